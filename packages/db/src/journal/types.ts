@@ -1,0 +1,79 @@
+/** The journal: what a table actor hands over to be made durable, and how that may end. */
+
+/** One event of a table's numbered log. */
+export interface JournalRow {
+  /** From 1, without gaps, a table. */
+  readonly seq: number;
+  readonly handNo: number | null;
+  /** The client's id of the action or command that caused it (on the last row it caused); a retry is answered from here. */
+  readonly actionId: string | null;
+  readonly kind: string;
+  /** What anybody may read: the event as the rail sees it. */
+  readonly public: object;
+  /** The whole event where that is more, encrypted; see sealing. */
+  readonly sealed: Uint8Array | null;
+  /** What the open turn had left when this was written; null when no turn is open. */
+  readonly remainingMs: number | null;
+}
+
+/** Chips from one account to others: entries sum to zero in one currency. */
+export interface LedgerMove {
+  /** Same key, same content: done once. Same key, other content: a bug, refused. */
+  readonly key: string;
+  readonly kind: "buy-in" | "top-up" | "leave" | "settle" | "grant" | "refill";
+  readonly currency: "play" | "real";
+  readonly entries: readonly { readonly account: AccountRef; readonly amount: number }[];
+}
+
+export type AccountRef =
+  | { readonly kind: "wallet"; readonly userId: string }
+  | { readonly kind: "stack"; readonly tableId: string; readonly userId: string }
+  | { readonly kind: "rake"; readonly tableId: string }
+  | { readonly kind: "charity" }
+  | { readonly kind: "suspense"; readonly handId: string }
+  | { readonly kind: "mint" };
+
+/** A finished hand, for histories and reports. */
+export interface HandRecord {
+  readonly handId: string;
+  readonly handNo: number;
+  readonly outcome: "settled" | "cancelled";
+  readonly players: readonly { readonly seat: number; readonly userId: string; readonly net: number }[];
+  readonly pot: number;
+  readonly rake: number;
+  /** Settings and rake config version it was played by. */
+  readonly settings: object;
+  /** Deck, seed and every hole card, sealed under the archive key. */
+  readonly sealed: Uint8Array;
+}
+
+/** One commit of one table. */
+export interface Append {
+  readonly tableId: string;
+  readonly epoch: number;
+  readonly rows: readonly JournalRow[];
+  readonly moves: readonly LedgerMove[];
+  readonly hand: HandRecord | null;
+  /** Table state between hands (so without any hidden card), to start recovery from. */
+  readonly snapshot: { readonly seq: number; readonly state: object } | null;
+  /** Players who left with this commit: their visit for the rathole rules. S4–S6 */
+  readonly visits: readonly { readonly userId: string; readonly stack: number; readonly leftAt: number }[];
+  /** Seats taken and left with this commit, for unique (user, table) and the web. */
+  readonly seated: readonly { readonly userId: string; readonly seat: number }[];
+  readonly unseated: readonly { readonly userId: string }[];
+}
+
+export type AppendResult =
+  | { readonly outcome: "durable" }
+  /** Another process owns the table now: drop it. */
+  | { readonly outcome: "fenced" }
+  /** The database said no to the money: the state is unchanged. */
+  | { readonly outcome: "refused"; readonly code: "not-enough-chips" | "seat-taken" | "already-seated" }
+  /** The connection broke after COMMIT may have been sent: look, then write again or go on. */
+  | { readonly outcome: "unknown" };
+
+export interface Recovered {
+  readonly snapshot: { readonly seq: number; readonly state: object } | null;
+  /** Rows after the snapshot, ascending. */
+  readonly rows: readonly JournalRow[];
+}

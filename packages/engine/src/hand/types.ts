@@ -1,0 +1,227 @@
+/** The shapes of one hand: what starts it, what it is, what happens in it, who may see what. */
+import type { Card } from "../cards/card.ts";
+import type { Chips, HandRules, SeatNo } from "../rules.ts";
+
+/** Forced bets of one seat. `live` counts towards a call, `dead` goes to the pot and is taken first. B6, B8 */
+export interface Post {
+  readonly seat: SeatNo;
+  readonly live: Chips;
+  readonly dead: Chips;
+}
+
+export interface HandSetup {
+  /** Grows by one a table, never used twice. */
+  readonly handNo: number;
+  readonly rules: HandRules;
+  /** May be an empty seat. B2 */
+  readonly button: SeatNo;
+  /** First to act before the flop: left of the big blind (or of the straddle). B4 */
+  readonly firstToAct: SeatNo;
+  /** Dealt in, ascending by seat; seats ascend clockwise. */
+  readonly seats: readonly { readonly seat: SeatNo; readonly stack: Chips }[];
+  /** What each seat must post; it posts what it has. B11 */
+  readonly posts: readonly Post[];
+  /** true: dead chips count as a contribution when side pots are cut; false: all of them are in the main pot. */
+  readonly deadTrimmed: boolean;
+  /** 52 cards, dealt from index 0: hole cards one at a time clockwise from the button's left, then the board; no burns. G3 */
+  readonly deck: readonly Card[];
+}
+
+export type Street = 0 | 1 | 2 | 3;
+
+export interface Pot {
+  readonly amount: Chips;
+  /** Who can win it, ascending. Folded players never stand here. P1, P2 */
+  readonly seats: readonly SeatNo[];
+}
+
+export type Action =
+  | { readonly type: "fold" }
+  | { readonly type: "check" }
+  | { readonly type: "call" }
+  /** `to` is the player's total on this street. */
+  | { readonly type: "bet"; readonly to: Chips }
+  | { readonly type: "raise"; readonly to: Chips };
+
+/** All that the seat on turn may do; folding is always possible (A14). Public: it tells nothing about cards. */
+export interface LegalActions {
+  readonly seat: SeatNo;
+  /** Running number of the turn in this hand, from 1. */
+  readonly decision: number;
+  readonly check: boolean;
+  /** Chips a call would add (all-in when that is the whole stack); null when there is nothing to call. A8 */
+  readonly call: Chips | null;
+  /** Totals on this street, every whole amount between is legal; null when betting or raising is not allowed. */
+  readonly wager: { readonly type: "bet" | "raise"; readonly min: Chips; readonly max: Chips } | null;
+}
+
+export type HandSeatStatus = "live" | "folded" | "all-in";
+
+export interface HandSeat {
+  readonly seat: SeatNo;
+  readonly startStack: Chips;
+  /** Chips behind. */
+  readonly stack: Chips;
+  /** Live chips on this street. */
+  readonly bet: Chips;
+  /** All live chips in this hand, this street's included. */
+  readonly total: Chips;
+  /** Dead chips posted. */
+  readonly dead: Chips;
+  readonly status: HandSeatStatus;
+  /** All-in by time-out: takes no more part in betting, keeps the chips behind. T2 */
+  readonly protected: boolean;
+  /** A hidden card is a null of known count. */
+  readonly cards: readonly (Card | null)[];
+  readonly shown: boolean;
+  readonly mucked: boolean;
+  readonly won: Chips;
+  /** Betting memory of the reopening rules (A9–A11); null: has not acted on this street. */
+  readonly acted: BettingMemory | null;
+}
+
+/** What the betting looked like when a seat last acted. Filled by betting.ts. */
+export interface BettingMemory {
+  /** Highest wager when he acted. */
+  readonly level: Chips;
+  /** Whether a full wager has come since: he may raise again. */
+  readonly reopened: boolean;
+}
+
+/** The betting of the round being played. */
+export interface BettingRound {
+  /** Highest total on this street; a short big blind does not lower it (B11). */
+  readonly highest: Chips;
+  /** Largest full bet or raise; at first the big blind. */
+  readonly lastFull: Chips;
+  /** Last full level: what short all-ins are measured from in fixed limit. A11 */
+  readonly fullLevel: Chips;
+  /** Fixed limit: bets made of the cap. A2 */
+  readonly betCount: number;
+  /** Chips of the running chain of short all-ins with no call between. A10 */
+  readonly shortRun: Chips;
+  /** Who last bet or raised on this street. P7 */
+  readonly aggressor: SeatNo | null;
+}
+
+export interface HandResult {
+  readonly outcome: "settled" | "cancelled";
+  readonly rake: Chips;
+}
+
+/** A hand as one viewer sees it. The server's state is the same with every card known, plus the deck. */
+export interface HandView {
+  readonly handNo: number;
+  readonly rules: HandRules;
+  readonly button: SeatNo;
+  readonly firstToAct: SeatNo;
+  readonly deadTrimmed: boolean;
+  readonly street: Street;
+  readonly board: readonly Card[];
+  readonly seats: readonly HandSeat[];
+  readonly round: BettingRound;
+  /** Last to bet or raise on any street. P7 */
+  readonly lastAggressor: SeatNo | null;
+  /** Pots of the rounds that are over, main pot first; bets of this street lie in front of the seats. */
+  readonly pots: readonly Pot[];
+  /** Turns asked so far. */
+  readonly decisions: number;
+  readonly turn: LegalActions | null;
+  readonly result: HandResult | null;
+}
+
+export interface HandState extends HandView {
+  readonly deck: readonly Card[];
+}
+
+/** Who looks: a seat of the hand, or anybody without one. */
+export type Viewer = SeatNo | "rail";
+
+/** What one pot, or half of it, came to. P2, P4, P5 */
+export interface Award {
+  /** Index into the pots, main pot 0. */
+  readonly pot: number;
+  readonly half: "whole" | "high" | "low";
+  /** After rake. */
+  readonly amount: Chips;
+  /** `odd`: chips of the share that could not be split evenly. */
+  readonly shares: readonly { readonly seat: SeatNo; readonly amount: Chips; readonly odd: Chips }[];
+}
+
+/** A made hand in words and cards: `category` is stable, `text` is English for logs and histories. */
+export interface Described {
+  readonly category: string;
+  readonly cards: readonly Card[];
+  readonly text: string;
+}
+
+/** Every event stands on its own (amounts, seats, cards) and can be redacted. */
+export type HandEvent =
+  | {
+      readonly type: "hand-started";
+      readonly setup: Omit<HandSetup, "deck">;
+      /** null when redacted. */
+      readonly deck: readonly Card[] | null;
+    }
+  | {
+      readonly type: "posted";
+      readonly seat: SeatNo;
+      readonly live: Chips;
+      readonly dead: Chips;
+      readonly stack: Chips;
+    }
+  | {
+      readonly type: "hole-dealt";
+      readonly hands: readonly { readonly seat: SeatNo; readonly cards: readonly (Card | null)[] }[];
+    }
+  | { readonly type: "turn"; readonly legal: LegalActions }
+  | {
+      readonly type: "acted";
+      readonly seat: SeatNo;
+      readonly action: Action["type"];
+      /** Chips put in by this action. */
+      readonly added: Chips;
+      /** Total on this street after it. */
+      readonly bet: Chips;
+      readonly stack: Chips;
+      readonly allIn: boolean;
+      /** The clock acted for him. */
+      readonly timedOut: boolean;
+      /** The betting after it: what the action reopened, the new minimum. */
+      readonly round: BettingRound;
+      /** Seats whose right to raise came back with it. */
+      readonly reopened: readonly SeatNo[];
+    }
+  /** T2: all-in for what he has put in. */
+  | { readonly type: "protected"; readonly seat: SeatNo }
+  | { readonly type: "uncalled-returned"; readonly seat: SeatNo; readonly amount: Chips; readonly stack: Chips }
+  | { readonly type: "round-ended"; readonly pots: readonly Pot[] }
+  | { readonly type: "street-dealt"; readonly street: Street; readonly cards: readonly Card[] }
+  | {
+      readonly type: "shown";
+      readonly seat: SeatNo;
+      readonly cards: readonly Card[];
+      readonly high: Described;
+      readonly low: Described | null;
+    }
+  | { readonly type: "mucked"; readonly seat: SeatNo }
+  | {
+      readonly type: "raked";
+      readonly total: Chips;
+      /** One part a pot. R5 */
+      readonly parts: readonly Chips[];
+    }
+  | { readonly type: "awarded"; readonly award: Award }
+  | {
+      readonly type: "hand-ended";
+      readonly outcome: "settled" | "cancelled";
+      /** Why it was cancelled; null when settled. T6 */
+      readonly reason: string | null;
+      readonly rake: Chips;
+      readonly stacks: readonly { readonly seat: SeatNo; readonly before: Chips; readonly after: Chips }[];
+    };
+
+export interface HandStep {
+  readonly state: HandState;
+  readonly events: readonly HandEvent[];
+}

@@ -1,0 +1,120 @@
+/**
+ * What a table is set to and what a hand carries of it. House rules are data: presets fill these shapes, no code asks which
+ * house it is. Amounts are integer cents, times are milliseconds.
+ */
+
+/** Integer amount in the smallest unit (1 chip = 1 cent). */
+export type Chips = number;
+/** Milliseconds since the epoch. */
+export type EpochMs = number;
+/** Seats are numbered clockwise from 0. */
+export type SeatNo = number;
+
+export const GAMES = ["holdem", "omaha", "omaha8"] as const;
+export type Game = (typeof GAMES)[number]; // G1
+
+export const STRUCTURES = ["fixed-limit", "pot-limit", "no-limit"] as const;
+export type Structure = (typeof STRUCTURES)[number]; // G2
+
+export const SHORT_ALL_INS = ["no-call-between", "cumulative", "never"] as const;
+export type ShortAllIn = (typeof SHORT_ALL_INS)[number]; // A10
+
+export const ODD_CHIPS = ["one-by-one", "all-to-nearest"] as const;
+export type OddChips = (typeof ODD_CHIPS)[number]; // P4
+
+export const POT_LIMIT_BASES = ["active-pot", "whole-pot"] as const;
+export type PotLimitBasis = (typeof POT_LIMIT_BASES)[number]; // A7
+
+export const SHOWDOWNS = ["river-aggressor", "last-aggressor", "all-show"] as const;
+export type Showdown = (typeof SHOWDOWNS)[number]; // P7
+
+export const TIME_OUTS = ["all-in-protection", "grace-then-check-fold"] as const;
+export type TimeOutPolicy = (typeof TIME_OUTS)[number]; // T2, T4
+
+/** The rules one hand is played by, from its first card to its last chip. */
+export interface HandRules {
+  readonly game: Game;
+  readonly structure: Structure;
+  readonly smallBlind: Chips;
+  readonly bigBlind: Chips;
+  /** Bet size (fixed limit) or least bet (pot and no limit: the big blind) of the first two rounds. G5, A4 */
+  readonly smallBet: Chips;
+  /** The same for the turn and the river. */
+  readonly bigBet: Chips;
+  /** Bets a round, the big blind counted; null outside fixed limit. A2 */
+  readonly flBetCap: number | null;
+  readonly shortAllIn: ShortAllIn;
+  readonly potLimitBasis: PotLimitBasis;
+  readonly oddChips: OddChips;
+  readonly showdown: Showdown;
+  readonly timeOut: TimeOutPolicy;
+  /** null: not raked. Always null for play money. G9, R1 */
+  readonly rake: RakeConfig | null;
+}
+
+/** A rake config as attached to a table: immutable once used, a change is a new version. R1 */
+export interface RakeConfig {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  /** A hand that ends before the flop is not raked. R4 */
+  readonly noFlopNoDrop: boolean;
+  readonly rule: RakeRule;
+}
+
+export type RakeRule =
+  /** R2: the highest step reached counts; groups by the low stake, tiers by players dealt in, both ascending. */
+  | {
+      readonly kind: "chart";
+      readonly groups: readonly {
+        readonly fromLowStake: Chips;
+        readonly tiers: readonly {
+          readonly fromPlayers: number;
+          readonly steps: readonly { readonly pot: Chips; readonly rake: Chips }[];
+        }[];
+      }[];
+    }
+  /** R3: `rake` for each whole `unit` in the pot, capped by players dealt in; below `least` it is zero. */
+  | {
+      readonly kind: "per-unit";
+      readonly unit: Chips;
+      readonly rake: Chips;
+      readonly least: Chips;
+      readonly caps: readonly RakeCap[];
+    }
+  /** R4: hundredths of a percent of the pot, rounded down, capped by players dealt in. */
+  | { readonly kind: "percentage"; readonly basisPoints: number; readonly caps: readonly RakeCap[] };
+
+export interface RakeCap {
+  readonly fromPlayers: number;
+  readonly cap: Chips;
+}
+
+export const RATHOLE_RULES = ["off", "stack-and-counter", "last-stack"] as const;
+export type RatholeRule = (typeof RATHOLE_RULES)[number]; // S4 with S5, S6
+
+/** Everything an admin sets on a table. */
+export interface TableSettings {
+  /** The preset this began as; for display only, nothing branches on it. */
+  readonly house: string;
+  readonly currency: "play" | "real"; // G9
+  readonly rules: HandRules;
+  readonly seats: number; // G7
+  readonly minPlayers: number; // B9
+  /** B9: one two-player hand is dealt after a hand of three or more. */
+  readonly pairAfterThree: boolean;
+  readonly firstButton: "first-seated" | "random"; // B1
+  readonly clock: {
+    readonly quietMs: number; // T1
+    readonly countdownMs: number; // T1
+    /** What a dropped player gets on top: T3 under all-in-protection, T4 under grace-then-check-fold. */
+    readonly reconnectMs: number;
+  };
+  /** B10; null: this limit is off. */
+  readonly sitOut: { readonly maxMs: number | null; readonly maxBigBlinds: number | null };
+  readonly seating: "pick-a-seat" | "pool"; // S1
+  readonly buyIn: { readonly min: Chips; readonly max: Chips }; // S3
+  readonly rathole: RatholeRule; // S4–S6
+  /** How long the page needs to show things; no turn is armed before it ends. */
+  readonly pacing: { readonly streetMs: number; readonly potMs: number; readonly betweenHandsMs: number };
+}

@@ -1,0 +1,153 @@
+/** The shapes of a table: who sits where, who owes what, and the hand being played. */
+
+import type { Visit } from "../buy-in.ts";
+import type { Card } from "../cards/card.ts";
+import type { Action, HandEvent, HandSetup, HandState, HandView } from "../hand/types.ts";
+import type { Chips, EpochMs, SeatNo, TableSettings } from "../rules.ts";
+
+export type Entry = "wait" | "post";
+
+export interface TableSeat {
+  readonly seat: SeatNo;
+  readonly playerId: string;
+  readonly name: string;
+  readonly bot: boolean;
+  /** Chips of the table; during a hand, what they were at its start (the hand has the live figures). G8 */
+  readonly stack: Chips;
+  readonly satDownAt: EpochMs;
+  /** null: wants cards. B10 */
+  readonly sittingOut: { readonly since: EpochMs; readonly reason: "asked" | "timed-out" | "no-chips" } | null;
+  /** Must post a big blind, or be it, before he is dealt in. B8 */
+  readonly owes: boolean;
+  /** How he pays what he owes. B6 */
+  readonly entry: Entry;
+  /** Big blinds in a row that passed him by. B10 */
+  readonly missedBigBlinds: number;
+  readonly sitOutNext: "no" | "hand" | "big-blind";
+  /** Leaves when the hand he is in ends. */
+  readonly leaving: boolean;
+  /** Chips asked for mid-hand, moved at its end. S7 */
+  readonly topUpWanted: Chips;
+}
+
+/** A table as one viewer sees it; the server's state is the same with the hand whole. */
+export interface TableView {
+  readonly tableId: string;
+  readonly settings: TableSettings;
+  readonly status: "open" | "pausing" | "paused" | "closed";
+  /** Taken seats, ascending. */
+  readonly seats: readonly TableSeat[];
+  readonly button: SeatNo | null;
+  /** Big blind of the last hand. B2 */
+  readonly bigBlindSeat: SeatNo | null;
+  /** Players dealt into the last hand. B9 */
+  readonly lastDealtIn: number;
+  /** Whether the last hand was the one two-player hand that B9 allows. */
+  readonly pairPlayed: boolean;
+  /** Number of the last hand dealt; 0 before the first. */
+  readonly handNo: number;
+  /** Stays after its end, until the next one starts. */
+  readonly hand: HandView | null;
+}
+
+export interface TableState extends TableView {
+  readonly hand: HandState | null;
+}
+
+/** Everything that can be asked of a table. Who asks was settled before: commands name seats. */
+export type TableCommand =
+  | {
+      readonly type: "sit";
+      readonly seat: SeatNo;
+      readonly playerId: string;
+      readonly name: string;
+      readonly bot: boolean;
+      readonly buyIn: Chips;
+      /** His last visit here and today's counter, for S4–S6. */
+      readonly visit: Visit | null;
+      readonly counter: number;
+      readonly entry: Entry;
+    }
+  | { readonly type: "leave"; readonly seat: SeatNo }
+  | { readonly type: "top-up"; readonly seat: SeatNo; readonly amount: Chips }
+  /** Between hands: moves what was asked for, as far as `available` and the maximum allow. */
+  | { readonly type: "move-top-up"; readonly seat: SeatNo; readonly available: Chips }
+  | { readonly type: "sit-out"; readonly seat: SeatNo; readonly when: "now" | "next-hand" | "next-big-blind" }
+  | { readonly type: "come-back"; readonly seat: SeatNo; readonly entry: Entry }
+  | { readonly type: "choose-entry"; readonly seat: SeatNo; readonly entry: Entry }
+  | { readonly type: "remove-absent" }
+  | {
+      readonly type: "start-hand";
+      readonly deck: readonly Card[];
+      /** Random whole number below 2^32, for B1. */
+      readonly draw: number;
+      /** Never used before at this table, also not for a hand that never was. */
+      readonly handNo: number;
+    }
+  | {
+      readonly type: "act";
+      readonly seat: SeatNo;
+      readonly handNo: number;
+      readonly decision: number;
+      readonly action: Action;
+    }
+  /** The turn's whole time is over; what then happens is the table's policy. T2, T4 */
+  | { readonly type: "time-out"; readonly seat: SeatNo; readonly handNo: number; readonly decision: number }
+  | { readonly type: "cancel-hand"; readonly reason: string }
+  | { readonly type: "pause" }
+  | { readonly type: "resume" }
+  | { readonly type: "change-settings"; readonly settings: TableSettings }
+  | { readonly type: "close" };
+
+export type SeatEvent =
+  | { readonly type: "player-sat"; readonly seat: TableSeat }
+  | {
+      readonly type: "player-left";
+      readonly seat: SeatNo;
+      readonly playerId: string;
+      readonly stack: Chips;
+      readonly at: EpochMs;
+      readonly reason: "asked" | "sat-out-too-long" | "missed-blinds" | "table-closed";
+    }
+  | {
+      readonly type: "topped-up";
+      readonly seat: SeatNo;
+      readonly playerId: string;
+      readonly amount: Chips;
+      readonly stack: Chips;
+    }
+  /** The seat's standing changed; the whole new seat, so that a fold needs no rules. */
+  | { readonly type: "seat-changed"; readonly seat: TableSeat }
+  | { readonly type: "table-changed"; readonly status: TableView["status"]; readonly settings: TableSettings }
+  /** Before a hand's own events: where button and blinds went, and what that did to every seat. B2, B8 */
+  | {
+      readonly type: "blinds-moved";
+      readonly button: SeatNo;
+      readonly smallBlindSeat: SeatNo | null;
+      readonly bigBlindSeat: SeatNo;
+      readonly dealtIn: readonly SeatNo[];
+      readonly pairPlayed: boolean;
+      /** Every seat whose debts or counts changed, whole. */
+      readonly seats: readonly TableSeat[];
+    };
+
+export type TableEvent = SeatEvent | HandEvent;
+
+export interface TableStep {
+  readonly state: TableState;
+  readonly events: readonly TableEvent[];
+}
+
+/** Why no hand starts. */
+export interface Waiting {
+  readonly waiting: "players" | "paused" | "closed" | "hand-running";
+  /** Players ready and players needed. B9 */
+  readonly ready: number;
+  readonly needed: number;
+}
+
+/** The next hand, all but its deck: B1–B11. */
+export interface NextHand {
+  readonly setup: Omit<HandSetup, "deck">;
+  readonly moved: Extract<SeatEvent, { type: "blinds-moved" }>;
+}

@@ -1,0 +1,64 @@
+/**
+ * Everything a client may send, one schema a message. Each is acknowledged with a `Reply`.
+ * Amounts are integer cents; ids are UUIDs made by the client, so that a retry is answered and not done twice.
+ */
+import * as z from "zod";
+
+const tableId = z.uuid();
+const commandId = z.uuid();
+const seatNo = z.int().min(0).max(9);
+const chips = z.int().min(0);
+const entry = z.enum(["wait", "post"]);
+
+export const handshake = z.strictObject({ ticket: z.string().max(2048), protocol: z.int() });
+
+export const watch = z.strictObject({
+  tableId,
+  /** Last event number the page has; null: it knows nothing. */
+  since: z.int().min(0).nullable(),
+});
+export const unwatch = z.strictObject({ tableId });
+
+export const act = z.strictObject({
+  tableId,
+  actionId: z.uuid(),
+  handNo: z.int().min(1),
+  /** Running number of the turn in this hand. */
+  decision: z.int().min(1),
+  action: z.discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("fold") }),
+    z.strictObject({ type: z.literal("check") }),
+    z.strictObject({ type: z.literal("call") }),
+    z.strictObject({ type: z.literal("bet"), to: z.number() }),
+    z.strictObject({ type: z.literal("raise"), to: z.number() }),
+  ]),
+});
+
+/** `seat` null: any free seat. */
+export const sit = z.strictObject({ tableId, commandId, seat: seatNo.nullable(), buyIn: chips, entry });
+export const leave = z.strictObject({ tableId, commandId });
+export const topUp = z.strictObject({ tableId, commandId, amount: chips });
+export const sitOut = z.strictObject({ tableId, commandId, when: z.enum(["now", "next-hand", "next-big-blind"]) });
+export const comeBack = z.strictObject({ tableId, commandId, entry });
+export const chooseEntry = z.strictObject({ tableId, commandId, entry });
+/** What this player may sit down with now. */
+export const buyInRange = z.strictObject({ tableId });
+export const watchLobby = z.strictObject({});
+export const unwatchLobby = z.strictObject({});
+
+export const clientIn = {
+  watch,
+  unwatch,
+  act,
+  sit,
+  leave,
+  "top-up": topUp,
+  "sit-out": sitOut,
+  "come-back": comeBack,
+  "choose-entry": chooseEntry,
+  "buy-in-range": buyInRange,
+  "watch-lobby": watchLobby,
+  "unwatch-lobby": unwatchLobby,
+} as const;
+export type ClientIn = { [K in keyof typeof clientIn]: z.infer<(typeof clientIn)[K]> };
+export type Handshake = z.infer<typeof handshake>;

@@ -1,0 +1,5 @@
+export * from "./client-in.ts";
+export * from "./refusals.ts";
+export * from "./server-out.ts";
+export * from "./ticket.ts";
+export * from "./version.ts";

@@ -1,0 +1,23 @@
+/** Every reason the server may give for a no. Codes are stable; pages turn them into words. */
+import { RULE_REFUSALS, type RuleRefusal } from "@poker/engine";
+
+export const WIRE_REFUSALS = [
+  "malformed", // not the shape the protocol asks for
+  "too-many-messages",
+  "old-protocol", // reload the page
+  "ticket-missing",
+  "ticket-invalid", // forged, expired, or for another server
+  "ticket-used",
+  "session-revoked",
+  "no-such-table",
+  "not-here", // the table is run by another server: ask for a new ticket
+  "not-seated",
+  "not-enough-chips", // the wallet does not cover it
+  "play-money-only",
+  "paused", // the room is recovering; nothing was lost, try again
+  "closing", // the server is going down
+] as const;
+export type WireRefusal = (typeof WIRE_REFUSALS)[number];
+
+export const REFUSALS = [...new Set<RuleRefusal | WireRefusal>([...RULE_REFUSALS, ...WIRE_REFUSALS])] as const;
+export type RefusalCode = RuleRefusal | WireRefusal;

@@ -1,0 +1,113 @@
+/** Everything the server sends. Types only: the browser does not parse frames again. */
+import type { Chips, EpochMs, SeatNo, TableEvent, TableView } from "@poker/engine";
+import type { RefusalCode } from "./refusals.ts";
+
+/** The open turn's clock, for display: deadlines are in server time, `now` beside them gives the offset. T1 */
+export interface TurnClock {
+  readonly seat: SeatNo;
+  readonly decision: number;
+  /** Quiet until here, then the countdown everybody sees. */
+  readonly quietUntil: EpochMs;
+  readonly deadline: EpochMs;
+  /** The clock runs on grace time: the player is away. T3, T4 */
+  readonly grace: boolean;
+}
+
+/** Table events `from`…`to` as one audience may see them; the next frame starts at `to + 1`, else resync. */
+export interface Frame {
+  readonly tableId: string;
+  readonly from: number;
+  readonly to: number;
+  readonly events: readonly TableEvent[];
+  readonly now: EpochMs;
+  readonly clock: TurnClock | null;
+  /** How long the page has to show this; nothing new is asked before. */
+  readonly showMs: number;
+}
+
+export interface Snapshot {
+  readonly tableId: string;
+  /** Number of the last event in `view`. */
+  readonly seq: number;
+  readonly view: TableView;
+  /** Seats whose player has no connection now. */
+  readonly away: readonly SeatNo[];
+  readonly you: SeatNo | null;
+  readonly now: EpochMs;
+  readonly clock: TurnClock | null;
+}
+
+/** How many people and bots sit where; a row of the lobby. */
+export interface LobbyRow {
+  readonly tableId: string;
+  readonly name: string;
+  readonly house: string;
+  readonly currency: "play" | "real";
+  readonly game: TableView["settings"]["rules"]["game"];
+  readonly structure: TableView["settings"]["rules"]["structure"];
+  readonly smallBlind: Chips;
+  readonly bigBlind: Chips;
+  readonly smallBet: Chips;
+  readonly bigBet: Chips;
+  readonly seats: number;
+  readonly players: number;
+  readonly bots: number;
+  /** Mean of the last settled pots; null before the first. */
+  readonly averagePot: Chips | null;
+  readonly handsPerHour: number | null;
+  readonly buyIn: { readonly min: Chips; readonly max: Chips };
+  /** Who sits there, for the preview. */
+  readonly seated: readonly {
+    readonly seat: SeatNo;
+    readonly name: string;
+    readonly bot: boolean;
+    readonly stack: Chips;
+  }[];
+}
+
+export interface BuyInOffer {
+  readonly min: Chips;
+  readonly max: Chips;
+  /** Why it is not the table's normal range; null when it is. S4, S6 */
+  readonly reason: { readonly leftAt: EpochMs; readonly stack: Chips } | null;
+  readonly balance: Chips;
+}
+
+export interface Refused {
+  readonly ok: false;
+  readonly code: RefusalCode;
+  readonly detail?: Readonly<Record<string, number>>;
+}
+export type Reply<T extends object = object> = ({ readonly ok: true } & T) | Refused;
+
+/** What the acknowledgement of each message holds. */
+export interface Replies {
+  watch: Reply<{ readonly snapshot: Snapshot } | { readonly frame: Frame }>;
+  unwatch: Reply;
+  /** `seq`: number of the last event it caused; `earlyMs`: how long before the deadline it arrived. */
+  act: Reply<{ readonly actionId: string; readonly seq: number; readonly earlyMs: number | null }>;
+  sit: Reply<{ readonly seq: number; readonly seat: SeatNo }>;
+  leave: Reply<{ readonly seq: number }>;
+  "top-up": Reply<{ readonly seq: number }>;
+  "sit-out": Reply<{ readonly seq: number }>;
+  "come-back": Reply<{ readonly seq: number }>;
+  "choose-entry": Reply<{ readonly seq: number }>;
+  "buy-in-range": Reply<BuyInOffer>;
+  "watch-lobby": Reply<{ readonly rows: readonly LobbyRow[] }>;
+  "unwatch-lobby": Reply;
+}
+
+export interface ServerOut {
+  frame: Frame;
+  /** The gap was too large or the audience changed: start again from here. */
+  snapshot: Snapshot;
+  /** A player's line dropped or came back; not numbered. */
+  connection: { readonly tableId: string; readonly seat: SeatNo; readonly connected: boolean };
+  clock: { readonly tableId: string; readonly now: EpochMs; readonly clock: TurnClock | null };
+  lobby: { readonly rows: readonly LobbyRow[] };
+  wallet: { readonly currency: "play" | "real"; readonly balance: Chips };
+  /** This table went to another server: ask for a new ticket. */
+  moved: { readonly tableId: string };
+  /** The connection ends; why. */
+  goodbye: { readonly code: RefusalCode };
+}

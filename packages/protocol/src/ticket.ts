@@ -1,0 +1,17 @@
+/** The ticket that lets a browser open a socket: signed by the web server, short-lived, good once, for one server process. */
+import * as z from "zod";
+
+export const TICKET_SECONDS = 20;
+
+export const ticketClaims = z.object({
+  /** User. */
+  sub: z.uuid(),
+  /** Sign-in session, revocable. */
+  sid: z.uuid(),
+  /** Makes the ticket single-use. */
+  jti: z.uuid(),
+  /** Boot id of the server process it is for. */
+  aud: z.uuid(),
+  exp: z.int(),
+});
+export type TicketClaims = z.infer<typeof ticketClaims>;
