@@ -1,0 +1,72 @@
+/** One address for the room: /socket.io goes to the game server, everything else to the web server. */
+import http from "node:http";
+import net from "node:net";
+
+export interface Gateway {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** `gamePort` is asked for at each connection: the game server may have been restarted. */
+export async function startGateway(options: {
+  port: number;
+  host: string;
+  webPort: number;
+  gamePort: () => number;
+}): Promise<Gateway> {
+  const agent = new http.Agent({ keepAlive: true });
+  const server = http.createServer((request, response) => {
+    const upstream = http.request(
+      {
+        host: "127.0.0.1",
+        port: options.webPort,
+        method: request.method,
+        path: request.url,
+        headers: { ...request.headers, "x-forwarded-for": request.socket.remoteAddress ?? "" },
+        agent,
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+        answer.pipe(response);
+      },
+    );
+    upstream.on("error", () => {
+      if (!response.headersSent) response.writeHead(502, { "content-type": "text/plain" });
+      response.end("The room is starting or restarting. Try again in a moment.\n");
+    });
+    response.on("close", () => upstream.destroy());
+    request.pipe(upstream);
+  });
+
+  server.on("upgrade", (request, socket, head) => {
+    if (!request.url?.startsWith("/socket.io/")) return socket.destroy();
+    const upstream = net.connect(options.gamePort(), "127.0.0.1", () => {
+      const headers = [];
+      for (let i = 0; i < request.rawHeaders.length; i += 2)
+        headers.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`);
+      headers.push(`X-Forwarded-For: ${request.socket.remoteAddress ?? ""}`);
+      upstream.write(`${request.method} ${request.url} HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n`);
+      upstream.write(head);
+      upstream.pipe(socket).pipe(upstream);
+    });
+    upstream.setNoDelay(true);
+    upstream.on("error", () => socket.destroy());
+    upstream.on("close", () => socket.destroy());
+    socket.on("error", () => upstream.destroy());
+    socket.on("close", () => upstream.destroy());
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  return {
+    port: options.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+        agent.destroy();
+      }),
+  };
+}

@@ -1,0 +1,51 @@
+/** What the processes must share and nobody else may know: made once and kept in the data directory, or given by the environment. */
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+
+const NAMES = [
+  "NEXTAUTH_SECRET",
+  "TICKET_SECRET",
+  "LIVE_KEY",
+  "ARCHIVE_KEY",
+  "GAME_DB_PASSWORD",
+  "WEB_DB_PASSWORD",
+] as const;
+export type Secrets = Record<(typeof NAMES)[number], string>;
+
+const make = (name: (typeof NAMES)[number]) => randomBytes(32).toString(name.endsWith("_PASSWORD") ? "hex" : "base64");
+
+/** Reads `secrets.json` of the data directory (0600); makes it, or what is missing in it, first. */
+export function keptSecrets(dataDir: string): Secrets {
+  const file = path.join(dataDir, "secrets.json");
+  const kept: Partial<Secrets> = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
+  const secrets = {
+    NEXTAUTH_SECRET: kept.NEXTAUTH_SECRET ?? make("NEXTAUTH_SECRET"),
+    TICKET_SECRET: kept.TICKET_SECRET ?? make("TICKET_SECRET"),
+    LIVE_KEY: kept.LIVE_KEY ?? make("LIVE_KEY"),
+    ARCHIVE_KEY: kept.ARCHIVE_KEY ?? make("ARCHIVE_KEY"),
+    GAME_DB_PASSWORD: kept.GAME_DB_PASSWORD ?? make("GAME_DB_PASSWORD"),
+    WEB_DB_PASSWORD: kept.WEB_DB_PASSWORD ?? make("WEB_DB_PASSWORD"),
+  };
+  if (NAMES.some((name) => kept[name] === undefined)) {
+    fs.mkdirSync(dataDir, { recursive: true });
+    fs.writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    fs.renameSync(`${file}.new`, file);
+  }
+  return secrets;
+}
+
+/** With a database of one's own nothing is generated: every secret is in the environment, or one line names those that are not. */
+export function givenSecrets(env: NodeJS.ProcessEnv): Secrets {
+  const given = (name: (typeof NAMES)[number]) => env[name] ?? "";
+  const missing = NAMES.filter((name) => !env[name]);
+  if (missing.length > 0) throw new Error(`With DATABASE_URL set, these must be set too: ${missing.join(", ")}`);
+  return {
+    NEXTAUTH_SECRET: given("NEXTAUTH_SECRET"),
+    TICKET_SECRET: given("TICKET_SECRET"),
+    LIVE_KEY: given("LIVE_KEY"),
+    ARCHIVE_KEY: given("ARCHIVE_KEY"),
+    GAME_DB_PASSWORD: given("GAME_DB_PASSWORD"),
+    WEB_DB_PASSWORD: given("WEB_DB_PASSWORD"),
+  };
+}

@@ -1,0 +1,54 @@
+/** `npm test`: everything that must hold, from lint to the browser; ends with one line of counts, and with 1 when anything failed. */
+import fs from "node:fs";
+import path from "node:path";
+import { findBrowser } from "./lib/browser.ts";
+import { build, ROOT, tool } from "./lib/build.ts";
+
+const reports = path.join(ROOT, ".reports");
+fs.rmSync(reports, { recursive: true, force: true });
+
+const counts = { passed: 0, failed: 0, skipped: 0 };
+const problems: string[] = [];
+
+function step(name: string, run: () => boolean): void {
+  const start = Date.now();
+  console.log(`\n── ${name}`);
+  const fine = run();
+  console.log(`── ${name}: ${fine ? "fine" : "FAILED"} (${Math.round((Date.now() - start) / 1000)} s)`);
+  if (!fine) problems.push(name);
+}
+
+const report = (file: string) => {
+  const full = path.join(reports, file);
+  return fs.existsSync(full) ? JSON.parse(fs.readFileSync(full, "utf8")) : null;
+};
+
+const browser = await findBrowser();
+
+step("generate", () => tool("turbo", ["run", "generate", "--output-logs=errors-only"]));
+step("lint", () => tool("biome", ["ci", "--error-on-warnings", "."]) && tool("turbo", ["boundaries"]));
+step("types", () => tool("turbo", ["run", "typecheck", "--output-logs=errors-only"]) && tool("tsc", ["-p", "scripts"]));
+step("unit and integration", () => {
+  const fine = tool("vitest", ["run"]);
+  const result = report("vitest.json");
+  counts.passed += result?.numPassedTests ?? 0;
+  counts.failed += result?.numFailedTests ?? (fine ? 0 : 1);
+  counts.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0);
+  return fine;
+});
+step("build", () => {
+  build();
+  return true;
+});
+step("end to end", () => {
+  const fine = tool("playwright", ["test", "--config", "e2e/playwright.config.ts"], { CHROMIUM_PATH: browser });
+  const stats = report("playwright.json")?.stats;
+  counts.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  counts.failed += stats?.unexpected ?? (fine ? 0 : 1);
+  counts.skipped += stats?.skipped ?? 0;
+  return fine;
+});
+
+if (problems.length > 0) console.log(`\nFailed: ${problems.join(", ")}`);
+console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+process.exit(problems.length > 0 || counts.passed === 0 ? 1 : 0);
