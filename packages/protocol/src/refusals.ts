@@ -12,6 +12,8 @@ export const WIRE_REFUSALS = [
   "no-such-table",
   "not-here", // the table is run by another server: ask for a new ticket
   "not-seated",
+  "too-late", // the turn's time was over; detail {lateMs}
+  "played-elsewhere", // a newer window of this player has the table; this one may watch
   "not-enough-chips", // the wallet does not cover it
   "play-money-only",
   "paused", // the room is recovering; nothing was lost, try again

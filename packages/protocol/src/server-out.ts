@@ -80,6 +80,11 @@ export interface Refused {
 }
 export type Reply<T extends object = object> = ({ readonly ok: true } & T) | Refused;
 
+/** Why a socket was not opened: `data` of Socket.IO's `connect_error`, its message is the code as well. */
+export interface ConnectRefused {
+  readonly code: RefusalCode;
+}
+
 /** What the acknowledgement of each message holds. */
 export interface Replies {
   watch: Reply<{ readonly snapshot: Snapshot } | { readonly frame: Frame }>;

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { type ClientIn, clientIn, handshake } from "./client-in.ts";
+
+const TABLE = "7f6b0b52-6c3e-4c3a-9d5e-0d6a4d2f1a11";
+const ID = "3c1f7c8e-52a4-4a53-8a6f-1f7d1b7b2c22";
+
+const good: ClientIn = {
+  watch: { tableId: TABLE, since: null },
+  unwatch: { tableId: TABLE },
+  act: { tableId: TABLE, actionId: ID, handNo: 1, decision: 1, action: { type: "raise", to: 800 } },
+  sit: { tableId: TABLE, commandId: ID, seat: null, buyIn: 10_000, entry: "wait" },
+  leave: { tableId: TABLE, commandId: ID },
+  "top-up": { tableId: TABLE, commandId: ID, amount: 500 },
+  "sit-out": { tableId: TABLE, commandId: ID, when: "now" },
+  "come-back": { tableId: TABLE, commandId: ID, entry: "post" },
+  "choose-entry": { tableId: TABLE, commandId: ID, entry: "post" },
+  "buy-in-range": { tableId: TABLE },
+  "watch-lobby": {},
+  "unwatch-lobby": {},
+};
+const names = Object.keys(clientIn).filter((name): name is keyof ClientIn => name in clientIn);
+const accepts = (name: keyof ClientIn, message: unknown) => clientIn[name].safeParse(message).success;
+
+describe("what a client may send", () => {
+  it.each(names)("%s: the good shape passes", (name) => expect(accepts(name, good[name])).toBe(true));
+
+  // Fault 37: whatever else arrives is refused before any code looks at it.
+  describe.each(names)("%s", (name) => {
+    it.each<[string, unknown]>([
+      ["nothing", undefined],
+      ["null", null],
+      ["a number", 7],
+      ["text", JSON.stringify(good[name])],
+      ["a list", [good[name]]],
+      ["a binary attachment", Buffer.from("{}")],
+      ["one key too many", { ...good[name], role: "admin" }],
+      [
+        "an own __proto__",
+        JSON.parse(`{"__proto__":{"ok":true},${JSON.stringify(good[name]).slice(1)}`.replace(",}", "}")),
+      ],
+      ["an own constructor", { ...good[name], constructor: { prototype: {} } }],
+      ["a forged player (fault 35)", { ...good[name], playerId: ID }],
+    ])("refuses %s", (_, message) => expect(accepts(name, message)).toBe(false));
+  });
+
+  // Fault 33: what is not a number at all is malformed; numbers the rules forbid are the engine's to name.
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, "100", null, [100], { valueOf: 100 }, true])(
+    "refuses %o as an amount",
+    (amount) => {
+      expect(accepts("act", { ...good.act, action: { type: "bet", to: amount } })).toBe(false);
+      expect(accepts("act", { ...good.act, action: { type: "raise", to: amount } })).toBe(false);
+      expect(accepts("sit", { ...good.sit, buyIn: amount })).toBe(false);
+      expect(accepts("top-up", { ...good["top-up"], amount })).toBe(false);
+    },
+  );
+  it.each([-1, 1.5, 2 ** 53 + 2, 1e308])("refuses %d as chips of the wallet", (amount) => {
+    expect(accepts("sit", { ...good.sit, buyIn: amount })).toBe(false);
+    expect(accepts("top-up", { ...good["top-up"], amount })).toBe(false);
+  });
+  it.each([-1, 0, 1.5, 2 ** 53 + 2])("refuses %d as the number of a turn or a hand", (number) => {
+    expect(accepts("act", { ...good.act, decision: number })).toBe(false);
+    expect(accepts("act", { ...good.act, handNo: number })).toBe(false);
+  });
+
+  it("refuses an action with fields of another one, and an action nobody knows", () => {
+    for (const action of [{ type: "fold", to: 1 }, { type: "bet" }, { type: "all-in" }, { type: "__proto__" }, {}])
+      expect(accepts("act", { ...good.act, action })).toBe(false);
+  });
+  it("refuses seats outside any table and ids that are no UUID", () => {
+    for (const seat of [-1, 10, 0.5, "0"]) expect(accepts("sit", { ...good.sit, seat })).toBe(false);
+    for (const name of names)
+      if ("tableId" in good[name]) expect(accepts(name, { ...good[name], tableId: "__proto__" })).toBe(false);
+  });
+  it("survives a message of a few thousand levels", () => {
+    const depth = 4000;
+    const deep: unknown = JSON.parse("[".repeat(depth) + "]".repeat(depth));
+    for (const name of names) expect(accepts(name, deep)).toBe(false);
+    expect(accepts("act", { ...good.act, action: deep })).toBe(false);
+  });
+});
+
+describe("the handshake", () => {
+  it("is a ticket and a protocol number", () =>
+    expect(handshake.safeParse({ ticket: "x", protocol: 1 }).success).toBe(true));
+  it.each<[string, unknown]>([
+    ["no ticket", { protocol: 1 }],
+    ["no protocol", { ticket: "x" }],
+    ["a huge ticket", { ticket: "x".repeat(2049), protocol: 1 }],
+    ["a user of one's own choice (fault 35)", { ticket: "x", protocol: 1, sub: ID }],
+  ])("refuses %s", (_, message) => expect(handshake.safeParse(message).success).toBe(false));
+});

@@ -1,0 +1,13 @@
+import { RULE_REFUSALS } from "@poker/engine";
+import { expect, it } from "vitest";
+import { REFUSALS, WIRE_REFUSALS } from "./refusals.ts";
+
+it("no code stands twice in its list, and the union holds every one once", () => {
+  expect(new Set(WIRE_REFUSALS).size).toBe(WIRE_REFUSALS.length);
+  expect(new Set(RULE_REFUSALS).size).toBe(RULE_REFUSALS.length);
+  expect(new Set(REFUSALS).size).toBe(REFUSALS.length);
+  expect(new Set(REFUSALS)).toEqual(new Set([...RULE_REFUSALS, ...WIRE_REFUSALS]));
+});
+it("codes are plain words joined by hyphens, fit for message files and metrics", () => {
+  for (const code of REFUSALS) expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
