@@ -1,0 +1,241 @@
+import { describe, expect, test } from "vitest";
+import { rakeFor } from "./rake.ts";
+import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT } from "./rake-charts.ts";
+import type { RakeConfig } from "./rules.ts";
+
+/** [low stake, players dealt in, [pot, rake]…], in cents. */
+type Row = readonly [lowStake: number, players: number, pots: readonly (readonly [pot: number, rake: number])[]];
+
+const check = (config: RakeConfig, rows: readonly Row[]) =>
+  test.each(
+    rows.flatMap(([lowStake, players, pots]) => pots.map(([pot, rake]) => [lowStake, players, pot, rake] as const)),
+  )("low stake %i, %i dealt in, pot %i → %i", (lowStake, players, pot, rake) => {
+    expect(rakeFor(config, pot, players, { lowStake, sawFlop: true })).toBe(rake);
+  });
+
+describe("R2 Empire fixed-limit chart", () => {
+  check(EMPIRE_FIXED_LIMIT, [
+    [
+      50,
+      6,
+      [
+        [4_99, 0],
+        [5_00, 50],
+        [12_00, 75],
+        [20_00, 1_00],
+        [500_00, 1_00],
+      ],
+    ],
+    [
+      50,
+      2,
+      [
+        [4_99, 0],
+        [5_00, 50],
+        [11_99, 50],
+        [19_99, 75],
+        [20_00, 1_00],
+      ],
+    ],
+    [
+      5_00,
+      3,
+      [
+        [19_99, 0],
+        [20_00, 1_00],
+        [60_00, 1_00],
+      ],
+    ],
+    [
+      5_00,
+      5,
+      [
+        [29_00, 1_00],
+        [30_00, 1_50],
+        [40_00, 2_00],
+        [90_00, 2_00],
+      ],
+    ],
+    [
+      5_00,
+      9,
+      [
+        [49_00, 2_00],
+        [50_00, 2_50],
+        [60_00, 3_00],
+      ],
+    ],
+    [
+      15_00,
+      4,
+      [
+        [39_00, 0],
+        [40_00, 1_00],
+        [55_00, 1_50],
+        [70_00, 2_00],
+      ],
+    ],
+    [
+      15_00,
+      3,
+      [
+        [39_99, 0],
+        [40_00, 1_00],
+        [700_00, 1_00],
+      ],
+    ],
+    [
+      30_00,
+      10,
+      [
+        [84_99, 2_00],
+        [85_00, 2_50],
+        [100_00, 3_00],
+      ],
+    ],
+  ]);
+});
+
+describe("R6 fixed-limit groups by the low stake", () => {
+  check(EMPIRE_FIXED_LIMIT, [
+    [
+      1_50,
+      6,
+      [
+        [12_00, 75],
+        [60_00, 1_00],
+      ],
+    ], // first
+    [1_99, 6, [[60_00, 1_00]]],
+    [
+      2_00,
+      6,
+      [
+        [12_00, 0],
+        [60_00, 3_00],
+      ],
+    ], // second
+    [12_00, 6, [[20_00, 1_00]]],
+    [14_99, 6, [[20_00, 1_00]]],
+    [15_00, 6, [[20_00, 0]]], // third
+    [
+      100_00,
+      6,
+      [
+        [20_00, 0],
+        [100_00, 3_00],
+      ],
+    ],
+    [10, 6, [[5_00, 50]]],
+  ]);
+});
+
+describe("R3 Empire pot and no limit", () => {
+  check(EMPIRE_BIG_BET, [
+    [
+      2_00,
+      2,
+      [
+        [1_99, 0],
+        [2_00, 10],
+        [7_50, 35],
+        [20_00, 1_00],
+        [40_00, 1_00],
+      ],
+    ],
+    [
+      2_00,
+      5,
+      [
+        [39_00, 1_95],
+        [40_00, 2_00],
+        [41_00, 2_00],
+      ],
+    ],
+    [
+      2_00,
+      6,
+      [
+        [60_00, 3_00],
+        [200_00, 3_00],
+        [59_99, 2_95],
+      ],
+    ],
+    [2_00, 4, [[39_99, 1_95]]],
+    [
+      2_00,
+      3,
+      [
+        [2_99, 10],
+        [1_00, 0],
+        [10_00, 50],
+        [30_00, 1_00],
+      ],
+    ],
+    [2_00, 10, [[200_00, 3_00]]],
+  ]);
+});
+
+describe("R1 what a hand is raked on", () => {
+  test("a hand without a config is not raked, one with it is", () => {
+    const hand = { lowStake: 5_00, sawFlop: true };
+    expect(rakeFor(null, 100_00, 6, hand)).toBe(0);
+    expect(rakeFor(EMPIRE_FIXED_LIMIT, 100_00, 6, hand)).toBe(3_00);
+  });
+
+  test("Empire rakes a hand that ends before the flop; only no-flop-no-drop exempts it", () => {
+    const walk = { lowStake: 2_00, sawFlop: false };
+    expect(rakeFor(EMPIRE_BIG_BET, 2_00, 3, walk)).toBe(10);
+    const kind = { ...EMPIRE_BIG_BET, noFlopNoDrop: true };
+    expect(rakeFor(kind, 2_00, 3, walk)).toBe(0);
+    expect(rakeFor(kind, 2_00, 3, { ...walk, sawFlop: true })).toBe(10);
+  });
+});
+
+describe("R4 percentage with a cap by players", () => {
+  const percentage = (basisPoints: number): RakeConfig => ({
+    id: "a",
+    version: 1,
+    name: "a",
+    noFlopNoDrop: false,
+    rule: {
+      kind: "percentage",
+      basisPoints,
+      caps: [
+        { fromPlayers: 3, cap: 1_00 },
+        { fromPlayers: 5, cap: 3_00 },
+      ],
+    },
+  });
+
+  check(percentage(5_00), [
+    [
+      2_00,
+      4,
+      [
+        [19, 0],
+        [20, 1],
+        [10_19, 50],
+        [20_00, 1_00],
+        [90_00, 1_00],
+      ],
+    ],
+    [
+      2_00,
+      6,
+      [
+        [59_99, 2_99],
+        [60_00, 3_00],
+        [60_20, 3_00],
+      ],
+    ],
+    [2_00, 2, [[90_00, 1_00]]], // R6: below the first tier uses the first
+  ]);
+
+  test("rounds down exactly where a plain product would leave the safe integers", () => {
+    const uncapped: RakeConfig = { ...percentage(0), rule: { kind: "percentage", basisPoints: 9_999, caps: [] } };
+    const pot = 9_007_199_254_740_991;
+    const exact = Number((BigInt(pot) * 9_999n) / 10_000n);
+    expect(rakeFor(uncapped, pot, 6, { lowStake: 2_00, sawFlop: true })).toBe(exact);
+  });
+});

@@ -1,0 +1,42 @@
+/** What a hand pays for being dealt. One figure a hand; how it is spread over its pots is R5 (hand). R1–R4, R6 */
+import type { Chips, RakeCap, RakeConfig } from "./rules.ts";
+
+export interface RakedHand {
+  /** Fixed limit: the lower stake, else the big blind. R6 */
+  readonly lowStake: Chips;
+  readonly sawFlop: boolean;
+}
+
+/**
+ * Rake in cents on a pot from which uncalled bets were returned, with `players` dealt in. null: not raked (G9).
+ * Expects a config that `checkSettings` finds nothing wrong with; then the rake is never above the pot.
+ */
+export function rakeFor(config: RakeConfig | null, pot: Chips, players: number, hand: RakedHand): Chips {
+  if (config === null || (config.noFlopNoDrop && !hand.sawFlop)) return 0; // R1, R4
+  const { rule } = config;
+  switch (rule.kind) {
+    case "chart": {
+      const group = nearest(rule.groups, (g) => g.fromLowStake, hand.lowStake);
+      const tier = group && nearest(group.tiers, (t) => t.fromPlayers, players);
+      return tier?.steps.findLast((step) => step.pot <= pot)?.rake ?? 0; // R2
+    }
+    case "per-unit": {
+      const rake = capped(Math.floor(pot / rule.unit) * rule.rake, rule.caps, players);
+      return rake < rule.least ? 0 : rake; // R3
+    }
+    case "percentage":
+      return capped(shareOf(pot, rule.basisPoints), rule.caps, players); // R4
+  }
+}
+
+/** The entry a value falls into: the highest that begins at or below it, else the first. Entries ascend. R6 */
+const nearest = <T>(entries: readonly T[], from: (entry: T) => number, value: number): T | undefined =>
+  entries.findLast((entry) => from(entry) <= value) ?? entries[0];
+
+/** No caps: no limit. */
+const capped = (rake: Chips, caps: readonly RakeCap[], players: number): Chips =>
+  Math.min(rake, nearest(caps, (c) => c.fromPlayers, players)?.cap ?? rake);
+
+/** pot · basisPoints / 10 000, rounded down; whole and rest apart, so that no product leaves the safe integers. */
+const shareOf = (pot: Chips, basisPoints: number): Chips =>
+  Math.floor(pot / 10_000) * basisPoints + Math.floor(((pot % 10_000) * basisPoints) / 10_000);
