@@ -122,7 +122,7 @@ export interface HandView {
   readonly round: BettingRound;
   /** Last to bet or raise on any street. P7 */
   readonly lastAggressor: SeatNo | null;
-  /** Pots of the rounds that are over, main pot first; bets of this street lie in front of the seats. */
+  /** Dead chips and the rounds that are over, main pot first, less what was raked and awarded; bets of this street lie in front of the seats. */
   readonly pots: readonly Pot[];
   /** Turns asked so far. */
   readonly decisions: number;
@@ -203,6 +203,11 @@ export type HandEvent =
       readonly cards: readonly Card[];
       readonly high: Described;
       readonly low: Described | null;
+    }
+  /** Cards turned face up without being read: all live hands when betting is over early (P8), or a hand shown by choice (P9). */
+  | {
+      readonly type: "tabled";
+      readonly hands: readonly { readonly seat: SeatNo; readonly cards: readonly Card[] }[];
     }
   | { readonly type: "mucked"; readonly seat: SeatNo }
   | {
