@@ -1,9 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
-// The real stack (PostgreSQL, game server, web server, gateway) on ports and in a data directory of its own.
+// Run by `npm run e2e`, which starts the whole room first and says in ROOM_URL where it is.
 export default defineConfig({
   testDir: "./tests",
-  globalSetup: "./support/room.setup.ts",
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 1,
@@ -12,6 +11,7 @@ export default defineConfig({
   outputDir: "./test-results",
   reporter: [["list"], ["json", { outputFile: "../.reports/playwright.json" }]],
   use: {
+    baseURL: process.env.ROOM_URL ?? "",
     trace: "retain-on-failure",
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

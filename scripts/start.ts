@@ -2,6 +2,7 @@
 import path from "node:path";
 import { build, ROOT } from "./lib/build.ts";
 import { choosePort } from "./lib/ports.ts";
+import { givenSecrets } from "./lib/secrets.ts";
 import { type Stack, startStack } from "./lib/stack.ts";
 
 const say = (line: string) => console.log(line);
@@ -29,10 +30,12 @@ setInterval(() => process.ppid !== parent && stop("its starter ended"), 500).unr
 async function start(): Promise<void> {
   const port = await choosePort(process.env.PORT, 3000);
   say("Building what is new …");
-  build();
+  await build();
+  const database = process.env.DATABASE_URL;
   stack = await startStack({
     dataDir,
     port,
+    ...(database === undefined ? {} : { database: { ownerUrl: database, secrets: givenSecrets(process.env) } }),
     // The servers' own lines are for those who ask; what went wrong is for everybody.
     log: (line) => (verbose || !/^(game|web): [{▲✓ ]/.test(line) || /"level":(50|60)/.test(line)) && say(line),
   });

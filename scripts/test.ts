@@ -2,7 +2,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { findBrowser } from "./lib/browser.ts";
-import { build, ROOT, tool } from "./lib/build.ts";
+import { ROOT, tool } from "./lib/build.ts";
+import { endToEnd } from "./lib/end-to-end.ts";
 
 const reports = path.join(ROOT, ".reports");
 fs.rmSync(reports, { recursive: true, force: true });
@@ -10,10 +11,10 @@ fs.rmSync(reports, { recursive: true, force: true });
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const problems: string[] = [];
 
-function step(name: string, run: () => boolean): void {
+async function step(name: string, run: () => Promise<boolean>): Promise<void> {
   const start = Date.now();
   console.log(`\n── ${name}`);
-  const fine = run();
+  const fine = await run();
   console.log(`── ${name}: ${fine ? "fine" : "FAILED"} (${Math.round((Date.now() - start) / 1000)} s)`);
   if (!fine) problems.push(name);
 }
@@ -25,23 +26,26 @@ const report = (file: string) => {
 
 const browser = await findBrowser();
 
-step("generate", () => tool("turbo", ["run", "generate", "--output-logs=errors-only"]));
-step("lint", () => tool("biome", ["ci", "--error-on-warnings", "."]) && tool("turbo", ["boundaries"]));
-step("types", () => tool("turbo", ["run", "typecheck", "--output-logs=errors-only"]) && tool("tsc", ["-p", "scripts"]));
-step("unit and integration", () => {
-  const fine = tool("vitest", ["run"]);
+await step("generate", () => tool("turbo", ["run", "generate", "--output-logs=errors-only"]));
+await step(
+  "lint",
+  async () => (await tool("biome", ["ci", "--error-on-warnings", "."])) && tool("turbo", ["boundaries"]),
+);
+await step(
+  "types",
+  async () =>
+    (await tool("turbo", ["run", "typecheck", "--output-logs=errors-only"])) && tool("tsc", ["-p", "scripts"]),
+);
+await step("unit and integration", async () => {
+  const fine = await tool("vitest", ["run"]);
   const result = report("vitest.json");
   counts.passed += result?.numPassedTests ?? 0;
   counts.failed += result?.numFailedTests ?? (fine ? 0 : 1);
   counts.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0);
   return fine;
 });
-step("build", () => {
-  build();
-  return true;
-});
-step("end to end", () => {
-  const fine = tool("playwright", ["test", "--config", "e2e/playwright.config.ts"], { CHROMIUM_PATH: browser });
+await step("end to end", async () => {
+  const fine = await endToEnd(browser, []);
   const stats = report("playwright.json")?.stats;
   counts.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   counts.failed += stats?.unexpected ?? (fine ? 0 : 1);

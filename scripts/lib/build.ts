@@ -1,5 +1,5 @@
 /** Builds what is missing or older than its sources; turborepo knows which. */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
 
@@ -11,14 +11,19 @@ const QUIET = { NEXT_TELEMETRY_DISABLED: "1", TURBO_TELEMETRY_DISABLED: "1", CHE
 export const quietEnv = (): NodeJS.ProcessEnv => ({ ...process.env, ...QUIET });
 
 /** Runs one of the workspace's tools to its end; true when it succeeded. */
-export function tool(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
-  const bin = path.join(ROOT, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
-  const { status } = spawnSync(bin, args, { cwd: ROOT, stdio: "inherit", env: { ...quietEnv(), ...env } });
-  return status === 0;
+export function tool(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const windows = process.platform === "win32";
+  const bin = path.join(ROOT, "node_modules", ".bin", windows ? `${name}.cmd` : name);
+  const child = spawn(bin, args, { cwd: ROOT, stdio: "inherit", shell: windows, env: { ...quietEnv(), ...env } });
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(false));
+    child.once("exit", (code) => resolve(code === 0));
+  });
 }
 
-export function build(): void {
-  if (!tool("turbo", ["run", "build", "--output-logs=errors-only"])) throw new Error("the build failed, see above");
+export async function build(): Promise<void> {
+  if (!(await tool("turbo", ["run", "build", "--output-logs=errors-only"])))
+    throw new Error("the build failed, see above");
 }
 
 /** Where npm put a package that a workspace depends on. */

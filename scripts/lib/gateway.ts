@@ -39,7 +39,10 @@ export async function startGateway(options: {
   });
 
   server.on("upgrade", (request, socket, head) => {
-    if (!request.url?.startsWith("/socket.io/")) return socket.destroy();
+    if (!request.url?.startsWith("/socket.io/")) {
+      socket.destroy();
+      return;
+    }
     const upstream = net.connect(options.gamePort(), "127.0.0.1", () => {
       const headers = [];
       for (let i = 0; i < request.rawHeaders.length; i += 2)

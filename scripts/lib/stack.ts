@@ -5,12 +5,14 @@ import { packageFile, quietEnv, ROOT } from "./build.ts";
 import { startGateway } from "./gateway.ts";
 import { freePort } from "./ports.ts";
 import { answers, type Running, startNode } from "./processes.ts";
-import { givenSecrets, keptSecrets } from "./secrets.ts";
+import { keptSecrets, type Secrets } from "./secrets.ts";
 
 export interface StackOptions {
   readonly dataDir: string;
   readonly port: number;
   readonly log: (line: string) => void;
+  /** A PostgreSQL that is there already; without it the embedded one is started, with secrets kept beside it. */
+  readonly database?: { readonly ownerUrl: string; readonly secrets: Secrets };
   /** Use the game server's entry with test hooks; `secret` opens them. */
   readonly testing?: { readonly secret: string };
   /** More environment for the game and web servers. */
@@ -36,30 +38,30 @@ function as(url: string, role: string, password: string): string {
   return other.href;
 }
 
-async function database(options: StackOptions) {
-  const given = process.env.DATABASE_URL;
-  const secrets = given ? givenSecrets(process.env) : keptSecrets(options.dataDir);
-  const postgres = given
+async function openDatabase({ dataDir, database, log }: StackOptions) {
+  const secrets = database?.secrets ?? keptSecrets(dataDir);
+  const embedded = database
     ? null
-    : await startPostgres({ dataDir: path.join(options.dataDir, "postgres"), database: "poker", log: options.log });
-  const ownerUrl = given ?? postgres?.url ?? "";
+    : await startPostgres({ dataDir: path.join(dataDir, "postgres"), database: "poker", log });
+  const ownerUrl = database?.ownerUrl ?? embedded?.url ?? "";
+  const stop = async () => embedded?.stop();
   try {
     await migrate(ownerUrl);
     await ensureRoles(ownerUrl, { game: secrets.GAME_DB_PASSWORD, web: secrets.WEB_DB_PASSWORD });
     await seed(ownerUrl);
   } catch (problem) {
-    await postgres?.stop();
+    await stop();
     throw problem;
   }
-  return { ownerUrl, secrets, stop: async () => postgres?.stop() };
+  return { ownerUrl, secrets, stop };
 }
 
 /** Starts everything and resolves when the lobby answers. On failure nothing is left running. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { dataDir, port, log, testing } = options;
+  const { port, log, testing } = options;
   const url = `http://localhost:${port}`;
   log("database: starting");
-  const db = await database({ ...options, dataDir });
+  const db = await openDatabase(options);
   const [gamePort, webPort] = [await freePort(), await freePort()];
   const gameUrl = `http://127.0.0.1:${gamePort}`;
   const stops: (() => Promise<unknown>)[] = [db.stop];
