@@ -3,6 +3,9 @@ import * as z from "zod";
 
 export const TICKET_SECONDS = 20;
 
+/** The signing key (HS256) out of the shared TICKET_SECRET: its text as it stands. */
+export const ticketKey = (secret: string): Uint8Array => new TextEncoder().encode(secret);
+
 export const ticketClaims = z.object({
   /** User. */
   sub: z.uuid(),

@@ -1,0 +1,69 @@
+/** What a table's events mean for the books: chips, visits and seats. The only place that turns play into money. S7 */
+import type { LedgerMove } from "@poker/db";
+import type { SeatNo, TableEvent, TableState } from "@poker/engine";
+
+export interface Consequences {
+  readonly moves: LedgerMove[];
+  readonly visits: { readonly userId: string; readonly stack: number; readonly leftAt: number }[];
+  readonly seated: { readonly userId: string; readonly seat: number }[];
+  readonly unseated: { readonly userId: string }[];
+}
+
+type Entries = LedgerMove["entries"];
+
+/**
+ * `before` is the table the events happened to; `firstSeq` numbers the first of them. An event's number makes its move's key,
+ * so that writing the same events again moves nothing again.
+ */
+export function consequencesOf(before: TableState, events: readonly TableEvent[], firstSeq: number): Consequences {
+  const { tableId } = before;
+  const { currency } = before.settings;
+  const result: Consequences = { moves: [], visits: [], seated: [], unseated: [] };
+  const players = new Map<SeatNo, string>(before.seats.map(({ seat, playerId }) => [seat, playerId]));
+
+  const move = (kind: LedgerMove["kind"], index: number, entries: Entries) => {
+    const real = entries.filter(({ amount }) => amount !== 0);
+    if (real.length > 0) result.moves.push({ key: `${tableId}:${firstSeq + index}`, kind, currency, entries: real });
+  };
+  /** From the wallet to the table; negative: back. */
+  const bring = (userId: string, amount: number): Entries => [
+    { account: { kind: "wallet", userId }, amount: -amount },
+    { account: { kind: "stack", tableId, userId }, amount },
+  ];
+
+  for (const [index, event] of events.entries()) {
+    switch (event.type) {
+      case "player-sat": {
+        const { playerId, seat, stack } = event.seat;
+        players.set(seat, playerId);
+        move("buy-in", index, bring(playerId, stack));
+        result.seated.push({ userId: playerId, seat });
+        break;
+      }
+      case "topped-up":
+        move("top-up", index, bring(event.playerId, event.amount));
+        break;
+      case "player-left":
+        move("leave", index, bring(event.playerId, -event.stack));
+        result.visits.push({ userId: event.playerId, stack: event.stack, leftAt: event.at });
+        result.unseated.push({ userId: event.playerId });
+        break;
+      case "hand-ended":
+        move("settle", index, [
+          ...event.stacks.map(({ seat, before: had, after }) => ({
+            account: { kind: "stack" as const, tableId, userId: playerOf(players, seat) },
+            amount: after - had,
+          })),
+          { account: { kind: "rake", tableId }, amount: event.rake },
+        ]);
+        break;
+    }
+  }
+  return result;
+}
+
+function playerOf(players: ReadonlyMap<SeatNo, string>, seat: SeatNo): string {
+  const playerId = players.get(seat);
+  if (playerId === undefined) throw new Error(`seat ${seat} ended a hand without a player`);
+  return playerId;
+}

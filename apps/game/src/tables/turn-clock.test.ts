@@ -1,0 +1,179 @@
+import type { TableSettings, TimeOutPolicy } from "@poker/engine";
+import { describe, expect, it } from "vitest";
+import type { Clock } from "../clock.ts";
+import { createTestClock, stillClock } from "../testing/test-clock.ts";
+import { createTurnClock, type Turn } from "./turn-clock.ts";
+
+const settings = (timeOut: TimeOutPolicy): TableSettings => ({
+  house: "test",
+  currency: "play",
+  rules: {
+    game: "holdem",
+    structure: "no-limit",
+    smallBlind: 50,
+    bigBlind: 100,
+    smallBet: 100,
+    bigBet: 100,
+    flBetCap: null,
+    shortAllIn: "cumulative",
+    potLimitBasis: "active-pot",
+    oddChips: "one-by-one",
+    showdown: "river-aggressor",
+    timeOut,
+    rake: null,
+  },
+  seats: 6,
+  minPlayers: 2,
+  pairAfterThree: false,
+  firstButton: "first-seated",
+  clock: { quietMs: 10_000, countdownMs: 20_000, reconnectMs: 20_000 },
+  sitOut: { maxMs: null, maxBigBlinds: null },
+  seating: "pick-a-seat",
+  buyIn: { min: 2000, max: 10_000 },
+  rathole: "off",
+  pacing: { streetMs: 900, potMs: 2500, betweenHandsMs: 1000 },
+});
+const TURN: Turn = { handNo: 1, decision: 1, seat: 3 };
+
+function room(policy: TimeOutPolicy, base: Clock = stillClock) {
+  const clock = createTestClock(base);
+  const seen = { timeOuts: 0, moved: 0 };
+  const here = { connected: true };
+  const turnClock = createTurnClock({
+    clock,
+    settings: () => settings(policy),
+    isConnected: () => here.connected,
+    onTimeOut: () => {
+      seen.timeOuts += 1;
+    },
+    onMoved: () => {
+      seen.moved += 1;
+    },
+  });
+  return { clock, seen, here, turnClock };
+}
+
+describe("T1", () => {
+  it("time is over after quiet time and countdown, not a millisecond earlier", () => {
+    const { clock, seen, turnClock } = room("all-in-protection");
+    turnClock.open(TURN, clock.monotonic());
+    expect(turnClock.view()).toEqual({
+      seat: 3,
+      decision: 1,
+      quietUntil: clock.wall() + 10_000,
+      deadline: clock.wall() + 30_000,
+      grace: false,
+    });
+    clock.advance(29_999);
+    expect(seen.timeOuts).toBe(0);
+    clock.advance(1);
+    expect(seen.timeOuts).toBe(1);
+  });
+  it("nothing runs before the page has shown what happened", () => {
+    const { clock, seen, turnClock } = room("all-in-protection");
+    turnClock.open(TURN, clock.monotonic() + 2700);
+    clock.advance(32_699);
+    expect(seen.timeOuts).toBe(0);
+    clock.advance(1);
+    expect(seen.timeOuts).toBe(1);
+  });
+  it("the same turn is not opened twice; the next one starts anew; a closed clock says nothing", () => {
+    const { clock, seen, turnClock } = room("all-in-protection");
+    turnClock.open(TURN, clock.monotonic());
+    clock.advance(25_000);
+    turnClock.open(TURN, clock.monotonic());
+    expect(turnClock.left(TURN, clock.monotonic())).toBe(5000);
+    const next = { ...TURN, decision: 2 };
+    turnClock.open(next, clock.monotonic());
+    expect(turnClock.left(TURN, clock.monotonic())).toBeNull();
+    clock.advance(29_999);
+    turnClock.close();
+    clock.advance(60_000);
+    expect(seen.timeOuts).toBe(0);
+    expect(turnClock.view()).toBeNull();
+  });
+});
+
+describe("T2, T3: all-in-protection", () => {
+  it("who stays away gets nothing more", () => {
+    const { clock, seen, here, turnClock } = room("all-in-protection");
+    turnClock.open(TURN, clock.monotonic());
+    here.connected = false;
+    clock.advance(30_000);
+    expect(seen.timeOuts).toBe(1);
+  });
+  it("who comes back with time left gets 20 s more on the old deadline, once a turn", () => {
+    const { clock, seen, turnClock } = room("all-in-protection");
+    turnClock.open(TURN, clock.monotonic());
+    clock.advance(20_000);
+    turnClock.returned(3);
+    turnClock.returned(3);
+    turnClock.returned(4);
+    expect(turnClock.left(TURN, clock.monotonic())).toBe(30_000);
+    expect(seen.moved).toBe(1);
+    clock.advance(29_999);
+    expect(seen.timeOuts).toBe(0);
+    clock.advance(1);
+    expect(seen.timeOuts).toBe(1);
+  });
+});
+
+describe("T4: grace-then-check-fold", () => {
+  it("is tested when normal time ends: away then means 20 s more, visible as grace", () => {
+    const { clock, seen, here, turnClock } = room("grace-then-check-fold");
+    turnClock.open(TURN, clock.monotonic());
+    here.connected = false;
+    clock.advance(30_000);
+    expect(seen).toEqual({ timeOuts: 0, moved: 1 });
+    expect(turnClock.view()).toMatchObject({ grace: true, deadline: clock.wall() + 20_000 });
+    here.connected = true;
+    turnClock.returned(3); // has what remains, no more
+    clock.advance(19_999);
+    expect(seen.timeOuts).toBe(0);
+    here.connected = false;
+    clock.advance(1); // and it is not tested again
+    expect(seen.timeOuts).toBe(1);
+  });
+  it("a connected player gets no grace, also when he was away before", () => {
+    const { clock, seen, here, turnClock } = room("grace-then-check-fold");
+    turnClock.open(TURN, clock.monotonic());
+    here.connected = false;
+    clock.advance(15_000);
+    here.connected = true;
+    turnClock.returned(3);
+    clock.advance(15_000);
+    expect(seen.timeOuts).toBe(1);
+  });
+});
+
+describe("what is nobody's fault", () => {
+  it("after a pause the turn has what it had at the last durable event, and 10 s at least", () => {
+    const { clock, turnClock } = room("all-in-protection");
+    turnClock.open(TURN, clock.monotonic());
+    clock.advance(5_000);
+    turnClock.durable();
+    clock.advance(20_000);
+    turnClock.grantAgain();
+    expect(turnClock.left(TURN, clock.monotonic())).toBe(25_000);
+    clock.advance(24_000);
+    turnClock.durable();
+    turnClock.grantAgain();
+    expect(turnClock.left(TURN, clock.monotonic())).toBe(10_000);
+  });
+  it("fault 18: a timer that fires late times nobody out", () => {
+    const planned: ((late: number) => void)[] = [];
+    const { seen, turnClock, clock } = room("all-in-protection", {
+      ...stillClock,
+      at: (_, fn) => {
+        planned.push(fn);
+        return () => {};
+      },
+    });
+    turnClock.open(TURN, clock.monotonic());
+    planned.at(-1)?.(5_000);
+    expect(seen.timeOuts).toBe(0);
+    expect(turnClock.left(TURN, clock.monotonic())).toBe(30_000);
+    planned.at(-1)?.(3);
+    expect(seen.timeOuts).toBe(1);
+  });
+});

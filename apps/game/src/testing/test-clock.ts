@@ -1,0 +1,60 @@
+/** Real time plus an offset that only grows: what runs out in a minute need not take one in a test. */
+import type { Cancel, Clock } from "../clock.ts";
+
+export interface TestClock extends Clock {
+  /** Moves time forward; whatever falls due on the way is called at its own moment, in order. */
+  advance(ms: number): void;
+}
+
+interface Timer {
+  readonly due: number;
+  readonly fn: (lateMs: number) => void;
+  cancel: Cancel;
+}
+
+/** A clock that stands still; with `createTestClock` on top it moves by `advance` alone. */
+export const stillClock: Clock = { wall: () => 1_800_000_000_000, monotonic: () => 0, at: () => () => {} };
+
+export function createTestClock(base: Clock): TestClock {
+  let offset = 0;
+  const timers = new Set<Timer>();
+  const now = () => base.monotonic() + offset;
+
+  const fire = (timer: Timer, lateMs: number) => {
+    timer.cancel();
+    timers.delete(timer);
+    timer.fn(lateMs);
+  };
+  const arm = (timer: Timer) => {
+    timer.cancel();
+    timer.cancel = base.at(timer.due - offset, (lateMs) => fire(timer, lateMs));
+  };
+  const earliest = (until: number) => {
+    let first: Timer | null = null;
+    for (const timer of timers) if (timer.due <= until && (!first || timer.due < first.due)) first = timer;
+    return first;
+  };
+
+  return {
+    wall: () => base.wall() + offset,
+    monotonic: now,
+    at(due, fn) {
+      const timer: Timer = { due, fn, cancel: () => {} };
+      timers.add(timer);
+      arm(timer);
+      return () => {
+        timer.cancel();
+        timers.delete(timer);
+      };
+    },
+    advance(ms) {
+      const target = now() + ms;
+      for (let next = earliest(target); next; next = earliest(target)) {
+        offset += Math.max(0, next.due - now());
+        fire(next, 0);
+      }
+      offset += Math.max(0, target - now());
+      for (const timer of timers) arm(timer);
+    },
+  };
+}
