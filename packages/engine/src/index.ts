@@ -1,5 +1,14 @@
 export * from "./buy-in.ts";
 export * from "./cards/card.ts";
+export * from "./evaluate/index.ts";
+export { act, type Expected, legalActions } from "./hand/act.ts";
+export { GAME_SHAPES, type GameShape } from "./hand/deal.ts";
+export { cancelHand, expire } from "./hand/expire.ts";
+export { apply, applyView, beginHand, beginView } from "./hand/fold.ts";
+export { spreadRake } from "./hand/pots.ts";
+export { redact, viewFor } from "./hand/redact.ts";
+export { showHand } from "./hand/show.ts";
+export { startHand } from "./hand/start.ts";
 export * from "./hand/types.ts";
 export * from "./rake.ts";
 export * from "./rake-charts.ts";

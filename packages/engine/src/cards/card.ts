@@ -1,2 +1,31 @@
 /** Cards are integers 0–51 (4 · rank + suit; ranks 2…A = 0…12, suits c d h s = 0…3); text only at the edges. */
 export type Card = number;
+
+export const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"] as const;
+export const SUITS = ["c", "d", "h", "s"] as const;
+const rankLetters: readonly string[] = RANKS;
+const suitLetters: readonly string[] = SUITS;
+
+/** `"As"` → 51. Throws on anything that is not one card: text comes from files and code, never from players. */
+export function parseCard(text: string): Card {
+  const rank = rankLetters.indexOf(text.slice(0, 1));
+  const suit = suitLetters.indexOf(text.slice(1));
+  if (text.length !== 2 || rank < 0 || suit < 0) throw new Error(`Not a card: ${JSON.stringify(text)}`);
+  return 4 * rank + suit;
+}
+
+/** 51 → `"As"`. */
+export function formatCard(card: Card): string {
+  const rank = RANKS[card >> 2];
+  const suit = SUITS[card & 3];
+  if (!Number.isInteger(card) || rank === undefined || suit === undefined) throw new Error(`Not a card: ${card}`);
+  return rank + suit;
+}
+
+/** `"As Kd"` or `"AsKd"` → [51, 45]; empty text → []. Throws like `parseCard`. */
+export function parseCards(text: string): Card[] {
+  const letters = text.replace(/\s+/g, "");
+  const cards: Card[] = [];
+  for (let i = 0; i < letters.length; i += 2) cards.push(parseCard(letters.slice(i, i + 2)));
+  return cards;
+}

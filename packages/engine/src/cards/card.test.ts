@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { formatCard, parseCard, parseCards, RANKS, SUITS } from "./card.ts";
+
+describe("cards", () => {
+  test("52 texts and 52 numbers stand for each other", () => {
+    const texts = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit));
+    expect(texts.map(parseCard)).toEqual(Array.from({ length: 52 }, (_, card) => card));
+    expect(texts.map(parseCard).map(formatCard)).toEqual(texts);
+  });
+
+  test("a row of cards reads with and without spaces", () => {
+    expect(parseCards("As Kd")).toEqual([51, 45]);
+    expect(parseCards(" AsKd\n2c ")).toEqual([51, 45, 0]);
+    expect(parseCards("")).toEqual([]);
+  });
+
+  test.each(["", "A", "Asd", "as", "AS", "10s", "1s", "Ax", "??", "A "])("%j is no card", (text) => {
+    expect(() => parseCard(text)).toThrow(/Not a card/);
+  });
+
+  test("broken rows and numbers are refused loudly", () => {
+    expect(() => parseCards("As K")).toThrow(/Not a card: "K"/);
+    for (const card of [-1, 52, 1.5, Number.NaN]) expect(() => formatCard(card)).toThrow(/Not a card/);
+  });
+});

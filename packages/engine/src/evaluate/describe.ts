@@ -1,0 +1,92 @@
+/** A made hand in words and cards. `category` is stable for pages to translate; `text` is English. */
+import { type Card, RANKS } from "../cards/card.ts";
+import type { Described } from "../hand/types.ts";
+import type { Game } from "../rules.ts";
+import { evaluateHigh } from "./high.ts";
+import { evaluateLow, lowBit } from "./low.ts";
+import { type HighCategory, highCategory } from "./strength.ts";
+
+/**
+ * The best high hand and its five cards, those that make it first. With fewer than three board cards there is no hand yet: then what
+ * the best two hole cards are worth.
+ */
+export function describeHigh(game: Game, hole: readonly Card[], board: readonly Card[]): Described {
+  if (board.length < 3) return describeStart(hole);
+  const best = evaluateHigh(game, hole, board);
+  const fives = game === "holdem" ? choose([...hole, ...board], 5) : twoAndThree(hole, board);
+  const five = fives.find((cards) => evaluateHigh("holdem", cards.slice(0, 2), cards.slice(2)) === best);
+  if (!five) throw new Error(`No five of ${hole} and ${board} make ${best}`);
+  const category = highCategory(best);
+  const cards = mostTelling(five, category === "straight" || category === "straight-flush");
+  return { category, cards, text: inWords(category, cards) };
+}
+
+/** The best low, highest card first, like "8-5-3-2-A"; null: no qualifier, or fewer than three board cards. P6 */
+export function describeLow(hole: readonly Card[], board: readonly Card[]): Described | null {
+  const best = board.length < 3 ? null : evaluateLow(hole, board);
+  if (best === null) return null;
+  const five = twoAndThree(hole, board).find((cards) => cards.reduce((mask, card) => mask | lowBit(card), 0) === best);
+  if (!five) throw new Error(`No five of ${hole} and ${board} make the low ${best}`);
+  const cards = five.toSorted((a, b) => lowBit(b) - lowBit(a));
+  return { category: "low", cards, text: cards.map((card) => RANKS[card >> 2]).join("-") };
+}
+
+function describeStart(hole: readonly Card[]): Described {
+  const cards = mostTelling(hole, false).slice(0, 2);
+  const category = rankAt(cards, 0) === rankAt(cards, 1) ? "pair" : "high-card";
+  return { category, cards, text: inWords(category, cards) };
+}
+
+/** Quads before trips before pairs before kickers, higher before lower; the ace of a five-high straight last. */
+function mostTelling(cards: readonly Card[], straight: boolean): Card[] {
+  const counts = new Map<number, number>();
+  for (const card of cards) counts.set(card >> 2, (counts.get(card >> 2) ?? 0) + 1);
+  const wheel = straight && counts.has(FIVE);
+  const weight = (card: Card): number => {
+    const rank = card >> 2;
+    return 64 * (counts.get(rank) ?? 0) + (wheel && rank === ACE ? -1 : rank);
+  };
+  return cards.toSorted((a, b) => weight(b) - weight(a) || b - a);
+}
+
+const FIVE = RANKS.indexOf("5");
+const ACE = RANKS.indexOf("A");
+const NAMES = "two three four five six seven eight nine ten jack queen king ace".split(" ");
+
+const rankAt = (cards: readonly Card[], index: number): number => (cards[index] ?? Number.NaN) >> 2;
+const one = (cards: readonly Card[], index: number): string => NAMES[rankAt(cards, index)] ?? "";
+const many = (cards: readonly Card[], index: number): string =>
+  one(cards, index) + (one(cards, index) === "six" ? "es" : "s");
+
+/** `cards` in the order of `mostTelling`. */
+function inWords(category: HighCategory, cards: readonly Card[]): string {
+  switch (category) {
+    case "high-card":
+      return `${one(cards, 0).replace(/^./, (letter) => letter.toUpperCase())} high`;
+    case "pair":
+      return `Pair of ${many(cards, 0)}`;
+    case "two-pair":
+      return `Two pair, ${many(cards, 0)} and ${many(cards, 2)}`;
+    case "three-of-a-kind":
+      return `Three of a kind, ${many(cards, 0)}`;
+    case "straight":
+      return `Straight, ${one(cards, 0)} high`;
+    case "flush":
+      return `Flush, ${one(cards, 0)} high`;
+    case "full-house":
+      return `Full house, ${many(cards, 0)} over ${many(cards, 3)}`;
+    case "four-of-a-kind":
+      return `Four of a kind, ${many(cards, 0)}`;
+    case "straight-flush":
+      return rankAt(cards, 0) === ACE ? "Royal flush" : `Straight flush, ${one(cards, 0)} high`;
+  }
+}
+
+/** Every way to take `count` of the cards, in their order. */
+function choose(cards: readonly Card[], count: number): Card[][] {
+  if (count === 0) return [[]];
+  return cards.flatMap((card, i) => choose(cards.slice(i + 1), count - 1).map((rest) => [card, ...rest]));
+}
+
+const twoAndThree = (hole: readonly Card[], board: readonly Card[]): Card[][] =>
+  choose(hole, 2).flatMap((two) => choose(board, 3).map((three) => [...two, ...three]));

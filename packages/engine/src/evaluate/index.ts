@@ -1,0 +1,5 @@
+/** Who holds what: high and low hands of the three games, as numbers to compare and as words. */
+export { describeHigh, describeLow } from "./describe.ts";
+export { evaluateHigh } from "./high.ts";
+export { evaluateLow, type LowRank } from "./low.ts";
+export { type HighCategory, type HighRank, highCategory } from "./strength.ts";

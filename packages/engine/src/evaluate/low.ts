@@ -1,0 +1,43 @@
+/** The best eight-or-better low of Omaha Hi/Lo: two hole cards, three of the board, five different ranks, ace low. P6 */
+import type { Card } from "../cards/card.ts";
+import { bitCount } from "./strength.ts";
+
+/**
+ * The five ranks as a mask, ace = 1 to eight = 128: from the highest card down is the order of the numbers, so the smaller mask is
+ * the better low. 31 is 5-4-3-2-A.
+ */
+export type LowRank = number;
+
+/** Four hole and three to five board cards; null: no qualifier. Throws on any other number of cards. */
+export function evaluateLow(hole: readonly Card[], board: readonly Card[]): LowRank | null {
+  if (hole.length !== 4 || board.length < 3 || board.length > 5)
+    throw new Error(`No low of ${hole.length} hole and ${board.length} board cards`);
+  let held = 0;
+  let dealt = 0;
+  for (let i = 0; i < hole.length; i++) held |= lowBit(hole[i]!);
+  for (let i = 0; i < board.length; i++) dealt |= lowBit(board[i]!);
+  known ??= new Uint8Array(1 << 16);
+  const at = (held << 8) | dealt;
+  if (!known[at]) known[at] = bestLow(held, dealt);
+  const low = known[at]!;
+  return low === NONE ? null : low;
+}
+
+/** Ace = 1, deuce = 2, … eight = 128; nothing above. */
+export function lowBit(card: Card): number {
+  const rank = card >> 2;
+  return rank === 12 ? 1 : (2 << rank) & 0xff;
+}
+
+/** Best low by hole mask and board mask; 0: not asked for yet. */
+let known: Uint8Array | undefined;
+const NONE = 0xff;
+
+function bestLow(held: number, dealt: number): LowRank {
+  for (let low = 0b11111; low <= 0b11111000; low++) if (bitCount(low) === 5 && canMake(low, held, dealt)) return low;
+  return NONE;
+}
+
+/** Two ranks can come from the hand, three from the board, and each of the five from one of them. */
+const canMake = (low: LowRank, held: number, dealt: number): boolean =>
+  (low & (held | dealt)) === low && bitCount(low & held) >= 2 && bitCount(low & dealt) >= 3;

@@ -1,0 +1,123 @@
+/**
+ * Omaha's 60 ways to take two of four and three of five, without looking at 60 hands: for each multiset of five board ranks a row
+ * says what every pair of hole ranks makes of it at best; a flush is found from the suits alone. G1
+ */
+import type { Card } from "../cards/card.ts";
+import { type Multisets, multisetsOf, numberOf, RANK_KEYS, rankOf } from "./multisets.ts";
+import { bitCount, type HighRank, highest, ranksOfSuit, straightMask, straightOf, suitedRank } from "./strength.ts";
+
+/** Four hole cards, three to five board cards (`evaluateHigh` has looked). */
+export function omahaHigh(hole: readonly Card[], board: readonly Card[]): HighRank {
+  const unsuited = board.length === 5 ? bestOnRiver(hole, board) : bestOfPairs(hole, triplesOf(board));
+  const flush = flushHigh(hole, board);
+  return flush > unsuited ? flush : unsuited;
+}
+
+/** Two ranks, in any order: higher · (higher + 1) / 2 + lower. */
+const RANK_PAIRS = 91;
+
+interface Rows {
+  readonly boards: Multisets;
+  /** Number of the rank pair of two cards, at `first << 6 | second`. */
+  readonly pairs: Uint8Array;
+  /** A row of `RANK_PAIRS` a board; a row that begins with 0 is not filled yet. */
+  readonly best: Uint16Array;
+}
+
+let rows: Rows | undefined;
+function makeRows(): Rows {
+  const boards = multisetsOf(5);
+  const pairs = new Uint8Array(1 << 12);
+  for (let first = 0; first < 52; first++)
+    for (let second = 0; second < 52; second++) {
+      const high = Math.max(first, second) >> 2;
+      pairs[(first << 6) | second] = (high * (high + 1)) / 2 + (Math.min(first, second) >> 2);
+    }
+  rows = { boards, pairs, best: new Uint16Array(boards.count * RANK_PAIRS) };
+  return rows;
+}
+
+function bestOnRiver(hole: readonly Card[], board: readonly Card[]): HighRank {
+  const { boards, pairs, best } = rows ?? makeRows();
+  const row = numberOf(boards, keyOf(board)) * RANK_PAIRS;
+  if (!best[row]) best.set(rowFor(board), row);
+  const a = hole[0]!;
+  const b = hole[1]!;
+  const c = hole[2]!;
+  const d = hole[3]!;
+  const first = a << 6;
+  const second = b << 6;
+  let most = best[row + pairs[first | b]!]!;
+  let next = best[row + pairs[first | c]!]!;
+  if (next > most) most = next;
+  next = best[row + pairs[first | d]!]!;
+  if (next > most) most = next;
+  next = best[row + pairs[second | c]!]!;
+  if (next > most) most = next;
+  next = best[row + pairs[second | d]!]!;
+  if (next > most) most = next;
+  next = best[row + pairs[(c << 6) | d]!]!;
+  return next > most ? next : most;
+}
+
+function rowFor(board: readonly Card[]): HighRank[] {
+  const triples = triplesOf(board);
+  const row: HighRank[] = [];
+  for (let high = 0; high < 13; high++)
+    for (let low = 0; low <= high; low++) {
+      // Five of a rank: nobody will ask, and the key would be another hand's.
+      const noSuchHand = high === low && board.filter((card) => card >> 2 === high).length > 2;
+      row.push(noSuchHand ? 1 : bestWith(RANK_KEYS[4 * high]! + RANK_KEYS[4 * low]!, triples));
+    }
+  return row;
+}
+
+function bestOfPairs(hole: readonly Card[], triples: readonly number[]): HighRank {
+  let most = 0;
+  for (let i = 0; i < hole.length; i++)
+    for (let j = i + 1; j < hole.length; j++)
+      most = Math.max(most, bestWith(RANK_KEYS[hole[i]!]! + RANK_KEYS[hole[j]!]!, triples));
+  return most;
+}
+
+/** Two hole cards, by their key, with each three of the board. */
+function bestWith(pair: number, triples: readonly number[]): HighRank {
+  const five = multisetsOf(5);
+  let most = 0;
+  for (const triple of triples) most = Math.max(most, rankOf(five, pair + triple));
+  return most;
+}
+
+function triplesOf(board: readonly Card[]): number[] {
+  const triples: number[] = [];
+  for (let i = 0; i < board.length; i++)
+    for (let j = i + 1; j < board.length; j++)
+      for (let k = j + 1; k < board.length; k++)
+        triples.push(RANK_KEYS[board[i]!]! + RANK_KEYS[board[j]!]! + RANK_KEYS[board[k]!]!);
+  return triples;
+}
+
+function keyOf(cards: readonly Card[]): number {
+  let key = 0;
+  for (let i = 0; i < cards.length; i++) key += RANK_KEYS[cards[i]!]!;
+  return key;
+}
+
+/** Best flush or straight flush of two hole and three board cards; 0: none. */
+function flushHigh(hole: readonly Card[], board: readonly Card[]): HighRank {
+  // One nibble a suit; its high bit is set from two hole cards and from three board cards on.
+  let held = 0x6666;
+  let dealt = 0x5555;
+  for (let i = 0; i < hole.length; i++) held += 1 << ((hole[i]! & 3) << 2);
+  for (let i = 0; i < board.length; i++) dealt += 1 << ((board[i]! & 3) << 2);
+  const flush = held & dealt & 0x8888;
+  if (!flush) return 0;
+  const suit = (31 - Math.clz32(flush)) >> 2;
+  const mine = ranksOfSuit(suit, hole);
+  const open = ranksOfSuit(suit, board);
+  for (let straight = straightOf(mine | open); straight >= 0; straight--) {
+    const mask = straightMask(straight);
+    if (bitCount(mine & mask) === 2 && bitCount(open & mask) === 3) return suitedRank(mask);
+  }
+  return suitedRank(highest(mine, 2) | highest(open, 3));
+}

@@ -1,0 +1,130 @@
+/**
+ * The order of poker hands: every distinct five-card hand has one number from 1 to 7462, whatever the game. Sets of ranks are
+ * 13-bit masks (deuce = 1, ace = 4096); inside a category the masks' own order is the order of the hands.
+ */
+import type { Card } from "../cards/card.ts";
+
+/** Larger is better; equal hands have equal numbers. P3 */
+export type HighRank = number;
+
+/** Worst first, with how many distinct hands each has. */
+const CATEGORY_SIZES = [
+  ["high-card", 1277],
+  ["pair", 2860],
+  ["two-pair", 858],
+  ["three-of-a-kind", 858],
+  ["straight", 10],
+  ["flush", 1277],
+  ["full-house", 156],
+  ["four-of-a-kind", 156],
+  ["straight-flush", 10],
+] as const;
+export type HighCategory = (typeof CATEGORY_SIZES)[number][0];
+
+const HIGH_CARD = 1;
+const PAIR = HIGH_CARD + 1277;
+const TWO_PAIR = PAIR + 2860;
+const THREE = TWO_PAIR + 858;
+const STRAIGHT = THREE + 858;
+const FLUSH = STRAIGHT + 10;
+const FULL_HOUSE = FLUSH + 1277;
+const FOUR = FULL_HOUSE + 156;
+const STRAIGHT_FLUSH = FOUR + 156;
+
+export function highCategory(rank: HighRank): HighCategory {
+  let first = HIGH_CARD;
+  for (const [category, size] of CATEGORY_SIZES) {
+    if (rank >= first && rank < first + size) return category;
+    first += size;
+  }
+  throw new Error(`Not a hand's rank: ${rank}`);
+}
+
+/** The best five of five to seven cards, suits aside; each mask holds the ranks that occur so often. */
+export function unsuitedRank(once: number, twice: number, thrice: number, four: number): HighRank {
+  const any = once | twice | thrice | four;
+  if (four) {
+    const quads = top(four);
+    return FOUR + quads * 12 + top(without(any, quads));
+  }
+  const three = top(thrice);
+  if (thrice) {
+    const pairs = twice | (thrice ^ (1 << three));
+    if (pairs) return FULL_HOUSE + three * 12 + top(without(pairs, three));
+  }
+  const straight = straightOf(any);
+  if (straight >= 0) return STRAIGHT + straight;
+  if (thrice) return THREE + three * 66 + ordinal(highest(without(any, three), 2));
+  if (twice) {
+    const high = top(twice);
+    const rest = twice ^ (1 << high);
+    if (!rest) return PAIR + high * 220 + ordinal(highest(without(any, high), 3));
+    const low = top(rest);
+    return TWO_PAIR + ordinal((1 << high) | (1 << low)) * 11 + top(without(without(any, high), low));
+  }
+  return HIGH_CARD + noPair(highest(any, 5));
+}
+
+/** Straight flush or flush of five or more ranks of one suit. */
+export function suitedRank(ranks: number): HighRank {
+  const straight = straightOf(ranks);
+  return straight >= 0 ? STRAIGHT_FLUSH + straight : FLUSH + noPair(highest(ranks, 5));
+}
+
+/** 0 for five-high (the ace plays low) to 9 for ace-high; −1: none. */
+export function straightOf(ranks: number): number {
+  const run = (ranks << 1) | (ranks >> 12);
+  return top(run & (run >> 1) & (run >> 2) & (run >> 3) & (run >> 4));
+}
+
+/** Ranks of the straight that `straightOf` numbers. */
+export const straightMask = (straight: number): number => (straight ? 0b11111 << (straight - 1) : 0b1_0000_0000_1111);
+
+export function ranksOfSuit(suit: number, cards: readonly Card[]): number {
+  let ranks = 0;
+  for (const card of cards) if ((card & 3) === suit) ranks |= 1 << (card >> 2);
+  return ranks;
+}
+
+export function bitCount(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest; rest &= rest - 1) count++;
+  return count;
+}
+
+/** The `count` highest ranks of a mask. */
+export function highest(mask: number, count: number): number {
+  let kept = mask;
+  for (let extra = bitCount(mask) - count; extra > 0; extra--) kept &= kept - 1;
+  return kept;
+}
+
+/** Index of the highest bit, −1 for an empty mask. */
+const top = (mask: number): number => 31 - Math.clz32(mask);
+
+/** Takes a rank out and closes the gap: kickers are counted among the ranks left. */
+const without = (mask: number, rank: number): number => {
+  const below = mask & ((1 << rank) - 1);
+  return below | ((mask >> (rank + 1)) << rank);
+};
+
+/** How many smaller masks have as many bits. */
+const ordinal = (mask: number): number => order().ordinals[mask]!;
+/** The same among five different ranks that are no straight. */
+const noPair = (mask: number): number => order().noPairs[mask]!;
+
+let built: { readonly ordinals: Uint16Array; readonly noPairs: Uint16Array } | undefined;
+function order() {
+  if (built) return built;
+  const ordinals = new Uint16Array(8192);
+  const noPairs = new Uint16Array(8192);
+  const seen = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+  let hands = 0;
+  for (let mask = 0; mask < 8192; mask++) {
+    const bits = bitCount(mask);
+    ordinals[mask] = seen[bits]!++;
+    if (bits === 5 && straightOf(mask) < 0) noPairs[mask] = hands++;
+  }
+  built = { ordinals, noPairs };
+  return built;
+}
