@@ -1,0 +1,59 @@
+/** Games and streets as data, and where each card comes from. No code asks "is this the turn?". G1, G3, G4 */
+import type { Card } from "../cards/card.ts";
+import type { Game, HandRules, SeatNo } from "../rules.ts";
+import { clockwise } from "./seats.ts";
+import type { Street } from "./types.ts";
+
+export interface GameShape {
+  readonly holeCards: number;
+  /** Half the pot goes to the best qualifying low. P5 */
+  readonly low: boolean;
+}
+
+export const GAME_SHAPES: Readonly<Record<Game, GameShape>> = {
+  holdem: { holeCards: 2, low: false },
+  omaha: { holeCards: 4, low: false },
+  omaha8: { holeCards: 4, low: true },
+};
+
+export interface StreetShape {
+  /** Board cards that open it. */
+  readonly cards: number;
+  /** Which size is the bet (fixed limit) or the least bet (pot and no limit). G5, A4 */
+  readonly bet: "smallBet" | "bigBet";
+  readonly next: Street | null;
+}
+
+export const STREETS: Readonly<Record<Street, StreetShape>> = {
+  0: { cards: 0, bet: "smallBet", next: 1 },
+  1: { cards: 3, bet: "smallBet", next: 2 },
+  2: { cards: 1, bet: "bigBet", next: 3 },
+  3: { cards: 1, bet: "bigBet", next: null },
+};
+
+export const betSize = (rules: HandRules, street: Street): number => rules[STREETS[street].bet];
+
+/** Hole cards one at a time clockwise from the button's left, no burns; the answer ascends by seat. G3 */
+export function dealHoleCards(
+  deck: readonly Card[],
+  seats: readonly { readonly seat: SeatNo }[],
+  button: SeatNo,
+  game: Game,
+): { seat: SeatNo; cards: Card[] }[] {
+  const rounds = Array.from({ length: GAME_SHAPES[game].holeCards }, (_, round) => round * seats.length);
+  return clockwise(seats, button)
+    .map(({ seat }, place) => ({ seat, cards: rounds.map((start) => cardAt(deck, start + place)) }))
+    .sort((a, b) => a.seat - b.seat);
+}
+
+/** The next `count` board cards; they follow the hole cards in the deck. */
+export function dealBoard(deck: readonly Card[], players: number, game: Game, dealt: number, count: number): Card[] {
+  const start = players * GAME_SHAPES[game].holeCards + dealt;
+  return Array.from({ length: count }, (_, i) => cardAt(deck, start + i));
+}
+
+function cardAt(deck: readonly Card[], index: number): Card {
+  const card = deck[index];
+  if (card === undefined) throw new Error(`The deck has no card ${index}`);
+  return card;
+}

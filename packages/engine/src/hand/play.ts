@@ -1,0 +1,88 @@
+/** A step in the making, and how a hand goes on by itself: the next turn, the next street, the end. G4, A14, P8 */
+import type { SeatNo } from "../rules.ts";
+import { legalFor, nextToAct } from "./betting.ts";
+import { dealBoard, STREETS } from "./deal.ts";
+import { apply, beginHand, type HandStarted } from "./fold.ts";
+import { cutPots, uncalled } from "./pots.ts";
+import { ableToAct, knownCards, standing } from "./seats.ts";
+import { settle } from "./settle.ts";
+import { shownDown } from "./showdown.ts";
+import type { HandEvent, HandState, HandStep } from "./types.ts";
+
+/** Every event is folded the moment it happens, so the state of a step is the fold of its events by construction. */
+export class Play {
+  readonly #events: HandEvent[] = [];
+  #state: HandState;
+
+  constructor(state: HandState) {
+    this.#state = state;
+  }
+
+  static begin(event: HandStarted): Play {
+    const play = new Play(beginHand(event));
+    play.#events.push(event);
+    return play;
+  }
+
+  get state(): HandState {
+    return this.#state;
+  }
+
+  emit(event: HandEvent): void {
+    this.#state = apply(this.#state, event);
+    this.#events.push(event);
+  }
+
+  step(): HandStep {
+    return { state: this.#state, events: this.#events };
+  }
+}
+
+/** Asks the next seat clockwise from `after`, or ends the round and plays on until a seat is asked or the hand is over. */
+export function goOn(play: Play, after: SeatNo): void {
+  const next = nextToAct(play.state, after);
+  if (next) {
+    play.emit({ type: "turn", legal: legalFor(play.state, next, play.state.decisions + 1) });
+    return;
+  }
+  endRound(play);
+  const { street, seats } = play.state;
+  if (standing(seats).length === 1) {
+    settle(play, new Map()); // P9
+  } else if (STREETS[street].next === null) {
+    settle(play, shownDown(play));
+  } else if (ableToAct(seats).length < 2) {
+    runOut(play);
+  } else {
+    dealStreet(play);
+    goOn(play, play.state.button); // B4
+  }
+}
+
+function endRound(play: Play): void {
+  const back = uncalled(play.state.seats); // A12
+  if (back) {
+    const { seat, stack } = back.seat;
+    play.emit({ type: "uncalled-returned", seat, amount: back.amount, stack: stack + back.amount });
+  }
+  play.emit({ type: "round-ended", pots: cutPots(play.state.seats, play.state.deadTrimmed) });
+}
+
+/** Betting is over before the river: all live hands are tabled, then the board comes. P8 */
+function runOut(play: Play): void {
+  const hands = standing(play.state.seats).map((s) => ({ seat: s.seat, cards: knownCards(s) }));
+  play.emit({ type: "tabled", hands });
+  while (STREETS[play.state.street].next !== null) dealStreet(play);
+  settle(play, shownDown(play));
+}
+
+function dealStreet(play: Play): void {
+  const { deck, seats, rules, board, street } = play.state;
+  const { next } = STREETS[street];
+  if (next === null) throw new Error("No street after the river");
+  play.emit({
+    type: "street-dealt",
+    street: next,
+    cards: dealBoard(deck, seats.length, rules.game, board.length, STREETS[next].cards),
+  });
+}

@@ -1,0 +1,76 @@
+/** Uncalled bets, pots, and how a pot is spread and shared. A12, P1–P4, R5 */
+import type { Chips, OddChips, SeatNo } from "../rules.ts";
+import { standing, sum } from "./seats.ts";
+import type { HandSeat, Pot } from "./types.ts";
+
+/** What nobody could call: the highest live total less the second-highest of anyone in the hand, folded included. A12 */
+export function uncalled(seats: readonly HandSeat[]): { readonly seat: HandSeat; readonly amount: Chips } | null {
+  const [highest, second] = [...seats].sort((a, b) => b.total - a.total);
+  if (!highest || !second || highest.total === second.total) return null;
+  return { seat: highest, amount: highest.total - second.total };
+}
+
+/** Main pot first. Pots that the same seats can win are one pot. P1, P2 */
+export function cutPots(seats: readonly HandSeat[], deadTrimmed: boolean): Pot[] {
+  const put = (s: HandSeat) => s.total + (deadTrimmed ? s.dead : 0);
+  const eligible = standing(seats);
+  const pots: Pot[] = [];
+  const add = (amount: Chips, winners: readonly HandSeat[]) => {
+    if (amount === 0) return;
+    const last = pots.at(-1);
+    // Who can win a higher pot can win every lower one, so equal numbers are equal seats. Chips of folded players above
+    // everybody who still stands go with the pot below them.
+    if (last && (winners.length === 0 || winners.length === last.seats.length))
+      pots[pots.length - 1] = { ...last, amount: last.amount + amount };
+    else pots.push({ amount, seats: winners.map((s) => s.seat) });
+  };
+  if (!deadTrimmed)
+    add(
+      sum(seats, (s) => s.dead),
+      eligible,
+    );
+  let below = 0;
+  for (const level of [...new Set(eligible.map(put)), Number.POSITIVE_INFINITY].sort((a, b) => a - b)) {
+    add(
+      sum(seats, (s) => Math.max(0, Math.min(put(s), level) - below)),
+      eligible.filter((s) => put(s) >= level),
+    );
+    below = level;
+  }
+  return pots;
+}
+
+/** One part a pot, in proportion to its size, largest remainder first, a tie to the earlier pot. R5 */
+export function spreadRake(total: Chips, pots: readonly Chips[]): Chips[] {
+  const all = sum(pots, (pot) => pot);
+  if (total > all) throw new Error(`A rake of ${total} on pots of ${all}`);
+  if (pots.length === 1 || total === 0) return pots.map(() => total);
+  // Products of two amounts may pass the safe integers.
+  const products = pots.map((pot) => BigInt(total) * BigInt(pot));
+  const parts = products.map((product) => Number(product / BigInt(all)));
+  const remainders = products.map((product) => Number(product % BigInt(all)));
+  const order = pots.map((_, i) => i).sort((a, b) => remainders[b]! - remainders[a]! || a - b);
+  for (const i of order.slice(0, total - sum(parts, (part) => part))) parts[i]! += 1;
+  return parts;
+}
+
+export interface Share {
+  readonly seat: SeatNo;
+  readonly amount: Chips;
+  readonly odd: Chips;
+}
+
+/** Winners stand in order from the first left of the button. P3, P4 */
+export function share(amount: Chips, winners: readonly SeatNo[], oddChips: OddChips): Share[] {
+  const even = Math.floor(amount / winners.length);
+  const odd = amount % winners.length;
+  return winners.map((seat, place) => {
+    const extra = ODD_CHIP[oddChips](odd, place);
+    return { seat, amount: even + extra, odd: extra };
+  });
+}
+
+const ODD_CHIP: Readonly<Record<OddChips, (odd: Chips, place: number) => Chips>> = {
+  "one-by-one": (odd, place) => (place < odd ? 1 : 0),
+  "all-to-nearest": (odd, place) => (place === 0 ? odd : 0),
+};

@@ -1,0 +1,40 @@
+/** What leaves the room: the one place where cards are hidden. Deny by default. F4 */
+import type { HandEvent, HandState, HandView, Viewer } from "./types.ts";
+
+/** The hand as `viewer` may see it: his own cards, those shown, the board; never the deck. */
+export function viewFor(state: HandState, viewer: Viewer): HandView {
+  const { deck: _deck, ...view } = state;
+  return {
+    ...view,
+    seats: state.seats.map((s) => (s.shown || s.seat === viewer ? s : { ...s, cards: s.cards.map(() => null) })),
+  };
+}
+
+/** The event as `viewer` may hear it. A new kind of event does not compile until somebody says here what is public in it. */
+export function redact(event: HandEvent, viewer: Viewer): HandEvent {
+  switch (event.type) {
+    case "hand-started":
+      return { ...event, deck: null };
+    case "hole-dealt":
+      return {
+        ...event,
+        hands: event.hands.map((hand) =>
+          hand.seat === viewer ? hand : { ...hand, cards: hand.cards.map(() => null) },
+        ),
+      };
+    case "posted":
+    case "turn":
+    case "acted":
+    case "protected":
+    case "uncalled-returned":
+    case "round-ended":
+    case "street-dealt":
+    case "tabled":
+    case "shown":
+    case "mucked":
+    case "raked":
+    case "awarded":
+    case "hand-ended":
+      return event;
+  }
+}

@@ -1,0 +1,79 @@
+/** The money at the end: rake, its spread, halves, ties. P2–P5, R1, R5 */
+import { rakeFor } from "../rake.ts";
+import type { Chips, SeatNo } from "../rules.ts";
+import type { Play } from "./play.ts";
+import { share, spreadRake } from "./pots.ts";
+import { clockwise, sum } from "./seats.ts";
+import type { Reading, Readings } from "./showdown.ts";
+import type { Award, HandEvent, HandState, Pot } from "./types.ts";
+
+/** Rakes and awards the pots and ends the hand. A pot that only one can win needs no reading. P9 */
+export function settle(play: Play, readings: Readings): void {
+  const rake = takeRake(play);
+  for (const index of play.state.pots.keys()) {
+    for (const award of awardsOf(play.state, index, readings)) play.emit({ type: "awarded", award });
+  }
+  play.emit(ended(play.state, "settled", null, rake));
+}
+
+function takeRake(play: Play): Chips {
+  const { rules, pots, seats, board } = play.state;
+  const amounts = pots.map((pot) => pot.amount);
+  const total = rakeFor(
+    rules.rake,
+    sum(amounts, (amount) => amount),
+    seats.length,
+    { lowStake: rules.smallBet, sawFlop: board.length > 0 },
+  );
+  if (total > 0) play.emit({ type: "raked", total, parts: spreadRake(total, amounts) });
+  return total;
+}
+
+/** The halves of one pot, each shared by its best hands. */
+function awardsOf(state: HandState, index: number, readings: Readings): Award[] {
+  const pot = state.pots[index]!;
+  if (pot.amount === 0) return []; // all of it was rake
+  const award = (half: Award["half"], amount: Chips, winners: readonly SeatNo[]): Award => {
+    const seats = clockwise(
+      winners.map((seat) => ({ seat })),
+      state.button,
+    ).map(({ seat }) => seat);
+    return { pot: index, half, amount, shares: share(amount, seats, state.rules.oddChips) };
+  };
+  if (pot.seats.length === 1) return [award("whole", pot.amount, pot.seats)];
+  const highs = best(pot, readings, ({ high }) => high);
+  const lows = best(pot, readings, ({ low }) => (low === null ? null : -low));
+  const low = Math.floor(pot.amount / 2); // P5: the odd chip is the high half's
+  if (lows.length === 0 || low === 0) return [award("whole", pot.amount, highs)];
+  return [award("high", pot.amount - low, highs), award("low", low, lows)];
+}
+
+/** Eligible seats with the largest value, ascending; null does not compete. */
+function best(pot: Pot, readings: Readings, value: (reading: Reading) => number | null): SeatNo[] {
+  let most = Number.NEGATIVE_INFINITY;
+  let winners: SeatNo[] = [];
+  for (const seat of pot.seats) {
+    const reading = readings.get(seat);
+    const worth = reading ? value(reading) : null;
+    if (worth === null || worth < most) continue;
+    if (worth > most) winners = [];
+    most = worth;
+    winners.push(seat);
+  }
+  return winners;
+}
+
+/** T6: a cancelled hand gives every start stack back. */
+export function ended(
+  state: HandState,
+  outcome: "settled" | "cancelled",
+  reason: string | null,
+  rake: Chips,
+): HandEvent {
+  const stacks = state.seats.map(({ seat, startStack, stack }) => ({
+    seat,
+    before: startStack,
+    after: outcome === "settled" ? stack : startStack,
+  }));
+  return { type: "hand-ended", outcome, reason, rake, stacks };
+}
