@@ -17,6 +17,8 @@ export const RULE_REFUSALS = [
   "amount-too-large",
   // at a table
   "table-closed",
+  "table-paused",
+  "unusable-settings", // checkSettings names them; or chips in play that the new settings leave no place for
   "no-such-seat",
   "seat-taken",
   "already-seated",

@@ -23,18 +23,29 @@ export interface TableSeat {
   readonly entry: Entry;
   /** Big blinds in a row that passed him by. B10 */
   readonly missedBigBlinds: number;
-  readonly sitOutNext: "no" | "hand" | "big-blind";
+  /** When he sits out: after this hand, instead of paying his next big blind, or (T5) after this hand and past recall. */
+  readonly sitOutNext: "no" | "hand" | "big-blind" | "timed-out";
   /** Leaves when the hand he is in ends. */
   readonly leaving: boolean;
   /** Chips asked for mid-hand, moved at its end. S7 */
   readonly topUpWanted: Chips;
 }
 
+/** Where button and debts return to when the hand is cancelled: the next one then has the same. T6 */
+export interface BlindsBefore {
+  readonly button: SeatNo | null;
+  readonly bigBlindSeat: SeatNo | null;
+  readonly lastDealtIn: number;
+  readonly pairPlayed: boolean;
+  readonly seats: readonly Pick<TableSeat, "seat" | "playerId" | "owes" | "missedBigBlinds">[];
+}
+
 /** A table as one viewer sees it; the server's state is the same with the hand whole. */
 export interface TableView {
   readonly tableId: string;
   readonly settings: TableSettings;
-  readonly status: "open" | "pausing" | "paused" | "closed";
+  /** "pausing" and "closing": as soon as the hand being played has ended. */
+  readonly status: "open" | "pausing" | "paused" | "closing" | "closed";
   /** Taken seats, ascending. */
   readonly seats: readonly TableSeat[];
   readonly button: SeatNo | null;
@@ -46,6 +57,8 @@ export interface TableView {
   readonly pairPlayed: boolean;
   /** Number of the last hand dealt; 0 before the first. */
   readonly handNo: number;
+  /** null when no hand is being played. */
+  readonly ifCancelled: BlindsBefore | null;
   /** Stays after its end, until the next one starts. */
   readonly hand: HandView | null;
 }
@@ -129,6 +142,7 @@ export type SeatEvent =
       readonly pairPlayed: boolean;
       /** Every seat whose debts or counts changed, whole. */
       readonly seats: readonly TableSeat[];
+      readonly ifCancelled: BlindsBefore;
     };
 
 export type TableEvent = SeatEvent | HandEvent;
@@ -150,4 +164,6 @@ export interface Waiting {
 export interface NextHand {
   readonly setup: Omit<HandSetup, "deck">;
   readonly moved: Extract<SeatEvent, { type: "blinds-moved" }>;
+  /** Seats whose wish it was to sit out rather than pay the big blind that would now reach them. */
+  readonly sitOut: readonly SeatNo[];
 }
