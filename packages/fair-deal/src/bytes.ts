@@ -1,0 +1,35 @@
+/** Whole numbers and text as the protocol hashes them: big-endian, UTF-8. */
+import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+
+export type Bytes = Uint8Array;
+
+export { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+export const concat = concatBytes;
+export const text = utf8ToBytes;
+
+export const u8 = (value: number): Bytes => bigEndian(value, 1);
+export const u16 = (value: number): Bytes => bigEndian(value, 2);
+export const u32 = (value: number): Bytes => bigEndian(value, 4);
+export const u64 = (value: number): Bytes => bigEndian(value, 8);
+
+function bigEndian(value: number, length: number): Bytes {
+  if (!Number.isSafeInteger(value) || value < 0 || value >= 256 ** length)
+    throw new Error(`${value} does not fit ${length} bytes`);
+  const bytes = new Uint8Array(length);
+  let rest = value;
+  for (let i = length - 1; i >= 0; i--) {
+    bytes[i] = rest % 256;
+    rest = Math.floor(rest / 256);
+  }
+  return bytes;
+}
+
+export function sameBytes(a: Bytes, b: Bytes): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+}
+
+/** Throws unless there are exactly `length` bytes: a field of another length would hash to something else unnoticed. */
+export function exactly(length: number, bytes: Bytes, name: string): Bytes {
+  if (bytes.length !== length) throw new Error(`${name} has ${bytes.length} bytes instead of ${length}`);
+  return bytes;
+}

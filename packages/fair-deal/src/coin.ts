@@ -1,0 +1,50 @@
+/** What everybody froze, and the coin that no single party could choose. Steps 3 and 5. */
+import { type Bytes, exactly, u8, u16 } from "./bytes.ts";
+import { permutation, stream } from "./stream.ts";
+import { T } from "./tagged-hash.ts";
+
+export interface Freeze {
+  readonly ctx: Bytes;
+  readonly button: number;
+  readonly dealtIn: readonly number[];
+  /** One a deck. */
+  readonly roots: readonly Bytes[];
+  readonly commits: readonly { readonly seat: number; readonly commit: Bytes }[];
+}
+
+export function freezeHash({ ctx, button, dealtIn, roots, commits }: Freeze): Bytes {
+  const seats = dealtIn.reduce((bits, seat) => bits | (1 << seat), 0);
+  return T(
+    "freeze",
+    ctx,
+    u8(button),
+    u16(seats),
+    ...roots.map((root) => exactly(32, root, "A root")),
+    ...bySeat(commits).flatMap(({ seat, commit }) => [u8(seat), exactly(32, commit, "A commitment")]),
+  );
+}
+
+/** Every committed seat stands here once; `seed` null: not revealed in time. */
+export interface Reveal {
+  readonly seat: number;
+  readonly seed: Bytes | null;
+}
+
+export interface Coin {
+  readonly coin: Bytes;
+  /** Which of the decks is played. */
+  readonly pick: number;
+  /** The j-th card off the deck is its leaf `cut[j]`. */
+  readonly cut: readonly number[];
+}
+
+export function tossCoin(freeze: Bytes, reveals: readonly Reveal[], decks: number): Coin {
+  const parts = bySeat(reveals).flatMap(({ seat, seed }) =>
+    seed ? [u8(seat), u8(1), exactly(32, seed, "A seed")] : [u8(seat), u8(0)],
+  );
+  const coin = T("coin", freeze, ...parts);
+  return { coin, pick: stream(coin, "pick").below(decks), cut: permutation(coin, "cut") };
+}
+
+const bySeat = <Entry extends { readonly seat: number }>(entries: readonly Entry[]): Entry[] =>
+  entries.toSorted((a, b) => a.seat - b.seat);

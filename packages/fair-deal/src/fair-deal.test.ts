@@ -1,0 +1,184 @@
+/** Every value of the published vectors, made by an independent implementation. F1, F3 */
+import { readFileSync } from "node:fs";
+import { formatCard, parseCard } from "@poker/engine";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  bytesToHex,
+  clientCommit,
+  commitDeck,
+  contextHash,
+  deckFromSeed,
+  freezeHash,
+  hexToBytes,
+  isOpening,
+  newSeed,
+  type Opening,
+  permutation,
+  stream,
+  tossCoin,
+} from "./index.ts";
+
+interface Vector {
+  readonly input: {
+    readonly tableId: string;
+    readonly handNo: number;
+    readonly gameCode: string;
+    readonly K: number;
+    readonly prevHandHash: string;
+    readonly button: number;
+    readonly players: readonly {
+      readonly seat: number;
+      readonly userTag: string;
+      readonly seed: string;
+      readonly revealed: boolean;
+    }[];
+    readonly deckSeeds: readonly string[];
+  };
+  readonly ctx: string;
+  readonly commits: readonly string[];
+  readonly roots: readonly string[];
+  readonly freeze: string;
+  readonly coin: string;
+  readonly pick: number;
+  readonly permutation: readonly number[];
+  readonly dealt: readonly string[];
+  readonly firstOpening: {
+    readonly j: number;
+    readonly i: number;
+    readonly card: string;
+    readonly salt: string;
+    readonly path: readonly string[];
+  };
+}
+
+const vectors: Vector[] = JSON.parse(
+  readFileSync(new URL("../fixtures/fair-deal.vectors.json", import.meta.url), "utf8"),
+);
+
+/** The whole protocol over one vector's inputs. */
+function play({ input }: Vector) {
+  const ctx = contextHash({
+    tableId: hexToBytes(input.tableId),
+    handNo: input.handNo,
+    gameCode: input.gameCode,
+    decks: input.K,
+    prevHandHash: hexToBytes(input.prevHandHash),
+  });
+  const commits = input.players.map(({ seat, userTag, seed }) => ({
+    seat,
+    commit: clientCommit(ctx, seat, hexToBytes(userTag), hexToBytes(seed)),
+  }));
+  const decks = input.deckSeeds.map((seed, k) => commitDeck(ctx, k, hexToBytes(seed)));
+  const roots = decks.map((deck) => deck.root);
+  const dealtIn = input.players.map((player) => player.seat);
+  const freeze = freezeHash({ ctx, button: input.button, dealtIn, roots, commits });
+  const reveals = input.players.map(({ seat, seed, revealed }) => ({ seat, seed: revealed ? hexToBytes(seed) : null }));
+  const { coin, pick, cut } = tossCoin(freeze, reveals, input.K);
+  const deck = decks[pick];
+  if (!deck) throw new Error("The coin picked no deck");
+  return { ctx, commits, roots, freeze, coin, pick, cut, deck };
+}
+
+describe.each(vectors)("hand $input.handNo of the vectors", (vector) => {
+  const hand = play(vector);
+
+  test("context, commitments, roots, freeze and coin", () => {
+    expect(bytesToHex(hand.ctx)).toBe(vector.ctx);
+    expect(hand.commits.map(({ commit }) => bytesToHex(commit))).toEqual(vector.commits);
+    expect(hand.roots.map(bytesToHex)).toEqual(vector.roots);
+    expect(bytesToHex(hand.freeze)).toBe(vector.freeze);
+    expect(bytesToHex(hand.coin)).toBe(vector.coin);
+  });
+
+  test("pick, cut and the cards in dealing order", () => {
+    expect(hand.pick).toBe(vector.pick);
+    expect(hand.cut).toEqual(vector.permutation);
+    expect(hand.cut.map((i) => formatCard(hand.deck.order[i] ?? Number.NaN))).toEqual(vector.dealt);
+  });
+
+  test("the first card's opening", () => {
+    const { j, i, card, salt, path } = hand.deck.open(0, hand.cut);
+    expect({ j, i, card: formatCard(card), salt: bytesToHex(salt), path: path.map(bytesToHex) }).toEqual(
+      vector.firstOpening,
+    );
+  });
+
+  test("V3: every opening holds, and none does after any change", () => {
+    const root = hand.roots[hand.pick] ?? new Uint8Array();
+    const check = (opening: Opening) => isOpening(opening, { ...hand, root });
+    for (let j = 0; j < 52; j++) {
+      const opening = hand.deck.open(j, hand.cut);
+      expect(check(opening)).toBe(true);
+      expect(check({ ...opening, card: (opening.card + 1) % 52 })).toBe(false);
+      expect(check({ ...opening, card: 52 })).toBe(false);
+      expect(check({ ...opening, j: (j + 1) % 52 })).toBe(false);
+      expect(check({ ...opening, i: opening.i ^ 1 })).toBe(false);
+      expect(check({ ...opening, salt: opening.salt.map((byte, n) => (n === 7 ? byte ^ 1 : byte)) })).toBe(false);
+      expect(check({ ...opening, salt: opening.salt.slice(1) })).toBe(false);
+      expect(check({ ...opening, path: opening.path.toReversed() })).toBe(false);
+      expect(check({ ...opening, path: opening.path.slice(1) })).toBe(false);
+      expect(isOpening(opening, { ...hand, root, pick: hand.pick + 1 })).toBe(false);
+    }
+    expect(() => hand.deck.open(52, hand.cut)).toThrow(/No card 52/);
+  });
+});
+
+describe("F1: seeds, streams, permutations", () => {
+  test("a deck is the 52 cards, fixed by its seed", () => {
+    const seed = hexToBytes(vectors[0]?.input.deckSeeds[0] ?? "");
+    expect(deckFromSeed(seed)).toEqual(permutation(seed, "deck-order"));
+    expect(deckFromSeed(seed).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 52 }, (_, card) => card));
+    expect(deckFromSeed(seed).map(formatCard).map(parseCard)).toEqual(deckFromSeed(seed));
+    expect(permutation(seed, "cut")).not.toEqual(deckFromSeed(seed));
+  });
+
+  test("a seed is exactly the 32 bytes the generator gave", () => {
+    expect(newSeed((length) => new Uint8Array(length).fill(9))).toEqual(new Uint8Array(32).fill(9));
+    expect(() => newSeed(() => new Uint8Array(31))).toThrow(/31 bytes/);
+    expect(() => deckFromSeed(new Uint8Array(16))).toThrow(/16 bytes/);
+  });
+
+  test("below(n) stays below n, and rejects the words that would favour small numbers", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.integer({ min: 1, max: 2 ** 32 }), (key, n) => {
+        const { below } = stream(key, "test");
+        const drawn = Array.from({ length: 20 }, () => below(n));
+        return drawn.every((value) => Number.isInteger(value) && value >= 0 && value < n);
+      }),
+      { numRuns: 200 },
+    );
+    // Three quarters of 2^32: a biased `word % n` would put half of its draws into the first third.
+    const n = 3 * 2 ** 30;
+    const { below } = stream(new Uint8Array(32), "bias");
+    const low = Array.from({ length: 6000 }, () => below(n)).filter((value) => value < n / 3).length;
+    expect(low / 6000).toBeGreaterThan(0.3);
+    expect(low / 6000).toBeLessThan(0.367);
+  });
+});
+
+test("fields of a wrong size are refused instead of hashed", () => {
+  const ctx = {
+    tableId: new Uint8Array(16),
+    handNo: 1,
+    gameCode: "holdem",
+    decks: 4,
+    prevHandHash: new Uint8Array(32),
+  };
+  expect(contextHash(ctx)).toHaveLength(32);
+  expect(() => contextHash({ ...ctx, tableId: new Uint8Array(15) })).toThrow(/table id/);
+  expect(() => contextHash({ ...ctx, handNo: -1 })).toThrow(/does not fit/);
+  expect(() => contextHash({ ...ctx, handNo: 1.5 })).toThrow(/does not fit/);
+  expect(() => clientCommit(contextHash(ctx), 0, new Uint8Array(32), new Uint8Array(8))).toThrow(/seed/);
+});
+
+test("a withheld seed changes the coin, and seats count in ascending order", () => {
+  const freeze = new Uint8Array(32);
+  const seed = new Uint8Array(32).fill(1);
+  const both = [
+    { seat: 3, seed },
+    { seat: 1, seed: null },
+  ];
+  expect(tossCoin(freeze, both, 4)).toEqual(tossCoin(freeze, both.toReversed(), 4));
+  expect(tossCoin(freeze, both, 4).coin).not.toEqual(tossCoin(freeze, [{ seat: 3, seed }], 4).coin);
+});

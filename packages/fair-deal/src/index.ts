@@ -1,0 +1,11 @@
+/**
+ * A shuffle the players can check: cut and choose over committed decks, hashes only, the same code in browser and server. What is
+ * signed, journaled and sent when is the game server's business; this is the arithmetic.
+ */
+export { type Bytes, bytesToHex, hexToBytes } from "./bytes.ts";
+export * from "./coin.ts";
+export * from "./context.ts";
+export * from "./deck.ts";
+export * from "./seed.ts";
+export * from "./stream.ts";
+export * from "./tagged-hash.ts";

@@ -1,0 +1,48 @@
+/** Unbiased numbers and permutations from a key. F1 */
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { type Bytes, concat, text, u8, u32 } from "./bytes.ts";
+
+export interface Stream {
+  /** A whole number from 0 to n − 1, each equally likely. */
+  below(n: number): number;
+}
+
+/** The words of HMAC-SHA-256(key, label ‖ 0x00 ‖ u32 counter), counter from 0. */
+export function stream(key: Bytes, label: string): Stream {
+  const prefix = concat(text(label), u8(0));
+  let counter = 0;
+  let words: number[] = [];
+
+  function word(): number {
+    if (words.length === 0) words = wordsOf(hmac(sha256, key, concat(prefix, u32(counter++)))).reverse();
+    return words.pop()!;
+  }
+  return {
+    below(n) {
+      // Words past the last whole multiple of n would favour small results.
+      const limit = Math.floor(2 ** 32 / n) * n;
+      let drawn = word();
+      while (drawn >= limit) drawn = word();
+      return drawn % n;
+    },
+  };
+}
+
+function wordsOf(bytes: Bytes): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Array.from({ length: bytes.byteLength / 4 }, (_, i) => view.getUint32(4 * i));
+}
+
+/** The numbers 0–51 in an order the key and label fix. */
+export function permutation(key: Bytes, label: string): number[] {
+  const numbers = Array.from({ length: 52 }, (_, i) => i);
+  const { below } = stream(key, label);
+  for (let i = 51; i > 0; i--) {
+    const j = below(i + 1);
+    const moved = numbers[i]!;
+    numbers[i] = numbers[j]!;
+    numbers[j] = moved;
+  }
+  return numbers;
+}
