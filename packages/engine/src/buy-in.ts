@@ -1,8 +1,55 @@
 /** The range a player may buy in for now, and why. S3–S6 */
-import type { Chips, EpochMs } from "./rules.ts";
+import type { Chips, EpochMs, RatholeRule } from "./rules.ts";
 
-/** The last time a player left this very table. */
+/** The last time a player left this very table, or was removed from it. */
 export interface Visit {
   readonly stack: Chips;
   readonly leftAt: EpochMs;
 }
+
+/** What the range depends on. */
+export interface BuyInRules {
+  readonly bigBlind: Chips;
+  readonly buyIn: { readonly min: Chips; readonly max: Chips };
+  readonly rathole: RatholeRule;
+}
+
+export interface BuyInRange {
+  readonly min: Chips;
+  /** May lie above the table's maximum; top-ups stop at the table's all the same. */
+  readonly max: Chips;
+  /** The visit that moved it away from the table's normal range; null when it is the normal one. */
+  readonly reason: Visit | null;
+}
+
+/** S4, S6: from this moment after leaving on, the visit is forgotten. */
+export const RATHOLE_WINDOW_MS = 30 * 60_000;
+/** S4: so many returns with a large stack a day still may leave some of it behind. */
+const FREE_RETURNS = 5;
+/** S5 counts over tables of every kind, so its large stack is not the table's maximum. */
+const LARGE_STACK_BIG_BLINDS = 100;
+
+/**
+ * What a player may sit down with, in cents. `counter`: his rathole counter of the UTC day of `now`, read before
+ * `countsAsReturn` may make this very sit-down grow it (S5).
+ */
+export function buyInRange(rules: BuyInRules, lastVisit: Visit | null, counter: number, now: EpochMs): BuyInRange {
+  const { min, max } = rules.buyIn;
+  const normal: BuyInRange = { min, max, reason: null };
+  if (rules.rathole === "off" || !within(lastVisit, now)) return normal;
+  const { stack } = lastVisit;
+  if (stack <= min) return normal;
+  if (stack < max) return { min: stack, max, reason: lastVisit };
+  const mayBringLess = rules.rathole === "stack-and-counter" && counter < FREE_RETURNS; // S4; never under S6
+  return { min: mayBringLess ? max : stack, max: stack, reason: lastVisit };
+}
+
+/** S5: whether sitting down now makes the counter of the UTC day of `now` grow by one, at a table of any kind. */
+export const countsAsReturn = (bigBlind: Chips, lastVisit: Visit | null, now: EpochMs): boolean =>
+  within(lastVisit, now) && lastVisit.stack >= LARGE_STACK_BIG_BLINDS * bigBlind;
+
+/** The UTC day whose counter is read and grown at `now`: days since the epoch. S5 */
+export const utcDay = (now: EpochMs): number => Math.floor(now / 86_400_000);
+
+const within = (visit: Visit | null, now: EpochMs): visit is Visit =>
+  visit !== null && now - visit.leftAt < RATHOLE_WINDOW_MS;

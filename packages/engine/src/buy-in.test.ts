@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { type BuyInRules, buyInRange, countsAsReturn, utcDay } from "./buy-in.ts";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const minutes = 60_000;
+const unibet: BuyInRules = { bigBlind: 100, buyIn: { min: 5000, max: 10000 }, rathole: "stack-and-counter" };
+const shortstack: BuyInRules = { bigBlind: 100, buyIn: { min: 2000, max: 5000 }, rathole: "last-stack" };
+const ago = (stack: number, ms: number) => ({ stack, leftAt: NOW - ms });
+
+describe("S4 back at a Unibet table", () => {
+  test.each([
+    ["10 min ago, x = minimum", 5000, 10 * minutes, 4, 5000, 10000],
+    ["10 min ago, x = minimum, counter full", 5000, 10 * minutes, 5, 5000, 10000],
+    ["one chip more", 5001, 10 * minutes, 0, 5001, 10000],
+    ["10 min ago, between", 7300, 10 * minutes, 9, 7300, 10000],
+    ["one chip below the maximum", 9999, 10 * minutes, 0, 9999, 10000],
+    ["x = maximum, counter 4", 10000, 10 * minutes, 4, 10000, 10000],
+    ["x = maximum, counter 5", 10000, 10 * minutes, 5, 10000, 10000],
+    ["above, counter 4", 18250, 10 * minutes, 4, 10000, 18250],
+    ["above, counter 5", 18250, 10 * minutes, 5, 18250, 18250],
+    ["busted", 0, 10 * minutes, 5, 5000, 10000],
+    ["29:59.999 ago", 18250, 30 * minutes - 1, 5, 18250, 18250],
+    ["30:00.000 ago", 18250, 30 * minutes, 5, 5000, 10000],
+  ])("%s", (_name, stack, since, counter, min, max) => {
+    const visit = ago(stack, since);
+    const range = buyInRange(unibet, visit, counter, NOW);
+    expect(range).toMatchObject({ min, max });
+    const normal = stack <= 5000 || since >= 30 * minutes;
+    expect(range.reason).toEqual(normal ? null : visit);
+  });
+
+  test("never here before", () => {
+    expect(buyInRange(unibet, null, 5, NOW)).toEqual({ min: 5000, max: 10000, reason: null });
+  });
+
+  test("off: nothing is remembered", () => {
+    const off: BuyInRules = { ...unibet, rathole: "off" };
+    expect(buyInRange(off, ago(18250, 1), 5, NOW)).toEqual({ min: 5000, max: 10000, reason: null });
+  });
+});
+
+describe("S5 the counter", () => {
+  test("grows on a return with 100 big blinds within 30 minutes, not otherwise", () => {
+    expect(countsAsReturn(100, ago(10000, 10 * minutes), NOW)).toBe(true);
+    expect(countsAsReturn(100, ago(9999, 10 * minutes), NOW)).toBe(false);
+    expect(countsAsReturn(100, ago(10000, 30 * minutes), NOW)).toBe(false);
+    expect(countsAsReturn(100, null, NOW)).toBe(false);
+  });
+
+  test("left 23:50, back 00:10: the new day's counter is read as 0, then grows to 1", () => {
+    const leftAt = Date.UTC(2026, 10, 20, 23, 50);
+    const back = Date.UTC(2026, 10, 21, 0, 10);
+    const counters = new Map([[utcDay(leftAt), 5]]);
+    const read = () => counters.get(utcDay(back)) ?? 0;
+    const visit = { stack: 18250, leftAt };
+    expect(read()).toBe(0);
+    expect(buyInRange(unibet, visit, read(), back)).toMatchObject({ min: 10000, max: 18250 });
+    if (countsAsReturn(100, visit, back)) counters.set(utcDay(back), read() + 1);
+    expect(read()).toBe(1);
+  });
+});
+
+describe("S6 back at a shortstack table", () => {
+  test.each([
+    [2000, 2000, 5000],
+    [1999, 2000, 5000],
+    [3000, 3000, 5000],
+    [5000, 5000, 5000],
+    [7200, 7200, 7200],
+  ])("left with %i → %i–%i whatever the counter", (stack, min, max) => {
+    expect(buyInRange(shortstack, ago(stack, 10 * minutes), 0, NOW)).toMatchObject({ min, max });
+    expect(buyInRange(shortstack, ago(stack, 10 * minutes), 9, NOW)).toMatchObject({ min, max });
+  });
+
+  test("after 30 minutes the normal range", () => {
+    expect(buyInRange(shortstack, ago(7200, 30 * minutes), 0, NOW)).toEqual({ min: 2000, max: 5000, reason: null });
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { HOUSES, presets, type Stakes, settingsFrom, smallBlindFor } from "./presets.ts";
+import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT } from "./rake-charts.ts";
+import { GAMES, STRUCTURES } from "./rules.ts";
+import { checkSettings } from "./settings.ts";
+
+const stakes = (change: Partial<Stakes>): Stakes => ({
+  game: "omaha",
+  structure: "fixed-limit",
+  low: 5_00,
+  high: 10_00,
+  currency: "real",
+  ...change,
+});
+
+describe("section 9, house presets", () => {
+  test.each(HOUSES)("%s: every game, structure and money makes settings that work", (house) => {
+    for (const game of GAMES)
+      for (const structure of STRUCTURES)
+        for (const currency of ["play", "real"] as const) {
+          const settings = settingsFrom(presets[house], stakes({ game, structure, currency }));
+          expect(checkSettings(settings)).toEqual([]);
+          expect(settings).toMatchObject({ house, currency, rules: { game, structure } });
+        }
+  });
+
+  const limitTable = (house: (typeof HOUSES)[number]) => settingsFrom(presets[house], stakes({}));
+  const potTable = (house: (typeof HOUSES)[number]) =>
+    settingsFrom(presets[house], stakes({ structure: "pot-limit", low: 50, high: 1_00 }));
+
+  test.each([
+    ["empire", 10, 2, "first-seated", 4, "river-aggressor", "one-by-one", "all-in-protection", "pick-a-seat"],
+    ["avenue", 10, 2, "first-seated", 4, "river-aggressor", "one-by-one", "all-in-protection", "pick-a-seat"],
+    ["unibet", 6, 3, "random", 4, "all-show", "one-by-one", "grace-then-check-fold", "pool"],
+    ["unibet-shortstack", 6, 3, "random", 4, "all-show", "one-by-one", "grace-then-check-fold", "pool"],
+    ["cardroom", 10, 2, "random", 4, "last-aggressor", "all-to-nearest", "grace-then-check-fold", "pick-a-seat"],
+    ["one-on-one", 2, 2, "random", 6, "last-aggressor", "all-to-nearest", "grace-then-check-fold", "pick-a-seat"],
+  ] as const)("%s: seats, start, button, cap, showing, odd chips, time-out, seating", (house, ...row) => {
+    const { seats, minPlayers, firstButton, rules, seating } = limitTable(house);
+    const { flBetCap, showdown, oddChips, timeOut } = rules;
+    expect([seats, minPlayers, firstButton, flBetCap, showdown, oddChips, timeOut, seating]).toEqual(row);
+  });
+
+  test.each([
+    ["empire", "active-pot", "cumulative", 600_000, 3, "off", 30_000],
+    ["avenue", "active-pot", "cumulative", 600_000, 3, "off", 30_000],
+    ["unibet", "whole-pot", "no-call-between", 600_000, null, "stack-and-counter", 30_000],
+    ["unibet-shortstack", "whole-pot", "no-call-between", 600_000, null, "last-stack", 30_000],
+    ["cardroom", "whole-pot", "cumulative", null, 3, "off", 30_000],
+    ["one-on-one", "whole-pot", "cumulative", null, 3, "off", 30_000],
+  ] as const)("%s: pot basis, short all-ins, sit-out limits, rathole, time to act", (house, ...row) => {
+    const { rules, sitOut, rathole, clock } = potTable(house);
+    const { maxMs, maxBigBlinds } = sitOut;
+    expect([
+      rules.potLimitBasis,
+      rules.shortAllIn,
+      maxMs,
+      maxBigBlinds,
+      rathole,
+      clock.quietMs + clock.countdownMs,
+    ]).toEqual(row);
+    expect(clock.reconnectMs).toBe(20_000);
+  });
+
+  test("B9: only the pool houses deal one hand of two after a hand of three", () => {
+    expect(HOUSES.filter((house) => presets[house].pairAfterThree)).toEqual(["unibet", "unibet-shortstack"]);
+  });
+
+  test("no published game is missing", () => {
+    const published = (house: (typeof HOUSES)[number]) =>
+      presets[house].games.flatMap(({ game, structures }) => structures.map((s) => `${game} ${s}`));
+    expect(HOUSES.map((house) => published(house).length)).toEqual([5, 3, 1, 1, 3, 1]);
+    expect(published("empire")).not.toContain("omaha8 no-limit");
+  });
+});
+
+describe("G5 fixed-limit bets", () => {
+  test("$5/$10 bets 5 on two rounds and 10 on two", () => {
+    const { rules } = settingsFrom(presets.empire, stakes({}));
+    expect(rules).toMatchObject({ smallBlind: 2_00, bigBlind: 5_00, smallBet: 5_00, bigBet: 10_00, flBetCap: 4 });
+  });
+
+  test("without a limit the least bet is the big blind on every round and nothing is capped", () => {
+    const { rules } = settingsFrom(presets.empire, stakes({ structure: "no-limit", low: 1_00, high: 2_00 }));
+    expect(rules).toMatchObject({ smallBlind: 1_00, bigBlind: 2_00, smallBet: 2_00, bigBet: 2_00, flBetCap: null });
+  });
+});
+
+describe("G6 blinds", () => {
+  test.each([
+    [50, 25], // $0.50/$1
+    [1_00, 50],
+    [2_00, 1_00],
+    [3_00, 1_00],
+    [5_00, 2_00],
+    [15_00, 7_00],
+    [1_98, 99],
+    [2_50, 1_00],
+    [25, 12],
+  ])("half of %i is posted as %i", (low, small) => expect(smallBlindFor(low)).toBe(small));
+
+  test("pot and no limit name their blinds and nothing is halved", () => {
+    const { rules } = settingsFrom(presets.unibet, stakes({ structure: "pot-limit", low: 3_00, high: 4_00 }));
+    expect([rules.smallBlind, rules.bigBlind]).toEqual([3_00, 4_00]);
+  });
+});
+
+describe("G7 seats", () => {
+  test("ten at Empire, six at Unibet, two one on one", () => {
+    expect([presets.empire.seats, presets.unibet.seats, presets["one-on-one"].seats]).toEqual([10, 6, 2]);
+  });
+});
+
+describe("G9 and R4: what is raked", () => {
+  const rake = (house: (typeof HOUSES)[number], change: Partial<Stakes>) =>
+    settingsFrom(presets[house], stakes(change)).rules.rake;
+
+  test("play money never, real money by the published chart of its structure", () => {
+    expect(rake("empire", { currency: "play" })).toBeNull();
+    expect(rake("empire", {})).toEqual(EMPIRE_FIXED_LIMIT);
+    expect(rake("empire", { structure: "pot-limit" })).toEqual(EMPIRE_BIG_BET);
+    expect(rake("empire", { structure: "no-limit" })).toEqual(EMPIRE_BIG_BET);
+  });
+
+  test("houses that publish no chart carry none", () => {
+    for (const house of HOUSES.filter((name) => name !== "empire")) expect(rake(house, {})).toBeNull();
+  });
+});
+
+describe("S3 buy-in ranges", () => {
+  const range = (house: (typeof HOUSES)[number], change: Partial<Stakes>) =>
+    settingsFrom(presets[house], stakes(change)).buyIn;
+  const pot = { structure: "pot-limit", low: 50, high: 1_00 } as const;
+
+  test("Unibet 50–100 big blinds, shortstack 20–50, others 20–100", () => {
+    expect(range("unibet", pot)).toEqual({ min: 50_00, max: 100_00 });
+    expect(range("unibet-shortstack", pot)).toEqual({ min: 20_00, max: 50_00 });
+    expect(range("empire", pot)).toEqual({ min: 20_00, max: 100_00 });
+  });
+
+  test("fixed limit: 10–50 big bets", () => {
+    expect(range("cardroom", { low: 5_00, high: 10_00 })).toEqual({ min: 100_00, max: 500_00 });
+  });
+});

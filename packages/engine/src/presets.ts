@@ -1,0 +1,179 @@
+/** The houses' rules as data: what a table starts from. Afterwards an admin may change every setting. Rules, section 9 */
+import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT } from "./rake-charts.ts";
+import type { Chips, Game, HandRules, RakeConfig, Structure, TableSettings } from "./rules.ts";
+
+type HouseHandRules = Pick<HandRules, "shortAllIn" | "potLimitBasis" | "oddChips" | "showdown" | "timeOut">;
+
+/** A house: table settings without the stakes, and how stakes become the rest. */
+export interface Preset extends Omit<TableSettings, "rules" | "currency" | "buyIn"> {
+  /** What the house publishes; an admin may set up any other pair as well. G1, G2 */
+  readonly games: readonly { readonly game: Game; readonly structures: readonly Structure[] }[];
+  readonly rules: HouseHandRules;
+  /** In fixed limit. A2 */
+  readonly flBetCap: number;
+  /** S3: in big bets for fixed limit, in big blinds otherwise. */
+  readonly buyIn: { readonly bigBets: Range; readonly bigBlinds: Range };
+  /** For real money; null where the house publishes no chart. R2–R4 */
+  readonly rake: Readonly<Record<Structure, RakeConfig | null>>;
+}
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A game at its stakes: `$low/$high` are the two bets (fixed limit) or the two blinds (pot and no limit). G5, G6 */
+export interface Stakes {
+  readonly game: Game;
+  readonly structure: Structure;
+  readonly low: Chips;
+  readonly high: Chips;
+  readonly currency: TableSettings["currency"];
+}
+
+/** Settings of a new table of this house at these stakes. Check them with `checkSettings` like any others. */
+export function settingsFrom(preset: Preset, { game, structure, low, high, currency }: Stakes): TableSettings {
+  const { games: _games, rules, flBetCap, buyIn, rake, ...table } = preset;
+  const limit = structure === "fixed-limit";
+  const bigBlind = limit ? low : high;
+  const [unit, range] = limit ? [high, buyIn.bigBets] : [bigBlind, buyIn.bigBlinds];
+  return {
+    ...table,
+    currency,
+    rules: {
+      ...rules,
+      game,
+      structure,
+      smallBlind: limit ? smallBlindFor(low) : low,
+      bigBlind,
+      smallBet: bigBlind,
+      bigBet: high, // G5; without a limit the least bet is the big blind on every street (A4)
+      flBetCap: limit ? flBetCap : null,
+      rake: currency === "real" ? rake[structure] : null, // G9
+    },
+    buyIn: { min: range.min * unit, max: range.max * unit },
+  };
+}
+
+/** G6: half the lower stake, in whole dollars from one dollar up. Half a cent is rounded down too. */
+export function smallBlindFor(lowStake: Chips): Chips {
+  const half = lowStake / 2;
+  return half >= 100 ? Math.floor(half / 100) * 100 : Math.floor(half);
+}
+
+const minutes = 60_000;
+const seconds = 1_000;
+
+const unraked = { "fixed-limit": null, "pot-limit": null, "no-limit": null };
+const pacing = { streetMs: 900, potMs: 2_500, betweenHandsMs: 1_500 };
+const usualBuyIn = { bigBets: { min: 10, max: 50 }, bigBlinds: { min: 20, max: 100 } }; // S3
+const everyStructure: readonly Structure[] = ["fixed-limit", "pot-limit", "no-limit"];
+
+const empire: Preset = {
+  house: "empire",
+  games: [
+    { game: "omaha", structures: everyStructure },
+    { game: "omaha8", structures: ["fixed-limit", "pot-limit"] },
+  ],
+  seats: 10,
+  minPlayers: 2,
+  pairAfterThree: false,
+  firstButton: "first-seated",
+  flBetCap: 4,
+  rules: {
+    shortAllIn: "cumulative",
+    potLimitBasis: "active-pot",
+    oddChips: "one-by-one",
+    showdown: "river-aggressor",
+    timeOut: "all-in-protection",
+  },
+  clock: { quietMs: 10 * seconds, countdownMs: 20 * seconds, reconnectMs: 20 * seconds },
+  sitOut: { maxMs: 10 * minutes, maxBigBlinds: 3 },
+  seating: "pick-a-seat",
+  buyIn: usualBuyIn,
+  rathole: "off",
+  rake: { "fixed-limit": EMPIRE_FIXED_LIMIT, "pot-limit": EMPIRE_BIG_BET, "no-limit": EMPIRE_BIG_BET },
+  pacing,
+};
+
+const avenue: Preset = {
+  ...empire,
+  house: "avenue",
+  games: [{ game: "omaha", structures: everyStructure }],
+  rake: unraked,
+};
+
+const unibet: Preset = {
+  house: "unibet",
+  games: [{ game: "omaha", structures: ["pot-limit"] }],
+  seats: 6,
+  minPlayers: 3,
+  pairAfterThree: true,
+  firstButton: "random",
+  flBetCap: 4,
+  rules: {
+    shortAllIn: "no-call-between",
+    potLimitBasis: "whole-pot",
+    oddChips: "one-by-one",
+    showdown: "all-show",
+    timeOut: "grace-then-check-fold",
+  },
+  clock: { quietMs: 0, countdownMs: 30 * seconds, reconnectMs: 20 * seconds },
+  sitOut: { maxMs: 10 * minutes, maxBigBlinds: null },
+  seating: "pool",
+  buyIn: { bigBets: { min: 25, max: 50 }, bigBlinds: { min: 50, max: 100 } },
+  rathole: "stack-and-counter",
+  rake: unraked,
+  pacing,
+};
+
+const cardroom: Preset = {
+  house: "cardroom",
+  games: [
+    { game: "holdem", structures: ["fixed-limit"] },
+    { game: "omaha", structures: ["fixed-limit"] },
+    { game: "omaha8", structures: ["fixed-limit"] },
+  ],
+  seats: 10,
+  minPlayers: 2,
+  pairAfterThree: false,
+  firstButton: "random",
+  flBetCap: 4,
+  rules: {
+    shortAllIn: "cumulative",
+    potLimitBasis: "whole-pot",
+    oddChips: "all-to-nearest",
+    showdown: "last-aggressor",
+    timeOut: "grace-then-check-fold",
+  },
+  clock: unibet.clock,
+  sitOut: { maxMs: null, maxBigBlinds: 3 },
+  seating: "pick-a-seat",
+  buyIn: usualBuyIn,
+  rathole: "off",
+  rake: unraked,
+  pacing,
+};
+
+export const HOUSES = ["empire", "avenue", "unibet", "unibet-shortstack", "cardroom", "one-on-one"] as const;
+export type House = (typeof HOUSES)[number];
+
+export const presets: Readonly<Record<House, Preset>> = {
+  empire,
+  avenue,
+  unibet,
+  "unibet-shortstack": {
+    ...unibet,
+    house: "unibet-shortstack",
+    buyIn: { bigBets: { min: 10, max: 25 }, bigBlinds: { min: 20, max: 50 } },
+    rathole: "last-stack",
+  },
+  cardroom,
+  "one-on-one": {
+    ...cardroom,
+    house: "one-on-one",
+    games: [{ game: "holdem", structures: ["fixed-limit"] }],
+    seats: 2,
+    flBetCap: 6,
+  },
+};

@@ -1,0 +1,45 @@
+/** How a setting that cannot work is named. */
+
+export const SETTING_PROBLEMS = [
+  "not-whole", // not a whole number
+  "too-small",
+  "too-large",
+  "upside-down", // the smaller of two is the larger
+  "above-big-blind",
+  "below-big-blind",
+  "not-big-blind",
+  "missing",
+  "contradiction", // makes no sense beside another setting
+  "play-money",
+  "not-ascending", // each entry must begin above the one before
+  "decreasing", // a larger pot must not pay less
+  "above-pot", // rake larger than what it is taken from
+  "below-step", // a cap that not even one step of rake fits under
+] as const;
+
+export interface SettingProblem {
+  /** Path in the settings, like "rules.smallBlind". */
+  readonly setting: string;
+  readonly problem: (typeof SETTING_PROBLEMS)[number];
+  /** English, for logs and admins; begins with the setting. */
+  readonly text: string;
+}
+
+/** Ten billion units: sums over a table stay exact whatever is bet. */
+const MAX_NUMBER = 1_000_000_000_000;
+
+export const problem = (
+  wrong: boolean,
+  setting: string,
+  code: SettingProblem["problem"],
+  text: string,
+): readonly SettingProblem[] => (wrong ? [{ setting, problem: code, text: `${setting}: ${text}` }] : []);
+
+/** A whole number from `least` to `most`. */
+export const whole = (setting: string, value: number, least: number, most = MAX_NUMBER): readonly SettingProblem[] =>
+  Number.isInteger(value)
+    ? [
+        ...problem(value < least, setting, "too-small", `${value} is below ${least}`),
+        ...problem(value > most, setting, "too-large", `${value} is above ${most}`),
+      ]
+    : problem(true, setting, "not-whole", `${value} is not a whole number`);
