@@ -43,7 +43,7 @@ function wagerFor(view: HandView, seat: HandSeat): LegalActions["wager"] {
   const reach = seat.bet + seat.stack;
   if (reach <= round.highest) return null; // A8: enough for a call at most
   if (seat.acted && !seat.acted.reopened) return null; // A3, A9
-  if (ableToAct(seats).length < 2) return null; // A14: nobody left who could answer
+  if (!ableToAct(seats).some((s) => s.seat !== seat.seat && s.bet + s.stack > round.highest)) return null; // A14
   const bounds = BOUNDS[rules.structure](view, seat);
   if (!bounds) return null;
   return {
@@ -59,7 +59,8 @@ interface Bounds {
 }
 
 const BOUNDS: Readonly<Record<Structure, (view: HandView, seat: HandSeat) => Bounds | null>> = {
-  "fixed-limit": ({ rules, round, street }) => {
+  "fixed-limit": ({ rules, round, street }, seat) => {
+    if (seat.acted && round.highest > round.fullLevel) return null; // A11: less than half a bet is action only
     if (rules.flBetCap !== null && round.betCount >= rules.flBetCap) return null; // A2
     const to = round.fullLevel + betSize(rules, street); // A11: completes a short bet, else the next full one
     return { min: to, max: to };

@@ -1,0 +1,224 @@
+/** Hand vectors: replayed through the engine, with the legal bounds at every decision, the pots, their winners and the stacks. */
+import {
+  type Action,
+  type Award,
+  act,
+  type Card,
+  type Chips,
+  type Game,
+  type HandEvent,
+  type HandRules,
+  type HandSetup,
+  type HandState,
+  type HandStep,
+  isRefusal,
+  type LegalActions,
+  type Post,
+  type Pot,
+  parseCard,
+  type SeatNo,
+  type Structure,
+  startHand,
+} from "../../src/index.ts";
+import type { Verdict } from "./check.ts";
+import { difference } from "./compare.ts";
+
+export interface HandVector {
+  readonly id: string;
+  /** `NLHE`, `PLO`, `FLO8`, … */
+  readonly variant: string;
+  readonly players: number;
+  readonly button: SeatNo;
+  readonly sb: Chips;
+  readonly bb: Chips;
+  readonly smallBet?: Chips;
+  readonly bigBet?: Chips;
+  readonly live: readonly Chips[];
+  readonly dead: readonly Chips[];
+  readonly deadTrimmed: boolean;
+  readonly stacks: readonly Chips[];
+  readonly holes: readonly (readonly string[])[];
+  readonly board: readonly string[];
+  readonly actions: readonly VectorAction[];
+  readonly pots: readonly VectorPot[];
+  readonly final: readonly Chips[];
+  readonly finalStrict?: readonly Chips[];
+  readonly flags: readonly string[];
+}
+
+interface VectorAction {
+  /** Street. */
+  readonly s: number;
+  readonly p: SeatNo;
+  readonly a: Action["type"];
+  readonly to?: Chips;
+  readonly allIn?: boolean;
+  /** [call, minTo, maxTo]; null: may not raise. */
+  readonly legal: readonly [Chips, Chips | null, Chips | null];
+  /** 1: right to raise differs from TDA rule 47. 2: fixed-limit cap reached. 3: fixed limit off a full level (A11). */
+  readonly q?: 1 | 2 | 3;
+}
+
+interface VectorPot {
+  readonly amount: Chips;
+  readonly seats: readonly SeatNo[];
+  readonly won: { readonly hi: Winnings; readonly lo?: Winnings };
+}
+
+type Winnings = Readonly<Record<string, Chips>>;
+
+/** Where these rules part from the library's, and what is then compared. */
+const NOTES = {
+  /** The library let somebody raise as A9–A11 do not (marks 1 and 3): replayed as a no-limit hand with one-chip bets. */
+  amounts: "amounts, pots and stacks compared, raise bounds not (A9–A11 decide)",
+  /** The library reopens fixed limit by full bets only, these rules by half a bet. */
+  halfBet: "raise bounds after a fixed-limit short all-in left to A11 (reopenBlocked)",
+} as const;
+
+/** Replays the hand under the rules it was played by. */
+export function handVerdict(vector: HandVector): Verdict {
+  const amountsOnly = vector.actions.some(({ a, q }) => (a === "raise" || a === "bet") && (q === 1 || q === 3));
+  const halfBet = !amountsOnly && vector.variant.startsWith("FL") && vector.flags.includes("reopenBlocked");
+  const note = amountsOnly ? NOTES.amounts : halfBet ? NOTES.halfBet : null;
+  const why = problemOf(vector, note);
+  return why === null ? { is: "passed", note } : { is: "failed", why: `${vector.id}: ${why}` };
+}
+
+type Note = (typeof NOTES)[keyof typeof NOTES] | null;
+
+function problemOf(vector: HandVector, note: Note): string | null {
+  let step: HandStep = startHand(setupOf(vector, note));
+  const events: HandEvent[] = [...step.events];
+  for (const [index, wanted] of vector.actions.entries()) {
+    const { turn, street } = step.state;
+    if (!turn && asksNothing(wanted)) continue;
+    if (!turn) return `action ${index}: nobody is asked`;
+    const problem =
+      difference("street and seat", [street, turn.seat], [wanted.s, wanted.p]) ??
+      difference("call", turn.call ?? 0, wanted.legal[0]) ??
+      (note === NOTES.amounts
+        ? null
+        : boundsProblem(turn, wanted, note === NOTES.halfBet && shortAllInSeen(vector, index)));
+    if (problem) return `action ${index}, ${problem}`;
+    const next = act(step.state, { seat: wanted.p, ...actionOf(wanted, turn) });
+    if (isRefusal(next)) return `action ${index}, refused: ${JSON.stringify(next)}`;
+    step = next;
+    events.push(...step.events);
+  }
+  return endProblem(vector, step.state, events);
+}
+
+/** The library lets the last player able to act check when he cannot do anything else; A14 says betting is over. */
+const asksNothing = ({ a, legal: [call, min] }: VectorAction): boolean => a === "check" && call === 0 && min === null;
+
+/** Bets and raises by what the engine calls them: the library names a wager over a short all-in differently. */
+function actionOf({ a, to }: VectorAction, turn: LegalActions): Action {
+  return a === "bet" || a === "raise" ? { type: turn.wager?.type ?? a, to: to ?? 0 } : { type: a };
+}
+
+function boundsProblem(
+  { wager }: LegalActions,
+  { legal: [, min, max], q }: VectorAction,
+  halfBet: boolean,
+): string | null {
+  if (q === 1 || q === 3) return null;
+  const blocked = q === 2 || min === null;
+  if (blocked && halfBet) return null;
+  return difference("bounds", wager && [wager.min, wager.max], blocked ? null : [min, max]);
+}
+
+/** Whether somebody went all-in by a bet or raise earlier on the street of that action. */
+const shortAllInSeen = ({ actions }: HandVector, index: number): boolean =>
+  actions.slice(0, index).some(({ s, a, allIn }) => s === actions[index]?.s && allIn === true && a !== "call");
+
+function endProblem(vector: HandVector, state: HandState, events: readonly HandEvent[]): string | null {
+  if (!state.result) return "the hand is not over";
+  const stacks = state.seats.map((seat) => seat.stack);
+  const reachedShowdown = events.some((event) => event.type === "shown");
+  const pots = events.findLast((event) => event.type === "round-ended")?.pots ?? [];
+  return (
+    difference("showdown", reachedShowdown, vector.pots.length > 0) ??
+    (reachedShowdown ? potsProblem(vector, pots, events) : null) ??
+    difference("stacks", stacks, vector.finalStrict ?? vector.final)
+  );
+}
+
+function potsProblem(vector: HandVector, pots: readonly Pot[], events: readonly HandEvent[]): string | null {
+  const awards = events.flatMap((event) => (event.type === "awarded" ? [event.award] : []));
+  const ours = pots.map((_, index) => {
+    const of = (halves: readonly Award["half"][]) =>
+      awards.find(({ pot, half }) => pot === index && halves.includes(half))?.shares ?? [];
+    return [inOrder(of(["whole", "high"])), inOrder(of(["low"]))];
+  });
+  const theirs = vector.pots.map(({ amount, seats, won }) => {
+    const [only] = seats;
+    if (seats.length === 1 && only !== undefined) return [[[only, amount]], []]; // no halves where nobody competes
+    return [won.hi, won.lo ?? {}].map((half) =>
+      inOrder(Object.entries(half).map(([seat, chips]) => ({ seat: Number(seat), amount: chips }))),
+    );
+  });
+  const cut = vector.pots.map(({ amount, seats }) => ({ amount, seats }));
+  return difference("pots", pots, cut) ?? difference("winners", ours, theirs);
+}
+
+const inOrder = (shares: readonly { readonly seat: SeatNo; readonly amount: Chips }[]) =>
+  shares.map(({ seat, amount }) => [seat, amount]).sort(([a = 0], [b = 0]) => a - b);
+
+/** Positions are seats: 0 is left of the button, which is the last; heads-up that makes seat 0 the big blind. */
+function setupOf(vector: HandVector, note: Note): HandSetup {
+  const { players, button, deadTrimmed, stacks, flags } = vector;
+  const lastBlind = flags.includes("straddle") ? 2 : 1;
+  return {
+    handNo: 1,
+    rules: rulesOf(vector, note),
+    button,
+    firstToAct: players === 2 ? 1 : (lastBlind + 1) % players,
+    seats: stacks.map((stack, seat) => ({ seat, stack })),
+    posts: stacks.map((stack, seat) => postOf(vector, seat, stack)),
+    deadTrimmed,
+    deck: deckOf(vector),
+  };
+}
+
+/** The library asks for the largest live bet really posted, these rules for the full big blind (B11): there, what was posted. */
+function postOf({ live, dead, flags }: HandVector, seat: SeatNo, stack: Chips): Post {
+  const wanted = live[seat] ?? 0;
+  const taken = dead[seat] ?? 0;
+  const short = flags.includes("shortPost") ? Math.max(0, stack - taken) : wanted;
+  return { seat, live: Math.min(wanted, short), dead: taken };
+}
+
+const STRUCTURES: Readonly<Record<string, Structure>> = { FL: "fixed-limit", PL: "pot-limit", NL: "no-limit" };
+const GAMES: Readonly<Record<string, Game>> = { HE: "holdem", O: "omaha", O8: "omaha8" };
+
+function rulesOf({ variant, sb, bb, smallBet, bigBet }: HandVector, note: Note): HandRules {
+  const structure = STRUCTURES[variant.slice(0, 2)];
+  const game = GAMES[variant.slice(2)];
+  if (!structure || !game) throw new Error(`No such variant: ${variant}`);
+  const bets =
+    note === NOTES.amounts
+      ? ({ structure: "no-limit", smallBet: 1, bigBet: 1 } as const)
+      : { structure, smallBet: smallBet ?? bb, bigBet: bigBet ?? bb };
+  return {
+    game,
+    ...bets,
+    smallBlind: sb,
+    bigBlind: bb,
+    flBetCap: structure === "fixed-limit" ? 4 : null,
+    shortAllIn: "cumulative",
+    potLimitBasis: "whole-pot",
+    oddChips: "one-by-one",
+    showdown: "all-show",
+    timeOut: "grace-then-check-fold",
+    rake: null,
+  };
+}
+
+/** A deck that deals those cards; cards nobody saw are any of the rest. */
+function deckOf({ holes, board }: HandVector): Card[] {
+  const cards = [...(holes[0] ?? []).flatMap((_, round) => holes.map((hole) => hole[round] ?? "??")), ...board];
+  const known = new Set(cards.filter((card) => card !== "??").map(parseCard));
+  const rest = Array.from({ length: 52 }, (_, card) => card).filter((card) => !known.has(card));
+  const dealt = cards.map((card) => (card === "??" ? rest.shift() : parseCard(card)) ?? 0);
+  return [...dealt, ...rest];
+}

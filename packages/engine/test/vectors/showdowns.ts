@@ -1,0 +1,56 @@
+/** Showdown vectors: who wins high and low, and what every hand is. */
+import {
+  type Card,
+  describeHigh,
+  describeLow,
+  evaluateHigh,
+  evaluateLow,
+  type Game,
+  parseCard,
+} from "../../src/index.ts";
+import { difference } from "./compare.ts";
+
+export interface ShowdownVector {
+  readonly game: Game;
+  readonly board: readonly string[];
+  readonly holes: readonly (readonly string[])[];
+  /** Winners as ascending indices into `holes`; null: no qualifying low. */
+  readonly hi: readonly number[];
+  readonly lo: readonly number[] | null;
+  readonly hiLabel: readonly string[];
+  /** Lows like `7542A`; null outside Hi/Lo. */
+  readonly loHand: readonly (string | null)[] | null;
+}
+
+/** What the engine reads differently; null: nothing. */
+export function showdownProblem({ game, board: texts, holes, hi, lo, hiLabel, loHand }: ShowdownVector): string | null {
+  const board = texts.map(parseCard);
+  const hands = holes.map((hole) => hole.map(parseCard));
+  const lows = loHand && hands.map((hand) => evaluateLow(hand, board));
+  return (
+    difference("high", winners(hands.map((hand) => -evaluateHigh(game, hand, board))), hi) ??
+    difference("low", lows && winners(lows), lo) ??
+    difference(
+      "categories",
+      hands.map((hand) => labelOf(game, hand, board)),
+      hiLabel,
+    ) ??
+    difference("lows", loHand && hands.map((hand) => lowText(hand, board)), loHand)
+  );
+}
+
+/** Indices of the smallest values that are not null; null: there is none. */
+function winners(values: readonly (number | null)[]): number[] | null {
+  const best = Math.min(...values.map((value) => value ?? Number.POSITIVE_INFINITY));
+  return best === Number.POSITIVE_INFINITY ? null : values.flatMap((value, i) => (value === best ? [i] : []));
+}
+
+/** "three-of-a-kind" as the vectors write it: "Three of a kind". */
+function labelOf(game: Game, hand: readonly Card[], board: readonly Card[]): string {
+  const { category } = describeHigh(game, hand, board);
+  const words = (category === "pair" ? "one-pair" : category).replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const lowText = (hand: readonly Card[], board: readonly Card[]): string | null =>
+  describeLow(hand, board)?.text.replaceAll("-", "") ?? null;
