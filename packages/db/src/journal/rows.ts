@@ -1,0 +1,111 @@
+/** Journal rows in and out of the database. One statement writes them, fence and all; batches and settlements share it. */
+import { isDeepStrictEqual } from "node:util";
+import type { Queryable } from "../connect.ts";
+import { Contradiction } from "./errors.ts";
+import type { Append, JournalRow } from "./types.ts";
+
+/**
+ * `written`: as part of the caller's transaction. `there`: by an earlier try whose answer was lost. `fenced`: the epoch is
+ * not the owner's.
+ */
+export type Written = "written" | "there" | "fenced";
+
+interface Owned {
+  table_id: string;
+  epoch: number;
+  /** The table's last row before this statement. */
+  last: number;
+}
+
+// FOR SHARE: a takeover, which updates the row, waits for us or we wait for it and see its epoch. The statement writes the
+// rows of those who still own their table and continue its numbers, and reports what it found of everybody.
+const WRITE = `
+  WITH owned AS MATERIALIZED (
+    SELECT o.table_id, o.epoch,
+           (SELECT coalesce(max(seq), 0) FROM table_events e WHERE e.table_id = o.table_id) AS last
+    FROM ownership o WHERE o.table_id = ANY ($1) ORDER BY o.table_id FOR SHARE
+  ), written AS (
+    INSERT INTO table_events
+      (table_id, seq, epoch, hand_no, action_id, kind, public, sealed, remaining_ms)
+    SELECT table_id, seq, epoch, hand_no, action_id, kind, public, decode(sealed, 'base64'), remaining_ms
+    FROM json_to_recordset($2)
+      AS g(table_id uuid, epoch bigint, first bigint, seq bigint, hand_no int, action_id text, kind text, public jsonb,
+           sealed text, remaining_ms int)
+    JOIN owned USING (table_id, epoch)
+    WHERE first = last + 1
+  )
+  SELECT table_id, epoch, last FROM owned`;
+
+/** Writes the rows of several tables; what became of each, in their order. */
+export async function writeRows(client: Queryable, appends: readonly Append[]): Promise<Written[]> {
+  const given = appends.flatMap(({ tableId, epoch, rows }) =>
+    rows.map((row) => ({
+      table_id: tableId,
+      epoch,
+      first: rows[0]?.seq,
+      seq: row.seq,
+      hand_no: row.handNo,
+      action_id: row.actionId,
+      kind: row.kind,
+      public: row.public,
+      sealed: row.sealed && Buffer.from(row.sealed).toString("base64"),
+      remaining_ms: row.remainingMs,
+    })),
+  );
+  const { rows } = await client.query<Owned>({
+    name: "journal-write",
+    text: WRITE,
+    values: [appends.map(({ tableId }) => tableId), JSON.stringify(given)],
+  });
+  const owned = new Map(rows.map((row) => [row.table_id, row]));
+  const written: Written[] = [];
+  for (const append of appends) written.push(await found(client, append, owned.get(append.tableId)));
+  return written;
+}
+
+async function found(client: Queryable, append: Append, owned: Owned | undefined): Promise<Written> {
+  if (owned?.epoch !== append.epoch) return "fenced";
+  const first = append.rows[0];
+  if (!first || first.seq === owned.last + 1) return "written";
+  if (await there(client, append)) return "there";
+  throw new Contradiction(`journal of table ${append.tableId}: row ${first.seq} cannot follow row ${owned.last}`);
+}
+
+/** Whether the journal holds these very rows. */
+export async function there(client: Queryable, { tableId, epoch, rows }: Append): Promise<boolean> {
+  const first = rows[0];
+  if (!first) return false;
+  const { rows: stored } = await client.query<StoredRow>(
+    `SELECT ${COLUMNS} FROM table_events WHERE table_id = $1 AND epoch = $2 AND seq BETWEEN $3 AND $4 ORDER BY seq`,
+    [tableId, epoch, first.seq, first.seq + rows.length - 1],
+  );
+  return isDeepStrictEqual(stored.map(fromStored).map(comparable), rows.map(comparable));
+}
+
+const comparable = (row: JournalRow) => ({
+  ...row,
+  public: JSON.parse(JSON.stringify(row.public)),
+  sealed: row.sealed && Buffer.from(row.sealed).toString("base64"),
+});
+
+export const COLUMNS = "seq, hand_no, action_id, kind, public, sealed, remaining_ms";
+
+export interface StoredRow {
+  seq: number;
+  hand_no: number | null;
+  action_id: string | null;
+  kind: string;
+  public: object;
+  sealed: Buffer | null;
+  remaining_ms: number | null;
+}
+
+export const fromStored = (row: StoredRow): JournalRow => ({
+  seq: row.seq,
+  handNo: row.hand_no,
+  actionId: row.action_id,
+  kind: row.kind,
+  public: row.public,
+  sealed: row.sealed,
+  remainingMs: row.remaining_ms,
+});

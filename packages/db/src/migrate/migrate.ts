@@ -1,0 +1,107 @@
+/**
+ * Applies `prisma/migrations` the way `prisma migrate deploy` does, with its table, its checksums and its lock, so that
+ * either may follow the other. Each migration and its record are one transaction.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { MIGRATIONS } from "./paths.ts";
+
+/** What Prisma locks while it migrates. */
+const ADVISORY_LOCK = 72_707_369;
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+export interface MigrationStatus {
+  readonly applied: readonly string[];
+  readonly pending: readonly string[];
+}
+
+/** Applies what is pending, as the owner of the database; names what was. Safe to run at the same time from anywhere. */
+export async function migrate(ownerUrl: string): Promise<readonly string[]> {
+  return connected(ownerUrl, async (client) => {
+    await client.query("SELECT pg_advisory_lock($1)", [ADVISORY_LOCK]);
+    await client.query(`
+      CREATE TABLE IF NOT EXISTS _prisma_migrations (
+        id varchar(36) PRIMARY KEY NOT NULL,
+        checksum varchar(64) NOT NULL,
+        finished_at timestamptz,
+        migration_name varchar(255) NOT NULL,
+        logs text,
+        rolled_back_at timestamptz,
+        started_at timestamptz NOT NULL DEFAULT now(),
+        applied_steps_count integer NOT NULL DEFAULT 0
+      )`);
+    const { pending } = await compare(client);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  });
+}
+
+export async function migrationStatus(ownerUrl: string): Promise<MigrationStatus> {
+  return connected(ownerUrl, async (client) => {
+    const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists");
+    const { applied, pending } = rows[0]?.exists ? await compare(client) : { applied: [], pending: onDisk() };
+    return { applied, pending: pending.map(({ name }) => name) };
+  });
+}
+
+async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function onDisk(): Migration[] {
+  return fs
+    .readdirSync(MIGRATIONS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => {
+      const sql = fs.readFileSync(path.join(MIGRATIONS, name, "migration.sql"), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    });
+}
+
+/** Refuses a history that is not the beginning of ours: somebody edited a migration, or one was left half done. */
+async function compare(client: pg.Client): Promise<{ applied: string[]; pending: Migration[] }> {
+  const { rows } = await client.query<{ migration_name: string; checksum: string; finished: boolean }>(
+    `SELECT migration_name, checksum, finished_at IS NOT NULL AS finished
+     FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name`,
+  );
+  const migrations = onDisk();
+  for (const { migration_name: name, checksum, finished } of rows) {
+    const ours = migrations.find((migration) => migration.name === name);
+    if (!finished) throw new Error(`Migration ${name} was left half done: mend the database, then resolve it`);
+    if (!ours) throw new Error(`The database has migration ${name}, which this version does not know`);
+    if (ours.checksum !== checksum) throw new Error(`Migration ${name} was changed after it had been applied`);
+  }
+  const applied = rows.map((row) => row.migration_name);
+  return { applied, pending: migrations.filter(({ name }) => !applied.includes(name)) };
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query("BEGIN");
+  try {
+    await client.query(sql);
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw new Error(`Migration ${name} failed`, { cause: error });
+  }
+}

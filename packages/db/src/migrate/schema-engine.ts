@@ -1,0 +1,104 @@
+/**
+ * Prisma's schema engine as WebAssembly: says what SQL would make a database what the schema describes, without
+ * downloading a binary. For developers and CI; a running room does not need it.
+ */
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
+import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
+import pg from "pg";
+import { migrate } from "./migrate.ts";
+import { SCHEMA } from "./paths.ts";
+import { withScratchDatabase } from "./scratch.ts";
+
+// What this file uses of an API that Node has and its types leave to the browser's.
+declare const WebAssembly: {
+  instantiate(code: Uint8Array, imports: object): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>;
+};
+declare global {
+  var PRISMA_WASM_PANIC_REGISTRY: { set_message(message: string): void };
+}
+
+/** The SQL that takes a database with all migrations to what the schema describes; empty when they agree. */
+export async function missingSql(adminUrl: string): Promise<string> {
+  return withScratchDatabase(adminUrl, async (url) => {
+    await migrate(url);
+    return diff(url);
+  });
+}
+
+/** The SQL that takes the database at `url` to what the schema describes. */
+async function diff(url: string): Promise<string> {
+  await load();
+  const schema = { files: [{ path: SCHEMA, content: fs.readFileSync(SCHEMA, "utf8") }] };
+  const pool = new pg.Pool({ connectionString: url });
+  markChars(pool);
+  const run = await engine.SchemaEngine.new(
+    { datamodels: schema.files.map((file) => [file.path, file.content]) },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(new WithChars(pool)),
+  );
+  try {
+    const { exitCode, stdout } = await run.diff({
+      from: { tag: "schemaDatasource", ...schema, configDir: path.dirname(SCHEMA) },
+      to: { tag: "schemaDatamodel", ...schema },
+      script: true,
+      exitCode: true,
+      filters: { externalTables: [], externalEnums: [] },
+    });
+    return exitCode === 0 ? "" : (stdout ?? "");
+  } finally {
+    run.free();
+    await pool.end();
+  }
+}
+
+let loaded: Promise<void> | undefined;
+/** Its own loader imports the .wasm file as a module, which Node cannot do without a flag. */
+function load(): Promise<void> {
+  loaded ??= (async () => {
+    globalThis.PRISMA_WASM_PANIC_REGISTRY = {
+      set_message: (message) => {
+        throw new Error(`Prisma's schema engine broke: ${message}`);
+      },
+    };
+    const module = "@prisma/schema-engine-wasm/schema_engine_bg";
+    const file = createRequire(import.meta.url)
+      .resolve(module)
+      .replace(/\.js$/, ".wasm");
+    const { instance } = await WebAssembly.instantiate(fs.readFileSync(file), { "./schema_engine_bg.js": engine });
+    engine.__wbg_set_wasm(instance.exports);
+    instance.exports.__wbindgen_start();
+  })();
+  return loaded;
+}
+
+// The engine reads columns of PostgreSQL's own type "char", which the adapter does not know. They travel through it as
+// "char"[], which it does know and nothing else here uses, and come out as characters.
+const CHAR = 18;
+const CHAR_ARRAY = 1002;
+
+function markChars(pool: pg.Pool): void {
+  pool.on("connect", (client) => {
+    client.connection.prependListener("rowDescription", (message: { fields: { dataTypeID: number }[] }) => {
+      for (const field of message.fields) if (field.dataTypeID === CHAR) field.dataTypeID = CHAR_ARRAY;
+    });
+  });
+}
+
+class WithChars extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    adapter.queryRaw = async (query) => {
+      const result = await queryRaw(query);
+      const columnTypes = result.columnTypes.map((type) =>
+        type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type,
+      );
+      return { ...result, columnTypes };
+    };
+    return adapter;
+  }
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    name: "db",
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    globalSetup: ["./src/testing-setup.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
