@@ -1,6 +1,13 @@
 /** What a table's events mean for the books: chips, visits and seats. The only place that turns play into money. S7 */
 import type { LedgerMove } from "@poker/db";
-import type { SeatNo, TableEvent, TableState } from "@poker/engine";
+import {
+  countsAsReturn,
+  type EpochMs,
+  type SeatNo,
+  type TableCommand,
+  type TableEvent,
+  type TableState,
+} from "@poker/engine";
 
 export interface Consequences {
   readonly moves: LedgerMove[];
@@ -8,6 +15,18 @@ export interface Consequences {
   readonly seated: { readonly userId: string; readonly seat: number }[];
   readonly unseated: { readonly userId: string }[];
 }
+
+/** Somebody whose rathole counter of this UTC day (`2026-01-31`) goes up. S5 */
+export interface Returned {
+  readonly userId: string;
+  readonly day: string;
+}
+
+/** S5: whom this command, once done, counts as having left with a large stack and come back. */
+export const returnedBy = (command: TableCommand, { settings }: TableState, now: EpochMs): Returned[] =>
+  command.type === "sit" && countsAsReturn(settings.rules.bigBlind, command.visit, now)
+    ? [{ userId: command.playerId, day: new Date(now).toISOString().slice(0, 10) }]
+    : [];
 
 type Entries = LedgerMove["entries"];
 

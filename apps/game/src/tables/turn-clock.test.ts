@@ -94,6 +94,17 @@ describe("T1", () => {
   });
 });
 
+it("fault 27: a millisecond before the end is in time; one after it is late, also when the next turn runs", () => {
+  const { clock, turnClock } = room("all-in-protection");
+  turnClock.open(TURN, clock.monotonic());
+  clock.advance(29_999);
+  expect(turnClock.left(TURN, clock.monotonic())).toBe(1);
+  clock.advance(1);
+  turnClock.open({ ...TURN, decision: 2, seat: 4 }, clock.monotonic());
+  clock.advance(1);
+  expect(turnClock.left(TURN, clock.monotonic())).toBe(-1);
+});
+
 describe("T2, T3: all-in-protection", () => {
   it("who stays away gets nothing more", () => {
     const { clock, seen, here, turnClock } = room("all-in-protection");

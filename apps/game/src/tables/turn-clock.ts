@@ -48,8 +48,8 @@ export interface TurnClock {
   returned(seat: SeatNo): void;
   /** The process, or its database, stood still. */
   grantAgain(): void;
-  /** Time left to `turn` at monotonic `at`, negative when it was over; null when the clock is not its. */
-  left(turn: Turn, at: number): number | null;
+  /** Time left to `turn` at monotonic `at`, negative when it was over; null: neither the open turn nor the last to run out. */
+  left(turn: Omit<Turn, "seat">, at: number): number | null;
   /** For the journal: what the open turn has left; remembered as what was left at the last durable event by `durable`. */
   remaining(): number | null;
   durable(): void;
@@ -59,9 +59,13 @@ export interface TurnClock {
 /** Quiet time and countdown. T1 */
 export const normalTime = (settings: TableSettings): number => settings.clock.quietMs + settings.clock.countdownMs;
 
+const same = (a: Omit<Turn, "seat">, b: Omit<Turn, "seat">) => a.handNo === b.handNo && a.decision === b.decision;
+
 export function createTurnClock(options: TurnClockOptions): TurnClock {
   const { clock, settings, isConnected, onTimeOut, onMoved } = options;
   let running: Running | null = null;
+  /** The turn that ran out last, so that whoever was late is told by how much. Fault 27 */
+  let over: { readonly turn: Turn; readonly deadline: number } | null = null;
   const now = () => clock.monotonic();
 
   function arm(open: Running, deadline: number): void {
@@ -82,12 +86,13 @@ export function createTurnClock(options: TurnClockOptions): TurnClock {
       arm(open, open.deadline + times.reconnectMs);
       return onMoved();
     }
+    over = { turn: open.turn, deadline: open.deadline };
     onTimeOut(open.turn);
   }
 
   return {
     open(turn, from, leftMs) {
-      if (running?.turn.handNo === turn.handNo && running.turn.decision === turn.decision) return;
+      if (running && same(running.turn, turn)) return;
       running?.cancel();
       const left = leftMs ?? normalTime(settings());
       running = { turn, deadline: 0, grace: false, extended: false, kept: left, cancel: () => {} };
@@ -106,10 +111,10 @@ export function createTurnClock(options: TurnClockOptions): TurnClock {
       onMoved();
     },
     grantAgain,
-    left: (turn, at) =>
-      running && running.turn.handNo === turn.handNo && running.turn.decision === turn.decision
-        ? running.deadline - at
-        : null,
+    left(turn, at) {
+      if (running && same(running.turn, turn)) return running.deadline - at;
+      return over && same(over.turn, turn) ? over.deadline - at : null;
+    },
     remaining: () => (running ? Math.max(0, Math.round(running.deadline - now())) : null),
     durable() {
       if (running) running.kept = Math.max(0, running.deadline - now());
@@ -120,7 +125,9 @@ export function createTurnClock(options: TurnClockOptions): TurnClock {
       return {
         seat: running.turn.seat,
         decision: running.turn.decision,
-        quietUntil: wallOf(running.deadline - (running.grace ? settings().clock.reconnectMs : settings().clock.countdownMs)),
+        quietUntil: wallOf(
+          running.deadline - (running.grace ? settings().clock.reconnectMs : settings().clock.countdownMs),
+        ),
         deadline: wallOf(running.deadline),
         grace: running.grace,
       };

@@ -1,0 +1,84 @@
+/** From raw packet to handler: rate, shape, acknowledgement. Whatever arrives, it ends here as a refusal or as a parsed message. */
+import { type ClientIn, clientIn, type Refused, type Replies } from "@poker/protocol";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type * as z from "zod";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import type { Connection } from "./connection.ts";
+import { handlers, type Room } from "./handlers.ts";
+
+/** Messages a second one socket may send; at three times as many it is disconnected. Fault 38 */
+const MESSAGES_A_SECOND = 40;
+
+const schemas: { readonly [K in keyof ClientIn]: z.ZodType<ClientIn[K]> } = clientIn;
+const isMessage = (name: string): name is keyof ClientIn => Object.hasOwn(schemas, name);
+
+type Respond = (reply: object) => void;
+const isRespond = (value: unknown): value is Respond => typeof value === "function";
+
+export interface Counters {
+  unknown: number;
+  malformed: number;
+  limited: number;
+}
+
+export interface Dispatch {
+  readonly counters: Readonly<Counters>;
+  take(connection: Connection, name: string, args: readonly unknown[]): Promise<void>;
+}
+
+export function createDispatch(room: Room, clock: Clock, log: Logger): Dispatch {
+  const limiter = new RateLimiterMemory({ points: MESSAGES_A_SECOND, duration: 1 });
+  const counters: Counters = { unknown: 0, malformed: 0, limited: 0 };
+
+  /** null: within the limit; else how many messages this second has seen. */
+  async function overLimit(connection: Connection): Promise<number | null> {
+    try {
+      await limiter.consume(connection.socketId);
+      return null;
+    } catch (problem) {
+      if (problem instanceof RateLimiterRes) return problem.consumedPoints;
+      throw problem;
+    }
+  }
+
+  function run<K extends keyof ClientIn>(
+    name: K,
+    connection: Connection,
+    raw: unknown,
+    receivedAt: number,
+    respond: (reply: Replies[K] | Refused) => void,
+  ): Promise<void> | void {
+    const parsed = schemas[name].safeParse(raw);
+    if (parsed.success) return handlers[name]({ room, connection, message: parsed.data, receivedAt, respond });
+    counters.malformed += 1;
+    respond({ ok: false, code: "malformed" });
+  }
+
+  return {
+    counters,
+    async take(connection, name, args) {
+      const receivedAt = clock.monotonic();
+      const last = args.at(-1);
+      const respond: Respond = isRespond(last) ? last : () => {};
+      const sent = await overLimit(connection);
+      if (sent !== null) {
+        counters.limited += 1;
+        respond({ ok: false, code: "too-many-messages" } satisfies Refused);
+        if (sent > 3 * MESSAGES_A_SECOND) connection.sayGoodbye("too-many-messages");
+        return;
+      }
+      if (!isMessage(name) || args.length !== 2 || !isRespond(last)) {
+        counters.unknown += 1;
+        respond({ ok: false, code: "malformed" } satisfies Refused);
+        return;
+      }
+      try {
+        await run(name, connection, args[0], receivedAt, respond);
+      } catch (problem) {
+        log.error({ name, problem }, "a message could not be handled");
+        respond({ ok: false, code: "paused" } satisfies Refused);
+      }
+    },
+  };
+}

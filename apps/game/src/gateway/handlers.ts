@@ -1,0 +1,73 @@
+/** What each message of the protocol does. By now the sender is known, the rate is kept and the shape is right. */
+import { buyInRange } from "@poker/engine";
+import type { ClientIn, RefusalCode, Refused, Replies } from "@poker/protocol";
+import type { Lobby } from "../lobby/lobby.ts";
+import type { TableActor } from "../tables/actor.ts";
+import { ask, type CommandName, type Commands } from "../tables/requests.ts";
+import type { Connection } from "./connection.ts";
+
+/** The tables of this process, and what is known of others. */
+export interface Room {
+  readonly lobby: Lobby;
+  actor(tableId: string): TableActor | undefined;
+  /** Why a table is not among the actors. */
+  whyNot(tableId: string): Extract<RefusalCode, "no-such-table" | "not-here">;
+}
+
+export interface Incoming<K extends keyof ClientIn> {
+  readonly room: Room;
+  readonly connection: Connection;
+  readonly message: ClientIn[K];
+  /** Monotonic. */
+  readonly receivedAt: number;
+  readonly respond: (reply: Replies[K] | Refused) => void;
+}
+type Handler<K extends keyof ClientIn> = (incoming: Incoming<K>) => Promise<void> | void;
+
+const command =
+  <K extends CommandName>(name: K) =>
+  ({ room, connection, message, receivedAt, respond }: Incoming<K> & { readonly message: Commands[K] }) => {
+    const actor = room.actor(message.tableId);
+    if (!actor) return respond({ ok: false, code: room.whyNot(message.tableId) });
+    return ask(actor, name, { watcher: connection, person: connection.person, message, receivedAt }, respond);
+  };
+
+export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
+  watch({ room, connection, message, respond }) {
+    const actor = room.actor(message.tableId);
+    if (!actor) return respond({ ok: false, code: room.whyNot(message.tableId) });
+    connection.tables.add(message.tableId);
+    respond({ ok: true, ...actor.watch(connection, message.since) });
+  },
+  unwatch({ room, connection, message, respond }) {
+    connection.tables.delete(message.tableId);
+    room.actor(message.tableId)?.unwatch(connection);
+    respond({ ok: true });
+  },
+  act: command("act"),
+  sit: command("sit"),
+  leave: command("leave"),
+  "top-up": command("top-up"),
+  "sit-out": command("sit-out"),
+  "come-back": command("come-back"),
+  "choose-entry": command("choose-entry"),
+  async "buy-in-range"({ room, connection, message, respond }) {
+    const actor = room.actor(message.tableId);
+    if (!actor) return respond({ ok: false, code: room.whyNot(message.tableId) });
+    const { cashier, clock } = actor.services;
+    const now = clock.wall();
+    const { currency, rules, buyIn, rathole } = actor.state.settings;
+    const [balance, { visit, counter }] = await Promise.all([
+      cashier.balance(connection.userId, currency),
+      cashier.visit(connection.userId, message.tableId, now),
+    ]);
+    respond({ ok: true, ...buyInRange({ bigBlind: rules.bigBlind, buyIn, rathole }, visit, counter, now), balance });
+  },
+  "watch-lobby"({ room, connection, respond }) {
+    respond({ ok: true, rows: room.lobby.watch(connection) });
+  },
+  "unwatch-lobby"({ room, connection, respond }) {
+    room.lobby.unwatch(connection);
+    respond({ ok: true });
+  },
+};

@@ -1,0 +1,380 @@
+/**
+ * A table at work: the only writer of its state. Mailbox → engine → journal → state → acknowledgement → frames; nobody sees
+ * what is not durable. What may be asked of it is in requests.ts, what it does between hands in between-hands.ts.
+ */
+import {
+  isRefusal,
+  redactTable,
+  type SeatNo,
+  type TableCommand,
+  type TableEvent,
+  type TableSeat,
+  type TableState,
+  type TableStep,
+  tableAct,
+  tableViewFor,
+  type Viewer,
+} from "@poker/engine";
+import type { Frame, Refused, Snapshot } from "@poker/protocol";
+import type { Cancel } from "../clock.ts";
+import { Answers } from "./answers.ts";
+import { appendOf, potOf } from "./append.ts";
+import { Audience, type Watcher } from "./audience.ts";
+import { betweenHands, removalDue } from "./between-hands.ts";
+import { createHandNumbers, type HandNumbers } from "./hand-numbers.ts";
+import { createMailbox } from "./mailbox.ts";
+import { type Returned, returnedBy } from "./moves.ts";
+import { showMs } from "./pacing.ts";
+import { holdersOf, type RecoveredTable } from "./recover.ts";
+import { createRing, type Holders } from "./ring.ts";
+import type { TableServices } from "./services.ts";
+import { type Deal, type TableStats, withHandStarted, withPot } from "./stored.ts";
+import {
+  createTurnClock,
+  LEAST_AFTER_PAUSE_MS,
+  normalTime,
+  STALL_MS,
+  type Turn,
+  type TurnClock,
+} from "./turn-clock.ts";
+import { type Written, write } from "./write.ts";
+
+const RING_EVENTS = 500;
+/** After a restart players get this long to come back before the next hand starts. */
+const REJOIN_MS = 3_000;
+
+export interface CommitOptions {
+  readonly actionId?: string;
+  /** Of a hand that starts. */
+  readonly deal?: Deal;
+  /** Called once it is durable, before anybody else learns of it. */
+  readonly acknowledge?: (seq: number) => void;
+}
+export type Committed = { readonly ok: true; readonly seq: number } | Refused;
+
+export const handRuns = (state: TableState): boolean => state.hand?.result === null;
+
+export class TableActor {
+  readonly audience = new Audience();
+  readonly answers = new Answers();
+  readonly mailbox = createMailbox();
+  readonly handNumbers: HandNumbers;
+  readonly turnClock: TurnClock;
+  /** The journal does not answer: nothing is taken until it does. */
+  paused = false;
+  /** Another process owns the table, or this one ends: nothing is taken any more. */
+  stopped = false;
+  /** No new hand is started. */
+  draining = false;
+
+  #state: TableState;
+  #seq: number;
+  #holders: Holders;
+  #deal: Deal | null;
+  #stats: TableStats;
+  /** Monotonic: until then the pages show what happened. */
+  #showUntil = 0;
+  readonly #ring = createRing(RING_EVENTS);
+  #planned: Cancel | null = null;
+  #removal: Cancel | null = null;
+
+  constructor(
+    readonly services: TableServices,
+    readonly name: string,
+    readonly epoch: number,
+    recovered: RecoveredTable,
+  ) {
+    this.#state = recovered.state;
+    this.#seq = recovered.seq;
+    this.#holders = recovered.holders;
+    this.#deal = recovered.deal;
+    this.#stats = recovered.stats;
+    this.handNumbers = createHandNumbers(epoch, recovered.snapshotEpoch);
+    this.turnClock = createTurnClock({
+      clock: services.clock,
+      settings: () => this.#state.settings,
+      isConnected: (seat) => this.#isConnected(seat),
+      onTimeOut: (turn) => this.#timeOut(turn),
+      onMoved: () => this.#sendClock(),
+    });
+  }
+
+  get tableId(): string {
+    return this.#state.tableId;
+  }
+  get state(): TableState {
+    return this.#state;
+  }
+  get seq(): number {
+    return this.#seq;
+  }
+  get stats(): TableStats {
+    return this.#stats;
+  }
+  /** Monotonic: now, or when the pages have shown what happened last. */
+  afterShow(): number {
+    return Math.max(this.services.clock.monotonic(), this.#showUntil);
+  }
+
+  seatOf(userId: string): TableSeat | undefined {
+    return this.#state.seats.find((seat) => seat.playerId === userId);
+  }
+
+  /** Makes durable and visible what the engine says to `command`; refusals are handed on. Only inside a job of the mailbox. */
+  async perform(command: TableCommand, options: CommitOptions = {}): Promise<Committed> {
+    const now = this.services.clock.wall();
+    const step = tableAct(this.#state, command, now);
+    if (isRefusal(step)) return { ok: false, code: step.refused, ...(step.detail ? { detail: step.detail } : {}) };
+    return this.#commit(step, returnedBy(command, this.#state, now), options);
+  }
+
+  async #commit(step: TableStep, counted: readonly Returned[], options: CommitOptions): Promise<Committed> {
+    const { clock } = this.services;
+    const before = this.#state;
+    if (step.events.length > 0) {
+      const deal = options.deal ?? this.#deal;
+      const stats = this.#statsAfter(step.events);
+      const append = appendOf(
+        {
+          before,
+          step,
+          epoch: this.epoch,
+          firstSeq: this.#seq + 1,
+          actionId: options.actionId ?? null,
+          remainingMs: this.#remainingAfter(step.state),
+          deal,
+          stats,
+          counted,
+        },
+        this.services.seals,
+      );
+      const began = clock.monotonic();
+      const written = await write(
+        append,
+        this.services,
+        () => this.#pause(),
+        () => this.stopped,
+      );
+      this.paused = false;
+      if (written?.outcome !== "durable") return this.#notWritten(written, options);
+      this.#seq += step.events.length;
+      this.#state = step.state;
+      this.#deal = deal;
+      this.#stats = stats;
+      // Nobody's time runs while the database does not answer. Fault 10
+      if (clock.monotonic() - began > STALL_MS) this.turnClock.grantAgain();
+      this.turnClock.durable();
+      options.acknowledge?.(this.#seq);
+      this.#publish(step.events);
+      const wallets = append.moves.flatMap(({ entries }) =>
+        entries.flatMap(({ account }) => (account.kind === "wallet" ? [account.userId] : [])),
+      );
+      if (wallets.length > 0) this.services.walletsMoved([...new Set(wallets)], before.settings.currency);
+    } else options.acknowledge?.(this.#seq);
+    return { ok: true, seq: this.#seq };
+  }
+
+  /** Starts to run: goes on with the hand that was open, or plans the next one. */
+  async resume({ remainingMs, unreadable }: Pick<RecoveredTable, "remainingMs" | "unreadable">): Promise<void> {
+    const { clock, log } = this.services;
+    if (unreadable) {
+      log.error(
+        { tableId: this.tableId, handNo: this.#state.handNo },
+        "ALARM: a hand's cards cannot be read; cancelled",
+      );
+      await this.mailbox.post(() => this.perform({ type: "cancel-hand", reason: "cards-unreadable" })); // T6
+    }
+    const turn = this.#openTurn();
+    const now = clock.monotonic();
+    if (turn) this.turnClock.open(turn, now, Math.max(remainingMs ?? 0, LEAST_AFTER_PAUSE_MS));
+    this.#planRemoval();
+    this.plan(now + REJOIN_MS);
+    this.services.lobbyMoved(this.tableId);
+  }
+
+  /** Looks on from now. The answer is the gap after `since` if it is at hand, else all there is to see. */
+  watch(watcher: Watcher, since: number | null): { readonly snapshot: Snapshot } | { readonly frame: Frame } {
+    const first = this.audience.add(watcher);
+    if (first) this.#connection(watcher.userId, true);
+    const missed = since === null ? null : this.#ring.after(since, this.#seq);
+    if (since === null || missed === null) return { snapshot: this.snapshotFor(watcher.userId) };
+    const events = missed.map(({ event, holders }) => redactTable(event, viewerAmong(holders, watcher.userId)));
+    return { frame: this.#frame(since + 1, events, 0) };
+  }
+
+  unwatch(watcher: Watcher): void {
+    if (this.audience.remove(watcher)) this.#connection(watcher.userId, false);
+  }
+
+  snapshotFor(userId: string): Snapshot {
+    return {
+      tableId: this.tableId,
+      seq: this.#seq,
+      view: tableViewFor(this.#state, viewerAmong(this.#holders, userId)),
+      away: this.#state.seats.filter(({ seat }) => !this.#isConnected(seat)).map(({ seat }) => seat),
+      you: this.seatOf(userId)?.seat ?? null,
+      now: this.services.clock.wall(),
+      clock: this.turnClock.view(),
+    };
+  }
+
+  /** Plans the work between hands for monotonic `due`, unless it is planned or a hand runs. */
+  plan(due: number): void {
+    if (this.#planned || this.stopped || handRuns(this.#state)) return;
+    const { clock, log } = this.services;
+    this.#planned = clock.at(due, () => {
+      this.mailbox
+        .post(() => betweenHands(this))
+        .catch((problem: unknown) => {
+          log.error({ tableId: this.tableId, problem }, "no hand could be started");
+          return clock.monotonic() + 5_000;
+        })
+        .then((again) => {
+          this.#planned = null;
+          if (again !== null) this.plan(again);
+        });
+    });
+  }
+
+  /** Takes nothing more; what is being written is written. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.#planned?.();
+    this.#removal?.();
+    this.turnClock.close();
+    await this.mailbox.drained();
+  }
+
+  #publish(events: readonly TableEvent[]): void {
+    const { clock } = this.services;
+    if (events.some(({ type }) => type === "hand-started")) this.#holders = holdersOf(this.#state);
+    const from = this.#seq - events.length + 1;
+    for (const [index, event] of events.entries())
+      this.#ring.push({ seq: from + index, event, holders: this.#holders });
+    const show = showMs(events, this.#state.settings.pacing);
+    if (show > 0) this.#showUntil = clock.monotonic() + show;
+    const turn = this.#openTurn();
+    if (turn) this.turnClock.open(turn, this.afterShow());
+    else this.turnClock.close();
+    for (const [viewer, watchers] of this.audience.groups((userId) => viewerAmong(this.#holders, userId)))
+      this.services.send(
+        watchers,
+        "frame",
+        this.#frame(
+          from,
+          events.map((event) => redactTable(event, viewer)),
+          show,
+        ),
+      );
+    this.#planRemoval();
+    this.plan(this.afterShow() + this.#state.settings.pacing.betweenHandsMs);
+    this.services.lobbyMoved(this.tableId);
+  }
+
+  #frame(from: number, events: readonly TableEvent[], show: number): Frame {
+    return {
+      tableId: this.tableId,
+      from,
+      to: from + events.length - 1,
+      events,
+      now: this.services.clock.wall(),
+      clock: this.turnClock.view(),
+      showMs: show,
+    };
+  }
+
+  #openTurn(): Turn | null {
+    const { hand } = this.#state;
+    if (!hand?.turn || hand.result !== null) return null;
+    return { handNo: hand.handNo, decision: hand.turn.decision, seat: hand.turn.seat };
+  }
+
+  #remainingAfter({ hand, settings }: TableState): number | null {
+    if (!hand?.turn || hand.result !== null) return null;
+    const now = this.#openTurn();
+    const same = now?.handNo === hand.handNo && now.decision === hand.turn.decision;
+    return same ? this.turnClock.remaining() : normalTime(settings);
+  }
+
+  #statsAfter(events: readonly TableEvent[]): TableStats {
+    let stats = this.#stats;
+    for (const event of events) {
+      if (event.type === "hand-started") stats = withHandStarted(stats, this.services.clock.wall());
+      if (event.type === "hand-ended" && event.outcome === "settled") stats = withPot(stats, potOf(events));
+    }
+    return stats;
+  }
+
+  #notWritten(written: Exclude<Written, { outcome: "durable" }> | null, options: CommitOptions): Committed {
+    if (written === null) return { ok: false, code: "closing" };
+    if (written.outcome === "refused") return { ok: false, code: written.code };
+    if (written.outcome === "repeated") {
+      options.acknowledge?.(written.seq);
+      return { ok: true, seq: written.seq };
+    }
+    this.services.fenced(this.tableId);
+    return { ok: false, code: "not-here" };
+  }
+
+  #pause(): void {
+    this.paused = true;
+  }
+
+  #timeOut(turn: Turn): void {
+    this.mailbox
+      .post(async () => {
+        // Time was given back while this waited its turn, or the action was there first.
+        const left = this.turnClock.left(turn, this.services.clock.monotonic());
+        if (this.stopped || left === null || left > 0) return;
+        await this.perform({ type: "time-out", seat: turn.seat, handNo: turn.handNo, decision: turn.decision });
+      })
+      .catch(async (problem: unknown) => {
+        // T6: a hand that cannot go on is cancelled, every bet goes back.
+        this.services.log.error({ tableId: this.tableId, problem }, "ALARM: a turn cannot end; the hand is cancelled");
+        await this.mailbox.post(() => this.perform({ type: "cancel-hand", reason: "server-error" }));
+      });
+  }
+
+  #planRemoval(): void {
+    this.#removal?.();
+    this.#removal = null;
+    const { clock, log } = this.services;
+    const inMs = removalDue(this.#state, clock.wall());
+    if (inMs === null || this.stopped) return;
+    this.#removal = clock.at(clock.monotonic() + inMs, () => {
+      this.mailbox
+        .post(async () => {
+          if (!this.stopped && !handRuns(this.#state)) await this.perform({ type: "remove-absent" });
+        })
+        .catch((problem: unknown) => log.error({ tableId: this.tableId, problem }, "nobody could be removed"))
+        .finally(() => this.#planRemoval());
+    });
+  }
+
+  #isConnected(seat: SeatNo): boolean {
+    const holder = this.#state.seats.find((taken) => taken.seat === seat);
+    return holder !== undefined && this.audience.isConnected(holder.playerId);
+  }
+
+  #connection(userId: string, connected: boolean): void {
+    const seat = this.seatOf(userId)?.seat;
+    if (seat === undefined) return;
+    if (connected) this.turnClock.returned(seat);
+    this.services.send(this.audience.everybody(), "connection", { tableId: this.tableId, seat, connected });
+  }
+
+  #sendClock(): void {
+    const now = this.services.clock.wall();
+    this.services.send(this.audience.everybody(), "clock", {
+      tableId: this.tableId,
+      now,
+      clock: this.turnClock.view(),
+    });
+  }
+}
+
+/** A seat's cards are for whoever held it when they were dealt; everybody else is the rail. F4 */
+function viewerAmong(holders: Holders, userId: string): Viewer {
+  for (const [seat, playerId] of holders) if (playerId === userId) return seat;
+  return "rail";
+}

@@ -1,0 +1,21 @@
+/** Which commands this process has done lately, so that a retry is answered and not done twice. Older ones are in the journal. */
+export interface Answered {
+  readonly userId: string;
+  /** Number of the last event it caused. */
+  readonly seq: number;
+}
+
+const KEPT = 2_000;
+
+export class Answers {
+  readonly #byId = new Map<string, Answered>();
+
+  get(id: string): Answered | undefined {
+    return this.#byId.get(id);
+  }
+  remember(id: string, answered: Answered): void {
+    this.#byId.set(id, answered);
+    const [oldest] = this.#byId.keys();
+    if (this.#byId.size > KEPT && oldest !== undefined) this.#byId.delete(oldest);
+  }
+}

@@ -1,0 +1,108 @@
+/** One step of a table as the journal takes it: rows with their hidden parts sealed, and what they mean for the books. */
+import { isDeepStrictEqual } from "node:util";
+import type { Append, HandRecord, JournalRow } from "@poker/db";
+import { redactTable, type TableEvent, type TableState, type TableStep } from "@poker/engine";
+import { consequencesOf, type Returned } from "./moves.ts";
+import type { Seals } from "./seals.ts";
+import type { Deal, SealedEvent, StoredTable, TableStats } from "./stored.ts";
+
+export const handIdOf = (tableId: string, handNo: number): string => `${tableId}:${handNo}`;
+
+export interface Cause {
+  readonly before: TableState;
+  readonly step: TableStep;
+  readonly epoch: number;
+  readonly firstSeq: number;
+  readonly actionId: string | null;
+  /** What the open turn has left; null when none is open after the step. */
+  readonly remainingMs: number | null;
+  /** Of the hand that runs or starts. */
+  readonly deal: Deal | null;
+  /** After this step. */
+  readonly stats: TableStats;
+  readonly counted: readonly Returned[];
+}
+
+const SEAT_EVENTS: ReadonlySet<TableEvent["type"]> = new Set([
+  "player-sat",
+  "player-left",
+  "topped-up",
+  "seat-changed",
+  "table-changed",
+]);
+
+export function appendOf(cause: Cause, seals: Seals): Append {
+  const { before, step, epoch, firstSeq, stats, counted } = cause;
+  const { tableId } = before;
+  const ended = step.events.find((event) => event.type === "hand-ended");
+  return {
+    tableId,
+    epoch,
+    rows: step.events.map((event, index) => rowOf(cause, event, index, seals)),
+    ...consequencesOf(before, step.events, firstSeq),
+    counted,
+    hand: ended ? recordOf(cause, ended, seals) : null,
+    snapshot: ended
+      ? {
+          seq: firstSeq + step.events.length - 1,
+          state: { version: 1, epoch, state: { ...step.state, hand: null }, stats } satisfies StoredTable,
+        }
+      : null,
+  };
+}
+
+function rowOf(cause: Cause, event: TableEvent, index: number, seals: Seals): JournalRow {
+  const { step, firstSeq, actionId, remainingMs, deal } = cause;
+  const seq = firstSeq + index;
+  const { tableId, handNo } = step.state;
+  const open = redactTable(event, "rail");
+  const hidden: SealedEvent | null = isDeepStrictEqual(open, event)
+    ? null
+    : {
+        event,
+        seed: event.type === "hand-started" && deal?.seed ? Buffer.from(deal.seed).toString("base64") : null,
+      };
+  return {
+    seq,
+    handNo: SEAT_EVENTS.has(event.type) ? null : handNo,
+    actionId: index === step.events.length - 1 ? actionId : null,
+    kind: event.type,
+    public: open,
+    sealed: hidden && seals.sealEvent({ tableId, handNo, seq }, hidden),
+    remainingMs,
+  };
+}
+
+/** What is paid out and what is raked: the pot after uncalled bets went back. A12 */
+export function potOf(events: readonly TableEvent[]): number {
+  let pot = 0;
+  for (const event of events) {
+    if (event.type === "awarded") pot += event.award.amount;
+    else if (event.type === "raked") pot += event.total;
+  }
+  return pot;
+}
+
+function recordOf(cause: Cause, ended: Extract<TableEvent, { type: "hand-ended" }>, seals: Seals): HandRecord {
+  const { before, step, deal } = cause;
+  const { tableId, handNo } = step.state;
+  // Whoever was dealt in keeps his seat to the end of the hand.
+  const players = new Map(before.seats.map(({ seat, playerId }) => [seat, playerId]));
+  return {
+    handId: handIdOf(tableId, handNo),
+    handNo,
+    outcome: ended.outcome,
+    players: ended.stacks.flatMap(({ seat, before: had, after }) => {
+      const userId = players.get(seat);
+      return userId === undefined ? [] : [{ seat, userId, net: after - had }];
+    }),
+    pot: potOf(step.events),
+    rake: ended.rake,
+    settings: before.settings,
+    sealed: seals.sealHand(tableId, handNo, {
+      seed: deal?.seed ? Buffer.from(deal.seed).toString("base64") : null,
+      deck: deal?.deck ?? [],
+      hole: (step.state.hand?.seats ?? before.hand?.seats ?? []).map(({ seat, cards }) => ({ seat, cards })),
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { Audience } from "./audience.ts";
+
+const ann1 = { socketId: "1", userId: "ann" };
+const ann2 = { socketId: "2", userId: "ann" };
+const bob = { socketId: "3", userId: "bob" };
+
+it("fault 25: the newest window of a player acts, an older one acts again after it has looked again", () => {
+  const audience = new Audience();
+  expect(audience.add(ann1)).toBe(true);
+  expect(audience.add(ann2)).toBe(false);
+  expect([audience.mayAct(ann1), audience.mayAct(ann2)]).toEqual([false, true]);
+  audience.add(ann1);
+  expect([audience.mayAct(ann1), audience.mayAct(ann2)]).toEqual([true, false]);
+});
+it("a player is away when the last of his windows is gone, and not before", () => {
+  const audience = new Audience();
+  audience.add(ann1);
+  audience.add(ann2);
+  expect(audience.remove(ann2)).toBe(false);
+  expect(audience.mayAct(ann1)).toBe(true);
+  expect(audience.remove(ann2)).toBe(false);
+  expect(audience.remove(ann1)).toBe(true);
+  expect(audience.isConnected("ann")).toBe(false);
+});
+it("sockets are grouped by what they may see", () => {
+  const audience = new Audience();
+  for (const socket of [ann1, bob, ann2]) audience.add(socket);
+  const groups = audience.groups((userId) => (userId === "ann" ? 4 : "rail"));
+  expect(groups).toEqual(
+    new Map<number | "rail", object>([
+      [4, [ann1, ann2]],
+      ["rail", [bob]],
+    ]),
+  );
+});

@@ -1,0 +1,84 @@
+/**
+ * A table as its last owner left it: the snapshot, and the fold of the events after it. Commands are never run again, so
+ * that a newer engine cannot change an open hand.
+ */
+import type { JournalRow, Recovered } from "@poker/db";
+import { applyTable, createTable, type TableEvent, type TableSettings, type TableState } from "@poker/engine";
+import type { Holders } from "./ring.ts";
+import type { Seals } from "./seals.ts";
+import { type Deal, isSealedEvent, isStoredTable, isTableEvent, NO_STATS, type TableStats } from "./stored.ts";
+
+export interface RecoveredTable {
+  readonly state: TableState;
+  readonly seq: number;
+  /** Epoch of the snapshot; without one that of a table's first owner. */
+  readonly snapshotEpoch: number;
+  readonly stats: TableStats;
+  readonly holders: Holders;
+  /** Of the hand that is open. */
+  readonly deal: Deal | null;
+  /** What the open turn had left. */
+  readonly remainingMs: number | null;
+  /** The open hand's hidden cards cannot be read: it has to be cancelled. T6 */
+  readonly unreadable: boolean;
+}
+
+export const holdersOf = (state: TableState): Holders => {
+  const dealt = new Set(state.hand?.seats.map(({ seat }) => seat));
+  return new Map(state.seats.filter(({ seat }) => dealt.has(seat)).map(({ seat, playerId }) => [seat, playerId]));
+};
+
+export function recoverTable(
+  tableId: string,
+  settings: TableSettings,
+  recovered: Recovered,
+  seals: Seals,
+): RecoveredTable {
+  const { snapshot, rows } = recovered;
+  const stored = snapshot && isStoredTable(snapshot.state) ? snapshot.state : null;
+  if (snapshot && !stored) throw new Error(`table ${tableId}: its snapshot has an unknown shape`);
+  let state = stored?.state ?? createTable(tableId, settings);
+  let seq = snapshot?.seq ?? 0;
+  let holders: Holders = new Map();
+  let deal: Deal | null = null;
+  let unreadable = false;
+  for (const row of rows) {
+    if (row.seq !== seq + 1) throw new Error(`table ${tableId}: event ${seq + 1} is missing`);
+    const read = readRow(tableId, row, seals);
+    if (!read.whole) unreadable = true;
+    state = applyTable(state, read.event);
+    seq = row.seq;
+    if (read.event.type === "hand-started") {
+      holders = holdersOf(state);
+      deal = { deck: read.event.deck ?? [], seed: read.seed };
+      unreadable = !read.whole;
+    }
+  }
+  return {
+    state,
+    seq,
+    snapshotEpoch: stored?.epoch ?? 1,
+    stats: stored?.stats ?? NO_STATS,
+    holders,
+    deal,
+    remainingMs: rows.at(-1)?.remainingMs ?? null,
+    unreadable: unreadable && state.hand?.result === null,
+  };
+}
+
+interface ReadRow {
+  readonly event: TableEvent;
+  readonly seed: Uint8Array | null;
+  readonly whole: boolean;
+}
+
+function readRow(tableId: string, row: JournalRow, seals: Seals): ReadRow {
+  if (!isTableEvent(row.public)) throw new Error(`table ${tableId}: event ${row.seq} has an unknown shape`);
+  if (row.sealed === null) return { event: row.public, seed: null, whole: true };
+  const hidden = seals.openEvent({ tableId, handNo: row.handNo ?? 0, seq: row.seq }, row.sealed);
+  if (isSealedEvent(hidden))
+    return { event: hidden.event, seed: hidden.seed === null ? null : Buffer.from(hidden.seed, "base64"), whole: true };
+  // Another key, or damage: the hand is lost, the table is not. Stacks and bets are public, so everything can be given back.
+  const event = row.public.type === "hand-started" ? { ...row.public, deck: [] } : row.public;
+  return { event, seed: null, whole: false };
+}

@@ -1,0 +1,177 @@
+/** What a person may ask of a table. Who he is was settled at the door: no message names a seat or a player of its own. */
+import type { RuleRefusal, SeatNo, TableCommand } from "@poker/engine";
+import type { ClientIn, Refused, Replies } from "@poker/protocol";
+import type { TableActor } from "./actor.ts";
+import type { Watcher } from "./audience.ts";
+
+export interface Person {
+  readonly userId: string;
+  readonly name: string;
+  readonly bot: boolean;
+  readonly guest: boolean;
+}
+
+/** Done by a table's actor, answered once: a retry gets the first answer. */
+export type Commands = Pick<ClientIn, "act" | "sit" | "leave" | "top-up" | "sit-out" | "come-back" | "choose-entry">;
+export type CommandName = keyof Commands;
+type Done<K extends CommandName> = Extract<Replies[K], { readonly ok: true }>;
+
+export interface Asked<K extends CommandName> {
+  readonly watcher: Watcher;
+  readonly person: Person;
+  readonly message: Commands[K];
+  /** Monotonic: when it came in, before it waited for anything. Fault 27 */
+  readonly receivedAt: number;
+}
+
+interface Kind<K extends CommandName> {
+  readonly id: (message: Commands[K]) => string;
+  /** The command it means now, or why not. */
+  readonly command: (actor: TableActor, asked: Asked<K>) => Promise<TableCommand | Refused> | TableCommand | Refused;
+  /** `again`: a retry after a restart, answered from the journal. */
+  readonly done: (actor: TableActor, asked: Asked<K>, seq: number, again: boolean) => Done<K> | Refused;
+}
+
+const no = (code: Refused["code"], detail?: Refused["detail"]): Refused => ({
+  ok: false,
+  code,
+  ...(detail ? { detail } : {}),
+});
+
+/** A command of somebody who sits here. */
+const seated = <K extends Exclude<CommandName, "act" | "sit">>(
+  command: (seat: SeatNo, message: Commands[K]) => TableCommand,
+): Pick<Kind<K>, "command"> => ({
+  command(actor, { person, message }) {
+    const seat = actor.seatOf(person.userId);
+    return seat ? command(seat.seat, message) : no("not-seated");
+  },
+});
+const byCommandId = { id: ({ commandId }: { readonly commandId: string }) => commandId };
+const justSeq = { done: (_actor: TableActor, _asked: unknown, seq: number) => ({ ok: true as const, seq }) };
+
+const KINDS: { readonly [K in CommandName]: Kind<K> } = {
+  act: {
+    id: ({ actionId }) => actionId,
+    command(actor, { person, message, receivedAt }) {
+      const seat = actor.seatOf(person.userId);
+      if (!seat) return no("not-seated");
+      const { handNo, decision, action } = message;
+      const left = actor.turnClock.left(message, receivedAt);
+      if (left !== null && left <= 0) return no("too-late", { lateMs: Math.ceil(-left) });
+      return { type: "act", seat: seat.seat, handNo, decision, action };
+    },
+    done(actor, { message, receivedAt }, seq, again) {
+      const left = again ? null : actor.turnClock.left(message, receivedAt);
+      return { ok: true, actionId: message.actionId, seq, earlyMs: left === null ? null : Math.floor(left) };
+    },
+  },
+  sit: {
+    ...byCommandId,
+    async command(actor, { person, message }) {
+      const { settings, seats } = actor.state;
+      if (settings.currency === "real" && (person.guest || person.bot)) return no("play-money-only"); // G9
+      const taken = new Set(seats.map(({ seat }) => seat));
+      const free = Array.from({ length: settings.seats }, (_, seat) => seat).find((seat) => !taken.has(seat));
+      const seat = message.seat ?? free;
+      if (seat === undefined) return no("seat-taken");
+      const { cashier, clock } = actor.services;
+      const { visit, counter } = await cashier.visit(person.userId, actor.tableId, clock.wall());
+      return {
+        type: "sit",
+        seat,
+        playerId: person.userId,
+        name: person.name,
+        bot: person.bot,
+        buyIn: message.buyIn,
+        visit,
+        counter,
+        entry: message.entry,
+      };
+    },
+    done(actor, { person }, seq) {
+      const seat = actor.seatOf(person.userId);
+      return seat ? { ok: true, seq, seat: seat.seat } : no("not-seated");
+    },
+  },
+  leave: { ...byCommandId, ...justSeq, ...seated<"leave">((seat) => ({ type: "leave", seat })) },
+  "top-up": {
+    ...byCommandId,
+    ...justSeq,
+    ...seated<"top-up">((seat, { amount }) => ({ type: "top-up", seat, amount })),
+  },
+  "sit-out": {
+    ...byCommandId,
+    ...justSeq,
+    ...seated<"sit-out">((seat, { when }) => ({ type: "sit-out", seat, when })),
+  },
+  "come-back": {
+    ...byCommandId,
+    ...justSeq,
+    ...seated<"come-back">((seat, { entry }) => ({ type: "come-back", seat, entry })),
+  },
+  "choose-entry": {
+    ...byCommandId,
+    ...justSeq,
+    ...seated<"choose-entry">((seat, { entry }) => ({ type: "choose-entry", seat, entry })),
+  },
+};
+
+/**
+ * Runs one command through the table's mailbox. `respond` is called once, before anybody else learns of it.
+ * Refusals: all of the engine's for the command, and played-elsewhere, too-late, paused, not-here, closing, malformed.
+ */
+export async function ask<K extends CommandName>(
+  actor: TableActor,
+  name: K,
+  asked: Asked<K>,
+  respond: (reply: Replies[K] | Refused) => void,
+): Promise<void> {
+  if (actor.paused) return respond(no("paused"));
+  await actor.mailbox.post(async () => {
+    if (actor.stopped) return respond(no("not-here"));
+    const kind: Kind<K> = KINDS[name];
+    const { watcher, person, message } = asked;
+    const id = kind.id(message);
+    const answer = (seq: number, again: boolean) => respond(kind.done(actor, asked, seq, again));
+
+    const known = actor.answers.get(id);
+    if (known) return known.userId === person.userId ? answer(known.seq, true) : respond(no("malformed"));
+    if (!actor.audience.mayAct(watcher)) return respond(no("played-elsewhere"));
+
+    const command = await kind.command(actor, asked);
+    const result =
+      "ok" in command
+        ? command
+        : await actor.perform(command, {
+            actionId: id,
+            acknowledge(seq) {
+              actor.answers.remember(id, { userId: person.userId, seq });
+              answer(seq, false);
+            },
+          });
+    if (result.ok) return;
+    // It may have been done before this process ran the table: then the table has moved on, and says no to it now.
+    const row = MAY_BE_DONE.has(result.code) ? await actor.services.journal.answered(actor.tableId, id) : null;
+    if (row) answer(row.seq, true);
+    else respond(result);
+  });
+}
+
+/** Refusals that a command which was done already meets when it is sent again. Fault 4 */
+const MAY_BE_DONE: ReadonlySet<Refused["code"]> = new Set([
+  "stale-decision",
+  "not-your-turn",
+  "no-hand",
+  "not-in-hand",
+  "already-folded",
+  "already-all-in",
+  "already-seated",
+  "seat-taken",
+  "not-seated",
+  "already-leaving",
+  "already-sitting-out",
+  "not-sitting-out",
+  "owes-nothing",
+  "stack-full",
+] satisfies RuleRefusal[]);

@@ -1,0 +1,40 @@
+/** What a table's actor needs of the rest of the process. */
+import type { Journal } from "@poker/db";
+import type { EpochMs, TableSettings, Visit } from "@poker/engine";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import type { Randomness } from "../randomness.ts";
+import type { Send } from "./audience.ts";
+import type { Seals } from "./seals.ts";
+import type { Deal } from "./stored.ts";
+
+export type Currency = TableSettings["currency"];
+
+/** What the database knows of a player's chips and visits. */
+export interface Cashier {
+  balance(userId: string, currency: Currency): Promise<number>;
+  /** Last visit and today's counter, for S4–S6. */
+  visit(
+    userId: string,
+    tableId: string,
+    now: EpochMs,
+  ): Promise<{ readonly visit: Visit | null; readonly counter: number }>;
+}
+
+export interface TableServices {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly randomness: Randomness;
+  readonly journal: Pick<Journal, "append" | "answered">;
+  readonly seals: Seals;
+  readonly cashier: Cashier;
+  /** Shuffles for this hand, with new randomness every time. G3, F1 */
+  readonly deal: (tableId: string, handNo: number) => Deal;
+  readonly send: Send;
+  /** Their wallets moved. */
+  readonly walletsMoved: (userIds: readonly string[], currency: Currency) => void;
+  /** What the lobby shows of this table may have changed. */
+  readonly lobbyMoved: (tableId: string) => void;
+  /** Another process owns the table now. */
+  readonly fenced: (tableId: string) => void;
+}
