@@ -18,4 +18,8 @@ export * from "./refusal.ts";
 export * from "./rules.ts";
 export * from "./setting-problem.ts";
 export * from "./settings.ts";
+export { tableAct } from "./table/act.ts";
+export { nextHand } from "./table/blinds.ts";
+export { applyTable, applyTableView, createTable, isSeatEvent, redactTable, tableViewFor } from "./table/fold.ts";
+export { handRuns } from "./table/seats.ts";
 export * from "./table/types.ts";

@@ -106,11 +106,15 @@ export type TableCommand =
     }
   /** The turn's whole time is over; what then happens is the table's policy. T2, T4 */
   | { readonly type: "time-out"; readonly seat: SeatNo; readonly handNo: number; readonly decision: number }
+  /** Turns one's own hand face up once the hand is over. P9 */
+  | { readonly type: "show"; readonly seat: SeatNo }
   | { readonly type: "cancel-hand"; readonly reason: string }
   | { readonly type: "pause" }
   | { readonly type: "resume" }
   | { readonly type: "change-settings"; readonly settings: TableSettings }
   | { readonly type: "close" };
+
+export type CommandOf<T extends TableCommand["type"]> = Extract<TableCommand, { type: T }>;
 
 export type SeatEvent =
   | { readonly type: "player-sat"; readonly seat: TableSeat }

@@ -1,0 +1,50 @@
+/** Everything that can be asked of a table, and who answers it. Who asks, and whether he may, was settled before. */
+import type { Refusal } from "../refusal.ts";
+import type { EpochMs } from "../rules.ts";
+import { actIn, cancel, leave, show, start, timeOut } from "./play.ts";
+import { changeSettings, close, pause, removeAbsent, resume } from "./run.ts";
+import { chooseEntry, comeBack, moveTopUp, sit, sitOut, topUp } from "./sit.ts";
+import type { TableCommand, TableState, TableStep } from "./types.ts";
+
+/**
+ * What a command makes of a table at `now` (epoch ms), with everything that becomes due by it in the same step; or the
+ * named reason why nothing changed. The refusals of each command stand at its function.
+ */
+export function tableAct(table: TableState, command: TableCommand, now: EpochMs): TableStep | Refusal {
+  switch (command.type) {
+    case "sit":
+      return sit(table, command, now);
+    case "leave":
+      return leave(table, command, now);
+    case "top-up":
+      return topUp(table, command);
+    case "move-top-up":
+      return moveTopUp(table, command, now);
+    case "sit-out":
+      return sitOut(table, command, now);
+    case "come-back":
+      return comeBack(table, command);
+    case "choose-entry":
+      return chooseEntry(table, command);
+    case "remove-absent":
+      return removeAbsent(table, now);
+    case "start-hand":
+      return start(table, command, now);
+    case "act":
+      return actIn(table, command, now);
+    case "time-out":
+      return timeOut(table, command, now);
+    case "show":
+      return show(table, command);
+    case "cancel-hand":
+      return cancel(table, command, now);
+    case "pause":
+      return pause(table);
+    case "resume":
+      return resume(table);
+    case "change-settings":
+      return changeSettings(table, command);
+    case "close":
+      return close(table, now);
+  }
+}

@@ -1,0 +1,132 @@
+/** Commands that play a hand, and what becomes due at its end. B8, B10, S7, T5, T6 */
+import { act, turnOf } from "../hand/act.ts";
+import { cancelHand, expire } from "../hand/expire.ts";
+import { showHand } from "../hand/show.ts";
+import { startHand } from "../hand/start.ts";
+import type { HandStep } from "../hand/types.ts";
+import { isRefusal, type Refusal, type RuleRefusal, refuse } from "../refusal.ts";
+import type { EpochMs } from "../rules.ts";
+import { nextHand } from "./blinds.ts";
+import { extend, handRuns, playerLeft, satOut, seatAt, seatChanged, unchanged } from "./seats.ts";
+import type { CommandOf, TableEvent, TableSeat, TableState, TableStep, Waiting } from "./types.ts";
+
+const WHY_NO_HAND: Readonly<Record<Waiting["waiting"], RuleRefusal>> = {
+  players: "not-enough-players",
+  paused: "table-paused",
+  closed: "table-closed",
+  "hand-running": "hand-running",
+};
+
+/** Refusals: stale-decision (number used before), those of WHY_NO_HAND. */
+export function start(table: TableState, command: CommandOf<"start-hand">, now: EpochMs): TableStep | Refusal {
+  const { deck, draw, handNo } = command;
+  if (!(handNo > table.handNo)) return refuse("stale-decision", { handNo: table.handNo });
+  const first = nextHand(table, draw);
+  if ("waiting" in first) return refuse(WHY_NO_HAND[first.waiting], { ready: first.ready, needed: first.needed });
+  // Who sits out rather than pay does so first; without him the same places come out again.
+  const begun = extend(
+    unchanged(table),
+    table.seats.filter((s) => first.sitOut.includes(s.seat)).map((s) => satOut(s, now, "asked")),
+  );
+  const next = first.sitOut.length === 0 ? first : nextHand(begun.state, draw);
+  if ("waiting" in next) throw new Error("The places of a hand depend on who sits out only");
+  const moved = extend(begun, [next.moved]);
+  const removed = extend(
+    moved,
+    moved.state.seats.filter((s) => tooManyMissed(moved.state, s)).map((s) => playerLeft(s, now, "missed-blinds")),
+  );
+  return played(removed, startHand({ ...next.setup, handNo, deck }), now);
+}
+
+/** B10: the moment the last big blind he may miss has passed. */
+export function tooManyMissed({ settings }: TableState, seat: TableSeat): boolean {
+  const { maxBigBlinds } = settings.sitOut;
+  return maxBigBlinds !== null && seat.sittingOut !== null && seat.missedBigBlinds >= maxBigBlinds;
+}
+
+/** Refusals: those of the hand's `act`; no-hand. */
+export function actIn(table: TableState, command: CommandOf<"act">, now: EpochMs): TableStep | Refusal {
+  const { seat, action, handNo, decision } = command;
+  if (!table.hand) return refuse("no-hand");
+  return played(unchanged(table), act(table.hand, { ...action, seat }, { handNo, decision }), now);
+}
+
+/** Refusals: those of the hand's `act` about whose turn it is; no-hand. T2, T4, T5 */
+export function timeOut(table: TableState, command: CommandOf<"time-out">, now: EpochMs): TableStep | Refusal {
+  const { hand } = table;
+  const seat = seatAt(table, command.seat);
+  if (!hand) return refuse("no-hand");
+  if (isRefusal(seat)) return seat;
+  const turn = turnOf(hand, seat.seat, command);
+  if (isRefusal(turn)) return turn;
+  const marked = extend(unchanged(table), [seatChanged(seat, { sitOutNext: "timed-out" })]);
+  return played(marked, expire(hand, seat.seat), now);
+}
+
+/** Refusals: not-seated, and those of the hand's `showHand`. P9 */
+export function show(table: TableState, command: CommandOf<"show">): TableStep | Refusal {
+  const seat = seatAt(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  if (!table.hand) return refuse("no-hand");
+  // Someone else's seat in that hand: his cards went with him.
+  const cards = table.hand.seats.find((s) => s.seat === command.seat)?.cards ?? [];
+  if (cards.includes(null)) return refuse("not-in-hand");
+  const shown = showHand(table.hand, command.seat);
+  return isRefusal(shown) ? shown : extend(unchanged(table), shown.events);
+}
+
+/** Refusals: no-hand. T6 */
+export function cancel(table: TableState, command: CommandOf<"cancel-hand">, now: EpochMs): TableStep | Refusal {
+  if (!table.hand) return refuse("no-hand");
+  return played(unchanged(table), cancelHand(table.hand, command.reason), now);
+}
+
+/** Refusals: not-seated, already-leaving. Who was dealt in folds when it is his turn and leaves at the end. T2 */
+export function leave(table: TableState, command: CommandOf<"leave">, now: EpochMs): TableStep | Refusal {
+  const seat = seatAt(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  if (seat.leaving) return refuse("already-leaving");
+  const { hand } = table;
+  if (!hand || hand.result || !hand.seats.some((s) => s.seat === seat.seat))
+    return extend(unchanged(table), [playerLeft(seat, now, "asked")]);
+  return settleTurn(extend(unchanged(table), [seatChanged(seat, { leaving: true })]), now);
+}
+
+function played(step: TableStep, result: HandStep | Refusal, now: EpochMs): TableStep | Refusal {
+  if (isRefusal(result)) return result;
+  const next = extend(step, result.events);
+  return handRuns(next.state) ? settleTurn(next, now) : extend(next, dueAtEnd(next.state, now));
+}
+
+/** Folds for a player who is leaving when the turn is his. */
+function settleTurn(step: TableStep, now: EpochMs): TableStep | Refusal {
+  const { hand, seats } = step.state;
+  const turn = hand?.turn;
+  const gone = turn && seats.some((s) => s.seat === turn.seat && s.leaving);
+  return gone ? played(step, act(hand, { type: "fold", seat: turn.seat }), now) : step;
+}
+
+/** What waited for the end of the hand. */
+function dueAtEnd({ seats, status, settings }: TableState, now: EpochMs): readonly TableEvent[] {
+  if (status === "closing") return closed(seats, settings, now);
+  const changes = seats.flatMap((seat) => dueOf(seat, now));
+  return status === "pausing" ? [...changes, { type: "table-changed", status: "paused", settings }] : changes;
+}
+
+function dueOf(seat: TableSeat, now: EpochMs): readonly TableEvent[] {
+  if (seat.leaving) return [playerLeft(seat, now, "asked")];
+  if (seat.sittingOut) return [];
+  if (seat.sitOutNext === "timed-out") return [satOut(seat, now, "timed-out")]; // T5
+  if (seat.stack === 0 && seat.topUpWanted === 0) return [satOut(seat, now, "no-chips")];
+  return seat.sitOutNext === "hand" ? [satOut(seat, now, "asked")] : [];
+}
+
+/** Everybody leaves, with what he has. */
+export const closed = (
+  seats: readonly TableSeat[],
+  settings: TableState["settings"],
+  now: EpochMs,
+): readonly TableEvent[] => [
+  ...seats.map((seat) => playerLeft(seat, now, seat.leaving ? "asked" : "table-closed")),
+  { type: "table-changed", status: "closed", settings },
+];

@@ -1,0 +1,108 @@
+/** Commands of a person about his seat: sit, chips, breaks. Leaving is in `play.ts`, for it may fold a hand. S1–S7, B6–B10 */
+import { buyInRange } from "../buy-in.ts";
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import type { EpochMs } from "../rules.ts";
+import { extend, inHand, satOut, seatAt, seatChanged, unchanged } from "./seats.ts";
+import type { CommandOf, TableSeat, TableState, TableStep } from "./types.ts";
+
+/**
+ * Refusals: table-closed, no-such-seat, seat-taken, already-seated, amount-not-whole, buy-in-too-small and
+ * buy-in-too-large (with min and max). S3–S6
+ */
+export function sit(table: TableState, command: CommandOf<"sit">, now: EpochMs): TableStep | Refusal {
+  const { seat, playerId, name, bot, buyIn, visit, counter, entry } = command;
+  const { settings, seats, status } = table;
+  if (status === "closed" || status === "closing") return refuse("table-closed");
+  if (!Number.isInteger(seat) || seat < 0 || seat >= settings.seats) return refuse("no-such-seat");
+  if (seats.some((s) => s.playerId === playerId)) return refuse("already-seated");
+  if (seats.some((s) => s.seat === seat)) return refuse("seat-taken");
+  const rules = { bigBlind: settings.rules.bigBlind, buyIn: settings.buyIn, rathole: settings.rathole };
+  const { min, max } = buyInRange(rules, visit, counter, now);
+  if (!Number.isSafeInteger(buyIn)) return refuse("amount-not-whole", { min, max });
+  if (buyIn < min) return refuse("buy-in-too-small", { min, max });
+  if (buyIn > max) return refuse("buy-in-too-large", { min, max });
+  const newcomer: TableSeat = {
+    seat,
+    playerId,
+    name,
+    bot,
+    stack: buyIn,
+    satDownAt: now,
+    sittingOut: null,
+    owes: table.button !== null, // B6; B7: a table without a button has dealt no hand
+    entry,
+    missedBigBlinds: 0,
+    sitOutNext: "no",
+    leaving: false,
+    topUpWanted: 0,
+  };
+  return extend(unchanged(table), [{ type: "player-sat", seat: newcomer }]);
+}
+
+/**
+ * Mid-hand the wish of who was dealt in is kept for `moveTopUp`; otherwise the chips move now. Refusals: not-seated,
+ * already-leaving, amount-not-whole, amount-too-small, stack-full (with max: what still fits). G8, S7
+ */
+export function topUp(table: TableState, command: CommandOf<"top-up">): TableStep | Refusal {
+  const seat = seatAt(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  if (seat.leaving) return refuse("already-leaving");
+  const { amount } = command;
+  if (!Number.isSafeInteger(amount)) return refuse("amount-not-whole");
+  if (amount < 1) return refuse("amount-too-small", { min: 1 });
+  const wish = inHand(table, seat.seat);
+  const max = wish ? table.settings.buyIn.max : roomFor(table, seat);
+  if (amount > max) return refuse("stack-full", { max });
+  return extend(unchanged(table), [wish ? seatChanged(seat, { topUpWanted: amount }) : toppedUp(seat, amount)]);
+}
+
+/** Refusals: not-seated, hand-running (the seat was dealt in). Without a wish nothing happens. S7 */
+export function moveTopUp(table: TableState, command: CommandOf<"move-top-up">, now: EpochMs): TableStep | Refusal {
+  const seat = seatAt(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  if (inHand(table, seat.seat)) return refuse("hand-running");
+  if (seat.topUpWanted === 0) return unchanged(table);
+  const amount = Math.min(seat.topUpWanted, command.available, roomFor(table, seat));
+  if (amount > 0) return extend(unchanged(table), [toppedUp(seat, amount)]);
+  const dropped = { ...seat, topUpWanted: 0 };
+  const broke = seat.stack === 0 && seat.sittingOut === null;
+  return extend(unchanged(table), [broke ? satOut(dropped, now, "no-chips") : seatChanged(dropped, {})]);
+}
+
+/** S4: whoever may bring more than the maximum does not add to it. */
+const roomFor = ({ settings }: TableState, { stack }: TableSeat) => Math.max(0, settings.buyIn.max - stack);
+
+const toppedUp = ({ seat, playerId, stack }: TableSeat, amount: number) =>
+  ({ type: "topped-up", seat, playerId, amount, stack: stack + amount }) as const;
+
+/** Who was dealt in plays the hand to its end. Refusals: not-seated, already-leaving, already-sitting-out. B10 */
+export function sitOut(table: TableState, command: CommandOf<"sit-out">, now: EpochMs): TableStep | Refusal {
+  const seat = seatAt(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  if (seat.leaving) return refuse("already-leaving");
+  if (seat.sittingOut || seat.sitOutNext === "timed-out") return refuse("already-sitting-out");
+  if (command.when === "next-big-blind")
+    return extend(unchanged(table), [seatChanged(seat, { sitOutNext: "big-blind" })]);
+  return extend(unchanged(table), [
+    inHand(table, seat.seat) ? seatChanged(seat, { sitOutNext: "hand" }) : satOut(seat, now, "asked"),
+  ]);
+}
+
+/** Also takes a wish to sit out back, but no time-out (T5). Refusals: not-seated, not-sitting-out, no-chips. B8 */
+export function comeBack(table: TableState, command: CommandOf<"come-back">): TableStep | Refusal {
+  const seat = seatAt(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  if (seat.sittingOut === null)
+    return seat.sitOutNext === "hand" || seat.sitOutNext === "big-blind"
+      ? extend(unchanged(table), [seatChanged(seat, { sitOutNext: "no" })])
+      : refuse("not-sitting-out");
+  if (seat.stack === 0) return refuse("no-chips");
+  return extend(unchanged(table), [seatChanged(seat, { sittingOut: null, entry: command.entry })]);
+}
+
+/** Refusals: not-seated, owes-nothing. B6 */
+export function chooseEntry(table: TableState, command: CommandOf<"choose-entry">): TableStep | Refusal {
+  const seat = seatAt(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  return seat.owes ? extend(unchanged(table), [seatChanged(seat, { entry: command.entry })]) : refuse("owes-nothing");
+}
