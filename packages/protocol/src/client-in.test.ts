@@ -14,6 +14,7 @@ const good: ClientIn = {
   "sit-out": { tableId: TABLE, commandId: ID, when: "now" },
   "come-back": { tableId: TABLE, commandId: ID, entry: "post" },
   "choose-entry": { tableId: TABLE, commandId: ID, entry: "post" },
+  show: { tableId: TABLE, commandId: ID },
   "buy-in-range": { tableId: TABLE },
   "watch-lobby": {},
   "unwatch-lobby": {},

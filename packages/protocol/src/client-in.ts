@@ -41,6 +41,8 @@ export const topUp = z.strictObject({ tableId, commandId, amount: chips });
 export const sitOut = z.strictObject({ tableId, commandId, when: z.enum(["now", "next-hand", "next-big-blind"]) });
 export const comeBack = z.strictObject({ tableId, commandId, entry });
 export const chooseEntry = z.strictObject({ tableId, commandId, entry });
+/** Turns one's own hand face up, once the hand is over and until the next one starts. P9 */
+export const show = z.strictObject({ tableId, commandId });
 /** What this player may sit down with now. */
 export const buyInRange = z.strictObject({ tableId });
 export const watchLobby = z.strictObject({});
@@ -56,6 +58,7 @@ export const clientIn = {
   "sit-out": sitOut,
   "come-back": comeBack,
   "choose-entry": chooseEntry,
+  show,
   "buy-in-range": buyInRange,
   "watch-lobby": watchLobby,
   "unwatch-lobby": unwatchLobby,

@@ -97,6 +97,7 @@ export interface Replies {
   "sit-out": Reply<{ readonly seq: number }>;
   "come-back": Reply<{ readonly seq: number }>;
   "choose-entry": Reply<{ readonly seq: number }>;
+  show: Reply<{ readonly seq: number }>;
   "buy-in-range": Reply<BuyInOffer>;
   "watch-lobby": Reply<{ readonly rows: readonly LobbyRow[] }>;
   "unwatch-lobby": Reply;

@@ -51,6 +51,7 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   "sit-out": command("sit-out"),
   "come-back": command("come-back"),
   "choose-entry": command("choose-entry"),
+  show: command("show"),
   async "buy-in-range"({ room, connection, message, respond }) {
     const actor = room.actor(message.tableId);
     if (!actor) return respond({ ok: false, code: room.whyNot(message.tableId) });

@@ -3,6 +3,7 @@
  * what is not durable. What may be asked of it is in requests.ts, what it does between hands in between-hands.ts.
  */
 import {
+  handRuns,
   isRefusal,
   redactTable,
   type SeatNo,
@@ -51,8 +52,6 @@ export interface CommitOptions {
   readonly acknowledge?: (seq: number) => void;
 }
 export type Committed = { readonly ok: true; readonly seq: number } | Refused;
-
-export const handRuns = (state: TableState): boolean => state.hand?.result === null;
 
 export class TableActor {
   readonly audience = new Audience();
@@ -116,6 +115,9 @@ export class TableActor {
     return Math.max(this.services.clock.monotonic(), this.#showUntil);
   }
 
+  isPlaying(): boolean {
+    return handRuns(this.#state);
+  }
   seatOf(userId: string): TableSeat | undefined {
     return this.#state.seats.find((seat) => seat.playerId === userId);
   }

@@ -1,7 +1,7 @@
 /** One step of a table as the journal takes it: rows with their hidden parts sealed, and what they mean for the books. */
 import { isDeepStrictEqual } from "node:util";
 import type { Append, HandRecord, JournalRow } from "@poker/db";
-import { redactTable, type TableEvent, type TableState, type TableStep } from "@poker/engine";
+import { isSeatEvent, redactTable, type TableEvent, type TableState, type TableStep } from "@poker/engine";
 import { consequencesOf, type Returned } from "./moves.ts";
 import type { Seals } from "./seals.ts";
 import type { Deal, SealedEvent, StoredTable, TableStats } from "./stored.ts";
@@ -23,13 +23,8 @@ export interface Cause {
   readonly counted: readonly Returned[];
 }
 
-const SEAT_EVENTS: ReadonlySet<TableEvent["type"]> = new Set([
-  "player-sat",
-  "player-left",
-  "topped-up",
-  "seat-changed",
-  "table-changed",
-]);
+/** Hand and blinds belong to a hand; who sits down or leaves meanwhile does not. */
+const isOfHand = (event: TableEvent) => !isSeatEvent(event) || event.type === "blinds-moved";
 
 export function appendOf(cause: Cause, seals: Seals): Append {
   const { before, step, epoch, firstSeq, stats, counted } = cause;
@@ -64,7 +59,7 @@ function rowOf(cause: Cause, event: TableEvent, index: number, seals: Seals): Jo
       };
   return {
     seq,
-    handNo: SEAT_EVENTS.has(event.type) ? null : handNo,
+    handNo: isOfHand(event) ? handNo : null,
     actionId: index === step.events.length - 1 ? actionId : null,
     kind: event.type,
     public: open,

@@ -1,13 +1,13 @@
 /** What a table does when no hand runs: asked-for chips are moved (S7), the absent leave (B10), the next hand starts (B9). */
 import { nextHand, type TableState } from "@poker/engine";
 import { draw32 } from "../randomness.ts";
-import { handRuns, type TableActor } from "./actor.ts";
+import type { TableActor } from "./actor.ts";
 
 const AGAIN_MS = 5_000;
 
 /** Returns when (monotonic) to come here again, or null: the next change of the table plans anew. */
 export async function betweenHands(actor: TableActor): Promise<number | null> {
-  if (actor.stopped || handRuns(actor.state)) return null;
+  if (actor.stopped || actor.isPlaying()) return null;
   const { clock, cashier, deal, randomness, log } = actor.services;
   for (const { seat, playerId, topUpWanted } of actor.state.seats) {
     if (topUpWanted === 0) continue;

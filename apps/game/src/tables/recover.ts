@@ -3,7 +3,15 @@
  * that a newer engine cannot change an open hand.
  */
 import type { JournalRow, Recovered } from "@poker/db";
-import { applyTable, createTable, type TableEvent, type TableSettings, type TableState } from "@poker/engine";
+import {
+  applyTable,
+  createTable,
+  handRuns,
+  isSeatEvent,
+  type TableEvent,
+  type TableSettings,
+  type TableState,
+} from "@poker/engine";
 import type { Holders } from "./ring.ts";
 import type { Seals } from "./seals.ts";
 import { type Deal, isSealedEvent, isStoredTable, isTableEvent, NO_STATS, type TableStats } from "./stored.ts";
@@ -45,9 +53,11 @@ export function recoverTable(
   for (const row of rows) {
     if (row.seq !== seq + 1) throw new Error(`table ${tableId}: event ${seq + 1} is missing`);
     const read = readRow(tableId, row, seals);
+    seq = row.seq;
+    // Shown after the end of a hand that the snapshot no longer holds.
+    if (state.hand === null && !isSeatEvent(read.event) && read.event.type !== "hand-started") continue;
     if (!read.whole) unreadable = true;
     state = applyTable(state, read.event);
-    seq = row.seq;
     if (read.event.type === "hand-started") {
       holders = holdersOf(state);
       deal = { deck: read.event.deck ?? [], seed: read.seed };
@@ -62,7 +72,7 @@ export function recoverTable(
     holders,
     deal,
     remainingMs: rows.at(-1)?.remainingMs ?? null,
-    unreadable: unreadable && state.hand?.result === null,
+    unreadable: unreadable && handRuns(state),
   };
 }
 

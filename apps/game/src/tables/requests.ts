@@ -12,7 +12,10 @@ export interface Person {
 }
 
 /** Done by a table's actor, answered once: a retry gets the first answer. */
-export type Commands = Pick<ClientIn, "act" | "sit" | "leave" | "top-up" | "sit-out" | "come-back" | "choose-entry">;
+export type Commands = Pick<
+  ClientIn,
+  "act" | "sit" | "leave" | "top-up" | "sit-out" | "come-back" | "choose-entry" | "show"
+>;
 export type CommandName = keyof Commands;
 type Done<K extends CommandName> = Extract<Replies[K], { readonly ok: true }>;
 
@@ -115,6 +118,7 @@ const KINDS: { readonly [K in CommandName]: Kind<K> } = {
     ...justSeq,
     ...seated<"choose-entry">((seat, { entry }) => ({ type: "choose-entry", seat, entry })),
   },
+  show: { ...byCommandId, ...justSeq, ...seated<"show">((seat) => ({ type: "show", seat })) },
 };
 
 /**

@@ -79,12 +79,16 @@ export function createTurnClock(options: TurnClockOptions): TurnClock {
     onMoved();
   }
   function expire(open: Running, lateMs: number): void {
-    if (lateMs > STALL_MS) return grantAgain();
+    if (lateMs > STALL_MS) {
+      grantAgain();
+      return;
+    }
     const { rules, clock: times } = settings();
     if (rules.timeOut === "grace-then-check-fold" && !open.grace && !isConnected(open.turn.seat)) {
       open.grace = true; // T4
       arm(open, open.deadline + times.reconnectMs);
-      return onMoved();
+      onMoved();
+      return;
     }
     over = { turn: open.turn, deadline: open.deadline };
     onTimeOut(open.turn);

@@ -1,0 +1,35 @@
+/** The plain HTTP side: health for launchers and balancers; everything else is not here. */
+import http from "node:http";
+
+export interface Health {
+  readonly ready: boolean;
+  readonly boot: string;
+  readonly tables: number;
+  readonly connections: number;
+  readonly unknown: number;
+  readonly malformed: number;
+  readonly limited: number;
+}
+
+/** Answers a request, or returns false. */
+export type Route = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
+
+export function answerJson(response: http.ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify(body));
+}
+
+export const healthRoute =
+  (health: () => Health): Route =>
+  (request, response) => {
+    if (request.method !== "GET" || request.url !== "/health") return false;
+    const state = health();
+    answerJson(response, state.ready ? 200 : 503, state);
+    return true;
+  };
+
+export function createHttp(routes: readonly Route[]): http.Server {
+  return http.createServer((request, response) => {
+    if (!routes.some((route) => route(request, response))) answerJson(response, 404, { error: "not found" });
+  });
+}
