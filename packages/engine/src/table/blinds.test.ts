@@ -1,0 +1,343 @@
+import { describe, expect, test } from "vitest";
+import { nextHand } from "./blinds.ts";
+import { createTable } from "./fold.ts";
+import {
+  after,
+  away,
+  deal,
+  dealAndFold,
+  next,
+  owing,
+  perform,
+  places,
+  run,
+  seated,
+  seatIn,
+  settings,
+  sitDown,
+  startHand,
+  tableWith,
+  threeToStart,
+} from "./testing.ts";
+
+describe("B1 first button", () => {
+  const seats = [seated(0, { satDownAt: 30 }), seated(2, { satDownAt: 10 }), seated(4, { satDownAt: 20 })];
+
+  test("first seated of those dealt in", () => {
+    expect(places(tableWith(seats))).toEqual({ button: 2, small: 4, big: 0, dealtIn: [0, 2, 4] });
+    const firstIsAway = seats.map((s) => (s.seat === 2 ? away(2, { satDownAt: 10 }) : s));
+    expect(places(tableWith(firstIsAway)).button).toBe(4);
+  });
+
+  test("at random it falls where the draw says, each seat alike", () => {
+    const table = tableWith(seats, { settings: settings({ firstButton: "random" }) });
+    expect([0, 1, 2, 3].map((draw) => places(table, draw).button)).toEqual([0, 2, 4, 0]);
+    expect([0, 1, 2].map((draw) => places(tableWith(seats), draw).button)).toEqual([2, 2, 2]);
+  });
+});
+
+describe("B2 moving button", () => {
+  test("goes on to the next active player, blinds to the two after him", () => {
+    expect(places(after([0, 2, 4], [0, 1, 2, 3]))).toEqual({ button: 1, small: 2, big: 3, dealtIn: [0, 1, 2, 3] });
+    expect(places(after([3, 1, 4], [0, 1, 2, 3]))).toEqual({ button: 0, small: 1, big: 2, dealtIn: [0, 1, 2, 3] });
+  });
+
+  test("seats 1–4, button 1, small 2, big 3; seat 2 leaves → button 3, small 4, big 1", () => {
+    expect(places(after([1, 3, 4], [1, 3, 4]))).toMatchObject({ button: 3, small: 4, big: 1 });
+  });
+
+  test("counts from the last button's seat even when it is empty", () => {
+    expect(places(after([1, 3, 4], [2, 3, 4]))).toMatchObject({ button: 2, small: 3, big: 4 });
+  });
+
+  test("a player sitting out or without chips is passed", () => {
+    expect(places(after([0, 2, 5], [0, away(1), 2, seated(3, { stack: 0 }), 4, 5]))).toEqual({
+      button: 2,
+      small: 4,
+      big: 5,
+      dealtIn: [0, 2, 4, 5],
+    });
+  });
+
+  test("whom the movement skips past a blind owes nothing", () => {
+    // Seat 2 was to be big blind; seats 0 and 1 leave and he is button.
+    expect(places(after([5, 1, 5], [2, 3, 4]))).toMatchObject({ button: 2, small: 3, big: 4 });
+  });
+});
+
+describe("B2 B3 two players", () => {
+  test("heads-up the button posts the small blind and acts first", () => {
+    const { setup, moved } = next(after([0, 3, 2], [0, 3]));
+    expect(moved).toMatchObject({ button: 3, smallBlindSeat: 3, bigBlindSeat: 0 });
+    expect(setup.firstToAct).toBe(3);
+    expect(setup.posts).toEqual([
+      { seat: 3, live: 50, dead: 0 },
+      { seat: 0, live: 100, dead: 0 },
+    ]);
+  });
+
+  test.each([
+    // Three-handed button 0, small 1, big 2: nobody is big blind twice running, whoever leaves.
+    ["the button leaves", [1, 2], { button: 2, small: 2, big: 1 }],
+    ["the small blind leaves", [0, 2], { button: 2, small: 2, big: 0 }],
+    ["the big blind leaves", [0, 1], { button: 1, small: 1, big: 0 }],
+  ] as const)("coming down from three, %s", (_name, seats, expected) => {
+    expect(places(after([0, 2, 3], seats))).toMatchObject(expected);
+  });
+
+  test("coming down from four the button may stay where it is", () => {
+    expect(places(after([0, 2, 4], [0, 3]))).toMatchObject({ button: 0, big: 3 });
+  });
+
+  test("two who were two already just change places", () => {
+    expect(places(after([0, 1, 2], [0, 1]))).toMatchObject({ button: 1, big: 0 });
+    expect(places(after([1, 0, 2], [0, 1]))).toMatchObject({ button: 0, big: 1 });
+  });
+
+  test("heads-up button 0, big 1, seat 2 waits: once more heads-up, then he is the big blind", () => {
+    const first = after([0, 1, 2], [0, 1, owing(2, "wait")]);
+    expect(places(first)).toEqual({ button: 1, small: 1, big: 0, dealtIn: [0, 1] });
+    expect(places(dealAndFold(first))).toEqual({ button: 0, small: 1, big: 2, dealtIn: [0, 1, 2] });
+  });
+
+  test("the waiter between small blind and button makes it a hand of three at once", () => {
+    expect(places(after([0, 2, 2], [0, owing(1, "wait"), 2]))).toEqual({
+      button: 2,
+      small: 0,
+      big: 1,
+      dealtIn: [0, 1, 2],
+    });
+  });
+});
+
+describe("B4 first to act", () => {
+  test("left of the big blind", () => {
+    expect(next(after([0, 2, 5], [0, 1, 2, 3, 5])).setup.firstToAct).toBe(5);
+    expect(next(after([3, 0, 3], [0, 3, 5])).setup.firstToAct).toBe(5);
+  });
+});
+
+describe("B6 a newcomer to a running game", () => {
+  const game = (entry: "wait" | "post") => after([5, 1, 4], [0, 1, 2, owing(3, entry), 4, 5]);
+
+  test("posts a live big blind and is dealt in, between big blind and button", () => {
+    const { setup, moved } = next(game("post"));
+    expect(moved).toMatchObject({ button: 0, smallBlindSeat: 1, bigBlindSeat: 2, dealtIn: [0, 1, 2, 3, 4, 5] });
+    expect(setup.posts).toContainEqual({ seat: 3, live: 100, dead: 0 });
+    expect(deal(game("post")).hand?.round.highest).toBe(100);
+  });
+
+  test("or waits", () => {
+    expect(next(game("wait")).setup.posts.map((p) => p.seat)).toEqual([1, 2]);
+    expect(places(game("wait")).dealtIn).toEqual([0, 1, 2, 4, 5]);
+  });
+
+  test("several may post in one hand", () => {
+    const table = after([5, 1, 4], [0, 1, 2, owing(3, "post"), owing(4, "post"), 5]);
+    expect(next(table).setup.posts.map((p) => [p.seat, p.live])).toEqual([
+      [1, 50],
+      [2, 100],
+      [3, 100],
+      [4, 100],
+    ]);
+  });
+
+  test("a poster still posts the big blind when it reaches him", () => {
+    const posted = dealAndFold(game("post"));
+    expect(seatIn(posted, 3).owes).toBe(false);
+    expect(places(posted)).toMatchObject({ button: 1, small: 2, big: 3 });
+  });
+
+  test("with his option: he may check an unraised pot", () => {
+    const table = deal(game("post"));
+    expect(table.hand?.turn).toMatchObject({ seat: 3, check: true });
+  });
+});
+
+describe("B7 where a newcomer is not dealt in", () => {
+  test("on the small blind's side of the big blind, though he chose to post", () => {
+    const table = after([5, 2, 4], [0, owing(1, "post"), 2, 3, 4]);
+    expect(places(table)).toEqual({ button: 0, small: 2, big: 3, dealtIn: [0, 2, 3, 4] });
+  });
+
+  test("never as button: it passes him, and right of it he may post", () => {
+    const at = (entry: "wait" | "post") => places(after([5, 2, 4], [owing(0, entry), 1, 2, 3, 4]));
+    expect(at("wait")).toEqual({ button: 1, small: 2, big: 3, dealtIn: [1, 2, 3, 4] });
+    expect(at("post")).toEqual({ button: 1, small: 2, big: 3, dealtIn: [0, 1, 2, 3, 4] });
+  });
+
+  test("at the big blind he is dealt in, and pays by it", () => {
+    const table = after([5, 1, 4], [0, 1, owing(2, "wait"), 3, 4]);
+    const { setup, moved } = next(table);
+    expect(moved).toMatchObject({ button: 0, smallBlindSeat: 1, bigBlindSeat: 2 });
+    expect(setup.posts).toHaveLength(2);
+    expect(seatIn(deal(table), 2).owes).toBe(false);
+  });
+
+  test("once the button has passed he may post", () => {
+    const waited = dealAndFold(after([5, 2, 4], [0, owing(1, "post"), 2, 3, 4]));
+    expect(seatIn(waited, 1).owes).toBe(true);
+    expect(places(waited)).toEqual({ button: 2, small: 3, big: 4, dealtIn: [0, 1, 2, 3, 4] });
+  });
+});
+
+describe("B7 fresh tables", () => {
+  test("nobody owes at the first hand", () => {
+    const table = run(createTable("t", settings()), sitDown(1), sitDown(3), sitDown(5));
+    expect(next(table).setup.posts).toHaveLength(2);
+    expect(places(table).dealtIn).toEqual([1, 3, 5]);
+    expect(table.seats.every((s) => !s.owes)).toBe(true);
+  });
+
+  test("later newcomers owe", () => {
+    const table = run(dealAndFold(run(createTable("t", settings()), sitDown(1), sitDown(3))), sitDown(5));
+    expect(seatIn(table, 5).owes).toBe(true);
+  });
+
+  test("with fewer than two entitled it is fresh again: all who are ready play, first seated has the button", () => {
+    const table = after([0, 1, 3], [owing(2, "wait"), seated(3, { satDownAt: 5 }), owing(5, "wait")]);
+    expect(places(table)).toEqual({ button: 3, small: 5, big: 2, dealtIn: [2, 3, 5] });
+    expect(deal(table).seats.map((s) => s.owes)).toEqual([false, false, false]);
+  });
+
+  test("the same when these rules would deal in fewer than the table needs", () => {
+    // Two entitled, the waiter between button and small blind: heads-up where two are enough, fresh where it takes three.
+    const seats = [0, owing(1, "wait"), 2];
+    expect(places(after([2, 0, 2], seats)).dealtIn).toEqual([0, 2]);
+    expect(places(after([2, 0, 2], seats, { settings: threeToStart() })).dealtIn).toEqual([0, 1, 2]);
+  });
+});
+
+describe("B8 who owes after a hand he sat out", () => {
+  test("the big blind passed his seat", () => {
+    // Big blind from 1 to 3: seat 2 missed it.
+    const table = deal(after([5, 1, 5], [0, 1, away(2), 3, 4, 5]));
+    expect(table).toMatchObject({ button: 0, bigBlindSeat: 3 });
+    expect(seatIn(table, 2)).toMatchObject({ owes: true, missedBigBlinds: 1 });
+  });
+
+  test("a missed small blind alone, or nothing missed yet, owes nothing", () => {
+    // Big blind from 1 to 2: seat 1 sat out as small blind, seat 5 is not reached yet.
+    const table = deal(after([5, 1, 5], [0, away(1), 2, 3, 4, away(5)]));
+    expect(table).toMatchObject({ button: 0, bigBlindSeat: 3 });
+    for (const seat of [1, 5]) expect(seatIn(table, seat)).toMatchObject({ owes: false, missedBigBlinds: 0 });
+  });
+
+  test("several missed are one post", () => {
+    const table = after([5, 1, 4], [0, 1, 2, seated(3, { owes: true, entry: "post", missedBigBlinds: 2 }), 4]);
+    expect(next(table).setup.posts).toContainEqual({ seat: 3, live: 100, dead: 0 });
+  });
+
+  test("a player back between button and big blind holds the big blind where it is, and nobody has missed it", () => {
+    // Button 0, small 2, big 3. Seat 1 comes back: button 1, small 2, big 3 once more.
+    const table = deal(after([0, 3, 4], [0, 1, 2, 3, away(4)]));
+    expect(table).toMatchObject({ button: 1, bigBlindSeat: 3 });
+    expect(seatIn(table, 4)).toMatchObject({ owes: false, missedBigBlinds: 0 });
+    // Button 0, small 3, big 4. Seats 1 and 2 come back: it even falls back a seat.
+    const back = deal(after([0, 4, 3], [0, 1, 2, 3, 4, away(5)]));
+    expect(back).toMatchObject({ button: 1, bigBlindSeat: 3 });
+    expect(seatIn(back, 5)).toMatchObject({ owes: false, missedBigBlinds: 0 });
+  });
+});
+
+describe("B9 players to start", () => {
+  const wait = (ready: number, needed: number) => ({ waiting: "players", ready, needed });
+
+  test("two where two are enough, three at a pool table", () => {
+    expect(nextHand(tableWith([0]), 0)).toEqual(wait(1, 2));
+    expect(places(tableWith([0, 1])).dealtIn).toEqual([0, 1]);
+    expect(nextHand(tableWith([0, 1], { settings: threeToStart() }), 0)).toEqual(wait(2, 3));
+    expect(places(tableWith([0, 1, 2], { settings: threeToStart() })).dealtIn).toEqual([0, 1, 2]);
+  });
+
+  test("who sits out does not count, who waits for the big blind does", () => {
+    const table = { settings: threeToStart() };
+    expect(nextHand(after([0, 1, 2], [0, 1, away(2)], table), 0)).toEqual(wait(2, 3));
+    expect(places(after([0, 1, 2], [0, 1, owing(2, "wait")], table)).dealtIn).toEqual([0, 1, 2]);
+  });
+
+  test("dealt three, then two ready, then two ready → the second hand starts, the third waits", () => {
+    const three = dealAndFold(tableWith([0, 1, 2], { settings: threeToStart() }));
+    const two = run(three, { type: "leave", seat: 2 });
+    const pair = dealAndFold(two);
+    expect(pair.pairPlayed).toBe(true);
+    expect(pair.lastDealtIn).toBe(2);
+    expect(nextHand(pair, 0)).toEqual(wait(2, 3));
+    expect(places(run(pair, sitDown(2))).dealtIn).toEqual([0, 1, 2]);
+  });
+
+  test("the exception is for two ready players: three, one of them unreachable, are all dealt in", () => {
+    const table = after([0, 2, 3], [0, 2, owing(3, "wait")], { settings: threeToStart() });
+    expect(places(table).dealtIn).toEqual([0, 2, 3]);
+    expect(places(after([0, 2, 3], [0, owing(1, "wait")], { settings: threeToStart() })).dealtIn).toEqual([0, 1]);
+  });
+
+  test("no hand while one runs, while paused, or at a closed table", () => {
+    const table = tableWith([0, 1, 2]);
+    expect(nextHand(deal(table), 0)).toMatchObject({ waiting: "hand-running" });
+    expect(nextHand(run(table, { type: "pause" }), 0)).toMatchObject({ waiting: "paused", ready: 3, needed: 2 });
+    expect(nextHand(run(table, { type: "close" }), 0)).toMatchObject({ waiting: "closed" });
+    expect(nextHand(run(table, { type: "pause" }, { type: "resume" }), 0)).toHaveProperty("setup");
+  });
+});
+
+describe("B10 big blinds missed", () => {
+  test("being dealt in begins the count anew; coming back alone does not", () => {
+    const table = after([5, 1, 4], [0, 1, 2, away(3, { missedBigBlinds: 2, owes: true }), 4]);
+    const back = run(table, { type: "come-back", seat: 3, entry: "post" });
+    expect(seatIn(back, 3).missedBigBlinds).toBe(2);
+    expect(seatIn(deal(back), 3).missedBigBlinds).toBe(0);
+  });
+
+  test("none is missed while no hands are dealt", () => {
+    const table = tableWith([0, away(1)], { button: 0, bigBlindSeat: 1 });
+    expect(run(table, { type: "remove-absent" })).toEqual(table);
+  });
+
+  test("the third in a row removes him before the cards, the second does not", () => {
+    const table = (missedBigBlinds: number) =>
+      after([5, 1, 5], [0, 1, away(2, { missedBigBlinds, owes: true, stack: 4_321 }), 3, 4, 5]);
+    const { events, state } = perform(table(2), startHand(table(2)));
+    expect(events.map((e) => e.type).slice(0, 3)).toEqual(["blinds-moved", "player-left", "hand-started"]);
+    expect(events[1]).toMatchObject({ seat: 2, playerId: "p2", stack: 4_321, reason: "missed-blinds" });
+    expect(state.seats.map((s) => s.seat)).toEqual([0, 1, 3, 4, 5]);
+    expect(seatIn(deal(table(1)), 2).missedBigBlinds).toBe(2);
+  });
+});
+
+describe("B10 sitting out instead of the next big blind", () => {
+  const table = after([5, 1, 5], [0, 1, seated(2, { sitOutNext: "big-blind" }), 3, 4, 5]);
+
+  test("he plays until the blind would reach him, then is passed and owes it", () => {
+    const { events, state } = perform(table, startHand(table));
+    expect(events.map((e) => e.type).slice(0, 2)).toEqual(["seat-changed", "blinds-moved"]);
+    expect(state).toMatchObject({ button: 0, bigBlindSeat: 3 });
+    expect(seatIn(state, 2)).toMatchObject({
+      sittingOut: { reason: "asked" },
+      sitOutNext: "no",
+      owes: true,
+      missedBigBlinds: 1,
+    });
+  });
+
+  test("before that he is dealt in like everybody", () => {
+    const earlier = after([4, 0, 5], [0, 1, seated(2, { sitOutNext: "big-blind" }), 3, 4, 5]);
+    expect(places(earlier)).toMatchObject({ big: 1, dealtIn: [0, 1, 2, 3, 4, 5] });
+  });
+
+  test("when nobody can play without him the table waits", () => {
+    const two = after([0, 1, 2], [seated(0, { sitOutNext: "big-blind" }), 1]);
+    expect(nextHand(two, 0)).toEqual({ waiting: "players", ready: 1, needed: 2 });
+  });
+});
+
+describe("B11 a short blind", () => {
+  test("posts what there is; the others still pay the full blind", () => {
+    const table = deal(after([0, 2, 3], [0, 1, seated(2, { stack: 60 })], { button: 2, bigBlindSeat: 1 }));
+    expect(table).toMatchObject({ button: 0, bigBlindSeat: 2 });
+    expect(table.hand?.seats.find((s) => s.seat === 2)).toMatchObject({ bet: 60, stack: 0, status: "all-in" });
+    expect(table.hand?.turn).toMatchObject({ seat: 0, call: 100 });
+    const full = deal(after([2, 1, 3], [0, 1, 2]));
+    expect(full.hand?.seats.find((s) => s.seat === 2)).toMatchObject({ bet: 100, status: "live" });
+  });
+});
