@@ -1,6 +1,6 @@
 /** The whole room on one machine: PostgreSQL, game server, web server, and the gateway that makes them one address. */
 import path from "node:path";
-import { ensureRoles, migrate, seed, startPostgres } from "@poker/db/setup";
+import { ensureRoles, markForTests, migrate, seed, startPostgres } from "@poker/db/setup";
 import { packageFile, quietEnv, ROOT } from "./build.ts";
 import { startGateway } from "./gateway.ts";
 import { freePort } from "./ports.ts";
@@ -38,7 +38,7 @@ function as(url: string, role: string, password: string): string {
   return other.href;
 }
 
-async function openDatabase({ dataDir, database, log }: StackOptions) {
+async function openDatabase({ dataDir, database, log, testing }: StackOptions) {
   const secrets = database?.secrets ?? keptSecrets(dataDir);
   const embedded = database
     ? null
@@ -49,6 +49,7 @@ async function openDatabase({ dataDir, database, log }: StackOptions) {
     await migrate(ownerUrl);
     await ensureRoles(ownerUrl, { game: secrets.GAME_DB_PASSWORD, web: secrets.WEB_DB_PASSWORD });
     await seed(ownerUrl);
+    if (testing) await markForTests(ownerUrl);
   } catch (problem) {
     await stop();
     throw problem;
@@ -89,7 +90,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         TICKET_SECRET: db.secrets.TICKET_SECRET,
         LIVE_KEY: db.secrets.LIVE_KEY,
         ARCHIVE_KEY: db.secrets.ARCHIVE_KEY,
-        ...(testing ? { TEST_SECRET: testing.secret } : {}),
+        ...(testing ? { TEST_SECRET: testing.secret, TEST_OWNER_URL: db.ownerUrl } : {}),
         ...options.env,
       },
     });
