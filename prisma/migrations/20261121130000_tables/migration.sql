@@ -71,7 +71,7 @@ CREATE TABLE "ledger_entries" (
 
 -- CreateTable
 CREATE TABLE "rake_configs" (
-    "id" UUID NOT NULL,
+    "id" TEXT NOT NULL,
     "version" INTEGER NOT NULL,
     "name" TEXT NOT NULL,
     "config" JSONB NOT NULL,
@@ -198,7 +198,7 @@ CREATE TABLE "table_summaries" (
     "seated" JSONB NOT NULL,
     "average_pot" BIGINT,
     "hands_per_hour" INTEGER,
-    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "table_summaries_pkey" PRIMARY KEY ("table_id")
 );

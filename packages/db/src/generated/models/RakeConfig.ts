@@ -207,7 +207,7 @@ export type RakeConfigWhereInput = {
   AND?: Prisma.RakeConfigWhereInput | Prisma.RakeConfigWhereInput[]
   OR?: Prisma.RakeConfigWhereInput[]
   NOT?: Prisma.RakeConfigWhereInput | Prisma.RakeConfigWhereInput[]
-  id?: Prisma.UuidFilter<"RakeConfig"> | string
+  id?: Prisma.StringFilter<"RakeConfig"> | string
   version?: Prisma.IntFilter<"RakeConfig"> | number
   name?: Prisma.StringFilter<"RakeConfig"> | string
   config?: Prisma.JsonFilter<"RakeConfig">
@@ -227,7 +227,7 @@ export type RakeConfigWhereUniqueInput = Prisma.AtLeast<{
   AND?: Prisma.RakeConfigWhereInput | Prisma.RakeConfigWhereInput[]
   OR?: Prisma.RakeConfigWhereInput[]
   NOT?: Prisma.RakeConfigWhereInput | Prisma.RakeConfigWhereInput[]
-  id?: Prisma.UuidFilter<"RakeConfig"> | string
+  id?: Prisma.StringFilter<"RakeConfig"> | string
   version?: Prisma.IntFilter<"RakeConfig"> | number
   name?: Prisma.StringFilter<"RakeConfig"> | string
   config?: Prisma.JsonFilter<"RakeConfig">
@@ -251,7 +251,7 @@ export type RakeConfigScalarWhereWithAggregatesInput = {
   AND?: Prisma.RakeConfigScalarWhereWithAggregatesInput | Prisma.RakeConfigScalarWhereWithAggregatesInput[]
   OR?: Prisma.RakeConfigScalarWhereWithAggregatesInput[]
   NOT?: Prisma.RakeConfigScalarWhereWithAggregatesInput | Prisma.RakeConfigScalarWhereWithAggregatesInput[]
-  id?: Prisma.UuidWithAggregatesFilter<"RakeConfig"> | string
+  id?: Prisma.StringWithAggregatesFilter<"RakeConfig"> | string
   version?: Prisma.IntWithAggregatesFilter<"RakeConfig"> | number
   name?: Prisma.StringWithAggregatesFilter<"RakeConfig"> | string
   config?: Prisma.JsonWithAggregatesFilter<"RakeConfig">

@@ -1,0 +1,94 @@
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startPostgres } from "./postgres.ts";
+
+// A space in the path and a parent that only its owner may enter, as in a home directory.
+let home: string;
+let dataDir: string;
+beforeAll(() => {
+  home = fs.mkdtempSync(path.join(os.tmpdir(), "postgres test "));
+  dataDir = path.join(home, "private place", "postgres");
+  fs.mkdirSync(path.dirname(dataDir), { mode: 0o700 });
+});
+afterAll(() => fs.rmSync(home, { recursive: true }));
+
+async function ask<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+it("starts, keeps what is committed through a kill -9, is reused while it runs, and stops", async () => {
+  const first = await startPostgres({ dataDir, database: "room" });
+  await ask(first.url, "CREATE TABLE kept (n int)");
+  await ask(first.url, "INSERT INTO kept VALUES (1)");
+
+  const again = await startPostgres({ dataDir, database: "room" });
+  expect(again).toMatchObject({ pid: first.pid, port: first.port, password: first.password });
+
+  process.kill(first.pid, "SIGKILL");
+  const second = await startPostgres({ dataDir, database: "room" });
+  expect(second.pid).not.toBe(first.pid);
+  expect(await ask(second.url, "SELECT n FROM kept")).toEqual([{ n: 1 }]);
+
+  await second.stop();
+  await expect(ask(second.url, "SELECT 1")).rejects.toThrow();
+  await second.stop();
+});
+
+it("outlives its starter, and the next start finds it", async () => {
+  const starter = spawn(
+    process.execPath,
+    [
+      "--import",
+      "tsx",
+      "--input-type=module",
+      "-e",
+      `const { startPostgres } = await import(${JSON.stringify(new URL("./postgres.ts", import.meta.url).href)});
+       const { pid } = await startPostgres({ dataDir: process.argv[1] });
+       console.log(pid);
+       setInterval(() => {}, 1000);`,
+      dataDir,
+    ],
+    { stdio: ["ignore", "pipe", "inherit"], cwd: import.meta.dirname },
+  );
+  const pid = await new Promise<number>((resolve, reject) => {
+    starter.stdout.once("data", (line) => resolve(Number(line)));
+    starter.once("exit", () => reject(new Error("the starter ended")));
+  });
+  starter.removeAllListeners("exit");
+  starter.kill("SIGKILL");
+  const found = await startPostgres({ dataDir });
+  expect(found.pid).toBe(pid);
+  await found.stop();
+});
+
+it("is as durable as PostgreSQL ships it, answers on this machine only, and asks for the password", async () => {
+  const { url, stop } = await startPostgres({ dataDir });
+  const settings = await ask<{ name: string; setting: string }>(
+    url,
+    `SELECT name, setting FROM pg_settings
+     WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'password_encryption')`,
+  );
+  expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+    fsync: "on",
+    synchronous_commit: "on",
+    full_page_writes: "on",
+    listen_addresses: "127.0.0.1",
+    password_encryption: "scram-sha-256",
+  });
+  const wrong = new URL(url);
+  wrong.password = "wrong";
+  await expect(ask(wrong.href, "SELECT 1")).rejects.toMatchObject({ code: "28P01" });
+  if (process.platform !== "win32")
+    expect(fs.statSync(path.join(dataDir, "superuser.password")).mode & 0o777).toBe(0o600);
+  await stop();
+});

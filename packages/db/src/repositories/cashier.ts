@@ -1,0 +1,37 @@
+/** What is known of a player's chips and of where he got up from. */
+import type { EpochMs, Visit } from "@poker/engine";
+import type { Queryable } from "../connect.ts";
+import { accountId, type Currency } from "../ledger/accounts.ts";
+
+export interface Cashier {
+  /** Chips in the wallet; those on tables are not in it. */
+  balance(userId: string, currency: Currency): Promise<number>;
+  /** The last visit to this table, and the rathole counter of the UTC day of `now`. S4–S6 */
+  visit(
+    userId: string,
+    tableId: string,
+    now: EpochMs,
+  ): Promise<{ readonly visit: Visit | null; readonly counter: number }>;
+}
+
+export const createCashier = (pool: Queryable): Cashier => ({
+  async balance(userId, currency) {
+    const { rows } = await pool.query<{ balance: number }>("SELECT balance FROM ledger_accounts WHERE id = $1", [
+      accountId({ kind: "wallet", userId }, currency),
+    ]);
+    return rows[0]?.balance ?? 0;
+  },
+
+  async visit(userId, tableId, now) {
+    const { rows } = await pool.query<{ stack: number | null; left_at: Date | null; counter: number | null }>(
+      `SELECT v.stack, v.left_at, c.count AS counter
+       FROM (SELECT $1::uuid AS user_id) u
+       LEFT JOIN visits v ON v.user_id = u.user_id AND v.table_id = $2
+       LEFT JOIN rathole_counters c ON c.user_id = u.user_id AND c.day = $3`,
+      [userId, tableId, new Date(now).toISOString().slice(0, 10)],
+    );
+    const { stack = null, left_at: leftAt = null, counter } = rows[0] ?? {};
+    const visit = stack === null || leftAt === null ? null : { stack, leftAt: leftAt.getTime() };
+    return { visit, counter: counter ?? 0 };
+  },
+});

@@ -1,0 +1,88 @@
+/** Tables as lobby and page need them. What happens at them is the journal's. */
+import type { TableSettings } from "@poker/engine";
+import type { Queryable } from "../connect.ts";
+
+/** What the lobby shows of a table beyond its settings. */
+export interface TableSummary {
+  readonly players: number;
+  readonly bots: number;
+  readonly seated: readonly {
+    readonly seat: number;
+    readonly name: string;
+    readonly bot: boolean;
+    readonly stack: number;
+  }[];
+  /** Cents; null before the first hand. */
+  readonly averagePot: number | null;
+  readonly handsPerHour: number | null;
+}
+
+export interface TableInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly status: "open" | "closed";
+  readonly settings: TableSettings;
+  readonly summary: TableSummary;
+}
+
+export interface Tables {
+  /** All open tables, by name. */
+  list(): Promise<readonly TableInfo[]>;
+  get(id: string): Promise<TableInfo | null>;
+  /** By the process that runs the table. */
+  saveSummary(id: string, summary: TableSummary): Promise<void>;
+}
+
+const SELECT = `
+  SELECT t.id, t.name, t.status, t.settings,
+         s.players, s.bots, s.seated, s.average_pot, s.hands_per_hour
+  FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id`;
+
+interface Row {
+  id: string;
+  name: string;
+  status: TableInfo["status"];
+  settings: TableSettings;
+  players: number | null;
+  bots: number | null;
+  seated: TableSummary["seated"] | null;
+  average_pot: number | null;
+  hands_per_hour: number | null;
+}
+
+const fromRow = (row: Row): TableInfo => ({
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  settings: row.settings,
+  summary: {
+    players: row.players ?? 0,
+    bots: row.bots ?? 0,
+    seated: row.seated ?? [],
+    averagePot: row.average_pot,
+    handsPerHour: row.hands_per_hour,
+  },
+});
+
+export const createTables = (pool: Queryable): Tables => ({
+  async list() {
+    const { rows } = await pool.query<Row>(`${SELECT} WHERE t.status = 'open' ORDER BY t.name`);
+    return rows.map(fromRow);
+  },
+
+  async get(id) {
+    const { rows } = await pool.query<Row>(`${SELECT} WHERE t.id = $1`, [id]);
+    return rows[0] ? fromRow(rows[0]) : null;
+  },
+
+  async saveSummary(id, { players, bots, seated, averagePot, handsPerHour }) {
+    await pool.query(
+      `INSERT INTO table_summaries (table_id, players, bots, seated, average_pot, hands_per_hour, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, now())
+       ON CONFLICT (table_id) DO UPDATE SET
+         players = excluded.players, bots = excluded.bots, seated = excluded.seated,
+         average_pot = excluded.average_pot, hands_per_hour = excluded.hands_per_hour, updated_at = excluded.updated_at`,
+      [id, players, bots, JSON.stringify(seated), averagePot, handsPerHour],
+    );
+  },
+});

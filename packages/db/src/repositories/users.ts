@@ -1,0 +1,134 @@
+/** People: accounts, guests, and the chips everybody begins with. */
+import { randomInt } from "node:crypto";
+import pg from "pg";
+import * as z from "zod";
+import { type Database, type Queryable, transaction } from "../connect.ts";
+import { postMoves } from "../ledger/post.ts";
+import { guestName, type Name, nameFrom } from "./names.ts";
+import { checkPassword, hashPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./passwords.ts";
+
+export interface User {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly guest: boolean;
+  readonly bot: boolean;
+}
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+}
+
+export type RegistrationRefusal =
+  | "email-not-valid"
+  | "email-taken"
+  | "name-not-allowed"
+  | "name-taken"
+  | "password-too-short"
+  | "password-too-long";
+
+export interface Users {
+  /** A new account with its first play chips. */
+  register(registration: Registration): Promise<{ readonly user: User } | { readonly refused: RegistrationRefusal }>;
+  /** Somebody who only wants to play; with the same chips. */
+  createGuest(): Promise<User>;
+  /** null: no such account, or not its password; both take the same time. */
+  verifyPassword(email: string, password: string): Promise<User | null>;
+  byId(id: string): Promise<User | null>;
+}
+
+/** 10,000.00 */
+export const WELCOME_CHIPS = 1_000_000;
+
+const LONGEST_EMAIL = 254;
+const emailFrom = z.string().trim().toLowerCase().max(LONGEST_EMAIL).pipe(z.email());
+
+export function createUsers({ pool, prisma }: Database): Users {
+  const user = { id: true, name: true, email: true, guest: true, bot: true } as const;
+
+  async function register({ email, password, name }: Registration) {
+    const address = emailFrom.safeParse(email);
+    if (!address.success) return { refused: "email-not-valid" } as const;
+    const wanted = nameFrom(name);
+    if (!wanted) return { refused: "name-not-allowed" } as const;
+    if (password.length < SHORTEST_PASSWORD) return { refused: "password-too-short" } as const;
+    if (password.length > LONGEST_PASSWORD) return { refused: "password-too-long" } as const;
+    const passwordHash = await hashPassword(password);
+    try {
+      return { user: await create(pool, { ...wanted, email: address.data, passwordHash }) };
+    } catch (error) {
+      const refused = taken(error);
+      if (!refused) throw error;
+      return { refused };
+    }
+  }
+
+  async function createGuest(): Promise<User> {
+    // More digits when the short numbers are getting used up.
+    for (let digits = 4; ; digits++)
+      for (let attempt = 0; attempt < 5; attempt++)
+        try {
+          return await create(pool, { ...guestName(randomInt(10 ** (digits - 1), 10 ** digits)), guest: true });
+        } catch (error) {
+          if (taken(error) !== "name-taken") throw error;
+        }
+  }
+
+  async function verifyPassword(email: string, password: string): Promise<User | null> {
+    const address = emailFrom.safeParse(email);
+    const found = address.success
+      ? await prisma.user.findUnique({ where: { email: address.data }, select: { ...user, passwordHash: true } })
+      : null;
+    const { passwordHash = null, ...known } = found ?? {};
+    const right = await checkPassword(passwordHash, password);
+    return right && "id" in known ? known : null;
+  }
+
+  const byId = (id: string): Promise<User | null> => prisma.user.findUnique({ where: { id }, select: user });
+
+  return { register, createGuest, verifyPassword, byId };
+}
+
+interface NewUser extends Name {
+  readonly email?: string;
+  readonly passwordHash?: string;
+  readonly guest?: boolean;
+}
+
+/** The user and his chips, or neither. */
+function create(pool: pg.Pool, { name, key, email, passwordHash, guest = false }: NewUser): Promise<User> {
+  return transaction(pool, async (client) => {
+    const { rows } = await client.query<User>(
+      `INSERT INTO users (name, name_key, email, password_hash, guest) VALUES ($1, $2, $3, $4, $5)
+       RETURNING id, name, email, guest, bot`,
+      [name, key, email ?? null, passwordHash ?? null, guest],
+    );
+    const [user] = rows;
+    if (!user) throw new Error("a new user was not returned");
+    await grant(client, user.id, `welcome:${user.id}`, WELCOME_CHIPS);
+    return user;
+  });
+}
+
+/** Play chips from the mint, once for each key. */
+export function grant(client: Queryable, userId: string, key: string, chips: number): Promise<void> {
+  return postMoves(client, [
+    {
+      key,
+      kind: "grant",
+      currency: "play",
+      entries: [
+        { account: { kind: "mint" }, amount: -chips },
+        { account: { kind: "wallet", userId }, amount: chips },
+      ],
+    },
+  ]);
+}
+
+function taken(error: unknown): "email-taken" | "name-taken" | null {
+  if (!(error instanceof pg.DatabaseError)) return null;
+  if (error.constraint === "users_email_key") return "email-taken";
+  return error.constraint === "users_name_key_key" ? "name-taken" : null;
+}

@@ -1,0 +1,7 @@
+/** What the room's own players are called. Everybody sees that they are bots by their mark, not by their name. */
+export const BOT_NAMES: readonly string[] = [
+  ..."Agnes Albert Anouk Beatrix Bruno Cosima Dario Edith Emil Esther".split(" "),
+  ..."Fabian Flora Gustav Hanna Hugo Ida Ilse Ivo Jasper Josefa".split(" "),
+  ..."Karl Leonie Lorenz Ludmila Magda Marek Matilda Nestor Olga Oskar".split(" "),
+  ..."Paula Quentin Ramona Rosalie Selma Teodor Ursula Viktor Wanda Yannick".split(" "),
+];

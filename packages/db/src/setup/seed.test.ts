@@ -1,0 +1,58 @@
+import { checkSettings, presets } from "@poker/engine";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { connect, type Database } from "../connect.ts";
+import { createTables } from "../repositories/tables.ts";
+import { startTestDatabase, type TestDatabase } from "../testing.ts";
+import { BOT_NAMES } from "./bot-names.ts";
+import { OPENING_TABLES } from "./opening-tables.ts";
+import { seed } from "./seed.ts";
+
+let urls: TestDatabase;
+let owner: Database;
+beforeAll(async () => {
+  urls = await startTestDatabase();
+  owner = connect(urls.ownerUrl);
+});
+afterAll(async () => {
+  await owner.close();
+  await urls.drop();
+});
+
+const counts = async () => {
+  const { rows } = await owner.pool.query(`
+    SELECT (SELECT count(*) FROM tables) AS tables, (SELECT count(*) FROM users WHERE bot) AS bots,
+           (SELECT count(*) FROM rake_configs) AS rake, (SELECT sum(balance) FROM ledger_accounts)::int AS sum,
+           (SELECT sum(balance) FROM ledger_accounts WHERE kind = 'wallet')::bigint AS wallets`);
+  return rows[0];
+};
+
+it("furnishes a room once, also when started twice at the same time", async () => {
+  await Promise.all([seed(urls.ownerUrl), seed(urls.ownerUrl)]);
+  const first = await counts();
+  expect(first).toEqual({
+    tables: OPENING_TABLES.length,
+    bots: BOT_NAMES.length,
+    rake: 2,
+    sum: 0, // I1
+    wallets: BOT_NAMES.length * 10_000_000,
+  });
+  await seed(urls.ownerUrl);
+  expect(await counts()).toEqual(first);
+});
+
+it("brings back no table that an admin closed, and no name he changed", async () => {
+  await owner.pool.query("UPDATE tables SET name = 'Renamed', status = 'closed' WHERE name = 'Saffron'");
+  await seed(urls.ownerUrl);
+  const names = (await createTables(owner.pool).list()).map(({ name }) => name);
+  expect(names).not.toContain("Saffron");
+  expect(names).toHaveLength(OPENING_TABLES.length - 1);
+});
+
+it.each(OPENING_TABLES)("$name has settings that work", ({ settings }) => expect(checkSettings(settings)).toEqual([]));
+
+it("every house and every game has a table; only real money is raked (G1, G9)", () => {
+  const all = OPENING_TABLES.map(({ settings }) => settings);
+  expect(new Set(all.map(({ house }) => house))).toEqual(new Set(Object.keys(presets)));
+  expect(new Set(all.map(({ rules }) => `${rules.game} ${rules.structure}`)).size).toBeGreaterThanOrEqual(8);
+  for (const { currency, rules } of all) expect(rules.rake === null).toBe(currency === "play");
+});

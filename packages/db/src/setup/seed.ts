@@ -1,0 +1,50 @@
+/** Furnishes an empty room: tables, the houses' rake configs, and bots with chips. A room that has tables is left alone. */
+import { presets } from "@poker/engine";
+import type pg from "pg";
+import { connect, transaction } from "../connect.ts";
+import { nameFrom } from "../repositories/names.ts";
+import { grant } from "../repositories/users.ts";
+import { BOT_NAMES } from "./bot-names.ts";
+import { OPENING_TABLES } from "./opening-tables.ts";
+
+/** 100,000.00 each: a bot sits down often. */
+const BOT_CHIPS = 10_000_000;
+
+/** As the owner of the database, after `migrate`; safe to repeat. */
+export async function seed(ownerUrl: string): Promise<void> {
+  const db = connect(ownerUrl, { max: 1, name: "seed" });
+  try {
+    await transaction(db.pool, async (client) => {
+      // One at a time, so that two starts do not both find it empty.
+      await client.query("LOCK TABLE tables IN SHARE ROW EXCLUSIVE MODE");
+      await addRakeConfigs(client);
+      const { rowCount } = await client.query("SELECT FROM tables LIMIT 1");
+      if (rowCount !== 0) return;
+      for (const { name, settings } of OPENING_TABLES)
+        await client.query("INSERT INTO tables (name, settings) VALUES ($1, $2)", [name, JSON.stringify(settings)]);
+      for (const name of BOT_NAMES) await addBot(client, name);
+    });
+  } finally {
+    await db.close();
+  }
+}
+
+/** What the houses publish, each version once. R1 */
+async function addRakeConfigs(client: pg.PoolClient): Promise<void> {
+  for (const config of Object.values(presets).flatMap(({ rake }) => Object.values(rake)))
+    if (config)
+      await client.query(
+        "INSERT INTO rake_configs (id, version, name, config) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+        [config.id, config.version, config.name, JSON.stringify(config)],
+      );
+}
+
+async function addBot(client: pg.PoolClient, wanted: string): Promise<void> {
+  const name = nameFrom(wanted);
+  if (!name) throw new Error(`"${wanted}" is no name for a bot`);
+  const { rows } = await client.query<{ id: string }>(
+    "INSERT INTO users (name, name_key, bot) VALUES ($1, $2, true) ON CONFLICT (name_key) DO NOTHING RETURNING id",
+    [name.name, name.key],
+  );
+  for (const { id } of rows) await grant(client, id, `welcome:${id}`, BOT_CHIPS);
+}
