@@ -1,0 +1,261 @@
+/** What holds at every table whatever is asked of it: random commands, sensible and not, at tables of every house. */
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Viewer } from "../hand/types.ts";
+import { HOUSES, presets, settingsFrom } from "../presets.ts";
+import { isRefusal } from "../refusal.ts";
+import { GAMES, STRUCTURES, type TableSettings } from "../rules.ts";
+import { tableAct } from "./act.ts";
+import { nextHand } from "./blinds.ts";
+import { applyTable, applyTableView, createTable, redactTable, tableViewFor } from "./fold.ts";
+import { handRuns } from "./seats.ts";
+import { NOW } from "./testing.ts";
+import type { TableCommand, TableEvent, TableState } from "./types.ts";
+
+const houses = fc
+  .record({
+    house: fc.constantFrom(...HOUSES),
+    game: fc.constantFrom(...GAMES),
+    structure: fc.constantFrom(...STRUCTURES),
+    currency: fc.constantFrom("play" as const, "real" as const),
+  })
+  .map(({ house, ...stakes }): TableSettings => settingsFrom(presets[house], { ...stakes, low: 2_00, high: 4_00 }));
+
+/** One thing that happens; `pick` and `size` are made sense of by the state it meets. */
+const happenings = fc.noBias(
+  fc.array(
+    fc.record({
+      kind: fc.nat(45),
+      pick: fc.nat(0xffffffff),
+      size: fc.double({ min: 0, max: 1, noNaN: true }),
+      odd: fc.boolean(),
+    }),
+    { minLength: 100, maxLength: 220 },
+  ),
+);
+type Happening = typeof happenings extends fc.Arbitrary<readonly (infer T)[]> ? T : never;
+
+const shuffled = (seed: number): number[] => {
+  const deck = Array.from({ length: 52 }, (_, i) => i);
+  let state = seed;
+  for (let i = 51; i > 0; i--) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const j = state % (i + 1);
+    [deck[i], deck[j]] = [deck[j] ?? 0, deck[i] ?? 0];
+  }
+  return deck;
+};
+
+function commandFrom(state: TableState, { kind, pick, size, odd }: Happening): TableCommand {
+  const { settings, hand, handNo } = state;
+  const seat = pick % (settings.seats + 1);
+  const { min, max } = settings.buyIn;
+  const between = (least: number, most: number) => Math.floor(least + size * (most - least));
+  const entry = odd ? "post" : "wait";
+  const turn = hand?.turn;
+  switch (kind) {
+    case 0:
+    case 1:
+    case 2: {
+      const visit = kind === 2 ? { stack: between(0, 3 * max), leftAt: NOW } : null;
+      const playerId = `p${pick % 12}`;
+      const buyIn = between(min, max);
+      return { type: "sit", seat, playerId, name: playerId, bot: odd, buyIn, visit, counter: pick % 7, entry };
+    }
+    case 3:
+      return { type: "leave", seat };
+    case 4:
+      return { type: "top-up", seat, amount: between(-1, max) };
+    case 5:
+      return { type: "move-top-up", seat, available: odd ? 0 : between(0, max) };
+    case 6:
+      return { type: "sit-out", seat, when: (["now", "next-hand", "next-big-blind"] as const)[pick % 3] ?? "now" };
+    case 7:
+    case 8:
+    case 9:
+      return { type: "come-back", seat, entry };
+    case 10:
+      return { type: "choose-entry", seat, entry };
+    case 11:
+      return { type: "remove-absent" };
+    case 12:
+      return { type: "cancel-hand", reason: "test" };
+    case 13:
+      return { type: size < 0.3 ? "pause" : "resume" };
+    case 14:
+      return size > 0.95 ? { type: "close" } : { type: "resume" };
+    case 15:
+      return { type: "show", seat };
+    case 16:
+      return {
+        type: "change-settings",
+        settings: { ...settings, sitOut: { maxMs: null, maxBigBlinds: 1 + (pick % 3) } },
+      };
+    default: {
+      if (!turn) return { type: "start-hand", deck: shuffled(pick), draw: pick, handNo: handNo + 1 + (pick % 2) };
+      const meant = { seat: odd || size < 0.9 ? turn.seat : seat, handNo, decision: turn.decision };
+      if (kind === 17) return { type: "time-out", ...meant };
+      if (kind === 18 || kind === 19) return { type: "act", ...meant, action: { type: "fold" } };
+      if (turn.wager && kind > 35) {
+        const to = odd ? turn.wager.max : between(turn.wager.min, turn.wager.max);
+        return { type: "act", ...meant, action: { type: turn.wager.type, to } };
+      }
+      return { type: "act", ...meant, action: { type: turn.check ? "check" : "call" } };
+    }
+  }
+}
+
+/** Plays a sequence; `look` sees every command that was not refused. */
+function play(
+  settings: TableSettings,
+  things: readonly Happening[],
+  look: (before: TableState, events: readonly TableEvent[], after: TableState) => void,
+): TableState {
+  let state = createTable("t", settings);
+  for (const [i, thing] of things.entries()) {
+    const before = JSON.stringify(state);
+    const step = tableAct(state, commandFrom(state, thing), NOW + i * 20_000);
+    expect(JSON.stringify(state)).toBe(before); // nothing is changed in place
+    if (isRefusal(step)) continue;
+    look(state, step.events, step.state);
+    state = step.state;
+  }
+  return state;
+}
+
+const law = (name: string, check: (settings: TableSettings, things: readonly Happening[]) => void, numRuns = 120) =>
+  test(name, () => fc.assert(fc.property(houses, happenings, check), { seed: 20_261_121, numRuns }), 60_000);
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0);
+
+describe("laws of a table", () => {
+  law("I7: the state is the fold of its events, also after a way through JSON", (settings, things) => {
+    let replayed = createTable("t", settings);
+    const state = play(settings, things, (_before, events, after) => {
+      for (const event of events) {
+        const stored: TableEvent = JSON.parse(JSON.stringify(event));
+        replayed = applyTable(replayed, stored);
+      }
+      if (!isDeepStrictEqual(replayed, after)) expect(replayed).toEqual(after);
+    });
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+  });
+
+  law("F4: a view folded from redacted events is the view of the state, for every viewer", (settings, things) => {
+    const viewers: readonly Viewer[] = ["rail", ...Array.from({ length: settings.seats }, (_, seat) => seat)];
+    let views = viewers.map((viewer) => tableViewFor(createTable("t", settings), viewer));
+    play(settings, things, (_before, events, after) => {
+      views = views.map((view, i) => {
+        const viewer = viewers[i] ?? "rail";
+        const folded = events.map((event) => redactTable(event, viewer)).reduce(applyTableView, view);
+        const seen = tableViewFor(after, viewer);
+        if (!isDeepStrictEqual(folded, seen)) expect(folded).toEqual(seen);
+        expect(seen.hand ?? {}).not.toHaveProperty("deck");
+        return folded;
+      });
+    });
+  });
+
+  law("I3: chips are where they were put: stacks = brought − taken away − rake", (settings, things) => {
+    let outside = 0;
+    play(settings, things, (_before, events, after) => {
+      for (const event of events) {
+        if (event.type === "player-sat") outside += event.seat.stack;
+        if (event.type === "topped-up") outside += event.amount;
+        if (event.type === "player-left") outside -= event.stack;
+        if (event.type === "hand-ended") outside -= event.rake;
+      }
+      expect(total(after.seats.map((s) => s.stack))).toBe(outside);
+      expect(after.seats.every((s) => s.stack >= 0)).toBe(true); // I2
+      const { hand } = after;
+      if (!hand || !handRuns(after)) return;
+      const collected = total(hand.pots.map((pot) => pot.amount));
+      const inFront = total(hand.seats.map((s) => s.stack + s.bet));
+      expect(collected + inFront).toBe(total(hand.seats.map((s) => s.startStack)));
+    });
+  });
+
+  law("B7 B9: with enough players ready a hand always starts, and never with fewer", (settings, things) => {
+    play(settings, things, (_before, _events, after) => {
+      if (after.status !== "open" || handRuns(after)) return;
+      const hand = nextHand(after, 7);
+      const wants = after.seats.filter((s) => s.stack > 0 && !s.sittingOut);
+      const sure = wants.filter((s) => s.sitOutNext !== "big-blind");
+      const pair = after.settings.pairAfterThree && after.lastDealtIn >= 3;
+      if (sure.length >= after.settings.minPlayers) expect(hand).toHaveProperty("setup");
+      if (pair && wants.length === 2 && sure.length === 2) expect(hand).toHaveProperty("setup");
+      if ("waiting" in hand) return;
+      const { dealtIn, button, smallBlindSeat, bigBlindSeat } = hand.moved;
+      expect(dealtIn.length).toBeGreaterThanOrEqual(
+        pair && wants.length - hand.sitOut.length === 2 ? 2 : after.settings.minPlayers,
+      );
+      expect(dealtIn).toEqual(expect.arrayContaining([button, smallBlindSeat, bigBlindSeat]));
+      expect(smallBlindSeat).not.toBe(bigBlindSeat);
+      expect(button === smallBlindSeat).toBe(dealtIn.length === 2);
+      expect(wants.map((s) => s.seat)).toEqual(expect.arrayContaining([...dealtIn]));
+    });
+  });
+
+  law("T6: a cancelled hand leaves the places of the next one as they were", (settings, things) => {
+    play(settings, things, (before, _events, after) => {
+      const start = tableAct(after, { type: "start-hand", deck: shuffled(1), draw: 5, handNo: after.handNo + 1 }, NOW);
+      if (isRefusal(start) || !handRuns(start.state)) return;
+      const cancelled = tableAct(start.state, { type: "cancel-hand", reason: "test" }, NOW);
+      if (isRefusal(cancelled)) throw new Error(`${before.handNo}: ${cancelled.refused}`);
+      const again = nextHand(cancelled.state, 11);
+      if ("waiting" in again) throw new Error("The next hand waits");
+      const moved = start.events.find((event) => event.type === "blinds-moved");
+      const { button, smallBlindSeat, bigBlindSeat, dealtIn } = again.moved;
+      expect({ button, smallBlindSeat, bigBlindSeat, dealtIn }).toEqual({
+        button: moved?.button,
+        smallBlindSeat: moved?.smallBlindSeat,
+        bigBlindSeat: moved?.bigBlindSeat,
+        dealtIn: moved?.dealtIn,
+      });
+      expect(again.setup.posts).toEqual(start.state.hand && postsOf(start.events));
+    });
+  });
+});
+
+const postsOf = (events: readonly TableEvent[]) =>
+  events.flatMap((event) => (event.type === "hand-started" ? [event.setup.posts] : []))[0];
+
+test("the sequences do play: hands end by every road", () => {
+  const seen = new Map<string, number>();
+  const settings = settingsFrom(presets.empire, {
+    game: "omaha8",
+    structure: "pot-limit",
+    low: 1_00,
+    high: 2_00,
+    currency: "real",
+  });
+  fc.assert(
+    fc.property(happenings, (things) => {
+      play(settings, things, (_before, events) => {
+        for (const event of events) {
+          const kind = event.type === "player-left" ? `left ${event.reason}` : event.type;
+          seen.set(kind, (seen.get(kind) ?? 0) + 1);
+        }
+      });
+    }),
+    { seed: 20_261_121, numRuns: 60 },
+  );
+  expect(seen.get("hand-ended")).toBeGreaterThan(250);
+  expect([...seen.keys()].sort()).toEqual(
+    expect.arrayContaining([
+      "awarded",
+      "left asked",
+      "left missed-blinds",
+      "left sat-out-too-long",
+      "left table-closed",
+      "mucked",
+      "protected",
+      "raked",
+      "shown",
+      "tabled",
+      "topped-up",
+      "uncalled-returned",
+    ]),
+  );
+}, 60_000);
