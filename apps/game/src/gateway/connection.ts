@@ -1,8 +1,8 @@
 /** One open socket of one signed-in person. */
+import type { SignedIn } from "@poker/db";
 import type { ServerOut } from "@poker/protocol";
 import type { Server, Socket } from "socket.io";
 import type { Send, Watcher } from "../tables/audience.ts";
-import type { Person } from "../tables/requests.ts";
 
 /** Messages a socket may have waiting; a reader that lets more pile up is disconnected. Fault 28 */
 const MOST_WAITING = 256;
@@ -15,7 +15,7 @@ export class Connection implements Watcher {
 
   constructor(
     readonly socket: Socket,
-    readonly person: Person,
+    readonly person: SignedIn,
     /** Sign-in session. */
     readonly sid: string,
   ) {

@@ -1,11 +1,11 @@
 /** The door: Socket.IO over WebSocket only, for our own pages, with a ticket. Identity comes from the session alone. Faults 35, 41 */
 import type { Server as HttpServer } from "node:http";
+import type { Sessions } from "@poker/db";
 import { handshake, PROTOCOL_VERSION, type RefusalCode } from "@poker/protocol";
 import { Server, type Socket } from "socket.io";
 import { type Clock, every } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { Send } from "../tables/audience.ts";
-import type { Person } from "../tables/requests.ts";
 import { Connection, Connections, createSend } from "./connection.ts";
 import { type Counters, createDispatch } from "./dispatch.ts";
 import type { Room } from "./handlers.ts";
@@ -19,18 +19,11 @@ const CONNECT_MS = 5_000;
 /** Revoked sessions are dropped within twice this. Fault 42 */
 const SESSION_CHECK_MS = 2_000;
 
-export interface Sessions {
-  /** Who is signed in with this session; null when it ended, was revoked, or is another user's. */
-  person(sid: string, userId: string): Promise<Person | null>;
-  /** Those of `sids` that are still good. */
-  live(sids: readonly string[]): Promise<ReadonlySet<string>>;
-}
-
 export interface GatewayOptions {
   readonly http: HttpServer;
   readonly origins: readonly string[];
   readonly tickets: TicketOffice;
-  readonly sessions: Sessions;
+  readonly sessions: Pick<Sessions, "person" | "live">;
   readonly clock: Clock;
   readonly log: Logger;
 }

@@ -11,7 +11,7 @@ export interface Room {
   readonly lobby: Lobby;
   actor(tableId: string): TableActor | undefined;
   /** Why a table is not among the actors. */
-  whyNot(tableId: string): Extract<RefusalCode, "no-such-table" | "not-here">;
+  whyNot(tableId: string): Promise<Extract<RefusalCode, "no-such-table" | "not-here">>;
 }
 
 export interface Incoming<K extends keyof ClientIn> {
@@ -24,18 +24,30 @@ export interface Incoming<K extends keyof ClientIn> {
 }
 type Handler<K extends keyof ClientIn> = (incoming: Incoming<K>) => Promise<void> | void;
 
+/** The table's actor; without one the sender is told why. */
+async function actorFor(
+  { room, respond }: { readonly room: Room; readonly respond: (reply: Refused) => void },
+  tableId: string,
+): Promise<TableActor | null> {
+  const actor = room.actor(tableId);
+  if (!actor) respond({ ok: false, code: await room.whyNot(tableId) });
+  return actor ?? null;
+}
+
 const command =
   <K extends CommandName>(name: K) =>
-  ({ room, connection, message, receivedAt, respond }: Incoming<K> & { readonly message: Commands[K] }) => {
-    const actor = room.actor(message.tableId);
-    if (!actor) return respond({ ok: false, code: room.whyNot(message.tableId) });
-    return ask(actor, name, { watcher: connection, person: connection.person, message, receivedAt }, respond);
+  async (incoming: Incoming<K> & { readonly message: Commands[K] }) => {
+    const { connection, message, receivedAt, respond } = incoming;
+    const actor = await actorFor(incoming, message.tableId);
+    if (actor) await ask(actor, name, { watcher: connection, person: connection.person, message, receivedAt }, respond);
   };
 
 export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
-  watch({ room, connection, message, respond }) {
-    const actor = room.actor(message.tableId);
-    if (!actor) return respond({ ok: false, code: room.whyNot(message.tableId) });
+  async watch(incoming) {
+    const { connection, message, respond } = incoming;
+    const actor = await actorFor(incoming, message.tableId);
+    // Gone while this waited: nobody would ever take him off the list again.
+    if (!actor || !connection.socket.connected) return;
     connection.tables.add(message.tableId);
     respond({ ok: true, ...actor.watch(connection, message.since) });
   },
@@ -52,9 +64,10 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   "come-back": command("come-back"),
   "choose-entry": command("choose-entry"),
   show: command("show"),
-  async "buy-in-range"({ room, connection, message, respond }) {
-    const actor = room.actor(message.tableId);
-    if (!actor) return respond({ ok: false, code: room.whyNot(message.tableId) });
+  async "buy-in-range"(incoming) {
+    const { connection, message, respond } = incoming;
+    const actor = await actorFor(incoming, message.tableId);
+    if (!actor) return;
     const { cashier, clock } = actor.services;
     const now = clock.wall();
     const { currency, rules, buyIn, rathole } = actor.state.settings;
@@ -65,6 +78,7 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     respond({ ok: true, ...buyInRange({ bigBlind: rules.bigBlind, buyIn, rathole }, visit, counter, now), balance });
   },
   "watch-lobby"({ room, connection, respond }) {
+    if (!connection.socket.connected) return;
     respond({ ok: true, rows: room.lobby.watch(connection) });
   },
   "unwatch-lobby"({ room, connection, respond }) {

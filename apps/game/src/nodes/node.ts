@@ -19,6 +19,7 @@ export interface NodeOptions {
   readonly log: Logger;
   /** Brings a table to life from the journal. null: it is gone or closed. */
   readonly revive: (owned: Owned) => Promise<TableActor | null>;
+  readonly onTaken: (actor: TableActor) => void;
   /** The table is run by another process now. */
   readonly onDropped: (actor: TableActor) => void;
 }
@@ -36,7 +37,7 @@ export interface GameNode {
 }
 
 export function createNode(options: NodeOptions): GameNode {
-  const { boot, url, ownership, clock, log, revive, onDropped } = options;
+  const { boot, url, ownership, clock, log, revive, onTaken, onDropped } = options;
   const actors = new Map<string, TableActor>();
   let heardAt = Number.NEGATIVE_INFINITY;
   let closing = false;
@@ -56,6 +57,7 @@ export function createNode(options: NodeOptions): GameNode {
       const actor = await revive(owned);
       if (!actor) return;
       actors.set(owned.tableId, actor);
+      onTaken(actor);
     } catch (problem) {
       // One table that cannot be read must not keep the others closed.
       log.error({ tableId: owned.tableId, problem }, "ALARM: a table cannot be recovered");

@@ -191,7 +191,6 @@ export class TableActor {
     if (turn) this.turnClock.open(turn, now, Math.max(remainingMs ?? 0, LEAST_AFTER_PAUSE_MS));
     this.#planRemoval();
     this.plan(now + REJOIN_MS);
-    this.services.lobbyMoved(this.tableId);
   }
 
   /** Looks on from now. The answer is the gap after `since` if it is at hand, else all there is to see. */

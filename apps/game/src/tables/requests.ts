@@ -1,15 +1,9 @@
 /** What a person may ask of a table. Who he is was settled at the door: no message names a seat or a player of its own. */
+import type { SignedIn } from "@poker/db";
 import type { RuleRefusal, SeatNo, TableCommand } from "@poker/engine";
 import type { ClientIn, Refused, Replies } from "@poker/protocol";
 import type { TableActor } from "./actor.ts";
 import type { Watcher } from "./audience.ts";
-
-export interface Person {
-  readonly userId: string;
-  readonly name: string;
-  readonly bot: boolean;
-  readonly guest: boolean;
-}
 
 /** Done by a table's actor, answered once: a retry gets the first answer. */
 export type Commands = Pick<
@@ -21,7 +15,7 @@ type Done<K extends CommandName> = Extract<Replies[K], { readonly ok: true }>;
 
 export interface Asked<K extends CommandName> {
   readonly watcher: Watcher;
-  readonly person: Person;
+  readonly person: SignedIn;
   readonly message: Commands[K];
   /** Monotonic: when it came in, before it waited for anything. Fault 27 */
   readonly receivedAt: number;

@@ -1,6 +1,6 @@
 /** What a table's actor needs of the rest of the process. */
-import type { Journal } from "@poker/db";
-import type { EpochMs, TableSettings, Visit } from "@poker/engine";
+import type { Cashier, Journal } from "@poker/db";
+import type { TableSettings } from "@poker/engine";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { Randomness } from "../randomness.ts";
@@ -9,17 +9,6 @@ import type { Seals } from "./seals.ts";
 import type { Deal } from "./stored.ts";
 
 export type Currency = TableSettings["currency"];
-
-/** What the database knows of a player's chips and visits. */
-export interface Cashier {
-  balance(userId: string, currency: Currency): Promise<number>;
-  /** Last visit and today's counter, for S4–S6. */
-  visit(
-    userId: string,
-    tableId: string,
-    now: EpochMs,
-  ): Promise<{ readonly visit: Visit | null; readonly counter: number }>;
-}
 
 export interface TableServices {
   readonly clock: Clock;

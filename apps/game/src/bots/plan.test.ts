@@ -1,0 +1,53 @@
+import { presets, settingsFrom, type TableSeat } from "@poker/engine";
+import { describe, expect, it } from "vitest";
+import { botsWanted, livelyTables } from "./plan.ts";
+
+const settings = (
+  game: "holdem" | "omaha" | "omaha8",
+  low: number,
+  seats: number,
+  currency: "play" | "real" = "play",
+) => ({
+  ...settingsFrom(presets.cardroom, { game, structure: "fixed-limit", low, high: 2 * low, currency }),
+  seats,
+});
+const person: TableSeat = {
+  seat: 0,
+  playerId: "p",
+  name: "p",
+  bot: false,
+  stack: 1,
+  satDownAt: 0,
+  sittingOut: null,
+  owes: false,
+  entry: "wait",
+  missedBigBlinds: 0,
+  sitOutNext: "no",
+  leaving: false,
+  topUpWanted: 0,
+};
+const people = (count: number) => Array.from({ length: count }, (_, seat) => ({ ...person, seat }));
+
+describe("the crowd", () => {
+  it("keeps one table of each game lively first, never one for real money", () => {
+    const tables = [
+      { tableId: "real", settings: settings("omaha8", 50, 10, "real") },
+      { tableId: "h1", settings: settings("holdem", 100, 10) },
+      { tableId: "h2", settings: settings("holdem", 200, 10) },
+      { tableId: "o", settings: settings("omaha", 1500, 10) },
+      { tableId: "o8", settings: settings("omaha8", 300, 10) },
+    ];
+    expect(livelyTables(tables, 3)).toEqual(["h1", "o", "o8"]);
+    expect(livelyTables(tables, 10)).toEqual(["h1", "o", "o8", "h2"]);
+  });
+  it("leaves seats free, and makes room as people come", () => {
+    const six = settings("holdem", 100, 6);
+    expect([0, 1, 2, 3, 4, 5, 6].map((count) => botsWanted({ settings: six, seats: people(count) }))).toEqual([
+      3, 3, 2, 1, 0, 0, 0,
+    ]);
+  });
+  it("waits for one opponent at a duel, and leaves two people alone", () => {
+    const duel = settings("holdem", 100, 2);
+    expect([0, 1, 2].map((count) => botsWanted({ settings: duel, seats: people(count) }))).toEqual([1, 0, 0]);
+  });
+});

@@ -1,0 +1,34 @@
+/** Which tables the room's own players keep lively, and how many of them. They never take the last free seats. */
+import { GAMES, type TableSettings, type TableState } from "@poker/engine";
+
+/** Seats that stay free for people. */
+const FREE_SEATS = 2;
+const MOST_BOTS = 4;
+
+export interface Candidate {
+  readonly tableId: string;
+  readonly settings: TableSettings;
+}
+
+/** At most `count` play-money tables: of each game one, then whatever is cheapest, bigger tables before duels. */
+export function livelyTables(tables: readonly Candidate[], count: number): readonly string[] {
+  const byPrice = tables
+    .filter(({ settings }) => settings.currency === "play")
+    .toSorted(
+      (a, b) =>
+        Number(a.settings.seats === 2) - Number(b.settings.seats === 2) ||
+        a.settings.rules.bigBlind - b.settings.rules.bigBlind ||
+        (a.tableId < b.tableId ? -1 : 1),
+    );
+  const ofEachGame = GAMES.flatMap((game) => byPrice.find(({ settings }) => settings.rules.game === game) ?? []);
+  const others = byPrice.filter((table) => !ofEachGame.includes(table));
+  return [...ofEachGame, ...others].slice(0, count).map(({ tableId }) => tableId);
+}
+
+/** How many bots should sit at a table now: fewer when people come, none in a duel of two people. */
+export function botsWanted({ settings, seats }: Pick<TableState, "settings" | "seats">): number {
+  const people = seats.filter(({ bot }) => !bot).length;
+  const free = settings.seats === 2 ? 1 : FREE_SEATS;
+  const most = Math.max(settings.minPlayers, Math.min(MOST_BOTS, Math.ceil(settings.seats / 2)));
+  return Math.max(0, Math.min(settings.seats === 2 ? 1 : most, settings.seats - people - free));
+}
