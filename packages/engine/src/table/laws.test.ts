@@ -28,7 +28,8 @@ const happenings = fc.noBias(
     fc.record({
       kind: fc.nat(45),
       pick: fc.nat(0xffffffff),
-      size: fc.double({ min: 0, max: 1, noNaN: true }),
+      /** From 0 to 1. */
+      size: fc.nat(1_000_000).map((n) => n / 1_000_000),
       odd: fc.boolean(),
     }),
     { minLength: 100, maxLength: 220 },
@@ -124,7 +125,7 @@ function play(
   return state;
 }
 
-const law = (name: string, check: (settings: TableSettings, things: readonly Happening[]) => void, numRuns = 120) =>
+const law = (name: string, check: (settings: TableSettings, things: readonly Happening[]) => void, numRuns = 80) =>
   test(name, () => fc.assert(fc.property(houses, happenings, check), { seed: 20_261_121, numRuns }), 60_000);
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0);
@@ -241,7 +242,7 @@ test("the sequences do play: hands end by every road", () => {
     }),
     { seed: 20_261_121, numRuns: 60 },
   );
-  expect(seen.get("hand-ended")).toBeGreaterThan(250);
+  expect(seen.get("hand-ended")).toBeGreaterThan(300);
   expect([...seen.keys()].sort()).toEqual(
     expect.arrayContaining([
       "awarded",
