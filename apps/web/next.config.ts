@@ -1,0 +1,18 @@
+import path from "node:path";
+import type { NextConfig } from "next";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+const config: NextConfig = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  devIndicators: false,
+  transpilePackages: ["@poker/db", "@poker/engine", "@poker/protocol"],
+  serverExternalPackages: ["pg", "@node-rs/argon2", "@prisma/client", "@prisma/adapter-pg"],
+  outputFileTracingRoot: root,
+  turbopack: { root },
+  // Types are checked by `npm run typecheck` with the workspace's own compiler.
+  typescript: { ignoreBuildErrors: true },
+};
+
+export default config;

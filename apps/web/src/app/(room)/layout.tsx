@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { Header } from "../../features/account/header.tsx";
+import { currentUser } from "../../server/auth.ts";
+import { room } from "../../server/database.ts";
+
+/** Pages with the room's header. It shows who is signed in; it guards nothing. */
+export default async function Layout({ children }: { readonly children: ReactNode }) {
+  const user = await currentUser();
+  const play = user ? await room().cashier.balance(user.userId, "play") : 0;
+  return (
+    <>
+      <Header user={user && { name: user.name, guest: user.guest, play }} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { notFound, redirect } from "next/navigation";
+import * as z from "zod";
+import { TableScreen } from "../../../features/table/table-screen.tsx";
+import { currentUser } from "../../../server/auth.ts";
+import { room } from "../../../server/database.ts";
+
+const uuid = z.uuid();
+
+interface Props {
+  readonly params: Promise<{ id: string }>;
+  readonly searchParams: Promise<{ sit?: string | string[] }>;
+}
+
+/** Only the table's name is rendered here: what happens at it comes over the socket, as this viewer may see it. F4 */
+export default async function Page({ params, searchParams }: Props) {
+  const { id } = await params;
+  const sitAtOnce = (await searchParams).sit === "1";
+  const table = uuid.safeParse(id).success ? await room().tables.get(id) : null;
+  if (!table) notFound();
+  const user = await currentUser();
+  if (!user) redirect(`/sign-in?next=${encodeURIComponent(`/table/${id}${sitAtOnce ? "?sit=1" : ""}`)}`);
+  return <TableScreen tableId={id} name={table.name} userId={user.userId} sitAtOnce={sitAtOnce} />;
+}

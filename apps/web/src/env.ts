@@ -1,0 +1,34 @@
+/** What the process was started with, read once; a missing or wrong variable is one clear line that names it. */
+import * as z from "zod";
+
+const schema = z.object({
+  /** The database, as the role `web`. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Signs sign-in sessions. */
+  NEXTAUTH_SECRET: z.string().min(32),
+  /** The address people type. */
+  NEXTAUTH_URL: z.url({ protocol: /^https?$/ }),
+  /** Signs the tickets that open a socket at a game server. */
+  TICKET_SECRET: z.string().min(32),
+  /** "1" serves the gallery of components at /dev/gallery. */
+  GALLERY: z.enum(["0", "1"]).default("0"),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/** Names every variable that is missing or wrong in one line. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const result = schema.safeParse(source);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path, message }) => {
+    const name = path.join(".");
+    return source[name] ? `${name} is wrong (${message})` : `${name} is missing`;
+  });
+  throw new Error(`Environment: ${problems.join("; ")}`);
+}
+
+let parsed: Env | null = null;
+export function env(): Env {
+  parsed ??= readEnv(process.env);
+  return parsed;
+}

@@ -1,0 +1,84 @@
+"use client";
+import { LogOut, Palette, UserRound } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { signOut } from "next-auth/react";
+import { useTranslations } from "use-intl";
+import { Amount } from "../../ui/amount.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Menu, MenuHead, MenuItem, MenuLine } from "../../ui/menu.tsx";
+import { usePreferences } from "../../ui/preferences.ts";
+import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+
+export interface HeaderUser {
+  readonly name: string;
+  readonly guest: boolean;
+  /** Play chips in the wallet, cents. */
+  readonly play: number;
+}
+
+export function Header({ user }: { readonly user: HeaderUser | null }) {
+  const t = useTranslations();
+  const router = useRouter();
+  const { deck, setDeck } = usePreferences();
+  const leave = async () => {
+    await signOut({ redirect: false });
+    router.push("/");
+    router.refresh();
+  };
+  return (
+    <header className="border-b border-line">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-surface focus:px-3 focus:py-2"
+      >
+        {t("app.skip")}
+      </a>
+      <div className="mx-auto flex h-14 max-w-[84rem] items-center gap-2 px-4 lg:px-6">
+        <Link href="/" className="mr-auto flex items-center gap-2.5 font-semibold tracking-tight">
+          {/* biome-ignore lint/performance/noImgElement: an SVG needs no optimiser */}
+          <img src="/icon.svg" alt="" className="size-7" />
+          {t("app.name")}
+        </Link>
+        {user && (
+          <Link
+            href="/account"
+            className="figures rounded-xl px-3 py-2 text-sm text-ink-2 hover:bg-surface-2"
+            aria-label={t("account.balance")}
+          >
+            <Amount value={user.play} currency="play" className="font-semibold text-ink" />
+          </Link>
+        )}
+        <ThemeToggle />
+        {user ? (
+          <Menu
+            trigger={
+              <Button kind="ghost" size="sm" aria-label={t("account.menu", { name: user.name })}>
+                <UserRound className="size-4" aria-hidden="true" />
+                <span className="hidden max-w-40 truncate sm:block">{user.name}</span>
+              </Button>
+            }
+          >
+            <MenuHead>
+              {t("account.since")} {user.name}
+            </MenuHead>
+            <MenuItem icon={<UserRound className="size-4" />} onSelect={() => router.push("/account")}>
+              {t("account.account")}
+            </MenuItem>
+            <MenuItem icon={<Palette className="size-4" />} onSelect={() => setDeck(deck === "four" ? "two" : "four")}>
+              {t("account.deck")}: {t(deck === "four" ? "account.deckFour" : "account.deckTwo")}
+            </MenuItem>
+            <MenuLine />
+            <MenuItem icon={<LogOut className="size-4" />} onSelect={() => void leave()}>
+              {t("account.signOut")}
+            </MenuItem>
+          </Menu>
+        ) : (
+          <Link href="/sign-in" className={buttonClass({ size: "sm" })}>
+            {t("account.signIn")}
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { nextPath } from "./next-path.ts";
+
+it.each([
+  ["/table/0b0e?sit=1", "/table/0b0e?sit=1"],
+  ["/", "/"],
+  ["//evil.example", "/"],
+  ["/\\evil.example", "/"],
+  ["https://evil.example", "/"],
+  ["javascript:alert(1)", "/"],
+  ["/a\nb", "/"],
+  [undefined, "/"],
+  [["/a", "/b"], "/"],
+])("fault 68: after sign-in %j leads to %s", (wish, path) => expect(nextPath(wish)).toBe(path));

@@ -1,0 +1,17 @@
+/** Stable codes of what can go wrong when signing in or up; `messages` has a sentence for each. */
+export const ACCOUNT_PROBLEMS = [
+  "wrong-credentials",
+  "email-not-valid",
+  "email-taken",
+  "name-taken",
+  "name-not-allowed",
+  "password-too-short",
+  "password-too-long",
+  "malformed",
+  "too-many-tries",
+  "unavailable",
+] as const;
+export type AccountProblem = (typeof ACCOUNT_PROBLEMS)[number];
+
+export const accountProblem = (code: string | null | undefined): AccountProblem =>
+  ACCOUNT_PROBLEMS.find((known) => known === code) ?? "unavailable";

@@ -1,0 +1,257 @@
+/** Table views made by hand, for looking at the felt without a room. */
+import {
+  type HandSeat,
+  type HandView,
+  parseCards,
+  type TableSeat,
+  type TableSettings,
+  type TableView,
+} from "@poker/engine";
+import { type Marks, NO_MARKS } from "../table/marks.ts";
+import type { Scene } from "../table/scene.ts";
+
+const NAMES = [
+  "You",
+  "Marguerite",
+  "Okonkwo",
+  "Lindqvist",
+  "Dealer’s son",
+  "Wilhelmina-Charlotte",
+  "Ash",
+  "Tomás",
+  "Bot Kestrel",
+  "Yui",
+];
+const STACKS = [341_200, 1_284_500, 20_000, 87_650, 5_000, 2_345_600, 100_000, 64_000, 152_000, 99_950];
+
+const settings = (seats: number, game: "holdem" | "omaha8"): TableSettings => ({
+  house: "gallery",
+  currency: "play",
+  rules: {
+    game,
+    structure: game === "holdem" ? "no-limit" : "pot-limit",
+    smallBlind: 5_000,
+    bigBlind: 10_000,
+    smallBet: 10_000,
+    bigBet: 10_000,
+    flBetCap: null,
+    shortAllIn: "cumulative",
+    potLimitBasis: "whole-pot",
+    oddChips: "one-by-one",
+    showdown: "river-aggressor",
+    timeOut: "grace-then-check-fold",
+    rake: null,
+  },
+  seats,
+  minPlayers: 2,
+  pairAfterThree: false,
+  firstButton: "random",
+  clock: { quietMs: 10_000, countdownMs: 20_000, reconnectMs: 20_000 },
+  sitOut: { maxMs: 600_000, maxBigBlinds: 3 },
+  seating: "pick-a-seat",
+  buyIn: { min: 200_000, max: 1_000_000 },
+  rathole: "off",
+  pacing: { streetMs: 900, potMs: 2_500, betweenHandsMs: 1_000 },
+});
+
+const person = (seat: number): TableSeat => ({
+  seat,
+  playerId: `player-${seat}`,
+  name: NAMES[seat] ?? `Player ${seat}`,
+  bot: seat === 8 || seat === 3,
+  stack: STACKS[seat] ?? 100_000,
+  satDownAt: 0,
+  sittingOut: null,
+  owes: false,
+  entry: "wait",
+  missedBigBlinds: 0,
+  sitOutNext: "no",
+  leaving: false,
+  topUpWanted: 0,
+});
+
+const dealt = (seat: number, cards: string, held: number, more: Partial<HandSeat> = {}): HandSeat => ({
+  seat,
+  startStack: STACKS[seat] ?? 100_000,
+  stack: STACKS[seat] ?? 100_000,
+  bet: 0,
+  total: 0,
+  dead: 0,
+  status: "live",
+  protected: false,
+  cards: cards === "" ? Array.from({ length: held }, () => null) : parseCards(cards),
+  shown: false,
+  mucked: false,
+  won: 0,
+  acted: null,
+  ...more,
+});
+
+const hand = (table: TableSettings, more: Partial<HandView>): HandView => ({
+  handNo: 12,
+  rules: table.rules,
+  button: 2,
+  firstToAct: 0,
+  deadTrimmed: false,
+  street: 1,
+  board: [],
+  seats: [],
+  round: { highest: 0, lastFull: 10_000, fullLevel: 0, betCount: 0, shortRun: 0, aggressor: null },
+  lastAggressor: null,
+  pots: [],
+  decisions: 4,
+  turn: null,
+  result: null,
+  ...more,
+});
+
+const view = (table: TableSettings, seats: readonly TableSeat[], played: HandView | null): TableView => ({
+  tableId: "00000000-0000-4000-8000-000000000000",
+  settings: table,
+  status: "open",
+  seats,
+  button: 2,
+  bigBlindSeat: 4,
+  lastDealtIn: seats.length,
+  pairPlayed: false,
+  handNo: played?.handNo ?? 0,
+  ifCancelled: null,
+  hand: played,
+});
+
+const scene = (table: TableView, you: number | null, marks: Partial<Marks>, now: number): Scene => ({
+  view: table,
+  you,
+  away: [],
+  clock: table.hand?.turn
+    ? {
+        seat: table.hand.turn.seat,
+        decision: table.hand.turn.decision,
+        quietUntil: now - 2_000,
+        deadline: now + 18_000,
+        grace: false,
+      }
+    : null,
+  offset: 0,
+  marks: { ...NO_MARKS, ...marks },
+});
+
+const acted = (kind: "fold" | "check" | "call" | "bet" | "raise", amount = 0, allIn = false) => ({
+  kind,
+  amount,
+  allIn,
+  timedOut: false,
+});
+
+/** Ten seats on the turn of a hold'em hand with a side pot, everybody's standing different. `now` in epoch ms. */
+export function tenSeats(now: number): Scene {
+  const table = settings(10, "holdem");
+  const seats = Array.from({ length: 10 }, (_, i) => person(i)).map((seat) =>
+    seat.seat === 7
+      ? { ...seat, sittingOut: { since: 0, reason: "asked" as const } }
+      : seat.seat === 9
+        ? { ...seat, owes: true }
+        : seat,
+  );
+  const held = hand(table, {
+    street: 2,
+    board: parseCards("Ts 9h 2c Kd"),
+    seats: [
+      dealt(0, "AhKs", 2, { bet: 20_000, stack: 321_200 }),
+      dealt(1, "", 2, { bet: 80_000, stack: 1_204_500 }),
+      dealt(2, "", 2, { status: "all-in", stack: 0 }),
+      dealt(3, "", 2, { bet: 80_000, stack: 7_650 }),
+      dealt(4, "", 2, { status: "folded" }),
+      dealt(5, "", 2, { bet: 40_000, stack: 2_305_600 }),
+      dealt(6, "", 2, { status: "folded" }),
+      dealt(8, "", 2, { protected: true, status: "all-in", stack: 132_000 }),
+    ],
+    pots: [
+      { amount: 125_000, seats: [0, 1, 2, 3, 5, 8] },
+      { amount: 60_000, seats: [0, 1, 3, 5] },
+    ],
+    round: { highest: 80_000, lastFull: 40_000, fullLevel: 80_000, betCount: 2, shortRun: 0, aggressor: 1 },
+    turn: { seat: 0, decision: 9, check: false, call: 60_000, wager: { type: "raise", min: 120_000, max: 341_200 } },
+  });
+  const marks = {
+    last: {
+      1: acted("raise", 80_000),
+      3: acted("call", 80_000),
+      4: acted("fold"),
+      5: acted("bet", 40_000),
+      0: acted("bet", 20_000),
+    },
+  };
+  return { ...scene(view(table, seats, held), 0, marks, now), away: [6] };
+}
+
+/** Six seats before the flop, nobody has raised. */
+export function sixSeats(now: number): Scene {
+  const table = settings(6, "holdem");
+  const seats = [0, 1, 2, 3, 5].map(person);
+  const held = hand(table, {
+    street: 0,
+    seats: [
+      dealt(0, "QdQc", 2),
+      dealt(1, "", 2, { status: "folded" }),
+      dealt(2, "", 2, { bet: 10_000, stack: 10_000 }),
+      dealt(3, "", 2, { bet: 5_000, stack: 82_650 }),
+      dealt(5, "", 2, { bet: 10_000 }),
+    ],
+    round: { highest: 10_000, lastFull: 10_000, fullLevel: 10_000, betCount: 1, shortRun: 0, aggressor: null },
+    turn: { seat: 0, decision: 3, check: false, call: 10_000, wager: { type: "raise", min: 20_000, max: 341_200 } },
+  });
+  const marks = {
+    last: {
+      1: acted("fold"),
+      2: acted("call", 10_000),
+      3: { kind: "smallBlind" as const, amount: 5_000, allIn: false, timedOut: false },
+      5: { kind: "bigBlind" as const, amount: 10_000, allIn: false, timedOut: false },
+    },
+    smallBlindSeat: 3,
+    bigBlindSeat: 5,
+  };
+  return scene(view(table, seats, held), 0, marks, now);
+}
+
+/** Hi/lo showdown at ten seats: one high winner, one low winner, two beaten. */
+export function hiLoShowdown(now: number): Scene {
+  const table = settings(10, "omaha8");
+  const seats = Array.from({ length: 9 }, (_, i) => person(i));
+  const held = hand(table, {
+    street: 3,
+    board: parseCards("3d 5h 8d Tc Ts"),
+    seats: [
+      dealt(0, "2c Ac Jd Th", 4, { shown: true }),
+      dealt(1, "3c Tc Ad 4d".replace("Tc", "9c"), 4, { shown: true }),
+      dealt(2, "", 4, { status: "folded" }),
+      dealt(3, "Kh Kd Ts 5c".replace("Ts", "8h"), 4, { shown: true }),
+      dealt(4, "", 4, { mucked: true }),
+      dealt(5, "", 4, { status: "folded" }),
+      dealt(6, "8s 8c Qh Qs", 4, { shown: true }),
+    ],
+    pots: [{ amount: 485_000, seats: [0, 1, 3, 4, 6] }],
+    result: { outcome: "settled", rake: 0 },
+  });
+  const describe = (category: string, cards: string, text: string) => ({ category, cards: parseCards(cards), text });
+  const marks: Partial<Marks> = {
+    last: { 4: { kind: "mucks", amount: 0, allIn: false, timedOut: false } },
+    shown: {
+      0: {
+        high: describe("three-of-a-kind", "Th Tc Ts Jd 8d", "three of a kind, tens"),
+        low: describe("low", "8d 5h 3d 2c Ac", "8-5-3-2-A"),
+      },
+      6: { high: describe("full-house", "8s 8c 8d Tc Ts", "full house, eights full of tens"), low: null },
+    },
+    awards: [
+      { pot: 0, half: "high", amount: 242_500, shares: [{ seat: 6, amount: 242_500, odd: 0 }] },
+      { pot: 0, half: "low", amount: 242_500, shares: [{ seat: 0, amount: 242_500, odd: 0 }] },
+    ],
+  };
+  return scene(view(table, seats, held), 0, marks, now);
+}
+
+/** Watched from the rail, between hands, waiting for one more. */
+export function emptyTable(now: number): Scene {
+  return scene(view(settings(6, "omaha8"), [person(2)], null), null, {}, now);
+}

@@ -1,0 +1,41 @@
+/** Which rows of the lobby are shown, and in what order. */
+import type { LobbyRow } from "@poker/protocol";
+
+export interface Filters {
+  readonly game: LobbyRow["game"] | "all";
+  readonly structure: LobbyRow["structure"] | "all";
+  readonly hideFull: boolean;
+  readonly hideEmpty: boolean;
+}
+export const NO_FILTERS: Filters = { game: "all", structure: "all", hideFull: false, hideEmpty: false };
+
+export const isFull = (row: LobbyRow): boolean => row.players >= row.seats;
+
+export function visibleRows(
+  rows: readonly LobbyRow[],
+  { game, structure, hideFull, hideEmpty }: Filters,
+): readonly LobbyRow[] {
+  return rows
+    .filter(
+      (row) =>
+        (game === "all" || row.game === game) &&
+        (structure === "all" || row.structure === structure) &&
+        !(hideFull && isFull(row)) &&
+        !(hideEmpty && row.players === 0),
+    )
+    .toSorted((a, b) => b.players - a.players || a.bigBlind - b.bigBlind || a.name.localeCompare(b.name));
+}
+
+/** The two figures a game is named by: bet sizes in fixed limit, blinds elsewhere. G5, G6 */
+export const stakesOf = (row: LobbyRow): readonly [number, number] =>
+  row.structure === "fixed-limit" ? [row.smallBet, row.bigBet] : [row.smallBlind, row.bigBlind];
+
+/** Where a newcomer plays at once: play money, a free seat, company; bots rather than nobody, low stakes rather than high. */
+export function pickForNewcomer(rows: readonly LobbyRow[]): LobbyRow | null {
+  const open = rows.filter((row) => row.currency === "play" && !isFull(row));
+  const worth = (row: LobbyRow) =>
+    (row.players > 0 ? 8 : 0) + (row.bots > 0 ? 4 : 0) + (row.game === "holdem" ? 2 : 0) + (row.players > 1 ? 1 : 0);
+  return (
+    open.toSorted((a, b) => worth(b) - worth(a) || a.bigBlind - b.bigBlind || a.name.localeCompare(b.name))[0] ?? null
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+import type { LobbyRow } from "@poker/protocol";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { Problem } from "../../ui/field.tsx";
+import { signInAsGuest } from "../account/sign-in.ts";
+import { pickForNewcomer } from "./filters.ts";
+
+/** One click: signed in (as a guest if need be) and at a good play-money table with the buy-in open. */
+export function PlayNow({ rows, signedIn }: { readonly rows: readonly LobbyRow[]; readonly signedIn: boolean }) {
+  const t = useTranslations();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const play = async () => {
+    const row = pickForNewcomer(rows);
+    if (!row) return setProblem(t("lobby.noSeat"));
+    setBusy(true);
+    setProblem(null);
+    const failed = signedIn ? null : await signInAsGuest();
+    if (failed) {
+      setBusy(false);
+      return setProblem(t(`account.errors.${failed}`));
+    }
+    router.push(`/table/${row.tableId}?sit=1`);
+  };
+
+  return (
+    <div className="flex flex-col gap-2 sm:items-end">
+      <Button kind="primary" size="lg" className="min-w-44" disabled={busy} onClick={play}>
+        {busy ? t("lobby.playNowBusy") : t("lobby.playNow")}
+      </Button>
+      <Problem>{problem}</Problem>
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+"use client";
+import type { Card, SeatNo } from "@poker/engine";
+import { Plus } from "lucide-react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { BetsInFront, DealerButton } from "./bets-in-front.tsx";
+import type { Outcome } from "./card-face.tsx";
+import { type Layout, layoutTable, type Point, placeOf, type Size, superellipse } from "./geometry.ts";
+import { HoleCards } from "./hole-cards.tsx";
+import { Board, Pots } from "./middle.tsx";
+import { type Scene, type SeatScene, seatScene, winningCards } from "./scene.ts";
+import { SeatPod } from "./seat-pod.tsx";
+import { useWords } from "./words.ts";
+
+function useSize() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, size };
+}
+
+/** The table itself: fills its box, knows only the scene. `onSit` null: no seat can be taken here. */
+export function Felt({ scene, onSit }: { readonly scene: Scene; readonly onSit: ((seat: SeatNo) => void) | null }) {
+  const t = useWords();
+  const { ref, size } = useSize();
+  const seats = scene.view.settings.seats;
+  const layout = useMemo(() => size && layoutTable(size, seats), [size, seats]);
+  return (
+    <section ref={ref} aria-label={t("table.felt")} className="relative size-full overflow-hidden">
+      {layout && size && (
+        <>
+          <Cloth layout={layout} size={size} />
+          <OnTheCloth scene={scene} layout={layout} onSit={onSit} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Rail, felt and a soft pool of light in the middle. */
+function Cloth({ layout, size }: { readonly layout: Layout; readonly size: Size }) {
+  const { centre, felt, rail } = layout;
+  return (
+    <svg className="absolute inset-0" width={size.width} height={size.height} aria-hidden="true">
+      <defs>
+        <radialGradient id="pool-of-light" cx="50%" cy="46%" r="62%">
+          <stop offset="0" stopColor="var(--felt-lit)" />
+          <stop offset="0.55" stopColor="var(--felt)" />
+          <stop offset="1" stopColor="var(--felt-deep)" />
+        </radialGradient>
+      </defs>
+      <path
+        d={superellipse(centre, felt.a + rail, felt.b + rail)}
+        fill="var(--rail)"
+        stroke="var(--rail-edge)"
+        strokeWidth="1"
+      />
+      <path d={superellipse(centre, felt.a, felt.b)} fill="url(#pool-of-light)" />
+      <path
+        d={superellipse(centre, felt.a * 0.74, felt.b * 0.66)}
+        fill="none"
+        stroke="var(--felt-mark)"
+        strokeWidth="1"
+      />
+    </svg>
+  );
+}
+
+function OnTheCloth({
+  scene,
+  layout,
+  onSit,
+}: {
+  readonly scene: Scene;
+  readonly layout: Layout;
+  readonly onSit: ((seat: SeatNo) => void) | null;
+}) {
+  const { view, you, marks } = scene;
+  const winners = useMemo(() => winningCards(marks), [marks]);
+  const decided = winners.high.size > 0;
+  const outcomeOf = (card: Card | null): Outcome => {
+    if (!decided || card === null) return null;
+    const high = winners.high.has(card);
+    const low = winners.low.has(card);
+    return high && low ? "both" : high ? "high" : low ? "low" : "beaten";
+  };
+  const placed = Array.from({ length: view.settings.seats }, (_, seat) => {
+    const player = view.seats.find((taken) => taken.seat === seat);
+    const place = layout.places[placeOf(seat, you, view.settings.seats)];
+    return { seat, place, taken: player ? seatScene(scene, player) : null };
+  });
+  const seatOutcome = (card: Card | null, seat: SeatScene): Outcome =>
+    decided && seat.inHand?.status === "folded" ? null : outcomeOf(card);
+
+  return (
+    <>
+      <Pots view={view} layout={layout} awarded={marks.awards.length > 0 || view.hand?.result != null} />
+      <Board board={view.hand?.board ?? []} layout={layout} outcomeOf={outcomeOf} />
+      <Notice scene={scene} layout={layout} />
+      {placed.map(({ seat, place, taken }) =>
+        taken && place ? (
+          <HoleCards
+            key={`${view.handNo} ${seat}`}
+            seat={taken}
+            layout={layout}
+            at={place.pod}
+            outcomeOf={seatOutcome}
+          />
+        ) : null,
+      )}
+      {placed.map(({ seat, place, taken }) =>
+        !place ? null : taken ? (
+          <SeatPod
+            key={seat}
+            seat={taken}
+            last={marks.last[seat]}
+            layout={layout}
+            at={place.pod}
+            clock={scene.clock}
+            offset={scene.offset}
+            currency={view.settings.currency}
+          />
+        ) : (
+          <FreeSeat key={seat} seat={seat} layout={layout} at={place.pod} onSit={onSit} />
+        ),
+      )}
+      <DealerButton scene={scene} layout={layout} />
+      <BetsInFront scene={scene} layout={layout} />
+    </>
+  );
+}
+
+function FreeSeat({
+  seat,
+  layout,
+  at,
+  onSit,
+}: {
+  readonly seat: SeatNo;
+  readonly layout: Layout;
+  readonly at: Point;
+  readonly onSit: ((seat: SeatNo) => void) | null;
+}) {
+  const t = useWords();
+  const { pod } = layout;
+  const box = { left: at.x - pod.width / 2, top: at.y - pod.height / 2, width: pod.width, height: pod.height };
+  const look = "absolute flex items-center justify-center gap-1.5 rounded-[13px] border border-dashed text-sm";
+  if (!onSit)
+    return (
+      <div
+        data-testid={`seat-${seat}`}
+        className={`${look} border-[var(--felt-mark)] text-on-felt-2 opacity-60`}
+        style={box}
+      />
+    );
+  return (
+    <button
+      type="button"
+      data-testid={`seat-${seat}`}
+      aria-label={t("table.freeSeat", { seat: seat + 1 })}
+      onClick={() => onSit(seat)}
+      className={`${look} border-on-felt-2/50 bg-[var(--felt-deep)] font-medium text-on-felt transition-colors duration-(--quick) hover:border-brass hover:text-brass`}
+      style={box}
+    >
+      <Plus className="size-4" aria-hidden="true" />
+      {t("table.free")}
+    </button>
+  );
+}
+
+/** What the table waits for, in the place under the board. */
+function Notice({ scene, layout }: { readonly scene: Scene; readonly layout: Layout }) {
+  const t = useWords();
+  const { view } = scene;
+  const ready = view.seats.filter(({ sittingOut, stack, leaving }) => !sittingOut && !leaving && stack > 0).length;
+  const short = Math.max(0, view.settings.minPlayers - ready);
+  const running = view.hand !== null && view.hand.result === null;
+  const text =
+    view.status === "paused" || view.status === "pausing" || view.status === "closed"
+      ? t(`table.${view.status}`)
+      : !running && short > 0
+        ? `${t("table.waiting")}. ${t("table.waitingHelp", { count: short })}`
+        : null;
+  if (!text) return null;
+  return (
+    <p
+      className="absolute -translate-x-1/2 text-center text-sm text-balance text-on-felt-2"
+      style={{ left: layout.board.x, top: layout.board.y + layout.boardCard * 0.7 + 12, width: layout.felt.a * 1.1 }}
+    >
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,154 @@
+/**
+ * Where everything lies on the felt, in pixels of the stage, from its size alone. Seats stand on a superellipse, evenly along
+ * the rail, seat by seat clockwise from the viewer's at the bottom centre. All places exist from the start: nothing shifts.
+ */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface SeatPlace {
+  /** Centre of the pod. */
+  readonly pod: Point;
+  /** Centre of the chips in front. */
+  readonly bet: Point;
+  readonly button: Point;
+}
+
+export interface Layout {
+  readonly portrait: boolean;
+  readonly centre: Point;
+  /** Half axes of the felt's edge. */
+  readonly felt: { readonly a: number; readonly b: number };
+  readonly rail: number;
+  readonly pod: Size;
+  /** Width of a card: of the others, on the board, your own. */
+  readonly card: number;
+  readonly boardCard: number;
+  readonly heroCard: number;
+  readonly boardGap: number;
+  readonly board: Point;
+  readonly pot: Point;
+  /** Index 0 is the place at the bottom centre. */
+  readonly places: readonly SeatPlace[];
+}
+
+export const CARD_RATIO = 1.4;
+/** How far the others' cards stand out above their pod, as a part of the card's height. */
+export const CARD_PEEK = 0.8;
+/** The line below a pod that says what the seat did last. */
+export const CAPTION = 20;
+const EXPONENT = 2.7;
+
+const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** A point of the superellipse |x/a|^n + |y/b|^n = 1; t = 0 is the bottom, growing clockwise as seen on the screen. */
+export function railPoint(centre: Point, a: number, b: number, t: number): Point {
+  const power = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / EXPONENT);
+  return { x: centre.x - a * power(Math.sin(t)), y: centre.y + b * power(Math.cos(t)) };
+}
+
+/** `count` angles that cut the rail into pieces of equal length, the first at the bottom. */
+export function evenAngles(a: number, b: number, count: number): readonly number[] {
+  const steps = 1440;
+  const lengths = [0];
+  let previous = railPoint({ x: 0, y: 0 }, a, b, 0);
+  for (let i = 1; i <= steps; i++) {
+    const point = railPoint({ x: 0, y: 0 }, a, b, (2 * Math.PI * i) / steps);
+    lengths.push((lengths[i - 1] ?? 0) + Math.hypot(point.x - previous.x, point.y - previous.y));
+    previous = point;
+  }
+  const total = lengths[steps] ?? 0;
+  return Array.from({ length: count }, (_, seat) => {
+    const index = lengths.findIndex((length) => length >= (total * seat) / count);
+    return (2 * Math.PI * index) / steps;
+  });
+}
+
+/** SVG path of the felt's outline. */
+export function superellipse(centre: Point, a: number, b: number): string {
+  const points = Array.from({ length: 180 }, (_, i) => railPoint(centre, a, b, (2 * Math.PI * i) / 180));
+  return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
+}
+
+/** The place at the bottom of `seat` when `hero` sits there; without a hero seat 0 does. */
+export const placeOf = (seat: number, hero: number | null, seats: number): number =>
+  (seat - (hero ?? 0) + seats) % seats;
+
+export function layoutTable(stage: Size, seats: number): Layout {
+  const { width, height } = stage;
+  const portrait = height > width * 0.9;
+  const scale = portrait
+    ? clamp(0.82, Math.min(width / 430, height / 640), 1.5)
+    : clamp(0.72, Math.min(width / 1240, height / 660), 1.25);
+
+  const crowded = seats > 8;
+  const pod = portrait
+    ? {
+        width: Math.round(clamp(84, width * (crowded ? 0.225 : 0.25), 148)),
+        height: Math.round(clamp(42, 44 * scale, 56)),
+      }
+    : { width: Math.round(138 * scale), height: Math.round(clamp(46, 54 * scale, 62)) };
+  const card = Math.round(portrait ? clamp(30, 33 * scale, 48) : 50 * scale);
+  const boardCard = Math.round(portrait ? clamp(36, (width - 2 * pod.width - 34) / 5, 72) : 74 * scale);
+  const heroCard = Math.round(portrait ? clamp(50, 58 * scale, 78) : 76 * scale);
+  const boardGap = Math.round(boardCard * 0.09);
+  const peek = card * CARD_RATIO * CARD_PEEK;
+
+  const rail = Math.round(portrait ? 7 * scale : 12 * scale);
+  const margin = 6;
+  const top = pod.height / 2 + peek + margin;
+  const bottom = pod.height / 2 + CAPTION + margin;
+  const most = portrait ? height : width * 0.56;
+  const b = Math.min((height - top - bottom) / 2, most / 2);
+  const a = Math.min(width / 2 - pod.width / 2 - margin, portrait ? b * 0.92 : b * 2.25);
+  const centre = { x: width / 2, y: top + (height - top - bottom) / 2 };
+
+  const heroPeek = heroCard * CARD_RATIO * 0.86;
+  const boardHalf = (boardCard * CARD_RATIO) / 2;
+  const board = { x: centre.x, y: centre.y + (portrait ? -0.06 * b : -0.02 * b) };
+  const pot = { x: centre.x, y: board.y - boardHalf - 30 * clamp(0.9, scale, 1.1) };
+
+  const places = evenAngles(a, b, seats).map((angle, index): SeatPlace => {
+    const seat = railPoint(centre, a, b, angle);
+    return { pod: seat, ...inFront(seat, index === 0) };
+  });
+
+  /** Chips and button lie between the pod and the middle, clear of pod, cards and board. */
+  function inFront(seat: Point, hero: boolean): { bet: Point; button: Point } {
+    const side = Math.sign(centre.x - seat.x);
+    const beside = Math.abs(centre.x - seat.x) > a * 0.8;
+    const above = seat.y < centre.y;
+    const half = pod.height / 2;
+    if (hero) {
+      const y = seat.y - half - heroPeek;
+      return {
+        bet: { x: seat.x, y: y - 18 },
+        button: { x: seat.x + pod.width / 2 + 22 * clamp(0.8, scale, 1.1), y: seat.y - half - 8 },
+      };
+    }
+    if (beside && portrait) {
+      const x = seat.x + side * (pod.width / 2 + 34);
+      const y = above ? Math.min(seat.y, pot.y - 24) : Math.max(seat.y, board.y + boardHalf + 44);
+      const button = { x: seat.x + side * (pod.width / 2 + 14), y: seat.y + (above ? half - 6 : half - 4) };
+      return { bet: { x, y }, button };
+    }
+    if (beside) {
+      const x = seat.x + side * (pod.width / 2 + 56 * scale);
+      return { bet: { x, y: seat.y + 4 }, button: { x: seat.x + side * (pod.width / 2 + 18), y: seat.y - half + 2 } };
+    }
+    const lean = (centre.x - seat.x) * 0.12;
+    const y = above ? seat.y + half + CAPTION + 20 * scale : seat.y - half - peek - 22 * scale;
+    const buttonSide = side === 0 ? 1 : side;
+    return {
+      bet: { x: seat.x + lean, y },
+      button: { x: seat.x + buttonSide * (pod.width / 2 + 16), y: above ? seat.y + half - 6 : seat.y - half - 6 },
+    };
+  }
+
+  return { portrait, centre, felt: { a, b }, rail, pod, card, boardCard, heroCard, boardGap, board, pot, places };
+}

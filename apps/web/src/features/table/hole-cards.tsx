@@ -1,0 +1,61 @@
+"use client";
+import type { Card } from "@poker/engine";
+import { motion } from "motion/react";
+import { CardFace, type Outcome } from "./card-face.tsx";
+import { CARD_PEEK, CARD_RATIO, type Layout, type Point } from "./geometry.ts";
+import type { SeatScene } from "./scene.ts";
+import { cardKey, useWords } from "./words.ts";
+
+const DEAL = 0.07;
+
+/** The cards of one seat, standing behind its pod; yours are large. Dealt from the middle, one at a time. */
+export function HoleCards({
+  seat,
+  layout,
+  at,
+  outcomeOf,
+}: {
+  readonly seat: SeatScene;
+  readonly layout: Layout;
+  readonly at: Point;
+  readonly outcomeOf: (card: Card | null, seat: SeatScene) => Outcome;
+}) {
+  const t = useWords();
+  const { cards } = seat;
+  if (cards.length === 0) return null;
+  const width = seat.you ? layout.heroCard : layout.card;
+  const room = seat.you ? (layout.portrait ? 176 * (width / 58) : width * 3.3) : layout.pod.width + 4;
+  const step = cards.length === 1 ? 0 : Math.min(width * 1.06, (room - width) / (cards.length - 1));
+  const whole = width + step * (cards.length - 1);
+  const height = width * CARD_RATIO;
+  const peek = height * (seat.you ? 0.86 : CARD_PEEK);
+  const faceDown = !seat.you && cards.every((card) => card === null);
+  const folded = seat.inHand?.status === "folded";
+  return (
+    <fieldset
+      {...(seat.you ? { "data-testid": "hero-cards" } : {})}
+      aria-label={seat.you ? t("table.yourCards") : t("table.cardsOf", { name: seat.player.name })}
+      className="absolute transition-transform duration-(--calm) ease-out"
+      style={{
+        left: at.x - whole / 2,
+        top: at.y - layout.pod.height / 2 - peek,
+        width: whole,
+        height,
+        transform: faceDown ? `translateY(${height * 0.22}px)` : folded ? `translateY(${height * 0.12}px)` : "none",
+      }}
+    >
+      {cards.map((card, i) => (
+        <motion.div
+          key={cardKey(card, i)}
+          className="absolute top-0"
+          style={{ left: i * step, width }}
+          initial={{ opacity: 0, x: (layout.centre.x - at.x) * 0.6, y: (layout.centre.y - at.y) * 0.6 }}
+          animate={{ opacity: 1, x: 0, y: 0 }}
+          transition={{ duration: 0.2, ease: "easeOut", delay: card === null || seat.you ? i * DEAL : 0 }}
+        >
+          <CardFace card={card} dimmed={folded} outcome={outcomeOf(card, seat)} />
+        </motion.div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+/** What the table view does not keep but the eye wants: the last action of each seat, shown hands in words, who won what. */
+import type { Action, Award, Chips, Described, SeatNo, TableEvent } from "@poker/engine";
+
+export interface LastAct {
+  readonly kind: Action["type"] | "smallBlind" | "bigBlind" | "post" | "mucks";
+  /** The seat's total on the street, or what was added for a call or post. */
+  readonly amount: Chips;
+  readonly allIn: boolean;
+  readonly timedOut: boolean;
+}
+
+export interface Marks {
+  readonly last: Readonly<Partial<Record<SeatNo, LastAct>>>;
+  readonly shown: Readonly<Partial<Record<SeatNo, { readonly high: Described; readonly low: Described | null }>>>;
+  readonly awards: readonly Award[];
+  /** Seats whose player of this hand has left: its cards are no longer theirs. */
+  readonly gone: readonly SeatNo[];
+  readonly bigBlindSeat: SeatNo | null;
+  readonly smallBlindSeat: SeatNo | null;
+}
+
+export const NO_MARKS: Marks = {
+  last: {},
+  shown: {},
+  awards: [],
+  gone: [],
+  bigBlindSeat: null,
+  smallBlindSeat: null,
+};
+
+const say = (marks: Marks, seat: SeatNo, last: LastAct): Marks => ({ ...marks, last: { ...marks.last, [seat]: last } });
+
+export function applyMarks(marks: Marks, event: TableEvent): Marks {
+  switch (event.type) {
+    case "blinds-moved":
+      return { ...NO_MARKS, bigBlindSeat: event.bigBlindSeat, smallBlindSeat: event.smallBlindSeat };
+    case "hand-started":
+      return { ...NO_MARKS, bigBlindSeat: marks.bigBlindSeat, smallBlindSeat: marks.smallBlindSeat };
+    case "posted": {
+      const blind = event.seat === marks.smallBlindSeat ? "smallBlind" : "bigBlind";
+      const kind = event.seat === marks.smallBlindSeat || event.seat === marks.bigBlindSeat ? blind : "post";
+      const amount = event.live + event.dead;
+      return say(marks, event.seat, { kind, amount, allIn: event.stack === 0, timedOut: false });
+    }
+    case "acted": {
+      const amount = event.action === "call" ? event.added : event.bet;
+      return say(marks, event.seat, { kind: event.action, amount, allIn: event.allIn, timedOut: event.timedOut });
+    }
+    // What was said belongs to its street; folds and all-ins are marked by the seat itself.
+    case "street-dealt":
+      return { ...marks, last: {} };
+    case "shown":
+      return { ...marks, shown: { ...marks.shown, [event.seat]: { high: event.high, low: event.low } } };
+    case "mucked":
+      return say(marks, event.seat, { kind: "mucks", amount: 0, allIn: false, timedOut: false });
+    case "awarded":
+      return { ...marks, awards: [...marks.awards, event.award] };
+    case "player-left":
+      return { ...marks, gone: [...marks.gone, event.seat] };
+    default:
+      return marks;
+  }
+}
+
+export interface Winning {
+  readonly seat: SeatNo;
+  readonly half: Award["half"];
+  readonly amount: Chips;
+}
+
+/** What each seat has been awarded so far, high and low apart. */
+export function winnings(awards: readonly Award[]): readonly Winning[] {
+  const sums = new Map<string, Winning>();
+  for (const award of awards) {
+    for (const { seat, amount } of award.shares) {
+      const key = `${seat} ${award.half}`;
+      sums.set(key, { seat, half: award.half, amount: (sums.get(key)?.amount ?? 0) + amount });
+    }
+  }
+  return [...sums.values()];
+}

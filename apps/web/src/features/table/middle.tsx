@@ -1,0 +1,127 @@
+"use client";
+import type { Card, TableView } from "@poker/engine";
+import { motion } from "motion/react";
+import { Popover } from "radix-ui";
+import { ChipStack } from "../../ui/chips.tsx";
+import { formatAmount } from "../../ui/money.ts";
+import { potOnTable } from "./bets.ts";
+import { CardFace, type Outcome } from "./card-face.tsx";
+import { CARD_RATIO, type Layout } from "./geometry.ts";
+import { useWords } from "./words.ts";
+
+/** Five places in the middle, always; cards turn over in them. */
+export function Board({
+  board,
+  layout,
+  outcomeOf,
+}: {
+  readonly board: readonly Card[];
+  readonly layout: Layout;
+  readonly outcomeOf: (card: Card) => Outcome;
+}) {
+  const t = useWords();
+  const { boardCard, boardGap } = layout;
+  const width = boardCard * 5 + boardGap * 4;
+  const height = boardCard * CARD_RATIO;
+  return (
+    <fieldset
+      data-testid="board"
+      aria-label={board.length === 0 ? t("table.boardEmpty") : t("table.board")}
+      className="absolute flex"
+      style={{ left: layout.board.x - width / 2, top: layout.board.y - height / 2, width, height, gap: boardGap }}
+    >
+      {[0, 1, 2, 3, 4].map((i) => {
+        const card = board[i];
+        return (
+          <div
+            key={i}
+            className="relative rounded-[10%/7.2%]"
+            style={{ width: boardCard, boxShadow: "inset 0 0 0 1px var(--felt-mark)" }}
+          >
+            {card !== undefined && (
+              <motion.div
+                key={card}
+                className="absolute inset-0"
+                initial={{ opacity: 0, rotateY: 80 }}
+                animate={{ opacity: 1, rotateY: 0 }}
+                transition={{ duration: 0.22, ease: "easeOut", delay: i < 3 ? i * 0.07 : 0 }}
+              >
+                <CardFace card={card} dimmed={false} outcome={outcomeOf(card)} />
+              </motion.div>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The whole pot as one figure, and each side pot as a small pile with who can win it. */
+export function Pots({
+  view,
+  layout,
+  awarded,
+}: {
+  readonly view: TableView;
+  readonly layout: Layout;
+  readonly awarded: boolean;
+}) {
+  const t = useWords();
+  const { hand, settings } = view;
+  const amount = (value: number) => formatAmount(value, settings.currency);
+  const total = hand && !awarded ? potOnTable(hand) : 0;
+  const piles = hand && !awarded && hand.pots.length > 1 ? hand.pots : [];
+  const names = (seats: readonly number[]) =>
+    seats.map((no) => view.seats.find(({ seat }) => seat === no)?.name ?? no + 1).join(", ");
+  return (
+    <>
+      <div
+        data-testid="pot"
+        className="absolute flex h-7 -translate-1/2 items-center gap-2 text-on-felt"
+        style={{ left: layout.pot.x, top: layout.pot.y }}
+      >
+        {total > 0 && (
+          <>
+            <span className="text-xs text-on-felt-2">{t("table.pot")}</span>
+            <span className="figures text-xl font-semibold tracking-tight">{amount(total)}</span>
+          </>
+        )}
+      </div>
+      <div
+        className="absolute flex -translate-x-1/2 items-center justify-center gap-1.5"
+        style={{
+          left: layout.board.x,
+          top: layout.board.y + (layout.boardCard * CARD_RATIO) / 2 + 8,
+          width: layout.boardCard * 5.6,
+        }}
+      >
+        {piles.map((pot, i) => {
+          const label = i === 0 ? t("table.mainPot") : t("table.sidePot", { number: i });
+          const whole = t("table.inPot", { label, amount: amount(pot.amount), names: names(pot.seats) });
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a pot is its place in the order
+            <Popover.Root key={i}>
+              <Popover.Trigger
+                title={whole}
+                aria-label={whole}
+                className="flex h-6 items-center gap-1 rounded-full bg-[var(--felt-deep)] px-2 text-xs whitespace-nowrap text-on-felt-2"
+              >
+                <ChipStack amount={pot.amount} size={13} />
+                {label}
+                <span className="figures font-semibold text-on-felt">{amount(pot.amount)}</span>
+              </Popover.Trigger>
+              <Popover.Portal>
+                <Popover.Content
+                  sideOffset={6}
+                  className="z-30 rounded-xl border border-line bg-surface px-3 py-2 text-sm shadow-lift"
+                >
+                  {whole}
+                </Popover.Content>
+              </Popover.Portal>
+            </Popover.Root>
+          );
+        })}
+      </div>
+    </>
+  );
+}

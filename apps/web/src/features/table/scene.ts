@@ -1,0 +1,84 @@
+/** What the felt shows: a table as this viewer sees it, plus what is not numbered (lines, clock). */
+import type { Card, Chips, HandSeat, SeatNo, TableSeat, TableView } from "@poker/engine";
+import type { TurnClock } from "@poker/protocol";
+import { type Marks, type Winning, winnings } from "./marks.ts";
+
+export interface Scene {
+  readonly view: TableView;
+  readonly you: SeatNo | null;
+  readonly away: readonly SeatNo[];
+  readonly clock: TurnClock | null;
+  /** Server time minus this browser's, in ms. */
+  readonly offset: number;
+  readonly marks: Marks;
+}
+
+export type Standing =
+  | "away"
+  | "sitting-out"
+  | "no-chips"
+  | "all-in"
+  | "protected"
+  | "folded"
+  | "waiting"
+  | "leaving"
+  | null;
+
+export interface SeatScene {
+  readonly seat: SeatNo;
+  readonly player: TableSeat;
+  readonly inHand: HandSeat | null;
+  /** Chips behind. */
+  readonly stack: Chips;
+  readonly standing: Standing;
+  readonly away: boolean;
+  readonly you: boolean;
+  readonly onTurn: boolean;
+  readonly won: readonly Winning[];
+  /** Cards the eye may see as this seat's; empty when it holds none. */
+  readonly cards: readonly (Card | null)[];
+}
+
+function standingOf(player: TableSeat, inHand: HandSeat | null, handOver: boolean): Standing {
+  if (inHand?.status === "folded" && !handOver) return player.leaving ? "leaving" : "folded";
+  if (inHand?.protected) return "protected";
+  if (inHand?.status === "all-in" && !handOver) return "all-in";
+  if (player.leaving) return "leaving";
+  if (player.sittingOut) return player.sittingOut.reason === "no-chips" ? "no-chips" : "sitting-out";
+  if (!inHand && player.owes) return "waiting";
+  return null;
+}
+
+export function seatScene(scene: Scene, player: TableSeat): SeatScene {
+  const { view, marks } = scene;
+  const handOver = view.hand !== null && view.hand.result !== null;
+  const held = marks.gone.includes(player.seat) ? undefined : view.hand?.seats.find(({ seat }) => seat === player.seat);
+  const inHand = held ?? null;
+  const folded = inHand?.status === "folded";
+  const mine = player.seat === scene.you;
+  const keepsCards = inHand && !inHand.mucked && (mine || !folded);
+  return {
+    seat: player.seat,
+    player,
+    inHand,
+    stack: inHand && !handOver ? inHand.stack : player.stack,
+    standing: standingOf(player, inHand, handOver),
+    away: scene.away.includes(player.seat),
+    you: mine,
+    onTurn: view.hand?.turn?.seat === player.seat,
+    won: winnings(marks.awards).filter(({ seat }) => seat === player.seat),
+    cards: keepsCards ? inHand.cards : [],
+  };
+}
+
+/** The cards that win what has been awarded so far; empty while nothing is shown. */
+export function winningCards(marks: Marks): { readonly high: ReadonlySet<Card>; readonly low: ReadonlySet<Card> } {
+  const high = new Set<Card>();
+  const low = new Set<Card>();
+  for (const { seat, half } of winnings(marks.awards)) {
+    const shown = marks.shown[seat];
+    const described = half === "low" ? shown?.low : shown?.high;
+    for (const card of described?.cards ?? []) (half === "low" ? low : high).add(card);
+  }
+  return { high, low };
+}

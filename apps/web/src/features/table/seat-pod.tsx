@@ -1,0 +1,173 @@
+"use client";
+import type { TurnClock } from "@poker/protocol";
+import { clsx } from "clsx";
+import { Bot, CirclePause, Hourglass, LogOut, Shield, WifiOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatAmount } from "../../ui/money.ts";
+import { CAPTION, type Layout, type Point } from "./geometry.ts";
+import type { LastAct } from "./marks.ts";
+import type { SeatScene, Standing } from "./scene.ts";
+import { ClockBorder, useSecondsLeft } from "./turn-clock.tsx";
+import { useWords } from "./words.ts";
+
+const RADIUS = 13;
+const ICONS: Partial<Record<NonNullable<Standing>, ReactNode>> = {
+  "sitting-out": <CirclePause />,
+  "no-chips": <CirclePause />,
+  protected: <Shield />,
+  waiting: <Hourglass />,
+  leaving: <LogOut />,
+};
+
+/** What a seat says under its name: the mark of its standing, else what it did last. */
+export function useCaption(seat: SeatScene, last: LastAct | undefined, amount: (value: number) => string): string {
+  const t = useWords();
+  if (seat.away) return t("table.away");
+  switch (seat.standing) {
+    case "sitting-out":
+      return t("table.sittingOut");
+    case "no-chips":
+      return t("table.noChips");
+    case "protected":
+      return t("table.protected");
+    case "waiting":
+      return t("table.waitingForBlind");
+    case "leaving":
+      return t("table.leaving");
+  }
+  if (last?.timedOut && last.kind === "fold") return t("last.timedOutFold");
+  if (last?.timedOut && last.kind === "check") return t("last.timedOutCheck");
+  if (seat.standing === "folded") return t("last.fold");
+  if (seat.standing === "all-in")
+    return last && last.amount > 0 ? t("last.allIn", { amount: amount(last.amount) }) : t("table.allIn");
+  return last ? t(`last.${last.kind}`, { amount: amount(last.amount) }) : "";
+}
+
+export function SeatPod({
+  seat,
+  last,
+  layout,
+  at,
+  clock,
+  offset,
+  currency,
+}: {
+  readonly seat: SeatScene;
+  readonly last: LastAct | undefined;
+  readonly layout: Layout;
+  readonly at: Point;
+  readonly clock: TurnClock | null;
+  readonly offset: number;
+  readonly currency: "play" | "real";
+}) {
+  const t = useWords();
+  const amount = (value: number) => formatAmount(value, currency);
+  const caption = useCaption(seat, last, amount);
+  const turnClock = seat.onTurn && clock?.seat === seat.seat ? clock : null;
+  const seconds = useSecondsLeft(turnClock, offset);
+  const won = seat.won.length > 0;
+  const quiet =
+    seat.standing === "folded" || seat.standing === "sitting-out" || seat.standing === "no-chips" || seat.away;
+  const { pod } = layout;
+  const small = pod.height < 50;
+
+  return (
+    <fieldset
+      data-testid={`seat-${seat.seat}`}
+      aria-label={[
+        t("table.seatLabel", { seat: seat.seat + 1, name: seat.player.name, stack: amount(seat.stack) }),
+        seat.you && t("table.you"),
+        seat.player.bot && t("table.bot"),
+        caption,
+      ]
+        .filter(Boolean)
+        .join(", ")}
+      className="absolute"
+      style={{ left: at.x - pod.width / 2, top: at.y - pod.height / 2, width: pod.width, height: pod.height }}
+    >
+      <div
+        className={clsx(
+          "relative flex size-full flex-col items-center justify-center rounded-[13px] border bg-pod px-2 shadow-lift transition-[border-color,box-shadow] duration-(--calm)",
+          won ? "border-win shadow-[0_0_0_1px_var(--win),0_0_28px_-4px_var(--win-on-felt)]" : "border-pod-line",
+          seat.onTurn && !turnClock && "border-ink-2",
+        )}
+      >
+        {turnClock && <ClockBorder key={turnClock.decision} clock={turnClock} offset={offset} radius={RADIUS} />}
+        <span
+          className={clsx(
+            "flex max-w-full items-center gap-1 leading-tight text-xs",
+            quiet ? "text-ink-3" : "text-ink-2",
+          )}
+        >
+          <span className="truncate">{seat.player.name}</span>
+          {seat.player.bot && (
+            <span title={t("table.bot")} className="shrink-0">
+              <Bot className="size-3.5 opacity-80" aria-hidden="true" />
+              <span className="sr-only">{t("table.bot")}</span>
+            </span>
+          )}
+        </span>
+        <span
+          className={clsx(
+            "figures leading-tight font-semibold",
+            small ? "text-base" : "text-lg",
+            quiet ? "text-ink-2" : "text-ink",
+          )}
+        >
+          {amount(seat.stack)}
+        </span>
+        {seconds !== null && (
+          <span
+            className={clsx(
+              "figures absolute -top-2 -right-2 rounded-full px-1.5 text-xs font-semibold",
+              seconds <= 5 ? "bg-danger text-room" : "bg-brass text-on-brass",
+            )}
+          >
+            {seconds}
+          </span>
+        )}
+      </div>
+      <div
+        className="absolute left-1/2 flex -translate-x-1/2 items-center justify-center gap-1 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5"
+        style={{ top: pod.height + 2, height: CAPTION - 2 }}
+      >
+        <Caption seat={seat} text={caption} amount={amount} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Caption({
+  seat,
+  text,
+  amount,
+}: {
+  readonly seat: SeatScene;
+  readonly text: string;
+  readonly amount: (value: number) => string;
+}) {
+  const t = useWords();
+  if (seat.won.length > 0) {
+    return (
+      <span className="caption-pill flex gap-2 text-win-on-felt">
+        {seat.won.map(({ half, amount: won }) => (
+          <span key={half} className={clsx("figures font-semibold", half === "low" && "text-low-on-felt")}>
+            {t(half === "low" ? "last.wonLow" : half === "high" ? "last.wonHigh" : "last.won", { amount: amount(won) })}
+          </span>
+        ))}
+      </span>
+    );
+  }
+  if (!text) return null;
+  const mark = seat.away ? <WifiOff /> : seat.standing ? ICONS[seat.standing] : undefined;
+  const strong = seat.standing === "all-in" || seat.standing === "protected" || seat.away;
+  return (
+    <span
+      className={clsx("caption-pill flex items-center gap-1", strong ? "text-on-felt font-semibold" : "text-on-felt-2")}
+      aria-hidden="true"
+    >
+      {mark}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+/**
+ * The page of a table: header, felt, and below it the player's corner. The corner's height is reserved, so that the felt never
+ * moves when a turn begins: a thumb zone of full width on phones, bottom right on a desk with the status at its left.
+ */
+export function TableFrame({
+  header,
+  banner,
+  felt,
+  status,
+  actions,
+}: {
+  readonly header: ReactNode;
+  /** Lies over the top of the felt. */
+  readonly banner: ReactNode;
+  readonly felt: ReactNode;
+  readonly status: ReactNode;
+  readonly actions: ReactNode;
+}) {
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      {header}
+      <main id="content" className="relative min-h-0 grow">
+        {felt}
+        {banner && (
+          <div className="pointer-events-none absolute inset-x-0 top-2 z-20 flex justify-center px-3 *:pointer-events-auto">
+            {banner}
+          </div>
+        )}
+      </main>
+      <div className="mx-auto flex w-full max-w-[90rem] shrink-0 flex-col justify-end gap-1.5 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:h-[11rem] lg:flex-row lg:items-end lg:justify-between lg:px-5 lg:pb-5">
+        <div className="flex min-h-7 items-center text-sm text-ink-2 lg:min-h-14 lg:max-w-xl">{status}</div>
+        <div className="flex h-[9.25rem] flex-col justify-end lg:h-auto lg:w-[30rem]">{actions}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+"use client";
+import { ArrowLeft, CirclePause, Ellipsis, LogOut, Palette, PlusCircle } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Menu, MenuItem, MenuLine } from "../../ui/menu.tsx";
+import { formatStakes } from "../../ui/money.ts";
+import { usePreferences } from "../../ui/preferences.ts";
+import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+import type { Scene } from "./scene.ts";
+import type { TableSession } from "./table-session.ts";
+import { useWords } from "./words.ts";
+
+/** Name, stakes, the way back, and what one seldom needs. */
+export function TableHeader({
+  name,
+  scene,
+  session,
+  live,
+  onTopUp,
+}: {
+  readonly name: string;
+  readonly scene: Scene | null;
+  readonly session: TableSession;
+  readonly live: boolean;
+  readonly onTopUp: () => void;
+}) {
+  const t = useWords();
+  const { deck, setDeck } = usePreferences();
+  const [askLeave, setAskLeave] = useState(false);
+  const settings = scene?.view.settings;
+  const mine = scene?.view.seats.find(({ seat }) => seat === scene.you);
+  const hand = scene?.view.hand;
+  const held = hand?.result === null && hand.seats.find(({ seat }) => seat === scene?.you);
+  const committed = held && held.status !== "folded";
+  const leave = () => void session.command("leave", (ids) => ids);
+  const sitOut = (when: "next-hand" | "next-big-blind") => void session.command("sit-out", (ids) => ({ ...ids, when }));
+
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-1 px-2 lg:px-4">
+      <Link
+        href="/"
+        aria-label={t("app.back")}
+        className="inline-flex size-10 items-center justify-center rounded-xl text-ink-2 hover:bg-surface-2 hover:text-ink"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+      </Link>
+      <div className="min-w-0 grow leading-tight">
+        <h1 className="truncate font-semibold">{name}</h1>
+        {settings && (
+          <p className="figures truncate text-xs text-ink-2">
+            {t("table.stakes", {
+              game: t(`game.${settings.rules.game}`),
+              structure: t(`game.${settings.rules.structure}`),
+              stakes:
+                settings.rules.structure === "fixed-limit"
+                  ? formatStakes(settings.rules.smallBet, settings.rules.bigBet, settings.currency)
+                  : formatStakes(settings.rules.smallBlind, settings.rules.bigBlind, settings.currency),
+            })}
+          </p>
+        )}
+      </div>
+      <ThemeToggle />
+      <Menu
+        trigger={
+          <IconButton label={t("table.menu")}>
+            <Ellipsis className="size-5" aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        {mine && (
+          <>
+            <MenuItem icon={<PlusCircle className="size-4" />} disabled={!live} onSelect={onTopUp}>
+              {t("table.topUp")}
+            </MenuItem>
+            {!mine.sittingOut && (
+              <>
+                <MenuItem
+                  icon={<CirclePause className="size-4" />}
+                  disabled={!live}
+                  onSelect={() => sitOut("next-hand")}
+                >
+                  {t("table.sitOutNext")}
+                </MenuItem>
+                <MenuItem
+                  icon={<CirclePause className="size-4" />}
+                  disabled={!live}
+                  onSelect={() => sitOut("next-big-blind")}
+                >
+                  {t("table.sitOutBlind")}
+                </MenuItem>
+              </>
+            )}
+            <MenuLine />
+          </>
+        )}
+        <MenuItem icon={<Palette className="size-4" />} onSelect={() => setDeck(deck === "four" ? "two" : "four")}>
+          {t("account.deck")}: {t(deck === "four" ? "account.deckFour" : "account.deckTwo")}
+        </MenuItem>
+        {mine && !mine.leaving && (
+          <>
+            <MenuLine />
+            <MenuItem
+              icon={<LogOut className="size-4" />}
+              disabled={!live}
+              onSelect={() => (committed ? setAskLeave(true) : leave())}
+            >
+              {t("table.leave")}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <Dialog
+        open={askLeave}
+        onOpenChange={setAskLeave}
+        title={t("table.leaveTitle")}
+        description={t("table.leaveBody")}
+      >
+        <div className="mt-5 grid grid-cols-2 gap-2">
+          <Button
+            onClick={() => {
+              setAskLeave(false);
+              leave();
+            }}
+          >
+            {t("table.leaveConfirm")}
+          </Button>
+          <Button kind="primary" onClick={() => setAskLeave(false)}>
+            {t("table.leaveStay")}
+          </Button>
+        </div>
+      </Dialog>
+    </header>
+  );
+}

@@ -1,0 +1,139 @@
+/**
+ * What one page knows of one table: snapshots and frames folded in order, shown at their pace. No React, no socket:
+ * `features/line` feeds it. Frames that do not follow on are refused with "gap", so that the caller can resync.
+ */
+import { applyTableView, type SeatNo, type TableEvent } from "@poker/engine";
+import type { Frame, ServerOut, Snapshot, TurnClock } from "@poker/protocol";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { applyMarks, NO_MARKS } from "./marks.ts";
+import { type Beat, beats } from "./pacing.ts";
+import type { Scene } from "./scene.ts";
+
+export interface TableState {
+  readonly scene: Scene | null;
+  /** Number of the last event received (shown a moment later when a frame takes time); null: nothing yet. */
+  readonly seq: number | null;
+  /** The events shown last and the beat they were shown in, for what is read out. */
+  readonly heard: { readonly beat: number; readonly events: readonly TableEvent[] };
+}
+
+export interface TableStore extends StoreApi<TableState> {
+  takeSnapshot(snapshot: Snapshot): void;
+  /** "taken", "old" (a duplicate, ignored), or "gap" (nothing taken: ask with the last number). */
+  takeFrame(frame: Frame): "taken" | "old" | "gap";
+  takeConnection(message: ServerOut["connection"]): void;
+  takeClock(message: ServerOut["clock"]): void;
+  /** Shows what waits at once. */
+  flush(): void;
+}
+
+/** A page left behind shows the present instead of a film. */
+const MOST_WAITING = 40;
+
+interface Showing extends Beat {
+  /** undefined: the clock stays as it is. */
+  readonly clock: TurnClock | null | undefined;
+  readonly offset: number;
+}
+
+export function createTableStore(userId: string): TableStore {
+  const store = createStore<TableState>(() => ({ scene: null, seq: null, heard: { beat: 0, events: [] } }));
+  let queue: Showing[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const youAfter = (you: SeatNo | null, events: readonly TableEvent[]): SeatNo | null =>
+    events.reduce((seat, event) => {
+      if (event.type === "player-sat" && event.seat.playerId === userId) return event.seat.seat;
+      return event.type === "player-left" && event.playerId === userId ? null : seat;
+    }, you);
+
+  function show({ events, clock, offset }: Showing): void {
+    store.setState(({ scene, heard }) => {
+      if (!scene) return {};
+      const next: Scene = {
+        ...scene,
+        view: events.reduce(applyTableView, scene.view),
+        marks: events.reduce(applyMarks, scene.marks),
+        you: youAfter(scene.you, events),
+        clock: clock === undefined ? scene.clock : clock,
+        offset,
+      };
+      return { scene: next, heard: events.length > 0 ? { beat: heard.beat + 1, events } : heard };
+    });
+  }
+
+  function pump(): void {
+    while (timer === undefined) {
+      const next = queue.shift();
+      if (!next) return;
+      show(next);
+      if (next.ms > 0) {
+        timer = setTimeout(() => {
+          timer = undefined;
+          pump();
+        }, next.ms);
+      }
+    }
+  }
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const waiting = queue;
+    queue = [];
+    for (const beat of waiting) show(beat);
+  }
+
+  const yours = (clock: TurnClock | null | undefined): boolean =>
+    clock != null && clock.seat === store.getState().scene?.you;
+
+  return {
+    ...store,
+    flush,
+    takeSnapshot(snapshot) {
+      clearTimeout(timer);
+      timer = undefined;
+      queue = [];
+      const { seq, view, away, you, clock, now } = snapshot;
+      store.setState(({ scene }) => ({
+        seq,
+        scene: {
+          view,
+          you,
+          away,
+          clock,
+          offset: now - Date.now(),
+          // The same hand again after a short absence: what was said in it still holds.
+          marks: scene && scene.view.handNo === view.handNo ? scene.marks : NO_MARKS,
+        },
+      }));
+    },
+    takeFrame(frame) {
+      const { seq } = store.getState();
+      if (seq !== null && frame.to <= seq) return "old";
+      if (seq === null || frame.from !== seq + 1) return "gap";
+      store.setState({ seq: frame.to });
+      const offset = frame.now - Date.now();
+      const parts = beats(frame.events, frame.showMs);
+      for (const [i, beat] of parts.entries()) {
+        queue.push({ ...beat, offset, clock: i === parts.length - 1 ? frame.clock : undefined });
+      }
+      // Your turn is running: what still plays must not stand in its way.
+      if ((yours(frame.clock) && frame.showMs === 0) || queue.length > MOST_WAITING) flush();
+      else pump();
+      return "taken";
+    },
+    takeConnection({ seat, connected }) {
+      store.setState(({ scene }) => {
+        if (!scene) return {};
+        const others = scene.away.filter((away) => away !== seat);
+        return { scene: { ...scene, away: connected ? others : [...others, seat] } };
+      });
+    },
+    takeClock({ clock, now }) {
+      queue.push({ events: [], ms: 0, clock, offset: now - Date.now() });
+      if (yours(clock)) flush();
+      else pump();
+    },
+  };
+}

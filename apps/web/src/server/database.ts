@@ -1,0 +1,44 @@
+/** The web server's one connection, as the role `web`, and what it may do through it. */
+import {
+  type Cashier,
+  connect,
+  createCashier,
+  createNodes,
+  createSessions,
+  createTables,
+  createUsers,
+  type Nodes,
+  type Sessions,
+  type Tables,
+  type Users,
+} from "@poker/db";
+import { env } from "../env.ts";
+
+export interface Room {
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly cashier: Pick<Cashier, "balance">;
+  readonly tables: Pick<Tables, "list" | "get">;
+  readonly nodes: Nodes;
+}
+
+function open(): Room {
+  const database = connect(env().DATABASE_URL, { name: "web" });
+  return {
+    users: createUsers(database),
+    sessions: createSessions(database),
+    cashier: createCashier(database.pool),
+    tables: createTables(database.pool),
+    nodes: createNodes(database),
+  };
+}
+
+declare global {
+  // The development server loads modules again and again; the connection stays.
+  var roomOfThisProcess: Room | undefined;
+}
+
+export function room(): Room {
+  globalThis.roomOfThisProcess ??= open();
+  return globalThis.roomOfThisProcess;
+}

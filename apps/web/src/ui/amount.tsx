@@ -1,0 +1,15 @@
+import { clsx } from "clsx";
+import { type Currency, formatAmount } from "./money.ts";
+
+/** An amount with aligned figures. `value` in cents. */
+export function Amount({
+  value,
+  currency,
+  className,
+}: {
+  readonly value: number;
+  readonly currency: Currency;
+  readonly className?: string;
+}) {
+  return <span className={clsx("figures whitespace-nowrap", className)}>{formatAmount(value, currency)}</span>;
+}

@@ -1,0 +1,31 @@
+"use client";
+import { MotionConfig } from "motion/react";
+import { ThemeProvider } from "next-themes";
+import { type ReactNode, useEffect } from "react";
+import { IntlProvider } from "use-intl";
+import type { Locale, Messages } from "../messages/index.ts";
+import { usePreferences } from "./preferences.ts";
+
+export function Providers({
+  locale,
+  messages,
+  nonce,
+  children,
+}: {
+  readonly locale: Locale;
+  readonly messages: Messages;
+  readonly nonce: string | undefined;
+  readonly children: ReactNode;
+}) {
+  // After the first paint, so that server and browser agree on it.
+  useEffect(() => void usePreferences.persist.rehydrate(), []);
+  return (
+    <ThemeProvider attribute="data-theme" defaultTheme="dark" enableSystem={false} {...(nonce && { nonce })}>
+      <IntlProvider locale={locale} messages={messages} timeZone="UTC">
+        <MotionConfig reducedMotion="user" {...(nonce && { nonce })}>
+          {children}
+        </MotionConfig>
+      </IntlProvider>
+    </ThemeProvider>
+  );
+}
