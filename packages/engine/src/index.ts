@@ -22,4 +22,5 @@ export { tableAct } from "./table/act.ts";
 export { nextHand } from "./table/blinds.ts";
 export { applyTable, applyTableView, createTable, isSeatEvent, redactTable, tableViewFor } from "./table/fold.ts";
 export { handRuns } from "./table/seats.ts";
+export { soonestSeat } from "./table/soonest-seat.ts";
 export * from "./table/types.ts";

@@ -1,0 +1,45 @@
+/** Where a newcomer is dealt in soonest: what "any seat" means. B6, B7, S1 */
+import type { SeatNo } from "../rules.ts";
+import { nextHand } from "./blinds.ts";
+import { applyTable } from "./fold.ts";
+import type { Entry, TableSeat, TableState } from "./types.ts";
+
+/** The free seat that waits the fewest hands for its first cards, were nobody else to come or go; null: the table is full. */
+export function soonestSeat(table: TableState, entry: Entry): SeatNo | null {
+  const taken = new Set(table.seats.map(({ seat }) => seat));
+  let best: { readonly seat: SeatNo; readonly hands: number } | null = null;
+  for (let seat = 0; seat < table.settings.seats; seat++) {
+    if (taken.has(seat)) continue;
+    const hands = handsUntilDealt(table, seat, entry);
+    if (best === null || hands < best.hands) best = { seat, hands };
+  }
+  return best?.seat ?? null;
+}
+
+function handsUntilDealt(table: TableState, seat: SeatNo, entry: Entry): number {
+  const arrival = { type: "player-sat", seat: newcomer(table, seat, entry) } as const;
+  let state = applyTable({ ...table, hand: null }, arrival);
+  const rounds = 2 * table.settings.seats;
+  for (let hands = 0; hands < rounds; hands++) {
+    const next = nextHand(state, 0);
+    if ("waiting" in next || next.moved.dealtIn.includes(seat)) return hands;
+    state = applyTable(state, next.moved);
+  }
+  return rounds;
+}
+
+const newcomer = (table: TableState, seat: SeatNo, entry: Entry): TableSeat => ({
+  seat,
+  playerId: "",
+  name: "",
+  bot: false,
+  stack: table.settings.buyIn.min,
+  satDownAt: Number.MAX_SAFE_INTEGER,
+  sittingOut: null,
+  owes: table.button !== null,
+  entry,
+  missedBigBlinds: 0,
+  sitOutNext: "no",
+  leaving: false,
+  topUpWanted: 0,
+});
