@@ -1,6 +1,6 @@
 /** What a person may ask of a table. Who he is was settled at the door: no message names a seat or a player of its own. */
 import type { SignedIn } from "@poker/db";
-import type { RuleRefusal, SeatNo, TableCommand } from "@poker/engine";
+import { type RuleRefusal, type SeatNo, soonestSeat, type TableCommand } from "@poker/engine";
 import type { ClientIn, Refused, Replies } from "@poker/protocol";
 import type { TableActor } from "./actor.ts";
 import type { Watcher } from "./audience.ts";
@@ -66,12 +66,10 @@ const KINDS: { readonly [K in CommandName]: Kind<K> } = {
   sit: {
     ...byCommandId,
     async command(actor, { person, message }) {
-      const { settings, seats } = actor.state;
+      const { settings } = actor.state;
       if (settings.currency === "real" && (person.guest || person.bot)) return no("play-money-only"); // G9
-      const taken = new Set(seats.map(({ seat }) => seat));
-      const free = Array.from({ length: settings.seats }, (_, seat) => seat).find((seat) => !taken.has(seat));
-      const seat = message.seat ?? free;
-      if (seat === undefined) return no("seat-taken");
+      const seat = message.seat ?? soonestSeat(actor.state, message.entry);
+      if (seat === null) return no("seat-taken");
       const { cashier, clock } = actor.services;
       const { visit, counter } = await cashier.visit(person.userId, actor.tableId, clock.wall());
       return {
