@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { deal, fixedLimit, play } from "../../test/play.ts";
+import { isRefusal } from "../refusal.ts";
+import { act, legalActions } from "./act.ts";
+import type { Action } from "./types.ts";
+
+const { state } = deal({ stacks: [5000, 5000, 5000] });
+const flop = play(deal({ stacks: [5000, 120, 5000] }), "2 call", "0 call", "1 check");
+
+describe("A13: refusals", () => {
+  test("out of turn, not dealt in, folded, all-in, over", () => {
+    expect(act(state, { seat: 0, type: "call" })).toEqual({ refused: "not-your-turn", detail: { seat: 2 } });
+    expect(act(state, { seat: 4, type: "fold" })).toEqual({ refused: "not-in-hand" });
+    const folded = play(flop, "0 fold");
+    expect(act(folded.state, { seat: 0, type: "fold" })).toEqual({ refused: "already-folded" });
+    const allIn = play(flop, "0 check", "1 bet 20");
+    expect(act(allIn.state, { seat: 1, type: "check" })).toEqual({ refused: "already-all-in" });
+    const over = play(deal({ stacks: [500, 500] }), "1 fold");
+    expect(act(over.state, { seat: 0, type: "check" })).toEqual({ refused: "no-hand" });
+  });
+
+  test("meant for another hand or another turn", () => {
+    const { handNo } = state;
+    const call = { seat: 2, type: "call" } as const;
+    const stale = { refused: "stale-decision", detail: { handNo, decision: 1 } };
+    expect(act(state, call, { handNo: handNo - 1, decision: 1 })).toEqual(stale);
+    expect(act(state, call, { handNo: handNo + 1, decision: 1 })).toEqual(stale);
+    expect(act(state, call, { handNo, decision: 2 })).toEqual(stale);
+    expect(act(state, call, { handNo, decision: 1 })).toHaveProperty("events");
+  });
+
+  test("check facing a bet, call and raise facing none, bet into a bet", () => {
+    expect(act(state, { seat: 2, type: "check" })).toMatchObject({ refused: "cannot-check" });
+    expect(act(state, { seat: 2, type: "bet", to: 300 })).toEqual({ refused: "cannot-bet" });
+    expect(act(flop.state, { seat: 0, type: "call" })).toEqual({ refused: "nothing-to-call" });
+    expect(act(flop.state, { seat: 0, type: "raise", to: 300 })).toEqual({ refused: "cannot-raise" });
+  });
+
+  const amounts: [unknown, string][] = [
+    [-1, "amount-too-small"],
+    [0, "amount-too-small"],
+    [-0, "amount-too-small"],
+    [199, "amount-too-small"],
+    [5001, "amount-too-large"],
+    [Number.MAX_SAFE_INTEGER, "amount-too-large"],
+    [2 ** 53 + 1, "amount-not-whole"],
+    [Number.NaN, "amount-not-whole"],
+    [Number("1e309"), "amount-not-whole"],
+    [Number("-1e309"), "amount-not-whole"],
+    [1.5, "amount-not-whole"],
+    ["300", "amount-not-whole"],
+    [null, "amount-not-whole"],
+    [undefined, "amount-not-whole"],
+    [300n, "amount-not-whole"],
+    [[300], "amount-not-whole"],
+  ];
+  test.each(amounts)("a raise to %o is %s, and nothing changes", (to, refused) => {
+    const before = JSON.stringify(state);
+    const wild: Action & { seat: number } = Object.assign({ seat: 2, type: "raise" as const, to: 0 }, { to });
+    expect(act(state, wild)).toEqual({ refused, detail: { min: 200, max: 5000 } });
+    expect(JSON.stringify(state)).toBe(before);
+  });
+
+  test("off the limit's step, above the cap", () => {
+    const limit = deal({ stacks: [5000, 5000, 5000], rules: fixedLimit(50, 100) });
+    expect(act(limit.state, { seat: 2, type: "raise", to: 250 })).toMatchObject({ refused: "amount-too-large" });
+    expect(act(limit.state, { seat: 2, type: "raise", to: 150 })).toMatchObject({ refused: "amount-too-small" });
+    const capped = play(limit, "2 raise 200", "0 raise 300", "1 raise 400");
+    expect(act(capped.state, { seat: 2, type: "raise", to: 500 })).toEqual({ refused: "cannot-raise" });
+  });
+});
+
+describe("A1, A8, A14", () => {
+  test("legalActions is what the turn event carried", () => {
+    const step = act(state, { seat: 2, type: "call" });
+    if (isRefusal(step)) throw new Error(step.refused);
+    expect(step.events.at(-1)).toEqual({ type: "turn", legal: legalActions(step.state) });
+    expect(legalActions(step.state)).toEqual({
+      seat: 0,
+      decision: 2,
+      check: false,
+      call: 50,
+      wager: { type: "raise", min: 200, max: 5000 },
+    });
+    expect(legalActions(play(deal({ stacks: [500, 500] }), "1 fold").state)).toBeNull();
+  });
+
+  test("A8: calling with too little is an all-in call", () => {
+    const hand = play(deal({ stacks: [5000, 5000, 5000, 90] }), "2 raise 300", "3 call");
+    expect(hand.events.at(-2)).toMatchObject({ type: "acted", action: "call", added: 90, allIn: true });
+  });
+
+  test("A14: folding is possible also when checking is free", () => {
+    expect(play(flop, "0 fold").state.seats[0]?.status).toBe("folded");
+  });
+});

@@ -1,0 +1,245 @@
+/** What holds for every hand: all games, structures and house rules, 2–10 players, any stacks, posts and decisions. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT } from "../rake-charts.ts";
+import { isRefusal } from "../refusal.ts";
+import {
+  GAMES,
+  type HandRules,
+  ODD_CHIPS,
+  POT_LIMIT_BASES,
+  SHORT_ALL_INS,
+  SHOWDOWNS,
+  STRUCTURES,
+  TIME_OUTS,
+} from "../rules.ts";
+import { act } from "./act.ts";
+import { cancelHand, expire } from "./expire.ts";
+import { apply, applyView } from "./fold.ts";
+import { redact, viewFor } from "./redact.ts";
+import { sum } from "./seats.ts";
+import { startHand } from "./start.ts";
+import type { Action, HandEvent, HandSetup, HandState, HandStep, HandView, LegalActions, Viewer } from "./types.ts";
+
+const SEED = 20_261_121;
+const deck = fc.shuffledSubarray(
+  Array.from({ length: 52 }, (_, card) => card),
+  { minLength: 52, maxLength: 52 },
+);
+
+const rules: fc.Arbitrary<HandRules> = fc
+  .record({
+    game: fc.constantFrom(...GAMES),
+    structure: fc.constantFrom(...STRUCTURES),
+    bigBlind: fc.constantFrom(2, 5, 100, 1000),
+    flBetCap: fc.constantFrom(4, 6, null),
+    shortAllIn: fc.constantFrom(...SHORT_ALL_INS),
+    potLimitBasis: fc.constantFrom(...POT_LIMIT_BASES),
+    oddChips: fc.constantFrom(...ODD_CHIPS),
+    showdown: fc.constantFrom(...SHOWDOWNS),
+    timeOut: fc.constantFrom(...TIME_OUTS),
+    rake: fc.constantFrom(null, EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT),
+  })
+  .map((drawn) => ({
+    ...drawn,
+    smallBlind: Math.floor(drawn.bigBlind / 2),
+    smallBet: drawn.bigBlind,
+    bigBet: drawn.structure === "fixed-limit" ? 2 * drawn.bigBlind : drawn.bigBlind,
+  }));
+
+/** Empty seats in between, a button that may be empty, short stacks, late posts, dead chips. */
+const setup: fc.Arbitrary<HandSetup> = fc
+  .record({
+    rules,
+    seatNos: fc.uniqueArray(fc.nat(9), { minLength: 2, maxLength: 10 }).map((seats) => seats.toSorted((a, b) => a - b)),
+    button: fc.nat(9),
+    stacks: fc.array(fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 60 })), {
+      minLength: 10,
+      maxLength: 10,
+    }),
+    extras: fc.array(fc.record({ live: fc.boolean(), dead: fc.constantFrom(0, 0, 0, 1, 2) }), {
+      minLength: 10,
+      maxLength: 10,
+    }),
+    deadTrimmed: fc.boolean(),
+    deck,
+  })
+  .map(({ seatNos, button, stacks, extras, ...rest }) => {
+    const { smallBlind, bigBlind } = rest.rules;
+    const left = seatNos.findIndex((seat) => seat > button);
+    const order = seatNos.map((_, i) => seatNos[(Math.max(left, 0) + i) % seatNos.length]!);
+    const blinds = seatNos.length === 2 ? order.toReversed() : order;
+    const posts = blinds.map((seat, i) => ({
+      seat,
+      live: i === 0 ? smallBlind : i === 1 || extras[i]!.live ? bigBlind : 0,
+      dead: extras[i]!.dead,
+    }));
+    return {
+      ...rest,
+      handNo: 1,
+      button,
+      firstToAct: blinds[2 % blinds.length]!,
+      seats: seatNos.map((seat, i) => ({ seat, stack: Math.ceil((stacks[i]! * bigBlind) / 3) })),
+      posts,
+    };
+  });
+
+/** What a player does with a number: fold rarely, raise by the least, the most or something between, time out at times. */
+function choose(legal: LegalActions, draw: number): Action | "time-out" {
+  const { wager } = legal;
+  if (draw % 29 === 0) return "time-out";
+  if (draw % 7 === 0) return { type: "fold" };
+  if (wager && draw % 3 === 0) {
+    const room = wager.max - wager.min;
+    const to = wager.min + [0, room, Math.floor((room * (draw % 101)) / 101)][draw % 5 === 0 ? 1 : draw % 2 ? 2 : 0]!;
+    return { type: wager.type, to };
+  }
+  return legal.check ? { type: "check" } : { type: "call" };
+}
+
+const MOST_TURNS = 2000;
+
+/** Plays a hand to its end and hands every step to `see` with the state before it. */
+function playOut(
+  from: HandSetup,
+  draws: readonly number[],
+  see: (step: HandStep, before: HandState | null) => void,
+): HandState {
+  let step: HandStep = startHand(from);
+  see(step, null);
+  for (let turn = 0; step.state.turn; turn++) {
+    if (turn > MOST_TURNS) throw new Error("The hand does not end");
+    const { state } = step;
+    const { seat } = step.state.turn;
+    const choice = choose(step.state.turn, draws[turn % draws.length]! + turn);
+    const next = choice === "time-out" ? expire(state, seat) : act(state, { ...choice, seat });
+    if (isRefusal(next)) throw new Error(`${JSON.stringify(choice)}: ${JSON.stringify(next)}`);
+    see(next, state);
+    step = next;
+  }
+  return step.state;
+}
+
+const draws = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 60 });
+const hands = (numRuns: number, check: (setup: HandSetup, draws: number[]) => void) =>
+  fc.assert(fc.property(setup, draws, check), { seed: SEED, numRuns });
+
+const chipsOf = (view: HandView): number =>
+  sum(view.seats, (seat) => seat.stack + seat.bet) + sum(view.pots, (pot) => pot.amount);
+
+describe("every hand", { timeout: 120_000 }, () => {
+  test("ends once, with chips conserved after every event and no negative stack", () => {
+    hands(400, (from, choices) => {
+      const total = sum(from.seats, (seat) => seat.stack);
+      let ends = 0;
+      let rake = 0;
+      const end = playOut(from, choices, ({ events }, before) => {
+        let state = before;
+        for (const event of events) {
+          state = apply(state, event);
+          if (event.type === "raked") rake += event.total;
+          if (event.type === "hand-ended") ends += 1;
+          expect(chipsOf(state) + rake).toBe(total);
+          for (const { stack, bet } of state.seats) expect(Math.min(stack, bet)).toBeGreaterThanOrEqual(0);
+        }
+      });
+      expect(ends).toBe(1);
+      expect(end.result).toEqual({ outcome: "settled", rake });
+      expect(end.pots).toEqual([]);
+    });
+  });
+
+  test("replay law: the events of a step, folded from the state before, give the step's state; JSON keeps it", () => {
+    hands(200, (from, choices) => {
+      playOut(from, choices, ({ state, events }, before) => {
+        const journal: HandEvent[] = JSON.parse(JSON.stringify(events));
+        expect(journal.reduce<HandState | null>(apply, before)).toStrictEqual(state);
+        expect(JSON.parse(JSON.stringify(state))).toStrictEqual(state);
+      });
+    });
+  });
+
+  test("F4: viewFor(apply(s, e), v) = applyView(viewFor(s, v), redact(e, v)), for every seat and the rail", () => {
+    hands(150, (from, choices) => {
+      const viewers: Viewer[] = [...from.seats.map(({ seat }) => seat), 10, "rail"];
+      playOut(from, choices, ({ events }, before) => {
+        let state = before;
+        for (const event of events) {
+          const next = apply(state, event);
+          for (const viewer of viewers) {
+            const view = state && viewFor(state, viewer);
+            expect(applyView(view, redact(event, viewer))).toStrictEqual(viewFor(next, viewer));
+          }
+          state = next;
+        }
+      });
+    });
+  });
+
+  test("F4: changing only cards that stay hidden changes nothing anybody else gets", () => {
+    hands(100, (from, choices) => {
+      const { seats, board } = playOut(from, choices, () => {});
+      const standing = seats.filter(({ status }) => status !== "folded");
+      const frames = (deal: HandSetup) =>
+        [...standing.map(({ seat }) => seat), "rail" as const].map((viewer) => {
+          const seen: HandEvent[] = [];
+          playOut(deal, choices, ({ events }) => seen.push(...events.map((event) => redact(event, viewer))));
+          return JSON.stringify(seen);
+        });
+      const seen = new Set<unknown>([...standing.flatMap(({ cards }) => cards), ...board]);
+      const hidden = from.deck.filter((card) => !seen.has(card));
+      const next = new Map(hidden.map((card, i) => [card, hidden[(i + 1) % hidden.length]!]));
+      const other = { ...from, deck: from.deck.map((card) => next.get(card) ?? card) };
+      expect(frames(other)).toEqual(frames(from));
+    });
+  });
+
+  test("legal closure: what is offered is accepted, just outside it is refused", () => {
+    hands(150, (from, choices) => {
+      playOut(from, choices, ({ state }) => {
+        const { turn } = state;
+        if (!turn) return;
+        const accepted = (action: Action) => !isRefusal(act(state, { ...action, seat: turn.seat }));
+        expect(accepted({ type: "fold" })).toBe(true);
+        expect(accepted({ type: "check" })).toBe(turn.check);
+        expect(accepted({ type: "call" })).toBe(turn.call !== null);
+        for (const type of ["bet", "raise"] as const) {
+          const { min, max } = turn.wager?.type === type ? turn.wager : { min: null, max: null };
+          for (const to of min === null ? [1, 100] : [min - 1, min, max, max + 1, Math.floor((min + max) / 2)])
+            expect(accepted({ type, to })).toBe(min !== null && min <= to && to <= max);
+        }
+        for (const { seat } of state.seats) {
+          if (seat !== turn.seat) expect(isRefusal(act(state, { type: "fold", seat }))).toBe(true);
+        }
+        expect(isRefusal(expire(state, turn.seat))).toBe(false);
+      });
+    });
+  });
+
+  test("T6: can be cancelled at any point, and gives every start stack back", () => {
+    hands(100, (from, choices) => {
+      playOut(from, choices, ({ state }) => {
+        if (state.result) return;
+        const step = cancelHand(state, "test");
+        if (isRefusal(step)) throw new Error(step.refused);
+        expect(step.state.seats.map(({ seat, stack }) => ({ seat, stack }))).toEqual(from.seats);
+      });
+    });
+  });
+
+  test("nothing given is changed: states may be frozen", () => {
+    hands(50, (from, choices) => {
+      playOut(deepFreeze(from), choices, (step) => {
+        deepFreeze(step);
+      });
+    });
+  });
+});
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}

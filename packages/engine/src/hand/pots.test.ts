@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { blinds, deal, eventsOf, play, potsOf, stacksOf } from "../../test/play.ts";
+import { cutPots, share, spreadRake } from "./pots.ts";
+import type { HandSeat } from "./types.ts";
+
+const seatsWith = (...seats: readonly Partial<HandSeat>[]): HandSeat[] =>
+  seats.map((changes, seat) => ({
+    seat,
+    startStack: 1000,
+    stack: 0,
+    bet: 0,
+    total: 0,
+    dead: 0,
+    status: "live",
+    protected: false,
+    cards: [],
+    shown: false,
+    mucked: false,
+    won: 0,
+    acted: null,
+    ...changes,
+  }));
+
+describe("P1: pots", () => {
+  test("A and B put in 1000 each, C all-in 100: main 300, side 1800", () => {
+    const pots = cutPots(seatsWith({ total: 1000 }, { total: 1000 }, { total: 100, status: "all-in" }), true);
+    expect(pots).toEqual([
+      { amount: 300, seats: [0, 1, 2] },
+      { amount: 1800, seats: [0, 1] },
+    ]);
+  });
+
+  test("P2: folded players pay and have no claim; pots of the same seats are one", () => {
+    const pots = cutPots(seatsWith({ total: 50, status: "folded" }, { total: 100 }, { total: 100 }), true);
+    expect(pots).toEqual([{ amount: 250, seats: [1, 2] }]);
+  });
+
+  test("chips of folded players above everybody standing stay in the last pot", () => {
+    const seats = seatsWith(
+      { total: 100, status: "folded" },
+      { total: 100, status: "folded" },
+      { total: 40, status: "all-in" },
+      { total: 60, status: "all-in" },
+    );
+    expect(cutPots(seats, true)).toEqual([
+      { amount: 160, seats: [2, 3] },
+      { amount: 140, seats: [3] },
+    ]);
+  });
+
+  test("dead chips: trimmed they count as a contribution, untrimmed they are all in the main pot", () => {
+    const seats = seatsWith(
+      { total: 20, dead: 5 },
+      { total: 20, dead: 5 },
+      { total: 0, dead: 3, status: "all-in" },
+      { total: 10, dead: 5, status: "all-in" },
+    );
+    expect(cutPots(seats, true)).toEqual([
+      { amount: 12, seats: [0, 1, 2, 3] },
+      { amount: 36, seats: [0, 1, 3] },
+      { amount: 20, seats: [0, 1] },
+    ]);
+    expect(cutPots(seats, false)).toEqual([
+      { amount: 18, seats: [0, 1, 2, 3] },
+      { amount: 30, seats: [0, 1, 3] },
+      { amount: 20, seats: [0, 1] },
+    ]);
+  });
+
+  test("dead chips lie in the pot from the start and never count towards a call", () => {
+    const posts = [
+      { seat: 0, live: 50, dead: 0 },
+      { seat: 1, live: 100, dead: 0 },
+      { seat: 2, live: 100, dead: 50 },
+    ];
+    const { state } = deal({ stacks: [1000, 1000, 1000, 1000], posts, deadTrimmed: false });
+    expect(state.pots).toEqual([{ amount: 50, seats: [0, 1, 2, 3] }]);
+    expect(state.turn).toMatchObject({ seat: 2, check: true });
+  });
+});
+
+describe("A12: uncalled bets", () => {
+  test("come back before pots are cut, and on a walk", () => {
+    const walk = play(deal({ stacks: [1000, 1000, 1000] }), "2 fold", "0 fold");
+    expect(eventsOf(walk, "uncalled-returned")).toEqual([
+      { type: "uncalled-returned", seat: 1, amount: 50, stack: 950 },
+    ]);
+    expect(potsOf(walk)).toEqual([{ amount: 100, seats: [1] }]);
+    expect(stacksOf(walk)).toEqual([950, 1050, 1000]);
+  });
+
+  test("measure folded players' live chips too, and not dead ones", () => {
+    const hand = play(deal({ stacks: [5000, 5000, 5000] }), "2 raise 300", "0 raise 1000", "1 fold", "2 fold");
+    expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 0, amount: 700 }]);
+    const posts = [
+      { seat: 0, live: 50, dead: 500 },
+      { seat: 1, live: 100, dead: 0 },
+    ];
+    const dead = play(deal({ stacks: [5000, 5000, 5000], posts }), "2 fold", "0 fold");
+    expect(eventsOf(dead, "uncalled-returned")).toMatchObject([{ seat: 1, amount: 50 }]);
+    expect(stacksOf(dead)).toEqual([4450, 5550, 5000]);
+  });
+
+  test("a player who bet more than all others could call gets the rest back and still stands", () => {
+    const hand = play(deal({ stacks: [900, 300, 200] }), "2 raise 200", "0 raise 900", "1 call");
+    expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 0, amount: 600, stack: 600 }]);
+    expect(potsOf(hand)).toEqual([
+      { amount: 600, seats: [0, 1, 2] },
+      { amount: 200, seats: [0, 1] },
+    ]);
+  });
+});
+
+describe("P3, P4: sharing", () => {
+  const amounts = (...args: Parameters<typeof share>) => share(...args).map((part) => part.amount);
+
+  test.each([
+    [100, [34, 33, 33], [34, 33, 33]],
+    [101, [34, 34, 33], [35, 33, 33]],
+  ])("%i among three", (amount, oneByOne, allToNearest) => {
+    expect(amounts(amount, [4, 0, 2], "one-by-one")).toEqual(oneByOne);
+    expect(amounts(amount, [4, 0, 2], "all-to-nearest")).toEqual(allToNearest);
+  });
+
+  test("odd chips are named, nearest to the button's left first", () => {
+    const board = "As Ks Qs Js Ts"; // everybody plays the board
+    const rules = blinds(1, 1);
+    const hand = play(
+      deal({ stacks: [50, 50, 50, 50], rules, board }),
+      ...["2 call", "3 call", "0 check", "1 check", "0 fold", "1 check", "2 check", "3 check"],
+      ...["1 check", "2 check", "3 check", "1 check", "2 check", "3 check"],
+    );
+    expect(eventsOf(hand, "awarded")).toMatchObject([
+      {
+        award: {
+          half: "whole",
+          amount: 4,
+          shares: [
+            { seat: 1, amount: 2, odd: 1 },
+            { seat: 2, amount: 1, odd: 0 },
+            { seat: 3, amount: 1, odd: 0 },
+          ],
+        },
+      },
+    ]);
+  });
+});
+
+describe("R5: spreading the rake", () => {
+  test.each([
+    [100, [300, 1800], [14, 86]],
+    [75, [1500, 1500], [38, 37]],
+    [15, [150, 150], [8, 7]],
+    [0, [10, 20], [0, 0]],
+    [5, [100], [5]],
+    [3, [1, 1, 1], [1, 1, 1]],
+  ])("%i over %j is %j", (rake, pots, parts) => expect(spreadRake(rake, pots)).toEqual(parts));
+
+  test("stays exact where products leave the safe integers", () => {
+    const pots = [3_000_000_000_001, 6_000_000_000_002];
+    expect(spreadRake(900_000_000_000, pots)).toEqual([300_000_000_000, 600_000_000_000]);
+  });
+
+  test("a rake above the pots is a bug", () => expect(() => spreadRake(11, [5, 5])).toThrow());
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { blinds, type Deal, deal, eventsOf, type Played, play, potsOf, stacksOf } from "../../test/play.ts";
+import { EMPIRE_BIG_BET } from "../rake-charts.ts";
+import type { RakeConfig } from "../rules.ts";
+
+const won = (hand: Played) => eventsOf(hand, "awarded").map(({ award: { pot, half, amount } }) => [pot, half, amount]);
+const shares = (hand: Played) =>
+  eventsOf(hand, "awarded").map(({ award }) =>
+    Object.fromEntries(award.shares.map(({ seat, amount }) => [seat, amount])),
+  );
+
+/** A flat rake, whatever the pot. */
+const flat = (rake: number): RakeConfig => ({
+  id: "flat",
+  version: 1,
+  name: "Flat",
+  noFlopNoDrop: false,
+  rule: { kind: "percentage", basisPoints: 10_000, caps: [{ fromPlayers: 2, cap: rake }] },
+});
+
+/** Both, or all three, all-in before the flop for those amounts, with 1/1 blinds. */
+function allIn(stacks: readonly number[], rest: Omit<Deal, "stacks">): Played {
+  const hand = deal({ ...rest, stacks });
+  const most = Math.max(...stacks);
+  const order = stacks.length === 2 ? [1, 0] : [2, 0, 1];
+  return order.reduce((played, seat) => {
+    const { turn } = played.state;
+    if (turn?.seat !== seat) return played;
+    const opens = turn.wager && played.state.round.highest < most && turn.wager.max > played.state.round.highest;
+    return play(played, opens ? `${seat} raise ${turn.wager.max}` : `${seat} call`);
+  }, hand);
+}
+
+describe("P5: Hi/Lo halves", () => {
+  // Low cards on the board: seat 0 has the best high, seats 1 (and 2) an equal low.
+  const board = "2c 4d 7h Ks Kd";
+  const oneLow = ["Kc Kh Qs Qd", "As 3s 9s 9d"];
+  const twoLows = ["Kc Kh Qs Qd", "As 3s 9s 9d", "Ah 3h 9h 9c"];
+  const hiLo = blinds(1, 1, { game: "omaha8" });
+
+  test("a pot of 101 after rake, one high and one low winner: 51 and 50", () => {
+    const hand = allIn([51, 51], { rules: { ...hiLo, rake: flat(1) }, holes: oneLow, board });
+    expect(won(hand)).toEqual([
+      [0, "high", 51],
+      [0, "low", 50],
+    ]);
+    expect(shares(hand)).toEqual([{ 0: 51 }, { 1: 50 }]);
+  });
+
+  test("a pot of 100, two tied lows: 50, 25, 25", () => {
+    const hand = allIn([34, 34, 34], { rules: { ...hiLo, rake: flat(2) }, holes: twoLows, board });
+    expect(shares(hand)).toEqual([{ 0: 50 }, { 1: 25, 2: 25 }]);
+  });
+
+  test("a pot of 103, two tied lows: 52, then 26 to the nearest of the button's left and 25", () => {
+    const hand = allIn([35, 35, 35], { rules: { ...hiLo, rake: flat(2) }, holes: twoLows, board });
+    expect(shares(hand)).toEqual([{ 0: 52 }, { 1: 26, 2: 25 }]);
+  });
+
+  test("no qualifier: all to the high", () => {
+    const hand = allIn([50, 50], { rules: hiLo, holes: oneLow, board: "2c Td 7h Ks Kd" });
+    expect(won(hand)).toEqual([[0, "whole", 100]]);
+  });
+
+  test("every side pot on its own: main 101 is 51/50, side 51 is 26/25", () => {
+    const hand = allIn([60, 60, 34], { rules: { ...hiLo, rake: flat(2) }, holes: twoLows, board });
+    expect(eventsOf(hand, "raked")).toEqual([{ type: "raked", total: 2, parts: [1, 1] }]);
+    expect(won(hand)).toEqual([
+      [0, "high", 51],
+      [0, "low", 50],
+      [1, "high", 26],
+      [1, "low", 25],
+    ]);
+  });
+
+  test.each([
+    ["one low", ["Kc Kh Qs Qd", "As 3s 9s 9d", "Qh Qc 9h 9c"], [{ 0: 476 }, { 1: 475 }]],
+    ["tied lows", twoLows, [{ 0: 476 }, { 1: 238, 2: 237 }]],
+    ["tied highs", ["Kc Qs Ts Td", "Kh Qd Th Tc", "As 3s 9s 9d"], [{ 0: 238, 1: 238 }, { 2: 475 }]],
+  ])("R3: Hi/Lo, three dealt in, pot 1001, rake 50: 476 and 475, %s", (_, holes, wanted) => {
+    const posts = [
+      { seat: 0, live: 1, dead: 0 },
+      { seat: 1, live: 1, dead: 0 },
+      { seat: 2, live: 0, dead: 2 },
+    ];
+    const rules = { ...hiLo, rake: EMPIRE_BIG_BET };
+    const hand = allIn([333, 333, 335], { rules, posts, deadTrimmed: false, holes, board });
+    expect(eventsOf(hand, "raked")).toEqual([{ type: "raked", total: 50, parts: [50] }]);
+    expect(shares(hand)).toEqual(wanted);
+  });
+});
+
+describe("R1, R3, R5: rake in a hand", () => {
+  test("pot $10, river bet $40, fold: raked on $10, $0.50", () => {
+    const rules = blinds(250, 500, { structure: "no-limit", rake: EMPIRE_BIG_BET });
+    const hand = play(
+      deal({ stacks: [10_000, 10_000], rules }),
+      ...["1 call", "0 check", "0 check", "1 check", "0 check", "1 check", "0 bet 4000", "1 fold"],
+    );
+    expect(eventsOf(hand, "hand-ended")).toMatchObject([{ rake: 50 }]);
+    expect(stacksOf(hand)).toEqual([10_450, 9500]);
+  });
+
+  test("NL $1/$2 walk: $1 back, pot $2, rake $0.10", () => {
+    const hand = play(deal({ stacks: [10_000, 10_000], rules: blinds(100, 200, { rake: EMPIRE_BIG_BET }) }), "1 fold");
+    expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 0, amount: 100 }]);
+    expect(hand.state.result).toEqual({ outcome: "settled", rake: 10 });
+  });
+
+  test("pots 300 and 1800, rake 100: 14 and 86, leaving 286 and 1714", () => {
+    const hand = allIn([1000, 1000, 100], { rules: blinds(1, 1, { rake: flat(100) }) });
+    expect(eventsOf(hand, "raked")).toEqual([{ type: "raked", total: 100, parts: [14, 86] }]);
+    expect(won(hand).map(([pot, , amount]) => [pot, amount])).toEqual([
+      [0, 286],
+      [1, 1714],
+    ]);
+  });
+
+  test("pots of $1.50 and $1.50: $0.15 in all, not rounded a pot", () => {
+    const hand = allIn([125, 125, 50], { rules: blinds(1, 1, { rake: EMPIRE_BIG_BET }) });
+    expect(potsOf(hand).map((pot) => pot.amount)).toEqual([150, 150]);
+    expect(eventsOf(hand, "raked")).toEqual([{ type: "raked", total: 15, parts: [8, 7] }]);
+  });
+
+  test("pot 751, two players tie for all: rake 35, 358 each", () => {
+    const posts = [
+      { seat: 0, live: 1, dead: 0 },
+      { seat: 1, live: 1, dead: 1 },
+    ];
+    const hand = play(
+      deal({ stacks: [375, 376], posts, rules: blinds(1, 1, { rake: EMPIRE_BIG_BET }), board: "As Ks Qs Js Ts" }),
+      ...["1 raise 375", "0 call"],
+    );
+    expect(eventsOf(hand, "raked")).toMatchObject([{ total: 35 }]);
+    expect(stacksOf(hand)).toEqual([358, 358]);
+  });
+});

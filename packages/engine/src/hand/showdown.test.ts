@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { blinds, deal, eventsOf, type Played, play, rulesOf, stacksOf } from "../../test/play.ts";
+import { isRefusal } from "../refusal.ts";
+import type { Showdown } from "../rules.ts";
+import { showHand } from "./show.ts";
+
+const order = (hand: Played) =>
+  hand.events.flatMap((event) =>
+    event.type === "shown" || event.type === "mucked" ? [`${event.seat} ${event.type}`] : [],
+  );
+
+// The board helps nobody; the later the seat, the better the pair: twos, threes, fours, fives.
+const board = "Ks Qd Jh 9c 7s";
+const holes = ["2s 2d", "3s 3d", "4s 4d", "5s 5d"];
+const worst = holes.toReversed();
+
+const toRiver = (showdown: Showdown, cards = holes) =>
+  play(
+    deal({ stacks: [5000, 5000, 5000, 5000], rules: rulesOf({ showdown }), holes: cards, board }),
+    ...["2 call", "3 raise 200", "0 call", "1 call", "2 call"],
+    ...["0 check", "1 check", "2 check", "3 check", "0 check", "1 check", "2 check", "3 check"],
+  );
+const checked = ["0 check", "1 check", "2 check", "3 check"];
+
+describe("P7: who shows first", () => {
+  test("river-aggressor: the last to bet or raise on the river", () => {
+    const hand = play(toRiver("river-aggressor"), "0 check", "1 bet 200", "2 raise 400", "3 call", "0 fold", "1 call");
+    expect(order(hand)).toEqual(["2 shown", "3 shown", "1 mucked"]);
+  });
+
+  test("river-aggressor with no river bet: the first left of the button, whoever bet before", () => {
+    const hand = play(toRiver("river-aggressor"), ...checked);
+    expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown", "3 shown"]);
+  });
+
+  test("last-aggressor: the last to bet or raise on any round", () => {
+    const hand = play(toRiver("last-aggressor"), ...checked);
+    expect(order(hand)).toEqual(["3 shown", "0 mucked", "1 mucked", "2 mucked"]);
+  });
+
+  test("last-aggressor who folded: the first live player left of the button", () => {
+    const hand = play(toRiver("last-aggressor"), "0 check", "1 check", "2 check", "3 fold");
+    expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown"]);
+  });
+
+  test("last-aggressor with no bet in the hand: blinds are no aggression", () => {
+    const rounds = [1, 2, 3].flatMap(() => ["0 check", "1 check", "2 check"]);
+    const table = { stacks: [500, 500, 500], rules: rulesOf({ showdown: "last-aggressor" }), holes, board };
+    const hand = play(deal(table), "2 call", "0 call", "1 check", ...rounds);
+    expect(order(hand)[0]).toBe("0 shown");
+  });
+
+  test("all-show: everybody still in shows", () => {
+    const hand = play(toRiver("all-show", worst), ...checked);
+    expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown", "3 shown"]);
+  });
+
+  test("an all-in call is no aggression, a short all-in raise is", () => {
+    const river = (stack: number, move: string) => {
+      const table = { stacks: [5000, 5000, 5000, 200 + stack], rules: rulesOf(), holes, board };
+      return play(
+        play(deal(table), "2 call", "3 raise 200", "0 call", "1 call", "2 call", ...checked, ...checked),
+        ...["0 bet 300", "1 call", "2 fold", move, ...(move.includes("raise") ? ["0 call", "1 call"] : [])],
+      );
+    };
+    expect(order(river(250, "3 call"))[0]).toBe("0 shown");
+    expect(order(river(350, "3 raise 350"))[0]).toBe("3 shown");
+  });
+
+  test("the latest side pot first, the main pot last", () => {
+    const table = { stacks: [300, 5000, 5000], rules: rulesOf(), holes, board };
+    const hand = play(
+      deal(table),
+      ...[
+        "2 raise 300",
+        "0 call",
+        "1 call",
+        "1 check",
+        "2 check",
+        "1 check",
+        "2 check",
+        "1 check",
+        "2 bet 500",
+        "1 call",
+      ],
+    );
+    expect(order(hand)).toEqual(["2 shown", "1 mucked", "0 mucked"]);
+  });
+});
+
+describe("P8: who must show", () => {
+  test("a hand that beats or ties the best shown is shown, others are mucked", () => {
+    const hand = play(toRiver("river-aggressor", ["5s 5d", "2s 2d", "5h 5c", "6s 6d"]), ...checked);
+    expect(order(hand)).toEqual(["0 shown", "1 mucked", "2 shown", "3 shown"]);
+    expect(hand.state.seats[1]).toMatchObject({ shown: false, mucked: true, won: 0 });
+  });
+
+  test("a low half is enough to show", () => {
+    const rules = blinds(50, 100, { game: "omaha8" });
+    const table = { stacks: [1000, 1000], rules, holes: ["Ks Kd Qs Qd", "As 2s 9h 9c"], board: "3c 4d 8h Kc Th" };
+    const rounds = [1, 2, 3].flatMap(() => ["0 check", "1 check"]);
+    const hand = play(deal(table), "1 call", "0 check", ...rounds);
+    expect(order(hand)).toEqual(["0 shown", "1 shown"]);
+    expect(eventsOf(hand, "shown")[1]).toMatchObject({ low: { text: "8-4-3-2-A" } });
+    expect(stacksOf(hand)).toEqual([1000, 1000]);
+  });
+
+  test("all live hands are tabled when betting ends before the river is dealt", () => {
+    const table = { stacks: [300, 300, 5000], rules: rulesOf(), holes: ["5s 5d", "3s 3d", "2s 2d"], board };
+    const hand = play(deal(table), "2 raise 600", "0 call", "1 call");
+    const tabled = hand.events.findIndex((event) => event.type === "tabled");
+    expect(hand.events[tabled]).toMatchObject({ hands: [{ seat: 0 }, { seat: 1 }, { seat: 2 }] });
+    expect(hand.events.slice(tabled + 1, tabled + 4).map(({ type }) => type)).toEqual(Array(3).fill("street-dealt"));
+    expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown"]);
+  });
+
+  test("if two could still bet on the river, a third all-in changes nothing: losers muck", () => {
+    const table = { stacks: [300, 5000, 5000], rules: rulesOf(), holes: ["5s 5d", "3s 3d", "2s 2d"], board };
+    const rounds = [1, 2, 3].flatMap(() => ["1 check", "2 check"]);
+    const hand = play(deal(table), "2 raise 300", "0 call", "1 call", ...rounds);
+    expect(eventsOf(hand, "tabled")).toEqual([]);
+    // One pot of three: the first left of the button begins.
+    expect(order(hand)).toEqual(["0 shown", "1 mucked", "2 mucked"]);
+  });
+});
+
+describe("P9: the last player", () => {
+  const walk = play(deal({ stacks: [500, 500, 500] }), "2 fold", "0 fold");
+
+  test("wins unseen", () => {
+    expect(walk.state.result?.outcome).toBe("settled");
+    expect(order(walk)).toEqual([]);
+    expect(walk.state.seats.map((seat) => seat.shown)).toEqual([false, false, false]);
+  });
+
+  test("may show afterwards; who folded may not", () => {
+    const shown = showHand(walk.state, 1);
+    if (isRefusal(shown)) throw new Error(shown.refused);
+    expect(shown.state.seats[1]?.shown).toBe(true);
+    expect(shown.events).toEqual([{ type: "tabled", hands: [{ seat: 1, cards: walk.state.seats[1]?.cards }] }]);
+    expect(showHand(shown.state, 1)).toMatchObject({ events: [] });
+    expect(showHand(walk.state, 2)).toEqual({ refused: "already-folded" });
+    expect(showHand(walk.state, 5)).toEqual({ refused: "not-in-hand" });
+    expect(showHand(deal({ stacks: [500, 500] }).state, 0)).toEqual({ refused: "hand-running" });
+  });
+});
