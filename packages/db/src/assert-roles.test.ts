@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { useRoom } from "../test/room.ts";
+import { assertRoles } from "./assert-roles.ts";
+
+const room = useRoom();
+
+it("fault 54: the application's own roles may start", async () => {
+  await assertRoles(room.game.pool);
+  await assertRoles(room.web.pool);
+});
+
+it("fault 54: a process that runs as the owner refuses to start", async () => {
+  await expect(assertRoles(room.owner.pool)).rejects.toThrow(/can change .*ledger_entries.*connect as "game" or "web"/);
+});
+
+it.each([
+  ["GRANT UPDATE (amount) ON ledger_entries TO game", "REVOKE UPDATE (amount) ON ledger_entries FROM game"],
+  ["GRANT DELETE ON table_events TO game", "REVOKE DELETE ON table_events FROM game"],
+  ["GRANT TRUNCATE ON hands TO game", "REVOKE TRUNCATE ON hands FROM game"],
+])("fault 54: neither does one after %s", async (give, take) => {
+  await room.owner.pool.query(give);
+  await expect(assertRoles(room.game.pool)).rejects.toThrow('Role "game" can change');
+  await room.owner.pool.query(take);
+  await assertRoles(room.game.pool);
+});
+
+it("the web server's role cannot read the hidden part of a running hand (F4)", async () => {
+  await expect(room.web.pool.query("SELECT sealed FROM table_events")).rejects.toMatchObject({ code: "42501" });
+  await expect(room.web.pool.query("SELECT * FROM table_events")).rejects.toMatchObject({ code: "42501" });
+  await expect(room.web.pool.query("SELECT state FROM table_snapshots")).rejects.toMatchObject({ code: "42501" });
+  await room.web.pool.query("SELECT seq, kind, public FROM table_events");
+  await room.game.pool.query("SELECT sealed FROM table_events");
+});
+
+it("the game server's role cannot read passwords or addresses", async () => {
+  await expect(room.game.pool.query("SELECT password_hash FROM users")).rejects.toMatchObject({ code: "42501" });
+  await expect(room.game.pool.query("SELECT email FROM users")).rejects.toMatchObject({ code: "42501" });
+});

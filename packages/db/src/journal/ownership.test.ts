@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { append, buyIn, LEASE_MS, row, useRoom } from "../../test/room.ts";
+import { connect } from "../connect.ts";
+import type { Owned } from "./ownership.ts";
+
+const room = useRoom();
+const fenced = { outcome: "fenced" };
+const durable = { outcome: "durable" };
+
+let other: string;
+beforeEach(async () => {
+  other = randomUUID();
+  await room.ownership.register(other, `http://${other}`);
+});
+
+/** As if the owner had not renewed for longer than his lease. */
+const lapse = ({ tableId }: Owned) =>
+  room.owner.pool.query("UPDATE ownership SET lease_until = now() - interval '1 second' WHERE table_id = $1", [
+    tableId,
+  ]);
+const mine = (owned: readonly Owned[], { tableId }: Owned) => owned.find((one) => one.tableId === tableId);
+
+it("fault 9: two nodes start on the same tables: one owner each", async () => {
+  await room.ownership.release(room.node);
+  const tables = await room.tables(10);
+  await room.ownership.release(room.node);
+  const nodes = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const id = randomUUID();
+      await room.ownership.register(id, `http://${id}`);
+      return id;
+    }),
+  );
+  const claims = await Promise.all(nodes.map((node) => room.ownership.claim(node, LEASE_MS, 4)));
+  const owned = claims.flat().map(({ tableId }) => tableId);
+  expect(new Set(owned).size).toBe(owned.length);
+  const rest = await room.ownership.claim(room.node, LEASE_MS);
+  const all = new Set([...owned, ...rest.map(({ tableId }) => tableId)]);
+  for (const { tableId } of tables) expect(all).toContain(tableId);
+});
+
+describe("a table changes hands", () => {
+  it("not while its lease runs", async () => {
+    const table = await room.table();
+    expect(mine(await room.ownership.claim(other, LEASE_MS), table)).toBeUndefined();
+  });
+
+  it("when its lease has run out: the epoch grows, and the old owner is fenced (fault 8, I4)", async () => {
+    const table = await room.table();
+    await room.journal.append(append(table, { rows: [row(1)] }));
+    await lapse(table);
+    const taken = mine(await room.ownership.claim(other, LEASE_MS), table);
+    expect(taken).toEqual({ tableId: table.tableId, epoch: table.epoch + 1 });
+    expect(await room.journal.append(append(table, { rows: [row(2)] }))).toEqual(fenced);
+    const userId = await room.player(1_000);
+    expect(await room.journal.append(buyIn(table, 2, userId, 0, 500))).toEqual(fenced);
+    expect(await room.balance(`wallet:${userId}:play`)).toBe(1_000);
+    expect(mine(await room.ownership.renew(room.node, LEASE_MS), table)).toBeUndefined();
+    expect(await room.journal.append(append(taken ?? table, { rows: [row(2)] }))).toEqual(durable);
+  });
+
+  it("when its owner gives it back", async () => {
+    const table = await room.table();
+    await room.ownership.release(room.node, [table.tableId]);
+    expect(mine(await room.ownership.claim(other, LEASE_MS), table)?.epoch).toBe(table.epoch + 1);
+  });
+
+  it("at once, when a new process stands at its owner's address", async () => {
+    const table = await room.table();
+    const { rows } = await room.web.pool.query("SELECT url FROM nodes WHERE id = $1", [room.node]);
+    const successor = randomUUID();
+    await room.ownership.register(successor, rows[0].url);
+    expect(mine(await room.ownership.claim(successor, LEASE_MS), table)?.epoch).toBe(table.epoch + 1);
+    await room.ownership.release(successor);
+  });
+
+  it("not to a process that owns it already, though it renewed too late", async () => {
+    const table = await room.table();
+    await lapse(table);
+    expect(mine(await room.ownership.claim(room.node, LEASE_MS), table)).toBeUndefined();
+    expect(mine(await room.ownership.renew(room.node, LEASE_MS), table)).toEqual(table);
+    expect(mine(await room.ownership.claim(other, LEASE_MS), table)).toBeUndefined();
+  });
+});
+
+describe("fault 8: the fence holds against transactions that stand still", () => {
+  it("a stale append that waits for the takeover finds itself fenced", async () => {
+    const table = await room.table();
+    const takeover = await room.game.pool.connect();
+    await takeover.query("BEGIN");
+    await takeover.query("UPDATE ownership SET epoch = epoch + 1 WHERE table_id = $1", [table.tableId]);
+    const stale = room.journal.append(append(table, { rows: [row(1)] }));
+    const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    await expect.poll(async () => (await room.owner.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+    await takeover.query("COMMIT");
+    takeover.release();
+    expect(await stale).toEqual(fenced);
+    expect((await room.journal.recover(table.tableId)).rows).toEqual([]);
+  });
+
+  it("an owner that stopped inside a transaction loses it, and only then the table", async () => {
+    const [table, free] = await room.tables(2);
+    if (!table || !free) throw new Error("no tables");
+    // What the journal does on behalf of the owner, as far as the moment before its commit.
+    const stopped = connect(room.urls.gameUrl);
+    const owner = await stopped.pool.connect();
+    const lost = new Promise((resolve) => owner.on("error", resolve));
+    await Promise.all([lapse(table), lapse(free)]);
+    await owner.query("SET idle_in_transaction_session_timeout = '1s'");
+    await owner.query("BEGIN");
+    await owner.query("SELECT epoch FROM ownership WHERE table_id = $1 FOR SHARE", [table.tableId]);
+    await owner.query(
+      "INSERT INTO table_events (table_id, seq, epoch, kind, public) VALUES ($1, 1, $2, 'stale', '{}')",
+      [table.tableId, table.epoch],
+    );
+    // Both leases are over. The takeover does not wait for the one that is held: it takes the other.
+    const taken = await room.ownership.claim(other, LEASE_MS);
+    expect(mine(taken, free)).toBeDefined();
+    expect(mine(taken, table)).toBeUndefined();
+    await lost;
+    await expect
+      .poll(async () => mine(await room.ownership.claim(other, LEASE_MS), table)?.epoch)
+      .toBe(table.epoch + 1);
+    await expect(owner.query("COMMIT")).rejects.toThrow();
+    owner.release(true);
+    expect((await room.journal.recover(table.tableId)).rows).toEqual([]);
+    await stopped.close();
+  });
+
+  it("every connection of the room loses a transaction in which it stands still", async () => {
+    const { rows } = await room.game.pool.query("SHOW idle_in_transaction_session_timeout");
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: "5s" }]);
+  });
+});

@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { append, buyIn, row, useRoom } from "../../test/room.ts";
+import { createCashier } from "../repositories/cashier.ts";
+import type { Owned } from "./ownership.ts";
+import type { Append, HandRecord, LedgerMove } from "./types.ts";
+
+const room = useRoom();
+const durable = { outcome: "durable" };
+const wallet = (userId: string) => `wallet:${userId}:play`;
+const stack = (table: Owned, userId: string) => `stack:${table.tableId}:${userId}`;
+
+describe("buy-in", () => {
+  it("fault 43: two buy-ins with one balance, at two tables at once: one", async () => {
+    const userId = await room.player(1_000);
+    const tables = await room.tables(2);
+    const results = await Promise.all(tables.map((table) => room.journal.append(buyIn(table, 1, userId, 0, 700))));
+    expect(results).toHaveLength(2);
+    expect(results).toContainEqual(durable);
+    expect(results).toContainEqual({ outcome: "refused", code: "not-enough-chips" });
+    expect(await room.balance(wallet(userId))).toBe(300);
+    const seats = await room.web.pool.query("SELECT FROM seats WHERE user_id = $1", [userId]);
+    expect(seats.rowCount).toBe(1);
+  });
+
+  it("fault 47: two players, one seat: one; the other keeps his chips", async () => {
+    const [a, b] = [await room.player(1_000), await room.player(1_000)];
+    const table = await room.table();
+    expect(await room.journal.append(buyIn(table, 1, a, 3, 400))).toEqual(durable);
+    expect(await room.journal.append(buyIn(table, 2, b, 3, 400))).toEqual({ outcome: "refused", code: "seat-taken" });
+    expect(await room.balance(wallet(b))).toBe(1_000);
+    expect((await room.journal.recover(table.tableId)).rows).toHaveLength(1);
+  });
+
+  it("fault 48: one player, two seats: refused", async () => {
+    const a = await room.player(1_000);
+    const table = await room.table();
+    await room.journal.append(buyIn(table, 1, a, 3, 400));
+    const second = await room.journal.append(buyIn(table, 2, a, 4, 400));
+    expect(second).toEqual({ outcome: "refused", code: "already-seated" });
+    expect(await room.balance(wallet(a))).toBe(600);
+  });
+
+  it("fault 44: a leave whose answer was lost is written again, and happens once", async () => {
+    const a = await room.player(1_000);
+    const table = await room.table();
+    await room.journal.append(buyIn(table, 1, a, 3, 400));
+    const leave = append(table, {
+      rows: [row(2, { actionId: "leave-1" })],
+      moves: [bring(table, a, -400, "leave")],
+      visits: [{ userId: a, stack: 400, leftAt: 1_700_000_000_123 }],
+      unseated: [{ userId: a }],
+    });
+    expect(await room.journal.append(leave)).toEqual(durable);
+    expect(await room.journal.append(leave)).toEqual(durable);
+    expect(await room.balance(wallet(a))).toBe(1_000);
+    const { visit } = await createCashier(room.game.pool).visit(a, table.tableId, 1_700_000_100_000);
+    expect(visit).toEqual({ stack: 400, leftAt: 1_700_000_000_123 });
+  });
+
+  it("S5: who sat back down is counted on his UTC day, and only there", async () => {
+    const a = await room.player(1_000);
+    const table = await room.table();
+    const cashier = createCashier(room.game.pool);
+    for (const seq of [1, 2])
+      await room.journal.append(append(table, { rows: [row(seq)], counted: [{ userId: a, day: "2026-01-31" }] }));
+    const lastMoment = Date.UTC(2026, 0, 31, 23, 59, 59, 999);
+    expect((await cashier.visit(a, table.tableId, lastMoment)).counter).toBe(2);
+    expect((await cashier.visit(a, table.tableId, lastMoment + 1)).counter).toBe(0);
+  });
+});
+
+const bring = (table: Owned, userId: string, amount: number, kind: LedgerMove["kind"]): LedgerMove => ({
+  key: randomUUID(),
+  kind,
+  currency: "play",
+  entries: [
+    { account: { kind: "wallet", userId }, amount: -amount },
+    { account: { kind: "stack", tableId: table.tableId, userId }, amount },
+  ],
+});
+
+describe("a settlement", () => {
+  let table: Owned;
+  let a: string;
+  let b: string;
+  beforeEach(async () => {
+    table = await room.table();
+    [a, b] = [await room.player(1_000), await room.player(1_000)];
+    await room.journal.append(buyIn(table, 1, a, 0, 500));
+    await room.journal.append(buyIn(table, 2, b, 1, 500));
+  });
+
+  const hand = (more: Partial<HandRecord> = {}): HandRecord => ({
+    handId: `${table.tableId}:1`,
+    handNo: 1,
+    outcome: "settled",
+    players: [
+      { seat: 0, userId: a, net: 190 },
+      { seat: 1, userId: b, net: -200 },
+    ],
+    pot: 400,
+    rake: 10,
+    settings: { house: "test" },
+    sealed: Uint8Array.of(9, 8, 7),
+    ...more,
+  });
+  /** b loses 200 to a, the house takes 10 of it, and b leaves. */
+  const settlement = (more: Partial<Append> = {}): Append =>
+    append(table, {
+      rows: [row(3, { handNo: 1 }), row(4, { handNo: 1, kind: "hand-ended" }), row(5, { kind: "player-left" })],
+      moves: [
+        {
+          key: `${table.tableId}:4`,
+          kind: "settle",
+          currency: "play",
+          entries: [
+            { account: { kind: "stack", tableId: table.tableId, userId: a }, amount: 190 },
+            { account: { kind: "stack", tableId: table.tableId, userId: b }, amount: -200 },
+            { account: { kind: "rake", tableId: table.tableId }, amount: 10 },
+          ],
+        },
+        bring(table, b, -300, "leave"),
+      ],
+      hand: hand(),
+      snapshot: { seq: 5, state: { handNo: 1 } },
+      visits: [{ userId: b, stack: 300, leftAt: 5 }],
+      unseated: [{ userId: b }],
+      ...more,
+    });
+  const money = async () => ({
+    a: await room.balance(stack(table, a)),
+    b: await room.balance(stack(table, b)),
+    rake: await room.balance(`rake:${table.tableId}`),
+    wallet: await room.balance(wallet(b)),
+  });
+  const before = { a: 500, b: 500, rake: 0, wallet: 500 };
+  const after = { a: 690, b: 0, rake: 10, wallet: 800 };
+
+  it("is one commit: rows, money, hand, snapshot, visit and seat (fault 5: again is once)", async () => {
+    expect(await room.journal.append(settlement())).toEqual(durable);
+    // The same once more, as after a lost answer.
+    const again = settlement();
+    expect(await room.journal.append(again)).toEqual(durable);
+    expect(await money()).toEqual(after);
+    expect(await room.journal.recover(table.tableId)).toEqual({ snapshot: { seq: 5, state: { handNo: 1 } }, rows: [] });
+    const stored = await room.web.prisma.hand.findUnique({
+      where: { id: `${table.tableId}:1` },
+      include: { players: { orderBy: { seat: "asc" } } },
+    });
+    expect(stored).toMatchObject({
+      pot: 400n,
+      rake: 10n,
+      outcome: "settled",
+      players: [{ net: 190n }, { net: -200n }],
+    });
+    expect((await room.web.pool.query("SELECT user_id FROM seats WHERE table_id = $1", [table.tableId])).rows).toEqual([
+      { user_id: a },
+    ]);
+    const xmins = await room.owner.pool.query(
+      `SELECT xmin::text FROM table_events WHERE table_id = $1 AND seq >= 3
+       UNION SELECT xmin::text FROM hands WHERE table_id = $1
+       UNION SELECT xmin::text FROM table_snapshots WHERE table_id = $1
+       UNION SELECT xmin::text FROM ledger_transactions WHERE key = $2`,
+      [table.tableId, `${table.tableId}:4`],
+    );
+    expect(xmins.rowCount).toBe(1);
+  });
+
+  // Fault 6: whatever part fails, none of it happened.
+  it.each<[string, () => Partial<Append>]>([
+    ["a hand recorded before", () => ({ hand: hand({ players: [{ seat: 0, userId: randomUUID(), net: 0 }] }) })],
+    [
+      "unbalanced money",
+      () => ({ moves: [{ ...bring(table, a, 1, "settle"), entries: [{ account: { kind: "charity" }, amount: 5 }] }] }),
+    ],
+    ["a stack overdrawn", () => ({ moves: [bring(table, b, -501, "leave")] })],
+    ["a visit of nobody", () => ({ visits: [{ userId: randomUUID(), stack: 1, leftAt: 1 }] })],
+    ["a fraction of a chip", () => ({ moves: [bring(table, b, -0.5, "leave")] })],
+  ])("fault 6: all or nothing, with %s", async (_what, spoilt) => {
+    await expect(room.journal.append(settlement(spoilt()))).rejects.toThrow();
+    expect(await money()).toEqual(before);
+    const { snapshot, rows } = await room.journal.recover(table.tableId);
+    expect(snapshot).toBeNull();
+    expect(rows.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect((await room.web.pool.query("SELECT FROM hands WHERE table_id = $1", [table.tableId])).rowCount).toBe(0);
+    expect(await room.journal.append(settlement())).toEqual(durable);
+    expect(await money()).toEqual(after);
+  });
+
+  it("fault 6: cut between its statements and its commit, nothing of it is there", async () => {
+    const blocker = await room.owner.pool.connect();
+    await blocker.query("BEGIN");
+    // Its last statement waits here, with everything else written and not committed.
+    await blocker.query("INSERT INTO visits (table_id, user_id, stack, left_at) VALUES ($1, $2, 1, now())", [
+      table.tableId,
+      b,
+    ]);
+    const result = room.journal.append(settlement());
+    const waiting = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                     WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE 'INSERT INTO visits%'`;
+    await expect.poll(async () => (await room.owner.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+    expect(await result).toEqual({ outcome: "unknown" });
+    await blocker.query("ROLLBACK");
+    blocker.release();
+    expect(await money()).toEqual(before);
+    expect(await room.journal.lookUp(table.tableId, 3)).toBeNull();
+    expect(await room.journal.append(settlement())).toEqual(durable);
+    expect(await money()).toEqual(after);
+  });
+});

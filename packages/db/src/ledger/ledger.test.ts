@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { useRoom } from "../../test/room.ts";
+import { connect, transaction } from "../connect.ts";
+import type { LedgerMove } from "../journal/types.ts";
+import { grant } from "../repositories/users.ts";
+import { postMoves } from "./post.ts";
+
+const room = useRoom();
+const post = (...moves: LedgerMove[]) => transaction(room.game.pool, (client) => postMoves(client, moves));
+const wallet = (userId: string) => `wallet:${userId}:play`;
+
+const pay = (from: string, to: string, amount: number, key: string = randomUUID()): LedgerMove => ({
+  key,
+  kind: "settle",
+  currency: "play",
+  entries: [
+    { account: { kind: "wallet", userId: from }, amount: -amount },
+    { account: { kind: "wallet", userId: to }, amount },
+  ],
+});
+
+/** As the owner, past our own code: what the database itself refuses. */
+async function rawTransaction(entries: readonly (readonly [account: string, amount: number])[]): Promise<void> {
+  await transaction(room.owner.pool, async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      "INSERT INTO ledger_transactions (key, request_hash, kind, currency) VALUES ($1, '', 'test', 'play') RETURNING id",
+      [randomUUID()],
+    );
+    for (const [account, amount] of entries)
+      await client.query("INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES ($1, $2, $3)", [
+        rows[0]?.id,
+        account,
+        amount,
+      ]);
+  });
+}
+
+describe("the database refuses", () => {
+  it("entries that do not sum to zero", async () => {
+    const [a, b] = [await room.player(100), await room.player(100)];
+    await expect(
+      rawTransaction([
+        [wallet(a), -10],
+        [wallet(b), 9],
+      ]),
+    ).rejects.toMatchObject({
+      constraint: "ledger_entries_balanced",
+    });
+    expect([await room.balance(wallet(a)), await room.balance(wallet(b))]).toEqual([100, 100]);
+    await rawTransaction([
+      [wallet(a), -10],
+      [wallet(b), 10],
+    ]);
+    expect([await room.balance(wallet(a)), await room.balance(wallet(b))]).toEqual([90, 110]);
+  });
+
+  it("a negative balance of anything but the mint (I2)", async () => {
+    const [a, b] = [await room.player(100), await room.player(100)];
+    await expect(post(pay(a, b, 101))).rejects.toMatchObject({ constraint: "ledger_accounts_not_negative" });
+    await post(pay(a, b, 100));
+    expect([await room.balance(wallet(a)), await room.balance(wallet(b))]).toEqual([0, 200]);
+    expect(await room.balance("mint:play")).toBeLessThan(0);
+  });
+
+  it("two currencies in one transaction", async () => {
+    const a = await room.player(100);
+    await room.owner.pool.query(
+      "INSERT INTO ledger_accounts (id, kind, currency) VALUES ('charity:real', 'charity', 'real') ON CONFLICT DO NOTHING",
+    );
+    await expect(
+      rawTransaction([
+        [wallet(a), -10],
+        ["charity:real", 10],
+      ]),
+    ).rejects.toMatchObject({
+      constraint: "ledger_entries_same_currency",
+    });
+  });
+
+  it("an entry of nothing", async () => {
+    const a = await room.player(100);
+    await expect(rawTransaction([[wallet(a), 0]])).rejects.toMatchObject({ constraint: "ledger_entries_not_zero" });
+  });
+
+  it("more chips than a number holds exactly", async () => {
+    const a = await room.player(100);
+    await expect(
+      transaction(room.game.pool, (client) => grant(client, a, randomUUID(), Number.MAX_SAFE_INTEGER)),
+    ).rejects.toMatchObject({ constraint: "ledger_accounts_safe_integer" });
+    expect(await room.balance(wallet(a))).toBe(100);
+  });
+});
+
+describe("a move", () => {
+  it("with a known key is done once; with other content under that key it is refused", async () => {
+    const [a, b] = [await room.player(100), await room.player(1)];
+    const move = pay(a, b, 30, "once");
+    await Promise.all([post(move), post(move)]);
+    await post(move);
+    expect(await room.balance(wallet(a))).toBe(70);
+    await expect(post(pay(a, b, 31, "once"))).rejects.toThrow("used before");
+    expect(await room.balance(wallet(a))).toBe(70);
+  });
+
+  it("leaves with every entry what the account then held", async () => {
+    const [a, b] = [await room.player(100), await room.player(50)];
+    await post(pay(a, b, 30));
+    const { rows } = await room.web.pool.query(
+      "SELECT amount, balance_after FROM ledger_entries WHERE account_id = $1 ORDER BY transaction_id",
+      [wallet(a)],
+    );
+    expect(rows).toEqual([
+      { amount: 100, balance_after: 100 },
+      { amount: -30, balance_after: 70 },
+    ]);
+  });
+
+  it("is all or nothing with the others of its transaction", async () => {
+    const [a, b] = [await room.player(100), await room.player(100)];
+    await expect(post(pay(a, b, 60), pay(a, b, 60))).rejects.toThrow();
+    expect(await room.balance(wallet(a))).toBe(100);
+  });
+
+  it("never waits in a circle: players who pay each other at random, all at once (I1)", async () => {
+    const players = await Promise.all(Array.from({ length: 6 }, () => room.player(10_000)));
+    const pick = (n: number) => players[n % players.length] ?? "";
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) => post(pay(pick(n), pick(n + 1), 7), pay(pick(5 - (n % 6)), pick(n + 3), 0))),
+    );
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) => post(pay(pick(n), pick(n + 1), 3), pay(pick(n + 4), pick(n + 2), 5))),
+    );
+    const { rows } = await room.owner.pool.query("SELECT sum(balance)::bigint AS sum FROM ledger_accounts");
+    expect(rows[0].sum).toBe(0);
+    const balances = await Promise.all(players.map((player) => room.balance(wallet(player))));
+    expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(60_000);
+  });
+});
+
+describe("fault 54: the application's roles", () => {
+  const statements = [
+    "UPDATE ledger_entries SET amount = 1",
+    "DELETE FROM ledger_entries",
+    "TRUNCATE ledger_entries",
+    "UPDATE ledger_transactions SET key = 'x'",
+    "DELETE FROM ledger_transactions",
+    "UPDATE ledger_accounts SET balance = 1000000",
+    "DELETE FROM ledger_accounts",
+    "INSERT INTO ledger_accounts (id, kind, currency, balance) VALUES ('x', 'mint', 'play', 5)",
+    "INSERT INTO ledger_entries (transaction_id, account_id, amount, balance_after) VALUES (1, 'x', 1, 1)",
+    "ALTER TABLE ledger_entries DISABLE TRIGGER ALL",
+    "UPDATE rake_configs SET config = '{}'",
+    "UPDATE table_events SET public = '{}'",
+    "DELETE FROM table_events",
+    "UPDATE hands SET rake = 0",
+    "DELETE FROM hands",
+    "DELETE FROM hand_players",
+    "DELETE FROM users",
+    "UPDATE users SET bot = false",
+  ];
+  for (const role of ["game", "web"] as const)
+    it.each(statements)(`${role} may not: %s`, async (sql) => {
+      const { pool } = room[role];
+      const client = await pool.connect();
+      try {
+        await expect(client.query(sql)).rejects.toMatchObject({ code: "42501" });
+      } finally {
+        client.release();
+      }
+    });
+
+  it("a balance does not change without entries, even where a statement would be allowed to try", async () => {
+    const own = connect(room.urls.gameUrl);
+    await own.pool.query(
+      "INSERT INTO ledger_accounts (id, kind, currency) VALUES ('mint:fake', 'mint', 'play') ON CONFLICT DO NOTHING",
+    );
+    expect(await room.balance("mint:fake")).toBe(0);
+    await own.close();
+  });
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { presets, settingsFrom } from "@poker/engine";
+import { describe, expect, it } from "vitest";
+import { useRoom } from "../../test/room.ts";
+import { listBots } from "./bots.ts";
+import { createNodes } from "./nodes.ts";
+import { createSessions } from "./sessions.ts";
+import { createTables } from "./tables.ts";
+import { createUsers } from "./users.ts";
+
+const room = useRoom();
+const HOUR = 3_600_000;
+
+describe("sessions (fault 42)", () => {
+  it("are live until they are revoked; both servers see it", async () => {
+    const user = await createUsers(room.web).createGuest();
+    const [web, game] = [createSessions(room.web), createSessions(room.game)];
+    const [kept, revoked] = [await web.create(user.id, HOUR), await web.create(user.id, HOUR)];
+    expect(await game.person(revoked, user.id)).toEqual({ userId: user.id, name: user.name, guest: true, bot: false });
+    await web.revoke(revoked);
+    await web.revoke(revoked);
+    expect(await game.live([kept, revoked, randomUUID()])).toEqual(new Set([kept]));
+    expect(await game.person(revoked, user.id)).toBeNull();
+    expect([await web.isLive(kept), await web.isLive(revoked)]).toEqual([true, false]);
+  });
+
+  it("end when their time is over, and are nobody else's", async () => {
+    const [user, stranger] = [await createUsers(room.web).createGuest(), await createUsers(room.web).createGuest()];
+    const sessions = createSessions(room.web);
+    expect(await sessions.isLive(await sessions.create(user.id, -1))).toBe(false);
+    expect(await sessions.person(await sessions.create(user.id, HOUR), stranger.id)).toBeNull();
+  });
+});
+
+describe("tables", () => {
+  const settings = settingsFrom(presets.empire, {
+    game: "omaha",
+    structure: "pot-limit",
+    low: 50,
+    high: 100,
+    currency: "real",
+  });
+  it("come with their settings and what their owner last said of them", async () => {
+    const { rows } = await room.owner.pool.query(
+      "INSERT INTO tables (name, settings) VALUES ('Wharf', $1) RETURNING id",
+      [JSON.stringify(settings)],
+    );
+    const { id } = rows[0];
+    const [lobby, owner] = [createTables(room.web.pool), createTables(room.game.pool)];
+    const empty = { players: 0, bots: 0, seated: [], averagePot: null, handsPerHour: null };
+    expect(await lobby.get(id)).toEqual({ id, name: "Wharf", status: "open", settings, summary: empty });
+    const seated = [{ seat: 2, name: "Ada", bot: false, stack: 5_000 }];
+    const summary = { players: 1, bots: 0, seated, averagePot: 1_234, handsPerHour: 80 };
+    await owner.saveSummary(id, { ...summary, players: 9 });
+    await owner.saveSummary(id, summary);
+    expect((await lobby.list()).find((table) => table.id === id)?.summary).toEqual(summary);
+    expect(await lobby.get(randomUUID())).toBeNull();
+  });
+
+  it("are found at the node that runs them", async () => {
+    const table = await room.table();
+    const nodes = createNodes(room.web);
+    expect(await nodes.ofTable(table.tableId)).toMatchObject({ nodeId: room.node });
+    expect(await nodes.any()).not.toBeNull();
+    await room.ownership.release(room.node, [table.tableId]);
+    expect(await nodes.ofTable(table.tableId)).toBeNull();
+  });
+});
+
+it("bots are known to the game server", async () => {
+  await room.owner.pool.query("INSERT INTO users (name, name_key, bot) VALUES ('Olga', 'olga', true)");
+  expect(await listBots(room.game)).toMatchObject([{ name: "Olga", bot: true, guest: false }]);
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { useRoom } from "../../test/room.ts";
+import { createCashier } from "./cashier.ts";
+import { createUsers, WELCOME_CHIPS } from "./users.ts";
+
+const room = useRoom();
+const users = () => createUsers(room.web);
+const balance = (userId: string) => createCashier(room.web.pool).balance(userId, "play");
+const good = { email: "Ada@Example.org", password: "correct horse", name: "Ada Lovelace" };
+
+describe("registering", () => {
+  it("makes an account with play chips from the mint, and a password that signs in whatever the case of the address", async () => {
+    const mint = await room.balance("mint:play");
+    const result = await users().register(good);
+    if ("refused" in result) throw new Error(result.refused);
+    expect(result.user).toMatchObject({ name: "Ada Lovelace", email: "ada@example.org", guest: false, bot: false });
+    expect(await balance(result.user.id)).toBe(WELCOME_CHIPS);
+    expect(await room.balance("mint:play")).toBe(mint - WELCOME_CHIPS);
+    expect(await users().verifyPassword("ADA@example.org ", good.password)).toEqual(result.user);
+    expect(await users().byId(result.user.id)).toEqual(result.user);
+    const { rows } = await room.web.pool.query("SELECT password_hash FROM users WHERE id = $1", [result.user.id]);
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  it.each([
+    ["email-taken", { email: "ada@example.ORG", name: "Somebody" }],
+    ["name-taken", { email: "other@example.org" }],
+    ["name-taken", { email: "other@example.org", name: "ADA LOVELACE" }],
+    ["name-taken", { email: "other@example.org", name: "Ada.L0velace" }], // fault 40
+    ["name-not-allowed", { name: "Dealer" }],
+    ["name-not-allowed", { name: "D e a 1 e r" }],
+    ["name-not-allowed", { name: "Guest 12" }],
+    ["name-not-allowed", { name: "Аda" }], // Cyrillic А
+    ["name-not-allowed", { name: "Al" }],
+    ["name-not-allowed", { name: "abc\u202Edef" }],
+    ["name-not-allowed", { name: "a".repeat(21) }],
+    ["email-not-valid", { email: "nobody" }],
+    ["email-not-valid", { email: `${"a".repeat(250)}@x.org` }],
+    ["password-too-short", { email: "x@example.org", name: "Xavier", password: "1234567" }],
+    ["password-too-long", { email: "x@example.org", name: "Xavier", password: "x".repeat(201) }],
+  ])("is refused: %s, %o", async (code, change) => {
+    expect(await users().register({ ...good, ...change })).toEqual({ refused: code });
+  });
+
+  it("with the same name at the same time: one account, and chips for one", async () => {
+    const mint = await room.balance("mint:play");
+    const results = await Promise.all(
+      [1, 2, 3].map((n) => users().register({ email: `grace${n}@example.org`, password: "12345678", name: "Grace" })),
+    );
+    expect(results.filter((result) => "user" in result)).toHaveLength(1);
+    expect(results).toContainEqual({ refused: "name-taken" });
+    expect(await room.balance("mint:play")).toBe(mint - WELCOME_CHIPS);
+  });
+
+  it("cannot make anybody a bot or a guest (fault 70)", async () => {
+    const body = {
+      email: "eve@example.org",
+      password: "12345678",
+      name: "Eve Evans",
+      bot: true,
+      guest: true,
+      role: "admin",
+    };
+    const result = await users().register(body);
+    expect(result).toMatchObject({ user: { bot: false, guest: false } });
+  });
+});
+
+describe("guests", () => {
+  it("get a readable name of their own, and chips", async () => {
+    const guests = await Promise.all(Array.from({ length: 20 }, () => users().createGuest()));
+    expect(new Set(guests.map(({ name }) => name)).size).toBe(20);
+    for (const guest of guests)
+      expect(guest).toMatchObject({ name: expect.stringMatching(/^Guest \d{4,}$/), guest: true });
+    expect(await balance(guests[0]?.id ?? "")).toBe(WELCOME_CHIPS);
+  });
+
+  it("get longer numbers when the short ones are used up", async () => {
+    await room.owner.pool.query(
+      `INSERT INTO users (name, name_key, guest)
+       SELECT 'Guest ' || n, replace(replace('guest' || n, '0', 'o'), '1', 'l'), true FROM generate_series(1000, 9999) n
+       ON CONFLICT DO NOTHING`,
+    );
+    expect((await users().createGuest()).name).toMatch(/^Guest \d{5,}$/);
+  });
+});
+
+describe("signing in", () => {
+  it.each([
+    ["a wrong password", good.email, "correct house"],
+    ["an unknown address", "nobody@example.org", good.password],
+    ["no address", "", good.password],
+    ["a password beyond the longest", good.email, good.password.padEnd(500)],
+  ])("is refused with %s", async (_what, email, password) => {
+    await users().register(good);
+    expect(await users().verifyPassword(email, password)).toBeNull();
+  });
+});

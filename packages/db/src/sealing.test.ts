@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type SealedAt, seal, unseal } from "./sealing.ts";
+
+const key = randomBytes(32);
+const at: SealedAt = { tableId: "0193d3a0-0000-7000-8000-000000000001", handNo: 7, seq: 42 };
+const bytes = new TextEncoder().encode('{"deck":[51,0,13]}');
+
+it("what was sealed can be opened with the same key at the same place", () =>
+  fc.assert(
+    fc.property(fc.uint8Array(), fc.nat(), fc.nat(), (content, handNo, seq) => {
+      const place = { ...at, handNo, seq };
+      expect(Uint8Array.from(unseal(key, place, seal(key, place, content)) ?? [])).toEqual(content);
+    }),
+  ));
+
+describe("is null", () => {
+  const sealed = seal(key, at, bytes);
+  it("with another key", () => expect(unseal(randomBytes(32), at, sealed)).toBeNull());
+  it.each<[string, SealedAt]>([
+    ["another table", { ...at, tableId: "0193d3a0-0000-7000-8000-000000000002" }],
+    ["another hand", { ...at, handNo: 8 }],
+    ["another row", { ...at, seq: 43 }],
+  ])("at %s", (_where, place) => expect(unseal(key, place, sealed)).toBeNull());
+  it("when any byte was changed, or the end is missing", () => {
+    for (let index = 0; index < sealed.length; index++) {
+      const changed = Uint8Array.from(sealed, (byte, n) => (n === index ? byte ^ 1 : byte));
+      expect(unseal(key, at, changed)).toBeNull();
+      expect(unseal(key, at, sealed.subarray(0, index))).toBeNull();
+    }
+  });
+});
+
+it("never looks the same twice, and shows nothing of what is inside", () => {
+  const [one, two] = [Buffer.from(seal(key, at, bytes)), Buffer.from(seal(key, at, bytes))];
+  expect(one.equals(two)).toBe(false);
+  expect(one.includes(Buffer.from("deck"))).toBe(false);
+});
