@@ -105,7 +105,7 @@ describe("A13: nothing a bot does is ever refused", () => {
     (game, structure) => {
       const random = seeded(11);
       const seen = new Set<string>();
-      for (let hand = 0; hand < 60; hand++) {
+      for (let hand = 0; hand < 40; hand++) {
         const players = 2 + (hand % 8);
         const stacks = Array.from({ length: players }, () => 60 + Math.floor(random() ** 2 * 20_000));
         const shift = hand;
