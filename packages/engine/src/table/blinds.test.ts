@@ -200,6 +200,11 @@ describe("B7 fresh tables", () => {
     expect(deal(table).seats.map((s) => s.owes)).toEqual([false, false, false]);
   });
 
+  test("then nobody owes, not even who sits out", () => {
+    const table = deal(after([0, 1, 3], [owing(2, "wait"), 3, away(5, { owes: true, missedBigBlinds: 1 })]));
+    expect(seatIn(table, 5)).toMatchObject({ owes: false, missedBigBlinds: 1 });
+  });
+
   test("the same when these rules would deal in fewer than the table needs", () => {
     // Two entitled, the waiter between button and small blind: heads-up where two are enough, fresh where it takes three.
     const seats = [0, owing(1, "wait"), 2];

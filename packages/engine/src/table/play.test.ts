@@ -106,6 +106,23 @@ describe("act and time-out", () => {
   });
 });
 
+describe("no chips left", () => {
+  const lost = (topUpWanted: number) => {
+    const seats = [0, 1].map((seat) => seated(seat, { stack: 100, topUpWanted }));
+    const table = deal(tableWith(seats));
+    const over = run(table, actNow(table, { type: "call" }));
+    return over.seats.filter((s) => s.stack === 0);
+  };
+
+  test("sits out when the hand ends", () => {
+    expect(lost(0).map((s) => s.sittingOut?.reason)).toEqual(["no-chips"]);
+  });
+
+  test("S7: unless chips he asked for are still to come", () => {
+    expect(lost(3_000).map((s) => s.sittingOut)).toEqual([null]);
+  });
+});
+
 describe("leaving", () => {
   test("between hands, or without cards, at once", () => {
     const table = deal(tableWith([0, 1, away(2)]));
@@ -227,6 +244,12 @@ describe("T6 a cancelled hand", () => {
   test("the same for a first hand of two", () => {
     const running = deal(run(createTable("t", settings({ seats: 2 })), sitDown(0), sitDown(1)));
     expect(places(run(running, cancel))).toEqual({ button: 0, small: 0, big: 1, dealtIn: [0, 1] });
+  });
+
+  test("the same for a fresh hand of two after a hand of more", () => {
+    const table = tableWith([owing(3, "wait"), owing(5, "wait")], { button: 0, bigBlindSeat: 3, lastDealtIn: 4 });
+    expect(places(table)).toEqual({ button: 3, small: 3, big: 5, dealtIn: [3, 5] });
+    expect(places(run(deal(table), cancel))).toEqual(places(table));
   });
 
   test("B9: a cancelled hand of two after three was not that one hand", () => {
