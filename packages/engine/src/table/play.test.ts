@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { parseCards } from "../cards/card.ts";
 import { applyTable, createTable } from "./fold.ts";
 import {
   actNow,
   away,
+  DECK,
   deal,
   dealAndFold,
   foldOut,
@@ -109,7 +111,10 @@ describe("act and time-out", () => {
 describe("no chips left", () => {
   const lost = (topUpWanted: number) => {
     const seats = [0, 1].map((seat) => seated(seat, { stack: 100, topUpWanted }));
-    const table = deal(tableWith(seats));
+    // Aces to seat 1, deuce and three to seat 0, a board that helps nobody.
+    const first = parseCards("Ac 2c Ad 3d 7c 8d 9h Js 5d");
+    const deck = [...first, ...DECK.filter((card) => !first.includes(card))];
+    const table = perform(tableWith(seats), { ...startHand(tableWith(seats)), deck }).state;
     const over = run(table, actNow(table, { type: "call" }));
     return over.seats.filter((s) => s.stack === 0);
   };
