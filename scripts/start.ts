@@ -1,14 +1,15 @@
 /** `npm start`: builds what is old, starts the room, prints its address, and stops it in order. */
 import path from "node:path";
 import { build, ROOT } from "./lib/build.ts";
+import { type OpenDatabase, openDatabase } from "./lib/database.ts";
 import { choosePort } from "./lib/ports.ts";
-import { givenSecrets } from "./lib/secrets.ts";
 import { type Stack, startStack } from "./lib/stack.ts";
 
 const say = (line: string) => console.log(line);
 const verbose = process.env.VERBOSE === "1";
 const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(ROOT, ".data"));
 
+let database: OpenDatabase | null = null;
 let stack: Stack | null = null;
 let stopping = false;
 async function stop(why: string): Promise<void> {
@@ -17,6 +18,7 @@ async function stop(why: string): Promise<void> {
   say(`\nStopping (${why}): hands in play are kept and go on at the next start.`);
   await starting.catch(() => {});
   await stack?.stop();
+  await database?.stop(); // last: the servers write to it until they end
   say("Stopped.");
   process.exit();
 }
@@ -31,19 +33,18 @@ async function start(): Promise<void> {
   const port = await choosePort(process.env.PORT, 3000);
   say("Building what is new …");
   await build();
-  const database = process.env.DATABASE_URL;
-  stack = await startStack({
-    dataDir,
-    port,
-    ...(database === undefined ? {} : { database: { ownerUrl: database, secrets: givenSecrets(process.env) } }),
-    // The servers' own lines are for those who ask; what went wrong is for everybody.
-    log: (line) => (verbose || !/^(game|web): [{▲✓ ]/.test(line) || /"level":(50|60)/.test(line)) && say(line),
-  });
+  // The servers' own lines are for those who ask; what went wrong is for everybody.
+  const log = (line: string) => {
+    if (verbose || !/^(game|web): [{▲✓ ]/.test(line) || /"level":(50|60)/.test(line)) say(line);
+  };
+  database = await openDatabase(dataDir, log);
+  stack = await startStack({ port, database, secrets: database.secrets, log });
   if (!stopping) say(`\nThe room is open: ${stack.url}\nCtrl-C stops it.`);
 }
 
 const starting = start();
-starting.catch((problem: Error) => {
+starting.catch(async (problem: Error) => {
   console.error(problem.message);
+  await database?.stop();
   process.exit(1);
 });

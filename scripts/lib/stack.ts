@@ -1,18 +1,23 @@
-/** The whole room on one machine: PostgreSQL, game server, web server, and the gateway that makes them one address. */
+/** The whole room on one machine: game server, web server, and the gateway that makes them one address. */
 import path from "node:path";
-import { ensureRoles, markForTests, migrate, seed, startPostgres } from "@poker/db/setup";
 import { packageFile, quietEnv, ROOT } from "./build.ts";
 import { startGateway } from "./gateway.ts";
 import { freePort } from "./ports.ts";
 import { answers, type Running, startNode } from "./processes.ts";
-import { keptSecrets, type Secrets } from "./secrets.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** The room's database, as each role reaches it. */
+export interface RoomDatabase {
+  readonly ownerUrl: string;
+  readonly gameUrl: string;
+  readonly webUrl: string;
+}
 
 export interface StackOptions {
-  readonly dataDir: string;
   readonly port: number;
+  readonly database: RoomDatabase;
+  readonly secrets: Secrets;
   readonly log: (line: string) => void;
-  /** A PostgreSQL that is there already; without it the embedded one is started, with secrets kept beside it. */
-  readonly database?: { readonly ownerUrl: string; readonly secrets: Secrets };
   /** Use the game server's entry with test hooks; `secret` opens them. */
   readonly testing?: { readonly secret: string };
   /** More environment for the game and web servers. */
@@ -21,8 +26,6 @@ export interface StackOptions {
 
 export interface Stack {
   readonly url: string;
-  /** Connects as the owner of the database. */
-  readonly ownerUrl: string;
   /** Where the game server itself listens (loopback), for health and test hooks. */
   readonly gameUrl: string;
   killGame(): Promise<void>;
@@ -30,42 +33,13 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** The same database, as another role. */
-function as(url: string, role: string, password: string): string {
-  const other = new URL(url);
-  other.username = role;
-  other.password = password;
-  return other.href;
-}
-
-async function openDatabase({ dataDir, database, log, testing }: StackOptions) {
-  const secrets = database?.secrets ?? keptSecrets(dataDir);
-  const embedded = database
-    ? null
-    : await startPostgres({ dataDir: path.join(dataDir, "postgres"), database: "poker", log });
-  const ownerUrl = database?.ownerUrl ?? embedded?.url ?? "";
-  const stop = async () => embedded?.stop();
-  try {
-    await migrate(ownerUrl);
-    await ensureRoles(ownerUrl, { game: secrets.GAME_DB_PASSWORD, web: secrets.WEB_DB_PASSWORD });
-    await seed(ownerUrl);
-    if (testing) await markForTests(ownerUrl);
-  } catch (problem) {
-    await stop();
-    throw problem;
-  }
-  return { ownerUrl, secrets, stop };
-}
-
-/** Starts everything and resolves when the lobby answers. On failure nothing is left running. */
+/** Starts everything on a database that is ready, and resolves when the lobby answers. On failure nothing is left running. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { port, log, testing } = options;
+  const { port, database, secrets, log, testing } = options;
   const url = `http://localhost:${port}`;
-  log("database: starting");
-  const db = await openDatabase(options);
   const [gamePort, webPort] = [await freePort(), await freePort()];
   const gameUrl = `http://127.0.0.1:${gamePort}`;
-  const stops: (() => Promise<unknown>)[] = [db.stop];
+  const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let next = stops.pop(); next; next = stops.pop()) await next();
   };
@@ -82,15 +56,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       env: {
         ...quietEnv(),
         NODE_ENV: "production",
-        DATABASE_URL: as(db.ownerUrl, "game", db.secrets.GAME_DB_PASSWORD),
+        DATABASE_URL: database.gameUrl,
         GAME_HOST: "127.0.0.1",
         GAME_PORT: String(gamePort),
         NODE_URL: url,
         PUBLIC_ORIGINS: [url, `http://127.0.0.1:${port}`].join(","),
-        TICKET_SECRET: db.secrets.TICKET_SECRET,
-        LIVE_KEY: db.secrets.LIVE_KEY,
-        ARCHIVE_KEY: db.secrets.ARCHIVE_KEY,
-        ...(testing ? { TEST_SECRET: testing.secret, TEST_OWNER_URL: db.ownerUrl } : {}),
+        TICKET_SECRET: secrets.TICKET_SECRET,
+        LIVE_KEY: secrets.LIVE_KEY,
+        ARCHIVE_KEY: secrets.ARCHIVE_KEY,
+        ...(testing ? { TEST_SECRET: testing.secret, TEST_OWNER_URL: database.ownerUrl } : {}),
         ...options.env,
       },
     });
@@ -125,10 +99,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       env: {
         ...quietEnv(),
         NODE_ENV: "production",
-        DATABASE_URL: as(db.ownerUrl, "web", db.secrets.WEB_DB_PASSWORD),
+        DATABASE_URL: database.webUrl,
         NEXTAUTH_URL: url,
-        NEXTAUTH_SECRET: db.secrets.NEXTAUTH_SECRET,
-        TICKET_SECRET: db.secrets.TICKET_SECRET,
+        NEXTAUTH_SECRET: secrets.NEXTAUTH_SECRET,
+        TICKET_SECRET: secrets.TICKET_SECRET,
         ...options.env,
       },
     });
@@ -145,5 +119,5 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop();
     throw problem;
   }
-  return { url, ownerUrl: db.ownerUrl, gameUrl, killGame, startGame, stop };
+  return { url, gameUrl, killGame, startGame, stop };
 }

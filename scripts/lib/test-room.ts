@@ -3,9 +3,15 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { build } from "./build.ts";
+import { markForTests, seed } from "@poker/db/setup";
+import { startTestDatabase, startTestServer } from "@poker/db/testing";
+import { build, ROOT } from "./build.ts";
 import { freePort } from "./ports.ts";
+import { keptSecrets } from "./secrets.ts";
 import { startStack } from "./stack.ts";
+
+/** What the servers said, for whoever looks for the reason of a failure. */
+const ROOM_LOG = path.join(ROOT, ".reports/room.log");
 
 /** Builds, starts, runs `use` with the environment that tells where the room is, and cleans up whatever happens. */
 export async function withTestRoom<T>(
@@ -13,29 +19,27 @@ export async function withTestRoom<T>(
 ): Promise<T> {
   await build();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "poker room-"));
-  const log: string[] = [];
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
   const secret = randomUUID();
+  const server = await startTestServer();
   try {
-    const stack = await startStack({
-      dataDir,
-      port: await freePort(),
-      log: (line) => log.push(line),
-      testing: { secret },
-    });
+    const database = await startTestDatabase();
+    await markForTests(database.ownerUrl);
+    await seed(database.ownerUrl);
+    const secrets = keptSecrets(dataDir);
+    const stack = await startStack({ port: await freePort(), database, secrets, log, testing: { secret } });
     try {
-      return await use({
-        ROOM_URL: stack.url,
-        GAME_URL: stack.gameUrl,
-        OWNER_URL: stack.ownerUrl,
-        TEST_SECRET: secret,
-      });
+      const { url, gameUrl } = stack;
+      return await use({ ROOM_URL: url, GAME_URL: gameUrl, OWNER_URL: database.ownerUrl, TEST_SECRET: secret });
     } finally {
       await stack.stop();
+      await database.drop();
     }
   } finally {
-    const kept = path.join(import.meta.dirname, "../../.reports/room.log");
-    fs.mkdirSync(path.dirname(kept), { recursive: true });
-    fs.writeFileSync(kept, `${log.join("\n")}\n`);
+    await server.stop();
+    fs.mkdirSync(path.dirname(ROOM_LOG), { recursive: true });
+    fs.writeFileSync(ROOM_LOG, `${lines.join("\n")}\n`);
     fs.rmSync(dataDir, { recursive: true, force: true });
   }
 }

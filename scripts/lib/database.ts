@@ -1,0 +1,39 @@
+/** The database of `npm start`: the one inside, or one's own; migrated, with its roles, furnished. */
+import path from "node:path";
+import { ensureRoles, migrate, roleUrl, seed, startPostgres } from "@poker/db/setup";
+import { givenSecrets, keptSecrets, type Secrets } from "./secrets.ts";
+import type { RoomDatabase } from "./stack.ts";
+
+export interface OpenDatabase extends RoomDatabase {
+  readonly secrets: Secrets;
+  stop(): Promise<void>;
+}
+
+/** Without `DATABASE_URL` PostgreSQL runs in the data directory and its secrets are kept beside it. */
+export async function openDatabase(dataDir: string, log: (line: string) => void): Promise<OpenDatabase> {
+  const given = process.env.DATABASE_URL;
+  if (given !== undefined) {
+    const secrets = givenSecrets(process.env);
+    return { ...(await ready(given, secrets)), secrets, stop: async () => {} };
+  }
+  const secrets = keptSecrets(dataDir);
+  const postgres = await startPostgres({ dataDir: path.join(dataDir, "postgres"), database: "poker", log });
+  try {
+    return { ...(await ready(postgres.url, secrets)), secrets, stop: () => postgres.stop() };
+  } catch (problem) {
+    await postgres.stop();
+    throw problem;
+  }
+}
+
+async function ready(ownerUrl: string, secrets: Secrets): Promise<RoomDatabase> {
+  const passwords = { game: secrets.GAME_DB_PASSWORD, web: secrets.WEB_DB_PASSWORD };
+  await migrate(ownerUrl);
+  await ensureRoles(ownerUrl, passwords);
+  await seed(ownerUrl);
+  return {
+    ownerUrl,
+    gameUrl: roleUrl(ownerUrl, "game", passwords.game),
+    webUrl: roleUrl(ownerUrl, "web", passwords.web),
+  };
+}
