@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BuyInRules, buyInRange, countsAsReturn, utcDay } from "./buy-in.ts";
+import { type BuyInRules, buyInRange, countsAsReturn } from "./buy-in.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const minutes = 60_000;
@@ -48,6 +48,7 @@ describe("S5 the counter", () => {
   });
 
   test("left 23:50, back 00:10: the new day's counter is read as 0, then grows to 1", () => {
+    const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10);
     const leftAt = Date.UTC(2026, 10, 20, 23, 50);
     const back = Date.UTC(2026, 10, 21, 0, 10);
     const counters = new Map([[utcDay(leftAt), 5]]);

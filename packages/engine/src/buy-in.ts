@@ -48,8 +48,5 @@ export function buyInRange(rules: BuyInRules, lastVisit: Visit | null, counter: 
 export const countsAsReturn = (bigBlind: Chips, lastVisit: Visit | null, now: EpochMs): boolean =>
   within(lastVisit, now) && lastVisit.stack >= LARGE_STACK_BIG_BLINDS * bigBlind;
 
-/** The UTC day whose counter is read and grown at `now`: days since the epoch. S5 */
-export const utcDay = (now: EpochMs): number => Math.floor(now / 86_400_000);
-
 const within = (visit: Visit | null, now: EpochMs): visit is Visit =>
   visit !== null && now - visit.leftAt < RATHOLE_WINDOW_MS;
