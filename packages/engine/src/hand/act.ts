@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import { called, wagered } from "./betting.ts";
 import { goOn, Play } from "./play.ts";
-import { seatOf } from "./seats.ts";
+import { seatIn } from "./seats.ts";
 import type { Action, HandSeat, HandState, HandStep, HandView, LegalActions } from "./types.ts";
 
 /** What the seat on turn may do; null when nobody is. The same object the `turn` event carried. */
@@ -27,7 +27,7 @@ export function act(
 ): HandStep | Refusal {
   const turn = turnOf(state, action.seat, expected);
   if (isRefusal(turn)) return turn;
-  const added = chipsAdded(seatOf(state, action.seat), turn, action);
+  const added = chipsAdded(seatIn(state.seats, action.seat), turn, action);
   return typeof added === "number" ? perform(state, action.seat, action.type, added, false) : added;
 }
 
@@ -73,7 +73,7 @@ export function perform(
   added: Chips,
   timedOut: boolean,
 ): HandStep {
-  const player = seatOf(state, seat);
+  const player = seatIn(state.seats, seat);
   const bet = player.bet + added;
   const stack = player.stack - added;
   const play = new Play(state);

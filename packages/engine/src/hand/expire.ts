@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import type { SeatNo, TimeOutPolicy } from "../rules.ts";
 import { perform, turnOf } from "./act.ts";
 import { goOn, Play } from "./play.ts";
-import { seatOf } from "./seats.ts";
+import { seatIn } from "./seats.ts";
 import { ended } from "./settle.ts";
 import type { HandState, HandStep, LegalActions } from "./types.ts";
 
@@ -16,7 +16,7 @@ export function expire(state: HandState, seat: SeatNo): HandStep | Refusal {
 const POLICIES: Readonly<Record<TimeOutPolicy, (state: HandState, turn: LegalActions) => HandStep>> = {
   // T2: also when checking is free
   "all-in-protection": (state, { seat }) => {
-    const { total, dead } = seatOf(state, seat);
+    const { total, dead } = seatIn(state.seats, seat);
     if (total + dead === 0) return perform(state, seat, "fold", 0, true);
     const play = new Play(state);
     play.emit({ type: "protected", seat });

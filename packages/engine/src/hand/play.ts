@@ -2,39 +2,44 @@
 import type { SeatNo } from "../rules.ts";
 import { legalFor, nextToAct } from "./betting.ts";
 import { dealBoard, STREETS } from "./deal.ts";
-import { apply, beginHand, type HandStarted } from "./fold.ts";
+import { beginHand, type DraftState, draftOf, fold, type HandStarted } from "./fold.ts";
 import { cutPots, uncalled } from "./pots.ts";
 import { ableToAct, knownCards, standing } from "./seats.ts";
 import { settle } from "./settle.ts";
 import { shownDown } from "./showdown.ts";
 import type { HandEvent, HandState, HandStep } from "./types.ts";
 
-/** Every event is folded the moment it happens, so the state of a step is the fold of its events by construction. */
+/**
+ * Copies the state once and folds every event the moment it happens, so the state of a step is the fold of its events by
+ * construction.
+ */
 export class Play {
   readonly #events: HandEvent[] = [];
-  #state: HandState;
+  readonly #draft: DraftState;
 
   constructor(state: HandState) {
-    this.#state = state;
+    this.#draft = draftOf(state);
   }
 
+  /** Begins a hand from nothing. */
   static begin(event: HandStarted): Play {
     const play = new Play(beginHand(event));
     play.#events.push(event);
     return play;
   }
 
+  /** The hand as it stands; it moves on with the next event. */
   get state(): HandState {
-    return this.#state;
+    return this.#draft;
   }
 
-  emit(event: HandEvent): void {
-    this.#state = apply(this.#state, event);
+  emit(event: Exclude<HandEvent, HandStarted>): void {
+    fold(this.#draft, event);
     this.#events.push(event);
   }
 
   step(): HandStep {
-    return { state: this.#state, events: this.#events };
+    return { state: this.#draft, events: this.#events };
   }
 }
 

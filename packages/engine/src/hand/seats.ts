@@ -1,7 +1,7 @@
 /** Small questions about the seats of a hand. */
 import type { Card } from "../cards/card.ts";
 import type { Chips, SeatNo } from "../rules.ts";
-import type { HandSeat, HandView } from "./types.ts";
+import type { HandSeat } from "./types.ts";
 
 /** Not folded: can still win. */
 export const standing = (seats: readonly HandSeat[]): HandSeat[] => seats.filter((s) => s.status !== "folded");
@@ -15,8 +15,9 @@ export function clockwise<T extends { readonly seat: SeatNo }>(seats: readonly T
   return first <= 0 ? seats : [...seats.slice(first), ...seats.slice(0, first)];
 }
 
-export function seatOf(view: HandView, seat: SeatNo): HandSeat {
-  const found = view.seats.find((s) => s.seat === seat);
+/** Throws when that seat is not among them. */
+export function seatIn<T extends { readonly seat: SeatNo }>(seats: readonly T[], seat: SeatNo): T {
+  const found = seats.find((s) => s.seat === seat);
   if (!found) throw new Error(`Seat ${seat} is not in the hand`);
   return found;
 }

@@ -69,7 +69,7 @@ export function ended(
   outcome: "settled" | "cancelled",
   reason: string | null,
   rake: Chips,
-): HandEvent {
+): Extract<HandEvent, { type: "hand-ended" }> {
   const stacks = state.seats.map(({ seat, startStack, stack }) => ({
     seat,
     before: startStack,

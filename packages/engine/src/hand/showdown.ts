@@ -3,7 +3,7 @@ import { describeHigh, describeLow, evaluateHigh, evaluateLow } from "../evaluat
 import type { SeatNo, Showdown } from "../rules.ts";
 import { GAME_SHAPES } from "./deal.ts";
 import type { Play } from "./play.ts";
-import { clockwise, knownCards, seatOf, standing } from "./seats.ts";
+import { clockwise, knownCards, seatIn, standing } from "./seats.ts";
 import type { HandEvent, HandSeat, HandView, Pot } from "./types.ts";
 
 /** What the room reads in a hand: larger `high` wins, smaller `low` wins, null does not qualify. */
@@ -45,7 +45,7 @@ export function showingOrder(view: HandView): HandSeat[] {
     const eligible = seats.map((seat) => ({ seat }));
     for (const { seat } of clockwise(eligible, leads ? leader - 1 : view.button)) order.add(seat);
   }
-  return [...order].map((seat) => seatOf(view, seat));
+  return [...order].map((seat) => seatIn(view.seats, seat));
 }
 
 /** Whether a hand beats or ties the best shown so far, for any pot or half it can win. P8 */
@@ -69,9 +69,9 @@ function read(view: HandView, seat: HandSeat): Reading {
   };
 }
 
-function showing(view: HandView, seat: SeatNo): HandEvent {
+function showing(view: HandView, seat: SeatNo): Extract<HandEvent, { type: "shown" }> {
   const { game } = view.rules;
-  const cards = knownCards(seatOf(view, seat));
+  const cards = knownCards(seatIn(view.seats, seat));
   return {
     type: "shown",
     seat,

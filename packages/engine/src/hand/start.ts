@@ -1,7 +1,7 @@
 /** The beginning of a hand: forced bets, hole cards, the first turn. G3, B3–B6, B11 */
 import { dealHoleCards } from "./deal.ts";
 import { goOn, Play } from "./play.ts";
-import { seatOf } from "./seats.ts";
+import { seatIn } from "./seats.ts";
 import type { HandSetup, HandStep } from "./types.ts";
 
 /** Starts a hand; it may end in the same step when the forced bets put everybody all-in. Throws on a setup no table makes. */
@@ -11,7 +11,7 @@ export function startHand(setup: HandSetup): HandStep {
   if (new Set(deck).size !== 52) throw new Error("A deck is 52 different cards"); // G3
   const play = Play.begin({ type: "hand-started", setup: rest, deck });
   for (const post of setup.posts) {
-    const { stack } = seatOf(play.state, post.seat);
+    const { stack } = seatIn(play.state.seats, post.seat);
     const dead = Math.min(post.dead, stack); // dead chips are taken first
     const live = Math.min(post.live, stack - dead); // B11
     if (dead + live > 0) play.emit({ type: "posted", seat: post.seat, live, dead, stack: stack - dead - live });
