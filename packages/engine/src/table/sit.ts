@@ -10,7 +10,7 @@ import type { CommandOf, TableSeat, TableState, TableStep } from "./types.ts";
  * buy-in-too-large (with min and max). S3–S6
  */
 export function sit(table: TableState, command: CommandOf<"sit">, now: EpochMs): TableStep | Refusal {
-  const { seat, playerId, name, bot, buyIn, visit, counter, entry } = command;
+  const { seat, playerId, buyIn, visit, counter } = command;
   const { settings, seats, status } = table;
   if (status === "closed" || status === "closing") return refuse("table-closed");
   if (!Number.isInteger(seat) || seat < 0 || seat >= settings.seats) return refuse("no-such-seat");
@@ -21,23 +21,27 @@ export function sit(table: TableState, command: CommandOf<"sit">, now: EpochMs):
   if (!Number.isSafeInteger(buyIn)) return refuse("amount-not-whole", { min, max });
   if (buyIn < min) return refuse("buy-in-too-small", { min, max });
   if (buyIn > max) return refuse("buy-in-too-large", { min, max });
-  const newcomer: TableSeat = {
-    seat,
-    playerId,
-    name,
-    bot,
-    stack: buyIn,
-    satDownAt: now,
-    sittingOut: null,
-    owes: table.button !== null, // B6; B7: a table without a button has dealt no hand
-    entry,
-    missedBigBlinds: 0,
-    sitOutNext: "no",
-    leaving: false,
-    topUpWanted: 0,
-  };
-  return extend(unchanged(table), [{ type: "player-sat", seat: newcomer }]);
+  return extend(unchanged(table), [{ type: "player-sat", seat: newcomer(table, command, now) }]);
 }
+
+type Arrival = Pick<CommandOf<"sit">, "seat" | "playerId" | "name" | "bot" | "buyIn" | "entry">;
+
+/** A seat as it is when somebody has just taken it. */
+export const newcomer = (table: TableState, arrival: Arrival, now: EpochMs): TableSeat => ({
+  seat: arrival.seat,
+  playerId: arrival.playerId,
+  name: arrival.name,
+  bot: arrival.bot,
+  stack: arrival.buyIn,
+  satDownAt: now,
+  sittingOut: null,
+  owes: table.button !== null, // B6; B7: a table without a button has dealt no hand
+  entry: arrival.entry,
+  missedBigBlinds: 0,
+  sitOutNext: "no",
+  leaving: false,
+  topUpWanted: 0,
+});
 
 /**
  * Mid-hand the wish of who was dealt in is kept for `moveTopUp`; otherwise the chips move now. Refusals: not-seated,

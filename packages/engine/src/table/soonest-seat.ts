@@ -2,7 +2,8 @@
 import type { SeatNo } from "../rules.ts";
 import { nextHand } from "./blinds.ts";
 import { applyTable } from "./fold.ts";
-import type { Entry, TableSeat, TableState } from "./types.ts";
+import { newcomer } from "./sit.ts";
+import type { Entry, TableState } from "./types.ts";
 
 /** The free seat that waits the fewest hands for its first cards, were nobody else to come or go; null: the table is full. */
 export function soonestSeat(table: TableState, entry: Entry): SeatNo | null {
@@ -17,8 +18,9 @@ export function soonestSeat(table: TableState, entry: Entry): SeatNo | null {
 }
 
 function handsUntilDealt(table: TableState, seat: SeatNo, entry: Entry): number {
-  const arrival = { type: "player-sat", seat: newcomer(table, seat, entry) } as const;
-  let state = applyTable({ ...table, hand: null }, arrival);
+  const arrival = { seat, playerId: "", name: "", bot: false, buyIn: table.settings.buyIn.min, entry };
+  const sat = { type: "player-sat", seat: newcomer(table, arrival, Number.MAX_SAFE_INTEGER) } as const;
+  let state = applyTable({ ...table, hand: null }, sat);
   const rounds = 2 * table.settings.seats;
   for (let hands = 0; hands < rounds; hands++) {
     const next = nextHand(state, 0);
@@ -27,19 +29,3 @@ function handsUntilDealt(table: TableState, seat: SeatNo, entry: Entry): number 
   }
   return rounds;
 }
-
-const newcomer = (table: TableState, seat: SeatNo, entry: Entry): TableSeat => ({
-  seat,
-  playerId: "",
-  name: "",
-  bot: false,
-  stack: table.settings.buyIn.min,
-  satDownAt: Number.MAX_SAFE_INTEGER,
-  sittingOut: null,
-  owes: table.button !== null,
-  entry,
-  missedBigBlinds: 0,
-  sitOutNext: "no",
-  leaving: false,
-  topUpWanted: 0,
-});
