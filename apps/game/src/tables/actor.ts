@@ -190,7 +190,7 @@ export class TableActor {
     const now = clock.monotonic();
     if (turn) this.turnClock.open(turn, now, Math.max(remainingMs ?? 0, LEAST_AFTER_PAUSE_MS));
     this.#planRemoval();
-    this.plan(now + REJOIN_MS);
+    if (this.#state.seats.length > 0) this.plan(now + REJOIN_MS);
   }
 
   /** Looks on from now. The answer is the gap after `since` if it is at hand, else all there is to see. */

@@ -1,0 +1,210 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Client,
+  knock,
+  ORIGIN,
+  quickSettings,
+  secret,
+  startRoom,
+  startWorld,
+  type TestRoom,
+  ticketFor,
+  type World,
+} from "./support.ts";
+
+let world: World;
+let room: TestRoom;
+beforeAll(async () => {
+  world = await startWorld();
+  room = await startRoom(world);
+});
+afterAll(async () => {
+  // Whatever was tried: the process is alive and well.
+  expect(await (await fetch(`${room.url}/health`)).json()).toMatchObject({ ready: true });
+  await room.close();
+  await world.end();
+});
+
+async function duel() {
+  const tableId = await world.createTable();
+  await room.room.node.claim();
+  const players: Client[] = [];
+  for (const seat of [0, 1]) {
+    const client = await room.enter(await world.person());
+    await client.watch(tableId);
+    await client.sit(tableId, seat);
+    players.push(client);
+  }
+  const [a, b] = players;
+  if (!a || !b) throw new Error("nobody came");
+  for (const client of players) await client.until(({ turn }) => turn !== null, "a turn");
+  const [onTurn, other] = a.turn?.seat === a.you ? [a, b] : [b, a];
+  return { tableId, onTurn, other };
+}
+
+describe("at the door (faults 34, 41, 42)", () => {
+  it("nobody comes in without a good ticket, from another page or with an old one", async () => {
+    const who = await world.person();
+    const { boot } = room.room;
+    const good = () => ticketFor(boot, who);
+    const used = await good();
+    const first = await knock(room.url, used);
+    if (typeof first !== "string") first.disconnect();
+    expect(typeof first).toBe("object");
+    expect(await knock(room.url, used)).toBe("ticket-used");
+    expect(await knock(room.url, undefined)).toBe("ticket-missing");
+    expect(await knock(room.url, "")).toBe("ticket-missing");
+    expect(await knock(room.url, "a.b.c")).toBe("ticket-invalid");
+    expect(await knock(room.url, await ticketFor(boot, who, randomBytes(32).toString("base64")))).toBe(
+      "ticket-invalid",
+    );
+    expect(await knock(room.url, await ticketFor(randomUUID(), who))).toBe("ticket-invalid");
+    expect(await knock(room.url, await ticketFor(boot, who, secret, -1))).toBe("ticket-invalid");
+    expect(await knock(room.url, await ticketFor(boot, { ...who, sid: randomUUID() }))).toBe("session-revoked");
+    const somebodyElse = await world.person();
+    expect(await knock(room.url, await ticketFor(boot, { ...who, userId: somebodyElse.userId }))).toBe(
+      "session-revoked",
+    );
+    expect(await knock(room.url, await good(), { protocol: 0 })).toBe("old-protocol");
+    for (const origin of ["http://evil.example", "null", `${ORIGIN}.evil.example`, null])
+      expect(await knock(room.url, await good(), { origin }), String(origin)).toBe("refused");
+  });
+
+  it("fault 42: a revoked session is dropped, and may not come back", async () => {
+    const who = await world.person();
+    const client = await room.enter(who);
+    await world.sessions.revoke(who.sid);
+    await client.until(({ socket }) => !socket.connected, "the end", 5_000);
+    expect(client.goodbye).toBe("session-revoked");
+    expect(await knock(room.url, await ticketFor(room.room.boot, who))).toBe("session-revoked");
+  });
+});
+
+describe("at the table", () => {
+  it("fault 31: out of turn, without a seat, sitting out: a named no, nothing changes", async () => {
+    const { tableId, onTurn, other } = await duel();
+    const seq = other.seq;
+    expect(await other.act({ type: "fold" })).toMatchObject({ ok: false, code: "not-your-turn" });
+    const stranger = await room.enter(await world.person());
+    await stranger.watch(tableId);
+    expect(await stranger.act({ type: "fold" })).toMatchObject({ ok: false, code: "not-seated" });
+    expect(await onTurn.act({ type: "check" })).toMatchObject({ ok: false, code: "cannot-check" });
+    expect((await stranger.watch(tableId)) && stranger.seq).toBe(seq);
+  });
+
+  it("fault 32: a click meant for another hand or another turn is stale", async () => {
+    const { onTurn } = await duel();
+    expect(await onTurn.act({ type: "fold" }, { decision: 7 })).toMatchObject({ code: "stale-decision" });
+    expect(await onTurn.act({ type: "fold" }, { handNo: 99 })).toMatchObject({ code: "stale-decision" });
+    const decision = onTurn.turn?.decision ?? 0;
+    const actionId = randomUUID();
+    const first = await onTurn.act({ type: "call" }, { actionId, decision });
+    expect(first).toMatchObject({ ok: true, actionId, earlyMs: expect.any(Number) });
+    // The same click again is the same click (fault 34); another one at the same turn is late.
+    expect(await onTurn.act({ type: "call" }, { actionId, decision })).toMatchObject({ ok: true, actionId });
+    expect(await onTurn.act({ type: "call" }, { decision })).toMatchObject({ ok: false });
+  });
+
+  it("fault 33: no amount but a legal one is taken", async () => {
+    const { tableId, onTurn } = await duel();
+    const { seq } = onTurn;
+    for (const to of [-1, 0, 1.5, 2 ** 53 + 2, 1e308, 199, 10_001])
+      expect((await onTurn.act({ type: "raise", to })).ok, String(to)).toBe(false);
+    for (const to of ["100", null, Number.NaN, Number.POSITIVE_INFINITY, {}, [300], true])
+      expect(
+        await onTurn.raw("act", {
+          tableId,
+          actionId: randomUUID(),
+          handNo: 1,
+          decision: 1,
+          action: { type: "raise", to },
+        }),
+        String(to),
+      ).toEqual({ ok: false, code: "malformed" });
+    expect(onTurn.seq).toBe(seq);
+    expect(await onTurn.act({ type: "raise", to: 200 })).toMatchObject({ ok: true });
+  });
+
+  it("faults 24, 25: the newest window acts, the older one is told so and may watch on", async () => {
+    const tableId = await world.createTable();
+    await room.room.node.claim();
+    const who = await world.person();
+    const [old, young] = [await room.enter(who), await room.enter(who)];
+    await old.watch(tableId);
+    await old.sit(tableId, 0);
+    await young.watch(tableId);
+    const again = { tableId, commandId: randomUUID(), when: "now" } as const;
+    expect(await old.request("sit-out", again)).toEqual({ ok: false, code: "played-elsewhere" });
+    expect(await young.request("sit-out", again)).toMatchObject({ ok: true });
+    await old.until(({ view }) => view?.seats[0]?.sittingOut !== null, "the older window to see it");
+  });
+
+  it("a command id that somebody else used is no way to his answer", async () => {
+    const tableId = await world.createTable();
+    await room.room.node.claim();
+    const [ann, ben] = [await room.enter(await world.person()), await room.enter(await world.person())];
+    const command = { tableId, commandId: randomUUID(), seat: null, buyIn: 5_000, entry: "post" } as const;
+    expect(await ann.request("sit", command)).toMatchObject({ ok: true, seat: 0 });
+    expect(await ann.request("sit", command)).toMatchObject({ ok: true, seat: 0 });
+    expect(await ben.request("sit", command)).toEqual({ ok: false, code: "malformed" });
+  });
+
+  it("tables that are not there, and real money for guests, are named refusals", async () => {
+    const real = await world.createTable(quickSettings({ currency: "real" }));
+    await room.room.node.claim();
+    const client = await room.enter(await world.person());
+    expect(await client.sit(real)).toEqual({ ok: false, code: "play-money-only" });
+    expect(await client.sit(randomUUID())).toEqual({ ok: false, code: "no-such-table" });
+    expect(await client.request("watch", { tableId: randomUUID(), since: null })).toEqual({
+      ok: false,
+      code: "no-such-table",
+    });
+    expect(await client.request("buy-in-range", { tableId: real })).toMatchObject({ ok: true, balance: 0 });
+  });
+});
+
+describe("whatever is not the protocol (faults 35, 37, 38)", () => {
+  it("is malformed, and harmless", async () => {
+    const client = await room.enter(await world.person());
+    const malformed = { ok: false, code: "malformed" };
+    expect(await client.raw("watch", JSON.parse('{"__proto__":{"ok":true},"tableId":"x","since":null}'))).toEqual(
+      malformed,
+    );
+    expect(await client.raw("watch", Buffer.from("binary"))).toEqual(malformed);
+    expect(await client.raw("watch", { tableId: randomUUID(), since: null, playerId: randomUUID() })).toEqual(
+      malformed,
+    );
+    expect(await client.raw("watch", "a", "b", "c")).toEqual(malformed);
+    expect(await client.raw("watch")).toEqual(malformed);
+    expect(await client.raw("__proto__", {})).toEqual(malformed);
+    expect(await client.raw("constructor", {})).toEqual(malformed);
+    expect(await client.raw("no-such-message", {})).toEqual(malformed);
+    // 7,000 levels, past the client's own encoder.
+    client.socket.io.engine.write(`2["act",${"[".repeat(7_000)}${"]".repeat(7_000)}]`);
+    expect(Object.hasOwn(Object.prototype, "ok")).toBe(false);
+    expect(await client.request("watch-lobby", {})).toMatchObject({ ok: true });
+  });
+
+  it("a message over 16 KB and broken frames end the connection, nobody else's", async () => {
+    const [loud, calm] = [await room.enter(await world.person()), await room.enter(await world.person())];
+    loud.socket.emit("watch", { tableId: "x".repeat(1_000_000), since: null });
+    await loud.until(({ socket }) => !socket.connected, "the end");
+    for (const packet of ["2[[[", "51-[", '50-["watch",{"_placeholder":true,"num":99}]', "9", '2["disconnect"]']) {
+      const broken = await room.enter(await world.person());
+      broken.socket.io.engine.write(packet);
+      await broken.until(({ socket }) => !socket.connected, `the end after ${packet}`);
+    }
+    expect(await calm.request("watch-lobby", {})).toMatchObject({ ok: true });
+  });
+
+  it("fault 38: a flood is refused, then ended", async () => {
+    const client = await room.enter(await world.person());
+    const first = Array.from({ length: 60 }, () => client.raw("nonsense", {}));
+    const replies = await Promise.all(first);
+    expect(replies.filter(({ code }) => code === "too-many-messages").length).toBeGreaterThan(0);
+    for (let i = 0; i < 500; i++) client.socket.emit("nonsense", {});
+    await client.until(({ socket }) => !socket.connected, "the end");
+    expect(client.goodbye).toBe("too-many-messages");
+  });
+});

@@ -1,0 +1,133 @@
+import { WELCOME_CHIPS } from "@poker/db";
+import type { TableEvent } from "@poker/engine";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
+import { type Client, callDown, quickSettings, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+
+let world: World;
+let room: TestRoom;
+beforeAll(async () => {
+  world = await startWorld();
+  room = await startRoom(world);
+});
+afterAll(async () => {
+  await room.close();
+  await world.end();
+});
+
+async function seatTwo(settings?: Parameters<World["createTable"]>[0]) {
+  const tableId = await world.createTable(settings);
+  await room.room.node.claim();
+  const rail = await room.enter(await world.person());
+  await rail.watch(tableId);
+  const players: Client[] = [];
+  for (const seat of [1, 4]) {
+    const client = await room.enter(await world.person());
+    await client.watch(tableId);
+    expect(await client.sit(tableId, seat)).toMatchObject({ ok: true, seat });
+    players.push(client);
+  }
+  return { tableId, rail, players };
+}
+
+/** Events with somebody's hole cards in them, of what this client was sent. */
+const holeCards = (client: Client, seat: number) =>
+  client.frames
+    .flatMap(({ events }): readonly TableEvent[] => events)
+    .flatMap((event) => (event.type === "hole-dealt" ? event.hands.filter((hand) => hand.seat === seat) : []))
+    .flatMap(({ cards }) => cards);
+
+describe("a hand of two players, to its settlement", () => {
+  it("moves chips once, keeps the books and the journal, and shows nobody a card that is not his (I1–I5, I7, I8)", async () => {
+    const { tableId, rail, players } = await seatTwo();
+    await players[0]?.until(({ view }) => view?.hand?.handNo === 1, "the first hand");
+    await callDown(players, 1);
+    await rail.until(({ view }) => view?.hand?.result?.outcome === "settled", "the settlement");
+    for (const client of players) await client.request("leave", { tableId, commandId: crypto.randomUUID() });
+    await rail.until(({ view }) => view?.seats.length === 0, "everybody to leave");
+
+    await expectSoundBooks(world);
+    await expectSoundJournal(world, tableId);
+    for (const client of [...players, rail])
+      for (const seat of [1, 4])
+        expect(holeCards(client, seat).every((card) => (card === null) === (client.you !== seat))).toBe(true);
+    expect(players.flatMap((client) => holeCards(client, client.you ?? -1))).not.toHaveLength(0);
+    for (const client of [...players, rail])
+      expect(JSON.stringify(client.heard)).not.toMatch(/"(seed|sealed)":|"deck":\[/);
+  });
+
+  it("everybody's view ends the same where it may (I11), numbers have no gap, and the rail's snapshot says the same", async () => {
+    const { tableId, rail, players } = await seatTwo();
+    await players[0]?.until(({ view }) => view?.hand?.handNo === 1, "the first hand");
+    await callDown(players, 1);
+    await rail.until(({ view }) => view?.hand?.result !== null && view?.hand !== null, "the end");
+    const late = await room.enter(await world.person());
+    const answer = await late.watch(tableId);
+    expect(answer).toHaveProperty("snapshot");
+    await rail.until(({ seq }) => seq >= late.seq, "the rail to be as far");
+    if (late.seq === rail.seq) expect(late.view).toEqual(rail.view);
+    let next = rail.frames[0]?.from ?? 0;
+    for (const frame of rail.frames) {
+      expect(frame.from).toBe(next);
+      next = frame.to + 1;
+    }
+  });
+});
+
+describe("fault 29: a page that was away", () => {
+  it("gets the gap, word for word what it would have been sent, or a snapshot", async () => {
+    const { tableId, players } = await seatTwo();
+    const [ann, ben] = players;
+    await ann?.until(({ view }) => view?.hand?.handNo === 1, "the first hand");
+    const since = 2;
+    const live = ann?.frames.flatMap(({ from, events }) => events.map((event, i) => ({ seq: from + i, event })));
+    const other = await room.enter(await world.person());
+    const known = (await other.request("watch", { tableId, since })) ?? {};
+    expect(known).toMatchObject({ ok: true, frame: { from: since + 1 } });
+    const own = await ann?.request("watch", { tableId, since });
+    if (!own?.ok || !("frame" in own)) throw new Error("no gap");
+    for (const [i, event] of own.frame.events.entries())
+      expect(event).toEqual(live?.find(({ seq }) => seq === since + 1 + i)?.event ?? event);
+    expect(
+      own.frame.events.some(
+        (event) => event.type === "hole-dealt" && event.hands.some(({ cards }) => cards[0] !== null),
+      ),
+    ).toBe(true);
+    expect(await ben?.request("watch", { tableId, since: 10_000 })).toHaveProperty("snapshot");
+    expect(await ben?.request("watch", { tableId, since: null })).toHaveProperty("snapshot");
+  });
+});
+
+describe("leaving in the middle of a hand (fault 49)", () => {
+  it("folds when it is his turn, what he put in stays, the rest comes back, leaving again is refused", async () => {
+    const { tableId, rail, players } = await seatTwo();
+    await rail.until(({ turn }) => turn !== null, "a turn");
+    const leaver = players.find(({ you }) => you === rail.turn?.seat);
+    const stayer = players.find(({ you }) => you !== rail.turn?.seat);
+    const commandId = crypto.randomUUID();
+    const first = await leaver?.request("leave", { tableId, commandId });
+    expect(first).toMatchObject({ ok: true });
+    expect(await leaver?.request("leave", { tableId, commandId })).toEqual(first); // fault 44
+    expect(await leaver?.request("leave", { tableId, commandId: crypto.randomUUID() })).toMatchObject({
+      code: "not-seated",
+    });
+    await rail.until(({ view }) => view?.seats.length === 1, "him to be gone");
+    expect(rail.view?.seats[0]).toMatchObject({ seat: stayer?.you, stack: 10_050 });
+    await leaver?.until(({ heard }) => heard.some(({ event }) => event === "wallet"), "his wallet");
+    await expectSoundBooks(world);
+  });
+});
+
+describe("two buy-ins with one balance (faults 43, 48)", () => {
+  it("one is taken, the other refused; and one player has one seat", async () => {
+    const deep = quickSettings({ buyIn: { min: 2_000, max: WELCOME_CHIPS } });
+    const [one = "", two = ""] = [await world.createTable(deep), await world.createTable(deep)];
+    await room.room.node.claim();
+    const who = await world.person();
+    const [a, b] = [await room.enter(who), await room.enter(who)];
+    const replies = await Promise.all([a.sit(one, 0, WELCOME_CHIPS), b.sit(two, 0, WELCOME_CHIPS)]);
+    expect(replies.map((reply) => (reply.ok ? "seated" : reply.code)).sort()).toEqual(["not-enough-chips", "seated"]);
+    expect(await a.sit(replies[0]?.ok ? one : two, 3, 5_000)).toMatchObject({ code: "already-seated" });
+    await expectSoundBooks(world);
+  });
+});

@@ -1,0 +1,275 @@
+/** A real room for a test: its own database, real sockets, a clock that the test may move. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { connect, createSessions, createUsers } from "@poker/db";
+import { markForTests } from "@poker/db/setup";
+import { startTestDatabase, type TestDatabase } from "@poker/db/testing";
+import { applyTableView, parseCards, presets, settingsFrom, type TableSettings, type TableView } from "@poker/engine";
+import {
+  type ClientIn,
+  type Frame,
+  PROTOCOL_VERSION,
+  type Refused,
+  type Replies,
+  type ServerOut,
+  type Snapshot,
+} from "@poker/protocol";
+import { SignJWT } from "jose";
+import { io, type Socket } from "socket.io-client";
+import { systemClock } from "../src/clock.ts";
+import { readEnv } from "../src/env.ts";
+import { createLog } from "../src/log.ts";
+import { guardedRandomness } from "../src/randomness.ts";
+import { freshDeal, newBoot, type OpenRoom, openRoom } from "../src/room.ts";
+import { createTestTable, type StackedDecks, stackedDeal } from "../src/testing/hooks.ts";
+import { createTestClock, type TestClock } from "../src/testing/test-clock.ts";
+
+export const ORIGIN = "http://localhost:3000";
+export const secret = randomBytes(32).toString("base64");
+
+/** No-limit Hold'em 50/100 for play money that waits for nothing. */
+export function quickSettings(change: Partial<TableSettings> = {}): TableSettings {
+  const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
+  return {
+    ...settingsFrom(presets.avenue, stakes),
+    seats: 6,
+    pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 20 },
+    ...change,
+  };
+}
+
+export function envFor(database: TestDatabase, change: Record<string, string> = {}): Record<string, string> {
+  return {
+    DATABASE_URL: database.gameUrl,
+    GAME_PORT: "0",
+    NODE_URL: ORIGIN,
+    PUBLIC_ORIGINS: ORIGIN,
+    TICKET_SECRET: secret,
+    LIVE_KEY: LIVE_KEY,
+    ARCHIVE_KEY: ARCHIVE_KEY,
+    BOTS: "off",
+    CLOSE_WAIT_MS: "0",
+    LOG_LEVEL: "silent",
+    ...change,
+  };
+}
+const LIVE_KEY = randomBytes(32).toString("hex");
+const ARCHIVE_KEY = randomBytes(32).toString("hex");
+
+/** A database with people, apart from any room. */
+export async function startWorld() {
+  const database = await startTestDatabase();
+  await markForTests(database.ownerUrl);
+  const owner = connect(database.ownerUrl, { max: 3 });
+  const web = connect(database.webUrl, { max: 3 });
+  const users = createUsers(web);
+  const sessions = createSessions(web);
+  return {
+    database,
+    owner,
+    sessions,
+    createTable: (settings = quickSettings()) => createTestTable(owner, `table ${randomUUID()}`, settings),
+    async person(): Promise<Identity> {
+      const user = await users.createGuest();
+      return { userId: user.id, sid: await sessions.create(user.id, 3_600_000) };
+    },
+    async end() {
+      await owner.close();
+      await web.close();
+      await database.drop();
+    },
+  };
+}
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+export interface Identity {
+  readonly userId: string;
+  readonly sid: string;
+}
+
+export interface TestRoom {
+  readonly room: OpenRoom;
+  readonly clock: TestClock;
+  readonly url: string;
+  /** The deck of the table's next hand begins with these cards. */
+  stack(tableId: string, cards: string): void;
+  /** A socket of this person, let in. */
+  enter(who: Identity): Promise<Client>;
+  close(): Promise<void>;
+}
+
+/** A game server inside the test's process. */
+export async function startRoom(world: World, change: Record<string, string> = {}): Promise<TestRoom> {
+  const env = readEnv(envFor(world.database, change));
+  if ("problem" in env) throw new Error(env.problem);
+  const clock = createTestClock(systemClock);
+  const boot = newBoot();
+  const randomness = guardedRandomness();
+  const stacked: StackedDecks = new Map();
+  const database = connect(env.DATABASE_URL);
+  const deal = stackedDeal(stacked, freshDeal(randomness));
+  const log = createLog(env.LOG_LEVEL, boot);
+  const room = await openRoom({ env, database, boot, clock, randomness, log, deal });
+  const url = `http://127.0.0.1:${room.port}`;
+  const clients: Client[] = [];
+  return {
+    room,
+    clock,
+    url,
+    stack(tableId, cards) {
+      const top = parseCards(cards);
+      stacked.set(tableId, [...top, ...Array.from({ length: 52 }, (_, card) => card).filter((c) => !top.includes(c))]);
+    },
+    async enter(who) {
+      const client = await enter(url, await ticketFor(boot, who));
+      clients.push(client);
+      return client;
+    },
+    async close() {
+      for (const client of clients) client.socket.disconnect();
+      await room.close();
+      await database.close();
+    },
+  };
+}
+
+export const ticketFor = (boot: string, { userId, sid }: Identity, key = secret, seconds = 20) =>
+  new SignJWT({ sid, jti: randomUUID() })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(userId)
+    .setAudience(boot)
+    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+    .sign(new TextEncoder().encode(key));
+
+export interface KnockOptions {
+  readonly origin?: string | null;
+  readonly protocol?: number;
+}
+
+/** Knocks: the socket once it is in, or the code it was refused with ("refused" when the door did not even open). */
+export function knock(url: string, ticket: string | undefined, options: KnockOptions = {}): Promise<Socket | string> {
+  const { origin = ORIGIN, protocol = PROTOCOL_VERSION } = options;
+  const socket = io(url, {
+    transports: ["websocket"],
+    forceNew: true,
+    reconnection: false,
+    auth: { ...(ticket === undefined ? {} : { ticket }), protocol },
+    ...(origin === null ? {} : { extraHeaders: { origin } }),
+  });
+  return new Promise((resolve) => {
+    socket.once("connect", () => resolve(socket));
+    socket.once("connect_error", (error) => {
+      socket.disconnect();
+      const data: unknown = "data" in error ? error.data : undefined;
+      const hasCode = typeof data === "object" && data !== null && "code" in data;
+      resolve(hasCode ? String(data.code) : "refused");
+    });
+  });
+}
+
+export async function enter(url: string, ticket: string): Promise<Client> {
+  const socket = await knock(url, ticket);
+  if (typeof socket === "string") throw new Error(`not let in: ${socket}`);
+  return new Client(socket);
+}
+
+/** What a page is, without the page: it keeps every word it was sent, and folds frames into a view. */
+export class Client {
+  readonly heard: { readonly event: string; readonly payload: unknown }[] = [];
+  readonly frames: Frame[] = [];
+  goodbye: string | null = null;
+  view: TableView | null = null;
+  seq = 0;
+  you: number | null = null;
+
+  constructor(readonly socket: Socket) {
+    socket.onAny((event: string, payload: unknown) => this.heard.push({ event, payload }));
+    socket.on("frame", (frame: Frame) => this.#take(frame));
+    socket.on("goodbye", ({ code }: ServerOut["goodbye"]) => {
+      this.goodbye = code;
+    });
+  }
+
+  request<K extends keyof ClientIn>(name: K, message: ClientIn[K]): Promise<Replies[K] | Refused> {
+    return this.raw(name, message);
+  }
+  /** Anything at all. */
+  async raw(name: string, ...args: unknown[]) {
+    const reply = await this.socket.timeout(10_000).emitWithAck(name, ...args);
+    this.heard.push({ event: `reply to ${name}`, payload: reply });
+    return reply;
+  }
+
+  async watch(tableId: string, since: number | null = null): Promise<{ snapshot: Snapshot } | { frame: Frame }> {
+    const reply = await this.request("watch", { tableId, since });
+    if (!reply.ok) throw new Error(reply.code);
+    if ("snapshot" in reply) {
+      this.view = reply.snapshot.view;
+      this.seq = reply.snapshot.seq;
+      this.you = reply.snapshot.you;
+    } else this.#take(reply.frame);
+    return reply;
+  }
+  async sit(tableId: string, seat: number | null = null, buyIn = 10_000) {
+    const reply = await this.request("sit", { tableId, commandId: randomUUID(), seat, buyIn, entry: "post" });
+    if (reply.ok) this.you = reply.seat;
+    return reply;
+  }
+  /** Acts on the open turn, whoever's it is. */
+  act(action: ClientIn["act"]["action"], change: Partial<ClientIn["act"]> = {}) {
+    const { tableId = "", hand = null } = this.view ?? {};
+    return this.request("act", {
+      tableId,
+      actionId: randomUUID(),
+      handNo: hand?.handNo ?? 1,
+      decision: hand?.turn?.decision ?? 1,
+      action,
+      ...change,
+    });
+  }
+  get turn() {
+    const { hand } = this.view ?? {};
+    return hand?.result === null ? hand.turn : null;
+  }
+  /** Waits until `met` is true of what is known. */
+  async until(met: (client: Client) => boolean, what = "it", ms = 15_000): Promise<void> {
+    const end = Date.now() + ms;
+    while (!met(this)) {
+      if (Date.now() > end) throw new Error(`${what} did not happen; turn ${JSON.stringify(this.turn)}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  #take(frame: Frame): void {
+    this.frames.push(frame);
+    if (this.view === null || frame.to < frame.from) return;
+    if (frame.from !== this.seq + 1) throw new Error(`frame from ${frame.from} after ${this.seq}`);
+    for (const event of frame.events) this.view = applyTableView(this.view, event);
+    this.seq = frame.to;
+  }
+}
+
+/** Checks or calls, whoever's turn it is, until the hand is over. */
+export async function callDown(clients: readonly Client[], handNo: number): Promise<void> {
+  const [first] = clients;
+  if (!first) return;
+  for (;;) {
+    await first.until(
+      ({ view, turn }) => turn !== null || (view?.hand?.handNo === handNo && view.hand.result !== null),
+      "a turn",
+    );
+    const { turn } = first;
+    if (!turn) return;
+    const client = clients.find(({ you }) => you === turn.seat);
+    if (!client) throw new Error(`nobody plays seat ${turn.seat}`);
+    await client.until(({ turn: known }) => known?.decision === turn.decision, "everybody's turn");
+    const reply = await client.act(turn.check ? { type: "check" } : { type: "call" });
+    if (!reply.ok) throw new Error(reply.code);
+    await first.until(
+      ({ view, turn: next }) => next?.decision !== turn.decision || view?.hand?.result !== null,
+      "an answer",
+    );
+  }
+}
+
+/** Everything that ever reached this client, searched for a string. */
+export const textOf = (client: Client): string => JSON.stringify(client.heard);
