@@ -2,7 +2,7 @@
  * What an event does to a hand. One fold serves the server's state and every viewer's view: events carry all derived facts,
  * so nothing is decided here, and a hidden card stays the null it came as.
  */
-import type { Chips, SeatNo } from "../rules.ts";
+import type { Chips } from "../rules.ts";
 import { openRound } from "./betting.ts";
 import { seatIn } from "./seats.ts";
 import type { HandEvent, HandSeat, HandState, HandView } from "./types.ts";

@@ -54,7 +54,7 @@ export function spreadRake(total: Chips, pots: readonly Chips[]): Chips[] {
   return parts;
 }
 
-export interface Share {
+interface Share {
   readonly seat: SeatNo;
   readonly amount: Chips;
   readonly odd: Chips;

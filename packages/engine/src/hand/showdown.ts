@@ -37,7 +37,7 @@ export function shownDown(play: Play): Readings {
 }
 
 /** The latest side pot first; in each pot the leader, else the first left of the button, then clockwise. P7 */
-export function showingOrder(view: HandView): HandSeat[] {
+function showingOrder(view: HandView): HandSeat[] {
   const leader = LEADERS[view.rules.showdown](view);
   const order = new Set<SeatNo>();
   for (const { seats } of view.pots.toReversed()) {

@@ -69,43 +69,61 @@ type Winnings = Readonly<Record<string, Chips>>;
 
 /** Where these rules part from the library's, and what is then compared. */
 const NOTES = {
-  /** The library let somebody raise as A9–A11 do not (marks 1 and 3): replayed as a no-limit hand with one-chip bets. */
-  amounts: "amounts, pots and stacks compared, raise bounds not (A9–A11 decide)",
-  /** The library reopens fixed limit by full bets only, these rules by half a bet. */
-  halfBet: "raise bounds after a fixed-limit short all-in left to A11 (reopenBlocked)",
+  /** Marks 1 and 3: replayed as a no-limit hand with one-chip bets. */
+  amounts:
+    "raised as A9–A11 do not allow (reopenDiffersFromTda, raiseAfterShort): turns, calls, pots and stacks compared",
+  /** The library reopens fixed limit by full bets only and counts every all-in towards the cap; these rules go by half a bet. */
+  halfBet: "whole, but the right to raise after a fixed-limit short all-in left to A11 (reopenBlocked, flCap)",
 } as const;
 
 /** Replays the hand under the rules it was played by. */
 export function handVerdict(vector: HandVector): Verdict {
   const amountsOnly = vector.actions.some(({ a, q }) => (a === "raise" || a === "bet") && (q === 1 || q === 3));
-  const halfBet = !amountsOnly && vector.variant.startsWith("FL") && vector.flags.includes("reopenBlocked");
-  const note = amountsOnly ? NOTES.amounts : halfBet ? NOTES.halfBet : null;
-  const why = problemOf(vector, note);
-  return why === null ? { is: "passed", note } : { is: "failed", why: `${vector.id}: ${why}` };
+  const { problem, leftToA11 } = replay(vector, amountsOnly);
+  if (problem !== null) return { is: "failed", why: `${vector.id}: ${problem}` };
+  return { is: "passed", note: amountsOnly ? NOTES.amounts : leftToA11 ? NOTES.halfBet : null };
 }
 
-type Note = (typeof NOTES)[keyof typeof NOTES] | null;
-
-function problemOf(vector: HandVector, note: Note): string | null {
-  let step: HandStep = startHand(setupOf(vector, note));
+function replay(vector: HandVector, amountsOnly: boolean): { problem: string | null; leftToA11: boolean } {
+  let step: HandStep = startHand(setupOf(vector, amountsOnly));
   const events: HandEvent[] = [...step.events];
+  let leftToA11 = false;
   for (const [index, wanted] of vector.actions.entries()) {
     const { turn, street } = step.state;
+    const failed = (problem: string) => ({ problem: `action ${index}, ${problem}`, leftToA11 });
     if (!turn && asksNothing(wanted)) continue;
-    if (!turn) return `action ${index}: nobody is asked`;
+    if (!turn) return failed("nobody is asked");
     const problem =
       difference("street and seat", [street, turn.seat], [wanted.s, wanted.p]) ??
-      difference("call", turn.call ?? 0, wanted.legal[0]) ??
-      (note === NOTES.amounts
-        ? null
-        : boundsProblem(turn, wanted, note === NOTES.halfBet && shortAllInSeen(vector, index)));
-    if (problem) return `action ${index}, ${problem}`;
+      difference("call", turn.call ?? 0, wanted.legal[0]);
+    if (problem) return failed(problem);
+    const bounds = amountsOnly ? null : boundsProblem(turn, wanted);
+    if (bounds && !halfBetDecides(vector, index)) return failed(bounds);
+    leftToA11 ||= bounds !== null;
     const next = act(step.state, { seat: wanted.p, ...actionOf(wanted, turn) });
-    if (isRefusal(next)) return `action ${index}, refused: ${JSON.stringify(next)}`;
+    if (isRefusal(next)) return failed(`refused: ${JSON.stringify(next)}`);
     step = next;
     events.push(...step.events);
   }
-  return endProblem(vector, step.state, events);
+  return { problem: endProblem(vector, step.state, events), leftToA11 };
+}
+
+function boundsProblem({ wager }: LegalActions, { legal: [, min, max], q }: VectorAction): string | null {
+  if (q === 1 || q === 3) return null;
+  return difference("bounds", wager && [wager.min, wager.max], q === 2 || min === null ? null : [min, max]);
+}
+
+/** In fixed limit, after an all-in wager on this street, where the library refuses any raise for a reason of its own. */
+function halfBetDecides({ variant, flags, actions }: HandVector, index: number): boolean {
+  const { s: street, q, legal } = actions[index]!;
+  const wagers = actions.slice(0, index).filter(({ s, a }) => s === street && (a === "bet" || a === "raise"));
+  const counted = wagers.length + (street === 0 ? 1 : 0);
+  return (
+    variant.startsWith("FL") &&
+    (q === 2 || legal[1] === null) &&
+    wagers.some(({ allIn }) => allIn === true) &&
+    (flags.includes("reopenBlocked") || counted >= 4)
+  );
 }
 
 /** The library lets the last player able to act check when he cannot do anything else; A14 says betting is over. */
@@ -115,21 +133,6 @@ const asksNothing = ({ a, legal: [call, min] }: VectorAction): boolean => a === 
 function actionOf({ a, to }: VectorAction, turn: LegalActions): Action {
   return a === "bet" || a === "raise" ? { type: turn.wager?.type ?? a, to: to ?? 0 } : { type: a };
 }
-
-function boundsProblem(
-  { wager }: LegalActions,
-  { legal: [, min, max], q }: VectorAction,
-  halfBet: boolean,
-): string | null {
-  if (q === 1 || q === 3) return null;
-  const blocked = q === 2 || min === null;
-  if (blocked && halfBet) return null;
-  return difference("bounds", wager && [wager.min, wager.max], blocked ? null : [min, max]);
-}
-
-/** Whether somebody went all-in by a bet or raise earlier on the street of that action. */
-const shortAllInSeen = ({ actions }: HandVector, index: number): boolean =>
-  actions.slice(0, index).some(({ s, a, allIn }) => s === actions[index]?.s && allIn === true && a !== "call");
 
 function endProblem(vector: HandVector, state: HandState, events: readonly HandEvent[]): string | null {
   if (!state.result) return "the hand is not over";
@@ -165,12 +168,12 @@ const inOrder = (shares: readonly { readonly seat: SeatNo; readonly amount: Chip
   shares.map(({ seat, amount }) => [seat, amount]).sort(([a = 0], [b = 0]) => a - b);
 
 /** Positions are seats: 0 is left of the button, which is the last; heads-up that makes seat 0 the big blind. */
-function setupOf(vector: HandVector, note: Note): HandSetup {
+function setupOf(vector: HandVector, amountsOnly: boolean): HandSetup {
   const { players, button, deadTrimmed, stacks, flags } = vector;
   const lastBlind = flags.includes("straddle") ? 2 : 1;
   return {
     handNo: 1,
-    rules: rulesOf(vector, note),
+    rules: rulesOf(vector, amountsOnly),
     button,
     firstToAct: players === 2 ? 1 : (lastBlind + 1) % players,
     seats: stacks.map((stack, seat) => ({ seat, stack })),
@@ -191,14 +194,13 @@ function postOf({ live, dead, flags }: HandVector, seat: SeatNo, stack: Chips): 
 const STRUCTURES: Readonly<Record<string, Structure>> = { FL: "fixed-limit", PL: "pot-limit", NL: "no-limit" };
 const GAMES: Readonly<Record<string, Game>> = { HE: "holdem", O: "omaha", O8: "omaha8" };
 
-function rulesOf({ variant, sb, bb, smallBet, bigBet }: HandVector, note: Note): HandRules {
+function rulesOf({ variant, sb, bb, smallBet, bigBet }: HandVector, amountsOnly: boolean): HandRules {
   const structure = STRUCTURES[variant.slice(0, 2)];
   const game = GAMES[variant.slice(2)];
   if (!structure || !game) throw new Error(`No such variant: ${variant}`);
-  const bets =
-    note === NOTES.amounts
-      ? ({ structure: "no-limit", smallBet: 1, bigBet: 1 } as const)
-      : { structure, smallBet: smallBet ?? bb, bigBet: bigBet ?? bb };
+  const bets = amountsOnly
+    ? ({ structure: "no-limit", smallBet: 1, bigBet: 1 } as const)
+    : { structure, smallBet: smallBet ?? bb, bigBet: bigBet ?? bb };
   return {
     game,
     ...bets,
