@@ -9,7 +9,7 @@ import { formatAmount, formatStakes } from "../../ui/money.ts";
 import { stakesOf } from "./filters.ts";
 
 const head = "px-3 py-2 text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4";
-const cell = "px-3 py-3 first:pl-4 last:pr-4";
+const cell = "h-14 px-3 md:h-12 first:pl-4 last:pr-4";
 
 /** One row a game; a row opens its preview, by click or by its name's button. */
 export function GameList({

@@ -31,7 +31,7 @@ export function Lobby({ first, signedIn }: { readonly first: readonly LobbyRow[]
           <h1 className="text-2xl font-semibold tracking-tight">{t("lobby.title")}</h1>
           <p className="text-ink-2">{signedIn ? t("app.tagline") : t("lobby.playNowHelp")}</p>
         </div>
-        <PlayNow rows={rows} signedIn={signedIn} />
+        <PlayNow rows={rows} signedIn={signedIn} primary={row === undefined} />
       </div>
       <div className="-mx-4 mt-6 flex items-center gap-2 overflow-x-auto px-4 pb-1 lg:mx-0 lg:px-0">
         <Segmented
@@ -77,7 +77,7 @@ export function Lobby({ first, signedIn }: { readonly first: readonly LobbyRow[]
                 : "hidden",
             )}
           >
-            <Preview row={beside} onClose={() => setPicked(null)} />
+            <Preview row={beside} picked={row !== undefined} onClose={() => setPicked(null)} />
           </aside>
         )}
       </div>

@@ -9,7 +9,15 @@ import { signInAsGuest } from "../account/sign-in.ts";
 import { pickForNewcomer } from "./filters.ts";
 
 /** One click: signed in (as a guest if need be) and at a good play-money table with the buy-in open. */
-export function PlayNow({ rows, signedIn }: { readonly rows: readonly LobbyRow[]; readonly signedIn: boolean }) {
+export function PlayNow({
+  rows,
+  signedIn,
+  primary,
+}: {
+  readonly rows: readonly LobbyRow[];
+  readonly signedIn: boolean;
+  readonly primary: boolean;
+}) {
   const t = useTranslations();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -30,7 +38,7 @@ export function PlayNow({ rows, signedIn }: { readonly rows: readonly LobbyRow[]
 
   return (
     <div className="flex flex-col gap-2 sm:items-end">
-      <Button kind="primary" size="lg" className="min-w-44" disabled={busy} onClick={play}>
+      <Button kind={primary ? "primary" : "quiet"} size="lg" className="min-w-44" disabled={busy} onClick={play}>
         {busy ? t("lobby.playNowBusy") : t("lobby.playNow")}
       </Button>
       <Problem>{problem}</Problem>

@@ -9,7 +9,16 @@ import { formatAmount, formatStakes } from "../../ui/money.ts";
 import { isFull, stakesOf } from "./filters.ts";
 
 /** Who sits at the picked table with how much, and the way in. */
-export function Preview({ row, onClose }: { readonly row: LobbyRow; readonly onClose: () => void }) {
+export function Preview({
+  row,
+  picked,
+  onClose,
+}: {
+  readonly row: LobbyRow;
+  /** Chosen by the visitor: sitting here is then what matters most. */
+  readonly picked: boolean;
+  readonly onClose: () => void;
+}) {
   const t = useTranslations();
   const seats = Array.from({ length: row.seats }, (_, seat) => row.seated.find((taken) => taken.seat === seat) ?? null);
   return (
@@ -64,13 +73,17 @@ export function Preview({ row, onClose }: { readonly row: LobbyRow; readonly onC
         ))}
       </ol>
       <footer className="grid grid-cols-2 gap-2 p-5">
-        <Link href={`/table/${row.tableId}`} prefetch={false} className={buttonClass()}>
+        <Link href={`/table/${row.tableId}`} prefetch={false} className={buttonClass({ kind: "outline" })}>
           {t("lobby.watch")}
         </Link>
         {isFull(row) ? (
           <span className="flex items-center justify-center text-sm text-ink-3">{t("lobby.full")}</span>
         ) : (
-          <Link href={`/table/${row.tableId}?sit=1`} prefetch={false} className={buttonClass({ kind: "primary" })}>
+          <Link
+            href={`/table/${row.tableId}?sit=1`}
+            prefetch={false}
+            className={buttonClass({ kind: picked ? "primary" : "quiet" })}
+          >
             {t("lobby.sitHere")}
           </Link>
         )}

@@ -2,6 +2,7 @@
 import type { SeatNo, TableEvent } from "@poker/engine";
 import { formatAmount } from "../../ui/money.ts";
 import type { Scene } from "./scene.ts";
+import type { Heard } from "./table-store.ts";
 import { cardsWords, handWords, useWords } from "./words.ts";
 
 type Translate = ReturnType<typeof useWords>;
@@ -58,19 +59,19 @@ export function sayEvent(t: Translate, event: TableEvent, { view, you }: Scene):
   }
 }
 
-/** What happens, for who does not look: read out politely as it is shown. */
-export function Announcer({
-  scene,
-  heard,
-}: {
-  readonly scene: Scene;
-  readonly heard: { readonly beat: number; readonly events: readonly TableEvent[] };
-}) {
+/** What happens, for who does not look: read out politely as it is shown, one line a beat. */
+export function Announcer({ scene, heard }: { readonly scene: Scene; readonly heard: readonly Heard[] }) {
   const t = useWords();
-  const words = heard.events.map((event) => sayEvent(t, event, scene)).filter((line) => line !== null);
+  const lines = heard.map(({ beat, events }) => ({
+    beat,
+    text: events
+      .map((event) => sayEvent(t, event, scene))
+      .filter((words) => words !== null)
+      .join(" "),
+  }));
   return (
     <div aria-live="polite" role="log" className="sr-only" data-testid="announcer">
-      <p key={heard.beat}>{words.join(" ")}</p>
+      {lines.map(({ beat, text }) => text && <p key={beat}>{text}</p>)}
     </div>
   );
 }

@@ -30,6 +30,8 @@ export interface Layout {
   readonly card: number;
   readonly boardCard: number;
   readonly heroCard: number;
+  /** How wide your cards may spread without touching a neighbour. */
+  readonly heroRoom: number;
   readonly boardGap: number;
   readonly board: Point;
   readonly pot: Point;
@@ -43,6 +45,7 @@ export const CARD_PEEK = 0.8;
 /** The line below a pod that says what the seat did last. */
 export const CAPTION = 20;
 const EXPONENT = 2.7;
+const MARGIN = 6;
 
 const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
@@ -86,37 +89,40 @@ export function layoutTable(stage: Size, seats: number): Layout {
     ? clamp(0.82, Math.min(width / 430, height / 640), 1.5)
     : clamp(0.72, Math.min(width / 1240, height / 660), 1.25);
 
-  const crowded = seats > 8;
   const pod = portrait
-    ? {
-        width: Math.round(clamp(84, width * (crowded ? 0.225 : 0.25), 148)),
-        height: Math.round(clamp(42, 44 * scale, 56)),
-      }
+    ? { width: Math.round(clamp(80, width * 0.225, 148)), height: Math.round(clamp(42, 44 * scale, 56)) }
     : { width: Math.round(138 * scale), height: Math.round(clamp(46, 54 * scale, 62)) };
   const card = Math.round(portrait ? clamp(30, 33 * scale, 48) : 50 * scale);
-  const boardCard = Math.round(portrait ? clamp(36, (width - 2 * pod.width - 34) / 5, 72) : 74 * scale);
   const heroCard = Math.round(portrait ? clamp(50, 58 * scale, 78) : 76 * scale);
-  const boardGap = Math.round(boardCard * 0.09);
   const peek = card * CARD_RATIO * CARD_PEEK;
+  const heroPeek = heroCard * CARD_RATIO * 0.86;
 
   const rail = Math.round(portrait ? 7 * scale : 12 * scale);
-  const margin = 6;
-  const top = pod.height / 2 + peek + margin;
-  const bottom = pod.height / 2 + CAPTION + margin;
-  const most = portrait ? height : width * 0.56;
-  const b = Math.min((height - top - bottom) / 2, most / 2);
-  const a = Math.min(width / 2 - pod.width / 2 - margin, portrait ? b * 0.92 : b * 2.25);
+  const top = pod.height / 2 + peek + MARGIN;
+  const bottom = pod.height / 2 + CAPTION + MARGIN;
+  const b = Math.min((height - top - bottom) / 2, portrait ? height : width * 0.28);
+  const a = Math.min(width / 2 - pod.width / 2 - MARGIN, portrait ? b * 0.92 : b * 2.25);
   const centre = { x: width / 2, y: top + (height - top - bottom) / 2 };
+  const pods = evenAngles(a, b, seats).map((angle) => railPoint(centre, a, b, angle));
 
-  const heroPeek = heroCard * CARD_RATIO * 0.86;
-  const boardHalf = (boardCard * CARD_RATIO) / 2;
+  /** Width that is free around the middle line between `from` and `to`, between the pods (without `but`) with all they carry. */
+  const roomBetween = (from: number, to: number, but?: Point): number =>
+    pods
+      .filter((at) => at !== but && at.y + pod.height / 2 + CAPTION > from && at.y - pod.height / 2 - peek < to)
+      .reduce((room, { x }) => Math.min(room, 2 * (Math.abs(x - centre.x) - pod.width / 2 - MARGIN)), width);
+
+  const hero = pods[0] ?? centre;
+  const heroTop = hero.y - pod.height / 2 - heroPeek;
+  const heroRoom = Math.min(heroCard * 3.3, roomBetween(heroTop, hero.y + pod.height / 2, hero));
+
   const board = { x: centre.x, y: centre.y + (portrait ? -0.06 * b : -0.02 * b) };
+  const wished = portrait ? clamp(40, width * 0.125, 74) : 74 * scale;
+  const half = (wished * CARD_RATIO) / 2;
+  const boardCard = Math.floor(Math.min(wished, roomBetween(board.y - half, board.y + half) / 5.4));
+  const boardGap = Math.round(boardCard * 0.09);
+  const boardHalf = (boardCard * CARD_RATIO) / 2;
   const pot = { x: centre.x, y: board.y - boardHalf - 30 * clamp(0.9, scale, 1.1) };
-
-  const places = evenAngles(a, b, seats).map((angle, index): SeatPlace => {
-    const seat = railPoint(centre, a, b, angle);
-    return { pod: seat, ...inFront(seat, index === 0) };
-  });
+  const places = pods.map((at, index): SeatPlace => ({ pod: at, ...inFront(at, index === 0) }));
 
   /** Chips and button lie between the pod and the middle, clear of pod, cards and board. */
   function inFront(seat: Point, hero: boolean): { bet: Point; button: Point } {
@@ -150,5 +156,19 @@ export function layoutTable(stage: Size, seats: number): Layout {
     };
   }
 
-  return { portrait, centre, felt: { a, b }, rail, pod, card, boardCard, heroCard, boardGap, board, pot, places };
+  return {
+    portrait,
+    centre,
+    felt: { a, b },
+    rail,
+    pod,
+    card,
+    boardCard,
+    heroCard,
+    heroRoom,
+    boardGap,
+    board,
+    pot,
+    places,
+  };
 }

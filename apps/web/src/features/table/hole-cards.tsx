@@ -24,13 +24,13 @@ export function HoleCards({
   const { cards } = seat;
   if (cards.length === 0) return null;
   const width = seat.you ? layout.heroCard : layout.card;
-  const room = seat.you ? (layout.portrait ? 176 * (width / 58) : width * 3.3) : layout.pod.width + 4;
+  const room = seat.you ? layout.heroRoom : layout.pod.width + 4;
   const step = cards.length === 1 ? 0 : Math.min(width * 1.06, (room - width) / (cards.length - 1));
   const whole = width + step * (cards.length - 1);
   const height = width * CARD_RATIO;
   const peek = height * (seat.you ? 0.86 : CARD_PEEK);
   const faceDown = !seat.you && cards.every((card) => card === null);
-  const folded = seat.inHand?.status === "folded";
+  const folded = seat.inHand?.status === "folded" || seat.inHand?.mucked === true;
   return (
     <fieldset
       {...(seat.you ? { "data-testid": "hero-cards" } : {})}

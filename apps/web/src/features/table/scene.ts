@@ -56,7 +56,8 @@ export function seatScene(scene: Scene, player: TableSeat): SeatScene {
   const inHand = held ?? null;
   const folded = inHand?.status === "folded";
   const mine = player.seat === scene.you;
-  const keepsCards = inHand && !inHand.mucked && (mine || !folded);
+  // Your own stay with you to the end of the hand, folded or mucked.
+  const keepsCards = inHand && (mine || (!inHand.mucked && !folded));
   return {
     seat: player.seat,
     player,

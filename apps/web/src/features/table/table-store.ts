@@ -13,8 +13,13 @@ export interface TableState {
   readonly scene: Scene | null;
   /** Number of the last event received (shown a moment later when a frame takes time); null: nothing yet. */
   readonly seq: number | null;
-  /** The events shown last and the beat they were shown in, for what is read out. */
-  readonly heard: { readonly beat: number; readonly events: readonly TableEvent[] };
+  /** What was shown lately, oldest first, for what is read out. */
+  readonly heard: readonly Heard[];
+}
+
+export interface Heard {
+  readonly beat: number;
+  readonly events: readonly TableEvent[];
 }
 
 export interface TableStore extends StoreApi<TableState> {
@@ -29,6 +34,7 @@ export interface TableStore extends StoreApi<TableState> {
 
 /** A page left behind shows the present instead of a film. */
 const MOST_WAITING = 40;
+const MOST_HEARD = 12;
 
 interface Showing extends Beat {
   /** undefined: the clock stays as it is. */
@@ -37,7 +43,7 @@ interface Showing extends Beat {
 }
 
 export function createTableStore(userId: string): TableStore {
-  const store = createStore<TableState>(() => ({ scene: null, seq: null, heard: { beat: 0, events: [] } }));
+  const store = createStore<TableState>(() => ({ scene: null, seq: null, heard: [] }));
   let queue: Showing[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,7 +64,8 @@ export function createTableStore(userId: string): TableStore {
         clock: clock === undefined ? scene.clock : clock,
         offset,
       };
-      return { scene: next, heard: events.length > 0 ? { beat: heard.beat + 1, events } : heard };
+      const said = { beat: (heard.at(-1)?.beat ?? 0) + 1, events };
+      return { scene: next, heard: events.length > 0 ? [...heard, said].slice(-MOST_HEARD) : heard };
     });
   }
 

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { applyMarks, NO_MARKS, winnings } from "./marks.ts";
+import { beats } from "./pacing.ts";
+import { bestFreeSeat } from "./table-session.ts";
+
+it("P5: winnings of all pots add up per seat, high and low apart", () => {
+  const share = (seat: number, amount: number) => ({ seat, amount, odd: 0 });
+  const awards = [
+    { pot: 1, half: "high", amount: 50, shares: [share(3, 50)] },
+    { pot: 0, half: "high", amount: 51, shares: [share(3, 26), share(5, 25)] },
+    { pot: 0, half: "low", amount: 50, shares: [share(3, 50)] },
+  ] as const;
+  expect(winnings(awards)).toEqual([
+    { seat: 3, half: "high", amount: 76 },
+    { seat: 5, half: "high", amount: 25 },
+    { seat: 3, half: "low", amount: 50 },
+  ]);
+});
+
+it("blinds are called by their names, other posts are not", () => {
+  const posted = (seat: number) => ({ type: "posted", seat, live: 100, dead: 0, stack: 900 }) as const;
+  const marks = [0, 1, 4].map(posted).reduce(applyMarks, { ...NO_MARKS, smallBlindSeat: 0, bigBlindSeat: 1 });
+  expect([0, 1, 4].map((seat) => marks.last[seat]?.kind)).toEqual(["smallBlind", "bigBlind", "post"]);
+});
+
+it("a frame's beats take exactly its time, and none is lost", () => {
+  const street = (street: 1 | 2 | 3) => ({ type: "street-dealt", street, cards: [] }) as const;
+  const events = [
+    { type: "round-ended", pots: [] },
+    street(1),
+    street(2),
+    street(3),
+    { type: "mucked", seat: 1 },
+  ] as const;
+  const shown = beats(events, 2_700);
+  expect(shown.reduce((sum, { ms }) => sum + ms, 0)).toBeCloseTo(2_700);
+  expect(shown.flatMap((beat) => beat.events)).toEqual(events);
+  expect(beats(events, 0)).toHaveLength(1);
+});
+
+it("B6, B7: a newcomer is put where he can be dealt in next, not between button and big blind", () => {
+  // Button 0, so the next button is 1 and the next small blind 3.
+  expect(bestFreeSeat(6, [0, 1, 3, 5], 0)).toBe(4);
+  expect(bestFreeSeat(6, [0, 1, 3, 4, 5], 0)).toBe(2);
+  expect(bestFreeSeat(6, [], null)).toBe(0);
+  expect(bestFreeSeat(2, [0, 1], 0)).toBeNull();
+});
