@@ -129,7 +129,7 @@ const chipsOf = (view: HandView): number =>
 
 describe("every hand", { timeout: 120_000 }, () => {
   test("ends once, with chips conserved after every event and no negative stack", () => {
-    hands(400, (from, choices) => {
+    hands(250, (from, choices) => {
       const total = sum(from.seats, (seat) => seat.stack);
       let ends = 0;
       let rake = 0;
@@ -150,7 +150,7 @@ describe("every hand", { timeout: 120_000 }, () => {
   });
 
   test("replay law: the events of a step, folded from the state before, give the step's state; JSON keeps it", () => {
-    hands(200, (from, choices) => {
+    hands(150, (from, choices) => {
       playOut(from, choices, ({ state, events }, before) => {
         const journal: HandEvent[] = JSON.parse(JSON.stringify(events));
         expect(journal.reduce<HandState | null>(apply, before)).toStrictEqual(state);
@@ -160,7 +160,7 @@ describe("every hand", { timeout: 120_000 }, () => {
   });
 
   test("F4: viewFor(apply(s, e), v) = applyView(viewFor(s, v), redact(e, v)), for every seat and the rail", () => {
-    hands(150, (from, choices) => {
+    hands(80, (from, choices) => {
       const viewers: Viewer[] = [...from.seats.map(({ seat }) => seat), 10, "rail"];
       playOut(from, choices, ({ events }, before) => {
         let state = before;
@@ -177,7 +177,7 @@ describe("every hand", { timeout: 120_000 }, () => {
   });
 
   test("F4: changing only cards that stay hidden changes nothing anybody else gets", () => {
-    hands(100, (from, choices) => {
+    hands(60, (from, choices) => {
       const { seats, board } = playOut(from, choices, () => {});
       const standing = seats.filter(({ status }) => status !== "folded");
       const frames = (deal: HandSetup) =>
@@ -195,7 +195,7 @@ describe("every hand", { timeout: 120_000 }, () => {
   });
 
   test("legal closure: what is offered is accepted, just outside it is refused", () => {
-    hands(150, (from, choices) => {
+    hands(100, (from, choices) => {
       playOut(from, choices, ({ state }) => {
         const { turn } = state;
         if (!turn) return;
