@@ -1,7 +1,7 @@
 /** The best high hand of each game. G1, P3 */
 import type { Card } from "../cards/card.ts";
 import type { Game } from "../rules.ts";
-import { multisetsOf, RANK_KEYS, rankOf } from "./multisets.ts";
+import { type Multisets, multisetsOf, RANK_KEYS, rankOf } from "./multisets.ts";
 import { omahaHigh } from "./omaha.ts";
 import { type HighRank, ranksOfSuit, suitedRank } from "./strength.ts";
 
@@ -10,10 +10,14 @@ import { type HighRank, ranksOfSuit, suitedRank } from "./strength.ts";
  * cards. Ranks compare across games and numbers of cards. Throws on any other number of cards.
  */
 export function evaluateHigh(game: Game, hole: readonly Card[], board: readonly Card[]): HighRank {
-  if (hole.length !== (game === "holdem" ? 2 : 4) || board.length < 3 || board.length > 5)
-    throw new Error(`${game} has no hand of ${hole.length} hole and ${board.length} board cards`);
-  return game === "holdem" ? bestOfAll(hole, board) : omahaHigh(hole, board);
+  const holdem = game === "holdem";
+  if (hole.length !== (holdem ? 2 : 4) || board.length < 3 || board.length > 5) throw noHand(game, hole, board);
+  if (holdem) return board.length === 5 ? bestOfSeven(hole, board) : bestOfFewer(hole, board);
+  return omahaHigh(hole, board);
 }
+
+const noHand = (game: Game, hole: readonly Card[], board: readonly Card[]): Error =>
+  new Error(`${game} has no hand of ${hole.length} hole and ${board.length} board cards`);
 
 /**
  * What a card adds to its hand, in one number: the key of its rank in the low 32 bits, above them one nibble a suit that counts
@@ -23,17 +27,33 @@ const CARD_KEYS = Float64Array.from({ length: 52 }, (_, card) => RANK_KEYS[card]
 /** Added to the counts of suits, it carries five cards or more into their nibble's high bit. */
 const FIVE_OR_MORE = 0x3333;
 
-function bestOfAll(hole: readonly Card[], board: readonly Card[]): HighRank {
-  let sum = CARD_KEYS[hole[0]!]! + CARD_KEYS[hole[1]!]! + (CARD_KEYS[board[0]!]! + CARD_KEYS[board[1]!]!);
-  sum += CARD_KEYS[board[2]!]!;
-  if (board.length > 3) sum += CARD_KEYS[board[3]!]!;
-  if (board.length > 4) sum += CARD_KEYS[board[4]!]!;
-  const flush = (((sum * 2 ** -32) | 0) + FIVE_OR_MORE) & 0x8888;
-  // Five of one suit leave no room for a full house: the flush is the best there is.
-  if (flush) return flushRank((31 - Math.clz32(flush)) >> 2, hole, board);
-  return rankOf(multisetsOf(board.length + 2), sum | 0);
+/** Written out, for it is asked more often than anything else. */
+function bestOfSeven(hole: readonly Card[], board: readonly Card[]): HighRank {
+  const start = CARD_KEYS[hole[0]!]! + CARD_KEYS[hole[1]!]!;
+  const flop = CARD_KEYS[board[0]!]! + CARD_KEYS[board[1]!]! + CARD_KEYS[board[2]!]!;
+  const sum = start + flop + (CARD_KEYS[board[3]!]! + CARD_KEYS[board[4]!]!);
+  const flush = flushIn(sum);
+  return flush ? flushRank(flush, hole, board) : rankOf(ofSeven ?? sevenCards(), sum | 0);
 }
 
-function flushRank(suit: number, hole: readonly Card[], board: readonly Card[]): HighRank {
+let ofSeven: Multisets | undefined;
+function sevenCards(): Multisets {
+  ofSeven = multisetsOf(7);
+  return ofSeven;
+}
+
+function bestOfFewer(hole: readonly Card[], board: readonly Card[]): HighRank {
+  let sum = 0;
+  for (const card of hole) sum += CARD_KEYS[card]!;
+  for (const card of board) sum += CARD_KEYS[card]!;
+  const flush = flushIn(sum);
+  return flush ? flushRank(flush, hole, board) : rankOf(multisetsOf(hole.length + board.length), sum | 0);
+}
+
+/** The high bit of a suit's nibble when five or more cards are of it. They leave no room for a full house: nothing unsuited beats it. */
+const flushIn = (sum: number): number => (((sum * 2 ** -32) | 0) + FIVE_OR_MORE) & 0x8888;
+
+function flushRank(flush: number, hole: readonly Card[], board: readonly Card[]): HighRank {
+  const suit = (31 - Math.clz32(flush)) >> 2;
   return suitedRank(ranksOfSuit(suit, hole) | ranksOfSuit(suit, board));
 }

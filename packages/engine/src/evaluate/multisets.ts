@@ -79,11 +79,14 @@ function lowerHalf(): LowerHalf {
   const cards = new Uint8Array(5 ** LOWER_RANKS);
   const place = new Uint16Array(cards.length);
   const ofSize = Array.from({ length: 4 * LOWER_RANKS + 1 }, () => 0);
-  for (let key = 0; key < cards.length; key++) {
-    const size = cards[Math.floor(key / 5)]! + (key % 5);
-    cards[key] = size;
-    place[key] = ofSize[size]!++;
-  }
+  let key = 0;
+  for (let others = 0; key < cards.length; others++)
+    for (let lowest = 0; lowest < 5; lowest++) {
+      const size = cards[others]! + lowest;
+      cards[key] = size;
+      place[key] = ofSize[size]!++;
+      key++;
+    }
   lower = { cards, place, ofSize };
   return lower;
 }

@@ -67,8 +67,16 @@ export function unsuitedRank(once: number, twice: number, thrice: number, four: 
 
 /** Straight flush or flush of five or more ranks of one suit. */
 export function suitedRank(ranks: number): HighRank {
+  return suited[ranks] || suitedFirst(ranks);
+}
+/** 0: not asked for yet. */
+const suited = new Uint16Array(8192);
+
+function suitedFirst(ranks: number): HighRank {
   const straight = straightOf(ranks);
-  return straight >= 0 ? STRAIGHT_FLUSH + straight : FLUSH + noPair(highest(ranks, 5));
+  const rank = straight >= 0 ? STRAIGHT_FLUSH + straight : FLUSH + noPair(highest(ranks, 5));
+  suited[ranks] = rank;
+  return rank;
 }
 
 /** 0 for five-high (the ace plays low) to 9 for ace-high; −1: none. */
@@ -82,7 +90,10 @@ export const straightMask = (straight: number): number => (straight ? 0b11111 <<
 
 export function ranksOfSuit(suit: number, cards: readonly Card[]): number {
   let ranks = 0;
-  for (const card of cards) if ((card & 3) === suit) ranks |= 1 << (card >> 2);
+  for (let i = 0; i < cards.length; i++) {
+    const card = cards[i]!;
+    if ((card & 3) === suit) ranks |= 1 << (card >> 2);
+  }
   return ranks;
 }
 
@@ -113,9 +124,15 @@ const ordinal = (mask: number): number => order().ordinals[mask]!;
 /** The same among five different ranks that are no straight. */
 const noPair = (mask: number): number => order().noPairs[mask]!;
 
-let built: { readonly ordinals: Uint16Array; readonly noPairs: Uint16Array } | undefined;
-function order() {
-  if (built) return built;
+interface Order {
+  readonly ordinals: Uint16Array;
+  readonly noPairs: Uint16Array;
+}
+
+let known: Order | undefined;
+const order = (): Order => known ?? makeOrder();
+
+function makeOrder(): Order {
   const ordinals = new Uint16Array(8192);
   const noPairs = new Uint16Array(8192);
   const seen = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -125,6 +142,6 @@ function order() {
     ordinals[mask] = seen[bits]!++;
     if (bits === 5 && straightOf(mask) < 0) noPairs[mask] = hands++;
   }
-  built = { ordinals, noPairs };
-  return built;
+  known = { ordinals, noPairs };
+  return known;
 }
