@@ -7,6 +7,7 @@ import type { BuyInOffer, ClientIn, RefusalCode, Refused, Replies } from "@poker
 import { type ConnectionOptions, RoomConnection } from "./connection.ts";
 import { decide } from "./decide.ts";
 import { TableFollower } from "./follow.ts";
+import { seeded } from "./seeded.ts";
 import type { Style } from "./style.ts";
 
 /** Why it plays no more: it was told to, the room took its seat away, or the room said no. */
@@ -52,6 +53,8 @@ export class Bot {
   readonly #options: BotOptions;
   readonly #connection: RoomConnection;
   readonly #follower: TableFollower;
+  /** A decision asks for thousands of numbers: too many for a cryptographic `random`. */
+  readonly #whims: () => number;
   #plan: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   #busy = false;
   #wantsToLeave = false;
@@ -66,6 +69,7 @@ export class Bot {
 
   constructor(options: BotOptions) {
     this.#options = options;
+    this.#whims = seeded(Math.floor(options.random() * 2 ** 32));
     this.#connection = new RoomConnection(options);
     this.#follower = new TableFollower(this.#connection, options.tableId, {
       onChange: ({ events, showMs }) => {
@@ -174,7 +178,11 @@ export class Bot {
       inMs: () => this.#showMs + thinkTime(random),
       run: () => {
         if (this.#chosen?.key !== key)
-          this.#chosen = { key, actionId: crypto.randomUUID(), action: decide(hand, turn.seat, turn, style, random) };
+          this.#chosen = {
+            key,
+            actionId: crypto.randomUUID(),
+            action: decide(hand, turn.seat, turn, style, this.#whims),
+          };
         const { actionId, action } = this.#chosen;
         return this.#connection.request("act", { tableId, actionId, handNo, decision, action });
       },
