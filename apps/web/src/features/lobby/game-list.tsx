@@ -56,7 +56,7 @@ export function GameList({
             onClick={() => onPick(row.tableId)}
             className={clsx(
               "cursor-pointer border-b border-line/60 transition-colors duration-(--quick) last:border-b-0",
-              row.tableId === picked ? "bg-surface-2" : "hover:bg-surface-2/60",
+              row.tableId === picked ? "lg:bg-surface-2" : "hover:bg-surface-2/60",
             )}
           >
             <td className={cell}>

@@ -37,8 +37,8 @@ export function PlayNow({
   };
 
   return (
-    <div className="flex flex-col gap-2 sm:items-end">
-      <Button kind={primary ? "primary" : "quiet"} size="lg" className="min-w-44" disabled={busy} onClick={play}>
+    <div className="flex w-full flex-col gap-2 sm:w-auto sm:items-end">
+      <Button kind={primary ? "primary" : "quiet"} size="lg" className="sm:min-w-44" disabled={busy} onClick={play}>
         {busy ? t("lobby.playNowBusy") : t("lobby.playNow")}
       </Button>
       <Problem>{problem}</Problem>

@@ -123,7 +123,7 @@ function OnTheCloth({
             seat={taken}
             last={marks.last[seat]}
             layout={layout}
-            at={place.pod}
+            place={place}
             clock={scene.clock}
             offset={scene.offset}
             currency={view.settings.currency}

@@ -79,6 +79,17 @@ describe.each(cases)("%s, %i seats", (_, seats, layout, stage) => {
       const chips = { name: "chips", left: bet.x - 24, right: bet.x + 24, top: bet.y - 8, bottom: bet.y + 8 };
       for (const pod of pods) expect(overlap(chips, pod), `chips on ${pod.name}`).toBe(false);
       expect(overlap(chips, boardBox(layout)), "chips on the board").toBe(false);
+      for (const { button } of layout.places) {
+        const disc = {
+          name: "button",
+          left: button.x - 9,
+          right: button.x + 9,
+          top: button.y - 9,
+          bottom: button.y + 9,
+        };
+        expect(overlap(chips, disc), "chips on the button").toBe(false);
+        for (const pod of pods) expect(overlap(disc, pod), `button on ${pod.name}`).toBe(false);
+      }
     }
   });
 });

@@ -14,6 +14,8 @@ export interface Size {
 export interface SeatPlace {
   /** Centre of the pod. */
   readonly pod: Point;
+  /** The pod stands at this edge of the stage: what hangs from it grows the other way. */
+  readonly edge: "left" | "right" | null;
   /** Centre of the chips in front. */
   readonly bet: Point;
   readonly button: Point;
@@ -67,8 +69,11 @@ export function evenAngles(a: number, b: number, count: number): readonly number
   }
   const total = lengths[steps] ?? 0;
   return Array.from({ length: count }, (_, seat) => {
-    const index = lengths.findIndex((length) => length >= (total * seat) / count);
-    return (2 * Math.PI * index) / steps;
+    const wanted = (total * seat) / count;
+    const index = lengths.findIndex((length) => length >= wanted);
+    const [before, after] = [lengths[index - 1] ?? 0, lengths[index] ?? 0];
+    const part = index === 0 ? 0 : (wanted - before) / (after - before) - 1;
+    return (2 * Math.PI * (index + part)) / steps;
   });
 }
 
@@ -122,7 +127,10 @@ export function layoutTable(stage: Size, seats: number): Layout {
   const boardGap = Math.round(boardCard * 0.09);
   const boardHalf = (boardCard * CARD_RATIO) / 2;
   const pot = { x: centre.x, y: board.y - boardHalf - 30 * clamp(0.9, scale, 1.1) };
-  const places = pods.map((at, index): SeatPlace => ({ pod: at, ...inFront(at, index === 0) }));
+  const places = pods.map((at, index): SeatPlace => {
+    const atEdge = portrait && Math.abs(at.x - centre.x) > a * 0.8;
+    return { pod: at, edge: atEdge ? (at.x < centre.x ? "left" : "right") : null, ...inFront(at, index === 0) };
+  });
 
   /** Chips and button lie between the pod and the middle, clear of pod, cards and board. */
   function inFront(seat: Point, hero: boolean): { bet: Point; button: Point } {
@@ -134,13 +142,13 @@ export function layoutTable(stage: Size, seats: number): Layout {
       const y = seat.y - half - heroPeek;
       return {
         bet: { x: seat.x, y: y - 18 },
-        button: { x: seat.x + pod.width / 2 + 22 * clamp(0.8, scale, 1.1), y: seat.y - half - 8 },
+        button: { x: seat.x + pod.width / 2 + 17, y: seat.y + 6 },
       };
     }
     if (beside && portrait) {
-      const x = seat.x + side * (pod.width / 2 + 34);
+      const x = seat.x + side * (pod.width / 2 + 42);
       const y = above ? Math.min(seat.y, pot.y - 24) : Math.max(seat.y, board.y + boardHalf + 44);
-      const button = { x: seat.x + side * (pod.width / 2 + 14), y: seat.y + (above ? half - 6 : half - 4) };
+      const button = { x: seat.x + side * (pod.width / 2 + 6), y: seat.y - half - 12 };
       return { bet: { x, y }, button };
     }
     if (beside) {

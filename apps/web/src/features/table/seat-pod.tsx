@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { Bot, CirclePause, Hourglass, LogOut, Shield, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatAmount } from "../../ui/money.ts";
-import { CAPTION, type Layout, type Point } from "./geometry.ts";
+import { CAPTION, type Layout, type SeatPlace } from "./geometry.ts";
 import type { LastAct } from "./marks.ts";
 import type { SeatScene, Standing } from "./scene.ts";
 import { ClockBorder, useSecondsLeft } from "./turn-clock.tsx";
@@ -47,7 +47,7 @@ export function SeatPod({
   seat,
   last,
   layout,
-  at,
+  place,
   clock,
   offset,
   currency,
@@ -55,7 +55,7 @@ export function SeatPod({
   readonly seat: SeatScene;
   readonly last: LastAct | undefined;
   readonly layout: Layout;
-  readonly at: Point;
+  readonly place: SeatPlace;
   readonly clock: TurnClock | null;
   readonly offset: number;
   readonly currency: "play" | "real";
@@ -83,7 +83,12 @@ export function SeatPod({
         .filter(Boolean)
         .join(", ")}
       className="absolute"
-      style={{ left: at.x - pod.width / 2, top: at.y - pod.height / 2, width: pod.width, height: pod.height }}
+      style={{
+        left: place.pod.x - pod.width / 2,
+        top: place.pod.y - pod.height / 2,
+        width: pod.width,
+        height: pod.height,
+      }}
     >
       <div
         className={clsx(
@@ -128,7 +133,10 @@ export function SeatPod({
         )}
       </div>
       <div
-        className="absolute left-1/2 flex -translate-x-1/2 items-center justify-center gap-1 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5"
+        className={clsx(
+          "absolute flex items-center gap-1 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5",
+          place.edge === "left" ? "left-0" : place.edge === "right" ? "right-0" : "left-1/2 -translate-x-1/2",
+        )}
         style={{ top: pod.height + 2, height: CAPTION - 2 }}
       >
         <Caption seat={seat} text={caption} amount={amount} />
