@@ -1,13 +1,25 @@
 /** Structured lines. What may hold a card or a secret has no place in them; the paths below are a second net. F4 */
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 export type { Logger };
 
 const HIDDEN = ["deck", "cards", "hands", "seed", "sealed", "ticket", "secret", "password", "state", "event", "events"];
 
-export const createLog = (level: string, boot: string): Logger =>
-  pino({
-    level,
-    base: { boot },
-    redact: { paths: HIDDEN.flatMap((name) => [name, `*.${name}`]), remove: true },
-  });
+/** One JSON object a line, on standard output unless `to` says otherwise. */
+export const createLog = (level: string, boot: string, to: DestinationStream = pino.destination()): Logger =>
+  pino(
+    {
+      level,
+      base: { boot },
+      serializers: { problem: described },
+      redact: { paths: HIDDEN.flatMap((name) => [name, `*.${name}`]), remove: true },
+    },
+    to,
+  );
+
+/** What went wrong, without what the error carries along: a database's may quote the very row. */
+function described(problem: unknown): object {
+  if (!(problem instanceof Error)) return { message: String(problem) };
+  const { name, message, stack } = problem;
+  return { name, message, stack, ...("code" in problem ? { code: problem.code } : {}) };
+}

@@ -129,6 +129,7 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
     expect(again).toMatchObject({ ok: true, actionId: click.actionId, seq: acknowledged.ok ? acknowledged.seq : -1 });
     expect(mine.client.seq).toBe(before[0]?.seq);
     expect(await theirs.client.act({ type: "call" })).toMatchObject({ ok: true });
+    for (const { client } of seated) await client.until(({ turn }) => turn?.decision !== 2, "the next turn");
     await callDown(
       seated.map(({ client }) => client),
       click.handNo,

@@ -48,7 +48,7 @@ export function envFor(database: TestDatabase, change: Record<string, string> = 
     ARCHIVE_KEY: ARCHIVE_KEY,
     BOTS: "off",
     CLOSE_WAIT_MS: "0",
-    LOG_LEVEL: "silent",
+    LOG_LEVEL: process.env.GAME_LOG ?? "silent",
     ...change,
   };
 }
