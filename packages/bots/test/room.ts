@@ -33,6 +33,8 @@ export interface TestRoom {
   readonly wallets: Map<string, number>;
   /** Tickets given out so far. */
   readonly tickets: () => number;
+  /** Open sockets. */
+  readonly lines: () => number;
   /** Each call a new ticket, good once. */
   ticketFor(userId: string): () => Promise<string>;
   viewOf(userId: string): Snapshot["view"];
@@ -221,6 +223,7 @@ export async function openRoom(settings: TableSettings, seed: number): Promise<T
     refusals,
     wallets,
     tickets: () => given,
+    lines: () => io.sockets.sockets.size,
     ticketFor: (userId) => async () => {
       const ticket = `${userId}#${++given}`;
       valid.set(ticket, userId);
