@@ -13,6 +13,8 @@ export interface Database {
 export interface ConnectOptions {
   /** Most connections at a time. */
   readonly max?: number;
+  /** Longest wait for an answer; the connection of a query that waits longer counts as lost. */
+  readonly patienceMs?: number;
   /** Shown by PostgreSQL to whoever asks who is connected. */
   readonly name?: string;
   /** A connection was lost while nobody used it; the pool makes a new one. */
@@ -24,13 +26,15 @@ export type Queryable = Pick<pg.Pool, "query">;
 
 const INT8 = 20;
 
-export function connect(url: string, { max = 10, name = "room", onLost = () => {} }: ConnectOptions = {}): Database {
+export function connect(url: string, options: ConnectOptions = {}): Database {
+  const { max = 10, patienceMs = 10_000, name = "room", onLost = () => {} } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
+    query_timeout: patienceMs,
     // A process that stands still inside a transaction holds up whoever takes its tables over. Fault 8
     idle_in_transaction_session_timeout: 5_000,
     types: {

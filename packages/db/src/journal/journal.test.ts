@@ -25,7 +25,7 @@ describe("rows", () => {
   it("have no gaps: a row that does not follow the last one is refused, and nothing is written", async () => {
     const table = await room.table();
     await room.journal.append(append(table, { rows: [row(1), row(2)] }));
-    await expect(room.journal.append(append(table, { rows: [row(4)] }))).rejects.toThrow("cannot follow row 2");
+    await expect(room.journal.append(append(table, { rows: [row(4)] }))).rejects.toThrow("row 4 does not follow");
     await expect(room.journal.append(append(table, { rows: [row(2, { kind: "other" })] }))).rejects.toThrow();
     expect(await room.journal.append(append(table, { rows: [row(3)] }))).toEqual(durable);
     expect((await room.journal.recover(table.tableId)).rows.map((r) => r.seq)).toEqual([1, 2, 3]);
@@ -147,6 +147,22 @@ describe("an unknown outcome (fault 11)", () => {
     nowhere.port = "1";
     const own = connect(nowhere.href);
     expect(await createJournal({ pool: own.pool }).append(append(table, { rows: [row(1)] }))).toEqual(unknown);
+    await own.close();
+  });
+
+  it("neither is one that does not answer, and a late commit of the lost try is found by the next (fault 10)", async () => {
+    const table = await room.table();
+    const own = connect(room.urls.gameUrl, { patienceMs: 300 });
+    const journal = createJournal({ pool: own.pool });
+    const blocker = await room.owner.pool.connect();
+    await blocker.query("BEGIN");
+    await blocker.query("SELECT FROM ownership WHERE table_id = $1 FOR UPDATE", [table.tableId]);
+    const given = append(table, { rows: [row(1)] });
+    expect(await journal.append(given)).toEqual(unknown);
+    await blocker.query("COMMIT");
+    blocker.release();
+    expect(await journal.append(given)).toEqual(durable);
+    expect((await journal.recover(table.tableId)).rows).toHaveLength(1);
     await own.close();
   });
 

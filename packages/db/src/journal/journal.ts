@@ -4,7 +4,7 @@
  */
 import type pg from "pg";
 import { transaction } from "../connect.ts";
-import { isCollision, isOutage, refusalOf } from "./errors.ts";
+import { Contradiction, isCollision, isOutage, refusalOf } from "./errors.ts";
 import { groupCommit } from "./group-commit.ts";
 import { COLUMNS, fromStored, type StoredRow, there, type Written, writeRows } from "./rows.ts";
 import type { Append, AppendResult, JournalRow, Recovered } from "./types.ts";
@@ -37,14 +37,14 @@ export function createJournal({ pool, lanes = 2, most = 200 }: JournalOptions): 
   const together = groupCommit({
     lanes,
     most,
-    commit: async (batch) => (await writeRows(pool, batch)).map(resultOf),
+    commit: (batch) => writeRows(pool, batch),
     alone: (error) => !isOutage(error),
   });
 
-  async function alone(append: Append): Promise<AppendResult> {
+  async function alone(append: Append): Promise<Written> {
     for (let attempt = 1; ; attempt++)
       try {
-        return await transaction(pool, async (client) => resultOf(await writeWhole(client, append)));
+        return await transaction(pool, (client) => writeWhole(client, append));
       } catch (error) {
         if (!isCollision(error) || attempt === COLLISIONS) throw error;
       }
@@ -55,13 +55,21 @@ export function createJournal({ pool, lanes = 2, most = 200 }: JournalOptions): 
     if (inFlight.has(tableId)) throw new Error(`table ${tableId} has an append in flight`);
     inFlight.add(tableId);
     try {
-      return await (isRowsOnly(append) ? together(append) : alone(append)).catch((error) => afterError(append, error));
+      return await write(append).catch((error) => afterError(append, error));
     } catch (error) {
       if (isOutage(error)) return { outcome: "unknown" };
       throw error;
     } finally {
       inFlight.delete(tableId);
     }
+  }
+
+  async function write(append: Append): Promise<AppendResult> {
+    const outcome = await (isRowsOnly(append) ? together(append) : alone(append));
+    if (outcome !== "elsewhere") return { outcome };
+    throw new Contradiction(
+      `journal of table ${append.tableId}: row ${append.rows[0]?.seq} does not follow the last one`,
+    );
   }
 
   async function afterError(append: Append, error: unknown): Promise<AppendResult> {
@@ -116,7 +124,3 @@ export function createJournal({ pool, lanes = 2, most = 200 }: JournalOptions): 
 
 const isRowsOnly = ({ moves, hand, snapshot, visits, seated, unseated, counted = [] }: Append): boolean =>
   !hand && !snapshot && [moves, visits, seated, unseated, counted].every((list) => list.length === 0);
-
-const resultOf = (written: Written | undefined): AppendResult => ({
-  outcome: written === "fenced" ? "fenced" : "durable",
-});

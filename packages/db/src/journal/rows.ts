@@ -1,14 +1,13 @@
 /** Journal rows in and out of the database. One statement writes them, fence and all; batches and settlements share it. */
 import { isDeepStrictEqual } from "node:util";
 import type { Queryable } from "../connect.ts";
-import { Contradiction } from "./errors.ts";
 import type { Append, JournalRow } from "./types.ts";
 
 /**
- * `written`: as part of the caller's transaction. `there`: by an earlier try whose answer was lost. `fenced`: the epoch is
- * not the owner's.
+ * `durable`: written, as soon as the transaction commits. `fenced`: the epoch is not the owner's. `elsewhere`: the rows do not
+ * continue the table's numbers.
  */
-export type Written = "written" | "there" | "fenced";
+export type Written = "durable" | "fenced" | "elsewhere";
 
 interface Owned {
   table_id: string;
@@ -58,17 +57,13 @@ export async function writeRows(client: Queryable, appends: readonly Append[]): 
     values: [appends.map(({ tableId }) => tableId), JSON.stringify(given)],
   });
   const owned = new Map(rows.map((row) => [row.table_id, row]));
-  const written: Written[] = [];
-  for (const append of appends) written.push(await found(client, append, owned.get(append.tableId)));
-  return written;
+  return appends.map((append) => found(append, owned.get(append.tableId)));
 }
 
-async function found(client: Queryable, append: Append, owned: Owned | undefined): Promise<Written> {
-  if (owned?.epoch !== append.epoch) return "fenced";
-  const first = append.rows[0];
-  if (!first || first.seq === owned.last + 1) return "written";
-  if (await there(client, append)) return "there";
-  throw new Contradiction(`journal of table ${append.tableId}: row ${first.seq} cannot follow row ${owned.last}`);
+function found({ epoch, rows }: Append, owned: Owned | undefined): Written {
+  if (owned?.epoch !== epoch) return "fenced";
+  const [first] = rows;
+  return !first || first.seq === owned.last + 1 ? "durable" : "elsewhere";
 }
 
 /** Whether the journal holds these very rows. */

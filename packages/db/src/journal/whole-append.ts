@@ -4,10 +4,10 @@ import { postMoves } from "../ledger/post.ts";
 import { type Written, writeRows } from "./rows.ts";
 import type { Append, HandRecord } from "./types.ts";
 
-/** Inside the caller's transaction; only after `written` is there anything to commit. */
-export async function writeWhole(client: Queryable, append: Append): Promise<Written | undefined> {
-  const [written] = await writeRows(client, [append]);
-  if (written !== "written") return written;
+/** Inside the caller's transaction; only after `durable` is there anything to commit. */
+export async function writeWhole(client: Queryable, append: Append): Promise<Written> {
+  const [written = "fenced"] = await writeRows(client, [append]);
+  if (written !== "durable") return written;
   // Seats before money: "somebody sits there" is the better refusal.
   await unseat(client, append);
   await seat(client, append);
