@@ -32,8 +32,9 @@ export async function run(env: Env, { check = async () => {}, ...parts }: Run): 
     closing = true;
     log.info({ why }, "closing");
     await opening;
-    await stopCrowd();
+    // Bots play on while hands come to their end.
     await room?.close();
+    await stopCrowd();
     await database.close();
     process.exit(0);
   }

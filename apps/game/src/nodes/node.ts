@@ -32,7 +32,7 @@ export interface GameNode {
   /** Looks for tables without an owner now. */
   claim(): Promise<void>;
   drop(tableId: string): void;
-  /** No new hands; waits for running ones at most `waitMs`; then gives every table back. */
+  /** No new hands; waits for those that people play at most `waitMs`, they resume elsewhere; then gives every table back. */
   close(waitMs: number): Promise<void>;
 }
 
@@ -64,7 +64,14 @@ export function createNode(options: NodeOptions): GameNode {
     }
   }
 
-  async function claim(): Promise<void> {
+  /** One look at a time, so that whoever asked finds all that was claimed at work. */
+  let looking: Promise<void> = Promise.resolve();
+  const claim = (): Promise<void> => {
+    const look = looking.then(takeFree);
+    looking = look.catch(() => {});
+    return look;
+  };
+  async function takeFree(): Promise<void> {
     if (closing) return;
     for (const owned of await ownership.claim(boot, LEASE_MS)) {
       drop(owned.tableId);
@@ -110,7 +117,7 @@ export function createNode(options: NodeOptions): GameNode {
       closing = true;
       for (const actor of actors.values()) actor.draining = true;
       const until = performance.now() + waitMs;
-      while (performance.now() < until && [...actors.values()].some((actor) => actor.isPlaying()))
+      while (performance.now() < until && [...actors.values()].some((actor) => actor.hasPeoplePlaying()))
         await new Promise((resolve) => setTimeout(resolve, 50));
       for (const stop of stops) stop();
       await Promise.all([...actors.values()].map((actor) => actor.stop()));

@@ -118,6 +118,11 @@ export class TableActor {
   isPlaying(): boolean {
     return handRuns(this.#state);
   }
+  /** Whether somebody who is no bot is in the hand that runs. */
+  hasPeoplePlaying(): boolean {
+    const people = new Set(this.#state.seats.filter(({ bot }) => !bot).map(({ seat }) => seat));
+    return this.isPlaying() && (this.#state.hand?.seats.some(({ seat }) => people.has(seat)) ?? false);
+  }
   seatOf(userId: string): TableSeat | undefined {
     return this.#state.seats.find((seat) => seat.playerId === userId);
   }

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Server } from "socket.io";
+import { io } from "socket.io-client";
+import { expect, it } from "vitest";
+import { Connection, Connections, createSend } from "./connection.ts";
+
+it("fault 28: a reader who never reads is disconnected; others read on", async () => {
+  const http = createServer();
+  const server = new Server(http, { transports: ["websocket"], perMessageDeflate: false });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const address: AddressInfo | string | null = http.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const connections = new Connections();
+  const stuck: string[] = [];
+  const send = createSend(server, connections, ({ userId }) => stuck.push(userId));
+  const join = async (userId: string) => {
+    const joined = new Promise<Connection>((resolve) =>
+      server.once("connection", (socket) =>
+        resolve(new Connection(socket, { userId, name: userId, guest: true, bot: false }, randomUUID())),
+      ),
+    );
+    const client = io(`http://127.0.0.1:${port}`, { transports: ["websocket"], forceNew: true, reconnection: false });
+    const connection = await joined;
+    connections.add(connection);
+    return { client, connection };
+  };
+  const lazy = await join("lazy");
+  const keen = await join("keen");
+  let read = 0;
+  keen.client.on("moved", () => {
+    read += 1;
+  });
+  // The network below the client: what arrives there is left lying.
+  const wire = Reflect.get(Reflect.get(lazy.client.io.engine.transport, "ws"), "_socket");
+  wire.pause();
+
+  const payload = { tableId: "x".repeat(16_000) };
+  let sent = 0;
+  for (; stuck.length === 0 && sent < 5_000; sent++) {
+    send(connections.all(), "moved", payload);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(stuck[0]).toBe("lazy");
+  expect(stuck).not.toContain("keen");
+  expect(lazy.connection.socket.connected).toBe(false);
+  while (read < sent) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(keen.connection.socket.connected).toBe(true);
+  keen.client.disconnect();
+  wire.destroy();
+  await server.close();
+});
