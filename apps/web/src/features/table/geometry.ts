@@ -155,12 +155,12 @@ export function layoutTable(stage: Size, seats: number): Layout {
       const x = seat.x + side * (pod.width / 2 + 56 * scale);
       return { bet: { x, y: seat.y + 4 }, button: { x: seat.x + side * (pod.width / 2 + 18), y: seat.y - half + 2 } };
     }
-    const lean = (centre.x - seat.x) * 0.12;
+    const lean = (centre.x - seat.x) * (portrait ? 0.5 : 0.12);
     const y = above ? seat.y + half + CAPTION + 20 * scale : seat.y - half - peek - 22 * scale;
     const buttonSide = side === 0 ? 1 : side;
     return {
       bet: { x: seat.x + lean, y },
-      button: { x: seat.x + buttonSide * (pod.width / 2 + 16), y: above ? seat.y + half - 6 : seat.y - half - 6 },
+      button: { x: seat.x + buttonSide * (pod.width / 2 + 8), y: above ? seat.y + half + 12 : seat.y - half - 12 },
     };
   }
 
