@@ -1,5 +1,5 @@
 /**
- * What the end-to-end tests may do to a room: stack a deck, move time forward, open a table. Over the game server's own HTTP
+ * What the end-to-end tests may do to a room: stack a deck, move time forward, open a table, kill the process. Over the game server's own HTTP
  * side, on loopback, with the run's secret. Never part of the shipped bundle.
  */
 import { timingSafeEqual } from "node:crypto";
@@ -58,6 +58,11 @@ export function testRoute(options: HookOptions): Route {
     "/test/clock"(body) {
       clock.advance(bodies.clock.parse(body).advanceMs);
       return { now: clock.wall() };
+    },
+    /** The hardest end there is, at the worst moment there is. */
+    "/test/kill"() {
+      process.kill(process.pid, "SIGKILL");
+      return {};
     },
     async "/test/table"(body) {
       const { name, settings } = bodies.table.parse(body);
