@@ -2,10 +2,10 @@
  * A table at work: the only writer of its state. Mailbox → engine → journal → state → acknowledgement → frames; nobody sees
  * what is not durable. What may be asked of it is in requests.ts, what it does between hands in between-hands.ts.
  */
+import type { Append } from "@poker/db";
 import {
   handRuns,
   isRefusal,
-  redactTable,
   type SeatNo,
   type TableCommand,
   type TableEvent,
@@ -13,22 +13,20 @@ import {
   type TableState,
   type TableStep,
   tableAct,
-  tableViewFor,
-  type Viewer,
 } from "@poker/engine";
 import type { Frame, Refused, Snapshot } from "@poker/protocol";
 import type { Cancel } from "../clock.ts";
 import { Answers } from "./answers.ts";
 import { appendOf, potOf } from "./append.ts";
-import { Audience, type Watcher } from "./audience.ts";
+import type { Audience, Watcher } from "./audience.ts";
 import { betweenHands, removalDue } from "./between-hands.ts";
 import { createHandNumbers, type HandNumbers } from "./hand-numbers.ts";
 import { createMailbox } from "./mailbox.ts";
 import { type Returned, returnedBy } from "./moves.ts";
 import { showMs } from "./pacing.ts";
 import { holdersOf, type RecoveredTable } from "./recover.ts";
-import { createRing, type Holders } from "./ring.ts";
 import type { TableServices } from "./services.ts";
+import { Stage } from "./stage.ts";
 import { type Deal, type TableStats, withHandStarted, withPot } from "./stored.ts";
 import {
   createTurnClock,
@@ -40,7 +38,6 @@ import {
 } from "./turn-clock.ts";
 import { type Written, write } from "./write.ts";
 
-const RING_EVENTS = 500;
 /** After a restart players get this long to come back before the next hand starts. */
 const REJOIN_MS = 3_000;
 
@@ -54,7 +51,6 @@ export interface CommitOptions {
 export type Committed = { readonly ok: true; readonly seq: number } | Refused;
 
 export class TableActor {
-  readonly audience = new Audience();
   readonly answers = new Answers();
   readonly mailbox = createMailbox();
   readonly handNumbers: HandNumbers;
@@ -68,12 +64,11 @@ export class TableActor {
 
   #state: TableState;
   #seq: number;
-  #holders: Holders;
   #deal: Deal | null;
   #stats: TableStats;
   /** Monotonic: until then the pages show what happened. */
   #showUntil = 0;
-  readonly #ring = createRing(RING_EVENTS);
+  readonly #stage: Stage;
   #planned: Cancel | null = null;
   #removal: Cancel | null = null;
 
@@ -85,7 +80,6 @@ export class TableActor {
   ) {
     this.#state = recovered.state;
     this.#seq = recovered.seq;
-    this.#holders = recovered.holders;
     this.#deal = recovered.deal;
     this.#stats = recovered.stats;
     this.handNumbers = createHandNumbers(epoch, recovered.snapshotEpoch);
@@ -94,10 +88,18 @@ export class TableActor {
       settings: () => this.#state.settings,
       isConnected: (seat) => this.#isConnected(seat),
       onTimeOut: (turn) => this.#timeOut(turn),
-      onMoved: () => this.#sendClock(),
+      onMoved: () => this.#stage.showClock(),
     });
+    this.#stage = new Stage(services, recovered.holders, () => ({
+      state: this.#state,
+      seq: this.#seq,
+      clock: this.turnClock.view(),
+    }));
   }
 
+  get audience(): Audience {
+    return this.#stage.audience;
+  }
   get tableId(): string {
     return this.#state.tableId;
   }
@@ -156,13 +158,7 @@ export class TableActor {
         this.services.seals,
       );
       const began = clock.monotonic();
-      const written = await write(
-        append,
-        this.services,
-        () => this.#pause(),
-        () => this.stopped,
-      );
-      this.paused = false;
+      const written = await this.#write(append);
       if (written?.outcome !== "durable") return this.#notWritten(written, options);
       this.#seq += step.events.length;
       this.#state = step.state;
@@ -200,28 +196,13 @@ export class TableActor {
 
   /** Looks on from now. The answer is the gap after `since` if it is at hand, else all there is to see. */
   watch(watcher: Watcher, since: number | null): { readonly snapshot: Snapshot } | { readonly frame: Frame } {
-    const first = this.audience.add(watcher);
+    const { first, answer } = this.#stage.watch(watcher, since);
     if (first) this.#connection(watcher.userId, true);
-    const missed = since === null ? null : this.#ring.after(since, this.#seq);
-    if (since === null || missed === null) return { snapshot: this.snapshotFor(watcher.userId) };
-    const events = missed.map(({ event, holders }) => redactTable(event, viewerAmong(holders, watcher.userId)));
-    return { frame: this.#frame(since + 1, events, 0) };
+    return answer();
   }
 
   unwatch(watcher: Watcher): void {
     if (this.audience.remove(watcher)) this.#connection(watcher.userId, false);
-  }
-
-  snapshotFor(userId: string): Snapshot {
-    return {
-      tableId: this.tableId,
-      seq: this.#seq,
-      view: tableViewFor(this.#state, viewerAmong(this.#holders, userId)),
-      away: this.#state.seats.filter(({ seat }) => !this.#isConnected(seat)).map(({ seat }) => seat),
-      you: this.seatOf(userId)?.seat ?? null,
-      now: this.services.clock.wall(),
-      clock: this.turnClock.view(),
-    };
   }
 
   /** Plans the work between hands for monotonic `due`, unless it is planned or a hand runs. */
@@ -253,40 +234,17 @@ export class TableActor {
 
   #publish(events: readonly TableEvent[]): void {
     const { clock } = this.services;
-    if (events.some(({ type }) => type === "hand-started")) this.#holders = holdersOf(this.#state);
-    const from = this.#seq - events.length + 1;
-    for (const [index, event] of events.entries())
-      this.#ring.push({ seq: from + index, event, holders: this.#holders });
+    if (events.some(({ type }) => type === "hand-started")) this.#stage.deal(holdersOf(this.#state));
+    this.#stage.record(events);
     const show = showMs(events, this.#state.settings.pacing);
     if (show > 0) this.#showUntil = clock.monotonic() + show;
     const turn = this.#openTurn();
     if (turn) this.turnClock.open(turn, this.afterShow());
     else this.turnClock.close();
-    for (const [viewer, watchers] of this.audience.groups((userId) => viewerAmong(this.#holders, userId)))
-      this.services.send(
-        watchers,
-        "frame",
-        this.#frame(
-          from,
-          events.map((event) => redactTable(event, viewer)),
-          show,
-        ),
-      );
+    this.#stage.show(events, show);
     this.#planRemoval();
     this.plan(this.afterShow() + this.#state.settings.pacing.betweenHandsMs);
     this.services.lobbyMoved(this.tableId);
-  }
-
-  #frame(from: number, events: readonly TableEvent[], show: number): Frame {
-    return {
-      tableId: this.tableId,
-      from,
-      to: from + events.length - 1,
-      events,
-      now: this.services.clock.wall(),
-      clock: this.turnClock.view(),
-      showMs: show,
-    };
   }
 
   #openTurn(): Turn | null {
@@ -322,8 +280,15 @@ export class TableActor {
     return { ok: false, code: "not-here" };
   }
 
-  #pause(): void {
-    this.paused = true;
+  async #write(append: Append): Promise<Written | null> {
+    const onPause = () => {
+      this.paused = true;
+    };
+    try {
+      return await write(append, this.services, onPause, () => this.stopped);
+    } finally {
+      this.paused = false;
+    }
   }
 
   #timeOut(turn: Turn): void {
@@ -366,21 +331,6 @@ export class TableActor {
     const seat = this.seatOf(userId)?.seat;
     if (seat === undefined) return;
     if (connected) this.turnClock.returned(seat);
-    this.services.send(this.audience.everybody(), "connection", { tableId: this.tableId, seat, connected });
+    this.#stage.mark(seat, connected);
   }
-
-  #sendClock(): void {
-    const now = this.services.clock.wall();
-    this.services.send(this.audience.everybody(), "clock", {
-      tableId: this.tableId,
-      now,
-      clock: this.turnClock.view(),
-    });
-  }
-}
-
-/** A seat's cards are for whoever held it when they were dealt; everybody else is the rail. F4 */
-function viewerAmong(holders: Holders, userId: string): Viewer {
-  for (const [seat, playerId] of holders) if (playerId === userId) return seat;
-  return "rail";
 }

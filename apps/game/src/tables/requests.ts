@@ -25,8 +25,10 @@ interface Kind<K extends CommandName> {
   readonly id: (message: Commands[K]) => string;
   /** The command it means now, or why not. */
   readonly command: (actor: TableActor, asked: Asked<K>) => Promise<TableCommand | Refused> | TableCommand | Refused;
-  /** `again`: a retry after a restart, answered from the journal. */
-  readonly done: (actor: TableActor, asked: Asked<K>, seq: number, again: boolean) => Done<K> | Refused;
+  /** Time the open turn had left when the message came, in ms; where there is a turn. */
+  readonly left?: (actor: TableActor, asked: Asked<K>) => number | null;
+  /** `left` is null for a retry, too. */
+  readonly done: (actor: TableActor, asked: Asked<K>, seq: number, left: number | null) => Done<K> | Refused;
 }
 
 const no = (code: Refused["code"], detail?: Refused["detail"]): Refused => ({
@@ -50,6 +52,7 @@ const justSeq = { done: (_actor: TableActor, _asked: unknown, seq: number) => ({
 const KINDS: { readonly [K in CommandName]: Kind<K> } = {
   act: {
     id: ({ actionId }) => actionId,
+    left: (actor, { message, receivedAt }) => actor.turnClock.left(message, receivedAt),
     command(actor, { person, message, receivedAt }) {
       const seat = actor.seatOf(person.userId);
       if (!seat) return no("not-seated");
@@ -58,10 +61,12 @@ const KINDS: { readonly [K in CommandName]: Kind<K> } = {
       if (left !== null && left <= 0) return no("too-late", { lateMs: Math.ceil(-left) });
       return { type: "act", seat: seat.seat, handNo, decision, action };
     },
-    done(actor, { message, receivedAt }, seq, again) {
-      const left = again ? null : actor.turnClock.left(message, receivedAt);
-      return { ok: true, actionId: message.actionId, seq, earlyMs: left === null ? null : Math.floor(left) };
-    },
+    done: (_actor, { message: { actionId } }, seq, left) => ({
+      ok: true,
+      actionId,
+      seq,
+      earlyMs: left === null ? null : Math.floor(left),
+    }),
   },
   sit: {
     ...byCommandId,
@@ -129,12 +134,13 @@ export async function ask<K extends CommandName>(
     const kind: Kind<K> = KINDS[name];
     const { watcher, person, message } = asked;
     const id = kind.id(message);
-    const answer = (seq: number, again: boolean) => respond(kind.done(actor, asked, seq, again));
+    const answer = (seq: number, left: number | null) => respond(kind.done(actor, asked, seq, left));
 
     const known = actor.answers.get(id);
-    if (known) return known.userId === person.userId ? answer(known.seq, true) : respond(no("malformed"));
+    if (known) return known.userId === person.userId ? answer(known.seq, null) : respond(no("malformed"));
     if (!actor.audience.mayAct(watcher)) return respond(no("played-elsewhere"));
 
+    const left = kind.left?.(actor, asked) ?? null;
     const command = await kind.command(actor, asked);
     const result =
       "ok" in command
@@ -143,13 +149,13 @@ export async function ask<K extends CommandName>(
             actionId: id,
             acknowledge(seq) {
               actor.answers.remember(id, { userId: person.userId, seq });
-              answer(seq, false);
+              answer(seq, left);
             },
           });
     if (result.ok) return;
     // It may have been done before this process ran the table: then the table has moved on, and says no to it now.
     const row = MAY_BE_DONE.has(result.code) ? await actor.services.journal.answered(actor.tableId, id) : null;
-    if (row) answer(row.seq, true);
+    if (row) answer(row.seq, null);
     else respond(result);
   });
 }
