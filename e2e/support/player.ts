@@ -1,0 +1,96 @@
+/** A person at a browser of his own: signs in as a guest, takes a seat, calls and checks. */
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { applyTableView, type HandView, type TableView } from "@poker/engine";
+import { Received } from "./frames.ts";
+
+export class Player {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly received: Received;
+  /** As it stands at the table; known once he has signed in. */
+  name = "";
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = page;
+    this.received = new Received(page);
+  }
+
+  static async arrive(browser: Browser): Promise<Player> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    return new Player(context, await context.newPage());
+  }
+
+  async playAsGuest(): Promise<void> {
+    await this.page.goto("/sign-in");
+    await this.page.getByRole("button", { name: "Play as a guest" }).click();
+    const account = this.page.getByRole("button", { name: /^Account of / });
+    await expect(account).toBeVisible();
+    this.name = ((await account.getAttribute("aria-label")) ?? "").replace("Account of ", "");
+  }
+
+  async sitAt(tableId: string): Promise<void> {
+    await this.page.goto(`/table/${tableId}`);
+    await this.page.getByRole("button", { name: "Take a seat" }).click();
+    await this.page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
+    await expect(this.page.getByRole("dialog")).toBeHidden();
+    await expect.poll(() => this.seat).not.toBeNull();
+  }
+
+  /** The seat he took: the one his own name stands at. */
+  get seat(): number | null {
+    const { name } = this;
+    const sat = this.received.events.flatMap((e) =>
+      e.type === "player-sat" && e.seat.name === name ? [e.seat.seat] : [],
+    );
+    const found = this.received.views.flatMap(({ seats }) => seats.filter((s) => s.name === name).map((s) => s.seat));
+    return sat.at(-1) ?? found.at(-1) ?? null;
+  }
+
+  /** The hand as his page knows it: the last view, and what happened since. */
+  get hand(): HandView {
+    const snapshot = this.received.snapshots.at(-1);
+    if (!snapshot) throw new Error("no snapshot yet");
+    const later = this.received.frames.filter((frame) => frame.from > snapshot.seq).sort((a, b) => a.from - b.from);
+    const view = later.flatMap((frame) => frame.events).reduce<TableView>(applyTableView, snapshot.view);
+    if (!view.hand) throw new Error("no hand yet");
+    return view.hand;
+  }
+
+  /** His hand went to a showdown: it was shown or mucked there. */
+  get showedDown(): boolean {
+    const { seat } = this;
+    return this.received.events.some((e) => (e.type === "shown" || e.type === "mucked") && e.seat === seat);
+  }
+
+  async isOnTurnAfterTheFlop(): Promise<boolean> {
+    const onTurn = await this.bar
+      .getByRole("button", { name: "Fold" })
+      .isEnabled({ timeout: 200 })
+      .catch(() => false);
+    return onTurn && this.hand.board.length > 0 && this.hand.turn?.seat === this.seat;
+  }
+
+  get bar() {
+    return this.page.getByTestId("action-bar");
+  }
+
+  /** Checks or calls whenever it is his turn, until `done`. */
+  async callAlong(done: () => boolean | Promise<boolean>, timeoutMs: number): Promise<void> {
+    const end = Date.now() + timeoutMs;
+    while (!(await done())) {
+      if (Date.now() > end) throw new Error("the hand did not come to that in time");
+      const button = this.bar.getByRole("button", { name: /^(Check|Call|All-in)/ }).first();
+      if (await button.isEnabled({ timeout: 200 }).catch(() => false))
+        await button.click({ timeout: 2_000 }).catch(() => {});
+      else await this.page.waitForTimeout(100);
+    }
+  }
+
+  async leave(): Promise<void> {
+    await this.page.getByRole("button", { name: "Table menu" }).click();
+    await this.page.getByRole("menuitem", { name: "Leave table" }).click();
+    const confirm = this.page.getByRole("button", { name: "Fold and leave" });
+    if (await confirm.isVisible({ timeout: 1_000 }).catch(() => false)) await confirm.click();
+  }
+}

@@ -1,0 +1,76 @@
+/** The room under test, from behind: its test hooks and its books. */
+import { connect } from "@poker/db";
+import { type Game, presets, type Structure, settingsFrom, type TableSettings } from "@poker/engine";
+
+function need(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing: run the tests with "npm run e2e"`);
+  return value;
+}
+
+async function hook(path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${need("GAME_URL")}/test/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-test-secret": need("TEST_SECRET") },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return response.json();
+}
+
+/** Six seats, quick to watch, and the cheapest of its game, so that the room's bots come and play. */
+export const quickTable = (game: Game, structure: Structure): TableSettings => ({
+  ...settingsFrom(presets.cardroom, { game, structure, low: 10, high: 20, currency: "play" }),
+  seats: 6,
+  pacing: { streetMs: 150, potMs: 300, betweenHandsMs: 600 },
+});
+
+export async function openTable(name: string, settings: TableSettings): Promise<string> {
+  const answer = await hook("table", { name, settings });
+  if (typeof answer === "object" && answer !== null && "tableId" in answer) return String(answer.tableId);
+  throw new Error("no table was opened");
+}
+
+/** kill -9, from inside; the launcher starts it again. */
+export const killGameServer = (): Promise<void> =>
+  hook("kill", {}).then(
+    () => {},
+    () => {}, // it does not live to answer
+  );
+
+/** One query as the owner of the database. */
+export async function query<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const database = connect(need("OWNER_URL"), { max: 1, name: "end-to-end tests" });
+  try {
+    return (await database.pool.query<Row>(sql, [...values])).rows;
+  } finally {
+    await database.close();
+  }
+}
+
+export interface Books {
+  /** All that people and bots hold, at tables and away from them. */
+  readonly chips: number;
+  readonly rake: number;
+  /** Of everything: zero, or the ledger is wrong. */
+  readonly sum: number;
+}
+
+export async function books(): Promise<Books> {
+  const [row] = await query<Books>(`
+    SELECT coalesce(sum(balance) FILTER (WHERE kind IN ('wallet', 'stack')), 0)::bigint AS chips,
+           coalesce(sum(balance) FILTER (WHERE kind = 'rake'), 0)::bigint AS rake,
+           coalesce(sum(balance), 0)::bigint AS sum
+    FROM ledger_accounts WHERE currency = 'play'`);
+  if (!row) throw new Error("no books");
+  return row;
+}
+
+/** Bots that sit at a table now. */
+export async function botsAt(tableId: string): Promise<number> {
+  const [row] = await query<{ bots: number }>(
+    "SELECT count(*)::int AS bots FROM seats JOIN users ON users.id = seats.user_id WHERE table_id = $1 AND users.bot",
+    [tableId],
+  );
+  return row?.bots ?? 0;
+}
