@@ -151,3 +151,24 @@ it("B10: who sits out for more than ten minutes is sent back to the lobby with h
   await theirs.client.until(({ view }) => view?.seats.length === 1, "him to be gone");
   await expectSoundBooks(world);
 });
+
+it("pacing: while a pot is being shown no hand starts and the lobby knows nothing of it; afterwards both go on", async () => {
+  const slow = { ...avenue, pacing: { streetMs: 0, potMs: 60_000, betweenHandsMs: 1_000 } };
+  const { tableId, mine, theirs } = await duel(slow);
+  const visitor = await room.enter(await world.person());
+  await visitor.request("watch-lobby", {});
+  const stacks = () =>
+    visitor.heard
+      .flatMap(({ event, payload }) => (event === "lobby" ? [JSON.stringify(payload)] : []))
+      .filter((text) => text.includes(tableId) && text.includes(String(10_050)));
+  await mine.client.act({ type: "fold" });
+  await theirs.client.until(over, "the end of the hand");
+  expect(theirs.client.frames.at(-1)?.showMs).toBe(60_000);
+  room.clock.advance(59_000);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(stacks()).toEqual([]);
+  expect(theirs.client.view?.hand?.handNo).toBe(1);
+  room.clock.advance(3_000);
+  await theirs.client.until(({ view }) => view?.hand?.handNo === 2, "the next hand");
+  await visitor.until(() => stacks().length > 0, "the lobby to learn of it");
+});
