@@ -2,4 +2,4 @@
 import { findBrowser } from "./lib/browser.ts";
 import { endToEnd } from "./lib/end-to-end.ts";
 
-process.exit((await endToEnd(await findBrowser(), process.argv.slice(2))) ? 0 : 1);
+process.exit((await endToEnd(findBrowser(), process.argv.slice(2))) ? 0 : 1);

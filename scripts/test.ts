@@ -24,7 +24,7 @@ const report = (file: string) => {
   return fs.existsSync(full) ? JSON.parse(fs.readFileSync(full, "utf8")) : null;
 };
 
-const browser = await findBrowser();
+const browser = findBrowser();
 
 await step("generate", () => tool("turbo", ["run", "generate", "--output-logs=errors-only"]));
 await step(

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
+import { chromium } from "@playwright/test";
 
 const SYSTEM = [
   "/usr/bin/chromium",
@@ -17,23 +18,18 @@ const run = (command: string, args: string[]) => {
   return spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status === 0;
 };
 
-async function playwrightsOwn(): Promise<string | null> {
-  const require = createRequire(new URL("../../e2e/package.json", import.meta.url));
-  const { chromium } = await import(require.resolve("@playwright/test"));
-  const path: string = chromium.executablePath();
-  return fs.existsSync(path) ? path : null;
-}
+const playwrightsOwn = () => [chromium.executablePath()].find((path) => fs.existsSync(path)) ?? null;
 
 const system = () => SYSTEM.find((path) => fs.existsSync(path)) ?? null;
 
 /** CHROMIUM_PATH, Playwright's own, a system browser, apt (root on Debian), Playwright's installer, else a clear message. */
-export async function findBrowser(): Promise<string> {
+export function findBrowser(): string {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined) {
     if (!fs.existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no file ${named}`);
     return named;
   }
-  const found = (await playwrightsOwn()) ?? system();
+  const found = playwrightsOwn() ?? system();
   if (found) return found;
   if (process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get")) {
     run("apt-get", ["update", "-qq"]);
@@ -41,7 +37,7 @@ export async function findBrowser(): Promise<string> {
   } else {
     run(process.execPath, [createRequire(import.meta.url).resolve("@playwright/test/cli"), "install", "chromium"]);
   }
-  const installed = system() ?? (await playwrightsOwn());
+  const installed = system() ?? playwrightsOwn();
   if (installed) return installed;
   throw new Error(
     "No Chromium found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to the browser's program file.",

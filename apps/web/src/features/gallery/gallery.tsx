@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ActionBar } from "../table/action-bar.tsx";
 import { Felt } from "../table/felt.tsx";
 import { TableFrame } from "../table/table-frame.tsx";
+import { YourHand } from "../table/your-hand.tsx";
 import { emptyTable, hiLoShowdown, sixSeats, tenSeats } from "./fixtures.ts";
 import type { SceneName } from "./names.ts";
 
@@ -18,10 +19,14 @@ export function Gallery({ name }: { readonly name: SceneName }) {
   const turn = hand?.turn ?? null;
   return (
     <TableFrame
-      header={<div className="flex h-14 items-center px-4 text-sm text-ink-2">Gallery: {name}</div>}
+      header={
+        <header className="flex h-14 items-center px-4">
+          <h1 className="text-sm text-ink-2">Gallery: {name}</h1>
+        </header>
+      }
       banner={null}
       felt={<Felt scene={scene} onSit={scene.you === null || name === "six" ? () => undefined : null} />}
-      status={<p>You have two pair, aces and kings</p>}
+      status={<YourHand scene={scene} />}
       actions={
         hand && turn && turn.seat === scene.you ? (
           <ActionBar

@@ -21,18 +21,20 @@ export function TableFrame({
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       {header}
-      <main id="content" className="relative min-h-0 grow">
-        {felt}
-        {banner && (
-          <div className="pointer-events-none absolute inset-x-0 top-2 z-20 flex justify-center px-3 *:pointer-events-auto">
-            {banner}
-          </div>
-        )}
+      <main id="content" className="flex min-h-0 grow flex-col">
+        <div className="relative min-h-0 grow">
+          {felt}
+          {banner && (
+            <div className="pointer-events-none absolute inset-x-0 top-2 z-20 flex justify-center px-3 *:pointer-events-auto">
+              {banner}
+            </div>
+          )}
+        </div>
+        <div className="mx-auto flex w-full max-w-[90rem] shrink-0 flex-col justify-end gap-1.5 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:h-[11rem] lg:flex-row lg:items-end lg:justify-between lg:px-5 lg:pb-5">
+          <div className="flex min-h-7 items-center text-sm text-ink-2 lg:min-h-14 lg:max-w-xl">{status}</div>
+          <div className="flex h-[9.25rem] flex-col justify-end lg:h-auto lg:w-[30rem]">{actions}</div>
+        </div>
       </main>
-      <div className="mx-auto flex w-full max-w-[90rem] shrink-0 flex-col justify-end gap-1.5 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:h-[11rem] lg:flex-row lg:items-end lg:justify-between lg:px-5 lg:pb-5">
-        <div className="flex min-h-7 items-center text-sm text-ink-2 lg:min-h-14 lg:max-w-xl">{status}</div>
-        <div className="flex h-[9.25rem] flex-col justify-end lg:h-auto lg:w-[30rem]">{actions}</div>
-      </div>
     </div>
   );
 }
