@@ -13,7 +13,7 @@ import type { Logger } from "../log.ts";
 import { draw32, type Randomness } from "../randomness.ts";
 import type { OpenRoom } from "../room.ts";
 import type { TableActor } from "../tables/actor.ts";
-import { botsWanted, livelyTables } from "./plan.ts";
+import { botsWanted, livelyTables, spacedSeat, thinkMs } from "./plan.ts";
 
 const LOOK_MS = 1_000;
 
@@ -53,8 +53,8 @@ export async function startCrowd(options: CrowdOptions): Promise<() => Promise<v
       tableId,
       style,
       random,
-      seat: null,
-      thinkTime: () => (watched(actor) ? 1_000 + 2_500 * random() : 4_000 + 6_000 * random()),
+      seat: spacedSeat(actor.state),
+      thinkTime: () => thinkMs(actor.state.settings, watched(actor), random()),
       buyIn: ({ min, max }) => Math.round(min + (max - min) * (0.4 + 0.6 * random())),
       onEnd(end) {
         working.delete(user.userId);

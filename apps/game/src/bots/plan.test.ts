@@ -1,6 +1,6 @@
 import { presets, settingsFrom, type TableSeat } from "@poker/engine";
 import { describe, expect, it } from "vitest";
-import { botsWanted, livelyTables } from "./plan.ts";
+import { botsWanted, livelyTables, spacedSeat } from "./plan.ts";
 
 const settings = (
   game: "holdem" | "omaha" | "omaha8",
@@ -49,5 +49,17 @@ describe("the crowd", () => {
   it("waits for one opponent at a duel, and leaves two people alone", () => {
     const duel = settings("holdem", 100, 2);
     expect([0, 1, 2].map((count) => botsWanted({ settings: duel, seats: people(count) }))).toEqual([1, 0, 0]);
+  });
+
+  it("B7: sits apart, so that a newcomer finds a seat where he is dealt in", () => {
+    const table = (taken: readonly number[]) => ({
+      settings: settings("holdem", 100, 6),
+      seats: taken.map((seat) => ({ ...person, seat })),
+    });
+    expect(spacedSeat(table([]))).toBe(0);
+    expect(spacedSeat(table([0]))).toBe(3);
+    expect(spacedSeat(table([0, 3]))).toBe(1);
+    expect(spacedSeat(table([0, 1, 2, 3, 5]))).toBe(4);
+    expect(spacedSeat(table([0, 1, 2, 3, 4, 5]))).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /** Which tables the room's own players keep lively, and how many of them. They never take the last free seats. */
-import { GAMES, type TableSettings, type TableState } from "@poker/engine";
+import { GAMES, type SeatNo, type TableSettings, type TableState } from "@poker/engine";
 
 /** Seats that stay free for people. */
 const FREE_SEATS = 2;
@@ -32,3 +32,21 @@ export function botsWanted({ settings, seats }: Pick<TableState, "settings" | "s
   const most = Math.max(settings.minPlayers, Math.min(MOST_BOTS, Math.ceil(settings.seats / 2)));
   return Math.max(0, Math.min(settings.seats === 2 ? 1 : most, settings.seats - people - free));
 }
+
+/**
+ * The free seat farthest from everybody. Bots side by side would leave newcomers only seats between button and small blind
+ * every few hands, where nobody is dealt in (B7). null: the table is full.
+ */
+export function spacedSeat({ settings, seats }: Pick<TableState, "settings" | "seats">): SeatNo | null {
+  const around = (a: SeatNo, b: SeatNo) => Math.min(Math.abs(a - b), settings.seats - Math.abs(a - b));
+  const room = (seat: SeatNo) => Math.min(settings.seats, ...seats.map((taken) => around(seat, taken.seat)));
+  let best: SeatNo | null = null;
+  for (let seat = 0; seat < settings.seats; seat++) {
+    if (room(seat) > (best === null ? 0 : room(best))) best = seat;
+  }
+  return best;
+}
+
+/** How long a bot thinks, in the table's own measure of time: at ease, and slower still when nobody looks. `chance` from 0 to 1. */
+export const thinkMs = ({ pacing }: TableSettings, watched: boolean, chance: number): number =>
+  pacing.streetMs * (watched ? 1 + 2.5 * chance : 4 + 6 * chance);
