@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { applyTableView, type HandView, type TableView } from "@poker/engine";
 import { Received } from "./frames.ts";
+import { roomUrl } from "./room.ts";
 
 export class Player {
   readonly page: Page;
@@ -17,7 +18,7 @@ export class Player {
   }
 
   static async arrive(browser: Browser): Promise<Player> {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({ baseURL: roomUrl(), viewport: { width: 1440, height: 900 } });
     return new Player(context, await context.newPage());
   }
 

@@ -8,6 +8,9 @@ function need(name: string): string {
   return value;
 }
 
+/** Its address, as a browser knows it. */
+export const roomUrl = (): string => need("ROOM_URL");
+
 async function hook(path: string, body: object): Promise<unknown> {
   const response = await fetch(`${need("GAME_URL")}/test/${path}`, {
     method: "POST",
