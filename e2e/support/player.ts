@@ -91,7 +91,12 @@ export class Player {
   async leave(): Promise<void> {
     await this.page.getByRole("button", { name: "Table menu" }).click();
     await this.page.getByRole("menuitem", { name: "Leave table" }).click();
+    // In the middle of a hand the page asks first.
     const confirm = this.page.getByRole("button", { name: "Fold and leave" });
-    if (await confirm.isVisible({ timeout: 1_000 }).catch(() => false)) await confirm.click();
+    await confirm
+      .or(this.page.getByRole("button", { name: "Take a seat" }))
+      .first()
+      .waitFor();
+    if (await confirm.isVisible()) await confirm.click();
   }
 }
