@@ -124,7 +124,7 @@ export function SeatPod({
         {seconds !== null && (
           <span
             className={clsx(
-              "figures absolute -top-2 -right-2 rounded-full px-1.5 text-xs font-semibold",
+              "figures absolute -top-3.5 -right-3 rounded-full px-1.5 text-xs font-semibold",
               seconds <= 5 ? "bg-danger text-room" : "bg-brass text-on-brass",
             )}
           >
