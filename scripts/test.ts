@@ -26,7 +26,6 @@ const report = (file: string) => {
 
 const browser = findBrowser();
 
-await step("generate", () => tool("turbo", ["run", "generate", "--output-logs=errors-only"]));
 await step(
   "lint",
   async () => (await tool("biome", ["ci", "--error-on-warnings", "."])) && tool("turbo", ["boundaries"]),

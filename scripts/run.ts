@@ -1,0 +1,6 @@
+/** `run.ts NAME …`: runs the script of that name, once the database client that it imports is there; a fresh clone has none. */
+import { tool } from "./lib/build.ts";
+
+const [name] = process.argv.splice(2, 1);
+if (!(await tool("turbo", ["run", "generate", "--output-logs=errors-only"]))) process.exit(1);
+await import(`./${name}.ts`);
