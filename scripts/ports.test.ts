@@ -1,6 +1,6 @@
 import net from "node:net";
 import { expect, test } from "vitest";
-import { choosePort, freePort } from "./lib/ports.ts";
+import { choosePort, freePort, publicUrl } from "./lib/ports.ts";
 
 const taken = async () => {
   const server = net.createServer();
@@ -29,3 +29,16 @@ test("a port that is free and asked for is given", async () => {
   const port = await freePort();
   expect(await choosePort(String(port), 3000)).toBe(port);
 });
+
+test("the room's public address is this machine, or as given", () => {
+  expect(publicUrl(undefined, 3000)).toBe("http://localhost:3000");
+  expect(publicUrl("https://poker.example", 3000)).toBe("https://poker.example");
+  expect(publicUrl("http://10.0.0.7:3000/", 3000)).toBe("http://10.0.0.7:3000");
+});
+
+test.each(["poker.example", "ftp://poker.example", "https://poker.example/room", ""])(
+  "PUBLIC_URL=%s is no address",
+  (given) => {
+    expect(() => publicUrl(given, 3000)).toThrow("PUBLIC_URL:");
+  },
+);

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { build, ROOT } from "./lib/build.ts";
 import { type OpenDatabase, openDatabase } from "./lib/database.ts";
-import { choosePort } from "./lib/ports.ts";
+import { choosePort, publicUrl } from "./lib/ports.ts";
 import { type Stack, startStack } from "./lib/stack.ts";
 
 const say = (line: string) => console.log(line);
@@ -31,6 +31,7 @@ setInterval(() => process.ppid !== parent && stop("its starter ended"), 500).unr
 
 async function start(): Promise<void> {
   const port = await choosePort(process.env.PORT, 3000);
+  const url = publicUrl(process.env.PUBLIC_URL, port);
   say("Building what is new …");
   await build();
   // The servers' own lines are for those who ask; what went wrong is for everybody.
@@ -38,8 +39,8 @@ async function start(): Promise<void> {
     if (verbose || !/^(game|web): [{▲✓ ]/.test(line) || /"level":(50|60)/.test(line)) say(line);
   };
   database = await openDatabase(dataDir, log);
-  stack = await startStack({ port, database, secrets: database.secrets, log });
-  if (!stopping) say(`\nThe room is open: ${stack.url}\nCtrl-C stops it.`);
+  stack = await startStack({ port, url, database, secrets: database.secrets, log });
+  if (!stopping) say(`\nThe room is open: ${url}\nCtrl-C stops it.`);
 }
 
 const starting = start();

@@ -1,4 +1,4 @@
-/** Ports: a free one is found, a taken one that was asked for by name is a clear message. */
+/** Ports and addresses: a free one is found, a taken one that was asked for by name is a clear message. */
 import net from "node:net";
 
 const listen = (port: number, host: string): Promise<number | null> =>
@@ -32,4 +32,13 @@ export async function choosePort(asked: string | undefined, from: number): Promi
   }
   for (let port = from; port < from + 100; port++) if (await isFree(port)) return port;
   return freePort();
+}
+
+/** Where browsers reach the room: as given (a proxy in front, another host), or this machine's own name. */
+export function publicUrl(given: string | undefined, port: number): string {
+  if (given === undefined) return `http://localhost:${port}`;
+  const origin = URL.canParse(given) ? new URL(given).origin : "";
+  if (!/^https?:/.test(origin) || origin !== given.replace(/\/$/, ""))
+    throw new Error(`PUBLIC_URL: "${given}" must be an address such as https://poker.example and nothing behind it`);
+  return origin;
 }

@@ -15,6 +15,8 @@ export interface RoomDatabase {
 
 export interface StackOptions {
   readonly port: number;
+  /** Where browsers reach the room: its scheme, host and port, nothing behind it. */
+  readonly url: string;
   readonly database: RoomDatabase;
   readonly secrets: Secrets;
   readonly log: (line: string) => void;
@@ -25,7 +27,6 @@ export interface StackOptions {
 }
 
 export interface Stack {
-  readonly url: string;
   /** Where the game server itself listens (loopback), for health and test hooks. */
   readonly gameUrl: string;
   killGame(): Promise<void>;
@@ -35,8 +36,7 @@ export interface Stack {
 
 /** Starts everything on a database that is ready, and resolves when the lobby answers. On failure nothing is left running. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { port, database, secrets, log, testing } = options;
-  const url = `http://localhost:${port}`;
+  const { port, url, database, secrets, log, testing } = options;
   const [gamePort, webPort] = [await freePort(), await freePort()];
   const gameUrl = `http://127.0.0.1:${gamePort}`;
   const stops: (() => Promise<unknown>)[] = [];
@@ -60,7 +60,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         GAME_HOST: "127.0.0.1",
         GAME_PORT: String(gamePort),
         NODE_URL: url,
-        PUBLIC_ORIGINS: [url, `http://127.0.0.1:${port}`].join(","),
+        PUBLIC_ORIGINS: url,
         TICKET_SECRET: secrets.TICKET_SECRET,
         LIVE_KEY: secrets.LIVE_KEY,
         ARCHIVE_KEY: secrets.ARCHIVE_KEY,
@@ -119,5 +119,5 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop();
     throw problem;
   }
-  return { url, gameUrl, killGame, startGame, stop };
+  return { gameUrl, killGame, startGame, stop };
 }

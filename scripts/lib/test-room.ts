@@ -28,10 +28,11 @@ export async function withTestRoom<T>(
     await markForTests(database.ownerUrl);
     await seed(database.ownerUrl);
     const secrets = keptSecrets(dataDir);
-    const stack = await startStack({ port: await freePort(), database, secrets, log, testing: { secret } });
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const stack = await startStack({ port, url, database, secrets, log, testing: { secret } });
     try {
-      const { url, gameUrl } = stack;
-      return await use({ ROOM_URL: url, GAME_URL: gameUrl, OWNER_URL: database.ownerUrl, TEST_SECRET: secret });
+      return await use({ ROOM_URL: url, GAME_URL: stack.gameUrl, OWNER_URL: database.ownerUrl, TEST_SECRET: secret });
     } finally {
       await stack.stop();
       await database.drop();
