@@ -4,6 +4,7 @@ import path from "node:path";
 import { findBrowser } from "./lib/browser.ts";
 import { ROOT, tool } from "./lib/build.ts";
 import { endToEnd } from "./lib/end-to-end.ts";
+import { checkRules, REPORT, summaryOf } from "./rules/check.ts";
 
 const reports = path.join(ROOT, ".reports");
 fs.rmSync(reports, { recursive: true, force: true });
@@ -42,6 +43,12 @@ await step("unit and integration", async () => {
   counts.failed += result?.numFailedTests ?? (fine ? 0 : 1);
   counts.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0);
   return fine;
+});
+await step("rules", async () => {
+  if (!fs.existsSync(REPORT)) return false;
+  const verdict = checkRules(REPORT);
+  console.log(summaryOf(verdict));
+  return verdict.problems.length === 0;
 });
 await step("end to end", async () => {
   const fine = await endToEnd(browser, []);

@@ -29,19 +29,23 @@ describe("S4 back at a Unibet table", () => {
     expect(range.reason).toEqual(normal ? null : visit);
   });
 
-  test("never here before", () => {
+  test("S4 ✗: never here before", () => {
     expect(buyInRange(unibet, null, 5, NOW)).toEqual({ min: 5000, max: 10000, reason: null });
   });
 
-  test("off: nothing is remembered", () => {
+  test("S4 ✗: off, nothing is remembered", () => {
     const off: BuyInRules = { ...unibet, rathole: "off" };
     expect(buyInRange(off, ago(18250, 1), 5, NOW)).toEqual({ min: 5000, max: 10000, reason: null });
   });
 });
 
 describe("S5 the counter", () => {
-  test("grows on a return with 100 big blinds within 30 minutes, not otherwise", () => {
+  test("grows on a return with 100 big blinds within 30 minutes", () => {
     expect(countsAsReturn(100, ago(10000, 10 * minutes), NOW)).toBe(true);
+    expect(countsAsReturn(100, ago(18250, 30 * minutes - 1), NOW)).toBe(true);
+  });
+
+  test("S5 ✗: not with less, not later, not on a first visit", () => {
     expect(countsAsReturn(100, ago(9999, 10 * minutes), NOW)).toBe(false);
     expect(countsAsReturn(100, ago(10000, 30 * minutes), NOW)).toBe(false);
     expect(countsAsReturn(100, null, NOW)).toBe(false);
@@ -73,7 +77,7 @@ describe("S6 back at a shortstack table", () => {
     expect(buyInRange(shortstack, ago(stack, 10 * minutes), 9, NOW)).toMatchObject({ min, max });
   });
 
-  test("after 30 minutes the normal range", () => {
+  test("S6 ✗: after 30 minutes the normal range", () => {
     expect(buyInRange(shortstack, ago(7200, 30 * minutes), 0, NOW)).toEqual({ min: 2000, max: 5000, reason: null });
   });
 });

@@ -6,15 +6,18 @@ import type { RakeConfig } from "./rules.ts";
 /** [low stake, players dealt in, [pot, rake]…], in cents. */
 type Row = readonly [lowStake: number, players: number, pots: readonly (readonly [pot: number, rake: number])[]];
 
-const check = (config: RakeConfig, rows: readonly Row[]) =>
+/** A pot too small for any rake is the rule's contrasting case. */
+const check = (id: string, config: RakeConfig, rows: readonly Row[]) =>
   test.each(
-    rows.flatMap(([lowStake, players, pots]) => pots.map(([pot, rake]) => [lowStake, players, pot, rake] as const)),
-  )("low stake %i, %i dealt in, pot %i → %i", (lowStake, players, pot, rake) => {
+    rows.flatMap(([lowStake, players, pots]) =>
+      pots.map(([pot, rake]) => [rake === 0 ? `${id} ✗` : id, lowStake, players, pot, rake] as const),
+    ),
+  )("%s: low stake %i, %i dealt in, pot %i → %i", (_id, lowStake, players, pot, rake) => {
     expect(rakeFor(config, pot, players, { lowStake, sawFlop: true })).toBe(rake);
   });
 
-describe("R2 Empire fixed-limit chart", () => {
-  check(EMPIRE_FIXED_LIMIT, [
+describe("Empire's fixed-limit chart", () => {
+  check("R2", EMPIRE_FIXED_LIMIT, [
     [
       50,
       6,
@@ -96,8 +99,8 @@ describe("R2 Empire fixed-limit chart", () => {
   ]);
 });
 
-describe("R6 fixed-limit groups by the low stake", () => {
-  check(EMPIRE_FIXED_LIMIT, [
+describe("fixed-limit groups by the low stake", () => {
+  check("R6", EMPIRE_FIXED_LIMIT, [
     [
       1_50,
       6,
@@ -130,8 +133,8 @@ describe("R6 fixed-limit groups by the low stake", () => {
   ]);
 });
 
-describe("R3 Empire pot and no limit", () => {
-  check(EMPIRE_BIG_BET, [
+describe("Empire's pot and no limit", () => {
+  check("R3", EMPIRE_BIG_BET, [
     [
       2_00,
       2,
@@ -180,23 +183,29 @@ describe("R3 Empire pot and no limit", () => {
   ]);
 });
 
-describe("R1 what a hand is raked on", () => {
-  test("a hand without a config is not raked, one with it is", () => {
-    const hand = { lowStake: 5_00, sawFlop: true };
-    expect(rakeFor(null, 100_00, 6, hand)).toBe(0);
+describe("what a hand is raked on", () => {
+  const hand = { lowStake: 5_00, sawFlop: true };
+
+  test("R1: by the config it was dealt under", () => {
     expect(rakeFor(EMPIRE_FIXED_LIMIT, 100_00, 6, hand)).toBe(3_00);
+    expect(rakeFor(EMPIRE_BIG_BET, 10_00, 6, hand)).toBe(50);
   });
 
-  test("Empire rakes a hand that ends before the flop; only no-flop-no-drop exempts it", () => {
-    const walk = { lowStake: 2_00, sawFlop: false };
-    expect(rakeFor(EMPIRE_BIG_BET, 2_00, 3, walk)).toBe(10);
+  test("R1 ✗: without a config it is not raked", () => expect(rakeFor(null, 100_00, 6, hand)).toBe(0));
+
+  const walk = { lowStake: 2_00, sawFlop: false };
+
+  test("R1: Empire rakes a hand that ends before the flop", () =>
+    expect(rakeFor(EMPIRE_BIG_BET, 2_00, 3, walk)).toBe(10));
+
+  test("R4 ✗: no flop, no drop", () => {
     const kind = { ...EMPIRE_BIG_BET, noFlopNoDrop: true };
     expect(rakeFor(kind, 2_00, 3, walk)).toBe(0);
     expect(rakeFor(kind, 2_00, 3, { ...walk, sawFlop: true })).toBe(10);
   });
 });
 
-describe("R4 percentage with a cap by players", () => {
+describe("percentage with a cap by players", () => {
   const percentage = (basisPoints: number): RakeConfig => ({
     id: "a",
     version: 1,
@@ -212,7 +221,7 @@ describe("R4 percentage with a cap by players", () => {
     },
   });
 
-  check(percentage(5_00), [
+  check("R4", percentage(5_00), [
     [
       2_00,
       4,
@@ -236,7 +245,7 @@ describe("R4 percentage with a cap by players", () => {
     [2_00, 2, [[90_00, 1_00]]], // R6: below the first tier uses the first
   ]);
 
-  test("rounds down exactly where a plain product would leave the safe integers", () => {
+  test("R4: rounds down exactly where a plain product would leave the safe integers", () => {
     const uncapped: RakeConfig = { ...percentage(0), rule: { kind: "percentage", basisPoints: 9_999, caps: [] } };
     const pot = 9_007_199_254_740_991;
     const exact = Number((BigInt(pot) * 9_999n) / 10_000n);

@@ -133,7 +133,7 @@ describe("F1: seeds, streams, permutations", () => {
     expect(permutation(seed, "cut")).not.toEqual(deckFromSeed(seed));
   });
 
-  test("a seed is exactly the 32 bytes the generator gave", () => {
+  test("F1 ✗: a seed is exactly the 32 bytes the generator gave, fewer are refused", () => {
     expect(newSeed((length) => new Uint8Array(length).fill(9))).toEqual(new Uint8Array(32).fill(9));
     expect(() => newSeed(() => new Uint8Array(31))).toThrow(/31 bytes/);
     expect(() => deckFromSeed(new Uint8Array(16))).toThrow(/16 bytes/);

@@ -69,7 +69,7 @@ describe("T1", () => {
     clock.advance(1);
     expect(seen.timeOuts).toBe(1);
   });
-  it("nothing runs before the page has shown what happened", () => {
+  it("T1 ✗: nothing runs before the page has shown what happened", () => {
     const { clock, seen, turnClock } = room("all-in-protection");
     turnClock.open(TURN, clock.monotonic() + 2700);
     clock.advance(32_699);
@@ -105,15 +105,22 @@ it("fault 27: a millisecond before the end is in time; one after it is late, als
   expect(turnClock.left(TURN, clock.monotonic())).toBe(-1);
 });
 
-describe("T2, T3: all-in-protection", () => {
-  it("who stays away gets nothing more", () => {
+describe("all-in-protection", () => {
+  it("T3 ✗: who stays away gets nothing more", () => {
     const { clock, seen, here, turnClock } = room("all-in-protection");
     turnClock.open(TURN, clock.monotonic());
     here.connected = false;
     clock.advance(30_000);
     expect(seen.timeOuts).toBe(1);
   });
-  it("who comes back with time left gets 20 s more on the old deadline, once a turn", () => {
+  it("T3: who comes back with 3 s left has 23 s", () => {
+    const { clock, turnClock } = room("all-in-protection");
+    turnClock.open(TURN, clock.monotonic());
+    clock.advance(27_000);
+    turnClock.returned(3);
+    expect(turnClock.left(TURN, clock.monotonic())).toBe(23_000);
+  });
+  it("T3: who comes back with time left gets 20 s more on the old deadline, once a turn", () => {
     const { clock, seen, turnClock } = room("all-in-protection");
     turnClock.open(TURN, clock.monotonic());
     clock.advance(20_000);
@@ -130,6 +137,15 @@ describe("T2, T3: all-in-protection", () => {
 });
 
 describe("T4: grace-then-check-fold", () => {
+  it("who is back 5 s into the grace has 15 s left", () => {
+    const { clock, here, turnClock } = room("grace-then-check-fold");
+    turnClock.open(TURN, clock.monotonic());
+    here.connected = false;
+    clock.advance(35_000);
+    here.connected = true;
+    turnClock.returned(3);
+    expect(turnClock.left(TURN, clock.monotonic())).toBe(15_000);
+  });
   it("is tested when normal time ends: away then means 20 s more, visible as grace", () => {
     const { clock, seen, here, turnClock } = room("grace-then-check-fold");
     turnClock.open(TURN, clock.monotonic());
@@ -145,7 +161,7 @@ describe("T4: grace-then-check-fold", () => {
     clock.advance(1); // and it is not tested again
     expect(seen.timeOuts).toBe(1);
   });
-  it("a connected player gets no grace, also when he was away before", () => {
+  it("T4 ✗: a connected player gets no grace, also when he was away before", () => {
     const { clock, seen, here, turnClock } = room("grace-then-check-fold");
     turnClock.open(TURN, clock.monotonic());
     here.connected = false;

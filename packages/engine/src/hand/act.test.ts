@@ -7,7 +7,7 @@ import type { Action } from "./types.ts";
 const { state } = deal({ stacks: [5000, 5000, 5000] });
 const flop = play(deal({ stacks: [5000, 120, 5000] }), "2 call", "0 call", "1 check");
 
-describe("A13: refusals", () => {
+describe("A13 ✗: refusals", () => {
   test("out of turn, not dealt in, folded, all-in, over", () => {
     expect(act(state, { seat: 0, type: "call" })).toEqual({ refused: "not-your-turn", detail: { seat: 2 } });
     expect(act(state, { seat: 4, type: "fold" })).toEqual({ refused: "not-in-hand" });
@@ -29,7 +29,7 @@ describe("A13: refusals", () => {
     expect(act(state, call, { handNo, decision: 1 })).toHaveProperty("events");
   });
 
-  test("check facing a bet, call and raise facing none, bet into a bet", () => {
+  test("A1 ✗: check facing a bet, call and raise facing none, bet into a bet", () => {
     expect(act(state, { seat: 2, type: "check" })).toMatchObject({ refused: "cannot-check" });
     expect(act(state, { seat: 2, type: "bet", to: 300 })).toEqual({ refused: "cannot-bet" });
     expect(act(flop.state, { seat: 0, type: "call" })).toEqual({ refused: "nothing-to-call" });
@@ -61,7 +61,7 @@ describe("A13: refusals", () => {
     expect(JSON.stringify(state)).toBe(before);
   });
 
-  test("off the limit's step, above the cap", () => {
+  test("A2 ✗, G5 ✗: off the limit's step, above the cap", () => {
     const limit = deal({ stacks: [5000, 5000, 5000], rules: fixedLimit(50, 100) });
     expect(act(limit.state, { seat: 2, type: "raise", to: 250 })).toMatchObject({ refused: "amount-too-large" });
     expect(act(limit.state, { seat: 2, type: "raise", to: 150 })).toMatchObject({ refused: "amount-too-small" });
@@ -70,8 +70,8 @@ describe("A13: refusals", () => {
   });
 });
 
-describe("A1, A8, A14", () => {
-  test("legalActions is what the turn event carried", () => {
+describe("a turn", () => {
+  test("A1: legalActions is what the turn event carried", () => {
     const step = act(state, { seat: 2, type: "call" });
     if (isRefusal(step)) throw new Error(step.refused);
     expect(step.events.at(-1)).toEqual({ type: "turn", legal: legalActions(step.state) });

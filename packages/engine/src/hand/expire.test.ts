@@ -38,7 +38,7 @@ describe("T2: all-in-protection", () => {
     expect(potsOf(hand)).toEqual([{ amount: 200, seats: [0, 1] }]);
   });
 
-  test("with nothing put in the hand is folded", () => {
+  test("T2 ✗: with nothing put in the hand is folded", () => {
     const hand = play(deal({ stacks: [500, 500, 500], rules: protectedRules }), "2 time-out");
     expect(hand.state.seats[2]?.status).toBe("folded");
     expect(eventsOf(hand, "acted")).toMatchObject([{ seat: 2, action: "fold", timedOut: true }]);
@@ -76,12 +76,12 @@ describe("T2: all-in-protection", () => {
     expect(raise(play(flop, "3 call", "4 raise 25"))).toEqual({ seat: 0, min: null });
   });
 
-  test("choosing to fold is a fold, never protected", () => {
+  test("T2 ✗: choosing to fold is a fold, never protected", () => {
     const hand = play(deal({ stacks: [500, 500], rules: protectedRules }), "1 fold");
     expect(hand.state.seats[1]).toMatchObject({ status: "folded", protected: false });
   });
 
-  test("A14: a protected opponent cannot be raised", () => {
+  test("A14 ✗: a protected opponent cannot be raised", () => {
     const hand = play(deal({ stacks: [500, 500, 500], rules: protectedRules }), "2 raise 200", "0 time-out");
     expect(raise(hand)).toMatchObject({ seat: 1, min: 300 });
     expect(raise(play(hand, "1 call", "1 bet 100"))).toMatchObject({ seat: 2, min: 200 });
@@ -101,7 +101,7 @@ describe("T4: grace-then-check-fold", () => {
     ]);
   });
 
-  test("refuses a seat that is not on turn", () => {
+  test("T4 ✗: refuses a seat that is not on turn", () => {
     const { state } = deal({ stacks: [500, 500, 500] });
     expect(expire(state, 0)).toEqual({ refused: "not-your-turn", detail: { seat: 2 } });
     expect(expire(state, 9)).toEqual({ refused: "not-in-hand" });
@@ -119,7 +119,7 @@ describe("T6: a cancelled hand", () => {
     expect(step.events).toMatchObject([{ type: "hand-ended", outcome: "cancelled", reason: "server error" }]);
   });
 
-  test("is over: no cancelling twice, no action, and never after settlement", () => {
+  test("T6 ✗: is over, no cancelling twice, no action, and never after settlement", () => {
     const step = cancelHand(running.state, "server error");
     if (isRefusal(step)) throw new Error(step.refused);
     const over = { refused: "no-hand" };

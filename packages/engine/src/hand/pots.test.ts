@@ -21,8 +21,8 @@ const seatsWith = (...seats: readonly Partial<HandSeat>[]): HandSeat[] =>
     ...changes,
   }));
 
-describe("P1: pots", () => {
-  test("A and B put in 1000 each, C all-in 100: main 300, side 1800", () => {
+describe("pots", () => {
+  test("P1: A and B put in 1000 each, C all-in 100: main 300, side 1800", () => {
     const pots = cutPots(seatsWith({ total: 1000 }, { total: 1000 }, { total: 100, status: "all-in" }), true);
     expect(pots).toEqual([
       { amount: 300, seats: [0, 1, 2] },
@@ -30,12 +30,12 @@ describe("P1: pots", () => {
     ]);
   });
 
-  test("P2: folded players pay and have no claim; pots of the same seats are one", () => {
+  test("P2 ✗: folded players pay and have no claim; pots of the same seats are one", () => {
     const pots = cutPots(seatsWith({ total: 50, status: "folded" }, { total: 100 }, { total: 100 }), true);
     expect(pots).toEqual([{ amount: 250, seats: [1, 2] }]);
   });
 
-  test("chips of folded players above everybody standing stay in the last pot", () => {
+  test("P2 ✗: chips of folded players above everybody standing stay in the last pot", () => {
     const seats = seatsWith(
       { total: 100, status: "folded" },
       { total: 100, status: "folded" },
@@ -161,5 +161,5 @@ describe("R5: spreading the rake", () => {
     expect(spreadRake(900_000_000_000, pots)).toEqual([300_000_000_000, 600_000_000_000]);
   });
 
-  test("a rake above the pots is a bug", () => expect(() => spreadRake(11, [5, 5])).toThrow());
+  test("R5 ✗: a rake above the pots is a bug", () => expect(() => spreadRake(11, [5, 5])).toThrow());
 });

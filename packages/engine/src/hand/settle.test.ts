@@ -57,7 +57,7 @@ describe("P5: Hi/Lo halves", () => {
     expect(shares(hand)).toEqual([{ 0: 52 }, { 1: 26, 2: 25 }]);
   });
 
-  test("no qualifier: all to the high", () => {
+  test("P5 ✗: no qualifier, all to the high", () => {
     const hand = allIn([50, 50], { rules: hiLo, holes: oneLow, board: "2c Td 7h Ks Kd" });
     expect(won(hand)).toEqual([[0, "whole", 100]]);
   });

@@ -38,12 +38,12 @@ describe("P7: who shows first", () => {
     expect(order(hand)).toEqual(["3 shown", "0 mucked", "1 mucked", "2 mucked"]);
   });
 
-  test("last-aggressor who folded: the first live player left of the button", () => {
+  test("P7 ✗: last-aggressor who folded: the first live player left of the button", () => {
     const hand = play(toRiver("last-aggressor"), "0 check", "1 check", "2 check", "3 fold");
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown"]);
   });
 
-  test("last-aggressor with no bet in the hand: blinds are no aggression", () => {
+  test("P7 ✗: last-aggressor with no bet in the hand: blinds are no aggression", () => {
     const rounds = [1, 2, 3].flatMap(() => ["0 check", "1 check", "2 check"]);
     const table = { stacks: [500, 500, 500], rules: rulesOf({ showdown: "last-aggressor" }), holes, board };
     const hand = play(deal(table), "2 call", "0 call", "1 check", ...rounds);
@@ -114,7 +114,7 @@ describe("P8: who must show", () => {
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown"]);
   });
 
-  test("if two could still bet on the river, a third all-in changes nothing: losers muck", () => {
+  test("P8 ✗: if two could still bet on the river, a third all-in changes nothing: losers muck", () => {
     const table = { stacks: [300, 5000, 5000], rules: rulesOf(), holes: ["5s 5d", "3s 3d", "2s 2d"], board };
     const rounds = [1, 2, 3].flatMap(() => ["1 check", "2 check"]);
     const hand = play(deal(table), "2 raise 300", "0 call", "1 call", ...rounds);

@@ -50,7 +50,7 @@ describe("B2 moving button", () => {
     expect(places(after([1, 3, 4], [2, 3, 4]))).toMatchObject({ button: 2, small: 3, big: 4 });
   });
 
-  test("a player sitting out or without chips is passed", () => {
+  test("B2 ✗: a player sitting out or without chips is passed", () => {
     expect(places(after([0, 2, 5], [0, away(1), 2, seated(3, { stack: 0 }), 4, 5]))).toEqual({
       button: 2,
       small: 4,
@@ -127,7 +127,7 @@ describe("B6 a newcomer to a running game", () => {
     expect(deal(game("post")).hand?.round.highest).toBe(100);
   });
 
-  test("or waits", () => {
+  test("B6 ✗: or waits, without cards and without a post", () => {
     expect(next(game("wait")).setup.posts.map((p) => p.seat)).toEqual([1, 2]);
     expect(places(game("wait")).dealtIn).toEqual([0, 1, 2, 4, 5]);
   });
@@ -155,12 +155,12 @@ describe("B6 a newcomer to a running game", () => {
 });
 
 describe("B7 where a newcomer is not dealt in", () => {
-  test("on the small blind's side of the big blind, though he chose to post", () => {
+  test("B7 ✗: on the small blind's side of the big blind, though he chose to post", () => {
     const table = after([5, 2, 4], [0, owing(1, "post"), 2, 3, 4]);
     expect(places(table)).toEqual({ button: 0, small: 2, big: 3, dealtIn: [0, 2, 3, 4] });
   });
 
-  test("never as button: it passes him, and right of it he may post", () => {
+  test("B7 ✗: never as button: it passes him, and right of it he may post", () => {
     const at = (entry: "wait" | "post") => places(after([5, 2, 4], [owing(0, entry), 1, 2, 3, 4]));
     expect(at("wait")).toEqual({ button: 1, small: 2, big: 3, dealtIn: [1, 2, 3, 4] });
     expect(at("post")).toEqual({ button: 1, small: 2, big: 3, dealtIn: [0, 1, 2, 3, 4] });
@@ -189,7 +189,7 @@ describe("B7 fresh tables", () => {
     expect(table.seats.every((s) => !s.owes)).toBe(true);
   });
 
-  test("later newcomers owe", () => {
+  test("B7 ✗: later newcomers owe", () => {
     const table = run(dealAndFold(run(createTable("t", settings()), sitDown(1), sitDown(3))), sitDown(5));
     expect(seatIn(table, 5).owes).toBe(true);
   });
@@ -221,7 +221,7 @@ describe("B8 who owes after a hand he sat out", () => {
     expect(seatIn(table, 2)).toMatchObject({ owes: true, missedBigBlinds: 1 });
   });
 
-  test("a missed small blind alone, or nothing missed yet, owes nothing", () => {
+  test("B8 ✗: a missed small blind alone, or nothing missed yet, owes nothing", () => {
     // Big blind from 1 to 2: seat 1 sat out as small blind, seat 5 is not reached yet.
     const table = deal(after([5, 1, 5], [0, away(1), 2, 3, 4, away(5)]));
     expect(table).toMatchObject({ button: 0, bigBlindSeat: 3 });
@@ -233,7 +233,7 @@ describe("B8 who owes after a hand he sat out", () => {
     expect(next(table).setup.posts).toContainEqual({ seat: 3, live: 100, dead: 0 });
   });
 
-  test("a player back between button and big blind holds the big blind where it is, and nobody has missed it", () => {
+  test("B8 ✗: a player back between button and big blind holds the big blind where it is, and nobody has missed it", () => {
     // Button 0, small 2, big 3. Seat 1 comes back: button 1, small 2, big 3 once more.
     const table = deal(after([0, 3, 4], [0, 1, 2, 3, away(4)]));
     expect(table).toMatchObject({ button: 1, bigBlindSeat: 3 });
@@ -277,7 +277,7 @@ describe("B9 players to start", () => {
     expect(places(after([0, 2, 3], [0, owing(1, "wait")], { settings: threeToStart() })).dealtIn).toEqual([0, 1]);
   });
 
-  test("no hand while one runs, while paused, or at a closed table", () => {
+  test("B9 ✗: no hand while one runs, while paused, or at a closed table", () => {
     const table = tableWith([0, 1, 2]);
     expect(nextHand(deal(table), 0)).toMatchObject({ waiting: "hand-running" });
     expect(nextHand(run(table, { type: "pause" }), 0)).toMatchObject({ waiting: "paused", ready: 3, needed: 2 });
@@ -294,7 +294,7 @@ describe("B10 big blinds missed", () => {
     expect(seatIn(deal(back), 3).missedBigBlinds).toBe(0);
   });
 
-  test("none is missed while no hands are dealt", () => {
+  test("B10 ✗: none is missed while no hands are dealt", () => {
     const table = tableWith([0, away(1)], { button: 0, bigBlindSeat: 1 });
     expect(run(table, { type: "remove-absent" })).toEqual(table);
   });
@@ -330,7 +330,7 @@ describe("B10 sitting out instead of the next big blind", () => {
     expect(places(earlier)).toMatchObject({ big: 1, dealtIn: [0, 1, 2, 3, 4, 5] });
   });
 
-  test("when nobody can play without him the table waits", () => {
+  test("B9 ✗: when nobody can play without him the table waits", () => {
     const two = after([0, 1, 2], [seated(0, { sitOutNext: "big-blind" }), 1]);
     expect(nextHand(two, 0)).toEqual({ waiting: "players", ready: 1, needed: 2 });
   });

@@ -80,13 +80,13 @@ describe("act and time-out", () => {
     ["another turn", { decision: 2 }, "stale-decision"],
     ["another seat", { seat: 1 }, "not-your-turn"],
     ["a seat without cards", { seat: 5 }, "not-in-hand"],
-  ] as const)("meant for %s is refused (faults 31, 32)", (_name, change, refused) => {
+  ] as const)("A13 ✗: meant for %s is refused (faults 31, 32)", (_name, change, refused) => {
     expect(refusalOf(table, { ...fold, ...change })).toBe(refused);
     const late: CommandOf<"time-out"> = { ...timeOutNow(table), ...change };
     expect(refusalOf(table, late)).toBe(change && "seat" in change && change.seat === 5 ? "not-seated" : refused);
   });
 
-  test("accepted when it fits, refused once it is used", () => {
+  test("A13: accepted when it fits, refused once it is used", () => {
     const acted = run(table, fold);
     expect(acted.hand?.seats.find((s) => s.seat === fold.seat)?.status).toBe("folded");
     expect(refusalOf(acted, fold)).toBe("stale-decision");
@@ -161,7 +161,7 @@ describe("leaving", () => {
     expect(state.hand?.turn?.seat).toBe(1);
   });
 
-  test("T2: never protected, blinds posted stay in the pot", () => {
+  test("T2 ✗: never protected, blinds posted stay in the pot", () => {
     const protectedTable = tableWith([0, 1, 2], { settings: settings({}, { timeOut: "all-in-protection" }) });
     const asked = run(deal(protectedTable), leave(1));
     const { events, state } = perform(asked, actNow(asked, { type: "call" }));
@@ -180,10 +180,10 @@ describe("leaving", () => {
   });
 });
 
-describe("F4 a newcomer on a seat of the finished hand", () => {
+describe("a newcomer on a seat of the finished hand", () => {
   const over = run(dealAndFold(tableWith([0, 1, 2])), leave(0));
 
-  test("does not find his predecessor's cards", () => {
+  test("F4 ✗: does not find his predecessor's cards", () => {
     expect(over.hand?.seats[0]?.cards).toEqual([expect.any(Number), expect.any(Number)]);
     const taken = run(over, sitDown(0, { playerId: "new" }));
     expect(taken.hand?.seats[0]?.cards).toEqual([null, null]);
@@ -199,7 +199,7 @@ describe("P9 showing after the hand", () => {
     expect(run(over, { type: "show", seat: winner }).hand?.seats.find((s) => s.seat === winner)?.shown).toBe(true);
   });
 
-  test("not who folded, sat elsewhere, or before the end", () => {
+  test("P9 ✗: not who folded, sat elsewhere, or before the end", () => {
     expect(refusalOf(over, { type: "show", seat: 0 })).toBe("already-folded");
     expect(refusalOf(run(over, sitDown(5)), { type: "show", seat: 5 })).toBe("not-in-hand");
     expect(refusalOf(over, { type: "show", seat: 5 })).toBe("not-seated");
@@ -278,7 +278,7 @@ describe("T6 a cancelled hand", () => {
     expect(ofType(perform(asked, cancel).events, "player-left")).toMatchObject([{ seat: 2, stack: 5_000 }]);
   });
 
-  test("a settled hand is not cancelled", () => {
+  test("T6 ✗: a settled hand is not cancelled", () => {
     expect(dealAndFold(tableWith([0, 1])).ifCancelled).toBeNull();
     expect(refusalOf(dealAndFold(tableWith([0, 1])), cancel)).toBe("no-hand");
   });

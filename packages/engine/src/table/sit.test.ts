@@ -42,15 +42,15 @@ describe("S1 taking a seat", () => {
     ["no number", sitDown(1, { buyIn: Number.NaN }), "amount-not-whole"],
     ["too little", sitDown(1, { buyIn: 1_999 }), "buy-in-too-small"],
     ["too much", sitDown(1, { buyIn: 10_001 }), "buy-in-too-large"],
-  ] as const)("%s is refused", (_name, command, refused) => expect(refusalOf(table, command)).toBe(refused));
+  ] as const)("S1 ✗: %s is refused", (_name, command, refused) => expect(refusalOf(table, command)).toBe(refused));
 
-  test("nobody sits at a closed table, or one that closes", () => {
+  test("S1 ✗: nobody sits at a closed table, or one that closes", () => {
     expect(refusalOf(run(table, { type: "close" }), sitDown(1))).toBe("table-closed");
     expect(refusalOf(run(deal(table), { type: "close" }), sitDown(1))).toBe("table-closed");
   });
 });
 
-describe("S4 S6 the range at the seat is the range of the rathole rules", () => {
+describe("the range at the seat is the range of the rathole rules", () => {
   const table = (rathole: "off" | "stack-and-counter" | "last-stack") =>
     createTable("t", settings({ rathole, buyIn: { min: 5_000, max: 10_000 } }));
   const back = (buyIn: number, counter: number, since = 10 * minutes) =>
@@ -70,12 +70,12 @@ describe("S4 S6 the range at the seat is the range of the rathole rules", () => 
     expect(refusalOf(table("last-stack"), back(10_000, 0, 30 * minutes))).toBeNull();
   });
 
-  test("off: the table's own range", () => {
+  test("S4 ✗, S6 ✗: off, it is the table's own range", () => {
     expect(refusalOf(table("off"), back(5_000, 9))).toBeNull();
     expect(refusalOf(table("off"), back(18_250, 9))).toBe("buy-in-too-large");
   });
 
-  test("a leave and a removal tell stack and time, which is what the next visit is read from", () => {
+  test("S4, S6: a leave and a removal tell stack and time, which is what the next visit is read from", () => {
     const left = perform(tableWith([0, away(1, { stack: 700 })]), { type: "leave", seat: 1 });
     expect(left.events).toEqual([
       { type: "player-left", seat: 1, playerId: "p1", stack: 700, at: NOW, reason: "asked" },
@@ -92,7 +92,7 @@ describe("S7 top-ups", () => {
     expect(refusalOf(tableWith([0, 1]), { type: "top-up", seat: 0, amount: 5_001 })).toBe("stack-full");
   });
 
-  test("S4: whoever brought more than the maximum adds nothing to it", () => {
+  test("S4 ✗, S7 ✗: whoever brought more than the maximum adds nothing to it", () => {
     expect(refusalOf(tableWith([seated(0, { stack: 18_250 })]), { type: "top-up", seat: 0, amount: 1 })).toBe(
       "stack-full",
     );
@@ -104,11 +104,11 @@ describe("S7 top-ups", () => {
     [0, 0.5, "amount-not-whole"],
     [0, Number.POSITIVE_INFINITY, "amount-not-whole"],
     [3, 100, "not-seated"],
-  ] as const)("seat %i, %d chips → %s", (seat, amount, refused) =>
+  ] as const)("S7 ✗: seat %i, %d chips → %s", (seat, amount, refused) =>
     expect(refusalOf(tableWith([0, 1]), { type: "top-up", seat, amount })).toBe(refused),
   );
 
-  test("mid-hand only the wish is kept, and moved after the hand (fault 45)", () => {
+  test("G8 ✗: mid-hand only the wish is kept, and moved after the hand (fault 45)", () => {
     const running = run(deal(tableWith([0, 1, 2])), { type: "top-up", seat: 0, amount: 6_000 });
     expect(seatIn(running, 0)).toMatchObject({ stack: 5_000, topUpWanted: 6_000 });
     expect(running.hand?.seats.find((s) => s.seat === 0)?.startStack).toBe(5_000);
@@ -193,7 +193,7 @@ describe("B10 sitting out and coming back", () => {
     expect(seatIn(back, 2).sittingOut?.since).toBe(NOW);
   });
 
-  test("not at tables that only count big blinds, and the other way round", () => {
+  test("B10 ✗: not at tables that only count big blinds, and the other way round", () => {
     const remove = { type: "remove-absent" } as const;
     const seats = [0, away(1, { missedBigBlinds: 3 })];
     const only = (maxMs: number | null, maxBigBlinds: number | null) =>
@@ -211,7 +211,7 @@ describe("B10 sitting out and coming back", () => {
     ["come back without chips", { type: "come-back", seat: 3, entry: "wait" }, "no-chips"],
     ["a seat without a player", { type: "sit-out", seat: 5, when: "now" }, "not-seated"],
     ["come back to nobody's seat", { type: "come-back", seat: 5, entry: "wait" }, "not-seated"],
-  ] as const)("%s is refused", (_name, command, refused) =>
+  ] as const)("B10 ✗: %s is refused", (_name, command, refused) =>
     expect(refusalOf(tableWith([0, 1, away(2), away(3, { stack: 0 })]), command)).toBe(refused),
   );
 });
@@ -224,7 +224,7 @@ describe("B8 B6 how a debt is paid is chosen", () => {
     expect(seatIn(run(back, { type: "choose-entry", seat: 3, entry: "wait" }), 3).entry).toBe("wait");
   });
 
-  test("only by who owes", () => {
+  test("B6 ✗, B8 ✗: only by who owes", () => {
     expect(refusalOf(tableWith([0, 1]), { type: "choose-entry", seat: 1, entry: "post" })).toBe("owes-nothing");
     expect(refusalOf(tableWith([0, owing(1, "wait")]), { type: "choose-entry", seat: 1, entry: "post" })).toBeNull();
     expect(refusalOf(tableWith([0]), { type: "choose-entry", seat: 1, entry: "post" })).toBe("not-seated");
@@ -242,7 +242,7 @@ describe("T5 after a time-out the player sits out from the next hand on", () => 
     expect(over.seats.filter((s) => s.sittingOut)).toHaveLength(1);
   });
 
-  test("he cannot take it back before, but comes back after", () => {
+  test("T5 ✗: he cannot take it back before, but comes back after", () => {
     const dealt = deal(tableWith([0, 1, 2]));
     const { seat } = actNow(dealt, { type: "fold" });
     const late = run(dealt, timeOutNow(dealt));
