@@ -13,9 +13,8 @@ import { type HighCategory, highCategory } from "./strength.ts";
 export function describeHigh(game: Game, hole: readonly Card[], board: readonly Card[]): Described {
   if (board.length < 3) return describeStart(hole);
   const best = evaluateHigh(game, hole, board);
-  const fives = game === "holdem" ? choose([...hole, ...board], 5) : twoAndThree(hole, board);
-  const five = fives.find((cards) => evaluateHigh("holdem", cards.slice(0, 2), cards.slice(2)) === best);
-  if (!five) throw new Error(`No five of ${hole} and ${board} make ${best}`);
+  const makesBest = (two: readonly Card[], three: readonly Card[]) => evaluateHigh("holdem", two, three) === best;
+  const five = game === "holdem" ? fiveOf([...hole, ...board], makesBest) : twoAndThree(hole, board, makesBest);
   const category = highCategory(best);
   const cards = mostTelling(five, category === "straight" || category === "straight-flush");
   return { category, cards, text: inWords(category, cards) };
@@ -25,9 +24,8 @@ export function describeHigh(game: Game, hole: readonly Card[], board: readonly 
 export function describeLow(hole: readonly Card[], board: readonly Card[]): Described | null {
   const best = board.length < 3 ? null : evaluateLow(hole, board);
   if (best === null) return null;
-  const five = twoAndThree(hole, board).find((cards) => cards.reduce((mask, card) => mask | lowBit(card), 0) === best);
-  if (!five) throw new Error(`No five of ${hole} and ${board} make the low ${best}`);
-  const cards = five.toSorted((a, b) => lowBit(b) - lowBit(a));
+  const five = twoAndThree(hole, board, (two, three) => (lowMask(two) | lowMask(three)) === best);
+  const cards = five.sort((a, b) => lowBit(b) - lowBit(a));
   return { category: "low", cards, text: cards.map((card) => RANKS[card >> 2]).join("-") };
 }
 
@@ -36,6 +34,8 @@ function describeStart(hole: readonly Card[]): Described {
   const category = rankAt(cards, 0) === rankAt(cards, 1) ? "pair" : "high-card";
   return { category, cards, text: inWords(category, cards) };
 }
+
+const lowMask = (cards: readonly Card[]): number => cards.reduce((mask, card) => mask | lowBit(card), 0);
 
 /** Quads before trips before pairs before kickers, higher before lower; the ace of a five-high straight last. */
 function mostTelling(cards: readonly Card[], straight: boolean): Card[] {
@@ -82,11 +82,40 @@ function inWords(category: HighCategory, cards: readonly Card[]): string {
   }
 }
 
-/** Every way to take `count` of the cards, in their order. */
-function choose(cards: readonly Card[], count: number): Card[][] {
-  if (count === 0) return [[]];
-  return cards.flatMap((card, i) => choose(cards.slice(i + 1), count - 1).map((rest) => [card, ...rest]));
+/** Leaves out what is not needed, the last cards first. */
+function fiveOf(cards: readonly Card[], makesBest: (cards: readonly Card[], more: readonly Card[]) => boolean): Card[] {
+  let kept = [...cards];
+  for (let i = kept.length - 1; i >= 0 && kept.length > 5; i--) {
+    const fewer = kept.toSpliced(i, 1);
+    if (makesBest(fewer.slice(0, 2), fewer.slice(2))) kept = fewer;
+  }
+  return kept;
 }
 
-const twoAndThree = (hole: readonly Card[], board: readonly Card[]): Card[][] =>
-  choose(hole, 2).flatMap((two) => choose(board, 3).map((three) => [...two, ...three]));
+/** The first two of the hand with the first three of the board that make it. G1 */
+function twoAndThree(
+  hole: readonly Card[],
+  board: readonly Card[],
+  makes: (two: readonly Card[], three: readonly Card[]) => boolean,
+): Card[] {
+  const threes = threesOf(board);
+  for (const two of twosOf(hole)) {
+    const three = threes.find((cards) => makes(two, cards));
+    if (three) return [...two, ...three];
+  }
+  throw new Error(`No two of ${hole} and three of ${board} make it`);
+}
+
+function twosOf(cards: readonly Card[]): Card[][] {
+  const twos: Card[][] = [];
+  for (let i = 0; i < cards.length; i++) for (let j = i + 1; j < cards.length; j++) twos.push([cards[i]!, cards[j]!]);
+  return twos;
+}
+
+function threesOf(cards: readonly Card[]): Card[][] {
+  const threes: Card[][] = [];
+  for (let i = 0; i < cards.length; i++)
+    for (let j = i + 1; j < cards.length; j++)
+      for (let k = j + 1; k < cards.length; k++) threes.push([cards[i]!, cards[j]!, cards[k]!]);
+  return threes;
+}

@@ -44,8 +44,8 @@ function sevenCards(): Multisets {
 
 function bestOfFewer(hole: readonly Card[], board: readonly Card[]): HighRank {
   let sum = 0;
-  for (const card of hole) sum += CARD_KEYS[card]!;
-  for (const card of board) sum += CARD_KEYS[card]!;
+  for (let i = 0; i < hole.length; i++) sum += CARD_KEYS[hole[i]!]!;
+  for (let i = 0; i < board.length; i++) sum += CARD_KEYS[board[i]!]!;
   const flush = flushIn(sum);
   return flush ? flushRank(flush, hole, board) : rankOf(multisetsOf(hole.length + board.length), sum | 0);
 }

@@ -76,6 +76,7 @@ export function perform(
   const player = seatIn(state.seats, seat);
   const bet = player.bet + added;
   const stack = player.stack - added;
+  const { round, reopened } = bettingAfter(state, seat, action, bet);
   const play = new Play(state);
   play.emit({
     type: "acted",
@@ -86,7 +87,8 @@ export function perform(
     stack,
     allIn: stack === 0,
     timedOut,
-    ...bettingAfter(state, seat, action, bet),
+    round,
+    reopened,
   });
   goOn(play, seat);
   return play.step();

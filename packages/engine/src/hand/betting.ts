@@ -1,7 +1,7 @@
 /** Who must act, what he may wager, and what a wager does to the others' right to raise. A1–A11, A14 */
 import type { Chips, HandRules, PotLimitBasis, SeatNo, ShortAllIn, Structure } from "../rules.ts";
 import { betSize } from "./deal.ts";
-import { ableToAct, clockwise, standing, sum } from "./seats.ts";
+import { ableToAct, standing, sum } from "./seats.ts";
 import type { BettingMemory, BettingRound, HandSeat, HandView, LegalActions, Street } from "./types.ts";
 
 /** The round as it opens: `forced` is the largest forced bet, counted whole even when its poster had less (B11). */
@@ -16,10 +16,12 @@ export const openRound = (rules: HandRules, street: Street, forced: Chips): Bett
 
 /** The next seat that has to act, clockwise from `after`; null: the round is over. B4, A1, A3, A14 */
 export function nextToAct(view: HandView, after: SeatNo): HandSeat | null {
-  const able = ableToAct(view.seats);
-  if (standing(view.seats).length < 2) return null;
-  if (able.length === 1 && !able.some((seat) => facesBet(view, seat))) return null; // A14
-  return clockwise(able, after).find((seat) => seat.acted === null || seat.bet < view.round.highest) ?? null;
+  const { seats, round } = view;
+  const [able, other] = ableToAct(seats);
+  if (!able || standing(seats).length < 2) return null;
+  if (!other && !facesBet(view, able)) return null; // A14
+  const mustAct = (s: HandSeat) => s.status === "live" && (s.acted === null || s.bet < round.highest);
+  return seats.find((s) => s.seat > after && mustAct(s)) ?? seats.find(mustAct) ?? null;
 }
 
 /** Chips really in front of somebody else: nobody has to complete a big blind that could only be posted in part. */
@@ -43,7 +45,8 @@ function wagerFor(view: HandView, seat: HandSeat): LegalActions["wager"] {
   const reach = seat.bet + seat.stack;
   if (reach <= round.highest) return null; // A8: enough for a call at most
   if (seat.acted && !seat.acted.reopened) return null; // A3, A9
-  if (!ableToAct(seats).some((s) => s.seat !== seat.seat && s.bet + s.stack > round.highest)) return null; // A14
+  const canAnswer = (s: HandSeat) => s.seat !== seat.seat && s.status === "live" && s.bet + s.stack > round.highest;
+  if (!seats.some(canAnswer)) return null; // A14
   const bounds = BOUNDS[rules.structure](view, seat);
   if (!bounds) return null;
   return {

@@ -40,20 +40,14 @@ export function dealHoleCards(
   button: SeatNo,
   game: Game,
 ): { seat: SeatNo; cards: Card[] }[] {
-  const rounds = Array.from({ length: GAME_SHAPES[game].holeCards }, (_, round) => round * seats.length);
+  const dealt = deck.slice(0, GAME_SHAPES[game].holeCards * seats.length);
   return clockwise(seats, button)
-    .map(({ seat }, place) => ({ seat, cards: rounds.map((start) => cardAt(deck, start + place)) }))
+    .map(({ seat }, place) => ({ seat, cards: dealt.filter((_, i) => i % seats.length === place) }))
     .sort((a, b) => a.seat - b.seat);
 }
 
 /** The next `count` board cards; they follow the hole cards in the deck. */
 export function dealBoard(deck: readonly Card[], players: number, game: Game, dealt: number, count: number): Card[] {
   const start = players * GAME_SHAPES[game].holeCards + dealt;
-  return Array.from({ length: count }, (_, i) => cardAt(deck, start + i));
-}
-
-function cardAt(deck: readonly Card[], index: number): Card {
-  const card = deck[index];
-  if (card === undefined) throw new Error(`The deck has no card ${index}`);
-  return card;
+  return deck.slice(start, start + count);
 }

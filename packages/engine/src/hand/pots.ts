@@ -5,9 +5,17 @@ import type { HandSeat, Pot } from "./types.ts";
 
 /** What nobody could call: the highest live total less the second-highest of anyone in the hand, folded included. A12 */
 export function uncalled(seats: readonly HandSeat[]): { readonly seat: HandSeat; readonly amount: Chips } | null {
-  const [highest, second] = [...seats].sort((a, b) => b.total - a.total);
-  if (!highest || !second || highest.total === second.total) return null;
-  return { seat: highest, amount: highest.total - second.total };
+  let highest: HandSeat | null = null;
+  let second = 0;
+  for (const seat of seats) {
+    if (highest && seat.total <= highest.total) second = Math.max(second, seat.total);
+    else {
+      second = highest?.total ?? 0;
+      highest = seat;
+    }
+  }
+  if (!highest || highest.total === second) return null;
+  return { seat: highest, amount: highest.total - second };
 }
 
 /** Main pot first. Pots that the same seats can win are one pot. P1, P2 */

@@ -52,10 +52,14 @@ function showingOrder(view: HandView): HandSeat[] {
 function canWin(seat: SeatNo, { high, low }: Reading, pots: readonly Pot[], shown: Readings): boolean {
   return pots.some((pot) => {
     if (!pot.seats.includes(seat)) return false;
-    const rivals = pot.seats.flatMap((rival) => shown.get(rival) ?? []);
+    const againstAll = (holds: (rival: Reading) => boolean) =>
+      pot.seats.every((other) => {
+        const rival = shown.get(other);
+        return !rival || holds(rival);
+      });
     return (
-      rivals.every((rival) => high >= rival.high) ||
-      (low !== null && rivals.every((rival) => rival.low === null || low <= rival.low))
+      againstAll((rival) => high >= rival.high) ||
+      (low !== null && againstAll((rival) => rival.low === null || low <= rival.low))
     );
   });
 }

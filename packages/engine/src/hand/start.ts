@@ -1,4 +1,5 @@
 /** The beginning of a hand: forced bets, hole cards, the first turn. G3, B3–B6, B11 */
+import { isDeck } from "../cards/card.ts";
 import { dealHoleCards } from "./deal.ts";
 import { goOn, Play } from "./play.ts";
 import { seatIn } from "./seats.ts";
@@ -8,7 +9,7 @@ import type { HandSetup, HandStep } from "./types.ts";
 export function startHand(setup: HandSetup): HandStep {
   const { deck, ...rest } = setup;
   if (setup.seats.length < 2) throw new Error("A hand needs two players");
-  if (new Set(deck).size !== 52) throw new Error("A deck is 52 different cards"); // G3
+  if (!isDeck(deck)) throw new Error("A deck is 52 different cards"); // G3
   const play = Play.begin({ type: "hand-started", setup: rest, deck });
   for (const post of setup.posts) {
     const { stack } = seatIn(play.state.seats, post.seat);
