@@ -1,0 +1,41 @@
+/**
+ * `npm run bench -- [evaluate] [hands] [--json]`: our figures and other packages' in one run, as ratios; without a name, all.
+ * The other packages live in bench/, outside the workspaces, and are installed when they are first asked for.
+ */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { ROOT } from "./lib/build.ts";
+
+const BENCH = path.join(ROOT, "bench");
+const BENCHES = fs.readdirSync(path.join(BENCH, "src")).flatMap((file) => file.match(/^(.*)\.bench\.ts$/)?.[1] ?? []);
+
+const names = process.argv.slice(2).filter((word) => word !== "--json");
+const unknown = names.filter((name) => !BENCHES.includes(name));
+if (unknown.length > 0) {
+  console.error(`No such bench: ${unknown.join(", ")}. There are: ${BENCHES.join(", ")}`);
+  process.exit(2);
+}
+
+const age = (file: string): number => fs.statSync(path.join(BENCH, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Standard output is for figures: what npm has to say goes with the errors. */
+function npm(...args: string[]): void {
+  const { status } = spawnSync("npm", args, {
+    cwd: BENCH,
+    stdio: ["ignore", 2, 2],
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) throw new Error(`npm ${args.join(" ")} in bench/ failed`);
+}
+
+if (age("node_modules/.package-lock.json") < age("package-lock.json")) npm("ci", "--ignore-scripts");
+npm("run", "--silent", "build");
+
+const options = process.argv.includes("--json") ? ["--json"] : [];
+for (const name of names.length > 0 ? names : BENCHES) {
+  const { status } = spawnSync(process.execPath, [path.join(BENCH, "dist", `${name}.bench.mjs`), ...options], {
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exit(1);
+}
