@@ -24,12 +24,19 @@ export function useLiveRows(
         return reply.ok;
       },
       onStatus: setLine,
-      on: { lobby: (message) => setRows(message.rows) },
+      on: { lobby: ({ rows: changed }) => setRows((known) => withChanged(known, changed)) },
     });
     return () => opened.close();
   }, [signedIn]);
 
   return { rows, stale: line === "away" || line === "moving" };
+}
+
+/** The server pushes only the rows that changed, or are new. */
+export function withChanged(known: readonly LobbyRow[], changed: readonly LobbyRow[]): readonly LobbyRow[] {
+  const rows = new Map(known.map((row) => [row.tableId, row]));
+  for (const row of changed) rows.set(row.tableId, row);
+  return [...rows.values()];
 }
 
 function pollRows(onRows: (rows: readonly LobbyRow[]) => void, onTried: (ok: boolean) => void): () => void {
