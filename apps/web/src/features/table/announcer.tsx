@@ -60,9 +60,9 @@ export function sayEvent(t: Translate, event: TableEvent, { view, you }: Scene):
 }
 
 /** What happens, for who does not look: read out politely as it is shown, one line a beat. */
-export function Announcer({ scene, heard }: { readonly scene: Scene; readonly heard: readonly Heard[] }) {
+export function Announcer({ heard }: { readonly heard: readonly Heard[] }) {
   const t = useWords();
-  const lines = heard.map(({ beat, events }) => ({
+  const lines = heard.map(({ beat, events, scene }) => ({
     beat,
     text: events
       .map((event) => sayEvent(t, event, scene))

@@ -128,7 +128,7 @@ function OpenTable({
           )
         }
       />
-      <Announcer scene={scene} heard={heard} />
+      <Announcer heard={heard} />
       <TitleOnTurn
         yours={turn?.seat === you && you !== null}
         name={name}

@@ -123,6 +123,17 @@ describe("table store", () => {
     expect(store.getState().scene?.you).toBeNull();
   });
 
+  it("what is read out keeps the names of its moment, also of who has left since", () => {
+    const store = opened();
+    store.takeFrame(frame(11, [sat(4, "x")]));
+    store.takeFrame(frame(12, [{ type: "player-left", seat: 4, playerId: "x", stack: 0, at: 0, reason: "asked" }]));
+    const [first, second] = store
+      .getState()
+      .heard.map(({ scene }) => scene.view.seats.find(({ seat }) => seat === 4)?.name);
+    expect(first).toBe("x");
+    expect(second).toBeUndefined();
+  });
+
   it("lines drop and come back without a number", () => {
     const store = opened();
     store.takeConnection({ tableId, seat: 3, connected: false });

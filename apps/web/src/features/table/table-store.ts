@@ -20,6 +20,8 @@ export interface TableState {
 export interface Heard {
   readonly beat: number;
   readonly events: readonly TableEvent[];
+  /** As it was then: seats change hands, what was said about them stays. */
+  readonly scene: Scene;
 }
 
 export interface TableStore extends StoreApi<TableState> {
@@ -64,7 +66,7 @@ export function createTableStore(userId: string): TableStore {
         clock: clock === undefined ? scene.clock : clock,
         offset,
       };
-      const said = { beat: (heard.at(-1)?.beat ?? 0) + 1, events };
+      const said = { beat: (heard.at(-1)?.beat ?? 0) + 1, events, scene: next };
       return { scene: next, heard: events.length > 0 ? [...heard, said].slice(-MOST_HEARD) : heard };
     });
   }
