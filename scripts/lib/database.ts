@@ -13,8 +13,14 @@ export interface OpenDatabase extends RoomDatabase {
 export async function openDatabase(dataDir: string, log: (line: string) => void): Promise<OpenDatabase> {
   const given = process.env.DATABASE_URL;
   if (given !== undefined) {
+    if (!URL.canParse(given) || !/^postgres(ql)?:$/.test(new URL(given).protocol))
+      throw new Error("DATABASE_URL is wrong: it must be a postgresql:// address");
     const secrets = givenSecrets(process.env);
-    return { ...(await ready(given, secrets)), secrets, stop: async () => {} };
+    try {
+      return { ...(await ready(given, secrets)), secrets, stop: async () => {} };
+    } catch (problem) {
+      throw new Error(`DATABASE_URL: ${saying(problem)}`, { cause: problem });
+    }
   }
   const secrets = keptSecrets(dataDir);
   const postgres = await startPostgres({ dataDir: path.join(dataDir, "postgres"), database: "poker", log });
@@ -37,3 +43,9 @@ async function ready(ownerUrl: string, secrets: Secrets): Promise<RoomDatabase> 
     webUrl: roleUrl(ownerUrl, "web", passwords.web),
   };
 }
+
+/** A host with several addresses that all refuse is one problem of many, and has no words of its own. */
+const saying = (problem: unknown): string => {
+  if (problem instanceof AggregateError) return problem.errors.map(saying).join(", ");
+  return problem instanceof Error ? problem.message : String(problem);
+};

@@ -1,5 +1,7 @@
 /** The whole room on one machine: game server, web server, and the gateway that makes them one address. */
 import path from "node:path";
+import { readEnv as readGameEnv } from "../../apps/game/src/env.ts";
+import { readEnv as readWebEnv } from "../../apps/web/src/env.ts";
 import { packageFile, quietEnv, ROOT } from "./build.ts";
 import { startGateway } from "./gateway.ts";
 import { freePort } from "./ports.ts";
@@ -44,6 +46,34 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (let next = stops.pop(); next; next = stops.pop()) await next();
   };
 
+  const gameEnv: NodeJS.ProcessEnv = {
+    ...quietEnv(),
+    NODE_ENV: "production",
+    DATABASE_URL: database.gameUrl,
+    GAME_HOST: "127.0.0.1",
+    GAME_PORT: String(gamePort),
+    NODE_URL: url,
+    PUBLIC_ORIGINS: url,
+    TICKET_SECRET: secrets.TICKET_SECRET,
+    LIVE_KEY: secrets.LIVE_KEY,
+    ARCHIVE_KEY: secrets.ARCHIVE_KEY,
+    ...(testing ? { TEST_SECRET: testing.secret, TEST_OWNER_URL: database.ownerUrl } : {}),
+    ...options.env,
+  };
+  const webEnv: NodeJS.ProcessEnv = {
+    ...quietEnv(),
+    NODE_ENV: "production",
+    DATABASE_URL: database.webUrl,
+    NEXTAUTH_URL: url,
+    NEXTAUTH_SECRET: secrets.NEXTAUTH_SECRET,
+    TICKET_SECRET: secrets.TICKET_SECRET,
+    ...options.env,
+  };
+  // What a server would refuse at its start is said before any is started.
+  const settings = readGameEnv(gameEnv);
+  if ("problem" in settings) throw new Error(settings.problem);
+  readWebEnv(webEnv);
+
   let game: Running | null = null;
   let wanted = true;
   const startGame = async () => {
@@ -53,20 +83,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       args: ["--enable-source-maps", testing ? "dist/main.testing.js" : "dist/main.js"],
       cwd: path.join(ROOT, "apps/game"),
       log,
-      env: {
-        ...quietEnv(),
-        NODE_ENV: "production",
-        DATABASE_URL: database.gameUrl,
-        GAME_HOST: "127.0.0.1",
-        GAME_PORT: String(gamePort),
-        NODE_URL: url,
-        PUBLIC_ORIGINS: url,
-        TICKET_SECRET: secrets.TICKET_SECRET,
-        LIVE_KEY: secrets.LIVE_KEY,
-        ARCHIVE_KEY: secrets.ARCHIVE_KEY,
-        ...(testing ? { TEST_SECRET: testing.secret, TEST_OWNER_URL: database.ownerUrl } : {}),
-        ...options.env,
-      },
+      env: gameEnv,
     });
     game = running;
     // The room outlives its game server: whatever ended it, it is started again and resumes every hand.
@@ -96,15 +113,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       args: [packageFile("apps/web", "next/dist/bin/next"), "start", "-H", "127.0.0.1", "-p", String(webPort)],
       cwd: path.join(ROOT, "apps/web"),
       log,
-      env: {
-        ...quietEnv(),
-        NODE_ENV: "production",
-        DATABASE_URL: database.webUrl,
-        NEXTAUTH_URL: url,
-        NEXTAUTH_SECRET: secrets.NEXTAUTH_SECRET,
-        TICKET_SECRET: secrets.TICKET_SECRET,
-        ...options.env,
-      },
+      env: webEnv,
     });
     stops.push(() => web.stop(5_000));
     await answers(`http://127.0.0.1:${webPort}/`, web, 60_000);
