@@ -39,12 +39,12 @@ const lowMask = (cards: readonly Card[]): number => cards.reduce((mask, card) =>
 
 /** Quads before trips before pairs before kickers, higher before lower; the ace of a five-high straight last. */
 function mostTelling(cards: readonly Card[], straight: boolean): Card[] {
-  const counts = new Map<number, number>();
-  for (const card of cards) counts.set(card >> 2, (counts.get(card >> 2) ?? 0) + 1);
-  const wheel = straight && counts.has(FIVE);
+  const counts = RANKS.map(() => 0);
+  for (const card of cards) counts[card >> 2]! += 1;
+  const wheel = straight && counts[FIVE]! > 0;
   const weight = (card: Card): number => {
     const rank = card >> 2;
-    return 64 * (counts.get(rank) ?? 0) + (wheel && rank === ACE ? -1 : rank);
+    return 64 * counts[rank]! + (wheel && rank === ACE ? -1 : rank);
   };
   return cards.toSorted((a, b) => weight(b) - weight(a) || b - a);
 }
@@ -55,6 +55,7 @@ const NAMES = "two three four five six seven eight nine ten jack queen king ace"
 
 const rankAt = (cards: readonly Card[], index: number): number => (cards[index] ?? Number.NaN) >> 2;
 const one = (cards: readonly Card[], index: number): string => NAMES[rankAt(cards, index)] ?? "";
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const many = (cards: readonly Card[], index: number): string =>
   one(cards, index) + (one(cards, index) === "six" ? "es" : "s");
 
@@ -62,7 +63,7 @@ const many = (cards: readonly Card[], index: number): string =>
 function inWords(category: HighCategory, cards: readonly Card[]): string {
   switch (category) {
     case "high-card":
-      return `${one(cards, 0).replace(/^./, (letter) => letter.toUpperCase())} high`;
+      return `${capitalised(one(cards, 0))} high`;
     case "pair":
       return `Pair of ${many(cards, 0)}`;
     case "two-pair":
@@ -86,7 +87,7 @@ function inWords(category: HighCategory, cards: readonly Card[]): string {
 function fiveOf(cards: readonly Card[], makesBest: (cards: readonly Card[], more: readonly Card[]) => boolean): Card[] {
   let kept = [...cards];
   for (let i = kept.length - 1; i >= 0 && kept.length > 5; i--) {
-    const fewer = kept.toSpliced(i, 1);
+    const fewer = kept.filter((_, other) => other !== i);
     if (makesBest(fewer.slice(0, 2), fewer.slice(2))) kept = fewer;
   }
   return kept;

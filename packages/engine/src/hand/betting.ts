@@ -1,7 +1,7 @@
 /** Who must act, what he may wager, and what a wager does to the others' right to raise. A1–A11, A14 */
 import type { Chips, HandRules, PotLimitBasis, SeatNo, ShortAllIn, Structure } from "../rules.ts";
 import { betSize } from "./deal.ts";
-import { ableToAct, standing, sum } from "./seats.ts";
+import { ableToAct, onlyOneStands, sum } from "./seats.ts";
 import type { BettingMemory, BettingRound, HandSeat, HandView, LegalActions, Street } from "./types.ts";
 
 /** The round as it opens: `forced` is the largest forced bet, counted whole even when its poster had less (B11). */
@@ -18,7 +18,7 @@ export const openRound = (rules: HandRules, street: Street, forced: Chips): Bett
 export function nextToAct(view: HandView, after: SeatNo): HandSeat | null {
   const { seats, round } = view;
   const [able, other] = ableToAct(seats);
-  if (!able || standing(seats).length < 2) return null;
+  if (!able || onlyOneStands(seats)) return null;
   if (!other && !facesBet(view, able)) return null; // A14
   const mustAct = (s: HandSeat) => s.status === "live" && (s.acted === null || s.bet < round.highest);
   return seats.find((s) => s.seat > after && mustAct(s)) ?? seats.find(mustAct) ?? null;

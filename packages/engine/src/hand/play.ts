@@ -4,7 +4,7 @@ import { legalFor, nextToAct } from "./betting.ts";
 import { dealBoard, STREETS } from "./deal.ts";
 import { beginHand, type DraftState, draftOf, fold, type HandStarted } from "./fold.ts";
 import { cutPots, uncalled } from "./pots.ts";
-import { ableToAct, knownCards, standing } from "./seats.ts";
+import { ableToAct, knownCards, onlyOneStands, standing } from "./seats.ts";
 import { settle } from "./settle.ts";
 import { shownDown } from "./showdown.ts";
 import type { HandEvent, HandState, HandStep } from "./types.ts";
@@ -52,7 +52,7 @@ export function goOn(play: Play, after: SeatNo): void {
   }
   endRound(play);
   const { street, seats } = play.state;
-  if (standing(seats).length === 1) {
+  if (onlyOneStands(seats)) {
     settle(play, new Map()); // P9
   } else if (STREETS[street].next === null) {
     settle(play, shownDown(play));

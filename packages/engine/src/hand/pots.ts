@@ -37,13 +37,13 @@ export function cutPots(seats: readonly HandSeat[], deadTrimmed: boolean): Pot[]
       sum(seats, (s) => s.dead),
       eligible,
     );
-  let below = 0;
-  for (const level of [...new Set(eligible.map(put)), Number.POSITIVE_INFINITY].sort((a, b) => a - b)) {
+  for (let below = 0; below < Number.POSITIVE_INFINITY; ) {
+    const level = Math.min(...eligible.map(put).filter((chips) => chips > below));
     add(
       sum(seats, (s) => Math.max(0, Math.min(put(s), level) - below)),
       eligible.filter((s) => put(s) >= level),
     );
-    below = level;
+    below = level; // infinite when nobody who stands has put in more
   }
   return pots;
 }

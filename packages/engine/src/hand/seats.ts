@@ -9,6 +9,12 @@ export const standing = (seats: readonly HandSeat[]): HandSeat[] => seats.filter
 /** Neither folded nor all-in. */
 export const ableToAct = (seats: readonly HandSeat[]): HandSeat[] => seats.filter((s) => s.status === "live");
 
+export const onlyOneStands = (seats: readonly HandSeat[]): boolean => {
+  let count = 0;
+  for (const { status } of seats) if (status !== "folded") count++;
+  return count === 1;
+};
+
 /** Those seats clockwise, beginning left of `after`, which need not be one of them. Expects them ascending. */
 export function clockwise<T extends { readonly seat: SeatNo }>(seats: readonly T[], after: SeatNo): readonly T[] {
   const first = seats.findIndex(({ seat }) => seat > after);
