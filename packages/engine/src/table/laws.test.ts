@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { drawing, patience } from "../../test/fc-settings.ts";
 import type { Viewer } from "../hand/types.ts";
 import { HOUSES, presets, settingsFrom } from "../presets.ts";
 import { isRefusal } from "../refusal.ts";
@@ -126,7 +127,7 @@ function play(
 }
 
 const law = (name: string, check: (settings: TableSettings, things: readonly Happening[]) => void, numRuns = 80) =>
-  test(name, () => fc.assert(fc.property(houses, happenings, check), { seed: 20_261_121, numRuns }), 60_000);
+  test(name, () => fc.assert(fc.property(houses, happenings, check), drawing(numRuns)), patience(60_000));
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0);
 
@@ -222,41 +223,45 @@ describe("laws of a table", () => {
 const postsOf = (events: readonly TableEvent[]) =>
   events.flatMap((event) => (event.type === "hand-started" ? [event.setup.posts] : []))[0];
 
-test("the sequences do play: hands end by every road", () => {
-  const seen = new Map<string, number>();
-  const settings = settingsFrom(presets.empire, {
-    game: "omaha8",
-    structure: "pot-limit",
-    low: 1_00,
-    high: 2_00,
-    currency: "real",
-  });
-  fc.assert(
-    fc.property(happenings, (things) => {
-      play(settings, things, (_before, events) => {
-        for (const event of events) {
-          const kind = event.type === "player-left" ? `left ${event.reason}` : event.type;
-          seen.set(kind, (seen.get(kind) ?? 0) + 1);
-        }
-      });
-    }),
-    { seed: 20_261_121, numRuns: 60 },
-  );
-  expect(seen.get("hand-ended")).toBeGreaterThan(300);
-  expect([...seen.keys()].sort()).toEqual(
-    expect.arrayContaining([
-      "awarded",
-      "left asked",
-      "left missed-blinds",
-      "left sat-out-too-long",
-      "left table-closed",
-      "mucked",
-      "protected",
-      "raked",
-      "shown",
-      "tabled",
-      "topped-up",
-      "uncalled-returned",
-    ]),
-  );
-}, 60_000);
+test(
+  "the sequences do play: hands end by every road",
+  () => {
+    const seen = new Map<string, number>();
+    const settings = settingsFrom(presets.empire, {
+      game: "omaha8",
+      structure: "pot-limit",
+      low: 1_00,
+      high: 2_00,
+      currency: "real",
+    });
+    fc.assert(
+      fc.property(happenings, (things) => {
+        play(settings, things, (_before, events) => {
+          for (const event of events) {
+            const kind = event.type === "player-left" ? `left ${event.reason}` : event.type;
+            seen.set(kind, (seen.get(kind) ?? 0) + 1);
+          }
+        });
+      }),
+      drawing(60),
+    );
+    expect(seen.get("hand-ended")).toBeGreaterThan(300);
+    expect([...seen.keys()].sort()).toEqual(
+      expect.arrayContaining([
+        "awarded",
+        "left asked",
+        "left missed-blinds",
+        "left sat-out-too-long",
+        "left table-closed",
+        "mucked",
+        "protected",
+        "raked",
+        "shown",
+        "tabled",
+        "topped-up",
+        "uncalled-returned",
+      ]),
+    );
+  },
+  patience(60_000),
+);

@@ -1,0 +1,34 @@
+/**
+ * `npm run nightly`: what is too long for `npm test`. Every seven-card hand, the engine's laws over more than 100,000 random hands
+ * drawn afresh, all vectors. `FC_SEED=… npm run nightly` draws what another night drew; `FC_RUNS_FACTOR` is how much more than by day.
+ */
+import { randomInt } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { ROOT, tool } from "./lib/build.ts";
+
+const seed = process.env.FC_SEED ?? String(randomInt(2 ** 31));
+/** The laws of a hand alone play about 790 hands by day. */
+const factor = process.env.FC_RUNS_FACTOR ?? "130";
+const repeat = `FC_SEED=${seed} FC_RUNS_FACTOR=${factor} npm run nightly`;
+console.log(`To repeat this night: ${repeat}`);
+
+const FIXTURES = path.join(ROOT, "packages/engine/fixtures");
+const vectors = fs.readdirSync(FIXTURES).filter((name) => name.endsWith(".jsonl.gz"));
+const night = { FC_SEED: seed, FC_RUNS_FACTOR: factor, SEVEN_CARD_HANDS: "all" };
+
+const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
+  ["every hand and law of the engine", () => tool("vitest", ["run", "packages/engine/"], night)],
+  ["vectors", () => tool("tsx", ["scripts/vectors.ts", ...vectors.map((name) => path.join(FIXTURES, name))])],
+];
+
+const failed: string[] = [];
+for (const [name, run] of steps) {
+  const start = Date.now();
+  console.log(`\n── ${name}`);
+  const fine = await run();
+  console.log(`── ${name}: ${fine ? "fine" : "FAILED"} (${Math.round((Date.now() - start) / 1000)} s)`);
+  if (!fine) failed.push(name);
+}
+console.log(failed.length > 0 ? `\nFailed: ${failed.join(", ")}. To repeat: ${repeat}` : "\nThe night was quiet.");
+process.exitCode = failed.length > 0 ? 1 : 0;
