@@ -26,7 +26,7 @@ export interface Figure {
 
 const ROUNDS = 15;
 const ROUND_MS = 80;
-const WARM_UP_MS = 400;
+const WARM_UP_MS = 1000;
 
 /** One figure a peer; with none, one figure. */
 export function hold({ name, unit, ours, peers }: Contest): Figure[] {
