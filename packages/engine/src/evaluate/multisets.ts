@@ -50,43 +50,47 @@ function rankFirst(sets: Multisets, number: number, key: number): HighRank {
 export function multisetsOf(size: number): Multisets {
   const known = made[size];
   if (known) return known;
-  const { cards, place, ofSize } = lowerHalf();
+  halves ??= makeHalves();
+  const { lower, place, upper } = halves;
   const first = new Uint16Array(5 ** (13 - LOWER_RANKS));
   let count = 0;
-  for (let upper = 0; upper < first.length; upper++) {
-    const left = size - cards[upper]!;
-    if (left < 0) continue;
-    first[upper] = count;
-    count += ofSize[left]!;
-  }
+  for (let below = 0; below <= size; below++)
+    for (const key of upper[size - below]!) {
+      first[key] = count;
+      count += lower[below]!.length;
+    }
   const sets = { first, place, count, ranks: new Uint16Array(count) };
   made[size] = sets;
   return sets;
 }
 const made: (Multisets | undefined)[] = [];
 
-interface LowerHalf {
-  /** How many cards a half's key stands for; the upper half has one digit less. */
-  readonly cards: Uint8Array;
+const MOST_CARDS = 7;
+
+interface Halves {
+  /** The lower and the upper halves of keys, by how many cards they stand for. */
+  readonly lower: readonly (readonly number[])[];
+  readonly upper: readonly (readonly number[])[];
   readonly place: Uint16Array;
-  /** How many lower halves there are of each size. */
-  readonly ofSize: readonly number[];
 }
 
-let lower: LowerHalf | undefined;
-function lowerHalf(): LowerHalf {
-  if (lower) return lower;
-  const cards = new Uint8Array(5 ** LOWER_RANKS);
-  const place = new Uint16Array(cards.length);
-  const ofSize = Array.from({ length: 4 * LOWER_RANKS + 1 }, () => 0);
-  let key = 0;
-  for (let others = 0; key < cards.length; others++)
-    for (let lowest = 0; lowest < 5; lowest++) {
-      const size = cards[others]! + lowest;
-      cards[key] = size;
-      place[key] = ofSize[size]!++;
-      key++;
-    }
-  lower = { cards, place, ofSize };
-  return lower;
+let halves: Halves | undefined;
+function makeHalves(): Halves {
+  const lower = keysOf(LOWER_RANKS);
+  const place = new Uint16Array(5 ** LOWER_RANKS);
+  for (const keys of lower) for (const [index, key] of keys.entries()) place[key] = index;
+  return { lower, upper: keysOf(13 - LOWER_RANKS), place };
+}
+
+/** What up to seven cards of so many ranks add up to, by how many they are. */
+function keysOf(ranks: number): number[][] {
+  const keys = Array.from({ length: MOST_CARDS + 1 }, (): number[] => []);
+  const add = (rank: number, key: number, cards: number): void => {
+    if (rank === ranks) keys[cards]!.push(key);
+    else
+      for (let more = 0; more <= 4 && cards + more <= MOST_CARDS; more++)
+        add(rank + 1, key + more * 5 ** rank, cards + more);
+  };
+  add(0, 0, 0);
+  return keys;
 }
