@@ -1,4 +1,5 @@
-/** `npm run bench -- evaluate`: how many hands a second are judged, ours and others', on the same random deals. */
+/** `npm run bench -- evaluate`: how many hands a second are judged, ours and others', on the same random deals; what ours costs. */
+import { costs } from "./cost.ts";
 import { type Deal, dealsOf, seeded } from "./deals.ts";
 import { type Field, omaha, omahaLow, sevenCards } from "./evaluators.ts";
 import { report } from "./report.ts";
@@ -17,7 +18,7 @@ const figures = CONTESTS.flatMap(({ name, deals, fieldOf }) => {
   agree(field, deals.length);
   return hold({ name, unit: "hands/s", ...field });
 });
-report(figures, process.argv.includes("--json"));
+report([...figures, ...costs()], process.argv.includes("--json"));
 
 /** Figures of evaluators that find other winners would be worth nothing. */
 function agree({ ours, peers }: Field, deals: number): void {

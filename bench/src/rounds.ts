@@ -16,7 +16,7 @@ export interface Contest {
 /** The form of every `npm run bench -- … --json`: one line a figure. */
 export interface Figure {
   readonly name: string;
-  /** Pieces of work per second of processor time, median of the rounds. */
+  /** Speeds are pieces of work per second of processor time. All are medians. */
   readonly value: number;
   readonly unit: string;
   readonly peer: string | null;
@@ -54,30 +54,33 @@ function warmedUp(runner: Runner): Side {
   let last = 0;
   while (spent < WARM_UP_MS) {
     if (last < ROUND_MS) count *= 2;
-    last = timed(() => runner.run(0, count));
+    last = timed(() => keep(runner.run(0, count)));
     spent += last;
   }
   return { runner, count: Math.max(1, Math.round((count * ROUND_MS) / last)), speeds: [], next: 0 };
 }
 
 function speedOf(side: Side): number {
-  const ms = timed(() => side.runner.run(side.next, side.count));
+  const ms = timed(() => keep(side.runner.run(side.next, side.count)));
   side.next += side.count;
   return (1000 * side.count) / ms;
 }
 
-/** Results end here, so that no work is left out as useless. */
-let sink = 0;
-
-/** Milliseconds of processor time, garbage collection included. */
-function timed(work: () => number): number {
+/** Milliseconds of processor time, compilation and garbage collection included. */
+export function timed(work: () => void): number {
   const before = process.cpuUsage();
-  sink = (sink + work()) | 0;
+  work();
   const { user, system } = process.cpuUsage(before);
   return Math.max(1, user + system) / 1000;
 }
 
-function median(values: readonly number[]): number {
+/** Results end here, so that no work is left out as useless. */
+let sink = 0;
+function keep(result: number): void {
+  sink = (sink + result) | 0;
+}
+
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? 0;
 }
