@@ -1,6 +1,6 @@
 /** The database of `npm start`: the one inside, or one's own; migrated, with its roles, furnished. */
 import path from "node:path";
-import { ensureRoles, migrate, roleUrl, seed, startPostgres } from "@poker/db/setup";
+import { claim, ensureRoles, migrate, roleUrl, seed, startPostgres } from "@poker/db/setup";
 import { givenSecrets, keptSecrets, type Secrets } from "./secrets.ts";
 import type { RoomDatabase } from "./stack.ts";
 
@@ -24,6 +24,9 @@ export async function openDatabase(dataDir: string, log: (line: string) => void)
   }
   const secrets = keptSecrets(dataDir);
   const postgres = await startPostgres({ dataDir: path.join(dataDir, "postgres"), database: "poker", log });
+  // Whoever stops first would stop it under the other.
+  if (!(await claim(postgres.url)))
+    throw new Error(`This room is open already: another start uses ${dataDir}. Stop that one, or set another DATA_DIR`);
   try {
     return { ...(await ready(postgres.url, secrets)), secrets, stop: () => postgres.stop() };
   } catch (problem) {
