@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   await build();
   // The servers' own lines are for those who ask; what went wrong is for everybody.
   const log = (line: string) => {
-    if (verbose || !/^(game|web): [{▲✓ ]/.test(line) || /"level":(50|60)/.test(line)) say(line);
+    if (verbose || !/^(game|web): [{▲✓ -]/.test(line) || /"level":(50|60)/.test(line)) say(line);
   };
   database = await openDatabase(dataDir, log);
   stack = await startStack({ port, url, database, secrets: database.secrets, log });
