@@ -74,6 +74,17 @@ describe("section 9, house presets", () => {
   });
 });
 
+describe("T1 the clock", () => {
+  test("ten seconds of quiet and twenty counted down at Empire and Avenue, thirty counted down elsewhere", () => {
+    const clocks = HOUSES.map((house) => [presets[house].clock.quietMs, presets[house].clock.countdownMs]);
+    const [quiet, counted] = [
+      [10_000, 20_000],
+      [0, 30_000],
+    ];
+    expect(clocks).toEqual([quiet, quiet, counted, counted, counted, counted]);
+  });
+});
+
 describe("G5 fixed-limit bets", () => {
   test("$5/$10 bets 5 on two rounds and 10 on two", () => {
     const { rules } = settingsFrom(presets.empire, stakes({}));
@@ -140,5 +151,10 @@ describe("S3 buy-in ranges", () => {
 
   test("fixed limit: 10–50 big bets", () => {
     expect(range("cardroom", { low: 5_00, high: 10_00 })).toEqual({ min: 100_00, max: 500_00 });
+  });
+
+  test("the pool houses keep their big blinds in fixed limit, where a big bet is two of them", () => {
+    expect(range("unibet", { low: 5_00, high: 10_00 })).toEqual({ min: 250_00, max: 500_00 });
+    expect(range("unibet-shortstack", { low: 5_00, high: 10_00 })).toEqual({ min: 100_00, max: 250_00 });
   });
 });

@@ -91,6 +91,16 @@ describe("chips", () => {
   });
 });
 
+describe("raising", () => {
+  test("A14 ✗: not over an opponent who has not acted yet but has less than the call", () => {
+    expect(raise(play(deal({ stacks: [5000, 400, 600] }), "2 raise 600"))).toEqual(callOnly(0));
+  });
+
+  test("A14: one chip more than the call is something to raise for", () => {
+    expect(raise(play(deal({ stacks: [5000, 601, 600] }), "2 raise 600"))).toMatchObject({ seat: 0, min: 1100 });
+  });
+});
+
 describe("the active pot", () => {
   const rules = blinds(10, 20, { structure: "pot-limit", potLimitBasis: "active-pot" });
 
