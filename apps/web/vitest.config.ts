@@ -1,3 +1,5 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"] } });
+export default defineConfig({
+  test: { globalSetup: ["@poker/db/testing/setup"], include: ["src/**/*.test.ts", "src/**/*.test.tsx"] },
+});

@@ -1,6 +1,8 @@
-/** Runs once when the server starts: a wrong environment ends it with one line instead of failing at the first visitor. */
+/** Runs once when the server starts: a wrong environment or role ends it with one line instead of failing at the first visitor. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { env } = await import("./env.ts");
   env();
+  const { refuseStrongRole } = await import("./server/database.ts");
+  await refuseStrongRole();
 }

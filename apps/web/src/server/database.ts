@@ -1,5 +1,6 @@
 /** The web server's one connection, as the role `web`, and what it may do through it. */
 import {
+  assertRoles,
   type Cashier,
   connect,
   createCashier,
@@ -31,6 +32,16 @@ function open(): Room {
     tables: createTables(database.pool),
     nodes: createNodes(database),
   };
+}
+
+/** Throws when this server's role could rewrite money or history. Fault 54 */
+export async function refuseStrongRole(): Promise<void> {
+  const database = connect(env().DATABASE_URL, { name: "web start", max: 1 });
+  try {
+    await assertRoles(database.pool);
+  } finally {
+    await database.close();
+  }
 }
 
 declare global {

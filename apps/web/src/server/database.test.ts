@@ -1,0 +1,26 @@
+import { startTestDatabase, type TestDatabase } from "@poker/db/testing";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** As a process that was started with this database. */
+async function startWith(url: string): Promise<void> {
+  vi.resetModules();
+  vi.stubEnv("DATABASE_URL", url);
+  vi.stubEnv("NEXTAUTH_URL", "http://localhost:3000");
+  for (const secret of ["NEXTAUTH_SECRET", "TICKET_SECRET"]) vi.stubEnv(secret, "0123456789abcdef0123456789abcdef");
+  const { refuseStrongRole } = await import("./database.ts");
+  await refuseStrongRole();
+}
+
+test("fault 54: the web server does not start as a role that could rewrite the ledger", async () => {
+  await expect(startWith(database.ownerUrl)).rejects.toThrow(/can change .*ledger_entries/);
+});
+
+test("fault 54: it starts as its own role", async () => {
+  await expect(startWith(database.webUrl)).resolves.toBeUndefined();
+});
