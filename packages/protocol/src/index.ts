@@ -1,4 +1,5 @@
 export * from "./client-in.ts";
+export * from "./lobby-row.ts";
 export * from "./refusals.ts";
 export * from "./server-out.ts";
 export * from "./ticket.ts";

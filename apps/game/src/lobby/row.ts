@@ -1,5 +1,5 @@
-import type { TableSettings, TableState } from "@poker/engine";
-import type { LobbyRow } from "@poker/protocol";
+import type { TableState } from "@poker/engine";
+import { type LobbyRow, rowOfSettings } from "@poker/protocol";
 import type { TableStats } from "../tables/stored.ts";
 
 const HOUR_MS = 3_600_000;
@@ -12,23 +12,13 @@ export interface LobbySource {
 
 export function lobbyRow({ name, state, stats }: LobbySource): LobbyRow {
   const { settings, seats } = state;
-  const { house, currency, rules, buyIn }: TableSettings = settings;
-  const { game, structure, smallBlind, bigBlind, smallBet, bigBet } = rules;
   const [first] = stats.startedAt;
   const last = stats.startedAt.at(-1);
   const hands = stats.startedAt.length - 1;
   return {
     tableId: state.tableId,
     name,
-    house,
-    currency,
-    game,
-    structure,
-    smallBlind,
-    bigBlind,
-    smallBet,
-    bigBet,
-    seats: settings.seats,
+    ...rowOfSettings(settings),
     players: seats.length,
     bots: seats.filter(({ bot }) => bot).length,
     averagePot:
@@ -37,7 +27,6 @@ export function lobbyRow({ name, state, stats }: LobbySource): LobbyRow {
       first === undefined || last === undefined || last <= first
         ? null
         : Math.round((hands * HOUR_MS) / (last - first)),
-    buyIn,
     seated: seats.map(({ seat, name: player, bot, stack }) => ({ seat, name: player, bot, stack })),
   };
 }
