@@ -1,6 +1,7 @@
 /** The database of `npm start`: the one inside, or one's own; migrated, with its roles, furnished. */
 import path from "node:path";
-import { claim, ensureRoles, migrate, roleUrl, seed, startPostgres } from "@poker/db/setup";
+import { ensureRoles, migrate, roleUrl, seed } from "@poker/db/setup";
+import { keepPostgres } from "./embedded.ts";
 import { givenSecrets, keptSecrets, type Secrets } from "./secrets.ts";
 import type { RoomDatabase } from "./stack.ts";
 
@@ -23,10 +24,7 @@ export async function openDatabase(dataDir: string, log: (line: string) => void)
     }
   }
   const secrets = keptSecrets(dataDir);
-  const postgres = await startPostgres({ dataDir: path.join(dataDir, "postgres"), database: "poker", log });
-  // Whoever stops first would stop it under the other.
-  if (!(await claim(postgres.url)))
-    throw new Error(`This room is open already: another start uses ${dataDir}. Stop that one, or set another DATA_DIR`);
+  const postgres = await keepPostgres(path.join(dataDir, "postgres"), log);
   try {
     return { ...(await ready(postgres.url, secrets)), secrets, stop: () => postgres.stop() };
   } catch (problem) {
