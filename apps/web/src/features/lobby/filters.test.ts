@@ -1,6 +1,6 @@
 import type { LobbyRow } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
-import { NO_FILTERS, pickForNewcomer, stakesOf, visibleRows } from "./filters.ts";
+import { busiestFirst, NO_FILTERS, pickForNewcomer, stakesOf, visibleRows } from "./filters.ts";
 
 const row = (name: string, more: Partial<LobbyRow> = {}): LobbyRow => ({
   tableId: name,
@@ -30,9 +30,14 @@ describe("lobby filters", () => {
     row("omaha", { game: "omaha8", structure: "fixed-limit", smallBet: 200, bigBet: 400 }),
   ];
   const names = (filters: Partial<typeof NO_FILTERS>) =>
-    visibleRows(rows, { ...NO_FILTERS, ...filters }).map(({ name }) => name);
+    visibleRows(rows, { ...NO_FILTERS, ...filters }, busiestFirst(rows)).map(({ name }) => name);
 
   it("shows everything, busiest first", () => expect(names({})).toEqual(["full", "omaha", "empty"]));
+  it("moves no row while players come and go, and puts new tables last", () => {
+    const later = [row("new", { players: 6 }), ...rows.map((each) => ({ ...each, players: 6 - each.players }))];
+    const shown = visibleRows(later, NO_FILTERS, busiestFirst(rows));
+    expect(shown.map(({ name }) => name)).toEqual(["full", "omaha", "empty", "new"]);
+  });
   it("hides full and empty tables", () => expect(names({ hideFull: true, hideEmpty: true })).toEqual(["omaha"]));
   it("keeps one game or one structure", () => {
     expect(names({ game: "omaha8" })).toEqual(["omaha"]);

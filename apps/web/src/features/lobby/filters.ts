@@ -11,10 +11,20 @@ export const NO_FILTERS: Filters = { game: "all", structure: "all", hideFull: fa
 
 export const isFull = (row: LobbyRow): boolean => row.players >= row.seats;
 
+/** The order of a visit: busiest tables first, then the cheapest. It is kept, so that no row moves under a finger. */
+export const busiestFirst = (rows: readonly LobbyRow[]): readonly string[] =>
+  rows
+    .toSorted((a, b) => b.players - a.players || a.bigBlind - b.bigBlind || a.name.localeCompare(b.name))
+    .map(({ tableId }) => tableId);
+
+/** `order`: of table ids; tables that opened since come last. */
 export function visibleRows(
   rows: readonly LobbyRow[],
   { game, structure, hideFull, hideEmpty }: Filters,
+  order: readonly string[],
 ): readonly LobbyRow[] {
+  const place = new Map(order.map((tableId, index) => [tableId, index]));
+  const placeOf = ({ tableId }: LobbyRow) => place.get(tableId) ?? order.length;
   return rows
     .filter(
       (row) =>
@@ -23,7 +33,7 @@ export function visibleRows(
         !(hideFull && isFull(row)) &&
         !(hideEmpty && row.players === 0),
     )
-    .toSorted((a, b) => b.players - a.players || a.bigBlind - b.bigBlind || a.name.localeCompare(b.name));
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** The two figures a game is named by: bet sizes in fixed limit, blinds elsewhere. G5, G6 */

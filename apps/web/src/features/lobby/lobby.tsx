@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
-import { type Filters, NO_FILTERS, visibleRows } from "./filters.ts";
+import { busiestFirst, type Filters, NO_FILTERS, visibleRows } from "./filters.ts";
 import { GameList } from "./game-list.tsx";
 import { useLiveRows } from "./live-rows.ts";
 import { PlayNow } from "./play-now.tsx";
@@ -19,7 +19,8 @@ export function Lobby({ first, signedIn }: { readonly first: readonly LobbyRow[]
   const { rows, stale } = useLiveRows(first, signedIn);
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const [picked, setPicked] = useState<string | null>(null);
-  const shown = visibleRows(rows, filters);
+  const [order] = useState(() => busiestFirst(first));
+  const shown = visibleRows(rows, filters, order);
   const row = rows.find(({ tableId }) => tableId === picked);
   const beside = row ?? shown[0];
   const set = (change: Partial<Filters>) => setFilters((now) => ({ ...now, ...change }));

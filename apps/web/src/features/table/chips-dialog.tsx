@@ -165,7 +165,15 @@ export function ChipsDialog({
           <Button size="lg" onClick={() => onOpenChange(false)}>
             {t("buyIn.cancel")}
           </Button>
-          <Button size="lg" kind="primary" type="submit" disabled={range === null || short || busy}>
+          {/* Enter does what the dialog is for, as soon as it can be done. */}
+          <Button
+            key={range === null ? "asking" : "ready"}
+            autoFocus={range !== null}
+            size="lg"
+            kind="primary"
+            type="submit"
+            disabled={range === null || short || busy}
+          >
             {confirm}
           </Button>
         </div>
