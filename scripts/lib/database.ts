@@ -3,7 +3,7 @@ import path from "node:path";
 import { ensureRoles, migrate, roleUrl, seed } from "@poker/db/setup";
 import { keepPostgres } from "./embedded.ts";
 import { givenSecrets, keptSecrets, type Secrets } from "./secrets.ts";
-import type { RoomDatabase } from "./stack.ts";
+import type { RoomDatabase } from "./server-env.ts";
 
 export interface OpenDatabase extends RoomDatabase {
   readonly secrets: Secrets;

@@ -7,12 +7,11 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** `gamePort` is asked for at each connection: the game server may have been restarted. */
 export async function startGateway(options: {
   port: number;
   host: string;
   webPort: number;
-  gamePort: () => number;
+  gamePort: number;
 }): Promise<Gateway> {
   const agent = new http.Agent({ keepAlive: true });
   const server = http.createServer((request, response) => {
@@ -43,7 +42,7 @@ export async function startGateway(options: {
       socket.destroy();
       return;
     }
-    const upstream = net.connect(options.gamePort(), "127.0.0.1", () => {
+    const upstream = net.connect(options.gamePort, "127.0.0.1", () => {
       const headers = [];
       for (let i = 0; i < request.rawHeaders.length; i += 2)
         headers.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`);

@@ -4,23 +4,22 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const exitWithParent = pathToFileURL(fileURLToPath(new URL("./exit-with-parent.mjs", import.meta.url))).href;
 
-export interface Running {
-  readonly pid: number;
+interface Running {
   readonly exited: Promise<number | null>;
   /** Asks it to end (SIGTERM), insists after `patienceMs`. */
   stop(patienceMs?: number): Promise<void>;
-  /** kill -9. */
-  kill(): Promise<void>;
+}
+
+export interface Program {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: (line: string) => void;
 }
 
 /** Starts a node program; its lines go to `log` with its name in front. */
-export function startNode(options: {
-  name: string;
-  args: readonly string[];
-  cwd: string;
-  env: NodeJS.ProcessEnv;
-  log: (line: string) => void;
-}): Running {
+function startNode(options: Program): Running {
   const child: ChildProcess = spawn(process.execPath, ["--import", exitWithParent, ...options.args], {
     cwd: options.cwd,
     env: options.env,
@@ -39,24 +38,19 @@ export function startNode(options: {
     child.once("exit", (code) => resolve(code));
     child.once("error", () => resolve(null));
   });
-  const signal = async (name: NodeJS.Signals) => {
-    child.kill(name);
-    await exited;
-  };
   return {
-    pid: child.pid ?? 0,
     exited,
-    kill: () => signal("SIGKILL"),
     stop: async (patienceMs = 15_000) => {
       const timer = setTimeout(() => child.kill("SIGKILL"), patienceMs);
-      await signal("SIGTERM");
+      child.kill("SIGTERM");
+      await exited;
       clearTimeout(timer);
     },
   };
 }
 
 /** Waits until `url` answers with a status below 500, or the process ends. */
-export async function answers(url: string, running: Running, timeoutMs: number): Promise<void> {
+async function answers(url: string, running: Running, timeoutMs: number): Promise<void> {
   const end = Date.now() + timeoutMs;
   let gone = false;
   void running.exited.then(() => {
@@ -71,4 +65,34 @@ export async function answers(url: string, running: Running, timeoutMs: number):
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(gone ? `it ended before ${url} answered` : `${url} did not answer within ${timeoutMs / 1000} s`);
+}
+
+const BEFORE_RESTART_MS = 500;
+
+/** Starts a server, waits until `url` answers, and keeps it: whatever ends it, it is started again until it is told to stop. */
+export async function keepNode(program: Program, url: string): Promise<Pick<Running, "stop">> {
+  let wanted = true;
+  let running = startNode(program);
+  const keep = async (): Promise<void> => {
+    const code = await running.exited;
+    if (!wanted) return;
+    program.log(`${program.name}: ended (${code ?? "killed"}), starting again`);
+    await new Promise((resolve) => setTimeout(resolve, BEFORE_RESTART_MS));
+    if (!wanted) return;
+    running = startNode(program);
+    await keep();
+  };
+  try {
+    await answers(url, running, 60_000);
+  } catch (problem) {
+    await running.stop();
+    throw new Error(`${program.name}: ${problem instanceof Error ? problem.message : problem}`, { cause: problem });
+  }
+  void keep();
+  return {
+    stop(patienceMs) {
+      wanted = false;
+      return running.stop(patienceMs);
+    },
+  };
 }

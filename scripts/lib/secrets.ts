@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-const NAMES = [
+export const SECRET_NAMES = [
   "NEXTAUTH_SECRET",
   "TICKET_SECRET",
   "LIVE_KEY",
@@ -11,9 +11,10 @@ const NAMES = [
   "GAME_DB_PASSWORD",
   "WEB_DB_PASSWORD",
 ] as const;
-export type Secrets = Record<(typeof NAMES)[number], string>;
+export type Secrets = Record<(typeof SECRET_NAMES)[number], string>;
 
-const make = (name: (typeof NAMES)[number]) => randomBytes(32).toString(name.endsWith("_PASSWORD") ? "hex" : "base64");
+const make = (name: (typeof SECRET_NAMES)[number]) =>
+  randomBytes(32).toString(name.endsWith("_PASSWORD") ? "hex" : "base64");
 
 /** Reads `secrets.json` of the data directory (0600); makes it, or what is missing in it, first. */
 export function keptSecrets(dataDir: string): Secrets {
@@ -27,7 +28,7 @@ export function keptSecrets(dataDir: string): Secrets {
     GAME_DB_PASSWORD: kept.GAME_DB_PASSWORD ?? make("GAME_DB_PASSWORD"),
     WEB_DB_PASSWORD: kept.WEB_DB_PASSWORD ?? make("WEB_DB_PASSWORD"),
   };
-  if (NAMES.some((name) => kept[name] === undefined)) {
+  if (SECRET_NAMES.some((name) => kept[name] === undefined)) {
     fs.mkdirSync(dataDir, { recursive: true });
     fs.writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
     fs.renameSync(`${file}.new`, file);
@@ -37,8 +38,8 @@ export function keptSecrets(dataDir: string): Secrets {
 
 /** With a database of one's own nothing is generated: every secret is in the environment, or one line names those that are not. */
 export function givenSecrets(env: NodeJS.ProcessEnv): Secrets {
-  const given = (name: (typeof NAMES)[number]) => env[name] ?? "";
-  const missing = NAMES.filter((name) => !env[name]);
+  const given = (name: (typeof SECRET_NAMES)[number]) => env[name] ?? "";
+  const missing = SECRET_NAMES.filter((name) => !env[name]);
   if (missing.length > 0) throw new Error(`With DATABASE_URL set, these must be set too: ${missing.join(", ")}`);
   return {
     NEXTAUTH_SECRET: given("NEXTAUTH_SECRET"),
