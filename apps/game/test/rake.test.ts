@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { createUsers, postMoves, transaction } from "@poker/db";
+import { presets, settingsFrom } from "@poker/engine";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
+import { type Client, callDown, quickSettings, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+
+let world: World;
+let room: TestRoom;
+beforeAll(async () => {
+  world = await startWorld();
+  room = await startRoom(world);
+});
+afterAll(async () => {
+  await room.close();
+  await world.end();
+});
+
+const BROUGHT = 10_000;
+
+/** Somebody with an account of his own, and real chips: guests have none. */
+async function playerWithMoney(name: string): Promise<Client> {
+  const made = await createUsers(world.owner).register({ email: `${name}@example.com`, password: randomUUID(), name });
+  if ("refused" in made) throw new Error(made.refused);
+  const { id: userId } = made.user;
+  const entries = [
+    { account: { kind: "mint" }, amount: -BROUGHT },
+    { account: { kind: "wallet", userId }, amount: BROUGHT },
+  ] as const;
+  await transaction(world.owner.pool, (client) =>
+    postMoves(client, [{ key: `fixture:${userId}`, kind: "grant", currency: "real", entries }]),
+  );
+  return room.enter({ userId, sid: await world.sessions.create(userId, 3_600_000) });
+}
+
+it("R1 R3: a hand for real money is raked by the chart, and what the players lack is in the table's rake account", async () => {
+  const { pacing } = quickSettings();
+  const stakes = { game: "omaha", structure: "pot-limit", low: 100, high: 200, currency: "real" } as const;
+  const tableId = await world.createTable({ ...settingsFrom(presets.empire, stakes), pacing });
+  await room.room.node.claim();
+  const players = [await playerWithMoney("alice"), await playerWithMoney("bertha")];
+  for (const client of players) {
+    await client.watch(tableId);
+    expect(await client.sit(tableId, null, BROUGHT)).toMatchObject({ ok: true });
+  }
+  await players[0]?.until(({ view }) => view?.hand?.handNo === 1, "the first hand");
+  await callDown(players, 1);
+  for (const client of players) await client.request("leave", { tableId, commandId: randomUUID() });
+  await players[0]?.until(({ view }) => view?.seats.length === 0, "everybody to leave");
+
+  const { rows: hands } = await world.owner.pool.query<{ pot: number; rake: number }>(
+    "SELECT pot, rake FROM hands WHERE table_id = $1 ORDER BY hand_no",
+    [tableId],
+  );
+  expect(hands[0]).toEqual({ pot: 400, rake: 20 }); // $4.00: 5 cents for each dollar
+  const { rows: books } = await world.owner.pool.query<{ kind: string; chips: number }>(
+    `SELECT kind::text, sum(balance)::bigint AS chips FROM ledger_accounts
+     WHERE currency = 'real' AND kind IN ('wallet', 'rake') GROUP BY kind`,
+  );
+  const rake = hands.reduce((sum, hand) => sum + hand.rake, 0);
+  expect(Object.fromEntries(books.map(({ kind, chips }) => [kind, chips]))).toEqual({
+    rake,
+    wallet: players.length * BROUGHT - rake,
+  });
+  await expectSoundBooks(world);
+  await expectSoundJournal(world, tableId);
+});
