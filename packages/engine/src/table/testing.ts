@@ -1,4 +1,5 @@
 /** Tables for tests: quick to seat, quick to play. */
+import { rulesOf } from "../../test/play.ts";
 import { isRefusal } from "../refusal.ts";
 import type { HandRules, SeatNo, TableSettings } from "../rules.ts";
 import { tableAct } from "./act.ts";
@@ -9,26 +10,10 @@ import type { CommandOf, NextHand, TableCommand, TableEvent, TableSeat, TableSta
 export const NOW = Date.UTC(2026, 10, 21, 12);
 export const DECK: readonly number[] = Array.from({ length: 52 }, (_, i) => i);
 
-const rules: HandRules = {
-  game: "holdem",
-  structure: "no-limit",
-  smallBlind: 50,
-  bigBlind: 100,
-  smallBet: 100,
-  bigBet: 100,
-  flBetCap: null,
-  shortAllIn: "cumulative",
-  potLimitBasis: "whole-pot",
-  oddChips: "one-by-one",
-  showdown: "river-aggressor",
-  timeOut: "grace-then-check-fold",
-  rake: null,
-};
-
 export const settings = (change: Partial<TableSettings> = {}, ruleChange: Partial<HandRules> = {}): TableSettings => ({
   house: "test",
   currency: "play",
-  rules: { ...rules, ...ruleChange },
+  rules: rulesOf(ruleChange),
   seats: 6,
   minPlayers: 2,
   pairAfterThree: false,
