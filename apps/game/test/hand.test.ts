@@ -118,6 +118,18 @@ describe("leaving in the middle of a hand (fault 49)", () => {
   });
 });
 
+describe("any seat (S1, B6)", () => {
+  it("is chosen by the room, so that people who come at the same moment all sit", async () => {
+    const tableId = await world.createTable();
+    await room.room.node.claim();
+    const clients = await Promise.all([1, 2, 3].map(async () => room.enter(await world.person())));
+    const replies = await Promise.all(clients.map((client) => client.sit(tableId)));
+    const seats = replies.map((reply) => (reply.ok ? reply.seat : reply.code));
+    expect(seats.every((seat) => typeof seat === "number")).toBe(true);
+    expect(new Set(seats).size).toBe(3);
+  });
+});
+
 describe("two buy-ins with one balance (faults 43, 48)", () => {
   it("one is taken, the other refused; and one player has one seat", async () => {
     const deep = quickSettings({ buyIn: { min: 2_000, max: WELCOME_CHIPS } });

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { applyMarks, NO_MARKS, winnings } from "./marks.ts";
 import { beats } from "./pacing.ts";
-import { bestFreeSeat } from "./table-session.ts";
 
 it("P5: winnings of all pots add up per seat, high and low apart", () => {
   const share = (seat: number, amount: number) => ({ seat, amount, odd: 0 });
@@ -36,12 +35,4 @@ it("a frame's beats take exactly its time, and none is lost", () => {
   expect(shown.reduce((sum, { ms }) => sum + ms, 0)).toBeCloseTo(2_700);
   expect(shown.flatMap((beat) => beat.events)).toEqual(events);
   expect(beats(events, 0)).toHaveLength(1);
-});
-
-it("B6, B7: a newcomer is put where he can be dealt in next, not between button and big blind", () => {
-  // Button 0, so the next button is 1 and the next small blind 3.
-  expect(bestFreeSeat(6, [0, 1, 3, 5], 0)).toBe(4);
-  expect(bestFreeSeat(6, [0, 1, 3, 4, 5], 0)).toBe(2);
-  expect(bestFreeSeat(6, [], null)).toBe(0);
-  expect(bestFreeSeat(2, [0, 1], 0)).toBeNull();
 });

@@ -13,7 +13,7 @@ import type { Scene } from "./scene.ts";
 import { SeatControls } from "./seat-controls.tsx";
 import { TableFrame } from "./table-frame.tsx";
 import { TableHeader } from "./table-header.tsx";
-import { bestFreeSeat, openTable, sendingFor, type TableSession } from "./table-session.ts";
+import { openTable, sendingFor, type TableSession } from "./table-session.ts";
 import { useWords } from "./words.ts";
 import { YourHand } from "./your-hand.tsx";
 
@@ -198,9 +198,7 @@ function Cashier({
 
   const seat = wanting?.what === "seat" ? wanting.seat : null;
   const sit = async (buyIn: number) => {
-    const taken = view.seats.map((player) => player.seat);
-    const place = seat ?? bestFreeSeat(settings.seats, taken, view.button);
-    if (await session.command("sit", (ids) => ({ ...ids, seat: place, buyIn, entry: atOnce ? "post" : "wait" })))
+    if (await session.command("sit", (ids) => ({ ...ids, seat, buyIn, entry: atOnce ? "post" : "wait" })))
       setWanting(null);
   };
   const topUp = async (amount: number) => {

@@ -1,5 +1,5 @@
 /** One visit to one table: the line, the store it feeds, and everything the player can ask for. */
-import type { Action, SeatNo } from "@poker/engine";
+import type { Action } from "@poker/engine";
 import type { BuyInOffer, ClientIn, RefusalCode, Refused, Replies } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { type Line, type LineStatus, openLine } from "../line/line.ts";
@@ -138,15 +138,3 @@ export const sendingFor = (
   decision: number,
 ): Action["type"] | null =>
   sending && sending.handNo === handNo && sending.decision === decision ? sending.type : null;
-
-/** A free seat where a newcomer who posts is dealt in soonest: not where the button and small blind pass next. B6, B7 */
-export function bestFreeSeat(seats: number, taken: readonly SeatNo[], button: SeatNo | null): SeatNo | null {
-  const free = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !taken.includes(seat));
-  if (button === null || taken.length < 2) return free[0] ?? null;
-  const after = (seat: SeatNo) => (seat - button + seats) % seats || seats;
-  const clockwise = [...taken].sort((a, b) => after(a) - after(b));
-  // The next hand's small blind sits second from here; whoever sits beyond it can post or is the big blind.
-  const smallBlind = clockwise[1];
-  if (smallBlind === undefined) return free[0] ?? null;
-  return free.find((seat) => after(seat) > after(smallBlind)) ?? free[0] ?? null;
-}
