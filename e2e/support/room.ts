@@ -69,11 +69,13 @@ export async function books(): Promise<Books> {
   return row;
 }
 
-/** Bots that sit at a table now. */
-export async function botsAt(tableId: string): Promise<number> {
-  const [row] = await query<{ bots: number }>(
-    "SELECT count(*)::int AS bots FROM seats JOIN users ON users.id = seats.user_id WHERE table_id = $1 AND users.bot",
-    [tableId],
+/** Bots, or people, that sit at a table now. */
+async function sitting(tableId: string, bot: boolean): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM seats JOIN users ON users.id = user_id WHERE table_id = $1 AND users.bot = $2",
+    [tableId, bot],
   );
-  return row?.bots ?? 0;
+  return row?.count ?? 0;
 }
+export const botsAt = (tableId: string): Promise<number> => sitting(tableId, true);
+export const peopleAt = (tableId: string): Promise<number> => sitting(tableId, false);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { Player } from "../support/player.ts";
-import { books, botsAt, killGameServer, openTable, quickTable } from "../support/room.ts";
+import { books, botsAt, killGameServer, openTable, peopleAt, quickTable } from "../support/room.ts";
 
 test("kill -9 of the game server mid-hand: same cards, same pot, same turn, without a reload", async ({ browser }) => {
   const tableId = await openTable("Killed", quickTable("holdem", "no-limit"));
@@ -43,5 +43,8 @@ test("kill -9 of the game server mid-hand: same cards, same pot, same turn, with
   );
   const after = await books();
   expect(after.chips + after.rake).toBe(booksBefore.chips + booksBefore.rake);
+  // Not left behind with a clock to run down at a table that others come to.
+  await player.leave();
+  await expect.poll(() => peopleAt(tableId), { timeout: 60_000 }).toBe(0);
   await player.context.close();
 });
