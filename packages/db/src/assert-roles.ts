@@ -9,6 +9,7 @@ const APPEND_ONLY = [
   "table_events",
   "hands",
   "hand_players",
+  "audit_log",
 ];
 
 /**

@@ -1,5 +1,9 @@
 /** All that talks to PostgreSQL: the journal and the ledger, and what the apps read and write beside them. */
 export * from "./assert-roles.ts";
+export * from "./back-office/audit.ts";
+export * from "./back-office/commands.ts";
+export * from "./back-office/permissions.ts";
+export * from "./back-office/staff.ts";
 export * from "./connect.ts";
 export * from "./journal/journal.ts";
 export * from "./journal/ownership.ts";

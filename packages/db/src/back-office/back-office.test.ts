@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useRoom } from "../../test/room.ts";
+import { transaction } from "../connect.ts";
+import { createUsers } from "../repositories/users.ts";
+import { createAudit } from "./audit.ts";
+import { answerCommand, createCommandInbox, createCommands } from "./commands.ts";
+import { PERMISSIONS, type Permission, STAFF_ROLES, type Staff, type StaffRole } from "./permissions.ts";
+import { appointOwner, createStaff } from "./staff.ts";
+
+const room = useRoom();
+
+const as = (userId: string, ...roles: StaffRole[]): Staff => ({
+  userId,
+  name: "Somebody",
+  roles: new Set(roles),
+  address: "192.0.2.7",
+});
+
+let people = 0;
+async function person(): Promise<string> {
+  const name = `Staff ${String.fromCharCode(65 + people++)}`;
+  const made = await createUsers(room.web).register({ email: `p${people}@example.org`, password: "a long one!", name });
+  if ("refused" in made) throw new Error(made.refused);
+  return made.user.id;
+}
+
+let owner: Staff;
+beforeAll(async () => {
+  owner = as(await person(), "owner");
+  expect(await appointOwner(room.owner.pool, "P1@example.org")).toMatchObject({ name: "Staff A" });
+});
+
+describe("roles", () => {
+  const staff = () => createStaff(room.web.pool);
+  const change = (userId: string, role: StaffRole, granted: boolean, by = owner) =>
+    staff().change(by, { userId, role, granted, reason: "a new colleague" });
+
+  it("the first owner is made on the machine, of an account that is there, once", async () => {
+    expect(await staff().rolesOf(owner.userId)).toEqual(new Set(["owner"]));
+    expect(await appointOwner(room.owner.pool, "nobody@example.org")).toBeNull();
+    await appointOwner(room.owner.pool, "p1@example.org");
+    const { rows } = await room.owner.pool.query("SELECT FROM audit_log WHERE subject_id = $1", [owner.userId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it("are given and taken by an owner, each with its line in the audit log", async () => {
+    const floor = await person();
+    expect(await change(floor, "floor", true)).toEqual({ ok: true });
+    expect(await change(floor, "floor", true)).toEqual({ ok: true });
+    expect(await staff().rolesOf(floor)).toEqual(new Set(["floor"]));
+    expect(await change(floor, "floor", false)).toEqual({ ok: true });
+    expect(await staff().rolesOf(floor)).toEqual(new Set());
+    const page = await createAudit(room.web.pool).list(owner, { subject: { kind: "user", id: floor } }, null);
+    expect(
+      "entries" in page && page.entries.map(({ before, after, reason, address }) => [before, after, reason, address]),
+    ).toEqual([
+      [["floor"], [], "a new colleague", "192.0.2.7"],
+      [[], ["floor"], "a new colleague", "192.0.2.7"],
+    ]);
+  });
+
+  it("are never given by anybody else, whatever the web server believes", async () => {
+    const floor = await person();
+    await change(floor, "floor", true);
+    expect(await change(floor, "owner", true, as(floor, "floor"))).toEqual({ refused: "not-allowed" });
+    // A web server that is wrong about who asks meets the database's own check.
+    expect(await change(floor, "owner", true, as(floor, "owner"))).toEqual({ refused: "not-allowed" });
+    await expect(
+      room.web.pool.query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'owner')", [floor]),
+    ).rejects.toThrow("permission denied");
+  });
+
+  it("no guest, bot or stranger joins the staff, and the last owner stays", async () => {
+    const guest = await createUsers(room.web).createGuest();
+    expect(await change(guest.id, "support", true)).toEqual({ refused: "no-such-person" });
+    expect(await change(randomUUID(), "support", true)).toEqual({ refused: "no-such-person" });
+    expect(await change(owner.userId, "owner", false)).toEqual({ refused: "last-owner" });
+  });
+
+  it("every permission names who has it, and nobody else gets an answer", async () => {
+    for (const [permission, allowed] of Object.entries(PERMISSIONS)) expect(allowed, permission).not.toHaveLength(0);
+    const audit = createAudit(room.web.pool);
+    for (const role of STAFF_ROLES) {
+      const answer = await audit.list(as(owner.userId, role), {}, null);
+      const allowed: readonly StaffRole[] = PERMISSIONS["audit.read"];
+      expect("entries" in answer, role).toBe(allowed.includes(role));
+    }
+    expect(await audit.list(as(owner.userId), {}, null)).toEqual({ refused: "not-allowed" });
+  });
+});
+
+it("fault 54: lines of the audit log are never changed or deleted, by either server", async () => {
+  for (const server of [room.web, room.game])
+    for (const sql of ["UPDATE audit_log SET reason = 'x'", "DELETE FROM audit_log", "TRUNCATE audit_log CASCADE"])
+      await expect(server.pool.query(sql)).rejects.toThrow("permission denied");
+});
+
+it("the audit log is read in pages, newest first, by who, what or whom", async () => {
+  const actor = await person();
+  const lines = 120;
+  await room.owner.pool.query(
+    `INSERT INTO audit_log (actor_id, action, subject_kind, subject_id)
+     SELECT $1, 'test.page', 'number', n::text FROM generate_series(1, $2::int) AS n`,
+    [actor, lines],
+  );
+  const audit = createAudit(room.web.pool);
+  for (const filter of [{ actorId: actor }, { action: "test.page" }]) {
+    const seen: string[] = [];
+    let before: number | null = null;
+    do {
+      const page = await audit.list(owner, filter, before);
+      if ("refused" in page) throw new Error(page.refused);
+      seen.push(...page.entries.map(({ subject }) => subject.id));
+      before = page.next;
+    } while (before !== null);
+    expect(seen).toEqual(Array.from({ length: lines }, (_, index) => String(lines - index)));
+  }
+});
+
+describe("commands", () => {
+  const order = (unitId: string) => ({ id: randomUUID(), unitId, kind: "close", payload: { type: "close" } });
+  const audit = (unitId: string) => ({
+    action: "table.close",
+    subject: { kind: "table", id: unitId },
+    reason: "end of the evening",
+    before: null,
+    after: null,
+  });
+  const ask = (staff: Staff, permission: Permission, asked: ReturnType<typeof order>) =>
+    createCommands(room.web.pool).order(staff, permission, asked, audit(asked.unitId));
+
+  it("wait for the owner of their unit, with their line in the audit log; a retry is the same command", async () => {
+    const unit = randomUUID();
+    const asked = order(unit);
+    const answers = await Promise.all([ask(owner, "tables.write", asked), ask(owner, "tables.write", asked)]);
+    expect(answers).toEqual([{ result: null }, { result: null }]);
+    const inbox = createCommandInbox(room.game.pool);
+    expect(await inbox.pending([unit, randomUUID()])).toEqual([asked]);
+    expect(await inbox.pending([randomUUID()])).toEqual([]);
+    const { rows } = await room.owner.pool.query("SELECT FROM audit_log WHERE subject_id = $1", [unit]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it("are answered once", async () => {
+    const unit = randomUUID();
+    const asked = order(unit);
+    await ask(owner, "tables.write", asked);
+    const answer = (result: Parameters<typeof answerCommand>[2]) =>
+      transaction(room.game.pool, (client) => answerCommand(client, asked.id, result));
+    expect(await answer({ ok: true })).toBe(true);
+    expect(await answer({ ok: false, code: "no-hand" })).toBe(false);
+    expect(await createCommands(room.web.pool).state(owner, asked.id)).toEqual({ result: { ok: true } });
+    expect(await createCommandInbox(room.game.pool).pending([unit])).toEqual([]);
+  });
+
+  it("of somebody who may not are not left", async () => {
+    const asked = order(randomUUID());
+    expect(await ask(as(owner.userId, "support"), "tables.write", asked)).toEqual({ refused: "not-allowed" });
+    expect(await createCommandInbox(room.game.pool).pending([asked.unitId])).toEqual([]);
+    await expect(room.web.pool.query("UPDATE commands SET result = '{}'")).rejects.toThrow("permission denied");
+  });
+});

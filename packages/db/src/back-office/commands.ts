@@ -1,0 +1,86 @@
+/**
+ * What the back office asks of the process that runs a table or pool. The web server never writes table state: it leaves a
+ * command beside its line in the audit log, and the owner carries it out through its mailbox and answers.
+ */
+import pg from "pg";
+import { type Queryable, transaction } from "../connect.ts";
+import { type AuditLine, writeAudit } from "./audit.ts";
+import { may, type NotAllowed, type Permission, type Staff } from "./permissions.ts";
+
+export interface CommandOrder {
+  /** A UUID of the page's: the same again is the same command. */
+  readonly id: string;
+  readonly unitId: string;
+  readonly kind: string;
+  readonly payload: object;
+}
+
+export type CommandResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: string; readonly detail?: Readonly<Record<string, number>> };
+
+/** null: the unit's owner has not answered yet. */
+export type CommandState = { readonly result: CommandResult | null };
+
+async function leave(client: Queryable, staff: Staff, order: CommandOrder, audit: AuditLine): Promise<void> {
+  const auditId = await writeAudit(client, staff, audit);
+  await client.query("INSERT INTO commands (id, unit_id, kind, payload, audit_id) VALUES ($1, $2, $3, $4, $5)", [
+    order.id,
+    order.unitId,
+    order.kind,
+    JSON.stringify(order.payload),
+    auditId,
+  ]);
+}
+
+const left = (problem: unknown) => problem instanceof pg.DatabaseError && problem.constraint === "commands_pkey";
+
+export const createCommands = (pool: pg.Pool) => ({
+  /** Leaves the command with its line in the audit log, or neither. */
+  async order(
+    staff: Staff,
+    permission: Permission,
+    order: CommandOrder,
+    audit: AuditLine,
+  ): Promise<CommandState | NotAllowed> {
+    if (!may(staff, permission)) return { refused: "not-allowed" };
+    try {
+      await transaction(pool, (client) => leave(client, staff, order, audit));
+    } catch (problem) {
+      if (!left(problem)) throw problem; // a retry finds it there already
+    }
+    return state(pool, order.id);
+  },
+
+  /** By whoever of the staff may look at tables. */
+  async state(staff: Staff, id: string): Promise<CommandState | NotAllowed> {
+    return may(staff, "tables.read") ? state(pool, id) : { refused: "not-allowed" };
+  },
+});
+
+async function state(pool: Queryable, id: string): Promise<CommandState> {
+  const { rows } = await pool.query<CommandState>("SELECT result FROM commands WHERE id = $1", [id]);
+  return rows[0] ?? { result: null };
+}
+
+/** The owner's side. */
+export const createCommandInbox = (pool: Queryable) => ({
+  /** Unanswered ones for these units, oldest first. */
+  async pending(unitIds: readonly string[]): Promise<readonly CommandOrder[]> {
+    const { rows } = await pool.query<CommandOrder>(
+      `SELECT id, unit_id AS "unitId", kind, payload FROM commands
+       WHERE answered_at IS NULL AND unit_id = ANY ($1) ORDER BY created_at`,
+      [unitIds],
+    );
+    return rows;
+  },
+});
+
+/** Inside the commit of what the command did; once. false: it has its answer already. */
+export async function answerCommand(client: Queryable, id: string, result: CommandResult): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "UPDATE commands SET answered_at = now(), result = $2 WHERE id = $1 AND answered_at IS NULL",
+    [id, JSON.stringify(result)],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,57 @@
+/** Who of the staff may do what: deny by default. The one list; pages, routes and queries all ask it. */
+
+export const STAFF_ROLES = ["owner", "floor", "rake_admin", "support", "integrity"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const PERMISSIONS = {
+  "monitor.read": ["owner", "floor", "rake_admin", "support", "integrity"],
+  "tables.read": ["owner", "floor", "rake_admin", "support", "integrity"],
+  "tables.write": ["owner", "floor"],
+  "room.drain": ["owner", "floor"],
+  "hands.read": ["owner", "floor", "support", "integrity"],
+  /** Hole cards of a finished hand; asked for with a reason, and its players see that it was. */
+  "hands.face-up": ["integrity"],
+  "hands.cancel": ["owner", "floor"],
+  "rake.read": ["owner", "rake_admin"],
+  "rake.write": ["owner", "rake_admin"],
+  "books.read": ["owner", "rake_admin"],
+  "suspense.resolve": ["owner"],
+  "players.read": ["owner", "floor", "support", "integrity"],
+  "players.chat-ban": ["owner", "floor", "support", "integrity"],
+  "players.freeze": ["owner", "support", "integrity"],
+  "players.ban": ["owner", "integrity"],
+  "chips.adjust": ["owner", "support"],
+  /** Somebody else's adjustment above the threshold. */
+  "chips.approve": ["owner"],
+  "shuffle.read": ["owner", "integrity"],
+  "shuffle.release": ["integrity"],
+  "audit.read": ["owner", "integrity"],
+  "staff.read": ["owner"],
+  "staff.write": ["owner"],
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Somebody of the staff, for one request. */
+export interface Staff {
+  readonly userId: string;
+  readonly name: string;
+  readonly roles: ReadonlySet<StaffRole>;
+  /** Where he asks from; kept in the audit log. */
+  readonly address: string;
+}
+
+export interface NotAllowed {
+  readonly refused: "not-allowed";
+}
+
+export const may = ({ roles }: Pick<Staff, "roles">, permission: Permission): boolean =>
+  PERMISSIONS[permission].some((role) => roles.has(role));
+
+/** A query or change that only staff with `permission` can run: the check stands where the data is. */
+export const guarded =
+  <Args extends readonly unknown[], Result>(
+    permission: Permission,
+    work: (staff: Staff, ...args: Args) => Promise<Result>,
+  ) =>
+  async (staff: Staff, ...args: Args): Promise<Result | NotAllowed> =>
+    may(staff, permission) ? work(staff, ...args) : { refused: "not-allowed" };
