@@ -1,0 +1,42 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { createStaff, createUsers } from "@poker/db";
+import { afterAll, expect, test } from "vitest";
+import { withOwnerDatabase } from "./lib/owner-database.ts";
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "admin-"));
+afterAll(() => fs.rmSync(dataDir, { recursive: true }));
+
+const admin = async (...args: string[]) => {
+  const { DATABASE_URL: _, ...env } = process.env;
+  const script = path.join(import.meta.dirname, "admin.ts");
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", script, ...args], {
+      env: { ...env, DATA_DIR: dataDir },
+    });
+    return { code: 0, said: stdout };
+  } catch (problem) {
+    return problem instanceof Error && "stderr" in problem ? { code: 1, said: String(problem.stderr) } : { code: 2 };
+  }
+};
+
+test("the first owner is made on the machine, with a password of his own that is shown once", async () => {
+  expect(await admin()).toMatchObject({ code: 1, said: expect.stringContaining("usage") });
+  expect(await admin("create", "ada@example.org")).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("give a name"),
+  });
+  const first = await admin("create", "Ada@Example.org", "Ada", "Low");
+  expect(first).toMatchObject({ code: 0, said: expect.stringContaining("Ada Low is an owner") });
+  const password = /once: (\S+)/.exec(first.said ?? "")?.[1] ?? "";
+  expect((await admin("create", "ada@example.org")).said).not.toContain("Password");
+
+  await withOwnerDatabase(dataDir, async (database) => {
+    const user = await createUsers(database).verifyPassword("ada@example.org", password);
+    expect(user?.name).toBe("Ada Low");
+    expect(await createStaff(database.pool).rolesOf(user?.id ?? "")).toEqual(new Set(["owner"]));
+  });
+}, 120_000);

@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+import { appointOwner, createUsers, type Database, type RegistrationRefusal } from "@poker/db";
+
+export type OwnerMade = { readonly name: string; readonly password: string | null } | { readonly refused: string };
+
+const WHY: Partial<Record<RegistrationRefusal, string>> = {
+  "email-not-valid": "That is no e-mail address.",
+  "name-not-allowed": "Nobody has that address yet: give a name as well, two to twenty letters, digits or spaces.",
+  "name-taken": "Somebody has that name, or one that looks like it: choose another.",
+};
+
+/** An owner of the room: of the account with this address, or of a new one. Repeating it changes nothing. */
+export async function createOwner(database: Database, email: string, name: string): Promise<OwnerMade> {
+  const known = await appointOwner(database.pool, email);
+  if (known) return { ...known, password: null };
+  const password = randomBytes(12).toString("base64url");
+  const made = await createUsers(database).register({ email, password, name });
+  if ("refused" in made) return { refused: WHY[made.refused] ?? made.refused };
+  await appointOwner(database.pool, email);
+  return { name: made.user.name, password };
+}
