@@ -2,6 +2,7 @@
 import {
   type ClientIn,
   PROTOCOL_VERSION,
+  REFUSALS,
   type RefusalCode,
   type Refused,
   type Replies,
@@ -16,43 +17,41 @@ const LONGEST_WAIT_MS = 15_000;
 /** Trying again with another ticket would not help. */
 const FINAL: readonly RefusalCode[] = ["old-protocol", "session-revoked"];
 
-export interface ConnectionOptions {
+/** What opens a socket: good once, for the server process at `url`. */
+export interface Ticket {
+  readonly ticket: string;
   readonly url: string;
-  /** Asked for one ticket an attempt: a ticket is good once. */
-  readonly getTicket: () => Promise<string>;
+}
+
+export interface ConnectionOptions {
+  /** Asked for one ticket an attempt: a ticket is good once, and a table may have moved meanwhile. */
+  readonly getTicket: () => Promise<Ticket>;
   /** From 0 up to but not 1; spreads the attempts of many clients. */
   readonly random: () => number;
-  /** Outside a browser: the page this client says it is. */
+  /** Outside a browser: the page this client says it is. Left out: one of the server's own. */
   readonly origin?: string;
+  /** Hears every message and every answer as it came, before anybody acts on it. */
+  readonly onHeard?: (name: string, payload: unknown) => void;
 }
+
+type Listener = (payload: unknown) => void;
 
 export class RoomConnection {
   readonly #options: ConnectionOptions;
-  readonly #socket: Socket;
+  #socket: Socket | null = null;
   #failures = 0;
   #waiting: ReturnType<typeof setTimeout> | null = null;
   #open = false;
+  readonly #onConnect = new Set<() => void>();
   readonly #onEnd: ((code: RefusalCode) => void)[] = [];
+  readonly #listeners = new Map<string, Set<Listener>>();
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
-    this.#socket = io(options.url, {
-      transports: ["websocket"],
-      autoConnect: false,
-      forceNew: true,
-      // Each attempt needs a ticket of its own, so the attempts are ours.
-      reconnection: false,
-      ...(options.origin === undefined ? {} : { extraHeaders: { origin: options.origin } }),
-    });
-    this.#socket.on("connect_error", (error) => this.#lost(error.data?.code));
-    this.#socket.on("disconnect", () => this.#lost(undefined));
-    this.#socket.on("goodbye", ({ code }: ServerOut["goodbye"]) => {
-      if (FINAL.includes(code)) this.#lost(code);
-    });
   }
 
   get connected(): boolean {
-    return this.#socket.connected;
+    return this.#socket?.connected ?? false;
   }
 
   connect(): void {
@@ -65,18 +64,18 @@ export class RoomConnection {
     this.#open = false;
     if (this.#waiting !== null) clearTimeout(this.#waiting);
     this.#waiting = null;
-    this.#socket.disconnect();
+    this.#socket?.disconnect();
   }
 
   /** Drops the socket and asks for a ticket again, as after `moved`. */
   renew(): void {
-    this.#socket.disconnect();
+    this.#socket?.disconnect();
   }
 
   /** `listener` hears of each time the socket opens. Returns how to stop listening. */
   onConnect(listener: () => void): () => void {
-    this.#socket.on("connect", listener);
-    return () => this.#socket.off("connect", listener);
+    this.#onConnect.add(listener);
+    return () => void this.#onConnect.delete(listener);
   }
 
   /** `listener` hears that no ticket will help any more. */
@@ -84,17 +83,25 @@ export class RoomConnection {
     this.#onEnd.push(listener);
   }
 
-  on<K extends keyof ServerOut>(event: K, listener: (payload: ServerOut[K]) => void): () => void {
-    this.#socket.on<string>(event, listener);
-    return () => this.#socket.off<string>(event, listener);
+  on<K extends keyof ServerOut>(event: K, listener: (payload: ServerOut[K]) => void): () => void;
+  on(event: string, listener: Listener): () => void {
+    const all = this.#listeners.get(event) ?? new Set();
+    this.#listeners.set(event, all.add(listener));
+    return () => void all.delete(listener);
   }
 
   /** null: no answer. It may have been done all the same; asking again with the same id is safe. */
-  async request<K extends keyof ClientIn>(name: K, message: ClientIn[K]): Promise<Replies[K] | Refused | null> {
-    if (!this.#socket.connected) return null;
+  request<K extends keyof ClientIn>(name: K, message: ClientIn[K]): Promise<Replies[K] | Refused | null> {
+    return this.raw<Replies[K]>(name, message);
+  }
+
+  /** Anything at all, for those who try what a room does with it. */
+  async raw<R = never>(name: string, ...args: readonly unknown[]): Promise<R | Refused | null> {
+    if (!this.#socket?.connected) return null;
     try {
-      const reply: Replies[K] | Refused = await this.#socket.timeout(ANSWER_MS).emitWithAck(name, message);
+      const reply: R | Refused = await this.#socket.timeout(ANSWER_MS).emitWithAck(name, ...args);
       this.#failures = 0;
+      this.#options.onHeard?.(name, reply);
       return reply;
     } catch {
       return null;
@@ -104,13 +111,43 @@ export class RoomConnection {
   async #attempt(): Promise<void> {
     this.#waiting = null;
     try {
-      const ticket = await this.#options.getTicket();
-      if (!this.#open) return;
-      this.#socket.auth = { ticket, protocol: PROTOCOL_VERSION };
-      this.#socket.connect();
+      const { ticket, url } = await this.#options.getTicket();
+      if (this.#open) this.#socket = this.#openSocket(url, ticket);
     } catch {
       this.#lost(undefined);
     }
+  }
+
+  /** A socket of its own for each attempt: ticket and address are both for this one. */
+  #openSocket(url: string, ticket: string): Socket {
+    const socket = io(url, {
+      transports: ["websocket"],
+      forceNew: true,
+      // Each attempt needs a ticket of its own, so the attempts are ours.
+      reconnection: false,
+      auth: { ticket, protocol: PROTOCOL_VERSION },
+      extraHeaders: { origin: this.#options.origin ?? url },
+    });
+    socket.on("connect", () => {
+      for (const listener of [...this.#onConnect]) listener();
+    });
+    socket.on("connect_error", (error) => {
+      const code = "data" in error ? codeOf(error.data) : undefined;
+      socket.disconnect();
+      this.#lost(code);
+    });
+    socket.on("disconnect", () => this.#lost(undefined));
+    socket.onAny((event: string, payload: unknown) => {
+      this.#options.onHeard?.(event, payload);
+      if (event === "goodbye") this.#bidden(codeOf(payload));
+      for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(payload);
+    });
+    return socket;
+  }
+
+  /** Other goodbyes are followed by the end of the socket, and that by the next attempt. */
+  #bidden(code: RefusalCode | undefined): void {
+    if (code !== undefined && FINAL.includes(code)) this.#lost(code);
   }
 
   #lost(code: RefusalCode | undefined): void {
@@ -124,3 +161,9 @@ export class RoomConnection {
     }
   }
 }
+
+/** What stands in a goodbye and in `connect_error`'s data. */
+const codeOf = (payload: unknown): RefusalCode | undefined =>
+  typeof payload === "object" && payload !== null && "code" in payload
+    ? REFUSALS.find((code) => code === payload.code)
+    : undefined;

@@ -37,7 +37,6 @@ function bots(room: TestRoom, count: number, change: Partial<BotOptions> = {}, c
     const problems: unknown[] = [];
     room.wallets.set(userId, chips);
     const bot = new Bot({
-      url: room.url,
       getTicket: room.ticketFor(userId),
       tableId: TABLE_ID,
       style: styles[i % styles.length] ?? STYLES.tag,
@@ -113,7 +112,7 @@ describe("a bad line", () => {
   test("a lost frame is asked for: follower and room agree to the card", async () => {
     const table = await room(settingsOf("omaha8", "pot-limit"), 5);
     const players = bots(table, 4);
-    const connection = new RoomConnection({ url: table.url, getTicket: table.ticketFor("rail"), random: seeded(1) });
+    const connection = new RoomConnection({ getTicket: table.ticketFor("rail"), random: seeded(1) });
     const problems: unknown[] = [];
     const rail = new TableFollower(connection, TABLE_ID, {
       onChange: () => {},

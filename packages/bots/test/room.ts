@@ -18,6 +18,7 @@ import {
 } from "@poker/engine";
 import { type ClientIn, clientIn, type Frame, handshake, type Refused, type Snapshot } from "@poker/protocol";
 import { Server, type Socket } from "socket.io";
+import type { Ticket } from "../src/connection.ts";
 import { seeded } from "../src/seeded.ts";
 
 export const TABLE_ID = "00000000-0000-4000-8000-000000000001";
@@ -26,7 +27,6 @@ const PAUSE_MS = 5;
 type Answer = Refused | { readonly ok: true; readonly [fact: string]: unknown };
 
 export interface TestRoom {
-  readonly url: string;
   readonly state: () => TableState;
   readonly seq: () => number;
   readonly refusals: string[];
@@ -36,7 +36,7 @@ export interface TestRoom {
   /** Open sockets. */
   readonly lines: () => number;
   /** Each call a new ticket, good once. */
-  ticketFor(userId: string): () => Promise<string>;
+  ticketFor(userId: string): () => Promise<Ticket>;
   viewOf(userId: string): Snapshot["view"];
   command(command: TableCommand): void;
   /** The next frame does not reach this user. */
@@ -215,9 +215,9 @@ export async function openRoom(settings: TableSettings, seed: number): Promise<T
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const address = http.address();
   if (address === null || typeof address === "string") throw new Error("No port");
+  const url = `http://127.0.0.1:${address.port}`;
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
     state: () => state,
     seq: () => log.length,
     refusals,
@@ -227,7 +227,7 @@ export async function openRoom(settings: TableSettings, seed: number): Promise<T
     ticketFor: (userId) => async () => {
       const ticket = `${userId}#${++given}`;
       valid.set(ticket, userId);
-      return ticket;
+      return { ticket, url };
     },
     viewOf: (userId) => snapshot(userId).view,
     command: (command) => void perform(command),

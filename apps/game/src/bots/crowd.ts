@@ -34,6 +34,7 @@ export async function startCrowd(options: CrowdOptions): Promise<() => Promise<v
   /** Bots at work, by user. */
   const working = new Map<string, { readonly bot: Bot; readonly tableId: string; leaving: boolean }>();
   const random = () => draw32(randomness) / 2 ** 32;
+  const url = `http://${env.GAME_HOST}:${room.port}`;
 
   const ticketFor = (userId: string) =>
     new SignJWT({ sid: room.ownSession, jti: randomUUID() })
@@ -47,9 +48,8 @@ export async function startCrowd(options: CrowdOptions): Promise<() => Promise<v
     const { tableId } = actor;
     const style = styles[users.indexOf(user) % styles.length] ?? STYLES.regular;
     const bot = new Bot({
-      url: `http://${env.GAME_HOST}:${room.port}`,
       origin: env.PUBLIC_ORIGINS[0] ?? env.NODE_URL,
-      getTicket: () => ticketFor(user.userId),
+      getTicket: async () => ({ url, ticket: await ticketFor(user.userId) }),
       tableId,
       style,
       random,
