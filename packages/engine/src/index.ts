@@ -10,6 +10,9 @@ export { redact, viewFor } from "./hand/redact.ts";
 export { showHand } from "./hand/show.ts";
 export { startHand } from "./hand/start.ts";
 export * from "./hand/types.ts";
+export { applyPool, createPool, poolAct } from "./pool/act.ts";
+export { nextSeating, poolOffer, surplusTables } from "./pool/seating.ts";
+export * from "./pool/types.ts";
 export * from "./presets.ts";
 export * from "./rake.ts";
 export * from "./rake-charts.ts";
@@ -24,3 +27,4 @@ export { applyTable, applyTableView, createTable, isSeatEvent, redactTable, tabl
 export { handRuns } from "./table/seats.ts";
 export { soonestSeat } from "./table/soonest-seat.ts";
 export * from "./table/types.ts";
+export { freeSeats } from "./table/waiting.ts";

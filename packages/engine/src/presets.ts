@@ -66,6 +66,7 @@ const seconds = 1_000;
 
 const unraked = { "fixed-limit": null, "pot-limit": null, "no-limit": null };
 const pacing = { streetMs: 900, potMs: 2_500, betweenHandsMs: 1_500 };
+const nothingBeyond = { timeBank: null, protectionsPerDay: null }; // T8: no house publishes either
 const usualBuyIn = { bigBets: { min: 10, max: 50 }, bigBlinds: { min: 20, max: 100 } }; // S3
 const everyStructure: readonly Structure[] = ["fixed-limit", "pot-limit", "no-limit"];
 
@@ -87,9 +88,10 @@ const empire: Preset = {
     showdown: "river-aggressor",
     timeOut: "all-in-protection",
   },
-  clock: { quietMs: 10 * seconds, countdownMs: 20 * seconds, reconnectMs: 20 * seconds },
+  clock: { quietMs: 10 * seconds, countdownMs: 20 * seconds, reconnectMs: 20 * seconds, ...nothingBeyond },
   sitOut: { maxMs: 10 * minutes, maxBigBlinds: 3 },
   seating: "pick-a-seat",
+  offerMs: 45 * seconds,
   buyIn: usualBuyIn,
   rathole: "off",
   rake: { "fixed-limit": EMPIRE_FIXED_LIMIT, "pot-limit": EMPIRE_BIG_BET, "no-limit": EMPIRE_BIG_BET },
@@ -118,9 +120,10 @@ const unibet: Preset = {
     showdown: "all-show",
     timeOut: "grace-then-check-fold",
   },
-  clock: { quietMs: 0, countdownMs: 30 * seconds, reconnectMs: 20 * seconds },
+  clock: { quietMs: 0, countdownMs: 30 * seconds, reconnectMs: 20 * seconds, ...nothingBeyond },
   sitOut: { maxMs: 10 * minutes, maxBigBlinds: null },
   seating: "pool",
+  offerMs: 45 * seconds,
   buyIn: { bigBets: { min: 25, max: 50 }, bigBlinds: { min: 50, max: 100 } },
   rathole: "stack-and-counter",
   rake: unraked,
@@ -149,6 +152,7 @@ const cardroom: Preset = {
   clock: unibet.clock,
   sitOut: { maxMs: null, maxBigBlinds: 3 },
   seating: "pick-a-seat",
+  offerMs: 45 * seconds,
   buyIn: usualBuyIn,
   rathole: "off",
   rake: unraked,

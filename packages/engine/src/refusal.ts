@@ -21,8 +21,13 @@ export const RULE_REFUSALS = [
   "unusable-settings", // checkSettings names them; or chips in play that the new settings leave no place for
   "no-such-seat",
   "seat-taken",
+  "seat-held", // for the first in line
   "already-seated",
   "not-seated",
+  "seats-free", // no line while there are: sit down
+  "already-waiting",
+  "not-waiting",
+  "no-waiting-list", // seats here are given by the room
   "buy-in-too-small",
   "buy-in-too-large",
   "stack-full", // a top-up would pass the table's maximum
@@ -33,6 +38,10 @@ export const RULE_REFUSALS = [
   "owes-nothing", // no wait-or-post choice is open
   "hand-running",
   "not-enough-players",
+  // in a pool
+  "pool-closed",
+  "already-queued",
+  "not-queued",
 ] as const;
 export type RuleRefusal = (typeof RULE_REFUSALS)[number];
 

@@ -90,6 +90,13 @@ export interface RakeCap {
   readonly cap: Chips;
 }
 
+/** Time of a player's own for when the normal time is over: a little comes back with every hand he is dealt into. T8 */
+export interface TimeBank {
+  readonly startMs: number;
+  readonly perHandMs: number;
+  readonly maxMs: number;
+}
+
 export const RATHOLE_RULES = ["off", "stack-and-counter", "last-stack"] as const;
 export type RatholeRule = (typeof RATHOLE_RULES)[number]; // S4 with S5, S6
 
@@ -109,10 +116,16 @@ export interface TableSettings {
     readonly countdownMs: number; // T1
     /** What a dropped player gets on top: T3 under all-in-protection, T4 under grace-then-check-fold. */
     readonly reconnectMs: number;
+    /** null: none. T8 */
+    readonly timeBank: TimeBank | null;
+    /** How often a player may be all-in by time-out in a UTC day, over all tables; beyond it he is checked or folded. null: no limit. T2, T8 */
+    readonly protectionsPerDay: number | null;
   };
   /** B10; null: this limit is off. */
   readonly sitOut: { readonly maxMs: number | null; readonly maxBigBlinds: number | null };
   readonly seating: "pick-a-seat" | "pool"; // S1
+  /** How long a seat is held for the first in line. S1 */
+  readonly offerMs: number;
   readonly buyIn: { readonly min: Chips; readonly max: Chips }; // S3
   readonly rathole: RatholeRule; // S4–S6
   /** How long the page needs to show things; no turn is armed before it ends. */

@@ -1,10 +1,26 @@
 /** Which settings of a table cannot work, by name. House rules are free; contradictions are not. */
 
 import { checkRake } from "./rake-check.ts";
-import type { HandRules, TableSettings } from "./rules.ts";
+import type { HandRules, TableSettings, TimeBank } from "./rules.ts";
 import { problem, type SettingProblem, whole } from "./setting-problem.ts";
 
 export const MAX_SEATS = 10; // G7
+
+/** Settings that a table may have been stored without. */
+const ADDED_LATER = { offerMs: 45_000 } satisfies Partial<TableSettings>;
+const CLOCK_ADDED_LATER = { timeBank: null, protectionsPerDay: null } satisfies Partial<TableSettings["clock"]>;
+
+/** As they lie in the database, perhaps from before a setting existed. */
+export type StoredSettings = Omit<TableSettings, keyof typeof ADDED_LATER | "clock"> &
+  Partial<Pick<TableSettings, keyof typeof ADDED_LATER>> & {
+    readonly clock: Omit<TableSettings["clock"], keyof typeof CLOCK_ADDED_LATER> & Partial<TableSettings["clock"]>;
+  };
+
+export const completeSettings = (stored: StoredSettings): TableSettings => ({
+  ...ADDED_LATER,
+  ...stored,
+  clock: { ...CLOCK_ADDED_LATER, ...stored.clock },
+});
 
 /** Every setting that cannot work and why; empty when a table can be played with them. */
 export function checkSettings(settings: TableSettings): readonly SettingProblem[] {
@@ -40,11 +56,30 @@ export function checkSettings(settings: TableSettings): readonly SettingProblem[
     ...whole("clock.countdownMs", clock.countdownMs, 0),
     ...whole("clock.reconnectMs", clock.reconnectMs, 0),
     ...problem(clock.quietMs + clock.countdownMs <= 0, "clock", "too-small", "a turn needs time"), // T1
+    ...(clock.timeBank ? checkTimeBank(clock.timeBank) : []),
+    ...(clock.protectionsPerDay === null ? [] : whole("clock.protectionsPerDay", clock.protectionsPerDay, 0)), // T8
+    ...problem(
+      clock.protectionsPerDay !== null && rules.timeOut !== "all-in-protection",
+      "clock.protectionsPerDay",
+      "contradiction",
+      "only all-in protection can be limited",
+    ), // T2
     ...(sitOut.maxMs === null ? [] : whole("sitOut.maxMs", sitOut.maxMs, 1)),
     ...(sitOut.maxBigBlinds === null ? [] : whole("sitOut.maxBigBlinds", sitOut.maxBigBlinds, 1)),
+    ...whole("offerMs", settings.offerMs, 1_000),
     ...whole("pacing.streetMs", pacing.streetMs, 0),
     ...whole("pacing.potMs", pacing.potMs, 0),
     ...whole("pacing.betweenHandsMs", pacing.betweenHandsMs, 0),
+  ];
+}
+
+/** T8 */
+function checkTimeBank({ startMs, perHandMs, maxMs }: TimeBank): readonly SettingProblem[] {
+  return [
+    ...whole("clock.timeBank.startMs", startMs, 0),
+    ...whole("clock.timeBank.perHandMs", perHandMs, 0),
+    ...whole("clock.timeBank.maxMs", maxMs, 1),
+    ...problem(startMs > maxMs, "clock.timeBank", "upside-down", `a start of ${startMs} is above the most of ${maxMs}`),
   ];
 }
 

@@ -5,6 +5,7 @@
 import type { JournalRow, Recovered } from "@poker/db";
 import {
   applyTable,
+  completeSettings,
   createTable,
   handRuns,
   isSeatEvent,
@@ -45,7 +46,8 @@ export function recoverTable(
   const { snapshot, rows } = recovered;
   const stored = snapshot && isStoredTable(snapshot.state) ? snapshot.state : null;
   if (snapshot && !stored) throw new Error(`table ${tableId}: its snapshot has an unknown shape`);
-  let state = stored?.state ?? createTable(tableId, settings);
+  // What a snapshot of an older version does not know is as at a new table.
+  let state = { ...createTable(tableId, settings), ...stored?.state };
   let seq = snapshot?.seq ?? 0;
   let holders: Holders = new Map();
   let deal: Deal | null = null;
@@ -65,7 +67,7 @@ export function recoverTable(
     }
   }
   return {
-    state,
+    state: { ...state, settings: completeSettings(state.settings) },
     seq,
     snapshotEpoch: stored?.epoch ?? 1,
     stats: stored?.stats ?? NO_STATS,

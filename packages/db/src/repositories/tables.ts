@@ -1,5 +1,5 @@
 /** Tables as lobby and page need them. What happens at them is the journal's. */
-import type { TableSettings } from "@poker/engine";
+import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
 import type { Queryable } from "../connect.ts";
 
 /** What the lobby shows of a table beyond its settings. */
@@ -42,7 +42,7 @@ interface Row {
   id: string;
   name: string;
   status: TableInfo["status"];
-  settings: TableSettings;
+  settings: StoredSettings;
   players: number | null;
   bots: number | null;
   seated: TableSummary["seated"] | null;
@@ -54,7 +54,7 @@ const fromRow = (row: Row): TableInfo => ({
   id: row.id,
   name: row.name,
   status: row.status,
-  settings: row.settings,
+  settings: completeSettings(row.settings),
   summary: {
     players: row.players ?? 0,
     bots: row.bots ?? 0,

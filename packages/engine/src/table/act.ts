@@ -5,17 +5,29 @@ import { actIn, cancel, leave, show, start, timeOut } from "./play.ts";
 import { changeSettings, close, pause, removeAbsent, resume } from "./run.ts";
 import { chooseEntry, comeBack, moveTopUp, sit, sitOut, topUp } from "./sit.ts";
 import type { TableCommand, TableState, TableStep } from "./types.ts";
+import { joinWaiting, leaveWaiting, offerExpired, renewOffers, withOffers } from "./waiting.ts";
 
 /**
  * What a command makes of a table at `now` (epoch ms), with everything that becomes due by it in the same step; or the
  * named reason why nothing changed. The refusals of each command stand at its function.
  */
-export function tableAct(table: TableState, command: TableCommand, now: EpochMs): TableStep | Refusal {
+export const tableAct = (table: TableState, command: TableCommand, now: EpochMs): TableStep | Refusal =>
+  withOffers(answer(table, command, now), now);
+
+function answer(table: TableState, command: TableCommand, now: EpochMs): TableStep | Refusal {
   switch (command.type) {
     case "sit":
       return sit(table, command, now);
     case "leave":
       return leave(table, command, now);
+    case "join-waiting":
+      return joinWaiting(table, command, now);
+    case "leave-waiting":
+      return leaveWaiting(table, command);
+    case "offer-expired":
+      return offerExpired(table, command);
+    case "renew-offers":
+      return renewOffers(table, command, now);
     case "top-up":
       return topUp(table, command);
     case "move-top-up":

@@ -14,6 +14,8 @@ export const createTable = (tableId: string, settings: TableSettings): TableStat
   settings,
   status: "open",
   seats: [],
+  waiting: [],
+  offers: [],
   button: null,
   bigBlindSeat: null,
   lastDealtIn: 0,
@@ -63,7 +65,16 @@ function foldSeats<H extends HandView>(table: Folding<H>, event: SeatEvent): Fol
   switch (event.type) {
     case "player-sat": {
       const seats = [...table.seats, event.seat].sort((a, b) => a.seat - b.seat);
-      return { ...table, seats, hand: table.hand && withoutCardsOf(table.hand, event.seat.seat) };
+      const hand = table.hand && withoutCardsOf(table.hand, event.seat.seat);
+      return { ...withoutInLine(table, event.seat.playerId), seats, hand };
+    }
+    case "waiting-joined":
+      return { ...table, waiting: [...table.waiting, event.waiter] };
+    case "waiting-left":
+      return withoutInLine(table, event.playerId);
+    case "seat-offered": {
+      const others = withoutInLine(table, event.offer.playerId);
+      return { ...others, offers: [...others.offers, event.offer] };
     }
     case "player-left":
       return { ...table, seats: table.seats.filter((s) => s.seat !== event.seat) };
@@ -88,6 +99,12 @@ function foldSeats<H extends HandView>(table: Folding<H>, event: SeatEvent): Fol
   }
 }
 
+const withoutInLine = <H extends HandView>(table: Folding<H>, playerId: string): Folding<H> => ({
+  ...table,
+  waiting: table.waiting.filter((each) => each.playerId !== playerId),
+  offers: table.offers.filter((each) => each.playerId !== playerId),
+});
+
 const withSeats = (seats: readonly TableSeat[], changed: readonly TableSeat[]): readonly TableSeat[] =>
   seats.map((s) => changed.find((c) => c.seat === s.seat) ?? s);
 
@@ -108,6 +125,9 @@ function withoutCardsOf<H extends HandView>(hand: H, seat: SeatNo): H {
 const SEAT_EVENTS: ReadonlySet<string> = new Set<SeatEvent["type"]>([
   "player-sat",
   "player-left",
+  "waiting-joined",
+  "waiting-left",
+  "seat-offered",
   "topped-up",
   "seat-changed",
   "table-changed",

@@ -13,6 +13,7 @@ import { applyTable, applyTableView, createTable, redactTable, tableViewFor } fr
 import { handRuns } from "./seats.ts";
 import { NOW } from "./testing.ts";
 import type { TableCommand, TableEvent, TableState } from "./types.ts";
+import { freeSeats } from "./waiting.ts";
 
 const houses = fc
   .record({
@@ -27,7 +28,7 @@ const houses = fc
 const happenings = fc.noBias(
   fc.array(
     fc.record({
-      kind: fc.nat(45),
+      kind: fc.nat(52),
       pick: fc.nat(0xffffffff),
       /** From 0 to 1. */
       size: fc.nat(1_000_000).map((n) => n / 1_000_000),
@@ -94,6 +95,23 @@ function commandFrom(state: TableState, { kind, pick, size, odd }: Happening): T
         type: "change-settings",
         settings: { ...settings, sitOut: { maxMs: null, maxBigBlinds: 1 + (pick % 3) } },
       };
+    case 46:
+    case 47:
+    case 48:
+    case 49:
+      return { type: "join-waiting", playerId: `p${pick % 12}`, name: `p${pick % 12}` };
+    case 50: {
+      const line = [...state.offers, ...state.waiting];
+      return { type: "leave-waiting", playerId: line[pick % line.length]?.playerId ?? "nobody" };
+    }
+    case 51: {
+      const { playerId, seat: held } = state.offers[0] ?? { playerId: "nobody", seat };
+      if (!odd) return { type: "offer-expired", playerId };
+      const buyIn = between(min, max);
+      return { type: "sit", seat: held, playerId, name: playerId, bot: false, buyIn, visit: null, counter: 0, entry };
+    }
+    case 52:
+      return { type: "renew-offers", leastMs: between(0, 60_000) };
     default: {
       if (!turn) return { type: "start-hand", deck: shuffled(pick), draw: pick, handNo: handNo + 1 + (pick % 2) };
       const meant = { seat: odd || size < 0.9 ? turn.seat : seat, handNo, decision: turn.decision };
@@ -178,6 +196,20 @@ describe("laws of a table", () => {
     });
   });
 
+  law("S1: nobody waits beside a free seat, holds two places, or is offered a taken one", (settings, things) => {
+    play(settings, things, (before, _events, after) => {
+      const { seats, waiting, offers } = after;
+      expect(waiting.length === 0 || freeSeats(after).length === 0).toBe(true);
+      const people = [...seats, ...waiting, ...offers].map(({ playerId }) => playerId);
+      expect(new Set(people).size).toBe(people.length);
+      const places = [...seats, ...offers].map(({ seat }) => seat);
+      expect(new Set(places).size).toBe(places.length);
+      // Nobody is overtaken: who waits now and waited before is in the same order.
+      const still = before.waiting.filter((waiter) => waiting.includes(waiter));
+      expect(waiting.slice(0, still.length)).toEqual(still);
+    });
+  });
+
   law("B7 B9: with enough players ready a hand always starts, and never with fewer", (settings, things) => {
     play(settings, things, (_before, _events, after) => {
       if (after.status !== "open" || handRuns(after)) return;
@@ -243,7 +275,7 @@ test(
           }
         });
       }),
-      drawing(60),
+      drawing(70),
     );
     expect(seen.get("hand-ended")).toBeGreaterThan(300);
     expect([...seen.keys()].sort()).toEqual(
@@ -262,6 +294,36 @@ test(
         "uncalled-returned",
       ]),
     );
+  },
+  patience(60_000),
+);
+
+test(
+  "the sequences do wait in line: offers are made, taken, and let pass",
+  () => {
+    const settings = settingsFrom(presets["one-on-one"], {
+      game: "holdem",
+      structure: "fixed-limit",
+      low: 2_00,
+      high: 4_00,
+      currency: "play",
+    });
+    const seen = { offered: 0, taken: 0, expired: 0, asked: 0 };
+    fc.assert(
+      fc.property(happenings, (things) => {
+        play(settings, things, (before, events) => {
+          for (const event of events) {
+            if (event.type === "seat-offered") seen.offered += 1;
+            if (event.type === "player-sat" && before.offers.some(({ seat }) => seat === event.seat.seat))
+              seen.taken += 1;
+            if (event.type === "waiting-left" && event.reason === "offer-expired") seen.expired += 1;
+            if (event.type === "waiting-left" && event.reason === "asked") seen.asked += 1;
+          }
+        });
+      }),
+      drawing(60),
+    );
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
   },
   patience(60_000),
 );

@@ -41,7 +41,9 @@ export function close(table: TableState, now: EpochMs): TableStep | Refusal {
 export function changeSettings(table: TableState, command: CommandOf<"change-settings">): TableStep | Refusal {
   const { settings } = command;
   if (table.status === "closed" || table.status === "closing") return refuse("table-closed");
-  const noPlace = table.seats.some((s) => s.seat >= settings.seats || settings.currency !== table.settings.currency);
+  const noPlace =
+    [...table.seats, ...table.offers].some(({ seat }) => seat >= settings.seats) ||
+    (table.seats.length > 0 && settings.currency !== table.settings.currency);
   if (noPlace || checkSettings(settings).length > 0) return refuse("unusable-settings");
   return extend(unchanged(table), [{ type: "table-changed", status: table.status, settings }]);
 }

@@ -6,16 +6,17 @@ import { extend, inHand, satOut, seatAt, seatChanged, unchanged } from "./seats.
 import type { CommandOf, TableSeat, TableState, TableStep } from "./types.ts";
 
 /**
- * Refusals: table-closed, no-such-seat, seat-taken, already-seated, amount-not-whole, buy-in-too-small and
+ * Refusals: table-closed, no-such-seat, seat-taken, seat-held (for another: S1), already-seated, amount-not-whole, buy-in-too-small and
  * buy-in-too-large (with min and max). S3–S6
  */
 export function sit(table: TableState, command: CommandOf<"sit">, now: EpochMs): TableStep | Refusal {
   const { seat, playerId, buyIn, visit, counter } = command;
-  const { settings, seats, status } = table;
+  const { settings, seats, offers, status } = table;
   if (status === "closed" || status === "closing") return refuse("table-closed");
   if (!Number.isInteger(seat) || seat < 0 || seat >= settings.seats) return refuse("no-such-seat");
   if (seats.some((s) => s.playerId === playerId)) return refuse("already-seated");
   if (seats.some((s) => s.seat === seat)) return refuse("seat-taken");
+  if (offers.some((offer) => offer.seat === seat && offer.playerId !== playerId)) return refuse("seat-held");
   const rules = { bigBlind: settings.rules.bigBlind, buyIn: settings.buyIn, rathole: settings.rathole };
   const { min, max } = buyInRange(rules, visit, counter, now);
   if (!Number.isSafeInteger(buyIn)) return refuse("amount-not-whole", { min, max });

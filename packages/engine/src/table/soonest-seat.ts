@@ -4,13 +4,12 @@ import { nextHand } from "./blinds.ts";
 import { applyTable } from "./fold.ts";
 import { newcomer } from "./sit.ts";
 import type { Entry, TableState } from "./types.ts";
+import { freeSeats } from "./waiting.ts";
 
-/** The free seat that waits the fewest hands for its first cards, were nobody else to come or go; null: the table is full. */
+/** The free seat that waits the fewest hands for its first cards, were nobody else to come or go; null: every seat is taken or held. */
 export function soonestSeat(table: TableState, entry: Entry): SeatNo | null {
-  const taken = new Set(table.seats.map(({ seat }) => seat));
   let best: { readonly seat: SeatNo; readonly hands: number } | null = null;
-  for (let seat = 0; seat < table.settings.seats; seat++) {
-    if (taken.has(seat)) continue;
+  for (const seat of freeSeats(table)) {
     const hands = handsUntilDealt(table, seat, entry);
     if (best === null || hands < best.hands) best = { seat, hands };
   }

@@ -31,6 +31,21 @@ export interface TableSeat {
   readonly topUpWanted: Chips;
 }
 
+/** Somebody in line for a seat. S1 */
+export interface Waiter {
+  readonly playerId: string;
+  readonly name: string;
+  readonly since: EpochMs;
+}
+
+/** A free seat that is held for somebody. S1 */
+export interface SeatOffer {
+  readonly playerId: string;
+  readonly name: string;
+  readonly seat: SeatNo;
+  readonly until: EpochMs;
+}
+
 /** Where button and debts return to when the hand is cancelled: the next one then has the same. T6 */
 export interface BlindsBefore {
   readonly button: SeatNo | null;
@@ -48,6 +63,10 @@ export interface TableView {
   readonly status: "open" | "pausing" | "paused" | "closing" | "closed";
   /** Taken seats, ascending. */
   readonly seats: readonly TableSeat[];
+  /** Who waits for a seat, first come first. */
+  readonly waiting: readonly Waiter[];
+  /** Who was first in line, and has not answered yet. */
+  readonly offers: readonly SeatOffer[];
   readonly button: SeatNo | null;
   /** Big blind of the last hand. B2 */
   readonly bigBlindSeat: SeatNo | null;
@@ -82,6 +101,11 @@ export type TableCommand =
       readonly entry: Entry;
     }
   | { readonly type: "leave"; readonly seat: SeatNo }
+  | { readonly type: "join-waiting"; readonly playerId: string; readonly name: string }
+  | { readonly type: "leave-waiting"; readonly playerId: string }
+  /** His time to take the seat is over. */
+  | { readonly type: "offer-expired"; readonly playerId: string }
+  | { readonly type: "renew-offers"; readonly leastMs: number }
   | { readonly type: "top-up"; readonly seat: SeatNo; readonly amount: Chips }
   /** Between hands: moves what was asked for, as far as `available` and the maximum allow. */
   | { readonly type: "move-top-up"; readonly seat: SeatNo; readonly available: Chips }
@@ -126,6 +150,15 @@ export type SeatEvent =
       readonly at: EpochMs;
       readonly reason: "asked" | "sat-out-too-long" | "missed-blinds" | "table-closed";
     }
+  | { readonly type: "waiting-joined"; readonly waiter: Waiter }
+  /** Whoever sits down has left the line without this. */
+  | {
+      readonly type: "waiting-left";
+      readonly playerId: string;
+      readonly reason: "asked" | "offer-expired" | "table-closed";
+    }
+  /** Out of the line, with a seat held for him; or the seat is held longer. */
+  | { readonly type: "seat-offered"; readonly offer: SeatOffer }
   | {
       readonly type: "topped-up";
       readonly seat: SeatNo;
