@@ -1,6 +1,5 @@
 /** Rules that no test proves on both sides yet, and what will. A proven rule may not stand here: `npm run rules` refuses it. */
 export const OWED: Readonly<Record<string, string>> = {
-  S2: "pools: being seated by the room (S1), the queue and the new table come with pool seating",
   T7: "suspense and charity: comes with the accounts that hold such bets",
   T8: "time bank and a daily limit on protected all-ins: offered beyond the houses, not built",
   F2: "the daily self-test of the generator and its kept reports",

@@ -1,5 +1,5 @@
 /** The range a player may buy in for now, and why. S3–S6 */
-import type { Chips, EpochMs, RatholeRule } from "./rules.ts";
+import type { Chips, EpochMs, RatholeRule, TableSettings } from "./rules.ts";
 
 /** The last time a player left this very table, or was removed from it. */
 export interface Visit {
@@ -13,6 +13,12 @@ export interface BuyInRules {
   readonly buyIn: { readonly min: Chips; readonly max: Chips };
   readonly rathole: RatholeRule;
 }
+
+export const buyInRules = ({ rules, buyIn, rathole }: TableSettings): BuyInRules => ({
+  bigBlind: rules.bigBlind,
+  buyIn,
+  rathole,
+});
 
 export interface BuyInRange {
   readonly min: Chips;

@@ -1,5 +1,5 @@
 /** Commands of a person about his seat: sit, chips, breaks. Leaving is in `play.ts`, for it may fold a hand. S1–S7, B6–B10 */
-import { buyInRange } from "../buy-in.ts";
+import { buyInRange, buyInRules } from "../buy-in.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import { extend, inHand, satOut, seatAt, seatChanged, unchanged } from "./seats.ts";
@@ -17,8 +17,7 @@ export function sit(table: TableState, command: CommandOf<"sit">, now: EpochMs):
   if (seats.some((s) => s.playerId === playerId)) return refuse("already-seated");
   if (seats.some((s) => s.seat === seat)) return refuse("seat-taken");
   if (offers.some((offer) => offer.seat === seat && offer.playerId !== playerId)) return refuse("seat-held");
-  const rules = { bigBlind: settings.rules.bigBlind, buyIn: settings.buyIn, rathole: settings.rathole };
-  const { min, max } = buyInRange(rules, visit, counter, now);
+  const { min, max } = buyInRange(buyInRules(settings), visit, counter, now);
   if (!Number.isSafeInteger(buyIn)) return refuse("amount-not-whole", { min, max });
   if (buyIn < min) return refuse("buy-in-too-small", { min, max });
   if (buyIn > max) return refuse("buy-in-too-large", { min, max });

@@ -1,0 +1,220 @@
+import { describe, expect, test } from "vitest";
+import { RATHOLE_WINDOW_MS } from "../buy-in.ts";
+import { isRefusal } from "../refusal.ts";
+import type { SeatNo } from "../rules.ts";
+import { NOW, seated, settings, tableWith } from "../table/testing.ts";
+import type { TableState } from "../table/types.ts";
+import { applyPool, createPool, poolAct } from "./act.ts";
+import { nextSeating, poolOffer, surplusTables } from "./seating.ts";
+import type { PoolCommand, PoolState, Returning, Seating } from "./types.ts";
+
+const HOUR_MS = 3_600_000;
+const rules = settings({ minPlayers: 3, pairAfterThree: true, seating: "pool", rathole: "last-stack" });
+const empty = createPool({ poolId: "pool", settings: rules, maxTables: null, spareTables: 1 });
+
+const table = (tableId: string, seats: readonly SeatNo[], change: Partial<TableState> = {}): TableState => ({
+  ...tableWith(
+    seats.map((seat) => seated(seat, { playerId: `${tableId}-${seat}` })),
+    { settings: rules, ...change },
+  ),
+  tableId,
+});
+const left = (stack: number, agoMs: number, ...tableIds: string[]): Returning => ({
+  visits: new Map(tableIds.map((tableId) => [tableId, { stack, leftAt: NOW - agoMs }])),
+  counter: 0,
+});
+const nothing = left(0, 0);
+
+function join(
+  pool: PoolState,
+  playerId: string,
+  change: Partial<Extract<PoolCommand, { type: "join-queue" }>> = {},
+): PoolState {
+  const done = poolAct(pool, joining(playerId, change), NOW);
+  if (isRefusal(done)) throw new Error(done.refused);
+  expect(done.events.reduce(applyPool, pool)).toEqual(done.state);
+  return done.state;
+}
+const joining = (
+  playerId: string,
+  change: Partial<Extract<PoolCommand, { type: "join-queue" }>> = {},
+): Extract<PoolCommand, { type: "join-queue" }> => ({
+  type: "join-queue",
+  playerId,
+  name: playerId,
+  bot: false,
+  buyIn: 5_000,
+  entry: "wait",
+  tables: [],
+  returning: nothing,
+  ...change,
+});
+const queueOf = (...players: readonly string[]): PoolState =>
+  players.reduce((pool, player) => join(pool, player), empty);
+const refusalOf = (pool: PoolState, command: PoolCommand) => {
+  const done = poolAct(pool, command, NOW);
+  return isRefusal(done) ? [done.refused, done.detail] : null;
+};
+const next = (
+  pool: PoolState,
+  tables: readonly TableState[],
+  returning: Readonly<Record<string, Returning>> = {},
+  draw = 0,
+): Seating => nextSeating(pool, tables, new Map(Object.entries(returning)), NOW, draw);
+const tableOf = (seating: Seating) => (seating.next === "seat" ? seating.tableId : seating.next);
+
+describe("S1 the room seats you", () => {
+  const three = [table("a", [0, 1, 2, 3]), table("b", [0, 1, 2]), table("c", [0, 1, 2, 3, 4])];
+
+  test("S1: at the table with the fewest players", () => expect(tableOf(next(queueOf("p"), three))).toBe("b"));
+
+  test("S1: at a table you played before, though others have fewer players", () => {
+    expect(tableOf(next(queueOf("p"), three, { p: left(100, 5 * HOUR_MS, "c") }))).toBe("c");
+    expect(tableOf(next(queueOf("p"), three, { p: left(100, 5 * HOUR_MS, "a", "c") }))).toBe("a");
+  });
+
+  test("S1 ✗: not at a table you played before that is full, closes or stands empty", () => {
+    const back = { p: left(100, 5 * HOUR_MS, "old") };
+    const never: TableState[] = [
+      table("old", [0, 1, 2, 3, 4, 5]),
+      table("old", [0, 1, 2], { status: "closing" }),
+      table("old", [0, 1, 2], { status: "paused" }),
+      table("old", []),
+    ];
+    for (const old of never) expect(tableOf(next(queueOf("p"), [old, ...three], back))).toBe("b");
+  });
+
+  test("S1: chance decides between equal tables and for the seat, and reaches all of them", () => {
+    const equal = [table("a", [0, 2]), table("b", [1, 4])];
+    const seen = new Set<string>();
+    for (let low = 0; low < 2; low++)
+      for (let high = 0; high < 4; high++) {
+        const seating = next(queueOf("p"), equal, {}, high * 0x10000 + low);
+        if (seating.next === "seat") seen.add(`${seating.tableId}${seating.seat}`);
+      }
+    expect([...seen].sort()).toEqual(["a1", "a3", "a4", "a5", "b0", "b2", "b3", "b5"]);
+  });
+
+  test("S1: a draw at the top of its range still names a table and a seat", () =>
+    expect(next(queueOf("p"), [table("a", [0, 2])], {}, 2 ** 32 - 1)).toMatchObject({ next: "seat", tableId: "a" }));
+
+  test("S1 ✗: nobody sits twice in a pool, in the queue or at a table", () => {
+    expect(refusalOf(queueOf("p"), joining("p"))).toEqual(["already-queued", undefined]);
+    expect(refusalOf(empty, joining("a-1", { tables: three }))).toEqual(["already-seated", undefined]);
+  });
+});
+
+describe("S2 the queue", () => {
+  test("S2: first come, first seated", () => {
+    expect(next(queueOf("p", "q", "r"), [table("a", [0, 1])])).toMatchObject({
+      next: "seat",
+      player: { playerId: "p" },
+    });
+  });
+
+  test("S2: three wait: a table opens, and the first of them is seated there", () => {
+    const pool = queueOf("p", "q", "r");
+    expect(next(pool, [table("full", [0, 1, 2, 3, 4, 5])])).toEqual({ next: "open-table" });
+    expect(next(pool, [table("full", [0, 1, 2, 3, 4, 5]), table("new", [])])).toMatchObject({
+      next: "seat",
+      player: { playerId: "p" },
+      tableId: "new",
+    });
+  });
+
+  test("S2 ✗: two wait: no table opens, and an empty one is left alone", () => {
+    expect(next(queueOf("p", "q"), [])).toEqual({ next: "wait" });
+    expect(next(queueOf("p", "q"), [table("spare", [])])).toEqual({ next: "wait" });
+  });
+
+  test("S2 ✗: no more tables than the pool may have", () => {
+    const full = table("full", [0, 1, 2, 3, 4, 5]);
+    const pool = { ...queueOf("p", "q", "r"), maxTables: 2 };
+    expect(next(pool, [full])).toEqual({ next: "open-table" });
+    expect(next(pool, [full, { ...full, tableId: "full too" }])).toEqual({ next: "wait" });
+  });
+
+  test("S2: may be left at any time; the others move up", () => {
+    const done = poolAct(queueOf("p", "q", "r"), { type: "leave-queue", playerId: "q" }, NOW);
+    if (isRefusal(done)) throw new Error(done.refused);
+    expect(done.events).toEqual([{ type: "queue-left", playerId: "q", reason: "asked" }]);
+    expect(done.state.queue.map(({ playerId }) => playerId)).toEqual(["p", "r"]);
+  });
+
+  test("S2 ✗: who does not wait cannot leave the queue", () =>
+    expect(refusalOf(queueOf("p"), { type: "leave-queue", playerId: "q" })).toEqual(["not-queued", undefined]));
+
+  test("S2: a pool that closes empties its queue and seats nobody", () => {
+    const done = poolAct(queueOf("p", "q", "r"), { type: "close" }, NOW);
+    if (isRefusal(done)) throw new Error(done.refused);
+    expect(done.events.map((event) => ("reason" in event ? event.reason : event.type))).toEqual([
+      "pool-changed",
+      "pool-closed",
+      "pool-closed",
+      "pool-closed",
+    ]);
+    expect(next({ ...queueOf("p"), status: "closing" }, [table("a", [0, 1])])).toEqual({ next: "wait" });
+    expect(refusalOf(done.state, { type: "close" })).toEqual(["pool-closed", undefined]);
+    expect(refusalOf(done.state, joining("s"))).toEqual(["pool-closed", undefined]);
+    const ended = poolAct(done.state, { type: "closed" }, NOW);
+    expect(ended).toMatchObject({ state: { status: "closed", queue: [] } });
+  });
+
+  test("S2 ✗: a pool that is open does not end with its last table", () =>
+    expect(poolAct(empty, { type: "closed" }, NOW)).toEqual({ state: empty, events: [] }));
+
+  test("S2: spare tables stay, other empty ones close; a pool that closes keeps none", () => {
+    const tables = [table("a", []), table("b", [0]), table("c", []), table("d", [], { status: "closed" })];
+    expect(surplusTables(empty, tables)).toEqual(["c"]);
+    expect(surplusTables({ ...empty, spareTables: 0 }, tables)).toEqual(["a", "c"]);
+    expect(surplusTables({ ...empty, status: "closing" }, tables)).toEqual(["a", "c"]);
+  });
+});
+
+describe("S4, S6 in a pool: the range is that of the table you would be seated at", () => {
+  const tables = [table("a", [0, 1, 2, 3]), table("b", [0, 1])];
+  const recently = left(8_000, RATHOLE_WINDOW_MS - 1, "a");
+
+  test("S6: back at the table you left a moment ago, with no less", () => {
+    expect(poolOffer(empty, tables, recently, NOW)).toMatchObject({
+      min: 8_000,
+      max: 10_000,
+      reason: { stack: 8_000 },
+    });
+    expect(refusalOf(empty, joining("p", { tables, returning: recently, buyIn: 7_999 }))).toEqual([
+      "buy-in-too-small",
+      { min: 8_000, max: 10_000 },
+    ]);
+    const pool = join(empty, "p", { tables, returning: recently, buyIn: 8_000 });
+    expect(tableOf(next(pool, tables, { p: recently }))).toBe("a");
+  });
+
+  test("S6 ✗: half an hour later the normal range, and still that table", () => {
+    const later = left(8_000, RATHOLE_WINDOW_MS, "a");
+    expect(poolOffer(empty, tables, later, NOW)).toEqual({ min: 2_000, max: 10_000, reason: null });
+    const pool = join(empty, "p", { tables, returning: later, buyIn: 2_000 });
+    expect(tableOf(next(pool, tables, { p: later }))).toBe("a");
+  });
+
+  test("S6 ✗: the normal range while that table is full, and later no seat there with less", () => {
+    const full = [table("a", [0, 1, 2, 3, 4, 5]), table("b", [0, 1, 2, 3, 4, 5])];
+    expect(poolOffer(empty, full, recently, NOW)).toEqual({ min: 2_000, max: 10_000, reason: null });
+    const pool = join(join(empty, "p", { tables: full, returning: recently, buyIn: 2_000 }), "q");
+    expect(tableOf(next(pool, tables, { p: recently }))).toBe("b");
+    expect(next(pool, tables.slice(0, 1), { p: recently })).toMatchObject({ player: { playerId: "q" }, tableId: "a" });
+  });
+
+  test("S2 ✗: an empty table that would not take three of those who wait is not used for them", () => {
+    const pool = ["p", "q", "r"].reduce((so, who) => join(so, who, { buyIn: 2_000 }), empty);
+    expect(next(pool, [table("a", [])], { p: recently })).toEqual({ next: "open-table" });
+  });
+
+  test.each([
+    [2_000.5, "amount-not-whole"],
+    [Number.NaN, "amount-not-whole"],
+    [1_999, "buy-in-too-small"],
+    [10_001, "buy-in-too-large"],
+  ])("S2 ✗: %d is no buy-in: %s", (buyIn, refused) =>
+    expect(refusalOf(empty, joining("p", { buyIn }))).toEqual([refused, { min: 2_000, max: 10_000 }]),
+  );
+});

@@ -1,0 +1,84 @@
+/**
+ * A pool: one game at one stake, any number of tables, one queue. A player chooses the stakes, the room his table and seat.
+ * What happens at the tables is theirs; the pool knows who waits. S1, S2
+ */
+import type { Visit } from "../buy-in.ts";
+import type { Chips, EpochMs, SeatNo, TableSettings } from "../rules.ts";
+import type { Entry, TableView } from "../table/types.ts";
+
+export interface QueuedPlayer {
+  readonly playerId: string;
+  readonly name: string;
+  readonly bot: boolean;
+  /** What he sits down with; checked again at the table (S4–S6). */
+  readonly buyIn: Chips;
+  readonly entry: Entry;
+  readonly since: EpochMs;
+}
+
+export interface PoolState {
+  readonly poolId: string;
+  /** What its tables are opened with. */
+  readonly settings: TableSettings;
+  /** null: as many as are needed. */
+  readonly maxTables: number | null;
+  /** Empty tables that stay open for the next who come. */
+  readonly spareTables: number;
+  /** "closing": the queue is empty, the tables end their hands and cash out. */
+  readonly status: "open" | "closing" | "closed";
+  /** First come, first seated. */
+  readonly queue: readonly QueuedPlayer[];
+}
+
+/** A table of the pool, as far as seating is concerned. */
+export type PoolTable = Pick<TableView, "tableId" | "settings" | "status" | "seats" | "offers">;
+
+/** What a player left behind at the pool's tables, by table, and today's counter. S1, S4–S6 */
+export interface Returning {
+  readonly visits: ReadonlyMap<string, Visit>;
+  readonly counter: number;
+}
+
+export const QUEUE_ENDS = [
+  "asked",
+  "seated",
+  "not-enough-chips", // the wallet no longer covered the buy-in when a seat was there
+  "pool-closed",
+] as const;
+export type QueueEnd = (typeof QUEUE_ENDS)[number];
+
+export type PoolCommand =
+  | {
+      readonly type: "join-queue";
+      readonly playerId: string;
+      readonly name: string;
+      readonly bot: boolean;
+      readonly buyIn: Chips;
+      readonly entry: Entry;
+      /** The pool's tables now, and what he left behind there. */
+      readonly tables: readonly PoolTable[];
+      readonly returning: Returning;
+    }
+  | { readonly type: "leave-queue"; readonly playerId: string }
+  /** By the room: his waiting is over. */
+  | { readonly type: "end-waiting"; readonly playerId: string; readonly reason: Exclude<QueueEnd, "asked"> }
+  /** Nobody is seated any more; the room then closes the tables. */
+  | { readonly type: "close" }
+  /** By the room: the last table is closed. */
+  | { readonly type: "closed" };
+
+export type PoolEvent =
+  | { readonly type: "queue-joined"; readonly player: QueuedPlayer }
+  | { readonly type: "queue-left"; readonly playerId: string; readonly reason: QueueEnd }
+  | { readonly type: "pool-changed"; readonly status: PoolState["status"] };
+
+export interface PoolStep {
+  readonly state: PoolState;
+  readonly events: readonly PoolEvent[];
+}
+
+/** What the room does next about the queue. */
+export type Seating =
+  | { readonly next: "seat"; readonly player: QueuedPlayer; readonly tableId: string; readonly seat: SeatNo }
+  | { readonly next: "open-table" }
+  | { readonly next: "wait" };
