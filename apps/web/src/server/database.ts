@@ -3,11 +3,15 @@ import {
   assertRoles,
   type Cashier,
   connect,
+  createAudit,
   createCashier,
+  createCommands,
   createNodes,
   createSessions,
+  createStaff,
   createTables,
   createUsers,
+  type Database,
   type Nodes,
   type Sessions,
   type Tables,
@@ -21,7 +25,17 @@ export interface Room {
   readonly cashier: Pick<Cashier, "balance">;
   readonly tables: Pick<Tables, "list" | "get">;
   readonly nodes: Nodes;
+  readonly office: Office;
 }
+
+/** What the staff may ask; each function says no by itself to who may not. */
+export type Office = ReturnType<typeof openOffice>;
+
+const openOffice = ({ pool }: Database) => ({
+  staff: createStaff(pool),
+  audit: createAudit(pool),
+  commands: createCommands(pool),
+});
 
 function open(): Room {
   const database = connect(env().DATABASE_URL, { name: "web" });
@@ -31,6 +45,7 @@ function open(): Room {
     cashier: createCashier(database.pool),
     tables: createTables(database.pool),
     nodes: createNodes(database),
+    office: openOffice(database),
   };
 }
 

@@ -1,0 +1,33 @@
+import Link from "next/link";
+import { buttonClass } from "../../ui/button.tsx";
+import { words } from "./words.ts";
+
+/** Older pages of a list, by key: `next` is where they begin; the newest is the page without one. */
+export function Pager({
+  path,
+  query,
+  before,
+  next,
+}: {
+  readonly path: string;
+  /** The filter that stays. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly before: string | null;
+  readonly next: string | null;
+}) {
+  const to = (more: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams({ ...query, ...more })}`;
+  return (
+    <nav className="mt-4 flex gap-2">
+      {before !== null && (
+        <Link href={to({})} prefetch={false} className={buttonClass({ size: "sm" })}>
+          {words("list.newest")}
+        </Link>
+      )}
+      {next !== null && (
+        <Link href={to({ before: next })} prefetch={false} className={buttonClass({ size: "sm", kind: "outline" })}>
+          {words("list.older")}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,7 @@
+/** The pages of the back office, and what somebody must be allowed to see them listed. The pages check it themselves. */
+import type { Permission } from "@poker/db";
+
+export const SECTIONS = [
+  { path: "/admin/audit", name: "audit", permission: "audit.read" },
+  { path: "/admin/staff", name: "staff", permission: "staff.read" },
+] as const satisfies readonly { readonly path: string; readonly name: string; readonly permission: Permission }[];

@@ -1,0 +1,69 @@
+/**
+ * The back office's side of a request: who of the staff asks, and answers that tell nobody else what is there. Whether he may
+ * is decided where the data is (`guarded` in @poker/db); this only hands on what it says.
+ */
+import { may, type NotAllowed, type Permission, type Staff } from "@poker/db";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import type * as z from "zod";
+import { currentUser } from "./auth.ts";
+import { room } from "./database.ts";
+import { addressOf } from "./limits.ts";
+import { isSameOrigin } from "./same-origin.ts";
+
+/** null: nobody of the staff. The roles are read for every request. */
+export const currentStaff = cache(async (): Promise<Staff | null> => {
+  const user = await currentUser();
+  if (!user) return null;
+  const roles = await room().office.staff.rolesOf(user.userId);
+  if (roles.size === 0) return null;
+  return { userId: user.userId, name: user.name, roles, address: addressOf((await headers()).get("x-forwarded-for")) };
+});
+
+/** For pages. Whoever is not of the staff, or may not `permission`, finds nothing here. */
+export async function staffFor(permission: Permission): Promise<Staff> {
+  const staff = await currentStaff();
+  if (!staff || !may(staff, permission)) notFound();
+  return staff;
+}
+
+/** What a query answered, for a page; where it was refused there is no page. */
+export function allowed<T>(answer: T | NotAllowed): T {
+  if (isNotAllowed(answer)) notFound();
+  return answer;
+}
+
+const isNotAllowed = (answer: unknown): answer is NotAllowed =>
+  typeof answer === "object" && answer !== null && "refused" in answer && answer.refused === "not-allowed";
+
+/** `fields`: by the path of what is wrong (`steps.0.cap`), a code of it. */
+export interface OfficeRefusal {
+  readonly code: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+type Outcome = object | { readonly refused: string; readonly fields?: Readonly<Record<string, string>> };
+
+/**
+ * A route that reads or changes something for the staff: a body of this shape, from a page of ours. Answers 200 with what `work`
+ * says, 400 with the fields that are wrong, 404 to whoever may not, 409 with a stable code when it is refused.
+ */
+export const officeRoute =
+  <S extends z.ZodType>(body: S, work: (staff: Staff, input: z.infer<S>) => Promise<Outcome>) =>
+  async (request: Request): Promise<Response> => {
+    const refuse = (status: number, refusal: OfficeRefusal) => Response.json(refusal, { status });
+    if (!isSameOrigin(request)) return refuse(403, { code: "malformed" });
+    const staff = await currentStaff();
+    if (!staff) return refuse(404, { code: "not-found" });
+    const input = body.safeParse(await request.json().catch(() => null));
+    if (!input.success) return refuse(400, { code: "malformed", fields: fieldsOf(input.error) });
+    const outcome = await work(staff, input.data);
+    if (isNotAllowed(outcome)) return refuse(404, { code: "not-found" });
+    if ("refused" in outcome)
+      return refuse(409, { code: outcome.refused, ...("fields" in outcome && { fields: outcome.fields }) });
+    return Response.json(outcome);
+  };
+
+const fieldsOf = (error: z.ZodError): Record<string, string> =>
+  Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), message]));

@@ -1,0 +1,58 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+export interface Column<Row> {
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand right. */
+  readonly figures?: boolean;
+}
+
+/** Rows of figures and words; scrolls sideways by itself when the page is narrow. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  empty,
+}: {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  readonly empty: string;
+}) {
+  if (rows.length === 0) return <p className="py-8 text-ink-2">{empty}</p>;
+  const side = ({ figures = false }: Column<Row>) => (figures ? "figures text-right whitespace-nowrap" : "text-left");
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-2xl border border-line bg-surface">
+      <table className="w-full border-collapse text-sm">
+        <thead className="border-line border-b">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.head}
+                scope="col"
+                className={clsx("px-3 py-2 text-xs font-medium text-ink-3 first:pl-4 last:pr-4", side(column))}
+              >
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-line/60 border-b align-top last:border-b-0">
+              {columns.map((column) => (
+                <td key={column.head} className={clsx("px-3 py-2.5 first:pl-4 last:pr-4", side(column))}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
