@@ -17,6 +17,7 @@ const good: ClientIn = {
   show: { tableId: TABLE, commandId: ID },
   "buy-in-range": { tableId: TABLE },
   "watch-lobby": {},
+  ping: {},
   "unwatch-lobby": {},
 };
 const names = Object.keys(clientIn).filter((name): name is keyof ClientIn => name in clientIn);

@@ -45,6 +45,8 @@ export const chooseEntry = z.strictObject({ tableId, commandId, entry });
 export const show = z.strictObject({ tableId, commandId });
 /** What this player may sit down with now. */
 export const buyInRange = z.strictObject({ tableId });
+/** Answered at once: how long the way there and back takes. */
+export const ping = z.strictObject({});
 export const watchLobby = z.strictObject({});
 export const unwatchLobby = z.strictObject({});
 
@@ -60,6 +62,7 @@ export const clientIn = {
   "choose-entry": chooseEntry,
   show,
   "buy-in-range": buyInRange,
+  ping,
   "watch-lobby": watchLobby,
   "unwatch-lobby": unwatchLobby,
 } as const;

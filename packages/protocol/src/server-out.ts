@@ -99,6 +99,7 @@ export interface Replies {
   "choose-entry": Reply<{ readonly seq: number }>;
   show: Reply<{ readonly seq: number }>;
   "buy-in-range": Reply<BuyInOffer>;
+  ping: Reply;
   "watch-lobby": Reply<{ readonly rows: readonly LobbyRow[] }>;
   "unwatch-lobby": Reply;
 }

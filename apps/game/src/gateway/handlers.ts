@@ -77,6 +77,7 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     ]);
     respond({ ok: true, ...buyInRange({ bigBlind: rules.bigBlind, buyIn, rathole }, visit, counter, now), balance });
   },
+  ping: ({ respond }) => respond({ ok: true }),
   "watch-lobby"({ room, connection, respond }) {
     if (!connection.socket.connected) return;
     respond({ ok: true, rows: room.lobby.watch(connection) });
