@@ -8,6 +8,7 @@ import {
   createSessions,
   createTables,
   type Database,
+  type Journal,
   listBots,
   type Sessions,
   type SignedIn,
@@ -39,6 +40,8 @@ export interface RoomOptions {
   readonly log: Logger;
   /** Where decks come from, when not freshly from `randomness`. */
   readonly deal?: TableServices["deal"];
+  /** The journal in place of the real one, for benches. */
+  readonly journal?: (real: Journal) => Journal;
   /** More of the HTTP side. */
   readonly routes?: (node: GameNode) => readonly Route[];
 }
@@ -66,7 +69,8 @@ export const freshDeal =
 export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
   const { env, database, boot, clock, randomness, log } = options;
   const { pool } = database;
-  const journal = createJournal({ pool });
+  const real = createJournal({ pool });
+  const journal = options.journal?.(real) ?? real;
   const cashier = createCashier(pool);
   const tables = createTables(pool);
   const ownSession = randomUUID();
