@@ -21,8 +21,10 @@ export function tool(name: string, args: readonly string[], env: NodeJS.ProcessE
   });
 }
 
-export async function build(): Promise<void> {
-  if (!(await tool("turbo", ["run", "build", "--output-logs=errors-only"])))
+/** Everything, or one workspace and what it needs. */
+export async function build(workspace?: string): Promise<void> {
+  const only = workspace === undefined ? [] : [`--filter=${workspace}`];
+  if (!(await tool("turbo", ["run", "build", "--output-logs=errors-only", ...only])))
     throw new Error("the build failed, see above");
 }
 

@@ -8,6 +8,8 @@ interface Running {
   readonly exited: Promise<number | null>;
   /** Asks it to end (SIGTERM), insists after `patienceMs`. */
   stop(patienceMs?: number): Promise<void>;
+  /** Whatever the signal does to it; SIGKILL leaves it no time for anything. */
+  signal(signal: NodeJS.Signals): void;
 }
 
 export interface Program {
@@ -40,6 +42,7 @@ function startNode(options: Program): Running {
   });
   return {
     exited,
+    signal: (signal) => void child.kill(signal),
     stop: async (patienceMs = 15_000) => {
       const timer = setTimeout(() => child.kill("SIGKILL"), patienceMs);
       child.kill("SIGTERM");
@@ -69,15 +72,22 @@ async function answers(url: string, running: Running, timeoutMs: number): Promis
 
 const BEFORE_RESTART_MS = 500;
 
-/** Starts a server, waits until `url` answers, and keeps it: whatever ends it, it is started again until it is told to stop. */
-export async function keepNode(program: Program, url: string): Promise<Pick<Running, "stop">> {
+/**
+ * Starts a server, waits until `url` answers, and keeps it: whatever ends it, it is started again until it is told to stop.
+ * `beforeRestart` gives the wait in ms.
+ */
+export async function keepNode(
+  program: Program,
+  url: string,
+  beforeRestart: () => number = () => BEFORE_RESTART_MS,
+): Promise<Pick<Running, "stop" | "signal">> {
   let wanted = true;
   let running = startNode(program);
   const keep = async (): Promise<void> => {
     const code = await running.exited;
     if (!wanted) return;
     program.log(`${program.name}: ended (${code ?? "killed"}), starting again`);
-    await new Promise((resolve) => setTimeout(resolve, BEFORE_RESTART_MS));
+    await new Promise((resolve) => setTimeout(resolve, beforeRestart()));
     if (!wanted) return;
     running = startNode(program);
     await keep();
@@ -90,6 +100,7 @@ export async function keepNode(program: Program, url: string): Promise<Pick<Runn
   }
   void keep();
   return {
+    signal: (signal) => running.signal(signal),
     stop(patienceMs) {
       wanted = false;
       return running.stop(patienceMs);

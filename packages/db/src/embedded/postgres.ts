@@ -30,8 +30,11 @@ export interface RunningPostgres {
   /** The superuser's, to the database asked for. */
   readonly url: string;
   readonly pid: number;
-  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
-  stop(): Promise<void>;
+  /**
+   * `fast`: open transactions are rolled back, everything committed is on disk. `immediate`: as after a power cut, the next
+   * start recovers.
+   */
+  stop(mode?: "fast" | "immediate"): Promise<void>;
 }
 
 /** Where things lie and who runs them. */
@@ -68,7 +71,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       const { password } = place;
       if (database !== MAINTENANCE) await ensureDatabase(urlOf(up.port, password), database);
       const url = urlOf(up.port, password, database);
-      return { host: HOST, ...up, user: SUPERUSER, password, url, stop: () => stop(place) };
+      return { host: HOST, ...up, user: SUPERUSER, password, url, stop: (mode = "fast") => stop(place, mode) };
     }
     await sleep(BETWEEN_ATTEMPTS_MS);
   }
@@ -163,9 +166,9 @@ async function launch(place: Place, port: number): Promise<Up | null> {
   return null;
 }
 
-async function stop(place: Place): Promise<void> {
+async function stop(place: Place, mode: "fast" | "immediate"): Promise<void> {
   try {
-    await run(place, place.programs.pgCtl, ["stop", "-D", place.pgdata, "-m", "fast", "-w", "-t", "60"]);
+    await run(place, place.programs.pgCtl, ["stop", "-D", place.pgdata, "-m", mode, "-w", "-t", "60"]);
   } catch (error) {
     // Nothing left to stop is what was asked for.
     if (fs.existsSync(path.join(place.cluster, "postmaster.pid"))) throw error;
