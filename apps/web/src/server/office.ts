@@ -66,4 +66,6 @@ export const officeRoute =
   };
 
 const fieldsOf = (error: z.ZodError): Record<string, string> =>
-  Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), message]));
+  Object.fromEntries(
+    error.issues.map(({ path, code, message }) => [path.join("."), code === "custom" ? message : code]),
+  );

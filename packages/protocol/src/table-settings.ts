@@ -1,0 +1,110 @@
+/** Settings and rake configs as they come in from outside: their shape here, what can work by the engine's own checks. */
+import {
+  checkRake,
+  checkSettings,
+  GAMES,
+  ODD_CHIPS,
+  POT_LIMIT_BASES,
+  RATHOLE_RULES,
+  type RakeConfig,
+  type SettingProblem,
+  SHORT_ALL_INS,
+  SHOWDOWNS,
+  STRUCTURES,
+  type TableSettings,
+  TIME_OUTS,
+} from "@poker/engine";
+import * as z from "zod";
+
+const LONGEST_NAME = 60;
+/** A chart of a hundred steps is a mistake or an attack. */
+const MOST_ENTRIES = 100;
+
+const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(MOST_ENTRIES);
+const caps = list(z.strictObject({ fromPlayers: z.number(), cap: z.number() }));
+
+const rakeShape = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(LONGEST_NAME),
+  version: z.number(),
+  name: z.string().trim().min(1).max(LONGEST_NAME),
+  noFlopNoDrop: z.boolean(),
+  rule: z.discriminatedUnion("kind", [
+    z.strictObject({
+      kind: z.literal("chart"),
+      groups: list(
+        z.strictObject({
+          fromLowStake: z.number(),
+          tiers: list(
+            z.strictObject({
+              fromPlayers: z.number(),
+              steps: list(z.strictObject({ pot: z.number(), rake: z.number() })),
+            }),
+          ),
+        }),
+      ),
+    }),
+    z.strictObject({
+      kind: z.literal("per-unit"),
+      unit: z.number(),
+      rake: z.number(),
+      least: z.number(),
+      caps,
+    }),
+    z.strictObject({ kind: z.literal("percentage"), basisPoints: z.number(), caps }),
+  ]),
+});
+
+const settingsShape = z.strictObject({
+  house: z.string().min(1).max(LONGEST_NAME),
+  currency: z.enum(["play", "real"]),
+  rules: z.strictObject({
+    game: z.enum(GAMES),
+    structure: z.enum(STRUCTURES),
+    smallBlind: z.number(),
+    bigBlind: z.number(),
+    smallBet: z.number(),
+    bigBet: z.number(),
+    flBetCap: z.number().nullable(),
+    shortAllIn: z.enum(SHORT_ALL_INS),
+    potLimitBasis: z.enum(POT_LIMIT_BASES),
+    oddChips: z.enum(ODD_CHIPS),
+    showdown: z.enum(SHOWDOWNS),
+    timeOut: z.enum(TIME_OUTS),
+    rake: rakeShape.nullable(),
+  }),
+  seats: z.number(),
+  minPlayers: z.number(),
+  pairAfterThree: z.boolean(),
+  firstButton: z.enum(["first-seated", "random"]),
+  clock: z.strictObject({
+    quietMs: z.number(),
+    countdownMs: z.number(),
+    reconnectMs: z.number(),
+    timeBank: z.strictObject({ startMs: z.number(), perHandMs: z.number(), maxMs: z.number() }).nullable(),
+    protectionsPerDay: z.number().nullable(),
+  }),
+  sitOut: z.strictObject({ maxMs: z.number().nullable(), maxBigBlinds: z.number().nullable() }),
+  seating: z.enum(["pick-a-seat", "pool"]),
+  offerMs: z.number(),
+  buyIn: z.strictObject({ min: z.number(), max: z.number() }),
+  rathole: z.enum(RATHOLE_RULES),
+  pacing: z.strictObject({ streetMs: z.number(), potMs: z.number(), betweenHandsMs: z.number() }),
+});
+
+/** One issue a problem, at the path of its setting; its message is the problem's code. */
+const report = (problems: readonly SettingProblem[], issues: z.core.$ZodRawIssue[], input: unknown, skip = 0) => {
+  for (const { setting, problem } of problems)
+    issues.push({ code: "custom", path: setting.split(".").slice(skip), message: problem, input });
+};
+
+/** R1–R4 */
+export const rakeConfig: z.ZodType<RakeConfig> = rakeShape.check(({ value, issues }) =>
+  report(checkRake("config", value), issues, value, 1),
+);
+
+export const tableSettings: z.ZodType<TableSettings> = settingsShape.check(({ value, issues }) =>
+  report(checkSettings(value), issues, value),
+);
