@@ -1,0 +1,110 @@
+/** A database with tables and people for them, on a server of its own that keeps PostgreSQL's durability as it is. */
+import fs from "node:fs";
+import type { TableSettings } from "@poker/engine";
+import { presets, settingsFrom } from "@poker/engine";
+import { register } from "tsx/esm/api";
+import type { Seating } from "./load.process.ts";
+
+/** As they stand in the repository: they find their files beside their sources. */
+async function database() {
+  const unregister = register();
+  const { startTestDatabase, startTestServer } = await import("@poker/db/testing");
+  const { connect, createSessions, createUsers } = await import("@poker/db");
+  await unregister();
+  return { startTestDatabase, startTestServer, connect, createSessions, createUsers };
+}
+
+const SEATS = 6;
+export const BUY_IN = 1_000_000;
+/** No-limit Hold'em 50/100, deep stacks, no time lost for show, and all the time in the world: nobody is to be timed out here. */
+const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
+const standard = settingsFrom(presets.avenue, stakes);
+const settings: TableSettings = {
+  ...standard,
+  seats: SEATS,
+  minPlayers: 2,
+  buyIn: { min: 100, max: BUY_IN },
+  clock: {
+    ...standard.clock,
+    quietMs: 3_600_000,
+    countdownMs: 0,
+    reconnectMs: 0,
+  },
+  pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 0 },
+};
+
+export interface World {
+  readonly gameUrl: string;
+  readonly tables: Seating["tables"];
+  /** Microseconds of processor time of all of PostgreSQL; null where the system does not say. */
+  cpu(): number | null;
+  /** `fsync` and the like, as the server says. */
+  readonly durability: Readonly<Record<string, string>>;
+}
+
+/** Ends it all when `work` has ended, well or not. */
+export async function withWorld<T>(count: number, work: (world: World) => Promise<T>): Promise<T> {
+  const db = await database();
+  const server = await db.startTestServer();
+  try {
+    const own = await db.startTestDatabase();
+    const owner = db.connect(own.ownerUrl, { max: 2 });
+    const web = db.connect(own.webUrl, { max: 8 });
+    const users = db.createUsers(web);
+    const sessions = db.createSessions(web);
+    const person = async () => {
+      const { id } = await users.createGuest();
+      return { userId: id, sid: await sessions.create(id, 86_400_000) };
+    };
+    const tables: Seating["tables"][number][] = [];
+    for (let number = 0; number < count; number++) {
+      const { rows } = await owner.pool.query<{ id: string }>(
+        "INSERT INTO tables (id, name, settings) VALUES (gen_random_uuid(), $1, $2) RETURNING id",
+        [`Bench ${number}`, JSON.stringify(settings)],
+      );
+      const people = await Promise.all(Array.from({ length: SEATS }, person));
+      for (const { id } of rows) tables.push({ tableId: id, people });
+    }
+    const { rows: backend } = await owner.pool.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+    const postmaster = parentOf(backend[0]?.pid ?? 0);
+    const { rows: shown } = await owner.pool.query<{ name: string; setting: string }>(
+      "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes')",
+    );
+    await web.close();
+    await owner.close();
+    return await work({
+      gameUrl: own.gameUrl,
+      tables,
+      cpu: () => (postmaster === null ? null : familyCpu(postmaster)),
+      durability: Object.fromEntries(shown.map(({ name, setting }) => [name, setting])),
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A field of /proc/PID/stat, counted as in proc(5); null: no such process, or no /proc. */
+function stat(pid: number): { readonly parent: number; readonly own: number; readonly ended: number } | null {
+  try {
+    const text = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = text
+      .slice(text.lastIndexOf(")") + 2)
+      .split(" ")
+      .map(Number);
+    const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map(
+      (i) => fields[i],
+    );
+    return { parent, own: user + system, ended: endedUser + endedSystem };
+  } catch {
+    return null;
+  }
+}
+const parentOf = (pid: number): number | null => stat(pid)?.parent ?? null;
+
+/** The server process, its living children, and those that have ended. Ticks of a hundredth of a second. */
+function familyCpu(postmaster: number): number {
+  const all = fs.readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? [stat(Number(name))] : []));
+  const children = all.reduce((sum, process) => sum + (process?.parent === postmaster ? process.own : 0), 0);
+  const server = stat(postmaster);
+  return (children + (server?.own ?? 0) + (server?.ended ?? 0)) * 10_000;
+}
