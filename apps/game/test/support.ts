@@ -52,8 +52,8 @@ export function envFor(database: TestDatabase, change: Record<string, string> = 
     ...change,
   };
 }
-const LIVE_KEY = randomBytes(32).toString("hex");
-const ARCHIVE_KEY = randomBytes(32).toString("hex");
+export const LIVE_KEY = randomBytes(32).toString("hex");
+export const ARCHIVE_KEY = randomBytes(32).toString("hex");
 
 /** A database with people, apart from any room. */
 export async function startWorld() {

@@ -1,0 +1,53 @@
+/** I5, I6: what was asked and answered, against what the journal holds. */
+import type { Queryable } from "../connect.ts";
+import type { Violation } from "./violation.ts";
+
+/** All that is known of one action or command, from the side of whoever sent it. */
+export interface Asked {
+  readonly id: string;
+  readonly tableId: string;
+  /** What kind of message. */
+  readonly name: string;
+  /** Every answer it got, in order; a retry has several. */
+  readonly answers: readonly (
+    | { readonly ok: true; readonly seq: number }
+    | { readonly ok: false; readonly code: string }
+  )[];
+}
+
+/** Said when the room cannot take anything now: the action may have been done by an earlier try. */
+const UNDECIDED: readonly string[] = ["paused", "not-here", "closing", "too-many-messages"];
+
+/** Every acknowledged action once and where it was said to be; a refused one never; an unanswered one once or not at all. */
+export async function checkAcknowledged(client: Queryable, asked: readonly Asked[]): Promise<readonly Violation[]> {
+  const { rows } = await client.query<{ id: string; table_id: string; seq: number }>(
+    `SELECT e.action_id AS id, e.table_id, e.seq FROM table_events e
+     JOIN json_to_recordset($1) AS a(id text, "tableId" uuid) ON a."tableId" = e.table_id AND a.id = e.action_id`,
+    [JSON.stringify(asked.map(({ id, tableId }) => ({ id, tableId })))],
+  );
+  const found = new Map<string, number[]>();
+  for (const { id, table_id, seq } of rows) {
+    const key = `${table_id} ${id}`;
+    found.set(key, [...(found.get(key) ?? []), seq]);
+  }
+  return asked.flatMap(({ id, tableId, name, answers }) => {
+    const seqs = found.get(`${tableId} ${id}`) ?? [];
+    const say = (invariant: Violation["invariant"], what: string, seq?: number): Violation => ({
+      invariant,
+      tableId,
+      what: `${name} ${id}: ${what}`,
+      ...(seq === undefined ? {} : { seq }),
+    });
+    const problems: Violation[] = seqs.length > 1 ? [say("I6", `stands in the journal at ${seqs.join(", ")}`)] : [];
+    const [seq] = seqs;
+    for (const answer of answers) {
+      if (answer.ok) {
+        if (seq === undefined)
+          problems.push(say("I5", `acknowledged as event ${answer.seq}, not in the journal`, answer.seq));
+        else if (seq !== answer.seq) problems.push(say("I5", `acknowledged as ${answer.seq}, stands at ${seq}`, seq));
+      } else if (!UNDECIDED.includes(answer.code) && seq !== undefined)
+        problems.push(say("I6", `refused with ${answer.code}, and yet in the journal`, seq));
+    }
+    return problems;
+  });
+}

@@ -1,0 +1,74 @@
+/** One hand of a journal, watched event by event: its cards come from its deck in order (I9), its chips stay the same (I3), it ends once (I10). */
+import { isDeepStrictEqual } from "node:util";
+import { type Card, GAME_SHAPES, type HandEvent, type HandView, type SeatNo } from "@poker/engine";
+import type { Invariant } from "./violation.ts";
+
+type Problem = readonly [Invariant, string];
+type Started = Extract<HandEvent, { type: "hand-started" }>;
+
+export interface HandCheck {
+  readonly handNo: number;
+  readonly deck: readonly Card[];
+  readonly hole: ReadonlyMap<SeatNo, readonly Card[]>;
+  /** `hand` is the hand after the event. */
+  take(event: HandEvent, hand: HandView): readonly Problem[];
+}
+
+const CARDS = 52;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+/** Chips that lie anywhere in the hand. */
+const chipsOf = ({ seats, pots }: HandView): number =>
+  sum(seats.map(({ stack, bet }) => stack + bet)) + sum(pots.map(({ amount }) => amount));
+
+/** G3, worked out again from the rule's words: one card at a time, clockwise from the button's left. */
+function holeCards(deck: readonly Card[], seats: readonly SeatNo[], button: SeatNo, each: number) {
+  const left = seats.filter((seat) => seat > button);
+  const order = [...left, ...seats.filter((seat) => seat <= button)];
+  return new Map(
+    order.map((seat, place) => [seat, Array.from({ length: each }, (_, i) => deck[i * order.length + place] ?? -1)]),
+  );
+}
+
+/** `seedDeck`: the deck that the hand's seed makes; null when its deck was stacked by a test. */
+export function checkHand({ setup, deck: kept }: Started, seedDeck: readonly Card[] | null) {
+  const deck = kept ?? [];
+  const problems: Problem[] = [];
+  if (new Set(deck).size !== CARDS || deck.some((card) => !Number.isInteger(card) || card < 0 || card >= CARDS))
+    problems.push(["I9", `its deck is not 52 different cards: ${deck.join(" ")}`]);
+  if (seedDeck && !isDeepStrictEqual(seedDeck, deck)) problems.push(["I9", "its deck is not the one its seed makes"]);
+
+  const seats = setup.seats.map(({ seat }) => seat);
+  const total = sum(setup.seats.map(({ stack }) => stack));
+  const each = GAME_SHAPES[setup.rules.game].holeCards;
+  const hole = holeCards(deck, seats, setup.button, each);
+  let raked = 0;
+  let ended = 0;
+
+  function* look(event: HandEvent, hand: HandView): Iterable<Problem> {
+    if (event.type === "raked") raked += event.total;
+    if (event.type === "hand-ended") ended += 1;
+    if (ended > 1) yield ["I10", "it ended twice"];
+    if (event.type === "hole-dealt")
+      for (const { seat, cards } of event.hands)
+        if (!isDeepStrictEqual(cards, hole.get(seat))) yield ["I9", `seat ${seat} was not dealt what the deck holds`];
+    if (event.type === "street-dealt") {
+      const board = deck.slice(seats.length * each).slice(0, hand.board.length);
+      if (!isDeepStrictEqual(hand.board, board)) yield ["I9", `the board ${hand.board} is not what the deck holds`];
+    }
+    if (event.type === "shown" && !isDeepStrictEqual(event.cards, hole.get(event.seat)))
+      yield ["I9", `seat ${event.seat} showed other cards than it was dealt`];
+    if (chipsOf(hand) + raked !== total)
+      yield ["I3", `${chipsOf(hand)} chips and ${raked} rake after ${event.type}, ${total} at its start`];
+    if (hand.seats.some(({ stack, bet }) => stack < 0 || bet < 0)) yield ["I2", `chips below zero after ${event.type}`];
+    if (event.type === "hand-ended") {
+      const after = sum(event.stacks.map((stack) => stack.after));
+      if (after + event.rake !== total)
+        yield ["I3", `${after} chips and ${event.rake} rake at its end, ${total} before`];
+      if (event.outcome === "cancelled" && !event.reason) yield ["I10", "it was cancelled without a reason"];
+    }
+  }
+
+  const check: HandCheck = { handNo: setup.handNo, deck, hole, take: (event, hand) => [...look(event, hand)] };
+  return { check, problems };
+}

@@ -1,0 +1,23 @@
+/** What must always hold, and where it did not. */
+
+/** I1–I11: what every test that plays hands checks. */
+export type Invariant = "I1" | "I2" | "I3" | "I4" | "I5" | "I6" | "I7" | "I8" | "I9" | "I10" | "I11";
+
+export interface Violation {
+  readonly invariant: Invariant;
+  readonly what: string;
+  readonly tableId?: string;
+  readonly handNo?: number;
+  /** Event number. */
+  readonly seq?: number;
+}
+
+/** One line that says where to look. */
+export const describeViolation = ({ invariant, tableId, handNo, seq, what }: Violation): string =>
+  [
+    invariant,
+    ...(tableId === undefined ? [] : [`table ${tableId}`]),
+    ...(handNo === undefined ? [] : [`hand ${handNo}`]),
+    ...(seq === undefined ? [] : [`event ${seq}`]),
+    what,
+  ].join(" · ");
