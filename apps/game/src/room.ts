@@ -98,6 +98,7 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
     cashier,
     deal: options.deal ?? freshDeal(randomness),
     send: gateway.send,
+    tell: (userId, event, payload) => gateway.send(gateway.connections.of([userId]), event, payload),
     async walletsMoved(userIds, currency) {
       try {
         for (const connection of gateway.connections.of(userIds))
@@ -139,6 +140,10 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
   const room: Room = {
     lobby,
     actor: (tableId) => node.actors.get(tableId),
+    seatOffersFor: (userId) =>
+      [...node.actors.values()].flatMap(({ state, seatOffers }) =>
+        state.offers.filter(({ playerId }) => playerId === userId).map((offer) => seatOffers.message(offer)),
+      ),
     whyNot: async (tableId) => ((await tables.get(tableId)) ? "not-here" : "no-such-table"),
   };
 

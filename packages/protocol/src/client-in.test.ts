@@ -9,6 +9,8 @@ const good: ClientIn = {
   unwatch: { tableId: TABLE },
   act: { tableId: TABLE, actionId: ID, handNo: 1, decision: 1, action: { type: "raise", to: 800 } },
   sit: { tableId: TABLE, commandId: ID, seat: null, buyIn: 10_000, entry: "wait" },
+  "join-waiting": { tableId: TABLE, commandId: ID },
+  "leave-waiting": { tableId: TABLE, commandId: ID },
   leave: { tableId: TABLE, commandId: ID },
   "top-up": { tableId: TABLE, commandId: ID, amount: 500 },
   "sit-out": { tableId: TABLE, commandId: ID, when: "now" },

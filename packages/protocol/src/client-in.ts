@@ -34,8 +34,12 @@ export const act = z.strictObject({
   ]),
 });
 
-/** `seat` null: any free seat. */
+/** `seat` null: the one held for him, else any free one. */
 export const sit = z.strictObject({ tableId, commandId, seat: seatNo.nullable(), buyIn: chips, entry });
+/** In line for a seat at a full table. S1 */
+export const joinWaiting = z.strictObject({ tableId, commandId });
+/** Out of the line, or no to the seat that is held. */
+export const leaveWaiting = z.strictObject({ tableId, commandId });
 export const leave = z.strictObject({ tableId, commandId });
 export const topUp = z.strictObject({ tableId, commandId, amount: chips });
 export const sitOut = z.strictObject({ tableId, commandId, when: z.enum(["now", "next-hand", "next-big-blind"]) });
@@ -55,6 +59,8 @@ export const clientIn = {
   unwatch,
   act,
   sit,
+  "join-waiting": joinWaiting,
+  "leave-waiting": leaveWaiting,
   leave,
   "top-up": topUp,
   "sit-out": sitOut,

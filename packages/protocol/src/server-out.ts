@@ -52,6 +52,10 @@ export interface LobbyRow {
   readonly seats: number;
   readonly players: number;
   readonly bots: number;
+  /** In line for a seat. */
+  readonly waiting: number;
+  /** Free seats that are held for the first in line: nobody else may take them. */
+  readonly held: number;
   /** Mean of the last settled pots; null before the first. */
   readonly averagePot: Chips | null;
   readonly handsPerHour: number | null;
@@ -92,6 +96,9 @@ export interface Replies {
   /** `seq`: number of the last event it caused; `earlyMs`: how long before the deadline it arrived. */
   act: Reply<{ readonly actionId: string; readonly seq: number; readonly earlyMs: number | null }>;
   sit: Reply<{ readonly seq: number; readonly seat: SeatNo }>;
+  /** `place`: 1 is first in line; null when his turn has come already. */
+  "join-waiting": Reply<{ readonly seq: number; readonly place: number | null }>;
+  "leave-waiting": Reply<{ readonly seq: number }>;
   leave: Reply<{ readonly seq: number }>;
   "top-up": Reply<{ readonly seq: number }>;
   "sit-out": Reply<{ readonly seq: number }>;
@@ -111,6 +118,20 @@ export interface ServerOut {
   /** A player's line dropped or came back; not numbered. */
   connection: { readonly tableId: string; readonly seat: SeatNo; readonly connected: boolean };
   clock: { readonly tableId: string; readonly now: EpochMs; readonly clock: TurnClock | null };
+  /** A seat is held for you; to every window of the player, whatever it shows. S1 */
+  "seat-offer": {
+    readonly tableId: string;
+    readonly name: string;
+    readonly seat: SeatNo;
+    readonly until: EpochMs;
+    readonly now: EpochMs;
+  };
+  /** It is not held for you any more. */
+  "seat-offer-over": {
+    readonly tableId: string;
+    readonly name: string;
+    readonly why: "seated" | "asked" | "offer-expired" | "table-closed";
+  };
   lobby: { readonly rows: readonly LobbyRow[] };
   wallet: { readonly currency: "play" | "real"; readonly balance: Chips };
   /** This table went to another server: ask for a new ticket. */

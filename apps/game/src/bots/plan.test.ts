@@ -26,6 +26,7 @@ const person: TableSeat = {
   leaving: false,
   topUpWanted: 0,
 };
+const nobody = { waiting: [], offers: [] };
 const people = (count: number) => Array.from({ length: count }, (_, seat) => ({ ...person, seat }));
 
 describe("the crowd", () => {
@@ -42,19 +43,32 @@ describe("the crowd", () => {
   });
   it("leaves seats free, and makes room as people come", () => {
     const six = settings("holdem", 100, 6);
-    expect([0, 1, 2, 3, 4, 5, 6].map((count) => botsWanted({ settings: six, seats: people(count) }))).toEqual([
-      3, 3, 2, 1, 0, 0, 0,
-    ]);
+    expect(
+      [0, 1, 2, 3, 4, 5, 6].map((count) => botsWanted({ settings: six, seats: people(count), ...nobody })),
+    ).toEqual([3, 3, 2, 1, 0, 0, 0]);
   });
   it("waits for one opponent at a duel, and leaves two people alone", () => {
     const duel = settings("holdem", 100, 2);
-    expect([0, 1, 2].map((count) => botsWanted({ settings: duel, seats: people(count) }))).toEqual([1, 0, 0]);
+    expect([0, 1, 2].map((count) => botsWanted({ settings: duel, seats: people(count), ...nobody }))).toEqual([
+      1, 0, 0,
+    ]);
+  });
+
+  it("S1: makes room for people who wait, and keeps off seats that are held", () => {
+    const six = { settings: settings("holdem", 100, 6), seats: people(3) };
+    const waiter = { playerId: "w", name: "w", since: 0 };
+    const offer = { playerId: "o", name: "o", seat: 3, until: 0 };
+    expect(botsWanted({ ...six, waiting: [], offers: [] })).toBe(1);
+    expect(botsWanted({ ...six, waiting: [waiter], offers: [] })).toBe(0);
+    expect(botsWanted({ ...six, waiting: [], offers: [offer] })).toBe(0);
+    expect(spacedSeat({ ...six, seats: people(5), offers: [{ ...offer, seat: 5 }] })).toBeNull();
   });
 
   it("B7: sits apart, so that a newcomer finds a seat where he is dealt in", () => {
     const table = (taken: readonly number[]) => ({
       settings: settings("holdem", 100, 6),
       seats: taken.map((seat) => ({ ...person, seat })),
+      offers: [],
     });
     expect(spacedSeat(table([]))).toBe(0);
     expect(spacedSeat(table([0]))).toBe(3);

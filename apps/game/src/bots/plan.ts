@@ -25,9 +25,11 @@ export function livelyTables(tables: readonly Candidate[], count: number): reado
   return [...ofEachGame, ...others].slice(0, count).map(({ tableId }) => tableId);
 }
 
-/** How many bots should sit at a table now: fewer when people come, none in a duel of two people. */
-export function botsWanted({ settings, seats }: Pick<TableState, "settings" | "seats">): number {
-  const people = seats.filter(({ bot }) => !bot).length;
+type Places = Pick<TableState, "settings" | "seats" | "waiting" | "offers">;
+
+/** How many bots should sit at a table now: fewer when people come or wait for a seat, none in a duel of two people. */
+export function botsWanted({ settings, seats, waiting, offers }: Places): number {
+  const people = seats.filter(({ bot }) => !bot).length + waiting.length + offers.length;
   const free = settings.seats === 2 ? 1 : FREE_SEATS;
   const most = Math.max(settings.minPlayers, Math.min(MOST_BOTS, Math.ceil(settings.seats / 2)));
   return Math.max(0, Math.min(settings.seats === 2 ? 1 : most, settings.seats - people - free));
@@ -35,11 +37,12 @@ export function botsWanted({ settings, seats }: Pick<TableState, "settings" | "s
 
 /**
  * The free seat farthest from everybody. Bots side by side would leave newcomers only seats between button and small blind
- * every few hands, where nobody is dealt in (B7). null: the table is full.
+ * every few hands, where nobody is dealt in (B7). null: none.
  */
-export function spacedSeat({ settings, seats }: Pick<TableState, "settings" | "seats">): SeatNo | null {
+export function spacedSeat({ settings, seats, offers }: Omit<Places, "waiting">): SeatNo | null {
   const around = (a: SeatNo, b: SeatNo) => Math.min(Math.abs(a - b), settings.seats - Math.abs(a - b));
-  const room = (seat: SeatNo) => Math.min(settings.seats, ...seats.map((taken) => around(seat, taken.seat)));
+  const room = (seat: SeatNo) =>
+    Math.min(settings.seats, ...[...seats, ...offers].map((taken) => around(seat, taken.seat)));
   let best: SeatNo | null = null;
   for (let seat = 0; seat < settings.seats; seat++) {
     if (room(seat) > (best === null ? 0 : room(best))) best = seat;

@@ -109,6 +109,7 @@ export function createGateway(options: GatewayOptions): Gateway {
             socket.onAny((name: string, ...args: unknown[]) => dispatch.take(admitted, name, args));
             connections.add(admitted);
             next();
+            for (const offer of opened.seatOffersFor(admitted.userId)) socket.emit("seat-offer", offer);
           },
           (problem: unknown) => {
             log.error({ problem }, "nobody can be let in");

@@ -1,6 +1,6 @@
 /** What each message of the protocol does. By now the sender is known, the rate is kept and the shape is right. */
 import { buyInRange } from "@poker/engine";
-import type { ClientIn, RefusalCode, Refused, Replies } from "@poker/protocol";
+import type { ClientIn, RefusalCode, Refused, Replies, ServerOut } from "@poker/protocol";
 import type { Lobby } from "../lobby/lobby.ts";
 import type { TableActor } from "../tables/actor.ts";
 import { ask, type CommandName, type Commands } from "../tables/requests.ts";
@@ -10,6 +10,8 @@ import type { Connection } from "./connection.ts";
 export interface Room {
   readonly lobby: Lobby;
   actor(tableId: string): TableActor | undefined;
+  /** Seats that are held for this player now. */
+  seatOffersFor(userId: string): readonly ServerOut["seat-offer"][];
   /** Why a table is not among the actors. */
   whyNot(tableId: string): Promise<Extract<RefusalCode, "no-such-table" | "not-here">>;
 }
@@ -58,6 +60,8 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   },
   act: command("act"),
   sit: command("sit"),
+  "join-waiting": command("join-waiting"),
+  "leave-waiting": command("leave-waiting"),
   leave: command("leave"),
   "top-up": command("top-up"),
   "sit-out": command("sit-out"),

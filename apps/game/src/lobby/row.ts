@@ -21,6 +21,8 @@ export function lobbyRow({ name, state, stats }: LobbySource): LobbyRow {
     ...rowOfSettings(settings),
     players: seats.length,
     bots: seats.filter(({ bot }) => bot).length,
+    waiting: state.waiting.length,
+    held: state.offers.length,
     averagePot:
       stats.pots.length === 0 ? null : Math.round(stats.pots.reduce((sum, pot) => sum + pot, 0) / stats.pots.length),
     handsPerHour:

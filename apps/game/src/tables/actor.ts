@@ -25,6 +25,7 @@ import { createMailbox } from "./mailbox.ts";
 import { type Returned, returnedBy } from "./moves.ts";
 import { showMs } from "./pacing.ts";
 import { holdersOf, type RecoveredTable } from "./recover.ts";
+import { SeatOffers } from "./seat-offers.ts";
 import type { TableServices } from "./services.ts";
 import { Stage } from "./stage.ts";
 import { type Deal, type TableStats, withHandStarted, withPot } from "./stored.ts";
@@ -55,6 +56,7 @@ export class TableActor {
   readonly mailbox = createMailbox();
   readonly handNumbers: HandNumbers;
   readonly turnClock: TurnClock;
+  readonly seatOffers: SeatOffers;
   /** The journal does not answer: nothing is taken until it does. */
   paused = false;
   /** Another process owns the table, or this one ends: nothing is taken any more. */
@@ -89,6 +91,16 @@ export class TableActor {
       isConnected: (seat) => this.#isConnected(seat),
       onTimeOut: (turn) => this.#timeOut(turn),
       onMoved: () => this.#stage.showClock(),
+    });
+    this.seatOffers = new SeatOffers({
+      clock: services.clock,
+      table: { tableId: recovered.state.tableId, name },
+      tell: services.tell,
+      onExpired: (playerId) =>
+        this.#postOrLog(async () => {
+          if (this.seatOffers.isOver(playerId)) await this.perform({ type: "offer-expired", playerId });
+        }),
+      onStall: (leastMs) => this.#postOrLog(() => this.perform({ type: "renew-offers", leastMs })),
     });
     this.#stage = new Stage(services, recovered.holders, () => ({
       state: this.#state,
@@ -165,7 +177,10 @@ export class TableActor {
       this.#deal = deal;
       this.#stats = stats;
       // Nobody's time runs while the database does not answer. Fault 10
-      if (clock.monotonic() - began > STALL_MS) this.turnClock.grantAgain();
+      if (clock.monotonic() - began > STALL_MS) {
+        this.turnClock.grantAgain();
+        this.seatOffers.grantAgain();
+      }
       this.turnClock.durable();
       options.acknowledge?.(this.#seq);
       this.#publish(step.events);
@@ -191,6 +206,7 @@ export class TableActor {
     const now = clock.monotonic();
     if (turn) this.turnClock.open(turn, now, Math.max(remainingMs ?? 0, LEAST_AFTER_PAUSE_MS));
     this.#planRemoval();
+    this.seatOffers.resume(this.#state.offers);
     if (this.#state.seats.length > 0) this.plan(now + REJOIN_MS);
   }
 
@@ -229,6 +245,7 @@ export class TableActor {
     this.#planned?.();
     this.#removal?.();
     this.turnClock.close();
+    this.seatOffers.close();
     await this.mailbox.drained();
   }
 
@@ -242,6 +259,7 @@ export class TableActor {
     if (turn) this.turnClock.open(turn, this.afterShow());
     else this.turnClock.close();
     this.#stage.show(events, show);
+    this.seatOffers.follow(events);
     this.#planRemoval();
     this.plan(this.afterShow() + this.#state.settings.pacing.betweenHandsMs);
     this.services.lobbyMoved(this.tableId);
@@ -320,6 +338,15 @@ export class TableActor {
         .catch((problem: unknown) => log.error({ tableId: this.tableId, problem }, "nobody could be removed"))
         .finally(() => this.#planRemoval());
     });
+  }
+
+  #postOrLog(job: () => Promise<unknown>): void {
+    const { log } = this.services;
+    this.mailbox
+      .post(async () => {
+        if (!this.stopped) await job();
+      })
+      .catch((problem: unknown) => log.error({ tableId: this.tableId, problem }, "a table could not do its own work"));
   }
 
   #isConnected(seat: SeatNo): boolean {

@@ -8,7 +8,16 @@ import type { Watcher } from "./audience.ts";
 /** Done by a table's actor, answered once: a retry gets the first answer. */
 export type Commands = Pick<
   ClientIn,
-  "act" | "sit" | "leave" | "top-up" | "sit-out" | "come-back" | "choose-entry" | "show"
+  | "act"
+  | "sit"
+  | "join-waiting"
+  | "leave-waiting"
+  | "leave"
+  | "top-up"
+  | "sit-out"
+  | "come-back"
+  | "choose-entry"
+  | "show"
 >;
 export type CommandName = keyof Commands;
 type Done<K extends CommandName> = Extract<Replies[K], { readonly ok: true }>;
@@ -23,6 +32,8 @@ export interface Asked<K extends CommandName> {
 
 interface Kind<K extends CommandName> {
   readonly id: (message: Commands[K]) => string;
+  /** Whether any window of his may ask it: it is about the player, not about what he does at the table. */
+  readonly anywhere?: true;
   /** The command it means now, or why not. */
   readonly command: (actor: TableActor, asked: Asked<K>) => Promise<TableCommand | Refused> | TableCommand | Refused;
   /** Time the open turn had left when the message came, in ms; where there is a turn. */
@@ -38,7 +49,7 @@ const no = (code: Refused["code"], detail?: Refused["detail"]): Refused => ({
 });
 
 /** A command of somebody who sits here. */
-const seated = <K extends Exclude<CommandName, "act" | "sit">>(
+const seated = <K extends Exclude<CommandName, "act" | "sit" | "join-waiting" | "leave-waiting">>(
   command: (seat: SeatNo, message: Commands[K]) => TableCommand,
 ): Pick<Kind<K>, "command"> => ({
   command(actor, { person, message }) {
@@ -73,8 +84,10 @@ const KINDS: { readonly [K in CommandName]: Kind<K> } = {
     async command(actor, { person, message }) {
       const { settings } = actor.state;
       if (settings.currency === "real" && (person.guest || person.bot)) return no("play-money-only"); // G9
-      const seat = message.seat ?? soonestSeat(actor.state, message.entry);
-      if (seat === null) return no("seat-taken");
+      const { offers } = actor.state;
+      const held = offers.find(({ playerId }) => playerId === person.userId)?.seat;
+      const seat = message.seat ?? held ?? soonestSeat(actor.state, message.entry);
+      if (seat === null) return no(offers.length > 0 ? "seat-held" : "seat-taken");
       const { cashier, clock } = actor.services;
       const { visit, counter } = await cashier.visit(person.userId, actor.tableId, clock.wall());
       return {
@@ -93,6 +106,24 @@ const KINDS: { readonly [K in CommandName]: Kind<K> } = {
       const seat = actor.seatOf(person.userId);
       return seat ? { ok: true, seq, seat: seat.seat } : no("not-seated");
     },
+  },
+  "join-waiting": {
+    ...byCommandId,
+    anywhere: true,
+    command(actor, { person: { userId, name, guest, bot } }) {
+      if (actor.state.settings.currency === "real" && (guest || bot)) return no("play-money-only"); // G9
+      return { type: "join-waiting", playerId: userId, name };
+    },
+    done(actor, { person }, seq) {
+      const place = actor.state.waiting.findIndex(({ playerId }) => playerId === person.userId) + 1;
+      return { ok: true, seq, place: place === 0 ? null : place };
+    },
+  },
+  "leave-waiting": {
+    ...byCommandId,
+    ...justSeq,
+    anywhere: true,
+    command: (_actor, { person }) => ({ type: "leave-waiting", playerId: person.userId }),
   },
   leave: { ...byCommandId, ...justSeq, ...seated<"leave">((seat) => ({ type: "leave", seat })) },
   "top-up": {
@@ -138,7 +169,7 @@ export async function ask<K extends CommandName>(
 
     const known = actor.answers.get(id);
     if (known) return known.userId === person.userId ? answer(known.seq, null) : respond(no("malformed"));
-    if (!actor.audience.mayAct(watcher)) return respond(no("played-elsewhere"));
+    if (!kind.anywhere && !actor.audience.mayAct(watcher)) return respond(no("played-elsewhere"));
 
     const left = kind.left?.(actor, asked) ?? null;
     const command = await kind.command(actor, asked);
@@ -170,6 +201,10 @@ const MAY_BE_DONE: ReadonlySet<Refused["code"]> = new Set([
   "already-all-in",
   "already-seated",
   "seat-taken",
+  "seat-held",
+  "seats-free",
+  "already-waiting",
+  "not-waiting",
   "not-seated",
   "already-leaving",
   "already-sitting-out",

@@ -1,6 +1,7 @@
 /** What a table's actor needs of the rest of the process. */
 import type { Cashier, Journal } from "@poker/db";
 import type { TableSettings } from "@poker/engine";
+import type { ServerOut } from "@poker/protocol";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { Randomness } from "../randomness.ts";
@@ -20,6 +21,8 @@ export interface TableServices {
   /** Shuffles for this hand, with new randomness every time. G3, F1 */
   readonly deal: (tableId: string, handNo: number) => Deal;
   readonly send: Send;
+  /** To every window of one player, whatever it shows. */
+  readonly tell: <K extends keyof ServerOut>(userId: string, event: K, payload: ServerOut[K]) => void;
   /** Their wallets moved. */
   readonly walletsMoved: (userIds: readonly string[], currency: Currency) => void;
   /** What the lobby shows of this table may have changed. */

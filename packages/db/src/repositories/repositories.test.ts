@@ -47,10 +47,10 @@ describe("tables", () => {
     );
     const { id } = rows[0];
     const [lobby, owner] = [createTables(room.web.pool), createTables(room.game.pool)];
-    const empty = { players: 0, bots: 0, seated: [], averagePot: null, handsPerHour: null };
-    expect(await lobby.get(id)).toEqual({ id, name: "Wharf", status: "open", settings, summary: empty });
+    const empty = { players: 0, bots: 0, seated: [], waiting: 0, held: 0, averagePot: null, handsPerHour: null };
+    expect(await lobby.get(id)).toEqual({ id, name: "Wharf", status: "open", poolId: null, settings, summary: empty });
     const seated = [{ seat: 2, name: "Ada", bot: false, stack: 5_000 }];
-    const summary = { players: 1, bots: 0, seated, averagePot: 1_234, handsPerHour: 80 };
+    const summary = { players: 1, bots: 0, seated, waiting: 3, held: 1, averagePot: 1_234, handsPerHour: 80 };
     await owner.saveSummary(id, { ...summary, players: 9 });
     await owner.saveSummary(id, summary);
     expect((await lobby.list()).find((table) => table.id === id)?.summary).toEqual(summary);
@@ -60,10 +60,10 @@ describe("tables", () => {
   it("are found at the node that runs them", async () => {
     const table = await room.table();
     const nodes = createNodes(room.web);
-    expect(await nodes.ofTable(table.tableId)).toMatchObject({ nodeId: room.node });
+    expect(await nodes.running(table.tableId)).toMatchObject({ nodeId: room.node });
     expect(await nodes.any()).not.toBeNull();
-    await room.ownership.release(room.node, [table.tableId]);
-    expect(await nodes.ofTable(table.tableId)).toBeNull();
+    await room.ownership.release(room.node, [table.unitId]);
+    expect(await nodes.running(table.tableId)).toBeNull();
   });
 });
 

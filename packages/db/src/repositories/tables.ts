@@ -12,6 +12,10 @@ export interface TableSummary {
     readonly bot: boolean;
     readonly stack: number;
   }[];
+  /** In line for a seat. */
+  readonly waiting: number;
+  /** Free seats that are held for the first in line. */
+  readonly held: number;
   /** Cents; null before the first hand. */
   readonly averagePot: number | null;
   readonly handsPerHour: number | null;
@@ -21,12 +25,14 @@ export interface TableInfo {
   readonly id: string;
   readonly name: string;
   readonly status: "open" | "closed";
+  /** null: a table by itself. S1 */
+  readonly poolId: string | null;
   readonly settings: TableSettings;
   readonly summary: TableSummary;
 }
 
 export interface Tables {
-  /** All open tables, by name. */
+  /** All open tables, those of pools too, by name. */
   list(): Promise<readonly TableInfo[]>;
   get(id: string): Promise<TableInfo | null>;
   /** By the process that runs the table. */
@@ -34,18 +40,21 @@ export interface Tables {
 }
 
 const SELECT = `
-  SELECT t.id, t.name, t.status, t.settings,
-         s.players, s.bots, s.seated, s.average_pot, s.hands_per_hour
+  SELECT t.id, t.name, t.status, t.pool_id, t.settings,
+         s.players, s.bots, s.seated, s.waiting, s.held, s.average_pot, s.hands_per_hour
   FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id`;
 
 interface Row {
   id: string;
   name: string;
   status: TableInfo["status"];
+  pool_id: string | null;
   settings: StoredSettings;
   players: number | null;
   bots: number | null;
   seated: TableSummary["seated"] | null;
+  waiting: number | null;
+  held: number | null;
   average_pot: number | null;
   hands_per_hour: number | null;
 }
@@ -54,11 +63,14 @@ const fromRow = (row: Row): TableInfo => ({
   id: row.id,
   name: row.name,
   status: row.status,
+  poolId: row.pool_id,
   settings: completeSettings(row.settings),
   summary: {
     players: row.players ?? 0,
     bots: row.bots ?? 0,
     seated: row.seated ?? [],
+    waiting: row.waiting ?? 0,
+    held: row.held ?? 0,
     averagePot: row.average_pot,
     handsPerHour: row.hands_per_hour,
   },
@@ -75,14 +87,15 @@ export const createTables = (pool: Queryable): Tables => ({
     return rows[0] ? fromRow(rows[0]) : null;
   },
 
-  async saveSummary(id, { players, bots, seated, averagePot, handsPerHour }) {
+  async saveSummary(id, { players, bots, seated, waiting, held, averagePot, handsPerHour }) {
     await pool.query(
-      `INSERT INTO table_summaries (table_id, players, bots, seated, average_pot, hands_per_hour, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, now())
+      `INSERT INTO table_summaries (table_id, players, bots, seated, waiting, held, average_pot, hands_per_hour, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now())
        ON CONFLICT (table_id) DO UPDATE SET
          players = excluded.players, bots = excluded.bots, seated = excluded.seated,
+         waiting = excluded.waiting, held = excluded.held,
          average_pot = excluded.average_pot, hands_per_hour = excluded.hands_per_hour, updated_at = excluded.updated_at`,
-      [id, players, bots, JSON.stringify(seated), averagePot, handsPerHour],
+      [id, players, bots, JSON.stringify(seated), waiting, held, averagePot, handsPerHour],
     );
   },
 });

@@ -9,7 +9,7 @@ export interface Filters {
 }
 export const NO_FILTERS: Filters = { game: "all", structure: "all", hideFull: false, hideEmpty: false };
 
-export const isFull = (row: LobbyRow): boolean => row.players >= row.seats;
+export const isFull = (row: LobbyRow): boolean => row.players + row.held >= row.seats;
 
 /** The order of a visit: busiest tables first, then the cheapest. It is kept, so that no row moves under a finger. */
 export const busiestFirst = (rows: readonly LobbyRow[]): readonly string[] =>

@@ -16,6 +16,8 @@ const row = (tableId: string, players: number): LobbyRow => ({
   seats: 6,
   players,
   bots: 0,
+  waiting: 0,
+  held: 0,
   averagePot: null,
   handsPerHour: null,
   buyIn: { min: 2_000, max: 10_000 },

@@ -1,0 +1,95 @@
+/** Seats held for those whose turn has come: for how long, and telling them wherever in the room they are. S1 */
+import type { SeatOffer, TableEvent } from "@poker/engine";
+import type { ServerOut } from "@poker/protocol";
+import type { Cancel, Clock } from "../clock.ts";
+import { LEAST_AFTER_PAUSE_MS, STALL_MS } from "./turn-clock.ts";
+
+export interface SeatOffersOptions {
+  readonly clock: Clock;
+  readonly table: { readonly tableId: string; readonly name: string };
+  readonly tell: <K extends "seat-offer" | "seat-offer-over">(
+    playerId: string,
+    event: K,
+    message: ServerOut[K],
+  ) => void;
+  /** His time is over. */
+  readonly onExpired: (playerId: string) => void;
+  /** The process, or its database, stood still: every offer is to have at least this long again. */
+  readonly onStall: (leastMs: number) => void;
+}
+
+interface Running {
+  /** Monotonic, so that a jump of the wall clock takes nobody's seat. Fault 16 */
+  readonly due: number;
+  readonly cancel: Cancel;
+}
+
+export class SeatOffers {
+  readonly #running = new Map<string, Running>();
+  readonly #options: SeatOffersOptions;
+
+  constructor(options: SeatOffersOptions) {
+    this.#options = options;
+  }
+
+  /** Goes on with the offers of a table that was recovered; all of them get some time, for their players come back as well. */
+  resume(offers: readonly SeatOffer[]): void {
+    for (const offer of offers) this.#arm(offer.playerId, this.#dueOf(offer));
+    this.grantAgain();
+  }
+
+  /** What a step did is durable: time it and tell. */
+  follow(events: readonly TableEvent[]): void {
+    const { tell, table } = this.#options;
+    for (const event of events) {
+      if (event.type === "seat-offered") {
+        this.#arm(event.offer.playerId, this.#dueOf(event.offer));
+        tell(event.offer.playerId, "seat-offer", this.message(event.offer));
+      } else if (event.type === "waiting-left" || event.type === "player-sat") {
+        const playerId = event.type === "player-sat" ? event.seat.playerId : event.playerId;
+        const why = event.type === "player-sat" ? "seated" : event.reason;
+        if (this.#disarm(playerId)) tell(playerId, "seat-offer-over", { ...table, why });
+      }
+    }
+  }
+
+  message({ seat, until }: SeatOffer): ServerOut["seat-offer"] {
+    const { table, clock } = this.#options;
+    return { ...table, seat, until, now: clock.wall() };
+  }
+
+  /** Whether his time is over now: it may have been given back since the timer said so. */
+  isOver(playerId: string): boolean {
+    const running = this.#running.get(playerId);
+    return running !== undefined && running.due <= this.#options.clock.monotonic() + 1;
+  }
+
+  /** The process, or its database, stood still. Faults 10, 18 */
+  grantAgain(): void {
+    if (this.#running.size === 0) return;
+    const least = this.#options.clock.monotonic() + LEAST_AFTER_PAUSE_MS;
+    for (const [playerId, { due }] of [...this.#running]) if (due < least) this.#arm(playerId, least);
+    this.#options.onStall(LEAST_AFTER_PAUSE_MS);
+  }
+
+  close(): void {
+    for (const playerId of [...this.#running.keys()]) this.#disarm(playerId);
+  }
+
+  #dueOf({ until }: SeatOffer): number {
+    const { clock } = this.#options;
+    return clock.monotonic() + until - clock.wall();
+  }
+
+  #arm(playerId: string, due: number): void {
+    const { clock, onExpired } = this.#options;
+    this.#disarm(playerId);
+    const cancel = clock.at(due, (lateMs) => (lateMs > STALL_MS ? this.grantAgain() : onExpired(playerId)));
+    this.#running.set(playerId, { due, cancel });
+  }
+
+  #disarm(playerId: string): boolean {
+    this.#running.get(playerId)?.cancel();
+    return this.#running.delete(playerId);
+  }
+}
