@@ -1,13 +1,37 @@
 "use client";
-/** How this browser likes the room to look; kept in its own storage. */
+/** How this browser likes the room to look, sound and be played; kept in its own storage. */
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 
-interface Preferences {
+export interface Choices {
   readonly deck: "two" | "four";
-  setDeck(deck: "two" | "four"): void;
+  readonly hotkeys: boolean;
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly muted: boolean;
+  /** A notification of the system when it is your turn and the page is not in front. */
+  readonly notify: boolean;
+  /** Putting in as many big blinds or more has to be held, not clicked; null: never. */
+  readonly holdAbove: number | null;
+}
+
+interface Preferences extends Choices {
+  setDeck(deck: Choices["deck"]): void;
+  choose(change: Partial<Choices>): void;
 }
 
 export const usePreferences = create<Preferences>()(
-  persist((set) => ({ deck: "four", setDeck: (deck) => set({ deck }) }), { name: "appearance", skipHydration: true }),
+  persist(
+    (set) => ({
+      deck: "four",
+      hotkeys: true,
+      volume: 0.5,
+      muted: false,
+      notify: false,
+      holdAbove: null,
+      setDeck: (deck) => set({ deck }),
+      choose: (change) => set(change),
+    }),
+    { name: "appearance", skipHydration: true },
+  ),
 );

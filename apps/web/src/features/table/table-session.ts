@@ -4,6 +4,7 @@ import type { BuyInOffer, ClientIn, RefusalCode, Refused, Replies } from "@poker
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { type Line, type LineStatus, openLine } from "../line/line.ts";
 import { fetchTicket } from "../line/ticket-answer.ts";
+import { actionFrom, keepPreAction, type PreAction } from "./pre-actions.ts";
 import { createTableStore, type TableStore } from "./table-store.ts";
 
 export interface SessionState {
@@ -13,11 +14,17 @@ export interface SessionState {
   /** A command under way. */
   readonly asking: boolean;
   readonly refusal: Refused | null;
+  /** Decided before it is his turn. */
+  readonly preAction: PreAction | null;
+  /** How long before its deadline the last action of this hand was received, in ms. */
+  readonly receipt: { readonly handNo: number; readonly earlyMs: number } | null;
+  /** There and back, in ms; null: not measured yet. */
+  readonly roundTripMs: number | null;
   /** Last balance told by the server; null: none yet. */
   readonly balance: number | null;
 }
 
-type Command = "sit" | "leave" | "top-up" | "sit-out" | "come-back" | "choose-entry";
+type Command = "sit" | "leave" | "top-up" | "sit-out" | "come-back" | "choose-entry" | "show";
 interface Ids {
   readonly tableId: string;
   readonly commandId: string;
@@ -27,12 +34,17 @@ export interface TableSession {
   readonly table: TableStore;
   readonly state: StoreApi<SessionState>;
   act(action: Action): void;
+  /** null: none any more. */
+  choosePreAction(chosen: PreAction | null): void;
   /** True when it was done; else `refusal` says why not. */
   command<C extends Command>(name: C, message: (ids: Ids) => ClientIn[C]): Promise<boolean>;
   buyInRange(): Promise<BuyInOffer | RefusalCode>;
   forgetRefusal(): void;
   close(): void;
 }
+
+/** How often the way to the server is measured, in ms. */
+const PING_MS = 5_000;
 
 export function openTable(tableId: string, userId: string): TableSession {
   const table = createTableStore(userId);
@@ -41,6 +53,9 @@ export function openTable(tableId: string, userId: string): TableSession {
     sending: null,
     asking: false,
     refusal: null,
+    preAction: null,
+    receipt: null,
+    roundTripMs: null,
     balance: null,
   }));
 
@@ -75,7 +90,8 @@ export function openTable(tableId: string, userId: string): TableSession {
     },
     onStatus(status) {
       if (status !== "up") following = false;
-      state.setState({ line: status });
+      // What happened meanwhile was not seen when the choice was made.
+      state.setState({ line: status, ...(status !== "up" && { preAction: null, roundTripMs: null }) });
     },
     on: {
       frame: (frame) => {
@@ -96,26 +112,44 @@ export function openTable(tableId: string, userId: string): TableSession {
     return reply;
   }
 
+  function act(action: Action): void {
+    const hand = table.getState().scene?.view.hand;
+    if (!hand?.turn) return;
+    const { handNo } = hand;
+    const { decision } = hand.turn;
+    state.setState({ sending: { handNo, decision, type: action.type }, refusal: null, preAction: null });
+    void ask("act", { tableId, actionId: crypto.randomUUID(), handNo, decision, action }).then((reply) => {
+      // Accepted: the frame that follows ends the turn and with it the sending.
+      if (!reply.ok) state.setState({ sending: null });
+      else state.setState({ receipt: reply.earlyMs === null ? null : { handNo, earlyMs: reply.earlyMs } });
+    });
+  }
+
+  /** Every look at the table may end what was chosen beforehand, or open the turn it waited for. */
+  const unsubscribe = table.subscribe(({ scene }) => {
+    const { preAction } = state.getState();
+    if (!scene || !preAction) return;
+    const kept = keepPreAction(preAction, scene);
+    const turn = scene.view.hand?.turn;
+    if (kept && turn?.seat !== scene.you) return;
+    state.setState({ preAction: null }); // before anything is sent: it goes out once
+    const action = kept && turn ? actionFrom(kept, turn) : null;
+    if (action) act(action);
+  });
+
+  const pings = setInterval(async () => {
+    if (state.getState().line !== "up") return;
+    const sent = performance.now();
+    const reply = await line.request("ping", {});
+    // Answered on the line it was sent on: else it also measured the way back to it.
+    if (reply.ok && performance.now() - sent < PING_MS) state.setState({ roundTripMs: performance.now() - sent });
+  }, PING_MS);
+
   return {
     table,
     state,
-    act(action) {
-      const hand = table.getState().scene?.view.hand;
-      if (!hand?.turn) return;
-      const sending = { handNo: hand.handNo, decision: hand.turn.decision, type: action.type };
-      state.setState({ sending, refusal: null });
-      const payload = {
-        tableId,
-        actionId: crypto.randomUUID(),
-        handNo: sending.handNo,
-        decision: sending.decision,
-        action,
-      };
-      void ask("act", payload).then((reply) => {
-        // Accepted: the frame that follows ends the turn and with it the sending.
-        if (!reply.ok) state.setState({ sending: null });
-      });
-    },
+    act,
+    choosePreAction: (preAction) => state.setState({ preAction }),
     async command(name, message) {
       state.setState({ asking: true, refusal: null });
       const reply = await ask(name, message({ tableId, commandId: crypto.randomUUID() }));
@@ -127,7 +161,11 @@ export function openTable(tableId: string, userId: string): TableSession {
       return reply.ok ? reply : reply.code;
     },
     forgetRefusal: () => state.setState({ refusal: null }),
-    close: () => line.close(),
+    close() {
+      clearInterval(pings);
+      unsubscribe();
+      line.close();
+    },
   };
 }
 

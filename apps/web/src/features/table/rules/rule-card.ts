@@ -1,0 +1,162 @@
+/** The rules of a table in words, made from the very settings its engine runs on; each line names the rules it states. */
+import type { RakeConfig, TableSettings } from "@poker/engine";
+import { formatAmount } from "../../../ui/money.ts";
+import type { useWords } from "../words.ts";
+
+type Translate = ReturnType<typeof useWords>;
+
+export interface RuleLine {
+  readonly text: string;
+  readonly rules: readonly string[];
+}
+export interface RuleSection {
+  readonly title: string;
+  readonly lines: readonly RuleLine[];
+}
+
+export function ruleCard(t: Translate, settings: TableSettings): readonly RuleSection[] {
+  const section = (title: string, lines: readonly (RuleLine | null)[]): RuleSection => ({
+    title,
+    lines: lines.filter((one) => one !== null),
+  });
+  return [
+    section(t("rules.game"), gameLines(t, settings)),
+    section(t("rules.betting"), bettingLines(t, settings)),
+    section(t("rules.showdown"), showdownLines(t, settings)),
+    section(t("rules.time"), timeLines(t, settings)),
+    section(t("rules.seats"), seatLines(t, settings)),
+    section(t("rules.chips"), chipLines(t, settings)),
+    section(t("rules.rake"), rakeLines(t, settings)),
+  ];
+}
+
+const line = (text: string, ...rules: string[]): RuleLine => ({ text, rules });
+const amounts =
+  ({ currency }: TableSettings) =>
+  (value: number) =>
+    formatAmount(value, currency);
+const seconds = (ms: number): number => ms / 1_000;
+
+function gameLines(t: Translate, settings: TableSettings): readonly RuleLine[] {
+  const { rules } = settings;
+  return [
+    line(t("rules.gameIs", { game: t(`game.${rules.game}`), structure: t(`game.${rules.structure}`) }), "G1", "G2"),
+    line(t(`rules.cards.${rules.game}`), "G1"),
+    line(t(`rules.currency.${settings.currency}`), "G9"),
+    line(t("rules.deck"), "G3", "F1"),
+  ];
+}
+
+function bettingLines(t: Translate, settings: TableSettings): readonly (RuleLine | null)[] {
+  const { rules } = settings;
+  const amount = amounts(settings);
+  const limit = rules.structure === "fixed-limit";
+  return [
+    line(t("rules.blinds", { small: amount(rules.smallBlind), big: amount(rules.bigBlind) }), "G6", "B2", "B5"),
+    limit
+      ? line(t("rules.fixed", { small: amount(rules.smallBet), big: amount(rules.bigBet) }), "G5")
+      : line(t("rules.least", { big: amount(rules.bigBlind) }), "A4"),
+    rules.structure === "no-limit" ? line(t("rules.noLimit"), "A5") : null,
+    rules.structure === "pot-limit" ? line(t(`rules.potLimit.${rules.potLimitBasis}`), "A6", "A7") : null,
+    limit && rules.flBetCap !== null
+      ? line(t("rules.cap", { count: rules.flBetCap }), "A2")
+      : line(t("rules.noCap"), "A3"),
+    limit ? line(t("rules.shortFixed"), "A11") : line(t(`rules.shortAllIn.${rules.shortAllIn}`), "A9", "A10"),
+    line(t("rules.uncalled"), "A12"),
+  ];
+}
+
+function showdownLines(t: Translate, { rules }: TableSettings): readonly (RuleLine | null)[] {
+  return [
+    line(t(`rules.shows.${rules.showdown}`), "P7", "P8"),
+    line(t("rules.cardsSpeak"), "P10"),
+    rules.game === "omaha8" ? line(t("rules.hiLo"), "P5", "P6") : null,
+    line(t(`rules.oddChips.${rules.oddChips}`), "P4"),
+  ];
+}
+
+function timeLines(t: Translate, { clock, rules, sitOut }: TableSettings): readonly (RuleLine | null)[] {
+  return [
+    line(t("rules.clock", { quiet: seconds(clock.quietMs), countdown: seconds(clock.countdownMs) }), "T1"),
+    rules.timeOut === "all-in-protection"
+      ? line(t("rules.timeOut.all-in-protection"), "T2")
+      : line(t("rules.timeOut.grace-then-check-fold"), "T4"),
+    clock.reconnectMs > 0
+      ? line(
+          t(`rules.reconnect.${rules.timeOut}`, { seconds: seconds(clock.reconnectMs) }),
+          rules.timeOut === "all-in-protection" ? "T3" : "T4",
+        )
+      : null,
+    line(t("rules.afterTimeOut"), "T5"),
+    sitOut.maxMs === null ? null : line(t("rules.sitOutTime", { minutes: sitOut.maxMs / 60_000 }), "B10"),
+    sitOut.maxBigBlinds === null ? null : line(t("rules.sitOutBlinds", { count: sitOut.maxBigBlinds }), "B10"),
+    line(t("rules.cancelled"), "T6"),
+  ];
+}
+
+function seatLines(t: Translate, settings: TableSettings): readonly (RuleLine | null)[] {
+  return [
+    line(t("rules.seatCount", { seats: settings.seats, least: settings.minPlayers }), "G7", "B9"),
+    settings.pairAfterThree ? line(t("rules.pairAfterThree"), "B9") : null,
+    line(t(`rules.seating.${settings.seating}`), "S1"),
+    line(t(`rules.firstButton.${settings.firstButton}`), "B1"),
+    line(t("rules.newcomer"), "B6", "B7", "B8"),
+  ];
+}
+
+function chipLines(t: Translate, settings: TableSettings): readonly RuleLine[] {
+  const amount = amounts(settings);
+  const { min, max } = settings.buyIn;
+  return [
+    line(t("rules.buyIn", { min: amount(min), max: amount(max) }), "S3"),
+    line(t(`rules.rathole.${settings.rathole}`), ...RATHOLE_RULE_IDS[settings.rathole]),
+    line(t("rules.tableStakes"), "G8", "S7"),
+  ];
+}
+const RATHOLE_RULE_IDS = { off: ["S7"], "stack-and-counter": ["S4", "S5"], "last-stack": ["S6"] } as const;
+
+function rakeLines(t: Translate, settings: TableSettings): readonly RuleLine[] {
+  const { rake } = settings.rules;
+  if (!rake) return [line(t("rules.noRake"), settings.currency === "play" ? "G9" : "R4")];
+  return [
+    line(t("rules.rakeConfig", { name: rake.name, version: rake.version }), "R1"),
+    ...rakeRuleLines(t, rake, amounts(settings), settings.rules.smallBet),
+    line(t(rake.noFlopNoDrop ? "rules.noFlopNoDrop" : "rules.rakedAlways"), "R1", "R4"),
+    line(t("rules.rakeSpread"), "R5"),
+  ];
+}
+
+/** The group or tier a value falls into. R6 */
+const nearest = <T>(entries: readonly T[], from: (entry: T) => number, value: number): T | undefined =>
+  entries.findLast((entry) => from(entry) <= value) ?? entries[0];
+
+function rakeRuleLines(
+  t: Translate,
+  { rule }: RakeConfig,
+  amount: (value: number) => string,
+  lowStake: number,
+): readonly RuleLine[] {
+  if (rule.kind === "chart") {
+    const group = nearest(rule.groups, ({ fromLowStake }) => fromLowStake, lowStake);
+    return (group?.tiers ?? []).map(({ fromPlayers, steps }) =>
+      line(
+        t("rules.rakeTier", {
+          players: fromPlayers,
+          steps: steps.map(({ pot, rake }) => t("rules.rakeStep", { pot: amount(pot), rake: amount(rake) })).join(", "),
+        }),
+        "R2",
+        "R6",
+      ),
+    );
+  }
+  const caps = rule.caps.map(({ fromPlayers, cap }) =>
+    line(t("rules.rakeCap", { players: fromPlayers, cap: amount(cap) }), rule.kind === "per-unit" ? "R3" : "R4"),
+  );
+  if (rule.kind === "percentage")
+    return [line(t("rules.rakePercent", { percent: rule.basisPoints / 100 }), "R4"), ...caps];
+  return [
+    line(t("rules.rakePerUnit", { rake: amount(rule.rake), unit: amount(rule.unit) }), "R3"),
+    ...caps,
+    ...(rule.least > 0 ? [line(t("rules.rakeLeast", { least: amount(rule.least) }), "R3")] : []),
+  ];
+}

@@ -1,0 +1,75 @@
+"use client";
+import { clsx } from "clsx";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { Button, type ButtonLook } from "./button.tsx";
+
+const HOLD_MS = 600;
+
+/**
+ * A button that may ask to be held: with `hold`, a click does nothing until finger, mouse or key has stayed on it. What an assistive
+ * technology presses it presses on purpose: that counts at once.
+ */
+export function HoldButton({
+  hold,
+  onPress,
+  className,
+  children,
+  disabled,
+  ...rest
+}: Omit<ComponentProps<"button">, "onClick"> & ButtonLook & { readonly hold: boolean; readonly onPress: () => void }) {
+  const [holding, setHolding] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const release = () => {
+    clearTimeout(timer.current);
+    setHolding(false);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!disabled) return;
+    clearTimeout(timer.current);
+    setHolding(false);
+  }, [disabled]);
+  const begin = () => {
+    clearTimeout(timer.current);
+    setHolding(true);
+    timer.current = setTimeout(() => {
+      setHolding(false);
+      onPress();
+    }, HOLD_MS);
+  };
+  if (!hold)
+    return (
+      <Button {...rest} {...(disabled && { disabled })} className={clsx(className)} onClick={onPress}>
+        {children}
+      </Button>
+    );
+  return (
+    <Button
+      {...rest}
+      {...(disabled && { disabled })}
+      data-hold=""
+      className={clsx("relative overflow-hidden", className)}
+      onPointerDown={(event) => event.button === 0 && begin()}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onContextMenu={(event) => event.preventDefault()}
+      onBlur={release}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        if (!event.repeat) begin();
+      }}
+      onKeyUp={release}
+      // Neither a pointer nor a key came before it: an assistive technology did it.
+      onClick={(event) => event.detail === 0 && onPress()}
+    >
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 left-0 bg-[oklch(0_0_0/0.22)]"
+        style={{ width: holding ? "100%" : 0, transition: holding ? `width ${HOLD_MS}ms linear` : "none" }}
+      />
+      <span className="relative">{children}</span>
+    </Button>
+  );
+}
