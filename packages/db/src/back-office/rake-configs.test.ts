@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { EMPIRE_BIG_BET } from "@poker/engine";
+import { expect, it } from "vitest";
+import { useRoom } from "../../test/room.ts";
+import { createUsers } from "../repositories/users.ts";
+import type { Staff, StaffRole } from "./permissions.ts";
+import { createRakeConfigs, type RakeDraft } from "./rake-configs.ts";
+
+const room = useRoom();
+const configs = () => createRakeConfigs(room.web.pool);
+
+async function as(role: StaffRole): Promise<Staff> {
+  const { id, name } = await createUsers(room.web).createGuest();
+  return { userId: id, name, roles: new Set([role]), address: "192.0.2.7" };
+}
+
+const { rule } = EMPIRE_BIG_BET;
+const draft = (id: string, basedOn: number, more: Partial<RakeDraft> = {}): RakeDraft => ({
+  id,
+  basedOn,
+  name: "Evening",
+  noFlopNoDrop: true,
+  rule,
+  reason: "a new price list",
+  ...more,
+});
+
+it("R1: a change is a new version; the old ones stay as they were", async () => {
+  const staff = await as("rake_admin");
+  const id = `evening-${randomUUID()}`;
+  const first = await configs().save(staff, draft(id, 0));
+  const second = await configs().save(staff, draft(id, 1, { name: "Late evening" }));
+  expect(first).toEqual({ id, version: 1, name: "Evening", noFlopNoDrop: true, rule });
+  expect(second).toEqual({ id, version: 2, name: "Late evening", noFlopNoDrop: true, rule });
+  const history = await configs().history(staff, id);
+  expect("map" in history && history.map(({ config }) => config)).toEqual([second, first]);
+  const list = await configs().list(staff);
+  expect("map" in list && list.map(({ config }) => config).filter((config) => config.id === id)).toEqual([second]);
+  const { rows } = await room.owner.pool.query(
+    "SELECT reason, before, after FROM audit_log WHERE subject_id = $1 ORDER BY id",
+    [id],
+  );
+  expect(rows).toEqual([
+    { reason: "a new price list", before: null, after: first },
+    { reason: "a new price list", before: first, after: second },
+  ]);
+});
+
+it("R1 ✗: what somebody else saved meanwhile is never written over, and no version is ever changed", async () => {
+  const staff = await as("owner");
+  const id = `contested-${randomUUID()}`;
+  const both = await Promise.all([configs().save(staff, draft(id, 0)), configs().save(staff, draft(id, 0))]);
+  expect(both.filter((saved) => "version" in saved)).toHaveLength(1);
+  expect(both).toContainEqual({ refused: "id-taken" });
+  await configs().save(staff, draft(id, 1));
+  expect(await configs().save(staff, draft(id, 1))).toEqual({ refused: "newer-version" });
+  expect(await configs().save(staff, draft(`${id}-unknown`, 4))).toEqual({ refused: "no-such-config" });
+  for (const sql of ["UPDATE rake_configs SET name = 'x'", "DELETE FROM rake_configs"])
+    await expect(room.web.pool.query(sql)).rejects.toThrow("permission denied");
+});
+
+it("rake configs are read and written by those who may", async () => {
+  const floor = await as("floor");
+  expect(await configs().list(floor)).toEqual({ refused: "not-allowed" });
+  expect(await configs().save(floor, draft("floor", 0))).toEqual({ refused: "not-allowed" });
+});

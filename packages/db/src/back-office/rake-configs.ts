@@ -1,0 +1,102 @@
+/** Rake configs: named, in versions that never change. A change is the next version. R1 */
+import type { RakeConfig, RakeRule } from "@poker/engine";
+import pg from "pg";
+import { type Queryable, transaction } from "../connect.ts";
+import { writeAudit } from "./audit.ts";
+import { guarded } from "./permissions.ts";
+
+export interface RakeVersion {
+  readonly config: RakeConfig;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+export interface RakeDraft {
+  readonly id: string;
+  /** The newest version its writer has seen; 0: a new config. */
+  readonly basedOn: number;
+  readonly name: string;
+  readonly noFlopNoDrop: boolean;
+  readonly rule: RakeRule;
+  readonly reason: string;
+}
+
+/** `id-taken`: a config of that id is there; `newer-version`: somebody else saved one meanwhile. */
+export type RakeRefusal = "id-taken" | "newer-version" | "no-such-config";
+
+interface Row {
+  config: RakeConfig;
+  created_at: Date;
+}
+const fromRow = ({ config, created_at }: Row): RakeVersion => ({ config, createdAt: created_at.getTime() });
+
+export const createRakeConfigs = (pool: pg.Pool) => ({
+  /** The newest version of each, by name. */
+  list: guarded("rake.read", async (): Promise<readonly RakeVersion[]> => {
+    const { rows } = await pool.query<Row>(
+      `SELECT config, created_at FROM
+         (SELECT DISTINCT ON (id) config, created_at, name FROM rake_configs ORDER BY id, version DESC) AS newest
+       ORDER BY name`,
+    );
+    return rows.map(fromRow);
+  }),
+
+  /** All versions, newest first; empty: there is no such config. */
+  history: guarded("rake.read", async (_staff, id: string): Promise<readonly RakeVersion[]> => {
+    const { rows } = await pool.query<Row>(
+      "SELECT config, created_at FROM rake_configs WHERE id = $1 ORDER BY version DESC",
+      [id],
+    );
+    return rows.map(fromRow);
+  }),
+
+  /** The next version of a config, or the first of a new one. Its rule was checked by `rakeConfig` of the protocol. */
+  save: guarded(
+    "rake.write",
+    async (staff, draft: RakeDraft): Promise<RakeConfig | { readonly refused: RakeRefusal }> => {
+      const { id, basedOn, name, noFlopNoDrop, rule, reason } = draft;
+      const config: RakeConfig = { id, version: basedOn + 1, name, noFlopNoDrop, rule };
+      try {
+        return await transaction(pool, async (client) => {
+          const before = await newest(client, id);
+          const refused = refusal(before, basedOn);
+          if (refused) return { refused };
+          await client.query("INSERT INTO rake_configs (id, version, name, config) VALUES ($1, $2, $3, $4)", [
+            id,
+            config.version,
+            name,
+            JSON.stringify(config),
+          ]);
+          await writeAudit(client, staff, {
+            action: "rake.save",
+            subject: { kind: "rake-config", id },
+            reason,
+            before,
+            after: config,
+          });
+          return config;
+        });
+      } catch (problem) {
+        // Two saved it at the same moment: the other was first.
+        if (problem instanceof pg.DatabaseError && problem.constraint === "rake_configs_pkey")
+          return { refused: basedOn === 0 ? "id-taken" : "newer-version" };
+        throw problem;
+      }
+    },
+  ),
+});
+
+async function newest(client: Queryable, id: string): Promise<RakeConfig | null> {
+  const { rows } = await client.query<{ config: RakeConfig }>(
+    "SELECT config FROM rake_configs WHERE id = $1 ORDER BY version DESC LIMIT 1",
+    [id],
+  );
+  return rows[0]?.config ?? null;
+}
+
+function refusal(before: RakeConfig | null, basedOn: number): RakeRefusal | null {
+  const version = before?.version ?? 0;
+  if (version === basedOn) return null;
+  if (basedOn === 0) return "id-taken";
+  return version === 0 ? "no-such-config" : "newer-version";
+}
