@@ -1,63 +1,17 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
-import {
-  type Client,
-  callDown,
-  enter,
-  envFor,
-  type Identity,
-  startRoom,
-  startWorld,
-  ticketFor,
-  type World,
-} from "./support.ts";
+import { type Spawned, spawnRoom } from "./spawn.ts";
+import { type Client, callDown, envFor, type Identity, startRoom, startWorld, type World } from "./support.ts";
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.end());
-
-/** A game server in a process of its own, run from its sources. */
-async function spawnRoom(change: Record<string, string> = {}) {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ["--import", "tsx", path.join(import.meta.dirname, "../src/main.ts")],
-    {
-      env: { ...process.env, ...envFor(world.database, { LOG_LEVEL: "info", ...change }) },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
-  let said = "";
-  child.stdout?.on("data", (text) => {
-    said += text;
-  });
-  child.stderr?.on("data", (text) => {
-    said += text;
-  });
-  const line = () => said.split("\n").find((each) => each.includes("the game server is open"));
-  while (line() === undefined) {
-    if (child.exitCode !== null) throw new Error(`it did not start: ${said}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  const { port, boot }: { port: number; boot: string } = JSON.parse(line() ?? "");
-  const url = `http://127.0.0.1:${port}`;
-  return {
-    said: () => said,
-    enter: async (who: Identity) => enter(url, await ticketFor(boot, who)),
-    async kill(signal: NodeJS.Signals): Promise<number | null> {
-      const ended = once(child, "exit");
-      child.kill(signal);
-      await ended;
-      return child.exitCode;
-    },
-  };
-}
-type Spawned = Awaited<ReturnType<typeof spawnRoom>>;
 
 interface Seated {
   readonly who: Identity;
@@ -95,7 +49,7 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
   });
 
   it("the same cards, pot and turn afterwards; a retried action is answered and done once; the hand is settled once", async () => {
-    const first = await spawnRoom();
+    const first = await spawnRoom(world);
     const seated = await seat(first, tableId);
     const [a, b] = seated;
     if (!a || !b) throw new Error("nobody came");
@@ -119,7 +73,7 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
     }));
     await first.kill("SIGKILL");
 
-    const second = await spawnRoom();
+    const second = await spawnRoom(world);
     await comeBack(second, tableId, seated);
     expect(
       seated.map(({ client }) => ({ hand: client.view?.hand, seats: client.view?.seats, seq: client.seq })),
@@ -146,12 +100,12 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
   });
 
   it("another live key: the hand is cancelled with an alarm, everybody has his chips, the next hand has a new number (T6)", async () => {
-    const first = await spawnRoom();
+    const first = await spawnRoom(world);
     const seated = await seat(first, tableId);
     for (const { client } of seated) await client.until(({ turn }) => turn !== null, "a turn");
     const dealt = seated[0]?.client.view?.hand?.handNo ?? 0;
     await first.kill("SIGKILL");
-    const second = await spawnRoom({ LIVE_KEY: "ab".repeat(32) });
+    const second = await spawnRoom(world, { LIVE_KEY: "ab".repeat(32) });
     await comeBack(second, tableId, seated);
     expect(second.said()).toMatch(/ALARM/);
     const [player] = seated;
@@ -169,14 +123,14 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
   });
 
   it("fault 13: SIGTERM tells everybody, keeps the running hand for the next start, and ends with 0", async () => {
-    const first = await spawnRoom({ CLOSE_WAIT_MS: "200" });
+    const first = await spawnRoom(world, { CLOSE_WAIT_MS: "200" });
     const seated = await seat(first, tableId);
     const [player] = seated;
     await player?.client.until(({ turn }) => turn !== null, "a turn");
     const before = player?.client.view;
     expect(await first.kill("SIGTERM")).toBe(0);
     expect(player?.client.goodbye).toBe("closing");
-    const second = await spawnRoom();
+    const second = await spawnRoom(world);
     await comeBack(second, tableId, seated);
     expect(player?.client.view?.hand).toEqual(before?.hand);
     expect(second.said() + first.said()).not.toMatch(/"(deck|cards|seed|hands)"/);
@@ -199,5 +153,5 @@ it("a missing variable is one line that names it, and exit code 1", async () => 
   expect(said.trim()).toBe("game server: TICKET_SECRET is missing");
 });
 it("a role that could rewrite history is refused (fault 54)", async () => {
-  await expect(spawnRoom({ DATABASE_URL: world.database.ownerUrl })).rejects.toThrow(/can change/);
+  await expect(spawnRoom(world, { DATABASE_URL: world.database.ownerUrl })).rejects.toThrow(/can change/);
 });

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { enter, envFor, type Identity, ticketFor, type World } from "./support.ts";
+
+/** A game server in a process of its own, run from its sources. */
+export async function spawnRoom(world: World, change: Record<string, string> = {}) {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ["--import", "tsx", path.join(import.meta.dirname, "../src/main.ts")],
+    {
+      env: { ...process.env, ...envFor(world.database, { LOG_LEVEL: "info", ...change }) },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let said = "";
+  child.stdout?.on("data", (text) => {
+    said += text;
+  });
+  child.stderr?.on("data", (text) => {
+    said += text;
+  });
+  const line = () => said.split("\n").find((each) => each.includes("the game server is open"));
+  while (line() === undefined) {
+    if (child.exitCode !== null) throw new Error(`it did not start: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const { port, boot }: { port: number; boot: string } = JSON.parse(line() ?? "");
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    said: () => said,
+    enter: async (who: Identity) => enter(url, await ticketFor(boot, who)),
+    async kill(signal: NodeJS.Signals): Promise<number | null> {
+      const ended = once(child, "exit");
+      child.kill(signal);
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+export type Spawned = Awaited<ReturnType<typeof spawnRoom>>;
