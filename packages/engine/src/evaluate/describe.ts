@@ -2,7 +2,7 @@
 import { type Card, RANKS } from "../cards/card.ts";
 import type { Described } from "../hand/types.ts";
 import type { Game } from "../rules.ts";
-import { evaluateHigh } from "./high.ts";
+import { bestOf, evaluateHigh } from "./high.ts";
 import { evaluateLow, lowBit } from "./low.ts";
 import { type HighCategory, highCategory } from "./strength.ts";
 
@@ -13,7 +13,7 @@ import { type HighCategory, highCategory } from "./strength.ts";
 export function describeHigh(game: Game, hole: readonly Card[], board: readonly Card[]): Described {
   if (board.length < 3) return describeStart(hole);
   const best = evaluateHigh(game, hole, board);
-  const makesBest = (two: readonly Card[], three: readonly Card[]) => evaluateHigh("holdem", two, three) === best;
+  const makesBest = (cards: readonly Card[], more: readonly Card[]) => bestOf(cards, more) === best;
   const five = game === "holdem" ? fiveOf([...hole, ...board], makesBest) : twoAndThree(hole, board, makesBest);
   const category = highCategory(best);
   const cards = mostTelling(five, category === "straight" || category === "straight-flush");
@@ -42,11 +42,11 @@ function mostTelling(cards: readonly Card[], straight: boolean): Card[] {
   const counts = RANKS.map(() => 0);
   for (const card of cards) counts[card >> 2]! += 1;
   const wheel = straight && counts[FIVE]! > 0;
-  const weight = (card: Card): number => {
-    const rank = card >> 2;
-    return 64 * counts[rank]! + (wheel && rank === ACE ? -1 : rank);
-  };
-  return cards.toSorted((a, b) => weight(b) - weight(a) || b - a);
+  const weighed = (card: Card): number => 64 * (counts[card >> 2]! - (wheel && card >> 2 === ACE ? 1 : 0)) + card;
+  return cards
+    .map(weighed)
+    .sort((a, b) => b - a)
+    .map((weight) => weight & 63);
 }
 
 const FIVE = RANKS.indexOf("5");
@@ -84,11 +84,14 @@ function inWords(category: HighCategory, cards: readonly Card[]): string {
 }
 
 /** Leaves out what is not needed, the last cards first. */
-function fiveOf(cards: readonly Card[], makesBest: (cards: readonly Card[], more: readonly Card[]) => boolean): Card[] {
-  let kept = [...cards];
-  for (let i = kept.length - 1; i >= 0 && kept.length > 5; i--) {
+function fiveOf(
+  cards: readonly Card[],
+  makesBest: (cards: readonly Card[], more: readonly Card[]) => boolean,
+): readonly Card[] {
+  let kept = cards;
+  for (let i = kept.length - 1; kept.length > 5; i--) {
     const fewer = kept.filter((_, other) => other !== i);
-    if (makesBest(fewer.slice(0, 2), fewer.slice(2))) kept = fewer;
+    if (makesBest(fewer, [])) kept = fewer;
   }
   return kept;
 }

@@ -12,7 +12,7 @@ import { type HighRank, ranksOfSuit, suitedRank } from "./strength.ts";
 export function evaluateHigh(game: Game, hole: readonly Card[], board: readonly Card[]): HighRank {
   const holdem = game === "holdem";
   if (hole.length !== (holdem ? 2 : 4) || board.length < 3 || board.length > 5) throw noHand(game, hole, board);
-  if (holdem) return board.length === 5 ? bestOfSeven(hole, board) : bestOfFewer(hole, board);
+  if (holdem) return board.length === 5 ? bestOfSeven(hole, board) : bestOf(hole, board);
   return omahaHigh(hole, board);
 }
 
@@ -42,12 +42,13 @@ function sevenCards(): Multisets {
   return ofSeven;
 }
 
-function bestOfFewer(hole: readonly Card[], board: readonly Card[]): HighRank {
+/** The best five of five to seven cards, some of which may come as `more`. */
+export function bestOf(cards: readonly Card[], more: readonly Card[]): HighRank {
   let sum = 0;
-  for (let i = 0; i < hole.length; i++) sum += CARD_KEYS[hole[i]!]!;
-  for (let i = 0; i < board.length; i++) sum += CARD_KEYS[board[i]!]!;
+  for (let i = 0; i < cards.length; i++) sum += CARD_KEYS[cards[i]!]!;
+  for (let i = 0; i < more.length; i++) sum += CARD_KEYS[more[i]!]!;
   const flush = flushIn(sum);
-  return flush ? flushRank(flush, hole, board) : rankOf(multisetsOf(hole.length + board.length), sum | 0);
+  return flush ? flushRank(flush, cards, more) : rankOf(multisetsOf(cards.length + more.length), sum | 0);
 }
 
 /** The high bit of a suit's nibble when five or more cards are of it. They leave no room for a full house: nothing unsuited beats it. */

@@ -1,7 +1,7 @@
 /** Who must act, what he may wager, and what a wager does to the others' right to raise. A1–A11, A14 */
 import type { Chips, HandRules, PotLimitBasis, SeatNo, ShortAllIn, Structure } from "../rules.ts";
 import { betSize } from "./deal.ts";
-import { ableToAct, onlyOneStands, sum } from "./seats.ts";
+import { sum } from "./seats.ts";
 import type { BettingMemory, BettingRound, HandSeat, HandView, LegalActions, Street } from "./types.ts";
 
 /** The round as it opens: `forced` is the largest forced bet, counted whole even when its poster had less (B11). */
@@ -16,12 +16,22 @@ export const openRound = (rules: HandRules, street: Street, forced: Chips): Bett
 
 /** The next seat that has to act, clockwise from `after`; null: the round is over. B4, A1, A3, A14 */
 export function nextToAct(view: HandView, after: SeatNo): HandSeat | null {
-  const { seats, round } = view;
-  const [able, other] = ableToAct(seats);
-  if (!able || onlyOneStands(seats)) return null;
-  if (!other && !facesBet(view, able)) return null; // A14
-  const mustAct = (s: HandSeat) => s.status === "live" && (s.acted === null || s.bet < round.highest);
-  return seats.find((s) => s.seat > after && mustAct(s)) ?? seats.find(mustAct) ?? null;
+  let standing = 0;
+  let able = 0;
+  let first: HandSeat | null = null;
+  let next: HandSeat | null = null;
+  for (const seat of view.seats) {
+    if (seat.status === "folded") continue;
+    standing++;
+    if (seat.status === "all-in") continue;
+    able++;
+    if (seat.acted && seat.bet >= view.round.highest) continue;
+    first ??= seat;
+    if (seat.seat > after) next ??= seat;
+  }
+  const asked = next ?? first;
+  if (!asked || standing === 1) return null;
+  return able === 1 && !facesBet(view, asked) ? null : asked; // A14
 }
 
 /** Chips really in front of somebody else: nobody has to complete a big blind that could only be posted in part. */
@@ -106,16 +116,18 @@ export function wagered(
   const full = IS_FULL[rules.structure](view, to);
   const round: BettingRound = {
     highest: to,
-    lastFull: full ? Math.max(before.lastFull, rise) : before.lastFull,
+    lastFull: Math.max(before.lastFull, rise),
     fullLevel: full ? to : before.fullLevel,
     betCount: before.betCount + (full ? 1 : 0),
     shortRun: full ? 0 : before.shortRun + rise,
     aggressor: seat, // P7: a short all-in raise is aggression too
   };
-  const again = full ? () => true : SHORT_REOPENS[rules.structure](rules);
-  const reopened = ableToAct(view.seats)
-    .filter((s) => s.seat !== seat && s.acted && !s.acted.reopened && again(round, s.acted))
-    .map((s) => s.seat);
+  const shortReopens = REOPENS[rules.shortAllIn];
+  const reopened: SeatNo[] = [];
+  for (const { seat: other, status, acted } of view.seats) {
+    if (other === seat || status !== "live" || !acted || acted.reopened) continue;
+    if (full || shortReopens(round, acted)) reopened.push(other);
+  }
   return { round, reopened };
 }
 
@@ -130,17 +142,11 @@ const IS_FULL: Readonly<Record<Structure, (view: HandView, to: Chips) => boolean
 
 type Reopens = (round: BettingRound, memory: BettingMemory) => boolean;
 
+/** What short all-ins add up to. A10; in fixed limit never to a bet, for half of one is a full one already: A11 */
 const REOPENS: Readonly<Record<ShortAllIn, Reopens>> = {
   never: () => false,
   "no-call-between": ({ shortRun, lastFull }) => shortRun >= lastFull,
   cumulative: ({ highest, lastFull }, { level }) => highest - level >= lastFull,
-};
-
-/** What short all-ins add up to. A10; in fixed limit they reopen only when they count as a bet: A11 */
-const SHORT_REOPENS: Readonly<Record<Structure, (rules: HandRules) => Reopens>> = {
-  "fixed-limit": () => REOPENS.never,
-  "pot-limit": ({ shortAllIn }) => REOPENS[shortAllIn],
-  "no-limit": ({ shortAllIn }) => REOPENS[shortAllIn],
 };
 
 /** The betting after a call: it ends a run of short all-ins. A10 */

@@ -1,7 +1,6 @@
 /** Games and streets as data, and where each card comes from. No code asks "is this the turn?". G1, G3, G4 */
 import type { Card } from "../cards/card.ts";
 import type { Game, HandRules, SeatNo } from "../rules.ts";
-import { clockwise } from "./seats.ts";
 import type { Street } from "./types.ts";
 
 export interface GameShape {
@@ -40,10 +39,17 @@ export function dealHoleCards(
   button: SeatNo,
   game: Game,
 ): { seat: SeatNo; cards: Card[] }[] {
-  const dealt = deck.slice(0, GAME_SHAPES[game].holeCards * seats.length);
-  return clockwise(seats, button)
-    .map(({ seat }, place) => ({ seat, cards: dealt.filter((_, i) => i % seats.length === place) }))
-    .sort((a, b) => a.seat - b.seat);
+  const players = seats.length;
+  const dealt = players * GAME_SHAPES[game].holeCards;
+  const left = Math.max(
+    0,
+    seats.findIndex(({ seat }) => seat > button),
+  );
+  return seats.map(({ seat }, index) => {
+    const cards: Card[] = [];
+    for (let at = (index - left + players) % players; at < dealt; at += players) cards.push(deck[at]!);
+    return { seat, cards };
+  });
 }
 
 /** The next `count` board cards; they follow the hole cards in the deck. */

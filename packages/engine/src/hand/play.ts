@@ -56,7 +56,7 @@ export function goOn(play: Play, after: SeatNo): void {
     settle(play, new Map()); // P9
   } else if (STREETS[street].next === null) {
     settle(play, shownDown(play));
-  } else if (ableToAct(seats).length < 2) {
+  } else if (ableToAct(seats) < 2) {
     runOut(play);
   } else {
     dealStreet(play);

@@ -21,31 +21,33 @@ export function uncalled(seats: readonly HandSeat[]): { readonly seat: HandSeat;
 /** Main pot first. Pots that the same seats can win are one pot. P1, P2 */
 export function cutPots(seats: readonly HandSeat[], deadTrimmed: boolean): Pot[] {
   const put = (s: HandSeat) => s.total + (deadTrimmed ? s.dead : 0);
-  const eligible = standing(seats);
   const pots: Pot[] = [];
-  const add = (amount: Chips, winners: readonly HandSeat[]) => {
-    if (amount === 0) return;
-    const last = pots.at(-1);
-    // Who can win a higher pot can win every lower one, so equal numbers are equal seats. Chips of folded players above
-    // everybody who still stands go with the pot below them.
-    if (last && (winners.length === 0 || winners.length === last.seats.length))
-      pots[pots.length - 1] = { ...last, amount: last.amount + amount };
-    else pots.push({ amount, seats: winners.map((s) => s.seat) });
-  };
-  if (!deadTrimmed)
-    add(
-      sum(seats, (s) => s.dead),
-      eligible,
-    );
+  const dead = deadTrimmed ? 0 : sum(seats, (s) => s.dead);
+  if (dead > 0) pots.push({ amount: dead, seats: standing(seats).map((s) => s.seat) });
   for (let below = 0; below < Number.POSITIVE_INFINITY; ) {
-    const level = Math.min(...eligible.map(put).filter((chips) => chips > below));
-    add(
-      sum(seats, (s) => Math.max(0, Math.min(put(s), level) - below)),
-      eligible.filter((s) => put(s) >= level),
-    );
-    below = level; // infinite when nobody who stands has put in more
+    let level = Number.POSITIVE_INFINITY; // so it stays when nobody who stands has put in more
+    for (const s of seats) if (s.status !== "folded" && put(s) > below) level = Math.min(level, put(s));
+    let amount = 0;
+    const winners: SeatNo[] = [];
+    for (const s of seats) {
+      amount += Math.max(0, Math.min(put(s), level) - below);
+      if (s.status !== "folded" && put(s) >= level) winners.push(s.seat);
+    }
+    if (amount > 0) addPot(pots, { amount, seats: winners });
+    below = level;
   }
   return pots;
+}
+
+/**
+ * Who can win a higher pot can win every lower one, so equal numbers are equal seats. Chips of folded players above everybody
+ * who still stands go with the pot below them.
+ */
+function addPot(pots: Pot[], { amount, seats }: Pot): void {
+  const last = pots.at(-1);
+  if (last && (seats.length === 0 || seats.length === last.seats.length))
+    pots[pots.length - 1] = { amount: last.amount + amount, seats: last.seats };
+  else pots.push({ amount, seats });
 }
 
 /** One part a pot, in proportion to its size, largest remainder first, a tie to the earlier pot. R5 */

@@ -7,13 +7,15 @@ import type { HandSeat } from "./types.ts";
 export const standing = (seats: readonly HandSeat[]): HandSeat[] => seats.filter((s) => s.status !== "folded");
 
 /** Neither folded nor all-in. */
-export const ableToAct = (seats: readonly HandSeat[]): HandSeat[] => seats.filter((s) => s.status === "live");
+export const ableToAct = (seats: readonly HandSeat[]): number => count(seats, (s) => s.status === "live");
 
-export const onlyOneStands = (seats: readonly HandSeat[]): boolean => {
-  let count = 0;
-  for (const { status } of seats) if (status !== "folded") count++;
-  return count === 1;
-};
+export const onlyOneStands = (seats: readonly HandSeat[]): boolean => count(seats, (s) => s.status !== "folded") === 1;
+
+function count(seats: readonly HandSeat[], which: (seat: HandSeat) => boolean): number {
+  let found = 0;
+  for (const seat of seats) if (which(seat)) found++;
+  return found;
+}
 
 /** Those seats clockwise, beginning left of `after`, which need not be one of them. Expects them ascending. */
 export function clockwise<T extends { readonly seat: SeatNo }>(seats: readonly T[], after: SeatNo): readonly T[] {
@@ -21,12 +23,15 @@ export function clockwise<T extends { readonly seat: SeatNo }>(seats: readonly T
   return first <= 0 ? seats : [...seats.slice(first), ...seats.slice(0, first)];
 }
 
-/** Throws when that seat is not among them. */
-export function seatIn<T extends { readonly seat: SeatNo }>(seats: readonly T[], seat: SeatNo): T {
-  const found = seats.find((s) => s.seat === seat);
-  if (!found) throw new Error(`Seat ${seat} is not in the hand`);
-  return found;
+/** Where that seat stands among them; throws when it does not. */
+export function indexOfSeat(seats: readonly { readonly seat: SeatNo }[], seat: SeatNo): number {
+  for (let index = 0; index < seats.length; index++) if (seats[index]!.seat === seat) return index;
+  throw new Error(`Seat ${seat} is not in the hand`);
 }
+
+/** Throws when that seat is not among them. */
+export const seatIn = <T extends { readonly seat: SeatNo }>(seats: readonly T[], seat: SeatNo): T =>
+  seats[indexOfSeat(seats, seat)]!;
 
 /** Cards of a whole state, where none is hidden. */
 export const knownCards = ({ seat, cards }: HandSeat): Card[] =>

@@ -34,11 +34,9 @@ function awardsOf(state: HandState, index: number, readings: Readings): Award[] 
   const pot = state.pots[index]!;
   if (pot.amount === 0) return []; // all of it was rake
   const award = (half: Award["half"], amount: Chips, winners: readonly SeatNo[]): Award => {
-    const seats = clockwise(
-      winners.map((seat) => ({ seat })),
-      state.button,
-    ).map(({ seat }) => seat);
-    return { pot: index, half, amount, shares: share(amount, seats, state.rules.oddChips) };
+    const order = clockwise(state.seats, state.button).map(({ seat }) => seat);
+    const inOrder = order.filter((seat) => winners.includes(seat));
+    return { pot: index, half, amount, shares: share(amount, inOrder, state.rules.oddChips) };
   };
   if (pot.seats.length === 1) return [award("whole", pot.amount, pot.seats)];
   const highs = best(pot, readings, ({ high }) => high);

@@ -37,15 +37,15 @@ export function shownDown(play: Play): Readings {
 }
 
 /** The latest side pot first; in each pot the leader, else the first left of the button, then clockwise. P7 */
-function showingOrder(view: HandView): HandSeat[] {
+function showingOrder(view: HandView): Iterable<HandSeat> {
   const leader = LEADERS[view.rules.showdown](view);
-  const order = new Set<SeatNo>();
+  const order = new Set<HandSeat>();
   for (const { seats } of view.pots.toReversed()) {
     const leads = leader !== null && seats.includes(leader);
-    const eligible = seats.map((seat) => ({ seat }));
-    for (const { seat } of clockwise(eligible, leads ? leader - 1 : view.button)) order.add(seat);
+    for (const seat of clockwise(view.seats, leads ? leader - 1 : view.button))
+      if (seats.includes(seat.seat)) order.add(seat);
   }
-  return [...order].map((seat) => seatIn(view.seats, seat));
+  return order;
 }
 
 /** Whether a hand beats or ties the best shown so far, for any pot or half it can win. P8 */
