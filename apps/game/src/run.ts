@@ -48,7 +48,7 @@ export async function run(env: Env, { check = async () => {}, ...parts }: Run): 
   process.on("unhandledRejection", (problem) => log.error({ problem }, "ALARM: an unhandled rejection"));
 
   const opening = (async () => {
-    await assertRoles(database.pool);
+    await assertRoles(database.pool, "game");
     await check(database);
     room = await openRoom({ ...parts, env, database, boot, randomness, log });
     if (env.BOTS) stopCrowd = await startCrowd({ env, database, room, randomness, log, clock: parts.clock });

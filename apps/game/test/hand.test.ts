@@ -1,4 +1,3 @@
-import { WELCOME_CHIPS } from "@poker/db";
 import type { TableEvent } from "@poker/engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
@@ -132,12 +131,13 @@ describe("any seat (S1, B6)", () => {
 
 describe("two buy-ins with one balance (faults 43, 48)", () => {
   it("one is taken, the other refused; and one player has one seat", async () => {
-    const deep = quickSettings({ buyIn: { min: 2_000, max: WELCOME_CHIPS } });
+    const all = 1_000_000; // what everybody begins with
+    const deep = quickSettings({ buyIn: { min: 2_000, max: all } });
     const [one = "", two = ""] = [await world.createTable(deep), await world.createTable(deep)];
     await room.room.node.claim();
     const who = await world.person();
     const [a, b] = [await room.enter(who), await room.enter(who)];
-    const replies = await Promise.all([a.sit(one, 0, WELCOME_CHIPS), b.sit(two, 0, WELCOME_CHIPS)]);
+    const replies = await Promise.all([a.sit(one, 0, all), b.sit(two, 0, all)]);
     expect(replies.map((reply) => (reply.ok ? "seated" : reply.code)).sort()).toEqual(["not-enough-chips", "seated"]);
     expect(await a.sit(replies[0]?.ok ? one : two, 3, 5_000)).toMatchObject({ code: "already-seated" });
     await expectSoundBooks(world);

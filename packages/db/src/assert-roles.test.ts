@@ -5,12 +5,14 @@ import { assertRoles } from "./assert-roles.ts";
 const room = useRoom();
 
 it("fault 54: the application's own roles may start", async () => {
-  await assertRoles(room.game.pool);
-  await assertRoles(room.web.pool);
+  await assertRoles(room.game.pool, "game");
+  await assertRoles(room.web.pool, "web");
 });
 
 it("fault 54: a process that runs as the owner refuses to start", async () => {
-  await expect(assertRoles(room.owner.pool)).rejects.toThrow(/can change .*ledger_entries.*connect as "game" or "web"/);
+  await expect(assertRoles(room.owner.pool, "game")).rejects.toThrow(
+    /can change .*ledger_entries.*connect as "game" or "web"/,
+  );
 });
 
 it.each([
@@ -19,9 +21,17 @@ it.each([
   ["GRANT TRUNCATE ON hands TO game", "REVOKE TRUNCATE ON hands FROM game"],
 ])("fault 54: neither does one after %s", async (give, take) => {
   await room.owner.pool.query(give);
-  await expect(assertRoles(room.game.pool)).rejects.toThrow('Role "game" can change');
+  await expect(assertRoles(room.game.pool, "game")).rejects.toThrow('Role "game" can change');
   await room.owner.pool.query(take);
-  await assertRoles(room.game.pool);
+  await assertRoles(room.game.pool, "game");
+});
+
+it("fault 54: a web server that could post to the ledger refuses to start, also with the game server's url", async () => {
+  await expect(assertRoles(room.game.pool, "web")).rejects.toThrow(/"game" can change .*ledger_entries/);
+  await room.owner.pool.query("GRANT INSERT (amount) ON ledger_entries TO web");
+  await expect(assertRoles(room.web.pool, "web")).rejects.toThrow('Role "web" can change ledger_entries');
+  await room.owner.pool.query("REVOKE INSERT (amount) ON ledger_entries FROM web");
+  await assertRoles(room.web.pool, "web");
 });
 
 it("the web server's role cannot read the hidden part of a running hand (F4)", async () => {

@@ -9,21 +9,27 @@ const APPEND_ONLY = [
   "table_events",
   "hands",
   "hand_players",
+  "refills",
+  "chip_rules",
   "audit_log",
 ];
 
+/** What only the game server adds to. The web server moves chips by the few functions that it may call. */
+const GAME_ONLY = ["ledger_accounts", "ledger_transactions", "ledger_entries", "table_events", "hands", "hand_players"];
+
 /**
- * Throws when the connected role could rewrite money or history: the process must not start. (The owner's url in the
- * place of the game server's or the web server's is the mistake this catches.)
+ * Throws when the connected role could rewrite money or history, or as the web server's post to the ledger: the process must
+ * not start. (The owner's url in the place of the game server's or the web server's is the mistake this catches.)
  */
-export async function assertRoles(pool: Queryable): Promise<void> {
+export async function assertRoles(pool: Queryable, server: "game" | "web"): Promise<void> {
   const { rows } = await pool.query<{ role: string; table: string }>(
     `SELECT current_user AS role, name AS table
      FROM unnest($1::text[]) AS name
      WHERE has_table_privilege(name, 'UPDATE, DELETE, TRUNCATE, TRIGGER')
         OR has_any_column_privilege(name, 'UPDATE')
+        OR (name = ANY ($2) AND has_any_column_privilege(name, 'INSERT'))
         OR pg_has_role((SELECT relowner FROM pg_class WHERE oid = name::regclass), 'MEMBER')`,
-    [APPEND_ONLY],
+    [APPEND_ONLY, server === "web" ? GAME_ONLY : []],
   );
   if (rows.length > 0)
     throw new Error(

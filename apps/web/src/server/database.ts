@@ -53,7 +53,7 @@ function open(): Room {
 export async function refuseStrongRole(): Promise<void> {
   const database = connect(env().DATABASE_URL, { name: "web start", max: 1 });
   try {
-    await assertRoles(database.pool);
+    await assertRoles(database.pool, "web");
   } finally {
     await database.close();
   }

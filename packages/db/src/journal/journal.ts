@@ -122,5 +122,8 @@ export function createJournal({ pool, lanes = 2, most = 200 }: JournalOptions): 
   return { append, recover, answered, lookUp };
 }
 
-const isRowsOnly = ({ moves, hand, snapshot, visits, seated, unseated, counted = [] }: Append): boolean =>
-  !hand && !snapshot && [moves, visits, seated, unseated, counted].every((list) => list.length === 0);
+const isRowsOnly = (append: Append): boolean => {
+  const { moves, hand, snapshot, visits, seated, unseated, counted = [], notices = [], closes = false } = append;
+  const lists = [moves, visits, seated, unseated, counted, notices];
+  return !hand && !snapshot && !closes && lists.every((list) => list.length === 0);
+};

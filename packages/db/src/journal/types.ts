@@ -1,4 +1,5 @@
 /** The journal: what a table actor hands over to be made durable, and how that may end. */
+import type { NewNotice } from "../repositories/notices.ts";
 
 /** One event of a table's numbered log. */
 export interface JournalRow {
@@ -20,7 +21,16 @@ export interface JournalRow {
 export interface LedgerMove {
   /** Same key, same content: done once. Same key, other content: a bug, refused. */
   readonly key: string;
-  readonly kind: "buy-in" | "top-up" | "leave" | "settle" | "grant" | "refill";
+  readonly kind:
+    | "buy-in"
+    | "top-up"
+    | "leave"
+    | "settle"
+    | "grant"
+    | "refill"
+    | "suspend"
+    | "suspense-return"
+    | "suspense-charity";
   readonly currency: "play" | "real";
   readonly entries: readonly { readonly account: AccountRef; readonly amount: number }[];
 }
@@ -37,7 +47,7 @@ export type AccountRef =
 export interface HandRecord {
   readonly handId: string;
   readonly handNo: number;
-  readonly outcome: "settled" | "cancelled";
+  readonly outcome: "settled" | "cancelled" | "suspended";
   readonly players: readonly { readonly seat: number; readonly userId: string; readonly net: number }[];
   readonly pot: number;
   readonly rake: number;
@@ -63,6 +73,20 @@ export interface Append {
   /** Seats taken and left with this commit, for unique (user, table) and the web. */
   readonly seated: readonly { readonly userId: string; readonly seat: number }[];
   readonly unseated: readonly { readonly userId: string }[];
+  /** What players should know of it. */
+  readonly notices?: readonly NewNotice[];
+  /** The bets that this commit takes from the stacks, to be held until somebody decides. T7 */
+  readonly suspense?: SuspendedBets | null;
+  /** The table's last commit: nobody runs it again. Fault 55 */
+  readonly closes?: boolean;
+}
+
+/** Bets of a hand that could be neither finished nor cancelled. T7 */
+export interface SuspendedBets {
+  readonly handId: string;
+  readonly amount: number;
+  readonly currency: LedgerMove["currency"];
+  readonly reason: string;
 }
 
 export type AppendResult =

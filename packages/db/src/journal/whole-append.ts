@@ -1,6 +1,8 @@
 /** An append that is more than rows: money, a finished hand, a snapshot, seats. One transaction of its own. */
 import type { Queryable } from "../connect.ts";
 import { postMoves } from "../ledger/post.ts";
+import { notify } from "../repositories/notices.ts";
+import { openCase } from "../repositories/suspense.ts";
 import { type Written, writeRows } from "./rows.ts";
 import type { Append, HandRecord } from "./types.ts";
 
@@ -14,6 +16,9 @@ export async function writeWhole(client: Queryable, append: Append): Promise<Wri
   await postMoves(client, append.moves);
   if (append.hand) await record(client, append.tableId, append.hand);
   await remember(client, append);
+  if (append.suspense) await openCase(client, append.tableId, append.suspense);
+  await notify(client, append.notices ?? []);
+  if (append.closes) await client.query("UPDATE tables SET status = 'closed' WHERE id = $1", [append.tableId]);
   return written;
 }
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { useRoom } from "../../test/room.ts";
 import { connect, transaction } from "../connect.ts";
 import type { LedgerMove } from "../journal/types.ts";
-import { grant } from "../repositories/users.ts";
 import { postMoves } from "./post.ts";
 
 const room = useRoom();
@@ -85,9 +84,13 @@ describe("the database refuses", () => {
 
   it("more chips than a number holds exactly", async () => {
     const a = await room.player(100);
-    await expect(
-      transaction(room.game.pool, (client) => grant(client, a, randomUUID(), Number.MAX_SAFE_INTEGER)),
-    ).rejects.toMatchObject({ constraint: "ledger_accounts_safe_integer" });
+    const entries = [
+      { account: { kind: "mint" as const }, amount: -Number.MAX_SAFE_INTEGER },
+      { account: { kind: "wallet" as const, userId: a }, amount: Number.MAX_SAFE_INTEGER },
+    ];
+    await expect(post({ key: randomUUID(), kind: "grant", currency: "play", entries })).rejects.toMatchObject({
+      constraint: "ledger_accounts_safe_integer",
+    });
     expect(await room.balance(wallet(a))).toBe(100);
   });
 });
@@ -156,6 +159,25 @@ describe("fault 54: the application's roles", () => {
     "UPDATE hands SET rake = 0",
     "DELETE FROM hands",
     "DELETE FROM hand_players",
+    "TRUNCATE ledger_transactions CASCADE",
+    "TRUNCATE ledger_accounts CASCADE",
+    "TRUNCATE table_events",
+    "TRUNCATE hands CASCADE",
+    "TRUNCATE hand_players",
+    "UPDATE hand_players SET net = 0",
+    "UPDATE audit_log SET reason = 'none'",
+    "DELETE FROM audit_log",
+    "TRUNCATE audit_log CASCADE",
+    "INSERT INTO refills VALUES (gen_random_uuid(), now(), 1)",
+    "UPDATE refills SET at = now() - interval '2 days'",
+    "DELETE FROM refills",
+    "UPDATE chip_rules SET refill_to = 1000000000",
+    "DELETE FROM suspense_cases",
+    "UPDATE suspense_cases SET amount = 1",
+    "UPDATE suspense_cases SET due_at = now()",
+    "DELETE FROM notices",
+    "SELECT play_chips_mint(gen_random_uuid(), 1000000, 'grant', 'free')",
+    "SELECT play_chips_open(gen_random_uuid())",
     "DELETE FROM users",
     "UPDATE users SET bot = false",
   ];
@@ -169,6 +191,28 @@ describe("fault 54: the application's roles", () => {
         client.release();
       }
     });
+
+  it.each([
+    "INSERT INTO ledger_transactions (key, request_hash, kind, currency) VALUES ('x', '', 'grant', 'play')",
+    "INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES (1, 'mint:play', -1)",
+    "INSERT INTO ledger_accounts (id, kind, currency) VALUES ('wallet:x', 'wallet', 'play')",
+    "SELECT ledger_lock(ARRAY['mint:play'])",
+    "SELECT nextval('ledger_transactions_id_seq')",
+    "INSERT INTO notices (user_id, kind, detail) VALUES (gen_random_uuid(), 'refilled', '{}')",
+    "UPDATE suspense_cases SET resolved_at = now()",
+    "INSERT INTO table_events (table_id, seq, epoch, kind, public) VALUES (gen_random_uuid(), 1, 1, 'x', '{}')",
+  ])("web may not post to the ledger itself: %s", async (sql) => {
+    await expect(room.web.pool.query(sql)).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("web gives a new account its first chips, once, and no more than the rule says", async () => {
+    const { rows } = await room.web.pool.query<{ id: string }>(
+      "INSERT INTO users (name, name_key, guest) VALUES ('Guest x', 'guestx', true) RETURNING id",
+    );
+    const id = rows[0]?.id ?? "";
+    await Promise.all([1, 2, 3].map(() => room.web.pool.query("SELECT play_chips_welcome($1)", [id])));
+    expect(await room.balance(wallet(id))).toBe(1_000_000);
+  });
 
   it("a balance does not change without entries, even where a statement would be allowed to try", async () => {
     const own = connect(room.urls.gameUrl);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { useRoom } from "../../test/room.ts";
 import { createCashier } from "./cashier.ts";
-import { createUsers, WELCOME_CHIPS } from "./users.ts";
+import { createUsers } from "./users.ts";
+
+/** What `chip_rules` says. */
+const WELCOME_CHIPS = 1_000_000;
 
 const room = useRoom();
 const users = () => createUsers(room.web);

@@ -2,8 +2,7 @@
 import { randomInt } from "node:crypto";
 import pg from "pg";
 import * as z from "zod";
-import { type Database, type Queryable, transaction } from "../connect.ts";
-import { postMoves } from "../ledger/post.ts";
+import { type Database, transaction } from "../connect.ts";
 import { guestName, type Name, nameFrom } from "./names.ts";
 import { checkPassword, hashPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./passwords.ts";
 
@@ -38,9 +37,6 @@ export interface Users {
   verifyPassword(email: string, password: string): Promise<User | null>;
   byId(id: string): Promise<User | null>;
 }
-
-/** 10,000.00 */
-export const WELCOME_CHIPS = 1_000_000;
 
 const LONGEST_EMAIL = 254;
 const emailFrom = z.string().trim().toLowerCase().max(LONGEST_EMAIL).pipe(z.email());
@@ -107,24 +103,9 @@ function create(pool: pg.Pool, { name, key, email, passwordHash, guest = false }
     );
     const [user] = rows;
     if (!user) throw new Error("a new user was not returned");
-    await grant(client, user.id, `welcome:${user.id}`, WELCOME_CHIPS);
+    await client.query("SELECT play_chips_welcome($1)", [user.id]);
     return user;
   });
-}
-
-/** Play chips from the mint, once for each key. */
-export function grant(client: Queryable, userId: string, key: string, chips: number): Promise<void> {
-  return postMoves(client, [
-    {
-      key,
-      kind: "grant",
-      currency: "play",
-      entries: [
-        { account: { kind: "mint" }, amount: -chips },
-        { account: { kind: "wallet", userId }, amount: chips },
-      ],
-    },
-  ]);
 }
 
 function taken(error: unknown): "email-taken" | "name-taken" | null {

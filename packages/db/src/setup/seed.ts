@@ -3,12 +3,8 @@ import { presets } from "@poker/engine";
 import type pg from "pg";
 import { connect, transaction } from "../connect.ts";
 import { nameFrom } from "../repositories/names.ts";
-import { grant } from "../repositories/users.ts";
 import { BOT_NAMES } from "./bot-names.ts";
 import { OPENING_TABLES } from "./opening-tables.ts";
-
-/** 100,000.00 each: a bot sits down often. */
-const BOT_CHIPS = 10_000_000;
 
 /** As the owner of the database, after `migrate`; safe to repeat. */
 export async function seed(ownerUrl: string): Promise<void> {
@@ -46,5 +42,5 @@ async function addBot(client: pg.PoolClient, wanted: string): Promise<void> {
     "INSERT INTO users (name, name_key, bot) VALUES ($1, $2, true) ON CONFLICT (name_key) DO NOTHING RETURNING id",
     [name.name, name.key],
   );
-  for (const { id } of rows) await grant(client, id, `welcome:${id}`, BOT_CHIPS);
+  for (const { id } of rows) await client.query("SELECT play_chips_welcome($1)", [id]);
 }

@@ -1,0 +1,63 @@
+/** Play chips for nothing, by the rules in `chip_rules`; the database itself decides, however many ask at once. G9, fault 50 */
+import type { Queryable } from "../connect.ts";
+
+export interface RefillRule {
+  /** Wallet and stacks together, cents; below it a refill is given. */
+  readonly below: number;
+  /** What they are brought up to. */
+  readonly upTo: number;
+  readonly everyMs: number;
+}
+
+export type Refill =
+  | { readonly ok: true; readonly amount: number /** Epoch ms. */; readonly nextAt: number }
+  | {
+      readonly ok: false;
+      readonly code: RefillRefusal /** When `too-soon` is over. */;
+      readonly nextAt: number | null;
+    };
+/** enough-chips: on tables and in the wallet together */
+export type RefillRefusal = "enough-chips" | "too-soon" | "no-such-person";
+
+export interface Refills {
+  /** People's. */
+  rule(): Promise<RefillRule>;
+  refill(userId: string): Promise<Refill>;
+  /** Every bot that is short of chips and may have some; how many got them. */
+  refillBots(): Promise<number>;
+}
+
+interface Row {
+  refused: RefillRefusal | null;
+  amount: number | null;
+  next_at: Date | null;
+}
+
+export function createRefills(pool: Queryable): Refills {
+  async function refill(userId: string): Promise<Refill> {
+    const { rows } = await pool.query<Row>("SELECT * FROM play_chips_refill($1)", [userId]);
+    const { refused = null, amount = null, next_at: at = null } = rows[0] ?? {};
+    const nextAt = at?.getTime() ?? null;
+    if (amount === null || nextAt === null) return { ok: false, code: refused ?? "no-such-person", nextAt };
+    return { ok: true, amount, nextAt };
+  }
+
+  return {
+    refill,
+    async rule() {
+      const { rows } = await pool.query<RefillRule>(
+        `SELECT refill_below AS below, refill_to AS "upTo", refill_every_ms AS "everyMs"
+         FROM chip_rules WHERE audience = 'person'`,
+      );
+      const [rule] = rows;
+      if (!rule) throw new Error("chip_rules has no rule for people");
+      return rule;
+    },
+    async refillBots() {
+      const { rows } = await pool.query<{ id: string }>("SELECT id FROM users WHERE bot ORDER BY id");
+      let refilled = 0;
+      for (const { id } of rows) if ((await refill(id)).ok) refilled += 1;
+      return refilled;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { append, buyIn, row, useRoom } from "../../test/room.ts";
+import type { Owned } from "../journal/ownership.ts";
+import { createNotices } from "./notices.ts";
+import { createSuspense, suspendKey } from "./suspense.ts";
+
+const room = useRoom();
+const suspense = () => createSuspense(room.game.pool);
+const wallet = (userId: string) => room.balance(`wallet:${userId}:play`);
+const told = async (userId: string) =>
+  (await createNotices(room.web.pool).list(userId, 10)).map(({ kind, detail }) => ({ kind, detail }));
+
+let table: Owned;
+let handId: string;
+let a: string;
+let b: string;
+
+/** A hand in which a has put in 30 and b 70, taken into suspense; both leave with the rest. */
+beforeEach(async () => {
+  table = await room.table();
+  handId = `${table.tableId}:7`;
+  [a, b] = [await room.player(1_000), await room.player(1_000)];
+  await room.journal.append(buyIn(table, 1, a, 0, 500));
+  await room.journal.append(buyIn(table, 2, b, 1, 500));
+  const stack = (userId: string) => ({ kind: "stack" as const, tableId: table.tableId, userId });
+  const result = await room.journal.append(
+    append(table, {
+      rows: [row(3)],
+      moves: [
+        {
+          key: suspendKey(handId),
+          kind: "suspend",
+          currency: "play",
+          entries: [
+            { account: stack(a), amount: -30 },
+            { account: stack(b), amount: -70 },
+            { account: { kind: "suspense", handId }, amount: 100 },
+          ],
+        },
+      ],
+      suspense: { handId, amount: 100, currency: "play", reason: "test" },
+    }),
+  );
+  expect(result).toEqual({ outcome: "durable" });
+});
+
+const overdue = () =>
+  room.owner.pool.query("UPDATE suspense_cases SET due_at = now() - interval '1 second' WHERE hand_id = $1", [handId]);
+const opened = async () => (await suspense().open()).find((each) => each.handId === handId);
+
+describe("bets in suspense", () => {
+  it("T7: wait 90 days, and who put in how much is known", async () => {
+    const known = await opened();
+    expect(known).toMatchObject({ amount: 100, currency: "play", reason: "test", resolvedAt: null, outcome: null });
+    expect((known?.dueAt ?? 0) - (known?.openedAt ?? 0)).toBe(90 * 24 * 3_600_000);
+    expect(await suspense().heldOf(handId)).toEqual(
+      [
+        { userId: a, amount: 30 },
+        { userId: b, amount: 70 },
+      ].toSorted((x, y) => (x.userId < y.userId ? -1 : 1)),
+    );
+    expect(await room.balance(`suspense:${handId}`)).toBe(100);
+  });
+
+  it("T7: unresolved for 90 days they go to charity, once, from two processes at the same time; the players are told", async () => {
+    const charity = await room.balance("charity:play");
+    await overdue();
+    const swept = await Promise.all([suspense().sweep(), suspense().sweep(), suspense().sweep()]);
+    expect(swept.flat()).toHaveLength(2);
+    expect(await suspense().sweep()).toEqual([]);
+    expect(await room.balance(`suspense:${handId}`)).toBe(0);
+    expect(await room.balance("charity:play")).toBe(charity + 100);
+    expect([await wallet(a), await wallet(b)]).toEqual([500, 500]);
+    expect(await opened()).toBeUndefined();
+    expect(await told(a)).toEqual([
+      { kind: "suspense-charity", detail: { tableId: table.tableId, handNo: 7, currency: "play", amount: 30 } },
+    ]);
+    expect(await suspense().giveBack(handId, [{ userId: a, amount: 100 }])).toEqual({ refused: "already-resolved" });
+  });
+
+  it("T7 ✗: before their day nobody takes them", async () => {
+    expect(await suspense().sweep()).toEqual([]);
+    expect(await room.balance(`suspense:${handId}`)).toBe(100);
+    expect(await told(a)).toEqual([]);
+  });
+
+  it("T7 ✗: once given back they do not go to charity any more", async () => {
+    const charity = await room.balance("charity:play");
+    const shares = [
+      { userId: a, amount: 45 },
+      { userId: b, amount: 55 },
+    ];
+    const results = await Promise.all([suspense().giveBack(handId, shares), suspense().giveBack(handId, shares)]);
+    expect(results).toContainEqual(expect.objectContaining({ ok: true }));
+    expect(results).toContainEqual({ refused: "already-resolved" });
+    await overdue();
+    expect(await suspense().sweep()).toEqual([]);
+    expect([await wallet(a), await wallet(b)]).toEqual([545, 555]);
+    expect(await room.balance("charity:play")).toBe(charity);
+    expect((await told(b)).map(({ kind, detail }) => [kind, "amount" in detail && detail.amount])).toEqual([
+      ["suspense-returned", 55],
+    ]);
+  });
+
+  it.each<[string, () => { userId: string; amount: number }[], string]>([
+    ["less than is held", () => [{ userId: a, amount: 99 }], "amounts-do-not-add-up"],
+    ["nothing", () => [], "amounts-do-not-add-up"],
+    ["half chips", () => [0.5, 99.5].map((amount, i) => ({ userId: [a, b][i] ?? a, amount })), "amounts-do-not-add-up"],
+    [
+      "chips of one for the other",
+      () => [-10, 110].map((amount, i) => ({ userId: [a, b][i] ?? a, amount })),
+      "amounts-do-not-add-up",
+    ],
+    ["one player twice", () => [50, 50].map((amount) => ({ userId: a, amount })), "amounts-do-not-add-up"],
+    ["to a stranger", () => [{ userId: randomUUID(), amount: 100 }], "not-in-hand"],
+  ])("T7 ✗: cannot be given back as %s", async (_what, shares, refused) => {
+    expect(await suspense().giveBack(handId, shares())).toEqual({ refused });
+    expect(await room.balance(`suspense:${handId}`)).toBe(100);
+    expect(await suspense().giveBack("nobody's:1", [])).toEqual({ refused: "no-such-case" });
+  });
+});
