@@ -24,6 +24,8 @@ export * from "./settings.ts";
 export { tableAct } from "./table/act.ts";
 export { nextHand } from "./table/blinds.ts";
 export { applyTable, applyTableView, createTable, isSeatEvent, redactTable, tableViewFor } from "./table/fold.ts";
+export { moreTimeFor } from "./table/more-time.ts";
+export { optionsOf } from "./table/options.ts";
 export { handRuns } from "./table/seats.ts";
 export { soonestSeat } from "./table/soonest-seat.ts";
 export * from "./table/types.ts";

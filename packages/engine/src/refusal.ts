@@ -35,6 +35,7 @@ export const RULE_REFUSALS = [
   "already-sitting-out",
   "not-sitting-out",
   "no-chips", // come back needs chips in front of you
+  "nothing-planned", // neither to leave nor to sit out
   "owes-nothing", // no wait-or-post choice is open
   "hand-running",
   "not-enough-players",

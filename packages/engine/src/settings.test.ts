@@ -54,7 +54,7 @@ const cases: readonly (readonly [name: string, settings: TableSettings, setting:
   ["S3 ✗: below one big blind", { ...pot, buyIn: { min: 99, max: 50_00 } }, "buyIn.min", "below-big-blind"],
   ["S3 ✗: broken cents", { ...pot, buyIn: { min: 100.5, max: 50_00 } }, "buyIn.min", "not-whole"],
   ["S3 ✗: more than exact sums allow", { ...pot, buyIn: { min: 50_00, max: 2 ** 53 } }, "buyIn.max", "too-large"],
-  ["T1 ✗: no time to act", { ...pot, clock: { quietMs: 0, countdownMs: 0, reconnectMs: 0 } }, "clock", "too-small"],
+  ["T1 ✗: no time to act", { ...pot, clock: { ...pot.clock, quietMs: 0, countdownMs: 0 } }, "clock", "too-small"],
   ["B10 ✗: a limit of none", { ...pot, sitOut: { maxMs: 0, maxBigBlinds: null } }, "sitOut.maxMs", "too-small"],
   ["B10 ✗: half a blind", { ...pot, sitOut: { maxMs: null, maxBigBlinds: 0.5 } }, "sitOut.maxBigBlinds", "not-whole"],
   ["pacing backwards", { ...pot, pacing: { ...pot.pacing, potMs: -1 } }, "pacing.potMs", "too-small"],

@@ -25,6 +25,7 @@ export const completeSettings = (stored: StoredSettings): TableSettings => ({
 /** Every setting that cannot work and why; empty when a table can be played with them. */
 export function checkSettings(settings: TableSettings): readonly SettingProblem[] {
   const { rules, seats, minPlayers, buyIn, clock, sitOut, pacing } = settings;
+  const limited = typeof clock.protectionsPerDay === "number";
   return [
     ...whole("seats", seats, 2, MAX_SEATS),
     ...whole("minPlayers", minPlayers, 2),
@@ -57,9 +58,9 @@ export function checkSettings(settings: TableSettings): readonly SettingProblem[
     ...whole("clock.reconnectMs", clock.reconnectMs, 0),
     ...problem(clock.quietMs + clock.countdownMs <= 0, "clock", "too-small", "a turn needs time"), // T1
     ...(clock.timeBank ? checkTimeBank(clock.timeBank) : []),
-    ...(clock.protectionsPerDay === null ? [] : whole("clock.protectionsPerDay", clock.protectionsPerDay, 0)), // T8
+    ...(limited ? whole("clock.protectionsPerDay", clock.protectionsPerDay ?? 0, 0) : []), // T8
     ...problem(
-      clock.protectionsPerDay !== null && rules.timeOut !== "all-in-protection",
+      limited && rules.timeOut !== "all-in-protection",
       "clock.protectionsPerDay",
       "contradiction",
       "only all-in protection can be limited",

@@ -7,17 +7,25 @@ import { seatIn } from "./seats.ts";
 import { ended } from "./settle.ts";
 import type { HandState, HandStep, LegalActions } from "./types.ts";
 
-/** Acts for a seat whose turn ran out, by the hand's policy. Refusals: those of `act` about whose turn it is. */
-export function expire(state: HandState, seat: SeatNo): HandStep | Refusal {
+/**
+ * Acts for a seat whose turn ran out, by the hand's policy, or by another when the hand's is used up for him (T8). Refusals:
+ * those of `act` about whose turn it is.
+ */
+export function expire(state: HandState, seat: SeatNo, policy = state.rules.timeOut): HandStep | Refusal {
   const turn = turnOf(state, seat);
-  return isRefusal(turn) ? turn : POLICIES[state.rules.timeOut](state, turn);
+  return isRefusal(turn) ? turn : POLICIES[policy](state, turn);
+}
+
+/** Whether running out of time would make this seat all-in: it has put something in. T2 */
+export function isProtected({ rules, seats }: HandState, seat: SeatNo): boolean {
+  const { total, dead } = seatIn(seats, seat);
+  return rules.timeOut === "all-in-protection" && total + dead > 0;
 }
 
 const POLICIES: Readonly<Record<TimeOutPolicy, (state: HandState, turn: LegalActions) => HandStep>> = {
   // T2: also when checking is free
   "all-in-protection": (state, { seat }) => {
-    const { total, dead } = seatIn(state.seats, seat);
-    if (total + dead === 0) return perform(state, seat, "fold", 0, true);
+    if (!isProtected(state, seat)) return perform(state, seat, "fold", 0, true);
     const play = new Play(state);
     play.emit({ type: "protected", seat });
     goOn(play, seat);

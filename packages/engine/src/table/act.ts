@@ -1,9 +1,11 @@
 /** Everything that can be asked of a table, and who answers it. Who asks, and whether he may, was settled before. */
 import type { Refusal } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
-import { actIn, cancel, leave, show, start, timeOut } from "./play.ts";
-import { changeSettings, close, pause, removeAbsent, resume } from "./run.ts";
-import { chooseEntry, comeBack, moveTopUp, sit, sitOut, topUp } from "./sit.ts";
+import { giveMoreTime } from "./more-time.ts";
+import { setOptions } from "./options.ts";
+import { actIn, cancel, leave, leaveNext, show, start, timeOut } from "./play.ts";
+import { changeSettings, clockJumped, close, pause, removeAbsent, resume } from "./run.ts";
+import { chooseEntry, comeBack, moveTopUp, sit, sitOut, stay, topUp } from "./sit.ts";
 import type { TableCommand, TableState, TableStep } from "./types.ts";
 import { joinWaiting, leaveWaiting, offerExpired, renewOffers, withOffers } from "./waiting.ts";
 
@@ -20,6 +22,10 @@ function answer(table: TableState, command: TableCommand, now: EpochMs): TableSt
       return sit(table, command, now);
     case "leave":
       return leave(table, command, now);
+    case "leave-next":
+      return leaveNext(table, command, now);
+    case "stay":
+      return stay(table, command);
     case "join-waiting":
       return joinWaiting(table, command, now);
     case "leave-waiting":
@@ -38,12 +44,18 @@ function answer(table: TableState, command: TableCommand, now: EpochMs): TableSt
       return comeBack(table, command);
     case "choose-entry":
       return chooseEntry(table, command);
+    case "set-options":
+      return setOptions(table, command);
     case "remove-absent":
       return removeAbsent(table, now);
+    case "clock-jumped":
+      return clockJumped(table, command);
     case "start-hand":
       return start(table, command, now);
     case "act":
       return actIn(table, command, now);
+    case "more-time":
+      return giveMoreTime(table, command);
     case "time-out":
       return timeOut(table, command, now);
     case "show":

@@ -7,6 +7,7 @@ import {
   deal,
   dealAndFold,
   next,
+  ofType,
   owing,
   perform,
   places,
@@ -332,7 +333,23 @@ describe("B10 sitting out instead of the next big blind", () => {
 
   test("B9 ✗: when nobody can play without him the table waits", () => {
     const two = after([0, 1, 2], [seated(0, { sitOutNext: "big-blind" }), 1]);
-    expect(nextHand(two, 0)).toEqual({ waiting: "players", ready: 1, needed: 2 });
+    expect(nextHand(two, 0)).toEqual({ waiting: "players", ready: 1, needed: 2, declined: [0] });
+    expect(seatIn(run(two, { type: "remove-absent" }), 0).sittingOut?.reason).toBe("asked");
+  });
+
+  test("B10: who leaves rather than pay the next big blind is gone when it reaches him, and not before", () => {
+    const planned = [0, 1, seated(2, { leaveNext: "big-blind" }), 3, 4, 5];
+    expect(places(after([4, 0, 5], planned)).dealtIn).toContain(2);
+    const { events, state } = perform(after([5, 1, 5], planned), startHand(after([5, 1, 5], planned)));
+    expect(ofType(events, "player-left")).toMatchObject([{ seat: 2, stack: 5_000, reason: "asked" }]);
+    expect(state).toMatchObject({ button: 0, bigBlindSeat: 3 });
+  });
+
+  test("B10 ✗: also when the table then has too few to play", () => {
+    const two = after([0, 1, 2], [seated(0, { leaveNext: "big-blind" }), 1]);
+    expect(run(two, { type: "remove-absent" }).seats.map(({ seat }) => seat)).toEqual([1]);
+    const notYet = after([1, 0, 2], [seated(0, { leaveNext: "big-blind" }), 1]);
+    expect(run(notYet, { type: "remove-absent" }).seats).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The next hand: who is dealt in, where button and blinds go, who owes what afterwards. B1–B11 */
 import { clockwise } from "../hand/seats.ts";
 import type { Post } from "../hand/types.ts";
-import type { SeatNo } from "../rules.ts";
+import type { SeatNo, TimeBank } from "../rules.ts";
 import { MAX_SEATS } from "../settings.ts";
 import { handRuns } from "./seats.ts";
 import type { NextHand, TableSeat, TableView, Waiting } from "./types.ts";
@@ -17,25 +17,26 @@ export function nextHand(table: TableView, draw: number): NextHand | Waiting {
   return place(table, draw, []);
 }
 
-/** `sitOut`: seats the big blind would have reached, whose wish was to sit out then. */
-function place(table: TableView, draw: number, sitOut: readonly SeatNo[]): NextHand | Waiting {
-  const ready = readySeats(table, sitOut);
+/** `declined`: seats the big blind would have reached, whose wish was to sit out, or to leave, then. */
+function place(table: TableView, draw: number, declined: readonly SeatNo[]): NextHand | Waiting {
+  const ready = readySeats(table, declined);
   const needed = playersNeeded(table, ready.length);
-  if (ready.length < needed) return waiting(table, "players", sitOut);
+  if (ready.length < needed) return waiting(table, "players", declined);
   const moved = movingButton(table, ready);
   const places = moved && moved.dealtIn.length >= needed ? moved : freshTable(table, ready, draw); // B7
-  const wish = ready.find(({ seat }) => seat === places.big)?.sitOutNext;
-  return wish === "big-blind" ? place(table, draw, [...sitOut, places.big]) : handAt(table, places, sitOut);
+  const big = ready.find(({ seat }) => seat === places.big);
+  const declines = big?.sitOutNext === "big-blind" || big?.leaveNext === "big-blind";
+  return declines ? place(table, draw, [...declined, places.big]) : handAt(table, places, declined);
 }
 
-function waiting(table: TableView, why: Waiting["waiting"], sitOut: readonly SeatNo[]): Waiting {
-  const ready = readySeats(table, sitOut).length;
-  return { waiting: why, ready, needed: playersNeeded(table, ready) };
+function waiting(table: TableView, why: Waiting["waiting"], declined: readonly SeatNo[]): Waiting {
+  const ready = readySeats(table, declined).length;
+  return { waiting: why, ready, needed: playersNeeded(table, ready), ...(declined.length > 0 ? { declined } : {}) };
 }
 
 /** Has chips and wants cards; may owe a post. B9 */
-const readySeats = (table: TableView, sitOut: readonly SeatNo[]): readonly TableSeat[] =>
-  table.seats.filter((s) => s.stack > 0 && s.sittingOut === null && !sitOut.includes(s.seat));
+const readySeats = (table: TableView, declined: readonly SeatNo[]): readonly TableSeat[] =>
+  table.seats.filter((s) => s.stack > 0 && s.sittingOut === null && !declined.includes(s.seat));
 
 /** B9: after a hand of three or more, two may play once. */
 function playersNeeded({ settings, lastDealtIn }: TableView, ready: number): number {
@@ -93,10 +94,13 @@ function freshTable({ settings }: TableView, ready: readonly TableSeat[], draw: 
   return { button, small, big: nextOf(ready, small), posters: [], dealtIn: ready, passed: () => false, fresh: true };
 }
 
-function handAt(table: TableView, places: Places, sitOut: readonly SeatNo[]): NextHand {
+function handAt(table: TableView, places: Places, declined: readonly SeatNo[]): NextHand {
   const { button, small, big, posters, dealtIn, fresh } = places;
   const { rules, minPlayers } = table.settings;
-  const seats = table.seats.map((s) => standingAfter(s, places, sitOut));
+  const { timeBank } = table.settings.clock;
+  const seats = table.seats
+    .map((s) => standingAfter(s, places, declined))
+    .map((s) => (dealtIn.some(({ seat }) => seat === s.seat) ? withBank(s, timeBank) : s));
   const posts: readonly Post[] = [
     { seat: small, live: rules.smallBlind, dead: 0 },
     ...[big, ...posters].map((seat) => ({ seat, live: rules.bigBlind, dead: 0 })),
@@ -133,19 +137,26 @@ function handAt(table: TableView, places: Places, sitOut: readonly SeatNo[]): Ne
         })),
       },
     },
-    sitOut,
+    declined,
   };
 }
 
-function standingAfter(s: TableSeat, { dealtIn, passed, fresh }: Places, sitOut: readonly SeatNo[]): TableSeat {
+function standingAfter(s: TableSeat, { dealtIn, passed, fresh }: Places, declined: readonly SeatNo[]): TableSeat {
   if (dealtIn.includes(s)) return standing(s, false, 0); // B10: the count begins anew
   if (fresh) return standing(s, false, s.missedBigBlinds);
-  const absent = s.sittingOut !== null || sitOut.includes(s.seat);
+  const absent = s.sittingOut !== null || declined.includes(s.seat);
   return absent && passed(s.seat) ? standing(s, true, s.missedBigBlinds + 1) : s; // B8, B10
 }
 
 const standing = (s: TableSeat, owes: boolean, missedBigBlinds: number): TableSeat =>
   s.owes === owes && s.missedBigBlinds === missedBigBlinds ? s : { ...s, owes, missedBigBlinds };
+
+/** T8: a hand he is dealt into gives him a little. */
+function withBank(s: TableSeat, bank: TimeBank | null): TableSeat {
+  const had = s.timeBankMs ?? 0;
+  const timeBankMs = bank ? Math.max(had, Math.min(had + bank.perHandMs, bank.maxMs)) : 0;
+  return timeBankMs === had ? s : { ...s, timeBankMs };
+}
 
 /**
  * B8: `travel` is how far clockwise of the last button the new big blind lies. A player who comes back between the last

@@ -6,6 +6,7 @@ import { apply, applyView } from "../hand/fold.ts";
 import { redact, viewFor } from "../hand/redact.ts";
 import type { HandEvent, HandView, Viewer } from "../hand/types.ts";
 import type { SeatNo, TableSettings } from "../rules.ts";
+import { foldOptions } from "./options.ts";
 import type { BlindsBefore, SeatEvent, TableEvent, TableSeat, TableState, TableView } from "./types.ts";
 
 /** An empty table. Expects settings that `checkSettings` finds nothing wrong with. */
@@ -26,20 +27,25 @@ export const createTable = (tableId: string, settings: TableSettings): TableStat
 });
 
 /** The state after an event of the table's own journal. */
-export const applyTable = (state: TableState, event: TableEvent): TableState => fold(state, event, apply);
+export function applyTable(state: TableState, event: TableEvent): TableState {
+  const next = fold(state, event, apply);
+  const options = foldOptions(state.options, event);
+  return options === undefined || options === state.options ? next : { ...next, options };
+}
 
 /** The same for a viewer, with redacted events. */
 export const applyTableView = (view: TableView, event: TableEvent): TableView => fold(view, event, applyView);
 
-/** The table as `viewer` may see it: everything but other people's cards and the deck. F4 */
-export const tableViewFor = (state: TableState, viewer: Viewer): TableView => ({
-  ...state,
-  hand: state.hand && viewFor(state.hand, viewer),
-});
+/** The table as `viewer` may see it: everything but other people's cards, the deck, and what players set for themselves. F4 */
+export function tableViewFor({ options: _, ...state }: TableState, viewer: Viewer): TableView {
+  return { ...state, hand: state.hand && viewFor(state.hand, viewer) };
+}
 
 /** The event as `viewer` may hear it. Who sits where, with what and owing what, is public. F4 */
-export const redactTable = (event: TableEvent, viewer: Viewer): TableEvent =>
-  isSeatEvent(event) ? event : redact(event, viewer);
+export function redactTable(event: TableEvent, viewer: Viewer): TableEvent {
+  if (!isSeatEvent(event)) return redact(event, viewer);
+  return event.type === "options-changed" ? { ...event, options: null } : event;
+}
 
 /** A table whose hand is a state or a view. */
 interface Folding<H extends HandView> extends Omit<TableView, "hand"> {
@@ -52,7 +58,7 @@ function fold<H extends HandView>(
   foldHand: (hand: H | null, event: HandEvent) => H,
 ): Folding<H> {
   if (isSeatEvent(event)) return foldSeats(table, event);
-  const next = { ...table, hand: foldHand(table.hand, event) };
+  const next = { ...table, ...newTurn(table, event), hand: foldHand(table.hand, event) };
   if (event.type === "hand-started") return { ...next, handNo: event.setup.handNo };
   if (event.type !== "hand-ended") return next;
   const after = new Map(event.stacks.map((s) => [s.seat, s.after]));
@@ -60,6 +66,10 @@ function fold<H extends HandView>(
   const back = event.outcome === "cancelled" ? table.ifCancelled : null;
   return { ...next, ...(back ? withBlinds(back, seats) : { seats }), ifCancelled: null };
 }
+
+/** What a turn was given ends with it. */
+const newTurn = ({ moreTime }: Pick<TableView, "moreTime">, { type }: HandEvent): Pick<TableView, "moreTime"> =>
+  moreTime?.length && (type === "turn" || type === "hand-ended") ? { moreTime: [] } : {};
 
 function foldSeats<H extends HandView>(table: Folding<H>, event: SeatEvent): Folding<H> {
   switch (event.type) {
@@ -84,6 +94,14 @@ function foldSeats<H extends HandView>(table: Folding<H>, event: SeatEvent): Fol
     }
     case "seat-changed":
       return { ...table, seats: withSeats(table.seats, [event.seat]) };
+    case "options-changed":
+      return table;
+    case "more-time": {
+      const { seat, why, ms } = event;
+      const seats =
+        why === "bank" ? table.seats.map((s) => (s.seat === seat ? { ...s, timeBankMs: 0 } : s)) : table.seats;
+      return { ...table, seats, moreTime: [...(table.moreTime ?? []), { why, ms }] };
+    }
     case "table-changed":
       return { ...table, status: event.status, settings: event.settings };
     case "blinds-moved":
@@ -130,6 +148,8 @@ const SEAT_EVENTS: ReadonlySet<string> = new Set<SeatEvent["type"]>([
   "seat-offered",
   "topped-up",
   "seat-changed",
+  "options-changed",
+  "more-time",
   "table-changed",
   "blinds-moved",
 ]);

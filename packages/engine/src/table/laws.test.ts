@@ -12,7 +12,7 @@ import { nextHand } from "./blinds.ts";
 import { applyTable, applyTableView, createTable, redactTable, tableViewFor } from "./fold.ts";
 import { handRuns } from "./seats.ts";
 import { NOW } from "./testing.ts";
-import type { TableCommand, TableEvent, TableState } from "./types.ts";
+import { AUTO_TOP_UPS, type TableCommand, type TableEvent, type TableState } from "./types.ts";
 import { freeSeats } from "./waiting.ts";
 
 const houses = fc
@@ -21,14 +21,20 @@ const houses = fc
     game: fc.constantFrom(...GAMES),
     structure: fc.constantFrom(...STRUCTURES),
     currency: fc.constantFrom("play" as const, "real" as const),
+    timeBank: fc.constantFrom(null, { startMs: 5_000, perHandMs: 700, maxMs: 6_000 }),
+    limited: fc.boolean(),
   })
-  .map(({ house, ...stakes }): TableSettings => settingsFrom(presets[house], { ...stakes, low: 2_00, high: 4_00 }));
+  .map(({ house, timeBank, limited, ...stakes }): TableSettings => {
+    const settings = settingsFrom(presets[house], { ...stakes, low: 2_00, high: 4_00 });
+    const protectionsPerDay = limited && settings.rules.timeOut === "all-in-protection" ? 2 : null;
+    return { ...settings, clock: { ...settings.clock, timeBank, protectionsPerDay } };
+  });
 
 /** One thing that happens; `pick` and `size` are made sense of by the state it meets. */
 const happenings = fc.noBias(
   fc.array(
     fc.record({
-      kind: fc.nat(52),
+      kind: fc.nat(61),
       pick: fc.nat(0xffffffff),
       /** From 0 to 1. */
       size: fc.nat(1_000_000).map((n) => n / 1_000_000),
@@ -112,10 +118,28 @@ function commandFrom(state: TableState, { kind, pick, size, odd }: Happening): T
     }
     case 52:
       return { type: "renew-offers", leastMs: between(0, 60_000) };
+    case 53:
+      return { type: "leave-next", seat, when: odd ? "hand" : "big-blind" };
+    case 54:
+      return { type: "stay", seat };
+    case 55:
+      return { type: "set-options", seat, autoPost: odd, autoTopUp: AUTO_TOP_UPS[pick % 3] ?? "off" };
+    case 56:
+      return { type: "come-back", seat, entry: null };
+    case 57:
+      return { type: "clock-jumped", byMs: between(-400_000, 30_000) };
+    case 58:
+    case 59:
+    case 60:
+    case 61: {
+      const { seat: due = seat, decision = 1 } = turn ?? {};
+      const why = (["bank", "reconnect", "grace"] as const)[pick % 3] ?? "bank";
+      return { type: "more-time", seat: odd ? due : seat, handNo, decision, why };
+    }
     default: {
       if (!turn) return { type: "start-hand", deck: shuffled(pick), draw: pick, handNo: handNo + 1 + (pick % 2) };
       const meant = { seat: odd || size < 0.9 ? turn.seat : seat, handNo, decision: turn.decision };
-      if (kind === 17) return { type: "time-out", ...meant };
+      if (kind === 17) return { type: "time-out", ...meant, protectionsToday: pick % 3 };
       if (kind === 18 || kind === 19) return { type: "act", ...meant, action: { type: "fold" } };
       if (turn.wager && kind > 35) {
         const to = odd ? turn.wager.max : between(turn.wager.min, turn.wager.max);
@@ -196,6 +220,22 @@ describe("laws of a table", () => {
     });
   });
 
+  law(
+    "T8: a time bank is what it began with, what hands gave and what was used, and never above its most",
+    (settings, things) => {
+      const { timeBank } = settings.clock;
+      play(settings, things, (before, _events, after) => {
+        for (const { seat, playerId, timeBankMs = 0 } of after.seats) {
+          const was = before.seats.find((s) => s.playerId === playerId && s.seat === seat)?.timeBankMs;
+          expect(timeBankMs).toBeLessThanOrEqual(timeBank?.maxMs ?? 0);
+          if (was === undefined || timeBankMs <= was) continue;
+          const taken = before.moreTime?.find(({ why }) => why === "bank")?.ms ?? 0;
+          expect(timeBankMs - was).toBeLessThanOrEqual(Math.max(taken, timeBank?.perHandMs ?? 0));
+        }
+      });
+    },
+  );
+
   law("S1: nobody waits beside a free seat, holds two places, or is offered a taken one", (settings, things) => {
     play(settings, things, (before, _events, after) => {
       const { seats, waiting, offers } = after;
@@ -215,14 +255,14 @@ describe("laws of a table", () => {
       if (after.status !== "open" || handRuns(after)) return;
       const hand = nextHand(after, 7);
       const wants = after.seats.filter((s) => s.stack > 0 && !s.sittingOut);
-      const sure = wants.filter((s) => s.sitOutNext !== "big-blind");
+      const sure = wants.filter((s) => s.sitOutNext !== "big-blind" && s.leaveNext !== "big-blind");
       const pair = after.settings.pairAfterThree && after.lastDealtIn >= 3;
       if (sure.length >= after.settings.minPlayers) expect(hand).toHaveProperty("setup");
       if (pair && wants.length === 2 && sure.length === 2) expect(hand).toHaveProperty("setup");
       if ("waiting" in hand) return;
       const { dealtIn, button, smallBlindSeat, bigBlindSeat } = hand.moved;
       expect(dealtIn.length).toBeGreaterThanOrEqual(
-        pair && wants.length - hand.sitOut.length === 2 ? 2 : after.settings.minPlayers,
+        pair && wants.length - hand.declined.length === 2 ? 2 : after.settings.minPlayers,
       );
       expect(dealtIn).toEqual(expect.arrayContaining([button, smallBlindSeat, bigBlindSeat]));
       expect(smallBlindSeat).not.toBe(bigBlindSeat);
@@ -285,7 +325,9 @@ test(
         "left missed-blinds",
         "left sat-out-too-long",
         "left table-closed",
+        "more-time",
         "mucked",
+        "options-changed",
         "protected",
         "raked",
         "shown",

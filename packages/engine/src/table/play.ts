@@ -1,14 +1,16 @@
 /** Commands that play a hand, and what becomes due at its end. B8, B10, S7, T5, T6 */
 import { act, turnOf } from "../hand/act.ts";
-import { cancelHand, expire } from "../hand/expire.ts";
+import { cancelHand, expire, isProtected } from "../hand/expire.ts";
 import { showHand } from "../hand/show.ts";
 import { startHand } from "../hand/start.ts";
 import type { HandStep } from "../hand/types.ts";
 import { isRefusal, type Refusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import { nextHand } from "./blinds.ts";
-import { extend, handRuns, playerLeft, satOut, seatAt, seatChanged, unchanged } from "./seats.ts";
-import type { CommandOf, TableEvent, TableSeat, TableState, TableStep, Waiting } from "./types.ts";
+import { bankReturned } from "./more-time.ts";
+import { autoTopUp, optionsChanged } from "./options.ts";
+import { extend, handRuns, inHand, playerLeft, satOut, seatAt, seatChanged, unchanged } from "./seats.ts";
+import type { CommandOf, NextHand, TableEvent, TableSeat, TableState, TableStep, Waiting } from "./types.ts";
 
 const WHY_NO_HAND: Readonly<Record<Waiting["waiting"], RuleRefusal>> = {
   players: "not-enough-players",
@@ -24,11 +26,8 @@ export function start(table: TableState, command: CommandOf<"start-hand">, now: 
   const first = nextHand(table, draw);
   if ("waiting" in first) return refuse(WHY_NO_HAND[first.waiting], { ready: first.ready, needed: first.needed });
   // Who sits out rather than pay does so first; without him the same places come out again.
-  const begun = extend(
-    unchanged(table),
-    table.seats.filter((s) => first.sitOut.includes(s.seat)).map((s) => satOut(s, now, "asked")),
-  );
-  const next = first.sitOut.length === 0 ? first : nextHand(begun.state, draw);
+  const begun = extend(unchanged(table), declining(table, first, now));
+  const next = first.declined.length === 0 ? first : nextHand(begun.state, draw);
   if ("waiting" in next) throw new Error("The places of a hand depend on who sits out only");
   const moved = extend(begun, [next.moved]);
   const removed = extend(
@@ -38,20 +37,34 @@ export function start(table: TableState, command: CommandOf<"start-hand">, now: 
   return played(removed, startHand({ ...next.setup, handNo, deck }), now);
 }
 
+/** Whoever would rather sit out, or leave, than pay the big blind that would reach him now. */
+export const declining = (
+  { seats }: TableState,
+  { declined = [] }: NextHand | Waiting,
+  now: EpochMs,
+): readonly TableEvent[] =>
+  seats
+    .filter((s) => declined.includes(s.seat))
+    .map((s) => (s.leaveNext === "big-blind" ? playerLeft(s, now, "asked") : satOut(s, now, "asked")));
+
 /** B10: the moment the last big blind he may miss has passed. */
 export function tooManyMissed({ settings }: TableState, seat: TableSeat): boolean {
   const { maxBigBlinds } = settings.sitOut;
   return maxBigBlinds !== null && seat.sittingOut !== null && seat.missedBigBlinds >= maxBigBlinds;
 }
 
-/** Refusals: those of the hand's `act`; no-hand. */
+/** Refusals: those of the hand's `act`; no-hand. T8: what he did not use of his time bank is his again. */
 export function actIn(table: TableState, command: CommandOf<"act">, now: EpochMs): TableStep | Refusal {
-  const { seat, action, handNo, decision } = command;
+  const { seat, action, handNo, decision, earlyMs = 0 } = command;
   if (!table.hand) return refuse("no-hand");
-  return played(unchanged(table), act(table.hand, { ...action, seat }, { handNo, decision }), now);
+  const acted = act(table.hand, { ...action, seat }, { handNo, decision });
+  return isRefusal(acted) ? acted : played(extend(unchanged(table), bankReturned(table, earlyMs)), acted, now);
 }
 
-/** Refusals: those of the hand's `act` about whose turn it is; no-hand. T2, T4, T5 */
+/**
+ * Refusals: those of the hand's `act` about whose turn it is; no-hand. Whose protected all-ins of the day are used up is
+ * checked or folded, and told so. T2, T4, T5, T8
+ */
 export function timeOut(table: TableState, command: CommandOf<"time-out">, now: EpochMs): TableStep | Refusal {
   const { hand } = table;
   const seat = seatAt(table, command.seat);
@@ -59,8 +72,15 @@ export function timeOut(table: TableState, command: CommandOf<"time-out">, now: 
   if (isRefusal(seat)) return seat;
   const turn = turnOf(hand, seat.seat, command);
   if (isRefusal(turn)) return turn;
-  const marked = extend(unchanged(table), [seatChanged(seat, { sitOutNext: "timed-out" })]);
-  return played(marked, expire(hand, seat.seat), now);
+  const { protectionsPerDay } = table.settings.clock;
+  const usedUp = protectionsPerDay !== null && (command.protectionsToday ?? 0) >= protectionsPerDay;
+  const ended = usedUp ? expire(hand, seat.seat, "grace-then-check-fold") : expire(hand, seat.seat);
+  const told = usedUp && isProtected(hand, seat.seat);
+  const marked = extend(unchanged(table), [
+    seatChanged(seat, { sitOutNext: "timed-out" }),
+    ...(told ? [optionsChanged(table, seat, { notice: "protections-used-up" })] : []),
+  ]);
+  return played(marked, ended, now);
 }
 
 /** Refusals: not-seated, and those of the hand's `showHand`. P9 */
@@ -78,7 +98,9 @@ export function show(table: TableState, command: CommandOf<"show">): TableStep |
 /** Refusals: no-hand. T6 */
 export function cancel(table: TableState, command: CommandOf<"cancel-hand">, now: EpochMs): TableStep | Refusal {
   if (!table.hand) return refuse("no-hand");
-  return played(unchanged(table), cancelHand(table.hand, command.reason), now);
+  const cancelled = cancelHand(table.hand, command.reason);
+  if (isRefusal(cancelled)) return cancelled;
+  return played(extend(unchanged(table), bankReturned(table, Number.POSITIVE_INFINITY)), cancelled, now);
 }
 
 /** Refusals: not-seated, already-leaving. Who was dealt in folds when it is his turn and leaves at the end. T2 */
@@ -90,6 +112,21 @@ export function leave(table: TableState, command: CommandOf<"leave">, now: Epoch
   if (!hand || hand.result || !hand.seats.some((s) => s.seat === seat.seat))
     return extend(unchanged(table), [playerLeft(seat, now, "asked")]);
   return settleTurn(extend(unchanged(table), [seatChanged(seat, { leaving: true })]), now);
+}
+
+/**
+ * Plays the hand to its end and leaves, or leaves instead of paying the next big blind. Refusals: not-seated,
+ * already-leaving, already-sitting-out (no big blind reaches him: he may leave at once).
+ */
+export function leaveNext(table: TableState, command: CommandOf<"leave-next">, now: EpochMs): TableStep | Refusal {
+  const seat = seatAt(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  if (seat.leaving) return refuse("already-leaving");
+  if (command.when === "hand" && !inHand(table, seat.seat))
+    return extend(unchanged(table), [playerLeft(seat, now, "asked")]);
+  if (seat.sittingOut) return refuse("already-sitting-out");
+  const sitOutNext = seat.sitOutNext === "timed-out" ? "timed-out" : "no"; // T5
+  return extend(unchanged(table), [seatChanged(seat, { leaveNext: command.when, sitOutNext })]);
 }
 
 function played(step: TableStep, result: HandStep | Refusal, now: EpochMs): TableStep | Refusal {
@@ -107,18 +144,22 @@ function settleTurn(step: TableStep, now: EpochMs): TableStep | Refusal {
 }
 
 /** What waited for the end of the hand. */
-function dueAtEnd({ seats, status, settings }: TableState, now: EpochMs): readonly TableEvent[] {
+function dueAtEnd(table: TableState, now: EpochMs): readonly TableEvent[] {
+  const { seats, status, settings } = table;
   if (status === "closing") return closed(seats, settings, now);
-  const changes = seats.flatMap((seat) => dueOf(seat, now));
+  const changes = seats.flatMap((seat) => dueOf(table, seat, now));
   return status === "pausing" ? [...changes, { type: "table-changed", status: "paused", settings }] : changes;
 }
 
-function dueOf(seat: TableSeat, now: EpochMs): readonly TableEvent[] {
-  if (seat.leaving) return [playerLeft(seat, now, "asked")];
+function dueOf(table: TableState, seat: TableSeat, now: EpochMs): readonly TableEvent[] {
+  if (seat.leaving || seat.leaveNext === "hand") return [playerLeft(seat, now, "asked")];
   if (seat.sittingOut) return [];
   if (seat.sitOutNext === "timed-out") return [satOut(seat, now, "timed-out")]; // T5
-  if (seat.stack === 0 && seat.topUpWanted === 0) return [satOut(seat, now, "no-chips")];
-  return seat.sitOutNext === "hand" ? [satOut(seat, now, "asked")] : [];
+  const goesOn = seat.sitOutNext !== "hand";
+  const topUpWanted = Math.max(seat.topUpWanted, goesOn ? autoTopUp(table, seat) : 0);
+  if (seat.stack === 0 && topUpWanted === 0) return [satOut(seat, now, "no-chips")];
+  if (!goesOn) return [satOut(seat, now, "asked")];
+  return topUpWanted === seat.topUpWanted ? [] : [seatChanged(seat, { topUpWanted })];
 }
 
 /** Everybody leaves, with what he has. */

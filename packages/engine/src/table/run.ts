@@ -2,11 +2,12 @@
 import { type Refusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import { checkSettings } from "../settings.ts";
-import { closed, tooManyMissed } from "./play.ts";
-import { extend, handRuns, playerLeft, unchanged } from "./seats.ts";
+import { nextHand } from "./blinds.ts";
+import { closed, declining, tooManyMissed } from "./play.ts";
+import { extend, handRuns, playerLeft, seatChanged, unchanged } from "./seats.ts";
 import type { CommandOf, TableState, TableStep } from "./types.ts";
 
-/** Between hands. Refusals: hand-running. B10 */
+/** Between hands: who sat out too long, and who declines the big blind that holds the next hand up. Refusals: hand-running. B10 */
 export function removeAbsent(table: TableState, now: EpochMs): TableStep | Refusal {
   if (handRuns(table)) return refuse("hand-running");
   const { maxMs } = table.settings.sitOut;
@@ -15,8 +16,20 @@ export function removeAbsent(table: TableState, now: EpochMs): TableStep | Refus
     const tooLong = maxMs !== null && seat.sittingOut !== null && now - seat.sittingOut.since > maxMs;
     return tooLong ? [playerLeft(seat, now, "sat-out-too-long")] : [];
   });
-  return extend(unchanged(table), gone);
+  const without = extend(unchanged(table), gone);
+  const next = table.button === null ? null : nextHand(without.state, 0); // no draw is made at a table that has a button
+  return next && "waiting" in next ? extend(without, declining(without.state, next, now)) : without;
 }
+
+/** Nobody's break gets longer or shorter by it. B10 */
+export const clockJumped = (table: TableState, { byMs }: CommandOf<"clock-jumped">): TableStep =>
+  extend(
+    unchanged(table),
+    table.seats.flatMap((seat) => {
+      const { sittingOut } = seat;
+      return sittingOut ? [seatChanged(seat, { sittingOut: { ...sittingOut, since: sittingOut.since + byMs } })] : [];
+    }),
+  );
 
 /** No hand starts any more; one being played goes on to its end. Refusals: table-closed. */
 export const pause = (table: TableState): TableStep | Refusal =>

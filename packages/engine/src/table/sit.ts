@@ -2,6 +2,7 @@
 import { buyInRange, buyInRules } from "../buy-in.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
+import { autoTopUp, optionsChanged, optionsOf } from "./options.ts";
 import { extend, inHand, satOut, seatAt, seatChanged, unchanged } from "./seats.ts";
 import type { CommandOf, TableSeat, TableState, TableStep } from "./types.ts";
 
@@ -41,6 +42,7 @@ export const newcomer = (table: TableState, arrival: Arrival, now: EpochMs): Tab
   sitOutNext: "no",
   leaving: false,
   topUpWanted: 0,
+  timeBankMs: table.settings.clock.timeBank?.startMs ?? 0, // T8
 });
 
 /**
@@ -60,17 +62,28 @@ export function topUp(table: TableState, command: CommandOf<"top-up">): TableSte
   return extend(unchanged(table), [wish ? seatChanged(seat, { topUpWanted: amount }) : toppedUp(seat, amount)]);
 }
 
-/** Refusals: not-seated, hand-running (the seat was dealt in). Without a wish nothing happens. S7 */
+/**
+ * Without a wish nothing happens; an automatic top-up that the wallet does not cover is the last one. Refusals: not-seated,
+ * hand-running (the seat was dealt in). S7
+ */
 export function moveTopUp(table: TableState, command: CommandOf<"move-top-up">, now: EpochMs): TableStep | Refusal {
   const seat = seatAt(table, command.seat);
   if (isRefusal(seat)) return seat;
   if (inHand(table, seat.seat)) return refuse("hand-running");
   if (seat.topUpWanted === 0) return unchanged(table);
-  const amount = Math.min(seat.topUpWanted, command.available, roomFor(table, seat));
-  if (amount > 0) return extend(unchanged(table), [toppedUp(seat, amount)]);
+  const wanted = Math.min(seat.topUpWanted, roomFor(table, seat));
+  const amount = Math.min(wanted, command.available);
+  const switchedOff =
+    amount < wanted && optionsOf(table, seat).autoTopUp !== "off"
+      ? [optionsChanged(table, seat, { autoTopUp: "off", notice: "auto-top-up-off" })]
+      : [];
+  if (amount > 0) return extend(unchanged(table), [toppedUp(seat, amount), ...switchedOff]);
   const dropped = { ...seat, topUpWanted: 0 };
   const broke = seat.stack === 0 && seat.sittingOut === null;
-  return extend(unchanged(table), [broke ? satOut(dropped, now, "no-chips") : seatChanged(dropped, {})]);
+  return extend(unchanged(table), [
+    broke ? satOut(dropped, now, "no-chips") : seatChanged(dropped, {}),
+    ...switchedOff,
+  ]);
 }
 
 /** S4: whoever may bring more than the maximum does not add to it. */
@@ -86,13 +99,16 @@ export function sitOut(table: TableState, command: CommandOf<"sit-out">, now: Ep
   if (seat.leaving) return refuse("already-leaving");
   if (seat.sittingOut || seat.sitOutNext === "timed-out") return refuse("already-sitting-out");
   if (command.when === "next-big-blind")
-    return extend(unchanged(table), [seatChanged(seat, { sitOutNext: "big-blind" })]);
+    return extend(unchanged(table), [seatChanged(seat, { sitOutNext: "big-blind", leaveNext: "no" })]);
   return extend(unchanged(table), [
-    inHand(table, seat.seat) ? seatChanged(seat, { sitOutNext: "hand" }) : satOut(seat, now, "asked"),
+    inHand(table, seat.seat) ? seatChanged(seat, { sitOutNext: "hand", leaveNext: "no" }) : satOut(seat, now, "asked"),
   ]);
 }
 
-/** Also takes a wish to sit out back, but no time-out (T5). Refusals: not-seated, not-sitting-out, no-chips. B8 */
+/**
+ * Also takes a wish to sit out back, but no time-out (T5). What the room had to tell him he knows by now. Refusals:
+ * not-seated, not-sitting-out, no-chips. B8
+ */
 export function comeBack(table: TableState, command: CommandOf<"come-back">): TableStep | Refusal {
   const seat = seatAt(table, command.seat);
   if (isRefusal(seat)) return seat;
@@ -101,7 +117,24 @@ export function comeBack(table: TableState, command: CommandOf<"come-back">): Ta
       ? extend(unchanged(table), [seatChanged(seat, { sitOutNext: "no" })])
       : refuse("not-sitting-out");
   if (seat.stack === 0) return refuse("no-chips");
-  return extend(unchanged(table), [seatChanged(seat, { sittingOut: null, entry: command.entry })]);
+  const options = optionsOf(table, seat);
+  const entry = command.entry ?? (options.autoPost ? "post" : "wait");
+  const back = { ...seat, sittingOut: null, entry };
+  return extend(unchanged(table), [
+    seatChanged(back, { topUpWanted: Math.max(seat.topUpWanted, autoTopUp(table, back)) }),
+    ...(options.notice ? [optionsChanged(table, seat, { notice: null })] : []),
+  ]);
+}
+
+/** Takes back whatever was planned, but no time-out (T5). Refusals: not-seated, nothing-planned. */
+export function stay(table: TableState, command: CommandOf<"stay">): TableStep | Refusal {
+  const seat = seatAt(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  const { leaving, leaveNext = "no", sitOutNext } = seat;
+  if (!leaving && leaveNext === "no" && (sitOutNext === "no" || sitOutNext === "timed-out"))
+    return refuse("nothing-planned");
+  const kept = sitOutNext === "timed-out" ? sitOutNext : "no";
+  return extend(unchanged(table), [seatChanged(seat, { leaving: false, leaveNext: "no", sitOutNext: kept })]);
 }
 
 /** Refusals: not-seated, owes-nothing. B6 */

@@ -25,11 +25,33 @@ export interface TableSeat {
   readonly missedBigBlinds: number;
   /** When he sits out: after this hand, instead of paying his next big blind, or (T5) after this hand and past recall. */
   readonly sitOutNext: "no" | "hand" | "big-blind" | "timed-out";
-  /** Leaves when the hand he is in ends. */
+  /** Folds when it is his turn and leaves when the hand he is in ends. */
   readonly leaving: boolean;
+  /** When he leaves: after this hand, played to its end, or instead of paying his next big blind. Absent: not. */
+  readonly leaveNext?: "no" | "hand" | "big-blind";
   /** Chips asked for mid-hand, moved at its end. S7 */
   readonly topUpWanted: Chips;
+  /** Time of his own that is left; all of it is taken out when he begins to use it. Absent: none. T8 */
+  readonly timeBankMs?: number;
 }
+
+export const AUTO_TOP_UPS = ["off", "buy-in", "maximum"] as const;
+
+/** What a player has set for his seat, and what the room has to tell him about it. Nobody else learns of it. */
+export interface SeatOptions {
+  readonly seat: SeatNo;
+  /** What he sat down with. */
+  readonly boughtIn: Chips;
+  /** Coming back, he posts what he owes at once rather than wait for the big blind. B6, B8 */
+  readonly autoPost: boolean;
+  /** Between hands his stack is filled up to what he sat down with, or to the table's maximum. S7 */
+  readonly autoTopUp: (typeof AUTO_TOP_UPS)[number];
+  /** His wallet did not cover an automatic top-up; his protected all-ins of today are used up (T8). */
+  readonly notice: "auto-top-up-off" | "protections-used-up" | null;
+}
+
+/** Who dropped is back (T3); who is away when normal time ends has his grace (T4); his time bank (T8). */
+export type MoreTime = "reconnect" | "grace" | "bank";
 
 /** Somebody in line for a seat. S1 */
 export interface Waiter {
@@ -76,6 +98,8 @@ export interface TableView {
   readonly pairPlayed: boolean;
   /** Number of the last hand dealt; 0 before the first. */
   readonly handNo: number;
+  /** What the open turn has had beyond its normal time, each once. Absent: nothing. T3, T4, T8 */
+  readonly moreTime?: readonly { readonly why: MoreTime; readonly ms: number }[];
   /** null when no hand is being played. */
   readonly ifCancelled: BlindsBefore | null;
   /** Stays after its end, until the next one starts. */
@@ -84,6 +108,8 @@ export interface TableView {
 
 export interface TableState extends TableView {
   readonly hand: HandState | null;
+  /** Part of nobody's view. Absent: nobody has set any. */
+  readonly options?: readonly SeatOptions[];
 }
 
 /** Everything that can be asked of a table. Who asks was settled before: commands name seats. */
@@ -101,6 +127,9 @@ export type TableCommand =
       readonly entry: Entry;
     }
   | { readonly type: "leave"; readonly seat: SeatNo }
+  | { readonly type: "leave-next"; readonly seat: SeatNo; readonly when: "hand" | "big-blind" }
+  /** Takes back whatever was planned: to leave, or to sit out. */
+  | { readonly type: "stay"; readonly seat: SeatNo }
   | { readonly type: "join-waiting"; readonly playerId: string; readonly name: string }
   | { readonly type: "leave-waiting"; readonly playerId: string }
   /** His time to take the seat is over. */
@@ -110,9 +139,13 @@ export type TableCommand =
   /** Between hands: moves what was asked for, as far as `available` and the maximum allow. */
   | { readonly type: "move-top-up"; readonly seat: SeatNo; readonly available: Chips }
   | { readonly type: "sit-out"; readonly seat: SeatNo; readonly when: "now" | "next-hand" | "next-big-blind" }
-  | { readonly type: "come-back"; readonly seat: SeatNo; readonly entry: Entry }
+  /** `entry` null: as his options say. */
+  | { readonly type: "come-back"; readonly seat: SeatNo; readonly entry: Entry | null }
   | { readonly type: "choose-entry"; readonly seat: SeatNo; readonly entry: Entry }
+  | ({ readonly type: "set-options"; readonly seat: SeatNo } & Pick<SeatOptions, "autoPost" | "autoTopUp">)
   | { readonly type: "remove-absent" }
+  /** The wall clock jumped: who sits out has done so for as long as before. B10 */
+  | { readonly type: "clock-jumped"; readonly byMs: number }
   | {
       readonly type: "start-hand";
       readonly deck: readonly Card[];
@@ -127,9 +160,25 @@ export type TableCommand =
       readonly handNo: number;
       readonly decision: number;
       readonly action: Action;
+      /** How long before the deadline it came; what is left of a time bank goes back. T8 */
+      readonly earlyMs?: number;
+    }
+  | {
+      readonly type: "more-time";
+      readonly seat: SeatNo;
+      readonly handNo: number;
+      readonly decision: number;
+      readonly why: MoreTime;
     }
   /** The turn's whole time is over; what then happens is the table's policy. T2, T4 */
-  | { readonly type: "time-out"; readonly seat: SeatNo; readonly handNo: number; readonly decision: number }
+  | {
+      readonly type: "time-out";
+      readonly seat: SeatNo;
+      readonly handNo: number;
+      readonly decision: number;
+      /** How often he was all-in by time-out today, at any table. T8 */
+      readonly protectionsToday?: number;
+    }
   /** Turns one's own hand face up once the hand is over. P9 */
   | { readonly type: "show"; readonly seat: SeatNo }
   | { readonly type: "cancel-hand"; readonly reason: string }
@@ -168,6 +217,17 @@ export type SeatEvent =
     }
   /** The seat's standing changed; the whole new seat, so that a fold needs no rules. */
   | { readonly type: "seat-changed"; readonly seat: TableSeat }
+  /** null: of somebody else. */
+  | { readonly type: "options-changed"; readonly options: SeatOptions | null }
+  /** The open turn's deadline moved. T3, T4, T8 */
+  | {
+      readonly type: "more-time";
+      readonly seat: SeatNo;
+      readonly handNo: number;
+      readonly decision: number;
+      readonly why: MoreTime;
+      readonly ms: number;
+    }
   | { readonly type: "table-changed"; readonly status: TableView["status"]; readonly settings: TableSettings }
   /** Before a hand's own events: where button and blinds went, and what that did to every seat. B2, B8 */
   | {
@@ -195,12 +255,14 @@ export interface Waiting {
   /** Players ready and players needed. B9 */
   readonly ready: number;
   readonly needed: number;
+  /** As in `NextHand`; absent: nobody. */
+  readonly declined?: readonly SeatNo[];
 }
 
 /** The next hand, all but its deck: B1–B11. */
 export interface NextHand {
   readonly setup: Omit<HandSetup, "deck">;
   readonly moved: Extract<SeatEvent, { type: "blinds-moved" }>;
-  /** Seats whose wish it was to sit out rather than pay the big blind that would now reach them. */
-  readonly sitOut: readonly SeatNo[];
+  /** Seats whose wish it was to sit out, or leave, rather than pay the big blind that would now reach them. */
+  readonly declined: readonly SeatNo[];
 }

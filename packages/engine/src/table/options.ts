@@ -1,0 +1,60 @@
+/** What a player has set for his seat: known to him and the room, part of nobody's view. B6, S7 */
+import { isRefusal, type Refusal } from "../refusal.ts";
+import type { Chips, SeatNo } from "../rules.ts";
+import { extend, inHand, seatAt, seatChanged, unchanged } from "./seats.ts";
+import type { CommandOf, SeatEvent, SeatOptions, TableEvent, TableSeat, TableState, TableStep } from "./types.ts";
+
+/** As a seat is when somebody has just taken it. */
+const untouched = ({ seat, stack }: TableSeat): SeatOptions => ({
+  seat,
+  boughtIn: stack,
+  autoPost: false,
+  autoTopUp: "off",
+  notice: null,
+});
+
+export const optionsOf = ({ options = [] }: TableState, seat: TableSeat): SeatOptions =>
+  options.find((each) => each.seat === seat.seat) ?? untouched(seat);
+
+export const optionsChanged = (table: TableState, seat: TableSeat, change: Partial<SeatOptions>): SeatEvent => ({
+  type: "options-changed",
+  options: { ...optionsOf(table, seat), ...change },
+});
+
+/** They come and go with their seat. */
+export function foldOptions(had: TableState["options"], event: TableEvent): TableState["options"] {
+  const without = (gone: SeatNo) => (had ?? []).filter(({ seat }) => seat !== gone);
+  switch (event.type) {
+    case "player-sat":
+      return [...without(event.seat.seat), untouched(event.seat)];
+    case "player-left":
+      return without(event.seat);
+    case "options-changed":
+      return event.options ? [...without(event.options.seat), event.options] : had;
+    default:
+      return had;
+  }
+}
+
+/** Chips that would fill the stack up as its player has set it. S7 */
+export function autoTopUp(table: TableState, seat: TableSeat): Chips {
+  const { autoTopUp: to, boughtIn } = optionsOf(table, seat);
+  const { max } = table.settings.buyIn;
+  return to === "off" ? 0 : Math.max(0, (to === "maximum" ? max : Math.min(boughtIn, max)) - seat.stack);
+}
+
+/**
+ * Holds from now on: a post that is owed is posted or waited for, a stack that is short is filled up, between hands only.
+ * Takes the room's notice off. Refusals: not-seated. B6, S7
+ */
+export function setOptions(table: TableState, command: CommandOf<"set-options">): TableStep | Refusal {
+  const seat = seatAt(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  const { autoPost, autoTopUp: to } = command;
+  const step = extend(unchanged(table), [optionsChanged(table, seat, { autoPost, autoTopUp: to, notice: null })]);
+  const entry = seat.owes ? (autoPost ? "post" : "wait") : seat.entry;
+  const fills = !inHand(table, seat.seat) && !seat.sittingOut;
+  const topUpWanted = fills ? Math.max(seat.topUpWanted, autoTopUp(step.state, seat)) : seat.topUpWanted;
+  const same = entry === seat.entry && topUpWanted === seat.topUpWanted;
+  return same ? step : extend(step, [seatChanged(seat, { entry, topUpWanted })]);
+}
