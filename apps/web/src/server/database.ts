@@ -7,6 +7,7 @@ import {
   createCashier,
   createCommands,
   createNodes,
+  createRakeConfigs,
   createSessions,
   createStaff,
   createTables,
@@ -35,6 +36,7 @@ const openOffice = ({ pool }: Database) => ({
   staff: createStaff(pool),
   audit: createAudit(pool),
   commands: createCommands(pool),
+  rake: createRakeConfigs(pool),
 });
 
 function open(): Room {

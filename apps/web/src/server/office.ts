@@ -6,7 +6,7 @@ import { may, type NotAllowed, type Permission, type Staff } from "@poker/db";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import type * as z from "zod";
+import * as z from "zod";
 import { currentUser } from "./auth.ts";
 import { room } from "./database.ts";
 import { addressOf } from "./limits.ts";
@@ -42,6 +42,9 @@ export interface OfficeRefusal {
   readonly code: string;
   readonly fields?: Readonly<Record<string, string>>;
 }
+
+/** Why somebody of the staff does it; kept in the audit log. */
+export const reason = z.string().trim().min(1).max(500);
 
 type Outcome = object | { readonly refused: string; readonly fields?: Readonly<Record<string, string>> };
 

@@ -2,6 +2,7 @@
 import type { Permission } from "@poker/db";
 
 export const SECTIONS = [
+  { path: "/admin/rake", name: "rake", permission: "rake.read" },
   { path: "/admin/audit", name: "audit", permission: "audit.read" },
   { path: "/admin/staff", name: "staff", permission: "staff.read" },
 ] as const satisfies readonly { readonly path: string; readonly name: string; readonly permission: Permission }[];

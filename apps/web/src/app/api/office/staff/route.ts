@@ -1,13 +1,13 @@
 import { STAFF_ROLES } from "@poker/db";
 import * as z from "zod";
 import { room } from "../../../../server/database.ts";
-import { officeRoute } from "../../../../server/office.ts";
+import { officeRoute, reason } from "../../../../server/office.ts";
 
 const change = z.strictObject({
   userId: z.uuid(),
   role: z.enum(STAFF_ROLES),
   granted: z.boolean(),
-  reason: z.string().trim().min(1).max(500),
+  reason,
 });
 
 export const POST = officeRoute(change, (staff, wanted) => room().office.staff.change(staff, wanted));

@@ -1,0 +1,12 @@
+import { may } from "@poker/db";
+import { notFound } from "next/navigation";
+import { RakeHistoryPage } from "../../../../features/office/rake/rake-pages.tsx";
+import { room } from "../../../../server/database.ts";
+import { allowed, staffFor } from "../../../../server/office.ts";
+
+export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
+  const staff = await staffFor("rake.read");
+  const versions = allowed(await room().office.rake.history(staff, (await params).id));
+  if (versions.length === 0) notFound();
+  return <RakeHistoryPage versions={versions} mayWrite={may(staff, "rake.write")} />;
+}

@@ -1,0 +1,37 @@
+import type { RakeConfig } from "@poker/engine";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { formatAmount } from "../../../ui/money.ts";
+import { words } from "../words.ts";
+import { dryRun } from "./dry-run.ts";
+
+const money = (cents: number) => formatAmount(cents, "real");
+
+/** What the config takes, by pot and players dealt in. */
+export const DryRunGrid = ({ config }: { readonly config: RakeConfig }) => (
+  <section aria-label={words("rake.dryRun")} className="space-y-6">
+    <h2 className="text-lg font-semibold">{words("rake.dryRun")}</h2>
+    <p className="text-sm text-ink-2">{words("rake.dryRunHelp")}</p>
+    {dryRun(config).map(({ lowStake, players, rows }) => {
+      const title = lowStake === null ? words("rake.allStakes") : words("rake.fromStake", { stake: money(lowStake) });
+      return (
+        <div key={title}>
+          <h3 className="mb-2 text-sm font-medium text-ink-2">{title}</h3>
+          <DataTable
+            label={title}
+            rows={rows}
+            rowKey={({ pot }) => pot}
+            empty={words("list.empty")}
+            columns={[
+              { head: words("rake.pot"), figures: true, cell: ({ pot }) => money(pot) },
+              ...players.map((count, index) => ({
+                head: words("rake.players", { count }),
+                figures: true,
+                cell: ({ rakes }: (typeof rows)[number]) => money(rakes[index] ?? 0),
+              })),
+            ]}
+          />
+        </div>
+      );
+    })}
+  </section>
+);
