@@ -17,6 +17,7 @@ export * from "./repositories/job-runs.ts";
 export * from "./repositories/nodes.ts";
 export * from "./repositories/notices.ts";
 export * from "./repositories/pools.ts";
+export * from "./repositories/reconciliation.ts";
 export * from "./repositories/refills.ts";
 export * from "./repositories/sessions.ts";
 export * from "./repositories/suspense.ts";

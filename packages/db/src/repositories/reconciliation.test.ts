@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { append, buyIn, row, useRoom } from "../../test/room.ts";
+import type { Owned } from "../journal/ownership.ts";
+import { createBooks } from "./reconciliation.ts";
+
+const room = useRoom();
+const books = () => createBooks(room.game.pool);
+const codes = async (full = false) => (await books().reconcile({ full })).figures.problems.map(({ code }) => code);
+
+let table: Owned;
+let a: string;
+let b: string;
+/** Two sit down, a hand is raked 10 of 200, one tops up, a third comes and goes. */
+beforeAll(async () => {
+  table = await room.table();
+  [a, b] = [await room.player(1_000), await room.player(1_000)];
+  const c = await room.player(1_000);
+  const { tableId } = table;
+  const stack = (userId: string) => ({ kind: "stack" as const, tableId, userId });
+  const seats = [
+    { playerId: a, stack: 690 },
+    { playerId: b, stack: 300 },
+  ];
+  const sat = (userId: string, stack: number) => ({ type: "player-sat", seat: { playerId: userId, stack } });
+  const bring = (userId: string, amount: number) => ({
+    key: randomUUID(),
+    kind: "top-up" as const,
+    currency: "play" as const,
+    entries: [
+      { account: { kind: "wallet" as const, userId }, amount: -amount },
+      { account: stack(userId), amount },
+    ],
+  });
+  const write = async (more: Parameters<typeof append>[1]) =>
+    expect(await room.journal.append(append(table, more))).toEqual({ outcome: "durable" });
+
+  for (const [index, userId] of [a, b].entries()) {
+    const entry = buyIn(table, index + 1, userId, index, 500);
+    await write({ ...entry, rows: entry.rows.map((each) => ({ ...each, public: sat(userId, 500) })) });
+  }
+  await write({
+    rows: [row(3, { kind: "hand-ended", handNo: 1 })],
+    moves: [
+      {
+        key: randomUUID(),
+        kind: "settle",
+        currency: "play",
+        entries: [
+          { account: stack(a), amount: 190 },
+          { account: stack(b), amount: -200 },
+          { account: { kind: "rake", tableId }, amount: 10 },
+        ],
+      },
+    ],
+    hand: {
+      handId: `${tableId}:1`,
+      handNo: 1,
+      outcome: "settled",
+      players: [],
+      pot: 400,
+      rake: 10,
+      settings: {},
+      sealed: Uint8Array.of(1),
+    },
+    snapshot: { seq: 3, state: { version: 1, state: { seats } } },
+  });
+  await write({
+    rows: [row(4, { kind: "topped-up", public: { type: "topped-up", playerId: b, amount: 50, stack: 350 } })],
+    moves: [bring(b, 50)],
+  });
+  const come = buyIn(table, 5, c, 2, 400);
+  await write({ ...come, rows: come.rows.map((each) => ({ ...each, public: sat(c, 400) })) });
+  await write({
+    rows: [row(6, { kind: "player-left", public: { type: "player-left", playerId: c, stack: 400 } })],
+    moves: [bring(c, -400)],
+    unseated: [{ userId: c }],
+  });
+});
+
+describe("I1: the books", () => {
+  it("are right, and say so: issued = wallets + stacks + rake + charity + suspense", async () => {
+    const { ok, figures } = await books().reconcile();
+    expect(figures.problems).toEqual([]);
+    expect(ok).toBe(true);
+    const { issued, ...held } = figures.totals.play;
+    expect(issued).toBe(3_000);
+    expect(Object.values(held).reduce((sum, each) => sum + each, 0)).toBe(issued);
+    expect(held).toMatchObject({ stacks: 1_040, rake: 10 });
+    expect(await books().latest()).toMatchObject({ ok: true, figures });
+  });
+
+  it("what was right and is over is not looked at again; a full look begins at the beginning", async () => {
+    await room.owner.pool.query("UPDATE ledger_transactions SET created_at = now() - interval '11 minutes'");
+    const first = await books().reconcile();
+    expect(first.figures.entries).toBeGreaterThan(10);
+    expect((await books().reconcile()).figures.entries).toBe(0);
+    await room.player(7);
+    const next = await books().reconcile();
+    expect(next).toMatchObject({ ok: true, figures: { entries: 2 } });
+    const { rows } = await room.owner.pool.query("SELECT count(*) FROM ledger_entries");
+    expect((await books().reconcile({ full: true })).figures.entries).toBe(rows[0].count);
+  });
+
+  // As whoever has the database itself, past every trigger.
+  it.each<[string, string, string, string[]]>([
+    [
+      "a balance made larger",
+      "UPDATE ledger_accounts SET balance = balance + 5 WHERE id = 'rake:' || $1",
+      "UPDATE ledger_accounts SET balance = balance - 5 WHERE id = 'rake:' || $1",
+      ["currency-not-zero", "balance-is-not-entries", "rake-is-not-ledger"],
+    ],
+    [
+      "chips moved between accounts behind the ledger's back",
+      "UPDATE ledger_accounts SET balance = balance + CASE kind WHEN 'stack' THEN -1 ELSE 2 END WHERE table_id = $1 AND balance > 0",
+      "UPDATE ledger_accounts SET balance = balance - CASE kind WHEN 'stack' THEN -1 ELSE 2 END WHERE table_id = $1 AND balance > 0",
+      ["balance-is-not-entries", "stack-is-not-ledger", "rake-is-not-ledger"],
+    ],
+    [
+      "a stack that the table does not know",
+      "UPDATE table_snapshots SET state = jsonb_set(state, '{state,seats,0,stack}', '691') WHERE table_id = $1",
+      "UPDATE table_snapshots SET state = jsonb_set(state, '{state,seats,0,stack}', '690') WHERE table_id = $1",
+      ["stack-is-not-ledger"],
+    ],
+    [
+      "chips left at a closed table",
+      "UPDATE tables SET status = 'closed' WHERE id = $1",
+      "UPDATE tables SET status = 'open' WHERE id = $1",
+      ["stack-is-not-ledger"],
+    ],
+    [
+      "a case whose chips are not there",
+      "INSERT INTO suspense_cases (hand_id, table_id, amount, currency, reason, due_at) VALUES ('x:1', $1, 5, 'play', '', now())",
+      "DELETE FROM suspense_cases WHERE table_id = $1",
+      ["suspense-is-not-cases"],
+    ],
+  ])("I1 ✗: %s", async (_what, spoil, mend, expected) => {
+    await room.owner.pool.query(spoil, [table.tableId]);
+    expect([...new Set(await codes())].sort()).toEqual(expected.toSorted());
+    expect(await books().latest()).toMatchObject({ ok: false });
+    await room.owner.pool.query(mend, [table.tableId]);
+    expect(await codes()).toEqual([]);
+  });
+
+  it.each<[string, boolean, string, string, string[]]>([
+    ["an old entry, seen by a full look", true, "+ 1", "- 1", ["transaction-not-zero", "entries-do-not-follow"]],
+    ["an old entry, and nothing new to look at", false, "+ 1", "- 1", []],
+  ])("I1 ✗: %s", async (_what, full, spoil, mend, expected) => {
+    const change = (by: string) =>
+      room.owner.pool.query(
+        `UPDATE ledger_entries SET amount = amount ${by} WHERE (transaction_id, account_id) = (
+           SELECT transaction_id, account_id FROM ledger_entries ORDER BY 1, 2 LIMIT 1)`,
+      );
+    await change(spoil);
+    expect([...new Set(await codes(full))].sort()).toEqual(expected.toSorted());
+    await change(mend);
+    expect(await codes(true)).toEqual([]);
+  });
+
+  it("I1 ✗: a hand raked without its rake in the ledger, before and after its mark", async () => {
+    const rake = (by: number) =>
+      room.owner.pool.query("UPDATE hands SET rake = rake + $2 WHERE table_id = $1", [table.tableId, by]);
+    await rake(1);
+    expect(await codes(true)).toEqual(["rake-is-not-ledger"]);
+    await rake(-1);
+    await room.owner.pool.query(
+      "INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed) VALUES ($1, $2, 2, 'settled', 9, 3, '{}', '')",
+      [`${table.tableId}:2`, table.tableId],
+    );
+    expect(await codes()).toEqual(["rake-is-not-ledger"]);
+    await room.owner.pool.query("DELETE FROM hands WHERE table_id = $1 AND hand_no = 2", [table.tableId]);
+    expect(await codes()).toEqual([]);
+  });
+});
