@@ -1,7 +1,9 @@
 /** What each message of the protocol does. By now the sender is known, the rate is kept and the shape is right. */
-import { buyInRange } from "@poker/engine";
+import { buyInRange, buyInRules } from "@poker/engine";
 import type { ClientIn, RefusalCode, Refused, Replies, ServerOut } from "@poker/protocol";
 import type { Lobby } from "../lobby/lobby.ts";
+import type { PoolActor } from "../pools/actor.ts";
+import { askPool, type PoolCommandName, poolBuyIn, standingIn } from "../pools/requests.ts";
 import type { TableActor } from "../tables/actor.ts";
 import { ask, type CommandName, type Commands } from "../tables/requests.ts";
 import type { Connection } from "./connection.ts";
@@ -13,7 +15,9 @@ export interface Room {
   /** Seats that are held for this player now. */
   seatOffersFor(userId: string): readonly ServerOut["seat-offer"][];
   /** Why a table is not among the actors. */
-  whyNot(tableId: string): Promise<Extract<RefusalCode, "no-such-table" | "not-here">>;
+  whyNot(tableId: string): Promise<Extract<RefusalCode, "no-such-table" | "table-closed" | "not-here">>;
+  pool(poolId: string): PoolActor | undefined;
+  whyNoPool(poolId: string): Promise<Extract<RefusalCode, "no-such-pool" | "not-here">>;
 }
 
 export interface Incoming<K extends keyof ClientIn> {
@@ -36,12 +40,34 @@ async function actorFor(
   return actor ?? null;
 }
 
+/** A window that comes is told what is held for its player already. S1 */
+function tellSeatOffers({ room, connection }: Pick<Incoming<"watch">, "room" | "connection">): void {
+  for (const offer of room.seatOffersFor(connection.userId)) connection.socket.emit("seat-offer", offer);
+}
+
 const command =
   <K extends CommandName>(name: K) =>
   async (incoming: Incoming<K> & { readonly message: Commands[K] }) => {
     const { connection, message, receivedAt, respond } = incoming;
     const actor = await actorFor(incoming, message.tableId);
     if (actor) await ask(actor, name, { watcher: connection, person: connection.person, message, receivedAt }, respond);
+  };
+
+async function poolFor(
+  { room, respond }: { readonly room: Room; readonly respond: (reply: Refused) => void },
+  poolId: string,
+): Promise<PoolActor | null> {
+  const pool = room.pool(poolId);
+  if (!pool) respond({ ok: false, code: await room.whyNoPool(poolId) });
+  return pool ?? null;
+}
+
+const poolCommand =
+  <K extends PoolCommandName>(name: K) =>
+  async (incoming: Incoming<K>) => {
+    const { connection, message, respond } = incoming;
+    const pool = await poolFor(incoming, message.poolId);
+    if (pool) await askPool(pool, name, connection.person, message, respond);
   };
 
 export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
@@ -52,6 +78,7 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     if (!actor || !connection.socket.connected) return;
     connection.tables.add(message.tableId);
     respond({ ok: true, ...actor.watch(connection, message.since) });
+    tellSeatOffers(incoming);
   },
   unwatch({ room, connection, message, respond }) {
     connection.tables.delete(message.tableId);
@@ -67,6 +94,9 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   "sit-out": command("sit-out"),
   "come-back": command("come-back"),
   "choose-entry": command("choose-entry"),
+  "leave-next": command("leave-next"),
+  stay: command("stay"),
+  "set-options": command("set-options"),
   show: command("show"),
   async "buy-in-range"(incoming) {
     const { connection, message, respond } = incoming;
@@ -74,17 +104,31 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     if (!actor) return;
     const { cashier, clock } = actor.services;
     const now = clock.wall();
-    const { currency, rules, buyIn, rathole } = actor.state.settings;
+    const { settings } = actor.state;
     const [balance, { visit, counter }] = await Promise.all([
-      cashier.balance(connection.userId, currency),
+      cashier.balance(connection.userId, settings.currency),
       cashier.visit(connection.userId, message.tableId, now),
     ]);
-    respond({ ok: true, ...buyInRange({ bigBlind: rules.bigBlind, buyIn, rathole }, visit, counter, now), balance });
+    respond({ ok: true, ...buyInRange(buyInRules(settings), visit, counter, now), balance });
   },
   ping: ({ respond }) => respond({ ok: true }),
-  "watch-lobby"({ room, connection, respond }) {
+  "join-queue": poolCommand("join-queue"),
+  "leave-queue": poolCommand("leave-queue"),
+  async "pool-buy-in-range"(incoming) {
+    const { connection, message, respond } = incoming;
+    const pool = await poolFor(incoming, message.poolId);
+    if (pool) respond({ ok: true, ...(await poolBuyIn(pool, connection.userId)) });
+  },
+  async "pool-standing"(incoming) {
+    const { connection, message, respond } = incoming;
+    const pool = await poolFor(incoming, message.poolId);
+    if (pool) respond({ ok: true, ...standingIn(pool, connection.userId) });
+  },
+  "watch-lobby"(incoming) {
+    const { room, connection, respond } = incoming;
     if (!connection.socket.connected) return;
-    respond({ ok: true, rows: room.lobby.watch(connection) });
+    respond({ ok: true, ...room.lobby.watch(connection) });
+    tellSeatOffers(incoming);
   },
   "unwatch-lobby"({ room, connection, respond }) {
     room.lobby.unwatch(connection);
