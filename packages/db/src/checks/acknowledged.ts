@@ -18,7 +18,7 @@ export interface Asked {
 /** Said when the room cannot take anything now: the action may have been done by an earlier try. */
 const UNDECIDED: readonly string[] = ["paused", "not-here", "closing", "too-many-messages"];
 
-/** Every acknowledged action once and where it was said to be; a refused one never; an unanswered one once or not at all. */
+/** Every acknowledged action once and where it was said to be; one that was only ever refused never; an unanswered one once or not at all. */
 export async function checkAcknowledged(client: Queryable, asked: readonly Asked[]): Promise<readonly Violation[]> {
   const { rows } = await client.query<{ id: string; table_id: string; seq: number }>(
     `SELECT e.action_id AS id, e.table_id, e.seq FROM table_events e
@@ -41,13 +41,17 @@ export async function checkAcknowledged(client: Queryable, asked: readonly Asked
     const problems: Violation[] = seqs.length > 1 ? [say("I6", `stands in the journal at ${seqs.join(", ")}`)] : [];
     const [seq] = seqs;
     for (const answer of answers) {
-      if (answer.ok) {
-        if (seq === undefined)
-          problems.push(say("I5", `acknowledged as event ${answer.seq}, not in the journal`, answer.seq));
-        else if (seq !== answer.seq) problems.push(say("I5", `acknowledged as ${answer.seq}, stands at ${seq}`, seq));
-      } else if (!UNDECIDED.includes(answer.code) && seq !== undefined)
-        problems.push(say("I6", `refused with ${answer.code}, and yet in the journal`, seq));
+      if (!answer.ok) continue;
+      if (seq === undefined)
+        problems.push(say("I5", `acknowledged as event ${answer.seq}, not in the journal`, answer.seq));
+      else if (seq !== answer.seq) problems.push(say("I5", `acknowledged as ${answer.seq}, stands at ${seq}`, seq));
     }
+    // Asked again long after it was done, it may be refused: the table has moved on.
+    const refused = answers.every((answer) => !answer.ok)
+      ? answers.find((answer) => !answer.ok && !UNDECIDED.includes(answer.code))
+      : undefined;
+    if (refused && !refused.ok && seq !== undefined)
+      problems.push(say("I6", `refused with ${refused.code}, and yet in the journal`, seq));
     return problems;
   });
 }

@@ -4,7 +4,8 @@
 export type Invariant = "I1" | "I2" | "I3" | "I4" | "I5" | "I6" | "I7" | "I8" | "I9" | "I10" | "I11";
 
 export interface Violation {
-  readonly invariant: Invariant;
+  /** Or the fault that came through. */
+  readonly invariant: Invariant | `fault ${number}`;
   readonly what: string;
   readonly tableId?: string;
   readonly handNo?: number;

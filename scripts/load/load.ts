@@ -1,0 +1,122 @@
+/** One run: opens a room, lets people play in it while servers and database are killed as asked, sends everybody home, and says what was wrong. */
+import path from "node:path";
+import { setInterval } from "node:timers";
+import { seeded } from "@poker/bots";
+import { createTables } from "@poker/db";
+import { describeViolation } from "@poker/db/checks";
+import { Audit } from "./audit.ts";
+import { Diary } from "./diary.ts";
+import { Figures } from "./figures.ts";
+import { createPeople } from "./people.ts";
+import { type Phase, Player, sleep } from "./player.ts";
+import { type LoadRoom, openLoadRoom } from "./room.ts";
+import { listen } from "./server-lines.ts";
+import { loadTables } from "./tables.ts";
+
+export interface LoadOptions {
+  readonly tables: number;
+  /** Whims follow from it; what the machine does between them does not. */
+  readonly seed: number;
+  readonly servers: number;
+  /** Whatever else happens to the room; play ends with it. */
+  readonly trouble: (room: LoadRoom, figures: Figures, random: () => number) => Promise<void>;
+  /** Errors that the servers may report. */
+  readonly mayFail: boolean;
+  readonly beforeRestart?: (random: () => number) => number;
+  readonly say: (line: string) => void;
+}
+
+export interface LoadResult {
+  readonly figures: Figures;
+  readonly violations: readonly string[];
+}
+
+/** A few more than there are seats, on average: some tables are full, some are not. */
+const PEOPLE_A_TABLE = 5.5;
+const LOOK_MS = 10_000;
+const SAY_MS = 60_000;
+/** Time for the last hands to end and for everybody to leave. */
+const HOME_MS = 90_000;
+
+export async function load(options: LoadOptions): Promise<LoadResult> {
+  const { tables: count, seed, servers, trouble, mayFail, say } = options;
+  const random = seeded(seed);
+  const figures = new Figures();
+  const beforeRestart = () => options.beforeRestart?.(random) ?? 500;
+  const room = await openLoadRoom({ servers, log: listen(figures, mayFail, say), beforeRestart });
+  try {
+    say(
+      `PostgreSQL: ${Object.entries(room.durability)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(", ")}`,
+    );
+    const tables = await openTables(room, count);
+    const people = await createPeople(room, Math.ceil(count * PEOPLE_A_TABLE));
+    await play(room, { figures, tables, people, random, trouble, say });
+  } finally {
+    await room.close();
+  }
+  return { figures, violations: figures.violations.map(describeViolation) };
+}
+
+async function openTables(room: LoadRoom, count: number): Promise<readonly string[]> {
+  for (const { name, settings } of loadTables(count))
+    await room.owner.pool.query("INSERT INTO tables (name, settings) VALUES ($1, $2)", [
+      name,
+      JSON.stringify(settings),
+    ]);
+  return (await createTables(room.owner.pool).list()).map(({ id }) => id);
+}
+
+interface Play extends Pick<LoadOptions, "trouble" | "say"> {
+  readonly figures: Figures;
+  readonly tables: readonly string[];
+  readonly people: Awaited<ReturnType<typeof createPeople>>;
+  readonly random: () => number;
+}
+
+async function play(room: LoadRoom, { figures, tables, people, random, trouble, say }: Play): Promise<void> {
+  const audit = new Audit(room, figures);
+  const diary = new Diary(path.join(room.folder, "diary.jsonl"));
+  let phase: Phase = "play";
+  const world = { audit, diary, figures, tables, phase: () => phase };
+  const players = people.map((person) => new Player(person, world, seeded(Math.floor(random() * 2 ** 32))));
+  const began = Date.now();
+  const report = () => say(`after ${Math.round((Date.now() - began) / 1000)} s\n${figures.table()}`);
+
+  let looking: Promise<void> = Promise.resolve();
+  const look = () => {
+    looking = looking
+      .then(() => watchEverywhere(players, audit))
+      .then(() => audit.look())
+      // While the database is away there is nothing to look at.
+      .catch(() => figures.count("looks", "without an answer"));
+    return looking;
+  };
+  const timers = [setInterval(look, LOOK_MS), setInterval(report, SAY_MS)];
+  const living = players.map((player) => player.live());
+  await Promise.race([Promise.all(living), trouble(room, figures, random)]);
+  phase = "home";
+  const home = await Promise.race([Promise.all(living).then(() => true), sleep(HOME_MS).then(() => false)]);
+  if (!home) figures.wrong({ invariant: "I10", what: `not everybody got home within ${HOME_MS / 1000} s` });
+  for (const timer of timers) clearInterval(timer);
+  await looking;
+  await room.stopServers();
+  await audit.look(true);
+  await audit.lookAtDiary(diary);
+  diary.close();
+  figures.set("seconds", "played", Math.round((Date.now() - began) / 1000));
+  report();
+}
+
+/** I11: what every client has folded, and what one of each table gets when it asks afresh. */
+async function watchEverywhere(players: readonly Player[], audit: Audit): Promise<void> {
+  const asked = new Set<string>();
+  for (const { person, tabs } of players)
+    for (const { tableId, follower, connection, view } of tabs) {
+      if (view && follower.seq !== null) audit.witness(tableId).see({ userId: person.userId, seq: follower.seq, view });
+      if (asked.has(tableId) || !connection.connected) continue;
+      asked.add(tableId);
+      await connection.request("watch", { tableId, since: null });
+    }
+}

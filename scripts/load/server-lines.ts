@@ -1,0 +1,30 @@
+/** What the servers say of themselves: every alarm is counted, and in a run without trouble none is due. */
+import type { Figures } from "./figures.ts";
+
+const ERROR = 50;
+const WARN = 40;
+
+/** Due when processes and databases die: play pauses, and says so. */
+const OF_TROUBLE =
+  /journal cannot be written|nobody can be let in|message could not be handled|no hand could be started|nobody could be removed/;
+
+export function listen(figures: Figures, mayFail: boolean, say: (line: string) => void): (line: string) => void {
+  return (line) => {
+    const text = /^game \d+: (.*)$/.exec(line)?.[1];
+    if (text === undefined) return;
+    const { level, msg } = parsed(text);
+    if (level < WARN) return;
+    figures.count("servers said", msg);
+    if (level < ERROR || (mayFail && OF_TROUBLE.test(msg))) return;
+    say(line);
+    figures.wrong({ invariant: "I7", what: `a server said: ${text.slice(0, 2_000)}` });
+  };
+}
+
+/** A line that is no log record comes from a process that died, or from its launcher. */
+function parsed(text: string): { readonly level: number; readonly msg: string } {
+  if (!text.startsWith("{")) return { level: text.startsWith("ended (killed)") ? WARN : ERROR, msg: text };
+  const line: unknown = JSON.parse(text);
+  const isLine = typeof line === "object" && line !== null && "level" in line && "msg" in line;
+  return isLine ? { level: Number(line.level), msg: String(line.msg) } : { level: ERROR, msg: text };
+}
