@@ -102,6 +102,12 @@ function foldSeats<H extends HandView>(table: Folding<H>, event: SeatEvent): Fol
         why === "bank" ? table.seats.map((s) => (s.seat === seat ? { ...s, timeBankMs: 0 } : s)) : table.seats;
       return { ...table, seats, moreTime: [...(table.moreTime ?? []), { why, ms }] };
     }
+    case "table-cleared": {
+      const held = new Map(event.held.map(({ seat, amount }) => [seat, amount]));
+      const seats = table.seats.map((s) => ({ ...s, stack: s.stack - (held.get(s.seat) ?? 0) }));
+      const handNo = Math.max(table.handNo, event.handNo);
+      return { ...createTable(table.tableId, table.settings), handNo, seats, hand: null };
+    }
     case "table-changed":
       return { ...table, status: event.status, settings: event.settings };
     case "blinds-moved":
@@ -148,6 +154,7 @@ const SEAT_EVENTS: ReadonlySet<string> = new Set<SeatEvent["type"]>([
   "seat-offered",
   "topped-up",
   "seat-changed",
+  "table-cleared",
   "options-changed",
   "more-time",
   "table-changed",

@@ -197,7 +197,7 @@ export type SeatEvent =
       readonly playerId: string;
       readonly stack: Chips;
       readonly at: EpochMs;
-      readonly reason: "asked" | "sat-out-too-long" | "missed-blinds" | "table-closed";
+      readonly reason: "asked" | "sat-out-too-long" | "missed-blinds" | "table-closed" | "table-cleared";
     }
   | { readonly type: "waiting-joined"; readonly waiter: Waiter }
   /** Whoever sits down has left the line without this. */
@@ -227,6 +227,16 @@ export type SeatEvent =
       readonly decision: number;
       readonly why: MoreTime;
       readonly ms: number;
+    }
+  /**
+   * The table could not go on and begins anew. `held`: bets of hand `handNo`, the last one, that went out of the stacks because
+   * it could be neither finished nor cancelled. Everybody leaves with the rest by the events after this one. T7
+   */
+  | {
+      readonly type: "table-cleared";
+      readonly handNo: number;
+      readonly reason: string;
+      readonly held: readonly { readonly seat: SeatNo; readonly amount: Chips }[];
     }
   | { readonly type: "table-changed"; readonly status: TableView["status"]; readonly settings: TableSettings }
   /** Before a hand's own events: where button and blinds went, and what that did to every seat. B2, B8 */
