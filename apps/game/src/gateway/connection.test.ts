@@ -14,7 +14,7 @@ it("fault 28: a reader who never reads is disconnected; others read on", async (
   const port = typeof address === "object" ? address?.port : 0;
   const connections = new Connections();
   const stuck: string[] = [];
-  const send = createSend(server, connections, ({ userId }) => stuck.push(userId));
+  const send = createSend(connections, ({ userId }) => stuck.push(userId));
   const join = async (userId: string) => {
     const joined = new Promise<Connection>((resolve) =>
       server.once("connection", (socket) =>

@@ -1,17 +1,20 @@
 /** One open socket of one signed-in person. */
 import type { SignedIn } from "@poker/db";
 import type { ServerOut } from "@poker/protocol";
-import type { Server, Socket } from "socket.io";
+import type { Socket } from "socket.io";
 import type { Send, Watcher } from "../tables/audience.ts";
+import { Outbox, packetOf } from "./outbox.ts";
+import { Rate } from "./rate.ts";
 
-/** Messages a socket may have waiting; a reader that lets more pile up is disconnected. Fault 28 */
-const MOST_WAITING = 256;
+/** What a socket may have waiting; a reader that lets more pile up is disconnected. Fault 28 */
+const MOST_WAITING_BYTES = 1024 * 1024;
 
 export class Connection implements Watcher {
   /** Tables it looks at. */
   readonly tables = new Set<string>();
-  /** Packets that wait for the reader. */
-  #waiting = 0;
+  readonly outbox: Outbox;
+  /** Of what it sends. */
+  readonly rate = new Rate();
 
   constructor(
     readonly socket: Socket,
@@ -19,13 +22,7 @@ export class Connection implements Watcher {
     /** Sign-in session. */
     readonly sid: string,
   ) {
-    socket.conn.on("packetCreate", () => {
-      this.#waiting += 1;
-    });
-    // Handed to the network, which takes more only when the reader has read.
-    socket.conn.on("flush", () => {
-      this.#waiting = 0;
-    });
+    this.outbox = new Outbox(socket.conn);
   }
 
   get socketId(): string {
@@ -35,7 +32,7 @@ export class Connection implements Watcher {
     return this.person.userId;
   }
   get isStuck(): boolean {
-    return this.#waiting > MOST_WAITING;
+    return this.outbox.waitingBytes > MOST_WAITING_BYTES;
   }
   /** Ends it without waiting for what it has not read. */
   drop(): void {
@@ -71,17 +68,18 @@ export class Connections {
   }
 }
 
-/** Sends to many at once: Socket.IO encodes the message once for all of them. */
-export function createSend(server: Server, connections: Connections, onStuck: (connection: Connection) => void): Send {
+/** Sends to many at once: the message is encoded once for all of them. */
+export function createSend(connections: Connections, onStuck: (connection: Connection) => void): Send {
   return (to, event, payload) => {
     if (to.length === 0) return;
-    server.to(to.map(({ socketId }) => socketId)).emit(event, payload);
+    const packet = packetOf(event, payload);
     for (const watcher of to) {
       const connection = connections.get(watcher);
-      if (connection?.isStuck) {
-        onStuck(connection);
-        connection.drop();
-      }
+      if (!connection) continue;
+      connection.outbox.push(packet);
+      if (!connection.isStuck) continue;
+      onStuck(connection);
+      connection.drop();
     }
   };
 }

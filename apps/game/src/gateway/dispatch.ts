@@ -1,6 +1,5 @@
 /** From raw packet to handler: rate, shape, acknowledgement. Whatever arrives, it ends here as a refusal or as a parsed message. */
 import { type ClientIn, clientIn, type Refused, type Replies } from "@poker/protocol";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type * as z from "zod";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -28,19 +27,7 @@ export interface Dispatch {
 }
 
 export function createDispatch(room: Room, clock: Clock, log: Logger): Dispatch {
-  const limiter = new RateLimiterMemory({ points: MESSAGES_A_SECOND, duration: 1 });
   const counters: Counters = { unknown: 0, malformed: 0, limited: 0 };
-
-  /** null: within the limit; else how many messages this second has seen. */
-  async function overLimit(connection: Connection): Promise<number | null> {
-    try {
-      await limiter.consume(connection.socketId);
-      return null;
-    } catch (problem) {
-      if (problem instanceof RateLimiterRes) return problem.consumedPoints;
-      throw problem;
-    }
-  }
 
   function run<K extends keyof ClientIn>(
     name: K,
@@ -61,8 +48,8 @@ export function createDispatch(room: Room, clock: Clock, log: Logger): Dispatch 
       const receivedAt = clock.monotonic();
       const last = args.at(-1);
       const respond: Respond = isRespond(last) ? last : () => {};
-      const sent = await overLimit(connection);
-      if (sent !== null) {
+      const sent = connection.rate.count(receivedAt);
+      if (sent > MESSAGES_A_SECOND) {
         counters.limited += 1;
         respond({ ok: false, code: "too-many-messages" } satisfies Refused);
         if (sent > 3 * MESSAGES_A_SECOND) connection.sayGoodbye("too-many-messages");

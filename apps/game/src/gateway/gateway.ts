@@ -91,7 +91,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   return {
     connections,
     counters: () => counters(),
-    send: createSend(server, connections, ({ userId }) => log.warn({ userId }, "a reader that does not read; dropped")),
+    send: createSend(connections, ({ userId }) => log.warn({ userId }, "a reader that does not read; dropped")),
     open(opened) {
       room = opened;
       const dispatch = createDispatch(opened, clock, log);
@@ -109,7 +109,6 @@ export function createGateway(options: GatewayOptions): Gateway {
             socket.onAny((name: string, ...args: unknown[]) => dispatch.take(admitted, name, args));
             connections.add(admitted);
             next();
-            for (const offer of opened.seatOffersFor(admitted.userId)) socket.emit("seat-offer", offer);
           },
           (problem: unknown) => {
             log.error({ problem }, "nobody can be let in");

@@ -43,10 +43,20 @@ export class Stage {
   /** One frame an audience, built once. */
   show(events: readonly TableEvent[], showMs: number): void {
     const from = this.#scene().seq - events.length + 1;
+    for (const { seen, watchers } of this.#views(events))
+      this.#services.send(watchers, "frame", this.#frame(from, seen, showMs));
+  }
+
+  /** Who sees what. Audiences that see the very same events, which is most of them, share a frame. */
+  #views(events: readonly TableEvent[]) {
+    const views: { readonly seen: readonly TableEvent[]; readonly watchers: Watcher[] }[] = [];
     for (const [viewer, watchers] of this.audience.groups((userId) => viewerAmong(this.#holders, userId))) {
       const seen = events.map((event) => redactTable(event, viewer));
-      this.#services.send(watchers, "frame", this.#frame(from, seen, showMs));
+      const same = views.find((view) => view.seen.every((event, index) => event === seen[index]));
+      if (same) same.watchers.push(...watchers);
+      else views.push({ seen, watchers: [...watchers] });
     }
+    return views;
   }
 
   /** Looks on from now; `first`: he had no connection here before. The gap after `since` if it is at hand, else all there is to see. */

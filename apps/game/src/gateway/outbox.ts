@@ -1,0 +1,78 @@
+/**
+ * What one socket is sent. Most of a message's cost is the system call under it: so a message is encoded once for all who get it,
+ * and what a socket gets in one turn of the loop (an acknowledgement and the frame behind it) leaves in one write.
+ */
+import type { ServerOut } from "@poker/protocol";
+import type { Socket } from "socket.io";
+
+type Connection = Socket["conn"];
+
+/** A message as it goes over the wire, for any number of sockets. */
+export type Packet = Buffer;
+
+/** `4`: a message to Engine.IO; `2`: an event to Socket.IO. */
+export const packetOf = <K extends keyof ServerOut>(event: K, payload: ServerOut[K]): Packet =>
+  textFrame(`42${JSON.stringify([event, payload])}`);
+
+/** How Socket.IO begins an acknowledgement. */
+const ACK = "3";
+
+export class Outbox {
+  /** Bytes that wait for a reader; what the network has taken is not counted. */
+  waitingBytes = 0;
+  readonly #write: (frame: Buffer) => void;
+  #turn: Packet[] = [];
+
+  constructor(connection: Connection) {
+    const write = connection.write.bind(connection);
+    this.#write = (frame) => {
+      this.waitingBytes += frame.length;
+      // As Socket.IO's own adapter does for rooms: the frame is written as it is.
+      const options = { compress: false, wsPreEncodedFrame: [frame] };
+      write("", options);
+    };
+    // Handed to the network, which takes more only when the reader has read.
+    connection.on("flush", () => {
+      this.waitingBytes = 0;
+    });
+    // Socket.IO's own packets go the same way, so that everything keeps its order.
+    connection.write = (data, options, callback) => {
+      if (typeof data !== "string") return write(data, options, callback);
+      this.push(textFrame(`4${data}`));
+      if (!data.startsWith(ACK)) this.flush();
+      return connection;
+    };
+  }
+
+  push(packet: Packet): void {
+    if (this.#turn.push(packet) === 1) setImmediate(() => this.flush());
+  }
+
+  flush(): void {
+    const [first] = this.#turn;
+    if (!first) return;
+    const frame = this.#turn.length === 1 ? first : Buffer.concat(this.#turn);
+    this.#turn = [];
+    this.#write(frame);
+  }
+}
+
+const FINAL_TEXT = 0x81;
+
+/** One whole, unmasked WebSocket frame of text. RFC 6455, 5.2 */
+function textFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const extended = length < 126 ? 0 : length < 65_536 ? 2 : 8;
+  const frame = Buffer.allocUnsafe(2 + extended + length);
+  frame[0] = FINAL_TEXT;
+  if (extended === 0) frame[1] = length;
+  else if (extended === 2) {
+    frame[1] = 126;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = 127;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  frame.write(text, 2 + extended);
+  return frame;
+}
