@@ -8,7 +8,10 @@ const money = (cents: number) => formatAmount(cents, "real");
 
 /** What the config takes, by pot and players dealt in. */
 export const DryRunGrid = ({ config }: { readonly config: RakeConfig }) => (
-  <section aria-label={words("rake.dryRun")} className="space-y-6">
+  <section
+    aria-label={words("rake.dryRun")}
+    className="space-y-6 xl:sticky xl:top-6 xl:max-h-dvh xl:self-start xl:overflow-y-auto"
+  >
     <h2 className="text-lg font-semibold">{words("rake.dryRun")}</h2>
     <p className="text-sm text-ink-2">{words("rake.dryRunHelp")}</p>
     {dryRun(config).map(({ lowStake, players, rows }) => {

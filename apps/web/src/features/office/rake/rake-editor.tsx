@@ -1,5 +1,5 @@
 "use client";
-import type { RakeConfig } from "@poker/engine";
+import { checkRake, type RakeConfig } from "@poker/engine";
 import { rakeConfig } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
@@ -84,7 +84,7 @@ export function RakeEditor({ from, basedOn }: { readonly from: RakeConfig; reado
         </Button>
         {!checked.success && <p className="text-sm text-danger">{words("rake.notYet", { count: problems.size })}</p>}
       </form>
-      {checked.success && <DryRunGrid config={checked.data} />}
+      {checkRake("config", next).length === 0 && <DryRunGrid config={next} />}
     </div>
   );
 }

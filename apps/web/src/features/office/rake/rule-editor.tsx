@@ -97,12 +97,14 @@ function TierEditor({ value, path, problemAt, onChange }: Editing<Tier>) {
             <div className="grid grid-cols-2 gap-2">
               <AmountField
                 label={words("rake.potFrom")}
+                bare={index > 0}
                 value={step.pot}
                 problem={problemAt(`${path}.steps.${index}.pot`)}
                 onChange={(pot) => change({ ...step, pot })}
               />
               <AmountField
                 label={words("rake.takes")}
+                bare={index > 0}
                 value={step.rake}
                 problem={problemAt(`${path}.steps.${index}.rake`)}
                 onChange={(rake) => change({ ...step, rake })}
@@ -169,12 +171,14 @@ function CapsEditor({ value, path, problemAt, onChange }: Editing<readonly RakeC
           <div className="grid grid-cols-2 gap-2">
             <NumberField
               label={words("rake.fromPlayers")}
+              bare={index > 0}
               value={cap.fromPlayers}
               problem={problemAt(`${path}.${index}.fromPlayers`)}
               onChange={(fromPlayers) => change({ ...cap, fromPlayers })}
             />
             <AmountField
               label={words("rake.cap")}
+              bare={index > 0}
               value={cap.cap}
               problem={problemAt(`${path}.${index}.cap`)}
               onChange={(amount) => change({ ...cap, cap: amount })}
