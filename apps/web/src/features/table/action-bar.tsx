@@ -1,23 +1,16 @@
 "use client";
 import type { Action, Chips, HandView, LegalActions } from "@poker/engine";
-import { useEffect, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { HoldButton } from "../../ui/hold-button.tsx";
 import { formatAmount } from "../../ui/money.ts";
+import { usePreferences } from "../../ui/preferences.ts";
 import { BetControl } from "./bet-control.tsx";
+import { type PresetName, presets, stepWager } from "./bets.ts";
+import { useGuard } from "./guard.ts";
+import { useHotkeys } from "./hotkeys.ts";
 import { useWords } from "./words.ts";
-
-/** A bar that changes under a finger is dead for so long. */
-const GUARD_MS = 250;
-
-function useGuard(key: string): boolean {
-  const [opened, setOpened] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setOpened(key), GUARD_MS);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return opened === key;
-}
 
 /** Fold, check or call, bet or raise: what the turn allows, with exact amounts. Shown only to the seat on turn. */
 export function ActionBar({
@@ -38,21 +31,53 @@ export function ActionBar({
   readonly onAct: (action: Action) => void;
 }) {
   const t = useWords();
+  const { hotkeys, holdAbove } = usePreferences();
   const [to, setTo] = useState<Chips>(legal.wager?.min ?? 0);
   const [askFold, setAskFold] = useState(false);
-  const guarded = !useGuard(`${hand.handNo} ${legal.decision}`);
+  const guarded = useGuard(`${hand.handNo} ${legal.decision}`);
   const dead = !live || guarded || sending !== null;
   const amount = (value: Chips) => formatAmount(value, currency);
   const mine = hand.seats.find(({ seat }) => seat === legal.seat);
   const whole = mine ? mine.bet + mine.stack : null;
   const { wager, call } = legal;
-  const fold = () => (legal.check ? setAskFold(true) : onAct({ type: "fold" }));
+  const fold = () => (legal.check ? setAskFold(true) : onAct({ type: "fold" })); // A14
   const label = (kind: Action["type"], text: string) => (sending === kind ? t("act.sending") : text);
-  // The guard is a matter of 250 ms: it must not make the buttons blink.
+  // The guard is a matter of a moment: it must not make the buttons blink.
   const look = guarded && live && sending === null ? "disabled:opacity-100" : "";
+  const large = (added: Chips) => holdAbove !== null && added >= holdAbove * hand.rules.bigBlind;
+  const holdCall = large(call ?? 0);
+  const holdWager = large(to - (mine?.bet ?? 0));
+
+  const callButton = useRef<HTMLButtonElement>(null);
+  const wagerButton = useRef<HTMLButtonElement>(null);
+  /** What has to be held is not done by a key either: the key goes to the button, to be held there. */
+  const press = (hold: boolean, button: HTMLButtonElement | null, action: Action) =>
+    hold ? () => button?.focus() : () => onAct(action);
+  const toPreset = (name: PresetName) => () => {
+    const preset = presets(hand, legal).find((one) => one.name === name);
+    if (preset) setTo(preset.to);
+  };
+  const step = (steps: number) => () => wager && setTo(stepWager(wager, to, hand.rules.bigBlind, steps));
+  useHotkeys(hotkeys && !dead && !askFold, {
+    fold,
+    check: legal.check ? () => onAct({ type: "check" }) : undefined,
+    call: call === null ? undefined : press(holdCall, callButton.current, { type: "call" }),
+    raise: wager ? press(holdWager, wagerButton.current, { type: wager.type, to }) : undefined,
+    min: toPreset("min"),
+    half: toPreset("half"),
+    threeQuarters: toPreset("threeQuarters"),
+    pot: toPreset("pot"),
+    max: toPreset("max"),
+    more: step(1),
+    less: step(-1),
+  });
 
   return (
-    <fieldset aria-label={t("table.actionBar")} data-testid="action-bar" className="flex flex-col gap-2.5">
+    <fieldset
+      aria-label={t("table.actionBar")}
+      data-testid="action-bar"
+      className="flex flex-col gap-2.5 short:gap-1.5"
+    >
       {wager && wager.min !== wager.max && (
         <BetControl
           hand={hand}
@@ -63,69 +88,86 @@ export function ActionBar({
           onChange={setTo}
         />
       )}
-      <div className="grid grid-cols-[0.8fr_1.1fr_1.3fr] gap-2">
-        <Button size="lg" className={look} disabled={dead} onClick={fold}>
+      <div className="grid grid-cols-[0.8fr_1.1fr_1.3fr] gap-2 short:grid-cols-2 short:gap-1.5">
+        <Button
+          size="lg"
+          className={`${look} short:h-11 short:text-base`}
+          disabled={dead}
+          onClick={fold}
+          aria-keyshortcuts="F"
+        >
           {label("fold", t("act.fold"))}
         </Button>
         {legal.check ? (
           <Button
             size="lg"
             kind={wager ? "quiet" : "primary"}
-            className={look}
+            className={`${look} short:h-11 short:text-base`}
             disabled={dead}
             onClick={() => onAct({ type: "check" })}
+            aria-keyshortcuts="K"
           >
             {label("check", t("act.check"))}
           </Button>
         ) : (
-          <Button
+          <HoldButton
+            ref={callButton}
             size="lg"
             kind={wager ? "quiet" : "primary"}
-            className={look}
+            className={`${look} short:h-11 short:text-base`}
             disabled={dead || call === null}
-            onClick={() => onAct({ type: "call" })}
+            hold={holdCall}
+            {...(holdCall && { title: t("act.hold") })}
+            onPress={() => onAct({ type: "call" })}
+            aria-keyshortcuts="C"
           >
             {label(
               "call",
               t(call !== null && call === mine?.stack ? "act.allIn" : "act.call", { amount: amount(call ?? 0) }),
             )}
-          </Button>
+          </HoldButton>
         )}
         {wager ? (
-          <Button
+          <HoldButton
+            ref={wagerButton}
             size="lg"
             kind="primary"
-            className={look}
+            className={`${look} short:col-span-2 short:h-12 short:text-base`}
             disabled={dead}
-            onClick={() => onAct({ type: wager.type, to })}
+            hold={holdWager}
+            {...(holdWager && { title: t("act.hold") })}
+            onPress={() => onAct({ type: wager.type, to })}
+            aria-keyshortcuts="R"
           >
             {label(wager.type, t(to === whole ? "act.allIn" : `act.${wager.type}`, { amount: amount(to) }))}
-          </Button>
+          </HoldButton>
         ) : (
           <span aria-hidden="true" />
         )}
       </div>
-      <Dialog open={askFold} onOpenChange={setAskFold} title={t("act.foldTitle")} description={t("act.foldBody")}>
-        <div className="mt-5 grid grid-cols-2 gap-2">
-          <Button
-            onClick={() => {
-              setAskFold(false);
-              onAct({ type: "fold" });
-            }}
-          >
-            {t("act.foldConfirm")}
-          </Button>
-          <Button
-            kind="primary"
-            onClick={() => {
-              setAskFold(false);
-              onAct({ type: "check" });
-            }}
-          >
-            {t("act.foldCheck")}
-          </Button>
-        </div>
-      </Dialog>
+      {askFold && (
+        <Dialog open onOpenChange={setAskFold} title={t("act.foldTitle")} description={t("act.foldBody")}>
+          <div className="mt-5 grid grid-cols-2 gap-2">
+            <Button
+              onClick={() => {
+                setAskFold(false);
+                onAct({ type: "fold" });
+              }}
+            >
+              {t("act.foldConfirm")}
+            </Button>
+            <Button
+              kind="primary"
+              onClick={() => {
+                setAskFold(false);
+                onAct({ type: "check" });
+              }}
+            >
+              {t("act.foldCheck")}
+            </Button>
+          </div>
+        </Dialog>
+      )}
     </fieldset>
   );
 }

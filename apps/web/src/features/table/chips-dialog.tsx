@@ -1,7 +1,9 @@
 "use client";
 import type { BuyInOffer } from "@poker/protocol";
+import { clsx } from "clsx";
+import Link from "next/link";
 import { useEffect, useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Problem } from "../../ui/field.tsx";
 import { type Currency, formatAmount, parseAmount } from "../../ui/money.ts";
@@ -46,6 +48,7 @@ export function ChipsDialog({
   title,
   place,
   range,
+  barred,
   currency,
   bigBlind,
   label,
@@ -62,6 +65,8 @@ export function ChipsDialog({
   readonly place: string;
   /** null: still asking. */
   readonly range: ChipsRange | null;
+  /** A guest at a real-money table: he can only be told. G9 */
+  readonly barred: boolean;
   readonly currency: Currency;
   readonly bigBlind: number;
   readonly label: string;
@@ -101,7 +106,14 @@ export function ChipsDialog({
         }}
       >
         <div className="flex min-h-[7.5rem] flex-col gap-2">
-          {range === null ? (
+          {barred ? (
+            <>
+              <p>{t("buyIn.guest")}</p>
+              <Link href="/sign-up" className={clsx(buttonClass({ kind: "outline" }), "self-start")}>
+                {t("account.signUp")}
+              </Link>
+            </>
+          ) : range === null ? (
             <p className="text-ink-2">{t("buyIn.loading")}</p>
           ) : (
             <>
@@ -150,7 +162,7 @@ export function ChipsDialog({
             </>
           )}
         </div>
-        {entry && (
+        {entry && !barred && (
           <SwitchRow
             id="deal-at-once"
             label={t("buyIn.deal")}

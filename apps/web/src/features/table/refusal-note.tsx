@@ -1,6 +1,7 @@
 "use client";
 import type { Refused } from "@poker/protocol";
 import { useEffect } from "react";
+import { secondsOf } from "./receipt.tsx";
 import { useWords } from "./words.ts";
 
 const SHOWN_MS = 7_000;
@@ -13,11 +14,12 @@ export function RefusalNote({ refusal, onGone }: { readonly refusal: Refused | n
     const timer = setTimeout(onGone, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [refusal, onGone]);
+  const lateMs = refusal?.code === "too-late" ? refusal.detail?.lateMs : undefined;
   return (
     <div role="alert">
       {refusal && (
         <p className="rounded-xl border border-line bg-surface px-3.5 py-2 text-sm text-ink shadow-lift">
-          {t(`refusal.${refusal.code}`)}
+          {lateMs === undefined ? t(`refusal.${refusal.code}`) : t("table.tooLate", { seconds: secondsOf(lateMs) })}
         </p>
       )}
     </div>

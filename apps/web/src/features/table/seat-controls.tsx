@@ -1,6 +1,8 @@
 "use client";
 import { Button } from "../../ui/button.tsx";
 import { formatAmount } from "../../ui/money.ts";
+import { PreActionBar } from "./pre-action-bar.tsx";
+import type { PreAction } from "./pre-actions.ts";
 import type { Scene } from "./scene.ts";
 import type { TableSession } from "./table-session.ts";
 import { useWords } from "./words.ts";
@@ -11,16 +13,22 @@ export function SeatControls({
   session,
   live,
   asking,
+  preAction,
   onSit,
   onTopUp,
+  onMoney,
 }: {
   readonly scene: Scene;
   readonly session: TableSession;
   readonly live: boolean;
   readonly asking: boolean;
+  /** What he has chosen for his next turn. */
+  readonly preAction: PreAction | null;
   /** null: every seat is taken. */
   readonly onSit: (() => void) | null;
   readonly onTopUp: () => void;
+  /** Tells what happened to the chips; null: nothing seen yet. */
+  readonly onMoney: (() => void) | null;
 }) {
   const t = useWords();
   const { view, you } = scene;
@@ -92,8 +100,32 @@ export function SeatControls({
   }
   const turn = view.hand?.turn;
   const thinking = turn && view.seats.find(({ seat }) => seat === turn.seat);
-  if (thinking) return <Line text={t("table.nextTurn", { name: thinking.name })} />;
-  if (view.hand?.result) return <Line text={t("table.handOver")} />;
+  if (thinking) {
+    return (
+      <div className="flex flex-col gap-2.5">
+        <p className="text-sm text-ink-2 lg:text-right">{t("table.nextTurn", { name: thinking.name })}</p>
+        <PreActionBar scene={scene} chosen={preAction} live={live} onChoose={session.choosePreAction} />
+      </div>
+    );
+  }
+  if (view.hand?.result) {
+    // P9: what nobody had to see may be shown until the next hand starts.
+    const hidden = view.hand.result.outcome === "settled" && held && held.status !== "folded" && !held.shown;
+    return (
+      <Line text={t("table.handOver")}>
+        {onMoney && (
+          <Button size="lg" kind="outline" onClick={onMoney}>
+            {t("table.lastHand")}
+          </Button>
+        )}
+        {hidden && (
+          <Button size="lg" disabled={off} onClick={() => session.command("show", (ids) => ids)}>
+            {t("table.show")}
+          </Button>
+        )}
+      </Line>
+    );
+  }
   return inHand || view.seats.length < view.settings.minPlayers ? null : <Line text={t("table.seatedWait")} />;
 }
 

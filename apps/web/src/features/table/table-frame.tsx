@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * The page of a table: header, felt, and below it the player's corner. The corner's height is reserved, so that the felt never
- * moves when a turn begins: a thumb zone of full width on phones, bottom right on a desk with the status at its left.
+ * The page of a table: header, felt, and the player's corner. The corner's size is reserved, so that the felt never moves when a turn
+ * begins: a thumb zone of full width on phones, bottom right on a desk with the status at its left, a column on a phone on its side.
  */
 export function TableFrame({
   header,
@@ -21,8 +21,11 @@ export function TableFrame({
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       {header}
-      <main id="content" className="flex min-h-0 grow flex-col">
-        <div className="relative min-h-0 grow">
+      <main
+        id="content"
+        className="flex min-h-0 grow flex-col short:flex-row short:pr-[env(safe-area-inset-right)] short:pl-[env(safe-area-inset-left)]"
+      >
+        <div className="relative min-h-0 min-w-0 grow">
           {felt}
           {banner && (
             <div className="pointer-events-none absolute inset-x-0 top-2 z-20 flex justify-center px-3 *:pointer-events-auto">
@@ -30,9 +33,13 @@ export function TableFrame({
             </div>
           )}
         </div>
-        <div className="mx-auto flex w-full max-w-[90rem] shrink-0 flex-col justify-end gap-1.5 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:h-[11rem] lg:flex-row lg:items-end lg:justify-between lg:px-5 lg:pb-5">
-          <div className="flex min-h-7 items-center text-sm text-ink-2 lg:min-h-14 lg:max-w-xl">{status}</div>
-          <div className="flex h-[9.25rem] flex-col justify-end lg:h-auto lg:w-[30rem]">{actions}</div>
+        <div className="mx-auto flex w-full max-w-[90rem] shrink-0 flex-col justify-end gap-1.5 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:h-[11rem] lg:flex-row lg:items-end lg:justify-between lg:px-5 lg:pb-5 short:h-auto short:w-[16.5rem] short:flex-col short:items-stretch short:justify-end short:pb-2">
+          <div className="flex min-h-7 flex-col justify-center text-sm text-ink-2 lg:min-h-14 lg:max-w-xl short:min-h-0">
+            {status}
+          </div>
+          <div className="flex h-[9.25rem] flex-col justify-end lg:h-auto lg:w-[30rem] short:h-auto short:w-auto">
+            {actions}
+          </div>
         </div>
       </main>
     </div>

@@ -1,5 +1,19 @@
 "use client";
-import { ArrowLeft, CirclePause, Ellipsis, LogOut, Palette, PlusCircle } from "lucide-react";
+import {
+  ArrowLeft,
+  BookOpen,
+  CirclePause,
+  Coins,
+  Ellipsis,
+  Keyboard,
+  LogOut,
+  PlusCircle,
+  SlidersHorizontal,
+  SquareUserRound,
+  Text,
+  Volume2,
+  VolumeX,
+} from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -8,7 +22,9 @@ import { Menu, MenuItem, MenuLine } from "../../ui/menu.tsx";
 import { formatStakes } from "../../ui/money.ts";
 import { usePreferences } from "../../ui/preferences.ts";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+import { LineQuality } from "./line-quality.tsx";
 import type { Scene } from "./scene.ts";
+import type { SheetName } from "./sheets/sheet-name.ts";
 import type { TableSession } from "./table-session.ts";
 import { useWords } from "./words.ts";
 
@@ -18,16 +34,23 @@ export function TableHeader({
   scene,
   session,
   live,
+  asText,
   onTopUp,
+  onSheet,
+  onAsText,
 }: {
   readonly name: string;
   readonly scene: Scene | null;
   readonly session: TableSession;
   readonly live: boolean;
+  /** Shown as text. */
+  readonly asText: boolean;
   readonly onTopUp: () => void;
+  readonly onSheet: (name: SheetName) => void;
+  readonly onAsText: () => void;
 }) {
   const t = useWords();
-  const { deck, setDeck } = usePreferences();
+  const { muted, choose } = usePreferences();
   const [askLeave, setAskLeave] = useState(false);
   const settings = scene?.view.settings;
   const mine = scene?.view.seats.find(({ seat }) => seat === scene.you);
@@ -38,7 +61,7 @@ export function TableHeader({
   const sitOut = (when: "next-hand" | "next-big-blind") => void session.command("sit-out", (ids) => ({ ...ids, when }));
 
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 px-2 lg:px-4">
+    <header className="flex h-14 shrink-0 items-center gap-1 px-2 lg:px-4 short:h-11">
       <Link
         href="/"
         aria-label={t("app.back")}
@@ -61,6 +84,7 @@ export function TableHeader({
           </p>
         )}
       </div>
+      <LineQuality session={session} />
       <ThemeToggle />
       <Menu
         trigger={
@@ -95,8 +119,30 @@ export function TableHeader({
             <MenuLine />
           </>
         )}
-        <MenuItem icon={<Palette className="size-4" />} onSelect={() => setDeck(deck === "four" ? "two" : "four")}>
-          {t("account.deck")}: {t(deck === "four" ? "account.deckFour" : "account.deckTwo")}
+        <MenuItem icon={<BookOpen className="size-4" />} onSelect={() => onSheet("rules")}>
+          {t("table.rules")}
+        </MenuItem>
+        <MenuItem icon={<Coins className="size-4" />} onSelect={() => onSheet("money")}>
+          {t("table.money")}
+        </MenuItem>
+        <MenuLine />
+        <MenuItem
+          icon={muted ? <VolumeX className="size-4" /> : <Volume2 className="size-4" />}
+          onSelect={() => choose({ muted: !muted })}
+        >
+          {t(muted ? "table.unmute" : "table.mute")}
+        </MenuItem>
+        <MenuItem icon={<SlidersHorizontal className="size-4" />} onSelect={() => onSheet("preferences")}>
+          {t("table.preferences")}
+        </MenuItem>
+        <MenuItem icon={<Keyboard className="size-4" />} onSelect={() => onSheet("keys")}>
+          {t("table.keys")}
+        </MenuItem>
+        <MenuItem
+          icon={asText ? <SquareUserRound className="size-4" /> : <Text className="size-4" />}
+          onSelect={onAsText}
+        >
+          {t(asText ? "table.feltView" : "table.textView")}
         </MenuItem>
         {mine && !mine.leaving && (
           <>
@@ -111,26 +157,23 @@ export function TableHeader({
           </>
         )}
       </Menu>
-      <Dialog
-        open={askLeave}
-        onOpenChange={setAskLeave}
-        title={t("table.leaveTitle")}
-        description={t("table.leaveBody")}
-      >
-        <div className="mt-5 grid grid-cols-2 gap-2">
-          <Button
-            onClick={() => {
-              setAskLeave(false);
-              leave();
-            }}
-          >
-            {t("table.leaveConfirm")}
-          </Button>
-          <Button kind="primary" onClick={() => setAskLeave(false)}>
-            {t("table.leaveStay")}
-          </Button>
-        </div>
-      </Dialog>
+      {askLeave && (
+        <Dialog open onOpenChange={setAskLeave} title={t("table.leaveTitle")} description={t("table.leaveBody")}>
+          <div className="mt-5 grid grid-cols-2 gap-2">
+            <Button
+              onClick={() => {
+                setAskLeave(false);
+                leave();
+              }}
+            >
+              {t("table.leaveConfirm")}
+            </Button>
+            <Button kind="primary" onClick={() => setAskLeave(false)}>
+              {t("table.leaveStay")}
+            </Button>
+          </div>
+        </Dialog>
+      )}
     </header>
   );
 }

@@ -2,18 +2,25 @@
 import type { SeatNo } from "@poker/engine";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import { formatAmount } from "../../ui/money.ts";
+import { usePreferences } from "../../ui/preferences.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
 import { ChipsDialog, useOffer, usualBuyIn } from "./chips-dialog.tsx";
 import { Felt } from "./felt.tsx";
+import { useHotkeys } from "./hotkeys.ts";
 import { LineBanner } from "./line-banner.tsx";
+import { Receipt } from "./receipt.tsx";
 import { RefusalNote } from "./refusal-note.tsx";
 import type { Scene } from "./scene.ts";
 import { SeatControls } from "./seat-controls.tsx";
+import type { SheetName } from "./sheets/sheet-name.ts";
+import { Sheets } from "./sheets/sheets.tsx";
+import { Sounds } from "./sounds/sounds.tsx";
 import { TableFrame } from "./table-frame.tsx";
 import { TableHeader } from "./table-header.tsx";
 import { openTable, sendingFor, type TableSession } from "./table-session.ts";
+import { TextTable } from "./text/text-table.tsx";
+import { TurnNotice } from "./turn-notice.tsx";
 import { useWords } from "./words.ts";
 import { YourHand } from "./your-hand.tsx";
 
@@ -22,7 +29,9 @@ export function TableScreen(props: {
   readonly tableId: string;
   readonly name: string;
   readonly userId: string;
+  readonly guest: boolean;
   readonly sitAtOnce: boolean;
+  readonly asText: boolean;
 }) {
   const { tableId, userId } = props;
   const [session, setSession] = useState<TableSession | null>(null);
@@ -45,19 +54,38 @@ function Opening() {
 
 type Wanting = { readonly what: "seat"; readonly seat: SeatNo | null } | { readonly what: "chips" } | null;
 
+/** Felt or text; the address says which, so that it can be kept as a bookmark. */
+function useView(asTextFirst: boolean) {
+  const [asText, setAsText] = useState(asTextFirst);
+  const toggle = () => {
+    const address = new URL(window.location.href);
+    if (asText) address.searchParams.delete("view");
+    else address.searchParams.set("view", "text");
+    window.history.replaceState(null, "", address);
+    setAsText(!asText);
+  };
+  return [asText, toggle] as const;
+}
+
 function OpenTable({
   session,
   name,
+  guest,
   sitAtOnce,
+  asText: asTextFirst,
 }: {
   readonly session: TableSession;
   readonly name: string;
+  readonly guest: boolean;
   readonly sitAtOnce: boolean;
+  readonly asText: boolean;
 }) {
-  const scene = useStore(session.table, (state) => state.scene);
-  const heard = useStore(session.table, (state) => state.heard);
-  const { line, sending, asking, refusal } = useStore(session.state);
+  const { scene, heard, ended } = useStore(session.table);
+  const { line, sending, asking, refusal, preAction } = useStore(session.state);
   const [wanting, setWanting] = useState<Wanting>(sitAtOnce ? { what: "seat", seat: null } : null);
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const [asText, toggleView] = useView(asTextFirst);
+  const { hotkeys, muted, choose } = usePreferences();
   const live = line === "up";
   const seated = scene !== null && scene.you !== null;
 
@@ -65,6 +93,7 @@ function OpenTable({
   useEffect(() => {
     if (seated) setWanting((now) => (now?.what === "seat" ? null : now));
   }, [seated]);
+  useHotkeys(hotkeys, { help: () => setSheet("keys"), mute: () => choose({ muted: !muted }), view: toggleView });
 
   if (!scene) {
     return (
@@ -84,87 +113,90 @@ function OpenTable({
   const turn = hand?.turn ?? null;
   const free = view.seats.length < view.settings.seats && view.status !== "closed";
   const canSit = live && !seated && free;
-  return (
+  const header = (
+    <TableHeader
+      name={name}
+      scene={scene}
+      session={session}
+      live={live}
+      asText={asText}
+      onTopUp={() => setWanting({ what: "chips" })}
+      onSheet={setSheet}
+      onAsText={toggleView}
+    />
+  );
+  const banner =
+    line === "up" ? (
+      <RefusalNote refusal={wanting ? null : refusal} onGone={session.forgetRefusal} />
+    ) : (
+      <LineBanner line={line} />
+    );
+  const status = (
     <>
-      <TableFrame
-        header={
-          <TableHeader
-            name={name}
-            scene={scene}
-            session={session}
-            live={live}
-            onTopUp={() => setWanting({ what: "chips" })}
-          />
-        }
-        banner={
-          line === "up" ? (
-            <RefusalNote refusal={wanting ? null : refusal} onGone={session.forgetRefusal} />
-          ) : (
-            <LineBanner line={line} />
-          )
-        }
-        felt={<Felt scene={scene} onSit={canSit ? (seat) => setWanting({ what: "seat", seat }) : null} />}
-        status={<YourHand scene={scene} />}
-        actions={
-          hand && turn && turn.seat === you ? (
-            <ActionBar
-              key={`${hand.handNo} ${turn.decision}`}
-              hand={hand}
-              legal={turn}
-              currency={view.settings.currency}
-              live={live}
-              sending={sendingFor(sending, hand.handNo, turn.decision)}
-              onAct={session.act}
-            />
-          ) : (
-            <SeatControls
-              scene={scene}
-              session={session}
-              live={live}
-              asking={asking}
-              onSit={free ? () => setWanting({ what: "seat", seat: null }) : null}
-              onTopUp={() => setWanting({ what: "chips" })}
-            />
-          )
-        }
-      />
-      <Announcer heard={heard} />
-      <TitleOnTurn
-        yours={turn?.seat === you && you !== null}
-        name={name}
-        call={turn?.call ?? null}
-        currency={view.settings.currency}
-      />
-      <Cashier session={session} scene={scene} name={name} wanting={wanting} setWanting={setWanting} live={live} />
+      <YourHand scene={scene} />
+      <Receipt session={session} scene={scene} />
     </>
   );
-}
-
-/** The tab says when it is your turn. */
-function TitleOnTurn({
-  yours,
-  name,
-  call,
-  currency,
-}: {
-  readonly yours: boolean;
-  readonly name: string;
-  readonly call: number | null;
-  readonly currency: "play" | "real";
-}) {
-  const t = useWords();
-  const title = !yours
-    ? name
-    : call === null
-      ? t("say.yourTurnCheck")
-      : t("say.yourTurnCall", { amount: formatAmount(call, currency) });
-  return <title>{title}</title>;
+  const actions =
+    hand && turn && turn.seat === you ? (
+      <ActionBar
+        key={`${hand.handNo} ${turn.decision}`}
+        hand={hand}
+        legal={turn}
+        currency={view.settings.currency}
+        live={live}
+        sending={sendingFor(sending, hand.handNo, turn.decision)}
+        onAct={session.act}
+      />
+    ) : (
+      <SeatControls
+        scene={scene}
+        session={session}
+        live={live}
+        asking={asking}
+        preAction={preAction}
+        onSit={free ? () => setWanting({ what: "seat", seat: null }) : null}
+        onTopUp={() => setWanting({ what: "chips" })}
+        onMoney={ended ? () => setSheet("money") : null}
+      />
+    );
+  return (
+    <>
+      {asText ? (
+        <TextTable scene={scene} heard={heard} header={header} banner={banner} status={status} actions={actions} />
+      ) : (
+        <>
+          <TableFrame
+            header={header}
+            banner={banner}
+            felt={<Felt scene={scene} onSit={canSit ? (seat) => setWanting({ what: "seat", seat }) : null} />}
+            status={status}
+            actions={actions}
+          />
+          <Announcer heard={heard} />
+        </>
+      )}
+      <Sounds heard={heard} scene={scene} />
+      <TurnNotice scene={scene} name={name} />
+      <Sheets name={sheet} scene={scene} ended={ended} onClose={() => setSheet(null)} />
+      <Cashier
+        session={session}
+        scene={scene}
+        name={name}
+        guest={guest}
+        wanting={wanting}
+        setWanting={setWanting}
+        live={live}
+      />
+    </>
+  );
 }
 
 function Cashier({
   session,
   scene,
   name,
+  guest,
   wanting,
   setWanting,
   live,
@@ -172,6 +204,7 @@ function Cashier({
   readonly session: TableSession;
   readonly scene: Scene;
   readonly name: string;
+  readonly guest: boolean;
   readonly wanting: Wanting;
   readonly setWanting: (wanting: Wanting) => void;
   readonly live: boolean;
@@ -182,13 +215,14 @@ function Cashier({
   const { view, you } = scene;
   const { settings } = view;
   const bigBlind = settings.rules.bigBlind;
-  const offer = useOffer(session, wanting !== null && live);
+  const barred = guest && settings.currency === "real"; // G9
+  const offer = useOffer(session, wanting !== null && live && !barred);
   const close = () => {
     session.forgetRefusal();
     setWanting(null);
   };
   const problem = refusal && t(`refusal.${refusal.code}`);
-  const common = { currency: settings.currency, bigBlind, problem, busy: asking || !live };
+  const common = { currency: settings.currency, bigBlind, problem, barred, busy: asking || !live };
 
   const mine = view.seats.find(({ seat }) => seat === you);
   const held = view.hand?.result === null ? view.hand.seats.find(({ seat }) => seat === you) : undefined;

@@ -2,7 +2,14 @@
  * What one page knows of one table: snapshots and frames folded in order, shown at their pace. No React, no socket:
  * `features/line` feeds it. Frames that do not follow on are refused with "gap", so that the caller can resync.
  */
-import { applyTableView, type SeatNo, type TableEvent } from "@poker/engine";
+import {
+  applyTableView,
+  type HandEvent,
+  type HandView,
+  isSeatEvent,
+  type SeatNo,
+  type TableEvent,
+} from "@poker/engine";
 import type { Frame, ServerOut, Snapshot, TurnClock } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { applyMarks, NO_MARKS } from "./marks.ts";
@@ -15,6 +22,20 @@ export interface TableState {
   readonly seq: number | null;
   /** What was shown lately, oldest first, for what is read out. */
   readonly heard: readonly Heard[];
+  /** What was seen of the hand being played. */
+  readonly told: readonly HandEvent[];
+  /** The last hand that ended before the eyes of this page. */
+  readonly ended: EndedHand | null;
+}
+
+type Names = Readonly<Partial<Record<SeatNo, string>>>;
+
+export interface EndedHand {
+  /** At its end. */
+  readonly hand: HandView;
+  readonly events: readonly HandEvent[];
+  readonly names: Names;
+  readonly currency: "play" | "real";
 }
 
 export interface Heard {
@@ -22,6 +43,8 @@ export interface Heard {
   readonly events: readonly TableEvent[];
   /** As it was then: seats change hands, what was said about them stays. */
   readonly scene: Scene;
+  /** Who sat where, those who left with these events included. */
+  readonly names: Names;
 }
 
 export interface TableStore extends StoreApi<TableState> {
@@ -44,8 +67,27 @@ interface Showing extends Beat {
   readonly offset: number;
 }
 
+const namesOf = ({ view }: Scene): Names => Object.fromEntries(view.seats.map(({ seat, name }) => [seat, name]));
+
+/** Keeps what is told of a hand until the next one, and the whole of it once it has ended. */
+function withTold(
+  { told, ended }: Pick<TableState, "told" | "ended">,
+  events: readonly TableEvent[],
+  { view }: Scene,
+  names: Names,
+): Pick<TableState, "told" | "ended"> {
+  const ofHand = events.filter((event): event is HandEvent => !isSeatEvent(event));
+  const start = ofHand.findLastIndex(({ type }) => type === "hand-started");
+  const all = start < 0 ? [...told, ...ofHand] : ofHand.slice(start);
+  const over = view.hand && ofHand.some(({ type }) => type === "hand-ended");
+  return {
+    told: all,
+    ended: over ? { hand: view.hand, events: all, names, currency: view.settings.currency } : ended,
+  };
+}
+
 export function createTableStore(userId: string): TableStore {
-  const store = createStore<TableState>(() => ({ scene: null, seq: null, heard: [] }));
+  const store = createStore<TableState>(() => ({ scene: null, seq: null, heard: [], told: [], ended: null }));
   let queue: Showing[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,7 +98,7 @@ export function createTableStore(userId: string): TableStore {
     }, you);
 
   function show({ events, clock, offset }: Showing): void {
-    store.setState(({ scene, heard }) => {
+    store.setState(({ scene, heard, told, ended }) => {
       if (!scene) return {};
       const next: Scene = {
         ...scene,
@@ -66,8 +108,14 @@ export function createTableStore(userId: string): TableStore {
         clock: clock === undefined ? scene.clock : clock,
         offset,
       };
-      const said = { beat: (heard.at(-1)?.beat ?? 0) + 1, events, scene: next };
-      return { scene: next, heard: events.length > 0 ? [...heard, said].slice(-MOST_HEARD) : heard };
+      if (events.length === 0) return { scene: next };
+      const names = { ...namesOf(scene), ...namesOf(next) };
+      const said = { beat: (heard.at(-1)?.beat ?? 0) + 1, events, scene: next, names };
+      return {
+        scene: next,
+        heard: [...heard, said].slice(-MOST_HEARD),
+        ...withTold({ told, ended }, events, next, names),
+      };
     });
   }
 
@@ -106,6 +154,7 @@ export function createTableStore(userId: string): TableStore {
       const { seq, view, away, you, clock, now } = snapshot;
       store.setState(({ scene }) => ({
         seq,
+        told: [],
         scene: {
           view,
           you,

@@ -8,16 +8,29 @@ const uuid = z.uuid();
 
 interface Props {
   readonly params: Promise<{ id: string }>;
-  readonly searchParams: Promise<{ sit?: string | string[] }>;
+  readonly searchParams: Promise<{ sit?: string | string[]; view?: string | string[] }>;
 }
 
 /** Only the table's name is rendered here: what happens at it comes over the socket, as this viewer may see it. F4 */
 export default async function Page({ params, searchParams }: Props) {
   const { id } = await params;
-  const sitAtOnce = (await searchParams).sit === "1";
+  const { sit, view } = await searchParams;
+  const [sitAtOnce, asText] = [sit === "1", view === "text"];
   const table = uuid.safeParse(id).success ? await room().tables.get(id) : null;
   if (!table) notFound();
   const user = await currentUser();
-  if (!user) redirect(`/sign-in?next=${encodeURIComponent(`/table/${id}${sitAtOnce ? "?sit=1" : ""}`)}`);
-  return <TableScreen tableId={id} name={table.name} userId={user.userId} sitAtOnce={sitAtOnce} />;
+  if (!user) {
+    const wishes = new URLSearchParams({ ...(sitAtOnce && { sit: "1" }), ...(asText && { view: "text" }) });
+    redirect(`/sign-in?${new URLSearchParams({ next: `/table/${id}${wishes.size > 0 ? `?${wishes}` : ""}` })}`);
+  }
+  return (
+    <TableScreen
+      tableId={id}
+      name={table.name}
+      userId={user.userId}
+      guest={user.guest}
+      sitAtOnce={sitAtOnce}
+      asText={asText}
+    />
+  );
 }

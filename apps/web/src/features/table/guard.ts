@@ -1,0 +1,14 @@
+/** A bar that changes under the finger is dead for so long, in ms. */
+import { useEffect, useState } from "react";
+
+const GUARD_MS = 350;
+
+/** Whether what `key` names has just come. */
+export function useGuard(key: string): boolean {
+  const [opened, setOpened] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpened(key), GUARD_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return opened !== key;
+}

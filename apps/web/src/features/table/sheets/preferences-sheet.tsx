@@ -1,0 +1,88 @@
+"use client";
+import { useState } from "react";
+import { usePreferences } from "../../../ui/preferences.ts";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { Slider } from "../../../ui/slider.tsx";
+import { SwitchRow } from "../../../ui/toggle.tsx";
+import { useWords } from "../words.ts";
+
+/** Big blinds from which on a click is not enough. */
+const HOLDS = [10, 25, 50, 100] as const;
+
+/** How this browser likes the table: deck, sound, keys, notification, hold to confirm. */
+export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) {
+  const t = useWords();
+  const { deck, hotkeys, volume, muted, notify, holdAbove, choose } = usePreferences();
+  const [blocked, setBlocked] = useState(false);
+  const wantNotify = async (on: boolean) => {
+    const allowed = on && "Notification" in window && (await Notification.requestPermission()) === "granted";
+    setBlocked(on && !allowed);
+    choose({ notify: allowed });
+  };
+  return (
+    <Sheet title={t("prefs.title")} description={t("prefs.help")} closeLabel={t("lobby.close")} onClose={onClose}>
+      <div className="flex flex-col gap-6">
+        <div className="flex items-center justify-between gap-4">
+          <span className="font-medium">{t("account.deck")}</span>
+          <Segmented
+            label={t("account.deck")}
+            value={deck}
+            onChange={(value) => choose({ deck: value })}
+            choices={[
+              { value: "two", label: t("account.deckTwo") },
+              { value: "four", label: t("account.deckFour") },
+            ]}
+          />
+        </div>
+        <div>
+          <SwitchRow
+            id="sound"
+            label={t("prefs.sound")}
+            help={t("prefs.soundHelp")}
+            checked={!muted}
+            onChange={(on) => choose({ muted: !on })}
+          />
+          <Slider
+            label={t("prefs.volume")}
+            valueText={`${Math.round(volume * 100)} %`}
+            value={Math.round(volume * 100)}
+            min={0}
+            max={100}
+            step={5}
+            disabled={muted}
+            onChange={(value) => choose({ volume: value / 100 })}
+          />
+        </div>
+        <div className="flex flex-col gap-2">
+          <span className="font-medium">{t("prefs.hold")}</span>
+          <span className="text-sm text-ink-2">{t("prefs.holdHelp")}</span>
+          <Segmented
+            label={t("prefs.hold")}
+            value={String(holdAbove ?? "off")}
+            onChange={(value) => choose({ holdAbove: HOLDS.find((count) => String(count) === value) ?? null })}
+            choices={[
+              { value: "off", label: t("prefs.holdOff") },
+              ...HOLDS.map((count) => ({ value: String(count), label: t("prefs.holdAbove", { count }) })),
+            ]}
+            className="self-start"
+          />
+        </div>
+        <SwitchRow
+          id="hotkeys"
+          label={t("prefs.hotkeys")}
+          help={t("prefs.hotkeysHelp")}
+          checked={hotkeys}
+          onChange={(on) => choose({ hotkeys: on })}
+        />
+        <SwitchRow
+          id="notify"
+          label={t("prefs.notify")}
+          help={t(blocked ? "prefs.notifyBlocked" : "prefs.notifyHelp")}
+          checked={notify}
+          onChange={(on) => void wantNotify(on)}
+        />
+      </div>
+    </Sheet>
+  );
+}

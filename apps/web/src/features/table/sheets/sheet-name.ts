@@ -1,0 +1,2 @@
+/** What can be opened beside the table. */
+export type SheetName = "rules" | "money" | "preferences" | "keys";

@@ -1,0 +1,111 @@
+"use client";
+import { type ReactNode, useEffect, useState } from "react";
+import { usePreferences } from "../../../ui/preferences.ts";
+import { useHotkeys } from "../hotkeys.ts";
+import type { Scene } from "../scene.ts";
+import type { Heard } from "../table-store.ts";
+import { useWords } from "../words.ts";
+import { readBoard, readCards, readPot, readStacks, readTurn, seatLines } from "./read-out.ts";
+import { sayBeat } from "./say-event.ts";
+
+const MOST_LINES = 60;
+
+/** Lines of the dealer's log, oldest first: what was heard stays written down for a while. */
+function useLog(heard: readonly Heard[]): readonly { readonly beat: number; readonly text: string }[] {
+  const t = useWords();
+  const [log, setLog] = useState<readonly { readonly beat: number; readonly text: string }[]>([]);
+  useEffect(() => {
+    setLog((before) => {
+      const last = before.at(-1)?.beat ?? 0;
+      const fresh = heard.flatMap((one) => {
+        const text = one.beat > last ? sayBeat(t, one) : "";
+        return text ? [{ beat: one.beat, text }] : [];
+      });
+      return fresh.length > 0 ? [...before, ...fresh].slice(-MOST_LINES) : before;
+    });
+  }, [heard, t]);
+  return log;
+}
+
+/** The same game in words: a log that is read out as it grows, the table as lists, and keys that read any part of it. */
+export function TextTable({
+  scene,
+  heard,
+  header,
+  banner,
+  status,
+  actions,
+}: {
+  readonly scene: Scene;
+  readonly heard: readonly Heard[];
+  readonly header: ReactNode;
+  readonly banner: ReactNode;
+  readonly status: ReactNode;
+  readonly actions: ReactNode;
+}) {
+  const t = useWords();
+  const hotkeys = usePreferences((preferences) => preferences.hotkeys);
+  const log = useLog(heard);
+  const [answer, setAnswer] = useState({ text: "", asked: 0 });
+  const say = (text: string) => setAnswer(({ asked }) => ({ text, asked: asked + 1 }));
+  useHotkeys(hotkeys, {
+    readCards: () => say(readCards(t, scene)),
+    readBoard: () => say(readBoard(t, scene)),
+    readPot: () => say(readPot(t, scene)),
+    readStacks: () => say(readStacks(t, scene)),
+    readTurn: () => say(readTurn(t, scene)),
+  });
+  return (
+    <div className="flex h-dvh flex-col" data-testid="text-table">
+      {header}
+      <main id="content" className="mx-auto flex min-h-0 w-full max-w-3xl grow flex-col gap-4 px-4 pb-4">
+        {banner}
+        <section
+          aria-label={t("text.log")}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys
+          tabIndex={0}
+          data-scrolls=""
+          className="flex min-h-24 grow flex-col-reverse overflow-y-auto rounded-2xl border border-line bg-surface p-4"
+        >
+          <div role="log" aria-live="polite" data-testid="announcer" className="figures flex flex-col gap-1">
+            {log.map(({ beat, text }) => (
+              <p key={beat} className="text-ink-2 last:text-ink">
+                {text}
+              </p>
+            ))}
+          </div>
+        </section>
+        <p role="status" data-testid="answer" className="figures min-h-6 font-medium">
+          {/* Asked again, it is said again. */}
+          {answer.text && <span key={answer.asked}>{answer.text}</span>}
+        </p>
+        <div className="grid shrink-0 gap-x-8 gap-y-3 sm:grid-cols-2">
+          <section aria-label={t("text.now")} className="figures">
+            <h2 className="text-sm font-semibold text-ink-2">{t("text.now")}</h2>
+            <p data-testid="text-cards">{readCards(t, scene)}</p>
+            <p data-testid="text-board">{readBoard(t, scene)}</p>
+            <p>{readPot(t, scene)}</p>
+            <p data-testid="text-turn" className="mt-1 font-medium">
+              {readTurn(t, scene)}
+            </p>
+          </section>
+          <section aria-label={t("text.players")}>
+            <h2 className="text-sm font-semibold text-ink-2">{t("text.players")}</h2>
+            <ul className="figures">
+              {seatLines(t, scene).map(({ seat, text }) => (
+                <li key={seat} data-testid={`seat-${seat}`}>
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <div className="flex shrink-0 flex-col gap-2">
+          <div className="text-sm text-ink-2">{status}</div>
+          {actions}
+          {hotkeys && <p className="text-xs text-ink-3">{t("text.help")}</p>}
+        </div>
+      </main>
+    </div>
+  );
+}

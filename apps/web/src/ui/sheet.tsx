@@ -1,0 +1,51 @@
+"use client";
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { IconButton } from "./button.tsx";
+
+/** Something to read or set beside the table: from below on phones, at the right edge elsewhere. Its own part scrolls. */
+export function Sheet({
+  onClose,
+  title,
+  description,
+  closeLabel,
+  children,
+}: {
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-shade [animation:appear_var(--calm)_var(--ease)]" />
+        <Radix.Content className="fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col rounded-t-3xl border border-line bg-surface text-ink shadow-lift [animation:appear_var(--calm)_var(--ease)] focus:outline-none sm:inset-y-3 sm:right-3 sm:left-auto sm:max-h-none sm:w-[27rem] sm:rounded-3xl">
+          <div className="flex items-start gap-3 border-b border-line p-5 pb-4">
+            <div className="grow">
+              <Radix.Title className="text-xl font-semibold tracking-tight">{title}</Radix.Title>
+              <Radix.Description className="mt-0.5 text-sm text-ink-2">{description}</Radix.Description>
+            </div>
+            <Radix.Close asChild>
+              <IconButton label={closeLabel} className="-mt-1 -mr-2">
+                <X className="size-5" aria-hidden="true" />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          {/* Focusable, so that it scrolls by keys as well. */}
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys
+            tabIndex={0}
+            aria-label={title}
+            data-scrolls=""
+            className="min-h-0 grow overflow-y-auto p-5 pb-[calc(1.5rem+env(safe-area-inset-bottom))] focus-visible:outline-offset-[-3px]"
+          >
+            {children}
+          </section>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
