@@ -5,6 +5,7 @@ import {
   createCashier,
   createJournal,
   createOwnership,
+  createPools,
   createSessions,
   createTables,
   type Database,
@@ -21,13 +22,15 @@ import type { Room } from "./gateway/handlers.ts";
 import { createTicketOffice } from "./gateway/tickets.ts";
 import { Lobby } from "./lobby/lobby.ts";
 import { createSummaries } from "./lobby/summaries.ts";
+import { readLobby } from "./lobby/written.ts";
 import type { Logger } from "./log.ts";
 import { createNode, type GameNode } from "./nodes/node.ts";
+import { createRevival } from "./nodes/revive.ts";
 import { watchStalls } from "./nodes/stalls.ts";
 import { createHttp, healthRoute, type Route } from "./ops/http.ts";
+import { PoolActor } from "./pools/actor.ts";
+import type { PoolServices } from "./pools/services.ts";
 import type { Randomness } from "./randomness.ts";
-import { TableActor } from "./tables/actor.ts";
-import { recoverTable } from "./tables/recover.ts";
 import { createSeals } from "./tables/seals.ts";
 import type { TableServices } from "./tables/services.ts";
 
@@ -73,6 +76,7 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
   const journal = options.journal?.(real) ?? real;
   const cashier = createCashier(pool);
   const tables = createTables(pool);
+  const pools = createPools(pool);
   const ownSession = randomUUID();
   const tickets = createTicketOffice(env.TICKET_SECRET, boot, Date.now);
   const routes: Route[] = [];
@@ -85,7 +89,7 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
     clock,
     log,
   });
-  const summaries = createSummaries(clock, log, tables.saveSummary);
+  const summaries = createSummaries(clock, log, { table: tables.saveSummary, queue: pools.saveQueue });
   const lobby = new Lobby(clock, gateway.send, summaries.changed);
   const seals = createSeals(env.LIVE_KEY, env.ARCHIVE_KEY, randomness);
 
@@ -112,10 +116,37 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
     },
     lobbyMoved(tableId) {
       const actor = node.actors.get(tableId);
-      if (actor) lobby.moved(actor);
+      if (!actor) return;
+      lobby.tableMoved(actor);
+      node.units.get(actor.owned.unitId)?.tableMoved(actor);
     },
-    fenced: (tableId) => node.drop(tableId),
+    fenced: (unitId) => node.drop(unitId),
   };
+  const poolServices: PoolServices = {
+    ...services,
+    pools,
+    async startTable(owned, table) {
+      const actor = await revival.newTable(owned, table);
+      node.adopt(actor);
+      lobby.tableMoved(actor);
+      return actor;
+    },
+    retire(tableId) {
+      node.retire(tableId);
+      lobby.remove(tableId);
+    },
+    poolMoved(poolId) {
+      const unit = node.units.get(poolId);
+      if (unit instanceof PoolActor) lobby.poolMoved(unit);
+    },
+    ended,
+  };
+  const revival = createRevival({ journal, tables, pools, services, poolServices: () => poolServices });
+  /** Closed for good: the lobby shows it no more, nobody runs it. */
+  async function ended(unitId: string): Promise<void> {
+    lobby.remove(unitId);
+    await node.end(unitId);
+  }
 
   const node = createNode({
     boot,
@@ -123,19 +154,24 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
     ownership: createOwnership(pool),
     clock,
     log,
-    async revive({ tableId, epoch }) {
-      const table = await tables.get(tableId);
-      if (table?.status !== "open") return null;
-      const recovered = recoverTable(tableId, table.settings, await journal.recover(tableId), seals);
-      const actor = new TableActor(services, table.name, epoch, recovered);
-      await actor.resume(recovered);
-      return actor;
+    revive: (owned) => revival.unit(owned),
+    onTaken(unit) {
+      for (const actor of unit.tables()) lobby.tableMoved(actor);
+      if (!(unit instanceof PoolActor)) return;
+      lobby.poolMoved(unit);
+      unit.nudge();
     },
-    onTaken: (actor) => lobby.moved(actor),
-    onDropped(actor) {
-      lobby.forget(actor.tableId);
-      gateway.send(actor.audience.everybody(), "moved", { tableId: actor.tableId });
+    onDropped(unit) {
+      for (const { tableId, audience } of unit.tables()) {
+        lobby.handOver(tableId);
+        gateway.send(audience.everybody(), "moved", { tableId });
+      }
+      if (!(unit instanceof PoolActor)) return;
+      const poolId = unit.info.id;
+      lobby.handOver(poolId);
+      for (const { playerId } of unit.state.queue) services.tell(playerId, "moved", { tableId: poolId });
     },
+    onLooked: async () => lobby.refresh(await readLobby(tables, pools)),
   });
   const room: Room = {
     lobby,
@@ -144,7 +180,16 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
       [...node.actors.values()].flatMap(({ state, seatOffers }) =>
         state.offers.filter(({ playerId }) => playerId === userId).map((offer) => seatOffers.message(offer)),
       ),
-    whyNot: async (tableId) => ((await tables.get(tableId)) ? "not-here" : "no-such-table"),
+    async whyNot(tableId) {
+      const table = await tables.get(tableId);
+      if (!table) return "no-such-table";
+      return table.status === "open" ? "not-here" : "table-closed";
+    },
+    pool(poolId) {
+      const unit = node.units.get(poolId);
+      return unit instanceof PoolActor ? unit : undefined;
+    },
+    whyNoPool: async (poolId) => ((await pools.get(poolId))?.status === "open" ? "not-here" : "no-such-pool"),
   };
 
   let closing = false;

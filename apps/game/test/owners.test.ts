@@ -31,7 +31,7 @@ it("faults 8, 9: one owner a table; who lost it cannot write, tells its pages, a
   const other = await startRoom(world, { NODE_URL: "http://two.example" });
   expect(other.room.node.actors.has(tableId)).toBe(false);
   // As if the first had stood still until its lease ran out; it does not know.
-  await world.owner.pool.query("UPDATE ownership SET lease_until = now() - interval '1 second' WHERE table_id = $1", [
+  await world.owner.pool.query("UPDATE ownership SET lease_until = now() - interval '1 second' WHERE unit_id = $1", [
     tableId,
   ]);
   await other.room.node.claim();

@@ -19,11 +19,16 @@ export interface Room {
   readonly ownership: Ownership;
   readonly node: string;
   /** Open tables that `node` owns. */
-  tables(count: number): Promise<Owned[]>;
-  table(): Promise<Owned>;
+  tables(count: number): Promise<OwnedTable[]>;
+  table(): Promise<OwnedTable>;
   /** Somebody with this many chips of play money. */
   player(chips: number): Promise<string>;
   balance(account: string): Promise<number>;
+}
+
+/** A table, and the unit it belongs to: itself, or its pool. */
+export interface OwnedTable extends Owned {
+  readonly tableId: string;
 }
 
 /** Opened before the tests of a file and dropped after them. */
@@ -51,14 +56,15 @@ async function openRoom(): Promise<Room> {
   const node = randomUUID();
   await ownership.register(node, `http://node-${node}`);
 
-  async function tables(count: number): Promise<Owned[]> {
+  async function tables(count: number): Promise<OwnedTable[]> {
     const ids: string[] = Array.from({ length: count }, () => randomUUID());
     for (const id of ids)
       await owner.pool.query("INSERT INTO tables (id, name, settings) VALUES ($1, $2, '{}')", [id, `Table ${id}`]);
-    return (await ownership.claim(node, LEASE_MS)).filter(({ tableId }) => ids.includes(tableId));
+    const claimed = await ownership.claim(node, LEASE_MS);
+    return claimed.filter(({ unitId }) => ids.includes(unitId)).map((owned) => ({ ...owned, tableId: owned.unitId }));
   }
 
-  async function table(): Promise<Owned> {
+  async function table(): Promise<OwnedTable> {
     const [owned] = await tables(1);
     if (!owned) throw new Error("the new table was not free");
     return owned;
@@ -96,8 +102,9 @@ export const row = (seq: number, more: Partial<JournalRow> = {}): JournalRow => 
   ...more,
 });
 
-export const append = (owned: Owned, more: Partial<Append> = {}): Append => ({
+export const append = (owned: OwnedTable, more: Partial<Append> = {}): Append => ({
   tableId: owned.tableId,
+  unitId: owned.unitId,
   epoch: owned.epoch,
   rows: [],
   moves: [],
@@ -111,7 +118,7 @@ export const append = (owned: Owned, more: Partial<Append> = {}): Append => ({
 
 /** A player sits down with chips from his wallet. */
 export const buyIn = (
-  owned: Owned,
+  owned: OwnedTable,
   seq: number,
   userId: string,
   seat: number,

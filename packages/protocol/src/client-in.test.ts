@@ -18,6 +18,10 @@ const good: ClientIn = {
   "choose-entry": { tableId: TABLE, commandId: ID, entry: "post" },
   show: { tableId: TABLE, commandId: ID },
   "buy-in-range": { tableId: TABLE },
+  "join-queue": { poolId: TABLE, commandId: ID, buyIn: 10_000, entry: "wait" },
+  "leave-queue": { poolId: TABLE, commandId: ID },
+  "pool-buy-in-range": { poolId: TABLE },
+  "pool-standing": { poolId: TABLE },
   "watch-lobby": {},
   ping: {},
   "unwatch-lobby": {},
@@ -54,6 +58,7 @@ describe("what a client may send", () => {
       expect(accepts("act", { ...good.act, action: { type: "bet", to: amount } })).toBe(false);
       expect(accepts("act", { ...good.act, action: { type: "raise", to: amount } })).toBe(false);
       expect(accepts("sit", { ...good.sit, buyIn: amount })).toBe(false);
+      expect(accepts("join-queue", { ...good["join-queue"], buyIn: amount })).toBe(false);
       expect(accepts("top-up", { ...good["top-up"], amount })).toBe(false);
     },
   );

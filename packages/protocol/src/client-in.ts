@@ -2,6 +2,7 @@
  * Everything a client may send, one schema a message. Each is acknowledged with a `Reply`.
  * Amounts are integer cents; ids are UUIDs made by the client, so that a retry is answered and not done twice.
  */
+import { AUTO_TOP_UPS } from "@poker/engine";
 import * as z from "zod";
 
 const tableId = z.uuid();
@@ -43,7 +44,19 @@ export const leaveWaiting = z.strictObject({ tableId, commandId });
 export const leave = z.strictObject({ tableId, commandId });
 export const topUp = z.strictObject({ tableId, commandId, amount: chips });
 export const sitOut = z.strictObject({ tableId, commandId, when: z.enum(["now", "next-hand", "next-big-blind"]) });
-export const comeBack = z.strictObject({ tableId, commandId, entry });
+/** `entry` null: as his options say. */
+export const comeBack = z.strictObject({ tableId, commandId, entry: entry.nullable() });
+/** Leaves, having played this hand to its end, or instead of paying the next big blind. */
+export const leaveNext = z.strictObject({ tableId, commandId, when: z.enum(["hand", "big-blind"]) });
+/** Takes back what was planned: to leave, or to sit out. */
+export const stay = z.strictObject({ tableId, commandId });
+/** What he sets for his seat; nobody else learns of it. */
+export const setOptions = z.strictObject({
+  tableId,
+  commandId,
+  autoPost: z.boolean(),
+  autoTopUp: z.enum(AUTO_TOP_UPS),
+});
 export const chooseEntry = z.strictObject({ tableId, commandId, entry });
 /** Turns one's own hand face up, once the hand is over and until the next one starts. P9 */
 export const show = z.strictObject({ tableId, commandId });
@@ -51,6 +64,16 @@ export const show = z.strictObject({ tableId, commandId });
 export const buyInRange = z.strictObject({ tableId });
 /** Answered at once: how long the way there and back takes. */
 export const ping = z.strictObject({});
+
+const poolId = z.uuid();
+/** The room finds table and seat; until then the player waits in the pool's queue. `entry`: how he comes into a running game. */
+export const joinQueue = z.strictObject({ poolId, commandId, buyIn: chips, entry: entry.default("wait") });
+export const leaveQueue = z.strictObject({ poolId, commandId });
+/** What this player may bring to the pool now. */
+export const poolBuyInRange = z.strictObject({ poolId });
+/** Where this player stands in the pool; a page asks when its line is back. */
+export const poolStanding = z.strictObject({ poolId });
+
 export const watchLobby = z.strictObject({});
 export const unwatchLobby = z.strictObject({});
 
@@ -66,9 +89,16 @@ export const clientIn = {
   "sit-out": sitOut,
   "come-back": comeBack,
   "choose-entry": chooseEntry,
+  "leave-next": leaveNext,
+  stay,
+  "set-options": setOptions,
   show,
   "buy-in-range": buyInRange,
   ping,
+  "join-queue": joinQueue,
+  "leave-queue": leaveQueue,
+  "pool-buy-in-range": poolBuyInRange,
+  "pool-standing": poolStanding,
   "watch-lobby": watchLobby,
   "unwatch-lobby": unwatchLobby,
 } as const;

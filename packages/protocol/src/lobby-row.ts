@@ -1,5 +1,23 @@
+/** Rows of the lobby from what is known of tables and pools: the same in every process and on the web server. */
 import type { TableSettings } from "@poker/engine";
-import type { LobbyRow } from "./server-out.ts";
+import type { LobbyRow, PoolRow } from "./server-out.ts";
+
+type Figures = Pick<LobbyRow, "players" | "bots" | "seated" | "waiting" | "held" | "averagePot" | "handsPerHour">;
+
+export interface TableInLobby {
+  readonly id: string;
+  readonly name: string;
+  readonly poolId: string | null;
+  readonly settings: TableSettings;
+  readonly summary: Figures;
+}
+
+export interface PoolInLobby
+  extends Pick<PoolRow, "name" | "players" | "bots" | "tables" | "averagePot" | "handsPerHour"> {
+  readonly id: string;
+  readonly settings: TableSettings;
+  readonly queue: readonly unknown[];
+}
 
 /** What a row of the lobby says of a table's settings. */
 export function rowOfSettings({ house, currency, rules, seats, buyIn }: TableSettings) {
@@ -16,4 +34,37 @@ export function rowOfSettings({ house, currency, rules, seats, buyIn }: TableSet
     seats,
     buyIn,
   } satisfies Partial<LobbyRow>;
+}
+
+export function lobbyRowOf({ id, name, poolId, settings, summary }: TableInLobby): LobbyRow {
+  const { players, bots, seated, waiting, held, averagePot, handsPerHour } = summary;
+  return {
+    tableId: id,
+    poolId,
+    name,
+    ...rowOfSettings(settings),
+    players,
+    bots,
+    seated,
+    waiting,
+    held,
+    averagePot,
+    handsPerHour,
+  };
+}
+
+export function poolRowOf(pool: PoolInLobby): PoolRow {
+  const { id, name, settings, players, bots, tables, averagePot, handsPerHour, queue } = pool;
+  return {
+    poolId: id,
+    name,
+    ...rowOfSettings(settings),
+    players,
+    bots,
+    tables,
+    waiting: queue.length,
+    needed: settings.minPlayers,
+    averagePot,
+    handsPerHour,
+  };
 }

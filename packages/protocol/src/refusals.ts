@@ -10,6 +10,8 @@ export const WIRE_REFUSALS = [
   "ticket-used",
   "session-revoked",
   "no-such-table",
+  "no-such-pool",
+  "pool-only", // the room gives the seats here: join the pool's queue
   "not-here", // the table is run by another server: ask for a new ticket
   "not-seated",
   "too-late", // the turn's time was over; detail {lateMs}

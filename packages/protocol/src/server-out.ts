@@ -1,5 +1,5 @@
 /** Everything the server sends. Types only: the browser does not parse frames again. */
-import type { Chips, EpochMs, SeatNo, TableEvent, TableView } from "@poker/engine";
+import type { Chips, EpochMs, QueueEnd, SeatNo, SeatOptions, TableEvent, TableView } from "@poker/engine";
 import type { RefusalCode } from "./refusals.ts";
 
 /** The open turn's clock, for display: deadlines are in server time, `now` beside them gives the offset. T1 */
@@ -11,6 +11,8 @@ export interface TurnClock {
   readonly deadline: EpochMs;
   /** The clock runs on grace time: the player is away. T3, T4 */
   readonly grace: boolean;
+  /** It runs on the player's own time bank. T8 */
+  readonly bank: boolean;
 }
 
 /** Table events `from`…`to` as one audience may see them; the next frame starts at `to + 1`, else resync. */
@@ -40,6 +42,8 @@ export interface Snapshot {
 /** How many people and bots sit where; a row of the lobby. */
 export interface LobbyRow {
   readonly tableId: string;
+  /** Of which pool; null: a table by itself, where seats are picked. S1 */
+  readonly poolId: string | null;
   readonly name: string;
   readonly house: string;
   readonly currency: "play" | "real";
@@ -69,6 +73,46 @@ export interface LobbyRow {
   }[];
 }
 
+/** A pool in the lobby: its tables together, and who waits for a seat. */
+export interface PoolRow {
+  readonly poolId: string;
+  readonly name: string;
+  readonly house: LobbyRow["house"];
+  readonly currency: LobbyRow["currency"];
+  readonly game: LobbyRow["game"];
+  readonly structure: LobbyRow["structure"];
+  readonly smallBlind: Chips;
+  readonly bigBlind: Chips;
+  readonly smallBet: Chips;
+  readonly bigBet: Chips;
+  /** Of each table. */
+  readonly seats: number;
+  readonly buyIn: LobbyRow["buyIn"];
+  readonly players: number;
+  readonly bots: number;
+  readonly tables: number;
+  readonly waiting: number;
+  /** A new table opens when so many wait. S2 */
+  readonly needed: number;
+  /** Means over its tables; null before the first hand. */
+  readonly averagePot: Chips | null;
+  readonly handsPerHour: number | null;
+}
+
+/** A player's place in a pool's queue, from 1. S2 */
+export interface QueueStanding {
+  readonly poolId: string;
+  readonly place: number;
+  readonly waiting: number;
+  readonly needed: number;
+}
+
+/** Waiting, seated, or neither. */
+export interface PoolStanding {
+  readonly standing: QueueStanding | null;
+  readonly seat: { readonly tableId: string; readonly seat: SeatNo } | null;
+}
+
 export interface BuyInOffer {
   readonly min: Chips;
   readonly max: Chips;
@@ -93,7 +137,7 @@ export interface ConnectRefused {
 export interface Replies {
   watch: Reply<{ readonly snapshot: Snapshot } | { readonly frame: Frame }>;
   unwatch: Reply;
-  /** `seq`: number of the last event it caused; `earlyMs`: how long before the deadline it arrived. */
+  /** `seq`: number of the last event it caused; `earlyMs`: how long before the deadline it arrived; the journal keeps it. */
   act: Reply<{ readonly actionId: string; readonly seq: number; readonly earlyMs: number | null }>;
   sit: Reply<{ readonly seq: number; readonly seat: SeatNo }>;
   /** `place`: 1 is first in line; null when his turn has come already. */
@@ -104,10 +148,23 @@ export interface Replies {
   "sit-out": Reply<{ readonly seq: number }>;
   "come-back": Reply<{ readonly seq: number }>;
   "choose-entry": Reply<{ readonly seq: number }>;
+  "leave-next": Reply<{ readonly seq: number }>;
+  stay: Reply<{ readonly seq: number }>;
+  "set-options": Reply<{ readonly seq: number }>;
   show: Reply<{ readonly seq: number }>;
   "buy-in-range": Reply<BuyInOffer>;
   ping: Reply;
-  "watch-lobby": Reply<{ readonly rows: readonly LobbyRow[] }>;
+  /** `place`: in the queue; null when he has been seated meanwhile. */
+  "join-queue": Reply<{ readonly seq: number; readonly place: number | null }>;
+  "leave-queue": Reply<{ readonly seq: number; readonly place: number | null }>;
+  "pool-buy-in-range": Reply<BuyInOffer>;
+  "pool-standing": Reply<PoolStanding>;
+  /** `queues`: where this player waits. */
+  "watch-lobby": Reply<{
+    readonly rows: readonly LobbyRow[];
+    readonly pools: readonly PoolRow[];
+    readonly queues: readonly QueueStanding[];
+  }>;
   "unwatch-lobby": Reply;
 }
 
@@ -117,6 +174,8 @@ export interface ServerOut {
   snapshot: Snapshot;
   /** A player's line dropped or came back; not numbered. */
   connection: { readonly tableId: string; readonly seat: SeatNo; readonly connected: boolean };
+  /** What this player has set for his seat, on every change and whenever he comes to look. Not numbered. */
+  "seat-options": { readonly tableId: string; readonly options: SeatOptions };
   clock: { readonly tableId: string; readonly now: EpochMs; readonly clock: TurnClock | null };
   /** A seat is held for you; to every window of the player, whatever it shows. S1 */
   "seat-offer": {
@@ -132,9 +191,14 @@ export interface ServerOut {
     readonly name: string;
     readonly why: "seated" | "asked" | "offer-expired" | "table-closed";
   };
-  lobby: { readonly rows: readonly LobbyRow[] };
+  /** What changed or is new, and tables and pools that are closed. */
+  lobby: { readonly rows: readonly LobbyRow[]; readonly pools: readonly PoolRow[]; readonly gone: readonly string[] };
+  /** To a player: his place moved, or (`left`) his waiting is over and why. S2 */
+  queue: { readonly poolId: string; readonly standing: QueueStanding | null; readonly left: QueueEnd | null };
+  /** To a player: the room seated him. S1 */
+  seated: { readonly poolId: string; readonly tableId: string; readonly seat: SeatNo };
   wallet: { readonly currency: "play" | "real"; readonly balance: Chips };
-  /** This table went to another server: ask for a new ticket. */
+  /** This table, or pool, went to another server: ask for a new ticket. */
   moved: { readonly tableId: string };
   /** The connection ends; why. */
   goodbye: { readonly code: RefusalCode };

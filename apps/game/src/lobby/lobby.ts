@@ -1,47 +1,144 @@
-/** The lobby's rows: who sits where, as soon as everybody at the table may know it; changes only, twice a second at most. */
-import type { LobbyRow } from "@poker/protocol";
+/**
+ * The lobby: who sits where, as soon as everybody at the table may know it; changes only, twice a second at most. Our own
+ * tables and pools are shown as they are; those of other processes as their owners last wrote them down.
+ */
+import type { LobbyRow, PoolRow, QueueStanding } from "@poker/protocol";
 import type { Cancel, Clock } from "../clock.ts";
-import type { TableActor } from "../tables/actor.ts";
 import type { Send, Watcher } from "../tables/audience.ts";
-import { lobbyRow } from "./row.ts";
+import { type LobbySource, lobbyRow, type PoolSource, poolRow } from "./row.ts";
 
 const PUSH_MS = 500;
 
+/** A table of ours. */
+export interface LobbyTable extends LobbySource {
+  readonly tableId: string;
+  /** Monotonic: until then a result is being shown at the table. */
+  afterShow(): number;
+}
+
+/** A pool of ours. */
+export interface LobbyPool extends PoolSource {
+  readonly state: PoolSource["state"] & { readonly queue: readonly { readonly playerId: string }[] };
+}
+
+/** Everything that is open anywhere, as written down: for what is not ours. */
+export interface WrittenLobby {
+  readonly rows: readonly LobbyRow[];
+  readonly pools: readonly { readonly row: PoolRow; readonly queue: readonly string[] }[];
+}
+
+/** For other readers. */
+export interface LobbyChanges {
+  readonly rows: readonly LobbyRow[];
+  readonly queues: readonly { readonly poolId: string; readonly queue: readonly string[] }[];
+}
+
+interface KnownPool {
+  readonly row: PoolRow;
+  readonly queue: readonly string[];
+}
+
 export class Lobby {
   readonly #rows = new Map<string, LobbyRow>();
+  readonly #pools = new Map<string, KnownPool>();
   readonly #watchers = new Map<string, Watcher>();
-  /** Actors whose row may have changed. */
-  readonly #moved = new Set<TableActor>();
+  /** Ours. */
+  readonly #ourTables = new Map<string, LobbyTable>();
+  readonly #ourPools = new Map<string, LobbyPool>();
+  /** Those of ours that may look different now. */
+  readonly #movedTables = new Set<LobbyTable>();
+  readonly #movedPools = new Set<LobbyPool>();
+  /** To be pushed. */
+  readonly #changed = new Set<string>();
+  readonly #gone = new Set<string>();
+  /** Closed by us; what others read may still hold them. */
+  readonly #closed = new Set<string>();
   #planned: Cancel | null = null;
 
   constructor(
     private readonly clock: Clock,
     private readonly send: Send,
-    /** Rows that changed, for other readers. */
-    private readonly onChanged: (rows: readonly LobbyRow[]) => void,
+    private readonly onChanged: (changes: LobbyChanges) => void,
   ) {}
 
-  watch(watcher: Watcher): readonly LobbyRow[] {
+  watch(watcher: Watcher) {
     this.#watchers.set(watcher.socketId, watcher);
-    return [...this.#rows.values()];
+    return {
+      rows: [...this.#rows.values()],
+      pools: [...this.#pools.values()].map(({ row }) => row),
+      queues: this.#queuesOf(watcher.userId),
+    };
   }
   unwatch(watcher: Watcher): void {
     this.#watchers.delete(watcher.socketId);
   }
-  moved(actor: TableActor): void {
-    this.#moved.add(actor);
+
+  tableMoved(table: LobbyTable): void {
+    this.#ourTables.set(table.tableId, table);
+    this.#movedTables.add(table);
     this.#plan();
   }
-  forget(tableId: string): void {
-    this.#rows.delete(tableId);
-    for (const actor of this.#moved) if (actor.tableId === tableId) this.#moved.delete(actor);
+  poolMoved(pool: LobbyPool): void {
+    this.#ourPools.set(pool.info.id, pool);
+    this.#movedPools.add(pool);
+    this.#plan();
+  }
+  /** Somebody else runs it now: his word counts from here on. */
+  handOver(id: string): void {
+    const table = this.#ourTables.get(id);
+    const pool = this.#ourPools.get(id);
+    this.#ourTables.delete(id);
+    this.#ourPools.delete(id);
+    if (table) this.#movedTables.delete(table);
+    if (pool) this.#movedPools.delete(pool);
+  }
+  /** Closed for good. */
+  remove(id: string): void {
+    this.handOver(id);
+    this.#closed.add(id);
+    this.#drop(id);
+    this.#plan();
+  }
+  refresh({ rows, pools }: WrittenLobby): void {
+    const open = new Set([...rows.map(({ tableId }) => tableId), ...pools.map(({ row }) => row.poolId)]);
+    for (const row of rows) if (!this.#ourTables.has(row.tableId) && !this.#closed.has(row.tableId)) this.#show(row);
+    for (const pool of pools)
+      if (!this.#ourPools.has(pool.row.poolId) && !this.#closed.has(pool.row.poolId)) this.#showPool(pool);
+    for (const id of [...this.#rows.keys(), ...this.#pools.keys()])
+      if (!open.has(id) && !this.#ourTables.has(id) && !this.#ourPools.has(id)) this.#drop(id);
+    for (const id of this.#closed) if (!open.has(id)) this.#closed.delete(id);
+    this.#plan();
   }
   close(): void {
     this.#planned?.();
   }
 
+  #show(row: LobbyRow): boolean {
+    if (JSON.stringify(row) === JSON.stringify(this.#rows.get(row.tableId))) return false;
+    this.#rows.set(row.tableId, row);
+    this.#changed.add(row.tableId);
+    return true;
+  }
+  #showPool(pool: KnownPool): void {
+    const { poolId } = pool.row;
+    if (JSON.stringify(pool.row) !== JSON.stringify(this.#pools.get(poolId)?.row)) this.#changed.add(poolId);
+    this.#pools.set(poolId, pool);
+  }
+  #drop(id: string): void {
+    const known = this.#rows.delete(id) || this.#pools.delete(id);
+    this.#changed.delete(id);
+    if (known) this.#gone.add(id);
+  }
+  #queuesOf(userId: string): readonly QueueStanding[] {
+    return [...this.#pools.values()].flatMap(({ row: { poolId, needed }, queue }) => {
+      const place = queue.indexOf(userId) + 1;
+      return place === 0 ? [] : [{ poolId, place, waiting: queue.length, needed }];
+    });
+  }
+
   #plan(): void {
-    if (this.#planned || this.#moved.size === 0) return;
+    const idle = this.#movedTables.size + this.#movedPools.size + this.#changed.size + this.#gone.size === 0;
+    if (this.#planned || idle) return;
     this.#planned = this.clock.at(this.clock.monotonic() + PUSH_MS, () => {
       this.#planned = null;
       this.#push();
@@ -49,18 +146,35 @@ export class Lobby {
     });
   }
   #push(): void {
-    const changed: LobbyRow[] = [];
-    for (const actor of this.#moved) {
+    const rows: LobbyRow[] = [];
+    for (const table of this.#movedTables) {
       // A result is still being shown at the table: the lobby learns it afterwards.
-      if (actor.afterShow() > this.clock.monotonic()) continue;
-      this.#moved.delete(actor);
-      const row = lobbyRow(actor);
-      if (JSON.stringify(row) === JSON.stringify(this.#rows.get(row.tableId))) continue;
-      this.#rows.set(row.tableId, row);
-      changed.push(row);
+      if (table.afterShow() > this.clock.monotonic()) continue;
+      this.#movedTables.delete(table);
+      const row = lobbyRow(table);
+      if (!this.#show(row)) continue;
+      rows.push(row);
+      const pool = row.poolId === null ? undefined : this.#ourPools.get(row.poolId);
+      if (pool) this.#movedPools.add(pool);
     }
-    if (changed.length === 0) return;
-    this.send([...this.#watchers.values()], "lobby", { rows: changed });
-    this.onChanged(changed);
+    const queues: LobbyChanges["queues"][number][] = [];
+    for (const pool of this.#movedPools) {
+      const { id: poolId } = pool.info;
+      const queue = pool.state.queue.map(({ playerId }) => playerId);
+      const tables = [...this.#rows.values()].filter((row) => row.poolId === poolId);
+      this.#showPool({ row: poolRow(pool, tables), queue });
+      queues.push({ poolId, queue });
+    }
+    this.#movedPools.clear();
+    if (rows.length + queues.length > 0) this.onChanged({ rows, queues });
+    if (this.#changed.size + this.#gone.size === 0) return;
+    const ids = [...this.#changed];
+    this.send([...this.#watchers.values()], "lobby", {
+      rows: ids.flatMap((id) => this.#rows.get(id) ?? []),
+      pools: ids.flatMap((id) => this.#pools.get(id)?.row ?? []),
+      gone: [...this.#gone],
+    });
+    this.#changed.clear();
+    this.#gone.clear();
   }
 }

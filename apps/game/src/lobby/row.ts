@@ -1,30 +1,34 @@
+import type { TableSummary } from "@poker/db";
 import type { TableState } from "@poker/engine";
-import { type LobbyRow, rowOfSettings } from "@poker/protocol";
+import { type LobbyRow, lobbyRowOf, type PoolRow, poolRowOf } from "@poker/protocol";
 import type { TableStats } from "../tables/stored.ts";
 
 const HOUR_MS = 3_600_000;
 
 export interface LobbySource {
   readonly name: string;
+  readonly poolId: string | null;
   readonly state: TableState;
   readonly stats: TableStats;
 }
 
-export function lobbyRow({ name, state, stats }: LobbySource): LobbyRow {
-  const { settings, seats } = state;
+export const lobbyRow = (source: LobbySource): LobbyRow => {
+  const { name, poolId, state } = source;
+  const { tableId: id, settings } = state;
+  return lobbyRowOf({ id, name, poolId, settings, summary: summaryOf(source) });
+};
+
+function summaryOf({ state, stats }: LobbySource): TableSummary {
+  const { seats } = state;
   const [first] = stats.startedAt;
   const last = stats.startedAt.at(-1);
   const hands = stats.startedAt.length - 1;
   return {
-    tableId: state.tableId,
-    name,
-    ...rowOfSettings(settings),
     players: seats.length,
     bots: seats.filter(({ bot }) => bot).length,
     waiting: state.waiting.length,
     held: state.offers.length,
-    averagePot:
-      stats.pots.length === 0 ? null : Math.round(stats.pots.reduce((sum, pot) => sum + pot, 0) / stats.pots.length),
+    averagePot: mean(stats.pots),
     handsPerHour:
       first === undefined || last === undefined || last <= first
         ? null
@@ -32,3 +36,26 @@ export function lobbyRow({ name, state, stats }: LobbySource): LobbyRow {
     seated: seats.map(({ seat, name: player, bot, stack }) => ({ seat, name: player, bot, stack })),
   };
 }
+
+export interface PoolSource {
+  readonly info: { readonly id: string; readonly name: string };
+  readonly state: { readonly settings: TableState["settings"]; readonly queue: readonly unknown[] };
+}
+
+/** `rows`: of the pool's tables, as the lobby shows them. */
+export function poolRow({ info, state: { settings, queue } }: PoolSource, rows: readonly LobbyRow[]): PoolRow {
+  const sum = (of: (row: LobbyRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  return poolRowOf({
+    ...info,
+    settings,
+    queue,
+    players: sum(({ players }) => players),
+    bots: sum(({ bots }) => bots),
+    tables: rows.length,
+    averagePot: mean(rows.flatMap(({ averagePot }) => averagePot ?? [])),
+    handsPerHour: mean(rows.flatMap(({ handsPerHour }) => handsPerHour ?? [])),
+  });
+}
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);

@@ -1,34 +1,35 @@
-/** Keeps what other processes show of our tables fresh in the database: changes only, now and then. */
-import type { LobbyRow } from "@poker/protocol";
+/** Keeps what other processes show of our tables and pools fresh in the database: changes only, now and then. */
 import { type Clock, every } from "../clock.ts";
 import type { Logger } from "../log.ts";
+import type { LobbyChanges } from "./lobby.ts";
 
 const SAVE_MS = 2_000;
 
 export interface Summaries {
-  changed(rows: readonly LobbyRow[]): void;
+  changed(changes: LobbyChanges): void;
   close(): Promise<void>;
 }
 
-export function createSummaries(
-  clock: Clock,
-  log: Logger,
-  save: (tableId: string, row: LobbyRow) => Promise<void>,
-): Summaries {
-  const waiting = new Map<string, LobbyRow>();
+export interface SaveSummaries {
+  readonly table: (tableId: string, row: LobbyChanges["rows"][number]) => Promise<void>;
+  readonly queue: (poolId: string, queue: readonly string[]) => Promise<void>;
+}
+
+export function createSummaries(clock: Clock, log: Logger, save: SaveSummaries): Summaries {
+  /** How to write down what changed last of a table or pool. */
+  const waiting = new Map<string, () => Promise<void>>();
   let saving: Promise<void> = Promise.resolve();
 
   async function flush(): Promise<void> {
-    const rows = [...waiting.values()];
-    if (rows.length === 0) return;
+    const all = [...waiting];
     waiting.clear();
-    for (const row of rows)
+    for (const [id, write] of all)
       try {
-        await save(row.tableId, row);
+        await write();
       } catch (problem) {
         // What changed meanwhile is newer.
-        if (!waiting.has(row.tableId)) waiting.set(row.tableId, row);
-        log.warn({ problem, tableId: row.tableId }, "a summary for the lobby could not be saved");
+        if (!waiting.has(id)) waiting.set(id, write);
+        log.warn({ problem, id }, "a summary for the lobby could not be saved");
       }
   }
   const enqueue = () => {
@@ -37,8 +38,9 @@ export function createSummaries(
   const stop = every(clock, SAVE_MS, enqueue);
 
   return {
-    changed(rows) {
-      for (const row of rows) waiting.set(row.tableId, row);
+    changed({ rows, queues }) {
+      for (const row of rows) waiting.set(row.tableId, () => save.table(row.tableId, row));
+      for (const { poolId, queue } of queues) waiting.set(poolId, () => save.queue(poolId, queue));
     },
     async close() {
       stop();

@@ -1,11 +1,12 @@
 /**
- * This process among others: it announces itself, takes tables that nobody runs, keeps its lease on the database's clock, and
- * drops at once what another has taken. Faults 8, 9, 17.
+ * This process among others: it announces itself, takes units that nobody runs, keeps its lease on the database's clock, and
+ * drops at once what another has taken, each with all its tables. Faults 8, 9, 17.
  */
 import type { Owned, Ownership } from "@poker/db";
 import { type Clock, every } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { TableActor } from "../tables/actor.ts";
+import type { Unit } from "./unit.ts";
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 2_000;
@@ -17,50 +18,67 @@ export interface NodeOptions {
   readonly ownership: Ownership;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Brings a table to life from the journal. null: it is gone or closed. */
-  readonly revive: (owned: Owned) => Promise<TableActor | null>;
-  readonly onTaken: (actor: TableActor) => void;
-  /** The table is run by another process now. */
-  readonly onDropped: (actor: TableActor) => void;
+  /** Brings a unit to life from the journal; its tables follow when it calls `adopt`. null: it is gone or closed. */
+  readonly revive: (owned: Owned) => Promise<Unit | null>;
+  readonly onTaken: (unit: Unit) => void;
+  /** The unit is run by another process now. */
+  readonly onDropped: (unit: Unit) => void;
+  /** After each look for units without an owner. */
+  readonly onLooked: () => Promise<void>;
 }
 
 export interface GameNode {
+  /** Every table this process runs, of whatever unit. */
   readonly actors: ReadonlyMap<string, TableActor>;
+  readonly units: ReadonlyMap<string, Unit>;
   /** Whether the database has heard of us lately. */
   healthy(): boolean;
   start(): Promise<void>;
-  /** Looks for tables without an owner now. */
+  /** Looks for units without an owner now. */
   claim(): Promise<void>;
-  drop(tableId: string): void;
-  /** No new hands; waits for those that people play at most `waitMs`, they resume elsewhere; then gives every table back. */
+  drop(unitId: string): void;
+  /** A pool opened a table, or closed one. */
+  adopt(actor: TableActor): void;
+  retire(tableId: string): void;
+  /** A unit of ours is closed for good. */
+  end(unitId: string): Promise<void>;
+  /** No new hands; waits for those that people play at most `waitMs`, they resume elsewhere; then gives every unit back. */
   close(waitMs: number): Promise<void>;
 }
 
 export function createNode(options: NodeOptions): GameNode {
-  const { boot, url, ownership, clock, log, revive, onTaken, onDropped } = options;
+  const { boot, url, ownership, clock, log, revive, onTaken, onDropped, onLooked } = options;
   const actors = new Map<string, TableActor>();
+  const units = new Map<string, Unit>();
   let heardAt = Number.NEGATIVE_INFINITY;
   let closing = false;
   let stops: (() => void)[] = [];
 
-  function drop(tableId: string): void {
-    const actor = actors.get(tableId);
-    if (!actor) return;
-    actors.delete(tableId);
-    void actor.stop();
-    onDropped(actor);
-    log.warn({ tableId }, "another process runs this table now");
+  function forget(unitId: string): Unit | undefined {
+    const unit = units.get(unitId);
+    units.delete(unitId);
+    for (const { tableId } of unit?.tables() ?? []) actors.delete(tableId);
+    return unit;
+  }
+
+  function drop(unitId: string): void {
+    const unit = forget(unitId);
+    if (!unit) return;
+    void unit.stop();
+    onDropped(unit);
+    log.warn({ unitId }, "another process runs this unit now");
   }
 
   async function take(owned: Owned): Promise<void> {
     try {
-      const actor = await revive(owned);
-      if (!actor) return;
-      actors.set(owned.tableId, actor);
-      onTaken(actor);
+      const unit = await revive(owned);
+      if (!unit) return;
+      units.set(owned.unitId, unit);
+      for (const actor of unit.tables()) actors.set(actor.tableId, actor);
+      onTaken(unit);
     } catch (problem) {
-      // One table that cannot be read must not keep the others closed.
-      log.error({ tableId: owned.tableId, problem }, "ALARM: a table cannot be recovered");
+      // One unit that cannot be read must not keep the others closed.
+      log.error({ unitId: owned.unitId, problem }, "ALARM: a unit cannot be recovered");
     }
   }
 
@@ -74,16 +92,23 @@ export function createNode(options: NodeOptions): GameNode {
   async function takeFree(): Promise<void> {
     if (closing) return;
     for (const owned of await ownership.claim(boot, LEASE_MS)) {
-      drop(owned.tableId);
+      drop(owned.unitId);
       await take(owned);
     }
+    await onLooked();
   }
 
   async function renew(): Promise<void> {
-    const ours = new Map((await ownership.renew(boot, LEASE_MS)).map(({ tableId, epoch }) => [tableId, epoch]));
+    const ours = new Map((await ownership.renew(boot, LEASE_MS)).map(({ unitId, epoch }) => [unitId, epoch]));
     heardAt = clock.monotonic();
-    for (const [tableId, { epoch }] of actors) if (ours.get(tableId) !== epoch) drop(tableId);
+    for (const [unitId, { owned }] of units) if (ours.get(unitId) !== owned.epoch) drop(unitId);
   }
+
+  /** So that others need not wait for the lease; when the database cannot be told, they do. */
+  const release = (unitIds?: readonly string[]): Promise<void> =>
+    ownership
+      .release(boot, unitIds)
+      .catch((problem: unknown) => log.warn({ problem, unitIds }, "units could not be given back"));
 
   /** One at a time, again and again. */
   const repeat = (ms: number, what: string, work: () => Promise<void>) => {
@@ -101,8 +126,15 @@ export function createNode(options: NodeOptions): GameNode {
 
   return {
     actors,
+    units,
     claim,
     drop,
+    adopt: (actor) => void actors.set(actor.tableId, actor),
+    retire: (tableId) => void actors.delete(tableId),
+    async end(unitId) {
+      await forget(unitId)?.stop();
+      await release([unitId]);
+    },
     healthy: () => clock.monotonic() - heardAt < LEASE_MS,
     async start() {
       await ownership.register(boot, url);
@@ -110,18 +142,18 @@ export function createNode(options: NodeOptions): GameNode {
       heardAt = clock.monotonic();
       stops = [
         repeat(RENEW_MS, "the lease could not be renewed", renew),
-        repeat(CLAIM_MS, "tables could not be claimed", claim),
+        repeat(CLAIM_MS, "units could not be claimed", claim),
       ];
     },
     async close(waitMs) {
       closing = true;
-      for (const actor of actors.values()) actor.draining = true;
+      for (const unit of units.values()) unit.drain();
       const until = performance.now() + waitMs;
       while (performance.now() < until && [...actors.values()].some((actor) => actor.hasPeoplePlaying()))
         await new Promise((resolve) => setTimeout(resolve, 50));
       for (const stop of stops) stop();
-      await Promise.all([...actors.values()].map((actor) => actor.stop()));
-      await ownership.release(boot);
+      await Promise.all([...units.values()].map((unit) => unit.stop()));
+      await release();
     },
   };
 }

@@ -2,10 +2,12 @@
  * A table at work: the only writer of its state. Mailbox → engine → journal → state → acknowledgement → frames; nobody sees
  * what is not durable. What may be asked of it is in requests.ts, what it does between hands in between-hands.ts.
  */
-import type { Append } from "@poker/db";
+import type { Append, Owned } from "@poker/db";
 import {
   handRuns,
   isRefusal,
+  moreTimeFor,
+  optionsOf,
   type SeatNo,
   type TableCommand,
   type TableEvent,
@@ -14,15 +16,17 @@ import {
   type TableStep,
   tableAct,
 } from "@poker/engine";
-import type { Frame, Refused, Snapshot } from "@poker/protocol";
+import type { Frame, Snapshot } from "@poker/protocol";
 import type { Cancel } from "../clock.ts";
 import { Answers } from "./answers.ts";
 import { appendOf, potOf } from "./append.ts";
 import type { Audience, Watcher } from "./audience.ts";
 import { betweenHands, removalDue } from "./between-hands.ts";
+import { clearTable } from "./clear.ts";
+import { assertConserved } from "./conserved.ts";
 import { createHandNumbers, type HandNumbers } from "./hand-numbers.ts";
 import { createMailbox } from "./mailbox.ts";
-import { type Returned, returnedBy } from "./moves.ts";
+import { type Counts, countedBy } from "./moves.ts";
 import { showMs } from "./pacing.ts";
 import { holdersOf, type RecoveredTable } from "./recover.ts";
 import { SeatOffers } from "./seat-offers.ts";
@@ -37,19 +41,21 @@ import {
   type Turn,
   type TurnClock,
 } from "./turn-clock.ts";
-import { type Written, write } from "./write.ts";
+import { WallJump } from "./wall-jump.ts";
+import { type Committed, notWritten, type Written, write } from "./write.ts";
 
 /** After a restart players get this long to come back before the next hand starts. */
 const REJOIN_MS = 3_000;
 
 export interface CommitOptions {
   readonly actionId?: string;
+  /** The receipt of an action: how long before its deadline it came. */
+  readonly earlyMs?: number;
   /** Of a hand that starts. */
   readonly deal?: Deal;
   /** Called once it is durable, before anybody else learns of it. */
   readonly acknowledge?: (seq: number) => void;
 }
-export type Committed = { readonly ok: true; readonly seq: number } | Refused;
 
 export class TableActor {
   readonly answers = new Answers();
@@ -71,24 +77,29 @@ export class TableActor {
   /** Monotonic: until then the pages show what happened. */
   #showUntil = 0;
   readonly #stage: Stage;
+  readonly #wallJump: WallJump;
   #planned: Cancel | null = null;
   #removal: Cancel | null = null;
 
   constructor(
     readonly services: TableServices,
     readonly name: string,
-    readonly epoch: number,
+    /** The unit it belongs to: itself, or its pool. */
+    readonly owned: Owned,
     recovered: RecoveredTable,
   ) {
     this.#state = recovered.state;
     this.#seq = recovered.seq;
     this.#deal = recovered.deal;
     this.#stats = recovered.stats;
-    this.handNumbers = createHandNumbers(epoch, recovered.snapshotEpoch);
+    this.handNumbers = createHandNumbers(owned.epoch, recovered.snapshotEpoch);
     this.turnClock = createTurnClock({
       clock: services.clock,
       settings: () => this.#state.settings,
       isConnected: (seat) => this.#isConnected(seat),
+      moreTime: (seat, why, had) => moreTimeFor(this.#state, seat, why, had),
+      onMoreTime: ({ seat, handNo, decision }, why) =>
+        this.#postOrLog(() => this.perform({ type: "more-time", seat, handNo, decision, why })),
       onTimeOut: (turn) => this.#timeOut(turn),
       onMoved: () => this.#stage.showClock(),
     });
@@ -102,6 +113,7 @@ export class TableActor {
         }),
       onStall: (leastMs) => this.#postOrLog(() => this.perform({ type: "renew-offers", leastMs })),
     });
+    this.#wallJump = new WallJump(services.clock);
     this.#stage = new Stage(services, recovered.holders, () => ({
       state: this.#state,
       seq: this.#seq,
@@ -114,6 +126,11 @@ export class TableActor {
   }
   get tableId(): string {
     return this.#state.tableId;
+  }
+  /** null: a table by itself. S1 */
+  get poolId(): string | null {
+    const { unitId } = this.owned;
+    return unitId === this.tableId ? null : unitId;
   }
   get state(): TableState {
     return this.#state;
@@ -143,35 +160,75 @@ export class TableActor {
 
   /** Makes durable and visible what the engine says to `command`; refusals are handed on. Only inside a job of the mailbox. */
   async perform(command: TableCommand, options: CommitOptions = {}): Promise<Committed> {
+    const byMs = this.#wallJump.look();
+    if (byMs !== 0) await this.#try({ type: "clock-jumped", byMs }, {}); // fault 16
+    return this.#try(command, options);
+  }
+
+  async #try(command: TableCommand, options: CommitOptions): Promise<Committed> {
+    try {
+      return await this.#do(command, options);
+    } catch (problem) {
+      if (!this.isPlaying() || !PLAYS_THE_HAND.has(command.type)) throw problem;
+      await this.#giveUp(command, problem);
+      return { ok: false, code: "no-hand" };
+    }
+  }
+
+  /** T6: a hand that cannot go on is cancelled, every bet goes back. T7: when not even that can be done, its bets are held. */
+  async #giveUp({ type }: TableCommand, problem: unknown): Promise<void> {
+    const { owned, tableId, services } = this;
+    const { handNo, settings } = this.#state;
+    if (type !== "cancel-hand") {
+      services.log.error({ tableId, handNo, problem }, "ALARM: a hand cannot go on; it is cancelled");
+      await this.#try({ type: "cancel-hand", reason: "server-error" }, {});
+      return;
+    }
+    services.log.error({ tableId, handNo, problem }, "ALARM: a hand cannot be cancelled");
+    try {
+      await clearTable({ owned, tableId, settings, reason: "cannot-be-cancelled" }, services);
+    } finally {
+      services.giveBack(owned.unitId);
+    }
+  }
+
+  async #do(command: TableCommand, options: CommitOptions): Promise<Committed> {
     const now = this.services.clock.wall();
     const step = tableAct(this.#state, command, now);
     if (isRefusal(step)) return { ok: false, code: step.refused, ...(step.detail ? { detail: step.detail } : {}) };
-    return this.#commit(step, returnedBy(command, this.#state, now), options);
+    return this.#commit(step, countedBy(command, step, this.#state, now), options);
   }
 
-  async #commit(step: TableStep, counted: readonly Returned[], options: CommitOptions): Promise<Committed> {
+  async #commit(step: TableStep, counts: Counts, options: CommitOptions): Promise<Committed> {
     const { clock } = this.services;
     const before = this.#state;
     if (step.events.length > 0) {
+      assertConserved(step);
       const deal = options.deal ?? this.#deal;
       const stats = this.#statsAfter(step.events);
       const append = appendOf(
         {
           before,
           step,
-          epoch: this.epoch,
+          owned: this.owned,
           firstSeq: this.#seq + 1,
           actionId: options.actionId ?? null,
           remainingMs: this.#remainingAfter(step.state),
           deal,
           stats,
-          counted,
+          counts,
+          earlyMs: options.earlyMs ?? null,
         },
         this.services.seals,
       );
       const began = clock.monotonic();
       const written = await this.#write(append);
-      if (written?.outcome !== "durable") return this.#notWritten(written, options);
+      if (written?.outcome !== "durable")
+        return notWritten(
+          written,
+          (seq) => options.acknowledge?.(seq),
+          () => this.services.fenced(this.owned.unitId),
+        );
       this.#seq += step.events.length;
       this.#state = step.state;
       this.#deal = deal;
@@ -188,6 +245,7 @@ export class TableActor {
         entries.flatMap(({ account }) => (account.kind === "wallet" ? [account.userId] : [])),
       );
       if (wallets.length > 0) this.services.walletsMoved([...new Set(wallets)], before.settings.currency);
+      this.services.notified(append.notices ?? []);
     } else options.acknowledge?.(this.#seq);
     return { ok: true, seq: this.#seq };
   }
@@ -204,7 +262,8 @@ export class TableActor {
     }
     const turn = this.#openTurn();
     const now = clock.monotonic();
-    if (turn) this.turnClock.open(turn, now, Math.max(remainingMs ?? 0, LEAST_AFTER_PAUSE_MS));
+    const had = (this.#state.moreTime ?? []).map(({ why }) => why);
+    if (turn) this.turnClock.open(turn, now, { leftMs: Math.max(remainingMs ?? 0, LEAST_AFTER_PAUSE_MS), had });
     this.#planRemoval();
     this.seatOffers.resume(this.#state.offers);
     if (this.#state.seats.length > 0) this.plan(now + REJOIN_MS);
@@ -214,6 +273,8 @@ export class TableActor {
   watch(watcher: Watcher, since: number | null): { readonly snapshot: Snapshot } | { readonly frame: Frame } {
     const { first, answer } = this.#stage.watch(watcher, since);
     if (first) this.#connection(watcher.userId, true);
+    const seat = this.seatOf(watcher.userId);
+    if (seat) this.#tellOptions(seat);
     return answer();
   }
 
@@ -260,6 +321,7 @@ export class TableActor {
     else this.turnClock.close();
     this.#stage.show(events, show);
     this.seatOffers.follow(events);
+    for (const seat of this.#state.seats) if (events.some((event) => setsOptions(event, seat))) this.#tellOptions(seat);
     this.#planRemoval();
     this.plan(this.afterShow() + this.#state.settings.pacing.betweenHandsMs);
     this.services.lobbyMoved(this.tableId);
@@ -287,17 +349,6 @@ export class TableActor {
     return stats;
   }
 
-  #notWritten(written: Exclude<Written, { outcome: "durable" }> | null, options: CommitOptions): Committed {
-    if (written === null) return { ok: false, code: "closing" };
-    if (written.outcome === "refused") return { ok: false, code: written.code };
-    if (written.outcome === "repeated") {
-      options.acknowledge?.(written.seq);
-      return { ok: true, seq: written.seq };
-    }
-    this.services.fenced(this.tableId);
-    return { ok: false, code: "not-here" };
-  }
-
   async #write(append: Append): Promise<Written | null> {
     const onPause = () => {
       this.paused = true;
@@ -315,13 +366,27 @@ export class TableActor {
         // Time was given back while this waited its turn, or the action was there first.
         const left = this.turnClock.left(turn, this.services.clock.monotonic());
         if (this.stopped || left === null || left > 0) return;
-        await this.perform({ type: "time-out", seat: turn.seat, handNo: turn.handNo, decision: turn.decision });
+        const { seat, handNo, decision } = turn;
+        const protectionsToday = await this.#protectionsToday(seat);
+        await this.perform({ type: "time-out", seat, handNo, decision, protectionsToday });
       })
-      .catch(async (problem: unknown) => {
-        // T6: a hand that cannot go on is cancelled, every bet goes back.
-        this.services.log.error({ tableId: this.tableId, problem }, "ALARM: a turn cannot end; the hand is cancelled");
-        await this.mailbox.post(() => this.perform({ type: "cancel-hand", reason: "server-error" }));
+      .catch((problem: unknown) => {
+        this.services.log.error({ tableId: this.tableId, problem }, "ALARM: a turn cannot end");
+        this.services.giveBack(this.owned.unitId);
       });
+  }
+
+  /** T8: read where they are limited only. */
+  async #protectionsToday(seat: SeatNo): Promise<number> {
+    const { cashier, clock, log } = this.services;
+    const holder = this.#state.seats.find((taken) => taken.seat === seat);
+    if (!holder || this.#state.settings.clock.protectionsPerDay === null) return 0;
+    try {
+      return await cashier.protections(holder.playerId, clock.wall());
+    } catch (problem) {
+      log.warn({ tableId: this.tableId, problem }, "protected all-ins could not be counted; he is protected");
+      return 0;
+    }
   }
 
   #planRemoval(): void {
@@ -349,6 +414,11 @@ export class TableActor {
       .catch((problem: unknown) => log.error({ tableId: this.tableId, problem }, "a table could not do its own work"));
   }
 
+  #tellOptions(seat: TableSeat): void {
+    const { tableId } = this;
+    this.services.tell(seat.playerId, "seat-options", { tableId, options: optionsOf(this.#state, seat) });
+  }
+
   #isConnected(seat: SeatNo): boolean {
     const holder = this.#state.seats.find((taken) => taken.seat === seat);
     return holder !== undefined && this.audience.isConnected(holder.playerId);
@@ -361,3 +431,11 @@ export class TableActor {
     this.#stage.mark(seat, connected);
   }
 }
+
+/** Commands whose failure is the hand's own. */
+const PLAYS_THE_HAND: ReadonlySet<TableCommand["type"]> = new Set(["act", "time-out", "leave", "cancel-hand"]);
+
+const setsOptions = (event: TableEvent, { seat }: TableSeat): boolean =>
+  event.type === "options-changed"
+    ? event.options?.seat === seat
+    : event.type === "player-sat" && event.seat.seat === seat;

@@ -1,8 +1,8 @@
 /** One step of a table as the journal takes it: rows with their hidden parts sealed, and what they mean for the books. */
 import { isDeepStrictEqual } from "node:util";
-import type { Append, HandRecord, JournalRow } from "@poker/db";
+import type { Append, HandRecord, JournalRow, NewNotice, Owned } from "@poker/db";
 import { isSeatEvent, redactTable, type TableEvent, type TableState, type TableStep } from "@poker/engine";
-import { consequencesOf, type Returned } from "./moves.ts";
+import { type Counts, consequencesOf } from "./moves.ts";
 import type { Seals } from "./seals.ts";
 import type { Deal, SealedEvent, StoredTable, TableStats } from "./stored.ts";
 
@@ -11,7 +11,7 @@ export const handIdOf = (tableId: string, handNo: number): string => `${tableId}
 export interface Cause {
   readonly before: TableState;
   readonly step: TableStep;
-  readonly epoch: number;
+  readonly owned: Owned;
   readonly firstSeq: number;
   readonly actionId: string | null;
   /** What the open turn has left; null when none is open after the step. */
@@ -20,22 +20,28 @@ export interface Cause {
   readonly deal: Deal | null;
   /** After this step. */
   readonly stats: TableStats;
-  readonly counted: readonly Returned[];
+  readonly counts: Counts;
+  readonly earlyMs: number | null;
 }
 
+type HandEnded = Extract<TableEvent, { type: "hand-ended" }>;
+
 /** Hand and blinds belong to a hand; who sits down or leaves meanwhile does not. */
-const isOfHand = (event: TableEvent) => !isSeatEvent(event) || event.type === "blinds-moved";
+const isOfHand = (event: TableEvent) =>
+  !isSeatEvent(event) || event.type === "blinds-moved" || event.type === "more-time";
 
 export function appendOf(cause: Cause, seals: Seals): Append {
-  const { before, step, epoch, firstSeq, stats, counted } = cause;
+  const { before, step, owned, firstSeq, stats, counts } = cause;
+  const { unitId, epoch } = owned;
   const { tableId } = before;
   const ended = step.events.find((event) => event.type === "hand-ended");
   return {
     tableId,
+    unitId,
     epoch,
     rows: step.events.map((event, index) => rowOf(cause, event, index, seals)),
     ...consequencesOf(before, step.events, firstSeq),
-    counted,
+    ...counts,
     hand: ended ? recordOf(cause, ended, seals) : null,
     snapshot: ended
       ? {
@@ -43,13 +49,29 @@ export function appendOf(cause: Cause, seals: Seals): Append {
           state: { version: 1, epoch, state: { ...step.state, hand: null }, stats } satisfies StoredTable,
         }
       : null,
+    notices: ended ? noticesOf(before, ended, step.state.handNo) : [],
+    closes: before.status !== "closed" && step.state.status === "closed",
   };
 }
 
+/** T6: who got a bet back, and how much. */
+function noticesOf(before: TableState, ended: HandEnded, handNo: number): readonly NewNotice[] {
+  const { tableId, settings, seats, hand } = before;
+  if (ended.outcome !== "cancelled" || !hand) return [];
+  return hand.seats.flatMap(({ seat, total, dead }) => {
+    const userId = seats.find((taken) => taken.seat === seat)?.playerId;
+    if (userId === undefined) return [];
+    const detail = { tableId, handNo, currency: settings.currency, amount: total + dead };
+    return [{ userId, kind: "hand-cancelled" as const, detail }];
+  });
+}
+
 function rowOf(cause: Cause, event: TableEvent, index: number, seals: Seals): JournalRow {
-  const { step, firstSeq, actionId, remainingMs, deal } = cause;
+  const { step, firstSeq, actionId, remainingMs, earlyMs, deal } = cause;
   const seq = firstSeq + index;
-  const { tableId, handNo } = step.state;
+  const { tableId } = step.state;
+  const handNo = isOfHand(event) ? step.state.handNo : null;
+  const last = index === step.events.length - 1;
   const open = redactTable(event, "rail");
   const hidden: SealedEvent | null = isDeepStrictEqual(open, event)
     ? null
@@ -59,12 +81,13 @@ function rowOf(cause: Cause, event: TableEvent, index: number, seals: Seals): Jo
       };
   return {
     seq,
-    handNo: isOfHand(event) ? handNo : null,
-    actionId: index === step.events.length - 1 ? actionId : null,
+    handNo,
+    actionId: last ? actionId : null,
     kind: event.type,
     public: open,
-    sealed: hidden && seals.sealEvent({ tableId, handNo, seq }, hidden),
+    sealed: hidden && seals.sealEvent({ tableId, handNo: handNo ?? 0, seq }, hidden),
     remainingMs,
+    earlyMs: last ? earlyMs : null,
   };
 }
 
@@ -78,7 +101,7 @@ export function potOf(events: readonly TableEvent[]): number {
   return pot;
 }
 
-function recordOf(cause: Cause, ended: Extract<TableEvent, { type: "hand-ended" }>, seals: Seals): HandRecord {
+function recordOf(cause: Cause, ended: HandEnded, seals: Seals): HandRecord {
   const { before, step, deal } = cause;
   const { tableId, handNo } = step.state;
   // Whoever was dealt in keeps his seat to the end of the hand.

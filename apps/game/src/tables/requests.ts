@@ -17,6 +17,9 @@ export type Commands = Pick<
   | "sit-out"
   | "come-back"
   | "choose-entry"
+  | "leave-next"
+  | "stay"
+  | "set-options"
   | "show"
 >;
 export type CommandName = keyof Commands;
@@ -36,10 +39,7 @@ interface Kind<K extends CommandName> {
   readonly anywhere?: true;
   /** The command it means now, or why not. */
   readonly command: (actor: TableActor, asked: Asked<K>) => Promise<TableCommand | Refused> | TableCommand | Refused;
-  /** Time the open turn had left when the message came, in ms; where there is a turn. */
-  readonly left?: (actor: TableActor, asked: Asked<K>) => number | null;
-  /** `left` is null for a retry, too. */
-  readonly done: (actor: TableActor, asked: Asked<K>, seq: number, left: number | null) => Done<K> | Refused;
+  readonly done: (actor: TableActor, asked: Asked<K>, seq: number, earlyMs: number | null) => Done<K> | Refused;
 }
 
 const no = (code: Refused["code"], detail?: Refused["detail"]): Refused => ({
@@ -63,26 +63,22 @@ const justSeq = { done: (_actor: TableActor, _asked: unknown, seq: number) => ({
 const KINDS: { readonly [K in CommandName]: Kind<K> } = {
   act: {
     id: ({ actionId }) => actionId,
-    left: (actor, { message, receivedAt }) => actor.turnClock.left(message, receivedAt),
     command(actor, { person, message, receivedAt }) {
       const seat = actor.seatOf(person.userId);
       if (!seat) return no("not-seated");
       const { handNo, decision, action } = message;
       const left = actor.turnClock.left(message, receivedAt);
       if (left !== null && left <= 0) return no("too-late", { lateMs: Math.ceil(-left) });
-      return { type: "act", seat: seat.seat, handNo, decision, action };
+      const receipt = left === null ? {} : { earlyMs: Math.floor(left) };
+      return { type: "act", seat: seat.seat, handNo, decision, action, ...receipt };
     },
-    done: (_actor, { message: { actionId } }, seq, left) => ({
-      ok: true,
-      actionId,
-      seq,
-      earlyMs: left === null ? null : Math.floor(left),
-    }),
+    done: (_actor, { message: { actionId } }, seq, earlyMs) => ({ ok: true, actionId, seq, earlyMs }),
   },
   sit: {
     ...byCommandId,
     async command(actor, { person, message }) {
       const { settings } = actor.state;
+      if (actor.poolId !== null) return no("pool-only"); // S1
       if (settings.currency === "real" && (person.guest || person.bot)) return no("play-money-only"); // G9
       const { offers } = actor.state;
       const held = offers.find(({ playerId }) => playerId === person.userId)?.seat;
@@ -146,6 +142,17 @@ const KINDS: { readonly [K in CommandName]: Kind<K> } = {
     ...justSeq,
     ...seated<"choose-entry">((seat, { entry }) => ({ type: "choose-entry", seat, entry })),
   },
+  "leave-next": {
+    ...byCommandId,
+    ...justSeq,
+    ...seated<"leave-next">((seat, { when }) => ({ type: "leave-next", seat, when })),
+  },
+  stay: { ...byCommandId, ...justSeq, ...seated<"stay">((seat) => ({ type: "stay", seat })) },
+  "set-options": {
+    ...byCommandId,
+    ...justSeq,
+    ...seated<"set-options">((seat, { autoPost, autoTopUp }) => ({ type: "set-options", seat, autoPost, autoTopUp })),
+  },
   show: { ...byCommandId, ...justSeq, ...seated<"show">((seat) => ({ type: "show", seat })) },
 };
 
@@ -165,28 +172,29 @@ export async function ask<K extends CommandName>(
     const kind: Kind<K> = KINDS[name];
     const { watcher, person, message } = asked;
     const id = kind.id(message);
-    const answer = (seq: number, left: number | null) => respond(kind.done(actor, asked, seq, left));
+    const answer = (seq: number, earlyMs: number | null) => respond(kind.done(actor, asked, seq, earlyMs));
 
     const known = actor.answers.get(id);
-    if (known) return known.userId === person.userId ? answer(known.seq, null) : respond(no("malformed"));
+    if (known) return known.userId === person.userId ? answer(known.seq, known.earlyMs ?? null) : respond(no("malformed"));
     if (!kind.anywhere && !actor.audience.mayAct(watcher)) return respond(no("played-elsewhere"));
 
-    const left = kind.left?.(actor, asked) ?? null;
     const command = await kind.command(actor, asked);
+    const earlyMs = "ok" in command || command.type !== "act" ? undefined : command.earlyMs;
     const result =
       "ok" in command
         ? command
         : await actor.perform(command, {
             actionId: id,
+            ...(earlyMs === undefined ? {} : { earlyMs }),
             acknowledge(seq) {
-              actor.answers.remember(id, { userId: person.userId, seq });
-              answer(seq, left);
+              actor.answers.remember(id, { userId: person.userId, seq, earlyMs: earlyMs ?? null });
+              answer(seq, earlyMs ?? null);
             },
           });
     if (result.ok) return;
     // It may have been done before this process ran the table: then the table has moved on, and says no to it now.
     const row = MAY_BE_DONE.has(result.code) ? await actor.services.journal.answered(actor.tableId, id) : null;
-    if (row) answer(row.seq, null);
+    if (row) answer(row.seq, row.earlyMs ?? null);
     else respond(result);
   });
 }
@@ -209,6 +217,7 @@ const MAY_BE_DONE: ReadonlySet<Refused["code"]> = new Set([
   "already-leaving",
   "already-sitting-out",
   "not-sitting-out",
+  "nothing-planned",
   "owes-nothing",
   "stack-full",
 ] satisfies RuleRefusal[]);

@@ -1,5 +1,5 @@
 /** What a table's actor needs of the rest of the process. */
-import type { Cashier, Journal } from "@poker/db";
+import type { Cashier, Journal, NewNotice, Remains } from "@poker/db";
 import type { TableSettings } from "@poker/engine";
 import type { ServerOut } from "@poker/protocol";
 import type { Clock } from "../clock.ts";
@@ -27,6 +27,12 @@ export interface TableServices {
   readonly walletsMoved: (userIds: readonly string[], currency: Currency) => void;
   /** What the lobby shows of this table may have changed. */
   readonly lobbyMoved: (tableId: string) => void;
-  /** Another process owns the table now. */
-  readonly fenced: (tableId: string) => void;
+  /** These were written for them. */
+  readonly notified: (notices: readonly NewNotice[]) => void;
+  /** What the database itself knows of a table. T7 */
+  readonly remains: (tableId: string) => Promise<Remains>;
+  /** The unit is taken up anew from the journal, by this process or another. */
+  readonly giveBack: (unitId: string) => void;
+  /** Another process owns the unit now. */
+  readonly fenced: (unitId: string) => void;
 }

@@ -1,11 +1,31 @@
 /** Makes a step durable, however long the database takes: it ends as written, as fenced or as refused, never as "perhaps". */
 import type { Append, AppendResult } from "@poker/db";
+import type { Refused } from "@poker/protocol";
 import type { TableServices } from "./services.ts";
 
 export type Written =
   | Exclude<AppendResult, { readonly outcome: "unknown" }>
   /** The action was done before, by event `seq`: nothing was written now. Fault 4 */
   | { readonly outcome: "repeated"; readonly seq: number };
+
+/** What somebody who asked is told. */
+export type Committed = { readonly ok: true; readonly seq: number } | Refused;
+
+/** `null`: the process ends. `fenced` is called when another process owns the unit now. */
+export function notWritten(
+  written: Exclude<Written, { readonly outcome: "durable" }> | null,
+  acknowledge: (seq: number) => void,
+  fenced: () => void,
+): Committed {
+  if (written === null) return { ok: false, code: "closing" };
+  if (written.outcome === "refused") return { ok: false, code: written.code };
+  if (written.outcome === "repeated") {
+    acknowledge(written.seq);
+    return { ok: true, seq: written.seq };
+  }
+  fenced();
+  return { ok: false, code: "not-here" };
+}
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;

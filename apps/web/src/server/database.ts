@@ -7,6 +7,7 @@ import {
   createCashier,
   createCommands,
   createNodes,
+  createPools,
   createRakeConfigs,
   createSessions,
   createStaff,
@@ -14,6 +15,7 @@ import {
   createUsers,
   type Database,
   type Nodes,
+  type Pools,
   type Sessions,
   type Tables,
   type Users,
@@ -25,6 +27,7 @@ export interface Room {
   readonly sessions: Sessions;
   readonly cashier: Pick<Cashier, "balance">;
   readonly tables: Pick<Tables, "list" | "get">;
+  readonly pools: Pick<Pools, "list" | "get">;
   readonly nodes: Nodes;
   readonly office: Office;
 }
@@ -46,6 +49,7 @@ function open(): Room {
     sessions: createSessions(database),
     cashier: createCashier(database.pool),
     tables: createTables(database.pool),
+    pools: createPools(database.pool),
     nodes: createNodes(database),
     office: openOffice(database),
   };

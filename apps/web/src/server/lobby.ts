@@ -1,11 +1,10 @@
-import type { TableInfo } from "@poker/db";
-import { type LobbyRow, rowOfSettings } from "@poker/protocol";
+import { lobbyRowOf, poolRowOf } from "@poker/protocol";
+import type { LobbyRows } from "../features/lobby/live-rows.ts";
 import { room } from "./database.ts";
 
-function row({ id, name, settings, summary }: TableInfo): LobbyRow {
-  const { players, bots, seated, waiting, held, averagePot, handsPerHour } = summary;
-  return { tableId: id, name, ...rowOfSettings(settings), players, bots, waiting, held, averagePot, handsPerHour, seated };
-}
-
 /** The lobby as last written down by the game servers: for the first paint and for who has no socket. */
-export const lobbyRows = async (): Promise<readonly LobbyRow[]> => (await room().tables.list()).map(row);
+export async function lobbyRows(): Promise<LobbyRows> {
+  const { tables, pools } = room();
+  const [openTables, openPools] = await Promise.all([tables.list(), pools.list()]);
+  return { rows: openTables.map(lobbyRowOf), pools: openPools.map(poolRowOf) };
+}

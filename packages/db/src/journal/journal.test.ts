@@ -103,7 +103,7 @@ describe("an unknown outcome (fault 11)", () => {
     // The append waits for a lock on its ownership row, and is cut there.
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
-    await blocker.query("SELECT FROM ownership WHERE table_id = $1 FOR UPDATE", [table.tableId]);
+    await blocker.query("SELECT FROM ownership WHERE unit_id = $1 FOR UPDATE", [table.tableId]);
     const given = append(table, { rows: [row(1, { sealed: Uint8Array.of(1, 2) })] });
     const result = journal.append(given);
     await cut("to be cut");
@@ -156,7 +156,7 @@ describe("an unknown outcome (fault 11)", () => {
     const journal = createJournal({ pool: own.pool });
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
-    await blocker.query("SELECT FROM ownership WHERE table_id = $1 FOR UPDATE", [table.tableId]);
+    await blocker.query("SELECT FROM ownership WHERE unit_id = $1 FOR UPDATE", [table.tableId]);
     const given = append(table, { rows: [row(1)] });
     expect(await journal.append(given)).toEqual(unknown);
     await blocker.query("COMMIT");

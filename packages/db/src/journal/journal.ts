@@ -1,6 +1,6 @@
 /**
  * The hot path: makes what happened at tables durable, fenced by the owner's epoch. Appends that are rows alone share
- * commits; whatever moves money, seats or finished hands is one transaction of its own.
+ * commits, and so do finished hands; whatever the database may refuse (a buy-in, a seat) is a transaction of its own.
  */
 import type pg from "pg";
 import { transaction } from "../connect.ts";
@@ -31,6 +31,8 @@ export interface JournalOptions {
 }
 
 const COLLISIONS = 5;
+/** Finished hands in one commit: fewer, because each locks its players' accounts. */
+const MOST_SETTLED = 50;
 
 export function createJournal({ pool, lanes = 2, most = 200 }: JournalOptions): Journal {
   const inFlight = new Set<string>();
@@ -41,13 +43,20 @@ export function createJournal({ pool, lanes = 2, most = 200 }: JournalOptions): 
     alone: (error) => !isOutage(error),
   });
 
-  async function alone(append: Append): Promise<Written> {
+  const settled = groupCommit({ lanes, most: MOST_SETTLED, commit: whole, alone: (error) => !isOutage(error) });
+
+  async function whole(batch: readonly Append[]): Promise<Written[]> {
     for (let attempt = 1; ; attempt++)
       try {
-        return await transaction(pool, (client) => writeWhole(client, append));
+        return await transaction(pool, (client) => writeWhole(client, batch));
       } catch (error) {
         if (!isCollision(error) || attempt === COLLISIONS) throw error;
       }
+  }
+
+  function commit(append: Append): Promise<Written | undefined> {
+    if (isRowsOnly(append)) return together(append);
+    return isSettlement(append) ? settled(append) : whole([append]).then(([written]) => written);
   }
 
   async function append(append: Append): Promise<AppendResult> {
@@ -65,8 +74,8 @@ export function createJournal({ pool, lanes = 2, most = 200 }: JournalOptions): 
   }
 
   async function write(append: Append): Promise<AppendResult> {
-    const outcome = await (isRowsOnly(append) ? together(append) : alone(append));
-    if (outcome !== "elsewhere") return { outcome };
+    const outcome = await commit(append);
+    if (outcome === "durable" || outcome === "fenced") return { outcome };
     throw new Contradiction(
       `journal of table ${append.tableId}: row ${append.rows[0]?.seq} does not follow the last one`,
     );
@@ -110,7 +119,11 @@ export function createJournal({ pool, lanes = 2, most = 200 }: JournalOptions): 
   function lookUp(tableId: string, seq: number): Promise<JournalRow | null> {
     return transaction(pool, async (client) => {
       // Waits until no transaction holds the row, so that an append still on its way has ended one way or the other.
-      await client.query("SELECT FROM ownership WHERE table_id = $1 FOR UPDATE", [tableId]);
+      await client.query(
+        `SELECT FROM ownership
+         WHERE unit_id = coalesce((SELECT pool_id FROM tables WHERE id = $1), $1) FOR UPDATE`,
+        [tableId],
+      );
       const { rows } = await client.query<StoredRow>(
         `SELECT ${COLUMNS} FROM table_events WHERE table_id = $1 AND seq = $2`,
         [tableId, seq],
@@ -122,8 +135,16 @@ export function createJournal({ pool, lanes = 2, most = 200 }: JournalOptions): 
   return { append, recover, answered, lookUp };
 }
 
-const isRowsOnly = (append: Append): boolean => {
-  const { moves, hand, snapshot, visits, seated, unseated, counted = [], notices = [], closes = false } = append;
-  const lists = [moves, visits, seated, unseated, counted, notices];
-  return !hand && !snapshot && !closes && lists.every((list) => list.length === 0);
-};
+/** What goes beyond rows, the settlement of a hand aside. */
+function hasMore(append: Append): boolean {
+  const { visits, seated, unseated, suspense = null, closes = false } = append;
+  const { counted = [], protections = [], notices = [] } = append;
+  const lists = [visits, seated, unseated, counted, protections, notices];
+  return closes || suspense !== null || lists.some((list) => list.length > 0);
+}
+
+const isRowsOnly = (append: Append): boolean =>
+  !append.hand && !append.snapshot && append.moves.length === 0 && !hasMore(append);
+
+/** The end of a hand and nothing else: the database has no reason to refuse it. */
+const isSettlement = (append: Append): boolean => append.hand !== null && !hasMore(append);

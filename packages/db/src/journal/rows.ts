@@ -9,7 +9,7 @@ import type { Append, JournalRow } from "./types.ts";
  */
 export type Written = "durable" | "fenced" | "elsewhere";
 
-interface Owned {
+interface Found {
   table_id: string;
   epoch: number;
   /** The table's last row before this statement. */
@@ -17,19 +17,21 @@ interface Owned {
 }
 
 // FOR SHARE: a takeover, which updates the row, waits for us or we wait for it and see its epoch. The statement writes the
-// rows of those who still own their table and continue its numbers, and reports what it found of everybody.
+// rows of those who still own their unit and continue their log's numbers, and reports what it found of everybody. Several
+// logs of one unit, a pool's tables, share its one row.
 const WRITE = `
   WITH owned AS MATERIALIZED (
-    SELECT o.table_id, o.epoch,
-           (SELECT coalesce(max(seq), 0) FROM table_events e WHERE e.table_id = o.table_id) AS last
-    FROM ownership o WHERE o.table_id = ANY ($1) ORDER BY o.table_id FOR SHARE
+    SELECT g.table_id, o.epoch,
+           (SELECT coalesce(max(seq), 0) FROM table_events e WHERE e.table_id = g.table_id) AS last
+    FROM unnest($1::uuid[], $3::uuid[]) AS g(table_id, unit_id) JOIN ownership o USING (unit_id)
+    ORDER BY o.unit_id FOR SHARE OF o
   ), written AS (
     INSERT INTO table_events
-      (table_id, seq, epoch, hand_no, action_id, kind, public, sealed, remaining_ms)
-    SELECT table_id, seq, epoch, hand_no, action_id, kind, public, decode(sealed, 'base64'), remaining_ms
+      (table_id, seq, epoch, hand_no, action_id, kind, public, sealed, remaining_ms, early_ms)
+    SELECT table_id, seq, epoch, hand_no, action_id, kind, public, decode(sealed, 'base64'), remaining_ms, early_ms
     FROM json_to_recordset($2)
       AS g(table_id uuid, epoch bigint, first bigint, seq bigint, hand_no int, action_id text, kind text, public jsonb,
-           sealed text, remaining_ms int)
+           sealed text, remaining_ms int, early_ms int)
     JOIN owned USING (table_id, epoch)
     WHERE first = last + 1
   )
@@ -49,18 +51,19 @@ export async function writeRows(client: Queryable, appends: readonly Append[]): 
       public: row.public,
       sealed: row.sealed && Buffer.from(row.sealed).toString("base64"),
       remaining_ms: row.remainingMs,
+      early_ms: row.earlyMs ?? null,
     })),
   );
-  const { rows } = await client.query<Owned>({
+  const { rows } = await client.query<Found>({
     name: "journal-write",
     text: WRITE,
-    values: [appends.map(({ tableId }) => tableId), JSON.stringify(given)],
+    values: [appends.map(({ tableId }) => tableId), JSON.stringify(given), appends.map(({ unitId }) => unitId)],
   });
   const owned = new Map(rows.map((row) => [row.table_id, row]));
   return appends.map((append) => found(append, owned.get(append.tableId)));
 }
 
-function found({ epoch, rows }: Append, owned: Owned | undefined): Written {
+function found({ epoch, rows }: Append, owned: Found | undefined): Written {
   if (owned?.epoch !== epoch) return "fenced";
   const [first] = rows;
   return !first || first.seq === owned.last + 1 ? "durable" : "elsewhere";
@@ -79,11 +82,12 @@ export async function there(client: Queryable, { tableId, epoch, rows }: Append)
 
 const comparable = (row: JournalRow) => ({
   ...row,
+  earlyMs: row.earlyMs ?? null,
   public: JSON.parse(JSON.stringify(row.public)),
   sealed: row.sealed && Buffer.from(row.sealed).toString("base64"),
 });
 
-export const COLUMNS = "seq, hand_no, action_id, kind, public, sealed, remaining_ms";
+export const COLUMNS = "seq, hand_no, action_id, kind, public, sealed, remaining_ms, early_ms";
 
 export interface StoredRow {
   seq: number;
@@ -93,6 +97,7 @@ export interface StoredRow {
   public: object;
   sealed: Buffer | null;
   remaining_ms: number | null;
+  early_ms: number | null;
 }
 
 export const fromStored = (row: StoredRow): JournalRow => ({
@@ -103,4 +108,5 @@ export const fromStored = (row: StoredRow): JournalRow => ({
   public: row.public,
   sealed: row.sealed,
   remainingMs: row.remaining_ms,
+  earlyMs: row.early_ms,
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { OwnedTable as Owned } from "../../test/room.ts";
 import { append, buyIn, row, useRoom } from "../../test/room.ts";
 import { createCashier } from "../repositories/cashier.ts";
-import type { Owned } from "./ownership.ts";
 import type { Append, HandRecord, LedgerMove } from "./types.ts";
 
 const room = useRoom();

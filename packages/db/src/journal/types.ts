@@ -1,7 +1,7 @@
 /** The journal: what a table actor hands over to be made durable, and how that may end. */
 import type { NewNotice } from "../repositories/notices.ts";
 
-/** One event of a table's numbered log. */
+/** One event of a table's numbered log, or of a pool's. */
 export interface JournalRow {
   /** From 1, without gaps, a table. */
   readonly seq: number;
@@ -15,6 +15,8 @@ export interface JournalRow {
   readonly sealed: Uint8Array | null;
   /** What the open turn had left when this was written; null when no turn is open. */
   readonly remainingMs: number | null;
+  /** Beside an action's id: how long before its deadline it was received. Absent: it had none. */
+  readonly earlyMs?: number | null;
 }
 
 /** Chips from one account to others: entries sum to zero in one currency. */
@@ -57,9 +59,12 @@ export interface HandRecord {
   readonly sealed: Uint8Array;
 }
 
-/** One commit of one table. */
+/** One commit of one table, or of a pool's queue. */
 export interface Append {
+  /** Whose log it is: a table's id, or a pool's. */
   readonly tableId: string;
+  /** What is owned: the pool of a pool's table; otherwise the same. */
+  readonly unitId: string;
   readonly epoch: number;
   readonly rows: readonly JournalRow[];
   readonly moves: readonly LedgerMove[];
@@ -70,6 +75,8 @@ export interface Append {
   readonly visits: readonly { readonly userId: string; readonly stack: number; readonly leftAt: number }[];
   /** Who sat back down in a way that the rathole counter counts, and on which UTC day (`2026-01-31`). S5 */
   readonly counted?: readonly { readonly userId: string; readonly day: string }[];
+  /** Whose all-in by time-out counts, and on which UTC day. T8 */
+  readonly protections?: readonly { readonly userId: string; readonly day: string }[];
   /** Seats taken and left with this commit, for unique (user, table) and the web. */
   readonly seated: readonly { readonly userId: string; readonly seat: number }[];
   readonly unseated: readonly { readonly userId: string }[];
@@ -91,7 +98,7 @@ export interface SuspendedBets {
 
 export type AppendResult =
   | { readonly outcome: "durable" }
-  /** Another process owns the table now: drop it. */
+  /** Another process owns the unit now: drop it. */
   | { readonly outcome: "fenced" }
   /** The database said no to the money: the state is unchanged. */
   | { readonly outcome: "refused"; readonly code: "not-enough-chips" | "seat-taken" | "already-seated" }

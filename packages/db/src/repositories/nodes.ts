@@ -1,4 +1,4 @@
-/** Where to find the process that runs a table. */
+/** Where to find the process that runs a table or a pool. */
 import type { Database } from "../connect.ts";
 
 export interface NodeAddress {
@@ -8,15 +8,20 @@ export interface NodeAddress {
 }
 
 export interface Nodes {
-  /** null: nobody runs it now; somebody will soon. */
-  ofTable(tableId: string): Promise<NodeAddress | null>;
+  /** `id`: an open table's or pool's. null: nobody runs it now; somebody will soon, if there is any such. */
+  running(id: string): Promise<NodeAddress | null>;
   /** Any process that is alive, for the lobby: the one heard of last. */
   any(): Promise<NodeAddress | null>;
 }
 
 export const createNodes = ({ prisma }: Database): Nodes => ({
-  async ofTable(tableId) {
-    const found = await prisma.ownership.findUnique({ where: { tableId }, select: { node: true } });
+  async running(id) {
+    const table = await prisma.table.findUnique({ where: { id }, select: { poolId: true, status: true } });
+    if (table?.status === "closed") return null;
+    const found = await prisma.ownership.findUnique({
+      where: { unitId: table?.poolId ?? id },
+      select: { node: true },
+    });
     return found?.node ? { nodeId: found.node.id, url: found.node.url } : null;
   },
   async any() {

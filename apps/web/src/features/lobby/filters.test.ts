@@ -4,6 +4,7 @@ import { busiestFirst, NO_FILTERS, pickForNewcomer, stakesOf, visibleRows } from
 
 const row = (name: string, more: Partial<LobbyRow> = {}): LobbyRow => ({
   tableId: name,
+  poolId: null,
   name,
   house: "avenue",
   currency: "play",

@@ -42,7 +42,7 @@ export const stakesOf = (row: LobbyRow): readonly [number, number] =>
 
 /** Where a newcomer plays at once: play money, a free seat, company; bots rather than nobody, low stakes rather than high. */
 export function pickForNewcomer(rows: readonly LobbyRow[]): LobbyRow | null {
-  const open = rows.filter((row) => row.currency === "play" && !isFull(row));
+  const open = rows.filter((row) => row.poolId === null && row.currency === "play" && !isFull(row));
   const worth = (row: LobbyRow) =>
     (row.players > 0 ? 8 : 0) + (row.bots > 0 ? 4 : 0) + (row.game === "holdem" ? 2 : 0) + (row.players > 1 ? 1 : 0);
   return (

@@ -1,9 +1,10 @@
-import type { LobbyRow } from "@poker/protocol";
+import type { LobbyRow, PoolRow } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { withChanged } from "./live-rows.ts";
 
 const row = (tableId: string, players: number): LobbyRow => ({
   tableId,
+  poolId: null,
   name: tableId,
   house: "avenue",
   currency: "play",
@@ -24,11 +25,23 @@ const row = (tableId: string, players: number): LobbyRow => ({
   seated: [],
 });
 
+const pool = (poolId: string, waiting: number): PoolRow => {
+  const { tableId: _tableId, poolId: _poolId, held: _held, seated: _seated, ...rest } = row(poolId, 0);
+  return { ...rest, poolId, tables: 1, waiting, needed: 3 };
+};
+
 it("a push holds only the rows that changed: every other table stays in the lobby, a new one joins", () => {
-  const before = [row("one", 1), row("two", 2)];
-  expect(withChanged(before, [row("two", 3), row("three", 0)])).toEqual([
-    row("one", 1),
-    row("two", 3),
-    row("three", 0),
-  ]);
+  const before = { rows: [row("one", 1), row("two", 2)], pools: [pool("a", 1)] };
+  expect(withChanged(before, { rows: [row("two", 3), row("three", 0)], pools: [pool("a", 2)], gone: [] })).toEqual({
+    rows: [row("one", 1), row("two", 3), row("three", 0)],
+    pools: [pool("a", 2)],
+  });
+});
+
+it("what is closed leaves the lobby", () => {
+  const before = { rows: [row("one", 1), row("two", 2)], pools: [pool("a", 1), pool("b", 0)] };
+  expect(withChanged(before, { rows: [], pools: [], gone: ["one", "b"] })).toEqual({
+    rows: [row("two", 2)],
+    pools: [pool("a", 1)],
+  });
 });

@@ -1,6 +1,5 @@
 "use client";
 import { GAMES, STRUCTURES } from "@poker/engine";
-import type { LobbyRow } from "@poker/protocol";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -9,17 +8,18 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { busiestFirst, type Filters, NO_FILTERS, visibleRows } from "./filters.ts";
 import { GameList } from "./game-list.tsx";
-import { useLiveRows } from "./live-rows.ts";
+import { type LobbyRows, useLiveRows } from "./live-rows.ts";
 import { PlayNow } from "./play-now.tsx";
 import { Preview } from "./preview.tsx";
 
 /** What is being played: a table of games, filters in one line, the picked game beside it (a sheet from below on phones). */
-export function Lobby({ first, signedIn }: { readonly first: readonly LobbyRow[]; readonly signedIn: boolean }) {
+export function Lobby({ first, signedIn }: { readonly first: LobbyRows; readonly signedIn: boolean }) {
   const t = useTranslations();
-  const { rows, stale } = useLiveRows(first, signedIn);
+  const { rows: all, stale } = useLiveRows(first, signedIn);
+  const rows = all.filter(({ poolId }) => poolId === null);
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const [picked, setPicked] = useState<string | null>(null);
-  const [order] = useState(() => busiestFirst(first));
+  const [order] = useState(() => busiestFirst(first.rows));
   const shown = visibleRows(rows, filters, order);
   const row = rows.find(({ tableId }) => tableId === picked);
   const beside = row ?? shown[0];

@@ -1,0 +1,28 @@
+/** What one process runs and another may take over as a whole: a table by itself, or a pool with its queue and its tables. */
+import type { Owned } from "@poker/db";
+import type { TableActor } from "../tables/actor.ts";
+
+export interface Unit {
+  readonly owned: Owned;
+  /** Its tables now. */
+  tables(): readonly TableActor[];
+  /** Something happened at one of them. */
+  tableMoved(actor: TableActor): void;
+  /** No new hands, no new seats; what runs goes on. */
+  drain(): void;
+  /** Takes nothing more; what is being written is written. */
+  stop(): Promise<void>;
+}
+
+/** A table by itself. `onClosed`: its last word is written. */
+export const tableUnit = (actor: TableActor, onClosed: () => void): Unit => ({
+  owned: actor.owned,
+  tables: () => [actor],
+  tableMoved() {
+    if (actor.state.status === "closed") onClosed();
+  },
+  drain() {
+    actor.draining = true;
+  },
+  stop: () => actor.stop(),
+});

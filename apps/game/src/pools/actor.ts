@@ -1,0 +1,177 @@
+/**
+ * A pool at work: the only writer of its queue, and the only one who seats people at its tables. Mailbox → engine → journal →
+ * state → acknowledgement → the standing of everybody who waits. What it does about the queue is in seating.ts.
+ */
+import { randomUUID } from "node:crypto";
+import type { Owned, PoolInfo } from "@poker/db";
+import { isRefusal, type PoolCommand, type PoolEvent, type PoolState, poolAct } from "@poker/engine";
+import type { QueueStanding } from "@poker/protocol";
+import type { Unit } from "../nodes/unit.ts";
+import type { TableActor } from "../tables/actor.ts";
+import { Answers } from "../tables/answers.ts";
+import { createMailbox } from "../tables/mailbox.ts";
+import { type Committed, notWritten, write } from "../tables/write.ts";
+import { tend } from "./seating.ts";
+import type { PoolServices } from "./services.ts";
+import { appendOf, type RecoveredPool } from "./stored.ts";
+
+/** After something could not be done now. */
+const AGAIN_MS = 1_000;
+
+export interface PoolCommit {
+  readonly actionId?: string;
+  /** Called once it is durable, before anybody else learns of it. */
+  readonly acknowledge?: (seq: number) => void;
+}
+
+export class PoolActor implements Unit {
+  readonly answers = new Answers();
+  readonly mailbox = createMailbox();
+  /** The journal does not answer: nothing is taken until it does. */
+  paused = false;
+  /** Another process owns the pool, or this one ends: nothing is taken any more. */
+  stopped = false;
+  /** Nobody is seated any more; the next owner goes on. */
+  draining = false;
+
+  #state: PoolState;
+  #seq: number;
+  readonly #tables: Map<string, TableActor>;
+  /** Of the table that is being opened: kept until it is, so that a lost answer opens no second one. */
+  #opening: string | null = null;
+  #nudged = false;
+  /** Seats and status of each table when it was looked at last. */
+  readonly #seen = new Map<string, string>();
+
+  constructor(
+    readonly services: PoolServices,
+    readonly info: Pick<PoolInfo, "id" | "name">,
+    readonly owned: Owned,
+    recovered: RecoveredPool,
+    tables: readonly TableActor[],
+  ) {
+    this.#state = recovered.state;
+    this.#seq = recovered.seq;
+    this.#tables = new Map(tables.map((actor) => [actor.tableId, actor]));
+  }
+
+  get state(): PoolState {
+    return this.#state;
+  }
+  tables(): readonly TableActor[] {
+    return [...this.#tables.values()];
+  }
+  table(tableId: string): TableActor | undefined {
+    return this.#tables.get(tableId);
+  }
+  /** Where he sits in this pool. */
+  seatOf(userId: string): { readonly tableId: string; readonly seat: number } | null {
+    for (const actor of this.#tables.values()) {
+      const seat = actor.seatOf(userId);
+      if (seat) return { tableId: actor.tableId, seat: seat.seat };
+    }
+    return null;
+  }
+  /** null: he does not wait here. S2 */
+  standingOf(userId: string): QueueStanding | null {
+    const { poolId, queue, settings } = this.#state;
+    const index = queue.findIndex(({ playerId }) => playerId === userId);
+    return index < 0 ? null : { poolId, place: index + 1, waiting: queue.length, needed: settings.minPlayers };
+  }
+
+  /** Makes durable and visible what the engine says to `command`; refusals are handed on. Only inside a job of the mailbox. */
+  async perform(command: PoolCommand, { actionId, acknowledge = () => {} }: PoolCommit = {}): Promise<Committed> {
+    const { clock, fenced } = this.services;
+    const step = poolAct(this.#state, command, clock.wall());
+    if (isRefusal(step)) return { ok: false, code: step.refused, ...(step.detail ? { detail: step.detail } : {}) };
+    if (step.events.length > 0) {
+      const append = appendOf(this.owned, step, this.#seq + 1, actionId ?? null);
+      const onPause = () => {
+        this.paused = true;
+      };
+      const written = await write(append, this.services, onPause, () => this.stopped).finally(() => {
+        this.paused = false;
+      });
+      if (written?.outcome !== "durable") return notWritten(written, acknowledge, () => fenced(this.owned.unitId));
+      this.#seq += step.events.length;
+      this.#state = step.state;
+    }
+    acknowledge(this.#seq);
+    this.#publish(step.events);
+    return { ok: true, seq: this.#seq };
+  }
+
+  /** Looks after the queue and the tables soon; once, however often it is asked meanwhile. */
+  nudge(): void {
+    if (this.#nudged || this.stopped) return;
+    this.#nudged = true;
+    const { clock, log } = this.services;
+    this.mailbox
+      .post(async () => {
+        this.#nudged = false;
+        return this.stopped || (await tend(this));
+      })
+      .catch((problem: unknown) => {
+        log.error({ poolId: this.info.id, problem }, "a pool could not do its own work");
+        return false;
+      })
+      .then((done) => {
+        if (!done) clock.at(clock.monotonic() + AGAIN_MS, () => this.nudge());
+      });
+  }
+
+  /** One of its tables moved: a seat may have come free. */
+  tableMoved(actor: TableActor): void {
+    const { seats, status } = actor.state;
+    const look = `${status} ${seats.map(({ seat }) => seat).join(" ")}`;
+    if (this.#seen.get(actor.tableId) === look) return;
+    this.#seen.set(actor.tableId, look);
+    this.services.poolMoved(this.info.id);
+    this.nudge();
+  }
+
+  /** false: the pool is another's now. S2 */
+  async openTable(): Promise<boolean> {
+    const { pools, startTable, log } = this.services;
+    this.#opening ??= randomUUID();
+    const tableId = this.#opening;
+    if (!(await pools.openTable(this.owned, tableId))) return false;
+    const table = (await pools.tables(this.info.id)).find(({ id }) => id === tableId);
+    if (!table) throw new Error(`table ${tableId} was opened and is not there`);
+    this.#tables.set(tableId, await startTable(this.owned, table));
+    this.#opening = null;
+    log.info({ poolId: this.info.id, tableId }, "a pool opened a table");
+    return true;
+  }
+
+  /** A table that is closed, and its last word written. */
+  async forget(actor: TableActor): Promise<void> {
+    this.#tables.delete(actor.tableId);
+    this.#seen.delete(actor.tableId);
+    await actor.stop();
+    this.services.retire(actor.tableId);
+    this.services.poolMoved(this.info.id);
+  }
+
+  drain(): void {
+    this.draining = true;
+    for (const actor of this.#tables.values()) actor.draining = true;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await Promise.all(this.tables().map((actor) => actor.stop()));
+    await this.mailbox.drained();
+  }
+
+  #publish(events: readonly PoolEvent[]): void {
+    if (events.length === 0) return;
+    const { tell, poolMoved } = this.services;
+    const poolId = this.info.id;
+    for (const event of events)
+      if (event.type === "queue-left") tell(event.playerId, "queue", { poolId, standing: null, left: event.reason });
+    for (const { playerId } of this.#state.queue)
+      tell(playerId, "queue", { poolId, standing: this.standingOf(playerId), left: null });
+    poolMoved(poolId);
+  }
+}

@@ -1,0 +1,97 @@
+/** What a pool does about its queue and its tables, between whatever it is asked. S1, S2 */
+import { nextSeating, type QueuedPlayer, type Seating, surplusTables } from "@poker/engine";
+import { draw32 } from "../randomness.ts";
+import type { TableActor } from "../tables/actor.ts";
+import type { Committed } from "../tables/write.ts";
+import type { PoolActor } from "./actor.ts";
+
+/** Returns whether all that could be done is done; else it is worth another try in a moment. */
+export async function tend(pool: PoolActor): Promise<boolean> {
+  await settleSeated(pool);
+  for (const actor of pool.tables()) if (actor.state.status === "closed") await pool.forget(actor);
+  if (pool.state.status !== "open") return endPool(pool);
+  if (pool.draining) return true;
+  for (;;) {
+    const seating = await nextOf(pool);
+    if (pool.stopped) return true;
+    if (seating.next === "wait") break;
+    const done = seating.next === "open-table" ? await pool.openTable() : await seat(pool, seating);
+    if (!done) return false;
+  }
+  const tables = pool.tables();
+  for (const tableId of surplusTables(
+    pool.state,
+    tables.map(({ state }) => state),
+  ))
+    await close(pool.table(tableId));
+  for (const actor of tables) if (actor.state.status === "closed") await pool.forget(actor);
+  return true;
+}
+
+/** Fault 55: everybody plays his hand to its end and is cashed out; after the last table the pool itself is closed. */
+async function endPool(pool: PoolActor): Promise<boolean> {
+  for (const actor of pool.tables()) {
+    await close(actor);
+    if (actor.state.status === "closed") await pool.forget(actor);
+  }
+  // The table tells when its hand is over.
+  if (pool.tables().length > 0) return true;
+  await pool.perform({ type: "closed" });
+  if (await pool.services.pools.close(pool.owned)) await pool.services.ended(pool.info.id);
+  return true;
+}
+
+const close = async (actor: TableActor | undefined): Promise<void> => {
+  await actor?.mailbox.post(async () => actor.stopped || actor.perform({ type: "close" }));
+};
+
+/** The process may have ended between giving somebody his seat and taking him off the queue: the seat counts. */
+async function settleSeated(pool: PoolActor): Promise<void> {
+  for (const { playerId } of pool.state.queue) if (pool.seatOf(playerId)) await endWaiting(pool, playerId, "seated");
+}
+
+async function nextOf(pool: PoolActor): Promise<Seating> {
+  const { pools, clock, randomness } = pool.services;
+  const { poolId, queue } = pool.state;
+  if (queue.length === 0) return { next: "wait" };
+  const now = clock.wall();
+  const waiting = queue.map(({ playerId }) => playerId);
+  const returning = await pools.returning(poolId, waiting, now);
+  const tables = pool.tables().map(({ state }) => state);
+  return nextSeating(pool.state, tables, returning, now, draw32(randomness));
+}
+
+async function seat(pool: PoolActor, { player, tableId, seat }: Extract<Seating, { next: "seat" }>): Promise<boolean> {
+  const actor = pool.table(tableId);
+  if (!actor) throw new Error(`the pool has no table ${tableId}`);
+  const result = await sitDown(actor, player, seat);
+  if (result.ok) {
+    await endWaiting(pool, player.playerId, "seated");
+    return true;
+  }
+  // Spent elsewhere while he waited: he is told so, and nobody behind him waits for it.
+  if (result.code === "not-enough-chips") {
+    await endWaiting(pool, player.playerId, "not-enough-chips");
+    return true;
+  }
+  if (!pool.stopped)
+    pool.services.log.warn({ poolId: pool.info.id, tableId, code: result.code }, "a seat of a pool was refused");
+  return false;
+}
+
+/** The buy-in is checked once more here, against what he left at this table. S4–S6 */
+function sitDown(actor: TableActor, player: QueuedPlayer, seat: number): Promise<Committed> {
+  const { cashier, clock } = actor.services;
+  const { playerId, name, bot, buyIn, entry } = player;
+  return actor.mailbox.post(async () => {
+    if (actor.stopped) return { ok: false, code: "not-here" };
+    const { visit, counter } = await cashier.visit(playerId, actor.tableId, clock.wall());
+    return actor.perform({ type: "sit", seat, playerId, name, bot, buyIn, visit, counter, entry });
+  });
+}
+
+async function endWaiting(pool: PoolActor, playerId: string, reason: "seated" | "not-enough-chips"): Promise<void> {
+  const ended = await pool.perform({ type: "end-waiting", playerId, reason });
+  const at = pool.seatOf(playerId);
+  if (ended.ok && at) pool.services.tell(playerId, "seated", { poolId: pool.info.id, ...at });
+}

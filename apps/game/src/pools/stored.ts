@@ -1,0 +1,64 @@
+/** What a pool keeps between processes: its log, and now and then a snapshot of it. Its tables keep theirs. */
+import type { Append, JournalRow, Owned, PoolInfo, Recovered } from "@poker/db";
+import { applyPool, createPool, type PoolEvent, type PoolState, type PoolStep } from "@poker/engine";
+
+interface StoredPool extends Pick<PoolState, "status" | "queue"> {
+  readonly version: 1;
+}
+const isStoredPool = (value: object): value is StoredPool => "version" in value && value.version === 1;
+const isPoolEvent = (value: object): value is PoolEvent => "type" in value && typeof value.type === "string";
+
+/** Events between two snapshots. */
+const SNAPSHOT_EVERY = 64;
+
+/** Nothing in a queue is hidden and no chips move in it. */
+export function appendOf(owned: Owned, step: PoolStep, firstSeq: number, actionId: string | null): Append {
+  const { poolId, status, queue } = step.state;
+  const last = firstSeq + step.events.length - 1;
+  const due = Math.floor(last / SNAPSHOT_EVERY) > Math.floor((firstSeq - 1) / SNAPSHOT_EVERY);
+  return {
+    tableId: poolId,
+    ...owned,
+    rows: step.events.map(
+      (event, index): JournalRow => ({
+        seq: firstSeq + index,
+        handNo: null,
+        actionId: firstSeq + index === last ? actionId : null,
+        kind: event.type,
+        public: event,
+        sealed: null,
+        remainingMs: null,
+      }),
+    ),
+    moves: [],
+    hand: null,
+    snapshot: due ? { seq: last, state: { version: 1, status, queue } satisfies StoredPool } : null,
+    visits: [],
+    seated: [],
+    unseated: [],
+  };
+}
+
+export interface RecoveredPool {
+  readonly state: PoolState;
+  readonly seq: number;
+}
+
+export function recoverPool(info: PoolInfo, { snapshot, rows }: Recovered): RecoveredPool {
+  const { id: poolId, settings, maxTables, spareTables } = info;
+  let state = createPool({ poolId, settings, maxTables, spareTables });
+  let seq = 0;
+  if (snapshot) {
+    if (!isStoredPool(snapshot.state)) throw new Error(`pool ${poolId}: its snapshot has an unknown shape`);
+    const { status, queue } = snapshot.state;
+    state = { ...state, status, queue };
+    ({ seq } = snapshot);
+  }
+  for (const row of rows) {
+    if (row.seq !== seq + 1) throw new Error(`pool ${poolId}: event ${seq + 1} is missing`);
+    if (!isPoolEvent(row.public)) throw new Error(`pool ${poolId}: event ${row.seq} has an unknown shape`);
+    state = applyPool(state, row.public);
+    ({ seq } = row);
+  }
+  return { state, seq };
+}

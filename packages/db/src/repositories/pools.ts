@@ -1,0 +1,148 @@
+/** Pools as lobby and owner need them. What happens in their queues is the journal's. S1, S2 */
+import type { EpochMs, Returning, TableSettings } from "@poker/engine";
+import type { Queryable } from "../connect.ts";
+import type { Owned } from "../journal/ownership.ts";
+
+export interface PoolInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly status: "open" | "closed";
+  readonly settings: TableSettings;
+  readonly maxTables: number | null;
+  readonly spareTables: number;
+  /** Of its open tables together. */
+  readonly players: number;
+  readonly bots: number;
+  readonly tables: number;
+  /** Cents; means over its tables, null before the first hand. */
+  readonly averagePot: number | null;
+  readonly handsPerHour: number | null;
+  /** User ids of who waits, first in line first. */
+  readonly queue: readonly string[];
+}
+
+export interface Pools {
+  /** All open pools, by name. */
+  list(): Promise<readonly PoolInfo[]>;
+  get(id: string): Promise<PoolInfo | null>;
+  /** Its open tables, oldest first. */
+  tables(
+    id: string,
+  ): Promise<readonly { readonly id: string; readonly name: string; readonly settings: TableSettings }[]>;
+  /** What these players left behind at its open tables, and their rathole counters of the UTC day of `now`. S1, S4–S6 */
+  returning(id: string, userIds: readonly string[], now: EpochMs): Promise<ReadonlyMap<string, Returning>>;
+  /** Under an id of the caller's making: asking again opens no second table. false: the pool is another's now, or closed. */
+  openTable(owned: Owned, tableId: string): Promise<boolean>;
+  /** After its last table. false: the pool is another's now, or a table is open. */
+  close(owned: Owned): Promise<boolean>;
+  /** By the process that runs the pool. */
+  saveQueue(id: string, userIds: readonly string[]): Promise<void>;
+}
+
+const SELECT = `
+  SELECT p.id, p.name, p.status, p.settings, p.max_tables, p.spare_tables, q.queue, f.*
+  FROM pools p
+  LEFT JOIN pool_summaries q ON q.pool_id = p.id
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS tables, coalesce(sum(s.players), 0) AS players, coalesce(sum(s.bots), 0) AS bots,
+           round(avg(s.average_pot))::bigint AS average_pot, round(avg(s.hands_per_hour))::int AS hands_per_hour
+    FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id
+    WHERE t.pool_id = p.id AND t.status = 'open'
+  ) f`;
+
+interface Row {
+  id: string;
+  name: string;
+  status: PoolInfo["status"];
+  settings: TableSettings;
+  max_tables: number | null;
+  spare_tables: number;
+  queue: readonly string[] | null;
+  tables: number;
+  players: number;
+  bots: number;
+  average_pot: number | null;
+  hands_per_hour: number | null;
+}
+
+const fromRow = (row: Row): PoolInfo => ({
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  settings: row.settings,
+  maxTables: row.max_tables,
+  spareTables: row.spare_tables,
+  players: row.players,
+  bots: row.bots,
+  tables: row.tables,
+  averagePot: row.average_pot,
+  handsPerHour: row.hands_per_hour,
+  queue: row.queue ?? [],
+});
+
+export const createPools = (pool: Queryable): Pools => ({
+  async list() {
+    const { rows } = await pool.query<Row>(`${SELECT} WHERE p.status = 'open' ORDER BY p.name`);
+    return rows.map(fromRow);
+  },
+
+  async get(id) {
+    const { rows } = await pool.query<Row>(`${SELECT} WHERE p.id = $1`, [id]);
+    return rows[0] ? fromRow(rows[0]) : null;
+  },
+
+  async tables(id) {
+    const { rows } = await pool.query<{ id: string; name: string; settings: TableSettings }>(
+      "SELECT id, name, settings FROM tables WHERE pool_id = $1 AND status = 'open' ORDER BY created_at, name",
+      [id],
+    );
+    return rows;
+  },
+
+  async returning(id, userIds, now) {
+    const { rows } = await pool.query<{
+      user_id: string;
+      counter: number;
+      visits: readonly { readonly table: string; readonly stack: number; readonly left: number }[];
+    }>(
+      `SELECT u.user_id, coalesce(c.count, 0) AS counter,
+              coalesce(jsonb_agg(jsonb_build_object('table', v.table_id, 'stack', v.stack,
+                'left', round(extract(epoch FROM v.left_at) * 1000)::bigint))
+                FILTER (WHERE v.table_id IS NOT NULL), '[]') AS visits
+       FROM unnest($2::uuid[]) AS u(user_id)
+       LEFT JOIN rathole_counters c ON c.user_id = u.user_id AND c.day = $3
+       LEFT JOIN (visits v JOIN tables t ON t.id = v.table_id AND t.pool_id = $1 AND t.status = 'open')
+         ON v.user_id = u.user_id
+       GROUP BY u.user_id, c.count`,
+      [id, userIds, new Date(now).toISOString().slice(0, 10)],
+    );
+    return new Map(
+      rows.map(({ user_id: userId, counter, visits }) => [
+        userId,
+        { counter, visits: new Map(visits.map(({ table, stack, left }) => [table, { stack, leftAt: left }])) },
+      ]),
+    );
+  },
+
+  async openTable({ unitId, epoch }, tableId) {
+    const { rows } = await pool.query<{ done: boolean }>("SELECT pool_open_table($1, $2, $3) AS done", [
+      unitId,
+      epoch,
+      tableId,
+    ]);
+    return rows[0]?.done ?? false;
+  },
+
+  async close({ unitId, epoch }) {
+    const { rows } = await pool.query<{ done: boolean }>("SELECT pool_close($1, $2) AS done", [unitId, epoch]);
+    return rows[0]?.done ?? false;
+  },
+
+  async saveQueue(id, userIds) {
+    await pool.query(
+      `INSERT INTO pool_summaries (pool_id, queue, updated_at) VALUES ($1, $2, now())
+       ON CONFLICT (pool_id) DO UPDATE SET queue = excluded.queue, updated_at = excluded.updated_at`,
+      [id, JSON.stringify(userIds)],
+    );
+  },
+});
