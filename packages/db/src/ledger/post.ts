@@ -17,7 +17,7 @@ export async function postMoves(client: Queryable, moves: readonly LedgerMove[])
   // All accounts of all moves first, in the order of their ids: nobody waits in a circle.
   await client.query({ name: "ledger-open", text: OPEN, values: [JSON.stringify(accounts)] });
   await client.query({ name: "ledger-lock", text: "SELECT ledger_lock($1)", values: [accounts.map(({ id }) => id)] });
-  for (const move of moves) await post(client, move);
+  await post(client, moves);
 }
 
 const columns = (account: AccountRef) => ({
@@ -34,26 +34,43 @@ const OPEN = `
   ORDER BY id
   ON CONFLICT DO NOTHING`;
 
-async function post(client: Queryable, move: LedgerMove): Promise<void> {
-  const entries = netEntries(move);
-  const { key, kind, currency } = move;
-  const hash = createHash("sha256")
-    .update(JSON.stringify([kind, currency, entries]))
-    .digest();
-  const { rows } = await client.query<{ id: number }>({
-    name: "ledger-transaction",
-    text: `INSERT INTO ledger_transactions (key, request_hash, kind, currency) VALUES ($1, $2, $3, $4)
-           ON CONFLICT (key) DO NOTHING RETURNING id`,
-    values: [key, hash, kind, currency],
+const POST = `
+  INSERT INTO ledger_transactions (key, request_hash, kind, currency)
+  SELECT key, decode(hash, 'hex'), kind, currency
+  FROM json_to_recordset($1) AS t(key text, hash text, kind text, currency currency)
+  ON CONFLICT (key) DO NOTHING RETURNING id, key`;
+
+async function post(client: Queryable, moves: readonly LedgerMove[]): Promise<void> {
+  const given = moves.map((move) => {
+    const { key, kind, currency } = move;
+    const entries = netEntries(move);
+    const hash = createHash("sha256")
+      .update(JSON.stringify([kind, currency, entries]))
+      .digest("hex");
+    return { key, hash, kind, currency, entries };
   });
-  const [posted] = rows;
-  if (!posted) return checkSame(client, key, hash);
-  await client.query({
-    name: "ledger-entries",
-    text: `INSERT INTO ledger_entries (transaction_id, account_id, amount)
-           SELECT $1, account, amount FROM json_to_recordset($2) AS e(account text, amount bigint)`,
-    values: [posted.id, JSON.stringify(entries)],
+  const { rows } = await client.query<{ id: number; key: string }>({
+    name: "ledger-transactions",
+    text: POST,
+    values: [JSON.stringify(given.map(({ entries: _, ...transaction }) => transaction))],
   });
+  const posted = new Map(rows.map(({ key, id }) => [key, id]));
+  const entries: object[] = [];
+  const repeated: typeof given = [];
+  for (const move of given) {
+    const id = posted.get(move.key);
+    if (id === undefined) repeated.push(move);
+    else entries.push(...move.entries.map((entry) => ({ id, ...entry })));
+    posted.delete(move.key);
+  }
+  if (entries.length > 0)
+    await client.query({
+      name: "ledger-entries",
+      text: `INSERT INTO ledger_entries (transaction_id, account_id, amount)
+             SELECT id, account, amount FROM json_to_recordset($1) AS e(id bigint, account text, amount bigint)`,
+      values: [JSON.stringify(entries)],
+    });
+  for (const { key, hash } of repeated) await checkSame(client, key, hash);
 }
 
 /** One entry an account, ascending; chips that go nowhere are no entry. */
@@ -70,11 +87,11 @@ function netEntries({ currency, entries }: LedgerMove): { account: string; amoun
     .map(([account, amount]) => ({ account, amount }));
 }
 
-async function checkSame(client: Queryable, key: string, hash: Buffer): Promise<void> {
+async function checkSame(client: Queryable, key: string, hash: string): Promise<void> {
   const { rows } = await client.query<{ request_hash: Buffer }>(
     "SELECT request_hash FROM ledger_transactions WHERE key = $1",
     [key],
   );
-  if (!rows[0]?.request_hash.equals(hash))
+  if (rows[0]?.request_hash.toString("hex") !== hash)
     throw new Contradiction(`ledger key ${key} was used before for something else`);
 }
