@@ -3,6 +3,7 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { OfferStrip } from "../features/waiting/offer-strip.tsx";
 import { messagesFor, pickLocale } from "../messages/index.ts";
 import { Providers } from "../ui/providers.tsx";
 
@@ -18,6 +19,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
       <body>
         <Providers locale={locale} messages={messagesFor(locale)} nonce={request.get("x-nonce") ?? undefined}>
           {children}
+          <OfferStrip />
         </Providers>
       </body>
     </html>

@@ -39,6 +39,9 @@ export function GameList({
             {t("lobby.columns.players")}
           </th>
           <th scope="col" className={clsx(head, "hidden text-right lg:table-cell")}>
+            {t("lobby.columns.waiting")}
+          </th>
+          <th scope="col" className={clsx(head, "hidden text-right lg:table-cell")}>
             {t("lobby.columns.averagePot")}
           </th>
           <th scope="col" className={clsx(head, "hidden text-right xl:table-cell")}>
@@ -97,6 +100,11 @@ export function GameList({
                   </span>
                   <span className="sr-only">{t("lobby.of", { players: row.players, seats: row.seats })}</span>
                 </span>
+              </Fresh>
+            </td>
+            <td className={clsx(cell, "figures hidden text-right lg:table-cell")}>
+              <Fresh value={row.waiting}>
+                {row.waiting === 0 ? <span className="text-ink-3">{t("lobby.none")}</span> : row.waiting}
               </Fresh>
             </td>
             <td className={clsx(cell, "hidden text-right lg:table-cell")}>

@@ -77,7 +77,13 @@ export function Preview({
           {t("lobby.watch")}
         </Link>
         {isFull(row) ? (
-          <span className="flex items-center justify-center text-sm text-ink-3">{t("lobby.full")}</span>
+          <Link
+            href={`/table/${row.tableId}`}
+            prefetch={false}
+            className={buttonClass({ kind: picked ? "primary" : "quiet" })}
+          >
+            {t("lobby.waitHere")}
+          </Link>
         ) : (
           <Link
             href={`/table/${row.tableId}?sit=1`}

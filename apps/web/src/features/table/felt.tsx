@@ -129,7 +129,14 @@ function OnTheCloth({
             currency={view.settings.currency}
           />
         ) : (
-          <FreeSeat key={seat} seat={seat} layout={layout} at={place.pod} onSit={onSit} />
+          <FreeSeat
+            key={seat}
+            seat={seat}
+            layout={layout}
+            at={place.pod}
+            held={view.offers.some((offer) => offer.seat === seat)}
+            onSit={onSit}
+          />
         ),
       )}
       <DealerButton scene={scene} layout={layout} />
@@ -142,24 +149,29 @@ function FreeSeat({
   seat,
   layout,
   at,
+  held,
   onSit,
 }: {
   readonly seat: SeatNo;
   readonly layout: Layout;
   readonly at: Point;
+  /** For the first in line; he takes it below the felt. S1 */
+  readonly held: boolean;
   readonly onSit: ((seat: SeatNo) => void) | null;
 }) {
   const t = useWords();
   const { pod } = layout;
   const box = { left: at.x - pod.width / 2, top: at.y - pod.height / 2, width: pod.width, height: pod.height };
   const look = "absolute flex items-center justify-center gap-1.5 rounded-[13px] border border-dashed text-sm";
-  if (!onSit)
+  if (!onSit || held)
     return (
       <div
         data-testid={`seat-${seat}`}
         className={`${look} border-[var(--felt-mark)] text-on-felt-2 opacity-60`}
         style={box}
-      />
+      >
+        {held && t("waiting.heldSeat")}
+      </div>
     );
   return (
     <button

@@ -1,10 +1,12 @@
 "use client";
 import { Button } from "../../ui/button.tsx";
 import { formatAmount } from "../../ui/money.ts";
+import { ControlLine } from "./control-line.tsx";
 import { PreActionBar } from "./pre-action-bar.tsx";
 import type { PreAction } from "./pre-actions.ts";
 import type { Scene } from "./scene.ts";
 import type { TableSession } from "./table-session.ts";
+import { WaitingLine } from "./waiting-line.tsx";
 import { useWords } from "./words.ts";
 
 /** What a player can do, or should know, while it is not his turn: one line and at most two buttons. */
@@ -14,6 +16,7 @@ export function SeatControls({
   live,
   asking,
   preAction,
+  full,
   onSit,
   onTopUp,
   onMoney,
@@ -24,8 +27,9 @@ export function SeatControls({
   readonly asking: boolean;
   /** What he has chosen for his next turn. */
   readonly preAction: PreAction | null;
-  /** null: every seat is taken. */
-  readonly onSit: (() => void) | null;
+  /** No seat is free for everybody. */
+  readonly full: boolean;
+  readonly onSit: () => void;
   readonly onTopUp: () => void;
   /** Tells what happened to the chips; null: nothing seen yet. */
   readonly onMoney: (() => void) | null;
@@ -36,31 +40,31 @@ export function SeatControls({
   const off = !live || asking;
   const bigBlind = formatAmount(view.settings.rules.bigBlind, view.settings.currency);
 
-  if (view.status === "closed") return <Line text={t("table.closed")} />;
+  if (view.status === "closed") return <ControlLine text={t("table.closed")} />;
   if (!mine) {
-    if (!onSit) return <Line text={t("table.fullHelp")} />;
+    if (full) return <WaitingLine scene={scene} session={session} off={off} onSit={onSit} />;
     return (
-      <Line text={t("table.watchHelp")}>
+      <ControlLine text={t("table.watchHelp")}>
         <Button size="lg" kind="primary" disabled={off} onClick={onSit}>
           {t("table.takeSeat")}
         </Button>
-      </Line>
+      </ControlLine>
     );
   }
-  if (mine.leaving) return <Line text={t("table.leavingHelp")} />;
+  if (mine.leaving) return <ControlLine text={t("table.leavingHelp")} />;
   if (mine.sittingOut?.reason === "no-chips" || (mine.stack === 0 && view.hand?.result != null)) {
     return (
-      <Line text={t("table.outOfChips")}>
+      <ControlLine text={t("table.outOfChips")}>
         <Button size="lg" kind="primary" disabled={off} onClick={onTopUp}>
           {t("table.topUp")}
         </Button>
-      </Line>
+      </ControlLine>
     );
   }
   if (mine.sittingOut) {
     const comeBack = (entry: "wait" | "post") => session.command("come-back", (ids) => ({ ...ids, entry }));
     return (
-      <Line text={t("table.comeBackHelp")}>
+      <ControlLine text={t("table.comeBackHelp")}>
         {mine.owes && (
           <Button size="lg" disabled={off} onClick={() => comeBack("wait")}>
             {t("table.waitForBlind")}
@@ -69,7 +73,7 @@ export function SeatControls({
         <Button size="lg" kind="primary" disabled={off} onClick={() => comeBack("post")}>
           {t("table.comeBack")}
         </Button>
-      </Line>
+      </ControlLine>
     );
   }
   const held = view.hand?.seats.find(({ seat }) => seat === you);
@@ -78,16 +82,16 @@ export function SeatControls({
     const choose = (entry: "wait" | "post") => session.command("choose-entry", (ids) => ({ ...ids, entry }));
     const posting = mine.entry === "post";
     return (
-      <Line text={posting ? t("table.entryPost", { amount: bigBlind }) : t("table.entryWait")}>
+      <ControlLine text={posting ? t("table.entryPost", { amount: bigBlind }) : t("table.entryWait")}>
         <Button size="lg" disabled={off} onClick={() => choose(posting ? "wait" : "post")}>
           {posting ? t("table.waitForBlind") : t("table.postNow", { amount: bigBlind })}
         </Button>
-      </Line>
+      </ControlLine>
     );
   }
   if (mine.sitOutNext !== "no") {
     return (
-      <Line text={t(mine.sitOutNext === "hand" ? "table.sitOutPlanned" : "table.sitOutPlannedBlind")}>
+      <ControlLine text={t(mine.sitOutNext === "hand" ? "table.sitOutPlanned" : "table.sitOutPlannedBlind")}>
         <Button
           size="lg"
           disabled={off}
@@ -95,7 +99,7 @@ export function SeatControls({
         >
           {t("table.stay")}
         </Button>
-      </Line>
+      </ControlLine>
     );
   }
   const turn = view.hand?.turn;
@@ -112,7 +116,7 @@ export function SeatControls({
     // P9: what nobody had to see may be shown until the next hand starts.
     const hidden = view.hand.result.outcome === "settled" && held && held.status !== "folded" && !held.shown;
     return (
-      <Line text={t("table.handOver")}>
+      <ControlLine text={t("table.handOver")}>
         {onMoney && (
           <Button size="lg" kind="outline" onClick={onMoney}>
             {t("table.lastHand")}
@@ -123,17 +127,8 @@ export function SeatControls({
             {t("table.show")}
           </Button>
         )}
-      </Line>
+      </ControlLine>
     );
   }
-  return inHand || view.seats.length < view.settings.minPlayers ? null : <Line text={t("table.seatedWait")} />;
-}
-
-function Line({ text, children }: { readonly text: string; readonly children?: React.ReactNode }) {
-  return (
-    <div className="flex flex-col items-stretch gap-2.5 lg:items-end">
-      <p className="text-sm text-ink-2">{text}</p>
-      {children && <div className="grid auto-cols-fr grid-flow-col gap-2">{children}</div>}
-    </div>
-  );
+  return inHand || view.seats.length < view.settings.minPlayers ? null : <ControlLine text={t("table.seatedWait")} />;
 }

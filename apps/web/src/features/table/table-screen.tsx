@@ -1,5 +1,5 @@
 "use client";
-import type { SeatNo } from "@poker/engine";
+import { freeSeats, type SeatNo } from "@poker/engine";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { usePreferences } from "../../ui/preferences.ts";
@@ -111,8 +111,8 @@ function OpenTable({
   const { view, you } = scene;
   const hand = view.hand;
   const turn = hand?.turn ?? null;
-  const free = view.seats.length < view.settings.seats && view.status !== "closed";
-  const canSit = live && !seated && free;
+  const full = freeSeats(view).length === 0;
+  const canSit = live && !seated && !full && view.status !== "closed";
   const header = (
     <TableHeader
       name={name}
@@ -155,7 +155,8 @@ function OpenTable({
         live={live}
         asking={asking}
         preAction={preAction}
-        onSit={free ? () => setWanting({ what: "seat", seat: null }) : null}
+        full={full}
+        onSit={() => setWanting({ what: "seat", seat: null })}
         onTopUp={() => setWanting({ what: "chips" })}
         onMoney={ended ? () => setSheet("money") : null}
       />

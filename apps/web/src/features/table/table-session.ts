@@ -4,6 +4,7 @@ import type { BuyInOffer, ClientIn, RefusalCode, Refused, Replies } from "@poker
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { type Line, type LineStatus, openLine } from "../line/line.ts";
 import { fetchTicket } from "../line/ticket-answer.ts";
+import { seatOfferListeners } from "../waiting/seat-offers.ts";
 import { actionFrom, keepPreAction, type PreAction } from "./pre-actions.ts";
 import { createTableStore, type TableStore } from "./table-store.ts";
 
@@ -24,13 +25,23 @@ export interface SessionState {
   readonly balance: number | null;
 }
 
-type Command = "sit" | "leave" | "top-up" | "sit-out" | "come-back" | "choose-entry" | "show";
+type Command =
+  | "sit"
+  | "join-waiting"
+  | "leave-waiting"
+  | "leave"
+  | "top-up"
+  | "sit-out"
+  | "come-back"
+  | "choose-entry"
+  | "show";
 interface Ids {
   readonly tableId: string;
   readonly commandId: string;
 }
 
 export interface TableSession {
+  readonly userId: string;
   readonly table: TableStore;
   readonly state: StoreApi<SessionState>;
   act(action: Action): void;
@@ -94,6 +105,7 @@ export function openTable(tableId: string, userId: string): TableSession {
       state.setState({ line: status, ...(status !== "up" && { preAction: null, roundTripMs: null }) });
     },
     on: {
+      ...seatOfferListeners,
       frame: (frame) => {
         if (following && frame.tableId === tableId && table.takeFrame(frame) === "gap") void fillGap();
       },
@@ -146,6 +158,7 @@ export function openTable(tableId: string, userId: string): TableSession {
   }, PING_MS);
 
   return {
+    userId,
     table,
     state,
     act,
