@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OwnedTable as Owned } from "../../test/room.ts";
-import { append, buyIn, row, useRoom } from "../../test/room.ts";
+import { append, buyIn, type OwnedTable, row, useRoom } from "../../test/room.ts";
 import { createCashier } from "../repositories/cashier.ts";
 import type { Append, HandRecord, LedgerMove } from "./types.ts";
 
 const room = useRoom();
 const durable = { outcome: "durable" };
 const wallet = (userId: string) => `wallet:${userId}:play`;
-const stack = (table: Owned, userId: string) => `stack:${table.tableId}:${userId}`;
+const stack = (table: OwnedTable, userId: string) => `stack:${table.tableId}:${userId}`;
 
 describe("buy-in", () => {
   it("fault 43: two buy-ins with one balance, at two tables at once: one", async () => {
@@ -70,7 +69,7 @@ describe("buy-in", () => {
   });
 });
 
-const bring = (table: Owned, userId: string, amount: number, kind: LedgerMove["kind"]): LedgerMove => ({
+const bring = (table: OwnedTable, userId: string, amount: number, kind: LedgerMove["kind"]): LedgerMove => ({
   key: randomUUID(),
   kind,
   currency: "play",
@@ -81,7 +80,7 @@ const bring = (table: Owned, userId: string, amount: number, kind: LedgerMove["k
 });
 
 describe("a settlement", () => {
-  let table: Owned;
+  let table: OwnedTable;
   let a: string;
   let b: string;
   beforeEach(async () => {

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { append, buyIn, row, useRoom } from "../../test/room.ts";
-import type { Owned } from "../journal/ownership.ts";
+import { append, buyIn, type OwnedTable, row, useRoom } from "../../test/room.ts";
 import { createBooks } from "./reconciliation.ts";
 
 const room = useRoom();
 const books = () => createBooks(room.game.pool);
 const codes = async (full = false) => (await books().reconcile({ full })).figures.problems.map(({ code }) => code);
 
-let table: Owned;
+let table: OwnedTable;
 let a: string;
 let b: string;
 /** Two sit down, a hand is raked 10 of 200, one tops up, a third comes and goes. */

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { append, buyIn, row, useRoom } from "../../test/room.ts";
-import type { Owned } from "../journal/ownership.ts";
+import { append, buyIn, type OwnedTable, row, useRoom } from "../../test/room.ts";
 import { createNotices } from "./notices.ts";
 import { createSuspense, suspendKey } from "./suspense.ts";
 
@@ -11,7 +10,7 @@ const wallet = (userId: string) => room.balance(`wallet:${userId}:play`);
 const told = async (userId: string) =>
   (await createNotices(room.web.pool).list(userId, 10)).map(({ kind, detail }) => ({ kind, detail }));
 
-let table: Owned;
+let table: OwnedTable;
 let handId: string;
 let a: string;
 let b: string;
