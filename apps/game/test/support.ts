@@ -15,7 +15,7 @@ import {
 } from "@poker/protocol";
 import { SignJWT } from "jose";
 import { io, type Socket } from "socket.io-client";
-import { systemClock } from "../src/clock.ts";
+import { type Clock, systemClock } from "../src/clock.ts";
 import { readEnv } from "../src/env.ts";
 import { createLog } from "../src/log.ts";
 import { guardedRandomness } from "../src/randomness.ts";
@@ -97,11 +97,15 @@ export interface TestRoom {
   close(): Promise<void>;
 }
 
-/** A game server inside the test's process. */
-export async function startRoom(world: World, change: Record<string, string> = {}): Promise<TestRoom> {
+/** A game server inside the test's process; on `stillClock` no time passes but by `clock.advance`. */
+export async function startRoom(
+  world: World,
+  change: Record<string, string> = {},
+  base: Clock = systemClock,
+): Promise<TestRoom> {
   const env = readEnv(envFor(world.database, change));
   if ("problem" in env) throw new Error(env.problem);
-  const clock = createTestClock(systemClock);
+  const clock = createTestClock(base);
   const boot = newBoot();
   const randomness = guardedRandomness();
   const stacked: StackedDecks = new Map();

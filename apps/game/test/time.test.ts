@@ -1,15 +1,8 @@
 import { presets, settingsFrom, type TableSettings } from "@poker/engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { acts, duel, gave, heardAway, over } from "./duel.ts";
 import { expectSoundBooks } from "./invariants.ts";
-import {
-  type Client,
-  type Identity,
-  quickSettings,
-  startRoom,
-  startWorld,
-  type TestRoom,
-  type World,
-} from "./support.ts";
+import { quickSettings, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
 
 let world: World;
 let room: TestRoom;
@@ -28,36 +21,9 @@ const cardroom: TableSettings = { ...settingsFrom(presets.cardroom, stakes), pac
 /** T2, T3: 30 s, and 20 s more for those who come back. */
 const avenue = quickSettings();
 
-interface Player extends Identity {
-  client: Client;
-}
-
-/** Two players; `mine` is on turn, facing the big blind of the other. */
-async function duel(settings: TableSettings) {
-  const tableId = await world.createTable(settings);
-  await room.room.node.claim();
-  const players: Player[] = [];
-  for (const seat of [0, 1]) {
-    const who = await world.person();
-    const client = await room.enter(who);
-    await client.watch(tableId);
-    await client.sit(tableId, seat);
-    players.push({ ...who, client });
-  }
-  const [a, b] = players;
-  if (!a || !b) throw new Error("nobody came");
-  for (const { client } of players) await client.until(({ turn }) => turn !== null, "a turn");
-  const [mine, theirs] = a.client.turn?.seat === a.client.you ? [a, b] : [b, a];
-  return { tableId, mine, theirs };
-}
-const over = ({ view }: Client) => view?.hand?.result != null;
-const heardAway = (client: Client) => client.heard.some(({ event }) => event === "connection");
-const acts = (client: Client) =>
-  client.frames.flatMap(({ events }) => events).filter((event) => event.type === "acted" || event.type === "protected");
-
 describe("time runs out on a player who is there", () => {
   it("T2: he is all-in for what he has put in, keeps the rest, and sits out afterwards (T5)", async () => {
-    const { mine, theirs } = await duel(avenue);
+    const { mine, theirs } = await duel(world, room, avenue);
     room.clock.advance(29_000);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(over(theirs.client)).toBe(false);
@@ -72,7 +38,7 @@ describe("time runs out on a player who is there", () => {
   });
 
   it("T4: no grace for somebody connected: he is folded when normal time ends", async () => {
-    const { mine, theirs } = await duel(cardroom);
+    const { mine, theirs } = await duel(world, room, cardroom);
     room.clock.advance(30_000);
     await theirs.client.until(over, "the end of the hand");
     expect(acts(theirs.client)).toMatchObject([
@@ -81,12 +47,12 @@ describe("time runs out on a player who is there", () => {
   });
 
   it("fault 27: after the deadline a receipt says how late it was; before it, how early", async () => {
-    const { mine } = await duel(cardroom);
+    const { mine } = await duel(world, room, cardroom);
     const { turn } = mine.client;
     room.clock.advance(30_500);
     const late = await mine.client.act({ type: "call" }, { decision: turn?.decision ?? 0 });
     expect(late).toMatchObject({ ok: false, code: "too-late", detail: { lateMs: expect.any(Number) } });
-    const next = await duel(cardroom);
+    const next = await duel(world, room, cardroom);
     room.clock.advance(20_000);
     const early = await next.mine.client.act({ type: "call" });
     expect(early).toMatchObject({ ok: true });
@@ -96,15 +62,12 @@ describe("time runs out on a player who is there", () => {
 
 describe("time runs out on a player who is away (fault 22)", () => {
   it("T4: he gets 20 s more, shown as grace; back in time he acts in what is left", async () => {
-    const { tableId, mine, theirs } = await duel(cardroom);
+    const { tableId, mine, theirs } = await duel(world, room, cardroom);
     mine.client.socket.disconnect();
     await theirs.client.until(heardAway, "the room to notice");
     room.clock.advance(30_000);
-    await theirs.client.until(
-      ({ heard }) =>
-        heard.some(({ event, payload }) => event === "clock" && /"grace":true/.test(JSON.stringify(payload))),
-      "grace",
-    );
+    await theirs.client.until(gave("grace"), "grace");
+    expect(theirs.client.frames.at(-1)?.clock).toMatchObject({ grace: true, bank: false });
     const back = await room.enter(mine);
     await back.watch(tableId);
     expect(back.you).toBe(mine.client.you);
@@ -113,11 +76,11 @@ describe("time runs out on a player who is away (fault 22)", () => {
   });
 
   it("T4: away to the end, he is folded", async () => {
-    const { mine, theirs } = await duel(cardroom);
+    const { mine, theirs } = await duel(world, room, cardroom);
     mine.client.socket.disconnect();
     await theirs.client.until(heardAway, "the room to notice");
     room.clock.advance(30_000);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await theirs.client.until(gave("grace"), "grace");
     expect(over(theirs.client)).toBe(false);
     room.clock.advance(20_000);
     await theirs.client.until(over, "the end of the hand");
@@ -125,12 +88,13 @@ describe("time runs out on a player who is away (fault 22)", () => {
   });
 
   it("T3: back with time left, he gets 20 s more on the old deadline, and uses them", async () => {
-    const { tableId, mine, theirs } = await duel(avenue);
+    const { tableId, mine, theirs } = await duel(world, room, avenue);
     mine.client.socket.disconnect();
     await theirs.client.until(heardAway, "the room to notice");
     room.clock.advance(29_000);
     const back = await room.enter(mine);
     await back.watch(tableId);
+    await theirs.client.until(gave("reconnect"), "20 s more");
     room.clock.advance(19_000);
     expect(await back.act({ type: "call" })).toMatchObject({ ok: true });
     await expectSoundBooks(world);
@@ -138,7 +102,7 @@ describe("time runs out on a player who is away (fault 22)", () => {
 });
 
 it("B10: who sits out for more than ten minutes is sent back to the lobby with his chips", async () => {
-  const { tableId, mine, theirs } = await duel(avenue);
+  const { tableId, mine, theirs } = await duel(world, room, avenue);
   await mine.client.request("sit-out", { tableId, commandId: crypto.randomUUID(), when: "now" });
   await mine.client.act({ type: "fold" });
   await theirs.client.until(
@@ -154,7 +118,7 @@ it("B10: who sits out for more than ten minutes is sent back to the lobby with h
 
 it("pacing: while a pot is being shown no hand starts and the lobby knows nothing of it; afterwards both go on", async () => {
   const slow = { ...avenue, pacing: { streetMs: 0, potMs: 60_000, betweenHandsMs: 1_000 } };
-  const { tableId, mine, theirs } = await duel(slow);
+  const { tableId, mine, theirs } = await duel(world, room, slow);
   const visitor = await room.enter(await world.person());
   await visitor.request("watch-lobby", {});
   const stacks = () =>

@@ -197,6 +197,8 @@ export interface ServerOut {
   queue: { readonly poolId: string; readonly standing: QueueStanding | null; readonly left: QueueEnd | null };
   /** To a player: the room seated him. S1 */
   seated: { readonly poolId: string; readonly tableId: string; readonly seat: SeatNo };
+  /** Something new stands among your notices; what, the pages read from the web server. */
+  notice: { readonly kind: string };
   wallet: { readonly currency: "play" | "real"; readonly balance: Chips };
   /** This table, or pool, went to another server: ask for a new ticket. */
   moved: { readonly tableId: string };

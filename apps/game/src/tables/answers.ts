@@ -3,6 +3,8 @@ export interface Answered {
   readonly userId: string;
   /** Number of the last event it caused. */
   readonly seq: number;
+  /** How long before its deadline it came; absent or null: it had none. */
+  readonly earlyMs?: number | null;
 }
 
 const KEPT = 2_000;

@@ -7,6 +7,7 @@ import {
   type TableCommand,
   type TableEvent,
   type TableState,
+  type TableStep,
 } from "@poker/engine";
 
 export interface Consequences {
@@ -16,17 +17,33 @@ export interface Consequences {
   readonly unseated: { readonly userId: string }[];
 }
 
-/** Somebody whose rathole counter of this UTC day (`2026-01-31`) goes up. S5 */
-export interface Returned {
+/** What counts against a player on a UTC day (`2026-01-31`). */
+interface Counted {
   readonly userId: string;
   readonly day: string;
 }
 
-/** S5: whom this command, once done, counts as having left with a large stack and come back. */
-export const returnedBy = (command: TableCommand, { settings }: TableState, now: EpochMs): Returned[] =>
-  command.type === "sit" && countsAsReturn(settings.rules.bigBlind, command.visit, now)
-    ? [{ userId: command.playerId, day: new Date(now).toISOString().slice(0, 10) }]
-    : [];
+export interface Counts {
+  /** Who had left with a large stack and is back. S5 */
+  readonly counted: readonly Counted[];
+  /** Who is all-in by time-out. T8 */
+  readonly protections: readonly Counted[];
+}
+
+export function countedBy(
+  command: TableCommand,
+  { events }: TableStep,
+  { settings, seats }: TableState,
+  now: EpochMs,
+): Counts {
+  const day = new Date(now).toISOString().slice(0, 10);
+  const returns = command.type === "sit" && countsAsReturn(settings.rules.bigBlind, command.visit, now);
+  const shielded = new Set(events.flatMap((event) => (event.type === "protected" ? [event.seat] : [])));
+  return {
+    counted: returns ? [{ userId: command.playerId, day }] : [],
+    protections: seats.filter(({ seat }) => shielded.has(seat)).map(({ playerId }) => ({ userId: playerId, day })),
+  };
+}
 
 type Entries = LedgerMove["entries"];
 

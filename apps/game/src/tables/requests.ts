@@ -175,7 +175,8 @@ export async function ask<K extends CommandName>(
     const answer = (seq: number, earlyMs: number | null) => respond(kind.done(actor, asked, seq, earlyMs));
 
     const known = actor.answers.get(id);
-    if (known) return known.userId === person.userId ? answer(known.seq, known.earlyMs ?? null) : respond(no("malformed"));
+    if (known)
+      return known.userId === person.userId ? answer(known.seq, known.earlyMs ?? null) : respond(no("malformed"));
     if (!kind.anywhere && !actor.audience.mayAct(watcher)) return respond(no("played-elsewhere"));
 
     const command = await kind.command(actor, asked);

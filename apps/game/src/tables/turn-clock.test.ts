@@ -1,4 +1,4 @@
-import type { TableSettings, TimeOutPolicy } from "@poker/engine";
+import { type MoreTime, moreTimeFor, type TableSettings, type TimeOutPolicy } from "@poker/engine";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../clock.ts";
 import { createTestClock, stillClock } from "../testing/test-clock.ts";
@@ -36,14 +36,18 @@ const settings = (timeOut: TimeOutPolicy): TableSettings => ({
 });
 const TURN: Turn = { handNo: 1, decision: 1, seat: 3 };
 
-function room(policy: TimeOutPolicy, base: Clock = stillClock) {
+function room(policy: TimeOutPolicy, base: Clock = stillClock, timeBankMs = 0) {
   const clock = createTestClock(base);
   const seen = { timeOuts: 0, moved: 0 };
+  const given: MoreTime[] = [];
+  const table = { settings: settings(policy), hand: { rules: { timeOut: policy } }, seats: [{ seat: 3, timeBankMs }] };
   const here = { connected: true };
   const turnClock = createTurnClock({
     clock,
     settings: () => settings(policy),
     isConnected: () => here.connected,
+    moreTime: (seat, why, had) => moreTimeFor(table, seat, why, had),
+    onMoreTime: (_, why) => given.push(why),
     onTimeOut: () => {
       seen.timeOuts += 1;
     },
@@ -51,7 +55,7 @@ function room(policy: TimeOutPolicy, base: Clock = stillClock) {
       seen.moved += 1;
     },
   });
-  return { clock, seen, here, turnClock };
+  return { clock, seen, given, here, turnClock };
 }
 
 describe("T1", () => {
@@ -64,6 +68,7 @@ describe("T1", () => {
       quietUntil: clock.wall() + 10_000,
       deadline: clock.wall() + 30_000,
       grace: false,
+      bank: false,
     });
     clock.advance(29_999);
     expect(seen.timeOuts).toBe(0);
@@ -122,14 +127,14 @@ describe("all-in-protection", () => {
     expect(turnClock.left(TURN, clock.monotonic())).toBe(23_000);
   });
   it("T3: who comes back with time left gets 20 s more on the old deadline, once a turn", () => {
-    const { clock, seen, turnClock } = room("all-in-protection");
+    const { clock, seen, given, turnClock } = room("all-in-protection");
     turnClock.open(TURN, clock.monotonic());
     clock.advance(20_000);
     turnClock.returned(3);
     turnClock.returned(3);
     turnClock.returned(4);
     expect(turnClock.left(TURN, clock.monotonic())).toBe(30_000);
-    expect(seen.moved).toBe(1);
+    expect(given).toEqual(["reconnect"]);
     clock.advance(29_999);
     expect(seen.timeOuts).toBe(0);
     clock.advance(1);
@@ -148,11 +153,11 @@ describe("T4: grace-then-check-fold", () => {
     expect(turnClock.left(TURN, clock.monotonic())).toBe(15_000);
   });
   it("is tested when normal time ends: away then means 20 s more, visible as grace", () => {
-    const { clock, seen, here, turnClock } = room("grace-then-check-fold");
+    const { clock, seen, given, here, turnClock } = room("grace-then-check-fold");
     turnClock.open(TURN, clock.monotonic());
     here.connected = false;
     clock.advance(30_000);
-    expect(seen).toEqual({ timeOuts: 0, moved: 1 });
+    expect({ ...seen, given }).toEqual({ timeOuts: 0, moved: 0, given: ["grace"] });
     expect(turnClock.view()).toMatchObject({ grace: true, deadline: clock.wall() + 20_000 });
     here.connected = true;
     turnClock.returned(3); // has what remains, no more
@@ -174,7 +179,58 @@ describe("T4: grace-then-check-fold", () => {
   });
 });
 
+describe("T8: the time bank", () => {
+  it("T8: begins by itself when normal time ends, as a phase of its own, once a turn", () => {
+    const { clock, seen, given, turnClock } = room("all-in-protection", stillClock, 12_000);
+    turnClock.open(TURN, clock.monotonic());
+    clock.advance(30_000);
+    expect({ ...seen, given }).toEqual({ timeOuts: 0, moved: 0, given: ["bank"] });
+    expect(turnClock.view()).toMatchObject({
+      bank: true,
+      grace: false,
+      quietUntil: clock.wall(),
+      deadline: clock.wall() + 12_000,
+    });
+    clock.advance(11_999);
+    expect(seen.timeOuts).toBe(0);
+    clock.advance(1);
+    expect(seen.timeOuts).toBe(1);
+  });
+  it("T8 ✗: it is not spent on somebody who is away: he has his grace, and is asked again when that is over", () => {
+    const { clock, seen, given, here, turnClock } = room("grace-then-check-fold", stillClock, 12_000);
+    turnClock.open(TURN, clock.monotonic());
+    here.connected = false;
+    clock.advance(30_000);
+    expect(given).toEqual(["grace"]);
+    here.connected = true;
+    clock.advance(20_000);
+    expect({ ...seen, given }).toEqual({ timeOuts: 0, moved: 0, given: ["grace", "bank"] });
+    expect(turnClock.view()).toMatchObject({ grace: false, bank: true });
+    const gone = room("all-in-protection", stillClock, 12_000);
+    gone.turnClock.open(TURN, gone.clock.monotonic());
+    gone.here.connected = false;
+    gone.clock.advance(30_000);
+    expect(gone.seen.timeOuts).toBe(1);
+  });
+  it("fault 27: what came in before it began counts to the deadline of normal time", () => {
+    const { clock, turnClock } = room("all-in-protection", stillClock, 12_000);
+    turnClock.open(TURN, clock.monotonic());
+    clock.advance(30_000);
+    expect(turnClock.left(TURN, clock.monotonic() - 1)).toBe(1);
+    expect(turnClock.left(TURN, clock.monotonic())).toBe(12_000);
+  });
+});
+
 describe("what is nobody's fault", () => {
+  it("T4: a turn that was in its grace when the process died has no other, only the rest of it", () => {
+    const { clock, seen, given, here, turnClock } = room("grace-then-check-fold");
+    here.connected = false;
+    turnClock.open(TURN, clock.monotonic(), { leftMs: 13_000, had: ["grace"] });
+    expect(turnClock.view()).toMatchObject({ grace: true, deadline: clock.wall() + 13_000 });
+    clock.advance(13_000);
+    expect({ ...seen, given }).toEqual({ timeOuts: 1, moved: 0, given: [] });
+  });
+
   it("after a pause the turn has what it had at the last durable event, and 10 s at least", () => {
     const { clock, turnClock } = room("all-in-protection");
     turnClock.open(TURN, clock.monotonic());

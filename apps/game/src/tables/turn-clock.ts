@@ -1,9 +1,9 @@
 /**
- * The clock of the one turn that is open at a table. T1: quiet time, then a countdown everybody sees. T3: a player who dropped
- * and is back in time gets more, once a turn. T4: whoever is away when normal time ends gets his grace, tested once.
- * A process that slept, or waited for its database, takes nobody's time: the turn is granted again.
+ * The clock of the one turn that is open at a table. T1: quiet time, then a countdown everybody sees. What a turn may have
+ * beyond that (T3, T4, T8) the engine says, and the journal keeps that it was given. A process that slept, or waited for its
+ * database, takes nobody's time: the turn is granted again.
  */
-import type { SeatNo, TableSettings } from "@poker/engine";
+import type { MoreTime, SeatNo, TableSettings } from "@poker/engine";
 import type { TurnClock as ClockView } from "@poker/protocol";
 import type { Cancel, Clock } from "../clock.ts";
 
@@ -18,13 +18,20 @@ export interface Turn {
   readonly seat: SeatNo;
 }
 
+/** A turn that another process opened. */
+export interface Resumed {
+  readonly leftMs: number;
+  /** What it has had beyond its normal time. */
+  readonly had: readonly MoreTime[];
+}
+
 interface Running {
   readonly turn: Turn;
   /** Monotonic. */
   deadline: number;
-  grace: boolean;
-  /** Whether T3 was used. */
-  extended: boolean;
+  had: readonly MoreTime[];
+  /** When normal time, or what came after it, was over and the present phase began; null: in normal time. */
+  phaseFrom: number | null;
   /** What was left at the last durable event. */
   kept: number;
   cancel: Cancel;
@@ -34,15 +41,19 @@ export interface TurnClockOptions {
   readonly clock: Clock;
   readonly settings: () => TableSettings;
   readonly isConnected: (seat: SeatNo) => boolean;
+  /** What the turn would get for this reason, in ms; 0: nothing. */
+  readonly moreTime: (seat: SeatNo, why: MoreTime, had: readonly MoreTime[]) => number;
+  /** It was given: make it durable, then visible. */
+  readonly onMoreTime: (turn: Turn, why: MoreTime) => void;
   /** The whole time is over. */
   readonly onTimeOut: (turn: Turn) => void;
-  /** The deadline moved: tell the table. */
+  /** The turn was granted again: tell the table. */
   readonly onMoved: () => void;
 }
 
 export interface TurnClock {
-  /** Starts the clock of `turn` at monotonic `from`, unless it is running already. `leftMs`: after a restart. */
-  open(turn: Turn, from: number, leftMs?: number): void;
+  /** Starts the clock of `turn` at monotonic `from`, unless it is running already. */
+  open(turn: Turn, from: number, resumed?: Resumed): void;
   close(): void;
   /** The player of this seat has a connection again. T3 */
   returned(seat: SeatNo): void;
@@ -78,45 +89,50 @@ export function createTurnClock(options: TurnClockOptions): TurnClock {
     arm(running, now() + Math.max(running.kept, LEAST_AFTER_PAUSE_MS));
     onMoved();
   }
+  /** From the old deadline on, however long it takes to make it durable. */
+  function extend(open: Running, why: MoreTime): boolean {
+    const ms = options.moreTime(open.turn.seat, why, open.had);
+    if (ms <= 0) return false;
+    open.had = [...open.had, why];
+    if (why !== "reconnect") open.phaseFrom = open.deadline;
+    arm(open, open.deadline + ms);
+    options.onMoreTime(open.turn, why);
+    return true;
+  }
   function expire(open: Running, lateMs: number): void {
     if (lateMs > STALL_MS) {
       grantAgain();
       return;
     }
-    const { rules, clock: times } = settings();
-    if (rules.timeOut === "grace-then-check-fold" && !open.grace && !isConnected(open.turn.seat)) {
-      open.grace = true; // T4
-      arm(open, open.deadline + times.reconnectMs);
-      onMoved();
-      return;
-    }
+    // T4 for those who are away; a time bank is spent on those who are there (T8).
+    if (extend(open, isConnected(open.turn.seat) ? "bank" : "grace")) return;
     over = { turn: open.turn, deadline: open.deadline };
     onTimeOut(open.turn);
   }
 
   return {
-    open(turn, from, leftMs) {
+    open(turn, from, resumed) {
       if (running && same(running.turn, turn)) return;
       running?.cancel();
-      const left = leftMs ?? normalTime(settings());
-      running = { turn, deadline: 0, grace: false, extended: false, kept: left, cancel: () => {} };
-      arm(running, from + left);
+      const { leftMs, had } = resumed ?? { leftMs: normalTime(settings()), had: [] };
+      const phaseFrom = had.some((why) => why !== "reconnect") ? from : null;
+      running = { turn, deadline: 0, had, phaseFrom, kept: leftMs, cancel: () => {} };
+      arm(running, from + leftMs);
     },
     close() {
       running?.cancel();
       running = null;
     },
     returned(seat) {
-      if (running?.turn.seat !== seat || running.extended || now() >= running.deadline) return;
-      const { rules, clock: times } = settings();
-      if (rules.timeOut !== "all-in-protection") return;
-      running.extended = true; // T3
-      arm(running, running.deadline + times.reconnectMs);
-      onMoved();
+      if (running?.turn.seat === seat && now() < running.deadline) extend(running, "reconnect"); // T3
     },
     grantAgain,
     left(turn, at) {
-      if (running && same(running.turn, turn)) return running.deadline - at;
+      if (running && same(running.turn, turn)) {
+        const { phaseFrom, deadline } = running;
+        // What came in before the phase began came in before the deadline of that time.
+        return (phaseFrom !== null && at < phaseFrom ? phaseFrom : deadline) - at;
+      }
       return over && same(over.turn, turn) ? over.deadline - at : null;
     },
     remaining: () => (running ? Math.max(0, Math.round(running.deadline - now())) : null),
@@ -125,15 +141,16 @@ export function createTurnClock(options: TurnClockOptions): TurnClock {
     },
     view() {
       if (!running) return null;
+      const { turn, deadline, had, phaseFrom } = running;
       const wallOf = (at: number) => Math.round(clock.wall() + at - now());
+      const phase = had.findLast((why) => why !== "reconnect");
       return {
-        seat: running.turn.seat,
-        decision: running.turn.decision,
-        quietUntil: wallOf(
-          running.deadline - (running.grace ? settings().clock.reconnectMs : settings().clock.countdownMs),
-        ),
-        deadline: wallOf(running.deadline),
-        grace: running.grace,
+        seat: turn.seat,
+        decision: turn.decision,
+        quietUntil: wallOf(phaseFrom ?? deadline - settings().clock.countdownMs),
+        deadline: wallOf(deadline),
+        grace: phase === "grace",
+        bank: phase === "bank",
       };
     },
   };

@@ -4,6 +4,8 @@ import type { Cancel, Clock } from "../clock.ts";
 export interface TestClock extends Clock {
   /** Moves time forward; whatever falls due on the way is called at its own moment, in order. */
   advance(ms: number): void;
+  /** Sets the wall clock forward or back; no time passes. Fault 16 */
+  jumpWall(ms: number): void;
 }
 
 interface Timer {
@@ -17,6 +19,7 @@ export const stillClock: Clock = { wall: () => 1_800_000_000_000, monotonic: () 
 
 export function createTestClock(base: Clock): TestClock {
   let offset = 0;
+  let wallOffset = 0;
   const timers = new Set<Timer>();
   const now = () => base.monotonic() + offset;
 
@@ -36,7 +39,7 @@ export function createTestClock(base: Clock): TestClock {
   };
 
   return {
-    wall: () => base.wall() + offset,
+    wall: () => base.wall() + offset + wallOffset,
     monotonic: now,
     at(due, fn) {
       const timer: Timer = { due, fn, cancel: () => {} };
@@ -46,6 +49,9 @@ export function createTestClock(base: Clock): TestClock {
         timer.cancel();
         timers.delete(timer);
       };
+    },
+    jumpWall(ms) {
+      wallOffset += ms;
     },
     advance(ms) {
       const target = now() + ms;

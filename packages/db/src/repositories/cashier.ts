@@ -12,6 +12,8 @@ export interface Cashier {
     tableId: string,
     now: EpochMs,
   ): Promise<{ readonly visit: Visit | null; readonly counter: number }>;
+  /** How often he was all-in by time-out on the UTC day of `now`, at any table. T8 */
+  protections(userId: string, now: EpochMs): Promise<number>;
 }
 
 export const createCashier = (pool: Queryable): Cashier => ({
@@ -33,5 +35,13 @@ export const createCashier = (pool: Queryable): Cashier => ({
     const { stack = null, left_at: leftAt = null, counter } = rows[0] ?? {};
     const visit = stack === null || leftAt === null ? null : { stack, leftAt: leftAt.getTime() };
     return { visit, counter: counter ?? 0 };
+  },
+
+  async protections(userId, now) {
+    const { rows } = await pool.query<{ count: number }>(
+      "SELECT count FROM protected_all_ins WHERE user_id = $1 AND day = $2",
+      [userId, new Date(now).toISOString().slice(0, 10)],
+    );
+    return rows[0]?.count ?? 0;
   },
 });

@@ -1,12 +1,19 @@
 /** What one turn may have beyond its normal time, each of it once. T3, T4, T8 */
 import { turnOf } from "../hand/act.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
-import type { SeatNo } from "../rules.ts";
+import type { HandRules, SeatNo, TableSettings } from "../rules.ts";
 import { extend, seatChanged, unchanged } from "./seats.ts";
-import type { CommandOf, MoreTime, SeatEvent, TableState, TableStep, TableView } from "./types.ts";
+import type { CommandOf, MoreTime, SeatEvent, TableSeat, TableState, TableStep } from "./types.ts";
+
+/** What it depends on, of a table. */
+export interface Clocked {
+  readonly settings: Pick<TableSettings, "clock">;
+  readonly seats: readonly Pick<TableSeat, "seat" | "timeBankMs">[];
+  readonly hand: { readonly rules: Pick<HandRules, "timeOut"> } | null;
+}
 
 /** How much the seat on turn would get for this reason, in ms; 0: nothing. `had`: what this turn has had already. */
-export function moreTimeFor(table: TableView, seat: SeatNo, why: MoreTime, had: readonly MoreTime[]): number {
+export function moreTimeFor(table: Clocked, seat: SeatNo, why: MoreTime, had: readonly MoreTime[]): number {
   const { reconnectMs } = table.settings.clock;
   const policy = table.hand?.rules.timeOut;
   if (had.includes(why)) return 0;

@@ -133,6 +133,7 @@ const scene = (table: TableView, you: number | null, marks: Partial<Marks>, now:
         quietUntil: now - 2_000,
         deadline: now + 18_000,
         grace: false,
+        bank: false,
       }
     : null,
   offset: 0,

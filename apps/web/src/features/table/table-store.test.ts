@@ -6,7 +6,14 @@ import { createTableStore } from "./table-store.ts";
 
 const { view } = sixSeats(0);
 const tableId = view.tableId;
-const clock = (seat: number): TurnClock => ({ seat, decision: 4, quietUntil: 10_000, deadline: 30_000, grace: false });
+const clock = (seat: number): TurnClock => ({
+  seat,
+  decision: 4,
+  quietUntil: 10_000,
+  deadline: 30_000,
+  grace: false,
+  bank: false,
+});
 
 const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
   tableId,
