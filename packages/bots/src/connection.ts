@@ -67,9 +67,9 @@ export class RoomConnection {
     this.#socket?.disconnect();
   }
 
-  /** Drops the socket and asks for a ticket again, as after `moved`. */
+  /** Drops the socket and asks for a ticket again, as after `moved`. One that is still opening has a new ticket already. */
   renew(): void {
-    this.#socket?.disconnect();
+    if (this.connected) this.#socket?.disconnect();
   }
 
   /** `listener` hears of each time the socket opens. Returns how to stop listening. */

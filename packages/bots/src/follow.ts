@@ -7,7 +7,7 @@ import type { Frame, RefusalCode, Snapshot, TurnClock } from "@poker/protocol";
 import type { RoomConnection } from "./connection.ts";
 
 /** Said instead of an answer when asking again soon may help. */
-const AGAIN: readonly RefusalCode[] = ["paused", "closing", "too-many-messages", "not-here"];
+const AGAIN: readonly RefusalCode[] = ["paused", "closing", "too-many-messages"];
 const AGAIN_MS = 1_000;
 
 export interface Change {
@@ -126,6 +126,8 @@ export class TableFollower {
       if (this.#connection.connected) this.#ask(this.#seq);
     } else if (!reply.ok) {
       if (AGAIN.includes(reply.code)) this.#again = setTimeout(() => this.#ask(this.#seq), AGAIN_MS);
+      // Another server runs the table, or soon will: the next ticket says which.
+      else if (reply.code === "not-here") this.#again = setTimeout(() => this.#connection.renew(), AGAIN_MS);
       else this.#following.onLost(reply.code);
     } else {
       if ("snapshot" in reply) this.#replace(reply.snapshot);

@@ -156,6 +156,44 @@ describe("a bad line", () => {
     expect(players.flatMap(({ problems }) => problems)).toEqual([]);
   }, 40_000);
 
+  test("told to ask again while it is still opening, a connection opens all the same", async () => {
+    const table = await room(settingsOf("holdem", "no-limit"), 10);
+    const connection: RoomConnection = new RoomConnection({
+      async getTicket() {
+        setTimeout(() => connection.renew());
+        return table.ticketFor("rail")();
+      },
+      random: seeded(1),
+    });
+    cleanUp.push(() => connection.close());
+    connection.connect();
+    await vi.waitFor(() => expect(connection.connected).toBe(true), wait);
+  });
+
+  test("a table that another server runs now is found there with the next ticket", async () => {
+    const [before, after] = [
+      await room(settingsOf("holdem", "no-limit"), 11),
+      await room(settingsOf("holdem", "no-limit"), 12),
+    ];
+    before.moveAway();
+    const rooms = [before, after];
+    const connection = new RoomConnection({
+      getTicket: async () => (rooms.shift() ?? after).ticketFor("rail")(),
+      random: seeded(1),
+    });
+    cleanUp.push(() => connection.close());
+    const lost: string[] = [];
+    const rail = new TableFollower(connection, TABLE_ID, {
+      onChange: () => {},
+      onLost: (code) => lost.push(code),
+      onProblem: () => {},
+    });
+    rail.start();
+    connection.connect();
+    await vi.waitFor(() => expect(rail.view).toEqual(after.viewOf("rail")), wait);
+    expect([before.tickets(), after.tickets(), lost]).toEqual([1, 1, []]);
+  });
+
   test("no room, then a room: it keeps trying; a revoked session ends it", async () => {
     const table = await room(settingsOf("holdem", "no-limit"), 7);
     let missing = 2;

@@ -39,6 +39,8 @@ export interface TestRoom {
   ticketFor(userId: string): () => Promise<Ticket>;
   viewOf(userId: string): Snapshot["view"];
   command(command: TableCommand): void;
+  /** From now on another server runs the table. */
+  moveAway(): void;
   /** The next frame does not reach this user. */
   loseFrame(userId: string): void;
   /** Cuts every line without a word. */
@@ -65,6 +67,7 @@ export async function openRoom(settings: TableSettings, seed: number): Promise<T
   let handNo = 0;
   let given = 0;
   let losing: string | null = null;
+  let away = false;
   let planned: ReturnType<typeof setTimeout> | undefined;
 
   const viewer = (userId: string): Viewer => holders.get(userId) ?? "rail";
@@ -159,6 +162,7 @@ export async function openRoom(settings: TableSettings, seed: number): Promise<T
     switch (name) {
       case "watch": {
         const { since } = clientIn.watch.parse(raw);
+        if (away) return { ok: false, code: "not-here" };
         watching.add(socket);
         return since === null ? { ok: true, snapshot: snapshot(userId) } : { ok: true, frame: frame(since, userId) };
       }
@@ -231,6 +235,9 @@ export async function openRoom(settings: TableSettings, seed: number): Promise<T
     },
     viewOf: (userId) => snapshot(userId).view,
     command: (command) => void perform(command),
+    moveAway: () => {
+      away = true;
+    },
     loseFrame: (userId) => {
       losing = userId;
     },
