@@ -98,7 +98,9 @@ async function play(room: LoadRoom, { figures, tables, people, random, trouble, 
   await Promise.race([Promise.all(living), trouble(room, figures, random)]);
   phase = "home";
   const home = await Promise.race([Promise.all(living).then(() => true), sleep(HOME_MS).then(() => false)]);
-  if (!home) figures.wrong({ invariant: "I10", what: `not everybody got home within ${HOME_MS / 1000} s` });
+  if (!home)
+    for (const { person, isHome, whereabouts } of players)
+      if (!isHome) figures.wrong({ invariant: "I10", what: `${person.name} did not get home: ${whereabouts}` });
   for (const timer of timers) clearInterval(timer);
   await looking;
   await room.stopServers();

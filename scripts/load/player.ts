@@ -48,6 +48,7 @@ export class Player {
   /** Asked before and answered with yes: may be asked again. */
   readonly done: { readonly again: () => Promise<Answer | null>; readonly answer: Answer }[] = [];
   #wake: () => void = () => {};
+  isHome = false;
 
   constructor(person: Person, world: World, random: () => number) {
     this.person = person;
@@ -87,6 +88,18 @@ export class Player {
       else if (!seat && this.tab.view) this.#closeAll();
     }
     this.#closeAll();
+    this.isHome = true;
+  }
+
+  /** For whoever wonders why he does not come home. */
+  get whereabouts(): string {
+    const { tab, seat, turn } = this;
+    if (!tab) return "nowhere";
+    const line = tab.connection.connected ? "connected" : "without a line";
+    const place = seat
+      ? `in seat ${seat.seat}${turn ? ", on turn" : ""}${seat.leaving ? ", leaving" : ""}`
+      : "on the rail";
+    return `at ${tab.tableId}, ${line}, ${tab.view ? place : "seeing nothing"}`;
   }
 
   #closeAll(): void {
