@@ -2,15 +2,20 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import {
+  createBooks,
   createCashier,
+  createJobRuns,
   createJournal,
   createOwnership,
   createPools,
+  createRefills,
   createSessions,
+  createSuspense,
   createTables,
   type Database,
   type Journal,
   listBots,
+  remainsOf,
   type Sessions,
   type SignedIn,
 } from "@poker/db";
@@ -20,6 +25,9 @@ import type { Env } from "./env.ts";
 import { createGateway } from "./gateway/gateway.ts";
 import type { Room } from "./gateway/handlers.ts";
 import { createTicketOffice } from "./gateway/tickets.ts";
+import { watchBooks } from "./jobs/books.ts";
+import { startJobs } from "./jobs/jobs.ts";
+import { moneyJobs } from "./jobs/money.ts";
 import { Lobby } from "./lobby/lobby.ts";
 import { createSummaries } from "./lobby/summaries.ts";
 import { readLobby } from "./lobby/written.ts";
@@ -120,6 +128,11 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
       lobby.tableMoved(actor);
       node.units.get(actor.owned.unitId)?.tableMoved(actor);
     },
+    notified(notices) {
+      for (const { userId, kind } of notices) services.tell(userId, "notice", { kind });
+    },
+    remains: (tableId) => remainsOf(pool, tableId),
+    giveBack: (unitId) => node.giveBack(unitId),
     fenced: (unitId) => node.drop(unitId),
   };
   const poolServices: PoolServices = {
@@ -192,6 +205,20 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
     whyNoPool: async (poolId) => ((await pools.get(poolId))?.status === "open" ? "not-here" : "no-such-pool"),
   };
 
+  const books = createBooks(pool);
+  const watchedBooks = watchBooks({ books, clock, log });
+  const jobs = startJobs({
+    jobs: moneyJobs({
+      suspense: createSuspense(pool),
+      refills: createRefills(pool),
+      books,
+      log,
+      notified: services.notified,
+    }),
+    runs: createJobRuns(pool),
+    clock,
+    log,
+  });
   let closing = false;
   routes.push(
     healthRoute(() => ({
@@ -199,6 +226,7 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
       boot,
       tables: node.actors.size,
       connections: gateway.connections.size,
+      books: watchedBooks.last(),
       ...gateway.counters(),
     })),
     ...(options.routes?.(node) ?? []),
@@ -223,6 +251,8 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
     node,
     async close() {
       closing = true;
+      watchedBooks.close();
+      await jobs.close();
       await node.close(env.CLOSE_WAIT_MS);
       stopWatching();
       lobby.close();

@@ -8,6 +8,7 @@ export * from "./back-office/staff.ts";
 export * from "./connect.ts";
 export * from "./journal/journal.ts";
 export * from "./journal/ownership.ts";
+export * from "./journal/remains.ts";
 export * from "./journal/types.ts";
 export * from "./ledger/accounts.ts";
 export * from "./ledger/post.ts";

@@ -11,6 +11,7 @@ import type { Unit } from "./unit.ts";
 const LEASE_MS = 10_000;
 const RENEW_MS = 2_000;
 const CLAIM_MS = 1_000;
+const RETRY_MS = 10_000;
 
 export interface NodeOptions {
   readonly boot: string;
@@ -40,6 +41,8 @@ export interface GameNode {
   /** A pool opened a table, or closed one. */
   adopt(actor: TableActor): void;
   retire(tableId: string): void;
+  /** It is taken up anew from its journal, here or elsewhere. */
+  giveBack(unitId: string): void;
   /** A unit of ours is closed for good. */
   end(unitId: string): Promise<void>;
   /** No new hands; waits for those that people play at most `waitMs`, they resume elsewhere; then gives every unit back. */
@@ -66,7 +69,7 @@ export function createNode(options: NodeOptions): GameNode {
     if (!unit) return;
     void unit.stop();
     onDropped(unit);
-    log.warn({ unitId }, "another process runs this unit now");
+    log.warn({ unitId }, "this process runs the unit no more");
   }
 
   async function take(owned: Owned): Promise<void> {
@@ -77,8 +80,9 @@ export function createNode(options: NodeOptions): GameNode {
       for (const actor of unit.tables()) actors.set(actor.tableId, actor);
       onTaken(unit);
     } catch (problem) {
-      // One unit that cannot be read must not keep the others closed.
+      // One unit that cannot be read must not keep the others closed. Another process, or this one later, may have better luck.
       log.error({ unitId: owned.unitId, problem }, "ALARM: a unit cannot be recovered");
+      clock.at(clock.monotonic() + RETRY_MS, () => void release([owned.unitId]));
     }
   }
 
@@ -131,6 +135,10 @@ export function createNode(options: NodeOptions): GameNode {
     drop,
     adopt: (actor) => void actors.set(actor.tableId, actor),
     retire: (tableId) => void actors.delete(tableId),
+    giveBack(unitId) {
+      drop(unitId);
+      void release([unitId]);
+    },
     async end(unitId) {
       await forget(unitId)?.stop();
       await release([unitId]);

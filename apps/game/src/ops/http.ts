@@ -6,6 +6,8 @@ export interface Health {
   readonly boot: string;
   readonly tables: number;
   readonly connections: number;
+  /** Whether the books balanced when somebody looked last, and when (epoch ms); null: nobody has. I1 */
+  readonly books: { readonly ok: boolean; readonly at: number } | null;
   readonly unknown: number;
   readonly malformed: number;
   readonly limited: number;

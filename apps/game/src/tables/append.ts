@@ -4,7 +4,7 @@ import type { Append, HandRecord, JournalRow, NewNotice, Owned } from "@poker/db
 import { isSeatEvent, redactTable, type TableEvent, type TableState, type TableStep } from "@poker/engine";
 import { type Counts, consequencesOf } from "./moves.ts";
 import type { Seals } from "./seals.ts";
-import type { Deal, SealedEvent, StoredTable, TableStats } from "./stored.ts";
+import { type Deal, type SealedEvent, STORED_VERSION, type StoredTable, type TableStats } from "./stored.ts";
 
 export const handIdOf = (tableId: string, handNo: number): string => `${tableId}:${handNo}`;
 
@@ -46,7 +46,7 @@ export function appendOf(cause: Cause, seals: Seals): Append {
     snapshot: ended
       ? {
           seq: firstSeq + step.events.length - 1,
-          state: { version: 1, epoch, state: { ...step.state, hand: null }, stats } satisfies StoredTable,
+          state: { version: STORED_VERSION, epoch, state: { ...step.state, hand: null }, stats } satisfies StoredTable,
         }
       : null,
     notices: ended ? noticesOf(before, ended, step.state.handNo) : [],

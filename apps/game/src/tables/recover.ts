@@ -15,7 +15,15 @@ import {
 } from "@poker/engine";
 import type { Holders } from "./ring.ts";
 import type { Seals } from "./seals.ts";
-import { type Deal, isSealedEvent, isStoredTable, isTableEvent, NO_STATS, type TableStats } from "./stored.ts";
+import {
+  type Deal,
+  isSealedEvent,
+  isStoredTable,
+  isTableEvent,
+  NO_STATS,
+  STORED_VERSION,
+  type TableStats,
+} from "./stored.ts";
 
 export interface RecoveredTable {
   readonly state: TableState;
@@ -37,6 +45,17 @@ export const holdersOf = (state: TableState): Holders => {
   return new Map(state.seats.filter(({ seat }) => dealt.has(seat)).map(({ seat, playerId }) => [seat, playerId]));
 };
 
+/** Written by a newer version of the room: it is in order, and nothing for this process. */
+export class NewerTable extends Error {
+  override readonly name = "NewerTable";
+}
+
+function unknownShape(tableId: string, state: object): Error {
+  const newer = "version" in state && typeof state.version === "number" && state.version > STORED_VERSION;
+  const problem = `table ${tableId}: its snapshot has an unknown shape`;
+  return newer ? new NewerTable(problem) : new Error(problem);
+}
+
 export function recoverTable(
   tableId: string,
   settings: TableSettings,
@@ -45,7 +64,7 @@ export function recoverTable(
 ): RecoveredTable {
   const { snapshot, rows } = recovered;
   const stored = snapshot && isStoredTable(snapshot.state) ? snapshot.state : null;
-  if (snapshot && !stored) throw new Error(`table ${tableId}: its snapshot has an unknown shape`);
+  if (snapshot && !stored) throw unknownShape(tableId, snapshot.state);
   // What a snapshot of an older version does not know is as at a new table.
   let state = { ...createTable(tableId, settings), ...stored?.state };
   let seq = snapshot?.seq ?? 0;

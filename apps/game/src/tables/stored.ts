@@ -1,9 +1,11 @@
 /** What a table keeps between processes: its snapshot, and what is sealed beside an event. */
 import type { Card, EpochMs, TableEvent, TableState } from "@poker/engine";
 
+export const STORED_VERSION = 1;
+
 /** Table state between hands, so without any hidden card. */
 export interface StoredTable {
-  readonly version: 1;
+  readonly version: typeof STORED_VERSION;
   /** Epoch of the process that wrote it; see hand-numbers.ts. */
   readonly epoch: number;
   readonly state: TableState;
@@ -30,7 +32,8 @@ export interface SealedEvent {
   readonly seed: string | null;
 }
 
-export const isStoredTable = (value: object): value is StoredTable => "version" in value && value.version === 1;
+export const isStoredTable = (value: object): value is StoredTable =>
+  "version" in value && value.version === STORED_VERSION;
 export const isTableEvent = (value: unknown): value is TableEvent =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 export const isSealedEvent = (value: unknown): value is SealedEvent =>

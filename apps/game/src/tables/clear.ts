@@ -1,0 +1,158 @@
+/**
+ * The last resort for a table that can neither go on with its hand nor cancel it: the bets go into suspense, everybody gets the
+ * rest of his chips, and the table begins anew, empty. Told from the ledger and from public rows alone, because the state of the
+ * table, or the code that reads it, is what is broken. T7; docs/decisions say why.
+ */
+import { type Append, type JournalRow, type NewNotice, type Owned, type Remains, suspendKey } from "@poker/db";
+import { createTable, type TableEvent, type TableSettings } from "@poker/engine";
+import { handIdOf } from "./append.ts";
+import { openBets } from "./open-bets.ts";
+import type { Seals } from "./seals.ts";
+import type { TableServices } from "./services.ts";
+import { isSealedEvent, NO_STATS, STORED_VERSION, type StoredTable } from "./stored.ts";
+import { write } from "./write.ts";
+
+export interface Wreck {
+  readonly owned: Owned;
+  readonly tableId: string;
+  readonly settings: TableSettings;
+  /** For the case: what broke. */
+  readonly reason: string;
+}
+
+type Services = Pick<TableServices, "clock" | "log" | "journal" | "seals" | "remains" | "notified">;
+
+/** Resolves when it is durable, or another process owns the unit (false). Throws when even this cannot be done. */
+export async function clearTable(wreck: Wreck, services: Services): Promise<boolean> {
+  const { clock, log } = services;
+  const remains = await services.remains(wreck.tableId);
+  const append = clearing(wreck, remains, services.seals, clock.wall());
+  log.error(
+    { tableId: wreck.tableId, handNo: remains.handNo, suspense: append.suspense ?? null },
+    "ALARM: a table cannot go on; its bets are in suspense, everybody was paid the rest",
+  );
+  const never = () => false;
+  const written = await write(append, services, () => {}, never);
+  if (written?.outcome === "durable") services.notified(append.notices ?? []);
+  return written?.outcome === "durable";
+}
+
+interface Held {
+  readonly userId: string;
+  readonly seat: number | null;
+  /** What goes into suspense, and what he is paid. */
+  readonly bet: number;
+  readonly rest: number;
+}
+
+export function clearing(
+  { owned, tableId, settings, reason }: Wreck,
+  remains: Remains,
+  seals: Seals,
+  at: number,
+): Append {
+  const { seq, handNo, openHand } = remains;
+  const { currency } = settings;
+  const handId = handIdOf(tableId, handNo);
+  const players = heldOf(remains);
+  const amount = players.reduce((sum, { bet }) => sum + bet, 0);
+  const stack = (userId: string) => ({ kind: "stack" as const, tableId, userId });
+  const seated = players.flatMap(({ seat, ...player }) => (seat === null ? [] : [{ seat, ...player }]));
+  const held = seated.filter(({ bet }) => bet > 0).map(({ seat, bet }) => ({ seat, amount: bet }));
+  const events: readonly TableEvent[] = [
+    { type: "table-cleared", handNo, reason, held },
+    ...seated.map(({ seat, userId, rest }): TableEvent => {
+      return { type: "player-left", seat, playerId: userId, stack: rest, at, reason: "table-cleared" };
+    }),
+  ];
+  return {
+    tableId,
+    ...owned,
+    rows: events.map((event, index) => rowOf(event, seq + 1 + index)),
+    moves: [
+      ...(amount > 0
+        ? [
+            {
+              key: suspendKey(handId),
+              kind: "suspend" as const,
+              currency,
+              entries: [
+                ...players.map(({ userId, bet }) => ({ account: stack(userId), amount: -bet })),
+                { account: { kind: "suspense" as const, handId }, amount },
+              ],
+            },
+          ]
+        : []),
+      ...players
+        .filter(({ rest }) => rest > 0)
+        .map(({ userId, rest }) => ({
+          key: `${tableId}:${seq + 1}:${userId}`,
+          kind: "leave" as const,
+          currency,
+          entries: [
+            { account: stack(userId), amount: -rest },
+            { account: { kind: "wallet" as const, userId }, amount: rest },
+          ],
+        })),
+    ],
+    hand: openHand && {
+      handId,
+      handNo,
+      outcome: "suspended",
+      players: seated.filter(({ bet }) => bet > 0).map(({ seat, userId, bet }) => ({ seat, userId, net: -bet })),
+      pot: amount,
+      rake: 0,
+      settings,
+      sealed: seals.sealHand(tableId, handNo, cardsOf(tableId, openHand, seals)),
+    },
+    snapshot: {
+      seq: seq + events.length,
+      state: {
+        version: STORED_VERSION,
+        epoch: owned.epoch,
+        state: { ...createTable(tableId, settings), handNo },
+        stats: NO_STATS,
+      } satisfies StoredTable,
+    },
+    // He did not leave: it is no visit that binds what he may come back with.
+    visits: [],
+    seated: [],
+    unseated: players.map(({ userId }) => ({ userId })),
+    suspense: amount > 0 ? { handId, amount, currency, reason } : null,
+    notices: players
+      .filter(({ bet }) => bet > 0)
+      .map(({ userId, bet }): NewNotice => {
+        return { userId, kind: "hand-suspended", detail: { tableId, handNo, currency, amount: bet } };
+      }),
+  };
+}
+
+/** With a hand open whose bets cannot be told, whole stacks are held: nobody is paid chips that may be another's. */
+function heldOf({ openHand, players }: Remains): readonly Held[] {
+  const bets = openHand ? openBets(openHand) : new Map<number, number>();
+  const told =
+    bets && [...bets].every(([seat, bet]) => bet <= (players.find((each) => each.seat === seat)?.stack ?? 0));
+  return players.map(({ userId, seat, stack }) => {
+    const bet = told ? ((seat === null ? undefined : bets.get(seat)) ?? 0) : stack;
+    return { userId, seat, bet, rest: stack - bet };
+  });
+}
+
+const rowOf = (event: TableEvent, seq: number): JournalRow => ({
+  seq,
+  handNo: null,
+  actionId: null,
+  kind: event.type,
+  public: event,
+  sealed: null,
+  remainingMs: null,
+});
+
+/** What can still be read of the hand's cards, for whoever decides about it. */
+function cardsOf(tableId: string, rows: readonly JournalRow[], seals: Seals): object {
+  const start = rows.find(({ kind }) => kind === "hand-started");
+  const opened = start?.sealed && seals.openEvent({ tableId, handNo: start.handNo ?? 0, seq: start.seq }, start.sealed);
+  const known = isSealedEvent(opened) && opened.event.type === "hand-started" ? opened : null;
+  const deck = known?.event.type === "hand-started" ? (known.event.deck ?? []) : [];
+  return { seed: known?.seed ?? null, deck, hole: [] };
+}

@@ -1,0 +1,180 @@
+/** Hands that cannot go on: cancelled where that is possible (T6), their bets in suspense where it is not (T7). */
+import { createBooks, createNotices, createSuspense } from "@poker/db";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { expectSoundBooks } from "./invariants.ts";
+import { type Client, type Identity, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.end());
+
+let room: TestRoom;
+let tableId: string;
+let people: Identity[];
+let clients: Client[];
+
+/** Seat 0 has raised to 300, seat 1 posted 100: bets that differ. */
+beforeEach(async () => {
+  tableId = await world.createTable();
+  room = await startRoom(world);
+  people = [await world.person(), await world.person()];
+  clients = [];
+  for (const [seat, who] of people.entries()) {
+    const client = await room.enter(who);
+    await client.watch(tableId);
+    expect(await client.sit(tableId, seat)).toMatchObject({ ok: true });
+    clients.push(client);
+  }
+  const raiser = await onTurn();
+  expect(await raiser.act({ type: "raise", to: 300 })).toMatchObject({ ok: true });
+  for (const client of clients) await client.until(({ turn }) => turn?.decision === 2, "the answer's turn");
+});
+afterEach(() => room.close());
+
+async function onTurn(): Promise<Client> {
+  for (const client of clients) await client.until(({ turn }) => turn !== null, "a turn");
+  const client = clients.find(({ you, turn }) => you === turn?.seat);
+  if (!client) throw new Error("nobody is on turn");
+  return client;
+}
+
+const pool = () => world.owner.pool;
+const wallets = async () => {
+  const { rows } = await pool().query<{ user_id: string; balance: number }>(
+    "SELECT user_id, balance FROM ledger_accounts WHERE kind = 'wallet' AND user_id = ANY ($1)",
+    [people.map(({ userId }) => userId)],
+  );
+  return people.map(({ userId }) => rows.find((row) => row.user_id === userId)?.balance);
+};
+const hands = async () =>
+  (await pool().query("SELECT hand_no, outcome, pot FROM hands WHERE table_id = $1 ORDER BY hand_no", [tableId])).rows;
+const theCase = async () => (await createSuspense(pool()).open()).find((each) => each.tableId === tableId);
+const notices = (who: Identity | undefined) => createNotices(pool()).list(who?.userId ?? "", 5);
+const balanced = async () => {
+  const { figures } = await createBooks(pool()).reconcile({ full: true });
+  expect(figures.problems).toEqual([]);
+  await expectSoundBooks(world);
+};
+
+/** The database refuses to record this table's hands that end so: what was about to be written cannot be. */
+async function refuse(...outcomes: string[]): Promise<void> {
+  const name = `spoil_${tableId.replaceAll("-", "")}`;
+  await pool().query(`
+    CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF NEW.table_id = '${tableId}' AND NEW.outcome::text IN (${outcomes.map((each) => `'${each}'`).join()}) THEN
+        RAISE EXCEPTION 'spoiled';
+      END IF;
+      RETURN NEW;
+    END $$`);
+  await pool().query(`CREATE TRIGGER ${name} BEFORE INSERT ON hands FOR EACH ROW EXECUTE FUNCTION ${name}()`);
+}
+
+describe("a hand whose end cannot be written", () => {
+  it("T6: is cancelled: every bet is back, everybody is told, the table goes on", async () => {
+    await refuse("settled");
+    const last = await onTurn();
+    expect(await last.act({ type: "fold" })).toEqual({ ok: false, code: "no-hand" });
+    expect(await hands()).toEqual([{ hand_no: 1, outcome: "cancelled", pot: 0 }]);
+    const [a, b] = clients;
+    await b?.until(({ view }) => view?.hand?.result?.outcome === "cancelled" || (view?.handNo ?? 0) > 1, "the news");
+    expect(a?.heard).toContainEqual({ event: "notice", payload: { kind: "hand-cancelled" } });
+    const told = await Promise.all(people.map(notices));
+    expect(told.map(([first]) => first?.kind)).toEqual(["hand-cancelled", "hand-cancelled"]);
+    const back = told.map(([first]) => (first?.kind === "hand-cancelled" ? first.detail.amount : null));
+    expect(back.toSorted()).toEqual([100, 300]);
+    expect(await wallets()).toEqual([990_000, 990_000]);
+    expect(await theCase()).toBeUndefined();
+    await a?.until(({ view }) => view?.handNo === 2, "the next hand");
+    expect(a?.view?.seats.map(({ stack }) => stack)).toEqual([10_000, 10_000]);
+    await balanced();
+  });
+
+  it("T7: and cannot be cancelled either: the bets are held, the rest is paid out, the table begins anew", async () => {
+    await refuse("settled", "cancelled");
+    const last = await onTurn();
+    const bets = clients.map(({ you }) => (you === last.you ? 100 : 300));
+    expect(await last.act({ type: "fold" })).toEqual({ ok: false, code: "no-hand" });
+    expect(await theCase()).toMatchObject({ amount: 400, reason: "cannot-be-cancelled", currency: "play" });
+    expect(await wallets()).toEqual(bets.map((bet) => 1_000_000 - bet));
+    expect(await hands()).toEqual([{ hand_no: 1, outcome: "suspended", pot: 400 }]);
+    for (const [index, who] of people.entries())
+      expect(await notices(who)).toMatchObject([
+        { kind: "hand-suspended", read: false, detail: { tableId, handNo: 1, amount: bets[index] } },
+      ]);
+    expect(clients[0]?.heard).toContainEqual({ event: "notice", payload: { kind: "hand-suspended" } });
+    await balanced();
+
+    // The table is taken up anew: empty, open, and its numbers go on.
+    await expect.poll(() => room.room.node.actors.get(tableId)?.seq ?? 0).toBeGreaterThan(clients[0]?.seq ?? 0);
+    await pool().query(`DROP FUNCTION spoil_${tableId.replaceAll("-", "")} CASCADE`);
+    for (const [seat, client] of clients.entries()) {
+      await client.watch(tableId);
+      expect(client.view).toMatchObject({ status: "open", hand: null });
+      expect(await client.sit(tableId, seat)).toMatchObject({ ok: true });
+    }
+    await clients[0]?.until(({ turn, view }) => turn !== null && (view?.handNo ?? 0) > 1, "a new hand");
+    await balanced();
+  });
+});
+
+describe("a journal that cannot be folded", () => {
+  /** Somebody with the whole database breaks what is stored while no process runs. */
+  async function broken(sql: string): Promise<void> {
+    await room.close();
+    await pool().query(sql, [tableId]);
+    room = await startRoom(world);
+    await room.room.node.claim();
+  }
+
+  it("T7: where every bet can still be told, just the bets are held", async () => {
+    const folded = (await onTurn()).you;
+    const bets = [0, 1].map((seat) => (seat === folded ? 100 : 300));
+    await broken("UPDATE table_events SET public = '{\"type\":\"turn\"}' WHERE table_id = $1 AND kind = 'turn'");
+    expect(await theCase()).toMatchObject({ amount: 400, reason: "journal-unreadable" });
+    expect(await wallets()).toEqual(bets.map((bet) => 1_000_000 - bet));
+    expect(room.room.node.actors.get(tableId)?.state).toMatchObject({
+      status: "open",
+      seats: [],
+      hand: null,
+      handNo: 1,
+    });
+    await balanced();
+  });
+
+  it("T7: where a bet cannot be told, whole stacks are held: nobody is paid what may be another's", async () => {
+    await broken("UPDATE table_events SET public = '{}' WHERE table_id = $1 AND kind = 'acted'");
+    expect(await theCase()).toMatchObject({ amount: 20_000, reason: "journal-unreadable" });
+    expect(await wallets()).toEqual([990_000, 990_000]);
+    await balanced();
+  });
+
+  it("T7 ✗: between hands there is nothing to hold: everybody is paid all he has", async () => {
+    const last = await onTurn();
+    const actor = room.room.node.actors.get(tableId);
+    if (actor) actor.draining = true; // no next hand
+    expect(await last.act({ type: "fold" })).toMatchObject({ ok: true });
+    await broken("UPDATE table_snapshots SET state = '{}' WHERE table_id = $1");
+    expect(await theCase()).toBeUndefined();
+    expect(new Set(await wallets())).toEqual(new Set([999_900, 1_000_100]));
+    expect(await hands()).toMatchObject([{ hand_no: 1, outcome: "settled" }]);
+    expect(room.room.node.actors.get(tableId)?.state).toMatchObject({ status: "open", seats: [], handNo: 1 });
+    await balanced();
+  });
+
+  it("T7 ✗: what a newer version of the room wrote is in order, and left alone", async () => {
+    await room.close();
+    await pool().query(
+      "INSERT INTO table_snapshots (table_id, seq, state) SELECT $1, max(seq), '{\"version\": 99}' FROM table_events WHERE table_id = $1",
+      [tableId],
+    );
+    room = await startRoom(world);
+    await room.room.node.claim();
+    expect(room.room.node.actors.has(tableId)).toBe(false);
+    expect(await theCase()).toBeUndefined();
+    expect(await wallets()).toEqual([990_000, 990_000]);
+    await pool().query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
+  });
+});
