@@ -1,24 +1,32 @@
-/** An append that is more than rows: money, a finished hand, a snapshot, seats. One transaction of its own. */
+/** Appends that are more than rows: money, a finished hand, a snapshot, seats. */
 import type { Queryable } from "../connect.ts";
 import { postMoves } from "../ledger/post.ts";
 import { notify } from "../repositories/notices.ts";
 import { openCase } from "../repositories/suspense.ts";
 import { type Written, writeRows } from "./rows.ts";
-import type { Append, HandRecord } from "./types.ts";
+import type { Append } from "./types.ts";
 
-/** Inside the caller's transaction; only after `durable` is there anything to commit. */
-export async function writeWhole(client: Queryable, append: Append): Promise<Written> {
-  const [written = "fenced"] = await writeRows(client, [append]);
-  if (written !== "durable") return written;
+/** Appends of different tables inside the caller's transaction; what became of each. Only what is `durable` is there to commit. */
+export async function writeWhole(client: Queryable, appends: readonly Append[]): Promise<Written[]> {
+  const written = await writeRows(client, appends);
+  const durable = appends.filter((_, index) => written[index] === "durable");
   // Seats before money: "somebody sits there" is the better refusal.
-  await unseat(client, append);
-  await seat(client, append);
-  await postMoves(client, append.moves);
-  if (append.hand) await record(client, append.tableId, append.hand);
-  await remember(client, append);
-  if (append.suspense) await openCase(client, append.tableId, append.suspense);
-  await notify(client, append.notices ?? []);
-  if (append.closes) await client.query("UPDATE tables SET status = 'closed' WHERE id = $1", [append.tableId]);
+  for (const append of durable) {
+    await unseat(client, append);
+    await seat(client, append);
+  }
+  await postMoves(
+    client,
+    durable.flatMap(({ moves }) => moves),
+  );
+  await record(client, durable);
+  await keepSnapshots(client, durable);
+  for (const append of durable) {
+    await remember(client, append);
+    if (append.suspense) await openCase(client, append.tableId, append.suspense);
+    await notify(client, append.notices ?? []);
+    if (append.closes) await client.query("UPDATE tables SET status = 'closed' WHERE id = $1", [append.tableId]);
+  }
   return written;
 }
 
@@ -33,30 +41,50 @@ async function seat(client: Queryable, { tableId, seated }: Append): Promise<voi
     await client.query("INSERT INTO seats (table_id, seat, user_id) VALUES ($1, $2, $3)", [tableId, seat, userId]);
 }
 
-async function record(client: Queryable, tableId: string, hand: HandRecord): Promise<void> {
-  const { handId, handNo, outcome, pot, rake, settings, sealed, players } = hand;
+const RECORD = `
+  WITH recorded AS (
+    INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed)
+    SELECT id, table_id, hand_no, outcome, pot, rake, settings, decode(sealed, 'base64')
+    FROM json_to_recordset($1)
+      AS h(id text, table_id uuid, hand_no int, outcome hand_outcome, pot bigint, rake bigint, settings jsonb, sealed text)
+  )
+  INSERT INTO hand_players (hand_id, seat, user_id, net)
+  SELECT hand_id, seat, "userId", net
+  FROM json_to_recordset($2) AS p(hand_id text, seat int, "userId" uuid, net bigint)`;
+
+async function record(client: Queryable, appends: readonly Append[]): Promise<void> {
+  const hands = appends.flatMap(({ tableId, hand }) => (hand ? [{ tableId, hand }] : []));
+  if (hands.length === 0) return;
+  const given = hands.map(({ tableId, hand: { handId, handNo, outcome, pot, rake, settings, sealed } }) => ({
+    id: handId,
+    table_id: tableId,
+    hand_no: handNo,
+    outcome,
+    pot,
+    rake,
+    settings,
+    sealed: Buffer.from(sealed).toString("base64"),
+  }));
+  const players = hands.flatMap(({ hand: { handId, players } }) =>
+    players.map((player) => ({ hand_id: handId, ...player })),
+  );
+  await client.query({ name: "journal-hands", text: RECORD, values: [JSON.stringify(given), JSON.stringify(players)] });
+}
+
+async function keepSnapshots(client: Queryable, appends: readonly Append[]): Promise<void> {
+  const given = appends.flatMap(({ tableId, snapshot }) => (snapshot ? [{ table_id: tableId, ...snapshot }] : []));
+  if (given.length === 0) return;
   await client.query({
-    name: "journal-hand",
-    text: `INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [handId, tableId, handNo, outcome, pot, rake, JSON.stringify(settings), Buffer.from(sealed)],
-  });
-  await client.query({
-    name: "journal-hand-players",
-    text: `INSERT INTO hand_players (hand_id, seat, user_id, net)
-           SELECT $1, seat, "userId", net FROM json_to_recordset($2) AS p(seat int, "userId" uuid, net bigint)`,
-    values: [handId, JSON.stringify(players)],
+    name: "journal-snapshots",
+    text: `INSERT INTO table_snapshots (table_id, seq, state)
+           SELECT table_id, seq, state FROM json_to_recordset($1) AS s(table_id uuid, seq bigint, state jsonb)
+           ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, state = excluded.state`,
+    values: [JSON.stringify(given)],
   });
 }
 
-async function remember(client: Queryable, { tableId, snapshot, visits, counted = [] }: Append): Promise<void> {
-  if (snapshot)
-    await client.query({
-      name: "journal-snapshot",
-      text: `INSERT INTO table_snapshots (table_id, seq, state) VALUES ($1, $2, $3)
-             ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, state = excluded.state`,
-      values: [tableId, snapshot.seq, JSON.stringify(snapshot.state)],
-    });
+async function remember(client: Queryable, append: Append): Promise<void> {
+  const { tableId, visits, counted = [], protections = [] } = append;
   for (const { userId, stack, leftAt } of visits)
     await client.query(
       `INSERT INTO visits (table_id, user_id, stack, left_at) VALUES ($1, $2, $3, $4)
@@ -67,6 +95,12 @@ async function remember(client: Queryable, { tableId, snapshot, visits, counted 
     await client.query(
       `INSERT INTO rathole_counters (user_id, day, count) VALUES ($1, $2, 1)
        ON CONFLICT (user_id, day) DO UPDATE SET count = rathole_counters.count + 1`,
+      [userId, day],
+    );
+  for (const { userId, day } of protections)
+    await client.query(
+      `INSERT INTO protected_all_ins (user_id, day, count) VALUES ($1, $2, 1)
+       ON CONFLICT (user_id, day) DO UPDATE SET count = protected_all_ins.count + 1`,
       [userId, day],
     );
 }
