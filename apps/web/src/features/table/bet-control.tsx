@@ -53,7 +53,7 @@ export function BetControl({
     setTyped(null);
   };
   const nudge =
-    "inline-flex size-9 shrink-0 items-center justify-center rounded-lg bg-surface-2 text-ink-2 hover:text-ink disabled:opacity-50";
+    "inline-flex size-9 shrink-0 items-center justify-center rounded-lg bg-surface-2 text-ink-2 hover:text-ink disabled:opacity-50 short:hidden";
 
   return (
     <div ref={box} className="flex flex-col gap-2">

@@ -4,13 +4,13 @@ import { Plus } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { BetsInFront, DealerButton } from "./bets-in-front.tsx";
 import type { Outcome } from "./card-face.tsx";
-import { CARD_RATIO, type Layout, layoutTable, type Point, placeOf, type Size, superellipse } from "./geometry.ts";
+import { type Layout, layoutTable, type Point, placeOf, type Size, superellipse } from "./geometry.ts";
 import { HoleCards } from "./hole-cards.tsx";
-import { winnings } from "./marks.ts";
 import { Board, Pots } from "./middle.tsx";
+import { Notice } from "./notice.tsx";
 import { type Scene, type SeatScene, seatScene, winningCards } from "./scene.ts";
 import { SeatPod } from "./seat-pod.tsx";
-import { handWords, useWords } from "./words.ts";
+import { useWords } from "./words.ts";
 
 function useSize() {
   const ref = useRef<HTMLDivElement>(null);
@@ -185,48 +185,5 @@ function FreeSeat({
       <Plus className="size-4" aria-hidden="true" />
       {t("table.free")}
     </button>
-  );
-}
-
-/** In the place under the board: who wins with what, or what the table waits for. */
-function Notice({ scene, layout }: { readonly scene: Scene; readonly layout: Layout }) {
-  const t = useWords();
-  const { view, marks } = scene;
-  const nameOf = (no: SeatNo) => view.seats.find(({ seat }) => seat === no)?.name ?? "";
-  const wins = winnings(marks.awards).flatMap(({ seat, half }) => {
-    const shown = marks.shown[seat];
-    const hand = half === "low" ? shown?.low : shown?.high;
-    return hand ? [{ half, text: t("table.winnerIs", { name: nameOf(seat), hand: handWords(t, hand) }) }] : [];
-  });
-  const ready = view.seats.filter(({ sittingOut, stack, leaving }) => !sittingOut && !leaving && stack > 0).length;
-  const short = Math.max(0, view.settings.minPlayers - ready);
-  const running = view.hand !== null && view.hand.result === null;
-  const waiting =
-    view.status !== "open"
-      ? t(`table.${view.status}`)
-      : !running && short > 0 && wins.length === 0
-        ? `${t("table.waiting")}. ${t("table.waitingHelp", { count: short })}`
-        : null;
-  return (
-    <div
-      className="absolute -translate-x-1/2 text-center text-sm text-balance text-on-felt-2"
-      style={{
-        left: layout.board.x,
-        top: layout.board.y + (layout.boardCard * CARD_RATIO) / 2 + 10,
-        width: layout.portrait ? layout.boardCard * 5.8 : layout.felt.a * 0.95,
-      }}
-    >
-      {wins.map(({ half, text }) => (
-        <p key={`${half} ${text}`} className="[animation:appear_var(--calm)_var(--ease)]">
-          {half !== "whole" && (
-            <span className={half === "low" ? "text-low-on-felt" : "text-win-on-felt"}>
-              {t(half === "low" ? "table.low" : "table.high")}{" "}
-            </span>
-          )}
-          {text}
-        </p>
-      ))}
-      {waiting && <p>{waiting}</p>}
-    </div>
   );
 }

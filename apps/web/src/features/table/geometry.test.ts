@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CAPTION, CARD_PEEK, CARD_RATIO, type Layout, layoutTable, placeOf } from "./geometry.ts";
+import { CAPTION, CARD_PEEK, CARD_RATIO, type Layout, layoutTable, POTS_ROW, placeOf } from "./geometry.ts";
 
 /** Stages of a phone, a tablet and a desk, header and action bar taken off. */
 const STAGES = {
@@ -8,6 +8,8 @@ const STAGES = {
   tablet: { width: 820, height: 940 },
   desk: { width: 1440, height: 668 },
   laptop: { width: 1280, height: 544 },
+  "phone on its side": { width: 580, height: 346 },
+  "small phone on its side": { width: 490, height: 322 },
 };
 interface Box {
   readonly name: string;
@@ -92,6 +94,25 @@ describe.each(cases)("%s, %i seats", (_, seats, layout, stage) => {
       }
     }
   });
+});
+
+it("the dealer button never lies on the pots below the board", () => {
+  for (const [name, seats, layout] of cases) {
+    const { board, boardCard, places } = layout;
+    const top = board.y + (boardCard * CARD_RATIO) / 2;
+    const wide = boardCard * 2.8;
+    const pots = { name: "pots", left: board.x - wide, right: board.x + wide, top: top + 8, bottom: top + POTS_ROW };
+    for (const { button } of places) {
+      const disc = {
+        name: "button",
+        left: button.x - 10,
+        right: button.x + 10,
+        top: button.y - 10,
+        bottom: button.y + 10,
+      };
+      expect(overlap(disc, pots), `${name}, ${seats} seats`).toBe(false);
+    }
+  }
 });
 
 it("every seat has one place, clockwise from the viewer's", () => {

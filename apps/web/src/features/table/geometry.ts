@@ -2,6 +2,8 @@
  * Where everything lies on the felt, in pixels of the stage, from its size alone. Seats stand on a superellipse, evenly along
  * the rail, seat by seat clockwise from the viewer's at the bottom centre. All places exist from the start: nothing shifts.
  */
+import { boxAround, freeSpot } from "./free-spot.ts";
+
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -23,6 +25,8 @@ export interface SeatPlace {
 
 export interface Layout {
   readonly portrait: boolean;
+  /** A phone on its side: everything at its smallest. */
+  readonly compact: boolean;
   readonly centre: Point;
   /** Half axes of the felt's edge. */
   readonly felt: { readonly a: number; readonly b: number };
@@ -46,6 +50,11 @@ export const CARD_RATIO = 1.4;
 export const CARD_PEEK = 0.8;
 /** The line below a pod that says what the seat did last. */
 export const CAPTION = 20;
+/** The line below the board: side pots, who won, what the table waits for. */
+export const POTS_ROW = 34;
+/** Room of the chips in front of a seat with their figure, and of the dealer button. */
+const BET = { width: 58, height: 20 };
+const BUTTON = 22;
 const EXPONENT = 2.7;
 const MARGIN = 6;
 
@@ -90,15 +99,16 @@ export const placeOf = (seat: number, hero: number | null, seats: number): numbe
 export function layoutTable(stage: Size, seats: number): Layout {
   const { width, height } = stage;
   const portrait = height > width * 0.9;
+  const compact = !portrait && (height < 430 || width < 700);
   const scale = portrait
     ? clamp(0.82, Math.min(width / 430, height / 640), 1.5)
-    : clamp(0.72, Math.min(width / 1240, height / 660), 1.25);
+    : clamp(compact ? 0.5 : 0.72, Math.min(width / 1240, height / 660), 1.25);
 
   const pod = portrait
-    ? { width: Math.round(clamp(80, width * 0.225, 148)), height: Math.round(clamp(42, 44 * scale, 56)) }
-    : { width: Math.round(138 * scale), height: Math.round(clamp(46, 54 * scale, 62)) };
-  const card = Math.round(portrait ? clamp(30, 33 * scale, 48) : 50 * scale);
-  const heroCard = Math.round(portrait ? clamp(50, 58 * scale, 78) : 76 * scale);
+    ? { width: Math.round(clamp(84, width * 0.238, 148)), height: Math.round(clamp(42, 44 * scale, 56)) }
+    : { width: Math.round(Math.max(94, 138 * scale)), height: Math.round(clamp(40, 54 * scale, 62)) };
+  const card = Math.round(portrait ? clamp(30, 33 * scale, 48) : Math.max(28, 50 * scale));
+  const heroCard = Math.round(portrait ? clamp(50, 58 * scale, 78) : Math.max(44, 76 * scale));
   const peek = card * CARD_RATIO * CARD_PEEK;
   const heroPeek = heroCard * CARD_RATIO * 0.86;
 
@@ -120,19 +130,40 @@ export function layoutTable(stage: Size, seats: number): Layout {
   const heroTop = hero.y - pod.height / 2 - heroPeek;
   const heroRoom = Math.min(heroCard * 3.3, roomBetween(heroTop, hero.y + pod.height / 2, hero));
 
-  const board = { x: centre.x, y: centre.y + (portrait ? -0.06 * b : -0.02 * b) };
-  const wished = portrait ? clamp(40, width * 0.125, 74) : 74 * scale;
+  const board = { x: centre.x, y: centre.y + (portrait || compact ? -0.06 * b : -0.02 * b) };
+  const wished = portrait ? clamp(40, width * 0.125, 74) : Math.max(38, 74 * scale);
   const half = (wished * CARD_RATIO) / 2;
   const boardCard = Math.floor(Math.min(wished, roomBetween(board.y - half, board.y + half) / 5.4));
   const boardGap = Math.round(boardCard * 0.09);
   const boardHalf = (boardCard * CARD_RATIO) / 2;
-  const pot = { x: centre.x, y: board.y - boardHalf - 30 * clamp(0.9, scale, 1.1) };
+  const pot = { x: centre.x, y: board.y - boardHalf - (compact ? 16 : 30 * clamp(0.9, scale, 1.1)) };
+  const boardWidth = boardCard * 5 + boardGap * 4;
+  const fixed = [
+    ...pods.map((at) => boxAround(at, pod.width + 2, pod.height + 2)),
+    ...pods.map((at) => boxAround({ x: at.x, y: at.y + (pod.height + CAPTION) / 2 }, pod.width * 0.8, CAPTION)),
+    ...pods.slice(1).map((at) => boxAround({ x: at.x, y: at.y - (pod.height + peek) / 2 }, pod.width, peek)),
+    boxAround({ x: hero.x, y: hero.y - (pod.height + heroPeek) / 2 }, heroRoom, heroPeek),
+    boxAround(board, boardWidth + 4, boardHalf * 2 + 2),
+    boxAround(pot, boardWidth * 0.5, 24),
+    boxAround({ x: board.x, y: board.y + boardHalf + POTS_ROW / 2 + 2 }, boardWidth, POTS_ROW - 4),
+  ];
+  const bets: Point[] = [];
+  for (const [index, at] of pods.entries()) {
+    const others = bets.map((bet) => boxAround(bet, BET.width, BET.height));
+    bets.push(freeSpot(inFront(at, index === 0).bet, BET.width, BET.height, [...fixed, ...others]));
+  }
+  const inTheWay = [...fixed, ...bets.map((bet) => boxAround(bet, BET.width, BET.height))];
   const places = pods.map((at, index): SeatPlace => {
     const atEdge = portrait && Math.abs(at.x - centre.x) > a * 0.8;
-    return { pod: at, edge: atEdge ? (at.x < centre.x ? "left" : "right") : null, ...inFront(at, index === 0) };
+    return {
+      pod: at,
+      edge: atEdge ? (at.x < centre.x ? "left" : "right") : null,
+      bet: bets[index] ?? at,
+      button: freeSpot(inFront(at, index === 0).button, BUTTON, BUTTON, inTheWay),
+    };
   });
 
-  /** Chips and button lie between the pod and the middle, clear of pod, cards and board. */
+  /** Where chips and button would best lie: between the pod and the middle. */
   function inFront(seat: Point, hero: boolean): { bet: Point; button: Point } {
     const side = Math.sign(centre.x - seat.x);
     const beside = Math.abs(centre.x - seat.x) > a * 0.8;
@@ -141,14 +172,20 @@ export function layoutTable(stage: Size, seats: number): Layout {
     if (hero) {
       const y = seat.y - half - heroPeek;
       return {
-        bet: { x: seat.x, y: y - 18 },
+        // Between board and cards lies what is said of the pots: on a low felt the chips stand beside the cards.
+        bet: compact ? { x: seat.x - Math.min(heroRoom / 2, heroCard * 1.2) - 36, y: y + 6 } : { x: seat.x, y: y - 18 },
         button: { x: seat.x + pod.width / 2 + 17, y: seat.y + 6 },
       };
     }
     if (beside && portrait) {
       const x = seat.x + side * (pod.width / 2 + 42);
       const y = above ? Math.min(seat.y, pot.y - 24) : Math.max(seat.y, board.y + boardHalf + 44);
-      const button = { x: seat.x + side * (pod.width / 2 + 6), y: seat.y - half - 12 };
+      // At the pod's inner corner, or right beside it where the pots under the board lie.
+      const corner = seat.y - half - 12;
+      const hidesPots = Math.abs(corner - (board.y + boardHalf + POTS_ROW / 2)) < POTS_ROW;
+      const button = hidesPots
+        ? { x: seat.x + side * (pod.width / 2 + 14), y: seat.y + 4 }
+        : { x: seat.x + side * (pod.width / 2 + 6), y: corner };
       return { bet: { x, y }, button };
     }
     if (beside) {
@@ -156,7 +193,9 @@ export function layoutTable(stage: Size, seats: number): Layout {
       return { bet: { x, y: seat.y + 4 }, button: { x: seat.x + side * (pod.width / 2 + 18), y: seat.y - half + 2 } };
     }
     const lean = (centre.x - seat.x) * (portrait ? 0.5 : 0.12);
-    const y = above ? seat.y + half + CAPTION + 20 * scale : seat.y - half - peek - 22 * scale;
+    const y = above
+      ? seat.y + half + CAPTION + (compact ? 8 : 20 * scale)
+      : seat.y - half - peek - (compact ? 9 : 22 * scale);
     const buttonSide = side === 0 ? 1 : side;
     return {
       bet: { x: seat.x + lean, y },
@@ -166,6 +205,7 @@ export function layoutTable(stage: Size, seats: number): Layout {
 
   return {
     portrait,
+    compact,
     centre,
     felt: { a, b },
     rail,

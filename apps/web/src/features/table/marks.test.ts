@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { applyMarks, NO_MARKS, winnings } from "./marks.ts";
+import { applyMarks, NO_MARKS, potResults, winnings } from "./marks.ts";
 import { beats } from "./pacing.ts";
 
 it("P5: winnings of all pots add up per seat, high and low apart", () => {
@@ -35,4 +35,26 @@ it("a frame's beats take exactly its time, and none is lost", () => {
   expect(shown.reduce((sum, { ms }) => sum + ms, 0)).toBeCloseTo(2_700);
   expect(shown.flatMap((beat) => beat.events)).toEqual(events);
   expect(beats(events, 0)).toHaveLength(1);
+});
+
+it("P5: who won which half of which pot; pots that came out alike are told once", () => {
+  const award = (pot: number, half: "whole" | "high" | "low", ...seats: number[]) => ({
+    pot,
+    half,
+    amount: 100,
+    shares: seats.map((seat) => ({ seat, amount: 1, odd: 0 })),
+  });
+  const split = [award(0, "high", 3), award(0, "low", 1, 5), award(1, "whole", 3)];
+  expect(potResults(split)).toEqual([
+    {
+      pot: 0,
+      halves: [
+        { half: "high", seats: [3] },
+        { half: "low", seats: [1, 5] },
+      ],
+    },
+    { pot: 1, halves: [{ half: "whole", seats: [3] }] },
+  ]);
+  expect(potResults([award(0, "whole", 3), award(1, "whole", 3)])).toHaveLength(1);
+  expect(potResults([])).toEqual([]);
 });

@@ -79,3 +79,21 @@ export function winnings(awards: readonly Award[]): readonly Winning[] {
   }
   return [...sums.values()];
 }
+
+export interface PotResult {
+  readonly pot: number;
+  readonly halves: readonly { readonly half: Award["half"]; readonly seats: readonly SeatNo[] }[];
+}
+
+/** Who won which half of which pot, pots in order; pots that came out the same follow as one. */
+export function potResults(awards: readonly Award[]): readonly PotResult[] {
+  const results: PotResult[] = [];
+  for (const pot of [...new Set(awards.map((award) => award.pot))].sort((a, b) => a - b)) {
+    const halves = awards
+      .filter((award) => award.pot === pot)
+      .map(({ half, shares }) => ({ half, seats: shares.map(({ seat }) => seat) }));
+    results.push({ pot, halves });
+  }
+  const same = results.every(({ halves }) => JSON.stringify(halves) === JSON.stringify(results[0]?.halves));
+  return same ? results.slice(0, 1) : results;
+}

@@ -1,5 +1,6 @@
 "use client";
 import type { Card, TableView } from "@poker/engine";
+import { clsx } from "clsx";
 import { motion } from "motion/react";
 import { Popover } from "radix-ui";
 import { ChipStack } from "../../ui/chips.tsx";
@@ -83,15 +84,17 @@ export function Pots({
         {total > 0 && (
           <>
             <span className="text-xs text-on-felt-2">{t("table.pot")}</span>
-            <span className="figures text-xl font-semibold tracking-tight">{amount(total)}</span>
+            <span className={clsx("figures font-semibold tracking-tight", layout.compact ? "text-lg" : "text-xl")}>
+              {amount(total)}
+            </span>
           </>
         )}
       </div>
       <div
-        className="absolute flex -translate-x-1/2 items-center justify-center gap-1.5"
+        className="absolute flex -translate-x-1/2 items-center justify-center gap-1.5 empty:hidden"
         style={{
           left: layout.board.x,
-          top: layout.board.y + (layout.boardCard * CARD_RATIO) / 2 + 8,
+          top: layout.board.y + (layout.boardCard * CARD_RATIO) / 2 + (layout.compact ? 3 : 8),
           width: layout.boardCard * 5.6,
         }}
       >
@@ -106,7 +109,7 @@ export function Pots({
                 aria-label={whole}
                 className="flex h-6 items-center gap-1 rounded-full bg-[var(--felt-deep)] px-2 text-xs whitespace-nowrap text-on-felt-2"
               >
-                <ChipStack amount={pot.amount} size={13} />
+                {piles.length < 3 && <ChipStack amount={pot.amount} size={13} />}
                 {label}
                 <span className="figures font-semibold text-on-felt">{amount(pot.amount)}</span>
               </Popover.Trigger>

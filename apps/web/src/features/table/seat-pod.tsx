@@ -20,8 +20,14 @@ const ICONS: Partial<Record<NonNullable<Standing>, ReactNode>> = {
 };
 
 /** What a seat says under its name: the mark of its standing, else what it did last. */
-export function useCaption(seat: SeatScene, last: LastAct | undefined, amount: (value: number) => string): string {
+export function useCaption(
+  seat: SeatScene,
+  last: LastAct | undefined,
+  graceLeft: number | null,
+  amount: (value: number) => string,
+): string {
   const t = useWords();
+  if (graceLeft !== null) return t("table.graceAway", { seconds: graceLeft }); // T3, T4
   if (seat.away) return t("table.away");
   switch (seat.standing) {
     case "sitting-out":
@@ -62,9 +68,9 @@ export function SeatPod({
 }) {
   const t = useWords();
   const amount = (value: number) => formatAmount(value, currency);
-  const caption = useCaption(seat, last, amount);
   const turnClock = seat.onTurn && clock?.seat === seat.seat ? clock : null;
   const seconds = useSecondsLeft(turnClock, offset);
+  const caption = useCaption(seat, last, turnClock?.grace ? seconds : null, amount);
   const won = seat.won.length > 0;
   const quiet =
     seat.standing === "folded" || seat.standing === "sitting-out" || seat.standing === "no-chips" || seat.away;
@@ -92,7 +98,8 @@ export function SeatPod({
     >
       <div
         className={clsx(
-          "relative flex size-full flex-col items-center justify-center rounded-[13px] border bg-pod px-2 shadow-lift transition-[border-color,box-shadow] duration-(--calm)",
+          small ? "px-1" : "px-2",
+          "relative flex size-full flex-col items-center justify-center rounded-[13px] border bg-pod shadow-lift transition-[border-color,box-shadow] duration-(--calm)",
           won ? "border-win shadow-[0_0_0_1px_var(--win),0_0_28px_-4px_var(--win-on-felt)]" : "border-pod-line",
           seat.onTurn && !turnClock && "border-ink-2",
         )}
@@ -104,22 +111,21 @@ export function SeatPod({
             quiet ? "text-ink-3" : "text-ink-2",
           )}
         >
-          <span className="truncate">{seat.player.name}</span>
-          {seat.player.bot && (
-            <span title={t("table.bot")} className="shrink-0">
-              <Bot className="size-3.5 opacity-80" aria-hidden="true" />
-              <span className="sr-only">{t("table.bot")}</span>
-            </span>
-          )}
+          <span className={clsx("truncate", small && "tracking-tight")} title={seat.player.name}>
+            {seat.player.name}
+          </span>
+          {/* A small pod needs its first line for the name. */}
+          {seat.player.bot && !small && <BotMark />}
         </span>
         <span
           className={clsx(
-            "figures leading-tight font-semibold",
+            "figures flex items-center gap-1 leading-tight font-semibold",
             small ? "text-base" : "text-lg",
             quiet ? "text-ink-2" : "text-ink",
           )}
         >
           {amount(seat.stack)}
+          {seat.player.bot && small && <BotMark />}
         </span>
         {seconds !== null && (
           <span
@@ -142,6 +148,16 @@ export function SeatPod({
         <Caption seat={seat} text={caption} amount={amount} />
       </div>
     </fieldset>
+  );
+}
+
+function BotMark() {
+  const t = useWords();
+  return (
+    <span title={t("table.bot")} className="shrink-0 font-normal text-ink-3">
+      <Bot className="size-3.5" aria-hidden="true" />
+      <span className="sr-only">{t("table.bot")}</span>
+    </span>
   );
 }
 
