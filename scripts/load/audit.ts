@@ -100,8 +100,8 @@ export class Audit {
     const ends = all.flatMap(({ replay }) => [...replay.ended.values()]);
     this.#figures.set("hands", "settled", ends.filter(({ outcome }) => outcome === "settled").length);
     for (const { outcome, reason } of ends)
-      if (outcome === "cancelled")
-        this.#figures.set("hands", `cancelled: ${reason}`, ends.filter((end) => end.reason === reason).length);
+      if (outcome !== "settled")
+        this.#figures.set("hands", `${outcome}: ${reason}`, ends.filter((end) => end.reason === reason).length);
     this.#figures.set(
       "journal",
       "events",

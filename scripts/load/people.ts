@@ -8,8 +8,8 @@ import type { LoadRoom } from "./room.ts";
 export interface Person {
   readonly userId: string;
   readonly name: string;
-  /** For the server that runs this unit (a table or a pool) now. Throws while nobody does. */
-  ticketFor(unitId: string): Promise<Ticket>;
+  /** For the server that runs this table or pool now. Throws while nobody does. */
+  ticketFor(id: string): Promise<Ticket>;
 }
 
 /** 50,000.00 of each kind. */
@@ -40,9 +40,9 @@ export async function createPeople(room: LoadRoom, count: number): Promise<reado
     return {
       userId,
       name,
-      async ticketFor(unitId) {
-        const node = await nodes.ofTable(unitId);
-        if (!node) throw new Error(`nobody runs ${unitId}`);
+      async ticketFor(id) {
+        const node = await nodes.running(id);
+        if (!node) throw new Error(`nobody runs ${id}`);
         return { ticket: await signTicket(room.secrets.TICKET_SECRET, { userId, sid }, node), url: node.url };
       },
     };

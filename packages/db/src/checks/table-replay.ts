@@ -60,6 +60,10 @@ const sealedHand = z.object({
   hole: z.array(z.object({ seat: z.int(), cards: z.array(z.int().nullable()) })),
 });
 
+/** What the players lack is the rake; bets in suspense are lacking as well. */
+const takesMore = ({ outcome, net, rake }: { outcome: string; net: number; rake: number }) =>
+  outcome !== "suspended" && net + rake !== 0;
+
 const WHOLE_HAND = 0;
 const opened = (key: Uint8Array, at: { tableId: string; handNo: number; seq: number }, sealed: Uint8Array): unknown => {
   const bytes = unseal(key, at, sealed);
@@ -67,7 +71,8 @@ const opened = (key: Uint8Array, at: { tableId: string; handNo: number; seq: num
 };
 
 export interface Ended {
-  readonly outcome: "settled" | "cancelled";
+  /** `suspended`: its bets are held apart. T7 */
+  readonly outcome: "settled" | "cancelled" | "suspended";
   readonly reason: string | null;
   readonly rake: number;
 }
@@ -154,6 +159,8 @@ export class TableReplay {
       return;
     }
     const { hand } = this.#state;
+    if (event.type === "table-cleared" && this.#hand?.handNo === event.handNo)
+      this.#end(this.#hand, { outcome: "suspended", reason: event.reason, rake: 0 });
     if (!isSeatEvent(event) && hand && this.#hand) {
       for (const [invariant, what] of this.#hand.take(event, hand)) this.#say(invariant, what);
       if (event.type === "hand-ended") this.#end(this.#hand, event);
@@ -188,7 +195,7 @@ export class TableReplay {
     for (const [invariant, what] of problems) this.#say(invariant, what);
   }
 
-  #end(hand: HandCheck, { outcome, reason, rake }: Extract<TableEvent, { type: "hand-ended" }>): void {
+  #end(hand: HandCheck, { outcome, reason, rake }: Ended): void {
     const end = { outcome, reason, rake };
     this.ended.set(hand.handNo, end);
     this.#unrecorded.push({ hand, end });
@@ -218,7 +225,7 @@ export class TableReplay {
       const { handNo } = hand;
       const record = rows.find((row) => row.hand_no === handNo);
       if (!record) this.#say("I10", `hand ${handNo} ended without a record`);
-      else if (record.outcome !== end.outcome || record.rake !== end.rake || record.net + record.rake !== 0)
+      else if (record.outcome !== end.outcome || record.rake !== end.rake || takesMore(record))
         this.#say("I10", `hand ${handNo} is recorded otherwise than it ended`);
       else this.#checkArchive(hand, record.sealed);
     }
