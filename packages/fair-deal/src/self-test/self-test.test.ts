@@ -1,0 +1,155 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { describe, expect, it, test } from "vitest";
+import { concat, text, u32 } from "../bytes.ts";
+import { deckFromSeed } from "../seed.ts";
+import { stream } from "../stream.ts";
+import { createSelfTest, type Draw, LEAST_SAMPLE, type SelfTestReport, TESTS } from "./index.ts";
+import { pOfChiSquare, pOfNormal } from "./p-values.ts";
+
+const SAMPLE = 5_200;
+
+/** Always the same seeds: a good shuffle must not fail by chance here. */
+const seedOf = (series: string, n: number) => sha256(concat(text(series), u32(n)));
+const fair = (series: string, n: number): Draw => {
+  const seed = seedOf(series, n);
+  return { seed, deck: deckFromSeed(seed) };
+};
+
+function tested(draw: (n: number) => Draw, sample = SAMPLE): SelfTestReport {
+  const selfTest = createSelfTest();
+  for (let n = 0; n < sample; n++) selfTest.take(draw(n));
+  return selfTest.report();
+}
+const failed = (report: SelfTestReport) => report.tests.filter(({ passed }) => !passed).map(({ name }) => name);
+
+/** A deck by another shuffle, from the same seeds. */
+const by =
+  (shuffle: (below: (n: number) => number) => number[]) =>
+  (n: number): Draw => {
+    const seed = seedOf("bad", n);
+    return { seed, deck: shuffle(stream(seed, "deck-order").below) };
+  };
+const inOrder = () => Array.from({ length: 52 }, (_, card) => card);
+const swap = (deck: number[], i: number, j: number) => {
+  [deck[i], deck[j]] = [deck[j] ?? 0, deck[i] ?? 0];
+};
+
+describe("the shuffle that deals", () => {
+  const reports = ["a", "b", "c"].map((series) => tested((n) => fair(series, n)));
+
+  it("F2: passes every test", () => {
+    for (const report of reports) {
+      expect(failed(report)).toEqual([]);
+      expect(report.tests.map(({ name }) => name).sort()).toEqual([...TESTS].sort());
+      expect(report).toMatchObject({ passed: true, sampleSize: SAMPLE });
+    }
+  });
+
+  it("F2: with figures as near to what is expected as chance has it", () => {
+    for (const { tests } of reports)
+      for (const { name, p } of tests)
+        if (name !== "whole-decks" && name !== "repeated-seeds") {
+          expect(p, name).toBeGreaterThan(0.001);
+          expect(p, name).toBeLessThan(0.9999);
+        }
+  });
+});
+
+describe("a shuffle that is off", () => {
+  test("F2 ✗: every place swapped with any place (biased by its modulus) fails", () => {
+    const naive = by((below) => {
+      const deck = inOrder();
+      for (let i = 0; i < 52; i++) swap(deck, i, below(52));
+      return deck;
+    });
+    expect(failed(tested(naive))).toContain("card-by-position");
+  });
+
+  test("F2 ✗: Fisher–Yates that never lets a card stay (off by one) fails", () => {
+    const sattolo = by((below) => {
+      const deck = inOrder();
+      for (let i = 51; i > 0; i--) swap(deck, i, below(i));
+      return deck;
+    });
+    expect(failed(tested(sattolo))).toContain("card-by-position");
+  });
+
+  test("F2 ✗: Fisher–Yates that stops one step early fails", () => {
+    const early = by((below) => {
+      const deck = inOrder();
+      for (let i = 50; i > 0; i--) swap(deck, i, below(i + 1));
+      return deck;
+    });
+    expect(failed(tested(early))).toContain("card-by-position");
+  });
+
+  test("F2 ✗: two cards that keep their order fail", () => {
+    const pair = (n: number): Draw => {
+      const { seed, deck } = fair("pair", n);
+      const [first, second] = [deck.indexOf(12), deck.indexOf(25)];
+      const ordered = [...deck];
+      if (first > second) swap(ordered, first, second);
+      return { seed, deck: ordered };
+    };
+    expect(failed(tested(pair))).toEqual(["card-by-position"]);
+  });
+
+  test("F2 ✗: a riffle that leaves neighbours together fails by correlation, runs and gaps, though each card is anywhere", () => {
+    const cut = by((below) => {
+      const at = below(52);
+      return [...inOrder().slice(at), ...inOrder().slice(0, at)];
+    });
+    expect(failed(tested(cut))).toEqual(expect.arrayContaining(["serial-correlation", "runs", "gaps"]));
+  });
+
+  test("F2 ✗: an old shuffle that is reused in part fails", () => {
+    let last = inOrder();
+    const reused = by((below) => {
+      last = [...last];
+      for (let i = 0; i < 10; i++) swap(last, below(52), below(52));
+      return last;
+    });
+    expect(failed(tested(reused))).toContain("deck-to-deck-correlation");
+  });
+
+  test("fault 65, F2 ✗: a seed that stays or comes back fails", () => {
+    expect(failed(tested(() => fair("stuck", 0)))).toContain("repeated-seeds");
+    expect(failed(tested((n) => fair("back", n === SAMPLE - 1 ? 0 : n)))).toEqual(["repeated-seeds"]);
+  });
+
+  test("fault 65, F2 ✗: a generator that favours some bytes fails, though the decks look fine", () => {
+    const low = (n: number): Draw => {
+      const seed = seedOf("low", n).map((byte) => byte & 0x7f);
+      return { seed, deck: deckFromSeed(seed) };
+    };
+    expect(failed(tested(low))).toEqual(["seed-bytes"]);
+  });
+
+  test("fault 63, F2 ✗: a deck with a card twice, or one too few, fails", () => {
+    for (const spoil of [
+      (deck: readonly number[]) => deck.with(5, deck[6] ?? 0),
+      (deck: readonly number[]) => deck.slice(1),
+    ]) {
+      const spoiled = (n: number): Draw => {
+        const { seed, deck } = fair("two aces", n);
+        return { seed, deck: n === 7 ? spoil(deck) : deck };
+      };
+      expect(failed(tested(spoiled))).toEqual(["whole-decks"]);
+    }
+  });
+});
+
+it("F2: a handful of decks is no test", () => {
+  expect(() => tested((n) => fair("few", n), LEAST_SAMPLE - 1)).toThrow(/too few/);
+});
+
+it("the distributions are those of the tables", () => {
+  expect(pOfNormal(1.959963984540054)).toBeCloseTo(0.05, 10);
+  expect(pOfNormal(-5.326723886384459) / 1e-7).toBeCloseTo(1, 4);
+  // Upper 2.5 % points.
+  expect(pOfChiSquare(5.023886187, 1)).toBeCloseTo(0.05, 8);
+  expect(pOfChiSquare(129.561197, 100)).toBeCloseTo(0.05, 7);
+  expect(pOfChiSquare(1e9, 2_601)).toBe(0);
+  expect(pOfChiSquare(0, 2_601)).toBe(0);
+  expect(pOfChiSquare(Number.NaN, 3)).toBe(0);
+});

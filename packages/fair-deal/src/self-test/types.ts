@@ -1,0 +1,42 @@
+/** What the self-test looks at, and what it finds. */
+import type { Bytes } from "../bytes.ts";
+
+/** One shuffle as it is used at a table. */
+export interface Draw {
+  readonly seed: Bytes;
+  readonly deck: readonly number[];
+}
+
+export const TESTS = [
+  "whole-decks", // 52 different cards each
+  "repeated-seeds",
+  "seed-bytes",
+  "card-by-position",
+  "serial-correlation", // between neighbours in a deck
+  "deck-to-deck-correlation",
+  "runs",
+  "gaps",
+] as const;
+export type TestName = (typeof TESTS)[number];
+
+export interface TestResult {
+  readonly name: TestName;
+  readonly statistic: number;
+  /** What a perfect shuffle has on average. */
+  readonly expected: number;
+  /** How often a perfect shuffle is at least this far from it. */
+  readonly p: number;
+  readonly passed: boolean;
+}
+
+export interface SelfTestReport {
+  readonly sampleSize: number;
+  readonly tests: readonly TestResult[];
+  readonly passed: boolean;
+}
+
+/** Takes draw after draw, and says in the end what it saw. */
+export interface Gauge {
+  take(draw: Draw): void;
+  found(): Omit<TestResult, "passed">;
+}
