@@ -104,6 +104,7 @@ export function potOf(events: readonly TableEvent[]): number {
 function recordOf(cause: Cause, ended: HandEnded, seals: Seals): HandRecord {
   const { before, step, deal } = cause;
   const { tableId, handNo } = step.state;
+  const hand = step.state.hand ?? before.hand;
   // Whoever was dealt in keeps his seat to the end of the hand.
   const players = new Map(before.seats.map(({ seat, playerId }) => [seat, playerId]));
   return {
@@ -116,11 +117,12 @@ function recordOf(cause: Cause, ended: HandEnded, seals: Seals): HandRecord {
     }),
     pot: potOf(step.events),
     rake: ended.rake,
-    settings: before.settings,
+    // The table's rules may have changed since it was dealt. Fault 53
+    settings: hand ? { ...before.settings, rules: hand.rules } : before.settings,
     sealed: seals.sealHand(tableId, handNo, {
       seed: deal?.seed ? Buffer.from(deal.seed).toString("base64") : null,
       deck: deal?.deck ?? [],
-      hole: (step.state.hand?.seats ?? before.hand?.seats ?? []).map(({ seat, cards }) => ({ seat, cards })),
+      hole: (hand?.seats ?? []).map(({ seat, cards }) => ({ seat, cards })),
     }),
   };
 }

@@ -128,7 +128,7 @@ const chipsOf = (view: HandView): number =>
   sum(view.seats, (seat) => seat.stack + seat.bet) + sum(view.pots, (pot) => pot.amount);
 
 describe("every hand", { timeout: patience(120_000) }, () => {
-  test("ends once, with chips conserved after every event and no negative stack", () => {
+  test("fault 56: ends once, with chips conserved after every event and no negative stack", () => {
     hands(250, (from, choices) => {
       const total = sum(from.seats, (seat) => seat.stack);
       let ends = 0;
