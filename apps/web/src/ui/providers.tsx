@@ -1,5 +1,4 @@
 "use client";
-import { MotionConfig } from "motion/react";
 import { ThemeProvider } from "next-themes";
 import { type ReactNode, useEffect } from "react";
 import { IntlProvider } from "use-intl";
@@ -22,9 +21,7 @@ export function Providers({
   return (
     <ThemeProvider attribute="data-theme" defaultTheme="dark" enableSystem={false} {...(nonce && { nonce })}>
       <IntlProvider locale={locale} messages={messages} timeZone="UTC">
-        <MotionConfig reducedMotion="user" {...(nonce && { nonce })}>
-          {children}
-        </MotionConfig>
+        {children}
       </IntlProvider>
     </ThemeProvider>
   );

@@ -1,58 +1,104 @@
 "use client";
-import { AnimatePresence, motion } from "motion/react";
+import type { Chips, SeatNo } from "@poker/engine";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { ChipStack } from "../../ui/chips.tsx";
 import { formatAmount } from "../../ui/money.ts";
+import { flight } from "./flight.ts";
 import { type Layout, placeOf } from "./geometry.ts";
 import { winnings } from "./marks.ts";
 import type { Scene } from "./scene.ts";
 import { useWords } from "./words.ts";
 
+interface Pile {
+  readonly key: string;
+  readonly seat: SeatNo;
+  readonly amount: Chips;
+  /** Comes from the pot and goes to the player; else the other way round. */
+  readonly prize: boolean;
+}
+
+function pilesOf({ view, marks }: Scene): readonly Pile[] {
+  const won = new Map<SeatNo, Chips>();
+  for (const { seat, amount } of winnings(marks.awards)) won.set(seat, (won.get(seat) ?? 0) + amount);
+  return (view.hand?.seats ?? [])
+    .map(({ seat, bet }) => ({ seat, amount: bet, prize: false }))
+    .concat([...won].map(([seat, amount]) => ({ seat, amount, prize: true })))
+    .filter(({ amount }) => amount > 0)
+    .map((pile) => ({ ...pile, key: `${view.handNo} ${pile.seat} ${pile.prize}` }));
+}
+
+/** How long chips are under way when they go. */
+const LEAVE_MS = 180;
+
+/** Those that have just gone, for as long as they are on their way. */
+function useLeaving(piles: readonly Pile[]): readonly Pile[] {
+  const [leaving, setLeaving] = useState<readonly Pile[]>([]);
+  const before = useRef(piles);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useLayoutEffect(() => {
+    const gone = before.current.filter(({ key }) => !piles.some((pile) => pile.key === key));
+    before.current = piles;
+    if (gone.length === 0) return;
+    setLeaving((now) => [...now.filter(({ key }) => !gone.some((pile) => pile.key === key)), ...gone]);
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setLeaving((now) => now.filter((pile) => !gone.includes(pile)));
+    }, LEAVE_MS);
+    timers.current.add(timer);
+  }, [piles]);
+  useLayoutEffect(() => {
+    const running = timers.current;
+    return () => running.forEach(clearTimeout);
+  }, []);
+  return leaving;
+}
+
 /** Chips in front of the seats: they come from the pod, go to the pot when the round ends, and from the pot to who wins it. */
 export function BetsInFront({ scene, layout }: { readonly scene: Scene; readonly layout: Layout }) {
   const t = useWords();
-  const { view, marks, you } = scene;
-  const size = layout.portrait ? 15 : 19;
-  const nameOf = (no: number) => view.seats.find(({ seat }) => seat === no)?.name ?? "";
-  const won = new Map<number, number>();
-  for (const { seat, amount } of winnings(marks.awards)) won.set(seat, (won.get(seat) ?? 0) + amount);
-  const piles = (view.hand?.seats ?? [])
-    .map(({ seat, bet }) => ({ seat, amount: bet, prize: false }))
-    .concat([...won].map(([seat, amount]) => ({ seat, amount, prize: true })))
-    .filter(({ amount }) => amount > 0);
+  const { view, you } = scene;
+  const piles = useMemo(() => pilesOf(scene), [scene]);
+  const leaving = useLeaving(piles);
+  const size = layout.portrait || layout.compact ? 15 : 19;
+  const nameOf = (no: SeatNo) => view.seats.find(({ seat }) => seat === no)?.name ?? "";
 
+  const show = ({ key, seat, amount, prize }: Pile, gone: boolean) => {
+    const place = layout.places[placeOf(seat, you, view.settings.seats)];
+    if (!place) return null;
+    const at = place.bet;
+    const [from, to] = prize ? [layout.pot, place.pod] : [place.pod, layout.pot];
+    const shown = formatAmount(amount, view.settings.currency);
+    return (
+      <div
+        key={`${key} ${gone}`}
+        className={
+          gone
+            ? "absolute z-10 [animation:fly-off_180ms_var(--ease)_forwards]"
+            : "absolute z-10 [animation:fly-in_180ms_var(--ease)_backwards]"
+        }
+        style={{
+          left: at.x,
+          top: at.y,
+          ...flight("from", from.x - at.x, from.y - at.y),
+          ...flight("to", to.x - at.x, to.y - at.y),
+        }}
+        {...(gone && { "aria-hidden": true })}
+      >
+        <div
+          className="flex -translate-1/2 items-center gap-1 text-on-felt"
+          {...(!prize && { role: "img", "aria-label": t("table.betOf", { name: nameOf(seat), amount: shown }) })}
+        >
+          <ChipStack amount={amount} size={size} />
+          <span className="figures text-sm font-semibold [text-shadow:0_1px_2px_oklch(0_0_0/0.45)]">{shown}</span>
+        </div>
+      </div>
+    );
+  };
   return (
-    <AnimatePresence>
-      {piles.map(({ seat, amount, prize }) => {
-        const place = layout.places[placeOf(seat, you, view.settings.seats)];
-        if (!place) return null;
-        const to = place.bet;
-        const from = prize ? layout.pot : place.pod;
-        const shown = formatAmount(amount, view.settings.currency);
-        return (
-          <motion.div
-            key={`${seat} ${prize}`}
-            className="absolute z-10"
-            style={{ left: to.x, top: to.y }}
-            initial={{ opacity: 0, x: from.x - to.x, y: from.y - to.y }}
-            animate={{ opacity: 1, x: 0, y: 0 }}
-            exit={{
-              opacity: 0,
-              x: (prize ? place.pod.x : layout.pot.x) - to.x,
-              y: (prize ? place.pod.y : layout.pot.y) - to.y,
-            }}
-            transition={{ duration: prize ? 0.22 : 0.18, ease: "easeOut" }}
-          >
-            <div
-              className="flex -translate-1/2 items-center gap-1 text-on-felt"
-              {...(!prize && { role: "img", "aria-label": t("table.betOf", { name: nameOf(seat), amount: shown }) })}
-            >
-              <ChipStack amount={amount} size={size} />
-              <span className="figures text-sm font-semibold [text-shadow:0_1px_2px_oklch(0_0_0/0.45)]">{shown}</span>
-            </div>
-          </motion.div>
-        );
-      })}
-    </AnimatePresence>
+    <>
+      {piles.map((pile) => show(pile, false))}
+      {leaving.map((pile) => show(pile, true))}
+    </>
   );
 }
 
@@ -61,18 +107,15 @@ export function DealerButton({ scene, layout }: { readonly scene: Scene; readonl
   const { view, you } = scene;
   const at = view.button === null ? undefined : layout.places[placeOf(view.button, you, view.settings.seats)]?.button;
   if (!at) return null;
-  const size = layout.portrait ? 20 : 24;
+  const size = layout.portrait || layout.compact ? 20 : 24;
   return (
-    <motion.div
+    <div
       role="img"
       aria-label={t("table.button")}
-      className="absolute top-0 left-0 z-10 flex items-center justify-center rounded-full bg-[var(--card)] text-xs font-bold text-[var(--suit-ink)] shadow-lift"
-      style={{ width: size, height: size }}
-      initial={false}
-      animate={{ x: at.x - size / 2, y: at.y - size / 2 }}
-      transition={{ duration: 0.22, ease: "easeOut" }}
+      className="absolute top-0 left-0 z-10 flex items-center justify-center rounded-full bg-[var(--card)] text-xs font-bold text-[var(--suit-ink)] shadow-lift transition-transform duration-(--calm) ease-out"
+      style={{ width: size, height: size, transform: `translate(${at.x - size / 2}px, ${at.y - size / 2}px)` }}
     >
       D
-    </motion.div>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 import type { Card } from "@poker/engine";
-import { motion } from "motion/react";
 import { CardFace, type Outcome } from "./card-face.tsx";
+import { flight } from "./flight.ts";
 import { CARD_PEEK, CARD_RATIO, type Layout, type Point } from "./geometry.ts";
 import type { SeatScene } from "./scene.ts";
 import { cardKey, useWords } from "./words.ts";
 
-const DEAL = 0.07;
+/** Between two cards of a deal. */
+const DEAL_MS = 70;
 
 /** The cards of one seat, standing behind its pod; yours are large. Dealt from the middle, one at a time. */
 export function HoleCards({
@@ -45,16 +46,18 @@ export function HoleCards({
       }}
     >
       {cards.map((card, i) => (
-        <motion.div
+        <div
           key={cardKey(card, i)}
-          className="absolute top-0"
-          style={{ left: i * step, width }}
-          initial={{ opacity: 0, x: (layout.centre.x - at.x) * 0.6, y: (layout.centre.y - at.y) * 0.6 }}
-          animate={{ opacity: 1, x: 0, y: 0 }}
-          transition={{ duration: 0.2, ease: "easeOut", delay: card === null || seat.you ? i * DEAL : 0 }}
+          className="absolute top-0 [animation:fly-in_200ms_var(--ease)_backwards]"
+          style={{
+            left: i * step,
+            width,
+            animationDelay: card === null || seat.you ? `${i * DEAL_MS}ms` : "0ms",
+            ...flight("from", (layout.centre.x - at.x) * 0.6, (layout.centre.y - at.y) * 0.6),
+          }}
         >
           <CardFace card={card} dimmed={folded} outcome={outcomeOf(card, seat)} />
-        </motion.div>
+        </div>
       ))}
     </fieldset>
   );

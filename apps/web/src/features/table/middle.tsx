@@ -1,7 +1,6 @@
 "use client";
 import type { Card, TableView } from "@poker/engine";
 import { clsx } from "clsx";
-import { motion } from "motion/react";
 import { Popover } from "radix-ui";
 import { ChipStack } from "../../ui/chips.tsx";
 import { formatAmount } from "../../ui/money.ts";
@@ -40,15 +39,13 @@ export function Board({
             style={{ width: boardCard, boxShadow: "inset 0 0 0 1px var(--felt-mark)" }}
           >
             {card !== undefined && (
-              <motion.div
+              <div
                 key={card}
-                className="absolute inset-0"
-                initial={{ opacity: 0, rotateY: 80 }}
-                animate={{ opacity: 1, rotateY: 0 }}
-                transition={{ duration: 0.22, ease: "easeOut", delay: i < 3 ? i * 0.07 : 0 }}
+                className="absolute inset-0 [animation:turn-over_220ms_var(--ease)_backwards]"
+                style={{ animationDelay: i < 3 ? `${i * 70}ms` : "0ms" }}
               >
                 <CardFace card={card} dimmed={false} outcome={outcomeOf(card)} />
-              </motion.div>
+              </div>
             )}
           </div>
         );
