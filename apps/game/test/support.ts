@@ -20,7 +20,13 @@ import { readEnv } from "../src/env.ts";
 import { createLog } from "../src/log.ts";
 import { guardedRandomness } from "../src/randomness.ts";
 import { freshDeal, newBoot, type OpenRoom, openRoom } from "../src/room.ts";
-import { createTestTable, type StackedDecks, stackedDeal } from "../src/testing/hooks.ts";
+import {
+  createTestPool,
+  createTestTable,
+  type StackedDecks,
+  stackedDeal,
+  type TestPool,
+} from "../src/testing/hooks.ts";
 import { createTestClock, type TestClock } from "../src/testing/test-clock.ts";
 
 export const ORIGIN = "http://localhost:3000";
@@ -36,6 +42,9 @@ export function quickSettings(change: Partial<TableSettings> = {}): TableSetting
     ...change,
   };
 }
+
+/** Three to start, as the houses with pools have it. */
+const POOL = { minPlayers: 3, pairAfterThree: true, seating: "pool", rathole: "last-stack" } as const;
 
 export function envFor(database: TestDatabase, change: Record<string, string> = {}): Record<string, string> {
   return {
@@ -68,6 +77,8 @@ export async function startWorld() {
     owner,
     sessions,
     createTable: (settings = quickSettings()) => createTestTable(owner, `table ${randomUUID()}`, settings),
+    createPool: (change: Partial<TableSettings> = {}, limits: TestPool = {}) =>
+      createTestPool(owner, `pool ${randomUUID()}`, quickSettings({ ...POOL, ...change }), limits),
     async person(): Promise<Identity> {
       const user = await users.createGuest();
       return { userId: user.id, sid: await sessions.create(user.id, 3_600_000) };

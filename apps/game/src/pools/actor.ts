@@ -101,6 +101,19 @@ export class PoolActor implements Unit {
     return { ok: true, seq: this.#seq };
   }
 
+  /**
+   * For whoever runs the room: nobody is seated any more, the queue is told, hands end and everybody is cashed out; then the
+   * pool is gone. Answered when that is certain, long before it is done. Refusals: pool-closed. Fault 55
+   */
+  async close(actionId?: string): Promise<Committed> {
+    const done = await this.mailbox.post(async (): Promise<Committed> => {
+      if (this.stopped) return { ok: false, code: "not-here" };
+      return this.perform({ type: "close" }, actionId === undefined ? {} : { actionId });
+    });
+    this.nudge();
+    return done;
+  }
+
   /** Looks after the queue and the tables soon; once, however often it is asked meanwhile. */
   nudge(): void {
     if (this.#nudged || this.stopped) return;

@@ -99,6 +99,25 @@ export async function createTestTable(owner: Database, name: string, settings: T
   });
 }
 
+export interface TestPool {
+  readonly maxTables?: number | null;
+  readonly spareTables?: number;
+}
+
+export async function createTestPool(
+  owner: Database,
+  name: string,
+  settings: TableSettings,
+  { maxTables = null, spareTables = 1 }: TestPool = {},
+): Promise<string> {
+  const { rows } = await owner.pool.query<{ id: string }>(
+    "INSERT INTO pools (name, settings, max_tables, spare_tables) VALUES ($1, $2, $3, $4) RETURNING id",
+    [name, JSON.stringify(settings), maxTables, spareTables],
+  );
+  if (!rows[0]) throw new Error("no pool was created");
+  return rows[0].id;
+}
+
 const refuse = (response: ServerResponse, status: number, error: string) => answerJson(response, status, { error });
 
 function isSecret(request: IncomingMessage, secret: string): boolean {
