@@ -31,7 +31,7 @@ export function describeLow(hole: readonly Card[], board: readonly Card[]): Desc
 
 function describeStart(hole: readonly Card[]): Described {
   const cards = mostTelling(hole, false).slice(0, 2);
-  const category = rankAt(cards, 0) === rankAt(cards, 1) ? "pair" : "high-card";
+  const category = cards[0]! >> 2 === cards[1]! >> 2 ? "pair" : "high-card";
   return { category, cards, text: inWords(category, cards) };
 }
 
@@ -39,7 +39,7 @@ const lowMask = (cards: readonly Card[]): number => cards.reduce((mask, card) =>
 
 /** Quads before trips before pairs before kickers, higher before lower; the ace of a five-high straight last. */
 function mostTelling(cards: readonly Card[], straight: boolean): Card[] {
-  const counts = RANKS.map(() => 0);
+  const counts: number[] = Array(RANKS.length).fill(0);
   for (const card of cards) counts[card >> 2]! += 1;
   const wheel = straight && counts[FIVE]! > 0;
   const weighed = (card: Card): number => 64 * (counts[card >> 2]! - (wheel && card >> 2 === ACE ? 1 : 0)) + card;
@@ -52,34 +52,31 @@ function mostTelling(cards: readonly Card[], straight: boolean): Card[] {
 const FIVE = RANKS.indexOf("5");
 const ACE = RANKS.indexOf("A");
 const NAMES = "two three four five six seven eight nine ten jack queen king ace".split(" ");
-
-const rankAt = (cards: readonly Card[], index: number): number => (cards[index] ?? Number.NaN) >> 2;
-const one = (cards: readonly Card[], index: number): string => NAMES[rankAt(cards, index)] ?? "";
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const many = (cards: readonly Card[], index: number): string =>
-  one(cards, index) + (one(cards, index) === "six" ? "es" : "s");
+const CAPITALISED = NAMES.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+const PLURALS = NAMES.map((name) => (name === "six" ? "sixes" : `${name}s`));
 
 /** `cards` in the order of `mostTelling`. */
 function inWords(category: HighCategory, cards: readonly Card[]): string {
+  const rank = (index: number): number => cards[index]! >> 2;
   switch (category) {
     case "high-card":
-      return `${capitalised(one(cards, 0))} high`;
+      return `${CAPITALISED[rank(0)]} high`;
     case "pair":
-      return `Pair of ${many(cards, 0)}`;
+      return `Pair of ${PLURALS[rank(0)]}`;
     case "two-pair":
-      return `Two pair, ${many(cards, 0)} and ${many(cards, 2)}`;
+      return `Two pair, ${PLURALS[rank(0)]} and ${PLURALS[rank(2)]}`;
     case "three-of-a-kind":
-      return `Three of a kind, ${many(cards, 0)}`;
+      return `Three of a kind, ${PLURALS[rank(0)]}`;
     case "straight":
-      return `Straight, ${one(cards, 0)} high`;
+      return `Straight, ${NAMES[rank(0)]} high`;
     case "flush":
-      return `Flush, ${one(cards, 0)} high`;
+      return `Flush, ${NAMES[rank(0)]} high`;
     case "full-house":
-      return `Full house, ${many(cards, 0)} over ${many(cards, 3)}`;
+      return `Full house, ${PLURALS[rank(0)]} over ${PLURALS[rank(3)]}`;
     case "four-of-a-kind":
-      return `Four of a kind, ${many(cards, 0)}`;
+      return `Four of a kind, ${PLURALS[rank(0)]}`;
     case "straight-flush":
-      return rankAt(cards, 0) === ACE ? "Royal flush" : `Straight flush, ${one(cards, 0)} high`;
+      return rank(0) === ACE ? "Royal flush" : `Straight flush, ${NAMES[rank(0)]} high`;
   }
 }
 
