@@ -113,12 +113,12 @@ async function play(room: LoadRoom, { figures, tables, people, random, trouble, 
 
 /** I11: what every client has folded, and what one of each table gets when it asks afresh. */
 async function watchEverywhere(players: readonly Player[], audit: Audit): Promise<void> {
-  const asked = new Set<string>();
+  const asked = new Map<string, Promise<unknown>>();
   for (const { person, tabs } of players)
     for (const { tableId, follower, connection, view } of tabs) {
       if (view && follower.seq !== null) audit.witness(tableId).see({ userId: person.userId, seq: follower.seq, view });
-      if (asked.has(tableId) || !connection.connected) continue;
-      asked.add(tableId);
-      await connection.request("watch", { tableId, since: null });
+      if (connection.connected && !asked.has(tableId))
+        asked.set(tableId, connection.request("watch", { tableId, since: null }));
     }
+  await Promise.all(asked.values());
 }
