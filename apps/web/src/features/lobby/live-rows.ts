@@ -3,6 +3,7 @@ import type { LobbyRow, PoolRow, QueueStanding, ServerOut } from "@poker/protoco
 import { useEffect, useState } from "react";
 import { type LineStatus, openLine } from "../line/line.ts";
 import { fetchTicket } from "../line/ticket-answer.ts";
+import { seatOfferListeners } from "../waiting/seat-offers.ts";
 
 const POLL_MS = 4_000;
 
@@ -35,7 +36,10 @@ export function useLiveRows(first: LobbyRows, signedIn: boolean): LiveLobby & { 
         return reply.ok;
       },
       onStatus: setLine,
-      on: { lobby: (changes) => setLobby((known) => ({ ...known, ...withChanged(known, changes) })) },
+      on: {
+        ...seatOfferListeners,
+        lobby: (changes) => setLobby((known) => ({ ...known, ...withChanged(known, changes) })),
+      },
     });
     return () => opened.close();
   }, [signedIn]);
