@@ -23,6 +23,7 @@ export * from "./repositories/reconciliation.ts";
 export * from "./repositories/refills.ts";
 export * from "./repositories/sessions.ts";
 export * from "./repositories/shuffle-reports.ts";
+export * from "./repositories/statement.ts";
 export * from "./repositories/suspense.ts";
 export * from "./repositories/tables.ts";
 export * from "./repositories/users.ts";

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import { append, buyIn, type OwnedTable, row, useRoom } from "../../test/room.ts";
+import { createStatement, type StatementQuery } from "./statement.ts";
+import { createSuspense, suspendKey } from "./suspense.ts";
+
+const room = useRoom();
+let table: OwnedTable;
+let a: string;
+let b: string;
+const page = (userId: string, query: Partial<StatementQuery> = {}) =>
+  createStatement(room.web.pool).page(userId, { limit: 50, ...query });
+
+/** a buys in for 500, loses 120 to b in hand 4, has 30 held in hand 5, gets them back, and leaves. */
+beforeAll(async () => {
+  table = await room.table();
+  const { tableId } = table;
+  [a, b] = [await room.player(1_000), await room.player(1_000)];
+  const stack = (userId: string) => ({ kind: "stack" as const, tableId, userId });
+  const handId = `${tableId}:5`;
+  const write = async (more: Parameters<typeof append>[1]) =>
+    expect(await room.journal.append(append(table, more))).toEqual({ outcome: "durable" });
+  await room.journal.append(buyIn(table, 1, a, 0, 500));
+  await room.journal.append(buyIn(table, 2, b, 1, 500));
+  await write({
+    rows: [row(3, { kind: "hand-ended", handNo: 4 })],
+    moves: [
+      {
+        key: `${tableId}:3`,
+        kind: "settle",
+        currency: "play",
+        entries: [
+          { account: stack(a), amount: -120 },
+          { account: stack(b), amount: 120 },
+        ],
+      },
+    ],
+  });
+  await write({
+    rows: [row(4)],
+    moves: [
+      {
+        key: suspendKey(handId),
+        kind: "suspend",
+        currency: "play",
+        entries: [
+          { account: stack(a), amount: -30 },
+          { account: { kind: "suspense", handId }, amount: 30 },
+        ],
+      },
+      {
+        key: randomUUID(),
+        kind: "leave",
+        currency: "play",
+        entries: [
+          { account: stack(a), amount: -350 },
+          { account: { kind: "wallet", userId: a }, amount: 350 },
+        ],
+      },
+    ],
+    suspense: { handId, amount: 30, currency: "play", reason: "test" },
+    unseated: [{ userId: a }],
+  });
+  await createSuspense(room.game.pool).giveBack(handId, [{ userId: a, amount: 30 }]);
+});
+
+it("has every line of a person's, newest first, with table, hand and what he then had", async () => {
+  const tableName = `Table ${table.tableId}`;
+  expect(
+    (await page(a)).map(({ kind, account, amount, balance, tableName: at, handNo }) => [
+      kind,
+      account,
+      amount,
+      balance,
+      at === tableName ? "here" : at,
+      handNo,
+    ]),
+  ).toEqual([
+    ["suspense-return", "wallet", 30, 880, "here", 5],
+    ["leave", "wallet", 350, 850, "here", null],
+    ["leave", "stack", -350, 0, "here", null],
+    ["suspend", "stack", -30, 350, "here", 5],
+    ["settle", "stack", -120, 380, "here", 4],
+    ["buy-in", "wallet", -500, 500, "here", null],
+    ["buy-in", "stack", 500, 500, "here", null],
+    ["grant", "wallet", 1_000, 1_000, null, null],
+  ]);
+  expect((await page(b)).map(({ kind }) => kind)).toEqual(["settle", "buy-in", "buy-in", "grant"]);
+  expect(await page(randomUUID())).toEqual([]);
+});
+
+it.each([1, 2, 3, 7])("page by page of %d it is the same, line for line", async (limit) => {
+  const all = await page(a);
+  const read = [];
+  for (let before: string | null = null; ; ) {
+    const lines = await page(a, { limit, before });
+    read.push(...lines);
+    before = lines.at(-1)?.cursor ?? null;
+    if (before === null) break;
+  }
+  expect(read).toEqual(all);
+});
+
+it("can be of the wallet alone, or of the tables; and a cursor that is none is the beginning", async () => {
+  const [wallet, stack] = [await page(a, { account: "wallet" }), await page(a, { account: "stack" })];
+  expect(new Set(wallet.map(({ account }) => account))).toEqual(new Set(["wallet"]));
+  expect(wallet.length + stack.length).toBe((await page(a)).length);
+  expect(await page(a, { before: "1.wallet' OR true" })).toEqual(await page(a));
+});

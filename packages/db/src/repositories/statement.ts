@@ -1,0 +1,105 @@
+/** Every line of the ledger that is a person's: his wallets and his stacks, newest first. */
+import type { Queryable } from "../connect.ts";
+import type { LedgerMove } from "../journal/types.ts";
+import type { Currency } from "../ledger/accounts.ts";
+
+export interface StatementLine {
+  /** Where the next page begins, after this line. */
+  readonly cursor: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly kind: LedgerMove["kind"];
+  readonly account: StatementAccount;
+  readonly currency: Currency;
+  /** Cents; what he lost or paid is below zero. */
+  readonly amount: number;
+  /** Of that account, after this line. */
+  readonly balance: number;
+  readonly tableName: string | null;
+  readonly handNo: number | null;
+}
+
+export const STATEMENT_ACCOUNTS = ["wallet", "stack"] as const;
+export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
+
+export interface StatementQuery {
+  readonly limit: number;
+  /** A line's cursor; anything else counts as not given. */
+  readonly before?: string | null;
+  /** null: both. */
+  readonly account?: StatementAccount | null;
+}
+
+export interface Statement {
+  page(userId: string, query: StatementQuery): Promise<readonly StatementLine[]>;
+}
+
+const CURSOR = /^(\d{1,18})\.(wallet|stack)$/;
+
+// Each account is read from its own end of the index, however long it is. A transaction has at most one line of a person's on
+// each kind of account, so number and kind are the key of the page.
+const PAGE = `
+  WITH page AS (
+    SELECT e.transaction_id, e.amount, e.balance_after, a.kind AS account, a.table_id
+    FROM ledger_accounts a
+    CROSS JOIN LATERAL (
+      SELECT transaction_id, amount, balance_after FROM ledger_entries
+      WHERE account_id = a.id AND transaction_id <= $2 AND NOT (transaction_id = $2 AND a.kind <= $3::account_kind)
+      ORDER BY transaction_id DESC LIMIT $4
+    ) e
+    WHERE a.user_id = $1 AND a.kind = ANY ($5::account_kind[])
+    ORDER BY e.transaction_id DESC, a.kind LIMIT $4
+  ), placed AS (
+    SELECT p.*, t.created_at, t.kind, t.currency, t.key,
+           coalesce(
+             p.table_id,
+             CASE WHEN t.kind = 'suspense-return' THEN split_part(t.key, ':', 2)::uuid END,
+             (SELECT b.table_id FROM ledger_entries o JOIN ledger_accounts b ON b.id = o.account_id
+              WHERE o.transaction_id = p.transaction_id AND b.table_id IS NOT NULL LIMIT 1)
+           ) AS at_table
+    FROM page p JOIN ledger_transactions t ON t.id = p.transaction_id
+  )
+  SELECT p.transaction_id, p.created_at, p.kind, p.account, p.currency, p.amount, p.balance_after, tables.name AS table_name,
+         CASE WHEN p.kind = 'settle' AND p.key LIKE p.at_table || ':%'
+              THEN (SELECT hand_no FROM table_events WHERE table_id = p.at_table AND seq = split_part(p.key, ':', 2)::bigint)
+              WHEN p.kind IN ('suspend', 'suspense-return') THEN split_part(p.key, ':', 3)::int END AS hand_no
+  FROM placed p LEFT JOIN tables ON tables.id = p.at_table
+  ORDER BY p.transaction_id DESC, p.account`;
+
+interface Row {
+  transaction_id: number;
+  created_at: Date;
+  kind: LedgerMove["kind"];
+  account: StatementAccount;
+  currency: Currency;
+  amount: number;
+  balance_after: number;
+  table_name: string | null;
+  hand_no: number | null;
+}
+
+const NEWEST = "9223372036854775807";
+
+export const createStatement = (pool: Queryable): Statement => ({
+  async page(userId, { limit, before = null, account = null }) {
+    const [, transactionId = NEWEST, kind = null] = CURSOR.exec(before ?? "") ?? [];
+    const { rows } = await pool.query<Row>(PAGE, [
+      userId,
+      transactionId,
+      kind,
+      limit,
+      account === null ? STATEMENT_ACCOUNTS : [account],
+    ]);
+    return rows.map((row) => ({
+      cursor: `${row.transaction_id}.${row.account}`,
+      at: row.created_at.getTime(),
+      kind: row.kind,
+      account: row.account,
+      currency: row.currency,
+      amount: row.amount,
+      balance: row.balance_after,
+      tableName: row.table_name,
+      handNo: row.hand_no,
+    }));
+  },
+});
