@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { connect } from "@poker/db";
 import { seed } from "@poker/db/setup";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -21,8 +22,9 @@ afterAll(async () => {
   await world.end();
 });
 
-it("bots fill a few play-money tables, one of each game at least, play hands, and the lobby shows them as bots", async () => {
-  const env = readEnv(envFor(world.database, { BOTS: "on", BOT_TABLES: "4" }));
+/** Bots at work; returns how to end it. */
+async function crowd(tables: number): Promise<() => Promise<void>> {
+  const env = readEnv(envFor(world.database, { BOTS: "on", BOT_TABLES: String(tables) }));
   if ("problem" in env) throw new Error(env.problem);
   const database = connect(env.DATABASE_URL, { max: 2 });
   const stop = await startCrowd({
@@ -33,6 +35,34 @@ it("bots fill a few play-money tables, one of each game at least, play hands, an
     clock: systemClock,
     log: createLog("silent", "crowd"),
   });
+  return async () => {
+    await stop();
+    await database.close();
+  };
+}
+
+it("S2: a lone visitor of a pool is joined by bots and dealt in; when he goes, they go", async () => {
+  const stop = await crowd(0);
+  const { rows } = await world.owner.pool.query("SELECT id FROM pools WHERE name = 'Tin Roof'");
+  const poolId: string = rows[0]?.id;
+  const visitor = await room.enter(await world.person());
+  const joined = await visitor.request("join-queue", { poolId, commandId: randomUUID(), buyIn: 10_000, entry: "post" });
+  expect(joined).toMatchObject({ ok: true, place: 1 });
+  await visitor.until(({ heard }) => heard.some(({ event }) => event === "seated"), "a seat", 30_000);
+  const pool = await visitor.request("pool-standing", { poolId });
+  if (!pool.ok || !pool.seat) throw new Error("no seat");
+  const { tableId } = pool.seat;
+  await visitor.watch(tableId);
+  await visitor.until(({ view }) => (view?.hand?.seats.length ?? 0) >= 3, "a hand", 30_000);
+  expect(visitor.view?.seats.filter(({ bot }) => bot).length).toBeGreaterThanOrEqual(2);
+  const bots = () => visitor.view?.seats.filter(({ bot }) => bot).length;
+  await visitor.request("leave", { tableId, commandId: randomUUID() });
+  await visitor.until(() => bots() === 0, "the bots' going", 45_000);
+  await stop();
+});
+
+it("bots fill a few play-money tables, one of each game at least, play hands, and the lobby shows them as bots", async () => {
+  const stop = await crowd(4);
   const visitor = await room.enter(await world.person());
   const lobby = await visitor.request("watch-lobby", {});
   if (!lobby.ok) throw new Error(lobby.code);
@@ -53,5 +83,4 @@ it("bots fill a few play-money tables, one of each game at least, play hands, an
   );
   await expectSoundBooks(world);
   await stop();
-  await database.close();
 });

@@ -4,6 +4,7 @@ export * from "./connection.ts";
 export * from "./decide.ts";
 export * from "./equity.ts";
 export * from "./follow.ts";
+export * from "./pool-waiter.ts";
 export * from "./seeded.ts";
 export * from "./starting-hands.ts";
 export * from "./style.ts";

@@ -32,14 +32,16 @@ const people = (count: number) => Array.from({ length: count }, (_, seat) => ({ 
 describe("the crowd", () => {
   it("keeps one table of each game lively first, never one for real money", () => {
     const tables = [
-      { tableId: "real", settings: settings("omaha8", 50, 10, "real") },
-      { tableId: "h1", settings: settings("holdem", 100, 10) },
-      { tableId: "h2", settings: settings("holdem", 200, 10) },
-      { tableId: "o", settings: settings("omaha", 1500, 10) },
-      { tableId: "o8", settings: settings("omaha8", 300, 10) },
+      { id: "real", settings: settings("omaha8", 50, 10, "real"), pool: false },
+      { id: "h1", settings: settings("holdem", 100, 10), pool: false },
+      { id: "h2", settings: settings("holdem", 200, 10), pool: false },
+      { id: "o", settings: settings("omaha", 1500, 10), pool: false },
+      { id: "o8", settings: settings("omaha8", 300, 10), pool: false },
     ];
     expect(livelyTables(tables, 3)).toEqual(["h1", "o", "o8"]);
     expect(livelyTables(tables, 10)).toEqual(["h1", "o", "o8", "h2"]);
+    const pool = { id: "pool", settings: settings("holdem", 500, 6), pool: true };
+    expect(livelyTables([pool, ...tables], 4)).toEqual(["h1", "o", "o8", "pool"]);
   });
   it("leaves seats free, and makes room as people come", () => {
     const six = settings("holdem", 100, 6);

@@ -5,12 +5,14 @@ import { GAMES, type SeatNo, type TableSettings, type TableState } from "@poker/
 const FREE_SEATS = 2;
 const MOST_BOTS = 4;
 
+/** A table by itself, or a pool. */
 export interface Candidate {
-  readonly tableId: string;
+  readonly id: string;
   readonly settings: TableSettings;
+  readonly pool: boolean;
 }
 
-/** At most `count` play-money tables: of each game one, then whatever is cheapest, bigger tables before duels. */
+/** At most `count` for play money: a table of each game, a pool, then whatever is cheapest, bigger tables before duels. */
 export function livelyTables(tables: readonly Candidate[], count: number): readonly string[] {
   const byPrice = tables
     .filter(({ settings }) => settings.currency === "play")
@@ -18,11 +20,14 @@ export function livelyTables(tables: readonly Candidate[], count: number): reado
       (a, b) =>
         Number(a.settings.seats === 2) - Number(b.settings.seats === 2) ||
         a.settings.rules.bigBlind - b.settings.rules.bigBlind ||
-        (a.tableId < b.tableId ? -1 : 1),
+        (a.id < b.id ? -1 : 1),
     );
-  const ofEachGame = GAMES.flatMap((game) => byPrice.find(({ settings }) => settings.rules.game === game) ?? []);
-  const others = byPrice.filter((table) => !ofEachGame.includes(table));
-  return [...ofEachGame, ...others].slice(0, count).map(({ tableId }) => tableId);
+  const ofEachGame = GAMES.flatMap(
+    (game) => byPrice.find(({ pool, settings }) => !pool && settings.rules.game === game) ?? [],
+  );
+  const first = [...ofEachGame, ...byPrice.filter(({ pool }) => pool).slice(0, 1)];
+  const others = byPrice.filter((place) => !first.includes(place));
+  return [...first, ...others].slice(0, count).map(({ id }) => id);
 }
 
 type Places = Pick<TableState, "settings" | "seats" | "waiting" | "offers">;

@@ -1,4 +1,4 @@
-/** The tables a new room opens with: every house, every game, small and large stakes. Amounts in cents. */
+/** The tables and pools a new room opens with: every house, every game, small and large stakes. Amounts in cents. */
 import { type House, presets, type Stakes, settingsFrom, type TableSettings } from "@poker/engine";
 
 interface OpeningTable {
@@ -8,8 +8,7 @@ interface OpeningTable {
 
 const table = (name: string, house: House, stakes: Stakes, seats = presets[house].seats): OpeningTable => ({
   name,
-  // Pools open later; until then every seat is picked. S1
-  settings: { ...settingsFrom(presets[house], stakes), seats, seating: "pick-a-seat" },
+  settings: { ...settingsFrom(presets[house], stakes), seats },
 });
 
 const play = (game: Stakes["game"], structure: Stakes["structure"], low: number, high: number): Stakes => ({
@@ -30,9 +29,6 @@ export const OPENING_TABLES: readonly OpeningTable[] = [
   table("Duel at Dawn", "one-on-one", play("holdem", "fixed-limit", 2_00, 4_00)),
   table("Chess Clock", "one-on-one", play("holdem", "fixed-limit", 10_00, 20_00)),
   table("Blue Heron", "avenue", play("omaha", "pot-limit", 50, 1_00), 6),
-  table("Night Ferry", "unibet", play("omaha", "pot-limit", 1_00, 2_00)),
-  table("North Pier", "unibet", play("omaha", "pot-limit", 5_00, 10_00)),
-  table("Tin Roof", "unibet-shortstack", play("omaha", "pot-limit", 1_00, 2_00)),
   table("Silver Birch", "avenue", play("omaha", "no-limit", 1_00, 2_00), 6),
   table("Foxglove", "empire", play("omaha", "fixed-limit", 2_00, 4_00)),
   table("Saffron", "empire", play("omaha8", "pot-limit", 50, 1_00), 6),
@@ -41,4 +37,11 @@ export const OPENING_TABLES: readonly OpeningTable[] = [
   table("Marble Arch", "cardroom", play("omaha", "fixed-limit", 15_00, 30_00)),
   table("Exchange", "empire", { ...play("omaha", "pot-limit", 50, 1_00), currency: "real" }),
   table("Embassy", "empire", { ...play("omaha8", "fixed-limit", 1_00, 2_00), currency: "real" }),
+];
+
+/** S1: here the room gives the seats. */
+export const OPENING_POOLS: readonly OpeningTable[] = [
+  table("Night Ferry", "unibet", play("omaha", "pot-limit", 1_00, 2_00)),
+  table("North Pier", "unibet", play("omaha", "pot-limit", 5_00, 10_00)),
+  table("Tin Roof", "unibet-shortstack", play("omaha", "pot-limit", 1_00, 2_00)),
 ];

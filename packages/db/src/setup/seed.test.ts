@@ -4,7 +4,7 @@ import { connect, type Database } from "../connect.ts";
 import { createTables } from "../repositories/tables.ts";
 import { startTestDatabase, type TestDatabase } from "../testing.ts";
 import { BOT_NAMES } from "./bot-names.ts";
-import { OPENING_TABLES } from "./opening-tables.ts";
+import { OPENING_POOLS, OPENING_TABLES } from "./opening-tables.ts";
 import { seed } from "./seed.ts";
 
 let urls: TestDatabase;
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const counts = async () => {
   const { rows } = await owner.pool.query(`
-    SELECT (SELECT count(*) FROM tables) AS tables, (SELECT count(*) FROM users WHERE bot) AS bots,
+    SELECT (SELECT count(*) FROM tables) AS tables, (SELECT count(*) FROM pools) AS pools, (SELECT count(*) FROM users WHERE bot) AS bots,
            (SELECT count(*) FROM rake_configs) AS rake, (SELECT sum(balance) FROM ledger_accounts)::int AS sum,
            (SELECT sum(balance) FROM ledger_accounts WHERE kind = 'wallet')::bigint AS wallets`);
   return rows[0];
@@ -31,6 +31,7 @@ it("furnishes a room once, also when started twice at the same time", async () =
   const first = await counts();
   expect(first).toEqual({
     tables: OPENING_TABLES.length,
+    pools: OPENING_POOLS.length,
     bots: BOT_NAMES.length,
     rake: 2,
     sum: 0, // I1
@@ -48,11 +49,18 @@ it("brings back no table that an admin closed, and no name he changed", async ()
   expect(names).toHaveLength(OPENING_TABLES.length - 1);
 });
 
-it.each(OPENING_TABLES)("$name has settings that work", ({ settings }) => expect(checkSettings(settings)).toEqual([]));
+it.each([...OPENING_TABLES, ...OPENING_POOLS])("$name has settings that work", ({ settings }) =>
+  expect(checkSettings(settings)).toEqual([]),
+);
 
 it("every house and every game has a table; only real money is raked (G1, G9)", () => {
-  const all = OPENING_TABLES.map(({ settings }) => settings);
+  const all = [...OPENING_TABLES, ...OPENING_POOLS].map(({ settings }) => settings);
   expect(new Set(all.map(({ house }) => house))).toEqual(new Set(Object.keys(presets)));
   expect(new Set(all.map(({ rules }) => `${rules.game} ${rules.structure}`)).size).toBeGreaterThanOrEqual(8);
+  for (const [opening, seating] of [
+    [OPENING_TABLES, "pick-a-seat"],
+    [OPENING_POOLS, "pool"],
+  ] as const)
+    for (const { settings } of opening) expect(settings.seating).toBe(seating); // S1
   for (const { currency, rules } of all) expect(rules.rake === null).toBe(currency === "play");
 });

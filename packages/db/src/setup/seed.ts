@@ -1,10 +1,10 @@
-/** Furnishes an empty room: tables, the houses' rake configs, and bots with chips. A room that has tables is left alone. */
+/** Furnishes an empty room: tables, pools, the houses' rake configs, and bots with chips. A room that has tables is left alone. */
 import { presets } from "@poker/engine";
 import type pg from "pg";
 import { connect, transaction } from "../connect.ts";
 import { nameFrom } from "../repositories/names.ts";
 import { BOT_NAMES } from "./bot-names.ts";
-import { OPENING_TABLES } from "./opening-tables.ts";
+import { OPENING_POOLS, OPENING_TABLES } from "./opening-tables.ts";
 
 /** As the owner of the database, after `migrate`; safe to repeat. */
 export async function seed(ownerUrl: string): Promise<void> {
@@ -18,6 +18,8 @@ export async function seed(ownerUrl: string): Promise<void> {
       if (rowCount !== 0) return;
       for (const { name, settings } of OPENING_TABLES)
         await client.query("INSERT INTO tables (name, settings) VALUES ($1, $2)", [name, JSON.stringify(settings)]);
+      for (const { name, settings } of OPENING_POOLS)
+        await client.query("INSERT INTO pools (name, settings) VALUES ($1, $2)", [name, JSON.stringify(settings)]);
       for (const name of BOT_NAMES) await addBot(client, name);
     });
   } finally {
