@@ -73,12 +73,13 @@ function rowOf(cause: Cause, event: TableEvent, index: number, seals: Seals): Jo
   const handNo = isOfHand(event) ? step.state.handNo : null;
   const last = index === step.events.length - 1;
   const open = redactTable(event, "rail");
-  const hidden: SealedEvent | null = isDeepStrictEqual(open, event)
-    ? null
-    : {
-        event,
-        seed: event.type === "hand-started" && deal?.seed ? Buffer.from(deal.seed).toString("base64") : null,
-      };
+  const hidden: SealedEvent | null =
+    open === event || isDeepStrictEqual(open, event)
+      ? null
+      : {
+          event,
+          seed: event.type === "hand-started" && deal?.seed ? Buffer.from(deal.seed).toString("base64") : null,
+        };
   return {
     seq,
     handNo,
