@@ -33,13 +33,14 @@ const KINDS = Object.values(presets).flatMap((preset) =>
   preset.games.flatMap(({ game, structures }) => structures.map((structure) => ({ preset, game, structure }))),
 );
 
-/** How often each kind of table stands in one round. */
+/** Few tables are of several houses and rakes, too. Shares no factor with the number of kinds. */
+const SPREAD = 5;
 const CURRENCIES = ["real", "play"] as const;
 
-/** `count` tables, half of them for real money; from 2 × `KINDS_OF_TABLES` on every kind is there twice. */
+/** `count` tables, half of them for real money; from 28 on every kind is there for both. */
 export function loadTables(count: number): readonly LoadTable[] {
   return Array.from({ length: count }, (_, index) => {
-    const kind = KINDS[Math.floor(index / CURRENCIES.length) % KINDS.length];
+    const kind = KINDS[(SPREAD * Math.floor(index / CURRENCIES.length)) % KINDS.length];
     const currency = CURRENCIES[index % CURRENCIES.length];
     if (!kind || !currency) throw new Error("there is no house");
     const { preset, game, structure } = kind;
@@ -57,5 +58,3 @@ export function loadTables(count: number): readonly LoadTable[] {
     };
   });
 }
-
-export const KINDS_OF_TABLES = KINDS.length;

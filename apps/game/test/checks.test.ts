@@ -1,0 +1,114 @@
+/** The checks that every other test leans on find what they are there to find. */
+import { randomUUID } from "node:crypto";
+import { createTables } from "@poker/db";
+import { type Asked, checkAcknowledged, checkBooks, TableReplay } from "@poker/db/checks";
+import { deckFromSeed } from "@poker/fair-deal";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ARCHIVE_KEY, type Client, callDown, LIVE_KEY, startRoom, startWorld, type World } from "./support.ts";
+
+let world: World;
+let tableId: string;
+/** An action of the hand, and where it stands. */
+let acted: { readonly id: string; readonly seq: number };
+const keys = { live: Buffer.from(LIVE_KEY, "hex"), archive: Buffer.from(ARCHIVE_KEY, "hex"), deckFromSeed };
+
+beforeAll(async () => {
+  world = await startWorld();
+  tableId = await world.createTable();
+  const room = await startRoom(world);
+  const clients: Client[] = [];
+  for (const seat of [0, 1]) {
+    const client = await room.enter(await world.person());
+    await client.watch(tableId);
+    await client.sit(tableId, seat);
+    clients.push(client);
+  }
+  await clients[0]?.until(({ view }) => view?.hand?.handNo === 1, "the first hand");
+  await callDown(clients, 1);
+  await room.close();
+  const { rows } = await world.owner.pool.query<{ id: string; seq: number }>(
+    "SELECT action_id AS id, seq FROM table_events WHERE table_id = $1 AND action_id IS NOT NULL",
+    [tableId],
+  );
+  acted = rows[0] ?? { id: "", seq: 0 };
+});
+afterAll(() => world.end());
+
+/** What the checks find after `sql` has spoilt the database, which is then as before. */
+async function found(sql: string): Promise<readonly string[]> {
+  const table = await createTables(world.owner.pool).get(tableId);
+  if (!table) throw new Error("no such table");
+  const client = await world.owner.pool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SET LOCAL session_replication_role = replica"); // no trigger and no key stands in the way
+    await client.query(sql);
+    const replay = new TableReplay(tableId, table.settings, keys);
+    const violations = [...(await checkBooks(client)), ...(await replay.readOn(client))];
+    return [...new Set(violations.map(({ invariant }) => invariant))];
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+}
+
+const event = (kind: string, change: string) =>
+  `UPDATE table_events SET ${change} WHERE (table_id, seq) = (
+     SELECT table_id, max(seq) FROM table_events WHERE kind = '${kind}' AND hand_no = 1 GROUP BY table_id)`;
+
+it("nothing, when nothing was spoilt", async () => {
+  expect(await found("SELECT")).toEqual([]);
+});
+
+describe("each invariant is found broken when it is", () => {
+  it.each([
+    [
+      "I1",
+      "a balance that its entries do not make",
+      "UPDATE ledger_accounts SET balance = balance + 1 WHERE kind = 'stack'",
+    ],
+    ["I1", "a stack that is not the table's", "DELETE FROM ledger_accounts WHERE kind = 'stack'"],
+    [
+      "I2",
+      "a balance below zero",
+      "ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_accounts_not_negative; UPDATE ledger_accounts SET balance = -1 WHERE kind = 'wallet'",
+    ],
+    ["I3", "a chip more in the middle of a hand", event("acted", "public = jsonb_set(public, '{stack}', '123456')")],
+    ["I4", "a missing event", "DELETE FROM table_events WHERE seq = 5"],
+    ["I4", "an event of an owner of the past", event("hand-ended", "epoch = 0")],
+    [
+      "I7",
+      "a snapshot that the events do not make",
+      "UPDATE table_snapshots SET state = jsonb_set(state, '{state,handNo}', '99')",
+    ],
+    ["I7", "a seat that is stored and not taken", "UPDATE seats SET seat = 5 WHERE seat = 0"],
+    [
+      "I8",
+      "a public part that tells more than the rail may know",
+      event("hole-dealt", `public = jsonb_set(public, '{hands,0,cards,0}', '7')`),
+    ],
+    ["I9", "a board that is not in the deck", event("street-dealt", "public = jsonb_set(public, '{cards,0}', '99')")],
+    ["I9", "an archive of another hand", "UPDATE hands SET sealed = 'nothing'"],
+    ["I10", "a hand without its record", "DELETE FROM hands"],
+    ["I10", "a record of another end", "UPDATE hands SET rake = rake + 1"],
+  ])("%s: %s", async (invariant, _what, sql) => {
+    expect(await found(sql)).toContain(invariant);
+  });
+
+  it("I5, I6: an acknowledged action that is not there, one elsewhere, and a refused one that is", async () => {
+    const asked = (id: string, answer: Asked["answers"][number]): Asked => ({
+      id,
+      tableId,
+      name: "act",
+      answers: [answer],
+    });
+    const check = async (...all: Asked[]) =>
+      (await checkAcknowledged(world.owner.pool, all)).map(({ invariant }) => invariant);
+    expect(await check(asked(acted.id, { ok: true, seq: acted.seq }))).toEqual([]);
+    expect(await check(asked(randomUUID(), { ok: false, code: "not-your-turn" }))).toEqual([]);
+    expect(await check(asked(acted.id, { ok: false, code: "paused" }))).toEqual([]);
+    expect(await check(asked(randomUUID(), { ok: true, seq: 3 }))).toEqual(["I5"]);
+    expect(await check(asked(acted.id, { ok: true, seq: acted.seq + 1 }))).toEqual(["I5"]);
+    expect(await check(asked(acted.id, { ok: false, code: "not-your-turn" }))).toEqual(["I6"]);
+  });
+});
