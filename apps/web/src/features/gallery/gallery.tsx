@@ -2,25 +2,33 @@
 import { useState } from "react";
 import { ActionBar } from "../table/action-bar.tsx";
 import { Felt } from "../table/felt.tsx";
+import { PreActionBar } from "../table/pre-action-bar.tsx";
+import type { PreAction } from "../table/pre-actions.ts";
 import { TableFrame } from "../table/table-frame.tsx";
 import { YourHand } from "../table/your-hand.tsx";
 import { emptyTable, hiLoShowdown, sixSeats, tenSeats } from "./fixtures.ts";
 import type { SceneName } from "./names.ts";
+import { beforeYourTurn, hiLoSidePots } from "./variations.ts";
 
-const SCENES = { ten: tenSeats, six: sixSeats, hilo: hiLoShowdown, empty: emptyTable } satisfies Record<
-  SceneName,
-  unknown
->;
+const SCENES = {
+  ten: tenSeats,
+  six: sixSeats,
+  hilo: hiLoShowdown,
+  empty: emptyTable,
+  before: beforeYourTurn,
+  pots: hiLoSidePots,
+} satisfies Record<SceneName, unknown>;
 
 /** One table as a player would see it, from a view made by hand. */
 export function Gallery({ name }: { readonly name: SceneName }) {
   const [scene] = useState(() => SCENES[name](Date.now()));
+  const [chosen, setChosen] = useState<PreAction | null>(null);
   const { hand, settings } = scene.view;
   const turn = hand?.turn ?? null;
   return (
     <TableFrame
       header={
-        <header className="flex h-14 items-center px-4">
+        <header className="flex h-14 items-center px-4 short:h-11">
           <h1 className="text-sm text-ink-2">Gallery: {name}</h1>
         </header>
       }
@@ -37,7 +45,9 @@ export function Gallery({ name }: { readonly name: SceneName }) {
             sending={null}
             onAct={() => undefined}
           />
-        ) : null
+        ) : (
+          <PreActionBar scene={scene} chosen={chosen} live onChoose={setChosen} />
+        )
       }
     />
   );
