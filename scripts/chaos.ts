@@ -20,7 +20,7 @@ finish(
     tables: whole("tables", values.tables, 12),
     servers,
     seed,
-    trouble: chaos({ kills, restarts: Math.round(kills / 10), playMs: 2_000, say }),
+    trouble: chaos({ kills, restarts: Math.round(kills / 10), acknowledged: 60, say }),
     mayFail: true,
     beforeRestart: (random) => (servers > 1 && random() < 1 / 3 ? LONG_ABSENCE_MS : 1_000 * random()),
     say,

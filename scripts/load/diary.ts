@@ -13,8 +13,6 @@ type Line =
 export class Diary {
   readonly #file: string;
   readonly #handle: number;
-  asked = 0;
-  acknowledged = 0;
 
   constructor(file: string) {
     this.#file = file;
@@ -23,12 +21,10 @@ export class Diary {
 
   /** Before it is sent for the first time. */
   ask(id: string, tableId: string, name: string): void {
-    this.asked += 1;
     this.#write({ asked: id, tableId, name });
   }
 
   answer(id: string, answer: Answer): void {
-    if (answer.ok) this.acknowledged += 1;
     this.#write({ answered: id, answer });
   }
 

@@ -202,12 +202,13 @@ export class Player {
       const reply = await tab.connection.request(name, message);
       const answer = reply && answerOf(reply);
       if (!answer) {
-        figures.count("commands", "unanswered");
+        figures.count("answers", "none");
         if (this.random() < 0.1) return null;
         await this.until(() => this.tab?.connection.connected ?? true, 15_000);
         continue;
       }
       diary.answer(id, answer);
+      figures.count("answers", answer.ok ? "yes" : "no");
       if (answer.ok) figures.count("commands", tries === 0 ? name : `${name} (again)`);
       else figures.count("refusals", answer.code);
       if (answer.ok || !AGAIN.includes(answer.code)) return answer;

@@ -16,18 +16,26 @@ export interface ChaosOptions {
   readonly kills: number;
   /** Of PostgreSQL, in turns `immediate` and `fast`. */
   readonly restarts: number;
-  /** Mean time of play between a server's coming back and the next kill, in ms. */
-  readonly playMs: number;
+  /** Mean of what the room acknowledges between two blows. */
+  readonly acknowledged: number;
   readonly say: (line: string) => void;
 }
 
 /** A server that dies while it starts up is killed there this often. */
 const EARLY = 0.1;
+/** A machine that is slow, or tables that wait for somebody, put off the next blow no longer than this. */
+const LONGEST_MS = 12_000;
 
 export const chaos =
-  ({ kills, restarts, playMs, say }: ChaosOptions): Trouble =>
+  ({ kills, restarts, acknowledged, say }: ChaosOptions): Trouble =>
   async (room, figures, random) => {
-    await sleep(2 * playMs);
+    /** Lets people play for a while: a few answers or many, nobody knows. */
+    const play = async (): Promise<void> => {
+      const until = figures.get("answers", "yes") + 2 * acknowledged * random();
+      for (const end = Date.now() + LONGEST_MS; figures.get("answers", "yes") < until && Date.now() < end; )
+        await sleep(5);
+    };
+    await play();
     let restarted = 0;
     for (let killed = 1; killed <= kills; killed++) {
       const server = room.servers[Math.floor(random() * room.servers.length)];
@@ -37,18 +45,18 @@ export const chaos =
       if (random() < EARLY) await sleep(1_500 * random());
       else {
         await isBack(server);
-        await sleep(2 * playMs * random());
+        await play();
       }
       if (restarted < Math.round((killed * restarts) / kills)) {
         const mode = restarted++ % 2 === 0 ? "immediate" : "fast";
         await room.restartPostgres(mode);
         figures.count("kills", `PostgreSQL, ${mode}`);
-        await sleep(2 * playMs * random());
+        await play();
       }
       if (killed % 10 === 0) say(`${killed} kills, ${restarted} restarts of PostgreSQL`);
     }
     for (const server of room.servers) await isBack(server);
-    await sleep(2 * playMs);
+    await play();
   };
 
 async function isBack(server: GameServer): Promise<void> {
