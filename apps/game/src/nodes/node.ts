@@ -160,6 +160,8 @@ export function createNode(options: NodeOptions): GameNode {
       while (performance.now() < until && [...actors.values()].some((actor) => actor.hasPeoplePlaying()))
         await new Promise((resolve) => setTimeout(resolve, 50));
       for (const stop of stops) stop();
+      // A look that was under way takes nothing after this: what it took is given back with the rest.
+      await looking;
       await Promise.all([...units.values()].map((unit) => unit.stop()));
       await release();
     },

@@ -13,8 +13,15 @@ describe("rows", () => {
   it("come back from recovery as they were written", async () => {
     const table = await room.table();
     const rows: JournalRow[] = [
-      row(1, { handNo: 1, actionId: "a", kind: "hand-started", sealed: Uint8Array.of(0, 255, 7), remainingMs: 9_999 }),
-      row(2, { public: { text: "é 🂡", list: [1, { deep: null }], big: 2 ** 53 - 1 } }),
+      row(1, {
+        handNo: 1,
+        actionId: "a",
+        kind: "hand-started",
+        sealed: Uint8Array.of(0, 255, 7),
+        remainingMs: 9_999,
+        earlyMs: 1_234,
+      }),
+      row(2, { earlyMs: null, public: { text: "é 🂡", list: [1, { deep: null }], big: 2 ** 53 - 1 } }),
     ];
     expect(await room.journal.append(append(table, { rows }))).toEqual(durable);
     const recovered = await room.journal.recover(table.tableId);

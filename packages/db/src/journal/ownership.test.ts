@@ -38,6 +38,24 @@ it("fault 9: two nodes start on the same tables: one owner each", async () => {
   for (const { tableId } of tables) expect(all).toContain(tableId);
 });
 
+it("forgets processes that own nothing and were gone for a day, and no others", async () => {
+  const table = await room.table();
+  const [gone, recent] = [randomUUID(), randomUUID()];
+  for (const id of [gone, recent]) await room.ownership.register(id, `http://${id}`);
+  const aged = [gone, other, room.node];
+  await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '25 hours' WHERE id = ANY ($1)", [
+    aged,
+  ]);
+  await room.ownership.claim(other, LEASE_MS);
+  const { rows } = await room.owner.pool.query<{ id: string }>("SELECT id FROM nodes WHERE id = ANY ($1)", [
+    [...aged, recent],
+  ]);
+  // The one who asks stays, and so does whoever still owns a table.
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([other, recent, room.node].toSorted());
+  expect(await room.journal.append(append(table, { rows: [row(1)] }))).toEqual(durable);
+  await room.ownership.renew(room.node, LEASE_MS);
+});
+
 describe("a table changes hands", () => {
   it("not while its lease runs", async () => {
     const table = await room.table();

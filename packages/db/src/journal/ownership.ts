@@ -13,7 +13,10 @@ export interface Ownership {
    * `nodeId` is new at every start.
    */
   register(nodeId: string, url: string): Promise<void>;
-  /** Takes up to `most` open units that nobody holds or whose lease has run out, each under a new epoch. */
+  /**
+   * Takes up to `most` open units that nobody holds or whose lease has run out, each under a new epoch. Forgets processes that
+   * own nothing and have been gone for a day.
+   */
   claim(nodeId: string, leaseMs: number, most?: number): Promise<readonly Owned[]>;
   /** Shows a sign of life and extends all leases; what is missing in the answer went to somebody else. */
   renew(nodeId: string, leaseMs: number): Promise<readonly Owned[]>;
@@ -23,6 +26,12 @@ export interface Ownership {
 
 const OPEN_UNITS = `
   SELECT id FROM tables WHERE status = 'open' AND pool_id IS NULL UNION ALL SELECT id FROM pools WHERE status = 'open'`;
+
+/** Processes that own nothing and were not heard of for a day; never the one that asks, which may have slept. */
+const FORGET_NODES = `
+  DELETE FROM nodes n
+  WHERE id <> $1 AND heartbeat_at < clock_timestamp() - interval '1 day'
+    AND NOT EXISTS (SELECT FROM ownership o WHERE o.node_id = n.id)`;
 
 const LEASE = "clock_timestamp() + $2 * interval '1 millisecond'";
 
@@ -43,6 +52,7 @@ export function createOwnership(pool: pg.Pool): Ownership {
     await pool.query(
       `INSERT INTO ownership (unit_id) SELECT id FROM (${OPEN_UNITS}) AS units ORDER BY id ON CONFLICT DO NOTHING`,
     );
+    await pool.query(FORGET_NODES, [nodeId]);
     // SKIP LOCKED: an owner that stands still inside a transaction must not stop us from taking the other units.
     const { rows } = await pool.query<OwnedRow>(
       `UPDATE ownership SET node_id = $1, epoch = epoch + 1, lease_until = ${LEASE}
