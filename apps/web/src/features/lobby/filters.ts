@@ -17,27 +17,29 @@ export const busiestFirst = (rows: readonly LobbyRow[]): readonly string[] =>
     .toSorted((a, b) => b.players - a.players || a.bigBlind - b.bigBlind || a.name.localeCompare(b.name))
     .map(({ tableId }) => tableId);
 
+/** Whether a table or a pool is of the game and structure that were picked. */
+export const fits = (row: Pick<LobbyRow, "game" | "structure">, { game, structure }: Filters): boolean =>
+  (game === "all" || row.game === game) && (structure === "all" || row.structure === structure);
+
 /** `order`: of table ids; tables that opened since come last. */
 export function visibleRows(
   rows: readonly LobbyRow[],
-  { game, structure, hideFull, hideEmpty }: Filters,
+  filters: Filters,
   order: readonly string[],
 ): readonly LobbyRow[] {
   const place = new Map(order.map((tableId, index) => [tableId, index]));
   const placeOf = ({ tableId }: LobbyRow) => place.get(tableId) ?? order.length;
   return rows
     .filter(
-      (row) =>
-        (game === "all" || row.game === game) &&
-        (structure === "all" || row.structure === structure) &&
-        !(hideFull && isFull(row)) &&
-        !(hideEmpty && row.players === 0),
+      (row) => fits(row, filters) && !(filters.hideFull && isFull(row)) && !(filters.hideEmpty && row.players === 0),
     )
     .toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** The two figures a game is named by: bet sizes in fixed limit, blinds elsewhere. G5, G6 */
-export const stakesOf = (row: LobbyRow): readonly [number, number] =>
+export const stakesOf = (
+  row: Pick<LobbyRow, "structure" | "smallBlind" | "bigBlind" | "smallBet" | "bigBet">,
+): readonly [number, number] =>
   row.structure === "fixed-limit" ? [row.smallBet, row.bigBet] : [row.smallBlind, row.bigBlind];
 
 /** Where a newcomer plays at once: play money, a free seat, company; bots rather than nobody, low stakes rather than high. */

@@ -18,7 +18,12 @@ export interface LiveLobby extends LobbyRows {
 }
 
 /** The lobby as it changes: over the socket for who is signed in, by asking every few seconds for who is not. */
-export function useLiveRows(first: LobbyRows, signedIn: boolean): LiveLobby & { readonly stale: boolean } {
+export function useLiveRows(
+  first: LobbyRows,
+  signedIn: boolean,
+  /** Something new stands among his notices. */
+  onNotice: () => void,
+): LiveLobby & { readonly stale: boolean } {
   const [lobby, setLobby] = useState<LiveLobby>({ ...first, queues: [] });
   const [line, setLine] = useState<LineStatus>("connecting");
 
@@ -38,11 +43,12 @@ export function useLiveRows(first: LobbyRows, signedIn: boolean): LiveLobby & { 
       onStatus: setLine,
       on: {
         ...seatOfferListeners,
+        notice: onNotice,
         lobby: (changes) => setLobby((known) => ({ ...known, ...withChanged(known, changes) })),
       },
     });
     return () => opened.close();
-  }, [signedIn]);
+  }, [signedIn, onNotice]);
 
   return { ...lobby, stale: line === "away" || line === "moving" };
 }

@@ -1,21 +1,24 @@
 "use client";
 import { GAMES, STRUCTURES } from "@poker/engine";
 import { clsx } from "clsx";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
-import { busiestFirst, type Filters, NO_FILTERS, visibleRows } from "./filters.ts";
+import { busiestFirst, type Filters, fits, NO_FILTERS, visibleRows } from "./filters.ts";
 import { GameList } from "./game-list.tsx";
 import { type LobbyRows, useLiveRows } from "./live-rows.ts";
 import { PlayNow } from "./play-now.tsx";
+import { Pools } from "./pools.tsx";
 import { Preview } from "./preview.tsx";
 
 /** What is being played: a table of games, filters in one line, the picked game beside it (a sheet from below on phones). */
 export function Lobby({ first, signedIn }: { readonly first: LobbyRows; readonly signedIn: boolean }) {
   const t = useTranslations();
-  const { rows: all, stale } = useLiveRows(first, signedIn);
+  const router = useRouter();
+  const { rows: all, pools, queues, stale } = useLiveRows(first, signedIn, router.refresh);
   const rows = all.filter(({ poolId }) => poolId === null);
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const [picked, setPicked] = useState<string | null>(null);
@@ -82,6 +85,13 @@ export function Lobby({ first, signedIn }: { readonly first: LobbyRows; readonly
           </aside>
         )}
       </div>
+      <Pools
+        pools={pools}
+        shown={pools.filter((pool) => fits(pool, filters))}
+        tables={all}
+        queues={queues}
+        signedIn={signedIn}
+      />
     </main>
   );
 }

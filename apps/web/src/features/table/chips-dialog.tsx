@@ -26,7 +26,7 @@ export const usualBuyIn = (offer: BuyInOffer, bigBlind: number): number =>
   Math.max(offer.min, Math.min(offer.max, offer.balance, bigBlind * 60));
 
 /** Asks the room for the range when it opens, and again after a refusal. */
-export function useOffer(session: TableSession, open: boolean): BuyInOffer | null {
+export function useOffer(session: Pick<TableSession, "buyInRange">, open: boolean): BuyInOffer | null {
   const [offer, setOffer] = useState<BuyInOffer | null>(null);
   useEffect(() => {
     if (!open) return setOffer(null);
