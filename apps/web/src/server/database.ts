@@ -7,16 +7,22 @@ import {
   createCashier,
   createCommands,
   createNodes,
+  createNotices,
   createPools,
   createRakeConfigs,
+  createRefills,
   createSessions,
   createStaff,
+  createStatement,
   createTables,
   createUsers,
   type Database,
   type Nodes,
+  type Notices,
   type Pools,
+  type Refills,
   type Sessions,
+  type Statement,
   type Tables,
   type Users,
 } from "@poker/db";
@@ -26,6 +32,9 @@ export interface Room {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly cashier: Pick<Cashier, "balance">;
+  readonly refills: Pick<Refills, "rule" | "refill">;
+  readonly statement: Statement;
+  readonly notices: Notices;
   readonly tables: Pick<Tables, "list" | "get">;
   readonly pools: Pick<Pools, "list" | "get">;
   readonly nodes: Nodes;
@@ -48,6 +57,9 @@ function open(): Room {
     users: createUsers(database),
     sessions: createSessions(database),
     cashier: createCashier(database.pool),
+    refills: createRefills(database.pool),
+    statement: createStatement(database.pool),
+    notices: createNotices(database.pool),
     tables: createTables(database.pool),
     pools: createPools(database.pool),
     nodes: createNodes(database),

@@ -6,10 +6,13 @@ import { room } from "../../server/database.ts";
 /** Pages with the room's header. It shows who is signed in; it guards nothing. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const user = await currentUser();
-  const play = user ? await room().cashier.balance(user.userId, "play") : 0;
+  const { cashier, notices } = room();
+  const [play, unread] = user
+    ? await Promise.all([cashier.balance(user.userId, "play"), notices.unread(user.userId)])
+    : [0, 0];
   return (
     <>
-      <Header user={user && { name: user.name, guest: user.guest, play }} />
+      <Header user={user && { name: user.name, guest: user.guest, play, unread }} />
       {children}
     </>
   );

@@ -1,8 +1,12 @@
 "use client";
+import type { Notice, RefillRule } from "@poker/db";
+import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
 import { Segmented } from "../../ui/segmented.tsx";
+import { NoticeList } from "./notice-list.tsx";
+import { RefillLine } from "./refill-line.tsx";
 
 export interface AccountView {
   readonly name: string;
@@ -10,6 +14,9 @@ export interface AccountView {
   readonly guest: boolean;
   readonly play: number;
   readonly real: number;
+  readonly refill: RefillRule;
+  /** Newest first. */
+  readonly notices: readonly Notice[];
 }
 
 export function AccountPage({ account }: { readonly account: AccountView }) {
@@ -37,6 +44,11 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
           </div>
         )}
       </dl>
+      <RefillLine rule={account.refill} />
+      <Link href="/account/statement" className="mt-3 inline-block underline underline-offset-4">
+        {t("cashier.statement")}
+      </Link>
+      <NoticeList notices={account.notices} />
       <h2 className="mt-8 mb-2 text-sm font-medium text-ink-2">{t("account.settings")}</h2>
       <div className="rounded-2xl border border-line bg-surface">
         <div className={line}>

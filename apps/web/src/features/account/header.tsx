@@ -1,5 +1,5 @@
 "use client";
-import { LogOut, Palette, UserRound } from "lucide-react";
+import { Bell, LogOut, Palette, UserRound } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
@@ -15,6 +15,8 @@ export interface HeaderUser {
   readonly guest: boolean;
   /** Play chips in the wallet, cents. */
   readonly play: number;
+  /** Notices he has not seen. */
+  readonly unread: number;
 }
 
 export function Header({ user }: { readonly user: HeaderUser | null }) {
@@ -40,6 +42,16 @@ export function Header({ user }: { readonly user: HeaderUser | null }) {
           <img src="/icon.svg" alt="" className="size-7" />
           {t("app.name")}
         </Link>
+        {user !== null && user.unread > 0 && (
+          <Link
+            href="/account#notices"
+            className={buttonClass({ kind: "ghost", size: "sm" })}
+            aria-label={t("cashier.unread", { count: user.unread })}
+          >
+            <Bell className="size-4" aria-hidden="true" />
+            <span className="figures">{user.unread}</span>
+          </Link>
+        )}
         {user && (
           <Link
             href="/account"

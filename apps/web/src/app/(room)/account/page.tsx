@@ -3,14 +3,21 @@ import { AccountPage } from "../../../features/account/account-page.tsx";
 import { currentUser } from "../../../server/auth.ts";
 import { room } from "../../../server/database.ts";
 
+/** The newest notices; what is older is in the statement, where it is about chips. */
+const SHOWN = 20;
+
 export default async function Page() {
   const visitor = await currentUser();
   if (!visitor) redirect("/sign-in?next=/account");
-  const { users, cashier } = room();
-  const [user, play, real] = await Promise.all([
-    users.byId(visitor.userId),
-    cashier.balance(visitor.userId, "play"),
-    cashier.balance(visitor.userId, "real"),
+  const { userId, name, guest } = visitor;
+  const { users, cashier, refills, notices } = room();
+  const [user, play, real, refill, latest] = await Promise.all([
+    users.byId(userId),
+    cashier.balance(userId, "play"),
+    cashier.balance(userId, "real"),
+    refills.rule(),
+    notices.list(userId, SHOWN),
   ]);
-  return <AccountPage account={{ name: visitor.name, email: user?.email ?? null, guest: visitor.guest, play, real }} />;
+  const email = user?.email ?? null;
+  return <AccountPage account={{ name, email, guest, play, real, refill, notices: latest }} />;
 }

@@ -1,0 +1,43 @@
+"use client";
+import type { RefillRule } from "@poker/db";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { formatAmount } from "../../ui/money.ts";
+import { askForRefill, type RefillAnswer } from "./refill.ts";
+import { formatTime } from "./times.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Play chips for nothing: the rule in words, the button, and what came of it. */
+export function RefillLine({ rule }: { readonly rule: RefillRule }) {
+  const t = useTranslations("cashier");
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<RefillAnswer | null>(null);
+  const [below, upTo] = [formatAmount(rule.below), formatAmount(rule.upTo)];
+  const ask = async () => {
+    setBusy(true);
+    setAnswer(await askForRefill());
+    setBusy(false);
+    router.refresh();
+  };
+  const said = (result: RefillAnswer): string => {
+    const at = result.nextAt === null ? "" : formatTime(result.nextAt);
+    return result.ok
+      ? t("refilled", { amount: formatAmount(result.amount), at })
+      : t(`refused.${result.code}`, { below, at });
+  };
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5">
+      <p className="max-w-md text-sm text-ink-2">{t("refillRule", { below, upTo, hours: rule.everyMs / HOUR_MS })}</p>
+      <Button size="sm" kind="outline" disabled={busy} onClick={() => void ask()}>
+        {t("refill", { upTo })}
+      </Button>
+      <p role="status" className="w-full text-sm empty:hidden">
+        {answer && said(answer)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Asks the web server for a refill of play chips. */
+
+/** Stable codes; `messages` has a sentence for each. */
+export const REFILL_PROBLEMS = ["enough-chips", "too-soon", "no-such-person", "unavailable"] as const;
+export type RefillProblem = (typeof REFILL_PROBLEMS)[number];
+
+export type RefillAnswer =
+  | { readonly ok: true; readonly amount: number; readonly nextAt: number }
+  | { readonly ok: false; readonly code: RefillProblem; readonly nextAt: number | null };
+
+export async function askForRefill(): Promise<RefillAnswer> {
+  try {
+    const response = await fetch("/api/refill", { method: "POST" });
+    const {
+      code,
+      amount = 0,
+      nextAt = null,
+    }: { code?: string; amount?: number; nextAt?: number | null } = await response.json();
+    if (response.ok && nextAt !== null) return { ok: true, amount, nextAt };
+    return { ok: false, code: REFILL_PROBLEMS.find((known) => known === code) ?? "unavailable", nextAt };
+  } catch {
+    return { ok: false, code: "unavailable", nextAt: null };
+  }
+}
