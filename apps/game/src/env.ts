@@ -37,6 +37,8 @@ const schema = z.object({
   BOT_TABLES: count(0, 50).default(6),
   /** How long running hands may take to end when the process is asked to stop. */
   CLOSE_WAIT_MS: count(0, 600_000).default(5_000),
+  /** Decks drawn for the daily self-test of the shuffle. */
+  SHUFFLE_SAMPLE: count(1_000, 1_000_000).default(52_000),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
 });
 export type Env = z.output<typeof schema>;

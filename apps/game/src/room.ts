@@ -10,6 +10,7 @@ import {
   createPools,
   createRefills,
   createSessions,
+  createShuffleReports,
   createSuspense,
   createTables,
   type Database,
@@ -20,14 +21,17 @@ import {
   type SignedIn,
 } from "@poker/db";
 import { deckFromSeed } from "@poker/fair-deal";
+import type { Draw } from "@poker/fair-deal/self-test";
 import type { Clock } from "./clock.ts";
 import type { Env } from "./env.ts";
 import { createGateway } from "./gateway/gateway.ts";
 import type { Room } from "./gateway/handlers.ts";
 import { createTicketOffice } from "./gateway/tickets.ts";
 import { watchBooks } from "./jobs/books.ts";
+import { watchDealing } from "./jobs/dealing.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { moneyJobs } from "./jobs/money.ts";
+import { shuffleJob } from "./jobs/shuffle.ts";
 import { Lobby } from "./lobby/lobby.ts";
 import { createSummaries } from "./lobby/summaries.ts";
 import { readLobby } from "./lobby/written.ts";
@@ -49,8 +53,10 @@ export interface RoomOptions {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;
-  /** Where decks come from, when not freshly from `randomness`. */
+  /** Where a table's decks come from, when not from `shuffle`. */
   readonly deal?: TableServices["deal"];
+  /** A new deck, when not freshly from `randomness`; also what is tested daily. */
+  readonly shuffle?: () => Draw;
   /** The journal in place of the real one, for benches. */
   readonly journal?: (real: Journal) => Journal;
   /** More of the HTTP side. */
@@ -71,7 +77,7 @@ export const newBoot = (): string => randomUUID();
 
 /** G3, F1: 32 new random bytes a hand; the deck follows from them by the published algorithm. */
 export const freshDeal =
-  (randomness: Randomness): TableServices["deal"] =>
+  (randomness: Randomness): (() => Draw) =>
   () => {
     const seed = randomness.bytes(32);
     return { seed, deck: deckFromSeed(seed) };
@@ -101,6 +107,18 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
   const lobby = new Lobby(clock, gateway.send, summaries.changed);
   const seals = createSeals(env.LIVE_KEY, env.ARCHIVE_KEY, randomness);
 
+  const shuffle = options.shuffle ?? freshDeal(randomness);
+  const reports = createShuffleReports(pool);
+  const dealing = await watchDealing({
+    reports,
+    clock,
+    log,
+    onChange(stopped) {
+      gateway.send(gateway.connections.all(), "dealing", { stopped });
+      if (!stopped) for (const actor of node.actors.values()) actor.plan(actor.afterShow());
+    },
+  });
+
   const services: TableServices = {
     clock,
     log,
@@ -108,7 +126,8 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
     seals,
     journal,
     cashier,
-    deal: options.deal ?? freshDeal(randomness),
+    mayDeal: () => !dealing.isStopped(),
+    deal: options.deal ?? shuffle,
     send: gateway.send,
     tell: (userId, event, payload) => gateway.send(gateway.connections.of([userId]), event, payload),
     async walletsMoved(userIds, currency) {
@@ -189,6 +208,7 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
   const room: Room = {
     lobby,
     actor: (tableId) => node.actors.get(tableId),
+    dealingStopped: dealing.isStopped,
     seatOffersFor: (userId) =>
       [...node.actors.values()].flatMap(({ state, seatOffers }) =>
         state.offers.filter(({ playerId }) => playerId === userId).map((offer) => seatOffers.message(offer)),
@@ -205,21 +225,32 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
     whyNoPool: async (poolId) => ((await pools.get(poolId))?.status === "open" ? "not-here" : "no-such-pool"),
   };
 
+  let closing = false;
   const books = createBooks(pool);
   const watchedBooks = watchBooks({ books, clock, log });
   const jobs = startJobs({
-    jobs: moneyJobs({
-      suspense: createSuspense(pool),
-      refills: createRefills(pool),
-      books,
-      log,
-      notified: services.notified,
-    }),
+    jobs: [
+      ...moneyJobs({
+        suspense: createSuspense(pool),
+        refills: createRefills(pool),
+        books,
+        log,
+        notified: services.notified,
+      }),
+      shuffleJob({
+        reports,
+        shuffle,
+        sampleSize: env.SHUFFLE_SAMPLE,
+        boot,
+        log,
+        stopped: () => closing,
+        onReport: dealing.look,
+      }),
+    ],
     runs: createJobRuns(pool),
     clock,
     log,
   });
-  let closing = false;
   routes.push(
     healthRoute(() => ({
       ready: !closing && node.healthy(),
@@ -227,6 +258,7 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
       tables: node.actors.size,
       connections: gateway.connections.size,
       books: watchedBooks.last(),
+      dealing: !dealing.isStopped(),
       ...gateway.counters(),
     })),
     ...(options.routes?.(node) ?? []),
@@ -252,6 +284,7 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
     async close() {
       closing = true;
       watchedBooks.close();
+      dealing.close();
       await jobs.close();
       await node.close(env.CLOSE_WAIT_MS);
       stopWatching();

@@ -4,6 +4,7 @@ import { connect, createSessions, createUsers } from "@poker/db";
 import { markForTests } from "@poker/db/setup";
 import { startTestDatabase, type TestDatabase } from "@poker/db/testing";
 import { applyTableView, parseCards, presets, settingsFrom, type TableSettings, type TableView } from "@poker/engine";
+import type { Draw } from "@poker/fair-deal/self-test";
 import {
   type ClientIn,
   type Frame,
@@ -18,7 +19,7 @@ import { io, type Socket } from "socket.io-client";
 import { type Clock, systemClock } from "../src/clock.ts";
 import { readEnv } from "../src/env.ts";
 import { createLog } from "../src/log.ts";
-import { guardedRandomness } from "../src/randomness.ts";
+import { guardedRandomness, type Randomness } from "../src/randomness.ts";
 import { freshDeal, newBoot, type OpenRoom, openRoom } from "../src/room.ts";
 import {
   createTestPool,
@@ -57,6 +58,7 @@ export function envFor(database: TestDatabase, change: Record<string, string> = 
     ARCHIVE_KEY: ARCHIVE_KEY,
     BOTS: "off",
     CLOSE_WAIT_MS: "0",
+    SHUFFLE_SAMPLE: "1000",
     LOG_LEVEL: process.env.GAME_LOG ?? "silent",
     ...change,
   };
@@ -113,17 +115,19 @@ export async function startRoom(
   world: World,
   change: Record<string, string> = {},
   base: Clock = systemClock,
+  chance: { readonly randomness?: Randomness; readonly shuffle?: () => Draw } = {},
 ): Promise<TestRoom> {
   const env = readEnv(envFor(world.database, change));
   if ("problem" in env) throw new Error(env.problem);
   const clock = createTestClock(base);
   const boot = newBoot();
-  const randomness = guardedRandomness();
+  const randomness = chance.randomness ?? guardedRandomness();
+  const shuffle = chance.shuffle ?? freshDeal(randomness);
   const stacked: StackedDecks = new Map();
   const database = connect(env.DATABASE_URL);
-  const deal = stackedDeal(stacked, freshDeal(randomness));
+  const deal = stackedDeal(stacked, shuffle);
   const log = createLog(env.LOG_LEVEL, boot);
-  const room = await openRoom({ env, database, boot, clock, randomness, log, deal });
+  const room = await openRoom({ env, database, boot, clock, randomness, log, shuffle, deal });
   const url = `http://127.0.0.1:${room.port}`;
   const clients: Client[] = [];
   return {

@@ -12,10 +12,20 @@ const APPEND_ONLY = [
   "refills",
   "chip_rules",
   "audit_log",
+  "shuffle_reports",
+  "shuffle_releases",
 ];
 
 /** What only the game server adds to. The web server moves chips by the few functions that it may call. */
-const GAME_ONLY = ["ledger_accounts", "ledger_transactions", "ledger_entries", "table_events", "hands", "hand_players"];
+const GAME_ONLY = [
+  "ledger_accounts",
+  "ledger_transactions",
+  "ledger_entries",
+  "table_events",
+  "hands",
+  "hand_players",
+  "shuffle_reports",
+];
 
 /**
  * Throws when the connected role could rewrite money or history, or as the web server's post to the ledger: the process must

@@ -177,6 +177,8 @@ export interface ServerOut {
   /** What this player has set for his seat, on every change and whenever he comes to look. Not numbered. */
   "seat-options": { readonly tableId: string; readonly options: SeatOptions };
   clock: { readonly tableId: string; readonly now: EpochMs; readonly clock: TurnClock | null };
+  /** Whether hands are dealt in the room: stopped while the shuffle is being looked into. F2 */
+  dealing: { readonly stopped: boolean };
   /** A seat is held for you; to every window of the player, whatever it shows. S1 */
   "seat-offer": {
     readonly tableId: string;

@@ -12,6 +12,8 @@ import type { Connection } from "./connection.ts";
 export interface Room {
   readonly lobby: Lobby;
   actor(tableId: string): TableActor | undefined;
+  /** No hand is dealt: the shuffle is in doubt. F2 */
+  dealingStopped(): boolean;
   /** Seats that are held for this player now. */
   seatOffersFor(userId: string): readonly ServerOut["seat-offer"][];
   /** Why a table is not among the actors. */
@@ -40,8 +42,9 @@ async function actorFor(
   return actor ?? null;
 }
 
-/** A window that comes is told what is held for its player already. S1 */
-function tellSeatOffers({ room, connection }: Pick<Incoming<"watch">, "room" | "connection">): void {
+/** A window that comes is told what the others know already: seats that are held for its player (S1), no dealing (F2). */
+function tellStanding({ room, connection }: Pick<Incoming<"watch">, "room" | "connection">): void {
+  connection.socket.emit("dealing", { stopped: room.dealingStopped() });
   for (const offer of room.seatOffersFor(connection.userId)) connection.socket.emit("seat-offer", offer);
 }
 
@@ -78,7 +81,7 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     if (!actor || !connection.socket.connected) return;
     connection.tables.add(message.tableId);
     respond({ ok: true, ...actor.watch(connection, message.since) });
-    tellSeatOffers(incoming);
+    tellStanding(incoming);
   },
   unwatch({ room, connection, message, respond }) {
     connection.tables.delete(message.tableId);
@@ -128,7 +131,7 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     const { room, connection, respond } = incoming;
     if (!connection.socket.connected) return;
     respond({ ok: true, ...room.lobby.watch(connection) });
-    tellSeatOffers(incoming);
+    tellStanding(incoming);
   },
   "unwatch-lobby"({ room, connection, respond }) {
     room.lobby.unwatch(connection);

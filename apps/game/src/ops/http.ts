@@ -5,6 +5,8 @@ export interface Health {
   readonly ready: boolean;
   readonly boot: string;
   readonly tables: number;
+  /** false: the shuffle failed its test, and was not released. F2 */
+  readonly dealing: boolean;
   readonly connections: number;
   /** Whether the books balanced when somebody looked last, and when (epoch ms); null: nobody has. I1 */
   readonly books: { readonly ok: boolean; readonly at: number } | null;

@@ -8,7 +8,7 @@ const AGAIN_MS = 5_000;
 /** Returns when (monotonic) to come here again, or null: the next change of the table plans anew. */
 export async function betweenHands(actor: TableActor): Promise<number | null> {
   if (actor.stopped || actor.isPlaying()) return null;
-  const { clock, cashier, deal, randomness, log } = actor.services;
+  const { clock, cashier, mayDeal, deal, randomness, log } = actor.services;
   for (const { seat, playerId, topUpWanted } of actor.state.seats) {
     if (topUpWanted === 0) continue;
     const available = await cashier.balance(playerId, actor.state.settings.currency);
@@ -18,7 +18,7 @@ export async function betweenHands(actor: TableActor): Promise<number | null> {
       await actor.perform({ type: "move-top-up", seat, available: 0 });
   }
   await actor.perform({ type: "remove-absent" });
-  if (actor.stopped || actor.draining) return null;
+  if (actor.stopped || actor.draining || !mayDeal()) return null;
 
   const draw = draw32(randomness);
   if ("waiting" in nextHand(actor.state, draw)) return null;

@@ -18,6 +18,8 @@ export interface TableServices {
   readonly journal: Pick<Journal, "append" | "answered">;
   readonly seals: Seals;
   readonly cashier: Cashier;
+  /** Not while the shuffle is in doubt; when it is again, the tables are told to go on. F2 */
+  readonly mayDeal: () => boolean;
   /** Shuffles for this hand, with new randomness every time. G3, F1 */
   readonly deal: (tableId: string, handNo: number) => Deal;
   readonly send: Send;

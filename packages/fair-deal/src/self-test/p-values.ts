@@ -1,3 +1,4 @@
+/// <reference path="./jstat.d.ts" />
 /** How likely a figure this far from what is expected would be by chance alone: two-sided, for too good is suspicious as well. */
 import jstat from "jstat";
 

@@ -1,0 +1,178 @@
+/** F2, fault 65: the shuffle is tested once a day for the whole room, and a bad one stops the dealing everywhere. */
+import { randomBytes } from "node:crypto";
+import { connect, createShuffleOffice, type Database, type Staff } from "@poker/db";
+import { deckFromSeed } from "@poker/fair-deal";
+import type { Draw } from "@poker/fair-deal/self-test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { systemClock } from "../src/clock.ts";
+import { guardedRandomness } from "../src/randomness.ts";
+import { type Client, callDown, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+
+let world: World;
+let web: Database;
+beforeAll(async () => {
+  world = await startWorld();
+  web = connect(world.database.webUrl);
+});
+afterAll(async () => {
+  await web.close();
+  await world.end();
+});
+
+/** A second process at the same address would be the first one's successor. */
+const ELSEWHERE = { NODE_URL: "http://localhost:3001" };
+const rooms: TestRoom[] = [];
+async function open(...args: Parameters<typeof startRoom> extends [World, ...infer Rest] ? Rest : never) {
+  const room = await startRoom(world, ...args);
+  rooms.push(room);
+  return room;
+}
+beforeEach(() => forgetReports());
+afterEach(async () => {
+  for (const room of rooms.splice(0)) await room.close();
+});
+
+async function forgetReports(): Promise<void> {
+  for (const table of ["shuffle_releases", "shuffle_reports", "job_runs"])
+    await world.owner.pool.query(`DELETE FROM ${table}`);
+}
+const reports = async () =>
+  (
+    await world.owner.pool.query<{
+      day: string;
+      passed: boolean;
+      sample_size: number;
+      node_id: string;
+      tests: object[];
+    }>("SELECT day::text, passed, sample_size, node_id, tests FROM shuffle_reports ORDER BY day")
+  ).rows;
+const kept = (count: number) => expect.poll(reports, { timeout: 20_000 }).toHaveLength(count);
+async function tomorrow(): Promise<void> {
+  await world.owner.pool.query("UPDATE shuffle_reports SET day = day - 1");
+  await world.owner.pool.query("DELETE FROM job_runs WHERE name = 'shuffle-self-test'");
+}
+/** Long enough for every process to look whether something is due. */
+const look = (room: TestRoom) => room.clock.advance(15_000);
+
+/** Two people at a table of this room, dealt in. */
+async function play(
+  room: TestRoom,
+): Promise<{ readonly tableId: string; readonly players: readonly [Client, Client] }> {
+  const tableId = await world.createTable();
+  await room.room.node.claim();
+  if (!room.room.node.actors.has(tableId)) return play(room);
+  const sit = async (seat: number) => {
+    const client = await room.enter(await world.person());
+    await client.watch(tableId);
+    expect(await client.sit(tableId, seat)).toMatchObject({ ok: true });
+    return client;
+  };
+  return { tableId, players: [await sit(0), await sit(3)] };
+}
+const handNo = ({ view }: Client) => view?.handNo ?? 0;
+const isRunning = ({ view }: Client) => view?.hand?.result === null;
+const heardOfDealing = ({ heard }: Client) =>
+  heard.filter(({ event }) => event === "dealing").map(({ payload }) => JSON.stringify(payload));
+
+describe("F2: the daily test", () => {
+  it("F2: is made at the start, with the room's own shuffle, by one of the processes; the report is kept", async () => {
+    let drawn = 0;
+    const counted = (): Draw => {
+      drawn += 1;
+      const seed = randomBytes(32);
+      return { seed, deck: deckFromSeed(seed) };
+    };
+    const both = await Promise.all([
+      open({}, systemClock, { shuffle: counted }),
+      open(ELSEWHERE, systemClock, { shuffle: counted }),
+    ]);
+    await kept(1);
+    for (const room of both) look(room);
+    const [report] = await reports();
+    expect(report).toMatchObject({ passed: true, sample_size: 1_000 });
+    expect(report?.tests).toHaveLength(8);
+    expect(both.map(({ room }) => room.boot)).toContain(report?.node_id);
+    expect(drawn).toBe(1_000);
+    await tomorrow();
+    for (const room of both) look(room);
+    await kept(2);
+    expect(drawn).toBe(2_000);
+  });
+
+  it("F2 ✗: a shuffle that fails stops the dealing at every process; running hands end; a release starts it again", async () => {
+    let bad = false;
+    const inOrder = Array.from({ length: 52 }, (_, card) => card);
+    const shuffle = (): Draw => {
+      const seed = randomBytes(32);
+      return { seed, deck: bad ? inOrder : deckFromSeed(seed) };
+    };
+    const first = await open({}, systemClock, { shuffle });
+    await kept(1);
+    const here = await play(first);
+    await here.players[0].until(isRunning, "a hand");
+    const running = handNo(here.players[0]);
+
+    bad = true;
+    await tomorrow();
+    look(first);
+    await kept(2);
+    expect((await reports()).map(({ passed }) => passed)).toEqual([true, false]);
+    await here.players[0].until((client) => heardOfDealing(client).includes('{"stopped":true}'), "word of it");
+    expect(isRunning(here.players[0])).toBe(true);
+    await callDown(here.players, running);
+    await here.players[0].until(({ view }) => view?.hand?.result?.outcome === "settled", "the end of the hand");
+
+    // A process that starts now, with a good shuffle of its own, deals no more than the first.
+    const second = await open(ELSEWHERE);
+    const there = await play(second);
+    expect(heardOfDealing(there.players[0])).toEqual(['{"stopped":true}']);
+    for (const room of [first, second]) for (let n = 0; n < 5; n++) room.clock.advance(5_000);
+    for (const { tableId, players } of [here, there])
+      for (const client of players) await client.request("watch", { tableId, since: null });
+    expect([handNo(here.players[0]), handNo(there.players[0])]).toEqual([running, 0]);
+
+    const [, failure] = await reports();
+    const { userId } = await world.person();
+    const officer: Staff = { userId, name: "Iris", roles: new Set(["integrity"]), address: "192.0.2.7" };
+    bad = false;
+    expect(
+      await createShuffleOffice(web.pool).release(officer, {
+        day: failure?.day ?? "",
+        reason: "an old build, replaced",
+      }),
+    ).toEqual({ ok: true });
+    for (const room of [first, second]) room.clock.advance(2_000);
+    for (const [client, before] of [
+      [here.players[0], running],
+      [there.players[0], 0],
+    ] as const) {
+      await client.until((one) => handNo(one) > before, "the next hand");
+      expect(heardOfDealing(client).at(-1)).toBe('{"stopped":false}');
+    }
+  });
+});
+
+describe("fault 65: the source of randomness", () => {
+  const sources = {
+    fails: (): Uint8Array => {
+      throw new Error("no entropy");
+    },
+    repeats: (n: number): Uint8Array => new Uint8Array(n).fill(7),
+  };
+  it.each(["fails", "repeats"] as const)("fault 65: %s → no hand is dealt; mended → the game goes on", async (how) => {
+    let broken = false;
+    const randomness = guardedRandomness((n) => (broken ? sources[how](n) : randomBytes(n)));
+    const room = await open({}, systemClock, { randomness });
+    await kept(1);
+    broken = true;
+    const { tableId, players } = await play(room);
+    for (let n = 0; n < 4; n++) {
+      room.clock.advance(6_000);
+      expect(await players[0].request("watch", { tableId, since: null })).toMatchObject({ ok: true });
+    }
+    expect(handNo(players[0])).toBe(0);
+    broken = false;
+    room.clock.advance(6_000);
+    await players[0].until(isRunning, "the first hand");
+  });
+});
