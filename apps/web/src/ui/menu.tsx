@@ -2,9 +2,18 @@
 import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 
-export function Menu({ trigger, children }: { readonly trigger: ReactNode; readonly children: ReactNode }) {
+export function Menu({
+  trigger,
+  defaultOpen = false,
+  children,
+}: {
+  readonly trigger: ReactNode;
+  /** Open as soon as it is there. */
+  readonly defaultOpen?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -1,6 +1,13 @@
 "use client";
-import { Slider as Radix } from "radix-ui";
+import type { CSSProperties } from "react";
 
+declare module "react" {
+  interface CSSProperties {
+    "--part"?: string;
+  }
+}
+
+/** A range of whole numbers. Keys and drags move by `step` from the least; both ends are exact whatever the step. */
 export function Slider({
   label,
   valueText,
@@ -20,24 +27,40 @@ export function Slider({
   readonly disabled?: boolean;
   readonly onChange: (value: number) => void;
 }) {
+  const within = (next: number) => Math.min(max, Math.max(min, next));
+  const part: CSSProperties = { "--part": `${max > min ? ((value - min) / (max - min)) * 100 : 0}%` };
   return (
-    <Radix.Root
-      className="relative flex h-10 w-full touch-none items-center select-none data-disabled:opacity-50"
-      value={[value]}
+    <input
+      type="range"
+      className="slider"
+      aria-label={label}
+      aria-valuetext={valueText}
+      value={value}
       min={min}
       max={max}
-      step={step}
+      step={1}
       disabled={disabled}
-      onValueChange={([next]) => next !== undefined && onChange(next)}
-    >
-      <Radix.Track className="relative h-1.5 grow rounded-full bg-surface-2">
-        <Radix.Range className="absolute h-full rounded-full bg-brass" />
-      </Radix.Track>
-      <Radix.Thumb
-        aria-label={label}
-        aria-valuetext={valueText}
-        className="block size-6 rounded-full border-2 border-brass bg-surface shadow-lift transition-transform duration-(--quick) hover:scale-110"
-      />
-    </Radix.Root>
+      style={part}
+      onChange={({ target }) => {
+        const next = Number(target.value);
+        onChange(next >= max ? max : within(min + Math.round((next - min) / step) * step));
+      }}
+      onKeyDown={(event) => {
+        const by = KEYS[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        onChange(within(value + by * step));
+      }}
+    />
   );
 }
+
+/** Steps of a key. */
+const KEYS: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: 10,
+  PageDown: -10,
+};

@@ -91,14 +91,9 @@ export function BetControl({
           value={to}
           min={wager.min}
           max={wager.max}
-          step={1}
+          step={bigBlind}
           disabled={disabled}
-          // A key moves the slider by its step; a big blind is what a player means by one.
-          onChange={(next) =>
-            onChange(
-              Math.abs(next - to) === 1 ? stepWager(wager, to, bigBlind, next - to) : snap(next, wager, bigBlind),
-            )
-          }
+          onChange={onChange}
         />
         <button
           type="button"
@@ -131,11 +126,4 @@ export function BetControl({
       </div>
     </div>
   );
-}
-
-/** Dragging lands on multiples of the small unit the stakes are played in; both ends are exact. */
-function snap(value: Chips, wager: NonNullable<LegalActions["wager"]>, bigBlind: Chips): Chips {
-  if (value <= wager.min || value >= wager.max) return clampWager(wager, value);
-  const unit = bigBlind >= 200 ? 100 : bigBlind >= 10 ? 5 : 1;
-  return clampWager(wager, Math.round(value / unit) * unit);
 }

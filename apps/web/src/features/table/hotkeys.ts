@@ -50,8 +50,8 @@ export function hotkeyOf(press: Press): Hotkey | null {
 }
 
 /** Where a key belongs to what has the focus: who types is typing, a list or slider moves by its own arrows. */
-const TYPING = "input, textarea, select, [contenteditable], [role=dialog], [role=menu]";
-const ARROWS = "[role=slider], [role=radio], [role=tab], [data-scrolls]";
+const TYPING = "input:not([type=range]), textarea, select, [contenteditable], [role=dialog], [role=menu]";
+const ARROWS = "input, [role=radio], [role=tab], [data-scrolls]";
 
 const belongsElsewhere = (target: EventTarget | null, hotkey: Hotkey): boolean =>
   target instanceof Element &&

@@ -1,7 +1,7 @@
 "use client";
 import type { Card, TableView } from "@poker/engine";
 import { clsx } from "clsx";
-import { Popover } from "radix-ui";
+import { useState } from "react";
 import { ChipStack } from "../../ui/chips.tsx";
 import { formatAmount } from "../../ui/money.ts";
 import { potOnTable } from "./bets.ts";
@@ -65,6 +65,7 @@ export function Pots({
   readonly awarded: boolean;
 }) {
   const t = useWords();
+  const [open, setOpen] = useState<number | null>(null);
   const { hand, settings } = view;
   const amount = (value: number) => formatAmount(value, settings.currency);
   const total = hand && !awarded ? potOnTable(hand) : 0;
@@ -100,25 +101,30 @@ export function Pots({
           const whole = t("table.inPot", { label, amount: amount(pot.amount), names: names(pot.seats) });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a pot is its place in the order
-            <Popover.Root key={i}>
-              <Popover.Trigger
+            <div key={i} className="relative">
+              <button
+                type="button"
                 title={whole}
                 aria-label={whole}
+                onClick={() => setOpen(open === i ? null : i)}
+                onBlur={() => setOpen(null)}
+                onKeyDown={(event) => event.key === "Escape" && setOpen(null)}
                 className="flex h-6 items-center gap-1 rounded-full bg-[var(--felt-deep)] px-2 text-xs whitespace-nowrap text-on-felt-2"
               >
                 {piles.length < 3 && <ChipStack amount={pot.amount} size={13} />}
                 {label}
                 <span className="figures font-semibold text-on-felt">{amount(pot.amount)}</span>
-              </Popover.Trigger>
-              <Popover.Portal>
-                <Popover.Content
-                  sideOffset={6}
-                  className="z-30 rounded-xl border border-line bg-surface px-3 py-2 text-sm shadow-lift"
+              </button>
+              {/* For who taps; others were told by the button's name. */}
+              {open === i && (
+                <p
+                  aria-hidden="true"
+                  className="absolute top-full left-1/2 z-30 mt-1.5 w-max max-w-56 -translate-x-1/2 rounded-xl border border-line bg-surface px-3 py-2 text-sm text-ink shadow-lift"
                 >
                   {whole}
-                </Popover.Content>
-              </Popover.Portal>
-            </Popover.Root>
+                </p>
+              )}
+            </div>
           );
         })}
       </div>

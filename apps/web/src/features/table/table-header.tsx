@@ -1,32 +1,19 @@
 "use client";
-import {
-  ArrowLeft,
-  BookOpen,
-  CirclePause,
-  Coins,
-  Ellipsis,
-  Keyboard,
-  LogOut,
-  PlusCircle,
-  SlidersHorizontal,
-  SquareUserRound,
-  Text,
-  Volume2,
-  VolumeX,
-} from "lucide-react";
+import { ArrowLeft, Ellipsis } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Menu, MenuItem, MenuLine } from "../../ui/menu.tsx";
 import { formatStakes } from "../../ui/money.ts";
-import { usePreferences } from "../../ui/preferences.ts";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 import { LineQuality } from "./line-quality.tsx";
 import type { Scene } from "./scene.ts";
 import type { SheetName } from "./sheets/sheet-name.ts";
 import type { TableSession } from "./table-session.ts";
 import { useWords } from "./words.ts";
+
+const fetchMenu = () => import("./table-menu.tsx");
+const TableMenu = lazy(() => fetchMenu().then((file) => ({ default: file.TableMenu })));
 
 /** Name, stakes, the way back, and what one seldom needs. */
 export function TableHeader({
@@ -50,7 +37,7 @@ export function TableHeader({
   readonly onAsText: () => void;
 }) {
   const t = useWords();
-  const { muted, choose } = usePreferences();
+  const [menuAsked, setMenuAsked] = useState(false);
   const [askLeave, setAskLeave] = useState(false);
   const settings = scene?.view.settings;
   const mine = scene?.view.seats.find(({ seat }) => seat === scene.you);
@@ -59,6 +46,17 @@ export function TableHeader({
   const committed = held && held.status !== "folded";
   const leave = () => void session.command("leave", (ids) => ids);
   const sitOut = (when: "next-hand" | "next-big-blind") => void session.command("sit-out", (ids) => ({ ...ids, when }));
+  const menuButton = (
+    <IconButton
+      label={t("table.menu")}
+      aria-haspopup="menu"
+      onPointerEnter={() => void fetchMenu()}
+      onFocus={() => void fetchMenu()}
+      onClick={() => setMenuAsked(true)}
+    >
+      <Ellipsis className="size-5" aria-hidden="true" />
+    </IconButton>
+  );
 
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 px-2 lg:px-4 short:h-11">
@@ -86,77 +84,23 @@ export function TableHeader({
       </div>
       <LineQuality session={session} />
       <ThemeToggle />
-      <Menu
-        trigger={
-          <IconButton label={t("table.menu")}>
-            <Ellipsis className="size-5" aria-hidden="true" />
-          </IconButton>
-        }
-      >
-        {mine && (
-          <>
-            <MenuItem icon={<PlusCircle className="size-4" />} disabled={!live} onSelect={onTopUp}>
-              {t("table.topUp")}
-            </MenuItem>
-            {!mine.sittingOut && (
-              <>
-                <MenuItem
-                  icon={<CirclePause className="size-4" />}
-                  disabled={!live}
-                  onSelect={() => sitOut("next-hand")}
-                >
-                  {t("table.sitOutNext")}
-                </MenuItem>
-                <MenuItem
-                  icon={<CirclePause className="size-4" />}
-                  disabled={!live}
-                  onSelect={() => sitOut("next-big-blind")}
-                >
-                  {t("table.sitOutBlind")}
-                </MenuItem>
-              </>
-            )}
-            <MenuLine />
-          </>
-        )}
-        <MenuItem icon={<BookOpen className="size-4" />} onSelect={() => onSheet("rules")}>
-          {t("table.rules")}
-        </MenuItem>
-        <MenuItem icon={<Coins className="size-4" />} onSelect={() => onSheet("money")}>
-          {t("table.money")}
-        </MenuItem>
-        <MenuLine />
-        <MenuItem
-          icon={muted ? <VolumeX className="size-4" /> : <Volume2 className="size-4" />}
-          onSelect={() => choose({ muted: !muted })}
-        >
-          {t(muted ? "table.unmute" : "table.mute")}
-        </MenuItem>
-        <MenuItem icon={<SlidersHorizontal className="size-4" />} onSelect={() => onSheet("preferences")}>
-          {t("table.preferences")}
-        </MenuItem>
-        <MenuItem icon={<Keyboard className="size-4" />} onSelect={() => onSheet("keys")}>
-          {t("table.keys")}
-        </MenuItem>
-        <MenuItem
-          icon={asText ? <SquareUserRound className="size-4" /> : <Text className="size-4" />}
-          onSelect={onAsText}
-        >
-          {t(asText ? "table.feltView" : "table.textView")}
-        </MenuItem>
-        {mine && !mine.leaving && (
-          <>
-            <MenuLine />
-            <MenuItem
-              icon={<LogOut className="size-4" />}
-              disabled={!live}
-              onSelect={() => (committed ? setAskLeave(true) : leave())}
-            >
-              {t("table.leave")}
-            </MenuItem>
-          </>
-        )}
-      </Menu>
+      {menuAsked ? (
+        <Suspense fallback={menuButton}>
+          <TableMenu
+            trigger={menuButton}
+            seat={mine ?? null}
+            live={live}
+            asText={asText}
+            onTopUp={onTopUp}
+            onSheet={onSheet}
+            onAsText={onAsText}
+            onSitOut={sitOut}
+            onLeave={() => (committed ? setAskLeave(true) : leave())}
+          />
+        </Suspense>
+      ) : (
+        menuButton
+      )}
       {askLeave && (
         <Dialog open onOpenChange={setAskLeave} title={t("table.leaveTitle")} description={t("table.leaveBody")}>
           <div className="mt-5 grid grid-cols-2 gap-2">

@@ -1,17 +1,17 @@
 "use client";
-import { freeSeats, type SeatNo } from "@poker/engine";
-import { useEffect, useState } from "react";
+import { freeSeats } from "@poker/engine";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useStore } from "zustand";
+import { preloadDialog } from "../../ui/dialog.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
-import { ChipsDialog, useOffer, usualBuyIn } from "./chips-dialog.tsx";
+import type { Wanting } from "./cashier.tsx";
 import { Felt } from "./felt.tsx";
 import { useHotkeys } from "./hotkeys.ts";
 import { LineBanner } from "./line-banner.tsx";
 import { Receipt } from "./receipt.tsx";
 import { RefusalNote } from "./refusal-note.tsx";
-import type { Scene } from "./scene.ts";
 import { SeatControls } from "./seat-controls.tsx";
 import type { SheetName } from "./sheets/sheet-name.ts";
 import { Sheets } from "./sheets/sheets.tsx";
@@ -52,7 +52,20 @@ function Opening() {
   );
 }
 
-type Wanting = { readonly what: "seat"; readonly seat: SeatNo | null } | { readonly what: "chips" } | null;
+const fetchCashier = () => import("./cashier.tsx");
+const Cashier = lazy(() => fetchCashier().then((file) => ({ default: file.Cashier })));
+
+/** What is fetched only when it is opened, and soon will be: once the table is there and nothing else is to do. */
+function usePreloads(ready: boolean) {
+  useEffect(() => {
+    if (!ready) return;
+    const timer = setTimeout(() => {
+      preloadDialog();
+      void fetchCashier();
+    }, 1_500);
+    return () => clearTimeout(timer);
+  }, [ready]);
+}
 
 /** Felt or text; the address says which, so that it can be kept as a bookmark. */
 function useView(asTextFirst: boolean) {
@@ -82,7 +95,7 @@ function OpenTable({
 }) {
   const { scene, heard, ended } = useStore(session.table);
   const { line, sending, asking, refusal, preAction } = useStore(session.state);
-  const [wanting, setWanting] = useState<Wanting>(sitAtOnce ? { what: "seat", seat: null } : null);
+  const [wanting, setWanting] = useState<Wanting | null>(sitAtOnce ? { what: "seat", seat: null } : null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [asText, toggleView] = useView(asTextFirst);
   const { hotkeys, muted, choose } = usePreferences();
@@ -93,6 +106,7 @@ function OpenTable({
   useEffect(() => {
     if (seated) setWanting((now) => (now?.what === "seat" ? null : now));
   }, [seated]);
+  usePreloads(scene !== null);
   useHotkeys(hotkeys, { help: () => setSheet("keys"), mute: () => choose({ muted: !muted }), view: toggleView });
 
   if (!scene) {
@@ -180,94 +194,19 @@ function OpenTable({
       <Sounds heard={heard} scene={scene} />
       <TurnNotice scene={scene} name={name} />
       <Sheets name={sheet} scene={scene} ended={ended} onClose={() => setSheet(null)} />
-      <Cashier
-        session={session}
-        scene={scene}
-        name={name}
-        guest={guest}
-        wanting={wanting}
-        setWanting={setWanting}
-        live={live}
-      />
-    </>
-  );
-}
-
-function Cashier({
-  session,
-  scene,
-  name,
-  guest,
-  wanting,
-  setWanting,
-  live,
-}: {
-  readonly session: TableSession;
-  readonly scene: Scene;
-  readonly name: string;
-  readonly guest: boolean;
-  readonly wanting: Wanting;
-  readonly setWanting: (wanting: Wanting) => void;
-  readonly live: boolean;
-}) {
-  const t = useWords();
-  const [atOnce, setAtOnce] = useState(true);
-  const { asking, refusal } = useStore(session.state);
-  const { view, you } = scene;
-  const { settings } = view;
-  const bigBlind = settings.rules.bigBlind;
-  const barred = guest && settings.currency === "real"; // G9
-  const offer = useOffer(session, wanting !== null && live && !barred);
-  const close = () => {
-    session.forgetRefusal();
-    setWanting(null);
-  };
-  const problem = refusal && t(`refusal.${refusal.code}`);
-  const common = { currency: settings.currency, bigBlind, problem, barred, busy: asking || !live };
-
-  const mine = view.seats.find(({ seat }) => seat === you);
-  const held = view.hand?.result === null ? view.hand.seats.find(({ seat }) => seat === you) : undefined;
-  const stack = held ? held.stack + held.total : (mine?.stack ?? 0);
-  const room = Math.max(0, settings.buyIn.max - stack);
-  const least = Math.min(bigBlind, room);
-
-  const seat = wanting?.what === "seat" ? wanting.seat : null;
-  const sit = async (buyIn: number) => {
-    if (await session.command("sit", (ids) => ({ ...ids, seat, buyIn, entry: atOnce ? "post" : "wait" })))
-      setWanting(null);
-  };
-  const topUp = async (amount: number) => {
-    if (await session.command("top-up", (ids) => ({ ...ids, amount }))) setWanting(null);
-  };
-
-  return (
-    <>
-      <ChipsDialog
-        {...common}
-        open={wanting?.what === "seat"}
-        onOpenChange={(open) => !open && close()}
-        title={t("buyIn.title")}
-        place={seat === null ? t("buyIn.anySeat", { table: name }) : t("buyIn.seat", { seat: seat + 1, table: name })}
-        range={offer && { ...offer, usual: usualBuyIn(offer, bigBlind) }}
-        label={t("buyIn.amount")}
-        confirm={t("buyIn.sit")}
-        entry={{ atOnce, onChange: setAtOnce }}
-        note={null}
-        onConfirm={sit}
-      />
-      <ChipsDialog
-        {...common}
-        open={wanting?.what === "chips"}
-        onOpenChange={(open) => !open && close()}
-        title={t("buyIn.topUpTitle")}
-        place={name}
-        range={offer && { min: least, max: room, balance: offer.balance, usual: room, reason: null }}
-        label={t("buyIn.topUpAmount")}
-        confirm={t("buyIn.add")}
-        entry={null}
-        note={held ? t("buyIn.mid") : null}
-        onConfirm={topUp}
-      />
+      {wanting && (
+        <Suspense fallback={null}>
+          <Cashier
+            session={session}
+            scene={scene}
+            name={name}
+            guest={guest}
+            live={live}
+            wanting={wanting}
+            onDone={() => setWanting(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,110 @@
+"use client";
+import type { TableSeat } from "@poker/engine";
+import {
+  BookOpen,
+  CirclePause,
+  Coins,
+  Keyboard,
+  LogOut,
+  PlusCircle,
+  SlidersHorizontal,
+  SquareUserRound,
+  Text,
+  Volume2,
+  VolumeX,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { Menu, MenuItem, MenuLine } from "../../ui/menu.tsx";
+import { usePreferences } from "../../ui/preferences.ts";
+import type { SheetName } from "./sheets/sheet-name.ts";
+import { useWords } from "./words.ts";
+
+/** What one seldom needs at a table. Fetched when it is first asked for, and open at once. */
+export function TableMenu({
+  trigger,
+  seat,
+  live,
+  asText,
+  onTopUp,
+  onSheet,
+  onAsText,
+  onSitOut,
+  onLeave,
+}: {
+  readonly trigger: ReactNode;
+  /** Your own; null: you watch. */
+  readonly seat: TableSeat | null;
+  readonly live: boolean;
+  readonly asText: boolean;
+  readonly onTopUp: () => void;
+  readonly onSheet: (name: SheetName) => void;
+  readonly onAsText: () => void;
+  readonly onSitOut: (when: "next-hand" | "next-big-blind") => void;
+  readonly onLeave: () => void;
+}) {
+  const t = useWords();
+  const { muted, choose } = usePreferences();
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      {seat && (
+        <>
+          <MenuItem icon={<PlusCircle className="size-4" />} disabled={!live} onSelect={onTopUp}>
+            {t("table.topUp")}
+          </MenuItem>
+          {!seat.sittingOut && (
+            <>
+              <MenuItem
+                icon={<CirclePause className="size-4" />}
+                disabled={!live}
+                onSelect={() => onSitOut("next-hand")}
+              >
+                {t("table.sitOutNext")}
+              </MenuItem>
+              <MenuItem
+                icon={<CirclePause className="size-4" />}
+                disabled={!live}
+                onSelect={() => onSitOut("next-big-blind")}
+              >
+                {t("table.sitOutBlind")}
+              </MenuItem>
+            </>
+          )}
+          <MenuLine />
+        </>
+      )}
+      <MenuItem icon={<BookOpen className="size-4" />} onSelect={() => onSheet("rules")}>
+        {t("table.rules")}
+      </MenuItem>
+      <MenuItem icon={<Coins className="size-4" />} onSelect={() => onSheet("money")}>
+        {t("table.money")}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem
+        icon={muted ? <VolumeX className="size-4" /> : <Volume2 className="size-4" />}
+        onSelect={() => choose({ muted: !muted })}
+      >
+        {t(muted ? "table.unmute" : "table.mute")}
+      </MenuItem>
+      <MenuItem icon={<SlidersHorizontal className="size-4" />} onSelect={() => onSheet("preferences")}>
+        {t("table.preferences")}
+      </MenuItem>
+      <MenuItem icon={<Keyboard className="size-4" />} onSelect={() => onSheet("keys")}>
+        {t("table.keys")}
+      </MenuItem>
+      <MenuItem
+        icon={asText ? <SquareUserRound className="size-4" /> : <Text className="size-4" />}
+        onSelect={onAsText}
+      >
+        {t(asText ? "table.feltView" : "table.textView")}
+      </MenuItem>
+      {seat && !seat.leaving && (
+        <>
+          <MenuLine />
+          <MenuItem icon={<LogOut className="size-4" />} disabled={!live} onSelect={onLeave}>
+            {t("table.leave")}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+import { clsx } from "clsx";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+export interface DialogCardProps {
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A sheet from below on phones, a card in the middle elsewhere; open as long as it is there. */
+export function DialogCard({ onOpenChange, title, description, children }: DialogCardProps) {
+  return (
+    <Radix.Root open onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-shade [animation:appear_var(--calm)_var(--ease)]" />
+        <Radix.Content
+          {...(description === undefined && { "aria-describedby": undefined })}
+          className={clsx(
+            "fixed z-50 border border-line bg-surface text-ink shadow-lift [animation:appear_var(--calm)_var(--ease)] focus:outline-none",
+            "inset-x-0 bottom-0 rounded-t-3xl p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]",
+            "sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[26rem] sm:-translate-1/2 sm:rounded-3xl sm:p-6",
+          )}
+        >
+          <Radix.Title className="text-xl font-semibold tracking-tight">{title}</Radix.Title>
+          {description !== undefined && (
+            <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
+          )}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
