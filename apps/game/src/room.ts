@@ -34,7 +34,7 @@ import { moneyJobs } from "./jobs/money.ts";
 import { shuffleJob } from "./jobs/shuffle.ts";
 import { Lobby } from "./lobby/lobby.ts";
 import { createSummaries } from "./lobby/summaries.ts";
-import { readLobby } from "./lobby/written.ts";
+import { readOthers } from "./lobby/written.ts";
 import type { Logger } from "./log.ts";
 import { createNode, type GameNode } from "./nodes/node.ts";
 import { createRevival } from "./nodes/revive.ts";
@@ -203,7 +203,7 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
       lobby.handOver(poolId);
       for (const { playerId } of unit.state.queue) services.tell(playerId, "moved", { tableId: poolId });
     },
-    onLooked: async () => lobby.refresh(await readLobby(tables, pools)),
+    onLooked: async () => lobby.refresh(await readOthers(boot, tables, pools)),
   });
   const room: Room = {
     lobby,

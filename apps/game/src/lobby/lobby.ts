@@ -21,7 +21,7 @@ export interface LobbyPool extends PoolSource {
   readonly state: PoolSource["state"] & { readonly queue: readonly { readonly playerId: string }[] };
 }
 
-/** Everything that is open anywhere, as written down: for what is not ours. */
+/** Everything open that other processes run, or nobody, as it was written down last. */
 export interface WrittenLobby {
   readonly rows: readonly LobbyRow[];
   readonly pools: readonly { readonly row: PoolRow; readonly queue: readonly string[] }[];
@@ -51,8 +51,6 @@ export class Lobby {
   /** To be pushed. */
   readonly #changed = new Set<string>();
   readonly #gone = new Set<string>();
-  /** Closed by us; what others read may still hold them. */
-  readonly #closed = new Set<string>();
   #planned: Cancel | null = null;
 
   constructor(
@@ -95,18 +93,15 @@ export class Lobby {
   /** Closed for good. */
   remove(id: string): void {
     this.handOver(id);
-    this.#closed.add(id);
     this.#drop(id);
     this.#plan();
   }
   refresh({ rows, pools }: WrittenLobby): void {
     const open = new Set([...rows.map(({ tableId }) => tableId), ...pools.map(({ row }) => row.poolId)]);
-    for (const row of rows) if (!this.#ourTables.has(row.tableId) && !this.#closed.has(row.tableId)) this.#show(row);
-    for (const pool of pools)
-      if (!this.#ourPools.has(pool.row.poolId) && !this.#closed.has(pool.row.poolId)) this.#showPool(pool);
+    for (const row of rows) if (!this.#ourTables.has(row.tableId)) this.#show(row);
+    for (const pool of pools) if (!this.#ourPools.has(pool.row.poolId)) this.#showPool(pool);
     for (const id of [...this.#rows.keys(), ...this.#pools.keys()])
       if (!open.has(id) && !this.#ourTables.has(id) && !this.#ourPools.has(id)) this.#drop(id);
-    for (const id of this.#closed) if (!open.has(id)) this.#closed.delete(id);
     this.#plan();
   }
   close(): void {

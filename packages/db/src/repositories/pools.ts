@@ -22,8 +22,8 @@ export interface PoolInfo {
 }
 
 export interface Pools {
-  /** All open pools, by name. */
-  list(): Promise<readonly PoolInfo[]>;
+  /** All open pools, by name; or those alone that this process does not run. */
+  list(notRunBy?: string): Promise<readonly PoolInfo[]>;
   get(id: string): Promise<PoolInfo | null>;
   /** Its open tables, oldest first. */
   tables(
@@ -81,8 +81,13 @@ const fromRow = (row: Row): PoolInfo => ({
 });
 
 export const createPools = (pool: Queryable): Pools => ({
-  async list() {
-    const { rows } = await pool.query<Row>(`${SELECT} WHERE p.status = 'open' ORDER BY p.name`);
+  async list(notRunBy) {
+    const { rows } = await pool.query<Row>(
+      `${SELECT} WHERE p.status = 'open' AND NOT EXISTS (
+         SELECT FROM ownership o WHERE o.unit_id = p.id AND o.node_id = $1
+       ) ORDER BY p.name`,
+      [notRunBy ?? null],
+    );
     return rows.map(fromRow);
   },
 

@@ -32,8 +32,8 @@ export interface TableInfo {
 }
 
 export interface Tables {
-  /** All open tables, those of pools too, by name. */
-  list(): Promise<readonly TableInfo[]>;
+  /** All open tables, those of pools too, by name; or those alone that this process does not run. */
+  list(notRunBy?: string): Promise<readonly TableInfo[]>;
   get(id: string): Promise<TableInfo | null>;
   /** By the process that runs the table. */
   saveSummary(id: string, summary: TableSummary): Promise<void>;
@@ -77,8 +77,13 @@ const fromRow = (row: Row): TableInfo => ({
 });
 
 export const createTables = (pool: Queryable): Tables => ({
-  async list() {
-    const { rows } = await pool.query<Row>(`${SELECT} WHERE t.status = 'open' ORDER BY t.name`);
+  async list(notRunBy) {
+    const { rows } = await pool.query<Row>(
+      `${SELECT} WHERE t.status = 'open' AND NOT EXISTS (
+         SELECT FROM ownership o WHERE o.unit_id = coalesce(t.pool_id, t.id) AND o.node_id = $1
+       ) ORDER BY t.name`,
+      [notRunBy ?? null],
+    );
     return rows.map(fromRow);
   },
 
