@@ -1,0 +1,245 @@
+/** A seat over time, on real sockets: waiting or posting, breaks, removal, automatic top-ups, leaving later. B6–B8, B10, S7 */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Player, seated, seatSeen } from "./duel.ts";
+import { expectSoundBooks } from "./invariants.ts";
+import { type Client, quickSettings, startRoom, startWorld, type TestRoom, textOf, type World } from "./support.ts";
+
+let world: World;
+let room: TestRoom;
+beforeAll(async () => {
+  world = await startWorld();
+  room = await startRoom(world);
+});
+afterAll(async () => {
+  await expectSoundBooks(world);
+  await room.close();
+  await world.end();
+});
+
+const settings = quickSettings();
+
+async function open(seats: number, buyIn?: number) {
+  const tableId = await world.createTable(settings);
+  await room.room.node.claim();
+  const players: Player[] = [];
+  for (let seat = 0; seat < seats; seat++) players.push(await seated(world, room, tableId, seat, buyIn));
+  // The first two may have begun without the others.
+  await foldUntil(players, (client) => playing(client).length === seats && client.turn !== null, "a hand of all");
+  return { tableId, players };
+}
+const ids = (tableId: string) => ({ tableId, commandId: randomUUID() });
+const handNo = ({ view }: Client) => view?.handNo ?? 0;
+const playing = (client: Client) => client.view?.hand?.seats.map(({ seat }) => seat) ?? [];
+
+/** Everybody on turn folds, until `done` is true of what `first` sees. */
+async function foldUntil(players: readonly Player[], done: (client: Client) => boolean, what: string): Promise<void> {
+  const [first] = players;
+  if (!first) throw new Error("nobody plays");
+  for (let folds = 0; folds < 60; folds++) {
+    await first.client.until((client) => done(client) || client.turn !== null, what);
+    if (done(first.client)) return;
+    const { turn } = first.client;
+    const next = players.find(({ client }) => client.you === turn?.seat);
+    if (!next || !turn) throw new Error(`nobody plays seat ${turn?.seat}`);
+    const hand = handNo(first.client);
+    await next.client.until((client) => handNo(client) === hand && client.turn?.decision === turn.decision, "his turn");
+    await next.client.act({ type: "fold" });
+    await first.client.until(
+      (client) => done(client) || handNo(client) !== hand || client.turn?.decision !== turn.decision,
+      "the fold",
+    );
+  }
+  throw new Error(`${what} did not happen`);
+}
+const handBegins = (after: number) => (client: Client) => handNo(client) > after && client.turn !== null;
+
+describe("a newcomer to a running game", () => {
+  it.each(["wait", "post"] as const)("B6 B7: chooses to %s, and is dealt in accordingly", async (entry) => {
+    const { tableId, players } = await open(3);
+    const [a] = players;
+    if (!a) throw new Error("nobody came");
+    await a.client.until(({ turn }) => turn !== null, "a hand");
+    const who = await world.person();
+    const client = await room.enter(who);
+    await client.watch(tableId);
+    expect(await client.request("sit", { ...ids(tableId), seat: 3, buyIn: 5_000, entry })).toMatchObject({ ok: true });
+    client.you = 3;
+    const all = [...players, { ...who, client }];
+    await foldUntil(all, (each) => playing(each).includes(3), "his first cards");
+    const posts = a.client.frames
+      .flatMap(({ events }) => events)
+      .filter((event) => event.type === "posted" && event.seat === 3);
+    const moved = a.client.frames.flatMap(({ events }) => events).findLast(({ type }) => type === "blinds-moved");
+    expect(posts).toMatchObject([{ live: 100, dead: 0 }]);
+    const isBig = moved?.type === "blinds-moved" && moved.bigBlindSeat === 3;
+    if (entry === "wait") expect(isBig).toBe(true);
+    expect(seatSeen(a.client, 3)?.owes).toBe(false);
+    // A choice is open as long as he owes, and no longer.
+    expect(await client.request("choose-entry", { ...ids(tableId), entry: "wait" })).toMatchObject({
+      ok: false,
+      code: "owes-nothing",
+    });
+  });
+
+  it.each([
+    [false, "wait"],
+    [true, "post"],
+  ] as const)("B8: who missed the big blind and comes back with auto-post %s will %s", async (autoPost, entry) => {
+    const { tableId, players } = await open(3);
+    const [a, b, c] = players;
+    if (!a || !b || !c) throw new Error("nobody came");
+    await c.client.request("set-options", { ...ids(tableId), autoPost, autoTopUp: "off" });
+    await c.client.request("sit-out", { ...ids(tableId), when: "next-hand" });
+    await foldUntil(players, (client) => seatSeen(client, 2)?.owes === true, "his big blind to pass");
+    expect(seatSeen(a.client, 2)).toMatchObject({ missedBigBlinds: 1, sittingOut: { reason: "asked" } });
+    expect(await c.client.request("come-back", { ...ids(tableId), entry: null })).toMatchObject({ ok: true });
+    await a.client.until((client) => seatSeen(client, 2)?.sittingOut === null, "him to be back");
+    expect(seatSeen(a.client, 2)).toMatchObject({ owes: true, entry });
+    const since = handNo(a.client);
+    await foldUntil(players, (client) => handNo(client) > since && playing(client).includes(2), "his cards");
+    expect(seatSeen(a.client, 2)).toMatchObject({ owes: false, missedBigBlinds: 0 });
+  });
+});
+
+describe("B10: sitting out", () => {
+  const walletOf = async ({ userId }: Player) => {
+    const { rows } = await world.owner.pool.query<{ balance: number }>(
+      "SELECT balance FROM ledger_accounts WHERE id = $1",
+      [`wallet:${userId}:play`],
+    );
+    return rows[0]?.balance ?? 0;
+  };
+  const visitOf = async ({ userId }: Player) => {
+    const { rows } = await world.owner.pool.query("SELECT stack FROM visits WHERE user_id = $1", [userId]);
+    return rows;
+  };
+
+  it("B10: after three big blinds in a row he is sent to the lobby, his chips to the wallet, the visit noted", async () => {
+    const { tableId, players } = await open(3);
+    const [a, b, c] = players;
+    if (!a || !b || !c) throw new Error("nobody came");
+    await c.client.request("sit-out", { ...ids(tableId), when: "next-hand" });
+    await foldUntil(players, (client) => seatSeen(client, 2)?.sittingOut != null, "him to sit out");
+    const stack = seatSeen(a.client, 2)?.stack ?? 0;
+    const before = await walletOf(c);
+    await foldUntil([a, b], (client) => seatSeen(client, 2)?.missedBigBlinds === 2, "two big blinds to pass");
+    await foldUntil([a, b], (client) => seatSeen(client, 2) === undefined, "him to be gone");
+    const left = a.client.frames.flatMap(({ events }) => events).find(({ type }) => type === "player-left");
+    expect(left).toMatchObject({ seat: 2, stack, reason: "missed-blinds" });
+    expect(await walletOf(c)).toBe(before + stack);
+    expect(await visitOf(c)).toEqual([{ stack }]);
+  });
+
+  it("B10: after ten minutes likewise; B10 ✗: not before, and being back begins them anew", async () => {
+    const { tableId, players } = await open(2);
+    const [a, b] = players;
+    if (!a || !b) throw new Error("nobody came");
+    await a.client.until(({ turn }) => turn !== null, "a hand");
+    const sitOut = async () => {
+      await b.client.request("sit-out", { ...ids(tableId), when: "now" });
+      if (a.client.turn) await foldUntil(players, (client) => seatSeen(client, 1)?.sittingOut != null, "his break");
+    };
+    await sitOut();
+    room.clock.advance(500_000);
+    await b.client.request("come-back", { ...ids(tableId), entry: "post" });
+    await a.client.until((client) => client.turn !== null, "a hand");
+    await sitOut();
+    const before = await walletOf(b);
+    const stack = seatSeen(a.client, 1)?.stack ?? 0;
+    room.clock.advance(590_000);
+    await a.client.request("sit-out", { ...ids(tableId), when: "next-big-blind" });
+    expect(seatSeen(a.client, 1)).toBeDefined();
+    room.clock.advance(15_000);
+    await a.client.until((client) => seatSeen(client, 1) === undefined, "him to be gone");
+    expect(await walletOf(b)).toBe(before + stack);
+    expect(await visitOf(b)).toEqual([{ stack }]);
+  });
+});
+
+describe("S7: automatic top-up", () => {
+  const optionsOf = ({ heard }: Client) =>
+    heard.flatMap(({ event, payload }) => (event === "seat-options" ? [payload] : [])).at(-1);
+
+  it("S7: fills the stack up between hands, never during one; nobody else hears of the setting; it survives a restart", async () => {
+    const own = await startRoom(world);
+    const tableId = await world.createTable(settings);
+    await own.room.node.claim();
+    const a = await seated(world, own, tableId, 0, 4_000);
+    const b = await seated(world, own, tableId, 1, 4_000);
+    await a.client.until(({ turn }) => turn !== null, "a hand");
+    const reply = await b.client.request("set-options", { ...ids(tableId), autoPost: true, autoTopUp: "maximum" });
+    expect(reply).toMatchObject({ ok: true });
+    expect(seatSeen(a.client, 1)).toMatchObject({ stack: 4_000, topUpWanted: 0 });
+    await foldUntil([a, b], handBegins(1), "the next hand");
+    const events = a.client.frames.flatMap((frame) => frame.events);
+    const kinds = events.map(({ type }) => type);
+    expect(kinds.indexOf("topped-up")).toBeGreaterThan(kinds.indexOf("hand-ended"));
+    expect(kinds.indexOf("topped-up")).toBeLessThan(kinds.lastIndexOf("hand-started"));
+    expect(seatSeen(a.client, 1)?.stack).toBe(10_000);
+    expect(optionsOf(b.client)).toMatchObject({ tableId, options: { seat: 1, boughtIn: 4_000, autoTopUp: "maximum" } });
+    expect(textOf(a.client)).not.toMatch(/"autoTopUp":"maximum"|"autoPost":true/);
+    const { rows } = await world.owner.pool.query(
+      "SELECT public, sealed IS NOT NULL AS sealed FROM table_events WHERE table_id = $1 AND kind = 'options-changed'",
+      [tableId],
+    );
+    expect(rows).toEqual([{ public: { type: "options-changed", options: null }, sealed: true }]);
+    await own.close();
+
+    const next = await startRoom(world);
+    const back = await next.enter(b);
+    await back.watch(tableId);
+    await back.until((client) => optionsOf(client) !== undefined, "his options");
+    expect(optionsOf(back)).toMatchObject({ options: { seat: 1, autoPost: true, autoTopUp: "maximum" } });
+    await next.close();
+  });
+
+  it("S7 ✗: a wallet that does not cover it: switched off, with a notice to him alone", async () => {
+    const { tableId, players } = await open(2, 5_000);
+    const [a, b] = players;
+    if (!a || !b) throw new Error("nobody came");
+    await a.client.until(({ turn }) => turn !== null, "a hand");
+    await b.client.request("set-options", { ...ids(tableId), autoPost: false, autoTopUp: "maximum" });
+    const spent = await b.client.request("buy-in-range", { tableId });
+    if (!spent.ok) throw new Error(spent.code);
+    // All he has goes to other tables.
+    for (let rest = spent.balance; rest > 0; ) {
+      const elsewhere = await world.createTable(quickSettings({ buyIn: { min: 100, max: 1_000_000 } }));
+      await room.room.node.claim();
+      const buyIn = Math.min(rest, 1_000_000);
+      expect(await b.client.request("sit", { ...ids(elsewhere), seat: 0, buyIn, entry: "wait" })).toMatchObject({
+        ok: true,
+      });
+      rest -= buyIn;
+    }
+    await foldUntil(players, handBegins(handNo(a.client)), "the next hand");
+    await b.client.until((client) => /auto-top-up-off/.test(textOf(client)), "the notice");
+    expect(optionsOf(b.client)).toMatchObject({ options: { autoTopUp: "off", notice: "auto-top-up-off" } });
+    expect(textOf(a.client)).not.toMatch(/auto-top-up-off/);
+  });
+});
+
+describe("leaving later", () => {
+  it("B10: after this hand, or at the next big blind; and stays after all when he says so in time", async () => {
+    const { tableId, players } = await open(3);
+    const [a, b, c] = players;
+    if (!a || !b || !c) throw new Error("nobody came");
+    const leaves = ids(tableId);
+    expect(await c.client.request("leave-next", { ...leaves, when: "hand" })).toMatchObject({ ok: true });
+    expect(await c.client.request("leave-next", { ...leaves, when: "hand" })).toMatchObject({ ok: true }); // a retry
+    expect(await c.client.request("stay", ids(tableId))).toMatchObject({ ok: true });
+    expect(await c.client.request("stay", ids(tableId))).toMatchObject({ ok: false, code: "nothing-planned" });
+    await foldUntil(players, handBegins(handNo(a.client)), "the next hand");
+    expect(playing(a.client)).toEqual([0, 1, 2]);
+    await c.client.request("leave-next", { ...ids(tableId), when: "hand" });
+    await foldUntil(players, (client) => seatSeen(client, 2) === undefined, "him to leave");
+    await a.client.until(({ turn }) => turn !== null, "a hand of two");
+    await b.client.request("leave-next", { ...ids(tableId), when: "big-blind" });
+    await foldUntil([a, b], (client) => seatSeen(client, 1) === undefined, "the big blind to reach him");
+    const left = a.client.frames.flatMap(({ events }) => events).filter(({ type }) => type === "player-left");
+    expect(left).toMatchObject([
+      { seat: 2, reason: "asked" },
+      { seat: 1, reason: "asked" },
+    ]);
+  });
+});
