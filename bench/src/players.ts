@@ -2,12 +2,12 @@
 import {
   type Action,
   act,
+  dealHand,
   type HandEvent,
   type HandRules,
   type HandStep,
   isRefusal,
   type LegalActions,
-  startHand,
 } from "@poker/engine";
 import poker from "poker-ts";
 import { type Random, seeded } from "./deals.ts";
@@ -33,7 +33,7 @@ export function ours(rules: HandRules): Runner {
     const button = handNo % SEATS.length;
     const after = (steps: number) => (button + steps) % SEATS.length;
     const log: HandEvent[] = [];
-    let step: HandStep = startHand({
+    let step: HandStep = dealHand({
       handNo,
       rules,
       button,

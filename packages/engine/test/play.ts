@@ -3,6 +3,7 @@ import {
   type Action,
   act,
   type Chips,
+  dealHand,
   expire,
   type HandEvent,
   type HandRules,
@@ -14,7 +15,6 @@ import {
   type Post,
   parseCards,
   type SeatNo,
-  startHand,
 } from "../src/index.ts";
 
 /** No-limit Hold'em 50/100, unraked, house settings as an argument changes them. */
@@ -98,7 +98,7 @@ export interface Played {
   readonly events: readonly HandEvent[];
 }
 
-export const deal = (table: Deal): Played => startHand(setupOf(table));
+export const deal = (table: Deal): Played => dealHand(setupOf(table));
 
 /** Plays moves like `"0 check"`, `"2 raise 300"`, `"1 time-out"`; throws on a refusal. */
 export function play(hand: Played, ...moves: readonly string[]): Played {

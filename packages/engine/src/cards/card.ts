@@ -29,10 +29,3 @@ export function parseCards(text: string): Card[] {
   for (let i = 0; i < letters.length; i += 2) cards.push(parseCard(letters.slice(i, i + 2)));
   return cards;
 }
-
-/** Whether they are 52 different cards. G3 */
-export function isDeck(cards: readonly Card[]): boolean {
-  const seen = new Uint8Array(52);
-  for (const card of cards) seen[card] = 1;
-  return cards.length === 52 && !seen.includes(0);
-}

@@ -19,7 +19,7 @@ import { cancelHand, expire } from "./expire.ts";
 import { apply, applyView } from "./fold.ts";
 import { redact, viewFor } from "./redact.ts";
 import { sum } from "./seats.ts";
-import { startHand } from "./start.ts";
+import { dealHand } from "./start.ts";
 import type { Action, HandEvent, HandSetup, HandState, HandStep, HandView, LegalActions, Viewer } from "./types.ts";
 
 const deck = fc.shuffledSubarray(
@@ -105,7 +105,7 @@ function playOut(
   draws: readonly number[],
   see: (step: HandStep, before: HandState | null) => void,
 ): HandState {
-  let step: HandStep = startHand(from);
+  let step: HandStep = dealHand(from);
   see(step, null);
   for (let turn = 0; step.state.turn; turn++) {
     if (turn > MOST_TURNS) throw new Error("The hand does not end");

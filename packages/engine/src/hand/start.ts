@@ -1,15 +1,18 @@
 /** The beginning of a hand: forced bets, hole cards, the first turn. G3, B3–B6, B11 */
-import { isDeck } from "../cards/card.ts";
+import { checkSetup, type SetupRefusal } from "./check-setup.ts";
 import { dealHoleCards } from "./deal.ts";
 import { goOn, Play } from "./play.ts";
 import { seatIn } from "./seats.ts";
 import type { HandSetup, HandStep } from "./types.ts";
 
-/** Starts a hand; it may end in the same step when the forced bets put everybody all-in. Throws on a setup no table makes. */
-export function startHand(setup: HandSetup): HandStep {
+/**
+ * Starts a hand; it may end in the same step when the forced bets put everybody all-in. Refusals: those of `checkSetup`, which
+ * no table's own setup meets.
+ */
+export function startHand(setup: HandSetup): HandStep | SetupRefusal {
+  const refused = checkSetup(setup);
+  if (refused) return { refused };
   const { deck, ...rest } = setup;
-  if (setup.seats.length < 2) throw new Error("A hand needs two players");
-  if (!isDeck(deck)) throw new Error("A deck is 52 different cards"); // G3
   const play = Play.begin({ type: "hand-started", setup: rest, deck });
   for (const post of setup.posts) {
     const { stack } = seatIn(play.state.seats, post.seat);
@@ -20,4 +23,11 @@ export function startHand(setup: HandSetup): HandStep {
   play.emit({ type: "hole-dealt", hands: dealHoleCards(deck, setup.seats, setup.button, setup.rules.game) });
   goOn(play, setup.firstToAct - 1); // B4
   return play.step();
+}
+
+/** For who made the setup himself and takes a refusal for a bug. */
+export function dealHand(setup: HandSetup): HandStep {
+  const step = startHand(setup);
+  if ("refused" in step) throw new Error(`This setup cannot be dealt: ${step.refused}`);
+  return step;
 }

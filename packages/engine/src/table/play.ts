@@ -2,7 +2,7 @@
 import { act, turnOf } from "../hand/act.ts";
 import { cancelHand, expire, isProtected } from "../hand/expire.ts";
 import { showHand } from "../hand/show.ts";
-import { startHand } from "../hand/start.ts";
+import { dealHand } from "../hand/start.ts";
 import type { HandStep } from "../hand/types.ts";
 import { isRefusal, type Refusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
@@ -34,7 +34,7 @@ export function start(table: TableState, command: CommandOf<"start-hand">, now: 
     moved,
     moved.state.seats.filter((s) => tooManyMissed(moved.state, s)).map((s) => playerLeft(s, now, "missed-blinds")),
   );
-  return played(removed, startHand({ ...next.setup, handNo, deck }), now);
+  return played(removed, dealHand({ ...next.setup, handNo, deck }), now);
 }
 
 /** Whoever would rather sit out, or leave, than pay the big blind that would reach him now. */

@@ -3,6 +3,7 @@ import {
   applyView,
   type Card,
   type Chips,
+  dealHand,
   formatCard,
   type HandEvent,
   type HandState,
@@ -10,7 +11,6 @@ import {
   type LegalActions,
   redact,
   type SeatNo,
-  startHand,
   type Viewer,
 } from "../../src/index.ts";
 import { type Deal, type Played, play, setupOf } from "../play.ts";
@@ -40,7 +40,7 @@ export function render({ title, deal, moves }: Playthrough): string {
     }
   };
 
-  let hand: Played = startHand(setupOf(deal));
+  let hand: Played = dealHand(setupOf(deal));
   tell(hand.events);
   lines.push(...stateLines(hand.state));
   for (const move of moves) {

@@ -1,6 +1,6 @@
 /** Where a rule turns over by a chip, a seat or an order of events. */
 import { describe, expect, test } from "vitest";
-import { EMPIRE_FIXED_LIMIT, type HandRules, type RakeConfig, startHand } from "../../src/index.ts";
+import { dealHand, EMPIRE_FIXED_LIMIT, type HandRules, type RakeConfig } from "../../src/index.ts";
 import { perform, seated, tableWith } from "../../src/table/testing.ts";
 import { blinds, deal, eventsOf, fixedLimit, play, raise, rulesOf, setupOf, stacksOf } from "../play.ts";
 
@@ -179,7 +179,7 @@ describe("showing", () => {
     ];
     const rounds = [1, 2, 3].flatMap(() => ["2 check", "0 check"]);
     const hand = play(
-      startHand({ ...setup, button: 0, firstToAct: 0, posts }),
+      dealHand({ ...setup, button: 0, firstToAct: 0, posts }),
       "0 call",
       "1 fold",
       "2 check",

@@ -5,6 +5,7 @@ import {
   act,
   type Card,
   type Chips,
+  dealHand,
   type Game,
   type HandEvent,
   type HandRules,
@@ -18,7 +19,6 @@ import {
   parseCard,
   type SeatNo,
   type Structure,
-  startHand,
 } from "../../src/index.ts";
 import type { Verdict } from "./check.ts";
 import { difference } from "./compare.ts";
@@ -85,7 +85,7 @@ export function handVerdict(vector: HandVector): Verdict {
 }
 
 function replay(vector: HandVector, amountsOnly: boolean): { problem: string | null; leftToA11: boolean } {
-  let step: HandStep = startHand(setupOf(vector, amountsOnly));
+  let step: HandStep = dealHand(setupOf(vector, amountsOnly));
   const events: HandEvent[] = [...step.events];
   let leftToA11 = false;
   for (const [index, wanted] of vector.actions.entries()) {

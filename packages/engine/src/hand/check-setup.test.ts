@@ -1,0 +1,112 @@
+/** Setups that nobody can deal are refused by name, and nonsense never gets past the door. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { drawing } from "../../test/fc-settings.ts";
+import { deal, setupOf } from "../../test/play.ts";
+import { EMPIRE_BIG_BET } from "../rake-charts.ts";
+import { isRefusal } from "../refusal.ts";
+import { act } from "./act.ts";
+import { SETUP_REFUSALS, type SetupRefusalCode } from "./check-setup.ts";
+import { startHand } from "./start.ts";
+import type { HandSetup } from "./types.ts";
+
+const sound = setupOf({ stacks: [1000, 1000, 1000] });
+const seat = (no: number, stack = 1000) => ({ seat: no, stack });
+const post = (no: number, live = 100, dead = 0) => ({ seat: no, live, dead });
+const { rules, deck } = sound;
+const dearer = { ...EMPIRE_BIG_BET, rule: { kind: "percentage", basisPoints: 10_001, caps: [] } } as const;
+
+const UNSOUND: readonly (readonly [string, Partial<HandSetup>, SetupRefusalCode])[] = [
+  ["hand 0", { handNo: 0 }, "no-such-hand-number"],
+  ["hand one and a half", { handNo: 1.5 }, "no-such-hand-number"],
+  ["nobody", { seats: [] }, "too-few-players"],
+  ["one player", { seats: [seat(0)] }, "too-few-players"],
+  ["a seat below the first", { seats: [seat(-1), seat(0)] }, "no-such-seat"],
+  ["an eleventh seat", { seats: [seat(0), seat(10)] }, "no-such-seat"],
+  ["half a seat", { seats: [seat(0), seat(1.5)] }, "no-such-seat"],
+  ["a seat twice", { seats: [seat(0), seat(1), seat(1)] }, "duplicate-seat"],
+  ["seats the wrong way round", { seats: [seat(0), seat(2), seat(1)] }, "seats-not-ascending"],
+  ["an empty stack", { seats: [seat(0), seat(1, 0)] }, "stack-too-small"],
+  ["a debt", { seats: [seat(0, -5), seat(1)] }, "stack-too-small"],
+  ["half a chip", { seats: [seat(0, 0.5), seat(1)] }, "stack-not-whole"],
+  ["no number of chips", { seats: [seat(0, Number.NaN), seat(1)] }, "stack-not-whole"],
+  ["chips beyond counting", { seats: [seat(0), seat(1, 1e15)] }, "stack-too-large"],
+  ["a button off the table", { button: 10 }, "no-such-seat"],
+  ["a button nowhere", { button: Number.NaN }, "no-such-seat"],
+  ["somebody else first to act", { firstToAct: 3 }, "first-to-act-not-in-hand"],
+  ["somebody else's blind", { posts: [post(0), post(3)] }, "post-not-in-hand"],
+  ["a blind twice", { posts: [post(0), post(0)] }, "duplicate-post"],
+  ["a blind below zero", { posts: [post(0, -1)] }, "post-not-whole"],
+  ["half a dead chip", { posts: [post(0, 100, 0.5)] }, "post-not-whole"],
+  ["a card short", { deck: deck.slice(1) }, "too-few-cards"],
+  ["a card too many", { deck: [...deck, 0] }, "too-many-cards"],
+  ["a card twice", { deck: deck.with(0, deck[1]!) }, "duplicate-card"],
+  ["a joker", { deck: deck.with(0, 52) }, "no-such-card"],
+  ["half a card", { deck: deck.with(0, 0.5) }, "no-such-card"],
+  ["no small bet", { rules: { ...rules, smallBet: 0 } }, "unusable-rules"],
+  ["half a big bet", { rules: { ...rules, bigBet: 0.5 } }, "unusable-rules"],
+  ["a cap of no bets", { rules: { ...rules, flBetCap: 0 } }, "unusable-rules"],
+  ["a rake above the pot", { rules: { ...rules, rake: dearer } }, "unusable-rules"],
+];
+
+describe("G3 G8 A13: a setup", () => {
+  test("that is sound is dealt; the button may be an empty seat", () => {
+    expect(startHand(sound)).not.toHaveProperty("refused");
+    expect(startHand({ ...sound, button: 9 })).not.toHaveProperty("refused");
+    expect(startHand({ ...sound, rules: { ...rules, rake: EMPIRE_BIG_BET } })).not.toHaveProperty("refused");
+  });
+
+  test.each(UNSOUND)("G8 ✗ A13 ✗: %s is refused", (_name, change, refused) => {
+    expect(startHand({ ...sound, ...change })).toEqual({ refused });
+  });
+
+  test("every refusal is among these", () => {
+    expect(new Set(UNSOUND.map(([, , code]) => code))).toEqual(new Set(SETUP_REFUSALS));
+  });
+});
+
+describe("A13 ✗: nonsense", () => {
+  const number = fc.oneof(fc.double(), fc.integer({ min: -2, max: 12 }), fc.constantFrom(50, 100, 2 ** 53));
+  const changes: fc.Arbitrary<Partial<HandSetup>> = fc.record(
+    {
+      handNo: number,
+      button: number,
+      firstToAct: number,
+      seats: fc.array(fc.record({ seat: number, stack: number }), { maxLength: 12 }),
+      posts: fc.array(fc.record({ seat: number, live: number, dead: number }), { maxLength: 4 }),
+      deck: fc.array(number, { maxLength: 60 }),
+      rules: fc.record({ smallBet: number, bigBet: number, flBetCap: number }).map((drawn) => ({ ...rules, ...drawn })),
+    },
+    { requiredKeys: [] },
+  );
+
+  test("in a setup never throws and changes nothing: it is dealt, or refused by name", () => {
+    fc.assert(
+      fc.property(changes, (change) => {
+        const setup = { ...sound, ...change };
+        const before = structuredClone(setup);
+        const step = startHand(setup);
+        if ("refused" in step) expect(SETUP_REFUSALS).toContain(step.refused);
+        else expect(step.state.seats).toHaveLength(setup.seats.length);
+        expect(setup).toEqual(before);
+      }),
+      drawing(2000),
+    );
+  });
+
+  test("in an action never throws and changes nothing", () => {
+    const { state } = deal({ stacks: [1000, 700, 1000, 50] });
+    const before = structuredClone(state);
+    const type = fc.constantFrom("fold", "check", "call", "bet", "raise");
+    const action = fc.record({ type, seat: number, to: number });
+    const expected = fc.option(fc.record({ handNo: number, decision: number }), { nil: undefined });
+    fc.assert(
+      fc.property(action, expected, (drawn, turn) => {
+        const step = act(state, drawn, turn);
+        if (!isRefusal(step)) expect(drawn.seat).toBe(state.turn?.seat);
+        expect(state).toEqual(before);
+      }),
+      drawing(2000),
+    );
+  });
+});

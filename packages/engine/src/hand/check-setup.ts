@@ -1,0 +1,107 @@
+/** Which setups cannot be dealt, by name. A table makes none of them; a file, a test or another program may. */
+import type { Card } from "../cards/card.ts";
+import { checkRake } from "../rake-check.ts";
+import type { Chips, HandRules, SeatNo } from "../rules.ts";
+import { whole } from "../setting-problem.ts";
+import { MAX_SEATS } from "../settings.ts";
+import type { HandSetup } from "./types.ts";
+
+export const SETUP_REFUSALS = [
+  "no-such-hand-number", // not a whole number from 1 on
+  "too-few-players",
+  "no-such-seat", // of a player or the button
+  "duplicate-seat",
+  "seats-not-ascending",
+  "stack-not-whole",
+  "stack-too-small", // nothing to play for
+  "stack-too-large", // sums over the table would not be exact
+  "first-to-act-not-in-hand",
+  "post-not-in-hand",
+  "duplicate-post",
+  "post-not-whole", // or below zero, or as large as no stack
+  "too-few-cards",
+  "too-many-cards",
+  "no-such-card",
+  "duplicate-card",
+  "unusable-rules", // a bet, the cap or the rake
+] as const;
+export type SetupRefusalCode = (typeof SETUP_REFUSALS)[number];
+
+export interface SetupRefusal {
+  readonly refused: SetupRefusalCode;
+}
+
+/** The first thing wrong with a setup; null: it can be dealt. */
+export function checkSetup({
+  handNo,
+  seats,
+  button,
+  firstToAct,
+  posts,
+  deck,
+  rules,
+}: HandSetup): SetupRefusalCode | null {
+  if (!(Number.isSafeInteger(handNo) && handNo > 0)) return "no-such-hand-number";
+  return (
+    checkSeats(seats) ??
+    (isSeat(button) ? null : "no-such-seat") ?? // B2: it may be empty
+    (isIn(seats, firstToAct) ? null : "first-to-act-not-in-hand") ??
+    checkPosts(posts, seats) ??
+    checkDeck(deck) ??
+    (isPlayable(rules) ? null : "unusable-rules")
+  );
+}
+
+const isSeat = (seat: SeatNo): boolean => Number.isInteger(seat) && seat >= 0 && seat < MAX_SEATS;
+const isIn = (seats: HandSetup["seats"], seat: SeatNo): boolean => seats.some((s) => s.seat === seat);
+
+function checkSeats(seats: HandSetup["seats"]): SetupRefusalCode | null {
+  if (seats.length < 2) return "too-few-players";
+  let before = -1;
+  for (const { seat, stack } of seats) {
+    if (!isSeat(seat)) return "no-such-seat";
+    if (seat === before) return "duplicate-seat";
+    if (seat < before) return "seats-not-ascending";
+    before = seat;
+    const [wrong] = whole("stack", stack, 1);
+    if (wrong) return STACK_REFUSALS[wrong.problem] ?? "stack-not-whole";
+  }
+  return null;
+}
+
+const STACK_REFUSALS: Readonly<Record<string, SetupRefusalCode>> = {
+  "too-small": "stack-too-small",
+  "too-large": "stack-too-large",
+};
+
+function checkPosts(posts: HandSetup["posts"], seats: HandSetup["seats"]): SetupRefusalCode | null {
+  const isAmount = (chips: Chips): boolean => whole("post", chips, 0).length === 0;
+  for (const [index, { seat, live, dead }] of posts.entries()) {
+    if (!isIn(seats, seat)) return "post-not-in-hand";
+    if (posts.findIndex((post) => post.seat === seat) < index) return "duplicate-post";
+    if (!isAmount(live) || !isAmount(dead)) return "post-not-whole";
+  }
+  return null;
+}
+
+/** 52 different cards. G3 */
+function checkDeck(deck: readonly Card[]): SetupRefusalCode | null {
+  if (deck.length < 52) return "too-few-cards";
+  if (deck.length > 52) return "too-many-cards";
+  const seen = new Uint8Array(52);
+  for (const card of deck) {
+    if (seen[card] === undefined) return "no-such-card";
+    if (seen[card] === 1) return "duplicate-card";
+    seen[card] = 1;
+  }
+  return null;
+}
+
+/** What the hand counts with. A table asks more of its settings (`checkSettings`). */
+const isPlayable = ({ smallBet, bigBet, flBetCap, rake }: HandRules): boolean =>
+  [
+    ...whole("smallBet", smallBet, 1),
+    ...whole("bigBet", bigBet, 1),
+    ...(flBetCap === null ? [] : whole("flBetCap", flBetCap, 1)),
+    ...(rake === null ? [] : checkRake("rake", rake)),
+  ].length === 0;
