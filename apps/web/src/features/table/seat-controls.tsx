@@ -1,5 +1,7 @@
 "use client";
-import { Button } from "../../ui/button.tsx";
+import type { SeatOptions, TableSeat } from "@poker/engine";
+import Link from "next/link";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { formatAmount } from "../../ui/money.ts";
 import { ControlLine } from "./control-line.tsx";
 import { PreActionBar } from "./pre-action-bar.tsx";
@@ -16,6 +18,7 @@ export function SeatControls({
   live,
   asking,
   preAction,
+  options,
   full,
   onSit,
   onTopUp,
@@ -27,6 +30,8 @@ export function SeatControls({
   readonly asking: boolean;
   /** What he has chosen for his next turn. */
   readonly preAction: PreAction | null;
+  /** What he has set for his seat. */
+  readonly options: SeatOptions | null;
   /** No seat is free for everybody. */
   readonly full: boolean;
   readonly onSit: () => void;
@@ -42,6 +47,14 @@ export function SeatControls({
 
   if (view.status === "closed") return <ControlLine text={t("table.closed")} />;
   if (!mine) {
+    if (view.settings.seating === "pool")
+      return (
+        <ControlLine text={t("table.poolHelp")}>
+          <Link href="/#pools" className={buttonClass({ size: "lg", kind: "primary" })}>
+            {t("table.toPool")}
+          </Link>
+        </ControlLine>
+      );
     if (full) return <WaitingLine scene={scene} session={session} off={off} onSit={onSit} />;
     return (
       <ControlLine text={t("table.watchHelp")}>
@@ -51,7 +64,12 @@ export function SeatControls({
       </ControlLine>
     );
   }
-  if (mine.leaving) return <ControlLine text={t("table.leavingHelp")} />;
+  const stay = (
+    <Button size="lg" disabled={off} onClick={() => session.command("stay", (ids) => ids)}>
+      {t("table.stay")}
+    </Button>
+  );
+  if (mine.leaving) return <ControlLine text={t("table.leavingHelp")}>{stay}</ControlLine>;
   if (mine.sittingOut?.reason === "no-chips" || (mine.stack === 0 && view.hand?.result != null)) {
     return (
       <ControlLine text={t("table.outOfChips")}>
@@ -64,7 +82,7 @@ export function SeatControls({
   if (mine.sittingOut) {
     const comeBack = (entry: "wait" | "post") => session.command("come-back", (ids) => ({ ...ids, entry }));
     return (
-      <ControlLine text={t("table.comeBackHelp")}>
+      <ControlLine text={options?.notice ? t(`table.notice.${options.notice}`) : t("table.comeBackHelp")}>
         {mine.owes && (
           <Button size="lg" disabled={off} onClick={() => comeBack("wait")}>
             {t("table.waitForBlind")}
@@ -89,19 +107,8 @@ export function SeatControls({
       </ControlLine>
     );
   }
-  if (mine.sitOutNext !== "no") {
-    return (
-      <ControlLine text={t(mine.sitOutNext === "hand" ? "table.sitOutPlanned" : "table.sitOutPlannedBlind")}>
-        <Button
-          size="lg"
-          disabled={off}
-          onClick={() => session.command("come-back", (ids) => ({ ...ids, entry: mine.entry }))}
-        >
-          {t("table.stay")}
-        </Button>
-      </ControlLine>
-    );
-  }
+  const planned = plannedFor(mine);
+  if (planned) return <ControlLine text={t(planned)}>{mine.sitOutNext !== "timed-out" && stay}</ControlLine>;
   const turn = view.hand?.turn;
   const thinking = turn && view.seats.find(({ seat }) => seat === turn.seat);
   if (thinking) {
@@ -131,4 +138,12 @@ export function SeatControls({
     );
   }
   return inHand || view.seats.length < view.settings.minPlayers ? null : <ControlLine text={t("table.seatedWait")} />;
+}
+
+/** What he has asked for, or has coming (T5), for later. */
+function plannedFor({ leaveNext, sitOutNext }: TableSeat) {
+  if (leaveNext === "hand") return "table.leavingHelp";
+  if (leaveNext === "big-blind") return "table.leavePlannedBlind";
+  if (sitOutNext === "no") return null;
+  return sitOutNext === "big-blind" ? "table.sitOutPlannedBlind" : "table.sitOutPlanned";
 }

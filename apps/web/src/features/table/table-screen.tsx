@@ -94,7 +94,7 @@ function OpenTable({
   readonly asText: boolean;
 }) {
   const { scene, heard, ended } = useStore(session.table);
-  const { line, sending, asking, refusal, preAction } = useStore(session.state);
+  const { line, sending, asking, refusal, preAction, options } = useStore(session.state);
   const [wanting, setWanting] = useState<Wanting | null>(sitAtOnce ? { what: "seat", seat: null } : null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [asText, toggleView] = useView(asTextFirst);
@@ -126,7 +126,7 @@ function OpenTable({
   const hand = view.hand;
   const turn = hand?.turn ?? null;
   const full = freeSeats(view).length === 0;
-  const canSit = live && !seated && !full && view.status !== "closed";
+  const canSit = live && !seated && !full && view.status !== "closed" && view.settings.seating === "pick-a-seat";
   const header = (
     <TableHeader
       name={name}
@@ -169,6 +169,7 @@ function OpenTable({
         live={live}
         asking={asking}
         preAction={preAction}
+        options={options}
         full={full}
         onSit={() => setWanting({ what: "seat", seat: null })}
         onTopUp={() => setWanting({ what: "chips" })}
