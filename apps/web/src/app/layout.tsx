@@ -3,6 +3,7 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { DealingStrip } from "../features/dealing/dealing-strip.tsx";
 import { OfferStrip } from "../features/waiting/offer-strip.tsx";
 import { messagesFor, pickLocale } from "../messages/index.ts";
 import { Providers } from "../ui/providers.tsx";
@@ -20,6 +21,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <Providers locale={locale} messages={messagesFor(locale)} nonce={request.get("x-nonce") ?? undefined}>
           {children}
           <OfferStrip />
+          <DealingStrip />
         </Providers>
       </body>
     </html>

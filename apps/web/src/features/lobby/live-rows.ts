@@ -1,6 +1,7 @@
 "use client";
 import type { LobbyRow, PoolRow, QueueStanding, ServerOut } from "@poker/protocol";
 import { useEffect, useState } from "react";
+import { dealingListeners } from "../dealing/dealing.ts";
 import { type LineStatus, openLine } from "../line/line.ts";
 import { fetchTicket } from "../line/ticket-answer.ts";
 import { seatOfferListeners } from "../waiting/seat-offers.ts";
@@ -43,6 +44,7 @@ export function useLiveRows(
       onStatus: setLine,
       on: {
         ...seatOfferListeners,
+        ...dealingListeners,
         notice: onNotice,
         lobby: (changes) => setLobby((known) => ({ ...known, ...withChanged(known, changes) })),
       },

@@ -1,7 +1,8 @@
 /** One visit to one table: the line, the store it feeds, and everything the player can ask for. */
-import type { Action } from "@poker/engine";
+import type { Action, SeatOptions } from "@poker/engine";
 import type { BuyInOffer, ClientIn, RefusalCode, Refused, Replies } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { dealingListeners } from "../dealing/dealing.ts";
 import { type Line, type LineStatus, openLine } from "../line/line.ts";
 import { fetchTicket } from "../line/ticket-answer.ts";
 import { seatOfferListeners } from "../waiting/seat-offers.ts";
@@ -21,6 +22,8 @@ export interface SessionState {
   readonly receipt: { readonly handNo: number; readonly earlyMs: number } | null;
   /** There and back, in ms; null: not measured yet. */
   readonly roundTripMs: number | null;
+  /** What he has set for his seat; null: not told yet. */
+  readonly options: SeatOptions | null;
   /** Last balance told by the server; null: none yet. */
   readonly balance: number | null;
 }
@@ -34,6 +37,9 @@ type Command =
   | "sit-out"
   | "come-back"
   | "choose-entry"
+  | "leave-next"
+  | "stay"
+  | "set-options"
   | "show";
 interface Ids {
   readonly tableId: string;
@@ -67,6 +73,7 @@ export function openTable(tableId: string, userId: string): TableSession {
     preAction: null,
     receipt: null,
     roundTripMs: null,
+    options: null,
     balance: null,
   }));
 
@@ -106,12 +113,14 @@ export function openTable(tableId: string, userId: string): TableSession {
     },
     on: {
       ...seatOfferListeners,
+      ...dealingListeners,
       frame: (frame) => {
         if (following && frame.tableId === tableId && table.takeFrame(frame) === "gap") void fillGap();
       },
       snapshot: (snapshot) => snapshot.tableId === tableId && table.takeSnapshot(snapshot),
       connection: (message) => message.tableId === tableId && table.takeConnection(message),
       clock: (message) => message.tableId === tableId && table.takeClock(message),
+      "seat-options": ({ tableId: at, options }) => at === tableId && state.setState({ options }),
       wallet: ({ currency, balance }) => {
         if (currency === table.getState().scene?.view.settings.currency) state.setState({ balance });
       },
