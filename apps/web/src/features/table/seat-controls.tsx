@@ -64,6 +64,7 @@ export function SeatControls({
       </ControlLine>
     );
   }
+  const notice = options?.notice ? t(`table.notice.${options.notice}`) : null;
   const stay = (
     <Button size="lg" disabled={off} onClick={() => session.command("stay", (ids) => ids)}>
       {t("table.stay")}
@@ -82,7 +83,7 @@ export function SeatControls({
   if (mine.sittingOut) {
     const comeBack = (entry: "wait" | "post") => session.command("come-back", (ids) => ({ ...ids, entry }));
     return (
-      <ControlLine text={options?.notice ? t(`table.notice.${options.notice}`) : t("table.comeBackHelp")}>
+      <ControlLine text={notice ?? t("table.comeBackHelp")}>
         {mine.owes && (
           <Button size="lg" disabled={off} onClick={() => comeBack("wait")}>
             {t("table.waitForBlind")}
@@ -123,7 +124,7 @@ export function SeatControls({
     // P9: what nobody had to see may be shown until the next hand starts.
     const hidden = view.hand.result.outcome === "settled" && held && held.status !== "folded" && !held.shown;
     return (
-      <ControlLine text={t("table.handOver")}>
+      <ControlLine text={notice ?? t("table.handOver")}>
         {onMoney && (
           <Button size="lg" kind="outline" onClick={onMoney}>
             {t("table.lastHand")}

@@ -23,11 +23,11 @@ const ICONS: Partial<Record<NonNullable<Standing>, ReactNode>> = {
 export function useCaption(
   seat: SeatScene,
   last: LastAct | undefined,
-  graceLeft: number | null,
+  moreTime: { readonly kind: "graceAway" | "timeBank"; readonly seconds: number } | null,
   amount: (value: number) => string,
 ): string {
   const t = useWords();
-  if (graceLeft !== null) return t("table.graceAway", { seconds: graceLeft }); // T3, T4
+  if (moreTime) return t(`table.${moreTime.kind}`, { seconds: moreTime.seconds }); // T4, T8
   if (seat.away) return t("table.away");
   switch (seat.standing) {
     case "sitting-out":
@@ -47,6 +47,11 @@ export function useCaption(
   if (seat.standing === "all-in")
     return last && last.amount > 0 ? t("last.allIn", { amount: amount(last.amount) }) : t("table.allIn");
   return last ? t(`last.${last.kind}`, { amount: amount(last.amount) }) : "";
+}
+
+function moreTimeOf(clock: TurnClock | null, seconds: number | null) {
+  if (seconds === null || !(clock?.grace || clock?.bank)) return null;
+  return { kind: clock.bank ? "timeBank" : "graceAway", seconds } as const;
 }
 
 export function SeatPod({
@@ -70,7 +75,7 @@ export function SeatPod({
   const amount = (value: number) => formatAmount(value, currency);
   const turnClock = seat.onTurn && clock?.seat === seat.seat ? clock : null;
   const seconds = useSecondsLeft(turnClock, offset);
-  const caption = useCaption(seat, last, turnClock?.grace ? seconds : null, amount);
+  const caption = useCaption(seat, last, moreTimeOf(turnClock, seconds), amount);
   const won = seat.won.length > 0;
   const quiet =
     seat.standing === "folded" || seat.standing === "sitting-out" || seat.standing === "no-chips" || seat.away;

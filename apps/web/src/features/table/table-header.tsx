@@ -1,7 +1,9 @@
 "use client";
+import type { SeatOptions } from "@poker/engine";
 import { ArrowLeft, Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { lazy, Suspense, useState } from "react";
+import { useStore } from "zustand";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { formatStakes } from "../../ui/money.ts";
@@ -39,6 +41,7 @@ export function TableHeader({
   const t = useWords();
   const [menuAsked, setMenuAsked] = useState(false);
   const [askLeave, setAskLeave] = useState(false);
+  const options = useStore(session.state, (state) => state.options);
   const settings = scene?.view.settings;
   const mine = scene?.view.seats.find(({ seat }) => seat === scene.you);
   const hand = scene?.view.hand;
@@ -46,6 +49,11 @@ export function TableHeader({
   const committed = held && held.status !== "folded";
   const leave = () => void session.command("leave", (ids) => ids);
   const sitOut = (when: "next-hand" | "next-big-blind") => void session.command("sit-out", (ids) => ({ ...ids, when }));
+  const setOptions = (change: Partial<SeatOptions>) => {
+    if (!options) return;
+    const { autoPost, autoTopUp } = { ...options, ...change };
+    void session.command("set-options", (ids) => ({ ...ids, autoPost, autoTopUp }));
+  };
   const menuButton = (
     <IconButton
       label={t("table.menu")}
@@ -95,6 +103,9 @@ export function TableHeader({
             onSheet={onSheet}
             onAsText={onAsText}
             onSitOut={sitOut}
+            options={options}
+            onOptions={setOptions}
+            onLeaveNext={(when) => void session.command("leave-next", (ids) => ({ ...ids, when }))}
             onLeave={() => (committed ? setAskLeave(true) : leave())}
           />
         </Suspense>

@@ -1,12 +1,14 @@
 "use client";
-import type { TableSeat } from "@poker/engine";
+import type { SeatOptions, TableSeat } from "@poker/engine";
 import {
   BookOpen,
+  Check,
   CirclePause,
   Coins,
   Keyboard,
   LogOut,
   PlusCircle,
+  RefreshCw,
   SlidersHorizontal,
   SquareUserRound,
   Text,
@@ -19,6 +21,13 @@ import { usePreferences } from "../../ui/preferences.ts";
 import type { SheetName } from "./sheets/sheet-name.ts";
 import { useWords } from "./words.ts";
 
+/** One click goes on to the next of the three. */
+const AFTER: Readonly<Record<SeatOptions["autoTopUp"], SeatOptions["autoTopUp"]>> = {
+  off: "buy-in",
+  "buy-in": "maximum",
+  maximum: "off",
+};
+
 /** What one seldom needs at a table. Fetched when it is first asked for, and open at once. */
 export function TableMenu({
   trigger,
@@ -29,7 +38,10 @@ export function TableMenu({
   onSheet,
   onAsText,
   onSitOut,
+  options,
+  onOptions,
   onLeave,
+  onLeaveNext,
 }: {
   readonly trigger: ReactNode;
   /** Your own; null: you watch. */
@@ -40,7 +52,11 @@ export function TableMenu({
   readonly onSheet: (name: SheetName) => void;
   readonly onAsText: () => void;
   readonly onSitOut: (when: "next-hand" | "next-big-blind") => void;
+  /** What he has set for his seat; null: not told yet. */
+  readonly options: SeatOptions | null;
+  readonly onOptions: (change: Partial<SeatOptions>) => void;
   readonly onLeave: () => void;
+  readonly onLeaveNext: (when: "hand" | "big-blind") => void;
 }) {
   const t = useWords();
   const { muted, choose } = usePreferences();
@@ -51,6 +67,24 @@ export function TableMenu({
           <MenuItem icon={<PlusCircle className="size-4" />} disabled={!live} onSelect={onTopUp}>
             {t("table.topUp")}
           </MenuItem>
+          {options && (
+            <>
+              <MenuItem
+                icon={<RefreshCw className="size-4" />}
+                disabled={!live}
+                onSelect={() => onOptions({ autoTopUp: AFTER[options.autoTopUp] })}
+              >
+                {t(`table.autoTopUp.${options.autoTopUp}`)}
+              </MenuItem>
+              <MenuItem
+                icon={options.autoPost && <Check className="size-4" />}
+                disabled={!live}
+                onSelect={() => onOptions({ autoPost: !options.autoPost })}
+              >
+                {t("table.autoPost")}
+              </MenuItem>
+            </>
+          )}
           {!seat.sittingOut && (
             <>
               <MenuItem
@@ -100,6 +134,16 @@ export function TableMenu({
       {seat && !seat.leaving && (
         <>
           <MenuLine />
+          {!seat.sittingOut && (
+            <>
+              <MenuItem icon={<LogOut className="size-4" />} disabled={!live} onSelect={() => onLeaveNext("hand")}>
+                {t("table.leaveAfterHand")}
+              </MenuItem>
+              <MenuItem icon={<LogOut className="size-4" />} disabled={!live} onSelect={() => onLeaveNext("big-blind")}>
+                {t("table.leaveAtBlind")}
+              </MenuItem>
+            </>
+          )}
           <MenuItem icon={<LogOut className="size-4" />} disabled={!live} onSelect={onLeave}>
             {t("table.leave")}
           </MenuItem>
