@@ -7,6 +7,7 @@ import {
   type HandEvent,
   type HandRules,
   type HandSetup,
+  type HandStep,
   type HandView,
   isRefusal,
   type LegalActions,
@@ -91,7 +92,9 @@ function choose({ check, wager }: LegalActions, draw: (below: number) => number)
 
 /** A whole hand as the rail sees it: what the page has. */
 function watched(setup: HandSetup, draw: (below: number) => number): { hand: HandView; events: HandEvent[] } {
-  let step = startHand(setup);
+  const begun = startHand(setup);
+  if ("refused" in begun) throw new Error(begun.refused);
+  let step: HandStep = begun;
   const events = [...step.events];
   while (step.state.turn) {
     const { seat } = step.state.turn;
