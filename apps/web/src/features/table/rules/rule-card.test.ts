@@ -55,6 +55,16 @@ describe("rule card", () => {
     expect(stating(table({}, { timeOut: "grace-then-check-fold" }), "T2")).toEqual([]);
   });
 
+  it("T8: a time bank and a limit are stated where the table has them, and only there", () => {
+    const { clock } = table();
+    const timeBank = { startMs: 30_000, perHandMs: 500, maxMs: 60_000 };
+    expect(stating(table({ clock: { ...clock, timeBank, protectionsPerDay: 3 } }), "T8")).toEqual([
+      "Then your time bank runs: 30 s when you sit down, 0.5 s more with every hand, 60 s at most.",
+      "Such all-ins: 3 a day, over all tables; after that you are checked or folded.",
+    ]);
+    expect(stating(table(), "T8")).toEqual([]);
+  });
+
   it("R2, R3: the rake of these stakes, step by step, with the config's version", () => {
     const big = stating(table({}, { rake: EMPIRE_BIG_BET }), "R3");
     expect(big).toContain("$0.05 for each whole $1 in the pot.");

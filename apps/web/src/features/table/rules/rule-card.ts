@@ -87,6 +87,17 @@ function timeLines(t: Translate, { clock, rules, sitOut }: TableSettings): reado
           rules.timeOut === "all-in-protection" ? "T3" : "T4",
         )
       : null,
+    clock.timeBank
+      ? line(
+          t("rules.timeBank", {
+            start: seconds(clock.timeBank.startMs),
+            perHand: seconds(clock.timeBank.perHandMs),
+            most: seconds(clock.timeBank.maxMs),
+          }),
+          "T8",
+        )
+      : null,
+    clock.protectionsPerDay === null ? null : line(t("rules.protections", { count: clock.protectionsPerDay }), "T8"),
     line(t("rules.afterTimeOut"), "T5"),
     sitOut.maxMs === null ? null : line(t("rules.sitOutTime", { minutes: sitOut.maxMs / 60_000 }), "B10"),
     sitOut.maxBigBlinds === null ? null : line(t("rules.sitOutBlinds", { count: sitOut.maxBigBlinds }), "B10"),
