@@ -1,7 +1,7 @@
 /** Hands that cannot go on: cancelled where that is possible (T6), their bets in suspense where it is not (T7). */
 import { createBooks, createNotices, createSuspense } from "@poker/db";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { expectSoundBooks } from "./invariants.ts";
+import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
 import { type Client, type Identity, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
 
 let world: World;
@@ -90,6 +90,7 @@ describe("a hand whose end cannot be written", () => {
     await a?.until(({ view }) => view?.handNo === 2, "the next hand");
     expect(a?.view?.seats.map(({ stack }) => stack)).toEqual([10_000, 10_000]);
     await balanced();
+    await expectSoundJournal(world, tableId);
   });
 
   it("T7: and cannot be cancelled either: the bets are held, the rest is paid out, the table begins anew", async () => {
@@ -117,6 +118,7 @@ describe("a hand whose end cannot be written", () => {
     }
     await clients[0]?.until(({ turn, view }) => turn !== null && (view?.handNo ?? 0) > 1, "a new hand");
     await balanced();
+    await expectSoundJournal(world, tableId);
   });
 });
 

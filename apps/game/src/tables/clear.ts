@@ -4,7 +4,7 @@
  * table, or the code that reads it, is what is broken. T7; docs/decisions say why.
  */
 import { type Append, type JournalRow, type NewNotice, type Owned, type Remains, suspendKey } from "@poker/db";
-import { createTable, type TableEvent, type TableSettings } from "@poker/engine";
+import { applyTable, createTable, type TableEvent, type TableSettings } from "@poker/engine";
 import { handIdOf } from "./append.ts";
 import { openBets } from "./open-bets.ts";
 import type { Seals } from "./seals.ts";
@@ -110,7 +110,7 @@ export function clearing(
       state: {
         version: STORED_VERSION,
         epoch: owned.epoch,
-        state: { ...createTable(tableId, settings), handNo },
+        state: events.reduce(applyTable, createTable(tableId, settings)),
         stats: NO_STATS,
       } satisfies StoredTable,
     },
