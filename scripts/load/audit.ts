@@ -1,6 +1,13 @@
 /** Looks at the whole room now and then, and at its end: the database against itself, and against all that the players were sent. */
 import { createTables } from "@poker/db";
-import { atOneMoment, type CheckKeys, checkAcknowledged, checkBooks, TableReplay } from "@poker/db/checks";
+import {
+  atOneMoment,
+  type CheckKeys,
+  checkAcknowledged,
+  checkBooks,
+  checkNumbers,
+  TableReplay,
+} from "@poker/db/checks";
 import { deckFromSeed } from "@poker/fair-deal";
 import type { Frame, Snapshot } from "@poker/protocol";
 import type { Diary } from "./diary.ts";
@@ -77,6 +84,7 @@ export class Audit {
       this.#figures.wrong(...witness.compare(end));
       if (end) this.#lookAtEnd(replay);
     }
+    if (end) this.#figures.wrong(...(await checkNumbers(owner.pool)));
     await this.#count();
   }
 

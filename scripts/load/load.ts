@@ -2,16 +2,17 @@
 import path from "node:path";
 import { setInterval } from "node:timers";
 import { seeded } from "@poker/bots";
-import { createTables } from "@poker/db";
+import { createPools, createTables } from "@poker/db";
 import { describeViolation } from "@poker/db/checks";
+import { sleep } from "./asking.ts";
 import { Audit } from "./audit.ts";
 import { Diary } from "./diary.ts";
 import { Figures } from "./figures.ts";
 import { createPeople } from "./people.ts";
-import { type Phase, Player, sleep } from "./player.ts";
+import { type Phase, Player } from "./player.ts";
 import { type LoadRoom, openLoadRoom } from "./room.ts";
 import { listen } from "./server-lines.ts";
-import { loadTables } from "./tables.ts";
+import { loadPools, loadTables } from "./tables.ts";
 
 export interface LoadOptions {
   readonly tables: number;
@@ -37,6 +38,8 @@ const LOOK_MS = 10_000;
 const SAY_MS = 60_000;
 /** Time for the last hands to end and for everybody to leave. */
 const HOME_MS = 90_000;
+/** PostgreSQL would outlive whoever is interrupted. */
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { tables: count, seed, servers, trouble, mayFail, say } = options;
@@ -44,42 +47,48 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const figures = new Figures();
   const beforeRestart = () => options.beforeRestart?.(random) ?? 500;
   const room = await openLoadRoom({ servers, log: listen(figures, mayFail, say), beforeRestart });
+  const giveUp = () => void room.close().then(() => process.exit(130));
+  for (const signal of SIGNALS) process.once(signal, giveUp);
   try {
     say(
       `PostgreSQL: ${Object.entries(room.durability)
         .map(([name, value]) => `${name} ${value}`)
         .join(", ")}`,
     );
-    const tables = await openTables(room, count);
+    const { tables, pools } = await openTables(room, count);
     const people = await createPeople(room, Math.ceil(count * PEOPLE_A_TABLE));
-    await play(room, { figures, tables, people, random, trouble, say });
+    await play(room, { figures, tables, pools, people, random, trouble, say });
   } finally {
+    for (const signal of SIGNALS) process.off(signal, giveUp);
     await room.close();
   }
   return { figures, violations: figures.violations.map(describeViolation) };
 }
 
-async function openTables(room: LoadRoom, count: number): Promise<readonly string[]> {
-  for (const { name, settings } of loadTables(count))
-    await room.owner.pool.query("INSERT INTO tables (name, settings) VALUES ($1, $2)", [
-      name,
-      JSON.stringify(settings),
-    ]);
-  return (await createTables(room.owner.pool).list()).map(({ id }) => id);
+async function openTables({ owner: { pool } }: LoadRoom, count: number) {
+  for (const [kind, all] of [
+    ["tables", loadTables(count)],
+    ["pools", loadPools(count)],
+  ] as const)
+    for (const { name, settings } of all)
+      await pool.query(`INSERT INTO ${kind} (name, settings) VALUES ($1, $2)`, [name, JSON.stringify(settings)]);
+  const tables = (await createTables(pool).list()).filter(({ poolId }) => poolId === null);
+  return { tables: tables.map(({ id }) => id), pools: (await createPools(pool).list()).map(({ id }) => id) };
 }
 
 interface Play extends Pick<LoadOptions, "trouble" | "say"> {
   readonly figures: Figures;
   readonly tables: readonly string[];
+  readonly pools: readonly string[];
   readonly people: Awaited<ReturnType<typeof createPeople>>;
   readonly random: () => number;
 }
 
-async function play(room: LoadRoom, { figures, tables, people, random, trouble, say }: Play): Promise<void> {
+async function play(room: LoadRoom, { figures, tables, pools, people, random, trouble, say }: Play): Promise<void> {
   const audit = new Audit(room, figures);
   const diary = new Diary(path.join(room.folder, "diary.jsonl"));
   let phase: Phase = "play";
-  const world = { audit, diary, figures, tables, phase: () => phase };
+  const world = { audit, diary, figures, tables, pools, phase: () => phase };
   const players = people.map((person) => new Player(person, world, seeded(Math.floor(random() * 2 ** 32))));
   const began = Date.now();
   const report = () => say(`after ${Math.round((Date.now() - began) / 1000)} s\n${figures.table()}`);

@@ -1,31 +1,23 @@
-/** A person made of code: goes to a table, does what comes to his mind there (moves.ts), never forgets what he asked, and goes home when told. */
+/** A person made of code: goes to a table, does what comes to his mind there (moves/), never forgets what he asked, and goes home when told. */
 import type { Action, LegalActions, TableSeat } from "@poker/engine";
 import type { ClientIn } from "@poker/protocol";
+import { type Answer, Asking, type Command, sleep, until } from "./asking.ts";
 import type { Audit } from "./audit.ts";
 import type { Diary } from "./diary.ts";
 import type { Figures } from "./figures.ts";
-import { MOVES, type Move } from "./moves.ts";
+import { leavePools } from "./moves/in-pools.ts";
+import { MOVES, type Move } from "./moves/index.ts";
 import type { Person } from "./people.ts";
 import { Tab } from "./tab.ts";
 
 export type Phase = "play" | "home";
-/** What is done once, however often it is asked. */
-export type Command = {
-  readonly [K in keyof ClientIn]: ClientIn[K] extends { readonly tableId: string } & (
-    | { readonly commandId: string }
-    | { readonly actionId: string }
-  )
-    ? K
-    : never;
-}[keyof ClientIn];
-export type Answer = { readonly ok: true; readonly seq: number } | { readonly ok: false; readonly code: string };
-
 export interface World {
   readonly audit: Audit;
   readonly diary: Diary;
   readonly figures: Figures;
-  /** Where he may go. */
+  /** Where he may go by himself, and where the room finds him a place. */
   readonly tables: readonly string[];
+  readonly pools: readonly string[];
   readonly phase: () => Phase;
 }
 
@@ -33,20 +25,16 @@ export interface World {
 const IDLE_MS = 400;
 /** And does something unasked this often. */
 const WHIM = 0.12;
-const MOST_TRIES = 40;
-/** Said when the room cannot take anything now. */
-const AGAIN: readonly string[] = ["paused", "not-here", "closing", "too-many-messages"];
-
-export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
+const PATIENCE_MS = 10_000;
 export class Player {
   readonly person: Person;
   readonly world: World;
   readonly random: () => number;
   /** His windows, newest last. */
   readonly tabs: Tab[] = [];
-  /** Asked before and answered with yes: may be asked again. */
-  readonly done: { readonly again: () => Promise<Answer | null>; readonly answer: Answer }[] = [];
+  readonly asking: Asking;
+  /** Pools in whose queue he has stood. */
+  readonly queued = new Set<string>();
   #wake: () => void = () => {};
   isHome = false;
 
@@ -54,6 +42,7 @@ export class Player {
     this.person = person;
     this.world = world;
     this.random = random;
+    this.asking = new Asking(world.diary, world.figures, random);
   }
 
   get tab(): Tab | null {
@@ -79,16 +68,25 @@ export class Player {
       await this.#look(IDLE_MS * (0.5 + this.random()));
       await this.#try(this.#choose());
     }
+    await this.#goHome();
+    for (const tableId of await leavePools(this)) {
+      const tab = this.open(tableId);
+      await until(() => tab.view !== null || tab.lost, PATIENCE_MS);
+      await this.#goHome();
+    }
+    this.isHome = true;
+  }
+
+  async #goHome(): Promise<void> {
     while (this.tab && !this.tab.lost) {
       await this.#look(IDLE_MS);
-      const { turn, seat } = this;
+      const { tab, turn, seat } = this;
       if (turn) await this.act(turn.check ? { type: "check" } : { type: "fold" });
       else if (seat && !seat.leaving)
-        await this.command("leave", { tableId: this.tab.tableId, commandId: crypto.randomUUID() });
-      else if (!seat && this.tab.view) this.#closeAll();
+        await this.command("leave", { tableId: tab.tableId, commandId: crypto.randomUUID() });
+      else if (!seat && tab.view) this.closeAll();
     }
-    this.#closeAll();
-    this.isHome = true;
+    this.closeAll();
   }
 
   /** For whoever wonders why he does not come home. */
@@ -102,7 +100,7 @@ export class Player {
     return `at ${tab.tableId}, ${line}, ${tab.view ? place : "seeing nothing"}`;
   }
 
-  #closeAll(): void {
+  closeAll(): void {
     for (const tab of this.tabs.splice(0)) tab.close();
   }
 
@@ -113,7 +111,7 @@ export class Player {
   }
 
   #choose(): Move | null {
-    if (this.tab?.lost) this.#closeAll();
+    if (this.tab?.lost) this.closeAll();
     const { tab, turn, seat } = this;
     const place = !tab ? "nowhere" : turn ? "turn" : seat ? "seated" : "rail";
     if ((place === "seated" || place === "rail") && this.random() > WHIM) return null;
@@ -164,12 +162,8 @@ export class Player {
   }
 
   /** Waits until `met`, at most `ms`. */
-  async until(met: () => boolean, ms: number): Promise<boolean> {
-    for (const end = Date.now() + ms; !met(); ) {
-      if (Date.now() > end) return false;
-      await sleep(25);
-    }
-    return true;
+  until(met: () => boolean, ms: number): Promise<boolean> {
+    return until(met, ms);
   }
 
   act(action: Action, change: Partial<ClientIn["act"]> = {}, tab = this.tab): Promise<Answer | null> {
@@ -181,44 +175,8 @@ export class Player {
     return this.command("act", { tableId: tab.tableId, actionId, handNo, decision, action, ...change }, tab);
   }
 
-  /** Asks until there is an answer, always with the same id; rarely gives up without one, as people do. */
-  async command<K extends Command>(name: K, message: ClientIn[K], tab = this.tab): Promise<Answer | null> {
-    const { diary } = this.world;
-    const id = "actionId" in message ? message.actionId : message.commandId;
-    diary.ask(id, message.tableId, name);
-    const answer = await this.#ask(name, id, message, tab);
-    if (answer?.ok) {
-      this.done.push({ answer, again: () => this.#ask(name, id, message, this.tab) });
-      if (this.done.length > 20) this.done.shift();
-    }
-    return answer;
+  /** Through `tab` first, then through whichever window is the newest. */
+  command<K extends Command>(name: K, message: ClientIn[K], tab = this.tab): Promise<Answer | null> {
+    return this.asking.command(name, message, () => this.tab?.connection ?? null, tab?.connection ?? null);
   }
-
-  async #ask<K extends Command>(name: K, id: string, message: ClientIn[K], first: Tab | null): Promise<Answer | null> {
-    const { diary, figures } = this.world;
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const tab = tries === 0 ? first : this.tab;
-      if (!tab) return null;
-      const reply = await tab.connection.request(name, message);
-      const answer = reply && answerOf(reply);
-      if (!answer) {
-        figures.count("answers", "none");
-        if (this.random() < 0.1) return null;
-        await this.until(() => this.tab?.connection.connected ?? true, 15_000);
-        continue;
-      }
-      diary.answer(id, answer);
-      figures.count("answers", answer.ok ? "yes" : "no");
-      if (answer.ok) figures.count("commands", tries === 0 ? name : `${name} (again)`);
-      else figures.count("refusals", answer.code);
-      if (answer.ok || !AGAIN.includes(answer.code)) return answer;
-      await sleep(200 + 300 * this.random());
-    }
-    return null;
-  }
-}
-
-function answerOf(reply: object): Answer | null {
-  if ("code" in reply) return { ok: false, code: String(reply.code) };
-  return "seq" in reply && typeof reply.seq === "number" ? { ok: true, seq: reply.seq } : null;
 }

@@ -26,6 +26,7 @@ const PERCENTAGE: RakeConfig = {
 const QUICK = {
   clock: { quietMs: 0, countdownMs: 4_000, reconnectMs: 1_500 },
   sitOut: { maxMs: 15_000, maxBigBlinds: 3 },
+  offerMs: 3_000,
   pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 20 },
 } as const;
 
@@ -44,17 +45,28 @@ export function loadTables(count: number): readonly LoadTable[] {
     const currency = CURRENCIES[index % CURRENCIES.length];
     if (!kind || !currency) throw new Error("there is no house");
     const { preset, game, structure } = kind;
-    const { rules, ...table } = settingsFrom(preset, { game, structure, low: 1_00, high: 2_00, currency });
-    const rake = currency === "real" ? (rules.rake ?? PERCENTAGE) : null;
+    const settings = settingsFrom(preset, { game, structure, low: 1_00, high: 2_00, currency });
     return {
       name: `${preset.house} ${game} ${structure} ${currency} ${index + 1}`,
-      settings: {
-        ...table,
-        ...QUICK,
-        clock: { ...table.clock, ...QUICK.clock },
-        seating: "pick-a-seat",
-        rules: { ...rules, rake },
-      },
+      settings: quick(settings, "pick-a-seat"),
     };
   });
+}
+
+/** A pool for each ten tables: of every house that has pools, in turns for real and for play money. */
+export function loadPools(tables: number): readonly LoadTable[] {
+  const houses = Object.values(presets).filter(({ seating }) => seating === "pool");
+  return Array.from({ length: Math.ceil(tables / 10) }, (_, index) => {
+    const preset = houses[index % houses.length];
+    const currency = CURRENCIES[index % CURRENCIES.length];
+    if (!preset || !currency) throw new Error("no house has pools");
+    const settings = settingsFrom(preset, { game: "omaha", structure: "pot-limit", low: 1_00, high: 2_00, currency });
+    return { name: `pool ${preset.house} ${currency} ${index + 1}`, settings: quick(settings, "pool") };
+  });
+}
+
+/** The house's rules at the pace of a load test. */
+function quick({ rules, clock, ...table }: TableSettings, seating: TableSettings["seating"]): TableSettings {
+  const rake = table.currency === "real" ? (rules.rake ?? PERCENTAGE) : null;
+  return { ...table, ...QUICK, clock: { ...clock, ...QUICK.clock }, seating, rules: { ...rules, rake } };
 }

@@ -1,6 +1,7 @@
 /** What a run does to the room while people play. */
+
+import { sleep } from "./asking.ts";
 import type { Figures } from "./figures.ts";
-import { sleep } from "./player.ts";
 import type { GameServer, LoadRoom } from "./room.ts";
 
 type Trouble = (room: LoadRoom, figures: Figures, random: () => number) => Promise<void>;

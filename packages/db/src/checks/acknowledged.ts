@@ -18,6 +18,9 @@ export interface Asked {
 /** Said when the room cannot take anything now: the action may have been done by an earlier try. */
 const UNDECIDED: readonly string[] = ["paused", "not-here", "closing", "too-many-messages"];
 
+/** What may be as it was asked for already: acknowledged, and nothing to write. */
+const IDEMPOTENT: readonly string[] = ["show"];
+
 /** Every acknowledged action once and where it was said to be; one that was only ever refused never; an unanswered one once or not at all. */
 export async function checkAcknowledged(client: Queryable, asked: readonly Asked[]): Promise<readonly Violation[]> {
   const { rows } = await client.query<{ id: string; table_id: string; seq: number }>(
@@ -42,9 +45,10 @@ export async function checkAcknowledged(client: Queryable, asked: readonly Asked
     const [seq] = seqs;
     for (const answer of answers) {
       if (!answer.ok) continue;
-      if (seq === undefined)
-        problems.push(say("I5", `acknowledged as event ${answer.seq}, not in the journal`, answer.seq));
-      else if (seq !== answer.seq) problems.push(say("I5", `acknowledged as ${answer.seq}, stands at ${seq}`, seq));
+      if (seq === undefined) {
+        if (!IDEMPOTENT.includes(name))
+          problems.push(say("I5", `acknowledged as event ${answer.seq}, not in the journal`, answer.seq));
+      } else if (seq !== answer.seq) problems.push(say("I5", `acknowledged as ${answer.seq}, stands at ${seq}`, seq));
     }
     // Asked again long after it was done, it may be refused: the table has moved on.
     const refused = answers.every((answer) => !answer.ok)
