@@ -103,9 +103,14 @@ export function createNode(options: NodeOptions): GameNode {
   }
 
   async function renew(): Promise<void> {
+    // What is taken while this is asked is not in the answer.
+    const held = [...units.values()];
     const ours = new Map((await ownership.renew(boot, LEASE_MS)).map(({ unitId, epoch }) => [unitId, epoch]));
     heardAt = clock.monotonic();
-    for (const [unitId, { owned }] of units) if (ours.get(unitId) !== owned.epoch) drop(unitId);
+    for (const unit of held) {
+      const { unitId, epoch } = unit.owned;
+      if (units.get(unitId) === unit && ours.get(unitId) !== epoch) drop(unitId);
+    }
   }
 
   /** So that others need not wait for the lease; when the database cannot be told, they do. */
