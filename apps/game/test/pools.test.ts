@@ -247,6 +247,7 @@ describe("S2 in a room", () => {
     expect(await pool.close()).toMatchObject({ ok: true });
     expect(await pool.close()).toMatchObject({ ok: false, code: "pool-closed" });
     await waiting.until((me) => last(me, "queue", poolId)?.left === "pool-closed", "the notice");
+    expect(waiting.heard).toContainEqual({ event: "notice", payload: { kind: "queue-left" } });
     expect(await join(waiting, poolId)).toMatchObject({ ok: false, code: "pool-closed" });
     await clients[0]?.until(({ view }) => view?.status === "closing", "the table's closing");
     expect(await statusOf("tables", tableId)).toBe("open");

@@ -51,10 +51,13 @@ it("a job that fails is tried again, and keeps no other from its turn", async ()
   };
   const jobs = start(fragile);
   await expect
-    .poll(async () => {
-      await jobs.look();
-      return tries;
-    })
+    .poll(
+      async () => {
+        await jobs.look();
+        return tries;
+      },
+      { timeout: 15_000 },
+    )
     .toBeGreaterThan(1);
   await jobs.close();
   const after = tries;

@@ -85,7 +85,7 @@ export class PoolActor implements Unit {
     const step = poolAct(this.#state, command, clock.wall());
     if (isRefusal(step)) return { ok: false, code: step.refused, ...(step.detail ? { detail: step.detail } : {}) };
     if (step.events.length > 0) {
-      const append = appendOf(this.owned, step, this.#seq + 1, actionId ?? null);
+      const append = appendOf(this, step, this.#seq + 1, actionId ?? null);
       const onPause = () => {
         this.paused = true;
       };
@@ -95,6 +95,7 @@ export class PoolActor implements Unit {
       if (written?.outcome !== "durable") return notWritten(written, acknowledge, () => fenced(this.owned.unitId));
       this.#seq += step.events.length;
       this.#state = step.state;
+      this.services.notified(append.notices ?? []);
     }
     acknowledge(this.#seq);
     this.#publish(step.events);

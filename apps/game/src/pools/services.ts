@@ -11,7 +11,7 @@ export interface NewTable {
 }
 
 export interface PoolServices
-  extends Pick<TableServices, "clock" | "log" | "randomness" | "journal" | "cashier" | "tell" | "fenced"> {
+  extends Pick<TableServices, "clock" | "log" | "randomness" | "journal" | "cashier" | "tell" | "notified" | "fenced"> {
   readonly pools: Pools;
   /** Brings a table that was just opened to life. */
   readonly startTable: (owned: Owned, table: NewTable) => Promise<TableActor>;

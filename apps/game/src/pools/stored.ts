@@ -1,5 +1,5 @@
 /** What a pool keeps between processes: its log, and now and then a snapshot of it. Its tables keep theirs. */
-import type { Append, JournalRow, Owned, PoolInfo, Recovered } from "@poker/db";
+import type { Append, JournalRow, NewNotice, Owned, PoolInfo, Recovered } from "@poker/db";
 import { applyPool, createPool, type PoolEvent, type PoolState, type PoolStep } from "@poker/engine";
 
 interface StoredPool extends Pick<PoolState, "status" | "queue"> {
@@ -11,8 +11,13 @@ const isPoolEvent = (value: object): value is PoolEvent => "type" in value && ty
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 64;
 
-/** Nothing in a queue is hidden and no chips move in it. */
-export function appendOf(owned: Owned, step: PoolStep, firstSeq: number, actionId: string | null): Append {
+/** Nothing in a queue is hidden and no chips move in it. Whom the room sends away finds out why, whenever he comes back. */
+export function appendOf(
+  { owned, info }: { readonly owned: Owned; readonly info: Pick<PoolInfo, "name"> },
+  step: PoolStep,
+  firstSeq: number,
+  actionId: string | null,
+): Append {
   const { poolId, status, queue } = step.state;
   const last = firstSeq + step.events.length - 1;
   const due = Math.floor(last / SNAPSHOT_EVERY) > Math.floor((firstSeq - 1) / SNAPSHOT_EVERY);
@@ -36,6 +41,11 @@ export function appendOf(owned: Owned, step: PoolStep, firstSeq: number, actionI
     visits: [],
     seated: [],
     unseated: [],
+    notices: step.events.flatMap((event): readonly NewNotice[] =>
+      event.type === "queue-left" && (event.reason === "not-enough-chips" || event.reason === "pool-closed")
+        ? [{ userId: event.playerId, kind: "queue-left", detail: { pool: info.name, reason: event.reason } }]
+        : [],
+    ),
   };
 }
 

@@ -14,8 +14,8 @@ export interface NoticeDetails {
   "suspense-charity": HandNotice;
   /** He asked for play chips and got them. */
   refilled: { readonly currency: Currency; readonly amount: number };
-  /** The pool could not seat him; `reason` is a refusal's code. S2 */
-  "queue-left": { readonly pool: string; readonly reason: string };
+  /** The room took him out of a pool's queue. S2 */
+  "queue-left": { readonly pool: string; readonly reason: "not-enough-chips" | "pool-closed" };
 }
 interface HandNotice {
   readonly tableId: string;

@@ -45,7 +45,7 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
         )}
       </dl>
       <RefillLine rule={account.refill} />
-      <Link href="/account/statement" className="mt-3 inline-block underline underline-offset-4">
+      <Link href="/account/statement" className="mt-3 ml-5 inline-block underline underline-offset-4">
         {t("cashier.statement")}
       </Link>
       <NoticeList notices={account.notices} />

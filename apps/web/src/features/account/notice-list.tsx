@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount } from "../../ui/money.ts";
-import { isRefusalCode } from "../line/line.ts";
 import { formatTime } from "./times.ts";
 
 /** What he should know, newest first. Who has seen the list has seen them; what was new stays marked until he goes. */
@@ -26,7 +25,7 @@ export function NoticeList({ notices }: { readonly notices: readonly Notice[] })
       return t("cashier.notice.refilled", { amount: formatAmount(notice.detail.amount, notice.detail.currency) });
     if (notice.kind === "queue-left") {
       const { pool, reason } = notice.detail;
-      return t("cashier.notice.queue-left", { pool, reason: isRefusalCode(reason) ? t(`refusal.${reason}`) : "" });
+      return t("cashier.notice.queue-left", { pool, reason: t(`pool.left.${reason}`) });
     }
     const { handNo, amount, currency } = notice.detail;
     const table = notice.tableName ?? t("cashier.aTable");
