@@ -4,43 +4,15 @@ import { once } from "node:events";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
-import { type Spawned, spawnRoom } from "./spawn.ts";
-import { type Client, callDown, envFor, type Identity, startRoom, startWorld, type World } from "./support.ts";
+import { comeBack, seatTwo } from "./seated.ts";
+import { spawnRoom } from "./spawn.ts";
+import { callDown, envFor, startRoom, startWorld, type World } from "./support.ts";
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.end());
-
-interface Seated {
-  readonly who: Identity;
-  client: Client;
-}
-
-async function seat(room: Spawned, tableId: string): Promise<Seated[]> {
-  const seated: Seated[] = [];
-  for (const number of [0, 1]) {
-    const who = await world.person();
-    const client = await room.enter(who);
-    for (let tries = 0; ; tries++) {
-      const reply = await client.request("watch", { tableId, since: null });
-      if (reply.ok) break;
-      if (tries > 100) throw new Error(reply.code);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    await client.watch(tableId);
-    expect(await client.sit(tableId, number)).toMatchObject({ ok: true });
-    seated.push({ who, client });
-  }
-  return seated;
-}
-async function comeBack(room: Spawned, tableId: string, seated: readonly Seated[]): Promise<void> {
-  for (const player of seated) {
-    player.client = await room.enter(player.who);
-    await player.client.watch(tableId);
-  }
-}
 
 describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
   let tableId: string;
@@ -50,7 +22,7 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
 
   it("the same cards, pot and turn afterwards; a retried action is answered and done once; the hand is settled once", async () => {
     const first = await spawnRoom(world);
-    const seated = await seat(first, tableId);
+    const seated = await seatTwo(world, first, tableId);
     const [a, b] = seated;
     if (!a || !b) throw new Error("nobody came");
     for (const { client } of seated) await client.until(({ turn }) => turn !== null, "a turn");
@@ -101,7 +73,7 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
 
   it("another live key: the hand is cancelled with an alarm, everybody has his chips, the next hand has a new number (T6)", async () => {
     const first = await spawnRoom(world);
-    const seated = await seat(first, tableId);
+    const seated = await seatTwo(world, first, tableId);
     for (const { client } of seated) await client.until(({ turn }) => turn !== null, "a turn");
     const dealt = seated[0]?.client.view?.hand?.handNo ?? 0;
     await first.kill("SIGKILL");
@@ -124,7 +96,7 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
 
   it("fault 13: SIGTERM tells everybody, keeps the running hand for the next start, and ends with 0", async () => {
     const first = await spawnRoom(world, { CLOSE_WAIT_MS: "200" });
-    const seated = await seat(first, tableId);
+    const seated = await seatTwo(world, first, tableId);
     const [player] = seated;
     await player?.client.until(({ turn }) => turn !== null, "a turn");
     const before = player?.client.view;

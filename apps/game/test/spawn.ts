@@ -4,15 +4,11 @@ import path from "node:path";
 import { enter, envFor, type Identity, ticketFor, type World } from "./support.ts";
 
 /** A game server in a process of its own, run from its sources. */
-export async function spawnRoom(world: World, change: Record<string, string> = {}) {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ["--import", "tsx", path.join(import.meta.dirname, "../src/main.ts")],
-    {
-      env: { ...process.env, ...envFor(world.database, { LOG_LEVEL: "info", ...change }) },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+export async function spawnRoom(world: World, change: Record<string, string> = {}, entry = "../src/main.ts") {
+  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", path.join(import.meta.dirname, entry)], {
+    env: { ...process.env, ...envFor(world.database, { LOG_LEVEL: "info", ...change }) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
   child.stdout?.on("data", (text) => {
     said += text;
@@ -29,6 +25,9 @@ export async function spawnRoom(world: World, change: Record<string, string> = {
   const url = `http://127.0.0.1:${port}`;
   return {
     said: () => said,
+    /** When it has ended, by itself or not. */
+    ended: once(child, "exit"),
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
     enter: async (who: Identity) => enter(url, await ticketFor(boot, who)),
     async kill(signal: NodeJS.Signals): Promise<number | null> {
       const ended = once(child, "exit");

@@ -199,6 +199,8 @@ export class Client {
   view: TableView | null = null;
   seq = 0;
   you: number | null = null;
+  /** Frames that came while an answer to `watch` was awaited. */
+  #held: Frame[] | null = null;
 
   constructor(readonly socket: Socket) {
     socket.onAny((event: string, payload: unknown) => this.heard.push({ event, payload }));
@@ -219,13 +221,17 @@ export class Client {
   }
 
   async watch(tableId: string, since: number | null = null): Promise<{ snapshot: Snapshot } | { frame: Frame }> {
+    this.#held = [];
     const reply = await this.request("watch", { tableId, since });
+    const held = this.#held ?? [];
+    this.#held = null;
     if (!reply.ok) throw new Error(reply.code);
     if ("snapshot" in reply) {
       this.view = reply.snapshot.view;
       this.seq = reply.snapshot.seq;
       this.you = reply.snapshot.you;
     } else this.#take(reply.frame);
+    for (const frame of held) if (frame.to > this.seq) this.#take(frame);
     return reply;
   }
   async sit(tableId: string, seat: number | null = null, buyIn = 10_000) {
@@ -259,6 +265,11 @@ export class Client {
   }
 
   #take(frame: Frame): void {
+    // They may arrive together with the answer that they follow.
+    if (this.#held) {
+      this.#held.push(frame);
+      return;
+    }
     this.frames.push(frame);
     if (this.view === null || frame.to < frame.from) return;
     if (frame.from !== this.seq + 1) throw new Error(`frame from ${frame.from} after ${this.seq}`);

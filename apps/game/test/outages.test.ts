@@ -1,0 +1,79 @@
+/** What a table does while its journal cannot be written, and when nobody knows whether it was. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { openWire } from "./cut.ts";
+import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
+import { clientsOf, onTurn, seatTwo } from "./seated.ts";
+import { spawnRoom } from "./spawn.ts";
+import { callDown, startRoom, startWorld, type World } from "./support.ts";
+
+let world: World;
+let tableId: string;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.end());
+beforeEach(async () => {
+  tableId = await world.createTable();
+});
+
+const rowsOf = async (actionId: string): Promise<number | null> =>
+  (await world.owner.pool.query("SELECT FROM table_events WHERE action_id = $1", [actionId])).rowCount;
+
+it.each([
+  ["an action", "journal-write", "call"],
+  ["a settlement", "COMMIT", "fold"],
+] as const)(
+  "fault 11: the answer to the commit of %s is lost: it is found, acknowledged, and there once",
+  async (_what, text, type) => {
+    const wire = await openWire(world.database.gameUrl);
+    const room = await startRoom(world, { DATABASE_URL: wire.url });
+    const seated = await seatTwo(world, room, tableId);
+    const { client } = await onTurn(seated);
+    const handNo = client.view?.hand?.handNo ?? 0;
+    const actionId = randomUUID();
+    const lost = wire.loseAnswerTo(text);
+    const reply = client.act({ type }, { actionId });
+    await lost;
+    expect(await reply).toMatchObject({ ok: true, actionId });
+    expect(await rowsOf(actionId)).toBe(1);
+    for (const each of clientsOf(seated)) await each.until(({ seq }) => seq >= client.seq);
+    await callDown(clientsOf(seated), handNo);
+    await room.close();
+    await wire.close();
+    await expectSoundBooks(world);
+    await expectSoundJournal(world, tableId);
+  },
+);
+
+it("fault 12: the journal's disk is full: nothing is acknowledged or shown, the table waits, an alarm is raised; then it goes on", async () => {
+  const room = await spawnRoom(world);
+  const seated = await seatTwo(world, room, tableId);
+  const player = await onTurn(seated);
+  const { client } = player;
+  const handNo = client.view?.hand?.handNo ?? 0;
+  await world.owner.pool.query(`
+    CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
+    CREATE TRIGGER disk_full BEFORE INSERT ON table_events EXECUTE FUNCTION disk_full()`);
+  const actionId = randomUUID();
+  const { decision = 0 } = client.turn ?? {};
+  let acknowledged = false;
+  const reply = client.act({ type: "call" }, { actionId }).then((answer) => {
+    acknowledged = true;
+    return answer;
+  });
+  await expect.poll(() => room.said(), { timeout: 10_000 }).toMatch(/ALARM: the journal cannot be written/);
+  expect(await client.act({ type: "fold" })).toMatchObject({ ok: false, code: "paused" });
+  expect(acknowledged).toBe(false);
+  expect(await rowsOf(actionId)).toBe(0);
+  expect(clientsOf(seated).map(({ turn }) => turn?.decision)).toEqual([decision, decision]);
+
+  await world.owner.pool.query("DROP TRIGGER disk_full ON table_events; DROP FUNCTION disk_full()");
+  expect(await reply).toMatchObject({ ok: true, actionId });
+  expect(await rowsOf(actionId)).toBe(1);
+  await callDown(clientsOf(seated), handNo);
+  await room.kill("SIGTERM");
+  await expectSoundBooks(world);
+  await expectSoundJournal(world, tableId);
+});
