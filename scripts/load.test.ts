@@ -26,7 +26,7 @@ test("faults 1–7, 9–11: two servers are killed five times and PostgreSQL onc
     tables: 4,
     servers: 2,
     seed: 20261121,
-    trouble: chaos({ kills: 5, restarts: 1, acknowledged: 30, say: quiet }),
+    trouble: chaos({ kills: 5, restarts: 1, freezes: 0, acknowledged: 30, say: quiet }),
     mayFail: true,
     say: quiet,
   });

@@ -57,7 +57,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
     );
     const { tables, pools } = await openTables(room, count);
     const people = await createPeople(room, Math.ceil(count * PEOPLE_A_TABLE));
-    await play(room, { figures, tables, pools, people, random, trouble, say });
+    await play(room, { figures, tables, pools, people, random, trouble, mayFail, say });
   } finally {
     for (const signal of SIGNALS) process.off(signal, giveUp);
     await room.close();
@@ -76,7 +76,7 @@ async function openTables({ owner: { pool } }: LoadRoom, count: number) {
   return { tables: tables.map(({ id }) => id), pools: (await createPools(pool).list()).map(({ id }) => id) };
 }
 
-interface Play extends Pick<LoadOptions, "trouble" | "say"> {
+interface Play extends Pick<LoadOptions, "trouble" | "mayFail" | "say"> {
   readonly figures: Figures;
   readonly tables: readonly string[];
   readonly pools: readonly string[];
@@ -84,7 +84,10 @@ interface Play extends Pick<LoadOptions, "trouble" | "say"> {
   readonly random: () => number;
 }
 
-async function play(room: LoadRoom, { figures, tables, pools, people, random, trouble, say }: Play): Promise<void> {
+async function play(
+  room: LoadRoom,
+  { figures, tables, pools, people, random, trouble, mayFail, say }: Play,
+): Promise<void> {
   const audit = new Audit(room, figures);
   const diary = new Diary(path.join(room.folder, "diary.jsonl"));
   let phase: Phase = "play";
@@ -93,14 +96,19 @@ async function play(room: LoadRoom, { figures, tables, pools, people, random, tr
   const began = Date.now();
   const report = () => say(`after ${Math.round((Date.now() - began) / 1000)} s\n${figures.table()}`);
 
-  let looking: Promise<void> = Promise.resolve();
+  let looking: Promise<void> | null = null;
   const look = () => {
-    looking = looking
-      .then(() => watchEverywhere(players, audit))
+    looking ??= watchEverywhere(players, audit)
       .then(() => audit.look())
-      // While the database is away there is nothing to look at.
-      .catch(() => figures.count("looks", "without an answer"));
-    return looking;
+      .then(() => figures.count("looks", "done"))
+      .catch((problem: Error) => {
+        figures.count("looks", "without an answer");
+        // While the database is away there is nothing to look at.
+        if (!mayFail) figures.wrong({ invariant: "I7", what: `the database could not be looked at: ${problem.stack}` });
+      })
+      .finally(() => {
+        looking = null;
+      });
   };
   const timers = [setInterval(look, LOOK_MS), setInterval(report, SAY_MS)];
   const living = players.map((player) => player.live());

@@ -17,6 +17,8 @@ export interface ChaosOptions {
   readonly kills: number;
   /** Of PostgreSQL, in turns `immediate` and `fast`. */
   readonly restarts: number;
+  /** Of game servers that stand still for longer than their lease, with others to take over. Fault 8 */
+  readonly freezes: number;
   /** Mean of what the room acknowledges between two blows. */
   readonly acknowledged: number;
   readonly say: (line: string) => void;
@@ -24,11 +26,13 @@ export interface ChaosOptions {
 
 /** A server that dies while it starts up is killed there this often. */
 const EARLY = 0.1;
+/** Longer than a lease. */
+const FROZEN_MS = 13_000;
 /** A machine that is slow, or tables that wait for somebody, put off the next blow no longer than this. */
 const LONGEST_MS = 12_000;
 
 export const chaos =
-  ({ kills, restarts, acknowledged, say }: ChaosOptions): Trouble =>
+  ({ kills, restarts, freezes, acknowledged, say }: ChaosOptions): Trouble =>
   async (room, figures, random) => {
     /** Lets people play for a while: a few answers or many, nobody knows. */
     const play = async (): Promise<void> => {
@@ -38,6 +42,7 @@ export const chaos =
     };
     await play();
     let restarted = 0;
+    let frozen = 0;
     for (let killed = 1; killed <= kills; killed++) {
       const server = room.servers[Math.floor(random() * room.servers.length)];
       if (!server) throw new Error("there is no server");
@@ -54,7 +59,15 @@ export const chaos =
         figures.count("kills", `PostgreSQL, ${mode}`);
         await play();
       }
-      if (killed % 10 === 0) say(`${killed} kills, ${restarted} restarts of PostgreSQL`);
+      if (frozen < Math.round((killed * freezes) / kills)) {
+        frozen++;
+        server.freeze();
+        await sleep(FROZEN_MS);
+        server.thaw();
+        figures.count("kills", "game server, frozen");
+        await play();
+      }
+      if (killed % 10 === 0) say(`${killed} kills, ${restarted} restarts of PostgreSQL, ${frozen} frozen`);
     }
     for (const server of room.servers) await isBack(server);
     await play();

@@ -17,10 +17,9 @@ import {
   type TableState,
   type Viewer,
 } from "@poker/engine";
-import * as z from "zod";
 import type { Queryable } from "../connect.ts";
-import { unseal } from "../sealing.ts";
 import { checkHand, type HandCheck } from "./hand-check.ts";
+import { opened, sealedEvent, sealedHand } from "./sealed.ts";
 import type { Invariant, Violation } from "./violation.ts";
 
 /** A room's keys, where whoever checks may know them: in tests. */
@@ -51,25 +50,11 @@ interface Row {
   readonly sealed: Buffer | null;
 }
 
-const isEvent = (value: unknown): value is TableEvent =>
-  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
-const sealedEvent = z.object({ event: z.custom<TableEvent>(isEvent), seed: z.string().nullable() });
-const sealedHand = z.object({
-  seed: z.string().nullable(),
-  deck: z.array(z.int()),
-  hole: z.array(z.object({ seat: z.int(), cards: z.array(z.int().nullable()) })),
-});
-
 /** What the players lack is the rake; bets in suspense are lacking as well. */
 const takesMore = ({ outcome, net, rake }: { outcome: string; net: number; rake: number }) =>
   outcome !== "suspended" && net + rake !== 0;
 
 const WHOLE_HAND = 0;
-const opened = (key: Uint8Array, at: { tableId: string; handNo: number; seq: number }, sealed: Uint8Array): unknown => {
-  const bytes = unseal(key, at, sealed);
-  return bytes && JSON.parse(Buffer.from(bytes).toString());
-};
-
 export interface Ended {
   /** `suspended`: its bets are held apart. T7 */
   readonly outcome: "settled" | "cancelled" | "suspended";
@@ -116,7 +101,6 @@ export class TableReplay {
 
   /** Plays what was written since. `client` must see one moment of the database: a transaction of repeatable reads. */
   async readOn(client: Queryable): Promise<readonly Violation[]> {
-    this.#violations = [];
     const { rows } = await client.query<Row>(
       "SELECT seq, epoch, hand_no, public, sealed FROM table_events WHERE table_id = $1 AND seq > $2 ORDER BY seq",
       [this.tableId, this.#seq],
@@ -135,7 +119,10 @@ export class TableReplay {
       if (seq > this.#seq) this.#say("I7", "the stored snapshot is ahead of the journal", seq);
     await this.#checkRecords(client);
     await this.#checkStacks(client);
-    return this.#violations;
+    // Kept until a look comes to its end.
+    const found = this.#violations;
+    this.#violations = [];
+    return found;
   }
 
   #say(invariant: Invariant, what: string, seq = this.#seq): void {
