@@ -115,7 +115,9 @@ export function SeatControls({
   if (thinking) {
     return (
       <div className="flex flex-col gap-2.5">
-        <p className="text-sm text-ink-2 lg:text-right">{t("table.nextTurn", { name: thinking.name })}</p>
+        <p key={thinking.name} className="text-sm text-ink-2 lg:text-right">
+          {t("table.nextTurn", { name: thinking.name })}
+        </p>
         <PreActionBar scene={scene} chosen={preAction} live={live} onChoose={session.choosePreAction} />
       </div>
     );

@@ -34,10 +34,10 @@ export function TableFrame({
           )}
         </div>
         <div className="mx-auto flex w-full max-w-[90rem] shrink-0 flex-col justify-end gap-1.5 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:h-[11rem] lg:flex-row lg:items-end lg:justify-between lg:px-5 lg:pb-5 short:h-auto short:w-[16.5rem] short:flex-col short:items-stretch short:justify-end short:pb-2">
-          <div className="flex min-h-7 flex-col justify-center text-sm text-ink-2 lg:min-h-14 lg:max-w-xl short:min-h-0">
+          <div className="grid h-11 content-end text-sm text-ink-2 *:min-h-5 lg:h-14 lg:max-w-xl short:h-auto">
             {status}
           </div>
-          <div className="flex h-[9.25rem] flex-col justify-end lg:h-auto lg:w-[30rem] short:h-auto short:w-auto">
+          <div className="flex h-[9.25rem] flex-col justify-end lg:h-[9.5rem] lg:w-[30rem] short:h-[12rem] short:w-auto">
             {actions}
           </div>
         </div>

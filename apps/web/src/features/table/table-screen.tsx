@@ -147,8 +147,12 @@ function OpenTable({
     );
   const status = (
     <>
-      <YourHand scene={scene} />
-      <Receipt session={session} scene={scene} />
+      <div>
+        <YourHand scene={scene} />
+      </div>
+      <div>
+        <Receipt session={session} scene={scene} />
+      </div>
     </>
   );
   const actions =
