@@ -8,8 +8,8 @@ interface Running {
   readonly exited: Promise<number | null>;
   /** Asks it to end (SIGTERM), insists after `patienceMs`. */
   stop(patienceMs?: number): Promise<void>;
-  /** Whatever the signal does to it; SIGKILL leaves it no time for anything. */
-  signal(signal: NodeJS.Signals): void;
+  /** Whatever the signal does to it; SIGKILL leaves it no time for anything. false: there was nobody to get it. */
+  signal(signal: NodeJS.Signals): boolean;
 }
 
 export interface Program {
@@ -42,7 +42,7 @@ function startNode(options: Program): Running {
   });
   return {
     exited,
-    signal: (signal) => void child.kill(signal),
+    signal: (signal) => child.kill(signal),
     stop: async (patienceMs = 15_000) => {
       const timer = setTimeout(() => child.kill("SIGKILL"), patienceMs);
       child.kill("SIGTERM");

@@ -12,11 +12,11 @@ import { gameEnv } from "../lib/server-env.ts";
 
 export interface GameServer {
   readonly url: string;
-  /** kill -9; the launcher starts it again. */
-  kill(): void;
+  /** kill -9; the launcher starts it again. false: it was not even running. */
+  kill(): boolean;
   /** Stands still (fault 8) until it goes on. */
-  freeze(): void;
-  thaw(): void;
+  freeze(): boolean;
+  thaw(): boolean;
   isReady(): Promise<boolean>;
   /** In order; it ends by itself. */
   stop(): Promise<void>;

@@ -46,7 +46,7 @@ export const chaos =
     for (let killed = 1; killed <= kills; killed++) {
       const server = room.servers[Math.floor(random() * room.servers.length)];
       if (!server) throw new Error("there is no server");
-      server.kill();
+      while (!server.kill()) await sleep(50);
       figures.count("kills", "game server");
       if (random() < EARLY) await sleep(1_500 * random());
       else {
