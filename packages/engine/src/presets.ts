@@ -58,7 +58,7 @@ export function settingsFrom(preset: Preset, { game, structure, low, high, curre
 /** G6: half the lower stake, in whole dollars from one dollar up. Half a cent is rounded down too. */
 export function smallBlindFor(lowStake: Chips): Chips {
   const half = lowStake / 2;
-  return half >= 100 ? Math.floor(half / 100) * 100 : Math.floor(half);
+  return Math.floor(half / 100) * 100 || Math.floor(half);
 }
 
 const minutes = 60_000;

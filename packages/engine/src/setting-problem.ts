@@ -26,7 +26,7 @@ export interface SettingProblem {
 }
 
 /** Ten billion units: sums over a table stay exact whatever is bet. */
-const MAX_NUMBER = 1_000_000_000_000;
+export const MAX_NUMBER = 1_000_000_000_000;
 
 export const problem = (
   wrong: boolean,

@@ -2,7 +2,7 @@
 import type { Card } from "../cards/card.ts";
 import { checkRake } from "../rake-check.ts";
 import type { Chips, HandRules, SeatNo } from "../rules.ts";
-import { whole } from "../setting-problem.ts";
+import { MAX_NUMBER } from "../setting-problem.ts";
 import { MAX_SEATS } from "../settings.ts";
 import type { HandSetup } from "./types.ts";
 
@@ -63,23 +63,21 @@ function checkSeats(seats: HandSetup["seats"]): SetupRefusalCode | null {
     if (seat === before) return "duplicate-seat";
     if (seat < before) return "seats-not-ascending";
     before = seat;
-    const [wrong] = whole("stack", stack, 1);
-    if (wrong) return STACK_REFUSALS[wrong.problem] ?? "stack-not-whole";
+    if (!Number.isInteger(stack)) return "stack-not-whole";
+    if (stack < 1) return "stack-too-small";
+    if (stack > MAX_NUMBER) return "stack-too-large";
   }
   return null;
 }
 
-const STACK_REFUSALS: Readonly<Record<string, SetupRefusalCode>> = {
-  "too-small": "stack-too-small",
-  "too-large": "stack-too-large",
-};
+const isAmount = (amount: Chips, least: Chips): boolean =>
+  Number.isInteger(amount) && amount >= least && amount <= MAX_NUMBER;
 
 function checkPosts(posts: HandSetup["posts"], seats: HandSetup["seats"]): SetupRefusalCode | null {
-  const isAmount = (chips: Chips): boolean => whole("post", chips, 0).length === 0;
   for (const [index, { seat, live, dead }] of posts.entries()) {
     if (!isIn(seats, seat)) return "post-not-in-hand";
     if (posts.findIndex((post) => post.seat === seat) < index) return "duplicate-post";
-    if (!isAmount(live) || !isAmount(dead)) return "post-not-whole";
+    if (!isAmount(live, 0) || !isAmount(dead, 0)) return "post-not-whole";
   }
   return null;
 }
@@ -99,9 +97,7 @@ function checkDeck(deck: readonly Card[]): SetupRefusalCode | null {
 
 /** What the hand counts with. A table asks more of its settings (`checkSettings`). */
 const isPlayable = ({ smallBet, bigBet, flBetCap, rake }: HandRules): boolean =>
-  [
-    ...whole("smallBet", smallBet, 1),
-    ...whole("bigBet", bigBet, 1),
-    ...(flBetCap === null ? [] : whole("flBetCap", flBetCap, 1)),
-    ...(rake === null ? [] : checkRake("rake", rake)),
-  ].length === 0;
+  isAmount(smallBet, 1) &&
+  isAmount(bigBet, 1) &&
+  (flBetCap === null || isAmount(flBetCap, 1)) &&
+  (rake === null || checkRake("rake", rake).length === 0);
