@@ -22,13 +22,20 @@ export interface Dealing {
 /** Knows the answer when it resolves. */
 export async function watchDealing({ reports, clock, log, onChange }: DealingOptions): Promise<Dealing> {
   let since: string | null = await reports.stoppedSince();
-  async function look(): Promise<void> {
+  async function ask(): Promise<void> {
     const found = await reports.stoppedSince();
     const changed = (since === null) !== (found === null);
     since = found;
     if (!changed) return;
     log.warn({ since }, since === null ? "hands are dealt again" : "no hand is dealt any more");
     onChange(since !== null);
+  }
+  /** One after the other: an old answer must not overtake a newer one. */
+  let asked: Promise<void> = Promise.resolve();
+  function look(): Promise<void> {
+    const answer = asked.then(ask);
+    asked = answer.catch(() => {});
+    return answer;
   }
   const close = every(clock, LOOK_MS, () => {
     look().catch((problem: unknown) => log.warn({ problem }, "whether hands may be dealt could not be asked"));
