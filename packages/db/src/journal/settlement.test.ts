@@ -208,3 +208,77 @@ describe("a settlement", () => {
     expect(await money()).toEqual(after);
   });
 });
+
+describe("hands that end at many tables at once", () => {
+  /** Seats two at a table and lets the second lose 100 to the first. */
+  async function played(table: OwnedTable, change: Partial<Append> = {}): Promise<Append> {
+    const [winner, loser] = [await room.player(1_000), await room.player(1_000)];
+    await room.journal.append(buyIn(table, 1, winner, 0, 500));
+    await room.journal.append(buyIn(table, 2, loser, 1, 500));
+    const { tableId } = table;
+    const account = (userId: string) => ({ kind: "stack", tableId, userId }) as const;
+    const entries = [
+      { account: account(winner), amount: 100 },
+      { account: account(loser), amount: -100 },
+    ];
+    return append(table, {
+      rows: [row(3, { handNo: 1, kind: "hand-ended" })],
+      moves: [{ key: `${tableId}:3`, kind: "settle", currency: "play", entries }],
+      hand: {
+        handId: `${tableId}:1`,
+        handNo: 1,
+        outcome: "settled",
+        players: [
+          { seat: 0, userId: winner, net: 100 },
+          { seat: 1, userId: loser, net: -100 },
+        ],
+        pot: 200,
+        rake: 0,
+        settings: {},
+        sealed: Uint8Array.of(1),
+      },
+      snapshot: { seq: 3, state: { handNo: 1 } },
+      ...change,
+    });
+  }
+  const stacksAt = async ({ tableId }: OwnedTable) => {
+    const { rows } = await room.owner.pool.query<{ balance: number }>(
+      "SELECT balance FROM ledger_accounts WHERE table_id = $1 AND kind = 'stack' ORDER BY balance",
+      [tableId],
+    );
+    return rows.map(({ balance }) => Number(balance));
+  };
+
+  it("share commits, and each is whole", async () => {
+    const tables = await room.tables(20);
+    const hands = await Promise.all(tables.map((table) => played(table)));
+    expect(await Promise.all(hands.map((hand) => room.journal.append(hand)))).toEqual(hands.map(() => durable));
+    for (const table of tables) expect(await stacksAt(table)).toEqual([400, 600]);
+    const { rows } = await room.owner.pool.query<{ n: number }>(
+      `SELECT count(DISTINCT xmin::text)::int AS n FROM hands WHERE table_id = ANY ($1)`,
+      [tables.map(({ tableId }) => tableId)],
+    );
+    // Twenty hands; alone they would be twenty transactions.
+    expect(rows[0]?.n).toBeLessThan(10);
+  });
+
+  it("fault 6 ✗: one that contradicts itself is refused alone, one of a lost table is fenced alone, the others are settled", async () => {
+    const [good, spoilt, stale] = await room.tables(3);
+    if (!good || !spoilt || !stale) throw new Error("no tables");
+    const crooked = { key: randomUUID(), kind: "settle", currency: "play" } as const;
+    const account = { kind: "charity" } as const;
+    const hands = [
+      await played(good),
+      await played(spoilt, { moves: [{ ...crooked, entries: [{ account, amount: 5 }] }] }),
+      { ...(await played(stale)), epoch: stale.epoch - 1 },
+    ];
+    const results = await Promise.allSettled(hands.map((hand) => room.journal.append(hand)));
+    expect(results).toMatchObject([
+      { status: "fulfilled", value: durable },
+      { status: "rejected" },
+      { status: "fulfilled", value: { outcome: "fenced" } },
+    ]);
+    expect(await stacksAt(good)).toEqual([400, 600]);
+    for (const table of [spoilt, stale]) expect(await stacksAt(table)).toEqual([500, 500]);
+  });
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Server, type Socket } from "socket.io";
+import { io } from "socket.io-client";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Outbox, packetOf } from "./outbox.ts";
+
+const http = createServer();
+const server = new Server(http, { transports: ["websocket"], perMessageDeflate: false });
+let port = 0;
+beforeAll(async () => {
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  const address: AddressInfo | string | null = http.address();
+  port = typeof address === "object" ? (address?.port ?? 0) : 0;
+});
+afterAll(() => server.close());
+
+async function connected() {
+  const client = io(`http://127.0.0.1:${port}`, { transports: ["websocket"], forceNew: true, reconnection: false });
+  const [socket]: Socket[] = await once(server, "connection");
+  if (!socket) throw new Error("nobody came");
+  const outbox = new Outbox(socket.conn);
+  let writes = 0;
+  socket.conn.on("packetCreate", () => {
+    writes += 1;
+  });
+  if (!client.connected) await once(client, "connect");
+  return { client, socket, outbox, writes: () => writes };
+}
+
+it("an acknowledgement and what follows it in the same turn leave in one write, in their order", async () => {
+  const { client, socket, outbox, writes } = await connected();
+  const heard: string[] = [];
+  client.on("moved", ({ tableId }) => heard.push(tableId));
+  socket.on("ask", (acknowledge) => {
+    acknowledge("answer");
+    outbox.push(packetOf("moved", { tableId: "first" }));
+    outbox.push(packetOf("moved", { tableId: "second" }));
+  });
+  client.emit("ask", (answer: string) => heard.push(answer));
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(["answer", "first", "second"]);
+  expect(writes()).toBe(1);
+  client.disconnect();
+});
+
+// RFC 6455, 5.2: the three ways to say how long a frame is.
+it.each([0, 1, 80, 81, 82, 300, 65_400, 65_600, 200_000])(
+  "text of %i characters and more arrives as it is",
+  async (length) => {
+    const { client, outbox } = await connected();
+    const tableId = `${"x".repeat(length)}é🂡 ${randomUUID()}`;
+    const arrived = once(client, "moved");
+    outbox.push(packetOf("moved", { tableId }));
+    expect(await arrived).toEqual([{ tableId }]);
+    client.disconnect();
+  },
+);
+
+it("Socket.IO's own goodbye comes behind everything that was said", async () => {
+  const { client, socket, outbox } = await connected();
+  const heard: string[] = [];
+  client.on("moved", ({ tableId }) => heard.push(tableId));
+  client.on("disconnect", (reason) => heard.push(reason));
+  outbox.push(packetOf("moved", { tableId: "last" }));
+  socket.disconnect(true);
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(["last", "io server disconnect"]);
+});
