@@ -13,9 +13,11 @@ export const isFull = (row: LobbyRow): boolean => row.players + row.held >= row.
 
 /** The order of a visit: busiest tables first, then the cheapest. It is kept, so that no row moves under a finger. */
 export const busiestFirst = (rows: readonly LobbyRow[]): readonly string[] =>
-  rows
-    .toSorted((a, b) => b.players - a.players || a.bigBlind - b.bigBlind || a.name.localeCompare(b.name))
-    .map(({ tableId }) => tableId);
+  rows.toSorted((a, b) => b.players - a.players || cheapestFirst(a, b)).map(({ tableId }) => tableId);
+
+/** An order that nobody's coming and going changes. */
+export const cheapestFirst = (a: Pick<LobbyRow, "bigBlind" | "name">, b: Pick<LobbyRow, "bigBlind" | "name">): number =>
+  a.bigBlind - b.bigBlind || a.name.localeCompare(b.name);
 
 /** Whether a table or a pool is of the game and structure that were picked. */
 export const fits = (row: Pick<LobbyRow, "game" | "structure">, { game, structure }: Filters): boolean =>
@@ -47,7 +49,5 @@ export function pickForNewcomer(rows: readonly LobbyRow[]): LobbyRow | null {
   const open = rows.filter((row) => row.poolId === null && row.currency === "play" && !isFull(row));
   const worth = (row: LobbyRow) =>
     (row.players > 0 ? 8 : 0) + (row.bots > 0 ? 4 : 0) + (row.game === "holdem" ? 2 : 0) + (row.players > 1 ? 1 : 0);
-  return (
-    open.toSorted((a, b) => worth(b) - worth(a) || a.bigBlind - b.bigBlind || a.name.localeCompare(b.name))[0] ?? null
-  );
+  return open.toSorted((a, b) => worth(b) - worth(a) || cheapestFirst(a, b))[0] ?? null;
 }

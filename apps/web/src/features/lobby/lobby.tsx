@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
-import { busiestFirst, type Filters, fits, NO_FILTERS, visibleRows } from "./filters.ts";
+import { busiestFirst, cheapestFirst, type Filters, fits, NO_FILTERS, visibleRows } from "./filters.ts";
 import { GameList } from "./game-list.tsx";
 import { type LobbyRows, useLiveRows } from "./live-rows.ts";
 import { PlayNow } from "./play-now.tsx";
@@ -87,7 +87,7 @@ export function Lobby({ first, signedIn }: { readonly first: LobbyRows; readonly
       </div>
       <Pools
         pools={pools}
-        shown={pools.filter((pool) => fits(pool, filters))}
+        shown={pools.filter((pool) => fits(pool, filters)).toSorted(cheapestFirst)}
         tables={all}
         queues={queues}
         signedIn={signedIn}

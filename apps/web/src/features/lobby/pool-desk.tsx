@@ -65,7 +65,7 @@ function OpenDesk({ pool, asking, onAsked, visit }: Desk & { readonly visit: Poo
       {(standing || over) && (
         <section
           aria-label={t("pool.queue", { pool: pool.name })}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl border border-line bg-surface px-4 py-3"
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl border border-line bg-surface px-4 py-3 shadow-lift"
         >
           <p role="status" className="figures">
             <span className="font-medium">{pool.name}</span>{" "}

@@ -45,7 +45,7 @@ export function Pools({
   return (
     <>
       {desks.length > 0 && (
-        <div className="mt-4 flex flex-col gap-2 empty:hidden">
+        <div className="sticky bottom-3 z-20 mt-4 flex flex-col gap-2 empty:hidden">
           {desks.map((pool) => (
             <PoolDesk key={pool.poolId} pool={pool} asking={asked === pool.poolId} onAsked={onAsked} />
           ))}
