@@ -48,6 +48,16 @@ describe("pots", () => {
     ]);
   });
 
+  test("P1 ✗: where nobody has put anything in there is no pot, with dead chips apart or not", () => {
+    expect(cutPots(seatsWith({}, {}), true)).toEqual([]);
+    expect(cutPots(seatsWith({}, {}), false)).toEqual([]);
+  });
+
+  test("P1: who has put nothing in has no part in the pot, and no empty one is made for him", () => {
+    const seats = seatsWith({ total: 40 }, { total: 40 }, { total: 0, status: "all-in" });
+    expect(cutPots(seats, false)).toEqual([{ amount: 80, seats: [0, 1] }]);
+  });
+
   test("dead chips: trimmed they count as a contribution, untrimmed they are all in the main pot", () => {
     const seats = seatsWith(
       { total: 20, dead: 5 },
@@ -160,6 +170,8 @@ describe("R5: spreading the rake", () => {
     const pots = [3_000_000_000_001, 6_000_000_000_002];
     expect(spreadRake(900_000_000_000, pots)).toEqual([300_000_000_000, 600_000_000_000]);
   });
+
+  test("R5: a rake as large as the pots takes all of them", () => expect(spreadRake(10, [4, 6])).toEqual([4, 6]));
 
   test("R5 ✗: a rake above the pots is a bug", () => expect(() => spreadRake(11, [5, 5])).toThrow());
 });

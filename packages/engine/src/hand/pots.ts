@@ -54,12 +54,11 @@ function addPot(pots: Pot[], { amount, seats }: Pot): void {
 export function spreadRake(total: Chips, pots: readonly Chips[]): Chips[] {
   const all = sum(pots, (pot) => pot);
   if (total > all) throw new Error(`A rake of ${total} on pots of ${all}`);
-  if (pots.length === 1 || total === 0) return pots.map(() => total);
   // Products of two amounts may pass the safe integers.
   const products = pots.map((pot) => BigInt(total) * BigInt(pot));
   const parts = products.map((product) => Number(product / BigInt(all)));
   const remainders = products.map((product) => Number(product % BigInt(all)));
-  const order = pots.map((_, i) => i).sort((a, b) => remainders[b]! - remainders[a]! || a - b);
+  const order = pots.map((_, i) => i).sort((a, b) => remainders[b]! - remainders[a]!); // stable: a tie stays in order
   for (const i of order.slice(0, total - sum(parts, (part) => part))) parts[i]! += 1;
   return parts;
 }
