@@ -75,7 +75,7 @@ async function bootOf(url: string): Promise<string> {
       if (health.ready) return health.boot;
       throw new Error("the game server is not ready");
     } catch (problem) {
-      if (tries === 100) throw problem;
+      if (tries === 600) throw problem;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
 }
