@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { installAside, npmIn } from "./lib/aside.ts";
 import { ROOT } from "./lib/build.ts";
 
 const BENCH = path.join(ROOT, "bench");
@@ -17,20 +18,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const age = (file: string): number => fs.statSync(path.join(BENCH, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-
-/** Standard output is for figures: what npm has to say goes with the errors. */
-function npm(...args: string[]): void {
-  const { status } = spawnSync("npm", args, {
-    cwd: BENCH,
-    stdio: ["ignore", 2, 2],
-    shell: process.platform === "win32",
-  });
-  if (status !== 0) throw new Error(`npm ${args.join(" ")} in bench/ failed`);
-}
-
-if (age("node_modules/.package-lock.json") < age("package-lock.json")) npm("ci", "--ignore-scripts");
-npm("run", "--silent", "build");
+installAside("bench");
+npmIn("bench", "run", "--silent", "build");
 
 const options = process.argv.includes("--json") ? ["--json"] : [];
 for (const name of names.length > 0 ? names : BENCHES) {

@@ -1,6 +1,6 @@
 /**
  * `npm run nightly`: what is too long for `npm test`. Every seven-card hand, the engine's laws over more than 100,000 random hands
- * drawn afresh, all vectors, a long soak and a hundred kills. `FC_SEED=… npm run nightly` draws what another night drew; `FC_RUNS_FACTOR` is how much more than by day.
+ * drawn afresh, all vectors, every change of a rule, a long soak and a hundred kills. `FC_SEED=… npm run nightly` draws what another night drew; `FC_RUNS_FACTOR` is how much more than by day.
  */
 import { randomInt } from "node:crypto";
 import fs from "node:fs";
@@ -22,6 +22,7 @@ const room = (...args: readonly string[]) => tool("tsx", ["scripts/run.ts", ...a
 const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
   ["every hand and law of the engine", () => tool("vitest", ["run", "packages/engine/"], night)],
   ["vectors", () => tool("tsx", ["scripts/vectors.ts", ...vectors.map((name) => path.join(FIXTURES, name))])],
+  ["every change of a rule is noticed", () => tool("tsx", ["scripts/rules.ts", "--mutate"])],
   ["soak", () => room("soak", "--minutes", "20", "--tables", "40")],
   ["chaos", () => room("chaos", "--kills", "100")],
   ["chaos, two servers", () => room("chaos", "--kills", "50", "--servers", "2")],
