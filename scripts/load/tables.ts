@@ -24,7 +24,12 @@ const PERCENTAGE: RakeConfig = {
 
 /** Short enough for many hands a minute, long enough for whoever comes back after a kill. */
 const QUICK = {
-  clock: { quietMs: 0, countdownMs: 4_000, reconnectMs: 1_500 },
+  clock: {
+    quietMs: 0,
+    countdownMs: 4_000,
+    reconnectMs: 1_500,
+    timeBank: { startMs: 1_000, perHandMs: 50, maxMs: 2_000 },
+  },
   sitOut: { maxMs: 15_000, maxBigBlinds: 3 },
   offerMs: 3_000,
   pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 20 },

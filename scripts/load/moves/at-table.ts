@@ -119,6 +119,32 @@ export const AT_TABLE: readonly Move[] = [
     make: (player) => player.command("choose-entry", { ...command(player), entry: player.oneOf("wait", "post") }),
   },
   {
+    name: "plan to leave",
+    at: ["seated"],
+    weight: 2,
+    when: ({ seat }) => seat?.leaving === false,
+    make: (player) => player.command("leave-next", { ...command(player), when: player.oneOf("hand", "big-blind") }),
+  },
+  {
+    name: "stay after all",
+    at: ["seated"],
+    weight: 10,
+    when: ({ seat }) => seat !== null && (seat.leaving || (seat.leaveNext ?? "no") !== "no"),
+    make: (player) => player.command("stay", command(player)),
+  },
+  {
+    name: "set his seat's options",
+    at: ["seated"],
+    weight: 3,
+    when: ({ seat }) => seat !== null,
+    make: (player) =>
+      player.command("set-options", {
+        ...command(player),
+        autoPost: player.random() < 0.5,
+        autoTopUp: player.oneOf("off", "buy-in", "maximum"),
+      }),
+  },
+  {
     name: "show his cards",
     at: ["seated"],
     weight: 6,
