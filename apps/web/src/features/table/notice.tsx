@@ -26,7 +26,7 @@ export function Notice({ scene, layout }: { readonly scene: Scene; readonly layo
       data-testid="notice"
       className={clsx(
         "absolute -translate-x-1/2 text-center leading-snug text-balance text-on-felt-2",
-        layout.compact ? "-translate-y-full text-xs" : "text-sm",
+        layout.compact ? "-translate-y-full text-xs" : results.length > 1 && layout.portrait ? "text-xs" : "text-sm",
       )}
       style={{
         left: layout.board.x,

@@ -19,7 +19,6 @@ import { Sounds } from "./sounds/sounds.tsx";
 import { TableFrame } from "./table-frame.tsx";
 import { TableHeader } from "./table-header.tsx";
 import { openTable, sendingFor, type TableSession } from "./table-session.ts";
-import { TextTable } from "./text/text-table.tsx";
 import { TurnNotice } from "./turn-notice.tsx";
 import { useWords } from "./words.ts";
 import { YourHand } from "./your-hand.tsx";
@@ -54,6 +53,8 @@ function Opening() {
 
 const fetchCashier = () => import("./cashier.tsx");
 const Cashier = lazy(() => fetchCashier().then((file) => ({ default: file.Cashier })));
+
+const TextTable = lazy(() => import("./text/text-table.tsx").then((file) => ({ default: file.TextTable })));
 
 /** What is fetched only when it is opened, and soon will be: once the table is there and nothing else is to do. */
 function usePreloads(ready: boolean) {
@@ -183,7 +184,9 @@ function OpenTable({
   return (
     <>
       {asText ? (
-        <TextTable scene={scene} heard={heard} header={header} banner={banner} status={status} actions={actions} />
+        <Suspense fallback={<Opening />}>
+          <TextTable scene={scene} heard={heard} header={header} banner={banner} status={status} actions={actions} />
+        </Suspense>
       ) : (
         <>
           <TableFrame
