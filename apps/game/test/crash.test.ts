@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
 import { comeBack, seatTwo } from "./seated.ts";
 import { spawnRoom } from "./spawn.ts";
-import { callDown, envFor, startRoom, startWorld, type World } from "./support.ts";
+import { callDown, envFor, quickSettings, startRoom, startWorld, type World } from "./support.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -17,7 +17,9 @@ afterAll(() => world.end());
 describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
   let tableId: string;
   beforeEach(async () => {
-    tableId = await world.createTable();
+    const { rules, ...settings } = quickSettings();
+    // Coming back after a crash gives nobody more time here (T3 would): what follows it is what was before it.
+    tableId = await world.createTable({ ...settings, rules: { ...rules, timeOut: "grace-then-check-fold" } });
   });
 
   it("the same cards, pot and turn afterwards; a retried action is answered and done once; the hand is settled once", async () => {
