@@ -2,7 +2,10 @@
 import type { TableSettings } from "@poker/engine";
 import type { LobbyRow, PoolRow } from "./server-out.ts";
 
-type Figures = Pick<LobbyRow, "players" | "bots" | "seated" | "waiting" | "held" | "averagePot" | "handsPerHour">;
+type Figures = Pick<
+  LobbyRow,
+  "players" | "bots" | "seated" | "waiting" | "held" | "averagePot" | "handsPerHour" | "playersPerFlop"
+>;
 
 export interface TableInLobby {
   readonly id: string;
@@ -37,7 +40,7 @@ export function rowOfSettings({ house, currency, rules, seats, buyIn }: TableSet
 }
 
 export function lobbyRowOf({ id, name, poolId, settings, summary }: TableInLobby): LobbyRow {
-  const { players, bots, seated, waiting, held, averagePot, handsPerHour } = summary;
+  const { players, bots, seated, waiting, held, averagePot, handsPerHour, playersPerFlop } = summary;
   return {
     tableId: id,
     poolId,
@@ -50,6 +53,7 @@ export function lobbyRowOf({ id, name, poolId, settings, summary }: TableInLobby
     held,
     averagePot,
     handsPerHour,
+    playersPerFlop,
   };
 }
 

@@ -63,6 +63,8 @@ export interface LobbyRow {
   /** Mean of the last settled pots; null before the first. */
   readonly averagePot: Chips | null;
   readonly handsPerHour: number | null;
+  /** How many of those dealt in saw the flop, percent, over the last hands; null before the first. */
+  readonly playersPerFlop: number | null;
   readonly buyIn: { readonly min: Chips; readonly max: Chips };
   /** Who sits there, for the preview. */
   readonly seated: readonly {

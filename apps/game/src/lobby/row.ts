@@ -1,7 +1,7 @@
 import type { TableSummary } from "@poker/db";
 import type { TableState } from "@poker/engine";
 import { type LobbyRow, lobbyRowOf, type PoolRow, poolRowOf } from "@poker/protocol";
-import type { TableStats } from "../tables/stored.ts";
+import type { TableStats } from "../tables/stats.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -33,6 +33,7 @@ function summaryOf({ state, stats }: LobbySource): TableSummary {
       first === undefined || last === undefined || last <= first
         ? null
         : Math.round((hands * HOUR_MS) / (last - first)),
+    playersPerFlop: mean(stats.flops.map((part) => part * 100)),
     seated: seats.map(({ seat, name: player, bot, stack }) => ({ seat, name: player, bot, stack })),
   };
 }

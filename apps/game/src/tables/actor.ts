@@ -19,7 +19,7 @@ import {
 import type { Frame, Snapshot } from "@poker/protocol";
 import type { Cancel } from "../clock.ts";
 import { Answers } from "./answers.ts";
-import { appendOf, potOf } from "./append.ts";
+import { appendOf } from "./append.ts";
 import type { Audience, Watcher } from "./audience.ts";
 import { betweenHands, removalDue } from "./between-hands.ts";
 import { clearTable } from "./clear.ts";
@@ -32,7 +32,8 @@ import { holdersOf, type RecoveredTable } from "./recover.ts";
 import { SeatOffers } from "./seat-offers.ts";
 import type { TableServices } from "./services.ts";
 import { Stage } from "./stage.ts";
-import { type Deal, type TableStats, withHandStarted, withPot } from "./stored.ts";
+import { statsAfter, type TableStats } from "./stats.ts";
+import type { Deal } from "./stored.ts";
 import {
   createTurnClock,
   LEAST_AFTER_PAUSE_MS,
@@ -205,7 +206,7 @@ export class TableActor {
     if (step.events.length > 0) {
       assertConserved(step);
       const deal = options.deal ?? this.#deal;
-      const stats = this.#statsAfter(step.events);
+      const stats = statsAfter(this.#stats, before, step.events, clock.wall());
       const append = appendOf(
         {
           before,
@@ -338,15 +339,6 @@ export class TableActor {
     const now = this.#openTurn();
     const same = now?.handNo === hand.handNo && now.decision === hand.turn.decision;
     return same ? this.turnClock.remaining() : normalTime(settings);
-  }
-
-  #statsAfter(events: readonly TableEvent[]): TableStats {
-    let stats = this.#stats;
-    for (const event of events) {
-      if (event.type === "hand-started") stats = withHandStarted(stats, this.services.clock.wall());
-      if (event.type === "hand-ended" && event.outcome === "settled") stats = withPot(stats, potOf(events));
-    }
-    return stats;
   }
 
   async #write(append: Append): Promise<Written | null> {

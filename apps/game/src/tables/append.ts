@@ -4,7 +4,8 @@ import type { Append, HandRecord, JournalRow, NewNotice, Owned } from "@poker/db
 import { isSeatEvent, redactTable, type TableEvent, type TableState, type TableStep } from "@poker/engine";
 import { type Counts, consequencesOf } from "./moves.ts";
 import type { Seals } from "./seals.ts";
-import { type Deal, type SealedEvent, STORED_VERSION, type StoredTable, type TableStats } from "./stored.ts";
+import type { TableStats } from "./stats.ts";
+import { type Deal, type SealedEvent, STORED_VERSION, type StoredTable } from "./stored.ts";
 
 export const handIdOf = (tableId: string, handNo: number): string => `${tableId}:${handNo}`;
 

@@ -9,7 +9,8 @@ import { handIdOf } from "./append.ts";
 import { openBets } from "./open-bets.ts";
 import type { Seals } from "./seals.ts";
 import type { TableServices } from "./services.ts";
-import { isSealedEvent, NO_STATS, STORED_VERSION, type StoredTable } from "./stored.ts";
+import { NO_STATS } from "./stats.ts";
+import { isSealedEvent, STORED_VERSION, type StoredTable } from "./stored.ts";
 import { write } from "./write.ts";
 
 export interface Wreck {

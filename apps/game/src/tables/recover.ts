@@ -15,15 +15,8 @@ import {
 } from "@poker/engine";
 import type { Holders } from "./ring.ts";
 import type { Seals } from "./seals.ts";
-import {
-  type Deal,
-  isSealedEvent,
-  isStoredTable,
-  isTableEvent,
-  NO_STATS,
-  STORED_VERSION,
-  type TableStats,
-} from "./stored.ts";
+import { NO_STATS, type TableStats } from "./stats.ts";
+import { type Deal, isSealedEvent, isStoredTable, isTableEvent, STORED_VERSION } from "./stored.ts";
 
 export interface RecoveredTable {
   readonly state: TableState;
@@ -89,7 +82,7 @@ export function recoverTable(
     state: { ...state, settings: completeSettings(state.settings) },
     seq,
     snapshotEpoch: stored?.epoch ?? 1,
-    stats: stored?.stats ?? NO_STATS,
+    stats: { ...NO_STATS, ...stored?.stats },
     holders,
     deal,
     remainingMs: rows.at(-1)?.remainingMs ?? null,

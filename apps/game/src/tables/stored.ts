@@ -1,5 +1,6 @@
 /** What a table keeps between processes: its snapshot, and what is sealed beside an event. */
-import type { Card, EpochMs, TableEvent, TableState } from "@poker/engine";
+import type { Card, TableEvent, TableState } from "@poker/engine";
+import type { TableStats } from "./stats.ts";
 
 export const STORED_VERSION = 1;
 
@@ -9,15 +10,9 @@ export interface StoredTable {
   /** Epoch of the process that wrote it; see hand-numbers.ts. */
   readonly epoch: number;
   readonly state: TableState;
-  readonly stats: TableStats;
+  /** Figures that came later are missing in what was stored before them. */
+  readonly stats: Partial<TableStats>;
 }
-
-/** For the lobby: the last hands, newest last. */
-export interface TableStats {
-  readonly pots: readonly number[];
-  readonly startedAt: readonly EpochMs[];
-}
-export const NO_STATS: TableStats = { pots: [], startedAt: [] };
 
 /** Where the cards of a hand come from. `seed` makes the deck again; null when a test stacked it. */
 export interface Deal {
@@ -38,14 +33,3 @@ export const isTableEvent = (value: unknown): value is TableEvent =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 export const isSealedEvent = (value: unknown): value is SealedEvent =>
   typeof value === "object" && value !== null && "event" in value && isTableEvent(value.event) && "seed" in value;
-
-const KEPT = 20;
-
-export const withHandStarted = (stats: TableStats, at: EpochMs): TableStats => ({
-  ...stats,
-  startedAt: [...stats.startedAt, at].slice(-KEPT),
-});
-export const withPot = (stats: TableStats, pot: number): TableStats => ({
-  ...stats,
-  pots: [...stats.pots, pot].slice(-KEPT),
-});

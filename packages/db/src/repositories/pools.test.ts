@@ -133,7 +133,7 @@ it("S1, S5: tells where a player was before, of this pool's open tables alone", 
 it("the lobby's figures: all open tables together, and who waits", async () => {
   const [one, two] = [await open(), await open()];
   const tables = createTables(room.game.pool);
-  const figures = { players: 3, bots: 1, seated: [], waiting: 0, held: 0 };
+  const figures = { players: 3, bots: 1, seated: [], waiting: 0, held: 0, playersPerFlop: null };
   await tables.saveSummary(one.tableId, { ...figures, averagePot: 100, handsPerHour: 60 });
   await tables.saveSummary(two.tableId, { ...figures, averagePot: null, handsPerHour: null });
   const waiting = [randomUUID(), randomUUID()];

@@ -47,10 +47,12 @@ describe("tables", () => {
     );
     const { id } = rows[0];
     const [lobby, owner] = [createTables(room.web.pool), createTables(room.game.pool)];
-    const empty = { players: 0, bots: 0, seated: [], waiting: 0, held: 0, averagePot: null, handsPerHour: null };
+    const none = { averagePot: null, handsPerHour: null, playersPerFlop: null };
+    const empty = { players: 0, bots: 0, seated: [], waiting: 0, held: 0, ...none };
     expect(await lobby.get(id)).toEqual({ id, name: "Wharf", status: "open", poolId: null, settings, summary: empty });
     const seated = [{ seat: 2, name: "Ada", bot: false, stack: 5_000 }];
-    const summary = { players: 1, bots: 0, seated, waiting: 3, held: 1, averagePot: 1_234, handsPerHour: 80 };
+    const figures = { averagePot: 1_234, handsPerHour: 80, playersPerFlop: 42 };
+    const summary = { players: 1, bots: 0, seated, waiting: 3, held: 1, ...figures };
     await owner.saveSummary(id, { ...summary, players: 9 });
     await owner.saveSummary(id, summary);
     expect((await lobby.list()).find((table) => table.id === id)?.summary).toEqual(summary);

@@ -19,6 +19,8 @@ export interface TableSummary {
   /** Cents; null before the first hand. */
   readonly averagePot: number | null;
   readonly handsPerHour: number | null;
+  /** Percent of those dealt in. */
+  readonly playersPerFlop: number | null;
 }
 
 export interface TableInfo {
@@ -41,7 +43,7 @@ export interface Tables {
 
 const SELECT = `
   SELECT t.id, t.name, t.status, t.pool_id, t.settings,
-         s.players, s.bots, s.seated, s.waiting, s.held, s.average_pot, s.hands_per_hour
+         s.players, s.bots, s.seated, s.waiting, s.held, s.average_pot, s.hands_per_hour, s.players_per_flop
   FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id`;
 
 interface Row {
@@ -57,6 +59,7 @@ interface Row {
   held: number | null;
   average_pot: number | null;
   hands_per_hour: number | null;
+  players_per_flop: number | null;
 }
 
 const fromRow = (row: Row): TableInfo => ({
@@ -73,6 +76,7 @@ const fromRow = (row: Row): TableInfo => ({
     held: row.held ?? 0,
     averagePot: row.average_pot,
     handsPerHour: row.hands_per_hour,
+    playersPerFlop: row.players_per_flop,
   },
 });
 
@@ -92,15 +96,18 @@ export const createTables = (pool: Queryable): Tables => ({
     return rows[0] ? fromRow(rows[0]) : null;
   },
 
-  async saveSummary(id, { players, bots, seated, waiting, held, averagePot, handsPerHour }) {
+  async saveSummary(id, summary) {
+    const { players, bots, seated, waiting, held, averagePot, handsPerHour, playersPerFlop } = summary;
     await pool.query(
-      `INSERT INTO table_summaries (table_id, players, bots, seated, waiting, held, average_pot, hands_per_hour, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now())
+      `INSERT INTO table_summaries
+         (table_id, players, bots, seated, waiting, held, average_pot, hands_per_hour, players_per_flop, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())
        ON CONFLICT (table_id) DO UPDATE SET
          players = excluded.players, bots = excluded.bots, seated = excluded.seated,
          waiting = excluded.waiting, held = excluded.held,
-         average_pot = excluded.average_pot, hands_per_hour = excluded.hands_per_hour, updated_at = excluded.updated_at`,
-      [id, players, bots, JSON.stringify(seated), waiting, held, averagePot, handsPerHour],
+         average_pot = excluded.average_pot, hands_per_hour = excluded.hands_per_hour,
+         players_per_flop = excluded.players_per_flop, updated_at = excluded.updated_at`,
+      [id, players, bots, JSON.stringify(seated), waiting, held, averagePot, handsPerHour, playersPerFlop],
     );
   },
 });

@@ -21,6 +21,7 @@ const row = (name: string, more: Partial<LobbyRow> = {}): LobbyRow => ({
   held: 0,
   averagePot: null,
   handsPerHour: null,
+  playersPerFlop: null,
   buyIn: { min: 2_000, max: 10_000 },
   seated: [],
   ...more,
