@@ -171,6 +171,46 @@ describe("S2 the queue", () => {
   });
 });
 
+describe("whoever runs the room", () => {
+  const asked = (pool: PoolState, command: PoolCommand): PoolState => {
+    const done = poolAct(pool, command, NOW);
+    if (isRefusal(done)) throw new Error(done.refused);
+    expect(done.events.reduce(applyPool, pool)).toEqual(done.state);
+    return done.state;
+  };
+  const change = (settings = rules, more: Partial<Extract<PoolCommand, { type: "change-settings" }>> = {}) =>
+    ({ type: "change-settings", settings, maxTables: 4, spareTables: 0, tables: [], ...more }) as const;
+
+  test("S2: a paused pool seats nobody and takes nobody; who waits keeps his place", () => {
+    const paused = asked(queueOf("p", "q"), { type: "pause" });
+    expect(paused).toMatchObject({ status: "paused", queue: [{ playerId: "p" }, { playerId: "q" }] });
+    expect(next(paused, [table("a", [0, 1])])).toEqual({ next: "wait" });
+    expect(refusalOf(paused, joining("r"))).toEqual(["table-paused", undefined]);
+    expect(asked(paused, { type: "pause" })).toEqual(paused);
+    expect(asked(paused, { type: "resume" })).toEqual(queueOf("p", "q"));
+    expect(asked(paused, { type: "close" })).toMatchObject({ status: "closing", queue: [] });
+  });
+
+  test("S2: new settings and limits hold for the pool and for what its tables can take", () => {
+    const six = { ...rules, seats: 5 };
+    expect(asked(queueOf("p"), change(six))).toMatchObject({ settings: six, maxTables: 4, spareTables: 0 });
+    expect(asked(empty, change(six, { tables: [table("a", [5], { status: "closing" })] })).settings).toEqual(six);
+  });
+
+  test("S2 ✗: settings that one table has no place for, that cannot work, or for a pool that closes", () => {
+    const unusable = ["unusable-settings", undefined];
+    const five = { ...rules, seats: 5 };
+    expect(refusalOf(empty, change(five, { tables: [table("a", [0]), table("b", [5])] }))).toEqual(unusable);
+    expect(refusalOf(queueOf("p"), change({ ...rules, currency: "real" }))).toEqual(unusable);
+    expect(refusalOf(empty, change({ ...rules, minPlayers: 99 }))).toEqual(unusable);
+    for (const limits of [{ maxTables: 0 }, { spareTables: -1 }, { maxTables: 1.5 }])
+      expect(refusalOf(empty, change(rules, limits))).toEqual(unusable);
+    const closing = asked(empty, { type: "close" });
+    for (const command of [change(), { type: "pause" }, { type: "resume" }] as const)
+      expect(refusalOf(closing, command)).toEqual(["pool-closed", undefined]);
+  });
+});
+
 describe("S4, S6 in a pool: the range is that of the table you would be seated at", () => {
   const tables = [table("a", [0, 1, 2, 3]), table("b", [0, 1])];
   const recently = left(8_000, RATHOLE_WINDOW_MS - 1, "a");

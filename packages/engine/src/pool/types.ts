@@ -4,7 +4,7 @@
  */
 import type { Visit } from "../buy-in.ts";
 import type { Chips, EpochMs, SeatNo, TableSettings } from "../rules.ts";
-import type { Entry, TableView } from "../table/types.ts";
+import type { Entry, TableState, TableView } from "../table/types.ts";
 
 export interface QueuedPlayer {
   readonly playerId: string;
@@ -16,16 +16,20 @@ export interface QueuedPlayer {
   readonly since: EpochMs;
 }
 
-export interface PoolState {
-  readonly poolId: string;
+/** What whoever runs the room sets on a pool. */
+export interface PoolSettings {
   /** What its tables are opened with. */
   readonly settings: TableSettings;
   /** null: as many as are needed. */
   readonly maxTables: number | null;
   /** Empty tables that stay open for the next who come. */
   readonly spareTables: number;
-  /** "closing": the queue is empty, the tables end their hands and cash out. */
-  readonly status: "open" | "closing" | "closed";
+}
+
+export interface PoolState extends PoolSettings {
+  readonly poolId: string;
+  /** "paused": nobody is seated, who waits keeps his place. "closing": the queue is empty, the tables end their hands and cash out. */
+  readonly status: "open" | "paused" | "closing" | "closed";
   /** First come, first seated. */
   readonly queue: readonly QueuedPlayer[];
 }
@@ -62,6 +66,10 @@ export type PoolCommand =
   | { readonly type: "leave-queue"; readonly playerId: string }
   /** By the room: his waiting is over. */
   | { readonly type: "end-waiting"; readonly playerId: string; readonly reason: Exclude<QueueEnd, "asked"> }
+  /** The room then does the same to the tables. */
+  | { readonly type: "pause" }
+  | { readonly type: "resume" }
+  | ({ readonly type: "change-settings"; readonly tables: readonly TableState[] } & PoolSettings)
   /** Nobody is seated any more; the room then closes the tables. */
   | { readonly type: "close" }
   /** By the room: the last table is closed. */
@@ -70,7 +78,9 @@ export type PoolCommand =
 export type PoolEvent =
   | { readonly type: "queue-joined"; readonly player: QueuedPlayer }
   | { readonly type: "queue-left"; readonly playerId: string; readonly reason: QueueEnd }
-  | { readonly type: "pool-changed"; readonly status: PoolState["status"] };
+  | { readonly type: "pool-changed"; readonly status: PoolState["status"] }
+  /** The room then sets the tables to the same. */
+  | ({ readonly type: "pool-settings-changed" } & PoolSettings);
 
 export interface PoolStep {
   readonly state: PoolState;
