@@ -4,6 +4,7 @@
  */
 import pg from "pg";
 import { type Queryable, transaction } from "../connect.ts";
+import type { Owned } from "../journal/ownership.ts";
 import { type AuditLine, writeAudit } from "./audit.ts";
 import { may, type NotAllowed, type Permission, type Staff } from "./permissions.ts";
 
@@ -64,6 +65,8 @@ async function state(pool: Queryable, id: string): Promise<CommandState> {
 }
 
 /** The owner's side. */
+export type CommandInbox = ReturnType<typeof createCommandInbox>;
+
 export const createCommandInbox = (pool: Queryable) => ({
   /** Unanswered ones for these units, oldest first. */
   async pending(unitIds: readonly string[]): Promise<readonly CommandOrder[]> {
@@ -73,6 +76,39 @@ export const createCommandInbox = (pool: Queryable) => ({
       [unitIds],
     );
     return rows;
+  },
+
+  /** Alone, by whoever owns the unit at this epoch: it changed nothing, or was refused. Says nothing where an answer stands. */
+  async answer({ unitId, epoch }: Owned, id: string, result: CommandResult): Promise<void> {
+    await pool.query(
+      `WITH mine AS MATERIALIZED (SELECT FROM ownership WHERE unit_id = $3 AND epoch = $4 FOR SHARE)
+       UPDATE commands SET answered_at = now(), result = $2
+       WHERE id = $1 AND answered_at IS NULL AND EXISTS (SELECT FROM mine)`,
+      [id, JSON.stringify(result), unitId, epoch],
+    );
+  },
+
+  /** A process stops to deal, or goes on; in one with the answer. false: it has its answer already. */
+  async answerDrain(nodeId: string, id: string, draining: boolean): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `WITH answered AS (
+         UPDATE commands SET answered_at = now(), result = '{"ok": true}' WHERE id = $1 AND answered_at IS NULL RETURNING id
+       ) UPDATE nodes SET draining = $3 WHERE id = $2 AND EXISTS (SELECT FROM answered)`,
+      [id, nodeId, draining],
+    );
+    return rowCount === 1;
+  },
+
+  /** Says no for units that nobody will ever run again: closed tables and pools, processes that have ended. By any process. */
+  async answerForGone(): Promise<void> {
+    await pool.query(
+      `UPDATE commands c SET answered_at = now(), result = '{"ok": false, "code": "gone"}'
+       WHERE answered_at IS NULL
+         AND NOT EXISTS (SELECT FROM tables t WHERE t.id = c.unit_id AND t.status = 'open')
+         AND NOT EXISTS (SELECT FROM pools p WHERE p.id = c.unit_id AND p.status = 'open')
+         AND NOT EXISTS (SELECT FROM nodes n WHERE n.id = c.unit_id
+                         AND n.heartbeat_at > clock_timestamp() - interval '1 minute')`,
+    );
   },
 });
 

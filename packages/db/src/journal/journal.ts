@@ -137,10 +137,10 @@ export function createJournal({ pool, lanes = 2, most = 200 }: JournalOptions): 
 
 /** What goes beyond rows, the settlement of a hand aside. */
 function hasMore(append: Append): boolean {
-  const { visits, seated, unseated, suspense = null, closes = false } = append;
+  const { visits, seated, unseated, suspense = null, closes = false, settings = null, command = null } = append;
   const { counted = [], protections = [], notices = [] } = append;
   const lists = [visits, seated, unseated, counted, protections, notices];
-  return closes || suspense !== null || lists.some((list) => list.length > 0);
+  return closes || suspense !== null || settings !== null || command !== null || lists.some((list) => list.length > 0);
 }
 
 const isRowsOnly = (append: Append): boolean =>

@@ -1,4 +1,5 @@
 /** The journal: what a table actor hands over to be made durable, and how that may end. */
+import type { CommandResult } from "../back-office/commands.ts";
 import type { NewNotice } from "../repositories/notices.ts";
 
 /** One event of a table's numbered log, or of a pool's. */
@@ -95,6 +96,16 @@ export interface SuspendedBets {
   readonly currency: LedgerMove["currency"];
   readonly reason: string;
 }
+  /** What the table, or the pool, is set to from here on, for whoever reads its row. */
+  readonly settings?: NewSettings | null;
+  /** The command of the back office that this carries out, and its answer. */
+  readonly command?: { readonly id: string; readonly result: CommandResult } | null;
+}
+
+export interface NewSettings {
+  readonly settings: object;
+  /** Of a pool. */
+  readonly limits: { readonly maxTables: number | null; readonly spareTables: number } | null;
 
 export type AppendResult =
   | { readonly outcome: "durable" }

@@ -1,8 +1,11 @@
 /** Appends that are more than rows: money, a finished hand, a snapshot, seats. */
+
+import { answerCommand } from "../back-office/commands.ts";
 import type { Queryable } from "../connect.ts";
 import { postMoves } from "../ledger/post.ts";
 import { notify } from "../repositories/notices.ts";
 import { openCase } from "../repositories/suspense.ts";
+import { Contradiction } from "./errors.ts";
 import { type Written, writeRows } from "./rows.ts";
 import type { Append } from "./types.ts";
 
@@ -25,9 +28,27 @@ export async function writeWhole(client: Queryable, appends: readonly Append[]):
     await remember(client, append);
     if (append.suspense) await openCase(client, append.tableId, append.suspense);
     await notify(client, append.notices ?? []);
+    await changeSettings(client, append);
+    const { command } = append;
+    // Rows that were written before are found out first: this can only be a second carrying out.
+    if (command && !(await answerCommand(client, command.id, command.result)))
+      throw new Contradiction(`command ${command.id} has its answer already`);
     if (append.closes) await client.query("UPDATE tables SET status = 'closed' WHERE id = $1", [append.tableId]);
   }
   return written;
+}
+
+async function changeSettings(client: Queryable, { tableId, settings: changed = null }: Append): Promise<void> {
+  if (!changed) return;
+  const settings = JSON.stringify(changed.settings);
+  if (changed.limits)
+    await client.query("UPDATE pools SET settings = $2, max_tables = $3, spare_tables = $4 WHERE id = $1", [
+      tableId,
+      settings,
+      changed.limits.maxTables,
+      changed.limits.spareTables,
+    ]);
+  else await client.query("UPDATE tables SET settings = $2 WHERE id = $1", [tableId, settings]);
 }
 
 async function unseat(client: Queryable, { tableId, unseated }: Append): Promise<void> {

@@ -1,0 +1,131 @@
+/** What runs now, for the people who run the room: as its owners last wrote it down. Never a hidden card. */
+import type { Queryable } from "../connect.ts";
+import { guarded } from "./permissions.ts";
+
+/** A table as anybody may see it. Amounts in cents, times in epoch milliseconds. */
+export interface LiveTable {
+  readonly status: string;
+  /** The hand that runs; null: none. */
+  readonly hand: {
+    readonly handNo: number;
+    readonly street: string;
+    /** `As Kd 2c`; empty before the flop. */
+    readonly board: string;
+    readonly pot: number;
+    readonly turn: { readonly seat: number; readonly deadline: number | null } | null;
+  } | null;
+  readonly seats: readonly {
+    readonly seat: number;
+    readonly name: string;
+    readonly bot: boolean;
+    readonly stack: number;
+    /** Chips of this street in front of him. */
+    readonly bet: number;
+    readonly state: "in-hand" | "folded" | "all-in" | "out" | "waiting";
+    readonly connected: boolean;
+  }[];
+  readonly waiting: number;
+  /** Sockets that look at it. */
+  readonly watchers: number;
+}
+
+export interface MonitoredTable {
+  readonly id: string;
+  readonly name: string;
+  readonly pool: { readonly id: string; readonly name: string; readonly queue: number } | null;
+  readonly currency: "play" | "real";
+  /** null: nobody runs it now. */
+  readonly nodeId: string | null;
+  /** null: its owner has not said anything yet. */
+  readonly live: LiveTable | null;
+  readonly updatedAt: number | null;
+}
+
+export interface MonitoredNode {
+  readonly id: string;
+  readonly url: string;
+  readonly startedAt: number;
+  readonly heartbeatAt: number;
+  /** Heard of within its lease. */
+  readonly alive: boolean;
+  readonly draining: boolean;
+  readonly units: number;
+  readonly connections: number;
+  /** The longest that a write of its journal took lately. */
+  readonly journalMs: number;
+}
+
+export const createMonitor = (pool: Queryable) => ({
+  nodes: guarded("monitor.read", async (): Promise<readonly MonitoredNode[]> => {
+    const { rows } = await pool.query<
+      Omit<MonitoredNode, "startedAt" | "heartbeatAt"> & { startedAt: Date; heartbeatAt: Date }
+    >(
+      `SELECT n.id, n.url, n.started_at AS "startedAt", n.heartbeat_at AS "heartbeatAt", n.draining, n.connections,
+              n.journal_ms AS "journalMs", n.heartbeat_at > clock_timestamp() - interval '10 seconds' AS alive,
+              (SELECT count(*)::int FROM ownership o WHERE o.node_id = n.id) AS units
+       FROM nodes n WHERE n.heartbeat_at > clock_timestamp() - interval '10 minutes'
+       ORDER BY n.started_at DESC LIMIT 50`,
+    );
+    return rows.map((row) => ({
+      ...row,
+      startedAt: row.startedAt.getTime(),
+      heartbeatAt: row.heartbeatAt.getTime(),
+    }));
+  }),
+
+  /** Open tables by name, fifty at a time; `after`: the last name of the page before. */
+  tables: guarded("monitor.read", async (_staff, after: string | null) => {
+    const { rows } = await pool.query<{
+      id: string;
+      name: string;
+      pool_id: string | null;
+      pool_name: string | null;
+      queue: number | null;
+      currency: MonitoredTable["currency"];
+      node_id: string | null;
+      state: LiveTable | null;
+      updated_at: Date | null;
+    }>(
+      `SELECT t.id, t.name, t.pool_id, p.name AS pool_name, jsonb_array_length(q.queue) AS queue,
+              t.settings->>'currency' AS currency, o.node_id, l.state, l.updated_at
+       FROM tables t
+       LEFT JOIN pools p ON p.id = t.pool_id
+       LEFT JOIN pool_summaries q ON q.pool_id = t.pool_id
+       LEFT JOIN ownership o ON o.unit_id = coalesce(t.pool_id, t.id)
+       LEFT JOIN live_tables l ON l.table_id = t.id
+       WHERE t.status = 'open' AND ($1::text IS NULL OR t.name > $1)
+       ORDER BY t.name LIMIT ${MONITOR_PAGE}`,
+      [after],
+    );
+    const tables = rows.map(
+      (row): MonitoredTable => ({
+        id: row.id,
+        name: row.name,
+        pool: row.pool_id === null ? null : { id: row.pool_id, name: row.pool_name ?? "", queue: row.queue ?? 0 },
+        currency: row.currency,
+        nodeId: row.node_id,
+        live: row.state,
+        updatedAt: row.updated_at?.getTime() ?? null,
+      }),
+    );
+    return { tables, next: rows.length === MONITOR_PAGE ? (rows.at(-1)?.name ?? null) : null };
+  }),
+});
+
+export const MONITOR_PAGE = 50;
+
+/** The node's side. */
+export const createLivePublisher = (pool: Queryable) => ({
+  async tables(changed: ReadonlyMap<string, LiveTable>): Promise<void> {
+    if (changed.size === 0) return;
+    await pool.query(
+      `INSERT INTO live_tables (table_id, state, updated_at)
+       SELECT table_id, state, now() FROM json_to_recordset($1) AS g(table_id uuid, state jsonb)
+       ON CONFLICT (table_id) DO UPDATE SET state = excluded.state, updated_at = excluded.updated_at`,
+      [JSON.stringify([...changed].map(([table_id, state]) => ({ table_id, state })))],
+    );
+  },
+  async node(id: string, { connections, journalMs }: Pick<MonitoredNode, "connections" | "journalMs">): Promise<void> {
+    await pool.query("UPDATE nodes SET connections = $2, journal_ms = $3 WHERE id = $1", [id, connections, journalMs]);
+  },
+});

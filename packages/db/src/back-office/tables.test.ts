@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto";
+import { EMPIRE_BIG_BET, presets, settingsFrom, type TableSettings } from "@poker/engine";
+import { beforeAll, describe, expect, it } from "vitest";
+import { append, row, useRoom } from "../../test/room.ts";
+import { createUsers } from "../repositories/users.ts";
+import { createCommandInbox } from "./commands.ts";
+import { createMonitor } from "./monitor.ts";
+import { STAFF_ROLES, type Staff, type StaffRole } from "./permissions.ts";
+import { createRoomOffice, currentAnnouncement } from "./room.ts";
+import { createOfficeTables, type UnitDraft } from "./tables.ts";
+
+const room = useRoom();
+let userId: string;
+beforeAll(async () => {
+  const made = await createUsers(room.web).register({
+    email: "floor@example.org",
+    password: "a long one!",
+    name: "Robin",
+  });
+  if ("refused" in made) throw new Error(made.refused);
+  userId = made.user.id;
+});
+const as = (...roles: StaffRole[]): Staff => ({ userId, name: "Robin", roles: new Set(roles), address: "192.0.2.7" });
+const tables = () => createOfficeTables(room.web.pool);
+const roomOffice = () => createRoomOffice(room.web.pool);
+
+const settings = (change: Partial<TableSettings> = {}): TableSettings => ({
+  ...settingsFrom(presets.avenue, { game: "omaha", structure: "pot-limit", low: 50, high: 100, currency: "play" }),
+  ...change,
+});
+const draft = (change: Partial<UnitDraft> = {}): UnitDraft => ({
+  id: randomUUID(),
+  kind: "table",
+  name: `Made ${randomUUID()}`,
+  settings: settings(),
+  limits: null,
+  reason: "more guests",
+  ...change,
+});
+const order = (unitId: string, kind: string, payload: object = {}) => ({
+  commandId: randomUUID(),
+  unitId,
+  kind,
+  payload,
+  reason: "end of the evening",
+});
+const audited = async (id: string) =>
+  (await room.owner.pool.query("SELECT action, reason FROM audit_log WHERE subject_id = $1 ORDER BY id", [id])).rows;
+
+describe("tables and pools", () => {
+  it("are made with their line in the audit log, once, and a node takes them up", async () => {
+    const table = draft();
+    const pool = draft({
+      kind: "pool",
+      settings: settings({ seating: "pool" }),
+      limits: { maxTables: 3, spareTables: 0 },
+    });
+    for (const wanted of [table, pool, table])
+      expect(await tables().create(as("floor"), wanted)).toEqual({ id: wanted.id });
+    expect(await audited(table.id)).toEqual([{ action: "table.create", reason: "more guests" }]);
+    expect(await audited(pool.id)).toEqual([{ action: "pool.create", reason: "more guests" }]);
+    const claimed = (await room.ownership.claim(room.node, 60_000)).map(({ unitId }) => unitId);
+    expect(claimed).toEqual(expect.arrayContaining([table.id, pool.id]));
+    expect(await tables().get(as("support"), pool.id)).toMatchObject({
+      unit: { kind: "pool", name: pool.name, limits: { maxTables: 3, spareTables: 0 }, status: "open", players: 0 },
+    });
+  });
+
+  it("are refused by name: a name that is taken, seats of the other kind, a rake nobody keeps (R1)", async () => {
+    const first = draft();
+    await tables().create(as("owner"), first);
+    expect(await tables().create(as("owner"), draft({ name: first.name }))).toEqual({ refused: "name-taken" });
+    const pooled = draft({ settings: settings({ seating: "pool" }) });
+    expect(await tables().create(as("owner"), pooled)).toEqual({ refused: "wrong-seating" });
+    const raked = settings({ currency: "real", rules: { ...settings().rules, rake: EMPIRE_BIG_BET } });
+    expect(await tables().create(as("owner"), draft({ settings: raked }))).toEqual({ refused: "no-such-config" });
+    await room.owner.pool.query("INSERT INTO rake_configs (id, version, name, config) VALUES ($1, $2, $3, $4)", [
+      EMPIRE_BIG_BET.id,
+      EMPIRE_BIG_BET.version,
+      EMPIRE_BIG_BET.name,
+      JSON.stringify(EMPIRE_BIG_BET),
+    ]);
+    const kept = draft({ settings: raked });
+    expect(await tables().create(as("owner"), kept)).toEqual({ id: kept.id });
+    const bent = settings({
+      ...raked,
+      rules: { ...raked.rules, rake: { ...EMPIRE_BIG_BET, noFlopNoDrop: !EMPIRE_BIG_BET.noFlopNoDrop } },
+    });
+    expect(await tables().order(as("owner"), order(kept.id, "change-settings", { settings: bent }))).toEqual({
+      refused: "no-such-config",
+    });
+  });
+
+  it("are listed newest first in pages, by status, house and game", async () => {
+    const house = `house ${randomUUID()}`;
+    const made: string[] = [];
+    for (let count = 0; count < 60; count++) {
+      const wanted = draft({ settings: settings({ house }) });
+      made.unshift(wanted.id);
+      await room.owner.pool.query(
+        "INSERT INTO tables (id, name, settings, created_at) VALUES ($1, $2, $3, now() + $4 * interval '1 second')",
+        [wanted.id, wanted.name, JSON.stringify(wanted.settings), count],
+      );
+    }
+    const seen: string[] = [];
+    let before: string | null = null;
+    do {
+      const page = await tables().list(as("support"), { house, status: "open", game: "omaha" }, before);
+      if ("refused" in page) throw new Error(page.refused);
+      expect(page.units.length).toBeLessThanOrEqual(50);
+      seen.push(...page.units.map(({ id }) => id));
+      before = page.next;
+    } while (before !== null);
+    expect(seen).toEqual(made);
+    expect(await tables().list(as("support"), { house, game: "holdem" }, null)).toEqual({ units: [], next: null });
+  });
+});
+
+describe("who may do what", () => {
+  it("fault 66: every role gets what PERMISSIONS says, and nobody else an answer", async () => {
+    const table = draft();
+    await tables().create(as("owner"), table);
+    const no = { refused: "not-allowed" };
+    const writers: readonly StaffRole[] = ["owner", "floor"];
+    for (const role of STAFF_ROLES) {
+      const staff = as(role);
+      const answers = [
+        await tables().create(staff, draft()),
+        await tables().order(staff, order(table.id, "pause")),
+        await tables().orderHand(staff, order(table.id, "cancel-hand", { handNo: 1 })),
+        await roomOffice().drain(staff, { commandId: randomUUID(), nodeId: room.node, draining: true, reason: "x" }),
+        await roomOffice().announce(staff, { id: randomUUID(), text: "x", from: 0, until: 1, reason: "x" }),
+        await roomOffice().withdraw(staff, { id: randomUUID(), reason: "x" }),
+      ];
+      for (const answer of answers)
+        if (writers.includes(role)) expect(answer, role).not.toEqual(no);
+        else expect(answer, role).toEqual(no);
+      expect(await createMonitor(room.web.pool).nodes(staff), role).not.toEqual(no);
+      expect(await tables().get(staff, table.id), role).not.toEqual(no);
+    }
+    const nobody = as();
+    for (const answer of [
+      await createMonitor(room.web.pool).tables(nobody, null),
+      await createMonitor(room.web.pool).nodes(nobody),
+      await tables().list(nobody, {}, null),
+      await tables().orders(nobody, table.id),
+      await tables().rakeChoices(nobody),
+      await roomOffice().announcements(nobody),
+    ])
+      expect(answer).toEqual(no);
+  });
+
+  it("fault 54: the web server's role cannot change a table, nor the game server's its name", async () => {
+    const { tableId } = await room.table();
+    for (const sql of [
+      "UPDATE tables SET settings = '{}'",
+      "UPDATE tables SET status = 'closed'",
+      "DELETE FROM tables",
+    ])
+      await expect(room.web.pool.query(`${sql} WHERE id = $1`, [tableId])).rejects.toThrow("permission denied");
+    await expect(room.game.pool.query("UPDATE tables SET name = 'x'")).rejects.toThrow("permission denied");
+    await expect(room.game.pool.query("INSERT INTO announcements VALUES (NULL)")).rejects.toThrow("permission denied");
+  });
+});
+
+describe("the owner's answer", () => {
+  const given = async () => {
+    const table = await room.table();
+    await room.owner.pool.query("UPDATE tables SET settings = $2 WHERE id = $1", [
+      table.tableId,
+      JSON.stringify(settings()),
+    ]);
+    const asked = order(table.tableId, "pause");
+    expect(await tables().order(as("floor"), asked)).toEqual({ result: null });
+    return { table, id: asked.commandId };
+  };
+  const resultOf = async (id: string) =>
+    (await room.owner.pool.query("SELECT result FROM commands WHERE id = $1", [id])).rows[0]?.result;
+
+  it("is in the commit of what the command did, with the table's new settings", async () => {
+    const { table, id } = await given();
+    const next = { settings: settings({ seats: 4 }), limits: null };
+    const command = { id, result: { ok: true as const } };
+    expect(await room.journal.append(append(table, { rows: [row(1)], settings: next, command }))).toEqual({
+      outcome: "durable",
+    });
+    expect(await resultOf(id)).toEqual({ ok: true });
+    expect(await tables().get(as("floor"), table.tableId)).toMatchObject({ unit: { settings: { seats: 4 } } });
+    expect(await tables().orders(as("floor"), table.tableId)).toMatchObject([
+      { id, kind: "pause", by: "Robin", reason: "end of the evening", result: { ok: true } },
+    ]);
+    // Carried out a second time: nothing of it is written.
+    await expect(room.journal.append(append(table, { rows: [row(2)], command }))).rejects.toThrow("its answer already");
+    expect((await room.journal.recover(table.tableId)).rows).toHaveLength(1);
+  });
+
+  it("✗: is nobody's but the owner's: a stale epoch writes neither events nor answer, a refusal neither (I4)", async () => {
+    const { table, id } = await given();
+    const stale = { ...table, epoch: table.epoch - 1 };
+    const command = { id, result: { ok: true as const } };
+    expect(await room.journal.append(append(stale, { rows: [row(1)], command }))).toEqual({ outcome: "fenced" });
+    const inbox = createCommandInbox(room.game.pool);
+    await inbox.answer(stale, id, { ok: false, code: "no-hand" });
+    expect(await resultOf(id)).toBeNull();
+    await inbox.answer(table, id, { ok: false, code: "no-hand" });
+    await inbox.answer(table, id, { ok: true });
+    expect(await resultOf(id)).toEqual({ ok: false, code: "no-hand" });
+  });
+
+  it("is no for what nobody will ever run again", async () => {
+    const { table, id } = await given();
+    const other = await given();
+    await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [table.tableId]);
+    await createCommandInbox(room.game.pool).answerForGone();
+    expect(await resultOf(id)).toEqual({ ok: false, code: "gone" });
+    expect(await resultOf(other.id)).toBeNull();
+  });
+});
+
+describe("the room", () => {
+  it("says what was announced, from then until then, until it is withdrawn", async () => {
+    const said = {
+      id: randomUUID(),
+      text: "Maintenance at noon.",
+      from: Date.now() - 1_000,
+      until: Date.now() + 60_000,
+    };
+    const later = { ...said, id: randomUUID(), from: Date.now() + 30_000 };
+    for (const each of [said, said, later])
+      expect(await roomOffice().announce(as("floor"), { ...each, reason: "an update" })).toEqual({ id: each.id });
+    expect(await currentAnnouncement(room.game.pool)).toEqual(said);
+    expect(await roomOffice().announcements(as("support"))).toEqual([said, later]);
+    expect(await roomOffice().withdraw(as("floor"), { id: said.id, reason: "done" })).toEqual({ id: said.id });
+    expect(await currentAnnouncement(room.game.pool)).toBeNull();
+    expect(await roomOffice().withdraw(as("floor"), { id: said.id, reason: "again" })).toEqual({
+      refused: "no-such-announcement",
+    });
+    expect((await audited(said.id)).map(({ action }) => action)).toEqual(["room.announce", "room.withdraw"]);
+    const upside = { ...said, id: randomUUID(), until: said.from, reason: "x" };
+    expect(await roomOffice().announce(as("floor"), upside)).toMatchObject({ refused: "ends-before-it-begins" });
+  });
+});

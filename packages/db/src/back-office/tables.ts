@@ -1,0 +1,261 @@
+/** Tables and pools as the staff see, make and change them. What they do, their owners do: changes of what is open are commands. */
+import { isDeepStrictEqual } from "node:util";
+import { completeSettings, type RakeConfig, type StoredSettings, type TableSettings } from "@poker/engine";
+import pg from "pg";
+import { type Queryable, transaction } from "../connect.ts";
+import { writeAudit } from "./audit.ts";
+import { type CommandResult, type CommandState, createCommands } from "./commands.ts";
+import { guarded, type NotAllowed, type Permission, type Staff } from "./permissions.ts";
+
+export const UNIT_KINDS = ["table", "pool"] as const;
+export type UnitKind = (typeof UNIT_KINDS)[number];
+
+/** How many tables a pool may have (null: no limit), and how many empty ones stay open. S2 */
+export interface PoolLimits {
+  readonly maxTables: number | null;
+  readonly spareTables: number;
+}
+
+/** A table by itself, or a pool. */
+export interface OfficeUnit {
+  readonly id: string;
+  readonly kind: UnitKind;
+  readonly name: string;
+  readonly status: "open" | "closed";
+  readonly settings: TableSettings;
+  /** Of a pool. */
+  readonly limits: PoolLimits | null;
+  readonly players: number;
+  /** Open tables: of a pool those that it has now. */
+  readonly tables: number;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+export interface UnitFilter {
+  readonly status?: "open" | "closed";
+  readonly house?: string;
+  readonly game?: string;
+}
+
+export interface UnitDraft {
+  /** A UUID of the page's: the same again is the same unit. */
+  readonly id: string;
+  readonly kind: UnitKind;
+  readonly name: string;
+  /** Checked by `tableSettings` of the protocol. */
+  readonly settings: TableSettings;
+  readonly limits: PoolLimits | null;
+  readonly reason: string;
+}
+
+/** A command for a unit's owner; `payload` as the protocol's `officeCommand` says. */
+export interface UnitOrder {
+  readonly commandId: string;
+  readonly unitId: string;
+  readonly kind: string;
+  readonly payload: object;
+  readonly reason: string;
+}
+
+/** What was asked of a unit, and what became of it. */
+export interface GivenOrder {
+  readonly id: string;
+  readonly kind: string;
+  readonly at: number;
+  readonly by: string;
+  readonly reason: string;
+  /** null: not answered yet. */
+  readonly result: CommandResult | null;
+}
+
+export type UnitRefusal = "name-taken" | "no-such-config" | "no-such-unit" | "wrong-seating";
+
+export const UNITS_PAGE = 50;
+
+const UNITS = `
+  SELECT t.id, 'table' AS kind, t.name, t.status::text, t.settings, NULL::int AS max_tables, NULL::int AS spare_tables,
+         coalesce(s.players, 0) AS players, (t.status = 'open')::int AS tables, t.created_at
+  FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id WHERE t.pool_id IS NULL
+  UNION ALL
+  SELECT p.id, 'pool', p.name, p.status::text, p.settings, p.max_tables, p.spare_tables, f.players, f.tables, p.created_at
+  FROM pools p CROSS JOIN LATERAL (
+    SELECT coalesce(sum(s.players), 0)::int AS players, count(*)::int AS tables
+    FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id WHERE t.pool_id = p.id AND t.status = 'open'
+  ) f`;
+
+interface Row {
+  id: string;
+  kind: UnitKind;
+  name: string;
+  status: OfficeUnit["status"];
+  settings: StoredSettings;
+  max_tables: number | null;
+  spare_tables: number | null;
+  players: number;
+  tables: number;
+  created_at: Date;
+}
+
+const fromRow = (row: Row): OfficeUnit => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  status: row.status,
+  settings: completeSettings(row.settings),
+  limits: row.spare_tables === null ? null : { maxTables: row.max_tables, spareTables: row.spare_tables },
+  players: row.players,
+  tables: row.tables,
+  createdAt: row.created_at.getTime(),
+});
+
+export const createOfficeTables = (pool: pg.Pool) => ({
+  /** Newest first; `before`: `next` of the page before. */
+  list: guarded("tables.read", async (_staff, filter: UnitFilter, before: string | null) => {
+    const [at, id] = before?.split("_") ?? [];
+    const { rows } = await pool.query<Row>(
+      `SELECT * FROM (${UNITS}) AS u
+       WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR settings->>'house' = $2)
+         AND ($3::text IS NULL OR settings->'rules'->>'game' = $3)
+         AND ($4::bigint IS NULL OR (created_at, id) < (to_timestamp($4 / 1000.0), $5::uuid))
+       ORDER BY created_at DESC, id DESC LIMIT ${UNITS_PAGE}`,
+      [filter.status ?? null, filter.house ?? null, filter.game ?? null, at ?? null, id ?? null],
+    );
+    const last = rows.length === UNITS_PAGE ? rows.at(-1) : undefined;
+    return { units: rows.map(fromRow), next: last ? `${last.created_at.getTime()}_${last.id}` : null };
+  }),
+
+  get: guarded("tables.read", async (_staff, id: string): Promise<{ readonly unit: OfficeUnit | null }> => {
+    return { unit: await unitOf(pool, id) };
+  }),
+
+  /** Every version of every rake config, for a table to be attached to; newest version first. R1 */
+  rakeChoices: guarded("tables.read", async (): Promise<readonly RakeConfig[]> => {
+    const { rows } = await pool.query<{ config: RakeConfig }>(
+      "SELECT config FROM rake_configs ORDER BY name, id, version DESC",
+    );
+    return rows.map(({ config }) => config);
+  }),
+
+  /** A node takes it up within a second. */
+  create: guarded(
+    "tables.write",
+    async (staff, draft: UnitDraft): Promise<{ readonly id: string } | { readonly refused: UnitRefusal }> => {
+      const refused = seatingRefusal(draft.kind, draft.settings) ?? (await rakeRefusal(pool, draft.settings));
+      if (refused) return { refused };
+      try {
+        await transaction(pool, (client) => insert(client, staff, draft));
+      } catch (problem) {
+        if (!(problem instanceof pg.DatabaseError)) throw problem;
+        if (problem.constraint === "tables_name_key" || problem.constraint === "pools_name_key")
+          return { refused: "name-taken" };
+        // A retry finds it there already.
+        if (problem.constraint !== "tables_pkey" && problem.constraint !== "pools_pkey") throw problem;
+      }
+      return { id: draft.id };
+    },
+  ),
+
+  /** To change settings, pause, resume, close. */
+  order: ordering(pool, "tables.write"),
+  /** To cancel a running hand. T6, fault 52 */
+  orderHand: ordering(pool, "hands.cancel"),
+
+  /** What was asked of it last, newest first. */
+  orders: guarded("tables.read", async (_staff, unitId: string): Promise<readonly GivenOrder[]> => {
+    const { rows } = await pool.query<Omit<GivenOrder, "at"> & { at: Date }>(
+      `SELECT c.id, c.kind, c.created_at AS at, coalesce(u.name, '') AS by, coalesce(a.reason, '') AS reason, c.result
+       FROM commands c JOIN audit_log a ON a.id = c.audit_id LEFT JOIN users u ON u.id = a.actor_id
+       WHERE c.unit_id = $1 ORDER BY c.created_at DESC LIMIT 20`,
+      [unitId],
+    );
+    return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+  }),
+});
+
+async function unitOf(client: Queryable, id: string): Promise<OfficeUnit | null> {
+  const { rows } = await client.query<Row>(`SELECT * FROM (${UNITS}) AS u WHERE id = $1`, [id]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+async function insert(client: Queryable, staff: Staff, draft: UnitDraft): Promise<void> {
+  const { id, kind, name, settings, limits, reason } = draft;
+  if (kind === "table")
+    await client.query("INSERT INTO tables (id, name, settings) VALUES ($1, $2, $3)", [
+      id,
+      name,
+      JSON.stringify(settings),
+    ]);
+  else
+    await client.query("INSERT INTO pools (id, name, settings, max_tables, spare_tables) VALUES ($1, $2, $3, $4, $5)", [
+      id,
+      name,
+      JSON.stringify(settings),
+      limits?.maxTables ?? null,
+      limits?.spareTables ?? 1,
+    ]);
+  await writeAudit(client, staff, {
+    action: `${kind}.create`,
+    subject: { kind, id },
+    reason,
+    before: null,
+    after: { name, settings, ...limits },
+  });
+}
+
+/** S1: in a pool the room gives the seats, at a table by itself they are picked. */
+const seatingRefusal = (kind: UnitKind, { seating }: TableSettings): UnitRefusal | null =>
+  (kind === "pool") === (seating === "pool") ? null : "wrong-seating";
+
+/** R1: what is attached is a version that is kept, word for word. */
+async function rakeRefusal(client: Queryable, { rules: { rake } }: TableSettings): Promise<UnitRefusal | null> {
+  if (rake === null) return null;
+  const { rows } = await client.query<{ config: object }>(
+    "SELECT config FROM rake_configs WHERE id = $1 AND version = $2",
+    [rake.id, rake.version],
+  );
+  return isDeepStrictEqual(rows[0]?.config, rake) ? null : "no-such-config";
+}
+
+const settingsIn = (payload: object): TableSettings | null =>
+  "settings" in payload ? completeSettings(JSON.parse(JSON.stringify(payload.settings))) : null;
+
+function ordering(pool: pg.Pool, permission: Permission) {
+  const { order } = createCommands(pool);
+  return guarded(
+    permission,
+    async (
+      staff,
+      { commandId, unitId, kind, payload, reason }: UnitOrder,
+    ): Promise<CommandState | NotAllowed | { readonly refused: UnitRefusal }> => {
+      const known = await unitOrPoolTable(pool, unitId);
+      if (!known) return { refused: "no-such-unit" };
+      const settings = settingsIn(payload);
+      const refused = settings && (seatingRefusal(known.kind, settings) ?? (await rakeRefusal(pool, settings)));
+      if (refused) return { refused };
+      return order(
+        staff,
+        permission,
+        { id: commandId, unitId, kind, payload },
+        {
+          action: `${known.kind}.${kind}`,
+          subject: { kind: known.kind, id: unitId },
+          reason,
+          before: settings && { settings: known.settings, ...known.limits },
+          after: payload,
+        },
+      );
+    },
+  );
+}
+
+/** A pool's table takes orders too, about its hand. */
+async function unitOrPoolTable(
+  pool: pg.Pool,
+  id: string,
+): Promise<Pick<OfficeUnit, "kind" | "settings" | "limits"> | null> {
+  const unit = await unitOf(pool, id);
+  if (unit) return unit;
+  const { rows } = await pool.query<{ settings: StoredSettings }>("SELECT settings FROM tables WHERE id = $1", [id]);
+  return rows[0] ? { kind: "table", settings: completeSettings(rows[0].settings), limits: null } : null;
+}
