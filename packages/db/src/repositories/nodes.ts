@@ -12,9 +12,11 @@ export interface Nodes {
   running(id: string): Promise<NodeAddress | null>;
   /** Any process that is alive, for the lobby: the one heard of last. */
   any(): Promise<NodeAddress | null>;
+  /** Whether any process has been heard of lately. */
+  serving(): Promise<boolean>;
 }
 
-export const createNodes = ({ prisma }: Database): Nodes => ({
+export const createNodes = ({ prisma, pool }: Database): Nodes => ({
   async running(id) {
     const table = await prisma.table.findUnique({ where: { id }, select: { poolId: true, status: true } });
     if (table?.status === "closed") return null;
@@ -27,5 +29,11 @@ export const createNodes = ({ prisma }: Database): Nodes => ({
   async any() {
     const node = await prisma.node.findFirst({ orderBy: [{ heartbeatAt: "desc" }, { startedAt: "desc" }] });
     return node && { nodeId: node.id, url: node.url };
+  },
+  async serving() {
+    const { rows } = await pool.query<{ serving: boolean }>(
+      "SELECT EXISTS (SELECT FROM nodes WHERE heartbeat_at > clock_timestamp() - interval '10 seconds') AS serving",
+    );
+    return rows[0]?.serving ?? false;
   },
 });

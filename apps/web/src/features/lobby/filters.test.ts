@@ -1,6 +1,6 @@
 import type { LobbyRow } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
-import { busiestFirst, NO_FILTERS, pickForNewcomer, stakesOf, visibleRows } from "./filters.ts";
+import { busiestFirst, filtersFrom, gameOf, NO_FILTERS, pickSeat, queryOf, stakesOf, visibleRows } from "./filters.ts";
 
 const row = (name: string, more: Partial<LobbyRow> = {}): LobbyRow => ({
   tableId: name,
@@ -47,6 +47,28 @@ describe("lobby filters", () => {
     expect(names({ game: "omaha8" })).toEqual(["omaha"]);
     expect(names({ structure: "no-limit" })).toEqual(["full", "empty"]);
   });
+  it("keeps stakes, seats, a house or a kind of money", () => {
+    const all = [
+      row("micro", { bigBlind: 100, seats: 2 }),
+      row("low", { bigBlind: 200, seats: 6, house: "empire" }),
+      row("middle", { bigBlind: 500, seats: 9 }),
+      row("high", { bigBlind: 2_000, seats: 10, currency: "real" }),
+    ];
+    const kept = (filters: Partial<typeof NO_FILTERS>) =>
+      visibleRows(all, { ...NO_FILTERS, ...filters }, []).map(({ name }) => name);
+    for (const stakes of ["micro", "low", "middle", "high"] as const) expect(kept({ stakes })).toEqual([stakes]);
+    expect(kept({ seats: "two" })).toEqual(["micro"]);
+    expect(kept({ seats: "six" })).toEqual(["low"]);
+    expect(kept({ seats: "more" })).toEqual(["middle", "high"]);
+    expect(kept({ house: "empire" })).toEqual(["low"]);
+    expect(kept({ money: "real" })).toEqual(["high"]);
+  });
+  it("puts favourites first, or shows them alone", () => {
+    const starred = new Set(["omaha"]);
+    const shown = (filters: typeof NO_FILTERS) => visibleRows(rows, filters, busiestFirst(rows), starred);
+    expect(shown(NO_FILTERS).map(({ name }) => name)).toEqual(["omaha", "full", "empty"]);
+    expect(shown({ ...NO_FILTERS, starred: true }).map(({ name }) => name)).toEqual(["omaha"]);
+  });
   it("G5: fixed limit is named by its bets", () => {
     expect(rows.map(stakesOf)).toEqual([
       [50, 100],
@@ -65,7 +87,44 @@ describe("play now", () => {
       row("high bots", { bots: 5, players: 5, bigBlind: 1_000 }),
       row("bots", { bots: 5, players: 5 }),
     ];
-    expect(pickForNewcomer(rows)?.name).toBe("bots");
+    expect(pickSeat(rows)?.name).toBe("bots");
   });
-  it("says when there is no seat", () => expect(pickForNewcomer([row("full", { players: 6 })])).toBeNull());
+  it("finds the game of last time again, the same table first, at other stakes if it must be", () => {
+    const omaha = { game: "omaha", structure: "pot-limit" } as const;
+    const last = gameOf(row("mine", { ...omaha, bigBlind: 200 }));
+    const bots = row("bots", { bots: 5, players: 5 });
+    const other = row("other", { ...omaha, players: 1 });
+    const same = row("same", { ...omaha, bigBlind: 200, players: 1 });
+    const mine = row("mine", { ...omaha, bigBlind: 200, players: 1 });
+    expect(pickSeat([bots, other, same, mine], last)?.name).toBe("mine");
+    expect(pickSeat([bots, other, same, { ...mine, players: 6 }], last)?.name).toBe("same");
+    expect(pickSeat([bots, other], last)?.name).toBe("other");
+    expect(pickSeat([bots], last)?.name).toBe("bots");
+  });
+  it("says when there is no seat", () => expect(pickSeat([row("full", { players: 6 })])).toBeNull());
+});
+
+describe("filters in the address", () => {
+  it("nothing is written of what leaves nothing out", () => expect(queryOf(NO_FILTERS)).toBe(""));
+  it("come back as they were", () => {
+    const filters = {
+      game: "omaha8",
+      structure: "pot-limit",
+      stakes: "micro",
+      seats: "six",
+      house: "one-on-one",
+      money: "play",
+      hideFull: true,
+      hideEmpty: true,
+      starred: true,
+    } as const;
+    expect(queryOf(filters)).toBe(
+      "game=omaha8&structure=pot-limit&stakes=micro&seats=six&house=one-on-one&money=play&hide=full-empty&only=favourites",
+    );
+    expect(filtersFrom(new URLSearchParams(queryOf(filters)))).toEqual(filters);
+  });
+  it("what is not known counts as not given", () =>
+    expect(
+      filtersFrom(new URLSearchParams("game=whist&structure=&stakes=1&house=%3Cb%3E&hide=x&only=you&sit=1")),
+    ).toEqual(NO_FILTERS));
 });

@@ -2,31 +2,37 @@
 import type { LobbyRow } from "@poker/protocol";
 import { clsx } from "clsx";
 import { Bot } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
 import { formatAmount, formatStakes } from "../../ui/money.ts";
+import { StarButton } from "./filter-bar.tsx";
 import { stakesOf } from "./filters.ts";
 
 const head = "px-3 py-2 text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4";
 const cell = "h-14 px-3 md:h-12 first:pl-4 last:pr-4";
 
-/** One row a game; a row opens its preview, by click or by its name's button. */
+/** One row a game; a row opens its preview, by click or by its name's button. Arrows go from name to name. */
 export function GameList({
   rows,
   picked,
+  starred,
   onPick,
+  onStar,
 }: {
   readonly rows: readonly LobbyRow[];
   readonly picked: string | null;
+  /** Ids of favourites. */
+  readonly starred: ReadonlySet<string>;
   readonly onPick: (tableId: string) => void;
+  readonly onStar: (tableId: string) => void;
 }) {
   const t = useTranslations();
   return (
     <table className="w-full border-collapse text-base">
       <thead className="border-b border-line">
         <tr>
-          <th scope="col" className={head}>
+          <th scope="col" className={clsx(head, "pl-14!")}>
             {t("lobby.columns.table")}
           </th>
           <th scope="col" className={clsx(head, "hidden md:table-cell")}>
@@ -47,12 +53,15 @@ export function GameList({
           <th scope="col" className={clsx(head, "hidden text-right xl:table-cell")}>
             {t("lobby.columns.handsPerHour")}
           </th>
+          <th scope="col" className={clsx(head, "hidden text-right xl:table-cell")}>
+            {t("lobby.columns.playersPerFlop")}
+          </th>
           <th scope="col" className={clsx(head, "hidden text-right sm:table-cell")}>
             {t("lobby.columns.buyIn")}
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody onKeyDown={stepThroughNames}>
         {rows.map((row) => (
           <tr
             key={row.tableId}
@@ -62,17 +71,23 @@ export function GameList({
               row.tableId === picked ? "lg:bg-surface-2" : "hover:bg-surface-2/60",
             )}
           >
-            <td className={cell}>
-              <button
-                type="button"
-                aria-pressed={row.tableId === picked}
-                className="text-left font-medium"
-                onClick={() => onPick(row.tableId)}
-              >
-                {row.name}
-              </button>
-              <span className="block text-xs text-ink-3 md:hidden">
-                {t(`game.${row.game}`)} · {t(`game.short-${row.structure}`)}
+            <td className={clsx(cell, "pl-2!")}>
+              <span className="flex items-center gap-2">
+                <StarButton name={row.name} starred={starred.has(row.tableId)} onStar={() => onStar(row.tableId)} />
+                <span className="min-w-0">
+                  <button
+                    type="button"
+                    data-name=""
+                    aria-pressed={row.tableId === picked}
+                    className="text-left font-medium"
+                    onClick={() => onPick(row.tableId)}
+                  >
+                    {row.name}
+                  </button>
+                  <span className="block text-xs text-ink-3 md:hidden">
+                    {t(`game.${row.game}`)} · {t(`game.short-${row.structure}`)}
+                  </span>
+                </span>
               </span>
             </td>
             <td className={clsx(cell, "hidden text-ink-2 md:table-cell")}>
@@ -125,6 +140,15 @@ export function GameList({
                 )}
               </Fresh>
             </td>
+            <td className={clsx(cell, "figures hidden text-right xl:table-cell")}>
+              <Fresh value={row.playersPerFlop}>
+                {row.playersPerFlop === null ? (
+                  <span className="text-ink-3">{t("lobby.none")}</span>
+                ) : (
+                  t("lobby.percent", { percent: row.playersPerFlop })
+                )}
+              </Fresh>
+            </td>
             <td className={clsx(cell, "figures hidden text-right whitespace-nowrap text-ink-2 sm:table-cell")}>
               {formatAmount(row.buyIn.min, row.currency)}–{formatAmount(row.buyIn.max, row.currency)}
             </td>
@@ -133,6 +157,15 @@ export function GameList({
       </tbody>
     </table>
   );
+}
+
+function stepThroughNames(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const names = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-name]")];
+  const at = event.target instanceof HTMLElement ? names.indexOf(event.target) : -1;
+  if (step === undefined || at < 0) return;
+  event.preventDefault();
+  names[at + step]?.focus();
 }
 
 /** Lights up briefly when its value has changed. */

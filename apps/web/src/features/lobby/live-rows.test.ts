@@ -1,6 +1,6 @@
-import type { LobbyRow, PoolRow } from "@poker/protocol";
+import { type LobbyRow, type PoolRow, PROTOCOL_VERSION } from "@poker/protocol";
 import { expect, it } from "vitest";
-import { withChanged } from "./live-rows.ts";
+import { lineFrom, withChanged } from "./live-rows.ts";
 
 const row = (tableId: string, players: number): LobbyRow => ({
   tableId,
@@ -27,7 +27,14 @@ const row = (tableId: string, players: number): LobbyRow => ({
 });
 
 const pool = (poolId: string, waiting: number): PoolRow => {
-  const { tableId: _tableId, poolId: _poolId, held: _held, seated: _seated, ...rest } = row(poolId, 0);
+  const {
+    tableId: _tableId,
+    poolId: _poolId,
+    held: _held,
+    seated: _seated,
+    playersPerFlop: _,
+    ...rest
+  } = row(poolId, 0);
   return { ...rest, poolId, tables: 1, waiting, needed: 3 };
 };
 
@@ -45,4 +52,11 @@ it("what is closed leaves the lobby", () => {
     rows: [row("two", 2)],
     pools: [pool("a", 1)],
   });
+});
+
+it("fault 14: who has no socket is told to reload an old page, and that nobody deals while no game server runs", () => {
+  expect(lineFrom({ serving: true, protocol: PROTOCOL_VERSION })).toBe("up");
+  expect(lineFrom({ serving: true, protocol: PROTOCOL_VERSION + 1 })).toBe("reload");
+  expect(lineFrom({ serving: false, protocol: PROTOCOL_VERSION })).toBe("away");
+  expect(lineFrom(null)).toBe("away");
 });

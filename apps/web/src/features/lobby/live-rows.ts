@@ -1,5 +1,5 @@
 "use client";
-import type { LobbyRow, PoolRow, QueueStanding, ServerOut } from "@poker/protocol";
+import { type LobbyRow, type PoolRow, PROTOCOL_VERSION, type QueueStanding, type ServerOut } from "@poker/protocol";
 import { useEffect, useState } from "react";
 import { dealingListeners } from "../dealing/dealing.ts";
 import { type LineStatus, openLine } from "../line/line.ts";
@@ -13,6 +13,14 @@ export interface LobbyRows {
   readonly pools: readonly PoolRow[];
 }
 
+/** The lobby as the web server knows it, and whether the rest of the room is there. */
+export interface LobbyAnswer extends LobbyRows {
+  /** A game server is running: who sits down is dealt in. */
+  readonly serving: boolean;
+  /** PROTOCOL_VERSION of the room now; another than the page's own: the page is old. */
+  readonly protocol: number;
+}
+
 export interface LiveLobby extends LobbyRows {
   /** Where this player waited when the line came up last. */
   readonly queues: readonly QueueStanding[];
@@ -20,20 +28,20 @@ export interface LiveLobby extends LobbyRows {
 
 /** The lobby as it changes: over the socket for who is signed in, by asking every few seconds for who is not. */
 export function useLiveRows(
-  first: LobbyRows,
+  first: LobbyAnswer,
   signedIn: boolean,
   /** Something new stands among his notices. */
   onNotice: () => void,
-): LiveLobby & { readonly stale: boolean } {
-  const [lobby, setLobby] = useState<LiveLobby>({ ...first, queues: [] });
-  const [line, setLine] = useState<LineStatus>("connecting");
+): LiveLobby & { readonly line: LineStatus } {
+  const [lobby, setLobby] = useState<LiveLobby>({ rows: first.rows, pools: first.pools, queues: [] });
+  const [line, setLine] = useState<LineStatus>(first.serving ? "connecting" : "away");
 
   useEffect(() => {
     if (!signedIn)
-      return pollRows(
-        (rows) => setLobby({ ...rows, queues: [] }),
-        (ok) => setLine(ok ? "up" : "away"),
-      );
+      return pollRows((answer) => {
+        if (answer) setLobby({ rows: answer.rows, pools: answer.pools, queues: [] });
+        setLine(lineFrom(answer));
+      });
     const opened = openLine({
       fetchTicket: () => fetchTicket(null),
       async catchUp(through) {
@@ -52,7 +60,13 @@ export function useLiveRows(
     return () => opened.close();
   }, [signedIn, onNotice]);
 
-  return { ...lobby, stale: line === "away" || line === "moving" };
+  return { ...lobby, line };
+}
+
+/** What an answer tells of the room; null: there was none. */
+export function lineFrom(answer: Pick<LobbyAnswer, "serving" | "protocol"> | null): LineStatus {
+  if (answer && answer.protocol !== PROTOCOL_VERSION) return "reload"; // fault 14
+  return answer?.serving ? "up" : "away";
 }
 
 /** The server pushes only what changed or is new, and what is gone. */
@@ -66,23 +80,28 @@ export function withChanged(known: LobbyRows, { rows, pools, gone }: ServerOut["
   };
 }
 
-function pollRows(onRows: (rows: LobbyRows) => void, onTried: (ok: boolean) => void): () => void {
+function pollRows(onTried: (answer: LobbyAnswer | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let stopped = false;
   const poll = async () => {
-    try {
-      const response = await fetch("/api/lobby");
-      const rows: LobbyRows = await response.json();
-      if (!stopped && response.ok) onRows(rows);
-      onTried(response.ok);
-    } catch {
-      onTried(false);
-    }
-    if (!stopped) timer = setTimeout(poll, POLL_MS);
+    const answer = await askLobby();
+    if (stopped) return;
+    onTried(answer);
+    timer = setTimeout(poll, POLL_MS);
   };
   timer = setTimeout(poll, POLL_MS);
   return () => {
     stopped = true;
     clearTimeout(timer);
   };
+}
+
+async function askLobby(): Promise<LobbyAnswer | null> {
+  try {
+    const response = await fetch("/api/lobby");
+    const answer: LobbyAnswer = await response.json();
+    return response.ok ? answer : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,111 +1,117 @@
 "use client";
-import { GAMES, STRUCTURES } from "@poker/engine";
 import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
-import { Toggle } from "../../ui/toggle.tsx";
-import { busiestFirst, cheapestFirst, type Filters, fits, NO_FILTERS, visibleRows } from "./filters.ts";
+import { Landing } from "../landing/landing.tsx";
+import { LineBanner } from "../table/line-banner.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { busiestFirst, cheapestFirst, fits, visibleRows } from "./filters.ts";
 import { GameList } from "./game-list.tsx";
-import { type LobbyRows, useLiveRows } from "./live-rows.ts";
+import { useKept } from "./kept.ts";
+import { type LobbyAnswer, useLiveRows } from "./live-rows.ts";
 import { PlayNow } from "./play-now.tsx";
 import { Pools } from "./pools.tsx";
 import { Preview } from "./preview.tsx";
+import { useFilters } from "./use-filters.ts";
 
 /** What is being played: a table of games, filters in one line, the picked game beside it (a sheet from below on phones). */
-export function Lobby({ first, signedIn }: { readonly first: LobbyRows; readonly signedIn: boolean }) {
+export function Lobby({ first, signedIn }: { readonly first: LobbyAnswer; readonly signedIn: boolean }) {
   const t = useTranslations();
   const router = useRouter();
-  const { rows: all, pools, queues, stale } = useLiveRows(first, signedIn, router.refresh);
+  const { rows: all, pools, queues, line } = useLiveRows(first, signedIn, router.refresh);
   const rows = all.filter(({ poolId }) => poolId === null);
-  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
+  const [filters, change, clear] = useFilters();
+  const { starred: ids, star } = useKept();
+  const starred = useMemo(() => new Set(ids), [ids]);
   const [picked, setPicked] = useState<string | null>(null);
   const [order] = useState(() => busiestFirst(first.rows));
-  const shown = visibleRows(rows, filters, order);
+  const shown = visibleRows(rows, filters, order, starred);
+  const shownPools = filters.starred ? [] : pools.filter((pool) => fits(pool, filters)).toSorted(cheapestFirst);
   const row = rows.find(({ tableId }) => tableId === picked);
   const beside = row ?? shown[0];
-  const set = (change: Partial<Filters>) => setFilters((now) => ({ ...now, ...change }));
+  const closed = line !== "up" && line !== "connecting";
+  const playNow = <PlayNow rows={rows} signedIn={signedIn} primary={row === undefined} closed={closed} />;
 
   return (
     <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-10 lg:px-6">
+      {!signedIn && <Landing>{playNow}</Landing>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h1 className="text-2xl font-semibold tracking-tight">{t("lobby.title")}</h1>
-          <p className="text-ink-2">{signedIn ? t("app.tagline") : t("lobby.playNowHelp")}</p>
+          {signedIn ? (
+            <h1 className="text-2xl font-semibold tracking-tight">{t("lobby.title")}</h1>
+          ) : (
+            <h2 id="tables" className="scroll-mt-6 text-2xl font-semibold tracking-tight">
+              {t("lobby.title")}
+            </h2>
+          )}
+          <p className="text-ink-2">{t(signedIn ? "app.tagline" : "lobby.watchHelp")}</p>
         </div>
-        <PlayNow rows={rows} signedIn={signedIn} primary={row === undefined} />
+        {signedIn && playNow}
       </div>
-      <div className="-mx-4 mt-6 flex items-center gap-2 overflow-x-auto px-4 pb-1 lg:mx-0 lg:px-0">
-        <Segmented
-          label={t("lobby.filterGame")}
-          value={filters.game}
-          onChange={(game) => set({ game })}
-          choices={[
-            { value: "all" as const, label: t("lobby.all") },
-            ...GAMES.map((game) => ({ value: game, label: t(`game.${game}`) })),
-          ]}
-        />
-        <Segmented
-          label={t("lobby.filterStructure")}
-          value={filters.structure}
-          onChange={(structure) => set({ structure })}
-          choices={[
-            { value: "all" as const, label: t("lobby.all") },
-            ...STRUCTURES.map((structure) => ({ value: structure, label: t(`game.short-${structure}`) })),
-          ]}
-        />
-        <Toggle label={t("lobby.hideFull")} pressed={filters.hideFull} onChange={(hideFull) => set({ hideFull })} />
-        <Toggle label={t("lobby.hideEmpty")} pressed={filters.hideEmpty} onChange={(hideEmpty) => set({ hideEmpty })} />
-        {stale && (
-          <p role="status" className="ml-auto shrink-0 text-sm text-ink-3">
-            {t("lobby.stale")}
-          </p>
-        )}
+      <div className="sticky top-2 z-20 mt-3 flex justify-center empty:hidden">
+        <LineBanner line={line} />
       </div>
+      <FilterBar
+        filters={filters}
+        houses={[...new Set([...rows, ...pools].map(({ house }) => house))].toSorted()}
+        onChange={change}
+      />
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="overflow-hidden rounded-2xl border border-line bg-surface">
           {shown.length > 0 ? (
-            <GameList rows={shown} picked={beside?.tableId ?? null} onPick={setPicked} />
+            <GameList
+              rows={shown}
+              picked={beside?.tableId ?? null}
+              starred={starred}
+              onPick={setPicked}
+              onStar={star}
+            />
           ) : (
-            <Empty none={rows.length === 0} onClear={() => setFilters(NO_FILTERS)} />
+            <Empty none={rows.length === 0} noStars={filters.starred && starred.size === 0} onClear={clear} />
           )}
         </div>
         {beside && (
           <aside
+            onKeyDown={(event) => event.key === "Escape" && setPicked(null)}
             className={clsx(
               "border-line bg-surface lg:sticky lg:top-4 lg:block lg:max-h-[calc(100dvh-2rem)] lg:rounded-2xl lg:border",
               row
-                ? "fixed inset-x-0 bottom-0 z-30 max-h-[75dvh] overflow-y-auto rounded-t-3xl border-t pb-[env(safe-area-inset-bottom)] shadow-lift lg:shadow-none"
+                ? "fixed inset-x-0 bottom-0 z-30 max-h-[80dvh] overflow-y-auto rounded-t-3xl border-t pb-[env(safe-area-inset-bottom)] shadow-lift lg:shadow-none"
                 : "hidden",
             )}
           >
-            <Preview row={beside} picked={row !== undefined} onClose={() => setPicked(null)} />
+            <Preview
+              row={beside}
+              picked={row !== undefined}
+              starred={starred.has(beside.tableId)}
+              closed={closed}
+              onStar={() => star(beside.tableId)}
+              onClose={() => setPicked(null)}
+            />
           </aside>
         )}
       </div>
-      <Pools
-        pools={pools}
-        shown={pools.filter((pool) => fits(pool, filters)).toSorted(cheapestFirst)}
-        tables={all}
-        queues={queues}
-        signedIn={signedIn}
-      />
+      <Pools pools={pools} shown={shownPools} tables={all} queues={queues} signedIn={signedIn} closed={closed} />
     </main>
   );
 }
 
-function Empty({ none, onClear }: { readonly none: boolean; readonly onClear: () => void }) {
-  const t = useTranslations();
+function Empty({
+  none,
+  noStars,
+  onClear,
+}: {
+  readonly none: boolean;
+  readonly noStars: boolean;
+  readonly onClear: () => void;
+}) {
+  const t = useTranslations("lobby");
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-16 text-center">
-      <p className="font-medium">{t(none ? "lobby.empty" : "lobby.emptyFiltered")}</p>
-      {none ? (
-        <p className="text-ink-2">{t("lobby.emptyHelp")}</p>
-      ) : (
-        <Button onClick={onClear}>{t("lobby.clearFilters")}</Button>
-      )}
+      <p className="font-medium">{t(none ? "empty" : noStars ? "noFavourites" : "emptyFiltered")}</p>
+      {none ? <p className="text-ink-2">{t("emptyHelp")}</p> : <Button onClick={onClear}>{t("clearFilters")}</Button>}
     </div>
   );
 }

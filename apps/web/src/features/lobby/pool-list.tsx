@@ -10,11 +10,14 @@ import { stakesOf } from "./filters.ts";
 export function PoolList({
   pools,
   tables,
+  closed,
   onJoin,
 }: {
   readonly pools: readonly PoolRow[];
   /** Every table in the lobby. */
   readonly tables: readonly LobbyRow[];
+  /** Nobody can be seated just now. */
+  readonly closed: boolean;
   readonly onJoin: (poolId: string) => void;
 }) {
   const t = useTranslations();
@@ -61,6 +64,7 @@ export function PoolList({
                 )}
                 <Button
                   size="sm"
+                  disabled={closed}
                   aria-label={t("pool.joinNamed", { pool: pool.name })}
                   onClick={() => onJoin(pool.poolId)}
                 >

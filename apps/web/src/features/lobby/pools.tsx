@@ -15,6 +15,7 @@ export function Pools({
   tables,
   queues,
   signedIn,
+  closed,
 }: {
   readonly pools: readonly PoolRow[];
   /** Those that fit the filters. */
@@ -22,6 +23,8 @@ export function Pools({
   readonly tables: readonly LobbyRow[];
   readonly queues: readonly QueueStanding[];
   readonly signedIn: boolean;
+  /** Nobody can be seated just now. */
+  readonly closed: boolean;
 }) {
   const t = useTranslations();
   const router = useRouter();
@@ -52,7 +55,9 @@ export function Pools({
         </div>
       )}
       <Problem>{problem}</Problem>
-      {shown.length > 0 && <PoolList pools={shown} tables={tables} onJoin={(poolId) => void join(poolId)} />}
+      {shown.length > 0 && (
+        <PoolList pools={shown} tables={tables} closed={closed} onJoin={(poolId) => void join(poolId)} />
+      )}
     </>
   );
 }

@@ -2,24 +2,46 @@
 import type { LobbyRow } from "@poker/protocol";
 import { Bot, X } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
-import { buttonClass, IconButton } from "../../ui/button.tsx";
+import { Button, type ButtonLook, buttonClass, IconButton } from "../../ui/button.tsx";
 import { formatAmount, formatStakes } from "../../ui/money.ts";
+import { StarButton, useHouseName } from "./filter-bar.tsx";
 import { isFull, stakesOf } from "./filters.ts";
 
 /** Who sits at the picked table with how much, and the way in. */
 export function Preview({
   row,
   picked,
+  starred,
+  closed,
+  onStar,
   onClose,
 }: {
   readonly row: LobbyRow;
   /** Chosen by the visitor: sitting here is then what matters most. */
   readonly picked: boolean;
+  readonly starred: boolean;
+  /** Nobody can be seated just now. */
+  readonly closed: boolean;
+  readonly onStar: () => void;
   readonly onClose: () => void;
 }) {
   const t = useTranslations();
+  const houseName = useHouseName();
+  const figures = [
+    [t("lobby.columns.averagePot"), row.averagePot === null ? null : formatAmount(row.averagePot, row.currency)],
+    [
+      t("lobby.columns.buyIn"),
+      `${formatAmount(row.buyIn.min, row.currency)}–${formatAmount(row.buyIn.max, row.currency)}`,
+    ],
+    [t("lobby.columns.handsPerHour"), row.handsPerHour],
+    [
+      t("lobby.columns.playersPerFlop"),
+      row.playersPerFlop === null ? null : t("lobby.percent", { percent: row.playersPerFlop }),
+    ],
+  ] as const;
   const seats = Array.from({ length: row.seats }, (_, seat) => row.seated.find((taken) => taken.seat === seat) ?? null);
   return (
     <section aria-label={t("lobby.preview")} className="flex max-h-full flex-col">
@@ -29,24 +51,22 @@ export function Preview({
           <p className="figures text-sm text-ink-2">
             {t(`game.${row.game}`)} · {t(`game.${row.structure}`)} · {formatStakes(...stakesOf(row), row.currency)}
           </p>
+          <p className="text-sm text-ink-3">{t("lobby.byHouse", { house: houseName(row.house) })}</p>
         </div>
-        <IconButton label={t("lobby.close")} onClick={onClose} className="-mr-2 lg:hidden">
-          <X className="size-5" aria-hidden="true" />
-        </IconButton>
+        <span className="-mt-1 -mr-2 flex">
+          <StarButton name={row.name} starred={starred} onStar={onStar} />
+          <IconButton label={t("lobby.close")} onClick={onClose} className="lg:hidden">
+            <X className="size-5" aria-hidden="true" />
+          </IconButton>
+        </span>
       </header>
-      <dl className="grid grid-cols-2 gap-4 px-5 pt-4 text-sm">
-        <div>
-          <dt className="text-ink-3">{t("lobby.columns.averagePot")}</dt>
-          <dd className="figures text-base font-medium">
-            {row.averagePot === null ? t("lobby.none") : formatAmount(row.averagePot, row.currency)}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-ink-3">{t("lobby.columns.buyIn")}</dt>
-          <dd className="figures text-base font-medium whitespace-nowrap">
-            {formatAmount(row.buyIn.min, row.currency)}–{formatAmount(row.buyIn.max, row.currency)}
-          </dd>
-        </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-5 pt-4 text-sm">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="figures text-base font-medium whitespace-nowrap">{value ?? t("lobby.none")}</dd>
+          </div>
+        ))}
       </dl>
       <ol className="mx-5 mt-4 min-h-0 grow overflow-y-auto border-t border-line">
         {seats.map((taken, seat) => (
@@ -73,27 +93,42 @@ export function Preview({
         ))}
       </ol>
       <footer className="grid grid-cols-2 gap-2 p-5">
-        <Link href={`/table/${row.tableId}`} prefetch={false} className={buttonClass({ kind: "outline" })}>
+        <Way closed={closed} href={`/table/${row.tableId}`} kind="outline">
           {t("lobby.watch")}
-        </Link>
+        </Way>
         {isFull(row) ? (
-          <Link
-            href={`/table/${row.tableId}`}
-            prefetch={false}
-            className={buttonClass({ kind: picked ? "primary" : "quiet" })}
-          >
-            {t("lobby.waitHere")}
-          </Link>
+          <Way closed={closed} href={`/table/${row.tableId}`} kind={picked ? "primary" : "quiet"}>
+            {row.waiting === 0 ? t("lobby.waitHere") : t("lobby.waitHereWith", { count: row.waiting })}
+          </Way>
         ) : (
-          <Link
-            href={`/table/${row.tableId}?sit=1`}
-            prefetch={false}
-            className={buttonClass({ kind: picked ? "primary" : "quiet" })}
-          >
+          <Way closed={closed} href={`/table/${row.tableId}?sit=1`} kind={picked ? "primary" : "quiet"}>
             {t("lobby.sitHere")}
-          </Link>
+          </Way>
         )}
       </footer>
     </section>
+  );
+}
+
+/** A link to a table; while tables cannot be reached, the words alone. */
+function Way({
+  closed,
+  href,
+  kind,
+  children,
+}: {
+  readonly closed: boolean;
+  readonly href: string;
+  readonly kind: NonNullable<ButtonLook["kind"]>;
+  readonly children: ReactNode;
+}) {
+  return closed ? (
+    <Button kind={kind} disabled>
+      {children}
+    </Button>
+  ) : (
+    <Link href={href} prefetch={false} className={buttonClass({ kind })}>
+      {children}
+    </Link>
   );
 }

@@ -1,0 +1,68 @@
+"use client";
+import { BookOpenText, Coins, Shuffle } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { PlayingCard } from "../../ui/playing-card.tsx";
+
+const POINTS = [
+  { key: "rules", icon: BookOpenText },
+  { key: "shuffle", icon: Shuffle },
+  { key: "chips", icon: Coins },
+] as const;
+
+const HAND = [
+  { rank: "A", suit: "s" },
+  { rank: "K", suit: "h" },
+  { rank: "Q", suit: "d" },
+  { rank: "J", suit: "c" },
+] as const;
+
+/** What the room is, for who is not signed in; `children`: the way into a hand. */
+export function Landing({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations();
+  return (
+    <section className="mb-10 overflow-hidden rounded-3xl border border-line bg-surface">
+      <div className="grid items-center gap-8 px-5 py-8 sm:px-10 sm:py-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <h1 className="max-w-xl text-[2rem] leading-[1.15] font-semibold tracking-tight text-balance sm:text-[2.6rem]">
+            {t("landing.title")}
+          </h1>
+          <p className="mt-3 max-w-lg text-lg text-ink-2">{t("landing.text")}</p>
+          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+            {children}
+            <Link href="/sign-up" className="font-medium text-ink-2 underline underline-offset-4 hover:text-ink">
+              {t("account.signUp")}
+            </Link>
+          </div>
+          <p className="mt-3 text-sm text-ink-3">{t("lobby.playNowHelp")}</p>
+        </div>
+        <div aria-hidden="true" className="felt-oval hidden aspect-[16/10] items-center justify-center lg:flex">
+          {HAND.map((face, index) => (
+            <span
+              key={face.suit}
+              className="-mx-1.5 w-18"
+              style={{ rotate: `${(index - 1.5) * 7}deg`, translate: `0 ${Math.abs(index - 1.5) * 6}px` }}
+            >
+              <PlayingCard face={face} label="" />
+            </span>
+          ))}
+        </div>
+      </div>
+      <ul className="grid border-t border-line md:grid-cols-3">
+        {POINTS.map(({ key, icon: Icon }) => (
+          <li
+            key={key}
+            className="flex gap-3.5 border-line px-5 py-4 not-first:border-t sm:px-10 md:px-6 md:not-first:border-t-0 md:not-first:border-l md:first:pl-10"
+          >
+            <Icon className="mt-0.5 size-5 shrink-0 text-brass-ink" aria-hidden="true" />
+            <div>
+              <h2 className="font-semibold">{t(`landing.${key}`)}</h2>
+              <p className="mt-0.5 text-sm text-ink-2">{t(`landing.${key}Help`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
