@@ -14,6 +14,12 @@ const APPEND_ONLY = [
   "audit_log",
   "shuffle_reports",
   "shuffle_releases",
+  "staff_notes",
+  "hand_views",
+  "rake_days",
+  "rake_player_days",
+  "chip_adjustments",
+  "adjustment_limits",
 ];
 
 /** What only the game server adds to. The web server moves chips by the few functions that it may call. */

@@ -18,6 +18,13 @@ export const WIRE_REFUSALS = [
   "played-elsewhere", // a newer window of this player has the table; this one may watch
   "not-enough-chips", // the wallet does not cover it
   "play-money-only",
+  "account-frozen", // by the staff: he may leave and read, and not sit, queue or top up
+  "not-watching", // look at the table first
+  "nothing-said", // no letter was left of it
+  "chat-too-fast", // detail {waitMs}
+  "chat-banned", // detail {until}
+  "no-such-player",
+  "no-such-message",
   "paused", // the room is recovering; nothing was lost, try again
   "closing", // the server is going down
 ] as const;

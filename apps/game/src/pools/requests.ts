@@ -21,6 +21,7 @@ const MEANS: {
   async "join-queue"(pool, person, { buyIn, entry }) {
     const { settings } = pool.state;
     const { userId, name, guest, bot } = person;
+    if (await pool.services.cashier.isFrozen(userId)) return no("account-frozen");
     if (settings.currency === "real" && (guest || bot)) return no("play-money-only"); // G9
     if (pool.draining) return no("closing");
     const [balance, returning] = await Promise.all([
@@ -36,7 +37,7 @@ const MEANS: {
 
 /**
  * Runs one command through the pool's mailbox. `respond` is called once, before anybody else learns of it.
- * Refusals: all of the engine's for the command, and play-money-only, not-enough-chips, paused, not-here, closing, malformed.
+ * Refusals: all of the engine's for the command, and account-frozen, play-money-only, not-enough-chips, paused, not-here, closing, malformed.
  */
 export async function askPool<K extends PoolCommandName>(
   pool: PoolActor,

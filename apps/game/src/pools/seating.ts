@@ -64,14 +64,17 @@ async function nextOf(pool: PoolActor): Promise<Seating> {
 async function seat(pool: PoolActor, { player, tableId, seat }: Extract<Seating, { next: "seat" }>): Promise<boolean> {
   const actor = pool.table(tableId);
   if (!actor) throw new Error(`the pool has no table ${tableId}`);
+  const { playerId } = player;
+  // Frozen while he waited: the staff told him why.
+  if (await pool.services.cashier.isFrozen(playerId)) return (await pool.perform({ type: "leave-queue", playerId })).ok;
   const result = await sitDown(actor, player, seat);
   if (result.ok) {
-    await endWaiting(pool, player.playerId, "seated");
+    await endWaiting(pool, playerId, "seated");
     return true;
   }
   // Spent elsewhere while he waited: he is told so, and nobody behind him waits for it.
   if (result.code === "not-enough-chips") {
-    await endWaiting(pool, player.playerId, "not-enough-chips");
+    await endWaiting(pool, playerId, "not-enough-chips");
     return true;
   }
   if (!pool.stopped)

@@ -11,7 +11,10 @@ export async function betweenHands(actor: TableActor): Promise<number | null> {
   const { clock, cashier, mayDeal, deal, randomness, log } = actor.services;
   for (const { seat, playerId, topUpWanted } of actor.state.seats) {
     if (topUpWanted === 0) continue;
-    const available = await cashier.balance(playerId, actor.state.settings.currency);
+    // Nobody frozen gets more chips to the table, automatically or because he had asked before.
+    const available = (await cashier.isFrozen(playerId))
+      ? 0
+      : await cashier.balance(playerId, actor.state.settings.currency);
     const moved = await actor.perform({ type: "move-top-up", seat, available });
     // Spent elsewhere a moment ago: the wish is dropped, nobody waits for it.
     if (!moved.ok && moved.code === "not-enough-chips")

@@ -57,6 +57,8 @@ const seated = <K extends Exclude<CommandName, "act" | "sit" | "join-waiting" | 
     return seat ? command(seat.seat, message) : no("not-seated");
   },
 });
+/** Looked up each time, so that it counts at once; what ends play for him (leaving, sitting out) asks nobody. */
+const isFrozen = ({ services }: TableActor, { userId }: SignedIn) => services.cashier.isFrozen(userId);
 const byCommandId = { id: ({ commandId }: { readonly commandId: string }) => commandId };
 const justSeq = { done: (_actor: TableActor, _asked: unknown, seq: number) => ({ ok: true as const, seq }) };
 
@@ -78,6 +80,7 @@ const KINDS: { readonly [K in CommandName]: Kind<K> } = {
     ...byCommandId,
     async command(actor, { person, message }) {
       const { settings } = actor.state;
+      if (await isFrozen(actor, person)) return no("account-frozen");
       if (actor.poolId !== null) return no("pool-only"); // S1
       if (settings.currency === "real" && (person.guest || person.bot)) return no("play-money-only"); // G9
       const { offers } = actor.state;
@@ -106,7 +109,9 @@ const KINDS: { readonly [K in CommandName]: Kind<K> } = {
   "join-waiting": {
     ...byCommandId,
     anywhere: true,
-    command(actor, { person: { userId, name, guest, bot } }) {
+    async command(actor, { person }) {
+      if (await isFrozen(actor, person)) return no("account-frozen");
+      const { userId, name, guest, bot } = person;
       if (actor.state.settings.currency === "real" && (guest || bot)) return no("play-money-only"); // G9
       return { type: "join-waiting", playerId: userId, name };
     },
@@ -125,7 +130,11 @@ const KINDS: { readonly [K in CommandName]: Kind<K> } = {
   "top-up": {
     ...byCommandId,
     ...justSeq,
-    ...seated<"top-up">((seat, { amount }) => ({ type: "top-up", seat, amount })),
+    async command(actor, { person, message: { amount } }) {
+      const seat = actor.seatOf(person.userId);
+      if (!seat) return no("not-seated");
+      return (await isFrozen(actor, person)) ? no("account-frozen") : { type: "top-up", seat: seat.seat, amount };
+    },
   },
   "sit-out": {
     ...byCommandId,

@@ -43,6 +43,8 @@ export const authOptions = (): NextAuthOptions => ({
         const from = addressOf(request.headers?.["x-forwarded-for"]);
         if (!signInsFrom.take(from) || !passwordTries.take(email)) return refuse("too-many-tries");
         const user = await room().users.verifyPassword(email, given.data.password);
+        // Only to who knows the password: it tells nobody else that the account is there.
+        if (user && (await room().users.isBanned(user.id))) return refuse("account-banned");
         return user && identity(user);
       },
     }),

@@ -64,19 +64,21 @@ async function seat(client: Queryable, { tableId, seated }: Append): Promise<voi
 
 const RECORD = `
   WITH recorded AS (
-    INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed)
-    SELECT id, table_id, hand_no, outcome, pot, rake, settings, decode(sealed, 'base64')
+    INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed, last_seq)
+    SELECT id, table_id, hand_no, outcome, pot, rake, settings, decode(sealed, 'base64'), last_seq
     FROM json_to_recordset($1)
-      AS h(id text, table_id uuid, hand_no int, outcome hand_outcome, pot bigint, rake bigint, settings jsonb, sealed text)
+      AS h(id text, table_id uuid, hand_no int, outcome hand_outcome, pot bigint, rake bigint, settings jsonb, sealed text,
+           last_seq bigint)
   )
-  INSERT INTO hand_players (hand_id, seat, user_id, net)
-  SELECT hand_id, seat, "userId", net
-  FROM json_to_recordset($2) AS p(hand_id text, seat int, "userId" uuid, net bigint)`;
+  INSERT INTO hand_players (hand_id, seat, user_id, net, put_in, rake)
+  SELECT hand_id, seat, "userId", net, "putIn", rake
+  FROM json_to_recordset($2)
+    AS p(hand_id text, seat int, "userId" uuid, net bigint, "putIn" bigint, rake bigint)`;
 
 async function record(client: Queryable, appends: readonly Append[]): Promise<void> {
-  const hands = appends.flatMap(({ tableId, hand }) => (hand ? [{ tableId, hand }] : []));
+  const hands = appends.flatMap(({ tableId, hand, rows }) => (hand ? [{ tableId, hand, lastSeq: rows.at(-1)?.seq ?? 0 }] : []));
   if (hands.length === 0) return;
-  const given = hands.map(({ tableId, hand: { handId, handNo, outcome, pot, rake, settings, sealed } }) => ({
+  const given = hands.map(({ tableId, lastSeq, hand: { handId, handNo, outcome, pot, rake, settings, sealed } }) => ({
     id: handId,
     table_id: tableId,
     hand_no: handNo,
@@ -85,6 +87,7 @@ async function record(client: Queryable, appends: readonly Append[]): Promise<vo
     rake,
     settings,
     sealed: Buffer.from(sealed).toString("base64"),
+    last_seq: lastSeq,
   }));
   const players = hands.flatMap(({ hand: { handId, players } }) =>
     players.map((player) => ({ hand_id: handId, ...player })),

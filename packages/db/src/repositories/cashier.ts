@@ -14,6 +14,8 @@ export interface Cashier {
   ): Promise<{ readonly visit: Visit | null; readonly counter: number }>;
   /** How often he was all-in by time-out on the UTC day of `now`, at any table. T8 */
   protections(userId: string, now: EpochMs): Promise<number>;
+  /** He may not sit down, queue or bring more chips now: the staff froze or banned his account. */
+  isFrozen(userId: string): Promise<boolean>;
 }
 
 export const createCashier = (pool: Queryable): Cashier => ({
@@ -43,5 +45,13 @@ export const createCashier = (pool: Queryable): Cashier => ({
       [userId, new Date(now).toISOString().slice(0, 10)],
     );
     return rows[0]?.count ?? 0;
+  },
+
+  async isFrozen(userId) {
+    const { rowCount } = await pool.query(
+      "SELECT FROM users WHERE id = $1 AND greatest(frozen_until, banned_until) > now()",
+      [userId],
+    );
+    return rowCount !== 0;
   },
 });

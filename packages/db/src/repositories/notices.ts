@@ -14,9 +14,17 @@ export interface NoticeDetails {
   "suspense-charity": HandNotice;
   /** He asked for play chips and got them. */
   refilled: { readonly currency: Currency; readonly amount: number };
+  /** Staff moved his chips by hand; below zero: taken away. */
+  "chips-adjusted": { readonly currency: Currency; readonly amount: number };
+  /** Staff limited his account, or lifted that again (`until` null). `reason` is written for him. */
+  "account-changed": { readonly measure: Measure; readonly until: number | null; readonly reason: string };
   /** The room took him out of a pool's queue. S2 */
   "queue-left": { readonly pool: string; readonly reason: "not-enough-chips" | "pool-closed" };
 }
+/** freeze: no seat, queue or more chips; ban: no sign-in; chat-ban: no word at the tables. */
+export const MEASURES = ["freeze", "ban", "chat-ban"] as const;
+export type Measure = (typeof MEASURES)[number];
+
 interface HandNotice {
   readonly tableId: string;
   readonly handNo: number;
@@ -31,6 +39,8 @@ export const NOTICE_KINDS = [
   "suspense-charity",
   "refilled",
   "queue-left",
+  "account-changed",
+  "chips-adjusted",
 ] as const satisfies readonly (keyof NoticeDetails)[];
 export type NoticeKind = keyof NoticeDetails;
 

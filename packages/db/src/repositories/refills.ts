@@ -17,7 +17,7 @@ export type Refill =
       readonly nextAt: number | null;
     };
 /** enough-chips: on tables and in the wallet together */
-export type RefillRefusal = "enough-chips" | "too-soon" | "no-such-person";
+export type RefillRefusal = "enough-chips" | "too-soon" | "no-such-person" | "account-frozen";
 
 export interface Refills {
   /** People's. */

@@ -23,7 +23,12 @@ export interface Sessions {
 }
 
 export function createSessions({ prisma }: Database): Sessions {
-  const good = () => ({ revokedAt: null, expiresAt: { gt: new Date() } });
+  /** Whoever is banned has no sign-in that counts, however it came about. */
+  const good = () => {
+    const now = new Date();
+    const user = { OR: [{ bannedUntil: null }, { bannedUntil: { lte: now } }] };
+    return { revokedAt: null, expiresAt: { gt: now }, user };
+  };
 
   async function live(sids: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await prisma.session.findMany({

@@ -36,6 +36,8 @@ export interface Users {
   /** null: no such account, or not its password; both take the same time. */
   verifyPassword(email: string, password: string): Promise<User | null>;
   byId(id: string): Promise<User | null>;
+  /** The staff let him sign in no more, for a while or for good. */
+  isBanned(id: string): Promise<boolean>;
 }
 
 const LONGEST_EMAIL = 254;
@@ -84,7 +86,10 @@ export function createUsers({ pool, prisma }: Database): Users {
 
   const byId = (id: string): Promise<User | null> => prisma.user.findUnique({ where: { id }, select: user });
 
-  return { register, createGuest, verifyPassword, byId };
+  const isBanned = async (id: string): Promise<boolean> =>
+    (await prisma.user.count({ where: { id, bannedUntil: { gt: new Date() } } })) > 0;
+
+  return { register, createGuest, verifyPassword, byId, isBanned };
 }
 
 interface NewUser extends Name {

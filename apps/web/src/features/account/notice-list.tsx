@@ -6,6 +6,9 @@ import { useTranslations } from "use-intl";
 import { formatAmount } from "../../ui/money.ts";
 import { formatTime } from "./times.ts";
 
+/** From the year 9999 on: without an end. */
+const FOR_GOOD = Date.UTC(9999, 0);
+
 /** What he should know, newest first. Who has seen the list has seen them; what was new stays marked until he goes. */
 export function NoticeList({ notices }: { readonly notices: readonly Notice[] }) {
   const t = useTranslations();
@@ -26,6 +29,17 @@ export function NoticeList({ notices }: { readonly notices: readonly Notice[] })
     if (notice.kind === "queue-left") {
       const { pool, reason } = notice.detail;
       return t("cashier.notice.queue-left", { pool, reason: t(`pool.left.${reason}`) });
+    }
+    if (notice.kind === "chips-adjusted") {
+      const { amount, currency } = notice.detail;
+      const key = amount < 0 ? "chips-taken" : "chips-given";
+      return t(`cashier.notice.${key}`, { amount: formatAmount(Math.abs(amount), currency) });
+    }
+    if (notice.kind === "account-changed") {
+      const { measure, until, reason } = notice.detail;
+      if (until === null) return t(`cashier.notice.account-changed.${measure}-lifted`, { reason });
+      const end = until >= FOR_GOOD ? t("cashier.notice.account-changed.for-good") : `${formatTime(until)} UTC`;
+      return t(`cashier.notice.account-changed.${measure}`, { until: end, reason });
     }
     const { handNo, amount, currency } = notice.detail;
     const table = notice.tableName ?? t("cashier.aTable");

@@ -1,6 +1,7 @@
 /** Stable codes of what can go wrong when signing in or up; `messages` has a sentence for each. */
 export const ACCOUNT_PROBLEMS = [
   "wrong-credentials",
+  "account-banned",
   "email-not-valid",
   "email-taken",
   "name-taken",

@@ -1,7 +1,7 @@
 /** Asks the web server for a refill of play chips. */
 
 /** Stable codes; `messages` has a sentence for each. */
-export const REFILL_PROBLEMS = ["enough-chips", "too-soon", "no-such-person", "unavailable"] as const;
+export const REFILL_PROBLEMS = ["enough-chips", "too-soon", "no-such-person", "account-frozen", "unavailable"] as const;
 export type RefillProblem = (typeof REFILL_PROBLEMS)[number];
 
 export type RefillAnswer =

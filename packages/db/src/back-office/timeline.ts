@@ -1,0 +1,57 @@
+/** What happened to a player, newest first: sign-ins, seats, notices, and what the staff did and noted. Hands and chips have lists of their own. */
+import type { Queryable } from "../connect.ts";
+import { guarded } from "./permissions.ts";
+
+export const TIMELINE_KINDS = ["signed-in", "signed-out", "left-table", "notice", "staff", "note"] as const;
+
+export interface Happening {
+  readonly kind: (typeof TIMELINE_KINDS)[number];
+  /** Epoch ms. */
+  readonly at: number;
+  /** Of the kind: a table's name, a notice's kind, an action of the audit log, a note's text. */
+  readonly what: string | null;
+  /** Who of the staff, and why. */
+  readonly by: string | null;
+  readonly reason: string | null;
+}
+
+export const TIMELINE_PAGE = 50;
+
+// Each source is read from its own end, at most a page of it; the cursor is a moment, and all of one moment are on one page.
+const PAGE = `
+  (SELECT 'signed-in' AS kind, created_at AS at, NULL AS what, NULL AS by, NULL AS reason
+   FROM sessions WHERE user_id = $1 AND created_at < $2 ORDER BY created_at DESC LIMIT $3)
+  UNION ALL
+  (SELECT 'signed-out', revoked_at, NULL, NULL, NULL
+   FROM sessions WHERE user_id = $1 AND revoked_at < $2 ORDER BY revoked_at DESC LIMIT $3)
+  UNION ALL
+  (SELECT 'left-table', v.left_at, t.name, NULL, NULL
+   FROM visits v JOIN tables t ON t.id = v.table_id
+   WHERE v.user_id = $1 AND v.left_at < $2 ORDER BY v.left_at DESC LIMIT $3)
+  UNION ALL
+  (SELECT 'notice', created_at, kind, NULL, NULL
+   FROM notices WHERE user_id = $1 AND created_at < $2 ORDER BY id DESC LIMIT $3)
+  UNION ALL
+  (SELECT 'staff', a.at, a.action, u.name, a.reason
+   FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
+   WHERE a.subject_kind = 'user' AND a.subject_id = $1::text AND a.at < $2 ORDER BY a.id DESC LIMIT $3)
+  UNION ALL
+  (SELECT 'note', n.at, n.text, u.name, NULL
+   FROM staff_notes n JOIN users u ON u.id = n.by_id
+   WHERE n.user_id = $1 AND n.at < $2 ORDER BY n.at DESC LIMIT $3)
+  ORDER BY at DESC`;
+
+export const createTimeline = (pool: Queryable) => ({
+  /** `before`: epoch ms, as `next` of the page before said it. */
+  page: guarded("players.read", async (_staff, userId: string, before: number | null) => {
+    const { rows } = await pool.query<Omit<Happening, "at"> & { at: Date }>(PAGE, [
+      userId,
+      before === null ? "infinity" : new Date(before),
+      TIMELINE_PAGE,
+    ]);
+    const happenings = rows.map((row): Happening => ({ ...row, at: row.at.getTime() }));
+    const last = happenings[TIMELINE_PAGE - 1]?.at;
+    if (last === undefined) return { happenings, next: null };
+    return { happenings: happenings.filter(({ at }) => at >= last), next: last };
+  }),
+});
