@@ -1,7 +1,7 @@
 /** One step of a table as the journal takes it: rows with their hidden parts sealed, and what they mean for the books. */
 import { isDeepStrictEqual } from "node:util";
 import type { Append, HandRecord, JournalRow, NewNotice, Owned } from "@poker/db";
-import { isSeatEvent, redactTable, type TableEvent, type TableState, type TableStep } from "@poker/engine";
+import { isSeatEvent, redactTable, spreadRake, type TableEvent, type TableState, type TableStep } from "@poker/engine";
 import { type Counts, consequencesOf } from "./moves.ts";
 import type { Seals } from "./seals.ts";
 import type { TableStats } from "./stats.ts";
@@ -107,15 +107,30 @@ function recordOf(cause: Cause, ended: HandEnded, seals: Seals): HandRecord {
   const { before, step, deal } = cause;
   const { tableId, handNo } = step.state;
   const hand = step.state.hand ?? before.hand;
+/** What each put into the pot, and his part of its rake in proportion to it, spread like over pots (R5); in the order of the stacks. */
+function sharesOf(
+  { outcome, stacks, rake }: HandEnded,
+  seats: readonly { readonly seat: number; readonly total: number; readonly dead: number }[],
+): readonly { readonly putIn: number; readonly rake: number }[] {
+  const putIns = stacks.map(({ seat: of }) => {
+    const at = seats.find(({ seat }) => seat === of);
+    return outcome === "settled" && at ? at.total + at.dead : 0;
+  });
+  const parts = rake > 0 ? spreadRake(rake, putIns) : [];
+  return putIns.map((putIn, index) => ({ putIn, rake: parts[index] ?? 0 }));
+}
+
   // Whoever was dealt in keeps his seat to the end of the hand.
   const players = new Map(before.seats.map(({ seat, playerId }) => [seat, playerId]));
   return {
     handId: handIdOf(tableId, handNo),
     handNo,
     outcome: ended.outcome,
+  const shares = sharesOf(ended, hand?.seats ?? []);
     players: ended.stacks.flatMap(({ seat, before: had, after }) => {
       const userId = players.get(seat);
-      return userId === undefined ? [] : [{ seat, userId, net: after - had }];
+      const share = shares[index] ?? { putIn: 0, rake: 0 };
+      return userId === undefined ? [] : [{ seat, userId, net: after - had, ...share }];
     }),
     pot: potOf(step.events),
     rake: ended.rake,

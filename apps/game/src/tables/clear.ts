@@ -100,7 +100,9 @@ export function clearing(
       handId,
       handNo,
       outcome: "suspended",
-      players: seated.filter(({ bet }) => bet > 0).map(({ seat, userId, bet }) => ({ seat, userId, net: -bet })),
+      players: seated
+        .filter(({ bet }) => bet > 0)
+        .map(({ seat, userId, bet }) => ({ seat, userId, net: -bet, putIn: bet, rake: 0 })),
       pot: amount,
       rake: 0,
       settings,

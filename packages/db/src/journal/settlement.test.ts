@@ -95,12 +95,12 @@ describe("a settlement", () => {
     handNo: 1,
     outcome: "settled",
     players: [
-      { seat: 0, userId: a, net: 190 },
-      { seat: 1, userId: b, net: -200 },
+      { seat: 0, userId: a, net: 190, putIn: 200, rake: 5 },
+      { seat: 1, userId: b, net: -200, putIn: 200, rake: 5 },
     ],
     pot: 400,
     rake: 10,
-    settings: { house: "test" },
+    settings: { rules: { structure: "no-limit", smallBlind: 1, bigBlind: 2, smallBet: 2, bigBet: 2 } },
     sealed: Uint8Array.of(9, 8, 7),
     ...more,
   });
@@ -168,7 +168,11 @@ describe("a settlement", () => {
 
   // Fault 6: whatever part fails, none of it happened.
   it.each<[string, () => Partial<Append>]>([
-    ["a hand recorded before", () => ({ hand: hand({ players: [{ seat: 0, userId: randomUUID(), net: 0 }] }) })],
+    [
+      "a hand recorded before",
+      () => ({ hand: hand({ players: [{ seat: 0, userId: randomUUID(), net: 0, putIn: 400, rake: 10 }] }) }),
+    ],
+    ["a rake that its players do not share (R1)", () => ({ hand: hand({ rake: 11 }) })],
     [
       "unbalanced money",
       () => ({ moves: [{ ...bring(table, a, 1, "settle"), entries: [{ account: { kind: "charity" }, amount: 5 }] }] }),
@@ -229,8 +233,8 @@ describe("hands that end at many tables at once", () => {
         handNo: 1,
         outcome: "settled",
         players: [
-          { seat: 0, userId: winner, net: 100 },
-          { seat: 1, userId: loser, net: -100 },
+          { seat: 0, userId: winner, net: 100, putIn: 100, rake: 0 },
+          { seat: 1, userId: loser, net: -100, putIn: 100, rake: 0 },
         ],
         pot: 200,
         rake: 0,

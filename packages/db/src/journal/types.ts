@@ -33,7 +33,8 @@ export interface LedgerMove {
     | "refill"
     | "suspend"
     | "suspense-return"
-    | "suspense-charity";
+    | "suspense-charity"
+    | "adjust";
   readonly currency: "play" | "real";
   readonly entries: readonly { readonly account: AccountRef; readonly amount: number }[];
 }
@@ -51,7 +52,15 @@ export interface HandRecord {
   readonly handId: string;
   readonly handNo: number;
   readonly outcome: "settled" | "cancelled" | "suspended";
-  readonly players: readonly { readonly seat: number; readonly userId: string; readonly net: number }[];
+  readonly players: readonly {
+    readonly seat: number;
+    readonly userId: string;
+    readonly net: number;
+    /** Into the pot, after uncalled bets went back. A12 */
+    readonly putIn: number;
+    /** His share of the rake, for reports; the shares sum to it. */
+    readonly rake: number;
+  }[];
   readonly pot: number;
   readonly rake: number;
   /** Settings and rake config version it was played by. */

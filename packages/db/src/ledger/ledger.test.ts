@@ -178,6 +178,13 @@ describe("fault 54: the application's roles", () => {
     "DELETE FROM notices",
     "SELECT play_chips_mint(gen_random_uuid(), 1000000, 'grant', 'free')",
     "SELECT play_chips_open(gen_random_uuid())",
+    "UPDATE rake_days SET rake = 0",
+    "INSERT INTO rake_player_days SELECT * FROM rake_player_days",
+    "INSERT INTO chip_adjustments (id) VALUES (gen_random_uuid())",
+    "UPDATE chip_adjustments SET status = 'done'",
+    "UPDATE adjustment_limits SET alone_up_to = 1000000000",
+    "SELECT ledger_post('free', 'grant', 'play', '{}')",
+    "SELECT rake_count(ARRAY['x'])",
     "DELETE FROM users",
     "UPDATE users SET bot = false",
   ];

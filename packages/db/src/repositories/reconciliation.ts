@@ -108,14 +108,22 @@ export function createBooks(pool: pg.Pool): Books {
   return {
     reconcile,
     async latest() {
-      const { rows } = await pool.query<{ at: Date; ok: boolean; figures: Figures }>(
-        "SELECT at, ok, figures FROM reconciliations ORDER BY id DESC LIMIT 1",
+      const { rows } = await pool.query<ReconciliationRow>(
+        `SELECT ${RECONCILIATION_COLUMNS} FROM reconciliations ORDER BY id DESC LIMIT 1`,
       );
       const [row] = rows;
-      return row ? { ...row, at: row.at.getTime() } : null;
+      return row ? reconciliationFrom(row) : null;
     },
   };
 }
+
+export const RECONCILIATION_COLUMNS = "at, ok, figures";
+export interface ReconciliationRow {
+  at: Date;
+  ok: boolean;
+  figures: Figures;
+}
+export const reconciliationFrom = (row: ReconciliationRow): Reconciliation => ({ ...row, at: row.at.getTime() });
 
 interface AccountRow {
   currency: Currency;

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { append, buyIn, type OwnedTable, row, useRoom } from "../../test/room.ts";
+import { appointed } from "../../test/staff.ts";
+import { createSuspenseOffice } from "../back-office/suspense-office.ts";
 import { createStatement, type StatementQuery } from "./statement.ts";
-import { createSuspense, suspendKey } from "./suspense.ts";
+import { suspendKey } from "./suspense.ts";
 
 const room = useRoom();
 let table: OwnedTable;
@@ -61,7 +63,8 @@ beforeAll(async () => {
     suspense: { handId, amount: 30, currency: "play", reason: "test" },
     unseated: [{ userId: a }],
   });
-  await createSuspense(room.game.pool).giveBack(handId, [{ userId: a, amount: 30 }]);
+  const resolution = { handId, shares: [{ userId: a, amount: 30 }], reason: "the hand was looked at" };
+  await createSuspenseOffice(room.web.pool).giveBack(await appointed(room, "owner"), resolution);
 });
 
 it("has every line of a person's, newest first, with table, hand and what he then had", async () => {

@@ -1,15 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { append, buyIn, type OwnedTable, row, useRoom } from "../../test/room.ts";
+import { appointed } from "../../test/staff.ts";
+import type { Staff } from "../back-office/permissions.ts";
+import { createSuspenseOffice } from "../back-office/suspense-office.ts";
 import { createNotices } from "./notices.ts";
-import { createSuspense, suspendKey } from "./suspense.ts";
+import { createSuspense, type Share, suspendKey } from "./suspense.ts";
 
 const room = useRoom();
 const suspense = () => createSuspense(room.game.pool);
+const giveBack = (shares: readonly Share[], by = owner, hand = handId, reason = "looked at the tape") =>
+  createSuspenseOffice(room.web.pool).giveBack(by, { handId: hand, shares, reason });
 const wallet = (userId: string) => room.balance(`wallet:${userId}:play`);
 const told = async (userId: string) =>
   (await createNotices(room.web.pool).list(userId, 10)).map(({ kind, detail }) => ({ kind, detail }));
 
+let owner: Staff;
 let table: OwnedTable;
 let handId: string;
 let a: string;
@@ -17,6 +23,7 @@ let b: string;
 
 /** A hand in which a has put in 30 and b 70, taken into suspense; both leave with the rest. */
 beforeEach(async () => {
+  owner = await appointed(room, "owner");
   table = await room.table();
   handId = `${table.tableId}:7`;
   [a, b] = [await room.player(1_000), await room.player(1_000)];
@@ -75,7 +82,7 @@ describe("bets in suspense", () => {
     expect(await told(a)).toEqual([
       { kind: "suspense-charity", detail: { tableId: table.tableId, handNo: 7, currency: "play", amount: 30 } },
     ]);
-    expect(await suspense().giveBack(handId, [{ userId: a, amount: 100 }])).toEqual({ refused: "already-resolved" });
+    expect(await giveBack([{ userId: a, amount: 100 }])).toEqual({ refused: "already-resolved" });
   });
 
   it("T7 ✗: before their day nobody takes them", async () => {
@@ -90,8 +97,8 @@ describe("bets in suspense", () => {
       { userId: a, amount: 45 },
       { userId: b, amount: 55 },
     ];
-    const results = await Promise.all([suspense().giveBack(handId, shares), suspense().giveBack(handId, shares)]);
-    expect(results).toContainEqual(expect.objectContaining({ ok: true }));
+    const results = await Promise.all([giveBack(shares), giveBack(shares)]);
+    expect(results).toContainEqual({ ok: true });
     expect(results).toContainEqual({ refused: "already-resolved" });
     await overdue();
     expect(await suspense().sweep()).toEqual([]);
@@ -114,8 +121,43 @@ describe("bets in suspense", () => {
     ["one player twice", () => [50, 50].map((amount) => ({ userId: a, amount })), "amounts-do-not-add-up"],
     ["to a stranger", () => [{ userId: randomUUID(), amount: 100 }], "not-in-hand"],
   ])("T7 ✗: cannot be given back as %s", async (_what, shares, refused) => {
-    expect(await suspense().giveBack(handId, shares())).toEqual({ refused });
+    expect(await giveBack(shares())).toEqual({ refused });
     expect(await room.balance(`suspense:${handId}`)).toBe(100);
-    expect(await suspense().giveBack("nobody's:1", [])).toEqual({ refused: "no-such-case" });
+    expect(await giveBack([], owner, "nobody's:1")).toEqual({ refused: "no-such-case" });
+  });
+
+  it("T7 ✗: is given back by nobody but an owner, and not without a reason, whatever the web server believes", async () => {
+    const shares = [{ userId: a, amount: 100 }];
+    const believed: Staff = { ...(await appointed(room, "support")), roles: new Set(["owner"]) };
+    expect(await giveBack(shares, await appointed(room, "floor"))).toEqual({ refused: "not-allowed" });
+    expect(await giveBack(shares, believed)).toEqual({ refused: "not-allowed" });
+    expect(await giveBack(shares, owner, handId, "  ")).toEqual({ refused: "reason-required" });
+    expect(await room.balance(`suspense:${handId}`)).toBe(100);
+  });
+
+  it("T7: the office sees whose they are and when their time is over; what it decides is in the audit log", async () => {
+    const office = createSuspenseOffice(room.web.pool);
+    const keeper = await appointed(room, "rake_admin");
+    const open = await office.list(keeper, true);
+    expect("map" in open && open.map((each) => each.handId)).toContain(handId);
+    expect(await office.case(keeper, handId)).toMatchObject({
+      case: { amount: 100 },
+      held: [{ name: expect.stringMatching(/^Player/) }, {}],
+    });
+    await giveBack([{ userId: b, amount: 100 }]);
+    const over = await office.list(keeper, false);
+    expect("map" in over && over[0]).toMatchObject({ handId, outcome: "returned" });
+    const { rows } = await room.owner.pool.query(
+      "SELECT actor_id, action, reason, after FROM audit_log WHERE subject_id = $1",
+      [handId],
+    );
+    expect(rows).toEqual([
+      {
+        actor_id: owner.userId,
+        action: "suspense.resolve",
+        reason: "looked at the tape",
+        after: { returned: { [b]: 100 } },
+      },
+    ]);
   });
 });

@@ -4,7 +4,7 @@
  */
 import type pg from "pg";
 import { type Queryable, transaction } from "../connect.ts";
-import type { AccountRef, LedgerMove, SuspendedBets } from "../journal/types.ts";
+import type { LedgerMove, SuspendedBets } from "../journal/types.ts";
 import { postMoves } from "../ledger/post.ts";
 import { type NewNotice, notify } from "./notices.ts";
 
@@ -26,19 +26,10 @@ export interface Share {
   readonly amount: number;
 }
 
-/**
- * no-such-case · already-resolved · amounts-do-not-add-up: shares are whole chips above zero, one a player, and sum to the
- * case · not-in-hand: somebody of whom nothing is held
- */
-export type ResolveRefusal = "no-such-case" | "already-resolved" | "amounts-do-not-add-up" | "not-in-hand";
-type Resolved = { readonly ok: true; readonly notified: readonly NewNotice[] };
-
 export interface Suspense {
   open(): Promise<readonly SuspenseCase[]>;
   /** Whose bets are held, and how much of each. */
   heldOf(handId: string): Promise<readonly Share[]>;
-  /** Pays the case out to players' wallets, once. */
-  giveBack(handId: string, shares: readonly Share[]): Promise<Resolved | { readonly refused: ResolveRefusal }>;
   /** Sends every case whose time is over, on the database's clock, to charity; each once, whoever else does the same. */
   sweep(): Promise<readonly NewNotice[]>;
 }
@@ -57,56 +48,44 @@ export async function openCase(client: Queryable, tableId: string, bets: Suspend
 export const suspendKey = (handId: string): string => `suspend:${handId}`;
 
 export function createSuspense(pool: pg.Pool): Suspense {
-  const charity = (handId: string) =>
-    resolve(handId, async (client, { amount, currency }) => {
-      await pay(client, handId, currency, "suspense-charity", [{ account: { kind: "charity" }, amount }]);
-      return { outcome: "charity", told: await held(client, handId) };
-    });
-
-  async function resolve(handId: string, decide: Decide): Promise<Resolved | { readonly refused: ResolveRefusal }> {
+  /** null: somebody else was first. */
+  async function charity(handId: string): Promise<readonly NewNotice[] | null> {
     return transaction(pool, async (client) => {
-      const { rows } = await client.query<CaseRow>(`${SELECT} WHERE hand_id = $1 FOR UPDATE`, [handId]);
+      const { rows } = await client.query<CaseRow>(
+        `SELECT ${CASE_COLUMNS} FROM suspense_cases c WHERE hand_id = $1 AND outcome IS NULL FOR UPDATE`,
+        [handId],
+      );
       const [row] = rows;
-      if (!row) return { refused: "no-such-case" };
-      if (row.outcome) return { refused: "already-resolved" };
-      const decided = await decide(client, row);
-      if ("refused" in decided) return decided;
-      const { outcome, told } = decided;
-      await client.query("UPDATE suspense_cases SET resolved_at = now(), outcome = $2 WHERE hand_id = $1", [
+      if (!row) return null;
+      const { amount, currency, table_id: tableId } = row;
+      const entries = [
+        { account: { kind: "suspense" as const, handId }, amount: -amount },
+        { account: { kind: "charity" as const }, amount },
+      ];
+      await postMoves(client, [{ key: `suspense-charity:${handId}`, kind: "suspense-charity", currency, entries }]);
+      await client.query("UPDATE suspense_cases SET resolved_at = now(), outcome = 'charity' WHERE hand_id = $1", [
         handId,
-        outcome,
       ]);
       const handNo = Number(handId.split(":").at(-1));
-      const notified = told.map(({ userId, amount }) => ({
+      const notified = (await heldOf(client, handId)).map(({ userId, amount: share }) => ({
         userId,
-        kind: `suspense-${outcome}` as const,
-        detail: { tableId: row.table_id, handNo, currency: row.currency, amount },
+        kind: "suspense-charity" as const,
+        detail: { tableId, handNo, currency, amount: share },
       }));
       await notify(client, notified);
-      return { ok: true, notified };
+      return notified;
     });
   }
 
   return {
     async open() {
-      const { rows } = await pool.query<CaseRow>(`${SELECT} WHERE resolved_at IS NULL ORDER BY due_at`);
-      return rows.map(fromRow);
+      const { rows } = await pool.query<CaseRow>(
+        `SELECT ${CASE_COLUMNS} FROM suspense_cases c WHERE resolved_at IS NULL ORDER BY due_at`,
+      );
+      return rows.map(caseFrom);
     },
 
-    heldOf: (handId) => held(pool, handId),
-
-    giveBack: (handId, shares) =>
-      resolve(handId, async (client, { amount: total, currency }) => {
-        const players = new Set(shares.map(({ userId }) => userId));
-        const whole = shares.every(({ amount }) => Number.isSafeInteger(amount) && amount > 0);
-        const sum = shares.reduce((all, { amount }) => all + amount, 0);
-        if (!whole || players.size !== shares.length || sum !== total) return { refused: "amounts-do-not-add-up" };
-        const known = new Set((await held(client, handId)).map(({ userId }) => userId));
-        if (shares.some(({ userId }) => !known.has(userId))) return { refused: "not-in-hand" };
-        const entries = shares.map(({ userId, amount }) => ({ account: { kind: "wallet" as const, userId }, amount }));
-        await pay(client, handId, currency, "suspense-return", entries);
-        return { outcome: "returned", told: shares };
-      }),
+    heldOf: (handId) => heldOf(pool, handId),
 
     async sweep() {
       const { rows } = await pool.query<{ hand_id: string }>(
@@ -114,35 +93,15 @@ export function createSuspense(pool: pg.Pool): Suspense {
       );
       const notified: NewNotice[] = [];
       for (const { hand_id: handId } of rows) {
-        const swept = await charity(handId);
-        if ("ok" in swept) notified.push(...swept.notified);
+        notified.push(...((await charity(handId)) ?? []));
       }
       return notified;
     },
   };
 }
 
-type Decide = (
-  client: Queryable,
-  row: CaseRow,
-) => Promise<
-  { readonly outcome: "returned" | "charity"; readonly told: readonly Share[] } | { readonly refused: ResolveRefusal }
->;
-
-/** Empties the hand's account into others. */
-async function pay(
-  client: Queryable,
-  handId: string,
-  currency: LedgerMove["currency"],
-  kind: LedgerMove["kind"],
-  to: readonly { readonly account: AccountRef; readonly amount: number }[],
-): Promise<void> {
-  const amount = to.reduce((sum, each) => sum + each.amount, 0);
-  const entries = [{ account: { kind: "suspense" as const, handId }, amount: -amount }, ...to];
-  await postMoves(client, [{ key: `${kind}:${handId}`, kind, currency, entries }]);
-}
-
-async function held(client: Queryable, handId: string): Promise<readonly Share[]> {
+/** What the move that took them says. */
+export async function heldOf(client: Queryable, handId: string): Promise<readonly Share[]> {
   const { rows } = await client.query<Share>(
     `SELECT a.user_id AS "userId", -e.amount AS amount
      FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
@@ -152,10 +111,10 @@ async function held(client: Queryable, handId: string): Promise<readonly Share[]
   return rows;
 }
 
-const SELECT = `SELECT hand_id, table_id, amount, currency, reason, opened_at, due_at, resolved_at, outcome
-                FROM suspense_cases`;
+/** Of `suspense_cases c`. */
+export const CASE_COLUMNS = `c.hand_id, c.table_id, c.amount, c.currency, c.reason, c.opened_at, c.due_at, c.resolved_at, c.outcome`;
 
-interface CaseRow {
+export interface CaseRow {
   hand_id: string;
   table_id: string;
   amount: number;
@@ -167,7 +126,7 @@ interface CaseRow {
   outcome: SuspenseCase["outcome"];
 }
 
-const fromRow = (row: CaseRow): SuspenseCase => ({
+export const caseFrom = (row: CaseRow): SuspenseCase => ({
   handId: row.hand_id,
   tableId: row.table_id,
   amount: row.amount,

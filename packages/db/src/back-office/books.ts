@@ -1,0 +1,177 @@
+/** The ledger and its checks for those who keep the books: transactions with their entries, sums by kind of account, statements. */
+import type { Queryable } from "../connect.ts";
+import type { Currency } from "../ledger/accounts.ts";
+import { RECONCILIATION_COLUMNS, type ReconciliationRow, reconciliationFrom } from "../repositories/reconciliation.ts";
+import { createStatement, type StatementQuery } from "../repositories/statement.ts";
+import { guarded } from "./permissions.ts";
+
+export const ACCOUNT_KINDS = ["wallet", "stack", "rake", "charity", "suspense", "mint"] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+export interface LedgerFilter {
+  readonly id?: number | undefined;
+  readonly kind?: string | undefined;
+  /** `wallet:<user>:<currency>` and the like, whole. */
+  readonly account?: string | undefined;
+  /** Everything that moved in the commits of this hand. */
+  readonly hand?: string | undefined;
+  /** Epoch milliseconds; `from` belongs to it, `to` does not. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+export interface LedgerTransaction {
+  readonly id: number;
+  readonly key: string;
+  readonly kind: string;
+  readonly currency: Currency;
+  readonly at: number;
+  readonly entries: readonly {
+    readonly account: string;
+    /** Cents. */
+    readonly amount: number;
+    /** Of the account, after it. */
+    readonly balance: number;
+  }[];
+}
+
+export interface AccountSum {
+  readonly currency: Currency;
+  readonly kind: AccountKind;
+  readonly accounts: number;
+  readonly balance: number;
+}
+
+export const LEDGER_PAGE = 50;
+
+export const createBookOffice = (pool: Queryable) => ({
+  /** Newest first; `before`: the number of the last one of the page before. */
+  transactions: guarded(
+    "books.read",
+    async (
+      _staff,
+      filter: LedgerFilter,
+      before: number | null,
+    ): Promise<{ readonly transactions: readonly LedgerTransaction[]; readonly next: number | null }> => {
+      const { from, where, values } = condition(filter, before ?? Number.MAX_SAFE_INTEGER);
+      const { rows } = await pool.query<Row>(
+        `SELECT t.id, t.key, t.kind, t.currency, t.created_at FROM ${from} WHERE ${where}
+         ORDER BY ${filter.account === undefined ? "t.id" : "e.transaction_id"} DESC LIMIT ${LEDGER_PAGE}`,
+        values,
+      );
+      const entries = await entriesOf(pool, rows);
+      return {
+        transactions: rows.map((row) => ({ ...fromRow(row), entries: entries.get(row.id) ?? [] })),
+        next: rows.length === LEDGER_PAGE ? (rows.at(-1)?.id ?? null) : null,
+      };
+    },
+  ),
+
+  /** null: there is no such account. */
+  account: guarded("books.read", async (_staff, id: string): Promise<LedgerAccount | null> => {
+    const { rows } = await pool.query<LedgerAccount>(
+      `SELECT a.id, a.kind, a.currency, a.balance, coalesce(u.name, t.name) AS name
+       FROM ledger_accounts a LEFT JOIN users u ON u.id = a.user_id LEFT JOIN tables t ON t.id = a.table_id WHERE a.id = $1`,
+      [id],
+    );
+    return rows[0] ?? null;
+  }),
+
+  /** By currency and kind; each currency sums to zero. I1 */
+  trialBalance: guarded("books.read", async (): Promise<readonly AccountSum[]> => {
+    const { rows } = await pool.query<AccountSum>(
+      `SELECT currency, kind, count(*) AS accounts, sum(balance)::bigint AS balance
+       FROM ledger_accounts GROUP BY currency, kind ORDER BY currency, kind`,
+    );
+    return rows;
+  }),
+
+  /** What the looks at the books found, newest first. */
+  reconciliations: guarded("books.read", async (_staff, before: number | null) => {
+    const { rows } = await pool.query<ReconciliationRow & { id: number }>(
+      `SELECT id, ${RECONCILIATION_COLUMNS} FROM reconciliations WHERE id < $1 ORDER BY id DESC LIMIT ${LEDGER_PAGE}`,
+      [before ?? Number.MAX_SAFE_INTEGER],
+    );
+    return {
+      looks: rows.map(({ id, ...row }) => ({ id, ...reconciliationFrom(row) })),
+      next: rows.length === LEDGER_PAGE ? (rows.at(-1)?.id ?? null) : null,
+    };
+  }),
+
+  /** A player's statement, as he sees it himself; null: nobody has this id. */
+  statement: guarded("books.read", async (_staff, userId: string, query: StatementQuery) => {
+    const { rows } = await pool.query<{ name: string }>("SELECT name FROM users WHERE id = $1", [userId]);
+    const [person] = rows;
+    return person ? { name: person.name, lines: await createStatement(pool).page(userId, query) } : null;
+  }),
+});
+
+export interface LedgerAccount {
+  readonly id: string;
+  readonly kind: AccountKind;
+  readonly currency: Currency;
+  readonly balance: number;
+  /** Whose, or of which table. */
+  readonly name: string | null;
+}
+
+// Numbers are given when a transaction first moves chips, its time is that of its beginning, and none lasts ten minutes: so a
+// moment bounds the numbers to look among, from the index, and the times themselves decide.
+const OLDEST = `coalesce((SELECT id FROM ledger_transactions WHERE created_at < $T::timestamptz - interval '10 minutes'
+  ORDER BY created_at DESC, id DESC LIMIT 1), 0)`;
+const NEWEST = `coalesce((SELECT id FROM ledger_transactions WHERE created_at >= $T::timestamptz + interval '10 minutes'
+  ORDER BY created_at, id LIMIT 1), 9223372036854775807)`;
+
+function condition(filter: LedgerFilter, before: number) {
+  const values: (string | number | Date)[] = [before];
+  const value = (given: string | number | Date) => `$${values.push(given)}`;
+  const { id, kind, account, hand, from, to } = filter;
+  const number = account === undefined ? "t.id" : "e.transaction_id";
+  const where = [`${number} < $1`];
+  if (account !== undefined) where.push(`e.account_id = ${value(account)}`);
+  if (id !== undefined) where.push(`${number} = ${value(id)}`);
+  if (kind !== undefined) where.push(`t.kind = ${value(kind)}`);
+  if (from !== undefined) {
+    const at = value(new Date(from));
+    where.push(`t.created_at >= ${at}`, `${number} > ${OLDEST.replace("$T", at)}`);
+  }
+  if (to !== undefined) {
+    const at = value(new Date(to));
+    where.push(`t.created_at < ${at}`, `${number} < ${NEWEST.replace("$T", at)}`);
+  }
+  if (hand !== undefined) {
+    const of = value(hand);
+    // Its commit has one time, and a table's moves bear the table's id; what was held of it is found by its own keys.
+    where.push(`t.id IN (
+      SELECT m.id FROM hands h JOIN ledger_transactions m ON m.created_at = h.ended_at AND m.key LIKE h.table_id || ':%'
+      WHERE h.id = ${of}
+      UNION ALL SELECT m.id FROM ledger_transactions m
+      WHERE m.key IN ('suspend:' || ${of}, 'suspense-return:' || ${of}, 'suspense-charity:' || ${of}))`);
+  }
+  const source =
+    account === undefined
+      ? "ledger_transactions t"
+      : "ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id";
+  return { from: source, where: where.join(" AND "), values };
+}
+
+interface Row {
+  id: number;
+  key: string;
+  kind: string;
+  currency: Currency;
+  created_at: Date;
+}
+
+const fromRow = ({ id, key, kind, currency, created_at: at }: Row) => ({ id, key, kind, currency, at: at.getTime() });
+
+async function entriesOf(pool: Queryable, transactions: readonly Row[]) {
+  const { rows } = await pool.query<{ id: number; account: string; amount: number; balance: number }>(
+    `SELECT transaction_id AS id, account_id AS account, amount, balance_after AS balance
+     FROM ledger_entries WHERE transaction_id = ANY ($1) ORDER BY transaction_id, amount, account_id`,
+    [transactions.map(({ id }) => id)],
+  );
+  const found = new Map<number, LedgerTransaction["entries"][number][]>(transactions.map(({ id }) => [id, []]));
+  for (const { id, ...entry } of rows) found.get(id)?.push(entry);
+  return found;
+}
