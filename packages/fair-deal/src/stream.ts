@@ -10,13 +10,20 @@ export interface Stream {
 
 /** The words of HMAC-SHA-256(key, label ‖ 0x00 ‖ u32 counter), counter from 0. */
 export function stream(key: Bytes, label: string): Stream {
-  const prefix = concat(text(label), u8(0));
+  // The key's own two blocks are hashed once for all counters.
+  const keyed = hmac.create(sha256, key).update(concat(text(label), u8(0)));
   let counter = 0;
-  let words: number[] = [];
+  let words = new DataView(new ArrayBuffer(0));
+  let at = 0;
 
   function word(): number {
-    if (words.length === 0) words = wordsOf(hmac(sha256, key, concat(prefix, u32(counter++)))).reverse();
-    return words.pop()!;
+    if (at === words.byteLength) {
+      const { buffer, byteOffset, byteLength } = keyed.clone().update(u32(counter++)).digest();
+      words = new DataView(buffer, byteOffset, byteLength);
+      at = 0;
+    }
+    at += 4;
+    return words.getUint32(at - 4);
   }
   return {
     below(n) {
@@ -27,11 +34,6 @@ export function stream(key: Bytes, label: string): Stream {
       return drawn % n;
     },
   };
-}
-
-function wordsOf(bytes: Bytes): number[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Array.from({ length: bytes.byteLength / 4 }, (_, i) => view.getUint32(4 * i));
 }
 
 /** The numbers 0–51 in an order the key and label fix. */
