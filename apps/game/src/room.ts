@@ -22,6 +22,7 @@ import {
 } from "@poker/db";
 import { deckFromSeed } from "@poker/fair-deal";
 import type { Draw } from "@poker/fair-deal/self-test";
+import { CHAT_RULES, createTalk, storedTalk } from "./chat/chat.ts";
 import type { Clock } from "./clock.ts";
 import type { Env } from "./env.ts";
 import { createGateway } from "./gateway/gateway.ts";
@@ -205,8 +206,11 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
     },
     onLooked: async () => lobby.refresh(await readOthers(boot, tables, pools)),
   });
+  const { send } = gateway;
+  const talk = createTalk({ ...storedTalk(pool), clock, send, tell: services.tell, rules: CHAT_RULES });
   const room: Room = {
     lobby,
+    talk,
     actor: (tableId) => node.actors.get(tableId),
     dealingStopped: dealing.isStopped,
     seatOffersFor: (userId) =>

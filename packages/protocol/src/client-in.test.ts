@@ -25,6 +25,10 @@ const good: ClientIn = {
   "leave-queue": { poolId: TABLE, commandId: ID },
   "pool-buy-in-range": { poolId: TABLE },
   "pool-standing": { poolId: TABLE },
+  say: { tableId: TABLE, commandId: ID, said: { type: "text", text: "Good evening" } },
+  "chat-history": { tableId: TABLE },
+  mute: { userId: ID, muted: true },
+  report: { tableId: TABLE, messageId: 7 },
   "watch-lobby": {},
   ping: {},
   "unwatch-lobby": {},
@@ -77,6 +81,13 @@ describe("what a client may send", () => {
   it("refuses an action with fields of another one, and an action nobody knows", () => {
     for (const action of [{ type: "fold", to: 1 }, { type: "bet" }, { type: "all-in" }, { type: "__proto__" }, {}])
       expect(accepts("act", { ...good.act, action })).toBe(false);
+  });
+  it("fault 39: refuses 10,000 characters, nothing at all, and emotes nobody knows", () => {
+    const says = (said: unknown) => accepts("say", { ...good.say, said });
+    for (const text of ["x".repeat(10_000), "x".repeat(201), "", 7]) expect(says({ type: "text", text })).toBe(false);
+    expect(says({ type: "text", text: "x".repeat(200) })).toBe(true);
+    expect(says({ type: "emote", emote: "nice-hand" })).toBe(true);
+    for (const emote of ["__proto__", "<img>", ""]) expect(says({ type: "emote", emote })).toBe(false);
   });
   it("refuses seats outside any table and ids that are no UUID", () => {
     for (const seat of [-1, 10, 0.5, "0"]) expect(accepts("sit", { ...good.sit, seat })).toBe(false);

@@ -4,6 +4,7 @@
  */
 import { AUTO_TOP_UPS } from "@poker/engine";
 import * as z from "zod";
+import { EMOTES, LONGEST_CHAT } from "./chat.ts";
 
 const tableId = z.uuid();
 const commandId = z.uuid();
@@ -65,6 +66,22 @@ export const buyInRange = z.strictObject({ tableId });
 /** Answered at once: how long the way there and back takes. */
 export const ping = z.strictObject({});
 
+/** Says something to everybody at the table; `commandId` sent again is not said again. Fault 39 */
+export const say = z.strictObject({
+  tableId,
+  commandId,
+  said: z.discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("text"), text: z.string().min(1).max(LONGEST_CHAT) }),
+    z.strictObject({ type: z.literal("emote"), emote: z.enum(EMOTES) }),
+  ]),
+});
+/** What was said last at a table one looks at, and whom one has muted. */
+export const chatHistory = z.strictObject({ tableId });
+/** Whether one wants to read what this player says, at every table. */
+export const mute = z.strictObject({ userId: z.uuid(), muted: z.boolean() });
+/** Asks the staff to read a message, with what was said around it. */
+export const report = z.strictObject({ tableId, messageId: z.int().min(1) });
+
 const poolId = z.uuid();
 /** The room finds table and seat; until then the player waits in the pool's queue. `entry`: how he comes into a running game. */
 export const joinQueue = z.strictObject({ poolId, commandId, buyIn: chips, entry: entry.default("wait") });
@@ -99,6 +116,10 @@ export const clientIn = {
   "leave-queue": leaveQueue,
   "pool-buy-in-range": poolBuyInRange,
   "pool-standing": poolStanding,
+  say,
+  "chat-history": chatHistory,
+  mute,
+  report,
   "watch-lobby": watchLobby,
   "unwatch-lobby": unwatchLobby,
 } as const;

@@ -1,3 +1,4 @@
+export * from "./chat.ts";
 export * from "./client-in.ts";
 export * from "./lobby-row.ts";
 export * from "./refusals.ts";

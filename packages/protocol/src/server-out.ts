@@ -1,5 +1,6 @@
 /** Everything the server sends. Types only: the browser does not parse frames again. */
 import type { Chips, EpochMs, QueueEnd, SeatNo, SeatOptions, TableEvent, TableView } from "@poker/engine";
+import type { ChatMessage, Muted } from "./chat.ts";
 import type { RefusalCode } from "./refusals.ts";
 
 /** The open turn's clock, for display: deadlines are in server time, `now` beside them gives the offset. T1 */
@@ -161,6 +162,11 @@ export interface Replies {
   "leave-queue": Reply<{ readonly seq: number; readonly place: number | null }>;
   "pool-buy-in-range": Reply<BuyInOffer>;
   "pool-standing": Reply<PoolStanding>;
+  say: Reply<{ readonly messageId: number }>;
+  /** Oldest first, without those of whom one has muted. */
+  "chat-history": Reply<{ readonly messages: readonly ChatMessage[]; readonly muted: readonly Muted[] }>;
+  mute: Reply;
+  report: Reply;
   /** `queues`: where this player waits. */
   "watch-lobby": Reply<{
     readonly rows: readonly LobbyRow[];
@@ -195,6 +201,10 @@ export interface ServerOut {
     readonly name: string;
     readonly why: "seated" | "asked" | "offer-expired" | "table-closed";
   };
+  /** Somebody said something; not to those who have muted him. */
+  chat: { readonly tableId: string; readonly message: ChatMessage };
+  /** You muted somebody, or no more; to every window of yours. */
+  muted: { readonly userId: string; readonly muted: boolean };
   /** What changed or is new, and tables and pools that are closed. */
   lobby: { readonly rows: readonly LobbyRow[]; readonly pools: readonly PoolRow[]; readonly gone: readonly string[] };
   /** To a player: his place moved, or (`left`) his waiting is over and why. S2 */

@@ -1,6 +1,7 @@
 /** What each message of the protocol does. By now the sender is known, the rate is kept and the shape is right. */
 import { buyInRange, buyInRules } from "@poker/engine";
 import type { ClientIn, RefusalCode, Refused, Replies, ServerOut } from "@poker/protocol";
+import type { TableTalk } from "../chat/chat.ts";
 import type { Lobby } from "../lobby/lobby.ts";
 import type { PoolActor } from "../pools/actor.ts";
 import { askPool, type PoolCommandName, poolBuyIn, standingIn } from "../pools/requests.ts";
@@ -11,6 +12,7 @@ import type { Connection } from "./connection.ts";
 /** The tables of this process, and what is known of others. */
 export interface Room {
   readonly lobby: Lobby;
+  readonly talk: TableTalk;
   actor(tableId: string): TableActor | undefined;
   /** No hand is dealt: the shuffle is in doubt. F2 */
   dealingStopped(): boolean;
@@ -126,6 +128,25 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     const { connection, message, respond } = incoming;
     const pool = await poolFor(incoming, message.poolId);
     if (pool) respond({ ok: true, ...standingIn(pool, connection.userId) });
+  },
+  async say(incoming) {
+    const { room, connection, message, respond } = incoming;
+    const actor = await actorFor(incoming, message.tableId);
+    if (!actor) return;
+    const seated = actor.seatOf(connection.userId) !== undefined;
+    const place = { tableId: message.tableId, seated, listeners: () => actor.audience.everybody() };
+    respond(await room.talk.say(place, connection.person, message));
+  },
+  async "chat-history"({ room, connection, message, respond }) {
+    if (!connection.tables.has(message.tableId)) return respond({ ok: false, code: "not-watching" });
+    respond(await room.talk.history(message.tableId, connection.userId));
+  },
+  async mute({ room, connection, message, respond }) {
+    respond(await room.talk.mute(connection.userId, message));
+  },
+  async report({ room, connection, message, respond }) {
+    if (!connection.tables.has(message.tableId)) return respond({ ok: false, code: "not-watching" });
+    respond(await room.talk.report(connection.userId, message));
   },
   "watch-lobby"(incoming) {
     const { room, connection, respond } = incoming;

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { useRoom } from "../../test/room.ts";
+import { createChat } from "./chat.ts";
+import { createMutes } from "./mutes.ts";
+
+const room = useRoom();
+const chat = () => createChat(room.game.pool);
+const mutes = () => createMutes(room.game.pool);
+const AT = Date.UTC(2026, 5, 1);
+
+async function table() {
+  const { tableId } = await room.table();
+  const [a, b] = [await room.player(1), await room.player(1)];
+  const say = (userId: string, text: string, commandId: string = randomUUID()) =>
+    chat().say({ tableId, userId, commandId, spoken: { text, unmasked: null }, at: AT });
+  return { tableId, a, b, say };
+}
+const idOf = (said: object): number => ("id" in said && typeof said.id === "number" ? said.id : Number.NaN);
+
+it("the last messages of a table come back oldest first, and of no other table", async () => {
+  const { tableId, a, b, say } = await table();
+  for (const text of ["one", "two", "three"]) await say(a, text);
+  await chat().say({ tableId, userId: b, commandId: randomUUID(), spoken: { emote: "bye" }, at: AT });
+  await (await table()).say(a, "elsewhere");
+  const last = await chat().last(tableId, b, 3);
+  expect(last.map(({ text, emote, userId, at }) => [text ?? emote, userId, at])).toEqual([
+    ["two", a, AT],
+    ["three", a, AT],
+    ["bye", b, AT],
+  ]);
+});
+
+it("the same command is said once, also when it comes twice at the same time", async () => {
+  const { tableId, a, say } = await table();
+  const commandId = randomUUID();
+  const all = await Promise.all([1, 2, 3].map(() => say(a, "hello", commandId)));
+  all.push(await say(a, "hello", commandId));
+  expect(all.filter((said) => "fresh" in said && said.fresh)).toHaveLength(1);
+  expect(new Set(all.map(idOf)).size).toBe(1);
+  expect(await chat().last(tableId, a, 10)).toHaveLength(1);
+});
+
+it("who is banned from chat writes nothing until the ban is over", async () => {
+  const { tableId, a, say } = await table();
+  const ban = (until: number) =>
+    room.owner.pool.query("UPDATE users SET chat_banned_until = $2 WHERE id = $1", [a, new Date(until)]);
+  await ban(AT + 1);
+  expect(await say(a, "hello")).toEqual({ until: AT + 1 });
+  expect(await chat().last(tableId, a, 10)).toEqual([]);
+  await ban(AT);
+  expect(await say(a, "hello")).toMatchObject({ fresh: true });
+});
+
+it("whom one has muted is not read, by him alone, and again when he is muted no more", async () => {
+  const { tableId, a, b, say } = await table();
+  await say(a, "hello");
+  expect(await mutes().set(b, a, true)).toBe(true);
+  expect(await mutes().set(b, a, true)).toBe(true);
+  expect(await chat().last(tableId, b, 10)).toEqual([]);
+  expect(await chat().last(tableId, a, 10)).toHaveLength(1);
+  expect(await mutes().deafTo(a)).toEqual(new Set([b]));
+  expect((await mutes().list(b)).map(({ userId }) => userId)).toEqual([a]);
+  expect(await mutes().set(b, a, false)).toBe(true);
+  expect(await chat().last(tableId, b, 10)).toHaveLength(1);
+  expect(await mutes().list(b)).toEqual([]);
+  expect(await mutes().set(b, b, true)).toBe(false);
+  expect(await mutes().set(b, randomUUID(), true)).toBe(false);
+});
+
+it("a report names the message and what was said around it, once a reporter", async () => {
+  const { tableId, a, b, say } = await table();
+  const ids: number[] = [];
+  for (const text of ["1", "2", "3", "4", "5"]) ids.push(idOf(await say(a, text)));
+  const report = (messageId: number, reporterId: string, at = tableId) =>
+    chat().report({ tableId: at, messageId, reporterId, around: 1, at: AT });
+  const [, , third = 0] = ids;
+  expect(await report(third, b)).toBe(true);
+  await say(b, "later");
+  expect(await report(third, b)).toBe(true);
+  const { rows } = await room.owner.pool.query("SELECT context FROM chat_reports WHERE reporter_id = $1", [b]);
+  expect(rows.map(({ context }) => context.map(Number))).toEqual([ids.slice(1, 4)]);
+  expect(await report(third, a)).toBe(false);
+  expect(await report(third, b, (await table()).tableId)).toBe(false);
+  expect(await report(99_999_999, b)).toBe(false);
+});
+
+it("what was said cannot be changed or taken back, and the web server does not read it", async () => {
+  const denied = { code: "42501" };
+  await expect(room.game.pool.query("UPDATE chat_messages SET text = 'x'")).rejects.toMatchObject(denied);
+  await expect(room.game.pool.query("DELETE FROM chat_reports")).rejects.toMatchObject(denied);
+  await expect(room.web.pool.query("SELECT FROM chat_messages")).rejects.toMatchObject(denied);
+});

@@ -1,0 +1,105 @@
+/** What is said at the tables, and what somebody asked the staff to read. Written once, never changed. */
+import type { Queryable } from "../connect.ts";
+
+/** Text, or one of the page's emotes. */
+export type Spoken =
+  | {
+      readonly text: string;
+      /** As it was written, where words of `text` are masked. */
+      readonly unmasked: string | null;
+    }
+  | { readonly emote: string };
+
+export interface StoredMessage {
+  readonly id: number;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly userId: string;
+  readonly name: string;
+  readonly text: string | null;
+  readonly emote: string | null;
+}
+
+export interface NewMessage {
+  readonly tableId: string;
+  readonly userId: string;
+  readonly commandId: string;
+  readonly spoken: Spoken;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+export interface Chat {
+  /** `fresh` false: this command was said before; the message is that one. `until`, epoch ms: he may not write. */
+  say(message: NewMessage): Promise<{ readonly id: number; readonly fresh: boolean } | { readonly until: number }>;
+  /** The last of a table's, oldest first, without those whom `viewerId` has muted. */
+  last(tableId: string, viewerId: string, count: number): Promise<readonly StoredMessage[]>;
+  /** Done again it changes nothing. false: nothing like it was said at this table, or by the reporter himself. */
+  report(report: {
+    readonly tableId: string;
+    readonly messageId: number;
+    readonly reporterId: string;
+    /** So many messages before and after it are named with it. */
+    readonly around: number;
+    /** Epoch ms. */
+    readonly at: number;
+  }): Promise<boolean>;
+}
+
+export const createChat = (pool: Queryable): Chat => ({
+  async say({ tableId, userId, commandId, spoken, at }) {
+    const { text, unmasked, emote } = { text: null, unmasked: null, emote: null, ...spoken };
+    // Sent twice at once, the second waits here for the first, and finds it at its second look.
+    for (let look = 0; look < 2; look++) {
+      const { rows } = await pool.query<{ id: number | null; known: number | null; until: Date | null }>(
+        `WITH writer AS (
+           SELECT id, CASE WHEN chat_banned_until > $7 THEN chat_banned_until END AS until FROM users WHERE id = $2
+         ), said AS (
+           INSERT INTO chat_messages (table_id, user_id, command_id, text, unmasked, emote, at)
+           SELECT $1, id, $3, $4, $5, $6, $7 FROM writer WHERE until IS NULL
+           ON CONFLICT (user_id, command_id) DO NOTHING RETURNING id
+         )
+         SELECT (SELECT id FROM said) AS id, until,
+                (SELECT id FROM chat_messages WHERE user_id = $2 AND command_id = $3) AS known
+         FROM writer`,
+        [tableId, userId, commandId, text, unmasked, emote, new Date(at)],
+      );
+      const [row] = rows;
+      if (row?.id != null) return { id: row.id, fresh: true };
+      if (row?.known != null) return { id: row.known, fresh: false };
+      if (row?.until) return { until: row.until.getTime() };
+    }
+    throw new Error("a message was neither written nor there");
+  },
+
+  async last(tableId, viewerId, count) {
+    const { rows } = await pool.query<Omit<StoredMessage, "at"> & { at: Date }>(
+      `SELECT m.id, m.at, m.user_id AS "userId", u.name, m.text, m.emote
+       FROM chat_messages m JOIN users u ON u.id = m.user_id
+       WHERE m.table_id = $1
+         AND NOT EXISTS (SELECT FROM chat_mutes x WHERE x.user_id = $2 AND x.muted_id = m.user_id)
+       ORDER BY m.id DESC LIMIT $3`,
+      [tableId, viewerId, count],
+    );
+    return rows.map((row) => ({ ...row, at: row.at.getTime() })).reverse();
+  },
+
+  async report({ tableId, messageId, reporterId, around, at }) {
+    const { rows } = await pool.query(
+      `WITH message AS (
+         SELECT id FROM chat_messages WHERE id = $2 AND table_id = $1 AND user_id <> $3
+       ), context AS (
+         (SELECT id FROM chat_messages WHERE table_id = $1 AND id <= $2 ORDER BY id DESC LIMIT $4 + 1)
+         UNION ALL
+         (SELECT id FROM chat_messages WHERE table_id = $1 AND id > $2 ORDER BY id LIMIT $4)
+       ), written AS (
+         INSERT INTO chat_reports (message_id, reporter_id, context, at)
+         SELECT id, $3, (SELECT array_agg(c.id ORDER BY c.id) FROM context c), $5 FROM message
+         ON CONFLICT DO NOTHING
+       )
+       SELECT id FROM message`,
+      [tableId, messageId, reporterId, around, new Date(at)],
+    );
+    return rows.length > 0;
+  },
+});
