@@ -4,36 +4,36 @@ import { isRefusal } from "../refusal.ts";
 import { act, legalActions } from "./act.ts";
 import type { Action } from "./types.ts";
 
-const { state } = deal({ stacks: [5000, 5000, 5000] });
-const flop = play(deal({ stacks: [5000, 120, 5000] }), "2 call", "0 call", "1 check");
+const begun = () => deal({ stacks: [5000, 5000, 5000] }).state;
+const flop = () => play(deal({ stacks: [5000, 120, 5000] }), "2 call", "0 call", "1 check");
 
 describe("A13 ✗: refusals", () => {
   test("out of turn, not dealt in, folded, all-in, over", () => {
-    expect(act(state, { seat: 0, type: "call" })).toEqual({ refused: "not-your-turn", detail: { seat: 2 } });
-    expect(act(state, { seat: 4, type: "fold" })).toEqual({ refused: "not-in-hand" });
-    const folded = play(flop, "0 fold");
+    expect(act(begun(), { seat: 0, type: "call" })).toEqual({ refused: "not-your-turn", detail: { seat: 2 } });
+    expect(act(begun(), { seat: 4, type: "fold" })).toEqual({ refused: "not-in-hand" });
+    const folded = play(flop(), "0 fold");
     expect(act(folded.state, { seat: 0, type: "fold" })).toEqual({ refused: "already-folded" });
-    const allIn = play(flop, "0 check", "1 bet 20");
+    const allIn = play(flop(), "0 check", "1 bet 20");
     expect(act(allIn.state, { seat: 1, type: "check" })).toEqual({ refused: "already-all-in" });
     const over = play(deal({ stacks: [500, 500] }), "1 fold");
     expect(act(over.state, { seat: 0, type: "check" })).toEqual({ refused: "no-hand" });
   });
 
   test("meant for another hand or another turn", () => {
-    const { handNo } = state;
+    const { handNo } = begun();
     const call = { seat: 2, type: "call" } as const;
     const stale = { refused: "stale-decision", detail: { handNo, decision: 1 } };
-    expect(act(state, call, { handNo: handNo - 1, decision: 1 })).toEqual(stale);
-    expect(act(state, call, { handNo: handNo + 1, decision: 1 })).toEqual(stale);
-    expect(act(state, call, { handNo, decision: 2 })).toEqual(stale);
-    expect(act(state, call, { handNo, decision: 1 })).toHaveProperty("events");
+    expect(act(begun(), call, { handNo: handNo - 1, decision: 1 })).toEqual(stale);
+    expect(act(begun(), call, { handNo: handNo + 1, decision: 1 })).toEqual(stale);
+    expect(act(begun(), call, { handNo, decision: 2 })).toEqual(stale);
+    expect(act(begun(), call, { handNo, decision: 1 })).toHaveProperty("events");
   });
 
   test("A1 ✗: check facing a bet, call and raise facing none, bet into a bet", () => {
-    expect(act(state, { seat: 2, type: "check" })).toMatchObject({ refused: "cannot-check" });
-    expect(act(state, { seat: 2, type: "bet", to: 300 })).toEqual({ refused: "cannot-bet" });
-    expect(act(flop.state, { seat: 0, type: "call" })).toEqual({ refused: "nothing-to-call" });
-    expect(act(flop.state, { seat: 0, type: "raise", to: 300 })).toEqual({ refused: "cannot-raise" });
+    expect(act(begun(), { seat: 2, type: "check" })).toMatchObject({ refused: "cannot-check" });
+    expect(act(begun(), { seat: 2, type: "bet", to: 300 })).toEqual({ refused: "cannot-bet" });
+    expect(act(flop().state, { seat: 0, type: "call" })).toEqual({ refused: "nothing-to-call" });
+    expect(act(flop().state, { seat: 0, type: "raise", to: 300 })).toEqual({ refused: "cannot-raise" });
   });
 
   const amounts: [unknown, string][] = [
@@ -55,6 +55,7 @@ describe("A13 ✗: refusals", () => {
     [[300], "amount-not-whole"],
   ];
   test.each(amounts)("a raise to %o is %s, and nothing changes", (to, refused) => {
+    const state = begun();
     const before = JSON.stringify(state);
     const wild: Action & { seat: number } = Object.assign({ seat: 2, type: "raise" as const, to: 0 }, { to });
     expect(act(state, wild)).toEqual({ refused, detail: { min: 200, max: 5000 } });
@@ -72,7 +73,7 @@ describe("A13 ✗: refusals", () => {
 
 describe("a turn", () => {
   test("A1: legalActions is what the turn event carried", () => {
-    const step = act(state, { seat: 2, type: "call" });
+    const step = act(begun(), { seat: 2, type: "call" });
     if (isRefusal(step)) throw new Error(step.refused);
     expect(step.events.at(-1)).toEqual({ type: "turn", legal: legalActions(step.state) });
     expect(legalActions(step.state)).toEqual({
@@ -91,6 +92,6 @@ describe("a turn", () => {
   });
 
   test("A14: folding is possible also when checking is free", () => {
-    expect(play(flop, "0 fold").state.seats[0]?.status).toBe("folded");
+    expect(play(flop(), "0 fold").state.seats[0]?.status).toBe("folded");
   });
 });

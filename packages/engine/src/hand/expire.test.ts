@@ -109,10 +109,10 @@ describe("T4: grace-then-check-fold", () => {
 });
 
 describe("T6: a cancelled hand", () => {
-  const running = play(deal({ stacks: [500, 80, 500, 500] }), "2 raise 300", "3 call", "0 fold", "2 bet 200");
+  const running = () => play(deal({ stacks: [500, 80, 500, 500] }), "2 raise 300", "3 call", "0 fold", "2 bet 200");
 
   test("restores every stack, posts included, without rake", () => {
-    const step = cancelHand(running.state, "server error");
+    const step = cancelHand(running().state, "server error");
     if (isRefusal(step)) throw new Error(step.refused);
     expect(step.state.seats.map((seat) => seat.stack)).toEqual([500, 80, 500, 500]);
     expect(step.state).toMatchObject({ pots: [], turn: null, result: { outcome: "cancelled", rake: 0 } });
@@ -120,7 +120,7 @@ describe("T6: a cancelled hand", () => {
   });
 
   test("T6 ✗: is over, no cancelling twice, no action, and never after settlement", () => {
-    const step = cancelHand(running.state, "server error");
+    const step = cancelHand(running().state, "server error");
     if (isRefusal(step)) throw new Error(step.refused);
     const over = { refused: "no-hand" };
     expect(cancelHand(step.state, "again")).toEqual(over);

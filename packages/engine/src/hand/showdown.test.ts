@@ -125,22 +125,22 @@ describe("P8: who must show", () => {
 });
 
 describe("P9: the last player", () => {
-  const walk = play(deal({ stacks: [500, 500, 500] }), "2 fold", "0 fold");
+  const walk = () => play(deal({ stacks: [500, 500, 500] }), "2 fold", "0 fold");
 
   test("wins unseen", () => {
-    expect(walk.state.result?.outcome).toBe("settled");
-    expect(order(walk)).toEqual([]);
-    expect(walk.state.seats.map((seat) => seat.shown)).toEqual([false, false, false]);
+    expect(walk().state.result?.outcome).toBe("settled");
+    expect(order(walk())).toEqual([]);
+    expect(walk().state.seats.map((seat) => seat.shown)).toEqual([false, false, false]);
   });
 
   test("may show afterwards; who folded may not", () => {
-    const shown = showHand(walk.state, 1);
+    const shown = showHand(walk().state, 1);
     if (isRefusal(shown)) throw new Error(shown.refused);
     expect(shown.state.seats[1]?.shown).toBe(true);
-    expect(shown.events).toEqual([{ type: "tabled", hands: [{ seat: 1, cards: walk.state.seats[1]?.cards }] }]);
+    expect(shown.events).toEqual([{ type: "tabled", hands: [{ seat: 1, cards: walk().state.seats[1]?.cards }] }]);
     expect(showHand(shown.state, 1)).toMatchObject({ events: [] });
-    expect(showHand(walk.state, 2)).toEqual({ refused: "already-folded" });
-    expect(showHand(walk.state, 5)).toEqual({ refused: "not-in-hand" });
+    expect(showHand(walk().state, 2)).toEqual({ refused: "already-folded" });
+    expect(showHand(walk().state, 5)).toEqual({ refused: "not-in-hand" });
     expect(showHand(deal({ stacks: [500, 500] }).state, 0)).toEqual({ refused: "hand-running" });
   });
 });

@@ -34,16 +34,16 @@ const onTurn = (state: TableState) => seatIn(state, actNow(state, { type: "fold"
 
 describe("T8 time bank", () => {
   const empty = tableWith([], { settings: banked, button: null, handNo: 0 });
-  const hand = deal(run(empty, sitDown(0), sitDown(1)));
+  const hand = () => deal(run(empty, sitDown(0), sitDown(1)));
 
   test("T8: it begins with the table's start and grows with every hand dealt, up to its most", () => {
     expect(run(empty, sitDown(0)).seats[0]?.timeBankMs).toBe(30_000);
-    expect(hand.seats.map((s) => s.timeBankMs)).toEqual([31_000, 31_000]);
-    expect(deal(foldOut(hand)).seats.map((s) => s.timeBankMs)).toEqual([31_500, 31_500]);
+    expect(hand().seats.map((s) => s.timeBankMs)).toEqual([31_000, 31_000]);
+    expect(deal(foldOut(hand())).seats.map((s) => s.timeBankMs)).toEqual([31_500, 31_500]);
   });
 
   test("T8: it is taken out whole, and what the action did not use goes back", () => {
-    const { state, events } = perform(hand, given(hand, "bank"));
+    const { state, events } = perform(hand(), given(hand(), "bank"));
     expect(events).toMatchObject([{ type: "more-time", why: "bank", ms: 31_000 }]);
     expect(onTurn(state).timeBankMs).toBe(0);
     const { seat } = onTurn(state);
@@ -55,7 +55,7 @@ describe("T8 time bank", () => {
   });
 
   test("T8 ✗: who lets it run out has none left, and none is given twice or when it is empty", () => {
-    const using = run(hand, given(hand, "bank"));
+    const using = run(hand(), given(hand(), "bank"));
     expect(refusalOf(using, given(using, "bank"))).toBe("stale-decision");
     const { seat } = onTurn(using);
     const over = run(using, timeOutNow(using));
@@ -65,7 +65,7 @@ describe("T8 time bank", () => {
   });
 
   test("T8 ✗: a refused action gives nothing back; a cancelled hand gives all of it", () => {
-    const using = run(hand, given(hand, "bank"));
+    const using = run(hand(), given(hand(), "bank"));
     expect(refusalOf(using, { ...actNow(using, { type: "check" }), earlyMs: 5_000 })).toBe("cannot-check");
     const cancelled = run(using, { type: "cancel-hand", reason: "test" });
     expect(cancelled.seats.map((s) => s.timeBankMs)).toEqual([31_000, 31_000]);
@@ -74,7 +74,7 @@ describe("T8 time bank", () => {
   test("T8 ✗: none where the table has none; it ends with the setting", () => {
     expect(tableWith([0, 1]).seats.map((s) => s.timeBankMs ?? 0)).toEqual([0, 0]);
     expect(run(tableWith([], { button: null }), sitDown(0)).seats[0]?.timeBankMs).toBe(0);
-    const off = run(foldOut(hand), { type: "change-settings", settings: usual });
+    const off = run(foldOut(hand()), { type: "change-settings", settings: usual });
     expect(deal(off).seats.map((s) => s.timeBankMs)).toEqual([0, 0]);
   });
 
@@ -126,9 +126,10 @@ describe("who gets what, once a turn", () => {
 });
 
 describe("T8 a daily limit on protected all-ins", () => {
-  const table = deal(tableWith([0, 1, 2], { settings: limited(2) }));
-  const facingABet = run(table, actNow(table, { type: "call" }));
-  const timeOut = (protectionsToday: number) => perform(facingABet, { ...timeOutNow(facingABet), protectionsToday });
+  const table = () => deal(tableWith([0, 1, 2], { settings: limited(2) }));
+  const facingABet = () => run(table(), actNow(table(), { type: "call" }));
+  const timeOut = (protectionsToday: number) =>
+    perform(facingABet(), { ...timeOutNow(facingABet()), protectionsToday });
 
   test("T8: below it he is all-in for what he has put in", () => {
     const { events, state } = timeOut(1);
@@ -139,7 +140,7 @@ describe("T8 a daily limit on protected all-ins", () => {
   test("T8 ✗: from there on he is folded, sits out all the same (T5), and is told", () => {
     const { events, state } = timeOut(2);
     expect(ofType(events, "protected")).toEqual([]);
-    const { seat } = onTurn(facingABet);
+    const { seat } = onTurn(facingABet());
     expect(ofType(events, "acted")).toMatchObject([{ seat, action: "fold", timedOut: true }]);
     expect(seatIn(state, seat).sitOutNext).toBe("timed-out");
     expect(state.options).toMatchObject([{ seat, notice: "protections-used-up" }]);
@@ -148,13 +149,13 @@ describe("T8 a daily limit on protected all-ins", () => {
   });
 
   test("T8 ✗: or checked, when that is free", () => {
-    const option = run(facingABet, actNow(facingABet, { type: "call" }));
+    const option = run(facingABet(), actNow(facingABet(), { type: "call" }));
     const { events } = perform(option, { ...timeOutNow(option), protectionsToday: 5 });
     expect(ofType(events, "acted")).toMatchObject([{ action: "check", timedOut: true }]);
   });
 
   test("T8 ✗: who would have been folded anyway is told nothing", () => {
-    const { events } = perform(table, { ...timeOutNow(table), protectionsToday: 9 });
+    const { events } = perform(table(), { ...timeOutNow(table()), protectionsToday: 9 });
     expect(ofType(events, "options-changed")).toEqual([]);
   });
 

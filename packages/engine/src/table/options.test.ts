@@ -27,11 +27,11 @@ const of = (table: TableState, seat: number) => optionsOf(table, seatIn(table, s
 const empty = tableWith([], { button: null, handNo: 0 });
 
 describe("automatic top-up", () => {
-  const table = run(empty, sitDown(0, { buyIn: 4_000 }), sitDown(1));
+  const table = () => run(empty, sitDown(0, { buyIn: 4_000 }), sitDown(1));
   const filling = (state: TableState, seat: number) => seatIn(state, seat).topUpWanted;
 
   test("S7: at the end of a hand the stack is filled up to what he sat down with, or to the maximum", () => {
-    const small = foldOut(deal(run(table, set(0, { autoTopUp: "buy-in" }))));
+    const small = foldOut(deal(run(table(), set(0, { autoTopUp: "buy-in" }))));
     const loser = seatIn(small, 0).stack < 4_000 ? small : foldOut(deal(small));
     const short = 4_000 - seatIn(loser, 0).stack;
     expect(short).toBeGreaterThan(0);
@@ -39,13 +39,13 @@ describe("automatic top-up", () => {
     const { state, events } = perform(loser, { type: "move-top-up", seat: 0, available: 50_000 });
     expect(ofType(events, "topped-up")).toMatchObject([{ amount: short, stack: 4_000 }]);
     expect(filling(state, 0)).toBe(0);
-    const most = foldOut(deal(run(table, set(0, { autoTopUp: "maximum" }))));
+    const most = foldOut(deal(run(table(), set(0, { autoTopUp: "maximum" }))));
     expect(filling(most, 0)).toBe(10_000 - seatIn(most, 0).stack);
   });
 
   test("S7: set between hands it is asked for at once; set during one, when that has ended (G8)", () => {
-    expect(filling(run(table, set(0, { autoTopUp: "maximum" })), 0)).toBe(6_000);
-    const during = run(deal(table), set(0, { autoTopUp: "maximum" }));
+    expect(filling(run(table(), set(0, { autoTopUp: "maximum" })), 0)).toBe(6_000);
+    const during = run(deal(table()), set(0, { autoTopUp: "maximum" }));
     expect(filling(during, 0)).toBe(0);
     expect(refusalOf(during, { type: "move-top-up", seat: 0, available: 9_999 })).toBe("hand-running");
     expect(filling(foldOut(during), 0)).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe("automatic top-up", () => {
     };
     expect(on(away(0))).toBe(0);
     expect(on(seated(0, { stack: 12_000 }))).toBe(0);
-    const leaving = run(deal(run(table, set(0, { autoTopUp: "maximum" }))), {
+    const leaving = run(deal(run(table(), set(0, { autoTopUp: "maximum" }))), {
       type: "leave-next",
       seat: 0,
       when: "hand",
@@ -78,7 +78,7 @@ describe("automatic top-up", () => {
   });
 
   test("S7 ✗: a wallet that does not cover it: what there is, then off, and he is told", () => {
-    const asking = run(table, set(0, { autoTopUp: "maximum" }));
+    const asking = run(table(), set(0, { autoTopUp: "maximum" }));
     const some = run(asking, { type: "move-top-up", seat: 0, available: 700 });
     expect(seatIn(some, 0).stack).toBe(4_700);
     expect(of(some, 0)).toMatchObject({ autoTopUp: "off", notice: "auto-top-up-off" });
@@ -87,7 +87,7 @@ describe("automatic top-up", () => {
     expect(of(none, 0)).toMatchObject({ autoTopUp: "off", notice: "auto-top-up-off" });
     expect(of(run(none, set(0, {})), 0).notice).toBeNull();
     // One who asked once for more than he has is not told of a setting he never made.
-    const asked = run(deal(table), { type: "top-up", seat: 0, amount: 1_000 });
+    const asked = run(deal(table()), { type: "top-up", seat: 0, amount: 1_000 });
     expect(of(run(foldOut(asked), { type: "move-top-up", seat: 0, available: 0 }), 0).notice).toBeNull();
   });
 });
@@ -114,13 +114,13 @@ describe("posting without being asked", () => {
 });
 
 describe("leaving later, and staying", () => {
-  const table = deal(tableWith([0, 1, 2]));
+  const table = () => deal(tableWith([0, 1, 2]));
 
   test("S7: after this hand he leaves, having played it to its end", () => {
-    const planned = run(table, { type: "leave-next", seat: 0, when: "hand" });
-    expect(planned.hand?.turn).toEqual(table.hand?.turn); // unlike leaving now, no fold
+    const planned = run(table(), { type: "leave-next", seat: 0, when: "hand" });
+    expect(planned.hand?.turn).toEqual(table().hand?.turn); // unlike leaving now, no fold
     expect(foldOut(planned).seats.map((s) => s.seat)).toEqual([1, 2]);
-    expect(refusalOf(run(table, { type: "leave", seat: 0 }), { type: "leave-next", seat: 0, when: "hand" })).toBe(
+    expect(refusalOf(run(table(), { type: "leave", seat: 0 }), { type: "leave-next", seat: 0, when: "hand" })).toBe(
       "already-leaving",
     );
   });
@@ -142,23 +142,23 @@ describe("leaving later, and staying", () => {
     ["sitting out after this hand", { type: "sit-out", seat: 1, when: "next-hand" }],
     ["sitting out at the next big blind", { type: "sit-out", seat: 1, when: "next-big-blind" }],
   ] as const)("%s is taken back by staying", (_, command) => {
-    const stays = run(table, command, { type: "stay", seat: 1 });
+    const stays = run(table(), command, { type: "stay", seat: 1 });
     expect(seatIn(stays, 1)).toMatchObject({ leaving: false, leaveNext: "no", sitOutNext: "no" });
     expect(foldOut(stays).seats.find((s) => s.seat === 1)?.sittingOut).toBeNull();
   });
 
   test("T5 ✗: a time-out is not taken back by it, and nothing is nothing", () => {
-    const { seat } = actNow(table, { type: "fold" });
-    const out = run(table, timeOutNow(table));
+    const { seat } = actNow(table(), { type: "fold" });
+    const out = run(table(), timeOutNow(table()));
     expect(refusalOf(out, { type: "stay", seat })).toBe("nothing-planned");
-    expect(refusalOf(table, { type: "stay", seat: 1 })).toBe("nothing-planned");
-    expect(refusalOf(table, { type: "stay", seat: 5 })).toBe("not-seated");
+    expect(refusalOf(table(), { type: "stay", seat: 1 })).toBe("nothing-planned");
+    expect(refusalOf(table(), { type: "stay", seat: 5 })).toBe("not-seated");
     const both = run(out, { type: "leave-next", seat, when: "hand" }, { type: "stay", seat });
     expect(seatIn(both, seat)).toMatchObject({ leaveNext: "no", sitOutNext: "timed-out" });
   });
 
   test("the last plan counts", () => {
-    const first = run(table, { type: "leave-next", seat: 1, when: "big-blind" });
+    const first = run(table(), { type: "leave-next", seat: 1, when: "big-blind" });
     const then = run(first, { type: "sit-out", seat: 1, when: "next-hand" });
     expect(seatIn(then, 1)).toMatchObject({ leaveNext: "no", sitOutNext: "hand" });
     const again = run(then, { type: "leave-next", seat: 1, when: "hand" });

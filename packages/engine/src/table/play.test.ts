@@ -72,8 +72,8 @@ describe("start-hand", () => {
 });
 
 describe("act and time-out", () => {
-  const table = deal(tableWith([0, 1, 2]));
-  const fold = actNow(table, { type: "fold" });
+  const table = () => deal(tableWith([0, 1, 2]));
+  const fold = () => actNow(table(), { type: "fold" });
 
   test.each([
     ["another hand", { handNo: 7 }, "stale-decision"],
@@ -81,28 +81,28 @@ describe("act and time-out", () => {
     ["another seat", { seat: 1 }, "not-your-turn"],
     ["a seat without cards", { seat: 5 }, "not-in-hand"],
   ] as const)("A13 ✗: meant for %s is refused (faults 31, 32)", (_name, change, refused) => {
-    expect(refusalOf(table, { ...fold, ...change })).toBe(refused);
-    const late: CommandOf<"time-out"> = { ...timeOutNow(table), ...change };
-    expect(refusalOf(table, late)).toBe(change && "seat" in change && change.seat === 5 ? "not-seated" : refused);
+    expect(refusalOf(table(), { ...fold(), ...change })).toBe(refused);
+    const late: CommandOf<"time-out"> = { ...timeOutNow(table()), ...change };
+    expect(refusalOf(table(), late)).toBe(change && "seat" in change && change.seat === 5 ? "not-seated" : refused);
   });
 
   test("A13: accepted when it fits, refused once it is used", () => {
-    const acted = run(table, fold);
-    expect(acted.hand?.seats.find((s) => s.seat === fold.seat)?.status).toBe("folded");
-    expect(refusalOf(acted, fold)).toBe("stale-decision");
-    expect(refusalOf(acted, timeOutNow(table))).toBe("stale-decision");
+    const acted = run(table(), fold());
+    expect(acted.hand?.seats.find((s) => s.seat === fold().seat)?.status).toBe("folded");
+    expect(refusalOf(acted, fold())).toBe("stale-decision");
+    expect(refusalOf(acted, timeOutNow(table()))).toBe("stale-decision");
   });
 
   test("without a hand there is nothing to act in", () => {
-    expect(refusalOf(tableWith([0, 1]), fold)).toBe("no-hand");
-    expect(refusalOf(foldOut(table), fold)).toBe("no-hand");
-    expect(refusalOf(tableWith([0, 1]), timeOutNow(table))).toBe("no-hand");
+    expect(refusalOf(tableWith([0, 1]), fold())).toBe("no-hand");
+    expect(refusalOf(foldOut(table()), fold())).toBe("no-hand");
+    expect(refusalOf(tableWith([0, 1]), timeOutNow(table()))).toBe("no-hand");
     expect(refusalOf(tableWith([0, 1]), { type: "cancel-hand", reason: "x" })).toBe("no-hand");
-    expect(refusalOf(foldOut(table), { type: "cancel-hand", reason: "x" })).toBe("no-hand");
+    expect(refusalOf(foldOut(table()), { type: "cancel-hand", reason: "x" })).toBe("no-hand");
   });
 
   test("G8: stacks are written when the hand ends", () => {
-    const over = foldOut(table);
+    const over = foldOut(table());
     expect(over.seats.map((s) => s.stack)).toEqual([5_000, 4_950, 5_050]);
     expect(over.hand?.result?.outcome).toBe("settled");
   });
@@ -181,29 +181,29 @@ describe("leaving", () => {
 });
 
 describe("a newcomer on a seat of the finished hand", () => {
-  const over = run(dealAndFold(tableWith([0, 1, 2])), leave(0));
+  const over = () => run(dealAndFold(tableWith([0, 1, 2])), leave(0));
 
   test("F4 ✗: does not find his predecessor's cards", () => {
-    expect(over.hand?.seats[0]?.cards).toEqual([expect.any(Number), expect.any(Number)]);
-    const taken = run(over, sitDown(0, { playerId: "new" }));
+    expect(over().hand?.seats[0]?.cards).toEqual([expect.any(Number), expect.any(Number)]);
+    const taken = run(over(), sitDown(0, { playerId: "new" }));
     expect(taken.hand?.seats[0]?.cards).toEqual([null, null]);
     expect(refusalOf(taken, { type: "show", seat: 0 })).toBe("not-in-hand");
   });
 });
 
 describe("P9 showing after the hand", () => {
-  const over = dealAndFold(tableWith([0, 1, 2]));
+  const over = () => dealAndFold(tableWith([0, 1, 2]));
 
   test("the last player may show what he won with", () => {
-    const winner = over.hand?.seats.find((s) => s.won > 0)?.seat ?? -1;
-    expect(run(over, { type: "show", seat: winner }).hand?.seats.find((s) => s.seat === winner)?.shown).toBe(true);
+    const winner = over().hand?.seats.find((s) => s.won > 0)?.seat ?? -1;
+    expect(run(over(), { type: "show", seat: winner }).hand?.seats.find((s) => s.seat === winner)?.shown).toBe(true);
   });
 
   test("P9 ✗: not who folded, sat elsewhere, or before the end", () => {
-    expect(refusalOf(over, { type: "show", seat: 0 })).toBe("already-folded");
-    expect(refusalOf(run(over, sitDown(5)), { type: "show", seat: 5 })).toBe("not-in-hand");
-    expect(refusalOf(over, { type: "show", seat: 5 })).toBe("not-seated");
-    expect(refusalOf(deal(over), { type: "show", seat: 0 })).toBe("hand-running");
+    expect(refusalOf(over(), { type: "show", seat: 0 })).toBe("already-folded");
+    expect(refusalOf(run(over(), sitDown(5)), { type: "show", seat: 5 })).toBe("not-in-hand");
+    expect(refusalOf(over(), { type: "show", seat: 5 })).toBe("not-seated");
+    expect(refusalOf(deal(over()), { type: "show", seat: 0 })).toBe("hand-running");
     expect(refusalOf(tableWith([0, 1]), { type: "show", seat: 0 })).toBe("no-hand");
   });
 });
