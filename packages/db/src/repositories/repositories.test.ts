@@ -12,6 +12,23 @@ const room = useRoom();
 const HOUR = 3_600_000;
 
 describe("sessions (fault 42)", () => {
+  it("are listed to their owner alone, who ends one or all others of his own", async () => {
+    const [user, stranger] = [await createUsers(room.web).createGuest(), await createUsers(room.web).createGuest()];
+    const sessions = createSessions(room.web);
+    const here = await sessions.create(user.id, HOUR);
+    const [there, elsewhere] = [await sessions.create(user.id, HOUR), await sessions.create(user.id, HOUR)];
+    const his = await sessions.create(stranger.id, HOUR);
+    const listed = async () => new Set((await sessions.list(user.id)).map(({ sid }) => sid));
+    expect(await listed()).toEqual(new Set([here, there, elsewhere]));
+    await sessions.revokeOf(user.id, his);
+    expect(await sessions.isLive(his)).toBe(true);
+    await sessions.revokeOf(user.id, there);
+    expect(await listed()).toEqual(new Set([here, elsewhere]));
+    await sessions.revokeOthers(user.id, here);
+    expect(await listed()).toEqual(new Set([here]));
+    expect(await sessions.isLive(his)).toBe(true);
+  });
+
   it("are live until they are revoked; both servers see it", async () => {
     const user = await createUsers(room.web).createGuest();
     const [web, game] = [createSessions(room.web), createSessions(room.game)];
@@ -64,8 +81,11 @@ describe("tables", () => {
     const nodes = createNodes(room.web);
     expect(await nodes.running(table.tableId)).toMatchObject({ nodeId: room.node });
     expect(await nodes.any()).not.toBeNull();
+    expect(await nodes.serving()).toBe(true);
     await room.ownership.release(room.node, [table.unitId]);
     expect(await nodes.running(table.tableId)).toBeNull();
+    await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '11 seconds'");
+    expect(await nodes.serving()).toBe(false);
   });
 });
 

@@ -10,11 +10,24 @@ export interface SignedIn {
   readonly bot: boolean;
 }
 
+/** Times in epoch ms. */
+export interface SignIn {
+  readonly sid: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
 export interface Sessions {
   /** Its `sid`. Times are the server's now plus `lifeMs`. */
   create(userId: string, lifeMs: number): Promise<string>;
   /** Ended at once, everywhere; repeating it changes nothing. */
   revoke(sid: string): Promise<void>;
+  /** Those of his that are still good, newest first. */
+  list(userId: string): Promise<readonly SignIn[]>;
+  /** Ends one of his own; a stranger's is left alone. */
+  revokeOf(userId: string, sid: string): Promise<void>;
+  /** Ends all of his but `kept`. */
+  revokeOthers(userId: string, kept: string): Promise<void>;
   /** null: ended, revoked, or another user's. */
   person(sid: string, userId: string): Promise<SignedIn | null>;
   isLive(sid: string): Promise<boolean>;
@@ -38,6 +51,9 @@ export function createSessions({ prisma }: Database): Sessions {
     return new Set(found.map(({ sid }) => sid));
   }
 
+  const end = (which: { readonly userId?: string; readonly sid: string | { readonly not: string } }) =>
+    prisma.session.updateMany({ where: { ...which, revokedAt: null }, data: { revokedAt: new Date() } });
+
   return {
     live,
     async create(userId, lifeMs) {
@@ -46,7 +62,25 @@ export function createSessions({ prisma }: Database): Sessions {
       return sid;
     },
     async revoke(sid) {
-      await prisma.session.updateMany({ where: { sid, revokedAt: null }, data: { revokedAt: new Date() } });
+      await end({ sid });
+    },
+    async list(userId) {
+      const found = await prisma.session.findMany({
+        where: { userId, ...good() },
+        select: { sid: true, createdAt: true, expiresAt: true },
+        orderBy: { createdAt: "desc" },
+      });
+      return found.map(({ sid, createdAt, expiresAt }) => ({
+        sid,
+        createdAt: createdAt.getTime(),
+        expiresAt: expiresAt.getTime(),
+      }));
+    },
+    async revokeOf(userId, sid) {
+      await end({ userId, sid });
+    },
+    async revokeOthers(userId, kept) {
+      await end({ userId, sid: { not: kept } });
     },
     async person(sid, userId) {
       const found = await prisma.session.findFirst({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useRoom } from "../../test/room.ts";
 import { createCashier } from "./cashier.ts";
+import { createSessions } from "./sessions.ts";
 import { createUsers } from "./users.ts";
 
 /** What `chip_rules` says. */
@@ -97,5 +98,66 @@ describe("signing in", () => {
   ])("is refused with %s", async (_what, email, password) => {
     await users().register(good);
     expect(await users().verifyPassword(email, password)).toBeNull();
+  });
+});
+
+describe("a guest who makes an account", () => {
+  const upgraded = { email: "mary@example.org", password: "correct horse", name: "Mary" };
+
+  it("stays the same person, with his chips and sign-ins, and can sign in with the password", async () => {
+    const guest = await users().createGuest();
+    const sessions = createSessions(room.web);
+    const sid = await sessions.create(guest.id, 60_000);
+    const mint = await room.balance("mint:play");
+    expect(await users().upgrade(guest.id, upgraded)).toBeNull();
+    expect(await users().verifyPassword(upgraded.email, upgraded.password)).toEqual({
+      id: guest.id,
+      name: "Mary",
+      email: upgraded.email,
+      guest: false,
+      bot: false,
+    });
+    expect(await balance(guest.id)).toBe(WELCOME_CHIPS);
+    expect(await room.balance("mint:play")).toBe(mint);
+    expect(await sessions.person(sid, guest.id)).toMatchObject({ userId: guest.id, name: "Mary", guest: false });
+  });
+
+  it("is refused what is taken or not allowed, and stays a guest", async () => {
+    await users().register(good);
+    const guest = await users().createGuest();
+    const tried = (change: object) => users().upgrade(guest.id, { ...upgraded, ...change });
+    expect(await tried({ email: good.email })).toBe("email-taken");
+    expect(await tried({ email: "m2@example.org", name: good.name })).toBe("name-taken");
+    expect(await tried({ password: "1234567" })).toBe("password-too-short");
+    expect(await tried({ name: "Dealer" })).toBe("name-not-allowed");
+    expect(await users().byId(guest.id)).toEqual(guest);
+  });
+
+  it("does so once: an account is nobody's to take over", async () => {
+    const made = await users().register({ ...good, email: "ann@example.org", name: "Ann Onymous" });
+    if ("refused" in made) throw new Error(made.refused);
+    expect(await users().upgrade(made.user.id, { ...upgraded, email: "n@example.org", name: "Nobody" })).toBe(
+      "no-guest",
+    );
+    expect(await users().byId(made.user.id)).toEqual(made.user);
+  });
+});
+
+describe("changing the password", () => {
+  it("wants the current one, and then the new one alone signs in", async () => {
+    const email = "pat@example.org";
+    const made = await users().register({ email, password: "correct horse", name: "Pat Patterson" });
+    if ("refused" in made) throw new Error(made.refused);
+    const { id } = made.user;
+    expect(await users().changePassword(id, "correct house", "battery staple")).toBe("wrong-password");
+    expect(await users().changePassword(id, "correct horse", "1234567")).toBe("password-too-short");
+    expect(await users().changePassword(id, "correct horse", "x".repeat(201))).toBe("password-too-long");
+    expect(await users().changePassword(id, "correct horse", "battery staple")).toBeNull();
+    expect(await users().verifyPassword(email, "correct horse")).toBeNull();
+    expect((await users().verifyPassword(email, "battery staple"))?.id).toBe(id);
+  });
+  it("is refused to a guest, who has none", async () => {
+    const guest = await users().createGuest();
+    expect(await users().changePassword(guest.id, "", "battery staple")).toBe("wrong-password");
   });
 });

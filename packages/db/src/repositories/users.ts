@@ -33,6 +33,14 @@ export interface Users {
   register(registration: Registration): Promise<{ readonly user: User } | { readonly refused: RegistrationRefusal }>;
   /** Somebody who only wants to play; with the same chips. */
   createGuest(): Promise<User>;
+  /** A guest becomes an account: the same person, with his chips, seats and sign-ins. null: done, under the new name. */
+  upgrade(guestId: string, registration: Registration): Promise<RegistrationRefusal | "no-guest" | null>;
+  /** null: done. Guests have no password to change. */
+  changePassword(
+    id: string,
+    current: string,
+    next: string,
+  ): Promise<"wrong-password" | "password-too-short" | "password-too-long" | null>;
   /** null: no such account, or not its password; both take the same time. */
   verifyPassword(email: string, password: string): Promise<User | null>;
   byId(id: string): Promise<User | null>;
@@ -46,21 +54,45 @@ const emailFrom = z.string().trim().toLowerCase().max(LONGEST_EMAIL).pipe(z.emai
 export function createUsers({ pool, prisma }: Database): Users {
   const user = { id: true, name: true, email: true, guest: true, bot: true } as const;
 
-  async function register({ email, password, name }: Registration) {
-    const address = emailFrom.safeParse(email);
-    if (!address.success) return { refused: "email-not-valid" } as const;
-    const wanted = nameFrom(name);
-    if (!wanted) return { refused: "name-not-allowed" } as const;
-    if (password.length < SHORTEST_PASSWORD) return { refused: "password-too-short" } as const;
-    if (password.length > LONGEST_PASSWORD) return { refused: "password-too-long" } as const;
-    const passwordHash = await hashPassword(password);
+  async function register(registration: Registration) {
+    const wanted = await accountFrom(registration);
+    if (typeof wanted === "string") return { refused: wanted };
     try {
-      return { user: await create(pool, { ...wanted, email: address.data, passwordHash }) };
+      return { user: await create(pool, wanted) };
     } catch (error) {
       const refused = taken(error);
       if (!refused) throw error;
       return { refused };
     }
+  }
+
+  async function upgrade(guestId: string, registration: Registration) {
+    const wanted = await accountFrom(registration);
+    if (typeof wanted === "string") return wanted;
+    try {
+      const { rowCount } = await pool.query(
+        `UPDATE users SET name = $2, name_key = $3, email = $4, password_hash = $5, guest = false
+         WHERE id = $1 AND guest AND NOT bot`,
+        [guestId, wanted.name, wanted.key, wanted.email, wanted.passwordHash],
+      );
+      return rowCount === 1 ? null : ("no-guest" as const);
+    } catch (error) {
+      const refused = taken(error);
+      if (!refused) throw error;
+      return refused;
+    }
+  }
+
+  async function changePassword(id: string, current: string, next: string) {
+    const refused = passwordProblem(next);
+    if (refused) return refused;
+    const found = await prisma.user.findUnique({ where: { id }, select: { passwordHash: true } });
+    const known = found?.passwordHash ?? null;
+    if (!(await checkPassword(known, current))) return "wrong-password" as const;
+    const passwordHash = await hashPassword(next);
+    // Of two changes at once the later one finds another password than the one it knew.
+    const { count } = await prisma.user.updateMany({ where: { id, passwordHash: known }, data: { passwordHash } });
+    return count === 1 ? null : ("wrong-password" as const);
   }
 
   async function createGuest(): Promise<User> {
@@ -89,7 +121,23 @@ export function createUsers({ pool, prisma }: Database): Users {
   const isBanned = async (id: string): Promise<boolean> =>
     (await prisma.user.count({ where: { id, bannedUntil: { gt: new Date() } } })) > 0;
 
-  return { register, createGuest, verifyPassword, byId, isBanned };
+  return { register, createGuest, upgrade, changePassword, verifyPassword, byId, isBanned };
+}
+
+const passwordProblem = ({ length }: string) =>
+  length < SHORTEST_PASSWORD ? "password-too-short" : length > LONGEST_PASSWORD ? "password-too-long" : null;
+
+/** What is stored of an account, or why it cannot be one. */
+async function accountFrom({
+  email,
+  password,
+  name,
+}: Registration): Promise<RegistrationRefusal | (Name & { readonly email: string; readonly passwordHash: string })> {
+  const address = emailFrom.safeParse(email);
+  if (!address.success) return "email-not-valid";
+  const wanted = nameFrom(name);
+  if (!wanted) return "name-not-allowed";
+  return passwordProblem(password) ?? { ...wanted, email: address.data, passwordHash: await hashPassword(password) };
 }
 
 interface NewUser extends Name {
