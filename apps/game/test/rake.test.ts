@@ -53,6 +53,29 @@ it("R1 R3: a hand for real money is raked by the chart, and what the players lac
     [tableId],
   );
   expect(hands[0]).toEqual({ pot: 400, rake: 20 }); // $4.00: 5 cents for each dollar
+  const { rows: shares } = await world.owner.pool.query(
+    "SELECT put_in, rake FROM hand_players WHERE hand_id = $1 || ':1' ORDER BY seat",
+    [tableId],
+  );
+  expect(shares).toEqual([
+    { put_in: 200, rake: 10 },
+    { put_in: 200, rake: 10 },
+  ]);
+  const { rows: days } = await world.owner.pool.query(
+    "SELECT structure, low, high, hands, pot, rake FROM rake_days WHERE table_id = $1",
+    [tableId],
+  );
+  const raked = hands.filter((hand) => hand.rake > 0);
+  expect(days).toEqual([
+    {
+      structure: "pot-limit",
+      low: 100,
+      high: 200,
+      hands: raked.length,
+      pot: raked.reduce((sum, hand) => sum + hand.pot, 0),
+      rake: raked.reduce((sum, hand) => sum + hand.rake, 0),
+    },
+  ]);
   const { rows: books } = await world.owner.pool.query<{ kind: string; chips: number }>(
     `SELECT kind::text, sum(balance)::bigint AS chips FROM ledger_accounts
      WHERE currency = 'real' AND kind IN ('wallet', 'rake') GROUP BY kind`,

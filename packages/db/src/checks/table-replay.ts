@@ -53,6 +53,17 @@ interface Row {
 /** What the players lack is the rake; bets in suspense are lacking as well. */
 const takesMore = ({ outcome, net, rake }: { outcome: string; net: number; rake: number }) =>
   outcome !== "suspended" && net + rake !== 0;
+/** What they put in is the pot, and their shares of the rake are the rake. */
+const otherwiseShared = ({ outcome, pot, rake, ...sums }: Sums) =>
+  outcome === "settled" && (sums.put_in !== pot || sums.shares !== rake);
+interface Sums {
+  readonly outcome: string;
+  readonly pot: number;
+  readonly rake: number;
+  readonly net: number;
+  readonly put_in: number;
+  readonly shares: number;
+}
 
 const WHOLE_HAND = 0;
 export interface Ended {
@@ -190,16 +201,13 @@ export class TableReplay {
 
   /** I10: each ended hand stands among the hands once, with the cards it was dealt. */
   async #checkRecords(client: Queryable): Promise<void> {
-    const { rows } = await client.query<{
-      hand_no: number;
-      outcome: string;
-      rake: number;
-      net: number;
-      sealed: Buffer;
-    }>(
-      `SELECT hand_no, outcome, rake, sealed,
-              (SELECT coalesce(sum(net), 0) FROM hand_players p WHERE p.hand_id = hands.id)::bigint AS net
-       FROM hands WHERE table_id = $1 AND hand_no = ANY ($2)`,
+    const { rows } = await client.query<Sums & { hand_no: number; sealed: Buffer }>(
+      `SELECT hand_no, outcome, pot, h.rake, sealed, p.net, p.put_in, p.shares
+       FROM hands h CROSS JOIN LATERAL (
+         SELECT coalesce(sum(net), 0)::bigint AS net, coalesce(sum(put_in), 0)::bigint AS put_in,
+                coalesce(sum(p.rake), 0)::bigint AS shares
+         FROM hand_players p WHERE p.hand_id = h.id
+       ) p WHERE table_id = $1 AND hand_no = ANY ($2)`,
       [this.tableId, this.#unrecorded.map(({ hand }) => hand.handNo)],
     );
     const { rows: counted } = await client.query<{ count: number }>(
@@ -214,6 +222,7 @@ export class TableReplay {
       if (!record) this.#say("I10", `hand ${handNo} ended without a record`);
       else if (record.outcome !== end.outcome || record.rake !== end.rake || takesMore(record))
         this.#say("I10", `hand ${handNo} is recorded otherwise than it ended`);
+      else if (otherwiseShared(record)) this.#say("I10", `hand ${handNo} is shared otherwise than it was played`);
       else this.#checkArchive(hand, record.sealed);
     }
     this.#unrecorded = [];
