@@ -164,6 +164,34 @@ describe("at the table", () => {
   });
 });
 
+it("fault 36: nobody listens in on what is said to somebody else, however he asks", async () => {
+  const { tableId, onTurn, other } = await duel();
+  const ear = await room.enter(await world.person());
+  const wanted = [onTurn.socket.id, `${tableId}:0`, "seat:0", onTurn.view?.seats[0]?.playerId];
+  for (const name of ["join", "subscribe", "watch"])
+    for (const target of wanted) {
+      expect(await ear.raw(name, target)).toEqual({ ok: false, code: "malformed" });
+      expect(await ear.raw(name, { room: target, seat: 0 })).toEqual({ ok: false, code: "malformed" });
+    }
+  await ear.watch(tableId);
+  const own = { tableId, commandId: randomUUID() };
+  expect(await onTurn.request("set-options", { ...own, autoPost: true, autoTopUp: "maximum" })).toMatchObject({
+    ok: true,
+  });
+  expect(await onTurn.act({ type: "raise", to: 200 })).toMatchObject({ ok: true });
+  await other.until(({ turn, you }) => turn?.seat === you, "his turn");
+  expect(await other.act({ type: "fold" })).toMatchObject({ ok: true });
+  // The next hand as well: by then everything about this one has been said.
+  await onTurn.until(({ view }) => (view?.hand?.handNo ?? 0) > 1, "the next hand");
+  await ear.until(({ view }) => (view?.hand?.handNo ?? 0) > 1, "the next hand");
+
+  const events = (client: Client) => new Set(client.heard.map(({ event }) => event));
+  expect(events(onTurn)).toContain("seat-options");
+  for (const secret of ["seat-options", "wallet", "notice"]) expect(events(ear)).not.toContain(secret);
+  expect(ear.view?.hand?.seats.flatMap(({ cards }) => cards)).toEqual([null, null, null, null]);
+  expect(onTurn.view?.hand?.seats.flatMap(({ cards }) => cards)).not.toEqual([null, null, null, null]);
+});
+
 describe("whatever is not the protocol (faults 35, 37, 38)", () => {
   it("is malformed, and harmless", async () => {
     const client = await room.enter(await world.person());
