@@ -1,3 +1,4 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { include: ["mutation/*.test.ts"] } });
+// A busy machine is no reason to call a change noticed.
+export default defineConfig({ test: { include: ["mutation/*.test.ts"], testTimeout: 300_000 } });

@@ -1,9 +1,21 @@
-/** The nine categories of seven cards: a sample in a normal run, all 133,784,560 hands with `SEVEN_CARD_HANDS=all`. P3 */
+/** The nine categories of all five-card hands, and of seven cards: a sample in a normal run, all 133,784,560 with `SEVEN_CARD_HANDS=all`. P3 */
 import { expect, test } from "vitest";
 import type { Card } from "../cards/card.ts";
 import { evaluateHigh } from "./high.ts";
 import { type HighCategory, highCategory } from "./strength.ts";
 
+/** How many of five cards there are of each, and how many of those are worth something different. */
+const FIVE_CARD_HANDS: Readonly<Record<HighCategory, readonly [hands: number, strengths: number]>> = {
+  "high-card": [1_302_540, 1277],
+  pair: [1_098_240, 2860],
+  "two-pair": [123_552, 858],
+  "three-of-a-kind": [54_912, 858],
+  straight: [10_200, 10],
+  flush: [5_108, 1277],
+  "full-house": [3_744, 156],
+  "four-of-a-kind": [624, 156],
+  "straight-flush": [40, 10],
+};
 const HANDS: Readonly<Record<HighCategory, number>> = {
   "high-card": 23_294_460,
   pair: 58_627_800,
@@ -26,6 +38,14 @@ function byCategory(counts: Uint32Array): Record<string, number> {
   }
   return hands;
 }
+
+test("P3: every hand of five cards, counted by category, and their strengths", () => {
+  const counts = countFive();
+  const hands = byCategory(counts);
+  const strengths = byCategory(counts.map((count) => Math.min(1, count)));
+  for (const [category, both] of Object.entries(FIVE_CARD_HANDS))
+    expect([hands[category], strengths[category]], category).toEqual(both);
+});
 
 if (process.env.SEVEN_CARD_HANDS === "all") {
   test("P3: every hand of seven cards, counted by category; 4,824 strengths", { timeout: 600_000 }, () => {
@@ -59,7 +79,18 @@ test("P3: seven cards are worth their best five, by all twenty-one", () => {
   }
 });
 
-/** Hands by strength. */
+/** Hands of five cards by strength. */
+function countFive(): Uint32Array {
+  const counts = new Uint32Array(7463);
+  for (let a = 0; a < 52; a++)
+    for (let b = a + 1; b < 52; b++)
+      for (let c = b + 1; c < 52; c++)
+        for (let d = c + 1; d < 52; d++)
+          for (let e = d + 1; e < 52; e++) counts[evaluateHigh("holdem", [a, b], [c, d, e])]!++;
+  return counts;
+}
+
+/** Hands of seven cards by strength. */
 function countAll(): Uint32Array {
   const counts = new Uint32Array(7463);
   const hole: Card[] = [0, 0];
