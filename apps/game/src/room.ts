@@ -4,8 +4,10 @@ import type { AddressInfo } from "node:net";
 import {
   createBooks,
   createCashier,
+  createCommandInbox,
   createJobRuns,
   createJournal,
+  createLivePublisher,
   createOwnership,
   createPools,
   createRefills,
@@ -13,6 +15,7 @@ import {
   createShuffleReports,
   createSuspense,
   createTables,
+  currentAnnouncement,
   type Database,
   type Journal,
   listBots,
@@ -24,6 +27,8 @@ import { deckFromSeed } from "@poker/fair-deal";
 import type { Draw } from "@poker/fair-deal/self-test";
 import { CHAT_RULES, createTalk, storedTalk } from "./chat/chat.ts";
 import type { Clock } from "./clock.ts";
+import { watchNews } from "./commands/news.ts";
+import { watchCommands } from "./commands/watch.ts";
 import type { Env } from "./env.ts";
 import { createGateway } from "./gateway/gateway.ts";
 import type { Room } from "./gateway/handlers.ts";
@@ -37,6 +42,7 @@ import { Lobby } from "./lobby/lobby.ts";
 import { createSummaries } from "./lobby/summaries.ts";
 import { readOthers } from "./lobby/written.ts";
 import type { Logger } from "./log.ts";
+import { publishLive, timed } from "./monitor/publish.ts";
 import { createNode, type GameNode } from "./nodes/node.ts";
 import { createRevival } from "./nodes/revive.ts";
 import { watchStalls } from "./nodes/stalls.ts";
@@ -88,7 +94,7 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
   const { env, database, boot, clock, randomness, log } = options;
   const { pool } = database;
   const real = createJournal({ pool });
-  const journal = options.journal?.(real) ?? real;
+  const { journal, slowest } = timed(options.journal?.(real) ?? real, clock);
   const cashier = createCashier(pool);
   const tables = createTables(pool);
   const pools = createPools(pool);
@@ -213,6 +219,7 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
     talk,
     actor: (tableId) => node.actors.get(tableId),
     dealingStopped: dealing.isStopped,
+    news: () => news.current(),
     seatOffersFor: (userId) =>
       [...node.actors.values()].flatMap(({ state, seatOffers }) =>
         state.offers.filter(({ playerId }) => playerId === userId).map((offer) => seatOffers.message(offer)),
@@ -228,6 +235,33 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
     },
     whyNoPool: async (poolId) => ((await pools.get(poolId))?.status === "open" ? "not-here" : "no-such-pool"),
   };
+
+  const news = watchNews({
+    read: () => currentAnnouncement(pool),
+    isDraining: () => node.draining,
+    clock,
+    log,
+    onChange: (told) => gateway.send(gateway.connections.all(), "room-news", told),
+  });
+  const commands = watchCommands({
+    boot,
+    inbox: createCommandInbox(pool),
+    node,
+    clock,
+    log,
+    onDrain() {
+      news.look().catch((problem: unknown) => log.warn({ problem }, "nobody could be told that this server drains"));
+    },
+  });
+  const live = createLivePublisher(pool);
+  const publisher = publishLive({
+    actors: () => node.actors.values(),
+    save: { tables: live.tables, node: (figures) => live.node(boot, figures) },
+    connections: () => gateway.connections.size,
+    slowest,
+    clock,
+    log,
+  });
 
   let closing = false;
   const books = createBooks(pool);
@@ -289,11 +323,14 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
       closing = true;
       watchedBooks.close();
       dealing.close();
+      commands.close();
+      news.close();
       await jobs.close();
       await node.close(env.CLOSE_WAIT_MS);
       stopWatching();
       lobby.close();
       await summaries.close();
+      await publisher.close();
       await gateway.close("closing");
       log.info("the game server is closed");
     },

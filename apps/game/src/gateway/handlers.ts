@@ -14,6 +14,8 @@ export interface Room {
   readonly lobby: Lobby;
   readonly talk: TableTalk;
   actor(tableId: string): TableActor | undefined;
+  /** What the room says to everybody. */
+  news(): ServerOut["room-news"];
   /** No hand is dealt: the shuffle is in doubt. F2 */
   dealingStopped(): boolean;
   /** Seats that are held for this player now. */
@@ -47,6 +49,7 @@ async function actorFor(
 /** A window that comes is told what the others know already: seats that are held for its player (S1), no dealing (F2). */
 function tellStanding({ room, connection }: Pick<Incoming<"watch">, "room" | "connection">): void {
   connection.socket.emit("dealing", { stopped: room.dealingStopped() });
+  connection.socket.emit("room-news", room.news());
   for (const offer of room.seatOffersFor(connection.userId)) connection.socket.emit("seat-offer", offer);
 }
 

@@ -43,6 +43,9 @@ export interface GameNode {
   retire(tableId: string): void;
   /** It is taken up anew from its journal, here or elsewhere. */
   giveBack(unitId: string): void;
+  /** No new hands at any unit, now or taken later; what runs goes on. false: again as ever. */
+  drain(draining: boolean): void;
+  readonly draining: boolean;
   /** A unit of ours is closed for good. */
   end(unitId: string): Promise<void>;
   /** No new hands; waits for those that people play at most `waitMs`, they resume elsewhere; then gives every unit back. */
@@ -55,6 +58,7 @@ export function createNode(options: NodeOptions): GameNode {
   const units = new Map<string, Unit>();
   let heardAt = Number.NEGATIVE_INFINITY;
   let closing = false;
+  let draining = false;
   let stops: (() => void)[] = [];
 
   function forget(unitId: string): Unit | undefined {
@@ -78,6 +82,7 @@ export function createNode(options: NodeOptions): GameNode {
       if (!unit) return;
       units.set(owned.unitId, unit);
       for (const actor of unit.tables()) actors.set(actor.tableId, actor);
+      if (draining) unit.drain(true);
       onTaken(unit);
     } catch (problem) {
       // One unit that cannot be read must not keep the others closed. Another process, or this one later, may have better luck.
@@ -144,6 +149,13 @@ export function createNode(options: NodeOptions): GameNode {
       drop(unitId);
       void release([unitId]);
     },
+    drain(wanted) {
+      draining = wanted;
+      for (const unit of units.values()) unit.drain(wanted);
+    },
+    get draining() {
+      return draining;
+    },
     async end(unitId) {
       await forget(unitId)?.stop();
       await release([unitId]);
@@ -160,7 +172,7 @@ export function createNode(options: NodeOptions): GameNode {
     },
     async close(waitMs) {
       closing = true;
-      for (const unit of units.values()) unit.drain();
+      for (const unit of units.values()) unit.drain(true);
       const until = performance.now() + waitMs;
       while (performance.now() < until && [...actors.values()].some((actor) => actor.hasPeoplePlaying()))
         await new Promise((resolve) => setTimeout(resolve, 50));

@@ -8,8 +8,8 @@ export interface Unit {
   tables(): readonly TableActor[];
   /** Something happened at one of them. */
   tableMoved(actor: TableActor): void;
-  /** No new hands, no new seats; what runs goes on. */
-  drain(): void;
+  /** No new hands, no new seats; what runs goes on. false: again as ever. */
+  drain(draining: boolean): void;
   /** Takes nothing more; what is being written is written. */
   stop(): Promise<void>;
 }
@@ -21,8 +21,6 @@ export const tableUnit = (actor: TableActor, onClosed: () => void): Unit => ({
   tableMoved() {
     if (actor.state.status === "closed") onClosed();
   },
-  drain() {
-    actor.draining = true;
-  },
+  drain: (draining) => actor.drain(draining),
   stop: () => actor.stop(),
 });

@@ -20,6 +20,8 @@ const AGAIN_MS = 1_000;
 
 export interface PoolCommit {
   readonly actionId?: string;
+  /** Of the back office: its answer goes into the same commit. */
+  readonly command?: string;
   /** Called once it is durable, before anybody else learns of it. */
   readonly acknowledge?: (seq: number) => void;
 }
@@ -80,12 +82,13 @@ export class PoolActor implements Unit {
   }
 
   /** Makes durable and visible what the engine says to `command`; refusals are handed on. Only inside a job of the mailbox. */
-  async perform(command: PoolCommand, { actionId, acknowledge = () => {} }: PoolCommit = {}): Promise<Committed> {
+  async perform(command: PoolCommand, commit: PoolCommit = {}): Promise<Committed> {
+    const { acknowledge = () => {} } = commit;
     const { clock, fenced } = this.services;
     const step = poolAct(this.#state, command, clock.wall());
     if (isRefusal(step)) return { ok: false, code: step.refused, ...(step.detail ? { detail: step.detail } : {}) };
     if (step.events.length > 0) {
-      const append = appendOf(this, step, this.#seq + 1, actionId ?? null);
+      const append = appendOf(this, step, this.#seq + 1, commit);
       const onPause = () => {
         this.paused = true;
       };
@@ -167,9 +170,10 @@ export class PoolActor implements Unit {
     this.services.poolMoved(this.info.id);
   }
 
-  drain(): void {
-    this.draining = true;
-    for (const actor of this.#tables.values()) actor.draining = true;
+  drain(draining: boolean): void {
+    this.draining = draining;
+    for (const actor of this.#tables.values()) actor.drain(draining);
+    if (!draining) this.nudge();
   }
 
   async stop(): Promise<void> {

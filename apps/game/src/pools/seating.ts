@@ -1,5 +1,6 @@
 /** What a pool does about its queue and its tables, between whatever it is asked. S1, S2 */
-import { nextSeating, type QueuedPlayer, type Seating, surplusTables } from "@poker/engine";
+import { isDeepStrictEqual } from "node:util";
+import { nextSeating, type QueuedPlayer, type Seating, surplusTables, type TableCommand } from "@poker/engine";
 import { draw32 } from "../randomness.ts";
 import type { TableActor } from "../tables/actor.ts";
 import type { Committed } from "../tables/write.ts";
@@ -9,7 +10,9 @@ import type { PoolActor } from "./actor.ts";
 export async function tend(pool: PoolActor): Promise<boolean> {
   await settleSeated(pool);
   for (const actor of pool.tables()) if (actor.state.status === "closed") await pool.forget(actor);
-  if (pool.state.status !== "open") return endPool(pool);
+  if (pool.state.status === "closing" || pool.state.status === "closed") return endPool(pool);
+  for (const actor of pool.tables()) await align(pool, actor);
+  if (pool.state.status === "paused") return true;
   if (pool.draining) return true;
   for (;;) {
     const seating = await nextOf(pool);
@@ -26,6 +29,27 @@ export async function tend(pool: PoolActor): Promise<boolean> {
     await close(pool.table(tableId));
   for (const actor of tables) if (actor.state.status === "closed") await pool.forget(actor);
   return true;
+}
+
+/** What was set on the pool holds at its tables: settings from the next hand on, pauses after the hand. */
+async function align(pool: PoolActor, actor: TableActor): Promise<void> {
+  const { settings } = pool.state;
+  const paused = pool.state.status === "paused";
+  const due = (): TableCommand | null => {
+    const { state } = actor;
+    if (actor.stopped || state.status === "closing" || state.status === "closed") return null;
+    if (!isDeepStrictEqual(state.settings, settings)) return { type: "change-settings", settings };
+    if (paused === (state.status === "open")) return { type: paused ? "pause" : "resume" };
+    return null;
+  };
+  await actor.mailbox.post(async () => {
+    for (let command = due(); command; command = due()) {
+      const done = await actor.perform(command);
+      if (done.ok) continue;
+      pool.services.log.warn({ tableId: actor.tableId, code: done.code }, "a table of a pool is not as the pool is");
+      return;
+    }
+  });
 }
 
 /** Fault 55: everybody plays his hand to its end and is cashed out; after the last table the pool itself is closed. */

@@ -1,6 +1,7 @@
 /** What a pool keeps between processes: its log, and now and then a snapshot of it. Its tables keep theirs. */
 import type { Append, JournalRow, NewNotice, Owned, PoolInfo, Recovered } from "@poker/db";
-import { applyPool, createPool, type PoolEvent, type PoolState, type PoolStep } from "@poker/engine";
+import { applyPool, completeSettings, createPool, type PoolEvent, type PoolState, type PoolStep } from "@poker/engine";
+import type { PoolCommit } from "./actor.ts";
 
 interface StoredPool extends Pick<PoolState, "status" | "queue"> {
   readonly version: 1;
@@ -16,9 +17,10 @@ export function appendOf(
   { owned, info }: { readonly owned: Owned; readonly info: Pick<PoolInfo, "name"> },
   step: PoolStep,
   firstSeq: number,
-  actionId: string | null,
+  { actionId, command }: Pick<PoolCommit, "actionId" | "command">,
 ): Append {
-  const { poolId, status, queue } = step.state;
+  const { poolId, status, queue, settings, maxTables, spareTables } = step.state;
+  const changed = step.events.some(({ type }) => type === "pool-settings-changed");
   const last = firstSeq + step.events.length - 1;
   const due = Math.floor(last / SNAPSHOT_EVERY) > Math.floor((firstSeq - 1) / SNAPSHOT_EVERY);
   return {
@@ -28,7 +30,7 @@ export function appendOf(
       (event, index): JournalRow => ({
         seq: firstSeq + index,
         handNo: null,
-        actionId: firstSeq + index === last ? actionId : null,
+        actionId: firstSeq + index === last ? (actionId ?? null) : null,
         kind: event.type,
         public: event,
         sealed: null,
@@ -41,6 +43,8 @@ export function appendOf(
     visits: [],
     seated: [],
     unseated: [],
+    settings: changed ? { settings, limits: { maxTables, spareTables } } : null,
+    command: command === undefined ? null : { id: command, result: { ok: true } },
     notices: step.events.flatMap((event): readonly NewNotice[] =>
       event.type === "queue-left" && (event.reason === "not-enough-chips" || event.reason === "pool-closed")
         ? [{ userId: event.playerId, kind: "queue-left", detail: { pool: info.name, reason: event.reason } }]
@@ -56,7 +60,7 @@ export interface RecoveredPool {
 
 export function recoverPool(info: PoolInfo, { snapshot, rows }: Recovered): RecoveredPool {
   const { id: poolId, settings, maxTables, spareTables } = info;
-  let state = createPool({ poolId, settings, maxTables, spareTables });
+  let state = createPool({ poolId, settings: completeSettings(settings), maxTables, spareTables });
   let seq = 0;
   if (snapshot) {
     if (!isStoredPool(snapshot.state)) throw new Error(`pool ${poolId}: its snapshot has an unknown shape`);

@@ -54,6 +54,8 @@ export interface CommitOptions {
   readonly earlyMs?: number;
   /** Of a hand that starts. */
   readonly deal?: Deal;
+  /** Of the back office: its answer goes into the same commit. */
+  readonly command?: string;
   /** Called once it is durable, before anybody else learns of it. */
   readonly acknowledge?: (seq: number) => void;
 }
@@ -219,6 +221,7 @@ export class TableActor {
           stats,
           counts,
           earlyMs: options.earlyMs ?? null,
+          command: options.command ?? null,
         },
         this.services.seals,
       );
@@ -281,6 +284,12 @@ export class TableActor {
 
   unwatch(watcher: Watcher): void {
     if (this.audience.remove(watcher)) this.#connection(watcher.userId, false);
+  }
+
+  /** No new hand is started, or hands are started again. */
+  drain(draining: boolean): void {
+    this.draining = draining;
+    if (!draining) this.plan(this.afterShow());
   }
 
   /** Plans the work between hands for monotonic `due`, unless it is planned or a hand runs. */

@@ -23,6 +23,8 @@ export interface Cause {
   readonly stats: TableStats;
   readonly counts: Counts;
   readonly earlyMs: number | null;
+  /** The command of the back office that this carries out. */
+  readonly command: string | null;
 }
 
 type HandEnded = Extract<TableEvent, { type: "hand-ended" }>;
@@ -52,6 +54,8 @@ export function appendOf(cause: Cause, seals: Seals): Append {
       : null,
     notices: ended ? noticesOf(before, ended, step.state.handNo) : [],
     closes: before.status !== "closed" && step.state.status === "closed",
+    settings: before.settings === step.state.settings ? null : { settings: step.state.settings, limits: null },
+    command: cause.command === null ? null : { id: cause.command, result: { ok: true } },
   };
 }
 
@@ -103,10 +107,6 @@ export function potOf(events: readonly TableEvent[]): number {
   return pot;
 }
 
-function recordOf(cause: Cause, ended: HandEnded, seals: Seals): HandRecord {
-  const { before, step, deal } = cause;
-  const { tableId, handNo } = step.state;
-  const hand = step.state.hand ?? before.hand;
 /** What each put into the pot, and his part of its rake in proportion to it, spread like over pots (R5); in the order of the stacks. */
 function sharesOf(
   { outcome, stacks, rake }: HandEnded,
@@ -120,14 +120,18 @@ function sharesOf(
   return putIns.map((putIn, index) => ({ putIn, rake: parts[index] ?? 0 }));
 }
 
+function recordOf(cause: Cause, ended: HandEnded, seals: Seals): HandRecord {
+  const { before, step, deal } = cause;
+  const { tableId, handNo } = step.state;
+  const hand = step.state.hand ?? before.hand;
   // Whoever was dealt in keeps his seat to the end of the hand.
   const players = new Map(before.seats.map(({ seat, playerId }) => [seat, playerId]));
+  const shares = sharesOf(ended, hand?.seats ?? []);
   return {
     handId: handIdOf(tableId, handNo),
     handNo,
     outcome: ended.outcome,
-  const shares = sharesOf(ended, hand?.seats ?? []);
-    players: ended.stacks.flatMap(({ seat, before: had, after }) => {
+    players: ended.stacks.flatMap(({ seat, before: had, after }, index) => {
       const userId = players.get(seat);
       const share = shares[index] ?? { putIn: 0, rake: 0 };
       return userId === undefined ? [] : [{ seat, userId, net: after - had, ...share }];

@@ -8,7 +8,8 @@ export interface LiveTable {
   /** The hand that runs; null: none. */
   readonly hand: {
     readonly handNo: number;
-    readonly street: string;
+    /** 0: before the flop, 3: the river. */
+    readonly street: number;
     /** `As Kd 2c`; empty before the flop. */
     readonly board: string;
     readonly pot: number;

@@ -96,15 +96,6 @@ export interface Append {
   readonly suspense?: SuspendedBets | null;
   /** The table's last commit: nobody runs it again. Fault 55 */
   readonly closes?: boolean;
-}
-
-/** Bets of a hand that could be neither finished nor cancelled. T7 */
-export interface SuspendedBets {
-  readonly handId: string;
-  readonly amount: number;
-  readonly currency: LedgerMove["currency"];
-  readonly reason: string;
-}
   /** What the table, or the pool, is set to from here on, for whoever reads its row. */
   readonly settings?: NewSettings | null;
   /** The command of the back office that this carries out, and its answer. */
@@ -115,6 +106,15 @@ export interface NewSettings {
   readonly settings: object;
   /** Of a pool. */
   readonly limits: { readonly maxTables: number | null; readonly spareTables: number } | null;
+}
+
+/** Bets of a hand that could be neither finished nor cancelled. T7 */
+export interface SuspendedBets {
+  readonly handId: string;
+  readonly amount: number;
+  readonly currency: LedgerMove["currency"];
+  readonly reason: string;
+}
 
 export type AppendResult =
   | { readonly outcome: "durable" }

@@ -76,7 +76,9 @@ const RECORD = `
     AS p(hand_id text, seat int, "userId" uuid, net bigint, "putIn" bigint, rake bigint)`;
 
 async function record(client: Queryable, appends: readonly Append[]): Promise<void> {
-  const hands = appends.flatMap(({ tableId, hand, rows }) => (hand ? [{ tableId, hand, lastSeq: rows.at(-1)?.seq ?? 0 }] : []));
+  const hands = appends.flatMap(({ tableId, hand, rows }) =>
+    hand ? [{ tableId, hand, lastSeq: rows.at(-1)?.seq ?? 0 }] : [],
+  );
   if (hands.length === 0) return;
   const given = hands.map(({ tableId, lastSeq, hand: { handId, handNo, outcome, pot, rake, settings, sealed } }) => ({
     id: handId,
