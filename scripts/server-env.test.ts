@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllEnvs());
 test("F4: the web server is not told the key of live cards, also when the launcher's own environment has it", () => {
   for (const [name, value] of Object.entries({ ...secrets, DATABASE_URL: database.ownerUrl })) vi.stubEnv(name, value);
   const env = webEnv("http://localhost:3000", database, secrets);
-  expect(told(env)).toEqual(["NEXTAUTH_SECRET", "TICKET_SECRET"]);
+  expect(told(env)).toEqual(["NEXTAUTH_SECRET", "TICKET_SECRET", "ARCHIVE_KEY"]);
   expect(env.DATABASE_URL).toBe("web's");
 });
 

@@ -33,4 +33,5 @@ export const webEnv = (url: string, database: RoomDatabase, secrets: Secrets): N
   NEXTAUTH_URL: url,
   NEXTAUTH_SECRET: secrets.NEXTAUTH_SECRET,
   TICKET_SECRET: secrets.TICKET_SECRET,
+  ARCHIVE_KEY: secrets.ARCHIVE_KEY,
 });

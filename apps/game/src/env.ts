@@ -1,12 +1,11 @@
 /** Everything the process is told from outside, read once at its start. */
+import { keyFrom } from "@poker/db";
 import { ticketKey } from "@poker/protocol";
 import * as z from "zod";
 
-const KEY_BYTES = 32;
-/** 32 bytes as base64 (or base64url), or as 64 hexadecimal digits. */
 const key = z.string().transform((text, context) => {
-  const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? "hex" : "base64");
-  if (bytes.length === KEY_BYTES) return new Uint8Array(bytes);
+  const bytes = keyFrom(text);
+  if (bytes) return bytes;
   context.addIssue({ code: "custom", message: "must be 32 bytes as base64 or hexadecimal" });
   return z.NEVER;
 });

@@ -6,6 +6,7 @@ const good = {
   NEXTAUTH_SECRET: "x".repeat(44),
   NEXTAUTH_URL: "http://localhost:3000",
   TICKET_SECRET: "y".repeat(44),
+  ARCHIVE_KEY: "00".repeat(32),
 };
 
 describe("environment", () => {

@@ -1,4 +1,5 @@
 /** What the process was started with, read once; a missing or wrong variable is one clear line that names it. */
+import { keyFrom } from "@poker/db";
 import * as z from "zod";
 
 const schema = z.object({
@@ -10,6 +11,13 @@ const schema = z.object({
   NEXTAUTH_URL: z.url({ protocol: /^https?$/ }),
   /** Signs the tickets that open a socket at a game server. */
   TICKET_SECRET: z.string().min(32),
+  /** Seals the cards of finished hands; of hands in play this server has no key. F4 */
+  ARCHIVE_KEY: z.string().transform((text, context) => {
+    const key = keyFrom(text);
+    if (key) return key;
+    context.addIssue({ code: "custom", message: "must be 32 bytes as base64 or hexadecimal" });
+    return z.NEVER;
+  }),
   /** "1" serves the gallery of components at /dev/gallery. */
   GALLERY: z.enum(["0", "1"]).default("0"),
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type SealedAt, seal, unseal } from "./sealing.ts";
+import { keyFrom, type SealedAt, seal, unseal } from "./sealing.ts";
 
 const key = randomBytes(32);
 const at: SealedAt = { tableId: "0193d3a0-0000-7000-8000-000000000001", handNo: 7, seq: 42 };
@@ -36,4 +36,15 @@ it("never looks the same twice, and shows nothing of what is inside", () => {
   const [one, two] = [Buffer.from(seal(key, at, bytes)), Buffer.from(seal(key, at, bytes))];
   expect(one.equals(two)).toBe(false);
   expect(one.includes(Buffer.from("deck"))).toBe(false);
+});
+
+describe("a key of the configuration", () => {
+  it("is 32 bytes, as base64 or as hexadecimal digits", () => {
+    expect(keyFrom(key.toString("base64"))).toEqual(new Uint8Array(key));
+    expect(keyFrom(key.toString("hex"))).toEqual(new Uint8Array(key));
+  });
+  it("is none when it is shorter or longer", () => {
+    expect(keyFrom(key.subarray(1).toString("base64"))).toBeNull();
+    expect(keyFrom(`${key.toString("hex")}00`)).toBeNull();
+  });
 });

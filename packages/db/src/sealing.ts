@@ -44,3 +44,10 @@ const handKey = (key: Uint8Array, { tableId, handNo }: SealedAt) =>
   new Uint8Array(hkdfSync("sha256", key, "", `poker-room/seal/v1/${tableId}/${handNo}`, 32));
 
 const binding = ({ tableId, handNo, seq }: SealedAt) => Buffer.from(`${tableId}/${handNo}/${seq}`);
+
+/** A key as configuration writes it: 32 bytes as base64 (or base64url), or as 64 hexadecimal digits. null: it is none. */
+export function keyFrom(text: string): Uint8Array | null {
+  const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? "hex" : "base64");
+  return bytes.length === KEY_BYTES ? new Uint8Array(bytes) : null;
+}
+const KEY_BYTES = 32;

@@ -12,6 +12,7 @@ async function startWith(url: string): Promise<void> {
   vi.resetModules();
   vi.stubEnv("DATABASE_URL", url);
   vi.stubEnv("NEXTAUTH_URL", "http://localhost:3000");
+  vi.stubEnv("ARCHIVE_KEY", "00".repeat(32));
   for (const secret of ["NEXTAUTH_SECRET", "TICKET_SECRET"]) vi.stubEnv(secret, "0123456789abcdef0123456789abcdef");
   const { refuseStrongRole } = await import("./database.ts");
   await refuseStrongRole();

@@ -3,20 +3,31 @@ import {
   assertRoles,
   type Cashier,
   connect,
+  createAdjustments,
   createAudit,
+  createBookOffice,
   createCashier,
   createCommands,
+  createHandOffice,
+  createHands,
   createNodes,
   createNotices,
+  createPlayers,
   createPools,
   createRakeConfigs,
+  createRakeHands,
+  createRakeReport,
   createRefills,
   createSessions,
+  createShuffleOffice,
   createStaff,
   createStatement,
+  createSuspenseOffice,
   createTables,
+  createTimeline,
   createUsers,
   type Database,
+  type Hands,
   type Nodes,
   type Notices,
   type Pools,
@@ -35,6 +46,7 @@ export interface Room {
   readonly refills: Pick<Refills, "rule" | "refill">;
   readonly statement: Statement;
   readonly notices: Notices;
+  readonly hands: Hands;
   readonly tables: Pick<Tables, "list" | "get">;
   readonly pools: Pick<Pools, "list" | "get">;
   readonly nodes: Nodes;
@@ -47,8 +59,17 @@ export type Office = ReturnType<typeof openOffice>;
 const openOffice = ({ pool }: Database) => ({
   staff: createStaff(pool),
   audit: createAudit(pool),
+  players: createPlayers(pool),
+  timeline: createTimeline(pool),
+  hands: createHandOffice(pool, env().ARCHIVE_KEY),
+  shuffle: createShuffleOffice(pool),
   commands: createCommands(pool),
   rake: createRakeConfigs(pool),
+  rakeReport: createRakeReport(pool),
+  rakeHands: createRakeHands(pool),
+  books: createBookOffice(pool),
+  suspense: createSuspenseOffice(pool),
+  adjustments: createAdjustments(pool),
 });
 
 function open(): Room {
@@ -60,6 +81,7 @@ function open(): Room {
     refills: createRefills(database.pool),
     statement: createStatement(database.pool),
     notices: createNotices(database.pool),
+    hands: createHands(database.pool, env().ARCHIVE_KEY),
     tables: createTables(database.pool),
     pools: createPools(database.pool),
     nodes: createNodes(database),

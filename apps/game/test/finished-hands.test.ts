@@ -1,0 +1,248 @@
+/** What may be seen of a hand after it has ended, by whom: F4, faults 60 and 61. And what a frozen or banned person may still do. */
+import { randomUUID } from "node:crypto";
+import {
+  connect,
+  createHandOffice,
+  createHands,
+  createPlayers,
+  type Database,
+  FOR_GOOD,
+  keyFrom,
+  type Staff,
+  type StaffRole,
+} from "@poker/db";
+import type { TableEvent } from "@poker/engine";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  ARCHIVE_KEY,
+  type Client,
+  type Identity,
+  LIVE_KEY,
+  startRoom,
+  startWorld,
+  type TestRoom,
+  type World,
+} from "./support.ts";
+
+const key = (text: string) => keyFrom(text) ?? new Uint8Array();
+const archive = key(ARCHIVE_KEY);
+
+let world: World;
+let room: TestRoom;
+let web: Database;
+beforeAll(async () => {
+  world = await startWorld();
+  room = await startRoom(world);
+  web = connect(world.database.webUrl, { max: 3 });
+});
+afterAll(async () => {
+  await room.close();
+  await web.close();
+  await world.end();
+});
+
+interface Seated {
+  readonly client: Client;
+  readonly who: Identity;
+}
+
+/** Two sit down, and have their cards. */
+async function duel(): Promise<{ readonly tableId: string; readonly all: readonly Seated[] }> {
+  const tableId = await world.createTable();
+  await room.room.node.claim();
+  const all: Seated[] = [];
+  for (const seat of [0, 1]) {
+    const who = await world.person();
+    const client = await room.enter(who);
+    await client.watch(tableId);
+    expect(await client.sit(tableId, seat)).toMatchObject({ ok: true });
+    all.push({ client, who });
+  }
+  for (const { client } of all) await client.until(({ turn }) => turn !== null, "a turn");
+  return { tableId, all };
+}
+
+const cardsOf = ({ you, view }: Client) => view?.hand?.seats.find(({ seat }) => seat === you)?.cards ?? [];
+
+const dealtIn = (events: readonly TableEvent[]) => {
+  const dealt = events.find((event) => event.type === "hole-dealt");
+  return new Map(dealt?.type === "hole-dealt" ? dealt.hands.map(({ seat, cards }) => [seat, cards]) : []);
+};
+
+async function as(role: StaffRole): Promise<Staff> {
+  const { userId } = await world.person();
+  return { userId, name: role, roles: new Set([role]), address: "192.0.2.7" };
+}
+
+describe("a finished hand that was folded out", () => {
+  let tableId: string;
+  let handId: string;
+  let all: readonly Seated[];
+  let dealt: ReadonlyMap<number, readonly (number | null)[]>;
+  beforeAll(async () => {
+    ({ tableId, all } = await duel());
+    handId = `${tableId}:${all[0]?.client.view?.handNo}`;
+    dealt = new Map(all.map(({ client }) => [client.you ?? -1, cardsOf(client)]));
+    const onTurn = all.find(({ client }) => client.turn?.seat === client.you);
+    expect(await onTurn?.client.act({ type: "fold" })).toMatchObject({ ok: true });
+    for (const { client } of all)
+      await client.until(({ view, turn }) => turn !== null && `${tableId}:${view?.handNo}` !== handId, "the next hand");
+  });
+  const running = () => `${tableId}:${all[0]?.client.view?.handNo}`;
+
+  it("fault 60: a stranger, and whoever is not signed in, sees the public part only", async () => {
+    const hands = createHands(web.pool, archive);
+    const stranger = await world.person();
+    for (const viewer of [stranger.userId, null]) {
+      const hand = await hands.get(handId, viewer);
+      expect(hand).toMatchObject({ id: handId, outcome: "settled", you: null, looks: [] });
+      expect(hand?.players).toHaveLength(2);
+      expect([...dealtIn(hand?.events ?? []).values()]).toEqual([
+        [null, null],
+        [null, null],
+      ]);
+      const types = hand?.events.map(({ type }) => type);
+      expect(types?.[0]).toBe("blinds-moved");
+      expect(types?.at(-1)).toBe("hand-ended");
+      expect(types?.filter((type) => type === "hand-started")).toHaveLength(1);
+      expect(JSON.stringify(hand)).not.toMatch(/"deck":\s*\[/);
+    }
+    expect(await hands.listOf(stranger.userId, { limit: 10 })).toEqual([]);
+  });
+
+  it("fault 60: who was dealt in sees his own cards and nobody else's", async () => {
+    for (const { client, who } of all) {
+      const hand = await createHands(web.pool, archive).get(handId, who.userId);
+      expect(hand?.you).toBe(client.you);
+      for (const [seat, cards] of dealtIn(hand?.events ?? []))
+        expect(cards).toEqual(seat === client.you ? dealt.get(seat) : [null, null]);
+      expect(await createHands(web.pool, archive).listOf(who.userId, { limit: 10 })).toMatchObject([{ id: handId }]);
+    }
+  });
+
+  it("fault 60: a hand that runs, or that never was, is not there for anybody", async () => {
+    const hands = createHands(web.pool, archive);
+    for (const id of [running(), `${randomUUID()}:1`, `${tableId}:0`, "x", `${handId}'`])
+      expect(await hands.get(id, all[0]?.who.userId ?? null)).toBeNull();
+  });
+
+  it("fault 61: face up early, or without the role, is refused, and both are in the audit log", async () => {
+    const office = createHandOffice(web.pool, archive);
+    const officer = await as("integrity");
+    expect(await office.faceUp(officer, { handId: running(), reason: "curious" })).toEqual({
+      refused: "hand-not-finished",
+    });
+    const lines = [{ actor_id: officer.userId, subject_id: running(), after: { refused: "hand-not-finished" } }];
+    for (const role of ["owner", "floor", "rake_admin", "support"] as const) {
+      const person = await as(role);
+      expect(await office.faceUp(person, { handId, reason: "curious" })).toEqual({ refused: "not-allowed" });
+      lines.push({ actor_id: person.userId, subject_id: handId, after: { refused: "not-allowed" } });
+    }
+    const { rows } = await world.owner.pool.query(
+      "SELECT actor_id, subject_id, after FROM audit_log WHERE action = 'hand.face-up-refused' ORDER BY id",
+    );
+    expect(rows).toEqual(lines);
+    expect((await createHands(web.pool, archive).get(handId, all[0]?.who.userId ?? ""))?.looks).toEqual([]);
+  });
+
+  it("face up with the role and a reason: every card, on record, and its players see that somebody looked", async () => {
+    const officer = await as("integrity");
+    const office = createHandOffice(web.pool, archive);
+    const seen = await office.faceUp(officer, { handId, reason: "reported for collusion" });
+    if ("refused" in seen) throw new Error(seen.refused);
+    expect(new Map(seen.hole.map(({ seat, cards }) => [seat, cards]))).toEqual(dealt);
+    for (const { who } of all)
+      expect((await createHands(web.pool, archive).get(handId, who.userId))?.looks).toHaveLength(1);
+    expect((await createHands(web.pool, archive).get(handId, null))?.looks).toEqual([]);
+    expect(await office.get(officer, handId)).toMatchObject({ looks: [{ reason: "reported for collusion" }] });
+    const { rows } = await world.owner.pool.query(
+      "SELECT actor_id, reason FROM audit_log WHERE action = 'hand.face-up'",
+    );
+    expect(rows).toEqual([{ actor_id: officer.userId, reason: "reported for collusion" }]);
+    await expect(office.faceUp(officer, { handId, reason: " " })).rejects.toThrow(/reason/);
+  });
+
+  it("✗: with another archive key, or the live one, nobody reads it", async () => {
+    const officer = await as("integrity");
+    for (const other of [key(LIVE_KEY), key("11".repeat(32))])
+      expect(await createHandOffice(web.pool, other).faceUp(officer, { handId, reason: "x" })).toEqual({
+        refused: "cards-unreadable",
+      });
+    await expect(web.pool.query("SELECT sealed FROM table_events LIMIT 1")).rejects.toThrow(/permission denied/);
+  });
+
+  it("is found by player, table and time, a page at a time", async () => {
+    const [office, floor] = [createHandOffice(web.pool, archive), await as("floor")];
+    for (const query of [{ tableId }, { userId: all[0]?.who.userId }, {}]) {
+      const page = await office.list(floor, query);
+      if ("refused" in page) throw new Error(page.refused);
+      expect(page.hands.map(({ id }) => id)).toContain(handId);
+      const [first] = page.hands;
+      const rest = await office.list(floor, { ...query, before: first?.cursor });
+      expect(rest).toMatchObject({ hands: page.hands.slice(1) });
+      expect(await office.list(floor, { ...query, before: "1000." })).toMatchObject({ hands: [] });
+    }
+    expect(await office.list(await as("rake_admin"), {})).toEqual({ refused: "not-allowed" });
+  });
+});
+
+describe("somebody the staff stops", () => {
+  const stop = async (userId: string, measure: "freeze" | "ban") =>
+    createPlayers(web.pool).measure(await as("integrity"), { userId, measure, until: FOR_GOOD, reason: "looked into" });
+
+  it("frozen: may not sit, wait for a seat, top up or queue, with an open socket and at once; he may leave", async () => {
+    const { tableId, all } = await duel();
+    const [{ client, who } = { client: null, who: null }] = all;
+    if (!client) throw new Error("nobody came");
+    expect(await stop(who.userId, "freeze")).toEqual({ ok: true });
+    const no = { ok: false, code: "account-frozen" };
+    const once = () => ({ tableId, commandId: randomUUID() });
+    expect(await client.request("top-up", { ...once(), amount: 1_000 })).toEqual(no);
+    expect(await client.request("join-waiting", once())).toEqual(no);
+    const elsewhere = await world.createTable();
+    const poolId = await world.createPool();
+    await room.room.node.claim();
+    const window = await room.enter(who);
+    await window.watch(elsewhere);
+    expect(
+      await window.request("sit", { ...once(), tableId: elsewhere, seat: 0, buyIn: 10_000, entry: "post" }),
+    ).toEqual(no);
+    expect(
+      await client.request("join-queue", { poolId, commandId: randomUUID(), buyIn: 10_000, entry: "post" }),
+    ).toEqual(no);
+    expect(await client.request("leave", once())).toMatchObject({ ok: true });
+  });
+
+  it("frozen while he waits in a pool's queue: he is taken out of it, and nobody behind him waits for it", async () => {
+    const poolId = await world.createPool();
+    await room.room.node.claim();
+    const waiting: Seated[] = [];
+    const join = async () => {
+      const who = await world.person();
+      const client = await room.enter(who);
+      await client.request("join-queue", { poolId, commandId: randomUUID(), buyIn: 10_000, entry: "post" });
+      waiting.push({ client, who });
+    };
+    await join();
+    await join();
+    const [first] = waiting;
+    if (!first) throw new Error("nobody came");
+    await stop(first.who.userId, "freeze");
+    await join();
+    await join();
+    const heard = ({ client }: Seated, event: string) => client.heard.some((message) => message.event === event);
+    for (const other of waiting.slice(1)) await other.client.until(() => heard(other, "seated"), "a seat");
+    expect(heard(first, "seated")).toBe(false);
+    expect(JSON.stringify(first.client.heard.filter(({ event }) => event === "queue").at(-1))).toContain(
+      '"standing":null',
+    );
+  });
+
+  it("fault 42: banned: his open socket is dropped within five seconds", async () => {
+    const who = await world.person();
+    const client = await room.enter(who);
+    expect(await stop(who.userId, "ban")).toEqual({ ok: true });
+    await client.until(({ socket }) => !socket.connected, "the end", 5_000);
+    expect(client.goodbye).toBe("session-revoked");
+  });
+});
