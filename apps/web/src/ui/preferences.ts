@@ -13,6 +13,10 @@ export interface Choices {
   readonly notify: boolean;
   /** Putting in as many big blinds or more has to be held, not clicked; null: never. */
   readonly holdAbove: number | null;
+  /** The talk stands open beside the table, where there is room. */
+  readonly chatOpen: boolean;
+  /** A screen reader reads the talk as it comes. */
+  readonly chatAloud: boolean;
 }
 
 interface Preferences extends Choices {
@@ -29,6 +33,8 @@ export const usePreferences = create<Preferences>()(
       muted: false,
       notify: false,
       holdAbove: null,
+      chatOpen: false,
+      chatAloud: false,
       setDeck: (deck) => set({ deck }),
       choose: (change) => set(change),
     }),

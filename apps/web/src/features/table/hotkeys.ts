@@ -19,6 +19,7 @@ export const HOTKEYS = {
   readStacks: "s",
   readTurn: "l",
   mute: "m",
+  chat: "/",
   view: "t",
   help: "?",
 } as const;

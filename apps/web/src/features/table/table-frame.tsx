@@ -10,6 +10,7 @@ export function TableFrame({
   felt,
   status,
   actions,
+  aside,
 }: {
   readonly header: ReactNode;
   /** Lies over the top of the felt. */
@@ -17,31 +18,36 @@ export function TableFrame({
   readonly felt: ReactNode;
   readonly status: ReactNode;
   readonly actions: ReactNode;
+  /** A column of its own at the right. */
+  readonly aside?: ReactNode;
 }) {
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       {header}
-      <main
-        id="content"
-        className="flex min-h-0 grow flex-col short:flex-row short:pr-[env(safe-area-inset-right)] short:pl-[env(safe-area-inset-left)]"
-      >
-        <div className="relative min-h-0 min-w-0 grow">
-          {felt}
-          {banner && (
-            <div className="pointer-events-none absolute inset-x-0 top-2 z-20 flex justify-center px-3 *:pointer-events-auto">
-              {banner}
+      <div className="flex min-h-0 grow">
+        <main
+          id="content"
+          className="flex min-h-0 min-w-0 grow flex-col short:flex-row short:pr-[env(safe-area-inset-right)] short:pl-[env(safe-area-inset-left)]"
+        >
+          <div className="relative min-h-0 min-w-0 grow">
+            {felt}
+            {banner && (
+              <div className="pointer-events-none absolute inset-x-0 top-2 z-20 flex justify-center px-3 *:pointer-events-auto">
+                {banner}
+              </div>
+            )}
+          </div>
+          <div className="mx-auto flex w-full max-w-[90rem] shrink-0 flex-col justify-end gap-1.5 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:h-[11rem] lg:flex-row lg:items-end lg:justify-between lg:px-5 lg:pb-5 short:h-auto short:w-[16.5rem] short:flex-col short:items-stretch short:justify-end short:pb-2">
+            <div className="grid h-11 content-end text-sm text-ink-2 *:min-h-5 lg:h-14 lg:max-w-xl short:h-auto">
+              {status}
             </div>
-          )}
-        </div>
-        <div className="mx-auto flex w-full max-w-[90rem] shrink-0 flex-col justify-end gap-1.5 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:h-[11rem] lg:flex-row lg:items-end lg:justify-between lg:px-5 lg:pb-5 short:h-auto short:w-[16.5rem] short:flex-col short:items-stretch short:justify-end short:pb-2">
-          <div className="grid h-11 content-end text-sm text-ink-2 *:min-h-5 lg:h-14 lg:max-w-xl short:h-auto">
-            {status}
+            <div className="flex h-[9.25rem] flex-col justify-end lg:h-[9.5rem] lg:w-[30rem] short:h-[12rem] short:w-auto">
+              {actions}
+            </div>
           </div>
-          <div className="flex h-[9.25rem] flex-col justify-end lg:h-[9.5rem] lg:w-[30rem] short:h-[12rem] short:w-auto">
-            {actions}
-          </div>
-        </div>
-      </main>
+        </main>
+        {aside}
+      </div>
     </div>
   );
 }

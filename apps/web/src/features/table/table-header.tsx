@@ -8,6 +8,8 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { formatStakes } from "../../ui/money.ts";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+import { ChatButton } from "../chat/chat-button.tsx";
+import type { ChatPlace } from "../chat/table-chat.tsx";
 import { LineQuality } from "./line-quality.tsx";
 import type { Scene } from "./scene.ts";
 import type { SheetName } from "./sheets/sheet-name.ts";
@@ -24,6 +26,7 @@ export function TableHeader({
   session,
   live,
   asText,
+  chat,
   onTopUp,
   onSheet,
   onAsText,
@@ -34,6 +37,7 @@ export function TableHeader({
   readonly live: boolean;
   /** Shown as text. */
   readonly asText: boolean;
+  readonly chat: ChatPlace;
   readonly onTopUp: () => void;
   readonly onSheet: (name: SheetName) => void;
   readonly onAsText: () => void;
@@ -91,6 +95,7 @@ export function TableHeader({
         )}
       </div>
       <LineQuality session={session} />
+      <ChatButton chat={session.chat} userId={session.userId} open={chat.open} onToggle={chat.toggle} />
       <ThemeToggle />
       {menuAsked ? (
         <Suspense fallback={menuButton}>

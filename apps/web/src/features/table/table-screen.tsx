@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { preloadDialog } from "../../ui/dialog.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
+import { TableTalk, useChatPlace } from "../chat/table-chat.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
 import type { Wanting } from "./cashier.tsx";
@@ -100,6 +101,7 @@ function OpenTable({
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [asText, toggleView] = useView(asTextFirst);
   const { hotkeys, muted, choose } = usePreferences();
+  const chat = useChatPlace(!asText);
   const live = line === "up";
   const seated = scene !== null && scene.you !== null;
 
@@ -108,7 +110,12 @@ function OpenTable({
     if (seated) setWanting((now) => (now?.what === "seat" ? null : now));
   }, [seated]);
   usePreloads(scene !== null);
-  useHotkeys(hotkeys, { help: () => setSheet("keys"), mute: () => choose({ muted: !muted }), view: toggleView });
+  useHotkeys(hotkeys, {
+    help: () => setSheet("keys"),
+    mute: () => choose({ muted: !muted }),
+    view: toggleView,
+    chat: chat.write,
+  });
 
   if (!scene) {
     return (
@@ -135,6 +142,7 @@ function OpenTable({
       session={session}
       live={live}
       asText={asText}
+      chat={chat}
       onTopUp={() => setWanting({ what: "chips" })}
       onSheet={setSheet}
       onAsText={toggleView}
@@ -181,6 +189,16 @@ function OpenTable({
         onMoney={ended ? () => setSheet("money") : null}
       />
     );
+  const talk = (
+    <TableTalk
+      place={chat}
+      chat={session.chat}
+      userId={session.userId}
+      seated={seated}
+      live={live}
+      yourTurn={turn !== null && turn.seat === you}
+    />
+  );
   return (
     <>
       {asText ? (
@@ -195,10 +213,12 @@ function OpenTable({
             felt={<Felt scene={scene} onSit={canSit ? (seat) => setWanting({ what: "seat", seat }) : null} />}
             status={status}
             actions={actions}
+            aside={chat.beside && talk}
           />
           <Announcer heard={heard} />
         </>
       )}
+      {!chat.beside && talk}
       <Sounds heard={heard} scene={scene} />
       <TurnNotice scene={scene} name={name} />
       <Sheets name={sheet} scene={scene} ended={ended} onClose={() => setSheet(null)} />

@@ -2,6 +2,7 @@
 import type { Action, SeatOptions } from "@poker/engine";
 import type { BuyInOffer, ClientIn, RefusalCode, Refused, Replies } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { createTableChat, type TableChat } from "../chat/chat-store.ts";
 import { dealingListeners } from "../dealing/dealing.ts";
 import { type Line, type LineStatus, openLine } from "../line/line.ts";
 import { fetchTicket } from "../line/ticket-answer.ts";
@@ -50,6 +51,7 @@ export interface TableSession {
   readonly userId: string;
   readonly table: TableStore;
   readonly state: StoreApi<SessionState>;
+  readonly chat: TableChat;
   act(action: Action): void;
   /** null: none any more. */
   choosePreAction(chosen: PreAction | null): void;
@@ -76,6 +78,8 @@ export function openTable(tableId: string, userId: string): TableSession {
     options: null,
     balance: null,
   }));
+
+  const chat = createTableChat(tableId, (event, payload) => line.request(event, payload));
 
   /** Frames before the answer to `watch` are part of it. */
   let following = false;
@@ -110,6 +114,7 @@ export function openTable(tableId: string, userId: string): TableSession {
       if (status !== "up") following = false;
       // What happened meanwhile was not seen when the choice was made.
       state.setState({ line: status, ...(status !== "up" && { preAction: null, roundTripMs: null }) });
+      if (status === "up") void chat.load();
     },
     on: {
       ...seatOfferListeners,
@@ -121,6 +126,8 @@ export function openTable(tableId: string, userId: string): TableSession {
       connection: (message) => message.tableId === tableId && table.takeConnection(message),
       clock: (message) => message.tableId === tableId && table.takeClock(message),
       "seat-options": ({ tableId: at, options }) => at === tableId && state.setState({ options }),
+      chat: ({ tableId: at, message }) => at === tableId && chat.take(message),
+      muted: () => void chat.load(),
       wallet: ({ currency, balance }) => {
         if (currency === table.getState().scene?.view.settings.currency) state.setState({ balance });
       },
@@ -170,6 +177,7 @@ export function openTable(tableId: string, userId: string): TableSession {
     userId,
     table,
     state,
+    chat,
     act,
     choosePreAction: (preAction) => state.setState({ preAction }),
     async command(name, message) {

@@ -27,6 +27,7 @@ export function ruleCard(t: Translate, settings: TableSettings): readonly RuleSe
     section(t("rules.seats"), seatLines(t, settings)),
     section(t("rules.chips"), chipLines(t, settings)),
     section(t("rules.rake"), rakeLines(t, settings)),
+    section(t("rules.chat"), [line(t("rules.chatSeated")), line(t("rules.chatHand"))]),
   ];
 }
 

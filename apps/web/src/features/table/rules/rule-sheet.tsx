@@ -16,10 +16,12 @@ export function RuleSheet({ settings, onClose }: { readonly settings: TableSetti
             {lines.map(({ text, rules }) => (
               <li key={text} className="flex items-baseline justify-between gap-4 py-2">
                 <span className="figures">{text}</span>
-                <span className="figures shrink-0 text-xs text-ink-3">
-                  <span className="sr-only">{t("money.rule")} </span>
-                  {rules.join(" ")}
-                </span>
+                {rules.length > 0 && (
+                  <span className="figures shrink-0 text-xs text-ink-3">
+                    <span className="sr-only">{t("money.rule")} </span>
+                    {rules.join(" ")}
+                  </span>
+                )}
               </li>
             ))}
           </ul>

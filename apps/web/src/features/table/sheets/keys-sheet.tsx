@@ -7,7 +7,7 @@ const GROUPS = {
   act: ["fold", "check", "call", "raise"],
   size: ["min", "half", "threeQuarters", "pot", "max", "more", "less"],
   read: ["readCards", "readBoard", "readPot", "readStacks", "readTurn"],
-  page: ["view", "mute", "help"],
+  page: ["chat", "view", "mute", "help"],
 } as const satisfies Record<string, readonly Hotkey[]>;
 
 /** Every key and what it does. */

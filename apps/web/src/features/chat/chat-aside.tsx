@@ -1,0 +1,27 @@
+"use client";
+import { X } from "lucide-react";
+import { IconButton } from "../../ui/button.tsx";
+import { useWords } from "../table/words.ts";
+import { Talk, type TalkProps } from "./talk.tsx";
+
+/** The talk beside the table, on a desk. */
+export function ChatAside({ onClose, ...talk }: TalkProps & { readonly onClose: () => void }) {
+  const t = useWords();
+  return (
+    <aside
+      aria-label={t("chat.title")}
+      className="flex w-80 shrink-0 flex-col border-l border-line bg-surface p-4 pt-2 [animation:appear_var(--calm)_var(--ease)]"
+    >
+      <div className="flex items-center justify-between">
+        <h2 className="font-semibold">{t("chat.title")}</h2>
+        <IconButton label={t("chat.close")} className="-mr-2" onClick={onClose}>
+          <X className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p className="mb-2 text-xs text-ink-3">{t("chat.help")}</p>
+      <div className="min-h-0 grow">
+        <Talk {...talk} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,97 @@
+/** What one page knows of the talk at one table. No React, no socket: the table's session feeds it. */
+import type { ChatMessage, ClientIn, Muted, RefusalCode, Replies, Said } from "@poker/protocol";
+import { createStore, type StoreApi } from "zustand/vanilla";
+
+export interface ChatState {
+  /** Oldest first. */
+  readonly messages: readonly ChatMessage[];
+  readonly muted: readonly Muted[];
+  /** Id of the newest message that was there before, or was seen. */
+  readonly readUpTo: number;
+  /** Those this page has reported. */
+  readonly reported: ReadonlySet<number>;
+  /** Why the last thing asked for was not done. */
+  readonly refused: RefusalCode | null;
+}
+
+export interface TableChat extends StoreApi<ChatState> {
+  /** Fetches what was said: when the line is up again, and when somebody is muted or no more. */
+  load(): Promise<void>;
+  take(message: ChatMessage): void;
+  /** True when it was said. */
+  say(said: Said): Promise<boolean>;
+  mute(userId: string, muted: boolean): Promise<void>;
+  report(messageId: number): Promise<void>;
+  /** All of it has been seen. */
+  read(): void;
+}
+
+type Event = "say" | "chat-history" | "mute" | "report";
+export type Ask = <E extends Event>(event: E, payload: ClientIn[E]) => Promise<Replies[E]>;
+
+/** A page that is left open keeps this many. */
+const MOST_KEPT = 200;
+
+/** What is known and what came, each once, without those who are muted. */
+export function together(
+  known: readonly ChatMessage[],
+  came: readonly ChatMessage[],
+  muted: readonly Muted[],
+): readonly ChatMessage[] {
+  const deafTo = new Set(muted.map(({ userId }) => userId));
+  const byId = new Map([...known, ...came].map((message) => [message.id, message]));
+  return [...byId.values()]
+    .filter(({ userId }) => !deafTo.has(userId))
+    .sort((a, b) => a.id - b.id)
+    .slice(-MOST_KEPT);
+}
+
+export const unreadOf = ({ messages, readUpTo }: ChatState, userId: string): number =>
+  messages.filter((message) => message.id > readUpTo && message.userId !== userId).length;
+
+export function createTableChat(tableId: string, ask: Ask): TableChat {
+  const store = createStore<ChatState>(() => ({
+    messages: [],
+    muted: [],
+    readUpTo: 0,
+    reported: new Set(),
+    refused: null,
+  }));
+  const newest = () => store.getState().messages.at(-1)?.id ?? 0;
+  let loaded = false;
+
+  return {
+    ...store,
+    async load() {
+      const reply = await ask("chat-history", { tableId });
+      if (!reply.ok) return;
+      store.setState(({ messages }) => ({
+        messages: together(messages, reply.messages, reply.muted),
+        muted: reply.muted,
+      }));
+      // What was said before one came is not news.
+      if (!loaded) store.setState({ readUpTo: reply.messages.at(-1)?.id ?? 0 });
+      loaded = true;
+    },
+    take(message) {
+      store.setState(({ messages, muted }) => ({ messages: together(messages, [message], muted) }));
+    },
+    async say(said) {
+      const reply = await ask("say", { tableId, commandId: crypto.randomUUID(), said });
+      store.setState({ refused: reply.ok ? null : reply.code });
+      return reply.ok;
+    },
+    async mute(userId, muted) {
+      const reply = await ask("mute", { userId, muted });
+      store.setState({ refused: reply.ok ? null : reply.code });
+    },
+    async report(messageId) {
+      const reply = await ask("report", { tableId, messageId });
+      if (!reply.ok) return store.setState({ refused: reply.code });
+      store.setState(({ reported }) => ({ reported: new Set([...reported, messageId]), refused: null }));
+    },
+    read() {
+      if (newest() > store.getState().readUpTo) store.setState({ readUpTo: newest() });
+    },
+  };
+}

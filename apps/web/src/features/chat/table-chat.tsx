@@ -1,0 +1,77 @@
+"use client";
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from "react";
+import { usePreferences } from "../../ui/preferences.ts";
+import type { TalkProps } from "./talk.tsx";
+
+const ChatAside = lazy(() => import("./chat-aside.tsx").then((file) => ({ default: file.ChatAside })));
+const ChatSheet = lazy(() => import("./chat-sheet.tsx").then((file) => ({ default: file.ChatSheet })));
+
+/** Wide enough for a column beside the felt. */
+const BESIDE = "(min-width: 80rem) and (min-height: 35.0625rem)";
+
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener("change", onChange);
+      return () => list.removeEventListener("change", onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
+
+export interface ChatPlace {
+  readonly beside: boolean;
+  readonly open: boolean;
+  readonly focus: number;
+  toggle(): void;
+  /** Opens it, with the cursor in it. */
+  write(): void;
+  close(): void;
+}
+
+/** Where the talk is, and whether it is open. Beside the felt it stays as it was left; over the table it opens when it is asked for. */
+export function useChatPlace(mayBeBeside: boolean): ChatPlace {
+  const wide = useMedia(BESIDE);
+  const beside = wide && mayBeBeside;
+  const { chatOpen, choose } = usePreferences();
+  const [over, setOver] = useState(false);
+  const [focus, setFocus] = useState(0);
+  const open = beside ? chatOpen : over;
+  const set = (value: boolean) => (beside ? choose({ chatOpen: value }) : setOver(value));
+  return {
+    beside,
+    open,
+    focus,
+    toggle: () => set(!open),
+    write: () => {
+      set(true);
+      setFocus((times) => times + 1);
+    },
+    close: () => set(false),
+  };
+}
+
+/** The talk in its place; fetched when it is opened. */
+export function TableTalk({
+  place,
+  yourTurn,
+  ...talk
+}: Omit<TalkProps, "focus"> & { readonly place: ChatPlace; readonly yourTurn: boolean }) {
+  const { beside, open, focus, close } = place;
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      {beside ? (
+        <ChatAside {...talk} focus={focus} onClose={close} />
+      ) : (
+        <ChatSheet {...talk} focus={focus} yourTurn={yourTurn} onClose={close} />
+      )}
+    </Suspense>
+  );
+}

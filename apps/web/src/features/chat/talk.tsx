@@ -1,0 +1,140 @@
+"use client";
+import { EMOTES, LONGEST_CHAT } from "@poker/protocol";
+import { SendHorizontal, Smile } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { IconButton } from "../../ui/button.tsx";
+import { inputClass, Problem } from "../../ui/field.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { usePreferences } from "../../ui/preferences.ts";
+import { useWords } from "../table/words.ts";
+import type { TableChat } from "./chat-store.ts";
+import { MessageLine } from "./message-line.tsx";
+
+export interface TalkProps {
+  readonly chat: TableChat;
+  readonly userId: string;
+  readonly seated: boolean;
+  readonly live: boolean;
+  /** Grows when the keyboard wants to write. */
+  readonly focus: number;
+}
+
+/** What is said, oldest above, and below it the line to write in. */
+export function Talk({ chat, userId, seated, live, focus }: TalkProps) {
+  const t = useWords();
+  const { messages, muted, reported, refused } = useStore(chat);
+  const aloud = usePreferences((preferences) => preferences.chatAloud);
+  const log = useRef<HTMLDivElement>(null);
+  const newest = messages.at(-1)?.id ?? 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something new is there, it is in sight and read
+  useEffect(() => {
+    chat.read();
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [chat, newest]);
+
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-3" data-testid="talk">
+      <div
+        ref={log}
+        role="log"
+        aria-label={t("chat.title")}
+        aria-live={aloud ? "polite" : "off"}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys
+        tabIndex={0}
+        data-scrolls=""
+        className="min-h-0 grow overflow-y-auto rounded-xl"
+      >
+        {messages.length === 0 && <p className="text-sm text-ink-2">{t("chat.empty")}</p>}
+        {messages.map((message) => (
+          <MessageLine
+            key={message.id}
+            message={message}
+            mine={message.userId === userId}
+            reported={reported.has(message.id)}
+            live={live}
+            onMute={() => void chat.mute(message.userId, true)}
+            onReport={() => void chat.report(message.id)}
+          />
+        ))}
+      </div>
+      {muted.length > 0 && (
+        <ul aria-label={t("chat.muted")} className="flex flex-wrap items-center gap-1.5 text-xs text-ink-2">
+          {muted.map((one) => (
+            <li key={one.userId}>
+              <button
+                type="button"
+                disabled={!live}
+                onClick={() => void chat.mute(one.userId, false)}
+                className="rounded-full border border-line px-2.5 py-1 hover:text-ink disabled:opacity-50"
+              >
+                {t("chat.unmute", { name: one.name })}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Problem>{refused && t(`refusal.${refused}`)}</Problem>
+        {seated ? (
+          <Writing chat={chat} live={live} focus={focus} />
+        ) : (
+          <p className="text-sm text-ink-2">{t("chat.seatedOnly")}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Writing({ chat, live, focus }: Pick<TalkProps, "chat" | "live" | "focus">) {
+  const t = useWords();
+  const [text, setText] = useState("");
+  const [sending, setSending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focus > 0) field.current?.focus();
+  }, [focus]);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!live || sending || text.trim() === "") return;
+    setSending(true);
+    const said = await chat.say({ type: "text", text });
+    setSending(false);
+    // What was refused stays, to be changed or sent again.
+    if (said) setText("");
+  };
+  return (
+    <form onSubmit={send} className="flex items-center gap-1">
+      <Menu
+        trigger={
+          <IconButton label={t("chat.emotes")} disabled={!live}>
+            <Smile className="size-5" aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        {EMOTES.map((emote) => (
+          <MenuItem key={emote} onSelect={() => void chat.say({ type: "emote", emote })}>
+            {t(`chat.emote.${emote}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <input
+        ref={field}
+        value={text}
+        maxLength={LONGEST_CHAT}
+        aria-label={t("chat.write")}
+        placeholder={t("chat.write")}
+        autoComplete="off"
+        enterKeyHint="send"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
+        className={inputClass}
+      />
+      <IconButton type="submit" label={t("chat.send")} disabled={!live || sending || text.trim() === ""}>
+        <SendHorizontal className="size-5" aria-hidden="true" />
+      </IconButton>
+    </form>
+  );
+}
