@@ -4,7 +4,7 @@ import { stringify } from "csv-stringify/sync";
 
 const PAGE = 1_000;
 
-const amount = (cents: number) => (cents / 100).toFixed(2);
+export const amount = (cents: number) => (cents / 100).toFixed(2);
 
 const COLUMNS = ["time", "what", "account", "table", "hand", "currency", "amount", "balance"] as const;
 
@@ -20,7 +20,7 @@ const record = (line: StatementLine): Readonly<Record<(typeof COLUMNS)[number], 
 });
 
 /** A name is never a formula, whatever a spreadsheet thinks of how it begins. */
-const asText = (name: string) => (/^[=+\-@\t\r]/.test(name) ? `'${name}` : name);
+export const asText = (name: string) => (/^[=+\-@\t\r]/.test(name) ? `'${name}` : name);
 
 export async function* statementCsv(statement: Statement, userId: string): AsyncGenerator<string> {
   let before: string | null = null;

@@ -59,6 +59,30 @@ it("R1 ✗: what somebody else saved meanwhile is never written over, and no ver
     await expect(room.web.pool.query(sql)).rejects.toThrow("permission denied");
 });
 
+it("R1: every version says which open tables and pools rake by it", async () => {
+  const staff = await as("rake_admin");
+  const id = `used-${randomUUID()}`;
+  const saved = [await configs().save(staff, draft(id, 0)), await configs().save(staff, draft(id, 1))];
+  for (const [index, rake] of saved.entries()) {
+    const settings = JSON.stringify({ rules: { rake } });
+    await room.owner.pool.query("INSERT INTO tables (name, settings, status) VALUES ($1, $3, 'open'), ($2, $3, 'closed')", [
+      `${id} ${index}`,
+      `${id} ${index} closed`,
+      settings,
+    ]);
+  }
+  await room.owner.pool.query("INSERT INTO pools (name, settings) VALUES ($1, $2)", [
+    `${id} pool`,
+    JSON.stringify({ rules: { rake: saved[1] } }),
+  ]);
+  expect(await configs().uses(staff, id)).toEqual([
+    { configId: id, version: 1, kind: "table", name: `${id} 0` },
+    { configId: id, version: 2, kind: "table", name: `${id} 1` },
+    { configId: id, version: 2, kind: "pool", name: `${id} pool` },
+  ]);
+  expect(await configs().uses(staff, null)).toHaveLength(3);
+});
+
 it("rake configs are read and written by those who may", async () => {
   const floor = await as("floor");
   expect(await configs().list(floor)).toEqual({ refused: "not-allowed" });

@@ -11,6 +11,14 @@ export interface RakeVersion {
   readonly createdAt: number;
 }
 
+/** A table or pool that is open and rakes by this version from its next hand on. */
+export interface RakeUse {
+  readonly configId: string;
+  readonly version: number;
+  readonly kind: "table" | "pool";
+  readonly name: string;
+}
+
 export interface RakeDraft {
   readonly id: string;
   /** The newest version its writer has seen; 0: a new config. */
@@ -48,6 +56,18 @@ export const createRakeConfigs = (pool: pg.Pool) => ({
       [id],
     );
     return rows.map(fromRow);
+  }),
+
+  /** Where configs are in use, tables of pools under their pool; of all configs, or of one. */
+  uses: guarded("rake.read", async (_staff, id: string | null): Promise<readonly RakeUse[]> => {
+    const { rows } = await pool.query<RakeUse>(
+      `SELECT rake->>'id' AS "configId", (rake->>'version')::int AS version, kind, name FROM (
+         SELECT settings->'rules'->'rake' AS rake, 'table' AS kind, name FROM tables WHERE status = 'open' AND pool_id IS NULL
+         UNION ALL SELECT settings->'rules'->'rake', 'pool', name FROM pools WHERE status = 'open'
+       ) AS open WHERE rake->>'id' IS NOT NULL AND ($1::text IS NULL OR rake->>'id' = $1) ORDER BY name`,
+      [id],
+    );
+    return rows;
   }),
 
   /** The next version of a config, or the first of a new one. Its rule was checked by `rakeConfig` of the protocol. */

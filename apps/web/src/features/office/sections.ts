@@ -2,7 +2,12 @@
 import type { Permission } from "@poker/db";
 
 export const SECTIONS = [
+  { path: "/admin/monitor", name: "monitor", permission: "monitor.read" },
+  { path: "/admin/tables", name: "tables", permission: "tables.read" },
   { path: "/admin/rake", name: "rake", permission: "rake.read" },
+  { path: "/admin/rake-report", name: "rakeReport", permission: "rake.read" },
+  { path: "/admin/books", name: "books", permission: "books.read" },
+  { path: "/admin/chips", name: "chips", permission: "chips.adjust" },
   { path: "/admin/audit", name: "audit", permission: "audit.read" },
   { path: "/admin/staff", name: "staff", permission: "staff.read" },
 ] as const satisfies readonly { readonly path: string; readonly name: string; readonly permission: Permission }[];

@@ -4,5 +4,6 @@ import { allowed, staffFor } from "../../../server/office.ts";
 
 export default async function Page() {
   const staff = await staffFor("rake.read");
-  return <RakeListPage configs={allowed(await room().office.rake.list(staff))} />;
+  const { rake } = room().office;
+  return <RakeListPage configs={allowed(await rake.list(staff))} uses={allowed(await rake.uses(staff, null))} />;
 }

@@ -1,4 +1,4 @@
-import type { RakeVersion } from "@poker/db";
+import type { RakeUse, RakeVersion } from "@poker/db";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -9,7 +9,11 @@ import { RakeEditor } from "./rake-editor.tsx";
 
 const copyOf = (id: string) => `/admin/rake/new?from=${id}`;
 
-const listColumns: readonly Column<RakeVersion>[] = [
+/** Who rakes by the config, or by one version of it. */
+const namesOf = (uses: readonly RakeUse[], id: string, version: number | null) =>
+  uses.filter((use) => use.configId === id && (version === null || use.version === version)).map(({ name }) => name);
+
+const listColumns = (uses: readonly RakeUse[]): readonly Column<RakeVersion>[] => [
   {
     head: words("rake.name"),
     cell: ({ config: { id, name } }) => (
@@ -21,6 +25,7 @@ const listColumns: readonly Column<RakeVersion>[] = [
   { head: words("rake.kind"), cell: ({ config: { rule } }) => words(`rake.kinds.${rule.kind}`) },
   { head: words("rake.version"), figures: true, cell: ({ config: { version } }) => version },
   { head: words("rake.changed"), cell: ({ createdAt }) => formatTime(createdAt) },
+  { head: words("rake.usedBy"), cell: ({ config: { id } }) => namesOf(uses, id, null).join(", ") },
   {
     head: words("rake.copy"),
     cell: ({ config: { id, name } }) => (
@@ -31,7 +36,13 @@ const listColumns: readonly Column<RakeVersion>[] = [
   },
 ];
 
-export const RakeListPage = ({ configs }: { readonly configs: readonly RakeVersion[] }) => (
+export const RakeListPage = ({
+  configs,
+  uses,
+}: {
+  readonly configs: readonly RakeVersion[];
+  readonly uses: readonly RakeUse[];
+}) => (
   <>
     <PageHead title={words("rake.title")}>
       <Link href="/admin/rake/new" prefetch={false} className={buttonClass({ kind: "primary", size: "sm" })}>
@@ -40,7 +51,7 @@ export const RakeListPage = ({ configs }: { readonly configs: readonly RakeVersi
     </PageHead>
     <DataTable
       label={words("rake.title")}
-      columns={listColumns}
+      columns={listColumns(uses)}
       rows={configs}
       rowKey={({ config }) => config.id}
       empty={words("list.empty")}
@@ -51,9 +62,11 @@ export const RakeListPage = ({ configs }: { readonly configs: readonly RakeVersi
 /** One config: its next version to write, and all that were. */
 export function RakeHistoryPage({
   versions,
+  uses,
   mayWrite,
 }: {
   readonly versions: readonly RakeVersion[];
+  readonly uses: readonly RakeUse[];
   readonly mayWrite: boolean;
 }) {
   const [newest] = versions;
@@ -69,6 +82,7 @@ export function RakeHistoryPage({
             <p className="font-medium">
               {words("rake.versionAt", { version: config.version, at: formatTime(createdAt) })}
             </p>
+            <p className="text-sm text-ink-2">{usedAt(namesOf(uses, config.id, config.version))}</p>
             <Changes before={versions[index + 1]?.config} after={config} />
           </li>
         ))}
@@ -91,5 +105,8 @@ const Changes = ({ before, after }: { readonly before: object | undefined; reado
         ))}
     </ul>
   );
+
+const usedAt = (names: readonly string[]) =>
+  names.length === 0 ? words("rake.notInUse") : words("rake.inUse", { names: names.join(", ") });
 
 const shown = (value: unknown) => (value === undefined ? words("rake.absent") : String(value));

@@ -6,7 +6,15 @@ import { allowed, staffFor } from "../../../../server/office.ts";
 
 export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
   const staff = await staffFor("rake.read");
-  const versions = allowed(await room().office.rake.history(staff, (await params).id));
+  const { rake } = room().office;
+  const { id } = await params;
+  const versions = allowed(await rake.history(staff, id));
   if (versions.length === 0) notFound();
-  return <RakeHistoryPage versions={versions} mayWrite={may(staff, "rake.write")} />;
+  return (
+    <RakeHistoryPage
+      versions={versions}
+      uses={allowed(await rake.uses(staff, id))}
+      mayWrite={may(staff, "rake.write")}
+    />
+  );
 }

@@ -1,0 +1,11 @@
+import { notFound } from "next/navigation";
+import { RakedHandPage } from "../../../../../features/office/report/hand-page.tsx";
+import { room } from "../../../../../server/database.ts";
+import { allowed, staffFor } from "../../../../../server/office.ts";
+
+export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
+  const staff = await staffFor("rake.read");
+  const hand = allowed(await room().office.rakeHands.hand(staff, decodeURIComponent((await params).id)));
+  if (!hand) notFound();
+  return <RakedHandPage hand={hand} />;
+}

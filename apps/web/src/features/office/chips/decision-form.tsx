@@ -1,0 +1,41 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { OrderOutcome } from "../order-outcome.tsx";
+import { useOrder } from "../use-order.ts";
+import { words } from "../words.ts";
+
+/** The second person's word. */
+export function DecisionForm({ id }: { readonly id: string }) {
+  const { order, ...ordering } = useOrder("/api/office/adjustments/decide");
+  const [reason, setReason] = useState("");
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null };
+    void order({ id, approved: submitter?.getAttribute("value") === "yes", reason });
+  };
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer text-sm underline">{words("chips.decide")}</summary>
+      <form onSubmit={submit} className="mt-2 min-w-56 space-y-2">
+        <Field
+          label={words("chips.why")}
+          value={reason}
+          required
+          maxLength={500}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <OrderOutcome {...ordering} />
+        <div className="flex gap-2">
+          <Button type="submit" size="sm" kind="primary" value="yes" disabled={ordering.busy}>
+            {words("chips.approve")}
+          </Button>
+          <Button type="submit" size="sm" kind="outline" value="no" disabled={ordering.busy}>
+            {words("chips.decline")}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

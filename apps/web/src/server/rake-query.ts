@@ -1,0 +1,37 @@
+/** What the address of a rake report asks for. Days that are none stay as they were written, to be shown beside their field. */
+import { parseStakes, RAKE_GROUPS, type RakeQuery } from "@poker/db";
+import * as z from "zod";
+
+const DAY_MS = 86_400_000;
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+const search = z.object({
+  from: z.string().max(20).optional().catch(undefined),
+  to: z.string().max(20).optional().catch(undefined),
+  by: z.enum(RAKE_GROUPS).catch("day"),
+  table: z.uuid().nullable().catch(null),
+  player: z.uuid().nullable().catch(null),
+  stakes: z
+    .string()
+    .refine((key) => parseStakes(key) !== null)
+    .nullable()
+    .catch(null),
+  before: z.string().max(120).nullable().catch(null),
+});
+
+/** Without days: the last thirty, today included. */
+export function rakeQuery(
+  given: unknown,
+  now = Date.now(),
+): { readonly query: RakeQuery; readonly before: string | null } {
+  const { from, to, by, table, player, stakes, before } = search.parse(given);
+  const query = {
+    from: from ?? dayOf(now - 29 * DAY_MS),
+    to: to ?? dayOf(now),
+    by,
+    tableId: table,
+    userId: player,
+    stakes,
+  };
+  return { query, before };
+}
