@@ -5,16 +5,30 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { DealingStrip } from "../features/dealing/dealing-strip.tsx";
 import { OfferStrip } from "../features/waiting/offer-strip.tsx";
-import { messagesFor, pickLocale } from "../messages/index.ts";
+import { messagesFor } from "../messages/index.ts";
+import { requestLocale } from "../server/locale.ts";
 import { Providers } from "../ui/providers.tsx";
 
-export const metadata: Metadata = { title: { default: "Card room", template: "%s · Card room" }, icons: "/icon.svg" };
+export async function generateMetadata(): Promise<Metadata> {
+  const { name, tagline } = messagesFor(await requestLocale()).app;
+  return {
+    title: { default: name, template: `%s · ${name}` },
+    description: tagline,
+    icons: { icon: "/icon.svg", apple: "/apple-icon.png" },
+    appleWebApp: { capable: true, title: name, statusBarStyle: "black-translucent" },
+  };
+}
 
-export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  viewportFit: "cover",
+  themeColor: "#0d1516",
+};
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   const request = await headers();
-  const locale = pickLocale(request.get("accept-language"));
+  const locale = await requestLocale();
   return (
     <html lang={locale} data-theme="dark" suppressHydrationWarning>
       <body>

@@ -1,25 +1,15 @@
-/** All words of the room, one file a language; English is the shape every other has to fill. */
+/** All words of the room, one file a language; English is the shape every other has to fill. The back office speaks English only. */
 import en from "./en.json" with { type: "json" };
+import es from "./es.json" with { type: "json" };
+import type { Locale } from "./locales.ts";
+
+export * from "./locales.ts";
 
 export type Messages = typeof en;
 
-export const LOCALES = ["en"] as const;
-export type Locale = (typeof LOCALES)[number];
-export const DEFAULT_LOCALE: Locale = "en";
-
-const messages: Record<Locale, Messages> = { en };
+const messages: Record<Locale, Messages> = { en, es };
 
 export const messagesFor = (locale: Locale): Messages => messages[locale];
-
-/** The first of the browser's languages that we speak. */
-export function pickLocale(acceptLanguage: string | null): Locale {
-  for (const part of (acceptLanguage ?? "").split(",")) {
-    const language = part.split(";")[0]?.trim().slice(0, 2).toLowerCase();
-    const known = LOCALES.find((locale) => locale === language);
-    if (known) return known;
-  }
-  return DEFAULT_LOCALE;
-}
 
 declare module "use-intl" {
   interface AppConfig {

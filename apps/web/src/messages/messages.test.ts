@@ -18,8 +18,30 @@ describe("messages", () => {
     for (const locale of LOCALES) expect(JSON.stringify(messagesFor(locale))).not.toContain("!");
   });
 
-  it("an unknown language falls back", () => {
+  it.each(LOCALES)("%s: has a word wherever English has one, with the same things filled in", (locale) =>
+    expect(filledIn(messagesFor(locale))).toEqual(filledIn(messagesFor("en"))),
+  );
+
+  it("an unknown language falls back; the one that was picked comes first", () => {
     expect(pickLocale("tlh, en;q=0.5")).toBe("en");
     expect(pickLocale(null)).toBe("en");
+    expect(pickLocale("es-MX,es;q=0.9,en;q=0.8")).toBe("es");
+    expect(pickLocale("es-MX", "en")).toBe("en");
+    expect(pickLocale("es-MX", "../../etc")).toBe("es");
   });
 });
+
+/** `{name}` and `{count, plural, …}`, but not the branches of a plural. */
+const ARGUMENT = /(?<!(?:=\d+|\b(?:zero|one|two|few|many|other))\s)\{(\w+)[,}]/g;
+
+/** Every word by its path, with the names of what is filled into it. */
+function filledIn(words: object, path = ""): Readonly<Record<string, readonly string[]>> {
+  return Object.assign(
+    {},
+    ...Object.entries(words).map(([key, word]: [string, string | object]) => {
+      const at = `${path}/${key}`;
+      if (typeof word !== "string") return filledIn(word, at);
+      return { [at]: [...new Set([...word.matchAll(ARGUMENT)].map(([, name]) => name))].sort() };
+    }),
+  );
+}

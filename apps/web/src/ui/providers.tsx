@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { IntlProvider } from "use-intl";
 import type { Locale, Messages } from "../messages/index.ts";
 import { usePreferences } from "./preferences.ts";
+import { ThemeColour } from "./theme-colour.tsx";
 
 export function Providers({
   locale,
@@ -20,6 +21,7 @@ export function Providers({
   useEffect(() => void usePreferences.persist.rehydrate(), []);
   return (
     <ThemeProvider attribute="data-theme" defaultTheme="dark" enableSystem={false} {...(nonce && { nonce })}>
+      <ThemeColour />
       <IntlProvider locale={locale} messages={messages} timeZone="UTC">
         {children}
       </IntlProvider>

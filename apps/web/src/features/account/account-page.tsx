@@ -1,12 +1,15 @@
 "use client";
-import type { Notice, RefillRule } from "@poker/db";
+import type { Notice, RefillRule, SignIn } from "@poker/db";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
+import { useLanguage } from "../../ui/language.ts";
 import { usePreferences } from "../../ui/preferences.ts";
 import { Segmented } from "../../ui/segmented.tsx";
+import { PasswordForm, UpgradeForm } from "./change-form.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import { RefillLine } from "./refill-line.tsx";
+import { SessionList } from "./session-list.tsx";
 
 export interface AccountView {
   readonly name: string;
@@ -17,16 +20,30 @@ export interface AccountView {
   readonly refill: RefillRule;
   /** Newest first. */
   readonly notices: readonly Notice[];
+  /** Newest first. */
+  readonly sessions: readonly SignIn[];
+  /** The sign-in that asks. */
+  readonly here: string;
 }
 
 export function AccountPage({ account }: { readonly account: AccountView }) {
   const t = useTranslations();
   const { deck, setDeck } = usePreferences();
+  const { locale, languages, setLocale } = useLanguage();
   const line = "flex min-h-14 items-center justify-between gap-4 border-b border-line/60 px-5 last:border-b-0";
   return (
     <main id="content" className="mx-auto w-full max-w-2xl px-4 pt-8 pb-10">
       <h1 className="text-2xl font-semibold tracking-tight">{account.name}</h1>
       <p className="text-ink-2">{account.guest ? t("account.guestAccount") : account.email}</p>
+      {account.guest && (
+        <section aria-labelledby="upgrade" className="mt-6 rounded-2xl border border-line bg-surface p-5">
+          <h2 id="upgrade" className="text-lg font-semibold tracking-tight">
+            {t("account.upgradeTitle")}
+          </h2>
+          <p className="mt-0.5 mb-4 text-sm text-ink-2">{t("account.upgradeHelp")}</p>
+          <UpgradeForm />
+        </section>
+      )}
       <h2 className="mt-8 mb-2 text-sm font-medium text-ink-2">{t("account.balance")}</h2>
       <dl className="rounded-2xl border border-line bg-surface">
         <div className={line}>
@@ -48,6 +65,9 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
       <Link href="/account/statement" className="mt-3 ml-5 inline-block underline underline-offset-4">
         {t("cashier.statement")}
       </Link>
+      <Link href="/history" className="mt-3 ml-5 inline-block underline underline-offset-4">
+        {t("history.title")}
+      </Link>
       <NoticeList notices={account.notices} />
       <h2 className="mt-8 mb-2 text-sm font-medium text-ink-2">{t("account.settings")}</h2>
       <div className="rounded-2xl border border-line bg-surface">
@@ -63,7 +83,23 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
             ]}
           />
         </div>
+        <div className={line}>
+          <span>{t("account.language")}</span>
+          <Segmented label={t("account.language")} value={locale} onChange={setLocale} choices={languages} />
+        </div>
       </div>
+      <p className="mt-2 px-5 text-sm text-ink-3">{t("account.tableSettings")}</p>
+      {!account.guest && (
+        <section aria-labelledby="security">
+          <h2 id="security" className="mt-8 mb-2 text-sm font-medium text-ink-2">
+            {t("account.security")}
+          </h2>
+          <div className="rounded-2xl border border-line bg-surface p-5">
+            <PasswordForm />
+          </div>
+        </section>
+      )}
+      <SessionList sessions={account.sessions} here={account.here} />
     </main>
   );
 }

@@ -1,11 +1,12 @@
 "use client";
-import { Bell, LogOut, Palette, UserRound } from "lucide-react";
+import { Bell, Languages, LogOut, Palette, UserRound } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { useLanguage } from "../../ui/language.ts";
 import { Menu, MenuHead, MenuItem, MenuLine } from "../../ui/menu.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
@@ -23,6 +24,8 @@ export function Header({ user }: { readonly user: HeaderUser | null }) {
   const t = useTranslations();
   const router = useRouter();
   const { deck, setDeck } = usePreferences();
+  const { next, languages, setLocale } = useLanguage();
+  const language = languages.find(({ value }) => value === next)?.label ?? next;
   const leave = async () => {
     await signOut({ redirect: false });
     router.push("/");
@@ -61,6 +64,17 @@ export function Header({ user }: { readonly user: HeaderUser | null }) {
             <Amount value={user.play} currency="play" className="font-semibold text-ink" />
           </Link>
         )}
+        {!user && (
+          <Button
+            kind="ghost"
+            size="sm"
+            lang={next}
+            aria-label={t("account.toLanguage", { language })}
+            onClick={() => setLocale(next)}
+          >
+            {next.toUpperCase()}
+          </Button>
+        )}
         <ThemeToggle />
         {user ? (
           <Menu
@@ -79,6 +93,9 @@ export function Header({ user }: { readonly user: HeaderUser | null }) {
             </MenuItem>
             <MenuItem icon={<Palette className="size-4" />} onSelect={() => setDeck(deck === "four" ? "two" : "four")}>
               {t("account.deck")}: {t(deck === "four" ? "account.deckFour" : "account.deckTwo")}
+            </MenuItem>
+            <MenuItem icon={<Languages className="size-4" />} onSelect={() => setLocale(next)}>
+              <span lang={next}>{language}</span>
             </MenuItem>
             <MenuLine />
             <MenuItem icon={<LogOut className="size-4" />} onSelect={() => void leave()}>

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount } from "../../ui/money.ts";
-import { formatTime } from "./times.ts";
+import { useTimes } from "./times.ts";
 
 /** From the year 9999 on: without an end. */
 const FOR_GOOD = Date.UTC(9999, 0);
@@ -13,6 +13,7 @@ const FOR_GOOD = Date.UTC(9999, 0);
 export function NoticeList({ notices }: { readonly notices: readonly Notice[] }) {
   const t = useTranslations();
   const router = useRouter();
+  const formatTime = useTimes();
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   const newest = notices.find(({ read }) => !read)?.id ?? null;
   useEffect(() => {

@@ -1,6 +1,9 @@
-/** Stable codes of what can go wrong when signing in or up; `messages` has a sentence for each. */
+/** Stable codes of what can go wrong when signing in or up, or changing an account; `messages` has a sentence for each. */
 export const ACCOUNT_PROBLEMS = [
   "wrong-credentials",
+  "wrong-password",
+  "no-guest",
+  "session-revoked",
   "account-banned",
   "email-not-valid",
   "email-taken",

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { formatAmount } from "../../ui/money.ts";
 import { askForRefill, type RefillAnswer } from "./refill.ts";
-import { formatTime } from "./times.ts";
+import { useTimes } from "./times.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -14,6 +14,7 @@ const HOUR_MS = 3_600_000;
 export function RefillLine({ rule }: { readonly rule: RefillRule }) {
   const t = useTranslations("cashier");
   const router = useRouter();
+  const formatTime = useTimes();
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<RefillAnswer | null>(null);
   const [below, upTo] = [formatAmount(rule.below), formatAmount(rule.upTo)];

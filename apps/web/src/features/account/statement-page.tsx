@@ -7,7 +7,7 @@ import { Amount } from "../../ui/amount.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { formatTime } from "./times.ts";
+import { useTimes } from "./times.ts";
 
 const PATH = "/account/statement";
 const CHOICES = ["all", "wallet", "stack"] as const;
@@ -26,6 +26,7 @@ export function StatementPage({
 }) {
   const t = useTranslations("cashier");
   const router = useRouter();
+  const formatTime = useTimes();
   const to = (query: Readonly<Record<string, string>>) => `${PATH}?${new URLSearchParams(query)}`;
   const kept: Readonly<Record<string, string>> = account ? { account } : {};
   const columns: readonly Column<StatementLine>[] = [

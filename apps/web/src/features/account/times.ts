@@ -1,4 +1,12 @@
-const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+import { useLocale } from "use-intl";
 
-/** `at` in epoch ms; UTC, so that the server's first paint and the browser agree. */
-export const formatTime = (at: number): string => time.format(at);
+/** How times are written in each language; UTC, so that the server's first paint and the browser agree. */
+export function useTimes(): (at: number) => string {
+  const locale = useLocale();
+  const time = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "UTC",
+  });
+  return (at) => time.format(at);
+}

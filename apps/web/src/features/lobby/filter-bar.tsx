@@ -43,13 +43,13 @@ export function FilterBar({
           ...GAMES.map((game) => ({ value: game, label: t(`game.${game}`) })),
         ]}
       />
-      <Segmented
+      <Pick
         label={t("lobby.filterStructure")}
         value={filters.structure}
         onChange={(structure) => onChange({ structure })}
         choices={[
-          { value: "all" as const, label: t("lobby.all") },
-          ...STRUCTURES.map((structure) => ({ value: structure, label: t(`game.short-${structure}`) })),
+          { value: "all" as const, label: t("lobby.anyBetting") },
+          ...STRUCTURES.map((structure) => ({ value: structure, label: t(`game.${structure}`) })),
         ]}
       />
       <Pick

@@ -9,8 +9,8 @@ import { formatAmount, formatStakes } from "../../ui/money.ts";
 import { StarButton } from "./filter-bar.tsx";
 import { stakesOf } from "./filters.ts";
 
-const head = "px-3 py-2 text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4";
-const cell = "h-14 px-3 md:h-12 first:pl-4 last:pr-4";
+const head = "px-2.5 py-2 whitespace-nowrap text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4";
+const cell = "h-14 px-2.5 md:h-12 first:pl-4 last:pr-4";
 
 /** One row a game; a row opens its preview, by click or by its name's button. Arrows go from name to name. */
 export function GameList({
@@ -79,7 +79,7 @@ export function GameList({
                     type="button"
                     data-name=""
                     aria-pressed={row.tableId === picked}
-                    className="text-left font-medium"
+                    className="text-left font-medium sm:whitespace-nowrap"
                     onClick={() => onPick(row.tableId)}
                   >
                     {row.name}
@@ -90,8 +90,8 @@ export function GameList({
                 </span>
               </span>
             </td>
-            <td className={clsx(cell, "hidden text-ink-2 md:table-cell")}>
-              {t(`game.${row.game}`)} <span className="text-ink-3">{t(`game.${row.structure}`)}</span>
+            <td className={clsx(cell, "hidden whitespace-nowrap text-ink-2 md:table-cell")}>
+              {t(`game.${row.game}`)} <span className="text-ink-3">{t(`game.short-${row.structure}`)}</span>
             </td>
             <td className={clsx(cell, "figures text-right font-medium whitespace-nowrap")}>
               {formatStakes(...stakesOf(row), row.currency)}

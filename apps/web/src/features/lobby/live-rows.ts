@@ -96,7 +96,8 @@ function pollRows(onTried: (answer: LobbyAnswer | null) => void): () => void {
   };
 }
 
-async function askLobby(): Promise<LobbyAnswer | null> {
+/** null: it could not be reached. */
+export async function askLobby(): Promise<LobbyAnswer | null> {
   try {
     const response = await fetch("/api/lobby");
     const answer: LobbyAnswer = await response.json();

@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
 import { Button, type ButtonLook, buttonClass, IconButton } from "../../ui/button.tsx";
 import { formatAmount, formatStakes } from "../../ui/money.ts";
+import { BesideLink } from "../tables/beside-link.tsx";
 import { StarButton, useHouseName } from "./filter-bar.tsx";
 import { isFull, stakesOf } from "./filters.ts";
 
@@ -104,6 +105,11 @@ export function Preview({
           <Way closed={closed} href={`/table/${row.tableId}?sit=1`} kind={picked ? "primary" : "quiet"}>
             {t("lobby.sitHere")}
           </Way>
+        )}
+        {!closed && (
+          <div className="col-span-2 grid empty:hidden">
+            <BesideLink tableId={row.tableId} />
+          </div>
         )}
       </footer>
     </section>

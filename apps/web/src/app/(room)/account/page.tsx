@@ -9,15 +9,18 @@ const SHOWN = 20;
 export default async function Page() {
   const visitor = await currentUser();
   if (!visitor) redirect("/sign-in?next=/account");
-  const { userId, name, guest } = visitor;
-  const { users, cashier, refills, notices } = room();
-  const [user, play, real, refill, latest] = await Promise.all([
+  const { userId, sid, name, guest } = visitor;
+  const { users, sessions, cashier, refills, notices } = room();
+  const [user, play, real, refill, latest, signIns] = await Promise.all([
     users.byId(userId),
     cashier.balance(userId, "play"),
     cashier.balance(userId, "real"),
     refills.rule(),
     notices.list(userId, SHOWN),
+    sessions.list(userId),
   ]);
   const email = user?.email ?? null;
-  return <AccountPage account={{ name, email, guest, play, real, refill, notices: latest }} />;
+  return (
+    <AccountPage account={{ name, email, guest, play, real, refill, notices: latest, sessions: signIns, here: sid }} />
+  );
 }

@@ -2,10 +2,13 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { EntryForm } from "../../../features/account/entry-form.tsx";
 import { nextPath } from "../../../features/account/next-path.ts";
-import { DEFAULT_LOCALE, messagesFor } from "../../../messages/index.ts";
+import { messagesFor } from "../../../messages/index.ts";
 import { currentUser } from "../../../server/auth.ts";
+import { requestLocale } from "../../../server/locale.ts";
 
-export const metadata: Metadata = { title: messagesFor(DEFAULT_LOCALE).account.signUp };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: messagesFor(await requestLocale()).account.signUp };
+}
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<{ next?: string | string[] }> }) {
   const next = nextPath((await searchParams).next);

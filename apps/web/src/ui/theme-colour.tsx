@@ -1,0 +1,14 @@
+"use client";
+import { useTheme } from "next-themes";
+import { useEffect } from "react";
+
+/** Paints the browser's own bar in the colour of the room. */
+export function ThemeColour() {
+  const { theme } = useTheme();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colour changes with the theme
+  useEffect(() => {
+    const colour = getComputedStyle(document.documentElement).backgroundColor;
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colour);
+  }, [theme]);
+  return null;
+}
