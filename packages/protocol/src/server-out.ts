@@ -176,6 +176,9 @@ export interface Replies {
   "unwatch-lobby": Reply;
 }
 
+/** Characters of what the room announces. */
+export const LONGEST_ANNOUNCEMENT = 300;
+
 export interface ServerOut {
   frame: Frame;
   /** The gap was too large or the audience changed: start again from here. */

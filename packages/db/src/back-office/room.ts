@@ -24,8 +24,6 @@ export interface DrainOrder {
   readonly reason: string;
 }
 
-export const LONGEST_ANNOUNCEMENT = 300;
-
 interface Row {
   id: string;
   text: string;
@@ -58,8 +56,7 @@ export const createRoomOffice = (pool: pg.Pool) => ({
   }),
 
   /** Under an id of the page's making: the same again is the same announcement. */
-  announce: guarded("room.drain", async (staff, { reason, ...said }: AnnouncementDraft) => {
-    const { id, text, from, until } = said;
+  announce: guarded("room.drain", async (staff, { id, text, from, until, reason }: AnnouncementDraft) => {
     if (until <= from) return { refused: "ends-before-it-begins" as const, fields: { until: "upside-down" } };
     try {
       await transaction(pool, async (client) => {
@@ -74,7 +71,7 @@ export const createRoomOffice = (pool: pg.Pool) => ({
           subject: { kind: "announcement", id },
           reason,
           before: null,
-          after: said,
+          after: { text, from, until },
         });
       });
     } catch (problem) {

@@ -11,6 +11,7 @@ export interface NumberFieldProps {
   readonly onChange: (value: number) => void;
   /** What is wrong with it, in words. */
   readonly problem?: string | undefined;
+  readonly help?: string;
   /** The label is for those who do not see the column it stands in. */
   readonly bare?: boolean;
 }
@@ -34,6 +35,7 @@ function TypedNumber({
   value,
   onChange,
   problem,
+  help,
   bare = false,
   reading,
 }: NumberFieldProps & { readonly reading: Reading }) {
@@ -49,7 +51,7 @@ function TypedNumber({
         inputMode="decimal"
         autoComplete="off"
         aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        aria-describedby={clsx(help && `${id}-help`, problem && `${id}-problem`) || undefined}
         className={clsx(inputClass, "figures text-right")}
         value={typed ?? reading.write(value)}
         onChange={({ target }) => {
@@ -58,6 +60,11 @@ function TypedNumber({
         }}
         onBlur={() => setTyped((text) => (text !== null && reading.read(text) !== null ? null : text))}
       />
+      {help && (
+        <p id={`${id}-help`} className="mt-1 text-xs text-ink-3">
+          {help}
+        </p>
+      )}
       {problem !== undefined && (
         <p id={`${id}-problem`} className="mt-1 text-xs text-danger">
           {problem}
@@ -67,7 +74,21 @@ function TypedNumber({
   );
 }
 
+/** Milliseconds, typed in a larger unit, exact to the millisecond. */
+const duration = (unitMs: number): Reading => ({
+  write: (value) => (Number.isNaN(value) ? "" : String(value / unitMs)),
+  read(text) {
+    if (!/^\d{1,9}(\.\d{1,6})?$/.test(text.trim())) return null;
+    const ms = Math.round(Number(text) * unitMs);
+    return ms / unitMs === Number(text) ? ms : null;
+  },
+});
+const seconds = duration(1_000);
+const minutes = duration(60_000);
+
 /** A whole number. */
 export const NumberField = (props: NumberFieldProps) => <TypedNumber {...props} reading={plain} />;
+export const SecondsField = (props: NumberFieldProps) => <TypedNumber {...props} reading={seconds} />;
+export const MinutesField = (props: NumberFieldProps) => <TypedNumber {...props} reading={minutes} />;
 /** Cents, typed as dollars; exact. */
 export const AmountField = (props: NumberFieldProps) => <TypedNumber {...props} reading={money} />;

@@ -1,0 +1,111 @@
+"use client";
+import type { Announcement } from "@poker/db";
+import { LONGEST_ANNOUNCEMENT } from "@poker/protocol";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { OrderOutcome } from "../order-outcome.tsx";
+import { useOrder } from "../use-order.ts";
+import { formatTime, words } from "../words.ts";
+import { ReasonButton } from "./reason-button.tsx";
+
+const HOUR_MS = 3_600_000;
+/** As `datetime-local` has it, in UTC. */
+const typed = (at: number) => new Date(at).toISOString().slice(0, 16);
+const read = (text: string) => Date.parse(`${text}:00Z`);
+
+/** What is said to everybody now and later; and, for who may, to say something. */
+export function Announcements({
+  announcements,
+  now,
+  mayWrite,
+}: {
+  readonly announcements: readonly Announcement[];
+  readonly now: number;
+  readonly mayWrite: boolean;
+}) {
+  const title = useId();
+  return (
+    <section aria-labelledby={title} className="mt-10">
+      <h2 id={title} className="mb-3 text-lg font-semibold">
+        {words("monitor.announcements")}
+      </h2>
+      {announcements.length === 0 && <p className="text-sm text-ink-2">{words("list.empty")}</p>}
+      <ul className="space-y-3">
+        {announcements.map(({ id, text, from, until }) => (
+          <li key={id} className="rounded-2xl border border-line bg-surface p-4 text-sm">
+            <p className="font-medium">{text}</p>
+            <p className="mb-2 text-xs text-ink-3">
+              {words(from <= now ? "monitor.shownNow" : "monitor.shownLater")} · {formatTime(from)} –{" "}
+              {formatTime(until)}
+            </p>
+            {mayWrite && (
+              <ReasonButton
+                label={words("monitor.withdraw")}
+                path="/api/office/room"
+                body={() => ({ what: "withdraw", id })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWrite && <AnnounceForm now={now} />}
+    </section>
+  );
+}
+
+function AnnounceForm({ now }: { readonly now: number }) {
+  const [text, setText] = useState("");
+  const [from, setFrom] = useState(typed(now));
+  const [until, setUntil] = useState(typed(now + HOUR_MS));
+  const [reason, setReason] = useState("");
+  const { order, ...ordering } = useOrder("/api/office/room");
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const said = { id: crypto.randomUUID(), text, from: read(from), until: read(until), reason };
+    if (await order({ what: "announce", ...said })) setText("");
+  };
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      aria-label={words("monitor.announce")}
+      className="mt-4 max-w-xl space-y-4"
+    >
+      <Field
+        label={words("monitor.text")}
+        value={text}
+        required
+        maxLength={LONGEST_ANNOUNCEMENT}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          type="datetime-local"
+          label={words("monitor.from")}
+          value={from}
+          required
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <Field
+          type="datetime-local"
+          label={words("monitor.until")}
+          value={until}
+          required
+          onChange={({ target }) => setUntil(target.value)}
+        />
+      </div>
+      <Field
+        label={words("form.reason")}
+        help={words("form.reasonHelp")}
+        value={reason}
+        required
+        maxLength={500}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <OrderOutcome {...ordering} />
+      <Button type="submit" kind="primary" disabled={ordering.busy}>
+        {words("monitor.announce")}
+      </Button>
+    </form>
+  );
+}

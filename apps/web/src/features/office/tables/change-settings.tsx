@@ -1,0 +1,62 @@
+"use client";
+import type { OfficeUnit } from "@poker/db";
+import type { RakeConfig } from "@poker/engine";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { changesBetween } from "../changes.ts";
+import { OrderOutcome } from "../order-outcome.tsx";
+import { useOrder } from "../use-order.ts";
+import { words } from "../words.ts";
+import { checkedSettings } from "./checked-settings.ts";
+import { LimitsFields } from "./limits-fields.tsx";
+import { SettingsEditor } from "./settings-editor.tsx";
+
+/** The settings of an open table or pool; what is changed is asked of its server, and holds from the next hand on. */
+export function ChangeSettings({ unit, rakes }: { readonly unit: OfficeUnit; readonly rakes: readonly RakeConfig[] }) {
+  const [settings, setSettings] = useState(unit.settings);
+  const [limits, setLimits] = useState(unit.limits);
+  const [reason, setReason] = useState("");
+  const { order, ...ordering } = useOrder("/api/office/tables/order");
+  const checked = checkedSettings(settings, limits);
+  const changes = [
+    ...changesBetween(unit.settings, settings),
+    ...(unit.limits && limits ? changesBetween(unit.limits, limits) : []),
+  ];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void order({
+      commandId: crypto.randomUUID(),
+      unitId: unit.id,
+      command: { kind: "change-settings", settings, limits },
+      reason,
+    });
+  };
+  return (
+    <form onSubmit={submit} aria-label={words("tables.settings")} className="max-w-6xl space-y-5">
+      {limits && <LimitsFields value={limits} problemAt={checked.problemAt} onChange={setLimits} />}
+      <SettingsEditor value={settings} rakes={rakes} problemAt={checked.problemAt} onChange={setSettings} />
+      <ul className="text-sm">
+        {changes.length === 0 && <li className="text-ink-2">{words("tables.unchanged")}</li>}
+        {changes.map(({ path, before, after }) => (
+          <li key={path}>
+            <code className="text-ink-2">{path}</code>: {String(before ?? "–")} → {String(after ?? "–")}
+          </li>
+        ))}
+      </ul>
+      <Field
+        label={words("form.reason")}
+        help={words("form.reasonHelp")}
+        value={reason}
+        required
+        maxLength={500}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <OrderOutcome {...ordering} />
+      {checked.count > 0 && <p className="text-sm text-danger">{words("tables.notYet", { count: checked.count })}</p>}
+      <Button type="submit" kind="primary" disabled={ordering.busy || checked.count > 0 || changes.length === 0}>
+        {words("tables.save")}
+      </Button>
+    </form>
+  );
+}

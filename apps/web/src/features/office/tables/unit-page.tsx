@@ -1,0 +1,56 @@
+import type { GivenOrder, OfficeUnit } from "@poker/db";
+import type { RakeConfig } from "@poker/engine";
+import Link from "next/link";
+import { buttonClass } from "../../../ui/button.tsx";
+import { PageHead } from "../page-head.tsx";
+import { words } from "../words.ts";
+import { ChangeSettings } from "./change-settings.tsx";
+import { Orders } from "./orders.tsx";
+import { UnitActions } from "./unit-actions.tsx";
+
+/** One table or pool: what was asked of it, and every setting. */
+export function UnitPage({
+  unit,
+  orders,
+  rakes,
+  mayWrite,
+}: {
+  readonly unit: OfficeUnit;
+  readonly orders: readonly GivenOrder[];
+  readonly rakes: readonly RakeConfig[];
+  readonly mayWrite: boolean;
+}) {
+  const open = unit.status === "open";
+  return (
+    <>
+      <PageHead title={unit.name}>
+        {mayWrite && (
+          <Link
+            href={`/admin/tables/new?from=${unit.id}`}
+            prefetch={false}
+            className={buttonClass({ kind: "outline", size: "sm" })}
+          >
+            {words("tables.duplicate")}
+          </Link>
+        )}
+      </PageHead>
+      <p className="text-sm text-ink-2">
+        {words(`tables.kinds.${unit.kind}`)}, {words(`tables.statuses.${unit.status}`)}
+      </p>
+      {mayWrite && open && <UnitActions unitId={unit.id} />}
+      <Orders orders={orders} />
+      <h2 className="mt-8 mb-3 text-lg font-semibold">{words("tables.settings")}</h2>
+      {mayWrite && open ? (
+        // What it is set to may have changed meanwhile: then the form begins anew.
+        <ChangeSettings key={JSON.stringify([unit.settings, unit.limits])} unit={unit} rakes={rakes} />
+      ) : (
+        <>
+          <p className="mb-3 text-sm text-ink-2">{words(open ? "tables.readOnly" : "tables.closed")}</p>
+          <pre className="overflow-x-auto rounded-2xl border border-line bg-surface p-4 text-xs">
+            {JSON.stringify({ ...unit.settings, ...unit.limits }, null, 2)}
+          </pre>
+        </>
+      )}
+    </>
+  );
+}
