@@ -245,6 +245,14 @@ describe("percentage with a cap by players", () => {
     [2_00, 2, [[90_00, 1_00]]], // R6: below the first tier uses the first
   ]);
 
+  test("R6 ✗: a chart that says nothing takes nothing", () => {
+    const taken = (groups: Extract<RakeConfig["rule"], { kind: "chart" }>["groups"]) =>
+      rakeFor({ ...EMPIRE_FIXED_LIMIT, rule: { kind: "chart", groups } }, 100_00, 6, { lowStake: 2_00, sawFlop: true });
+    expect(taken([])).toBe(0);
+    expect(taken([{ fromLowStake: 0, tiers: [] }])).toBe(0);
+    expect(taken([{ fromLowStake: 0, tiers: [{ fromPlayers: 0, steps: [] }] }])).toBe(0);
+  });
+
   test("R4: rounds down exactly where a plain product would leave the safe integers", () => {
     const uncapped: RakeConfig = { ...percentage(0), rule: { kind: "percentage", basisPoints: 9_999, caps: [] } };
     const pot = 9_007_199_254_740_991;

@@ -39,6 +39,8 @@ describe("P6: eight or better, ace low", () => {
     ["Ac 2c 5h 7h 8d", "2d Ad Th Td", "8-7-5-2-A"],
     ["Ac 2c 5h 7h 8d", "3d 4d Th Td", "5-4-3-2-A"],
     ["3d 5h 8d Ad Ts", "3c 5d Ac 2h", "8-5-3-2-A"],
+    ["8d 7h 6d Ks Kh", "5c 4d Kc Kd", "8-7-6-5-4"],
+    ["3d 5h 8d", "2c Ac Jd Th", "8-5-3-2-A"],
   ])("%s with %s: %s", (board, hole, low) => {
     const described = describeLow(parseCards(hole), parseCards(board));
     expect(described?.text ?? null).toBe(low);
@@ -142,5 +144,10 @@ test("a wrong number of cards is a bug and says so", () => {
   expect(() => evaluateHigh("holdem", parseCards("As Ks 2c 3h"), board)).toThrow(/4 hole/);
   expect(() => evaluateHigh("omaha", parseCards("As Ks"), board)).toThrow(/2 hole/);
   expect(() => evaluateHigh("holdem", parseCards("As Ah"), board.slice(0, 2))).toThrow(/2 board/);
+  const six = [...board, ...parseCards("6s")];
+  expect(() => evaluateHigh("holdem", parseCards("As Ah"), six)).toThrow(/6 board/);
+  expect(() => evaluateHigh("omaha", parseCards("As Ah 2c 2d"), six)).toThrow(/6 board/);
   expect(() => evaluateLow(parseCards("As Ah"), board)).toThrow(/2 hole/);
+  expect(() => evaluateLow(parseCards("As Ah 2c 2d"), board.slice(0, 2))).toThrow(/2 board/);
+  expect(() => evaluateLow(parseCards("As Ah 2c 2d"), six)).toThrow(/6 board/);
 });

@@ -18,7 +18,7 @@ export function evaluateLow(hole: readonly Card[], board: readonly Card[]): LowR
   for (let i = 0; i < board.length; i++) dealt |= lowBit(board[i]!);
   known ??= new Uint8Array(1 << 16);
   const at = (held << 8) | dealt;
-  if (!known[at]) known[at] = bestLow(held, dealt);
+  known[at] ||= bestLow(held, dealt);
   const low = known[at]!;
   return low === NONE ? null : low;
 }

@@ -89,6 +89,19 @@ describe("fixed limit", () => {
     expect(raise(raised)).toEqual(callOnly(0));
   });
 
+  test("A2: a straddle of two bets is two of the four", () => {
+    const posts = [50, 100, 200].map((live, seat) => ({ seat, live, dead: 0 }));
+    const hand = deal({ stacks: deep(4), rules: fixedLimit(50, 100), posts, firstToAct: 3 });
+    expect(raise(hand)).toEqual({ seat: 3, min: 300, max: 300 });
+    expect(raise(play(hand, "3 raise 300", "0 raise 400"))).toEqual(callOnly(1));
+  });
+
+  test("A2 ✗: rules without a cap do not end the raising", () => {
+    const hand = deal({ stacks: deep(2), rules: fixedLimit(50, 100, { flBetCap: null }) });
+    const raised = play(hand, ...[2, 3, 4, 5, 6, 7].map((bets) => `${bets % 2 ? 0 : 1} raise ${bets}00`));
+    expect(raise(raised)).toEqual({ seat: 1, min: 800, max: 800 });
+  });
+
   // Seat 0 bets 10 on the flop; stacks are what is left after 10 before the flop.
   const flop = (...allIns: number[]) =>
     play(
@@ -252,6 +265,23 @@ describe("no limit", () => {
     expect(covered.state.turn).toMatchObject({ seat: 2, call: 300, wager: null });
     const behind = play(deal({ stacks: [400, 5000, 5000] }), "2 raise 600");
     expect(play(behind, "0 call").state.turn).toMatchObject({ seat: 1, call: 500, wager: { min: 1100 } });
+  });
+
+  test("A14 ✗: no raise when the only opponent not all-in has just the call", () => {
+    const hand = play(deal({ stacks: [5000, 300, 300] }), "2 raise 300");
+    expect(raise(hand)).toEqual(callOnly(0));
+    expect(raise(play(deal({ stacks: [5000, 301, 300] }), "2 raise 300"))).toMatchObject({ seat: 0, min: 500 });
+  });
+
+  test("A8 ✗: with exactly the call there is nothing to raise with", () => {
+    const hand = play(deal({ stacks: [300, 5000, 5000] }), "2 raise 300");
+    expect(hand.state.turn).toMatchObject({ seat: 0, call: 250, wager: null });
+  });
+
+  test("A1 ✗: the last one standing is not asked, even below what a folded player posted", () => {
+    const hand = play(deal({ stacks: [500, 500], firstToAct: 0 }), "0 fold");
+    expect(hand.state.result).toEqual({ outcome: "settled", rake: 0 });
+    expect(hand.state.seats.map((seat) => seat.stack)).toEqual([450, 550]);
   });
 
   test("B11: a short big blind leaves the call at the full big blind and the minimum raise at two", () => {

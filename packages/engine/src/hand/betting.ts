@@ -35,8 +35,7 @@ export function nextToAct(view: HandView, after: SeatNo): HandSeat | null {
 }
 
 /** Chips really in front of somebody else: nobody has to complete a big blind that could only be posted in part. */
-const facesBet = (view: HandView, { seat, bet }: HandSeat): boolean =>
-  view.seats.some((other) => other.seat !== seat && other.bet > bet);
+const facesBet = (view: HandView, { bet }: HandSeat): boolean => view.seats.some((other) => other.bet > bet);
 
 /** All that `seat` may do, were it his turn now: the one source of legality. */
 export function legalFor(view: HandView, seat: HandSeat, decision: number): LegalActions {
@@ -125,7 +124,7 @@ export function wagered(
   const shortReopens = REOPENS[rules.shortAllIn];
   const reopened: SeatNo[] = [];
   for (const { seat: other, status, acted } of view.seats) {
-    if (other === seat || status !== "live" || !acted || acted.reopened) continue;
+    if (status !== "live" || !acted || acted.reopened) continue; // who wagers has not acted yet, or may again
     if (full || shortReopens(round, acted)) reopened.push(other);
   }
   return { round, reopened };
@@ -150,4 +149,4 @@ const REOPENS: Readonly<Record<ShortAllIn, Reopens>> = {
 };
 
 /** The betting after a call: it ends a run of short all-ins. A10 */
-export const called = (round: BettingRound): BettingRound => (round.shortRun === 0 ? round : { ...round, shortRun: 0 });
+export const called = (round: BettingRound): BettingRound => ({ ...round, shortRun: 0 });

@@ -7,7 +7,7 @@ import { cutPots, uncalled } from "./pots.ts";
 import { ableToAct, knownCards, onlyOneStands, standing } from "./seats.ts";
 import { settle } from "./settle.ts";
 import { shownDown } from "./showdown.ts";
-import type { HandEvent, HandState, HandStep } from "./types.ts";
+import type { HandEvent, HandState, HandStep, Street } from "./types.ts";
 
 /**
  * Copies the state once and folds every event the moment it happens, so the state of a step is the fold of its events by
@@ -45,21 +45,22 @@ export class Play {
 
 /** Asks the next seat clockwise from `after`, or ends the round and plays on until a seat is asked or the hand is over. */
 export function goOn(play: Play, after: SeatNo): void {
-  const next = nextToAct(play.state, after);
-  if (next) {
-    play.emit({ type: "turn", legal: legalFor(play.state, next, play.state.decisions + 1) });
+  const asked = nextToAct(play.state, after);
+  if (asked) {
+    play.emit({ type: "turn", legal: legalFor(play.state, asked, play.state.decisions + 1) });
     return;
   }
   endRound(play);
   const { street, seats } = play.state;
+  const { next } = STREETS[street];
   if (onlyOneStands(seats)) {
     settle(play, new Map()); // P9
-  } else if (STREETS[street].next === null) {
+  } else if (next === null) {
     settle(play, shownDown(play));
   } else if (ableToAct(seats) < 2) {
-    runOut(play);
+    runOut(play, next);
   } else {
-    dealStreet(play);
+    dealStreet(play, next);
     goOn(play, play.state.button); // B4
   }
 }
@@ -74,20 +75,15 @@ function endRound(play: Play): void {
 }
 
 /** Betting is over before the river: all live hands are tabled, then the board comes. P8 */
-function runOut(play: Play): void {
+function runOut(play: Play, next: Street): void {
   const hands = standing(play.state.seats).map((s) => ({ seat: s.seat, cards: knownCards(s) }));
   play.emit({ type: "tabled", hands });
-  while (STREETS[play.state.street].next !== null) dealStreet(play);
+  for (let street: Street | null = next; street !== null; street = STREETS[street].next) dealStreet(play, street);
   settle(play, shownDown(play));
 }
 
-function dealStreet(play: Play): void {
-  const { deck, seats, rules, board, street } = play.state;
-  const { next } = STREETS[street];
-  if (next === null) throw new Error("No street after the river");
-  play.emit({
-    type: "street-dealt",
-    street: next,
-    cards: dealBoard(deck, seats.length, rules.game, board.length, STREETS[next].cards),
-  });
+function dealStreet(play: Play, street: Street): void {
+  const { deck, seats, rules, board } = play.state;
+  const cards = dealBoard(deck, seats.length, rules.game, board.length, STREETS[street].cards);
+  play.emit({ type: "street-dealt", street, cards });
 }

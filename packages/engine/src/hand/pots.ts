@@ -25,8 +25,8 @@ export function cutPots(seats: readonly HandSeat[], deadTrimmed: boolean): Pot[]
   const dead = deadTrimmed ? 0 : sum(seats, (s) => s.dead);
   if (dead > 0) pots.push({ amount: dead, seats: standing(seats).map((s) => s.seat) });
   for (let below = 0; below < Number.POSITIVE_INFINITY; ) {
-    let level = Number.POSITIVE_INFINITY; // so it stays when nobody who stands has put in more
-    for (const s of seats) if (s.status !== "folded" && put(s) > below) level = Math.min(level, put(s));
+    let level = Number.POSITIVE_INFINITY; // so it stays when nobody has put in more
+    for (const s of seats) if (put(s) > below) level = Math.min(level, put(s));
     let amount = 0;
     const winners: SeatNo[] = [];
     for (const s of seats) {

@@ -62,6 +62,12 @@ describe("P5: Hi/Lo halves", () => {
     expect(won(hand)).toEqual([[0, "whole", 100]]);
   });
 
+  test("P5 ✗: one chip is not halved: the high's", () => {
+    const hand = allIn([1, 1], { rules: { ...hiLo, rake: flat(1) }, holes: oneLow, board });
+    expect(won(hand)).toEqual([[0, "whole", 1]]);
+    expect(shares(hand)).toEqual([{ 0: 1 }]);
+  });
+
   test("every side pot on its own: main 101 is 51/50, side 51 is 26/25", () => {
     const hand = allIn([60, 60, 34], { rules: { ...hiLo, rake: flat(2) }, holes: twoLows, board });
     expect(eventsOf(hand, "raked")).toEqual([{ type: "raked", total: 2, parts: [1, 1] }]);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { blinds, deal, eventsOf, type Played, play, rulesOf, stacksOf } from "../../test/play.ts";
+import { blinds, deal, eventsOf, type Played, play, rulesOf, setupOf, stacksOf } from "../../test/play.ts";
 import { isRefusal } from "../refusal.ts";
 import type { Showdown } from "../rules.ts";
 import { showHand } from "./show.ts";
+import { dealHand } from "./start.ts";
 
 const order = (hand: Played) =>
   hand.events.flatMap((event) =>
@@ -48,6 +49,24 @@ describe("P7: who shows first", () => {
     const table = { stacks: [500, 500, 500], rules: rulesOf({ showdown: "last-aggressor" }), holes, board };
     const hand = play(deal(table), "2 call", "0 call", "1 check", ...rounds);
     expect(order(hand)[0]).toBe("0 shown");
+  });
+
+  // Four seats, the button in the middle; cards begin left of it: twos for 2, then 3, 0, 1.
+  const buttonAtOne = (showdown: Showdown) => {
+    const posts = [2, 3].map((seat, i) => ({ seat, live: 50 * (i + 1), dead: 0 }));
+    const table = { stacks: [5000, 5000, 5000, 5000], rules: rulesOf({ showdown }), holes, board };
+    return dealHand({ ...setupOf({ ...table, posts, firstToAct: 0 }), button: 1 });
+  };
+  const round = ["2 check", "3 check", "0 check", "1 check"];
+
+  test("P7: with no bet the first left of the button, wherever that is", () => {
+    const hand = play(buttonAtOne("river-aggressor"), "0 call", "1 call", "2 call", "3 check");
+    expect(order(play(hand, ...round, ...round, ...round))).toEqual(["2 shown", "3 shown", "0 shown", "1 shown"]);
+  });
+
+  test("P7 ✗: who bet last and folded leads nobody: the first left of the button again", () => {
+    const hand = play(buttonAtOne("last-aggressor"), "0 raise 300", "1 call", "2 call", "3 call", ...round, ...round);
+    expect(order(play(hand, "2 check", "3 check", "0 fold", "1 check"))[0]).toBe("2 shown");
   });
 
   test("all-show: everybody still in shows", () => {
@@ -103,6 +122,13 @@ describe("P8: who must show", () => {
     expect(order(hand)).toEqual(["0 shown", "1 shown"]);
     expect(eventsOf(hand, "shown")[1]).toMatchObject({ low: { text: "8-4-3-2-A" } });
     expect(stacksOf(hand)).toEqual([1000, 1000]);
+  });
+
+  test("P8 ✗: a worse low with a worse high is mucked", () => {
+    const rules = blinds(50, 100, { game: "omaha8" });
+    const table = { stacks: [1000, 1000], rules, holes: ["As 2s Kh Kd", "7s 6s 9h 9c"], board: "3c 4d 8h Kc Th" };
+    const rounds = [1, 2, 3].flatMap(() => ["0 check", "1 check"]);
+    expect(order(play(deal(table), "1 call", "0 check", ...rounds))).toEqual(["0 shown", "1 mucked"]);
   });
 
   test("all live hands are tabled when betting ends before the river is dealt", () => {

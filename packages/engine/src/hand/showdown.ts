@@ -41,8 +41,8 @@ function showingOrder(view: HandView): Iterable<HandSeat> {
   const leader = LEADERS[view.rules.showdown](view);
   const order = new Set<HandSeat>();
   for (const { seats } of view.pots.toReversed()) {
-    const leads = leader !== null && seats.includes(leader);
-    for (const seat of clockwise(view.seats, leads ? leader - 1 : view.button))
+    const first = seats.find((seat) => seat === leader);
+    for (const seat of clockwise(view.seats, first === undefined ? view.button : first - 1))
       if (seats.includes(seat.seat)) order.add(seat);
   }
   return order;

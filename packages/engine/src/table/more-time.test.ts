@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { TimeOutPolicy } from "../rules.ts";
 import { checkSettings } from "../settings.ts";
-import { moreTimeFor } from "./more-time.ts";
+import { bankReturned, moreTimeFor } from "./more-time.ts";
 import {
   actNow,
   deal,
@@ -30,6 +31,19 @@ function given(state: TableState, why: MoreTime): CommandOf<"more-time"> {
   const { seat, handNo, decision } = actNow(state, { type: "fold" });
   return { type: "more-time", seat, handNo, decision, why };
 }
+/** A seat for each bank. */
+const dealt = (timeOut: TimeOutPolicy, banks: readonly number[] = [9_000, 0]) =>
+  deal(
+    tableWith(
+      banks.map((timeBankMs, seat) => seated(seat, { timeBankMs })),
+      {
+        settings: settings(
+          { clock: { ...usual.clock, timeBank: { startMs: 0, perHandMs: 0, maxMs: 9_000 } } },
+          { timeOut },
+        ),
+      },
+    ),
+  );
 const onTurn = (state: TableState) => seatIn(state, actNow(state, { type: "fold" }).seat);
 
 describe("T8 time bank", () => {
@@ -71,6 +85,28 @@ describe("T8 time bank", () => {
     expect(cancelled.seats.map((s) => s.timeBankMs)).toEqual([31_000, 31_000]);
   });
 
+  test("T8 ✗: a bank used up to the end gives nothing back, and without a turn nothing goes back", () => {
+    const using = run(hand(), given(hand(), "bank"));
+    const { events } = perform(using, { ...actNow(using, { type: "call" }), earlyMs: 0 });
+    expect(ofType(events, "seat-changed")).toEqual([]);
+    const moreTime = [{ why: "bank", ms: 9_000 }] as const;
+    expect(bankReturned({ ...using, hand: null, moreTime }, 5_000)).toEqual([]);
+    expect(bankReturned({ ...foldOut(using), moreTime }, 5_000)).toEqual([]);
+  });
+
+  test("T8: each has a bank of his own, and what he had for another reason is not part of it", () => {
+    const table = dealt("all-in-protection", [4_000, 9_000, 6_000]);
+    expect([0, 1, 2].map((seat) => moreTimeFor(table, seat, "bank", []))).toEqual([4_000, 9_000, 6_000]);
+    expect(moreTimeFor(table, 3, "bank", [])).toBe(0);
+    const second = run(table, actNow(table, { type: "call" }));
+    const { seat } = onTurn(second);
+    expect(seat).not.toBe(second.seats[0]?.seat);
+    const reconnected = run(second, given(second, "reconnect"));
+    const using = run(reconnected, given(reconnected, "bank"));
+    const acted = run(using, { ...actNow(using, { type: "call" }), earlyMs: 99_000 });
+    expect(acted.seats.map((s) => s.timeBankMs)).toEqual([4_000, 9_000, 6_000]);
+  });
+
   test("T8 ✗: none where the table has none; it ends with the setting", () => {
     expect(tableWith([0, 1]).seats.map((s) => s.timeBankMs ?? 0)).toEqual([0, 0]);
     expect(run(tableWith([], { button: null }), sitDown(0)).seats[0]?.timeBankMs).toBe(0);
@@ -90,15 +126,6 @@ describe("T8 time bank", () => {
 });
 
 describe("who gets what, once a turn", () => {
-  const dealt = (timeOut: "all-in-protection" | "grace-then-check-fold") =>
-    deal(
-      tableWith([seated(0, { timeBankMs: 9_000 }), 1], {
-        settings: settings(
-          { clock: { ...usual.clock, timeBank: { startMs: 0, perHandMs: 0, maxMs: 9_000 } } },
-          { timeOut },
-        ),
-      }),
-    );
   test.each([
     ["T3: who is back", "all-in-protection", "reconnect", [], 20_000],
     ["T3 ✗: not twice", "all-in-protection", "reconnect", ["reconnect"], 0],
@@ -112,6 +139,13 @@ describe("who gets what, once a turn", () => {
   ] as const)("%s", (_, policy, why, had, ms) => {
     const table = dealt(policy);
     expect(moreTimeFor(table, 0, why, had)).toBe(ms);
+  });
+
+  test("T3 ✗: without a hand there is no more time", () => {
+    const table = tableWith([0, 1]);
+    expect(moreTimeFor(table, 0, "reconnect", [])).toBe(0);
+    const command = { type: "more-time", seat: 0, handNo: 7, decision: 1, why: "reconnect" } as const;
+    expect(refusalOf(table, command)).toBe("no-hand");
   });
 
   test("what was given is known until the turn ends, and refused for any other", () => {
@@ -157,6 +191,22 @@ describe("T8 a daily limit on protected all-ins", () => {
   test("T8 ✗: who would have been folded anyway is told nothing", () => {
     const { events } = perform(table(), { ...timeOutNow(table()), protectionsToday: 9 });
     expect(ofType(events, "options-changed")).toEqual([]);
+  });
+
+  test("T8 ✗: who would not have been protected in this hand is told nothing: its policy is the old one", () => {
+    const old = deal(tableWith([0, 1, 2]));
+    const changed = run(old, { type: "change-settings", settings: limited(0) });
+    const second = run(changed, actNow(changed, { type: "call" }));
+    const { events } = perform(second, { ...timeOutNow(second), protectionsToday: 9 });
+    expect(ofType(events, "acted")).toMatchObject([{ action: "fold", timedOut: true }]);
+    expect(ofType(events, "options-changed")).toEqual([]);
+  });
+
+  test("T2: without a limit he is protected however often it was", () => {
+    const unlimited = deal(tableWith([0, 1, 2], { settings: settings({}, { timeOut: "all-in-protection" }) }));
+    const second = run(unlimited, actNow(unlimited, { type: "call" }));
+    for (const protectionsToday of [0, 99])
+      expect(ofType(perform(second, { ...timeOutNow(second), protectionsToday }).events, "protected")).toHaveLength(1);
   });
 
   test("T8 ✗: a limit of half a time, and one where nobody is protected, are named", () => {

@@ -62,6 +62,14 @@ describe("automatic top-up", () => {
     expect(blinded(pair).seats.find((s) => s.stack === 0)?.sittingOut?.reason).toBe("no-chips");
   });
 
+  test("S7: who comes back is filled up, or has what he asked for when that is more", () => {
+    const back = { type: "come-back", seat: 0, entry: null } as const;
+    const coming = (topUpWanted: number) =>
+      filling(run(tableWith([away(0, { topUpWanted }), 1]), set(0, { autoTopUp: "maximum" }), back), 0);
+    expect(coming(0)).toBe(5_000);
+    expect(coming(6_000)).toBe(6_000);
+  });
+
   test("S7 ✗: nothing for those who sit out, leave, or have more", () => {
     const on = (seat: Parameters<typeof tableWith>[0][number]) => {
       const state = run(tableWith([seat, 1]), set(0, { autoTopUp: "maximum" }));

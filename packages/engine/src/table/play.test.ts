@@ -8,6 +8,7 @@ import {
   deal,
   dealAndFold,
   foldOut,
+  NOW,
   next,
   ofType,
   owing,
@@ -128,7 +129,26 @@ describe("no chips left", () => {
   });
 });
 
+describe("what the end of a hand leaves alone", () => {
+  test("S7 ✗: seats for which nothing waited", () => {
+    const running = deal(tableWith([0, 1]));
+    const { events } = perform(running, actNow(running, { type: "fold" }));
+    expect(ofType(events, "hand-ended")).toHaveLength(1);
+    expect(ofType(events, "seat-changed")).toEqual([]);
+  });
+
+  test("B10 ✗: the break of who has no chips: it does not begin anew", () => {
+    const sittingOut = { since: NOW - 60_000, reason: "asked" } as const;
+    const over = dealAndFold(tableWith([0, 1, away(2, { stack: 0, sittingOut })]));
+    expect(seatIn(over, 2).sittingOut).toEqual(sittingOut);
+  });
+});
+
 describe("leaving", () => {
+  test("before the first hand", () => {
+    expect(run(tableWith([0, 1]), leave(1)).seats.map((s) => s.seat)).toEqual([0]);
+  });
+
   test("between hands, or without cards, at once", () => {
     const table = deal(tableWith([0, 1, away(2)]));
     expect(perform(table, leave(2)).events).toMatchObject([{ type: "player-left", seat: 2, stack: 5_000 }]);
@@ -188,6 +208,7 @@ describe("a newcomer on a seat of the finished hand", () => {
     const taken = run(over(), sitDown(0, { playerId: "new" }));
     expect(taken.hand?.seats[0]?.cards).toEqual([null, null]);
     expect(refusalOf(taken, { type: "show", seat: 0 })).toBe("not-in-hand");
+    expect(refusalOf(taken, { type: "show", seat: 2 })).toBeNull(); // P9: his own are still there
   });
 });
 
@@ -271,6 +292,17 @@ describe("T6 a cancelled hand", () => {
     });
     const state = run(deal(table), leave(3), sitDown(3, { playerId: "new" }), cancel);
     expect(seatIn(state, 3)).toMatchObject({ playerId: "new", owes: true, missedBigBlinds: 0 });
+  });
+
+  test("T6: who changed his seat meanwhile stays there, as a newcomer", () => {
+    const table = tableWith([0, 1, 2, away(3)], { button: 0, bigBlindSeat: 2, lastDealtIn: 3 });
+    const state = run(deal(table), leave(3), sitDown(5, { playerId: "p3" }), cancel);
+    expect(state.seats.map(({ seat, owes }) => [seat, owes])).toEqual([
+      [0, false],
+      [1, false],
+      [2, false],
+      [5, true],
+    ]);
   });
 
   test("who was leaving still leaves, with all he had", () => {

@@ -21,15 +21,17 @@ const WHY_NO_HAND: Readonly<Record<Waiting["waiting"], RuleRefusal>> = {
 
 /** Refusals: stale-decision (number used before), those of WHY_NO_HAND. */
 export function start(table: TableState, command: CommandOf<"start-hand">, now: EpochMs): TableStep | Refusal {
+  if (!(command.handNo > table.handNo)) return refuse("stale-decision", { handNo: table.handNo });
+  return begin(unchanged(table), command, now);
+}
+
+/** Who sits out, or leaves, rather than pay does so first; without him the same places come out again. */
+function begin(step: TableStep, command: CommandOf<"start-hand">, now: EpochMs): TableStep | Refusal {
   const { deck, draw, handNo } = command;
-  if (!(handNo > table.handNo)) return refuse("stale-decision", { handNo: table.handNo });
-  const first = nextHand(table, draw);
-  if ("waiting" in first) return refuse(WHY_NO_HAND[first.waiting], { ready: first.ready, needed: first.needed });
-  // Who sits out rather than pay does so first; without him the same places come out again.
-  const begun = extend(unchanged(table), declining(table, first, now));
-  const next = first.declined.length === 0 ? first : nextHand(begun.state, draw);
-  if ("waiting" in next) throw new Error("The places of a hand depend on who sits out only");
-  const moved = extend(begun, [next.moved]);
+  const next = nextHand(step.state, draw);
+  if ("waiting" in next) return refuse(WHY_NO_HAND[next.waiting], { ready: next.ready, needed: next.needed });
+  if (next.declined.length > 0) return begin(extend(step, declining(step.state, next, now)), command, now);
+  const moved = extend(step, [next.moved]);
   const removed = extend(
     moved,
     moved.state.seats.filter((s) => tooManyMissed(moved.state, s)).map((s) => playerLeft(s, now, "missed-blinds")),
@@ -58,7 +60,7 @@ export function actIn(table: TableState, command: CommandOf<"act">, now: EpochMs
   const { seat, action, handNo, decision, earlyMs = 0 } = command;
   if (!table.hand) return refuse("no-hand");
   const acted = act(table.hand, { ...action, seat }, { handNo, decision });
-  return isRefusal(acted) ? acted : played(extend(unchanged(table), bankReturned(table, earlyMs)), acted, now);
+  return played(extend(unchanged(table), bankReturned(table, earlyMs)), acted, now);
 }
 
 /**
@@ -99,7 +101,6 @@ export function show(table: TableState, command: CommandOf<"show">): TableStep |
 export function cancel(table: TableState, command: CommandOf<"cancel-hand">, now: EpochMs): TableStep | Refusal {
   if (!table.hand) return refuse("no-hand");
   const cancelled = cancelHand(table.hand, command.reason);
-  if (isRefusal(cancelled)) return cancelled;
   return played(extend(unchanged(table), bankReturned(table, Number.POSITIVE_INFINITY)), cancelled, now);
 }
 
@@ -108,10 +109,8 @@ export function leave(table: TableState, command: CommandOf<"leave">, now: Epoch
   const seat = seatAt(table, command.seat);
   if (isRefusal(seat)) return seat;
   if (seat.leaving) return refuse("already-leaving");
-  const { hand } = table;
-  if (!hand || hand.result || !hand.seats.some((s) => s.seat === seat.seat))
-    return extend(unchanged(table), [playerLeft(seat, now, "asked")]);
-  return settleTurn(extend(unchanged(table), [seatChanged(seat, { leaving: true })]), now);
+  const goes = inHand(table, seat.seat) ? seatChanged(seat, { leaving: true }) : playerLeft(seat, now, "asked");
+  return settleTurn(extend(unchanged(table), [goes]), now);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** One hand a house, readable in the text files beside; `npx vitest -u` writes them anew, and a person reads the difference. */
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { type House, presets, type Stakes, settingsFrom } from "../../src/index.ts";
 import { type Playthrough, render } from "./render.ts";
@@ -140,6 +141,6 @@ const PLAYED: Readonly<Record<House, Playthrough>> = {
 
 describe("a hand of each house, as it is told", () => {
   test.each(Object.entries(PLAYED))("%s", async (house, played) => {
-    await expect(render(played)).toMatchFileSnapshot(`./${house}.txt`);
+    await expect(render(played)).toMatchFileSnapshot(fileURLToPath(new URL(`./${house}.txt`, import.meta.url)));
   });
 });
