@@ -23,6 +23,7 @@ import {
   createRoomOffice,
   createSessions,
   createShuffleOffice,
+  createShuffleReports,
   createStaff,
   createStatement,
   createSuspenseOffice,
@@ -36,6 +37,7 @@ import {
   type Pools,
   type Refills,
   type Sessions,
+  type ShuffleReports,
   type Statement,
   type Tables,
   type Users,
@@ -53,6 +55,7 @@ export interface Room {
   readonly tables: Pick<Tables, "list" | "get">;
   readonly pools: Pick<Pools, "list" | "get">;
   readonly nodes: Nodes;
+  readonly shuffleReports: Pick<ShuffleReports, "stoppedSince">;
   readonly office: Office;
 }
 
@@ -91,6 +94,7 @@ function open(): Room {
     tables: createTables(database.pool),
     pools: createPools(database.pool),
     nodes: createNodes(database),
+    shuffleReports: createShuffleReports(database.pool),
     office: openOffice(database),
   };
 }

@@ -4,6 +4,8 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { SECTIONS } from "../../features/office/sections.ts";
 import { OfficeShell } from "../../features/office/shell.tsx";
+import { DealingStopped } from "../../features/office/shuffle/dealing-stopped.tsx";
+import { room } from "../../server/database.ts";
 import { currentStaff } from "../../server/office.ts";
 
 export const metadata: Metadata = { title: { default: "Back office", template: "%s · Back office" } };
@@ -12,12 +14,14 @@ export const metadata: Metadata = { title: { default: "Back office", template: "
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const staff = await currentStaff();
   if (!staff) notFound();
+  const stopped = await room().shuffleReports.stoppedSince();
   return (
     <OfficeShell
       name={staff.name}
       roles={[...staff.roles]}
       sections={SECTIONS.filter(({ permission }) => may(staff, permission))}
     >
+      {stopped !== null && <DealingStopped day={stopped} mayLook={may(staff, "shuffle.read")} />}
       {children}
     </OfficeShell>
   );

@@ -8,6 +8,9 @@ export const SECTIONS = [
   { path: "/admin/rake-report", name: "rakeReport", permission: "rake.read" },
   { path: "/admin/books", name: "books", permission: "books.read" },
   { path: "/admin/chips", name: "chips", permission: "chips.adjust" },
+  { path: "/admin/players", name: "players", permission: "players.read" },
+  { path: "/admin/hands", name: "hands", permission: "hands.read" },
+  { path: "/admin/shuffle", name: "shuffle", permission: "shuffle.read" },
   { path: "/admin/audit", name: "audit", permission: "audit.read" },
   { path: "/admin/staff", name: "staff", permission: "staff.read" },
 ] as const satisfies readonly { readonly path: string; readonly name: string; readonly permission: Permission }[];

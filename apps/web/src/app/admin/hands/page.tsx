@@ -1,0 +1,32 @@
+import { isHandId } from "@poker/db";
+import { redirect } from "next/navigation";
+import * as z from "zod";
+import { HandsPage } from "../../../features/office/hands/hands-page.tsx";
+import { room } from "../../../server/database.ts";
+import { allowed, staffFor } from "../../../server/office.ts";
+
+/** What the address may carry; anything else counts as not given. `until` is a UTC time, `2026-01-31T18:00`. */
+const search = z.object({
+  hand: z.string().trim().optional().catch(undefined),
+  player: z.uuid().optional().catch(undefined),
+  table: z.uuid().optional().catch(undefined),
+  until: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+    .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)))
+    .optional()
+    .catch(undefined),
+  before: z.string().max(80).nullable().catch(null),
+});
+
+export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
+  const staff = await staffFor("hands.read");
+  const { hand, player, table, until, before } = search.parse(await searchParams);
+  if (hand && isHandId(hand)) redirect(`/admin/hands/${hand}`);
+  const from = before ?? (until === undefined ? null : `${Date.parse(`${until}Z`)}.`);
+  const { hands, next } = allowed(
+    await room().office.hands.list(staff, { userId: player, tableId: table, before: from }),
+  );
+  const query = { ...(player && { player }), ...(table && { table }), ...(until && { until }) };
+  return <HandsPage hands={hands} query={query} before={before} next={next} />;
+}

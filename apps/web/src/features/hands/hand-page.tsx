@@ -1,0 +1,62 @@
+"use client";
+import type { FinishedHand } from "@poker/db";
+import Link from "next/link";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Amount } from "../../ui/amount.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useTimes } from "../account/times.ts";
+import { Replay } from "./replay.tsx";
+
+/** One finished hand as this viewer may see it. Its address may be given to anybody: everybody sees what is his to see. */
+export function HandPage({ hand }: { readonly hand: FinishedHand }) {
+  const t = useTranslations("history");
+  const formatTime = useTimes();
+  const [copied, setCopied] = useState(false);
+  const net = hand.players.find(({ seat }) => seat === hand.you)?.net ?? null;
+  const share = async () => {
+    await navigator.clipboard.writeText(window.location.href);
+    setCopied(true);
+  };
+  return (
+    <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-8 pb-10">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-semibold tracking-tight">
+            {t("hand", { table: hand.tableName, hand: hand.handNo })}
+          </h1>
+          <p className="text-ink-2">
+            {formatTime(hand.endedAt)} UTC · {t(`outcome.${hand.outcome}`)} · {t("pot")}{" "}
+            <Amount value={hand.pot} currency={hand.currency} />
+            {net !== null && (
+              <>
+                {" "}
+                · {t("net")} <Amount value={net} currency={hand.currency} />
+              </>
+            )}
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          <span aria-live="polite" className="text-sm text-win">
+            {copied && t("copied")}
+          </span>
+          <Button size="sm" kind="outline" onClick={() => void share()}>
+            {t("share")}
+          </Button>
+        </div>
+      </div>
+      <p className="mb-4 text-sm text-ink-2">{t(hand.you === null ? "publicView" : "ownView")}</p>
+      {hand.looks.map((at) => (
+        <p key={at} className="mb-2 text-sm text-ink-2">
+          {t("looked", { at: formatTime(at) })}
+        </p>
+      ))}
+      <Replay hand={hand} />
+      <p className="mt-6">
+        <Link href="/history" className="underline underline-offset-4">
+          {t("title")}
+        </Link>
+      </p>
+    </main>
+  );
+}
