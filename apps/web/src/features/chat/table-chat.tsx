@@ -1,5 +1,6 @@
 "use client";
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState } from "react";
+import { useMedia } from "../../ui/media.ts";
 import { usePreferences } from "../../ui/preferences.ts";
 import type { TalkProps } from "./talk.tsx";
 
@@ -8,22 +9,6 @@ const ChatSheet = lazy(() => import("./chat-sheet.tsx").then((file) => ({ defaul
 
 /** Wide enough for a column beside the felt. */
 const BESIDE = "(min-width: 80rem) and (min-height: 35.0625rem)";
-
-function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener("change", onChange);
-      return () => list.removeEventListener("change", onChange);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
-}
 
 export interface ChatPlace {
   readonly beside: boolean;

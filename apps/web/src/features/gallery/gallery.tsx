@@ -26,29 +26,31 @@ export function Gallery({ name }: { readonly name: SceneName }) {
   const { hand, settings } = scene.view;
   const turn = hand?.turn ?? null;
   return (
-    <TableFrame
-      header={
-        <header className="flex h-14 items-center px-4 short:h-11">
-          <h1 className="text-sm text-ink-2">Gallery: {name}</h1>
-        </header>
-      }
-      banner={null}
-      felt={<Felt scene={scene} onSit={scene.you === null || name === "six" ? () => undefined : null} />}
-      status={<YourHand scene={scene} />}
-      actions={
-        hand && turn && turn.seat === scene.you ? (
-          <ActionBar
-            hand={hand}
-            legal={turn}
-            currency={settings.currency}
-            live
-            sending={null}
-            onAct={() => undefined}
-          />
-        ) : (
-          <PreActionBar scene={scene} chosen={chosen} live onChoose={setChosen} />
-        )
-      }
-    />
+    <div className="table-box h-dvh">
+      <TableFrame
+        header={
+          <header className="flex h-14 items-center px-4 short:h-11">
+            <h1 className="text-sm text-ink-2">Gallery: {name}</h1>
+          </header>
+        }
+        banner={null}
+        felt={<Felt scene={scene} onSit={scene.you === null || name === "six" ? () => undefined : null} />}
+        status={<YourHand scene={scene} />}
+        actions={
+          hand && turn && turn.seat === scene.you ? (
+            <ActionBar
+              hand={hand}
+              legal={turn}
+              currency={settings.currency}
+              live
+              sending={null}
+              onAct={() => undefined}
+            />
+          ) : (
+            <PreActionBar scene={scene} chosen={chosen} live onChoose={setChosen} />
+          )
+        }
+      />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 /** Keys of the table, one list for what they do and for what the help says. */
 import { useEffect, useRef } from "react";
+import { useTile } from "./tile.ts";
 
 export const HOTKEYS = {
   fold: "f",
@@ -59,7 +60,10 @@ const belongsElsewhere = (target: EventTarget | null, hotkey: Hotkey): boolean =
   target.closest(hotkey === "more" || hotkey === "less" ? `${TYPING}, ${ARROWS}` : TYPING) !== null;
 
 /** What the keys do while this is on the page; a key without a handler is left alone. */
-export function useHotkeys(on: boolean, handlers: { readonly [H in Hotkey]?: (() => void) | undefined }): void {
+export function useHotkeys(wanted: boolean, handlers: { readonly [H in Hotkey]?: (() => void) | undefined }): void {
+  // Of several tables the keys are for one.
+  const tile = useTile();
+  const on = wanted && tile?.focused !== false;
   const latest = useRef(handlers);
   latest.current = handlers;
   useEffect(() => {

@@ -115,7 +115,7 @@ export function SeatControls({
   if (thinking) {
     return (
       <div className="flex flex-col gap-2.5">
-        <p key={thinking.name} className="text-sm text-ink-2 lg:text-right">
+        <p key={thinking.name} className="text-sm text-ink-2 desk:text-right">
           {t("table.nextTurn", { name: thinking.name })}
         </p>
         <PreActionBar scene={scene} chosen={preAction} live={live} onChoose={session.choosePreAction} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTile } from "./tile.ts";
 
 /**
  * The page of a table: header, felt, and the player's corner. The corner's size is reserved, so that the felt never moves when a turn
@@ -21,12 +22,15 @@ export function TableFrame({
   /** A column of its own at the right. */
   readonly aside?: ReactNode;
 }) {
+  // Several tables are the content together.
+  const tile = useTile();
+  const Content = tile ? "div" : "main";
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
+    <div className="flex h-full flex-col overflow-hidden">
       {header}
       <div className="flex min-h-0 grow">
-        <main
-          id="content"
+        <Content
+          {...(!tile && { id: "content" })}
           className="flex min-h-0 min-w-0 grow flex-col short:flex-row short:pr-[env(safe-area-inset-right)] short:pl-[env(safe-area-inset-left)]"
         >
           <div className="relative min-h-0 min-w-0 grow">
@@ -37,15 +41,15 @@ export function TableFrame({
               </div>
             )}
           </div>
-          <div className="mx-auto flex w-full max-w-[90rem] shrink-0 flex-col justify-end gap-1.5 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:h-[11rem] lg:flex-row lg:items-end lg:justify-between lg:px-5 lg:pb-5 short:h-auto short:w-[16.5rem] short:flex-col short:items-stretch short:justify-end short:pb-2">
-            <div className="grid h-11 content-end text-sm text-ink-2 *:min-h-5 lg:h-14 lg:max-w-xl short:h-auto">
+          <div className="mx-auto flex w-full max-w-[90rem] shrink-0 flex-col justify-end gap-1.5 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] desk:h-[11rem] desk:flex-row desk:items-end desk:justify-between desk:px-5 desk:pb-5 short:h-auto short:w-[16.5rem] short:flex-col short:items-stretch short:justify-end short:pb-2">
+            <div className="grid h-11 content-end text-sm text-ink-2 *:min-h-5 desk:h-14 desk:max-w-xl short:h-auto">
               {status}
             </div>
-            <div className="flex h-[9.25rem] flex-col justify-end lg:h-[9.5rem] lg:w-[30rem] short:h-[12rem] short:w-auto">
+            <div className="flex h-[9.25rem] flex-col justify-end desk:h-[9.5rem] desk:w-[30rem] short:h-[12rem] short:w-auto">
               {actions}
             </div>
           </div>
-        </main>
+        </Content>
         {aside}
       </div>
     </div>

@@ -1,6 +1,6 @@
 "use client";
 import type { SeatOptions } from "@poker/engine";
-import { ArrowLeft, Ellipsis } from "lucide-react";
+import { ArrowLeft, Ellipsis, X } from "lucide-react";
 import Link from "next/link";
 import { lazy, Suspense, useState } from "react";
 import { useStore } from "zustand";
@@ -10,10 +10,12 @@ import { formatStakes } from "../../ui/money.ts";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 import { ChatButton } from "../chat/chat-button.tsx";
 import type { ChatPlace } from "../chat/table-chat.tsx";
+import { tablesHref } from "../tables/tables.ts";
 import { LineQuality } from "./line-quality.tsx";
 import type { Scene } from "./scene.ts";
 import type { SheetName } from "./sheets/sheet-name.ts";
 import type { TableSession } from "./table-session.ts";
+import { useTile } from "./tile.ts";
 import { useWords } from "./words.ts";
 
 const fetchMenu = () => import("./table-menu.tsx");
@@ -43,6 +45,7 @@ export function TableHeader({
   readonly onAsText: () => void;
 }) {
   const t = useWords();
+  const tile = useTile();
   const [menuAsked, setMenuAsked] = useState(false);
   const [askLeave, setAskLeave] = useState(false);
   const options = useStore(session.state, (state) => state.options);
@@ -71,14 +74,20 @@ export function TableHeader({
   );
 
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 px-2 lg:px-4 short:h-11">
-      <Link
-        href="/"
-        aria-label={t("app.back")}
-        className="inline-flex size-10 items-center justify-center rounded-xl text-ink-2 hover:bg-surface-2 hover:text-ink"
-      >
-        <ArrowLeft className="size-5" aria-hidden="true" />
-      </Link>
+    <header className="flex h-14 shrink-0 items-center gap-1 px-2 desk:px-4 short:h-11">
+      {tile ? (
+        <IconButton label={t("tables.close")} onClick={tile.onClose}>
+          <X className="size-5" aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Link
+          href="/"
+          aria-label={t("app.back")}
+          className="inline-flex size-10 items-center justify-center rounded-xl text-ink-2 hover:bg-surface-2 hover:text-ink"
+        >
+          <ArrowLeft className="size-5" aria-hidden="true" />
+        </Link>
+      )}
       <div className="min-w-0 grow leading-tight">
         <h1 className="truncate font-semibold">{name}</h1>
         {settings && (
@@ -96,7 +105,7 @@ export function TableHeader({
       </div>
       <LineQuality session={session} />
       <ChatButton chat={session.chat} userId={session.userId} open={chat.open} onToggle={chat.toggle} />
-      <ThemeToggle />
+      {!tile && <ThemeToggle />}
       {menuAsked ? (
         <Suspense fallback={menuButton}>
           <TableMenu
@@ -107,6 +116,7 @@ export function TableHeader({
             onTopUp={onTopUp}
             onSheet={onSheet}
             onAsText={onAsText}
+            another={tile ? null : tablesHref([session.tableId], true)}
             onSitOut={sitOut}
             options={options}
             onOptions={setOptions}

@@ -5,6 +5,7 @@ import {
   Check,
   CirclePause,
   Coins,
+  Columns2,
   Keyboard,
   LogOut,
   PlusCircle,
@@ -15,6 +16,7 @@ import {
   Volume2,
   VolumeX,
 } from "lucide-react";
+import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { Menu, MenuItem, MenuLine } from "../../ui/menu.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
@@ -37,6 +39,7 @@ export function TableMenu({
   onTopUp,
   onSheet,
   onAsText,
+  another,
   onSitOut,
   options,
   onOptions,
@@ -51,6 +54,8 @@ export function TableMenu({
   readonly onTopUp: () => void;
   readonly onSheet: (name: SheetName) => void;
   readonly onAsText: () => void;
+  /** Where this table goes on beside another; null: it is there already. */
+  readonly another: string | null;
   readonly onSitOut: (when: "next-hand" | "next-big-blind") => void;
   /** What he has set for his seat; null: not told yet. */
   readonly options: SeatOptions | null;
@@ -60,6 +65,7 @@ export function TableMenu({
 }) {
   const t = useWords();
   const { muted, choose } = usePreferences();
+  const router = useRouter();
   return (
     <Menu trigger={trigger} defaultOpen>
       {seat && (
@@ -131,6 +137,11 @@ export function TableMenu({
       >
         {t(asText ? "table.feltView" : "table.textView")}
       </MenuItem>
+      {another && (
+        <MenuItem icon={<Columns2 className="size-4" />} onSelect={() => router.push(another)}>
+          {t("tables.pick")}
+        </MenuItem>
+      )}
       {seat && !seat.leaving && (
         <>
           <MenuLine />

@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import { preloadDialog } from "../../ui/dialog.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
 import { TableTalk, useChatPlace } from "../chat/table-chat.tsx";
+import { useLastTable } from "../tables/last-tables.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
 import type { Wanting } from "./cashier.tsx";
@@ -20,6 +21,7 @@ import { Sounds } from "./sounds/sounds.tsx";
 import { TableFrame } from "./table-frame.tsx";
 import { TableHeader } from "./table-header.tsx";
 import { openTable, sendingFor, type TableSession } from "./table-session.ts";
+import { useTile } from "./tile.ts";
 import { TurnNotice } from "./turn-notice.tsx";
 import { useWords } from "./words.ts";
 import { YourHand } from "./your-hand.tsx";
@@ -40,13 +42,18 @@ export function TableScreen(props: {
     setSession(opened);
     return () => opened.close();
   }, [tableId, userId]);
-  return session ? <OpenTable {...props} session={session} /> : <Opening />;
+  const tile = useTile();
+  return (
+    <div className={`table-box w-full ${tile ? "h-full" : "h-dvh"}`}>
+      {session ? <OpenTable {...props} session={session} /> : <Opening />}
+    </div>
+  );
 }
 
 function Opening() {
   const t = useWords();
   return (
-    <p role="status" className="flex h-dvh items-center justify-center text-ink-2 [animation:appear_1s_0.4s_both]">
+    <p role="status" className="flex h-full items-center justify-center text-ink-2 [animation:appear_1s_0.4s_both]">
       {t("table.loading")}
     </p>
   );
@@ -69,15 +76,17 @@ function usePreloads(ready: boolean) {
   }, [ready]);
 }
 
-/** Felt or text; the address says which, so that it can be kept as a bookmark. */
+/** Felt or text; the address of a table by itself says which, so that it can be kept as a bookmark. */
 function useView(asTextFirst: boolean) {
   const [asText, setAsText] = useState(asTextFirst);
+  const tile = useTile();
   const toggle = () => {
+    setAsText(!asText);
+    if (tile) return;
     const address = new URL(window.location.href);
     if (asText) address.searchParams.delete("view");
     else address.searchParams.set("view", "text");
     window.history.replaceState(null, "", address);
-    setAsText(!asText);
   };
   return [asText, toggle] as const;
 }
@@ -101,7 +110,8 @@ function OpenTable({
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [asText, toggleView] = useView(asTextFirst);
   const { hotkeys, muted, choose } = usePreferences();
-  const chat = useChatPlace(!asText);
+  const tile = useTile();
+  const chat = useChatPlace(!asText && tile === null);
   const live = line === "up";
   const seated = scene !== null && scene.you !== null;
 
@@ -109,6 +119,10 @@ function OpenTable({
   useEffect(() => {
     if (seated) setWanting((now) => (now?.what === "seat" ? null : now));
   }, [seated]);
+  const needed = scene?.view.hand?.turn != null && scene.view.hand.turn.seat === scene.you;
+  const onNeed = tile?.onNeed;
+  useEffect(() => onNeed?.(needed), [needed, onNeed]);
+  useLastTable(session.tableId, seated && !tile);
   usePreloads(scene !== null);
   useHotkeys(hotkeys, {
     help: () => setSheet("keys"),
@@ -123,7 +137,7 @@ function OpenTable({
         {line === "connecting" || line === "up" ? (
           <Opening />
         ) : (
-          <div className="flex h-dvh items-center justify-center p-4">
+          <div className="flex h-full items-center justify-center p-4">
             <LineBanner line={line} />
           </div>
         )}

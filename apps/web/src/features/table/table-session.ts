@@ -48,6 +48,7 @@ interface Ids {
 }
 
 export interface TableSession {
+  readonly tableId: string;
   readonly userId: string;
   readonly table: TableStore;
   readonly state: StoreApi<SessionState>;
@@ -174,6 +175,7 @@ export function openTable(tableId: string, userId: string): TableSession {
   }, PING_MS);
 
   return {
+    tableId,
     userId,
     table,
     state,

@@ -3,11 +3,13 @@ import { useEffect } from "react";
 import { formatAmount } from "../../ui/money.ts";
 import { usePreferences } from "../../ui/preferences.ts";
 import type { Scene } from "./scene.ts";
+import { useTile } from "./tile.ts";
 import { useWords } from "./words.ts";
 
 /** It is your turn: the tab says so, and the system too where that is wished and the page is not in front. */
 export function TurnNotice({ scene, name }: { readonly scene: Scene; readonly name: string }) {
   const t = useWords();
+  const tile = useTile();
   const notify = usePreferences((preferences) => preferences.notify);
   const { hand, settings } = scene.view;
   const turn = hand?.turn && hand.turn.seat === scene.you ? hand.turn : null;
@@ -31,5 +33,5 @@ export function TurnNotice({ scene, name }: { readonly scene: Scene; readonly na
     return () => notice.close();
   }, [key]);
 
-  return <title>{words ?? name}</title>;
+  return tile ? null : <title>{words ?? name}</title>;
 }

@@ -56,7 +56,7 @@ export function TextTable({
     readTurn: () => say(readTurn(t, scene)),
   });
   return (
-    <div className="flex h-dvh flex-col" data-testid="text-table">
+    <div className="flex h-full flex-col" data-testid="text-table">
       {header}
       <main id="content" className="mx-auto flex min-h-0 w-full max-w-3xl grow flex-col gap-4 px-4 pb-4">
         {banner}

@@ -1,0 +1,64 @@
+"use client";
+import { clsx } from "clsx";
+import { ArrowLeft, Plus } from "lucide-react";
+import Link from "next/link";
+import { Button } from "../../ui/button.tsx";
+import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+import { useWords } from "../table/words.ts";
+import { MOST_TABLES, type OpenTable } from "./tables.ts";
+
+/** The tables of this page, which of them wait for the player, and one more. */
+export function TablesBar({
+  tables,
+  focused,
+  waiting,
+  onFocus,
+  onPick,
+}: {
+  readonly tables: readonly OpenTable[];
+  readonly focused: string | null;
+  readonly waiting: readonly string[];
+  readonly onFocus: (id: string) => void;
+  readonly onPick: () => void;
+}) {
+  const t = useWords();
+  return (
+    <nav aria-label={t("tables.title")} className="flex h-12 shrink-0 items-center gap-1.5 border-b border-line px-2">
+      <Link
+        href="/"
+        aria-label={t("app.back")}
+        className="inline-flex size-10 shrink-0 items-center justify-center rounded-xl text-ink-2 hover:bg-surface-2 hover:text-ink"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+      </Link>
+      <ul className="flex min-w-0 grow gap-1.5 overflow-x-auto p-0.5">
+        {tables.map(({ id, name }) => (
+          <li key={id} className="min-w-0">
+            <button
+              type="button"
+              aria-pressed={id === focused}
+              onClick={() => onFocus(id)}
+              className={clsx(
+                "flex h-9 max-w-44 min-w-16 items-center gap-2 rounded-lg border px-3 text-sm font-medium transition-colors duration-(--quick)",
+                id === focused ? "border-line-strong bg-surface-2 text-ink" : "border-line text-ink-2 hover:text-ink",
+              )}
+            >
+              {waiting.includes(id) && (
+                <>
+                  <span className="size-2.5 shrink-0 rounded-full bg-brass" aria-hidden="true" />
+                  <span className="sr-only">{t("tables.yourTurn")}</span>
+                </>
+              )}
+              <span className="truncate">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" kind="outline" disabled={tables.length >= MOST_TABLES} onClick={onPick} className="shrink-0">
+        <Plus className="size-4" aria-hidden="true" />
+        <span className="max-sm:sr-only">{t("tables.pick")}</span>
+      </Button>
+      <ThemeToggle />
+    </nav>
+  );
+}
