@@ -53,7 +53,7 @@ export function BetControl({
     setTyped(null);
   };
   const nudge =
-    "inline-flex size-9 shrink-0 items-center justify-center rounded-lg bg-surface-2 text-ink-2 hover:text-ink disabled:opacity-50 short:hidden";
+    "inline-flex size-10 shrink-0 items-center justify-center rounded-lg bg-surface-2 text-ink-2 hover:text-ink disabled:opacity-50 short:hidden";
 
   return (
     <div ref={box} className="flex flex-col gap-2">
@@ -67,7 +67,7 @@ export function BetControl({
             title={formatAmount(preset.to, currency)}
             onClick={() => onChange(preset.to)}
             className={clsx(
-              "h-9 rounded-lg border text-sm font-medium transition-colors duration-(--quick) disabled:opacity-50",
+              "h-10 rounded-lg border text-sm font-medium transition-colors duration-(--quick) disabled:opacity-50",
               preset.to === to ? "border-brass-ink text-ink" : "border-line text-ink-2 hover:text-ink",
             )}
           >
@@ -121,7 +121,7 @@ export function BetControl({
               step(event.key === "ArrowUp" ? 1 : -1);
             }
           }}
-          className={clsx(inputClass, "figures h-9! w-24! shrink-0 rounded-lg! px-2! text-right font-semibold")}
+          className={clsx(inputClass, "figures h-10! w-24! shrink-0 rounded-lg! px-2! text-right font-semibold")}
         />
       </div>
     </div>
