@@ -7,10 +7,10 @@
  */
 import { parseArgs } from "node:util";
 import { tool } from "./lib/build.ts";
+import { figuresOf, problemsOf } from "./rules/changes.ts";
 import { checkRules, REPORT, summaryOf, tableOf } from "./rules/check.ts";
 import { flipPresets } from "./rules/flip.ts";
 import { mutateRules } from "./rules/mutate.ts";
-import { problemsOf } from "./rules/survivor.ts";
 
 /** Where rules are proven; other tests name some of them too. */
 const SUITES = ["packages/engine/", "packages/fair-deal/", "apps/game/src/tables/"];
@@ -23,11 +23,12 @@ if (values.mutate) await mutate(positionals);
 else await prove();
 
 async function mutate(parts: readonly string[]): Promise<void> {
-  const flips = await flipPresets(parts);
-  const mutants = mutateRules(parts);
-  const survivors = [...flips.survivors, ...mutants.survivors];
-  const problems = problemsOf(survivors, parts.length === 0);
-  console.log([...problems, `mutations: ${flips.tried + mutants.tried} tried, ${problems.length} problems`].join("\n"));
+  const changes = [...(await flipPresets(parts)), ...mutateRules(parts)];
+  const problems = problemsOf(changes, parts.length === 0);
+  console.log(`\n${[figuresOf(changes), ...problems].join("\n")}\n`);
+  console.log(
+    `mutations: ${changes.length} tried, ${problems.length === 0 ? "none survived" : `${problems.length} problems`}`,
+  );
   if (problems.length > 0) process.exitCode = 1;
 }
 

@@ -12,7 +12,7 @@ import {
   TIME_OUTS,
 } from "../../packages/engine/src/rules.ts";
 import { ROOT } from "../lib/build.ts";
-import type { Survivor, Verdict } from "./survivor.ts";
+import type { Change, Outcome } from "./changes.ts";
 
 const ENGINE = path.join(ROOT, "packages/engine");
 const SOURCES = path.join(ENGINE, "src");
@@ -40,9 +40,9 @@ interface Flip {
 }
 
 /** In files whose path contains one of `only` (none: all). */
-export async function flipPresets(only: readonly string[]): Promise<Verdict> {
+export async function flipPresets(only: readonly string[]): Promise<readonly Change[]> {
   const files = FILES.filter((file) => only.length === 0 || only.some((part) => file.includes(part)));
-  if (files.length === 0) return { tried: 0, survivors: [] };
+  if (files.length === 0) return [];
   const sources = new Map(files.map((file) => [file, fs.readFileSync(path.join(SOURCES, file), "utf8")]));
   let flip: Flip | null = null;
   const vitest = await createVitest(
@@ -70,10 +70,10 @@ export async function flipPresets(only: readonly string[]): Promise<Verdict> {
     };
     const unnoticed = async (): Promise<boolean> => (await passes(near)) && (await passes(others));
     if (!(await unnoticed())) throw new Error("The tests fail without any change");
-    const survivors: Survivor[] = [];
-    const flips = [...sources].flatMap(([file, source]) => flipsOf(file, source));
-    for (flip of flips) if (await unnoticed()) survivors.push(survivorOf(sources.get(flip.file) ?? "", flip));
-    return { tried: flips.length, survivors };
+    const changes: Change[] = [];
+    for (flip of [...sources].flatMap(([file, source]) => flipsOf(file, source)))
+      changes.push(changeOf(sources.get(flip.file) ?? "", flip, (await unnoticed()) ? "survived" : "noticed"));
+    return changes;
   } finally {
     await vitest.close();
   }
@@ -82,9 +82,10 @@ export async function flipPresets(only: readonly string[]): Promise<Verdict> {
 const flipped = (source: string, { start, end, after }: Flip): string =>
   source.slice(0, start) + after + source.slice(end);
 
-function survivorOf(source: string, { file, start, end, after }: Flip): Survivor {
+function changeOf(source: string, { file, start, end, after }: Flip, outcome: Outcome): Change {
   const above = source.slice(0, start).split("\n");
-  return { file, line: above.length, column: (above.at(-1)?.length ?? 0) + 1, before: source.slice(start, end), after };
+  const column = (above.at(-1)?.length ?? 0) + 1;
+  return { file, line: above.length, column, before: source.slice(start, end), after, outcome };
 }
 
 /** Every literal of the constants that stand at the top of a file. */

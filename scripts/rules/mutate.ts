@@ -7,8 +7,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { installAside } from "../lib/aside.ts";
 import { quietEnv, ROOT } from "../lib/build.ts";
+import type { Change, Outcome } from "./changes.ts";
 import { citedLines } from "./cited.ts";
-import type { Verdict } from "./survivor.ts";
 
 const SOURCES = "packages/engine/src";
 const REPORT = ".reports/mutation.json";
@@ -38,6 +38,7 @@ interface Report {
         readonly source: string;
         readonly mutants: readonly {
           readonly status: string;
+          readonly statusReason?: string;
           readonly replacement: string;
           readonly location: Readonly<Record<"start" | "end", { readonly line: number; readonly column: number }>>;
         }[];
@@ -47,13 +48,13 @@ interface Report {
 }
 
 /** Tries every change in files whose path contains one of `only` (none: all). Throws when the tests fail without any change. */
-export function mutateRules(only: readonly string[]): Verdict {
+export function mutateRules(only: readonly string[]): readonly Change[] {
   const ranges = sourceFiles()
     .filter((file) => only.length === 0 || only.some((part) => file.includes(part)))
     .flatMap((file) =>
       citedLines(fs.readFileSync(path.join(ROOT, file), "utf8")).map(({ first, last }) => `${file}:${first}-${last}`),
     );
-  if (ranges.length === 0) return { tried: 0, survivors: [] };
+  if (ranges.length === 0) return [];
   installAside("mutation");
   fs.mkdirSync(path.join(ROOT, ".reports"), { recursive: true });
   fs.writeFileSync(path.join(ROOT, CONFIG), JSON.stringify(configFor(ranges)));
@@ -63,7 +64,7 @@ export function mutateRules(only: readonly string[]): Verdict {
     env: quietEnv(),
   });
   if (status !== 0) throw new Error("Stryker failed, see above");
-  return survivorsOf(JSON.parse(fs.readFileSync(path.join(ROOT, REPORT), "utf8")));
+  return changesOf(JSON.parse(fs.readFileSync(path.join(ROOT, REPORT), "utf8")));
 }
 
 const sourceFiles = (): string[] =>
@@ -81,7 +82,8 @@ const configFor = (mutate: readonly string[]) => ({
   coverageAnalysis: "perTest",
   mutator: { excludedMutations: LEFT_ALONE },
   concurrency: 2,
-  timeoutMS: 5_000,
+  timeoutMS: 60_000, // a busy machine is slow; a change that makes a loop endless is found by its count, long before
+  timeoutFactor: 10,
   tempDirName: ".reports/stryker",
   ignorePatterns: ["/*", "!/mutation", "!/packages", "/packages/*", "!/packages/engine", "!/tsconfig.base.json"],
   tsconfigFile: "none", // it would read ours with an interface that TypeScript no longer has
@@ -91,21 +93,35 @@ const configFor = (mutate: readonly string[]) => ({
   jsonReporter: { fileName: REPORT },
 });
 
-/** `before` and `after` with white space folded. */
-function survivorsOf({ files }: Report): Verdict {
-  const mutants = Object.entries(files).flatMap(([file, { source, mutants }]) =>
-    mutants.map((mutant) => ({ ...mutant, file, source })),
+function changesOf({ files }: Report): Change[] {
+  return Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants
+      .filter(({ status }) => status !== "Ignored")
+      .map((mutant) => ({
+        file: path.posix.relative(SOURCES, file),
+        line: mutant.location.start.line,
+        column: mutant.location.start.column,
+        before: folded(textBetween(source.split("\n"), mutant.location.start, mutant.location.end)),
+        after: folded(mutant.replacement),
+        outcome: outcomeOf(mutant),
+      })),
   );
-  const survivors = mutants
-    .filter(({ status }) => status === "Survived" || status === "NoCoverage")
-    .map(({ file, source, replacement, location: { start, end } }) => ({
-      file: path.posix.relative(SOURCES, file),
-      line: start.line,
-      column: start.column,
-      before: folded(textBetween(source.split("\n"), start, end)),
-      after: folded(replacement),
-    }));
-  return { tried: mutants.filter(({ status }) => status !== "Ignored").length, survivors };
+}
+
+/** Stryker counts how often a change is passed through, and stops at a hundred times what is usual. */
+function outcomeOf({ status, statusReason }: { readonly status: string; readonly statusReason?: string }): Outcome {
+  switch (status) {
+    case "Killed":
+    case "RuntimeError":
+      return "noticed";
+    case "Timeout":
+      return statusReason?.startsWith("Hit limit") ? "endless" : "too-slow";
+    case "Survived":
+    case "NoCoverage":
+      return "survived";
+    default:
+      throw new Error(`Stryker called a change ${status}`);
+  }
 }
 
 interface Place {
