@@ -53,7 +53,7 @@ export const createBookOffice = (pool: Queryable) => ({
       filter: LedgerFilter,
       before: number | null,
     ): Promise<{ readonly transactions: readonly LedgerTransaction[]; readonly next: number | null }> => {
-      const { from, where, values } = condition(filter, before ?? Number.MAX_SAFE_INTEGER);
+      const { from, where, values } = condition(filter, await numbersOf(pool, filter, before));
       const { rows } = await pool.query<Row>(
         `SELECT t.id, t.key, t.kind, t.currency, t.created_at FROM ${from} WHERE ${where}
          ORDER BY ${filter.account === undefined ? "t.id" : "e.transaction_id"} DESC LIMIT ${LEDGER_PAGE}`,
@@ -115,30 +115,46 @@ export interface LedgerAccount {
   readonly name: string | null;
 }
 
-// Numbers are given when a transaction first moves chips, its time is that of its beginning, and none lasts ten minutes: so a
-// moment bounds the numbers to look among, from the index, and the times themselves decide.
-const OLDEST = `coalesce((SELECT id FROM ledger_transactions WHERE created_at < $T::timestamptz - interval '10 minutes'
-  ORDER BY created_at DESC, id DESC LIMIT 1), 0)`;
-const NEWEST = `coalesce((SELECT id FROM ledger_transactions WHERE created_at >= $T::timestamptz + interval '10 minutes'
-  ORDER BY created_at, id LIMIT 1), 9223372036854775807)`;
+interface Numbers {
+  /** Neither belongs to it. */
+  readonly after: number;
+  readonly before: number;
+}
 
-function condition(filter: LedgerFilter, before: number) {
-  const values: (string | number | Date)[] = [before];
+/**
+ * The numbers among which these moments lie. A transaction gets its number after the time it bears, and none lasts ten minutes;
+ * the times themselves decide within.
+ */
+async function numbersOf(pool: Queryable, { from, to }: LedgerFilter, before: number | null): Promise<Numbers> {
+  const newest = before ?? Number.MAX_SAFE_INTEGER;
+  if (from === undefined && to === undefined) return { after: 0, before: newest };
+  const { rows } = await pool.query<{ oldest: number | null; newest: number | null }>(
+    `SELECT (SELECT id FROM ledger_transactions WHERE created_at < $1::timestamptz - interval '10 minutes'
+             ORDER BY created_at DESC, id DESC LIMIT 1) AS oldest,
+            (SELECT id FROM ledger_transactions WHERE created_at >= $2::timestamptz + interval '10 minutes'
+             ORDER BY created_at, id LIMIT 1) AS newest`,
+    [from === undefined ? null : new Date(from), to === undefined ? null : new Date(to)],
+  );
+  return { after: rows[0]?.oldest ?? 0, before: Math.min(newest, rows[0]?.newest ?? newest) };
+}
+
+/** Times as a yes or no: as bounds they would have the page found by the index of times, which is read to its end and sorted. */
+const exactly = (times: readonly string[]) => `CASE WHEN ${times.join(" AND ")} THEN true ELSE false END`;
+
+function condition(filter: LedgerFilter, numbers: Numbers) {
+  const values: (string | number | Date)[] = [numbers.before, numbers.after];
   const value = (given: string | number | Date) => `$${values.push(given)}`;
   const { id, kind, account, hand, from, to } = filter;
   const number = account === undefined ? "t.id" : "e.transaction_id";
-  const where = [`${number} < $1`];
+  const where = [`${number} < $1`, `${number} > $2`];
   if (account !== undefined) where.push(`e.account_id = ${value(account)}`);
   if (id !== undefined) where.push(`${number} = ${value(id)}`);
   if (kind !== undefined) where.push(`t.kind = ${value(kind)}`);
-  if (from !== undefined) {
-    const at = value(new Date(from));
-    where.push(`t.created_at >= ${at}`, `${number} > ${OLDEST.replace("$T", at)}`);
-  }
-  if (to !== undefined) {
-    const at = value(new Date(to));
-    where.push(`t.created_at < ${at}`, `${number} < ${NEWEST.replace("$T", at)}`);
-  }
+  const times = [
+    ...(from === undefined ? [] : [`t.created_at >= ${value(new Date(from))}`]),
+    ...(to === undefined ? [] : [`t.created_at < ${value(new Date(to))}`]),
+  ];
+  if (times.length > 0) where.push(exactly(times));
   if (hand !== undefined) {
     const of = value(hand);
     // Its commit has one time, and a table's moves bear the table's id; what was held of it is found by its own keys.
