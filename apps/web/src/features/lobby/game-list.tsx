@@ -44,10 +44,10 @@ export function GameList({
           <th scope="col" className={clsx(head, "text-right")}>
             {t("lobby.columns.players")}
           </th>
-          <th scope="col" className={clsx(head, "hidden text-right lg:table-cell")}>
+          <th scope="col" className={clsx(head, "hidden text-right xl:table-cell")}>
             {t("lobby.columns.waiting")}
           </th>
-          <th scope="col" className={clsx(head, "hidden text-right lg:table-cell")}>
+          <th scope="col" className={clsx(head, "hidden text-right md:table-cell")}>
             {t("lobby.columns.averagePot")}
           </th>
           <th scope="col" className={clsx(head, "hidden text-right xl:table-cell")}>
@@ -56,7 +56,7 @@ export function GameList({
           <th scope="col" className={clsx(head, "hidden text-right xl:table-cell")}>
             {t("lobby.columns.playersPerFlop")}
           </th>
-          <th scope="col" className={clsx(head, "hidden text-right sm:table-cell")}>
+          <th scope="col" className={clsx(head, "hidden text-right sm:table-cell lg:hidden")}>
             {t("lobby.columns.buyIn")}
           </th>
         </tr>
@@ -117,12 +117,12 @@ export function GameList({
                 </span>
               </Fresh>
             </td>
-            <td className={clsx(cell, "figures hidden text-right lg:table-cell")}>
+            <td className={clsx(cell, "figures hidden text-right xl:table-cell")}>
               <Fresh value={row.waiting}>
                 {row.waiting === 0 ? <span className="text-ink-3">{t("lobby.none")}</span> : row.waiting}
               </Fresh>
             </td>
-            <td className={clsx(cell, "hidden text-right lg:table-cell")}>
+            <td className={clsx(cell, "hidden text-right md:table-cell")}>
               <Fresh value={row.averagePot}>
                 {row.averagePot === null ? (
                   <span className="text-ink-3">{t("lobby.none")}</span>
@@ -149,7 +149,9 @@ export function GameList({
                 )}
               </Fresh>
             </td>
-            <td className={clsx(cell, "figures hidden text-right whitespace-nowrap text-ink-2 sm:table-cell")}>
+            <td
+              className={clsx(cell, "figures hidden text-right whitespace-nowrap text-ink-2 sm:table-cell lg:hidden")}
+            >
               {formatAmount(row.buyIn.min, row.currency)}–{formatAmount(row.buyIn.max, row.currency)}
             </td>
           </tr>

@@ -51,7 +51,7 @@ export function Lobby({ first, signedIn }: { readonly first: LobbyAnswer; readon
         {signedIn && playNow}
       </div>
       <div className="sticky top-2 z-20 mt-3 flex justify-center empty:hidden">
-        <LineBanner line={line} />
+        <LineBanner line={line} {...(!signedIn && { away: t("net.unserved") })} />
       </div>
       <FilterBar
         filters={filters}

@@ -5,12 +5,12 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import type { LineStatus } from "../line/line.ts";
 import { useWords } from "./words.ts";
 
-/** Calm words while the line is away; nothing when all is well. */
-export function LineBanner({ line }: { readonly line: LineStatus }) {
+/** Calm words while the line is away; nothing when all is well. `away`: what that means on this page, if not at a table. */
+export function LineBanner({ line, away }: { readonly line: LineStatus; readonly away?: string }) {
   const t = useWords();
   if (line === "up" || line === "connecting") return null;
   const words = {
-    away: t("net.lost"),
+    away: away ?? t("net.lost"),
     moving: t("net.moving"),
     reload: t("net.reload"),
     "signed-out": t("net.signedOut"),
