@@ -154,3 +154,14 @@ it("have a page with balances, notes and a timeline that goes on where it stoppe
   expect(older).toMatchObject({ happenings: all.happenings.filter(({ at }) => at < newest) });
   expect(await timeline.page(await as("rake_admin"), id, null)).toEqual({ refused: "not-allowed" });
 });
+
+it("fault 54: notes and looks only grow, and the game server cannot thaw anybody", async () => {
+  const { id } = await guest();
+  await players().note(officer, { userId: id, text: "stays" });
+  for (const table of ["staff_notes", "hand_views"])
+    for (const { pool } of [room.game, room.web])
+      for (const sql of [`DELETE FROM ${table}`, `UPDATE ${table} SET id = id`, `TRUNCATE ${table}`])
+        await expect(pool.query(sql)).rejects.toThrow(/permission denied/);
+  await expect(room.game.pool.query("UPDATE users SET frozen_until = NULL")).rejects.toThrow(/permission denied/);
+  await expect(room.game.pool.query("SELECT text FROM staff_notes")).rejects.toThrow(/permission denied/);
+});
