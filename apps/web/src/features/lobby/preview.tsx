@@ -9,7 +9,8 @@ import { Button, type ButtonLook, buttonClass, IconButton } from "../../ui/butto
 import { formatAmount, formatStakes } from "../../ui/money.ts";
 import { BesideLink } from "../tables/beside-link.tsx";
 import { StarButton, useHouseName } from "./filter-bar.tsx";
-import { isFull, stakesOf } from "./filters.ts";
+import { gameOf, isFull, stakesOf } from "./filters.ts";
+import { useKept } from "./kept.ts";
 
 /** Who sits at the picked table with how much, and the way in. */
 export function Preview({
@@ -102,7 +103,12 @@ export function Preview({
             {row.waiting === 0 ? t("lobby.waitHere") : t("lobby.waitHereWith", { count: row.waiting })}
           </Way>
         ) : (
-          <Way closed={closed} href={`/table/${row.tableId}?sit=1`} kind={picked ? "primary" : "quiet"}>
+          <Way
+            closed={closed}
+            href={`/table/${row.tableId}?sit=1`}
+            kind={picked ? "primary" : "quiet"}
+            onClick={() => useKept.getState().keep({ last: gameOf(row) })}
+          >
             {t("lobby.sitHere")}
           </Way>
         )}
@@ -121,11 +127,13 @@ function Way({
   closed,
   href,
   kind,
+  onClick,
   children,
 }: {
   readonly closed: boolean;
   readonly href: string;
   readonly kind: NonNullable<ButtonLook["kind"]>;
+  readonly onClick?: () => void;
   readonly children: ReactNode;
 }) {
   return closed ? (
@@ -133,7 +141,7 @@ function Way({
       {children}
     </Button>
   ) : (
-    <Link href={href} prefetch={false} className={buttonClass({ kind })}>
+    <Link href={href} prefetch={false} className={buttonClass({ kind })} {...(onClick && { onClick })}>
       {children}
     </Link>
   );
