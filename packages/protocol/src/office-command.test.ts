@@ -1,0 +1,50 @@
+import { HOUSES, presets, settingsFrom } from "@poker/engine";
+import { describe, expect, it } from "vitest";
+import { officeCommand } from "./office-command.ts";
+
+const settings = settingsFrom(presets.empire, {
+  game: "omaha",
+  structure: "pot-limit",
+  low: 100,
+  high: 200,
+  currency: "play",
+});
+
+describe("what the back office may ask", () => {
+  it("is what it was after a way through the database", () => {
+    const commands = [
+      { kind: "change-settings", settings, limits: null },
+      { kind: "change-settings", settings, limits: { maxTables: null, spareTables: 0 } },
+      { kind: "cancel-hand", handNo: 3 },
+      ...["pause", "resume", "close", "drain", "resume-node"].map((kind) => ({ kind })),
+    ];
+    for (const command of commands) expect(officeCommand.parse(JSON.parse(JSON.stringify(command)))).toEqual(command);
+  });
+
+  it("every house's preset can be asked for", () => {
+    for (const house of HOUSES)
+      expect(
+        officeCommand.safeParse({
+          kind: "change-settings",
+          settings: settingsFrom(presets[house], {
+            game: "omaha",
+            structure: "pot-limit",
+            low: 50,
+            high: 100,
+            currency: "play",
+          }),
+          limits: null,
+        }).success,
+        house,
+      ).toBe(true);
+  });
+
+  it.each([
+    ["a kind there is not", { kind: "make-rich" }],
+    ["settings that cannot work", { kind: "change-settings", settings: { ...settings, minPlayers: 99 }, limits: null }],
+    ["limits that are none", { kind: "change-settings", settings, limits: { maxTables: 0, spareTables: 1 } }],
+    ["no limits at all", { kind: "change-settings", settings }],
+    ["a hand without a number", { kind: "cancel-hand" }],
+    ["more than it takes", { kind: "pause", settings }],
+  ])("✗: %s", (_what, command) => expect(officeCommand.safeParse(command).success).toBe(false));
+});
