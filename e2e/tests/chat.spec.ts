@@ -1,0 +1,91 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { presets, settingsFrom } from "@poker/engine";
+import { Player } from "../support/player.ts";
+import { openTable, peopleAt } from "../support/room.ts";
+
+/** Dear enough that no bot comes: people have the table to themselves. */
+const quiet = {
+  ...settingsFrom(presets.cardroom, {
+    game: "holdem",
+    structure: "no-limit",
+    low: 10_00,
+    high: 20_00,
+    currency: "play",
+  }),
+  pacing: { streetMs: 150, potMs: 300, betweenHandsMs: 600 },
+};
+
+const log = (page: Page) => page.getByRole("log", { name: "Chat" });
+const write = async (page: Page, text: string) => {
+  await page.getByRole("textbox", { name: "Write to the table" }).fill(text);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Write to the table" })).toHaveValue("");
+};
+
+test("fault 39: two talk at a table; markup is text, and who is muted or reported is so at once", async ({
+  browser,
+}) => {
+  const tableId = await openTable("Talk", quiet);
+  const [anna, bert] = [await Player.arrive(browser), await Player.arrive(browser)];
+  for (const player of [anna, bert]) {
+    await player.playAsGuest();
+    await player.sitAt(tableId);
+  }
+  // Anna writes without the mouse; Bert learns of it without having opened anything.
+  await anna.page.keyboard.press("/");
+  await expect(anna.page.getByRole("textbox", { name: "Write to the table" })).toBeFocused();
+  await write(anna.page, "<img src=x onerror=alert(1)> hello");
+  await bert.page.getByRole("button", { name: "Chat, 1 new message" }).click();
+  await expect(log(bert.page)).toContainText("<img src=x onerror=alert(1)> hello");
+  await expect(log(bert.page).locator("img")).toHaveCount(0);
+  await expect(log(bert.page)).toHaveAttribute("aria-live", "off");
+  await expect(bert.page.getByTestId("chat-news")).toHaveCount(0);
+
+  await bert.page.getByRole("button", { name: "Short words" }).click();
+  await bert.page.getByRole("menuitem", { name: "Good luck" }).click();
+  await expect(log(anna.page)).toContainText(`${bert.name} Good luck`);
+
+  const about = bert.page.getByRole("button", { name: `About this message of ${anna.name}` }).first();
+  await about.click();
+  await bert.page.getByRole("menuitem", { name: "Report this message" }).click();
+  await expect(log(bert.page)).toContainText("reported, the staff will read it");
+  await about.click();
+  await bert.page.getByRole("menuitem", { name: `Mute ${anna.name}` }).click();
+  await expect(log(bert.page)).not.toContainText("hello");
+  await write(anna.page, "Are you there?");
+  await write(bert.page, "Quiet here");
+  await expect(log(anna.page)).toContainText("Quiet here");
+  await expect(log(bert.page)).not.toContainText("Are you there?");
+  const { violations } = await new AxeBuilder({ page: bert.page }).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+  await bert.page.getByRole("button", { name: `Read ${anna.name} again` }).click();
+  await expect(log(bert.page)).toContainText("Are you there?");
+
+  // On a phone it lies over the table, and nothing was lost on the way.
+  await bert.page.setViewportSize({ width: 390, height: 844 });
+  await bert.page.reload();
+  await bert.page.getByRole("button", { name: "Chat", exact: true }).click();
+  const sheet = bert.page.getByRole("dialog", { name: "Chat" });
+  await expect(sheet).toContainText("Are you there?");
+  await expect(sheet).toContainText("Quiet here");
+  await bert.page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  for (const player of [anna, bert]) await player.context.close();
+  await expect.poll(() => peopleAt(tableId)).toBeLessThanOrEqual(2);
+});
+
+test("who only watches reads, and is told that a seat is needed to write", async ({ browser }) => {
+  const tableId = await openTable("Rail", quiet);
+  const [player, watcher] = [await Player.arrive(browser), await Player.arrive(browser)];
+  await player.playAsGuest();
+  await player.sitAt(tableId);
+  await watcher.playAsGuest();
+  await watcher.page.goto(`/table/${tableId}`);
+  await watcher.page.getByRole("button", { name: "Chat", exact: true }).click();
+  await expect(watcher.page.getByTestId("talk")).toContainText("Take a seat to write here.");
+  await player.page.keyboard.press("/");
+  await write(player.page, "Good evening");
+  await expect(log(watcher.page)).toContainText(`${player.name} Good evening`);
+  for (const one of [player, watcher]) await one.context.close();
+});
