@@ -40,11 +40,11 @@ describe("the line", () => {
 });
 
 describe("a seat that frees", () => {
-  const waiting = run(full(), join("a"), join("b"));
-  const offered = run(waiting, leave(1));
+  const waiting = () => run(full(), join("a"), join("b"));
+  const offered = () => run(waiting(), leave(1));
 
   test("S1: is offered to the first in line, in the same step, and held for as long as the table says", () => {
-    const step = perform(waiting, leave(1), NOW + 5);
+    const step = perform(waiting(), leave(1), NOW + 5);
     expect(step.events.map(({ type }) => type)).toEqual(["player-left", "seat-offered"]);
     expect(step.state.offers).toEqual([{ playerId: "a", name: "a", seat: 1, until: NOW + 5 + 45_000 }]);
     expect(lines(step.state).waiting).toEqual(["b"]);
@@ -52,80 +52,80 @@ describe("a seat that frees", () => {
   });
 
   test("S1: two seats at once go to the first two; the rest is free", () => {
-    expect(lines(run(waiting, leave(2), leave(0))).offers).toEqual([
+    expect(lines(run(waiting(), leave(2), leave(0))).offers).toEqual([
       ["a", 2],
       ["b", 0],
     ]);
-    expect(freeSeats(run(waiting, leave(2), leave(0), leave(1)))).toEqual([1]);
+    expect(freeSeats(run(waiting(), leave(2), leave(0), leave(1)))).toEqual([1]);
   });
 
   test("fault 47, S1 ✗: only he may take it", () => {
-    expect(refusalOf(offered, sit("b", 1))).toBe("seat-held");
-    expect(refusalOf(offered, sit("x", 1))).toBe("seat-held");
-    expect(soonestSeat(offered, "post")).toBeNull();
-    const taken = run(offered, sit("a", 1));
+    expect(refusalOf(offered(), sit("b", 1))).toBe("seat-held");
+    expect(refusalOf(offered(), sit("x", 1))).toBe("seat-held");
+    expect(soonestSeat(offered(), "post")).toBeNull();
+    const taken = run(offered(), sit("a", 1));
     expect(lines(taken)).toEqual({ waiting: ["b"], offers: [] });
     expect(refusalOf(taken, sit("b", 1))).toBe("seat-taken");
   });
 
   test("S1: somebody may get in line while it is held", () => {
-    expect(lines(run(offered, join("c"))).waiting).toEqual(["b", "c"]);
+    expect(lines(run(offered(), join("c"))).waiting).toEqual(["b", "c"]);
   });
 
   test("S1: unanswered or declined it goes to the next, and who let it pass waits no more", () => {
     for (const command of [expired("a"), quit("a")]) {
-      const step = perform(offered, command);
+      const step = perform(offered(), command);
       expect(lines(step.state)).toEqual({ waiting: [], offers: [["b", 1]] });
       expect(ofType(step.events, "waiting-left")).toEqual([
         { type: "waiting-left", playerId: "a", reason: command.type === "offer-expired" ? "offer-expired" : "asked" },
       ]);
     }
-    const nobody = run(offered, expired("a"), expired("b"));
+    const nobody = run(offered(), expired("a"), expired("b"));
     expect(freeSeats(nobody)).toEqual([1]);
     expect(refusalOf(nobody, expired("b"))).toBe("not-waiting");
   });
 
   test("S1: he may take another free seat; his is offered on", () => {
-    const both = run(waiting, leave(1), quit("b"), leave(0));
+    const both = run(waiting(), leave(1), quit("b"), leave(0));
     expect(lines(run(both, sit("a", 0)))).toEqual({ waiting: [], offers: [] });
     expect(freeSeats(run(both, sit("a", 0)))).toEqual([1]);
   });
 
   test("S1: who leaves in the middle of a hand frees his seat when it ends", () => {
-    const playing = run(deal(waiting), leave(1));
+    const playing = run(deal(waiting()), leave(1));
     expect(lines(playing).offers).toEqual([]);
     expect(lines(foldOut(playing)).offers).toEqual([["a", 1]]);
   });
 
   test("S1: a table that gets more seats offers them; one may not lose a held seat", () => {
-    const larger = run(waiting, { type: "change-settings", settings: settings({ seats: 4 }) });
+    const larger = run(waiting(), { type: "change-settings", settings: settings({ seats: 4 }) });
     expect(lines(larger)).toEqual({ waiting: ["b"], offers: [["a", 3]] });
     expect(refusalOf(larger, { type: "change-settings", settings: settings({ seats: 3 }) })).toBe("unusable-settings");
   });
 
   test("fault 18: a room that stood still gives an offer time again, never less than it had", () => {
     const renew = (leastMs: number, now: number) =>
-      perform(offered, { type: "renew-offers", leastMs }, now).state.offers[0]?.until;
+      perform(offered(), { type: "renew-offers", leastMs }, now).state.offers[0]?.until;
     expect(renew(10_000, NOW + 44_000)).toBe(NOW + 54_000);
     expect(renew(10_000, NOW + 30_000)).toBe(NOW + 45_000);
   });
 
   test("fault 55: a table that closes sends the line away", () => {
-    const closed = perform(offered, { type: "close" });
+    const closed = perform(offered(), { type: "close" });
     expect(lines(closed.state)).toEqual({ waiting: [], offers: [] });
     expect(ofType(closed.events, "waiting-left").map(({ playerId, reason }) => [playerId, reason])).toEqual([
       ["a", "table-closed"],
       ["b", "table-closed"],
     ]);
-    expect(lines(run(deal(waiting), { type: "close" }))).toEqual({ waiting: [], offers: [] });
+    expect(lines(run(deal(waiting()), { type: "close" }))).toEqual({ waiting: [], offers: [] });
   });
 
   test("S1: everybody sees the line and what is held", () => {
-    const step = perform(waiting, leave(1));
+    const step = perform(waiting(), leave(1));
     for (const viewer of ["rail", 0] as const) {
       const view = step.events
         .map((event) => redactTable(event, viewer))
-        .reduce(applyTableView, tableViewFor(waiting, viewer));
+        .reduce(applyTableView, tableViewFor(waiting(), viewer));
       expect(view).toEqual(tableViewFor(step.state, viewer));
       expect({ waiting: names(view.waiting), offers: names(view.offers) }).toEqual({ waiting: ["b"], offers: ["a"] });
     }
