@@ -1,5 +1,5 @@
 /** A person at a browser of his own: signs in as a guest, takes a seat, calls and checks. */
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { applyTableView, type HandView, type TableView } from "@poker/engine";
 import { Received } from "./frames.ts";
 import { roomUrl } from "./room.ts";
@@ -17,8 +17,14 @@ export class Player {
     this.received = new Received(page);
   }
 
-  static async arrive(browser: Browser): Promise<Player> {
-    const context = await browser.newContext({ baseURL: roomUrl(), viewport: { width: 1440, height: 900 } });
+  /** `device`: what he holds in his hands; a desk with an English browser when left out. */
+  static async arrive(browser: Browser, device: BrowserContextOptions = {}): Promise<Player> {
+    const context = await browser.newContext({
+      baseURL: roomUrl(),
+      locale: "en-GB",
+      viewport: { width: 1440, height: 900 },
+      ...device,
+    });
     return new Player(context, await context.newPage());
   }
 
@@ -30,10 +36,13 @@ export class Player {
     this.name = ((await account.getAttribute("aria-label")) ?? "").replace("Account of ", "");
   }
 
-  async sitAt(tableId: string): Promise<void> {
+  /** With `chips` cents, or as many as the page offers. */
+  async sitAt(tableId: string, chips?: number): Promise<void> {
     await this.page.goto(`/table/${tableId}`);
     await this.page.getByRole("button", { name: "Take a seat" }).click();
-    await this.page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
+    const dialog = this.page.getByRole("dialog");
+    if (chips !== undefined) await dialog.getByRole("textbox").fill(String(chips / 100));
+    await dialog.getByRole("button", { name: "Sit down" }).click();
     await expect(this.page.getByRole("dialog")).toBeHidden();
     await expect.poll(() => this.seat).not.toBeNull();
   }

@@ -21,10 +21,13 @@ async function hook(path: string, body: object): Promise<unknown> {
   return response.json();
 }
 
-/** Six seats, quick to watch, and the cheapest of its game, so that the room's bots come and play. */
-export const quickTable = (game: Game, structure: Structure): TableSettings => ({
-  ...settingsFrom(presets.cardroom, { game, structure, low: 10, high: 20, currency: "play" }),
-  seats: 6,
+/** So dear that the room's bots stay away: whoever comes has the table to himself. */
+export const DEAR = 10_00;
+
+/** Six seats and quick to watch. The cheapest of its game, so that the room's bots come and play, unless `low` says otherwise. */
+export const quickTable = (game: Game, structure: Structure, low = 10, seats = 6): TableSettings => ({
+  ...settingsFrom(presets.cardroom, { game, structure, low, high: 2 * low, currency: "play" }),
+  seats,
   pacing: { streetMs: 150, potMs: 300, betweenHandsMs: 600 },
 });
 
@@ -33,6 +36,9 @@ export async function openTable(name: string, settings: TableSettings): Promise<
   if (typeof answer === "object" && answer !== null && "tableId" in answer) return String(answer.tableId);
   throw new Error("no table was opened");
 }
+
+/** What the table's next hand is dealt from: one card a seat at a time from the button's left, then the board. */
+export const stackDeck = (tableId: string, cards: string): Promise<unknown> => hook("deck", { tableId, cards });
 
 /** kill -9, from inside; the launcher starts it again. */
 export const killGameServer = (): Promise<void> =>

@@ -1,9 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { presets, settingsFrom } from "@poker/engine";
 import { Player } from "../support/player.ts";
-import { botsAt, openTable, peopleAt, quickTable, roomUrl } from "../support/room.ts";
+import { botsAt, DEAR, openTable, peopleAt, quickTable, roomUrl } from "../support/room.ts";
 
 /** What the page of a table may load at first, brotli. */
 const MOST_SCRIPT_BYTES = 190 * 1024;
@@ -101,19 +100,7 @@ test("axe finds no barrier at the table, in its sheets and at the text table", a
 test("a choice before the turn is sent once when the turn comes, and a check is taken back by a bet", async ({
   browser,
 }) => {
-  // Dear enough that no bot comes: the two have the table to themselves.
-  const dear = settingsFrom(presets.cardroom, {
-    game: "holdem",
-    structure: "no-limit",
-    low: 10_00,
-    high: 20_00,
-    currency: "play",
-  });
-  const tableId = await openTable("Beforehand", {
-    ...dear,
-    seats: 2,
-    pacing: { streetMs: 150, potMs: 300, betweenHandsMs: 600 },
-  });
+  const tableId = await openTable("Beforehand", quickTable("holdem", "no-limit", DEAR, 2));
   const players = [await Player.arrive(browser), await Player.arrive(browser)] as const;
   for (const player of players) {
     await player.playAsGuest();
