@@ -8,6 +8,9 @@ export interface Column<Row> {
   readonly figures?: boolean;
 }
 
+// Positioned: what is in it for screen readers alone scrolls with it, and does not widen the page.
+const frame = "relative overflow-x-auto rounded-2xl border border-line bg-surface";
+
 /** Rows of figures and words; scrolls sideways by itself when the page is narrow. */
 export function DataTable<Row>({
   label,
@@ -26,7 +29,7 @@ export function DataTable<Row>({
   const side = ({ figures = false }: Column<Row>) => (figures ? "figures text-right whitespace-nowrap" : "text-left");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-2xl border border-line bg-surface">
+    <section aria-label={label} tabIndex={0} className={frame}>
       <table className="w-full border-collapse text-sm">
         <thead className="border-line border-b">
           <tr>

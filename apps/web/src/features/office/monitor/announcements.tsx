@@ -63,7 +63,9 @@ function AnnounceForm({ now }: { readonly now: number }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const said = { id: crypto.randomUUID(), text, from: read(from), until: read(until), reason };
-    if (await order({ what: "announce", ...said })) setText("");
+    if (!(await order({ what: "announce", ...said }))) return;
+    setText("");
+    setReason("");
   };
   return (
     <form

@@ -53,7 +53,7 @@ export function ClockFields({ value, problemAt, onChange }: Editing<Clock>) {
       >
         {(count) => (
           <NumberField
-            {...fieldWords("protectionsPerDay")}
+            label={fieldWords("protectionsPerDay").label}
             bare
             value={count}
             problem={problemAt("clock.protectionsPerDay")}
@@ -77,7 +77,7 @@ export function SitOutFields({ value, problemAt, onChange }: Editing<TableSettin
       >
         {(ms) => (
           <MinutesField
-            {...fieldWords("sitOutMs")}
+            label={fieldWords("sitOutMs").label}
             bare
             value={ms}
             problem={problemAt("sitOut.maxMs")}
@@ -93,7 +93,7 @@ export function SitOutFields({ value, problemAt, onChange }: Editing<TableSettin
       >
         {(count) => (
           <NumberField
-            {...fieldWords("maxBigBlinds")}
+            label={fieldWords("maxBigBlinds").label}
             bare
             value={count}
             problem={problemAt("sitOut.maxBigBlinds")}

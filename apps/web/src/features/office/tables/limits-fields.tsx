@@ -17,7 +17,7 @@ export const LimitsFields = ({ value, problemAt, onChange }: Editing<PoolLimits>
     >
       {(count) => (
         <NumberField
-          {...fieldWords("maxTables")}
+          label={fieldWords("maxTables").label}
           bare
           value={count}
           problem={problemAt("maxTables")}

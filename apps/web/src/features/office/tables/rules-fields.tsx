@@ -64,7 +64,8 @@ export function RulesFields({
         >
           {(cap) => (
             <NumberField
-              {...fieldWords("flBetCap")}
+              label={fieldWords("flBetCap").label}
+              bare
               value={cap}
               problem={problemAt("rules.flBetCap")}
               onChange={(flBetCap) => set({ flBetCap })}
