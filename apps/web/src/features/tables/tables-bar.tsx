@@ -31,15 +31,15 @@ export function TablesBar({
       >
         <ArrowLeft className="size-5" aria-hidden="true" />
       </Link>
-      <ul className="flex min-w-0 grow gap-1.5 overflow-x-auto p-0.5">
+      <ul className="flex min-w-0 grow gap-1 p-0.5 sm:gap-1.5">
         {tables.map(({ id, name }) => (
-          <li key={id} className="min-w-0">
+          <li key={id} className="max-w-44 min-w-0 grow basis-0 sm:grow-0 sm:basis-auto">
             <button
               type="button"
               aria-pressed={id === focused}
               onClick={() => onFocus(id)}
               className={clsx(
-                "flex h-9 max-w-44 min-w-16 items-center gap-2 rounded-lg border px-3 text-sm font-medium transition-colors duration-(--quick)",
+                "flex h-9 w-full items-center gap-1.5 rounded-lg border px-2 text-sm sm:gap-2 sm:px-3 font-medium transition-colors duration-(--quick)",
                 id === focused ? "border-line-strong bg-surface-2 text-ink" : "border-line text-ink-2 hover:text-ink",
               )}
             >
@@ -58,7 +58,9 @@ export function TablesBar({
         <Plus className="size-4" aria-hidden="true" />
         <span className="max-sm:sr-only">{t("tables.pick")}</span>
       </Button>
-      <ThemeToggle />
+      <span className="max-sm:hidden">
+        <ThemeToggle />
+      </span>
     </nav>
   );
 }

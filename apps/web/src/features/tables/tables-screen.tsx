@@ -14,8 +14,9 @@ import { TablesBar } from "./tables-bar.tsx";
 
 const PickTable = lazy(() => import("./pick-table.tsx").then((file) => ({ default: file.PickTable })));
 
-/** Large enough to see them all; else one at a time. */
-const ALL_IN_SIGHT = "(min-width: 64rem) and (min-height: 40rem)";
+/** Large enough to see two side by side, or four, with every seat of ten in its place; else one at a time. */
+const ROOM_FOR_TWO = "(min-width: 64rem) and (min-height: 40rem)";
+const ROOM_FOR_FOUR = "(min-width: 86rem) and (min-height: 52rem)";
 const COLUMNS = ["", "grid-cols-1", "grid-cols-2", "grid-cols-2 grid-rows-2", "grid-cols-2 grid-rows-2"] as const;
 
 /** Whoever types or has something open over a table is not torn away. */
@@ -43,7 +44,7 @@ export function TablesScreen({
   const [picking, setPicking] = useState(pick || first.length === 0);
   const jump = usePreferences((preferences) => preferences.jump);
   const remember = useLastTables((state) => state.remember);
-  const allInSight = useMedia(ALL_IN_SIGHT);
+  const allInSight = useMedia(tables.length > 2 ? ROOM_FOR_FOUR : ROOM_FOR_TWO);
   // What comes under the finger, or the keys, by a jump is dead for a moment.
   const fresh = useGuard(focused ?? "");
 
