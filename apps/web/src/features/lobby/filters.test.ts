@@ -1,6 +1,16 @@
 import type { LobbyRow } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
-import { busiestFirst, filtersFrom, gameOf, NO_FILTERS, pickSeat, queryOf, stakesOf, visibleRows } from "./filters.ts";
+import {
+  busiestFirst,
+  filtersFrom,
+  gameOf,
+  NO_FILTERS,
+  pickSeat,
+  queryOf,
+  stakesOf,
+  starredFirst,
+  visibleRows,
+} from "./filters.ts";
 
 const row = (name: string, more: Partial<LobbyRow> = {}): LobbyRow => ({
   tableId: name,
@@ -63,11 +73,12 @@ describe("lobby filters", () => {
     expect(kept({ house: "empire" })).toEqual(["low"]);
     expect(kept({ money: "real" })).toEqual(["high"]);
   });
-  it("puts favourites first, or shows them alone", () => {
-    const starred = new Set(["omaha"]);
-    const shown = (filters: typeof NO_FILTERS) => visibleRows(rows, filters, busiestFirst(rows), starred);
-    expect(shown(NO_FILTERS).map(({ name }) => name)).toEqual(["omaha", "full", "empty"]);
-    expect(shown({ ...NO_FILTERS, starred: true }).map(({ name }) => name)).toEqual(["omaha"]);
+  it("puts the favourites of the order first, and shows them alone if asked", () => {
+    const starred = ["omaha", "closed long ago"];
+    const shown = (filters: typeof NO_FILTERS) =>
+      visibleRows(rows, filters, starredFirst(busiestFirst(rows), starred), new Set(starred)).map(({ name }) => name);
+    expect(shown(NO_FILTERS)).toEqual(["omaha", "full", "empty"]);
+    expect(shown({ ...NO_FILTERS, starred: true })).toEqual(["omaha"]);
   });
   it("G5: fixed limit is named by its bets", () => {
     expect(rows.map(stakesOf)).toEqual([

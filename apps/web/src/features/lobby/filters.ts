@@ -92,7 +92,13 @@ export function fits(row: Kind, { game, structure, stakes, seats, house, money }
   );
 }
 
-/** `order`: of table ids; tables that opened since come last. `starred`: ids of the visitor's favourites, which come first. */
+/** Favourites of `order` first. A star that is given later moves nothing. */
+export const starredFirst = (order: readonly string[], starred: readonly string[]): readonly string[] => [
+  ...order.filter((id) => starred.includes(id)),
+  ...order.filter((id) => !starred.includes(id)),
+];
+
+/** `order`: of table ids; tables that opened since come last. `starred`: ids of the visitor's favourites. */
 export function visibleRows(
   rows: readonly LobbyRow[],
   filters: Filters,
@@ -100,8 +106,7 @@ export function visibleRows(
   starred: ReadonlySet<string> = new Set(),
 ): readonly LobbyRow[] {
   const place = new Map(order.map((tableId, index) => [tableId, index]));
-  const placeOf = ({ tableId }: LobbyRow) =>
-    (place.get(tableId) ?? order.length) - (starred.has(tableId) ? order.length + 1 : 0);
+  const placeOf = ({ tableId }: LobbyRow) => place.get(tableId) ?? order.length;
   return rows
     .filter(
       (row) =>

@@ -41,19 +41,19 @@ export function GameList({
           <th scope="col" className={clsx(head, "text-right")}>
             {t("lobby.columns.stakes")}
           </th>
-          <th scope="col" className={clsx(head, "text-right")}>
+          <th scope="col" className={clsx(head, "text-right max-sm:pr-4")}>
             {t("lobby.columns.players")}
           </th>
           <th scope="col" className={clsx(head, "hidden text-right xl:table-cell")}>
             {t("lobby.columns.waiting")}
           </th>
-          <th scope="col" className={clsx(head, "hidden text-right md:table-cell")}>
+          <th scope="col" className={clsx(head, "hidden text-right md:table-cell lg:max-xl:pr-4")}>
             {t("lobby.columns.averagePot")}
           </th>
           <th scope="col" className={clsx(head, "hidden text-right xl:table-cell")}>
             {t("lobby.columns.handsPerHour")}
           </th>
-          <th scope="col" className={clsx(head, "hidden text-right xl:table-cell")}>
+          <th scope="col" className={clsx(head, "hidden pr-4 text-right xl:table-cell")}>
             {t("lobby.columns.playersPerFlop")}
           </th>
           <th scope="col" className={clsx(head, "hidden text-right sm:table-cell lg:hidden")}>
@@ -96,7 +96,7 @@ export function GameList({
             <td className={clsx(cell, "figures text-right font-medium whitespace-nowrap")}>
               {formatStakes(...stakesOf(row), row.currency)}
             </td>
-            <td className={clsx(cell, "text-right")}>
+            <td className={clsx(cell, "text-right max-sm:pr-4")}>
               <Fresh value={row.players}>
                 <span className="figures inline-flex items-center justify-end gap-2">
                   {row.bots > 0 && (
@@ -122,7 +122,7 @@ export function GameList({
                 {row.waiting === 0 ? <span className="text-ink-3">{t("lobby.none")}</span> : row.waiting}
               </Fresh>
             </td>
-            <td className={clsx(cell, "hidden text-right md:table-cell")}>
+            <td className={clsx(cell, "hidden text-right md:table-cell lg:max-xl:pr-4")}>
               <Fresh value={row.averagePot}>
                 {row.averagePot === null ? (
                   <span className="text-ink-3">{t("lobby.none")}</span>
@@ -140,7 +140,7 @@ export function GameList({
                 )}
               </Fresh>
             </td>
-            <td className={clsx(cell, "figures hidden text-right xl:table-cell")}>
+            <td className={clsx(cell, "figures hidden pr-4 text-right xl:table-cell")}>
               <Fresh value={row.playersPerFlop}>
                 {row.playersPerFlop === null ? (
                   <span className="text-ink-3">{t("lobby.none")}</span>

@@ -1,13 +1,13 @@
 "use client";
 import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Landing } from "../landing/landing.tsx";
 import { LineBanner } from "../table/line-banner.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { busiestFirst, cheapestFirst, fits, visibleRows } from "./filters.ts";
+import { busiestFirst, cheapestFirst, fits, starredFirst, visibleRows } from "./filters.ts";
 import { GameList } from "./game-list.tsx";
 import { useKept } from "./kept.ts";
 import { type LobbyAnswer, useLiveRows } from "./live-rows.ts";
@@ -22,11 +22,16 @@ export function Lobby({ first, signedIn }: { readonly first: LobbyAnswer; readon
   const router = useRouter();
   const { rows: all, pools, queues, line } = useLiveRows(first, signedIn, router.refresh);
   const rows = all.filter(({ poolId }) => poolId === null);
+  const [order, setOrder] = useState(() => busiestFirst(first.rows));
+  // Before the filters, which read what is kept.
+  useEffect(
+    () => useKept.persist.onFinishHydration((kept) => setOrder((known) => starredFirst(known, kept.starred))),
+    [],
+  );
   const [filters, change, clear] = useFilters();
   const { starred: ids, star } = useKept();
   const starred = useMemo(() => new Set(ids), [ids]);
   const [picked, setPicked] = useState<string | null>(null);
-  const [order] = useState(() => busiestFirst(first.rows));
   const shown = visibleRows(rows, filters, order, starred);
   const shownPools = filters.starred ? [] : pools.filter((pool) => fits(pool, filters)).toSorted(cheapestFirst);
   const row = rows.find(({ tableId }) => tableId === picked);
@@ -50,7 +55,7 @@ export function Lobby({ first, signedIn }: { readonly first: LobbyAnswer; readon
         </div>
         {signedIn && playNow}
       </div>
-      <div className="sticky top-2 z-20 mt-3 flex justify-center empty:hidden">
+      <div className="pointer-events-none fixed inset-x-3 top-16 z-30 flex justify-center *:pointer-events-auto">
         <LineBanner line={line} {...(!signedIn && { away: t("net.unserved") })} />
       </div>
       <FilterBar
