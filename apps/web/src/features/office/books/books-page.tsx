@@ -6,13 +6,14 @@ import { PageHead } from "../page-head.tsx";
 import { formatTime, words } from "../words.ts";
 
 const CURRENCIES = ["play", "real"] as const;
+const charityOf = (currency: string) => `/admin/books/ledger?account=charity:${currency}`;
 
 const columns: readonly Column<AccountSum>[] = [
   {
     head: words("books.kind"),
     cell: ({ kind, currency }) =>
       kind === "charity" ? (
-        <Link href={`/admin/books/ledger?account=charity:${currency}`} prefetch={false} className="underline">
+        <Link href={charityOf(currency)} prefetch={false} className="underline">
           {words("books.kinds.charity")}
         </Link>
       ) : (
@@ -37,6 +38,11 @@ export const BooksPage = ({
         {(["ledger", "reconciliation", "suspense"] as const).map((name) => (
           <Link key={name} href={`/admin/books/${name}`} prefetch={false} className="underline">
             {words(`books.${name}`)}
+          </Link>
+        ))}
+        {CURRENCIES.map((currency) => (
+          <Link key={currency} href={charityOf(currency)} prefetch={false} className="underline">
+            {words("books.charity", { currency: words(`currencies.${currency}`) })}
           </Link>
         ))}
       </nav>

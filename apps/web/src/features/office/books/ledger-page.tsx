@@ -131,14 +131,12 @@ const Entries = ({
 }) => (
   <ul className="space-y-1">
     {entries.map(({ account, amount, balance }) => (
-      <li key={account} className="flex flex-wrap justify-between gap-x-4">
+      <li key={account} className="grid grid-cols-[minmax(12rem,1fr)_6rem_7rem] gap-x-3">
         <span className="break-all text-xs">
           <To query={{ account }}>{account}</To>
         </span>
-        <span className="figures whitespace-nowrap">
-          {formatAmount(amount, currency)}
-          <span className="ml-4 inline-block min-w-24 text-right text-ink-3">{formatAmount(balance, currency)}</span>
-        </span>
+        <span className="figures text-right">{formatAmount(amount, currency)}</span>
+        <span className="figures text-right text-ink-3">{formatAmount(balance, currency)}</span>
       </li>
     ))}
   </ul>
