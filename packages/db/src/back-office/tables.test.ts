@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { append, row, useRoom } from "../../test/room.ts";
 import { createUsers } from "../repositories/users.ts";
 import { createCommandInbox } from "./commands.ts";
-import { createMonitor } from "./monitor.ts";
+import { createLivePublisher, createMonitor } from "./monitor.ts";
 import { STAFF_ROLES, type Staff, type StaffRole } from "./permissions.ts";
 import { createRoomOffice, currentAnnouncement } from "./room.ts";
 import { createOfficeTables, type UnitDraft } from "./tables.ts";
@@ -64,6 +64,38 @@ describe("tables and pools", () => {
     expect(await tables().get(as("support"), pool.id)).toMatchObject({
       unit: { kind: "pool", name: pool.name, limits: { maxTables: 3, spareTables: 0 }, status: "open", players: 0 },
     });
+  });
+
+  it("say what their owners said last, a pool what all its tables say", async () => {
+    const pool = draft({
+      kind: "pool",
+      settings: settings({ seating: "pool" }),
+      limits: { maxTables: null, spareTables: 1 },
+    });
+    await tables().create(as("floor"), pool);
+    const live = async () => {
+      const found = await tables().get(as("floor"), pool.id);
+      return "unit" in found && found.unit?.live;
+    };
+    expect(await live()).toBeNull();
+    const publish = createLivePublisher(room.game.pool);
+    const [first, second] = [randomUUID(), randomUUID()];
+    for (const id of [first, second])
+      await room.owner.pool.query("INSERT INTO tables (id, name, settings, pool_id) VALUES ($1, $2, '{}', $3)", [
+        id,
+        `Of a pool ${id}`,
+        pool.id,
+      ]);
+    const said = (status: string) => ({ status, hand: null, seats: [], waiting: 0, watchers: 0 });
+    await publish.tables(
+      new Map([
+        [first, said("paused")],
+        [second, said("pausing")],
+      ]),
+    );
+    expect(await live()).toBeNull();
+    await publish.tables(new Map([[second, said("paused")]]));
+    expect(await live()).toBe("paused");
   });
 
   it("are refused by name: a name that is taken, seats of the other kind, a rake nobody keeps (R1)", async () => {

@@ -22,6 +22,8 @@ export interface OfficeUnit {
   readonly kind: UnitKind;
   readonly name: string;
   readonly status: "open" | "closed";
+  /** What its owner said last, like `paused`; of a pool: what all its tables say. null: nothing, or not the same. */
+  readonly live: string | null;
   readonly settings: TableSettings;
   /** Of a pool. */
   readonly limits: PoolLimits | null;
@@ -75,13 +77,16 @@ export const UNITS_PAGE = 50;
 
 const UNITS = `
   SELECT t.id, 'table' AS kind, t.name, t.status::text, t.settings, NULL::int AS max_tables, NULL::int AS spare_tables,
-         coalesce(s.players, 0) AS players, (t.status = 'open')::int AS tables, t.created_at
-  FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id WHERE t.pool_id IS NULL
+         coalesce(s.players, 0) AS players, (t.status = 'open')::int AS tables, t.created_at, l.state->>'status' AS live
+  FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id LEFT JOIN live_tables l ON l.table_id = t.id
+  WHERE t.pool_id IS NULL
   UNION ALL
-  SELECT p.id, 'pool', p.name, p.status::text, p.settings, p.max_tables, p.spare_tables, f.players, f.tables, p.created_at
+  SELECT p.id, 'pool', p.name, p.status::text, p.settings, p.max_tables, p.spare_tables, f.players, f.tables, p.created_at, f.live
   FROM pools p CROSS JOIN LATERAL (
-    SELECT coalesce(sum(s.players), 0)::int AS players, count(*)::int AS tables
-    FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id WHERE t.pool_id = p.id AND t.status = 'open'
+    SELECT coalesce(sum(s.players), 0)::int AS players, count(*)::int AS tables,
+           CASE WHEN min(l.state->>'status') = max(l.state->>'status') THEN min(l.state->>'status') END AS live
+    FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id LEFT JOIN live_tables l ON l.table_id = t.id
+    WHERE t.pool_id = p.id AND t.status = 'open'
   ) f`;
 
 interface Row {
@@ -95,6 +100,7 @@ interface Row {
   players: number;
   tables: number;
   created_at: Date;
+  live: string | null;
 }
 
 const fromRow = (row: Row): OfficeUnit => ({
@@ -102,6 +108,7 @@ const fromRow = (row: Row): OfficeUnit => ({
   kind: row.kind,
   name: row.name,
   status: row.status,
+  live: row.live,
   settings: completeSettings(row.settings),
   limits: row.spare_tables === null ? null : { maxTables: row.max_tables, spareTables: row.spare_tables },
   players: row.players,

@@ -2,6 +2,7 @@ import type { LiveTable, MonitoredNode, MonitoredTable } from "@poker/db";
 import Link from "next/link";
 import type { Column } from "../../../ui/data-table.tsx";
 import { type Currency, formatAmount } from "../../../ui/money.ts";
+import { statusWords } from "../status-words.ts";
 import { words } from "../words.ts";
 import { CancelHand } from "./cancel-hand.tsx";
 
@@ -52,11 +53,6 @@ export const tableColumns = ({ nodes, now, mayCancel }: TableView): readonly Col
   },
 ];
 
-const STATUSES = ["open", "pausing", "paused", "closing", "closed"] as const;
-const statusWords = (status: string): string => {
-  const known = STATUSES.find((each) => each === status);
-  return known ? words(`monitor.statuses.${known}`) : status;
-};
 const STREETS = ["0", "1", "2", "3"] as const;
 
 function Hand({

@@ -3,6 +3,7 @@ import type { RakeConfig } from "@poker/engine";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { PageHead } from "../page-head.tsx";
+import { statusWords } from "../status-words.ts";
 import { words } from "../words.ts";
 import { ChangeSettings } from "./change-settings.tsx";
 import { Orders } from "./orders.tsx";
@@ -35,7 +36,7 @@ export function UnitPage({
         )}
       </PageHead>
       <p className="text-sm text-ink-2">
-        {words(`tables.kinds.${unit.kind}`)}, {words(`tables.statuses.${unit.status}`)}
+        {words(`tables.kinds.${unit.kind}`)}, {statusWords(open ? (unit.live ?? unit.status) : unit.status)}
       </p>
       {mayWrite && open && <UnitActions unitId={unit.id} />}
       <Orders orders={orders} />
