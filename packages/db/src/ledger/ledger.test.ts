@@ -205,7 +205,6 @@ describe("fault 54: the application's roles", () => {
     "INSERT INTO ledger_accounts (id, kind, currency) VALUES ('wallet:x', 'wallet', 'play')",
     "SELECT ledger_lock(ARRAY['mint:play'])",
     "SELECT nextval('ledger_transactions_id_seq')",
-    "INSERT INTO notices (user_id, kind, detail) VALUES (gen_random_uuid(), 'refilled', '{}')",
     "UPDATE suspense_cases SET resolved_at = now()",
     "INSERT INTO table_events (table_id, seq, epoch, kind, public) VALUES (gen_random_uuid(), 1, 1, 'x', '{}')",
   ])("web may not post to the ledger itself: %s", async (sql) => {

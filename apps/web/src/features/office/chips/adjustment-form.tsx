@@ -60,18 +60,22 @@ export function AdjustmentForm({
         placeholder={words("chips.accountHelp")}
         onChange={({ target }) => setUserId(target.value)}
       />
-      <Segmented
-        label={words("chips.currency")}
-        value={currency}
-        choices={(["play", "real"] as const).map((value) => ({ value, label: words(`currencies.${value}`) }))}
-        onChange={setCurrency}
-      />
-      <Segmented
-        label={words("chips.direction")}
-        value={sign}
-        choices={(["add", "take"] as const).map((value) => ({ value, label: words(`chips.${value}`) }))}
-        onChange={setSign}
-      />
+      <div>
+        <Segmented
+          label={words("chips.currency")}
+          value={currency}
+          choices={(["play", "real"] as const).map((value) => ({ value, label: words(`currencies.${value}`) }))}
+          onChange={setCurrency}
+        />
+      </div>
+      <div>
+        <Segmented
+          label={words("chips.direction")}
+          value={sign}
+          choices={(["add", "take"] as const).map((value) => ({ value, label: words(`chips.${value}`) }))}
+          onChange={setSign}
+        />
+      </div>
       <AmountField label={words("chips.amount")} value={amount} problem={problemAt("amount")} onChange={setAmount} />
       <Field
         label={words("form.reason")}
