@@ -2,7 +2,7 @@
 import { isSeatEvent } from "@poker/engine";
 import { clsx } from "clsx";
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Felt } from "../table/felt.tsx";
@@ -88,8 +88,16 @@ function Told({
 }) {
   const t = useTranslations("history");
   const say = useWords();
+  const list = useRef<HTMLOListElement>(null);
+  // Within the list alone: the page stays where it is.
+  useEffect(() => {
+    const { current } = list;
+    const line = current?.querySelector<HTMLElement>(`[data-moment="${at}"]`);
+    if (current && line) current.scrollTop = line.offsetTop - current.offsetTop - current.clientHeight / 2;
+  }, [at]);
   return (
     <ol
+      ref={list}
       aria-label={t("told")}
       className="max-h-[70dvh] overflow-y-auto rounded-2xl border border-line bg-surface p-2 text-sm"
     >
@@ -102,7 +110,7 @@ function Told({
         if (lines.length === 0) return null;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a moment is its place in the hand
-          <li key={index}>
+          <li key={index} data-moment={index}>
             <button
               type="button"
               aria-current={index === at ? "step" : undefined}
