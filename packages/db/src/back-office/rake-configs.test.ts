@@ -65,11 +65,10 @@ it("R1: every version says which open tables and pools rake by it", async () => 
   const saved = [await configs().save(staff, draft(id, 0)), await configs().save(staff, draft(id, 1))];
   for (const [index, rake] of saved.entries()) {
     const settings = JSON.stringify({ rules: { rake } });
-    await room.owner.pool.query("INSERT INTO tables (name, settings, status) VALUES ($1, $3, 'open'), ($2, $3, 'closed')", [
-      `${id} ${index}`,
-      `${id} ${index} closed`,
-      settings,
-    ]);
+    await room.owner.pool.query(
+      "INSERT INTO tables (name, settings, status) VALUES ($1, $3, 'open'), ($2, $3, 'closed')",
+      [`${id} ${index}`, `${id} ${index} closed`, settings],
+    );
   }
   await room.owner.pool.query("INSERT INTO pools (name, settings) VALUES ($1, $2)", [
     `${id} pool`,
