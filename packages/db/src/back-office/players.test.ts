@@ -106,6 +106,8 @@ it("who may do what: each measure needs its own permission", async () => {
   const rake = await as("rake_admin");
   expect(await players().search(rake, "guest", null)).toEqual({ refused: "not-allowed" });
   expect(await players().get(rake, id)).toEqual({ refused: "not-allowed" });
+  expect(await players().ledger(rake, id, { limit: 5 })).toEqual({ refused: "not-allowed" });
+  expect(await players().ledger(officer, id, { limit: 5 })).toMatchObject([{ kind: "grant" }]);
   expect(await players().note(rake, { userId: id, text: "x" })).toEqual({ refused: "not-allowed" });
 });
 

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { transaction } from "../connect.ts";
 import type { Currency } from "../ledger/accounts.ts";
 import { type Measure, notify } from "../repositories/notices.ts";
+import { createStatement, type StatementQuery } from "../repositories/statement.ts";
 import { writeAudit } from "./audit.ts";
 import { guarded, may, type NotAllowed, type Permission, type Staff } from "./permissions.ts";
 
@@ -143,6 +144,11 @@ export const createPlayers = (pool: pg.Pool) => ({
       notes: notes.rows.map((note) => ({ ...note, at: note.at.getTime() })),
     };
   }),
+
+  /** Every line of the ledger that is his. */
+  ledger: guarded("players.read", (_staff, userId: string, query: StatementQuery) =>
+    createStatement(pool).page(userId, query),
+  ),
 
   note: guarded("players.read", async (staff, { userId, text }: { readonly userId: string; readonly text: string }) => {
     const { rowCount } = await pool.query(

@@ -56,8 +56,8 @@ const LISTS = {
     return { list: <HandTable hands={hands} />, next };
   },
   async ledger(id: string, before: string | null) {
-    await staffFor("players.read");
-    const lines = await room().statement.page(id, { limit: LINES + 1, before });
+    const staff = await staffFor("players.read");
+    const lines = allowed(await room().office.players.ledger(staff, id, { limit: LINES + 1, before }));
     const next = lines.length > LINES ? (lines[LINES - 1]?.cursor ?? null) : null;
     return { list: <PlayerLedger lines={lines.slice(0, LINES)} />, next };
   },
