@@ -24,6 +24,27 @@ describe("section 9, house presets", () => {
         }
   });
 
+  test.each([
+    ["empire", "omaha: FL PL NL, omaha8: FL PL"],
+    ["avenue", "omaha: FL PL NL"],
+    ["unibet", "omaha: PL"],
+    ["unibet-shortstack", "omaha: PL"],
+    ["cardroom", "holdem: FL, omaha: FL, omaha8: FL"],
+    ["one-on-one", "holdem: FL"],
+  ] as const)("G1, G2: %s publishes %s", (house, published) => {
+    const short = { "fixed-limit": "FL", "pot-limit": "PL", "no-limit": "NL" } as const;
+    const games = presets[house].games.map(
+      ({ game, structures }) => `${game}: ${structures.map((structure) => short[structure]).join(" ")}`,
+    );
+    expect(games.join(", ")).toBe(published);
+  });
+
+  test.each(HOUSES)("%s: a seat is held for 45 seconds (S1), and every table has the same pace", (house) => {
+    const { offerMs, pacing } = presets[house];
+    expect(offerMs).toBe(45_000);
+    expect(pacing).toEqual({ streetMs: 900, potMs: 2_500, betweenHandsMs: 1_500 });
+  });
+
   const limitTable = (house: (typeof HOUSES)[number]) => settingsFrom(presets[house], stakes({}));
   const potTable = (house: (typeof HOUSES)[number]) =>
     settingsFrom(presets[house], stakes({ structure: "pot-limit", low: 50, high: 1_00 }));

@@ -17,6 +17,27 @@ const check = (id: string, config: RakeConfig, rows: readonly Row[]) =>
   });
 
 describe("Empire's fixed-limit chart", () => {
+  test("R1: both charts have a name and a first version, and rake hands that end before the flop", () => {
+    expect(EMPIRE_FIXED_LIMIT).toMatchObject({ id: "empire-fixed-limit", version: 1, name: "Empire fixed limit" });
+    expect(EMPIRE_BIG_BET).toMatchObject({ id: "empire-big-bet", version: 1, name: "Empire pot and no limit" });
+    for (const chart of [EMPIRE_FIXED_LIMIT, EMPIRE_BIG_BET])
+      expect(rakeFor(chart, 50_00, 6, { lowStake: 2_00, sawFlop: false })).toBeGreaterThan(0);
+  });
+
+  test("R2, R6: groups and tiers begin where the chart says", () => {
+    const { rule } = EMPIRE_FIXED_LIMIT;
+    if (rule.kind !== "chart") throw new Error("R2 is a chart");
+    expect(rule.groups.map((g) => [g.fromLowStake, ...g.tiers.map((tier) => tier.fromPlayers)])).toEqual([
+      [0, 2],
+      [2_00, 2, 4, 6],
+      [15_00, 2, 4, 6],
+    ]);
+  });
+
+  test("R3: caps begin at two, four and six players", () => {
+    expect(EMPIRE_BIG_BET.rule).toMatchObject({ caps: [{ fromPlayers: 2 }, { fromPlayers: 4 }, { fromPlayers: 6 }] });
+  });
+
   check("R2", EMPIRE_FIXED_LIMIT, [
     [
       50,
