@@ -104,6 +104,7 @@ export class Player {
     const confirm = this.page.getByRole("button", { name: "Fold and leave" });
     await confirm
       .or(this.page.getByRole("button", { name: "Take a seat" }))
+      .or(this.page.getByRole("link", { name: "Join in the lobby" }))
       .first()
       .waitFor();
     if (await confirm.isVisible()) await confirm.click();

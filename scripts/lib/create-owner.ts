@@ -5,7 +5,8 @@ export type OwnerMade = { readonly name: string; readonly password: string | nul
 
 const WHY: Partial<Record<RegistrationRefusal, string>> = {
   "email-not-valid": "That is no e-mail address.",
-  "name-not-allowed": "Nobody has that address yet: give a name as well, three to twenty Latin letters, digits or spaces.",
+  "name-not-allowed":
+    "Nobody has that address yet: give a name as well, three to twenty Latin letters, digits or spaces.",
   "name-taken": "Somebody has that name, or one that looks like it: choose another.",
 };
 

@@ -1,0 +1,254 @@
+/** What people come to do, from the first click to the last. */
+import { randomUUID } from "node:crypto";
+import { expect, type Locator, test } from "@playwright/test";
+import { cut, mend, watchLine } from "../support/line.ts";
+import { Player } from "../support/player.ts";
+import { botsAt, DEAR, openTable, peopleAt, query, quickTable, stackDeck } from "../support/room.ts";
+
+// Several people, several hands, on whatever machine this is.
+test.describe.configure({ timeout: 240_000 });
+
+/** Chips of somebody's wallet, and of all his seats. */
+async function chipsOf({ name }: Player): Promise<{ wallet: number; stacks: number }> {
+  const [row] = await query<{ wallet: number; stacks: number }>(
+    `SELECT coalesce(sum(balance) FILTER (WHERE kind = 'wallet'), 0)::bigint AS wallet,
+            coalesce(sum(balance) FILTER (WHERE kind = 'stack'), 0)::bigint AS stacks
+     FROM ledger_accounts JOIN users u ON u.id = user_id WHERE u.name = $1`,
+    [name],
+  );
+  if (!row) throw new Error(`${name} has no chips`);
+  return row;
+}
+
+const handsOf = ({ received, seat }: Player): number =>
+  received.events.filter((e) => e.type === "hand-ended" && e.stacks.some((stack) => stack.seat === seat)).length;
+
+/** Somebody else's doing must not come between: as many people, alone, as the table seats. */
+async function guests(browser: Parameters<typeof Player.arrive>[0], count: number): Promise<readonly Player[]> {
+  const players: Player[] = [];
+  for (let i = 0; i < count; i++) {
+    const player = await Player.arrive(browser);
+    await player.playAsGuest();
+    players.push(player);
+  }
+  return players;
+}
+
+async function allGone(tableId: string, players: readonly Player[]): Promise<void> {
+  for (const player of players) await player.leave();
+  await expect.poll(() => peopleAt(tableId), { timeout: 90_000 }).toBe(0);
+  for (const { context } of players) await context.close();
+}
+
+test("a guest takes a seat, plays three hands and leaves with his chips", async ({ browser }) => {
+  const tableId = await openTable("Three hands", quickTable("holdem", "no-limit"));
+  await expect.poll(() => botsAt(tableId), { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+  const [guest] = await guests(browser, 1);
+  if (!guest) throw new Error("nobody came");
+  const brought = (await chipsOf(guest)).wallet;
+  await guest.sitAt(tableId);
+  await guest.callAlong(() => handsOf(guest) >= 3, 110_000);
+  const won = () =>
+    guest.received.events
+      .flatMap((e) => (e.type === "hand-ended" ? e.stacks : []))
+      .filter(({ seat }) => seat === guest.seat)
+      .reduce((sum, { before, after }) => sum + after - before, 0);
+  await guest.leave();
+  await expect.poll(() => peopleAt(tableId), { timeout: 90_000 }).toBe(0);
+  expect(await chipsOf(guest)).toEqual({ wallet: brought + won(), stacks: 0 });
+  await guest.context.close();
+});
+
+test("a new account joins a pool, waits, is seated, sits out, comes back, leaves, and may bring back what it left with (S2, S4)", async ({
+  browser,
+}) => {
+  const player = await Player.arrive(browser);
+  const { page } = player;
+  player.name = `Pia ${randomUUID().slice(0, 6)}`;
+  await page.goto("/sign-up");
+  await page.getByLabel("Name at the table").fill(player.name);
+  await page.getByLabel("E-mail").fill(`${randomUUID()}@example.org`);
+  await page.getByLabel("Password, at least 8 characters").fill("long enough for this");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("button", { name: `Account of ${player.name}` })).toBeVisible();
+
+  const join = page.getByRole("button", { name: "Join North Pier" });
+  await join.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Join" }).click();
+  await expect(dialog).toBeHidden();
+  await page.waitForURL(/\/table\//, { timeout: 90_000 });
+  await expect.poll(() => player.seat, { timeout: 30_000 }).not.toBeNull();
+  const table = page.url();
+
+  await page.getByRole("button", { name: "Table menu" }).click();
+  await page.getByRole("menuitem", { name: "Sit out next hand" }).click();
+  await player.callAlong(() => page.getByRole("button", { name: "Deal me in" }).isVisible(), 60_000);
+  await page.getByRole("button", { name: "Deal me in" }).click();
+  await expect(page.getByRole("button", { name: "Deal me in" })).toBeHidden();
+
+  await player.leave();
+  const left = async () => (await chipsOf(player)).stacks;
+  await expect.poll(left, { timeout: 90_000 }).toBe(0);
+  await page.goto("/");
+  await join.click();
+  await expect(dialog).toContainText(/You left here with [\d,.]+ at/);
+  expect(table).toMatch(/\/table\/[0-9a-f-]{36}/);
+  await player.context.close();
+});
+
+test("waiting list, offer, seat: whoever waits gets the seat that comes free (S1)", async ({ browser }) => {
+  const tableId = await openTable("Full house", quickTable("holdem", "no-limit", DEAR, 2));
+  const players = await guests(browser, 3);
+  const [first, second, third] = players;
+  if (!first || !second || !third) throw new Error("nobody came");
+  await first.sitAt(tableId);
+  await second.sitAt(tableId);
+  await third.page.goto(`/table/${tableId}`);
+  await third.page.getByRole("button", { name: "Join waiting list" }).click();
+  await expect(third.page.getByText("You are 1st in line.")).toBeVisible();
+  await first.leave();
+  await first.callAlong(async () => (await peopleAt(tableId)) === 1, 90_000);
+  await expect(third.page.getByText(/^Seat 1 is yours for \d+ s\.$/)).toBeVisible({ timeout: 30_000 });
+  await third.page.getByRole("button", { name: "Take it" }).click();
+  await third.page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
+  await expect.poll(() => third.seat).toBe(0);
+  await first.context.close();
+  await allGone(tableId, [second, third]);
+});
+
+test("the line drops in the middle of a turn: nothing can be clicked, and it goes on where it was", async ({
+  browser,
+}) => {
+  const tableId = await openTable("Tunnel", quickTable("holdem", "no-limit", DEAR, 2));
+  const players = await guests(browser, 2);
+  for (const player of players) {
+    await watchLine(player);
+    await player.sitAt(tableId);
+  }
+  const onTurn = () => players.find((player) => player.received.frames.length > 0 && hasTurn(player));
+  const hasTurn = (player: Player) => {
+    try {
+      return player.hand.turn?.seat === player.seat;
+    } catch {
+      return false; // no hand yet
+    }
+  };
+  await expect.poll(() => onTurn()?.name, { timeout: 30_000 }).toBeDefined();
+  const player = onTurn();
+  const other = players.find((each) => each !== player);
+  if (!player || !other) throw new Error("nobody is on turn");
+  const fold = player.bar.getByRole("button", { name: "Fold" });
+  await expect(fold).toBeEnabled();
+  const { handNo, turn } = player.hand;
+
+  await cut(player);
+  await expect(player.page.getByTestId("line-banner")).toBeVisible();
+  await expect(fold).toBeDisabled();
+  await expect(other.page.getByText(/Disconnected|Away/).first()).toBeVisible();
+  await mend(player);
+  await expect(player.page.getByTestId("line-banner")).toBeHidden({ timeout: 30_000 });
+  await expect(fold).toBeEnabled();
+  expect(player.hand.handNo).toBe(handNo);
+  expect(player.hand.turn).toEqual(turn);
+  await player.bar.getByRole("button", { name: /^(Call|Check)/ }).click();
+  await expect.poll(() => other.received.events.some((e) => e.type === "acted" && e.seat === player.seat)).toBe(true);
+  await allGone(tableId, players);
+});
+
+/** Amounts of a part of the sheet: its total, and what its rows give. */
+async function partOf(sheet: Locator, title: string): Promise<{ total: number; given: number }> {
+  const part = sheet.locator("section", { has: sheet.page().getByRole("heading", { name: title }) }).last();
+  const amounts = (text: string) => [...text.matchAll(/\+([\d,]+(?:\.\d\d)?)/g)].map(([, one = ""]) => cents(one));
+  const heading = (await part.getByRole("heading").textContent()) ?? "";
+  return {
+    total: cents(heading.replace(title, "")),
+    given: amounts((await part.allTextContents()).join(" ")).reduce((sum, amount) => sum + amount, 0),
+  };
+}
+const cents = (text: string): number => Math.round(100 * Number(text.replaceAll(",", "")));
+
+test("a hi/lo hand with side pots explains itself, and the explanation adds up (P1, P2, P5)", async ({ browser }) => {
+  const tableId = await openTable("Halves", quickTable("omaha8", "no-limit", DEAR, 3));
+  const players = await guests(browser, 3);
+  const bigBlinds = [20, 40, 80];
+  // Quads for the high, the best low, the second best: whoever sits where.
+  const hands = ["Ac2cQdQh", "Ad4dJcJs", "KcKs9c9d"].map((hand) => hand.match(/../g) ?? []);
+  const dealt = [0, 1, 2, 3].flatMap((round) => hands.map((hand) => hand[round] ?? ""));
+  const deck = [...dealt, "3c", "5d", "8h", "Kd", "Kh"].join("");
+  for (const [index, player] of players.entries()) await player.sitAt(tableId, (bigBlinds[index] ?? 0) * 2 * DEAR);
+
+  const [first] = players;
+  if (!first) throw new Error("nobody came");
+  const ended = () => first.received.events.find((e) => e.type === "hand-ended" && e.stacks.length === 3);
+  const press = (button: Locator) =>
+    button
+      .click({ timeout: 500 })
+      .then(() => true)
+      .catch(() => false);
+  const end = Date.now() + 100_000;
+  while (!ended()) {
+    if (Date.now() > end) throw new Error("three never played a hand to its end");
+    const dealt = first.received.events.findLast((e) => e.type === "hand-started");
+    // Until all three are dealt in, hands are given away and the next one's deck is stacked again.
+    const all = dealt?.setup.seats.length === 3;
+    if (!all) await stackDeck(tableId, deck);
+    for (const { bar } of players) {
+      if (
+        !(await bar
+          .getByRole("button", { name: "Fold" })
+          .isEnabled({ timeout: 100 })
+          .catch(() => false))
+      )
+        continue;
+      if (!all) await press(bar.getByRole("button", { name: "Fold" }));
+      else {
+        await press(bar.getByRole("button", { name: "Max", exact: true }));
+        await press(bar.getByRole("button", { name: /^(All-in|Call|Check)/ }).last());
+      }
+    }
+  }
+  const side = () => first.received.events.flatMap((e) => (e.type === "awarded" ? [e.award.pot] : []));
+  expect(Math.max(...side())).toBeGreaterThan(0);
+
+  await first.page.getByRole("button", { name: "Table menu" }).click();
+  await first.page.getByRole("menuitem", { name: "What happened to the chips" }).click();
+  const sheet = first.page.getByRole("dialog", { name: "What happened to the chips" });
+  await expect(sheet).toContainText("High half");
+  await expect(sheet).toContainText("Low half");
+  for (const title of ["Main pot", "Side pot 1"]) {
+    const { total, given } = await partOf(sheet, title);
+    expect(total, title).toBeGreaterThan(0);
+    expect(given, title).toBe(total);
+  }
+  await first.page.keyboard.press("Escape");
+  await allGone(tableId, players);
+});
+
+test("a second language: the lobby, a table and its refusals in Spanish", async ({ browser }) => {
+  const player = await Player.arrive(browser, { locale: "es-ES" });
+  await player.page.goto("/");
+  await expect(player.page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(player.page.getByRole("button", { name: "Jugar ahora" })).toBeVisible();
+  await player.context.close();
+});
+
+test("a phone held upright: a hand is played with nothing out of reach", async ({ browser }) => {
+  const tableId = await openTable("Pocket", quickTable("holdem", "no-limit"));
+  await expect.poll(() => botsAt(tableId), { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+  const viewport = { width: 390, height: 844 };
+  const player = await Player.arrive(browser, { viewport, hasTouch: true, isMobile: true });
+  await player.playAsGuest();
+  await player.sitAt(tableId);
+  await player.callAlong(() => player.isOnTurnAfterTheFlop(), 100_000);
+  for (const button of await player.bar.getByRole("button").all()) {
+    const box = await button.boundingBox();
+    if (!box) continue;
+    expect(box.x, "left edge").toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width, "right edge").toBeLessThanOrEqual(viewport.width);
+    expect(box.y + box.height, "lower edge").toBeLessThanOrEqual(viewport.height);
+    expect(box.height, "for a thumb").toBeGreaterThanOrEqual(40);
+  }
+  expect(await player.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  await allGone(tableId, [player]);
+});
