@@ -11,7 +11,7 @@ import {
   type LegalActions,
   parseCards,
   STRUCTURES,
-  startHand,
+  dealHand,
   viewFor,
 } from "@poker/engine";
 import fc from "fast-check";
@@ -86,7 +86,7 @@ function isLegal(legal: LegalActions, action: Action): boolean {
 
 /** Plays a hand out; how often each action was taken. */
 function playOut(setup: HandSetup, styleOf: (seat: number) => Style, random: () => number) {
-  let state: HandState = startHand(setup).state;
+  let state: HandState = dealHand(setup).state;
   const taken: Action["type"][] = [];
   while (state.turn) {
     const { seat } = state.turn;
@@ -142,7 +142,7 @@ describe("A13: nothing a bot does is ever refused", () => {
         ({ game, structure, street, style, check, call, wager, pot, seed }) => {
           const random = seeded(seed);
           const deck = shuffled(random);
-          const state = startHand(setupOf(rulesOf(game, structure), [10_000, 5_000, 20_000], deck)).state;
+          const state = dealHand(setupOf(rulesOf(game, structure), [10_000, 5_000, 20_000], deck)).state;
           const board = deck.slice(-5).slice(0, street === 0 ? 0 : street + 2);
           const legal: LegalActions = { seat: 2, decision: 1, check, call, wager };
           const pots = pot ? [{ amount: pot, seats: [0, 1, 2] }] : [];
@@ -157,7 +157,7 @@ describe("A13: nothing a bot does is ever refused", () => {
   });
 
   test("a seat that does not see its cards checks or folds", () => {
-    const state = startHand(setupOf(rulesOf("holdem", "no-limit"), [1000, 1000, 1000], shuffled(seeded(1)))).state;
+    const state = dealHand(setupOf(rulesOf("holdem", "no-limit"), [1000, 1000, 1000], shuffled(seeded(1)))).state;
     const legal = state.turn;
     if (!legal) throw new Error("Nobody to act");
     expect(decide(viewFor(state, "rail"), legal.seat, legal, STYLES.maniac, seeded(1))).toEqual({ type: "fold" });
@@ -167,7 +167,7 @@ describe("A13: nothing a bot does is ever refused", () => {
 describe("not silly poker", () => {
   const spot = (game: HandRules["game"], hole: string, board: string, call: number | null, pot: number) => {
     const random = seeded(3);
-    const state = startHand(setupOf(rulesOf(game, "no-limit"), [10_000, 10_000, 10_000], shuffled(random))).state;
+    const state = dealHand(setupOf(rulesOf(game, "no-limit"), [10_000, 10_000, 10_000], shuffled(random))).state;
     const own = parseCards(hole);
     const legal: LegalActions = {
       seat: 2,
