@@ -2,6 +2,7 @@ import {
   type Action,
   act,
   type Card,
+  dealHand,
   GAMES,
   type HandRules,
   type HandSetup,
@@ -11,7 +12,6 @@ import {
   type LegalActions,
   parseCards,
   STRUCTURES,
-  dealHand,
   viewFor,
 } from "@poker/engine";
 import fc from "fast-check";
