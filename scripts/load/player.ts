@@ -81,9 +81,9 @@ export class Player {
     while (this.tab && !this.tab.lost) {
       await this.#look(IDLE_MS);
       const { tab, turn, seat } = this;
-      if (turn) await this.act(turn.check ? { type: "check" } : { type: "fold" });
-      else if (seat && !seat.leaving)
-        await this.command("leave", { tableId: tab.tableId, commandId: crypto.randomUUID() });
+      // First of all: at a quick table for two it is always somebody's turn.
+      if (seat && !seat.leaving) await this.command("leave", { tableId: tab.tableId, commandId: crypto.randomUUID() });
+      else if (turn) await this.act(turn.check ? { type: "check" } : { type: "fold" });
       else if (!seat && tab.view) this.closeAll();
     }
     this.closeAll();
