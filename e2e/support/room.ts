@@ -1,4 +1,5 @@
 /** The room under test, from behind: its test hooks and its books. */
+import { test } from "@playwright/test";
 import { connect } from "@poker/db";
 import { type Game, presets, type Structure, settingsFrom, type TableSettings } from "@poker/engine";
 
@@ -32,10 +33,34 @@ export const quickTable = (game: Game, structure: Structure, low = 10, seats = 6
 });
 
 export async function openTable(name: string, settings: TableSettings): Promise<string> {
+  const { testId } = test.info();
+  if (opened.test !== testId) opened = { test: testId, tables: [] };
+  await closeTablesBut(opened.tables);
   const answer = await hook("table", { name, settings });
-  if (typeof answer === "object" && answer !== null && "tableId" in answer) return String(answer.tableId);
-  throw new Error("no table was opened");
+  if (typeof answer !== "object" || answer === null || !("tableId" in answer)) throw new Error("no table was opened");
+  const tableId = String(answer.tableId);
+  opened.tables.push(tableId);
+  return tableId;
 }
+
+/** By the test that runs. */
+let opened: { readonly test: string; readonly tables: string[] } = { test: "", tables: [] };
+
+/** Tables of earlier tests, by the back office's own way: the room's bots keep only so many lively. The room's first ones stay. */
+const closeTablesBut = (kept: readonly string[]) =>
+  query(
+    `WITH old AS (
+       SELECT id FROM tables
+       WHERE status = 'open' AND pool_id IS NULL AND id <> ALL ($1::uuid[])
+         AND created_at > (SELECT min(created_at) FROM tables)
+     ), told AS (
+       INSERT INTO audit_log (action, subject_kind, subject_id) SELECT 'table.close', 'table', id::text FROM old
+       RETURNING id, subject_id
+     )
+     INSERT INTO commands (id, unit_id, kind, payload, audit_id)
+     SELECT gen_random_uuid(), subject_id::uuid, 'close', '{"kind": "close"}', id FROM told`,
+    [kept],
+  );
 
 /** What the table's next hand is dealt from: one card a seat at a time from the button's left, then the board. */
 export const stackDeck = (tableId: string, cards: string): Promise<unknown> => hook("deck", { tableId, cards });
