@@ -62,6 +62,10 @@ const closeTablesBut = (kept: readonly string[]) =>
     [kept],
   );
 
+/** Tables of earlier tests that still play their last hand. */
+export const closing = (): Promise<object[]> =>
+  query("SELECT id FROM tables WHERE status = 'open' AND id IN (SELECT unit_id FROM commands WHERE kind = 'close')");
+
 /** What the table's next hand is dealt from: one card a seat at a time from the button's left, then the board. */
 export const stackDeck = (tableId: string, cards: string): Promise<unknown> => hook("deck", { tableId, cards });
 

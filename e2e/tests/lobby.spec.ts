@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { Player } from "../support/player.ts";
+import { closing } from "../support/room.ts";
 
 test("the lobby keeps every table while some of them change", async ({ browser }) => {
+  await expect.poll(closing, { timeout: 90_000 }).toEqual([]);
   const player = await Player.arrive(browser);
   await player.playAsGuest();
   const tables = player.page.locator("tbody tr");
