@@ -2,10 +2,10 @@
 import type { HeldShare } from "@poker/db";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
 import { type Currency, formatAmount } from "../../../ui/money.ts";
 import { AmountField } from "../number-field.tsx";
 import { OrderOutcome } from "../order-outcome.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { useOrder } from "../use-order.ts";
 import { words } from "../words.ts";
 
@@ -50,14 +50,7 @@ export function GiveBackForm({
       {left !== 0 && !Number.isNaN(left) && (
         <p className="text-sm text-danger">{words("books.left", { amount: formatAmount(left, currency) })}</p>
       )}
-      <Field
-        label={words("form.reason")}
-        help={words("form.reasonHelp")}
-        value={reason}
-        required
-        maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       <OrderOutcome {...ordering} />
       <Button type="submit" kind="primary" disabled={ordering.busy || left !== 0}>
         {words("books.give")}

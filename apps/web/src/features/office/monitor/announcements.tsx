@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { OrderOutcome } from "../order-outcome.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { useOrder } from "../use-order.ts";
 import { formatTime, words } from "../words.ts";
 import { ReasonButton } from "./reason-button.tsx";
@@ -96,14 +97,7 @@ function AnnounceForm({ now }: { readonly now: number }) {
           onChange={({ target }) => setUntil(target.value)}
         />
       </div>
-      <Field
-        label={words("form.reason")}
-        help={words("form.reasonHelp")}
-        value={reason}
-        required
-        maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       <OrderOutcome {...ordering} />
       <Button type="submit" kind="primary" disabled={ordering.busy}>
         {words("monitor.announce")}

@@ -8,6 +8,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { SwitchRow } from "../../../ui/toggle.tsx";
 import { OrderOutcome } from "../order-outcome.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { useOrder } from "../use-order.ts";
 import { problemWords, words } from "../words.ts";
 import { DryRunGrid } from "./dry-run-grid.tsx";
@@ -70,14 +71,7 @@ export function RakeEditor({ from, basedOn }: { readonly from: RakeConfig; reado
           onChange={(kind) => change({ rule: kind === from.rule.kind ? from.rule : FIRST_RULE[kind] })}
         />
         <RuleEditor value={config.rule} problemAt={problemAt} onChange={(rule) => change({ rule })} />
-        <Field
-          label={words("form.reason")}
-          help={words("form.reasonHelp")}
-          value={reason}
-          required
-          maxLength={500}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <ReasonField value={reason} onChange={setReason} />
         <OrderOutcome {...ordering} />
         <Button type="submit" kind="primary" disabled={ordering.busy || !checked.success}>
           {words("form.save")}

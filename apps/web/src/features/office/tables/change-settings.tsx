@@ -3,9 +3,9 @@ import type { OfficeUnit } from "@poker/db";
 import type { RakeConfig } from "@poker/engine";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
 import { changesBetween } from "../changes.ts";
 import { OrderOutcome } from "../order-outcome.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { useOrder } from "../use-order.ts";
 import { words } from "../words.ts";
 import { checkedSettings } from "./checked-settings.ts";
@@ -44,14 +44,7 @@ export function ChangeSettings({ unit, rakes }: { readonly unit: OfficeUnit; rea
           </li>
         ))}
       </ul>
-      <Field
-        label={words("form.reason")}
-        help={words("form.reasonHelp")}
-        value={reason}
-        required
-        maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       <OrderOutcome {...ordering} />
       {checked.count > 0 && <p className="text-sm text-danger">{words("tables.notYet", { count: checked.count })}</p>}
       <Button type="submit" kind="primary" disabled={ordering.busy || checked.count > 0 || changes.length === 0}>

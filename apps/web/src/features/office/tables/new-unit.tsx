@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { OrderOutcome } from "../order-outcome.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { useOrder } from "../use-order.ts";
 import { words } from "../words.ts";
 import { checkedSettings } from "./checked-settings.ts";
@@ -73,14 +74,7 @@ export function NewUnit({
       </div>
       {kind === "pool" && <LimitsFields value={limits} problemAt={checked.problemAt} onChange={setLimits} />}
       <SettingsEditor value={settings} rakes={rakes} problemAt={checked.problemAt} onChange={setSettings} />
-      <Field
-        label={words("form.reason")}
-        help={words("form.reasonHelp")}
-        value={reason}
-        required
-        maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       <OrderOutcome {...ordering} />
       {checked.count > 0 && <p className="text-sm text-danger">{words("tables.notYet", { count: checked.count })}</p>}
       <Button type="submit" kind="primary" disabled={ordering.busy || checked.count > 0}>
