@@ -1,12 +1,12 @@
 /** The least that a Socket.IO client is: one WebSocket, questions with answers, frames as they come. Costs little beside the server. */
 import { WebSocket } from "ws";
 
-const [PING, EVENT, ACK] = ["2", "42", "43"].map((text) => Buffer.from(text));
+const [PING, FRAME, ACK] = ["2", '42["frame"', "43"].map((text) => Buffer.from(text));
 
 export class Line {
-  /** Text of a frame: `["name",payload]`. Only a line that is listened to turns frames into text. */
+  /** Text of a frame: `["frame",payload]`. Only a line that is listened to turns frames into text. */
   listener: ((text: string) => void) | null = null;
-  /** Events that came in. */
+  /** Frames that came in; what the room tells one person alone is not among them. */
   heard = 0;
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (reply: string) => void>();
@@ -26,7 +26,7 @@ export class Line {
       socket.once("open", () => socket.send(`40${JSON.stringify(auth)}`));
       socket.once("error", reject);
       socket.on("message", (data: Buffer) => {
-        if (starts(data, EVENT)) line.#event(data);
+        if (starts(data, FRAME)) line.#frame(data);
         else if (starts(data, ACK)) line.#answer(data.toString("utf8", 2));
         else if (starts(data, PING)) socket.send("3");
         else if (data.toString().startsWith("40")) resolve(line);
@@ -41,7 +41,7 @@ export class Line {
     return new Promise((resolve) => this.#waiting.set(id, (reply) => resolve(JSON.parse(reply)[0])));
   }
 
-  #event(data: Buffer): void {
+  #frame(data: Buffer): void {
     this.heard += 1;
     this.listener?.(data.toString("utf8", 2));
   }

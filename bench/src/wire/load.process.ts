@@ -20,7 +20,7 @@ export interface Seating {
 }
 export interface Played {
   readonly actions: number;
-  /** Events that reached a line, over all lines. */
+  /** Frames that reached a line, over all lines. */
   readonly heard: number;
   readonly seconds: number;
   /** From when an action was due until what it brought was there, ms, ascending. */

@@ -41,7 +41,7 @@ export class PlayedTable {
   get idle(): boolean {
     return this.turn !== null && this.#acked;
   }
-  /** All lines heard the same number of events since they were opened. */
+  /** All lines heard the same number of frames since they were opened. */
   get evenly(): boolean {
     return new Set(this.lines.map(({ heard }) => heard)).size === 1;
   }
@@ -83,8 +83,7 @@ export class PlayedTable {
   }
 
   #take(text: string): void {
-    const [name, frame]: [string, Frame] = JSON.parse(text);
-    if (name !== "frame") return;
+    const [, frame]: ["frame", Frame] = JSON.parse(text);
     if (this.#brought.length === 0 && this.turn === null) this.result.onAction(performance.now() - this.#sentAt);
     this.#brought.push(frame);
     for (const event of frame.events) this.#learn(event);
