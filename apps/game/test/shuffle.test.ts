@@ -6,6 +6,7 @@ import type { Draw } from "@poker/fair-deal/self-test";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { systemClock } from "../src/clock.ts";
 import { guardedRandomness } from "../src/randomness.ts";
+import { stillClock } from "../src/testing/test-clock.ts";
 import { type Client, callDown, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
 
 let world: World;
@@ -46,7 +47,8 @@ const reports = async () =>
       tests: object[];
     }>("SELECT day::text, passed, sample_size, node_id, tests FROM shuffle_reports ORDER BY day")
   ).rows;
-const kept = (count: number) => expect.poll(reports, { timeout: 20_000 }).toHaveLength(count);
+const PATIENCE = { timeout: 20_000 };
+const kept = (count: number) => expect.poll(reports, PATIENCE).toHaveLength(count);
 async function tomorrow(): Promise<void> {
   await world.owner.pool.query("UPDATE shuffle_reports SET day = day - 1");
   await world.owner.pool.query("DELETE FROM job_runs WHERE name = 'shuffle-self-test'");
@@ -149,6 +151,40 @@ describe("F2: the daily test", () => {
       await client.until((one) => handNo(one) > before, "the next hand");
       expect(heardOfDealing(client).at(-1)).toBe('{"stopped":false}');
     }
+  });
+});
+
+describe("F2: a stop that is committed", () => {
+  it("F2 ✗: starts no hand anywhere from then on, also where nobody has heard of it yet", async () => {
+    const room = await open({}, stillClock);
+    await kept(1);
+    const { tableId, players } = await play(room);
+    await world.owner.pool.query(
+      `INSERT INTO shuffle_reports (day, sample_size, tests, passed, node_id)
+       SELECT day - 1, sample_size, tests, false, node_id FROM shuffle_reports`,
+    );
+    const started = async () =>
+      (
+        await world.owner.pool.query("SELECT FROM table_events WHERE table_id = $1 AND kind = 'hand-started'", [
+          tableId,
+        ])
+      ).rowCount;
+    // The pause between hands, and less than a look.
+    room.clock.advance(500);
+    const actor = room.room.node.actors.get(tableId);
+    await actor?.mailbox.drained();
+    expect(await started()).toBe(0);
+    expect(heardOfDealing(players[0])).toEqual(['{"stopped":false}']);
+
+    // Lifted before this process ever looked: it has nothing to hear of, and tries again by itself.
+    await world.owner.pool.query("DELETE FROM shuffle_reports WHERE NOT passed");
+    await expect
+      .poll(() => {
+        room.clock.advance(1_000);
+        return started();
+      }, PATIENCE)
+      .toBe(1);
+    await players[0].until(isRunning, "the first hand");
   });
 });
 

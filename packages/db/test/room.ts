@@ -77,7 +77,7 @@ async function openRoom(): Promise<Room> {
       { account: { kind: "mint" as const }, amount: -chips },
       { account: { kind: "wallet" as const, userId: id }, amount: chips },
     ];
-    await transaction(game.pool, (client) =>
+    await transaction(owner.pool, (client) =>
       postMoves(client, [{ key: `grant:${id}`, kind: "grant", currency: "play", entries }]),
     );
     return id;

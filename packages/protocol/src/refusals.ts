@@ -25,6 +25,7 @@ export const WIRE_REFUSALS = [
   "chat-banned", // detail {until}
   "no-such-player",
   "no-such-message",
+  "dealing-stopped", // no hand starts while the shuffle is in doubt
   "paused", // the room is recovering; nothing was lost, try again
   "closing", // the server is going down
 ] as const;

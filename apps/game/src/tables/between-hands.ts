@@ -31,6 +31,8 @@ export async function betweenHands(actor: TableActor): Promise<number | null> {
   // The hand may be over already, when the blinds alone put everybody all-in.
   if (started.ok) return actor.afterShow() + actor.state.settings.pacing.betweenHandsMs;
   if (actor.stopped) return null;
+  // This process had not heard of it yet. F2
+  if (started.code === "dealing-stopped") return clock.monotonic() + AGAIN_MS;
   log.error({ tableId: actor.tableId, handNo, code: started.code }, "the next hand was refused");
   return clock.monotonic() + AGAIN_MS;
 }

@@ -56,7 +56,7 @@ async function fund(): Promise<void> {
     { account: { kind: "mint" as const }, amount: -stacks.length * 10_000_000 },
     ...stacks.map((account) => ({ account, amount: 10_000_000 })),
   ];
-  await transaction(room.game.pool, (client) =>
+  await transaction(room.owner.pool, (client) =>
     postMoves(client, [{ key: randomUUID(), kind: "grant", currency: "real", entries }]),
   );
 }

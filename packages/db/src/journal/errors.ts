@@ -25,6 +25,7 @@ const REFUSALS = {
   ledger_accounts_not_negative: "not-enough-chips",
   seats_pkey: "seat-taken",
   seats_user_id_table_id_key: "already-seated",
+  table_events_may_start: "dealing-stopped",
 } as const;
 
 /** The refusal that a violated constraint stands for; null: none, so a bug. */

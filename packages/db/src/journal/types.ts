@@ -120,8 +120,11 @@ export type AppendResult =
   | { readonly outcome: "durable" }
   /** Another process owns the unit now: drop it. */
   | { readonly outcome: "fenced" }
-  /** The database said no to the money: the state is unchanged. */
-  | { readonly outcome: "refused"; readonly code: "not-enough-chips" | "seat-taken" | "already-seated" }
+  /** The database said no to the money, the seat or the hand: the state is unchanged. */
+  | {
+      readonly outcome: "refused";
+      readonly code: "not-enough-chips" | "seat-taken" | "already-seated" | "dealing-stopped";
+    }
   /** The connection broke after COMMIT may have been sent: look, then write again or go on. */
   | { readonly outcome: "unknown" };
 

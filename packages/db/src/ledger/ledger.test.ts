@@ -88,10 +88,39 @@ describe("the database refuses", () => {
       { account: { kind: "mint" as const }, amount: -Number.MAX_SAFE_INTEGER },
       { account: { kind: "wallet" as const, userId: a }, amount: Number.MAX_SAFE_INTEGER },
     ];
-    await expect(post({ key: randomUUID(), kind: "grant", currency: "play", entries })).rejects.toMatchObject({
+    const grant = { key: randomUUID(), kind: "grant", currency: "play", entries } as const;
+    await expect(transaction(room.owner.pool, (client) => postMoves(client, [grant]))).rejects.toMatchObject({
       constraint: "ledger_accounts_safe_integer",
     });
     expect(await room.balance(wallet(a))).toBe(100);
+  });
+
+  it("I1, G9: chips out of the mint, or back into it, by a role that may post everything else, whatever it calls that", async () => {
+    const a = await room.player(100);
+    for (const [kind, amount] of [
+      ["grant", 1],
+      ["refill", 1],
+      ["adjust", -1],
+    ] as const) {
+      const entries = [
+        { account: { kind: "mint" as const }, amount: -amount },
+        { account: { kind: "wallet" as const, userId: a }, amount },
+      ];
+      await expect(post({ key: randomUUID(), kind, currency: "play", entries })).rejects.toMatchObject({
+        code: "42501",
+      });
+    }
+    expect(await room.balance(wallet(a))).toBe(100);
+  });
+
+  it("a mint by another name, and a mint's name on another account", async () => {
+    for (const [id, kind] of [
+      ["well:play", "mint"],
+      ["mint:mine", "wallet"],
+    ])
+      await expect(
+        room.game.pool.query("INSERT INTO ledger_accounts (id, kind, currency) VALUES ($1, $2, 'play')", [id, kind]),
+      ).rejects.toMatchObject({ constraint: "ledger_accounts_mint_by_name" });
   });
 });
 
