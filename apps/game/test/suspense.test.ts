@@ -1,6 +1,7 @@
 /** Hands that cannot go on: cancelled where that is possible (T6), their bets in suspense where it is not (T7). */
 import { createBooks, createNotices, createSuspense } from "@poker/db";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { closeTable } from "../src/tables/close.ts";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
 import { type Client, type Identity, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
 
@@ -51,6 +52,7 @@ const wallets = async () => {
 };
 const hands = async () =>
   (await pool().query("SELECT hand_no, outcome, pot FROM hands WHERE table_id = $1 ORDER BY hand_no", [tableId])).rows;
+const statusOf = async () => (await pool().query("SELECT status FROM tables WHERE id = $1", [tableId])).rows[0]?.status;
 const theCase = async () => (await createSuspense(pool()).open()).find((each) => each.tableId === tableId);
 const notices = (who: Identity | undefined) => createNotices(pool()).list(who?.userId ?? "", 5);
 const balanced = async () => {
@@ -123,6 +125,19 @@ describe("a hand whose end cannot be written", () => {
     await balanced();
     await expectSoundJournal(world, tableId);
   });
+
+  it("T7, fault 55: a table that was closing is closed when it is cleared, and does not open again", async () => {
+    const actor = room.room.node.actors.get(tableId);
+    if (!actor) throw new Error("the table is not here");
+    expect(await closeTable(actor)).toMatchObject({ ok: true });
+    await refuse("settled", "cancelled");
+    expect(await (await onTurn()).act({ type: "fold" })).toEqual({ ok: false, code: "no-hand" });
+    expect(await theCase()).toMatchObject({ amount: 400 });
+    expect(await statusOf()).toBe("closed");
+    await room.room.node.claim();
+    expect(room.room.node.actors.has(tableId)).toBe(false);
+    await balanced();
+  });
 });
 
 describe("what the room does by itself", () => {
@@ -178,6 +193,20 @@ describe("a journal that cannot be folded", () => {
     expect(await theCase()).toMatchObject({ amount: 20_000, reason: "journal-unreadable" });
     expect(await wallets()).toEqual([990_000, 990_000]);
     await balanced();
+  });
+
+  it.each([
+    ["close", "closed"],
+    ["pause", "paused"],
+  ] as const)("T7: what was ordered before holds after it: %s → %s", async (order, status) => {
+    const actor = room.room.node.actors.get(tableId);
+    expect(await actor?.mailbox.post(() => actor.perform({ type: order }))).toMatchObject({ ok: true });
+    await broken("UPDATE table_events SET public = '{\"type\":\"turn\"}' WHERE table_id = $1 AND kind = 'turn'");
+    expect(room.room.node.actors.get(tableId)?.state.status).toBe(status === "closed" ? undefined : status);
+    expect(await statusOf()).toBe(status === "closed" ? "closed" : "open");
+    expect(await wallets()).toEqual(expect.arrayContaining([999_700, 999_900]));
+    await balanced();
+    if (status === "paused") await pool().query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
   });
 
   it("T7 ✗: between hands there is nothing to hold: everybody is paid all he has", async () => {

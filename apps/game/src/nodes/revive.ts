@@ -70,7 +70,13 @@ export function createRevival({ journal, tables, pools, services, poolServices }
       const known = await tables.get(owned.unitId);
       if (!known) return pool(owned);
       if (known.status !== "open") return null;
-      return tableUnit(await table(owned, known), () => void poolServices().ended(owned.unitId));
+      const ended = () => poolServices().ended(owned.unitId);
+      const actor = await table(owned, known);
+      if (actor.state.status !== "closed") return tableUnit(actor, () => void ended());
+      // It was closing when it had to be cleared: that was its end.
+      await actor.stop();
+      await ended();
+      return null;
     },
     async newTable(owned, known) {
       const found = await recovered(known);

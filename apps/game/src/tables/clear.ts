@@ -4,7 +4,7 @@
  * table, or the code that reads it, is what is broken. T7; docs/decisions say why.
  */
 import { type Append, type JournalRow, type NewNotice, type Owned, type Remains, suspendKey } from "@poker/db";
-import { applyTable, createTable, type TableEvent, type TableSettings } from "@poker/engine";
+import { applyTable, createTable, type TableEvent, type TableSettings, type TableState } from "@poker/engine";
 import { handIdOf } from "./append.ts";
 import { openBets } from "./open-bets.ts";
 import type { Seals } from "./seals.ts";
@@ -60,11 +60,13 @@ export function clearing(
   const stack = (userId: string) => ({ kind: "stack" as const, tableId, userId });
   const seated = players.flatMap(({ seat, ...player }) => (seat === null ? [] : [{ seat, ...player }]));
   const held = seated.filter(({ bet }) => bet > 0).map(({ seat, bet }) => ({ seat, amount: bet }));
+  const status = statusAfter(remains.status);
   const events: readonly TableEvent[] = [
     { type: "table-cleared", handNo, reason, held },
     ...seated.map(({ seat, userId, rest }): TableEvent => {
       return { type: "player-left", seat, playerId: userId, stack: rest, at, reason: "table-cleared" };
     }),
+    ...(status === "open" ? [] : [{ type: "table-changed" as const, status, settings }]),
   ];
   return {
     tableId,
@@ -121,6 +123,7 @@ export function clearing(
     visits: [],
     seated: [],
     unseated: players.map(({ userId }) => ({ userId })),
+    closes: status === "closed",
     suspense: amount > 0 ? { handId, amount, currency, reason } : null,
     notices: players
       .filter(({ bet }) => bet > 0)
@@ -128,6 +131,12 @@ export function clearing(
         return { userId, kind: "hand-suspended", detail: { tableId, handNo, currency, amount: bet } };
       }),
   };
+}
+
+/** Nobody sits there and no hand runs: what waited for that is done. Fault 55 */
+function statusAfter(status: string): TableState["status"] {
+  if (status === "closing" || status === "closed") return "closed";
+  return status === "pausing" || status === "paused" ? "paused" : "open";
 }
 
 /** With a hand open whose bets cannot be told, whole stacks are held: nobody is paid chips that may be another's. */

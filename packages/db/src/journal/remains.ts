@@ -10,14 +10,19 @@ export interface Remains {
   readonly handNo: number;
   /** The rows of the log from the start of that hand on, when it has not ended; null: no hand is open. */
   readonly openHand: readonly JournalRow[] | null;
+  /** What the table was last made by those who run it, `closing` for one. */
+  readonly status: string;
   /** Who sits here or has chips here, by seat. Stacks are the ledger's: what they were when the open hand began. */
   readonly players: readonly { readonly userId: string; readonly seat: number | null; readonly stack: number }[];
 }
 
 /** Asked by the table's owner, while it writes nothing. */
 export async function remainsOf(pool: Queryable, tableId: string): Promise<Remains> {
-  const last = await pool.query<{ seq: number; hand_no: number; open: boolean }>(
-    `SELECT seq, hand_no, hand_no > 0 AND NOT EXISTS (SELECT FROM hands h WHERE h.table_id = $1 AND h.hand_no = l.hand_no) AS open
+  const last = await pool.query<{ seq: number; hand_no: number; open: boolean; status: string }>(
+    `SELECT seq, hand_no,
+            coalesce((SELECT public->>'status' FROM table_events WHERE table_id = $1 AND kind = 'table-changed'
+                      ORDER BY seq DESC LIMIT 1), 'open') AS status,
+            hand_no > 0 AND NOT EXISTS (SELECT FROM hands h WHERE h.table_id = $1 AND h.hand_no = l.hand_no) AS open
      FROM (SELECT coalesce(max(seq), 0) AS seq, coalesce(max(hand_no), 0) AS hand_no
            FROM table_events WHERE table_id = $1) l`,
     [tableId],
@@ -30,9 +35,10 @@ export async function remainsOf(pool: Queryable, tableId: string): Promise<Remai
      ORDER BY s.seat, user_id`,
     [tableId],
   );
-  const { seq, hand_no: handNo, open } = last.rows[0] ?? { seq: 0, hand_no: 0, open: false };
+  const known = last.rows[0] ?? { seq: 0, hand_no: 0, open: false, status: "open" };
+  const { seq, hand_no: handNo, open, status } = known;
   const openHand = open ? await rowsFrom(pool, tableId, handNo) : null;
-  return { seq, handNo, openHand, players: players.rows };
+  return { seq, handNo, openHand, status, players: players.rows };
 }
 
 async function rowsFrom(pool: Queryable, tableId: string, handNo: number): Promise<readonly JournalRow[]> {
