@@ -1,6 +1,7 @@
 /** The database of `npm start`: the one inside, or one's own; migrated, with its roles, furnished. */
 import path from "node:path";
 import { ensureRoles, migrate, roleUrl, seed } from "@poker/db/setup";
+import { alone } from "./alone.ts";
 import { keepPostgres } from "./embedded.ts";
 import { givenSecrets, keptSecrets, type Secrets } from "./secrets.ts";
 import type { RoomDatabase } from "./server-env.ts";
@@ -23,8 +24,10 @@ export async function openDatabase(dataDir: string, log: (line: string) => void)
       throw new Error(`DATABASE_URL: ${saying(problem)}`, { cause: problem });
     }
   }
-  const secrets = keptSecrets(dataDir);
-  const postgres = await keepPostgres(path.join(dataDir, "postgres"), log);
+  const { secrets, postgres } = await alone(dataDir, async () => ({
+    secrets: keptSecrets(dataDir),
+    postgres: await keepPostgres(path.join(dataDir, "postgres"), log),
+  }));
   try {
     return { ...(await ready(postgres.url, secrets)), secrets, stop: () => postgres.stop() };
   } catch (problem) {

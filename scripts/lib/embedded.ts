@@ -1,5 +1,6 @@
 /** The PostgreSQL inside the room: this start's alone, brought back when it goes away, stopped with the room. */
 import { claim, type RunningPostgres, startPostgres } from "@poker/db/setup";
+import { isAlive } from "./alone.ts";
 
 const LOOK_MS = 500;
 
@@ -43,12 +44,4 @@ export async function keepPostgres(dataDir: string, log: (line: string) => void)
       await server.stop();
     },
   };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (problem) {
-    return problem instanceof Error && "code" in problem && problem.code === "EPERM";
-  }
 }

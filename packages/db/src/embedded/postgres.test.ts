@@ -92,3 +92,13 @@ it("is as durable as PostgreSQL ships it, answers on this machine only, and asks
     expect(fs.statSync(path.join(dataDir, "superuser.password")).mode & 0o777).toBe(0o600);
   await stop();
 });
+
+it("puts a long log aside when it starts, in the place of the one before", async () => {
+  const log = path.join(dataDir, "postgres.log");
+  fs.writeFileSync(`${log}.old`, "older");
+  fs.writeFileSync(log, "x".repeat(5_000_000));
+  await (await startPostgres({ dataDir })).stop();
+  expect(fs.statSync(`${log}.old`).size).toBe(5_000_000);
+  expect(fs.readFileSync(log, "utf8")).toMatch(/ready to accept connections/);
+  expect(fs.statSync(log).size).toBeLessThan(100_000);
+});

@@ -56,6 +56,7 @@ const MAINTENANCE = "postgres";
 const ATTEMPTS = 20;
 const BETWEEN_ATTEMPTS_MS = 500;
 const PING_EVERY_MS = 50;
+const LONG_LOG_BYTES = 4 * 1024 * 1024;
 
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, port, database = MAINTENANCE, log = () => {} } = options;
@@ -136,6 +137,7 @@ async function alreadyRunning(place: Place): Promise<Up | null> {
 
 /** null: it ended instead of answering. */
 async function launch(place: Place, port: number): Promise<Up | null> {
+  keepLogShort(place.logFile);
   const out = fs.openSync(place.logFile, "a", 0o600);
   const settings = [`listen_addresses=${HOST}`, "unix_socket_directories=", "max_connections=200"];
   const child = spawn(
@@ -237,6 +239,12 @@ function freePort(): Promise<number> {
       );
     });
   });
+}
+
+/** A long log is put aside for a new one, in the place of the one put aside before. */
+function keepLogShort(file: string): void {
+  const { size } = fs.statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
+  if (size > LONG_LOG_BYTES) fs.renameSync(file, `${file}.old`);
 }
 
 const lastLines = (file: string, count: number) =>
