@@ -142,6 +142,7 @@ async function orders(): Promise<
       permission: "tables.write",
       data: { id: randomUUID(), kind: "table", name: unique("Walk"), settings, limits: null, reason },
     },
+    "GET /api/office/commands": { permission: "tables.read" },
     "POST /api/office/tables/order": {
       permission: "tables.write",
       data: { commandId: randomUUID(), unitId: NOBODY, command: { kind: "pause" }, reason },

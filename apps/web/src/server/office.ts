@@ -46,6 +46,12 @@ export interface OfficeRefusal {
 /** Why somebody of the staff does it; kept in the audit log. */
 export const reason = z.string().trim().min(1).max(500);
 
+/** An account, as somebody typed its id. */
+export const accountId = z
+  .string()
+  .trim()
+  .refine((text) => z.uuid().safeParse(text).success, "not-an-id");
+
 type Outcome = object | { readonly refused: string; readonly fields?: Readonly<Record<string, string>> };
 
 /**

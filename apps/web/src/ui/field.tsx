@@ -7,19 +7,37 @@ export const inputClass =
 export function Field({
   label,
   help,
+  problem,
   className,
   ...rest
-}: ComponentProps<"input"> & { readonly label: string; readonly help?: string }) {
+}: ComponentProps<"input"> & {
+  readonly label: string;
+  readonly help?: string;
+  /** What is wrong with what it holds, in words. */
+  readonly problem?: string | undefined;
+}) {
   const id = useId();
+  const describedBy = clsx(help && `${id}-help`, problem && `${id}-problem`);
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink-2">
         {label}
       </label>
-      <input id={id} className={clsx(inputClass)} {...(help && { "aria-describedby": `${id}-help` })} {...rest} />
+      <input
+        id={id}
+        className={inputClass}
+        {...(describedBy && { "aria-describedby": describedBy })}
+        {...(problem && { "aria-invalid": true })}
+        {...rest}
+      />
       {help && (
         <p id={`${id}-help`} className="mt-1.5 text-xs text-ink-3">
           {help}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="mt-1 text-xs text-danger">
+          {problem}
         </p>
       )}
     </div>

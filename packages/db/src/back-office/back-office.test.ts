@@ -73,8 +73,14 @@ describe("roles", () => {
 
   it("no guest, bot or stranger joins the staff, and the last owner stays", async () => {
     const guest = await createUsers(room.web).createGuest();
-    expect(await change(guest.id, "support", true)).toEqual({ refused: "no-such-person" });
-    expect(await change(randomUUID(), "support", true)).toEqual({ refused: "no-such-person" });
+    expect(await change(guest.id, "support", true)).toEqual({
+      refused: "no-such-person",
+      fields: { userId: "no-such-person" },
+    });
+    expect(await change(randomUUID(), "support", true)).toEqual({
+      refused: "no-such-person",
+      fields: { userId: "no-such-person" },
+    });
     expect(await change(owner.userId, "owner", false)).toEqual({ refused: "last-owner" });
   });
 
@@ -134,7 +140,10 @@ describe("commands", () => {
     const unit = randomUUID();
     const asked = order(unit);
     const answers = await Promise.all([ask(owner, "tables.write", asked), ask(owner, "tables.write", asked)]);
-    expect(answers).toEqual([{ result: null }, { result: null }]);
+    expect(answers).toEqual([
+      { id: asked.id, result: null },
+      { id: asked.id, result: null },
+    ]);
     const inbox = createCommandInbox(room.game.pool);
     expect(await inbox.pending([unit, randomUUID()])).toEqual([asked]);
     expect(await inbox.pending([randomUUID()])).toEqual([]);
@@ -150,7 +159,8 @@ describe("commands", () => {
       transaction(room.game.pool, (client) => answerCommand(client, asked.id, result));
     expect(await answer({ ok: true })).toBe(true);
     expect(await answer({ ok: false, code: "no-hand" })).toBe(false);
-    expect(await createCommands(room.web.pool).state(owner, asked.id)).toEqual({ result: { ok: true } });
+    expect(await createCommands(room.web.pool).state(owner, asked.id)).toEqual({ id: asked.id, result: { ok: true } });
+    expect(await createCommands(room.web.pool).state(owner, randomUUID())).toEqual({ refused: "no-such-command" });
     expect(await createCommandInbox(room.game.pool).pending([unit])).toEqual([]);
   });
 

@@ -20,8 +20,11 @@ export type CommandResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: string; readonly detail?: Readonly<Record<string, number>> };
 
-/** null: the unit's owner has not answered yet. */
-export type CommandState = { readonly result: CommandResult | null };
+export interface CommandState {
+  readonly id: string;
+  /** null: the unit's owner has not answered yet. */
+  readonly result: CommandResult | null;
+}
 
 async function leave(client: Queryable, staff: Staff, order: CommandOrder, audit: AuditLine): Promise<void> {
   const auditId = await writeAudit(client, staff, audit);
@@ -50,18 +53,22 @@ export const createCommands = (pool: pg.Pool) => ({
     } catch (problem) {
       if (!left(problem)) throw problem; // a retry finds it there already
     }
-    return state(pool, order.id);
+    return (await stateOf(pool, order.id)) ?? { id: order.id, result: null };
   },
 
   /** By whoever of the staff may look at tables. */
-  async state(staff: Staff, id: string): Promise<CommandState | NotAllowed> {
-    return may(staff, "tables.read") ? state(pool, id) : { refused: "not-allowed" };
+  async state(
+    staff: Staff,
+    id: string | null,
+  ): Promise<CommandState | NotAllowed | { readonly refused: "no-such-command" }> {
+    if (!may(staff, "tables.read")) return { refused: "not-allowed" };
+    return (id === null ? null : await stateOf(pool, id)) ?? { refused: "no-such-command" };
   },
 });
 
-async function state(pool: Queryable, id: string): Promise<CommandState> {
-  const { rows } = await pool.query<CommandState>("SELECT result FROM commands WHERE id = $1", [id]);
-  return rows[0] ?? { result: null };
+async function stateOf(pool: Queryable, id: string): Promise<CommandState | null> {
+  const { rows } = await pool.query<CommandState>("SELECT id, result FROM commands WHERE id = $1", [id]);
+  return rows[0] ?? null;
 }
 
 /** The owner's side. */

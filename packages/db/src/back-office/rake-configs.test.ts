@@ -51,7 +51,7 @@ it("R1 ✗: what somebody else saved meanwhile is never written over, and no ver
   const id = `contested-${randomUUID()}`;
   const both = await Promise.all([configs().save(staff, draft(id, 0)), configs().save(staff, draft(id, 0))]);
   expect(both.filter((saved) => "version" in saved)).toHaveLength(1);
-  expect(both).toContainEqual({ refused: "id-taken" });
+  expect(both).toContainEqual({ refused: "id-taken", fields: { id: "taken" } });
   await configs().save(staff, draft(id, 1));
   expect(await configs().save(staff, draft(id, 1))).toEqual({ refused: "newer-version" });
   expect(await configs().save(staff, draft(`${id}-unknown`, 4))).toEqual({ refused: "no-such-config" });

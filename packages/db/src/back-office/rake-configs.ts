@@ -32,6 +32,16 @@ export interface RakeDraft {
 /** `id-taken`: a config of that id is there; `newer-version`: somebody else saved one meanwhile. */
 export type RakeRefusal = "id-taken" | "newer-version" | "no-such-config";
 
+interface Refused {
+  readonly refused: RakeRefusal;
+  /** By field, a code of what is wrong with it. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+const refusal = (refused: RakeRefusal): Refused => ({
+  refused,
+  ...(refused === "id-taken" && { fields: { id: "taken" } }),
+});
+
 interface Row {
   config: RakeConfig;
   created_at: Date;
@@ -71,39 +81,36 @@ export const createRakeConfigs = (pool: pg.Pool) => ({
   }),
 
   /** The next version of a config, or the first of a new one. Its rule was checked by `rakeConfig` of the protocol. */
-  save: guarded(
-    "rake.write",
-    async (staff, draft: RakeDraft): Promise<RakeConfig | { readonly refused: RakeRefusal }> => {
-      const { id, basedOn, name, noFlopNoDrop, rule, reason } = draft;
-      const config: RakeConfig = { id, version: basedOn + 1, name, noFlopNoDrop, rule };
-      try {
-        return await transaction(pool, async (client) => {
-          const before = await newest(client, id);
-          const refused = refusal(before, basedOn);
-          if (refused) return { refused };
-          await client.query("INSERT INTO rake_configs (id, version, name, config) VALUES ($1, $2, $3, $4)", [
-            id,
-            config.version,
-            name,
-            JSON.stringify(config),
-          ]);
-          await writeAudit(client, staff, {
-            action: "rake.save",
-            subject: { kind: "rake-config", id },
-            reason,
-            before,
-            after: config,
-          });
-          return config;
+  save: guarded("rake.write", async (staff, draft: RakeDraft): Promise<RakeConfig | Refused> => {
+    const { id, basedOn, name, noFlopNoDrop, rule, reason } = draft;
+    const config: RakeConfig = { id, version: basedOn + 1, name, noFlopNoDrop, rule };
+    try {
+      return await transaction(pool, async (client) => {
+        const before = await newest(client, id);
+        const refused = whyNot(before, basedOn);
+        if (refused) return refusal(refused);
+        await client.query("INSERT INTO rake_configs (id, version, name, config) VALUES ($1, $2, $3, $4)", [
+          id,
+          config.version,
+          name,
+          JSON.stringify(config),
+        ]);
+        await writeAudit(client, staff, {
+          action: "rake.save",
+          subject: { kind: "rake-config", id },
+          reason,
+          before,
+          after: config,
         });
-      } catch (problem) {
-        // Two saved it at the same moment: the other was first.
-        if (problem instanceof pg.DatabaseError && problem.constraint === "rake_configs_pkey")
-          return { refused: basedOn === 0 ? "id-taken" : "newer-version" };
-        throw problem;
-      }
-    },
-  ),
+        return config;
+      });
+    } catch (problem) {
+      // Two saved it at the same moment: the other was first.
+      if (problem instanceof pg.DatabaseError && problem.constraint === "rake_configs_pkey")
+        return refusal(basedOn === 0 ? "id-taken" : "newer-version");
+      throw problem;
+    }
+  }),
 });
 
 async function newest(client: Queryable, id: string): Promise<RakeConfig | null> {
@@ -114,7 +121,7 @@ async function newest(client: Queryable, id: string): Promise<RakeConfig | null>
   return rows[0]?.config ?? null;
 }
 
-function refusal(before: RakeConfig | null, basedOn: number): RakeRefusal | null {
+function whyNot(before: RakeConfig | null, basedOn: number): RakeRefusal | null {
   const version = before?.version ?? 0;
   if (version === basedOn) return null;
   if (basedOn === 0) return "id-taken";

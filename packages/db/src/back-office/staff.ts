@@ -44,7 +44,8 @@ export const createStaff = (pool: Queryable) => ({
       [staff.userId, userId, role, granted, reason, staff.address],
     );
     const refused = rows[0]?.refused ?? null;
-    return refused ? { refused } : { ok: true as const };
+    if (!refused) return { ok: true as const };
+    return { refused, ...(refused === "no-such-person" && { fields: { userId: refused } }) };
   }),
 });
 

@@ -101,7 +101,10 @@ describe("tables and pools", () => {
   it("are refused by name: a name that is taken, seats of the other kind, a rake nobody keeps (R1)", async () => {
     const first = draft();
     await tables().create(as("owner"), first);
-    expect(await tables().create(as("owner"), draft({ name: first.name }))).toEqual({ refused: "name-taken" });
+    expect(await tables().create(as("owner"), draft({ name: first.name }))).toEqual({
+      refused: "name-taken",
+      fields: { name: "taken" },
+    });
     const pooled = draft({ settings: settings({ seating: "pool" }) });
     expect(await tables().create(as("owner"), pooled)).toEqual({ refused: "wrong-seating" });
     const raked = settings({ currency: "real", rules: { ...settings().rules, rake: EMPIRE_BIG_BET } });
@@ -203,7 +206,7 @@ describe("the owner's answer", () => {
       JSON.stringify(settings()),
     ]);
     const asked = order(table.tableId, "pause");
-    expect(await tables().order(as("floor"), asked)).toEqual({ result: null });
+    expect(await tables().order(as("floor"), asked)).toEqual({ id: asked.commandId, result: null });
     return { table, id: asked.commandId };
   };
   const resultOf = async (id: string) =>

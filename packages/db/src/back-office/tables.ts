@@ -147,7 +147,12 @@ export const createOfficeTables = (pool: pg.Pool) => ({
   /** A node takes it up within a second. */
   create: guarded(
     "tables.write",
-    async (staff, draft: UnitDraft): Promise<{ readonly id: string } | { readonly refused: UnitRefusal }> => {
+    async (
+      staff,
+      draft: UnitDraft,
+    ): Promise<
+      { readonly id: string } | { readonly refused: UnitRefusal; readonly fields?: { readonly name: "taken" } }
+    > => {
       const refused = seatingRefusal(draft.kind, draft.settings) ?? (await rakeRefusal(pool, draft.settings));
       if (refused) return { refused };
       try {
@@ -155,7 +160,7 @@ export const createOfficeTables = (pool: pg.Pool) => ({
       } catch (problem) {
         if (!(problem instanceof pg.DatabaseError)) throw problem;
         if (problem.constraint === "tables_name_key" || problem.constraint === "pools_name_key")
-          return { refused: "name-taken" };
+          return { refused: "name-taken", fields: { name: "taken" } };
         // A retry finds it there already.
         if (problem.constraint !== "tables_pkey" && problem.constraint !== "pools_pkey") throw problem;
       }

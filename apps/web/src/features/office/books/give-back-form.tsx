@@ -50,7 +50,7 @@ export function GiveBackForm({
       {left !== 0 && !Number.isNaN(left) && (
         <p className="text-sm text-danger">{words("books.left", { amount: formatAmount(left, currency) })}</p>
       )}
-      <ReasonField value={reason} onChange={setReason} />
+      <ReasonField value={reason} problem={ordering.problemAt("reason")} onChange={setReason} />
       <OrderOutcome {...ordering} />
       <Button type="submit" kind="primary" disabled={ordering.busy || left !== 0}>
         {words("books.give")}

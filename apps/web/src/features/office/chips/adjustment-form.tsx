@@ -5,11 +5,11 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { type Currency, formatAmount } from "../../../ui/money.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { CheckedField } from "../checked-field.tsx";
 import { AmountField } from "../number-field.tsx";
 import { OrderOutcome } from "../order-outcome.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { useOrder } from "../use-order.ts";
-import { problemWords, words } from "../words.ts";
+import { words } from "../words.ts";
 
 const outcome = z.object({ status: z.enum(["done", "pending", "declined"]) });
 
@@ -30,10 +30,7 @@ export function AdjustmentForm({
   const [pending, setPending] = useState(false);
   const { order, ...ordering } = useOrder("/api/office/adjustments");
   const title = useId();
-  const problemAt = (name: string) => {
-    const code = ordering.refused?.fields?.[name];
-    return code === undefined ? undefined : problemWords(code);
-  };
+  const { problemAt } = ordering;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const answer = await order({ id, userId, currency, amount: sign === "add" ? amount : -amount, reason });
@@ -52,12 +49,12 @@ export function AdjustmentForm({
       <p className="text-sm text-ink-2">
         {words("chips.limits", { play: formatAmount(limits.play, "play"), real: formatAmount(limits.real, "real") })}
       </p>
-      <CheckedField
+      <Field
         label={words("chips.account")}
         value={userId}
         required
         problem={problemAt("userId")}
-        placeholder={words("chips.accountHelp")}
+        help={words("chips.accountHelp")}
         onChange={({ target }) => setUserId(target.value)}
       />
       <div>
@@ -77,16 +74,10 @@ export function AdjustmentForm({
         />
       </div>
       <AmountField label={words("chips.amount")} value={amount} problem={problemAt("amount")} onChange={setAmount} />
-      <Field
-        label={words("form.reason")}
-        help={problemAt("reason") ?? words("form.reasonHelp")}
-        value={reason}
-        required
-        maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <OrderOutcome {...ordering} />
-      {ordering.done && pending && <p className="text-sm text-ink-2">{words("chips.pending")}</p>}
+      <ReasonField value={reason} problem={problemAt("reason")} onChange={setReason} />
+      <OrderOutcome {...ordering} done={ordering.done && !pending}>
+        {ordering.done && pending && words("chips.pending")}
+      </OrderOutcome>
       <Button type="submit" kind="primary" disabled={ordering.busy || Number.isNaN(amount)}>
         {words("chips.send")}
       </Button>

@@ -22,6 +22,7 @@ export function DecisionForm({ id }: { readonly id: string }) {
         <Field
           label={words("chips.why")}
           value={reason}
+          problem={ordering.problemAt("reason")}
           required
           maxLength={500}
           onChange={({ target }) => setReason(target.value)}

@@ -20,7 +20,14 @@ export function FaceUpForm({ handId, onSeen }: { readonly handId: string; readon
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="space-y-3" aria-label={words("hands.faceUp")}>
-      <Field name="reason" label={words("form.reason")} help={words("hands.faceUpHelp")} required maxLength={500} />
+      <Field
+        name="reason"
+        problem={ordering.problemAt("reason")}
+        label={words("form.reason")}
+        help={words("hands.faceUpHelp")}
+        required
+        maxLength={500}
+      />
       <OrderOutcome {...ordering} />
       <Button type="submit" disabled={ordering.busy}>
         {words("hands.faceUp")}

@@ -79,6 +79,7 @@ function AnnounceForm({ now }: { readonly now: number }) {
         value={text}
         required
         maxLength={LONGEST_ANNOUNCEMENT}
+        problem={ordering.problemAt("text")}
         onChange={({ target }) => setText(target.value)}
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -87,6 +88,7 @@ function AnnounceForm({ now }: { readonly now: number }) {
           label={words("monitor.from")}
           value={from}
           required
+          problem={ordering.problemAt("from")}
           onChange={({ target }) => setFrom(target.value)}
         />
         <Field
@@ -94,10 +96,11 @@ function AnnounceForm({ now }: { readonly now: number }) {
           label={words("monitor.until")}
           value={until}
           required
+          problem={ordering.problemAt("until")}
           onChange={({ target }) => setUntil(target.value)}
         />
       </div>
-      <ReasonField value={reason} onChange={setReason} />
+      <ReasonField value={reason} problem={ordering.problemAt("reason")} onChange={setReason} />
       <OrderOutcome {...ordering} />
       <Button type="submit" kind="primary" disabled={ordering.busy}>
         {words("monitor.announce")}

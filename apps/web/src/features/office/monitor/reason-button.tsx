@@ -1,57 +1,65 @@
 "use client";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { inputClass } from "../../../ui/field.tsx";
 import { OrderOutcome } from "../order-outcome.tsx";
-import { useOrder } from "../use-order.ts";
-import { words } from "../words.ts";
+import { ReasonField } from "../reason-field.tsx";
+import { type Ordering, useOrder } from "../use-order.ts";
+
+interface Asking {
+  readonly label: string;
+  readonly help?: string;
+}
 
 /** Something that is done with a reason: pressed, the reason is asked for, then it is sent. */
 export function ReasonButton({
-  label,
-  help,
   path,
   body,
-}: {
-  readonly label: string;
-  readonly help?: string;
+  ...asking
+}: Asking & {
   readonly path: string;
   /** Of the request, all but the reason. */
   readonly body: () => object;
 }) {
+  const { order, ...ordering } = useOrder(path);
+  return (
+    <div className="space-y-2">
+      <AskReason {...asking} ordering={ordering} send={(reason) => order({ ...body(), reason })} />
+      <OrderOutcome {...ordering} />
+    </div>
+  );
+}
+
+/** The button and its reason, for whoever shows the outcome himself. */
+export function AskReason({
+  label,
+  help,
+  ordering,
+  send,
+}: Asking & {
+  readonly ordering: Ordering;
+  /** null: it was refused. */
+  readonly send: (reason: string) => Promise<unknown>;
+}) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
-  const { order, ...ordering } = useOrder(path);
-  const id = useId();
-  const send = async () => {
-    if (await order({ ...body(), reason })) setOpen(false);
-  };
   if (!open)
     return (
-      <div>
-        <Button size="sm" kind="outline" onClick={() => setOpen(true)}>
-          {label}
-        </Button>
-        <OrderOutcome {...ordering} />
-      </div>
-    );
-  return (
-    <div className="min-w-48 space-y-2">
-      <label htmlFor={id} className="block text-xs text-ink-2">
-        {words("form.reason")}
-      </label>
-      <input
-        id={id}
-        className={inputClass}
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      {help && <p className="text-xs text-ink-3">{help}</p>}
-      <Button size="sm" kind="primary" disabled={ordering.busy || reason.trim() === ""} onClick={() => void send()}>
+      <Button size="sm" kind="outline" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <OrderOutcome {...ordering} />
+    );
+  const done = async () => {
+    if (!(await send(reason))) return;
+    setOpen(false);
+    setReason("");
+  };
+  return (
+    <div className="min-w-48 space-y-2">
+      <ReasonField value={reason} problem={ordering.problemAt("reason")} onChange={setReason} />
+      {help && <p className="text-xs text-ink-3">{help}</p>}
+      <Button size="sm" kind="primary" disabled={ordering.busy || reason.trim() === ""} onClick={() => void done()}>
+        {label}
+      </Button>
     </div>
   );
 }

@@ -66,16 +66,22 @@ function Hand({
 }) {
   if (live === null) return <span className="text-ink-3">{words("monitor.unheard")}</span>;
   const { hand } = live;
-  if (hand === null) return <span className="text-ink-3">{words("monitor.noHand")}</span>;
-  const street = words(`monitor.streets.${STREETS[hand.street] ?? "0"}`);
   return (
     <div className="space-y-1">
-      <p className="whitespace-nowrap">{words("monitor.hand", { handNo: hand.handNo, street })}</p>
-      <p className="figures">{hand.board}</p>
-      {mayCancel && <CancelHand key={hand.handNo} tableId={tableId} handNo={hand.handNo} />}
+      {hand === null ? (
+        <p className="text-ink-3">{words("monitor.noHand")}</p>
+      ) : (
+        <>
+          <p className="whitespace-nowrap">{words("monitor.hand", { handNo: hand.handNo, street: streetOf(hand) })}</p>
+          <p className="figures">{hand.board}</p>
+        </>
+      )}
+      {mayCancel && <CancelHand tableId={tableId} handNo={hand?.handNo ?? null} />}
     </div>
   );
 }
+
+const streetOf = ({ street }: NonNullable<LiveTable["hand"]>) => words(`monitor.streets.${STREETS[street] ?? "0"}`);
 
 function Turn({ live, now }: { readonly live: LiveTable; readonly now: number }) {
   const turn = live.hand?.turn;

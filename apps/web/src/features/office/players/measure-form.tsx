@@ -61,7 +61,14 @@ export function MeasureForm({
           { value: "0", label: words("players.withoutEnd") },
         ]}
       />
-      <Field name="reason" label={words("form.reason")} help={words("players.reasonHelp")} required maxLength={500} />
+      <Field
+        name="reason"
+        problem={ordering.problemAt("reason")}
+        label={words("form.reason")}
+        help={words("players.reasonHelp")}
+        required
+        maxLength={500}
+      />
       <OrderOutcome {...ordering} />
       <div className="flex gap-2">
         <Button type="submit" kind="primary" disabled={ordering.busy}>

@@ -16,7 +16,14 @@ export function NoteForm({ userId }: { readonly userId: string }) {
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="space-y-3" aria-label={words("players.notes")}>
-      <Field name="text" label={words("players.note")} help={words("players.noteHelp")} required maxLength={2_000} />
+      <Field
+        name="text"
+        problem={ordering.problemAt("text")}
+        label={words("players.note")}
+        help={words("players.noteHelp")}
+        required
+        maxLength={2_000}
+      />
       <OrderOutcome {...ordering} />
       <Button type="submit" size="sm" disabled={ordering.busy}>
         {words("players.addNote")}

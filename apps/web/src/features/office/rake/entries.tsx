@@ -10,6 +10,7 @@ export function Entries<T>({
   entries,
   first,
   name,
+  problem,
   onChange,
   children,
 }: {
@@ -18,6 +19,8 @@ export function Entries<T>({
   readonly first: T;
   /** What one entry is called. */
   readonly name: string;
+  /** What is wrong with the list as a whole, in words. */
+  readonly problem: string | undefined;
   readonly onChange: (entries: readonly T[]) => void;
   readonly children: (entry: T, index: number, change: (entry: T) => void) => ReactNode;
 }) {
@@ -26,9 +29,9 @@ export function Entries<T>({
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries are told apart by where they stand
         <div key={index} className="flex items-start gap-2">
-          <div className="min-w-0 grow">
+          <fieldset aria-label={words("rake.entry", { name, number: index + 1 })} className="min-w-0 grow">
             {children(entry, index, (next) => onChange(replaced(entries, index, next)))}
-          </div>
+          </fieldset>
           <IconButton
             label={words("rake.remove", { name, number: index + 1 })}
             onClick={() => onChange(replaced(entries, index, null))}
@@ -37,6 +40,7 @@ export function Entries<T>({
           </IconButton>
         </div>
       ))}
+      {problem !== undefined && <p className="text-xs text-danger">{problem}</p>}
       <Button kind="ghost" size="sm" onClick={() => onChange(oneMore(entries, first))}>
         <Plus className="size-4" aria-hidden="true" />
         {words("rake.add", { name })}

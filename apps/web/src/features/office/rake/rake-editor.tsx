@@ -16,10 +16,20 @@ import { RuleEditor } from "./rule-editor.tsx";
 import { FIRST_RULE, RAKE_KINDS } from "./rules.ts";
 
 /** A config and what it would take, side by side; saving makes its next version. `basedOn` 0: a new config. */
-export function RakeEditor({ from, basedOn }: { readonly from: RakeConfig; readonly basedOn: number }) {
+export function RakeEditor(editing: Editing) {
+  const ordering = useOrder("/api/office/rake");
+  // The next version begins with the one just saved; the form still says that it was.
+  return <Form key={editing.basedOn} {...editing} ordering={ordering} />;
+}
+
+interface Editing {
+  readonly from: RakeConfig;
+  readonly basedOn: number;
+}
+
+function Form({ from, basedOn, ordering }: Editing & { readonly ordering: ReturnType<typeof useOrder> }) {
   const [config, setConfig] = useState(from);
   const [reason, setReason] = useState("");
-  const { order, ...ordering } = useOrder("/api/office/rake");
   const router = useRouter();
   const title = useId();
   const next = { ...config, version: basedOn + 1 };
@@ -34,7 +44,7 @@ export function RakeEditor({ from, basedOn }: { readonly from: RakeConfig; reado
   const change = (more: Partial<RakeConfig>) => setConfig({ ...config, ...more });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await order({ config: next, basedOn, reason })) router.push(`/admin/rake/${next.id}`);
+    if (await ordering.order({ config: next, basedOn, reason })) router.push(`/admin/rake/${next.id}`);
   };
   return (
     <div className="grid gap-10 xl:grid-cols-2">
@@ -45,16 +55,16 @@ export function RakeEditor({ from, basedOn }: { readonly from: RakeConfig; reado
         {basedOn === 0 && (
           <Field
             label={words("rake.id")}
-            help={problemAt("id") ?? words("rake.idHelp")}
+            help={words("rake.idHelp")}
+            problem={problemAt("id") ?? ordering.problemAt("id")}
             value={config.id}
-            aria-invalid={problems.has("id")}
             onChange={({ target }) => change({ id: target.value })}
           />
         )}
         <Field
           label={words("rake.name")}
+          problem={problemAt("name")}
           value={config.name}
-          aria-invalid={problems.has("name")}
           onChange={({ target }) => change({ name: target.value })}
         />
         <SwitchRow
@@ -71,7 +81,7 @@ export function RakeEditor({ from, basedOn }: { readonly from: RakeConfig; reado
           onChange={(kind) => change({ rule: kind === from.rule.kind ? from.rule : FIRST_RULE[kind] })}
         />
         <RuleEditor value={config.rule} problemAt={problemAt} onChange={(rule) => change({ rule })} />
-        <ReasonField value={reason} onChange={setReason} />
+        <ReasonField value={reason} problem={ordering.problemAt("reason")} onChange={setReason} />
         <OrderOutcome {...ordering} />
         <Button type="submit" kind="primary" disabled={ordering.busy || !checked.success}>
           {words("form.save")}

@@ -74,7 +74,7 @@ export function RakeHistoryPage({
   return (
     <>
       <PageHead title={newest.config.name} />
-      {mayWrite && <RakeEditor key={newest.config.version} from={newest.config} basedOn={newest.config.version} />}
+      {mayWrite && <RakeEditor from={newest.config} basedOn={newest.config.version} />}
       <h2 className="mt-10 mb-3 text-lg font-semibold">{words("rake.history")}</h2>
       <ol className="space-y-4">
         {versions.map(({ config, createdAt }, index) => (

@@ -42,6 +42,7 @@ function ChartEditor({ value, path, problemAt, onChange }: Editing<Rule<"chart">
     <Entries
       name={words("rake.group")}
       entries={value.groups}
+      problem={problemAt(`${path}.groups`)}
       first={FIRST_GROUP}
       onChange={(groups) => onChange({ ...value, groups })}
     >
@@ -54,7 +55,7 @@ function ChartEditor({ value, path, problemAt, onChange }: Editing<Rule<"chart">
 
 function GroupEditor({ value, path, problemAt, onChange }: Editing<Group>) {
   return (
-    <fieldset className="space-y-3 rounded-2xl border border-line p-4">
+    <div className="space-y-3 rounded-2xl border border-line p-4">
       <AmountField
         label={words("rake.fromLowStake")}
         value={value.fromLowStake}
@@ -65,6 +66,7 @@ function GroupEditor({ value, path, problemAt, onChange }: Editing<Group>) {
         <Entries
           name={words("rake.tier")}
           entries={value.tiers}
+          problem={problemAt(`${path}.tiers`)}
           first={FIRST_TIER}
           onChange={(tiers) => onChange({ ...value, tiers })}
         >
@@ -73,7 +75,7 @@ function GroupEditor({ value, path, problemAt, onChange }: Editing<Group>) {
           )}
         </Entries>
       </div>
-    </fieldset>
+    </div>
   );
 }
 
@@ -90,6 +92,7 @@ function TierEditor({ value, path, problemAt, onChange }: Editing<Tier>) {
         <Entries
           name={words("rake.step")}
           entries={value.steps}
+          problem={problemAt(`${path}.steps`)}
           first={FIRST_STEP}
           onChange={(steps) => onChange({ ...value, steps })}
         >
@@ -166,7 +169,7 @@ function CapsEditor({ value, path, problemAt, onChange }: Editing<readonly RakeC
   return (
     <fieldset className="space-y-2">
       <legend className="mb-1 text-sm font-medium text-ink-2">{words("rake.caps")}</legend>
-      <Entries name={words("rake.cap")} entries={value} first={FIRST_CAP} onChange={onChange}>
+      <Entries name={words("rake.cap")} entries={value} first={FIRST_CAP} problem={problemAt(path)} onChange={onChange}>
         {(cap, index, change) => (
           <div className="grid grid-cols-2 gap-2">
             <NumberField

@@ -2,9 +2,9 @@ import { RAKE_GROUPS, type RakeLine, type RakeQuery, type RakeReport, type Range
 import Link from "next/link";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { Field } from "../../../ui/field.tsx";
 import { formatAmount } from "../../../ui/money.ts";
 import { Select } from "../../../ui/select.tsx";
-import { CheckedField } from "../checked-field.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
 import { problemWords, words } from "../words.ts";
@@ -55,13 +55,13 @@ export function ReportPage({
         </a>
       </PageHead>
       <form action={PATH} className="mb-6 grid max-w-3xl items-start gap-4 sm:grid-cols-4">
-        <CheckedField
+        <Field
           name="from"
           label={words("report.from")}
           defaultValue={query.from}
           problem={problems.from && problemWords(problems.from)}
         />
-        <CheckedField
+        <Field
           name="to"
           label={words("report.to")}
           defaultValue={query.to}

@@ -21,7 +21,14 @@ export function ReleaseForm({ day }: { readonly day: string }) {
       className="mb-6 max-w-xl space-y-3 rounded-2xl border border-danger bg-surface p-5"
     >
       <h2 className="font-medium">{title}</h2>
-      <Field name="reason" label={words("form.reason")} help={words("shuffle.releaseHelp")} required maxLength={500} />
+      <Field
+        name="reason"
+        problem={ordering.problemAt("reason")}
+        label={words("form.reason")}
+        help={words("shuffle.releaseHelp")}
+        required
+        maxLength={500}
+      />
       <OrderOutcome {...ordering} />
       <Button type="submit" disabled={ordering.busy}>
         {words("shuffle.doRelease")}

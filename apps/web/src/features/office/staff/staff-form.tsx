@@ -28,13 +28,26 @@ export function StaffForm({ roles }: { readonly roles: readonly StaffRole[] }) {
       <h2 id={title} className="text-lg font-semibold">
         {words("staff.change")}
       </h2>
-      <Field name="userId" label={words("staff.account")} help={words("staff.accountHelp")} required />
+      <Field
+        name="userId"
+        problem={ordering.problemAt("userId")}
+        label={words("staff.account")}
+        help={words("staff.accountHelp")}
+        required
+      />
       <Select
         name="role"
         label={words("staff.role")}
         choices={roles.map((role) => ({ value: role, label: words(`roles.${role}`) }))}
       />
-      <Field name="reason" label={words("form.reason")} help={words("form.reasonHelp")} required maxLength={500} />
+      <Field
+        name="reason"
+        problem={ordering.problemAt("reason")}
+        label={words("form.reason")}
+        help={words("form.reasonHelp")}
+        required
+        maxLength={500}
+      />
       <OrderOutcome {...ordering} />
       <div className="flex gap-2">
         <Button type="submit" name="granted" value="yes" kind="primary" disabled={ordering.busy}>

@@ -12,12 +12,23 @@ import { checkedSettings } from "./checked-settings.ts";
 import { LimitsFields } from "./limits-fields.tsx";
 import { SettingsEditor } from "./settings-editor.tsx";
 
+interface Changing {
+  readonly unit: OfficeUnit;
+  readonly rakes: readonly RakeConfig[];
+}
+
 /** The settings of an open table or pool; what is changed is asked of its server, and holds from the next hand on. */
-export function ChangeSettings({ unit, rakes }: { readonly unit: OfficeUnit; readonly rakes: readonly RakeConfig[] }) {
+export function ChangeSettings({ unit, rakes }: Changing) {
+  const ordering = useOrder("/api/office/tables/order");
+  // What it is set to may have changed meanwhile: then the form begins anew, and still says what became of the order.
+  const version = JSON.stringify([unit.settings, unit.limits]);
+  return <Form key={version} unit={unit} rakes={rakes} ordering={ordering} />;
+}
+
+function Form({ unit, rakes, ordering }: Changing & { readonly ordering: ReturnType<typeof useOrder> }) {
   const [settings, setSettings] = useState(unit.settings);
   const [limits, setLimits] = useState(unit.limits);
   const [reason, setReason] = useState("");
-  const { order, ...ordering } = useOrder("/api/office/tables/order");
   const checked = checkedSettings(settings, limits);
   const changes = [
     ...changesBetween(unit.settings, settings),
@@ -25,7 +36,7 @@ export function ChangeSettings({ unit, rakes }: { readonly unit: OfficeUnit; rea
   ];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void order({
+    void ordering.order({
       commandId: crypto.randomUUID(),
       unitId: unit.id,
       command: { kind: "change-settings", settings, limits },
@@ -44,7 +55,7 @@ export function ChangeSettings({ unit, rakes }: { readonly unit: OfficeUnit; rea
           </li>
         ))}
       </ul>
-      <ReasonField value={reason} onChange={setReason} />
+      <ReasonField value={reason} problem={ordering.problemAt("reason")} onChange={setReason} />
       <OrderOutcome {...ordering} />
       {checked.count > 0 && <p className="text-sm text-danger">{words("tables.notYet", { count: checked.count })}</p>}
       <Button type="submit" kind="primary" disabled={ordering.busy || checked.count > 0 || changes.length === 0}>

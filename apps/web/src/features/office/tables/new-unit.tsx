@@ -59,6 +59,7 @@ export function NewUnit({
           value={name}
           required
           maxLength={60}
+          problem={ordering.problemAt("name")}
           onChange={({ target }) => setName(target.value)}
         />
         <div>
@@ -74,7 +75,7 @@ export function NewUnit({
       </div>
       {kind === "pool" && <LimitsFields value={limits} problemAt={checked.problemAt} onChange={setLimits} />}
       <SettingsEditor value={settings} rakes={rakes} problemAt={checked.problemAt} onChange={setSettings} />
-      <ReasonField value={reason} onChange={setReason} />
+      <ReasonField value={reason} problem={ordering.problemAt("reason")} onChange={setReason} />
       <OrderOutcome {...ordering} />
       {checked.count > 0 && <p className="text-sm text-danger">{words("tables.notYet", { count: checked.count })}</p>}
       <Button type="submit" kind="primary" disabled={ordering.busy || checked.count > 0}>

@@ -1,6 +1,6 @@
 "use client";
 import { RATHOLE_RULES, type RakeConfig, type TableSettings } from "@poker/engine";
-import { CheckedField } from "../checked-field.tsx";
+import { Field } from "../../../ui/field.tsx";
 import { Choose } from "../choose.tsx";
 import { AmountField, NumberField, SecondsField } from "../number-field.tsx";
 import { words } from "../words.ts";
@@ -96,7 +96,7 @@ export function SettingsEditor({
             onChange={(ms) => set({ pacing: { ...pacing, [name]: ms } })}
           />
         ))}
-        <CheckedField
+        <Field
           label={fieldWords("house").label}
           problem={problemAt("house")}
           value={value.house}

@@ -1,8 +1,8 @@
 "use client";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
 import { OrderOutcome } from "../order-outcome.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { useOrder } from "../use-order.ts";
 import { words } from "../words.ts";
 
@@ -22,13 +22,7 @@ export function UnitActions({ unitId }: { readonly unitId: string }) {
       <h2 id={title} className="text-lg font-semibold">
         {words("tables.actions")}
       </h2>
-      <Field
-        label={words("form.reason")}
-        help={words("form.reasonHelp")}
-        value={reason}
-        maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField value={reason} problem={ordering.problemAt("reason")} onChange={setReason} />
       <div className="flex flex-wrap gap-2">
         <Button disabled={off} onClick={() => ask("pause")}>
           {words("tables.pause")}

@@ -2,12 +2,17 @@ import type { GivenOrder, OfficeUnit } from "@poker/db";
 import type { RakeConfig } from "@poker/engine";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
+import { AutoRefresh } from "../auto-refresh.tsx";
 import { PageHead } from "../page-head.tsx";
 import { statusWords } from "../status-words.ts";
 import { words } from "../words.ts";
 import { ChangeSettings } from "./change-settings.tsx";
 import { Orders } from "./orders.tsx";
 import { UnitActions } from "./unit-actions.tsx";
+
+/** A hand is waited for; then it is something else. */
+const UNDER_WAY: ReadonlySet<string> = new Set(["pausing", "closing"]);
+const REFRESH_MS = 1_000;
 
 /** One table or pool: what was asked of it, and every setting. */
 export function UnitPage({
@@ -22,6 +27,7 @@ export function UnitPage({
   readonly mayWrite: boolean;
 }) {
   const open = unit.status === "open";
+  const status = open ? (unit.live ?? unit.status) : unit.status;
   return (
     <>
       <PageHead title={unit.name}>
@@ -35,15 +41,15 @@ export function UnitPage({
           </Link>
         )}
       </PageHead>
-      <p className="text-sm text-ink-2">
-        {words(`tables.kinds.${unit.kind}`)}, {statusWords(open ? (unit.live ?? unit.status) : unit.status)}
+      <p data-testid="unit-status" className="text-sm text-ink-2">
+        {words(`tables.kinds.${unit.kind}`)}, {statusWords(status)}
       </p>
+      {UNDER_WAY.has(status) && <AutoRefresh ms={REFRESH_MS} />}
       {mayWrite && open && <UnitActions unitId={unit.id} />}
       <Orders orders={orders} />
       <h2 className="mt-8 mb-3 text-lg font-semibold">{words("tables.settings")}</h2>
       {mayWrite && open ? (
-        // What it is set to may have changed meanwhile: then the form begins anew.
-        <ChangeSettings key={JSON.stringify([unit.settings, unit.limits])} unit={unit} rakes={rakes} />
+        <ChangeSettings unit={unit} rakes={rakes} />
       ) : (
         <>
           <p className="mb-3 text-sm text-ink-2">{words(open ? "tables.readOnly" : "tables.closed")}</p>

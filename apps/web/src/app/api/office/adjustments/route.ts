@@ -1,13 +1,10 @@
 import * as z from "zod";
 import { room } from "../../../../server/database.ts";
-import { officeRoute, reason } from "../../../../server/office.ts";
+import { accountId, officeRoute, reason } from "../../../../server/office.ts";
 
 const wish = z.strictObject({
   id: z.uuid(),
-  userId: z
-    .string()
-    .trim()
-    .refine((text) => z.uuid().safeParse(text).success, "not-an-id"),
+  userId: accountId,
   currency: z.enum(["play", "real"]),
   amount: z.int(),
   reason,

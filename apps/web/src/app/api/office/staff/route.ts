@@ -1,10 +1,10 @@
 import { STAFF_ROLES } from "@poker/db";
 import * as z from "zod";
 import { room } from "../../../../server/database.ts";
-import { officeRoute, reason } from "../../../../server/office.ts";
+import { accountId, officeRoute, reason } from "../../../../server/office.ts";
 
 const change = z.strictObject({
-  userId: z.uuid(),
+  userId: accountId,
   role: z.enum(STAFF_ROLES),
   granted: z.boolean(),
   reason,
