@@ -33,6 +33,7 @@ export * from "./repositories/job-runs.ts";
 export * from "./repositories/mutes.ts";
 export * from "./repositories/nodes.ts";
 export * from "./repositories/notices.ts";
+export * from "./repositories/player-notes.ts";
 export * from "./repositories/pools.ts";
 export * from "./repositories/reconciliation.ts";
 export * from "./repositories/refills.ts";

@@ -85,9 +85,25 @@ it("a report names the message and what was said around it, once a reporter", as
   expect(await report(99_999_999, b)).toBe(false);
 });
 
+it("what is old is forgotten, but nothing that belongs to a report", async () => {
+  const { tableId, a, b, say } = await table();
+  const ids: number[] = [];
+  for (const text of ["1", "2", "3", "4"]) ids.push(idOf(await say(a, text)));
+  const later = { tableId, userId: b, commandId: randomUUID(), spoken: { emote: "bye" }, at: AT + 1 };
+  await chat().say(later);
+  await chat().report({ tableId, messageId: ids[1] ?? 0, reporterId: b, around: 1, at: AT });
+  expect(await chat().forget(AT)).toBe(0);
+  expect(await chat().forget(AT + 1)).toBeGreaterThanOrEqual(1);
+  expect(await chat().forget(AT + 1)).toBe(0);
+  const left = (await chat().last(tableId, b, 10)).map(({ text, emote }) => text ?? emote);
+  expect(left).toEqual(["1", "2", "3", "bye"]);
+});
+
 it("what was said cannot be changed or taken back, and the web server does not read it", async () => {
   const denied = { code: "42501" };
   await expect(room.game.pool.query("UPDATE chat_messages SET text = 'x'")).rejects.toMatchObject(denied);
-  await expect(room.game.pool.query("DELETE FROM chat_reports")).rejects.toMatchObject(denied);
+  for (const what of ["chat_messages", "chat_reports"])
+    await expect(room.game.pool.query(`DELETE FROM ${what}`)).rejects.toMatchObject(denied);
+  await expect(room.web.pool.query("SELECT chat_forget(now(), 1)")).rejects.toMatchObject(denied);
   await expect(room.web.pool.query("SELECT FROM chat_messages")).rejects.toMatchObject(denied);
 });

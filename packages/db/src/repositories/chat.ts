@@ -1,4 +1,4 @@
-/** What is said at the tables, and what somebody asked the staff to read. Written once, never changed. */
+/** What is said at the tables, and what somebody asked the staff to read. Written once, never changed; forgotten in the end. */
 import type { Queryable } from "../connect.ts";
 
 /** Text, or one of the page's emotes. */
@@ -44,7 +44,12 @@ export interface Chat {
     /** Epoch ms. */
     readonly at: number;
   }): Promise<boolean>;
+  /** Deletes what was said before then, epoch ms, but nothing that belongs to a report. How many messages that were. */
+  forget(before: number): Promise<number>;
 }
+
+/** Deleted at a time: nobody who writes waits long. */
+const FORGOTTEN_AT_ONCE = 5_000;
 
 export const createChat = (pool: Queryable): Chat => ({
   async say({ tableId, userId, commandId, spoken, at }) {
@@ -101,5 +106,17 @@ export const createChat = (pool: Queryable): Chat => ({
       [tableId, messageId, reporterId, around, new Date(at)],
     );
     return rows.length > 0;
+  },
+
+  async forget(before) {
+    for (let all = 0; ; ) {
+      const { rows } = await pool.query<{ count: number }>("SELECT chat_forget($1, $2) AS count", [
+        new Date(before),
+        FORGOTTEN_AT_ONCE,
+      ]);
+      const { count = 0 } = rows[0] ?? {};
+      all += count;
+      if (count < FORGOTTEN_AT_ONCE) return all;
+    }
   },
 });

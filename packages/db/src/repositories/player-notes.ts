@@ -1,0 +1,53 @@
+/** What players note of each other. Every question carries who asks: nobody reads or changes another's. */
+import type { Queryable } from "../connect.ts";
+
+export const NOTE_TAGS = ["red", "orange", "yellow", "green", "blue", "violet"] as const;
+export type NoteTag = (typeof NOTE_TAGS)[number];
+
+/** Characters of a note; it is the author's own to shorten, so a longer one is refused and not cut. */
+export const LONGEST_NOTE = 500;
+
+export interface PlayerNote {
+  /** Whom it is about. Names may change, this does not. */
+  readonly userId: string;
+  /** null: none. */
+  readonly tag: NoteTag | null;
+  /** "": a tag alone. */
+  readonly text: string;
+}
+
+/** no-such-player: nobody like that, or oneself. */
+export type NoteRefusal = "note-too-long" | "no-such-player";
+
+export interface PlayerNotes {
+  /** The author's notes of these people; of whom he noted nothing there is none. */
+  of(authorId: string, userIds: readonly string[]): Promise<readonly PlayerNote[]>;
+  /** null: done. A note with neither tag nor text is one less. */
+  write(authorId: string, note: PlayerNote): Promise<NoteRefusal | null>;
+}
+
+export const createPlayerNotes = (pool: Queryable): PlayerNotes => ({
+  async of(authorId, userIds) {
+    const { rows } = await pool.query<PlayerNote>(
+      `SELECT subject_id AS "userId", tag, text FROM player_notes WHERE author_id = $1 AND subject_id = ANY ($2::uuid[])`,
+      [authorId, userIds],
+    );
+    return rows;
+  },
+
+  async write(authorId, { userId, tag, text: typed }) {
+    // PostgreSQL keeps no such character.
+    const text = typed.replaceAll("\0", "").trim();
+    if ([...text].length > LONGEST_NOTE) return "note-too-long";
+    const { rows } = await pool.query("SELECT FROM users WHERE id = $1 AND id <> $2", [userId, authorId]);
+    if (rows.length === 0) return "no-such-player";
+    await (tag === null && text === ""
+      ? pool.query("DELETE FROM player_notes WHERE author_id = $1 AND subject_id = $2", [authorId, userId])
+      : pool.query(
+          `INSERT INTO player_notes (author_id, subject_id, tag, text) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (author_id, subject_id) DO UPDATE SET tag = $3, text = $4, updated_at = now()`,
+          [authorId, userId, tag, text],
+        ));
+    return null;
+  },
+});
