@@ -42,9 +42,25 @@ test("fault 39: two talk at a table; markup is text, and who is muted or reporte
   await expect(log(bert.page)).toHaveAttribute("aria-live", "off");
   await expect(bert.page.getByTestId("chat-news")).toHaveCount(0);
 
-  await bert.page.getByRole("button", { name: "Short words" }).click();
-  await bert.page.getByRole("menuitem", { name: "Good luck" }).click();
+  const sendShort = async (word: string) => {
+    await bert.page.getByRole("button", { name: "Short words" }).click();
+    await bert.page.getByRole("menuitem", { name: word }).click();
+  };
+  const atSeat = anna.page.getByTestId(`seat-${bert.seat}`).getByTestId("emote");
+  await sendShort("Good luck");
+  await expect(atSeat).toHaveText("Good luck");
   await expect(log(anna.page)).toContainText(`${bert.name} Good luck`);
+  await expect(atSeat).toHaveCount(0);
+
+  // Who does not like it at the seats still reads it.
+  await anna.page.getByRole("button", { name: "Table menu" }).click();
+  await anna.page.getByRole("menuitem", { name: "Table settings" }).click();
+  await anna.page.getByRole("switch", { name: "Short words at the seats" }).click();
+  await anna.page.keyboard.press("Escape");
+  await sendShort("Thanks");
+  await expect(log(anna.page)).toContainText(`${bert.name} Thanks`);
+  await expect(atSeat).toHaveCount(0);
+  await expect(log(anna.page)).toContainText("Messages are deleted after 90 days");
 
   const about = bert.page.getByRole("button", { name: `About this message of ${anna.name}` }).first();
   await about.click();

@@ -38,6 +38,8 @@ const schema = z.object({
   CLOSE_WAIT_MS: count(0, 600_000).default(5_000),
   /** Decks drawn for the daily self-test of the shuffle. */
   SHUFFLE_SAMPLE: count(1_000, 1_000_000).default(52_000),
+  /** What is said at the tables is forgotten after so many days, unless it was reported. */
+  CHAT_DAYS: count(1, 3_650).default(90),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
 });
 export type Env = z.output<typeof schema>;

@@ -38,6 +38,7 @@ import { watchDealing } from "./jobs/dealing.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { moneyJobs } from "./jobs/money.ts";
 import { shuffleJob } from "./jobs/shuffle.ts";
+import { talkJob } from "./jobs/talk.ts";
 import { Lobby } from "./lobby/lobby.ts";
 import { createSummaries } from "./lobby/summaries.ts";
 import { readOthers } from "./lobby/written.ts";
@@ -213,7 +214,9 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
     onLooked: async () => lobby.refresh(await readOthers(boot, tables, pools)),
   });
   const { send } = gateway;
-  const talk = createTalk({ ...storedTalk(pool), clock, send, tell: services.tell, rules: CHAT_RULES });
+  const stored = storedTalk(pool);
+  const keptDays = env.CHAT_DAYS;
+  const talk = createTalk({ ...stored, clock, send, tell: services.tell, rules: CHAT_RULES, keptDays });
   const room: Room = {
     lobby,
     talk,
@@ -284,6 +287,7 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
         stopped: () => closing,
         onReport: dealing.look,
       }),
+      talkJob({ chat: stored.chat, keptDays, clock, log }),
     ],
     runs: createJobRuns(pool),
     clock,

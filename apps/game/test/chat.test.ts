@@ -112,6 +112,13 @@ describe("what is said at a table", () => {
     expect(words((await historyOf(back, tableId)).messages)).toEqual(["once", "twice"]);
   });
 
+  it("is forgotten after a while, and everybody at the table is told when", async () => {
+    const { tableId, rail } = await table();
+    expect(await historyOf(rail.client, tableId)).toMatchObject({ keptDays: 90 });
+    const done = "SELECT FROM job_runs WHERE name = 'forget-talk' AND finished_at IS NOT NULL";
+    await expect.poll(async () => (await world.owner.pool.query(done)).rowCount).toBe(1);
+  });
+
   it("✗: is not told to whoever does not look at the table", async () => {
     const { tableId } = await table();
     const stranger = await room.enter(await world.person());

@@ -163,8 +163,12 @@ export interface Replies {
   "pool-buy-in-range": Reply<BuyInOffer>;
   "pool-standing": Reply<PoolStanding>;
   say: Reply<{ readonly messageId: number }>;
-  /** Oldest first, without those of whom one has muted. */
-  "chat-history": Reply<{ readonly messages: readonly ChatMessage[]; readonly muted: readonly Muted[] }>;
+  /** Oldest first, without those of whom one has muted. `keptDays`: after so many days a message is forgotten. */
+  "chat-history": Reply<{
+    readonly messages: readonly ChatMessage[];
+    readonly muted: readonly Muted[];
+    readonly keptDays: number;
+  }>;
   mute: Reply;
   report: Reply;
   /** `queues`: where this player waits. */

@@ -67,6 +67,8 @@ export interface TalkServices {
   /** To every window of one person. */
   readonly tell: <K extends keyof ServerOut>(userId: string, event: K, payload: ServerOut[K]) => void;
   readonly rules: ChatRules;
+  /** After so many days what was said is forgotten. */
+  readonly keptDays: number;
 }
 
 export const storedTalk = (pool: Parameters<typeof createStored>[0]) => ({
@@ -96,7 +98,7 @@ function messageOf({ text, emote, ...rest }: StoredMessage): ChatMessage | null 
   return known ? { ...rest, said: { type: "emote", emote: known } } : null;
 }
 
-export function createTalk({ chat, mutes, clock, send, tell, rules }: TalkServices): TableTalk {
+export function createTalk({ chat, mutes, clock, send, tell, rules, keptDays }: TalkServices): TableTalk {
   const messages = new Paces(rules.messages);
   const reports = new Paces(rules.reports);
 
@@ -126,7 +128,7 @@ export function createTalk({ chat, mutes, clock, send, tell, rules }: TalkServic
 
     async history(tableId, viewerId) {
       const [last, muted] = await Promise.all([chat.last(tableId, viewerId, CHAT_SHOWN), mutes.list(viewerId)]);
-      return { ok: true, messages: last.flatMap((stored) => messageOf(stored) ?? []), muted };
+      return { ok: true, messages: last.flatMap((stored) => messageOf(stored) ?? []), muted, keptDays };
     },
 
     async mute(userId, { userId: mutedId, muted }) {

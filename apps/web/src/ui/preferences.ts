@@ -17,6 +17,8 @@ export interface Choices {
   readonly chatOpen: boolean;
   /** A screen reader reads the talk as it comes. */
   readonly chatAloud: boolean;
+  /** Short words stand at their speaker's seat for a moment. */
+  readonly emotes: boolean;
   /** Of several tables on one page the one that waits for you gets the keys, and the place where there is only one. */
   readonly jump: boolean;
 }
@@ -37,6 +39,7 @@ export const usePreferences = create<Preferences>()(
       holdAbove: null,
       chatOpen: false,
       chatAloud: false,
+      emotes: true,
       jump: true,
       setDeck: (deck) => set({ deck }),
       choose: (change) => set(change),

@@ -1,6 +1,6 @@
-import type { ChatMessage, Muted, Refused, Replies } from "@poker/protocol";
-import { expect, it } from "vitest";
-import { type Ask, createTableChat, together, unreadOf } from "./chat-store.ts";
+import type { ChatMessage, Emote, Muted, Refused, Replies } from "@poker/protocol";
+import { afterEach, expect, it, vi } from "vitest";
+import { type Ask, createTableChat, EMOTE_MS, together, unreadOf } from "./chat-store.ts";
 
 const message = (id: number, userId = "a"): ChatMessage => ({
   id,
@@ -10,6 +10,10 @@ const message = (id: number, userId = "a"): ChatMessage => ({
   said: { type: "text", text: `${id}` },
 });
 const MUTED_B: Muted = { userId: "b", name: "b" };
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const ids = (messages: readonly ChatMessage[]) => messages.map(({ id }) => id);
 
 /** A server with this to tell; every other thing asked for gets `other`. */
@@ -34,7 +38,7 @@ it("messages stand in their order, each once, and without those who are muted", 
 });
 
 it("what was said before one came is read; what comes is not, but one's own; a look at it reads it", async () => {
-  const { chat } = chatWith(() => ({ ok: true, messages: [message(1), message(2)], muted: [] }));
+  const { chat } = chatWith(() => ({ ok: true, messages: [message(1), message(2)], muted: [], keptDays: 90 }));
   await chat.load();
   expect(unreadOf(chat.getState(), "me")).toBe(0);
   chat.take(message(3));
@@ -46,7 +50,7 @@ it("what was said before one came is read; what comes is not, but one's own; a l
 
 it("nothing is lost when the line drops: what was missed is fetched, and is news", async () => {
   const said = [message(1)];
-  const { chat } = chatWith(() => ({ ok: true, messages: [...said], muted: [] }));
+  const { chat } = chatWith(() => ({ ok: true, messages: [...said], muted: [], keptDays: 90 }));
   await chat.load();
   chat.take(message(2));
   chat.read();
@@ -63,6 +67,7 @@ it("who is muted in another window is gone from this one, and comes back", async
     ok: true,
     messages: all.filter(({ userId }) => !muted.some((one) => one.userId === userId)),
     muted,
+    keptDays: 90,
   }));
   await chat.load();
   muted = [MUTED_B];
@@ -75,11 +80,14 @@ it("who is muted in another window is gone from this one, and comes back", async
 });
 
 it("a no is kept until the next yes, and a message is marked as reported only when it was", async () => {
-  const refusing = chatWith(() => ({ ok: true, messages: [], muted: [] }), { ok: false, code: "chat-too-fast" });
+  const refusing = chatWith(() => ({ ok: true, messages: [], muted: [], keptDays: 90 }), {
+    ok: false,
+    code: "chat-too-fast",
+  });
   expect(await refusing.chat.say({ type: "text", text: "hello" })).toBe(false);
   await refusing.chat.report(7);
   expect(refusing.chat.getState()).toMatchObject({ refused: "chat-too-fast", reported: new Set() });
-  const { chat, asked } = chatWith(() => ({ ok: true, messages: [], muted: [] }));
+  const { chat, asked } = chatWith(() => ({ ok: true, messages: [], muted: [], keptDays: 90 }));
   expect(await chat.say({ type: "emote", emote: "bye" })).toBe(true);
   await chat.report(7);
   await chat.mute("b", true);
@@ -89,4 +97,32 @@ it("a no is kept until the next yes, and a message is marked as reported only wh
     { event: "report", payload: { tableId: "table", messageId: 7 } },
     { event: "mute", payload: { userId: "b", muted: true } },
   ]);
+});
+
+it("a short word stands at its speaker's seat for a moment, the next one as long; words of those who are muted do not", async () => {
+  vi.useFakeTimers();
+  const emote = (id: number, userId: string, word: Emote): ChatMessage => ({
+    ...message(id, userId),
+    said: { type: "emote", emote: word },
+  });
+  let muted: readonly Muted[] = [];
+  const { chat } = chatWith(() => ({ ok: true, messages: [emote(1, "a", "bye")], muted, keptDays: 90 }));
+  await chat.load();
+  const shown = () => Object.fromEntries(chat.getState().emotes);
+  expect(shown()).toEqual({}); // said before one came
+  chat.take(emote(2, "a", "thanks"));
+  chat.take(emote(3, "b", "sorry"));
+  chat.take(message(4, "c"));
+  vi.advanceTimersByTime(EMOTE_MS - 1);
+  chat.take(emote(5, "a", "good-luck"));
+  expect(shown()).toEqual({ a: "good-luck", b: "sorry" });
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual({ a: "good-luck" });
+  chat.take(emote(6, "b", "bye"));
+  muted = [MUTED_B];
+  await chat.load();
+  chat.take(emote(7, "b", "bye"));
+  expect(shown()).toEqual({ a: "good-luck" });
+  vi.advanceTimersByTime(EMOTE_MS);
+  expect(shown()).toEqual({});
 });

@@ -1,11 +1,15 @@
 /** What one page knows of the talk at one table. No React, no socket: the table's session feeds it. */
-import type { ChatMessage, ClientIn, Muted, RefusalCode, Replies, Said } from "@poker/protocol";
+import type { ChatMessage, ClientIn, Emote, Muted, RefusalCode, Replies, Said } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
 export interface ChatState {
   /** Oldest first. */
   readonly messages: readonly ChatMessage[];
   readonly muted: readonly Muted[];
+  /** By user: the short word that stands at his seat just now. */
+  readonly emotes: ReadonlyMap<string, Emote>;
+  /** After so many days a message is forgotten; null: not told yet. */
+  readonly keptDays: number | null;
   /** Id of the newest message that was there before, or was seen. */
   readonly readUpTo: number;
   /** Those this page has reported. */
@@ -31,6 +35,8 @@ export type Ask = <E extends Event>(event: E, payload: ClientIn[E]) => Promise<R
 
 /** A page that is left open keeps this many. */
 const MOST_KEPT = 200;
+/** How long a short word stands at its speaker's seat. */
+export const EMOTE_MS = 2_000;
 
 /** What is known and what came, each once, without those who are muted. */
 export function together(
@@ -46,6 +52,12 @@ export function together(
     .slice(-MOST_KEPT);
 }
 
+function without(emotes: ChatState["emotes"], userIds: readonly string[]): ChatState["emotes"] {
+  const rest = new Map(emotes);
+  for (const userId of userIds) rest.delete(userId);
+  return rest.size === emotes.size ? emotes : rest;
+}
+
 export const unreadOf = ({ messages, readUpTo }: ChatState, userId: string): number =>
   messages.filter((message) => message.id > readUpTo && message.userId !== userId).length;
 
@@ -53,28 +65,48 @@ export function createTableChat(tableId: string, ask: Ask): TableChat {
   const store = createStore<ChatState>(() => ({
     messages: [],
     muted: [],
+    emotes: new Map(),
+    keptDays: null,
     readUpTo: 0,
     reported: new Set(),
     refused: null,
   }));
   const newest = () => store.getState().messages.at(-1)?.id ?? 0;
   let loaded = false;
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  function showEmote(userId: string, emote: Emote): void {
+    clearTimeout(timers.get(userId));
+    store.setState(({ emotes }) => ({ emotes: new Map(emotes).set(userId, emote) }));
+    timers.set(
+      userId,
+      setTimeout(() => store.setState(({ emotes }) => ({ emotes: without(emotes, [userId]) })), EMOTE_MS),
+    );
+  }
 
   return {
     ...store,
     async load() {
       const reply = await ask("chat-history", { tableId });
       if (!reply.ok) return;
-      store.setState(({ messages }) => ({
+      store.setState(({ messages, emotes }) => ({
         messages: together(messages, reply.messages, reply.muted),
         muted: reply.muted,
+        emotes: without(
+          emotes,
+          reply.muted.map(({ userId }) => userId),
+        ),
+        keptDays: reply.keptDays,
       }));
       // What was said before one came is not news.
       if (!loaded) store.setState({ readUpTo: reply.messages.at(-1)?.id ?? 0 });
       loaded = true;
     },
     take(message) {
-      store.setState(({ messages, muted }) => ({ messages: together(messages, [message], muted) }));
+      const { messages, muted } = store.getState();
+      store.setState({ messages: together(messages, [message], muted) });
+      const { userId, said } = message;
+      if (said.type === "emote" && !muted.some((one) => one.userId === userId)) showEmote(userId, said.emote);
     },
     async say(said) {
       const reply = await ask("say", { tableId, commandId: crypto.randomUUID(), said });

@@ -4,6 +4,7 @@ import { Ellipsis, Flag, VolumeX } from "lucide-react";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { useWords } from "../table/words.ts";
+import { EmoteGlyph } from "./emote-glyph.tsx";
 
 /** One message, as plain text, and what can be done about it. */
 export function MessageLine({
@@ -30,7 +31,10 @@ export function MessageLine({
           // Which way it runs is its own affair.
           <bdi>{said.text}</bdi>
         ) : (
-          <em className="text-brass-ink">{t(`chat.emote.${said.emote}`)}</em>
+          <em className="inline-flex items-center gap-1 align-bottom text-brass-ink">
+            <EmoteGlyph emote={said.emote} />
+            {t(`chat.emote.${said.emote}`)}
+          </em>
         )}
         {reported && <span className="text-ink-3"> · {t("chat.reported")}</span>}
       </p>

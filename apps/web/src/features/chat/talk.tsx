@@ -9,6 +9,7 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
 import { useWords } from "../table/words.ts";
 import type { TableChat } from "./chat-store.ts";
+import { EmoteGlyph } from "./emote-glyph.tsx";
 import { MessageLine } from "./message-line.tsx";
 
 export interface TalkProps {
@@ -23,7 +24,7 @@ export interface TalkProps {
 /** What is said, oldest above, and below it the line to write in. */
 export function Talk({ chat, userId, seated, live, focus }: TalkProps) {
   const t = useWords();
-  const { messages, muted, reported, refused } = useStore(chat);
+  const { messages, muted, reported, refused, keptDays } = useStore(chat);
   const aloud = usePreferences((preferences) => preferences.chatAloud);
   const log = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id ?? 0;
@@ -46,6 +47,7 @@ export function Talk({ chat, userId, seated, live, focus }: TalkProps) {
         data-scrolls=""
         className="min-h-0 grow overflow-y-auto rounded-xl"
       >
+        {keptDays !== null && <p className="mb-2 text-xs text-ink-3">{t("chat.kept", { days: keptDays })}</p>}
         {messages.length === 0 && <p className="text-sm text-ink-2">{t("chat.empty")}</p>}
         {messages.map((message) => (
           <MessageLine
@@ -115,7 +117,11 @@ function Writing({ chat, live, focus }: Pick<TalkProps, "chat" | "live" | "focus
         }
       >
         {EMOTES.map((emote) => (
-          <MenuItem key={emote} onSelect={() => void chat.say({ type: "emote", emote })}>
+          <MenuItem
+            key={emote}
+            icon={<EmoteGlyph emote={emote} />}
+            onSelect={() => void chat.say({ type: "emote", emote })}
+          >
             {t(`chat.emote.${emote}`)}
           </MenuItem>
         ))}

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { ActionBar } from "../table/action-bar.tsx";
+import { STRANGERS } from "../table/company.ts";
 import { Felt } from "../table/felt.tsx";
 import { PreActionBar } from "../table/pre-action-bar.tsx";
 import type { PreAction } from "../table/pre-actions.ts";
@@ -34,7 +35,13 @@ export function Gallery({ name }: { readonly name: SceneName }) {
           </header>
         }
         banner={null}
-        felt={<Felt scene={scene} onSit={scene.you === null || name === "six" ? () => undefined : null} />}
+        felt={
+          <Felt
+            scene={scene}
+            company={STRANGERS}
+            onSit={scene.you === null || name === "six" ? () => undefined : null}
+          />
+        }
         status={<YourHand scene={scene} />}
         actions={
           hand && turn && turn.seat === scene.you ? (

@@ -5,6 +5,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } fro
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { STRANGERS } from "../table/company.ts";
 import { Felt } from "../table/felt.tsx";
 import { MoneySheet } from "../table/money/money-sheet.tsx";
 import type { EndedHand } from "../table/table-store.ts";
@@ -39,7 +40,7 @@ export function Replay({ hand }: { readonly hand: ReplayedHand }) {
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
         <div className="h-[min(64dvh,36rem)] min-h-96">
-          <Felt scene={moment.scene} onSit={null} />
+          <Felt scene={moment.scene} company={STRANGERS} onSit={null} />
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a toolbar, not a form's group */}
         <div role="group" aria-label={t("steps")} className="mt-3 flex flex-wrap items-center justify-center gap-1">

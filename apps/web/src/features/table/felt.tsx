@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { BetsInFront, DealerButton } from "./bets-in-front.tsx";
 import type { Outcome } from "./card-face.tsx";
+import type { Company } from "./company.ts";
 import { type Layout, layoutTable, type Point, placeOf, type Size, superellipse } from "./geometry.ts";
 import { HoleCards } from "./hole-cards.tsx";
 import { Board, Pots } from "./middle.tsx";
@@ -27,8 +28,15 @@ function useSize() {
   return { ref, size };
 }
 
-/** The table itself: fills its box, knows only the scene. `onSit` null: no seat can be taken here. */
-export function Felt({ scene, onSit }: { readonly scene: Scene; readonly onSit: ((seat: SeatNo) => void) | null }) {
+export interface FeltProps {
+  readonly scene: Scene;
+  readonly company: Company;
+  /** null: no seat can be taken here. */
+  readonly onSit: ((seat: SeatNo) => void) | null;
+}
+
+/** The table itself: fills its box, knows only the scene and the company. */
+export function Felt({ scene, company, onSit }: FeltProps) {
   const t = useWords();
   const { ref, size } = useSize();
   const seats = scene.view.settings.seats;
@@ -38,7 +46,7 @@ export function Felt({ scene, onSit }: { readonly scene: Scene; readonly onSit: 
       {layout && size && (
         <>
           <Cloth layout={layout} size={size} />
-          <OnTheCloth scene={scene} layout={layout} onSit={onSit} />
+          <OnTheCloth scene={scene} company={company} layout={layout} onSit={onSit} />
         </>
       )}
     </section>
@@ -74,15 +82,7 @@ function Cloth({ layout, size }: { readonly layout: Layout; readonly size: Size 
   );
 }
 
-function OnTheCloth({
-  scene,
-  layout,
-  onSit,
-}: {
-  readonly scene: Scene;
-  readonly layout: Layout;
-  readonly onSit: ((seat: SeatNo) => void) | null;
-}) {
+function OnTheCloth({ scene, company, layout, onSit }: FeltProps & { readonly layout: Layout }) {
   const { view, you, marks } = scene;
   const winners = useMemo(() => winningCards(marks), [marks]);
   const decided = winners.high.size > 0;
@@ -127,6 +127,7 @@ function OnTheCloth({
             clock={scene.clock}
             offset={scene.offset}
             currency={view.settings.currency}
+            company={company}
           />
         ) : (
           <FreeSeat

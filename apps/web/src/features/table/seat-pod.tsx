@@ -2,13 +2,16 @@
 import type { TurnClock } from "@poker/protocol";
 import { clsx } from "clsx";
 import { Bot, CirclePause, Hourglass, LogOut, Shield, WifiOff } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { formatAmount } from "../../ui/money.ts";
+import type { Company } from "./company.ts";
 import { CAPTION, type Layout, type SeatPlace } from "./geometry.ts";
 import type { LastAct } from "./marks.ts";
 import type { SeatScene, Standing } from "./scene.ts";
 import { ClockBorder, useSecondsLeft } from "./turn-clock.tsx";
 import { useWords } from "./words.ts";
+
+const EmoteBubble = lazy(() => import("../chat/emote-bubble.tsx").then((file) => ({ default: file.EmoteBubble })));
 
 const RADIUS = 13;
 const ICONS: Partial<Record<NonNullable<Standing>, ReactNode>> = {
@@ -62,6 +65,7 @@ export function SeatPod({
   clock,
   offset,
   currency,
+  company,
 }: {
   readonly seat: SeatScene;
   readonly last: LastAct | undefined;
@@ -70,8 +74,10 @@ export function SeatPod({
   readonly clock: TurnClock | null;
   readonly offset: number;
   readonly currency: "play" | "real";
+  readonly company: Company;
 }) {
   const t = useWords();
+  const emote = company.emotes.get(seat.player.playerId);
   const amount = (value: number) => formatAmount(value, currency);
   const turnClock = seat.onTurn && clock?.seat === seat.seat ? clock : null;
   const seconds = useSecondsLeft(turnClock, offset);
@@ -152,6 +158,11 @@ export function SeatPod({
       >
         <Caption seat={seat} text={caption} amount={amount} />
       </div>
+      {emote && (
+        <Suspense fallback={null}>
+          <EmoteBubble emote={emote} />
+        </Suspense>
+      )}
     </fieldset>
   );
 }

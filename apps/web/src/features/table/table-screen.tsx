@@ -9,6 +9,7 @@ import { useLastTable } from "../tables/last-tables.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
 import type { Wanting } from "./cashier.tsx";
+import { type Company, STRANGERS } from "./company.ts";
 import { Felt } from "./felt.tsx";
 import { useHotkeys } from "./hotkeys.ts";
 import { LineBanner } from "./line-banner.tsx";
@@ -109,7 +110,9 @@ function OpenTable({
   const [wanting, setWanting] = useState<Wanting | null>(sitAtOnce ? { what: "seat", seat: null } : null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [asText, toggleView] = useView(asTextFirst);
-  const { hotkeys, muted, choose } = usePreferences();
+  const { hotkeys, muted, emotes, choose } = usePreferences();
+  const said = useStore(session.chat, (state) => state.emotes);
+  const company: Company = emotes ? { emotes: said } : STRANGERS;
   const tile = useTile();
   const chat = useChatPlace(!asText && tile === null);
   const live = line === "up";
@@ -224,7 +227,13 @@ function OpenTable({
           <TableFrame
             header={header}
             banner={banner}
-            felt={<Felt scene={scene} onSit={canSit ? (seat) => setWanting({ what: "seat", seat }) : null} />}
+            felt={
+              <Felt
+                scene={scene}
+                company={company}
+                onSit={canSit ? (seat) => setWanting({ what: "seat", seat }) : null}
+              />
+            }
             status={status}
             actions={actions}
             aside={chat.beside && talk}

@@ -13,7 +13,7 @@ const HOLDS = [10, 25, 50, 100] as const;
 /** How this browser likes the table: deck, sound, keys, notification, hold to confirm. */
 export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useWords();
-  const { deck, hotkeys, volume, muted, notify, holdAbove, chatAloud, jump, choose } = usePreferences();
+  const { deck, hotkeys, volume, muted, notify, holdAbove, chatAloud, emotes, jump, choose } = usePreferences();
   const [blocked, setBlocked] = useState(false);
   const wantNotify = async (on: boolean) => {
     const allowed = on && "Notification" in window && (await Notification.requestPermission()) === "granted";
@@ -88,6 +88,13 @@ export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) 
           help={t("prefs.jumpHelp")}
           checked={jump}
           onChange={(on) => choose({ jump: on })}
+        />
+        <SwitchRow
+          id="emotes"
+          label={t("prefs.emotes")}
+          help={t("prefs.emotesHelp")}
+          checked={emotes}
+          onChange={(on) => choose({ emotes: on })}
         />
         <SwitchRow
           id="chat-aloud"

@@ -1,0 +1,18 @@
+"use client";
+import type { Emote } from "@poker/protocol";
+import { useWords } from "../table/words.ts";
+import { EmoteGlyph } from "./emote-glyph.tsx";
+
+/** A short word at its speaker's seat, across the top edge of the pod: name, chips and what he did last stay in sight. */
+export function EmoteBubble({ emote }: { readonly emote: Emote }) {
+  const t = useWords();
+  return (
+    <span
+      data-testid="emote"
+      className="pointer-events-none absolute -top-3.5 left-1/2 z-10 flex h-6 -translate-x-1/2 items-center gap-1 rounded-full border border-line-strong bg-surface px-2 text-xs font-medium whitespace-nowrap text-ink shadow-lift [animation:appear_var(--calm)_var(--ease)]"
+    >
+      <EmoteGlyph emote={emote} />
+      {t(`chat.emote.${emote}`)}
+    </span>
+  );
+}
