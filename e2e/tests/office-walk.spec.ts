@@ -87,10 +87,18 @@ async function places(): Promise<readonly Place[]> {
     person?.id,
     CANARY,
   ]);
+  const [report] = await query<{ number: string }>(
+    `WITH said AS (
+       INSERT INTO chat_messages (table_id, user_id, command_id, text, at) VALUES ($1, $2, $3, $4, now()) RETURNING id
+     ) INSERT INTO chat_reports (message_id, reporter_id, context, at) SELECT id, $2, ARRAY[id], now() FROM said
+     RETURNING number`,
+    [table, person?.id, randomUUID(), CANARY],
+  );
   const [rake] = await query<{ id: string }>("SELECT id FROM rake_configs LIMIT 1");
   const ids: Readonly<Record<string, string>> = {
     "/admin/players/[id]": person?.id ?? "",
     "/admin/books/statement/[id]": person?.id ?? "",
+    "/admin/chat/[id]": report?.number ?? "",
     "/admin/tables/[id]": table,
     "/admin/hands/[id]": hand,
     "/admin/rake-report/hands/[id]": hand,
@@ -128,6 +136,14 @@ async function orders(): Promise<
     "POST /api/office/adjustments/decide": {
       permission: "chips.approve",
       data: { id: NOBODY, approved: true, reason },
+    },
+    "POST /api/office/adjustments/limit": {
+      permission: "chips.limits",
+      data: { currency: "play", was: 0, aloneUpTo: 1, reason },
+    },
+    "POST /api/office/chat/decide": {
+      permission: "chat.reports",
+      data: { number: 1_000_000_000, decision: "dismissed", chatBanUntil: null, reason },
     },
     "POST /api/office/suspense": { permission: "suspense.resolve", data: { handId: "x", shares: [], reason } },
     "POST /api/office/hands/face-up": { permission: "hands.face-up", data: { handId: "x", reason } },

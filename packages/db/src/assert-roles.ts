@@ -20,6 +20,8 @@ const APPEND_ONLY = [
   "rake_player_days",
   "chip_adjustments",
   "adjustment_limits",
+  "chat_messages",
+  "chat_reports",
 ];
 
 /** What only the game server adds to. The web server moves chips by the few functions that it may call. */

@@ -1,7 +1,9 @@
+import { AUDIT_ACTIONS } from "@poker/db";
 import { REFUSALS } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_PROBLEMS } from "../features/account/problems.ts";
 import { LOCALES, messagesFor, pickLocale } from "./index.ts";
+import office from "./office.en.json" with { type: "json" };
 
 describe("messages", () => {
   it.each(LOCALES)("%s: every refusal of the protocol has a sentence, and none is left over", (locale) => {
@@ -13,6 +15,13 @@ describe("messages", () => {
   it.each(LOCALES)("%s: so has everything that can go wrong on the way in", (locale) =>
     expect(Object.keys(messagesFor(locale).account.errors).sort()).toEqual([...ACCOUNT_PROBLEMS].sort()),
   );
+
+  it("everything the audit log tells of has a word in the back office, and none is left over", () => {
+    const said = Object.entries(office.audit.actions).flatMap(([what, verbs]) =>
+      Object.keys(verbs).map((verb) => `${what}.${verb}`),
+    );
+    expect(said.sort()).toEqual([...AUDIT_ACTIONS].sort());
+  });
 
   it("no language shouts", () => {
     for (const locale of LOCALES) expect(JSON.stringify(messagesFor(locale))).not.toContain("!");

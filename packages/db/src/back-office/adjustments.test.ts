@@ -156,6 +156,41 @@ describe("an adjustment above the limit", () => {
   });
 });
 
+describe("the limit", () => {
+  const change = (by: Staff, was: number, aloneUpTo: number, reason = "more trust") =>
+    office().changeLimit(by, { currency: "real", was, aloneUpTo, reason });
+  const limitNow = async () => {
+    const limits = await office().limits(owner);
+    return "refused" in limits ? null : limits.real;
+  };
+
+  it("is an owner's to change: it holds for the next adjustment, and what it was is in the audit log", async () => {
+    const userId = await room.player(500);
+    expect(await change(owner, LIMIT.real, 20_000)).toEqual({ ok: true });
+    expect(await change(owner, LIMIT.real, 20_000)).toEqual({ ok: true });
+    const asked = wish(userId, 15_000, { currency: "real" });
+    expect(await office().ask(support, asked)).toEqual({ ok: true, status: "done" });
+    expect(await change(second, 20_000, LIMIT.real)).toEqual({ ok: true });
+    const { rows } = await room.owner.pool.query(
+      "SELECT actor_id, reason, before, after FROM audit_log WHERE action = 'chips.limit' AND subject_id = 'real' ORDER BY id",
+    );
+    expect(rows).toEqual([
+      { actor_id: owner.userId, reason: "more trust", before: { aloneUpTo: 10_000 }, after: { aloneUpTo: 20_000 } },
+      { actor_id: second.userId, reason: "more trust", before: { aloneUpTo: 20_000 }, after: { aloneUpTo: 10_000 } },
+    ]);
+    expect(await limitNow()).toBe(LIMIT.real);
+  });
+
+  it("✗: is not changed by others, without a reason, below zero, or over what somebody else just set", async () => {
+    expect(await change(support, LIMIT.real, 1)).toEqual({ refused: "not-allowed" });
+    expect(await change({ ...support, roles: new Set(["owner"]) }, LIMIT.real, 1)).toEqual({ refused: "not-allowed" });
+    expect(await change(owner, LIMIT.real, 1, " ")).toEqual({ refused: "reason-required" });
+    expect(await change(owner, LIMIT.real, -1)).toEqual({ refused: "bad-limit" });
+    expect(await change(owner, LIMIT.real + 1, 1)).toEqual({ refused: "newer-version" });
+    expect(await limitNow()).toBe(LIMIT.real);
+  });
+});
+
 it("who is no staff for it reads no adjustments; a guest's chips can be moved, a bot's not", async () => {
   expect(await office().list(await appointed(room, "integrity"), {}, null)).toEqual({ refused: "not-allowed" });
   const guest = await createUsers(room.web).createGuest();

@@ -35,6 +35,17 @@ export type DecisionRefusal =
   | "own-account"
   | "beyond-balance";
 
+/** `newer-version`: somebody changed it meanwhile. */
+export type LimitRefusal = "not-allowed" | "reason-required" | "bad-limit" | "newer-version";
+
+export interface LimitChange {
+  readonly currency: Currency;
+  /** Cents: as it was when he decided, and as it shall be. */
+  readonly was: number;
+  readonly aloneUpTo: number;
+  readonly reason: string;
+}
+
 export interface AdjustmentDecision {
   readonly id: string;
   readonly approved: boolean;
@@ -114,6 +125,21 @@ export const createAdjustments = (pool: Queryable) => ({
     const next = rows.length === ADJUSTMENTS_PAGE ? (rows.at(-1)?.number ?? null) : null;
     return { adjustments: rows.map(fromRow), next };
   }),
+
+  changeLimit: guarded(
+    "chips.limits",
+    async (
+      staff,
+      { currency, was, aloneUpTo, reason }: LimitChange,
+    ): Promise<{ readonly ok: true } | { readonly refused: LimitRefusal }> => {
+      const { rows } = await pool.query<{ refused: LimitRefusal | null }>(
+        "SELECT chips_limit($1, $2, $3, $4, $5, $6) AS refused",
+        [staff.userId, currency, was, aloneUpTo, reason, staff.address],
+      );
+      const refused = rows[0]?.refused ?? null;
+      return refused ? { refused } : { ok: true };
+    },
+  ),
 
   /** What one may do alone, cents. */
   limits: guarded("chips.adjust", async (): Promise<Readonly<Record<Currency, number>>> => {

@@ -1,10 +1,10 @@
 /** The audit log: written in the transaction of what it tells of, so that neither is without the other. */
 import type { Queryable } from "../connect.ts";
+import type { AuditAction } from "./audit-actions.ts";
 import { guarded, type Staff } from "./permissions.ts";
 
 export interface AuditLine {
-  /** `<what>.<verb>`: `table.create`, `chips.adjust`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: { readonly kind: string; readonly id: string };
   readonly reason: string | null;
   readonly before: object | null;
@@ -26,7 +26,9 @@ export async function writeAudit(client: Queryable, { userId, address }: Staff, 
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
-export interface AuditEntry extends AuditLine {
+export interface AuditEntry extends Omit<AuditLine, "action"> {
+  /** One of `AUDIT_ACTIONS`; a log that is older than this code may say something else. */
+  readonly action: string;
   readonly id: number;
   /** Epoch milliseconds. */
   readonly at: number;

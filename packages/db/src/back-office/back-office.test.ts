@@ -127,7 +127,7 @@ it("the audit log is read in pages, newest first, by who, what or whom", async (
 describe("commands", () => {
   const order = (unitId: string) => ({ id: randomUUID(), unitId, kind: "close", payload: { type: "close" } });
   const audit = (unitId: string) => ({
-    action: "table.close",
+    action: "table.close" as const,
     subject: { kind: "table", id: unitId },
     reason: "end of the evening",
     before: null,

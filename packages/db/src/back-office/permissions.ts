@@ -18,11 +18,15 @@ export const PERMISSIONS = {
   "suspense.resolve": ["owner"],
   "players.read": ["owner", "floor", "support", "integrity"],
   "players.chat-ban": ["owner", "floor", "support", "integrity"],
+  /** What players reported of what others wrote. */
+  "chat.reports": ["owner", "floor", "support", "integrity"],
   "players.freeze": ["owner", "support", "integrity"],
   "players.ban": ["owner", "integrity"],
   "chips.adjust": ["owner", "support"],
   /** Somebody else's adjustment above the threshold. */
   "chips.approve": ["owner"],
+  /** Above which an adjustment needs a second person. */
+  "chips.limits": ["owner"],
   "shuffle.read": ["owner", "integrity"],
   "shuffle.release": ["integrity"],
   "audit.read": ["owner", "integrity"],

@@ -169,7 +169,8 @@ export const createPlayers = (pool: pg.Pool) => ({
   },
 });
 
-async function impose(client: pg.PoolClient, staff: Staff, { userId, measure, until, reason }: MeasureOrder) {
+/** In one commit with what it is imposed for. */
+export async function impose(client: pg.PoolClient, staff: Staff, { userId, measure, until, reason }: MeasureOrder) {
   const column = COLUMN[measure];
   const { rows } = await client.query<{ had: Date | null; now: Date }>(
     `SELECT CASE WHEN ${column} > now() THEN ${column} END AS had, now() FROM users WHERE id = $1 AND NOT bot FOR UPDATE`,

@@ -41,15 +41,11 @@ export interface Resolution {
 export const SUSPENSE_PAGE = 50;
 
 export const createSuspenseOffice = (pool: pg.Pool) => ({
-  /** `open`: by their day, the next due first; otherwise those that are over, the last resolved first. At most a page. */
-  list: guarded("books.read", async (_staff, open: boolean): Promise<readonly SuspenseListed[]> => {
-    const { rows } = await pool.query<CaseRow & { name: string }>(
-      `SELECT ${CASE_COLUMNS}, t.name FROM suspense_cases c JOIN tables t ON t.id = c.table_id
-       WHERE c.resolved_at IS ${open ? "" : "NOT"} NULL
-       ORDER BY ${open ? "c.due_at" : "c.resolved_at DESC"} LIMIT ${SUSPENSE_PAGE}`,
-    );
-    return rows.map(({ name, ...row }) => ({ ...caseFrom(row), tableName: name }));
-  }),
+  /** What is held, the next due first. `after`: `next` of the page before; anything else counts as not given. */
+  open: guarded("books.read", (_staff, after: string | null) => page(pool, "open", after)),
+
+  /** What is over, the last resolved first; `after` as above. */
+  over: guarded("books.read", (_staff, after: string | null) => page(pool, "over", after)),
 
   /** One case and of whom what is held; null: there is none. */
   case: guarded("books.read", async (_staff, handId: string) => {
@@ -82,6 +78,30 @@ export const createSuspenseOffice = (pool: pg.Pool) => ({
     },
   ),
 });
+
+const LISTS = {
+  open: `c.resolved_at IS NULL AND (c.due_at, c.hand_id) > ($1, $2) ORDER BY c.due_at, c.hand_id`,
+  over: `c.resolved_at IS NOT NULL AND (c.resolved_at, c.hand_id) < ($1, $2) ORDER BY c.resolved_at DESC, c.hand_id DESC`,
+} as const;
+const CURSOR = /^(\d{1,15})_([0-9a-f:-]{1,60})$/;
+
+async function page(
+  pool: Queryable,
+  which: keyof typeof LISTS,
+  after: string | null,
+): Promise<{ readonly cases: readonly SuspenseListed[]; readonly next: string | null }> {
+  const [, at, handId = ""] = CURSOR.exec(after ?? "") ?? [];
+  const end = which === "open" ? "-infinity" : "infinity";
+  const { rows } = await pool.query<CaseRow & { name: string }>(
+    `SELECT ${CASE_COLUMNS}, t.name FROM suspense_cases c JOIN tables t ON t.id = c.table_id
+     WHERE ${LISTS[which]} LIMIT ${SUSPENSE_PAGE}`,
+    [at === undefined ? end : new Date(Number(at)), handId],
+  );
+  const cases = rows.map(({ name, ...row }) => ({ ...caseFrom(row), tableName: name }));
+  const last = cases[SUSPENSE_PAGE - 1];
+  const moment = which === "open" ? last?.dueAt : last?.resolvedAt;
+  return { cases, next: last && moment != null ? `${moment}_${last.handId}` : null };
+}
 
 async function named(pool: Queryable, shares: readonly Share[]): Promise<readonly HeldShare[]> {
   const { rows } = await pool.query<{ id: string; name: string }>("SELECT id, name FROM users WHERE id = ANY ($1)", [

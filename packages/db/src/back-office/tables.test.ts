@@ -7,7 +7,7 @@ import { createCommandInbox } from "./commands.ts";
 import { createLivePublisher, createMonitor } from "./monitor.ts";
 import { STAFF_ROLES, type Staff, type StaffRole } from "./permissions.ts";
 import { createRoomOffice, currentAnnouncement } from "./room.ts";
-import { createOfficeTables, type UnitDraft } from "./tables.ts";
+import { createOfficeTables, type UnitDraft, type UnitOrder } from "./tables.ts";
 
 const room = useRoom();
 let userId: string;
@@ -37,7 +37,7 @@ const draft = (change: Partial<UnitDraft> = {}): UnitDraft => ({
   reason: "more guests",
   ...change,
 });
-const order = (unitId: string, kind: string, payload: object = {}) => ({
+const order = (unitId: string, kind: UnitOrder["kind"], payload: object = {}) => ({
   commandId: randomUUID(),
   unitId,
   kind,

@@ -7,6 +7,8 @@ import { writeAudit } from "./audit.ts";
 import { type CommandResult, type CommandState, createCommands } from "./commands.ts";
 import { guarded, type NotAllowed, type Permission, type Staff } from "./permissions.ts";
 
+/** What may be asked of a unit's owner. */
+export const UNIT_ORDERS = ["change-settings", "pause", "resume", "close", "cancel-hand"] as const;
 export const UNIT_KINDS = ["table", "pool"] as const;
 export type UnitKind = (typeof UNIT_KINDS)[number];
 
@@ -55,7 +57,7 @@ export interface UnitDraft {
 export interface UnitOrder {
   readonly commandId: string;
   readonly unitId: string;
-  readonly kind: string;
+  readonly kind: (typeof UNIT_ORDERS)[number];
   readonly payload: object;
   readonly reason: string;
 }

@@ -138,15 +138,15 @@ describe("bets in suspense", () => {
   it("T7: the office sees whose they are and when their time is over; what it decides is in the audit log", async () => {
     const office = createSuspenseOffice(room.web.pool);
     const keeper = await appointed(room, "rake_admin");
-    const open = await office.list(keeper, true);
-    expect("map" in open && open.map((each) => each.handId)).toContain(handId);
+    const open = await office.open(keeper, null);
+    expect("cases" in open && open.cases.map((each) => each.handId)).toContain(handId);
     expect(await office.case(keeper, handId)).toMatchObject({
       case: { amount: 100 },
       held: [{ name: expect.stringMatching(/^Player/) }, {}],
     });
     await giveBack([{ userId: b, amount: 100 }]);
-    const over = await office.list(keeper, false);
-    expect("map" in over && over[0]).toMatchObject({ handId, outcome: "returned" });
+    const over = await office.over(keeper, null);
+    expect("cases" in over && over.cases[0]).toMatchObject({ handId, outcome: "returned" });
     const { rows } = await room.owner.pool.query(
       "SELECT actor_id, action, reason, after FROM audit_log WHERE subject_id = $1",
       [handId],

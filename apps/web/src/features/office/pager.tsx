@@ -8,12 +8,15 @@ export function Pager({
   query,
   before,
   next,
+  name = "before",
 }: {
   readonly path: string;
   /** The filter that stays. */
   readonly query: Readonly<Record<string, string>>;
   readonly before: string | null;
   readonly next: string | null;
+  /** What the address calls it, where a page has several lists. */
+  readonly name?: string;
 }) {
   const to = (more: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams({ ...query, ...more })}`;
   return (
@@ -24,7 +27,7 @@ export function Pager({
         </Link>
       )}
       {next !== null && (
-        <Link href={to({ before: next })} prefetch={false} className={buttonClass({ size: "sm", kind: "outline" })}>
+        <Link href={to({ [name]: next })} prefetch={false} className={buttonClass({ size: "sm", kind: "outline" })}>
           {words("list.older")}
         </Link>
       )}

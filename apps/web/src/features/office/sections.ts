@@ -9,6 +9,7 @@ export const SECTIONS = [
   { path: "/admin/books", name: "books", permission: "books.read" },
   { path: "/admin/chips", name: "chips", permission: "chips.adjust" },
   { path: "/admin/players", name: "players", permission: "players.read" },
+  { path: "/admin/chat", name: "chat", permission: "chat.reports" },
   { path: "/admin/hands", name: "hands", permission: "hands.read" },
   { path: "/admin/shuffle", name: "shuffle", permission: "shuffle.read" },
   { path: "/admin/audit", name: "audit", permission: "audit.read" },

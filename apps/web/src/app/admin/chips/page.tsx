@@ -25,6 +25,7 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
       query={query}
       before={before}
       mayApprove={may(staff, "chips.approve")}
+      mayLimit={may(staff, "chips.limits")}
     />
   );
 }

@@ -4,6 +4,7 @@ import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
 import { formatTime, words } from "../words.ts";
+import { actionWords } from "./action-words.ts";
 
 const columns: readonly Column<AuditEntry>[] = [
   { head: words("audit.columns.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatTime(at)}</span> },
@@ -16,7 +17,7 @@ const columns: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { head: words("audit.columns.action"), cell: ({ action }) => <Filter by={{ action }}>{action}</Filter> },
+  { head: words("audit.columns.action"), cell: ({ action }) => <Filter by={{ action }}>{actionWords(action)}</Filter> },
   {
     head: words("audit.columns.subject"),
     cell: ({ subject }) => (

@@ -3,9 +3,11 @@ import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/money.ts";
 import { PageHead } from "../page-head.tsx";
+import { Pager } from "../pager.tsx";
 import { formatTime, words } from "../words.ts";
 import { GiveBackForm } from "./give-back-form.tsx";
 
+const PATH = "/admin/books/suspense";
 const DAY_MS = 86_400_000;
 const handNoOf = (handId: string) => handId.split(":").at(-1) ?? handId;
 const titleOf = ({ handId, tableName }: SuspenseListed) =>
@@ -25,14 +27,22 @@ const heldColumn: Column<SuspenseListed> = {
   cell: ({ amount, currency }) => formatAmount(amount, currency),
 };
 
+interface CasePage {
+  readonly cases: readonly SuspenseListed[];
+  readonly next: string | null;
+}
+
 /** What is held, with its clock; and what became of the others. T7 */
 export const SuspensePage = ({
   open,
   over,
+  after,
   now,
 }: {
-  readonly open: readonly SuspenseListed[];
-  readonly over: readonly SuspenseListed[];
+  readonly open: CasePage;
+  readonly over: CasePage;
+  /** Where each list goes on. */
+  readonly after: { readonly open: string | null; readonly over: string | null };
   readonly now: number;
 }) => (
   <>
@@ -40,7 +50,7 @@ export const SuspensePage = ({
     <h2 className="mb-3 text-lg font-semibold">{words("books.open")}</h2>
     <DataTable
       label={words("books.open")}
-      rows={open}
+      rows={open.cases}
       rowKey={({ handId }) => handId}
       empty={words("list.empty")}
       columns={[
@@ -59,10 +69,17 @@ export const SuspensePage = ({
         },
       ]}
     />
+    <Pager
+      path={PATH}
+      name="open"
+      query={after.over ? { over: after.over } : {}}
+      before={after.open}
+      next={open.next}
+    />
     <h2 className="mt-8 mb-3 text-lg font-semibold">{words("books.over")}</h2>
     <DataTable
       label={words("books.over")}
-      rows={over}
+      rows={over.cases}
       rowKey={({ handId }) => handId}
       empty={words("list.empty")}
       columns={[
@@ -71,6 +88,13 @@ export const SuspensePage = ({
         { head: words("books.outcome"), cell: ({ outcome }) => outcome && words(`books.outcomes.${outcome}`) },
         { head: words("books.resolved"), cell: ({ resolvedAt }) => resolvedAt !== null && formatTime(resolvedAt) },
       ]}
+    />
+    <Pager
+      path={PATH}
+      name="over"
+      query={after.open ? { open: after.open } : {}}
+      before={after.over}
+      next={over.next}
     />
   </>
 );

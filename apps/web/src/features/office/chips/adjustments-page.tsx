@@ -49,6 +49,7 @@ export const AdjustmentsPage = ({
   before,
   next,
   mayApprove,
+  mayLimit,
 }: {
   readonly adjustments: readonly Adjustment[];
   readonly limits: Readonly<Record<Currency, number>>;
@@ -58,6 +59,7 @@ export const AdjustmentsPage = ({
   readonly before: number | null;
   readonly next: number | null;
   readonly mayApprove: boolean;
+  readonly mayLimit: boolean;
 }) => (
   <>
     <PageHead title={words("chips.title")}>
@@ -68,6 +70,11 @@ export const AdjustmentsPage = ({
         <Link href={`${PATH}?show=pending`} prefetch={false} className="underline">
           {words("chips.filter.pending")}
         </Link>
+        {mayLimit && (
+          <Link href={`${PATH}/limits`} prefetch={false} className="underline">
+            {words("chips.limitsTitle")}
+          </Link>
+        )}
       </nav>
     </PageHead>
     <DataTable

@@ -7,12 +7,9 @@ import { Select } from "../../../ui/select.tsx";
 import { OrderOutcome } from "../order-outcome.tsx";
 import { useOrder } from "../use-order.ts";
 import { words } from "../words.ts";
+import { LASTING, untilAfter } from "./lasting.ts";
 
 const MEASURES = ["freeze", "ban", "chat-ban"] as const satisfies readonly Measure[];
-const DAYS = [1, 3, 7, 30, 90, 365] as const;
-const DAY_MS = 86_400_000;
-/** As the database keeps "without an end". */
-const FOR_GOOD = Date.UTC(9999, 11, 31);
 
 /** Imposes a measure for a while, or lifts one that is in force. */
 export function MeasureForm({
@@ -30,12 +27,10 @@ export function MeasureForm({
     event.preventDefault();
     const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null };
     const form = new FormData(event.currentTarget, submitter);
-    const days = Number(form.get("days"));
-    const until = days === 0 ? FOR_GOOD : Date.now() + days * DAY_MS;
     void order({
       userId,
       measure: form.get("measure"),
-      until: form.get("lifted") === "yes" ? null : until,
+      until: form.get("lifted") === "yes" ? null : untilAfter(Number(form.get("days"))),
       reason: form.get("reason"),
     });
   };
@@ -53,14 +48,7 @@ export function MeasureForm({
           </li>
         ))}
       </ul>
-      <Select
-        name="days"
-        label={words("players.for")}
-        choices={[
-          ...DAYS.map((days) => ({ value: String(days), label: words("players.days", { days }) })),
-          { value: "0", label: words("players.withoutEnd") },
-        ]}
-      />
+      <Select name="days" label={words("players.for")} choices={LASTING} />
       <Field
         name="reason"
         problem={ordering.problemAt("reason")}

@@ -8,6 +8,7 @@ import { MeasureForm } from "./measure-form.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { standingWords } from "./standing.ts";
 
+const LINKS = { statement: "/admin/books/statement/", adjustments: "/admin/chips?player=" } as const;
 const TABS = ["timeline", "hands", "ledger"] as const;
 
 /** One player: who he is, what he has, what may be done about him, and (children) what happened. */
@@ -15,11 +16,14 @@ export function PlayerPage({
   player,
   may,
   show,
+  links,
   children,
 }: {
   readonly player: Player;
   readonly may: Readonly<Record<Measure, boolean>>;
   readonly show: (typeof TABS)[number];
+  /** To what the books say of him, for who may read it. */
+  readonly links: readonly ("statement" | "adjustments")[];
   readonly children: ReactNode;
 }) {
   const { id, name, email, guest, bot, createdAt, standing, balances, seats, notes } = player;
@@ -30,6 +34,15 @@ export function PlayerPage({
         <p className="text-sm text-ink-2">
           {kind} · {formatTime(createdAt)} · <span className="select-all">{id}</span>
         </p>
+        {links.length > 0 && (
+          <nav aria-label={words("players.links.label")} className="flex gap-4 text-sm">
+            {links.map((link) => (
+              <Link key={link} href={`${LINKS[link]}${id}`} prefetch={false} className="underline">
+                {words(`players.links.${link}`)}
+              </Link>
+            ))}
+          </nav>
+        )}
       </PageHead>
       <p className="mb-6 font-medium" data-testid="standing">
         {standingWords(standing).join("; ") || words("players.good")}

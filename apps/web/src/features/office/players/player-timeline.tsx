@@ -1,5 +1,6 @@
 import type { Happening } from "@poker/db";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { actionWords } from "../audit/action-words.ts";
 import { formatTime, words } from "../words.ts";
 
 const columns: readonly Column<Happening>[] = [
@@ -9,7 +10,8 @@ const columns: readonly Column<Happening>[] = [
   },
   {
     head: words("players.timeline.what"),
-    cell: ({ kind, what }) => words(`players.happening.${kind}`, { what: what ?? "" }),
+    cell: ({ kind, what }) =>
+      words(`players.happening.${kind}`, { what: kind === "staff" ? actionWords(what ?? "") : (what ?? "") }),
   },
   { head: words("players.timeline.by"), cell: ({ by }) => by },
   { head: words("players.timeline.reason"), cell: ({ reason }) => reason },

@@ -1,11 +1,12 @@
 import { may } from "@poker/db";
 import { notFound } from "next/navigation";
 import * as z from "zod";
+import { StatementTable } from "../../../../features/office/books/statement-table.tsx";
 import { HandTable } from "../../../../features/office/hands/hand-table.tsx";
 import { Pager } from "../../../../features/office/pager.tsx";
-import { PlayerLedger } from "../../../../features/office/players/player-ledger.tsx";
 import { PlayerPage } from "../../../../features/office/players/player-page.tsx";
 import { PlayerTimeline } from "../../../../features/office/players/player-timeline.tsx";
+import { words } from "../../../../features/office/words.ts";
 import { room } from "../../../../server/database.ts";
 import { allowed, staffFor } from "../../../../server/office.ts";
 
@@ -34,8 +35,12 @@ export default async function Page({ params, searchParams }: Props) {
     ban: may(staff, "players.ban"),
     "chat-ban": may(staff, "players.chat-ban"),
   };
+  const links = [
+    ...(may(staff, "books.read") ? (["statement"] as const) : []),
+    ...(may(staff, "chips.adjust") ? (["adjustments"] as const) : []),
+  ];
   return (
-    <PlayerPage player={player} may={mine} show={show}>
+    <PlayerPage player={player} may={mine} show={show} links={links}>
       {list}
       <Pager path={`/admin/players/${id}`} query={{ show }} before={before} next={next} />
     </PlayerPage>
@@ -59,6 +64,6 @@ const LISTS = {
     const staff = await staffFor("players.read");
     const lines = allowed(await room().office.players.ledger(staff, id, { limit: LINES + 1, before }));
     const next = lines.length > LINES ? (lines[LINES - 1]?.cursor ?? null) : null;
-    return { list: <PlayerLedger lines={lines.slice(0, LINES)} />, next };
+    return { list: <StatementTable label={words("players.tabs.ledger")} lines={lines.slice(0, LINES)} />, next };
   },
 };

@@ -1,0 +1,8 @@
+import { LimitsPage } from "../../../../features/office/chips/limits-page.tsx";
+import { room } from "../../../../server/database.ts";
+import { allowed, staffFor } from "../../../../server/office.ts";
+
+export default async function Page() {
+  const staff = await staffFor("chips.limits");
+  return <LimitsPage limits={allowed(await room().office.adjustments.limits(staff))} />;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { useRoom } from "../../test/room.ts";
+import { AUDIT_ACTIONS, isAuditAction } from "./audit-actions.ts";
+
+const room = useRoom();
+
+it("what functions of the database write into the audit log is on the list of its actions", async () => {
+  const { rows } = await room.owner.pool.query<{ name: string; source: string }>(
+    `SELECT proname AS name, prosrc AS source FROM pg_proc
+     WHERE pronamespace = 'public'::regnamespace AND (prosrc LIKE '%audit_log%' OR prosrc LIKE '%chips_adjust_post%')`,
+  );
+  const written = rows.flatMap(({ source }) =>
+    [...source.matchAll(/'([a-z]+\.[a-z-]+)'/g)].map(([, action]) => action),
+  );
+  expect(written.length).toBeGreaterThan(5);
+  expect(written.filter((action) => action === undefined || !isAuditAction(action))).toEqual([]);
+});
+
+it("names each once", () => expect(new Set(AUDIT_ACTIONS).size).toBe(AUDIT_ACTIONS.length));

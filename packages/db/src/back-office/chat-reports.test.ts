@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useRoom } from "../../test/room.ts";
+import { appointed } from "../../test/staff.ts";
+import { createChat } from "../repositories/chat.ts";
+import { createNotices } from "../repositories/notices.ts";
+import { CHAT_REPORTS_PAGE, type ChatDecision, createChatReports } from "./chat-reports.ts";
+import type { Staff } from "./permissions.ts";
+
+const room = useRoom();
+const office = () => createChatReports(room.web.pool);
+const AT = Date.UTC(2026, 5, 1);
+const DAY_MS = 86_400_000;
+
+let support: Staff;
+beforeAll(async () => {
+  support = await appointed(room, "support");
+});
+
+const chat = () => createChat(room.game.pool);
+
+/** Two who talk; `b` reports what `a` wrote. */
+async function talk() {
+  const { tableId } = await room.table();
+  const [a, b, c] = [await room.player(1), await room.player(1), await room.player(1)];
+  const say = async (userId: string, text: string, unmasked: string | null = null) => {
+    const said = await chat().say({ tableId, userId, commandId: randomUUID(), spoken: { text, unmasked }, at: AT });
+    if (!("id" in said)) throw new Error("he may not write");
+    return said.id;
+  };
+  const report = (messageId: number, reporterId: string, at = AT + 5) =>
+    chat().report({ tableId, messageId, reporterId, around: 1, at });
+  return { tableId, a, b, c, say, report };
+}
+
+const numberOf = async (messageId: number, reporterId: string): Promise<number> =>
+  (
+    await room.owner.pool.query("SELECT number FROM chat_reports WHERE message_id = $1 AND reporter_id = $2", [
+      messageId,
+      reporterId,
+    ])
+  ).rows[0]?.number;
+
+async function reported() {
+  const { a, b, c, say, report, tableId } = await talk();
+  const before = await say(b, "well played");
+  const message = await say(a, "you ***", "you fool");
+  const after = await say(b, "please stop");
+  await say(b, "not around it any more");
+  await report(message, b);
+  return { tableId, a, b, c, message, lines: [before, message, after], report, number: await numberOf(message, b) };
+}
+
+const decide = (by: Staff, number: number, more: Partial<ChatDecision> = {}) =>
+  office().decide(by, { number, decision: "dismissed", chatBanUntil: null, reason: "only teasing", ...more });
+const auditOf = async (userId: string) =>
+  (
+    await room.owner.pool.query(
+      "SELECT actor_id, action, reason FROM audit_log WHERE subject_kind = 'user' AND subject_id = $1 ORDER BY id",
+      [userId],
+    )
+  ).rows;
+const bannedUntil = async (userId: string): Promise<number | undefined> =>
+  (
+    await room.owner.pool.query("SELECT chat_banned_until FROM users WHERE id = $1", [userId])
+  ).rows[0]?.chat_banned_until?.getTime();
+
+describe("a reported message", () => {
+  it("is read as it was written, with what was said around it, and who reported it when", async () => {
+    const { tableId, a, b, message, lines, number } = await reported();
+    const found = await office().get(support, number);
+    if (!found || "refused" in found) throw new Error("not found");
+    expect(found.report).toMatchObject({
+      number,
+      state: "open",
+      at: AT + 5,
+      messageId: message,
+      tableId,
+      writerId: a,
+      reporterId: b,
+      reporter: `Player ${b}`,
+      written: "you fool",
+      judged: null,
+    });
+    expect(found.lines.map(({ id, written }) => [id, written])).toEqual([
+      [lines[0], "well played"],
+      [lines[1], "you fool"],
+      [lines[2], "please stop"],
+    ]);
+    expect(await office().get(support, number + 1_000)).toBeNull();
+  });
+
+  it("is listed by its state, newest first, a page after a page everything once", async () => {
+    const { b, say, a, report } = await talk();
+    const numbers: number[] = [];
+    for (let n = 0; n <= CHAT_REPORTS_PAGE; n++) {
+      const id = await say(a, `line ${n}`);
+      await report(id, b);
+      numbers.unshift(await numberOf(id, b));
+    }
+    const seen: number[] = [];
+    for (let before: number | null = null; ; ) {
+      const page = await office().list(support, "open", before);
+      if ("refused" in page) throw new Error(page.refused);
+      expect(page.reports.length).toBeLessThanOrEqual(CHAT_REPORTS_PAGE);
+      seen.push(...page.reports.map(({ number }) => number));
+      before = page.next;
+      if (before === null) break;
+    }
+    expect(seen.filter((number) => numbers.includes(number))).toEqual(numbers);
+    await decide(support, numbers[0] ?? 0);
+    const open = await office().list(support, "open", null);
+    expect("reports" in open && open.reports.map(({ number }) => number)).not.toContain(numbers[0]);
+    for (const state of ["dismissed", null] as const) {
+      const listed = await office().list(support, state, null);
+      expect("reports" in listed && listed.reports[0]?.number).toBe(numbers[0]);
+    }
+  });
+
+  it("is decided once, for all who reported it, with a line in the audit log", async () => {
+    const { a, c, message, report, number } = await reported();
+    await report(message, c);
+    const answers = await Promise.all([1, 2, 3].map(() => decide(support, number)));
+    expect(answers.filter((answer) => "ok" in answer)).toHaveLength(1);
+    expect(answers).toContainEqual({ refused: "already-decided" });
+    expect(await decide(support, await numberOf(message, c))).toEqual({ refused: "already-decided" });
+    expect(await auditOf(a)).toEqual([{ actor_id: support.userId, action: "chat.dismiss", reason: "only teasing" }]);
+    const found = await office().get(support, number);
+    expect(found && "report" in found && found.report).toMatchObject({
+      state: "dismissed",
+      judged: { by: support.name, reason: "only teasing" },
+    });
+  });
+
+  it("brings a chat ban in the same commit, told and audited", async () => {
+    const { a, number } = await reported();
+    const until = Date.now() + DAY_MS;
+    expect(await decide(support, number, { decision: "measure_taken", chatBanUntil: until })).toEqual({ ok: true });
+    expect(await bannedUntil(a)).toBe(until);
+    expect((await auditOf(a)).map(({ action }) => action)).toEqual(["chat.take-measure", "player.chat-ban"]);
+    const [notice] = await createNotices(room.web.pool).list(a, 5);
+    expect(notice).toMatchObject({ kind: "account-changed", detail: { measure: "chat-ban", until } });
+  });
+
+  it("✗: a ban that is refused takes the decision back with it, and a dismissal bans nobody", async () => {
+    const { a, number } = await reported();
+    const past = { decision: "measure_taken", chatBanUntil: AT } as const;
+    expect(await decide(support, number, past)).toEqual({ refused: "in-the-past" });
+    expect(await decide(support, number, { chatBanUntil: Date.now() + DAY_MS })).toEqual({
+      refused: "ban-without-measure",
+    });
+    expect(await auditOf(a)).toEqual([]);
+    expect(await bannedUntil(a)).toBeUndefined();
+    expect(await decide(support, number)).toEqual({ ok: true });
+  });
+
+  it("✗: is not decided without a reason, by who may not whatever the web server believes, or by its writer", async () => {
+    const { number } = await reported();
+    expect(await decide(support, number, { reason: " " })).toEqual({ refused: "reason-required" });
+    const rake = await appointed(room, "rake_admin");
+    expect(await decide(rake, number)).toEqual({ refused: "not-allowed" });
+    expect(await decide({ ...rake, roles: new Set(["support"]) }, number)).toEqual({ refused: "not-allowed" });
+    expect(await office().list(rake, "open", null)).toEqual({ refused: "not-allowed" });
+    expect(await office().get(rake, number)).toEqual({ refused: "not-allowed" });
+    expect(await decide(support, number + 1_000)).toEqual({ refused: "no-such-report" });
+    const own = await talk();
+    const mine = await own.say(support.userId, "mine");
+    await own.report(mine, own.b);
+    expect(await decide(support, await numberOf(mine, own.b))).toEqual({ refused: "own-message" });
+  });
+});
+
+it("fault 54: the web server's role reads no talk but what was reported, and changes no report by itself", async () => {
+  const { say, b } = await talk();
+  const quiet = await say(b, "between us");
+  const { rows } = await room.web.pool.query("SELECT FROM reported_chat_lines WHERE id = $1", [quiet]);
+  expect(rows).toEqual([]);
+  for (const sql of [
+    "SELECT * FROM chat_messages",
+    "SELECT * FROM chat_reports",
+    "UPDATE chat_reports SET state = 'dismissed'",
+    "UPDATE reported_chat SET reason = 'x'",
+    "UPDATE adjustment_limits SET alone_up_to = 1",
+  ])
+    await expect(room.web.pool.query(sql), sql).rejects.toThrow(/permission denied|cannot update view/);
+});

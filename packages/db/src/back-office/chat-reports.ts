@@ -1,0 +1,174 @@
+/**
+ * What players asked the staff to read: the message as it was written, what was said around it, and what was decided. The web
+ * server reads nothing else of what is said at the tables: it has two views, and a function that decides.
+ */
+import type pg from "pg";
+import { type Queryable, transaction } from "../connect.ts";
+import { guarded, may, type NotAllowed, type Staff } from "./permissions.ts";
+import { impose, type MeasureRefusal } from "./players.ts";
+
+export const CHAT_REPORT_STATES = ["open", "dismissed", "measure_taken"] as const;
+export type ChatReportState = (typeof CHAT_REPORT_STATES)[number];
+
+/** Something said; without masks. One of `written` and `emote` is null. */
+export interface SaidLine {
+  readonly writerId: string;
+  readonly writer: string;
+  readonly written: string | null;
+  readonly emote: string | null;
+}
+
+export interface ChatReport extends SaidLine {
+  readonly number: number;
+  readonly state: ChatReportState;
+  /** When it was reported, epoch ms. */
+  readonly at: number;
+  readonly messageId: number;
+  readonly reporterId: string;
+  readonly reporter: string;
+  readonly tableId: string;
+  readonly table: string;
+  /** null: open. */
+  readonly judged: { readonly by: string; readonly at: number; readonly reason: string } | null;
+}
+
+/** What was said around it and itself, oldest first. */
+export interface ReportedLine extends SaidLine {
+  readonly id: number;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+export interface ChatDecision {
+  readonly number: number;
+  /** Nothing is wrong with it, or something is done about it: the chat ban below, or a measure from the player's page. */
+  readonly decision: Exclude<ChatReportState, "open">;
+  /** Epoch ms; null: no chat ban. Only with a measure. */
+  readonly chatBanUntil: number | null;
+  /** Kept in the audit log, and told whoever is banned. */
+  readonly reason: string;
+}
+
+/** `own-message`: nobody decides about what he wrote himself. */
+export type ChatDecisionRefusal =
+  | MeasureRefusal
+  | "reason-required"
+  | "no-such-report"
+  | "already-decided"
+  | "own-message"
+  | "ban-without-measure";
+
+export const CHAT_REPORTS_PAGE = 50;
+
+const COLUMNS = `number, state, at, message_id, reporter_id, reporter, writer_id, writer, table_id, table_name, written, emote,
+  judged_at, reason, judge`;
+
+export const createChatReports = (pool: pg.Pool) => ({
+  /** Newest first; `before`: the number of the last one of the page before. null: in every state. */
+  list: guarded("chat.reports", async (_staff, state: ChatReportState | null, before: number | null) => {
+    const { rows } = await pool.query<Row>(
+      `SELECT ${COLUMNS} FROM reported_chat WHERE number < $1 ${state === null ? "" : "AND state = $2"}
+       ORDER BY number DESC LIMIT ${CHAT_REPORTS_PAGE}`,
+      [before ?? Number.MAX_SAFE_INTEGER, ...(state === null ? [] : [state])],
+    );
+    return {
+      reports: rows.map(fromRow),
+      next: rows.length === CHAT_REPORTS_PAGE ? (rows.at(-1)?.number ?? null) : null,
+    };
+  }),
+
+  /** null: there is none of this number. */
+  get: guarded("chat.reports", async (_staff, number: number) => {
+    const [reports, lines] = await Promise.all([
+      pool.query<Row>(`SELECT ${COLUMNS} FROM reported_chat WHERE number = $1`, [number]),
+      linesOf(pool, number),
+    ]);
+    const [row] = reports.rows;
+    return row ? { report: fromRow(row), lines } : null;
+  }),
+
+  /** About every open report of the message; a chat ban is imposed in the same commit, or neither. */
+  async decide(
+    staff: Staff,
+    { number, decision, chatBanUntil, reason }: ChatDecision,
+  ): Promise<{ readonly ok: true } | { readonly refused: ChatDecisionRefusal } | NotAllowed> {
+    if (!may(staff, "chat.reports")) return { refused: "not-allowed" };
+    const measure = decision === "measure_taken";
+    if (chatBanUntil !== null && !measure) return { refused: "ban-without-measure" };
+    if (chatBanUntil !== null && !may(staff, "players.chat-ban")) return { refused: "not-allowed" };
+    try {
+      return await transaction(pool, async (client) => {
+        const { rows } = await client.query<{ refused: ChatDecisionRefusal | null; writer: string }>(
+          "SELECT * FROM chat_report_decide($1, $2, $3, $4, $5)",
+          [staff.userId, number, measure, reason, staff.address],
+        );
+        const [decided] = rows;
+        if (!decided) throw new Error("a report came back without what became of it");
+        if (decided.refused !== null) return { refused: decided.refused };
+        if (chatBanUntil === null) return { ok: true } as const;
+        const imposed = await impose(client, staff, {
+          userId: decided.writer,
+          measure: "chat-ban",
+          until: chatBanUntil,
+          reason,
+        });
+        if ("refused" in imposed) throw new NotImposed(imposed.refused);
+        return imposed;
+      });
+    } catch (problem) {
+      if (problem instanceof NotImposed) return { refused: problem.refused };
+      throw problem;
+    }
+  },
+});
+
+/** Takes the decision back with it. */
+class NotImposed extends Error {
+  readonly refused: MeasureRefusal;
+  constructor(refused: MeasureRefusal) {
+    super(refused);
+    this.refused = refused;
+  }
+}
+
+async function linesOf(pool: Queryable, number: number): Promise<readonly ReportedLine[]> {
+  const { rows } = await pool.query<Omit<ReportedLine, "at"> & { at: Date }>(
+    `SELECT id, at, writer_id AS "writerId", writer, written, emote FROM reported_chat_lines WHERE number = $1 ORDER BY id`,
+    [number],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+}
+
+interface Row {
+  number: number;
+  state: ChatReportState;
+  at: Date;
+  message_id: number;
+  reporter_id: string;
+  reporter: string;
+  writer_id: string;
+  writer: string;
+  table_id: string;
+  table_name: string;
+  written: string | null;
+  emote: string | null;
+  judged_at: Date | null;
+  reason: string | null;
+  judge: string | null;
+}
+
+const fromRow = (row: Row): ChatReport => ({
+  number: row.number,
+  state: row.state,
+  at: row.at.getTime(),
+  messageId: row.message_id,
+  reporterId: row.reporter_id,
+  reporter: row.reporter,
+  writerId: row.writer_id,
+  writer: row.writer,
+  tableId: row.table_id,
+  table: row.table_name,
+  written: row.written,
+  emote: row.emote,
+  judged: row.judged_at && { by: row.judge ?? "", at: row.judged_at.getTime(), reason: row.reason ?? "" },
+});
