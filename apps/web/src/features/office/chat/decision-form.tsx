@@ -36,7 +36,14 @@ export function ChatDecisionForm({ number }: { readonly number: number }) {
         label={words("chat.ban")}
         choices={[{ value: "none", label: words("chat.noBan") }, ...LASTING]}
       />
-      <Field name="reason" label={words("form.reason")} help={words("chat.reasonHelp")} required maxLength={500} />
+      <Field
+        name="reason"
+        problem={ordering.problemAt("reason")}
+        label={words("form.reason")}
+        help={words("chat.reasonHelp")}
+        required
+        maxLength={500}
+      />
       <OrderOutcome {...ordering} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="decision" value="measure_taken" kind="primary" disabled={ordering.busy}>

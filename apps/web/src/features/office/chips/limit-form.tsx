@@ -23,8 +23,13 @@ export function LimitForm({ currency, limit }: { readonly currency: Currency; re
       <h2 id={title} className="text-lg font-semibold">
         {words(`currencies.${currency}`)}
       </h2>
-      <AmountField label={words("chips.aloneUpTo")} value={aloneUpTo} onChange={setAloneUpTo} />
-      <ReasonField value={reason} onChange={setReason} />
+      <AmountField
+        label={words("chips.aloneUpTo")}
+        value={aloneUpTo}
+        problem={ordering.problemAt("aloneUpTo")}
+        onChange={setAloneUpTo}
+      />
+      <ReasonField value={reason} problem={ordering.problemAt("reason")} onChange={setReason} />
       <OrderOutcome {...ordering} />
       <Button
         type="submit"
