@@ -1,11 +1,13 @@
 import { defineConfig } from "@playwright/test";
 
-// Run by `npm run e2e`, which starts the whole room first and says in ROOM_URL where it is.
+/** Run by `npm run e2e`, which starts whole rooms first and says here where they are. */
+const rooms: readonly object[] = JSON.parse(process.env.ROOMS ?? "[]");
+
 export default defineConfig({
   testDir: "./tests",
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: Math.max(1, rooms.length),
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   outputDir: "./test-results",

@@ -57,8 +57,8 @@ async function takeAll(browser: Browser): Promise<void> {
 
 const executablePath = findBrowser();
 fs.mkdirSync(FOLDER, { recursive: true });
-await withTestRoom(async (env) => {
-  Object.assign(process.env, env);
+await withTestRoom(async (room) => {
+  process.env.ROOMS = JSON.stringify([room]);
   const browser = await chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],

@@ -3,8 +3,10 @@ import { test } from "@playwright/test";
 import { connect } from "@poker/db";
 import { type Game, presets, type Structure, settingsFrom, type TableSettings } from "@poker/engine";
 
+/** Of the room of this worker: each has one of its own. */
 function need(name: string): string {
-  const value = process.env[name];
+  const rooms: readonly Readonly<Record<string, string>>[] = JSON.parse(process.env.ROOMS ?? "[]");
+  const value = rooms[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]?.[name];
   if (!value) throw new Error(`${name} is missing: run the tests with "npm run e2e"`);
   return value;
 }

@@ -13,16 +13,45 @@ import { startStack } from "./stack.ts";
 /** What the servers said, for whoever looks for the reason of a failure. */
 const ROOM_LOG = path.join(ROOT, ".reports/room.log");
 
-/** Builds, starts, runs `use` with the environment that tells where the room is, and cleans up whatever happens. */
-export async function withTestRoom<T>(
-  use: (env: { ROOM_URL: string; GAME_URL: string; OWNER_URL: string; TEST_SECRET: string }) => Promise<T>,
-): Promise<T> {
+/** Where a room is, and what opens its back doors. */
+export interface TestRoom {
+  readonly ROOM_URL: string;
+  readonly GAME_URL: string;
+  readonly OWNER_URL: string;
+  readonly TEST_SECRET: string;
+}
+
+/** Builds, starts, runs `use`, and cleans up whatever happens. */
+export const withTestRoom = <T>(use: (room: TestRoom) => Promise<T>): Promise<T> =>
+  withTestRooms(1, ([room]) => {
+    if (!room) throw new Error("no room was opened");
+    return use(room);
+  });
+
+/** Some rooms that know nothing of each other, on one PostgreSQL server. */
+export async function withTestRooms<T>(count: number, use: (rooms: readonly TestRoom[]) => Promise<T>): Promise<T> {
   await build();
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "poker room-"));
   const lines: string[] = [];
-  const log = (line: string) => void lines.push(line);
-  const secret = randomUUID();
   const server = await startTestServer();
+  try {
+    const open = async (rooms: readonly TestRoom[]): Promise<T> =>
+      rooms.length === count
+        ? use(rooms)
+        : withRoom(
+            (line) => void lines.push(`${rooms.length}: ${line}`),
+            (room) => open([...rooms, room]),
+          );
+    return await open([]);
+  } finally {
+    await server.stop();
+    fs.mkdirSync(path.dirname(ROOM_LOG), { recursive: true });
+    fs.writeFileSync(ROOM_LOG, `${lines.join("\n")}\n`);
+  }
+}
+
+async function withRoom<T>(log: (line: string) => void, use: (room: TestRoom) => Promise<T>): Promise<T> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "poker room-"));
+  const secret = randomUUID();
   try {
     const database = await startTestDatabase();
     await markForTests(database.ownerUrl);
@@ -38,9 +67,6 @@ export async function withTestRoom<T>(
       await database.drop();
     }
   } finally {
-    await server.stop();
-    fs.mkdirSync(path.dirname(ROOM_LOG), { recursive: true });
-    fs.writeFileSync(ROOM_LOG, `${lines.join("\n")}\n`);
     fs.rmSync(dataDir, { recursive: true, force: true });
   }
 }
