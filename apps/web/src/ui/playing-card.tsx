@@ -35,7 +35,7 @@ export function PlayingCard({
       aria-label={label}
       className={clsx(
         "block h-auto w-full drop-shadow-[0_1px_2px_oklch(0_0_0/0.35)] transition-[filter] duration-(--calm)",
-        dimmed && "brightness-[0.62] saturate-[0.7]",
+        dimmed && "brightness-(--card-dim) saturate-[0.6]",
         className,
       )}
     >

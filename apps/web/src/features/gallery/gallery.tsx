@@ -9,7 +9,7 @@ import { TableFrame } from "../table/table-frame.tsx";
 import { YourHand } from "../table/your-hand.tsx";
 import { emptyTable, hiLoShowdown, sixSeats, tenSeats } from "./fixtures.ts";
 import type { SceneName } from "./names.ts";
-import { beforeYourTurn, hiLoSidePots } from "./variations.ts";
+import { allIn, beforeYourTurn, hiLoSidePots, threePots } from "./variations.ts";
 
 const SCENES = {
   ten: tenSeats,
@@ -18,6 +18,8 @@ const SCENES = {
   empty: emptyTable,
   before: beforeYourTurn,
   pots: hiLoSidePots,
+  three: threePots,
+  allin: allIn,
 } satisfies Record<SceneName, unknown>;
 
 /** One table as a player would see it, from a view made by hand. */

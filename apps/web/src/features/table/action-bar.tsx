@@ -43,7 +43,9 @@ export function ActionBar({
   const fold = () => (legal.check ? setAskFold(true) : onAct({ type: "fold" })); // A14
   const label = (kind: Action["type"], text: string) => (sending === kind ? t("act.sending") : text);
   // The guard is a matter of a moment: it must not make the buttons blink.
-  const look = guarded && live && sending === null ? "disabled:opacity-100" : "";
+  const guardedLook = guarded && live && sending === null ? "disabled:opacity-100" : "";
+  // The longest words and figures have to fit the width of a phone.
+  const look = `${guardedLook} max-sm:px-2 max-sm:text-base max-sm:tracking-tight`;
   const large = (added: Chips) => holdAbove !== null && added >= holdAbove * hand.rules.bigBlind;
   const holdCall = large(call ?? 0);
   const holdWager = large(to - (mine?.bet ?? 0));

@@ -57,7 +57,7 @@ export function BetControl({
 
   return (
     <div ref={box} className="flex flex-col gap-2">
-      <div className="grid grid-cols-5 gap-1.5">
+      <div className="grid grid-cols-5 gap-1.5 short:gap-1">
         {presets(hand, legal).map((preset) => (
           <button
             key={preset.name}
@@ -67,7 +67,7 @@ export function BetControl({
             title={formatAmount(preset.to, currency)}
             onClick={() => onChange(preset.to)}
             className={clsx(
-              "h-10 rounded-lg border text-sm font-medium transition-colors duration-(--quick) disabled:opacity-50",
+              "h-10 rounded-lg border text-sm font-medium whitespace-nowrap transition-colors duration-(--quick) disabled:opacity-50 short:text-xs short:tracking-tight",
               preset.to === to ? "border-brass-ink text-ink" : "border-line text-ink-2 hover:text-ink",
             )}
           >

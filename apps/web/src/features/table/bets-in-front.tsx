@@ -1,5 +1,6 @@
 "use client";
 import type { Chips, SeatNo } from "@poker/engine";
+import { clsx } from "clsx";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { ChipStack } from "../../ui/chips.tsx";
 import { formatAmount } from "../../ui/money.ts";
@@ -59,7 +60,8 @@ export function BetsInFront({ scene, layout }: { readonly scene: Scene; readonly
   const { view, you } = scene;
   const piles = useMemo(() => pilesOf(scene), [scene]);
   const leaving = useLeaving(piles);
-  const size = layout.portrait || layout.compact ? 15 : 19;
+  const small = layout.pod.width < 110;
+  const size = small ? 15 : 19;
   const nameOf = (no: SeatNo) => view.seats.find(({ seat }) => seat === no)?.name ?? "";
 
   const show = ({ key, seat, amount, prize }: Pile, gone: boolean) => {
@@ -68,6 +70,8 @@ export function BetsInFront({ scene, layout }: { readonly scene: Scene; readonly
     const at = place.bet;
     const [from, to] = prize ? [layout.pot, place.pod] : [place.pod, layout.pot];
     const shown = formatAmount(amount, view.settings.currency);
+    // Between close neighbours a long figure stands alone.
+    const discs = !small || shown.length < 7;
     return (
       <div
         key={`${key} ${gone}`}
@@ -88,8 +92,15 @@ export function BetsInFront({ scene, layout }: { readonly scene: Scene; readonly
           className="flex -translate-1/2 items-center gap-1 text-on-felt"
           {...(!prize && { role: "img", "aria-label": t("table.betOf", { name: nameOf(seat), amount: shown }) })}
         >
-          <ChipStack amount={amount} size={size} />
-          <span className="figures text-sm font-semibold [text-shadow:0_1px_2px_oklch(0_0_0/0.45)]">{shown}</span>
+          {discs && <ChipStack amount={amount} size={size} />}
+          <span
+            className={clsx(
+              "figures font-semibold [text-shadow:0_1px_2px_oklch(0_0_0/0.45)]",
+              discs ? "text-sm" : "text-xs",
+            )}
+          >
+            {shown}
+          </span>
         </div>
       </div>
     );

@@ -70,8 +70,15 @@ function Cloth({ layout, size }: { readonly layout: Layout; readonly size: Size 
         fill="var(--rail)"
         stroke="var(--rail-edge)"
         strokeWidth="1"
+        style={{ filter: "drop-shadow(var(--table-shadow))" }}
       />
-      <path d={superellipse(centre, felt.a, felt.b)} fill="url(#pool-of-light)" />
+      {/* The rail's own shadow on the cloth. */}
+      <path
+        d={superellipse(centre, felt.a, felt.b)}
+        fill="url(#pool-of-light)"
+        stroke="var(--felt-edge)"
+        strokeWidth={Math.max(2, rail / 4)}
+      />
       <path
         d={superellipse(centre, felt.a * 0.74, felt.b * 0.66)}
         fill="none"
@@ -168,7 +175,7 @@ function FreeSeat({
     return (
       <div
         data-testid={`seat-${seat}`}
-        className={`${look} border-[var(--felt-mark)] text-on-felt-2 opacity-60`}
+        className={`${look} border-[var(--felt-mark)] bg-[var(--felt-deep)] text-on-felt-2`}
         style={box}
       >
         {held && t("waiting.heldSeat")}

@@ -19,7 +19,7 @@ export const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 const STEP = 4;
-const REACH = 26;
+const REACH = 40;
 
 /** Offsets around a point, nearest first. */
 const OFFSETS: readonly Point[] = Array.from({ length: (2 * REACH + 1) ** 2 }, (_, i) => ({
@@ -27,11 +27,16 @@ const OFFSETS: readonly Point[] = Array.from({ length: (2 * REACH + 1) ** 2 }, (
   y: STEP * (Math.floor(i / (2 * REACH + 1)) - REACH),
 })).sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
-/** `wish` itself when it is free; where nothing is free within reach, `wish` as well. */
-export function freeSpot(wish: Point, width: number, height: number, taken: readonly Box[]): Point {
-  const found = OFFSETS.find(({ x, y }) => {
-    const box = boxAround({ x: wish.x + x, y: wish.y + y }, width, height);
-    return !taken.some((other) => overlap(box, other));
-  });
-  return found ? { x: wish.x + found.x, y: wish.y + found.y } : wish;
+/** `wish` itself when it is free and, if that can be, `allowed`; where nothing is free within reach, `wish` as well. */
+export function freeSpot(
+  wish: Point,
+  width: number,
+  height: number,
+  taken: readonly Box[],
+  allowed: (spot: Point) => boolean = () => true,
+): Point {
+  const at = ({ x, y }: Point) => ({ x: wish.x + x, y: wish.y + y });
+  const free = (offset: Point) => !taken.some((other) => overlap(boxAround(at(offset), width, height), other));
+  const found = OFFSETS.find((offset) => allowed(at(offset)) && free(offset)) ?? OFFSETS.find(free);
+  return found ? at(found) : wish;
 }

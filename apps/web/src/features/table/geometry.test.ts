@@ -10,6 +10,8 @@ const STAGES = {
   laptop: { width: 1280, height: 544 },
   "phone on its side": { width: 580, height: 346 },
   "small phone on its side": { width: 490, height: 322 },
+  "one of two tables": { width: 456, height: 386 },
+  "one of four tables": { width: 456, height: 364 },
 };
 interface Box {
   readonly name: string;
@@ -74,6 +76,21 @@ describe.each(cases)("%s, %i seats", (_, seats, layout, stage) => {
       if (i > 0) expect(overlap(pod, heroCards(layout)), `${pod.name} and your cards`).toBe(false);
     }
     expect(overlap(boardBox(layout), heroCards(layout)), "the board and your cards").toBe(false);
+  });
+
+  it("what a seat says covers neither another pod, nor what the next one says, nor the board", () => {
+    const captions = layout.places.map(({ pod: { x, y }, edge, captionInset, captionRoom }, i): Box => {
+      const top = y + layout.pod.height / 2 + 2;
+      const left = edge === "left" ? x - layout.pod.width / 2 + captionInset : x - captionRoom / 2;
+      const from = edge === "right" ? x + layout.pod.width / 2 - captionInset - captionRoom : left;
+      return { name: `caption ${i}`, left: from, right: from + captionRoom, top, bottom: top + CAPTION - 2 };
+    });
+    for (const [i, caption] of captions.entries()) {
+      expect(caption.left).toBeGreaterThanOrEqual(0);
+      expect(caption.right).toBeLessThanOrEqual(stage.width);
+      for (const other of [...captions.slice(i + 1), ...pods, boardBox(layout)])
+        expect(overlap(caption, other), `${caption.name} and ${other.name}`).toBe(false);
+    }
   });
 
   it("chips in front lie on the stage and on no pod", () => {

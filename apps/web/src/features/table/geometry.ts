@@ -16,8 +16,11 @@ export interface Size {
 export interface SeatPlace {
   /** Centre of the pod. */
   readonly pod: Point;
-  /** The pod stands at this edge of the stage: what hangs from it grows the other way. */
+  /** The edge of the pod that its caption keeps to, this far in; null: it is centred. */
   readonly edge: "left" | "right" | null;
+  readonly captionInset: number;
+  /** How wide the caption may be without touching what others have. */
+  readonly captionRoom: number;
   /** Centre of the chips in front. */
   readonly bet: Point;
   readonly button: Point;
@@ -41,6 +44,8 @@ export interface Layout {
   readonly boardGap: number;
   readonly board: Point;
   readonly pot: Point;
+  /** Free width below the board. */
+  readonly potsRoom: number;
   /** Index 0 is the place at the bottom centre. */
   readonly places: readonly SeatPlace[];
 }
@@ -52,11 +57,15 @@ export const CARD_PEEK = 0.8;
 export const CAPTION = 20;
 /** The line below the board: side pots, who won, what the table waits for. */
 export const POTS_ROW = 34;
+/** Standing, three pots lie there one below the other. */
+const POTS_COLUMN = { width: 124, height: 80 };
 /** Room of the chips in front of a seat with their figure, and of the dealer button. */
 const BET = { width: 58, height: 20 };
 const BUTTON = 22;
 const EXPONENT = 2.7;
 const MARGIN = 6;
+/** A caption is wider than its pod by twice this at most. */
+const EDGE = 30;
 
 const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
@@ -105,8 +114,14 @@ export function layoutTable(stage: Size, seats: number): Layout {
     : clamp(compact ? 0.5 : 0.72, Math.min(width / 1240, height / 660), 1.25);
 
   const pod = portrait
-    ? { width: Math.round(clamp(84, width * 0.238, 148)), height: Math.round(clamp(42, 44 * scale, 56)) }
-    : { width: Math.round(Math.max(94, 138 * scale)), height: Math.round(clamp(40, 54 * scale, 62)) };
+    ? {
+        width: Math.round(clamp(84, width * (seats > 8 ? 0.222 : 0.238), 148)),
+        height: Math.round(clamp(42, 44 * scale, 56)),
+      }
+    : {
+        width: Math.round(Math.max(seats > 8 ? clamp(82, width * 0.185, 94) : 94, 138 * scale)),
+        height: Math.round(clamp(40, 54 * scale, 62)),
+      };
   const card = Math.round(portrait ? clamp(30, 33 * scale, 48) : Math.max(28, 50 * scale));
   const heroCard = Math.round(portrait ? clamp(50, 58 * scale, 78) : Math.max(44, 76 * scale));
   const peek = card * CARD_RATIO * CARD_PEEK;
@@ -115,7 +130,7 @@ export function layoutTable(stage: Size, seats: number): Layout {
   const rail = Math.round(portrait ? 7 * scale : 12 * scale);
   const top = pod.height / 2 + peek + MARGIN;
   const bottom = pod.height / 2 + CAPTION + MARGIN;
-  const b = Math.min((height - top - bottom) / 2, portrait ? height : width * 0.28);
+  const b = Math.min((height - top - bottom) / 2, portrait ? height : width * (compact ? 0.34 : 0.28));
   const a = Math.min(width / 2 - pod.width / 2 - MARGIN, portrait ? b * 0.92 : b * 2.25);
   const centre = { x: width / 2, y: top + (height - top - bottom) / 2 };
   const pods = evenAngles(a, b, seats).map((angle) => railPoint(centre, a, b, angle));
@@ -144,24 +159,71 @@ export function layoutTable(stage: Size, seats: number): Layout {
     ...pods.slice(1).map((at) => boxAround({ x: at.x, y: at.y - (pod.height + peek) / 2 }, pod.width, peek)),
     boxAround({ x: hero.x, y: hero.y - (pod.height + heroPeek) / 2 }, heroRoom, heroPeek),
     boxAround(board, boardWidth + 4, boardHalf * 2 + 2),
-    boxAround(pot, boardWidth * 0.5, 24),
-    boxAround({ x: board.x, y: board.y + boardHalf + POTS_ROW / 2 + 2 }, boardWidth, POTS_ROW - 4),
+    boxAround(pot, boardWidth * 0.6, 24),
+    boxAround({ x: board.x, y: board.y + boardHalf + POTS_ROW / 2 + 2 }, boardCard * (compact ? 6 : 5.4), POTS_ROW - 4),
+    ...(portrait && height > 560
+      ? [
+          boxAround(
+            { x: board.x, y: board.y + boardHalf + POTS_COLUMN.height / 2 },
+            POTS_COLUMN.width,
+            POTS_COLUMN.height,
+          ),
+        ]
+      : []),
   ];
+  /** Chips are read on the cloth only. */
+  const onCloth = ({ x, y }: Point) =>
+    (Math.abs(x - centre.x) / (a - 12)) ** EXPONENT + (Math.abs(y - centre.y) / b) ** EXPONENT < 1;
   const bets: Point[] = [];
   for (const [index, at] of pods.entries()) {
     const others = bets.map((bet) => boxAround(bet, BET.width, BET.height));
-    bets.push(freeSpot(inFront(at, index === 0).bet, BET.width, BET.height, [...fixed, ...others]));
+    bets.push(freeSpot(inFront(at, index === 0).bet, BET.width, BET.height, [...fixed, ...others], onCloth));
   }
   const inTheWay = [...fixed, ...bets.map((bet) => boxAround(bet, BET.width, BET.height))];
   const places = pods.map((at, index): SeatPlace => {
-    const atEdge = portrait && Math.abs(at.x - centre.x) > a * 0.8;
     return {
       pod: at,
-      edge: atEdge ? (at.x < centre.x ? "left" : "right") : null,
+      ...captionAt(at),
       bet: bets[index] ?? at,
       button: freeSpot(inFront(at, index === 0).button, BUTTON, BUTTON, inTheWay),
     };
   });
+
+  /** Below its pod: centred if there is room for that, else from the pod's edge towards where there is most. */
+  function captionAt(at: Point): Pick<SeatPlace, "edge" | "captionInset" | "captionRoom"> {
+    const [from, to] = [at.y + pod.height / 2, at.y + pod.height / 2 + CAPTION];
+    let [left, right] = [2, width - 2];
+    /** Nothing beyond there, on the side where `x` is. */
+    const stopAt = (x: number, edge: number) => {
+      if (x < at.x) left = Math.max(left, edge);
+      else right = Math.min(right, edge);
+    };
+    const block = (x: number, wide: number, top: number, end: number) => {
+      if (top < to && end > from) stopAt(x, x < at.x ? x + wide / 2 + 2 : x - wide / 2 - 2);
+    };
+    for (const other of pods) {
+      if (other === at) continue;
+      const half = pod.height / 2;
+      block(other.x, pod.width, other.y - half, other.y + half);
+      if (other === hero) block(other.x, heroRoom, other.y - half - heroPeek, other.y - half);
+      else block(other.x, pod.width, other.y - half - peek, other.y - half);
+      // Two captions side by side have half of the way each.
+      if (Math.abs(other.y - at.y) < CAPTION) stopAt(other.x, (at.x + other.x) / 2 + (other.x < at.x ? 1 : -1));
+    }
+    block(board.x, boardWidth, board.y - boardHalf, board.y + boardHalf);
+    const most = pod.width + 2 * EDGE;
+    const ends = { left: at.x - pod.width / 2, right: at.x + pod.width / 2 };
+    const insets = { left: Math.max(0, left - ends.left), right: Math.max(0, ends.right - right) };
+    const rooms = {
+      left: Math.min(most, right - ends.left - insets.left),
+      right: Math.min(most, ends.right - insets.right - left),
+    };
+    const centred = Math.min(most, 2 * Math.min(at.x - left, right - at.x));
+    if (centred >= Math.min(pod.width + 20, Math.max(rooms.left, rooms.right)))
+      return { edge: null, captionInset: 0, captionRoom: centred };
+    const edge = rooms.left >= rooms.right ? "left" : "right";
+    return { edge, captionInset: insets[edge], captionRoom: rooms[edge] };
+  }
 
   /** Where chips and button would best lie: between the pod and the middle. */
   function inFront(seat: Point, hero: boolean): { bet: Point; button: Point } {
@@ -217,6 +279,7 @@ export function layoutTable(stage: Size, seats: number): Layout {
     boardGap,
     board,
     pot,
+    potsRoom: roomBetween(board.y + boardHalf, board.y + boardHalf + POTS_ROW),
     places,
   };
 }

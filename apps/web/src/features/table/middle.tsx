@@ -54,6 +54,10 @@ export function Board({
   );
 }
 
+/** About as wide as a letter or figure of a pile's label, and all that lies around them, in px. */
+const LETTER = 7;
+const AROUND = 40;
+
 /** The whole pot as one figure, and each side pot as a small pile with who can win it. */
 export function Pots({
   view,
@@ -70,6 +74,13 @@ export function Pots({
   const amount = (value: number) => formatAmount(value, settings.currency);
   const total = hand && !awarded ? potOnTable(hand) : 0;
   const piles = hand && !awarded && hand.pots.length > 1 ? hand.pots : [];
+  const labelOf = (index: number) => (index === 0 ? t("table.mainPot") : t("table.sidePot", { number: index }));
+  // Side by side if that fits; else, standing, one below the other; else the figures alone.
+  const letters = piles.reduce((sum, pot, i) => sum + labelOf(i).length + amount(pot.amount).length, 0);
+  const inOneLine =
+    letters * LETTER + piles.length * AROUND <= (layout.compact ? layout.boardCard * 6 : layout.potsRoom);
+  const column = !inOneLine && layout.portrait && piles.length <= 3;
+  const labelled = inOneLine || column;
   const names = (seats: readonly number[]) =>
     seats.map((no) => view.seats.find(({ seat }) => seat === no)?.name ?? no + 1).join(", ");
   return (
@@ -89,15 +100,18 @@ export function Pots({
         )}
       </div>
       <div
-        className="absolute flex -translate-x-1/2 items-center justify-center gap-1.5 empty:hidden"
+        className={clsx(
+          "absolute flex -translate-x-1/2 items-center justify-center empty:hidden",
+          column ? "flex-col gap-0.5" : "gap-1.5",
+        )}
         style={{
           left: layout.board.x,
           top: layout.board.y + (layout.boardCard * CARD_RATIO) / 2 + (layout.compact ? 3 : 8),
-          width: layout.boardCard * 5.6,
+          width: layout.potsRoom,
         }}
       >
         {piles.map((pot, i) => {
-          const label = i === 0 ? t("table.mainPot") : t("table.sidePot", { number: i });
+          const label = labelOf(i);
           const whole = t("table.inPot", { label, amount: amount(pot.amount), names: names(pot.seats) });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a pot is its place in the order
@@ -109,10 +123,10 @@ export function Pots({
                 onClick={() => setOpen(open === i ? null : i)}
                 onBlur={() => setOpen(null)}
                 onKeyDown={(event) => event.key === "Escape" && setOpen(null)}
-                className="flex h-6 items-center gap-1 rounded-full bg-[var(--felt-deep)] px-2 text-xs whitespace-nowrap text-on-felt-2"
+                className="flex h-6 items-center gap-1 rounded-full bg-[var(--felt-deep)] px-2 text-xs whitespace-nowrap text-on-felt-2 transition-colors duration-(--quick) hover:text-on-felt"
               >
-                {piles.length < 3 && <ChipStack amount={pot.amount} size={13} />}
-                {label}
+                {inOneLine && piles.length < 3 && <ChipStack amount={pot.amount} size={13} />}
+                {labelled && label}
                 <span className="figures font-semibold text-on-felt">{amount(pot.amount)}</span>
               </button>
               {/* For who taps; others were told by the button's name. */}

@@ -6,11 +6,13 @@ import { type PotResult, potResults } from "./marks.ts";
 import type { Scene } from "./scene.ts";
 import { handWords, useWords } from "./words.ts";
 
-/** In the place under the board: who wins which part of which pot, or what the table waits for. */
+/** In the place under the board: who wins which part of the pot, or what the table waits for. */
 export function Notice({ scene, layout }: { readonly scene: Scene; readonly layout: Layout }) {
   const t = useWords();
   const { view, marks } = scene;
   const results = potResults(marks.awards);
+  // Of pots that came out differently the one that is being paid; what each seat has won stands at the seat.
+  const paid = results.length > 1 ? results.find(({ pot }) => pot === marks.awards.at(-1)?.pot) : results[0];
   const ready = view.seats.filter(({ sittingOut, stack, leaving }) => !sittingOut && !leaving && stack > 0).length;
   const short = Math.max(0, view.settings.minPlayers - ready);
   const running = view.hand !== null && view.hand.result === null;
@@ -26,18 +28,18 @@ export function Notice({ scene, layout }: { readonly scene: Scene; readonly layo
       data-testid="notice"
       className={clsx(
         "absolute -translate-x-1/2 text-center leading-snug text-balance text-on-felt-2",
-        layout.compact ? "-translate-y-full text-xs" : results.length > 1 && layout.portrait ? "text-xs" : "text-sm",
+        layout.compact ? "-translate-y-full text-xs" : "text-sm",
       )}
       style={{
         left: layout.board.x,
         // A low felt has no room under the board; the pot above it is gone when there is something to say.
         top: layout.board.y + (layout.compact ? -boardHalf - 4 : boardHalf + 10),
-        width: layout.portrait ? layout.boardCard * 6 : layout.felt.a * (layout.compact ? 1.2 : 0.95),
+        width: layout.portrait
+          ? Math.min(layout.potsRoom, layout.boardCard * 7)
+          : layout.felt.a * (layout.compact ? 1.2 : 0.95),
       }}
     >
-      {results.length === 1
-        ? results.map((result) => <OnePot key={result.pot} result={result} scene={scene} />)
-        : results.map((result) => <PotLine key={result.pot} result={result} scene={scene} />)}
+      {paid && <Outcome result={paid} named={results.length > 1} scene={scene} />}
       {waiting && <p>{waiting}</p>}
     </div>
   );
@@ -56,37 +58,33 @@ function Half({ half }: { readonly half: "whole" | "high" | "low" }) {
   );
 }
 
-/** One pot, or several that came out alike: a line a half, with the hand that won it. */
-function OnePot({ result, scene }: { readonly result: PotResult; readonly scene: Scene }) {
+/** A pot, or several that came out alike: a line a half, with the hand that won it. `named`: it is one of several. */
+function Outcome({
+  result: { pot, halves },
+  named,
+  scene,
+}: {
+  readonly result: PotResult;
+  readonly named: boolean;
+  readonly scene: Scene;
+}) {
   const t = useWords();
-  return result.halves.map(({ half, seats }) => {
+  return halves.map(({ half, seats }, i) => {
     const [first] = seats;
     const shown = first === undefined ? undefined : scene.marks.shown[first];
     const hand = half === "low" ? shown?.low : shown?.high;
-    if (!hand) return null;
+    if (!hand && !named) return null;
+    const name = namesIn(scene, seats);
     return (
-      <p key={half} className="[animation:appear_var(--calm)_var(--ease)]">
+      <p key={`${pot} ${half}`} className="[animation:appear_var(--calm)_var(--ease)]">
+        {named && i === 0 && (
+          <span className="font-semibold text-on-felt">
+            {pot === 0 ? t("table.mainPot") : t("table.sidePot", { number: pot })}{" "}
+          </span>
+        )}
         <Half half={half} />
-        {t("table.winnerIs", { name: namesIn(scene, seats), hand: handWords(t, hand) })}
+        {hand ? t("table.winnerIs", { name, hand: handWords(t, hand) }) : name}
       </p>
     );
   });
-}
-
-/** One of several pots: its halves side by side. */
-function PotLine({ result: { pot, halves }, scene }: { readonly result: PotResult; readonly scene: Scene }) {
-  const t = useWords();
-  return (
-    <p className="[animation:appear_var(--calm)_var(--ease)]">
-      <span className="font-semibold text-on-felt">
-        {pot === 0 ? t("table.mainPot") : t("table.sidePot", { number: pot })}
-      </span>
-      {halves.map(({ half, seats }, i) => (
-        <span key={half}>
-          {i > 0 && " ·"} <Half half={half} />
-          {namesIn(scene, seats)}
-        </span>
-      ))}
-    </p>
-  );
 }

@@ -87,6 +87,11 @@ export function SeatPod({
     seat.standing === "folded" || seat.standing === "sitting-out" || seat.standing === "no-chips" || seat.away;
   const { pod } = layout;
   const small = pod.height < 50;
+  const stack = amount(seat.stack);
+  // Of a large stack in a small pod the cents are left out; the label has them.
+  const figure = small && stack.length > 9 ? stack.replace(/\.\d+$/, "") : stack;
+  // A small pod needs its first line for the name.
+  const markBelow = small && figure.length < 8;
 
   return (
     <fieldset
@@ -125,18 +130,17 @@ export function SeatPod({
           <span className={clsx("truncate", small && "tracking-tight")} title={seat.player.name}>
             {seat.player.name}
           </span>
-          {/* A small pod needs its first line for the name. */}
-          {seat.player.bot && !small && <BotMark />}
+          {seat.player.bot && !markBelow && <BotMark />}
         </span>
         <span
           className={clsx(
             "figures flex items-center gap-1 leading-tight font-semibold",
-            small ? "text-base" : "text-lg",
+            small ? (figure.length > 8 ? "text-sm" : "text-base") : "text-lg",
             quiet ? "text-ink-2" : "text-ink",
           )}
         >
-          {amount(seat.stack)}
-          {seat.player.bot && small && <BotMark />}
+          {figure}
+          {seat.player.bot && markBelow && <BotMark />}
         </span>
         {seconds !== null && (
           <span
@@ -151,12 +155,17 @@ export function SeatPod({
       </div>
       <div
         className={clsx(
-          "absolute flex items-center gap-1 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5",
-          place.edge === "left" ? "left-0" : place.edge === "right" ? "right-0" : "left-1/2 -translate-x-1/2",
+          "absolute z-10 flex items-center text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0",
+          !place.edge && "left-1/2 -translate-x-1/2",
         )}
-        style={{ top: pod.height + 2, height: CAPTION - 2 }}
+        style={{
+          top: pod.height + 2,
+          height: CAPTION - 2,
+          maxWidth: place.captionRoom,
+          ...(place.edge && { [place.edge]: place.captionInset }),
+        }}
       >
-        <Caption seat={seat} text={caption} amount={amount} />
+        <Caption seat={seat} text={caption} amount={amount} small={small} />
       </div>
       {emote && (
         <Suspense fallback={null}>
@@ -181,20 +190,34 @@ function Caption({
   seat,
   text,
   amount,
+  small,
 }: {
   readonly seat: SeatScene;
   readonly text: string;
   readonly amount: (value: number) => string;
+  readonly small: boolean;
 }) {
   const t = useWords();
   if (seat.won.length > 0) {
+    const words = seat.won.map(({ half, amount: won }) => ({
+      half,
+      text: t(half === "low" ? "last.wonLow" : half === "high" ? "last.wonHigh" : "last.won", { amount: amount(won) }),
+    }));
+    const total = seat.won.reduce((sum, { amount: won }) => sum + won, 0);
     return (
-      <span className="caption-pill flex gap-2 text-win-on-felt">
-        {seat.won.map(({ half, amount: won }) => (
-          <span key={half} className={clsx("figures font-semibold", half === "low" && "text-low-on-felt")}>
-            {t(half === "low" ? "last.wonLow" : half === "high" ? "last.wonHigh" : "last.won", { amount: amount(won) })}
-          </span>
-        ))}
+      <span
+        className={clsx("caption-pill flex gap-2 text-win-on-felt", small && "px-1.5!")}
+        title={words.map(({ text: said }) => said).join(" ")}
+      >
+        {small && words.length > 1 ? (
+          <span className="figures font-semibold">{t("last.won", { amount: amount(total) })}</span>
+        ) : (
+          words.map(({ half, text: said }) => (
+            <span key={half} className={clsx("figures font-semibold", half === "low" && "text-low-on-felt")}>
+              {said}
+            </span>
+          ))
+        )}
       </span>
     );
   }
@@ -203,11 +226,16 @@ function Caption({
   const strong = seat.standing === "all-in" || seat.standing === "protected" || seat.away;
   return (
     <span
-      className={clsx("caption-pill flex items-center gap-1", strong ? "text-on-felt font-semibold" : "text-on-felt-2")}
+      title={text}
+      className={clsx(
+        "caption-pill flex min-w-0 items-center gap-1",
+        small && "px-1.5!",
+        strong ? "text-on-felt font-semibold" : "text-on-felt-2",
+      )}
       aria-hidden="true"
     >
       {mark}
-      {text}
+      <span className="truncate">{text}</span>
     </span>
   );
 }

@@ -16,7 +16,7 @@ const PickTable = lazy(() => import("./pick-table.tsx").then((file) => ({ defaul
 
 /** Large enough to see two side by side, or four, with every seat of ten in its place; else one at a time. */
 const ROOM_FOR_TWO = "(min-width: 64rem) and (min-height: 40rem)";
-const ROOM_FOR_FOUR = "(min-width: 86rem) and (min-height: 52rem)";
+const ROOM_FOR_FOUR = "(min-width: 90rem) and (min-height: 54rem)";
 const COLUMNS = ["", "grid-cols-1", "grid-cols-2", "grid-cols-2 grid-rows-2", "grid-cols-2 grid-rows-2"] as const;
 
 /** Whoever types or has something open over a table is not torn away. */
