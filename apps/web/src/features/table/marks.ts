@@ -13,6 +13,8 @@ export interface Marks {
   readonly last: Readonly<Partial<Record<SeatNo, LastAct>>>;
   readonly shown: Readonly<Partial<Record<SeatNo, { readonly high: Described; readonly low: Described | null }>>>;
   readonly awards: readonly Award[];
+  /** Seats whose cards were turned up before they were read. P8 */
+  readonly tabled: readonly SeatNo[];
   /** Seats whose player of this hand has left: its cards are no longer theirs. */
   readonly gone: readonly SeatNo[];
   readonly bigBlindSeat: SeatNo | null;
@@ -23,6 +25,7 @@ export const NO_MARKS: Marks = {
   last: {},
   shown: {},
   awards: [],
+  tabled: [],
   gone: [],
   bigBlindSeat: null,
   smallBlindSeat: null,
@@ -51,6 +54,8 @@ export function applyMarks(marks: Marks, event: TableEvent): Marks {
       return { ...marks, last: {} };
     case "shown":
       return { ...marks, shown: { ...marks.shown, [event.seat]: { high: event.high, low: event.low } } };
+    case "tabled":
+      return { ...marks, tabled: [...marks.tabled, ...event.hands.map(({ seat }) => seat)] };
     case "mucked":
       return say(marks, event.seat, { kind: "mucks", amount: 0, allIn: false, timedOut: false });
     case "awarded":

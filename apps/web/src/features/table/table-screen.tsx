@@ -22,6 +22,7 @@ import { Sounds } from "./sounds/sounds.tsx";
 import { TableFrame } from "./table-frame.tsx";
 import { TableHeader } from "./table-header.tsx";
 import { openTable, sendingFor, type TableSession } from "./table-session.ts";
+import { ClockWords } from "./text/clock-words.tsx";
 import { useTile } from "./tile.ts";
 import { TurnNotice } from "./turn-notice.tsx";
 import { useWords } from "./words.ts";
@@ -242,6 +243,7 @@ function OpenTable({
         </>
       )}
       {!chat.beside && talk}
+      <ClockWords scene={scene} />
       <Sounds heard={heard} scene={scene} />
       <TurnNotice scene={scene} name={name} />
       <Sheets name={sheet} scene={scene} ended={ended} onClose={() => setSheet(null)} />

@@ -4,7 +4,7 @@ import { formatAmount } from "../../../ui/money.ts";
 import { potOnTable } from "../bets.ts";
 import { type Scene, seatScene } from "../scene.ts";
 import { cardsWords, type useWords } from "../words.ts";
-import { choicesWords } from "./say-event.ts";
+import { choicesWords, potsWords } from "./say-event.ts";
 
 type Translate = ReturnType<typeof useWords>;
 
@@ -33,17 +33,8 @@ export function readPot(t: Translate, scene: Scene): string {
   const { hand } = scene.view;
   if (!hand || hand.result) return t("text.noHand");
   const amount = amounts(scene);
-  const parts = hand.pots.length > 1 ? hand.pots : [];
-  return [
-    t("text.pot", { amount: amount(potOnTable(hand)) }),
-    ...parts.map((pot, i) =>
-      t("text.sidePots", {
-        label: i === 0 ? t("money.main") : t("money.side", { number: i }),
-        amount: amount(pot.amount),
-        names: pot.seats.map(nameIn(scene)).join(", "),
-      }),
-    ),
-  ].join(" ");
+  const whole = t("text.pot", { amount: amount(potOnTable(hand)) });
+  return hand.pots.length > 1 ? `${whole} ${potsWords(t, hand.pots, amount, nameIn(scene))}` : whole;
 }
 
 /** One line a seat, clockwise from the first: name, chips, and what stands beside them. */

@@ -1,5 +1,5 @@
 /** One event as a dealer would say it: what is read out at the felt and written down at the text table. */
-import type { Chips, LegalActions, SeatNo, TableEvent } from "@poker/engine";
+import type { Chips, LegalActions, Pot, SeatNo, TableEvent } from "@poker/engine";
 import { formatAmount } from "../../../ui/money.ts";
 import type { Heard } from "../table-store.ts";
 import { cardsWords, handWords, type useWords } from "../words.ts";
@@ -19,6 +19,23 @@ export function choicesWords(
   else if (wager) choices.push(t(`text.choices.${wager.type}`, { min: amount(wager.min), max: amount(wager.max) }));
   return choices.join(", ");
 }
+
+/** Each pot with its amount and who can win it. P1 */
+export const potsWords = (
+  t: Translate,
+  pots: readonly Pot[],
+  amount: (value: Chips) => string,
+  name: (seat: SeatNo) => string,
+): string =>
+  pots
+    .map((pot, i) =>
+      t("text.sidePots", {
+        label: i === 0 ? t("money.main") : t("money.side", { number: i }),
+        amount: amount(pot.amount),
+        names: pot.seats.map(name).join(", "),
+      }),
+    )
+    .join(" ");
 
 /** null: nothing worth saying. */
 export function sayEvent(
@@ -53,13 +70,26 @@ export function sayEvent(
       return t("say.protected", { name: name(event.seat) });
     case "uncalled-returned":
       return t("say.uncalled", { amount: amount(event.amount), name: name(event.seat) });
+    case "round-ended": {
+      const [pot, ...side] = event.pots;
+      // Everybody else has folded: who wins it is said next.
+      if (!pot || pot.seats.length < 2) return null;
+      return side.length > 0 ? potsWords(t, event.pots, amount, name) : t("text.pot", { amount: amount(pot.amount) });
+    }
     case "street-dealt":
       return t(event.street === 1 ? "say.flop" : event.street === 2 ? "say.turnCard" : "say.river", {
         cards: cardsWords(t, event.cards),
       });
     case "shown": {
-      const said = { name: name(event.seat), cards: cardsWords(t, event.cards), hand: handWords(t, event.high) };
-      return event.low ? t("say.shownLow", { ...said, low: handWords(t, event.low) }) : t("say.shown", said);
+      const hand = handWords(t, event.high);
+      const said = {
+        name: name(event.seat),
+        hand: event.low ? t("say.withLow", { hand, low: handWords(t, event.low) }) : hand,
+      };
+      // What was turned up before was said then.
+      return marks.tabled.includes(event.seat)
+        ? t("say.reads", said)
+        : t("say.shown", { ...said, cards: cardsWords(t, event.cards) });
     }
     case "tabled":
       return event.hands
