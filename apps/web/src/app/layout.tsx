@@ -8,6 +8,7 @@ import { OfferStrip } from "../features/waiting/offer-strip.tsx";
 import { messagesFor } from "../messages/index.ts";
 import { requestLocale } from "../server/locale.ts";
 import { Providers } from "../ui/providers.tsx";
+import { SkipLink } from "../ui/skip-link.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { name, tagline } = messagesFor(await requestLocale()).app;
@@ -33,6 +34,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
     <html lang={locale} data-theme="dark" suppressHydrationWarning>
       <body>
         <Providers locale={locale} messages={messagesFor(locale)} nonce={request.get("x-nonce") ?? undefined}>
+          <SkipLink />
           {children}
           <OfferStrip />
           <DealingStrip />

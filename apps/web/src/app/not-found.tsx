@@ -1,15 +1,18 @@
-"use client";
 import Link from "next/link";
-import { useTranslations } from "use-intl";
+import { messagesFor } from "../messages/index.ts";
+import { requestLocale } from "../server/locale.ts";
+import { titled } from "../server/titled.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { MessagePage } from "../ui/message-page.tsx";
 
-export default function NotFound() {
-  const t = useTranslations("app");
+export const generateMetadata = titled(({ app }) => app.notFound);
+
+export default async function NotFound() {
+  const words = messagesFor(await requestLocale()).app;
   return (
-    <MessagePage title={t("notFound")} help={t("notFoundHelp")}>
+    <MessagePage title={words.notFound} help={words.notFoundHelp}>
       <Link href="/" className={buttonClass({ kind: "primary" })}>
-        {t("toLobby")}
+        {words.toLobby}
       </Link>
     </MessagePage>
   );

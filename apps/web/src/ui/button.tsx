@@ -10,7 +10,7 @@ const kinds = {
   ghost: "text-ink-2 hover:bg-surface-2 hover:text-ink font-medium",
 } as const;
 const sizes = {
-  sm: "h-9 px-3 text-sm rounded-lg gap-1.5",
+  sm: "h-9 pointer-coarse:h-11 px-3 text-sm rounded-lg gap-1.5",
   md: "h-11 px-4 text-base rounded-xl gap-2",
   lg: "h-14 px-5 text-lg rounded-2xl gap-2",
 } as const;
@@ -41,7 +41,7 @@ export function IconButton({ label, className, ...rest }: ComponentProps<"button
       aria-label={label}
       title={label}
       className={clsx(
-        "inline-flex size-10 shrink-0 items-center justify-center rounded-xl text-ink-2 transition-colors duration-(--quick) hover:bg-surface-2 hover:text-ink disabled:opacity-40",
+        "inline-flex size-10 shrink-0 pointer-coarse:size-11 items-center justify-center rounded-xl text-ink-2 transition-colors duration-(--quick) hover:bg-surface-2 hover:text-ink disabled:opacity-40",
         className,
       )}
       {...rest}

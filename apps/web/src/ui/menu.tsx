@@ -43,7 +43,7 @@ export function MenuItem({
     <DropdownMenu.Item
       disabled={disabled}
       onSelect={onSelect}
-      className="flex h-10 cursor-default items-center gap-3 rounded-xl px-3 text-sm outline-none select-none data-disabled:opacity-45 data-highlighted:bg-surface-2"
+      className="flex h-10 cursor-default pointer-coarse:h-11 items-center gap-3 rounded-xl px-3 text-sm outline-none select-none data-disabled:opacity-45 data-highlighted:bg-surface-2"
     >
       <span className="flex size-4 items-center justify-center text-ink-2">{icon}</span>
       {children}

@@ -17,7 +17,7 @@ export function Toggle({
       pressed={pressed}
       onPressedChange={onChange}
       className={clsx(
-        "h-10 shrink-0 rounded-xl border px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-(--quick)",
+        "h-10 shrink-0 pointer-coarse:h-11 rounded-xl border px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-(--quick)",
         pressed ? "border-brass-ink text-ink" : "border-line text-ink-2 hover:text-ink",
       )}
     >
@@ -53,7 +53,7 @@ export function SwitchRow({
         checked={checked}
         onCheckedChange={onChange}
         aria-describedby={`${id}-help`}
-        className="mt-0.5 h-6 w-10 shrink-0 rounded-full bg-line-strong p-0.5 transition-colors duration-(--quick) data-[state=checked]:bg-brass"
+        className="relative mt-0.5 h-6 w-10 after:absolute after:-inset-2.5 shrink-0 rounded-full bg-line-strong p-0.5 transition-colors duration-(--quick) data-[state=checked]:bg-brass"
       >
         <Switch.Thumb className="block size-5 rounded-full bg-surface transition-transform duration-(--quick) data-[state=checked]:translate-x-4" />
       </Switch.Root>

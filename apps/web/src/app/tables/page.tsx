@@ -4,6 +4,9 @@ import { MOST_TABLES, tablesHref } from "../../features/tables/tables.ts";
 import { TablesScreen } from "../../features/tables/tables-screen.tsx";
 import { currentUser } from "../../server/auth.ts";
 import { room } from "../../server/database.ts";
+import { titled } from "../../server/titled.ts";
+
+export const generateMetadata = titled(({ tables }) => tables.title);
 
 const uuid = z.uuid();
 

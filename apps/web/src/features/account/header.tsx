@@ -33,12 +33,6 @@ export function Header({ user }: { readonly user: HeaderUser | null }) {
   };
   return (
     <header className="border-b border-line">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-surface focus:px-3 focus:py-2"
-      >
-        {t("app.skip")}
-      </a>
       <div className="mx-auto flex h-14 max-w-[84rem] items-center gap-2 px-4 lg:px-6">
         <Link href="/" className="mr-auto flex items-center gap-2.5 font-semibold tracking-tight">
           {/* biome-ignore lint/performance/noImgElement: an SVG needs no optimiser */}

@@ -124,7 +124,7 @@ function Pick<T extends string>({
           if (picked) onChange(picked.value);
         }}
         className={clsx(
-          "h-10 appearance-none rounded-xl border bg-room pr-9 pl-3.5 text-sm font-medium transition-colors duration-(--quick) [field-sizing:content]",
+          "h-10 appearance-none rounded-xl border pointer-coarse:h-11 bg-room pr-9 pl-3.5 text-sm font-medium transition-colors duration-(--quick) [field-sizing:content]",
           value === "all" ? "border-line text-ink-2 hover:text-ink" : "border-brass-ink text-ink",
         )}
       >

@@ -21,7 +21,7 @@ export function OfficeShell({
 }) {
   const here = usePathname();
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-[96rem] flex-col md:flex-row">
+    <div lang="en" className="mx-auto flex min-h-dvh w-full max-w-[96rem] flex-col md:flex-row">
       <nav
         aria-label={words("nav.label")}
         className="flex shrink-0 flex-col gap-1 border-line border-b px-3 py-4 md:w-56 md:border-r md:border-b-0"

@@ -46,6 +46,8 @@ export function TableHeader({
 }) {
   const t = useWords();
   const tile = useTile();
+  // One of several on the page stands below the page's own.
+  const Title = tile ? "h2" : "h1";
   const [menuAsked, setMenuAsked] = useState(false);
   const [askLeave, setAskLeave] = useState(false);
   const options = useStore(session.state, (state) => state.options);
@@ -83,13 +85,13 @@ export function TableHeader({
         <Link
           href="/"
           aria-label={t("app.back")}
-          className="inline-flex size-10 items-center justify-center rounded-xl text-ink-2 hover:bg-surface-2 hover:text-ink"
+          className="inline-flex size-10 pointer-coarse:size-11 items-center justify-center rounded-xl text-ink-2 hover:bg-surface-2 hover:text-ink"
         >
           <ArrowLeft className="size-5" aria-hidden="true" />
         </Link>
       )}
       <div className="min-w-0 grow leading-tight">
-        <h1 className="truncate font-semibold">{name}</h1>
+        <Title className="truncate font-semibold">{name}</Title>
         {settings && (
           <p className="figures truncate text-xs text-ink-2">
             {t("table.stakes", {

@@ -1,5 +1,6 @@
 "use client";
 import { useEffect } from "react";
+import { LiveTitle } from "../../ui/live-title.tsx";
 import { formatAmount } from "../../ui/money.ts";
 import { usePreferences } from "../../ui/preferences.ts";
 import type { Scene } from "./scene.ts";
@@ -33,5 +34,5 @@ export function TurnNotice({ scene, name }: { readonly scene: Scene; readonly na
     return () => notice.close();
   }, [key]);
 
-  return tile ? null : <title>{words ?? name}</title>;
+  return tile ? null : <LiveTitle>{words ?? name}</LiveTitle>;
 }

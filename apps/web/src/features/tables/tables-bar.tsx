@@ -27,7 +27,7 @@ export function TablesBar({
       <Link
         href="/"
         aria-label={t("app.back")}
-        className="inline-flex size-10 shrink-0 items-center justify-center rounded-xl text-ink-2 hover:bg-surface-2 hover:text-ink"
+        className="inline-flex size-10 pointer-coarse:size-11 shrink-0 items-center justify-center rounded-xl text-ink-2 hover:bg-surface-2 hover:text-ink"
       >
         <ArrowLeft className="size-5" aria-hidden="true" />
       </Link>
@@ -39,7 +39,7 @@ export function TablesBar({
               aria-pressed={id === focused}
               onClick={() => onFocus(id)}
               className={clsx(
-                "flex h-9 w-full items-center gap-1.5 rounded-lg border px-2 text-sm sm:gap-2 sm:px-3 font-medium transition-colors duration-(--quick)",
+                "flex h-9 w-full items-center gap-1.5 rounded-lg pointer-coarse:h-11 border px-2 text-sm sm:gap-2 sm:px-3 font-medium transition-colors duration-(--quick)",
                 id === focused ? "border-line-strong bg-surface-2 text-ink" : "border-line text-ink-2 hover:text-ink",
               )}
             >

@@ -2,6 +2,7 @@
 import { clsx } from "clsx";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { LiveTitle } from "../../ui/live-title.tsx";
 import { useMedia } from "../../ui/media.ts";
 import { usePreferences } from "../../ui/preferences.ts";
 import { useGuard } from "../table/guard.ts";
@@ -72,7 +73,10 @@ export function TablesScreen({
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      <title>{waiting.length > 0 ? t("tables.waitingTitle", { count: waiting.length }) : t("tables.title")}</title>
+      <LiveTitle>
+        {waiting.length > 0 ? t("tables.waitingTitle", { count: waiting.length }) : t("tables.title")}
+      </LiveTitle>
+      <h1 className="sr-only">{t("tables.title")}</h1>
       <TablesBar
         tables={tables}
         focused={shown}

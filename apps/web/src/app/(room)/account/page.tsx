@@ -2,6 +2,9 @@ import { redirect } from "next/navigation";
 import { AccountPage } from "../../../features/account/account-page.tsx";
 import { currentUser } from "../../../server/auth.ts";
 import { room } from "../../../server/database.ts";
+import { titled } from "../../../server/titled.ts";
+
+export const generateMetadata = titled(({ account }) => account.account);
 
 /** The newest notices; what is older is in the statement, where it is about chips. */
 const SHOWN = 20;

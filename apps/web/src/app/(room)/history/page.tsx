@@ -3,6 +3,9 @@ import * as z from "zod";
 import { HistoryPage } from "../../../features/hands/history-page.tsx";
 import { currentUser } from "../../../server/auth.ts";
 import { room } from "../../../server/database.ts";
+import { titled } from "../../../server/titled.ts";
+
+export const generateMetadata = titled(({ history }) => history.title);
 
 const HANDS = 50;
 

@@ -1,14 +1,10 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { EntryForm } from "../../../features/account/entry-form.tsx";
 import { nextPath } from "../../../features/account/next-path.ts";
-import { messagesFor } from "../../../messages/index.ts";
 import { currentUser } from "../../../server/auth.ts";
-import { requestLocale } from "../../../server/locale.ts";
+import { titled } from "../../../server/titled.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: messagesFor(await requestLocale()).account.signUp };
-}
+export const generateMetadata = titled(({ account }) => account.signUp);
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<{ next?: string | string[] }> }) {
   const next = nextPath((await searchParams).next);

@@ -1,6 +1,7 @@
 import type { AuditFilter } from "@poker/db";
 import * as z from "zod";
 import { AuditPage } from "../../../features/office/audit/audit-page.tsx";
+import { words } from "../../../features/office/words.ts";
 import { room } from "../../../server/database.ts";
 import { allowed, staffFor } from "../../../server/office.ts";
 
@@ -13,6 +14,8 @@ const search = z.object({
   id: text.optional().catch(undefined),
   before: z.coerce.number().int().positive().optional().catch(undefined),
 });
+
+export const metadata = { title: words("audit.title") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await staffFor("audit.read");

@@ -1,8 +1,11 @@
 import { CHAT_REPORT_STATES } from "@poker/db";
 import * as z from "zod";
 import { ChatReportsPage } from "../../../features/office/chat/reports-page.tsx";
+import { words } from "../../../features/office/words.ts";
 import { room } from "../../../server/database.ts";
 import { allowed, staffFor } from "../../../server/office.ts";
+
+export const metadata = { title: words("chat.title") };
 
 /** What the address may carry; anything else counts as not given. */
 const search = z.object({

@@ -1,6 +1,7 @@
 import { type AdjustmentFilter, may } from "@poker/db";
 import * as z from "zod";
 import { AdjustmentsPage } from "../../../features/office/chips/adjustments-page.tsx";
+import { words } from "../../../features/office/words.ts";
 import { room } from "../../../server/database.ts";
 import { allowed, staffFor } from "../../../server/office.ts";
 
@@ -10,6 +11,8 @@ const search = z.object({
   player: z.uuid().optional().catch(undefined),
   before: z.coerce.number().int().positive().nullable().catch(null),
 });
+
+export const metadata = { title: words("chips.title") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await staffFor("chips.adjust");

@@ -2,6 +2,7 @@ import { isHandId } from "@poker/db";
 import { redirect } from "next/navigation";
 import * as z from "zod";
 import { HandsPage } from "../../../features/office/hands/hands-page.tsx";
+import { words } from "../../../features/office/words.ts";
 import { room } from "../../../server/database.ts";
 import { allowed, staffFor } from "../../../server/office.ts";
 
@@ -18,6 +19,8 @@ const search = z.object({
     .catch(undefined),
   before: z.string().max(80).nullable().catch(null),
 });
+
+export const metadata = { title: words("hands.title") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await staffFor("hands.read");

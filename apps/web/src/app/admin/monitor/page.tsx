@@ -1,10 +1,13 @@
 import { may } from "@poker/db";
 import * as z from "zod";
 import { MonitorPage } from "../../../features/office/monitor/monitor-page.tsx";
+import { words } from "../../../features/office/words.ts";
 import { room } from "../../../server/database.ts";
 import { allowed, staffFor } from "../../../server/office.ts";
 
 const search = z.object({ after: z.string().max(200).optional().catch(undefined) });
+
+export const metadata = { title: words("monitor.title") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await staffFor("monitor.read");

@@ -1,7 +1,10 @@
 import { ReportPage } from "../../../features/office/report/report-page.tsx";
+import { words } from "../../../features/office/words.ts";
 import { room } from "../../../server/database.ts";
 import { allowed, staffFor } from "../../../server/office.ts";
 import { rakeQuery } from "../../../server/rake-query.ts";
+
+export const metadata = { title: words("report.title") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await staffFor("rake.read");

@@ -1,6 +1,9 @@
 import { RakeListPage } from "../../../features/office/rake/rake-pages.tsx";
+import { words } from "../../../features/office/words.ts";
 import { room } from "../../../server/database.ts";
 import { allowed, staffFor } from "../../../server/office.ts";
+
+export const metadata = { title: words("rake.title") };
 
 export default async function Page() {
   const staff = await staffFor("rake.read");

@@ -1,6 +1,7 @@
 import { may } from "@poker/db";
 import * as z from "zod";
 import { TablesPage } from "../../../features/office/tables/tables-page.tsx";
+import { words } from "../../../features/office/words.ts";
 import { room } from "../../../server/database.ts";
 import { allowed, staffFor } from "../../../server/office.ts";
 
@@ -16,6 +17,8 @@ const search = z.object({
     .optional()
     .catch(undefined),
 });
+
+export const metadata = { title: words("tables.title") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await staffFor("tables.read");

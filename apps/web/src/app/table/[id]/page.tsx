@@ -1,4 +1,6 @@
+import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
 import * as z from "zod";
 import { TableScreen } from "../../../features/table/table-screen.tsx";
 import { currentUser } from "../../../server/auth.ts";
@@ -6,9 +8,16 @@ import { room } from "../../../server/database.ts";
 
 const uuid = z.uuid();
 
+const tableAt = cache(async (id: string) => (uuid.safeParse(id).success ? room().tables.get(id) : null));
+
 interface Props {
   readonly params: Promise<{ id: string }>;
   readonly searchParams: Promise<{ sit?: string | string[]; view?: string | string[] }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const table = await tableAt((await params).id);
+  return table ? { title: table.name } : {};
 }
 
 /** Only the table's name is rendered here: what happens at it comes over the socket, as this viewer may see it. F4 */
@@ -16,7 +25,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { id } = await params;
   const { sit, view } = await searchParams;
   const [sitAtOnce, asText] = [sit === "1", view === "text"];
-  const table = uuid.safeParse(id).success ? await room().tables.get(id) : null;
+  const table = await tableAt(id);
   if (!table) notFound();
   const user = await currentUser();
   if (!user) {

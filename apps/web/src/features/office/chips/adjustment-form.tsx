@@ -59,6 +59,7 @@ export function AdjustmentForm({
       />
       <div>
         <Segmented
+          className="max-w-full flex-wrap"
           label={words("chips.currency")}
           value={currency}
           choices={(["play", "real"] as const).map((value) => ({ value, label: words(`currencies.${value}`) }))}
@@ -67,6 +68,7 @@ export function AdjustmentForm({
       </div>
       <div>
         <Segmented
+          className="max-w-full flex-wrap"
           label={words("chips.direction")}
           value={sign}
           choices={(["add", "take"] as const).map((value) => ({ value, label: words(`chips.${value}`) }))}

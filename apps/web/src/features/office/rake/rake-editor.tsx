@@ -47,7 +47,7 @@ function Form({ from, basedOn, ordering }: Editing & { readonly ordering: Return
     if (await ordering.order({ config: next, basedOn, reason })) router.push(`/admin/rake/${next.id}`);
   };
   return (
-    <div className="grid gap-10 xl:grid-cols-2">
+    <div className="grid grid-cols-1 gap-10 xl:grid-cols-2">
       <form aria-labelledby={title} onSubmit={(event) => void submit(event)} className="max-w-2xl space-y-5">
         <h2 id={title} className="text-lg font-semibold">
           {basedOn === 0 ? words("rake.new") : words("rake.next", { version: basedOn + 1 })}

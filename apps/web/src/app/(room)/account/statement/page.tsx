@@ -4,6 +4,9 @@ import * as z from "zod";
 import { StatementPage } from "../../../../features/account/statement-page.tsx";
 import { currentUser } from "../../../../server/auth.ts";
 import { room } from "../../../../server/database.ts";
+import { titled } from "../../../../server/titled.ts";
+
+export const generateMetadata = titled(({ cashier }) => cashier.statement);
 
 const LINES = 50;
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { LedgerPage } from "../../../../features/office/books/ledger-page.tsx";
 import { MOVE_KINDS } from "../../../../features/office/books/move-kinds.ts";
+import { words } from "../../../../features/office/words.ts";
 import { room } from "../../../../server/database.ts";
 import { allowed, staffFor } from "../../../../server/office.ts";
 
@@ -20,6 +21,8 @@ const search = z.object({
 });
 
 const momentOf = (written: string | undefined) => (written === undefined ? undefined : Date.parse(`${written}Z`));
+
+export const metadata = { title: words("books.ledger") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await staffFor("books.read");

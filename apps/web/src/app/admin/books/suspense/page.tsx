@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { SuspensePage } from "../../../../features/office/books/suspense-pages.tsx";
+import { words } from "../../../../features/office/words.ts";
 import { room } from "../../../../server/database.ts";
 import { allowed, staffFor } from "../../../../server/office.ts";
+
+export const metadata = { title: words("books.suspense") };
 
 /** Where each list goes on; anything else counts as not given. */
 const search = z.object({

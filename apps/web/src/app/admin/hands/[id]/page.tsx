@@ -1,9 +1,12 @@
 import { may } from "@poker/db";
 import { notFound } from "next/navigation";
 import { HandPage } from "../../../../features/office/hands/hand-page.tsx";
+import { words } from "../../../../features/office/words.ts";
 import { room } from "../../../../server/database.ts";
 import { handIdFrom } from "../../../../server/hand-id.ts";
 import { allowed, staffFor } from "../../../../server/office.ts";
+
+export const metadata = { title: words("page.hand") };
 
 export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
   const staff = await staffFor("hands.read");

@@ -23,6 +23,8 @@ interface Props {
   readonly searchParams: Promise<Record<string, unknown>>;
 }
 
+export const metadata = { title: words("page.player") };
+
 export default async function Page({ params, searchParams }: Props) {
   const staff = await staffFor("players.read");
   const { id } = await params;

@@ -1,11 +1,14 @@
 import { notFound } from "next/navigation";
 import * as z from "zod";
 import { RakedHandsPage } from "../../../../features/office/report/hands-page.tsx";
+import { words } from "../../../../features/office/words.ts";
 import { room } from "../../../../server/database.ts";
 import { allowed, staffFor } from "../../../../server/office.ts";
 import { rakeQuery } from "../../../../server/rake-query.ts";
 
 const search = z.object({ table: z.uuid() });
+
+export const metadata = { title: words("report.hands") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await staffFor("rake.read");

@@ -1,8 +1,11 @@
 import { may } from "@poker/db";
 import { notFound } from "next/navigation";
 import { RakeHistoryPage } from "../../../../features/office/rake/rake-pages.tsx";
+import { words } from "../../../../features/office/words.ts";
 import { room } from "../../../../server/database.ts";
 import { allowed, staffFor } from "../../../../server/office.ts";
+
+export const metadata = { title: words("page.rake") };
 
 export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
   const staff = await staffFor("rake.read");

@@ -6,6 +6,8 @@ import { words } from "../../../../features/office/words.ts";
 import { room } from "../../../../server/database.ts";
 import { allowed, staffFor } from "../../../../server/office.ts";
 
+export const metadata = { title: words("rake.new") };
+
 /** A new config, beginning like Empire's chart or like the one named. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<{ from?: string | string[] }> }) {
   const staff = await staffFor("rake.write");

@@ -2,8 +2,11 @@ import { may } from "@poker/db";
 import { notFound } from "next/navigation";
 import * as z from "zod";
 import { UnitPage } from "../../../../features/office/tables/unit-page.tsx";
+import { words } from "../../../../features/office/words.ts";
 import { room } from "../../../../server/database.ts";
 import { allowed, staffFor } from "../../../../server/office.ts";
+
+export const metadata = { title: words("page.unit") };
 
 export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
   const staff = await staffFor("tables.read");

@@ -6,6 +6,8 @@ import { words } from "../../../../features/office/words.ts";
 import { room } from "../../../../server/database.ts";
 import { allowed, staffFor } from "../../../../server/office.ts";
 
+export const metadata = { title: words("tables.new") };
+
 /** A new table or pool: from a house's preset, or like the one named. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await staffFor("tables.write");

@@ -1,11 +1,14 @@
 import { notFound } from "next/navigation";
 import * as z from "zod";
 import { PlayerStatementPage } from "../../../../../features/office/books/statement-page.tsx";
+import { words } from "../../../../../features/office/words.ts";
 import { room } from "../../../../../server/database.ts";
 import { allowed, staffFor } from "../../../../../server/office.ts";
 
 const LINES = 50;
 const search = z.object({ before: z.string().max(40).nullable().catch(null) });
+
+export const metadata = { title: words("books.statement") };
 
 export default async function Page({
   params,

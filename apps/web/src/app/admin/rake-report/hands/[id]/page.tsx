@@ -1,7 +1,10 @@
 import { notFound } from "next/navigation";
 import { RakedHandPage } from "../../../../../features/office/report/hand-page.tsx";
+import { words } from "../../../../../features/office/words.ts";
 import { room } from "../../../../../server/database.ts";
 import { allowed, staffFor } from "../../../../../server/office.ts";
+
+export const metadata = { title: words("page.rakedHand") };
 
 export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
   const staff = await staffFor("rake.read");
