@@ -1,4 +1,4 @@
-/** Every page and route of the back office, as the folders have them: a new one is walked to without anybody remembering it. */
+/** Every page, and every route of the back office, as the folders have them: a new one is walked to without anybody remembering it. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { PERMISSIONS, type Permission } from "@poker/db";
@@ -14,6 +14,12 @@ function found(folder: string, file: string): readonly { readonly url: string; r
     }))
     .sort((a, b) => a.url.localeCompare(b.url));
 }
+
+/** Pages of the room: `/hand/[id]`. */
+export const roomPages = (): readonly string[] =>
+  found(".", "page.tsx")
+    .map(({ url }) => url.replace(/\/\([a-z]+\)/g, "") || "/")
+    .filter((url) => !/^\/(admin|dev)(\/|$)/.test(url));
 
 const isPermission = (name: string | undefined): name is Permission => name !== undefined && name in PERMISSIONS;
 

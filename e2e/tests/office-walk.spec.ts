@@ -1,14 +1,15 @@
 /** Faults 66 and 70: to every page and route of the back office, as everybody, the way browsers ask. */
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, type APIResponse, expect, request, test } from "@playwright/test";
+import { type APIRequestContext, type APIResponse, expect, test } from "@playwright/test";
 import { PERMISSIONS, type Permission, STAFF_ROLES, type StaffRole } from "@poker/db";
-import { type OfficePage, officePages, officeRoutes } from "../support/office-map.ts";
-import { openTable, query, quickTable, roomUrl } from "../support/room.ts";
+import { account, become, PASSWORD, signIn, unique, visitor } from "../support/account.ts";
+import { officePages, officeRoutes } from "../support/office-map.ts";
+import { officePlaces } from "../support/office-places.ts";
+import { query, quickTable } from "../support/room.ts";
 
 const NOBODY = randomUUID();
 /** Stands in everything that only staff may read; nobody else may ever get it. */
 const CANARY = `Canary-${randomUUID().slice(0, 8)}`;
-const PASSWORD = "a long enough password";
 
 const VARIANTS: readonly Readonly<Record<string, string>>[] = [
   {},
@@ -24,32 +25,6 @@ const VARIANTS: readonly Readonly<Record<string, string>>[] = [
 /** The ordinary way, and as the router does it. */
 const FOR_STAFF = VARIANTS.filter(({ rsc, ...rest }, i) => i === 0 || (rsc && Object.keys(rest).length < 2));
 
-const visitor = () => request.newContext({ baseURL: roomUrl(), extraHTTPHeaders: { origin: roomUrl() } });
-
-async function signIn(who: APIRequestContext, provider: string, fields: Record<string, string> = {}): Promise<void> {
-  const { csrfToken }: { csrfToken: string } = await (await who.get("/api/auth/csrf")).json();
-  const form = { ...fields, csrfToken, json: "true" };
-  const answer = await who.post(`/api/auth/callback/${provider}`, { form });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-async function account(name: string, more: object = {}): Promise<{ who: APIRequestContext; id: string }> {
-  const who = await visitor();
-  const email = `${name.toLowerCase()}@example.org`;
-  const made = await who.post("/api/account", { data: { name, email, password: PASSWORD, ...more } });
-  expect(made.status(), await made.text()).toBe(201);
-  await signIn(who, "password", { email, password: PASSWORD });
-  const [user] = await query<{ id: string }>("SELECT id FROM users WHERE email = $1", [email]);
-  return { who, id: user?.id ?? "" };
-}
-
-const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`.replace(" ", "-");
-
-async function become(id: string, role: StaffRole): Promise<void> {
-  await query("DELETE FROM staff_members WHERE user_id = $1", [id]);
-  await query("INSERT INTO staff_members (user_id, role) VALUES ($1, $2)", [id, role]);
-}
-
 const allows = (permission: Permission, role: StaffRole) => PERMISSIONS[permission].some((one) => one === role);
 
 /** Nothing of the page: neither its words nor the room's data. */
@@ -60,59 +35,6 @@ async function expectNothing(answer: APIResponse, what: string): Promise<void> {
   // The router asked what the parts of the address are called, and was told that: no component, no data.
   expect(answer.headers()["content-type"], what).toContain("text/x-component");
   expect(body, what).not.toMatch(/\["\$"/);
-}
-
-interface Place extends OfficePage {
-  /** Its address with something that is there. */
-  readonly at: string;
-}
-
-async function places(): Promise<readonly Place[]> {
-  const name = unique(CANARY);
-  const [person] = await query<{ id: string }>("INSERT INTO users (name, name_key) VALUES ($1, $1) RETURNING id", [
-    name,
-  ]);
-  const table = await openTable(name, quickTable("holdem", "no-limit", 100_000));
-  const hand = `${table}:1`;
-  const settings = JSON.stringify(quickTable("holdem", "no-limit", 100_000));
-  await query(
-    "INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed) VALUES ($1, $2, 1, 'cancelled', 0, 0, $3, '')",
-    [hand, table, settings],
-  );
-  await query(
-    "INSERT INTO suspense_cases (hand_id, table_id, amount, currency, reason, due_at, resolved_at, outcome) VALUES ($1, $2, 5, 'play', $3, now(), now(), 'returned')",
-    [hand, table, CANARY],
-  );
-  await query("INSERT INTO audit_log (action, subject_kind, subject_id, reason) VALUES ('test', 'user', $1, $2)", [
-    person?.id,
-    CANARY,
-  ]);
-  const [report] = await query<{ number: string }>(
-    `WITH said AS (
-       INSERT INTO chat_messages (table_id, user_id, command_id, text, at) VALUES ($1, $2, $3, $4, now()) RETURNING id
-     ) INSERT INTO chat_reports (message_id, reporter_id, context, at) SELECT id, $2, ARRAY[id], now() FROM said
-     RETURNING number`,
-    [table, person?.id, randomUUID(), CANARY],
-  );
-  const [rake] = await query<{ id: string }>("SELECT id FROM rake_configs LIMIT 1");
-  const ids: Readonly<Record<string, string>> = {
-    "/admin/players/[id]": person?.id ?? "",
-    "/admin/books/statement/[id]": person?.id ?? "",
-    "/admin/chat/[id]": report?.number ?? "",
-    "/admin/tables/[id]": table,
-    "/admin/hands/[id]": hand,
-    "/admin/rake-report/hands/[id]": hand,
-    "/admin/books/suspense/[id]": hand,
-    "/admin/rake/[id]": rake?.id ?? "",
-  };
-  const day = new Date().toISOString().slice(0, 10);
-  const asked: Readonly<Record<string, string>> = {
-    "/admin/rake-report/hands": `?${new URLSearchParams({ table, from: day, to: day })}`,
-  };
-  return officePages().map((page) => ({
-    ...page,
-    at: page.url.replace("[id]", ids[page.url] ?? "") + (asked[page.url] ?? ""),
-  }));
 }
 
 /** A request of the right shape for each route, and who may make it; what it asks for does not exist, or is harmless. */
@@ -181,7 +103,7 @@ test("every page of the back office asks for a permission, and every route is tr
 
 test("fault 66: whoever is not of the staff finds nothing, however he asks", async () => {
   test.setTimeout(300_000);
-  const [pages, wanted] = [await places(), await orders()];
+  const [pages, wanted] = [await officePlaces(CANARY), await orders()];
   const [stranger, guest, player] = [await visitor(), await visitor(), (await account(unique("Player"))).who];
   await signIn(guest, "guest");
   for (const [name, who] of Object.entries({ stranger, guest, player })) {
@@ -208,7 +130,7 @@ test("fault 66: whoever is not of the staff finds nothing, however he asks", asy
 
 test("fault 66: each of the staff gets what his role allows, and nothing else", async () => {
   test.setTimeout(300_000);
-  const pages = await places();
+  const pages = await officePlaces(CANARY);
   const { who, id } = await account(unique("Staff"));
   for (const role of STAFF_ROLES) {
     await become(id, role);

@@ -1,0 +1,37 @@
+/** Accounts made and signed in to through the room's own routes, without a page. */
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, request } from "@playwright/test";
+import type { StaffRole } from "@poker/db";
+import { query, roomUrl } from "./room.ts";
+
+export const PASSWORD = "a long enough password";
+
+export const visitor = () => request.newContext({ baseURL: roomUrl(), extraHTTPHeaders: { origin: roomUrl() } });
+
+export async function signIn(
+  who: APIRequestContext,
+  provider: string,
+  fields: Record<string, string> = {},
+): Promise<void> {
+  const { csrfToken }: { csrfToken: string } = await (await who.get("/api/auth/csrf")).json();
+  const form = { ...fields, csrfToken, json: "true" };
+  const answer = await who.post(`/api/auth/callback/${provider}`, { form });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+export async function account(name: string, more: object = {}): Promise<{ who: APIRequestContext; id: string }> {
+  const who = await visitor();
+  const email = `${name.toLowerCase()}@example.org`;
+  const made = await who.post("/api/account", { data: { name, email, password: PASSWORD, ...more } });
+  expect(made.status(), await made.text()).toBe(201);
+  await signIn(who, "password", { email, password: PASSWORD });
+  const [user] = await query<{ id: string }>("SELECT id FROM users WHERE email = $1", [email]);
+  return { who, id: user?.id ?? "" };
+}
+
+export const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`.replace(" ", "-");
+
+export async function become(id: string, role: StaffRole): Promise<void> {
+  await query("DELETE FROM staff_members WHERE user_id = $1", [id]);
+  await query("INSERT INTO staff_members (user_id, role) VALUES ($1, $2)", [id, role]);
+}
