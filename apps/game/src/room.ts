@@ -27,6 +27,7 @@ import { deckFromSeed } from "@poker/fair-deal";
 import type { Draw } from "@poker/fair-deal/self-test";
 import { CHAT_RULES, createTalk, storedTalk } from "./chat/chat.ts";
 import type { Clock } from "./clock.ts";
+import { watchBanned } from "./commands/banned.ts";
 import { watchNews } from "./commands/news.ts";
 import { watchCommands } from "./commands/watch.ts";
 import type { Env } from "./env.ts";
@@ -256,6 +257,7 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
       news.look().catch((problem: unknown) => log.warn({ problem }, "nobody could be told that this server drains"));
     },
   });
+  const stopSendingAway = watchBanned({ node, cashier, clock, log });
   const live = createLivePublisher(pool);
   const publisher = publishLive({
     actors: () => node.actors.values(),
@@ -328,6 +330,7 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
       watchedBooks.close();
       dealing.close();
       commands.close();
+      stopSendingAway();
       news.close();
       await jobs.close();
       await node.close(env.CLOSE_WAIT_MS);

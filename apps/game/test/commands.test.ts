@@ -1,6 +1,14 @@
 /** What the back office asks of tables, pools and servers: carried out once, answered in one commit. */
 import { randomUUID } from "node:crypto";
-import { createOfficeTables, createRoomOffice, createUsers, postMoves, type Staff, transaction } from "@poker/db";
+import {
+  createOfficeTables,
+  createRoomOffice,
+  createUsers,
+  postMoves,
+  type Staff,
+  transaction,
+  type UnitOrder,
+} from "@poker/db";
 import { EMPIRE_BIG_BET, presets, type RakeConfig, settingsFrom, type TableSettings } from "@poker/engine";
 import type { ServerOut } from "@poker/protocol";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -21,7 +29,7 @@ afterAll(() => world.end());
 const office = () => createOfficeTables(world.owner.pool);
 
 /** Leaves a command; its id. */
-async function order(unitId: string, kind: string, payload: object = {}): Promise<string> {
+async function order(unitId: string, kind: UnitOrder["kind"], payload: object = {}): Promise<string> {
   const commandId = randomUUID();
   const ask = kind === "cancel-hand" ? office().orderHand : office().order;
   expect(await ask(floor, { commandId, unitId, kind, payload, reason: "a test" })).toEqual({ result: null });

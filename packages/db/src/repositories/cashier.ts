@@ -16,6 +16,8 @@ export interface Cashier {
   protections(userId: string, now: EpochMs): Promise<number>;
   /** He may not sit down, queue or bring more chips now: the staff froze or banned his account. */
   isFrozen(userId: string): Promise<boolean>;
+  /** Who of them is banned now. */
+  bannedAmong(userIds: readonly string[]): Promise<readonly string[]>;
 }
 
 export const createCashier = (pool: Queryable): Cashier => ({
@@ -53,5 +55,13 @@ export const createCashier = (pool: Queryable): Cashier => ({
       [userId],
     );
     return rowCount !== 0;
+  },
+
+  async bannedAmong(userIds) {
+    const { rows } = await pool.query<{ id: string }>(
+      "SELECT id FROM users WHERE id = ANY ($1) AND banned_until > now()",
+      [userIds],
+    );
+    return rows.map(({ id }) => id);
   },
 });

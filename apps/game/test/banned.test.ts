@@ -1,0 +1,93 @@
+/** Fault 42: whoever is banned is sent away from everywhere he sits or waits, with his chips. */
+import { randomUUID } from "node:crypto";
+import { createPlayers, type Staff } from "@poker/db";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
+import { onTurn, seatTwo, watchSoon } from "./seated.ts";
+import { type Identity, quickSettings, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+
+let world: World;
+let officer: Staff;
+let room: TestRoom;
+beforeAll(async () => {
+  world = await startWorld();
+  const { userId } = await world.person();
+  officer = { userId, name: "Officer", roles: new Set(["integrity"]), address: "192.0.2.1" };
+});
+afterAll(() => world.end());
+beforeEach(async () => {
+  room = await startRoom(world);
+  return async () => {
+    await room.close();
+    await expectSoundBooks(world);
+  };
+});
+
+const ban = async ({ userId }: Identity) =>
+  expect(
+    await createPlayers(world.owner.pool).measure(officer, {
+      userId,
+      measure: "ban",
+      until: Date.now() + 3_600_000,
+      reason: "two accounts",
+    }),
+  ).toEqual({ ok: true });
+const stackOf = async (tableId: string, { userId }: Identity): Promise<number> =>
+  (await world.owner.pool.query("SELECT balance FROM ledger_accounts WHERE id = $1", [`stack:${tableId}:${userId}`]))
+    .rows[0]?.balance ?? 0;
+const seatsOf = async (tableId: string): Promise<string[]> =>
+  (await world.owner.pool.query("SELECT user_id FROM seats WHERE table_id = $1 ORDER BY seat", [tableId])).rows.map(
+    ({ user_id }) => user_id,
+  );
+
+describe("a player who is banned", () => {
+  it("fault 42: in the middle of a hand folds on his turn, and is cashed out with its end", async () => {
+    const tableId = await world.createTable();
+    const seated = await seatTwo(world, room, tableId);
+    const banned = await onTurn(seated);
+    const other = seated.find((player) => player !== banned);
+    if (!other) throw new Error("nobody else");
+    await ban(banned.who);
+    await other.client.until(({ view }) => view?.seats.length === 1, "his seat to be free", 20_000);
+    expect(await seatsOf(tableId)).toEqual([other.who.userId]);
+    expect(await stackOf(tableId, banned.who)).toBe(0);
+    expect(other.client.view?.hand?.result).not.toBeNull();
+    await expectSoundJournal(world, tableId);
+  });
+
+  it("fault 42: between hands is cashed out at once; a line and a queue forget him", async () => {
+    const tableId = await world.createTable(
+      quickSettings({ seats: 2, pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 3_600_000 } }),
+    );
+    const [first, second] = await seatTwo(world, room, tableId);
+    if (!first || !second) throw new Error("not seated");
+    const who = await world.person();
+    const waiting = await room.enter(who);
+    await watchSoon(waiting, tableId);
+    const asked = { tableId, commandId: randomUUID() };
+    expect(await waiting.request("join-waiting", asked)).toMatchObject({ ok: true });
+    await ban(who);
+    await first.client.until(({ view }) => view?.waiting.length === 0, "the line to be empty", 20_000);
+    await ban(second.who);
+    await first.client.until(({ view }) => view?.seats.length === 1, "his seat to be free", 20_000);
+    expect(await stackOf(tableId, second.who)).toBe(0);
+    expect(await seatsOf(tableId)).toEqual([first.who.userId]);
+  });
+
+  it("fault 42 ✗: who is frozen only stays where he sits", async () => {
+    const tableId = await world.createTable();
+    const seated = await seatTwo(world, room, tableId);
+    const turn = await onTurn(seated);
+    const frozen = seated.find((player) => player !== turn);
+    if (!frozen) throw new Error("nobody else");
+    await createPlayers(world.owner.pool).measure(officer, {
+      userId: frozen.who.userId,
+      measure: "freeze",
+      until: Date.now() + 3_600_000,
+      reason: "a question",
+    });
+    // By the time that the other is gone, both were looked at.
+    await ban(turn.who);
+    await expect.poll(() => seatsOf(tableId), { timeout: 20_000, interval: 50 }).toEqual([frozen.who.userId]);
+  });
+});
