@@ -112,7 +112,7 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
     clock,
     log,
   });
-  const summaries = createSummaries(clock, log, { table: tables.saveSummary, queue: pools.saveQueue });
+  const summaries = createSummaries(clock, log, { tables: tables.saveSummaries, queue: pools.saveQueue });
   const lobby = new Lobby(clock, gateway.send, summaries.changed);
   const seals = createSeals(env.LIVE_KEY, env.ARCHIVE_KEY, randomness);
 

@@ -5,7 +5,7 @@
 import type { LobbyRow, PoolRow, QueueStanding } from "@poker/protocol";
 import type { Cancel, Clock } from "../clock.ts";
 import type { Send, Watcher } from "../tables/audience.ts";
-import { type LobbySource, lobbyRow, type PoolSource, poolRow } from "./row.ts";
+import { type LobbySource, lobbyRow, type PoolSource, poolRow, sightOf } from "./row.ts";
 
 const PUSH_MS = 500;
 
@@ -33,17 +33,23 @@ export interface LobbyChanges {
   readonly queues: readonly { readonly poolId: string; readonly queue: readonly string[] }[];
 }
 
-interface KnownPool {
-  readonly row: PoolRow;
+interface Shown<Row> {
+  readonly row: Row;
+  /** The row as it was sent, to tell whether it has changed. */
+  readonly text: string;
+}
+interface KnownPool extends Shown<PoolRow> {
   readonly queue: readonly string[];
 }
 
 export class Lobby {
-  readonly #rows = new Map<string, LobbyRow>();
+  readonly #tables = new Map<string, Shown<LobbyRow>>();
   readonly #pools = new Map<string, KnownPool>();
   readonly #watchers = new Map<string, Watcher>();
   /** Ours. */
   readonly #ourTables = new Map<string, LobbyTable>();
+  /** What they looked like when they moved last. */
+  readonly #sights = new WeakMap<LobbyTable, readonly unknown[]>();
   readonly #ourPools = new Map<string, LobbyPool>();
   /** Those of ours that may look different now. */
   readonly #movedTables = new Set<LobbyTable>();
@@ -62,7 +68,7 @@ export class Lobby {
   watch(watcher: Watcher) {
     this.#watchers.set(watcher.socketId, watcher);
     return {
-      rows: [...this.#rows.values()],
+      rows: this.#rows(),
       pools: [...this.#pools.values()].map(({ row }) => row),
       queues: this.#queuesOf(watcher.userId),
     };
@@ -71,8 +77,13 @@ export class Lobby {
     this.#watchers.delete(watcher.socketId);
   }
 
+  /** Cheap to call after every step: most of them are a bet, which the lobby does not show. */
   tableMoved(table: LobbyTable): void {
     this.#ourTables.set(table.tableId, table);
+    const before = this.#sights.get(table);
+    const sight = sightOf(table);
+    if (before && sight.every((part, index) => part === before[index])) return;
+    this.#sights.set(table, sight);
     this.#movedTables.add(table);
     this.#plan();
   }
@@ -99,8 +110,8 @@ export class Lobby {
   refresh({ rows, pools }: WrittenLobby): void {
     const open = new Set([...rows.map(({ tableId }) => tableId), ...pools.map(({ row }) => row.poolId)]);
     for (const row of rows) if (!this.#ourTables.has(row.tableId)) this.#show(row);
-    for (const pool of pools) if (!this.#ourPools.has(pool.row.poolId)) this.#showPool(pool);
-    for (const id of [...this.#rows.keys(), ...this.#pools.keys()])
+    for (const { row, queue } of pools) if (!this.#ourPools.has(row.poolId)) this.#showPool(row, queue);
+    for (const id of [...this.#tables.keys(), ...this.#pools.keys()])
       if (!open.has(id) && !this.#ourTables.has(id) && !this.#ourPools.has(id)) this.#drop(id);
     this.#plan();
   }
@@ -108,19 +119,23 @@ export class Lobby {
     this.#planned?.();
   }
 
+  #rows(): LobbyRow[] {
+    return [...this.#tables.values()].map(({ row }) => row);
+  }
   #show(row: LobbyRow): boolean {
-    if (JSON.stringify(row) === JSON.stringify(this.#rows.get(row.tableId))) return false;
-    this.#rows.set(row.tableId, row);
+    const text = JSON.stringify(row);
+    if (text === this.#tables.get(row.tableId)?.text) return false;
+    this.#tables.set(row.tableId, { row, text });
     this.#changed.add(row.tableId);
     return true;
   }
-  #showPool(pool: KnownPool): void {
-    const { poolId } = pool.row;
-    if (JSON.stringify(pool.row) !== JSON.stringify(this.#pools.get(poolId)?.row)) this.#changed.add(poolId);
-    this.#pools.set(poolId, pool);
+  #showPool(row: PoolRow, queue: readonly string[]): void {
+    const text = JSON.stringify(row);
+    if (text !== this.#pools.get(row.poolId)?.text) this.#changed.add(row.poolId);
+    this.#pools.set(row.poolId, { row, text, queue });
   }
   #drop(id: string): void {
-    const known = this.#rows.delete(id) || this.#pools.delete(id);
+    const known = this.#tables.delete(id) || this.#pools.delete(id);
     this.#changed.delete(id);
     if (known) this.#gone.add(id);
   }
@@ -156,8 +171,8 @@ export class Lobby {
     for (const pool of this.#movedPools) {
       const { id: poolId } = pool.info;
       const queue = pool.state.queue.map(({ playerId }) => playerId);
-      const tables = [...this.#rows.values()].filter((row) => row.poolId === poolId);
-      this.#showPool({ row: poolRow(pool, tables), queue });
+      const tables = this.#rows().filter((row) => row.poolId === poolId);
+      this.#showPool(poolRow(pool, tables), queue);
       queues.push({ poolId, queue });
     }
     this.#movedPools.clear();
@@ -165,7 +180,7 @@ export class Lobby {
     if (this.#changed.size + this.#gone.size === 0) return;
     const ids = [...this.#changed];
     this.send([...this.#watchers.values()], "lobby", {
-      rows: ids.flatMap((id) => this.#rows.get(id) ?? []),
+      rows: ids.flatMap((id) => this.#tables.get(id)?.row ?? []),
       pools: ids.flatMap((id) => this.#pools.get(id)?.row ?? []),
       gone: [...this.#gone],
     });

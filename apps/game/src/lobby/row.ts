@@ -18,6 +18,17 @@ export const lobbyRow = (source: LobbySource): LobbyRow => {
   return lobbyRowOf({ id, name, poolId, settings, summary: summaryOf(source) });
 };
 
+/** Everything of a table that its row tells, by reference: what a step leaves alone it hands on as it was. */
+export const sightOf = ({ state, stats }: LobbySource): readonly unknown[] => [
+  state.settings,
+  state.seats,
+  state.waiting,
+  state.offers,
+  stats.pots,
+  stats.startedAt,
+  stats.flops,
+];
+
 function summaryOf({ state, stats }: LobbySource): TableSummary {
   const { seats } = state;
   const [first] = stats.startedAt;

@@ -4,6 +4,8 @@ import type { Logger } from "../log.ts";
 import type { LobbyChanges } from "./lobby.ts";
 
 const SAVE_MS = 2_000;
+/** In one statement: enough to be cheap, few enough that nobody notices them being written. */
+const AT_ONCE = 100;
 
 export interface Summaries {
   changed(changes: LobbyChanges): void;
@@ -11,26 +13,35 @@ export interface Summaries {
 }
 
 export interface SaveSummaries {
-  readonly table: (tableId: string, row: LobbyChanges["rows"][number]) => Promise<void>;
+  readonly tables: (rows: LobbyChanges["rows"]) => Promise<void>;
   readonly queue: (poolId: string, queue: readonly string[]) => Promise<void>;
 }
 
 export function createSummaries(clock: Clock, log: Logger, save: SaveSummaries): Summaries {
-  /** How to write down what changed last of a table or pool. */
-  const waiting = new Map<string, () => Promise<void>>();
+  /** What changed last of a table or pool. */
+  const rows = new Map<string, LobbyChanges["rows"][number]>();
+  const queues = new Map<string, readonly string[]>();
   let saving: Promise<void> = Promise.resolve();
 
-  async function flush(): Promise<void> {
-    const all = [...waiting];
-    waiting.clear();
-    for (const [id, write] of all)
+  /** Takes up to `most` of what waits; it waits again when it cannot be written, unless something newer does. */
+  async function write<T>(waiting: Map<string, T>, most: number, store: (taken: [string, T][]) => Promise<void>) {
+    while (waiting.size > 0) {
+      const taken = [...waiting].slice(0, most);
+      for (const [id] of taken) waiting.delete(id);
       try {
-        await write();
+        await store(taken);
       } catch (problem) {
-        // What changed meanwhile is newer.
-        if (!waiting.has(id)) waiting.set(id, write);
-        log.warn({ problem, id }, "a summary for the lobby could not be saved");
+        for (const [id, what] of taken) if (!waiting.has(id)) waiting.set(id, what);
+        log.warn({ problem }, "summaries for the lobby could not be saved");
+        return;
       }
+    }
+  }
+  async function flush(): Promise<void> {
+    await write(rows, AT_ONCE, (taken) => save.tables(taken.map(([, row]) => row)));
+    await write(queues, 1, async (taken) => {
+      for (const [poolId, queue] of taken) await save.queue(poolId, queue);
+    });
   }
   const enqueue = () => {
     saving = saving.then(flush);
@@ -38,9 +49,9 @@ export function createSummaries(clock: Clock, log: Logger, save: SaveSummaries):
   const stop = every(clock, SAVE_MS, enqueue);
 
   return {
-    changed({ rows, queues }) {
-      for (const row of rows) waiting.set(row.tableId, () => save.table(row.tableId, row));
-      for (const { poolId, queue } of queues) waiting.set(poolId, () => save.queue(poolId, queue));
+    changed(changes) {
+      for (const row of changes.rows) rows.set(row.tableId, row);
+      for (const { poolId, queue } of changes.queues) queues.set(poolId, queue);
     },
     async close() {
       stop();

@@ -6,6 +6,8 @@ import type { TableActor } from "../tables/actor.ts";
 import { liveTable } from "./live.ts";
 
 const PUBLISH_MS = 2_000;
+/** Looked at, and written down, before others get their turn. */
+const AT_ONCE = 50;
 
 export interface PublishOptions {
   readonly actors: () => Iterable<TableActor>;
@@ -29,10 +31,10 @@ export function publishLive({ actors, save, connections, slowest, clock, log }: 
   /** As it was written down last; forgotten with its table. */
   let written = new Map<string, string>();
 
-  async function write(): Promise<void> {
-    const known = new Map<string, string>();
+  /** Those among `some` that have changed; what all of them look like goes into `known`. */
+  function look(some: readonly TableActor[], known: Map<string, string>): ReadonlyMap<string, LiveTable> {
     const changed = new Map<string, LiveTable>();
-    for (const actor of actors()) {
+    for (const actor of some) {
       const { tableId, audience, state, turnClock } = actor;
       const before = written.get(tableId);
       // A result is still being shown at the table: the monitor learns it afterwards, like the rail.
@@ -47,8 +49,14 @@ export function publishLive({ actors, save, connections, slowest, clock, log }: 
       known.set(tableId, now);
       if (now !== before) changed.set(tableId, live);
     }
+    return changed;
+  }
+  async function write(): Promise<void> {
     await save.node({ connections: connections(), journalMs: slowest() });
-    await save.tables(changed);
+    const all = [...actors()];
+    const known = new Map<string, string>();
+    for (let from = 0; from < all.length; from += AT_ONCE)
+      await save.tables(look(all.slice(from, from + AT_ONCE), known));
     written = known;
   }
   let writing: Promise<void> = Promise.resolve();

@@ -134,8 +134,10 @@ it("the lobby's figures: all open tables together, and who waits", async () => {
   const [one, two] = [await open(), await open()];
   const tables = createTables(room.game.pool);
   const figures = { players: 3, bots: 1, seated: [], waiting: 0, held: 0, playersPerFlop: null };
-  await tables.saveSummary(one.tableId, { ...figures, averagePot: 100, handsPerHour: 60 });
-  await tables.saveSummary(two.tableId, { ...figures, averagePot: null, handsPerHour: null });
+  await tables.saveSummaries([
+    { tableId: one.tableId, ...figures, averagePot: 100, handsPerHour: 60 },
+    { tableId: two.tableId, ...figures, averagePot: null, handsPerHour: null },
+  ]);
   const waiting = [randomUUID(), randomUUID()];
   await pools().saveQueue(id, [randomUUID()]);
   await pools().saveQueue(id, waiting);

@@ -70,8 +70,8 @@ describe("tables", () => {
     const seated = [{ seat: 2, name: "Ada", bot: false, stack: 5_000 }];
     const figures = { averagePot: 1_234, handsPerHour: 80, playersPerFlop: 42 };
     const summary = { players: 1, bots: 0, seated, waiting: 3, held: 1, ...figures };
-    await owner.saveSummary(id, { ...summary, players: 9 });
-    await owner.saveSummary(id, summary);
+    await owner.saveSummaries([{ tableId: id, ...summary, players: 9 }]);
+    await owner.saveSummaries([{ tableId: id, ...summary }]);
     expect((await lobby.list()).find((table) => table.id === id)?.summary).toEqual(summary);
     expect(await lobby.get(randomUUID())).toBeNull();
   });

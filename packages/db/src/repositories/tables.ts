@@ -37,8 +37,8 @@ export interface Tables {
   /** All open tables, those of pools too, by name; or those alone that this process does not run. */
   list(notRunBy?: string): Promise<readonly TableInfo[]>;
   get(id: string): Promise<TableInfo | null>;
-  /** By the process that runs the table. */
-  saveSummary(id: string, summary: TableSummary): Promise<void>;
+  /** By the process that runs the tables; each once. */
+  saveSummaries(summaries: readonly (TableSummary & { readonly tableId: string })[]): Promise<void>;
 }
 
 const SELECT = `
@@ -96,18 +96,21 @@ export const createTables = (pool: Queryable): Tables => ({
     return rows[0] ? fromRow(rows[0]) : null;
   },
 
-  async saveSummary(id, summary) {
-    const { players, bots, seated, waiting, held, averagePot, handsPerHour, playersPerFlop } = summary;
-    await pool.query(
-      `INSERT INTO table_summaries
-         (table_id, players, bots, seated, waiting, held, average_pot, hands_per_hour, players_per_flop, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())
-       ON CONFLICT (table_id) DO UPDATE SET
-         players = excluded.players, bots = excluded.bots, seated = excluded.seated,
-         waiting = excluded.waiting, held = excluded.held,
-         average_pot = excluded.average_pot, hands_per_hour = excluded.hands_per_hour,
-         players_per_flop = excluded.players_per_flop, updated_at = excluded.updated_at`,
-      [id, players, bots, JSON.stringify(seated), waiting, held, averagePot, handsPerHour, playersPerFlop],
-    );
+  async saveSummaries(summaries) {
+    await pool.query({
+      name: "table-summaries",
+      text: `INSERT INTO table_summaries
+               (table_id, players, bots, seated, waiting, held, average_pot, hands_per_hour, players_per_flop, updated_at)
+             SELECT "tableId", players, bots, seated, waiting, held, "averagePot", "handsPerHour", "playersPerFlop", now()
+             FROM json_to_recordset($1)
+               AS s("tableId" uuid, players int, bots int, seated jsonb, waiting int, held int, "averagePot" bigint,
+                    "handsPerHour" int, "playersPerFlop" int)
+             ON CONFLICT (table_id) DO UPDATE SET
+               players = excluded.players, bots = excluded.bots, seated = excluded.seated,
+               waiting = excluded.waiting, held = excluded.held,
+               average_pot = excluded.average_pot, hands_per_hour = excluded.hands_per_hour,
+               players_per_flop = excluded.players_per_flop, updated_at = excluded.updated_at`,
+      values: [JSON.stringify(summaries)],
+    });
   },
 });
