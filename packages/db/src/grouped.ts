@@ -1,33 +1,32 @@
-/** Group commit: whoever waits while the last commit is on its way shares the next one. */
-import type { Append } from "./types.ts";
+/** One statement for many who ask: whoever comes while the last one is on its way shares the next. */
 
-interface Waiting<T> {
-  readonly append: Append;
+interface Waiting<Asked, T> {
+  readonly asked: Asked;
   readonly resolve: (result: T) => void;
   readonly reject: (error: unknown) => void;
 }
 
-export interface GroupCommitOptions<T> {
-  /** Commits at the same time, each on a connection of its own. */
+export interface Grouping<Asked, T> {
+  /** Statements at the same time, each on a connection of its own. */
   readonly lanes: number;
-  /** Most appends in one commit. */
+  /** Most in one statement. */
   readonly most: number;
-  /** Makes the appends (of different tables) durable; one result each, in their order. Throws: none of them is. */
-  readonly commit: (batch: readonly Append[]) => Promise<readonly T[]>;
-  /** Whether, after this error, each append should be tried alone: one of them may have spoiled it for all. */
+  /** Answers all of them; one result each, in their order. Throws: nothing was done for any of them. */
+  readonly run: (batch: readonly Asked[]) => Promise<readonly T[]>;
+  /** Whether, after this error, each should be tried alone: one of them may have spoiled it for all. */
   readonly alone: (error: unknown) => boolean;
 }
 
-export function groupCommit<T>({ lanes, most, commit, alone }: GroupCommitOptions<T>): (append: Append) => Promise<T> {
-  const queue: Waiting<T>[] = [];
+export function grouped<Asked, T>({ lanes, most, run, alone }: Grouping<Asked, T>): (asked: Asked) => Promise<T> {
+  const queue: Waiting<Asked, T>[] = [];
   let running = 0;
 
-  async function settle(batch: readonly Waiting<T>[]): Promise<void> {
+  async function settle(batch: readonly Waiting<Asked, T>[]): Promise<void> {
     try {
-      const results = await commit(batch.map(({ append }) => append));
+      const results = await run(batch.map(({ asked }) => asked));
       batch.forEach((waiting, index) => {
         const result = results[index];
-        if (result === undefined) waiting.reject(new Error("a commit left an append without a result"));
+        if (result === undefined) waiting.reject(new Error("a group left one of its own without a result"));
         else waiting.resolve(result);
       });
     } catch (error) {
@@ -42,10 +41,10 @@ export function groupCommit<T>({ lanes, most, commit, alone }: GroupCommitOption
     running--;
   }
 
-  return (append) =>
+  return (asked) =>
     new Promise((resolve, reject) => {
-      queue.push({ append, resolve, reject });
-      // After whoever else has something to write in this turn of the event loop.
+      queue.push({ asked, resolve, reject });
+      // After whoever else asks in this turn of the event loop.
       if (running < lanes) setImmediate(() => running < lanes && queue.length > 0 && void drain());
     });
 }

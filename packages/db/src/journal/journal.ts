@@ -4,8 +4,8 @@
  */
 import type pg from "pg";
 import { transaction } from "../connect.ts";
+import { grouped } from "../grouped.ts";
 import { Contradiction, isCollision, isOutage, refusalOf } from "./errors.ts";
-import { groupCommit } from "./group-commit.ts";
 import { COLUMNS, fromStored, type StoredRow, there, type Written, writeRows } from "./rows.ts";
 import type { Append, AppendResult, JournalRow, Recovered } from "./types.ts";
 import { writeWhole } from "./whole-append.ts";
@@ -36,14 +36,14 @@ const MOST_SETTLED = 50;
 
 export function createJournal({ pool, lanes = 1, most = 200 }: JournalOptions): Journal {
   const inFlight = new Set<string>();
-  const together = groupCommit({
+  const together = grouped({
     lanes,
     most,
-    commit: (batch) => writeRows(pool, batch),
+    run: (batch: readonly Append[]) => writeRows(pool, batch),
     alone: (error) => !isOutage(error),
   });
 
-  const settled = groupCommit({ lanes, most: MOST_SETTLED, commit: whole, alone: (error) => !isOutage(error) });
+  const settled = grouped({ lanes, most: MOST_SETTLED, run: whole, alone: (error) => !isOutage(error) });
 
   async function whole(batch: readonly Append[]): Promise<Written[]> {
     for (let attempt = 1; ; attempt++)
