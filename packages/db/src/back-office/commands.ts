@@ -88,7 +88,7 @@ export const createCommandInbox = (pool: Queryable) => ({
   /** Alone, by whoever owns the unit at this epoch: it changed nothing, or was refused. Says nothing where an answer stands. */
   async answer({ unitId, epoch }: Owned, id: string, result: CommandResult): Promise<void> {
     await pool.query(
-      `WITH mine AS MATERIALIZED (SELECT FROM ownership WHERE unit_id = $3 AND epoch = $4 FOR SHARE)
+      `WITH mine AS MATERIALIZED (SELECT FROM ownership WHERE unit_id = $3 AND epoch = $4 FOR KEY SHARE)
        UPDATE commands SET answered_at = now(), result = $2
        WHERE id = $1 AND answered_at IS NULL AND EXISTS (SELECT FROM mine)`,
       [id, JSON.stringify(result), unitId, epoch],

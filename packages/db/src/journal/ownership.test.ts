@@ -115,6 +115,21 @@ describe("fault 8: the fence holds against transactions that stand still", () =>
     expect((await room.journal.recover(table.tableId)).rows).toEqual([]);
   });
 
+  it("a lease is renewed while a commit of the same table stands still, and the other way round", async () => {
+    const table = await room.table();
+    const [commit, renewal] = [await room.game.pool.connect(), await room.game.pool.connect()];
+    await commit.query("BEGIN");
+    await commit.query("SELECT epoch FROM ownership WHERE unit_id = $1 FOR KEY SHARE", [table.tableId]);
+    expect(mine(await room.ownership.renew(room.node, LEASE_MS), table)?.epoch).toBe(table.epoch);
+    await commit.query("COMMIT");
+    await renewal.query("BEGIN");
+    await renewal.query("UPDATE ownership SET lease_until = now() WHERE unit_id = $1", [table.tableId]);
+    expect(await room.journal.append(append(table, { rows: [row(1)] }))).toEqual(durable);
+    await renewal.query("ROLLBACK");
+    commit.release();
+    renewal.release();
+  });
+
   it("an owner that stopped inside a transaction loses it, and only then the table", async () => {
     const [table, free] = await room.tables(2);
     if (!table || !free) throw new Error("no tables");
@@ -125,7 +140,7 @@ describe("fault 8: the fence holds against transactions that stand still", () =>
     await Promise.all([lapse(table), lapse(free)]);
     await owner.query("SET idle_in_transaction_session_timeout = '1s'");
     await owner.query("BEGIN");
-    await owner.query("SELECT epoch FROM ownership WHERE unit_id = $1 FOR SHARE", [table.tableId]);
+    await owner.query("SELECT epoch FROM ownership WHERE unit_id = $1 FOR KEY SHARE", [table.tableId]);
     await owner.query(
       "INSERT INTO table_events (table_id, seq, epoch, kind, public) VALUES ($1, 1, $2, 'stale', '{}')",
       [table.tableId, table.epoch],

@@ -69,7 +69,7 @@ export function createOwnership(pool: pg.Pool): Ownership {
 
   async function renew(nodeId: string, leaseMs: number): Promise<readonly Owned[]> {
     await pool.query("UPDATE nodes SET heartbeat_at = clock_timestamp() WHERE id = $1", [nodeId]);
-    // Locked in the order in which the journal's batches lock.
+    // Locked in the order in which takeovers lock; the journal's commits go on meanwhile.
     const { rows } = await pool.query<OwnedRow>(
       `UPDATE ownership SET lease_until = ${LEASE}
        WHERE node_id = $1 AND unit_id IN (

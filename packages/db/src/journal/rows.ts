@@ -16,7 +16,8 @@ interface Found {
   last: number;
 }
 
-// FOR SHARE: a takeover, which updates the row, waits for us or we wait for it and see its epoch. The statement writes the
+// FOR KEY SHARE: a takeover, which changes the epoch and so a key, waits for us or we wait for it and see its epoch; a lease
+// that is renewed meanwhile holds nobody up. The statement writes the
 // rows of those who still own their unit and continue their log's numbers, and reports what it found of everybody. Several
 // logs of one unit, a pool's tables, share its one row.
 const WRITE = `
@@ -24,7 +25,7 @@ const WRITE = `
     SELECT g.table_id, o.epoch,
            (SELECT coalesce(max(seq), 0) FROM table_events e WHERE e.table_id = g.table_id) AS last
     FROM unnest($1::uuid[], $3::uuid[]) AS g(table_id, unit_id) JOIN ownership o USING (unit_id)
-    ORDER BY o.unit_id FOR SHARE OF o
+    ORDER BY o.unit_id FOR KEY SHARE OF o
   ), written AS (
     INSERT INTO table_events
       (table_id, seq, epoch, hand_no, action_id, kind, public, sealed, remaining_ms, early_ms)
