@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server, type Socket } from "socket.io";
 import { io } from "socket.io-client";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { Outbox, packetOf } from "./outbox.ts";
 
 const http = createServer();
@@ -23,12 +23,9 @@ async function connected() {
   const [socket]: Socket[] = await once(server, "connection");
   if (!socket) throw new Error("nobody came");
   const outbox = new Outbox(socket.conn);
-  let writes = 0;
-  socket.conn.on("packetCreate", () => {
-    writes += 1;
-  });
+  const written = vi.spyOn(socket.conn.request.socket, "write");
   if (!client.connected) await new Promise<void>((resolve) => client.once("connect", resolve));
-  return { client, socket, outbox, writes: () => writes };
+  return { client, socket, outbox, writes: () => written.mock.calls.length };
 }
 
 it("an acknowledgement and what follows it in the same turn leave in one write, in their order", async () => {

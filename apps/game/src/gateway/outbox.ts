@@ -2,6 +2,7 @@
  * What one socket is sent. Most of a message's cost is the system call under it: so a message is encoded once for all who get it,
  * and what a socket gets in one turn of the loop (an acknowledgement and the frame behind it) leaves in one write.
  */
+import type { Duplex } from "node:stream";
 import type { ServerOut } from "@poker/protocol";
 import type { Socket } from "socket.io";
 
@@ -17,25 +18,26 @@ export const packetOf = <K extends keyof ServerOut>(event: K, payload: ServerOut
 /** How Socket.IO begins an acknowledgement. */
 const ACK = "3";
 
+/** Those with something to send in this turn of the loop. */
+let turn: Outbox[] = [];
+
+function endTurn(): void {
+  const all = turn;
+  turn = [];
+  for (const outbox of all) outbox.flush();
+}
+
 export class Outbox {
-  /** Bytes that wait for a reader; what the network has taken is not counted. */
-  waitingBytes = 0;
-  readonly #write: (frame: Buffer) => void;
-  #turn: Packet[] = [];
+  readonly #connection: Connection;
+  /** What is under the WebSocket: frames are whole and unmasked, so they can go there as they are. */
+  readonly #network: Duplex;
+  #waiting: Packet[] = [];
 
   constructor(connection: Connection) {
-    const write = connection.write.bind(connection);
-    this.#write = (frame) => {
-      this.waitingBytes += frame.length;
-      // As Socket.IO's own adapter does for rooms: the frame is written as it is.
-      const options = { compress: false, wsPreEncodedFrame: [frame] };
-      write("", options);
-    };
-    // Handed to the network, which takes more only when the reader has read.
-    connection.on("flush", () => {
-      this.waitingBytes = 0;
-    });
+    this.#connection = connection;
+    this.#network = connection.request.socket;
     // Socket.IO's own packets go the same way, so that everything keeps its order.
+    const write = connection.write.bind(connection);
     connection.write = (data, options, callback) => {
       if (typeof data !== "string") return write(data, options, callback);
       this.push(textFrame(`4${data}`));
@@ -44,16 +46,22 @@ export class Outbox {
     };
   }
 
+  /** Bytes that wait for a reader; what the network has taken is not counted. */
+  get waitingBytes(): number {
+    return this.#network.writableLength;
+  }
+
   push(packet: Packet): void {
-    if (this.#turn.push(packet) === 1) setImmediate(() => this.flush());
+    if (this.#waiting.push(packet) === 1 && turn.push(this) === 1) setImmediate(endTurn);
   }
 
   flush(): void {
-    const [first] = this.#turn;
+    const [first] = this.#waiting;
     if (!first) return;
-    const frame = this.#turn.length === 1 ? first : Buffer.concat(this.#turn);
-    this.#turn = [];
-    this.#write(frame);
+    const frame = this.#waiting.length === 1 ? first : Buffer.concat(this.#waiting);
+    this.#waiting = [];
+    // Behind a WebSocket's goodbye nothing may come.
+    if (this.#connection.readyState === "open") this.#network.write(frame);
   }
 }
 
