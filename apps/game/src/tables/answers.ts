@@ -7,7 +7,7 @@ export interface Answered {
   readonly earlyMs?: number | null;
 }
 
-const KEPT = 2_000;
+const KEPT = 200;
 
 export class Answers {
   readonly #byId = new Map<string, Answered>();
@@ -17,7 +17,8 @@ export class Answers {
   }
   remember(id: string, answered: Answered): void {
     this.#byId.set(id, answered);
+    if (this.#byId.size <= KEPT) return;
     const [oldest] = this.#byId.keys();
-    if (this.#byId.size > KEPT && oldest !== undefined) this.#byId.delete(oldest);
+    if (oldest !== undefined) this.#byId.delete(oldest);
   }
 }

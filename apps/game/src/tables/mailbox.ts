@@ -12,13 +12,14 @@ export interface Mailbox {
 export function createMailbox(): Mailbox {
   let last: Promise<unknown> = Promise.resolve();
   let length = 0;
+  const done = () => {
+    length -= 1;
+  };
   return {
     post(job) {
       length += 1;
-      const result = last.then(job).finally(() => {
-        length -= 1;
-      });
-      last = result.catch(() => {});
+      const result = last.then(job);
+      last = result.then(done, done);
       return result;
     },
     get length() {

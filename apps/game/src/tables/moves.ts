@@ -36,14 +36,16 @@ export function countedBy(
   { settings, seats }: TableState,
   now: EpochMs,
 ): Counts {
-  const day = new Date(now).toISOString().slice(0, 10);
   const returns = command.type === "sit" && countsAsReturn(settings.rules.bigBlind, command.visit, now);
-  const shielded = new Set(events.flatMap((event) => (event.type === "protected" ? [event.seat] : [])));
+  const shielded = events.flatMap((event) => (event.type === "protected" ? [event.seat] : []));
+  if (!returns && shielded.length === 0) return NOTHING_COUNTED;
+  const day = new Date(now).toISOString().slice(0, 10);
   return {
     counted: returns ? [{ userId: command.playerId, day }] : [],
-    protections: seats.filter(({ seat }) => shielded.has(seat)).map(({ playerId }) => ({ userId: playerId, day })),
+    protections: seats.flatMap(({ seat, playerId }) => (shielded.includes(seat) ? [{ userId: playerId, day }] : [])),
   };
 }
+const NOTHING_COUNTED: Counts = { counted: [], protections: [] };
 
 type Entries = LedgerMove["entries"];
 
