@@ -57,7 +57,8 @@ export function leaks(received: Received, own: number): string[] {
   }
   for (const { hand } of received.views)
     for (const seat of hand?.seats ?? [])
-      if (seat.seat !== own && !seat.shown && known(seat.cards)) found.push(`cards of ${seat.seat} in a snapshot`);
+      if (seat.seat !== own && !seat.shown && known(seat.cards.filter((card) => !card || !seat.open?.includes(card))))
+        found.push(`cards of ${seat.seat} in a snapshot`);
   for (const packet of received.raw)
     if (/"(deck|seed|sealed|salt)":(?!null)/.test(packet)) found.push(`a secret in ${packet.slice(0, 80)}`);
   return found;

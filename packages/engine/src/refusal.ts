@@ -7,6 +7,7 @@ export const RULE_REFUSALS = [
   "already-folded",
   "already-all-in",
   "not-your-turn",
+  "no-such-card", // he holds none at that place
   "stale-decision", // meant for another hand or another turn
   "cannot-check", // there is a bet to call
   "nothing-to-call",

@@ -16,7 +16,7 @@ const good: ClientIn = {
   "sit-out": { tableId: TABLE, commandId: ID, when: "now" },
   "come-back": { tableId: TABLE, commandId: ID, entry: "post" },
   "choose-entry": { tableId: TABLE, commandId: ID, entry: "post" },
-  show: { tableId: TABLE, commandId: ID },
+  show: { tableId: TABLE, commandId: ID, handNo: 1, cards: [0, 3] },
   "buy-in-range": { tableId: TABLE },
   "leave-next": { tableId: TABLE, commandId: ID, when: "big-blind" },
   stay: { tableId: TABLE, commandId: ID },

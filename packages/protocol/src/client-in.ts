@@ -59,8 +59,14 @@ export const setOptions = z.strictObject({
   autoTopUp: z.enum(AUTO_TOP_UPS),
 });
 export const chooseEntry = z.strictObject({ tableId, commandId, entry });
-/** Turns one's own hand face up, once the hand is over and until the next one starts. P9 */
-export const show = z.strictObject({ tableId, commandId });
+/** Turns cards of one's own up, once that hand is over and until the next one starts; the others stay hidden. P9 */
+export const show = z.strictObject({
+  tableId,
+  commandId,
+  handNo: z.int().min(1),
+  /** Places in the hand: 0 is the first card dealt. */
+  cards: z.array(z.int().min(0).max(3)).min(1).max(4),
+});
 /** What this player may sit down with now. */
 export const buyInRange = z.strictObject({ tableId });
 /** Answered at once: how long the way there and back takes. */

@@ -149,6 +149,12 @@ export const AT_TABLE: readonly Move[] = [
     at: ["seated"],
     weight: 6,
     when: ({ tab }) => Boolean(tab?.view?.hand?.result),
-    make: (player) => player.command("show", command(player)),
+    async make(player) {
+      const hand = player.tab?.view?.hand;
+      if (!hand) return;
+      const places = [...(hand.seats[0]?.cards ?? []).keys()];
+      const some = places.filter(() => player.random() < 0.5);
+      await player.command("show", { ...command(player), handNo: hand.handNo, cards: some.length > 0 ? some : [0] });
+    },
   },
 ];

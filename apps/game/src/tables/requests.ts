@@ -162,7 +162,7 @@ const KINDS: { readonly [K in CommandName]: Kind<K> } = {
     ...justSeq,
     ...seated<"set-options">((seat, { autoPost, autoTopUp }) => ({ type: "set-options", seat, autoPost, autoTopUp })),
   },
-  show: { ...byCommandId, ...justSeq, ...seated<"show">((seat) => ({ type: "show", seat })) },
+  show: { ...byCommandId, ...justSeq, ...seated<"show">((seat, { handNo, cards }) => ({ type: "show", seat, handNo, cards })) },
 };
 
 /**

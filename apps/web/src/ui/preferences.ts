@@ -3,6 +3,9 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 
+export type Shares = readonly [number, number, number];
+export const USUAL_SHARES: Shares = [50, 75, 100];
+
 export interface Choices {
   readonly deck: "two" | "four";
   readonly hotkeys: boolean;
@@ -19,6 +22,12 @@ export interface Choices {
   readonly chatAloud: boolean;
   /** Short words stand at their speaker's seat for a moment. */
   readonly emotes: boolean;
+  /** Cards that need not be shown are mucked without asking. */
+  readonly autoMuck: boolean;
+  /** Sizes offered between the least and the most bet, in percent of the pot. */
+  readonly shares: Shares;
+  /** Keys that differ from the room's own, by what they do. */
+  readonly keys: Readonly<Record<string, string>>;
   /** Of several tables on one page the one that waits for you gets the keys, and the place where there is only one. */
   readonly jump: boolean;
 }
@@ -40,6 +49,9 @@ export const usePreferences = create<Preferences>()(
       chatOpen: false,
       chatAloud: false,
       emotes: true,
+      autoMuck: false,
+      shares: USUAL_SHARES,
+      keys: {},
       jump: true,
       setDeck: (deck) => set({ deck }),
       choose: (change) => set(change),

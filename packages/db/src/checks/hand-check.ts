@@ -56,8 +56,10 @@ export function checkHand({ setup, deck: kept }: Started, seedDeck: readonly Car
       const board = deck.slice(seats.length * each).slice(0, hand.board.length);
       if (!isDeepStrictEqual(hand.board, board)) yield ["I9", `the board ${hand.board} is not what the deck holds`];
     }
-    if (event.type === "shown" && !isDeepStrictEqual(event.cards, hole.get(event.seat)))
-      yield ["I9", `seat ${event.seat} showed other cards than it was dealt`];
+    const turnedUp = event.type === "tabled" ? event.hands : event.type === "shown" ? [event] : [];
+    for (const { seat, cards } of turnedUp)
+      if (cards.some((card, place) => card !== null && card !== hole.get(seat)?.[place]))
+        yield ["I9", `seat ${seat} showed other cards than it was dealt`];
     if (chipsOf(hand) + raked !== total)
       yield ["I3", `${chipsOf(hand)} chips and ${raked} rake after ${event.type}, ${total} at its start`];
     if (hand.seats.some(({ stack, bet }) => stack < 0 || bet < 0)) yield ["I2", `chips below zero after ${event.type}`];

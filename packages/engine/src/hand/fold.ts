@@ -2,6 +2,7 @@
  * What an event does to a hand. One fold serves the server's state and every viewer's view: events carry all derived facts,
  * so nothing is decided here, and a hidden card stays the null it came as.
  */
+import type { Card } from "../cards/card.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import { openRound } from "./betting.ts";
 import { indexOfSeat } from "./seats.ts";
@@ -63,7 +64,13 @@ function changing(hand: DraftView, seat: SeatNo): DraftSeat {
   return copy;
 }
 
-const copySeat = (s: HandSeat): DraftSeat => ({
+function copySeat(s: HandSeat): DraftSeat {
+  const copy = copyWhole(s);
+  if (s.open) copy.open = s.open; // after the hand only: no seat that plays carries it
+  return copy;
+}
+
+const copyWhole = (s: HandSeat): DraftSeat => ({
   seat: s.seat,
   startStack: s.startStack,
   stack: s.stack,
@@ -183,7 +190,7 @@ export function fold(hand: DraftView, event: HandGoesOn): void {
       hand.round = openRound(hand.rules, event.street, 0);
       return;
     case "tabled":
-      for (const { seat, cards } of event.hands) faceUp(changing(hand, seat), cards);
+      for (const { seat, cards } of event.hands) turnUp(changing(hand, seat), cards);
       return;
     case "shown":
       faceUp(changing(hand, event.seat), event.cards);
@@ -224,6 +231,20 @@ function reopen(seat: DraftSeat): void {
 function faceUp(seat: DraftSeat, cards: HandSeat["cards"]): void {
   seat.cards = cards;
   seat.shown = true;
+  delete seat.open;
+}
+
+/** Turns those cards up that are known; when the last of them lies open, the hand is shown. P9 */
+function turnUp(seat: DraftSeat, turned: HandSeat["cards"]): void {
+  const { open = [] } = seat;
+  const cards = seat.cards.map((card, i) => turned[i] ?? card);
+  const now: readonly Card[] = [...open, ...turned.filter((card) => card !== null)];
+  if (now.length === cards.length) {
+    faceUp(seat, cards);
+  } else {
+    seat.cards = cards;
+    seat.open = now;
+  }
 }
 
 function takeFromPot(hand: DraftView, index: number, chips: Chips): void {

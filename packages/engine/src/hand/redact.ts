@@ -1,4 +1,5 @@
 /** What leaves the room: the one place where cards are hidden. Deny by default. F4 */
+import { openCards } from "./seats.ts";
 import type { HandEvent, HandState, HandView, Viewer } from "./types.ts";
 
 /** The hand as `viewer` may see it: his own cards, those shown, the board; never the deck. */
@@ -6,7 +7,7 @@ export function viewFor(state: HandState, viewer: Viewer): HandView {
   const { deck: _deck, ...view } = state;
   return {
     ...view,
-    seats: state.seats.map((s) => (s.shown || s.seat === viewer ? s : { ...s, cards: s.cards.map(() => null) })),
+    seats: state.seats.map((s) => (s.shown || s.seat === viewer ? s : { ...s, cards: openCards(s) })),
   };
 }
 

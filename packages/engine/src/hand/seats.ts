@@ -40,5 +40,9 @@ export const knownCards = ({ seat, cards }: HandSeat): Card[] =>
     return card;
   });
 
+/** His cards as everybody may see them: those that lie open. F4 */
+export const openCards = ({ cards, shown, open }: HandSeat): readonly (Card | null)[] =>
+  shown ? cards : cards.map((card) => (card !== null && open?.includes(card) ? card : null));
+
 export const sum = <T>(items: readonly T[], chips: (item: T) => Chips): Chips =>
   items.reduce((total, item) => total + chips(item), 0);

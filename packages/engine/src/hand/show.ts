@@ -6,16 +6,21 @@ import { knownCards } from "./seats.ts";
 import type { HandState, HandStep } from "./types.ts";
 
 /**
- * Turns the hand of a player who did not fold face up once it is settled: the winner nobody saw, or a mucked hand.
- * A hand that lies open already gives a step without events. Refusals: hand-running, no-hand (cancelled), not-in-hand,
- * already-folded.
+ * Turns up cards of a player who did not fold, once the hand is settled and can be influenced no more: the winner nobody
+ * saw, or a mucked hand. `which`: places in his hand, 0 is the first card he was dealt; the others stay hidden. Cards that
+ * lie open already give a step without events. Refusals: hand-running, no-hand (cancelled), not-in-hand, already-folded,
+ * no-such-card.
  */
-export function showHand(state: HandState, seat: SeatNo): HandStep | Refusal {
+export function showHand(state: HandState, seat: SeatNo, which: readonly number[]): HandStep | Refusal {
   if (state.result?.outcome !== "settled") return refuse(state.result ? "no-hand" : "hand-running");
   const player = state.seats.find((s) => s.seat === seat);
   if (!player) return refuse("not-in-hand");
   if (player.status === "folded") return refuse("already-folded");
+  const { shown, open = [] } = player;
+  const held = knownCards(player);
+  if (which.length === 0 || which.some((place) => held[place] === undefined)) return refuse("no-such-card");
+  const cards = held.map((card, place) => (which.includes(place) && !shown && !open.includes(card) ? card : null));
   const play = new Play(state);
-  if (!player.shown) play.emit({ type: "tabled", hands: [{ seat, cards: knownCards(player) }] });
+  if (cards.some((card) => card !== null)) play.emit({ type: "tabled", hands: [{ seat, cards }] });
   return play.step();
 }

@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import { blinds, deal, eventsOf, type Played, play, rulesOf, setupOf, stacksOf } from "../../test/play.ts";
 import { isRefusal } from "../refusal.ts";
 import type { Showdown } from "../rules.ts";
+import { applyView } from "./fold.ts";
+import { redact, viewFor } from "./redact.ts";
 import { showHand } from "./show.ts";
 import { dealHand } from "./start.ts";
+import type { HandState, HandStep } from "./types.ts";
 
 const order = (hand: Played) =>
   hand.events.flatMap((event) =>
@@ -160,13 +163,55 @@ describe("P9: the last player", () => {
   });
 
   test("may show afterwards; who folded may not", () => {
-    const shown = showHand(walk().state, 1);
-    if (isRefusal(shown)) throw new Error(shown.refused);
+    const shown = showing(walk().state, 1, [0, 1]);
     expect(shown.state.seats[1]?.shown).toBe(true);
     expect(shown.events).toEqual([{ type: "tabled", hands: [{ seat: 1, cards: walk().state.seats[1]?.cards }] }]);
-    expect(showHand(shown.state, 1)).toMatchObject({ events: [] });
-    expect(showHand(walk().state, 2)).toEqual({ refused: "already-folded" });
-    expect(showHand(walk().state, 5)).toEqual({ refused: "not-in-hand" });
-    expect(showHand(deal({ stacks: [500, 500] }).state, 0)).toEqual({ refused: "hand-running" });
+    expect(showHand(shown.state, 1, [0, 1])).toMatchObject({ events: [] });
+    expect(showHand(walk().state, 2, [0])).toEqual({ refused: "already-folded" });
+    expect(showHand(walk().state, 5, [0])).toEqual({ refused: "not-in-hand" });
+    expect(showHand(deal({ stacks: [500, 500] }).state, 0, [0])).toEqual({ refused: "hand-running" });
+  });
+
+  test("may show one card: the event, and what others see, hold exactly that one", () => {
+    const { state } = walk();
+    const [first, second] = state.seats[1]?.cards ?? [];
+    const { state: after, events } = showing(state, 1, [1]);
+    expect(events).toEqual([{ type: "tabled", hands: [{ seat: 1, cards: [null, second] }] }]);
+    for (const viewer of ["rail", 0, 2] as const) {
+      expect(viewFor(after, viewer).seats[1]).toMatchObject({ cards: [null, second], shown: false, open: [second] });
+      expect(applyView(viewFor(state, viewer), redact(events[0]!, viewer))).toEqual(viewFor(after, viewer));
+    }
+    expect(viewFor(after, 1).seats[1]?.cards).toEqual([first, second]);
+  });
+
+  test("may show the other one later: then the hand lies open, and nothing is turned twice", () => {
+    const one = showing(walk().state, 1, [1]);
+    expect(showing(one.state, 1, [1]).events).toEqual([]);
+    const both = showing(one.state, 1, [0, 1]);
+    expect(both.events).toMatchObject([{ hands: [{ cards: [expect.any(Number), null] }] }]);
+    expect(both.state).toEqual(showing(walk().state, 1, [0, 1]).state);
+  });
+
+  test("any of four at Omaha, also of a mucked hand", () => {
+    const rules = blinds(50, 100, { game: "omaha" });
+    const table = { stacks: [1000, 1000], rules, holes: ["As Ad Kh Kd", "7s 6s 2h 2d"], board: "Ac 4d 8h Kc Th" };
+    const rounds = [1, 2, 3].flatMap(() => ["0 check", "1 check"]);
+    const hand = play(deal(table), "1 call", "0 check", ...rounds);
+    expect(order(hand)).toEqual(["0 shown", "1 mucked"]);
+    const { state } = showing(hand.state, 1, [0, 3]);
+    const [seven, , , deuce] = hand.state.seats[1]?.cards ?? [];
+    expect(viewFor(state, "rail").seats[1]?.cards).toEqual([seven, null, null, deuce]);
+    expect(state.seats[1]).toMatchObject({ mucked: true, shown: false });
+  });
+
+  test("P9 ✗: no card that he does not hold, and not none", () => {
+    for (const which of [[], [2], [0, 7], [-1], [0.5]])
+      expect(showHand(walk().state, 1, which)).toEqual({ refused: "no-such-card" });
   });
 });
+
+function showing(state: HandState, seat: number, which: readonly number[]): HandStep {
+  const step = showHand(state, seat, which);
+  if (isRefusal(step)) throw new Error(step.refused);
+  return step;
+}

@@ -74,6 +74,8 @@ export interface HandSeat {
   /** A hidden card is a null of known count. */
   readonly cards: readonly (Card | null)[];
   readonly shown: boolean;
+  /** Cards that lie open of a hand that is not `shown` whole: he showed them one by one, after the hand. Absent: none. P9 */
+  readonly open?: readonly Card[];
   readonly mucked: boolean;
   readonly won: Chips;
   /** Betting memory of the reopening rules (A9–A11); null: has not acted on this street. */
@@ -204,10 +206,13 @@ export type HandEvent =
       readonly high: Described;
       readonly low: Described | null;
     }
-  /** Cards turned face up without being read: all live hands when betting is over early (P8), or a hand shown by choice (P9). */
+  /**
+   * Cards turned face up without being read: all live hands when betting is over early (P8), or what somebody shows by
+   * choice (P9). null: a card that is not turned by it.
+   */
   | {
       readonly type: "tabled";
-      readonly hands: readonly { readonly seat: SeatNo; readonly cards: readonly Card[] }[];
+      readonly hands: readonly { readonly seat: SeatNo; readonly cards: readonly (Card | null)[] }[];
     }
   | { readonly type: "mucked"; readonly seat: SeatNo }
   | {

@@ -4,6 +4,7 @@
  */
 import { apply, applyView } from "../hand/fold.ts";
 import { redact, viewFor } from "../hand/redact.ts";
+import { openCards } from "../hand/seats.ts";
 import type { HandEvent, HandView, Viewer } from "../hand/types.ts";
 import type { SeatNo, TableSettings } from "../rules.ts";
 import { foldOptions } from "./options.ts";
@@ -142,7 +143,7 @@ function withBlinds({ seats: debts, ...places }: BlindsBefore, seats: readonly T
 
 /** Whoever takes the seat of a finished hand's player does not take over his view of it. F4 */
 function withoutCardsOf<H extends HandView>(hand: H, seat: SeatNo): H {
-  const seats = hand.seats.map((s) => (s.seat === seat && !s.shown ? { ...s, cards: s.cards.map(() => null) } : s));
+  const seats = hand.seats.map((s) => (s.seat === seat && !s.shown ? { ...s, cards: openCards(s) } : s));
   return { ...hand, seats };
 }
 

@@ -56,6 +56,9 @@ const shuffled = (seed: number): number[] => {
   return deck;
 };
 
+/** One card, another, several, all of them, none, and one that nobody holds. P9 */
+const SHOWS = [[0], [1], [3], [1, 2], [0, 1], [0, 1, 2, 3], [], [4]];
+
 function commandFrom(state: TableState, { kind, pick, size, odd }: Happening): TableCommand {
   const { settings, hand, handNo } = state;
   const seat = pick % (settings.seats + 1);
@@ -95,7 +98,12 @@ function commandFrom(state: TableState, { kind, pick, size, odd }: Happening): T
     case 14:
       return size > 0.95 ? { type: "close" } : { type: "resume" };
     case 15:
-      return { type: "show", seat };
+      return {
+        type: "show",
+        seat,
+        handNo: odd ? handNo : (hand?.handNo ?? 1),
+        cards: SHOWS[pick % SHOWS.length] ?? [],
+      };
     case 16:
       return {
         type: "change-settings",

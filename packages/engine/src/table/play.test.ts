@@ -25,7 +25,7 @@ import {
   threeToStart,
   timeOutNow,
 } from "./testing.ts";
-import type { CommandOf } from "./types.ts";
+import type { CommandOf, TableState } from "./types.ts";
 
 const leave = (seat: number) => ({ type: "leave", seat }) as const;
 
@@ -207,25 +207,45 @@ describe("a newcomer on a seat of the finished hand", () => {
     expect(over().hand?.seats[0]?.cards).toEqual([expect.any(Number), expect.any(Number)]);
     const taken = run(over(), sitDown(0, { playerId: "new" }));
     expect(taken.hand?.seats[0]?.cards).toEqual([null, null]);
-    expect(refusalOf(taken, { type: "show", seat: 0 })).toBe("not-in-hand");
-    expect(refusalOf(taken, { type: "show", seat: 2 })).toBeNull(); // P9: his own are still there
+    expect(refusalOf(taken, show(taken, 0))).toBe("not-in-hand");
+    expect(refusalOf(taken, show(taken, 2))).toBeNull(); // P9: his own are still there
   });
 });
+
+/** All of his cards, of the hand that lies on that table. */
+const show = (table: TableState, seat: number) =>
+  ({ type: "show", seat, handNo: table.handNo, cards: [0, 1] }) as const;
 
 describe("P9 showing after the hand", () => {
   const over = () => dealAndFold(tableWith([0, 1, 2]));
 
   test("the last player may show what he won with", () => {
     const winner = over().hand?.seats.find((s) => s.won > 0)?.seat ?? -1;
-    expect(run(over(), { type: "show", seat: winner }).hand?.seats.find((s) => s.seat === winner)?.shown).toBe(true);
+    expect(run(over(), show(over(), winner)).hand?.seats.find((s) => s.seat === winner)?.shown).toBe(true);
   });
 
   test("P9 ✗: not who folded, sat elsewhere, or before the end", () => {
-    expect(refusalOf(over(), { type: "show", seat: 0 })).toBe("already-folded");
-    expect(refusalOf(run(over(), sitDown(5)), { type: "show", seat: 5 })).toBe("not-in-hand");
-    expect(refusalOf(over(), { type: "show", seat: 5 })).toBe("not-seated");
-    expect(refusalOf(deal(over()), { type: "show", seat: 0 })).toBe("hand-running");
-    expect(refusalOf(tableWith([0, 1]), { type: "show", seat: 0 })).toBe("no-hand");
+    expect(refusalOf(over(), show(over(), 0))).toBe("already-folded");
+    expect(refusalOf(run(over(), sitDown(5)), show(over(), 5))).toBe("not-in-hand");
+    expect(refusalOf(over(), show(over(), 5))).toBe("not-seated");
+    expect(refusalOf(deal(over()), show(deal(over()), 0))).toBe("hand-running");
+    expect(refusalOf(tableWith([0, 1]), show(over(), 0))).toBe("no-hand");
+  });
+
+  test("fault 32: what was meant for the hand before does not turn a card of this one", () => {
+    const next = dealAndFold(over());
+    const winner = next.hand?.seats.find((s) => s.won > 0)?.seat ?? -1;
+    expect(refusalOf(next, show(over(), winner))).toBe("stale-decision");
+    expect(refusalOf(next, show(next, winner))).toBeNull();
+  });
+
+  test("F4: one card shown stays open, and the other hidden, when somebody else takes the seat", () => {
+    const winner = over().hand?.seats.find((s) => s.won > 0)?.seat ?? -1;
+    const one = run(over(), { type: "show", seat: winner, handNo: over().handNo, cards: [0] });
+    const taken = run(run(one, leave(winner)), sitDown(winner, { playerId: "new" }));
+    const held = taken.hand?.seats.find((s) => s.seat === winner);
+    expect(held?.cards).toEqual([over().hand?.seats.find((s) => s.seat === winner)?.cards[0], null]);
+    expect(refusalOf(taken, show(taken, winner))).toBe("not-in-hand");
   });
 });
 

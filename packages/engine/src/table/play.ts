@@ -85,15 +85,16 @@ export function timeOut(table: TableState, command: CommandOf<"time-out">, now: 
   return played(marked, ended, now);
 }
 
-/** Refusals: not-seated, and those of the hand's `showHand`. P9 */
+/** Refusals: not-seated, no-hand, stale-decision (meant for another hand), and those of the hand's `showHand`. P9 */
 export function show(table: TableState, command: CommandOf<"show">): TableStep | Refusal {
   const seat = seatAt(table, command.seat);
   if (isRefusal(seat)) return seat;
   if (!table.hand) return refuse("no-hand");
+  if (command.handNo !== table.hand.handNo) return refuse("stale-decision", { handNo: table.hand.handNo });
   // Someone else's seat in that hand: his cards went with him.
   const cards = table.hand.seats.find((s) => s.seat === command.seat)?.cards ?? [];
   if (cards.includes(null)) return refuse("not-in-hand");
-  const shown = showHand(table.hand, command.seat);
+  const shown = showHand(table.hand, command.seat, command.cards);
   return isRefusal(shown) ? shown : extend(unchanged(table), shown.events);
 }
 

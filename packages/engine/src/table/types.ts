@@ -179,8 +179,13 @@ export type TableCommand =
       /** How often he was all-in by time-out today, at any table. T8 */
       readonly protectionsToday?: number;
     }
-  /** Turns one's own hand face up once the hand is over. P9 */
-  | { readonly type: "show"; readonly seat: SeatNo }
+  /** Turns cards of one's own face up once that hand is over; `cards`: places in the hand, from 0. P9 */
+  | {
+      readonly type: "show";
+      readonly seat: SeatNo;
+      readonly handNo: number;
+      readonly cards: readonly number[];
+    }
   | { readonly type: "cancel-hand"; readonly reason: string }
   | { readonly type: "pause" }
   | { readonly type: "resume" }

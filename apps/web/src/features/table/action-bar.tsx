@@ -7,9 +7,10 @@ import { HoldButton } from "../../ui/hold-button.tsx";
 import { formatAmount } from "../../ui/money.ts";
 import { usePreferences } from "../../ui/preferences.ts";
 import { BetControl } from "./bet-control.tsx";
+import { useBetSize } from "./bet-size.ts";
 import { type PresetName, presets, stepWager } from "./bets.ts";
 import { useGuard } from "./guard.ts";
-import { useHotkeys } from "./hotkeys.ts";
+import { useHotkeys, useKeys } from "./hotkeys.ts";
 import { useWords } from "./words.ts";
 
 /** Fold, check or call, bet or raise: what the turn allows, with exact amounts. Shown only to the seat on turn. */
@@ -31,8 +32,10 @@ export function ActionBar({
   readonly onAct: (action: Action) => void;
 }) {
   const t = useWords();
-  const { hotkeys, holdAbove } = usePreferences();
-  const [to, setTo] = useState<Chips>(legal.wager?.min ?? 0);
+  const { hotkeys, holdAbove, shares } = usePreferences();
+  const keys = useKeys();
+  const size = useBetSize(legal.wager);
+  const { to } = size;
   const [askFold, setAskFold] = useState(false);
   const guarded = useGuard(`${hand.handNo} ${legal.decision}`);
   const dead = !live || guarded || sending !== null;
@@ -56,19 +59,19 @@ export function ActionBar({
   const press = (hold: boolean, button: HTMLButtonElement | null, action: Action) =>
     hold ? () => button?.focus() : () => onAct(action);
   const toPreset = (name: PresetName) => () => {
-    const preset = presets(hand, legal).find((one) => one.name === name);
-    if (preset) setTo(preset.to);
+    const preset = presets(hand, legal, shares).find((one) => one.name === name);
+    if (preset) size.choose(preset.to);
   };
-  const step = (steps: number) => () => wager && setTo(stepWager(wager, to, hand.rules.bigBlind, steps));
+  const step = (steps: number) => () => wager && size.choose(stepWager(wager, to, hand.rules.bigBlind, steps));
   useHotkeys(hotkeys && !dead && !askFold, {
     fold,
     check: legal.check ? () => onAct({ type: "check" }) : undefined,
     call: call === null ? undefined : press(holdCall, callButton.current, { type: "call" }),
-    raise: wager ? press(holdWager, wagerButton.current, { type: wager.type, to }) : undefined,
+    raise: wager && size.legal ? press(holdWager, wagerButton.current, { type: wager.type, to }) : undefined,
     min: toPreset("min"),
-    half: toPreset("half"),
-    threeQuarters: toPreset("threeQuarters"),
-    pot: toPreset("pot"),
+    share1: toPreset("share1"),
+    share2: toPreset("share2"),
+    share3: toPreset("share3"),
     max: toPreset("max"),
     more: step(1),
     less: step(-1),
@@ -81,22 +84,15 @@ export function ActionBar({
       className="flex flex-col gap-2.5 short:gap-1.5"
     >
       {wager && wager.min !== wager.max && (
-        <BetControl
-          hand={hand}
-          legal={legal}
-          currency={currency}
-          to={to}
-          disabled={!live || sending !== null}
-          onChange={setTo}
-        />
+        <BetControl hand={hand} legal={legal} currency={currency} size={size} disabled={!live || sending !== null} />
       )}
-      <div className="grid grid-cols-[0.8fr_1.1fr_1.3fr] gap-2 short:grid-cols-2 short:gap-1.5">
+      <div className="grid grid-cols-[0.8fr_1.1fr_1.3fr] gap-2 short:grid-cols-[0.7fr_1.3fr] short:gap-1.5">
         <Button
           size="lg"
           className={`${look} short:h-11 short:text-base`}
           disabled={dead}
           onClick={fold}
-          aria-keyshortcuts="F"
+          aria-keyshortcuts={keys.fold.toUpperCase()}
         >
           {label("fold", t("act.fold"))}
         </Button>
@@ -107,7 +103,7 @@ export function ActionBar({
             className={`${look} short:h-11 short:text-base`}
             disabled={dead}
             onClick={() => onAct({ type: "check" })}
-            aria-keyshortcuts="K"
+            aria-keyshortcuts={keys.check.toUpperCase()}
           >
             {label("check", t("act.check"))}
           </Button>
@@ -121,7 +117,7 @@ export function ActionBar({
             hold={holdCall}
             {...(holdCall && { title: t("act.hold") })}
             onPress={() => onAct({ type: "call" })}
-            aria-keyshortcuts="C"
+            aria-keyshortcuts={keys.call.toUpperCase()}
           >
             {label(
               "call",
@@ -134,14 +130,17 @@ export function ActionBar({
             ref={wagerButton}
             size="lg"
             kind="primary"
-            className={`${look} short:col-span-2 short:h-12 short:text-base`}
-            disabled={dead}
+            // Below the call where there is no room beside it, never below the fold.
+            className={`${look} short:col-start-2 short:h-12 short:text-base`}
+            disabled={dead || !size.legal}
             hold={holdWager}
             {...(holdWager && { title: t("act.hold") })}
             onPress={() => onAct({ type: wager.type, to })}
-            aria-keyshortcuts="R"
+            aria-keyshortcuts={keys.raise.toUpperCase()}
           >
-            {label(wager.type, t(to === whole ? "act.allIn" : `act.${wager.type}`, { amount: amount(to) }))}
+            {size.legal
+              ? label(wager.type, t(to === whole ? "act.allIn" : `act.${wager.type}`, { amount: amount(to) }))
+              : t("act.between", { min: amount(wager.min), max: amount(wager.max) })}
           </HoldButton>
         ) : (
           <span aria-hidden="true" />

@@ -1,37 +1,47 @@
 "use client";
-import type { Chips, HandView, LegalActions } from "@poker/engine";
+import type { HandView, LegalActions } from "@poker/engine";
 import { clsx } from "clsx";
 import { Minus, Plus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { inputClass } from "../../ui/field.tsx";
-import { formatAmount, parseAmount } from "../../ui/money.ts";
+import { formatAmount } from "../../ui/money.ts";
+import { usePreferences } from "../../ui/preferences.ts";
 import { Slider } from "../../ui/slider.tsx";
-import { clampWager, presets, stepWager } from "./bets.ts";
+import type { BetSize } from "./bet-size.ts";
+import { type Preset, presets, stepWager } from "./bets.ts";
 import { useWords } from "./words.ts";
+
+/** "½ pot", "60 %", "All-in". */
+function presetWords(t: ReturnType<typeof useWords>, of: Preset["of"]): string {
+  if (typeof of === "string") return t(of === "min" ? "act.min" : of === "max" ? "act.max" : "act.allOfIt");
+  if (of.percent === 50) return t("act.half");
+  if (of.percent === 75) return t("act.threeQuarters");
+  return of.percent === 100 ? t("act.pot") : t("act.share", { percent: of.percent });
+}
 
 /** Presets above, slider and exact figure below; wheel, arrows and ± move by one big blind, the right end is exactly the most. */
 export function BetControl({
   hand,
   legal,
   currency,
-  to,
+  size,
   disabled,
-  onChange,
 }: {
   readonly hand: HandView;
   readonly legal: LegalActions;
   readonly currency: "play" | "real";
-  readonly to: Chips;
+  readonly size: BetSize;
   readonly disabled: boolean;
-  readonly onChange: (to: Chips) => void;
 }) {
   const t = useWords();
-  const [typed, setTyped] = useState<string | null>(null);
+  const { to, typed, legal: fits, choose } = size;
+  const shares = usePreferences((preferences) => preferences.shares);
+  const range = useId();
   const box = useRef<HTMLDivElement>(null);
   const { wager } = legal;
   const bigBlind = hand.rules.bigBlind;
-  const latest = useRef({ to, onChange });
-  latest.current = { to, onChange };
+  const latest = useRef(size);
+  latest.current = size;
 
   // React listens to wheels passively; this one must keep the page still.
   useEffect(() => {
@@ -39,39 +49,38 @@ export function BetControl({
     if (!element || !wager || disabled) return;
     const turn = (event: WheelEvent) => {
       event.preventDefault();
-      latest.current.onChange(stepWager(wager, latest.current.to, bigBlind, event.deltaY < 0 ? 1 : -1));
+      latest.current.choose(stepWager(wager, latest.current.to, bigBlind, event.deltaY < 0 ? 1 : -1));
     };
     element.addEventListener("wheel", turn, { passive: false });
     return () => element.removeEventListener("wheel", turn);
   }, [wager, bigBlind, disabled]);
 
   if (!wager || wager.min === wager.max) return null;
-  const step = (steps: number) => onChange(stepWager(wager, to, bigBlind, steps));
-  const commit = () => {
-    const amount = typed === null ? null : parseAmount(typed);
-    if (amount !== null) onChange(clampWager(wager, amount));
-    setTyped(null);
-  };
+  const step = (steps: number) => choose(stepWager(wager, to, bigBlind, steps));
   const nudge =
     "inline-flex size-10 shrink-0 items-center justify-center rounded-lg bg-surface-2 text-ink-2 hover:text-ink disabled:opacity-50 short:hidden";
 
   return (
     <div ref={box} className="flex flex-col gap-2">
       <div className="grid grid-cols-5 gap-1.5 short:gap-1">
-        {presets(hand, legal).map((preset) => (
+        {presets(hand, legal, shares).map((preset) => (
           <button
             key={preset.name}
             type="button"
             disabled={disabled}
             aria-pressed={preset.to === to}
+            aria-label={t("act.preset", {
+              name: presetWords(t, preset.of),
+              amount: formatAmount(preset.to, currency),
+            })}
             title={formatAmount(preset.to, currency)}
-            onClick={() => onChange(preset.to)}
+            onClick={() => choose(preset.to)}
             className={clsx(
               "h-10 rounded-lg border text-sm font-medium whitespace-nowrap transition-colors duration-(--quick) disabled:opacity-50 short:text-xs short:tracking-tight",
               preset.to === to ? "border-brass-ink text-ink" : "border-line text-ink-2 hover:text-ink",
             )}
           >
-            {t(`act.${preset.name}`)}
+            {presetWords(t, preset.of)}
           </button>
         ))}
       </div>
@@ -93,7 +102,7 @@ export function BetControl({
           max={wager.max}
           step={bigBlind}
           disabled={disabled}
-          onChange={onChange}
+          onChange={choose}
         />
         <button
           type="button"
@@ -109,20 +118,25 @@ export function BetControl({
           inputMode="decimal"
           autoComplete="off"
           disabled={disabled}
+          aria-invalid={!fits}
+          aria-describedby={range}
           value={typed ?? formatAmount(to, currency)}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={commit}
+          onChange={(event) => size.type(event.target.value)}
+          onBlur={size.settle}
           onKeyDown={(event) => {
-            if (event.key === "Enter") commit();
+            if (event.key === "Enter") size.settle();
+            if (event.key === "Escape") size.forget();
             if (event.key === "ArrowUp" || event.key === "ArrowDown") {
               event.preventDefault();
-              setTyped(null);
               step(event.key === "ArrowUp" ? 1 : -1);
             }
           }}
           className={clsx(inputClass, "figures h-10! w-24! shrink-0 rounded-lg! px-2! text-right font-semibold")}
         />
+        <span id={range} className="sr-only">
+          {t("act.between", { min: formatAmount(wager.min, currency), max: formatAmount(wager.max, currency) })}
+        </span>
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
 import type { HandView, LegalActions } from "@poker/engine";
 import { describe, expect, it } from "vitest";
+import { USUAL_SHARES } from "../../ui/preferences.ts";
 import { sixSeats } from "../gallery/fixtures.ts";
-import { presets, stepWager } from "./bets.ts";
+import { typedTotal } from "./bet-size.ts";
+import { parseShare, presets, stepWager } from "./bets.ts";
 
 const { hand: dealt } = sixSeats(0).view;
 if (!dealt) throw new Error("the fixture has a hand");
@@ -22,16 +24,16 @@ const turn = (more: Partial<LegalActions>): LegalActions => ({
   ...more,
 });
 const offered = (hand: HandView, legal: LegalActions) =>
-  Object.fromEntries(presets(hand, legal).map(({ name, to }) => [name, to]));
+  Object.fromEntries(presets(hand, legal, USUAL_SHARES).map(({ name, to }) => [name, to]));
 
 describe("bet presets", () => {
   it("are shares of the pot when nobody has bet", () => {
     const legal = turn({ wager: { type: "bet", min: 10_000, max: 341_200 } });
     expect(offered(flop, legal)).toEqual({
       min: 10_000,
-      half: 15_000,
-      threeQuarters: 22_500,
-      pot: 30_000,
+      share1: 15_000,
+      share2: 22_500,
+      share3: 30_000,
       max: 341_200,
     });
   });
@@ -44,7 +46,7 @@ describe("bet presets", () => {
       round: { ...flop.round, highest: 15_000 },
     };
     const legal = turn({ check: false, call: 15_000, wager: { type: "raise", min: 30_000, max: 80_000 } });
-    expect(offered(hand, legal)).toMatchObject({ min: 30_000, pot: 80_000, max: 80_000 });
+    expect(offered(hand, legal)).toMatchObject({ min: 30_000, share3: 80_000, max: 80_000 });
   });
 
   it("never leave the legal range", () => {
@@ -56,12 +58,44 @@ describe("bet presets", () => {
   });
 
   it("there are none in fixed limit, where one size is legal", () =>
-    expect(presets(flop, turn({ wager: { type: "bet", min: 10_000, max: 10_000 } }))).toEqual([]));
+    expect(presets(flop, turn({ wager: { type: "bet", min: 10_000, max: 10_000 } }), USUAL_SHARES)).toEqual([]));
 
   it("a step is one big blind and stops at both ends", () => {
     const wager = { type: "bet", min: 10_000, max: 25_000 } as const;
     expect(stepWager(wager, 10_000, 10_000, 1)).toBe(20_000);
     expect(stepWager(wager, 20_000, 10_000, 1)).toBe(25_000);
     expect(stepWager(wager, 12_000, 10_000, -1)).toBe(10_000);
+  });
+
+  it("are the player's own shares where he has set some", () => {
+    const legal = turn({ wager: { type: "bet", min: 10_000, max: 341_200 } });
+    expect(presets(flop, legal, [33, 60, 200]).map(({ to }) => to)).toEqual([10_000, 10_000, 18_000, 60_000, 341_200]);
+  });
+
+  it("the last one says all-in only where the most is the whole stack", () => {
+    const own = flop.seats.find(({ seat }) => seat === 0);
+    const whole = (own?.bet ?? 0) + (own?.stack ?? 0);
+    const last = (max: number) =>
+      presets(flop, turn({ wager: { type: "bet", min: 10_000, max } }), USUAL_SHARES).at(-1);
+    expect(last(whole)).toEqual({ name: "max", to: whole, of: "all-in" });
+    expect(last(whole - 100)).toEqual({ name: "max", to: whole - 100, of: "max" });
+  });
+
+  it("a share is a whole percentage from 1 to 500", () => {
+    expect(["1", "500", " 75 % "].map(parseShare)).toEqual([1, 500, 75]);
+    for (const text of ["", "0", "501", "7.5", "-3", "1e2", "half"]) expect(parseShare(text)).toBeNull();
+  });
+});
+
+describe("a typed amount", () => {
+  const wager = { type: "raise", min: 20_000, max: 341_250 } as const;
+  it("is the total it says, both ends included", () => {
+    expect(["200", "1,250", "$300.50", "3412.5"].map((text) => typedTotal(wager, text))).toEqual([
+      20_000, 125_000, 30_050, 341_250,
+    ]);
+  });
+  it("✗: is not moved into the range, and rubbish is nothing", () => {
+    for (const text of ["199.99", "3412.51", "99999", "", "abc", "-300", "3e2", "1.234", "Infinity", "０"])
+      expect(typedTotal(wager, text)).toBeNull();
   });
 });

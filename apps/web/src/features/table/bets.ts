@@ -1,12 +1,26 @@
 /** Sizes a player is offered. Totals on this street, integer cents; the server alone decides what is legal. */
 import type { Chips, HandView, LegalActions } from "@poker/engine";
+import type { Shares } from "../../ui/preferences.ts";
 
 type Wager = NonNullable<LegalActions["wager"]>;
-export const PRESETS = ["min", "half", "threeQuarters", "pot", "max"] as const;
+export const PRESETS = ["min", "share1", "share2", "share3", "max"] as const;
 export type PresetName = (typeof PRESETS)[number];
 export interface Preset {
   readonly name: PresetName;
   readonly to: Chips;
+  /** What it stands for. */
+  readonly of: { readonly percent: number } | "min" | "max" | "all-in";
+}
+
+/** Percent of the pot that a player may have among his sizes. */
+export const LEAST_SHARE = 1;
+export const LARGEST_SHARE = 500;
+
+/** "75", "75 %" → 75; null: not a whole percentage that can be had. */
+export function parseShare(text: string): number | null {
+  const match = /^(\d{1,3})\s*%?$/.exec(text.trim());
+  const percent = Number(match?.[1] ?? Number.NaN);
+  return percent >= LEAST_SHARE && percent <= LARGEST_SHARE ? percent : null;
 }
 
 /** Everything in the middle and in front of the players. */
@@ -15,21 +29,25 @@ export const potOnTable = (hand: HandView): Chips =>
 
 export const clampWager = (wager: Wager, to: Chips): Chips => Math.min(wager.max, Math.max(wager.min, to));
 
-/** Shares of the pot after the call, as whole chips when the stakes are whole chips, each within the legal range. */
-export function presets(hand: HandView, legal: LegalActions): readonly Preset[] {
+/** The least, his shares of the pot after the call (whole chips when the stakes are), and the most; each within the legal range. */
+export function presets(hand: HandView, legal: LegalActions, shares: Shares): readonly Preset[] {
   const { wager } = legal;
   if (!wager || wager.min === wager.max) return [];
-  const call = legal.call ?? 0;
-  const potAfterCall = potOnTable(hand) + call;
+  const potAfterCall = potOnTable(hand) + (legal.call ?? 0);
   const unit = hand.rules.bigBlind % 100 === 0 ? 100 : 1;
-  const share = (part: number) =>
-    clampWager(wager, Math.floor((hand.round.highest + part * potAfterCall) / unit) * unit);
+  const share = (percent: number): Chips => {
+    const to = hand.round.highest + (percent * potAfterCall) / 100;
+    return clampWager(wager, percent === 100 ? to : Math.floor(to / unit) * unit);
+  };
+  const [one, two, three] = shares;
+  const mine = hand.seats.find(({ seat }) => seat === legal.seat);
+  const whole = mine !== undefined && wager.max === mine.bet + mine.stack;
   return [
-    { name: "min", to: wager.min },
-    { name: "half", to: share(0.5) },
-    { name: "threeQuarters", to: share(0.75) },
-    { name: "pot", to: clampWager(wager, hand.round.highest + potAfterCall) },
-    { name: "max", to: wager.max },
+    { name: "min", to: wager.min, of: "min" },
+    { name: "share1", to: share(one), of: { percent: one } },
+    { name: "share2", to: share(two), of: { percent: two } },
+    { name: "share3", to: share(three), of: { percent: three } },
+    { name: "max", to: wager.max, of: whole ? "all-in" : "max" },
   ];
 }
 

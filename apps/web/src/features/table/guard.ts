@@ -1,7 +1,7 @@
 /** A bar that changes under the finger is dead for so long, in ms. */
 import { useEffect, useState } from "react";
 
-const GUARD_MS = 350;
+const GUARD_MS = 250;
 
 /** Whether what `key` names has just come. */
 export function useGuard(key: string): boolean {

@@ -3,7 +3,7 @@ import type { Card } from "@poker/engine";
 import { CardFace, type Outcome } from "./card-face.tsx";
 import { flight } from "./flight.ts";
 import { CARD_PEEK, CARD_RATIO, type Layout, type Point } from "./geometry.ts";
-import type { SeatScene } from "./scene.ts";
+import { liesOpen, type SeatScene } from "./scene.ts";
 import { cardKey, useWords } from "./words.ts";
 
 /** Between two cards of a deal. */
@@ -31,7 +31,10 @@ export function HoleCards({
   const height = width * CARD_RATIO;
   const peek = height * (seat.you ? 0.86 : CARD_PEEK);
   const faceDown = !seat.you && cards.every((card) => card === null);
-  const folded = seat.inHand?.status === "folded" || seat.inHand?.mucked === true;
+  const { inHand } = seat;
+  const folded = inHand?.status === "folded" || (inHand?.mucked === true && !liesOpen(inHand));
+  // Of a hand shown in part, what stays hidden steps back.
+  const kept = (card: Card | null) => inHand?.open !== undefined && (card === null || !inHand.open.includes(card));
   return (
     <fieldset
       {...(seat.you ? { "data-testid": "hero-cards" } : {})}
@@ -56,7 +59,7 @@ export function HoleCards({
             ...flight("from", (layout.centre.x - at.x) * 0.6, (layout.centre.y - at.y) * 0.6),
           }}
         >
-          <CardFace card={card} dimmed={folded} outcome={outcomeOf(card, seat)} />
+          <CardFace card={card} dimmed={folded || kept(card)} outcome={outcomeOf(card, seat)} />
         </div>
       ))}
     </fieldset>

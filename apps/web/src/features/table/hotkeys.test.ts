@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { messagesFor } from "../../messages/index.ts";
-import { HOTKEYS, hotkeyOf, type Press } from "./hotkeys.ts";
+import { HOTKEYS, keyFor, keysWith, hotkeyOf as meant, type Press, rebound } from "./hotkeys.ts";
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,
@@ -11,6 +11,8 @@ const press = (key: string, more: Partial<Press> = {}): Press => ({
   ...more,
 });
 
+const hotkeyOf = (pressed: Press, own: Readonly<Record<string, string>> = {}) => meant(pressed, keysWith(own));
+
 it("every key does one thing, and the help names each", () => {
   expect(new Set(Object.values(HOTKEYS)).size).toBe(Object.keys(HOTKEYS).length);
   expect(Object.keys(messagesFor("en").hotkey.does).sort()).toEqual(Object.keys(HOTKEYS).sort());
@@ -19,7 +21,7 @@ it("every key does one thing, and the help names each", () => {
 it("a letter counts with and without the shift key", () => {
   expect(hotkeyOf(press("f"))).toBe("fold");
   expect(hotkeyOf(press("F"))).toBe("fold");
-  expect(hotkeyOf(press("x"))).toBeNull();
+  expect(hotkeyOf(press("z"))).toBeNull();
 });
 
 it("shortcuts of the browser are left alone", () => {
@@ -30,4 +32,29 @@ it("shortcuts of the browser are left alone", () => {
 it("a key held down acts once; only the size runs on", () => {
   expect(hotkeyOf(press("c", { repeat: true }))).toBeNull();
   expect(hotkeyOf(press("ArrowUp", { repeat: true }))).toBe("more");
+});
+
+it("a key of one's own is used instead of the room's", () => {
+  const own = rebound({}, "fold", "q");
+  expect(hotkeyOf(press("q"), own)).toBe("fold");
+  expect(hotkeyOf(press("f"), own)).toBeNull();
+  expect(hotkeyOf(press("c"), own)).toBe("call");
+});
+
+it("a key that something else had is exchanged, so that every key still does one thing", () => {
+  const own = rebound(rebound({}, "fold", "c"), "raise", "ArrowUp");
+  expect(keysWith(own)).toMatchObject({ fold: "c", call: "f", raise: "ArrowUp", more: "r" });
+  expect(new Set(Object.values(keysWith(own))).size).toBe(Object.keys(HOTKEYS).length);
+  expect(keysWith(rebound(own, "fold", "c"))).toEqual(keysWith(own));
+});
+
+it("✗: keys that move the focus, press buttons or close what is open are not to be had", () => {
+  for (const key of ["Tab", "Enter", "Escape", " ", "Shift", "Dead", "F5", "\u0000", ""])
+    expect(keyFor(key)).toBeNull();
+  expect(["Q", "ñ", "?", "ArrowLeft"].map(keyFor)).toEqual(["q", "ñ", "?", "ArrowLeft"]);
+});
+
+it("what is kept and makes no sense, or would give two things one key, does not count", () => {
+  expect(keysWith({ fold: "Enter", raise: "", nonsense: "q" })).toEqual(HOTKEYS);
+  expect(keysWith({ fold: "c" })).toEqual(HOTKEYS);
 });

@@ -49,6 +49,9 @@ function standingOf(player: TableSeat, inHand: HandSeat | null, handOver: boolea
   return null;
 }
 
+/** Whether any card of it lies face up. */
+export const liesOpen = ({ shown, open }: HandSeat): boolean => shown || open !== undefined;
+
 export function seatScene(scene: Scene, player: TableSeat): SeatScene {
   const { view, marks } = scene;
   const handOver = view.hand !== null && view.hand.result !== null;
@@ -56,8 +59,8 @@ export function seatScene(scene: Scene, player: TableSeat): SeatScene {
   const inHand = held ?? null;
   const folded = inHand?.status === "folded";
   const mine = player.seat === scene.you;
-  // Your own stay with you to the end of the hand, folded or mucked.
-  const keepsCards = inHand && (mine || (!inHand.mucked && !folded));
+  // Your own stay with you to the end of the hand, folded or mucked; what was mucked and shown after all lies there again.
+  const keepsCards = inHand && (mine || liesOpen(inHand) || (!inHand.mucked && !folded));
   return {
     seat: player.seat,
     player,

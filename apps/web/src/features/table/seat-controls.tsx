@@ -1,12 +1,15 @@
 "use client";
 import type { SeatOptions, TableSeat } from "@poker/engine";
 import Link from "next/link";
+import { useState } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { formatAmount } from "../../ui/money.ts";
+import { usePreferences } from "../../ui/preferences.ts";
 import { ControlLine } from "./control-line.tsx";
 import { PreActionBar } from "./pre-action-bar.tsx";
 import type { PreAction } from "./pre-actions.ts";
 import type { Scene } from "./scene.ts";
+import { ShowCards } from "./show-cards.tsx";
 import type { TableSession } from "./table-session.ts";
 import { WaitingLine } from "./waiting-line.tsx";
 import { useWords } from "./words.ts";
@@ -40,6 +43,9 @@ export function SeatControls({
   readonly onMoney: (() => void) | null;
 }) {
   const t = useWords();
+  const autoMuck = usePreferences((preferences) => preferences.autoMuck);
+  /** The hand whose cards he keeps to himself. */
+  const [mucked, setMucked] = useState<number | null>(null);
   const { view, you } = scene;
   const mine = view.seats.find(({ seat }) => seat === you);
   const off = !live || asking;
@@ -123,18 +129,24 @@ export function SeatControls({
     );
   }
   if (view.hand?.result) {
-    // P9: what nobody had to see may be shown until the next hand starts.
-    const hidden = view.hand.result.outcome === "settled" && held && held.status !== "folded" && !held.shown;
+    const { handNo, result } = view.hand;
+    const mayShow = result.outcome === "settled" && held && held.status !== "folded" && !held.shown;
+    if (mayShow && !autoMuck && mucked !== handNo)
+      return (
+        <ShowCards
+          key={handNo}
+          hand={view.hand}
+          held={held}
+          session={session}
+          off={off}
+          onMuck={() => setMucked(handNo)}
+        />
+      );
     return (
       <ControlLine text={notice ?? t("table.handOver")}>
         {onMoney && (
           <Button size="lg" kind="outline" onClick={onMoney}>
             {t("table.lastHand")}
-          </Button>
-        )}
-        {hidden && (
-          <Button size="lg" disabled={off} onClick={() => session.command("show", (ids) => ids)}>
-            {t("table.show")}
           </Button>
         )}
       </ControlLine>

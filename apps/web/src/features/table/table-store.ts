@@ -26,6 +26,8 @@ export interface TableState {
   readonly told: readonly HandEvent[];
   /** The last hand that ended before the eyes of this page. */
   readonly ended: EndedHand | null;
+  /** When the next hand can come, in this browser's time; null: not known. */
+  readonly nextDealAt: number | null;
 }
 
 type Names = Readonly<Partial<Record<SeatNo, string>>>;
@@ -87,7 +89,14 @@ function withTold(
 }
 
 export function createTableStore(userId: string): TableStore {
-  const store = createStore<TableState>(() => ({ scene: null, seq: null, heard: [], told: [], ended: null }));
+  const store = createStore<TableState>(() => ({
+    scene: null,
+    seq: null,
+    heard: [],
+    told: [],
+    ended: null,
+    nextDealAt: null,
+  }));
   let queue: Showing[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -155,6 +164,7 @@ export function createTableStore(userId: string): TableStore {
       store.setState(({ scene }) => ({
         seq,
         told: [],
+        nextDealAt: null,
         scene: {
           view,
           you,
@@ -171,6 +181,10 @@ export function createTableStore(userId: string): TableStore {
       if (seq !== null && frame.to <= seq) return "old";
       if (seq === null || frame.from !== seq + 1) return "gap";
       store.setState({ seq: frame.to });
+      if (frame.events.some(({ type }) => type === "hand-ended")) {
+        const { betweenHandsMs } = store.getState().scene?.view.settings.pacing ?? { betweenHandsMs: 0 };
+        store.setState({ nextDealAt: Date.now() + frame.showMs + betweenHandsMs });
+      }
       const offset = frame.now - Date.now();
       const parts = beats(frame.events, frame.showMs);
       for (const [i, beat] of parts.entries()) {

@@ -1,39 +1,80 @@
 "use client";
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Problem } from "../../../ui/field.tsx";
+import { usePreferences } from "../../../ui/preferences.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { HOTKEYS, type Hotkey } from "../hotkeys.ts";
+import { type Hotkey, keyFor, keyWords, rebound, useKeys } from "../hotkeys.ts";
 import { useWords } from "../words.ts";
 
 const GROUPS = {
-  act: ["fold", "check", "call", "raise"],
-  size: ["min", "half", "threeQuarters", "pot", "max", "more", "less"],
+  act: ["fold", "check", "call", "raise", "show", "muck"],
+  size: ["min", "share1", "share2", "share3", "max", "more", "less"],
   read: ["readCards", "readBoard", "readPot", "readStacks", "readTurn"],
   page: ["chat", "view", "mute", "help"],
 } as const satisfies Record<string, readonly Hotkey[]>;
 
-/** Every key and what it does. */
+/** Keys that are no choice of their own, only held beside another. */
+const HELD: ReadonlySet<string> = new Set(["Shift", "Control", "Alt", "AltGraph", "Meta"]);
+
+/** Every key, what it does, and another one for it. */
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useWords();
-  const cap = (hotkey: Hotkey) =>
-    hotkey === "more" || hotkey === "less" ? t(`hotkey.keys.${HOTKEYS[hotkey]}`) : HOTKEYS[hotkey].toUpperCase();
+  const keys = useKeys();
+  const { keys: own, choose } = usePreferences();
+  const [changing, setChanging] = useState<Hotkey | null>(null);
+  const [refused, setRefused] = useState(false);
+  const press = (hotkey: Hotkey) => (event: KeyboardEvent) => {
+    if (changing !== hotkey || HELD.has(event.key) || event.key === "Tab") return;
+    event.preventDefault();
+    const key = keyFor(event.key);
+    setRefused(key === null);
+    if (key === null) return;
+    choose({ keys: rebound(own, hotkey, key) });
+    setChanging(null);
+  };
   return (
     <Sheet title={t("hotkey.title")} description={t("hotkey.help")} closeLabel={t("lobby.close")} onClose={onClose}>
+      <Problem>{refused ? t("hotkey.refused") : null}</Problem>
       {(["act", "size", "read", "page"] as const).map((group) => (
         <section key={group} className="mb-5 last:mb-0">
           <h3 className="mb-1 text-sm font-semibold text-ink-2">{t(`hotkey.groups.${group}`)}</h3>
-          <dl>
-            {GROUPS[group].map((hotkey) => (
-              <div key={hotkey} className="flex items-center justify-between gap-4 py-1.5">
-                <dt>{t(`hotkey.does.${hotkey}`)}</dt>
-                <dd>
-                  <kbd className="inline-flex min-w-8 justify-center rounded-lg border border-line-strong bg-surface-2 px-2 py-0.5 font-sans text-sm font-semibold">
-                    {cap(hotkey)}
-                  </kbd>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <ul>
+            {GROUPS[group].map((hotkey) => {
+              const what = t(`hotkey.does.${hotkey}`);
+              const key = keyWords(t, keys[hotkey]);
+              return (
+                <li key={hotkey} className="flex items-center justify-between gap-4 py-0.5">
+                  <span>{what}</span>
+                  <Button
+                    kind="outline"
+                    aria-label={
+                      changing === hotkey ? `${what}: ${t("hotkey.press")}` : t("hotkey.change", { what, key })
+                    }
+                    className="min-w-11 px-2.5! text-sm! font-semibold!"
+                    onClick={() => {
+                      setRefused(false);
+                      setChanging(hotkey);
+                    }}
+                    onKeyDown={press(hotkey)}
+                    onBlur={() => {
+                      setRefused(false);
+                      setChanging(null);
+                    }}
+                  >
+                    {changing === hotkey ? t("hotkey.press") : key}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
         </section>
       ))}
+      {Object.keys(own).length > 0 && (
+        <Button kind="ghost" onClick={() => choose({ keys: {} })}>
+          {t("hotkey.reset")}
+        </Button>
+      )}
     </Sheet>
   );
 }

@@ -1,19 +1,69 @@
 "use client";
+import { clsx } from "clsx";
 import { useState } from "react";
-import { usePreferences } from "../../../ui/preferences.ts";
+import { Button } from "../../../ui/button.tsx";
+import { inputClass } from "../../../ui/field.tsx";
+import { USUAL_SHARES, usePreferences } from "../../../ui/preferences.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Slider } from "../../../ui/slider.tsx";
 import { SwitchRow } from "../../../ui/toggle.tsx";
+import { parseShare } from "../bets.ts";
+import { keyWords, useKeys } from "../hotkeys.ts";
 import { useWords } from "../words.ts";
 
 /** Big blinds from which on a click is not enough. */
 const HOLDS = [10, 25, 50, 100] as const;
 
+/** The sizes he is offered; what is no percentage is marked and not kept. */
+function SharesRow() {
+  const t = useWords();
+  const { shares, choose } = usePreferences();
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const put = (at: number, percent: number) => {
+    const [one, two, three] = shares;
+    choose({ shares: [at === 0 ? percent : one, at === 1 ? percent : two, at === 2 ? percent : three] });
+  };
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 font-medium">{t("prefs.shares")}</legend>
+      <span className="text-sm text-ink-2">{t("prefs.sharesHelp")}</span>
+      <div className="grid grid-cols-3 gap-2">
+        {shares.map((share, at) => {
+          const text = typed[at] ?? String(share);
+          const number = at + 1;
+          return (
+            <input
+              key={number}
+              aria-label={t("prefs.share", { number })}
+              aria-invalid={parseShare(text) === null}
+              inputMode="numeric"
+              autoComplete="off"
+              value={text}
+              className={clsx(inputClass, "figures text-right")}
+              onChange={({ target }) => {
+                setTyped({ ...typed, [at]: target.value });
+                const percent = parseShare(target.value);
+                if (percent !== null) put(at, percent);
+              }}
+              onBlur={() => setTyped({})}
+            />
+          );
+        })}
+      </div>
+      <Button kind="ghost" className="self-start" onClick={() => choose({ shares: USUAL_SHARES })}>
+        {t("prefs.sharesUsual")}
+      </Button>
+    </fieldset>
+  );
+}
+
 /** How this browser likes the table: deck, sound, keys, notification, hold to confirm. */
 export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useWords();
-  const { deck, hotkeys, volume, muted, notify, holdAbove, chatAloud, emotes, jump, choose } = usePreferences();
+  const { deck, hotkeys, volume, muted, notify, holdAbove, chatAloud, emotes, jump, autoMuck, choose } =
+    usePreferences();
+  const keys = useKeys();
   const [blocked, setBlocked] = useState(false);
   const wantNotify = async (on: boolean) => {
     const allowed = on && "Notification" in window && (await Notification.requestPermission()) === "granted";
@@ -68,10 +118,22 @@ export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) 
             className="self-start"
           />
         </div>
+        <SharesRow />
+        <SwitchRow
+          id="auto-muck"
+          label={t("prefs.autoMuck")}
+          help={t("prefs.autoMuckHelp")}
+          checked={autoMuck}
+          onChange={(on) => choose({ autoMuck: on })}
+        />
         <SwitchRow
           id="hotkeys"
           label={t("prefs.hotkeys")}
-          help={t("prefs.hotkeysHelp")}
+          help={t("prefs.hotkeysHelp", {
+            fold: keyWords(t, keys.fold),
+            call: keyWords(t, keys.call),
+            help: keyWords(t, keys.help),
+          })}
           checked={hotkeys}
           onChange={(on) => choose({ hotkeys: on })}
         />

@@ -93,7 +93,15 @@ export function sayEvent(
     }
     case "tabled":
       return event.hands
-        .map(({ seat, cards }) => t("say.tabled", { name: name(seat), cards: cardsWords(t, cards) }))
+        .map(({ seat, cards }) =>
+          t("say.tabled", {
+            name: name(seat),
+            cards: cardsWords(
+              t,
+              cards.filter((card) => card !== null),
+            ),
+          }),
+        )
         .join(" ");
     case "mucked":
       return t("say.mucks", { name: name(event.seat) });

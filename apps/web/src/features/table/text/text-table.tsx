@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useEffect, useState } from "react";
 import { usePreferences } from "../../../ui/preferences.ts";
-import { useHotkeys } from "../hotkeys.ts";
+import { keyWords, useHotkeys, useKeys } from "../hotkeys.ts";
 import type { Scene } from "../scene.ts";
 import type { Heard } from "../table-store.ts";
 import { useWords } from "../words.ts";
@@ -45,6 +45,8 @@ export function TextTable({
 }) {
   const t = useWords();
   const hotkeys = usePreferences((preferences) => preferences.hotkeys);
+  const keys = useKeys();
+  const cap = (hotkey: keyof typeof keys) => keyWords(t, keys[hotkey]);
   const log = useLog(heard);
   const [answer, setAnswer] = useState({ text: "", asked: 0 });
   const say = (text: string) => setAnswer(({ asked }) => ({ text, asked: asked + 1 }));
@@ -103,7 +105,18 @@ export function TextTable({
         <div className="flex shrink-0 flex-col gap-2">
           <div className="text-sm text-ink-2">{status}</div>
           {actions}
-          {hotkeys && <p className="text-xs text-ink-3">{t("text.help")}</p>}
+          {hotkeys && (
+            <p className="text-xs text-ink-3">
+              {t("text.help", {
+                readCards: cap("readCards"),
+                readBoard: cap("readBoard"),
+                readPot: cap("readPot"),
+                readStacks: cap("readStacks"),
+                readTurn: cap("readTurn"),
+                help: cap("help"),
+              })}
+            </p>
+          )}
         </div>
       </main>
     </div>

@@ -43,6 +43,10 @@ describe("what the dealer says", () => {
     [{ type: "posted", seat: 3, live: 5_000, dead: 0, stack: 1 } as const, "Lindqvist posts 50."],
     [{ type: "uncalled-returned", seat: 3, amount: 700, stack: 1 } as const, "7 goes back to Lindqvist."],
     [{ type: "mucked", seat: 3 } as const, "Lindqvist mucks."],
+    [
+      { type: "tabled", hands: [{ seat: 3, cards: [null, ...parseCards("Ks")] }] } as const,
+      "Lindqvist turns over King of spades.",
+    ],
     [{ type: "raked", total: 150, parts: [150] } as const, "Rake 1.50."],
     [
       { type: "street-dealt", street: 1, cards: parseCards("As Td 2c") } as const,

@@ -1,0 +1,111 @@
+/** P9: showing one card after a hand, over real sockets: what leaves the server is that card and no other (faults 57 to 60, I8). */
+import { randomUUID } from "node:crypto";
+import { connect, createHands, type Database, keyFrom } from "@poker/db";
+import type { TableEvent } from "@poker/engine";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
+import {
+  ARCHIVE_KEY,
+  type Client,
+  quickSettings,
+  startRoom,
+  startWorld,
+  type TestRoom,
+  textOf,
+  type World,
+} from "./support.ts";
+
+let world: World;
+let room: TestRoom;
+let web: Database;
+beforeAll(async () => {
+  world = await startWorld();
+  room = await startRoom(world);
+  web = connect(world.database.webUrl, { max: 2 });
+});
+afterAll(async () => {
+  await room.close();
+  await web.close();
+  await world.end();
+});
+
+/** Two play, one watches; the first on turn folds, and no other hand comes soon. */
+async function foldedOut() {
+  const pacing = { streetMs: 0, potMs: 600_000, betweenHandsMs: 20 };
+  const tableId = await world.createTable(quickSettings({ pacing }));
+  await room.room.node.claim();
+  const rail = await room.enter(await world.person());
+  await rail.watch(tableId);
+  const players: Client[] = [];
+  for (const seat of [0, 3]) {
+    const client = await room.enter(await world.person());
+    await client.watch(tableId);
+    expect(await client.sit(tableId, seat)).toMatchObject({ ok: true });
+    players.push(client);
+  }
+  for (const client of players) await client.until(({ turn }) => turn !== null, "a turn");
+  const loser = players.find((client) => client.turn?.seat === client.you);
+  const winner = players.find((client) => client !== loser);
+  if (!loser || !winner) throw new Error("two sit here");
+  expect(await loser.act({ type: "fold" })).toMatchObject({ ok: true });
+  for (const client of [...players, rail])
+    await client.until(({ view }) => view?.hand?.result?.outcome === "settled", "the end");
+  const handNo = winner.view?.handNo ?? 0;
+  const show = (client: Client, cards: readonly number[], change: { readonly handNo?: number } = {}) =>
+    client.request("show", { tableId, commandId: randomUUID(), handNo, cards: [...cards], ...change });
+  return { tableId, handNo, rail, loser, winner, show };
+}
+
+const cardsAt = ({ view }: Client, seat: number | null) => view?.hand?.seats.find((held) => held.seat === seat)?.cards;
+const turnedUp = (events: readonly TableEvent[]) => events.filter((event) => event.type === "tabled");
+
+describe("P9: the winner nobody saw shows one card", () => {
+  it("everybody gets exactly that one; frames, snapshots, journal and the hand's page never hold the other", async () => {
+    const { tableId, handNo, rail, loser, winner, show } = await foldedOut();
+    const [first, second] = cardsAt(winner, winner.you) ?? [];
+    expect(await show(winner, [1])).toMatchObject({ ok: true });
+
+    const late = await room.enter(await world.person());
+    for (const client of [rail, loser]) {
+      await client.until(() => cardsAt(client, winner.you)?.includes(second ?? null) === true, "the card");
+      expect(cardsAt(client, winner.you)).toEqual([null, second]);
+      const events = client.frames.flatMap((frame) => frame.events);
+      expect(turnedUp(events)).toEqual([{ type: "tabled", hands: [{ seat: winner.you, cards: [null, second] }] }]);
+      expect(textOf(client)).not.toContain(`"cards":[${first},`);
+    }
+    await late.watch(tableId);
+    expect(cardsAt(late, winner.you)).toEqual([null, second]);
+    expect(cardsAt(winner, winner.you)).toEqual([first, second]);
+
+    const page = await createHands(web.pool, keyFrom(ARCHIVE_KEY) ?? new Uint8Array()).get(
+      `${tableId}:${handNo}`,
+      null,
+    );
+    expect(turnedUp(page?.events ?? [])).toMatchObject([{ hands: [{ cards: [null, second] }] }]);
+    expect(JSON.stringify(page)).not.toContain(`[${first},`);
+    await expectSoundBooks(world);
+    await expectSoundJournal(world, tableId);
+  });
+
+  it("and the other one as well; asked twice, it is done once", async () => {
+    const { rail, winner, show } = await foldedOut();
+    const hole = cardsAt(winner, winner.you);
+    for (const cards of [[1], [0, 1], [0]]) expect(await show(winner, cards)).toMatchObject({ ok: true });
+    await rail.until(() => cardsAt(rail, winner.you)?.includes(null) === false, "both cards");
+    expect(cardsAt(rail, winner.you)).toEqual(hole);
+    expect(turnedUp(rail.frames.flatMap((frame) => frame.events))).toHaveLength(2);
+  });
+
+  it("✗: not who folded, not for another hand (fault 32), not a card he has not, and no shape of its own (fault 33)", async () => {
+    const { tableId, handNo, rail, loser, winner, show } = await foldedOut();
+    expect(await show(loser, [0])).toMatchObject({ ok: false, code: "already-folded" });
+    expect(await show(rail, [0])).toMatchObject({ ok: false, code: "not-seated" });
+    expect(await show(winner, [0], { handNo: handNo + 1 })).toMatchObject({ ok: false, code: "stale-decision" });
+    expect(await show(winner, [2])).toMatchObject({ ok: false, code: "no-such-card" });
+    for (const cards of [[], [-1], [0.5], ["0"], [4], [0, 0, 0, 0, 0], null, { 0: 0 }]) {
+      const reply = await winner.raw("show", { tableId, commandId: randomUUID(), handNo, cards });
+      expect(reply).toMatchObject({ ok: false, code: "malformed" });
+    }
+    expect(cardsAt(rail, winner.you)).toEqual([null, null]);
+  });
+});
