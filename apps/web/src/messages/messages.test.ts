@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS } from "@poker/db";
 import { REFUSALS } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_PROBLEMS } from "../features/account/problems.ts";
+import { NOTE_PROBLEMS } from "../features/notes/notes.ts";
 import { LOCALES, messagesFor, pickLocale } from "./index.ts";
 import office from "./office.en.json" with { type: "json" };
 
@@ -22,6 +23,10 @@ describe("messages", () => {
     );
     expect(said.sort()).toEqual([...AUDIT_ACTIONS].sort());
   });
+
+  it.each(LOCALES)("%s: so has everything that can go wrong with a note", (locale) =>
+    expect(Object.keys(messagesFor(locale).notes.errors).sort()).toEqual([...NOTE_PROBLEMS].sort()),
+  );
 
   it("no language shouts", () => {
     for (const locale of LOCALES) expect(JSON.stringify(messagesFor(locale))).not.toContain("!");

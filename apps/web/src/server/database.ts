@@ -12,9 +12,11 @@ import {
   createHandOffice,
   createHands,
   createMonitor,
+  createMutes,
   createNodes,
   createNotices,
   createOfficeTables,
+  createPlayerNotes,
   createPlayers,
   createPools,
   createRakeConfigs,
@@ -33,8 +35,10 @@ import {
   createUsers,
   type Database,
   type Hands,
+  type Mutes,
   type Nodes,
   type Notices,
+  type PlayerNotes,
   type Pools,
   type Refills,
   type Sessions,
@@ -52,6 +56,8 @@ export interface Room {
   readonly refills: Pick<Refills, "rule" | "refill">;
   readonly statement: Statement;
   readonly notices: Notices;
+  readonly notes: PlayerNotes;
+  readonly mutes: Pick<Mutes, "list">;
   readonly hands: Hands;
   readonly tables: Pick<Tables, "list" | "get">;
   readonly pools: Pick<Pools, "list" | "get">;
@@ -92,6 +98,8 @@ function open(): Room {
     refills: createRefills(database.pool),
     statement: createStatement(database.pool),
     notices: createNotices(database.pool),
+    notes: createPlayerNotes(database.pool),
+    mutes: createMutes(database.pool),
     hands: createHands(database.pool, env().ARCHIVE_KEY),
     tables: createTables(database.pool),
     pools: createPools(database.pool),

@@ -28,6 +28,8 @@ export const passwordTries = createLimit(10, 5 * MINUTES);
 export const signInsFrom = createLimit(60, 5 * MINUTES);
 /** Whole statements, per person. */
 export const statementsOf = createLimit(20, 10 * MINUTES);
+/** Written by one person about others. */
+export const notesOf = createLimit(120, 10 * MINUTES);
 export const accountsFrom = createLimit(60, 10 * MINUTES);
 
 /** The address a request came from, as the gateway in front says. */

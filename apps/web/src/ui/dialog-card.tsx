@@ -2,6 +2,7 @@
 import { clsx } from "clsx";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { useFocusBack } from "./focus-back.ts";
 
 export interface DialogCardProps {
   readonly onOpenChange: (open: boolean) => void;
@@ -12,11 +13,13 @@ export interface DialogCardProps {
 
 /** A sheet from below on phones, a card in the middle elsewhere; open as long as it is there. */
 export function DialogCard({ onOpenChange, title, description, children }: DialogCardProps) {
+  const focus = useFocusBack();
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-shade [animation:appear_var(--calm)_var(--ease)]" />
         <Radix.Content
+          {...focus}
           {...(description === undefined && { "aria-describedby": undefined })}
           className={clsx(
             "fixed z-50 border border-line bg-surface text-ink shadow-lift [animation:appear_var(--calm)_var(--ease)] focus:outline-none",

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
+import { useFocusBack } from "./focus-back.ts";
 
 /** Something to read or set beside the table: from below on phones, at the right edge elsewhere. Its own part scrolls. */
 export function Sheet({
@@ -18,11 +19,15 @@ export function Sheet({
   readonly closeLabel: string;
   readonly children: ReactNode;
 }) {
+  const focus = useFocusBack();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-shade [animation:appear_var(--calm)_var(--ease)]" />
-        <Radix.Content className="fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col rounded-t-3xl border border-line bg-surface text-ink shadow-lift [animation:appear_var(--calm)_var(--ease)] focus:outline-none sm:inset-y-3 sm:right-3 sm:left-auto sm:max-h-none sm:w-[27rem] sm:rounded-3xl">
+        <Radix.Content
+          {...focus}
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col rounded-t-3xl border border-line bg-surface text-ink shadow-lift [animation:appear_var(--calm)_var(--ease)] focus:outline-none sm:inset-y-3 sm:right-3 sm:left-auto sm:max-h-none sm:w-[27rem] sm:rounded-3xl"
+        >
           <div className="flex items-start gap-3 border-b border-line p-5 pb-4">
             <div className="grow">
               <Radix.Title className="text-xl font-semibold tracking-tight">{title}</Radix.Title>

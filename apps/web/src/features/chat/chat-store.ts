@@ -24,7 +24,8 @@ export interface TableChat extends StoreApi<ChatState> {
   take(message: ChatMessage): void;
   /** True when it was said. */
   say(said: Said): Promise<boolean>;
-  mute(userId: string, muted: boolean): Promise<void>;
+  /** True when it was done. */
+  mute(userId: string, muted: boolean): Promise<boolean>;
   report(messageId: number): Promise<void>;
   /** All of it has been seen. */
   read(): void;
@@ -116,6 +117,7 @@ export function createTableChat(tableId: string, ask: Ask): TableChat {
     async mute(userId, muted) {
       const reply = await ask("mute", { userId, muted });
       store.setState({ refused: reply.ok ? null : reply.code });
+      return reply.ok;
     },
     async report(messageId) {
       const reply = await ask("report", { tableId, messageId });

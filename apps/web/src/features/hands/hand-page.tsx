@@ -6,10 +6,19 @@ import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useTimes } from "../account/times.ts";
+import { askOnce } from "../line/ask-once.ts";
+import { useTags } from "../notes/known-tags.ts";
+import { type Mute, usePlayerSheet } from "../notes/use-player-sheet.tsx";
+import { STRANGERS } from "../table/company.ts";
 import { Replay } from "./replay.tsx";
 
+const muteFromHere: Mute = async (userId, muted) => (await askOnce("mute", { userId, muted }))?.ok === true;
+
 /** One finished hand as this viewer may see it. Its address may be given to anybody: everybody sees what is his to see. */
-export function HandPage({ hand }: { readonly hand: FinishedHand }) {
+export function HandPage({ hand, viewer }: { readonly hand: FinishedHand; readonly viewer: string | null }) {
+  const players = hand.players.map(({ userId }) => userId);
+  const tags = useTags(viewer, players);
+  const { onPlayer, sheet } = usePlayerSheet(viewer, muteFromHere);
   const t = useTranslations("history");
   const formatTime = useTimes();
   const [copied, setCopied] = useState(false);
@@ -51,7 +60,8 @@ export function HandPage({ hand }: { readonly hand: FinishedHand }) {
           {t("looked", { at: formatTime(at) })}
         </p>
       ))}
-      <Replay hand={hand} />
+      <Replay hand={hand} company={{ ...STRANGERS, tags, onPlayer }} />
+      {sheet}
       <p className="mt-6">
         <Link href="/history" className="underline underline-offset-4">
           {t("title")}

@@ -5,7 +5,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } fro
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { STRANGERS } from "../table/company.ts";
+import type { Company } from "../table/company.ts";
 import { Felt } from "../table/felt.tsx";
 import { MoneySheet } from "../table/money/money-sheet.tsx";
 import type { EndedHand } from "../table/table-store.ts";
@@ -17,7 +17,7 @@ import { type Moment, momentsOf, type ReplayedHand } from "./moments.ts";
 const PLAY_MS = 1_200;
 
 /** A finished hand, step by step at the felt and in words; and where its chips went. */
-export function Replay({ hand }: { readonly hand: ReplayedHand }) {
+export function Replay({ hand, company }: { readonly hand: ReplayedHand; readonly company: Company }) {
   const t = useTranslations("history");
   const moments = useMemo(() => momentsOf(hand), [hand]);
   const [at, setAt] = useState(0);
@@ -40,7 +40,7 @@ export function Replay({ hand }: { readonly hand: ReplayedHand }) {
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
         <div className="h-[min(64dvh,36rem)] min-h-96">
-          <Felt scene={moment.scene} company={STRANGERS} onSit={null} />
+          <Felt scene={moment.scene} company={company} onSit={null} />
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a toolbar, not a form's group */}
         <div role="group" aria-label={t("steps")} className="mt-3 flex flex-wrap items-center justify-center gap-1">

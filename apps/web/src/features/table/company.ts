@@ -1,9 +1,15 @@
 /** What a viewer has of the people at the felt, beside the game. */
+import type { NoteTag } from "@poker/db";
 import type { Emote } from "@poker/protocol";
+import type { Player } from "../notes/use-player-sheet.tsx";
 
 export interface Company {
   /** By user: the short word somebody has just said. */
   readonly emotes: ReadonlyMap<string, Emote>;
+  /** By user: his own tag of somebody. */
+  readonly tags: ReadonlyMap<string, NoteTag>;
+  /** Opens a player; null: nobody can be opened. */
+  readonly onPlayer: ((player: Player) => void) | null;
 }
 
-export const STRANGERS: Company = { emotes: new Map() };
+export const STRANGERS: Company = { emotes: new Map(), tags: new Map(), onPlayer: null };

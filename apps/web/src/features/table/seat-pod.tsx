@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { Bot, CirclePause, Hourglass, LogOut, Shield, WifiOff } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { formatAmount } from "../../ui/money.ts";
+import { TagGlyph } from "../notes/tag-glyph.tsx";
 import type { Company } from "./company.ts";
 import { CAPTION, type Layout, type SeatPlace } from "./geometry.ts";
 import type { LastAct } from "./marks.ts";
@@ -77,7 +78,10 @@ export function SeatPod({
   readonly company: Company;
 }) {
   const t = useWords();
-  const emote = company.emotes.get(seat.player.playerId);
+  const { playerId: userId, name } = seat.player;
+  const emote = company.emotes.get(userId);
+  const tag = company.tags.get(userId);
+  const { onPlayer } = company;
   const amount = (value: number) => formatAmount(value, currency);
   const turnClock = seat.onTurn && clock?.seat === seat.seat ? clock : null;
   const seconds = useSecondsLeft(turnClock, offset);
@@ -100,6 +104,7 @@ export function SeatPod({
         t("table.seatLabel", { seat: seat.seat + 1, name: seat.player.name, stack: amount(seat.stack) }),
         seat.you && t("table.you"),
         seat.player.bot && t("table.bot"),
+        tag && t("notes.tagged", { tag: t(`notes.tag.${tag}`) }),
         caption,
       ]
         .filter(Boolean)
@@ -167,6 +172,22 @@ export function SeatPod({
       >
         <Caption seat={seat} text={caption} amount={amount} small={small} />
       </div>
+      {tag && (
+        <span
+          data-testid="tag"
+          className="absolute -top-2 -left-2 flex size-5 items-center justify-center rounded-full border border-pod-line bg-pod"
+        >
+          <TagGlyph tag={tag} />
+        </span>
+      )}
+      {onPlayer && !seat.you && (
+        <button
+          type="button"
+          aria-label={t("notes.about", { name })}
+          onClick={() => onPlayer({ userId, name })}
+          className="absolute inset-0 rounded-[13px]"
+        />
+      )}
       {emote && (
         <Suspense fallback={null}>
           <EmoteBubble emote={emote} />

@@ -5,6 +5,8 @@ import { useStore } from "zustand";
 import { preloadDialog } from "../../ui/dialog.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
 import { TableTalk, useChatPlace } from "../chat/table-chat.tsx";
+import { useTags } from "../notes/known-tags.ts";
+import { usePlayerSheet } from "../notes/use-player-sheet.tsx";
 import { useLastTable } from "../tables/last-tables.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
@@ -113,7 +115,9 @@ function OpenTable({
   const [asText, toggleView] = useView(asTextFirst);
   const { hotkeys, muted, emotes, choose } = usePreferences();
   const said = useStore(session.chat, (state) => state.emotes);
-  const company: Company = emotes ? { emotes: said } : STRANGERS;
+  const tags = useTags(session.userId, scene?.view.seats.map(({ playerId }) => playerId) ?? []);
+  const { onPlayer, sheet: playerSheet } = usePlayerSheet(session.userId, session.chat.mute);
+  const company: Company = { emotes: emotes ? said : STRANGERS.emotes, tags, onPlayer };
   const tile = useTile();
   const chat = useChatPlace(!asText && tile === null);
   const live = line === "up";
@@ -221,7 +225,15 @@ function OpenTable({
     <>
       {asText ? (
         <Suspense fallback={<Opening />}>
-          <TextTable scene={scene} heard={heard} header={header} banner={banner} status={status} actions={actions} />
+          <TextTable
+            scene={scene}
+            company={company}
+            heard={heard}
+            header={header}
+            banner={banner}
+            status={status}
+            actions={actions}
+          />
         </Suspense>
       ) : (
         <>
@@ -246,6 +258,7 @@ function OpenTable({
       <ClockWords scene={scene} />
       <Sounds heard={heard} scene={scene} />
       <TurnNotice scene={scene} name={name} />
+      {playerSheet}
       <Sheets name={sheet} scene={scene} ended={ended} onClose={() => setSheet(null)} />
       {wanting && (
         <Suspense fallback={null}>

@@ -8,6 +8,7 @@ import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/money.ts";
 import { Replay } from "../../hands/replay.tsx";
 import { CardFace } from "../../table/card-face.tsx";
+import { STRANGERS } from "../../table/company.ts";
 import { PageHead } from "../page-head.tsx";
 import { formatTime, words } from "../words.ts";
 import { FaceUpForm } from "./face-up-form.tsx";
@@ -60,7 +61,7 @@ export function HandPage({ hand, mayFaceUp }: { readonly hand: HandOfOffice; rea
             : words("hands.noRake")}
         </p>
       </PageHead>
-      <Replay hand={{ ...hand, you: null }} />
+      <Replay hand={{ ...hand, you: null }} company={STRANGERS} />
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
         <DataTable
           label={words("hands.players")}

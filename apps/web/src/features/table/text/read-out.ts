@@ -2,6 +2,7 @@
 import type { SeatNo } from "@poker/engine";
 import { formatAmount } from "../../../ui/money.ts";
 import { potOnTable } from "../bets.ts";
+import type { Company } from "../company.ts";
 import { type Scene, seatScene } from "../scene.ts";
 import { cardsWords, type useWords } from "../words.ts";
 import { choicesWords, potsWords } from "./say-event.ts";
@@ -38,10 +39,15 @@ export function readPot(t: Translate, scene: Scene): string {
 }
 
 /** One line a seat, clockwise from the first: name, chips, and what stands beside them. */
-export function seatLines(t: Translate, scene: Scene): readonly { readonly seat: SeatNo; readonly text: string }[] {
+export function seatLines(
+  t: Translate,
+  scene: Scene,
+  tags: Company["tags"],
+): readonly { readonly seat: SeatNo; readonly text: string }[] {
   const amount = amounts(scene);
   return scene.view.seats.map((player) => {
     const seat = seatScene(scene, player);
+    const tag = tags.get(player.playerId);
     const marks = [
       seat.you && t("text.you"),
       player.bot && t("table.bot"),
@@ -49,6 +55,7 @@ export function seatLines(t: Translate, scene: Scene): readonly { readonly seat:
       seat.inHand && seat.inHand.bet > 0 && t("text.bet", { amount: amount(seat.inHand.bet) }),
       seat.standing && t(STANDING[seat.standing]),
       seat.away && t("table.away"),
+      tag && t("notes.tagged", { tag: t(`notes.tag.${tag}`) }),
     ].filter((mark) => typeof mark === "string");
     const said = marks.map((mark) => `, ${mark}`).join("");
     return { seat: player.seat, text: t("text.seat", { name: player.name, stack: amount(seat.stack), marks: said }) };

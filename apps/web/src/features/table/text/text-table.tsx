@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useEffect, useState } from "react";
 import { usePreferences } from "../../../ui/preferences.ts";
+import type { Company } from "../company.ts";
 import { keyWords, useHotkeys, useKeys } from "../hotkeys.ts";
 import type { Scene } from "../scene.ts";
 import type { Heard } from "../table-store.ts";
@@ -30,6 +31,7 @@ function useLog(heard: readonly Heard[]): readonly { readonly beat: number; read
 /** The same game in words: a log that is read out as it grows, the table as lists, and keys that read any part of it. */
 export function TextTable({
   scene,
+  company: { tags, onPlayer },
   heard,
   header,
   banner,
@@ -37,6 +39,7 @@ export function TextTable({
   actions,
 }: {
   readonly scene: Scene;
+  readonly company: Company;
   readonly heard: readonly Heard[];
   readonly header: ReactNode;
   readonly banner: ReactNode;
@@ -94,11 +97,24 @@ export function TextTable({
           <section aria-label={t("text.players")}>
             <h2 className="text-sm font-semibold text-ink-2">{t("text.players")}</h2>
             <ul className="figures">
-              {seatLines(t, scene).map(({ seat, text }) => (
-                <li key={seat} data-testid={`seat-${seat}`}>
-                  {text}
-                </li>
-              ))}
+              {seatLines(t, scene, tags).map(({ seat, text }) => {
+                const player = scene.view.seats.find((taken) => taken.seat === seat);
+                return (
+                  <li key={seat} data-testid={`seat-${seat}`}>
+                    {text}
+                    {onPlayer && player && seat !== scene.you && (
+                      <button
+                        type="button"
+                        aria-label={t("notes.about", { name: player.name })}
+                        onClick={() => onPlayer({ userId: player.playerId, name: player.name })}
+                        className="ml-2 text-sm text-ink-2 underline underline-offset-4 hover:text-ink"
+                      >
+                        {t("notes.open")}
+                      </button>
+                    )}
+                  </li>
+                );
+              })}
             </ul>
           </section>
         </div>

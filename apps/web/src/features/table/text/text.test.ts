@@ -104,10 +104,12 @@ describe("what is read out when asked", () => {
 
   it("every seat with its chips and its mark in words", () => {
     expect(readStacks(t, six)).toContain("Marguerite: 12,845");
-    const lines = seatLines(t, tenSeats(0)).map(({ text }) => text);
+    const tags = new Map([["player-3", "red"]] as const);
+    const lines = seatLines(t, tenSeats(0), tags).map(({ text }) => text);
     expect(lines).toHaveLength(10);
     expect(lines[0]).toMatch(/^You, 3,\d{3}, you, bets 200/);
     expect(lines[2]).toContain("dealer");
     expect(lines[8]).toContain("Protected");
+    expect(lines.filter((line) => line.includes("your tag: Red"))).toEqual([lines[3]]);
   });
 });

@@ -30,5 +30,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const hand = await handAt((await params).id);
   if (!hand) notFound();
-  return <HandPage hand={hand} />;
+  const viewer = await currentUser();
+  return <HandPage hand={hand} viewer={viewer?.userId ?? null} />;
 }
