@@ -16,7 +16,7 @@ export interface TableInLobby {
 }
 
 export interface PoolInLobby
-  extends Pick<PoolRow, "name" | "players" | "bots" | "tables" | "averagePot" | "handsPerHour"> {
+  extends Pick<PoolRow, "name" | "players" | "bots" | "tables" | "averagePot" | "handsPerHour" | "playersPerFlop"> {
   readonly id: string;
   readonly settings: TableSettings;
   readonly queue: readonly unknown[];
@@ -58,7 +58,7 @@ export function lobbyRowOf({ id, name, poolId, settings, summary }: TableInLobby
 }
 
 export function poolRowOf(pool: PoolInLobby): PoolRow {
-  const { id, name, settings, players, bots, tables, averagePot, handsPerHour, queue } = pool;
+  const { id, name, settings, players, bots, tables, averagePot, handsPerHour, playersPerFlop, queue } = pool;
   return {
     poolId: id,
     name,
@@ -70,5 +70,6 @@ export function poolRowOf(pool: PoolInLobby): PoolRow {
     needed: settings.minPlayers,
     averagePot,
     handsPerHour,
+    playersPerFlop,
   };
 }

@@ -100,6 +100,8 @@ export interface PoolRow {
   /** Means over its tables; null before the first hand. */
   readonly averagePot: Chips | null;
   readonly handsPerHour: number | null;
+  /** Percent. */
+  readonly playersPerFlop: number | null;
 }
 
 /** A player's place in a pool's queue, from 1. S2 */

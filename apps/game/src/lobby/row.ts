@@ -66,6 +66,7 @@ export function poolRow({ info, state: { settings, queue } }: PoolSource, rows: 
     tables: rows.length,
     averagePot: mean(rows.flatMap(({ averagePot }) => averagePot ?? [])),
     handsPerHour: mean(rows.flatMap(({ handsPerHour }) => handsPerHour ?? [])),
+    playersPerFlop: mean(rows.flatMap(({ playersPerFlop }) => playersPerFlop ?? [])),
   });
 }
 

@@ -17,6 +17,8 @@ export interface PoolInfo {
   /** Cents; means over its tables, null before the first hand. */
   readonly averagePot: number | null;
   readonly handsPerHour: number | null;
+  /** Percent. */
+  readonly playersPerFlop: number | null;
   /** User ids of who waits, first in line first. */
   readonly queue: readonly string[];
 }
@@ -45,7 +47,8 @@ const SELECT = `
   LEFT JOIN pool_summaries q ON q.pool_id = p.id
   CROSS JOIN LATERAL (
     SELECT count(*) AS tables, coalesce(sum(s.players), 0) AS players, coalesce(sum(s.bots), 0) AS bots,
-           round(avg(s.average_pot))::bigint AS average_pot, round(avg(s.hands_per_hour))::int AS hands_per_hour
+           round(avg(s.average_pot))::bigint AS average_pot, round(avg(s.hands_per_hour))::int AS hands_per_hour,
+           round(avg(s.players_per_flop))::int AS players_per_flop
     FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id
     WHERE t.pool_id = p.id AND t.status = 'open'
   ) f`;
@@ -63,6 +66,7 @@ interface Row {
   bots: number;
   average_pot: number | null;
   hands_per_hour: number | null;
+  players_per_flop: number | null;
 }
 
 const fromRow = (row: Row): PoolInfo => ({
@@ -77,6 +81,7 @@ const fromRow = (row: Row): PoolInfo => ({
   tables: row.tables,
   averagePot: row.average_pot,
   handsPerHour: row.hands_per_hour,
+  playersPerFlop: row.players_per_flop,
   queue: row.queue ?? [],
 });
 

@@ -1,16 +1,12 @@
 "use client";
 import type { LobbyRow } from "@poker/protocol";
 import { clsx } from "clsx";
-import { Bot } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
-import { Amount } from "../../ui/amount.tsx";
 import { formatAmount, formatStakes } from "../../ui/money.ts";
+import { cell, FigureCells, FigureHeads, head, Players } from "./figures.tsx";
 import { StarButton } from "./filter-bar.tsx";
 import { stakesOf } from "./filters.ts";
-
-const head = "px-2.5 py-2 whitespace-nowrap text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4";
-const cell = "h-14 px-2.5 md:h-12 first:pl-4 last:pr-4";
 
 /** One row a game; a row opens its preview, by click or by its name's button. Arrows go from name to name. */
 export function GameList({
@@ -32,7 +28,7 @@ export function GameList({
     <table className="w-full border-collapse text-base">
       <thead className="border-b border-line">
         <tr>
-          <th scope="col" className={clsx(head, "pl-14!")}>
+          <th scope="col" className={clsx(head, "pl-11! md:pl-14!")}>
             {t("lobby.columns.table")}
           </th>
           <th scope="col" className={clsx(head, "hidden md:table-cell")}>
@@ -44,18 +40,7 @@ export function GameList({
           <th scope="col" className={clsx(head, "text-right max-sm:pr-4")}>
             {t("lobby.columns.players")}
           </th>
-          <th scope="col" className={clsx(head, "hidden text-right xl:table-cell")}>
-            {t("lobby.columns.waiting")}
-          </th>
-          <th scope="col" className={clsx(head, "hidden text-right md:table-cell lg:max-xl:pr-4")}>
-            {t("lobby.columns.averagePot")}
-          </th>
-          <th scope="col" className={clsx(head, "hidden text-right xl:table-cell")}>
-            {t("lobby.columns.handsPerHour")}
-          </th>
-          <th scope="col" className={clsx(head, "hidden pr-4 text-right xl:table-cell")}>
-            {t("lobby.columns.playersPerFlop")}
-          </th>
+          <FigureHeads />
           <th scope="col" className={clsx(head, "hidden text-right sm:table-cell lg:hidden")}>
             {t("lobby.columns.buyIn")}
           </th>
@@ -71,8 +56,8 @@ export function GameList({
               row.tableId === picked ? "lg:bg-surface-2" : "hover:bg-surface-2/60",
             )}
           >
-            <td className={clsx(cell, "pl-2!")}>
-              <span className="flex items-center gap-2">
+            <td className={clsx(cell, "pl-1! md:pl-2!")}>
+              <span className="flex items-center md:gap-2">
                 <StarButton name={row.name} starred={starred.has(row.tableId)} onStar={() => onStar(row.tableId)} />
                 <span className="min-w-0">
                   <button
@@ -84,7 +69,7 @@ export function GameList({
                   >
                     {row.name}
                   </button>
-                  <span className="block text-xs text-ink-3 md:hidden">
+                  <span className="block text-xs whitespace-nowrap text-ink-3 md:hidden">
                     {t(`game.${row.game}`)} · {t(`game.short-${row.structure}`)}
                   </span>
                 </span>
@@ -97,58 +82,9 @@ export function GameList({
               {formatStakes(...stakesOf(row), row.currency)}
             </td>
             <td className={clsx(cell, "text-right max-sm:pr-4")}>
-              <Fresh value={row.players}>
-                <span className="figures inline-flex items-center justify-end gap-2">
-                  {row.bots > 0 && (
-                    <span
-                      className="hidden items-center gap-0.5 text-xs text-ink-3 sm:inline-flex"
-                      title={t("lobby.bots", { count: row.bots })}
-                    >
-                      <Bot className="size-3.5" aria-hidden="true" />
-                      <span className="sr-only">{t("lobby.bots", { count: row.bots })}</span>
-                      <span aria-hidden="true">{row.bots}</span>
-                    </span>
-                  )}
-                  <span aria-hidden="true">
-                    <span className={row.players === row.seats ? "text-ink-3" : "text-ink"}>{row.players}</span>
-                    <span className="text-ink-3">/{row.seats}</span>
-                  </span>
-                  <span className="sr-only">{t("lobby.of", { players: row.players, seats: row.seats })}</span>
-                </span>
-              </Fresh>
+              <Players row={row} of={row.seats} />
             </td>
-            <td className={clsx(cell, "figures hidden text-right xl:table-cell")}>
-              <Fresh value={row.waiting}>
-                {row.waiting === 0 ? <span className="text-ink-3">{t("lobby.none")}</span> : row.waiting}
-              </Fresh>
-            </td>
-            <td className={clsx(cell, "hidden text-right md:table-cell lg:max-xl:pr-4")}>
-              <Fresh value={row.averagePot}>
-                {row.averagePot === null ? (
-                  <span className="text-ink-3">{t("lobby.none")}</span>
-                ) : (
-                  <Amount value={row.averagePot} currency={row.currency} />
-                )}
-              </Fresh>
-            </td>
-            <td className={clsx(cell, "figures hidden text-right xl:table-cell")}>
-              <Fresh value={row.handsPerHour}>
-                {row.handsPerHour === null ? (
-                  <span className="text-ink-3">{t("lobby.none")}</span>
-                ) : (
-                  Math.round(row.handsPerHour)
-                )}
-              </Fresh>
-            </td>
-            <td className={clsx(cell, "figures hidden pr-4 text-right xl:table-cell")}>
-              <Fresh value={row.playersPerFlop}>
-                {row.playersPerFlop === null ? (
-                  <span className="text-ink-3">{t("lobby.none")}</span>
-                ) : (
-                  t("lobby.percent", { percent: row.playersPerFlop })
-                )}
-              </Fresh>
-            </td>
+            <FigureCells row={row} />
             <td
               className={clsx(cell, "figures hidden text-right whitespace-nowrap text-ink-2 sm:table-cell lg:hidden")}
             >
@@ -168,21 +104,4 @@ function stepThroughNames(event: KeyboardEvent<HTMLElement>): void {
   if (step === undefined || at < 0) return;
   event.preventDefault();
   names[at + step]?.focus();
-}
-
-/** Lights up briefly when its value has changed. */
-function Fresh({ value, children }: { readonly value: number | null; readonly children: ReactNode }) {
-  const first = useRef(value);
-  const changed = first.current !== value;
-  useEffect(() => {
-    first.current = Number.NaN;
-  }, []);
-  return (
-    <span
-      key={String(value)}
-      className={clsx("-mx-1 inline-block rounded-md px-1", changed && "[animation:freshen_900ms_var(--ease)]")}
-    >
-      {children}
-    </span>
-  );
 }

@@ -27,14 +27,7 @@ const row = (tableId: string, players: number): LobbyRow => ({
 });
 
 const pool = (poolId: string, waiting: number): PoolRow => {
-  const {
-    tableId: _tableId,
-    poolId: _poolId,
-    held: _held,
-    seated: _seated,
-    playersPerFlop: _,
-    ...rest
-  } = row(poolId, 0);
+  const { tableId: _tableId, poolId: _poolId, held: _held, seated: _seated, ...rest } = row(poolId, 0);
   return { ...rest, poolId, tables: 1, waiting, needed: 3 };
 };
 

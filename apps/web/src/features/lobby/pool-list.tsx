@@ -1,9 +1,11 @@
 "use client";
 import type { LobbyRow, PoolRow } from "@poker/protocol";
+import { clsx } from "clsx";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { formatAmount, formatStakes } from "../../ui/money.ts";
+import { cell, FigureCells, FigureHeads, Fresh, head, Players } from "./figures.tsx";
 import { stakesOf } from "./filters.ts";
 
 /** Games in which the room gives the seats: one line each, with the way in. S1 */
@@ -32,49 +34,83 @@ export function PoolList({
         {t("pool.title")}
       </h2>
       <p className="text-sm text-ink-2">{t("pool.help")}</p>
-      <ul className="mt-3 overflow-hidden rounded-2xl border border-line bg-surface">
-        {pools.map((pool) => {
-          const watched = busiest(pool.poolId);
-          return (
-            <li
-              key={pool.poolId}
-              className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line/60 px-4 py-3 last:border-b-0"
-            >
-              <div className="min-w-48 grow">
-                <p className="font-medium">{pool.name}</p>
-                <p className="figures text-sm text-ink-2">
-                  {t(`game.${pool.game}`)} · {t(`game.${pool.structure}`)} ·{" "}
-                  {formatStakes(...stakesOf(pool), pool.currency)} · {formatAmount(pool.buyIn.min, pool.currency)}–
-                  {formatAmount(pool.buyIn.max, pool.currency)}
-                </p>
-              </div>
-              <p className="figures text-sm text-ink-2">
-                {t("pool.figures", { players: pool.players, tables: pool.tables, waiting: pool.waiting })}
-              </p>
-              <div className="flex gap-2">
-                {watched && (
-                  <Link
-                    href={`/table/${watched.tableId}`}
-                    prefetch={false}
-                    aria-label={t("pool.watch", { table: watched.name })}
-                    className={buttonClass({ kind: "outline", size: "sm" })}
-                  >
-                    {t("lobby.watch")}
-                  </Link>
-                )}
-                <Button
-                  size="sm"
-                  disabled={closed}
-                  aria-label={t("pool.joinNamed", { pool: pool.name })}
-                  onClick={() => onJoin(pool.poolId)}
-                >
-                  {t("pool.join")}
-                </Button>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      <div className="mt-3 overflow-hidden rounded-2xl border border-line bg-surface">
+        <table className="w-full border-collapse text-base">
+          <thead className="border-b border-line">
+            <tr>
+              <th scope="col" className={head}>
+                {t("pool.pool")}
+              </th>
+              <th scope="col" className={clsx(head, "text-right")}>
+                {t("lobby.columns.stakes")}
+              </th>
+              <th scope="col" className={clsx(head, "text-right")}>
+                {t("lobby.columns.players")}
+              </th>
+              <th scope="col" className={clsx(head, "hidden text-right lg:table-cell")}>
+                {t("pool.tables")}
+              </th>
+              <FigureHeads />
+              <th scope="col" className={head}>
+                <span className="sr-only">{t("pool.join")}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {pools.map((pool) => {
+              const watched = busiest(pool.poolId);
+              return (
+                <tr key={pool.poolId} className="border-b border-line/60 last:border-b-0">
+                  <td className={clsx(cell, "py-2")}>
+                    <p className="font-medium sm:whitespace-nowrap">{pool.name}</p>
+                    <p className="figures text-xs text-ink-3">
+                      <span className="whitespace-nowrap">
+                        {t(`game.${pool.game}`)} · {t(`game.short-${pool.structure}`)}
+                      </span>
+                      <span className="hidden whitespace-nowrap sm:inline">
+                        {" · "}
+                        {formatAmount(pool.buyIn.min, pool.currency)}–{formatAmount(pool.buyIn.max, pool.currency)}
+                      </span>
+                    </p>
+                  </td>
+                  <td className={clsx(cell, "figures text-right font-medium whitespace-nowrap")}>
+                    {formatStakes(...stakesOf(pool), pool.currency)}
+                  </td>
+                  <td className={clsx(cell, "text-right")}>
+                    <Players row={pool} of={null} />
+                  </td>
+                  <td className={clsx(cell, "figures hidden text-right lg:table-cell")}>
+                    <Fresh value={pool.tables}>{pool.tables}</Fresh>
+                  </td>
+                  <FigureCells row={pool} />
+                  <td className={cell}>
+                    <div className="flex justify-end gap-2">
+                      {watched && (
+                        <Link
+                          href={`/table/${watched.tableId}`}
+                          prefetch={false}
+                          aria-label={t("pool.watch", { table: watched.name })}
+                          className={clsx(buttonClass({ kind: "outline", size: "sm" }), "max-sm:hidden")}
+                        >
+                          {t("lobby.watch")}
+                        </Link>
+                      )}
+                      <Button
+                        size="sm"
+                        disabled={closed}
+                        aria-label={t("pool.joinNamed", { pool: pool.name })}
+                        onClick={() => onJoin(pool.poolId)}
+                      >
+                        {t("pool.join")}
+                      </Button>
+                    </div>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
