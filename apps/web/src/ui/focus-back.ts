@@ -1,16 +1,22 @@
 "use client";
-import { useRef } from "react";
+import { useState } from "react";
 
-/** For what opens over the page without a button of its own: when it closes, the keys are where they were. */
+/** What has the focus; in a menu, which closes with the choice, the button it hangs on. */
+function focused(): Element | null {
+  const menu = document.activeElement?.closest("[role=menu]");
+  return menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : document.activeElement;
+}
+
+/**
+ * For what opens over the page without a button of its own: when it closes, the keys are where they were. Taken down before it is there,
+ * as something in it may take the focus with its first breath.
+ */
 export function useFocusBack() {
-  const before = useRef<Element | null>(null);
+  const [before] = useState(() => (typeof document === "undefined" ? null : focused()));
   return {
-    onOpenAutoFocus: () => {
-      before.current = document.activeElement;
-    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     },
   };
 }

@@ -34,7 +34,7 @@ export function Header({ user }: { readonly user: HeaderUser | null }) {
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex h-14 max-w-[84rem] items-center gap-2 px-4 lg:px-6">
-        <Link href="/" className="mr-auto flex items-center gap-2.5 font-semibold tracking-tight">
+        <Link href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">
           {/* biome-ignore lint/performance/noImgElement: an SVG needs no optimiser */}
           <img src="/icon.svg" alt="" className="size-7" />
           {t("app.name")}
@@ -52,7 +52,7 @@ export function Header({ user }: { readonly user: HeaderUser | null }) {
         {user && (
           <Link
             href="/account"
-            className="figures rounded-xl px-3 py-2 text-sm text-ink-2 hover:bg-surface-2"
+            className="figures rounded-xl px-3 py-2 text-sm text-ink-2 pointer-coarse:py-3 hover:bg-surface-2"
             aria-label={t("account.balance")}
           >
             <Amount value={user.play} currency="play" className="font-semibold text-ink" />

@@ -23,7 +23,11 @@ export function HistoryPage({
     {
       head: t("columns.hand"),
       cell: ({ id, tableName, handNo }) => (
-        <Link href={`/hand/${id}`} prefetch={false} className="underline underline-offset-4">
+        <Link
+          href={`/hand/${id}`}
+          prefetch={false}
+          className="inline-block underline underline-offset-4 pointer-coarse:py-3"
+        >
           {t("hand", { table: tableName, hand: handNo })}
         </Link>
       ),

@@ -160,7 +160,7 @@ export function StarButton({
         onStar();
       }}
       className={clsx(
-        "inline-flex size-10 shrink-0 items-center justify-center rounded-xl transition-colors duration-(--quick) hover:bg-surface-2",
+        "inline-flex size-10 shrink-0 pointer-coarse:size-11 items-center justify-center rounded-xl transition-colors duration-(--quick) hover:bg-surface-2",
         starred ? "text-brass-ink" : "text-ink-3",
       )}
     >

@@ -64,7 +64,7 @@ export function GameList({
                     type="button"
                     data-name=""
                     aria-pressed={row.tableId === picked}
-                    className="text-left font-medium sm:whitespace-nowrap"
+                    className="relative text-left font-medium after:absolute after:inset-x-0 after:-inset-y-3 sm:whitespace-nowrap"
                     onClick={() => onPick(row.tableId)}
                   >
                     {row.name}

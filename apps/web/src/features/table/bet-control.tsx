@@ -58,7 +58,7 @@ export function BetControl({
   if (!wager || wager.min === wager.max) return null;
   const step = (steps: number) => choose(stepWager(wager, to, bigBlind, steps));
   const nudge =
-    "inline-flex size-10 shrink-0 items-center justify-center rounded-lg bg-surface-2 text-ink-2 hover:text-ink disabled:opacity-50 short:hidden";
+    "inline-flex size-10 shrink-0 pointer-coarse:size-11 items-center justify-center rounded-lg bg-surface-2 text-ink-2 hover:text-ink disabled:opacity-50 short:hidden";
 
   return (
     <div ref={box} className="flex flex-col gap-2">
@@ -76,7 +76,7 @@ export function BetControl({
             title={formatAmount(preset.to, currency)}
             onClick={() => choose(preset.to)}
             className={clsx(
-              "h-10 rounded-lg border text-sm font-medium whitespace-nowrap transition-colors duration-(--quick) disabled:opacity-50 short:text-xs short:tracking-tight",
+              "h-10 rounded-lg border pointer-coarse:h-11 text-sm font-medium whitespace-nowrap transition-colors duration-(--quick) disabled:opacity-50 short:text-xs short:tracking-tight",
               preset.to === to ? "border-brass-ink text-ink" : "border-line text-ink-2 hover:text-ink",
             )}
           >
@@ -132,7 +132,10 @@ export function BetControl({
               step(event.key === "ArrowUp" ? 1 : -1);
             }
           }}
-          className={clsx(inputClass, "figures h-10! w-24! shrink-0 rounded-lg! px-2! text-right font-semibold")}
+          className={clsx(
+            inputClass,
+            "figures h-10! w-24! pointer-coarse:h-11! shrink-0 rounded-lg! px-2! text-right font-semibold",
+          )}
         />
         <span id={range} className="sr-only">
           {t("act.between", { min: formatAmount(wager.min, currency), max: formatAmount(wager.max, currency) })}

@@ -123,7 +123,7 @@ export function Pots({
                 onClick={() => setOpen(open === i ? null : i)}
                 onBlur={() => setOpen(null)}
                 onKeyDown={(event) => event.key === "Escape" && setOpen(null)}
-                className="flex h-6 items-center gap-1 rounded-full bg-[var(--felt-deep)] px-2 text-xs whitespace-nowrap text-on-felt-2 transition-colors duration-(--quick) hover:text-on-felt"
+                className="relative flex h-6 items-center after:absolute after:inset-x-0 after:-inset-y-2.5 gap-1 rounded-full bg-[var(--felt-deep)] px-2 text-xs whitespace-nowrap text-on-felt-2 transition-colors duration-(--quick) hover:text-on-felt"
               >
                 {inOneLine && piles.length < 3 && <ChipStack amount={pot.amount} size={13} />}
                 {labelled && label}

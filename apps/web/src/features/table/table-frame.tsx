@@ -45,7 +45,7 @@ export function TableFrame({
             <div className="grid h-11 content-end text-sm text-ink-2 *:min-h-5 desk:h-14 desk:max-w-xl short:h-auto">
               {status}
             </div>
-            <div className="flex h-[9.25rem] flex-col justify-end desk:h-[9.5rem] desk:w-[30rem] short:h-[12rem] short:w-auto">
+            <div className="flex h-[9.25rem] flex-col pointer-coarse:min-h-[9.75rem] justify-end desk:h-[9.5rem] desk:w-[30rem] short:h-[12rem] short:w-auto">
               {actions}
             </div>
           </div>

@@ -1,8 +1,11 @@
 import { notFound } from "next/navigation";
 import * as z from "zod";
 import { ChatReportPage } from "../../../../features/office/chat/report-page.tsx";
+import { words } from "../../../../features/office/words.ts";
 import { room } from "../../../../server/database.ts";
 import { allowed, staffFor } from "../../../../server/office.ts";
+
+export const metadata = { title: words("page.chatReport") };
 
 const number = z.coerce.number().int().positive();
 
