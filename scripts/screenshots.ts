@@ -4,7 +4,7 @@ import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { presets, settingsFrom } from "@poker/engine";
 import { Player } from "../e2e/support/player.ts";
-import { botsAt, openTable } from "../e2e/support/room.ts";
+import { botsAt, newTable } from "../e2e/support/room.ts";
 import { findBrowser } from "./lib/browser.ts";
 import { ROOT } from "./lib/build.ts";
 import { withTestRoom } from "./lib/test-room.ts";
@@ -41,7 +41,7 @@ async function takeAll(browser: Browser): Promise<void> {
     high: 20,
     currency: "play",
   });
-  const tableId = await openTable("Lamplight", settings);
+  const tableId = await newTable("Lamplight", settings);
   while ((await botsAt(tableId)) < 4) await new Promise((resolve) => setTimeout(resolve, 500));
   const player = await Player.arrive(browser);
   await player.playAsGuest();

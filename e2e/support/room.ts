@@ -34,15 +34,21 @@ export const quickTable = (game: Game, structure: Structure, low = 10, seats = 6
   pacing: { streetMs: 150, potMs: 300, betweenHandsMs: 600 },
 });
 
+/** For the test that runs; those of earlier tests are closed. */
 export async function openTable(name: string, settings: TableSettings): Promise<string> {
   const { testId } = test.info();
   if (opened.test !== testId) opened = { test: testId, tables: [] };
   await closeTablesBut(opened.tables);
-  const answer = await hook("table", { name, settings });
-  if (typeof answer !== "object" || answer === null || !("tableId" in answer)) throw new Error("no table was opened");
-  const tableId = String(answer.tableId);
+  const tableId = await newTable(name, settings);
   opened.tables.push(tableId);
   return tableId;
+}
+
+/** One more, by whoever is not a test. */
+export async function newTable(name: string, settings: TableSettings): Promise<string> {
+  const answer = await hook("table", { name, settings });
+  if (typeof answer !== "object" || answer === null || !("tableId" in answer)) throw new Error("no table was opened");
+  return String(answer.tableId);
 }
 
 /** By the test that runs. */

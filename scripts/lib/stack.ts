@@ -16,7 +16,7 @@ export interface StackOptions {
   readonly database: RoomDatabase;
   readonly secrets: Secrets;
   readonly log: (line: string) => void;
-  /** Use the game server's entry with test hooks; `secret` opens them. */
+  /** Use the game server's entry with test hooks, which `secret` opens, and show the gallery. */
   readonly testing?: { readonly secret: string };
 }
 
@@ -40,7 +40,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ...gameEnv(url, gamePort, database, secrets),
     ...(testing ? { TEST_SECRET: testing.secret, TEST_OWNER_URL: database.ownerUrl } : {}),
   };
-  const toWeb = webEnv(url, database, secrets);
+  const toWeb = { ...webEnv(url, database, secrets), ...(testing ? { GALLERY: "1" } : {}) };
   // What a server would refuse at its start is said before any is started.
   const settings = readGameEnv(toGame);
   if ("problem" in settings) throw new Error(settings.problem);
