@@ -11,7 +11,7 @@ const TABLES: readonly (readonly [string, Game, Structure])[] = [
 ];
 
 for (const [name, game, structure] of TABLES) {
-  test(`two people and bots play ${name} to a showdown: no chip is lost, no hidden card is sent`, async ({
+  test(`two people and bots play ${name} to a showdown: no chip is lost, no hidden card is sent (fault 57)`, async ({
     browser,
   }) => {
     const tableId = await openTable(`${name} test`, quickTable(game, structure));

@@ -37,7 +37,7 @@ const holeCards = (client: Client, seat: number) =>
     .flatMap(({ cards }) => cards);
 
 describe("a hand of two players, to its settlement", () => {
-  it("moves chips once, keeps the books and the journal, and shows nobody a card that is not his (I1–I5, I7, I8)", async () => {
+  it("moves chips once, keeps the books and the journal, and shows nobody a card that is not his (I1–I5, I7, I8, fault 57)", async () => {
     const { tableId, rail, players } = await seatTwo();
     await players[0]?.until(({ view }) => view?.hand?.handNo === 1, "the first hand");
     await callDown(players, 1);
@@ -94,6 +94,37 @@ describe("fault 29: a page that was away", () => {
     ).toBe(true);
     expect(await ben?.request("watch", { tableId, since: 10_000 })).toHaveProperty("snapshot");
     expect(await ben?.request("watch", { tableId, since: null })).toHaveProperty("snapshot");
+  });
+});
+
+describe("fault 59: from the rail to a seat and back", () => {
+  it("fault 59: he is sent his own cards while he holds them, and nobody else's, before or after", async () => {
+    const { tableId, players, rail: guest } = await seatTwo();
+    await players[0]?.until(({ view }) => view?.hand?.handNo === 1, "the first hand");
+    expect(await guest.sit(tableId, 2)).toMatchObject({ ok: true });
+    const own = () => holeCards(guest, 2);
+    const numberNow = () => players[0]?.view?.handNo ?? 0;
+    /** Plays the hand that runs to its end, and waits for the next. */
+    const next = async (...hands: Client[]) => {
+      const handNo = numberNow();
+      await callDown(hands, handNo);
+      await players[0]?.until(() => numberNow() > handNo, "the next hand");
+    };
+    while (own().length === 0) await next(...players, guest);
+    expect(own().every((card) => card !== null)).toBe(true);
+    expect(await guest.request("leave", { tableId, commandId: crypto.randomUUID() })).toMatchObject({ ok: true });
+    while (players[0]?.view?.seats.length !== 2) await next(...players);
+    await guest.watch(tableId);
+    const before = guest.frames.length;
+    await next(...players);
+    await guest.until(({ view }) => view?.handNo === numberNow(), "the rail to see the next hand");
+    for (const seat of [1, 4]) expect(holeCards(guest, seat).every((card) => card === null)).toBe(true);
+    expect(guest.frames.slice(before).some(({ events }) => events.some(({ type }) => type === "hole-dealt"))).toBe(
+      true,
+    );
+    expect(guest.view?.hand?.seats.filter(({ shown }) => !shown).flatMap(({ cards }) => cards)).not.toContainEqual(
+      expect.any(Number),
+    );
   });
 });
 

@@ -30,7 +30,7 @@ describe("registering", () => {
     ["email-taken", { email: "ada@example.ORG", name: "Somebody" }],
     ["name-taken", { email: "other@example.org" }],
     ["name-taken", { email: "other@example.org", name: "ADA LOVELACE" }],
-    ["name-taken", { email: "other@example.org", name: "Ada.L0velace" }], // fault 40
+    ["name-taken", { email: "other@example.org", name: "Ada.L0velace" }],
     ["name-not-allowed", { name: "Dealer" }],
     ["name-not-allowed", { name: "D e a 1 e r" }],
     ["name-not-allowed", { name: "Guest 12" }],
@@ -42,7 +42,7 @@ describe("registering", () => {
     ["email-not-valid", { email: `${"a".repeat(250)}@x.org` }],
     ["password-too-short", { email: "x@example.org", name: "Xavier", password: "1234567" }],
     ["password-too-long", { email: "x@example.org", name: "Xavier", password: "x".repeat(201) }],
-  ])("is refused: %s, %o", async (code, change) => {
+  ])("fault 40 and the like: is refused: %s, %o", async (code, change) => {
     expect(await users().register({ ...good, ...change })).toEqual({ refused: code });
   });
 

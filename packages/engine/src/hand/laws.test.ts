@@ -176,7 +176,7 @@ describe("every hand", { timeout: patience(120_000) }, () => {
     });
   });
 
-  test("F4: changing only cards that stay hidden changes nothing anybody else gets", () => {
+  test("F4, fault 58: changing only cards that stay hidden changes nothing anybody else gets", () => {
     hands(60, (from, choices) => {
       const { seats, board } = playOut(from, choices, () => {});
       const standing = seats.filter(({ status }) => status !== "folded");

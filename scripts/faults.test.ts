@@ -1,0 +1,56 @@
+/** What docs/faults.md says of the tests is so. */
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "./lib/build.ts";
+
+const LAST = 71;
+
+interface Row {
+  readonly fault: number;
+  readonly files: readonly string[];
+  /** Why there are none. */
+  readonly owed: string;
+}
+
+const rows = fs
+  .readFileSync(path.join(ROOT, "docs/faults.md"), "utf8")
+  .split("\n")
+  .flatMap((line): Row[] => {
+    const [, fault, where = ""] = /^\| (\d+) \| [^|]+ \| ([^|]+) \|$/.exec(line) ?? [];
+    if (fault === undefined) return [];
+    const files = [...where.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file);
+    return [{ fault: Number(fault), files, owed: files.length === 0 ? where : "" }];
+  });
+
+/** Faults that the source of a test names: `fault 27`, `Faults 34, 41`. */
+function namedIn(file: string): readonly number[] {
+  const source = fs.readFileSync(path.join(ROOT, file), "utf8");
+  return [...source.matchAll(/\bfaults? (\d+(?:(?:, | and | or )\d+)*)/gi)].flatMap(([, list = ""]) =>
+    list.split(/, | and | or /).map(Number),
+  );
+}
+
+const tests = (folder: string): string[] =>
+  fs
+    .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes("node_modules"))
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")));
+
+test("every fault stands there once, in order", () => {
+  expect(rows.map(({ fault }) => fault)).toEqual(Array.from({ length: LAST }, (_, index) => index + 1));
+});
+
+test.each(rows.flatMap(({ fault, files }) => files.map((file) => [fault, file] as const)))(
+  "the fault of row %i is named in %s",
+  (fault, file) => expect(namedIn(file)).toContain(fault),
+);
+
+test("what has no test says why, and what is owed is tested nowhere", () => {
+  const named = new Set(["apps", "packages", "e2e/tests"].flatMap(tests).flatMap(namedIn));
+  for (const { fault, owed, files } of rows)
+    if (files.length === 0) {
+      expect(owed, `fault ${fault}`).toMatch(/^(owed|no part of this room): /);
+      expect(named.has(fault), `fault ${fault} is tested, and still owed`).toBe(false);
+    }
+});
