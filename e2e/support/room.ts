@@ -84,6 +84,15 @@ export const killGameServer = (): Promise<void> =>
     () => {}, // it does not live to answer
   );
 
+/** Takes a server away by kill -9 until it is told to come back; `up` resolves when it answers. */
+export async function outage(server: "game" | "web", order: "down" | "up"): Promise<void> {
+  const response = await fetch(`${need("OUTAGES_URL")}/${server}/${order}`, {
+    method: "POST",
+    headers: { "x-test-secret": need("TEST_SECRET") },
+  });
+  if (!response.ok) throw new Error(`${server} ${order}: ${await response.text()}`);
+}
+
 /** One query as the owner of the database. */
 export async function query<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
   const database = connect(need("OWNER_URL"), { max: 1, name: "end-to-end tests" });

@@ -30,8 +30,9 @@ export async function startGateway(options: {
       },
     );
     upstream.on("error", () => {
-      if (!response.headersSent) response.writeHead(502, { "content-type": "text/plain" });
-      response.end("The room is starting or restarting. Try again in a moment.\n");
+      // Whoever came to look waits here, and is in when the room is.
+      if (!response.headersSent) response.writeHead(503, { "content-type": "text/plain", refresh: "3" });
+      response.end("The room is starting or restarting. This page goes on by itself.\n");
     });
     response.on("close", () => upstream.destroy());
     request.pipe(upstream);

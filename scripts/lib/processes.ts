@@ -72,6 +72,12 @@ async function answers(url: string, running: Running, timeoutMs: number): Promis
 
 const BEFORE_RESTART_MS = 500;
 
+export interface Kept extends Pick<Running, "stop" | "signal"> {
+  /** kill -9, and it stays away until `up`, which resolves when it answers again. */
+  down(): Promise<void>;
+  up(): Promise<void>;
+}
+
 /**
  * Starts a server, waits until `url` answers, and keeps it: whatever ends it, it is started again until it is told to stop.
  * `beforeRestart` gives the wait in ms.
@@ -80,17 +86,18 @@ export async function keepNode(
   program: Program,
   url: string,
   beforeRestart: () => number = () => BEFORE_RESTART_MS,
-): Promise<Pick<Running, "stop" | "signal">> {
-  let wanted = true;
+): Promise<Kept> {
   let running = startNode(program);
-  const keep = async (): Promise<void> => {
+  /** Whoever keeps it stops when another was told to, or nobody. */
+  let keeper = {};
+  const keep = async (me: object): Promise<void> => {
     const code = await running.exited;
-    if (!wanted) return;
+    if (keeper !== me) return;
     program.log(`${program.name}: ended (${code ?? "killed"}), starting again`);
     await new Promise((resolve) => setTimeout(resolve, beforeRestart()));
-    if (!wanted) return;
+    if (keeper !== me) return;
     running = startNode(program);
-    await keep();
+    await keep(me);
   };
   try {
     await answers(url, running, 60_000);
@@ -98,12 +105,23 @@ export async function keepNode(
     await running.stop();
     throw new Error(`${program.name}: ${problem instanceof Error ? problem.message : problem}`, { cause: problem });
   }
-  void keep();
+  void keep(keeper);
   return {
     signal: (signal) => running.signal(signal),
     stop(patienceMs) {
-      wanted = false;
+      keeper = {};
       return running.stop(patienceMs);
+    },
+    async down() {
+      keeper = {};
+      running.signal("SIGKILL");
+      await running.exited;
+    },
+    async up() {
+      keeper = {};
+      running = startNode(program);
+      void keep(keeper);
+      await answers(url, running, 60_000);
     },
   };
 }

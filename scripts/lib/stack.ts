@@ -5,7 +5,7 @@ import { readEnv as readWebEnv } from "../../apps/web/src/env.ts";
 import { packageFile, ROOT } from "./build.ts";
 import { startGateway } from "./gateway.ts";
 import { freePort } from "./ports.ts";
-import { keepNode } from "./processes.ts";
+import { type Kept, keepNode } from "./processes.ts";
 import type { Secrets } from "./secrets.ts";
 import { gameEnv, type RoomDatabase, webEnv } from "./server-env.ts";
 
@@ -23,6 +23,7 @@ export interface StackOptions {
 export interface Stack {
   /** Where the game server itself listens (loopback), for health and test hooks. */
   readonly gameUrl: string;
+  readonly servers: { readonly game: Kept; readonly web: Kept };
   stop(): Promise<void>;
 }
 
@@ -47,6 +48,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   readWebEnv(toWeb);
 
   try {
+    const host = process.env.HOST ?? "127.0.0.1";
     log("game: starting");
     const game = await keepNode(
       {
@@ -71,12 +73,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       `http://127.0.0.1:${webPort}/`,
     );
     stops.push(() => web.stop(5_000));
-    const host = process.env.HOST ?? "127.0.0.1";
     const gateway = await startGateway({ port, host, webPort, gamePort });
     stops.push(() => gateway.close());
+    return { gameUrl, servers: { game, web }, stop };
   } catch (problem) {
     await stop();
     throw problem;
   }
-  return { gameUrl, stop };
 }

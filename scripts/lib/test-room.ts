@@ -6,6 +6,7 @@ import path from "node:path";
 import { markForTests, seed } from "@poker/db/setup";
 import { startTestDatabase, startTestServer } from "@poker/db/testing";
 import { build, ROOT } from "./build.ts";
+import { startOutages } from "./outages.ts";
 import { freePort } from "./ports.ts";
 import { keptSecrets } from "./secrets.ts";
 import { startStack } from "./stack.ts";
@@ -18,6 +19,8 @@ export interface TestRoom {
   readonly ROOM_URL: string;
   readonly GAME_URL: string;
   readonly OWNER_URL: string;
+  /** Where its servers are taken away and brought back. */
+  readonly OUTAGES_URL: string;
   readonly TEST_SECRET: string;
 }
 
@@ -60,9 +63,17 @@ async function withRoom<T>(log: (line: string) => void, use: (room: TestRoom) =>
     const port = await freePort();
     const url = `http://localhost:${port}`;
     const stack = await startStack({ port, url, database, secrets, log, testing: { secret } });
+    const outages = await startOutages(stack.servers, secret);
     try {
-      return await use({ ROOM_URL: url, GAME_URL: stack.gameUrl, OWNER_URL: database.ownerUrl, TEST_SECRET: secret });
+      return await use({
+        ROOM_URL: url,
+        GAME_URL: stack.gameUrl,
+        OWNER_URL: database.ownerUrl,
+        OUTAGES_URL: outages.url,
+        TEST_SECRET: secret,
+      });
     } finally {
+      await outages.close();
       await stack.stop();
       await database.drop();
     }

@@ -1,11 +1,16 @@
 "use client";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
+import { Fetched, fetched } from "../../ui/fetched.tsx";
 import { useMedia } from "../../ui/media.ts";
 import { usePreferences } from "../../ui/preferences.ts";
 import type { TalkProps } from "./talk.tsx";
 
-const ChatAside = lazy(() => import("./chat-aside.tsx").then((file) => ({ default: file.ChatAside })));
-const ChatSheet = lazy(() => import("./chat-sheet.tsx").then((file) => ({ default: file.ChatSheet })));
+const fetchAside = () => import("./chat-aside.tsx");
+const fetchSheet = () => import("./chat-sheet.tsx");
+const ChatAside = lazy(fetched(() => fetchAside().then((file) => ({ default: file.ChatAside }))));
+const ChatSheet = lazy(fetched(() => fetchSheet().then((file) => ({ default: file.ChatSheet }))));
+
+export const preloadTalk = (): Promise<unknown> => Promise.all([fetchAside(), fetchSheet()]);
 
 /** Wide enough for a column beside the felt. */
 const BESIDE = "(min-width: 80rem) and (min-height: 35.0625rem)";
@@ -51,12 +56,12 @@ export function TableTalk({
   const { beside, open, focus, close } = place;
   if (!open) return null;
   return (
-    <Suspense fallback={null}>
+    <Fetched>
       {beside ? (
         <ChatAside {...talk} focus={focus} onClose={close} />
       ) : (
         <ChatSheet {...talk} focus={focus} yourTurn={yourTurn} onClose={close} />
       )}
-    </Suspense>
+    </Fetched>
   );
 }

@@ -120,6 +120,7 @@ function Writing({ chat, live, focus }: Pick<TalkProps, "chat" | "live" | "focus
           <MenuItem
             key={emote}
             icon={<EmoteGlyph emote={emote} />}
+            disabled={!live}
             onSelect={() => void chat.say({ type: "emote", emote })}
           >
             {t(`chat.emote.${emote}`)}

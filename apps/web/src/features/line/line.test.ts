@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { Server, type Socket } from "socket.io";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Line, type LineStatus, openLine } from "./line.ts";
+import { type Line, type LineOptions, type LineStatus, openLine } from "./line.ts";
 
 const tableId = "6f1c9e9a-31a5-4f0e-8d0f-2f7a4f4f9c11";
 const leave = { tableId, commandId: "0b5b3f0e-56a3-4a4b-9a60-60ad3b1a7a10" };
@@ -24,7 +24,8 @@ afterEach(async () => {
   await server.close();
 });
 
-function open(more: { catchUp?: () => Promise<boolean>; protocol?: number } = {}) {
+function open(more: { protocol?: number } & Partial<Pick<LineOptions, "catchUp" | "firstWaitMs" | "wakes">> = {}) {
+  const { protocol = PROTOCOL_VERSION, ...options } = more;
   const statuses: LineStatus[] = [];
   const tickets: string[] = [];
   const line = openLine({
@@ -32,11 +33,12 @@ function open(more: { catchUp?: () => Promise<boolean>; protocol?: number } = {}
     fetchTicket: async () => {
       const ticket = `ticket ${tickets.length}`;
       tickets.push(ticket);
-      return { ok: true, ticket, url, protocol: more.protocol ?? PROTOCOL_VERSION };
+      return { ok: true, ticket, url, protocol };
     },
-    catchUp: more.catchUp ?? (async () => true),
+    catchUp: async () => true,
     on: {},
     onStatus: (status) => statuses.push(status),
+    ...options,
   });
   lines.push(line);
   return { line, statuses, tickets };
@@ -86,6 +88,25 @@ describe("line", () => {
     caughtUp();
     await reply;
     expect(order).toEqual(["caught up", "leave"]);
+  });
+
+  it("waits no longer once there is a reason to try: the network is back, or somebody looks", async () => {
+    let wake = () => {};
+    let refusing = true;
+    server.use((_, next) => next(refusing ? new Error("paused") : undefined));
+    const { statuses, tickets } = open({
+      firstWaitMs: 600_000,
+      wakes: (given) => {
+        wake = given;
+        return () => {};
+      },
+    });
+    await vi.waitFor(() => expect(statuses.at(-1)).toBe("away"));
+    refusing = false;
+    wake();
+    await vi.waitFor(() => expect(statuses.at(-1)).toBe("up"));
+    wake(); // nothing to wake
+    expect(tickets).toHaveLength(2);
   });
 
   it("fault 14: an old page is told to reload, by the ticket or by the server", async () => {

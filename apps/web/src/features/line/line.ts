@@ -12,6 +12,7 @@ import {
 } from "@poker/protocol";
 import { io, type Socket } from "socket.io-client";
 import type { TicketAnswer } from "./ticket-answer.ts";
+import { onWake } from "./wake.ts";
 
 /** `up`: connected and caught up. `away`: coming back. The others are final until the page is reloaded. */
 export type LineStatus = "connecting" | "up" | "away" | "moving" | "reload" | "signed-out" | "gone";
@@ -29,6 +30,8 @@ export interface LineOptions {
   readonly onStatus: (status: LineStatus) => void;
   /** First wait of the backoff, in ms; doubles up to sixteen times that, spread by chance. */
   readonly firstWaitMs?: number;
+  /** Calls back when there is no reason to wait any longer; returns what ends that. */
+  readonly wakes?: (wake: () => void) => () => void;
 }
 
 /** A message without an answer for this long means that the line is dead. */
@@ -40,7 +43,7 @@ interface Waiting {
 
 export const isRefusalCode = (text: string): text is RefusalCode => REFUSALS.some((code) => code === text);
 
-export function openLine({ fetchTicket, catchUp, on, onStatus, firstWaitMs = 400 }: LineOptions): Line {
+export function openLine({ fetchTicket, catchUp, on, onStatus, firstWaitMs = 400, wakes = onWake }: LineOptions): Line {
   let socket: Socket | null = null;
   let caughtUp = false;
   let ended = false;
@@ -48,9 +51,14 @@ export function openLine({ fetchTicket, catchUp, on, onStatus, firstWaitMs = 400
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waiting = new Set<Waiting>();
 
+  const unwake = wakes(() => {
+    if (timer !== undefined) connectNow();
+  });
+
   const end = (status: LineStatus) => {
     ended = true;
     clearTimeout(timer);
+    unwake();
     socket?.disconnect();
     onStatus(status);
   };
@@ -63,8 +71,14 @@ export function openLine({ fetchTicket, catchUp, on, onStatus, firstWaitMs = 400
     onStatus(status);
     const wait = firstWaitMs * 2 ** Math.min(failures++, 4);
     clearTimeout(timer);
-    timer = setTimeout(connect, wait * (0.5 + Math.random()));
+    timer = setTimeout(connectNow, wait * (0.5 + Math.random()));
   };
+
+  function connectNow(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    void connect();
+  }
 
   const refused = (code: string) => {
     if (code === "old-protocol") end("reload");
@@ -128,6 +142,7 @@ export function openLine({ fetchTicket, catchUp, on, onStatus, firstWaitMs = 400
   function close(): void {
     ended = true;
     clearTimeout(timer);
+    unwake();
     waiting.clear();
     socket?.removeAllListeners().disconnect();
   }

@@ -30,10 +30,12 @@ export function PoolDesk(desk: Desk) {
 function OpenDesk({ pool, asking, onAsked, visit }: Desk & { readonly visit: PoolVisit }) {
   const t = useTranslations();
   const router = useRouter();
-  const { known, standing, seat, left, refusal, asking: busy } = useStore(visit.state);
+  const { line, known, standing, seat, left, refusal, asking: sent } = useStore(visit.state);
+  const live = line === "up";
+  const busy = sent || !live;
   const [atOnce, setAtOnce] = useState(true);
   const open = asking && standing === null && seat === null;
-  const offer = useOffer(visit, open && known);
+  const offer = useOffer(visit, open && known && live);
 
   useEffect(() => {
     if (seat) router.push(`/table/${seat.tableId}`);
@@ -58,7 +60,7 @@ function OpenDesk({ pool, asking, onAsked, visit }: Desk & { readonly visit: Poo
         confirm={t("pool.join")}
         entry={{ atOnce, onChange: setAtOnce }}
         note={t("pool.joinNote")}
-        problem={refusal && t(`refusal.${refusal}`)}
+        problem={known && !live ? t("net.lost") : refusal && t(`refusal.${refusal}`)}
         busy={busy}
         onConfirm={(amount) => void visit.join(amount, atOnce)}
       />

@@ -40,7 +40,7 @@ export function Cashier({
     session.forgetRefusal();
     onDone();
   };
-  const problem = refusal && t(`refusal.${refusal.code}`);
+  const problem = live ? refusal && t(`refusal.${refusal.code}`) : t("net.lost");
   const common = { currency: settings.currency, bigBlind, problem, barred, busy: asking || !live };
 
   const mine = view.seats.find(({ seat }) => seat === you);

@@ -2,6 +2,7 @@
 import { WifiOff } from "lucide-react";
 import Link from "next/link";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { Strip } from "../../ui/strip.tsx";
 import type { LineStatus } from "../line/line.ts";
 import { useWords } from "./words.ts";
 
@@ -17,13 +18,7 @@ export function LineBanner({ line, away }: { readonly line: LineStatus; readonly
     gone: t("refusal.no-such-table"),
   }[line];
   return (
-    <div
-      role="status"
-      data-testid="line-banner"
-      className="flex items-center gap-3 rounded-2xl border border-line bg-surface px-4 py-2.5 text-sm text-ink shadow-lift"
-    >
-      <WifiOff className="size-4 shrink-0 text-ink-2" aria-hidden="true" />
-      <span>{words}</span>
+    <Strip role="status" data-testid="line-banner" icon={WifiOff} text={words}>
       {line === "reload" && (
         <Button size="sm" kind="primary" onClick={() => window.location.reload()}>
           {t("net.reloadNow")}
@@ -39,6 +34,6 @@ export function LineBanner({ line, away }: { readonly line: LineStatus; readonly
           {t("app.toLobby")}
         </Link>
       )}
-    </div>
+    </Strip>
   );
 }

@@ -2,10 +2,11 @@
 import type { SeatOptions } from "@poker/engine";
 import { ArrowLeft, Ellipsis, X } from "lucide-react";
 import Link from "next/link";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useStore } from "zustand";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Fetched, fetched } from "../../ui/fetched.tsx";
 import { formatStakes } from "../../ui/money.ts";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 import { ChatButton } from "../chat/chat-button.tsx";
@@ -19,7 +20,9 @@ import { useTile } from "./tile.ts";
 import { useWords } from "./words.ts";
 
 const fetchMenu = () => import("./table-menu.tsx");
-const TableMenu = lazy(() => fetchMenu().then((file) => ({ default: file.TableMenu })));
+const TableMenu = lazy(fetched(() => fetchMenu().then((file) => ({ default: file.TableMenu }))));
+
+export const preloadMenu = (): Promise<unknown> => fetchMenu();
 
 /** Name, stakes, the way back, and what one seldom needs. */
 export function TableHeader({
@@ -67,8 +70,8 @@ export function TableHeader({
     <IconButton
       label={t("table.menu")}
       aria-haspopup="menu"
-      onPointerEnter={() => void fetchMenu()}
-      onFocus={() => void fetchMenu()}
+      onPointerEnter={() => void fetchMenu().catch(() => {})}
+      onFocus={() => void fetchMenu().catch(() => {})}
       onClick={() => setMenuAsked(true)}
     >
       <Ellipsis className="size-5" aria-hidden="true" />
@@ -109,7 +112,7 @@ export function TableHeader({
       <ChatButton chat={session.chat} userId={session.userId} open={chat.open} onToggle={chat.toggle} />
       {!tile && <ThemeToggle />}
       {menuAsked ? (
-        <Suspense fallback={menuButton}>
+        <Fetched fallback={menuButton}>
           <TableMenu
             trigger={menuButton}
             seat={mine ?? null}
@@ -125,7 +128,7 @@ export function TableHeader({
             onLeaveNext={(when) => void session.command("leave-next", (ids) => ({ ...ids, when }))}
             onLeave={() => (committed ? setAskLeave(true) : leave())}
           />
-        </Suspense>
+        </Fetched>
       ) : (
         menuButton
       )}
@@ -133,6 +136,7 @@ export function TableHeader({
         <Dialog open onOpenChange={setAskLeave} title={t("table.leaveTitle")} description={t("table.leaveBody")}>
           <div className="mt-5 grid grid-cols-2 gap-2">
             <Button
+              disabled={!live}
               onClick={() => {
                 setAskLeave(false);
                 leave();

@@ -1,10 +1,11 @@
 "use client";
 import { freeSeats } from "@poker/engine";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { preloadDialog } from "../../ui/dialog.tsx";
+import { Fetched, fetched } from "../../ui/fetched.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
-import { TableTalk, useChatPlace } from "../chat/table-chat.tsx";
+import { preloadTalk, TableTalk, useChatPlace } from "../chat/table-chat.tsx";
 import { useTags } from "../notes/known-tags.ts";
 import { usePlayerSheet } from "../notes/use-player-sheet.tsx";
 import { useLastTable } from "../tables/last-tables.ts";
@@ -19,10 +20,10 @@ import { Receipt } from "./receipt.tsx";
 import { RefusalNote } from "./refusal-note.tsx";
 import { SeatControls } from "./seat-controls.tsx";
 import type { SheetName } from "./sheets/sheet-name.ts";
-import { Sheets } from "./sheets/sheets.tsx";
+import { preloadSheets, Sheets } from "./sheets/sheets.tsx";
 import { Sounds } from "./sounds/sounds.tsx";
 import { TableFrame } from "./table-frame.tsx";
-import { TableHeader } from "./table-header.tsx";
+import { preloadMenu, TableHeader } from "./table-header.tsx";
 import { openTable, sendingFor, type TableSession } from "./table-session.ts";
 import { ClockWords } from "./text/clock-words.tsx";
 import { useTile } from "./tile.ts";
@@ -64,19 +65,29 @@ function Opening() {
 }
 
 const fetchCashier = () => import("./cashier.tsx");
-const Cashier = lazy(() => fetchCashier().then((file) => ({ default: file.Cashier })));
+const Cashier = lazy(fetched(() => fetchCashier().then((file) => ({ default: file.Cashier }))));
 
-const TextTable = lazy(() => import("./text/text-table.tsx").then((file) => ({ default: file.TextTable })));
+const fetchText = () => import("./text/text-table.tsx");
+const TextTable = lazy(fetched(() => fetchText().then((file) => ({ default: file.TextTable }))));
 
-/** What is fetched only when it is opened, and soon will be: once the table is there and nothing else is to do. */
+/** In the order in which they will be wanted. */
+const PRELOADS = [preloadDialog, fetchCashier, preloadMenu, preloadSheets, preloadTalk, fetchText];
+
+/**
+ * What is fetched only when it is opened: once the table is there and nothing else is to do, so that it opens at once, and so
+ * that a table goes on whole when the web server goes away. Fault 15
+ */
 function usePreloads(ready: boolean) {
   useEffect(() => {
     if (!ready) return;
-    const timer = setTimeout(() => {
-      preloadDialog();
-      void fetchCashier();
+    let wanted = true;
+    const timer = setTimeout(async () => {
+      for (const preload of PRELOADS) if (wanted) await preload().catch(() => {});
     }, 1_500);
-    return () => clearTimeout(timer);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
   }, [ready]);
 }
 
@@ -224,7 +235,7 @@ function OpenTable({
   return (
     <>
       {asText ? (
-        <Suspense fallback={<Opening />}>
+        <Fetched fallback={<Opening />}>
           <TextTable
             scene={scene}
             company={company}
@@ -234,7 +245,7 @@ function OpenTable({
             status={status}
             actions={actions}
           />
-        </Suspense>
+        </Fetched>
       ) : (
         <>
           <TableFrame
@@ -261,7 +272,7 @@ function OpenTable({
       {playerSheet}
       <Sheets name={sheet} scene={scene} ended={ended} onClose={() => setSheet(null)} />
       {wanting && (
-        <Suspense fallback={null}>
+        <Fetched>
           <Cashier
             session={session}
             scene={scene}
@@ -271,7 +282,7 @@ function OpenTable({
             wanting={wanting}
             onDone={() => setWanting(null)}
           />
-        </Suspense>
+        </Fetched>
       )}
     </>
   );

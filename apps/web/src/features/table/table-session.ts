@@ -1,7 +1,8 @@
 /** One visit to one table: the line, the store it feeds, and everything the player can ask for. */
 import type { Action, SeatOptions } from "@poker/engine";
-import type { BuyInOffer, ClientIn, RefusalCode, Refused, Replies } from "@poker/protocol";
+import type { BuyInOffer, ClientIn, RefusalCode, Refused, Replies, TableCommandName } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { noticeListeners } from "../account/notice-news.ts";
 import { createTableChat, type TableChat } from "../chat/chat-store.ts";
 import { dealingListeners } from "../dealing/dealing.ts";
 import { type Line, type LineStatus, openLine } from "../line/line.ts";
@@ -29,19 +30,8 @@ export interface SessionState {
   readonly balance: number | null;
 }
 
-type Command =
-  | "sit"
-  | "join-waiting"
-  | "leave-waiting"
-  | "leave"
-  | "top-up"
-  | "sit-out"
-  | "come-back"
-  | "choose-entry"
-  | "leave-next"
-  | "stay"
-  | "set-options"
-  | "show";
+/** The turn has a way of its own. */
+type Command = Exclude<TableCommandName, "act">;
 interface Ids {
   readonly tableId: string;
   readonly commandId: string;
@@ -112,7 +102,10 @@ export function openTable(tableId: string, userId: string): TableSession {
       return following;
     },
     onStatus(status) {
-      if (status !== "up") following = false;
+      if (status !== "up") {
+        following = false;
+        table.takeSilence();
+      }
       // What happened meanwhile was not seen when the choice was made.
       state.setState({ line: status, ...(status !== "up" && { preAction: null, roundTripMs: null }) });
       if (status === "up") void chat.load();
@@ -120,6 +113,7 @@ export function openTable(tableId: string, userId: string): TableSession {
     on: {
       ...seatOfferListeners,
       ...dealingListeners,
+      ...noticeListeners,
       frame: (frame) => {
         if (following && frame.tableId === tableId && table.takeFrame(frame) === "gap") void fillGap();
       },
@@ -135,7 +129,7 @@ export function openTable(tableId: string, userId: string): TableSession {
     },
   });
 
-  async function ask<E extends "act" | Command>(event: E, payload: ClientIn[E]): Promise<Replies[E]> {
+  async function ask<E extends TableCommandName>(event: E, payload: ClientIn[E]): Promise<Replies[E]> {
     const reply = await line.request(event, payload);
     state.setState({ refusal: reply.ok ? null : reply });
     return reply;

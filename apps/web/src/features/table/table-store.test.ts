@@ -141,6 +141,18 @@ describe("table store", () => {
     expect(second).toBeUndefined();
   });
 
+  it("without a line there is no clock; when nothing was missed it comes back with the line", () => {
+    const store = opened();
+    store.takeClock({ tableId, now: Date.now(), clock: clock(3) });
+    store.takeSilence();
+    expect(store.getState().scene?.clock).toBeNull();
+    expect(store.takeFrame(frame(11, [], { clock: clock(3) }))).toBe("old");
+    expect(store.getState().scene?.clock).toEqual(clock(3));
+    // A duplicate of what is long shown says nothing about now.
+    expect(store.takeFrame(frame(10, [sat(4, "x")], { clock: null }))).toBe("old");
+    expect(store.getState().scene?.clock).toEqual(clock(3));
+  });
+
   it("lines drop and come back without a number", () => {
     const store = opened();
     store.takeConnection({ tableId, seat: 3, connected: false });

@@ -55,6 +55,8 @@ export interface TableStore extends StoreApi<TableState> {
   takeFrame(frame: Frame): "taken" | "old" | "gap";
   takeConnection(message: ServerOut["connection"]): void;
   takeClock(message: ServerOut["clock"]): void;
+  /** The line is gone: shows what came, and no clock, because nobody here knows how it runs. */
+  takeSilence(): void;
   /** Shows what waits at once. */
   flush(): void;
 }
@@ -153,6 +155,12 @@ export function createTableStore(userId: string): TableStore {
   const yours = (clock: TurnClock | null | undefined): boolean =>
     clock != null && clock.seat === store.getState().scene?.you;
 
+  function takeClock({ clock, now }: Pick<Frame, "clock" | "now">): void {
+    queue.push({ events: [], ms: 0, clock, offset: now - Date.now() });
+    if (yours(clock)) flush();
+    else pump();
+  }
+
   return {
     ...store,
     flush,
@@ -178,7 +186,11 @@ export function createTableStore(userId: string): TableStore {
     },
     takeFrame(frame) {
       const { seq } = store.getState();
-      if (seq !== null && frame.to <= seq) return "old";
+      if (seq !== null && frame.to <= seq) {
+        // Nothing was missed while the line was gone but where the clock stands.
+        if (frame.events.length === 0 && frame.from === seq + 1) takeClock(frame);
+        return "old";
+      }
       if (seq === null || frame.from !== seq + 1) return "gap";
       store.setState({ seq: frame.to });
       if (frame.events.some(({ type }) => type === "hand-ended")) {
@@ -202,10 +214,10 @@ export function createTableStore(userId: string): TableStore {
         return { scene: { ...scene, away: connected ? others : [...others, seat] } };
       });
     },
-    takeClock({ clock, now }) {
-      queue.push({ events: [], ms: 0, clock, offset: now - Date.now() });
-      if (yours(clock)) flush();
-      else pump();
+    takeClock,
+    takeSilence() {
+      flush();
+      store.setState(({ scene }) => (scene ? { scene: { ...scene, clock: null } } : {}));
     },
   };
 }

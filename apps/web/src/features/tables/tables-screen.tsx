@@ -1,7 +1,8 @@
 "use client";
 import { clsx } from "clsx";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { lazy, useCallback, useEffect, useMemo, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Fetched, fetched } from "../../ui/fetched.tsx";
 import { LiveTitle } from "../../ui/live-title.tsx";
 import { useMedia } from "../../ui/media.ts";
 import { usePreferences } from "../../ui/preferences.ts";
@@ -13,7 +14,7 @@ import { useLastTables } from "./last-tables.ts";
 import { nextFocus, nowWaiting, type OpenTable, tablesHref, withoutTable, withTable } from "./tables.ts";
 import { TablesBar } from "./tables-bar.tsx";
 
-const PickTable = lazy(() => import("./pick-table.tsx").then((file) => ({ default: file.PickTable })));
+const PickTable = lazy(fetched(() => import("./pick-table.tsx").then((file) => ({ default: file.PickTable }))));
 
 /** Large enough to see two side by side, or four, with every seat of ten in its place; else one at a time. */
 const ROOM_FOR_TWO = "(min-width: 64rem) and (min-height: 40rem)";
@@ -113,9 +114,9 @@ export function TablesScreen({
         )}
       </main>
       {picking && (
-        <Suspense fallback={null}>
+        <Fetched>
           <PickTable shown={tables} onPick={add} onClose={() => setPicking(false)} />
-        </Suspense>
+        </Fetched>
       )}
     </div>
   );
