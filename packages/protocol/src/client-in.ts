@@ -100,9 +100,8 @@ export const poolStanding = z.strictObject({ poolId });
 export const watchLobby = z.strictObject({});
 export const unwatchLobby = z.strictObject({});
 
-export const clientIn = {
-  watch,
-  unwatch,
+/** What a person asks of a table: done by its owner, answered once; a retry gets the first answer. */
+export const tableCommands = {
   act,
   sit,
   "join-waiting": joinWaiting,
@@ -116,6 +115,12 @@ export const clientIn = {
   stay,
   "set-options": setOptions,
   show,
+} as const;
+
+export const clientIn = {
+  watch,
+  unwatch,
+  ...tableCommands,
   "buy-in-range": buyInRange,
   ping,
   "join-queue": joinQueue,
@@ -130,4 +135,6 @@ export const clientIn = {
   "unwatch-lobby": unwatchLobby,
 } as const;
 export type ClientIn = { [K in keyof typeof clientIn]: z.infer<(typeof clientIn)[K]> };
+export type TableCommandName = keyof typeof tableCommands;
+export type TableCommands = Pick<ClientIn, TableCommandName>;
 export type Handshake = z.infer<typeof handshake>;

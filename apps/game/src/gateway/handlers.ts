@@ -1,12 +1,20 @@
 /** What each message of the protocol does. By now the sender is known, the rate is kept and the shape is right. */
 import { buyInRange, buyInRules } from "@poker/engine";
-import type { ClientIn, RefusalCode, Refused, Replies, ServerOut } from "@poker/protocol";
+import type {
+  ClientIn,
+  RefusalCode,
+  Refused,
+  Replies,
+  ServerOut,
+  TableCommandName,
+  TableCommands,
+} from "@poker/protocol";
 import type { TableTalk } from "../chat/chat.ts";
 import type { Lobby } from "../lobby/lobby.ts";
 import type { PoolActor } from "../pools/actor.ts";
 import { askPool, type PoolCommandName, poolBuyIn, standingIn } from "../pools/requests.ts";
 import type { TableActor } from "../tables/actor.ts";
-import { ask, type CommandName, type Commands } from "../tables/requests.ts";
+import { ask } from "../tables/requests.ts";
 import type { Connection } from "./connection.ts";
 
 /** The tables of this process, and what is known of others. */
@@ -54,8 +62,8 @@ function tellStanding({ room, connection }: Pick<Incoming<"watch">, "room" | "co
 }
 
 const command =
-  <K extends CommandName>(name: K) =>
-  async (incoming: Incoming<K> & { readonly message: Commands[K] }) => {
+  <K extends TableCommandName>(name: K) =>
+  async (incoming: Incoming<K> & { readonly message: TableCommands[K] }) => {
     const { connection, message, receivedAt, respond } = incoming;
     const actor = await actorFor(incoming, message.tableId);
     if (actor) await ask(actor, name, { watcher: connection, person: connection.person, message, receivedAt }, respond);

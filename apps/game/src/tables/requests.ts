@@ -1,40 +1,22 @@
 /** What a person may ask of a table. Who he is was settled at the door: no message names a seat or a player of its own. */
 import type { SignedIn } from "@poker/db";
 import { type RuleRefusal, type SeatNo, soonestSeat, type TableCommand } from "@poker/engine";
-import type { ClientIn, Refused, Replies } from "@poker/protocol";
+import type { Refused, Replies, TableCommandName, TableCommands } from "@poker/protocol";
 import type { TableActor } from "./actor.ts";
 import type { Watcher } from "./audience.ts";
 
-/** Done by a table's actor, answered once: a retry gets the first answer. */
-export type Commands = Pick<
-  ClientIn,
-  | "act"
-  | "sit"
-  | "join-waiting"
-  | "leave-waiting"
-  | "leave"
-  | "top-up"
-  | "sit-out"
-  | "come-back"
-  | "choose-entry"
-  | "leave-next"
-  | "stay"
-  | "set-options"
-  | "show"
->;
-export type CommandName = keyof Commands;
-type Done<K extends CommandName> = Extract<Replies[K], { readonly ok: true }>;
+type Done<K extends TableCommandName> = Extract<Replies[K], { readonly ok: true }>;
 
-export interface Asked<K extends CommandName> {
+export interface Asked<K extends TableCommandName> {
   readonly watcher: Watcher;
   readonly person: SignedIn;
-  readonly message: Commands[K];
+  readonly message: TableCommands[K];
   /** Monotonic: when it came in, before it waited for anything. Fault 27 */
   readonly receivedAt: number;
 }
 
-interface Kind<K extends CommandName> {
-  readonly id: (message: Commands[K]) => string;
+interface Kind<K extends TableCommandName> {
+  readonly id: (message: TableCommands[K]) => string;
   /** Whether any window of his may ask it: it is about the player, not about what he does at the table. */
   readonly anywhere?: true;
   /** The command it means now, or why not. */
@@ -49,8 +31,8 @@ const no = (code: Refused["code"], detail?: Refused["detail"]): Refused => ({
 });
 
 /** A command of somebody who sits here. */
-const seated = <K extends Exclude<CommandName, "act" | "sit" | "join-waiting" | "leave-waiting">>(
-  command: (seat: SeatNo, message: Commands[K]) => TableCommand,
+const seated = <K extends Exclude<TableCommandName, "act" | "sit" | "join-waiting" | "leave-waiting">>(
+  command: (seat: SeatNo, message: TableCommands[K]) => TableCommand,
 ): Pick<Kind<K>, "command"> => ({
   command(actor, { person, message }) {
     const seat = actor.seatOf(person.userId);
@@ -62,7 +44,7 @@ const isFrozen = ({ services }: TableActor, { userId }: SignedIn) => services.ca
 const byCommandId = { id: ({ commandId }: { readonly commandId: string }) => commandId };
 const justSeq = { done: (_actor: TableActor, _asked: unknown, seq: number) => ({ ok: true as const, seq }) };
 
-const KINDS: { readonly [K in CommandName]: Kind<K> } = {
+const KINDS: { readonly [K in TableCommandName]: Kind<K> } = {
   act: {
     id: ({ actionId }) => actionId,
     command(actor, { person, message, receivedAt }) {
@@ -169,7 +151,7 @@ const KINDS: { readonly [K in CommandName]: Kind<K> } = {
  * Runs one command through the table's mailbox. `respond` is called once, before anybody else learns of it.
  * Refusals: all of the engine's for the command, and played-elsewhere, too-late, paused, not-here, closing, malformed.
  */
-export async function ask<K extends CommandName>(
+export async function ask<K extends TableCommandName>(
   actor: TableActor,
   name: K,
   asked: Asked<K>,
