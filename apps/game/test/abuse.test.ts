@@ -1,29 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type Client,
-  knock,
-  ORIGIN,
-  quickSettings,
-  secret,
-  startRoom,
-  startWorld,
-  type TestRoom,
-  ticketFor,
-  type World,
-} from "./support.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { type Client, knock, ORIGIN, quickSettings, secret, ticketFor } from "./support.ts";
+import { useRoom, useWorld } from "./use-room.ts";
 
-let world: World;
-let room: TestRoom;
-beforeAll(async () => {
-  world = await startWorld();
-  room = await startRoom(world);
-});
+const world = useWorld();
+const room = useRoom(world);
 afterAll(async () => {
   // Whatever was tried: the process is alive and well.
   expect(await (await fetch(`${room.url}/health`)).json()).toMatchObject({ ready: true });
-  await room.close();
-  await world.end();
 });
 
 async function duel() {

@@ -1,21 +1,14 @@
 /** Talk at the tables, on real sockets. Fault 39 */
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, ClientIn } from "@poker/protocol";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CHAT_RULES } from "../src/chat/chat.ts";
 import { seated } from "./duel.ts";
-import { type Client, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+import type { Client } from "./support.ts";
+import { useRoom, useWorld } from "./use-room.ts";
 
-let world: World;
-let room: TestRoom;
-beforeAll(async () => {
-  world = await startWorld();
-  room = await startRoom(world);
-});
-afterAll(async () => {
-  await room.close();
-  await world.end();
-});
+const world = useWorld();
+const room = useRoom(world);
 
 /** Two who play, and one who looks on. */
 async function table() {

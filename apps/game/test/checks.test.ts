@@ -3,17 +3,17 @@ import { randomUUID } from "node:crypto";
 import { createTables } from "@poker/db";
 import { type Asked, checkAcknowledged, checkBooks, TableReplay } from "@poker/db/checks";
 import { deckFromSeed } from "@poker/fair-deal";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ARCHIVE_KEY, type Client, callDown, LIVE_KEY, startRoom, startWorld, type World } from "./support.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ARCHIVE_KEY, type Client, callDown, LIVE_KEY, startRoom } from "./support.ts";
+import { useWorld } from "./use-room.ts";
 
-let world: World;
+const world = useWorld();
 let tableId: string;
 /** An action of the hand, and where it stands. */
 let acted: { readonly id: string; readonly seq: number };
 const keys = { live: Buffer.from(LIVE_KEY, "hex"), archive: Buffer.from(ARCHIVE_KEY, "hex"), deckFromSeed };
 
 beforeAll(async () => {
-  world = await startWorld();
   tableId = await world.createTable();
   const room = await startRoom(world);
   const clients: Client[] = [];
@@ -32,7 +32,6 @@ beforeAll(async () => {
   );
   acted = rows[0] ?? { id: "", seq: 0 };
 });
-afterAll(() => world.end());
 
 /** What the checks find after `sql` has spoilt the database, which is then as before. */
 async function found(sql: string): Promise<readonly string[]> {

@@ -1,20 +1,13 @@
 /** Clocks that jump, a process that stands still, lines that are half open: nobody pays for them with his time. */
 import { randomUUID } from "node:crypto";
 import net from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { acts, duel, heardAway, over, seatSeen } from "./duel.ts";
-import { enter, quickSettings, startRoom, startWorld, type TestRoom, ticketFor, type World } from "./support.ts";
+import { enter, quickSettings, ticketFor } from "./support.ts";
+import { useRoom, useWorld } from "./use-room.ts";
 
-let world: World;
-let room: TestRoom;
-beforeAll(async () => {
-  world = await startWorld();
-  room = await startRoom(world);
-});
-afterAll(async () => {
-  await room.close();
-  await world.end();
-});
+const world = useWorld();
+const room = useRoom(world);
 
 const avenue = quickSettings();
 const HOUR = 3_600_000;

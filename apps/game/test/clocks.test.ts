@@ -1,22 +1,15 @@
 /** What each time-out policy makes of the same hand, the time bank, the limit on protected all-ins, and receipts. */
 import { randomUUID } from "node:crypto";
 import type { TableSettings } from "@poker/engine";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { stillClock } from "../src/testing/test-clock.ts";
 import { acts, duel, gave, heardAway, over, type Player, seated, seatSeen } from "./duel.ts";
 import { expectSoundBooks } from "./invariants.ts";
-import { type Client, quickSettings, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+import { type Client, quickSettings, startRoom } from "./support.ts";
+import { useRoom, useWorld } from "./use-room.ts";
 
-let world: World;
-let room: TestRoom;
-beforeAll(async () => {
-  world = await startWorld();
-  room = await startRoom(world);
-});
-afterAll(async () => {
-  await room.close();
-  await world.end();
-});
+const world = useWorld();
+const room = useRoom(world);
 
 /** Seat 0, on turn first, has aces; seat 1 seven-deuce; the board helps nobody. */
 const ACES = "2c As 7d Ah Kd Qh 9s 4c 3h";

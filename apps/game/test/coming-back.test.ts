@@ -2,22 +2,15 @@
 import { randomUUID } from "node:crypto";
 import { presets, settingsFrom, type TableSettings } from "@poker/engine";
 import type { BuyInOffer } from "@poker/protocol";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { over, type Player, seated } from "./duel.ts";
 import { expectSoundBooks } from "./invariants.ts";
-import { quickSettings, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+import { quickSettings } from "./support.ts";
+import { useRoom, useWorld } from "./use-room.ts";
 
-let world: World;
-let room: TestRoom;
-beforeAll(async () => {
-  world = await startWorld();
-  room = await startRoom(world);
-});
-afterAll(async () => {
-  await expectSoundBooks(world);
-  await room.close();
-  await world.end();
-});
+const world = useWorld();
+const room = useRoom(world);
+afterAll(() => expectSoundBooks(world));
 
 const MINUTES = 60_000;
 /** Visits are told by the wall clock; nothing else needs to happen meanwhile. */

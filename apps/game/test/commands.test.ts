@@ -15,16 +15,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
 import { type Seated, seatTwo, watchSoon } from "./seated.ts";
 import { spawnRoom } from "./spawn.ts";
-import { type Client, callDown, quickSettings, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+import { type Client, callDown, quickSettings, startRoom, type TestRoom } from "./support.ts";
+import { useWorld } from "./use-room.ts";
 
-let world: World;
+const world = useWorld();
 let floor: Staff;
 beforeAll(async () => {
-  world = await startWorld();
   const { userId } = await world.person();
   floor = { userId, name: "Floor", roles: new Set(["floor"]), address: "192.0.2.1" };
 });
-afterAll(() => world.end());
 
 const office = () => createOfficeTables(world.owner.pool);
 

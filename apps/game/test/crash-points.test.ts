@@ -1,20 +1,17 @@
 /** Faults 1–7, one named point each: the process is killed there, another one goes on, and the database is asked what happened. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
 import { clientsOf, comeBack, onTurn, type Seated, seatTwo } from "./seated.ts";
 import { type Spawned, spawnRoom } from "./spawn.ts";
-import { callDown, startWorld, type World } from "./support.ts";
+import { callDown } from "./support.ts";
+import { useWorld } from "./use-room.ts";
 
 // Each starts two processes, one after the other.
 vi.setConfig({ testTimeout: 180_000 });
 
-let world: World;
+const world = useWorld();
 let tableId: string;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.end());
 beforeEach(async () => {
   tableId = await world.createTable();
 });

@@ -2,17 +2,14 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
 import { comeBack, seatTwo } from "./seated.ts";
 import { spawnRoom } from "./spawn.ts";
-import { callDown, envFor, quickSettings, startRoom, startWorld, type World } from "./support.ts";
+import { callDown, envFor, quickSettings, startRoom } from "./support.ts";
+import { useWorld } from "./use-room.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.end());
+const world = useWorld();
 
 describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
   let tableId: string;

@@ -1,26 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "@poker/db";
 import { seed } from "@poker/db/setup";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { startCrowd } from "../src/bots/crowd.ts";
 import { systemClock } from "../src/clock.ts";
 import { readEnv } from "../src/env.ts";
 import { createLog } from "../src/log.ts";
 import { guardedRandomness } from "../src/randomness.ts";
 import { expectSoundBooks } from "./invariants.ts";
-import { envFor, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+import { envFor } from "./support.ts";
+import { useRoom, useWorld } from "./use-room.ts";
 
-let world: World;
-let room: TestRoom;
-beforeAll(async () => {
-  world = await startWorld();
-  await seed(world.database.ownerUrl);
-  room = await startRoom(world);
-});
-afterAll(async () => {
-  await room.close();
-  await world.end();
-});
+const world = useWorld();
+beforeAll(() => seed(world.database.ownerUrl));
+const room = useRoom(world);
 
 /** Bots at work; returns how to end it. */
 async function crowd(tables: number): Promise<() => Promise<void>> {

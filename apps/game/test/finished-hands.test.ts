@@ -13,33 +13,19 @@ import {
 } from "@poker/db";
 import type { TableEvent } from "@poker/engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  ARCHIVE_KEY,
-  type Client,
-  type Identity,
-  LIVE_KEY,
-  startRoom,
-  startWorld,
-  type TestRoom,
-  type World,
-} from "./support.ts";
+import { ARCHIVE_KEY, type Client, type Identity, LIVE_KEY } from "./support.ts";
+import { useRoom, useWorld } from "./use-room.ts";
 
 const key = (text: string) => keyFrom(text) ?? new Uint8Array();
 const archive = key(ARCHIVE_KEY);
 
-let world: World;
-let room: TestRoom;
+const world = useWorld();
+const room = useRoom(world);
 let web: Database;
 beforeAll(async () => {
-  world = await startWorld();
-  room = await startRoom(world);
   web = connect(world.database.webUrl, { max: 3 });
 });
-afterAll(async () => {
-  await room.close();
-  await web.close();
-  await world.end();
-});
+afterAll(() => web.close());
 
 interface Seated {
   readonly client: Client;

@@ -1,18 +1,11 @@
 import type { TableEvent } from "@poker/engine";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
-import { type Client, callDown, quickSettings, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+import { type Client, callDown, quickSettings, type World } from "./support.ts";
+import { useRoom, useWorld } from "./use-room.ts";
 
-let world: World;
-let room: TestRoom;
-beforeAll(async () => {
-  world = await startWorld();
-  room = await startRoom(world);
-});
-afterAll(async () => {
-  await room.close();
-  await world.end();
-});
+const world = useWorld();
+const room = useRoom(world);
 
 async function seatTwo(settings?: Parameters<World["createTable"]>[0]) {
   const tableId = await world.createTable(settings);

@@ -2,15 +2,12 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { enter, envFor, quickSettings, startWorld, ticketFor, type World } from "./support.ts";
+import { expect, it } from "vitest";
+import { enter, envFor, quickSettings, ticketFor } from "./support.ts";
+import { useWorld } from "./use-room.ts";
 
 const ENTRY = path.join(import.meta.dirname, "../src/main.testing.ts");
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.end());
+const world = useWorld();
 
 function start(change: Record<string, string>) {
   const child = spawn(process.execPath, ["--import", "tsx", ENTRY], {

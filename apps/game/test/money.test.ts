@@ -2,30 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { createBooks, createUsers, postMoves, transaction } from "@poker/db";
 import type { RakeConfig, TableSettings } from "@poker/engine";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { closeTable } from "../src/tables/close.ts";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
-import {
-  type Client,
-  callDown,
-  type Identity,
-  quickSettings,
-  startRoom,
-  startWorld,
-  type TestRoom,
-  type World,
-} from "./support.ts";
+import { type Client, callDown, type Identity, quickSettings } from "./support.ts";
+import { useRoom, useWorld } from "./use-room.ts";
 
-let world: World;
-let room: TestRoom;
-beforeAll(async () => {
-  world = await startWorld();
-  room = await startRoom(world);
-});
-afterAll(async () => {
-  await room.close();
-  await world.end();
-});
+const world = useWorld();
+const room = useRoom(world);
 
 const BROUGHT = 5_000;
 const PATIENCE = { timeout: 15_000 };

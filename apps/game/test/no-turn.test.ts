@@ -1,19 +1,12 @@
 /** Who has nothing to say in a hand is told why not, and nothing changes. A13, fault 31 */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type Player, seated, seatSeen } from "./duel.ts";
-import { quickSettings, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+import { quickSettings } from "./support.ts";
+import { useRoom, useWorld } from "./use-room.ts";
 
-let world: World;
-let room: TestRoom;
-beforeAll(async () => {
-  world = await startWorld();
-  room = await startRoom(world);
-});
-afterAll(async () => {
-  await room.close();
-  await world.end();
-});
+const world = useWorld();
+const room = useRoom(world);
 
 /** Three in one hand, whoever is on turn first. */
 async function threeHanded() {

@@ -1,18 +1,15 @@
 /** What a table does while its journal cannot be written, and when nobody knows whether it was. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openWire } from "./cut.ts";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
 import { clientsOf, onTurn, seatTwo } from "./seated.ts";
 import { spawnRoom } from "./spawn.ts";
-import { callDown, startRoom, startWorld, type World } from "./support.ts";
+import { callDown, startRoom } from "./support.ts";
+import { useWorld } from "./use-room.ts";
 
-let world: World;
+const world = useWorld();
 let tableId: string;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.end());
 beforeEach(async () => {
   tableId = await world.createTable();
 });

@@ -1,13 +1,10 @@
 import { connect } from "@poker/db";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
-import { type Client, callDown, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+import { type Client, callDown, startRoom, type TestRoom } from "./support.ts";
+import { useWorld } from "./use-room.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.end());
+const world = useWorld();
 
 async function seatTwo(room: TestRoom, tableId: string) {
   const people = [await world.person(), await world.person()];

@@ -4,13 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PoolActor } from "../src/pools/actor.ts";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
 import { spawnRoom } from "./spawn.ts";
-import { type Client, callDown, type Identity, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+import { type Client, callDown, type Identity, startRoom, type TestRoom } from "./support.ts";
+import { useWorld } from "./use-room.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.end());
+const world = useWorld();
 
 interface Door {
   enter(who: Identity): Promise<Client>;

@@ -1,20 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createUsers, postMoves, transaction } from "@poker/db";
 import { presets, settingsFrom } from "@poker/engine";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
-import { type Client, callDown, quickSettings, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+import { type Client, callDown, quickSettings } from "./support.ts";
+import { useRoom, useWorld } from "./use-room.ts";
 
-let world: World;
-let room: TestRoom;
-beforeAll(async () => {
-  world = await startWorld();
-  room = await startRoom(world);
-});
-afterAll(async () => {
-  await room.close();
-  await world.end();
-});
+const world = useWorld();
+const room = useRoom(world);
 
 const BROUGHT = 10_000;
 

@@ -1,21 +1,14 @@
 /** A seat over time, on real sockets: waiting or posting, breaks, removal, automatic top-ups, leaving later. B6–B8, B10, S7 */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { type Player, seated, seatSeen } from "./duel.ts";
 import { expectSoundBooks } from "./invariants.ts";
-import { type Client, quickSettings, startRoom, startWorld, type TestRoom, textOf, type World } from "./support.ts";
+import { type Client, quickSettings, startRoom, textOf } from "./support.ts";
+import { useRoom, useWorld } from "./use-room.ts";
 
-let world: World;
-let room: TestRoom;
-beforeAll(async () => {
-  world = await startWorld();
-  room = await startRoom(world);
-});
-afterAll(async () => {
-  await expectSoundBooks(world);
-  await room.close();
-  await world.end();
-});
+const world = useWorld();
+const room = useRoom(world);
+afterAll(() => expectSoundBooks(world));
 
 const settings = quickSettings();
 

@@ -7,18 +7,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { systemClock } from "../src/clock.ts";
 import { guardedRandomness } from "../src/randomness.ts";
 import { stillClock } from "../src/testing/test-clock.ts";
-import { type Client, callDown, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+import { type Client, callDown, startRoom, type TestRoom, type World } from "./support.ts";
+import { useWorld } from "./use-room.ts";
 
-let world: World;
+const world = useWorld();
 let web: Database;
-beforeAll(async () => {
-  world = await startWorld();
+beforeAll(() => {
   web = connect(world.database.webUrl);
 });
-afterAll(async () => {
-  await web.close();
-  await world.end();
-});
+afterAll(() => web.close());
 
 /** A second process at the same address would be the first one's successor. */
 const ELSEWHERE = { NODE_URL: "http://localhost:3001" };

@@ -1,15 +1,12 @@
 /** Hands that cannot go on: cancelled where that is possible (T6), their bets in suspense where it is not (T7). */
 import { createBooks, createNotices, createSuspense } from "@poker/db";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeTable } from "../src/tables/close.ts";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
-import { type Client, type Identity, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+import { type Client, type Identity, startRoom, type TestRoom } from "./support.ts";
+import { useWorld } from "./use-room.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.end());
+const world = useWorld();
 
 let room: TestRoom;
 let tableId: string;

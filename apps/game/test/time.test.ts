@@ -1,19 +1,12 @@
 import { presets, settingsFrom, type TableSettings } from "@poker/engine";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { acts, duel, gave, heardAway, over } from "./duel.ts";
 import { expectSoundBooks } from "./invariants.ts";
-import { quickSettings, startRoom, startWorld, type TestRoom, type World } from "./support.ts";
+import { quickSettings } from "./support.ts";
+import { useRoom, useWorld } from "./use-room.ts";
 
-let world: World;
-let room: TestRoom;
-beforeAll(async () => {
-  world = await startWorld();
-  room = await startRoom(world);
-});
-afterAll(async () => {
-  await room.close();
-  await world.end();
-});
+const world = useWorld();
+const room = useRoom(world);
 
 const stakes = { game: "holdem", structure: "fixed-limit", low: 100, high: 200, currency: "play" } as const;
 /** T4: 30 s, and 20 s more for those who are away. */

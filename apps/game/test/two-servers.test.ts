@@ -1,21 +1,18 @@
 /** Two game servers, each a process of its own, on one database. I4 is asked of the journal at the end of each. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { systemClock } from "../src/clock.ts";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
 import { clientsOf, comeBack, onTurn, seatTwo } from "./seated.ts";
 import { spawnRoom } from "./spawn.ts";
-import { callDown, startRoom, startWorld, type World } from "./support.ts";
+import { callDown, startRoom } from "./support.ts";
+import { useWorld } from "./use-room.ts";
 
 /** A lease is ten seconds; this machine may be busy. */
 const TIMEOUT_MS = 120_000;
 
-let world: World;
+const world = useWorld();
 let tableId: string;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.end());
 beforeEach(async () => {
   tableId = await world.createTable();
 });

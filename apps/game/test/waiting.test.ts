@@ -1,24 +1,13 @@
 /** S1: the line at a full table, over real sockets and the real journal. */
 import { randomUUID } from "node:crypto";
 import type { ServerOut } from "@poker/protocol";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
 import { spawnRoom } from "./spawn.ts";
-import {
-  type Client,
-  type Identity,
-  quickSettings,
-  startRoom,
-  startWorld,
-  type TestRoom,
-  type World,
-} from "./support.ts";
+import { type Client, type Identity, quickSettings, startRoom, type TestRoom } from "./support.ts";
+import { useWorld } from "./use-room.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.end());
+const world = useWorld();
 
 /** Two seats and no hand: whoever leaves leaves at once. */
 const quiet = quickSettings({ seats: 2, pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 3_600_000 } });

@@ -144,7 +144,11 @@ const KINDS: { readonly [K in TableCommandName]: Kind<K> } = {
     ...justSeq,
     ...seated<"set-options">((seat, { autoPost, autoTopUp }) => ({ type: "set-options", seat, autoPost, autoTopUp })),
   },
-  show: { ...byCommandId, ...justSeq, ...seated<"show">((seat, { handNo, cards }) => ({ type: "show", seat, handNo, cards })) },
+  show: {
+    ...byCommandId,
+    ...justSeq,
+    ...seated<"show">((seat, { handNo, cards }) => ({ type: "show", seat, handNo, cards })),
+  },
 };
 
 /**
