@@ -43,6 +43,7 @@ const NEEDS_NO_LINE = [
   /^Back to the lobby$/,
   /^(Close the chat|Chat)/,
   /^Write/,
+  /^Note about /,
   /^Theme$/,
   /^Table menu$/,
   /^(Rules of this table|What happened to the chips|Mute|Table settings|Keys|Text table|Open another table)$/,

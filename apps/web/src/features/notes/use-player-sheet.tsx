@@ -1,7 +1,11 @@
 "use client";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
+import { Fetched, fetched } from "../../ui/fetched.tsx";
 
-const PlayerSheet = lazy(() => import("./player-sheet.tsx").then((file) => ({ default: file.PlayerSheet })));
+const fetchSheet = () => import("./player-sheet.tsx");
+const PlayerSheet = lazy(fetched(() => fetchSheet().then((file) => ({ default: file.PlayerSheet }))));
+
+export const preloadPlayerSheet = (): Promise<unknown> => fetchSheet();
 
 export interface Player {
   readonly userId: string;
@@ -18,9 +22,9 @@ export function usePlayerSheet(
   const [player, setPlayer] = useState<Player | null>(null);
   if (!author) return { onPlayer: null, sheet: null };
   const sheet = player && (
-    <Suspense fallback={null}>
+    <Fetched>
       <PlayerSheet key={player.userId} author={author} player={player} mute={mute} onClose={() => setPlayer(null)} />
-    </Suspense>
+    </Fetched>
   );
   return { onPlayer: setPlayer, sheet };
 }

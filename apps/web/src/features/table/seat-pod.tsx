@@ -2,7 +2,8 @@
 import type { TurnClock } from "@poker/protocol";
 import { clsx } from "clsx";
 import { Bot, CirclePause, Hourglass, LogOut, Shield, WifiOff } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode } from "react";
+import { Fetched, fetched } from "../../ui/fetched.tsx";
 import { formatAmount } from "../../ui/money.ts";
 import { TagGlyph } from "../notes/tag-glyph.tsx";
 import type { Company } from "./company.ts";
@@ -12,7 +13,10 @@ import type { SeatScene, Standing } from "./scene.ts";
 import { ClockBorder, useSecondsLeft } from "./turn-clock.tsx";
 import { useWords } from "./words.ts";
 
-const EmoteBubble = lazy(() => import("../chat/emote-bubble.tsx").then((file) => ({ default: file.EmoteBubble })));
+const fetchBubble = () => import("../chat/emote-bubble.tsx");
+const EmoteBubble = lazy(fetched(() => fetchBubble().then((file) => ({ default: file.EmoteBubble }))));
+
+export const preloadBubble = (): Promise<unknown> => fetchBubble();
 
 const RADIUS = 13;
 const ICONS: Partial<Record<NonNullable<Standing>, ReactNode>> = {
@@ -189,9 +193,9 @@ export function SeatPod({
         />
       )}
       {emote && (
-        <Suspense fallback={null}>
+        <Fetched>
           <EmoteBubble emote={emote} />
-        </Suspense>
+        </Fetched>
       )}
     </fieldset>
   );

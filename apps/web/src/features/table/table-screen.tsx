@@ -7,7 +7,7 @@ import { Fetched, fetched } from "../../ui/fetched.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
 import { preloadTalk, TableTalk, useChatPlace } from "../chat/table-chat.tsx";
 import { useTags } from "../notes/known-tags.ts";
-import { usePlayerSheet } from "../notes/use-player-sheet.tsx";
+import { preloadPlayerSheet, usePlayerSheet } from "../notes/use-player-sheet.tsx";
 import { useLastTable } from "../tables/last-tables.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
@@ -19,6 +19,7 @@ import { LineBanner } from "./line-banner.tsx";
 import { Receipt } from "./receipt.tsx";
 import { RefusalNote } from "./refusal-note.tsx";
 import { SeatControls } from "./seat-controls.tsx";
+import { preloadBubble } from "./seat-pod.tsx";
 import type { SheetName } from "./sheets/sheet-name.ts";
 import { preloadSheets, Sheets } from "./sheets/sheets.tsx";
 import { Sounds } from "./sounds/sounds.tsx";
@@ -71,7 +72,16 @@ const fetchText = () => import("./text/text-table.tsx");
 const TextTable = lazy(fetched(() => fetchText().then((file) => ({ default: file.TextTable }))));
 
 /** In the order in which they will be wanted. */
-const PRELOADS = [preloadDialog, fetchCashier, preloadMenu, preloadSheets, preloadTalk, fetchText];
+const PRELOADS = [
+  preloadDialog,
+  fetchCashier,
+  preloadMenu,
+  preloadSheets,
+  preloadTalk,
+  preloadBubble,
+  preloadPlayerSheet,
+  fetchText,
+];
 
 /**
  * What is fetched only when it is opened: once the table is there and nothing else is to do, so that it opens at once, and so
