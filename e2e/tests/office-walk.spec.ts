@@ -78,9 +78,21 @@ async function orders(): Promise<
     "POST /api/office/room": { permission: "room.drain", data: { what: "withdraw", id: NOBODY, reason } },
     "POST /api/office/tables": {
       permission: "tables.write",
-      data: { id: randomUUID(), kind: "table", name: unique("Walk"), settings, limits: null, reason },
+      data: {
+        id: randomUUID(),
+        kind: "table",
+        name: unique("Walk"),
+        settings,
+        limits: null,
+        schedule: { opensAt: null, closesAt: null },
+        reason,
+      },
     },
     "GET /api/office/commands": { permission: "tables.read" },
+    "POST /api/office/tables/schedule": {
+      permission: "tables.write",
+      data: { unitId: NOBODY, schedule: { opensAt: null, closesAt: null }, reason },
+    },
     "POST /api/office/tables/order": {
       permission: "tables.write",
       data: { commandId: randomUUID(), unitId: NOBODY, command: { kind: "pause" }, reason },

@@ -231,13 +231,18 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
     async whyNot(tableId) {
       const table = await tables.get(tableId);
       if (!table) return "no-such-table";
+      if (table.opensAt !== null) return "not-open-yet";
       return table.status === "open" ? "not-here" : "table-closed";
     },
     pool(poolId) {
       const unit = node.units.get(poolId);
       return unit instanceof PoolActor ? unit : undefined;
     },
-    whyNoPool: async (poolId) => ((await pools.get(poolId))?.status === "open" ? "not-here" : "no-such-pool"),
+    async whyNoPool(poolId) {
+      const found = await pools.get(poolId);
+      if (found?.status !== "open") return "no-such-pool";
+      return found.opensAt === null ? "not-here" : "not-open-yet";
+    },
   };
 
   const news = watchNews({

@@ -31,7 +31,7 @@ const office = () => createOfficeTables(world.owner.pool);
 async function order(unitId: string, kind: UnitOrder["kind"], payload: object = {}): Promise<string> {
   const commandId = randomUUID();
   const ask = kind === "cancel-hand" ? office().orderHand : office().order;
-  expect(await ask(floor, { commandId, unitId, kind, payload, reason: "a test" })).toEqual({ result: null });
+  expect(await ask(floor, { commandId, unitId, kind, payload, reason: "a test" })).toMatchObject({ result: null });
   return commandId;
 }
 const change = (unitId: string, settings: TableSettings, limits: object | null = null) =>
@@ -172,7 +172,8 @@ describe("in a running room", () => {
       detail: { seat: 6 },
     });
     await answered(await change(tableId, quickSettings({ minPlayers: 7 }))).toEqual({ ok: false, code: "malformed" });
-    await answered(await order(tableId, "make-rich")).toEqual({ ok: false, code: "malformed" });
+    const strange = await order(tableId, "pause", { richer: true });
+    await answered(strange).toEqual({ ok: false, code: "malformed" });
     expect(players[0]?.client.view?.settings).toEqual(six);
   });
 
@@ -218,10 +219,48 @@ describe("in a running room", () => {
 
   it("a table that the back office makes is taken up by itself", async () => {
     const id = randomUUID();
-    const draft = { id, kind: "table", name: `made ${id}`, limits: null, reason: "a test" } as const;
+    const draft = {
+      id,
+      kind: "table",
+      name: `made ${id}`,
+      limits: null,
+      schedule: { opensAt: null, closesAt: null },
+      reason: "a test",
+    } as const;
     expect(await office().create(floor, { ...draft, settings: quickSettings() })).toEqual({ id });
     await seatedOf(await seatTwo(world, room, id));
     await answered(await order(id, "close")).toEqual(done);
+  });
+
+  it("a table opens and closes when its time has come, by the database's clock; everybody is cashed out (fault 55)", async () => {
+    const id = randomUUID();
+    const schedule = { opensAt: Date.now() + 3_600_000, closesAt: Date.now() + 7_200_000 };
+    const draft = { id, kind: "table", name: `later ${id}`, limits: null, schedule, reason: "a test" } as const;
+    expect(await office().create(floor, { ...draft, settings: quickSettings() })).toEqual({ id });
+    await room.room.node.claim();
+    const early = await room.enter(await world.person());
+    expect(await early.request("watch", { tableId: id, since: null })).toEqual({ ok: false, code: "not-open-yet" });
+    const inLobby = async () => {
+      const answer = await early.request("watch-lobby", {});
+      return answer.ok ? answer.rows.find(({ tableId: shown }) => shown === id)?.opensAt : undefined;
+    };
+    expect(await inLobby()).toBe(schedule.opensAt);
+    const passes = (what: string) => world.owner.pool.query(`UPDATE tables SET ${what} = now() WHERE id = $1`, [id]);
+
+    await passes("opens_at");
+    const { clients, handNo } = await seatedOf(await seatTwo(world, room, id));
+    await expect.poll(inLobby, { timeout: 20_000 }).toBeNull();
+    await passes("closes_at");
+    for (const client of clients) await client.until(({ view }) => view?.status === "closing", "the closing", 20_000);
+    await callDown(clients, handNo);
+    await clients[0]?.until(({ view }) => view?.status === "closed", "the end");
+    const { rows } = await world.owner.pool.query(
+      `SELECT sum(balance)::int AS left, (SELECT status FROM tables WHERE id = $1) AS status
+       FROM ledger_accounts WHERE table_id = $1 AND kind = 'stack'`,
+      [id],
+    );
+    expect(rows).toEqual([{ left: 0, status: "closed" }]);
+    await expectSoundJournal(world, id);
   });
 
   it("what is published of a live hand holds no card but the board", async () => {

@@ -12,11 +12,15 @@ export interface TableInLobby {
   readonly name: string;
   readonly poolId: string | null;
   readonly settings: TableSettings;
+  readonly opensAt: LobbyRow["opensAt"];
   readonly summary: Figures;
 }
 
 export interface PoolInLobby
-  extends Pick<PoolRow, "name" | "players" | "bots" | "tables" | "averagePot" | "handsPerHour" | "playersPerFlop"> {
+  extends Pick<
+    PoolRow,
+    "name" | "players" | "bots" | "tables" | "averagePot" | "handsPerHour" | "playersPerFlop" | "opensAt"
+  > {
   readonly id: string;
   readonly settings: TableSettings;
   readonly queue: readonly unknown[];
@@ -39,13 +43,14 @@ export function rowOfSettings({ house, currency, rules, seats, buyIn }: TableSet
   } satisfies Partial<LobbyRow>;
 }
 
-export function lobbyRowOf({ id, name, poolId, settings, summary }: TableInLobby): LobbyRow {
+export function lobbyRowOf({ id, name, poolId, settings, opensAt, summary }: TableInLobby): LobbyRow {
   const { players, bots, seated, waiting, held, averagePot, handsPerHour, playersPerFlop } = summary;
   return {
     tableId: id,
     poolId,
     name,
     ...rowOfSettings(settings),
+    opensAt,
     players,
     bots,
     seated,
@@ -58,11 +63,12 @@ export function lobbyRowOf({ id, name, poolId, settings, summary }: TableInLobby
 }
 
 export function poolRowOf(pool: PoolInLobby): PoolRow {
-  const { id, name, settings, players, bots, tables, averagePot, handsPerHour, playersPerFlop, queue } = pool;
+  const { id, name, settings, opensAt, players, bots, tables, averagePot, handsPerHour, playersPerFlop, queue } = pool;
   return {
     poolId: id,
     name,
     ...rowOfSettings(settings),
+    opensAt,
     players,
     bots,
     tables,

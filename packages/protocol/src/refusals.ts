@@ -11,6 +11,7 @@ export const WIRE_REFUSALS = [
   "session-revoked",
   "no-such-table",
   "no-such-pool",
+  "not-open-yet", // it opens later, as the lobby says
   "pool-only", // the room gives the seats here: join the pool's queue
   "not-here", // the table is run by another server: ask for a new ticket
   "not-seated",

@@ -67,6 +67,8 @@ export interface LobbyRow {
   /** How many of those dealt in saw the flop, percent, over the last hands; null before the first. */
   readonly playersPerFlop: number | null;
   readonly buyIn: { readonly min: Chips; readonly max: Chips };
+  /** Nobody gets in before then. null: it is open. */
+  readonly opensAt: EpochMs | null;
   /** Who sits there, for the preview. */
   readonly seated: readonly {
     readonly seat: SeatNo;
@@ -91,6 +93,7 @@ export interface PoolRow {
   /** Of each table. */
   readonly seats: number;
   readonly buyIn: LobbyRow["buyIn"];
+  readonly opensAt: EpochMs | null;
   readonly players: number;
   readonly bots: number;
   readonly tables: number;

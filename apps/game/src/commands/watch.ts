@@ -48,6 +48,7 @@ export function watchCommands({ boot, inbox, node, clock, log, onDrain }: Comman
   }
 
   async function ask(): Promise<void> {
+    await inbox.leaveDue();
     const found = await inbox.pending([boot, ...new Set([...node.units.keys(), ...node.actors.keys()])]);
     for (const order of found) {
       if (underWay.has(order.id)) continue;

@@ -29,9 +29,11 @@ export interface Room {
   /** Seats that are held for this player now. */
   seatOffersFor(userId: string): readonly ServerOut["seat-offer"][];
   /** Why a table is not among the actors. */
-  whyNot(tableId: string): Promise<Extract<RefusalCode, "no-such-table" | "table-closed" | "not-here">>;
+  whyNot(
+    tableId: string,
+  ): Promise<Extract<RefusalCode, "no-such-table" | "table-closed" | "not-open-yet" | "not-here">>;
   pool(poolId: string): PoolActor | undefined;
-  whyNoPool(poolId: string): Promise<Extract<RefusalCode, "no-such-pool" | "not-here">>;
+  whyNoPool(poolId: string): Promise<Extract<RefusalCode, "no-such-pool" | "not-open-yet" | "not-here">>;
 }
 
 export interface Incoming<K extends keyof ClientIn> {

@@ -15,7 +15,7 @@ export interface LobbySource {
 export const lobbyRow = (source: LobbySource): LobbyRow => {
   const { name, poolId, state } = source;
   const { tableId: id, settings } = state;
-  return lobbyRowOf({ id, name, poolId, settings, summary: summaryOf(source) });
+  return lobbyRowOf({ id, name, poolId, settings, opensAt: null, summary: summaryOf(source) });
 };
 
 /** Everything of a table that its row tells, by reference: what a step leaves alone it hands on as it was. */
@@ -60,6 +60,7 @@ export function poolRow({ info, state: { settings, queue } }: PoolSource, rows: 
   return poolRowOf({
     ...info,
     settings,
+    opensAt: null, // whoever runs it has opened it
     queue,
     players: sum(({ players }) => players),
     bots: sum(({ bots }) => bots),

@@ -52,6 +52,10 @@ export const accountId = z
   .trim()
   .refine((text) => z.uuid().safeParse(text).success, "not-an-id");
 
+const moment = z.int().min(0).max(8_640_000_000_000_000).nullable();
+/** When a table or pool opens and closes, epoch ms. */
+export const schedule = z.strictObject({ opensAt: moment, closesAt: moment });
+
 type Outcome = object | { readonly refused: string; readonly fields?: Readonly<Record<string, string>> };
 
 /**

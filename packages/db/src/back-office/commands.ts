@@ -85,6 +85,11 @@ export const createCommandInbox = (pool: Queryable) => ({
     return rows;
   },
 
+  /** What is to close by now, on the database's clock, is asked to close, once, whichever process looks first. */
+  async leaveDue(): Promise<void> {
+    await pool.query("SELECT units_close_due()");
+  },
+
   /** Alone, by whoever owns the unit at this epoch: it changed nothing, or was refused. Says nothing where an answer stands. */
   async answer({ unitId, epoch }: Owned, id: string, result: CommandResult): Promise<void> {
     await pool.query(

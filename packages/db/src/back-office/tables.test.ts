@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { EMPIRE_BIG_BET, presets, settingsFrom, type TableSettings } from "@poker/engine";
 import { beforeAll, describe, expect, it } from "vitest";
 import { append, row, useRoom } from "../../test/room.ts";
+import { appointed } from "../../test/staff.ts";
+import { createPools } from "../repositories/pools.ts";
+import { createTables } from "../repositories/tables.ts";
 import { createUsers } from "../repositories/users.ts";
 import { createCommandInbox } from "./commands.ts";
 import { createLivePublisher, createMonitor } from "./monitor.ts";
@@ -34,6 +37,7 @@ const draft = (change: Partial<UnitDraft> = {}): UnitDraft => ({
   name: `Made ${randomUUID()}`,
   settings: settings(),
   limits: null,
+  schedule: { opensAt: null, closesAt: null },
   reason: "more guests",
   ...change,
 });
@@ -64,6 +68,70 @@ describe("tables and pools", () => {
     expect(await tables().get(as("support"), pool.id)).toMatchObject({
       unit: { kind: "pool", name: pool.name, limits: { maxTables: 3, spareTables: 0 }, status: "open", players: 0 },
     });
+  });
+
+  it("open when their time has come, on the database's clock: nobody takes them up before", async () => {
+    const opensAt = Date.now() + 3_600_000;
+    const table = draft({ schedule: { opensAt, closesAt: opensAt + 3_600_000 } });
+    const pool = draft({
+      kind: "pool",
+      settings: settings({ seating: "pool" }),
+      limits: { maxTables: 3, spareTables: 0 },
+      schedule: { opensAt, closesAt: null },
+    });
+    for (const wanted of [table, pool]) expect(await tables().create(as("floor"), wanted)).toEqual({ id: wanted.id });
+    const claimed = async () => (await room.ownership.claim(room.node, 60_000)).map(({ unitId }) => unitId);
+    expect(await claimed()).not.toContain(table.id);
+    expect((await createTables(room.web.pool).get(table.id))?.opensAt).toBe(opensAt);
+    expect((await createPools(room.web.pool).get(pool.id))?.opensAt).toBe(opensAt);
+    expect(await tables().get(as("support"), table.id)).toMatchObject({ unit: { schedule: table.schedule } });
+    for (const what of ["tables", "pools"])
+      await room.owner.pool.query(`UPDATE ${what} SET opens_at = now() WHERE opens_at > now()`);
+    expect(await claimed()).toEqual(expect.arrayContaining([table.id, pool.id]));
+    expect((await createTables(room.web.pool).get(table.id))?.opensAt).toBeNull();
+  });
+
+  it("their times change with a line in the audit log; what is open opens no more", async () => {
+    const floor = await appointed(room, "floor");
+    const [soon, later] = [Date.now() + 3_600_000, Date.now() + 7_200_000];
+    const table = draft({ schedule: { opensAt: later, closesAt: null } });
+    await tables().create(floor, table);
+    const change = (opensAt: number | null, closesAt: number | null, by = floor, reason = "a tournament") =>
+      tables().schedule(by, { unitId: table.id, schedule: { opensAt, closesAt }, reason });
+    expect(await change(soon, later)).toEqual({ ok: true });
+    expect(await change(later, soon)).toEqual({ refused: "ends-before-it-begins" });
+    expect(await change(Date.now() - 1_000, later)).toEqual({ refused: "in-the-past" });
+    expect(await change(soon, later, floor, " ")).toEqual({ refused: "reason-required" });
+    expect(await change(soon, later, { ...(await appointed(room, "support")), roles: new Set(["owner"]) })).toEqual({
+      refused: "not-allowed",
+    });
+    expect(await change(null, later)).toEqual({ ok: true });
+    expect(await change(soon, later)).toEqual({ refused: "open-already" });
+    expect((await audited(table.id)).map(({ action }) => action)).toEqual([
+      "table.create",
+      "table.schedule",
+      "table.schedule",
+    ]);
+    expect(await tables().create(floor, draft({ schedule: { opensAt: 1, closesAt: null } }))).toEqual({
+      refused: "in-the-past",
+    });
+    await expect(room.web.pool.query("UPDATE tables SET opens_at = now()")).rejects.toThrow("permission denied");
+  });
+
+  it("what is to close is asked of its owner once, whoever looks how often, and is in the audit log", async () => {
+    const table = draft({ schedule: { opensAt: null, closesAt: Date.now() + 3_600_000 } });
+    await tables().create(as("floor"), table);
+    const inbox = createCommandInbox(room.game.pool);
+    await inbox.leaveDue();
+    expect(await inbox.pending([table.id])).toEqual([]);
+    await room.owner.pool.query("UPDATE tables SET closes_at = now() WHERE id = $1", [table.id]);
+    await Promise.all([1, 2, 3].map(() => inbox.leaveDue()));
+    await inbox.leaveDue();
+    expect(await inbox.pending([table.id])).toMatchObject([{ unitId: table.id, kind: "close", payload: {} }]);
+    expect(await audited(table.id)).toEqual([
+      { action: "table.create", reason: "more guests" },
+      { action: "table.close", reason: "By its schedule." },
+    ]);
   });
 
   it("say what their owners said last, a pool what all its tables say", async () => {

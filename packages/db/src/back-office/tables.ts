@@ -18,6 +18,25 @@ export interface PoolLimits {
   readonly spareTables: number;
 }
 
+/** When it opens and closes by itself, epoch ms on the database's clock; null: at once, and never. */
+export interface Schedule {
+  readonly opensAt: number | null;
+  readonly closesAt: number | null;
+}
+
+export interface ScheduleChange {
+  readonly unitId: string;
+  readonly schedule: Schedule;
+  readonly reason: string;
+}
+/** `open-already`: people may be there; it opens no more. `in-the-past`: that moment is over. */
+export type ScheduleRefusal =
+  | "reason-required"
+  | "no-such-unit"
+  | "open-already"
+  | "in-the-past"
+  | "ends-before-it-begins";
+
 /** A table by itself, or a pool. */
 export interface OfficeUnit {
   readonly id: string;
@@ -32,6 +51,8 @@ export interface OfficeUnit {
   readonly players: number;
   /** Open tables: of a pool those that it has now. */
   readonly tables: number;
+  /** What is past is null. */
+  readonly schedule: Schedule;
   /** Epoch milliseconds. */
   readonly createdAt: number;
 }
@@ -50,6 +71,7 @@ export interface UnitDraft {
   /** Checked by `tableSettings` of the protocol. */
   readonly settings: TableSettings;
   readonly limits: PoolLimits | null;
+  readonly schedule: Schedule;
   readonly reason: string;
 }
 
@@ -73,17 +95,25 @@ export interface GivenOrder {
   readonly result: CommandResult | null;
 }
 
-export type UnitRefusal = "name-taken" | "no-such-config" | "no-such-unit" | "wrong-seating";
+export type UnitRefusal =
+  | "name-taken"
+  | "no-such-config"
+  | "no-such-unit"
+  | "wrong-seating"
+  | "in-the-past"
+  | "ends-before-it-begins";
 
 export const UNITS_PAGE = 50;
 
 const UNITS = `
   SELECT t.id, 'table' AS kind, t.name, t.status::text, t.settings, NULL::int AS max_tables, NULL::int AS spare_tables,
-         coalesce(s.players, 0) AS players, (t.status = 'open')::int AS tables, t.created_at, l.state->>'status' AS live
+         coalesce(s.players, 0) AS players, (t.status = 'open')::int AS tables, t.created_at, l.state->>'status' AS live,
+         CASE WHEN t.opens_at > now() THEN t.opens_at END AS opens_at, t.closes_at
   FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id LEFT JOIN live_tables l ON l.table_id = t.id
   WHERE t.pool_id IS NULL
   UNION ALL
-  SELECT p.id, 'pool', p.name, p.status::text, p.settings, p.max_tables, p.spare_tables, f.players, f.tables, p.created_at, f.live
+  SELECT p.id, 'pool', p.name, p.status::text, p.settings, p.max_tables, p.spare_tables, f.players, f.tables, p.created_at, f.live,
+         CASE WHEN p.opens_at > now() THEN p.opens_at END, p.closes_at
   FROM pools p CROSS JOIN LATERAL (
     SELECT coalesce(sum(s.players), 0)::int AS players, count(*)::int AS tables,
            CASE WHEN min(l.state->>'status') = max(l.state->>'status') THEN min(l.state->>'status') END AS live
@@ -103,6 +133,8 @@ interface Row {
   tables: number;
   created_at: Date;
   live: string | null;
+  opens_at: Date | null;
+  closes_at: Date | null;
 }
 
 const fromRow = (row: Row): OfficeUnit => ({
@@ -115,6 +147,7 @@ const fromRow = (row: Row): OfficeUnit => ({
   limits: row.spare_tables === null ? null : { maxTables: row.max_tables, spareTables: row.spare_tables },
   players: row.players,
   tables: row.tables,
+  schedule: { opensAt: row.opens_at?.getTime() ?? null, closesAt: row.closes_at?.getTime() ?? null },
   createdAt: row.created_at.getTime(),
 });
 
@@ -155,7 +188,10 @@ export const createOfficeTables = (pool: pg.Pool) => ({
     ): Promise<
       { readonly id: string } | { readonly refused: UnitRefusal; readonly fields?: { readonly name: "taken" } }
     > => {
-      const refused = seatingRefusal(draft.kind, draft.settings) ?? (await rakeRefusal(pool, draft.settings));
+      const refused =
+        seatingRefusal(draft.kind, draft.settings) ??
+        (await rakeRefusal(pool, draft.settings)) ??
+        (await scheduleRefusal(pool, draft.schedule));
       if (refused) return { refused };
       try {
         await transaction(pool, (client) => insert(client, staff, draft));
@@ -175,6 +211,22 @@ export const createOfficeTables = (pool: pg.Pool) => ({
   /** To cancel a running hand. T6, fault 52 */
   orderHand: ordering(pool, "hands.cancel"),
 
+  /** When it opens, as long as it has not, and when it closes. Kept as it is by who runs it: it is no part of the game. */
+  schedule: guarded(
+    "tables.write",
+    async (
+      staff,
+      { unitId, schedule: { opensAt, closesAt }, reason }: ScheduleChange,
+    ): Promise<{ readonly ok: true } | { readonly refused: ScheduleRefusal }> => {
+      const { rows } = await pool.query<{ refused: ScheduleRefusal | null }>(
+        "SELECT unit_schedule($1, $2, $3, $4, $5, $6) AS refused",
+        [staff.userId, unitId, dateOf(opensAt), dateOf(closesAt), reason, staff.address],
+      );
+      const refused = rows[0]?.refused ?? null;
+      return refused ? { refused } : { ok: true };
+    },
+  ),
+
   /** What was asked of it last, newest first. */
   orders: guarded("tables.read", async (_staff, unitId: string): Promise<readonly GivenOrder[]> => {
     const { rows } = await pool.query<Omit<GivenOrder, "at"> & { at: Date }>(
@@ -193,28 +245,36 @@ async function unitOf(client: Queryable, id: string): Promise<OfficeUnit | null>
 }
 
 async function insert(client: Queryable, staff: Staff, draft: UnitDraft): Promise<void> {
-  const { id, kind, name, settings, limits, reason } = draft;
+  const { id, kind, name, settings, limits, schedule, reason } = draft;
+  const both = [id, name, JSON.stringify(settings), dateOf(schedule.opensAt), dateOf(schedule.closesAt)];
   if (kind === "table")
-    await client.query("INSERT INTO tables (id, name, settings) VALUES ($1, $2, $3)", [
-      id,
-      name,
-      JSON.stringify(settings),
-    ]);
+    await client.query(
+      "INSERT INTO tables (id, name, settings, opens_at, closes_at) VALUES ($1, $2, $3, $4, $5)",
+      both,
+    );
   else
-    await client.query("INSERT INTO pools (id, name, settings, max_tables, spare_tables) VALUES ($1, $2, $3, $4, $5)", [
-      id,
-      name,
-      JSON.stringify(settings),
-      limits?.maxTables ?? null,
-      limits?.spareTables ?? 1,
-    ]);
+    await client.query(
+      `INSERT INTO pools (id, name, settings, opens_at, closes_at, max_tables, spare_tables)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [...both, limits?.maxTables ?? null, limits?.spareTables ?? 1],
+    );
   await writeAudit(client, staff, {
     action: `${kind}.create`,
     subject: { kind, id },
     reason,
     before: null,
-    after: { name, settings, ...limits },
+    after: { name, settings, ...limits, ...schedule },
   });
+}
+
+const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
+
+async function scheduleRefusal(client: Queryable, { opensAt, closesAt }: Schedule): Promise<UnitRefusal | null> {
+  const { rows } = await client.query<{ refused: UnitRefusal | null }>("SELECT schedule_refusal($1, $2) AS refused", [
+    dateOf(opensAt),
+    dateOf(closesAt),
+  ]);
+  return rows[0]?.refused ?? null;
 }
 
 /** S1: in a pool the room gives the seats, at a table by itself they are picked. */

@@ -14,7 +14,7 @@ export interface Ownership {
    */
   register(nodeId: string, url: string): Promise<void>;
   /**
-   * Takes up to `most` open units that nobody holds or whose lease has run out, each under a new epoch. Forgets processes that
+   * Takes up to `most` open units, whose time to open has come, that nobody holds or whose lease has run out, each under a new epoch. Forgets processes that
    * own nothing and have been gone for a day.
    */
   claim(nodeId: string, leaseMs: number, most?: number): Promise<readonly Owned[]>;
@@ -25,7 +25,9 @@ export interface Ownership {
 }
 
 const OPEN_UNITS = `
-  SELECT id FROM tables WHERE status = 'open' AND pool_id IS NULL UNION ALL SELECT id FROM pools WHERE status = 'open'`;
+  SELECT id FROM tables WHERE status = 'open' AND pool_id IS NULL AND (opens_at IS NULL OR opens_at <= clock_timestamp())
+  UNION ALL
+  SELECT id FROM pools WHERE status = 'open' AND (opens_at IS NULL OR opens_at <= clock_timestamp())`;
 
 /** Processes that own nothing and were not heard of for a day; never the one that asks, which may have slept. */
 const FORGET_NODES = `

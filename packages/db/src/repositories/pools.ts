@@ -10,6 +10,8 @@ export interface PoolInfo {
   readonly settings: TableSettings;
   readonly maxTables: number | null;
   readonly spareTables: number;
+  /** Epoch ms, by the database's clock: nobody runs it before then. null: it is open already. */
+  readonly opensAt: number | null;
   /** Of its open tables together. */
   readonly players: number;
   readonly bots: number;
@@ -42,7 +44,8 @@ export interface Pools {
 }
 
 const SELECT = `
-  SELECT p.id, p.name, p.status, p.settings, p.max_tables, p.spare_tables, q.queue, f.*
+  SELECT p.id, p.name, p.status, p.settings, p.max_tables, p.spare_tables, q.queue, f.*,
+         CASE WHEN p.opens_at > now() THEN p.opens_at END AS opens_at
   FROM pools p
   LEFT JOIN pool_summaries q ON q.pool_id = p.id
   CROSS JOIN LATERAL (
@@ -60,6 +63,7 @@ interface Row {
   settings: TableSettings;
   max_tables: number | null;
   spare_tables: number;
+  opens_at: Date | null;
   queue: readonly string[] | null;
   tables: number;
   players: number;
@@ -76,6 +80,7 @@ const fromRow = (row: Row): PoolInfo => ({
   settings: row.settings,
   maxTables: row.max_tables,
   spareTables: row.spare_tables,
+  opensAt: row.opens_at?.getTime() ?? null,
   players: row.players,
   bots: row.bots,
   tables: row.tables,

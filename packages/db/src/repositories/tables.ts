@@ -30,6 +30,8 @@ export interface TableInfo {
   /** null: a table by itself. S1 */
   readonly poolId: string | null;
   readonly settings: TableSettings;
+  /** Epoch ms, by the database's clock: nobody runs it before then. null: it is open already. */
+  readonly opensAt: number | null;
   readonly summary: TableSummary;
 }
 
@@ -42,7 +44,7 @@ export interface Tables {
 }
 
 const SELECT = `
-  SELECT t.id, t.name, t.status, t.pool_id, t.settings,
+  SELECT t.id, t.name, t.status, t.pool_id, t.settings, CASE WHEN t.opens_at > now() THEN t.opens_at END AS opens_at,
          s.players, s.bots, s.seated, s.waiting, s.held, s.average_pot, s.hands_per_hour, s.players_per_flop
   FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id`;
 
@@ -52,6 +54,7 @@ interface Row {
   status: TableInfo["status"];
   pool_id: string | null;
   settings: StoredSettings;
+  opens_at: Date | null;
   players: number | null;
   bots: number | null;
   seated: TableSummary["seated"] | null;
@@ -68,6 +71,7 @@ const fromRow = (row: Row): TableInfo => ({
   status: row.status,
   poolId: row.pool_id,
   settings: completeSettings(row.settings),
+  opensAt: row.opens_at?.getTime() ?? null,
   summary: {
     players: row.players ?? 0,
     bots: row.bots ?? 0,

@@ -32,6 +32,7 @@ const row = (name: string, more: Partial<LobbyRow> = {}): LobbyRow => ({
   averagePot: null,
   handsPerHour: null,
   playersPerFlop: null,
+  opensAt: null,
   buyIn: { min: 2_000, max: 10_000 },
   seated: [],
   ...more,

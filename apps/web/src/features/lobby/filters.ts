@@ -143,7 +143,9 @@ export const gameOf = ({ tableId, game, structure, bigBlind }: LobbyRow): LastGa
  * than nobody, low stakes rather than high.
  */
 export function pickSeat(rows: readonly LobbyRow[], last: LastGame | null = null): LobbyRow | null {
-  const open = rows.filter((row) => row.poolId === null && row.currency === "play" && !isFull(row));
+  const open = rows.filter(
+    (row) => row.poolId === null && row.currency === "play" && row.opensAt === null && !isFull(row),
+  );
   const same = (row: LobbyRow) =>
     last === null
       ? 0

@@ -7,6 +7,7 @@ import { formatAmount, formatStakes } from "../../ui/money.ts";
 import { cell, FigureCells, FigureHeads, head, Players } from "./figures.tsx";
 import { StarButton } from "./filter-bar.tsx";
 import { stakesOf } from "./filters.ts";
+import { OpensAt } from "./opens-at.tsx";
 
 /** One row a game; a row opens its preview, by click or by its name's button. Arrows go from name to name. */
 export function GameList({
@@ -72,6 +73,7 @@ export function GameList({
                   <span className="block text-xs whitespace-nowrap text-ink-3 md:hidden">
                     {t(`game.${row.game}`)} · {t(`game.short-${row.structure}`)}
                   </span>
+                  <OpensAt at={row.opensAt} />
                 </span>
               </span>
             </td>

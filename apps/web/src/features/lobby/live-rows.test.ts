@@ -22,6 +22,7 @@ const row = (tableId: string, players: number): LobbyRow => ({
   averagePot: null,
   handsPerHour: null,
   playersPerFlop: null,
+  opensAt: null,
   buyIn: { min: 2_000, max: 10_000 },
   seated: [],
 });

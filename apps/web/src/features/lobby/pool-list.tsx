@@ -7,6 +7,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { formatAmount, formatStakes } from "../../ui/money.ts";
 import { cell, FigureCells, FigureHeads, Fresh, head, Players } from "./figures.tsx";
 import { stakesOf } from "./filters.ts";
+import { OpensAt } from "./opens-at.tsx";
 
 /** Games in which the room gives the seats: one line each, with the way in. S1 */
 export function PoolList({
@@ -63,6 +64,7 @@ export function PoolList({
                 <tr key={pool.poolId} className="border-b border-line/60 last:border-b-0">
                   <td className={clsx(cell, "py-2")}>
                     <p className="font-medium sm:whitespace-nowrap">{pool.name}</p>
+                    <OpensAt at={pool.opensAt} />
                     <p className="figures text-xs text-ink-3">
                       <span className="whitespace-nowrap">
                         {t(`game.${pool.game}`)} · {t(`game.short-${pool.structure}`)}
@@ -97,7 +99,7 @@ export function PoolList({
                       )}
                       <Button
                         size="sm"
-                        disabled={closed}
+                        disabled={closed || pool.opensAt !== null}
                         aria-label={t("pool.joinNamed", { pool: pool.name })}
                         onClick={() => onJoin(pool.poolId)}
                       >

@@ -11,13 +11,14 @@ import { BesideLink } from "../tables/beside-link.tsx";
 import { StarButton, useHouseName } from "./filter-bar.tsx";
 import { gameOf, isFull, stakesOf } from "./filters.ts";
 import { useKept } from "./kept.ts";
+import { OpensAt } from "./opens-at.tsx";
 
 /** Who sits at the picked table with how much, and the way in. */
 export function Preview({
   row,
   picked,
   starred,
-  closed,
+  closed: unreachable,
   onStar,
   onClose,
 }: {
@@ -31,6 +32,7 @@ export function Preview({
   readonly onClose: () => void;
 }) {
   const t = useTranslations();
+  const closed = unreachable || row.opensAt !== null;
   const houseName = useHouseName();
   const figures = [
     [t("lobby.columns.averagePot"), row.averagePot === null ? null : formatAmount(row.averagePot, row.currency)],
@@ -54,6 +56,7 @@ export function Preview({
             {t(`game.${row.game}`)} · {t(`game.${row.structure}`)} · {formatStakes(...stakesOf(row), row.currency)}
           </p>
           <p className="text-sm text-ink-3">{t("lobby.byHouse", { house: houseName(row.house) })}</p>
+          <OpensAt at={row.opensAt} />
         </div>
         <span className="-mt-1 -mr-2 flex">
           <StarButton name={row.name} starred={starred} onStar={onStar} />

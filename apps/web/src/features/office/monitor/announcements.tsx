@@ -4,6 +4,7 @@ import { LONGEST_ANNOUNCEMENT } from "@poker/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { MomentField } from "../moment-field.tsx";
 import { OrderOutcome } from "../order-outcome.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import { useOrder } from "../use-order.ts";
@@ -11,9 +12,8 @@ import { formatTime, words } from "../words.ts";
 import { ReasonButton } from "./reason-button.tsx";
 
 const HOUR_MS = 3_600_000;
-/** As `datetime-local` has it, in UTC. */
-const typed = (at: number) => new Date(at).toISOString().slice(0, 16);
-const read = (text: string) => Date.parse(`${text}:00Z`);
+const MINUTE_MS = 60_000;
+const wholeMinute = (at: number) => at - (at % MINUTE_MS);
 
 /** What is said to everybody now and later; and, for who may, to say something. */
 export function Announcements({
@@ -57,13 +57,13 @@ export function Announcements({
 
 function AnnounceForm({ now }: { readonly now: number }) {
   const [text, setText] = useState("");
-  const [from, setFrom] = useState(typed(now));
-  const [until, setUntil] = useState(typed(now + HOUR_MS));
+  const [from, setFrom] = useState<number | null>(wholeMinute(now));
+  const [until, setUntil] = useState<number | null>(wholeMinute(now + HOUR_MS));
   const [reason, setReason] = useState("");
   const { order, ...ordering } = useOrder("/api/office/room");
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const said = { id: crypto.randomUUID(), text, from: read(from), until: read(until), reason };
+    const said = { id: crypto.randomUUID(), text, from, until, reason };
     if (!(await order({ what: "announce", ...said }))) return;
     setText("");
     setReason("");
@@ -83,21 +83,19 @@ function AnnounceForm({ now }: { readonly now: number }) {
         onChange={({ target }) => setText(target.value)}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          type="datetime-local"
+        <MomentField
           label={words("monitor.from")}
           value={from}
           required
           problem={ordering.problemAt("from")}
-          onChange={({ target }) => setFrom(target.value)}
+          onChange={setFrom}
         />
-        <Field
-          type="datetime-local"
+        <MomentField
           label={words("monitor.until")}
           value={until}
           required
           problem={ordering.problemAt("until")}
-          onChange={({ target }) => setUntil(target.value)}
+          onChange={setUntil}
         />
       </div>
       <ReasonField value={reason} problem={ordering.problemAt("reason")} onChange={setReason} />

@@ -1,5 +1,5 @@
 "use client";
-import type { OfficeUnit, UnitKind } from "@poker/db";
+import type { OfficeUnit, Schedule, UnitKind } from "@poker/db";
 import type { RakeConfig } from "@poker/engine";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
@@ -13,6 +13,7 @@ import { words } from "../words.ts";
 import { checkedSettings } from "./checked-settings.ts";
 import { FIRST_LIMITS, LimitsFields } from "./limits-fields.tsx";
 import { FIRST, PresetPicker, settingsOf } from "./preset-picker.tsx";
+import { ScheduleFields } from "./schedule-fields.tsx";
 import { SettingsEditor } from "./settings-editor.tsx";
 
 const KINDS = ["table", "pool"] as const;
@@ -31,6 +32,7 @@ export function NewUnit({
   const [beginning, setBeginning] = useState(FIRST);
   const [settings, setSettings] = useState(like?.settings ?? settingsOf(FIRST));
   const [limits, setLimits] = useState(like?.limits ?? FIRST_LIMITS);
+  const [schedule, setSchedule] = useState<Schedule>({ opensAt: null, closesAt: null });
   const [name, setName] = useState("");
   const [reason, setReason] = useState("");
   const { order, ...ordering } = useOrder("/api/office/tables");
@@ -38,7 +40,7 @@ export function NewUnit({
   const checked = checkedSettings(settings, kind === "pool" ? limits : null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const draft = { id, kind, name, settings, limits: kind === "pool" ? limits : null, reason };
+    const draft = { id, kind, name, settings, limits: kind === "pool" ? limits : null, schedule, reason };
     if (await order(draft)) router.push(`/admin/tables/${id}`);
   };
   return (
@@ -75,6 +77,7 @@ export function NewUnit({
       </div>
       {kind === "pool" && <LimitsFields value={limits} problemAt={checked.problemAt} onChange={setLimits} />}
       <SettingsEditor value={settings} rakes={rakes} problemAt={checked.problemAt} onChange={setSettings} />
+      <ScheduleFields value={schedule} open={false} problemAt={ordering.problemAt} onChange={setSchedule} />
       <ReasonField value={reason} problem={ordering.problemAt("reason")} onChange={setReason} />
       <OrderOutcome {...ordering} />
       {checked.count > 0 && <p className="text-sm text-danger">{words("tables.notYet", { count: checked.count })}</p>}

@@ -5,9 +5,10 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { AutoRefresh } from "../auto-refresh.tsx";
 import { PageHead } from "../page-head.tsx";
 import { statusWords } from "../status-words.ts";
-import { words } from "../words.ts";
+import { formatTime, words } from "../words.ts";
 import { ChangeSettings } from "./change-settings.tsx";
 import { Orders } from "./orders.tsx";
+import { ScheduleForm } from "./schedule-form.tsx";
 import { UnitActions } from "./unit-actions.tsx";
 
 /** A hand is waited for; then it is something else. */
@@ -27,6 +28,7 @@ export function UnitPage({
   readonly mayWrite: boolean;
 }) {
   const open = unit.status === "open";
+  const { opensAt, closesAt } = unit.schedule;
   const status = open ? (unit.live ?? unit.status) : unit.status;
   return (
     <>
@@ -42,10 +44,17 @@ export function UnitPage({
         )}
       </PageHead>
       <p data-testid="unit-status" className="text-sm text-ink-2">
-        {words(`tables.kinds.${unit.kind}`)}, {statusWords(status)}
+        {words(`tables.kinds.${unit.kind}`)}, {opensAt === null ? statusWords(status) : words("tables.notOpenYet")}
       </p>
       {UNDER_WAY.has(status) && <AutoRefresh ms={REFRESH_MS} />}
+      {open && (opensAt !== null || closesAt !== null) && (
+        <p className="text-sm text-ink-2">
+          {opensAt !== null && words("tables.opens", { at: formatTime(opensAt) })}{" "}
+          {closesAt !== null && words("tables.closes", { at: formatTime(closesAt) })}
+        </p>
+      )}
       {mayWrite && open && <UnitActions unitId={unit.id} />}
+      {mayWrite && open && <ScheduleForm key={`${opensAt} ${closesAt}`} unitId={unit.id} schedule={unit.schedule} />}
       <Orders orders={orders} />
       <h2 className="mt-8 mb-3 text-lg font-semibold">{words("tables.settings")}</h2>
       {mayWrite && open ? (

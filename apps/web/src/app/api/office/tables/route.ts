@@ -2,7 +2,7 @@ import { UNIT_KINDS } from "@poker/db";
 import { poolLimits, tableSettings } from "@poker/protocol";
 import * as z from "zod";
 import { room } from "../../../../server/database.ts";
-import { officeRoute, reason } from "../../../../server/office.ts";
+import { officeRoute, reason, schedule } from "../../../../server/office.ts";
 
 const draft = z
   .strictObject({
@@ -11,6 +11,7 @@ const draft = z
     name: z.string().trim().min(1).max(60),
     settings: tableSettings,
     limits: poolLimits.nullable(),
+    schedule,
     reason,
   })
   .refine(({ kind, limits }) => (kind === "pool") === (limits !== null), { path: ["limits"] });
