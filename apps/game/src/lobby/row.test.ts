@@ -16,6 +16,7 @@ const table = (id: string, summary: Partial<LobbyRow>): LobbyRow =>
     name: id,
     poolId: "pool",
     settings,
+    opensAt: null,
     summary: {
       players: 0,
       bots: 0,
