@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { formatStakes } from "../../ui/money.ts";
 import { ActionBar } from "../table/action-bar.tsx";
 import { STRANGERS } from "../table/company.ts";
 import { Felt } from "../table/felt.tsx";
@@ -32,8 +33,11 @@ export function Gallery({ name }: { readonly name: SceneName }) {
     <div className="table-box h-dvh">
       <TableFrame
         header={
-          <header className="flex h-14 items-center px-4 short:h-11">
-            <h1 className="text-sm text-ink-2">Gallery: {name}</h1>
+          <header className="flex h-14 shrink-0 flex-col justify-center px-4 leading-tight short:h-11">
+            <h1 className="font-semibold">Lamplight</h1>
+            <p className="figures text-xs text-ink-2">
+              {formatStakes(settings.rules.smallBlind, settings.rules.bigBlind, settings.currency)}
+            </p>
           </header>
         }
         banner={null}

@@ -2,7 +2,7 @@
 /** The cells that the lists of tables and of pools share: who is there, and what is known of the last hands. */
 import type { LobbyRow } from "@poker/protocol";
 import { clsx } from "clsx";
-import { Bot } from "lucide-react";
+import { Bot, Users } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
@@ -10,6 +10,17 @@ import { Amount } from "../../ui/amount.tsx";
 export const head =
   "px-1.5 py-2 whitespace-nowrap text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4 md:px-2.5";
 export const cell = "h-14 px-1.5 md:h-12 md:px-2.5 first:pl-4 last:pr-4";
+
+/** A picture of people on a phone, where the word would be wider than any figure. */
+export function PlayersHead() {
+  const t = useTranslations("lobby.columns");
+  return (
+    <>
+      <span className="max-sm:sr-only">{t("players")}</span>
+      <Users className="inline size-3.5 sm:hidden" aria-hidden="true" />
+    </>
+  );
+}
 
 type Figures = Pick<LobbyRow, "currency" | "waiting" | "averagePot" | "handsPerHour" | "playersPerFlop">;
 

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount, formatStakes } from "../../ui/money.ts";
-import { cell, FigureCells, FigureHeads, head, Players } from "./figures.tsx";
+import { cell, FigureCells, FigureHeads, head, Players, PlayersHead } from "./figures.tsx";
 import { StarButton } from "./filter-bar.tsx";
 import { stakesOf } from "./filters.ts";
 import { OpensAt } from "./opens-at.tsx";
@@ -39,7 +39,7 @@ export function GameList({
             {t("lobby.columns.stakes")}
           </th>
           <th scope="col" className={clsx(head, "text-right max-sm:pr-4")}>
-            {t("lobby.columns.players")}
+            <PlayersHead />
           </th>
           <FigureHeads />
           <th scope="col" className={clsx(head, "hidden text-right sm:table-cell lg:hidden")}>

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { formatAmount, formatStakes } from "../../ui/money.ts";
-import { cell, FigureCells, FigureHeads, Fresh, head, Players } from "./figures.tsx";
+import { cell, FigureCells, FigureHeads, Fresh, head, Players, PlayersHead } from "./figures.tsx";
 import { stakesOf } from "./filters.ts";
 import { OpensAt } from "./opens-at.tsx";
 
@@ -46,7 +46,7 @@ export function PoolList({
                 {t("lobby.columns.stakes")}
               </th>
               <th scope="col" className={clsx(head, "text-right")}>
-                {t("lobby.columns.players")}
+                <PlayersHead />
               </th>
               <th scope="col" className={clsx(head, "hidden text-right lg:table-cell")}>
                 {t("pool.tables")}

@@ -173,11 +173,7 @@ function FreeSeat({
   const look = "absolute flex items-center justify-center gap-1.5 rounded-[13px] border border-dashed text-sm";
   if (!onSit || held)
     return (
-      <div
-        data-testid={`seat-${seat}`}
-        className={`${look} border-[var(--felt-mark)] bg-[var(--felt-deep)] text-on-felt-2`}
-        style={box}
-      >
+      <div data-testid={`seat-${seat}`} className={`${look} border-line-strong/70 text-on-felt-2`} style={box}>
         {held && t("waiting.heldSeat")}
       </div>
     );

@@ -16,11 +16,11 @@ export interface Size {
 export interface SeatPlace {
   /** Centre of the pod. */
   readonly pod: Point;
-  /** The edge of the pod that its caption keeps to, this far in; null: it is centred. */
-  readonly edge: "left" | "right" | null;
-  readonly captionInset: number;
-  /** How wide the caption may be without touching what others have. */
-  readonly captionRoom: number;
+  /** How wide the caption may be without touching what others have: centred below the pod, or begun at an edge of it. */
+  readonly caption: {
+    readonly centred: number;
+    readonly beside: { readonly edge: "left" | "right"; readonly inset: number; readonly room: number };
+  };
   /** Centre of the chips in front. */
   readonly bet: Point;
   readonly button: Point;
@@ -183,14 +183,13 @@ export function layoutTable(stage: Size, seats: number): Layout {
   const places = pods.map((at, index): SeatPlace => {
     return {
       pod: at,
-      ...captionAt(at),
+      caption: captionAt(at),
       bet: bets[index] ?? at,
       button: freeSpot(inFront(at, index === 0).button, BUTTON, BUTTON, inTheWay),
     };
   });
 
-  /** Below its pod: centred if there is room for that, else from the pod's edge towards where there is most. */
-  function captionAt(at: Point): Pick<SeatPlace, "edge" | "captionInset" | "captionRoom"> {
+  function captionAt(at: Point): SeatPlace["caption"] {
     const [from, to] = [at.y + pod.height / 2, at.y + pod.height / 2 + CAPTION];
     let [left, right] = [2, width - 2];
     /** Nothing beyond there, on the side where `x` is. */
@@ -219,10 +218,8 @@ export function layoutTable(stage: Size, seats: number): Layout {
       right: Math.min(most, ends.right - insets.right - left),
     };
     const centred = Math.min(most, 2 * Math.min(at.x - left, right - at.x));
-    if (centred >= Math.min(pod.width + 20, Math.max(rooms.left, rooms.right)))
-      return { edge: null, captionInset: 0, captionRoom: centred };
     const edge = rooms.left >= rooms.right ? "left" : "right";
-    return { edge, captionInset: insets[edge], captionRoom: rooms[edge] };
+    return { centred, beside: { edge, inset: insets[edge], room: rooms[edge] } };
   }
 
   /** Where chips and button would best lie: between the pod and the middle. */

@@ -19,6 +19,9 @@ const EmoteBubble = lazy(fetched(() => fetchBubble().then((file) => ({ default: 
 export const preloadBubble = (): Promise<unknown> => fetchBubble();
 
 const RADIUS = 13;
+/** About as wide as a letter of a caption, and its mark and margins, in px. */
+const LETTER = 7;
+const AROUND = 34;
 const ICONS: Partial<Record<NonNullable<Standing>, ReactNode>> = {
   "sitting-out": <CirclePause />,
   "no-chips": <CirclePause />,
@@ -91,6 +94,9 @@ export function SeatPod({
   const seconds = useSecondsLeft(turnClock, offset);
   const caption = useCaption(seat, last, moreTimeOf(turnClock, seconds), amount);
   const won = seat.won.length > 0;
+  const room = place.caption;
+  const letters = won ? seat.won.reduce((sum, part) => sum + amount(part.amount).length + 6, 0) : caption.length;
+  const centred = room.centred >= Math.min(room.beside.room, letters * LETTER + AROUND);
   const quiet =
     seat.standing === "folded" || seat.standing === "sitting-out" || seat.standing === "no-chips" || seat.away;
   const { pod } = layout;
@@ -165,13 +171,13 @@ export function SeatPod({
       <div
         className={clsx(
           "absolute z-10 flex items-center text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0",
-          !place.edge && "left-1/2 -translate-x-1/2",
+          centred && "left-1/2 -translate-x-1/2",
         )}
         style={{
           top: pod.height + 2,
           height: CAPTION - 2,
-          maxWidth: place.captionRoom,
-          ...(place.edge && { [place.edge]: place.captionInset }),
+          maxWidth: centred ? room.centred : room.beside.room,
+          ...(!centred && { [room.beside.edge]: room.beside.inset }),
         }}
       >
         <Caption seat={seat} text={caption} amount={amount} small={small} />

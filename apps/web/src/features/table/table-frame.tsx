@@ -41,7 +41,7 @@ export function TableFrame({
               </div>
             )}
           </div>
-          <div className="mx-auto flex w-full max-w-[90rem] shrink-0 flex-col justify-end gap-1.5 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] desk:h-[11rem] desk:flex-row desk:items-end desk:justify-between desk:px-5 desk:pb-5 short:h-auto short:w-[16.5rem] short:flex-col short:items-stretch short:justify-end short:pb-2">
+          <div className="mx-auto flex w-full max-w-[90rem] shrink-0 flex-col justify-end gap-2 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] desk:h-[11rem] desk:flex-row desk:items-end desk:justify-between desk:px-5 desk:pb-5 short:h-auto short:w-[16.5rem] short:flex-col short:items-stretch short:justify-end short:pb-2">
             <div className="grid h-11 content-end text-sm text-ink-2 *:min-h-5 desk:h-14 desk:max-w-xl short:h-auto">
               {status}
             </div>
