@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { Player } from "../support/player.ts";
+import { DEAR, openTable, quickTable } from "../support/room.ts";
 
 test("a guest makes an account and keeps his chips; a sign-in elsewhere is ended from here", async ({ browser }) => {
   const player = await Player.arrive(browser);
@@ -38,6 +39,28 @@ test("a guest makes an account and keeps his chips; a sign-in elsewhere is ended
   await expect(page.getByText("Your password is changed")).toBeVisible();
   await player.context.close();
   await elsewhere.context.close();
+});
+
+test("whoever signs out leaves nothing of his in the browser, in none of its tabs", async ({ browser }) => {
+  const tableId = await openTable("Left behind", quickTable("holdem", "no-limit", DEAR));
+  const player = await Player.arrive(browser);
+  const { page, context } = player;
+  await player.playAsGuest();
+  await page.getByRole("radio", { name: "Omaha", exact: true }).click();
+  const other = await context.newPage();
+  await other.goto(`/tables?t=${tableId}`);
+  const kept = (tab: Page) => tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  await expect.poll(() => kept(other)).toContain(tableId);
+  expect(await kept(page)).toContain("game=omaha");
+
+  await page.getByRole("button", { name: `Account of ${player.name}` }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole("link", { name: "Sign in" })).toBeVisible();
+    expect(new URL(tab.url()).pathname).toBe("/");
+    expect(await kept(tab)).not.toMatch(new RegExp(`${tableId}|game=omaha`));
+  }
+  await context.close();
 });
 
 test("the lobby is read in the language that was picked, with the filters of last time", async ({ browser }) => {

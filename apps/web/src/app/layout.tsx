@@ -3,6 +3,7 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { SignedOutElsewhere } from "../features/account/signed-out-elsewhere.tsx";
 import { DealingStrip } from "../features/dealing/dealing-strip.tsx";
 import { OfferStrip } from "../features/waiting/offer-strip.tsx";
 import { messagesFor } from "../messages/index.ts";
@@ -37,6 +38,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
           <SkipLink />
           {children}
           <OfferStrip />
+          <SignedOutElsewhere />
           <DealingStrip />
         </Providers>
       </body>

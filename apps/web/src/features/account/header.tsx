@@ -10,6 +10,7 @@ import { useLanguage } from "../../ui/language.ts";
 import { Menu, MenuHead, MenuItem, MenuLine } from "../../ui/menu.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+import { leaveEveryTab } from "./leaving.ts";
 
 export interface HeaderUser {
   readonly name: string;
@@ -28,8 +29,7 @@ export function Header({ user }: { readonly user: HeaderUser | null }) {
   const language = languages.find(({ value }) => value === next)?.label ?? next;
   const leave = async () => {
     await signOut({ redirect: false });
-    router.push("/");
-    router.refresh();
+    leaveEveryTab();
   };
   return (
     <header className="border-b border-line">

@@ -5,6 +5,8 @@ import { createContext, useContext } from "react";
 export interface Tile {
   /** The keys are for this one. */
   readonly focused: boolean;
+  /** Gives it the keys, and the place where only one is seen. */
+  readonly onFocus: () => void;
   /** Whether it waits for this player, whenever that changes. */
   readonly onNeed: (needed: boolean) => void;
   /** Takes it off the page. */

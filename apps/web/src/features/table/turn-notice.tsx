@@ -7,6 +7,15 @@ import type { Scene } from "./scene.ts";
 import { useTile } from "./tile.ts";
 import { useWords } from "./words.ts";
 
+/** null: a browser that shows them in another way only, as those of Android do. */
+function shown(title: string, options: NotificationOptions): Notification | null {
+  try {
+    return new Notification(title, options);
+  } catch {
+    return null;
+  }
+}
+
 /** It is your turn: the tab says so, and the system too where that is wished and the page is not in front. */
 export function TurnNotice({ scene, name }: { readonly scene: Scene; readonly name: string }) {
   const t = useWords();
@@ -26,9 +35,11 @@ export function TurnNotice({ scene, name }: { readonly scene: Scene; readonly na
   useEffect(() => {
     if (!key || !words || !notify || !document.hidden || !("Notification" in window)) return;
     if (Notification.permission !== "granted") return;
-    const notice = new Notification(title, { body: words, tag: "your-turn", icon: "/icon.svg" });
+    const notice = shown(title, { body: words, tag: `turn ${scene.view.tableId}`, icon: "/icon.svg" });
+    if (!notice) return;
     notice.onclick = () => {
       window.focus();
+      tile?.onFocus();
       notice.close();
     };
     return () => notice.close();

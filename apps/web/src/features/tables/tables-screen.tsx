@@ -151,10 +151,11 @@ function TableTile({
   const tile = useMemo<Tile>(
     () => ({
       focused: focused && !fresh,
+      onFocus: () => onFocus(id),
       onNeed: (needed) => onNeed(id, needed),
       onClose: () => onClose(id),
     }),
-    [focused, fresh, id, onNeed, onClose],
+    [focused, fresh, id, onFocus, onNeed, onClose],
   );
   const hidden = alone && !focused;
   return (
