@@ -107,7 +107,7 @@ export function TextTable({
                         type="button"
                         aria-label={t("notes.about", { name: player.name })}
                         onClick={() => onPlayer({ userId: player.playerId, name: player.name })}
-                        className="ml-2 text-sm text-ink-2 underline underline-offset-4 hover:text-ink"
+                        className="-my-2 ml-1 inline-block px-2 py-2 text-sm text-ink-2 underline underline-offset-4 hover:text-ink"
                       >
                         {t("notes.open")}
                       </button>
