@@ -36,7 +36,9 @@ try {
     reconciliations: () => books.reconciliations(owner, null),
     statement: () => books.statement(owner, userId, { limit: 51 }),
     adjustments: () => db.createAdjustments(pool).list(owner, {}, null),
-    suspense: () => db.createSuspenseOffice(pool).list(owner, true),
+    suspense: () => db.createSuspenseOffice(pool).open(owner, null),
+    "chat-reports": () => db.createChatReports(pool).list(owner, null, null),
+    "hands-of-player": () => db.createHandOffice(pool, new Uint8Array(32)).list(owner, { userId }),
     "rake-configs-in-use": () => db.createRakeConfigs(pool).uses(owner, null),
     ...Object.fromEntries(
       db.RAKE_GROUPS.map((by) => [
@@ -49,6 +51,7 @@ try {
     "raked-hands": () => db.createRakeHands(pool).list(owner, { ...year, tableId }, null),
     "raked-hand": () => db.createRakeHands(pool).hand(owner, `${tableId}:77`),
   };
+  await pool.query("SELECT"); // connecting is no list's
   const figures: Figure[] = [];
   for (const [name, ask] of Object.entries(lists)) {
     const times: number[] = [];

@@ -21,6 +21,8 @@ const SEATS = 5;
 const PUT_IN = 100;
 const RAKE = 20;
 const DAYS = 60;
+/** Adjustments, looks at the books, cases in suspense, reported messages: of each so many. */
+const OLD_PAPERS = 5_000;
 
 const RAKE_CONFIG: RakeConfig = {
   id: "filled",
@@ -87,9 +89,9 @@ async function fill(owner: pg.Pool, hands: number): Promise<void> {
         [hands, SETTINGS],
       ],
       [
-        `INSERT INTO hand_players (hand_id, seat, user_id, net, put_in, rake)
+        `INSERT INTO hand_players (hand_id, seat, user_id, net, put_in, rake, ended_at)
          SELECT ${table(`n % ${TABLES}`)} || ':' || n / ${TABLES} + 1, seat, ${user(`(n * 7 + seat * 31) % ${PLAYERS}`)},
-                CASE seat WHEN 0 THEN ${PUT_IN * (SEATS - 1) - RAKE} ELSE ${-PUT_IN} END, ${PUT_IN}, ${RAKE / SEATS}
+                CASE seat WHEN 0 THEN ${PUT_IN * (SEATS - 1) - RAKE} ELSE ${-PUT_IN} END, ${PUT_IN}, ${RAKE / SEATS}, ${handAt("n")}
          FROM generate_series(0, $1::int - 1) n, generate_series(0, ${SEATS - 1}) seat`,
         [hands],
       ],
@@ -127,19 +129,43 @@ async function fill(owner: pg.Pool, hands: number): Promise<void> {
       [
         `INSERT INTO chip_adjustments (id, user_id, currency, amount, reason, status, asked_by)
          SELECT gen_random_uuid(), ${user(`n % ${PLAYERS}`)}, 'play', 1, 'filled', 'done', ${user("0")}
-         FROM generate_series(1, 5000) n`,
+         FROM generate_series(1, ${OLD_PAPERS}) n`,
         [],
       ],
       [
         `INSERT INTO reconciliations (ok, figures)
-         SELECT true, '{"problems": [], "accounts": 0, "entries": 0, "full": false}' FROM generate_series(1, 5000)`,
+         SELECT true, '{"problems": [], "accounts": 0, "entries": 0, "full": false}' FROM generate_series(1, ${OLD_PAPERS})`,
         [],
       ],
+      [
+        `INSERT INTO suspense_cases (hand_id, table_id, amount, currency, reason, opened_at, due_at, resolved_at, outcome)
+         SELECT ${table(`n % ${TABLES}`)} || ':' || 900000 + n, ${table(`n % ${TABLES}`)}, ${PUT_IN}, 'real', 'filled',
+                ${handAt("n")}, ${handAt("n")} + interval '90 days',
+                CASE n % 2 WHEN 0 THEN ${handAt("n")} + interval '1 day' END,
+                CASE n % 2 WHEN 0 THEN 'returned'::suspense_outcome END
+         FROM generate_series(1, ${OLD_PAPERS}) n`,
+        [hands],
+      ],
+      [
+        `INSERT INTO chat_messages (id, table_id, user_id, command_id, text, at)
+         SELECT n, ${table(`n % ${TABLES}`)}, ${user(`n % ${PLAYERS}`)}, gen_random_uuid(), 'filled ' || n, ${handAt("n")}
+         FROM generate_series(1, ${OLD_PAPERS}) n`,
+        [hands],
+      ],
+      [
+        `INSERT INTO chat_reports (message_id, reporter_id, context, at, state, judge_id, judged_at, reason)
+         SELECT n, ${user(`(n + 1) % ${PLAYERS}`)}, ARRAY[n], now(), CASE n % 2 WHEN 0 THEN 'dismissed' ELSE 'open' END::chat_report_state,
+                CASE n % 2 WHEN 0 THEN ${user("0")} END, CASE n % 2 WHEN 0 THEN now() END, CASE n % 2 WHEN 0 THEN 'filled' END
+         FROM generate_series(1, ${OLD_PAPERS}) n`,
+        [],
+      ],
+      [`SELECT setval('chat_messages_id_seq', ${OLD_PAPERS})`, []],
     ];
     for (const [sql, values] of steps) await client.query(sql, [...values]);
   });
   const filled = "hands, hand_players, ledger_transactions, ledger_entries, ledger_accounts";
-  await owner.query(`VACUUM (ANALYZE) ${filled}, rake_days, rake_player_days, chip_adjustments, reconciliations`);
+  const papers = "chip_adjustments, reconciliations, suspense_cases, chat_messages, chat_reports";
+  await owner.query(`VACUUM (ANALYZE) ${filled}, rake_days, rake_player_days, ${papers}, users, tables`);
 }
 
 async function example(owner: pg.Pool): Promise<Pick<FilledBooks, "tableId" | "userId" | "lastDay">> {

@@ -3,13 +3,17 @@ import type pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useRoom } from "../../test/room.ts";
 import { appointed } from "../../test/staff.ts";
-import type { Queryable } from "../connect.ts";
+import { createHands } from "../repositories/hands.ts";
+import { createStatement } from "../repositories/statement.ts";
 import { type FilledBooks, fillBooks } from "../testing-books.ts";
 import { createAdjustments } from "./adjustments.ts";
 import { createBookOffice, LEDGER_PAGE, type LedgerFilter } from "./books.ts";
-import type { Staff } from "./permissions.ts";
+import { createChatReports } from "./chat-reports.ts";
+import { createHandOffice, HANDS_PAGE } from "./hands.ts";
+import type { NotAllowed, Staff } from "./permissions.ts";
 import { createRakeHands } from "./rake-hands.ts";
 import { createRakeReport, type RakeQuery } from "./rake-report.ts";
+import { createSuspenseOffice, SUSPENSE_PAGE } from "./suspense-office.ts";
 
 const room = useRoom();
 let owner: Staff;
@@ -40,7 +44,7 @@ function scans(plan: Plan): readonly { readonly table: string; readonly how: str
 }
 
 /** Runs `work` on a pool that keeps what it is asked, and then looks at how each question was answered. */
-async function plansOf(work: (pool: Queryable) => Promise<unknown>) {
+async function plansOf(work: (pool: pg.Pool) => Promise<unknown>) {
   const asked: { text: string; values: unknown[] }[] = [];
   const spy = new Proxy(room.web.pool, {
     get: (pool, name) =>
@@ -64,12 +68,22 @@ async function plansOf(work: (pool: Queryable) => Promise<unknown>) {
   return read;
 }
 
-const LARGE = ["hands", "hand_players", "ledger_transactions", "ledger_entries", "chip_adjustments", "reconciliations"];
+const LARGE = [
+  "hands",
+  "hand_players",
+  "ledger_transactions",
+  "ledger_entries",
+  "chip_adjustments",
+  "reconciliations",
+  "suspense_cases",
+  "chat_messages",
+  "chat_reports",
+];
 /** Entries a transaction has at most here: five players and the rake. */
 const ENTRIES = 6;
 
 /** Every large table is read by an index, and no more of it than two pages. */
-async function expectPage(work: (pool: Queryable) => Promise<unknown>) {
+async function expectPage(work: (pool: pg.Pool) => Promise<unknown>) {
   for (const { table, how, rows } of await plansOf(work)) {
     if (!LARGE.includes(table)) continue;
     expect([table, how]).not.toEqual([table, "Seq Scan"]);
@@ -112,6 +126,71 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
     expect(next).not.toBeNull();
     for (const before of [null, next]) await expectPage((pool) => createRakeHands(pool).list(owner, range, before));
     await expectPage((pool) => createRakeHands(pool).hand(owner, `${filled.tableId}:77`));
+  });
+
+  it("so are the hands by player, by table and by time, from the newest and from the middle", async () => {
+    const hands = createHandOffice(room.web.pool, new Uint8Array(32));
+    const middle = `${Date.UTC(2026, 9, 15)}.`;
+    for (const before of [null, middle])
+      for (const query of [{ userId: filled.userId }, { tableId: filled.tableId }, {}]) {
+        await expectPage((pool) => createHandOffice(pool, new Uint8Array(32)).list(owner, { ...query, before }));
+        const page = await hands.list(owner, { ...query, before });
+        expect("hands" in page && page.hands).toHaveLength(HANDS_PAGE);
+      }
+    const own = createHands(room.web.pool, new Uint8Array(32));
+    expect(await own.listOf(filled.userId, { before: middle, limit: HANDS_PAGE })).toHaveLength(HANDS_PAGE);
+  });
+
+  type CasePage = Exclude<Awaited<ReturnType<ReturnType<typeof createSuspenseOffice>["open"]>>, NotAllowed>;
+  const pageOf = async (which: "open" | "over", after: string | null): Promise<CasePage> => {
+    const page = await createSuspenseOffice(room.web.pool)[which](owner, after);
+    if ("refused" in page) throw new Error(page.refused);
+    return page;
+  };
+
+  it("so are suspense and chat reports, and a page after a page shows everything once", async () => {
+    const { rows } = await room.owner.pool.query(
+      `SELECT (SELECT count(*) FROM suspense_cases WHERE resolved_at IS NULL)::int AS open,
+              (SELECT count(*) FROM suspense_cases WHERE resolved_at IS NOT NULL)::int AS over`,
+    );
+    for (const which of ["open", "over"] as const) {
+      const seen: string[] = [];
+      for (let after: string | null = null; ; ) {
+        const { cases, next }: CasePage = await pageOf(which, after);
+        seen.push(...cases.map(({ handId }) => handId));
+        after = next;
+        if (seen.length === 20 * SUSPENSE_PAGE)
+          await expectPage((pool) => createSuspenseOffice(pool)[which](owner, next));
+        if (after === null) break;
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([rows[0]?.[which], rows[0]?.[which]]);
+      await expectPage((pool) => createSuspenseOffice(pool)[which](owner, null));
+    }
+    for (const state of [null, "open", "dismissed"] as const)
+      for (const before of [null, 2_500])
+        await expectPage((pool) => createChatReports(pool).list(owner, state, before));
+    await expectPage((pool) => createChatReports(pool).get(owner, 77));
+  });
+
+  it("a statement reads no account of others, and of each of his no more than a page", async () => {
+    const page = { limit: LEDGER_PAGE };
+    const { rows } = await room.owner.pool.query(
+      "SELECT count(*)::int AS accounts FROM ledger_accounts WHERE user_id = $1",
+      [filled.userId],
+    );
+    const [newest] = (await createStatement(room.web.pool).page(filled.userId, page)).slice(-1);
+    for (const before of [null, newest?.cursor ?? null]) {
+      const lines = await createStatement(room.web.pool).page(filled.userId, { ...page, before });
+      expect(lines).toHaveLength(LEDGER_PAGE);
+      for (const { table, how, rows: read } of await plansOf((pool) =>
+        createStatement(pool).page(filled.userId, { ...page, before }),
+      )) {
+        if (!LARGE.includes(table)) continue;
+        expect([table, how]).not.toEqual([table, "Seq Scan"]);
+        const most = table === "ledger_entries" ? (rows[0]?.accounts + ENTRIES) * LEDGER_PAGE : 2 * LEDGER_PAGE;
+        expect(read, `${how} of ${table}`).toBeLessThanOrEqual(most);
+      }
+    }
   });
 
   it.each(["day", "table", "stakes", "player"] as const)(
