@@ -4,6 +4,9 @@ import { applyTableView, type HandView, type TableView } from "@poker/engine";
 import { Received } from "./frames.ts";
 import { roomUrl } from "./room.ts";
 
+/** Pictures are taken without the tests' settings. */
+const PATIENT = { timeout: 30_000 };
+
 export class Player {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -32,7 +35,7 @@ export class Player {
     await this.page.goto("/sign-in");
     await this.page.getByRole("button", { name: "Play as a guest" }).click();
     const account = this.page.getByRole("button", { name: /^Account of / });
-    await expect(account).toBeVisible();
+    await expect(account).toBeVisible(PATIENT);
     this.name = ((await account.getAttribute("aria-label")) ?? "").replace("Account of ", "");
   }
 
@@ -43,8 +46,8 @@ export class Player {
     const dialog = this.page.getByRole("dialog");
     if (chips !== undefined) await dialog.getByRole("textbox").fill(String(chips / 100));
     await dialog.getByRole("button", { name: "Sit down" }).click();
-    await expect(this.page.getByRole("dialog")).toBeHidden();
-    await expect.poll(() => this.seat).not.toBeNull();
+    await expect(this.page.getByRole("dialog")).toBeHidden(PATIENT);
+    await expect.poll(() => this.seat, PATIENT).not.toBeNull();
   }
 
   /** The seat he took: the one his own name stands at. */

@@ -183,7 +183,7 @@ function FreeSeat({
       data-testid={`seat-${seat}`}
       aria-label={t("table.freeSeat", { seat: seat + 1 })}
       onClick={() => onSit(seat)}
-      className={`${look} border-on-felt-2/50 bg-[var(--felt-deep)] font-medium text-on-felt transition-colors duration-(--quick) hover:border-brass hover:text-brass`}
+      className={`${look} felt-focus border-on-felt-2/50 bg-[var(--felt-deep)] font-medium text-on-felt transition-colors duration-(--quick) hover:border-brass hover:text-brass`}
       style={box}
     >
       <Plus className="size-4" aria-hidden="true" />

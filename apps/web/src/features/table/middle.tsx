@@ -115,29 +115,29 @@ export function Pots({
           const whole = t("table.inPot", { label, amount: amount(pot.amount), names: names(pot.seats) });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a pot is its place in the order
-            <div key={i} className="relative">
+            <div key={i} className="group relative">
               <button
                 type="button"
-                title={whole}
                 aria-label={whole}
                 onClick={() => setOpen(open === i ? null : i)}
                 onBlur={() => setOpen(null)}
                 onKeyDown={(event) => event.key === "Escape" && setOpen(null)}
-                className="relative flex h-6 items-center after:absolute after:inset-x-0 after:-inset-y-2.5 gap-1 rounded-full bg-[var(--felt-deep)] px-2 text-xs whitespace-nowrap text-on-felt-2 transition-colors duration-(--quick) hover:text-on-felt"
+                className="felt-focus relative flex h-6 items-center after:absolute after:inset-x-0 after:-inset-y-2.5 gap-1 rounded-full bg-[var(--felt-deep)] px-2 text-xs whitespace-nowrap text-on-felt-2 transition-colors duration-(--quick) hover:text-on-felt"
               >
                 {inOneLine && piles.length < 3 && <ChipStack amount={pot.amount} size={13} />}
                 {labelled && label}
                 <span className="figures font-semibold text-on-felt">{amount(pot.amount)}</span>
               </button>
-              {/* For who taps; others were told by the button's name. */}
-              {open === i && (
-                <p
-                  aria-hidden="true"
-                  className="absolute top-full left-1/2 z-30 mt-1.5 w-max max-w-56 -translate-x-1/2 rounded-xl border border-line bg-surface px-3 py-2 text-sm text-ink shadow-lift"
-                >
-                  {whole}
-                </p>
-              )}
+              {/* For who points or taps; others were told by the button's name. */}
+              <p
+                aria-hidden="true"
+                className={clsx(
+                  "pointer-events-none absolute top-full left-1/2 z-30 mt-1.5 w-max max-w-56 -translate-x-1/2 rounded-xl border border-line bg-surface px-3 py-2 text-sm text-ink shadow-lift",
+                  open !== i && "hidden group-hover:block",
+                )}
+              >
+                {whole}
+              </p>
             </div>
           );
         })}
