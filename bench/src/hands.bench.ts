@@ -1,26 +1,14 @@
 /** `npm run bench -- hands`: complete random hands a second, from the shuffle to the last chip, with their event log. */
-import type { HandRules } from "@poker/engine";
+import { type Game, type HandRules, presets, type Structure, settingsFrom } from "@poker/engine";
 import { ours, pokerTs } from "./players.ts";
 import { report } from "./report.ts";
 import { hold } from "./rounds.ts";
 
-const noLimit: HandRules = {
-  game: "holdem",
-  structure: "no-limit",
-  smallBlind: 50,
-  bigBlind: 100,
-  smallBet: 100,
-  bigBet: 100,
-  flBetCap: null,
-  shortAllIn: "cumulative",
-  potLimitBasis: "whole-pot",
-  oddChips: "one-by-one",
-  showdown: "river-aggressor",
-  timeOut: "grace-then-check-fold",
-  rake: null,
-};
-const potLimitOmaha: HandRules = { ...noLimit, game: "omaha", structure: "pot-limit" };
-const limitOmaha8: HandRules = { ...noLimit, game: "omaha8", structure: "fixed-limit", bigBet: 200, flBetCap: 4 };
+const rulesOf = (game: Game, structure: Structure, low: number, high: number): HandRules =>
+  settingsFrom(presets.cardroom, { game, structure, low, high, currency: "play" }).rules;
+const noLimit = rulesOf("holdem", "no-limit", 50, 100);
+const potLimitOmaha = rulesOf("omaha", "pot-limit", 50, 100);
+const limitOmaha8 = rulesOf("omaha8", "fixed-limit", 100, 200);
 
 const unit = "hands/s";
 const figures = [

@@ -11,7 +11,9 @@ import {
   isRefusal,
   type LegalActions,
   parseCards,
+  presets,
   STRUCTURES,
+  settingsFrom,
   viewFor,
 } from "@poker/engine";
 import fc from "fast-check";
@@ -22,21 +24,10 @@ import { STYLES, type Style } from "./style.ts";
 
 const styles: readonly Style[] = Object.values(STYLES);
 
-const rulesOf = (game: HandRules["game"], structure: HandRules["structure"]): HandRules => ({
-  game,
-  structure,
-  smallBlind: 50,
-  bigBlind: 100,
-  smallBet: 100,
-  bigBet: structure === "fixed-limit" ? 200 : 100,
-  flBetCap: structure === "fixed-limit" ? 4 : null,
-  shortAllIn: "cumulative",
-  potLimitBasis: "whole-pot",
-  oddChips: "one-by-one",
-  showdown: "all-show",
-  timeOut: "grace-then-check-fold",
-  rake: null,
-});
+const rulesOf = (game: HandRules["game"], structure: HandRules["structure"]): HandRules => {
+  const [low, high] = structure === "fixed-limit" ? [100, 200] : [50, 100];
+  return settingsFrom(presets.cardroom, { game, structure, low, high, currency: "play" }).rules;
+};
 
 function shuffled(random: () => number): Card[] {
   const deck = Array.from({ length: 52 }, (_, card) => card);

@@ -1,10 +1,11 @@
 "use client";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
-import { Field, Problem } from "../../ui/field.tsx";
+import { AccountProblemLine, EmailField, NewAccountFields, PasswordField, writtenIn } from "./account-fields.tsx";
+import { useAttempt } from "./attempt.ts";
 import type { AccountProblem } from "./problems.ts";
 import { signInAsGuest, signInWithPassword, signUp } from "./sign-in.ts";
 
@@ -12,57 +13,35 @@ import { signInAsGuest, signInWithPassword, signUp } from "./sign-in.ts";
 export function EntryForm({ kind, next }: { readonly kind: "sign-in" | "sign-up"; readonly next: string }) {
   const t = useTranslations();
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<AccountProblem | null>(null);
+  const { state, problem, attempt } = useAttempt();
+  const busy = state === "busy" || state === "done"; // and on its way out of here
   const isNew = kind === "sign-up";
   const onward = next === "/" ? "" : `?next=${encodeURIComponent(next)}`;
 
   const enter = async (work: Promise<AccountProblem | null>) => {
-    setBusy(true);
-    setProblem(null);
-    const failed = await work;
-    if (failed) {
-      setBusy(false);
-      setProblem(failed);
-      return;
-    }
+    if (!(await attempt(work))) return;
     router.push(next);
     router.refresh();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const field = (name: string) => String(data.get(name) ?? "");
-    const email = field("email");
-    const password = field("password");
-    void enter(isNew ? signUp({ name: field("name"), email, password }) : signInWithPassword(email, password));
+    const { name = "", email = "", password = "" } = writtenIn(event.currentTarget);
+    void enter(isNew ? signUp({ name, email, password }) : signInWithPassword(email, password));
   };
 
   return (
     <main id="content" className="mx-auto flex w-full max-w-sm flex-col px-5 pt-[max(2rem,9dvh)] pb-10">
       <h1 className="text-2xl font-semibold tracking-tight">{t(isNew ? "account.signUp" : "account.signIn")}</h1>
       <form onSubmit={submit} className="mt-6 flex flex-col gap-4">
-        {isNew && (
-          <Field
-            label={t("account.name")}
-            name="name"
-            autoComplete="nickname"
-            minLength={3}
-            maxLength={20}
-            required
-            help={t("account.nameHelp")}
-          />
+        {isNew ? (
+          <NewAccountFields />
+        ) : (
+          <>
+            <EmailField />
+            <PasswordField name="password" label={t("account.password")} />
+          </>
         )}
-        <Field label={t("account.email")} name="email" type="email" autoComplete="email" required />
-        <Field
-          label={t(isNew ? "account.newPassword" : "account.password")}
-          name="password"
-          type="password"
-          autoComplete={isNew ? "new-password" : "current-password"}
-          minLength={isNew ? 8 : 1}
-          required
-        />
-        <Problem>{problem && t(`account.errors.${problem}`)}</Problem>
+        <AccountProblemLine problem={problem} />
         <Button type="submit" kind="primary" size="lg" disabled={busy}>
           {busy ? t("account.working") : t(isNew ? "account.signUp" : "account.signIn")}
         </Button>
