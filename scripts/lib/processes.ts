@@ -90,6 +90,7 @@ export async function keepNode(
   let running = startNode(program);
   /** Whoever keeps it stops when another was told to, or nobody. */
   let keeper = {};
+  let away = false;
   const keep = async (me: object): Promise<void> => {
     const code = await running.exited;
     if (keeper !== me) return;
@@ -113,11 +114,14 @@ export async function keepNode(
       return running.stop(patienceMs);
     },
     async down() {
+      away = true;
       keeper = {};
       running.signal("SIGKILL");
       await running.exited;
     },
     async up() {
+      if (!away) return;
+      away = false;
       keeper = {};
       running = startNode(program);
       void keep(keeper);
