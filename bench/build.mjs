@@ -20,7 +20,15 @@ await build({
   ...options,
   entryPoints: ["src/*.bench.ts", "src/tables.ts"],
   // The database's side finds its files beside its sources, so it stays where it is.
-  external: [...Object.keys({ ...dependencies, ...devDependencies }), "@poker/db", "tsx"],
+  external: [
+    ...Object.keys({ ...dependencies, ...devDependencies }),
+    "@poker/bots",
+    "@poker/db",
+    "@playwright/test",
+    "tsx",
+    "../../scripts/*",
+    "../../e2e/*",
+  ],
 });
 // Servers, and those who play on them.
 await build({
