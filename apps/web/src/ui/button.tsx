@@ -10,7 +10,7 @@ const kinds = {
   ghost: "text-ink-2 hover:bg-surface-2 hover:text-ink font-medium",
 } as const;
 const sizes = {
-  sm: "h-9 pointer-coarse:h-11 px-3 text-sm rounded-lg gap-1.5",
+  sm: "h-9 pointer-coarse:h-11 pointer-coarse:min-w-11 px-3 text-sm rounded-lg gap-1.5",
   md: "h-11 px-4 text-base rounded-xl gap-2",
   lg: "h-14 px-5 text-lg rounded-2xl gap-2",
 } as const;

@@ -62,10 +62,10 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
         )}
       </dl>
       <RefillLine rule={account.refill} />
-      <Link href="/account/statement" className="mt-1 ml-5 inline-block py-2.5 underline underline-offset-4">
+      <Link href="/account/statement" className="ml-5 inline-block py-3 underline underline-offset-4">
         {t("cashier.statement")}
       </Link>
-      <Link href="/history" className="mt-1 ml-5 inline-block py-2.5 underline underline-offset-4">
+      <Link href="/history" className="ml-5 inline-block py-3 underline underline-offset-4">
         {t("history.title")}
       </Link>
       <NoticeList notices={account.notices} />

@@ -195,7 +195,7 @@ export function SeatPod({
           type="button"
           aria-label={t("notes.about", { name })}
           onClick={() => onPlayer({ userId, name })}
-          className="absolute inset-0 rounded-[13px]"
+          className="absolute inset-0 after:absolute after:-inset-y-1.5 after:inset-x-0 rounded-[13px]"
         />
       )}
       {emote && (

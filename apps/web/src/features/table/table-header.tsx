@@ -88,7 +88,7 @@ export function TableHeader({
         <Link
           href="/"
           aria-label={t("app.back")}
-          className="inline-flex size-10 pointer-coarse:size-11 items-center justify-center rounded-xl text-ink-2 hover:bg-surface-2 hover:text-ink"
+          className="inline-flex size-10 shrink-0 pointer-coarse:size-11 items-center justify-center rounded-xl text-ink-2 hover:bg-surface-2 hover:text-ink"
         >
           <ArrowLeft className="size-5" aria-hidden="true" />
         </Link>

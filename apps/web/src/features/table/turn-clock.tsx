@@ -4,6 +4,8 @@ import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 
 const LAST_MS = 5_000;
+/** The border drains by less than two pixels in this time: painted anew as often as that, not sixty times a second. */
+const STEP_MS = 100;
 type Phase = "quiet" | "countdown" | "last";
 
 const phaseAt = (clock: TurnClock, now: number): Phase =>
@@ -54,7 +56,7 @@ export function ClockBorder({
           phase === "countdown" && "stroke-brass [stroke-width:3.5]",
           phase === "last" && "stroke-danger [stroke-width:4.5]",
         )}
-        style={{ animation: `drain ${whole}ms linear ${left - whole}ms forwards` }}
+        style={{ animation: `drain ${whole}ms steps(${Math.ceil(whole / STEP_MS)}) ${left - whole}ms forwards` }}
       />
     </svg>
   );
