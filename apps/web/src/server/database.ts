@@ -1,5 +1,6 @@
 /** The web server's one connection, as the role `web`, and what it may do through it. */
 import {
+  type Announcement,
   assertRoles,
   type Cashier,
   connect,
@@ -33,6 +34,7 @@ import {
   createTables,
   createTimeline,
   createUsers,
+  currentAnnouncement,
   type Database,
   type Hands,
   type Mutes,
@@ -63,6 +65,8 @@ export interface Room {
   readonly pools: Pick<Pools, "list" | "get">;
   readonly nodes: Nodes;
   readonly shuffleReports: Pick<ShuffleReports, "stoppedSince">;
+  /** What is said to everybody now. */
+  readonly announcement: () => Promise<Announcement | null>;
   readonly office: Office;
 }
 
@@ -105,6 +109,7 @@ function open(): Room {
     pools: createPools(database.pool),
     nodes: createNodes(database),
     shuffleReports: createShuffleReports(database.pool),
+    announcement: () => currentAnnouncement(database.pool),
     office: openOffice(database),
   };
 }

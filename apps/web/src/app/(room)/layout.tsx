@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Header } from "../../features/account/header.tsx";
+import { Announced } from "../../features/dealing/announced.tsx";
 import { RoomLine } from "../../features/waiting/room-line.tsx";
 import { currentUser } from "../../server/auth.ts";
 import { room } from "../../server/database.ts";
@@ -14,7 +15,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
   return (
     <>
       <Header user={user && { name: user.name, guest: user.guest, play, unread }} />
-      {user && <RoomLine />}
+      {user ? <RoomLine /> : <Announced />}
       {children}
     </>
   );

@@ -2,6 +2,7 @@ import { may } from "@poker/db";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import { Announced } from "../../features/dealing/announced.tsx";
 import { SECTIONS } from "../../features/office/sections.ts";
 import { OfficeShell } from "../../features/office/shell.tsx";
 import { DealingStopped } from "../../features/office/shuffle/dealing-stopped.tsx";
@@ -21,6 +22,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
       roles={[...staff.roles]}
       sections={SECTIONS.filter(({ permission }) => may(staff, permission))}
     >
+      <Announced />
       {stopped !== null && <DealingStopped day={stopped} mayLook={may(staff, "shuffle.read")} />}
       {children}
     </OfficeShell>
