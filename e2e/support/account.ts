@@ -19,16 +19,27 @@ export async function signIn(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-export async function account(name: string, more: object = {}): Promise<{ who: APIRequestContext; id: string }> {
-  const who = await visitor();
-  const email = `${name.toLowerCase()}@example.org`;
-  const made = await who.post("/api/account", { data: { name, email, password: PASSWORD, ...more } });
+/** A new account that `who` is signed in to from now on; its id. `more`: what else its sign-up says. */
+export async function register(who: APIRequestContext, name: string, more: object = {}): Promise<string> {
+  const email = emailOf(name);
+  const made = await who.post("/api/account", {
+    data: { name, email, password: PASSWORD, ...more },
+    headers: { origin: roomUrl() },
+  });
   expect(made.status(), await made.text()).toBe(201);
   await signIn(who, "password", { email, password: PASSWORD });
   const [user] = await query<{ id: string }>("SELECT id FROM users WHERE email = $1", [email]);
-  return { who, id: user?.id ?? "" };
+  return user?.id ?? "";
 }
 
+export async function account(name: string, more: object = {}): Promise<{ who: APIRequestContext; id: string }> {
+  const who = await visitor();
+  return { who, id: await register(who, name, more) };
+}
+
+export const emailOf = (name: string): string => `${name.toLowerCase()}@example.org`;
+
+/** No other account, table or config is called so. */
 export const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`.replace(" ", "-");
 
 export async function become(id: string, role: StaffRole): Promise<void> {

@@ -1,6 +1,7 @@
 /** A person at a browser of his own: signs in as a guest, takes a seat, calls and checks. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { applyTableView, type HandView, type TableView } from "@poker/engine";
+import { register } from "./account.ts";
 import { Received } from "./frames.ts";
 import { roomUrl } from "./room.ts";
 
@@ -39,6 +40,12 @@ export class Player {
     this.name = ((await account.getAttribute("aria-label")) ?? "").replace("Account of ", "");
   }
 
+  /** With a new account of this name: real money is not for guests. G9 */
+  async playAs(name: string): Promise<void> {
+    await register(this.context.request, name);
+    this.name = name;
+  }
+
   /** With `chips` cents, or as many as the page offers. */
   async sitAt(tableId: string, chips?: number): Promise<void> {
     await this.page.goto(`/table/${tableId}`);
@@ -60,14 +67,18 @@ export class Player {
     return sat.at(-1) ?? found.at(-1) ?? null;
   }
 
-  /** The hand as his page knows it: the last view, and what happened since. */
   get hand(): HandView {
+    const hand = this.handNow;
+    if (!hand) throw new Error("no hand yet");
+    return hand;
+  }
+
+  /** The hand as his page knows it: the last view, and what happened since. null: no hand yet. */
+  get handNow(): HandView | null {
     const snapshot = this.received.snapshots.at(-1);
-    if (!snapshot) throw new Error("no snapshot yet");
+    if (!snapshot) return null;
     const later = this.received.frames.filter((frame) => frame.from > snapshot.seq).sort((a, b) => a.from - b.from);
-    const view = later.flatMap((frame) => frame.events).reduce<TableView>(applyTableView, snapshot.view);
-    if (!view.hand) throw new Error("no hand yet");
-    return view.hand;
+    return later.flatMap((frame) => frame.events).reduce<TableView>(applyTableView, snapshot.view).hand;
   }
 
   /** His hand went to a showdown: it was shown or mucked there. */

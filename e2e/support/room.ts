@@ -14,6 +14,9 @@ function need(name: string): string {
 /** Its address, as a browser knows it. */
 export const roomUrl = (): string => need("ROOM_URL");
 
+/** Its database, as the owner of that. */
+export const ownerUrl = (): string => need("OWNER_URL");
+
 async function hook(path: string, body: object): Promise<unknown> {
   const response = await fetch(`${need("GAME_URL")}/test/${path}`, {
     method: "POST",
@@ -95,7 +98,7 @@ export async function outage(server: "game" | "web", order: "down" | "up"): Prom
 
 /** One query as the owner of the database. */
 export async function query<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const database = connect(need("OWNER_URL"), { max: 1, name: "end-to-end tests" });
+  const database = connect(ownerUrl(), { max: 1, name: "end-to-end tests" });
   try {
     return (await database.pool.query<Row>(sql, [...values])).rows;
   } finally {
@@ -111,12 +114,15 @@ export interface Books {
   readonly sum: number;
 }
 
-export async function books(): Promise<Books> {
-  const [row] = await query<Books>(`
+export async function books(currency: "play" | "real" = "play"): Promise<Books> {
+  const [row] = await query<Books>(
+    `
     SELECT coalesce(sum(balance) FILTER (WHERE kind IN ('wallet', 'stack')), 0)::bigint AS chips,
            coalesce(sum(balance) FILTER (WHERE kind = 'rake'), 0)::bigint AS rake,
            coalesce(sum(balance), 0)::bigint AS sum
-    FROM ledger_accounts WHERE currency = 'play'`);
+    FROM ledger_accounts WHERE currency = $1`,
+    [currency],
+  );
   if (!row) throw new Error("no books");
   return row;
 }

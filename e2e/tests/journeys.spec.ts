@@ -127,13 +127,7 @@ test("the line drops in the middle of a turn: nothing can be clicked, and it goe
     await player.sitAt(tableId);
   }
   const onTurn = () => players.find((player) => player.received.frames.length > 0 && hasTurn(player));
-  const hasTurn = (player: Player) => {
-    try {
-      return player.hand.turn?.seat === player.seat;
-    } catch {
-      return false; // no hand yet
-    }
-  };
+  const hasTurn = ({ handNow, seat }: Player) => seat !== null && handNow?.turn?.seat === seat;
   await expect.poll(() => onTurn()?.name, { timeout: 30_000 }).toBeDefined();
   const player = onTurn();
   const other = players.find((each) => each !== player);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type APIResponse, expect, test } from "@playwright/test";
 import { PERMISSIONS, type Permission, STAFF_ROLES, type StaffRole } from "@poker/db";
-import { account, become, PASSWORD, signIn, unique, visitor } from "../support/account.ts";
+import { account, become, emailOf, PASSWORD, signIn, unique, visitor } from "../support/account.ts";
 import { officePages, officeRoutes } from "../support/office-map.ts";
 import { officePlaces } from "../support/office-places.ts";
 import { query, quickTable } from "../support/room.ts";
@@ -181,7 +181,7 @@ test("a banned account is told so by whoever knows its password, and not signed 
   expect((await who.get("/account", { maxRedirects: 0 })).status()).toBe(307);
   const { csrfToken }: { csrfToken: string } = await (await who.get("/api/auth/csrf")).json();
   const tried = async (password: string) => {
-    const form = { email: `${name.toLowerCase()}@example.org`, password, csrfToken, json: "true" };
+    const form = { email: emailOf(name), password, csrfToken, json: "true" };
     return (await who.post("/api/auth/callback/password", { form })).text();
   };
   expect(await tried(PASSWORD)).toContain("account-banned");
