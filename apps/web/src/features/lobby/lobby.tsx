@@ -64,7 +64,7 @@ export function Lobby({ first, signedIn }: { readonly first: LobbyAnswer; readon
         onChange={change}
       />
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="overflow-hidden rounded-2xl border border-line bg-surface">
+        <div className="relative overflow-x-auto rounded-2xl border border-line bg-surface">
           {shown.length > 0 ? (
             <GameList
               rows={shown}
