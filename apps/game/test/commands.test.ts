@@ -360,6 +360,7 @@ describe("in a running room", () => {
     const ask = async (draining: boolean) => {
       const commandId = randomUUID();
       expect(await drains.drain(floor, { commandId, nodeId: room.room.boot, draining, reason: "a test" })).toEqual({
+        id: commandId,
         result: null,
       });
       await answered(commandId).toEqual(done);
