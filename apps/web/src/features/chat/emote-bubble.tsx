@@ -9,7 +9,7 @@ export function EmoteBubble({ emote }: { readonly emote: Emote }) {
   return (
     <span
       data-testid="emote"
-      className="pointer-events-none absolute -top-3.5 left-1/2 z-10 flex h-6 -translate-x-1/2 items-center gap-1 rounded-full border border-line-strong bg-surface px-2 text-xs font-medium whitespace-nowrap text-ink shadow-lift [animation:appear_var(--calm)_var(--ease)]"
+      className="pointer-events-none absolute -top-5 left-1/2 z-10 flex h-6 -translate-x-1/2 items-center gap-1 rounded-full border border-line-strong bg-surface px-2 text-xs font-medium whitespace-nowrap text-ink shadow-lift [animation:appear_var(--calm)_var(--ease)]"
     >
       <EmoteGlyph emote={emote} />
       {t(`chat.emote.${emote}`)}

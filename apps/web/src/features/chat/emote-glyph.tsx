@@ -1,12 +1,12 @@
 import type { Emote } from "@poker/protocol";
 
-/** Drawn in lines in a 24 × 24 box: fanned cards, a thumb, clover, a heart, rain, a flag, a door to come in by and one to leave by. */
+/** Drawn in lines in a 24 × 24 box: fanned cards, a thumb, a clover, a heart, rain, a flag, a door to come in by and one to leave by. */
 const PATHS: Readonly<Record<Emote, string>> = {
   "nice-hand": "M4 9l6-2.500 4.500 11.500-6 2.500zM12.500 6l6.500 1-2 12-2-.3",
   "well-played":
     "M7 11v9H4v-9zM7 11l4-8c1.700 0 2.500 1.300 2.200 3l-.7 4H19a1.800 1.800 0 0 1 1.800 2.200l-1.400 6.200a2 2 0 0 1-1.900 1.600H7",
   "good-luck":
-    "M12 12c-3-1-6-2.500-6-5a2.700 2.700 0 0 1 6-1.200A2.700 2.700 0 0 1 18 7c0 2.500-3 4-6 5zM12 12c-3 1-6 2.500-6 5a2.700 2.700 0 0 0 6 1.200A2.700 2.700 0 0 0 18 17c0-2.500-3-4-6-5z",
+    "M12 12H9a3 3 0 1 1 3-3zM12 12V9a3 3 0 1 1 3 3zM12 12h3a3 3 0 1 1-3 3zM12 12v3a3 3 0 1 1-3-3zM12 12c.5 4 2 7 4.500 9",
   thanks: "M12 20S4 15 4 9.300A4.300 4.300 0 0 1 12 7a4.300 4.300 0 0 1 8 2.300C20 15 12 20 12 20z",
   unlucky: "M7.500 14a4 4 0 0 1 .3-8A5 5 0 0 1 17 7.500a3.300 3.300 0 0 1-.5 6.500zM9 17l-1 3M13 17l-1 3M17 17l-1 3",
   sorry: "M6 21V4M6 5c4-2.500 7 2.500 12 0v8c-5 2.500-8-2.500-12 0",
