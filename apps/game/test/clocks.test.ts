@@ -261,6 +261,35 @@ describe("T8: a daily limit on protected all-ins", () => {
   });
 });
 
+it("T8 ✗: two tables at the same moment do not give one more than the day allows: the other folds", async () => {
+  const tables = [];
+  const limit = withClock(protectedTable, { protectionsPerDay: 1 });
+  const mine = await world.person();
+  for (let count = 0; count < 2; count++) {
+    const tableId = await world.createTable(limit);
+    await room.room.node.claim();
+    const client = await room.enter(mine);
+    await client.watch(tableId);
+    await client.sit(tableId, 0);
+    const theirs = await seated(world, room, tableId, 1);
+    await client.until(({ turn }) => turn !== null, "a turn");
+    if (client.turn?.seat === client.you) await client.act({ type: "call" });
+    await theirs.client.until(({ turn, you }) => turn?.seat === you, "their turn");
+    await theirs.client.act({ type: "raise", to: 300 });
+    await client.until(({ turn, you }) => turn?.seat === you, "my turn");
+    tables.push(theirs.client);
+  }
+  room.clock.advance(30_000);
+  for (const client of tables) await client.until(over, "the end of the hand");
+  const ends = tables.map((client) => acts(client).at(-1));
+  expect(ends.filter((event) => event?.type === "protected")).toHaveLength(1);
+  expect(ends.filter((event) => event?.type === "acted" && event.action === "fold")).toHaveLength(1);
+  const { rows } = await world.owner.pool.query("SELECT count FROM protected_all_ins WHERE user_id = $1", [
+    mine.userId,
+  ]);
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
 describe("what a crash may not give twice", () => {
   it("T4 ✗: a grace that had begun goes on where it was, and is not tested again", async () => {
     const before = await startRoom(world);

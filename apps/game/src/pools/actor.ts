@@ -95,6 +95,7 @@ export class PoolActor implements Unit {
       const written = await write(append, this.services, onPause, () => this.stopped).finally(() => {
         this.paused = false;
       });
+      if (written?.outcome === "used-up") throw new Error("a queue counts no protections");
       if (written?.outcome !== "durable") return notWritten(written, acknowledge, () => fenced(this.owned.unitId));
       this.#seq += step.events.length;
       this.#state = step.state;

@@ -199,10 +199,14 @@ export class TableActor {
     const now = this.services.clock.wall();
     const step = tableAct(this.#state, command, now);
     if (isRefusal(step)) return { ok: false, code: step.refused, ...(step.detail ? { detail: step.detail } : {}) };
-    return this.#commit(step, countedBy(command, step, this.#state, now), options);
+    const committed = await this.#commit(step, countedBy(command, step, this.#state, now), options);
+    if (committed !== "used-up") return committed;
+    if (command.type !== "time-out") throw new Error(`protections were used up by ${command.type}`);
+    // T8: the last of the day went at another table between the look and the write. Then he is not protected.
+    return this.#do({ ...command, protectionsToday: Number.POSITIVE_INFINITY }, options);
   }
 
-  async #commit(step: TableStep, counts: Counts, options: CommitOptions): Promise<Committed> {
+  async #commit(step: TableStep, counts: Counts, options: CommitOptions): Promise<Committed | "used-up"> {
     const { clock } = this.services;
     const before = this.#state;
     if (step.events.length > 0) {
@@ -227,6 +231,7 @@ export class TableActor {
       );
       const began = clock.monotonic();
       const written = await this.#write(append);
+      if (written?.outcome === "used-up") return "used-up";
       if (written?.outcome !== "durable")
         return notWritten(
           written,

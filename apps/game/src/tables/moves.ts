@@ -26,8 +26,8 @@ interface Counted {
 export interface Counts {
   /** Who had left with a large stack and is back. S5 */
   readonly counted: readonly Counted[];
-  /** Who is all-in by time-out. T8 */
-  readonly protections: readonly Counted[];
+  /** Who is all-in by time-out, and how often a day that may be. T8 */
+  readonly protections: readonly (Counted & { readonly limit: number | null })[];
 }
 
 export function countedBy(
@@ -42,7 +42,9 @@ export function countedBy(
   const day = new Date(now).toISOString().slice(0, 10);
   return {
     counted: returns ? [{ userId: command.playerId, day }] : [],
-    protections: seats.flatMap(({ seat, playerId }) => (shielded.includes(seat) ? [{ userId: playerId, day }] : [])),
+    protections: seats.flatMap(({ seat, playerId }) =>
+      shielded.includes(seat) ? [{ userId: playerId, day, limit: settings.clock.protectionsPerDay }] : [],
+    ),
   };
 }
 const NOTHING_COUNTED: Counts = { counted: [], protections: [] };

@@ -13,7 +13,7 @@ export type Committed = { readonly ok: true; readonly seq: number } | Refused;
 
 /** `null`: the process ends. `fenced` is called when another process owns the unit now. */
 export function notWritten(
-  written: Exclude<Written, { readonly outcome: "durable" }> | null,
+  written: Exclude<Written, { readonly outcome: "durable" | "used-up" }> | null,
   acknowledge: (seq: number) => void,
   fenced: () => void,
 ): Committed {

@@ -10,11 +10,16 @@ export class Contradiction extends Error {
   override readonly name = "Contradiction";
 }
 
+/** His protections of the day are used up. T8 */
+export class UsedUp extends Error {
+  override readonly name = "UsedUp";
+}
+
 /** The answer is lost, or there was none: only a look at the journal tells. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return OUTAGES.includes(error.code?.slice(0, 2) ?? "");
   // Sockets fail in many ways, and the driver has no class for them.
-  return ![Contradiction, RangeError, TypeError, SyntaxError].some((bug) => error instanceof bug);
+  return ![Contradiction, UsedUp, RangeError, TypeError, SyntaxError].some((bug) => error instanceof bug);
 }
 
 /** Two transactions stood in each other's way; the same again will do. */

@@ -5,7 +5,7 @@
 import type pg from "pg";
 import { transaction } from "../connect.ts";
 import { grouped } from "../grouped.ts";
-import { Contradiction, isCollision, isOutage, refusalOf } from "./errors.ts";
+import { Contradiction, isCollision, isOutage, refusalOf, UsedUp } from "./errors.ts";
 import { COLUMNS, fromStored, type StoredRow, there, type Written, writeRows } from "./rows.ts";
 import type { Append, AppendResult, JournalRow, Recovered } from "./types.ts";
 import { writeWhole } from "./whole-append.ts";
@@ -82,6 +82,7 @@ export function createJournal({ pool, lanes = 1, most = 200 }: JournalOptions): 
   }
 
   async function afterError(append: Append, error: unknown): Promise<AppendResult> {
+    if (error instanceof UsedUp) return { outcome: "used-up" };
     // An earlier try whose answer was lost may have come through after all, in front of this one.
     if (!isOutage(error) && (await there(pool, append))) return { outcome: "durable" };
     // A settlement only shares out what is there: the database saying no to it is a bug.

@@ -85,8 +85,8 @@ export interface Append {
   readonly visits: readonly { readonly userId: string; readonly stack: number; readonly leftAt: number }[];
   /** Who sat back down in a way that the rathole counter counts, and on which UTC day (`2026-01-31`). S5 */
   readonly counted?: readonly { readonly userId: string; readonly day: string }[];
-  /** Whose all-in by time-out counts, and on which UTC day. T8 */
-  readonly protections?: readonly { readonly userId: string; readonly day: string }[];
+  /** Whose all-in by time-out counts, on which UTC day, and how many of them a day may have at this table; null: any. T8 */
+  readonly protections?: readonly { readonly userId: string; readonly day: string; readonly limit: number | null }[];
   /** Seats taken and left with this commit, for unique (user, table) and the web. */
   readonly seated: readonly { readonly userId: string; readonly seat: number }[];
   readonly unseated: readonly { readonly userId: string }[];
@@ -125,6 +125,8 @@ export type AppendResult =
       readonly outcome: "refused";
       readonly code: "not-enough-chips" | "seat-taken" | "already-seated" | "dealing-stopped";
     }
+  /** Nothing was written: the day's last of his protections went at another table meanwhile. T8 */
+  | { readonly outcome: "used-up" }
   /** The connection broke after COMMIT may have been sent: look, then write again or go on. */
   | { readonly outcome: "unknown" };
 

@@ -5,7 +5,7 @@ import type { Queryable } from "../connect.ts";
 import { postMoves } from "../ledger/post.ts";
 import { notify } from "../repositories/notices.ts";
 import { openCase } from "../repositories/suspense.ts";
-import { Contradiction } from "./errors.ts";
+import { Contradiction, UsedUp } from "./errors.ts";
 import { type Written, writeRows } from "./rows.ts";
 import type { Append } from "./types.ts";
 
@@ -126,10 +126,13 @@ async function remember(client: Queryable, append: Append): Promise<void> {
        ON CONFLICT (user_id, day) DO UPDATE SET count = rathole_counters.count + 1`,
       [userId, day],
     );
-  for (const { userId, day } of protections)
-    await client.query(
+  for (const { userId, day, limit } of protections) {
+    const { rowCount } = await client.query(
       `INSERT INTO protected_all_ins (user_id, day, count) VALUES ($1, $2, 1)
-       ON CONFLICT (user_id, day) DO UPDATE SET count = protected_all_ins.count + 1`,
-      [userId, day],
+       ON CONFLICT (user_id, day) DO UPDATE SET count = protected_all_ins.count + 1
+         WHERE $3::int IS NULL OR protected_all_ins.count < $3`,
+      [userId, day, limit],
     );
+    if (rowCount === 0) throw new UsedUp();
+  }
 }
