@@ -95,7 +95,7 @@ export const freshDeal =
 export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
   const { env, database, boot, clock, randomness, log } = options;
   const { pool } = database;
-  const real = createJournal({ pool });
+  const real = createJournal({ pool: database.journal });
   const { journal, slowest } = timed(options.journal?.(real) ?? real, clock);
   const cashier = createCashier(pool);
   const tables = createTables(pool);

@@ -1,6 +1,6 @@
 /** A real room for a test: its own database, real sockets, a clock that the test may move. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { connect, createSessions, createUsers } from "@poker/db";
+import { connect, createSessions, createUsers, type Database } from "@poker/db";
 import { markForTests } from "@poker/db/setup";
 import { startTestDatabase, type TestDatabase } from "@poker/db/testing";
 import { applyTableView, parseCards, presets, settingsFrom, type TableSettings, type TableView } from "@poker/engine";
@@ -101,6 +101,8 @@ export interface Identity {
 
 export interface TestRoom {
   readonly room: OpenRoom;
+  /** As the room itself asks it. */
+  readonly database: Database;
   readonly clock: TestClock;
   readonly url: string;
   /** The deck of the table's next hand begins with these cards. */
@@ -132,6 +134,7 @@ export async function startRoom(
   const clients: Client[] = [];
   return {
     room,
+    database,
     clock,
     url,
     stack(tableId, cards) {

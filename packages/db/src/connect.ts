@@ -6,12 +6,14 @@ import { toNumber } from "./safe-integer.ts";
 
 export interface Database {
   readonly pool: pg.Pool;
+  /** For the journal alone, so that no action waits behind whoever reads something. Fault 30 */
+  readonly journal: pg.Pool;
   readonly prisma: PrismaClient;
   close(): Promise<void>;
 }
 
 export interface ConnectOptions {
-  /** Most connections at a time. */
+  /** Most connections at a time, the journal's aside. */
   readonly max?: number;
   /** Longest wait for an answer; the connection of a query that waits longer counts as lost. */
   readonly patienceMs?: number;
@@ -25,9 +27,24 @@ export interface ConnectOptions {
 export type Queryable = Pick<pg.Pool, "query">;
 
 const INT8 = 20;
+/** Bets, finished hands, and what is a transaction of its own. */
+const JOURNAL_CONNECTIONS = 4;
 
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const { max = 10, patienceMs = 10_000, name = "room", onLost = () => {} } = options;
+  const { max = 10 } = options;
+  const pool = openPool(url, max, options);
+  const journal = openPool(url, JOURNAL_CONNECTIONS, options);
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const close = async () => {
+    await prisma.$disconnect();
+    await Promise.all([pool.end(), journal.end()]);
+  };
+  return { pool, journal, prisma, close };
+}
+
+/** Connects to nobody before it is asked something. */
+function openPool(url: string, max: number, options: ConnectOptions): pg.Pool {
+  const { patienceMs = 10_000, name = "room", onLost = () => {} } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -44,12 +61,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     },
   });
   pool.on("error", onLost);
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
-  const close = async () => {
-    await prisma.$disconnect();
-    await pool.end();
-  };
-  return { pool, prisma, close };
+  return pool;
 }
 
 /** Runs `work` in one transaction: all of it or, when it throws, nothing. */

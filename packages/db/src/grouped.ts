@@ -1,4 +1,5 @@
 /** One statement for many who ask: whoever comes while the last one is on its way shares the next. */
+import { setTimeout as rest } from "node:timers/promises";
 
 interface Waiting<Asked, T> {
   readonly asked: Asked;
@@ -11,13 +12,16 @@ export interface Grouping<Asked, T> {
   readonly lanes: number;
   /** Most in one statement. */
   readonly most: number;
+  /** How long a lane rests after each, in ms, so that more come together; none: not at all. */
+  readonly restMs?: number;
   /** Answers all of them; one result each, in their order. Throws: nothing was done for any of them. */
   readonly run: (batch: readonly Asked[]) => Promise<readonly T[]>;
   /** Whether, after this error, each should be tried alone: one of them may have spoiled it for all. */
   readonly alone: (error: unknown) => boolean;
 }
 
-export function grouped<Asked, T>({ lanes, most, run, alone }: Grouping<Asked, T>): (asked: Asked) => Promise<T> {
+export function grouped<Asked, T>(grouping: Grouping<Asked, T>): (asked: Asked) => Promise<T> {
+  const { lanes, most, restMs, run, alone } = grouping;
   const queue: Waiting<Asked, T>[] = [];
   let running = 0;
 
@@ -37,7 +41,10 @@ export function grouped<Asked, T>({ lanes, most, run, alone }: Grouping<Asked, T
 
   async function drain(): Promise<void> {
     running++;
-    while (queue.length > 0) await settle(queue.splice(0, most));
+    while (queue.length > 0) {
+      await settle(queue.splice(0, most));
+      if (restMs !== undefined) await rest(restMs);
+    }
     running--;
   }
 
