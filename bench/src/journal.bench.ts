@@ -47,8 +47,6 @@ const rounds = await withWorld(TABLES, (world) =>
     const rounds: { kept: Waits; forgotten: Waits }[] = [];
     for (let count = 0; count < ROUNDS; count++)
       rounds.push({ kept: await round(kept), forgotten: await round(forgotten) });
-    await kept.end();
-    await forgotten.end();
     return rounds;
   }),
 );

@@ -40,8 +40,6 @@ const rounds = await withWorld(TABLES, async (world) => {
   const rounds: { ours: Round; bare: Round }[] = [];
   for (let count = 0; count < ROUNDS; count++)
     rounds.push({ ours: await round(ours, world.cpu), bare: await round(bare, () => null) });
-  await bare.end();
-  await ours.end();
   return rounds;
 });
 

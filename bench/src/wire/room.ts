@@ -15,13 +15,12 @@ const DIST = new URL(".", import.meta.url);
 export interface Side {
   readonly cpu: () => Promise<number>;
   readonly load: Worker<Load>;
-  end(): Promise<void>;
 }
 
 const serverFile = (name: string): URL => new URL(`wire/${name}.process.mjs`, DIST);
 
 export async function startRoom(
-  { gameUrl, tables }: Pick<World, "gameUrl" | "tables">,
+  world: Pick<World, "gameUrl" | "tables" | "endsFirst">,
   { journal = "on" }: { journal?: "on" | "off" } = {},
 ): Promise<Side> {
   const port = await freePort();
@@ -29,7 +28,7 @@ export async function startRoom(
   const secret = randomBytes(32).toString("base64");
   const key = () => randomBytes(32).toString("hex");
   const env = {
-    DATABASE_URL: gameUrl,
+    DATABASE_URL: world.gameUrl,
     GAME_PORT: String(port),
     NODE_URL: url,
     PUBLIC_ORIGINS: ORIGIN,
@@ -46,28 +45,28 @@ export async function startRoom(
   // For whoever wants to see where the time goes: BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=profiles".
   const execArgv = process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [];
   const server = new Worker<Meter>(serverFile("room"), { env, execArgv });
+  world.endsFirst(() => server.end());
   const boot = await bootOf(url);
-  const load = await enter({ url, origin: ORIGIN, door: { secret, boot }, tables, buyIn: BUY_IN });
-  return { cpu: () => server.call("cpu"), load, end: () => endBoth(load, server) };
+  const door = { secret, boot };
+  const load = await enter(world, { url, origin: ORIGIN, door, tables: world.tables, buyIn: BUY_IN });
+  return { cpu: () => server.call("cpu"), load };
 }
 
 /** The peer, which echoes what was recorded. */
-export async function startEcho({ tables }: Pick<World, "tables">, script: readonly Brought[]): Promise<Side> {
+export async function startEcho(world: Pick<World, "tables" | "endsFirst">, script: readonly Brought[]): Promise<Side> {
   const server = new Worker<Echo>(serverFile("echo"));
+  world.endsFirst(() => server.end());
   const port = await server.call("open", script);
-  const load = await enter({ url: `http://127.0.0.1:${port}`, origin: ORIGIN, door: null, tables, buyIn: 0 });
-  return { cpu: () => server.call("cpu"), load, end: () => endBoth(load, server) };
+  const url = `http://127.0.0.1:${port}`;
+  const load = await enter(world, { url, origin: ORIGIN, door: null, tables: world.tables, buyIn: 0 });
+  return { cpu: () => server.call("cpu"), load };
 }
 
-async function enter(seating: Seating): Promise<Worker<Load>> {
+async function enter({ endsFirst }: Pick<World, "endsFirst">, seating: Seating): Promise<Worker<Load>> {
   const load = new Worker<Load>(serverFile("load"));
+  endsFirst(() => load.end());
   await load.call("enter", seating);
   return load;
-}
-
-async function endBoth(load: Worker<Load>, server: { end(): Promise<void> }): Promise<void> {
-  await load.end();
-  await server.end();
 }
 
 async function bootOf(url: string): Promise<string> {

@@ -34,6 +34,8 @@ const settings: TableSettings = {
 };
 
 export interface World {
+  /** What is to end before its database does, the latest first, however the bench goes out. */
+  readonly endsFirst: (end: () => Promise<void>) => void;
   readonly gameUrl: string;
   readonly tables: Seating["tables"];
   /** Microseconds of processor time of all of PostgreSQL; null where the system does not say. */
@@ -46,6 +48,7 @@ export interface World {
 export async function withWorld<T>(count: number, work: (world: World) => Promise<T>): Promise<T> {
   const db = await database();
   const server = await db.startTestServer();
+  const ends: (() => Promise<void>)[] = [];
   try {
     const own = await db.startTestDatabase();
     const owner = db.connect(own.ownerUrl, { max: 2 });
@@ -73,12 +76,14 @@ export async function withWorld<T>(count: number, work: (world: World) => Promis
     await web.close();
     await owner.close();
     return await work({
+      endsFirst: (end) => void ends.unshift(end),
       gameUrl: own.gameUrl,
       tables,
       cpu: () => (postmaster === null ? null : familyCpu(postmaster)),
       durability: Object.fromEntries(shown.map(({ name, setting }) => [name, setting])),
     });
   } finally {
+    for (const end of ends) await end();
     await server.stop();
   }
 }
