@@ -50,6 +50,9 @@ export class Stage {
   /** Who sees what. Audiences that see the very same events, which is most of them, share a frame. */
   #views(events: readonly TableEvent[]) {
     const views: { readonly seen: readonly TableEvent[]; readonly watchers: Watcher[] }[] = [];
+    // Nothing is hidden from the rail, so from nobody: most steps are a bet and a turn.
+    if (events.every((event) => redactTable(event, "rail") === event))
+      return [{ seen: events, watchers: this.audience.everybody() }];
     for (const [viewer, watchers] of this.audience.groups((userId) => viewerAmong(this.#holders, userId))) {
       const seen = events.map((event) => redactTable(event, viewer));
       const same = views.find((view) => view.seen.every((event, index) => event === seen[index]));
