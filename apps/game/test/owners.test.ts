@@ -64,17 +64,20 @@ it("fault 10: the database drops every connection in the middle of a hand: play 
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'game' AND datname = current_database()",
     );
   const handNo = clients[0]?.view?.hand?.handNo ?? 0;
-  // One after the other, so that on a busy machine a new connection lives long enough to say something.
+  // One after the other and ever more slowly, so that on a busy machine a new connection lives long enough to say something.
   let playing = true;
   const cutting = (async () => {
-    while (playing) {
+    for (let ms = 60; playing; ms *= 1.1) {
       await cut();
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await new Promise((resolve) => setTimeout(resolve, ms));
     }
   })();
-  await callDown(clients, handNo);
-  playing = false;
-  await cutting;
+  try {
+    await callDown(clients, handNo);
+  } finally {
+    playing = false;
+    await cutting;
+  }
   await drop.close();
   await room.close();
   await expectSoundBooks(world);
