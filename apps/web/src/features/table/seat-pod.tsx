@@ -194,6 +194,7 @@ export function SeatPod({
         <button
           type="button"
           aria-label={t("notes.about", { name })}
+          title={name}
           onClick={() => onPlayer({ userId, name })}
           className="absolute inset-0 after:absolute after:-inset-y-1.5 after:inset-x-0 rounded-[13px]"
         />
