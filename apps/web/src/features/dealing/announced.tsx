@@ -7,7 +7,7 @@ export async function Announced() {
   const said = await room().announcement();
   return (
     said && (
-      <div role="status" className="flex justify-center px-3 pt-3">
+      <div role="status" className="flex justify-center p-3">
         <Strip icon={Megaphone} text={said.text} />
       </div>
     )

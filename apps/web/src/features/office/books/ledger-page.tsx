@@ -33,7 +33,7 @@ const columns: readonly Column<LedgerTransaction>[] = [
     cell: ({ kind, key }) => (
       <>
         <To query={{ kind }}>{kindWords(kind)}</To>
-        <span className="block max-w-64 break-all text-xs text-ink-3">{key}</span>
+        <span className="block min-w-40 max-w-64 break-all text-xs text-ink-3">{key}</span>
       </>
     ),
   },

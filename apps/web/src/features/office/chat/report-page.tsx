@@ -7,7 +7,6 @@ import { ChatDecisionForm } from "./decision-form.tsx";
 import { Said } from "./said.tsx";
 
 const columns = (reported: number): readonly Column<ReportedLine>[] => [
-  { head: words("chat.columns.saidAt"), cell: ({ at }) => <span className="whitespace-nowrap">{formatTime(at)}</span> },
   { head: words("chat.columns.writer"), cell: ({ writer, writerId }) => <Player id={writerId} name={writer} /> },
   {
     head: words("chat.columns.message"),
@@ -20,6 +19,7 @@ const columns = (reported: number): readonly Column<ReportedLine>[] => [
         <Said {...said} />
       ),
   },
+  { head: words("chat.columns.saidAt"), cell: ({ at }) => <span className="whitespace-nowrap">{formatTime(at)}</span> },
 ];
 
 const Player = ({ id, name }: { readonly id: string; readonly name: string }) => (

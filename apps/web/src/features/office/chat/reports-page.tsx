@@ -13,7 +13,7 @@ const columns: readonly Column<ChatReport>[] = [
   {
     head: words("chat.columns.message"),
     cell: ({ number, ...said }) => (
-      <Link href={`${PATH}/${number}`} prefetch={false} className="block min-w-40 max-w-96 underline">
+      <Link href={`${PATH}/${number}`} prefetch={false} className="block max-w-96 underline">
         <Said {...said} />
       </Link>
     ),

@@ -32,7 +32,8 @@ export function PlayerPage({
     <>
       <PageHead title={name}>
         <p className="text-sm text-ink-2">
-          {kind} · {formatTime(createdAt)} · <span className="select-all">{id}</span>
+          {kind && `${kind} · `}
+          {formatTime(createdAt)} · <span className="select-all">{id}</span>
         </p>
         {links.length > 0 && (
           <nav aria-label={words("players.links.label")} className="flex gap-4 text-sm">
