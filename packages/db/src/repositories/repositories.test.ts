@@ -66,7 +66,8 @@ describe("tables", () => {
     const [lobby, owner] = [createTables(room.web.pool), createTables(room.game.pool)];
     const none = { averagePot: null, handsPerHour: null, playersPerFlop: null };
     const empty = { players: 0, bots: 0, seated: [], waiting: 0, held: 0, ...none };
-    expect(await lobby.get(id)).toEqual({ id, name: "Wharf", status: "open", poolId: null, settings, summary: empty });
+    const standing = { status: "open", poolId: null, opensAt: null };
+    expect(await lobby.get(id)).toEqual({ id, name: "Wharf", ...standing, settings, summary: empty });
     const seated = [{ seat: 2, name: "Ada", bot: false, stack: 5_000 }];
     const figures = { averagePot: 1_234, handsPerHour: 80, playersPerFlop: 42 };
     const summary = { players: 1, bots: 0, seated, waiting: 3, held: 1, ...figures };
