@@ -64,11 +64,13 @@ export function HoldButton({
       // Neither a pointer nor a key came before it: an assistive technology did it.
       onClick={(event) => event.detail === 0 && onPress()}
     >
-      <span
-        aria-hidden="true"
-        className="absolute inset-y-0 left-0 bg-[oklch(0_0_0/0.22)]"
-        style={{ width: holding ? "100%" : 0, transition: holding ? `width ${HOLD_MS}ms linear` : "none" }}
-      />
+      {holding && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 origin-left bg-[oklch(0_0_0/0.22)]"
+          style={{ animation: `fill ${HOLD_MS}ms linear` }}
+        />
+      )}
       <span className="relative">{children}</span>
     </Button>
   );

@@ -1,0 +1,26 @@
+/** What moves on a page: every animation of a place, size or angle that takes longer than an eye could see. */
+import type { Page } from "@playwright/test";
+
+/** Looks from now on, many times a second. */
+export const watchMotion = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const moved = new Set<string>();
+    Object.assign(window, { moved });
+    const places = ["transform", "translate", "scale", "rotate", "left", "top", "width", "height"];
+    setInterval(() => {
+      for (const { effect } of document.getAnimations()) {
+        if (!(effect instanceof KeyframeEffect) || Number(effect.getTiming().duration) < 10) continue;
+        for (const frame of effect.getKeyframes())
+          for (const place of places)
+            if (frame[place] !== undefined && frame[place] !== "none")
+              moved.add(`${place} of ${effect.target?.className}`);
+      }
+    }, 25);
+  });
+
+/** What has moved since. */
+export const motion = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const moved: unknown = Reflect.get(window, "moved");
+    return moved instanceof Set ? [...moved].map(String) : ["nobody looked"];
+  });
