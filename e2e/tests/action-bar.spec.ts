@@ -9,7 +9,7 @@ const unhurried = {
   ...settings,
   firstButton: "first-seated" as const,
   clock: { ...settings.clock, quietMs: 100_000 },
-  pacing: { streetMs: 150, potMs: 300, betweenHandsMs: 10_000 },
+  pacing: { streetMs: 150, potMs: 10_000, betweenHandsMs: 600 },
 };
 
 async function open(page: Page, item: "Table settings" | "Keys") {

@@ -162,4 +162,14 @@ describe("table store", () => {
     expect(store.getState().scene?.away).toEqual([]);
     expect(store.getState().seq).toBe(10);
   });
+
+  it("P9: a card shown after the hand does not wait until the pot has been looked at, and the time for it is known", () => {
+    const store = opened();
+    const over: TableEvent = { type: "hand-ended", outcome: "settled", reason: null, rake: 0, stacks: [] };
+    store.takeFrame(frame(11, [over], { showMs: 2_500 }));
+    const { betweenHandsMs } = view.settings.pacing;
+    expect(store.getState().nextDealAt).toBe(Date.now() + 2_500 + betweenHandsMs);
+    store.takeFrame(frame(12, [{ type: "tabled", hands: [{ seat: 3, cards: [null, 51] }] }]));
+    expect(store.getState().scene?.view.hand?.seats.find(({ seat }) => seat === 3)?.cards).toEqual([null, 51]);
+  });
 });

@@ -202,8 +202,9 @@ export function createTableStore(userId: string): TableStore {
       for (const [i, beat] of parts.entries()) {
         queue.push({ ...beat, offset, clock: i === parts.length - 1 ? frame.clock : undefined });
       }
-      // Your turn is running: what still plays must not stand in its way.
-      if ((yours(frame.clock) && frame.showMs === 0) || queue.length > MOST_WAITING) flush();
+      // Your turn is running, or a card is shown in the time between hands: what still plays must not stand in its way.
+      const urgent = frame.showMs === 0 && (yours(frame.clock) || frame.events.some(({ type }) => type === "tabled"));
+      if (urgent || queue.length > MOST_WAITING) flush();
       else pump();
       return "taken";
     },

@@ -51,9 +51,11 @@ function SharesRow() {
           );
         })}
       </div>
-      <Button kind="ghost" className="self-start" onClick={() => choose({ shares: USUAL_SHARES })}>
-        {t("prefs.sharesUsual")}
-      </Button>
+      {String(shares) !== String(USUAL_SHARES) && (
+        <Button kind="ghost" className="-ml-4 self-start" onClick={() => choose({ shares: USUAL_SHARES })}>
+          {t("prefs.sharesUsual")}
+        </Button>
+      )}
     </fieldset>
   );
 }
