@@ -1,5 +1,6 @@
 "use client";
 import type { HandSeat, HandView } from "@poker/engine";
+import { clsx } from "clsx";
 import { useStore } from "zustand";
 import { Button } from "../../ui/button.tsx";
 import { PlayingCard } from "../../ui/playing-card.tsx";
@@ -35,7 +36,7 @@ export function ShowCards({
     void session.command("show", (ids) => ({ ...ids, handNo: hand.handNo, cards: [...cards] }));
   const all = [...held.cards.keys()];
   useHotkeys(hotkeys && !dead, { show: () => show(all), muck: onMuck });
-  const look = `px-1! ${guarded && !off ? "disabled:opacity-100" : ""}`;
+  const look = `h-12! px-1! ${guarded && !off ? "disabled:opacity-100" : ""}`;
   return (
     <fieldset
       aria-label={t("show.title")}
@@ -43,7 +44,13 @@ export function ShowCards({
       className="flex flex-col items-stretch gap-2.5 desk:items-end"
     >
       <p className="figures text-sm text-ink-2">{seconds > 0 ? t("show.until", { seconds }) : t("show.ask")}</p>
-      <div className="grid w-full auto-cols-fr grid-flow-col gap-2 desk:max-w-md short:grid-flow-row short:grid-cols-4">
+      {/* Four cards and two words take two lines where the table is narrow. */}
+      <div
+        className={clsx(
+          "grid w-full grid-cols-4 gap-2",
+          all.length > 2 ? "desk:grid-cols-6 short:grid-cols-4" : "desk:max-w-md",
+        )}
+      >
         {held.cards.map((card, place) =>
           card === null ? null : (
             <Button
@@ -55,7 +62,7 @@ export function ShowCards({
               onClick={() => show([place])}
             >
               <PlayingCard
-                className="w-8!"
+                className="w-7!"
                 face={{ rank: rankOf(card), suit: suitOf(card) }}
                 label={cardWords(t, card)}
                 deck={deck}
