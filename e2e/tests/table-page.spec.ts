@@ -1,6 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { Player } from "../support/player.ts";
 import { botsAt, DEAR, openTable, peopleAt, quickTable, roomUrl } from "../support/room.ts";
 
@@ -22,14 +21,6 @@ async function gone(player: Player, tableId: string) {
   await player.leave();
   await expect.poll(() => peopleAt(tableId), { timeout: 60_000 }).toBe(0);
   await player.context.close();
-}
-
-/** What axe finds that keeps people out. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
 }
 
 test("the page of a table loads little script", async ({ browser }) => {
@@ -72,28 +63,6 @@ test("nothing on the page moves out of its place while cards are dealt and turns
   const shifts: unknown = await player.page.evaluate(() => Reflect.get(window, "shifts"));
   // A figure that grows by a digit is centred anew; nothing else may move.
   expect(Array.isArray(shifts) && shifts.filter((shift) => Number.parseFloat(String(shift)) > A_FIGURE)).toEqual([]);
-  await gone(player, tableId);
-});
-
-test("axe finds no barrier at the table, in its sheets and at the text table", async ({ browser }) => {
-  const { tableId, player } = await seated(browser, "Open to all");
-  const { page } = player;
-  await player.sitAt(tableId);
-  await expect(page.getByTestId("hero-cards")).toBeVisible({ timeout: 90_000 });
-  expect(await barriers(page)).toEqual([]);
-  for (const sheet of ["Rules of this table", "What happened to the chips", "Table settings", "Keys"]) {
-    await page.getByRole("button", { name: "Table menu" }).click();
-    await page.getByRole("menuitem", { name: sheet }).click();
-    await expect(page.getByRole("dialog", { name: sheet })).toBeVisible();
-    expect(await barriers(page), sheet).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-  }
-  await page.getByRole("button", { name: "Table menu" }).click();
-  await page.getByRole("menuitem", { name: "Text table" }).click();
-  await expect(page.getByTestId("text-table")).toBeVisible();
-  expect(page.url()).toContain("view=text");
-  expect(await barriers(page)).toEqual([]);
   await gone(player, tableId);
 });
 
