@@ -9,7 +9,7 @@ import { Player } from "../support/player.ts";
 import { DEAR, openTable, query, quickTable } from "../support/room.ts";
 
 // Two people for all of it, and from the third on the two tables they sit at.
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.describe.configure({ mode: "serial", timeout: 480_000 });
 
 /** What moves would be looked at halfway. */
 const still: BrowserContextOptions = { reducedMotion: "reduce" };
