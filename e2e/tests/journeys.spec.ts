@@ -197,7 +197,7 @@ test("a hi/lo hand with side pots explains itself, and the explanation adds up (
         continue;
       if (!all) await press(bar.getByRole("button", { name: "Fold" }));
       else {
-        await press(bar.getByRole("button", { name: "Max", exact: true }));
+        await press(bar.getByRole("button", { name: /^Size: (All-in|Max),/ }));
         await press(bar.getByRole("button", { name: /^(All-in|Call|Check)/ }).last());
       }
     }
