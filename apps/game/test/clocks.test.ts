@@ -129,11 +129,12 @@ it("T5: whoever ran out of time is not dealt the next hand, and the others go on
   const slow = players.find(({ client }) => client.you === first.client.turn?.seat);
   if (!slow) throw new Error("nobody is on turn");
   room.clock.advance(30_000);
+  await first.client.until(({ turn }) => turn?.seat !== slow.client.you, "the end of his time");
   const out = (client: Client) => seatSeen(client, slow.client.you)?.sittingOut?.reason === "timed-out";
-  for (let folds = 0; folds < 3 && !out(first.client); folds++) {
+  while (!out(first.client)) {
     await first.client.until((client) => out(client) || client.turn !== null, "a turn");
     const next = players.find(({ client }) => client.you === first.client.turn?.seat);
-    if (!next || next === slow) continue;
+    if (!next) continue;
     await next.client.until(({ turn }) => turn?.seat === next.client.you, "his turn");
     await next.client.act({ type: "fold" });
     await first.client.until((client) => out(client) || client.turn?.seat !== next.client.you, "the fold");
