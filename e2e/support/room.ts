@@ -73,9 +73,14 @@ const closeTablesBut = (kept: readonly string[]) =>
     [kept],
   );
 
-/** Tables of earlier tests that still play their last hand. */
-export const closing = (): Promise<object[]> =>
-  query("SELECT id FROM tables WHERE status = 'open' AND id IN (SELECT unit_id FROM commands WHERE kind = 'close')");
+/** Names of the tables that stay open: nobody has told them to close. */
+export const lastingTables = async (): Promise<readonly string[]> =>
+  (
+    await query<{ name: string }>(
+      `SELECT name FROM tables WHERE status = 'open' AND pool_id IS NULL
+       AND id NOT IN (SELECT unit_id FROM commands WHERE kind = 'close')`,
+    )
+  ).map(({ name }) => name);
 
 /** What the table's next hand is dealt from: one card a seat at a time from the button's left, then the board. */
 export const stackDeck = (tableId: string, cards: string): Promise<unknown> => hook("deck", { tableId, cards });

@@ -176,6 +176,7 @@ test("Tab reaches everything in the lobby, at the table and on two, shows where 
     await page.goto(place);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     if (place.includes(at ?? "")) await expect(page.getByText(/^Near-/).first()).toBeVisible();
+    if (place.startsWith("/tables")) await expect(menu(page)).toHaveCount(2);
     expect(await walkByTab(page), place).toEqual([]);
   }
   expect(await walkByTab(other.page), "the other's table").toEqual([]);

@@ -1,9 +1,6 @@
 import type { CommandResult, GivenOrder } from "@poker/db";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { AutoRefresh } from "../auto-refresh.tsx";
 import { formatTime, refusalWords, words } from "../words.ts";
-
-const REFRESH_MS = 1_000;
 
 const kindWords = (kind: string): string => {
   const name = KINDS.find((known) => known === kind);
@@ -28,10 +25,9 @@ const Result = ({ result }: { readonly result: CommandResult | null }) => {
   return <span className="text-danger">{refusalWords(result.code)}</span>;
 };
 
-/** What was asked of a unit, and what became of it; fresh until its server has answered. */
+/** What was asked of a unit, and what became of it. */
 export const Orders = ({ orders }: { readonly orders: readonly GivenOrder[] }) => (
   <section aria-live="polite" className="mt-8">
-    {orders.some(({ result }) => result === null) && <AutoRefresh ms={REFRESH_MS} />}
     <h2 className="mb-3 text-lg font-semibold">{words("tables.orders")}</h2>
     <DataTable
       label={words("tables.orders")}

@@ -11,8 +11,7 @@ import { Orders } from "./orders.tsx";
 import { ScheduleForm } from "./schedule-form.tsx";
 import { UnitActions } from "./unit-actions.tsx";
 
-/** A hand is waited for; then it is something else. */
-const UNDER_WAY: ReadonlySet<string> = new Set(["pausing", "closing"]);
+/** What its server does shows in what it publishes, a moment after it has answered. */
 const REFRESH_MS = 1_000;
 
 /** One table or pool: what was asked of it, and every setting. */
@@ -46,7 +45,7 @@ export function UnitPage({
       <p data-testid="unit-status" className="text-sm text-ink-2">
         {words(`tables.kinds.${unit.kind}`)}, {opensAt === null ? statusWords(status) : words("tables.notOpenYet")}
       </p>
-      {UNDER_WAY.has(status) && <AutoRefresh ms={REFRESH_MS} />}
+      {open && <AutoRefresh ms={REFRESH_MS} />}
       {open && (opensAt !== null || closesAt !== null) && (
         <p className="text-sm text-ink-2">
           {opensAt !== null && words("tables.opens", { at: formatTime(opensAt) })}{" "}
