@@ -50,8 +50,6 @@ function openPool(url: string, max: number, options: ConnectOptions): pg.Pool {
     max,
     application_name: name,
     keepAlive: true,
-    // What is asked on one connection without waiting in between is on its way at once, and answered in order.
-    pipeline: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: patienceMs,
     // A process that stands still inside a transaction holds up whoever takes its tables over. Fault 8

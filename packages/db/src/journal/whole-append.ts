@@ -18,15 +18,12 @@ export async function writeWhole(client: Queryable, appends: readonly Append[]):
     await unseat(client, append);
     await seat(client, append);
   }
-  // Sent one behind the other, in this order: each waits for the database once, not for each answer.
-  await Promise.all([
-    postMoves(
-      client,
-      durable.flatMap(({ moves }) => moves),
-    ),
-    record(client, durable),
-    keepSnapshots(client, durable),
-  ]);
+  await postMoves(
+    client,
+    durable.flatMap(({ moves }) => moves),
+  );
+  await record(client, durable);
+  await keepSnapshots(client, durable);
   for (const append of durable) {
     await remember(client, append);
     if (append.suspense) await openCase(client, append.tableId, append.suspense);

@@ -15,11 +15,9 @@ export async function postMoves(client: Queryable, moves: readonly LedgerMove[])
   );
   if (accounts.length === 0) return;
   // All accounts of all moves first, in the order of their ids: nobody waits in a circle.
-  await Promise.all([
-    client.query({ name: "ledger-open", text: OPEN, values: [JSON.stringify(accounts)] }),
-    client.query({ name: "ledger-lock", text: "SELECT ledger_lock($1)", values: [accounts.map(({ id }) => id)] }),
-    post(client, moves),
-  ]);
+  await client.query({ name: "ledger-open", text: OPEN, values: [JSON.stringify(accounts)] });
+  await client.query({ name: "ledger-lock", text: "SELECT ledger_lock($1)", values: [accounts.map(({ id }) => id)] });
+  await post(client, moves);
 }
 
 const columns = (account: AccountRef) => ({
