@@ -8,6 +8,9 @@ import { roomUrl } from "./room.ts";
 /** Pictures are taken without the tests' settings. */
 const PATIENT = { timeout: 30_000 };
 
+/** With all animations, as most people have it. */
+export const MOVING: BrowserContextOptions = { reducedMotion: "no-preference" };
+
 export class Player {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -21,12 +24,16 @@ export class Player {
     this.received = new Received(page);
   }
 
-  /** `device`: what he holds in his hands; a desk with an English browser when left out. */
+  /**
+   * `device`: what he holds in his hands; a desk with an English browser when left out. He likes it still, as moving pictures cost two
+   * cores more than the rest of the room; a test that is about them asks for `MOVING`.
+   */
   static async arrive(browser: Browser, device: BrowserContextOptions = {}): Promise<Player> {
     const context = await browser.newContext({
       baseURL: roomUrl(),
       locale: "en-GB",
       viewport: { width: 1440, height: 900 },
+      reducedMotion: "reduce",
       ...device,
     });
     return new Player(context, await context.newPage());

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { motion, watchMotion } from "../support/motion.ts";
-import { Player } from "../support/player.ts";
+import { MOVING, Player } from "../support/player.ts";
 import { DEAR, openTable, quickTable } from "../support/room.ts";
 
 /** Two seats, time enough to try every control in one turn, and to show a card before the next hand. */
@@ -26,7 +26,7 @@ test("every control of the action bar, and one card shown after the hand", async
   test.setTimeout(240_000); // one long story, on however busy a machine
   const tableId = await openTable("Controls", unhurried);
   // One of them wants no motion.
-  const [still, lively] = [await Player.arrive(browser, { reducedMotion: "reduce" }), await Player.arrive(browser)];
+  const [still, lively] = [await Player.arrive(browser), await Player.arrive(browser, MOVING)];
   for (const player of [still, lively]) await player.playAsGuest();
 
   const [first, second] = [still, lively];

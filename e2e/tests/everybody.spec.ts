@@ -11,8 +11,6 @@ import { DEAR, openTable, query, quickTable } from "../support/room.ts";
 // Two people for all of it, and from the third on the two tables they sit at.
 test.describe.configure({ mode: "serial", timeout: 480_000 });
 
-/** What moves would be looked at halfway. */
-const still: BrowserContextOptions = { reducedMotion: "reduce" };
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 type SignedIn = NonNullable<BrowserContextOptions["storageState"]>;
@@ -38,9 +36,9 @@ async function begin(browser: Browser): Promise<void> {
   const { who, id } = await account(name);
   await become(id, "owner");
   signedIn = await who.storageState();
-  member = await Player.arrive(browser, { ...still, storageState: signedIn });
+  member = await Player.arrive(browser, { storageState: signedIn });
   member.name = name;
-  guest = await Player.arrive(browser, still);
+  guest = await Player.arrive(browser);
 }
 
 /** Where each page of the room shows something. */
@@ -89,7 +87,7 @@ async function walk({ context }: Player, places: readonly string[]): Promise<rea
 
 test("every page of the room has no barrier, is in order and fits a small window", async ({ browser }) => {
   await begin(browser);
-  const stranger = await Player.arrive(browser, still);
+  const stranger = await Player.arrive(browser);
   const first = ["/", "/?game=omaha", "/sign-in", "/sign-up", "/no-such-page", "/dev/gallery?scene=hilo"];
   const wrong = await walk(stranger, first);
   await stranger.context.close();
@@ -184,7 +182,7 @@ test("Tab reaches everything in the lobby, at the table and on two, shows where 
 
 test("on a phone a thumb finds everything", async ({ browser }) => {
   const [at] = tables;
-  const { page, context } = await Player.arrive(browser, { ...phone, ...still, storageState: there(signedIn) });
+  const { page, context } = await Player.arrive(browser, { ...phone, storageState: there(signedIn) });
   const wrong: string[] = [];
   for (const place of ["/", "/account", "/account/statement", "/history", `/table/${at}`]) {
     await page.goto(place);

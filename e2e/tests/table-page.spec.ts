@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { Player } from "../support/player.ts";
+import { MOVING, Player } from "../support/player.ts";
 import { botsAt, DEAR, openTable, peopleAt, quickTable, roomUrl } from "../support/room.ts";
 
 /** What the page of a table may load at first, brotli. */
@@ -12,7 +12,7 @@ const A_FIGURE = 0.00001;
 async function seated(browser: Parameters<typeof Player.arrive>[0], name: string) {
   const tableId = await openTable(name, quickTable("holdem", "no-limit"));
   await expect.poll(() => botsAt(tableId), { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
-  const player = await Player.arrive(browser);
+  const player = await Player.arrive(browser, MOVING);
   await player.playAsGuest();
   return { tableId, player };
 }
