@@ -79,6 +79,7 @@ export function TextTable({
               </p>
             ))}
           </div>
+          {log.length === 0 && <p className="text-ink-3">{t("text.logEmpty")}</p>}
         </section>
         <p role="status" data-testid="answer" className="figures min-h-6 font-medium">
           {/* Asked again, it is said again. */}
