@@ -1,7 +1,7 @@
 "use client";
 import type { LobbyRow } from "@poker/protocol";
 import { clsx } from "clsx";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, memo } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount, formatStakes } from "../../ui/money.ts";
 import { cell, FigureCells, FigureHeads, head, Players, PlayersHead } from "./figures.tsx";
@@ -49,55 +49,79 @@ export function GameList({
       </thead>
       <tbody onKeyDown={stepThroughNames}>
         {rows.map((row) => (
-          <tr
+          <Row
             key={row.tableId}
-            onClick={() => onPick(row.tableId)}
-            className={clsx(
-              "cursor-pointer border-b border-line/60 transition-colors duration-(--quick) last:border-b-0",
-              row.tableId === picked ? "lg:bg-surface-2" : "hover:bg-surface-2/60",
-            )}
-          >
-            <td className={clsx(cell, "pl-1! md:pl-2!")}>
-              <span className="flex items-center md:gap-2">
-                <StarButton name={row.name} starred={starred.has(row.tableId)} onStar={() => onStar(row.tableId)} />
-                <span className="min-w-0">
-                  <button
-                    type="button"
-                    data-name=""
-                    aria-pressed={row.tableId === picked}
-                    className="relative text-left font-medium after:absolute after:inset-x-0 after:-inset-y-3 sm:whitespace-nowrap"
-                    onClick={() => onPick(row.tableId)}
-                  >
-                    {row.name}
-                  </button>
-                  <span className="block text-xs whitespace-nowrap text-ink-3 md:hidden">
-                    {t(`game.${row.game}`)} · {t(`game.short-${row.structure}`)}
-                  </span>
-                  <OpensAt at={row.opensAt} />
-                </span>
-              </span>
-            </td>
-            <td className={clsx(cell, "hidden whitespace-nowrap text-ink-2 md:table-cell")}>
-              {t(`game.${row.game}`)} <span className="text-ink-3">{t(`game.short-${row.structure}`)}</span>
-            </td>
-            <td className={clsx(cell, "figures text-right font-medium whitespace-nowrap")}>
-              {formatStakes(...stakesOf(row), row.currency)}
-            </td>
-            <td className={clsx(cell, "text-right max-sm:pr-4")}>
-              <Players row={row} of={row.seats} />
-            </td>
-            <FigureCells row={row} />
-            <td
-              className={clsx(cell, "figures hidden text-right whitespace-nowrap text-ink-2 sm:table-cell lg:hidden")}
-            >
-              {formatAmount(row.buyIn.min, row.currency)}–{formatAmount(row.buyIn.max, row.currency)}
-            </td>
-          </tr>
+            row={row}
+            picked={row.tableId === picked}
+            starred={starred.has(row.tableId)}
+            onPick={onPick}
+            onStar={onStar}
+          />
         ))}
       </tbody>
     </table>
   );
 }
+
+/** Drawn anew only when something of it has changed: others change all the time. */
+const Row = memo(function Row({
+  row,
+  picked,
+  starred,
+  onPick,
+  onStar,
+}: {
+  readonly row: LobbyRow;
+  readonly picked: boolean;
+  readonly starred: boolean;
+  readonly onPick: (tableId: string) => void;
+  readonly onStar: (tableId: string) => void;
+}) {
+  const t = useTranslations();
+  return (
+    <tr
+      onClick={() => onPick(row.tableId)}
+      className={clsx(
+        "cursor-pointer border-b border-line/60 transition-colors duration-(--quick) last:border-b-0",
+        picked ? "lg:bg-surface-2" : "hover:bg-surface-2/60",
+      )}
+    >
+      <td className={clsx(cell, "pl-1! md:pl-2!")}>
+        <span className="flex items-center md:gap-2">
+          <StarButton name={row.name} starred={starred} onStar={() => onStar(row.tableId)} />
+          <span className="min-w-0">
+            <button
+              type="button"
+              data-name=""
+              aria-pressed={picked}
+              className="relative text-left font-medium after:absolute after:inset-x-0 after:-inset-y-3 sm:whitespace-nowrap"
+              onClick={() => onPick(row.tableId)}
+            >
+              {row.name}
+            </button>
+            <span className="block text-xs whitespace-nowrap text-ink-3 md:hidden">
+              {t(`game.${row.game}`)} · {t(`game.short-${row.structure}`)}
+            </span>
+            <OpensAt at={row.opensAt} />
+          </span>
+        </span>
+      </td>
+      <td className={clsx(cell, "hidden whitespace-nowrap text-ink-2 md:table-cell")}>
+        {t(`game.${row.game}`)} <span className="text-ink-3">{t(`game.short-${row.structure}`)}</span>
+      </td>
+      <td className={clsx(cell, "figures text-right font-medium whitespace-nowrap")}>
+        {formatStakes(...stakesOf(row), row.currency)}
+      </td>
+      <td className={clsx(cell, "text-right max-sm:pr-4")}>
+        <Players row={row} of={row.seats} />
+      </td>
+      <FigureCells row={row} />
+      <td className={clsx(cell, "figures hidden text-right whitespace-nowrap text-ink-2 sm:table-cell lg:hidden")}>
+        {formatAmount(row.buyIn.min, row.currency)}–{formatAmount(row.buyIn.max, row.currency)}
+      </td>
+    </tr>
+  );
+});
 
 function stepThroughNames(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,6 +1,6 @@
 import { type LobbyRow, type PoolRow, PROTOCOL_VERSION } from "@poker/protocol";
 import { expect, it } from "vitest";
-import { lineFrom, withChanged } from "./live-rows.ts";
+import { lineFrom, withAnswer, withChanged } from "./live-rows.ts";
 
 const row = (tableId: string, players: number): LobbyRow => ({
   tableId,
@@ -53,4 +53,11 @@ it("fault 14: who has no socket is told to reload an old page, and that nobody d
   expect(lineFrom({ serving: true, protocol: PROTOCOL_VERSION + 1 })).toBe("reload");
   expect(lineFrom({ serving: false, protocol: PROTOCOL_VERSION })).toBe("away");
   expect(lineFrom(null)).toBe("away");
+});
+
+it("an answer replaces the lobby; what is as it was is the same object, and need not be drawn again", () => {
+  const before = { rows: [row("one", 1), row("two", 2)], pools: [pool("a", 1)] };
+  const after = withAnswer(before, { rows: [row("two", 2), row("one", 5), row("three", 0)], pools: [] });
+  expect(after).toEqual({ rows: [row("two", 2), row("one", 5), row("three", 0)], pools: [] });
+  expect(after.rows[0]).toBe(before.rows[1]);
 });

@@ -39,14 +39,14 @@ export function useLiveRows(
   useEffect(() => {
     if (!signedIn)
       return pollRows((answer) => {
-        if (answer) setLobby({ rows: answer.rows, pools: answer.pools, queues: [] });
+        if (answer) setLobby((known) => ({ ...withAnswer(known, answer), queues: [] }));
         setLine(lineFrom(answer));
       });
     const opened = openLine({
       fetchTicket: () => fetchTicket(null),
       async catchUp(through) {
         const reply = await through.request("watch-lobby", {});
-        if (reply.ok) setLobby({ rows: reply.rows, pools: reply.pools, queues: reply.queues });
+        if (reply.ok) setLobby((known) => ({ ...withAnswer(known, reply), queues: reply.queues }));
         return reply.ok;
       },
       onStatus: setLine,
@@ -67,6 +67,12 @@ export function useLiveRows(
 export function lineFrom(answer: Pick<LobbyAnswer, "serving" | "protocol"> | null): LineStatus {
   if (answer && answer.protocol !== PROTOCOL_VERSION) return "reload"; // fault 14
   return answer?.serving ? "up" : "away";
+}
+
+/** The whole lobby anew: what is as it was stays the same object, so that it need not be drawn again. */
+export function withAnswer(known: LobbyRows, { rows, pools }: LobbyRows): LobbyRows {
+  const before = new Map(known.rows.map((row) => [JSON.stringify(row), row]));
+  return { rows: rows.map((row) => before.get(JSON.stringify(row)) ?? row), pools };
 }
 
 /** The server pushes only what changed or is new, and what is gone. */
