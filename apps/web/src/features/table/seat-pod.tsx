@@ -180,7 +180,8 @@ export function SeatPod({
           ...(!centred && { [room.beside.edge]: room.beside.inset }),
         }}
       >
-        <Caption seat={seat} text={caption} amount={amount} small={small} />
+        {/* Another word is another caption, and nothing that moved. */}
+        <Caption key={caption} seat={seat} text={caption} amount={amount} small={small} />
       </div>
       {tag && (
         <span
