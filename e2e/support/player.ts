@@ -106,16 +106,23 @@ export class Player {
     return this.page.getByTestId("action-bar");
   }
 
-  /** Checks or calls whenever it is his turn, until `done`. */
+  /** Checks or calls whenever it is his turn, until `done`; folds to a bet of half his chips, so that he is never without any. */
   async callAlong(done: () => boolean | Promise<boolean>, timeoutMs: number): Promise<void> {
     const end = Date.now() + timeoutMs;
     while (!(await done())) {
-      if (Date.now() > end) throw new Error("the hand did not come to that in time");
-      const button = this.bar.getByRole("button", { name: /^(Check|Call|All-in)/ }).first();
+      if (Date.now() > end)
+        throw new Error(`the hand did not come to that in time; seat ${this.seat} sees ${JSON.stringify(this.handNow)}`);
+      const button = this.bar.getByRole("button", { name: this.#facesDearBet ? "Fold" : /^(Check|Call)/ }).first();
       if (await button.isEnabled({ timeout: 200 }).catch(() => false))
         await button.click({ timeout: 2_000 }).catch(() => {});
       else await this.page.waitForTimeout(100);
     }
+  }
+
+  get #facesDearBet(): boolean {
+    const { seat, handNow: hand } = this;
+    const stack = hand?.seats.find((each) => each.seat === seat)?.stack ?? 0;
+    return hand?.turn?.seat === seat && (hand.turn.call ?? 0) > stack / 2;
   }
 
   async leave(): Promise<void> {

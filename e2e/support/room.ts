@@ -37,12 +37,12 @@ export const quickTable = (game: Game, structure: Structure, low = 10, seats = 6
   pacing: { streetMs: 150, potMs: 300, betweenHandsMs: 600 },
 });
 
-/** For the test that runs; those of earlier tests are closed. */
+/** For the test that runs; those of earlier tests are closed. Its name is taken, so that a repetition has another. */
 export async function openTable(name: string, settings: TableSettings): Promise<string> {
-  const { testId } = test.info();
+  const { testId, repeatEachIndex } = test.info();
   if (opened.test !== testId) opened = { test: testId, tables: [] };
   await closeTablesBut(opened.tables);
-  const tableId = await newTable(name, settings);
+  const tableId = await newTable(repeatEachIndex === 0 ? name : `${name} ${repeatEachIndex + 1}`, settings);
   opened.tables.push(tableId);
   return tableId;
 }
