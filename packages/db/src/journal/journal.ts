@@ -1,6 +1,7 @@
 /**
  * The hot path: makes what happened at tables durable, fenced by the owner's epoch. Appends that are rows alone share
- * commits, and so do finished hands; whatever the database may refuse (a buy-in, a seat) is a transaction of its own.
+ * commits, and so do finished hands, each in one statement; whatever the database may refuse (a buy-in, a seat) is a transaction of
+ * its own.
  */
 import type pg from "pg";
 import { transaction } from "../connect.ts";
@@ -8,7 +9,7 @@ import { grouped } from "../grouped.ts";
 import { Contradiction, isCollision, isOutage, refusalOf, UsedUp } from "./errors.ts";
 import { COLUMNS, fromStored, type StoredRow, there, type Written, writeRows } from "./rows.ts";
 import type { Append, AppendResult, JournalRow, Recovered } from "./types.ts";
-import { writeWhole } from "./whole-append.ts";
+import { settle, writeWhole } from "./whole-append.ts";
 
 export interface Journal {
   /** One at a time a table. Throws only for bugs: rows out of sequence, unbalanced moves, an action recorded twice. */
@@ -31,6 +32,8 @@ export interface JournalOptions {
 }
 
 const COLLISIONS = 5;
+/** Between two shared commits, so that those of a crowd are fuller and the disk has fewer to wait for. Who comes alone waits for nothing. */
+const REST_MS = 1;
 /** Finished hands in one commit: fewer, because each locks its players' accounts. */
 const MOST_SETTLED = 50;
 
@@ -39,24 +42,22 @@ export function createJournal({ pool, lanes = 1, most = 200 }: JournalOptions): 
   const together = grouped({
     lanes,
     most,
+    restMs: REST_MS,
     run: (batch: readonly Append[]) => writeRows(pool, batch),
     alone: (error) => !isOutage(error),
   });
 
-  const settled = grouped({ lanes, most: MOST_SETTLED, run: whole, alone: (error) => !isOutage(error) });
-
-  async function whole(batch: readonly Append[]): Promise<Written[]> {
-    for (let attempt = 1; ; attempt++)
-      try {
-        return await transaction(pool, (client) => writeWhole(client, batch));
-      } catch (error) {
-        if (!isCollision(error) || attempt === COLLISIONS) throw error;
-      }
-  }
+  const settled = grouped({
+    lanes,
+    most: MOST_SETTLED,
+    run: (batch: readonly Append[]) => again(() => settle(pool, batch)),
+    alone: (error) => !isOutage(error),
+  });
 
   function commit(append: Append): Promise<Written | undefined> {
     if (isRowsOnly(append)) return together(append);
-    return isSettlement(append) ? settled(append) : whole([append]).then(([written]) => written);
+    if (isSettlement(append)) return settled(append);
+    return again(() => transaction(pool, (client) => writeWhole(client, append)));
   }
 
   async function append(append: Append): Promise<AppendResult> {
@@ -134,6 +135,16 @@ export function createJournal({ pool, lanes = 1, most = 200 }: JournalOptions): 
   }
 
   return { append, recover, answered, lookUp };
+}
+
+/** Tries once more when somebody else stood in the way. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await work();
+    } catch (error) {
+      if (!isCollision(error) || attempt === COLLISIONS) throw error;
+    }
 }
 
 /** What goes beyond rows, the settlement of a hand aside. */

@@ -1,4 +1,4 @@
-/** Journal rows in and out of the database. One statement writes them, fence and all; batches and settlements share it. */
+/** Journal rows in and out of the database. One of its functions writes them, fence and all; batches and settlements share it. */
 import { isDeepStrictEqual } from "node:util";
 import type { Queryable } from "../connect.ts";
 import type { Append, JournalRow } from "./types.ts";
@@ -9,66 +9,36 @@ import type { Append, JournalRow } from "./types.ts";
  */
 export type Written = "durable" | "fenced" | "elsewhere";
 
-interface Found {
-  table_id: string;
-  epoch: number;
-  /** The table's last row before this statement. */
-  last: number;
-}
-
-// FOR KEY SHARE: a takeover, which changes the epoch and so a key, waits for us or we wait for it and see its epoch; a lease
-// that is renewed meanwhile holds nobody up. The statement writes the
-// rows of those who still own their unit and continue their log's numbers, and reports what it found of everybody. Several
-// logs of one unit, a pool's tables, share its one row.
-const WRITE = `
-  WITH owned AS MATERIALIZED (
-    SELECT g.table_id, o.epoch,
-           (SELECT coalesce(max(seq), 0) FROM table_events e WHERE e.table_id = g.table_id) AS last
-    FROM unnest($1::uuid[], $3::uuid[]) AS g(table_id, unit_id) JOIN ownership o USING (unit_id)
-    ORDER BY o.unit_id FOR KEY SHARE OF o
-  ), written AS (
-    INSERT INTO table_events
-      (table_id, seq, epoch, hand_no, action_id, kind, public, sealed, remaining_ms, early_ms)
-    SELECT table_id, seq, epoch, hand_no, action_id, kind, public, decode(sealed, 'base64'), remaining_ms, early_ms
-    FROM json_to_recordset($2)
-      AS g(table_id uuid, epoch bigint, first bigint, seq bigint, hand_no int, action_id text, kind text, public jsonb,
-           sealed text, remaining_ms int, early_ms int)
-    JOIN owned USING (table_id, epoch)
-    WHERE first = last + 1
-  )
-  SELECT table_id, epoch, last FROM owned`;
-
 /** Writes the rows of several tables; what became of each, in their order. */
 export async function writeRows(client: Queryable, appends: readonly Append[]): Promise<Written[]> {
-  const given = appends.flatMap(({ tableId, epoch, rows }) =>
-    rows.map((row) => ({
-      table_id: tableId,
-      epoch,
-      first: rows[0]?.seq,
-      seq: row.seq,
-      hand_no: row.handNo,
-      action_id: row.actionId,
-      kind: row.kind,
-      public: row.public,
-      sealed: row.sealed && Buffer.from(row.sealed).toString("base64"),
-      remaining_ms: row.remainingMs,
-      early_ms: row.earlyMs ?? null,
-    })),
-  );
-  const { rows } = await client.query<Found>({
+  const { rows } = await client.query<{ written: Written }>({
     name: "journal-write",
-    text: WRITE,
-    values: [appends.map(({ tableId }) => tableId), JSON.stringify(given), appends.map(({ unitId }) => unitId)],
+    text: "SELECT journal_write($1, $2, $3, $4, $5) AS written",
+    values: rowsParameters(appends),
   });
-  const owned = new Map(rows.map((row) => [row.table_id, row]));
-  return appends.map((append) => found(append, owned.get(append.tableId)));
+  return rows.map(({ written }) => written);
 }
 
-function found({ epoch, rows }: Append, owned: Found | undefined): Written {
-  if (owned?.epoch !== epoch) return "fenced";
-  const [first] = rows;
-  return !first || first.seq === owned.last + 1 ? "durable" : "elsewhere";
-}
+/** Logs, units, epochs, first numbers and rows, as the database's functions take them. */
+export const rowsParameters = (appends: readonly Append[]) => [
+  appends.map(({ tableId }) => tableId),
+  appends.map(({ unitId }) => unitId),
+  appends.map(({ epoch }) => epoch),
+  appends.map(({ rows }) => rows[0]?.seq ?? null),
+  JSON.stringify(appends.flatMap(({ tableId, rows }) => rows.map((row) => toStored(tableId, row)))),
+];
+
+const toStored = (log: string, row: JournalRow) => ({
+  log,
+  seq: row.seq,
+  hand_no: row.handNo,
+  action_id: row.actionId,
+  kind: row.kind,
+  public: row.public,
+  sealed: row.sealed && Buffer.from(row.sealed).toString("base64"),
+  remaining_ms: row.remainingMs,
+  early_ms: row.earlyMs ?? null,
+});
 
 /** Whether the journal holds these very rows. */
 export async function there(client: Queryable, { tableId, epoch, rows }: Append): Promise<boolean> {

@@ -214,6 +214,11 @@ describe("a settlement", () => {
 });
 
 describe("hands that end at many tables at once", () => {
+  const doubled = (moves: readonly LedgerMove[]): LedgerMove[] =>
+    moves.map((move) => ({
+      ...move,
+      entries: move.entries.map(({ account, amount }) => ({ account, amount: 2 * amount })),
+    }));
   /** Seats two at a table and lets the second lose 100 to the first. */
   async function played(table: OwnedTable, change: Partial<Append> = {}): Promise<Append> {
     const [winner, loser] = [await room.player(1_000), await room.player(1_000)];
@@ -264,6 +269,38 @@ describe("hands that end at many tables at once", () => {
     );
     // Twenty hands; alone they would be twenty transactions.
     expect(rows[0]?.n).toBeLessThan(10);
+  });
+
+  it("fault 6: cut in the middle of its one statement, nothing of it is there", async () => {
+    const table = await room.table();
+    const hand = await played(table);
+    const blocker = await room.owner.pool.connect();
+    await blocker.query("BEGIN");
+    // Its chips wait here, with its rows written and not committed.
+    await blocker.query("SELECT FROM ledger_accounts WHERE table_id = $1 FOR UPDATE", [table.tableId]);
+    const result = room.journal.append(hand);
+    const waiting = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                     WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%journal_settle%'`;
+    await expect.poll(async () => (await room.owner.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+    expect(await result).toEqual({ outcome: "unknown" });
+    await blocker.query("ROLLBACK");
+    blocker.release();
+    expect(await room.journal.lookUp(table.tableId, 3)).toBeNull();
+    expect(await stacksAt(table)).toEqual([500, 500]);
+    expect(await room.journal.append(hand)).toEqual(durable);
+    expect(await stacksAt(table)).toEqual([400, 600]);
+  });
+
+  it("fault 5: the same hand once more, as after a lost answer, is settled already; with another result it is a bug", async () => {
+    const table = await room.table();
+    const hand = await played(table);
+    expect(await room.journal.append(hand)).toEqual(durable);
+    expect(await room.journal.append(hand)).toEqual(durable);
+    expect(await stacksAt(table)).toEqual([400, 600]);
+    const other = { ...hand, rows: [row(4, { handNo: 1, kind: "hand-ended" })], moves: doubled(hand.moves) };
+    await expect(room.journal.append(other)).rejects.toThrow("used before");
+    expect(await stacksAt(table)).toEqual([400, 600]);
+    expect(await room.journal.lookUp(table.tableId, 4)).toBeNull();
   });
 
   it("fault 6 ✗: one that contradicts itself is refused alone, one of a lost table is fenced alone, the others are settled", async () => {
