@@ -31,6 +31,7 @@ import { watchBanned } from "./commands/banned.ts";
 import { watchNews } from "./commands/news.ts";
 import { watchCommands } from "./commands/watch.ts";
 import type { Env } from "./env.ts";
+import type { Answered } from "./gateway/dispatch.ts";
 import { createGateway } from "./gateway/gateway.ts";
 import type { Room } from "./gateway/handlers.ts";
 import { createTicketOffice } from "./gateway/tickets.ts";
@@ -68,6 +69,8 @@ export interface RoomOptions {
   readonly shuffle?: () => Draw;
   /** The journal in place of the real one, for benches. */
   readonly journal?: (real: Journal) => Journal;
+  /** For benches. */
+  readonly answered?: Answered;
   /** More of the HTTP side. */
   readonly routes?: (node: GameNode) => readonly Route[];
 }
@@ -111,6 +114,7 @@ export async function openRoom(options: RoomOptions): Promise<OpenRoom> {
     sessions: withOwnSession(createSessions(database), ownSession, await listBots(database)),
     clock,
     log,
+    answered: options.answered,
   });
   const summaries = createSummaries(clock, log, { tables: tables.saveSummaries, queue: pools.saveQueue });
   const lobby = new Lobby(clock, gateway.send, summaries.changed);

@@ -6,7 +6,7 @@ import { createLog } from "./log.ts";
 import { guardedRandomness } from "./randomness.ts";
 import { newBoot, type OpenRoom, openRoom, type RoomOptions } from "./room.ts";
 
-export interface Run extends Pick<RoomOptions, "clock" | "deal" | "journal" | "routes"> {
+export interface Run extends Pick<RoomOptions, "clock" | "deal" | "journal" | "answered" | "routes"> {
   /** Throws when this database is not for this process. */
   readonly check?: (database: Database) => Promise<void>;
 }

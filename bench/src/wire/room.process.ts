@@ -1,4 +1,7 @@
-/** The game server as it ships, which also says what time it used. `JOURNAL=off`: one that acknowledges at once and keeps nothing. */
+/**
+ * The game server as it ships, which also says what time it used, and how long actions were in its hands. `JOURNAL=off`: one that
+ * acknowledges at once and keeps nothing.
+ */
 import type { Journal } from "@poker/db";
 import { systemClock } from "../../../apps/game/src/clock.ts";
 import { readEnv } from "../../../apps/game/src/env.ts";
@@ -9,5 +12,21 @@ const forgetful = (real: Journal): Journal => ({ ...real, append: async () => ({
 
 const env = readEnv(process.env);
 if ("problem" in env) throw new Error(env.problem);
-answer(meter);
-await run(env, { clock: systemClock, ...(process.env.JOURNAL === "off" ? { journal: forgetful } : {}) });
+
+let waits: number[] = [];
+const calls = {
+  ...meter,
+  /** Of the actions since this was asked last: from packet in to answer and frames out, ms. */
+  waits(): readonly number[] {
+    const all = waits;
+    waits = [];
+    return all;
+  },
+};
+export type Room = typeof calls;
+
+answer(calls);
+const answered = (name: string, ms: number) => {
+  if (name === "act") waits.push(ms);
+};
+await run(env, { clock: systemClock, answered, ...(process.env.JOURNAL === "off" ? { journal: forgetful } : {}) });

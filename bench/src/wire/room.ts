@@ -1,10 +1,10 @@
 /** Starts a game server and its players, ready to play. */
 import { randomBytes } from "node:crypto";
 import net from "node:net";
-import type { Meter } from "./calls.ts";
 import { Worker } from "./calls.ts";
 import type { Echo } from "./echo.process.ts";
 import type { Load, Seating } from "./load.process.ts";
+import type { Room } from "./room.process.ts";
 import type { Brought } from "./table.ts";
 import { BUY_IN, type World } from "./world.ts";
 
@@ -17,12 +17,16 @@ export interface Side {
   readonly load: Worker<Load>;
 }
 
+export interface RoomSide extends Side {
+  readonly waits: () => Promise<readonly number[]>;
+}
+
 const serverFile = (name: string): URL => new URL(`wire/${name}.process.mjs`, DIST);
 
 export async function startRoom(
   world: Pick<World, "gameUrl" | "tables" | "endsFirst">,
   { journal = "on" }: { journal?: "on" | "off" } = {},
-): Promise<Side> {
+): Promise<RoomSide> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const secret = randomBytes(32).toString("base64");
@@ -44,12 +48,12 @@ export async function startRoom(
   };
   // For whoever wants to see where the time goes: BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=profiles".
   const execArgv = process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [];
-  const server = new Worker<Meter>(serverFile("room"), { env, execArgv });
+  const server = new Worker<Room>(serverFile("room"), { env, execArgv });
   world.endsFirst(() => server.end());
   const boot = await bootOf(url);
   const door = { secret, boot };
   const load = await enter(world, { url, origin: ORIGIN, door, tables: world.tables, buyIn: BUY_IN });
-  return { cpu: () => server.call("cpu"), load };
+  return { cpu: () => server.call("cpu"), waits: () => server.call("waits"), load };
 }
 
 /** The peer, which echoes what was recorded. */

@@ -21,12 +21,15 @@ export interface Counters {
   limited: number;
 }
 
+/** Told how long a message took, from its packet to the moment its answer has left, in ms. */
+export type Answered = (name: string, ms: number) => void;
+
 export interface Dispatch {
   readonly counters: Readonly<Counters>;
   take(connection: Connection, name: string, args: readonly unknown[]): Promise<void>;
 }
 
-export function createDispatch(room: Room, clock: Clock, log: Logger): Dispatch {
+export function createDispatch(room: Room, clock: Clock, log: Logger, answered?: Answered): Dispatch {
   const counters: Counters = { unknown: 0, malformed: 0, limited: 0 };
 
   function run<K extends keyof ClientIn>(
@@ -47,7 +50,11 @@ export function createDispatch(room: Room, clock: Clock, log: Logger): Dispatch 
     async take(connection, name, args) {
       const receivedAt = clock.monotonic();
       const last = args.at(-1);
-      const respond: Respond = isRespond(last) ? last : () => {};
+      const respond: Respond = (reply) => {
+        if (isRespond(last)) last(reply);
+        // Behind the outbox, which sends what this turn of the loop has brought.
+        if (answered) setImmediate(() => answered(name, clock.monotonic() - receivedAt));
+      };
       const sent = connection.rate.count(receivedAt);
       if (sent > MESSAGES_A_SECOND) {
         counters.limited += 1;

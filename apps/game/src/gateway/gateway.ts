@@ -7,7 +7,7 @@ import { type Clock, every } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { Send } from "../tables/audience.ts";
 import { Connection, Connections, createSend } from "./connection.ts";
-import { type Counters, createDispatch } from "./dispatch.ts";
+import { type Answered, type Counters, createDispatch } from "./dispatch.ts";
 import type { Room } from "./handlers.ts";
 import type { TicketOffice } from "./tickets.ts";
 
@@ -26,6 +26,7 @@ export interface GatewayOptions {
   readonly sessions: Pick<Sessions, "person" | "live">;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly answered?: Answered | undefined;
 }
 
 export interface Gateway {
@@ -47,7 +48,7 @@ class Refusal extends Error {
 }
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { http, tickets, sessions, clock, log } = options;
+  const { http, tickets, sessions, clock, log, answered } = options;
   const origins = new Set(options.origins);
   const server: Server = new Server(http, {
     transports: ["websocket"],
@@ -94,7 +95,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     send: createSend(connections, ({ userId }) => log.warn({ userId }, "a reader that does not read; dropped")),
     open(opened) {
       room = opened;
-      const dispatch = createDispatch(opened, clock, log);
+      const dispatch = createDispatch(opened, clock, log, answered);
       counters = () => dispatch.counters;
       server.use((socket, next) => {
         admit(socket).then(
