@@ -111,7 +111,9 @@ export class Player {
     const end = Date.now() + timeoutMs;
     while (!(await done())) {
       if (Date.now() > end)
-        throw new Error(`the hand did not come to that in time; seat ${this.seat} sees ${JSON.stringify(this.handNow)}`);
+        throw new Error(
+          `the hand did not come to that in time; seat ${this.seat} sees ${JSON.stringify(this.handNow)}`,
+        );
       const button = this.bar.getByRole("button", { name: this.#facesDearBet ? "Fold" : /^(Check|Call)/ }).first();
       if (await button.isEnabled({ timeout: 200 }).catch(() => false))
         await button.click({ timeout: 2_000 }).catch(() => {});

@@ -108,7 +108,10 @@ it("fault 5: killed between the last action and the settlement, which are one: n
   expect(await count("hand-ended")).toBe(await settledHands());
 });
 
-it("fault 6: killed inside the settlement's transaction: all of it or nothing", async () => {
+it.each([
+  ["and the database carries it out to its end: all of it", "", 1],
+  ["and the database with it: nothing", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ", 0],
+])("fault 6: killed inside the settlement's transaction, %s", async (_what, kill, times) => {
   const room = await spawnRoom(world);
   const seated = await seatTwo(world, room, tableId);
   const player = await onTurn(seated);
@@ -121,13 +124,14 @@ it("fault 6: killed inside the settlement's transaction: all of it or nothing", 
   await expect.poll(waitsForLock, { timeout: 10_000 }).toBe(1);
   await room.kill("SIGKILL");
   expect(await sent).toBeNull();
+  if (kill) await world.owner.pool.query(kill + SETTLING);
   await blocker.query("COMMIT");
   blocker.release();
   await expect.poll(gameConnections, { timeout: 10_000 }).toBe(0);
-  expect([await count("acted"), await count("hand-ended"), await settledHands(), await settlements()]).toEqual([
-    0, 0, 0, 0,
-  ]);
-  await goOn(seated, { player, message });
+  const there = [await count("acted"), await count("hand-ended"), await settledHands(), await settlements()];
+  expect(there).toEqual(Array(4).fill(times));
+  const { answer } = await goOn(seated, { player, message });
+  expect(answer).toMatchObject({ ok: true, actionId: message.actionId });
   expect(await settledHands()).toBe(await count("hand-ended"));
 });
 
@@ -152,7 +156,6 @@ const settledHands = () => number("SELECT count(*) AS n FROM hands WHERE table_i
 const settlements = () =>
   number("SELECT count(*) AS n FROM ledger_transactions WHERE kind = 'settle' AND key LIKE $1", `${tableId}:%`);
 const OURS = "usename = 'game' AND datname = current_database()";
-const waitsForLock = () =>
-  number(`SELECT count(*) AS n FROM pg_stat_activity WHERE ${OURS} AND wait_event_type = 'Lock'
-          AND query LIKE '%table_snapshots%'`);
+const SETTLING = `${OURS} AND wait_event_type = 'Lock' AND query LIKE '%journal_settle%'`;
+const waitsForLock = () => number(`SELECT count(*) AS n FROM pg_stat_activity WHERE ${SETTLING}`);
 const gameConnections = () => number(`SELECT count(*) AS n FROM pg_stat_activity WHERE ${OURS}`);

@@ -19,7 +19,7 @@ const rowsOf = async (actionId: string): Promise<number | null> =>
 
 it.each([
   ["an action", "journal-write", "call"],
-  ["a settlement", "COMMIT", "fold"],
+  ["a settlement", "journal-settle", "fold"],
 ] as const)(
   "fault 11: the answer to the commit of %s is lost: it is found, acknowledged, and there once",
   async (_what, text, type) => {
