@@ -82,13 +82,13 @@ const waits = (where: "served" | "played", prefix: string): Figure[] =>
     {
       name: `${prefix}-added-${share}`,
       value: of(({ kept, forgotten }) => kept[where][share] - forgotten[where][share]),
-      unit: "ms, median round",
+      unit: "ms",
       ...ALONE,
     },
     {
-      name: `${prefix}-added-${share}`,
+      name: `${prefix}-added-${share}-quiet`,
       value: quiet(({ kept, forgotten }) => kept[where][share] - forgotten[where][share]),
-      unit: "ms, quiet round",
+      unit: "ms",
       ...ALONE,
     },
   ]);

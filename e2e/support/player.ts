@@ -64,6 +64,15 @@ export class Player {
     await expect.poll(() => this.seat, PATIENT).not.toBeNull();
   }
 
+  /** Asks for a seat in the lobby; the room brings him to his table. */
+  async joinPool(name: string): Promise<void> {
+    await this.page.goto("/");
+    await this.page.getByRole("button", { name: `Join ${name}`, exact: true }).click(PATIENT);
+    const dialog = this.page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Join" }).click();
+    await expect(dialog).toBeHidden();
+  }
+
   /** The seat he took: the one his own name stands at. */
   get seat(): number | null {
     const { name } = this;
@@ -107,14 +116,27 @@ export class Player {
   }
 
   /** Checks or calls whenever it is his turn, until `done`; folds to a bet of half his chips, so that he is never without any. */
-  async callAlong(done: () => boolean | Promise<boolean>, timeoutMs: number): Promise<void> {
+  callAlong(done: () => boolean | Promise<boolean>, timeoutMs: number): Promise<void> {
+    return this.#playAlong(done, timeoutMs, () => (this.#facesDearBet ? "Fold" : /^(Check|Call)/));
+  }
+
+  /** Checks or folds whenever it is his turn, until `done`: it costs him a blind or two. */
+  foldAlong(done: () => boolean | Promise<boolean>, timeoutMs: number): Promise<void> {
+    return this.#playAlong(done, timeoutMs, () => (this.handNow?.turn?.check ? "Check" : "Fold"));
+  }
+
+  async #playAlong(
+    done: () => boolean | Promise<boolean>,
+    timeoutMs: number,
+    choice: () => string | RegExp,
+  ): Promise<void> {
     const end = Date.now() + timeoutMs;
     while (!(await done())) {
       if (Date.now() > end)
         throw new Error(
           `the hand did not come to that in time; seat ${this.seat} sees ${JSON.stringify(this.handNow)}`,
         );
-      const button = this.bar.getByRole("button", { name: this.#facesDearBet ? "Fold" : /^(Check|Call)/ }).first();
+      const button = this.bar.getByRole("button", { name: choice() }).first();
       if (await button.isEnabled({ timeout: 200 }).catch(() => false))
         await button.click({ timeout: 2_000 }).catch(() => {});
       else await this.page.waitForTimeout(100);

@@ -1,7 +1,7 @@
 /** The room under test, from behind: its test hooks and its books. */
 import { test } from "@playwright/test";
 import { connect } from "@poker/db";
-import { type Game, presets, type Structure, settingsFrom, type TableSettings } from "@poker/engine";
+import { type Game, type House, presets, type Structure, settingsFrom, type TableSettings } from "@poker/engine";
 
 /** Of the room of this worker: each has one of its own. */
 function need(name: string): string {
@@ -31,20 +31,42 @@ async function hook(path: string, body: object): Promise<unknown> {
 export const DEAR = 10_00;
 
 /** Six seats and quick to watch. The cheapest of its game, so that the room's bots come and play, unless `low` says otherwise. */
-export const quickTable = (game: Game, structure: Structure, low = 10, seats = 6): TableSettings => ({
-  ...settingsFrom(presets.cardroom, { game, structure, low, high: 2 * low, currency: "play" }),
+export const quickTable = (
+  game: Game,
+  structure: Structure,
+  low = 10,
+  seats = 6,
+  house: House = "cardroom",
+): TableSettings => ({
+  ...settingsFrom(presets[house], { game, structure, low, high: 2 * low, currency: "play" }),
   seats,
   pacing: { streetMs: 150, potMs: 300, betweenHandsMs: 600 },
 });
 
-/** For the test that runs; those of earlier tests are closed. Its name is taken, so that a repetition has another. */
+/** Names are taken for good: a repetition of the test has another. */
+function named(name: string): string {
+  const { repeatEachIndex } = test.info();
+  return repeatEachIndex === 0 ? name : `${name} ${repeatEachIndex + 1}`;
+}
+
+/** For the test that runs; those of earlier tests are closed. */
 export async function openTable(name: string, settings: TableSettings): Promise<string> {
-  const { testId, repeatEachIndex } = test.info();
+  const { testId } = test.info();
   if (opened.test !== testId) opened = { test: testId, tables: [] };
   await closeTablesBut(opened.tables);
-  const tableId = await newTable(repeatEachIndex === 0 ? name : `${name} ${repeatEachIndex + 1}`, settings);
+  const tableId = await newTable(named(name), settings);
   opened.tables.push(tableId);
   return tableId;
+}
+
+/** A pool of one table, as the room's servers find it; its name. */
+export async function openPool(name: string, settings: TableSettings): Promise<string> {
+  const own = named(name);
+  await query("INSERT INTO pools (name, settings, max_tables, spare_tables) VALUES ($1, $2, 1, 0)", [
+    own,
+    JSON.stringify(settings),
+  ]);
+  return own;
 }
 
 /** One more, by whoever is not a test. */

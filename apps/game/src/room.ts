@@ -69,7 +69,7 @@ export interface RoomOptions {
   readonly shuffle?: () => Draw;
   /** The journal in place of the real one, for benches. */
   readonly journal?: (real: Journal) => Journal;
-  /** For benches. */
+  /** Told of every message that was answered, for benches. */
   readonly answered?: Answered;
   /** More of the HTTP side. */
   readonly routes?: (node: GameNode) => readonly Route[];
