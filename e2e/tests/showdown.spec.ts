@@ -4,6 +4,9 @@ import { leaks } from "../support/frames.ts";
 import { Player } from "../support/player.ts";
 import { books, botsAt, openTable, query, quickTable } from "../support/room.ts";
 
+// A showdown may take some hands, on whatever machine this is.
+test.describe.configure({ timeout: 300_000 });
+
 const TABLES: readonly (readonly [string, Game, Structure])[] = [
   ["Hold'em", "holdem", "no-limit"],
   ["Omaha High", "omaha", "pot-limit"],
@@ -21,7 +24,7 @@ for (const [name, game, structure] of TABLES) {
     const before = await books();
 
     for (const player of players) await player.sitAt(tableId);
-    await Promise.all(players.map((player) => player.callAlong(() => player.showedDown, 100_000)));
+    await Promise.all(players.map((player) => player.callAlong(() => player.showedDown, 220_000)));
     for (const player of players) await player.leave();
     await expect
       .poll(
