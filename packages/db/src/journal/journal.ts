@@ -32,8 +32,6 @@ export interface JournalOptions {
 }
 
 const COLLISIONS = 5;
-/** Between two shared commits, so that those of a crowd are fuller and the disk has fewer to wait for. Who comes alone waits for nothing. */
-const REST_MS = 1;
 /** Finished hands in one commit: fewer, because each locks its players' accounts. */
 const MOST_SETTLED = 50;
 
@@ -42,7 +40,6 @@ export function createJournal({ pool, lanes = 1, most = 200 }: JournalOptions): 
   const together = grouped({
     lanes,
     most,
-    restMs: REST_MS,
     run: (batch: readonly Append[]) => writeRows(pool, batch),
     alone: (error) => !isOutage(error),
   });
