@@ -9,6 +9,13 @@ const durable = { outcome: "durable" };
 const wallet = (userId: string) => `wallet:${userId}:play`;
 const stack = (table: OwnedTable, userId: string) => `stack:${table.tableId}:${userId}`;
 
+/** Ends the connection whose statement is like this, as soon as it waits for a lock. */
+async function cutOffWaiting(like: string): Promise<void> {
+  const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+               WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE $1`;
+  await expect.poll(async () => (await room.owner.pool.query(cut, [like])).rowCount, { timeout: 10_000 }).toBe(1);
+}
+
 describe("buy-in", () => {
   it("fault 43: two buy-ins with one balance, at two tables at once: one", async () => {
     const userId = await room.player(1_000);
@@ -200,9 +207,7 @@ describe("a settlement", () => {
       b,
     ]);
     const result = room.journal.append(settlement());
-    const waiting = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-                     WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE 'INSERT INTO visits%'`;
-    await expect.poll(async () => (await room.owner.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+    await cutOffWaiting("INSERT INTO visits%");
     expect(await result).toEqual({ outcome: "unknown" });
     await blocker.query("ROLLBACK");
     blocker.release();
@@ -279,9 +284,7 @@ describe("hands that end at many tables at once", () => {
     // Its chips wait here, with its rows written and not committed.
     await blocker.query("SELECT FROM ledger_accounts WHERE table_id = $1 FOR UPDATE", [table.tableId]);
     const result = room.journal.append(hand);
-    const waiting = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-                     WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%journal_settle%'`;
-    await expect.poll(async () => (await room.owner.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+    await cutOffWaiting("%journal_settle%");
     expect(await result).toEqual({ outcome: "unknown" });
     await blocker.query("ROLLBACK");
     blocker.release();
