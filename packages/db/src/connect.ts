@@ -29,11 +29,16 @@ export type Queryable = Pick<pg.Pool, "query">;
 const INT8 = 20;
 /** Bets, finished hands, and what is a transaction of its own. */
 const JOURNAL_CONNECTIONS = 4;
+/**
+ * The journal looks everything up by its key, always in the same few ways. Left to itself, PostgreSQL plans them anew each time, which
+ * takes longer than doing them; and a plan it made while the room was new would read whole tables when they have grown.
+ */
+const JOURNAL_PLANS = "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off";
 
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const { max = 10 } = options;
   const pool = openPool(url, max, options);
-  const journal = openPool(url, JOURNAL_CONNECTIONS, options);
+  const journal = openPool(url, JOURNAL_CONNECTIONS, options, JOURNAL_PLANS);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   const close = async () => {
     await prisma.$disconnect();
@@ -43,12 +48,13 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 }
 
 /** Connects to nobody before it is asked something. */
-function openPool(url: string, max: number, options: ConnectOptions): pg.Pool {
+function openPool(url: string, max: number, options: ConnectOptions, settings?: string): pg.Pool {
   const { patienceMs = 10_000, name = "room", onLost = () => {} } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: name,
+    ...(settings && { options: settings }),
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: patienceMs,

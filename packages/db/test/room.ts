@@ -51,7 +51,7 @@ export function useRoom(): Room {
 async function openRoom(): Promise<Room> {
   const urls = await startTestDatabase();
   const [owner, game, web] = [connect(urls.ownerUrl), connect(urls.gameUrl), connect(urls.webUrl)];
-  const journal = createJournal({ pool: game.pool });
+  const journal = createJournal({ pool: game.journal });
   const ownership = createOwnership(game.pool);
   const node = randomUUID();
   await ownership.register(node, `http://node-${node}`);

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { append, buyIn, type OwnedTable, row, useRoom } from "../../test/room.ts";
+import { transaction } from "../connect.ts";
 import { createCashier } from "../repositories/cashier.ts";
 import type { Append, HandRecord, LedgerMove } from "./types.ts";
+import { settle } from "./whole-append.ts";
 
 const room = useRoom();
 const durable = { outcome: "durable" };
@@ -274,6 +276,23 @@ describe("hands that end at many tables at once", () => {
     );
     // Twenty hands; alone they would be twenty transactions.
     expect(rows[0]?.n).toBeLessThan(10);
+  });
+
+  it("find everything by its key, also when it was all small enough to be read when that was planned", async () => {
+    const hands = await Promise.all((await room.tables(12)).map((table) => played(table)));
+    await room.owner.pool.query("ANALYZE");
+    const read = await transaction(room.game.journal, async (client) => {
+      // What a commit would check.
+      await client.query("SET CONSTRAINTS ALL IMMEDIATE");
+      for (const hand of hands) expect(await settle(client, [hand])).toEqual(["durable"]);
+      const { rows } = await client.query<{ name: string; by_key: number; whole: number }>(
+        `SELECT relname AS name, idx_scan::int AS by_key, seq_scan::int AS whole FROM pg_stat_xact_user_tables
+         WHERE seq_scan + idx_scan > 0 AND schemaname = 'public'`,
+      );
+      return rows;
+    });
+    expect(read.find(({ name }) => name === "ledger_accounts")?.by_key).toBeGreaterThan(hands.length);
+    expect(read.filter(({ whole }) => whole > 0)).toEqual([]);
   });
 
   it("fault 6: cut in the middle of its one statement, nothing of it is there", async () => {
