@@ -10,11 +10,21 @@ const QUIET = { NEXT_TELEMETRY_DISABLED: "1", TURBO_TELEMETRY_DISABLED: "1", CHE
 /** The environment every child gets: ours, with all telemetry off. */
 export const quietEnv = (): NodeJS.ProcessEnv => ({ ...process.env, ...QUIET });
 
-/** Runs one of the workspace's tools to its end; true when it succeeded. */
-export function tool(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+/** Runs one of the workspace's tools to its end; true when it succeeded. `out`: where it says what it has to say, 2 with the errors. */
+export function tool(
+  name: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  out: 1 | 2 = 1,
+): Promise<boolean> {
   const windows = process.platform === "win32";
   const bin = path.join(ROOT, "node_modules", ".bin", windows ? `${name}.cmd` : name);
-  const child = spawn(bin, args, { cwd: ROOT, stdio: "inherit", shell: windows, env: { ...quietEnv(), ...env } });
+  const child = spawn(bin, args, {
+    cwd: ROOT,
+    stdio: ["inherit", out, 2],
+    shell: windows,
+    env: { ...quietEnv(), ...env },
+  });
   return new Promise((resolve) => {
     child.once("error", () => resolve(false));
     child.once("exit", (code) => resolve(code === 0));
