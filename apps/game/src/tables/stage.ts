@@ -5,7 +5,8 @@ import { Audience, type Watcher } from "./audience.ts";
 import { createRing, type Holders } from "./ring.ts";
 import type { TableServices } from "./services.ts";
 
-const RING_EVENTS = 500;
+/** Some three hands, at every table: whoever missed more gets the table as it is. */
+const RING_EVENTS = 100;
 
 /** The table as it is now. */
 export interface Scene {
