@@ -13,7 +13,9 @@ export default defineConfig({
   outputDir: "./test-results",
   reporter: [["list"], ["json", { outputFile: "../.reports/playwright.json" }]],
   use: {
-    trace: "retain-on-failure",
+    // A trace films every page all the time, which costs the processor more than the test; `npm run e2e -- FILE --trace on` makes one.
+    trace: "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
