@@ -122,7 +122,7 @@ export function Fresh({ value, children }: { readonly value: number | null; read
   return (
     <span
       key={String(value)}
-      className={clsx("-mx-1 inline-block rounded-md px-1", changed && "[animation:freshen_900ms_var(--ease)]")}
+      className={clsx("-mx-1 inline-block px-1", changed && "[animation:freshen_900ms_var(--ease)]")}
     >
       {children}
     </span>
