@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: "./test-results",
   reporter: [["list"], ["json", { outputFile: "../.reports/playwright.json" }]],
   use: {
-    // A trace films every page all the time, which costs the processor more than the test; `npm run e2e -- FILE --trace on` makes one.
+    // A trace films every page all the time, for two cores that have enough to do; `npm run e2e -- FILE --trace on` makes one.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {

@@ -1,4 +1,7 @@
-/** `run.ts NAME …`: runs the script of that name, once the database client that it imports is there; a fresh clone has none. Standard output stays the script's. */
+/**
+ * `run.ts NAME …`: runs the script of that name, once the database client that it imports is there; a fresh clone has none. Standard
+ * output stays the script's.
+ */
 import { tool } from "./lib/build.ts";
 
 const [name] = process.argv.splice(2, 1);

@@ -7,8 +7,7 @@ function statements({ most = 10, alone = false }: { most?: number; alone?: boole
   const log: string[] = [];
   const open: { end: () => void; fail: (error: Error) => void }[] = [];
   const run: Grouping<string, string>["run"] = (batch) => {
-    // As a pool does: a connection is handed out in the next tick.
-    process.nextTick(() => log.push(`asked ${batch.join(" ")}`));
+    log.push(`asked ${batch.join(" ")}`);
     return new Promise((resolve, reject) => {
       open.push({ end: () => resolve(batch.map((asked) => asked.toUpperCase())), fail: reject });
     });
