@@ -5,7 +5,8 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { Button } from "../../ui/button.tsx";
-import { ChipsDialog, useOffer, usualBuyIn } from "../table/chips-dialog.tsx";
+import { useOffer } from "../table/buy-in-offer.ts";
+import { ChipsDialog, usualBuyIn } from "../table/chips-dialog.tsx";
 import { openPool, type PoolVisit } from "./pool-visit.ts";
 
 interface Desk {
@@ -35,7 +36,8 @@ function OpenDesk({ pool, asking, onAsked, visit }: Desk & { readonly visit: Poo
   const busy = sent || !live;
   const [atOnce, setAtOnce] = useState(true);
   const open = asking && standing === null && seat === null;
-  const offer = useOffer(visit, open && known && live);
+  const { offer, problem: noOffer } = useOffer(visit, open && known && live, refusal);
+  const refused = refusal ?? noOffer;
 
   useEffect(() => {
     if (seat) router.push(`/table/${seat.tableId}`);
@@ -60,7 +62,7 @@ function OpenDesk({ pool, asking, onAsked, visit }: Desk & { readonly visit: Poo
         confirm={t("pool.join")}
         entry={{ atOnce, onChange: setAtOnce }}
         note={t("pool.joinNote")}
-        problem={known && !live ? t("net.lost") : refusal && t(`refusal.${refusal}`)}
+        problem={known && !live ? t("net.lost") : refused && t(`refusal.${refused}`)}
         busy={busy}
         onConfirm={(amount) => void visit.join(amount, atOnce)}
       />

@@ -2,7 +2,8 @@
 import type { SeatNo } from "@poker/engine";
 import { useState } from "react";
 import { useStore } from "zustand";
-import { ChipsDialog, useOffer, usualBuyIn } from "./chips-dialog.tsx";
+import { useOffer } from "./buy-in-offer.ts";
+import { ChipsDialog, usualBuyIn } from "./chips-dialog.tsx";
 import type { Scene } from "./scene.ts";
 import type { TableSession } from "./table-session.ts";
 import { useWords } from "./words.ts";
@@ -35,12 +36,13 @@ export function Cashier({
   const { settings } = view;
   const bigBlind = settings.rules.bigBlind;
   const barred = guest && settings.currency === "real"; // G9
-  const offer = useOffer(session, live && !barred);
+  const { offer, problem: noOffer } = useOffer(session, live && !barred, refusal?.code ?? null);
   const close = () => {
     session.forgetRefusal();
     onDone();
   };
-  const problem = live ? refusal && t(`refusal.${refusal.code}`) : t("net.lost");
+  const refused = refusal?.code ?? noOffer;
+  const problem = live ? refused && t(`refusal.${refused}`) : t("net.lost");
   const common = { currency: settings.currency, bigBlind, problem, barred, busy: asking || !live };
 
   const mine = view.seats.find(({ seat }) => seat === you);

@@ -9,7 +9,6 @@ import { Field, Problem } from "../../ui/field.tsx";
 import { type Currency, formatAmount, parseAmount } from "../../ui/money.ts";
 import { Slider } from "../../ui/slider.tsx";
 import { SwitchRow } from "../../ui/toggle.tsx";
-import type { TableSession } from "./table-session.ts";
 import { useWords } from "./words.ts";
 
 export interface ChipsRange {
@@ -24,22 +23,6 @@ export interface ChipsRange {
 /** Sixty big blinds, or the nearest the range and the balance allow. */
 export const usualBuyIn = (offer: BuyInOffer, bigBlind: number): number =>
   Math.max(offer.min, Math.min(offer.max, offer.balance, bigBlind * 60));
-
-/** Asks the room for the range when it opens, and again after a refusal. */
-export function useOffer(session: Pick<TableSession, "buyInRange">, open: boolean): BuyInOffer | null {
-  const [offer, setOffer] = useState<BuyInOffer | null>(null);
-  useEffect(() => {
-    if (!open) return setOffer(null);
-    let current = true;
-    void session.buyInRange().then((answer) => {
-      if (current && typeof answer === "object") setOffer(answer);
-    });
-    return () => {
-      current = false;
-    };
-  }, [session, open]);
-  return offer;
-}
 
 /** How many chips: within a range that says why it is so. Both sitting down and topping up end here. */
 export function ChipsDialog({
