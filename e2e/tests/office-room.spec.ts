@@ -6,8 +6,6 @@ import { DONE, expectWrong, fill, idOf, NOTHING_SAID, Officer } from "../support
 import { Player } from "../support/player.ts";
 import { DEAR, openTable, query, quickTable } from "../support/room.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("T6, faults 52, 61: a running hand is cancelled, a finished one shown face up, and its players see that somebody looked", async ({
   browser,
 }) => {
@@ -166,4 +164,29 @@ test("the room as a whole: announced, withdrawn, drained, dealt on; reports and 
     expect(readFileSync(await file.path(), "utf8")).toMatch(/rake/i);
   });
   for (const { context } of [officer, guest]) await context.close();
+});
+
+test("a web server that is slow to answer is asked for the monitor once, and not for every look that was missed", async ({
+  browser,
+}) => {
+  const officer = await Officer.with(browser, "floor");
+  const { page } = officer;
+  await officer.open("Live monitor");
+  let asked = 0;
+  let answer = () => {};
+  const answers = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/admin\/monitor\?_rsc=/, async (route) => {
+    asked += 1;
+    await answers;
+    await route.continue();
+  });
+  await expect.poll(() => asked).toBe(1);
+  await page.waitForTimeout(6_000);
+  answer();
+  await page.waitForTimeout(1_500);
+  expect(asked).toBeGreaterThan(1);
+  expect(asked).toBeLessThan(4);
+  await officer.context.close();
 });
