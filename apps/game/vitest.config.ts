@@ -5,7 +5,11 @@ export default defineConfig({
     name: "game",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["../../packages/db/src/testing-setup.ts"],
-    testTimeout: 60_000,
+    testTimeout: 240_000,
+    // No file leaves anything behind in a module.
+    isolate: false,
     hookTimeout: 120_000,
+    // No test measures time, and the machine may be busy.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -6,6 +6,8 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["./src/testing-setup.ts"],
     testTimeout: 60_000,
+    // No file leaves anything behind in a module.
+    isolate: false,
     hookTimeout: 120_000,
   },
 });

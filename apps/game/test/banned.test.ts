@@ -88,6 +88,6 @@ describe("a player who is banned", () => {
     });
     // By the time that the other is gone, both were looked at.
     await ban(turn.who);
-    await expect.poll(() => seatsOf(tableId), { timeout: 20_000, interval: 50 }).toEqual([frozen.who.userId]);
+    await expect.poll(() => seatsOf(tableId)).toEqual([frozen.who.userId]);
   });
 });

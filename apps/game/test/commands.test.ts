@@ -41,7 +41,7 @@ async function resultOf(id: string): Promise<unknown> {
   const { rows } = await world.owner.pool.query("SELECT result FROM commands WHERE id = $1", [id]);
   return rows[0]?.result ?? null;
 }
-const answered = (id: string) => expect.poll(() => resultOf(id), { timeout: 20_000, interval: 20 });
+const answered = (id: string) => expect.poll(() => resultOf(id), { interval: 20 });
 const done = { ok: true };
 
 /** Transactions that wrote the answer, and this table's events of a kind. */
@@ -249,7 +249,7 @@ describe("in a running room", () => {
 
     await passes("opens_at");
     const { clients, handNo } = await seatedOf(await seatTwo(world, room, id));
-    await expect.poll(inLobby, { timeout: 20_000 }).toBeNull();
+    await expect.poll(inLobby).toBeNull();
     await passes("closes_at");
     for (const client of clients) await client.until(({ view }) => view?.status === "closing", "the closing", 20_000);
     await callDown(clients, handNo);
@@ -272,7 +272,7 @@ describe("in a running room", () => {
       const { rows } = await world.owner.pool.query("SELECT state FROM live_tables WHERE table_id = $1", [tableId]);
       return rows[0]?.state;
     };
-    await expect.poll(async () => (await published())?.hand?.street, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await published())?.hand?.street).toBe(0);
     const preFlop = await published();
     expect(preFlop).toMatchObject({
       status: "open",
@@ -290,7 +290,7 @@ describe("in a running room", () => {
       for (const each of clients)
         await each.until(({ turn }) => turn !== null && turn.decision !== decision, "the next turn");
     }
-    await expect.poll(async () => (await published())?.hand?.street, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await published())?.hand?.street).toBe(1);
     const flop = await published();
     expect(flop.hand.board.split(" ")).toHaveLength(3);
     for (const state of [preFlop, flop]) {
@@ -314,7 +314,7 @@ describe("in a running room", () => {
       expect(await client.request("join-queue", wish)).toMatchObject({ ok: true });
       clients.push(client);
     }
-    await expect.poll(() => tablesOf(poolId), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => tablesOf(poolId)).toHaveLength(1);
     tableId = (await tablesOf(poolId))[0] ?? "";
     for (const client of clients) {
       await client.until(({ heard }) => heard.some(({ event }) => event === "seated"), "a seat");
@@ -405,7 +405,7 @@ describe("kill -9 beside the commit", () => {
     ["before", "next"],
     ["after", "killed"],
   ] as const)
-    it(`${when} it: the command is carried out once, by the ${carriedOutBy} server`, { timeout: 180_000 }, async () => {
+    it(`${when} it: the command is carried out once, by the ${carriedOutBy} server`, async () => {
       const tableId = await world.createTable();
       const killed = await spawnRoom(world, { CRASH: `${when}:table-changed` }, "crashing.ts");
       await seatTwo(world, killed, tableId);

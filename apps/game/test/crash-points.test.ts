@@ -121,13 +121,13 @@ it.each([
   await blocker.query("LOCK TABLE table_snapshots IN SHARE MODE");
   const message = click(player, { type: "fold" });
   const sent = lost(player, message);
-  await expect.poll(waitsForLock, { timeout: 10_000 }).toBe(1);
+  await expect.poll(waitsForLock).toBe(1);
   await room.kill("SIGKILL");
   expect(await sent).toBeNull();
   if (kill) await world.owner.pool.query(kill + SETTLING);
   await blocker.query("COMMIT");
   blocker.release();
-  await expect.poll(gameConnections, { timeout: 10_000 }).toBe(0);
+  await expect.poll(gameConnections).toBe(0);
   const there = [await count("acted"), await count("hand-ended"), await settledHands(), await settlements()];
   expect(there).toEqual(Array(4).fill(times));
   const { answer } = await goOn(seated, { player, message });

@@ -12,7 +12,6 @@ const world = useWorld();
 const room = useRoom(world);
 
 const BROUGHT = 5_000;
-const PATIENCE = { timeout: 15_000 };
 
 async function open(settings: TableSettings): Promise<string> {
   const tableId = await world.createTable(settings);
@@ -149,7 +148,7 @@ it("fault 55: a table closes with players and a running hand: the hand ends, eve
   expect(wallets.reduce((sum, each) => sum + each, 0)).toBe(3_000_000);
   const { rows } = await world.owner.pool.query("SELECT status FROM tables WHERE id = $1", [tableId]);
   expect(rows).toEqual([{ status: "closed" }]);
-  await expect.poll(() => room.room.node.actors.has(tableId), PATIENCE).toBe(false);
+  await expect.poll(() => room.room.node.actors.has(tableId)).toBe(false);
   expect(await rail.sit(tableId, 5)).toMatchObject({ ok: false, code: "table-closed" });
   await room.room.node.claim();
   expect(room.room.node.actors.has(tableId)).toBe(false);
@@ -160,5 +159,5 @@ it("fault 55: a table closes with players and a running hand: the hand ends, eve
 it("fault 55: an empty table closes at once", async () => {
   const tableId = await open(quickSettings());
   expect(await closeTable(actorOf(tableId))).toMatchObject({ ok: true });
-  await expect.poll(() => room.room.node.actors.has(tableId), PATIENCE).toBe(false);
+  await expect.poll(() => room.room.node.actors.has(tableId)).toBe(false);
 });

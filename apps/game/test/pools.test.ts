@@ -29,9 +29,7 @@ const leave = (client: Client, poolId: string, commandId: string = randomUUID())
 
 /** Asks until the room has the pool. */
 async function ready(client: Client, poolId: string): Promise<void> {
-  await expect
-    .poll(async () => (await client.request("pool-standing", { poolId })).ok, { timeout: 15_000, interval: 50 })
-    .toBe(true);
+  await expect.poll(async () => (await client.request("pool-standing", { poolId })).ok).toBe(true);
 }
 
 /** Somebody new who waits in the pool. */
@@ -212,18 +210,12 @@ describe("S2 in a room", () => {
     expect(two.tableId).not.toBe(one.tableId);
     const rowOf = (tableId: string) => (each: Client) => lobbyOf(each).rows.some((row) => row.tableId === tableId);
     await watcher.until((me) => rowOf(one.tableId)(me) && rowOf(two.tableId)(me), "both tables");
-    await watcher.until((me) => lobbyOf(me).pools.get(poolId)?.players === 6, "the pool's row");
-    expect(lobbyOf(watcher).pools.get(poolId)).toMatchObject({
-      tables: 2,
-      players: 6,
-      waiting: 0,
-      needed: 3,
-      seats: 3,
-    });
+    const row = () => lobbyOf(watcher).pools.get(poolId);
+    await expect.poll(row).toMatchObject({ tables: 2, players: 6, waiting: 0, needed: 3, seats: 3 });
 
     for (const { tableId, clients } of [two, one])
       for (const client of clients) await client.request("leave", { tableId, commandId: randomUUID() });
-    await expect.poll(() => tablesOf(poolId), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => tablesOf(poolId)).toHaveLength(1);
     const [spare] = await tablesOf(poolId);
     const closed = [one.tableId, two.tableId].find((tableId) => tableId !== spare) ?? "";
     await watcher.until((me) => !rowOf(closed)(me), "the closed table's going");
@@ -250,7 +242,7 @@ describe("S2 in a room", () => {
     expect(await statusOf("tables", tableId)).toBe("open");
     await callDown(clients, handNo);
     await clients[0]?.until(({ view }) => view?.status === "closed", "the table's end");
-    await expect.poll(() => statusOf("pools", poolId), { timeout: 15_000 }).toBe("closed");
+    await expect.poll(() => statusOf("pools", poolId)).toBe("closed");
     expect(await statusOf("tables", tableId)).toBe("closed");
     const { rows } = await world.owner.pool.query(
       "SELECT sum(balance)::int AS left FROM ledger_accounts WHERE table_id = $1 AND kind = 'stack'",

@@ -44,8 +44,7 @@ const reports = async () =>
       tests: object[];
     }>("SELECT day::text, passed, sample_size, node_id, tests FROM shuffle_reports ORDER BY day")
   ).rows;
-const PATIENCE = { timeout: 20_000 };
-const kept = (count: number) => expect.poll(reports, PATIENCE).toHaveLength(count);
+const kept = (count: number) => expect.poll(reports).toHaveLength(count);
 async function tomorrow(): Promise<void> {
   await world.owner.pool.query("UPDATE shuffle_reports SET day = day - 1");
   await world.owner.pool.query("DELETE FROM job_runs WHERE name = 'shuffle-self-test'");
@@ -179,7 +178,7 @@ describe("F2: a stop that is committed", () => {
       .poll(() => {
         room.clock.advance(1_000);
         return started();
-      }, PATIENCE)
+      })
       .toBe(1);
     await players[0].until(isRunning, "the first hand");
   });

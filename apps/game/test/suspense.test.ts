@@ -39,7 +39,6 @@ async function onTurn(): Promise<Client> {
 }
 
 const pool = () => world.owner.pool;
-const PATIENCE = { timeout: 15_000 };
 const wallets = async () => {
   const { rows } = await pool().query<{ user_id: string; balance: number }>(
     "SELECT user_id, balance FROM ledger_accounts WHERE kind = 'wallet' AND user_id = ANY ($1)",
@@ -109,9 +108,7 @@ describe("a hand whose end cannot be written", () => {
     await balanced();
 
     // The table is taken up anew: empty, open, and its numbers go on.
-    await expect
-      .poll(() => room.room.node.actors.get(tableId)?.seq ?? 0, PATIENCE)
-      .toBeGreaterThan(clients[0]?.seq ?? 0);
+    await expect.poll(() => room.room.node.actors.get(tableId)?.seq ?? 0).toBeGreaterThan(clients[0]?.seq ?? 0);
     await pool().query(`DROP FUNCTION spoil_${tableId.replaceAll("-", "")} CASCADE`);
     for (const [seat, client] of clients.entries()) {
       await client.watch(tableId);
@@ -149,15 +146,15 @@ describe("what the room does by itself", () => {
     await pool().query("DELETE FROM job_runs");
     await pool().query("DELETE FROM reconciliations");
     room = await startRoom(world);
-    await expect.poll(theCase, PATIENCE).toBeUndefined();
+    await expect.poll(theCase).toBeUndefined();
     const told = await Promise.all(people.map(notices));
     expect(told.map(([newest]) => newest?.kind)).toEqual(["suspense-charity", "suspense-charity"]);
     const charity = await pool().query("SELECT balance FROM ledger_accounts WHERE id = 'charity:play'");
     expect(charity.rows).toEqual([{ balance: 400 }]);
-    await expect.poll(() => createBooks(pool()).latest(), PATIENCE).not.toBeNull();
+    await expect.poll(() => createBooks(pool()).latest()).not.toBeNull();
     room.clock.advance(30_000);
     const health = async () => (await fetch(`${room.url}/health`)).json();
-    await expect.poll(health, PATIENCE).toMatchObject({ ready: true, books: { ok: true } });
+    await expect.poll(health).toMatchObject({ ready: true, books: { ok: true } });
   });
 });
 
