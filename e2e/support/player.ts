@@ -1,12 +1,21 @@
 /** A person at a browser of his own: signs in as a guest, takes a seat, calls and checks. */
-import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect as configured,
+  type Page,
+} from "@playwright/test";
 import { applyTableView, type HandView, type TableView } from "@poker/engine";
 import { register } from "./account.ts";
 import { Received } from "./frames.ts";
 import { roomUrl } from "./room.ts";
 
 /** Pictures are taken without the tests' settings. */
-const PATIENT = { timeout: 30_000 };
+const expect = configured.configure({ timeout: 90_000 });
+
+/** How long a hand or three may take on a busy machine, in ms. */
+const HANDS_MS = 300_000;
 
 /** With all animations, as most people have it. */
 export const MOVING: BrowserContextOptions = { reducedMotion: "no-preference" };
@@ -43,7 +52,7 @@ export class Player {
     await this.page.goto("/sign-in");
     await this.page.getByRole("button", { name: "Play as a guest" }).click();
     const account = this.page.getByRole("button", { name: /^Account of / });
-    await expect(account).toBeVisible(PATIENT);
+    await expect(account).toBeVisible();
     this.name = ((await account.getAttribute("aria-label")) ?? "").replace("Account of ", "");
   }
 
@@ -60,14 +69,14 @@ export class Player {
     const dialog = this.page.getByRole("dialog");
     if (chips !== undefined) await dialog.getByRole("textbox").fill(String(chips / 100));
     await dialog.getByRole("button", { name: "Sit down" }).click();
-    await expect(this.page.getByRole("dialog")).toBeHidden(PATIENT);
-    await expect.poll(() => this.seat, PATIENT).not.toBeNull();
+    await expect(this.page.getByRole("dialog")).toBeHidden();
+    await expect.poll(() => this.seat).not.toBeNull();
   }
 
   /** Asks for a seat in the lobby; the room brings him to his table. */
   async joinPool(name: string): Promise<void> {
     await this.page.goto("/");
-    await this.page.getByRole("button", { name: `Join ${name}`, exact: true }).click(PATIENT);
+    await this.page.getByRole("button", { name: `Join ${name}`, exact: true }).click();
     const dialog = this.page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Join" }).click();
     await expect(dialog).toBeHidden();
@@ -104,11 +113,11 @@ export class Player {
   }
 
   async isOnTurnAfterTheFlop(): Promise<boolean> {
-    const onTurn = await this.bar
+    if (!this.#onTurn || this.hand.board.length === 0) return false;
+    return this.bar
       .getByRole("button", { name: "Fold" })
       .isEnabled({ timeout: 200 })
       .catch(() => false);
-    return onTurn && this.hand.board.length > 0 && this.hand.turn?.seat === this.seat;
   }
 
   get bar() {
@@ -116,37 +125,40 @@ export class Player {
   }
 
   /** Checks or calls whenever it is his turn, until `done`; folds to a bet of half his chips, so that he is never without any. */
-  callAlong(done: () => boolean | Promise<boolean>, timeoutMs: number): Promise<void> {
-    return this.#playAlong(done, timeoutMs, () => (this.#facesDearBet ? "Fold" : /^(Check|Call)/));
+  callAlong(done: () => boolean | Promise<boolean>): Promise<void> {
+    return this.#playAlong(done, () => (this.#facesDearBet ? "Fold" : /^(Check|Call)/));
   }
 
   /** Checks or folds whenever it is his turn, until `done`: it costs him a blind or two. */
-  foldAlong(done: () => boolean | Promise<boolean>, timeoutMs: number): Promise<void> {
-    return this.#playAlong(done, timeoutMs, () => (this.handNow?.turn?.check ? "Check" : "Fold"));
+  foldAlong(done: () => boolean | Promise<boolean>): Promise<void> {
+    return this.#playAlong(done, () => (this.handNow?.turn?.check ? "Check" : "Fold"));
   }
 
-  async #playAlong(
-    done: () => boolean | Promise<boolean>,
-    timeoutMs: number,
-    choice: () => string | RegExp,
-  ): Promise<void> {
-    const end = Date.now() + timeoutMs;
+  async #playAlong(done: () => boolean | Promise<boolean>, choice: () => string | RegExp): Promise<void> {
+    const end = Date.now() + HANDS_MS;
     while (!(await done())) {
       if (Date.now() > end)
         throw new Error(
           `the hand did not come to that in time; seat ${this.seat} sees ${JSON.stringify(this.handNow)}`,
         );
+      // What he was sent says when to look: a page that is asked all the time has no time for anything else.
       const button = this.bar.getByRole("button", { name: choice() }).first();
-      if (await button.isEnabled({ timeout: 200 }).catch(() => false))
-        await button.click({ timeout: 2_000 }).catch(() => {});
+      const asked = this.#onTurn && (await button.isEnabled({ timeout: 200 }).catch(() => false));
+      // The button that has just come may be what was waited for.
+      if (asked && !(await done())) await button.click({ timeout: 2_000 }).catch(() => {});
       else await this.page.waitForTimeout(100);
     }
+  }
+
+  get #onTurn(): boolean {
+    const { seat, handNow: hand } = this;
+    return hand?.result === null && hand.turn !== null && hand.turn.seat === seat;
   }
 
   get #facesDearBet(): boolean {
     const { seat, handNow: hand } = this;
     const stack = hand?.seats.find((each) => each.seat === seat)?.stack ?? 0;
-    return hand?.turn?.seat === seat && (hand.turn.call ?? 0) > stack / 2;
+    return (hand?.turn?.call ?? 0) > stack / 2;
   }
 
   async leave(): Promise<void> {

@@ -48,10 +48,10 @@ test("your turn is in the title of the tab, and in a notification of the system 
   await page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
   await bert.playAsGuest();
   await bert.sitAt(tableId);
-  await bert.callAlong(async () => (await told()).notices.length > 0, 60_000);
+  await bert.callAlong(async () => (await told()).notices.length > 0);
   expect((await told()).notices[0]).toMatch(/^Your turn at Look here: Your turn\. ([\d,]+ to call|You can check)\.$/);
   await expect(page).toHaveTitle(/^Your turn\. /);
   for (const player of [anna, bert]) await player.leave();
-  await expect.poll(() => peopleAt(tableId), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => peopleAt(tableId)).toBe(0);
   for (const { context } of [anna, bert]) await context.close();
 });

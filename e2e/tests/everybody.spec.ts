@@ -9,7 +9,7 @@ import { Player } from "../support/player.ts";
 import { DEAR, openTable, query, quickTable } from "../support/room.ts";
 
 // Two people for all of it, and from the third on the two tables they sit at.
-test.describe.configure({ mode: "serial", timeout: 480_000 });
+test.describe.configure({ mode: "serial" });
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -46,7 +46,7 @@ async function addresses(): Promise<readonly string[]> {
   const open = await query<{ id: string }>("SELECT id FROM tables WHERE status = 'open' AND pool_id IS NULL LIMIT 2");
   const finished = async () =>
     (await query<{ id: string }>("SELECT id FROM hands WHERE outcome = 'settled' LIMIT 1"))[0];
-  await expect.poll(finished, { timeout: 90_000 }).toBeDefined();
+  await expect.poll(finished).toBeDefined();
   const at: Readonly<Record<string, string>> = {
     "/hand/[id]": `/hand/${(await finished())?.id}`,
     "/table/[id]": `/table/${open[0]?.id}`,
@@ -142,7 +142,7 @@ test("the table has no barrier, whoever's turn it is and whatever is open; Escap
   await there(member).sitAt(at ?? "");
   await other.playAsGuest();
   await other.sitAt(at ?? "");
-  await expect(page.getByTestId("hero-cards")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByTestId("hero-cards")).toBeVisible();
   await look("the table of who is here first");
   await look("the table of who came second", other.page);
 

@@ -6,8 +6,6 @@ import { Player } from "../support/player.ts";
 import { botsAt, DEAR, openPool, openTable, peopleAt, query, quickTable, stackDeck } from "../support/room.ts";
 
 // Several people, several hands, on whatever machine this is.
-test.describe.configure({ timeout: 240_000 });
-
 /** Chips of somebody's wallet, and of all his seats. */
 async function chipsOf({ name }: Player): Promise<{ wallet: number; stacks: number }> {
   const [row] = await query<{ wallet: number; stacks: number }>(
@@ -36,25 +34,25 @@ async function guests(browser: Parameters<typeof Player.arrive>[0], count: numbe
 
 async function allGone(tableId: string, players: readonly Player[]): Promise<void> {
   for (const player of players) await player.leave();
-  await expect.poll(() => peopleAt(tableId), { timeout: 90_000 }).toBe(0);
+  await expect.poll(() => peopleAt(tableId)).toBe(0);
   for (const { context } of players) await context.close();
 }
 
 test("a guest takes a seat, plays three hands and leaves with his chips", async ({ browser }) => {
   const tableId = await openTable("Three hands", quickTable("holdem", "no-limit"));
-  await expect.poll(() => botsAt(tableId), { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => botsAt(tableId)).toBeGreaterThanOrEqual(2);
   const [guest] = await guests(browser, 1);
   if (!guest) throw new Error("nobody came");
   const brought = (await chipsOf(guest)).wallet;
   await guest.sitAt(tableId);
-  await guest.callAlong(() => handsOf(guest) >= 3, 110_000);
+  await guest.callAlong(() => handsOf(guest) >= 3);
   const won = () =>
     guest.received.events
       .flatMap((e) => (e.type === "hand-ended" ? e.stacks : []))
       .filter(({ seat }) => seat === guest.seat)
       .reduce((sum, { before, after }) => sum + after - before, 0);
   await guest.leave();
-  await expect.poll(() => peopleAt(tableId), { timeout: 90_000 }).toBe(0);
+  await expect.poll(() => peopleAt(tableId)).toBe(0);
   expect(await chipsOf(guest)).toEqual({ wallet: brought + won(), stacks: 0 });
   await guest.context.close();
 });
@@ -82,22 +80,22 @@ test("a new account joins a pool, waits, is seated, sits out, comes back, leaves
   await expect.poll(() => player.received.raw.some((packet) => packet.includes('"place":1'))).toBe(true);
   for (const other of others) await other.joinPool(pool);
   for (const each of [player, ...others]) {
-    await each.page.waitForURL(/\/table\//, { timeout: 60_000 });
-    await expect.poll(() => each.seat, { timeout: 30_000 }).not.toBeNull();
+    await each.page.waitForURL(/\/table\//);
+    await expect.poll(() => each.seat).not.toBeNull();
   }
   let over = false;
-  const playing = others.map((other) => other.callAlong(() => over, 180_000));
+  const playing = others.map((other) => other.callAlong(() => over));
 
   await page.getByRole("button", { name: "Table menu" }).click();
   await page.getByRole("menuitem", { name: "Sit out next hand" }).click();
   // He leaves with more than the least he could bring, or nothing would be asked of him.
-  await player.foldAlong(() => page.getByRole("button", { name: "Deal me in" }).isVisible(), 60_000);
+  await player.foldAlong(() => page.getByRole("button", { name: "Deal me in" }).isVisible());
   await page.getByRole("button", { name: "Deal me in" }).click();
   await expect(page.getByRole("button", { name: "Deal me in" })).toBeHidden();
 
   await player.leave();
   const left = async () => (await chipsOf(player)).stacks;
-  await expect.poll(left, { timeout: 90_000 }).toBe(0);
+  await expect.poll(left).toBe(0);
   await page.goto("/");
   await page.getByRole("button", { name: `Join ${pool}`, exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText(/You left here with [\d,.]+ at/);
@@ -118,8 +116,8 @@ test("waiting list, offer, seat: whoever waits gets the seat that comes free (S1
   await third.page.getByRole("button", { name: "Join waiting list" }).click();
   await expect(third.page.getByText("You are 1st in line.")).toBeVisible();
   await first.leave();
-  await first.callAlong(async () => (await peopleAt(tableId)) === 1, 90_000);
-  await expect(third.page.getByText(/^Seat 1 is yours for \d+ s\.$/)).toBeVisible({ timeout: 30_000 });
+  await first.callAlong(async () => (await peopleAt(tableId)) === 1);
+  await expect(third.page.getByText(/^Seat 1 is yours for \d+ s\.$/)).toBeVisible();
   await third.page.getByRole("button", { name: "Take it" }).click();
   await third.page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
   await expect.poll(() => third.seat).toBe(0);
@@ -138,7 +136,7 @@ test("the line drops in the middle of a turn: nothing can be clicked, and it goe
   }
   const onTurn = () => players.find((player) => player.received.frames.length > 0 && hasTurn(player));
   const hasTurn = ({ handNow, seat }: Player) => seat !== null && handNow?.turn?.seat === seat;
-  await expect.poll(() => onTurn()?.name, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(() => onTurn()?.name).toBeDefined();
   const player = onTurn();
   const other = players.find((each) => each !== player);
   if (!player || !other) throw new Error("nobody is on turn");
@@ -151,7 +149,7 @@ test("the line drops in the middle of a turn: nothing can be clicked, and it goe
   await expect(fold).toBeDisabled();
   await expect(other.page.getByText(/Disconnected|Away/).first()).toBeVisible();
   await mend(player);
-  await expect(player.page.getByTestId("line-banner")).toBeHidden({ timeout: 30_000 });
+  await expect(player.page.getByTestId("line-banner")).toBeHidden();
   await expect(fold).toBeEnabled();
   expect(player.hand.handNo).toBe(handNo);
   expect(player.hand.turn).toEqual(turn);
@@ -239,12 +237,12 @@ test("a second language: the lobby, a table and its refusals in Spanish", async 
 
 test("a phone held upright: a hand is played with nothing out of reach", async ({ browser }) => {
   const tableId = await openTable("Pocket", quickTable("holdem", "no-limit"));
-  await expect.poll(() => botsAt(tableId), { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => botsAt(tableId)).toBeGreaterThanOrEqual(2);
   const viewport = { width: 390, height: 844 };
   const player = await Player.arrive(browser, { viewport, hasTouch: true, isMobile: true });
   await player.playAsGuest();
   await player.sitAt(tableId);
-  await player.callAlong(() => player.isOnTurnAfterTheFlop(), 100_000);
+  await player.callAlong(() => player.isOnTurnAfterTheFlop());
   for (const button of await player.bar.getByRole("button").all()) {
     const box = await button.boundingBox();
     if (!box) continue;

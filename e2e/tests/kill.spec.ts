@@ -4,12 +4,12 @@ import { books, botsAt, killGameServer, openTable, peopleAt, quickTable } from "
 
 test("kill -9 of the game server mid-hand: same cards, same pot, same turn, without a reload", async ({ browser }) => {
   const tableId = await openTable("Killed", quickTable("holdem", "no-limit"));
-  await expect.poll(() => botsAt(tableId), { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => botsAt(tableId)).toBeGreaterThanOrEqual(2);
   const player = await Player.arrive(browser);
   await player.playAsGuest();
   await player.sitAt(tableId);
   // On the flop or later, so that there is a board and a pot to lose.
-  await player.callAlong(() => player.isOnTurnAfterTheFlop(), 100_000);
+  await player.callAlong(() => player.isOnTurnAfterTheFlop());
 
   const seen = () =>
     Promise.all([
@@ -27,7 +27,7 @@ test("kill -9 of the game server mid-hand: same cards, same pot, same turn, with
   await expect(player.page.getByTestId("line-banner")).toBeVisible();
   await expect(player.bar.getByRole("button", { name: "Fold" })).toBeDisabled();
 
-  await expect(player.page.getByTestId("line-banner")).toBeHidden({ timeout: 30_000 });
+  await expect(player.page.getByTestId("line-banner")).toBeHidden();
   await expect(player.bar.getByRole("button", { name: "Fold" })).toBeEnabled();
   expect(await seen()).toEqual(before);
   expect(player.hand.handNo).toBe(handNo);
@@ -37,14 +37,11 @@ test("kill -9 of the game server mid-hand: same cards, same pot, same turn, with
 
   const ended = () => player.received.events.some((e) => e.type === "hand-ended" && e.outcome === "settled");
   const hands = player.received.events.filter((e) => e.type === "hand-ended").length;
-  await player.callAlong(
-    () => ended() && player.received.events.filter((e) => e.type === "hand-ended").length > hands,
-    100_000,
-  );
+  await player.callAlong(() => ended() && player.received.events.filter((e) => e.type === "hand-ended").length > hands);
   const after = await books();
   expect(after.chips + after.rake).toBe(booksBefore.chips + booksBefore.rake);
   // Not left behind with a clock to run down at a table that others come to.
   await player.leave();
-  await expect.poll(() => peopleAt(tableId), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => peopleAt(tableId)).toBe(0);
   await player.context.close();
 });

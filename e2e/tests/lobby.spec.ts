@@ -14,7 +14,7 @@ test("the lobby keeps every table while some of them change", async ({ browser }
   await expect.poll(missing).toEqual([]);
   // A push: what the socket sends by itself when bots sit down or a hand has ended.
   const pushed = () => player.received.raw.some((packet) => packet.startsWith('42["lobby"'));
-  await expect.poll(pushed, { timeout: 60_000 }).toBe(true);
+  await expect.poll(pushed).toBe(true);
   expect(await missing()).toEqual([]);
   await player.context.close();
 });

@@ -22,7 +22,6 @@ const ask = (page: Page, path: string, note?: object) =>
 test("a note and a tag of a player, at the felt, in the text table and in a hand of the history; nobody else learns of them", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const tableId = await openTable("Notes", quickTable("holdem", "no-limit", DEAR, 2));
   const [anna, bert] = [await Player.arrive(browser), await Player.arrive(browser)];
   for (const player of [anna, bert]) {
@@ -89,7 +88,7 @@ test("a note and a tag of a player, at the felt, in the text table and in a hand
     (await query<{ id: string }>("SELECT id FROM hands WHERE table_id = $1 ORDER BY hand_no LIMIT 1", [tableId]))[0]
       ?.id;
   for (const player of [anna, bert]) await player.leave();
-  await expect.poll(() => peopleAt(tableId), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => peopleAt(tableId)).toBe(0);
   await page.goto(`/hand/${await finished()}`);
   await expect(page.getByTestId("tag")).toBeVisible();
   await about.click();

@@ -6,8 +6,6 @@ import { DONE, expectWrong, fill, idOf, NOTHING_SAID, Officer } from "../support
 import { Player } from "../support/player.ts";
 import { DEAR, openTable, query, quickTable } from "../support/room.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("R2 ✗, R3 ✗: a rake chart with holes, a cap below a step, an id that is taken; and one that is right", async ({
   browser,
 }) => {
@@ -174,7 +172,7 @@ test("faults 42, 51: players' standing and chips: refused by field, done, waitin
     const table = await openTable(unique("Looked"), quickTable("holdem", "no-limit", DEAR));
     const socket = player.page.waitForEvent("websocket");
     await player.page.goto(`/table/${table}`);
-    const cut = (await socket).waitForEvent("close", { timeout: 60_000 });
+    const cut = (await socket).waitForEvent("close");
     await expect.poll(() => player.received.snapshots.length).toBeGreaterThan(0);
     await page.goto(`/admin/players/${account}`);
     await impose("Ban", "two accounts");

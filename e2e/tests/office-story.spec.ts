@@ -5,8 +5,6 @@ import { DONE, fill, idOf, Officer } from "../support/office.ts";
 import { Player } from "../support/player.ts";
 import { books, stackDeck } from "../support/room.ts";
 
-test.describe.configure({ timeout: 420_000 });
-
 /** Whoever is dealt first, the button's left, has four aces; nobody folds. */
 const hands = ["AsAhKdKh", "2c7d8h3s"].map((hand) => hand.match(/../g) ?? []);
 const DECK = `${[0, 1, 2, 3].flatMap((round) => hands.map((hand) => hand[round] ?? "")).join("")}AcAd5c9sJh`;

@@ -114,7 +114,6 @@ test("every page of the back office asks for a permission, and every route is tr
 });
 
 test("fault 66: whoever is not of the staff finds nothing, however he asks", async () => {
-  test.setTimeout(300_000);
   const [pages, wanted] = [await officePlaces(CANARY), await orders()];
   const [stranger, guest, player] = [await visitor(), await visitor(), (await account(unique("Player"))).who];
   await signIn(guest, "guest");
@@ -141,7 +140,6 @@ test("fault 66: whoever is not of the staff finds nothing, however he asks", asy
 });
 
 test("fault 66: each of the staff gets what his role allows, and nothing else", async () => {
-  test.setTimeout(300_000);
   const pages = await officePlaces(CANARY);
   const { who, id } = await account(unique("Staff"));
   for (const role of STAFF_ROLES) {

@@ -10,9 +10,8 @@ let tableId: string;
 let player: Player;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   tableId = await openTable("Weathered", quickTable("holdem", "no-limit"));
-  await expect.poll(() => botsAt(tableId), { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => botsAt(tableId)).toBeGreaterThanOrEqual(2);
   player = await Player.arrive(browser);
   await watchLine(player);
   await player.playAsGuest();
@@ -22,21 +21,19 @@ test.afterAll(async () => {
   // Whatever a test left behind, other tests find a whole room.
   for (const server of ["web", "game"] as const) await outage(server, "up");
   await player.page.keyboard.press("Escape");
-  await expect(banner()).toBeHidden({ timeout: 30_000 });
+  await expect(banner()).toBeHidden();
   if ((await peopleAt(tableId)) > 0) await player.leave();
-  await expect.poll(() => peopleAt(tableId), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => peopleAt(tableId)).toBe(0);
   await player.context.close();
 });
 
 const fold = () => player.bar.getByRole("button", { name: "Fold" });
 const banner = (page: Page = player.page) => page.getByTestId("line-banner");
 const onTurn = () =>
-  player.callAlong(
-    () =>
-      fold()
-        .isEnabled({ timeout: 200 })
-        .catch(() => false),
-    100_000,
+  player.callAlong(() =>
+    fold()
+      .isEnabled({ timeout: 200 })
+      .catch(() => false),
   );
 /** What only the same page, never reloaded, still has. */
 const sign = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same-page", "yes"));
@@ -90,11 +87,11 @@ test("a dead game server: calm words, nothing to press that cannot work, and all
   await late.close();
 
   await outage("game", "up");
-  await expect(banner()).toBeHidden({ timeout: 30_000 });
+  await expect(banner()).toBeHidden();
   await expect(fold()).toBeEnabled();
   expect(player.hand).toMatchObject({ handNo, turn });
   expect(await player.page.getByTestId("hero-cards").ariaSnapshot()).toBe(cards);
-  await expect(banner(lobby)).toBeHidden({ timeout: 30_000 });
+  await expect(banner(lobby)).toBeHidden();
   await expect(lobby.getByRole("button", { name: "Play now" })).toBeEnabled();
   for (const page of [player.page, lobby]) await isSame(page);
   await lobby.close();
@@ -113,7 +110,7 @@ test("fault 14: a page older than the servers says so, and one click brings it b
   });
   await outage("game", "down");
   await outage("game", "up");
-  await expect(banner()).toContainText("The room was updated.", { timeout: 30_000 });
+  await expect(banner()).toContainText("The room was updated.");
   await expect(fold()).toBeDisabled();
   await page.unroute("**/api/ticket");
 
@@ -139,7 +136,7 @@ test("fault 15: the web server down, the game up: play goes on, and a line that 
   await onTurn();
 
   await outage("web", "down");
-  await player.callAlong(() => ended() > before, 100_000);
+  await player.callAlong(() => ended() > before);
   await expect(banner()).toBeHidden();
   // Read seldom, and here all the same.
   await page.getByRole("button", { name: "Table menu" }).click();
@@ -156,7 +153,7 @@ test("fault 15: the web server down, the game up: play goes on, and a line that 
   await expect(banner()).toBeVisible();
   await mend(player);
   await outage("web", "up");
-  await expect(banner()).toBeHidden({ timeout: 30_000 });
-  await player.callAlong(() => ended() > before + 1, 100_000);
+  await expect(banner()).toBeHidden();
+  await player.callAlong(() => ended() > before + 1);
   await isSame(page);
 });

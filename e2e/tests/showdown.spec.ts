@@ -5,8 +5,6 @@ import { Player } from "../support/player.ts";
 import { books, botsAt, openTable, query, quickTable } from "../support/room.ts";
 
 // A showdown may take some hands, on whatever machine this is.
-test.describe.configure({ timeout: 300_000 });
-
 const TABLES: readonly (readonly [string, Game, Structure])[] = [
   ["Hold'em", "holdem", "no-limit"],
   ["Omaha High", "omaha", "pot-limit"],
@@ -18,13 +16,13 @@ for (const [name, game, structure] of TABLES) {
     browser,
   }) => {
     const tableId = await openTable(`${name} test`, quickTable(game, structure));
-    await expect.poll(() => botsAt(tableId), { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => botsAt(tableId)).toBeGreaterThanOrEqual(2);
     const players = [await Player.arrive(browser), await Player.arrive(browser)];
     for (const player of players) await player.playAsGuest();
     const before = await books();
 
     for (const player of players) await player.sitAt(tableId);
-    await Promise.all(players.map((player) => player.callAlong(() => player.showedDown, 220_000)));
+    await Promise.all(players.map((player) => player.callAlong(() => player.showedDown)));
     for (const player of players) await player.leave();
     await expect
       .poll(

@@ -18,7 +18,7 @@ interface Shift {
 
 async function seated(browser: Parameters<typeof Player.arrive>[0], name: string) {
   const tableId = await openTable(name, quickTable("holdem", "no-limit"));
-  await expect.poll(() => botsAt(tableId), { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => botsAt(tableId)).toBeGreaterThanOrEqual(2);
   const player = await Player.arrive(browser, MOVING);
   await player.playAsGuest();
   return { tableId, player };
@@ -26,7 +26,7 @@ async function seated(browser: Parameters<typeof Player.arrive>[0], name: string
 
 async function gone(player: Player, tableId: string) {
   await player.leave();
-  await expect.poll(() => peopleAt(tableId), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => peopleAt(tableId)).toBe(0);
   await player.context.close();
 }
 
@@ -51,7 +51,7 @@ test("the page of a table loads little script", async ({ browser }) => {
 test("nothing on the page moves out of its place while cards are dealt and turns come and go", async ({ browser }) => {
   const { tableId, player } = await seated(browser, "Still");
   await player.sitAt(tableId);
-  await expect(player.page.getByTestId("hero-cards")).toBeVisible({ timeout: 90_000 });
+  await expect(player.page.getByTestId("hero-cards")).toBeVisible();
   await player.page.evaluate(() => {
     Object.assign(window, { shifts: [] });
     new PerformanceObserver((list) => {
@@ -69,7 +69,7 @@ test("nothing on the page moves out of its place while cards are dealt and turns
   });
   const handNo = player.hand.handNo;
   const dealt = () => player.received.events.some((e) => e.type === "hole-dealt");
-  await player.callAlong(() => dealt() && player.hand.handNo >= handNo + 3, 110_000);
+  await player.callAlong(() => dealt() && player.hand.handNo >= handNo + 3);
   const shifts: unknown = await player.page.evaluate(() => Reflect.get(window, "shifts"));
   // What stands beside a figure makes room for a digit; nothing else may move.
   expect(Array.isArray(shifts) && shifts.filter((shift) => Number.parseFloat(String(shift)) > A_FIGURE)).toEqual([]);
@@ -114,7 +114,7 @@ test("a choice before the turn is sent once when the turn comes, and a check is 
   expect(actsOf(first)).toEqual(["call"]);
   expect(actsOf(second)).toEqual(["check", "bet"]);
   for (const player of players) await player.leave();
-  await expect.poll(() => peopleAt(tableId), { timeout: 90_000 }).toBe(0);
+  await expect.poll(() => peopleAt(tableId)).toBe(0);
   for (const player of players) await player.context.close();
 });
 

@@ -19,7 +19,6 @@ const quiet = {
 test("two tables on one page: each is played, the focus goes where it is needed, and on a phone one is seen at a time", async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const names = ["Left hand", "Right hand"];
   const ids: string[] = [];
   for (const name of names) ids.push(await openTable(name, quiet));
@@ -32,7 +31,7 @@ test("two tables on one page: each is played, the focus goes where it is needed,
     await other.playAsGuest();
     await other.sitAt(id);
     others.push(other);
-    playing.push(other.callAlong(() => over, 220_000));
+    playing.push(other.callAlong(() => over));
   }
   const player = await Player.arrive(browser);
   const { page, received } = player;
@@ -49,7 +48,7 @@ test("two tables on one page: each is played, the focus goes where it is needed,
   const tiles = page.getByTestId("tile");
   await expect(tiles).toHaveCount(2);
   expect(new URL(page.url()).searchParams.getAll("t")).toEqual([ids[1], ids[0]]);
-  for (const tile of await tiles.all()) await expect(tile.getByTestId("hero-cards")).toBeVisible({ timeout: 90_000 });
+  for (const tile of await tiles.all()) await expect(tile.getByTestId("hero-cards")).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
 

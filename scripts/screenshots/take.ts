@@ -84,14 +84,14 @@ async function played(browser: Browser, tableId: string, shoot: Shoot): Promise<
 
   await page.setViewportSize(SIZES.desk);
   await player.sitAt(tableId);
-  await player.callAlong(() => player.isOnTurnAfterTheFlop(), 300_000);
+  await player.callAlong(() => player.isOnTurnAfterTheFlop());
   await shoot(page, "table", "desk", "dark");
   await shoot(page, "table", "phone", "dark");
   await shoot(page, "table", "tablet", "light");
 
   await page.setViewportSize(SIZES.desk);
   const { handNo } = player.hand;
-  await player.callAlong(() => player.hand.handNo > handNo, 120_000);
+  await player.callAlong(() => player.hand.handNo > handNo);
   await page.getByRole("button", { name: "Table menu" }).click();
   await page.getByRole("menuitem", { name: "Rules of this table" }).click();
   await page.getByRole("dialog").waitFor();
