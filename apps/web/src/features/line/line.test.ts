@@ -24,7 +24,9 @@ afterEach(async () => {
   await server.close();
 });
 
-function open(more: { protocol?: number } & Partial<Pick<LineOptions, "catchUp" | "firstWaitMs" | "wakes">> = {}) {
+function open(
+  more: { protocol?: number } & Partial<Pick<LineOptions, "catchUp" | "firstWaitMs" | "doorMs" | "wakes">> = {},
+) {
   const { protocol = PROTOCOL_VERSION, ...options } = more;
   const statuses: LineStatus[] = [];
   const tickets: string[] = [];
@@ -88,6 +90,17 @@ describe("line", () => {
     caughtUp();
     await reply;
     expect(order).toEqual(["caught up", "leave"]);
+  });
+
+  it("knocks again at a server that takes its socket and never says whether it may come in", async () => {
+    let silent = true;
+    server.use((_, next) => {
+      if (!silent) next();
+      silent = false;
+    });
+    const { statuses, tickets } = open({ doorMs: 50 });
+    await vi.waitFor(() => expect(statuses).toEqual(["connecting", "away", "up"]));
+    expect(tickets).toHaveLength(2);
   });
 
   it("waits no longer once there is a reason to try: the network is back, or somebody looks", async () => {

@@ -23,6 +23,7 @@ export interface Line {
 }
 
 export interface LineOptions {
+  /** Answers in the end, whatever happens. */
   readonly fetchTicket: () => Promise<TicketAnswer>;
   /** Every time the socket is open: catch up here; what was left unsent follows when this resolves. false: try again. */
   readonly catchUp: (line: Line) => Promise<boolean>;
@@ -30,6 +31,8 @@ export interface LineOptions {
   readonly onStatus: (status: LineStatus) => void;
   /** First wait of the backoff, in ms; doubles up to sixteen times that, spread by chance. */
   readonly firstWaitMs?: number;
+  /** Longest wait for the server to let us in, in ms. */
+  readonly doorMs?: number;
   /** Calls back when there is no reason to wait any longer; returns what ends that. */
   readonly wakes?: (wake: () => void) => () => void;
 }
@@ -43,7 +46,11 @@ interface Waiting {
 
 export const isRefusalCode = (text: string): text is RefusalCode => REFUSALS.some((code) => code === text);
 
-export function openLine({ fetchTicket, catchUp, on, onStatus, firstWaitMs = 400, wakes = onWake }: LineOptions): Line {
+/** A server that has taken a socket may never say whether it lets us in. */
+const DOOR_MS = 10_000;
+
+export function openLine(options: LineOptions): Line {
+  const { fetchTicket, catchUp, on, onStatus, firstWaitMs = 400, doorMs = DOOR_MS, wakes = onWake } = options;
   let socket: Socket | null = null;
   let caughtUp = false;
   let ended = false;
@@ -99,6 +106,7 @@ export function openLine({ fetchTicket, catchUp, on, onStatus, firstWaitMs = 400
       auth: { ticket: answer.ticket, protocol: PROTOCOL_VERSION },
     });
     socket = opened;
+    const door = setTimeout(() => socket === opened && retry("away"), doorMs);
     opened.on("connect_error", (error) => refused(error.message));
     opened.on("disconnect", () => retry("away"));
     opened.on("goodbye", ({ code }: ServerOut["goodbye"]) => refused(code));
@@ -109,6 +117,7 @@ export function openLine({ fetchTicket, catchUp, on, onStatus, firstWaitMs = 400
     });
     for (const [event, listener] of Object.entries(on)) if (event !== "moved") opened.on(event, listener);
     opened.on("connect", async () => {
+      clearTimeout(door);
       const ready = await catchUp({ request: (event, payload) => ask(event, payload, true), close });
       if (ended || socket !== opened) return;
       if (!ready) return retry("away");

@@ -15,6 +15,9 @@ export function ticketAnswer(value: unknown): TicketAnswer | null {
   return { ok: true, ticket, url, protocol };
 }
 
+/** A server that takes longer counts as one that cannot be reached. */
+const TICKET_MS = 10_000;
+
 /** `tableId` null: a ticket for the lobby. A server that cannot be reached is an answer like any other. */
 export async function fetchTicket(tableId: string | null): Promise<TicketAnswer> {
   try {
@@ -22,6 +25,7 @@ export async function fetchTicket(tableId: string | null): Promise<TicketAnswer>
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ tableId }),
+      signal: AbortSignal.timeout(TICKET_MS),
     });
     return ticketAnswer(await response.json()) ?? UNAVAILABLE;
   } catch {
