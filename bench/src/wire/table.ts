@@ -24,6 +24,8 @@ export class PlayedTable {
   #sentAt = 0;
   #acked = true;
   #go: (() => void) | null = null;
+  /** The action that is due. */
+  #next: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly tableId: string,
@@ -55,13 +57,14 @@ export class PlayedTable {
       else {
         const intended = due;
         due += everyMs;
-        setTimeout(() => this.#go && this.#act(intended), Math.max(0, intended - performance.now()));
+        this.#next = setTimeout(() => this.#act(intended), Math.max(0, intended - performance.now()));
       }
     };
     this.#go();
   }
   rest(): void {
     this.#go = null;
+    clearTimeout(this.#next);
   }
 
   #act(intended: number): void {
