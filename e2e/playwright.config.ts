@@ -14,6 +14,8 @@ export default defineConfig({
   outputDir: "./test-results",
   reporter: [["list"], ["json", { outputFile: "../.reports/playwright.json" }]],
   use: {
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     // A trace films every page all the time, for two cores that have enough to do; `npm run e2e -- FILE --trace on` makes one.
     trace: "off",
     screenshot: "only-on-failure",

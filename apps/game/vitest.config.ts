@@ -10,6 +10,6 @@ export default defineConfig({
     isolate: false,
     hookTimeout: 120_000,
     // No test measures time, and the machine may be busy.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -59,7 +59,7 @@ describe("at the door (faults 34, 41, 42)", () => {
     const who = await world.person();
     const client = await room.enter(who);
     await world.sessions.revoke(who.sid);
-    await client.until(({ socket }) => !socket.connected, "the end", 5_000);
+    await client.until(({ socket }) => !socket.connected, "the end");
     expect(client.goodbye).toBe("session-revoked");
     expect(await knock(room.url, await ticketFor(room.room.boot, who))).toBe("session-revoked");
   });

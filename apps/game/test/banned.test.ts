@@ -48,7 +48,7 @@ describe("a player who is banned", () => {
     const other = seated.find((player) => player !== banned);
     if (!other) throw new Error("nobody else");
     await ban(banned.who);
-    await other.client.until(({ view }) => view?.seats.length === 1, "his seat to be free", 20_000);
+    await other.client.until(({ view }) => view?.seats.length === 1, "his seat to be free");
     expect(await seatsOf(tableId)).toEqual([other.who.userId]);
     expect(await stackOf(tableId, banned.who)).toBe(0);
     expect(other.client.view?.hand?.result).not.toBeNull();
@@ -67,9 +67,9 @@ describe("a player who is banned", () => {
     const asked = { tableId, commandId: randomUUID() };
     expect(await waiting.request("join-waiting", asked)).toMatchObject({ ok: true });
     await ban(who);
-    await first.client.until(({ view }) => view?.waiting.length === 0, "the line to be empty", 20_000);
+    await first.client.until(({ view }) => view?.waiting.length === 0, "the line to be empty");
     await ban(second.who);
-    await first.client.until(({ view }) => view?.seats.length === 1, "his seat to be free", 20_000);
+    await first.client.until(({ view }) => view?.seats.length === 1, "his seat to be free");
     expect(await stackOf(tableId, second.who)).toBe(0);
     expect(await seatsOf(tableId)).toEqual([first.who.userId]);
   });

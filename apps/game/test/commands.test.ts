@@ -251,7 +251,7 @@ describe("in a running room", () => {
     const { clients, handNo } = await seatedOf(await seatTwo(world, room, id));
     await expect.poll(inLobby).toBeNull();
     await passes("closes_at");
-    for (const client of clients) await client.until(({ view }) => view?.status === "closing", "the closing", 20_000);
+    for (const client of clients) await client.until(({ view }) => view?.status === "closing", "the closing");
     await callDown(clients, handNo);
     await clients[0]?.until(({ view }) => view?.status === "closed", "the end");
     const { rows } = await world.owner.pool.query(

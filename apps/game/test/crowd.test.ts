@@ -41,16 +41,16 @@ it("S2: a lone visitor of a pool is joined by bots and dealt in; when he goes, t
   const visitor = await room.enter(await world.person());
   const joined = await visitor.request("join-queue", { poolId, commandId: randomUUID(), buyIn: 10_000, entry: "post" });
   expect(joined).toMatchObject({ ok: true, place: 1 });
-  await visitor.until(({ heard }) => heard.some(({ event }) => event === "seated"), "a seat", 30_000);
+  await visitor.until(({ heard }) => heard.some(({ event }) => event === "seated"), "a seat");
   const pool = await visitor.request("pool-standing", { poolId });
   if (!pool.ok || !pool.seat) throw new Error("no seat");
   const { tableId } = pool.seat;
   await visitor.watch(tableId);
-  await visitor.until(({ view }) => (view?.hand?.seats.length ?? 0) >= 3, "a hand", 30_000);
+  await visitor.until(({ view }) => (view?.hand?.seats.length ?? 0) >= 3, "a hand");
   expect(visitor.view?.seats.filter(({ bot }) => bot).length).toBeGreaterThanOrEqual(2);
   const bots = () => visitor.view?.seats.filter(({ bot }) => bot).length;
   await visitor.request("leave", { tableId, commandId: randomUUID() });
-  await visitor.until(() => bots() === 0, "the bots' going", 45_000);
+  await visitor.until(() => bots() === 0, "the bots' going");
   await stop();
 });
 
@@ -60,7 +60,7 @@ it("bots fill a few play-money tables, one of each game at least, play hands, an
   const lobby = await visitor.request("watch-lobby", {});
   if (!lobby.ok) throw new Error(lobby.code);
   const rows = () => [...room.room.node.actors.values()].filter(({ state }) => state.seats.some(({ bot }) => bot));
-  await visitor.until(() => rows().filter(({ state }) => state.handNo > 0).length >= 4, "hands at four tables", 45_000);
+  await visitor.until(() => rows().filter(({ state }) => state.handNo > 0).length >= 4, "hands at four tables");
 
   expect(rows()).toHaveLength(4);
   expect(new Set(rows().map(({ state }) => state.settings.rules.game)).size).toBe(3);

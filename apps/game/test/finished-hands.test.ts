@@ -228,7 +228,7 @@ describe("somebody the staff stops", () => {
     const who = await world.person();
     const client = await room.enter(who);
     expect(await stop(who.userId, "ban")).toEqual({ ok: true });
-    await client.until(({ socket }) => !socket.connected, "the end", 5_000);
+    await client.until(({ socket }) => !socket.connected, "the end");
     expect(client.goodbye).toBe("session-revoked");
   });
 });

@@ -218,7 +218,7 @@ export class Client {
   }
   /** Anything at all. */
   async raw(name: string, ...args: unknown[]) {
-    const reply = await this.socket.timeout(30_000).emitWithAck(name, ...args);
+    const reply = await this.socket.timeout(60_000).emitWithAck(name, ...args);
     this.heard.push({ event: `reply to ${name}`, payload: reply });
     return reply;
   }
@@ -259,7 +259,7 @@ export class Client {
     return hand?.result === null ? hand.turn : null;
   }
   /** Waits until `met` is true of what is known. */
-  async until(met: (client: Client) => boolean, what = "it", ms = 30_000): Promise<void> {
+  async until(met: (client: Client) => boolean, what = "it", ms = 60_000): Promise<void> {
     const end = Date.now() + ms;
     while (!met(this)) {
       if (Date.now() > end) throw new Error(`${what} did not happen; turn ${JSON.stringify(this.turn)}`);
