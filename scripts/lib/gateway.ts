@@ -1,6 +1,7 @@
 /** One address for the room: /socket.io goes to the game server, everything else to the web server. */
 import http from "node:http";
 import net from "node:net";
+import { pipeline } from "node:stream";
 
 export interface Gateway {
   readonly port: number;
@@ -13,7 +14,6 @@ export async function startGateway(options: {
   webPort: number;
   gamePort: number;
 }): Promise<Gateway> {
-  const agent = new http.Agent({ keepAlive: true });
   const server = http.createServer((request, response) => {
     const upstream = http.request(
       {
@@ -21,18 +21,23 @@ export async function startGateway(options: {
         port: options.webPort,
         method: request.method,
         path: request.url,
-        headers: { ...request.headers, "x-forwarded-for": request.socket.remoteAddress ?? "" },
-        agent,
+        headers: { ...request.headers, connection: "close", "x-forwarded-for": request.socket.remoteAddress ?? "" },
+        // A connection of its own: one that is kept may be closed by the web server in the moment it is used again.
+        agent: false,
       },
       (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-        answer.pipe(response);
+        response.writeHead(answer.statusCode ?? 502, endToEnd(answer.rawHeaders));
+        pipeline(answer, response, () => {});
       },
     );
     upstream.on("error", () => {
-      // Whoever came to look waits here, and is in when the room is.
-      if (!response.headersSent) response.writeHead(503, { "content-type": "text/plain", refresh: "3" });
-      response.end("The room is starting or restarting. This page goes on by itself.\n");
+      // What breaks off there breaks off here: nobody waits for the rest of it, or takes something else for it.
+      if (response.headersSent) response.destroy();
+      else {
+        // Whoever came to look waits here, and is in when the room is.
+        response.writeHead(503, { "content-type": "text/plain", refresh: "3" });
+        response.end("The room is starting or restarting. This page goes on by itself.\n");
+      }
     });
     response.on("close", () => upstream.destroy());
     request.pipe(upstream);
@@ -63,13 +68,17 @@ export async function startGateway(options: {
     server.once("error", reject);
     server.listen(options.port, options.host, resolve);
   });
+  const address = server.address();
   return {
-    port: options.port,
+    port: typeof address === "object" ? (address?.port ?? options.port) : options.port,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-        agent.destroy();
       }),
   };
 }
+
+/** Names and values in turns, without those that speak of the connection they came by. */
+const endToEnd = (headers: readonly string[]): string[] =>
+  headers.filter((_, i) => !/^(connection|keep-alive)$/i.test(headers[i - (i % 2)] ?? ""));
