@@ -3,6 +3,7 @@ import http from "node:http";
 import net from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { type Gateway, startGateway } from "./lib/gateway.ts";
+import { freePort } from "./lib/ports.ts";
 
 let ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -17,11 +18,10 @@ async function before(answer: (socket: net.Socket, request: number) => void): Pr
     socket.on("data", () => answer(socket, requests++));
     socket.on("error", () => {});
   });
-  web.listen(0, "127.0.0.1");
+  const webPort = await freePort();
+  web.listen(webPort, "127.0.0.1");
   await once(web, "listening");
-  const address = web.address();
-  const webPort = typeof address === "object" ? (address?.port ?? 0) : 0;
-  const gateway = await startGateway({ port: 0, host: "127.0.0.1", webPort, gamePort: 1 });
+  const gateway = await startGateway({ port: await freePort(), host: "127.0.0.1", webPort, gamePort: 1 });
   ends.push(
     () => gateway.close(),
     () => web.close(),

@@ -5,7 +5,6 @@ import { cut, mend, watchLine } from "../support/line.ts";
 import { Player } from "../support/player.ts";
 import { botsAt, DEAR, openPool, openTable, peopleAt, query, quickTable, stackDeck } from "../support/room.ts";
 
-// Several people, several hands, on whatever machine this is.
 /** Chips of somebody's wallet, and of all his seats. */
 async function chipsOf({ name }: Player): Promise<{ wallet: number; stacks: number }> {
   const [row] = await query<{ wallet: number; stacks: number }>(

@@ -4,7 +4,6 @@ import { leaks } from "../support/frames.ts";
 import { Player } from "../support/player.ts";
 import { books, botsAt, openTable, query, quickTable } from "../support/room.ts";
 
-// A showdown may take some hands, on whatever machine this is.
 const TABLES: readonly (readonly [string, Game, Structure])[] = [
   ["Hold'em", "holdem", "no-limit"],
   ["Omaha High", "omaha", "pot-limit"],
@@ -25,11 +24,8 @@ for (const [name, game, structure] of TABLES) {
     await Promise.all(players.map((player) => player.callAlong(() => player.showedDown)));
     for (const player of players) await player.leave();
     await expect
-      .poll(
-        () => query("SELECT FROM seats JOIN users u ON u.id = user_id WHERE table_id = $1 AND NOT u.bot", [tableId]),
-        {
-          timeout: 60_000,
-        },
+      .poll(() =>
+        query("SELECT FROM seats JOIN users u ON u.id = user_id WHERE table_id = $1 AND NOT u.bot", [tableId]),
       )
       .toEqual([]);
 

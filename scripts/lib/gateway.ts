@@ -68,9 +68,8 @@ export async function startGateway(options: {
     server.once("error", reject);
     server.listen(options.port, options.host, resolve);
   });
-  const address = server.address();
   return {
-    port: typeof address === "object" ? (address?.port ?? options.port) : options.port,
+    port: options.port,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

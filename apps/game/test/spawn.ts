@@ -4,7 +4,10 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import { enter, envFor, type Identity, ticketFor, type World } from "./support.ts";
 
-/** A game server in a process of its own, run from its sources. It ends with the test at the latest, so that a test that fails leaves nobody behind to take the next one's tables. */
+/**
+ * A game server in a process of its own, run from its sources. It ends with the test at the latest, so that a test that fails leaves
+ * nobody behind to take the next one's tables.
+ */
 export async function spawnRoom(world: World, change: Record<string, string> = {}, entry = "../src/main.ts") {
   const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", path.join(import.meta.dirname, entry)], {
     env: { ...process.env, ...envFor(world.database, { LOG_LEVEL: "info", ...change }) },

@@ -2,7 +2,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useTransition } from "react";
 
-/** Shows the page anew again and again, while somebody looks at it; each time `ms` after the last time was done, as the router keeps what it is asked in line. */
+/**
+ * Shows the page anew again and again, while somebody looks at it; each time `ms` after the last time was done, as the router keeps
+ * what it is asked in line.
+ */
 export function AutoRefresh({ ms }: { readonly ms: number }) {
   const router = useRouter();
   const [refreshing, start] = useTransition();
