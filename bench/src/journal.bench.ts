@@ -2,7 +2,8 @@
  * `npm run bench -- journal`: what waiting for the disk adds. 400 tables at an even 1,000 actions a second, over sockets; before and after
  * it the same room with a journal that keeps nothing. Each has the machine to itself: 2,400 sockets of a room that rests would still be
  * kept alive. An action's wait is taken twice: in the server, from its packet to its answer and frames (`journal-…`), and by the players,
- * from the moment it is due to the moment its frame is there (`journal-played-…`).
+ * from the moment it is due to the moment its frame is there (`journal-played-…`). What is added has a peer: a bare commit of ten rows,
+ * a thousand rows a second, beside the room that keeps nothing, so that it meets the machine as busy as the journal does.
  */
 import { report } from "./report.ts";
 import { type Figure, median } from "./rounds.ts";
@@ -56,35 +57,45 @@ function checkDurability({ durability }: World): void {
   );
 }
 
+/** How long a bare commit takes beside as many actions. */
+async function bareRound({ load }: RoomSide, { bareCommits }: World): Promise<Waits> {
+  const played = load.call("play", { ms: ROUND_MS, rate: RATE, record: false });
+  const waits = await bareCommits.run(ROUND_MS);
+  await played;
+  return waitsOf(waits);
+}
+
 const measured: Readonly<Record<(typeof TURNS)[number], Round[]>> = { on: [], off: [] };
+const bare: Waits[] = [];
 for (const journal of TURNS)
   await withWorld(TABLES, async (world) => {
     checkDurability(world);
     const side = await startRoom(world, { journal });
     await side.load.call("play", { ms: WARM_UP_MS, rate: RATE, record: false });
-    for (let count = 0; count < ROUNDS; count++) measured[journal].push(await round(side));
+    for (let count = 0; count < ROUNDS; count++) {
+      measured[journal].push(await round(side));
+      if (journal === "off") bare.push(await bareRound(side, world));
+    }
   });
 
 const { on: kept, off: forgotten } = measured;
 /** The round a quarter from the best: what others do to this machine only ever adds. */
 const quiet = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 2] ?? 0;
-const ALONE = { peer: null, peerValue: null, ratio: null };
 function besides(name: string, unit: string, figure: (round: Round) => number): Figure {
   const [value, peerValue] = [median(kept.map(figure)), median(forgotten.map(figure))];
   return { name, value, unit, peer: "no journal", peerValue, ratio: value / peerValue };
 }
-function added(name: string, figure: (round: Round) => number, typical: (values: readonly number[]) => number): Figure {
-  return { name, value: typical(kept.map(figure)) - typical(forgotten.map(figure)), unit: "ms", ...ALONE };
+function added(name: string, share: keyof Waits, where: "served" | "played", typical: typeof quiet): Figure {
+  const figure = (rounds: readonly Round[]) => typical(rounds.map((each) => each[where][share]));
+  const [value, peerValue] = [figure(kept) - figure(forgotten), typical(bare.map((each) => each[share]))];
+  return { name, value, unit: "ms", peer: "bare commit", peerValue, ratio: value / peerValue };
 }
 const waits = (where: "served" | "played", prefix: string): Figure[] =>
-  (["p50", "p99"] as const).flatMap((share) => {
-    const figure = (each: Round) => each[where][share];
-    return [
-      besides(`${prefix}-${share}`, "ms", figure),
-      added(`${prefix}-added-${share}`, figure, median),
-      added(`${prefix}-added-${share}-quiet`, figure, quiet),
-    ];
-  });
+  (["p50", "p99"] as const).flatMap((share) => [
+    besides(`${prefix}-${share}`, "ms", (each) => each[where][share]),
+    added(`${prefix}-added-${share}`, share, where, median),
+    added(`${prefix}-added-${share}-quiet`, share, where, quiet),
+  ]);
 report(
   [
     ...waits("served", "journal"),

@@ -4,6 +4,7 @@ import type { Database } from "@poker/db";
 import type { TableSettings } from "@poker/engine";
 import { presets, settingsFrom } from "@poker/engine";
 import { register } from "tsx/esm/api";
+import { type BareCommits, createBareCommits } from "./commits.ts";
 import type { Seating } from "./load.process.ts";
 
 /** As they stand in the repository: they find their files beside their sources. */
@@ -41,6 +42,7 @@ export interface World {
   readonly tables: Seating["tables"];
   /** Microseconds of processor time of all of PostgreSQL; null where the system does not say. */
   cpu(): number | null;
+  readonly bareCommits: BareCommits;
   /** `fsync` and the like, as the server says. */
   readonly durability: Readonly<Record<string, string>>;
 }
@@ -90,10 +92,13 @@ export async function withWorld<T>(count: number, work: (world: World) => Promis
     );
     await web.close();
     await owner.close();
+    const bare = db.connect(own.ownerUrl, { max: 1 });
+    ends.push(() => bare.close());
     return await work({
       endsFirst: (end) => void ends.unshift(end),
       gameUrl: own.gameUrl,
       tables,
+      bareCommits: await createBareCommits(bare),
       cpu: () => (postmaster === null ? null : familyCpu(postmaster)),
       durability: Object.fromEntries(shown.map(({ name, setting }) => [name, setting])),
     });

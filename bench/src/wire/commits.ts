@@ -1,0 +1,38 @@
+/** The bare peer of the journal: one connection that makes ten rows durable in every commit, and nothing else. */
+import type { Database } from "@poker/db";
+
+/** A thousand rows a second, as many as there are actions. */
+const ROWS = 10;
+const EVERY_MS = 10;
+/** As long as a row of the journal is, on average. */
+const BODY = JSON.stringify({ type: "acted", seat: 3, action: { type: "raise", to: 1_200 }, filler: "x".repeat(200) });
+
+export interface BareCommits {
+  /** Commits at fixed moments for `ms`; how long each took, its wait behind a late one included, ms. */
+  run(ms: number): Promise<readonly number[]>;
+}
+
+/** `database`: its owner's, with one connection. */
+export async function createBareCommits({ pool }: Pick<Database, "pool">): Promise<BareCommits> {
+  await pool.query("CREATE TABLE bare_commits (id bigserial PRIMARY KEY, body jsonb NOT NULL)");
+  const commit = () =>
+    pool.query({
+      name: "bare-commit",
+      text: "INSERT INTO bare_commits (body) SELECT body FROM jsonb_array_elements($1) AS body",
+      values: [`[${Array.from({ length: ROWS }, () => BODY).join()}]`],
+    });
+  return {
+    async run(ms) {
+      const waits: number[] = [];
+      const began = performance.now();
+      for (let due = began; due < began + ms; due += EVERY_MS) {
+        const early = due - performance.now();
+        if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+        const from = early > 0 ? performance.now() : due;
+        await commit();
+        waits.push(performance.now() - from);
+      }
+      return waits;
+    },
+  };
+}
