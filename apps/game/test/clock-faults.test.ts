@@ -96,7 +96,7 @@ it("fault 24: a line that is only half open is noticed by its silence, and its p
   await theirs.client.until(() => marks().length === 2, "him to be back");
   line.fallSilent();
   half.socket.emit("act", { tableId, actionId: randomUUID(), handNo: 1, decision: 1, action: { type: "fold" } });
-  // Two pings of five seconds, in real time: nothing else can notice it.
+  // A ping after ten seconds that is not answered within five, in real time: nothing else can notice it.
   await theirs.client.until(() => marks().length === 3, "the silence to be noticed");
   expect(marks().at(-1)).toMatch(/"connected":false/);
   expect(theirs.client.turn).toMatchObject({ seat: mine.client.you });

@@ -12,8 +12,9 @@ import type { Room } from "./handlers.ts";
 import type { TicketOffice } from "./tickets.ts";
 
 const MAX_MESSAGE_BYTES = 16 * 1024;
-/** Half-open sockets are seen within twice this. Fault 24 */
-const PING_MS = 5_000;
+/** A half-open socket is seen within both together, half the time of a turn (fault 24); people who think cost no more than their pings. */
+const PING_MS = 10_000;
+const PONG_MS = 5_000;
 /** Time to present a ticket. */
 const CONNECT_MS = 5_000;
 /** Revoked sessions are dropped within twice this. Fault 42 */
@@ -56,7 +57,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     serveClient: false,
     pingInterval: PING_MS,
-    pingTimeout: PING_MS,
+    pingTimeout: PONG_MS,
     connectTimeout: CONNECT_MS,
     allowRequest: ({ headers: { origin } }, callback) =>
       callback(null, room !== null && origin !== undefined && origins.has(origin)),

@@ -9,6 +9,7 @@ import { type Line, type LineStatus, openLine } from "../line/line.ts";
 import { fetchTicket } from "../line/ticket-answer.ts";
 import { seatOfferListeners } from "../waiting/seat-offers.ts";
 import { actionFrom, keepPreAction, type PreAction } from "./pre-actions.ts";
+import { measureRoundTrip } from "./round-trip.ts";
 import { createTableStore, type TableStore } from "./table-store.ts";
 
 export interface SessionState {
@@ -52,9 +53,6 @@ export interface TableSession {
   forgetRefusal(): void;
   close(): void;
 }
-
-/** How often the way to the server is measured, in ms. */
-const PING_MS = 5_000;
 
 export function openTable(tableId: string, userId: string): TableSession {
   const table = createTableStore(userId);
@@ -160,13 +158,15 @@ export function openTable(tableId: string, userId: string): TableSession {
     if (action) act(action);
   });
 
-  const pings = setInterval(async () => {
-    if (state.getState().line !== "up") return;
-    const sent = performance.now();
-    const reply = await line.request("ping", {});
-    // Answered on the line it was sent on: else it also measured the way back to it.
-    if (reply.ok && performance.now() - sent < PING_MS) state.setState({ roundTripMs: performance.now() - sent });
-  }, PING_MS);
+  const endMeasuring = measureRoundTrip({
+    isUp: () => state.getState().line === "up",
+    isMyTurn: () => {
+      const { scene } = table.getState();
+      return scene !== null && scene.view.hand?.turn?.seat === scene.you;
+    },
+    ask: async () => (await line.request("ping", {})).ok,
+    onMeasured: (roundTripMs) => state.setState({ roundTripMs }),
+  });
 
   return {
     tableId,
@@ -188,7 +188,7 @@ export function openTable(tableId: string, userId: string): TableSession {
     },
     forgetRefusal: () => state.setState({ refusal: null }),
     close() {
-      clearInterval(pings);
+      endMeasuring();
       unsubscribe();
       line.close();
     },
