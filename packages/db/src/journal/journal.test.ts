@@ -38,6 +38,17 @@ describe("rows", () => {
     expect((await room.journal.recover(table.tableId)).rows.map((r) => r.seq)).toEqual([1, 2, 3]);
   });
 
+  it("have bodies that PostgreSQL's own upkeep does not look into", async () => {
+    const table = await room.table();
+    await room.journal.append(append(table, { rows: [row(1), row(2)] }));
+    await room.owner.pool.query("ANALYZE table_events");
+    const { rows } = await room.owner.pool.query("SELECT attname FROM pg_stats WHERE tablename = 'table_events'");
+    const looked = rows.map(({ attname }) => attname);
+    expect(looked).toContain("kind");
+    expect(looked).not.toContain("public");
+    expect(looked).not.toContain("sealed");
+  });
+
   it("an append at a time a table", async () => {
     const table = await room.table();
     const first = room.journal.append(append(table, { rows: [row(1)] }));
