@@ -3,7 +3,7 @@
  * it the same room with a journal that keeps nothing. Each has the machine to itself: 2,400 sockets of a room that rests would still be
  * kept alive. An action's wait is taken twice: in the server, from its packet to its answer and frames (`journal-…`), and by the players,
  * from the moment it is due to the moment its frame is there (`journal-played-…`). What is added has a peer: a bare commit of ten rows,
- * a thousand rows a second, beside the room that keeps nothing, so that it meets the machine as busy as the journal does.
+ * a thousand rows a second, between the rounds, when nobody plays.
  */
 import { report } from "./report.ts";
 import { type Figure, median } from "./rounds.ts";
@@ -57,14 +57,6 @@ function checkDurability({ durability }: World): void {
   );
 }
 
-/** How long a bare commit takes beside as many actions. */
-async function bareRound({ load }: RoomSide, { bareCommits }: World): Promise<Waits> {
-  const played = load.call("play", { ms: ROUND_MS, rate: RATE, record: false });
-  const waits = await bareCommits.run(ROUND_MS);
-  await played;
-  return waitsOf(waits);
-}
-
 const measured: Readonly<Record<(typeof TURNS)[number], Round[]>> = { on: [], off: [] };
 const bare: Waits[] = [];
 for (const journal of TURNS)
@@ -74,7 +66,7 @@ for (const journal of TURNS)
     await side.load.call("play", { ms: WARM_UP_MS, rate: RATE, record: false });
     for (let count = 0; count < ROUNDS; count++) {
       measured[journal].push(await round(side));
-      if (journal === "off") bare.push(await bareRound(side, world));
+      bare.push(waitsOf(await world.bareCommits.run(ROUND_MS)));
     }
   });
 
