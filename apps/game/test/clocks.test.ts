@@ -10,6 +10,8 @@ import { useRoom, useWorld } from "./use-room.ts";
 
 const world = useWorld();
 const room = useRoom(world);
+/** Where one room follows another, and no third may take its tables in between. */
+const lone = useWorld();
 
 /** Seat 0, on turn first, has aces; seat 1 seven-deuce; the board helps nobody. */
 const ACES = "2c As 7d Ah Kd Qh 9s 4c 3h";
@@ -21,8 +23,8 @@ const withClock = (settings: TableSettings, clock: Partial<TableSettings["clock"
 });
 
 /** `mine` has called, was raised, and has to call 200 more. */
-async function facingARaise(settings: TableSettings, at = room) {
-  const two = await duel(world, at, settings, ACES);
+async function facingARaise(settings: TableSettings, at = room, of = world) {
+  const two = await duel(of, at, settings, ACES);
   await raised(two.mine, two.theirs);
   return two;
 }
@@ -154,8 +156,8 @@ describe("T8: a time bank", () => {
   const bankOf = (client: Client) => seatSeen(client, 0)?.timeBankMs;
 
   it("T8: runs by itself after normal time, seen by everybody; what is not used stays his, also after a restart", async () => {
-    const own = await startRoom(world);
-    const { tableId, mine, theirs } = await duel(world, own, banked);
+    const own = await startRoom(lone);
+    const { tableId, mine, theirs } = await duel(lone, own, banked);
     own.clock.advance(30_000);
     await theirs.client.until(gave("bank"), "the bank");
     expect(theirs.client.frames.at(-1)?.clock).toMatchObject({ seat: 0, bank: true, grace: false });
@@ -167,7 +169,7 @@ describe("T8: a time bank", () => {
     expect(left).toBeLessThanOrEqual(10_000);
     await theirs.client.until((client) => bankOf(client) === left, "the rest of it");
     await own.close();
-    const next = await startRoom(world);
+    const next = await startRoom(lone);
     const back = await next.enter(theirs);
     await back.watch(tableId);
     expect(bankOf(back)).toBe(left);
@@ -293,15 +295,15 @@ it("T8 ✗: two tables at the same moment do not give one more than the day allo
 
 describe("what a crash may not give twice", () => {
   it("T4 ✗: a grace that had begun goes on where it was, and is not tested again", async () => {
-    const before = await startRoom(world);
-    const { tableId, mine, theirs } = await facingARaise(graceTable, before);
+    const before = await startRoom(lone);
+    const { tableId, mine, theirs } = await facingARaise(graceTable, before, lone);
     mine.client.socket.disconnect();
     await theirs.client.until(heardAway, "the room to notice");
     before.clock.advance(30_000);
     await theirs.client.until(gave("grace"), "grace");
     await before.close();
 
-    const after = await startRoom(world);
+    const after = await startRoom(lone);
     const rail = await after.enter(theirs);
     const looked = await rail.watch(tableId);
     expect("snapshot" in looked && looked.snapshot.clock).toMatchObject({ seat: 0, grace: true });
@@ -315,9 +317,9 @@ describe("what a crash may not give twice", () => {
 
 describe("receipts", () => {
   it("fault 27: a millisecond before the deadline is accepted, a millisecond after it is refused, both with a receipt", async () => {
-    const exact = await startRoom(world, {}, stillClock);
-    const early = await duel(world, exact, protectedTable);
-    const late = await duel(world, exact, protectedTable);
+    const exact = await startRoom(lone, {}, stillClock);
+    const early = await duel(lone, exact, protectedTable);
+    const late = await duel(lone, exact, protectedTable);
     const toDeadline = ({ mine }: typeof early) =>
       (mine.client.frames.findLast(({ clock }) => clock !== null)?.clock?.deadline ?? 0) - exact.clock.wall();
     exact.clock.advance(toDeadline(early) - 1);
@@ -329,13 +331,13 @@ describe("receipts", () => {
     const refused = await late.mine.client.act({ type: "call" }, { decision });
     expect(refused).toEqual({ ok: false, code: "too-late", detail: { lateMs: 1 } });
     await exact.close();
-    const { rows } = await world.owner.pool.query("SELECT early_ms FROM table_events WHERE action_id = $1", [actionId]);
+    const { rows } = await lone.owner.pool.query("SELECT early_ms FROM table_events WHERE action_id = $1", [actionId]);
     expect(rows).toEqual([{ early_ms: 1 }]);
   });
 
   it("the journal keeps how early an action was, and a retry is answered with the same receipt, also after a restart", async () => {
-    const first = await startRoom(world);
-    const { tableId, mine } = await duel(world, first, graceTable);
+    const first = await startRoom(lone);
+    const { tableId, mine } = await duel(lone, first, graceTable);
     first.clock.advance(7_000);
     const click = {
       tableId,
@@ -348,7 +350,7 @@ describe("receipts", () => {
     expect(reply.ok && reply.earlyMs).toBeGreaterThan(20_000);
     expect(await mine.client.request("act", click)).toEqual(reply);
     await first.close();
-    const second = await startRoom(world);
+    const second = await startRoom(lone);
     const back = await second.enter(mine);
     await back.watch(tableId);
     expect(await back.request("act", click)).toEqual(reply);

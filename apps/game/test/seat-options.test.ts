@@ -8,7 +8,11 @@ import { useRoom, useWorld } from "./use-room.ts";
 
 const world = useWorld();
 const room = useRoom(world);
-afterAll(() => expectSoundBooks(world));
+/** Where one room follows another, and no third may take its tables in between. */
+const lone = useWorld();
+afterAll(async () => {
+  for (const each of [world, lone]) await expectSoundBooks(each);
+});
 
 const settings = quickSettings();
 
@@ -155,11 +159,11 @@ describe("S7: automatic top-up", () => {
     heard.flatMap(({ event, payload }) => (event === "seat-options" ? [payload] : [])).at(-1);
 
   it("S7: fills the stack up between hands, never during one; nobody else hears of the setting; it survives a restart", async () => {
-    const own = await startRoom(world);
-    const tableId = await world.createTable(settings);
+    const own = await startRoom(lone);
+    const tableId = await lone.createTable(settings);
     await own.room.node.claim();
-    const a = await seated(world, own, tableId, 0, 4_000);
-    const b = await seated(world, own, tableId, 1, 4_000);
+    const a = await seated(lone, own, tableId, 0, 4_000);
+    const b = await seated(lone, own, tableId, 1, 4_000);
     await a.client.until(({ turn }) => turn !== null, "a hand");
     const reply = await b.client.request("set-options", { ...ids(tableId), autoPost: true, autoTopUp: "maximum" });
     expect(reply).toMatchObject({ ok: true });
@@ -172,14 +176,14 @@ describe("S7: automatic top-up", () => {
     expect(seatSeen(a.client, 1)?.stack).toBe(10_000);
     expect(optionsOf(b.client)).toMatchObject({ tableId, options: { seat: 1, boughtIn: 4_000, autoTopUp: "maximum" } });
     expect(textOf(a.client)).not.toMatch(/"autoTopUp":"maximum"|"autoPost":true/);
-    const { rows } = await world.owner.pool.query(
+    const { rows } = await lone.owner.pool.query(
       "SELECT public, sealed IS NOT NULL AS sealed FROM table_events WHERE table_id = $1 AND kind = 'options-changed'",
       [tableId],
     );
     expect(rows).toEqual([{ public: { type: "options-changed", options: null }, sealed: true }]);
     await own.close();
 
-    const next = await startRoom(world);
+    const next = await startRoom(lone);
     const back = await next.enter(b);
     await back.watch(tableId);
     await back.until((client) => optionsOf(client) !== undefined, "his options");
