@@ -4,9 +4,21 @@ import type { Figures } from "./figures.ts";
 const ERROR = 50;
 const WARN = 40;
 
-/** Due when processes and databases die: play pauses, and says so. */
-const OF_TROUBLE =
-  /journal cannot be written|nobody can be let in|message could not be handled|no hand could be started|nobody could be removed/;
+/**
+ * Due when processes and databases die: play pauses, and says so. A server that starts while its database goes away says why, and its
+ * launcher starts it again.
+ */
+const OF_TROUBLE = new RegExp(
+  [
+    "journal cannot be written",
+    "nobody can be let in",
+    "message could not be handled",
+    "no hand could be started",
+    "nobody could be removed",
+    "^game server: (Connection terminated|connect ECONNREFUSED|terminating connection|the database system is)",
+    "^ended \\(1\\), starting again$",
+  ].join("|"),
+);
 
 export function listen(figures: Figures, mayFail: boolean, say: (line: string) => void): (line: string) => void {
   return (line) => {
