@@ -4,7 +4,7 @@ import type { Database } from "@poker/db";
 /** A thousand rows a second, as many as there are actions. */
 const ROWS = 10;
 const EVERY_MS = 10;
-/** As long as a row of the journal is, on average. */
+/** Some 300 bytes. */
 const BODY = JSON.stringify({ type: "acted", seat: 3, action: { type: "raise", to: 1_200 }, filler: "x".repeat(200) });
 
 export interface BareCommits {
