@@ -1,6 +1,6 @@
--- PostgreSQL's own upkeep sorts a sample of every column. In a log that grows this was due every minute, and comparing bodies of JSON kept
--- a core busy for a second each time, while commits waited for it. Nobody searches the bodies, and the rest is known well enough when it
--- is looked at each time the log has doubled.
+-- PostgreSQL's own upkeep sorts a sample of every column. In a log that grows this is due again and again, and kept a core busy for most
+-- of a second, while commits waited for it. Nobody searches the bodies of JSON, and the rest is known well enough when it is looked at
+-- each time the log has doubled.
 ALTER TABLE table_events
   ALTER COLUMN public SET STATISTICS 0,
   ALTER COLUMN sealed SET STATISTICS 0,

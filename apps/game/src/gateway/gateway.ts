@@ -12,7 +12,7 @@ import type { Room } from "./handlers.ts";
 import type { TicketOffice } from "./tickets.ts";
 
 const MAX_MESSAGE_BYTES = 16 * 1024;
-/** A half-open socket is seen within both together, half the time of a turn (fault 24); people who think cost no more than their pings. */
+/** A half-open socket is seen within both together, half the time of a turn. Fault 24; decision 0029 */
 const PING_MS = 10_000;
 const PONG_MS = 5_000;
 /** Time to present a ticket. */

@@ -44,7 +44,7 @@ it("asks every five seconds on his turn (fault 24: a dead line is found out befo
   end();
 });
 
-it("asks nothing without a line, and at once when it is back", async () => {
+it("asks nothing without a line, and soon when it is back", async () => {
   const { is, asked, end } = page();
   await asked(6_000);
   is.up = false;

@@ -9,25 +9,25 @@ const REST_MS = 30_000;
 export interface Way {
   readonly isUp: () => boolean;
   readonly isMyTurn: () => boolean;
-  /** True when it was answered on this line; false when it was not, or not on the one it was sent on. */
+  /** Whether it was answered; it may have been asked again on another line. */
   readonly ask: () => Promise<boolean>;
   readonly onMeasured: (ms: number) => void;
 }
 
 /** Returns what ends it. */
 export function measureRoundTrip({ isUp, isMyTurn, ask, onMeasured }: Way): () => void {
-  let measuredAt = Number.NEGATIVE_INFINITY;
+  let askedAt = Number.NEGATIVE_INFINITY;
   const look = async () => {
     if (!isUp()) {
-      measuredAt = Number.NEGATIVE_INFINITY;
+      askedAt = Number.NEGATIVE_INFINITY;
       return;
     }
     const sent = performance.now();
-    if (!isMyTurn() && sent - measuredAt < REST_MS) return;
-    measuredAt = sent;
+    if (!isMyTurn() && sent - askedAt < REST_MS) return;
+    askedAt = sent;
     const answered = await ask();
     const took = performance.now() - sent;
-    // Slower than that, it may have been asked again on another line.
+    // Slower than that, it also measured the way back to the line.
     if (answered && took < TURN_MS) onMeasured(took);
   };
   const timer = setInterval(look, TURN_MS);
