@@ -107,7 +107,7 @@ function commandFrom(state: TableState, { kind, pick, size, odd }: Happening): T
     case 16:
       return {
         type: "change-settings",
-        settings: { ...settings, sitOut: { maxMs: null, maxBigBlinds: 1 + (pick % 3) } },
+        settings: { ...settings, sitOut: { maxMs: odd ? null : 300_000, maxBigBlinds: 1 + (pick % 3) } },
       };
     case 46:
     case 47:
@@ -255,6 +255,13 @@ describe("laws of a table", () => {
       // Nobody is overtaken: who waits now and waited before is in the same order.
       const still = before.waiting.filter((waiter) => waiting.includes(waiter));
       expect(waiting.slice(0, still.length)).toEqual(still);
+    });
+  });
+
+  law("S7: nobody sits out for want of chips with chips in front of them", (settings, things) => {
+    play(settings, things, (_before, _events, after) => {
+      const wanting = after.seats.filter(({ sittingOut }) => sittingOut?.reason === "no-chips");
+      expect(wanting.map(({ stack }) => stack)).toEqual(wanting.map(() => 0));
     });
   });
 

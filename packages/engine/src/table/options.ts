@@ -53,7 +53,8 @@ export function setOptions(table: TableState, command: CommandOf<"set-options">)
   const { autoPost, autoTopUp: to } = command;
   const step = extend(unchanged(table), [optionsChanged(table, seat, { autoPost, autoTopUp: to, notice: null })]);
   const entry = seat.owes ? (autoPost ? "post" : "wait") : seat.entry;
-  const fills = !inHand(table, seat.seat) && !seat.sittingOut;
+  const wantsChips = seat.sittingOut === null || seat.sittingOut.reason === "no-chips";
+  const fills = !inHand(table, seat.seat) && wantsChips;
   const topUpWanted = fills ? Math.max(seat.topUpWanted, autoTopUp(step.state, seat)) : seat.topUpWanted;
   const same = entry === seat.entry && topUpWanted === seat.topUpWanted;
   return same ? step : extend(step, [seatChanged(seat, { entry, topUpWanted })]);

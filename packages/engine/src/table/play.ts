@@ -157,8 +157,8 @@ function dueOf(table: TableState, seat: TableSeat, now: EpochMs): readonly Table
   if (seat.sitOutNext === "timed-out") return [satOut(seat, now, "timed-out")]; // T5
   const goesOn = seat.sitOutNext !== "hand";
   const topUpWanted = Math.max(seat.topUpWanted, goesOn ? autoTopUp(table, seat) : 0);
+  if (!goesOn) return [satOut(seat, now, "asked")]; // also without chips: a top-up alone does not undo a choice
   if (seat.stack === 0 && topUpWanted === 0) return [satOut(seat, now, "no-chips")];
-  if (!goesOn) return [satOut(seat, now, "asked")];
   return topUpWanted === seat.topUpWanted ? [] : [seatChanged(seat, { topUpWanted })];
 }
 

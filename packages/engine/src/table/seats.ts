@@ -34,8 +34,10 @@ export const playerLeft = (
   reason: Extract<SeatEvent, { type: "player-left" }>["reason"],
 ): SeatEvent => ({ type: "player-left", seat, playerId, stack, at, reason });
 
+/** A plan to sit out, or not to pay the next big blind, ends with it; want of chips alone leaves the plan as it is. B10 */
 export const satOut = (
   seat: TableSeat,
   since: EpochMs,
   reason: NonNullable<TableSeat["sittingOut"]>["reason"],
-): SeatEvent => seatChanged(seat, { sittingOut: { since, reason }, sitOutNext: "no" }); // B10
+): SeatEvent =>
+  seatChanged(seat, { sittingOut: { since, reason }, sitOutNext: reason === "no-chips" ? seat.sitOutNext : "no" });

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { parseCards } from "../cards/card.ts";
 import { createTable } from "./fold.ts";
+import { optionsOf } from "./options.ts";
 import {
   actNow,
   after,
   away,
+  DECK,
   deal,
   foldOut,
   NOW,
@@ -16,9 +19,11 @@ import {
   seatIn,
   settings,
   sitDown,
+  startHand,
   tableWith,
   timeOutNow,
 } from "./testing.ts";
+import type { TableCommand, TableSeat, TableState } from "./types.ts";
 
 const minutes = 60_000;
 
@@ -144,6 +149,123 @@ describe("S7 top-ups", () => {
     expect(seatIn(run(broke, { type: "move-top-up", seat: 0, available: 3_000 }), 0)).toEqual(
       seated(0, { stack: 3_000 }),
     );
+  });
+});
+
+describe("chips for a seat that sits out for want of them", () => {
+  const broke = (seat: number, change: Partial<TableSeat> = {}) =>
+    away(seat, { stack: 0, sittingOut: { since: NOW, reason: "no-chips" }, ...change });
+  const topUp = (seat: number, amount: number) => ({ type: "top-up", seat, amount }) as const;
+  const move = (seat: number, available: number) => ({ type: "move-top-up", seat, available }) as const;
+  const dealtIn = (state: TableState) => state.hand?.seats.map(({ seat }) => seat);
+  const autoTopUp = (seat: number, to: "off" | "maximum") =>
+    ({ type: "set-options", seat, autoPost: false, autoTopUp: to }) as const;
+  /** Seat 0 has called all-in with its last 100 and is about to lose them to seat 1. */
+  const losing = (plan: readonly TableCommand[]) => {
+    const first = parseCards("Ac 2c Ad 3d 7c 8d 9h Js 5d");
+    const deck = [...first, ...DECK.filter((card) => !first.includes(card))];
+    const table = tableWith([seated(0, { stack: 100 }), 1]);
+    return run(table, { ...startHand(table), deck }, ...plan);
+  };
+  const lost = (...plan: readonly TableCommand[]) => {
+    const table = losing(plan);
+    return run(table, actNow(table, { type: "call" }));
+  };
+
+  test("S7: a top-up between hands brings it back for the next hand", () => {
+    const bust = lost();
+    expect(seatIn(bust, 0)).toMatchObject({ stack: 0, sittingOut: { reason: "no-chips" } });
+    expect(refusalOf(bust, startHand(bust))).toBe("not-enough-players");
+    const { state, events } = perform(bust, topUp(0, 4_000));
+    expect(events).toEqual([
+      { type: "topped-up", seat: 0, playerId: "p0", amount: 4_000, stack: 4_000 },
+      { type: "seat-changed", seat: seatIn(state, 0) },
+    ]);
+    expect(seatIn(state, 0)).toMatchObject({ stack: 4_000, sittingOut: null, owes: false });
+    expect(dealtIn(deal(state))).toEqual([0, 1]);
+    expect(perform(state, { type: "remove-absent" }, NOW + 11 * minutes).events).toEqual([]);
+  });
+
+  test("S7: a top-up while the others play brings it back for the hand after theirs", () => {
+    const running = deal(tableWith([broke(0), 1, 2]));
+    const back = run(running, topUp(0, 4_000));
+    expect(seatIn(back, 0)).toMatchObject({ stack: 4_000, sittingOut: null });
+    expect(dealtIn(back)).toEqual([1, 2]);
+    expect(dealtIn(deal(foldOut(back)))).toContain(0);
+  });
+
+  test("B8: it owes what it missed, and waits or posts as its player has set it", () => {
+    const table = after([5, 1, 4], [0, 1, 2, broke(3, { owes: true, missedBigBlinds: 1, entry: "post" }), 4]);
+    expect(seatIn(run(table, topUp(3, 4_000)), 3)).toMatchObject({
+      sittingOut: null,
+      owes: true,
+      entry: "wait",
+      missedBigBlinds: 1,
+    });
+    const posting = { type: "set-options", seat: 3, autoPost: true, autoTopUp: "off" } as const;
+    expect(seatIn(run(table, posting, topUp(3, 4_000)), 3)).toMatchObject({ owes: true, entry: "post" });
+  });
+
+  test("B11: less than a big blind is enough: it posts what it has and is all-in", () => {
+    const table = run(lost(), topUp(0, 30));
+    const { events } = perform(table, startHand(table));
+    expect(ofType(events, "hand-started")[0]?.setup.seats).toContainEqual({ seat: 0, stack: 30 });
+    expect(ofType(events, "posted")).toContainEqual(expect.objectContaining({ seat: 0, live: 30 }));
+  });
+
+  test("S7: an automatic top-up, switched on when all is lost, brings it back", () => {
+    const asked = run(lost(), autoTopUp(0, "maximum"));
+    expect(seatIn(asked, 0)).toMatchObject({ stack: 0, topUpWanted: 10_000, sittingOut: { reason: "no-chips" } });
+    const back = run(asked, move(0, 50_000));
+    expect(seatIn(back, 0)).toMatchObject({ stack: 10_000, topUpWanted: 0, sittingOut: null });
+    expect(dealtIn(deal(back))).toEqual([0, 1]);
+    // What the wallet holds is enough to come back with, and the player is told that it was the last time.
+    const some = run(asked, move(0, 700));
+    expect(seatIn(some, 0)).toMatchObject({ stack: 700, topUpWanted: 0, sittingOut: null });
+    expect(optionsOf(some, seatIn(some, 0))).toMatchObject({ autoTopUp: "off", notice: "auto-top-up-off" });
+  });
+
+  test("S7: one asked for in the hand that took everything is moved at its end, and the seat never sits out", () => {
+    const over = lost(topUp(0, 4_000));
+    expect(seatIn(over, 0)).toMatchObject({ stack: 0, topUpWanted: 4_000, sittingOut: null });
+    expect(dealtIn(deal(run(over, move(0, 50_000))))).toEqual([0, 1]);
+  });
+
+  test("S7: who fills up by hand comes back, is filled up as they have set it, and the room's notice is taken off", () => {
+    const told = run(lost(), autoTopUp(0, "maximum"), move(0, 0));
+    expect(seatIn(told, 0)).toMatchObject({ stack: 0, topUpWanted: 0, sittingOut: { reason: "no-chips" } });
+    expect(optionsOf(told, seatIn(told, 0)).notice).toBe("auto-top-up-off");
+    const back = run(told, topUp(0, 4_000));
+    expect(seatIn(back, 0)).toMatchObject({ stack: 4_000, topUpWanted: 0, sittingOut: null });
+    expect(optionsOf(back, seatIn(back, 0)).notice).toBeNull();
+    expect(seatIn(run(lost(), autoTopUp(0, "maximum"), topUp(0, 4_000)), 0)).toMatchObject({ topUpWanted: 6_000 });
+  });
+
+  test("S7 ✗, B10 ✗: it brings back nobody who sits out by choice, or by a time-out (T5)", () => {
+    for (const reason of ["asked", "timed-out"] as const)
+      for (const stack of [0, 500]) {
+        const table = tableWith([away(0, { stack, sittingOut: { since: NOW, reason } }), 1]);
+        const { events, state } = perform(table, topUp(0, 4_000));
+        expect(events.map(({ type }) => type)).toEqual(["topped-up"]);
+        expect(seatIn(state, 0).sittingOut).toEqual({ since: NOW, reason });
+        const wish = tableWith([away(0, { stack, topUpWanted: 4_000, sittingOut: { since: NOW, reason } }), 1]);
+        expect(seatIn(run(wish, move(0, 9_000)), 0)).toMatchObject({ stack: stack + 4_000, sittingOut: { reason } });
+      }
+  });
+
+  test("S7 ✗, B10 ✗: nor who had asked to sit out after the hand that took everything", () => {
+    const sitOut = { type: "sit-out", seat: 0, when: "next-hand" } as const;
+    expect(seatIn(lost(sitOut), 0)).toMatchObject({ stack: 0, sittingOut: { reason: "asked" } });
+    expect(seatIn(run(lost(sitOut), topUp(0, 4_000)), 0).sittingOut?.reason).toBe("asked");
+    expect(seatIn(run(lost(sitOut, topUp(0, 4_000)), move(0, 9_000)), 0).sittingOut?.reason).toBe("asked");
+  });
+
+  test("B10: a plan to sit out at the next big blind outlasts the loss, and the failed top-up", () => {
+    const sitOut = { type: "sit-out", seat: 0, when: "next-big-blind" } as const;
+    const back = run(lost(sitOut), topUp(0, 4_000));
+    expect(seatIn(back, 0)).toMatchObject({ sittingOut: null, sitOutNext: "big-blind" });
+    const failed = run(lost(sitOut, topUp(0, 4_000)), move(0, 0));
+    expect(seatIn(failed, 0)).toMatchObject({ sittingOut: { reason: "no-chips" }, sitOutNext: "big-blind" });
   });
 });
 

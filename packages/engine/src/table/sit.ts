@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import { autoTopUp, optionsChanged, optionsOf } from "./options.ts";
 import { extend, inHand, satOut, seatAt, seatChanged, unchanged } from "./seats.ts";
-import type { CommandOf, TableSeat, TableState, TableStep } from "./types.ts";
+import type { CommandOf, Entry, SeatEvent, TableSeat, TableState, TableStep } from "./types.ts";
 
 /**
  * Refusals: table-closed, no-such-seat, seat-taken, seat-held (for another: S1), already-seated, amount-not-whole, buy-in-too-small and
@@ -46,8 +46,9 @@ export const newcomer = (table: TableState, arrival: Arrival, now: EpochMs): Tab
 });
 
 /**
- * Mid-hand the wish of who was dealt in is kept for `moveTopUp`; otherwise the chips move now. Refusals: not-seated,
- * already-leaving, amount-not-whole, amount-too-small, stack-full (with max: what still fits). G8, S7
+ * Mid-hand the wish of who was dealt in is kept for `moveTopUp`; otherwise the chips move now, and a seat that sat out for want
+ * of them is back. Refusals: not-seated, already-leaving, amount-not-whole, amount-too-small, stack-full (with max: what still
+ * fits). G8, S7
  */
 export function topUp(table: TableState, command: CommandOf<"top-up">): TableStep | Refusal {
   const seat = seatAt(table, command.seat);
@@ -59,7 +60,9 @@ export function topUp(table: TableState, command: CommandOf<"top-up">): TableSte
   const wish = inHand(table, seat.seat);
   const max = wish ? table.settings.buyIn.max : roomFor(table, seat);
   if (amount > max) return refuse("stack-full", { max });
-  return extend(unchanged(table), [wish ? seatChanged(seat, { topUpWanted: amount }) : toppedUp(seat, amount)]);
+  if (wish) return extend(unchanged(table), [seatChanged(seat, { topUpWanted: amount })]);
+  const back = lacksChips(seat) ? noticeTakenOff(table, seat) : [];
+  return withChips(extend(unchanged(table), [toppedUp(seat, amount), ...back]), seat);
 }
 
 /**
@@ -77,7 +80,7 @@ export function moveTopUp(table: TableState, command: CommandOf<"move-top-up">, 
     amount < wanted && optionsOf(table, seat).autoTopUp !== "off"
       ? [optionsChanged(table, seat, { autoTopUp: "off", notice: "auto-top-up-off" })]
       : [];
-  if (amount > 0) return extend(unchanged(table), [toppedUp(seat, amount), ...switchedOff]);
+  if (amount > 0) return withChips(extend(unchanged(table), [toppedUp(seat, amount), ...switchedOff]), seat);
   const dropped = { ...seat, topUpWanted: 0 };
   const broke = seat.stack === 0 && seat.sittingOut === null;
   return extend(unchanged(table), [
@@ -91,6 +94,28 @@ const roomFor = ({ settings }: TableState, { stack }: TableSeat) => Math.max(0, 
 
 const toppedUp = ({ seat, playerId, stack }: TableSeat, amount: number) =>
   ({ type: "topped-up", seat, playerId, amount, stack: stack + amount }) as const;
+
+const lacksChips = ({ sittingOut }: TableSeat): boolean => sittingOut?.reason === "no-chips";
+
+/** After a top-up: only a seat that sat out for want of chips is back by it, not one that sits out by choice or a time-out. S7, T5 */
+const withChips = (step: TableStep, { seat: seatNo }: TableSeat): TableStep =>
+  extend(
+    step,
+    step.state.seats
+      .filter((seat) => seat.seat === seatNo && lacksChips(seat))
+      .map((seat) => wantsCards(step.state, seat, null)),
+  );
+
+/** The seat no longer sits out, still owes what it owed, and is filled up as its player has set it. `entry` null: likewise. B8, S7 */
+function wantsCards(table: TableState, seat: TableSeat, entry: Entry | null): SeatEvent {
+  const asSet = optionsOf(table, seat).autoPost ? "post" : "wait";
+  const back = { ...seat, sittingOut: null, entry: entry ?? asSet };
+  return seatChanged(back, { topUpWanted: Math.max(seat.topUpWanted, autoTopUp(table, back)) });
+}
+
+/** Whoever acts on what the room had to tell them knows it by now. */
+const noticeTakenOff = (table: TableState, seat: TableSeat): readonly SeatEvent[] =>
+  optionsOf(table, seat).notice ? [optionsChanged(table, seat, { notice: null })] : [];
 
 /** Who was dealt in plays the hand to its end. Refusals: not-seated, already-leaving, already-sitting-out. B10 */
 export function sitOut(table: TableState, command: CommandOf<"sit-out">, now: EpochMs): TableStep | Refusal {
@@ -106,8 +131,7 @@ export function sitOut(table: TableState, command: CommandOf<"sit-out">, now: Ep
 }
 
 /**
- * Also takes a wish to sit out back, but no time-out (T5). What the room had to tell him he knows by now. Refusals:
- * not-seated, not-sitting-out, no-chips. B8
+ * Also takes a wish to sit out back, but no time-out (T5). Refusals: not-seated, not-sitting-out, no-chips. B8
  */
 export function comeBack(table: TableState, command: CommandOf<"come-back">): TableStep | Refusal {
   const seat = seatAt(table, command.seat);
@@ -117,13 +141,7 @@ export function comeBack(table: TableState, command: CommandOf<"come-back">): Ta
       ? extend(unchanged(table), [seatChanged(seat, { sitOutNext: "no" })])
       : refuse("not-sitting-out");
   if (seat.stack === 0) return refuse("no-chips");
-  const options = optionsOf(table, seat);
-  const entry = command.entry ?? (options.autoPost ? "post" : "wait");
-  const back = { ...seat, sittingOut: null, entry };
-  return extend(unchanged(table), [
-    seatChanged(back, { topUpWanted: Math.max(seat.topUpWanted, autoTopUp(table, back)) }),
-    ...(options.notice ? [optionsChanged(table, seat, { notice: null })] : []),
-  ]);
+  return extend(unchanged(table), [wantsCards(table, seat, command.entry), ...noticeTakenOff(table, seat)]);
 }
 
 /** Takes back whatever was planned, but no time-out (T5). Refusals: not-seated, nothing-planned. */
