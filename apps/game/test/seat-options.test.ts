@@ -1,7 +1,7 @@
 /** A seat over time, on real sockets: waiting or posting, breaks, removal, automatic top-ups, leaving later. B6–B8, B10, S7 */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { type Player, seated, seatSeen } from "./duel.ts";
+import { duel, type Player, seated, seatSeen } from "./duel.ts";
 import { expectSoundBooks } from "./invariants.ts";
 import { type Client, quickSettings, startRoom, textOf } from "./support.ts";
 import { useRoom, useWorld } from "./use-room.ts";
@@ -213,6 +213,70 @@ describe("S7: automatic top-up", () => {
     await b.client.until((client) => /auto-top-up-off/.test(textOf(client)), "the notice");
     expect(optionsOf(b.client)).toMatchObject({ options: { autoTopUp: "off", notice: "auto-top-up-off" } });
     expect(textOf(a.client)).not.toMatch(/auto-top-up-off/);
+  });
+});
+
+describe("S7: chips for a seat that lost everything", () => {
+  /** Seat 0 calls, and loses, a bet of all that the two have; nobody else sits at the table. */
+  async function bust() {
+    const { tableId, mine: loser, theirs: winner } = await duel(world, room, settings, "Ac 2c Ad 3d 7c 8d 9h Js 5d");
+    await loser.client.act({ type: "raise", to: loser.client.turn?.wager?.max ?? 0 });
+    await winner.client.until(({ turn, you }) => turn?.seat === you, "their turn");
+    return { tableId, loser, winner, lose: () => winner.client.act({ type: "call" }) };
+  }
+  const isOut = (client: Client) => seatSeen(client, 0)?.sittingOut?.reason === "no-chips";
+  const dealtAgain = (client: Client) => dealtWith(client) !== undefined;
+  /** What the seat begins the second hand with; a third may have begun by now. */
+  const dealtWith = ({ frames }: Client) =>
+    frames
+      .flatMap(({ events }) => events)
+      .flatMap((event) => (event.type === "hand-started" && event.setup.handNo > 1 ? [event.setup.seats] : []))[0]
+      ?.find(({ seat }) => seat === 0)?.stack;
+
+  it.each([
+    ["a whole stack", 10_000],
+    ["half a big blind, which is posted all-in (B11)", 50],
+  ])("S7: topped up with %s, it is dealt in again", async (_name, amount) => {
+    const { tableId, loser, winner, lose } = await bust();
+    await lose();
+    for (const { client } of [loser, winner]) await client.until(isOut, "the seat to be without chips");
+    expect(await loser.client.request("top-up", { ...ids(tableId), amount })).toMatchObject({ ok: true });
+    for (const { client } of [loser, winner]) await client.until(dealtAgain, "cards");
+    expect(dealtWith(loser.client)).toBe(amount);
+    expect(playing(loser.client)).toEqual([0, 1]);
+    expect(loser.client.view?.hand?.seats.find(({ seat }) => seat === 0)?.cards).not.toContain(null);
+  });
+
+  it("S7: with an automatic top-up switched on only then, likewise", async () => {
+    const { tableId, loser, lose } = await bust();
+    await lose();
+    await loser.client.until(isOut, "the seat to be without chips");
+    const options = { ...ids(tableId), autoPost: false, autoTopUp: "maximum" } as const;
+    expect(await loser.client.request("set-options", options)).toMatchObject({ ok: true });
+    await loser.client.until(dealtAgain, "cards");
+    expect(seatSeen(loser.client, 0)).toMatchObject({ sittingOut: null, topUpWanted: 0 });
+  });
+
+  it("S7: asked for in the hand that takes everything, the seat is never out", async () => {
+    const { tableId, loser, lose } = await bust();
+    expect(await loser.client.request("top-up", { ...ids(tableId), amount: 4_000 })).toMatchObject({ ok: true });
+    await lose();
+    await loser.client.until(dealtAgain, "cards");
+    expect(dealtWith(loser.client)).toBe(4_000);
+    expect(textOf(loser.client)).not.toContain('"reason":"no-chips"');
+  });
+
+  it("S7 ✗: who had asked to sit out after that hand has their chips, and no cards before they come back", async () => {
+    const { tableId, loser, lose } = await bust();
+    await loser.client.request("sit-out", { ...ids(tableId), when: "next-hand" });
+    await lose();
+    await loser.client.until((client) => seatSeen(client, 0)?.sittingOut?.reason === "asked", "the break");
+    expect(await loser.client.request("top-up", { ...ids(tableId), amount: 4_000 })).toMatchObject({ ok: true });
+    await loser.client.until((client) => seatSeen(client, 0)?.stack === 4_000, "the chips");
+    expect(seatSeen(loser.client, 0)?.sittingOut).toMatchObject({ reason: "asked" });
+    expect(handNo(loser.client)).toBe(1);
+    expect(await loser.client.request("come-back", { ...ids(tableId), entry: null })).toMatchObject({ ok: true });
+    await loser.client.until(dealtAgain, "cards");
   });
 });
 
