@@ -226,6 +226,38 @@ test("a hi/lo hand with side pots explains itself, and the explanation adds up (
   await allGone(tableId, players);
 });
 
+test("S7: who loses all chips tops up from the line under the table, and is dealt in again", async ({ browser }) => {
+  const settings = quickTable("holdem", "no-limit", DEAR, 2);
+  const tableId = await openTable("Once more", { ...settings, firstButton: "first-seated" });
+  const [loser, winner] = await guests(browser, 2);
+  if (!loser || !winner) throw new Error("nobody came");
+  // Whoever sits down first has the button, so the other is dealt first: the aces.
+  await stackDeck(tableId, "Ac 2c Ad 3d 7c 8d 9h Js 5d");
+  for (const player of [loser, winner]) await player.sitAt(tableId);
+  await loser.bar.getByRole("button", { name: /^Size: All-in,/ }).click();
+  await loser.bar.getByRole("button", { name: /^All-in/ }).click();
+  await winner.bar.getByRole("button", { name: /^All-in/ }).click();
+
+  const { page, seat } = loser;
+  const outOfChips = [loser, winner].map((player) => player.page.getByRole("group", { name: /, Out of chips$/ }));
+  for (const mark of outOfChips) await expect(mark).toBeVisible();
+  await expect(page.getByText("You are out of chips. Top up to be dealt in.")).toBeVisible();
+  await page.getByRole("button", { name: "Top up", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Top up" });
+  await dialog.getByRole("textbox").fill("100");
+  await dialog.getByRole("button", { name: "Add chips" }).click();
+  await expect(dialog).toBeHidden();
+
+  const dealtIn = () => loser.received.events.flatMap((e) => (e.type === "hand-started" ? [e.setup.seats] : []));
+  await expect.poll(() => dealtIn().length).toBe(2);
+  expect(dealtIn()[1]).toContainEqual({ seat, stack: 100_00 });
+  await expect(page.getByTestId("hero-cards").getByRole("img")).toHaveCount(2);
+  for (const mark of outOfChips) await expect(mark).toBeHidden();
+  await expect(page.getByText("You are out of chips.")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Top up", exact: true })).toBeHidden();
+  await allGone(tableId, [loser, winner]);
+});
+
 test("a second language: the lobby, a table and its refusals in Spanish", async ({ browser }) => {
   const player = await Player.arrive(browser, { locale: "es-ES" });
   await player.page.goto("/");

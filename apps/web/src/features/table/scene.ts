@@ -44,10 +44,15 @@ function standingOf(player: TableSeat, inHand: HandSeat | null, handOver: boolea
   if (inHand?.protected) return "protected";
   if (inHand?.status === "all-in" && !handOver) return "all-in";
   if (player.leaving) return "leaving";
-  if (player.sittingOut) return player.sittingOut.reason === "no-chips" ? "no-chips" : "sitting-out";
+  if (player.sittingOut)
+    return player.sittingOut.reason === "no-chips" && player.stack === 0 ? "no-chips" : "sitting-out";
   if (!inHand && player.owes) return "waiting";
   return null;
 }
+
+/** Nothing in front, nothing on its way, and no hand being played that could change it: only a top-up helps. S7 */
+export const needsTopUp = ({ stack, topUpWanted, sittingOut }: TableSeat, { hand }: Pick<TableView, "hand">): boolean =>
+  stack === 0 && topUpWanted === 0 && (sittingOut !== null || (hand !== null && hand.result !== null));
 
 /** Whether any card of it lies face up. */
 export const liesOpen = ({ shown, open }: HandSeat): boolean => shown || open !== undefined;

@@ -8,7 +8,7 @@ import { usePreferences } from "../../ui/preferences.ts";
 import { ControlLine } from "./control-line.tsx";
 import { PreActionBar } from "./pre-action-bar.tsx";
 import type { PreAction } from "./pre-actions.ts";
-import type { Scene } from "./scene.ts";
+import { needsTopUp, type Scene } from "./scene.ts";
 import { ShowCards } from "./show-cards.tsx";
 import type { TableSession } from "./table-session.ts";
 import { WaitingLine } from "./waiting-line.tsx";
@@ -77,15 +77,17 @@ export function SeatControls({
     </Button>
   );
   if (mine.leaving) return <ControlLine text={t("table.leavingHelp")}>{stay}</ControlLine>;
-  if (mine.sittingOut?.reason === "no-chips" || (mine.stack === 0 && view.hand?.result != null)) {
+  if (needsTopUp(mine, view)) {
     return (
-      <ControlLine text={t("table.outOfChips")}>
+      <ControlLine text={notice ?? t("table.outOfChips")}>
         <Button size="lg" kind="primary" disabled={off} onClick={onTopUp}>
           {t("table.topUp")}
         </Button>
       </ControlLine>
     );
   }
+  // Asked for while others play: there is nothing to come back with before their hand ends.
+  if (mine.sittingOut && mine.stack === 0) return <ControlLine text={t("buyIn.mid")} />;
   if (mine.sittingOut) {
     const comeBack = (entry: "wait" | "post") => session.command("come-back", (ids) => ({ ...ids, entry }));
     return (
