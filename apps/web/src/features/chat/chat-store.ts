@@ -1,6 +1,7 @@
 /** What one page knows of the talk at one table. No React, no socket: the table's session feeds it. */
 import type { ChatMessage, ClientIn, Emote, Muted, RefusalCode, Replies, Said } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { newId } from "../../ui/new-id.ts";
 
 export interface ChatState {
   /** Oldest first. */
@@ -110,7 +111,7 @@ export function createTableChat(tableId: string, ask: Ask): TableChat {
       if (said.type === "emote" && !muted.some((one) => one.userId === userId)) showEmote(userId, said.emote);
     },
     async say(said) {
-      const reply = await ask("say", { tableId, commandId: crypto.randomUUID(), said });
+      const reply = await ask("say", { tableId, commandId: newId(), said });
       store.setState({ refused: reply.ok ? null : reply.code });
       return reply.ok;
     },

@@ -1,6 +1,7 @@
 /** One visit to one pool: the line to the server that runs it, where the player stands there, and what he can ask for. S2 */
 import type { BuyInOffer, PoolStanding, RefusalCode, ServerOut } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { newId } from "../../ui/new-id.ts";
 import { type LineStatus, openLine } from "../line/line.ts";
 import { fetchTicket } from "../line/ticket-answer.ts";
 
@@ -49,7 +50,6 @@ export function openPool(poolId: string): PoolVisit {
       seated: ({ poolId: where, tableId, seat }) => where === poolId && state.setState({ seat: { tableId, seat } }),
     },
   });
-  const commandId = () => crypto.randomUUID();
 
   async function ask(what: Promise<{ readonly ok: true } | { readonly ok: false; readonly code: RefusalCode }>) {
     state.setState({ asking: true, refusal: null, left: null });
@@ -60,8 +60,8 @@ export function openPool(poolId: string): PoolVisit {
   return {
     state,
     join: (buyIn, atOnce) =>
-      ask(line.request("join-queue", { poolId, commandId: commandId(), buyIn, entry: atOnce ? "post" : "wait" })),
-    leave: () => ask(line.request("leave-queue", { poolId, commandId: commandId() })),
+      ask(line.request("join-queue", { poolId, commandId: newId(), buyIn, entry: atOnce ? "post" : "wait" })),
+    leave: () => ask(line.request("leave-queue", { poolId, commandId: newId() })),
     async buyInRange() {
       const reply = await line.request("pool-buy-in-range", { poolId });
       return reply.ok ? reply : reply.code;

@@ -2,6 +2,7 @@
 import type { Action, SeatOptions } from "@poker/engine";
 import type { BuyInOffer, ClientIn, RefusalCode, Refused, Replies, TableCommandName } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { newId } from "../../ui/new-id.ts";
 import { noticeListeners } from "../account/notice-news.ts";
 import { createTableChat, type TableChat } from "../chat/chat-store.ts";
 import { dealingListeners } from "../dealing/dealing.ts";
@@ -139,7 +140,7 @@ export function openTable(tableId: string, userId: string): TableSession {
     const { handNo } = hand;
     const { decision } = hand.turn;
     state.setState({ sending: { handNo, decision, type: action.type }, refusal: null, preAction: null });
-    void ask("act", { tableId, actionId: crypto.randomUUID(), handNo, decision, action }).then((reply) => {
+    void ask("act", { tableId, actionId: newId(), handNo, decision, action }).then((reply) => {
       // Accepted: the frame that follows ends the turn and with it the sending.
       if (!reply.ok) state.setState({ sending: null });
       else state.setState({ receipt: reply.earlyMs === null ? null : { handNo, earlyMs: reply.earlyMs } });
@@ -178,7 +179,7 @@ export function openTable(tableId: string, userId: string): TableSession {
     choosePreAction: (preAction) => state.setState({ preAction }),
     async command(name, message) {
       state.setState({ asking: true, refusal: null });
-      const reply = await ask(name, message({ tableId, commandId: crypto.randomUUID() }));
+      const reply = await ask(name, message({ tableId, commandId: newId() }));
       state.setState({ asking: false });
       return reply.ok;
     },

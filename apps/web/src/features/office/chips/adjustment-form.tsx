@@ -4,6 +4,7 @@ import * as z from "zod";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { type Currency, formatAmount } from "../../../ui/money.ts";
+import { newId } from "../../../ui/new-id.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { AmountField } from "../number-field.tsx";
 import { OrderOutcome } from "../order-outcome.tsx";
@@ -21,7 +22,7 @@ export function AdjustmentForm({
   readonly player: string;
   readonly limits: Readonly<Record<Currency, number>>;
 }) {
-  const [id, setId] = useState(() => crypto.randomUUID());
+  const [id, setId] = useState(newId);
   const [userId, setUserId] = useState(player);
   const [currency, setCurrency] = useState<Currency>("play");
   const [sign, setSign] = useState<"add" | "take">("add");
@@ -37,7 +38,7 @@ export function AdjustmentForm({
     const done = outcome.safeParse(answer);
     if (!done.success) return;
     setPending(done.data.status === "pending");
-    setId(crypto.randomUUID()); // the next one is another
+    setId(newId()); // the next one is another
     setAmount(0);
     setReason("");
   };

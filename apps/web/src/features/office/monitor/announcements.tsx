@@ -4,6 +4,7 @@ import { LONGEST_ANNOUNCEMENT } from "@poker/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { newId } from "../../../ui/new-id.ts";
 import { MomentField } from "../moment-field.tsx";
 import { OrderOutcome } from "../order-outcome.tsx";
 import { ReasonField } from "../reason-field.tsx";
@@ -63,7 +64,7 @@ function AnnounceForm({ now }: { readonly now: number }) {
   const { order, ...ordering } = useOrder("/api/office/room");
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const said = { id: crypto.randomUUID(), text, from, until, reason };
+    const said = { id: newId(), text, from, until, reason };
     if (!(await order({ what: "announce", ...said }))) return;
     setText("");
     setReason("");

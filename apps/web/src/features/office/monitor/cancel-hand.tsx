@@ -1,4 +1,5 @@
 "use client";
+import { newId } from "../../../ui/new-id.ts";
 import { OrderOutcome } from "../order-outcome.tsx";
 import { useOrder } from "../use-order.ts";
 import { words } from "../words.ts";
@@ -17,7 +18,7 @@ export function CancelHand({ tableId, handNo }: { readonly tableId: string; read
           ordering={ordering}
           send={(reason) =>
             order({
-              commandId: crypto.randomUUID(),
+              commandId: newId(),
               unitId: tableId,
               command: { kind: "cancel-hand", handNo },
               reason,

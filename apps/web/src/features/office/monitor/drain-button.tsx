@@ -1,4 +1,5 @@
 "use client";
+import { newId } from "../../../ui/new-id.ts";
 import { words } from "../words.ts";
 import { ReasonButton } from "./reason-button.tsx";
 
@@ -8,6 +9,6 @@ export const DrainButton = ({ nodeId, draining }: { readonly nodeId: string; rea
     label={words(draining ? "monitor.resume" : "monitor.drain")}
     {...(draining ? {} : { help: words("monitor.drainHelp") })}
     path="/api/office/room"
-    body={() => ({ what: "drain", commandId: crypto.randomUUID(), nodeId, draining: !draining })}
+    body={() => ({ what: "drain", commandId: newId(), nodeId, draining: !draining })}
   />
 );

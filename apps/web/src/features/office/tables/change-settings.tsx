@@ -3,6 +3,7 @@ import type { OfficeUnit } from "@poker/db";
 import type { RakeConfig } from "@poker/engine";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { newId } from "../../../ui/new-id.ts";
 import { changesBetween } from "../changes.ts";
 import { OrderOutcome } from "../order-outcome.tsx";
 import { ReasonField } from "../reason-field.tsx";
@@ -37,7 +38,7 @@ function Form({ unit, rakes, ordering }: Changing & { readonly ordering: ReturnT
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void ordering.order({
-      commandId: crypto.randomUUID(),
+      commandId: newId(),
       unitId: unit.id,
       command: { kind: "change-settings", settings, limits },
       reason,

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { newId } from "../../../ui/new-id.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { OrderOutcome } from "../order-outcome.tsx";
 import { ReasonField } from "../reason-field.tsx";
@@ -28,7 +29,7 @@ export function NewUnit({
 }) {
   const router = useRouter();
   // The same however often it is sent.
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(newId);
   const [beginning, setBeginning] = useState(FIRST);
   const [settings, setSettings] = useState(like?.settings ?? settingsOf(FIRST));
   const [limits, setLimits] = useState(like?.limits ?? FIRST_LIMITS);

@@ -1,6 +1,7 @@
 "use client";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { newId } from "../../../ui/new-id.ts";
 import { OrderOutcome } from "../order-outcome.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import { useOrder } from "../use-order.ts";
@@ -14,7 +15,7 @@ export function UnitActions({ unitId }: { readonly unitId: string }) {
   const title = useId();
   const ask = (kind: "pause" | "resume" | "close") => {
     setClosing(false);
-    void order({ commandId: crypto.randomUUID(), unitId, command: { kind }, reason });
+    void order({ commandId: newId(), unitId, command: { kind }, reason });
   };
   const off = ordering.busy || reason.trim() === "";
   return (

@@ -1,0 +1,15 @@
+/** Hexadecimal digits before which a dash stands: 8-4-4-4-12. */
+const DASHES: ReadonlySet<number> = new Set([8, 12, 16, 20]);
+
+/**
+ * A random id, version 4 of RFC 4122. `crypto.randomUUID` makes the same, but browsers offer it only to pages that came by https or
+ * from their own machine; `crypto.getRandomValues` they offer to every page.
+ */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = [...bytes].map((byte, i) => {
+    const marked = i === 6 ? (byte & 0x0f) | 0x40 : i === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, "0");
+  });
+  return [...digits.join("")].map((digit, i) => (DASHES.has(i) ? `-${digit}` : digit)).join("");
+}
