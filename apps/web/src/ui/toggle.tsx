@@ -32,12 +32,14 @@ export function SwitchRow({
   label,
   help,
   checked,
+  disabled = false,
   onChange,
 }: {
   readonly id: string;
   readonly label: string;
   readonly help: string;
   readonly checked: boolean;
+  readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }) {
   return (
@@ -51,9 +53,10 @@ export function SwitchRow({
       <Switch.Root
         id={id}
         checked={checked}
+        disabled={disabled}
         onCheckedChange={onChange}
         aria-describedby={`${id}-help`}
-        className="relative mt-0.5 h-6 w-10 after:absolute after:-inset-2.5 shrink-0 rounded-full bg-line-strong p-0.5 transition-colors duration-(--quick) data-[state=checked]:bg-brass"
+        className="relative mt-0.5 h-6 w-10 after:absolute after:-inset-2.5 shrink-0 rounded-full bg-line-strong disabled:opacity-50 p-0.5 transition-colors duration-(--quick) data-[state=checked]:bg-brass"
       >
         <Switch.Thumb className="block size-5 rounded-full bg-surface transition-transform duration-(--quick) data-[state=checked]:translate-x-4" />
       </Switch.Root>

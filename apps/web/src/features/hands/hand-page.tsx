@@ -1,5 +1,6 @@
 "use client";
 import type { FinishedHand } from "@poker/db";
+import { clsx } from "clsx";
 import Link from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -21,11 +22,16 @@ export function HandPage({ hand, viewer }: { readonly hand: FinishedHand; readon
   const { onPlayer, sheet } = usePlayerSheet(viewer, muteFromHere);
   const t = useTranslations("history");
   const formatTime = useTimes();
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<"copied" | "copyByHand" | null>(null);
   const net = hand.players.find(({ seat }) => seat === hand.you)?.net ?? null;
   const share = async () => {
-    await navigator.clipboard.writeText(window.location.href);
-    setCopied(true);
+    try {
+      // Not there without https; elsewhere a browser may still refuse.
+      await navigator.clipboard.writeText(window.location.href);
+      setCopied("copied");
+    } catch {
+      setCopied("copyByHand");
+    }
   };
   return (
     <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-8 pb-10">
@@ -45,9 +51,9 @@ export function HandPage({ hand, viewer }: { readonly hand: FinishedHand; readon
             )}
           </p>
         </div>
-        <div className="flex items-center gap-2">
-          <span aria-live="polite" className="text-sm text-win">
-            {copied && t("copied")}
+        <div className="flex flex-wrap items-center gap-2">
+          <span aria-live="polite" className={clsx("text-sm", copied === "copied" ? "text-win" : "text-ink-2")}>
+            {copied && t(copied)}
           </span>
           <Button size="sm" kind="outline" onClick={() => void share()}>
             {t("share")}

@@ -67,6 +67,8 @@ export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) 
     usePreferences();
   const keys = useKeys();
   const [blocked, setBlocked] = useState(false);
+  // Without https no browser notifies.
+  const secure = window.isSecureContext;
   const wantNotify = async (on: boolean) => {
     const allowed = on && "Notification" in window && (await Notification.requestPermission()) === "granted";
     setBlocked(on && !allowed);
@@ -142,8 +144,9 @@ export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) 
         <SwitchRow
           id="notify"
           label={t("prefs.notify")}
-          help={t(blocked ? "prefs.notifyBlocked" : "prefs.notifyHelp")}
-          checked={notify}
+          help={t(!secure ? "prefs.notifyNeedsHttps" : blocked ? "prefs.notifyBlocked" : "prefs.notifyHelp")}
+          checked={secure && notify}
+          disabled={!secure}
           onChange={(on) => void wantNotify(on)}
         />
         <SwitchRow
