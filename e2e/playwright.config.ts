@@ -27,6 +27,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--no-first-run",
+        // A name that a browser does not take for its own machine, so that a page there has only what http allows.
+        "--host-resolver-rules=MAP poker.test 127.0.0.1",
       ],
     },
   },

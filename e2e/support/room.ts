@@ -14,6 +14,9 @@ function need(name: string): string {
 /** Its address, as a browser knows it. */
 export const roomUrl = (): string => need("ROOM_URL");
 
+/** The same room where a page has only what http allows, as for a phone in the same network. */
+export const plainUrl = (): string => need("PLAIN_URL");
+
 /** Its database, as the owner of that. */
 export const ownerUrl = (): string => need("OWNER_URL");
 

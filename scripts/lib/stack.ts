@@ -16,8 +16,8 @@ export interface StackOptions {
   readonly database: RoomDatabase;
   readonly secrets: Secrets;
   readonly log: (line: string) => void;
-  /** Use the game server's entry with test hooks, which `secret` opens, and show the gallery. */
-  readonly testing?: { readonly secret: string };
+  /** Use the game server's entry with test hooks, which `secret` opens, let pages of `origins` in too, and show the gallery. */
+  readonly testing?: { readonly secret: string; readonly origins: readonly string[] };
 }
 
 export interface Stack {
@@ -39,7 +39,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   const toGame = {
     ...gameEnv(url, gamePort, database, secrets),
-    ...(testing ? { TEST_SECRET: testing.secret, TEST_OWNER_URL: database.ownerUrl } : {}),
+    ...(testing
+      ? {
+          PUBLIC_ORIGINS: [url, ...testing.origins].join(","),
+          TEST_SECRET: testing.secret,
+          TEST_OWNER_URL: database.ownerUrl,
+        }
+      : {}),
   };
   const toWeb = { ...webEnv(url, database, secrets), ...(testing ? { GALLERY: "1" } : {}) };
   // What a server would refuse at its start is said before any is started.

@@ -17,6 +17,8 @@ const ROOM_LOG = path.join(ROOT, ".reports/room.log");
 /** Where a room is, and what opens its back doors. */
 export interface TestRoom {
   readonly ROOM_URL: string;
+  /** The same by a name that is none of this machine's own, for a browser that is told where it leads; without https. */
+  readonly PLAIN_URL: string;
   readonly GAME_URL: string;
   readonly OWNER_URL: string;
   /** Where its servers are taken away and brought back. */
@@ -62,11 +64,13 @@ async function withRoom<T>(log: (line: string) => void, use: (room: TestRoom) =>
     const secrets = keptSecrets(dataDir);
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const stack = await startStack({ port, url, database, secrets, log, testing: { secret } });
+    const plain = `http://poker.test:${port}`;
+    const stack = await startStack({ port, url, database, secrets, log, testing: { secret, origins: [plain] } });
     const outages = await startOutages(stack.servers, secret);
     try {
       return await use({
         ROOM_URL: url,
+        PLAIN_URL: plain,
         GAME_URL: stack.gameUrl,
         OWNER_URL: database.ownerUrl,
         OUTAGES_URL: outages.url,
