@@ -392,6 +392,7 @@ describe("in a running room", () => {
     const said = { id: randomUUID(), text: "Closing at ten.", from: Date.now() - 1_000, until: Date.now() + 600_000 };
     await roomOffice.announce(floor, { ...said, reason: "a test" });
     await early.until((me) => newsOf(me)?.announcement === "Closing at ten.", "the announcement");
+    expect(newsOf(early)).toEqual({ announcement: "Closing at ten.", announcementId: said.id, draining: false });
     const late = await room.enter(await world.person());
     expect(await late.request("watch-lobby", {})).toMatchObject({ ok: true });
     await late.until((me) => newsOf(me)?.announcement === "Closing at ten.", "the announcement");

@@ -199,8 +199,12 @@ export interface ServerOut {
   clock: { readonly tableId: string; readonly now: EpochMs; readonly clock: TurnClock | null };
   /** Whether hands are dealt in the room: stopped while the shuffle is being looked into. F2 */
   dealing: { readonly stopped: boolean };
-  /** What the people who run the room say now (null: nothing), and whether this server starts no new hands. */
-  "room-news": { readonly announcement: string | null; readonly draining: boolean };
+  /** What the people who run the room say now (null: nothing) and its id, and whether this server starts no new hands. */
+  "room-news": {
+    readonly announcement: string | null;
+    readonly announcementId: string | null;
+    readonly draining: boolean;
+  };
   /** A seat is held for you; to every window of the player, whatever it shows. S1 */
   "seat-offer": {
     readonly tableId: string;

@@ -14,7 +14,7 @@ export interface News {
 
 export interface NewsOptions {
   /** The announcement of this moment. */
-  readonly read: () => Promise<{ readonly text: string } | null>;
+  readonly read: () => Promise<{ readonly id: string; readonly text: string } | null>;
   readonly isDraining: () => boolean;
   readonly clock: Clock;
   readonly log: Logger;
@@ -22,11 +22,15 @@ export interface NewsOptions {
 }
 
 export function watchNews({ read, isDraining, clock, log, onChange }: NewsOptions): News {
-  let announcement: string | null = null;
+  let said: { readonly id: string; readonly text: string } | null = null;
   let told = "";
-  const current = () => ({ announcement, draining: isDraining() });
+  const current = () => ({
+    announcement: said?.text ?? null,
+    announcementId: said?.id ?? null,
+    draining: isDraining(),
+  });
   async function ask(): Promise<void> {
-    announcement = (await read())?.text ?? null;
+    said = await read();
     const news = current();
     const now = JSON.stringify(news);
     if (now === told) return;
