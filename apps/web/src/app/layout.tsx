@@ -4,8 +4,6 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { SignedOutElsewhere } from "../features/account/signed-out-elsewhere.tsx";
-import { DealingStrip } from "../features/dealing/dealing-strip.tsx";
-import { OfferStrip } from "../features/waiting/offer-strip.tsx";
 import { messagesFor } from "../messages/index.ts";
 import { requestLocale } from "../server/locale.ts";
 import { Providers } from "../ui/providers.tsx";
@@ -37,9 +35,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <Providers locale={locale} messages={messagesFor(locale)} nonce={request.get("x-nonce") ?? undefined}>
           <SkipLink />
           {children}
-          <OfferStrip />
           <SignedOutElsewhere />
-          <DealingStrip />
         </Providers>
       </body>
     </html>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Header } from "../../features/account/header.tsx";
 import { Announced } from "../../features/dealing/announced.tsx";
+import { RoomBars } from "../../features/waiting/room-bars.tsx";
 import { RoomLine } from "../../features/waiting/room-line.tsx";
 import { currentUser } from "../../server/auth.ts";
 import { room } from "../../server/database.ts";
@@ -15,7 +16,14 @@ export default async function Layout({ children }: { readonly children: ReactNod
   return (
     <>
       <Header user={user && { name: user.name, guest: user.guest, play, unread }} />
-      {user ? <RoomLine /> : <Announced />}
+      {user ? (
+        <>
+          <RoomBars />
+          <RoomLine />
+        </>
+      ) : (
+        <Announced />
+      )}
       {children}
     </>
   );

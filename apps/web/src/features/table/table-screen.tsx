@@ -9,6 +9,7 @@ import { preloadTalk, TableTalk, useChatPlace } from "../chat/table-chat.tsx";
 import { useTags } from "../notes/known-tags.ts";
 import { preloadPlayerSheet, usePlayerSheet } from "../notes/use-player-sheet.tsx";
 import { useLastTable } from "../tables/last-tables.ts";
+import { RoomBars } from "../waiting/room-bars.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
 import type { Wanting } from "./cashier.tsx";
@@ -179,17 +180,21 @@ function OpenTable({
   const full = freeSeats(view).length === 0;
   const canSit = live && !seated && !full && view.status !== "closed" && view.settings.seating === "pick-a-seat";
   const header = (
-    <TableHeader
-      name={name}
-      scene={scene}
-      session={session}
-      live={live}
-      asText={asText}
-      chat={chat}
-      onTopUp={() => setWanting({ what: "chips" })}
-      onSheet={setSheet}
-      onAsText={toggleView}
-    />
+    <>
+      <TableHeader
+        name={name}
+        scene={scene}
+        session={session}
+        live={live}
+        asText={asText}
+        chat={chat}
+        onTopUp={() => setWanting({ what: "chips" })}
+        onSheet={setSheet}
+        onAsText={toggleView}
+      />
+      {/* Of several tables the page has it. */}
+      {!tile && <RoomBars />}
+    </>
   );
   const banner =
     line === "up" ? (

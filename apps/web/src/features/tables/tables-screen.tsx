@@ -10,6 +10,7 @@ import { useGuard } from "../table/guard.ts";
 import { TableScreen } from "../table/table-screen.tsx";
 import { type Tile, TileContext } from "../table/tile.ts";
 import { useWords } from "../table/words.ts";
+import { RoomBars } from "../waiting/room-bars.tsx";
 import { useLastTables } from "./last-tables.ts";
 import { nextFocus, nowWaiting, type OpenTable, tablesHref, withoutTable, withTable } from "./tables.ts";
 import { TablesBar } from "./tables-bar.tsx";
@@ -85,6 +86,7 @@ export function TablesScreen({
         onFocus={setFocused}
         onPick={() => setPicking(true)}
       />
+      <RoomBars />
       <main
         id="content"
         className={clsx("relative grid min-h-0 grow gap-px bg-line", allInSight && COLUMNS[tables.length])}
