@@ -1,0 +1,37 @@
+/** Controls that something else lies over: a finger in the middle of one would press that instead. */
+import type { Page } from "@playwright/test";
+
+const CONTROLS = "a[href], button, input, select, textarea, [role=button], [role=slider]";
+
+/** Of every control in sight whose middle is not its own: what it is, and what lies there. */
+export const coveredControls = (page: Page): Promise<string[]> =>
+  page.evaluate((controls) => {
+    const name = (each: Element | null) =>
+      each
+        ? (each.getAttribute("aria-label") ?? each.textContent?.trim().slice(0, 60)) || each.outerHTML.slice(0, 80)
+        : "nothing";
+    /** Scrolled out of a part of the page: not in sight. */
+    const clipped = (each: Element, x: number, y: number) => {
+      for (let box = each.parentElement; box; box = box.parentElement) {
+        if (getComputedStyle(box).overflow === "visible") continue;
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        if (x < left || x > right || y < top || y > bottom) return true;
+      }
+      return x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight;
+    };
+    return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((each) => {
+      if (!each.checkVisibility({ visibilityProperty: true }) || each.closest("[inert], [aria-hidden=true]")) return [];
+      const { x, y, width, height } = each.getBoundingClientRect();
+      // What only a screen reader meets is a pixel large.
+      if (width <= 1 || height <= 1) return [];
+      const [middleX, middleY] = [x + width / 2, y + height / 2];
+      if (clipped(each, middleX, middleY)) return [];
+      // A control that is off lets the pointer through to what it lies on, and to nothing above it.
+      const there = document
+        .elementsFromPoint(middleX, middleY)
+        .find((at) => at.contains(each) || each.contains(at) || getComputedStyle(at).pointerEvents !== "none");
+      return there && (each.contains(there) || (each.matches(":disabled") && there.contains(each)))
+        ? []
+        : [`${name(each)} lies under ${name(there ?? null)}`];
+    });
+  }, CONTROLS);

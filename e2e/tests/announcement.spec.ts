@@ -1,0 +1,159 @@
+/** What the room tells everybody stands in a bar of its own: over no control, until it is closed. */
+import { randomUUID } from "node:crypto";
+import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { unique } from "../support/account.ts";
+import { coveredControls } from "../support/covered.ts";
+import { Player } from "../support/player.ts";
+import { DEAR, openTable, query, quickTable } from "../support/room.ts";
+
+const SIZES = [
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1440, 900],
+] as const;
+
+/** Fingers need larger controls, which leaves the least room for everything else. */
+const touch: BrowserContextOptions = { hasTouch: true, viewport: { width: 390, height: 844 } };
+
+const DRAINING = "Tables finish their hand, then pause. Your chips are safe.";
+
+const announce = (text: string) =>
+  query(
+    `INSERT INTO announcements (id, text, from_at, until_at)
+     VALUES ($1, $2, now() - interval '1 second', now() + interval '1 hour')`,
+    [randomUUID(), text],
+  );
+const withdraw = (text: string) => query("UPDATE announcements SET until_at = now() WHERE text = $1", [text]);
+
+/** As the back office does it: the running game server starts no new hands, or does again. */
+const order = (kind: "drain" | "resume-node") =>
+  query(
+    `WITH node AS (SELECT id FROM nodes ORDER BY heartbeat_at DESC LIMIT 1), told AS (
+       INSERT INTO audit_log (action, subject_kind, subject_id) SELECT 'node.' || $1, 'node', id::text FROM node
+       RETURNING id, subject_id
+     )
+     INSERT INTO commands (id, unit_id, kind, payload, audit_id)
+     SELECT gen_random_uuid(), subject_id::uuid, $1, '{}', id FROM told`,
+    [kind],
+  );
+
+const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+test("what is announced is read out, lies over no control, and is gone once closed, until something new is announced", async ({
+  browser,
+}) => {
+  const text = unique(`The room closes at nine for half an hour. ${"Hands are played to their end first. ".repeat(6)}`);
+  const settings = quickTable("holdem", "no-limit", DEAR, 2);
+  // Nobody is timed out while the page is looked at.
+  const patient = { ...settings, clock: { ...settings.clock, quietMs: 900_000 } };
+  const tables = [await openTable(unique("Told"), patient), await openTable(unique("Beside"), patient)];
+  const players = [await Player.arrive(browser, touch), await Player.arrive(browser, touch)];
+  for (const player of players) {
+    await player.playAsGuest();
+    await player.sitAt(tables[0] ?? "");
+  }
+  const onTurn = () => players.find(({ handNow, seat }) => handNow?.turn?.seat === seat && seat !== null);
+  await expect.poll(() => onTurn() !== undefined).toBe(true);
+  const player = onTurn();
+  if (!player) throw new Error("nobody is on turn");
+  const { page } = player;
+  const fold = player.bar.getByRole("button", { name: "Fold" });
+  await expect(fold).toBeVisible();
+
+  const told: string[] = [];
+  /** At every size, at the top of the page and further down. */
+  const look = async (what: string) => {
+    const wrong: string[] = [];
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      for (const words of told) await expect(status(page, words)).toBeVisible();
+      await page.waitForTimeout(300); // the felt finds its size
+      for (const down of [0, 300, 100_000]) {
+        await page.evaluate((y) => window.scrollTo(0, y), down);
+        const covered = await coveredControls(page);
+        wrong.push(...covered.map((line) => `${what}, ${width} × ${height}: ${line}`));
+      }
+    }
+    expect([...new Set(wrong)]).toEqual([]);
+  };
+  try {
+    await page.getByRole("button", { name: "Table menu" }).click();
+    await page.getByRole("menuitem", { name: "Sit out next hand" }).click();
+    await look("before anything is told");
+    await announce(text);
+    await order("drain");
+    told.push(text, DRAINING);
+    await look("in a hand");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Show all of it" }).click();
+    await look("in a hand, read to its end");
+    await fold.click();
+    await expect(page.getByRole("button", { name: "Deal me in" })).toBeVisible();
+    await look("sitting out");
+    await page.goto(`/tables?t=${tables[0]}&t=${tables[1]}`);
+    await expect(page.getByRole("button", { name: "Table menu" }).first()).toBeVisible();
+    await look("two tables");
+    await page.goto(`/table/${tables[0]}?view=text`);
+    await expect(page.getByTestId("text-table")).toBeVisible();
+    await look("as text");
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await look("the lobby");
+
+    const close = (words: string) =>
+      status(page, words)
+        .getByTestId("news")
+        .filter({ hasText: words })
+        .getByRole("button", { name: "Close this notice" });
+    for (const words of told) {
+      await close(words).click();
+      await expect(page.getByText(words)).toBeHidden();
+    }
+    await page.goto(`/table/${tables[0]}`);
+    await expect(page.getByRole("button", { name: "Deal me in" })).toBeVisible();
+    for (const words of told) await expect(page.getByText(words)).toBeHidden();
+    // In the same words, but another one.
+    await withdraw(text);
+    await announce(text);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText(DRAINING)).toBeHidden();
+    await order("resume-node");
+    await expect(page.getByRole("button", { name: "Deal me in" })).toBeEnabled();
+    await withdraw(text);
+    await expect(page.getByText(text)).toBeHidden();
+    // It goes on dealing, and stops again: that is news.
+    await expect.poll(draining).toBe(false);
+    await order("drain");
+    await expect(page.getByText(DRAINING)).toBeVisible();
+  } finally {
+    await withdraw(text);
+    await order("resume-node");
+    await expect.poll(draining).toBe(false);
+  }
+  for (const { context } of players) await context.close();
+});
+
+/** Whether the running game server starts no new hands. */
+async function draining(): Promise<boolean> {
+  const [node] = await query<{ draining: boolean }>("SELECT draining FROM nodes ORDER BY heartbeat_at DESC LIMIT 1");
+  return node?.draining ?? false;
+}
+
+test("a visitor who has not signed in reads the announcement in the lobby, and closes it", async ({ browser }) => {
+  const { page, context } = await Player.arrive(browser, touch);
+  const text = unique("Nothing is dealt tonight");
+  try {
+    await announce(text);
+    await page.goto("/");
+    await expect(status(page, text)).toBeVisible();
+    await status(page, text).getByRole("button", { name: "Close this notice" }).click();
+    await expect(page.getByText(text)).toBeHidden();
+    await page.goto("/sign-in");
+    await expect(page.getByRole("button", { name: "Play as a guest" })).toBeVisible();
+    await expect(page.getByText(text)).toBeHidden();
+  } finally {
+    await withdraw(text);
+  }
+  await context.close();
+});
