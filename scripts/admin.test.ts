@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { createStaff, createUsers } from "@poker/db";
+import { createStaffOffice, createUsers } from "@poker/db";
 import { afterAll, expect, test } from "vitest";
 import { withOwnerDatabase } from "./lib/owner-database.ts";
 
@@ -37,6 +37,6 @@ test("the first owner is made on the machine, with a password of his own that is
   await withOwnerDatabase(dataDir, async (database) => {
     const user = await createUsers(database).verifyPassword("ada@example.org", password);
     expect(user?.name).toBe("Ada Low");
-    expect(await createStaff(database.pool).rolesOf(user?.id ?? "")).toEqual(new Set(["owner"]));
+    expect(await createStaffOffice(database.pool).getRoles(user?.id ?? "")).toEqual(new Set(["owner"]));
   });
 }, 120_000);

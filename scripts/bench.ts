@@ -5,8 +5,8 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { installAside, npmIn } from "./lib/aside.ts";
-import { ROOT } from "./lib/build.ts";
+import { installStandalone, runNpmIn } from "./lib/standalone-install.ts";
+import { ROOT } from "./lib/workspace.ts";
 
 const BENCH = path.join(ROOT, "bench");
 const BENCHES = fs.readdirSync(path.join(BENCH, "src")).flatMap((file) => file.match(/^(.*)\.bench\.ts$/)?.[1] ?? []);
@@ -18,8 +18,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-installAside("bench");
-npmIn("bench", "run", "--silent", "build");
+installStandalone("bench");
+runNpmIn("bench", "run", "--silent", "build");
 
 const options = process.argv.includes("--json") ? ["--json"] : [];
 for (const name of names.length > 0 ? names : BENCHES) {

@@ -1,5 +1,5 @@
 /** `npm run e2e`: the end-to-end tests alone; arguments go to Playwright. */
-import { findBrowser } from "./lib/browser.ts";
-import { endToEnd } from "./lib/end-to-end.ts";
+import { findBrowser } from "./lib/find-browser.ts";
+import { runPlaywright } from "./lib/run-playwright.ts";
 
-process.exit((await endToEnd(findBrowser(), process.argv.slice(2))) ? 0 : 1);
+process.exit((await runPlaywright(findBrowser(), process.argv.slice(2))) ? 0 : 1);

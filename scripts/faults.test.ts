@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { ROOT } from "./lib/build.ts";
+import { ROOT } from "./lib/workspace.ts";
 
 const LAST = 71;
 
@@ -24,14 +24,14 @@ const rows = fs
   });
 
 /** Faults that the source of a test names: `fault 27`, `Faults 34, 41`. */
-function namedIn(file: string): readonly number[] {
+function findNamedFaults(file: string): readonly number[] {
   const source = fs.readFileSync(path.join(ROOT, file), "utf8");
   return [...source.matchAll(/\bfaults? (\d+(?:(?:, | and | or )\d+)*)/gi)].flatMap(([, list = ""]) =>
     list.split(/, | and | or /).map(Number),
   );
 }
 
-const tests = (folder: string): string[] =>
+const listTestFiles = (folder: string): string[] =>
   fs
     .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes("node_modules"))
@@ -43,11 +43,11 @@ test("every fault stands there once, in order", () => {
 
 test.each(rows.flatMap(({ fault, files }) => files.map((file) => [fault, file] as const)))(
   "the fault of row %i is named in %s",
-  (fault, file) => expect(namedIn(file)).toContain(fault),
+  (fault, file) => expect(findNamedFaults(file)).toContain(fault),
 );
 
 test("what has no test says why, and what is owed is tested nowhere", () => {
-  const named = new Set(["apps", "packages", "e2e/tests"].flatMap(tests).flatMap(namedIn));
+  const named = new Set(["apps", "packages", "e2e/tests"].flatMap(listTestFiles).flatMap(findNamedFaults));
   for (const { fault, owed, files } of rows)
     if (files.length === 0) {
       expect(owed, `fault ${fault}`).toMatch(/^(owed|no part of this room): /);

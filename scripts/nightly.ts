@@ -5,27 +5,27 @@
 import { randomInt } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { ROOT, tool } from "./lib/build.ts";
+import { ROOT, runTool } from "./lib/workspace.ts";
 
 const seed = process.env.FC_SEED ?? String(randomInt(2 ** 31));
 /** The laws of a hand alone play about 790 hands by day. */
 const factor = process.env.FC_RUNS_FACTOR ?? "130";
-const repeat = `FC_SEED=${seed} FC_RUNS_FACTOR=${factor} npm run nightly`;
-console.log(`To repeat this night: ${repeat}`);
+const repeatCommand = `FC_SEED=${seed} FC_RUNS_FACTOR=${factor} npm run nightly`;
+console.log(`To repeat this night: ${repeatCommand}`);
 
 const FIXTURES = path.join(ROOT, "packages/engine/fixtures");
 const vectors = fs.readdirSync(FIXTURES).filter((name) => name.endsWith(".jsonl.gz"));
-const night = { FC_SEED: seed, FC_RUNS_FACTOR: factor, SEVEN_CARD_HANDS: "all" };
+const NIGHT_ENV = { FC_SEED: seed, FC_RUNS_FACTOR: factor, SEVEN_CARD_HANDS: "all" };
 
-const room = (...args: readonly string[]) => tool("tsx", ["scripts/run.ts", ...args, "--seed", seed]);
+const runLoadScript = (...args: readonly string[]) => runTool("tsx", ["scripts/run.ts", ...args, "--seed", seed]);
 
 const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
-  ["every hand and law of the engine", () => tool("vitest", ["run", "packages/engine/"], night)],
-  ["vectors", () => tool("tsx", ["scripts/vectors.ts", ...vectors.map((name) => path.join(FIXTURES, name))])],
-  ["every change of a rule is noticed", () => tool("tsx", ["scripts/rules.ts", "--mutate"])],
-  ["soak", () => room("soak", "--minutes", "20", "--tables", "40")],
-  ["chaos", () => room("chaos", "--kills", "100")],
-  ["chaos, two servers", () => room("chaos", "--kills", "50", "--servers", "2")],
+  ["every hand and law of the engine", () => runTool("vitest", ["run", "packages/engine/"], NIGHT_ENV)],
+  ["vectors", () => runTool("tsx", ["scripts/vectors.ts", ...vectors.map((name) => path.join(FIXTURES, name))])],
+  ["every change of a rule is noticed", () => runTool("tsx", ["scripts/rules.ts", "--mutate"])],
+  ["soak", () => runLoadScript("soak", "--minutes", "20", "--tables", "40")],
+  ["chaos", () => runLoadScript("chaos", "--kills", "100")],
+  ["chaos, two servers", () => runLoadScript("chaos", "--kills", "50", "--servers", "2")],
 ];
 
 const failed: string[] = [];
@@ -36,5 +36,7 @@ for (const [name, run] of steps) {
   console.log(`── ${name}: ${fine ? "fine" : "FAILED"} (${Math.round((Date.now() - start) / 1000)} s)`);
   if (!fine) failed.push(name);
 }
-console.log(failed.length > 0 ? `\nFailed: ${failed.join(", ")}. To repeat: ${repeat}` : "\nThe night was quiet.");
+console.log(
+  failed.length > 0 ? `\nFailed: ${failed.join(", ")}. To repeat: ${repeatCommand}` : "\nThe night was quiet.",
+);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -6,38 +6,38 @@
  * a change survives.
  */
 import { parseArgs } from "node:util";
-import { tool } from "./lib/build.ts";
-import { figuresOf, problemsOf } from "./rules/changes.ts";
-import { checkRules, REPORT, summaryOf, tableOf } from "./rules/check.ts";
-import { flipPresets } from "./rules/flip.ts";
-import { mutateRules } from "./rules/mutate.ts";
+import { runTool } from "./lib/workspace.ts";
+import { formatMutationTable, listMutationProblems } from "./rules/mutation-results.ts";
+import { mutatePresets } from "./rules/preset-mutations.ts";
+import { checkRuleProofs, formatProofSummary, formatProofTable, VITEST_REPORT } from "./rules/proof-report.ts";
+import { mutateRuleCode } from "./rules/stryker-mutations.ts";
 
 /** Where rules are proven; other tests name some of them too. */
-const SUITES = ["packages/engine/", "packages/fair-deal/", "apps/game/src/tables/"];
+const RULE_TEST_FOLDERS = ["packages/engine/", "packages/fair-deal/", "apps/game/src/tables/"];
 
 const { values, positionals } = parseArgs({
   options: { report: { type: "string" }, mutate: { type: "boolean" } },
   allowPositionals: true,
 });
-if (values.mutate) await mutate(positionals);
-else await prove();
+if (values.mutate) await reportMutations(positionals);
+else await reportProofs();
 
-async function mutate(parts: readonly string[]): Promise<void> {
-  const changes = [...(await flipPresets(parts)), ...mutateRules(parts)];
-  const problems = problemsOf(changes, parts.length === 0);
-  console.log(`\n${[figuresOf(changes), ...problems].join("\n")}\n`);
+async function reportMutations(parts: readonly string[]): Promise<void> {
+  const changes = [...(await mutatePresets(parts)), ...mutateRuleCode(parts)];
+  const problems = listMutationProblems(changes, parts.length === 0);
+  console.log(`\n${[formatMutationTable(changes), ...problems].join("\n")}\n`);
   console.log(
     `mutations: ${changes.length} tried, ${problems.length === 0 ? "none survived" : `${problems.length} problems`}`,
   );
   if (problems.length > 0) process.exitCode = 1;
 }
 
-async function prove(): Promise<void> {
-  if (values.report === undefined && !(await tool("vitest", ["run", ...SUITES]))) {
+async function reportProofs(): Promise<void> {
+  if (values.report === undefined && !(await runTool("vitest", ["run", ...RULE_TEST_FOLDERS]))) {
     console.error("Tests failed; what they name is not proven.");
     process.exitCode = 1;
   }
-  const verdict = checkRules(values.report ?? REPORT);
-  console.log(`\n${tableOf(verdict)}\n\n${summaryOf(verdict)}`);
+  const verdict = checkRuleProofs(values.report ?? VITEST_REPORT);
+  console.log(`\n${formatProofTable(verdict)}\n\n${formatProofSummary(verdict)}`);
   if (verdict.problems.length > 0) process.exitCode = 1;
 }

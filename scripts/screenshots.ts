@@ -2,10 +2,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
-import { findBrowser } from "./lib/browser.ts";
-import { ROOT } from "./lib/build.ts";
+import { findBrowser } from "./lib/find-browser.ts";
 import { withTestRoom } from "./lib/test-room.ts";
-import { takeAll } from "./screenshots/take.ts";
+import { ROOT } from "./lib/workspace.ts";
+import { takeScreenshots } from "./screenshots/take-screenshots.ts";
 
 const FOLDER = path.join(ROOT, "docs/screenshots");
 
@@ -19,7 +19,7 @@ await withTestRoom(async (room) => {
   });
   try {
     fs.rmSync(FOLDER, { recursive: true, force: true });
-    await takeAll(browser, FOLDER);
+    await takeScreenshots(browser, FOLDER);
   } finally {
     await browser.close();
   }

@@ -1,9 +1,9 @@
 /** `npm run soak -- --minutes N --tables N [--seed S]`: people made of code play in a real room, and everything is checked all the time. */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { load } from "./load/load.ts";
-import { finish, whole } from "./load/outcome.ts";
-import { peace } from "./load/trouble.ts";
+import { exitWithResult, parsePositiveInteger } from "./load/cli-exit.ts";
+import { noFaults } from "./load/fault-injection.ts";
+import { runLoad } from "./load/run-load.ts";
 
 const { values } = parseArgs({
   options: {
@@ -14,17 +14,17 @@ const { values } = parseArgs({
   },
 });
 const minutes = Number(values.minutes ?? 10);
-const seed = whole("seed", values.seed, randomInt(2 ** 31));
-const say = (line: string) => console.log(line);
+const seed = parsePositiveInteger("seed", values.seed, randomInt(2 ** 31));
+const print = (line: string) => console.log(line);
 
-say(`Seed ${seed}`);
-finish(
-  await load({
-    tables: whole("tables", values.tables, 40),
-    servers: whole("servers", values.servers, 1),
+print(`Seed ${seed}`);
+exitWithResult(
+  await runLoad({
+    tableCount: parsePositiveInteger("tables", values.tables, 40),
+    serverCount: parsePositiveInteger("servers", values.servers, 1),
     seed,
-    trouble: peace(minutes),
-    mayFail: false,
-    say,
+    injectFaults: noFaults(minutes),
+    mayLogErrors: false,
+    print,
   }),
 );

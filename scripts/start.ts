@@ -1,49 +1,49 @@
 /** `npm start`: builds what is old, starts the room, prints its address, and stops it in order. */
 import path from "node:path";
-import { build, ROOT } from "./lib/build.ts";
-import { type OpenDatabase, openDatabase } from "./lib/database.ts";
-import { choosePort, publicUrl } from "./lib/ports.ts";
-import { type Stack, startStack } from "./lib/stack.ts";
+import { choosePort, parsePublicUrl } from "./lib/ports.ts";
+import { openRoomDatabase, type RunningDatabase } from "./lib/room-database.ts";
+import { type RoomProcesses, startRoomProcesses } from "./lib/room-processes.ts";
+import { buildWorkspaces, ROOT } from "./lib/workspace.ts";
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 const verbose = process.env.VERBOSE === "1";
 const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(ROOT, ".data"));
 
-let database: OpenDatabase | null = null;
-let stack: Stack | null = null;
+let database: RunningDatabase | null = null;
+let stack: RoomProcesses | null = null;
 let stopping = false;
-async function stop(why: string): Promise<void> {
+async function stopRoom(why: string): Promise<void> {
   if (stopping) return;
   stopping = true;
-  say(`\nStopping (${why}): hands in play are kept and go on at the next start.`);
+  print(`\nStopping (${why}): hands in play are kept and go on at the next start.`);
   await starting.catch(() => {});
   await stack?.stop();
   await database?.stop(); // last: the servers write to it until they end
-  say("Stopped.");
+  print("Stopped.");
   process.exit();
 }
-process.on("SIGINT", () => stop("Ctrl-C"));
-process.on("SIGTERM", () => stop("asked to end"));
-process.on("SIGHUP", () => stop("terminal closed"));
+process.on("SIGINT", () => stopRoom("Ctrl-C"));
+process.on("SIGTERM", () => stopRoom("asked to end"));
+process.on("SIGHUP", () => stopRoom("terminal closed"));
 // npm does not hand SIGTERM down: when whoever started us is gone, we go too.
 const parent = process.ppid;
-setInterval(() => process.ppid !== parent && stop("its starter ended"), 500).unref();
+setInterval(() => process.ppid !== parent && stopRoom("its starter ended"), 500).unref();
 
-async function start(): Promise<void> {
+async function startRoom(): Promise<void> {
   const port = await choosePort(process.env.PORT, 3000);
-  const url = publicUrl(process.env.PUBLIC_URL, port);
-  say("Building what is new …");
-  await build();
+  const url = parsePublicUrl(process.env.PUBLIC_URL, port);
+  print("Building what is new …");
+  await buildWorkspaces();
   // The servers' own lines are for those who ask; what went wrong is for everybody.
   const log = (line: string) => {
-    if (verbose || !/^(game|web): [{▲✓ -]/.test(line) || /"level":(50|60)/.test(line)) say(line);
+    if (verbose || !/^(game|web): [{▲✓ -]/.test(line) || /"level":(50|60)/.test(line)) print(line);
   };
-  database = await openDatabase(dataDir, log);
-  stack = await startStack({ port, url, database, secrets: database.secrets, log });
-  if (!stopping) say(`\nThe room is open: ${url}\nCtrl-C stops it.`);
+  database = await openRoomDatabase(dataDir, log);
+  stack = await startRoomProcesses({ port, url, database, secrets: database.secrets, log });
+  if (!stopping) print(`\nThe room is open: ${url}\nCtrl-C stops it.`);
 }
 
-const starting = start();
+const starting = startRoom();
 starting.catch(async (problem: Error) => {
   console.error(problem.message);
   await database?.stop();

@@ -1,10 +1,10 @@
 /** `npm test`: everything that must hold, from lint to the browser; ends with one line of counts, and with 1 when anything failed. */
 import fs from "node:fs";
 import path from "node:path";
-import { findBrowser } from "./lib/browser.ts";
-import { ROOT, tool } from "./lib/build.ts";
-import { endToEnd } from "./lib/end-to-end.ts";
-import { checkRules, REPORT, summaryOf } from "./rules/check.ts";
+import { findBrowser } from "./lib/find-browser.ts";
+import { runPlaywright } from "./lib/run-playwright.ts";
+import { ROOT, runTool } from "./lib/workspace.ts";
+import { checkRuleProofs, formatProofSummary, VITEST_REPORT } from "./rules/proof-report.ts";
 
 const reports = path.join(ROOT, ".reports");
 fs.rmSync(reports, { recursive: true, force: true });
@@ -12,7 +12,7 @@ fs.rmSync(reports, { recursive: true, force: true });
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const problems: string[] = [];
 
-async function step(name: string, run: () => Promise<boolean>): Promise<void> {
+async function runStep(name: string, run: () => Promise<boolean>): Promise<void> {
   const start = Date.now();
   console.log(`\n── ${name}`);
   const fine = await run();
@@ -20,39 +20,39 @@ async function step(name: string, run: () => Promise<boolean>): Promise<void> {
   if (!fine) problems.push(name);
 }
 
-const report = (file: string) => {
+const readReport = (file: string) => {
   const full = path.join(reports, file);
   return fs.existsSync(full) ? JSON.parse(fs.readFileSync(full, "utf8")) : null;
 };
 
 const browser = findBrowser();
 
-await step(
+await runStep(
   "lint",
-  async () => (await tool("biome", ["ci", "--error-on-warnings", "."])) && tool("turbo", ["boundaries"]),
+  async () => (await runTool("biome", ["ci", "--error-on-warnings", "."])) && runTool("turbo", ["boundaries"]),
 );
-await step(
+await runStep(
   "types",
   async () =>
-    (await tool("turbo", ["run", "typecheck", "--output-logs=errors-only"])) && tool("tsc", ["-p", "scripts"]),
+    (await runTool("turbo", ["run", "typecheck", "--output-logs=errors-only"])) && runTool("tsc", ["-p", "scripts"]),
 );
-await step("unit and integration", async () => {
-  const fine = await tool("vitest", ["run"]);
-  const result = report("vitest.json");
+await runStep("unit and integration", async () => {
+  const fine = await runTool("vitest", ["run"]);
+  const result = readReport("vitest.json");
   counts.passed += result?.numPassedTests ?? 0;
   counts.failed += result?.numFailedTests ?? (fine ? 0 : 1);
   counts.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0);
   return fine;
 });
-await step("rules", async () => {
-  if (!fs.existsSync(REPORT)) return false;
-  const verdict = checkRules(REPORT);
-  console.log(summaryOf(verdict));
+await runStep("rules", async () => {
+  if (!fs.existsSync(VITEST_REPORT)) return false;
+  const verdict = checkRuleProofs(VITEST_REPORT);
+  console.log(formatProofSummary(verdict));
   return verdict.problems.length === 0;
 });
-await step("end to end", async () => {
-  const fine = await endToEnd(browser, []);
-  const stats = report("playwright.json")?.stats;
+await runStep("end to end", async () => {
+  const fine = await runPlaywright(browser, []);
+  const stats = readReport("playwright.json")?.stats;
   counts.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   counts.failed += stats?.unexpected ?? (fine ? 0 : 1);
   counts.skipped += stats?.skipped ?? 0;

@@ -1,5 +1,5 @@
 /** Random cards that are the same in every run. */
-export interface Random {
+export interface RandomSource {
   /** A whole number below `limit`. */
   below(limit: number): number;
   /** 52 cards. */
@@ -7,7 +7,7 @@ export interface Random {
 }
 
 /** Mulberry32. */
-export function seeded(seed: number): Random {
+export function createRandomSource(seed: number): RandomSource {
   let state = seed;
   const below = (limit: number): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -35,7 +35,7 @@ export interface Deal {
   readonly board: readonly number[];
 }
 
-export function dealsOf(count: number, holeCards: number, random: Random): Deal[] {
+export function generateDeals(count: number, holeCards: number, random: RandomSource): Deal[] {
   return Array.from({ length: count }, () => {
     const deck = random.deck();
     return { hole: deck.slice(0, holeCards), board: deck.slice(holeCards, holeCards + 5) };

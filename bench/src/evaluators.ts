@@ -8,24 +8,24 @@ import { compare, type EvaluatedHand, evaluate, evaluateOmaha } from "@poker-app
 import { evaluate as pokertools } from "@pokertools/evaluator";
 import phe from "phe";
 import pokersolver from "pokersolver";
+import type { Contestant } from "./contest.ts";
 import type { Deal } from "./deals.ts";
-import type { Runner } from "./rounds.ts";
 
-export interface Evaluator extends Runner {
+export interface Evaluator extends Contestant {
   /** Above 0: the hand of deal `i` is better than that of deal `j`. */
   order(i: number, j: number): number;
 }
 
-export interface Field {
+export interface EvaluatorContest {
   readonly ours: Evaluator;
   readonly peers: readonly Evaluator[];
 }
 
 /** Deals repeat after the last; there are a power of two of them. */
-const lastOf = (deals: readonly unknown[]): number => deals.length - 1;
+const lastIndexOf = (deals: readonly unknown[]): number => deals.length - 1;
 
-export function sevenCards(deals: readonly Deal[]): Field {
-  const last = lastOf(deals);
+export function sevenCardEvaluators(deals: readonly Deal[]): EvaluatorContest {
+  const last = lastIndexOf(deals);
   const sevens = deals.map(({ hole, board }) => [...hole, ...board]);
   return {
     ours: {
@@ -38,7 +38,7 @@ export function sevenCards(deals: readonly Deal[]): Field {
         }
         return sum;
       },
-      order: byNumber((i) => evaluateHigh("holdem", deals[i]!.hole, deals[i]!.board)),
+      order: compareByNumber((i) => evaluateHigh("holdem", deals[i]!.hole, deals[i]!.board)),
     },
     peers: [
       {
@@ -48,7 +48,7 @@ export function sevenCards(deals: readonly Deal[]): Field {
           for (let i = from; i < from + count; i++) sum += pokertools(sevens[i & last]!);
           return sum;
         },
-        order: byNumber((i) => -pokertools(sevens[i]!)),
+        order: compareByNumber((i) => -pokertools(sevens[i]!)),
       },
       {
         name: "phe",
@@ -57,17 +57,17 @@ export function sevenCards(deals: readonly Deal[]): Field {
           for (let i = from; i < from + count; i++) sum += phe.evaluateCardCodes(sevens[i & last]!);
           return sum;
         },
-        order: byNumber((i) => -phe.evaluateCardCodes(sevens[i]!)),
+        order: compareByNumber((i) => -phe.evaluateCardCodes(sevens[i]!)),
       },
-      judging("pokersolver", sevens.map(textsOf), solve, solverOrder),
-      judging("@poker-apprentice/hand-evaluator", deals.map(asTexts), evaluate, apprenticeOrder),
+      wrapEvaluator("pokersolver", sevens.map(formatCards), solveWithPokersolver, comparePokersolver),
+      wrapEvaluator("@poker-apprentice/hand-evaluator", deals.map(formatDeal), evaluate, compareApprentice),
     ],
   };
 }
 
 /** Who knows no Omaha is asked for each of the sixty hands of two and three. */
-export function omaha(deals: readonly Deal[]): Field {
-  const last = lastOf(deals);
+export function omahaHighEvaluators(deals: readonly Deal[]): EvaluatorContest {
+  const last = lastIndexOf(deals);
   return {
     ours: {
       name: "ours",
@@ -79,36 +79,37 @@ export function omaha(deals: readonly Deal[]): Field {
         }
         return sum;
       },
-      order: byNumber((i) => evaluateHigh("omaha", deals[i]!.hole, deals[i]!.board)),
+      order: compareByNumber((i) => evaluateHigh("omaha", deals[i]!.hole, deals[i]!.board)),
     },
     peers: [
       {
         name: "@pokertools/evaluator",
         run(from, count) {
           let sum = 0;
-          for (let i = from; i < from + count; i++) sum += leastOfSixty(deals[i & last]!, pokertools);
+          for (let i = from; i < from + count; i++) sum += minOfOmahaCombinations(deals[i & last]!, pokertools);
           return sum;
         },
-        order: byNumber((i) => -leastOfSixty(deals[i]!, pokertools)),
+        order: compareByNumber((i) => -minOfOmahaCombinations(deals[i]!, pokertools)),
       },
       {
         name: "phe",
         run(from, count) {
           let sum = 0;
-          for (let i = from; i < from + count; i++) sum += leastOfSixty(deals[i & last]!, phe.evaluateCardCodes);
+          for (let i = from; i < from + count; i++)
+            sum += minOfOmahaCombinations(deals[i & last]!, phe.evaluateCardCodes);
           return sum;
         },
-        order: byNumber((i) => -leastOfSixty(deals[i]!, phe.evaluateCardCodes)),
+        order: compareByNumber((i) => -minOfOmahaCombinations(deals[i]!, phe.evaluateCardCodes)),
       },
-      judging("pokersolver", deals.map(sixtyTexts), bestSolved, solverOrder),
-      judging("@poker-apprentice/hand-evaluator", deals.map(asTexts), evaluateOmaha, apprenticeOrder),
+      wrapEvaluator("pokersolver", deals.map(formatOmahaCombinations), solveBestOmaha, comparePokersolver),
+      wrapEvaluator("@poker-apprentice/hand-evaluator", deals.map(formatDeal), evaluateOmaha, compareApprentice),
     ],
   };
 }
 
 /** No package offers eight or better. */
-export function omahaLow(deals: readonly Deal[]): Field {
-  const last = lastOf(deals);
+export function omahaLowEvaluators(deals: readonly Deal[]): EvaluatorContest {
+  const last = lastIndexOf(deals);
   return {
     ours: {
       name: "ours",
@@ -120,22 +121,22 @@ export function omahaLow(deals: readonly Deal[]): Field {
         }
         return sum;
       },
-      order: byNumber((i) => -(evaluateLow(deals[i]!.hole, deals[i]!.board) ?? 255)),
+      order: compareByNumber((i) => -(evaluateLow(deals[i]!.hole, deals[i]!.board) ?? 255)),
     },
     peers: [],
   };
 }
 
-const byNumber = (worth: (i: number) => number) => (i: number, j: number) => worth(i) - worth(j);
+const compareByNumber = (worth: (i: number) => number) => (i: number, j: number) => worth(i) - worth(j);
 
 /** For those that take microseconds, where a call through a variable is nothing. */
-function judging<I, R extends object>(
+function wrapEvaluator<I, R extends object>(
   name: string,
   inputs: readonly I[],
   judge: (input: I) => R,
   order: (a: R, b: R) => number,
 ): Evaluator {
-  const last = lastOf(inputs);
+  const last = lastIndexOf(inputs);
   return {
     name,
     run(from, count) {
@@ -147,39 +148,39 @@ function judging<I, R extends object>(
   };
 }
 
-const five = [0, 0, 0, 0, 0];
-function leastOfSixty({ hole, board }: Deal, judge: (cards: number[]) => number): number {
+const FIVE_CARDS_BUFFER = [0, 0, 0, 0, 0];
+function minOfOmahaCombinations({ hole, board }: Deal, judge: (cards: number[]) => number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let a = 0; a < 4; a++)
     for (let b = a + 1; b < 4; b++) {
-      five[0] = hole[a]!;
-      five[1] = hole[b]!;
+      FIVE_CARDS_BUFFER[0] = hole[a]!;
+      FIVE_CARDS_BUFFER[1] = hole[b]!;
       for (let x = 0; x < 5; x++)
         for (let y = x + 1; y < 5; y++)
           for (let z = y + 1; z < 5; z++) {
-            five[2] = board[x]!;
-            five[3] = board[y]!;
-            five[4] = board[z]!;
-            const rank = judge(five);
+            FIVE_CARDS_BUFFER[2] = board[x]!;
+            FIVE_CARDS_BUFFER[3] = board[y]!;
+            FIVE_CARDS_BUFFER[4] = board[z]!;
+            const rank = judge(FIVE_CARDS_BUFFER);
             if (rank < least) least = rank;
           }
     }
   return least;
 }
 
-const TEXTS = RANKS.flatMap((rank) => SUITS.map((suit) => `${rank}${suit}` as const));
-const textsOf = (cards: readonly number[]) => cards.map((card) => TEXTS[card]!);
-const asTexts = ({ hole, board }: Deal) => ({ holeCards: textsOf(hole), communityCards: textsOf(board) });
+const CARD_TEXTS = RANKS.flatMap((rank) => SUITS.map((suit) => `${rank}${suit}` as const));
+const formatCards = (cards: readonly number[]) => cards.map((card) => CARD_TEXTS[card]!);
+const formatDeal = ({ hole, board }: Deal) => ({ holeCards: formatCards(hole), communityCards: formatCards(board) });
 
-function sixtyTexts(deal: Deal): string[][] {
+function formatOmahaCombinations(deal: Deal): string[][] {
   const sixty: string[][] = [];
-  leastOfSixty(deal, (cards) => sixty.push(textsOf(cards)));
+  minOfOmahaCombinations(deal, (cards) => sixty.push(formatCards(cards)));
   return sixty;
 }
 
-const solve = (cards: readonly string[]) => pokersolver.Hand.solve(cards);
-const bestSolved = (sixty: readonly (readonly string[])[]) =>
-  sixty.map(solve).reduce((best, hand) => (best.compare(hand) > 0 ? hand : best));
+const solveWithPokersolver = (cards: readonly string[]) => pokersolver.Hand.solve(cards);
+const solveBestOmaha = (sixty: readonly (readonly string[])[]) =>
+  sixty.map(solveWithPokersolver).reduce((best, hand) => (best.compare(hand) > 0 ? hand : best));
 // Both say which comes first, the better one.
-const solverOrder = (a: pokersolver.Hand, b: pokersolver.Hand) => b.compare(a);
-const apprenticeOrder = (a: EvaluatedHand, b: EvaluatedHand) => compare(b, a);
+const comparePokersolver = (a: pokersolver.Hand, b: pokersolver.Hand) => b.compare(a);
+const compareApprentice = (a: EvaluatedHand, b: EvaluatedHand) => compare(b, a);

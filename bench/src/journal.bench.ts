@@ -5,49 +5,50 @@
  * from the moment it is due to the moment its frame is there (`journal-played-…`). What is added has a peer: a bare commit of ten rows,
  * a thousand rows a second, between the rounds, when nobody plays.
  */
-import { report } from "./report.ts";
-import { type Figure, median } from "./rounds.ts";
-import { type RoomSide, startRoom } from "./wire/room.ts";
-import { type World, withWorld } from "./wire/world.ts";
+
+import { type Measurement, median } from "./contest.ts";
+import { printReport } from "./report.ts";
+import { type BenchDatabase, withBenchDatabase } from "./wire/bench-database.ts";
+import { type MeasuredGameServer, startGameServer } from "./wire/servers.ts";
 
 const TABLES = 400;
 const RATE = 1_000;
 /** There and back, so that a machine that gets slower does so for both. */
-const TURNS = ["on", "off", "off", "on"] as const;
+const JOURNAL_ORDER = ["on", "off", "off", "on"] as const;
 const ROUNDS = 8;
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 12_000;
 
-interface Round {
+interface JournalRound {
   /** ms. */
-  readonly served: Waits;
-  readonly played: Waits;
+  readonly served: WaitPercentiles;
+  readonly played: WaitPercentiles;
   /** Actions a second that were done. Less than asked for: the machine was too busy, and the waits tell of that alone. */
   readonly rate: number;
 }
-interface Waits {
+interface WaitPercentiles {
   readonly p50: number;
   readonly p99: number;
 }
 
-function waitsOf(all: readonly number[]): Waits {
+function percentilesOf(all: readonly number[]): WaitPercentiles {
   const waits = all.toSorted((a, b) => a - b);
   const at = (share: number) => waits[Math.min(waits.length - 1, Math.floor(share * waits.length))] ?? 0;
   return { p50: at(0.5), p99: at(0.99) };
 }
 
 /** Actions are due at fixed moments, however late the last answer was: a server that stands still is not asked less. */
-async function round({ load, waits }: RoomSide): Promise<Round> {
-  await waits();
-  const played = await load.call("play", { ms: ROUND_MS, rate: RATE, record: false });
+async function measureRound({ players, takeWaits }: MeasuredGameServer): Promise<JournalRound> {
+  await takeWaits();
+  const played = await players.request("play", { ms: ROUND_MS, rate: RATE, record: false });
   return {
-    served: waitsOf(await waits()),
-    played: waitsOf(played.waits),
+    served: percentilesOf(await takeWaits()),
+    played: percentilesOf(played.waits),
     rate: played.actions / played.seconds,
   };
 }
 
-function checkDurability({ durability }: World): void {
+function checkDurability({ durability }: BenchDatabase): void {
   const weak = Object.entries(durability).filter(([, setting]) => setting !== "on");
   if (weak.length > 0) throw new Error(`this database does not keep what it says it keeps: ${JSON.stringify(weak)}`);
   console.error(
@@ -57,42 +58,47 @@ function checkDurability({ durability }: World): void {
   );
 }
 
-const measured: Readonly<Record<(typeof TURNS)[number], Round[]>> = { on: [], off: [] };
-const bare: Waits[] = [];
-for (const journal of TURNS)
-  await withWorld(TABLES, async (world) => {
+const measured: Readonly<Record<(typeof JOURNAL_ORDER)[number], JournalRound[]>> = { on: [], off: [] };
+const bare: WaitPercentiles[] = [];
+for (const journal of JOURNAL_ORDER)
+  await withBenchDatabase(TABLES, async (world) => {
     checkDurability(world);
-    const side = await startRoom(world, { journal });
-    await side.load.call("play", { ms: WARM_UP_MS, rate: RATE, record: false });
+    const side = await startGameServer(world, { journal });
+    await side.players.request("play", { ms: WARM_UP_MS, rate: RATE, record: false });
     for (let count = 0; count < ROUNDS; count++) {
-      measured[journal].push(await round(side));
-      bare.push(waitsOf(await world.bareCommits.run(ROUND_MS)));
+      measured[journal].push(await measureRound(side));
+      bare.push(percentilesOf(await world.bareCommits.run(ROUND_MS)));
     }
   });
 
 const { on: kept, off: forgotten } = measured;
 /** The round a quarter from the best: what others do to this machine only ever adds. */
-const quiet = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 2] ?? 0;
-function besides(name: string, unit: string, figure: (round: Round) => number): Figure {
+const lowerQuartile = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 2] ?? 0;
+function compareWithNoJournal(name: string, unit: string, figure: (round: JournalRound) => number): Measurement {
   const [value, peerValue] = [median(kept.map(figure)), median(forgotten.map(figure))];
   return { name, value, unit, peer: "no journal", peerValue, ratio: value / peerValue };
 }
-function added(name: string, share: keyof Waits, where: "served" | "played", typical: typeof quiet): Figure {
-  const figure = (rounds: readonly Round[]) => typical(rounds.map((each) => each[where][share]));
+function compareAddedWait(
+  name: string,
+  share: keyof WaitPercentiles,
+  where: "served" | "played",
+  typical: typeof lowerQuartile,
+): Measurement {
+  const figure = (rounds: readonly JournalRound[]) => typical(rounds.map((each) => each[where][share]));
   const [value, peerValue] = [figure(kept) - figure(forgotten), typical(bare.map((each) => each[share]))];
   return { name, value, unit: "ms", peer: "bare commit", peerValue, ratio: value / peerValue };
 }
-const waits = (where: "served" | "played", prefix: string): Figure[] =>
+const toWaitMeasurements = (where: "served" | "played", prefix: string): Measurement[] =>
   (["p50", "p99"] as const).flatMap((share) => [
-    besides(`${prefix}-${share}`, "ms", (each) => each[where][share]),
-    added(`${prefix}-added-${share}`, share, where, median),
-    added(`${prefix}-added-${share}-quiet`, share, where, quiet),
+    compareWithNoJournal(`${prefix}-${share}`, "ms", (each) => each[where][share]),
+    compareAddedWait(`${prefix}-added-${share}`, share, where, median),
+    compareAddedWait(`${prefix}-added-${share}-quiet`, share, where, lowerQuartile),
   ]);
-report(
+printReport(
   [
-    ...waits("served", "journal"),
-    ...waits("played", "journal-played"),
-    besides("journal-rate", "actions/s", ({ rate }) => rate),
+    ...toWaitMeasurements("served", "journal"),
+    ...toWaitMeasurements("played", "journal-played"),
+    compareWithNoJournal("journal-rate", "actions/s", ({ rate }) => rate),
   ],
   process.argv.includes("--json"),
 );

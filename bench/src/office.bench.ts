@@ -4,55 +4,56 @@
  */
 import type { Staff } from "@poker/db";
 import { register } from "tsx/esm/api";
-import { report } from "./report.ts";
-import type { Figure } from "./rounds.ts";
+import type { Measurement } from "./contest.ts";
+import { printReport } from "./report.ts";
 
 const ROUNDS = 7;
 
 /** As they stand in the repository: they find their files beside their sources. */
 const unregister = register();
-const { startTestDatabase, startTestServer } = await import("@poker/db/testing");
-const { fillBooks } = await import("@poker/db/testing/books");
+const { createTestDatabase, startTestServer } = await import("@poker/db/testing");
+const { fillDatabase } = await import("@poker/db/testing/books");
 const db = await import("@poker/db");
 await unregister();
 
 const server = await startTestServer();
 try {
-  const own = await startTestDatabase();
-  const filled = await fillBooks(own.ownerUrl);
+  const own = await createTestDatabase();
+  const filled = await fillDatabase(own.ownerUrl);
   const { pool, close } = db.connect(own.webUrl);
-  const owner: Staff = { userId: filled.userId, name: "Bench", roles: new Set(["owner"]), address: "127.0.0.1" };
-  const books = db.createBookOffice(pool);
+  const owner: Staff = { userId: filled.userId, name: "Bench", roles: new Set(["owner"]), ipAddress: "127.0.0.1" };
+  const books = db.createLedgerOffice(pool);
   const { tableId, userId } = filled;
   const year = { from: "2026-01-01", to: "2026-12-31" };
   const query = { ...year, tableId: null, userId: null, stakes: null };
   const lists: Readonly<Record<string, () => Promise<unknown>>> = {
-    "ledger-newest": () => books.transactions(owner, {}, null),
-    "ledger-of-kind": () => books.transactions(owner, { kind: "settle" }, 150_000),
-    "ledger-of-account": () => books.transactions(owner, { account: `rake:${tableId}` }, 150_000),
-    "ledger-of-day": () => books.transactions(owner, { from: Date.UTC(2026, 9, 1), to: Date.UTC(2026, 9, 2) }, null),
-    "ledger-of-hand": () => books.transactions(owner, { hand: `${tableId}:77` }, null),
-    "trial-balance": () => books.trialBalance(owner),
-    reconciliations: () => books.reconciliations(owner, null),
-    statement: () => books.statement(owner, userId, { limit: 51 }),
-    adjustments: () => db.createAdjustments(pool).list(owner, {}, null),
+    "ledger-newest": () => books.listTransactions(owner, {}, null),
+    "ledger-of-kind": () => books.listTransactions(owner, { kind: "settle" }, 150_000),
+    "ledger-of-account": () => books.listTransactions(owner, { account: `rake:${tableId}` }, 150_000),
+    "ledger-of-day": () =>
+      books.listTransactions(owner, { from: Date.UTC(2026, 9, 1), to: Date.UTC(2026, 9, 2) }, null),
+    "ledger-of-hand": () => books.listTransactions(owner, { hand: `${tableId}:77` }, null),
+    "trial-balance": () => books.getTrialBalance(owner),
+    reconciliations: () => books.listReconciliations(owner, null),
+    statement: () => books.getStatement(owner, userId, { limit: 51 }),
+    adjustments: () => db.createAdjustmentOffice(pool).list(owner, {}, null),
     suspense: () => db.createSuspenseOffice(pool).open(owner, null),
-    "chat-reports": () => db.createChatReports(pool).list(owner, null, null),
+    "chat-reports": () => db.createChatReportOffice(pool).list(owner, null, null),
     "hands-of-player": () => db.createHandOffice(pool, new Uint8Array(32)).list(owner, { userId }),
-    "rake-configs-in-use": () => db.createRakeConfigs(pool).uses(owner, null),
+    "rake-configs-in-use": () => db.createRakeConfigOffice(pool).listUses(owner, null),
     ...Object.fromEntries(
       db.RAKE_GROUPS.map((by) => [
         `rake-by-${by}`,
-        () => db.createRakeReport(pool).report(owner, { ...query, by }, null),
+        () => db.createRakeReportOffice(pool).getReport(owner, { ...query, by }, null),
       ]),
     ),
-    "rake-of-player": () => db.createRakeReport(pool).report(owner, { ...query, by: "day", userId }, null),
-    "rake-since-ever": () => db.createRakeReport(pool).sinceEver(owner),
-    "raked-hands": () => db.createRakeHands(pool).list(owner, { ...year, tableId }, null),
-    "raked-hand": () => db.createRakeHands(pool).hand(owner, `${tableId}:77`),
+    "rake-of-player": () => db.createRakeReportOffice(pool).getReport(owner, { ...query, by: "day", userId }, null),
+    "rake-since-ever": () => db.createRakeReportOffice(pool).getLifetimeTotals(owner),
+    "raked-hands": () => db.createRakedHandOffice(pool).listHands(owner, { ...year, tableId }, null),
+    "raked-hand": () => db.createRakedHandOffice(pool).getHand(owner, `${tableId}:77`),
   };
   await pool.query("SELECT"); // connecting is no list's
-  const figures: Figure[] = [];
+  const figures: Measurement[] = [];
   for (const [name, ask] of Object.entries(lists)) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -70,7 +71,7 @@ try {
     });
   }
   await close();
-  report(figures, process.argv.includes("--json"));
+  printReport(figures, process.argv.includes("--json"));
 } finally {
   await server.stop();
 }

@@ -2,21 +2,28 @@
  * `npm run bench -- page`: how soon a page can be used, and whether a table moves smoothly. The whole room in its production build; the
  * browser's processor as it is and slowed to a quarter. Goals: lobby and table ready within 2 s at a quarter; 60 frames a second.
  */
-import { type Frames, type Load, playAlong, watchFrames, watchLoad } from "./in-page.ts";
-import { type Browser, guest, liveTable, type SignedIn, withRoom } from "./page-room.ts";
-import { report } from "./report.ts";
-import { type Figure, median } from "./rounds.ts";
+
+import { type Measurement, median } from "./contest.ts";
+import { checkOrCallForever, type FrameTimings, measureFrames, measurePageLoad, type PageLoad } from "./page-probes.ts";
+import { printReport } from "./report.ts";
+import {
+  type Browser,
+  createGuestState,
+  openBotTable,
+  type SignedInState,
+  withRoomAndBrowser,
+} from "./room-with-browser.ts";
 
 const ROUNDS = 5;
 const QUIET_MS = 1_000;
-const WATCH_MS = 20_000;
-const SPEEDS = [1, 4] as const;
+const FRAME_WATCH_MS = 20_000;
+const SLOWDOWN_FACTORS = [1, 4] as const;
 /** A sixtieth of a second and half of one more: a frame that was left out. */
 const LATE_MS = 25;
 const TWICE_LATE_MS = 2 * (1_000 / 60) + LATE_MS - 1_000 / 60;
 
 /** A browser that has never been here, with its processor slowed by `slower`. */
-async function open(browser: Browser, baseURL: string, slower: number, storageState?: SignedIn) {
+async function openSlowedPage(browser: Browser, baseURL: string, slower: number, storageState?: SignedInState) {
   const context = await browser.newContext({
     baseURL,
     locale: "en-GB",
@@ -29,25 +36,25 @@ async function open(browser: Browser, baseURL: string, slower: number, storageSt
   return { context, page };
 }
 
-interface Place {
+interface MeasuredPage {
   readonly name: string;
   readonly path: string;
   /** What one comes to press. */
   readonly control: string;
-  readonly who?: SignedIn;
+  readonly who?: SignedInState;
 }
 
-async function loads(browser: Browser, url: string, { name, path, control, who }: Place, slower: number) {
-  const rounds: Load[] = [];
+async function measureLoads(browser: Browser, url: string, { name, path, control, who }: MeasuredPage, slower: number) {
+  const rounds: PageLoad[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const { context, page } = await open(browser, url, slower, who);
-    await page.addInitScript(watchLoad, { control, quietMs: QUIET_MS });
+    const { context, page } = await openSlowedPage(browser, url, slower, who);
+    await page.addInitScript(measurePageLoad, { control, quietMs: QUIET_MS });
     await page.goto(path, { waitUntil: "commit" });
     rounds.push(await page.evaluate(() => window.loaded));
     await context.close();
   }
   return (["painted", "ready", "blocked"] as const).map(
-    (what): Figure => ({
+    (what): Measurement => ({
       name: `page-${name}-${what}-${slower}x`,
       value: median(rounds.map((round) => round[what])),
       unit: "ms",
@@ -59,36 +66,36 @@ async function loads(browser: Browser, url: string, { name, path, control, who }
 }
 
 /** Hands of a full table, watched from the last seat; beside it, in the same browser, a page with nothing on it. */
-async function moving(browser: Browser, url: string, seats: number): Promise<Figure[]> {
-  const table = await liveTable(seats, url);
-  const figures: Figure[] = [];
-  const { context, page } = await open(browser, url, 1, await guest());
+async function measureMotion(browser: Browser, url: string, seats: number): Promise<Measurement[]> {
+  const table = await openBotTable(seats, url);
+  const figures: Measurement[] = [];
+  const { context, page } = await openSlowedPage(browser, url, 1, await createGuestState());
   await page.goto(`/table/${table.id}`);
   await page.getByRole("button", { name: "Take a seat" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
   await page.getByTestId("hero-cards").waitFor({ timeout: 120_000 });
-  await page.evaluate(playAlong);
+  await page.evaluate(checkOrCallForever);
   const session = await context.newCDPSession(page);
-  for (const slower of SPEEDS) {
+  for (const slower of SLOWDOWN_FACTORS) {
     await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
-    const ours = await page.evaluate(watchFrames, WATCH_MS);
-    const blank = await open(browser, url, slower);
-    const peers = await blank.page.evaluate(watchFrames, WATCH_MS / 4);
+    const ours = await page.evaluate(measureFrames, FRAME_WATCH_MS);
+    const blank = await openSlowedPage(browser, url, slower);
+    const peers = await blank.page.evaluate(measureFrames, FRAME_WATCH_MS / 4);
     await blank.context.close();
-    figures.push(...frameFigures(`page-frames-${seats}-seats-${slower}x`, ours, peers));
+    figures.push(...toFrameMeasurements(`page-frames-${seats}-seats-${slower}x`, ours, peers));
   }
   await context.close();
   await table.close();
   return figures;
 }
 
-const share = (gaps: readonly number[], over: number) =>
+const percentAbove = (gaps: readonly number[], over: number) =>
   (100 * gaps.filter((gap) => gap > over).length) / Math.max(1, gaps.length);
-const at = (gaps: readonly number[], part: number) =>
+const percentileOf = (gaps: readonly number[], part: number) =>
   gaps.toSorted((a, b) => a - b)[Math.min(gaps.length - 1, Math.floor(part * gaps.length))] ?? 0;
 
-function frameFigures(name: string, ours: Frames, blank: Frames): Figure[] {
-  const against = (what: string, unit: string, figure: (frames: Frames) => number): Figure => {
+function toFrameMeasurements(name: string, ours: FrameTimings, blank: FrameTimings): Measurement[] {
+  const against = (what: string, unit: string, figure: (frames: FrameTimings) => number): Measurement => {
     const [value, peerValue] = [figure(ours), figure(blank)];
     return {
       name: `${name}-${what}`,
@@ -100,28 +107,29 @@ function frameFigures(name: string, ours: Frames, blank: Frames): Figure[] {
     };
   };
   return [
-    against("p50", "ms", ({ gaps }) => at(gaps, 0.5)),
-    against("p95", "ms", ({ gaps }) => at(gaps, 0.95)),
-    against("p99", "ms", ({ gaps }) => at(gaps, 0.99)),
-    against("late", "%", ({ gaps }) => share(gaps, LATE_MS)),
-    against("twice-late", "%", ({ gaps }) => share(gaps, TWICE_LATE_MS)),
+    against("p50", "ms", ({ gaps }) => percentileOf(gaps, 0.5)),
+    against("p95", "ms", ({ gaps }) => percentileOf(gaps, 0.95)),
+    against("p99", "ms", ({ gaps }) => percentileOf(gaps, 0.99)),
+    against("late", "%", ({ gaps }) => percentAbove(gaps, LATE_MS)),
+    against("twice-late", "%", ({ gaps }) => percentAbove(gaps, TWICE_LATE_MS)),
     against("long", "frames", ({ long }) => long.length),
   ];
 }
 
-const figures = await withRoom(async (browser, url) => {
-  const who = await guest();
-  const table = await liveTable(6, url);
-  const places: readonly Place[] = [
+const figures = await withRoomAndBrowser(async (browser, url) => {
+  const who = await createGuestState();
+  const table = await openBotTable(6, url);
+  const places: readonly MeasuredPage[] = [
     { name: "landing", path: "/", control: "Play now" },
     { name: "lobby", path: "/", control: "Play now", who },
     { name: "table", path: `/table/${table.id}`, control: "Take a seat", who },
   ];
-  const all: Figure[] = [];
-  for (const slower of SPEEDS) for (const place of places) all.push(...(await loads(browser, url, place, slower)));
+  const all: Measurement[] = [];
+  for (const slower of SLOWDOWN_FACTORS)
+    for (const place of places) all.push(...(await measureLoads(browser, url, place, slower)));
   await table.close();
-  for (const seats of [6, 10]) all.push(...(await moving(browser, url, seats)));
+  for (const seats of [6, 10]) all.push(...(await measureMotion(browser, url, seats)));
   return all;
 });
-report(figures, process.argv.includes("--json"));
+printReport(figures, process.argv.includes("--json"));
 process.exit(0);

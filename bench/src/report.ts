@@ -1,33 +1,33 @@
 /** Figures as a table for people, or one line of JSON each. */
-import type { Figure } from "./rounds.ts";
+import type { Measurement } from "./contest.ts";
 
-export function report(figures: readonly Figure[], json: boolean): void {
+export function printReport(figures: readonly Measurement[], json: boolean): void {
   if (json) for (const figure of figures) console.log(JSON.stringify(figure));
-  else console.log(tableOf(figures));
+  else console.log(formatTable(figures));
 }
 
-function tableOf(figures: readonly Figure[]): string {
+function formatTable(figures: readonly Measurement[]): string {
   const rows = figures.map(({ name, value, unit, peer, peerValue, ratio }) => [
     name,
-    amount(value),
+    formatAmount(value),
     unit,
     peer ?? "",
-    peerValue === null ? "" : amount(peerValue),
+    peerValue === null ? "" : formatAmount(peerValue),
     ratio === null ? "" : `${ratio.toPrecision(3)}×`,
   ]);
   const lines = [["", "ours", "", "peer", "peer's", "ratio"], ...rows];
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines
-    .map((line) => line.map((cell, column) => aligned(cell, column, widths[column] ?? 0)).join("  "))
+    .map((line) => line.map((cell, column) => alignCell(cell, column, widths[column] ?? 0)).join("  "))
     .join("\n");
 }
 
-const NUMBERS = [1, 4, 5];
-const aligned = (cell: string, column: number, width: number): string =>
-  NUMBERS.includes(column) ? cell.padStart(width) : cell.padEnd(width);
+const NUMERIC_COLUMNS = [1, 4, 5];
+const alignCell = (cell: string, column: number, width: number): string =>
+  NUMERIC_COLUMNS.includes(column) ? cell.padStart(width) : cell.padEnd(width);
 
 /** Three digits and a unit: 12.3 M. */
-function amount(value: number): string {
+function formatAmount(value: number): string {
   if (value >= 1e6) return `${(value / 1e6).toPrecision(3)} M`;
   if (value >= 1e3) return `${(value / 1e3).toPrecision(3)} k`;
   return value.toPrecision(3);

@@ -2,10 +2,11 @@
  * `npm run bench -- table-action`: whole actions at a table (socket in, known player, rules, six redacted views, journal) for each
  * second of the server's processor time, beside a bare Socket.IO server that echoes the same frames to rooms of six.
  */
-import { report } from "./report.ts";
-import { type Figure, median } from "./rounds.ts";
-import { type Side, startEcho, startRoom } from "./wire/room.ts";
-import { withWorld } from "./wire/world.ts";
+
+import { type Measurement, median } from "./contest.ts";
+import { printReport } from "./report.ts";
+import { withBenchDatabase } from "./wire/bench-database.ts";
+import { type MeasuredServer, startEchoServer, startGameServer } from "./wire/servers.ts";
 
 const TABLES = 200;
 const ROUNDS = 7;
@@ -13,70 +14,73 @@ const ROUND_MS = 3_000;
 const WARM_UP_MS = 8_000;
 
 /** Actions a second of processor time: the server's, and the database's where the system tells. */
-interface Round {
+interface ActionRound {
   readonly rate: number;
-  readonly database: number | null;
-  readonly heard: number;
+  readonly databaseRate: number | null;
+  readonly framesPerAction: number;
 }
 
-async function round({ load, cpu }: Side, databaseCpu: () => number | null): Promise<Round> {
-  const [before, stored] = [await cpu(), databaseCpu()];
-  const { actions, heard } = await load.call("play", { ms: ROUND_MS, rate: null, record: false });
+async function measureRound(
+  { players, readCpu }: MeasuredServer,
+  databaseCpu: () => number | null,
+): Promise<ActionRound> {
+  const [before, stored] = [await readCpu(), databaseCpu()];
+  const { actions, framesReceived } = await players.request("play", { ms: ROUND_MS, rate: null, record: false });
   const per = (microseconds: number) => (1e6 * actions) / Math.max(1, microseconds);
   const after = databaseCpu();
   return {
-    rate: per((await cpu()) - before),
-    database: stored === null || after === null ? null : per(after - stored),
-    heard: heard / actions,
+    rate: per((await readCpu()) - before),
+    databaseRate: stored === null || after === null ? null : per(after - stored),
+    framesPerAction: framesReceived / actions,
   };
 }
 
-const rounds = await withWorld(TABLES, async (world) => {
-  const ours = await startRoom(world);
-  await ours.load.call("play", { ms: WARM_UP_MS, rate: null, record: true });
-  const bare = await startEcho(world, await ours.load.call("script"));
-  await bare.load.call("play", { ms: WARM_UP_MS / 2, rate: null, record: false });
+const rounds = await withBenchDatabase(TABLES, async (world) => {
+  const ours = await startGameServer(world);
+  await ours.players.request("play", { ms: WARM_UP_MS, rate: null, record: true });
+  const bare = await startEchoServer(world, await ours.players.request("script"));
+  await bare.players.request("play", { ms: WARM_UP_MS / 2, rate: null, record: false });
 
-  const rounds: { ours: Round; bare: Round }[] = [];
+  const rounds: { ours: ActionRound; bare: ActionRound }[] = [];
   for (let count = 0; count < ROUNDS; count++)
-    rounds.push({ ours: await round(ours, world.cpu), bare: await round(bare, () => null) });
+    rounds.push({ ours: await measureRound(ours, world.readCpu), bare: await measureRound(bare, () => null) });
   return rounds;
 });
 
-const of = (value: (round: (typeof rounds)[number]) => number) => median(rounds.map(value));
-const alone = { peer: null, peerValue: null, ratio: null };
-const figures: Figure[] = [
+const medianOf = (value: (round: (typeof rounds)[number]) => number) => median(rounds.map(value));
+const NO_PEER = { peer: null, peerValue: null, ratio: null };
+const figures: Measurement[] = [
   {
     name: "table-action",
-    value: of((each) => each.ours.rate),
+    value: medianOf((each) => each.ours.rate),
     unit: "actions/s of the server's CPU",
     peer: "bare Socket.IO",
-    peerValue: of((each) => each.bare.rate),
-    ratio: of((each) => each.ours.rate / each.bare.rate),
+    peerValue: medianOf((each) => each.bare.rate),
+    ratio: medianOf((each) => each.ours.rate / each.bare.rate),
   },
   {
     name: "table-action-cpu",
-    value: 1e6 / of((each) => each.ours.rate),
+    value: 1e6 / medianOf((each) => each.ours.rate),
     unit: "µs of the server's CPU an action",
-    ...alone,
+    ...NO_PEER,
   },
   {
     name: "table-action-frames",
-    value: of((each) => each.ours.heard),
+    value: medianOf((each) => each.ours.framesPerAction),
     unit: "frames sent an action",
     peer: "bare Socket.IO",
-    peerValue: of((each) => each.bare.heard),
-    ratio: of((each) => each.ours.heard / each.bare.heard),
+    peerValue: medianOf((each) => each.bare.framesPerAction),
+    ratio: medianOf((each) => each.ours.framesPerAction / each.bare.framesPerAction),
   },
-  ...(rounds.some(({ ours }) => ours.database === null)
+  ...(rounds.some(({ ours }) => ours.databaseRate === null)
     ? []
     : [
         {
           name: "table-action-database",
-          value: 1e6 / of((each) => each.ours.database ?? 0),
+          value: 1e6 / medianOf((each) => each.ours.databaseRate ?? 0),
           unit: "µs of PostgreSQL's CPU an action",
-          ...alone,
+          ...NO_PEER,
         },
       ]),
 ];
-report(figures, process.argv.includes("--json"));
+printReport(figures, process.argv.includes("--json"));

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, request } from "@playwright/test";
 import type { StaffRole } from "@poker/db";
-import { query, roomUrl } from "./room.ts";
+import { queryAsOwner, roomUrl } from "./room-hooks.ts";
 
 export const PASSWORD = "a long enough password";
 
-export const visitor = () => request.newContext({ baseURL: roomUrl(), extraHTTPHeaders: { origin: roomUrl() } });
+export const createVisitor = () => request.newContext({ baseURL: roomUrl(), extraHTTPHeaders: { origin: roomUrl() } });
 
 export async function signIn(
   who: APIRequestContext,
@@ -21,28 +21,28 @@ export async function signIn(
 
 /** A new account that `who` is signed in to from now on; its id. `more`: what else its sign-up says. */
 export async function register(who: APIRequestContext, name: string, more: object = {}): Promise<string> {
-  const email = emailOf(name);
+  const email = emailFor(name);
   const made = await who.post("/api/account", {
     data: { name, email, password: PASSWORD, ...more },
     headers: { origin: roomUrl() },
   });
   expect(made.status(), await made.text()).toBe(201);
   await signIn(who, "password", { email, password: PASSWORD });
-  const [user] = await query<{ id: string }>("SELECT id FROM users WHERE email = $1", [email]);
+  const [user] = await queryAsOwner<{ id: string }>("SELECT id FROM users WHERE email = $1", [email]);
   return user?.id ?? "";
 }
 
-export async function account(name: string, more: object = {}): Promise<{ who: APIRequestContext; id: string }> {
-  const who = await visitor();
+export async function createAccount(name: string, more: object = {}): Promise<{ who: APIRequestContext; id: string }> {
+  const who = await createVisitor();
   return { who, id: await register(who, name, more) };
 }
 
-export const emailOf = (name: string): string => `${name.toLowerCase()}@example.org`;
+export const emailFor = (name: string): string => `${name.toLowerCase()}@example.org`;
 
 /** No other account, table or config is called so. */
-export const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`.replace(" ", "-");
+export const createUniqueName = (name: string) => `${name} ${randomUUID().slice(0, 6)}`.replace(" ", "-");
 
-export async function become(id: string, role: StaffRole): Promise<void> {
-  await query("DELETE FROM staff_members WHERE user_id = $1", [id]);
-  await query("INSERT INTO staff_members (user_id, role) VALUES ($1, $2)", [id, role]);
+export async function setStaffRole(id: string, role: StaffRole): Promise<void> {
+  await queryAsOwner("DELETE FROM staff_members WHERE user_id = $1", [id]);
+  await queryAsOwner("INSERT INTO staff_members (user_id, role) VALUES ($1, $2)", [id, role]);
 }

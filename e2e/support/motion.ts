@@ -19,7 +19,7 @@ export const watchMotion = (page: Page): Promise<void> =>
   });
 
 /** What has moved since. */
-export const motion = (page: Page): Promise<string[]> =>
+export const listMotion = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const moved: unknown = Reflect.get(window, "moved");
     return moved instanceof Set ? [...moved].map(String) : ["nobody looked"];

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { Player } from "../support/player.ts";
-import { DEAR, openTable, quickTable } from "../support/room.ts";
+import { BrowserPlayer } from "../support/browser-player.ts";
+import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
 
 test("a guest makes an account and keeps his chips; a sign-in elsewhere is ended from here", async ({ browser }) => {
-  const player = await Player.arrive(browser);
+  const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();
   const { page } = player;
   const [name, email] = [`Mara ${Date.now() % 100_000}`, `mara${Date.now()}@example.org`];
@@ -18,7 +18,7 @@ test("a guest makes an account and keeps his chips; a sign-in elsewhere is ended
   await expect(page.getByRole("heading", { name })).toBeVisible();
   await expect(chips).toHaveText(before ?? "");
 
-  const elsewhere = await Player.arrive(browser);
+  const elsewhere = await BrowserPlayer.openBrowser(browser);
   await elsewhere.page.goto("/sign-in");
   await elsewhere.page.getByLabel("E-mail").fill(email);
   await elsewhere.page.getByLabel("Password").fill(first);
@@ -42,8 +42,8 @@ test("a guest makes an account and keeps his chips; a sign-in elsewhere is ended
 });
 
 test("whoever signs out leaves nothing of his in the browser, in none of its tabs", async ({ browser }) => {
-  const tableId = await openTable("Left behind", quickTable("holdem", "no-limit", DEAR));
-  const player = await Player.arrive(browser);
+  const tableId = await openTable("Left behind", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND));
+  const player = await BrowserPlayer.openBrowser(browser);
   const { page, context } = player;
   await player.playAsGuest();
   await page.getByRole("radio", { name: "Omaha", exact: true }).click();
@@ -64,7 +64,7 @@ test("whoever signs out leaves nothing of his in the browser, in none of its tab
 });
 
 test("the lobby is read in the language that was picked, with the filters of last time", async ({ browser }) => {
-  const { page, context } = await Player.arrive(browser);
+  const { page, context } = await BrowserPlayer.openBrowser(browser);
   await page.goto("/");
   await page.getByRole("radio", { name: "Omaha", exact: true }).click();
   await page.getByRole("combobox", { name: "House rules" }).selectOption("empire");

@@ -1,38 +1,41 @@
 import { expect, type Page, test } from "@playwright/test";
-import { motion, watchMotion } from "../support/motion.ts";
-import { MOVING, Player } from "../support/player.ts";
-import { DEAR, openTable, quickTable } from "../support/room.ts";
+import { BrowserPlayer, WITH_ANIMATIONS } from "../support/browser-player.ts";
+import { listMotion, watchMotion } from "../support/motion.ts";
+import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
 
 /** Two seats, time enough to try every control in one turn, and to show a card before the next hand. */
-const settings = quickTable("holdem", "no-limit", DEAR, 2);
-const unhurried = {
+const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
+const SLOW_SETTINGS = {
   ...settings,
   firstButton: "first-seated" as const,
   clock: { ...settings.clock, quietMs: 100_000 },
   pacing: { streetMs: 150, potMs: 10_000, betweenHandsMs: 600 },
 };
 
-async function open(page: Page, item: "Table settings" | "Keys") {
+async function openMenuItem(page: Page, item: "Table settings" | "Keys") {
   await page.getByRole("button", { name: "Table menu" }).click();
   await page.getByRole("menuitem", { name: item }).click();
   return page.getByRole("dialog", { name: item });
 }
 
 /** What this seat did so far, the blinds aside. */
-const actsOf = ({ received, seat }: Player) =>
+const listOwnActions = ({ received, seat }: BrowserPlayer) =>
   received.events.flatMap((e) => (e.type === "acted" && e.seat === seat ? [`${e.action} ${e.bet}`] : []));
 
 test("every control of the action bar, and one card shown after the hand", async ({ browser }) => {
-  const tableId = await openTable("Controls", unhurried);
+  const tableId = await openTable("Controls", SLOW_SETTINGS);
   // One of them wants no motion.
-  const [still, lively] = [await Player.arrive(browser), await Player.arrive(browser, MOVING)];
+  const [still, lively] = [
+    await BrowserPlayer.openBrowser(browser),
+    await BrowserPlayer.openBrowser(browser, WITH_ANIMATIONS),
+  ];
   for (const player of [still, lively]) await player.playAsGuest();
 
   const [first, second] = [still, lively];
 
   // Sizes, keys and holds of one's own, set while watching; what is no percentage, or no key to have, is refused.
   await first.page.goto(`/table/${tableId}`);
-  const prefs = await open(first.page, "Table settings");
+  const prefs = await openMenuItem(first.page, "Table settings");
   const share = (number: number) => prefs.getByRole("textbox", { name: `Size ${number}, percent of the pot` });
   await share(1).fill("33");
   await share(2).fill("a lot");
@@ -41,7 +44,7 @@ test("every control of the action bar, and one card shown after the hand", async
   await expect(share(2)).toHaveValue("75");
   await prefs.getByRole("radio", { name: "10 BB" }).click();
   await first.page.keyboard.press("Escape");
-  const keys = await open(first.page, "Keys");
+  const keys = await openMenuItem(first.page, "Keys");
   await keys.getByRole("button", { name: /^Fold: F\./ }).click();
   await first.page.keyboard.press("Enter");
   await expect(keys.getByRole("alert")).toHaveText(/^That key/);
@@ -52,34 +55,40 @@ test("every control of the action bar, and one card shown after the hand", async
   for (const player of [first, second]) await player.sitAt(tableId);
   for (const { page } of [first, second]) await watchMotion(page);
   for (const { received } of [first, second])
-    await expect.poll(() => received.events.some(({ type }) => type === "turn")).toBe(true);
-  expect(first.hand.turn?.seat).toBe(first.seat);
-  const { page, bar } = first;
-  const whole = first.hand.turn?.wager?.max ?? 0;
+    await expect.poll(() => received.events.some(({ type }) => type === "to-act")).toBe(true);
+  expect(first.hand.toAct?.seat).toBe(first.seat);
+  const { page, actionBar } = first;
+  const whole = first.hand.toAct?.wager?.max ?? 0;
   const most = (whole / 100).toLocaleString("en-US");
 
   // Blinds 10 and 20: the least raise is to 40. Wheel, buttons and arrows move by one big blind; the page stays where it is.
-  const figure = bar.getByRole("textbox", { name: "Bet, exact amount" });
-  const slider = bar.getByRole("slider");
-  const raise = bar.locator("[aria-keyshortcuts=R]");
+  const figure = actionBar.getByRole("textbox", { name: "Bet, exact amount" });
+  const slider = actionBar.getByRole("slider");
+  const raise = actionBar.locator("[aria-keyshortcuts=R]");
   await expect(figure).toHaveValue("40");
   await slider.hover();
   await page.mouse.wheel(0, -120);
   await expect(figure).toHaveValue("60");
   await page.mouse.wheel(0, 120);
   await expect(figure).toHaveValue("40");
-  await bar.getByRole("button", { name: "One big blind more" }).click();
+  await actionBar.getByRole("button", { name: "One big blind more" }).click();
   await figure.press("ArrowUp");
   await expect(raise).toHaveText("Raise to 80");
 
   // The sizes are the ones that were set and kept; both right ends are exactly everything.
-  await expect(bar.getByRole("button", { name: /^Size: / })).toHaveText(["Min", "33 %", "¾ pot", "Pot", "All-in"]);
-  await bar.getByRole("button", { name: "Size: Pot, 60" }).click();
+  await expect(actionBar.getByRole("button", { name: /^Size: / })).toHaveText([
+    "Min",
+    "33 %",
+    "¾ pot",
+    "Pot",
+    "All-in",
+  ]);
+  await actionBar.getByRole("button", { name: "Size: Pot, 60" }).click();
   await expect(raise).toHaveText("Raise to 60");
   await slider.press("End");
   await expect(raise).toHaveText(`All-in ${most}`);
-  await bar.getByRole("button", { name: "Size: Min, 40" }).click();
-  await bar.getByRole("button", { name: `Size: All-in, ${most}` }).click();
+  await actionBar.getByRole("button", { name: "Size: Min, 40" }).click();
+  await actionBar.getByRole("button", { name: `Size: All-in, ${most}` }).click();
   await expect(raise).toHaveText(`All-in ${most}`);
 
   // What is typed and cannot be bet is marked, says what can, and is not bet: neither by the button nor by the key.
@@ -102,14 +111,14 @@ test("every control of the action bar, and one card shown after the hand", async
   await page.keyboard.press("r");
   await expect(raise).toBeFocused();
   await expect(raise).toBeEnabled();
-  expect(actsOf(first)).toEqual([]);
+  expect(listOwnActions(first)).toEqual([]);
   await raise.hover();
   await page.mouse.down();
-  await expect.poll(() => actsOf(first)).toEqual(["raise 40000"]);
+  await expect.poll(() => listOwnActions(first)).toEqual(["raise 40000"]);
   await page.mouse.up();
 
   // The other folds: the winner is asked, and shows his second card only.
-  await expect(second.bar.getByRole("button", { name: "Fold" })).toBeEnabled();
+  await expect(second.actionBar.getByRole("button", { name: "Fold" })).toBeEnabled();
   await second.page.keyboard.press("f");
   const row = page.getByTestId("show-cards");
   const cards = row.getByRole("button", { name: /^Show the / });
@@ -136,21 +145,21 @@ test("every control of the action bar, and one card shown after the hand", async
   await expect(second.page.getByTestId("show-cards")).toBeHidden();
 
   // Next hand: the other calls; the first could check, and is asked before he folds. The other mucks by key.
-  await expect(second.bar.getByRole("button", { name: "Call 10" })).toBeEnabled();
+  await expect(second.actionBar.getByRole("button", { name: "Call 10" })).toBeEnabled();
   await second.page.keyboard.press("c");
-  await expect(bar.getByRole("button", { name: "Check" })).toBeEnabled();
+  await expect(actionBar.getByRole("button", { name: "Check" })).toBeEnabled();
   await page.keyboard.press("q");
   const question = page.getByRole("dialog", { name: "Checking is free" });
   await expect(question).toBeVisible();
-  expect(actsOf(first)).toHaveLength(1);
+  expect(listOwnActions(first)).toHaveLength(1);
   await question.getByRole("button", { name: "Fold anyway" }).click();
-  await expect.poll(() => actsOf(first).length).toBe(2);
+  await expect.poll(() => listOwnActions(first).length).toBe(2);
   await expect(second.page.getByTestId("show-cards").getByRole("button", { name: "Muck" })).toBeEnabled();
   await second.page.keyboard.press("x");
   await expect(second.page.getByTestId("show-cards")).toBeHidden();
 
   // All the while nothing moved for who wants no motion; for the other it did.
-  expect(await motion(still.page)).toEqual([]);
-  expect(await motion(lively.page)).not.toEqual([]);
+  expect(await listMotion(still.page)).toEqual([]);
+  expect(await listMotion(lively.page)).not.toEqual([]);
   for (const player of [still, lively]) await player.context.close();
 });

@@ -1,10 +1,10 @@
 /** What the room tells everybody stands in a bar of its own: over no control, until it is closed. */
 import { randomUUID } from "node:crypto";
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
-import { unique } from "../support/account.ts";
+import { createUniqueName } from "../support/account.ts";
+import { BrowserPlayer } from "../support/browser-player.ts";
 import { coveredControls } from "../support/covered.ts";
-import { Player } from "../support/player.ts";
-import { DEAR, openTable, query, quickTable } from "../support/room.ts";
+import { HIGH_STAKES_BLIND, openTable, queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
 
 const SIZES = [
   [390, 844],
@@ -19,16 +19,16 @@ const touch: BrowserContextOptions = { hasTouch: true, viewport: { width: 390, h
 const DRAINING = "Tables finish their hand, then pause. Your chips are safe.";
 
 const announce = (text: string) =>
-  query(
+  queryAsOwner(
     `INSERT INTO announcements (id, text, from_at, until_at)
      VALUES ($1, $2, now() - interval '1 second', now() + interval '1 hour')`,
     [randomUUID(), text],
   );
-const withdraw = (text: string) => query("UPDATE announcements SET until_at = now() WHERE text = $1", [text]);
+const withdraw = (text: string) => queryAsOwner("UPDATE announcements SET until_at = now() WHERE text = $1", [text]);
 
 /** As the back office does it: the running game server starts no new hands, or does again. */
 const order = (kind: "drain" | "resume-node") =>
-  query(
+  queryAsOwner(
     `WITH node AS (SELECT id FROM nodes ORDER BY heartbeat_at DESC LIMIT 1), told AS (
        INSERT INTO audit_log (action, subject_kind, subject_id) SELECT 'node.' || $1, 'node', id::text FROM node
        RETURNING id, subject_id
@@ -43,22 +43,27 @@ const status = (page: Page, text: string) => page.getByRole("status").filter({ h
 test("what is announced is read out, lies over no control, and is gone once closed, until something new is announced", async ({
   browser,
 }) => {
-  const text = unique(`The room closes at nine for half an hour. ${"Hands are played to their end first. ".repeat(6)}`);
-  const settings = quickTable("holdem", "no-limit", DEAR, 2);
+  const text = createUniqueName(
+    `The room closes at nine for half an hour. ${"Hands are played to their end first. ".repeat(6)}`,
+  );
+  const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
   // Nobody is timed out while the page is looked at.
   const patient = { ...settings, clock: { ...settings.clock, quietMs: 900_000 } };
-  const tables = [await openTable(unique("Told"), patient), await openTable(unique("Beside"), patient)];
-  const players = [await Player.arrive(browser, touch), await Player.arrive(browser, touch)];
+  const tables = [
+    await openTable(createUniqueName("Told"), patient),
+    await openTable(createUniqueName("Beside"), patient),
+  ];
+  const players = [await BrowserPlayer.openBrowser(browser, touch), await BrowserPlayer.openBrowser(browser, touch)];
   for (const player of players) {
     await player.playAsGuest();
     await player.sitAt(tables[0] ?? "");
   }
-  const onTurn = () => players.find(({ handNow, seat }) => handNow?.turn?.seat === seat && seat !== null);
+  const onTurn = () => players.find(({ handOrNull, seat }) => handOrNull?.toAct?.seat === seat && seat !== null);
   await expect.poll(() => onTurn() !== undefined).toBe(true);
   const player = onTurn();
   if (!player) throw new Error("nobody is on turn");
   const { page } = player;
-  const fold = player.bar.getByRole("button", { name: "Fold" });
+  const fold = player.actionBar.getByRole("button", { name: "Fold" });
   await expect(fold).toBeVisible();
 
   const told: string[] = [];
@@ -136,13 +141,15 @@ test("what is announced is read out, lies over no control, and is gone once clos
 
 /** Whether the running game server starts no new hands. */
 async function draining(): Promise<boolean> {
-  const [node] = await query<{ draining: boolean }>("SELECT draining FROM nodes ORDER BY heartbeat_at DESC LIMIT 1");
+  const [node] = await queryAsOwner<{ draining: boolean }>(
+    "SELECT draining FROM nodes ORDER BY heartbeat_at DESC LIMIT 1",
+  );
   return node?.draining ?? false;
 }
 
 test("a visitor who has not signed in reads the announcement in the lobby, and closes it", async ({ browser }) => {
-  const { page, context } = await Player.arrive(browser, touch);
-  const text = unique("Nothing is dealt tonight");
+  const { page, context } = await BrowserPlayer.openBrowser(browser, touch);
+  const text = createUniqueName("Nothing is dealt tonight");
   try {
     await announce(text);
     await page.goto("/");

@@ -1,7 +1,7 @@
 /** How a player who looks elsewhere learns that it is his turn. */
 import { expect, test } from "@playwright/test";
-import { Player } from "../support/player.ts";
-import { DEAR, openTable, peopleAt, quickTable } from "../support/room.ts";
+import { BrowserPlayer } from "../support/browser-player.ts";
+import { countPeopleAt, HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
 
 interface Told {
   asked: number;
@@ -11,9 +11,9 @@ interface Told {
 test("your turn is in the title of the tab, and in a notification of the system once a click asked for it", async ({
   browser,
 }) => {
-  const tableId = await openTable("Look here", quickTable("holdem", "no-limit", DEAR, 2));
-  const anna = await Player.arrive(browser, { permissions: ["notifications"] });
-  const bert = await Player.arrive(browser);
+  const tableId = await openTable("Look here", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
+  const anna = await BrowserPlayer.openBrowser(browser, { permissions: ["notifications"] });
+  const bert = await BrowserPlayer.openBrowser(browser);
   const { page } = anna;
   await page.addInitScript(() => {
     const told: Told = { asked: 0, notices: [] };
@@ -48,10 +48,10 @@ test("your turn is in the title of the tab, and in a notification of the system 
   await page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
   await bert.playAsGuest();
   await bert.sitAt(tableId);
-  await bert.callAlong(async () => (await told()).notices.length > 0);
+  await bert.checkOrCallUntil(async () => (await told()).notices.length > 0);
   expect((await told()).notices[0]).toMatch(/^Your turn at Look here: Your turn\. ([\d,]+ to call|You can check)\.$/);
   await expect(page).toHaveTitle(/^Your turn\. /);
-  for (const player of [anna, bert]) await player.leave();
-  await expect.poll(() => peopleAt(tableId)).toBe(0);
+  for (const player of [anna, bert]) await player.leaveTable();
+  await expect.poll(() => countPeopleAt(tableId)).toBe(0);
   for (const { context } of [anna, bert]) await context.close();
 });

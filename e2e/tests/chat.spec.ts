@@ -1,12 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { presets, settingsFrom } from "@poker/engine";
-import { Player } from "../support/player.ts";
-import { openTable } from "../support/room.ts";
+import { buildSettings, presets } from "@poker/engine";
+import { BrowserPlayer } from "../support/browser-player.ts";
+import { openTable } from "../support/room-hooks.ts";
 
 /** Dear enough that no bot comes: people have the table to themselves. */
-const quiet = {
-  ...settingsFrom(presets.cardroom, {
+const NO_BOTS_SETTINGS = {
+  ...buildSettings(presets.cardroom, {
     game: "holdem",
     structure: "no-limit",
     low: 10_00,
@@ -16,8 +16,8 @@ const quiet = {
   pacing: { streetMs: 150, potMs: 300, betweenHandsMs: 600 },
 };
 
-const log = (page: Page) => page.getByRole("log", { name: "Chat" });
-const write = async (page: Page, text: string) => {
+const findChatLog = (page: Page) => page.getByRole("log", { name: "Chat" });
+const sendChat = async (page: Page, text: string) => {
   await page.getByRole("textbox", { name: "Write to the table" }).fill(text);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Write to the table" })).toHaveValue("");
@@ -26,8 +26,8 @@ const write = async (page: Page, text: string) => {
 test("fault 39: two talk at a table; markup is text, and who is muted or reported is so at once", async ({
   browser,
 }) => {
-  const tableId = await openTable("Talk", quiet);
-  const [anna, bert] = [await Player.arrive(browser), await Player.arrive(browser)];
+  const tableId = await openTable("Talk", NO_BOTS_SETTINGS);
+  const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   for (const player of [anna, bert]) {
     await player.playAsGuest();
     await player.sitAt(tableId);
@@ -35,11 +35,11 @@ test("fault 39: two talk at a table; markup is text, and who is muted or reporte
   // Anna writes without the mouse; Bert learns of it without having opened anything.
   await anna.page.keyboard.press("/");
   await expect(anna.page.getByRole("textbox", { name: "Write to the table" })).toBeFocused();
-  await write(anna.page, "<img src=x onerror=alert(1)> hello");
+  await sendChat(anna.page, "<img src=x onerror=alert(1)> hello");
   await bert.page.getByRole("button", { name: "Chat, 1 new message" }).click();
-  await expect(log(bert.page)).toContainText("<img src=x onerror=alert(1)> hello");
-  await expect(log(bert.page).locator("img")).toHaveCount(0);
-  await expect(log(bert.page)).toHaveAttribute("aria-live", "off");
+  await expect(findChatLog(bert.page)).toContainText("<img src=x onerror=alert(1)> hello");
+  await expect(findChatLog(bert.page).locator("img")).toHaveCount(0);
+  await expect(findChatLog(bert.page)).toHaveAttribute("aria-live", "off");
   await expect(bert.page.getByTestId("chat-news")).toHaveCount(0);
 
   const sendShort = async (word: string) => {
@@ -49,7 +49,7 @@ test("fault 39: two talk at a table; markup is text, and who is muted or reporte
   const atSeat = anna.page.getByTestId(`seat-${bert.seat}`).getByTestId("emote");
   await sendShort("Good luck");
   await expect(atSeat).toHaveText("Good luck");
-  await expect(log(anna.page)).toContainText(`${bert.name} Good luck`);
+  await expect(findChatLog(anna.page)).toContainText(`${bert.name} Good luck`);
   await expect(atSeat).toHaveCount(0);
 
   // Who does not like it at the seats still reads it.
@@ -58,25 +58,25 @@ test("fault 39: two talk at a table; markup is text, and who is muted or reporte
   await anna.page.getByRole("switch", { name: "Short words at the seats" }).click();
   await anna.page.keyboard.press("Escape");
   await sendShort("Thanks");
-  await expect(log(anna.page)).toContainText(`${bert.name} Thanks`);
+  await expect(findChatLog(anna.page)).toContainText(`${bert.name} Thanks`);
   await expect(atSeat).toHaveCount(0);
-  await expect(log(anna.page)).toContainText("Messages are deleted after 90 days");
+  await expect(findChatLog(anna.page)).toContainText("Messages are deleted after 90 days");
 
   const about = bert.page.getByRole("button", { name: `About this message of ${anna.name}` }).first();
   await about.click();
   await bert.page.getByRole("menuitem", { name: "Report this message" }).click();
-  await expect(log(bert.page)).toContainText("reported, the staff will read it");
+  await expect(findChatLog(bert.page)).toContainText("reported, the staff will read it");
   await about.click();
   await bert.page.getByRole("menuitem", { name: `Mute ${anna.name}` }).click();
-  await expect(log(bert.page)).not.toContainText("hello");
-  await write(anna.page, "Are you there?");
-  await write(bert.page, "Quiet here");
-  await expect(log(anna.page)).toContainText("Quiet here");
-  await expect(log(bert.page)).not.toContainText("Are you there?");
+  await expect(findChatLog(bert.page)).not.toContainText("hello");
+  await sendChat(anna.page, "Are you there?");
+  await sendChat(bert.page, "Quiet here");
+  await expect(findChatLog(anna.page)).toContainText("Quiet here");
+  await expect(findChatLog(bert.page)).not.toContainText("Are you there?");
   const { violations } = await new AxeBuilder({ page: bert.page }).analyze();
   expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
   await bert.page.getByRole("button", { name: `Read ${anna.name} again` }).click();
-  await expect(log(bert.page)).toContainText("Are you there?");
+  await expect(findChatLog(bert.page)).toContainText("Are you there?");
 
   // On a phone it lies over the table, and nothing was lost on the way.
   await bert.page.setViewportSize({ width: 390, height: 844 });
@@ -91,8 +91,8 @@ test("fault 39: two talk at a table; markup is text, and who is muted or reporte
 });
 
 test("who only watches reads, and is told that a seat is needed to write", async ({ browser }) => {
-  const tableId = await openTable("Rail", quiet);
-  const [player, watcher] = [await Player.arrive(browser), await Player.arrive(browser)];
+  const tableId = await openTable("Rail", NO_BOTS_SETTINGS);
+  const [player, watcher] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   await player.playAsGuest();
   await player.sitAt(tableId);
   await watcher.playAsGuest();
@@ -100,7 +100,7 @@ test("who only watches reads, and is told that a seat is needed to write", async
   await watcher.page.getByRole("button", { name: "Chat", exact: true }).click();
   await expect(watcher.page.getByTestId("talk")).toContainText("Take a seat to write here.");
   await player.page.keyboard.press("/");
-  await write(player.page, "Good evening");
-  await expect(log(watcher.page)).toContainText(`${player.name} Good evening`);
+  await sendChat(player.page, "Good evening");
+  await expect(findChatLog(watcher.page)).toContainText(`${player.name} Good evening`);
   for (const one of [player, watcher]) await one.context.close();
 });

@@ -1,13 +1,22 @@
 /** What people come to do, from the first click to the last. */
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, test } from "@playwright/test";
-import { cut, mend, watchLine } from "../support/line.ts";
-import { Player } from "../support/player.ts";
-import { botsAt, DEAR, openPool, openTable, peopleAt, query, quickTable, stackDeck } from "../support/room.ts";
+import { BrowserPlayer } from "../support/browser-player.ts";
+import { cutConnection, restoreConnection, trackSockets } from "../support/network-cut.ts";
+import {
+  countBotsAt,
+  countPeopleAt,
+  HIGH_STAKES_BLIND,
+  openPool,
+  openTable,
+  queryAsOwner,
+  quickTableSettings,
+  stackDeck,
+} from "../support/room-hooks.ts";
 
 /** Chips of somebody's wallet, and of all his seats. */
-async function chipsOf({ name }: Player): Promise<{ wallet: number; stacks: number }> {
-  const [row] = await query<{ wallet: number; stacks: number }>(
+async function readChips({ name }: BrowserPlayer): Promise<{ wallet: number; stacks: number }> {
+  const [row] = await queryAsOwner<{ wallet: number; stacks: number }>(
     `SELECT coalesce(sum(balance) FILTER (WHERE kind = 'wallet'), 0)::bigint AS wallet,
             coalesce(sum(balance) FILTER (WHERE kind = 'stack'), 0)::bigint AS stacks
      FROM ledger_accounts JOIN users u ON u.id = user_id WHERE u.name = $1`,
@@ -17,42 +26,45 @@ async function chipsOf({ name }: Player): Promise<{ wallet: number; stacks: numb
   return row;
 }
 
-const handsOf = ({ received, seat }: Player): number =>
+const countHandsDealt = ({ received, seat }: BrowserPlayer): number =>
   received.events.filter((e) => e.type === "hand-ended" && e.stacks.some((stack) => stack.seat === seat)).length;
 
 /** Somebody else's doing must not come between: as many people, alone, as the table seats. */
-async function guests(browser: Parameters<typeof Player.arrive>[0], count: number): Promise<readonly Player[]> {
-  const players: Player[] = [];
+async function openGuests(
+  browser: Parameters<typeof BrowserPlayer.openBrowser>[0],
+  count: number,
+): Promise<readonly BrowserPlayer[]> {
+  const players: BrowserPlayer[] = [];
   for (let i = 0; i < count; i++) {
-    const player = await Player.arrive(browser);
+    const player = await BrowserPlayer.openBrowser(browser);
     await player.playAsGuest();
     players.push(player);
   }
   return players;
 }
 
-async function allGone(tableId: string, players: readonly Player[]): Promise<void> {
-  for (const player of players) await player.leave();
-  await expect.poll(() => peopleAt(tableId)).toBe(0);
+async function leaveAll(tableId: string, players: readonly BrowserPlayer[]): Promise<void> {
+  for (const player of players) await player.leaveTable();
+  await expect.poll(() => countPeopleAt(tableId)).toBe(0);
   for (const { context } of players) await context.close();
 }
 
 test("a guest takes a seat, plays three hands and leaves with his chips", async ({ browser }) => {
-  const tableId = await openTable("Three hands", quickTable("holdem", "no-limit"));
-  await expect.poll(() => botsAt(tableId)).toBeGreaterThanOrEqual(2);
-  const [guest] = await guests(browser, 1);
+  const tableId = await openTable("Three hands", quickTableSettings("holdem", "no-limit"));
+  await expect.poll(() => countBotsAt(tableId)).toBeGreaterThanOrEqual(2);
+  const [guest] = await openGuests(browser, 1);
   if (!guest) throw new Error("nobody came");
-  const brought = (await chipsOf(guest)).wallet;
+  const brought = (await readChips(guest)).wallet;
   await guest.sitAt(tableId);
-  await guest.callAlong(() => handsOf(guest) >= 3);
+  await guest.checkOrCallUntil(() => countHandsDealt(guest) >= 3);
   const won = () =>
     guest.received.events
       .flatMap((e) => (e.type === "hand-ended" ? e.stacks : []))
       .filter(({ seat }) => seat === guest.seat)
       .reduce((sum, { before, after }) => sum + after - before, 0);
-  await guest.leave();
-  await expect.poll(() => peopleAt(tableId)).toBe(0);
-  expect(await chipsOf(guest)).toEqual({ wallet: brought + won(), stacks: 0 });
+  await guest.leaveTable();
+  await expect.poll(() => countPeopleAt(tableId)).toBe(0);
+  expect(await readChips(guest)).toEqual({ wallet: brought + won(), stacks: 0 });
   await guest.context.close();
 });
 
@@ -60,11 +72,11 @@ test("a new account joins a pool, waits, is seated, sits out, comes back, leaves
   browser,
 }) => {
   const pool = await openPool("Still Water", {
-    ...quickTable("holdem", "no-limit", DEAR, 6, "unibet"),
+    ...quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 6, "unibet"),
     minPlayers: 3,
   });
-  const others = await guests(browser, 2);
-  const player = await Player.arrive(browser);
+  const others = await openGuests(browser, 2);
+  const player = await BrowserPlayer.openBrowser(browser);
   const { page } = player;
   player.name = `Pia ${randomUUID().slice(0, 6)}`;
   await page.goto("/sign-up");
@@ -83,30 +95,30 @@ test("a new account joins a pool, waits, is seated, sits out, comes back, leaves
     await expect.poll(() => each.seat).not.toBeNull();
   }
   let over = false;
-  const playing = others.map((other) => other.callAlong(() => over));
+  const playing = others.map((other) => other.checkOrCallUntil(() => over));
 
   await page.getByRole("button", { name: "Table menu" }).click();
   await page.getByRole("menuitem", { name: "Sit out next hand" }).click();
   // He leaves with more than the least he could bring, or nothing would be asked of him.
-  await player.foldAlong(() => page.getByRole("button", { name: "Deal me in" }).isVisible());
+  await player.checkOrFoldUntil(() => page.getByRole("button", { name: "Deal me in" }).isVisible());
   await page.getByRole("button", { name: "Deal me in" }).click();
   await expect(page.getByRole("button", { name: "Deal me in" })).toBeHidden();
 
-  await player.leave();
-  const left = async () => (await chipsOf(player)).stacks;
+  await player.leaveTable();
+  const left = async () => (await readChips(player)).stacks;
   await expect.poll(left).toBe(0);
   await page.goto("/");
   await page.getByRole("button", { name: `Join ${pool}`, exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText(/You left here with [\d,.]+ at/);
   over = true;
   await Promise.all(playing);
-  for (const other of others) await other.leave();
+  for (const other of others) await other.leaveTable();
   for (const { context } of [player, ...others]) await context.close();
 });
 
 test("waiting list, offer, seat: whoever waits gets the seat that comes free (S1)", async ({ browser }) => {
-  const tableId = await openTable("Full house", quickTable("holdem", "no-limit", DEAR, 2));
-  const players = await guests(browser, 3);
+  const tableId = await openTable("Full house", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
+  const players = await openGuests(browser, 3);
   const [first, second, third] = players;
   if (!first || !second || !third) throw new Error("nobody came");
   await first.sitAt(tableId);
@@ -114,70 +126,71 @@ test("waiting list, offer, seat: whoever waits gets the seat that comes free (S1
   await third.page.goto(`/table/${tableId}`);
   await third.page.getByRole("button", { name: "Join waiting list" }).click();
   await expect(third.page.getByText("You are 1st in line.")).toBeVisible();
-  await first.leave();
-  await first.callAlong(async () => (await peopleAt(tableId)) === 1);
+  await first.leaveTable();
+  await first.checkOrCallUntil(async () => (await countPeopleAt(tableId)) === 1);
   await expect(third.page.getByText(/^Seat 1 is yours for \d+ s\.$/)).toBeVisible();
   await third.page.getByRole("button", { name: "Take it" }).click();
   await third.page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
   await expect.poll(() => third.seat).toBe(0);
   await first.context.close();
-  await allGone(tableId, [second, third]);
+  await leaveAll(tableId, [second, third]);
 });
 
 test("the line drops in the middle of a turn: nothing can be clicked, and it goes on where it was", async ({
   browser,
 }) => {
-  const tableId = await openTable("Tunnel", quickTable("holdem", "no-limit", DEAR, 2));
-  const players = await guests(browser, 2);
+  const tableId = await openTable("Tunnel", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
+  const players = await openGuests(browser, 2);
   for (const player of players) {
-    await watchLine(player);
+    await trackSockets(player);
     await player.sitAt(tableId);
   }
   const onTurn = () => players.find((player) => player.received.frames.length > 0 && hasTurn(player));
-  const hasTurn = ({ handNow, seat }: Player) => seat !== null && handNow?.turn?.seat === seat;
+  const hasTurn = ({ handOrNull, seat }: BrowserPlayer) => seat !== null && handOrNull?.toAct?.seat === seat;
   await expect.poll(() => onTurn()?.name).toBeDefined();
   const player = onTurn();
   const other = players.find((each) => each !== player);
   if (!player || !other) throw new Error("nobody is on turn");
-  const fold = player.bar.getByRole("button", { name: "Fold" });
+  const fold = player.actionBar.getByRole("button", { name: "Fold" });
   await expect(fold).toBeEnabled();
-  const { handNo, turn } = player.hand;
+  const { handNo, toAct } = player.hand;
 
-  await cut(player);
+  await cutConnection(player);
   await expect(player.page.getByTestId("line-banner")).toBeVisible();
   await expect(fold).toBeDisabled();
   await expect(other.page.getByText(/Disconnected|Away/).first()).toBeVisible();
-  await mend(player);
+  await restoreConnection(player);
   await expect(player.page.getByTestId("line-banner")).toBeHidden();
   await expect(fold).toBeEnabled();
   expect(player.hand.handNo).toBe(handNo);
-  expect(player.hand.turn).toEqual(turn);
-  await player.bar.getByRole("button", { name: /^(Call|Check)/ }).click();
+  expect(player.hand.toAct).toEqual(toAct);
+  await player.actionBar.getByRole("button", { name: /^(Call|Check)/ }).click();
   await expect.poll(() => other.received.events.some((e) => e.type === "acted" && e.seat === player.seat)).toBe(true);
-  await allGone(tableId, players);
+  await leaveAll(tableId, players);
 });
 
 /** Amounts of a part of the sheet: its total, and what its rows give. */
-async function partOf(sheet: Locator, title: string): Promise<{ total: number; given: number }> {
+async function readSheetPart(sheet: Locator, title: string): Promise<{ total: number; given: number }> {
   const part = sheet.locator("section", { has: sheet.page().getByRole("heading", { name: title }) }).last();
-  const amounts = (text: string) => [...text.matchAll(/\+([\d,]+(?:\.\d\d)?)/g)].map(([, one = ""]) => cents(one));
+  const amounts = (text: string) => [...text.matchAll(/\+([\d,]+(?:\.\d\d)?)/g)].map(([, one = ""]) => parseCents(one));
   const heading = (await part.getByRole("heading").textContent()) ?? "";
   return {
-    total: cents(heading.replace(title, "")),
+    total: parseCents(heading.replace(title, "")),
     given: amounts((await part.allTextContents()).join(" ")).reduce((sum, amount) => sum + amount, 0),
   };
 }
-const cents = (text: string): number => Math.round(100 * Number(text.replaceAll(",", "")));
+const parseCents = (text: string): number => Math.round(100 * Number(text.replaceAll(",", "")));
 
 test("a hi/lo hand with side pots explains itself, and the explanation adds up (P1, P2, P5)", async ({ browser }) => {
-  const tableId = await openTable("Halves", quickTable("omaha8", "no-limit", DEAR, 3));
-  const players = await guests(browser, 3);
+  const tableId = await openTable("Halves", quickTableSettings("omaha8", "no-limit", HIGH_STAKES_BLIND, 3));
+  const players = await openGuests(browser, 3);
   const bigBlinds = [20, 40, 80];
   // Quads for the high, the best low, the second best: whoever sits where.
   const hands = ["Ac2cQdQh", "Ad4dJcJs", "KcKs9c9d"].map((hand) => hand.match(/../g) ?? []);
   const dealt = [0, 1, 2, 3].flatMap((round) => hands.map((hand) => hand[round] ?? ""));
   const deck = [...dealt, "3c", "5d", "8h", "Kd", "Kh"].join("");
-  for (const [index, player] of players.entries()) await player.sitAt(tableId, (bigBlinds[index] ?? 0) * 2 * DEAR);
+  for (const [index, player] of players.entries())
+    await player.sitAt(tableId, (bigBlinds[index] ?? 0) * 2 * HIGH_STAKES_BLIND);
 
   const [first] = players;
   if (!first) throw new Error("nobody came");
@@ -194,18 +207,18 @@ test("a hi/lo hand with side pots explains itself, and the explanation adds up (
     // Until all three are dealt in, hands are given away and the next one's deck is stacked again.
     const all = dealt?.setup.seats.length === 3;
     if (!all) await stackDeck(tableId, deck);
-    for (const { bar } of players) {
+    for (const { actionBar } of players) {
       if (
-        !(await bar
+        !(await actionBar
           .getByRole("button", { name: "Fold" })
           .isEnabled({ timeout: 100 })
           .catch(() => false))
       )
         continue;
-      if (!all) await press(bar.getByRole("button", { name: "Fold" }));
+      if (!all) await press(actionBar.getByRole("button", { name: "Fold" }));
       else {
-        await press(bar.getByRole("button", { name: /^Size: (All-in|Max),/ }));
-        await press(bar.getByRole("button", { name: /^(All-in|Call|Check)/ }).last());
+        await press(actionBar.getByRole("button", { name: /^Size: (All-in|Max),/ }));
+        await press(actionBar.getByRole("button", { name: /^(All-in|Call|Check)/ }).last());
       }
     }
   }
@@ -218,25 +231,25 @@ test("a hi/lo hand with side pots explains itself, and the explanation adds up (
   await expect(sheet).toContainText("High half");
   await expect(sheet).toContainText("Low half");
   for (const title of ["Main pot", "Side pot 1"]) {
-    const { total, given } = await partOf(sheet, title);
+    const { total, given } = await readSheetPart(sheet, title);
     expect(total, title).toBeGreaterThan(0);
     expect(given, title).toBe(total);
   }
   await first.page.keyboard.press("Escape");
-  await allGone(tableId, players);
+  await leaveAll(tableId, players);
 });
 
 test("S7: who loses all chips tops up from the line under the table, and is dealt in again", async ({ browser }) => {
-  const settings = quickTable("holdem", "no-limit", DEAR, 2);
+  const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
   const tableId = await openTable("Once more", { ...settings, firstButton: "first-seated" });
-  const [loser, winner] = await guests(browser, 2);
+  const [loser, winner] = await openGuests(browser, 2);
   if (!loser || !winner) throw new Error("nobody came");
   // Whoever sits down first has the button, so the other is dealt first: the aces.
   await stackDeck(tableId, "Ac 2c Ad 3d 7c 8d 9h Js 5d");
   for (const player of [loser, winner]) await player.sitAt(tableId);
-  await loser.bar.getByRole("button", { name: /^Size: All-in,/ }).click();
-  await loser.bar.getByRole("button", { name: /^All-in/ }).click();
-  await winner.bar.getByRole("button", { name: /^All-in/ }).click();
+  await loser.actionBar.getByRole("button", { name: /^Size: All-in,/ }).click();
+  await loser.actionBar.getByRole("button", { name: /^All-in/ }).click();
+  await winner.actionBar.getByRole("button", { name: /^All-in/ }).click();
 
   const { page, seat } = loser;
   const outOfChips = [loser, winner].map((player) => player.page.getByRole("group", { name: /, Out of chips$/ }));
@@ -255,11 +268,11 @@ test("S7: who loses all chips tops up from the line under the table, and is deal
   for (const mark of outOfChips) await expect(mark).toBeHidden();
   await expect(page.getByText("You are out of chips.")).toBeHidden();
   await expect(page.getByRole("button", { name: "Top up", exact: true })).toBeHidden();
-  await allGone(tableId, [loser, winner]);
+  await leaveAll(tableId, [loser, winner]);
 });
 
 test("a second language: the lobby, a table and its refusals in Spanish", async ({ browser }) => {
-  const player = await Player.arrive(browser, { locale: "es-ES" });
+  const player = await BrowserPlayer.openBrowser(browser, { locale: "es-ES" });
   await player.page.goto("/");
   await expect(player.page.locator("html")).toHaveAttribute("lang", "es");
   await expect(player.page.getByRole("button", { name: "Jugar ahora" })).toBeVisible();
@@ -267,14 +280,14 @@ test("a second language: the lobby, a table and its refusals in Spanish", async 
 });
 
 test("a phone held upright: a hand is played with nothing out of reach", async ({ browser }) => {
-  const tableId = await openTable("Pocket", quickTable("holdem", "no-limit"));
-  await expect.poll(() => botsAt(tableId)).toBeGreaterThanOrEqual(2);
+  const tableId = await openTable("Pocket", quickTableSettings("holdem", "no-limit"));
+  await expect.poll(() => countBotsAt(tableId)).toBeGreaterThanOrEqual(2);
   const viewport = { width: 390, height: 844 };
-  const player = await Player.arrive(browser, { viewport, hasTouch: true, isMobile: true });
+  const player = await BrowserPlayer.openBrowser(browser, { viewport, hasTouch: true, isMobile: true });
   await player.playAsGuest();
   await player.sitAt(tableId);
-  await player.callAlong(() => player.isOnTurnAfterTheFlop());
-  for (const button of await player.bar.getByRole("button").all()) {
+  await player.checkOrCallUntil(() => player.isToActAfterFlop());
+  for (const button of await player.actionBar.getByRole("button").all()) {
     const box = await button.boundingBox();
     if (!box) continue;
     expect(box.x, "left edge").toBeGreaterThanOrEqual(0);
@@ -283,5 +296,5 @@ test("a phone held upright: a hand is played with nothing out of reach", async (
     expect(box.height, "for a thumb").toBeGreaterThanOrEqual(40);
   }
   expect(await player.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-  await allGone(tableId, [player]);
+  await leaveAll(tableId, [player]);
 });

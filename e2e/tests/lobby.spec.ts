@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { Player } from "../support/player.ts";
-import { lastingTables } from "../support/room.ts";
+import { BrowserPlayer } from "../support/browser-player.ts";
+import { listOpenTables } from "../support/room-hooks.ts";
 
 test("the lobby keeps every table while some of them change", async ({ browser }) => {
-  const player = await Player.arrive(browser);
+  const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();
-  const lasting = await lastingTables();
+  const lasting = await listOpenTables();
   expect(lasting.length).toBeGreaterThan(10);
   const missing = async () => {
     const shown = await player.page.locator("tbody tr").allInnerTexts();

@@ -1,15 +1,21 @@
 /** What a player notes of another: his alone, wherever he meets him. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { Player } from "../support/player.ts";
-import { DEAR, openTable, peopleAt, query, quickTable } from "../support/room.ts";
+import { BrowserPlayer } from "../support/browser-player.ts";
+import {
+  countPeopleAt,
+  HIGH_STAKES_BLIND,
+  openTable,
+  queryAsOwner,
+  quickTableSettings,
+} from "../support/room-hooks.ts";
 
-const idOf = async ({ name }: Player): Promise<string> => {
-  const [row] = await query<{ id: string }>("SELECT id FROM users WHERE name = $1", [name]);
+const findUserId = async ({ name }: BrowserPlayer): Promise<string> => {
+  const [row] = await queryAsOwner<{ id: string }>("SELECT id FROM users WHERE name = $1", [name]);
   return row?.id ?? "";
 };
 /** As a page of ours asks, in the name of whoever is signed in there. */
-const ask = (page: Page, path: string, note?: object) =>
+const putNote = (page: Page, path: string, note?: object) =>
   page.evaluate(
     async ([to, body]) => {
       const json = { method: "PUT", headers: { "content-type": "application/json" }, body };
@@ -22,14 +28,14 @@ const ask = (page: Page, path: string, note?: object) =>
 test("a note and a tag of a player, at the felt, in the text table and in a hand of the history; nobody else learns of them", async ({
   browser,
 }) => {
-  const tableId = await openTable("Notes", quickTable("holdem", "no-limit", DEAR, 2));
-  const [anna, bert] = [await Player.arrive(browser), await Player.arrive(browser)];
+  const tableId = await openTable("Notes", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
+  const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   for (const player of [anna, bert]) {
     await player.playAsGuest();
     await player.sitAt(tableId);
   }
   const { page } = anna;
-  const [annaId, bertId] = [await idOf(anna), await idOf(bert)];
+  const [annaId, bertId] = [await findUserId(anna), await findUserId(bert)];
   const about = page.getByRole("button", { name: `Note about ${bert.name}` });
   const sheet = page.getByRole("dialog", { name: bert.name });
   const tag = page.getByTestId(`seat-${bert.seat}`).getByTestId("tag");
@@ -56,19 +62,19 @@ test("a note and a tag of a player, at the felt, in the text table and in a hand
   await page.keyboard.press("Escape");
 
   // ✗: neither Bert nor a stranger gets at it, by page, question or socket.
-  expect(await ask(bert.page, `/api/notes?of=${bertId}&of=${annaId}`)).toEqual({ status: 200, notes: [] });
-  expect(await ask(bert.page, `/api/notes/${bertId}`)).toEqual({ status: 200, tag: null, text: "", muted: false });
+  expect(await putNote(bert.page, `/api/notes?of=${bertId}&of=${annaId}`)).toEqual({ status: 200, notes: [] });
+  expect(await putNote(bert.page, `/api/notes/${bertId}`)).toEqual({ status: 200, tag: null, text: "", muted: false });
   await bert.page.reload();
   await expect(bert.page.getByTestId(`seat-${anna.seat}`)).toBeVisible();
   await expect(bert.page.getByTestId("tag")).toHaveCount(0);
   for (const { received } of [anna, bert]) expect(received.raw.join()).not.toContain("every river");
   expect(await bert.page.content()).not.toContain("every river");
-  const stranger = await Player.arrive(browser);
+  const stranger = await BrowserPlayer.openBrowser(browser);
   await stranger.page.goto("/");
   for (const path of [`/api/notes?of=${bertId}`, `/api/notes/${bertId}`])
-    expect(await ask(stranger.page, path)).toEqual({ status: 401, code: "not-signed-in" });
+    expect(await putNote(stranger.page, path)).toEqual({ status: 401, code: "not-signed-in" });
   const note = { tag: "blue", text: "" };
-  expect(await ask(stranger.page, `/api/notes/${bertId}`, note)).toEqual({ status: 401, code: "not-signed-in" });
+  expect(await putNote(stranger.page, `/api/notes/${bertId}`, note)).toEqual({ status: 401, code: "not-signed-in" });
   await stranger.context.close();
 
   // ✗: what is no note.
@@ -81,24 +87,29 @@ test("a note and a tag of a player, at the felt, in the text table and in a hand
     [bertId, { ...note, authorId: bertId }, { status: 400, code: "malformed" }],
   ] as const;
   for (const [id, body, refusal] of refusals)
-    expect(await ask(page, `/api/notes/${id}`, body), `${id} ${JSON.stringify(body).slice(0, 80)}`).toEqual(refusal);
+    expect(await putNote(page, `/api/notes/${id}`, body), `${id} ${JSON.stringify(body).slice(0, 80)}`).toEqual(
+      refusal,
+    );
 
   // From a finished hand: muted there over a line of its own, and the note deleted.
   const finished = async () =>
-    (await query<{ id: string }>("SELECT id FROM hands WHERE table_id = $1 ORDER BY hand_no LIMIT 1", [tableId]))[0]
-      ?.id;
-  for (const player of [anna, bert]) await player.leave();
-  await expect.poll(() => peopleAt(tableId)).toBe(0);
+    (
+      await queryAsOwner<{ id: string }>("SELECT id FROM hands WHERE table_id = $1 ORDER BY hand_no LIMIT 1", [tableId])
+    )[0]?.id;
+  for (const player of [anna, bert]) await player.leaveTable();
+  await expect.poll(() => countPeopleAt(tableId)).toBe(0);
   await page.goto(`/hand/${await finished()}`);
   await expect(page.getByTestId("tag")).toBeVisible();
   await about.click();
   const mute = sheet.getByRole("switch", { name: "Mute" });
   await mute.click();
   await expect(mute).toBeChecked();
-  expect(await query("SELECT muted_id FROM chat_mutes WHERE user_id = $1", [annaId])).toEqual([{ muted_id: bertId }]);
+  expect(await queryAsOwner("SELECT muted_id FROM chat_mutes WHERE user_id = $1", [annaId])).toEqual([
+    { muted_id: bertId },
+  ]);
   await sheet.getByRole("button", { name: "Delete note" }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByTestId("tag")).toHaveCount(0);
-  expect(await query("SELECT FROM player_notes WHERE author_id = $1", [annaId])).toEqual([]);
+  expect(await queryAsOwner("SELECT FROM player_notes WHERE author_id = $1", [annaId])).toEqual([]);
   for (const { context } of [anna, bert]) await context.close();
 });

@@ -1,35 +1,35 @@
 /** The forms of the back office: each one once as it should be, and once refused beside the field that is wrong. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { unique } from "../support/account.ts";
-import { DONE, expectWrong, fill, idOf, NOTHING_SAID, Officer } from "../support/office.ts";
-import { Player } from "../support/player.ts";
-import { DEAR, openTable, query, quickTable } from "../support/room.ts";
+import { createUniqueName } from "../support/account.ts";
+import { BrowserPlayer } from "../support/browser-player.ts";
+import { BLANK_REASON, DONE_MESSAGE, expectFieldError, fillField, findUserId, Officer } from "../support/officer.ts";
+import { HIGH_STAKES_BLIND, openTable, queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
 
 test("R2 ✗, R3 ✗: a rake chart with holes, a cap below a step, an id that is taken; and one that is right", async ({
   browser,
 }) => {
-  const officer = await Officer.with(browser, "rake_admin");
+  const officer = await Officer.createWithRoles(browser, "rake_admin");
   const { page } = officer;
-  await officer.open("Rake");
+  await officer.openSection("Rake");
   await page.getByRole("link", { name: "New rake config" }).click();
   const form = page.getByRole("form", { name: "New rake config" });
   const save = form.getByRole("button", { name: "Save" });
-  await fill(form, "Id", "No Slug");
-  await expectWrong(form, "Id", "Small letters, digits and hyphens only.");
-  await expectWrong(form, "Name", "Too short.");
-  const [id] = await query<{ id: string }>("SELECT id FROM rake_configs LIMIT 1");
-  await fill(form, "Id", id?.id ?? "");
-  await fill(form, "Name", unique("Chart"));
-  await fill(form, "Reason", "a test of forms");
+  await fillField(form, "Id", "No Slug");
+  await expectFieldError(form, "Id", "Small letters, digits and hyphens only.");
+  await expectFieldError(form, "Name", "Too short.");
+  const [id] = await queryAsOwner<{ id: string }>("SELECT id FROM rake_configs LIMIT 1");
+  await fillField(form, "Id", id?.id ?? "");
+  await fillField(form, "Name", createUniqueName("Chart"));
+  await fillField(form, "Reason", "a test of forms");
 
   const group = form.getByRole("group", { name: "stakes group 1" });
   await group.getByRole("button", { name: "Add a row of players" }).click();
   const row = group.getByRole("group", { name: "row of players 2" });
-  await expectWrong(row, "From players", "Must begin above the one before.");
+  await expectFieldError(row, "From players", "Must begin above the one before.");
   await expect(save).toBeDisabled();
   await expect(page.getByRole("region", { name: "What it takes" })).toBeHidden();
-  await fill(row, "From players", "6");
+  await fillField(row, "From players", "6");
   const steps = row.getByRole("button", { name: /^Remove step/ });
   for (let left = await steps.count(); left > 0; left--) {
     await steps.first().click();
@@ -37,17 +37,17 @@ test("R2 ✗, R3 ✗: a rake chart with holes, a cap below a step, an id that is
   }
   await expect(row.getByText("At least one is needed.")).toBeVisible();
   await row.getByRole("button", { name: "Add a step" }).click();
-  await fill(row, "Pot from", "0.50");
-  await expectWrong(row, "Takes", "More than the pot it is taken from.");
+  await fillField(row, "Pot from", "0.50");
+  await expectFieldError(row, "Takes", "More than the pot it is taken from.");
 
   await form.getByRole("radio", { name: "Per unit" }).click();
-  await fill(form.getByRole("group", { name: "Cap 1" }), "Cap", "0.01");
-  await expectWrong(
+  await fillField(form.getByRole("group", { name: "Cap 1" }), "Cap", "0.01");
+  await expectFieldError(
     form.getByRole("group", { name: "Cap 1" }),
     "Cap",
     "Not even one step of rake fits under this cap.",
   );
-  await fill(form.getByRole("group", { name: "Cap 1" }), "Cap", "1.25");
+  await fillField(form.getByRole("group", { name: "Cap 1" }), "Cap", "1.25");
   const taken = page
     .getByRole("region", { name: "What it takes" })
     .getByRole("row")
@@ -57,8 +57,8 @@ test("R2 ✗, R3 ✗: a rake chart with holes, a cap below a step, an id that is
   expect((await taken.getByRole("cell").allInnerTexts()).slice(0, 2)).toEqual(["$100", "$1.25"]);
   await save.click();
   await expect(page.getByText("A config with this id is there already.")).toBeVisible();
-  await expectWrong(form, "Id", "Taken already.");
-  await fill(form, "Id", unique("forms"));
+  await expectFieldError(form, "Id", "Taken already.");
+  await fillField(form, "Id", createUniqueName("forms"));
   await save.click();
   await expect(page.getByText("The first version.")).toBeVisible();
   await officer.context.close();
@@ -67,59 +67,59 @@ test("R2 ✗, R3 ✗: a rake chart with holes, a cap below a step, an id that is
 test("tables and pools: settings that cannot work are explained beside their fields, and so is what a server refuses", async ({
   browser,
 }) => {
-  const officer = await Officer.with(browser, "floor");
+  const officer = await Officer.createWithRoles(browser, "floor");
   const { page } = officer;
-  const busy = unique("Busy");
-  const tableId = await openTable(busy, quickTable("omaha", "pot-limit", DEAR));
-  const guest = await Player.arrive(browser);
+  const busy = createUniqueName("Busy");
+  const tableId = await openTable(busy, quickTableSettings("omaha", "pot-limit", HIGH_STAKES_BLIND));
+  const guest = await BrowserPlayer.openBrowser(browser);
   await guest.playAsGuest();
   await guest.sitAt(tableId);
 
-  await officer.open("Tables");
+  await officer.openSection("Tables");
   await page.getByRole("link", { name: "New table or pool" }).click();
   const form = page.getByRole("form", { name: "New table or pool" });
   const create = form.getByRole("button", { name: "Create" });
-  await fill(form, "Least buy-in", "500");
-  await expectWrong(form, "Largest buy-in", "The smaller is above the larger.");
+  await fillField(form, "Least buy-in", "500");
+  await expectFieldError(form, "Largest buy-in", "The smaller is above the larger.");
   await expect(create).toBeDisabled();
-  await fill(form, "Least buy-in", "100");
+  await fillField(form, "Least buy-in", "100");
   await form.getByRole("radio", { name: "Pool" }).click();
   await form.getByRole("switch", { name: "Limit the number of tables" }).click();
-  await fill(form, "Limit the number of tables", "0");
-  await expectWrong(form, "Limit the number of tables", "Too short.|Too small.");
+  await fillField(form, "Limit the number of tables", "0");
+  await expectFieldError(form, "Limit the number of tables", "Too short.|Too small.");
   await expect(create).toBeDisabled();
-  await fill(form, "Limit the number of tables", "2");
-  await fill(form, "Name", "North Pier");
-  await fill(form, "Reason", NOTHING_SAID);
+  await fillField(form, "Limit the number of tables", "2");
+  await fillField(form, "Name", "North Pier");
+  await fillField(form, "Reason", BLANK_REASON);
   await create.click();
-  await expectWrong(form, "Reason", "Too short.");
-  await fill(form, "Reason", "more room");
+  await expectFieldError(form, "Reason", "Too short.");
+  await fillField(form, "Reason", "more room");
   await create.click();
   await expect(page.getByText("There is a table or pool of this name. Choose another.")).toBeVisible();
-  await expectWrong(form, "Name", "Taken already.");
-  const pool = unique("Pool");
-  await fill(form, "Name", pool);
+  await expectFieldError(form, "Name", "Taken already.");
+  const pool = createUniqueName("Pool");
+  await fillField(form, "Name", pool);
   await create.click();
   await expect(page.getByRole("heading", { name: pool, level: 1 })).toBeVisible();
 
   const settings = page.getByRole("form", { name: "Settings" });
   const change = settings.getByRole("button", { name: "Change from the next hand" });
-  await fill(settings, "Empty tables that stay open", "3");
-  await fill(settings, "Reason", "a long evening");
+  await fillField(settings, "Empty tables that stay open", "3");
+  await fillField(settings, "Reason", "a long evening");
   await change.click();
-  await expect(settings.getByText(DONE)).toBeVisible();
+  await expect(settings.getByText(DONE_MESSAGE)).toBeVisible();
   const actions = page.getByRole("region", { name: "Pause, go on, close" });
-  await fill(actions, "Reason", "a test of forms");
+  await fillField(actions, "Reason", "a test of forms");
   await actions.getByRole("button", { name: "Pause after the hand" }).click();
-  await expect(actions.getByText(DONE)).toBeVisible();
-  await expect(officer.row("What was asked of it", "Pause")).toContainText("Done");
+  await expect(actions.getByText(DONE_MESSAGE)).toBeVisible();
+  await expect(officer.findRow("What was asked of it", "Pause")).toContainText("Done");
   await actions.getByRole("button", { name: "Close for good" }).click();
   await actions.getByRole("button", { name: "Yes, close it for good" }).click();
   await expect(page.getByText("Closed. Its settings can be taken for a new one.")).toBeVisible();
 
   await page.goto(`/admin/tables/${tableId}`);
   await settings.getByRole("combobox", { name: "Game" }).selectOption("Texas Hold'em");
-  await fill(settings, "Reason", "a test of forms");
+  await fillField(settings, "Reason", "a test of forms");
   await change.click();
   await expect(settings.getByText(/^The game cannot change while people sit there\./)).toBeVisible();
   await officer.context.close();
@@ -129,33 +129,33 @@ test("tables and pools: settings that cannot work are explained beside their fie
 test("faults 42, 51: players' standing and chips: refused by field, done, waiting; and who may do it, in the audit log", async ({
   browser,
 }) => {
-  const officer = await Officer.with(browser, "owner", "integrity");
+  const officer = await Officer.createWithRoles(browser, "owner", "integrity");
   const { page } = officer;
-  const player = await Player.arrive(browser);
-  await player.playAs(unique("Player"));
-  const account = await idOf(player);
+  const player = await BrowserPlayer.openBrowser(browser);
+  await player.signUpAs(createUniqueName("Player"));
+  const account = await findUserId(player);
 
   await test.step("measures and notes", async () => {
-    await officer.open("Players");
+    await officer.openSection("Players");
     await page.getByRole("searchbox", { name: "Name, e-mail or account id" }).fill(player.name);
     await page.getByRole("button", { name: "Find" }).click();
     await page.getByRole("link", { name: player.name }).click();
     const note = page.getByRole("form", { name: "Notes of the staff" });
-    await fill(note, "Note", NOTHING_SAID);
+    await fillField(note, "Note", BLANK_REASON);
     await note.getByRole("button", { name: "Add the note" }).click();
-    await expectWrong(note, "Note", "Too short.");
-    await fill(note, "Note", "plays from a train");
+    await expectFieldError(note, "Note", "Too short.");
+    await fillField(note, "Note", "plays from a train");
     await note.getByRole("button", { name: "Add the note" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "plays from a train" })).toBeVisible();
 
     const measures = page.getByRole("form", { name: "Measures" });
     const impose = async (measure: string, reason: string) => {
       await measures.getByRole("combobox", { name: "Measure" }).selectOption(measure);
-      await fill(measures, "Reason", reason);
+      await fillField(measures, "Reason", reason);
       await measures.getByRole("button", { name: "Impose" }).click();
     };
-    await impose("Freeze", NOTHING_SAID);
-    await expectWrong(measures, "Reason", "Too short.");
+    await impose("Freeze", BLANK_REASON);
+    await expectFieldError(measures, "Reason", "Too short.");
     await impose("Freeze", "papers are asked for");
     await expect(page.getByTestId("standing")).toContainText("Frozen until");
     await impose("Chat ban", "shouting");
@@ -164,12 +164,15 @@ test("faults 42, 51: players' standing and chips: refused by field, done, waitin
     await expect(page.getByTestId("standing")).not.toContainText("Chat ban until");
     await measures.getByRole("button", { name: "Lift" }).click();
     await expect(page.getByText("That is not in force any more. Reload the page.")).toBeVisible();
-    await page.goto(`/admin/players/${await idOf(officer)}`);
+    await page.goto(`/admin/players/${await findUserId(officer)}`);
     await impose("Freeze", "himself");
     await expect(page.getByText("Nobody does that to his own account. Ask a colleague.")).toBeVisible();
 
     // His open table: its line is cut, and he is signed out.
-    const table = await openTable(unique("Looked"), quickTable("holdem", "no-limit", DEAR));
+    const table = await openTable(
+      createUniqueName("Looked"),
+      quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND),
+    );
     const socket = player.page.waitForEvent("websocket");
     await player.page.goto(`/table/${table}`);
     const cut = (await socket).waitForEvent("close");
@@ -183,32 +186,32 @@ test("faults 42, 51: players' standing and chips: refused by field, done, waitin
   });
 
   await test.step("chips by hand", async () => {
-    await officer.open("Chips");
+    await officer.openSection("Chips");
     const form = page.getByRole("form", { name: "Move chips" });
     const send = form.getByRole("button", { name: "Move chips" });
     const ask = async (to: string, amount: string, reason: string) => {
-      await fill(form, "Account id", to);
-      await fill(form, "Amount", amount);
-      await fill(form, "Reason", reason);
+      await fillField(form, "Account id", to);
+      await fillField(form, "Amount", amount);
+      await fillField(form, "Reason", reason);
       await send.click();
     };
     await ask("nobody", "5", "a gift");
-    await expectWrong(form, "Account id", "Not an account id. Copy it from the player's page.");
+    await expectFieldError(form, "Account id", "Not an account id. Copy it from the player's page.");
     await ask(randomUUID(), "5", "a gift");
-    await expectWrong(form, "Account id", "There is no such player.");
-    await ask(await idOf(officer), "5", "a gift");
-    await expectWrong(form, "Account id", "Not your own account.");
+    await expectFieldError(form, "Account id", "There is no such player.");
+    await ask(await findUserId(officer), "5", "a gift");
+    await expectFieldError(form, "Account id", "Not your own account.");
     await ask(account, "0", "a gift");
-    await expectWrong(form, "Amount", "Must not be zero.");
-    await ask(account, "5", NOTHING_SAID);
-    await expectWrong(form, "Reason", "Too short.");
+    await expectFieldError(form, "Amount", "Must not be zero.");
+    await ask(account, "5", BLANK_REASON);
+    await expectFieldError(form, "Reason", "Too short.");
     await ask(account, "5", "a gift");
-    await expect(form.getByText(DONE)).toBeVisible();
+    await expect(form.getByText(DONE_MESSAGE)).toBeVisible();
     await ask(account, "20000", "a large gift");
     await expect(form.getByText("Above the limit: it waits for a second person.")).toBeVisible();
-    const row = officer.row("Chips moved by hand", "20,000");
+    const row = officer.findRow("Chips moved by hand", "20,000");
     await row.getByText("Decide").click();
-    await fill(row, "Your reason", "a mistake");
+    await fillField(row, "Your reason", "a mistake");
     await row.getByRole("button", { name: "Approve" }).click();
     await expect(row.getByText("You asked for it yourself. A second person must approve it.")).toBeVisible();
     await row.getByRole("button", { name: "Decline" }).click();
@@ -216,29 +219,29 @@ test("faults 42, 51: players' standing and chips: refused by field, done, waitin
   });
 
   await test.step("roles, and the audit log by what was done", async () => {
-    const candidate = await Officer.with(browser);
-    await officer.open("Staff");
+    const candidate = await Officer.createWithRoles(browser);
+    await officer.openSection("Staff");
     const form = page.getByRole("form", { name: "Change a role" });
     await form.getByRole("combobox", { name: "Role" }).selectOption("Support");
-    await fill(form, "Reason", "helps on Sundays");
-    await fill(form, "Account id", "nobody");
+    await fillField(form, "Reason", "helps on Sundays");
+    await fillField(form, "Account id", "nobody");
     await form.getByRole("button", { name: "Give" }).click();
-    await expectWrong(form, "Account id", "Not an account id. Copy it from the player's page.");
-    await fill(form, "Account id", randomUUID());
+    await expectFieldError(form, "Account id", "Not an account id. Copy it from the player's page.");
+    await fillField(form, "Account id", randomUUID());
     await form.getByRole("button", { name: "Give" }).click();
-    await expectWrong(form, "Account id", "There is no such player.");
-    await fill(form, "Account id", await idOf(candidate));
+    await expectFieldError(form, "Account id", "There is no such player.");
+    await fillField(form, "Account id", await findUserId(candidate));
     await form.getByRole("button", { name: "Give" }).click();
-    await expect(officer.row("Staff", candidate.name)).toContainText("Support");
+    await expect(officer.findRow("Staff", candidate.name)).toContainText("Support");
     await form.getByRole("button", { name: "Take away" }).click();
-    await expect(officer.row("Staff", candidate.name)).toBeHidden();
-    await officer.open("Audit log");
-    await expect(officer.row("Audit log", "Banned an account").first()).toBeVisible();
-    const granted = officer.row("Audit log", "helps on Sundays").last();
+    await expect(officer.findRow("Staff", candidate.name)).toBeHidden();
+    await officer.openSection("Audit log");
+    await expect(officer.findRow("Audit log", "Banned an account").first()).toBeVisible();
+    const granted = officer.findRow("Audit log", "helps on Sundays").last();
     await granted.getByRole("link", { name: "Changed somebody's roles" }).click();
     await expect(page).toHaveURL(/action=staff\.change/);
-    await expect(officer.row("Audit log", "Banned an account")).toHaveCount(0);
-    await expect(officer.row("Audit log", "helps on Sundays")).toHaveCount(2);
+    await expect(officer.findRow("Audit log", "Banned an account")).toHaveCount(0);
+    await expect(officer.findRow("Audit log", "helps on Sundays")).toHaveCount(2);
     await candidate.context.close();
   });
   await officer.context.close();

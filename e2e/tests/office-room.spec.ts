@@ -1,22 +1,22 @@
 /** The forms about running hands, finished ones and the room as a whole: each once as it should be, and once refused. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { unique } from "../support/account.ts";
-import { DONE, expectWrong, fill, idOf, NOTHING_SAID, Officer } from "../support/office.ts";
-import { Player } from "../support/player.ts";
-import { DEAR, openTable, query, quickTable } from "../support/room.ts";
+import { createUniqueName } from "../support/account.ts";
+import { BrowserPlayer } from "../support/browser-player.ts";
+import { BLANK_REASON, DONE_MESSAGE, expectFieldError, fillField, findUserId, Officer } from "../support/officer.ts";
+import { HIGH_STAKES_BLIND, openTable, queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
 
 test("T6, faults 52, 61: a running hand is cancelled, a finished one shown face up, and its players see that somebody looked", async ({
   browser,
 }) => {
-  const officer = await Officer.with(browser, "floor", "integrity");
+  const officer = await Officer.createWithRoles(browser, "floor", "integrity");
   const { page } = officer;
   // First in the monitor's list.
-  const name = unique("0 Table");
-  const settings = quickTable("holdem", "no-limit", DEAR, 2);
+  const name = createUniqueName("0 Table");
+  const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
   // Nobody is timed out while the monitor is looked at.
   const tableId = await openTable(name, { ...settings, clock: { ...settings.clock, quietMs: 120_000 } });
-  const players = [await Player.arrive(browser), await Player.arrive(browser)] as const;
+  const players = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)] as const;
   for (const player of players) {
     await player.playAsGuest();
     await player.sitAt(tableId);
@@ -25,25 +25,25 @@ test("T6, faults 52, 61: a running hand is cancelled, a finished one shown face 
   const outcomes = () => one.received.events.flatMap((e) => (e.type === "hand-ended" ? [e] : []));
   await expect.poll(() => one.received.events.some((e) => e.type === "hand-started")).toBe(true);
 
-  await officer.open("Live monitor");
-  const row = officer.row("Tables", name);
+  await officer.openSection("Live monitor");
+  const row = officer.findRow("Tables", name);
   await row.getByRole("button", { name: "Cancel the hand" }).click();
   await expect(row.getByRole("button", { name: "Cancel the hand" })).toBeDisabled();
-  await fill(row, "Reason", "cards were exposed");
+  await fillField(row, "Reason", "cards were exposed");
   await row.getByRole("button", { name: "Cancel the hand" }).click();
-  await expect(row.getByText(DONE)).toBeVisible();
+  await expect(row.getByText(DONE_MESSAGE)).toBeVisible();
   await expect.poll(() => outcomes().length).toBe(1);
   expect(outcomes()[0]?.stacks.every(({ before, after }) => before === after)).toBe(true);
 
-  await officer.open("Hands");
-  await fill(page.getByRole("main"), "Table id", tableId);
+  await officer.openSection("Hands");
+  await fillField(page.getByRole("main"), "Table id", tableId);
   await page.getByRole("button", { name: "Find" }).click();
-  await officer.row("Hands", "Cancelled").getByRole("link").first().click();
+  await officer.findRow("Hands", "Cancelled").getByRole("link").first().click();
   const faceUp = page.getByRole("form", { name: "Show all cards" });
-  await fill(faceUp, "Reason", NOTHING_SAID);
+  await fillField(faceUp, "Reason", BLANK_REASON);
   await faceUp.getByRole("button", { name: "Show all cards" }).click();
-  await expectWrong(faceUp, "Reason", "Too short.");
-  await fill(faceUp, "Reason", "a complaint");
+  await expectFieldError(faceUp, "Reason", "Too short.");
+  await fillField(faceUp, "Reason", "a complaint");
   await faceUp.getByRole("button", { name: "Show all cards" }).click();
   await expect(page.getByRole("columnheader", { name: "Hole cards" })).toBeVisible();
   await expect(page.getByText(`${officer.name},`)).toContainText("a complaint");
@@ -56,21 +56,24 @@ test("T6, faults 52, 61: a running hand is cancelled, a finished one shown face 
 test("the room as a whole: announced, withdrawn, drained, dealt on; reports and suspense released", async ({
   browser,
 }) => {
-  const officer = await Officer.with(browser, "owner", "integrity");
+  const officer = await Officer.createWithRoles(browser, "owner", "integrity");
   const { page } = officer;
-  const guest = await Player.arrive(browser);
+  const guest = await BrowserPlayer.openBrowser(browser);
   await guest.playAsGuest();
-  const account = await idOf(guest);
-  const tableId = await openTable(unique("Quiet"), quickTable("holdem", "no-limit", DEAR));
+  const account = await findUserId(guest);
+  const tableId = await openTable(
+    createUniqueName("Quiet"),
+    quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND),
+  );
   await guest.page.goto(`/table/${tableId}`);
 
   await test.step("announcements", async () => {
-    await officer.open("Live monitor");
+    await officer.openSection("Live monitor");
     const form = page.getByRole("form", { name: "Announce" });
     const announce = form.getByRole("button", { name: "Announce" });
-    const text = unique("Maintenance at nine");
-    await fill(form, "Text", text);
-    await fill(form, "Reason", "a test of forms");
+    const text = createUniqueName("Maintenance at nine");
+    await fillField(form, "Text", text);
+    await fillField(form, "Reason", "a test of forms");
     const from = await form.getByLabel("From (UTC)").inputValue();
     const until = await form.getByLabel("Until (UTC)").inputValue();
     await form.getByLabel("Until (UTC)").fill(from);
@@ -79,20 +82,20 @@ test("the room as a whole: announced, withdrawn, drained, dealt on; reports and 
     await expect(form.getByLabel("Until (UTC)")).toHaveAccessibleDescription("The smaller is above the larger.");
     await form.getByLabel("Until (UTC)").fill(until);
     await announce.click();
-    await expect(form.getByText(DONE)).toBeVisible();
+    await expect(form.getByText(DONE_MESSAGE)).toBeVisible();
     await expect(guest.page.getByText(text)).toBeVisible();
     const said = page.getByRole("listitem").filter({ hasText: text });
     await said.getByRole("button", { name: "Withdraw" }).click();
-    await fill(said, "Reason", "it is over");
+    await fillField(said, "Reason", "it is over");
     await said.getByRole("button", { name: "Withdraw" }).click();
     await expect(said).toBeHidden();
     await expect(guest.page.getByText(text)).toBeHidden();
   });
 
   await test.step("a server drained, and going on", async () => {
-    const server = officer.row("Servers", "Running");
+    const server = officer.findRow("Servers", "Running");
     const address = (await server.getByRole("cell").first().innerText()).split("\n").at(-1) ?? "";
-    const row = officer.row("Servers", address);
+    const row = officer.findRow("Servers", address);
     const banner = guest.page.getByText("Tables finish their hand, then pause. Your chips are safe.");
     for (const [button, state] of [
       ["Drain", "Draining"],
@@ -100,51 +103,51 @@ test("the room as a whole: announced, withdrawn, drained, dealt on; reports and 
     ] as const) {
       await row.getByRole("button", { name: button }).click();
       await expect(row.getByRole("button", { name: button })).toBeDisabled();
-      await fill(row, "Reason", "a new version");
+      await fillField(row, "Reason", "a new version");
       await row.getByRole("button", { name: button }).click();
-      await expect(row.getByText(DONE)).toBeVisible();
+      await expect(row.getByText(DONE_MESSAGE)).toBeVisible();
       await expect(row).toContainText(state);
       await expect(banner).toBeVisible({ visible: button === "Drain" });
     }
   });
 
   await test.step("F2: a shuffle report that failed", async () => {
-    await query(
+    await queryAsOwner(
       `INSERT INTO shuffle_reports (day, sample_size, tests, passed, node_id) VALUES ('2020-01-01', 1, '[]', false, 'test')`,
     );
-    await officer.open("Shuffle");
+    await officer.openSection("Shuffle");
     const form = page.getByRole("form", { name: "Release the report of 2020-01-01" });
-    await fill(form, "Reason", NOTHING_SAID);
+    await fillField(form, "Reason", BLANK_REASON);
     await form.getByRole("button", { name: "Release" }).click();
-    await expectWrong(form, "Reason", "Too short.");
-    await fill(form, "Reason", "looked into");
+    await expectFieldError(form, "Reason", "Too short.");
+    await fillField(form, "Reason", "looked into");
     await form.getByRole("button", { name: "Release" }).click();
     await expect(form).toBeHidden();
-    await expect(officer.row("Reports", "2020-01-01")).toContainText("looked into");
+    await expect(officer.findRow("Reports", "2020-01-01")).toContainText("looked into");
   });
 
   await test.step("T7: bets in suspense", async () => {
     const hand = `${tableId}:77`;
-    await query(
+    await queryAsOwner(
       "INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed) VALUES ($1, $2, 77, 'suspended', 500, 0, $3, '')",
-      [hand, tableId, JSON.stringify(quickTable("holdem", "no-limit", DEAR))],
+      [hand, tableId, JSON.stringify(quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND))],
     );
-    await query("SELECT ledger_post('suspend:' || $1::text, 'suspend', 'play', $2)", [
+    await queryAsOwner("SELECT ledger_post('suspend:' || $1::text, 'suspend', 'play', $2)", [
       hand,
       JSON.stringify({ [`wallet:${account}:play`]: -500, [`suspense:${hand}`]: 500 }),
     ]);
-    await query(
+    await queryAsOwner(
       "INSERT INTO suspense_cases (hand_id, table_id, amount, currency, reason, due_at) VALUES ($1, $2, 500, 'play', 'a test of forms', now() + interval '90 days')",
       [hand, tableId],
     );
     await page.goto(`/admin/books/suspense/${hand}`);
     const form = page.getByRole("form", { name: "Give back" });
     const give = form.getByRole("button", { name: "Give back" });
-    await fill(form, guest.name, "4");
+    await fillField(form, guest.name, "4");
     await expect(form.getByText("Still to give: 1")).toBeVisible();
     await expect(give).toBeDisabled();
-    await fill(form, guest.name, "5");
-    await fill(form, "Reason", "it was his bet");
+    await fillField(form, guest.name, "5");
+    await fillField(form, "Reason", "it was his bet");
     await give.click();
     await expect(page.getByText("Given back")).toBeVisible();
   });
@@ -152,10 +155,10 @@ test("the room as a whole: announced, withdrawn, drained, dealt on; reports and 
   await test.step("R1: days of a report that cannot be, and one as a file", async () => {
     await page.goto("/admin/rake-report?from=2026-02-01&to=2026-01-01");
     const main = page.getByRole("main");
-    await expectWrong(main, "To, included", "Ends before it begins.");
-    await fill(main, "From (UTC day)", "soon");
+    await expectFieldError(main, "To, included", "Ends before it begins.");
+    await fillField(main, "From (UTC day)", "soon");
     await page.getByRole("button", { name: "Show" }).click();
-    await expectWrong(main, "From (UTC day)", "Not a day. Write it like 2026-01-31.");
+    await expectFieldError(main, "From (UTC day)", "Not a day. Write it like 2026-01-31.");
     await page.goto("/admin/rake-report?from=2026-01-01&to=2026-01-31&by=table");
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "CSV" }).click();
@@ -169,9 +172,9 @@ test("the room as a whole: announced, withdrawn, drained, dealt on; reports and 
 test("a web server that is slow to answer is asked for the monitor once, and not for every look that was missed", async ({
   browser,
 }) => {
-  const officer = await Officer.with(browser, "floor");
+  const officer = await Officer.createWithRoles(browser, "floor");
   const { page } = officer;
-  await officer.open("Live monitor");
+  await officer.openSection("Live monitor");
   let asked = 0;
   let answer = () => {};
   const answers = new Promise<void>((resolve) => {

@@ -1,17 +1,24 @@
 /** At an address without https that is not this machine's own, as a phone in the same network has it: a browser offers less there. */
 import { expect, test } from "@playwright/test";
-import { account, become, emailOf, PASSWORD, unique } from "../support/account.ts";
-import { DONE, fill } from "../support/office.ts";
-import { Player } from "../support/player.ts";
-import { DEAR, openPool, openTable, plainUrl, quickTable } from "../support/room.ts";
+import { createAccount, createUniqueName, emailFor, PASSWORD, setStaffRole } from "../support/account.ts";
+import { BrowserPlayer } from "../support/browser-player.ts";
+import { DONE_MESSAGE, fillField } from "../support/officer.ts";
+import { HIGH_STAKES_BLIND, openPool, openTable, plainUrl, quickTableSettings } from "../support/room-hooks.ts";
 
-const arrive = (browser: Parameters<typeof Player.arrive>[0]) => Player.arrive(browser, { baseURL: plainUrl() });
+const arrive = (browser: Parameters<typeof BrowserPlayer.openBrowser>[0]) =>
+  BrowserPlayer.openBrowser(browser, { baseURL: plainUrl() });
 
 test("without https everything is played: guests sit down, act, talk and join a pool; what needs https says so", async ({
   browser,
 }) => {
-  const tableId = await openTable(unique("Plain"), quickTable("holdem", "no-limit", DEAR, 2));
-  const pool = await openPool(unique("Plain-Pool"), { ...quickTable("holdem", "no-limit", DEAR, 6), minPlayers: 2 });
+  const tableId = await openTable(
+    createUniqueName("Plain"),
+    quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2),
+  );
+  const pool = await openPool(createUniqueName("Plain-Pool"), {
+    ...quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 6),
+    minPlayers: 2,
+  });
   const [anna, bert] = [await arrive(browser), await arrive(browser)];
   const { page } = anna;
   const broken: string[] = [];
@@ -26,9 +33,9 @@ test("without https everything is played: guests sit down, act, talk and join a 
 
   await test.step("a table", async () => {
     for (const player of [anna, bert]) await player.sitAt(tableId);
-    const acted = (player: Player) =>
+    const acted = (player: BrowserPlayer) =>
       player.received.events.some((e) => e.type === "acted" && e.seat === player.seat && !e.timedOut);
-    await Promise.all([anna, bert].map((player) => player.callAlong(() => acted(anna) && acted(bert))));
+    await Promise.all([anna, bert].map((player) => player.checkOrCallUntil(() => acted(anna) && acted(bert))));
   });
 
   await test.step("chat", async () => {
@@ -49,7 +56,7 @@ test("without https everything is played: guests sit down, act, talk and join a 
     await page.keyboard.press("Escape");
   });
 
-  for (const player of [anna, bert]) await player.leave();
+  for (const player of [anna, bert]) await player.leaveTable();
 
   await test.step("the address of a hand", async () => {
     await page.goto("/history");
@@ -63,7 +70,7 @@ test("without https everything is played: guests sit down, act, talk and join a 
     for (const player of [anna, bert]) {
       await player.page.waitForURL(/\/table\//);
       await expect.poll(() => player.seat).not.toBeNull();
-      await player.leave();
+      await player.leaveTable();
     }
   });
   expect(broken).toEqual([]);
@@ -71,28 +78,28 @@ test("without https everything is played: guests sit down, act, talk and join a 
 });
 
 test("without https the forms of an account and of the back office are sent", async ({ browser }) => {
-  const name = unique("Plain");
-  const { id } = await account(name);
-  await become(id, "owner");
+  const name = createUniqueName("Plain");
+  const { id } = await createAccount(name);
+  await setStaffRole(id, "owner");
   const { page, context } = await arrive(browser);
   const broken: string[] = [];
   page.on("pageerror", ({ message }) => broken.push(message));
   await page.goto("/sign-in?next=/admin/monitor");
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
-  await page.getByLabel("E-mail").fill(emailOf(name));
+  await page.getByLabel("E-mail").fill(emailFor(name));
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(/\/admin/);
 
-  const text = unique("Plain words");
+  const text = createUniqueName("Plain words");
   const form = page.getByRole("form", { name: "Announce" });
-  await fill(form, "Text", text);
-  await fill(form, "Reason", "a test of forms");
+  await fillField(form, "Text", text);
+  await fillField(form, "Reason", "a test of forms");
   await form.getByRole("button", { name: "Announce" }).click();
-  await expect(form.getByText(DONE)).toBeVisible();
+  await expect(form.getByText(DONE_MESSAGE)).toBeVisible();
   const said = page.getByRole("listitem").filter({ hasText: text });
   await said.getByRole("button", { name: "Withdraw" }).click();
-  await fill(said, "Reason", "it is over");
+  await fillField(said, "Reason", "it is over");
   await said.getByRole("button", { name: "Withdraw" }).click();
   await expect(said).toBeHidden();
 

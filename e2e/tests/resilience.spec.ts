@@ -1,46 +1,46 @@
 /** Servers that are gone for a while, and a page that is older than they are. What a kill in mid-hand leaves is in kill.spec.ts. */
 import { expect, type Page, test } from "@playwright/test";
-import { cut, mend, watchLine } from "../support/line.ts";
-import { Player } from "../support/player.ts";
-import { botsAt, openTable, outage, peopleAt, quickTable } from "../support/room.ts";
+import { BrowserPlayer } from "../support/browser-player.ts";
+import { cutConnection, restoreConnection, trackSockets } from "../support/network-cut.ts";
+import { controlServer, countBotsAt, countPeopleAt, openTable, quickTableSettings } from "../support/room-hooks.ts";
 
 test.describe.configure({ mode: "serial" });
 
 let tableId: string;
-let player: Player;
+let player: BrowserPlayer;
 
 test.beforeAll(async ({ browser }) => {
-  tableId = await openTable("Weathered", quickTable("holdem", "no-limit"));
-  await expect.poll(() => botsAt(tableId)).toBeGreaterThanOrEqual(2);
-  player = await Player.arrive(browser);
-  await watchLine(player);
+  tableId = await openTable("Weathered", quickTableSettings("holdem", "no-limit"));
+  await expect.poll(() => countBotsAt(tableId)).toBeGreaterThanOrEqual(2);
+  player = await BrowserPlayer.openBrowser(browser);
+  await trackSockets(player);
   await player.playAsGuest();
   await player.sitAt(tableId);
 });
 test.afterAll(async () => {
   // Whatever a test left behind, other tests find a whole room.
-  for (const server of ["web", "game"] as const) await outage(server, "up");
+  for (const server of ["web", "game"] as const) await controlServer(server, "up");
   await player.page.keyboard.press("Escape");
-  await expect(banner()).toBeHidden();
-  if ((await peopleAt(tableId)) > 0) await player.leave();
-  await expect.poll(() => peopleAt(tableId)).toBe(0);
+  await expect(findBanner()).toBeHidden();
+  if ((await countPeopleAt(tableId)) > 0) await player.leaveTable();
+  await expect.poll(() => countPeopleAt(tableId)).toBe(0);
   await player.context.close();
 });
 
-const fold = () => player.bar.getByRole("button", { name: "Fold" });
-const banner = (page: Page = player.page) => page.getByTestId("line-banner");
-const onTurn = () =>
-  player.callAlong(() =>
-    fold()
+const findFoldButton = () => player.actionBar.getByRole("button", { name: "Fold" });
+const findBanner = (page: Page = player.page) => page.getByTestId("line-banner");
+const playUntilToAct = () =>
+  player.checkOrCallUntil(() =>
+    findFoldButton()
       .isEnabled({ timeout: 200 })
       .catch(() => false),
   );
 /** What only the same page, never reloaded, still has. */
-const sign = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same-page", "yes"));
-const isSame = (page: Page) => expect(page.locator("body")).toHaveAttribute("data-same-page", "yes");
+const markPage = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same-page", "yes"));
+const expectSamePage = (page: Page) => expect(page.locator("body")).toHaveAttribute("data-same-page", "yes");
 
 /** What can be pressed at a table without its server: the way out, what is the browser's own, and what the web server answers. */
-const NEEDS_NO_LINE = [
+const USABLE_OFFLINE = [
   /^Back to the lobby$/,
   /^(Close the chat|Chat)/,
   /^Write/,
@@ -51,7 +51,7 @@ const NEEDS_NO_LINE = [
 ];
 
 /** Names of all that can be pressed, chosen or written in, and would ask the game server. */
-async function pressable(page: Page): Promise<string[]> {
+async function listServerControls(page: Page): Promise<string[]> {
   const names = await page
     .locator(
       "button:enabled, input:enabled, a[href]:not([href^='#']), [role=menuitem]:not([data-disabled]), [role=slider]",
@@ -61,45 +61,45 @@ async function pressable(page: Page): Promise<string[]> {
         .filter((one) => one.checkVisibility())
         .map((one) => one.getAttribute("aria-label") ?? (one.textContent ?? "").trim()),
     );
-  return names.filter((name) => !NEEDS_NO_LINE.some((allowed) => allowed.test(name)));
+  return names.filter((name) => !USABLE_OFFLINE.some((allowed) => allowed.test(name)));
 }
 
 test("a dead game server: calm words, nothing to press that cannot work, and all right again without a reload", async () => {
-  await onTurn();
-  const { handNo, turn } = player.hand;
+  await playUntilToAct();
+  const { handNo, toAct } = player.hand;
   const cards = await player.page.getByTestId("hero-cards").ariaSnapshot();
   const lobby = await player.context.newPage();
   await lobby.goto("/");
-  for (const page of [player.page, lobby]) await sign(page);
+  for (const page of [player.page, lobby]) await markPage(page);
 
-  await outage("game", "down");
-  await expect(banner()).toHaveText("The line dropped. Coming back; your seat and chips are kept.");
+  await controlServer("game", "down");
+  await expect(findBanner()).toHaveText("The line dropped. Coming back; your seat and chips are kept.");
   await player.page.getByRole("button", { name: "Table menu" }).click();
   await expect(player.page.getByRole("menuitem", { name: "Rules of this table" })).toBeVisible();
-  expect(await pressable(player.page)).toEqual([]);
+  expect(await listServerControls(player.page)).toEqual([]);
   await player.page.keyboard.press("Escape");
-  await expect(banner(lobby)).toBeVisible();
+  await expect(findBanner(lobby)).toBeVisible();
   for (const name of ["Play now", "Sit here"]) await expect(lobby.getByRole("button", { name }).first()).toBeDisabled();
   // Who comes now waits for the table, and for nothing else.
   const late = await player.context.newPage();
   await late.goto(`/table/${tableId}?view=text`);
-  await expect(banner(late)).toBeVisible();
+  await expect(findBanner(late)).toBeVisible();
   await late.close();
 
-  await outage("game", "up");
-  await expect(banner()).toBeHidden();
-  await expect(fold()).toBeEnabled();
-  expect(player.hand).toMatchObject({ handNo, turn });
+  await controlServer("game", "up");
+  await expect(findBanner()).toBeHidden();
+  await expect(findFoldButton()).toBeEnabled();
+  expect(player.hand).toMatchObject({ handNo, turn: toAct });
   expect(await player.page.getByTestId("hero-cards").ariaSnapshot()).toBe(cards);
-  await expect(banner(lobby)).toBeHidden();
+  await expect(findBanner(lobby)).toBeHidden();
   await expect(lobby.getByRole("button", { name: "Play now" })).toBeEnabled();
-  for (const page of [player.page, lobby]) await isSame(page);
+  for (const page of [player.page, lobby]) await expectSamePage(page);
   await lobby.close();
 });
 
 test("fault 14: a page older than the servers says so, and one click brings it back to its seat in the same hand", async () => {
   const { page } = player;
-  await onTurn();
+  await playUntilToAct();
   const { handNo } = player.hand;
   const { seat } = player;
   // As the servers of the next version say it.
@@ -108,15 +108,15 @@ test("fault 14: a page older than the servers says so, and one click brings it b
     const answer = await response.json();
     await route.fulfill({ response, json: { ...answer, ...(answer.ok && { protocol: answer.protocol + 1 }) } });
   });
-  await outage("game", "down");
-  await outage("game", "up");
-  await expect(banner()).toContainText("The room was updated.");
-  await expect(fold()).toBeDisabled();
+  await controlServer("game", "down");
+  await controlServer("game", "up");
+  await expect(findBanner()).toContainText("The room was updated.");
+  await expect(findFoldButton()).toBeDisabled();
   await page.unroute("**/api/ticket");
 
-  await banner().getByRole("button", { name: "Reload" }).click();
-  await expect(fold()).toBeEnabled();
-  await expect(banner()).toBeHidden();
+  await findBanner().getByRole("button", { name: "Reload" }).click();
+  await expect(findFoldButton()).toBeEnabled();
+  await expect(findBanner()).toBeHidden();
   expect(player.seat).toBe(seat);
   expect(player.hand.handNo).toBe(handNo);
 });
@@ -126,18 +126,18 @@ test("fault 15: the web server down, the game up: play goes on, and a line that 
 }) => {
   test.slow(); // several hands, and a second browser
   const { page } = player;
-  const watcher = await Player.arrive(browser);
+  const watcher = await BrowserPlayer.openBrowser(browser);
   await watcher.playAsGuest();
   await watcher.page.goto(`/tables?t=${tableId}`);
   await expect(watcher.page.getByTestId("board")).toBeVisible();
-  await sign(page);
+  await markPage(page);
   const ended = () => player.received.events.filter(({ type }) => type === "hand-ended").length;
   const before = ended();
-  await onTurn();
+  await playUntilToAct();
 
-  await outage("web", "down");
-  await player.callAlong(() => ended() > before);
-  await expect(banner()).toBeHidden();
+  await controlServer("web", "down");
+  await player.checkOrCallUntil(() => ended() > before);
+  await expect(findBanner()).toBeHidden();
   // Read seldom, and here all the same.
   await page.getByRole("button", { name: "Table menu" }).click();
   await page.getByRole("menuitem", { name: "Rules of this table" }).click();
@@ -149,11 +149,11 @@ test("fault 15: the web server down, the game up: play goes on, and a line that 
   await expect(watcher.page.getByTestId("board")).toBeVisible();
   await watcher.context.close();
 
-  await cut(player);
-  await expect(banner()).toBeVisible();
-  await mend(player);
-  await outage("web", "up");
-  await expect(banner()).toBeHidden();
-  await player.callAlong(() => ended() > before + 1);
-  await isSame(page);
+  await cutConnection(player);
+  await expect(findBanner()).toBeVisible();
+  await restoreConnection(player);
+  await controlServer("web", "up");
+  await expect(findBanner()).toBeHidden();
+  await player.checkOrCallUntil(() => ended() > before + 1);
+  await expectSamePage(page);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import type { Game, Structure } from "@poker/engine";
-import { leaks } from "../support/frames.ts";
-import { Player } from "../support/player.ts";
-import { books, botsAt, openTable, query, quickTable } from "../support/room.ts";
+import { BrowserPlayer } from "../support/browser-player.ts";
+import { findLeakedCards } from "../support/received-packets.ts";
+import { countBotsAt, openTable, queryAsOwner, quickTableSettings, readBooks } from "../support/room-hooks.ts";
 
 const TABLES: readonly (readonly [string, Game, Structure])[] = [
   ["Hold'em", "holdem", "no-limit"],
@@ -14,22 +14,22 @@ for (const [name, game, structure] of TABLES) {
   test(`two people and bots play ${name} to a showdown: no chip is lost, no hidden card is sent (fault 57)`, async ({
     browser,
   }) => {
-    const tableId = await openTable(`${name} test`, quickTable(game, structure));
-    await expect.poll(() => botsAt(tableId)).toBeGreaterThanOrEqual(2);
-    const players = [await Player.arrive(browser), await Player.arrive(browser)];
+    const tableId = await openTable(`${name} test`, quickTableSettings(game, structure));
+    await expect.poll(() => countBotsAt(tableId)).toBeGreaterThanOrEqual(2);
+    const players = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
     for (const player of players) await player.playAsGuest();
-    const before = await books();
+    const before = await readBooks();
 
     for (const player of players) await player.sitAt(tableId);
-    await Promise.all(players.map((player) => player.callAlong(() => player.showedDown)));
-    for (const player of players) await player.leave();
+    await Promise.all(players.map((player) => player.checkOrCallUntil(() => player.wentToShowdown)));
+    for (const player of players) await player.leaveTable();
     await expect
       .poll(() =>
-        query("SELECT FROM seats JOIN users u ON u.id = user_id WHERE table_id = $1 AND NOT u.bot", [tableId]),
+        queryAsOwner("SELECT FROM seats JOIN users u ON u.id = user_id WHERE table_id = $1 AND NOT u.bot", [tableId]),
       )
       .toEqual([]);
 
-    const after = await books();
+    const after = await readBooks();
     expect(after.sum).toBe(0);
     expect(after.chips + after.rake).toBe(before.chips + before.rake);
     const [a, b] = players.map((player) => player.seat);
@@ -38,7 +38,7 @@ for (const [name, game, structure] of TABLES) {
     expect(a).not.toBe(b);
     for (const player of players) {
       expect(player.received.frames.length).toBeGreaterThan(10);
-      expect(leaks(player.received, player.seat ?? -1)).toEqual([]);
+      expect(findLeakedCards(player.received, player.seat ?? -1)).toEqual([]);
       await player.context.close();
     }
   });

@@ -1,13 +1,20 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { MOVING, Player } from "../support/player.ts";
-import { botsAt, DEAR, openTable, peopleAt, quickTable, roomUrl } from "../support/room.ts";
+import { BrowserPlayer, WITH_ANIMATIONS } from "../support/browser-player.ts";
+import {
+  countBotsAt,
+  countPeopleAt,
+  HIGH_STAKES_BLIND,
+  openTable,
+  quickTableSettings,
+  roomUrl,
+} from "../support/room-hooks.ts";
 
 /** What the page of a table may load at first, brotli. */
-const MOST_SCRIPT_BYTES = 190 * 1024;
+const MAX_SCRIPT_BYTES = 190 * 1024;
 
 /** What the browser counts when one small figure changes its width. */
-const A_FIGURE = 0.00001;
+const MAX_DIGIT_SHIFT = 0.00001;
 
 /** As the browser reports it. */
 interface Shift {
@@ -16,22 +23,22 @@ interface Shift {
   readonly sources: readonly { readonly previousRect: DOMRectReadOnly; readonly currentRect: DOMRectReadOnly }[];
 }
 
-async function seated(browser: Parameters<typeof Player.arrive>[0], name: string) {
-  const tableId = await openTable(name, quickTable("holdem", "no-limit"));
-  await expect.poll(() => botsAt(tableId)).toBeGreaterThanOrEqual(2);
-  const player = await Player.arrive(browser, MOVING);
+async function openPlayerAtTable(browser: Parameters<typeof BrowserPlayer.openBrowser>[0], name: string) {
+  const tableId = await openTable(name, quickTableSettings("holdem", "no-limit"));
+  await expect.poll(() => countBotsAt(tableId)).toBeGreaterThanOrEqual(2);
+  const player = await BrowserPlayer.openBrowser(browser, WITH_ANIMATIONS);
   await player.playAsGuest();
   return { tableId, player };
 }
 
-async function gone(player: Player, tableId: string) {
-  await player.leave();
-  await expect.poll(() => peopleAt(tableId)).toBe(0);
+async function leaveAndClose(player: BrowserPlayer, tableId: string) {
+  await player.leaveTable();
+  await expect.poll(() => countPeopleAt(tableId)).toBe(0);
   await player.context.close();
 }
 
 test("the page of a table loads little script", async ({ browser }) => {
-  const { tableId, player } = await seated(browser, "Bytes");
+  const { tableId, player } = await openPlayerAtTable(browser, "Bytes");
   const html = await (await player.page.request.get(`/table/${tableId}`)).text();
   // What only browsers without modules load is none of ours.
   const old = new Set([...html.matchAll(/<script[^>]*src="([^"]+)"[^>]*noModule/gi)].map(([, path]) => path));
@@ -44,12 +51,12 @@ test("the page of a table loads little script", async ({ browser }) => {
     bytes += brotliCompressSync(script).length;
   }
   test.info().annotations.push({ type: "bytes", description: `${bytes} in ${scripts.size} files` });
-  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   await player.context.close();
 });
 
 test("nothing on the page moves out of its place while cards are dealt and turns come and go", async ({ browser }) => {
-  const { tableId, player } = await seated(browser, "Still");
+  const { tableId, player } = await openPlayerAtTable(browser, "Still");
   await player.sitAt(tableId);
   await expect(player.page.getByTestId("hero-cards")).toBeVisible();
   await player.page.evaluate(() => {
@@ -69,57 +76,60 @@ test("nothing on the page moves out of its place while cards are dealt and turns
   });
   const handNo = player.hand.handNo;
   const dealt = () => player.received.events.some((e) => e.type === "hole-dealt");
-  await player.callAlong(() => dealt() && player.hand.handNo >= handNo + 3);
+  await player.checkOrCallUntil(() => dealt() && player.hand.handNo >= handNo + 3);
   const shifts: unknown = await player.page.evaluate(() => Reflect.get(window, "shifts"));
   // What stands beside a figure makes room for a digit; nothing else may move.
-  expect(Array.isArray(shifts) && shifts.filter((shift) => Number.parseFloat(String(shift)) > A_FIGURE)).toEqual([]);
-  await gone(player, tableId);
+  expect(Array.isArray(shifts) && shifts.filter((shift) => Number.parseFloat(String(shift)) > MAX_DIGIT_SHIFT)).toEqual(
+    [],
+  );
+  await leaveAndClose(player, tableId);
 });
 
 test("a choice before the turn is sent once when the turn comes, and a check is taken back by a bet", async ({
   browser,
 }) => {
-  const tableId = await openTable("Beforehand", quickTable("holdem", "no-limit", DEAR, 2));
-  const players = [await Player.arrive(browser), await Player.arrive(browser)] as const;
+  const tableId = await openTable("Beforehand", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
+  const players = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)] as const;
   for (const player of players) {
     await player.playAsGuest();
     await player.sitAt(tableId);
   }
-  const actsOf = (player: Player) =>
+  const actsOf = (player: BrowserPlayer) =>
     player.received.events
       .filter((e) => e.type === "acted" && e.seat === player.seat)
       .map((e) => "action" in e && e.action);
-  await expect.poll(() => players.some(({ received }) => received.events.some((e) => e.type === "turn"))).toBe(true);
-  const turn = players[0].received.events.find((e) => e.type === "turn");
-  const [first, second] = turn?.type === "turn" && turn.legal.seat === players[0].seat ? players : players.toReversed();
+  await expect.poll(() => players.some(({ received }) => received.events.some((e) => e.type === "to-act"))).toBe(true);
+  const turn = players[0].received.events.find((e) => e.type === "to-act");
+  const [first, second] =
+    turn?.type === "to-act" && turn.legal.seat === players[0].seat ? players : players.toReversed();
   if (!first || !second) throw new Error("two sit here");
 
   // Before the flop: the big blind chooses a check, the button calls.
-  const check = (player: Player) =>
+  const check = (player: BrowserPlayer) =>
     player.page.getByTestId("pre-actions").getByRole("button", { name: "Check", exact: true });
   await expect(check(second)).toHaveCount(1);
   await check(second).click();
   await expect(check(second)).toHaveAttribute("aria-pressed", "true");
   expect(actsOf(second)).toEqual([]);
-  await first.bar.getByRole("button", { name: /^Call/ }).click();
+  await first.actionBar.getByRole("button", { name: /^Call/ }).click();
   await expect.poll(() => actsOf(second)).toEqual(["check"]);
   await expect(second.page.getByTestId("receipt")).toHaveText(/^Received \d+\.\d s before the deadline\.$/);
 
   // On the flop the big blind is first; the button's check is gone when he bets.
-  await expect(second.bar).toBeVisible();
+  await expect(second.actionBar).toBeVisible();
   await check(first).click();
   await expect(check(first)).toHaveAttribute("aria-pressed", "true");
   await second.page.keyboard.press("r");
-  await expect(first.bar.getByRole("button", { name: /^Call/ })).toBeEnabled();
+  await expect(first.actionBar.getByRole("button", { name: /^Call/ })).toBeEnabled();
   expect(actsOf(first)).toEqual(["call"]);
   expect(actsOf(second)).toEqual(["check", "bet"]);
-  for (const player of players) await player.leave();
-  await expect.poll(() => peopleAt(tableId)).toBe(0);
+  for (const player of players) await player.leaveTable();
+  await expect.poll(() => countPeopleAt(tableId)).toBe(0);
   for (const player of players) await player.context.close();
 });
 
 test("a whole hand at the text table with the keyboard alone", async ({ browser }) => {
-  const { tableId, player } = await seated(browser, "By keys");
+  const { tableId, player } = await openPlayerAtTable(browser, "By keys");
   const { page } = player;
   await page.goto(`/table/${tableId}?view=text`);
   await expect(page.getByTestId("text-table")).toBeVisible();
@@ -165,13 +175,13 @@ test("a whole hand at the text table with the keyboard alone", async ({ browser 
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await gone(player, tableId);
+  await leaveAndClose(player, tableId);
 });
 
 test("G9: a guest at a real-money table is told that guests play with play money", async ({ browser }) => {
-  const settings = { ...quickTable("holdem", "no-limit"), currency: "real" as const };
+  const settings = { ...quickTableSettings("holdem", "no-limit"), currency: "real" as const };
   const tableId = await openTable("For money", settings);
-  const player = await Player.arrive(browser);
+  const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();
   await player.page.goto(`/table/${tableId}`);
   await player.page.getByRole("button", { name: "Take a seat" }).click();

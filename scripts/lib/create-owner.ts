@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { appointOwner, createUsers, type Database, type RegistrationRefusal } from "@poker/db";
 
-export type OwnerMade = { readonly name: string; readonly password: string | null } | { readonly refused: string };
+export type CreateOwnerResult =
+  | { readonly name: string; readonly password: string | null }
+  | { readonly refused: string };
 
-const WHY: Partial<Record<RegistrationRefusal, string>> = {
+const REFUSAL_MESSAGES: Partial<Record<RegistrationRefusal, string>> = {
   "email-not-valid": "That is no e-mail address.",
   "name-not-allowed":
     "Nobody has that address yet: give a name as well, three to twenty Latin letters, digits or spaces.",
@@ -11,12 +13,12 @@ const WHY: Partial<Record<RegistrationRefusal, string>> = {
 };
 
 /** An owner of the room: of the account with this address, or of a new one. Repeating it changes nothing. */
-export async function createOwner(database: Database, email: string, name: string): Promise<OwnerMade> {
+export async function createOwner(database: Database, email: string, name: string): Promise<CreateOwnerResult> {
   const known = await appointOwner(database.pool, email);
   if (known) return { ...known, password: null };
   const password = randomBytes(12).toString("base64url");
   const made = await createUsers(database).register({ email, password, name });
-  if ("refused" in made) return { refused: WHY[made.refused] ?? made.refused };
+  if ("refused" in made) return { refused: REFUSAL_MESSAGES[made.refused] ?? made.refused };
   await appointOwner(database.pool, email);
   return { name: made.user.name, password };
 }

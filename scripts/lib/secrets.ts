@@ -13,20 +13,20 @@ export const SECRET_NAMES = [
 ] as const;
 export type Secrets = Record<(typeof SECRET_NAMES)[number], string>;
 
-const make = (name: (typeof SECRET_NAMES)[number]) =>
+const generateSecret = (name: (typeof SECRET_NAMES)[number]) =>
   randomBytes(32).toString(name.endsWith("_PASSWORD") ? "hex" : "base64");
 
 /** Reads `secrets.json` of the data directory (0600); makes it, or what is missing in it, first. */
-export function keptSecrets(dataDir: string): Secrets {
+export function loadOrCreateSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, "secrets.json");
   const kept: Partial<Secrets> = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
   const secrets = {
-    NEXTAUTH_SECRET: kept.NEXTAUTH_SECRET ?? make("NEXTAUTH_SECRET"),
-    TICKET_SECRET: kept.TICKET_SECRET ?? make("TICKET_SECRET"),
-    LIVE_KEY: kept.LIVE_KEY ?? make("LIVE_KEY"),
-    ARCHIVE_KEY: kept.ARCHIVE_KEY ?? make("ARCHIVE_KEY"),
-    GAME_DB_PASSWORD: kept.GAME_DB_PASSWORD ?? make("GAME_DB_PASSWORD"),
-    WEB_DB_PASSWORD: kept.WEB_DB_PASSWORD ?? make("WEB_DB_PASSWORD"),
+    NEXTAUTH_SECRET: kept.NEXTAUTH_SECRET ?? generateSecret("NEXTAUTH_SECRET"),
+    TICKET_SECRET: kept.TICKET_SECRET ?? generateSecret("TICKET_SECRET"),
+    LIVE_KEY: kept.LIVE_KEY ?? generateSecret("LIVE_KEY"),
+    ARCHIVE_KEY: kept.ARCHIVE_KEY ?? generateSecret("ARCHIVE_KEY"),
+    GAME_DB_PASSWORD: kept.GAME_DB_PASSWORD ?? generateSecret("GAME_DB_PASSWORD"),
+    WEB_DB_PASSWORD: kept.WEB_DB_PASSWORD ?? generateSecret("WEB_DB_PASSWORD"),
   };
   if (SECRET_NAMES.some((name) => kept[name] === undefined)) {
     fs.mkdirSync(dataDir, { recursive: true });
@@ -37,7 +37,7 @@ export function keptSecrets(dataDir: string): Secrets {
 }
 
 /** With a database of one's own nothing is generated: every secret is in the environment, or one line names those that are not. */
-export function givenSecrets(env: NodeJS.ProcessEnv): Secrets {
+export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
   const given = (name: (typeof SECRET_NAMES)[number]) => env[name] ?? "";
   const missing = SECRET_NAMES.filter((name) => !env[name]);
   if (missing.length > 0) throw new Error(`With DATABASE_URL set, these must be set too: ${missing.join(", ")}`);

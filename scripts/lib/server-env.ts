@@ -1,22 +1,28 @@
 /** What each server is told. Neither gets the other's secrets, nor the launcher's: the web server never has the key of live cards. */
-import { quietEnv } from "./build.ts";
+
 import { SECRET_NAMES, type Secrets } from "./secrets.ts";
+import { envWithoutTelemetry } from "./workspace.ts";
 
 /** The room's database, as each role reaches it. */
-export interface RoomDatabase {
+export interface DatabaseUrls {
   readonly ownerUrl: string;
   readonly gameUrl: string;
   readonly webUrl: string;
 }
 
-function common(): NodeJS.ProcessEnv {
+function sharedEnv(): NodeJS.ProcessEnv {
   const hidden: readonly string[] = [...SECRET_NAMES, "DATABASE_URL"];
-  const told = Object.fromEntries(Object.entries(quietEnv()).filter(([name]) => !hidden.includes(name)));
+  const told = Object.fromEntries(Object.entries(envWithoutTelemetry()).filter(([name]) => !hidden.includes(name)));
   return { ...told, NODE_ENV: "production" };
 }
 
-export const gameEnv = (url: string, port: number, database: RoomDatabase, secrets: Secrets): NodeJS.ProcessEnv => ({
-  ...common(),
+export const buildGameEnv = (
+  url: string,
+  port: number,
+  database: DatabaseUrls,
+  secrets: Secrets,
+): NodeJS.ProcessEnv => ({
+  ...sharedEnv(),
   DATABASE_URL: database.gameUrl,
   GAME_HOST: "127.0.0.1",
   GAME_PORT: String(port),
@@ -27,8 +33,8 @@ export const gameEnv = (url: string, port: number, database: RoomDatabase, secre
   ARCHIVE_KEY: secrets.ARCHIVE_KEY,
 });
 
-export const webEnv = (url: string, database: RoomDatabase, secrets: Secrets): NodeJS.ProcessEnv => ({
-  ...common(),
+export const buildWebEnv = (url: string, database: DatabaseUrls, secrets: Secrets): NodeJS.ProcessEnv => ({
+  ...sharedEnv(),
   DATABASE_URL: database.webUrl,
   NEXTAUTH_URL: url,
   NEXTAUTH_SECRET: secrets.NEXTAUTH_SECRET,

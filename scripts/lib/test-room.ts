@@ -3,19 +3,19 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { markForTests, seed } from "@poker/db/setup";
-import { startTestDatabase, startTestServer } from "@poker/db/testing";
-import { build, ROOT } from "./build.ts";
-import { startOutages } from "./outages.ts";
-import { freePort } from "./ports.ts";
-import { keptSecrets } from "./secrets.ts";
-import { startStack } from "./stack.ts";
+import { markTestDatabase, seedDatabase } from "@poker/db/setup";
+import { createTestDatabase, startTestServer } from "@poker/db/testing";
+import { startOutageServer } from "./outage-control.ts";
+import { findFreePort } from "./ports.ts";
+import { startRoomProcesses } from "./room-processes.ts";
+import { loadOrCreateSecrets } from "./secrets.ts";
+import { buildWorkspaces, ROOT } from "./workspace.ts";
 
 /** What the servers said, for whoever looks for the reason of a failure. */
 const ROOM_LOG = path.join(ROOT, ".reports/room.log");
 
 /** Where a room is, and what opens its back doors. */
-export interface TestRoom {
+export interface TestRoomAccess {
   readonly ROOM_URL: string;
   /** The same by a name that is none of this machine's own, for a browser that is told where it leads; without https. */
   readonly PLAIN_URL: string;
@@ -27,22 +27,25 @@ export interface TestRoom {
 }
 
 /** Builds, starts, runs `use`, and cleans up whatever happens. */
-export const withTestRoom = <T>(use: (room: TestRoom) => Promise<T>): Promise<T> =>
+export const withTestRoom = <T>(use: (room: TestRoomAccess) => Promise<T>): Promise<T> =>
   withTestRooms(1, ([room]) => {
     if (!room) throw new Error("no room was opened");
     return use(room);
   });
 
 /** Some rooms that know nothing of each other, on one PostgreSQL server. */
-export async function withTestRooms<T>(count: number, use: (rooms: readonly TestRoom[]) => Promise<T>): Promise<T> {
-  await build();
+export async function withTestRooms<T>(
+  count: number,
+  use: (rooms: readonly TestRoomAccess[]) => Promise<T>,
+): Promise<T> {
+  await buildWorkspaces();
   const lines: string[] = [];
   const server = await startTestServer();
   try {
-    const open = async (rooms: readonly TestRoom[]): Promise<T> =>
+    const open = async (rooms: readonly TestRoomAccess[]): Promise<T> =>
       rooms.length === count
         ? use(rooms)
-        : withRoom(
+        : withSingleRoom(
             (line) => void lines.push(`${rooms.length}: ${line}`),
             (room) => open([...rooms, room]),
           );
@@ -54,19 +57,26 @@ export async function withTestRooms<T>(count: number, use: (rooms: readonly Test
   }
 }
 
-async function withRoom<T>(log: (line: string) => void, use: (room: TestRoom) => Promise<T>): Promise<T> {
+async function withSingleRoom<T>(log: (line: string) => void, use: (room: TestRoomAccess) => Promise<T>): Promise<T> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "poker room-"));
   const secret = randomUUID();
   try {
-    const database = await startTestDatabase();
-    await markForTests(database.ownerUrl);
-    await seed(database.ownerUrl);
-    const secrets = keptSecrets(dataDir);
-    const port = await freePort();
+    const database = await createTestDatabase();
+    await markTestDatabase(database.ownerUrl);
+    await seedDatabase(database.ownerUrl);
+    const secrets = loadOrCreateSecrets(dataDir);
+    const port = await findFreePort();
     const url = `http://localhost:${port}`;
     const plain = `http://poker.test:${port}`;
-    const stack = await startStack({ port, url, database, secrets, log, testing: { secret, origins: [plain] } });
-    const outages = await startOutages(stack.servers, secret);
+    const stack = await startRoomProcesses({
+      port,
+      url,
+      database,
+      secrets,
+      log,
+      testing: { secret, origins: [plain] },
+    });
+    const outages = await startOutageServer(stack.servers, secret);
     try {
       return await use({
         ROOM_URL: url,

@@ -9,16 +9,16 @@ export interface Clock {
   /** Milliseconds that only grow, from an arbitrary zero. */
   monotonic(): number;
   /** Calls `fn` once monotonic time has reached `due`, and says how late that was. */
-  at(due: number, fn: (lateMs: number) => void): Cancel;
+  schedule(due: number, fn: (lateMs: number) => void): Cancel;
 }
 
 /** setTimeout takes no more than this. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
   wall: Date.now,
   monotonic: () => performance.now(),
-  at(due, fn) {
+  schedule(due, fn) {
     let timer: NodeJS.Timeout;
     const arm = () => {
       const left = due - performance.now();
@@ -29,7 +29,7 @@ export const systemClock: Clock = {
           if (late < 0) arm();
           else fn(late);
         },
-        Math.min(Math.max(left, 0), LONGEST_TIMER_MS),
+        Math.min(Math.max(left, 0), MAX_TIMER_MS),
       );
     };
     arm();
@@ -38,10 +38,10 @@ export const systemClock: Clock = {
 };
 
 /** Calls `fn` every `ms` until cancelled; the next call is planned when the last one has begun. */
-export function every(clock: Clock, ms: number, fn: (lateMs: number) => void): Cancel {
+export function repeatEvery(clock: Clock, ms: number, fn: (lateMs: number) => void): Cancel {
   let cancel: Cancel;
   const arm = () => {
-    cancel = clock.at(clock.monotonic() + ms, (late) => {
+    cancel = clock.schedule(clock.monotonic() + ms, (late) => {
       arm();
       fn(late);
     });

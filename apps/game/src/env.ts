@@ -1,10 +1,10 @@
 /** Everything the process is told from outside, read once at its start. */
-import { keyFrom } from "@poker/db";
-import { ticketKey } from "@poker/protocol";
+import { parseKey } from "@poker/db";
+import { encodeTicketKey } from "@poker/protocol";
 import * as z from "zod";
 
 const key = z.string().transform((text, context) => {
-  const bytes = keyFrom(text);
+  const bytes = parseKey(text);
   if (bytes) return bytes;
   context.addIssue({ code: "custom", message: "must be 32 bytes as base64 or hexadecimal" });
   return z.NEVER;
@@ -28,7 +28,7 @@ const schema = z.object({
   /** Where browsers reach this process. */
   NODE_URL: z.url({ protocol: /^https?$/, message: "must be an http(s) address" }),
   PUBLIC_ORIGINS: list,
-  TICKET_SECRET: z.string().min(32, { message: "must be 32 random bytes or more, as text" }).transform(ticketKey),
+  TICKET_SECRET: z.string().min(32, { message: "must be 32 random bytes or more, as text" }).transform(encodeTicketKey),
   LIVE_KEY: key,
   ARCHIVE_KEY: key,
   BOTS: onOff.default(true),

@@ -5,7 +5,7 @@ export interface Randomness {
   bytes(n: number): Uint8Array;
 }
 
-const MEMORY = 1024;
+const MAX_REMEMBERED_DRAWS = 1024;
 
 /** Fault 65: a source that fails or repeats itself throws, so that no hand is dealt from it. */
 export function guardedRandomness(source: (n: number) => Uint8Array = randomBytes): Randomness {
@@ -21,7 +21,7 @@ export function guardedRandomness(source: (n: number) => Uint8Array = randomByte
           throw new Error("the randomness source repeats itself");
         recent.add(text);
         const [oldest] = recent;
-        if (recent.size > MEMORY && oldest !== undefined) recent.delete(oldest);
+        if (recent.size > MAX_REMEMBERED_DRAWS && oldest !== undefined) recent.delete(oldest);
       }
       return drawn;
     },

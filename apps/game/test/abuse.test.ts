@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { type Client, knock, ORIGIN, quickSettings, secret, ticketFor } from "./support.ts";
-import { useRoom, useWorld } from "./use-room.ts";
+import { ORIGIN, quickSettings, signTestTicket, type TestClient, ticketSecret, tryConnect } from "./test-server.ts";
+import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
-const world = useWorld();
-const room = useRoom(world);
+const world = useTestBackend();
+const room = useTestServer(world);
 afterAll(async () => {
   // Whatever was tried: the process is alive and well.
   expect(await (await fetch(`${room.url}/health`)).json()).toMatchObject({ ready: true });
@@ -12,8 +12,8 @@ afterAll(async () => {
 
 async function duel() {
   const tableId = await world.createTable();
-  await room.room.node.claim();
-  const players: Client[] = [];
+  await room.server.node.claimUnits();
+  const players: TestClient[] = [];
   for (const seat of [0, 1]) {
     const client = await room.enter(await world.person());
     await client.watch(tableId);
@@ -22,7 +22,7 @@ async function duel() {
   }
   const [a, b] = players;
   if (!a || !b) throw new Error("nobody came");
-  for (const client of players) await client.until(({ turn }) => turn !== null, "a turn");
+  for (const client of players) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const [onTurn, other] = a.turn?.seat === a.you ? [a, b] : [b, a];
   return { tableId, onTurn, other };
 }
@@ -30,38 +30,40 @@ async function duel() {
 describe("at the door (faults 34, 41, 42)", () => {
   it("nobody comes in without a good ticket, from another page or with an old one", async () => {
     const who = await world.person();
-    const { boot } = room.room;
-    const good = () => ticketFor(boot, who);
+    const { nodeId } = room.server;
+    const good = () => signTestTicket(nodeId, who);
     const used = await good();
-    const first = await knock(room.url, used);
+    const first = await tryConnect(room.url, used);
     if (typeof first !== "string") first.disconnect();
     expect(typeof first).toBe("object");
-    expect(await knock(room.url, used)).toBe("ticket-used");
-    expect(await knock(room.url, undefined)).toBe("ticket-missing");
-    expect(await knock(room.url, "")).toBe("ticket-missing");
-    expect(await knock(room.url, "a.b.c")).toBe("ticket-invalid");
-    expect(await knock(room.url, await ticketFor(boot, who, randomBytes(32).toString("base64")))).toBe(
+    expect(await tryConnect(room.url, used)).toBe("ticket-used");
+    expect(await tryConnect(room.url, undefined)).toBe("ticket-missing");
+    expect(await tryConnect(room.url, "")).toBe("ticket-missing");
+    expect(await tryConnect(room.url, "a.b.c")).toBe("ticket-invalid");
+    expect(await tryConnect(room.url, await signTestTicket(nodeId, who, randomBytes(32).toString("base64")))).toBe(
       "ticket-invalid",
     );
-    expect(await knock(room.url, await ticketFor(randomUUID(), who))).toBe("ticket-invalid");
-    expect(await knock(room.url, await ticketFor(boot, who, secret, -1))).toBe("ticket-invalid");
-    expect(await knock(room.url, await ticketFor(boot, { ...who, sid: randomUUID() }))).toBe("session-revoked");
-    const somebodyElse = await world.person();
-    expect(await knock(room.url, await ticketFor(boot, { ...who, userId: somebodyElse.userId }))).toBe(
+    expect(await tryConnect(room.url, await signTestTicket(randomUUID(), who))).toBe("ticket-invalid");
+    expect(await tryConnect(room.url, await signTestTicket(nodeId, who, ticketSecret, -1))).toBe("ticket-invalid");
+    expect(await tryConnect(room.url, await signTestTicket(nodeId, { ...who, sid: randomUUID() }))).toBe(
       "session-revoked",
     );
-    expect(await knock(room.url, await good(), { protocol: 0 })).toBe("old-protocol");
+    const somebodyElse = await world.person();
+    expect(await tryConnect(room.url, await signTestTicket(nodeId, { ...who, userId: somebodyElse.userId }))).toBe(
+      "session-revoked",
+    );
+    expect(await tryConnect(room.url, await good(), { protocol: 0 })).toBe("old-protocol");
     for (const origin of ["http://evil.example", "null", `${ORIGIN}.evil.example`, null])
-      expect(await knock(room.url, await good(), { origin }), String(origin)).toBe("refused");
+      expect(await tryConnect(room.url, await good(), { origin }), String(origin)).toBe("refused");
   });
 
   it("fault 42: a revoked session is dropped, and may not come back", async () => {
     const who = await world.person();
     const client = await room.enter(who);
     await world.sessions.revoke(who.sid);
-    await client.until(({ socket }) => !socket.connected, "the end");
+    await client.waitUntil(({ socket }) => !socket.connected, "the end");
     expect(client.goodbye).toBe("session-revoked");
-    expect(await knock(room.url, await ticketFor(room.room.boot, who))).toBe("session-revoked");
+    expect(await tryConnect(room.url, await signTestTicket(room.server.nodeId, who))).toBe("session-revoked");
   });
 });
 
@@ -97,7 +99,7 @@ describe("at the table", () => {
       expect((await onTurn.act({ type: "raise", to })).ok, String(to)).toBe(false);
     for (const to of ["100", null, Number.NaN, Number.POSITIVE_INFINITY, {}, [300], true])
       expect(
-        await onTurn.raw("act", {
+        await onTurn.requestRaw("act", {
           tableId,
           actionId: randomUUID(),
           handNo: 1,
@@ -112,7 +114,7 @@ describe("at the table", () => {
 
   it("faults 24, 25: the newest window acts, the older one is told so and may watch on", async () => {
     const tableId = await world.createTable();
-    await room.room.node.claim();
+    await room.server.node.claimUnits();
     const who = await world.person();
     const [old, young] = [await room.enter(who), await room.enter(who)];
     await old.watch(tableId);
@@ -121,12 +123,12 @@ describe("at the table", () => {
     const again = { tableId, commandId: randomUUID(), when: "now" } as const;
     expect(await old.request("sit-out", again)).toEqual({ ok: false, code: "played-elsewhere" });
     expect(await young.request("sit-out", again)).toMatchObject({ ok: true });
-    await old.until(({ view }) => view?.seats[0]?.sittingOut !== null, "the older window to see it");
+    await old.waitUntil(({ view }) => view?.seats[0]?.sittingOut !== null, "the older window to see it");
   });
 
   it("a command id that somebody else used is no way to his answer", async () => {
     const tableId = await world.createTable();
-    await room.room.node.claim();
+    await room.server.node.claimUnits();
     const [ann, ben] = [await room.enter(await world.person()), await room.enter(await world.person())];
     const command = { tableId, commandId: randomUUID(), seat: null, buyIn: 5_000, entry: "post" } as const;
     expect(await ann.request("sit", command)).toMatchObject({ ok: true, seat: 0 });
@@ -136,7 +138,7 @@ describe("at the table", () => {
 
   it("tables that are not there, and real money for guests, are named refusals", async () => {
     const real = await world.createTable(quickSettings({ currency: "real" }));
-    await room.room.node.claim();
+    await room.server.node.claimUnits();
     const client = await room.enter(await world.person());
     expect(await client.sit(real)).toEqual({ ok: false, code: "play-money-only" });
     expect(await client.sit(randomUUID())).toEqual({ ok: false, code: "no-such-table" });
@@ -154,8 +156,8 @@ it("fault 36: nobody listens in on what is said to somebody else, however he ask
   const wanted = [onTurn.socket.id, `${tableId}:0`, "seat:0", onTurn.view?.seats[0]?.playerId];
   for (const name of ["join", "subscribe", "watch"])
     for (const target of wanted) {
-      expect(await ear.raw(name, target)).toEqual({ ok: false, code: "malformed" });
-      expect(await ear.raw(name, { room: target, seat: 0 })).toEqual({ ok: false, code: "malformed" });
+      expect(await ear.requestRaw(name, target)).toEqual({ ok: false, code: "malformed" });
+      expect(await ear.requestRaw(name, { room: target, seat: 0 })).toEqual({ ok: false, code: "malformed" });
     }
   await ear.watch(tableId);
   const own = { tableId, commandId: randomUUID() };
@@ -163,13 +165,13 @@ it("fault 36: nobody listens in on what is said to somebody else, however he ask
     ok: true,
   });
   expect(await onTurn.act({ type: "raise", to: 200 })).toMatchObject({ ok: true });
-  await other.until(({ turn, you }) => turn?.seat === you, "his turn");
+  await other.waitUntil(({ turn, you }) => turn?.seat === you, "his turn");
   expect(await other.act({ type: "fold" })).toMatchObject({ ok: true });
   // The next hand as well: by then everything about this one has been said.
-  await onTurn.until(({ view }) => (view?.hand?.handNo ?? 0) > 1, "the next hand");
-  await ear.until(({ view }) => (view?.hand?.handNo ?? 0) > 1, "the next hand");
+  await onTurn.waitUntil(({ view }) => (view?.hand?.handNo ?? 0) > 1, "the next hand");
+  await ear.waitUntil(({ view }) => (view?.hand?.handNo ?? 0) > 1, "the next hand");
 
-  const events = (client: Client) => new Set(client.heard.map(({ event }) => event));
+  const events = (client: TestClient) => new Set(client.received.map(({ event }) => event));
   expect(events(onTurn)).toContain("seat-options");
   for (const secret of ["seat-options", "wallet", "notice"]) expect(events(ear)).not.toContain(secret);
   expect(ear.view?.hand?.seats.flatMap(({ cards }) => cards)).toEqual([null, null, null, null]);
@@ -180,18 +182,18 @@ describe("whatever is not the protocol (faults 35, 37, 38)", () => {
   it("is malformed, and harmless", async () => {
     const client = await room.enter(await world.person());
     const malformed = { ok: false, code: "malformed" };
-    expect(await client.raw("watch", JSON.parse('{"__proto__":{"ok":true},"tableId":"x","since":null}'))).toEqual(
+    expect(
+      await client.requestRaw("watch", JSON.parse('{"__proto__":{"ok":true},"tableId":"x","since":null}')),
+    ).toEqual(malformed);
+    expect(await client.requestRaw("watch", Buffer.from("binary"))).toEqual(malformed);
+    expect(await client.requestRaw("watch", { tableId: randomUUID(), since: null, playerId: randomUUID() })).toEqual(
       malformed,
     );
-    expect(await client.raw("watch", Buffer.from("binary"))).toEqual(malformed);
-    expect(await client.raw("watch", { tableId: randomUUID(), since: null, playerId: randomUUID() })).toEqual(
-      malformed,
-    );
-    expect(await client.raw("watch", "a", "b", "c")).toEqual(malformed);
-    expect(await client.raw("watch")).toEqual(malformed);
-    expect(await client.raw("__proto__", {})).toEqual(malformed);
-    expect(await client.raw("constructor", {})).toEqual(malformed);
-    expect(await client.raw("no-such-message", {})).toEqual(malformed);
+    expect(await client.requestRaw("watch", "a", "b", "c")).toEqual(malformed);
+    expect(await client.requestRaw("watch")).toEqual(malformed);
+    expect(await client.requestRaw("__proto__", {})).toEqual(malformed);
+    expect(await client.requestRaw("constructor", {})).toEqual(malformed);
+    expect(await client.requestRaw("no-such-message", {})).toEqual(malformed);
     // 7,000 levels, past the client's own encoder.
     client.socket.io.engine.write(`2["act",${"[".repeat(7_000)}${"]".repeat(7_000)}]`);
     expect(Object.hasOwn(Object.prototype, "ok")).toBe(false);
@@ -201,22 +203,22 @@ describe("whatever is not the protocol (faults 35, 37, 38)", () => {
   it("a message over 16 KB and broken frames end the connection, nobody else's", async () => {
     const [loud, calm] = [await room.enter(await world.person()), await room.enter(await world.person())];
     loud.socket.emit("watch", { tableId: "x".repeat(1_000_000), since: null });
-    await loud.until(({ socket }) => !socket.connected, "the end");
+    await loud.waitUntil(({ socket }) => !socket.connected, "the end");
     for (const packet of ["2[[[", "51-[", '50-["watch",{"_placeholder":true,"num":99}]', "9", '2["disconnect"]']) {
       const broken = await room.enter(await world.person());
       broken.socket.io.engine.write(packet);
-      await broken.until(({ socket }) => !socket.connected, `the end after ${packet}`);
+      await broken.waitUntil(({ socket }) => !socket.connected, `the end after ${packet}`);
     }
     expect(await calm.request("watch-lobby", {})).toMatchObject({ ok: true });
   });
 
   it("fault 38: a flood is refused, then ended", async () => {
     const client = await room.enter(await world.person());
-    const first = Array.from({ length: 60 }, () => client.raw("nonsense", {}));
+    const first = Array.from({ length: 60 }, () => client.requestRaw("nonsense", {}));
     const replies = await Promise.all(first);
     expect(replies.filter(({ code }) => code === "too-many-messages").length).toBeGreaterThan(0);
     for (let i = 0; i < 500; i++) client.socket.emit("nonsense", {});
-    await client.until(({ socket }) => !socket.connected, "the end");
+    await client.waitUntil(({ socket }) => !socket.connected, "the end");
     expect(client.goodbye).toBe("too-many-messages");
   });
 });

@@ -2,37 +2,38 @@
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, ClientIn } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
-import { CHAT_RULES } from "../src/chat/chat.ts";
-import { seated } from "./duel.ts";
-import type { Client } from "./support.ts";
-import { useRoom, useWorld } from "./use-room.ts";
+import { CHAT_RULES } from "../src/chat/chat-service.ts";
+import { seatPlayer } from "./heads-up.ts";
+import type { TestClient } from "./test-server.ts";
+import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
-const world = useWorld();
-const room = useRoom(world);
+const world = useTestBackend();
+const room = useTestServer(world);
 
 /** Two who play, and one who looks on. */
-async function table() {
+async function openTableWithTwo() {
   const tableId = await world.createTable();
-  await room.room.node.claim();
-  const [a, b] = [await seated(world, room, tableId, 0), await seated(world, room, tableId, 1)];
+  await room.server.node.claimUnits();
+  const [a, b] = [await seatPlayer(world, room, tableId, 0), await seatPlayer(world, room, tableId, 1)];
   const rail = { ...(await world.person()) };
   const watcher = await room.enter(rail);
   await watcher.watch(tableId);
   return { tableId, a, b, rail: { ...rail, client: watcher } };
 }
 const text = (words: string) => ({ type: "text", text: words }) as const;
-const say = (client: Client, tableId: string, said: ClientIn["say"]["said"], commandId: string = randomUUID()) =>
+const say = (client: TestClient, tableId: string, said: ClientIn["say"]["said"], commandId: string = randomUUID()) =>
   client.request("say", { tableId, commandId, said });
 
 const isChat = (payload: unknown): payload is { readonly tableId: string; readonly message: ChatMessage } =>
   typeof payload === "object" && payload !== null && "message" in payload;
-const heard = ({ heard: all }: Client): readonly ChatMessage[] =>
+const chatReceived = ({ received: all }: TestClient): readonly ChatMessage[] =>
   all.flatMap(({ event, payload }) => (event === "chat" && isChat(payload) ? [payload.message] : []));
-const words = (messages: readonly ChatMessage[]) =>
-  messages.map(({ said }) => (said.type === "text" ? said.text : said.emote));
-const hears = (client: Client, last: string) => client.until(() => words(heard(client)).at(-1) === last, last);
+const textsOf = (messages: readonly ChatMessage[]) =>
+  messages.map(({ content }) => (content.type === "text" ? content.text : content.emote));
+const waitUntilHeard = (client: TestClient, last: string) =>
+  client.waitUntil(() => textsOf(chatReceived(client)).at(-1) === last, last);
 
-async function historyOf(client: Client, tableId: string) {
+async function historyOf(client: TestClient, tableId: string) {
   const reply = await client.request("chat-history", { tableId });
   if (!reply.ok) throw new Error(reply.code);
   return reply;
@@ -40,59 +41,59 @@ async function historyOf(client: Client, tableId: string) {
 
 describe("what is said at a table", () => {
   it("reaches everybody who looks at it, and nobody elsewhere; it has no number and is in no journal", async () => {
-    const { tableId, a, b, rail } = await table();
-    const other = await table();
+    const { tableId, a, b, rail } = await openTableWithTwo();
+    const other = await openTableWithTwo();
     const { rows: before } = await world.owner.pool.query("SELECT count(*) FROM table_events WHERE kind LIKE '%chat%'");
     expect(await say(a.client, tableId, text("Good evening"))).toMatchObject({ ok: true });
     expect(await say(b.client, tableId, { type: "emote", emote: "good-luck" })).toMatchObject({ ok: true });
     for (const { client } of [a, b, rail]) {
-      await hears(client, "good-luck");
-      expect(heard(client).map(({ userId }) => userId)).toEqual([a.userId, b.userId]);
+      await waitUntilHeard(client, "good-luck");
+      expect(chatReceived(client).map(({ userId }) => userId)).toEqual([a.userId, b.userId]);
     }
-    expect(heard(a.client).at(0)?.name).toBe(a.client.view?.seats.find(({ seat }) => seat === 0)?.name);
-    expect(heard(other.a.client)).toEqual([]);
+    expect(chatReceived(a.client).at(0)?.name).toBe(a.client.view?.seats.find(({ seat }) => seat === 0)?.name);
+    expect(chatReceived(other.a.client)).toEqual([]);
     const { rows: after } = await world.owner.pool.query("SELECT count(*) FROM table_events WHERE kind LIKE '%chat%'");
     expect(after).toEqual(before);
   });
 
   it("✗: who has no seat reads, and is not heard", async () => {
-    const { tableId, a, rail } = await table();
+    const { tableId, a, rail } = await openTableWithTwo();
     expect(await say(rail.client, tableId, text("Let me play"))).toEqual({ ok: false, code: "not-seated" });
-    expect(heard(a.client)).toEqual([]);
+    expect(chatReceived(a.client)).toEqual([]);
     expect((await historyOf(a.client, tableId)).messages).toEqual([]);
   });
 
   it("fault 39: script tags and line turners arrive inert, bad words masked, 10,000 characters not at all", async () => {
-    const { tableId, a, b } = await table();
+    const { tableId, a, b } = await openTableWithTwo();
     await say(a.client, tableId, text("<script>alert(1)</script>"));
     await say(a.client, tableId, text("\u202e\u200bhello\u2066"));
     await say(a.client, tableId, text("what the fuck"));
-    await hears(b.client, "what the ****");
-    expect(words(heard(b.client))).toEqual(["<script>alert(1)</script>", "hello", "what the ****"]);
+    await waitUntilHeard(b.client, "what the ****");
+    expect(textsOf(chatReceived(b.client))).toEqual(["<script>alert(1)</script>", "hello", "what the ****"]);
     const { rows } = await world.owner.pool.query(
       "SELECT unmasked FROM chat_messages WHERE table_id = $1 AND unmasked IS NOT NULL",
       [tableId],
     );
     expect(rows).toEqual([{ unmasked: "what the fuck" }]);
-    expect(await say(a.client, tableId, text("\u200b \u202e"))).toEqual({ ok: false, code: "nothing-said" });
+    expect(await say(a.client, tableId, text("\u200b \u202e"))).toEqual({ ok: false, code: "empty-message" });
     expect(await say(a.client, tableId, text("x".repeat(10_000)))).toEqual({ ok: false, code: "malformed" });
     expect((await historyOf(b.client, tableId)).messages).toHaveLength(3);
   });
 
   it("is limited per person, over all his windows, and goes on after a while", async () => {
-    const { tableId, a, b } = await table();
+    const { tableId, a, b } = await openTableWithTwo();
     const second = await room.enter(a);
-    const { times, windowMs } = CHAT_RULES.messages;
-    for (let i = 0; i < times; i++)
+    const { max, windowMs } = CHAT_RULES.messages;
+    for (let i = 0; i < max; i++)
       expect(await say(i % 2 ? second : a.client, tableId, text(`${i}`))).toMatchObject({ ok: true });
     expect(await say(second, tableId, text("more"))).toMatchObject({ ok: false, code: "chat-too-fast" });
     expect(await say(b.client, tableId, text("me too"))).toMatchObject({ ok: true });
-    room.clock.advance(windowMs);
+    room.clock.advanceBy(windowMs);
     expect(await say(second, tableId, text("more"))).toMatchObject({ ok: true });
   });
 
   it("is said once when the page sends it again on another line", async () => {
-    const { tableId, a, b } = await table();
+    const { tableId, a, b } = await openTableWithTwo();
     const commandId = randomUUID();
     const first = await say(a.client, tableId, text("once"), commandId);
     a.client.socket.disconnect();
@@ -100,64 +101,64 @@ describe("what is said at a table", () => {
     await back.watch(tableId);
     expect(await say(back, tableId, text("once"), commandId)).toEqual(first);
     await say(back, tableId, text("twice"));
-    await hears(b.client, "twice");
-    expect(words(heard(b.client))).toEqual(["once", "twice"]);
-    expect(words((await historyOf(back, tableId)).messages)).toEqual(["once", "twice"]);
+    await waitUntilHeard(b.client, "twice");
+    expect(textsOf(chatReceived(b.client))).toEqual(["once", "twice"]);
+    expect(textsOf((await historyOf(back, tableId)).messages)).toEqual(["once", "twice"]);
   });
 
   it("is forgotten after a while, and everybody at the table is told when", async () => {
-    const { tableId, rail } = await table();
+    const { tableId, rail } = await openTableWithTwo();
     expect(await historyOf(rail.client, tableId)).toMatchObject({ keptDays: 90 });
     const done = "SELECT FROM job_runs WHERE name = 'forget-talk' AND finished_at IS NOT NULL";
     await expect.poll(async () => (await world.owner.pool.query(done)).rowCount).toBe(1);
   });
 
   it("✗: is not told to whoever does not look at the table", async () => {
-    const { tableId } = await table();
+    const { tableId } = await openTableWithTwo();
     const stranger = await room.enter(await world.person());
     expect(await stranger.request("chat-history", { tableId })).toEqual({ ok: false, code: "not-watching" });
     expect(await stranger.request("report", { tableId, messageId: 1 })).toEqual({ ok: false, code: "not-watching" });
   });
 
   it("✗: nothing is said by who is banned from it, from that moment", async () => {
-    const { tableId, a, b } = await table();
+    const { tableId, a, b } = await openTableWithTwo();
     await say(a.client, tableId, text("before"));
     const until = Math.floor(room.clock.wall()) + 60_000;
     const ban = "UPDATE users SET chat_banned_until = $2 WHERE id = $1";
     await world.owner.pool.query(ban, [a.userId, new Date(until)]);
     expect(await say(a.client, tableId, text("after"))).toEqual({ ok: false, code: "chat-banned", detail: { until } });
-    room.clock.advance(60_001);
+    room.clock.advanceBy(60_001);
     expect(await say(a.client, tableId, text("again"))).toMatchObject({ ok: true });
-    await hears(b.client, "again");
-    expect(words(heard(b.client))).toEqual(["before", "again"]);
+    await waitUntilHeard(b.client, "again");
+    expect(textsOf(chatReceived(b.client))).toEqual(["before", "again"]);
   });
 });
 
 describe("muting", () => {
   it("works at once in every window, for this reader alone, and can be taken back", async () => {
-    const { tableId, a, b, rail } = await table();
+    const { tableId, a, b, rail } = await openTableWithTwo();
     const window = await room.enter(b);
     await window.watch(tableId);
     await say(a.client, tableId, text("one"));
-    for (const client of [b.client, window, rail.client]) await hears(client, "one");
+    for (const client of [b.client, window, rail.client]) await waitUntilHeard(client, "one");
     expect(await b.client.request("mute", { userId: a.userId, muted: true })).toEqual({ ok: true });
-    await window.until(({ heard: all }) => all.some(({ event }) => event === "muted"), "the news");
+    await window.waitUntil(({ received: all }) => all.some(({ event }) => event === "muted"), "the news");
     await say(a.client, tableId, text("two"));
-    await hears(rail.client, "two");
+    await waitUntilHeard(rail.client, "two");
     await say(b.client, tableId, text("three"));
     for (const client of [b.client, window]) {
-      await hears(client, "three");
-      expect(words(heard(client))).toEqual(["one", "three"]);
+      await waitUntilHeard(client, "three");
+      expect(textsOf(chatReceived(client))).toEqual(["one", "three"]);
     }
     const history = await historyOf(window, tableId);
-    expect(words(history.messages)).toEqual(["three"]);
+    expect(textsOf(history.messages)).toEqual(["three"]);
     expect(history.muted.map(({ userId }) => userId)).toEqual([a.userId]);
     expect(await window.request("mute", { userId: a.userId, muted: false })).toEqual({ ok: true });
-    expect(words((await historyOf(window, tableId)).messages)).toEqual(["one", "two", "three"]);
+    expect(textsOf((await historyOf(window, tableId)).messages)).toEqual(["one", "two", "three"]);
   });
 
   it("✗: oneself, or nobody, cannot be muted", async () => {
-    const { a } = await table();
+    const { a } = await openTableWithTwo();
     const refused = { ok: false, code: "no-such-player" };
     expect(await a.client.request("mute", { userId: a.userId, muted: true })).toEqual(refused);
     expect(await a.client.request("mute", { userId: randomUUID(), muted: true })).toEqual(refused);
@@ -166,11 +167,11 @@ describe("muting", () => {
 
 describe("reporting", () => {
   it("keeps the message with what was said around it, for the staff", async () => {
-    const { tableId, a, b, rail } = await table();
+    const { tableId, a, b, rail } = await openTableWithTwo();
     await say(b.client, tableId, text("a calm word"));
     const said = await say(a.client, tableId, text("a bad word"));
     const messageId = said.ok ? said.messageId : 0;
-    const report = (client: Client, id = messageId) => client.request("report", { tableId, messageId: id });
+    const report = (client: TestClient, id = messageId) => client.request("report", { tableId, messageId: id });
     expect(await report(rail.client)).toEqual({ ok: true });
     expect(await report(rail.client)).toEqual({ ok: true });
     const { rows } = await world.owner.pool.query(

@@ -1,13 +1,13 @@
 /** The checks that every other test leans on find what they are there to find. */
 import { randomUUID } from "node:crypto";
 import { createTables } from "@poker/db";
-import { type Asked, checkAcknowledged, checkBooks, TableReplay } from "@poker/db/checks";
+import { checkAcknowledgements, checkLedgerBalance, type LoggedCommand, TableReplay } from "@poker/db/checks";
 import { deckFromSeed } from "@poker/fair-deal";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ARCHIVE_KEY, type Client, callDown, LIVE_KEY, startRoom } from "./support.ts";
-import { useWorld } from "./use-room.ts";
+import { ARCHIVE_KEY, callToShowdown, LIVE_KEY, startTestServer, type TestClient } from "./test-server.ts";
+import { useTestBackend } from "./use-test-server.ts";
 
-const world = useWorld();
+const world = useTestBackend();
 let tableId: string;
 /** An action of the hand, and where it stands. */
 let acted: { readonly id: string; readonly seq: number };
@@ -15,16 +15,16 @@ const keys = { live: Buffer.from(LIVE_KEY, "hex"), archive: Buffer.from(ARCHIVE_
 
 beforeAll(async () => {
   tableId = await world.createTable();
-  const room = await startRoom(world);
-  const clients: Client[] = [];
+  const room = await startTestServer(world);
+  const clients: TestClient[] = [];
   for (const seat of [0, 1]) {
     const client = await room.enter(await world.person());
     await client.watch(tableId);
     await client.sit(tableId, seat);
     clients.push(client);
   }
-  await clients[0]?.until(({ view }) => view?.hand?.handNo === 1, "the first hand");
-  await callDown(clients, 1);
+  await clients[0]?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
+  await callToShowdown(clients, 1);
   await room.close();
   const { rows } = await world.owner.pool.query<{ id: string; seq: number }>(
     "SELECT action_id AS id, seq FROM table_events WHERE table_id = $1 AND action_id IS NOT NULL",
@@ -43,7 +43,7 @@ async function found(sql: string): Promise<readonly string[]> {
     await client.query("SET LOCAL session_replication_role = replica"); // no trigger and no key stands in the way
     await client.query(sql);
     const replay = new TableReplay(tableId, table.settings, keys);
-    const violations = [...(await checkBooks(client)), ...(await replay.readOn(client))];
+    const violations = [...(await checkLedgerBalance(client)), ...(await replay.catchUp(client))];
     return [...new Set(violations.map(({ invariant }) => invariant))];
   } finally {
     await client.query("ROLLBACK");
@@ -95,14 +95,14 @@ describe("each invariant is found broken when it is", () => {
   });
 
   it("I5, I6: an acknowledged action that is not there, one elsewhere, and a refused one that is", async () => {
-    const asked = (id: string, answer: Asked["answers"][number]): Asked => ({
+    const asked = (id: string, answer: LoggedCommand["answers"][number]): LoggedCommand => ({
       id,
       tableId,
       name: "act",
       answers: [answer],
     });
-    const check = async (...all: Asked[]) =>
-      (await checkAcknowledged(world.owner.pool, all)).map(({ invariant }) => invariant);
+    const check = async (...all: LoggedCommand[]) =>
+      (await checkAcknowledgements(world.owner.pool, all)).map(({ invariant }) => invariant);
     expect(await check(asked(acted.id, { ok: true, seq: acted.seq }))).toEqual([]);
     expect(await check(asked(randomUUID(), { ok: false, code: "not-your-turn" }))).toEqual([]);
     expect(await check(asked(acted.id, { ok: false, code: "paused" }))).toEqual([]);

@@ -1,22 +1,23 @@
 /** Faults 1–7, one named point each: the process is killed there, another one goes on, and the database is asked what happened. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
-import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
-import { clientsOf, comeBack, onTurn, type Seated, seatTwo } from "./seated.ts";
-import { type Spawned, spawnRoom } from "./spawn.ts";
-import { callDown } from "./support.ts";
-import { useWorld } from "./use-room.ts";
+import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
+import { clientsOf, playerToAct, reconnectAll, type SeatedPlayer, seatTwo } from "./seated-players.ts";
+import { type SpawnedServer, spawnServer } from "./spawn-server.ts";
+import { callToShowdown } from "./test-server.ts";
+import { useTestBackend } from "./use-test-server.ts";
 
 // Each starts two processes, one after the other.
 vi.setConfig({ testTimeout: 180_000 });
 
-const world = useWorld();
+const world = useTestBackend();
 let tableId: string;
 beforeEach(async () => {
   tableId = await world.createTable();
 });
 
-const crashing = (point: string): Promise<Spawned> => spawnRoom(world, { CRASH: point }, "crashing.ts");
+const spawnCrashing = (point: string): Promise<SpawnedServer> =>
+  spawnServer(world, { CRASH: point }, "crash-point-server.ts");
 
 const kinds = async (): Promise<string[]> => {
   const { rows } = await world.owner.pool.query<{ kind: string }>(
@@ -28,22 +29,25 @@ const kinds = async (): Promise<string[]> => {
 const count = async (kind: string) => (await kinds()).filter((each) => each === kind).length;
 
 /** A click whose answer may be lost. */
-function click({ client }: Seated, action: { type: "fold" } | { type: "call" } | { type: "check" }) {
+function click({ client }: SeatedPlayer, action: { type: "fold" } | { type: "call" } | { type: "check" }) {
   const { turn, view } = client;
   const handNo = view?.hand?.handNo ?? 0;
   return { tableId, actionId: randomUUID(), handNo, decision: turn?.decision ?? 0, action };
 }
 type Click = ReturnType<typeof click>;
-const lost = ({ client }: Seated, message: Click) => client.request("act", message).catch(() => null);
+const sendWithoutReply = ({ client }: SeatedPlayer, message: Click) => client.request("act", message).catch(() => null);
 
 /** A healthy server takes over; the hand that is open is played to its end, and everything adds up. */
-async function goOn(seated: readonly Seated[], retry?: { readonly player: Seated; readonly message: Click }) {
-  const room = await spawnRoom(world);
-  await comeBack(room, tableId, seated);
+async function finishHand(
+  seated: readonly SeatedPlayer[],
+  retry?: { readonly player: SeatedPlayer; readonly message: Click },
+) {
+  const room = await spawnServer(world);
+  await reconnectAll(room, tableId, seated);
   const answer = retry ? await retry.player.client.request("act", retry.message) : null;
-  for (const { client } of seated) await client.until(({ turn }) => turn !== null, "a turn");
+  for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const handNo = seated[0]?.client.view?.hand?.handNo ?? 0;
-  await callDown(clientsOf(seated), handNo);
+  await callToShowdown(clientsOf(seated), handNo);
   await room.kill("SIGTERM");
   await expectSoundBooks(world);
   const view = await expectSoundJournal(world, tableId);
@@ -52,59 +56,59 @@ async function goOn(seated: readonly Seated[], retry?: { readonly player: Seated
 }
 
 it("fault 1: killed before the hand's start is committed: the hand never was, and its number is not used again", async () => {
-  const room = await crashing("before:hand-started");
+  const room = await spawnCrashing("before:hand-started");
   const seated = await seatTwo(world, room, tableId);
   await room.ended;
   expect(await count("hand-started")).toBe(0);
-  const { handNo } = await goOn(seated);
+  const { handNo } = await finishHand(seated);
   expect(handNo).toBeGreaterThan(1);
 });
 
 it("fault 2: killed when the start is committed and nobody has seen a card: the same hand is dealt to the same people", async () => {
-  const room = await crashing("after:hand-started");
+  const room = await spawnCrashing("after:hand-started");
   const seated = await seatTwo(world, room, tableId);
   await room.ended;
   expect(await kinds()).toContain("hole-dealt");
   expect(seated.every(({ client }) => client.view?.hand === null)).toBe(true);
-  const { handNo } = await goOn(seated);
+  const { handNo } = await finishHand(seated);
   expect(handNo).toBe(1);
 });
 
 it("fault 3: killed with an action not yet written: it never happened, the same click is taken afterwards", async () => {
-  const room = await crashing("before:acted");
+  const room = await spawnCrashing("before:acted");
   const seated = await seatTwo(world, room, tableId);
-  const player = await onTurn(seated);
+  const player = await playerToAct(seated);
   const message = click(player, { type: "call" });
-  expect(await lost(player, message)).toBeNull();
+  expect(await sendWithoutReply(player, message)).toBeNull();
   await room.ended;
   expect(await count("acted")).toBe(0);
-  const { answer } = await goOn(seated, { player, message });
+  const { answer } = await finishHand(seated, { player, message });
   expect(answer).toMatchObject({ ok: true, actionId: message.actionId });
 });
 
 it("fault 4: killed when an action is written and not acknowledged: the retry is acknowledged, and it is done once", async () => {
-  const room = await crashing("after:acted");
+  const room = await spawnCrashing("after:acted");
   const seated = await seatTwo(world, room, tableId);
-  const player = await onTurn(seated);
+  const player = await playerToAct(seated);
   const message = click(player, { type: "call" });
-  expect(await lost(player, message)).toBeNull();
+  expect(await sendWithoutReply(player, message)).toBeNull();
   await room.ended;
   expect(await count("acted")).toBe(1);
-  const { answer } = await goOn(seated, { player, message });
+  const { answer } = await finishHand(seated, { player, message });
   expect(answer).toMatchObject({ ok: true, actionId: message.actionId });
   const { rows } = await world.owner.pool.query("SELECT FROM table_events WHERE action_id = $1", [message.actionId]);
   expect(rows).toHaveLength(1);
 });
 
 it("fault 5: killed between the last action and the settlement, which are one: neither happened, then both do once", async () => {
-  const room = await crashing("before:hand-ended");
+  const room = await spawnCrashing("before:hand-ended");
   const seated = await seatTwo(world, room, tableId);
-  const player = await onTurn(seated);
+  const player = await playerToAct(seated);
   const message = click(player, { type: "fold" });
-  expect(await lost(player, message)).toBeNull();
+  expect(await sendWithoutReply(player, message)).toBeNull();
   await room.ended;
   expect([await count("acted"), await settledHands()]).toEqual([0, 0]);
-  await goOn(seated, { player, message });
+  await finishHand(seated, { player, message });
   expect(await count("hand-ended")).toBe(await settledHands());
 });
 
@@ -112,15 +116,15 @@ it.each([
   ["and the database carries it out to its end: all of it", "", 1],
   ["and the database with it: nothing", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ", 0],
 ])("fault 6: killed inside the settlement's transaction, %s", async (_what, kill, times) => {
-  const room = await spawnRoom(world);
+  const room = await spawnServer(world);
   const seated = await seatTwo(world, room, tableId);
-  const player = await onTurn(seated);
+  const player = await playerToAct(seated);
   // Everything else of the settlement is written when it comes to the snapshot, and waits there.
   const blocker = await world.owner.pool.connect();
   await blocker.query("BEGIN");
   await blocker.query("LOCK TABLE table_snapshots IN SHARE MODE");
   const message = click(player, { type: "fold" });
-  const sent = lost(player, message);
+  const sent = sendWithoutReply(player, message);
   await expect.poll(waitsForLock).toBe(1);
   await room.kill("SIGKILL");
   expect(await sent).toBeNull();
@@ -130,20 +134,20 @@ it.each([
   await expect.poll(gameConnections).toBe(0);
   const there = [await count("acted"), await count("hand-ended"), await settledHands(), await settlements()];
   expect(there).toEqual(Array(4).fill(times));
-  const { answer } = await goOn(seated, { player, message });
+  const { answer } = await finishHand(seated, { player, message });
   expect(answer).toMatchObject({ ok: true, actionId: message.actionId });
   expect(await settledHands()).toBe(await count("hand-ended"));
 });
 
 it("fault 7: killed when the hand is settled and nobody has been told: nothing is awarded twice, the retry is acknowledged", async () => {
-  const room = await crashing("after:hand-ended");
+  const room = await spawnCrashing("after:hand-ended");
   const seated = await seatTwo(world, room, tableId);
-  const player = await onTurn(seated);
+  const player = await playerToAct(seated);
   const message = click(player, { type: "fold" });
-  expect(await lost(player, message)).toBeNull();
+  expect(await sendWithoutReply(player, message)).toBeNull();
   await room.ended;
   expect([await count("hand-ended"), await settledHands(), await settlements()]).toEqual([1, 1, 1]);
-  const { answer } = await goOn(seated, { player, message });
+  const { answer } = await finishHand(seated, { player, message });
   expect(answer).toMatchObject({ ok: true, actionId: message.actionId });
   expect(await settledHands()).toBe(await count("hand-ended"));
 });

@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
-import { comeBack, seatTwo } from "./seated.ts";
-import { spawnRoom } from "./spawn.ts";
-import { callDown, envFor, quickSettings, startRoom } from "./support.ts";
-import { useWorld } from "./use-room.ts";
+import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
+import { reconnectAll, seatTwo } from "./seated-players.ts";
+import { spawnServer } from "./spawn-server.ts";
+import { callToShowdown, envFor, quickSettings, startTestServer } from "./test-server.ts";
+import { useTestBackend } from "./use-test-server.ts";
 
-const world = useWorld();
+const world = useTestBackend();
 
 describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
   let tableId: string;
@@ -20,11 +20,11 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
   });
 
   it("the same cards, pot and turn afterwards; a retried action is answered and done once; the hand is settled once", async () => {
-    const first = await spawnRoom(world);
+    const first = await spawnServer(world);
     const seated = await seatTwo(world, first, tableId);
     const [a, b] = seated;
     if (!a || !b) throw new Error("nobody came");
-    for (const { client } of seated) await client.until(({ turn }) => turn !== null, "a turn");
+    for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
     const mine = a.client.turn?.seat === a.client.you ? a : b;
     const theirs = mine === a ? b : a;
     const click = {
@@ -36,7 +36,7 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
     } as const;
     const acknowledged = await mine.client.request("act", click);
     expect(acknowledged).toMatchObject({ ok: true });
-    for (const { client } of seated) await client.until(({ turn }) => turn?.decision === 2, "the next turn");
+    for (const { client } of seated) await client.waitUntil(({ turn }) => turn?.decision === 2, "the next turn");
     const before = seated.map(({ client }) => ({
       hand: client.view?.hand,
       seats: client.view?.seats,
@@ -44,8 +44,8 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
     }));
     await first.kill("SIGKILL");
 
-    const second = await spawnRoom(world);
-    await comeBack(second, tableId, seated);
+    const second = await spawnServer(world);
+    await reconnectAll(second, tableId, seated);
     expect(
       seated.map(({ client }) => ({ hand: client.view?.hand, seats: client.view?.seats, seq: client.seq })),
     ).toEqual(before);
@@ -54,14 +54,14 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
     expect(again).toMatchObject({ ok: true, actionId: click.actionId, seq: acknowledged.ok ? acknowledged.seq : -1 });
     expect(mine.client.seq).toBe(before[0]?.seq);
     expect(await theirs.client.act({ type: "call" })).toMatchObject({ ok: true });
-    for (const { client } of seated) await client.until(({ turn }) => turn?.decision !== 2, "the next turn");
-    await callDown(
+    for (const { client } of seated) await client.waitUntil(({ turn }) => turn?.decision !== 2, "the next turn");
+    await callToShowdown(
       seated.map(({ client }) => client),
       click.handNo,
     );
     await second.kill("SIGKILL");
 
-    const third = await startRoom(world);
+    const third = await startTestServer(world);
     await expectSoundBooks(world);
     const view = await expectSoundJournal(world, tableId);
     expect(view.seats.reduce((sum, { stack }) => sum + stack, 0)).toBe(20_000);
@@ -71,16 +71,16 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
   });
 
   it("another live key: the hand is cancelled with an alarm, everybody has his chips, the next hand has a new number (T6)", async () => {
-    const first = await spawnRoom(world);
+    const first = await spawnServer(world);
     const seated = await seatTwo(world, first, tableId);
-    for (const { client } of seated) await client.until(({ turn }) => turn !== null, "a turn");
+    for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
     const dealt = seated[0]?.client.view?.hand?.handNo ?? 0;
     await first.kill("SIGKILL");
-    const second = await spawnRoom(world, { LIVE_KEY: "ab".repeat(32) });
-    await comeBack(second, tableId, seated);
+    const second = await spawnServer(world, { LIVE_KEY: "ab".repeat(32) });
+    await reconnectAll(second, tableId, seated);
     expect(second.said()).toMatch(/ALARM/);
     const [player] = seated;
-    await player?.client.until(
+    await player?.client.waitUntil(
       ({ view }) => (view?.hand?.handNo ?? 0) > dealt && view?.hand?.result === null,
       "the next hand",
     );
@@ -94,15 +94,15 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
   });
 
   it("fault 13: SIGTERM tells everybody, keeps the running hand for the next start, and ends with 0", async () => {
-    const first = await spawnRoom(world, { CLOSE_WAIT_MS: "200" });
+    const first = await spawnServer(world, { CLOSE_WAIT_MS: "200" });
     const seated = await seatTwo(world, first, tableId);
     const [player] = seated;
-    await player?.client.until(({ turn }) => turn !== null, "a turn");
+    await player?.client.waitUntil(({ turn }) => turn !== null, "a turn");
     const before = player?.client.view;
     expect(await first.kill("SIGTERM")).toBe(0);
     expect(player?.client.goodbye).toBe("closing");
-    const second = await spawnRoom(world);
-    await comeBack(second, tableId, seated);
+    const second = await spawnServer(world);
+    await reconnectAll(second, tableId, seated);
     expect(player?.client.view?.hand).toEqual(before?.hand);
     expect(second.said() + first.said()).not.toMatch(/"(deck|cards|seed|hands)"/);
     await second.kill("SIGTERM");
@@ -124,5 +124,5 @@ it("a missing variable is one line that names it, and exit code 1", async () => 
   expect(said.trim()).toBe("game server: TICKET_SECRET is missing");
 });
 it("a role that could rewrite history is refused (fault 54)", async () => {
-  await expect(spawnRoom(world, { DATABASE_URL: world.database.ownerUrl })).rejects.toThrow(/can change/);
+  await expect(spawnServer(world, { DATABASE_URL: world.database.ownerUrl })).rejects.toThrow(/can change/);
 });

@@ -4,38 +4,38 @@ import {
   connect,
   createHandOffice,
   createHands,
-  createPlayers,
+  createPlayerOffice,
   type Database,
-  FOR_GOOD,
-  keyFrom,
+  NEVER_EXPIRES,
+  parseKey,
   type Staff,
   type StaffRole,
 } from "@poker/db";
 import type { TableEvent } from "@poker/engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ARCHIVE_KEY, type Client, type Identity, LIVE_KEY } from "./support.ts";
-import { useRoom, useWorld } from "./use-room.ts";
+import { ARCHIVE_KEY, type Identity, LIVE_KEY, type TestClient } from "./test-server.ts";
+import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
-const key = (text: string) => keyFrom(text) ?? new Uint8Array();
+const key = (text: string) => parseKey(text) ?? new Uint8Array();
 const archive = key(ARCHIVE_KEY);
 
-const world = useWorld();
-const room = useRoom(world);
+const world = useTestBackend();
+const room = useTestServer(world);
 let web: Database;
 beforeAll(async () => {
-  web = connect(world.database.webUrl, { max: 3 });
+  web = connect(world.database.webUrl, { maxConnections: 3 });
 });
 afterAll(() => web.close());
 
 interface Seated {
-  readonly client: Client;
+  readonly client: TestClient;
   readonly who: Identity;
 }
 
 /** Two sit down, and have their cards. */
 async function duel(): Promise<{ readonly tableId: string; readonly all: readonly Seated[] }> {
   const tableId = await world.createTable();
-  await room.room.node.claim();
+  await room.server.node.claimUnits();
   const all: Seated[] = [];
   for (const seat of [0, 1]) {
     const who = await world.person();
@@ -44,11 +44,11 @@ async function duel(): Promise<{ readonly tableId: string; readonly all: readonl
     expect(await client.sit(tableId, seat)).toMatchObject({ ok: true });
     all.push({ client, who });
   }
-  for (const { client } of all) await client.until(({ turn }) => turn !== null, "a turn");
+  for (const { client } of all) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   return { tableId, all };
 }
 
-const cardsOf = ({ you, view }: Client) => view?.hand?.seats.find(({ seat }) => seat === you)?.cards ?? [];
+const cardsOf = ({ you, view }: TestClient) => view?.hand?.seats.find(({ seat }) => seat === you)?.cards ?? [];
 
 const dealtIn = (events: readonly TableEvent[]) => {
   const dealt = events.find((event) => event.type === "hole-dealt");
@@ -57,7 +57,7 @@ const dealtIn = (events: readonly TableEvent[]) => {
 
 async function as(role: StaffRole): Promise<Staff> {
   const { userId } = await world.person();
-  return { userId, name: role, roles: new Set([role]), address: "192.0.2.7" };
+  return { userId, name: role, roles: new Set([role]), ipAddress: "192.0.2.7" };
 }
 
 describe("a finished hand that was folded out", () => {
@@ -72,7 +72,10 @@ describe("a finished hand that was folded out", () => {
     const onTurn = all.find(({ client }) => client.turn?.seat === client.you);
     expect(await onTurn?.client.act({ type: "fold" })).toMatchObject({ ok: true });
     for (const { client } of all)
-      await client.until(({ view, turn }) => turn !== null && `${tableId}:${view?.handNo}` !== handId, "the next hand");
+      await client.waitUntil(
+        ({ view, turn }) => turn !== null && `${tableId}:${view?.handNo}` !== handId,
+        "the next hand",
+      );
   });
   const running = () => `${tableId}:${all[0]?.client.view?.handNo}`;
 
@@ -93,16 +96,18 @@ describe("a finished hand that was folded out", () => {
       expect(types?.filter((type) => type === "hand-started")).toHaveLength(1);
       expect(JSON.stringify(hand)).not.toMatch(/"deck":\s*\[/);
     }
-    expect(await hands.listOf(stranger.userId, { limit: 10 })).toEqual([]);
+    expect(await hands.listForPlayer(stranger.userId, { limit: 10 })).toEqual([]);
   });
 
   it("fault 60: who was dealt in sees his own cards and nobody else's", async () => {
     for (const { client, who } of all) {
       const hand = await createHands(web.pool, archive).get(handId, who.userId);
-      expect(hand?.you).toBe(client.you);
+      expect(hand?.viewerSeat).toBe(client.you);
       for (const [seat, cards] of dealtIn(hand?.events ?? []))
         expect(cards).toEqual(seat === client.you ? dealt.get(seat) : [null, null]);
-      expect(await createHands(web.pool, archive).listOf(who.userId, { limit: 10 })).toMatchObject([{ id: handId }]);
+      expect(await createHands(web.pool, archive).listForPlayer(who.userId, { limit: 10 })).toMatchObject([
+        { id: handId },
+      ]);
     }
   });
 
@@ -115,43 +120,43 @@ describe("a finished hand that was folded out", () => {
   it("fault 61: face up early, or without the role, is refused, and both are in the audit log", async () => {
     const office = createHandOffice(web.pool, archive);
     const officer = await as("integrity");
-    expect(await office.faceUp(officer, { handId: running(), reason: "curious" })).toEqual({
+    expect(await office.revealHand(officer, { handId: running(), reason: "curious" })).toEqual({
       refused: "hand-not-finished",
     });
     const lines = [{ actor_id: officer.userId, subject_id: running(), after: { refused: "hand-not-finished" } }];
     for (const role of ["owner", "floor", "rake_admin", "support"] as const) {
       const person = await as(role);
-      expect(await office.faceUp(person, { handId, reason: "curious" })).toEqual({ refused: "not-allowed" });
+      expect(await office.revealHand(person, { handId, reason: "curious" })).toEqual({ refused: "not-allowed" });
       lines.push({ actor_id: person.userId, subject_id: handId, after: { refused: "not-allowed" } });
     }
     const { rows } = await world.owner.pool.query(
       "SELECT actor_id, subject_id, after FROM audit_log WHERE action = 'hand.face-up-refused' ORDER BY id",
     );
     expect(rows).toEqual(lines);
-    expect((await createHands(web.pool, archive).get(handId, all[0]?.who.userId ?? ""))?.looks).toEqual([]);
+    expect((await createHands(web.pool, archive).get(handId, all[0]?.who.userId ?? ""))?.revealedAt).toEqual([]);
   });
 
   it("face up with the role and a reason: every card, on record, and its players see that somebody looked", async () => {
     const officer = await as("integrity");
     const office = createHandOffice(web.pool, archive);
-    const seen = await office.faceUp(officer, { handId, reason: "reported for collusion" });
+    const seen = await office.revealHand(officer, { handId, reason: "reported for collusion" });
     if ("refused" in seen) throw new Error(seen.refused);
     expect(new Map(seen.hole.map(({ seat, cards }) => [seat, cards]))).toEqual(dealt);
     for (const { who } of all)
-      expect((await createHands(web.pool, archive).get(handId, who.userId))?.looks).toHaveLength(1);
-    expect((await createHands(web.pool, archive).get(handId, null))?.looks).toEqual([]);
+      expect((await createHands(web.pool, archive).get(handId, who.userId))?.revealedAt).toHaveLength(1);
+    expect((await createHands(web.pool, archive).get(handId, null))?.revealedAt).toEqual([]);
     expect(await office.get(officer, handId)).toMatchObject({ looks: [{ reason: "reported for collusion" }] });
     const { rows } = await world.owner.pool.query(
       "SELECT actor_id, reason FROM audit_log WHERE action = 'hand.face-up'",
     );
     expect(rows).toEqual([{ actor_id: officer.userId, reason: "reported for collusion" }]);
-    await expect(office.faceUp(officer, { handId, reason: " " })).rejects.toThrow(/reason/);
+    await expect(office.revealHand(officer, { handId, reason: " " })).rejects.toThrow(/reason/);
   });
 
   it("✗: with another archive key, or the live one, nobody reads it", async () => {
     const officer = await as("integrity");
     for (const other of [key(LIVE_KEY), key("11".repeat(32))])
-      expect(await createHandOffice(web.pool, other).faceUp(officer, { handId, reason: "x" })).toEqual({
+      expect(await createHandOffice(web.pool, other).revealHand(officer, { handId, reason: "x" })).toEqual({
         refused: "cards-unreadable",
       });
     await expect(web.pool.query("SELECT sealed FROM table_events LIMIT 1")).rejects.toThrow(/permission denied/);
@@ -173,8 +178,13 @@ describe("a finished hand that was folded out", () => {
 });
 
 describe("somebody the staff stops", () => {
-  const stop = async (userId: string, measure: "freeze" | "ban") =>
-    createPlayers(web.pool).measure(await as("integrity"), { userId, measure, until: FOR_GOOD, reason: "looked into" });
+  const stop = async (userId: string, sanction: "freeze" | "ban") =>
+    createPlayerOffice(web.pool).changeSanction(await as("integrity"), {
+      userId,
+      sanction,
+      until: NEVER_EXPIRES,
+      reason: "looked into",
+    });
 
   it("frozen: may not sit, wait for a seat, top up or queue, with an open socket and at once; he may leave", async () => {
     const { tableId, all } = await duel();
@@ -184,10 +194,10 @@ describe("somebody the staff stops", () => {
     const no = { ok: false, code: "account-frozen" };
     const once = () => ({ tableId, commandId: randomUUID() });
     expect(await client.request("top-up", { ...once(), amount: 1_000 })).toEqual(no);
-    expect(await client.request("join-waiting", once())).toEqual(no);
+    expect(await client.request("join-waitlist", once())).toEqual(no);
     const elsewhere = await world.createTable();
     const poolId = await world.createPool();
-    await room.room.node.claim();
+    await room.server.node.claimUnits();
     const window = await room.enter(who);
     await window.watch(elsewhere);
     expect(
@@ -201,7 +211,7 @@ describe("somebody the staff stops", () => {
 
   it("frozen while he waits in a pool's queue: he is taken out of it, and nobody behind him waits for it", async () => {
     const poolId = await world.createPool();
-    await room.room.node.claim();
+    await room.server.node.claimUnits();
     const waiting: Seated[] = [];
     const join = async () => {
       const who = await world.person();
@@ -216,10 +226,10 @@ describe("somebody the staff stops", () => {
     await stop(first.who.userId, "freeze");
     await join();
     await join();
-    const heard = ({ client }: Seated, event: string) => client.heard.some((message) => message.event === event);
-    for (const other of waiting.slice(1)) await other.client.until(() => heard(other, "seated"), "a seat");
+    const heard = ({ client }: Seated, event: string) => client.received.some((message) => message.event === event);
+    for (const other of waiting.slice(1)) await other.client.waitUntil(() => heard(other, "seated"), "a seat");
     expect(heard(first, "seated")).toBe(false);
-    expect(JSON.stringify(first.client.heard.filter(({ event }) => event === "queue").at(-1))).toContain(
+    expect(JSON.stringify(first.client.received.filter(({ event }) => event === "queue").at(-1))).toContain(
       '"standing":null',
     );
   });
@@ -228,7 +238,7 @@ describe("somebody the staff stops", () => {
     const who = await world.person();
     const client = await room.enter(who);
     expect(await stop(who.userId, "ban")).toEqual({ ok: true });
-    await client.until(({ socket }) => !socket.connected, "the end");
+    await client.waitUntil(({ socket }) => !socket.connected, "the end");
     expect(client.goodbye).toBe("session-revoked");
   });
 });

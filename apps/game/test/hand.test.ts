@@ -1,18 +1,18 @@
 import type { TableEvent } from "@poker/engine";
 import { describe, expect, it } from "vitest";
-import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
-import { type Client, callDown, quickSettings, type World } from "./support.ts";
-import { useRoom, useWorld } from "./use-room.ts";
+import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
+import { callToShowdown, quickSettings, type TestBackend, type TestClient } from "./test-server.ts";
+import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
-const world = useWorld();
-const room = useRoom(world);
+const world = useTestBackend();
+const room = useTestServer(world);
 
-async function seatTwo(settings?: Parameters<World["createTable"]>[0]) {
+async function seatTwo(settings?: Parameters<TestBackend["createTable"]>[0]) {
   const tableId = await world.createTable(settings);
-  await room.room.node.claim();
+  await room.server.node.claimUnits();
   const rail = await room.enter(await world.person());
   await rail.watch(tableId);
-  const players: Client[] = [];
+  const players: TestClient[] = [];
   for (const seat of [1, 4]) {
     const client = await room.enter(await world.person());
     await client.watch(tableId);
@@ -23,7 +23,7 @@ async function seatTwo(settings?: Parameters<World["createTable"]>[0]) {
 }
 
 /** Events with somebody's hole cards in them, of what this client was sent. */
-const holeCards = (client: Client, seat: number) =>
+const holeCards = (client: TestClient, seat: number) =>
   client.frames
     .flatMap(({ events }): readonly TableEvent[] => events)
     .flatMap((event) => (event.type === "hole-dealt" ? event.hands.filter((hand) => hand.seat === seat) : []))
@@ -32,11 +32,11 @@ const holeCards = (client: Client, seat: number) =>
 describe("a hand of two players, to its settlement", () => {
   it("moves chips once, keeps the books and the journal, and shows nobody a card that is not his (I1–I5, I7, I8, fault 57)", async () => {
     const { tableId, rail, players } = await seatTwo();
-    await players[0]?.until(({ view }) => view?.hand?.handNo === 1, "the first hand");
-    await callDown(players, 1);
-    await rail.until(({ view }) => view?.hand?.result?.outcome === "settled", "the settlement");
+    await players[0]?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
+    await callToShowdown(players, 1);
+    await rail.waitUntil(({ view }) => view?.hand?.result?.outcome === "settled", "the settlement");
     for (const client of players) await client.request("leave", { tableId, commandId: crypto.randomUUID() });
-    await rail.until(({ view }) => view?.seats.length === 0, "everybody to leave");
+    await rail.waitUntil(({ view }) => view?.seats.length === 0, "everybody to leave");
 
     await expectSoundBooks(world);
     await expectSoundJournal(world, tableId);
@@ -45,18 +45,18 @@ describe("a hand of two players, to its settlement", () => {
         expect(holeCards(client, seat).every((card) => (card === null) === (client.you !== seat))).toBe(true);
     expect(players.flatMap((client) => holeCards(client, client.you ?? -1))).not.toHaveLength(0);
     for (const client of [...players, rail])
-      expect(JSON.stringify(client.heard)).not.toMatch(/"(seed|sealed)":|"deck":\[/);
+      expect(JSON.stringify(client.received)).not.toMatch(/"(seed|sealed)":|"deck":\[/);
   });
 
   it("everybody's view ends the same where it may (I11), numbers have no gap, and the rail's snapshot says the same", async () => {
     const { tableId, rail, players } = await seatTwo();
-    await players[0]?.until(({ view }) => view?.hand?.handNo === 1, "the first hand");
-    await callDown(players, 1);
-    await rail.until(({ view }) => view?.hand?.result !== null && view?.hand !== null, "the end");
+    await players[0]?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
+    await callToShowdown(players, 1);
+    await rail.waitUntil(({ view }) => view?.hand?.result !== null && view?.hand !== null, "the end");
     const late = await room.enter(await world.person());
     const answer = await late.watch(tableId);
     expect(answer).toHaveProperty("snapshot");
-    await rail.until(({ seq }) => seq >= late.seq, "the rail to be as far");
+    await rail.waitUntil(({ seq }) => seq >= late.seq, "the rail to be as far");
     if (late.seq === rail.seq) expect(late.view).toEqual(rail.view);
     let next = rail.frames[0]?.from ?? 0;
     for (const frame of rail.frames) {
@@ -70,7 +70,7 @@ describe("fault 29: a page that was away", () => {
   it("gets the gap, word for word what it would have been sent, or a snapshot", async () => {
     const { tableId, players } = await seatTwo();
     const [ann, ben] = players;
-    await ann?.until(({ view }) => view?.hand?.handNo === 1, "the first hand");
+    await ann?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
     const since = 2;
     const live = ann?.frames.flatMap(({ from, events }) => events.map((event, i) => ({ seq: from + i, event })));
     const other = await room.enter(await world.person());
@@ -93,15 +93,15 @@ describe("fault 29: a page that was away", () => {
 describe("fault 59: from the rail to a seat and back", () => {
   it("fault 59: he is sent his own cards while he holds them, and nobody else's, before or after", async () => {
     const { tableId, players, rail: guest } = await seatTwo();
-    await players[0]?.until(({ view }) => view?.hand?.handNo === 1, "the first hand");
+    await players[0]?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
     expect(await guest.sit(tableId, 2)).toMatchObject({ ok: true });
     const own = () => holeCards(guest, 2);
     const numberNow = () => players[0]?.view?.handNo ?? 0;
     /** Plays the hand that runs to its end, and waits for the next. */
-    const next = async (...hands: Client[]) => {
+    const next = async (...hands: TestClient[]) => {
       const handNo = numberNow();
-      await callDown(hands, handNo);
-      await players[0]?.until(() => numberNow() > handNo, "the next hand");
+      await callToShowdown(hands, handNo);
+      await players[0]?.waitUntil(() => numberNow() > handNo, "the next hand");
     };
     while (own().length === 0) await next(...players, guest);
     expect(own().every((card) => card !== null)).toBe(true);
@@ -110,7 +110,7 @@ describe("fault 59: from the rail to a seat and back", () => {
     await guest.watch(tableId);
     const before = guest.frames.length;
     await next(...players);
-    await guest.until(({ view }) => view?.handNo === numberNow(), "the rail to see the next hand");
+    await guest.waitUntil(({ view }) => view?.handNo === numberNow(), "the rail to see the next hand");
     for (const seat of [1, 4]) expect(holeCards(guest, seat).every((card) => card === null)).toBe(true);
     expect(guest.frames.slice(before).some(({ events }) => events.some(({ type }) => type === "hole-dealt"))).toBe(
       true,
@@ -124,7 +124,7 @@ describe("fault 59: from the rail to a seat and back", () => {
 describe("leaving in the middle of a hand (fault 49)", () => {
   it("folds when it is his turn, what he put in stays, the rest comes back, leaving again is refused", async () => {
     const { tableId, rail, players } = await seatTwo();
-    await rail.until(({ turn }) => turn !== null, "a turn");
+    await rail.waitUntil(({ turn }) => turn !== null, "a turn");
     const leaver = players.find(({ you }) => you === rail.turn?.seat);
     const stayer = players.find(({ you }) => you !== rail.turn?.seat);
     const commandId = crypto.randomUUID();
@@ -134,9 +134,9 @@ describe("leaving in the middle of a hand (fault 49)", () => {
     expect(await leaver?.request("leave", { tableId, commandId: crypto.randomUUID() })).toMatchObject({
       code: "not-seated",
     });
-    await rail.until(({ view }) => view?.seats.length === 1, "him to be gone");
+    await rail.waitUntil(({ view }) => view?.seats.length === 1, "him to be gone");
     expect(rail.view?.seats[0]).toMatchObject({ seat: stayer?.you, stack: 10_050 });
-    await leaver?.until(({ heard }) => heard.some(({ event }) => event === "wallet"), "his wallet");
+    await leaver?.waitUntil(({ received }) => received.some(({ event }) => event === "wallet"), "his wallet");
     await expectSoundBooks(world);
   });
 });
@@ -144,7 +144,7 @@ describe("leaving in the middle of a hand (fault 49)", () => {
 describe("any seat (S1, B6)", () => {
   it("is chosen by the room, so that people who come at the same moment all sit", async () => {
     const tableId = await world.createTable();
-    await room.room.node.claim();
+    await room.server.node.claimUnits();
     const clients = await Promise.all([1, 2, 3].map(async () => room.enter(await world.person())));
     const replies = await Promise.all(clients.map((client) => client.sit(tableId)));
     const seats = replies.map((reply) => (reply.ok ? reply.seat : reply.code));
@@ -158,7 +158,7 @@ describe("two buy-ins with one balance (faults 43, 48)", () => {
     const all = 1_000_000; // what everybody begins with
     const deep = quickSettings({ buyIn: { min: 2_000, max: all } });
     const [one = "", two = ""] = [await world.createTable(deep), await world.createTable(deep)];
-    await room.room.node.claim();
+    await room.server.node.claimUnits();
     const who = await world.person();
     const [a, b] = [await room.enter(who), await room.enter(who)];
     const replies = await Promise.all([a.sit(one, 0, all), b.sit(two, 0, all)]);

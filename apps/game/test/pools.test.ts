@@ -1,58 +1,62 @@
 import { randomUUID } from "node:crypto";
-import type { LobbyRow, PoolRow, QueueStanding, ServerOut } from "@poker/protocol";
+import type { LobbyRow, PoolRow, QueuePosition, ServerOut } from "@poker/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PoolActor } from "../src/pools/actor.ts";
-import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
-import { spawnRoom } from "./spawn.ts";
-import { type Client, callDown, type Identity, startRoom, type TestRoom } from "./support.ts";
-import { useWorld } from "./use-room.ts";
+import { PoolActor } from "../src/pools/pool-actor.ts";
+import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
+import { spawnServer } from "./spawn-server.ts";
+import { callToShowdown, type Identity, startTestServer, type TestClient, type TestServer } from "./test-server.ts";
+import { useTestBackend } from "./use-test-server.ts";
 
-const world = useWorld();
+const world = useTestBackend();
 
-interface Door {
-  enter(who: Identity): Promise<Client>;
+interface Connectable {
+  enter(who: Identity): Promise<TestClient>;
 }
 
 /** What a client was told last by messages of one kind, about one pool. */
-function last<E extends "queue" | "seated">(client: Client, event: E, poolId: string): ServerOut[E] | undefined {
+function lastMessage<E extends "queue" | "seated">(
+  client: TestClient,
+  event: E,
+  poolId: string,
+): ServerOut[E] | undefined {
   const isOf = (payload: unknown): payload is ServerOut[E] =>
     typeof payload === "object" && payload !== null && "poolId" in payload && payload.poolId === poolId;
-  return client.heard.flatMap((one) => (one.event === event && isOf(one.payload) ? [one.payload] : [])).at(-1);
+  return client.received.flatMap((one) => (one.event === event && isOf(one.payload) ? [one.payload] : [])).at(-1);
 }
-const standing = (client: Client, poolId: string): QueueStanding | null | undefined =>
-  last(client, "queue", poolId)?.standing;
+const lastQueuePosition = (client: TestClient, poolId: string): QueuePosition | null | undefined =>
+  lastMessage(client, "queue", poolId)?.queuePosition;
 
-const join = (client: Client, poolId: string, buyIn = 10_000, commandId: string = randomUUID()) =>
+const joinQueue = (client: TestClient, poolId: string, buyIn = 10_000, commandId: string = randomUUID()) =>
   client.request("join-queue", { poolId, commandId, buyIn, entry: "post" });
-const leave = (client: Client, poolId: string, commandId: string = randomUUID()) =>
+const leaveQueue = (client: TestClient, poolId: string, commandId: string = randomUUID()) =>
   client.request("leave-queue", { poolId, commandId });
 
 /** Asks until the room has the pool. */
-async function ready(client: Client, poolId: string): Promise<void> {
-  await expect.poll(async () => (await client.request("pool-standing", { poolId })).ok).toBe(true);
+async function waitUntilOwned(client: TestClient, poolId: string): Promise<void> {
+  await expect.poll(async () => (await client.request("pool-presence", { poolId })).ok).toBe(true);
 }
 
 /** Somebody new who waits in the pool. */
-async function newcomer(room: Door, poolId: string, buyIn?: number): Promise<Client> {
+async function connectQueued(room: Connectable, poolId: string, buyIn?: number): Promise<TestClient> {
   const client = await room.enter(await world.person());
-  await ready(client, poolId);
-  expect(await join(client, poolId, buyIn)).toMatchObject({ ok: true });
+  await waitUntilOwned(client, poolId);
+  expect(await joinQueue(client, poolId, buyIn)).toMatchObject({ ok: true });
   return client;
 }
 
 /** Waits for his seat and looks at the table. */
-async function seated(client: Client, poolId: string): Promise<string> {
-  await client.until((me) => last(me, "seated", poolId) !== undefined, "a seat");
-  const { tableId = "", seat = -1 } = last(client, "seated", poolId) ?? {};
+async function waitUntilSeated(client: TestClient, poolId: string): Promise<string> {
+  await client.waitUntil((me) => lastMessage(me, "seated", poolId) !== undefined, "a seat");
+  const { tableId = "", seat = -1 } = lastMessage(client, "seated", poolId) ?? {};
   await client.watch(tableId);
   expect(client.you).toBe(seat);
   return tableId;
 }
 
-async function three(room: Door, poolId: string) {
-  const clients: Client[] = [];
-  for (let count = 0; count < 3; count++) clients.push(await newcomer(room, poolId));
-  const tables = await Promise.all(clients.map((client) => seated(client, poolId)));
+async function seatThree(room: Connectable, poolId: string) {
+  const clients: TestClient[] = [];
+  for (let count = 0; count < 3; count++) clients.push(await connectQueued(room, poolId));
+  const tables = await Promise.all(clients.map((client) => waitUntilSeated(client, poolId)));
   expect(new Set(tables).size).toBe(1);
   return { clients, tableId: tables[0] ?? "" };
 }
@@ -65,9 +69,9 @@ const tablesOf = async (poolId: string): Promise<string[]> =>
   ).rows.map(({ id }) => id);
 
 describe("S2 in a room", () => {
-  let room: TestRoom;
+  let room: TestServer;
   beforeAll(async () => {
-    room = await startRoom(world);
+    room = await startTestServer(world);
   });
   afterAll(async () => {
     await room.close();
@@ -76,47 +80,47 @@ describe("S2 in a room", () => {
 
   it("S1, S2: two wait and see their places; with the third a table opens and cards are dealt; a fourth sits down there", async () => {
     const poolId = await world.createPool();
-    const first = await newcomer(room, poolId);
-    await first.until((me) => standing(me, poolId)?.waiting === 1, "a place");
-    const second = await newcomer(room, poolId);
-    await second.until((me) => standing(me, poolId) !== undefined, "a place");
-    expect(standing(second, poolId)).toEqual({ poolId, place: 2, waiting: 2, needed: 3 });
-    await first.until((me) => standing(me, poolId)?.waiting === 2, "the other's coming");
-    expect(standing(first, poolId)).toEqual({ poolId, place: 1, waiting: 2, needed: 3 });
+    const first = await connectQueued(room, poolId);
+    await first.waitUntil((me) => lastQueuePosition(me, poolId)?.waiting === 1, "a place");
+    const second = await connectQueued(room, poolId);
+    await second.waitUntil((me) => lastQueuePosition(me, poolId) !== undefined, "a place");
+    expect(lastQueuePosition(second, poolId)).toEqual({ poolId, place: 2, waiting: 2, needed: 3 });
+    await first.waitUntil((me) => lastQueuePosition(me, poolId)?.waiting === 2, "the other's coming");
+    expect(lastQueuePosition(first, poolId)).toEqual({ poolId, place: 1, waiting: 2, needed: 3 });
     expect(await tablesOf(poolId)).toEqual([]);
 
-    const third = await newcomer(room, poolId);
+    const third = await connectQueued(room, poolId);
     const clients = [first, second, third];
-    const [tableId = ""] = await Promise.all(clients.map((client) => seated(client, poolId)));
+    const [tableId = ""] = await Promise.all(clients.map((client) => waitUntilSeated(client, poolId)));
     expect(await tablesOf(poolId)).toEqual([tableId]);
     for (const client of clients) {
-      expect(last(client, "queue", poolId)).toEqual({ poolId, standing: null, left: "seated" });
-      await client.until(({ turn }) => turn !== null, "a turn");
+      expect(lastMessage(client, "queue", poolId)).toEqual({ poolId, standing: null, left: "seated" });
+      await client.waitUntil(({ turn }) => turn !== null, "a turn");
     }
-    const fourth = await newcomer(room, poolId);
-    expect(await seated(fourth, poolId)).toBe(tableId);
-    expect(await fourth.request("pool-standing", { poolId })).toEqual({
+    const fourth = await connectQueued(room, poolId);
+    expect(await waitUntilSeated(fourth, poolId)).toBe(tableId);
+    expect(await fourth.request("pool-presence", { poolId })).toEqual({
       ok: true,
       standing: null,
       seat: { tableId, seat: fourth.you },
     });
-    expect(await join(fourth, poolId)).toMatchObject({ ok: false, code: "already-seated" });
-    await callDown([...clients, fourth], first.view?.hand?.handNo ?? 0);
+    expect(await joinQueue(fourth, poolId)).toMatchObject({ ok: false, code: "already-seated" });
+    await callToShowdown([...clients, fourth], first.view?.hand?.handNo ?? 0);
     await expectSoundJournal(world, tableId);
   });
 
   it("S1 ✗, S2: a seat of a pool cannot be picked, its tables may be watched, and a stranger's pool does not exist", async () => {
     const poolId = await world.createPool();
-    const { tableId } = await three(room, poolId);
+    const { tableId } = await seatThree(room, poolId);
     const visitor = await room.enter(await world.person());
     await visitor.watch(tableId);
     expect(visitor.view?.seats).toHaveLength(3);
     expect(await visitor.sit(tableId, 5)).toEqual({ ok: false, code: "pool-only" });
     expect(await visitor.sit(tableId)).toEqual({ ok: false, code: "pool-only" });
-    expect(await visitor.request("join-waiting", { tableId, commandId: randomUUID() })).toMatchObject({
+    expect(await visitor.request("join-waitlist", { tableId, commandId: randomUUID() })).toMatchObject({
       code: "no-waiting-list",
     });
-    expect(await join(visitor, randomUUID())).toEqual({ ok: false, code: "no-such-pool" });
+    expect(await joinQueue(visitor, randomUUID())).toEqual({ ok: false, code: "no-such-pool" });
     expect(await visitor.request("pool-buy-in-range", { poolId: tableId })).toEqual({
       ok: false,
       code: "no-such-pool",
@@ -125,36 +129,36 @@ describe("S2 in a room", () => {
 
   it("S2: the queue may be left at any time, once; who is behind moves up", async () => {
     const poolId = await world.createPool();
-    const [first, second] = [await newcomer(room, poolId), await newcomer(room, poolId)];
+    const [first, second] = [await connectQueued(room, poolId), await connectQueued(room, poolId)];
     const commandId = randomUUID();
-    expect(await leave(first, poolId, commandId)).toMatchObject({ ok: true, place: null });
-    expect(await leave(first, poolId, commandId)).toMatchObject({ ok: true, place: null });
-    expect(await leave(first, poolId)).toMatchObject({ ok: false, code: "not-queued" });
-    await second.until((me) => standing(me, poolId)?.place === 1, "his place");
-    expect(last(first, "queue", poolId)).toEqual({ poolId, standing: null, left: "asked" });
-    expect(await join(second, poolId)).toMatchObject({ ok: false, code: "already-queued" });
+    expect(await leaveQueue(first, poolId, commandId)).toMatchObject({ ok: true, place: null });
+    expect(await leaveQueue(first, poolId, commandId)).toMatchObject({ ok: true, place: null });
+    expect(await leaveQueue(first, poolId)).toMatchObject({ ok: false, code: "not-queued" });
+    await second.waitUntil((me) => lastQueuePosition(me, poolId)?.place === 1, "his place");
+    expect(lastMessage(first, "queue", poolId)).toEqual({ poolId, standing: null, left: "asked" });
+    expect(await joinQueue(second, poolId)).toMatchObject({ ok: false, code: "already-queued" });
   });
 
   it("S2 ✗: a buy-in outside the range, or above the balance, gets no place", async () => {
     const poolId = await world.createPool();
     const client = await room.enter(await world.person());
-    await ready(client, poolId);
+    await waitUntilOwned(client, poolId);
     const offer = await client.request("pool-buy-in-range", { poolId });
     expect(offer).toMatchObject({ ok: true, min: 2_000, max: 10_000, reason: null, balance: 1_000_000 });
-    expect(await join(client, poolId, 1_999)).toMatchObject({ code: "buy-in-too-small", detail: { min: 2_000 } });
-    expect(await join(client, poolId, 10_001)).toMatchObject({ code: "buy-in-too-large" });
-    expect(await join(client, poolId, 1_000_001)).toMatchObject({ code: "not-enough-chips" });
-    expect(await client.request("pool-standing", { poolId })).toEqual({ ok: true, standing: null, seat: null });
+    expect(await joinQueue(client, poolId, 1_999)).toMatchObject({ code: "buy-in-too-small", detail: { min: 2_000 } });
+    expect(await joinQueue(client, poolId, 10_001)).toMatchObject({ code: "buy-in-too-large" });
+    expect(await joinQueue(client, poolId, 1_000_001)).toMatchObject({ code: "not-enough-chips" });
+    expect(await client.request("pool-presence", { poolId })).toEqual({ ok: true, standing: null, seat: null });
   });
 
   it("S6 in a pool: who comes back within half an hour is offered his last stack, and the same table", async () => {
     const poolId = await world.createPool({}, { spareTables: 0 });
-    const { clients, tableId } = await three(room, poolId);
+    const { clients, tableId } = await seatThree(room, poolId);
     const [me, ...others] = clients;
     if (!me) throw new Error("nobody came");
-    const fourth = await newcomer(room, poolId);
-    await seated(fourth, poolId);
-    await me.until(({ view }) => view?.hand !== null, "a hand");
+    const fourth = await connectQueued(room, poolId);
+    await waitUntilSeated(fourth, poolId);
+    await me.waitUntil(({ view }) => view?.hand !== null, "a hand");
     expect(await me.request("leave", { tableId, commandId: randomUUID() })).toMatchObject({ ok: true });
     const sitsStill = () => me.view?.seats.some(({ seat }) => seat === me.you) ?? false;
     // His fold may come between anybody's look and click.
@@ -170,11 +174,11 @@ describe("S2 in a room", () => {
     // He folded, so he has lost a blind at most.
     expect(stack).toBeGreaterThanOrEqual(9_900);
     expect(offer).toMatchObject({ min: stack, max: 10_000, reason: { stack } });
-    expect(await join(me, poolId, stack - 1)).toMatchObject({ code: "buy-in-too-small", detail: { min: stack } });
-    const before = me.heard.length;
-    expect(await join(me, poolId, stack)).toMatchObject({ ok: true });
-    await me.until(({ heard }) => heard.slice(before).some(({ event }) => event === "seated"), "a seat");
-    expect(last(me, "seated", poolId)?.tableId).toBe(tableId);
+    expect(await joinQueue(me, poolId, stack - 1)).toMatchObject({ code: "buy-in-too-small", detail: { min: stack } });
+    const before = me.received.length;
+    expect(await joinQueue(me, poolId, stack)).toMatchObject({ ok: true });
+    await me.waitUntil(({ received }) => received.slice(before).some(({ event }) => event === "seated"), "a seat");
+    expect(lastMessage(me, "seated", poolId)?.tableId).toBe(tableId);
   });
 
   it("S2 ✗: who has spent his chips elsewhere when his turn comes leaves the queue and is told why", async () => {
@@ -182,9 +186,9 @@ describe("S2 in a room", () => {
     const elsewhere = await world.createTable();
     const who = await world.person();
     const poor = await room.enter(who);
-    await ready(poor, poolId);
-    expect(await join(poor, poolId)).toMatchObject({ ok: true });
-    await room.room.node.claim();
+    await waitUntilOwned(poor, poolId);
+    expect(await joinQueue(poor, poolId)).toMatchObject({ ok: true });
+    await room.server.node.claimUnits();
     await world.owner.pool.query(
       `WITH t AS (INSERT INTO ledger_transactions (key, request_hash, kind, currency)
                   VALUES ($1, '', 'test', 'play') RETURNING id)
@@ -193,11 +197,12 @@ describe("S2 in a room", () => {
       [randomUUID(), `wallet:${who.userId}:play`],
     );
     expect(await poor.sit(elsewhere, 0, 5_000)).toMatchObject({ ok: true });
-    const others = [await newcomer(room, poolId), await newcomer(room, poolId)];
-    await poor.until((me) => last(me, "queue", poolId)?.left === "not-enough-chips", "the notice");
-    for (const client of others) await client.until((me) => standing(me, poolId)?.waiting === 2, "their places");
-    others.push(await newcomer(room, poolId));
-    await Promise.all(others.map((client) => seated(client, poolId)));
+    const others = [await connectQueued(room, poolId), await connectQueued(room, poolId)];
+    await poor.waitUntil((me) => lastMessage(me, "queue", poolId)?.left === "not-enough-chips", "the notice");
+    for (const client of others)
+      await client.waitUntil((me) => lastQueuePosition(me, poolId)?.waiting === 2, "their places");
+    others.push(await connectQueued(room, poolId));
+    await Promise.all(others.map((client) => waitUntilSeated(client, poolId)));
     expect(await tablesOf(poolId)).toHaveLength(1);
   });
 
@@ -205,11 +210,11 @@ describe("S2 in a room", () => {
     const poolId = await world.createPool({ seats: 3 }, { spareTables: 1 });
     const watcher = await room.enter(await world.person());
     expect(await watcher.request("watch-lobby", {})).toMatchObject({ ok: true });
-    const one = await three(room, poolId);
-    const two = await three(room, poolId);
+    const one = await seatThree(room, poolId);
+    const two = await seatThree(room, poolId);
     expect(two.tableId).not.toBe(one.tableId);
-    const rowOf = (tableId: string) => (each: Client) => lobbyOf(each).rows.some((row) => row.tableId === tableId);
-    await watcher.until((me) => rowOf(one.tableId)(me) && rowOf(two.tableId)(me), "both tables");
+    const rowOf = (tableId: string) => (each: TestClient) => lobbyOf(each).rows.some((row) => row.tableId === tableId);
+    await watcher.waitUntil((me) => rowOf(one.tableId)(me) && rowOf(two.tableId)(me), "both tables");
     const row = () => lobbyOf(watcher).pools.get(poolId);
     await expect.poll(row).toMatchObject({ tables: 2, players: 6, waiting: 0, needed: 3, seats: 3 });
 
@@ -218,30 +223,30 @@ describe("S2 in a room", () => {
     await expect.poll(() => tablesOf(poolId)).toHaveLength(1);
     const [spare] = await tablesOf(poolId);
     const closed = [one.tableId, two.tableId].find((tableId) => tableId !== spare) ?? "";
-    await watcher.until((me) => !rowOf(closed)(me), "the closed table's going");
+    await watcher.waitUntil((me) => !rowOf(closed)(me), "the closed table's going");
     expect(await watcher.request("watch", { tableId: closed, since: null })).toMatchObject({ code: "table-closed" });
     await expectSoundJournal(world, closed);
     // Three more come: the spare table is theirs.
-    expect((await three(room, poolId)).tableId).toBe(spare);
+    expect((await seatThree(room, poolId)).tableId).toBe(spare);
   });
 
   it("fault 55: a pool closes with players, a queue and a running hand: in order, everybody is paid", async () => {
     const poolId = await world.createPool({ seats: 3 });
-    const { clients, tableId } = await three(room, poolId);
-    const waiting = await newcomer(room, poolId);
-    for (const client of clients) await client.until(({ turn }) => turn !== null, "a turn");
+    const { clients, tableId } = await seatThree(room, poolId);
+    const waiting = await connectQueued(room, poolId);
+    for (const client of clients) await client.waitUntil(({ turn }) => turn !== null, "a turn");
     const handNo = clients[0]?.view?.hand?.handNo ?? 0;
-    const pool = room.room.node.units.get(poolId);
+    const pool = room.server.node.units.get(poolId);
     if (!(pool instanceof PoolActor)) throw new Error("the pool is not here");
     expect(await pool.close()).toMatchObject({ ok: true });
     expect(await pool.close()).toMatchObject({ ok: false, code: "pool-closed" });
-    await waiting.until((me) => last(me, "queue", poolId)?.left === "pool-closed", "the notice");
-    expect(waiting.heard).toContainEqual({ event: "notice", payload: { kind: "queue-left" } });
-    expect(await join(waiting, poolId)).toMatchObject({ ok: false, code: "pool-closed" });
-    await clients[0]?.until(({ view }) => view?.status === "closing", "the table's closing");
+    await waiting.waitUntil((me) => lastMessage(me, "queue", poolId)?.left === "pool-closed", "the notice");
+    expect(waiting.received).toContainEqual({ event: "notice", payload: { kind: "queue-left" } });
+    expect(await joinQueue(waiting, poolId)).toMatchObject({ ok: false, code: "pool-closed" });
+    await clients[0]?.waitUntil(({ view }) => view?.status === "closing", "the table's closing");
     expect(await statusOf("tables", tableId)).toBe("open");
-    await callDown(clients, handNo);
-    await clients[0]?.until(({ view }) => view?.status === "closed", "the table's end");
+    await callToShowdown(clients, handNo);
+    await clients[0]?.waitUntil(({ view }) => view?.status === "closed", "the table's end");
     await expect.poll(() => statusOf("pools", poolId)).toBe("closed");
     expect(await statusOf("tables", tableId)).toBe("closed");
     const { rows } = await world.owner.pool.query(
@@ -249,21 +254,21 @@ describe("S2 in a room", () => {
       [tableId],
     );
     expect(rows[0]?.left).toBe(0);
-    expect(await join(waiting, poolId)).toEqual({ ok: false, code: "no-such-pool" });
+    expect(await joinQueue(waiting, poolId)).toEqual({ ok: false, code: "no-such-pool" });
     await expectSoundJournal(world, tableId);
   });
 });
 
 /** The lobby as a page has it by now. */
-function lobbyOf({ heard }: Client) {
+function lobbyOf({ received }: TestClient) {
   const rows = new Map<string, LobbyRow>();
   const pools = new Map<string, PoolRow>();
-  for (const { event, payload } of heard) {
+  for (const { event, payload } of received) {
     if (event !== "lobby" && event !== "reply to watch-lobby") continue;
-    const change = isLobby(payload) ? payload : { rows: [], pools: [], gone: [] };
+    const change = isLobby(payload) ? payload : { rows: [], pools: [], removedIds: [] };
     for (const row of change.rows) rows.set(row.tableId, row);
     for (const pool of change.pools) pools.set(pool.poolId, pool);
-    for (const id of change.gone ?? []) {
+    for (const id of change.removedIds ?? []) {
       rows.delete(id);
       pools.delete(id);
     }
@@ -275,32 +280,32 @@ const isLobby = (payload: unknown): payload is ServerOut["lobby"] =>
 
 it("kill -9 with people in the queue: they are still there, in order; what was acknowledged is answered, once", async () => {
   const poolId = await world.createPool();
-  const first = await spawnRoom(world);
+  const first = await spawnServer(world);
   const people = [await world.person(), await world.person()];
   const commands: string[] = [];
   for (const who of people) {
     const client = await first.enter(who);
-    await ready(client, poolId);
+    await waitUntilOwned(client, poolId);
     const commandId = randomUUID();
     commands.push(commandId);
-    expect(await join(client, poolId, 5_000, commandId)).toMatchObject({ ok: true, place: commands.length });
+    expect(await joinQueue(client, poolId, 5_000, commandId)).toMatchObject({ ok: true, place: commands.length });
   }
   await first.kill("SIGKILL");
 
-  const second = await spawnRoom(world);
-  const back: Client[] = [];
+  const second = await spawnServer(world);
+  const back: TestClient[] = [];
   for (const [index, who] of people.entries()) {
     const client = await second.enter(who);
     back.push(client);
-    await ready(client, poolId);
-    expect(await client.request("pool-standing", { poolId })).toMatchObject({
+    await waitUntilOwned(client, poolId);
+    expect(await client.request("pool-presence", { poolId })).toMatchObject({
       standing: { place: index + 1, waiting: 2, needed: 3 },
     });
-    expect(await join(client, poolId, 5_000, commands[index])).toMatchObject({ ok: true, place: index + 1 });
-    expect(await join(client, poolId, 5_000)).toMatchObject({ ok: false, code: "already-queued" });
+    expect(await joinQueue(client, poolId, 5_000, commands[index])).toMatchObject({ ok: true, place: index + 1 });
+    expect(await joinQueue(client, poolId, 5_000)).toMatchObject({ ok: false, code: "already-queued" });
   }
-  const third = await newcomer(second, poolId, 5_000);
-  const tables = await Promise.all([...back, third].map((client) => seated(client, poolId)));
+  const third = await connectQueued(second, poolId, 5_000);
+  const tables = await Promise.all([...back, third].map((client) => waitUntilSeated(client, poolId)));
   expect(new Set(tables).size).toBe(1);
 
   // And with people at the table, as if the last of them had not yet been taken off the queue: his seat counts.
@@ -309,9 +314,9 @@ it("kill -9 with people in the queue: they are still there, in order; what was a
     "DELETE FROM table_events WHERE table_id = $1 AND seq = (SELECT max(seq) FROM table_events WHERE table_id = $1)",
     [poolId],
   );
-  const last = await spawnRoom(world);
+  const last = await spawnServer(world);
   const client = await last.enter(await world.person());
-  await ready(client, poolId);
+  await waitUntilOwned(client, poolId);
   await expect
     .poll(async () =>
       (
@@ -322,45 +327,45 @@ it("kill -9 with people in the queue: they are still there, in order; what was a
       ).rows.map(({ reason }) => reason),
     )
     .toEqual([null, null, null, "seated", "seated", "seated"]);
-  expect(await join(client, poolId)).toMatchObject({ ok: true });
-  expect(await seated(client, poolId)).toBe(tables[0]);
+  expect(await joinQueue(client, poolId)).toMatchObject({ ok: true });
+  expect(await waitUntilSeated(client, poolId)).toBe(tables[0]);
   await last.kill("SIGTERM");
   await expectSoundBooks(world);
 });
 
 it("faults 8, 9: two servers: a pool has one owner, its queue and its tables move together, and both lobbies show all", async () => {
   const poolId = await world.createPool();
-  const one = await startRoom(world, { NODE_URL: "http://pool-one.example" });
-  const { tableId, clients } = await three(one, poolId);
-  await clients[0]?.until(({ turn }) => turn !== null, "a turn");
+  const one = await startTestServer(world, { NODE_URL: "http://pool-one.example" });
+  const { tableId, clients } = await seatThree(one, poolId);
+  await clients[0]?.waitUntil(({ turn }) => turn !== null, "a turn");
   for (const client of clients.slice(1)) await client.request("leave", { tableId, commandId: randomUUID() });
-  const two = await startRoom(world, { NODE_URL: "http://pool-two.example" });
-  expect(two.room.node.units.has(poolId)).toBe(false);
-  expect(two.room.node.actors.has(tableId)).toBe(false);
+  const two = await startTestServer(world, { NODE_URL: "http://pool-two.example" });
+  expect(two.server.node.units.has(poolId)).toBe(false);
+  expect(two.server.node.actors.has(tableId)).toBe(false);
 
   // The other server's lobby shows what it does not run.
   const foreign = await two.enter(await world.person());
   await foreign.request("watch-lobby", {});
-  await foreign.until(
+  await foreign.waitUntil(
     (me) => (lobbyOf(me).pools.get(poolId)?.tables ?? 0) === 1,
     "the pool in the other lobby",
     20_000,
   );
   expect(lobbyOf(foreign).rows.find((row) => row.tableId === tableId)).toMatchObject({ poolId });
-  expect(await join(foreign, poolId)).toEqual({ ok: false, code: "not-here" });
+  expect(await joinQueue(foreign, poolId)).toEqual({ ok: false, code: "not-here" });
 
   await world.owner.pool.query("UPDATE ownership SET lease_until = now() - interval '1 second' WHERE unit_id = $1", [
     poolId,
   ]);
-  await two.room.node.claim();
-  expect(two.room.node.units.has(poolId)).toBe(true);
-  expect(two.room.node.actors.has(tableId)).toBe(true);
+  await two.server.node.claimUnits();
+  expect(two.server.node.units.has(poolId)).toBe(true);
+  expect(two.server.node.actors.has(tableId)).toBe(true);
   const late = await one.enter(await world.person());
-  expect(await join(late, poolId)).toMatchObject({ ok: false, code: "not-here" });
-  await clients[0]?.until(({ heard }) => heard.some(({ event }) => event === "moved"), "moved");
-  expect(one.room.node.actors.has(tableId)).toBe(false);
+  expect(await joinQueue(late, poolId)).toMatchObject({ ok: false, code: "not-here" });
+  await clients[0]?.waitUntil(({ received }) => received.some(({ event }) => event === "moved"), "moved");
+  expect(one.server.node.actors.has(tableId)).toBe(false);
 
-  await newcomer(two, poolId);
+  await connectQueued(two, poolId);
   await two.close();
   await one.close();
   await expectSoundBooks(world);

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { createUsers, postMoves, transaction } from "@poker/db";
-import { presets, settingsFrom } from "@poker/engine";
+import { createUsers, inTransaction, postLedgerMoves } from "@poker/db";
+import { buildSettings, presets } from "@poker/engine";
 import { expect, it } from "vitest";
-import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
-import { type Client, callDown, quickSettings } from "./support.ts";
-import { useRoom, useWorld } from "./use-room.ts";
+import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
+import { callToShowdown, quickSettings, type TestClient } from "./test-server.ts";
+import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
-const world = useWorld();
-const room = useRoom(world);
+const world = useTestBackend();
+const room = useTestServer(world);
 
 const BROUGHT = 10_000;
 
 /** Somebody with an account of his own, and real chips: guests have none. */
-async function playerWithMoney(name: string): Promise<Client> {
+async function playerWithMoney(name: string): Promise<TestClient> {
   const made = await createUsers(world.owner).register({ email: `${name}@example.com`, password: randomUUID(), name });
   if ("refused" in made) throw new Error(made.refused);
   const { id: userId } = made.user;
@@ -20,8 +20,8 @@ async function playerWithMoney(name: string): Promise<Client> {
     { account: { kind: "mint" }, amount: -BROUGHT },
     { account: { kind: "wallet", userId }, amount: BROUGHT },
   ] as const;
-  await transaction(world.owner.pool, (client) =>
-    postMoves(client, [{ key: `fixture:${userId}`, kind: "grant", currency: "real", entries }]),
+  await inTransaction(world.owner.pool, (client) =>
+    postLedgerMoves(client, [{ key: `fixture:${userId}`, kind: "grant", currency: "real", entries }]),
   );
   return room.enter({ userId, sid: await world.sessions.create(userId, 3_600_000) });
 }
@@ -29,17 +29,17 @@ async function playerWithMoney(name: string): Promise<Client> {
 it("R1 R3: a hand for real money is raked by the chart, and what the players lack is in the table's rake account", async () => {
   const { pacing } = quickSettings();
   const stakes = { game: "omaha", structure: "pot-limit", low: 100, high: 200, currency: "real" } as const;
-  const tableId = await world.createTable({ ...settingsFrom(presets.empire, stakes), pacing });
-  await room.room.node.claim();
+  const tableId = await world.createTable({ ...buildSettings(presets.empire, stakes), pacing });
+  await room.server.node.claimUnits();
   const players = [await playerWithMoney("alice"), await playerWithMoney("bertha")];
   for (const client of players) {
     await client.watch(tableId);
     expect(await client.sit(tableId, null, BROUGHT)).toMatchObject({ ok: true });
   }
-  await players[0]?.until(({ view }) => view?.hand?.handNo === 1, "the first hand");
-  await callDown(players, 1);
+  await players[0]?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
+  await callToShowdown(players, 1);
   for (const client of players) await client.request("leave", { tableId, commandId: randomUUID() });
-  await players[0]?.until(({ view }) => view?.seats.length === 0, "everybody to leave");
+  await players[0]?.waitUntil(({ view }) => view?.seats.length === 0, "everybody to leave");
 
   const { rows: hands } = await world.owner.pool.query<{ pot: number; rake: number }>(
     "SELECT pot, rake FROM hands WHERE table_id = $1 ORDER BY hand_no",

@@ -1,15 +1,15 @@
 /** A seat over time, on real sockets: waiting or posting, breaks, removal, automatic top-ups, leaving later. B6–B8, B10, S7 */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { duel, type Player, seated, seatSeen } from "./duel.ts";
-import { expectSoundBooks } from "./invariants.ts";
-import { type Client, quickSettings, startRoom, textOf } from "./support.ts";
-import { useRoom, useWorld } from "./use-room.ts";
+import { expectSoundBooks } from "./expect-invariants.ts";
+import { findSeat, type Player, seatHeadsUp, seatPlayer } from "./heads-up.ts";
+import { quickSettings, receivedText, startTestServer, type TestClient } from "./test-server.ts";
+import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
-const world = useWorld();
-const room = useRoom(world);
+const world = useTestBackend();
+const room = useTestServer(world);
 /** Where one room follows another, and no third may take its tables in between. */
-const lone = useWorld();
+const lone = useTestBackend();
 afterAll(async () => {
   for (const each of [world, lone]) await expectSoundBooks(each);
 });
@@ -18,45 +18,52 @@ const settings = quickSettings();
 
 async function open(seats: number, buyIn?: number) {
   const tableId = await world.createTable(settings);
-  await room.room.node.claim();
+  await room.server.node.claimUnits();
   const players: Player[] = [];
-  for (let seat = 0; seat < seats; seat++) players.push(await seated(world, room, tableId, seat, buyIn));
+  for (let seat = 0; seat < seats; seat++) players.push(await seatPlayer(world, room, tableId, seat, buyIn));
   // The first two may have begun without the others.
   await foldUntil(players, (client) => playing(client).length === seats && client.turn !== null, "a hand of all");
   return { tableId, players };
 }
 const ids = (tableId: string) => ({ tableId, commandId: randomUUID() });
-const handNo = ({ view }: Client) => view?.handNo ?? 0;
-const playing = (client: Client) => client.view?.hand?.seats.map(({ seat }) => seat) ?? [];
+const handNo = ({ view }: TestClient) => view?.handNo ?? 0;
+const playing = (client: TestClient) => client.view?.hand?.seats.map(({ seat }) => seat) ?? [];
 
 /** Everybody on turn folds, until `done` is true of what `first` sees. */
-async function foldUntil(players: readonly Player[], done: (client: Client) => boolean, what: string): Promise<void> {
+async function foldUntil(
+  players: readonly Player[],
+  done: (client: TestClient) => boolean,
+  what: string,
+): Promise<void> {
   const [first] = players;
   if (!first) throw new Error("nobody plays");
   for (let folds = 0; folds < 60; folds++) {
-    await first.client.until((client) => done(client) || client.turn !== null, what);
+    await first.client.waitUntil((client) => done(client) || client.turn !== null, what);
     if (done(first.client)) return;
     const { turn } = first.client;
     const next = players.find(({ client }) => client.you === turn?.seat);
     if (!next || !turn) throw new Error(`nobody plays seat ${turn?.seat}`);
     const hand = handNo(first.client);
-    await next.client.until((client) => handNo(client) === hand && client.turn?.decision === turn.decision, "his turn");
+    await next.client.waitUntil(
+      (client) => handNo(client) === hand && client.turn?.decision === turn.decision,
+      "his turn",
+    );
     await next.client.act({ type: "fold" });
-    await first.client.until(
+    await first.client.waitUntil(
       (client) => done(client) || handNo(client) !== hand || client.turn?.decision !== turn.decision,
       "the fold",
     );
   }
   throw new Error(`${what} did not happen`);
 }
-const handBegins = (after: number) => (client: Client) => handNo(client) > after && client.turn !== null;
+const handBegins = (after: number) => (client: TestClient) => handNo(client) > after && client.turn !== null;
 
 describe("a newcomer to a running game", () => {
   it.each(["wait", "post"] as const)("B6 B7: chooses to %s, and is dealt in accordingly", async (entry) => {
     const { tableId, players } = await open(3);
     const [a] = players;
     if (!a) throw new Error("nobody came");
-    await a.client.until(({ turn }) => turn !== null, "a hand");
+    await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
     const who = await world.person();
     const client = await room.enter(who);
     await client.watch(tableId);
@@ -71,7 +78,7 @@ describe("a newcomer to a running game", () => {
     expect(posts).toMatchObject([{ live: 100, dead: 0 }]);
     const isBig = moved?.type === "blinds-moved" && moved.bigBlindSeat === 3;
     if (entry === "wait") expect(isBig).toBe(true);
-    expect(seatSeen(a.client, 3)?.owes).toBe(false);
+    expect(findSeat(a.client, 3)?.owesBlind).toBe(false);
     // A choice is open as long as he owes, and no longer.
     expect(await client.request("choose-entry", { ...ids(tableId), entry: "wait" })).toMatchObject({
       ok: false,
@@ -88,14 +95,14 @@ describe("a newcomer to a running game", () => {
     if (!a || !b || !c) throw new Error("nobody came");
     await c.client.request("set-options", { ...ids(tableId), autoPost, autoTopUp: "off" });
     await c.client.request("sit-out", { ...ids(tableId), when: "next-hand" });
-    await foldUntil(players, (client) => seatSeen(client, 2)?.owes === true, "his big blind to pass");
-    expect(seatSeen(a.client, 2)).toMatchObject({ missedBigBlinds: 1, sittingOut: { reason: "asked" } });
+    await foldUntil(players, (client) => findSeat(client, 2)?.owesBlind === true, "his big blind to pass");
+    expect(findSeat(a.client, 2)).toMatchObject({ missedBigBlinds: 1, sittingOut: { reason: "asked" } });
     expect(await c.client.request("come-back", { ...ids(tableId), entry: null })).toMatchObject({ ok: true });
-    await a.client.until((client) => seatSeen(client, 2)?.sittingOut === null, "him to be back");
-    expect(seatSeen(a.client, 2)).toMatchObject({ owes: true, entry });
+    await a.client.waitUntil((client) => findSeat(client, 2)?.sittingOut === null, "him to be back");
+    expect(findSeat(a.client, 2)).toMatchObject({ owes: true, entry });
     const since = handNo(a.client);
     await foldUntil(players, (client) => handNo(client) > since && playing(client).includes(2), "his cards");
-    expect(seatSeen(a.client, 2)).toMatchObject({ owes: false, missedBigBlinds: 0 });
+    expect(findSeat(a.client, 2)).toMatchObject({ owes: false, missedBigBlinds: 0 });
   });
 });
 
@@ -117,11 +124,11 @@ describe("B10: sitting out", () => {
     const [a, b, c] = players;
     if (!a || !b || !c) throw new Error("nobody came");
     await c.client.request("sit-out", { ...ids(tableId), when: "next-hand" });
-    await foldUntil(players, (client) => seatSeen(client, 2)?.sittingOut != null, "him to sit out");
-    const stack = seatSeen(a.client, 2)?.stack ?? 0;
+    await foldUntil(players, (client) => findSeat(client, 2)?.sittingOut != null, "him to sit out");
+    const stack = findSeat(a.client, 2)?.stack ?? 0;
     const before = await walletOf(c);
-    await foldUntil([a, b], (client) => seatSeen(client, 2)?.missedBigBlinds === 2, "two big blinds to pass");
-    await foldUntil([a, b], (client) => seatSeen(client, 2) === undefined, "him to be gone");
+    await foldUntil([a, b], (client) => findSeat(client, 2)?.missedBigBlinds === 2, "two big blinds to pass");
+    await foldUntil([a, b], (client) => findSeat(client, 2) === undefined, "him to be gone");
     const left = a.client.frames.flatMap(({ events }) => events).find(({ type }) => type === "player-left");
     expect(left).toMatchObject({ seat: 2, stack, reason: "missed-blinds" });
     expect(await walletOf(c)).toBe(before + stack);
@@ -132,50 +139,50 @@ describe("B10: sitting out", () => {
     const { tableId, players } = await open(2);
     const [a, b] = players;
     if (!a || !b) throw new Error("nobody came");
-    await a.client.until(({ turn }) => turn !== null, "a hand");
+    await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
     const sitOut = async () => {
       await b.client.request("sit-out", { ...ids(tableId), when: "now" });
-      if (a.client.turn) await foldUntil(players, (client) => seatSeen(client, 1)?.sittingOut != null, "his break");
+      if (a.client.turn) await foldUntil(players, (client) => findSeat(client, 1)?.sittingOut != null, "his break");
     };
     await sitOut();
-    room.clock.advance(500_000);
+    room.clock.advanceBy(500_000);
     await b.client.request("come-back", { ...ids(tableId), entry: "post" });
-    await a.client.until((client) => client.turn !== null, "a hand");
+    await a.client.waitUntil((client) => client.turn !== null, "a hand");
     await sitOut();
     const before = await walletOf(b);
-    const stack = seatSeen(a.client, 1)?.stack ?? 0;
-    room.clock.advance(590_000);
+    const stack = findSeat(a.client, 1)?.stack ?? 0;
+    room.clock.advanceBy(590_000);
     await a.client.request("sit-out", { ...ids(tableId), when: "next-big-blind" });
-    expect(seatSeen(a.client, 1)).toBeDefined();
-    room.clock.advance(15_000);
-    await a.client.until((client) => seatSeen(client, 1) === undefined, "him to be gone");
+    expect(findSeat(a.client, 1)).toBeDefined();
+    room.clock.advanceBy(15_000);
+    await a.client.waitUntil((client) => findSeat(client, 1) === undefined, "him to be gone");
     expect(await walletOf(b)).toBe(before + stack);
     expect(await visitOf(b)).toEqual([{ stack }]);
   });
 });
 
 describe("S7: automatic top-up", () => {
-  const optionsOf = ({ heard }: Client) =>
-    heard.flatMap(({ event, payload }) => (event === "seat-options" ? [payload] : [])).at(-1);
+  const optionsOf = ({ received }: TestClient) =>
+    received.flatMap(({ event, payload }) => (event === "seat-options" ? [payload] : [])).at(-1);
 
   it("S7: fills the stack up between hands, never during one; nobody else hears of the setting; it survives a restart", async () => {
-    const own = await startRoom(lone);
+    const own = await startTestServer(lone);
     const tableId = await lone.createTable(settings);
-    await own.room.node.claim();
-    const a = await seated(lone, own, tableId, 0, 4_000);
-    const b = await seated(lone, own, tableId, 1, 4_000);
-    await a.client.until(({ turn }) => turn !== null, "a hand");
+    await own.server.node.claimUnits();
+    const a = await seatPlayer(lone, own, tableId, 0, 4_000);
+    const b = await seatPlayer(lone, own, tableId, 1, 4_000);
+    await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
     const reply = await b.client.request("set-options", { ...ids(tableId), autoPost: true, autoTopUp: "maximum" });
     expect(reply).toMatchObject({ ok: true });
-    expect(seatSeen(a.client, 1)).toMatchObject({ stack: 4_000, topUpWanted: 0 });
+    expect(findSeat(a.client, 1)).toMatchObject({ stack: 4_000, topUpWanted: 0 });
     await foldUntil([a, b], handBegins(1), "the next hand");
     const events = a.client.frames.flatMap((frame) => frame.events);
     const kinds = events.map(({ type }) => type);
     expect(kinds.indexOf("topped-up")).toBeGreaterThan(kinds.indexOf("hand-ended"));
     expect(kinds.indexOf("topped-up")).toBeLessThan(kinds.lastIndexOf("hand-started"));
-    expect(seatSeen(a.client, 1)?.stack).toBe(10_000);
+    expect(findSeat(a.client, 1)?.stack).toBe(10_000);
     expect(optionsOf(b.client)).toMatchObject({ tableId, options: { seat: 1, boughtIn: 4_000, autoTopUp: "maximum" } });
-    expect(textOf(a.client)).not.toMatch(/"autoTopUp":"maximum"|"autoPost":true/);
+    expect(receivedText(a.client)).not.toMatch(/"autoTopUp":"maximum"|"autoPost":true/);
     const { rows } = await lone.owner.pool.query(
       "SELECT public, sealed IS NOT NULL AS sealed FROM table_events WHERE table_id = $1 AND kind = 'options-changed'",
       [tableId],
@@ -183,10 +190,10 @@ describe("S7: automatic top-up", () => {
     expect(rows).toEqual([{ public: { type: "options-changed", options: null }, sealed: true }]);
     await own.close();
 
-    const next = await startRoom(lone);
+    const next = await startTestServer(lone);
     const back = await next.enter(b);
     await back.watch(tableId);
-    await back.until((client) => optionsOf(client) !== undefined, "his options");
+    await back.waitUntil((client) => optionsOf(client) !== undefined, "his options");
     expect(optionsOf(back)).toMatchObject({ options: { seat: 1, autoPost: true, autoTopUp: "maximum" } });
     await next.close();
   });
@@ -195,14 +202,14 @@ describe("S7: automatic top-up", () => {
     const { tableId, players } = await open(2, 5_000);
     const [a, b] = players;
     if (!a || !b) throw new Error("nobody came");
-    await a.client.until(({ turn }) => turn !== null, "a hand");
+    await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
     await b.client.request("set-options", { ...ids(tableId), autoPost: false, autoTopUp: "maximum" });
     const spent = await b.client.request("buy-in-range", { tableId });
     if (!spent.ok) throw new Error(spent.code);
     // All he has goes to other tables.
     for (let rest = spent.balance; rest > 0; ) {
       const elsewhere = await world.createTable(quickSettings({ buyIn: { min: 100, max: 1_000_000 } }));
-      await room.room.node.claim();
+      await room.server.node.claimUnits();
       const buyIn = Math.min(rest, 1_000_000);
       expect(await b.client.request("sit", { ...ids(elsewhere), seat: 0, buyIn, entry: "wait" })).toMatchObject({
         ok: true,
@@ -210,24 +217,28 @@ describe("S7: automatic top-up", () => {
       rest -= buyIn;
     }
     await foldUntil(players, handBegins(handNo(a.client)), "the next hand");
-    await b.client.until((client) => /auto-top-up-off/.test(textOf(client)), "the notice");
+    await b.client.waitUntil((client) => /auto-top-up-off/.test(receivedText(client)), "the notice");
     expect(optionsOf(b.client)).toMatchObject({ options: { autoTopUp: "off", notice: "auto-top-up-off" } });
-    expect(textOf(a.client)).not.toMatch(/auto-top-up-off/);
+    expect(receivedText(a.client)).not.toMatch(/auto-top-up-off/);
   });
 });
 
 describe("S7: chips for a seat that lost everything", () => {
   /** Seat 0 calls, and loses, a bet of all that the two have; nobody else sits at the table. */
   async function bust() {
-    const { tableId, mine: loser, theirs: winner } = await duel(world, room, settings, "Ac 2c Ad 3d 7c 8d 9h Js 5d");
+    const {
+      tableId,
+      mine: loser,
+      theirs: winner,
+    } = await seatHeadsUp(world, room, settings, "Ac 2c Ad 3d 7c 8d 9h Js 5d");
     await loser.client.act({ type: "raise", to: loser.client.turn?.wager?.max ?? 0 });
-    await winner.client.until(({ turn, you }) => turn?.seat === you, "their turn");
+    await winner.client.waitUntil(({ turn, you }) => turn?.seat === you, "their turn");
     return { tableId, loser, winner, lose: () => winner.client.act({ type: "call" }) };
   }
-  const isOut = (client: Client) => seatSeen(client, 0)?.sittingOut?.reason === "no-chips";
-  const dealtAgain = (client: Client) => dealtWith(client) !== undefined;
+  const isOut = (client: TestClient) => findSeat(client, 0)?.sittingOut?.reason === "no-chips";
+  const dealtAgain = (client: TestClient) => dealtWith(client) !== undefined;
   /** What the seat begins the second hand with; a third may have begun by now. */
-  const dealtWith = ({ frames }: Client) =>
+  const dealtWith = ({ frames }: TestClient) =>
     frames
       .flatMap(({ events }) => events)
       .flatMap((event) => (event.type === "hand-started" && event.setup.handNo > 1 ? [event.setup.seats] : []))[0]
@@ -239,9 +250,9 @@ describe("S7: chips for a seat that lost everything", () => {
   ])("S7: topped up with %s, it is dealt in again", async (_name, amount) => {
     const { tableId, loser, winner, lose } = await bust();
     await lose();
-    for (const { client } of [loser, winner]) await client.until(isOut, "the seat to be without chips");
+    for (const { client } of [loser, winner]) await client.waitUntil(isOut, "the seat to be without chips");
     expect(await loser.client.request("top-up", { ...ids(tableId), amount })).toMatchObject({ ok: true });
-    for (const { client } of [loser, winner]) await client.until(dealtAgain, "cards");
+    for (const { client } of [loser, winner]) await client.waitUntil(dealtAgain, "cards");
     expect(dealtWith(loser.client)).toBe(amount);
     expect(playing(loser.client)).toEqual([0, 1]);
     expect(loser.client.view?.hand?.seats.find(({ seat }) => seat === 0)?.cards).not.toContain(null);
@@ -250,33 +261,33 @@ describe("S7: chips for a seat that lost everything", () => {
   it("S7: with an automatic top-up switched on only then, likewise", async () => {
     const { tableId, loser, lose } = await bust();
     await lose();
-    await loser.client.until(isOut, "the seat to be without chips");
+    await loser.client.waitUntil(isOut, "the seat to be without chips");
     const options = { ...ids(tableId), autoPost: false, autoTopUp: "maximum" } as const;
     expect(await loser.client.request("set-options", options)).toMatchObject({ ok: true });
-    await loser.client.until(dealtAgain, "cards");
-    expect(seatSeen(loser.client, 0)).toMatchObject({ sittingOut: null, topUpWanted: 0 });
+    await loser.client.waitUntil(dealtAgain, "cards");
+    expect(findSeat(loser.client, 0)).toMatchObject({ sittingOut: null, topUpWanted: 0 });
   });
 
   it("S7: asked for in the hand that takes everything, the seat is never out", async () => {
     const { tableId, loser, lose } = await bust();
     expect(await loser.client.request("top-up", { ...ids(tableId), amount: 4_000 })).toMatchObject({ ok: true });
     await lose();
-    await loser.client.until(dealtAgain, "cards");
+    await loser.client.waitUntil(dealtAgain, "cards");
     expect(dealtWith(loser.client)).toBe(4_000);
-    expect(textOf(loser.client)).not.toContain('"reason":"no-chips"');
+    expect(receivedText(loser.client)).not.toContain('"reason":"no-chips"');
   });
 
   it("S7 ✗: who had asked to sit out after that hand has their chips, and no cards before they come back", async () => {
     const { tableId, loser, lose } = await bust();
     await loser.client.request("sit-out", { ...ids(tableId), when: "next-hand" });
     await lose();
-    await loser.client.until((client) => seatSeen(client, 0)?.sittingOut?.reason === "asked", "the break");
+    await loser.client.waitUntil((client) => findSeat(client, 0)?.sittingOut?.reason === "asked", "the break");
     expect(await loser.client.request("top-up", { ...ids(tableId), amount: 4_000 })).toMatchObject({ ok: true });
-    await loser.client.until((client) => seatSeen(client, 0)?.stack === 4_000, "the chips");
-    expect(seatSeen(loser.client, 0)?.sittingOut).toMatchObject({ reason: "asked" });
+    await loser.client.waitUntil((client) => findSeat(client, 0)?.stack === 4_000, "the chips");
+    expect(findSeat(loser.client, 0)?.sittingOut).toMatchObject({ reason: "asked" });
     expect(handNo(loser.client)).toBe(1);
     expect(await loser.client.request("come-back", { ...ids(tableId), entry: null })).toMatchObject({ ok: true });
-    await loser.client.until(dealtAgain, "cards");
+    await loser.client.waitUntil(dealtAgain, "cards");
   });
 });
 
@@ -293,10 +304,10 @@ describe("leaving later", () => {
     await foldUntil(players, handBegins(handNo(a.client)), "the next hand");
     expect(playing(a.client)).toEqual([0, 1, 2]);
     await c.client.request("leave-next", { ...ids(tableId), when: "hand" });
-    await foldUntil(players, (client) => seatSeen(client, 2) === undefined, "him to leave");
-    await a.client.until(({ turn }) => turn !== null, "a hand of two");
+    await foldUntil(players, (client) => findSeat(client, 2) === undefined, "him to leave");
+    await a.client.waitUntil(({ turn }) => turn !== null, "a hand of two");
     await b.client.request("leave-next", { ...ids(tableId), when: "big-blind" });
-    await foldUntil([a, b], (client) => seatSeen(client, 1) === undefined, "the big blind to reach him");
+    await foldUntil([a, b], (client) => findSeat(client, 1) === undefined, "the big blind to reach him");
     const left = a.client.frames.flatMap(({ events }) => events).filter(({ type }) => type === "player-left");
     expect(left).toMatchObject([
       { seat: 2, reason: "asked" },

@@ -1,27 +1,27 @@
 /** P9: showing one card after a hand, over real sockets: what leaves the server is that card and no other (faults 57 to 60, I8). */
 import { randomUUID } from "node:crypto";
-import { connect, createHands, type Database, keyFrom } from "@poker/db";
+import { connect, createHands, type Database, parseKey } from "@poker/db";
 import type { TableEvent } from "@poker/engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectSoundBooks, expectSoundJournal } from "./invariants.ts";
+import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
 import {
   ARCHIVE_KEY,
-  type Client,
   quickSettings,
-  startRoom,
-  startWorld,
-  type TestRoom,
-  textOf,
-  type World,
-} from "./support.ts";
+  receivedText,
+  startTestBackend,
+  startTestServer,
+  type TestBackend,
+  type TestClient,
+  type TestServer,
+} from "./test-server.ts";
 
-let world: World;
-let room: TestRoom;
+let world: TestBackend;
+let room: TestServer;
 let web: Database;
 beforeAll(async () => {
-  world = await startWorld();
-  room = await startRoom(world);
-  web = connect(world.database.webUrl, { max: 2 });
+  world = await startTestBackend();
+  room = await startTestServer(world);
+  web = connect(world.database.webUrl, { maxConnections: 2 });
 });
 afterAll(async () => {
   await room.close();
@@ -33,30 +33,31 @@ afterAll(async () => {
 async function foldedOut() {
   const pacing = { streetMs: 0, potMs: 600_000, betweenHandsMs: 20 };
   const tableId = await world.createTable(quickSettings({ pacing }));
-  await room.room.node.claim();
+  await room.server.node.claimUnits();
   const rail = await room.enter(await world.person());
   await rail.watch(tableId);
-  const players: Client[] = [];
+  const players: TestClient[] = [];
   for (const seat of [0, 3]) {
     const client = await room.enter(await world.person());
     await client.watch(tableId);
     expect(await client.sit(tableId, seat)).toMatchObject({ ok: true });
     players.push(client);
   }
-  for (const client of players) await client.until(({ turn }) => turn !== null, "a turn");
+  for (const client of players) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const loser = players.find((client) => client.turn?.seat === client.you);
   const winner = players.find((client) => client !== loser);
   if (!loser || !winner) throw new Error("two sit here");
   expect(await loser.act({ type: "fold" })).toMatchObject({ ok: true });
   for (const client of [...players, rail])
-    await client.until(({ view }) => view?.hand?.result?.outcome === "settled", "the end");
+    await client.waitUntil(({ view }) => view?.hand?.result?.outcome === "settled", "the end");
   const handNo = winner.view?.handNo ?? 0;
-  const show = (client: Client, cards: readonly number[], change: { readonly handNo?: number } = {}) =>
+  const show = (client: TestClient, cards: readonly number[], change: { readonly handNo?: number } = {}) =>
     client.request("show", { tableId, commandId: randomUUID(), handNo, cards: [...cards], ...change });
   return { tableId, handNo, rail, loser, winner, show };
 }
 
-const cardsAt = ({ view }: Client, seat: number | null) => view?.hand?.seats.find((held) => held.seat === seat)?.cards;
+const cardsAt = ({ view }: TestClient, seat: number | null) =>
+  view?.hand?.seats.find((held) => held.seat === seat)?.cards;
 const turnedUp = (events: readonly TableEvent[]) => events.filter((event) => event.type === "tabled");
 
 describe("P9: the winner nobody saw shows one card", () => {
@@ -67,17 +68,17 @@ describe("P9: the winner nobody saw shows one card", () => {
 
     const late = await room.enter(await world.person());
     for (const client of [rail, loser]) {
-      await client.until(() => cardsAt(client, winner.you)?.includes(second ?? null) === true, "the card");
+      await client.waitUntil(() => cardsAt(client, winner.you)?.includes(second ?? null) === true, "the card");
       expect(cardsAt(client, winner.you)).toEqual([null, second]);
       const events = client.frames.flatMap((frame) => frame.events);
       expect(turnedUp(events)).toEqual([{ type: "tabled", hands: [{ seat: winner.you, cards: [null, second] }] }]);
-      expect(textOf(client)).not.toContain(`"cards":[${first},`);
+      expect(receivedText(client)).not.toContain(`"cards":[${first},`);
     }
     await late.watch(tableId);
     expect(cardsAt(late, winner.you)).toEqual([null, second]);
     expect(cardsAt(winner, winner.you)).toEqual([first, second]);
 
-    const page = await createHands(web.pool, keyFrom(ARCHIVE_KEY) ?? new Uint8Array()).get(
+    const page = await createHands(web.pool, parseKey(ARCHIVE_KEY) ?? new Uint8Array()).get(
       `${tableId}:${handNo}`,
       null,
     );
@@ -91,7 +92,7 @@ describe("P9: the winner nobody saw shows one card", () => {
     const { rail, winner, show } = await foldedOut();
     const hole = cardsAt(winner, winner.you);
     for (const cards of [[1], [0, 1], [0]]) expect(await show(winner, cards)).toMatchObject({ ok: true });
-    await rail.until(() => cardsAt(rail, winner.you)?.includes(null) === false, "both cards");
+    await rail.waitUntil(() => cardsAt(rail, winner.you)?.includes(null) === false, "both cards");
     expect(cardsAt(rail, winner.you)).toEqual(hole);
     expect(turnedUp(rail.frames.flatMap((frame) => frame.events))).toHaveLength(2);
   });
@@ -103,7 +104,7 @@ describe("P9: the winner nobody saw shows one card", () => {
     expect(await show(winner, [0], { handNo: handNo + 1 })).toMatchObject({ ok: false, code: "stale-decision" });
     expect(await show(winner, [2])).toMatchObject({ ok: false, code: "no-such-card" });
     for (const cards of [[], [-1], [0.5], ["0"], [4], [0, 0, 0, 0, 0], null, { 0: 0 }]) {
-      const reply = await winner.raw("show", { tableId, commandId: randomUUID(), handNo, cards });
+      const reply = await winner.requestRaw("show", { tableId, commandId: randomUUID(), handNo, cards });
       expect(reply).toMatchObject({ ok: false, code: "malformed" });
     }
     expect(cardsAt(rail, winner.you)).toEqual([null, null]);

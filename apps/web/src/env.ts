@@ -1,8 +1,8 @@
 /** What the process was started with, read once; a missing or wrong variable is one clear line that names it. */
-import { keyFrom } from "@poker/db";
+import { parseKey } from "@poker/db";
 import * as z from "zod";
 
-const schema = z.object({
+const envSchema = z.object({
   /** The database, as the role `web`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Signs sign-in sessions. */
@@ -13,7 +13,7 @@ const schema = z.object({
   TICKET_SECRET: z.string().min(32),
   /** Seals the cards of finished hands; of hands in play this server has no key. F4 */
   ARCHIVE_KEY: z.string().transform((text, context) => {
-    const key = keyFrom(text);
+    const key = parseKey(text);
     if (key) return key;
     context.addIssue({ code: "custom", message: "must be 32 bytes as base64 or hexadecimal" });
     return z.NEVER;
@@ -22,11 +22,11 @@ const schema = z.object({
   GALLERY: z.enum(["0", "1"]).default("0"),
 });
 
-export type Env = z.infer<typeof schema>;
+export type Env = z.infer<typeof envSchema>;
 
 /** Names every variable that is missing or wrong in one line. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const result = schema.safeParse(source);
+  const result = envSchema.safeParse(source);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => {
     const name = path.join(".");
@@ -35,8 +35,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`Environment: ${problems.join("; ")}`);
 }
 
-let parsed: Env | null = null;
+let cachedEnv: Env | null = null;
 export function env(): Env {
-  parsed ??= readEnv(process.env);
-  return parsed;
+  cachedEnv ??= readEnv(process.env);
+  return cachedEnv;
 }

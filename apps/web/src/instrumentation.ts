@@ -3,6 +3,6 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { env } = await import("./env.ts");
   env();
-  const { refuseStrongRole } = await import("./server/database.ts");
-  await refuseStrongRole();
+  const { assertRestrictedRole } = await import("./server/repositories.ts");
+  await assertRestrictedRole();
 }

@@ -1,7 +1,7 @@
 /** Headers of every page: no inline script without this request's nonce, no framing. Decides nothing about who may see what. */
 import { type NextRequest, NextResponse } from "next/server";
 
-const policy = (nonce: string) =>
+const contentSecurityPolicy = (nonce: string) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : ""}`,
@@ -21,9 +21,9 @@ export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
-  headers.set("content-security-policy", policy(nonce));
+  headers.set("content-security-policy", contentSecurityPolicy(nonce));
   const response = NextResponse.next({ request: { headers } });
-  response.headers.set("content-security-policy", policy(nonce));
+  response.headers.set("content-security-policy", contentSecurityPolicy(nonce));
   response.headers.set("x-frame-options", "DENY");
   response.headers.set("x-content-type-options", "nosniff");
   response.headers.set("referrer-policy", "same-origin");

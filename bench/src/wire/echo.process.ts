@@ -5,11 +5,11 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
-import { answer, meter } from "./calls.ts";
-import type { Brought } from "./table.ts";
+import type { ActionFrames } from "./played-table.ts";
+import { cpuMeter, serveRequests } from "./process-rpc.ts";
 
-let script: readonly Brought[] = [];
-let next = 0;
+let recordedFrames: readonly ActionFrames[] = [];
+let nextFrameIndex = 0;
 
 const web = http.createServer();
 const server = new Server(web, {
@@ -23,20 +23,21 @@ server.on("connection", (socket) => {
   void socket.join(tableId);
   socket.on("act", ({ actionId, decision }, acknowledge) => {
     acknowledge({ ok: true, actionId, seq: decision, earlyMs: decision });
-    for (const frame of script[next++ % script.length] ?? []) server.to(tableId).emit("frame", frame);
+    for (const frame of recordedFrames[nextFrameIndex++ % recordedFrames.length] ?? [])
+      server.to(tableId).emit("frame", frame);
   });
 });
 
-const calls = {
-  ...meter,
+const handlers = {
+  ...cpuMeter,
   /** Gives the port it listens on. */
-  async open(given: readonly Brought[]): Promise<number> {
-    script = given;
+  async open(given: readonly ActionFrames[]): Promise<number> {
+    recordedFrames = given;
     await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
     const address: AddressInfo | string | null = web.address();
     return address === null || typeof address === "string" ? 0 : address.port;
   },
 };
-export type Echo = typeof calls;
+export type EchoHandlers = typeof handlers;
 
-answer(calls);
+serveRequests(handlers);

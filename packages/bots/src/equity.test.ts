@@ -1,8 +1,8 @@
 import { parseCards } from "@poker/engine";
 import { describe, expect, test } from "vitest";
-import { equity } from "./equity.ts";
-import { seeded } from "./seeded.ts";
-import { startingRank } from "./starting-hands.ts";
+import { estimateEquity } from "./equity.ts";
+import { createSeededRandom } from "./seeded-random.ts";
+import { rankStartingHand } from "./starting-hands.ts";
 
 describe("equity", () => {
   test.each([
@@ -13,25 +13,33 @@ describe("equity", () => {
     ["omaha", "As Ad Ks Kd", "", 1, 0.72],
     ["omaha8", "As 2s 3d Kd", "", 1, 0.65],
   ] as const)("%s %s on %j against %i is about %f", (game, hole, board, opponents, share) => {
-    const measured = equity(game, parseCards(hole), parseCards(board), opponents, 4000, seeded(1));
+    const measured = estimateEquity(game, parseCards(hole), parseCards(board), opponents, 4000, createSeededRandom(1));
     expect(Math.abs(measured - share)).toBeLessThan(0.04);
   });
 
   test("a hand that cannot lose wins all, a board everybody plays is split", () => {
     const share = (hole: string, board: string, opponents: number) =>
-      equity("holdem", parseCards(hole), parseCards(board), opponents, 100, seeded(2));
+      estimateEquity("holdem", parseCards(hole), parseCards(board), opponents, 100, createSeededRandom(2));
     expect(share("As Ks", "Qs Js Ts 2d 3c", 4)).toBe(1);
     expect(share("2h 3h", "As Ks Qs Js Ts", 3)).toBe(0.25);
   });
 
   test("P5: half a pot for a low that others share", () => {
-    const nutLowOnly = equity("omaha8", parseCards("Ah 2h Kd Kc"), parseCards("3c 5c 7c 8c Tc"), 1, 2000, seeded(3));
+    const nutLowOnly = estimateEquity(
+      "omaha8",
+      parseCards("Ah 2h Kd Kc"),
+      parseCards("3c 5c 7c 8c Tc"),
+      1,
+      2000,
+      createSeededRandom(3),
+    );
     expect(nutLowOnly).toBeGreaterThan(0.4);
     expect(nutLowOnly).toBeLessThan(0.85);
   });
 
   test("same numbers, same answer", () => {
-    const once = () => equity("omaha", parseCards("As Kd 7c 2h"), parseCards("9s 9d 2c"), 2, 50, seeded(4));
+    const once = () =>
+      estimateEquity("omaha", parseCards("As Kd 7c 2h"), parseCards("9s 9d 2c"), 2, 50, createSeededRandom(4));
     expect(once()).toBe(once());
   });
 });
@@ -42,7 +50,7 @@ describe("starting hands", () => {
     ["omaha", "As Ad Ks Kd", "Js Ts 9d 8d", "Kc Jd 7s 4h", "Kc 7d 7h 2s", "2c 2d 2h 2s"],
     ["omaha8", "As 2s 3d Ad", "Ac 2d Kc Qd", "Kc Qc Jd 9d", "Kc Jd 8s 7h", "9c 8d 8h 8s"],
   ] as const)("%s: %s is the best of them", (game, ...hands) => {
-    const ranks = hands.map((hole) => startingRank(game, parseCards(hole), seeded(5)));
+    const ranks = hands.map((hole) => rankStartingHand(game, parseCards(hole), createSeededRandom(5)));
     expect(ranks[0]).toBeGreaterThan(0.97);
     expect(ranks.at(-1)).toBeLessThan(0.1);
     expect(Math.max(...ranks)).toBe(ranks[0]);

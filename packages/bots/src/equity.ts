@@ -5,7 +5,7 @@ import { type Card, evaluateHigh, evaluateLow, GAME_SHAPES, type Game } from "@p
  * The share of the pot, 0 to 1, that `hole` wins on average against `opponents` random hands, splits and halves counted.
  * The error of 200 samples is about 0.03.
  */
-export function equity(
+export function estimateEquity(
   game: Game,
   hole: readonly Card[],
   board: readonly Card[],
@@ -19,18 +19,18 @@ export function equity(
   const missing = 5 - board.length;
   let won = 0;
   for (let sample = 0; sample < samples; sample++) {
-    const drawn = draw(deck, opponents * each + missing, random);
+    const drawn = drawRandomCards(deck, opponents * each + missing, random);
     const table = [...board, ...drawn.slice(0, missing)];
     const hands = Array.from({ length: opponents }, (_, i) =>
       drawn.slice(missing + i * each, missing + (i + 1) * each),
     );
-    won += share(game, [hole, ...hands], table);
+    won += potShare(game, [hole, ...hands], table);
   }
   return won / samples;
 }
 
 /** Moves `count` random cards to the front and returns them; any order of the rest will do for the next draw. */
-function draw(deck: Card[], count: number, random: () => number): Card[] {
+function drawRandomCards(deck: Card[], count: number, random: () => number): Card[] {
   for (let i = 0; i < count; i++) {
     const j = i + Math.floor(random() * (deck.length - i));
     const card = deck[j] ?? 0;
@@ -41,14 +41,14 @@ function draw(deck: Card[], count: number, random: () => number): Card[] {
 }
 
 /** The first hand's share of the pot. P3, P5 */
-function share(game: Game, hands: readonly (readonly Card[])[], board: readonly Card[]): number {
-  const high = partOfBest(hands.map((hole) => evaluateHigh(game, hole, board)));
-  if (!GAME_SHAPES[game].low) return high;
+function potShare(game: Game, hands: readonly (readonly Card[])[], board: readonly Card[]): number {
+  const high = shareOfBest(hands.map((hole) => evaluateHigh(game, hole, board)));
+  if (!GAME_SHAPES[game].hasLow) return high;
   const lows = hands.map((hole) => -(evaluateLow(hole, board) ?? Number.POSITIVE_INFINITY));
-  return lows.every((low) => low === Number.NEGATIVE_INFINITY) ? high : (high + partOfBest(lows)) / 2;
+  return lows.every((low) => low === Number.NEGATIVE_INFINITY) ? high : (high + shareOfBest(lows)) / 2;
 }
 
-function partOfBest(values: readonly number[]): number {
+function shareOfBest(values: readonly number[]): number {
   const best = Math.max(...values);
   return values[0] === best ? 1 / values.filter((value) => value === best).length : 0;
 }

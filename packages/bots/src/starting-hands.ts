@@ -1,6 +1,6 @@
 /** How good hole cards are among all that could have been dealt. */
 import type { Card, Game } from "@poker/engine";
-import { equity } from "./equity.ts";
+import { estimateEquity } from "./equity.ts";
 
 const OPPONENTS = 2;
 const SAMPLES = 600;
@@ -14,8 +14,8 @@ const EQUITIES: Readonly<Record<Game, readonly number[]>> = {
 };
 
 /** The part of all starting hands that is worse, 0 to 1, to within a few hundredths. */
-export function startingRank(game: Game, hole: readonly Card[], random: () => number): number {
-  return interpolate(EQUITIES[game], WORSE, equity(game, hole, [], OPPONENTS, SAMPLES, random));
+export function rankStartingHand(game: Game, hole: readonly Card[], random: () => number): number {
+  return interpolate(EQUITIES[game], WORSE, estimateEquity(game, hole, [], OPPONENTS, SAMPLES, random));
 }
 
 function interpolate(from: readonly number[], to: readonly number[], value: number): number {

@@ -1,12 +1,20 @@
 /** Bots over real sockets against a small room; what the room refuses, and what it and they see, must agree. */
-import { GAMES, presets, STRUCTURES, settingsFrom, type TableSettings } from "@poker/engine";
+import { buildSettings, GAMES, presets, STRUCTURES, type TableSettings } from "@poker/engine";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { Bot, type BotEnd, type BotOptions, RoomConnection, STYLES, seeded, TableFollower } from "../src/index.ts";
-import { openRoom, TABLE_ID, type TestRoom } from "./room.ts";
+import {
+  Bot,
+  type BotEnd,
+  type BotOptions,
+  createSeededRandom,
+  RoomClient,
+  STYLES,
+  TableReplica,
+} from "../src/index.ts";
+import { type FakeServer, startFakeServer, TABLE_ID } from "./fake-server.ts";
 
 const styles = Object.values(STYLES);
 const settingsOf = (game: (typeof GAMES)[number], structure: (typeof STRUCTURES)[number]): TableSettings => ({
-  ...settingsFrom(presets.cardroom, { game, structure, low: 50, high: 100, currency: "play" }),
+  ...buildSettings(presets.cardroom, { game, structure, low: 50, high: 100, currency: "play" }),
   seats: 6,
 });
 const CHIPS = 1_000_000;
@@ -17,8 +25,8 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo();
 });
 
-async function room(settings: TableSettings, seed: number): Promise<TestRoom> {
-  const opened = await openRoom(settings, seed);
+async function room(settings: TableSettings, seed: number): Promise<FakeServer> {
+  const opened = await startFakeServer(settings, seed);
   cleanUp.push(() => opened.close());
   return opened;
 }
@@ -30,7 +38,7 @@ interface TestBot {
   readonly problems: unknown[];
 }
 
-function bots(room: TestRoom, count: number, change: Partial<BotOptions> = {}, chips = CHIPS): TestBot[] {
+function bots(room: FakeServer, count: number, change: Partial<BotOptions> = {}, chips = CHIPS): TestBot[] {
   return Array.from({ length: count }, (_, i) => {
     const userId = `bot ${room.wallets.size}`;
     const ends: BotEnd[] = [];
@@ -40,12 +48,12 @@ function bots(room: TestRoom, count: number, change: Partial<BotOptions> = {}, c
       getTicket: room.ticketFor(userId),
       tableId: TABLE_ID,
       style: styles[i % styles.length] ?? STYLES.tag,
-      random: seeded(i),
-      thinkTime: () => 0,
+      random: createSeededRandom(i),
+      thinkTimeMs: () => 0,
       buyIn: ({ max }) => max,
       seat: null,
       onEnd: (end) => ends.push(end),
-      onProblem: (problem) => problems.push(problem),
+      onError: (problem) => problems.push(problem),
       ...change,
     });
     cleanUp.push(() => bot.stop());
@@ -54,7 +62,7 @@ function bots(room: TestRoom, count: number, change: Partial<BotOptions> = {}, c
   });
 }
 
-const chipsOf = (room: TestRoom): number =>
+const chipsOf = (room: FakeServer): number =>
   [...room.wallets.values()].reduce((sum, chips) => sum + chips, 0) +
   room.state().seats.reduce((sum, seat) => sum + seat.stack, 0);
 
@@ -102,7 +110,7 @@ describe("a whole table of bots", () => {
     const [first] = bots(table, 3);
     await vi.waitFor(() => expect(table.state().seats).toHaveLength(3), wait);
     const seat = table.state().seats.find(({ playerId }) => playerId === first?.userId)?.seat ?? -1;
-    table.command({ type: "sit-out", seat, when: "next-hand" });
+    table.runCommand({ type: "sit-out", seat, when: "next-hand" });
     await vi.waitFor(() => expect(table.state().seats.some((taken) => taken.sittingOut)).toBe(true), wait);
     await vi.waitFor(() => expect(table.state().seats.some((taken) => taken.sittingOut)).toBe(false), wait);
   });
@@ -112,19 +120,19 @@ describe("a bad line", () => {
   test("a lost frame is asked for: follower and room agree to the card", async () => {
     const table = await room(settingsOf("omaha8", "pot-limit"), 5);
     const players = bots(table, 4);
-    const connection = new RoomConnection({ getTicket: table.ticketFor("rail"), random: seeded(1) });
+    const connection = new RoomClient({ getTicket: table.ticketFor("rail"), random: createSeededRandom(1) });
     const problems: unknown[] = [];
-    const rail = new TableFollower(connection, TABLE_ID, {
+    const rail = new TableReplica(connection, TABLE_ID, {
       onChange: () => {},
-      onLost: (code) => problems.push(code),
-      onProblem: (problem) => problems.push(problem),
+      onRefused: (code) => problems.push(code),
+      onError: (problem) => problems.push(problem),
     });
     cleanUp.push(() => connection.close());
     rail.start();
     connection.connect();
     for (const hand of [2, 4, 6]) {
       await vi.waitFor(() => expect(table.state().handNo).toBeGreaterThanOrEqual(hand), wait);
-      table.loseFrame("rail");
+      table.dropNextFrame("rail");
     }
     await vi.waitFor(() => expect(table.state().handNo).toBeGreaterThanOrEqual(8), wait);
     for (const { bot } of players) bot.leave();
@@ -142,32 +150,32 @@ describe("a bad line", () => {
     const holders = () => table.state().seats.map(({ playerId }) => playerId);
     const before = holders();
     for (let cut = 0; cut < 2; cut++) {
-      await vi.waitFor(() => expect(table.lines()).toBe(4), wait);
+      await vi.waitFor(() => expect(table.socketCount()).toBe(4), wait);
       const { handNo } = table.state();
       await vi.waitFor(() => expect(table.state().handNo).toBeGreaterThanOrEqual(handNo + 2), wait);
-      table.cutLines();
+      table.cutSockets();
     }
-    await vi.waitFor(() => expect(table.lines()).toBe(4), wait);
+    await vi.waitFor(() => expect(table.socketCount()).toBe(4), wait);
     const { handNo } = table.state();
     await vi.waitFor(() => expect(table.state().handNo).toBeGreaterThanOrEqual(handNo + 2), wait);
     expect(holders()).toEqual(before);
-    expect(table.tickets()).toBe(12);
+    expect(table.ticketCount()).toBe(12);
     expect(table.refusals).toEqual([]);
     expect(players.flatMap(({ problems }) => problems)).toEqual([]);
   }, 40_000);
 
   test("told to ask again while it is still opening, a connection opens all the same", async () => {
     const table = await room(settingsOf("holdem", "no-limit"), 10);
-    const connection: RoomConnection = new RoomConnection({
+    const connection: RoomClient = new RoomClient({
       async getTicket() {
-        setTimeout(() => connection.renew());
+        setTimeout(() => connection.reconnect());
         return table.ticketFor("rail")();
       },
-      random: seeded(1),
+      random: createSeededRandom(1),
     });
     cleanUp.push(() => connection.close());
     connection.connect();
-    await vi.waitFor(() => expect(connection.connected).toBe(true), wait);
+    await vi.waitFor(() => expect(connection.isConnected).toBe(true), wait);
   });
 
   test("a table that another server runs now is found there with the next ticket", async () => {
@@ -175,23 +183,23 @@ describe("a bad line", () => {
       await room(settingsOf("holdem", "no-limit"), 11),
       await room(settingsOf("holdem", "no-limit"), 12),
     ];
-    before.moveAway();
+    before.moveTableAway();
     const rooms = [before, after];
-    const connection = new RoomConnection({
+    const connection = new RoomClient({
       getTicket: async () => (rooms.shift() ?? after).ticketFor("rail")(),
-      random: seeded(1),
+      random: createSeededRandom(1),
     });
     cleanUp.push(() => connection.close());
     const lost: string[] = [];
-    const rail = new TableFollower(connection, TABLE_ID, {
+    const rail = new TableReplica(connection, TABLE_ID, {
       onChange: () => {},
-      onLost: (code) => lost.push(code),
-      onProblem: () => {},
+      onRefused: (code) => lost.push(code),
+      onError: () => {},
     });
     rail.start();
     connection.connect();
     await vi.waitFor(() => expect(rail.view).toEqual(after.viewOf("rail")), wait);
-    expect([before.tickets(), after.tickets(), lost]).toEqual([1, 1, []]);
+    expect([before.ticketCount(), after.ticketCount(), lost]).toEqual([1, 1, []]);
   });
 
   test("no room, then a room: it keeps trying; a revoked session ends it", async () => {
@@ -204,7 +212,7 @@ describe("a bad line", () => {
       },
     });
     await vi.waitFor(() => expect(table.state().seats).toHaveLength(1), wait);
-    table.revoke();
+    table.revokeSessions();
     await vi.waitFor(() => expect(player?.ends).toEqual(["session-revoked"]), wait);
   });
 });

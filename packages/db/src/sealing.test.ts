@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keyFrom, type SealedAt, seal, unseal } from "./sealing.ts";
+import { parseKey, type SealLocation, seal, unseal } from "./sealing.ts";
 
 const key = randomBytes(32);
-const at: SealedAt = { tableId: "0193d3a0-0000-7000-8000-000000000001", handNo: 7, seq: 42 };
+const at: SealLocation = { tableId: "0193d3a0-0000-7000-8000-000000000001", handNo: 7, seq: 42 };
 const bytes = new TextEncoder().encode('{"deck":[51,0,13]}');
 
 it("what was sealed can be opened with the same key at the same place", () =>
@@ -18,7 +18,7 @@ it("what was sealed can be opened with the same key at the same place", () =>
 describe("is null", () => {
   const sealed = seal(key, at, bytes);
   it("with another key", () => expect(unseal(randomBytes(32), at, sealed)).toBeNull());
-  it.each<[string, SealedAt]>([
+  it.each<[string, SealLocation]>([
     ["another table", { ...at, tableId: "0193d3a0-0000-7000-8000-000000000002" }],
     ["another hand", { ...at, handNo: 8 }],
     ["another row", { ...at, seq: 43 }],
@@ -40,11 +40,11 @@ it("never looks the same twice, and shows nothing of what is inside", () => {
 
 describe("a key of the configuration", () => {
   it("is 32 bytes, as base64 or as hexadecimal digits", () => {
-    expect(keyFrom(key.toString("base64"))).toEqual(new Uint8Array(key));
-    expect(keyFrom(key.toString("hex"))).toEqual(new Uint8Array(key));
+    expect(parseKey(key.toString("base64"))).toEqual(new Uint8Array(key));
+    expect(parseKey(key.toString("hex"))).toEqual(new Uint8Array(key));
   });
   it("is none when it is shorter or longer", () => {
-    expect(keyFrom(key.subarray(1).toString("base64"))).toBeNull();
-    expect(keyFrom(`${key.toString("hex")}00`)).toBeNull();
+    expect(parseKey(key.subarray(1).toString("base64"))).toBeNull();
+    expect(parseKey(`${key.toString("hex")}00`)).toBeNull();
   });
 });

@@ -2,37 +2,39 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 /** The row that something is sealed for. */
-export interface SealedAt {
+export interface SealLocation {
   readonly tableId: string;
   readonly handNo: number;
   readonly seq: number;
 }
 
 const CIPHER = "aes-256-gcm";
-const NONCE = 12;
-const TAG = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** Nonce, ciphertext and tag. `key` is one of the room's, 32 random bytes. */
 export function seal(
   key: Uint8Array,
-  at: SealedAt,
+  at: SealLocation,
   bytes: Uint8Array,
   random: (size: number) => Uint8Array = randomBytes,
 ): Uint8Array {
-  const nonce = random(NONCE);
-  const cipher = createCipheriv(CIPHER, handKey(key, at), nonce, { authTagLength: TAG });
-  cipher.setAAD(binding(at));
+  const nonce = random(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, deriveHandKey(key, at), nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(associatedData(at));
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** null: another key, another row, or tampered with. */
-export function unseal(key: Uint8Array, at: SealedAt, sealed: Uint8Array): Uint8Array | null {
-  if (sealed.length < NONCE + TAG) return null;
-  const end = sealed.length - TAG;
-  const decipher = createDecipheriv(CIPHER, handKey(key, at), sealed.subarray(0, NONCE), { authTagLength: TAG });
-  decipher.setAAD(binding(at));
+export function unseal(key: Uint8Array, at: SealLocation, sealed: Uint8Array): Uint8Array | null {
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
+  const end = sealed.length - TAG_BYTES;
+  const decipher = createDecipheriv(CIPHER, deriveHandKey(key, at), sealed.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(associatedData(at));
   decipher.setAuthTag(sealed.subarray(end));
-  const opened = decipher.update(sealed.subarray(NONCE, end));
+  const opened = decipher.update(sealed.subarray(NONCE_BYTES, end));
   try {
     return Buffer.concat([opened, decipher.final()]);
   } catch {
@@ -40,13 +42,13 @@ export function unseal(key: Uint8Array, at: SealedAt, sealed: Uint8Array): Uint8
   }
 }
 
-const handKey = (key: Uint8Array, { tableId, handNo }: SealedAt) =>
+const deriveHandKey = (key: Uint8Array, { tableId, handNo }: SealLocation) =>
   new Uint8Array(hkdfSync("sha256", key, "", `poker-room/seal/v1/${tableId}/${handNo}`, 32));
 
-const binding = ({ tableId, handNo, seq }: SealedAt) => Buffer.from(`${tableId}/${handNo}/${seq}`);
+const associatedData = ({ tableId, handNo, seq }: SealLocation) => Buffer.from(`${tableId}/${handNo}/${seq}`);
 
 /** A key as configuration writes it: 32 bytes as base64 (or base64url), or as 64 hexadecimal digits. null: it is none. */
-export function keyFrom(text: string): Uint8Array | null {
+export function parseKey(text: string): Uint8Array | null {
   const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? "hex" : "base64");
   return bytes.length === KEY_BYTES ? new Uint8Array(bytes) : null;
 }

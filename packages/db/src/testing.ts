@@ -9,8 +9,8 @@ import path from "node:path";
 import pg from "pg";
 import { startPostgres } from "./embedded/postgres.ts";
 import { migrate } from "./migrate/migrate.ts";
-import { databaseUrl } from "./migrate/scratch.ts";
-import { ensureRoles, type Role, roleUrl } from "./setup/roles.ts";
+import { databaseUrl } from "./migrate/scratch-database.ts";
+import { type DatabaseRole, ensureDatabaseRoles, roleUrl } from "./setup/database-roles.ts";
 
 export interface TestDatabase {
   readonly ownerUrl: string;
@@ -25,20 +25,20 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-export const ADMIN_URL = "TEST_DATABASE_ADMIN_URL";
+export const ADMIN_URL_VARIABLE = "TEST_DATABASE_ADMIN_URL";
 
 /** The server of `DATABASE_URL` (a superuser's; a cluster for tests alone) or an embedded one in a directory of its own. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.DATABASE_URL;
-  const server = given ? await borrowed(given) : await own();
-  process.env[ADMIN_URL] = server.adminUrl;
+  const server = given ? await useExternalServer(given) : await startEmbeddedServer();
+  process.env[ADMIN_URL_VARIABLE] = server.adminUrl;
   return server;
 }
 
-async function own(): Promise<TestServer> {
+async function startEmbeddedServer(): Promise<TestServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "room test "));
   const postgres = await startPostgres({ dataDir });
-  await ensureRoles(postgres.url, passwords(postgres.url));
+  await ensureDatabaseRoles(postgres.url, derivePasswords(postgres.url));
   const stop = async () => {
     await postgres.stop();
     fs.rmSync(dataDir, { recursive: true });
@@ -46,7 +46,7 @@ async function own(): Promise<TestServer> {
   return { adminUrl: postgres.url, stop };
 }
 
-async function borrowed(adminUrl: string): Promise<TestServer> {
+async function useExternalServer(adminUrl: string): Promise<TestServer> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
@@ -54,21 +54,21 @@ async function borrowed(adminUrl: string): Promise<TestServer> {
     const { rows } = await admin.query(
       "SELECT shobj_description(oid, 'pg_authid') AS comment FROM pg_roles WHERE rolname = 'game' AND rolcanlogin",
     );
-    if (rows.length > 0 && rows[0]?.comment !== FOR_TESTS)
+    if (rows.length > 0 && rows[0]?.comment !== TEST_CLUSTER_MARK)
       throw new Error("DATABASE_URL names a server with a room on it: tests need a server of their own");
-    await ensureRoles(adminUrl, passwords(adminUrl));
-    await admin.query(`COMMENT ON ROLE game IS '${FOR_TESTS}'`);
+    await ensureDatabaseRoles(adminUrl, derivePasswords(adminUrl));
+    await admin.query(`COMMENT ON ROLE game IS '${TEST_CLUSTER_MARK}'`);
   } finally {
     await admin.end();
   }
   return { adminUrl, stop: async () => {} };
 }
 
-const FOR_TESTS = "for tests";
+const TEST_CLUSTER_MARK = "for tests";
 
 /** The same in every process that knows the server. */
-function passwords(adminUrl: string): Record<Role, string> {
-  const password = (role: Role) =>
+function derivePasswords(adminUrl: string): Record<DatabaseRole, string> {
+  const password = (role: DatabaseRole) =>
     createHash("sha256")
       .update(`${role} ${new URL(adminUrl).password}`)
       .digest("hex");
@@ -76,24 +76,24 @@ function passwords(adminUrl: string): Record<Role, string> {
 }
 
 /** Empty but for its schema. `drop` closes whatever is still connected. */
-export async function startTestDatabase(): Promise<TestDatabase> {
-  const adminUrl = process.env[ADMIN_URL];
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = process.env[ADMIN_URL_VARIABLE];
   if (!adminUrl)
     throw new Error(`no test server: set globalSetup to "@poker/db/testing/setup" or call startTestServer`);
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
+  await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
   const ownerUrl = databaseUrl(adminUrl, name);
   await migrate(ownerUrl);
-  const { game, web } = passwords(adminUrl);
+  const { game, web } = derivePasswords(adminUrl);
   return {
     ownerUrl,
     gameUrl: roleUrl(ownerUrl, "game", game),
     webUrl: roleUrl(ownerUrl, "web", web),
-    drop: () => asAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+    drop: () => runAsAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`),
   };
 }
 
-async function asAdmin(adminUrl: string, sql: string): Promise<void> {
+async function runAsAdmin(adminUrl: string, sql: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {

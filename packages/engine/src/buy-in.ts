@@ -14,7 +14,7 @@ export interface BuyInRules {
   readonly rathole: RatholeRule;
 }
 
-export const buyInRules = ({ rules, buyIn, rathole }: TableSettings): BuyInRules => ({
+export const buyInRulesOf = ({ rules, buyIn, rathole }: TableSettings): BuyInRules => ({
   bigBlind: rules.bigBlind,
   buyIn,
   rathole,
@@ -31,7 +31,7 @@ export interface BuyInRange {
 /** S4, S6: from this moment after leaving on, the visit is forgotten. */
 export const RATHOLE_WINDOW_MS = 30 * 60_000;
 /** S4: so many returns with a large stack a day still may leave some of it behind. */
-const FREE_RETURNS = 5;
+const MAX_FREE_RETURNS = 5;
 /** S5 counts over tables of every kind, so its large stack is not the table's maximum. */
 const LARGE_STACK_BIG_BLINDS = 100;
 
@@ -42,17 +42,17 @@ const LARGE_STACK_BIG_BLINDS = 100;
 export function buyInRange(rules: BuyInRules, lastVisit: Visit | null, counter: number, now: EpochMs): BuyInRange {
   const { min, max } = rules.buyIn;
   const normal: BuyInRange = { min, max, reason: null };
-  if (rules.rathole === "off" || !within(lastVisit, now)) return normal;
+  if (rules.rathole === "off" || !isRecentVisit(lastVisit, now)) return normal;
   const { stack } = lastVisit;
   if (stack <= min) return normal;
   if (stack < max) return { min: stack, max, reason: lastVisit };
-  const mayBringLess = rules.rathole === "stack-and-counter" && counter < FREE_RETURNS; // S4; never under S6
+  const mayBringLess = rules.rathole === "stack-and-counter" && counter < MAX_FREE_RETURNS; // S4; never under S6
   return { min: mayBringLess ? max : stack, max: stack, reason: lastVisit };
 }
 
 /** S5: whether sitting down now makes the counter of the UTC day of `now` grow by one, at a table of any kind. */
 export const countsAsReturn = (bigBlind: Chips, lastVisit: Visit | null, now: EpochMs): boolean =>
-  within(lastVisit, now) && lastVisit.stack >= LARGE_STACK_BIG_BLINDS * bigBlind;
+  isRecentVisit(lastVisit, now) && lastVisit.stack >= LARGE_STACK_BIG_BLINDS * bigBlind;
 
-const within = (visit: Visit | null, now: EpochMs): visit is Visit =>
+const isRecentVisit = (visit: Visit | null, now: EpochMs): visit is Visit =>
   visit !== null && now - visit.leftAt < RATHOLE_WINDOW_MS;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HOUSES, presets, type Stakes, settingsFrom, smallBlindFor } from "./presets.ts";
+import { buildSettings, HOUSES, presets, type Stakes, smallBlindFor } from "./presets.ts";
 import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT } from "./rake-charts.ts";
 import { GAMES, STRUCTURES } from "./rules.ts";
 import { checkSettings } from "./settings.ts";
@@ -18,7 +18,7 @@ describe("section 9, house presets", () => {
     for (const game of GAMES)
       for (const structure of STRUCTURES)
         for (const currency of ["play", "real"] as const) {
-          const settings = settingsFrom(presets[house], stakes({ game, structure, currency }));
+          const settings = buildSettings(presets[house], stakes({ game, structure, currency }));
           expect(checkSettings(settings)).toEqual([]);
           expect(settings).toMatchObject({ house, currency, rules: { game, structure } });
         }
@@ -45,9 +45,9 @@ describe("section 9, house presets", () => {
     expect(pacing).toEqual({ streetMs: 900, potMs: 2_500, betweenHandsMs: 1_500 });
   });
 
-  const limitTable = (house: (typeof HOUSES)[number]) => settingsFrom(presets[house], stakes({}));
+  const limitTable = (house: (typeof HOUSES)[number]) => buildSettings(presets[house], stakes({}));
   const potTable = (house: (typeof HOUSES)[number]) =>
-    settingsFrom(presets[house], stakes({ structure: "pot-limit", low: 50, high: 1_00 }));
+    buildSettings(presets[house], stakes({ structure: "pot-limit", low: 50, high: 1_00 }));
 
   test.each([
     ["empire", 10, 2, "first-seated", 4, "river-aggressor", "one-by-one", "all-in-protection", "pick-a-seat"],
@@ -84,7 +84,7 @@ describe("section 9, house presets", () => {
   });
 
   test("B9: only the pool houses deal one hand of two after a hand of three", () => {
-    expect(HOUSES.filter((house) => presets[house].pairAfterThree)).toEqual(["unibet", "unibet-shortstack"]);
+    expect(HOUSES.filter((house) => presets[house].allowHeadsUpAfterThree)).toEqual(["unibet", "unibet-shortstack"]);
   });
 
   test("no published game is missing", () => {
@@ -108,12 +108,12 @@ describe("T1 the clock", () => {
 
 describe("G5 fixed-limit bets", () => {
   test("$5/$10 bets 5 on two rounds and 10 on two", () => {
-    const { rules } = settingsFrom(presets.empire, stakes({}));
+    const { rules } = buildSettings(presets.empire, stakes({}));
     expect(rules).toMatchObject({ smallBlind: 2_00, bigBlind: 5_00, smallBet: 5_00, bigBet: 10_00, flBetCap: 4 });
   });
 
   test("without a limit the least bet is the big blind on every round and nothing is capped", () => {
-    const { rules } = settingsFrom(presets.empire, stakes({ structure: "no-limit", low: 1_00, high: 2_00 }));
+    const { rules } = buildSettings(presets.empire, stakes({ structure: "no-limit", low: 1_00, high: 2_00 }));
     expect(rules).toMatchObject({ smallBlind: 1_00, bigBlind: 2_00, smallBet: 2_00, bigBet: 2_00, flBetCap: null });
   });
 });
@@ -132,7 +132,7 @@ describe("G6 blinds", () => {
   ])("half of %i is posted as %i", (low, small) => expect(smallBlindFor(low)).toBe(small));
 
   test("pot and no limit name their blinds and nothing is halved", () => {
-    const { rules } = settingsFrom(presets.unibet, stakes({ structure: "pot-limit", low: 3_00, high: 4_00 }));
+    const { rules } = buildSettings(presets.unibet, stakes({ structure: "pot-limit", low: 3_00, high: 4_00 }));
     expect([rules.smallBlind, rules.bigBlind]).toEqual([3_00, 4_00]);
   });
 });
@@ -145,7 +145,7 @@ describe("G7 seats", () => {
 
 describe("G9 and R4: what is raked", () => {
   const rake = (house: (typeof HOUSES)[number], change: Partial<Stakes>) =>
-    settingsFrom(presets[house], stakes(change)).rules.rake;
+    buildSettings(presets[house], stakes(change)).rules.rake;
 
   test("play money never, real money by the published chart of its structure", () => {
     expect(rake("empire", { currency: "play" })).toBeNull();
@@ -161,7 +161,7 @@ describe("G9 and R4: what is raked", () => {
 
 describe("S3 buy-in ranges", () => {
   const range = (house: (typeof HOUSES)[number], change: Partial<Stakes>) =>
-    settingsFrom(presets[house], stakes(change)).buyIn;
+    buildSettings(presets[house], stakes(change)).buyIn;
   const pot = { structure: "pot-limit", low: 50, high: 1_00 } as const;
 
   test("Unibet 50–100 big blinds, shortstack 20–50, others 20–100", () => {

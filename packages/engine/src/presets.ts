@@ -32,7 +32,7 @@ export interface Stakes {
 }
 
 /** Settings of a new table of this house at these stakes. Check them with `checkSettings` like any others. */
-export function settingsFrom(preset: Preset, { game, structure, low, high, currency }: Stakes): TableSettings {
+export function buildSettings(preset: Preset, { game, structure, low, high, currency }: Stakes): TableSettings {
   const { games: _games, rules, flBetCap, buyIn, rake, ...table } = preset;
   const limit = structure === "fixed-limit";
   const bigBlind = limit ? low : high;
@@ -61,13 +61,13 @@ export function smallBlindFor(lowStake: Chips): Chips {
   return Math.floor(half / 100) * 100 || Math.floor(half);
 }
 
-const minutes = 60_000;
-const seconds = 1_000;
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
 
 const unraked = { "fixed-limit": null, "pot-limit": null, "no-limit": null };
 const pacing = { streetMs: 900, potMs: 2_500, betweenHandsMs: 1_500 };
-const nothingBeyond = { timeBank: null, protectionsPerDay: null }; // T8: no house publishes either
-const usualBuyIn = { bigBets: { min: 10, max: 50 }, bigBlinds: { min: 20, max: 100 } }; // S3
+const noExtraTime = { timeBank: null, protectionsPerDay: null }; // T8: no house publishes either
+const standardBuyIn = { bigBets: { min: 10, max: 50 }, bigBlinds: { min: 20, max: 100 } }; // S3
 const everyStructure: readonly Structure[] = ["fixed-limit", "pot-limit", "no-limit"];
 
 const empire: Preset = {
@@ -78,7 +78,7 @@ const empire: Preset = {
   ],
   seats: 10,
   minPlayers: 2,
-  pairAfterThree: false,
+  allowHeadsUpAfterThree: false,
   firstButton: "first-seated",
   flBetCap: 4,
   rules: {
@@ -88,11 +88,11 @@ const empire: Preset = {
     showdown: "river-aggressor",
     timeOut: "all-in-protection",
   },
-  clock: { quietMs: 10 * seconds, countdownMs: 20 * seconds, reconnectMs: 20 * seconds, ...nothingBeyond },
-  sitOut: { maxMs: 10 * minutes, maxBigBlinds: 3 },
+  clock: { quietMs: 10 * SECOND_MS, countdownMs: 20 * SECOND_MS, reconnectMs: 20 * SECOND_MS, ...noExtraTime },
+  sitOut: { maxMs: 10 * MINUTE_MS, maxBigBlinds: 3 },
   seating: "pick-a-seat",
-  offerMs: 45 * seconds,
-  buyIn: usualBuyIn,
+  offerMs: 45 * SECOND_MS,
+  buyIn: standardBuyIn,
   rathole: "off",
   rake: { "fixed-limit": EMPIRE_FIXED_LIMIT, "pot-limit": EMPIRE_BIG_BET, "no-limit": EMPIRE_BIG_BET },
   pacing,
@@ -110,7 +110,7 @@ const unibet: Preset = {
   games: [{ game: "omaha", structures: ["pot-limit"] }],
   seats: 6,
   minPlayers: 3,
-  pairAfterThree: true,
+  allowHeadsUpAfterThree: true,
   firstButton: "random",
   flBetCap: 4,
   rules: {
@@ -120,10 +120,10 @@ const unibet: Preset = {
     showdown: "all-show",
     timeOut: "grace-then-check-fold",
   },
-  clock: { quietMs: 0, countdownMs: 30 * seconds, reconnectMs: 20 * seconds, ...nothingBeyond },
-  sitOut: { maxMs: 10 * minutes, maxBigBlinds: null },
+  clock: { quietMs: 0, countdownMs: 30 * SECOND_MS, reconnectMs: 20 * SECOND_MS, ...noExtraTime },
+  sitOut: { maxMs: 10 * MINUTE_MS, maxBigBlinds: null },
   seating: "pool",
-  offerMs: 45 * seconds,
+  offerMs: 45 * SECOND_MS,
   buyIn: { bigBets: { min: 25, max: 50 }, bigBlinds: { min: 50, max: 100 } },
   rathole: "stack-and-counter",
   rake: unraked,
@@ -139,7 +139,7 @@ const cardroom: Preset = {
   ],
   seats: 10,
   minPlayers: 2,
-  pairAfterThree: false,
+  allowHeadsUpAfterThree: false,
   firstButton: "random",
   flBetCap: 4,
   rules: {
@@ -152,8 +152,8 @@ const cardroom: Preset = {
   clock: unibet.clock,
   sitOut: { maxMs: null, maxBigBlinds: 3 },
   seating: "pick-a-seat",
-  offerMs: 45 * seconds,
-  buyIn: usualBuyIn,
+  offerMs: 45 * SECOND_MS,
+  buyIn: standardBuyIn,
   rathole: "off",
   rake: unraked,
   pacing,

@@ -1,12 +1,12 @@
 /** Rake configs the sources publish, as data. An admin may attach them to a table or write others. R2, R3 */
 import type { RakeConfig } from "./rules.ts";
 
-const upTo5 = [
+const midStakesSteps = [
   { pot: 20_00, rake: 1_00 },
   { pot: 30_00, rake: 1_50 },
   { pot: 40_00, rake: 2_00 },
 ] as const;
-const upTo5High = [
+const highStakesSteps = [
   { pot: 40_00, rake: 1_00 },
   { pot: 55_00, rake: 1_50 },
   { pot: 70_00, rake: 2_00 },
@@ -38,16 +38,16 @@ export const EMPIRE_FIXED_LIMIT: RakeConfig = {
         fromLowStake: 2_00,
         tiers: [
           { fromPlayers: 2, steps: [{ pot: 20_00, rake: 1_00 }] },
-          { fromPlayers: 4, steps: upTo5 },
-          { fromPlayers: 6, steps: [...upTo5, { pot: 50_00, rake: 2_50 }, { pot: 60_00, rake: 3_00 }] },
+          { fromPlayers: 4, steps: midStakesSteps },
+          { fromPlayers: 6, steps: [...midStakesSteps, { pot: 50_00, rake: 2_50 }, { pot: 60_00, rake: 3_00 }] },
         ],
       },
       {
         fromLowStake: 15_00,
         tiers: [
           { fromPlayers: 2, steps: [{ pot: 40_00, rake: 1_00 }] },
-          { fromPlayers: 4, steps: upTo5High },
-          { fromPlayers: 6, steps: [...upTo5High, { pot: 85_00, rake: 2_50 }, { pot: 100_00, rake: 3_00 }] },
+          { fromPlayers: 4, steps: highStakesSteps },
+          { fromPlayers: 6, steps: [...highStakesSteps, { pot: 85_00, rake: 2_50 }, { pot: 100_00, rake: 3_00 }] },
         ],
       },
     ],

@@ -16,27 +16,27 @@ export function rakeFor(config: RakeConfig | null, pot: Chips, players: number, 
   const { rule } = config;
   switch (rule.kind) {
     case "chart": {
-      const group = nearest(rule.groups, (g) => g.fromLowStake, hand.lowStake);
-      const tier = group && nearest(group.tiers, (t) => t.fromPlayers, players);
+      const group = findBracket(rule.groups, (g) => g.fromLowStake, hand.lowStake);
+      const tier = group && findBracket(group.tiers, (t) => t.fromPlayers, players);
       return tier?.steps.findLast((step) => step.pot <= pot)?.rake ?? 0; // R2
     }
     case "per-unit": {
-      const rake = capped(Math.floor(pot / rule.unit) * rule.rake, rule.caps, players);
+      const rake = applyCap(Math.floor(pot / rule.unit) * rule.rake, rule.caps, players);
       return rake < rule.least ? 0 : rake; // R3
     }
     case "percentage":
-      return capped(shareOf(pot, rule.basisPoints), rule.caps, players); // R4
+      return applyCap(percentageOf(pot, rule.basisPoints), rule.caps, players); // R4
   }
 }
 
 /** The entry a value falls into: the highest that begins at or below it, else the first. Entries ascend. R6 */
-const nearest = <T>(entries: readonly T[], from: (entry: T) => number, value: number): T | undefined =>
+const findBracket = <T>(entries: readonly T[], from: (entry: T) => number, value: number): T | undefined =>
   entries.findLast((entry) => from(entry) <= value) ?? entries[0];
 
 /** No caps: no limit. */
-const capped = (rake: Chips, caps: readonly RakeCap[], players: number): Chips =>
-  Math.min(rake, nearest(caps, (c) => c.fromPlayers, players)?.cap ?? rake);
+const applyCap = (rake: Chips, caps: readonly RakeCap[], players: number): Chips =>
+  Math.min(rake, findBracket(caps, (c) => c.fromPlayers, players)?.cap ?? rake);
 
 /** pot · basisPoints / 10 000, rounded down; whole and rest apart, so that no product leaves the safe integers. */
-const shareOf = (pot: Chips, basisPoints: number): Chips =>
+const percentageOf = (pot: Chips, basisPoints: number): Chips =>
   Math.floor(pot / 10_000) * basisPoints + Math.floor(((pot % 10_000) * basisPoints) / 10_000);

@@ -109,7 +109,7 @@ export interface TableSettings {
   readonly seats: number; // G7
   readonly minPlayers: number; // B9
   /** B9: one two-player hand is dealt after a hand of three or more. */
-  readonly pairAfterThree: boolean;
+  readonly allowHeadsUpAfterThree: boolean;
   readonly firstButton: "first-seated" | "random"; // B1
   readonly clock: {
     readonly quietMs: number; // T1

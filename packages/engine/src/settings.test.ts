@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { presets, settingsFrom } from "./presets.ts";
+import { buildSettings, presets } from "./presets.ts";
 import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT } from "./rake-charts.ts";
 import type { HandRules, RakeConfig, TableSettings } from "./rules.ts";
 import { checkSettings } from "./settings.ts";
 
-const limit = settingsFrom(presets.empire, {
+const limit = buildSettings(presets.empire, {
   game: "omaha",
   structure: "fixed-limit",
   low: 5_00,
   high: 10_00,
   currency: "real",
 });
-const pot = settingsFrom(presets.unibet, {
+const pot = buildSettings(presets.unibet, {
   game: "omaha",
   structure: "pot-limit",
   low: 50,
@@ -38,7 +38,7 @@ const steps = "rules.rake.rule.groups.0.tiers.0.steps";
 const cases: readonly (readonly [name: string, settings: TableSettings, setting: string, problem: string])[] = [
   ["B9 ✗: three to start at a table of two", { ...pot, seats: 2 }, "minPlayers", "too-large"],
   ["B9 ✗: one player is no game", { ...limit, minPlayers: 1 }, "minPlayers", "too-small"],
-  ["B9 ✗: the exception is one for three", { ...pot, minPlayers: 4 }, "pairAfterThree", "contradiction"],
+  ["B9 ✗: the exception is one for three", { ...pot, minPlayers: 4 }, "allowHeadsUpAfterThree", "contradiction"],
   ["G7 ✗: eleven seats", { ...limit, seats: 11 }, "seats", "too-large"],
   ["G7 ✗: half a seat", { ...limit, seats: 2.5 }, "seats", "not-whole"],
   ["G6 ✗: small blind above the big", withRules(pot, { smallBlind: 1_01 }), "rules.smallBlind", "above-big-blind"],
@@ -46,11 +46,11 @@ const cases: readonly (readonly [name: string, settings: TableSettings, setting:
   ["G6 ✗: fixed limit posts its small bet", withRules(limit, { smallBet: 4_00 }), "rules.smallBet", "not-big-blind"],
   ["A4 ✗: the least bet is the big blind", withRules(pot, { smallBet: 2_00 }), "rules.smallBet", "not-big-blind"],
   ["A4 ✗: on every round", withRules(pot, { bigBet: 2_00 }), "rules.bigBet", "not-big-blind"],
-  ["G5 ✗: stakes upside down", withRules(limit, { bigBet: 4_00 }), "rules.bigBet", "upside-down"],
+  ["G5 ✗: stakes upside down", withRules(limit, { bigBet: 4_00 }), "rules.bigBet", "out-of-order"],
   ["A2 ✗: fixed limit without a cap", withRules(limit, { flBetCap: null }), "rules.flBetCap", "missing"],
   ["A2 ✗: a cap of none", withRules(limit, { flBetCap: 0 }), "rules.flBetCap", "too-small"],
   ["A3 ✗: a cap in pot limit", withRules(pot, { flBetCap: 4 }), "rules.flBetCap", "contradiction"],
-  ["S3 ✗: range upside down", { ...pot, buyIn: { min: 100_00, max: 50_00 } }, "buyIn", "upside-down"],
+  ["S3 ✗: range upside down", { ...pot, buyIn: { min: 100_00, max: 50_00 } }, "buyIn", "out-of-order"],
   ["S3 ✗: below one big blind", { ...pot, buyIn: { min: 99, max: 50_00 } }, "buyIn.min", "below-big-blind"],
   ["S3 ✗: broken cents", { ...pot, buyIn: { min: 100.5, max: 50_00 } }, "buyIn.min", "not-whole"],
   ["S3 ✗: more than exact sums allow", { ...pot, buyIn: { min: 50_00, max: 2 ** 53 } }, "buyIn.max", "too-large"],
@@ -124,7 +124,7 @@ const cases: readonly (readonly [name: string, settings: TableSettings, setting:
 
 describe("a combination that cannot work is named", () => {
   test.each(cases)("%s", (_name, settings, setting, problem) => {
-    expect(checkSettings(settings)).toContainEqual({ setting, problem, text: expect.stringContaining(setting) });
+    expect(checkSettings(settings)).toContainEqual({ setting, code: problem, text: expect.stringContaining(setting) });
   });
 
   test("several at once are all named", () => {

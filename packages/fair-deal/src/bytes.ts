@@ -4,8 +4,8 @@ import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 export type Bytes = Uint8Array;
 
 export { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-export const concat = concatBytes;
-export const text = utf8ToBytes;
+export const concatParts = concatBytes;
+export const encodeText = utf8ToBytes;
 
 export const u8 = (value: number): Bytes => bigEndian(value, 1);
 export const u16 = (value: number): Bytes => bigEndian(value, 2);
@@ -24,12 +24,12 @@ function bigEndian(value: number, length: number): Bytes {
   return bytes;
 }
 
-export function sameBytes(a: Bytes, b: Bytes): boolean {
+export function areBytesEqual(a: Bytes, b: Bytes): boolean {
   return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
 
 /** Throws unless there are exactly `length` bytes: a field of another length would hash to something else unnoticed. */
-export function exactly(length: number, bytes: Bytes, name: string): Bytes {
+export function requireLength(length: number, bytes: Bytes, name: string): Bytes {
   if (bytes.length !== length) throw new Error(`${name} has ${bytes.length} bytes instead of ${length}`);
   return bytes;
 }

@@ -1,7 +1,7 @@
 /** What everybody froze, and the coin that no single party could choose. Steps 3 and 5. */
-import { type Bytes, exactly, u8, u16 } from "./bytes.ts";
-import { permutation, stream } from "./stream.ts";
-import { T } from "./tagged-hash.ts";
+import { type Bytes, requireLength, u8, u16 } from "./bytes.ts";
+import { createStream, derivePermutation } from "./random-stream.ts";
+import { taggedHash } from "./tagged-hash.ts";
 
 export interface Freeze {
   readonly ctx: Bytes;
@@ -12,15 +12,15 @@ export interface Freeze {
   readonly commits: readonly { readonly seat: number; readonly commit: Bytes }[];
 }
 
-export function freezeHash({ ctx, button, dealtIn, roots, commits }: Freeze): Bytes {
+export function hashFreeze({ ctx, button, dealtIn, roots, commits }: Freeze): Bytes {
   const seats = dealtIn.reduce((bits, seat) => bits | (1 << seat), 0);
-  return T(
+  return taggedHash(
     "freeze",
     ctx,
     u8(button),
     u16(seats),
-    ...roots.map((root) => exactly(32, root, "A root")),
-    ...bySeat(commits).flatMap(({ seat, commit }) => [u8(seat), exactly(32, commit, "A commitment")]),
+    ...roots.map((root) => requireLength(32, root, "A root")),
+    ...sortBySeat(commits).flatMap(({ seat, commit }) => [u8(seat), requireLength(32, commit, "A commitment")]),
   );
 }
 
@@ -39,12 +39,12 @@ export interface Coin {
 }
 
 export function tossCoin(freeze: Bytes, reveals: readonly Reveal[], decks: number): Coin {
-  const parts = bySeat(reveals).flatMap(({ seat, seed }) =>
-    seed ? [u8(seat), u8(1), exactly(32, seed, "A seed")] : [u8(seat), u8(0)],
+  const parts = sortBySeat(reveals).flatMap(({ seat, seed }) =>
+    seed ? [u8(seat), u8(1), requireLength(32, seed, "A seed")] : [u8(seat), u8(0)],
   );
-  const coin = T("coin", freeze, ...parts);
-  return { coin, pick: stream(coin, "pick").below(decks), cut: permutation(coin, "cut") };
+  const coin = taggedHash("coin", freeze, ...parts);
+  return { coin, pick: createStream(coin, "pick").below(decks), cut: derivePermutation(coin, "cut") };
 }
 
-const bySeat = <Entry extends { readonly seat: number }>(entries: readonly Entry[]): Entry[] =>
+const sortBySeat = <Entry extends { readonly seat: number }>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted((a, b) => a.seat - b.seat);

@@ -5,17 +5,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   bytesToHex,
-  clientCommit,
+  commitClientSeed,
   commitDeck,
-  contextHash,
+  createStream,
   deckFromSeed,
-  freezeHash,
+  derivePermutation,
+  hashContext,
+  hashFreeze,
   hexToBytes,
-  isOpening,
+  isValidOpening,
   newSeed,
   type Opening,
-  permutation,
-  stream,
   tossCoin,
 } from "./index.ts";
 
@@ -58,7 +58,7 @@ const vectors: Vector[] = JSON.parse(
 
 /** The whole protocol over one vector's inputs. */
 function play({ input }: Vector) {
-  const ctx = contextHash({
+  const ctx = hashContext({
     tableId: hexToBytes(input.tableId),
     handNo: input.handNo,
     gameCode: input.gameCode,
@@ -67,12 +67,12 @@ function play({ input }: Vector) {
   });
   const commits = input.players.map(({ seat, userTag, seed }) => ({
     seat,
-    commit: clientCommit(ctx, seat, hexToBytes(userTag), hexToBytes(seed)),
+    commit: commitClientSeed(ctx, seat, hexToBytes(userTag), hexToBytes(seed)),
   }));
   const decks = input.deckSeeds.map((seed, k) => commitDeck(ctx, k, hexToBytes(seed)));
   const roots = decks.map((deck) => deck.root);
   const dealtIn = input.players.map((player) => player.seat);
-  const freeze = freezeHash({ ctx, button: input.button, dealtIn, roots, commits });
+  const freeze = hashFreeze({ ctx, button: input.button, dealtIn, roots, commits });
   const reveals = input.players.map(({ seat, seed, revealed }) => ({ seat, seed: revealed ? hexToBytes(seed) : null }));
   const { coin, pick, cut } = tossCoin(freeze, reveals, input.K);
   const deck = decks[pick];
@@ -98,7 +98,7 @@ describe.each(vectors)("hand $input.handNo of the vectors", (vector) => {
   });
 
   test("the first card's opening", () => {
-    const { j, i, card, salt, path } = hand.deck.open(0, hand.cut);
+    const { j, i, card, salt, path } = hand.deck.openCard(0, hand.cut);
     expect({ j, i, card: formatCard(card), salt: bytesToHex(salt), path: path.map(bytesToHex) }).toEqual(
       vector.firstOpening,
     );
@@ -106,9 +106,9 @@ describe.each(vectors)("hand $input.handNo of the vectors", (vector) => {
 
   test("V3: every opening holds, and none does after any change", () => {
     const root = hand.roots[hand.pick] ?? new Uint8Array();
-    const check = (opening: Opening) => isOpening(opening, { ...hand, root });
+    const check = (opening: Opening) => isValidOpening(opening, { ...hand, root });
     for (let j = 0; j < 52; j++) {
-      const opening = hand.deck.open(j, hand.cut);
+      const opening = hand.deck.openCard(j, hand.cut);
       expect(check(opening)).toBe(true);
       expect(check({ ...opening, card: (opening.card + 1) % 52 })).toBe(false);
       expect(check({ ...opening, card: 52 })).toBe(false);
@@ -118,19 +118,19 @@ describe.each(vectors)("hand $input.handNo of the vectors", (vector) => {
       expect(check({ ...opening, salt: opening.salt.slice(1) })).toBe(false);
       expect(check({ ...opening, path: opening.path.toReversed() })).toBe(false);
       expect(check({ ...opening, path: opening.path.slice(1) })).toBe(false);
-      expect(isOpening(opening, { ...hand, root, pick: hand.pick + 1 })).toBe(false);
+      expect(isValidOpening(opening, { ...hand, root, pick: hand.pick + 1 })).toBe(false);
     }
-    expect(() => hand.deck.open(52, hand.cut)).toThrow(/No card 52/);
+    expect(() => hand.deck.openCard(52, hand.cut)).toThrow(/No card 52/);
   });
 });
 
 describe("F1: seeds, streams, permutations", () => {
   test("a deck is the 52 cards, fixed by its seed", () => {
     const seed = hexToBytes(vectors[0]?.input.deckSeeds[0] ?? "");
-    expect(deckFromSeed(seed)).toEqual(permutation(seed, "deck-order"));
+    expect(deckFromSeed(seed)).toEqual(derivePermutation(seed, "deck-order"));
     expect(deckFromSeed(seed).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 52 }, (_, card) => card));
     expect(deckFromSeed(seed).map(formatCard).map(parseCard)).toEqual(deckFromSeed(seed));
-    expect(permutation(seed, "cut")).not.toEqual(deckFromSeed(seed));
+    expect(derivePermutation(seed, "cut")).not.toEqual(deckFromSeed(seed));
   });
 
   test("F1 ✗: a seed is exactly the 32 bytes the generator gave, fewer are refused", () => {
@@ -142,7 +142,7 @@ describe("F1: seeds, streams, permutations", () => {
   test("below(n) stays below n, and rejects the words that would favour small numbers", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.integer({ min: 1, max: 2 ** 32 }), (key, n) => {
-        const { below } = stream(key, "test");
+        const { below } = createStream(key, "test");
         const drawn = Array.from({ length: 20 }, () => below(n));
         return drawn.every((value) => Number.isInteger(value) && value >= 0 && value < n);
       }),
@@ -150,7 +150,7 @@ describe("F1: seeds, streams, permutations", () => {
     );
     // Three quarters of 2^32: a biased `word % n` would put half of its draws into the first third.
     const n = 3 * 2 ** 30;
-    const { below } = stream(new Uint8Array(32), "bias");
+    const { below } = createStream(new Uint8Array(32), "bias");
     const low = Array.from({ length: 6000 }, () => below(n)).filter((value) => value < n / 3).length;
     expect(low / 6000).toBeGreaterThan(0.3);
     expect(low / 6000).toBeLessThan(0.367);
@@ -165,11 +165,11 @@ test("fields of a wrong size are refused instead of hashed", () => {
     decks: 4,
     prevHandHash: new Uint8Array(32),
   };
-  expect(contextHash(ctx)).toHaveLength(32);
-  expect(() => contextHash({ ...ctx, tableId: new Uint8Array(15) })).toThrow(/table id/);
-  expect(() => contextHash({ ...ctx, handNo: -1 })).toThrow(/does not fit/);
-  expect(() => contextHash({ ...ctx, handNo: 1.5 })).toThrow(/does not fit/);
-  expect(() => clientCommit(contextHash(ctx), 0, new Uint8Array(32), new Uint8Array(8))).toThrow(/seed/);
+  expect(hashContext(ctx)).toHaveLength(32);
+  expect(() => hashContext({ ...ctx, tableId: new Uint8Array(15) })).toThrow(/table id/);
+  expect(() => hashContext({ ...ctx, handNo: -1 })).toThrow(/does not fit/);
+  expect(() => hashContext({ ...ctx, handNo: 1.5 })).toThrow(/does not fit/);
+  expect(() => commitClientSeed(hashContext(ctx), 0, new Uint8Array(32), new Uint8Array(8))).toThrow(/seed/);
 });
 
 test("a withheld seed changes the coin, and seats count in ascending order", () => {

@@ -4,8 +4,8 @@
  */
 export { type Bytes, bytesToHex, hexToBytes } from "./bytes.ts";
 export * from "./coin.ts";
-export * from "./context.ts";
-export * from "./deck.ts";
+export * from "./committed-deck.ts";
+export * from "./hand-context.ts";
+export * from "./random-stream.ts";
 export * from "./seed.ts";
-export * from "./stream.ts";
 export * from "./tagged-hash.ts";

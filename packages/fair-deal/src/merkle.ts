@@ -1,34 +1,35 @@
 /** A tree of hashes over 64 leaves: one root commits to all, six siblings prove one. */
-import { type Bytes, sameBytes } from "./bytes.ts";
-import { T } from "./tagged-hash.ts";
+import { areBytesEqual, type Bytes } from "./bytes.ts";
+import { taggedHash } from "./tagged-hash.ts";
 
-export const LEAVES = 64;
-const LEVELS = 6;
+export const LEAF_COUNT = 64;
+const LEVEL_COUNT = 6;
 
 /** All levels, leaves first, root last. */
-export function treeOf(leaves: readonly Bytes[]): Bytes[][] {
-  if (leaves.length !== LEAVES) throw new Error(`A tree has ${LEAVES} leaves, not ${leaves.length}`);
+export function buildTree(leaves: readonly Bytes[]): Bytes[][] {
+  if (leaves.length !== LEAF_COUNT) throw new Error(`A tree has ${LEAF_COUNT} leaves, not ${leaves.length}`);
   const levels = [[...leaves]];
-  for (let level = 0; level < LEVELS; level++) {
+  for (let level = 0; level < LEVEL_COUNT; level++) {
     const below = levels[level]!;
     const nodes: Bytes[] = [];
-    for (let i = 0; i < below.length; i += 2) nodes.push(T("node", below[i]!, below[i + 1]!));
+    for (let i = 0; i < below.length; i += 2) nodes.push(taggedHash("node", below[i]!, below[i + 1]!));
     levels.push(nodes);
   }
   return levels;
 }
 
-export const rootOf = (tree: readonly (readonly Bytes[])[]): Bytes => tree[LEVELS]![0]!;
+export const treeRoot = (tree: readonly (readonly Bytes[])[]): Bytes => tree[LEVEL_COUNT]![0]!;
 
 /** The six siblings on the way up from a leaf. */
-export const pathOf = (tree: readonly (readonly Bytes[])[], leaf: number): Bytes[] =>
-  Array.from({ length: LEVELS }, (_, level) => tree[level]![(leaf >> level) ^ 1]!);
+export const treePath = (tree: readonly (readonly Bytes[])[], leaf: number): Bytes[] =>
+  Array.from({ length: LEVEL_COUNT }, (_, level) => tree[level]![(leaf >> level) ^ 1]!);
 
-export function leadsTo(root: Bytes, leaf: Bytes, index: number, path: readonly Bytes[]): boolean {
-  if (path.length !== LEVELS || !Number.isInteger(index) || index < 0 || index >= LEAVES) return false;
+export function verifyPath(root: Bytes, leaf: Bytes, index: number, path: readonly Bytes[]): boolean {
+  if (path.length !== LEVEL_COUNT || !Number.isInteger(index) || index < 0 || index >= LEAF_COUNT) return false;
   const top = path.reduce(
-    (node, sibling, level) => ((index >> level) & 1 ? T("node", sibling, node) : T("node", node, sibling)),
+    (node, sibling, level) =>
+      (index >> level) & 1 ? taggedHash("node", sibling, node) : taggedHash("node", node, sibling),
     leaf,
   );
-  return sameBytes(top, root);
+  return areBytesEqual(top, root);
 }

@@ -1,9 +1,10 @@
 /** Where a deck comes from: 32 fresh random bytes, all the randomness a hand uses. F1 */
-import { type Bytes, exactly } from "./bytes.ts";
-import { permutation } from "./stream.ts";
+import { type Bytes, requireLength } from "./bytes.ts";
+import { derivePermutation } from "./random-stream.ts";
 
 /** `randomBytes` is the only door randomness comes through; give it the platform's cryptographic generator. */
-export const newSeed = (randomBytes: (length: number) => Bytes): Bytes => exactly(32, randomBytes(32), "A seed");
+export const newSeed = (randomBytes: (length: number) => Bytes): Bytes => requireLength(32, randomBytes(32), "A seed");
 
 /** The 52 cards of a deck seed in order: `order_k` of the protocol. */
-export const deckFromSeed = (seed: Bytes): number[] => permutation(exactly(32, seed, "A deck seed"), "deck-order");
+export const deckFromSeed = (seed: Bytes): number[] =>
+  derivePermutation(requireLength(32, seed, "A deck seed"), "deck-order");

@@ -1,10 +1,10 @@
 /** Every hash of the protocol says what it is for, so that none can stand in for another. */
 import { sha256 } from "@noble/hashes/sha2.js";
-import { type Bytes, concat, text, u8 } from "./bytes.ts";
+import { type Bytes, concatParts, encodeText, u8 } from "./bytes.ts";
 
 const VERSION = "bpr/v1";
 
 /** SHA-256("bpr/v1/" ‖ tag ‖ 0x00 ‖ parts…), 32 bytes. */
-export function T(tag: string, ...parts: readonly Bytes[]): Bytes {
-  return sha256(concat(text(`${VERSION}/${tag}`), u8(0), ...parts));
+export function taggedHash(tag: string, ...parts: readonly Bytes[]): Bytes {
+  return sha256(concatParts(encodeText(`${VERSION}/${tag}`), u8(0), ...parts));
 }

@@ -2,9 +2,9 @@
 import type { EpochMs } from "@poker/engine";
 
 /** UTF-16 units of one message, as typed. Fault 39 */
-export const LONGEST_CHAT = 200;
+export const MAX_CHAT_LENGTH = 200;
 /** How many messages somebody who comes is shown. */
-export const CHAT_SHOWN = 50;
+export const MAX_CHAT_HISTORY = 50;
 
 export const EMOTES = [
   "nice-hand",
@@ -19,7 +19,9 @@ export const EMOTES = [
 export type Emote = (typeof EMOTES)[number];
 
 /** Text is plain: whatever looks like markup is shown as it was typed. */
-export type Said = { readonly type: "text"; readonly text: string } | { readonly type: "emote"; readonly emote: Emote };
+export type ChatContent =
+  | { readonly type: "text"; readonly text: string }
+  | { readonly type: "emote"; readonly emote: Emote };
 
 export interface ChatMessage {
   /** Grows with every message of the room. */
@@ -27,11 +29,11 @@ export interface ChatMessage {
   readonly at: EpochMs;
   readonly userId: string;
   readonly name: string;
-  readonly said: Said;
+  readonly content: ChatContent;
 }
 
 /** Somebody this viewer does not want to read. */
-export interface Muted {
+export interface MutedPlayer {
   readonly userId: string;
   readonly name: string;
 }

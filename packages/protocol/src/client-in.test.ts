@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ClientIn, clientIn, handshake } from "./client-in.ts";
+import { type ClientIn, clientInSchemas, handshakeSchema } from "./client-in.ts";
 
 const TABLE = "7f6b0b52-6c3e-4c3a-9d5e-0d6a4d2f1a11";
 const ID = "3c1f7c8e-52a4-4a53-8a6f-1f7d1b7b2c22";
@@ -9,8 +9,8 @@ const good: ClientIn = {
   unwatch: { tableId: TABLE },
   act: { tableId: TABLE, actionId: ID, handNo: 1, decision: 1, action: { type: "raise", to: 800 } },
   sit: { tableId: TABLE, commandId: ID, seat: null, buyIn: 10_000, entry: "wait" },
-  "join-waiting": { tableId: TABLE, commandId: ID },
-  "leave-waiting": { tableId: TABLE, commandId: ID },
+  "join-waitlist": { tableId: TABLE, commandId: ID },
+  "leave-waitlist": { tableId: TABLE, commandId: ID },
   leave: { tableId: TABLE, commandId: ID },
   "top-up": { tableId: TABLE, commandId: ID, amount: 500 },
   "sit-out": { tableId: TABLE, commandId: ID, when: "now" },
@@ -24,7 +24,7 @@ const good: ClientIn = {
   "join-queue": { poolId: TABLE, commandId: ID, buyIn: 10_000, entry: "wait" },
   "leave-queue": { poolId: TABLE, commandId: ID },
   "pool-buy-in-range": { poolId: TABLE },
-  "pool-standing": { poolId: TABLE },
+  "pool-presence": { poolId: TABLE },
   say: { tableId: TABLE, commandId: ID, said: { type: "text", text: "Good evening" } },
   "chat-history": { tableId: TABLE },
   mute: { userId: ID, muted: true },
@@ -33,8 +33,8 @@ const good: ClientIn = {
   ping: {},
   "unwatch-lobby": {},
 };
-const names = Object.keys(clientIn).filter((name): name is keyof ClientIn => name in clientIn);
-const accepts = (name: keyof ClientIn, message: unknown) => clientIn[name].safeParse(message).success;
+const names = Object.keys(clientInSchemas).filter((name): name is keyof ClientIn => name in clientInSchemas);
+const accepts = (name: keyof ClientIn, message: unknown) => clientInSchemas[name].safeParse(message).success;
 
 describe("what a client may send", () => {
   it.each(names)("%s: the good shape passes", (name) => expect(accepts(name, good[name])).toBe(true));
@@ -104,11 +104,11 @@ describe("what a client may send", () => {
 
 describe("the handshake", () => {
   it("is a ticket and a protocol number", () =>
-    expect(handshake.safeParse({ ticket: "x", protocol: 1 }).success).toBe(true));
+    expect(handshakeSchema.safeParse({ ticket: "x", protocol: 1 }).success).toBe(true));
   it.each<[string, unknown]>([
     ["no ticket", { protocol: 1 }],
     ["no protocol", { ticket: "x" }],
     ["a huge ticket", { ticket: "x".repeat(2049), protocol: 1 }],
     ["a user of one's own choice (fault 35)", { ticket: "x", protocol: 1, sub: ID }],
-  ])("refuses %s", (_, message) => expect(handshake.safeParse(message).success).toBe(false));
+  ])("refuses %s", (_, message) => expect(handshakeSchema.safeParse(message).success).toBe(false));
 });

@@ -2,21 +2,21 @@
 import type { TableSettings } from "@poker/engine";
 import type { LobbyRow, PoolRow } from "./server-out.ts";
 
-type Figures = Pick<
+type TableActivity = Pick<
   LobbyRow,
   "players" | "bots" | "seated" | "waiting" | "held" | "averagePot" | "handsPerHour" | "playersPerFlop"
 >;
 
-export interface TableInLobby {
+export interface LobbyTableRecord {
   readonly id: string;
   readonly name: string;
   readonly poolId: string | null;
   readonly settings: TableSettings;
   readonly opensAt: LobbyRow["opensAt"];
-  readonly summary: Figures;
+  readonly summary: TableActivity;
 }
 
-export interface PoolInLobby
+export interface LobbyPoolRecord
   extends Pick<
     PoolRow,
     "name" | "players" | "bots" | "tables" | "averagePot" | "handsPerHour" | "playersPerFlop" | "opensAt"
@@ -27,7 +27,7 @@ export interface PoolInLobby
 }
 
 /** What a row of the lobby says of a table's settings. */
-export function rowOfSettings({ house, currency, rules, seats, buyIn }: TableSettings) {
+export function toRowSettings({ house, currency, rules, seats, buyIn }: TableSettings) {
   const { game, structure, smallBlind, bigBlind, smallBet, bigBet } = rules;
   return {
     house,
@@ -43,13 +43,13 @@ export function rowOfSettings({ house, currency, rules, seats, buyIn }: TableSet
   } satisfies Partial<LobbyRow>;
 }
 
-export function lobbyRowOf({ id, name, poolId, settings, opensAt, summary }: TableInLobby): LobbyRow {
+export function toLobbyRow({ id, name, poolId, settings, opensAt, summary }: LobbyTableRecord): LobbyRow {
   const { players, bots, seated, waiting, held, averagePot, handsPerHour, playersPerFlop } = summary;
   return {
     tableId: id,
     poolId,
     name,
-    ...rowOfSettings(settings),
+    ...toRowSettings(settings),
     opensAt,
     players,
     bots,
@@ -62,12 +62,12 @@ export function lobbyRowOf({ id, name, poolId, settings, opensAt, summary }: Tab
   };
 }
 
-export function poolRowOf(pool: PoolInLobby): PoolRow {
+export function toPoolRow(pool: LobbyPoolRecord): PoolRow {
   const { id, name, settings, opensAt, players, bots, tables, averagePot, handsPerHour, playersPerFlop, queue } = pool;
   return {
     poolId: id,
     name,
-    ...rowOfSettings(settings),
+    ...toRowSettings(settings),
     opensAt,
     players,
     bots,

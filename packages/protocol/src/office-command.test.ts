@@ -1,8 +1,8 @@
-import { HOUSES, presets, settingsFrom } from "@poker/engine";
+import { buildSettings, HOUSES, presets } from "@poker/engine";
 import { describe, expect, it } from "vitest";
-import { officeCommand } from "./office-command.ts";
+import { officeCommandSchema } from "./office-command.ts";
 
-const settings = settingsFrom(presets.empire, {
+const settings = buildSettings(presets.empire, {
   game: "omaha",
   structure: "pot-limit",
   low: 100,
@@ -18,15 +18,16 @@ describe("what the back office may ask", () => {
       { kind: "cancel-hand", handNo: 3 },
       ...["pause", "resume", "close", "drain", "resume-node"].map((kind) => ({ kind })),
     ];
-    for (const command of commands) expect(officeCommand.parse(JSON.parse(JSON.stringify(command)))).toEqual(command);
+    for (const command of commands)
+      expect(officeCommandSchema.parse(JSON.parse(JSON.stringify(command)))).toEqual(command);
   });
 
   it("every house's preset can be asked for", () => {
     for (const house of HOUSES)
       expect(
-        officeCommand.safeParse({
+        officeCommandSchema.safeParse({
           kind: "change-settings",
-          settings: settingsFrom(presets[house], {
+          settings: buildSettings(presets[house], {
             game: "omaha",
             structure: "pot-limit",
             low: 50,
@@ -46,5 +47,5 @@ describe("what the back office may ask", () => {
     ["no limits at all", { kind: "change-settings", settings }],
     ["a hand without a number", { kind: "cancel-hand" }],
     ["more than it takes", { kind: "pause", settings }],
-  ])("✗: %s", (_what, command) => expect(officeCommand.safeParse(command).success).toBe(false));
+  ])("✗: %s", (_what, command) => expect(officeCommandSchema.safeParse(command).success).toBe(false));
 });

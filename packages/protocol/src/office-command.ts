@@ -1,10 +1,10 @@
 /** What the back office may ask of the process that runs a table, a pool or, of a process, of itself. Parsed by who carries it out. */
 import type { TableSettings } from "@poker/engine";
 import * as z from "zod";
-import { tableSettings } from "./table-settings.ts";
+import { tableSettingsSchema } from "./table-settings.ts";
 
 /** How many tables a pool may have (null: no limit), and how many empty ones stay open. S2 */
-export const poolLimits = z.strictObject({
+export const poolLimitsSchema = z.strictObject({
   maxTables: z.int().min(1).max(1_000).nullable(),
   spareTables: z.int().min(0).max(100),
 });
@@ -14,7 +14,7 @@ export type OfficeCommand =
       readonly kind: "change-settings";
       readonly settings: TableSettings;
       /** Of a pool; null: a table's. */
-      readonly limits: z.infer<typeof poolLimits> | null;
+      readonly limits: z.infer<typeof poolLimitsSchema> | null;
     }
   | { readonly kind: "pause" }
   | { readonly kind: "resume" }
@@ -24,14 +24,18 @@ export type OfficeCommand =
   | { readonly kind: "drain" }
   | { readonly kind: "resume-node" };
 
-const bare = <K extends string>(kind: K) => z.strictObject({ kind: z.literal(kind) });
+const commandWithoutFields = <K extends string>(kind: K) => z.strictObject({ kind: z.literal(kind) });
 
-export const officeCommand: z.ZodType<OfficeCommand> = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("change-settings"), settings: tableSettings, limits: poolLimits.nullable() }),
-  bare("pause"),
-  bare("resume"),
-  bare("close"),
+export const officeCommandSchema: z.ZodType<OfficeCommand> = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("change-settings"),
+    settings: tableSettingsSchema,
+    limits: poolLimitsSchema.nullable(),
+  }),
+  commandWithoutFields("pause"),
+  commandWithoutFields("resume"),
+  commandWithoutFields("close"),
   z.strictObject({ kind: z.literal("cancel-hand"), handNo: z.int().min(1) }),
-  bare("drain"),
-  bare("resume-node"),
+  commandWithoutFields("drain"),
+  commandWithoutFields("resume-node"),
 ]);

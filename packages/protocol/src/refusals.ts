@@ -21,7 +21,7 @@ export const WIRE_REFUSALS = [
   "play-money-only",
   "account-frozen", // by the staff: he may leave and read, and not sit, queue or top up
   "not-watching", // look at the table first
-  "nothing-said", // no letter was left of it
+  "empty-message", // no letter was left of it
   "chat-too-fast", // detail {waitMs}
   "chat-banned", // detail {until}
   "no-such-player",

@@ -1,10 +1,10 @@
 /** Everything the server sends. Types only: the browser does not parse frames again. */
-import type { Chips, EpochMs, QueueEnd, SeatNo, SeatOptions, TableEvent, TableView } from "@poker/engine";
-import type { ChatMessage, Muted } from "./chat.ts";
+import type { Chips, EpochMs, QueueLeaveReason, SeatNo, SeatOptions, TableEvent, TableView } from "@poker/engine";
+import type { ChatMessage, MutedPlayer } from "./chat.ts";
 import type { RefusalCode } from "./refusals.ts";
 
 /** The open turn's clock, for display: deadlines are in server time, `now` beside them gives the offset. T1 */
-export interface TurnClock {
+export interface ActionClockView {
   readonly seat: SeatNo;
   readonly decision: number;
   /** Quiet until here, then the countdown everybody sees. */
@@ -23,9 +23,9 @@ export interface Frame {
   readonly to: number;
   readonly events: readonly TableEvent[];
   readonly now: EpochMs;
-  readonly clock: TurnClock | null;
+  readonly clock: ActionClockView | null;
   /** How long the page has to show this; nothing new is asked before. */
-  readonly showMs: number;
+  readonly displayMs: number;
 }
 
 export interface Snapshot {
@@ -34,10 +34,10 @@ export interface Snapshot {
   readonly seq: number;
   readonly view: TableView;
   /** Seats whose player has no connection now. */
-  readonly away: readonly SeatNo[];
+  readonly disconnectedSeats: readonly SeatNo[];
   readonly you: SeatNo | null;
   readonly now: EpochMs;
-  readonly clock: TurnClock | null;
+  readonly clock: ActionClockView | null;
 }
 
 /** How many people and bots sit where; a row of the lobby. */
@@ -108,7 +108,7 @@ export interface PoolRow {
 }
 
 /** A player's place in a pool's queue, from 1. S2 */
-export interface QueueStanding {
+export interface QueuePosition {
   readonly poolId: string;
   readonly place: number;
   readonly waiting: number;
@@ -116,8 +116,8 @@ export interface QueueStanding {
 }
 
 /** Waiting, seated, or neither. */
-export interface PoolStanding {
-  readonly standing: QueueStanding | null;
+export interface PoolPresence {
+  readonly queuePosition: QueuePosition | null;
   readonly seat: { readonly tableId: string; readonly seat: SeatNo } | null;
 }
 
@@ -149,8 +149,8 @@ export interface Replies {
   act: Reply<{ readonly actionId: string; readonly seq: number; readonly earlyMs: number | null }>;
   sit: Reply<{ readonly seq: number; readonly seat: SeatNo }>;
   /** `place`: 1 is first in line; null when his turn has come already. */
-  "join-waiting": Reply<{ readonly seq: number; readonly place: number | null }>;
-  "leave-waiting": Reply<{ readonly seq: number }>;
+  "join-waitlist": Reply<{ readonly seq: number; readonly place: number | null }>;
+  "leave-waitlist": Reply<{ readonly seq: number }>;
   leave: Reply<{ readonly seq: number }>;
   "top-up": Reply<{ readonly seq: number }>;
   "sit-out": Reply<{ readonly seq: number }>;
@@ -166,13 +166,13 @@ export interface Replies {
   "join-queue": Reply<{ readonly seq: number; readonly place: number | null }>;
   "leave-queue": Reply<{ readonly seq: number; readonly place: number | null }>;
   "pool-buy-in-range": Reply<BuyInOffer>;
-  "pool-standing": Reply<PoolStanding>;
+  "pool-presence": Reply<PoolPresence>;
   say: Reply<{ readonly messageId: number }>;
   /** Oldest first, without those of whom one has muted. `keptDays`: after so many days a message is forgotten. */
   "chat-history": Reply<{
     readonly messages: readonly ChatMessage[];
-    readonly muted: readonly Muted[];
-    readonly keptDays: number;
+    readonly muted: readonly MutedPlayer[];
+    readonly retentionDays: number;
   }>;
   mute: Reply;
   report: Reply;
@@ -180,13 +180,13 @@ export interface Replies {
   "watch-lobby": Reply<{
     readonly rows: readonly LobbyRow[];
     readonly pools: readonly PoolRow[];
-    readonly queues: readonly QueueStanding[];
+    readonly queues: readonly QueuePosition[];
   }>;
   "unwatch-lobby": Reply;
 }
 
 /** Characters of what the room announces. */
-export const LONGEST_ANNOUNCEMENT = 300;
+export const MAX_ANNOUNCEMENT_LENGTH = 300;
 
 export interface ServerOut {
   frame: Frame;
@@ -196,11 +196,11 @@ export interface ServerOut {
   connection: { readonly tableId: string; readonly seat: SeatNo; readonly connected: boolean };
   /** What this player has set for his seat, on every change and whenever he comes to look. Not numbered. */
   "seat-options": { readonly tableId: string; readonly options: SeatOptions };
-  clock: { readonly tableId: string; readonly now: EpochMs; readonly clock: TurnClock | null };
+  clock: { readonly tableId: string; readonly now: EpochMs; readonly clock: ActionClockView | null };
   /** Whether hands are dealt in the room: stopped while the shuffle is being looked into. F2 */
   dealing: { readonly stopped: boolean };
   /** What the people who run the room say now (null: nothing) and its id, and whether this server starts no new hands. */
-  "room-news": {
+  "room-status": {
     readonly announcement: string | null;
     readonly announcementId: string | null;
     readonly draining: boolean;
@@ -214,19 +214,27 @@ export interface ServerOut {
     readonly now: EpochMs;
   };
   /** It is not held for you any more. */
-  "seat-offer-over": {
+  "seat-offer-ended": {
     readonly tableId: string;
     readonly name: string;
-    readonly why: "seated" | "asked" | "offer-expired" | "table-closed";
+    readonly reason: "seated" | "asked" | "offer-expired" | "table-closed";
   };
   /** Somebody said something; not to those who have muted him. */
   chat: { readonly tableId: string; readonly message: ChatMessage };
   /** You muted somebody, or no more; to every window of yours. */
   muted: { readonly userId: string; readonly muted: boolean };
   /** What changed or is new, and tables and pools that are closed. */
-  lobby: { readonly rows: readonly LobbyRow[]; readonly pools: readonly PoolRow[]; readonly gone: readonly string[] };
+  lobby: {
+    readonly rows: readonly LobbyRow[];
+    readonly pools: readonly PoolRow[];
+    readonly removedIds: readonly string[];
+  };
   /** To a player: his place moved, or (`left`) his waiting is over and why. S2 */
-  queue: { readonly poolId: string; readonly standing: QueueStanding | null; readonly left: QueueEnd | null };
+  queue: {
+    readonly poolId: string;
+    readonly queuePosition: QueuePosition | null;
+    readonly left: QueueLeaveReason | null;
+  };
   /** To a player: the room seated him. S1 */
   seated: { readonly poolId: string; readonly tableId: string; readonly seat: SeatNo };
   /** Something new stands among your notices; what, the pages read from the web server. */

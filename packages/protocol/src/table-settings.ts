@@ -7,7 +7,7 @@ import {
   POT_LIMIT_BASES,
   RATHOLE_RULES,
   type RakeConfig,
-  type SettingProblem,
+  type SettingIssue,
   SHORT_ALL_INS,
   SHOWDOWNS,
   STRUCTURES,
@@ -16,20 +16,20 @@ import {
 } from "@poker/engine";
 import * as z from "zod";
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 /** A chart of a hundred steps is a mistake or an attack. */
-const MOST_ENTRIES = 100;
+const MAX_LIST_LENGTH = 100;
 
-const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(MOST_ENTRIES);
+const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_LIST_LENGTH);
 const caps = list(z.strictObject({ fromPlayers: z.number(), cap: z.number() }));
 
 const rakeShape = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .max(LONGEST_NAME),
+    .max(MAX_NAME_LENGTH),
   version: z.number(),
-  name: z.string().trim().min(1).max(LONGEST_NAME),
+  name: z.string().trim().min(1).max(MAX_NAME_LENGTH),
   noFlopNoDrop: z.boolean(),
   rule: z.discriminatedUnion("kind", [
     z.strictObject({
@@ -58,7 +58,7 @@ const rakeShape = z.strictObject({
 });
 
 const settingsShape = z.strictObject({
-  house: z.string().min(1).max(LONGEST_NAME),
+  house: z.string().min(1).max(MAX_NAME_LENGTH),
   currency: z.enum(["play", "real"]),
   rules: z.strictObject({
     game: z.enum(GAMES),
@@ -77,7 +77,7 @@ const settingsShape = z.strictObject({
   }),
   seats: z.number(),
   minPlayers: z.number(),
-  pairAfterThree: z.boolean(),
+  allowHeadsUpAfterThree: z.boolean(),
   firstButton: z.enum(["first-seated", "random"]),
   clock: z.strictObject({
     quietMs: z.number(),
@@ -95,16 +95,16 @@ const settingsShape = z.strictObject({
 });
 
 /** One issue a problem, at the path of its setting; its message is the problem's code. */
-const report = (problems: readonly SettingProblem[], issues: z.core.$ZodRawIssue[], input: unknown, skip = 0) => {
-  for (const { setting, problem } of problems)
-    issues.push({ code: "custom", path: setting.split(".").slice(skip), message: problem, input });
+const addIssues = (problems: readonly SettingIssue[], issues: z.core.$ZodRawIssue[], input: unknown, skip = 0) => {
+  for (const { setting, code } of problems)
+    issues.push({ code: "custom", path: setting.split(".").slice(skip), message: code, input });
 };
 
 /** R1–R4 */
-export const rakeConfig: z.ZodType<RakeConfig> = rakeShape.check(({ value, issues }) =>
-  report(checkRake("config", value), issues, value, 1),
+export const rakeConfigSchema: z.ZodType<RakeConfig> = rakeShape.check(({ value, issues }) =>
+  addIssues(checkRake("config", value), issues, value, 1),
 );
 
-export const tableSettings: z.ZodType<TableSettings> = settingsShape.check(({ value, issues }) =>
-  report(checkSettings(value), issues, value),
+export const tableSettingsSchema: z.ZodType<TableSettings> = settingsShape.check(({ value, issues }) =>
+  addIssues(checkSettings(value), issues, value),
 );

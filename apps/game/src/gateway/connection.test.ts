@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
 import { io } from "socket.io-client";
 import { expect, it } from "vitest";
-import { Connection, Connections, createSend } from "./connection.ts";
+import { Connection, ConnectionRegistry, createBroadcast } from "./connection.ts";
 
 it("fault 28: a reader who never reads is disconnected; others read on", async () => {
   const http = createServer();
@@ -12,9 +12,9 @@ it("fault 28: a reader who never reads is disconnected; others read on", async (
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const address: AddressInfo | string | null = http.address();
   const port = typeof address === "object" ? address?.port : 0;
-  const connections = new Connections();
+  const connections = new ConnectionRegistry();
   const stuck: string[] = [];
-  const send = createSend(connections, ({ userId }) => stuck.push(userId));
+  const send = createBroadcast(connections, ({ userId }) => stuck.push(userId));
   const join = async (userId: string) => {
     const joined = new Promise<Connection>((resolve) =>
       server.once("connection", (socket) =>

@@ -1,24 +1,24 @@
 /** One open socket of one signed-in person. */
-import type { SignedIn } from "@poker/db";
+import type { PlayerIdentity } from "@poker/db";
 import type { ServerOut } from "@poker/protocol";
 import type { Socket } from "socket.io";
-import type { Send, Watcher } from "../tables/audience.ts";
-import { Outbox, packetOf } from "./outbox.ts";
-import { Rate } from "./rate.ts";
+import type { Broadcast, Watcher } from "../tables/audience.ts";
+import { MessageCounter } from "./message-counter.ts";
+import { encodePacket, Outbox } from "./outbox.ts";
 
 /** What a socket may have waiting; a reader that lets more pile up is disconnected. Fault 28 */
-const MOST_WAITING_BYTES = 1024 * 1024;
+const MAX_WAITING_BYTES = 1024 * 1024;
 
 export class Connection implements Watcher {
   /** Tables it looks at. */
   readonly tables = new Set<string>();
   readonly outbox: Outbox;
   /** Of what it sends. */
-  readonly rate = new Rate();
+  readonly messageCounter = new MessageCounter();
 
   constructor(
     readonly socket: Socket,
-    readonly person: SignedIn,
+    readonly person: PlayerIdentity,
     /** Sign-in session. */
     readonly sid: string,
   ) {
@@ -32,10 +32,10 @@ export class Connection implements Watcher {
     return this.person.userId;
   }
   get isStuck(): boolean {
-    return this.outbox.waitingBytes > MOST_WAITING_BYTES;
+    return this.outbox.waitingBytes > MAX_WAITING_BYTES;
   }
   /** Ends it without waiting for what it has not read. */
-  drop(): void {
+  terminate(): void {
     this.socket.conn.close(true);
   }
   sayGoodbye(code: ServerOut["goodbye"]["code"]): void {
@@ -44,7 +44,7 @@ export class Connection implements Watcher {
   }
 }
 
-export class Connections {
+export class ConnectionRegistry {
   readonly #bySocket = new Map<string, Connection>();
 
   add(connection: Connection): void {
@@ -59,7 +59,7 @@ export class Connections {
   all(): readonly Connection[] {
     return [...this.#bySocket.values()];
   }
-  of(userIds: readonly string[]): readonly Connection[] {
+  findByUsers(userIds: readonly string[]): readonly Connection[] {
     const wanted = new Set(userIds);
     return this.all().filter(({ userId }) => wanted.has(userId));
   }
@@ -69,17 +69,17 @@ export class Connections {
 }
 
 /** Sends to many at once: the message is encoded once for all of them. */
-export function createSend(connections: Connections, onStuck: (connection: Connection) => void): Send {
+export function createBroadcast(connections: ConnectionRegistry, onStuck: (connection: Connection) => void): Broadcast {
   return (to, event, payload) => {
     if (to.length === 0) return;
-    const packet = packetOf(event, payload);
+    const packet = encodePacket(event, payload);
     for (const watcher of to) {
       const connection = connections.get(watcher);
       if (!connection) continue;
       connection.outbox.push(packet);
       if (!connection.isStuck) continue;
       onStuck(connection);
-      connection.drop();
+      connection.terminate();
     }
   };
 }

@@ -1,36 +1,36 @@
 /** From raw packet to handler: rate, shape, acknowledgement. Whatever arrives, it ends here as a refusal or as a parsed message. */
-import { type ClientIn, clientIn, type Refused, type Replies } from "@poker/protocol";
+import { type ClientIn, clientInSchemas, type Refused, type Replies } from "@poker/protocol";
 import type * as z from "zod";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { Connection } from "./connection.ts";
-import { handlers, type Room } from "./handlers.ts";
+import { type HandlerContext, handlers } from "./handlers.ts";
 
 /** Messages a second one socket may send; at three times as many it is disconnected. Fault 38 */
-const MESSAGES_A_SECOND = 40;
+const MAX_MESSAGES_PER_SECOND = 40;
 
-const schemas: { readonly [K in keyof ClientIn]: z.ZodType<ClientIn[K]> } = clientIn;
+const schemas: { readonly [K in keyof ClientIn]: z.ZodType<ClientIn[K]> } = clientInSchemas;
 const isMessage = (name: string): name is keyof ClientIn => Object.hasOwn(schemas, name);
 
 type Respond = (reply: object) => void;
 const isRespond = (value: unknown): value is Respond => typeof value === "function";
 
-export interface Counters {
+export interface MessageCounters {
   unknown: number;
   malformed: number;
   limited: number;
 }
 
 /** Told how long a message took, from its packet to the moment its answer has left, in ms. */
-export type Answered = (name: string, ms: number) => void;
+export type OnReplied = (name: string, ms: number) => void;
 
-export interface Dispatch {
-  readonly counters: Readonly<Counters>;
-  take(connection: Connection, name: string, args: readonly unknown[]): Promise<void>;
+export interface Dispatcher {
+  readonly counters: Readonly<MessageCounters>;
+  handlePacket(connection: Connection, name: string, args: readonly unknown[]): Promise<void>;
 }
 
-export function createDispatch(room: Room, clock: Clock, log: Logger, answered?: Answered): Dispatch {
-  const counters: Counters = { unknown: 0, malformed: 0, limited: 0 };
+export function createDispatcher(room: HandlerContext, clock: Clock, log: Logger, answered?: OnReplied): Dispatcher {
+  const counters: MessageCounters = { unknown: 0, malformed: 0, limited: 0 };
 
   function run<K extends keyof ClientIn>(
     name: K,
@@ -47,7 +47,7 @@ export function createDispatch(room: Room, clock: Clock, log: Logger, answered?:
 
   return {
     counters,
-    async take(connection, name, args) {
+    async handlePacket(connection, name, args) {
       const receivedAt = clock.monotonic();
       const last = args.at(-1);
       const respond: Respond = (reply) => {
@@ -55,11 +55,11 @@ export function createDispatch(room: Room, clock: Clock, log: Logger, answered?:
         // Behind the outbox, which sends what this turn of the loop has brought.
         if (answered) setImmediate(() => answered(name, clock.monotonic() - receivedAt));
       };
-      const sent = connection.rate.count(receivedAt);
-      if (sent > MESSAGES_A_SECOND) {
+      const sent = connection.messageCounter.countMessage(receivedAt);
+      if (sent > MAX_MESSAGES_PER_SECOND) {
         counters.limited += 1;
         respond({ ok: false, code: "too-many-messages" } satisfies Refused);
-        if (sent > 3 * MESSAGES_A_SECOND) connection.sayGoodbye("too-many-messages");
+        if (sent > 3 * MAX_MESSAGES_PER_SECOND) connection.sayGoodbye("too-many-messages");
         return;
       }
       if (!isMessage(name) || args.length !== 2 || !isRespond(last)) {

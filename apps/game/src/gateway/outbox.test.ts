@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { Server, type Socket } from "socket.io";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { Outbox, packetOf } from "./outbox.ts";
+import { encodePacket, Outbox } from "./outbox.ts";
 
 const http = createServer();
 const server = new Server(http, { transports: ["websocket"], perMessageDeflate: false });
@@ -34,8 +34,8 @@ it("an acknowledgement and what follows it in the same turn leave in one write, 
   client.on("moved", ({ tableId }) => heard.push(tableId));
   socket.on("ask", (acknowledge) => {
     acknowledge("answer");
-    outbox.push(packetOf("moved", { tableId: "first" }));
-    outbox.push(packetOf("moved", { tableId: "second" }));
+    outbox.push(encodePacket("moved", { tableId: "first" }));
+    outbox.push(encodePacket("moved", { tableId: "second" }));
   });
   client.emit("ask", (answer: string) => heard.push(answer));
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual(["answer", "first", "second"]);
@@ -50,7 +50,7 @@ it.each([0, 1, 80, 81, 82, 300, 65_400, 65_600, 200_000])(
     const { client, outbox } = await connected();
     const tableId = `${"x".repeat(length)}é🂡 ${randomUUID()}`;
     const arrived = new Promise((resolve) => client.once("moved", resolve));
-    outbox.push(packetOf("moved", { tableId }));
+    outbox.push(encodePacket("moved", { tableId }));
     expect(await arrived).toEqual({ tableId });
     client.disconnect();
   },
@@ -61,7 +61,7 @@ it("Socket.IO's own goodbye comes behind everything that was said", async () => 
   const heard: string[] = [];
   client.on("moved", ({ tableId }) => heard.push(tableId));
   client.on("disconnect", (reason) => heard.push(reason));
-  outbox.push(packetOf("moved", { tableId: "last" }));
+  outbox.push(encodePacket("moved", { tableId: "last" }));
   socket.disconnect(true);
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual(["last", "io server disconnect"]);
 });

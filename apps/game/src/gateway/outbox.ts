@@ -12,18 +12,18 @@ type Connection = Socket["conn"];
 export type Packet = Buffer;
 
 /** `4`: a message to Engine.IO; `2`: an event to Socket.IO. */
-export const packetOf = <K extends keyof ServerOut>(event: K, payload: ServerOut[K]): Packet =>
-  textFrame(`42${JSON.stringify([event, payload])}`);
+export const encodePacket = <K extends keyof ServerOut>(event: K, payload: ServerOut[K]): Packet =>
+  encodeTextFrame(`42${JSON.stringify([event, payload])}`);
 
 /** How Socket.IO begins an acknowledgement. */
-const ACK = "3";
+const ACK_PREFIX = "3";
 
 /** Those with something to send in this turn of the loop. */
-let turn: Outbox[] = [];
+let pendingOutboxes: Outbox[] = [];
 
-function endTurn(): void {
-  const all = turn;
-  turn = [];
+function flushPending(): void {
+  const all = pendingOutboxes;
+  pendingOutboxes = [];
   for (const outbox of all) outbox.flush();
 }
 
@@ -31,7 +31,7 @@ export class Outbox {
   readonly #connection: Connection;
   /** What is under the WebSocket: frames are whole and unmasked, so they can go there as they are. */
   readonly #network: Duplex;
-  #waiting: Packet[] = [];
+  #pending: Packet[] = [];
 
   constructor(connection: Connection) {
     this.#connection = connection;
@@ -40,8 +40,8 @@ export class Outbox {
     const write = connection.write.bind(connection);
     connection.write = (data, options, callback) => {
       if (typeof data !== "string") return write(data, options, callback);
-      this.push(textFrame(`4${data}`));
-      if (!data.startsWith(ACK)) this.flush();
+      this.push(encodeTextFrame(`4${data}`));
+      if (!data.startsWith(ACK_PREFIX)) this.flush();
       return connection;
     };
   }
@@ -52,27 +52,27 @@ export class Outbox {
   }
 
   push(packet: Packet): void {
-    if (this.#waiting.push(packet) === 1 && turn.push(this) === 1) setImmediate(endTurn);
+    if (this.#pending.push(packet) === 1 && pendingOutboxes.push(this) === 1) setImmediate(flushPending);
   }
 
   flush(): void {
-    const [first] = this.#waiting;
+    const [first] = this.#pending;
     if (!first) return;
-    const frame = this.#waiting.length === 1 ? first : Buffer.concat(this.#waiting);
-    this.#waiting = [];
+    const frame = this.#pending.length === 1 ? first : Buffer.concat(this.#pending);
+    this.#pending = [];
     // Behind a WebSocket's goodbye nothing may come.
     if (this.#connection.readyState === "open") this.#network.write(frame);
   }
 }
 
-const FINAL_TEXT = 0x81;
+const FINAL_TEXT_FRAME = 0x81;
 
 /** One whole, unmasked WebSocket frame of text. RFC 6455, 5.2 */
-function textFrame(text: string): Buffer {
+function encodeTextFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const extended = length < 126 ? 0 : length < 65_536 ? 2 : 8;
   const frame = Buffer.allocUnsafe(2 + extended + length);
-  frame[0] = FINAL_TEXT;
+  frame[0] = FINAL_TEXT_FRAME;
   if (extended === 0) frame[1] = length;
   else if (extended === 2) {
     frame[1] = 126;

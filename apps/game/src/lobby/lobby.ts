@@ -2,27 +2,33 @@
  * The lobby: who sits where, as soon as everybody at the table may know it; changes only, twice a second at most. Our own
  * tables and pools are shown as they are; those of other processes as their owners last wrote them down.
  */
-import type { LobbyRow, PoolRow, QueueStanding } from "@poker/protocol";
+import type { LobbyRow, PoolRow, QueuePosition } from "@poker/protocol";
 import type { Cancel, Clock } from "../clock.ts";
-import type { Send, Watcher } from "../tables/audience.ts";
-import { type LobbySource, lobbyRow, type PoolSource, poolRow, sightOf } from "./row.ts";
+import type { Broadcast, Watcher } from "../tables/audience.ts";
+import {
+  buildLocalPoolRow,
+  buildLocalTableRow,
+  type LocalPoolSource,
+  type LocalTableSource,
+  lobbyFingerprint,
+} from "./local-rows.ts";
 
-const PUSH_MS = 500;
+const PUSH_INTERVAL_MS = 500;
 
 /** A table of ours. */
-export interface LobbyTable extends LobbySource {
+export interface LocalTable extends LocalTableSource {
   readonly tableId: string;
   /** Monotonic: until then a result is being shown at the table. */
-  afterShow(): number;
+  displayedUntil(): number;
 }
 
 /** A pool of ours. */
-export interface LobbyPool extends PoolSource {
-  readonly state: PoolSource["state"] & { readonly queue: readonly { readonly playerId: string }[] };
+export interface LocalPool extends LocalPoolSource {
+  readonly state: LocalPoolSource["state"] & { readonly queue: readonly { readonly playerId: string }[] };
 }
 
 /** Everything open that other processes run, or nobody, as it was written down last. */
-export interface WrittenLobby {
+export interface RemoteRows {
   readonly rows: readonly LobbyRow[];
   readonly pools: readonly { readonly row: PoolRow; readonly queue: readonly string[] }[];
 }
@@ -33,35 +39,35 @@ export interface LobbyChanges {
   readonly queues: readonly { readonly poolId: string; readonly queue: readonly string[] }[];
 }
 
-interface Shown<Row> {
+interface SentRow<Row> {
   readonly row: Row;
   /** The row as it was sent, to tell whether it has changed. */
   readonly text: string;
 }
-interface KnownPool extends Shown<PoolRow> {
+interface SentPool extends SentRow<PoolRow> {
   readonly queue: readonly string[];
 }
 
 export class Lobby {
-  readonly #tables = new Map<string, Shown<LobbyRow>>();
-  readonly #pools = new Map<string, KnownPool>();
+  readonly #tables = new Map<string, SentRow<LobbyRow>>();
+  readonly #pools = new Map<string, SentPool>();
   readonly #watchers = new Map<string, Watcher>();
   /** Ours. */
-  readonly #ourTables = new Map<string, LobbyTable>();
+  readonly #localTables = new Map<string, LocalTable>();
   /** What they looked like when they moved last. */
-  readonly #sights = new WeakMap<LobbyTable, readonly unknown[]>();
-  readonly #ourPools = new Map<string, LobbyPool>();
+  readonly #fingerprints = new WeakMap<LocalTable, readonly unknown[]>();
+  readonly #localPools = new Map<string, LocalPool>();
   /** Those of ours that may look different now. */
-  readonly #movedTables = new Set<LobbyTable>();
-  readonly #movedPools = new Set<LobbyPool>();
+  readonly #changedTables = new Set<LocalTable>();
+  readonly #changedPools = new Set<LocalPool>();
   /** To be pushed. */
-  readonly #changed = new Set<string>();
-  readonly #gone = new Set<string>();
+  readonly #unsentIds = new Set<string>();
+  readonly #removedIds = new Set<string>();
   #planned: Cancel | null = null;
 
   constructor(
     private readonly clock: Clock,
-    private readonly send: Send,
+    private readonly send: Broadcast,
     private readonly onChanged: (changes: LobbyChanges) => void,
   ) {}
 
@@ -78,42 +84,42 @@ export class Lobby {
   }
 
   /** Cheap to call after every step: most of them are a bet, which the lobby does not show. */
-  tableMoved(table: LobbyTable): void {
-    this.#ourTables.set(table.tableId, table);
-    const before = this.#sights.get(table);
-    const sight = sightOf(table);
+  markTableChanged(table: LocalTable): void {
+    this.#localTables.set(table.tableId, table);
+    const before = this.#fingerprints.get(table);
+    const sight = lobbyFingerprint(table);
     if (before && sight.every((part, index) => part === before[index])) return;
-    this.#sights.set(table, sight);
-    this.#movedTables.add(table);
-    this.#plan();
+    this.#fingerprints.set(table, sight);
+    this.#changedTables.add(table);
+    this.#schedulePush();
   }
-  poolMoved(pool: LobbyPool): void {
-    this.#ourPools.set(pool.info.id, pool);
-    this.#movedPools.add(pool);
-    this.#plan();
+  markPoolChanged(pool: LocalPool): void {
+    this.#localPools.set(pool.info.id, pool);
+    this.#changedPools.add(pool);
+    this.#schedulePush();
   }
   /** Somebody else runs it now: his word counts from here on. */
-  handOver(id: string): void {
-    const table = this.#ourTables.get(id);
-    const pool = this.#ourPools.get(id);
-    this.#ourTables.delete(id);
-    this.#ourPools.delete(id);
-    if (table) this.#movedTables.delete(table);
-    if (pool) this.#movedPools.delete(pool);
+  markRemote(id: string): void {
+    const table = this.#localTables.get(id);
+    const pool = this.#localPools.get(id);
+    this.#localTables.delete(id);
+    this.#localPools.delete(id);
+    if (table) this.#changedTables.delete(table);
+    if (pool) this.#changedPools.delete(pool);
   }
   /** Closed for good. */
   remove(id: string): void {
-    this.handOver(id);
-    this.#drop(id);
-    this.#plan();
+    this.markRemote(id);
+    this.#removeRow(id);
+    this.#schedulePush();
   }
-  refresh({ rows, pools }: WrittenLobby): void {
+  setRemoteRows({ rows, pools }: RemoteRows): void {
     const open = new Set([...rows.map(({ tableId }) => tableId), ...pools.map(({ row }) => row.poolId)]);
-    for (const row of rows) if (!this.#ourTables.has(row.tableId)) this.#show(row);
-    for (const { row, queue } of pools) if (!this.#ourPools.has(row.poolId)) this.#showPool(row, queue);
+    for (const row of rows) if (!this.#localTables.has(row.tableId)) this.#setTableRow(row);
+    for (const { row, queue } of pools) if (!this.#localPools.has(row.poolId)) this.#setPoolRow(row, queue);
     for (const id of [...this.#tables.keys(), ...this.#pools.keys()])
-      if (!open.has(id) && !this.#ourTables.has(id) && !this.#ourPools.has(id)) this.#drop(id);
-    this.#plan();
+      if (!open.has(id) && !this.#localTables.has(id) && !this.#localPools.has(id)) this.#removeRow(id);
+    this.#schedulePush();
   }
   close(): void {
     this.#planned?.();
@@ -122,69 +128,70 @@ export class Lobby {
   #rows(): LobbyRow[] {
     return [...this.#tables.values()].map(({ row }) => row);
   }
-  #show(row: LobbyRow): boolean {
+  #setTableRow(row: LobbyRow): boolean {
     const text = JSON.stringify(row);
     if (text === this.#tables.get(row.tableId)?.text) return false;
     this.#tables.set(row.tableId, { row, text });
-    this.#changed.add(row.tableId);
+    this.#unsentIds.add(row.tableId);
     return true;
   }
-  #showPool(row: PoolRow, queue: readonly string[]): void {
+  #setPoolRow(row: PoolRow, queue: readonly string[]): void {
     const text = JSON.stringify(row);
-    if (text !== this.#pools.get(row.poolId)?.text) this.#changed.add(row.poolId);
+    if (text !== this.#pools.get(row.poolId)?.text) this.#unsentIds.add(row.poolId);
     this.#pools.set(row.poolId, { row, text, queue });
   }
-  #drop(id: string): void {
+  #removeRow(id: string): void {
     const known = this.#tables.delete(id) || this.#pools.delete(id);
-    this.#changed.delete(id);
-    if (known) this.#gone.add(id);
+    this.#unsentIds.delete(id);
+    if (known) this.#removedIds.add(id);
   }
-  #queuesOf(userId: string): readonly QueueStanding[] {
+  #queuesOf(userId: string): readonly QueuePosition[] {
     return [...this.#pools.values()].flatMap(({ row: { poolId, needed }, queue }) => {
       const place = queue.indexOf(userId) + 1;
       return place === 0 ? [] : [{ poolId, place, waiting: queue.length, needed }];
     });
   }
 
-  #plan(): void {
-    const idle = this.#movedTables.size + this.#movedPools.size + this.#changed.size + this.#gone.size === 0;
+  #schedulePush(): void {
+    const idle =
+      this.#changedTables.size + this.#changedPools.size + this.#unsentIds.size + this.#removedIds.size === 0;
     if (this.#planned || idle) return;
-    this.#planned = this.clock.at(this.clock.monotonic() + PUSH_MS, () => {
+    this.#planned = this.clock.schedule(this.clock.monotonic() + PUSH_INTERVAL_MS, () => {
       this.#planned = null;
       this.#push();
-      this.#plan();
+      this.#schedulePush();
     });
   }
   #push(): void {
     const rows: LobbyRow[] = [];
-    for (const table of this.#movedTables) {
+    for (const table of this.#changedTables) {
       // A result is still being shown at the table: the lobby learns it afterwards.
-      if (table.afterShow() > this.clock.monotonic()) continue;
-      this.#movedTables.delete(table);
-      const row = lobbyRow(table);
-      if (!this.#show(row)) continue;
+      if (table.displayedUntil() > this.clock.monotonic()) continue;
+      this.#changedTables.delete(table);
+      const row = buildLocalTableRow(table);
+      if (!this.#setTableRow(row)) continue;
       rows.push(row);
-      const pool = row.poolId === null ? undefined : this.#ourPools.get(row.poolId);
-      if (pool) this.#movedPools.add(pool);
+      const pool = row.poolId === null ? undefined : this.#localPools.get(row.poolId);
+      if (pool) this.#changedPools.add(pool);
     }
     const queues: LobbyChanges["queues"][number][] = [];
-    for (const pool of this.#movedPools) {
+    for (const pool of this.#changedPools) {
       const { id: poolId } = pool.info;
       const queue = pool.state.queue.map(({ playerId }) => playerId);
       const tables = this.#rows().filter((row) => row.poolId === poolId);
-      this.#showPool(poolRow(pool, tables), queue);
+      this.#setPoolRow(buildLocalPoolRow(pool, tables), queue);
       queues.push({ poolId, queue });
     }
-    this.#movedPools.clear();
+    this.#changedPools.clear();
     if (rows.length + queues.length > 0) this.onChanged({ rows, queues });
-    if (this.#changed.size + this.#gone.size === 0) return;
-    const ids = [...this.#changed];
+    if (this.#unsentIds.size + this.#removedIds.size === 0) return;
+    const ids = [...this.#unsentIds];
     this.send([...this.#watchers.values()], "lobby", {
       rows: ids.flatMap((id) => this.#tables.get(id)?.row ?? []),
       pools: ids.flatMap((id) => this.#pools.get(id)?.row ?? []),
-      gone: [...this.#gone],
+      removedIds: [...this.#removedIds],
     });
-    this.#changed.clear();
-    this.#gone.clear();
+    this.#unsentIds.clear();
+    this.#removedIds.clear();
   }
 }

@@ -1,32 +1,32 @@
-import { connect, createOwnership, type Ownership } from "@poker/db";
-import { startTestDatabase, type TestDatabase } from "@poker/db/testing";
-import { presets, settingsFrom } from "@poker/engine";
+import { connect, createLeases, type Leases } from "@poker/db";
+import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
+import { buildSettings, presets } from "@poker/engine";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLog } from "../log.ts";
-import { newBoot } from "../room.ts";
-import { createTestTable } from "../testing/hooks.ts";
-import { createTestClock, stillClock } from "../testing/test-clock.ts";
+import { newNodeId } from "../server.ts";
+import { createTestClock, frozenClock } from "../testing/test-clock.ts";
+import { createTestTable } from "../testing/test-hooks.ts";
 import { createNode } from "./node.ts";
 
 let urls: TestDatabase;
 beforeAll(async () => {
-  urls = await startTestDatabase();
+  urls = await createTestDatabase();
 });
 afterAll(() => urls.drop());
 
 it("fault 9: a unit that is taken while the lease is being renewed stays taken", async () => {
   const database = connect(urls.gameUrl);
   const owner = connect(urls.ownerUrl);
-  const real = createOwnership(database.pool);
+  const real = createLeases(database.pool);
   let answered = () => {};
   let asked = () => {};
   const renewing = new Promise<void>((resolve) => {
     asked = resolve;
   });
-  const ownership: Ownership = {
+  const ownership: Leases = {
     ...real,
-    async renew(...node) {
-      const answer = await real.renew(...node);
+    async renewLeases(...node) {
+      const answer = await real.renewLeases(...node);
       asked();
       await new Promise<void>((resolve) => {
         answered = resolve;
@@ -34,31 +34,31 @@ it("fault 9: a unit that is taken while the lease is being renewed stays taken",
       return answer;
     },
   };
-  const clock = createTestClock(stillClock);
+  const clock = createTestClock(frozenClock);
   const dropped: string[] = [];
   const node = createNode({
-    boot: newBoot(),
+    nodeId: newNodeId(),
     url: "http://localhost:1",
     ownership,
     clock,
     log: createLog("silent", "node"),
-    revive: async (owned) => ({
-      owned,
+    recoverUnit: async (lease) => ({
+      lease,
       tables: () => [],
-      tableMoved: () => {},
+      handleTableChanged: () => {},
       drain: () => {},
       stop: async () => {},
     }),
-    onTaken: () => {},
-    onDropped: ({ owned }) => dropped.push(owned.unitId),
-    onLooked: async () => {},
+    onUnitTaken: () => {},
+    onUnitLost: ({ lease }) => dropped.push(lease.unitId),
+    onClaimed: async () => {},
   });
   await node.start();
-  clock.advance(2_000);
+  clock.advanceBy(2_000);
   await renewing; // the database has answered, and knows nothing of the table yet
   const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
-  const tableId = await createTestTable(owner, "late", settingsFrom(presets.avenue, stakes));
-  await node.claim();
+  const tableId = await createTestTable(owner, "late", buildSettings(presets.avenue, stakes));
+  await node.claimUnits();
   expect([...node.units.keys()]).toEqual([tableId]);
   answered();
   await new Promise((resolve) => setImmediate(resolve));

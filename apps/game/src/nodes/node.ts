@@ -2,30 +2,30 @@
  * This process among others: it announces itself, takes units that nobody runs, keeps its lease on the database's clock, and
  * drops at once what another has taken, each with all its tables. Faults 8, 9, 17.
  */
-import type { Owned, Ownership } from "@poker/db";
-import { type Clock, every } from "../clock.ts";
+import type { Lease, Leases } from "@poker/db";
+import { type Clock, repeatEvery } from "../clock.ts";
 import type { Logger } from "../log.ts";
-import type { TableActor } from "../tables/actor.ts";
+import type { TableActor } from "../tables/table-actor.ts";
 import type { Unit } from "./unit.ts";
 
-const LEASE_MS = 10_000;
-const RENEW_MS = 2_000;
-const CLAIM_MS = 1_000;
-const RETRY_MS = 10_000;
+const LEASE_DURATION_MS = 10_000;
+const RENEW_INTERVAL_MS = 2_000;
+const CLAIM_INTERVAL_MS = 1_000;
+const RECOVERY_RETRY_MS = 10_000;
 
 export interface NodeOptions {
-  readonly boot: string;
+  readonly nodeId: string;
   readonly url: string;
-  readonly ownership: Ownership;
+  readonly ownership: Leases;
   readonly clock: Clock;
   readonly log: Logger;
   /** Brings a unit to life from the journal; its tables follow when it calls `adopt`. null: it is gone or closed. */
-  readonly revive: (owned: Owned) => Promise<Unit | null>;
-  readonly onTaken: (unit: Unit) => void;
+  readonly recoverUnit: (owned: Lease) => Promise<Unit | null>;
+  readonly onUnitTaken: (unit: Unit) => void;
   /** The unit is run by another process now. */
-  readonly onDropped: (unit: Unit) => void;
+  readonly onUnitLost: (unit: Unit) => void;
   /** After each look for units without an owner. */
-  readonly onLooked: () => Promise<void>;
+  readonly onClaimed: () => Promise<void>;
 }
 
 export interface GameNode {
@@ -33,27 +33,27 @@ export interface GameNode {
   readonly actors: ReadonlyMap<string, TableActor>;
   readonly units: ReadonlyMap<string, Unit>;
   /** Whether the database has heard of us lately. */
-  healthy(): boolean;
+  isHealthy(): boolean;
   start(): Promise<void>;
   /** Looks for units without an owner now. */
-  claim(): Promise<void>;
-  drop(unitId: string): void;
+  claimUnits(): Promise<void>;
+  dropUnit(unitId: string): void;
   /** A pool opened a table, or closed one. */
-  adopt(actor: TableActor): void;
-  retire(tableId: string): void;
+  addTable(actor: TableActor): void;
+  removeTable(tableId: string): void;
   /** It is taken up anew from its journal, here or elsewhere. */
-  giveBack(unitId: string): void;
+  releaseUnit(unitId: string): void;
   /** No new hands at any unit, now or taken later; what runs goes on. false: again as ever. */
   drain(draining: boolean): void;
-  readonly draining: boolean;
+  readonly isDraining: boolean;
   /** A unit of ours is closed for good. */
-  end(unitId: string): Promise<void>;
+  closeUnit(unitId: string): Promise<void>;
   /** No new hands; waits for those that people play at most `waitMs`, they resume elsewhere; then gives every unit back. */
   close(waitMs: number): Promise<void>;
 }
 
 export function createNode(options: NodeOptions): GameNode {
-  const { boot, url, ownership, clock, log, revive, onTaken, onDropped, onLooked } = options;
+  const { nodeId, url, ownership, clock, log, recoverUnit, onUnitTaken, onUnitLost, onClaimed } = options;
   const actors = new Map<string, TableActor>();
   const units = new Map<string, Unit>();
   let heardAt = Number.NEGATIVE_INFINITY;
@@ -72,48 +72,50 @@ export function createNode(options: NodeOptions): GameNode {
     const unit = forget(unitId);
     if (!unit) return;
     void unit.stop();
-    onDropped(unit);
+    onUnitLost(unit);
     log.warn({ unitId }, "this process runs the unit no more");
   }
 
-  async function take(owned: Owned): Promise<void> {
+  async function take(owned: Lease): Promise<void> {
     try {
-      const unit = await revive(owned);
+      const unit = await recoverUnit(owned);
       if (!unit) return;
       units.set(owned.unitId, unit);
       for (const actor of unit.tables()) actors.set(actor.tableId, actor);
       if (draining) unit.drain(true);
-      onTaken(unit);
+      onUnitTaken(unit);
     } catch (problem) {
       // One unit that cannot be read must not keep the others closed. Another process, or this one later, may have better luck.
       log.error({ unitId: owned.unitId, problem }, "ALARM: a unit cannot be recovered");
-      clock.at(clock.monotonic() + RETRY_MS, () => void release([owned.unitId]));
+      clock.schedule(clock.monotonic() + RECOVERY_RETRY_MS, () => void release([owned.unitId]));
     }
   }
 
   /** One look at a time, so that whoever asked finds all that was claimed at work. */
   let looking: Promise<void> = Promise.resolve();
-  const claim = (): Promise<void> => {
+  const claimUnits = (): Promise<void> => {
     const look = looking.then(takeFree);
     looking = look.catch(() => {});
     return look;
   };
   async function takeFree(): Promise<void> {
     if (closing) return;
-    for (const owned of await ownership.claim(boot, LEASE_MS)) {
+    for (const owned of await ownership.claimUnits(nodeId, LEASE_DURATION_MS)) {
       drop(owned.unitId);
       await take(owned);
     }
-    await onLooked();
+    await onClaimed();
   }
 
   async function renew(): Promise<void> {
     // What is taken while this is asked is not in the answer.
     const held = [...units.values()];
-    const ours = new Map((await ownership.renew(boot, LEASE_MS)).map(({ unitId, epoch }) => [unitId, epoch]));
+    const ours = new Map(
+      (await ownership.renewLeases(nodeId, LEASE_DURATION_MS)).map(({ unitId, epoch }) => [unitId, epoch]),
+    );
     heardAt = clock.monotonic();
     for (const unit of held) {
-      const { unitId, epoch } = unit.owned;
+      const { unitId, epoch } = unit.lease;
       if (units.get(unitId) === unit && ours.get(unitId) !== epoch) drop(unitId);
     }
   }
@@ -121,13 +123,13 @@ export function createNode(options: NodeOptions): GameNode {
   /** So that others need not wait for the lease; when the database cannot be told, they do. */
   const release = (unitIds?: readonly string[]): Promise<void> =>
     ownership
-      .release(boot, unitIds)
+      .releaseUnits(nodeId, unitIds)
       .catch((problem: unknown) => log.warn({ problem, unitIds }, "units could not be given back"));
 
   /** One at a time, again and again. */
   const repeat = (ms: number, what: string, work: () => Promise<void>) => {
     let busy = false;
-    return every(clock, ms, () => {
+    return repeatEvery(clock, ms, () => {
       if (busy) return;
       busy = true;
       work()
@@ -141,11 +143,11 @@ export function createNode(options: NodeOptions): GameNode {
   return {
     actors,
     units,
-    claim,
-    drop,
-    adopt: (actor) => void actors.set(actor.tableId, actor),
-    retire: (tableId) => void actors.delete(tableId),
-    giveBack(unitId) {
+    claimUnits,
+    dropUnit: drop,
+    addTable: (actor) => void actors.set(actor.tableId, actor),
+    removeTable: (tableId) => void actors.delete(tableId),
+    releaseUnit(unitId) {
       drop(unitId);
       void release([unitId]);
     },
@@ -153,28 +155,28 @@ export function createNode(options: NodeOptions): GameNode {
       draining = wanted;
       for (const unit of units.values()) unit.drain(wanted);
     },
-    get draining() {
+    get isDraining() {
       return draining;
     },
-    async end(unitId) {
+    async closeUnit(unitId) {
       await forget(unitId)?.stop();
       await release([unitId]);
     },
-    healthy: () => clock.monotonic() - heardAt < LEASE_MS,
+    isHealthy: () => clock.monotonic() - heardAt < LEASE_DURATION_MS,
     async start() {
-      await ownership.register(boot, url);
-      await claim();
+      await ownership.registerNode(nodeId, url);
+      await claimUnits();
       heardAt = clock.monotonic();
       stops = [
-        repeat(RENEW_MS, "the lease could not be renewed", renew),
-        repeat(CLAIM_MS, "units could not be claimed", claim),
+        repeat(RENEW_INTERVAL_MS, "the lease could not be renewed", renew),
+        repeat(CLAIM_INTERVAL_MS, "units could not be claimed", claimUnits),
       ];
     },
     async close(waitMs) {
       closing = true;
       for (const unit of units.values()) unit.drain(true);
       const until = performance.now() + waitMs;
-      while (performance.now() < until && [...actors.values()].some((actor) => actor.hasPeoplePlaying()))
+      while (performance.now() < until && [...actors.values()].some((actor) => actor.hasHumansInHand()))
         await new Promise((resolve) => setTimeout(resolve, 50));
       for (const stop of stops) stop();
       // A look that was under way takes nothing after this: what it took is given back with the rest.

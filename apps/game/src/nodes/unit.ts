@@ -1,13 +1,13 @@
 /** What one process runs and another may take over as a whole: a table by itself, or a pool with its queue and its tables. */
-import type { Owned } from "@poker/db";
-import type { TableActor } from "../tables/actor.ts";
+import type { Lease } from "@poker/db";
+import type { TableActor } from "../tables/table-actor.ts";
 
 export interface Unit {
-  readonly owned: Owned;
+  readonly lease: Lease;
   /** Its tables now. */
   tables(): readonly TableActor[];
   /** Something happened at one of them. */
-  tableMoved(actor: TableActor): void;
+  handleTableChanged(actor: TableActor): void;
   /** No new hands, no new seats; what runs goes on. false: again as ever. */
   drain(draining: boolean): void;
   /** Takes nothing more; what is being written is written. */
@@ -15,10 +15,10 @@ export interface Unit {
 }
 
 /** A table by itself. `onClosed`: its last word is written. */
-export const tableUnit = (actor: TableActor, onClosed: () => void): Unit => ({
-  owned: actor.owned,
+export const createTableUnit = (actor: TableActor, onClosed: () => void): Unit => ({
+  lease: actor.lease,
   tables: () => [actor],
-  tableMoved() {
+  handleTableChanged() {
     if (actor.state.status === "closed") onClosed();
   },
   drain: (draining) => actor.drain(draining),

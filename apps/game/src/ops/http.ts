@@ -3,7 +3,7 @@ import http from "node:http";
 
 export interface Health {
   readonly ready: boolean;
-  readonly boot: string;
+  readonly nodeId: string;
   readonly tables: number;
   /** false: the shuffle failed its test, and was not released. F2 */
   readonly dealing: boolean;
@@ -18,22 +18,22 @@ export interface Health {
 /** Answers a request, or returns false. */
 export type Route = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 
-export function answerJson(response: http.ServerResponse, status: number, body: object): void {
+export function sendJson(response: http.ServerResponse, status: number, body: object): void {
   response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
   response.end(JSON.stringify(body));
 }
 
-export const healthRoute =
+export const createHealthRoute =
   (health: () => Health): Route =>
   (request, response) => {
     if (request.method !== "GET" || request.url !== "/health") return false;
     const state = health();
-    answerJson(response, state.ready ? 200 : 503, state);
+    sendJson(response, state.ready ? 200 : 503, state);
     return true;
   };
 
-export function createHttp(routes: readonly Route[]): http.Server {
+export function createHttpServer(routes: readonly Route[]): http.Server {
   return http.createServer((request, response) => {
-    if (!routes.some((route) => route(request, response))) answerJson(response, 404, { error: "not found" });
+    if (!routes.some((route) => route(request, response))) sendJson(response, 404, { error: "not found" });
   });
 }

@@ -9,16 +9,16 @@ it("fault 25: the newest window of a player acts, an older one acts again after 
   const audience = new Audience();
   expect(audience.add(ann1)).toBe(true);
   expect(audience.add(ann2)).toBe(false);
-  expect([audience.mayAct(ann1), audience.mayAct(ann2)]).toEqual([false, true]);
+  expect([audience.isNewestSocket(ann1), audience.isNewestSocket(ann2)]).toEqual([false, true]);
   audience.add(ann1);
-  expect([audience.mayAct(ann1), audience.mayAct(ann2)]).toEqual([true, false]);
+  expect([audience.isNewestSocket(ann1), audience.isNewestSocket(ann2)]).toEqual([true, false]);
 });
 it("a player is away when the last of his windows is gone, and not before", () => {
   const audience = new Audience();
   audience.add(ann1);
   audience.add(ann2);
   expect(audience.remove(ann2)).toBe(false);
-  expect(audience.mayAct(ann1)).toBe(true);
+  expect(audience.isNewestSocket(ann1)).toBe(true);
   expect(audience.remove(ann2)).toBe(false);
   expect(audience.remove(ann1)).toBe(true);
   expect(audience.isConnected("ann")).toBe(false);
@@ -26,7 +26,7 @@ it("a player is away when the last of his windows is gone, and not before", () =
 it("sockets are grouped by what they may see", () => {
   const audience = new Audience();
   for (const socket of [ann1, bob, ann2]) audience.add(socket);
-  const groups = audience.groups((userId) => (userId === "ann" ? 4 : "rail"));
+  const groups = audience.groupByViewer((userId) => (userId === "ann" ? 4 : "rail"));
   expect(groups).toEqual(
     new Map<number | "rail", object>([
       [4, [ann1, ann2]],

@@ -9,7 +9,7 @@ export interface Watcher {
 }
 
 /** The same message to many sockets, encoded once. */
-export type Send = <K extends keyof ServerOut>(to: readonly Watcher[], event: K, payload: ServerOut[K]) => void;
+export type Broadcast = <K extends keyof ServerOut>(to: readonly Watcher[], event: K, payload: ServerOut[K]) => void;
 
 export class Audience {
   /** A player's sockets here, newest last. */
@@ -38,17 +38,17 @@ export class Audience {
   }
 
   /** Whether this socket may act: no newer one of the same player looks at the table. */
-  mayAct(watcher: Watcher): boolean {
+  isNewestSocket(watcher: Watcher): boolean {
     const newest = this.#byUser.get(watcher.userId)?.at(-1);
     return newest === undefined || newest === watcher;
   }
 
-  everybody(): readonly Watcher[] {
+  allWatchers(): readonly Watcher[] {
     return [...this.#byUser.values()].flat();
   }
 
   /** Sockets by what they may see. */
-  groups(viewerOf: (userId: string) => Viewer): ReadonlyMap<Viewer, readonly Watcher[]> {
+  groupByViewer(viewerOf: (userId: string) => Viewer): ReadonlyMap<Viewer, readonly Watcher[]> {
     const groups = new Map<Viewer, Watcher[]>();
     for (const [userId, sockets] of this.#byUser) {
       const viewer = viewerOf(userId);

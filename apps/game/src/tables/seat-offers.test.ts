@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../clock.ts";
-import { createTestClock, stillClock } from "../testing/test-clock.ts";
+import { createTestClock, frozenClock } from "../testing/test-clock.ts";
 import { SeatOffers } from "./seat-offers.ts";
 
 const OFFER_MS = 45_000;
 
 function desk() {
-  const test = createTestClock(stillClock);
+  const test = createTestClock(frozenClock);
   let jumpedMs = 0;
   let late = 0;
   const clock: Clock = {
     wall: () => test.wall() + jumpedMs,
     monotonic: test.monotonic,
-    at: (due, fn) => test.at(due, () => fn(late)),
+    schedule: (due, fn) => test.schedule(due, () => fn(late)),
   };
   const told: string[] = [];
   const expired: string[] = [];
@@ -20,12 +20,12 @@ function desk() {
   const offers = new SeatOffers({
     clock,
     table: { tableId: "t", name: "Wharf" },
-    tell: (playerId, event) => told.push(`${playerId} ${event}`),
+    sendToUser: (playerId, event) => told.push(`${playerId} ${event}`),
     onExpired: (playerId) => expired.push(playerId),
     onStall: (leastMs) => stalls.push(leastMs),
   });
   const offer = (playerId: string) =>
-    offers.follow([
+    offers.handleEvents([
       { type: "seat-offered", offer: { playerId, name: playerId, seat: 1, until: clock.wall() + OFFER_MS } },
     ]);
   return {
@@ -34,7 +34,7 @@ function desk() {
     told,
     expired,
     stalls,
-    advance: test.advance,
+    advance: test.advanceBy,
     jump: (ms: number) => {
       jumpedMs += ms;
     },
@@ -49,11 +49,11 @@ describe("S1: an offer's time", () => {
     const { offer, offers, advance, expired, told } = desk();
     offer("ada");
     advance(OFFER_MS - 1_000);
-    expect([expired, offers.isOver("ada")]).toEqual([[], false]);
+    expect([expired, offers.isExpired("ada")]).toEqual([[], false]);
     advance(1_000);
-    expect([expired, offers.isOver("ada")]).toEqual([["ada"], true]);
-    offers.follow([{ type: "waiting-left", playerId: "ada", reason: "offer-expired" }]);
-    offers.follow([{ type: "waiting-left", playerId: "bob", reason: "asked" }]);
+    expect([expired, offers.isExpired("ada")]).toEqual([["ada"], true]);
+    offers.handleEvents([{ type: "waitlist-left", playerId: "ada", reason: "offer-expired" }]);
+    offers.handleEvents([{ type: "waitlist-left", playerId: "bob", reason: "asked" }]);
     expect(told).toEqual(["ada seat-offer", "ada seat-offer-over"]);
   });
 
@@ -72,7 +72,7 @@ describe("S1: an offer's time", () => {
     offer("ada");
     beLate(5_000);
     advance(OFFER_MS);
-    expect([expired, stalls, offers.isOver("ada")]).toEqual([[], [10_000], false]);
+    expect([expired, stalls, offers.isExpired("ada")]).toEqual([[], [10_000], false]);
     beLate(0);
     advance(10_000);
     expect(expired).toEqual(["ada"]);
@@ -80,7 +80,7 @@ describe("S1: an offer's time", () => {
 
   it("after a restart every offer has ten seconds again, also one that ran out meanwhile", () => {
     const { offers, advance, expired, stalls } = desk();
-    const until = stillClock.wall() - 60_000;
+    const until = frozenClock.wall() - 60_000;
     offers.resume([{ playerId: "ada", name: "ada", seat: 1, until }]);
     expect(stalls).toEqual([10_000]);
     advance(9_000);

@@ -2,12 +2,12 @@
 import type { SeatOffer, TableEvent } from "@poker/engine";
 import type { ServerOut } from "@poker/protocol";
 import type { Cancel, Clock } from "../clock.ts";
-import { LEAST_AFTER_PAUSE_MS, STALL_MS } from "./turn-clock.ts";
+import { MIN_TIME_AFTER_STALL_MS, STALL_THRESHOLD_MS } from "./action-clock.ts";
 
 export interface SeatOffersOptions {
   readonly clock: Clock;
   readonly table: { readonly tableId: string; readonly name: string };
-  readonly tell: <K extends "seat-offer" | "seat-offer-over">(
+  readonly sendToUser: <K extends "seat-offer" | "seat-offer-ended">(
     playerId: string,
     event: K,
     message: ServerOut[K],
@@ -35,41 +35,41 @@ export class SeatOffers {
   /** Goes on with the offers of a table that was recovered; all of them get some time, for their players come back as well. */
   resume(offers: readonly SeatOffer[]): void {
     for (const offer of offers) this.#arm(offer.playerId, this.#dueOf(offer));
-    this.grantAgain();
+    this.extendAfterStall();
   }
 
   /** What a step did is durable: time it and tell. */
-  follow(events: readonly TableEvent[]): void {
-    const { tell, table } = this.#options;
+  handleEvents(events: readonly TableEvent[]): void {
+    const { sendToUser, table } = this.#options;
     for (const event of events) {
       if (event.type === "seat-offered") {
         this.#arm(event.offer.playerId, this.#dueOf(event.offer));
-        tell(event.offer.playerId, "seat-offer", this.message(event.offer));
-      } else if (event.type === "waiting-left" || event.type === "player-sat") {
+        sendToUser(event.offer.playerId, "seat-offer", this.toMessage(event.offer));
+      } else if (event.type === "waitlist-left" || event.type === "player-sat") {
         const playerId = event.type === "player-sat" ? event.seat.playerId : event.playerId;
-        const why = event.type === "player-sat" ? "seated" : event.reason;
-        if (this.#disarm(playerId)) tell(playerId, "seat-offer-over", { ...table, why });
+        const reason = event.type === "player-sat" ? "seated" : event.reason;
+        if (this.#disarm(playerId)) sendToUser(playerId, "seat-offer-ended", { ...table, reason });
       }
     }
   }
 
-  message({ seat, until }: SeatOffer): ServerOut["seat-offer"] {
+  toMessage({ seat, until }: SeatOffer): ServerOut["seat-offer"] {
     const { table, clock } = this.#options;
     return { ...table, seat, until, now: clock.wall() };
   }
 
   /** Whether his time is over now: it may have been given back since the timer said so. */
-  isOver(playerId: string): boolean {
+  isExpired(playerId: string): boolean {
     const running = this.#running.get(playerId);
     return running !== undefined && running.due <= this.#options.clock.monotonic() + 1;
   }
 
   /** The process, or its database, stood still. Faults 10, 18 */
-  grantAgain(): void {
+  extendAfterStall(): void {
     if (this.#running.size === 0) return;
-    const least = this.#options.clock.monotonic() + LEAST_AFTER_PAUSE_MS;
+    const least = this.#options.clock.monotonic() + MIN_TIME_AFTER_STALL_MS;
     for (const [playerId, { due }] of [...this.#running]) if (due < least) this.#arm(playerId, least);
-    this.#options.onStall(LEAST_AFTER_PAUSE_MS);
+    this.#options.onStall(MIN_TIME_AFTER_STALL_MS);
   }
 
   close(): void {
@@ -84,7 +84,9 @@ export class SeatOffers {
   #arm(playerId: string, due: number): void {
     const { clock, onExpired } = this.#options;
     this.#disarm(playerId);
-    const cancel = clock.at(due, (lateMs) => (lateMs > STALL_MS ? this.grantAgain() : onExpired(playerId)));
+    const cancel = clock.schedule(due, (lateMs) =>
+      lateMs > STALL_THRESHOLD_MS ? this.extendAfterStall() : onExpired(playerId),
+    );
     this.#running.set(playerId, { due, cancel });
   }
 

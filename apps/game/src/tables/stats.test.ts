@@ -1,15 +1,15 @@
 import {
   type Action,
+  buildSettings,
   createTable,
+  decideTable,
   isRefusal,
   presets,
-  settingsFrom,
   type TableCommand,
   type TableState,
-  tableAct,
 } from "@poker/engine";
 import { expect, it } from "vitest";
-import { NO_STATS, statsAfter, type TableStats } from "./stats.ts";
+import { NO_STATS, type TableStats, updateStats } from "./stats.ts";
 
 const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
 const NOW = 1_800_000_000_000;
@@ -21,12 +21,12 @@ interface Told {
 }
 
 function play({ state, stats }: Told, command: TableCommand): Told {
-  const step = tableAct(state, command, NOW);
+  const step = decideTable(state, command, NOW);
   if (isRefusal(step)) throw new Error(step.refused);
-  return { state: step.state, stats: statsAfter(stats, state, step.events, NOW) };
+  return { state: step.state, stats: updateStats(stats, state, step.events, NOW) };
 }
 const act = (told: Told, action: Action): Told => {
-  const { seat = 0, decision = 0 } = told.state.hand?.turn ?? {};
+  const { seat = 0, decision = 0 } = told.state.hand?.toAct ?? {};
   return play(told, { type: "act", seat, handNo: 1, decision, action });
 };
 const [fold, call, check] = [{ type: "fold" }, { type: "call" }, { type: "check" }] as const;
@@ -36,7 +36,7 @@ const three = [0, 1, 2].reduce<Told>(
     const who = { playerId: `p${seat}`, name: `p${seat}`, bot: false };
     return play(told, { type: "sit", seat, ...who, buyIn: 5_000, visit: null, counter: 0, entry: "post" });
   },
-  { state: createTable("t", settingsFrom(presets.avenue, stakes)), stats: NO_STATS },
+  { state: createTable("t", buildSettings(presets.avenue, stakes)), stats: NO_STATS },
 );
 const dealt = play(three, { type: "start-hand", deck, draw: 0, handNo: 1 });
 

@@ -1,6 +1,6 @@
 /** What the lobby says of a table's last hands. */
 import type { EpochMs, TableEvent, TableState } from "@poker/engine";
-import { potOf } from "./append.ts";
+import { sumSettledPot } from "./commit.ts";
 
 /** Of the last hands, newest last. */
 export interface TableStats {
@@ -16,7 +16,7 @@ const KEPT = 20;
 const withLast = <T>(kept: readonly T[], one: T): readonly T[] => [...kept, one].slice(-KEPT);
 
 /** After `events`, one step's, which began in `before`. */
-export function statsAfter(
+export function updateStats(
   stats: TableStats,
   before: Pick<TableState, "hand">,
   events: readonly TableEvent[],
@@ -36,7 +36,7 @@ export function statsAfter(
       flop = true;
       flops = withLast(flops, live / dealtIn);
     } else if (event.type === "hand-ended" && event.outcome === "settled") {
-      pots = withLast(pots, potOf(events));
+      pots = withLast(pots, sumSettledPot(events));
       if (!flop) flops = withLast(flops, 0);
     }
   }

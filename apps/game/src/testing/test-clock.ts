@@ -3,9 +3,9 @@ import type { Cancel, Clock } from "../clock.ts";
 
 export interface TestClock extends Clock {
   /** Moves time forward; whatever falls due on the way is called at its own moment, in order. */
-  advance(ms: number): void;
+  advanceBy(ms: number): void;
   /** Sets the wall clock forward or back; no time passes. Fault 16 */
-  jumpWall(ms: number): void;
+  jumpWallClock(ms: number): void;
 }
 
 interface Timer {
@@ -15,7 +15,7 @@ interface Timer {
 }
 
 /** A clock that stands still; with `createTestClock` on top it moves by `advance` alone. */
-export const stillClock: Clock = { wall: () => 1_800_000_000_000, monotonic: () => 0, at: () => () => {} };
+export const frozenClock: Clock = { wall: () => 1_800_000_000_000, monotonic: () => 0, schedule: () => () => {} };
 
 export function createTestClock(base: Clock): TestClock {
   let offset = 0;
@@ -30,7 +30,7 @@ export function createTestClock(base: Clock): TestClock {
   };
   const arm = (timer: Timer) => {
     timer.cancel();
-    timer.cancel = base.at(timer.due - offset, (lateMs) => fire(timer, lateMs));
+    timer.cancel = base.schedule(timer.due - offset, (lateMs) => fire(timer, lateMs));
   };
   const earliest = (until: number) => {
     let first: Timer | null = null;
@@ -41,7 +41,7 @@ export function createTestClock(base: Clock): TestClock {
   return {
     wall: () => base.wall() + offset + wallOffset,
     monotonic: now,
-    at(due, fn) {
+    schedule(due, fn) {
       const timer: Timer = { due, fn, cancel: () => {} };
       timers.add(timer);
       arm(timer);
@@ -50,10 +50,10 @@ export function createTestClock(base: Clock): TestClock {
         timers.delete(timer);
       };
     },
-    jumpWall(ms) {
+    jumpWallClock(ms) {
       wallOffset += ms;
     },
-    advance(ms) {
+    advanceBy(ms) {
       const target = now() + ms;
       for (let next = earliest(target); next; next = earliest(target)) {
         offset += Math.max(0, next.due - now());

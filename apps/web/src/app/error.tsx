@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
 import { MessagePage } from "../ui/message-page.tsx";
 
-export default function Broken({ reset }: { readonly reset: () => void }) {
+export default function ErrorPage({ reset }: { readonly reset: () => void }) {
   const t = useTranslations("app");
   return (
     <MessagePage title={t("broken")} help={t("brokenHelp")}>

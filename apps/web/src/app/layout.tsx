@@ -3,14 +3,14 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { SignedOutElsewhere } from "../features/account/signed-out-elsewhere.tsx";
+import { SignOutListener } from "../features/account/sign-out-listener.tsx";
 import { messagesFor } from "../messages/index.ts";
-import { requestLocale } from "../server/locale.ts";
+import { readRequestLocale } from "../server/request-locale.ts";
 import { Providers } from "../ui/providers.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { name, tagline } = messagesFor(await requestLocale()).app;
+  const { name, tagline } = messagesFor(await readRequestLocale()).app;
   return {
     title: { default: name, template: `%s · ${name}` },
     description: tagline,
@@ -28,14 +28,14 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   const request = await headers();
-  const locale = await requestLocale();
+  const locale = await readRequestLocale();
   return (
     <html lang={locale} data-theme="dark" suppressHydrationWarning>
       <body>
         <Providers locale={locale} messages={messagesFor(locale)} nonce={request.get("x-nonce") ?? undefined}>
           <SkipLink />
           {children}
-          <SignedOutElsewhere />
+          <SignOutListener />
         </Providers>
       </body>
     </html>

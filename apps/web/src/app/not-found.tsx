@@ -1,14 +1,14 @@
 import Link from "next/link";
 import { messagesFor } from "../messages/index.ts";
-import { requestLocale } from "../server/locale.ts";
-import { titled } from "../server/titled.ts";
+import { pageTitle } from "../server/page-title.ts";
+import { readRequestLocale } from "../server/request-locale.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { MessagePage } from "../ui/message-page.tsx";
 
-export const generateMetadata = titled(({ app }) => app.notFound);
+export const generateMetadata = pageTitle(({ app }) => app.notFound);
 
 export default async function NotFound() {
-  const words = messagesFor(await requestLocale()).app;
+  const words = messagesFor(await readRequestLocale()).app;
   return (
     <MessagePage title={words.notFound} help={words.notFoundHelp}>
       <Link href="/" className={buttonClass({ kind: "primary" })}>

@@ -7,9 +7,9 @@ export * from "./locales.ts";
 
 export type Messages = typeof en;
 
-const messages: Record<Locale, Messages> = { en, es };
+const messagesByLocale: Record<Locale, Messages> = { en, es };
 
-export const messagesFor = (locale: Locale): Messages => messages[locale];
+export const messagesFor = (locale: Locale): Messages => messagesByLocale[locale];
 
 declare module "use-intl" {
   interface AppConfig {

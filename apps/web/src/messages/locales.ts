@@ -3,7 +3,7 @@ export const LOCALES = ["en", "es"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "en";
 /** What each language calls itself. */
-export const LANGUAGES: Readonly<Record<Locale, string>> = { en: "English", es: "Español" };
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: "English", es: "Español" };
 /** Holds the language somebody picked. */
 export const LOCALE_COOKIE = "locale";
 

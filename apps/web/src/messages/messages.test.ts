@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS } from "@poker/db";
 import { REFUSALS } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
-import { ACCOUNT_PROBLEMS } from "../features/account/problems.ts";
-import { NOTE_PROBLEMS } from "../features/notes/notes.ts";
+import { ACCOUNT_REFUSALS } from "../features/account/account-refusals.ts";
+import { NOTE_PROBLEMS } from "../features/notes/notes-api.ts";
 import { LOCALES, messagesFor, pickLocale } from "./index.ts";
 import office from "./office.en.json" with { type: "json" };
 
@@ -14,7 +14,7 @@ describe("messages", () => {
   });
 
   it.each(LOCALES)("%s: so has everything that can go wrong on the way in", (locale) =>
-    expect(Object.keys(messagesFor(locale).account.errors).sort()).toEqual([...ACCOUNT_PROBLEMS].sort()),
+    expect(Object.keys(messagesFor(locale).account.errors).sort()).toEqual([...ACCOUNT_REFUSALS].sort()),
   );
 
   it("everything the audit log tells of has a word in the back office, and none is left over", () => {

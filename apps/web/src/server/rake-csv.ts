@@ -1,10 +1,16 @@
 /** A rake report as CSV. Amounts with two decimals. */
-import type { RakeGroup, RakeLine } from "@poker/db";
+import type { RakeGroup, RakeReportLine } from "@poker/db";
 import { stringify } from "csv-stringify/sync";
-import { amount, asText } from "./statement-csv.ts";
+import { escapeFormula, formatDecimal } from "./statement-csv.ts";
 
-export const rakeCsv = (by: RakeGroup, lines: readonly RakeLine[]): string =>
+export const formatRakeCsv = (by: RakeGroup, lines: readonly RakeReportLine[]): string =>
   stringify([
     [by, "name", "hands", by === "player" ? "put in" : "pots", "rake"],
-    ...lines.map(({ key, name, hands, pot, rake }) => [key, name && asText(name), hands, amount(pot), amount(rake)]),
+    ...lines.map(({ key, name, hands, pot, rake }) => [
+      key,
+      name && escapeFormula(name),
+      hands,
+      formatDecimal(pot),
+      formatDecimal(rake),
+    ]),
   ]);

@@ -3,9 +3,9 @@ import { parseStakes, RAKE_GROUPS, type RakeQuery } from "@poker/db";
 import * as z from "zod";
 
 const DAY_MS = 86_400_000;
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-const search = z.object({
+const searchSchema = z.object({
   from: z.string().max(20).optional().catch(undefined),
   to: z.string().max(20).optional().catch(undefined),
   by: z.enum(RAKE_GROUPS).catch("day"),
@@ -20,14 +20,14 @@ const search = z.object({
 });
 
 /** Without days: the last thirty, today included. */
-export function rakeQuery(
+export function parseRakeQuery(
   given: unknown,
   now = Date.now(),
 ): { readonly query: RakeQuery; readonly before: string | null } {
-  const { from, to, by, table, player, stakes, before } = search.parse(given);
+  const { from, to, by, table, player, stakes, before } = searchSchema.parse(given);
   const query = {
-    from: from ?? dayOf(now - 29 * DAY_MS),
-    to: to ?? dayOf(now),
+    from: from ?? utcDay(now - 29 * DAY_MS),
+    to: to ?? utcDay(now),
     by,
     tableId: table,
     userId: player,

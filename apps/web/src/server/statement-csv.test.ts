@@ -1,6 +1,6 @@
 import type { Statement, StatementLine } from "@poker/db";
 import { expect, it } from "vitest";
-import { statementCsv } from "./statement-csv.ts";
+import { streamStatementCsv } from "./statement-csv.ts";
 
 const line = (n: number, change: Partial<StatementLine> = {}): StatementLine => ({
   cursor: String(n),
@@ -17,7 +17,7 @@ const line = (n: number, change: Partial<StatementLine> = {}): StatementLine => 
 
 /** A statement of these lines, as the database pages it. */
 const of = (lines: readonly StatementLine[]): Statement => ({
-  async page(_userId, { limit, before }) {
+  async listLines(_userId, { limit, before }) {
     const from = before ? lines.findIndex(({ cursor }) => cursor === before) + 1 : 0;
     return lines.slice(from, from + limit);
   },
@@ -25,7 +25,7 @@ const of = (lines: readonly StatementLine[]): Statement => ({
 
 async function csvOf(lines: readonly StatementLine[]): Promise<string> {
   let text = "";
-  for await (const part of statementCsv(of(lines), "me")) text += part;
+  for await (const part of streamStatementCsv(of(lines), "me")) text += part;
   return text;
 }
 

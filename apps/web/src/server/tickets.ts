@@ -1,10 +1,10 @@
 /** Tickets for the game servers: signed, short-lived, good once, for one process. */
 import { randomUUID } from "node:crypto";
 import type { NodeAddress } from "@poker/db";
-import { TICKET_SECONDS, ticketKey } from "@poker/protocol";
+import { encodeTicketKey, TICKET_LIFETIME_SECONDS } from "@poker/protocol";
 import { SignJWT } from "jose";
 
-export interface TicketFor {
+export interface TicketHolder {
   readonly userId: string;
   readonly sid: string;
 }
@@ -12,7 +12,7 @@ export interface TicketFor {
 /** `secret` as in TICKET_SECRET; `now` in epoch ms. */
 export const signTicket = (
   secret: string,
-  { userId, sid }: TicketFor,
+  { userId, sid }: TicketHolder,
   node: NodeAddress,
   now = Date.now(),
 ): Promise<string> =>
@@ -21,5 +21,5 @@ export const signTicket = (
     .setSubject(userId)
     .setAudience(node.nodeId)
     .setJti(randomUUID())
-    .setExpirationTime(Math.floor(now / 1000) + TICKET_SECONDS)
-    .sign(ticketKey(secret));
+    .setExpirationTime(Math.floor(now / 1000) + TICKET_LIFETIME_SECONDS)
+    .sign(encodeTicketKey(secret));

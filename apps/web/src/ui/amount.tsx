@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type Currency, formatAmount } from "./money.ts";
+import { type Currency, formatAmount } from "./format-amount.ts";
 
 /** An amount with aligned figures. `value` in cents. */
 export function Amount({

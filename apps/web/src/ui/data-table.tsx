@@ -9,10 +9,11 @@ export interface Column<Row> {
 }
 
 // Positioned: what is in it for screen readers alone scrolls with it, and does not widen the page.
-const frame = "relative overflow-x-auto rounded-2xl border border-line bg-surface";
+const FRAME_CLASS = "relative overflow-x-auto rounded-2xl border border-line bg-surface";
 
 // The first column stays in sight while the others scroll.
-const edge = "first:sticky first:left-0 first:max-w-40 first:bg-surface first:pl-4 last:pr-4 sm:first:max-w-none";
+const EDGE_CELL_CLASS =
+  "first:sticky first:left-0 first:max-w-40 first:bg-surface first:pl-4 last:pr-4 sm:first:max-w-none";
 
 /** Rows of figures and words; scrolls sideways by itself when the page is narrow. */
 export function DataTable<Row>({
@@ -32,7 +33,7 @@ export function DataTable<Row>({
   const side = ({ figures = false }: Column<Row>) => (figures ? "figures text-right whitespace-nowrap" : "text-left");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className={frame}>
+    <section aria-label={label} tabIndex={0} className={FRAME_CLASS}>
       <table className="w-full border-collapse text-sm">
         <thead className="border-line border-b">
           <tr>
@@ -40,7 +41,7 @@ export function DataTable<Row>({
               <th
                 key={column.head}
                 scope="col"
-                className={clsx("px-3 py-2 text-xs font-medium text-ink-3", edge, side(column))}
+                className={clsx("px-3 py-2 text-xs font-medium text-ink-3", EDGE_CELL_CLASS, side(column))}
               >
                 {column.head}
               </th>
@@ -51,7 +52,7 @@ export function DataTable<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-line/60 border-b align-top last:border-b-0">
               {columns.map((column) => (
-                <td key={column.head} className={clsx("px-3 py-2.5", edge, side(column))}>
+                <td key={column.head} className={clsx("px-3 py-2.5", EDGE_CELL_CLASS, side(column))}>
                   {column.cell(row)}
                 </td>
               ))}

@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { useFocusBack } from "./focus-back.ts";
+import { useRestoreFocus } from "./restore-focus.ts";
 
 export interface DialogCardProps {
   readonly onOpenChange: (open: boolean) => void;
@@ -13,7 +13,7 @@ export interface DialogCardProps {
 
 /** A sheet from below on phones, a card in the middle elsewhere; open as long as it is there. */
 export function DialogCard({ onOpenChange, title, description, children }: DialogCardProps) {
-  const focus = useFocusBack();
+  const focus = useRestoreFocus();
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>

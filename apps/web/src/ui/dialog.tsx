@@ -1,17 +1,17 @@
 "use client";
 import { lazy } from "react";
 import type { DialogCardProps } from "./dialog-card.tsx";
-import { Fetched, fetched } from "./fetched.tsx";
+import { LazyBoundary, tagLoadErrors } from "./lazy-boundary.tsx";
 
-const fetchCard = () => import("./dialog-card.tsx");
-const DialogCard = lazy(fetched(() => fetchCard().then((file) => ({ default: file.DialogCard }))));
+const fetchDialogCard = () => import("./dialog-card.tsx");
+const DialogCard = lazy(tagLoadErrors(() => fetchDialogCard().then((file) => ({ default: file.DialogCard }))));
 
 /** Asks something before going on. Fetched when first opened, or before by `preloadDialog`. */
 export const Dialog = ({ open, ...card }: DialogCardProps & { readonly open: boolean }) =>
   open ? (
-    <Fetched>
+    <LazyBoundary>
       <DialogCard {...card} />
-    </Fetched>
+    </LazyBoundary>
   ) : null;
 
-export const preloadDialog = (): Promise<unknown> => fetchCard();
+export const preloadDialog = (): Promise<unknown> => fetchDialogCard();

@@ -3,23 +3,24 @@ import { clsx } from "clsx";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Button, type ButtonLook } from "./button.tsx";
 
-const HOLD_MS = 600;
+const HOLD_DURATION_MS = 600;
 
 /**
  * A button that may ask to be held: with `hold`, a click does nothing until finger, mouse or key has stayed on it. What an assistive
  * technology presses it presses on purpose: that counts at once.
  */
 export function HoldButton({
-  hold,
+  mustHold,
   onPress,
   className,
   children,
   disabled,
   ...rest
-}: Omit<ComponentProps<"button">, "onClick"> & ButtonLook & { readonly hold: boolean; readonly onPress: () => void }) {
+}: Omit<ComponentProps<"button">, "onClick"> &
+  ButtonLook & { readonly mustHold: boolean; readonly onPress: () => void }) {
   const [holding, setHolding] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const release = () => {
+  const cancelHold = () => {
     clearTimeout(timer.current);
     setHolding(false);
   };
@@ -29,15 +30,15 @@ export function HoldButton({
     clearTimeout(timer.current);
     setHolding(false);
   }, [disabled]);
-  const begin = () => {
+  const startHold = () => {
     clearTimeout(timer.current);
     setHolding(true);
     timer.current = setTimeout(() => {
       setHolding(false);
       onPress();
-    }, HOLD_MS);
+    }, HOLD_DURATION_MS);
   };
-  if (!hold)
+  if (!mustHold)
     return (
       <Button {...rest} {...(disabled && { disabled })} className={clsx(className)} onClick={onPress}>
         {children}
@@ -49,18 +50,18 @@ export function HoldButton({
       {...(disabled && { disabled })}
       data-hold=""
       className={clsx("relative overflow-hidden", className)}
-      onPointerDown={(event) => event.button === 0 && begin()}
-      onPointerUp={release}
-      onPointerLeave={release}
-      onPointerCancel={release}
+      onPointerDown={(event) => event.button === 0 && startHold()}
+      onPointerUp={cancelHold}
+      onPointerLeave={cancelHold}
+      onPointerCancel={cancelHold}
       onContextMenu={(event) => event.preventDefault()}
-      onBlur={release}
+      onBlur={cancelHold}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
         event.preventDefault();
-        if (!event.repeat) begin();
+        if (!event.repeat) startHold();
       }}
-      onKeyUp={release}
+      onKeyUp={cancelHold}
       // Neither a pointer nor a key came before it: an assistive technology did it.
       onClick={(event) => event.detail === 0 && onPress()}
     >
@@ -68,7 +69,7 @@ export function HoldButton({
         <span
           aria-hidden="true"
           className="absolute inset-0 origin-left bg-[oklch(0_0_0/0.22)]"
-          style={{ animation: `fill ${HOLD_MS}ms linear` }}
+          style={{ animation: `fill ${HOLD_DURATION_MS}ms linear` }}
         />
       )}
       <span className="relative">{children}</span>

@@ -1,9 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useLocale } from "use-intl";
-import { LANGUAGES, LOCALE_COOKIE, LOCALES, type Locale } from "../messages/locales.ts";
+import { LANGUAGE_NAMES, LOCALE_COOKIE, LOCALES, type Locale } from "../messages/locales.ts";
 
-const YEAR_S = 365 * 24 * 3600;
+const LOCALE_COOKIE_MAX_AGE_S = 365 * 24 * 3600;
 
 /** The language of the page, the others, and how to change it; kept in a cookie, which the server reads. */
 export function useLanguage() {
@@ -11,12 +11,12 @@ export function useLanguage() {
   const locale = useLocale();
   return {
     locale,
-    languages: LOCALES.map((value) => ({ value, label: LANGUAGES[value] })),
+    languages: LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
     /** What a single switch would change to. */
     next: LOCALES[(LOCALES.indexOf(locale) + 1) % LOCALES.length] ?? locale,
     setLocale(picked: Locale) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
-      document.cookie = `${LOCALE_COOKIE}=${picked}; path=/; max-age=${YEAR_S}; samesite=lax`;
+      document.cookie = `${LOCALE_COOKIE}=${picked}; path=/; max-age=${LOCALE_COOKIE_MAX_AGE_S}; samesite=lax`;
       router.refresh();
     },
   };

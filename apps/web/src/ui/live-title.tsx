@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
  * page's own, and the first one counts.
  */
 export function LiveTitle({ children }: { readonly children: string }) {
-  const [here, setHere] = useState(false);
+  const [isHydrated, setHere] = useState(false);
   useEffect(() => setHere(true), []);
-  return here ? <title>{children}</title> : null;
+  return isHydrated ? <title>{children}</title> : null;
 }

@@ -51,8 +51,8 @@ export function MenuItem({
   );
 }
 
-export const MenuLine = () => <DropdownMenu.Separator className="mx-2 my-1.5 h-px bg-line" />;
+export const MenuSeparator = () => <DropdownMenu.Separator className="mx-2 my-1.5 h-px bg-line" />;
 
-export const MenuHead = ({ children }: { readonly children: ReactNode }) => (
+export const MenuHeading = ({ children }: { readonly children: ReactNode }) => (
   <DropdownMenu.Label className="px-3 pt-2 pb-1.5 text-xs text-ink-3">{children}</DropdownMenu.Label>
 );

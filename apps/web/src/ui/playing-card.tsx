@@ -1,14 +1,14 @@
 "use client";
 import { clsx } from "clsx";
 import { useId } from "react";
-import { type Suit, SuitPath } from "./suit.tsx";
+import { type Suit, SuitPath } from "./suit-path.tsx";
 
-export interface Face {
+export interface PlayingCardFace {
   readonly rank: string;
   readonly suit: Suit;
 }
 
-const COLOURS = {
+const SUIT_COLOURS = {
   two: { s: "var(--suit-ink)", c: "var(--suit-ink)", h: "var(--suit-red)", d: "var(--suit-red)" },
   four: { s: "var(--suit-ink)", c: "var(--suit-green)", h: "var(--suit-red)", d: "var(--suit-blue)" },
 } as const;
@@ -22,7 +22,7 @@ export function PlayingCard({
   className,
 }: {
   /** null: face down. */
-  readonly face: Face | null;
+  readonly face: PlayingCardFace | null;
   readonly label: string;
   readonly deck?: "two" | "four";
   readonly dimmed?: boolean;
@@ -39,12 +39,12 @@ export function PlayingCard({
         className,
       )}
     >
-      {face ? <Front face={face} colour={COLOURS[deck][face.suit]} /> : <Back />}
+      {face ? <CardFront face={face} colour={SUIT_COLOURS[deck][face.suit]} /> : <CardBack />}
     </svg>
   );
 }
 
-function Front({ face, colour }: { readonly face: Face; readonly colour: string }) {
+function CardFront({ face, colour }: { readonly face: PlayingCardFace; readonly colour: string }) {
   const ten = face.rank === "T";
   return (
     <g style={{ color: colour }}>
@@ -77,7 +77,7 @@ function Front({ face, colour }: { readonly face: Face; readonly colour: string 
 }
 
 /** A fine two-tone weave in the room's colour. */
-function Back() {
+function CardBack() {
   const id = useId();
   return (
     <>

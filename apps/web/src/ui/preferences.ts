@@ -3,10 +3,10 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 
-export type Shares = readonly [number, number, number];
-export const USUAL_SHARES: Shares = [50, 75, 100];
+export type BetShares = readonly [number, number, number];
+export const DEFAULT_BET_SHARES: BetShares = [50, 75, 100];
 
-export interface Choices {
+export interface PreferenceValues {
   readonly deck: "two" | "four";
   readonly hotkeys: boolean;
   /** 0 to 1. */
@@ -25,19 +25,19 @@ export interface Choices {
   /** Cards that need not be shown are mucked without asking. */
   readonly autoMuck: boolean;
   /** Sizes offered between the least and the most bet, in percent of the pot. */
-  readonly shares: Shares;
+  readonly shares: BetShares;
   /** Keys that differ from the room's own, by what they do. */
   readonly keys: Readonly<Record<string, string>>;
   /** Of several tables on one page the one that waits for you gets the keys, and the place where there is only one. */
   readonly jump: boolean;
 }
 
-interface Preferences extends Choices {
-  setDeck(deck: Choices["deck"]): void;
-  choose(change: Partial<Choices>): void;
+interface PreferenceStore extends PreferenceValues {
+  setDeck(deck: PreferenceValues["deck"]): void;
+  setPreferences(change: Partial<PreferenceValues>): void;
 }
 
-export const usePreferences = create<Preferences>()(
+export const usePreferences = create<PreferenceStore>()(
   persist(
     (set) => ({
       deck: "four",
@@ -50,11 +50,11 @@ export const usePreferences = create<Preferences>()(
       chatAloud: false,
       emotes: true,
       autoMuck: false,
-      shares: USUAL_SHARES,
+      shares: DEFAULT_BET_SHARES,
       keys: {},
       jump: true,
       setDeck: (deck) => set({ deck }),
-      choose: (change) => set(change),
+      setPreferences: (change) => set(change),
     }),
     { name: "appearance", skipHydration: true },
   ),

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
-import { useFocusBack } from "./focus-back.ts";
+import { useRestoreFocus } from "./restore-focus.ts";
 
 /** Something to read or set beside the table: from below on phones, at the right edge elsewhere. Its own part scrolls. */
 export function Sheet({
@@ -19,7 +19,7 @@ export function Sheet({
   readonly closeLabel: string;
   readonly children: ReactNode;
 }) {
-  const focus = useFocusBack();
+  const focus = useRestoreFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>

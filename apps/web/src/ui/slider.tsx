@@ -46,7 +46,7 @@ export function Slider({
         onChange(next >= max ? max : within(min + Math.round((next - min) / step) * step));
       }}
       onKeyDown={(event) => {
-        const by = KEYS[event.key];
+        const by = STEPS_BY_KEY[event.key];
         if (by === undefined) return;
         event.preventDefault();
         onChange(within(value + by * step));
@@ -56,7 +56,7 @@ export function Slider({
 }
 
 /** Steps of a key. */
-const KEYS: Readonly<Record<string, number>> = {
+const STEPS_BY_KEY: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowRight: 1,
   ArrowDown: -1,

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useRoom } from "../../test/room.ts";
-import { appointed } from "../../test/staff.ts";
+import { useTestRoom } from "../../test/test-room.ts";
+import { appointStaff } from "../../test/test-staff.ts";
 import { createNotices } from "../repositories/notices.ts";
 import { createUsers } from "../repositories/users.ts";
-import { type AdjustmentWish, createAdjustments } from "./adjustments.ts";
+import { type AdjustmentRequest, createAdjustmentOffice } from "./adjustments.ts";
 import type { Staff } from "./permissions.ts";
 
-const room = useRoom();
-const office = () => createAdjustments(room.web.pool);
+const room = useTestRoom();
+const office = () => createAdjustmentOffice(room.web.pool);
 const LIMIT = { play: 1_000_000, real: 10_000 } as const;
 
 let support: Staff;
@@ -16,13 +16,13 @@ let owner: Staff;
 let second: Staff;
 beforeAll(async () => {
   [support, owner, second] = [
-    await appointed(room, "support"),
-    await appointed(room, "owner"),
-    await appointed(room, "owner"),
+    await appointStaff(room, "support"),
+    await appointStaff(room, "owner"),
+    await appointStaff(room, "owner"),
   ];
 });
 
-const wish = (userId: string, amount: number, more: Partial<AdjustmentWish> = {}): AdjustmentWish => ({
+const wish = (userId: string, amount: number, more: Partial<AdjustmentRequest> = {}): AdjustmentRequest => ({
   id: randomUUID(),
   userId,
   currency: "play",
@@ -30,8 +30,8 @@ const wish = (userId: string, amount: number, more: Partial<AdjustmentWish> = {}
   reason: "a lost bet was our fault",
   ...more,
 });
-const balance = (userId: string, currency = "play") => room.balance(`wallet:${userId}:${currency}`);
-const decide = (by: Staff, { id }: AdjustmentWish, approved = true, reason = "seen") =>
+const balance = (userId: string, currency = "play") => room.readBalance(`wallet:${userId}:${currency}`);
+const decide = (by: Staff, { id }: AdjustmentRequest, approved = true, reason = "seen") =>
   office().decide(by, { id, approved, reason });
 const auditOf = async (userId: string) =>
   (
@@ -45,10 +45,10 @@ describe("an adjustment up to the limit", () => {
   it.each(["play", "real"] as const)(
     "of %s chips is done at once, told to the player, and audited",
     async (currency) => {
-      const userId = await room.player(500);
+      const userId = await room.createPlayer(500);
       const before = await balance(userId, currency);
       const asked = wish(userId, LIMIT[currency], { currency });
-      expect(await office().ask(support, asked)).toEqual({ ok: true, status: "done" });
+      expect(await office().request(support, asked)).toEqual({ ok: true, status: "done" });
       const after = before + LIMIT[currency];
       expect(await balance(userId, currency)).toBe(after);
       const [notice] = await createNotices(room.web.pool).list(userId, 5);
@@ -64,50 +64,52 @@ describe("an adjustment up to the limit", () => {
   );
 
   it("fault 51: asked for again, and by five at the same time, happens once", async () => {
-    const userId = await room.player(500);
+    const userId = await room.createPlayer(500);
     const asked = wish(userId, -100);
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => office().ask(support, asked)));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => office().request(support, asked)));
     expect(answers).toEqual(answers.map(() => ({ ok: true, status: "done" })));
     expect(await balance(userId)).toBe(400);
-    expect(await office().ask(support, { ...asked, amount: -200 })).toMatchObject({ refused: "used-before" });
+    expect(await office().request(support, { ...asked, amount: -200 })).toMatchObject({ refused: "used-before" });
     expect(await balance(userId)).toBe(400);
   });
 
   it("fault 51 ✗: never takes more than the wallet holds, however many try at once", async () => {
-    const userId = await room.player(500);
-    const answers = await Promise.all([1, 2, 3].map(() => office().ask(support, wish(userId, -300))));
+    const userId = await room.createPlayer(500);
+    const answers = await Promise.all([1, 2, 3].map(() => office().request(support, wish(userId, -300))));
     expect(answers.filter((answer) => "ok" in answer)).toHaveLength(1);
     expect(answers).toContainEqual({ refused: "beyond-balance", fields: { amount: "beyond-balance" } });
     expect(await balance(userId)).toBe(200);
     expect(await auditOf(userId)).toHaveLength(1);
   });
 
-  it.each<[string, Partial<AdjustmentWish>, string]>([
+  it.each<[string, Partial<AdjustmentRequest>, string]>([
     ["without a reason", { reason: " " }, "reason-required"],
     ["of nothing", { amount: 0 }, "amount-zero"],
     ["for nobody", { userId: randomUUID() }, "no-such-person"],
   ])("fault 51 ✗: %s is refused", async (_what, more, refused) => {
-    const userId = await room.player(500);
-    expect(await office().ask(support, { ...wish(userId, 100), ...more })).toMatchObject({ refused });
+    const userId = await room.createPlayer(500);
+    expect(await office().request(support, { ...wish(userId, 100), ...more })).toMatchObject({ refused });
     expect(await balance(userId)).toBe(500);
   });
 
   it("fault 51 ✗: is not for one's own account, nor for who may not, whatever the web server believes", async () => {
-    const userId = await room.player(500);
-    expect(await office().ask(support, wish(support.userId, 100))).toMatchObject({ refused: "own-account" });
-    expect(await office().ask(await appointed(room, "floor"), wish(userId, 100))).toEqual({ refused: "not-allowed" });
-    const believed: Staff = { ...(await appointed(room, "floor")), roles: new Set(["owner"]) };
-    expect(await office().ask(believed, wish(userId, 100))).toMatchObject({ refused: "not-allowed" });
+    const userId = await room.createPlayer(500);
+    expect(await office().request(support, wish(support.userId, 100))).toMatchObject({ refused: "own-account" });
+    expect(await office().request(await appointStaff(room, "floor"), wish(userId, 100))).toEqual({
+      refused: "not-allowed",
+    });
+    const believed: Staff = { ...(await appointStaff(room, "floor")), roles: new Set(["owner"]) };
+    expect(await office().request(believed, wish(userId, 100))).toMatchObject({ refused: "not-allowed" });
     expect(await balance(userId)).toBe(500);
   });
 });
 
 describe("an adjustment above the limit", () => {
   it("fault 51: waits for a second person, and is done once", async () => {
-    const userId = await room.player(500);
+    const userId = await room.createPlayer(500);
     const asked = wish(userId, LIMIT.play + 1);
-    expect(await office().ask(owner, asked)).toEqual({ ok: true, status: "pending" });
-    expect(await office().ask(owner, asked)).toEqual({ ok: true, status: "pending" });
+    expect(await office().request(owner, asked)).toEqual({ ok: true, status: "pending" });
+    expect(await office().request(owner, asked)).toEqual({ ok: true, status: "pending" });
     expect(await balance(userId)).toBe(500);
     const answers = await Promise.all([decide(second, asked), decide(second, asked), decide(second, asked)]);
     expect(answers.filter((answer) => "ok" in answer)).toHaveLength(1);
@@ -125,30 +127,30 @@ describe("an adjustment above the limit", () => {
 
   it("fault 51 ✗: is not approved by who asked, by support, without a reason, or by whom it is for", async () => {
     const asked = wish(second.userId, LIMIT.play + 1);
-    await office().ask(owner, asked);
+    await office().request(owner, asked);
     expect(await decide(owner, asked)).toEqual({ refused: "self-approved" });
     expect(await decide(support, asked)).toEqual({ refused: "not-allowed" });
     expect(await decide({ ...support, roles: new Set(["owner"]) }, asked)).toEqual({ refused: "not-allowed" });
     expect(await decide(second, asked)).toEqual({ refused: "own-account" });
-    expect(await decide(await appointed(room, "owner"), asked, true, "")).toEqual({ refused: "reason-required" });
+    expect(await decide(await appointStaff(room, "owner"), asked, true, "")).toEqual({ refused: "reason-required" });
     expect(await decide(second, wish(second.userId, 1))).toEqual({ refused: "no-such-adjustment" });
     expect(await balance(second.userId)).toBe(0);
   });
 
   it("fault 51 ✗: declined, also by who asked, moves nothing, then or later", async () => {
-    const userId = await room.player(500);
+    const userId = await room.createPlayer(500);
     const asked = wish(userId, LIMIT.play + 1);
-    await office().ask(owner, asked);
+    await office().request(owner, asked);
     expect(await decide(owner, asked, false, "a mistake")).toEqual({ ok: true });
     expect(await decide(second, asked)).toEqual({ refused: "already-decided" });
     expect(await balance(userId)).toBe(500);
   });
 
   it("fault 51 ✗: takes no more than is there when it is approved; then it still waits", async () => {
-    const userId = await room.player(LIMIT.play + 100);
+    const userId = await room.createPlayer(LIMIT.play + 100);
     const asked = wish(userId, -LIMIT.play - 100);
-    expect(await office().ask(owner, asked)).toEqual({ ok: true, status: "pending" });
-    await office().ask(support, wish(userId, -1));
+    expect(await office().request(owner, asked)).toEqual({ ok: true, status: "pending" });
+    await office().request(support, wish(userId, -1));
     expect(await decide(second, asked)).toEqual({ refused: "beyond-balance" });
     const waiting = await office().list(owner, { status: "pending" }, null);
     expect("adjustments" in waiting && waiting.adjustments.map(({ id }) => id)).toContain(asked.id);
@@ -160,16 +162,16 @@ describe("the limit", () => {
   const change = (by: Staff, was: number, aloneUpTo: number, reason = "more trust") =>
     office().changeLimit(by, { currency: "real", was, aloneUpTo, reason });
   const limitNow = async () => {
-    const limits = await office().limits(owner);
+    const limits = await office().getLimits(owner);
     return "refused" in limits ? null : limits.real;
   };
 
   it("is an owner's to change: it holds for the next adjustment, and what it was is in the audit log", async () => {
-    const userId = await room.player(500);
+    const userId = await room.createPlayer(500);
     expect(await change(owner, LIMIT.real, 20_000)).toEqual({ ok: true });
     expect(await change(owner, LIMIT.real, 20_000)).toEqual({ ok: true });
     const asked = wish(userId, 15_000, { currency: "real" });
-    expect(await office().ask(support, asked)).toEqual({ ok: true, status: "done" });
+    expect(await office().request(support, asked)).toEqual({ ok: true, status: "done" });
     expect(await change(second, 20_000, LIMIT.real)).toEqual({ ok: true });
     const { rows } = await room.owner.pool.query(
       "SELECT actor_id, reason, before, after FROM audit_log WHERE action = 'chips.limit' AND subject_id = 'real' ORDER BY id",
@@ -192,10 +194,10 @@ describe("the limit", () => {
 });
 
 it("who is no staff for it reads no adjustments; a guest's chips can be moved, a bot's not", async () => {
-  expect(await office().list(await appointed(room, "integrity"), {}, null)).toEqual({ refused: "not-allowed" });
+  expect(await office().list(await appointStaff(room, "integrity"), {}, null)).toEqual({ refused: "not-allowed" });
   const guest = await createUsers(room.web).createGuest();
-  expect(await office().ask(support, wish(guest.id, 100))).toEqual({ ok: true, status: "done" });
-  const bot = await room.player(5);
+  expect(await office().request(support, wish(guest.id, 100))).toEqual({ ok: true, status: "done" });
+  const bot = await room.createPlayer(5);
   await room.owner.pool.query("UPDATE users SET bot = true WHERE id = $1", [bot]);
-  expect(await office().ask(support, wish(bot, 100))).toMatchObject({ refused: "no-such-person" });
+  expect(await office().request(support, wish(bot, 100))).toMatchObject({ refused: "no-such-person" });
 });

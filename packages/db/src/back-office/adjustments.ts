@@ -1,11 +1,12 @@
 /** Chips moved by hand. Above a limit a second person must say yes; the database checks all of it once more. Fault 51 */
-import type { Queryable } from "../connect.ts";
-import type { Currency } from "../ledger/accounts.ts";
-import { guarded } from "./permissions.ts";
+
+import type { Currency } from "../ledger/account-id.ts";
+import type { Queryable } from "../sql/connect.ts";
+import { withPermission } from "./permissions.ts";
 
 export type AdjustmentStatus = "pending" | "done" | "declined";
 
-export interface AdjustmentWish {
+export interface AdjustmentRequest {
   /** A UUID of the page's: the same again is the same one. */
   readonly id: string;
   readonly userId: string;
@@ -52,20 +53,20 @@ export interface AdjustmentDecision {
   readonly reason: string;
 }
 
-interface Person {
+interface PersonRef {
   readonly id: string;
   readonly name: string;
 }
 
-export interface Adjustment extends AdjustmentWish {
+export interface Adjustment extends AdjustmentRequest {
   readonly number: number;
   readonly status: AdjustmentStatus;
   readonly player: string;
-  readonly askedBy: Person;
+  readonly requestedBy: PersonRef;
   /** Epoch milliseconds, like `decidedAt`. */
-  readonly askedAt: number;
+  readonly requestedAt: number;
   /** null: pending, or done alone. */
-  readonly decidedBy: Person | null;
+  readonly decidedBy: PersonRef | null;
   readonly decidedAt: number | null;
 }
 
@@ -75,28 +76,28 @@ export type AdjustmentFilter =
   | { readonly userId: string }
   | Record<never, never>;
 
-export const ADJUSTMENTS_PAGE = 50;
+export const ADJUSTMENTS_PAGE_SIZE = 50;
 
-export const createAdjustments = (pool: Queryable) => ({
+export const createAdjustmentOffice = (pool: Queryable) => ({
   /** Done at once up to the limit, pending above it. */
-  ask: guarded(
+  request: withPermission(
     "chips.adjust",
     async (
       staff,
-      { id, userId, currency, amount, reason }: AdjustmentWish,
+      { id, userId, currency, amount, reason }: AdjustmentRequest,
     ): Promise<{ readonly ok: true; readonly status: AdjustmentStatus } | Refused<AdjustmentRefusal>> => {
       const { rows } = await pool.query<{ refused: AdjustmentRefusal | null; became: AdjustmentStatus | null }>(
         "SELECT * FROM chips_adjust($1, $2, $3, $4, $5, $6, $7)",
-        [staff.userId, id, userId, currency, amount, reason, staff.address],
+        [staff.userId, id, userId, currency, amount, reason, staff.ipAddress],
       );
       const { refused = null, became = null } = rows[0] ?? {};
-      if (refused) return { refused, fields: FIELDS[refused] };
+      if (refused) return { refused, fields: FIELD_ISSUES[refused] };
       if (!became) throw new Error("an adjustment came back without what became of it");
       return { ok: true, status: became };
     },
   ),
 
-  decide: guarded(
+  decide: withPermission(
     "chips.approve",
     async (
       staff,
@@ -104,7 +105,7 @@ export const createAdjustments = (pool: Queryable) => ({
     ): Promise<{ readonly ok: true } | { readonly refused: DecisionRefusal }> => {
       const { rows } = await pool.query<{ refused: DecisionRefusal | null }>(
         "SELECT chips_decide($1, $2, $3, $4, $5) AS refused",
-        [staff.userId, id, approved, reason, staff.address],
+        [staff.userId, id, approved, reason, staff.ipAddress],
       );
       const refused = rows[0]?.refused ?? null;
       return refused ? { refused } : { ok: true };
@@ -112,21 +113,21 @@ export const createAdjustments = (pool: Queryable) => ({
   ),
 
   /** Newest first; `before`: the number of the last one of the page before. */
-  list: guarded("chips.adjust", async (_staff, filter: AdjustmentFilter, before: number | null) => {
-    const { where, values } = condition(filter);
+  list: withPermission("chips.adjust", async (_staff, filter: AdjustmentFilter, before: number | null) => {
+    const { where, values } = buildCondition(filter);
     const { rows } = await pool.query<Row>(
       `SELECT c.number, c.id, c.user_id, u.name AS player, c.currency, c.amount, c.reason, c.status, c.asked_by,
               a.name AS asker, c.asked_at, c.decided_by, d.name AS decider, c.decided_at
        FROM chip_adjustments c JOIN users u ON u.id = c.user_id JOIN users a ON a.id = c.asked_by
        LEFT JOIN users d ON d.id = c.decided_by
-       WHERE c.number < $1 AND ${where} ORDER BY c.number DESC LIMIT ${ADJUSTMENTS_PAGE}`,
+       WHERE c.number < $1 AND ${where} ORDER BY c.number DESC LIMIT ${ADJUSTMENTS_PAGE_SIZE}`,
       [before ?? Number.MAX_SAFE_INTEGER, ...values],
     );
-    const next = rows.length === ADJUSTMENTS_PAGE ? (rows.at(-1)?.number ?? null) : null;
+    const next = rows.length === ADJUSTMENTS_PAGE_SIZE ? (rows.at(-1)?.number ?? null) : null;
     return { adjustments: rows.map(fromRow), next };
   }),
 
-  changeLimit: guarded(
+  changeLimit: withPermission(
     "chips.limits",
     async (
       staff,
@@ -134,7 +135,7 @@ export const createAdjustments = (pool: Queryable) => ({
     ): Promise<{ readonly ok: true } | { readonly refused: LimitRefusal }> => {
       const { rows } = await pool.query<{ refused: LimitRefusal | null }>(
         "SELECT chips_limit($1, $2, $3, $4, $5, $6) AS refused",
-        [staff.userId, currency, was, aloneUpTo, reason, staff.address],
+        [staff.userId, currency, was, aloneUpTo, reason, staff.ipAddress],
       );
       const refused = rows[0]?.refused ?? null;
       return refused ? { refused } : { ok: true };
@@ -142,7 +143,7 @@ export const createAdjustments = (pool: Queryable) => ({
   ),
 
   /** What one may do alone, cents. */
-  limits: guarded("chips.adjust", async (): Promise<Readonly<Record<Currency, number>>> => {
+  getLimits: withPermission("chips.adjust", async (): Promise<Readonly<Record<Currency, number>>> => {
     const { rows } = await pool.query<{ currency: Currency; alone_up_to: number }>(
       "SELECT currency, alone_up_to FROM adjustment_limits",
     );
@@ -157,7 +158,7 @@ interface Refused<Code extends string> {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const FIELDS: Readonly<Record<AdjustmentRefusal, Readonly<Record<string, string>>>> = {
+const FIELD_ISSUES: Readonly<Record<AdjustmentRefusal, Readonly<Record<string, string>>>> = {
   "not-allowed": {},
   "reason-required": { reason: "missing" },
   "amount-zero": { amount: "amount-zero" },
@@ -167,7 +168,7 @@ const FIELDS: Readonly<Record<AdjustmentRefusal, Readonly<Record<string, string>
   "used-before": {},
 };
 
-function condition(filter: AdjustmentFilter): { readonly where: string; readonly values: readonly string[] } {
+function buildCondition(filter: AdjustmentFilter): { readonly where: string; readonly values: readonly string[] } {
   if ("status" in filter) return { where: "c.status = $2", values: [filter.status] };
   if ("userId" in filter) return { where: "c.user_id = $2", values: [filter.userId] };
   return { where: "true", values: [] };
@@ -199,8 +200,8 @@ const fromRow = (row: Row): Adjustment => ({
   amount: row.amount,
   reason: row.reason,
   status: row.status,
-  askedBy: { id: row.asked_by, name: row.asker },
-  askedAt: row.asked_at.getTime(),
+  requestedBy: { id: row.asked_by, name: row.asker },
+  requestedAt: row.asked_at.getTime(),
   decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decider ?? "" },
   decidedAt: row.decided_at?.getTime() ?? null,
 });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { useRoom } from "../../test/room.ts";
+import { useTestRoom } from "../../test/test-room.ts";
 import { AUDIT_ACTIONS, isAuditAction } from "./audit-actions.ts";
 
-const room = useRoom();
+const room = useTestRoom();
 
 it("what functions of the database write into the audit log is on the list of its actions", async () => {
   const { rows } = await room.owner.pool.query<{ name: string; source: string }>(

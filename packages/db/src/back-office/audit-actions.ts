@@ -33,8 +33,8 @@ export const AUDIT_ACTIONS = [
   "player.chat-ban-lifted",
   "chat.dismiss",
   "chat.take-measure",
-  "hand.face-up",
-  "hand.face-up-refused",
+  "hand.reveal",
+  "hand.reveal-refused",
   "shuffle.release",
   "staff.change",
 ] as const;

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useRoom } from "../../test/room.ts";
-import { transaction } from "../connect.ts";
+import { useTestRoom } from "../../test/test-room.ts";
 import { createUsers } from "../repositories/users.ts";
-import { createAudit } from "./audit.ts";
-import { answerCommand, createCommandInbox, createCommands } from "./commands.ts";
+import { inTransaction } from "../sql/connect.ts";
+import { createAuditOffice } from "./audit.ts";
+import { completeCommand, createCommandInbox, createCommands } from "./commands.ts";
 import { PERMISSIONS, type Permission, STAFF_ROLES, type Staff, type StaffRole } from "./permissions.ts";
-import { appointOwner, createStaff } from "./staff.ts";
+import { appointOwner, createStaffOffice } from "./staff-office.ts";
 
-const room = useRoom();
+const room = useTestRoom();
 
 const as = (userId: string, ...roles: StaffRole[]): Staff => ({
   userId,
   name: "Somebody",
   roles: new Set(roles),
-  address: "192.0.2.7",
+  ipAddress: "192.0.2.7",
 });
 
 let people = 0;
@@ -32,12 +32,12 @@ beforeAll(async () => {
 });
 
 describe("roles", () => {
-  const staff = () => createStaff(room.web.pool);
+  const staff = () => createStaffOffice(room.web.pool);
   const change = (userId: string, role: StaffRole, granted: boolean, by = owner) =>
-    staff().change(by, { userId, role, granted, reason: "a new colleague" });
+    staff().changeRole(by, { userId, role, granted, reason: "a new colleague" });
 
   it("the first owner is made on the machine, of an account that is there, once", async () => {
-    expect(await staff().rolesOf(owner.userId)).toEqual(new Set(["owner"]));
+    expect(await staff().getRoles(owner.userId)).toEqual(new Set(["owner"]));
     expect(await appointOwner(room.owner.pool, "nobody@example.org")).toBeNull();
     await appointOwner(room.owner.pool, "p1@example.org");
     const { rows } = await room.owner.pool.query("SELECT FROM audit_log WHERE subject_id = $1", [owner.userId]);
@@ -48,12 +48,13 @@ describe("roles", () => {
     const floor = await person();
     expect(await change(floor, "floor", true)).toEqual({ ok: true });
     expect(await change(floor, "floor", true)).toEqual({ ok: true });
-    expect(await staff().rolesOf(floor)).toEqual(new Set(["floor"]));
+    expect(await staff().getRoles(floor)).toEqual(new Set(["floor"]));
     expect(await change(floor, "floor", false)).toEqual({ ok: true });
-    expect(await staff().rolesOf(floor)).toEqual(new Set());
-    const page = await createAudit(room.web.pool).list(owner, { subject: { kind: "user", id: floor } }, null);
+    expect(await staff().getRoles(floor)).toEqual(new Set());
+    const page = await createAuditOffice(room.web.pool).list(owner, { subject: { kind: "user", id: floor } }, null);
     expect(
-      "entries" in page && page.entries.map(({ before, after, reason, address }) => [before, after, reason, address]),
+      "entries" in page &&
+        page.entries.map(({ before, after, reason, ipAddress }) => [before, after, reason, ipAddress]),
     ).toEqual([
       [["floor"], [], "a new colleague", "192.0.2.7"],
       [[], ["floor"], "a new colleague", "192.0.2.7"],
@@ -86,7 +87,7 @@ describe("roles", () => {
 
   it("every permission names who has it, and nobody else gets an answer", async () => {
     for (const [permission, allowed] of Object.entries(PERMISSIONS)) expect(allowed, permission).not.toHaveLength(0);
-    const audit = createAudit(room.web.pool);
+    const audit = createAuditOffice(room.web.pool);
     for (const role of STAFF_ROLES) {
       const answer = await audit.list(as(owner.userId, role), {}, null);
       const allowed: readonly StaffRole[] = PERMISSIONS["audit.read"];
@@ -110,7 +111,7 @@ it("the audit log is read in pages, newest first, by who, what or whom", async (
      SELECT $1, 'test.page', 'number', n::text FROM generate_series(1, $2::int) AS n`,
     [actor, lines],
   );
-  const audit = createAudit(room.web.pool);
+  const audit = createAuditOffice(room.web.pool);
   for (const filter of [{ actorId: actor }, { action: "test.page" }]) {
     const seen: string[] = [];
     let before: number | null = null;
@@ -134,7 +135,7 @@ describe("commands", () => {
     after: null,
   });
   const ask = (staff: Staff, permission: Permission, asked: ReturnType<typeof order>) =>
-    createCommands(room.web.pool).order(staff, permission, asked, audit(asked.unitId));
+    createCommands(room.web.pool).enqueue(staff, permission, asked, audit(asked.unitId));
 
   it("wait for the owner of their unit, with their line in the audit log; a retry is the same command", async () => {
     const unit = randomUUID();
@@ -145,8 +146,8 @@ describe("commands", () => {
       { id: asked.id, result: null },
     ]);
     const inbox = createCommandInbox(room.game.pool);
-    expect(await inbox.pending([unit, randomUUID()])).toEqual([asked]);
-    expect(await inbox.pending([randomUUID()])).toEqual([]);
+    expect(await inbox.listPending([unit, randomUUID()])).toEqual([asked]);
+    expect(await inbox.listPending([randomUUID()])).toEqual([]);
     const { rows } = await room.owner.pool.query("SELECT FROM audit_log WHERE subject_id = $1", [unit]);
     expect(rows).toHaveLength(1);
   });
@@ -155,19 +156,22 @@ describe("commands", () => {
     const unit = randomUUID();
     const asked = order(unit);
     await ask(owner, "tables.write", asked);
-    const answer = (result: Parameters<typeof answerCommand>[2]) =>
-      transaction(room.game.pool, (client) => answerCommand(client, asked.id, result));
+    const answer = (result: Parameters<typeof completeCommand>[2]) =>
+      inTransaction(room.game.pool, (client) => completeCommand(client, asked.id, result));
     expect(await answer({ ok: true })).toBe(true);
     expect(await answer({ ok: false, code: "no-hand" })).toBe(false);
-    expect(await createCommands(room.web.pool).state(owner, asked.id)).toEqual({ id: asked.id, result: { ok: true } });
-    expect(await createCommands(room.web.pool).state(owner, randomUUID())).toEqual({ refused: "no-such-command" });
-    expect(await createCommandInbox(room.game.pool).pending([unit])).toEqual([]);
+    expect(await createCommands(room.web.pool).getState(owner, asked.id)).toEqual({
+      id: asked.id,
+      result: { ok: true },
+    });
+    expect(await createCommands(room.web.pool).getState(owner, randomUUID())).toEqual({ refused: "no-such-command" });
+    expect(await createCommandInbox(room.game.pool).listPending([unit])).toEqual([]);
   });
 
   it("of somebody who may not are not left", async () => {
     const asked = order(randomUUID());
     expect(await ask(as(owner.userId, "support"), "tables.write", asked)).toEqual({ refused: "not-allowed" });
-    expect(await createCommandInbox(room.game.pool).pending([asked.unitId])).toEqual([]);
+    expect(await createCommandInbox(room.game.pool).listPending([asked.unitId])).toEqual([]);
     await expect(room.web.pool.query("UPDATE commands SET result = '{}'")).rejects.toThrow("permission denied");
   });
 });

@@ -1,35 +1,41 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useRoom } from "../../test/room.ts";
-import { appointed } from "../../test/staff.ts";
+import { useTestRoom } from "../../test/test-room.ts";
+import { appointStaff } from "../../test/test-staff.ts";
 import { createChat } from "../repositories/chat.ts";
 import { createNotices } from "../repositories/notices.ts";
-import { CHAT_REPORTS_PAGE, type ChatDecision, createChatReports } from "./chat-reports.ts";
+import { CHAT_REPORTS_PAGE_SIZE, type ChatDecision, createChatReportOffice } from "./chat-reports.ts";
 import type { Staff } from "./permissions.ts";
 
-const room = useRoom();
-const office = () => createChatReports(room.web.pool);
+const room = useTestRoom();
+const office = () => createChatReportOffice(room.web.pool);
 const AT = Date.UTC(2026, 5, 1);
 const DAY_MS = 86_400_000;
 
 let support: Staff;
 beforeAll(async () => {
-  support = await appointed(room, "support");
+  support = await appointStaff(room, "support");
 });
 
 const chat = () => createChat(room.game.pool);
 
 /** Two who talk; `b` reports what `a` wrote. */
 async function talk() {
-  const { tableId } = await room.table();
-  const [a, b, c] = [await room.player(1), await room.player(1), await room.player(1)];
+  const { tableId } = await room.createTable();
+  const [a, b, c] = [await room.createPlayer(1), await room.createPlayer(1), await room.createPlayer(1)];
   const say = async (userId: string, text: string, unmasked: string | null = null) => {
-    const said = await chat().say({ tableId, userId, commandId: randomUUID(), spoken: { text, unmasked }, at: AT });
+    const said = await chat().saveMessage({
+      tableId,
+      userId,
+      commandId: randomUUID(),
+      spoken: { text, unmasked },
+      at: AT,
+    });
     if (!("id" in said)) throw new Error("he may not write");
     return said.id;
   };
   const report = (messageId: number, reporterId: string, at = AT + 5) =>
-    chat().report({ tableId, messageId, reporterId, around: 1, at });
+    chat().saveReport({ tableId, messageId, reporterId, around: 1, at });
   return { tableId, a, b, c, say, report };
 }
 
@@ -52,7 +58,7 @@ async function reported() {
 }
 
 const decide = (by: Staff, number: number, more: Partial<ChatDecision> = {}) =>
-  office().decide(by, { number, decision: "dismissed", chatBanUntil: null, reason: "only teasing", ...more });
+  office().decideReport(by, { number, decision: "dismissed", chatBanUntil: null, reason: "only teasing", ...more });
 const auditOf = async (userId: string) =>
   (
     await room.owner.pool.query(
@@ -93,7 +99,7 @@ describe("a reported message", () => {
   it("is listed by its state, newest first, a page after a page everything once", async () => {
     const { b, say, a, report } = await talk();
     const numbers: number[] = [];
-    for (let n = 0; n <= CHAT_REPORTS_PAGE; n++) {
+    for (let n = 0; n <= CHAT_REPORTS_PAGE_SIZE; n++) {
       const id = await say(a, `line ${n}`);
       await report(id, b);
       numbers.unshift(await numberOf(id, b));
@@ -102,7 +108,7 @@ describe("a reported message", () => {
     for (let before: number | null = null; ; ) {
       const page = await office().list(support, "open", before);
       if ("refused" in page) throw new Error(page.refused);
-      expect(page.reports.length).toBeLessThanOrEqual(CHAT_REPORTS_PAGE);
+      expect(page.reports.length).toBeLessThanOrEqual(CHAT_REPORTS_PAGE_SIZE);
       seen.push(...page.reports.map(({ number }) => number));
       before = page.next;
       if (before === null) break;
@@ -157,7 +163,7 @@ describe("a reported message", () => {
   it("✗: is not decided without a reason, by who may not whatever the web server believes, or by its writer", async () => {
     const { number } = await reported();
     expect(await decide(support, number, { reason: " " })).toEqual({ refused: "reason-required" });
-    const rake = await appointed(room, "rake_admin");
+    const rake = await appointStaff(room, "rake_admin");
     expect(await decide(rake, number)).toEqual({ refused: "not-allowed" });
     expect(await decide({ ...rake, roles: new Set(["support"]) }, number)).toEqual({ refused: "not-allowed" });
     expect(await office().list(rake, "open", null)).toEqual({ refused: "not-allowed" });

@@ -3,22 +3,22 @@
  * server reads nothing else of what is said at the tables: it has two views, and a function that decides.
  */
 import type pg from "pg";
-import { type Queryable, transaction } from "../connect.ts";
-import { guarded, may, type NotAllowed, type Staff } from "./permissions.ts";
-import { impose, type MeasureRefusal } from "./players.ts";
+import { inTransaction, type Queryable } from "../sql/connect.ts";
+import { isAllowed, type NotAllowed, type Staff, withPermission } from "./permissions.ts";
+import { applySanction, type SanctionRefusal } from "./player-office.ts";
 
 export const CHAT_REPORT_STATES = ["open", "dismissed", "measure_taken"] as const;
 export type ChatReportState = (typeof CHAT_REPORT_STATES)[number];
 
 /** Something said; without masks. One of `written` and `emote` is null. */
-export interface SaidLine {
+export interface ChatLine {
   readonly writerId: string;
   readonly writer: string;
   readonly written: string | null;
   readonly emote: string | null;
 }
 
-export interface ChatReport extends SaidLine {
+export interface ChatReport extends ChatLine {
   readonly number: number;
   readonly state: ChatReportState;
   /** When it was reported, epoch ms. */
@@ -29,11 +29,11 @@ export interface ChatReport extends SaidLine {
   readonly tableId: string;
   readonly table: string;
   /** null: open. */
-  readonly judged: { readonly by: string; readonly at: number; readonly reason: string } | null;
+  readonly decided: { readonly by: string; readonly at: number; readonly reason: string } | null;
 }
 
 /** What was said around it and itself, oldest first. */
-export interface ReportedLine extends SaidLine {
+export interface ContextLine extends ChatLine {
   readonly id: number;
   /** Epoch ms. */
   readonly at: number;
@@ -51,88 +51,88 @@ export interface ChatDecision {
 
 /** `own-message`: nobody decides about what he wrote himself. */
 export type ChatDecisionRefusal =
-  | MeasureRefusal
+  | SanctionRefusal
   | "reason-required"
   | "no-such-report"
   | "already-decided"
   | "own-message"
   | "ban-without-measure";
 
-export const CHAT_REPORTS_PAGE = 50;
+export const CHAT_REPORTS_PAGE_SIZE = 50;
 
 const COLUMNS = `number, state, at, message_id, reporter_id, reporter, writer_id, writer, table_id, table_name, written, emote,
   judged_at, reason, judge`;
 
-export const createChatReports = (pool: pg.Pool) => ({
+export const createChatReportOffice = (pool: pg.Pool) => ({
   /** Newest first; `before`: the number of the last one of the page before. null: in every state. */
-  list: guarded("chat.reports", async (_staff, state: ChatReportState | null, before: number | null) => {
+  list: withPermission("chat.reports", async (_staff, state: ChatReportState | null, before: number | null) => {
     const { rows } = await pool.query<Row>(
       `SELECT ${COLUMNS} FROM reported_chat WHERE number < $1 ${state === null ? "" : "AND state = $2"}
-       ORDER BY number DESC LIMIT ${CHAT_REPORTS_PAGE}`,
+       ORDER BY number DESC LIMIT ${CHAT_REPORTS_PAGE_SIZE}`,
       [before ?? Number.MAX_SAFE_INTEGER, ...(state === null ? [] : [state])],
     );
     return {
       reports: rows.map(fromRow),
-      next: rows.length === CHAT_REPORTS_PAGE ? (rows.at(-1)?.number ?? null) : null,
+      next: rows.length === CHAT_REPORTS_PAGE_SIZE ? (rows.at(-1)?.number ?? null) : null,
     };
   }),
 
   /** null: there is none of this number. */
-  get: guarded("chat.reports", async (_staff, number: number) => {
+  get: withPermission("chat.reports", async (_staff, number: number) => {
     const [reports, lines] = await Promise.all([
       pool.query<Row>(`SELECT ${COLUMNS} FROM reported_chat WHERE number = $1`, [number]),
-      linesOf(pool, number),
+      readContextLines(pool, number),
     ]);
     const [row] = reports.rows;
     return row ? { report: fromRow(row), lines } : null;
   }),
 
   /** About every open report of the message; a chat ban is imposed in the same commit, or neither. */
-  async decide(
+  async decideReport(
     staff: Staff,
     { number, decision, chatBanUntil, reason }: ChatDecision,
   ): Promise<{ readonly ok: true } | { readonly refused: ChatDecisionRefusal } | NotAllowed> {
-    if (!may(staff, "chat.reports")) return { refused: "not-allowed" };
+    if (!isAllowed(staff, "chat.reports")) return { refused: "not-allowed" };
     const measure = decision === "measure_taken";
     if (chatBanUntil !== null && !measure) return { refused: "ban-without-measure" };
-    if (chatBanUntil !== null && !may(staff, "players.chat-ban")) return { refused: "not-allowed" };
+    if (chatBanUntil !== null && !isAllowed(staff, "players.chat-ban")) return { refused: "not-allowed" };
     try {
-      return await transaction(pool, async (client) => {
+      return await inTransaction(pool, async (client) => {
         const { rows } = await client.query<{ refused: ChatDecisionRefusal | null; writer: string }>(
           "SELECT * FROM chat_report_decide($1, $2, $3, $4, $5)",
-          [staff.userId, number, measure, reason, staff.address],
+          [staff.userId, number, measure, reason, staff.ipAddress],
         );
         const [decided] = rows;
         if (!decided) throw new Error("a report came back without what became of it");
         if (decided.refused !== null) return { refused: decided.refused };
         if (chatBanUntil === null) return { ok: true } as const;
-        const imposed = await impose(client, staff, {
+        const imposed = await applySanction(client, staff, {
           userId: decided.writer,
-          measure: "chat-ban",
+          sanction: "chat-ban",
           until: chatBanUntil,
           reason,
         });
-        if ("refused" in imposed) throw new NotImposed(imposed.refused);
+        if ("refused" in imposed) throw new SanctionNotApplied(imposed.refused);
         return imposed;
       });
     } catch (problem) {
-      if (problem instanceof NotImposed) return { refused: problem.refused };
+      if (problem instanceof SanctionNotApplied) return { refused: problem.refused };
       throw problem;
     }
   },
 });
 
 /** Takes the decision back with it. */
-class NotImposed extends Error {
-  readonly refused: MeasureRefusal;
-  constructor(refused: MeasureRefusal) {
+class SanctionNotApplied extends Error {
+  readonly refused: SanctionRefusal;
+  constructor(refused: SanctionRefusal) {
     super(refused);
     this.refused = refused;
   }
 }
 
-async function linesOf(pool: Queryable, number: number): Promise<readonly ReportedLine[]> {
-  const { rows } = await pool.query<Omit<ReportedLine, "at"> & { at: Date }>(
+async function readContextLines(pool: Queryable, number: number): Promise<readonly ContextLine[]> {
+  const { rows } = await pool.query<Omit<ContextLine, "at"> & { at: Date }>(
     `SELECT id, at, writer_id AS "writerId", writer, written, emote FROM reported_chat_lines WHERE number = $1 ORDER BY id`,
     [number],
   );
@@ -170,5 +170,5 @@ const fromRow = (row: Row): ChatReport => ({
   table: row.table_name,
   written: row.written,
   emote: row.emote,
-  judged: row.judged_at && { by: row.judge ?? "", at: row.judged_at.getTime(), reason: row.reason ?? "" },
+  decided: row.judged_at && { by: row.judge ?? "", at: row.judged_at.getTime(), reason: row.reason ?? "" },
 });

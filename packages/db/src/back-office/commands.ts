@@ -3,12 +3,12 @@
  * command beside its line in the audit log, and the owner carries it out through its mailbox and answers.
  */
 import pg from "pg";
-import { type Queryable, transaction } from "../connect.ts";
-import type { Owned } from "../journal/ownership.ts";
-import { type AuditLine, writeAudit } from "./audit.ts";
-import { may, type NotAllowed, type Permission, type Staff } from "./permissions.ts";
+import type { Lease } from "../journal/leases.ts";
+import { inTransaction, type Queryable } from "../sql/connect.ts";
+import { type NewAuditEntry, writeAuditEntry } from "./audit.ts";
+import { isAllowed, type NotAllowed, type Permission, type Staff } from "./permissions.ts";
 
-export interface CommandOrder {
+export interface NewCommand {
   /** A UUID of the page's: the same again is the same command. */
   readonly id: string;
   readonly unitId: string;
@@ -26,8 +26,8 @@ export interface CommandState {
   readonly result: CommandResult | null;
 }
 
-async function leave(client: Queryable, staff: Staff, order: CommandOrder, audit: AuditLine): Promise<void> {
-  const auditId = await writeAudit(client, staff, audit);
+async function insertCommand(client: Queryable, staff: Staff, order: NewCommand, audit: NewAuditEntry): Promise<void> {
+  const auditId = await writeAuditEntry(client, staff, audit);
   await client.query("INSERT INTO commands (id, unit_id, kind, payload, audit_id) VALUES ($1, $2, $3, $4, $5)", [
     order.id,
     order.unitId,
@@ -37,36 +37,37 @@ async function leave(client: Queryable, staff: Staff, order: CommandOrder, audit
   ]);
 }
 
-const left = (problem: unknown) => problem instanceof pg.DatabaseError && problem.constraint === "commands_pkey";
+const isDuplicateCommand = (problem: unknown) =>
+  problem instanceof pg.DatabaseError && problem.constraint === "commands_pkey";
 
 export const createCommands = (pool: pg.Pool) => ({
   /** Leaves the command with its line in the audit log, or neither. */
-  async order(
+  async enqueue(
     staff: Staff,
     permission: Permission,
-    order: CommandOrder,
-    audit: AuditLine,
+    order: NewCommand,
+    audit: NewAuditEntry,
   ): Promise<CommandState | NotAllowed> {
-    if (!may(staff, permission)) return { refused: "not-allowed" };
+    if (!isAllowed(staff, permission)) return { refused: "not-allowed" };
     try {
-      await transaction(pool, (client) => leave(client, staff, order, audit));
+      await inTransaction(pool, (client) => insertCommand(client, staff, order, audit));
     } catch (problem) {
-      if (!left(problem)) throw problem; // a retry finds it there already
+      if (!isDuplicateCommand(problem)) throw problem; // a retry finds it there already
     }
-    return (await stateOf(pool, order.id)) ?? { id: order.id, result: null };
+    return (await readState(pool, order.id)) ?? { id: order.id, result: null };
   },
 
   /** By whoever of the staff may look at tables. */
-  async state(
+  async getState(
     staff: Staff,
     id: string | null,
   ): Promise<CommandState | NotAllowed | { readonly refused: "no-such-command" }> {
-    if (!may(staff, "tables.read")) return { refused: "not-allowed" };
-    return (id === null ? null : await stateOf(pool, id)) ?? { refused: "no-such-command" };
+    if (!isAllowed(staff, "tables.read")) return { refused: "not-allowed" };
+    return (id === null ? null : await readState(pool, id)) ?? { refused: "no-such-command" };
   },
 });
 
-async function stateOf(pool: Queryable, id: string): Promise<CommandState | null> {
+async function readState(pool: Queryable, id: string): Promise<CommandState | null> {
   const { rows } = await pool.query<CommandState>("SELECT id, result FROM commands WHERE id = $1", [id]);
   return rows[0] ?? null;
 }
@@ -76,8 +77,8 @@ export type CommandInbox = ReturnType<typeof createCommandInbox>;
 
 export const createCommandInbox = (pool: Queryable) => ({
   /** Unanswered ones for these units, oldest first. */
-  async pending(unitIds: readonly string[]): Promise<readonly CommandOrder[]> {
-    const { rows } = await pool.query<CommandOrder>(
+  async listPending(unitIds: readonly string[]): Promise<readonly NewCommand[]> {
+    const { rows } = await pool.query<NewCommand>(
       `SELECT id, unit_id AS "unitId", kind, payload FROM commands
        WHERE answered_at IS NULL AND unit_id = ANY ($1) ORDER BY created_at`,
       [unitIds],
@@ -86,12 +87,12 @@ export const createCommandInbox = (pool: Queryable) => ({
   },
 
   /** What is to close by now, on the database's clock, is asked to close, once, whichever process looks first. */
-  async leaveDue(): Promise<void> {
+  async enqueueDueCloses(): Promise<void> {
     await pool.query("SELECT units_close_due()");
   },
 
   /** Alone, by whoever owns the unit at this epoch: it changed nothing, or was refused. Says nothing where an answer stands. */
-  async answer({ unitId, epoch }: Owned, id: string, result: CommandResult): Promise<void> {
+  async complete({ unitId, epoch }: Lease, id: string, result: CommandResult): Promise<void> {
     await pool.query(
       `WITH mine AS MATERIALIZED (SELECT FROM ownership WHERE unit_id = $3 AND epoch = $4 FOR KEY SHARE)
        UPDATE commands SET answered_at = now(), result = $2
@@ -101,7 +102,7 @@ export const createCommandInbox = (pool: Queryable) => ({
   },
 
   /** A process stops to deal, or goes on; in one with the answer. false: it has its answer already. */
-  async answerDrain(nodeId: string, id: string, draining: boolean): Promise<boolean> {
+  async completeDrain(nodeId: string, id: string, draining: boolean): Promise<boolean> {
     const { rowCount } = await pool.query(
       `WITH answered AS (
          UPDATE commands SET answered_at = now(), result = '{"ok": true}' WHERE id = $1 AND answered_at IS NULL RETURNING id
@@ -112,7 +113,7 @@ export const createCommandInbox = (pool: Queryable) => ({
   },
 
   /** Says no for units that nobody will ever run again: closed tables and pools, processes that have ended. By any process. */
-  async answerForGone(): Promise<void> {
+  async failUnreachable(): Promise<void> {
     await pool.query(
       `UPDATE commands c SET answered_at = now(), result = '{"ok": false, "code": "gone"}'
        WHERE answered_at IS NULL
@@ -125,7 +126,7 @@ export const createCommandInbox = (pool: Queryable) => ({
 });
 
 /** Inside the commit of what the command did; once. false: it has its answer already. */
-export async function answerCommand(client: Queryable, id: string, result: CommandResult): Promise<boolean> {
+export async function completeCommand(client: Queryable, id: string, result: CommandResult): Promise<boolean> {
   const { rowCount } = await client.query(
     "UPDATE commands SET answered_at = now(), result = $2 WHERE id = $1 AND answered_at IS NULL",
     [id, JSON.stringify(result)],

@@ -1,9 +1,9 @@
 /** What runs now, for the people who run the room: as its owners last wrote it down. Never a hidden card. */
-import type { Queryable } from "../connect.ts";
-import { guarded } from "./permissions.ts";
+import type { Queryable } from "../sql/connect.ts";
+import { withPermission } from "./permissions.ts";
 
 /** A table as anybody may see it. Amounts in cents, times in epoch milliseconds. */
-export interface LiveTable {
+export interface TableMonitorState {
   readonly status: string;
   /** The hand that runs; null: none. */
   readonly hand: {
@@ -13,7 +13,7 @@ export interface LiveTable {
     /** `As Kd 2c`; empty before the flop. */
     readonly board: string;
     readonly pot: number;
-    readonly turn: { readonly seat: number; readonly deadline: number | null } | null;
+    readonly toAct: { readonly seat: number; readonly deadline: number | null } | null;
   } | null;
   readonly seats: readonly {
     readonly seat: number;
@@ -38,7 +38,7 @@ export interface MonitoredTable {
   /** null: nobody runs it now. */
   readonly nodeId: string | null;
   /** null: its owner has not said anything yet. */
-  readonly live: LiveTable | null;
+  readonly state: TableMonitorState | null;
   readonly updatedAt: number | null;
 }
 
@@ -56,8 +56,8 @@ export interface MonitoredNode {
   readonly journalMs: number;
 }
 
-export const createMonitor = (pool: Queryable) => ({
-  nodes: guarded("monitor.read", async (): Promise<readonly MonitoredNode[]> => {
+export const createMonitorOffice = (pool: Queryable) => ({
+  listNodes: withPermission("monitor.read", async (): Promise<readonly MonitoredNode[]> => {
     const { rows } = await pool.query<
       Omit<MonitoredNode, "startedAt" | "heartbeatAt"> & { startedAt: Date; heartbeatAt: Date }
     >(
@@ -75,7 +75,7 @@ export const createMonitor = (pool: Queryable) => ({
   }),
 
   /** Open tables by name, fifty at a time; `after`: the last name of the page before. */
-  tables: guarded("monitor.read", async (_staff, after: string | null) => {
+  listTables: withPermission("monitor.read", async (_staff, after: string | null) => {
     const { rows } = await pool.query<{
       id: string;
       name: string;
@@ -84,7 +84,7 @@ export const createMonitor = (pool: Queryable) => ({
       queue: number | null;
       currency: MonitoredTable["currency"];
       node_id: string | null;
-      state: LiveTable | null;
+      state: TableMonitorState | null;
       updated_at: Date | null;
     }>(
       `SELECT t.id, t.name, t.pool_id, p.name AS pool_name, jsonb_array_length(q.queue) AS queue,
@@ -95,7 +95,7 @@ export const createMonitor = (pool: Queryable) => ({
        LEFT JOIN ownership o ON o.unit_id = coalesce(t.pool_id, t.id)
        LEFT JOIN live_tables l ON l.table_id = t.id
        WHERE t.status = 'open' AND ($1::text IS NULL OR t.name > $1)
-       ORDER BY t.name LIMIT ${MONITOR_PAGE}`,
+       ORDER BY t.name LIMIT ${MONITOR_PAGE_SIZE}`,
       [after],
     );
     const tables = rows.map(
@@ -105,19 +105,19 @@ export const createMonitor = (pool: Queryable) => ({
         pool: row.pool_id === null ? null : { id: row.pool_id, name: row.pool_name ?? "", queue: row.queue ?? 0 },
         currency: row.currency,
         nodeId: row.node_id,
-        live: row.state,
+        state: row.state,
         updatedAt: row.updated_at?.getTime() ?? null,
       }),
     );
-    return { tables, next: rows.length === MONITOR_PAGE ? (rows.at(-1)?.name ?? null) : null };
+    return { tables, next: rows.length === MONITOR_PAGE_SIZE ? (rows.at(-1)?.name ?? null) : null };
   }),
 });
 
-export const MONITOR_PAGE = 50;
+export const MONITOR_PAGE_SIZE = 50;
 
 /** The node's side. */
-export const createLivePublisher = (pool: Queryable) => ({
-  async tables(changed: ReadonlyMap<string, LiveTable>): Promise<void> {
+export const createMonitorPublisher = (pool: Queryable) => ({
+  async publishTables(changed: ReadonlyMap<string, TableMonitorState>): Promise<void> {
     if (changed.size === 0) return;
     await pool.query(
       `INSERT INTO live_tables (table_id, state, updated_at)
@@ -126,7 +126,10 @@ export const createLivePublisher = (pool: Queryable) => ({
       [JSON.stringify([...changed].map(([table_id, state]) => ({ table_id, state })))],
     );
   },
-  async node(id: string, { connections, journalMs }: Pick<MonitoredNode, "connections" | "journalMs">): Promise<void> {
+  async publishNode(
+    id: string,
+    { connections, journalMs }: Pick<MonitoredNode, "connections" | "journalMs">,
+  ): Promise<void> {
     await pool.query("UPDATE nodes SET connections = $2, journal_ms = $3 WHERE id = $1", [id, connections, journalMs]);
   },
 });

@@ -10,7 +10,7 @@ export const PERMISSIONS = {
   "room.drain": ["owner", "floor"],
   "hands.read": ["owner", "floor", "support", "integrity"],
   /** Hole cards of a finished hand; asked for with a reason, and its players see that it was. */
-  "hands.face-up": ["integrity"],
+  "hands.reveal": ["integrity"],
   "hands.cancel": ["owner", "floor"],
   "rake.read": ["owner", "rake_admin"],
   "rake.write": ["owner", "rake_admin"],
@@ -41,21 +41,21 @@ export interface Staff {
   readonly name: string;
   readonly roles: ReadonlySet<StaffRole>;
   /** Where he asks from; kept in the audit log. */
-  readonly address: string;
+  readonly ipAddress: string;
 }
 
 export interface NotAllowed {
   readonly refused: "not-allowed";
 }
 
-export const may = ({ roles }: Pick<Staff, "roles">, permission: Permission): boolean =>
+export const isAllowed = ({ roles }: Pick<Staff, "roles">, permission: Permission): boolean =>
   PERMISSIONS[permission].some((role) => roles.has(role));
 
 /** A query or change that only staff with `permission` can run: the check stands where the data is. */
-export const guarded =
+export const withPermission =
   <Args extends readonly unknown[], Result>(
     permission: Permission,
     work: (staff: Staff, ...args: Args) => Promise<Result>,
   ) =>
   async (staff: Staff, ...args: Args): Promise<Result | NotAllowed> =>
-    may(staff, permission) ? work(staff, ...args) : { refused: "not-allowed" };
+    isAllowed(staff, permission) ? work(staff, ...args) : { refused: "not-allowed" };

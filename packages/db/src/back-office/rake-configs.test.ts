@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { EMPIRE_BIG_BET } from "@poker/engine";
 import { expect, it } from "vitest";
-import { useRoom } from "../../test/room.ts";
+import { useTestRoom } from "../../test/test-room.ts";
 import { createUsers } from "../repositories/users.ts";
 import type { Staff, StaffRole } from "./permissions.ts";
-import { createRakeConfigs, type RakeDraft } from "./rake-configs.ts";
+import { createRakeConfigOffice, type RakeDraft } from "./rake-configs.ts";
 
-const room = useRoom();
-const configs = () => createRakeConfigs(room.web.pool);
+const room = useTestRoom();
+const configs = () => createRakeConfigOffice(room.web.pool);
 
 async function as(role: StaffRole): Promise<Staff> {
   const { id, name } = await createUsers(room.web).createGuest();
-  return { userId: id, name, roles: new Set([role]), address: "192.0.2.7" };
+  return { userId: id, name, roles: new Set([role]), ipAddress: "192.0.2.7" };
 }
 
 const { rule } = EMPIRE_BIG_BET;
@@ -28,11 +28,11 @@ const draft = (id: string, basedOn: number, more: Partial<RakeDraft> = {}): Rake
 it("R1: a change is a new version; the old ones stay as they were", async () => {
   const staff = await as("rake_admin");
   const id = `evening-${randomUUID()}`;
-  const first = await configs().save(staff, draft(id, 0));
-  const second = await configs().save(staff, draft(id, 1, { name: "Late evening" }));
+  const first = await configs().saveVersion(staff, draft(id, 0));
+  const second = await configs().saveVersion(staff, draft(id, 1, { name: "Late evening" }));
   expect(first).toEqual({ id, version: 1, name: "Evening", noFlopNoDrop: true, rule });
   expect(second).toEqual({ id, version: 2, name: "Late evening", noFlopNoDrop: true, rule });
-  const history = await configs().history(staff, id);
+  const history = await configs().listVersions(staff, id);
   expect("map" in history && history.map(({ config }) => config)).toEqual([second, first]);
   const list = await configs().list(staff);
   expect("map" in list && list.map(({ config }) => config).filter((config) => config.id === id)).toEqual([second]);
@@ -49,12 +49,15 @@ it("R1: a change is a new version; the old ones stay as they were", async () => 
 it("R1 ✗: what somebody else saved meanwhile is never written over, and no version is ever changed", async () => {
   const staff = await as("owner");
   const id = `contested-${randomUUID()}`;
-  const both = await Promise.all([configs().save(staff, draft(id, 0)), configs().save(staff, draft(id, 0))]);
+  const both = await Promise.all([
+    configs().saveVersion(staff, draft(id, 0)),
+    configs().saveVersion(staff, draft(id, 0)),
+  ]);
   expect(both.filter((saved) => "version" in saved)).toHaveLength(1);
   expect(both).toContainEqual({ refused: "id-taken", fields: { id: "taken" } });
-  await configs().save(staff, draft(id, 1));
-  expect(await configs().save(staff, draft(id, 1))).toEqual({ refused: "newer-version" });
-  expect(await configs().save(staff, draft(`${id}-unknown`, 4))).toEqual({ refused: "no-such-config" });
+  await configs().saveVersion(staff, draft(id, 1));
+  expect(await configs().saveVersion(staff, draft(id, 1))).toEqual({ refused: "newer-version" });
+  expect(await configs().saveVersion(staff, draft(`${id}-unknown`, 4))).toEqual({ refused: "no-such-config" });
   for (const sql of ["UPDATE rake_configs SET name = 'x'", "DELETE FROM rake_configs"])
     await expect(room.web.pool.query(sql)).rejects.toThrow("permission denied");
 });
@@ -62,7 +65,7 @@ it("R1 ✗: what somebody else saved meanwhile is never written over, and no ver
 it("R1: every version says which open tables and pools rake by it", async () => {
   const staff = await as("rake_admin");
   const id = `used-${randomUUID()}`;
-  const saved = [await configs().save(staff, draft(id, 0)), await configs().save(staff, draft(id, 1))];
+  const saved = [await configs().saveVersion(staff, draft(id, 0)), await configs().saveVersion(staff, draft(id, 1))];
   for (const [index, rake] of saved.entries()) {
     const settings = JSON.stringify({ rules: { rake } });
     await room.owner.pool.query(
@@ -74,16 +77,16 @@ it("R1: every version says which open tables and pools rake by it", async () => 
     `${id} pool`,
     JSON.stringify({ rules: { rake: saved[1] } }),
   ]);
-  expect(await configs().uses(staff, id)).toEqual([
+  expect(await configs().listUses(staff, id)).toEqual([
     { configId: id, version: 1, kind: "table", name: `${id} 0` },
     { configId: id, version: 2, kind: "table", name: `${id} 1` },
     { configId: id, version: 2, kind: "pool", name: `${id} pool` },
   ]);
-  expect(await configs().uses(staff, null)).toHaveLength(3);
+  expect(await configs().listUses(staff, null)).toHaveLength(3);
 });
 
 it("rake configs are read and written by those who may", async () => {
   const floor = await as("floor");
   expect(await configs().list(floor)).toEqual({ refused: "not-allowed" });
-  expect(await configs().save(floor, draft("floor", 0))).toEqual({ refused: "not-allowed" });
+  expect(await configs().saveVersion(floor, draft("floor", 0))).toEqual({ refused: "not-allowed" });
 });

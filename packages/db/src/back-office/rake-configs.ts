@@ -1,9 +1,9 @@
 /** Rake configs: named, in versions that never change. A change is the next version. R1 */
 import type { RakeConfig, RakeRule } from "@poker/engine";
 import pg from "pg";
-import { type Queryable, transaction } from "../connect.ts";
-import { writeAudit } from "./audit.ts";
-import { guarded } from "./permissions.ts";
+import { inTransaction, type Queryable } from "../sql/connect.ts";
+import { writeAuditEntry } from "./audit.ts";
+import { withPermission } from "./permissions.ts";
 
 export interface RakeVersion {
   readonly config: RakeConfig;
@@ -37,7 +37,7 @@ interface Refused {
   /** By field, a code of what is wrong with it. */
   readonly fields?: Readonly<Record<string, string>>;
 }
-const refusal = (refused: RakeRefusal): Refused => ({
+const toRefused = (refused: RakeRefusal): Refused => ({
   refused,
   ...(refused === "id-taken" && { fields: { id: "taken" } }),
 });
@@ -48,9 +48,9 @@ interface Row {
 }
 const fromRow = ({ config, created_at }: Row): RakeVersion => ({ config, createdAt: created_at.getTime() });
 
-export const createRakeConfigs = (pool: pg.Pool) => ({
+export const createRakeConfigOffice = (pool: pg.Pool) => ({
   /** The newest version of each, by name. */
-  list: guarded("rake.read", async (): Promise<readonly RakeVersion[]> => {
+  list: withPermission("rake.read", async (): Promise<readonly RakeVersion[]> => {
     const { rows } = await pool.query<Row>(
       `SELECT config, created_at FROM
          (SELECT DISTINCT ON (id) config, created_at, name FROM rake_configs ORDER BY id, version DESC) AS newest
@@ -60,7 +60,7 @@ export const createRakeConfigs = (pool: pg.Pool) => ({
   }),
 
   /** All versions, newest first; empty: there is no such config. */
-  history: guarded("rake.read", async (_staff, id: string): Promise<readonly RakeVersion[]> => {
+  listVersions: withPermission("rake.read", async (_staff, id: string): Promise<readonly RakeVersion[]> => {
     const { rows } = await pool.query<Row>(
       "SELECT config, created_at FROM rake_configs WHERE id = $1 ORDER BY version DESC",
       [id],
@@ -69,7 +69,7 @@ export const createRakeConfigs = (pool: pg.Pool) => ({
   }),
 
   /** Where configs are in use, tables of pools under their pool; of all configs, or of one. */
-  uses: guarded("rake.read", async (_staff, id: string | null): Promise<readonly RakeUse[]> => {
+  listUses: withPermission("rake.read", async (_staff, id: string | null): Promise<readonly RakeUse[]> => {
     const { rows } = await pool.query<RakeUse>(
       `SELECT rake->>'id' AS "configId", (rake->>'version')::int AS version, kind, name FROM (
          SELECT settings->'rules'->'rake' AS rake, 'table' AS kind, name FROM tables WHERE status = 'open' AND pool_id IS NULL
@@ -81,21 +81,21 @@ export const createRakeConfigs = (pool: pg.Pool) => ({
   }),
 
   /** The next version of a config, or the first of a new one. Its rule was checked by `rakeConfig` of the protocol. */
-  save: guarded("rake.write", async (staff, draft: RakeDraft): Promise<RakeConfig | Refused> => {
+  saveVersion: withPermission("rake.write", async (staff, draft: RakeDraft): Promise<RakeConfig | Refused> => {
     const { id, basedOn, name, noFlopNoDrop, rule, reason } = draft;
     const config: RakeConfig = { id, version: basedOn + 1, name, noFlopNoDrop, rule };
     try {
-      return await transaction(pool, async (client) => {
-        const before = await newest(client, id);
-        const refused = whyNot(before, basedOn);
-        if (refused) return refusal(refused);
+      return await inTransaction(pool, async (client) => {
+        const before = await readNewest(client, id);
+        const refused = saveRefusal(before, basedOn);
+        if (refused) return toRefused(refused);
         await client.query("INSERT INTO rake_configs (id, version, name, config) VALUES ($1, $2, $3, $4)", [
           id,
           config.version,
           name,
           JSON.stringify(config),
         ]);
-        await writeAudit(client, staff, {
+        await writeAuditEntry(client, staff, {
           action: "rake.save",
           subject: { kind: "rake-config", id },
           reason,
@@ -107,13 +107,13 @@ export const createRakeConfigs = (pool: pg.Pool) => ({
     } catch (problem) {
       // Two saved it at the same moment: the other was first.
       if (problem instanceof pg.DatabaseError && problem.constraint === "rake_configs_pkey")
-        return refusal(basedOn === 0 ? "id-taken" : "newer-version");
+        return toRefused(basedOn === 0 ? "id-taken" : "newer-version");
       throw problem;
     }
   }),
 });
 
-async function newest(client: Queryable, id: string): Promise<RakeConfig | null> {
+async function readNewest(client: Queryable, id: string): Promise<RakeConfig | null> {
   const { rows } = await client.query<{ config: RakeConfig }>(
     "SELECT config FROM rake_configs WHERE id = $1 ORDER BY version DESC LIMIT 1",
     [id],
@@ -121,7 +121,7 @@ async function newest(client: Queryable, id: string): Promise<RakeConfig | null>
   return rows[0]?.config ?? null;
 }
 
-function whyNot(before: RakeConfig | null, basedOn: number): RakeRefusal | null {
+function saveRefusal(before: RakeConfig | null, basedOn: number): RakeRefusal | null {
   const version = before?.version ?? 0;
   if (version === basedOn) return null;
   if (basedOn === 0) return "id-taken";

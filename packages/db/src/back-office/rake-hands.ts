@@ -1,11 +1,11 @@
 /** From the report down to a hand: what it was raked, by which version of which config, and who paid how much of it. */
 import type { HandRules, RakeConfig, TableSettings } from "@poker/engine";
-import type { Queryable } from "../connect.ts";
-import { guarded } from "./permissions.ts";
-import { type DayRange, readRange } from "./rake-range.ts";
-import type { RangeRefusal } from "./rake-report.ts";
+import type { Queryable } from "../sql/connect.ts";
+import { type DayRange, parseDayRange } from "./day-range.ts";
+import { withPermission } from "./permissions.ts";
+import type { DayRangeRefusal } from "./rake-report.ts";
 
-export interface RakedHandLine {
+export interface RakedHandSummary {
   readonly id: string;
   readonly handNo: number;
   /** Epoch milliseconds. */
@@ -15,14 +15,14 @@ export interface RakedHandLine {
   readonly rake: number;
 }
 
-export interface RakedHandDetail extends Omit<RakedHandLine, "players"> {
+export interface RakedHandDetail extends Omit<RakedHandSummary, "players"> {
   readonly table: { readonly id: string; readonly name: string };
   readonly rules: HandRules;
   readonly currency: TableSettings["currency"];
   /** null: it was not raked. */
   readonly config: Pick<RakeConfig, "id" | "name" | "version"> | null;
   /** Of each pot, main pot first; they sum to the rake. R5 */
-  readonly parts: readonly number[];
+  readonly rakePerPot: readonly number[];
   /** By seat; their rakes sum to the rake. */
   readonly players: readonly {
     readonly seat: number;
@@ -34,21 +34,21 @@ export interface RakedHandDetail extends Omit<RakedHandLine, "players"> {
   }[];
 }
 
-export const RAKED_HANDS_PAGE = 50;
+export const RAKED_HANDS_PAGE_SIZE = 50;
 
-export const createRakeHands = (pool: Queryable) => ({
+export const createRakedHandOffice = (pool: Queryable) => ({
   /** The settled hands of a table in these days, newest first; `before`: `next` of the page before. */
-  list: guarded(
+  listHands: withPermission(
     "rake.read",
     async (
       _staff,
       { tableId, ...days }: DayRange & { readonly tableId: string },
       before: string | null,
-    ): Promise<{ readonly hands: readonly RakedHandLine[]; readonly next: string | null } | RangeRefusal> => {
-      const read = readRange(days);
-      if ("problems" in read) return { refused: "bad-range", fields: read.problems };
+    ): Promise<{ readonly hands: readonly RakedHandSummary[]; readonly next: string | null } | DayRangeRefusal> => {
+      const read = parseDayRange(days);
+      if ("issues" in read) return { refused: "bad-range", fields: read.issues };
       const [, at = null, id = null] = /^(\d{1,15})\.([0-9a-f-]{36}:\d{1,9})$/.exec(before ?? "") ?? [];
-      const { rows } = await pool.query<Omit<RakedHandLine, "at"> & { at: Date }>(LIST, [
+      const { rows } = await pool.query<Omit<RakedHandSummary, "at"> & { at: Date }>(HANDS_OF_TABLE, [
         tableId,
         days.from,
         days.to,
@@ -56,13 +56,13 @@ export const createRakeHands = (pool: Queryable) => ({
         id,
       ]);
       const hands = rows.map((row) => ({ ...row, at: row.at.getTime() }));
-      const last = hands.length === RAKED_HANDS_PAGE ? hands.at(-1) : undefined;
+      const last = hands.length === RAKED_HANDS_PAGE_SIZE ? hands.at(-1) : undefined;
       return { hands, next: last ? `${last.at}.${last.id}` : null };
     },
   ),
 
   /** null: there is no such hand. */
-  hand: guarded("rake.read", async (_staff, id: string): Promise<RakedHandDetail | null> => {
+  getHand: withPermission("rake.read", async (_staff, id: string): Promise<RakedHandDetail | null> => {
     const { rows } = await pool.query<HandRow>(
       `SELECT h.id, h.hand_no AS "handNo", h.ended_at AS at, h.pot, h.rake, h.settings, t.id AS table_id, t.name AS table_name
        FROM hands h JOIN tables t ON t.id = h.table_id WHERE h.id = $1`,
@@ -84,20 +84,20 @@ export const createRakeHands = (pool: Queryable) => ({
       rules,
       currency,
       config: rules.rake,
-      parts: await partsOf(pool, tableId, row),
+      rakePerPot: await readRakePerPot(pool, tableId, row),
       players,
     };
   }),
 });
 
-const LIST = `
+const HANDS_OF_TABLE = `
   SELECT h.id, h.hand_no AS "handNo", h.ended_at AS at, h.pot, h.rake,
          (SELECT count(*) FROM hand_players p WHERE p.hand_id = h.id) AS players
   FROM hands h
   WHERE h.table_id = $1 AND h.ended_at >= ($2::date)::timestamp AT TIME ZONE 'UTC'
     AND h.ended_at < ($3::date + 1)::timestamp AT TIME ZONE 'UTC'
     AND (h.ended_at, h.id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5, '')) AND h.outcome = 'settled'
-  ORDER BY h.ended_at DESC, h.id DESC LIMIT ${RAKED_HANDS_PAGE}`;
+  ORDER BY h.ended_at DESC, h.id DESC LIMIT ${RAKED_HANDS_PAGE_SIZE}`;
 
 interface HandRow {
   id: string;
@@ -111,14 +111,18 @@ interface HandRow {
 }
 
 // The money of a hand moved in its commit, under the number of its last event; what was raked of each pot stands just before.
-const PARTS = `
+const RAKE_PER_POT = `
   SELECT e.public->'parts' AS parts
   FROM ledger_transactions t JOIN table_events e ON e.table_id = $1::uuid AND e.seq BETWEEN split_part(t.key, ':', 2)::bigint - 64
        AND split_part(t.key, ':', 2)::bigint AND e.hand_no = $2 AND e.kind = 'raked'
   WHERE t.created_at = $3 AND t.kind = 'settle' AND t.key LIKE $1::uuid || ':%'`;
 
-async function partsOf(pool: Queryable, tableId: string, { rake, handNo, at }: HandRow): Promise<readonly number[]> {
+async function readRakePerPot(
+  pool: Queryable,
+  tableId: string,
+  { rake, handNo, at }: HandRow,
+): Promise<readonly number[]> {
   if (rake === 0) return [];
-  const { rows } = await pool.query<{ parts: readonly number[] }>(PARTS, [tableId, handNo, at]);
+  const { rows } = await pool.query<{ parts: readonly number[] }>(RAKE_PER_POT, [tableId, handNo, at]);
   return rows[0]?.parts ?? [];
 }

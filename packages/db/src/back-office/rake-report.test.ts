@@ -2,16 +2,22 @@ import { randomUUID } from "node:crypto";
 import { EMPIRE_BIG_BET, rakeFor, spreadRake } from "@poker/engine";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { append, type OwnedTable, row, useRoom } from "../../test/room.ts";
-import { appointed } from "../../test/staff.ts";
-import { transaction } from "../connect.ts";
-import { postMoves } from "../ledger/post.ts";
+import { type LeasedTable, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { appointStaff } from "../../test/test-staff.ts";
+import { postLedgerMoves } from "../ledger/post-moves.ts";
+import { inTransaction } from "../sql/connect.ts";
+import { MAX_RANGE_DAYS, parseDayRange } from "./day-range.ts";
 import type { Staff } from "./permissions.ts";
-import { createRakeHands } from "./rake-hands.ts";
-import { MOST_DAYS, readRange } from "./rake-range.ts";
-import { createRakeReport, type RakeGroup, type RakeLine, type RakeQuery, stakesKey } from "./rake-report.ts";
+import { createRakedHandOffice } from "./rake-hands.ts";
+import {
+  createRakeReportOffice,
+  type RakeGroup,
+  type RakeQuery,
+  type RakeReportLine,
+  stakesKey,
+} from "./rake-report.ts";
 
-const room = useRoom();
+const room = useTestRoom();
 const HANDS = 200;
 const STAKES = [
   { structure: "pot-limit", smallBlind: 50, bigBlind: 100, smallBet: 100, bigBet: 100 },
@@ -19,7 +25,7 @@ const STAKES = [
 ] as const;
 
 let owner: Staff;
-let tables: OwnedTable[];
+let tables: LeasedTable[];
 let players: string[];
 interface Played {
   readonly tableId: string;
@@ -31,9 +37,9 @@ const played: Played[] = [];
 
 /** Hands of random players with random pots, settled through the journal like any other. */
 beforeAll(async () => {
-  owner = await appointed(room, "owner");
-  tables = await room.tables(2);
-  players = await Promise.all(Array.from({ length: 6 }, () => room.player(1)));
+  owner = await appointStaff(room, "owner");
+  tables = await room.createTables(2);
+  players = await Promise.all(Array.from({ length: 6 }, () => room.createPlayer(1)));
   await fund();
   const pots = fc.sample(
     fc.record({ puts: fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 2, maxLength: 6 }), winner: fc.nat() }),
@@ -56,12 +62,12 @@ async function fund(): Promise<void> {
     { account: { kind: "mint" as const }, amount: -stacks.length * 10_000_000 },
     ...stacks.map((account) => ({ account, amount: 10_000_000 })),
   ];
-  await transaction(room.owner.pool, (client) =>
-    postMoves(client, [{ key: randomUUID(), kind: "grant", currency: "real", entries }]),
+  await inTransaction(room.owner.pool, (client) =>
+    postLedgerMoves(client, [{ key: randomUUID(), kind: "grant", currency: "real", entries }]),
   );
 }
 
-async function play(table: OwnedTable, rules: object, handNo: number, puts: readonly number[], winner: number) {
+async function play(table: LeasedTable, rules: object, handNo: number, puts: readonly number[], winner: number) {
   const { tableId } = table;
   const pot = puts.reduce((sum, put) => sum + put, 0);
   const rake = rakeFor(EMPIRE_BIG_BET, pot, puts.length, { lowStake: 100, sawFlop: true });
@@ -74,11 +80,11 @@ async function play(table: OwnedTable, rules: object, handNo: number, puts: read
     rake: parts[seat] ?? 0,
   }));
   const seq = handNo * 2;
-  const raked = row(seq - 1, { handNo, kind: "raked", public: { type: "raked", total: rake, parts: [rake] } });
-  const result = await room.journal.append(
-    append(table, {
-      rows: [raked, row(seq, { handNo, kind: "hand-ended" })],
-      moves: [
+  const raked = makeRow(seq - 1, { handNo, kind: "raked", public: { type: "raked", total: rake, parts: [rake] } });
+  const result = await room.journal.commit(
+    makeCommit(table, {
+      rows: [raked, makeRow(seq, { handNo, kind: "hand-ended" })],
+      ledgerMoves: [
         {
           key: `${tableId}:${seq}`,
           kind: "settle",
@@ -89,7 +95,7 @@ async function play(table: OwnedTable, rules: object, handNo: number, puts: read
           ],
         },
       ],
-      hand: {
+      handRecord: {
         handId: `${tableId}:${handNo}`,
         handNo,
         outcome: "settled",
@@ -111,11 +117,11 @@ const everything = (more: Partial<RakeQuery> = {}): RakeQuery => {
   return { from: before, to: day, by: "day", tableId: null, userId: null, stakes: null, ...more };
 };
 async function report(more: Partial<RakeQuery> = {}) {
-  const found = await createRakeReport(room.web.pool).report(owner, everything(more), null);
+  const found = await createRakeReportOffice(room.web.pool).getReport(owner, everything(more), null);
   if ("refused" in found) throw new Error(found.refused);
   return found;
 }
-const rakeOf = (lines: readonly RakeLine[]) => lines.reduce((sum, { rake }) => sum + rake, 0);
+const rakeOf = (lines: readonly RakeReportLine[]) => lines.reduce((sum, { rake }) => sum + rake, 0);
 const raked = () => played.filter(({ rake }) => rake > 0);
 const total = (hands: readonly { readonly rake: number }[]) => hands.reduce((sum, { rake }) => sum + rake, 0);
 
@@ -124,14 +130,14 @@ describe("R1: the report", () => {
     "R1: by %s sums to the rake accounts, to the cent",
     async (by) => {
       const found = await report({ by });
-      const held = await Promise.all(tables.map(({ tableId }) => room.balance(`rake:${tableId}`)));
+      const held = await Promise.all(tables.map(({ tableId }) => room.readBalance(`rake:${tableId}`)));
       expect(rakeOf(found.lines)).toBe(held.reduce((sum, balance) => sum + balance, 0));
       expect(found.total).toEqual({
         hands: raked().length,
         pot: raked().reduce((sum, { pot }) => sum + pot, 0),
         rake: total(played),
       });
-      expect(await createRakeReport(room.web.pool).sinceEver(owner)).toEqual({
+      expect(await createRakeReportOffice(room.web.pool).getLifetimeTotals(owner)).toEqual({
         reported: total(played),
         held: total(played),
       });
@@ -142,11 +148,11 @@ describe("R1: the report", () => {
     const [first, second] = tables.map(({ tableId }) => tableId);
     const byTable = await report({ by: "table" });
     expect(Object.fromEntries(byTable.lines.map(({ key, rake }) => [key, rake]))).toEqual({
-      [first ?? ""]: await room.balance(`rake:${first}`),
-      [second ?? ""]: await room.balance(`rake:${second}`),
+      [first ?? ""]: await room.readBalance(`rake:${first}`),
+      [second ?? ""]: await room.readBalance(`rake:${second}`),
     });
     const limit = stakesKey({ structure: "fixed-limit", low: 200, high: 400 });
-    expect((await report({ stakes: limit })).total.rake).toBe(await room.balance(`rake:${second}`));
+    expect((await report({ stakes: limit })).total.rake).toBe(await room.readBalance(`rake:${second}`));
     expect((await report({ by: "stakes" })).lines.map(({ key }) => key)).toContain(limit);
     for (const userId of players) {
       const his = raked().flatMap(({ shares }) => shares.filter((share) => share.userId === userId));
@@ -164,20 +170,25 @@ describe("R1: the report", () => {
   });
 
   it("R1 ✗: of days that are none, or reversed, is refused by field; nobody else reads it", async () => {
-    const ask = (more: Partial<RakeQuery>) => createRakeReport(room.web.pool).report(owner, everything(more), null);
+    const ask = (more: Partial<RakeQuery>) =>
+      createRakeReportOffice(room.web.pool).getReport(owner, everything(more), null);
     expect(await ask({ from: "2026-02-30" })).toEqual({ refused: "bad-range", fields: { from: "not-a-day" } });
     expect(await ask({ to: "tomorrow" })).toEqual({ refused: "bad-range", fields: { to: "not-a-day" } });
     expect(await ask({ from: "2026-02-02", to: "2026-02-01" })).toEqual({
       refused: "bad-range",
       fields: { to: "reversed" },
     });
-    const floor = await appointed(room, "floor");
-    expect(await createRakeReport(room.web.pool).report(floor, everything(), null)).toEqual({ refused: "not-allowed" });
-    expect(await createRakeReport(room.web.pool).all(floor, everything())).toEqual({ refused: "not-allowed" });
+    const floor = await appointStaff(room, "floor");
+    expect(await createRakeReportOffice(room.web.pool).getReport(floor, everything(), null)).toEqual({
+      refused: "not-allowed",
+    });
+    expect(await createRakeReportOffice(room.web.pool).listAll(floor, everything())).toEqual({
+      refused: "not-allowed",
+    });
   });
 
   it("R1: as a file has every line of the page", async () => {
-    expect(await createRakeReport(room.web.pool).all(owner, everything({ by: "player" }))).toEqual(
+    expect(await createRakeReportOffice(room.web.pool).listAll(owner, everything({ by: "player" }))).toEqual(
       (await report({ by: "player" })).lines,
     );
   });
@@ -186,30 +197,36 @@ describe("R1: the report", () => {
 it("R1 R5: a hand says by which version it was raked, of which pots, and whose it was", async () => {
   const [table] = tables;
   const { from, to } = everything();
-  const hands = await createRakeHands(room.web.pool).list(owner, { from, to, tableId: table?.tableId ?? "" }, null);
+  const hands = await createRakedHandOffice(room.web.pool).listHands(
+    owner,
+    { from, to, tableId: table?.tableId ?? "" },
+    null,
+  );
   if ("refused" in hands) throw new Error(hands.refused);
   const listed = hands.hands.find(({ rake }) => rake > 0);
   expect(hands.hands.map(({ handNo }) => handNo)).toEqual(
     hands.hands.map(({ handNo }) => handNo).toSorted((a, b) => b - a),
   );
-  const hand = await createRakeHands(room.web.pool).hand(owner, listed?.id ?? "");
+  const hand = await createRakedHandOffice(room.web.pool).getHand(owner, listed?.id ?? "");
   if (!hand || "refused" in hand) throw new Error("no such hand");
   const { id, version, name } = EMPIRE_BIG_BET;
   expect(hand.config).toMatchObject({ id, version, name });
-  expect(hand.parts).toEqual([hand.rake]);
+  expect(hand.rakePerPot).toEqual([hand.rake]);
   expect(hand.rake).toBe(listed?.rake);
   expect(total(hand.players)).toBe(hand.rake);
   expect(hand.players.reduce((sum, { putIn }) => sum + putIn, 0)).toBe(hand.pot);
-  expect(await createRakeHands(room.web.pool).hand(owner, "none:1")).toBeNull();
-  expect(await createRakeHands(room.web.pool).hand(await appointed(room, "support"), hand.id)).toEqual({
+  expect(await createRakedHandOffice(room.web.pool).getHand(owner, "none:1")).toBeNull();
+  expect(await createRakedHandOffice(room.web.pool).getHand(await appointStaff(room, "support"), hand.id)).toEqual({
     refused: "not-allowed",
   });
 });
 
 it("a range of days begins before it ends, and is no longer than a year", () => {
-  expect(readRange({ from: "2024-02-29", to: "2024-02-29" })).toHaveProperty("range");
-  expect(readRange({ from: "2025-02-29", to: "1" })).toEqual({ problems: { from: "not-a-day", to: "not-a-day" } });
+  expect(parseDayRange({ from: "2024-02-29", to: "2024-02-29" })).toHaveProperty("range");
+  expect(parseDayRange({ from: "2025-02-29", to: "1" })).toEqual({ problems: { from: "not-a-day", to: "not-a-day" } });
   const day = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10);
-  expect(readRange({ from: day(20_000), to: day(20_000 + MOST_DAYS - 1) })).toHaveProperty("range");
-  expect(readRange({ from: day(20_000), to: day(20_000 + MOST_DAYS) })).toEqual({ problems: { from: "too-long" } });
+  expect(parseDayRange({ from: day(20_000), to: day(20_000 + MAX_RANGE_DAYS - 1) })).toHaveProperty("range");
+  expect(parseDayRange({ from: day(20_000), to: day(20_000 + MAX_RANGE_DAYS) })).toEqual({
+    problems: { from: "too-long" },
+  });
 });

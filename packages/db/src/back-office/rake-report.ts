@@ -3,9 +3,9 @@
  * grow in the commit of every raked hand, so it agrees with the rake accounts to the cent at any moment. A player's part of a
  * hand's rake is in proportion to what he put into the pot, spread like over pots (R5).
  */
-import type { Queryable } from "../connect.ts";
-import { guarded } from "./permissions.ts";
-import { type DayRange, type RangeProblems, readRange } from "./rake-range.ts";
+import type { Queryable } from "../sql/connect.ts";
+import { type DayRange, type DayRangeIssues, parseDayRange } from "./day-range.ts";
+import { withPermission } from "./permissions.ts";
 
 export const RAKE_GROUPS = ["day", "table", "stakes", "player"] as const;
 export type RakeGroup = (typeof RAKE_GROUPS)[number];
@@ -32,7 +32,7 @@ export interface RakeSums {
   readonly rake: number;
 }
 
-export interface RakeLine extends RakeSums {
+export interface RakeReportLine extends RakeSums {
   /** The day, the table's or player's id, or the stakes; a filter for a closer look. */
   readonly key: string;
   /** Of a table or player. */
@@ -41,34 +41,37 @@ export interface RakeLine extends RakeSums {
 
 export interface RakeReport {
   readonly total: RakeSums;
-  readonly lines: readonly RakeLine[];
+  readonly lines: readonly RakeReportLine[];
   readonly next: string | null;
   /** Every raked day of the range, for a chart. */
   readonly days: readonly { readonly day: string; readonly rake: number }[];
 }
 
-export type RangeRefusal = { readonly refused: "bad-range"; readonly fields: RangeProblems };
+export type DayRangeRefusal = { readonly refused: "bad-range"; readonly fields: DayRangeIssues };
 
-export const RAKE_PAGE = 50;
+export const RAKE_REPORT_PAGE_SIZE = 50;
 
-export const createRakeReport = (pool: Queryable) => ({
+export const createRakeReportOffice = (pool: Queryable) => ({
   /** Days newest first, everything else by rake, largest first. `before`: `next` of the page before. */
-  report: guarded(
+  getReport: withPermission(
     "rake.read",
-    async (_staff, query: RakeQuery, before: string | null): Promise<RakeReport | RangeRefusal> => {
-      const read = readRange(query);
-      if ("problems" in read) return { refused: "bad-range", fields: read.problems };
-      const { rows: lines } = await pool.query<RakeLine>(linesSql(query, true), [...filters(query), ...cursor(before)]);
+    async (_staff, query: RakeQuery, before: string | null): Promise<RakeReport | DayRangeRefusal> => {
+      const read = parseDayRange(query);
+      if ("issues" in read) return { refused: "bad-range", fields: read.issues };
+      const { rows: lines } = await pool.query<RakeReportLine>(buildLinesSql(query, true), [
+        ...filterValues(query),
+        ...parseCursor(before),
+      ]);
       const { rows: totals } = await pool.query<RakeSums>(
         `SELECT coalesce(sum(hands), 0)::bigint AS hands, coalesce(sum(pot), 0)::bigint AS pot,
-                coalesce(sum(rake), 0)::bigint AS rake FROM (${SUMS[sourceOf(query)]}) s`,
-        filters(query),
+                coalesce(sum(rake), 0)::bigint AS rake FROM (${SUMS[chooseSource(query)]}) s`,
+        filterValues(query),
       );
       const { rows: days } = await pool.query<{ day: string; rake: number }>(
-        `SELECT day, sum(rake)::bigint AS rake FROM (${SUMS[sourceOf(query)]}) s GROUP BY day ORDER BY day`,
-        filters(query),
+        `SELECT day, sum(rake)::bigint AS rake FROM (${SUMS[chooseSource(query)]}) s GROUP BY day ORDER BY day`,
+        filterValues(query),
       );
-      const last = lines.length === RAKE_PAGE ? lines.at(-1) : undefined;
+      const last = lines.length === RAKE_REPORT_PAGE_SIZE ? lines.at(-1) : undefined;
       return {
         total: totals[0] ?? { hands: 0, pot: 0, rake: 0 },
         lines,
@@ -79,14 +82,17 @@ export const createRakeReport = (pool: Queryable) => ({
   ),
 
   /** All lines at once, for a file. */
-  all: guarded("rake.read", async (_staff, query: RakeQuery): Promise<readonly RakeLine[] | RangeRefusal> => {
-    const read = readRange(query);
-    if ("problems" in read) return { refused: "bad-range", fields: read.problems };
-    return (await pool.query<RakeLine>(linesSql(query, false), filters(query))).rows;
-  }),
+  listAll: withPermission(
+    "rake.read",
+    async (_staff, query: RakeQuery): Promise<readonly RakeReportLine[] | DayRangeRefusal> => {
+      const read = parseDayRange(query);
+      if ("issues" in read) return { refused: "bad-range", fields: read.issues };
+      return (await pool.query<RakeReportLine>(buildLinesSql(query, false), filterValues(query))).rows;
+    },
+  ),
 
   /** What the days sum to and what the rake accounts hold: the same, always. */
-  sinceEver: guarded("rake.read", async () => {
+  getLifetimeTotals: withPermission("rake.read", async () => {
     const { rows } = await pool.query<{ reported: number; held: number }>(
       `SELECT (SELECT coalesce(sum(rake), 0)::bigint FROM rake_days) AS reported,
               (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts WHERE kind = 'rake') AS held`,
@@ -102,54 +108,54 @@ export function parseStakes(key: string): Stakes | null {
   return structure ? { structure, low: Number(low), high: Number(high) } : null;
 }
 
-const FILTER = `day BETWEEN $1 AND $2 AND ($3::uuid IS NULL OR table_id = $3)
+const DAY_FILTER = `day BETWEEN $1 AND $2 AND ($3::uuid IS NULL OR table_id = $3)
   AND ($5::text IS NULL OR (structure = $5 AND low = $6 AND high = $7))`;
 /** The days of all tables are few; those of players are read only when the question is about players. */
 const SUMS = {
   tables: `SELECT day::text, table_id, structure, low, high, NULL::uuid AS user_id, hands, pot, rake
-           FROM rake_days WHERE ${FILTER} AND $4::uuid IS NULL`,
+           FROM rake_days WHERE ${DAY_FILTER} AND $4::uuid IS NULL`,
   players: `SELECT day::text, table_id, structure, low, high, user_id, hands, put_in AS pot, rake
-            FROM rake_player_days WHERE ${FILTER} AND ($4::uuid IS NULL OR user_id = $4)`,
+            FROM rake_player_days WHERE ${DAY_FILTER} AND ($4::uuid IS NULL OR user_id = $4)`,
 } as const;
 
-const sourceOf = ({ userId }: RakeQuery): keyof typeof SUMS => (userId === null ? "tables" : "players");
+const chooseSource = ({ userId }: RakeQuery): keyof typeof SUMS => (userId === null ? "tables" : "players");
 
-const KEYS: Readonly<Record<RakeGroup, string>> = {
+const GROUP_KEYS: Readonly<Record<RakeGroup, string>> = {
   day: "day",
   table: "table_id::text",
   stakes: "structure || ' ' || low || ' ' || high",
   player: "user_id::text",
 };
-const NAMES: Readonly<Record<RakeGroup, string>> = {
+const GROUP_NAMES: Readonly<Record<RakeGroup, string>> = {
   day: "NULL::text",
   table: "(SELECT name FROM tables WHERE id = key::uuid)",
   stakes: "NULL::text",
   player: "(SELECT name FROM users WHERE id = key::uuid)",
 };
 
-function linesSql(query: RakeQuery, paged: boolean): string {
+function buildLinesSql(query: RakeQuery, paged: boolean): string {
   const { by } = query;
-  const source = SUMS[by === "player" ? "players" : sourceOf(query)];
+  const source = SUMS[by === "player" ? "players" : chooseSource(query)];
   const older = by === "day" ? "key < $9::text" : "(rake < $8 OR (rake = $8 AND key > $9::text))";
   const order = by === "day" ? "key DESC" : "rake DESC, key";
   return `
     WITH grouped AS MATERIALIZED (
-      SELECT ${KEYS[by]} AS key, sum(hands)::bigint AS hands, sum(pot)::bigint AS pot, sum(rake)::bigint AS rake
+      SELECT ${GROUP_KEYS[by]} AS key, sum(hands)::bigint AS hands, sum(pot)::bigint AS pot, sum(rake)::bigint AS rake
       FROM (${source}) s GROUP BY 1
     ), page AS (
       SELECT * FROM grouped ${paged ? `WHERE $8::bigint IS NULL OR ${older}` : ""}
-      ORDER BY ${order} ${paged ? `LIMIT ${RAKE_PAGE}` : ""}
+      ORDER BY ${order} ${paged ? `LIMIT ${RAKE_REPORT_PAGE_SIZE}` : ""}
     )
-    SELECT key, ${NAMES[by]} AS name, hands, pot, rake FROM page ORDER BY ${order}`;
+    SELECT key, ${GROUP_NAMES[by]} AS name, hands, pot, rake FROM page ORDER BY ${order}`;
 }
 
-function filters({ from, to, tableId, userId, stakes }: RakeQuery): (string | number | null)[] {
+function filterValues({ from, to, tableId, userId, stakes }: RakeQuery): (string | number | null)[] {
   const { structure, low, high } = (stakes === null ? null : parseStakes(stakes)) ?? {};
   return [from, to, tableId, userId, structure ?? null, low ?? null, high ?? null];
 }
 
 /** `rake.key` of the last line; anything else counts as not given. */
-function cursor(before: string | null): readonly [string | null, string | null] {
+function parseCursor(before: string | null): readonly [string | null, string | null] {
   const [, rake = null, key = null] = /^(\d{1,16})\.(.{1,100})$/.exec(before ?? "") ?? [];
   return [rake, key];
 }

@@ -1,22 +1,22 @@
 /** Bets in suspense for those who decide about them: the cases with their clock, and paying one out. T7 */
 import type pg from "pg";
-import type { Queryable } from "../connect.ts";
 import {
-  CASE_COLUMNS,
-  type CaseRow,
-  caseFrom,
-  heldOf,
-  type Share,
+  readHeldShares,
+  SUSPENSE_CASE_COLUMNS,
   type SuspenseCase,
+  type SuspenseCaseRow,
+  type SuspenseShare,
+  toSuspenseCase,
 } from "../repositories/suspense.ts";
-import { guarded } from "./permissions.ts";
+import type { Queryable } from "../sql/connect.ts";
+import { withPermission } from "./permissions.ts";
 
-export interface SuspenseListed extends SuspenseCase {
+export interface SuspenseCaseSummary extends SuspenseCase {
   readonly tableName: string;
 }
 
 /** Chips held of a player. */
-export interface HeldShare extends Share {
+export interface HeldShare extends SuspenseShare {
   readonly name: string;
 }
 
@@ -24,7 +24,7 @@ export interface HeldShare extends Share {
  * amounts-do-not-add-up: shares are whole chips above zero, one a player, and sum to the case · not-in-hand: somebody of whom
  * nothing is held
  */
-export type ResolveRefusal =
+export type ResolutionRefusal =
   | "not-allowed"
   | "reason-required"
   | "no-such-case"
@@ -32,46 +32,46 @@ export type ResolveRefusal =
   | "amounts-do-not-add-up"
   | "not-in-hand";
 
-export interface Resolution {
+export interface SuspenseResolution {
   readonly handId: string;
-  readonly shares: readonly Share[];
+  readonly shares: readonly SuspenseShare[];
   readonly reason: string;
 }
 
-export const SUSPENSE_PAGE = 50;
+export const SUSPENSE_PAGE_SIZE = 50;
 
 export const createSuspenseOffice = (pool: pg.Pool) => ({
   /** What is held, the next due first. `after`: `next` of the page before; anything else counts as not given. */
-  open: guarded("books.read", (_staff, after: string | null) => page(pool, "open", after)),
+  open: withPermission("books.read", (_staff, after: string | null) => listPage(pool, "open", after)),
 
   /** What is over, the last resolved first; `after` as above. */
-  over: guarded("books.read", (_staff, after: string | null) => page(pool, "over", after)),
+  resolved: withPermission("books.read", (_staff, after: string | null) => listPage(pool, "resolved", after)),
 
   /** One case and of whom what is held; null: there is none. */
-  case: guarded("books.read", async (_staff, handId: string) => {
-    const { rows } = await pool.query<CaseRow & { name: string }>(
-      `SELECT ${CASE_COLUMNS}, t.name FROM suspense_cases c JOIN tables t ON t.id = c.table_id WHERE c.hand_id = $1`,
+  getCase: withPermission("books.read", async (_staff, handId: string) => {
+    const { rows } = await pool.query<SuspenseCaseRow & { name: string }>(
+      `SELECT ${SUSPENSE_CASE_COLUMNS}, t.name FROM suspense_cases c JOIN tables t ON t.id = c.table_id WHERE c.hand_id = $1`,
       [handId],
     );
     const [row] = rows;
     if (!row) return null;
-    const held = await named(pool, await heldOf(pool, handId));
-    return { case: { ...caseFrom(row), tableName: row.name }, held };
+    const held = await addNames(pool, await readHeldShares(pool, handId));
+    return { case: { ...toSuspenseCase(row), tableName: row.name }, held };
   }),
 
   /** Pays the case out to players' wallets, once. The database checks it once more. */
-  giveBack: guarded(
+  returnBets: withPermission(
     "suspense.resolve",
     async (
       staff,
-      { handId, shares, reason }: Resolution,
-    ): Promise<{ readonly ok: true } | { readonly refused: ResolveRefusal }> => {
+      { handId, shares, reason }: SuspenseResolution,
+    ): Promise<{ readonly ok: true } | { readonly refused: ResolutionRefusal }> => {
       // One player twice would be one share in what the database gets.
       const byPlayer = new Map(shares.map(({ userId, amount }) => [userId, amount]));
       if (byPlayer.size !== shares.length) return { refused: "amounts-do-not-add-up" };
-      const { rows } = await pool.query<{ refused: ResolveRefusal | null }>(
+      const { rows } = await pool.query<{ refused: ResolutionRefusal | null }>(
         "SELECT suspense_give_back($1, $2, $3, $4, $5) AS refused",
-        [staff.userId, handId, JSON.stringify(Object.fromEntries(byPlayer)), reason, staff.address],
+        [staff.userId, handId, JSON.stringify(Object.fromEntries(byPlayer)), reason, staff.ipAddress],
       );
       const refused = rows[0]?.refused ?? null;
       return refused ? { refused } : { ok: true };
@@ -79,31 +79,31 @@ export const createSuspenseOffice = (pool: pg.Pool) => ({
   ),
 });
 
-const LISTS = {
+const CASE_FILTERS = {
   open: `c.resolved_at IS NULL AND (c.due_at, c.hand_id) > ($1, $2) ORDER BY c.due_at, c.hand_id`,
-  over: `c.resolved_at IS NOT NULL AND (c.resolved_at, c.hand_id) < ($1, $2) ORDER BY c.resolved_at DESC, c.hand_id DESC`,
+  resolved: `c.resolved_at IS NOT NULL AND (c.resolved_at, c.hand_id) < ($1, $2) ORDER BY c.resolved_at DESC, c.hand_id DESC`,
 } as const;
 const CURSOR = /^(\d{1,15})_([0-9a-f:-]{1,60})$/;
 
-async function page(
+async function listPage(
   pool: Queryable,
-  which: keyof typeof LISTS,
+  which: keyof typeof CASE_FILTERS,
   after: string | null,
-): Promise<{ readonly cases: readonly SuspenseListed[]; readonly next: string | null }> {
+): Promise<{ readonly cases: readonly SuspenseCaseSummary[]; readonly next: string | null }> {
   const [, at, handId = ""] = CURSOR.exec(after ?? "") ?? [];
   const end = which === "open" ? "-infinity" : "infinity";
-  const { rows } = await pool.query<CaseRow & { name: string }>(
-    `SELECT ${CASE_COLUMNS}, t.name FROM suspense_cases c JOIN tables t ON t.id = c.table_id
-     WHERE ${LISTS[which]} LIMIT ${SUSPENSE_PAGE}`,
+  const { rows } = await pool.query<SuspenseCaseRow & { name: string }>(
+    `SELECT ${SUSPENSE_CASE_COLUMNS}, t.name FROM suspense_cases c JOIN tables t ON t.id = c.table_id
+     WHERE ${CASE_FILTERS[which]} LIMIT ${SUSPENSE_PAGE_SIZE}`,
     [at === undefined ? end : new Date(Number(at)), handId],
   );
-  const cases = rows.map(({ name, ...row }) => ({ ...caseFrom(row), tableName: name }));
-  const last = cases[SUSPENSE_PAGE - 1];
+  const cases = rows.map(({ name, ...row }) => ({ ...toSuspenseCase(row), tableName: name }));
+  const last = cases[SUSPENSE_PAGE_SIZE - 1];
   const moment = which === "open" ? last?.dueAt : last?.resolvedAt;
   return { cases, next: last && moment != null ? `${moment}_${last.handId}` : null };
 }
 
-async function named(pool: Queryable, shares: readonly Share[]): Promise<readonly HeldShare[]> {
+async function addNames(pool: Queryable, shares: readonly SuspenseShare[]): Promise<readonly HeldShare[]> {
   const { rows } = await pool.query<{ id: string; name: string }>("SELECT id, name FROM users WHERE id = ANY ($1)", [
     shares.map(({ userId }) => userId),
   ]);

@@ -1,10 +1,10 @@
 /** What happened to a player, newest first: sign-ins, seats, notices, and what the staff did and noted. Hands and chips have lists of their own. */
-import type { Queryable } from "../connect.ts";
-import { guarded } from "./permissions.ts";
+import type { Queryable } from "../sql/connect.ts";
+import { withPermission } from "./permissions.ts";
 
 export const TIMELINE_KINDS = ["signed-in", "signed-out", "left-table", "notice", "staff", "note"] as const;
 
-export interface Happening {
+export interface TimelineEntry {
   readonly kind: (typeof TIMELINE_KINDS)[number];
   /** Epoch ms. */
   readonly at: number;
@@ -15,10 +15,10 @@ export interface Happening {
   readonly reason: string | null;
 }
 
-export const TIMELINE_PAGE = 50;
+export const TIMELINE_PAGE_SIZE = 50;
 
 // Each source is read from its own end, at most a page of it; the cursor is a moment, and all of one moment are on one page.
-const PAGE = `
+const TIMELINE_SQL = `
   (SELECT 'signed-in' AS kind, created_at AS at, NULL AS what, NULL AS by, NULL AS reason
    FROM sessions WHERE user_id = $1 AND created_at < $2 ORDER BY created_at DESC LIMIT $3)
   UNION ALL
@@ -41,16 +41,16 @@ const PAGE = `
    WHERE n.user_id = $1 AND n.at < $2 ORDER BY n.at DESC LIMIT $3)
   ORDER BY at DESC`;
 
-export const createTimeline = (pool: Queryable) => ({
+export const createTimelineOffice = (pool: Queryable) => ({
   /** `before`: epoch ms, as `next` of the page before said it. */
-  page: guarded("players.read", async (_staff, userId: string, before: number | null) => {
-    const { rows } = await pool.query<Omit<Happening, "at"> & { at: Date }>(PAGE, [
+  listEntries: withPermission("players.read", async (_staff, userId: string, before: number | null) => {
+    const { rows } = await pool.query<Omit<TimelineEntry, "at"> & { at: Date }>(TIMELINE_SQL, [
       userId,
       before === null ? "infinity" : new Date(before),
-      TIMELINE_PAGE,
+      TIMELINE_PAGE_SIZE,
     ]);
-    const happenings = rows.map((row): Happening => ({ ...row, at: row.at.getTime() }));
-    const last = happenings[TIMELINE_PAGE - 1]?.at;
+    const happenings = rows.map((row): TimelineEntry => ({ ...row, at: row.at.getTime() }));
+    const last = happenings[TIMELINE_PAGE_SIZE - 1]?.at;
     if (last === undefined) return { happenings, next: null };
     return { happenings: happenings.filter(({ at }) => at >= last), next: last };
   }),

@@ -1,9 +1,9 @@
 /** I5, I6: what was asked and answered, against what the journal holds. */
-import type { Queryable } from "../connect.ts";
+import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
 /** All that is known of one action or command, from the side of whoever sent it. */
-export interface Asked {
+export interface LoggedCommand {
   readonly id: string;
   readonly tableId: string;
   /** What kind of message. */
@@ -16,13 +16,16 @@ export interface Asked {
 }
 
 /** Said when the room cannot take anything now: the action may have been done by an earlier try. */
-const UNDECIDED: readonly string[] = ["paused", "not-here", "closing", "too-many-messages"];
+const RETRYABLE_CODES: readonly string[] = ["paused", "not-here", "closing", "too-many-messages"];
 
 /** What may be as it was asked for already: acknowledged, and nothing to write. */
-const IDEMPOTENT: readonly string[] = ["show"];
+const IDEMPOTENT_KINDS: readonly string[] = ["show"];
 
 /** Every acknowledged action once and where it was said to be; one that was only ever refused never; an unanswered one once or not at all. */
-export async function checkAcknowledged(client: Queryable, asked: readonly Asked[]): Promise<readonly Violation[]> {
+export async function checkAcknowledgements(
+  client: Queryable,
+  asked: readonly LoggedCommand[],
+): Promise<readonly Violation[]> {
   const { rows } = await client.query<{ id: string; table_id: string; seq: number }>(
     `SELECT e.action_id AS id, e.table_id, e.seq FROM table_events e
      JOIN json_to_recordset($1) AS a(id text, "tableId" uuid) ON a."tableId" = e.table_id AND a.id = e.action_id`,
@@ -46,13 +49,13 @@ export async function checkAcknowledged(client: Queryable, asked: readonly Asked
     for (const answer of answers) {
       if (!answer.ok) continue;
       if (seq === undefined) {
-        if (!IDEMPOTENT.includes(name))
+        if (!IDEMPOTENT_KINDS.includes(name))
           problems.push(say("I5", `acknowledged as event ${answer.seq}, not in the journal`, answer.seq));
       } else if (seq !== answer.seq) problems.push(say("I5", `acknowledged as ${answer.seq}, stands at ${seq}`, seq));
     }
     // Asked again long after it was done, it may be refused: the table has moved on.
     const refused = answers.every((answer) => !answer.ok)
-      ? answers.find((answer) => !answer.ok && !UNDECIDED.includes(answer.code))
+      ? answers.find((answer) => !answer.ok && !RETRYABLE_CODES.includes(answer.code))
       : undefined;
     if (refused && !refused.ok && seq !== undefined)
       problems.push(say("I6", `refused with ${refused.code}, and yet in the journal`, seq));

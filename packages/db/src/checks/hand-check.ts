@@ -3,26 +3,26 @@ import { isDeepStrictEqual } from "node:util";
 import { type Card, GAME_SHAPES, type HandEvent, type HandView, type SeatNo } from "@poker/engine";
 import type { Invariant } from "./violation.ts";
 
-type Problem = readonly [Invariant, string];
-type Started = Extract<HandEvent, { type: "hand-started" }>;
+type HandFinding = readonly [Invariant, string];
+type HandStartedEvent = Extract<HandEvent, { type: "hand-started" }>;
 
-export interface HandCheck {
+export interface HandChecker {
   readonly handNo: number;
   readonly deck: readonly Card[];
   readonly hole: ReadonlyMap<SeatNo, readonly Card[]>;
   /** `hand` is the hand after the event. */
-  take(event: HandEvent, hand: HandView): readonly Problem[];
+  checkEvent(event: HandEvent, hand: HandView): readonly HandFinding[];
 }
 
-const CARDS = 52;
+const DECK_SIZE = 52;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /** Chips that lie anywhere in the hand. */
-const chipsOf = ({ seats, pots }: HandView): number =>
+const countChips = ({ seats, pots }: HandView): number =>
   sum(seats.map(({ stack, bet }) => stack + bet)) + sum(pots.map(({ amount }) => amount));
 
 /** G3, worked out again from the rule's words: one card at a time, clockwise from the button's left. */
-function holeCards(deck: readonly Card[], seats: readonly SeatNo[], button: SeatNo, each: number) {
+function expectedHoleCards(deck: readonly Card[], seats: readonly SeatNo[], button: SeatNo, each: number) {
   const left = seats.filter((seat) => seat > button);
   const order = [...left, ...seats.filter((seat) => seat <= button)];
   return new Map(
@@ -31,21 +31,21 @@ function holeCards(deck: readonly Card[], seats: readonly SeatNo[], button: Seat
 }
 
 /** `seedDeck`: the deck that the hand's seed makes; null when its deck was stacked by a test. */
-export function checkHand({ setup, deck: kept }: Started, seedDeck: readonly Card[] | null) {
+export function startHandCheck({ setup, deck: kept }: HandStartedEvent, seedDeck: readonly Card[] | null) {
   const deck = kept ?? [];
-  const problems: Problem[] = [];
-  if (new Set(deck).size !== CARDS || deck.some((card) => !Number.isInteger(card) || card < 0 || card >= CARDS))
+  const problems: HandFinding[] = [];
+  if (new Set(deck).size !== DECK_SIZE || deck.some((card) => !Number.isInteger(card) || card < 0 || card >= DECK_SIZE))
     problems.push(["I9", `its deck is not 52 different cards: ${deck.join(" ")}`]);
   if (seedDeck && !isDeepStrictEqual(seedDeck, deck)) problems.push(["I9", "its deck is not the one its seed makes"]);
 
   const seats = setup.seats.map(({ seat }) => seat);
   const total = sum(setup.seats.map(({ stack }) => stack));
   const each = GAME_SHAPES[setup.rules.game].holeCards;
-  const hole = holeCards(deck, seats, setup.button, each);
+  const hole = expectedHoleCards(deck, seats, setup.button, each);
   let raked = 0;
   let ended = 0;
 
-  function* look(event: HandEvent, hand: HandView): Iterable<Problem> {
+  function* findViolations(event: HandEvent, hand: HandView): Iterable<HandFinding> {
     if (event.type === "raked") raked += event.total;
     if (event.type === "hand-ended") ended += 1;
     if (ended > 1) yield ["I10", "it ended twice"];
@@ -60,8 +60,8 @@ export function checkHand({ setup, deck: kept }: Started, seedDeck: readonly Car
     for (const { seat, cards } of turnedUp)
       if (cards.some((card, place) => card !== null && card !== hole.get(seat)?.[place]))
         yield ["I9", `seat ${seat} showed other cards than it was dealt`];
-    if (chipsOf(hand) + raked !== total)
-      yield ["I3", `${chipsOf(hand)} chips and ${raked} rake after ${event.type}, ${total} at its start`];
+    if (countChips(hand) + raked !== total)
+      yield ["I3", `${countChips(hand)} chips and ${raked} rake after ${event.type}, ${total} at its start`];
     if (hand.seats.some(({ stack, bet }) => stack < 0 || bet < 0)) yield ["I2", `chips below zero after ${event.type}`];
     if (event.type === "hand-ended") {
       const after = sum(event.stacks.map((stack) => stack.after));
@@ -71,6 +71,11 @@ export function checkHand({ setup, deck: kept }: Started, seedDeck: readonly Car
     }
   }
 
-  const check: HandCheck = { handNo: setup.handNo, deck, hole, take: (event, hand) => [...look(event, hand)] };
+  const check: HandChecker = {
+    handNo: setup.handNo,
+    deck,
+    hole,
+    checkEvent: (event, hand) => [...findViolations(event, hand)],
+  };
   return { check, problems };
 }

@@ -5,21 +5,21 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import {
-  applyTable,
   type Card,
   createTable,
-  handRuns,
+  evolveTable,
+  isHandRunning,
   isSeatEvent,
-  redactTable,
+  redactTableEvent,
   type SeatNo,
   type TableEvent,
   type TableSettings,
   type TableState,
   type Viewer,
 } from "@poker/engine";
-import type { Queryable } from "../connect.ts";
-import { checkHand, type HandCheck } from "./hand-check.ts";
-import { opened, sealedEvent, sealedHand } from "./sealed.ts";
+import { openSealed, sealedEventSchema, sealedHandSchema } from "../sealed-contents.ts";
+import type { Queryable } from "../sql/connect.ts";
+import { type HandChecker, startHandCheck } from "./hand-check.ts";
 import type { Invariant, Violation } from "./violation.ts";
 
 /** A room's keys, where whoever checks may know them: in tests. */
@@ -30,19 +30,19 @@ export interface CheckKeys {
 }
 
 /** One event, and the table after it. */
-export interface Replayed {
+export interface ReplayedEvent {
   readonly seq: number;
   readonly event: TableEvent;
   readonly state: TableState;
   /** Who was dealt in at which seat, in the hand that runs or ran last. */
-  readonly holders: ReadonlyMap<SeatNo, string>;
+  readonly seatOwners: ReadonlyMap<SeatNo, string>;
 }
 
 /** As whom this user sees what happens in the hand. F4 */
-export const viewerIn = (holders: ReadonlyMap<SeatNo, string>, userId: string): Viewer =>
+export const viewerOf = (holders: ReadonlyMap<SeatNo, string>, userId: string): Viewer =>
   [...holders].find(([, holder]) => holder === userId)?.[0] ?? "rail";
 
-interface Row {
+interface EventRow {
   readonly seq: number;
   readonly epoch: number;
   readonly hand_no: number | null;
@@ -51,12 +51,12 @@ interface Row {
 }
 
 /** What the players lack is the rake; bets in suspense are lacking as well. */
-const takesMore = ({ outcome, net, rake }: { outcome: string; net: number; rake: number }) =>
+const netMismatchesRake = ({ outcome, net, rake }: { outcome: string; net: number; rake: number }) =>
   outcome !== "suspended" && net + rake !== 0;
 /** What they put in is the pot, and their shares of the rake are the rake. */
-const otherwiseShared = ({ outcome, pot, rake, ...sums }: Sums) =>
+const rakeSharesMismatch = ({ outcome, pot, rake, ...sums }: HandSums) =>
   outcome === "settled" && (sums.put_in !== pot || sums.shares !== rake);
-interface Sums {
+interface HandSums {
   readonly outcome: string;
   readonly pot: number;
   readonly rake: number;
@@ -65,8 +65,8 @@ interface Sums {
   readonly shares: number;
 }
 
-const WHOLE_HAND = 0;
-export interface Ended {
+const ARCHIVE_SEQ = 0;
+export interface HandEnd {
   /** `suspended`: its bets are held apart. T7 */
   readonly outcome: "settled" | "cancelled" | "suspended";
   readonly reason: string | null;
@@ -76,27 +76,27 @@ export interface Ended {
 export class TableReplay {
   readonly tableId: string;
   readonly #keys: CheckKeys;
-  readonly #onReplayed: (replayed: Replayed) => void;
+  readonly #onEvent: (replayed: ReplayedEvent) => void;
   #state: TableState;
   #seq = 0;
   #epoch = 0;
-  #holders: ReadonlyMap<SeatNo, string> = new Map();
-  #hand: HandCheck | null = null;
+  #seatOwners: ReadonlyMap<SeatNo, string> = new Map();
+  #handChecker: HandChecker | null = null;
   /** Every hand that ended, by number. */
-  readonly ended = new Map<number, Ended>();
+  readonly endedHands = new Map<number, HandEnd>();
   /** Ended since the last look, not yet found among the stored hands. */
-  #unrecorded: { readonly hand: HandCheck; readonly end: Ended }[] = [];
+  #unrecordedHands: { readonly hand: HandChecker; readonly end: HandEnd }[] = [];
   #violations: Violation[] = [];
 
   constructor(
     tableId: string,
     settings: TableSettings,
     keys: CheckKeys,
-    onReplayed: (replayed: Replayed) => void = () => {},
+    onReplayed: (replayed: ReplayedEvent) => void = () => {},
   ) {
     this.tableId = tableId;
     this.#keys = keys;
-    this.#onReplayed = onReplayed;
+    this.#onEvent = onReplayed;
     this.#state = createTable(tableId, settings);
   }
 
@@ -106,13 +106,13 @@ export class TableReplay {
   get seq(): number {
     return this.#seq;
   }
-  get running(): boolean {
-    return handRuns(this.#state);
+  get isHandRunning(): boolean {
+    return isHandRunning(this.#state);
   }
 
   /** Plays what was written since. `client` must see one moment of the database: a transaction of repeatable reads. */
-  async readOn(client: Queryable): Promise<readonly Violation[]> {
-    const { rows } = await client.query<Row>(
+  async catchUp(client: Queryable): Promise<readonly Violation[]> {
+    const { rows } = await client.query<EventRow>(
       "SELECT seq, epoch, hand_no, public, sealed FROM table_events WHERE table_id = $1 AND seq > $2 ORDER BY seq",
       [this.tableId, this.#seq],
     );
@@ -121,14 +121,14 @@ export class TableReplay {
       [this.tableId],
     );
     for (const row of rows) {
-      this.#take(row);
+      this.#replayRow(row);
       for (const { seq, state } of snapshots)
         if (seq === row.seq && !isDeepStrictEqual(state.state, { ...this.#state, hand: null }))
-          this.#say("I7", "the stored snapshot is not what the events make", seq);
+          this.#report("I7", "the stored snapshot is not what the events make", seq);
     }
     for (const { seq } of snapshots)
-      if (seq > this.#seq) this.#say("I7", "the stored snapshot is ahead of the journal", seq);
-    await this.#checkRecords(client);
+      if (seq > this.#seq) this.#report("I7", "the stored snapshot is ahead of the journal", seq);
+    await this.#checkHandRecords(client);
     await this.#checkStacks(client);
     // Kept until a look comes to its end.
     const found = this.#violations;
@@ -136,107 +136,108 @@ export class TableReplay {
     return found;
   }
 
-  #say(invariant: Invariant, what: string, seq = this.#seq): void {
-    const handNo = this.#hand?.handNo ?? this.#state.handNo;
+  #report(invariant: Invariant, what: string, seq = this.#seq): void {
+    const handNo = this.#handChecker?.handNo ?? this.#state.handNo;
     this.#violations.push({ invariant, what, tableId: this.tableId, handNo, seq });
   }
 
-  #take(row: Row): void {
-    if (row.seq !== this.#seq + 1) this.#say("I4", `event ${this.#seq + 1} is missing`, row.seq);
-    if (row.epoch < this.#epoch) this.#say("I4", `written in epoch ${row.epoch} after ${this.#epoch}`, row.seq);
+  #replayRow(row: EventRow): void {
+    if (row.seq !== this.#seq + 1) this.#report("I4", `event ${this.#seq + 1} is missing`, row.seq);
+    if (row.epoch < this.#epoch) this.#report("I4", `written in epoch ${row.epoch} after ${this.#epoch}`, row.seq);
     this.#seq = row.seq;
     this.#epoch = row.epoch;
-    const { event, seed } = this.#whole(row);
-    if (!isDeepStrictEqual(redactTable(event, "rail"), row.public))
-      this.#say("I8", `the public part of ${event.type} is not what the rail may see`);
-    if (event.type === "hand-started") this.#start(event, seed);
+    const { event, seed } = this.#unsealEvent(row);
+    if (!isDeepStrictEqual(redactTableEvent(event, "rail"), row.public))
+      this.#report("I8", `the public part of ${event.type} is not what the rail may see`);
+    if (event.type === "hand-started") this.#startHand(event, seed);
     try {
-      this.#state = applyTable(this.#state, event);
+      this.#state = evolveTable(this.#state, event);
     } catch (problem) {
-      this.#say("I7", `${event.type} cannot be applied: ${String(problem)}`);
+      this.#report("I7", `${event.type} cannot be applied: ${String(problem)}`);
       return;
     }
     const { hand } = this.#state;
-    if (event.type === "table-cleared" && this.#hand?.handNo === event.handNo)
-      this.#end(this.#hand, { outcome: "suspended", reason: event.reason, rake: 0 });
-    if (!isSeatEvent(event) && hand && this.#hand) {
-      for (const [invariant, what] of this.#hand.take(event, hand)) this.#say(invariant, what);
-      if (event.type === "hand-ended") this.#end(this.#hand, event);
+    if (event.type === "table-cleared" && this.#handChecker?.handNo === event.handNo)
+      this.#endHand(this.#handChecker, { outcome: "suspended", reason: event.reason, rake: 0 });
+    if (!isSeatEvent(event) && hand && this.#handChecker) {
+      for (const [invariant, what] of this.#handChecker.checkEvent(event, hand)) this.#report(invariant, what);
+      if (event.type === "hand-ended") this.#endHand(this.#handChecker, event);
     }
-    this.#onReplayed({ seq: row.seq, event, state: this.#state, holders: this.#holders });
+    this.#onEvent({ seq: row.seq, event, state: this.#state, seatOwners: this.#seatOwners });
   }
 
-  #whole(row: Row): { readonly event: TableEvent; readonly seed: Uint8Array | null } {
+  #unsealEvent(row: EventRow): { readonly event: TableEvent; readonly seed: Uint8Array | null } {
     if (row.sealed === null) return { event: row.public, seed: null };
     const { tableId } = this;
-    const sealed = sealedEvent.safeParse(
-      opened(this.#keys.live, { tableId, handNo: row.hand_no ?? 0, seq: row.seq }, row.sealed),
+    const sealed = sealedEventSchema.safeParse(
+      openSealed(this.#keys.live, { tableId, handNo: row.hand_no ?? 0, seq: row.seq }, row.sealed),
     );
     if (!sealed.success) {
-      this.#say("I7", `the sealed part of ${row.public.type} cannot be read`);
+      this.#report("I7", `the sealed part of ${row.public.type} cannot be read`);
       return { event: row.public, seed: null };
     }
     const { event, seed } = sealed.data;
     return { event, seed: seed === null ? null : Buffer.from(seed, "base64") };
   }
 
-  #start(event: Extract<TableEvent, { type: "hand-started" }>, seed: Uint8Array | null): void {
+  #startHand(event: Extract<TableEvent, { type: "hand-started" }>, seed: Uint8Array | null): void {
     const { handNo } = event.setup;
-    if (this.running) this.#say("I10", `hand ${handNo} starts before the one before has ended`);
-    if (this.ended.has(handNo) || handNo <= this.#state.handNo) this.#say("I10", `hand number ${handNo} is used twice`);
+    if (this.isHandRunning) this.#report("I10", `hand ${handNo} starts before the one before has ended`);
+    if (this.endedHands.has(handNo) || handNo <= this.#state.handNo)
+      this.#report("I10", `hand number ${handNo} is used twice`);
     const dealt = new Set(event.setup.seats.map(({ seat }) => seat));
-    this.#holders = new Map(
+    this.#seatOwners = new Map(
       this.#state.seats.filter(({ seat }) => dealt.has(seat)).map(({ seat, playerId }) => [seat, playerId]),
     );
-    const { check, problems } = checkHand(event, seed && this.#keys.deckFromSeed(seed));
-    this.#hand = check;
-    for (const [invariant, what] of problems) this.#say(invariant, what);
+    const { check, problems } = startHandCheck(event, seed && this.#keys.deckFromSeed(seed));
+    this.#handChecker = check;
+    for (const [invariant, what] of problems) this.#report(invariant, what);
   }
 
-  #end(hand: HandCheck, { outcome, reason, rake }: Ended): void {
+  #endHand(hand: HandChecker, { outcome, reason, rake }: HandEnd): void {
     const end = { outcome, reason, rake };
-    this.ended.set(hand.handNo, end);
-    this.#unrecorded.push({ hand, end });
+    this.endedHands.set(hand.handNo, end);
+    this.#unrecordedHands.push({ hand, end });
   }
 
   /** I10: each ended hand stands among the hands once, with the cards it was dealt. */
-  async #checkRecords(client: Queryable): Promise<void> {
-    const { rows } = await client.query<Sums & { hand_no: number; sealed: Buffer }>(
+  async #checkHandRecords(client: Queryable): Promise<void> {
+    const { rows } = await client.query<HandSums & { hand_no: number; sealed: Buffer }>(
       `SELECT hand_no, outcome, pot, h.rake, sealed, p.net, p.put_in, p.shares
        FROM hands h CROSS JOIN LATERAL (
          SELECT coalesce(sum(net), 0)::bigint AS net, coalesce(sum(put_in), 0)::bigint AS put_in,
                 coalesce(sum(p.rake), 0)::bigint AS shares
          FROM hand_players p WHERE p.hand_id = h.id
        ) p WHERE table_id = $1 AND hand_no = ANY ($2)`,
-      [this.tableId, this.#unrecorded.map(({ hand }) => hand.handNo)],
+      [this.tableId, this.#unrecordedHands.map(({ hand }) => hand.handNo)],
     );
     const { rows: counted } = await client.query<{ count: number }>(
       "SELECT count(*)::int AS count FROM hands WHERE table_id = $1",
       [this.tableId],
     );
-    if (counted[0]?.count !== this.ended.size)
-      this.#say("I10", `${counted[0]?.count} hands are recorded, ${this.ended.size} have ended`);
-    for (const { hand, end } of this.#unrecorded) {
+    if (counted[0]?.count !== this.endedHands.size)
+      this.#report("I10", `${counted[0]?.count} hands are recorded, ${this.endedHands.size} have ended`);
+    for (const { hand, end } of this.#unrecordedHands) {
       const { handNo } = hand;
       const record = rows.find((row) => row.hand_no === handNo);
-      if (!record) this.#say("I10", `hand ${handNo} ended without a record`);
-      else if (record.outcome !== end.outcome || record.rake !== end.rake || takesMore(record))
-        this.#say("I10", `hand ${handNo} is recorded otherwise than it ended`);
-      else if (otherwiseShared(record)) this.#say("I10", `hand ${handNo} is shared otherwise than it was played`);
+      if (!record) this.#report("I10", `hand ${handNo} ended without a record`);
+      else if (record.outcome !== end.outcome || record.rake !== end.rake || netMismatchesRake(record))
+        this.#report("I10", `hand ${handNo} is recorded otherwise than it ended`);
+      else if (rakeSharesMismatch(record)) this.#report("I10", `hand ${handNo} is shared otherwise than it was played`);
       else this.#checkArchive(hand, record.sealed);
     }
-    this.#unrecorded = [];
+    this.#unrecordedHands = [];
   }
 
   /** I9: what the archive keeps is what was dealt. */
-  #checkArchive(hand: HandCheck, sealed: Uint8Array): void {
-    const at = { tableId: this.tableId, handNo: hand.handNo, seq: WHOLE_HAND };
-    const kept = sealedHand.safeParse(opened(this.#keys.archive, at, sealed));
-    if (!kept.success) this.#say("I9", `hand ${hand.handNo} cannot be read from the archive`);
+  #checkArchive(hand: HandChecker, sealed: Uint8Array): void {
+    const at = { tableId: this.tableId, handNo: hand.handNo, seq: ARCHIVE_SEQ };
+    const kept = sealedHandSchema.safeParse(openSealed(this.#keys.archive, at, sealed));
+    if (!kept.success) this.#report("I9", `hand ${hand.handNo} cannot be read from the archive`);
     else if (!isDeepStrictEqual(kept.data.deck, hand.deck))
-      this.#say("I9", `hand ${hand.handNo} has another deck in the archive`);
+      this.#report("I9", `hand ${hand.handNo} has another deck in the archive`);
     else if (kept.data.hole.some(({ seat, cards }) => !isDeepStrictEqual(cards, hand.hole.get(seat))))
-      this.#say("I9", `hand ${hand.handNo} has other hole cards in the archive`);
+      this.#report("I9", `hand ${hand.handNo} has other hole cards in the archive`);
   }
 
   /** During a hand both stay as they were at its start. */
@@ -248,15 +249,15 @@ export class TableReplay {
     const ledger = new Map(rows.map(({ user_id, balance }) => [user_id, balance]));
     for (const { playerId, stack } of this.#state.seats) {
       if ((ledger.get(playerId) ?? 0) !== stack)
-        this.#say("I1", `${playerId} has ${stack} at the table and ${ledger.get(playerId) ?? 0} in the ledger`);
+        this.#report("I1", `${playerId} has ${stack} at the table and ${ledger.get(playerId) ?? 0} in the ledger`);
       ledger.delete(playerId);
     }
-    for (const [userId, balance] of ledger) this.#say("I1", `${userId} has no seat and ${balance} in the ledger`);
+    for (const [userId, balance] of ledger) this.#report("I1", `${userId} has no seat and ${balance} in the ledger`);
     const { rows: seats } = await client.query<{ seat: number; user_id: string }>(
       "SELECT seat, user_id FROM seats WHERE table_id = $1 ORDER BY seat",
       [this.tableId],
     );
     const taken = this.#state.seats.map(({ seat, playerId }) => ({ seat, user_id: playerId }));
-    if (!isDeepStrictEqual(seats, taken)) this.#say("I7", "the stored seats are not those of the table");
+    if (!isDeepStrictEqual(seats, taken)) this.#report("I7", "the stored seats are not those of the table");
   }
 }

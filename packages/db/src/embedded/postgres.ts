@@ -9,8 +9,8 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type Account, accountFor } from "./account.ts";
-import { type Binaries, binaries } from "./binaries.ts";
+import { type Binaries, findBinaries } from "./binaries.ts";
+import { chooseOsUser, type OsUser } from "./os-user.ts";
 
 export interface PostgresOptions {
   /** PostgreSQL's alone: the cluster, its superuser's password (0600), its log. */
@@ -38,79 +38,79 @@ export interface RunningPostgres {
 }
 
 /** Where things lie and who runs them. */
-interface Place {
-  readonly cluster: string;
+interface Cluster {
+  readonly directory: string;
   /** The cluster as PostgreSQL is told. */
   readonly pgdata: string;
   readonly logFile: string;
   readonly password: string;
-  readonly account: Account | null;
+  readonly osUser: OsUser | null;
   readonly programs: Binaries;
 }
 
 const HOST = "127.0.0.1";
 const SUPERUSER = "postgres";
 /** The database every cluster begins with. */
-const MAINTENANCE = "postgres";
+const MAINTENANCE_DATABASE = "postgres";
 /** After a kill -9 the old server's processes may hold its lock for a second or two. */
-const ATTEMPTS = 20;
-const BETWEEN_ATTEMPTS_MS = 500;
-const PING_EVERY_MS = 50;
-const LONG_LOG_BYTES = 4 * 1024 * 1024;
+const MAX_START_ATTEMPTS = 20;
+const START_RETRY_INTERVAL_MS = 500;
+const PING_INTERVAL_MS = 50;
+const MAX_LOG_BYTES = 4 * 1024 * 1024;
 
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const { dataDir, port, database = MAINTENANCE, log = () => {} } = options;
-  const place = prepare(path.resolve(dataDir));
-  if (!fs.existsSync(path.join(place.cluster, "PG_VERSION"))) {
+  const { dataDir, port, database = MAINTENANCE_DATABASE, log = () => {} } = options;
+  const place = prepareCluster(path.resolve(dataDir));
+  if (!fs.existsSync(path.join(place.directory, "PG_VERSION"))) {
     log("creating the database cluster");
     await createCluster(place);
   }
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const up = (await alreadyRunning(place)) ?? (await launch(place, port ?? (await freePort())));
+  for (let attempt = 1; attempt <= MAX_START_ATTEMPTS; attempt++) {
+    const up = (await findRunningServer(place)) ?? (await launchServer(place, port ?? (await findFreePort())));
     if (up) {
       log(`PostgreSQL answers on port ${up.port}`);
       const { password } = place;
-      if (database !== MAINTENANCE) await ensureDatabase(urlOf(up.port, password), database);
-      const url = urlOf(up.port, password, database);
-      return { host: HOST, ...up, user: SUPERUSER, password, url, stop: (mode = "fast") => stop(place, mode) };
+      if (database !== MAINTENANCE_DATABASE) await ensureDatabase(superuserUrl(up.port, password), database);
+      const url = superuserUrl(up.port, password, database);
+      return { host: HOST, ...up, user: SUPERUSER, password, url, stop: (mode = "fast") => stopServer(place, mode) };
     }
-    await sleep(BETWEEN_ATTEMPTS_MS);
+    await sleep(START_RETRY_INTERVAL_MS);
   }
-  throw new Error(`PostgreSQL did not start. The end of ${place.logFile}:\n${lastLines(place.logFile, 5)}`);
+  throw new Error(`PostgreSQL did not start. The end of ${place.logFile}:\n${readLastLines(place.logFile, 5)}`);
 }
 
-function prepare(dataDir: string): Place {
-  const cluster = path.join(dataDir, "cluster");
-  const account = accountFor(cluster);
-  fs.mkdirSync(cluster, { recursive: true, mode: 0o700 });
-  if (account) for (const dir of [dataDir, cluster]) fs.chownSync(dir, account.uid, account.gid);
+function prepareCluster(dataDir: string): Cluster {
+  const directory = path.join(dataDir, "cluster");
+  const osUser = chooseOsUser(directory);
+  fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if (osUser) for (const dir of [dataDir, directory]) fs.chownSync(dir, osUser.uid, osUser.gid);
   // Its account may be unable to walk down to the cluster (a checkout under /root); a process may always enter where it
   // already stands.
-  const pgdata = account && process.platform === "linux" ? "/proc/self/cwd" : cluster;
+  const pgdata = osUser && process.platform === "linux" ? "/proc/self/cwd" : directory;
   const passwordFile = path.join(dataDir, "superuser.password");
   if (!fs.existsSync(passwordFile))
     fs.writeFileSync(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
   const password = fs.readFileSync(passwordFile, "utf8");
   return {
-    cluster,
+    directory,
     pgdata,
     logFile: path.join(dataDir, "postgres.log"),
     password,
-    account,
-    programs: binaries(account),
+    osUser,
+    programs: findBinaries(osUser),
   };
 }
 
-async function createCluster(place: Place): Promise<void> {
-  const handover = path.join(place.cluster, "..", "initdb.password");
+async function createCluster(place: Cluster): Promise<void> {
+  const handover = path.join(place.directory, "..", "initdb.password");
   fs.writeFileSync(handover, place.password, { mode: 0o600 });
-  if (place.account) fs.chownSync(handover, place.account.uid, place.account.gid);
+  if (place.osUser) fs.chownSync(handover, place.osUser.uid, place.osUser.gid);
   try {
-    await run(place, place.programs.initdb, [
+    await runProgram(place, place.programs.initdb, [
       `--pgdata=${place.pgdata}`,
       `--username=${SUPERUSER}`,
       "--auth=scram-sha-256",
-      `--pwfile=${place.pgdata === place.cluster ? handover : `${place.pgdata}/../initdb.password`}`,
+      `--pwfile=${place.pgdata === place.directory ? handover : `${place.pgdata}/../initdb.password`}`,
       "--encoding=UTF8",
       "--locale=C",
       "--locale-provider=builtin",
@@ -121,23 +121,23 @@ async function createCluster(place: Place): Promise<void> {
   }
 }
 
-interface Up {
+interface ServerProcess {
   readonly pid: number;
   readonly port: number;
 }
 
 /** A server of an earlier start whose starter was killed, or of another start at the same time. */
-async function alreadyRunning(place: Place): Promise<Up | null> {
-  const pidFile = path.join(place.cluster, "postmaster.pid");
+async function findRunningServer(place: Cluster): Promise<ServerProcess | null> {
+  const pidFile = path.join(place.directory, "postmaster.pid");
   if (!fs.existsSync(pidFile)) return null;
   const [pid, , , port] = fs.readFileSync(pidFile, "utf8").split("\n").map(Number);
   // Our password on that port means our cluster.
-  return pid && port && (await ask(port, place.password)) === "ready" ? { pid, port } : null;
+  return pid && port && (await pingServer(port, place.password)) === "ready" ? { pid, port } : null;
 }
 
 /** null: it ended instead of answering. */
-async function launch(place: Place, port: number): Promise<Up | null> {
-  keepLogShort(place.logFile);
+async function launchServer(place: Cluster, port: number): Promise<ServerProcess | null> {
+  rotateLog(place.logFile);
   const out = fs.openSync(place.logFile, "a", 0o600);
   const settings = [`listen_addresses=${HOST}`, "unix_socket_directories=", "max_connections=200"];
   const child = spawn(
@@ -145,7 +145,7 @@ async function launch(place: Place, port: number): Promise<Up | null> {
     ["-D", place.pgdata, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
     // A group of its own: Ctrl-C must not reach it before those who still write to it. On Windows a detached program
     // would open a window.
-    { ...surroundings(place), stdio: ["ignore", out, out], detached: process.platform !== "win32", windowsHide: true },
+    { ...spawnOptions(place), stdio: ["ignore", out, out], detached: process.platform !== "win32", windowsHide: true },
   );
   fs.closeSync(out);
   let ended = false;
@@ -157,36 +157,36 @@ async function launch(place: Place, port: number): Promise<Up | null> {
   });
   child.unref();
   while (!ended) {
-    const answer = await ask(port, place.password);
+    const answer = await pingServer(port, place.password);
     if (child.pid && answer === "ready") return { pid: child.pid, port };
-    if (answer === "stranger") {
+    if (answer === "wrong-password") {
       child.kill();
-      throw new Error(`superuser.password is not the password of the cluster in ${place.cluster}`);
+      throw new Error(`superuser.password is not the password of the cluster in ${place.directory}`);
     }
-    await sleep(PING_EVERY_MS);
+    await sleep(PING_INTERVAL_MS);
   }
   return null;
 }
 
-async function stop(place: Place, mode: "fast" | "immediate"): Promise<void> {
+async function stopServer(place: Cluster, mode: "fast" | "immediate"): Promise<void> {
   try {
-    await run(place, place.programs.pgCtl, ["stop", "-D", place.pgdata, "-m", mode, "-w", "-t", "60"]);
+    await runProgram(place, place.programs.pgCtl, ["stop", "-D", place.pgdata, "-m", mode, "-w", "-t", "60"]);
   } catch (error) {
     // Nothing left to stop is what was asked for.
-    if (fs.existsSync(path.join(place.cluster, "postmaster.pid"))) throw error;
+    if (fs.existsSync(path.join(place.directory, "postmaster.pid"))) throw error;
   }
 }
 
-const surroundings = (place: Place) => ({
-  ...place.account,
-  cwd: place.cluster,
+const spawnOptions = (place: Cluster) => ({
+  ...place.osUser,
+  cwd: place.directory,
   env: { ...process.env, LC_ALL: "C", LANG: "C" },
 });
 
-function run(place: Place, program: string, args: readonly string[]): Promise<void> {
+function runProgram(place: Cluster, program: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      ...surroundings(place),
+      ...spawnOptions(place),
       stdio: ["ignore", "pipe", "pipe"],
       windowsHide: true,
     });
@@ -199,12 +199,12 @@ function run(place: Place, program: string, args: readonly string[]): Promise<vo
   });
 }
 
-const urlOf = (port: number, password: string, database = MAINTENANCE) =>
+const superuserUrl = (port: number, password: string, database = MAINTENANCE_DATABASE) =>
   `postgresql://${SUPERUSER}:${password}@${HOST}:${port}/${database}`;
 
 /** `stranger`: somebody answers who does not know our password. */
-async function ask(port: number, password: string): Promise<"ready" | "stranger" | "silent"> {
-  const client = new pg.Client({ connectionString: urlOf(port, password), connectionTimeoutMillis: 1000 });
+async function pingServer(port: number, password: string): Promise<"ready" | "wrong-password" | "unreachable"> {
+  const client = new pg.Client({ connectionString: superuserUrl(port, password), connectionTimeoutMillis: 1000 });
   // A server that goes away again is no answer, and no crash of ours.
   client.on("error", () => {});
   try {
@@ -212,7 +212,7 @@ async function ask(port: number, password: string): Promise<"ready" | "stranger"
     await client.query("select 1");
     return "ready";
   } catch (error) {
-    return error instanceof pg.DatabaseError && error.code === "28P01" ? "stranger" : "silent";
+    return error instanceof pg.DatabaseError && error.code === "28P01" ? "wrong-password" : "unreachable";
   } finally {
     await client.end().catch(() => {});
   }
@@ -229,7 +229,7 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer().once("error", reject);
     server.listen(0, HOST, () => {
@@ -242,10 +242,10 @@ function freePort(): Promise<number> {
 }
 
 /** A long log is put aside for a new one, in the place of the one put aside before. */
-function keepLogShort(file: string): void {
+function rotateLog(file: string): void {
   const { size } = fs.statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
-  if (size > LONG_LOG_BYTES) fs.renameSync(file, `${file}.old`);
+  if (size > MAX_LOG_BYTES) fs.renameSync(file, `${file}.old`);
 }
 
-const lastLines = (file: string, count: number) =>
+const readLastLines = (file: string, count: number) =>
   fs.readFileSync(file, "utf8").trimEnd().split("\n").slice(-count).join("\n");

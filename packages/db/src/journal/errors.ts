@@ -1,32 +1,34 @@
 /** What an error of the database means for an append. */
 import pg from "pg";
-import type { AppendResult } from "./types.ts";
+import type { CommitOutcome } from "./stream-commit.ts";
 
 /** SQLSTATE classes in which the server, not the statement, was at fault: connection, resources (a full disk), shutdown. */
-const OUTAGES = ["08", "25", "53", "55", "57", "58"];
+const OUTAGE_CLASSES = ["08", "25", "53", "55", "57", "58"];
 
 /** What was asked for contradicts what is stored: a bug of whoever asks. */
-export class Contradiction extends Error {
+export class JournalConflict extends Error {
   override readonly name = "Contradiction";
 }
 
 /** His protections of the day are used up. T8 */
-export class UsedUp extends Error {
+export class ProtectionLimitReached extends Error {
   override readonly name = "UsedUp";
 }
 
 /** The answer is lost, or there was none: only a look at the journal tells. */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return OUTAGES.includes(error.code?.slice(0, 2) ?? "");
+  if (error instanceof pg.DatabaseError) return OUTAGE_CLASSES.includes(error.code?.slice(0, 2) ?? "");
   // Sockets fail in many ways, and the driver has no class for them.
-  return ![Contradiction, UsedUp, RangeError, TypeError, SyntaxError].some((bug) => error instanceof bug);
+  return ![JournalConflict, ProtectionLimitReached, RangeError, TypeError, SyntaxError].some(
+    (bug) => error instanceof bug,
+  );
 }
 
 /** Two transactions stood in each other's way; the same again will do. */
-export const isCollision = (error: unknown): boolean =>
+export const isSerializationFailure = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === "40P01" || error.code === "40001");
 
-const REFUSALS = {
+const REFUSAL_CODES = {
   ledger_accounts_not_negative: "not-enough-chips",
   seats_pkey: "seat-taken",
   seats_user_id_table_id_key: "already-seated",
@@ -34,9 +36,9 @@ const REFUSALS = {
 } as const;
 
 /** The refusal that a violated constraint stands for; null: none, so a bug. */
-export function refusalOf(error: unknown): Extract<AppendResult, { outcome: "refused" }> | null {
+export function toRefusal(error: unknown): Extract<CommitOutcome, { outcome: "refused" }> | null {
   if (!(error instanceof pg.DatabaseError)) return null;
-  for (const [constraint, code] of Object.entries(REFUSALS))
+  for (const [constraint, code] of Object.entries(REFUSAL_CODES))
     if (error.constraint === constraint) return { outcome: "refused", code };
   return null;
 }

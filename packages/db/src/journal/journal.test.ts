@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { append, buyIn, row, useRoom } from "../../test/room.ts";
-import { connect } from "../connect.ts";
+import { makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { connect } from "../sql/connect.ts";
 import { createJournal } from "./journal.ts";
-import type { JournalRow } from "./types.ts";
+import type { JournalRow } from "./stream-commit.ts";
 
-const room = useRoom();
+const room = useTestRoom();
 const durable = { outcome: "durable" };
 const fenced = { outcome: "fenced" };
 const unknown = { outcome: "unknown" };
 
 describe("rows", () => {
   it("come back from recovery as they were written", async () => {
-    const table = await room.table();
+    const table = await room.createTable();
     const rows: JournalRow[] = [
-      row(1, {
+      makeRow(1, {
         handNo: 1,
         actionId: "a",
         kind: "hand-started",
@@ -21,26 +21,28 @@ describe("rows", () => {
         remainingMs: 9_999,
         earlyMs: 1_234,
       }),
-      row(2, { earlyMs: null, public: { text: "é 🂡", list: [1, { deep: null }], big: 2 ** 53 - 1 } }),
+      makeRow(2, { earlyMs: null, public: { text: "é 🂡", list: [1, { deep: null }], big: 2 ** 53 - 1 } }),
     ];
-    expect(await room.journal.append(append(table, { rows }))).toEqual(durable);
-    const recovered = await room.journal.recover(table.tableId);
+    expect(await room.journal.commit(makeCommit(table, { rows }))).toEqual(durable);
+    const recovered = await room.journal.loadStream(table.tableId);
     expect(recovered.snapshot).toBeNull();
     expect(recovered.rows.map((r) => ({ ...r, sealed: r.sealed && Uint8Array.from(r.sealed) }))).toEqual(rows);
   });
 
   it("have no gaps: a row that does not follow the last one is refused, and nothing is written", async () => {
-    const table = await room.table();
-    await room.journal.append(append(table, { rows: [row(1), row(2)] }));
-    await expect(room.journal.append(append(table, { rows: [row(4)] }))).rejects.toThrow("row 4 does not follow");
-    await expect(room.journal.append(append(table, { rows: [row(2, { kind: "other" })] }))).rejects.toThrow();
-    expect(await room.journal.append(append(table, { rows: [row(3)] }))).toEqual(durable);
-    expect((await room.journal.recover(table.tableId)).rows.map((r) => r.seq)).toEqual([1, 2, 3]);
+    const table = await room.createTable();
+    await room.journal.commit(makeCommit(table, { rows: [makeRow(1), makeRow(2)] }));
+    await expect(room.journal.commit(makeCommit(table, { rows: [makeRow(4)] }))).rejects.toThrow(
+      "row 4 does not follow",
+    );
+    await expect(room.journal.commit(makeCommit(table, { rows: [makeRow(2, { kind: "other" })] }))).rejects.toThrow();
+    expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(3)] }))).toEqual(durable);
+    expect((await room.journal.loadStream(table.tableId)).rows.map((r) => r.seq)).toEqual([1, 2, 3]);
   });
 
   it("have bodies that PostgreSQL's own upkeep does not look into", async () => {
-    const table = await room.table();
-    await room.journal.append(append(table, { rows: [row(1), row(2)] }));
+    const table = await room.createTable();
+    await room.journal.commit(makeCommit(table, { rows: [makeRow(1), makeRow(2)] }));
     await room.owner.pool.query("ANALYZE table_events");
     const { rows } = await room.owner.pool.query("SELECT attname FROM pg_stats WHERE tablename = 'table_events'");
     const looked = rows.map(({ attname }) => attname);
@@ -50,39 +52,39 @@ describe("rows", () => {
   });
 
   it("an append at a time a table", async () => {
-    const table = await room.table();
-    const first = room.journal.append(append(table, { rows: [row(1)] }));
-    await expect(room.journal.append(append(table, { rows: [row(2)] }))).rejects.toThrow("in flight");
+    const table = await room.createTable();
+    const first = room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }));
+    await expect(room.journal.commit(makeCommit(table, { rows: [makeRow(2)] }))).rejects.toThrow("in flight");
     expect(await first).toEqual(durable);
   });
 
   it("a retry after a crash is answered by its action id (fault 4)", async () => {
-    const table = await room.table();
-    await room.journal.append(append(table, { rows: [row(1), row(2, { actionId: "click-1" })] }));
-    expect(await room.journal.answered(table.tableId, "click-1")).toMatchObject({ seq: 2, kind: "test" });
-    expect(await room.journal.answered(table.tableId, "click-2")).toBeNull();
-    await expect(room.journal.append(append(table, { rows: [row(3, { actionId: "click-1" })] }))).rejects.toMatchObject(
-      { constraint: "table_events_table_id_action_id_key" },
-    );
+    const table = await room.createTable();
+    await room.journal.commit(makeCommit(table, { rows: [makeRow(1), makeRow(2, { actionId: "click-1" })] }));
+    expect(await room.journal.findByActionId(table.tableId, "click-1")).toMatchObject({ seq: 2, kind: "test" });
+    expect(await room.journal.findByActionId(table.tableId, "click-2")).toBeNull();
+    await expect(
+      room.journal.commit(makeCommit(table, { rows: [makeRow(3, { actionId: "click-1" })] })),
+    ).rejects.toMatchObject({ constraint: "table_events_table_id_action_id_key" });
   });
 });
 
 describe("group commit", () => {
   it("shares commits among the tables that wait, and each table keeps its order", async () => {
-    const tables = await room.tables(20);
+    const tables = await room.createTables(20);
     const before = await transactions();
     const each = 10;
     await Promise.all(
       tables.map(async (table) => {
         for (let seq = 1; seq <= each; seq++)
-          expect(await room.journal.append(append(table, { rows: [row(seq)] }))).toEqual(durable);
+          expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(seq)] }))).toEqual(durable);
       }),
     );
     const commits = (await transactions()) - before;
     // 200 appends; alone they would be 200 transactions.
     expect(commits).toBeLessThan((tables.length * each) / 2);
     for (const { tableId } of tables) {
-      const { rows } = await room.journal.recover(tableId);
+      const { rows } = await room.journal.loadStream(tableId);
       expect(rows.map((r) => r.seq)).toEqual(Array.from({ length: each }, (_, i) => i + 1));
     }
   });
@@ -94,13 +96,18 @@ describe("group commit", () => {
   }
 
   it("a bad append spoils nothing for those who share its commit", async () => {
-    const [good, bad, gap, stale] = [await room.table(), await room.table(), await room.table(), await room.table()];
-    await room.journal.append(append(bad, { rows: [row(1, { actionId: "once" })] }));
+    const [good, bad, gap, stale] = [
+      await room.createTable(),
+      await room.createTable(),
+      await room.createTable(),
+      await room.createTable(),
+    ];
+    await room.journal.commit(makeCommit(bad, { rows: [makeRow(1, { actionId: "once" })] }));
     const results = await Promise.allSettled([
-      room.journal.append(append(good, { rows: [row(1)] })),
-      room.journal.append(append(bad, { rows: [row(2, { actionId: "once" })] })),
-      room.journal.append(append(gap, { rows: [row(5)] })),
-      room.journal.append(append({ ...stale, epoch: stale.epoch - 1 }, { rows: [row(1)] })),
+      room.journal.commit(makeCommit(good, { rows: [makeRow(1)] })),
+      room.journal.commit(makeCommit(bad, { rows: [makeRow(2, { actionId: "once" })] })),
+      room.journal.commit(makeCommit(gap, { rows: [makeRow(5)] })),
+      room.journal.commit(makeCommit({ ...stale, epoch: stale.epoch - 1 }, { rows: [makeRow(1)] })),
     ]);
     expect(results).toMatchObject([
       { status: "fulfilled", value: durable },
@@ -108,79 +115,79 @@ describe("group commit", () => {
       { status: "rejected" },
       { status: "fulfilled", value: fenced },
     ]);
-    expect((await room.journal.recover(good.tableId)).rows).toHaveLength(1);
-    expect((await room.journal.recover(stale.tableId)).rows).toHaveLength(0);
+    expect((await room.journal.loadStream(good.tableId)).rows).toHaveLength(1);
+    expect((await room.journal.loadStream(stale.tableId)).rows).toHaveLength(0);
   });
 });
 
 describe("an unknown outcome (fault 11)", () => {
   it("is reported when the connection dies under the append, and the same append then goes through once", async () => {
-    const table = await room.table();
-    const own = connect(room.urls.gameUrl, { name: "to be cut" });
+    const table = await room.createTable();
+    const own = connect(room.urls.gameUrl, { applicationName: "to be cut" });
     const journal = createJournal({ pool: own.pool });
     // The append waits for a lock on its ownership row, and is cut there.
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
     await blocker.query("SELECT FROM ownership WHERE unit_id = $1 FOR UPDATE", [table.tableId]);
-    const given = append(table, { rows: [row(1, { sealed: Uint8Array.of(1, 2) })] });
-    const result = journal.append(given);
+    const given = makeCommit(table, { rows: [makeRow(1, { sealed: Uint8Array.of(1, 2) })] });
+    const result = journal.commit(given);
     await cut("to be cut");
     expect(await result).toEqual(unknown);
     await blocker.query("COMMIT");
     blocker.release();
-    expect(await journal.lookUp(table.tableId, 1)).toBeNull();
-    expect(await journal.append(given)).toEqual(durable);
-    expect(await journal.lookUp(table.tableId, 1)).toMatchObject({ seq: 1 });
+    expect(await journal.findDurable(table.tableId, 1)).toBeNull();
+    expect(await journal.commit(given)).toEqual(durable);
+    expect(await journal.findDurable(table.tableId, 1)).toMatchObject({ seq: 1 });
     // Its answer lost too: the same again is durable, not twice.
-    expect(await journal.append(given)).toEqual(durable);
-    expect((await journal.recover(table.tableId)).rows).toHaveLength(1);
+    expect(await journal.commit(given)).toEqual(durable);
+    expect((await journal.loadStream(table.tableId)).rows).toHaveLength(1);
     await own.close();
   });
 
   it("holds for money as well: cut inside the transaction, nothing has happened; repeated, it happened once", async () => {
-    const table = await room.table();
-    const userId = await room.player(1_000);
-    const own = connect(room.urls.gameUrl, { name: "to be cut too" });
+    const table = await room.createTable();
+    const userId = await room.createPlayer(1_000);
+    const own = connect(room.urls.gameUrl, { applicationName: "to be cut too" });
     const journal = createJournal({ pool: own.pool });
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
     await blocker.query("SELECT FROM ledger_accounts WHERE id = $1 FOR UPDATE", [`wallet:${userId}:play`]);
-    const given = buyIn(table, 1, userId, 0, 400);
-    const result = journal.append(given);
+    const given = makeBuyIn(table, 1, userId, 0, 400);
+    const result = journal.commit(given);
     await cut("to be cut too");
     expect(await result).toEqual(unknown);
     await blocker.query("COMMIT");
     blocker.release();
-    expect(await journal.lookUp(table.tableId, 1)).toBeNull();
-    expect(await room.balance(`wallet:${userId}:play`)).toBe(1_000);
-    expect(await journal.append(given)).toEqual(durable);
-    expect(await journal.append(given)).toEqual(durable);
-    expect(await room.balance(`wallet:${userId}:play`)).toBe(600);
+    expect(await journal.findDurable(table.tableId, 1)).toBeNull();
+    expect(await room.readBalance(`wallet:${userId}:play`)).toBe(1_000);
+    expect(await journal.commit(given)).toEqual(durable);
+    expect(await journal.commit(given)).toEqual(durable);
+    expect(await room.readBalance(`wallet:${userId}:play`)).toBe(600);
     await own.close();
   });
 
   it("a database that is away is no exception", async () => {
-    const table = await room.table();
+    const table = await room.createTable();
     const nowhere = new URL(room.urls.gameUrl);
     nowhere.port = "1";
     const own = connect(nowhere.href);
-    expect(await createJournal({ pool: own.pool }).append(append(table, { rows: [row(1)] }))).toEqual(unknown);
+    expect(await createJournal({ pool: own.pool }).commit(makeCommit(table, { rows: [makeRow(1)] }))).toEqual(unknown);
     await own.close();
   });
 
   it("neither is one that does not answer, and a late commit of the lost try is found by the next (fault 10)", async () => {
-    const table = await room.table();
-    const own = connect(room.urls.gameUrl, { patienceMs: 300 });
+    const table = await room.createTable();
+    const own = connect(room.urls.gameUrl, { queryTimeoutMs: 300 });
     const journal = createJournal({ pool: own.pool });
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
     await blocker.query("SELECT FROM ownership WHERE unit_id = $1 FOR UPDATE", [table.tableId]);
-    const given = append(table, { rows: [row(1)] });
-    expect(await journal.append(given)).toEqual(unknown);
+    const given = makeCommit(table, { rows: [makeRow(1)] });
+    expect(await journal.commit(given)).toEqual(unknown);
     await blocker.query("COMMIT");
     blocker.release();
-    expect(await journal.append(given)).toEqual(durable);
-    expect((await journal.recover(table.tableId)).rows).toHaveLength(1);
+    expect(await journal.commit(given)).toEqual(durable);
+    expect((await journal.loadStream(table.tableId)).rows).toHaveLength(1);
     await own.close();
   });
 

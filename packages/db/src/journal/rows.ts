@@ -1,31 +1,31 @@
 /** Journal rows in and out of the database. One of its functions writes them, fence and all; batches and settlements share it. */
 import { isDeepStrictEqual } from "node:util";
-import type { Queryable } from "../connect.ts";
-import type { Append, JournalRow } from "./types.ts";
+import type { Queryable } from "../sql/connect.ts";
+import type { JournalRow, StreamCommit } from "./stream-commit.ts";
 
 /**
  * `durable`: written, as soon as the transaction commits. `fenced`: the epoch is not the owner's. `elsewhere`: the rows do not
  * continue the table's numbers.
  */
-export type Written = "durable" | "fenced" | "elsewhere";
+export type WriteOutcome = "durable" | "fenced" | "elsewhere";
 
 /** Writes the rows of several tables; what became of each, in their order. */
-export async function writeRows(client: Queryable, appends: readonly Append[]): Promise<Written[]> {
-  const { rows } = await client.query<{ written: Written }>({
+export async function writeRows(client: Queryable, appends: readonly StreamCommit[]): Promise<WriteOutcome[]> {
+  const { rows } = await client.query<{ written: WriteOutcome }>({
     name: "journal-write",
     text: "SELECT journal_write($1, $2, $3, $4, $5) AS written",
-    values: rowsParameters(appends),
+    values: toRowParameters(appends),
   });
   return rows.map(({ written }) => written);
 }
 
 /** Logs, units, epochs, first numbers and rows, as the database's functions take them. */
-export const rowsParameters = (appends: readonly Append[]) => [
-  appends.map(({ tableId }) => tableId),
+export const toRowParameters = (appends: readonly StreamCommit[]) => [
+  appends.map(({ streamId }) => streamId),
   appends.map(({ unitId }) => unitId),
   appends.map(({ epoch }) => epoch),
   appends.map(({ rows }) => rows[0]?.seq ?? null),
-  JSON.stringify(appends.flatMap(({ tableId, rows }) => rows.map((row) => toStored(tableId, row)))),
+  JSON.stringify(appends.flatMap(({ streamId, rows }) => rows.map((row) => toStored(streamId, row)))),
 ];
 
 const toStored = (log: string, row: JournalRow) => ({
@@ -41,24 +41,24 @@ const toStored = (log: string, row: JournalRow) => ({
 });
 
 /** Whether the journal holds these very rows. */
-export async function there(client: Queryable, { tableId, epoch, rows }: Append): Promise<boolean> {
+export async function isAlreadyWritten(client: Queryable, { streamId, epoch, rows }: StreamCommit): Promise<boolean> {
   const first = rows[0];
   if (!first) return false;
   const { rows: stored } = await client.query<StoredRow>(
-    `SELECT ${COLUMNS} FROM table_events WHERE table_id = $1 AND epoch = $2 AND seq BETWEEN $3 AND $4 ORDER BY seq`,
-    [tableId, epoch, first.seq, first.seq + rows.length - 1],
+    `SELECT ${EVENT_COLUMNS} FROM table_events WHERE table_id = $1 AND epoch = $2 AND seq BETWEEN $3 AND $4 ORDER BY seq`,
+    [streamId, epoch, first.seq, first.seq + rows.length - 1],
   );
-  return isDeepStrictEqual(stored.map(fromStored).map(comparable), rows.map(comparable));
+  return isDeepStrictEqual(stored.map(fromStored).map(toComparable), rows.map(toComparable));
 }
 
-const comparable = (row: JournalRow) => ({
+const toComparable = (row: JournalRow) => ({
   ...row,
   earlyMs: row.earlyMs ?? null,
   public: JSON.parse(JSON.stringify(row.public)),
   sealed: row.sealed && Buffer.from(row.sealed).toString("base64"),
 });
 
-export const COLUMNS = "seq, hand_no, action_id, kind, public, sealed, remaining_ms, early_ms";
+export const EVENT_COLUMNS = "seq, hand_no, action_id, kind, public, sealed, remaining_ms, early_ms";
 
 export interface StoredRow {
   seq: number;

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { append, buyIn, type OwnedTable, row, useRoom } from "../../test/room.ts";
-import { transaction } from "../connect.ts";
+import { type LeasedTable, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
 import { createCashier } from "../repositories/cashier.ts";
-import type { Append, HandRecord, LedgerMove } from "./types.ts";
-import { settle } from "./whole-append.ts";
+import { inTransaction } from "../sql/connect.ts";
+import type { HandRecord, LedgerMove, StreamCommit } from "./stream-commit.ts";
+import { settleHands } from "./transactional-append.ts";
 
-const room = useRoom();
+const room = useTestRoom();
 const durable = { outcome: "durable" };
 const wallet = (userId: string) => `wallet:${userId}:play`;
-const stack = (table: OwnedTable, userId: string) => `stack:${table.tableId}:${userId}`;
+const stack = (table: LeasedTable, userId: string) => `stack:${table.tableId}:${userId}`;
 
 /** Ends the connection whose statement is like this, as soon as it waits for a lock. */
 async function cutOffWaiting(like: string): Promise<void> {
@@ -20,65 +20,70 @@ async function cutOffWaiting(like: string): Promise<void> {
 
 describe("buy-in", () => {
   it("fault 43: two buy-ins with one balance, at two tables at once: one", async () => {
-    const userId = await room.player(1_000);
-    const tables = await room.tables(2);
-    const results = await Promise.all(tables.map((table) => room.journal.append(buyIn(table, 1, userId, 0, 700))));
+    const userId = await room.createPlayer(1_000);
+    const tables = await room.createTables(2);
+    const results = await Promise.all(tables.map((table) => room.journal.commit(makeBuyIn(table, 1, userId, 0, 700))));
     expect(results).toHaveLength(2);
     expect(results).toContainEqual(durable);
     expect(results).toContainEqual({ outcome: "refused", code: "not-enough-chips" });
-    expect(await room.balance(wallet(userId))).toBe(300);
+    expect(await room.readBalance(wallet(userId))).toBe(300);
     const seats = await room.web.pool.query("SELECT FROM seats WHERE user_id = $1", [userId]);
     expect(seats.rowCount).toBe(1);
   });
 
   it("fault 47: two players, one seat: one; the other keeps his chips", async () => {
-    const [a, b] = [await room.player(1_000), await room.player(1_000)];
-    const table = await room.table();
-    expect(await room.journal.append(buyIn(table, 1, a, 3, 400))).toEqual(durable);
-    expect(await room.journal.append(buyIn(table, 2, b, 3, 400))).toEqual({ outcome: "refused", code: "seat-taken" });
-    expect(await room.balance(wallet(b))).toBe(1_000);
-    expect((await room.journal.recover(table.tableId)).rows).toHaveLength(1);
+    const [a, b] = [await room.createPlayer(1_000), await room.createPlayer(1_000)];
+    const table = await room.createTable();
+    expect(await room.journal.commit(makeBuyIn(table, 1, a, 3, 400))).toEqual(durable);
+    expect(await room.journal.commit(makeBuyIn(table, 2, b, 3, 400))).toEqual({
+      outcome: "refused",
+      code: "seat-taken",
+    });
+    expect(await room.readBalance(wallet(b))).toBe(1_000);
+    expect((await room.journal.loadStream(table.tableId)).rows).toHaveLength(1);
   });
 
   it("fault 48: one player, two seats: refused", async () => {
-    const a = await room.player(1_000);
-    const table = await room.table();
-    await room.journal.append(buyIn(table, 1, a, 3, 400));
-    const second = await room.journal.append(buyIn(table, 2, a, 4, 400));
+    const a = await room.createPlayer(1_000);
+    const table = await room.createTable();
+    await room.journal.commit(makeBuyIn(table, 1, a, 3, 400));
+    const second = await room.journal.commit(makeBuyIn(table, 2, a, 4, 400));
     expect(second).toEqual({ outcome: "refused", code: "already-seated" });
-    expect(await room.balance(wallet(a))).toBe(600);
+    expect(await room.readBalance(wallet(a))).toBe(600);
   });
 
   it("fault 44: a leave whose answer was lost is written again, and happens once", async () => {
-    const a = await room.player(1_000);
-    const table = await room.table();
-    await room.journal.append(buyIn(table, 1, a, 3, 400));
-    const leave = append(table, {
-      rows: [row(2, { actionId: "leave-1" })],
-      moves: [bring(table, a, -400, "leave")],
+    const a = await room.createPlayer(1_000);
+    const table = await room.createTable();
+    await room.journal.commit(makeBuyIn(table, 1, a, 3, 400));
+    const leave = makeCommit(table, {
+      rows: [makeRow(2, { actionId: "leave-1" })],
+      ledgerMoves: [bring(table, a, -400, "leave")],
       visits: [{ userId: a, stack: 400, leftAt: 1_700_000_000_123 }],
-      unseated: [{ userId: a }],
+      seatsLeft: [{ userId: a }],
     });
-    expect(await room.journal.append(leave)).toEqual(durable);
-    expect(await room.journal.append(leave)).toEqual(durable);
-    expect(await room.balance(wallet(a))).toBe(1_000);
-    const { visit } = await createCashier(room.game.pool).visit(a, table.tableId, 1_700_000_100_000);
+    expect(await room.journal.commit(leave)).toEqual(durable);
+    expect(await room.journal.commit(leave)).toEqual(durable);
+    expect(await room.readBalance(wallet(a))).toBe(1_000);
+    const { visit } = await createCashier(room.game.pool).getLastVisit(a, table.tableId, 1_700_000_100_000);
     expect(visit).toEqual({ stack: 400, leftAt: 1_700_000_000_123 });
   });
 
   it("S5: who sat back down is counted on his UTC day, and only there", async () => {
-    const a = await room.player(1_000);
-    const table = await room.table();
+    const a = await room.createPlayer(1_000);
+    const table = await room.createTable();
     const cashier = createCashier(room.game.pool);
     for (const seq of [1, 2])
-      await room.journal.append(append(table, { rows: [row(seq)], counted: [{ userId: a, day: "2026-01-31" }] }));
+      await room.journal.commit(
+        makeCommit(table, { rows: [makeRow(seq)], ratholeCounts: [{ userId: a, day: "2026-01-31" }] }),
+      );
     const lastMoment = Date.UTC(2026, 0, 31, 23, 59, 59, 999);
-    expect((await cashier.visit(a, table.tableId, lastMoment)).counter).toBe(2);
-    expect((await cashier.visit(a, table.tableId, lastMoment + 1)).counter).toBe(0);
+    expect((await cashier.getLastVisit(a, table.tableId, lastMoment)).counter).toBe(2);
+    expect((await cashier.getLastVisit(a, table.tableId, lastMoment + 1)).counter).toBe(0);
   });
 });
 
-const bring = (table: OwnedTable, userId: string, amount: number, kind: LedgerMove["kind"]): LedgerMove => ({
+const bring = (table: LeasedTable, userId: string, amount: number, kind: LedgerMove["kind"]): LedgerMove => ({
   key: randomUUID(),
   kind,
   currency: "play",
@@ -89,14 +94,14 @@ const bring = (table: OwnedTable, userId: string, amount: number, kind: LedgerMo
 });
 
 describe("a settlement", () => {
-  let table: OwnedTable;
+  let table: LeasedTable;
   let a: string;
   let b: string;
   beforeEach(async () => {
-    table = await room.table();
-    [a, b] = [await room.player(1_000), await room.player(1_000)];
-    await room.journal.append(buyIn(table, 1, a, 0, 500));
-    await room.journal.append(buyIn(table, 2, b, 1, 500));
+    table = await room.createTable();
+    [a, b] = [await room.createPlayer(1_000), await room.createPlayer(1_000)];
+    await room.journal.commit(makeBuyIn(table, 1, a, 0, 500));
+    await room.journal.commit(makeBuyIn(table, 2, b, 1, 500));
   });
 
   const hand = (more: Partial<HandRecord> = {}): HandRecord => ({
@@ -114,10 +119,14 @@ describe("a settlement", () => {
     ...more,
   });
   /** b loses 200 to a, the house takes 10 of it, and b leaves. */
-  const settlement = (more: Partial<Append> = {}): Append =>
-    append(table, {
-      rows: [row(3, { handNo: 1 }), row(4, { handNo: 1, kind: "hand-ended" }), row(5, { kind: "player-left" })],
-      moves: [
+  const settlement = (more: Partial<StreamCommit> = {}): StreamCommit =>
+    makeCommit(table, {
+      rows: [
+        makeRow(3, { handNo: 1 }),
+        makeRow(4, { handNo: 1, kind: "hand-ended" }),
+        makeRow(5, { kind: "player-left" }),
+      ],
+      ledgerMoves: [
         {
           key: `${table.tableId}:4`,
           kind: "settle",
@@ -130,28 +139,31 @@ describe("a settlement", () => {
         },
         bring(table, b, -300, "leave"),
       ],
-      hand: hand(),
+      handRecord: hand(),
       snapshot: { seq: 5, state: { handNo: 1 } },
       visits: [{ userId: b, stack: 300, leftAt: 5 }],
-      unseated: [{ userId: b }],
+      seatsLeft: [{ userId: b }],
       ...more,
     });
   const money = async () => ({
-    a: await room.balance(stack(table, a)),
-    b: await room.balance(stack(table, b)),
-    rake: await room.balance(`rake:${table.tableId}`),
-    wallet: await room.balance(wallet(b)),
+    a: await room.readBalance(stack(table, a)),
+    b: await room.readBalance(stack(table, b)),
+    rake: await room.readBalance(`rake:${table.tableId}`),
+    wallet: await room.readBalance(wallet(b)),
   });
   const before = { a: 500, b: 500, rake: 0, wallet: 500 };
   const after = { a: 690, b: 0, rake: 10, wallet: 800 };
 
   it("is one commit: rows, money, hand, snapshot, visit and seat (fault 5: again is once)", async () => {
-    expect(await room.journal.append(settlement())).toEqual(durable);
+    expect(await room.journal.commit(settlement())).toEqual(durable);
     // The same once more, as after a lost answer.
     const again = settlement();
-    expect(await room.journal.append(again)).toEqual(durable);
+    expect(await room.journal.commit(again)).toEqual(durable);
     expect(await money()).toEqual(after);
-    expect(await room.journal.recover(table.tableId)).toEqual({ snapshot: { seq: 5, state: { handNo: 1 } }, rows: [] });
+    expect(await room.journal.loadStream(table.tableId)).toEqual({
+      snapshot: { seq: 5, state: { handNo: 1 } },
+      rows: [],
+    });
     const stored = await room.web.prisma.hand.findUnique({
       where: { id: `${table.tableId}:1` },
       include: { players: { orderBy: { seat: "asc" } } },
@@ -176,27 +188,29 @@ describe("a settlement", () => {
   });
 
   // Fault 6: whatever part fails, none of it happened.
-  it.each<[string, () => Partial<Append>]>([
+  it.each<[string, () => Partial<StreamCommit>]>([
     [
       "a hand recorded before",
-      () => ({ hand: hand({ players: [{ seat: 0, userId: randomUUID(), net: 0, putIn: 400, rake: 10 }] }) }),
+      () => ({ handRecord: hand({ players: [{ seat: 0, userId: randomUUID(), net: 0, putIn: 400, rake: 10 }] }) }),
     ],
-    ["a rake that its players do not share (R1)", () => ({ hand: hand({ rake: 11 }) })],
+    ["a rake that its players do not share (R1)", () => ({ handRecord: hand({ rake: 11 }) })],
     [
       "unbalanced money",
-      () => ({ moves: [{ ...bring(table, a, 1, "settle"), entries: [{ account: { kind: "charity" }, amount: 5 }] }] }),
+      () => ({
+        ledgerMoves: [{ ...bring(table, a, 1, "settle"), entries: [{ account: { kind: "charity" }, amount: 5 }] }],
+      }),
     ],
-    ["a stack overdrawn", () => ({ moves: [bring(table, b, -501, "leave")] })],
+    ["a stack overdrawn", () => ({ ledgerMoves: [bring(table, b, -501, "leave")] })],
     ["a visit of nobody", () => ({ visits: [{ userId: randomUUID(), stack: 1, leftAt: 1 }] })],
-    ["a fraction of a chip", () => ({ moves: [bring(table, b, -0.5, "leave")] })],
+    ["a fraction of a chip", () => ({ ledgerMoves: [bring(table, b, -0.5, "leave")] })],
   ])("fault 6: all or nothing, with %s", async (_what, spoilt) => {
-    await expect(room.journal.append(settlement(spoilt()))).rejects.toThrow();
+    await expect(room.journal.commit(settlement(spoilt()))).rejects.toThrow();
     expect(await money()).toEqual(before);
-    const { snapshot, rows } = await room.journal.recover(table.tableId);
+    const { snapshot, rows } = await room.journal.loadStream(table.tableId);
     expect(snapshot).toBeNull();
     expect(rows.map(({ seq }) => seq)).toEqual([1, 2]);
     expect((await room.web.pool.query("SELECT FROM hands WHERE table_id = $1", [table.tableId])).rowCount).toBe(0);
-    expect(await room.journal.append(settlement())).toEqual(durable);
+    expect(await room.journal.commit(settlement())).toEqual(durable);
     expect(await money()).toEqual(after);
   });
 
@@ -208,14 +222,14 @@ describe("a settlement", () => {
       table.tableId,
       b,
     ]);
-    const result = room.journal.append(settlement());
+    const result = room.journal.commit(settlement());
     await cutOffWaiting("INSERT INTO visits%");
     expect(await result).toEqual({ outcome: "unknown" });
     await blocker.query("ROLLBACK");
     blocker.release();
     expect(await money()).toEqual(before);
-    expect(await room.journal.lookUp(table.tableId, 3)).toBeNull();
-    expect(await room.journal.append(settlement())).toEqual(durable);
+    expect(await room.journal.findDurable(table.tableId, 3)).toBeNull();
+    expect(await room.journal.commit(settlement())).toEqual(durable);
     expect(await money()).toEqual(after);
   });
 });
@@ -227,20 +241,20 @@ describe("hands that end at many tables at once", () => {
       entries: move.entries.map(({ account, amount }) => ({ account, amount: 2 * amount })),
     }));
   /** Seats two at a table and lets the second lose 100 to the first. */
-  async function played(table: OwnedTable, change: Partial<Append> = {}): Promise<Append> {
-    const [winner, loser] = [await room.player(1_000), await room.player(1_000)];
-    await room.journal.append(buyIn(table, 1, winner, 0, 500));
-    await room.journal.append(buyIn(table, 2, loser, 1, 500));
+  async function played(table: LeasedTable, change: Partial<StreamCommit> = {}): Promise<StreamCommit> {
+    const [winner, loser] = [await room.createPlayer(1_000), await room.createPlayer(1_000)];
+    await room.journal.commit(makeBuyIn(table, 1, winner, 0, 500));
+    await room.journal.commit(makeBuyIn(table, 2, loser, 1, 500));
     const { tableId } = table;
     const account = (userId: string) => ({ kind: "stack", tableId, userId }) as const;
     const entries = [
       { account: account(winner), amount: 100 },
       { account: account(loser), amount: -100 },
     ];
-    return append(table, {
-      rows: [row(3, { handNo: 1, kind: "hand-ended" })],
-      moves: [{ key: `${tableId}:3`, kind: "settle", currency: "play", entries }],
-      hand: {
+    return makeCommit(table, {
+      rows: [makeRow(3, { handNo: 1, kind: "hand-ended" })],
+      ledgerMoves: [{ key: `${tableId}:3`, kind: "settle", currency: "play", entries }],
+      handRecord: {
         handId: `${tableId}:1`,
         handNo: 1,
         outcome: "settled",
@@ -257,7 +271,7 @@ describe("hands that end at many tables at once", () => {
       ...change,
     });
   }
-  const stacksAt = async ({ tableId }: OwnedTable) => {
+  const stacksAt = async ({ tableId }: LeasedTable) => {
     const { rows } = await room.owner.pool.query<{ balance: number }>(
       "SELECT balance FROM ledger_accounts WHERE table_id = $1 AND kind = 'stack' ORDER BY balance",
       [tableId],
@@ -266,9 +280,9 @@ describe("hands that end at many tables at once", () => {
   };
 
   it("share commits, and each is whole", async () => {
-    const tables = await room.tables(20);
+    const tables = await room.createTables(20);
     const hands = await Promise.all(tables.map((table) => played(table)));
-    expect(await Promise.all(hands.map((hand) => room.journal.append(hand)))).toEqual(hands.map(() => durable));
+    expect(await Promise.all(hands.map((hand) => room.journal.commit(hand)))).toEqual(hands.map(() => durable));
     for (const table of tables) expect(await stacksAt(table)).toEqual([400, 600]);
     const { rows } = await room.owner.pool.query<{ n: number }>(
       `SELECT count(DISTINCT xmin::text)::int AS n FROM hands WHERE table_id = ANY ($1)`,
@@ -279,12 +293,12 @@ describe("hands that end at many tables at once", () => {
   });
 
   it("find everything by its key, also when it was all small enough to be read when that was planned", async () => {
-    const hands = await Promise.all((await room.tables(12)).map((table) => played(table)));
+    const hands = await Promise.all((await room.createTables(12)).map((table) => played(table)));
     await room.owner.pool.query("ANALYZE");
-    const read = await transaction(room.game.journal, async (client) => {
+    const read = await inTransaction(room.game.journal, async (client) => {
       // What a commit would check.
       await client.query("SET CONSTRAINTS ALL IMMEDIATE");
-      for (const hand of hands) expect(await settle(client, [hand])).toEqual(["durable"]);
+      for (const hand of hands) expect(await settleHands(client, [hand])).toEqual(["durable"]);
       const { rows } = await client.query<{ name: string; by_key: number; whole: number }>(
         `SELECT relname AS name, idx_scan::int AS by_key, seq_scan::int AS whole FROM pg_stat_xact_user_tables
          WHERE seq_scan + idx_scan > 0 AND schemaname = 'public'`,
@@ -296,46 +310,46 @@ describe("hands that end at many tables at once", () => {
   });
 
   it("fault 6: cut in the middle of its one statement, nothing of it is there", async () => {
-    const table = await room.table();
+    const table = await room.createTable();
     const hand = await played(table);
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
     // Its chips wait here, with its rows written and not committed.
     await blocker.query("SELECT FROM ledger_accounts WHERE table_id = $1 FOR UPDATE", [table.tableId]);
-    const result = room.journal.append(hand);
+    const result = room.journal.commit(hand);
     await cutOffWaiting("%journal_settle%");
     expect(await result).toEqual({ outcome: "unknown" });
     await blocker.query("ROLLBACK");
     blocker.release();
-    expect(await room.journal.lookUp(table.tableId, 3)).toBeNull();
+    expect(await room.journal.findDurable(table.tableId, 3)).toBeNull();
     expect(await stacksAt(table)).toEqual([500, 500]);
-    expect(await room.journal.append(hand)).toEqual(durable);
+    expect(await room.journal.commit(hand)).toEqual(durable);
     expect(await stacksAt(table)).toEqual([400, 600]);
   });
 
   it("fault 5: the same hand once more, as after a lost answer, is settled already; with another result it is a bug", async () => {
-    const table = await room.table();
+    const table = await room.createTable();
     const hand = await played(table);
-    expect(await room.journal.append(hand)).toEqual(durable);
-    expect(await room.journal.append(hand)).toEqual(durable);
+    expect(await room.journal.commit(hand)).toEqual(durable);
+    expect(await room.journal.commit(hand)).toEqual(durable);
     expect(await stacksAt(table)).toEqual([400, 600]);
-    const other = { ...hand, rows: [row(4, { handNo: 1, kind: "hand-ended" })], moves: doubled(hand.moves) };
-    await expect(room.journal.append(other)).rejects.toThrow("used before");
+    const other = { ...hand, rows: [makeRow(4, { handNo: 1, kind: "hand-ended" })], moves: doubled(hand.ledgerMoves) };
+    await expect(room.journal.commit(other)).rejects.toThrow("used before");
     expect(await stacksAt(table)).toEqual([400, 600]);
-    expect(await room.journal.lookUp(table.tableId, 4)).toBeNull();
+    expect(await room.journal.findDurable(table.tableId, 4)).toBeNull();
   });
 
   it("fault 6 ✗: one that contradicts itself is refused alone, one of a lost table is fenced alone, the others are settled", async () => {
-    const [good, spoilt, stale] = await room.tables(3);
+    const [good, spoilt, stale] = await room.createTables(3);
     if (!good || !spoilt || !stale) throw new Error("no tables");
     const crooked = { key: randomUUID(), kind: "settle", currency: "play" } as const;
     const account = { kind: "charity" } as const;
     const hands = [
       await played(good),
-      await played(spoilt, { moves: [{ ...crooked, entries: [{ account, amount: 5 }] }] }),
+      await played(spoilt, { ledgerMoves: [{ ...crooked, entries: [{ account, amount: 5 }] }] }),
       { ...(await played(stale)), epoch: stale.epoch - 1 },
     ];
-    const results = await Promise.allSettled(hands.map((hand) => room.journal.append(hand)));
+    const results = await Promise.allSettled(hands.map((hand) => room.journal.commit(hand)));
     expect(results).toMatchObject([
       { status: "fulfilled", value: durable },
       { status: "rejected" },

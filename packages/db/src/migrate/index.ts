@@ -1,3 +1,3 @@
 /** For those who change what is stored: Prisma's schema engine, and where schema and migrations lie. */
 export * from "./paths.ts";
-export { missingSql } from "./schema-engine.ts";
+export { findSchemaDrift } from "./schema-engine.ts";

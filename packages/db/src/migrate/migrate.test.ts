@@ -1,14 +1,14 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ADMIN_URL, startTestDatabase, type TestDatabase } from "../testing.ts";
-import { migrate, migrationStatus } from "./migrate.ts";
-import { missingSql } from "./schema-engine.ts";
-import { withScratchDatabase } from "./scratch.ts";
+import { ADMIN_URL_VARIABLE, createTestDatabase, type TestDatabase } from "../testing.ts";
+import { migrate, readMigrationStatus } from "./migrate.ts";
+import { findSchemaDrift } from "./schema-engine.ts";
+import { withScratchDatabase } from "./scratch-database.ts";
 
-const adminUrl = process.env[ADMIN_URL] ?? "";
+const adminUrl = process.env[ADMIN_URL_VARIABLE] ?? "";
 
 it("the migrations make exactly what the schema describes", async () => {
-  expect(await missingSql(adminUrl)).toBe("");
+  expect(await findSchemaDrift(adminUrl)).toBe("");
 });
 
 describe("migrating", () => {
@@ -17,14 +17,14 @@ describe("migrating", () => {
       const both = await Promise.all([migrate(url), migrate(url)]);
       expect(both.map((applied) => applied.length > 0).sort()).toEqual([false, true]);
       expect(await migrate(url)).toEqual([]);
-      const { applied, pending } = await migrationStatus(url);
+      const { applied, pending } = await readMigrationStatus(url);
       expect(applied).toEqual(both.flat());
       expect(pending).toEqual([]);
     }));
 
   it("says before the first one that all are pending", () =>
     withScratchDatabase(adminUrl, async (url) => {
-      const { applied, pending } = await migrationStatus(url);
+      const { applied, pending } = await readMigrationStatus(url);
       expect(applied).toEqual([]);
       expect(pending.length).toBeGreaterThan(0);
     }));
@@ -34,7 +34,7 @@ describe("a history that is not ours is refused", () => {
   let db: TestDatabase;
   let client: pg.Client;
   beforeAll(async () => {
-    db = await startTestDatabase();
+    db = await createTestDatabase();
     client = new pg.Client({ connectionString: db.ownerUrl });
     await client.connect();
   });

@@ -6,10 +6,10 @@ import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { MIGRATIONS } from "./paths.ts";
+import { MIGRATIONS_DIR } from "./paths.ts";
 
 /** What Prisma locks while it migrates. */
-const ADVISORY_LOCK = 72_707_369;
+const PRISMA_LOCK_ID = 72_707_369;
 
 interface Migration {
   readonly name: string;
@@ -24,8 +24,8 @@ export interface MigrationStatus {
 
 /** Applies what is pending, as the owner of the database; names what was. Safe to run at the same time from anywhere. */
 export async function migrate(ownerUrl: string): Promise<readonly string[]> {
-  return connected(ownerUrl, async (client) => {
-    await client.query("SELECT pg_advisory_lock($1)", [ADVISORY_LOCK]);
+  return withConnection(ownerUrl, async (client) => {
+    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK_ID]);
     await client.query(`
       CREATE TABLE IF NOT EXISTS _prisma_migrations (
         id varchar(36) PRIMARY KEY NOT NULL,
@@ -37,21 +37,23 @@ export async function migrate(ownerUrl: string): Promise<readonly string[]> {
         started_at timestamptz NOT NULL DEFAULT now(),
         applied_steps_count integer NOT NULL DEFAULT 0
       )`);
-    const { pending } = await compare(client);
-    for (const migration of pending) await apply(client, migration);
+    const { pending } = await compareMigrations(client);
+    for (const migration of pending) await applyMigration(client, migration);
     return pending.map(({ name }) => name);
   });
 }
 
-export async function migrationStatus(ownerUrl: string): Promise<MigrationStatus> {
-  return connected(ownerUrl, async (client) => {
+export async function readMigrationStatus(ownerUrl: string): Promise<MigrationStatus> {
+  return withConnection(ownerUrl, async (client) => {
     const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists");
-    const { applied, pending } = rows[0]?.exists ? await compare(client) : { applied: [], pending: onDisk() };
+    const { applied, pending } = rows[0]?.exists
+      ? await compareMigrations(client)
+      : { applied: [], pending: readMigrations() };
     return { applied, pending: pending.map(({ name }) => name) };
   });
 }
 
-async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withConnection<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -61,25 +63,25 @@ async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>)
   }
 }
 
-function onDisk(): Migration[] {
+function readMigrations(): Migration[] {
   return fs
-    .readdirSync(MIGRATIONS, { withFileTypes: true })
+    .readdirSync(MIGRATIONS_DIR, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort()
     .map((name) => {
-      const sql = fs.readFileSync(path.join(MIGRATIONS, name, "migration.sql"), "utf8");
+      const sql = fs.readFileSync(path.join(MIGRATIONS_DIR, name, "migration.sql"), "utf8");
       return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
     });
 }
 
 /** Refuses a history that is not the beginning of ours: somebody edited a migration, or one was left half done. */
-async function compare(client: pg.Client): Promise<{ applied: string[]; pending: Migration[] }> {
+async function compareMigrations(client: pg.Client): Promise<{ applied: string[]; pending: Migration[] }> {
   const { rows } = await client.query<{ migration_name: string; checksum: string; finished: boolean }>(
     `SELECT migration_name, checksum, finished_at IS NOT NULL AS finished
      FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name`,
   );
-  const migrations = onDisk();
+  const migrations = readMigrations();
   for (const { migration_name: name, checksum, finished } of rows) {
     const ours = migrations.find((migration) => migration.name === name);
     if (!finished) throw new Error(`Migration ${name} was left half done: mend the database, then resolve it`);
@@ -90,7 +92,7 @@ async function compare(client: pg.Client): Promise<{ applied: string[]; pending:
   return { applied, pending: migrations.filter(({ name }) => !applied.includes(name)) };
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query("BEGIN");
   try {
     await client.query(sql);

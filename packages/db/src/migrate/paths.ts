@@ -1,7 +1,7 @@
 /** Where the one description of what is stored lies in this repository. */
 import path from "node:path";
 
-const PRISMA = path.resolve(import.meta.dirname, "../../../../prisma");
+const PRISMA_DIR = path.resolve(import.meta.dirname, "../../../../prisma");
 
-export const SCHEMA = path.join(PRISMA, "schema.prisma");
-export const MIGRATIONS = path.join(PRISMA, "migrations");
+export const SCHEMA_FILE = path.join(PRISMA_DIR, "schema.prisma");
+export const MIGRATIONS_DIR = path.join(PRISMA_DIR, "migrations");

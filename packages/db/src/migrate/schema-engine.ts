@@ -10,8 +10,8 @@ import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/dri
 import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 import { migrate } from "./migrate.ts";
-import { SCHEMA } from "./paths.ts";
-import { withScratchDatabase } from "./scratch.ts";
+import { SCHEMA_FILE } from "./paths.ts";
+import { withScratchDatabase } from "./scratch-database.ts";
 
 // What this file uses of an API that Node has and its types leave to the browser's.
 declare const WebAssembly: {
@@ -22,27 +22,27 @@ declare global {
 }
 
 /** The SQL that takes a database with all migrations to what the schema describes; empty when they agree. */
-export async function missingSql(adminUrl: string): Promise<string> {
+export async function findSchemaDrift(adminUrl: string): Promise<string> {
   return withScratchDatabase(adminUrl, async (url) => {
     await migrate(url);
-    return diff(url);
+    return diffSchema(url);
   });
 }
 
 /** The SQL that takes the database at `url` to what the schema describes. */
-async function diff(url: string): Promise<string> {
-  await load();
-  const schema = { files: [{ path: SCHEMA, content: fs.readFileSync(SCHEMA, "utf8") }] };
+async function diffSchema(url: string): Promise<string> {
+  await loadEngine();
+  const schema = { files: [{ path: SCHEMA_FILE, content: fs.readFileSync(SCHEMA_FILE, "utf8") }] };
   const pool = new pg.Pool({ connectionString: url });
-  markChars(pool);
+  rewriteCharColumns(pool);
   const run = await engine.SchemaEngine.new(
     { datamodels: schema.files.map((file) => [file.path, file.content]) },
     () => {},
-    bindMigrationAwareSqlAdapterFactory(new WithChars(pool)),
+    bindMigrationAwareSqlAdapterFactory(new CharColumnAdapter(pool)),
   );
   try {
     const { exitCode, stdout } = await run.diff({
-      from: { tag: "schemaDatasource", ...schema, configDir: path.dirname(SCHEMA) },
+      from: { tag: "schemaDatasource", ...schema, configDir: path.dirname(SCHEMA_FILE) },
       to: { tag: "schemaDatamodel", ...schema },
       script: true,
       exitCode: true,
@@ -55,10 +55,10 @@ async function diff(url: string): Promise<string> {
   }
 }
 
-let loaded: Promise<void> | undefined;
+let engineLoaded: Promise<void> | undefined;
 /** Its own loader imports the .wasm file as a module, which Node cannot do without a flag. */
-function load(): Promise<void> {
-  loaded ??= (async () => {
+function loadEngine(): Promise<void> {
+  engineLoaded ??= (async () => {
     globalThis.PRISMA_WASM_PANIC_REGISTRY = {
       set_message: (message) => {
         throw new Error(`Prisma's schema engine broke: ${message}`);
@@ -72,23 +72,23 @@ function load(): Promise<void> {
     engine.__wbg_set_wasm(instance.exports);
     instance.exports.__wbindgen_start();
   })();
-  return loaded;
+  return engineLoaded;
 }
 
 // The engine reads columns of PostgreSQL's own type "char", which the adapter does not know. They travel through it as
 // "char"[], which it does know and nothing else here uses, and come out as characters.
-const CHAR = 18;
-const CHAR_ARRAY = 1002;
+const CHAR_OID = 18;
+const CHAR_ARRAY_OID = 1002;
 
-function markChars(pool: pg.Pool): void {
+function rewriteCharColumns(pool: pg.Pool): void {
   pool.on("connect", (client) => {
     client.connection.prependListener("rowDescription", (message: { fields: { dataTypeID: number }[] }) => {
-      for (const field of message.fields) if (field.dataTypeID === CHAR) field.dataTypeID = CHAR_ARRAY;
+      for (const field of message.fields) if (field.dataTypeID === CHAR_OID) field.dataTypeID = CHAR_ARRAY_OID;
     });
   });
 }
 
-class WithChars extends PrismaPg {
+class CharColumnAdapter extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();
     const queryRaw = adapter.queryRaw.bind(adapter);

@@ -1,8 +1,8 @@
-import type { Database } from "../connect.ts";
-import type { SignedIn } from "./sessions.ts";
+import type { Database } from "../sql/connect.ts";
+import type { PlayerIdentity } from "./sessions.ts";
 
 /** The room's own players, in the order in which they came. */
-export async function listBots({ prisma }: Database): Promise<readonly SignedIn[]> {
+export async function listBots({ prisma }: Database): Promise<readonly PlayerIdentity[]> {
   const bots = await prisma.user.findMany({
     where: { bot: true },
     select: { id: true, name: true },

@@ -1,34 +1,34 @@
 /** What is known of a player's chips and of where he got up from. */
 import type { EpochMs, Visit } from "@poker/engine";
-import type { Queryable } from "../connect.ts";
-import { accountId, type Currency } from "../ledger/accounts.ts";
+import { accountId, type Currency } from "../ledger/account-id.ts";
+import type { Queryable } from "../sql/connect.ts";
 
 export interface Cashier {
   /** Chips in the wallet; those on tables are not in it. */
-  balance(userId: string, currency: Currency): Promise<number>;
+  getWalletBalance(userId: string, currency: Currency): Promise<number>;
   /** The last visit to this table, and the rathole counter of the UTC day of `now`. S4–S6 */
-  visit(
+  getLastVisit(
     userId: string,
     tableId: string,
     now: EpochMs,
   ): Promise<{ readonly visit: Visit | null; readonly counter: number }>;
   /** How often he was all-in by time-out on the UTC day of `now`, at any table. T8 */
-  protections(userId: string, now: EpochMs): Promise<number>;
+  countProtectedAllIns(userId: string, now: EpochMs): Promise<number>;
   /** He may not sit down, queue or bring more chips now: the staff froze or banned his account. */
   isFrozen(userId: string): Promise<boolean>;
   /** Who of them is banned now. */
-  bannedAmong(userIds: readonly string[]): Promise<readonly string[]>;
+  findBanned(userIds: readonly string[]): Promise<readonly string[]>;
 }
 
 export const createCashier = (pool: Queryable): Cashier => ({
-  async balance(userId, currency) {
+  async getWalletBalance(userId, currency) {
     const { rows } = await pool.query<{ balance: number }>("SELECT balance FROM ledger_accounts WHERE id = $1", [
       accountId({ kind: "wallet", userId }, currency),
     ]);
     return rows[0]?.balance ?? 0;
   },
 
-  async visit(userId, tableId, now) {
+  async getLastVisit(userId, tableId, now) {
     const { rows } = await pool.query<{ stack: number | null; left_at: Date | null; counter: number | null }>(
       `SELECT v.stack, v.left_at, c.count AS counter
        FROM (SELECT $1::uuid AS user_id) u
@@ -41,7 +41,7 @@ export const createCashier = (pool: Queryable): Cashier => ({
     return { visit, counter: counter ?? 0 };
   },
 
-  async protections(userId, now) {
+  async countProtectedAllIns(userId, now) {
     const { rows } = await pool.query<{ count: number }>(
       "SELECT count FROM protected_all_ins WHERE user_id = $1 AND day = $2",
       [userId, new Date(now).toISOString().slice(0, 10)],
@@ -57,7 +57,7 @@ export const createCashier = (pool: Queryable): Cashier => ({
     return rowCount !== 0;
   },
 
-  async bannedAmong(userIds) {
+  async findBanned(userIds) {
     const { rows } = await pool.query<{ id: string }>(
       "SELECT id FROM users WHERE id = ANY ($1) AND banned_until > now()",
       [userIds],

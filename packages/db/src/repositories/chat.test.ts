@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { useRoom } from "../../test/room.ts";
+import { useTestRoom } from "../../test/test-room.ts";
 import { createChat } from "./chat.ts";
 import { createMutes } from "./mutes.ts";
 
-const room = useRoom();
+const room = useTestRoom();
 const chat = () => createChat(room.game.pool);
 const mutes = () => createMutes(room.game.pool);
 const AT = Date.UTC(2026, 5, 1);
 
 async function table() {
-  const { tableId } = await room.table();
-  const [a, b] = [await room.player(1), await room.player(1)];
+  const { tableId } = await room.createTable();
+  const [a, b] = [await room.createPlayer(1), await room.createPlayer(1)];
   const say = (userId: string, text: string, commandId: string = randomUUID()) =>
-    chat().say({ tableId, userId, commandId, spoken: { text, unmasked: null }, at: AT });
+    chat().saveMessage({ tableId, userId, commandId, spoken: { text, unmasked: null }, at: AT });
   return { tableId, a, b, say };
 }
 const idOf = (said: object): number => ("id" in said && typeof said.id === "number" ? said.id : Number.NaN);
@@ -21,9 +21,9 @@ const idOf = (said: object): number => ("id" in said && typeof said.id === "numb
 it("the last messages of a table come back oldest first, and of no other table", async () => {
   const { tableId, a, b, say } = await table();
   for (const text of ["one", "two", "three"]) await say(a, text);
-  await chat().say({ tableId, userId: b, commandId: randomUUID(), spoken: { emote: "bye" }, at: AT });
+  await chat().saveMessage({ tableId, userId: b, commandId: randomUUID(), spoken: { emote: "bye" }, at: AT });
   await (await table()).say(a, "elsewhere");
-  const last = await chat().last(tableId, b, 3);
+  const last = await chat().listRecent(tableId, b, 3);
   expect(last.map(({ text, emote, userId, at }) => [text ?? emote, userId, at])).toEqual([
     ["two", a, AT],
     ["three", a, AT],
@@ -38,7 +38,7 @@ it("the same command is said once, also when it comes twice at the same time", a
   all.push(await say(a, "hello", commandId));
   expect(all.filter((said) => "fresh" in said && said.fresh)).toHaveLength(1);
   expect(new Set(all.map(idOf)).size).toBe(1);
-  expect(await chat().last(tableId, a, 10)).toHaveLength(1);
+  expect(await chat().listRecent(tableId, a, 10)).toHaveLength(1);
 });
 
 it("who is banned from chat writes nothing until the ban is over", async () => {
@@ -47,7 +47,7 @@ it("who is banned from chat writes nothing until the ban is over", async () => {
     room.owner.pool.query("UPDATE users SET chat_banned_until = $2 WHERE id = $1", [a, new Date(until)]);
   await ban(AT + 1);
   expect(await say(a, "hello")).toEqual({ until: AT + 1 });
-  expect(await chat().last(tableId, a, 10)).toEqual([]);
+  expect(await chat().listRecent(tableId, a, 10)).toEqual([]);
   await ban(AT);
   expect(await say(a, "hello")).toMatchObject({ fresh: true });
 });
@@ -55,17 +55,17 @@ it("who is banned from chat writes nothing until the ban is over", async () => {
 it("whom one has muted is not read, by him alone, and again when he is muted no more", async () => {
   const { tableId, a, b, say } = await table();
   await say(a, "hello");
-  expect(await mutes().set(b, a, true)).toBe(true);
-  expect(await mutes().set(b, a, true)).toBe(true);
-  expect(await chat().last(tableId, b, 10)).toEqual([]);
-  expect(await chat().last(tableId, a, 10)).toHaveLength(1);
-  expect(await mutes().deafTo(a)).toEqual(new Set([b]));
+  expect(await mutes().setMuted(b, a, true)).toBe(true);
+  expect(await mutes().setMuted(b, a, true)).toBe(true);
+  expect(await chat().listRecent(tableId, b, 10)).toEqual([]);
+  expect(await chat().listRecent(tableId, a, 10)).toHaveLength(1);
+  expect(await mutes().listMuters(a)).toEqual(new Set([b]));
   expect((await mutes().list(b)).map(({ userId }) => userId)).toEqual([a]);
-  expect(await mutes().set(b, a, false)).toBe(true);
-  expect(await chat().last(tableId, b, 10)).toHaveLength(1);
+  expect(await mutes().setMuted(b, a, false)).toBe(true);
+  expect(await chat().listRecent(tableId, b, 10)).toHaveLength(1);
   expect(await mutes().list(b)).toEqual([]);
-  expect(await mutes().set(b, b, true)).toBe(false);
-  expect(await mutes().set(b, randomUUID(), true)).toBe(false);
+  expect(await mutes().setMuted(b, b, true)).toBe(false);
+  expect(await mutes().setMuted(b, randomUUID(), true)).toBe(false);
 });
 
 it("a report names the message and what was said around it, once a reporter", async () => {
@@ -73,7 +73,7 @@ it("a report names the message and what was said around it, once a reporter", as
   const ids: number[] = [];
   for (const text of ["1", "2", "3", "4", "5"]) ids.push(idOf(await say(a, text)));
   const report = (messageId: number, reporterId: string, at = tableId) =>
-    chat().report({ tableId: at, messageId, reporterId, around: 1, at: AT });
+    chat().saveReport({ tableId: at, messageId, reporterId, around: 1, at: AT });
   const [, , third = 0] = ids;
   expect(await report(third, b)).toBe(true);
   await say(b, "later");
@@ -90,12 +90,12 @@ it("what is old is forgotten, but nothing that belongs to a report", async () =>
   const ids: number[] = [];
   for (const text of ["1", "2", "3", "4"]) ids.push(idOf(await say(a, text)));
   const later = { tableId, userId: b, commandId: randomUUID(), spoken: { emote: "bye" }, at: AT + 1 };
-  await chat().say(later);
-  await chat().report({ tableId, messageId: ids[1] ?? 0, reporterId: b, around: 1, at: AT });
-  expect(await chat().forget(AT)).toBe(0);
-  expect(await chat().forget(AT + 1)).toBeGreaterThanOrEqual(1);
-  expect(await chat().forget(AT + 1)).toBe(0);
-  const left = (await chat().last(tableId, b, 10)).map(({ text, emote }) => text ?? emote);
+  await chat().saveMessage(later);
+  await chat().saveReport({ tableId, messageId: ids[1] ?? 0, reporterId: b, around: 1, at: AT });
+  expect(await chat().deleteBefore(AT)).toBe(0);
+  expect(await chat().deleteBefore(AT + 1)).toBeGreaterThanOrEqual(1);
+  expect(await chat().deleteBefore(AT + 1)).toBe(0);
+  const left = (await chat().listRecent(tableId, b, 10)).map(({ text, emote }) => text ?? emote);
   expect(left).toEqual(["1", "2", "3", "bye"]);
 });
 

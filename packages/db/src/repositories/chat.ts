@@ -1,8 +1,8 @@
 /** What is said at the tables, and what somebody asked the staff to read. Written once, never changed; forgotten in the end. */
-import type { Queryable } from "../connect.ts";
+import type { Queryable } from "../sql/connect.ts";
 
 /** Text, or one of the page's emotes. */
-export type Spoken =
+export type ChatContent =
   | {
       readonly text: string;
       /** As it was written, where words of `text` are masked. */
@@ -24,18 +24,20 @@ export interface NewMessage {
   readonly tableId: string;
   readonly userId: string;
   readonly commandId: string;
-  readonly spoken: Spoken;
+  readonly spoken: ChatContent;
   /** Epoch ms. */
   readonly at: number;
 }
 
 export interface Chat {
   /** `fresh` false: this command was said before; the message is that one. `until`, epoch ms: he may not write. */
-  say(message: NewMessage): Promise<{ readonly id: number; readonly fresh: boolean } | { readonly until: number }>;
+  saveMessage(
+    message: NewMessage,
+  ): Promise<{ readonly id: number; readonly fresh: boolean } | { readonly until: number }>;
   /** The last of a table's, oldest first, without those whom `viewerId` has muted. */
-  last(tableId: string, viewerId: string, count: number): Promise<readonly StoredMessage[]>;
+  listRecent(tableId: string, viewerId: string, count: number): Promise<readonly StoredMessage[]>;
   /** Done again it changes nothing. false: nothing like it was said at this table, or by the reporter himself. */
-  report(report: {
+  saveReport(report: {
     readonly tableId: string;
     readonly messageId: number;
     readonly reporterId: string;
@@ -45,14 +47,14 @@ export interface Chat {
     readonly at: number;
   }): Promise<boolean>;
   /** Deletes what was said before then, epoch ms, but nothing that belongs to a report. How many messages that were. */
-  forget(before: number): Promise<number>;
+  deleteBefore(before: number): Promise<number>;
 }
 
 /** Deleted at a time: nobody who writes waits long. */
-const FORGOTTEN_AT_ONCE = 5_000;
+const MAX_DELETED_PER_BATCH = 5_000;
 
 export const createChat = (pool: Queryable): Chat => ({
-  async say({ tableId, userId, commandId, spoken, at }) {
+  async saveMessage({ tableId, userId, commandId, spoken, at }) {
     const { text, unmasked, emote } = { text: null, unmasked: null, emote: null, ...spoken };
     // Sent twice at once, the second waits here for the first, and finds it at its second look.
     for (let look = 0; look < 2; look++) {
@@ -77,7 +79,7 @@ export const createChat = (pool: Queryable): Chat => ({
     throw new Error("a message was neither written nor there");
   },
 
-  async last(tableId, viewerId, count) {
+  async listRecent(tableId, viewerId, count) {
     const { rows } = await pool.query<Omit<StoredMessage, "at"> & { at: Date }>(
       `SELECT m.id, m.at, m.user_id AS "userId", u.name, m.text, m.emote
        FROM chat_messages m JOIN users u ON u.id = m.user_id
@@ -89,7 +91,7 @@ export const createChat = (pool: Queryable): Chat => ({
     return rows.map((row) => ({ ...row, at: row.at.getTime() })).reverse();
   },
 
-  async report({ tableId, messageId, reporterId, around, at }) {
+  async saveReport({ tableId, messageId, reporterId, around, at }) {
     const { rows } = await pool.query(
       `WITH message AS (
          SELECT id FROM chat_messages WHERE id = $2 AND table_id = $1 AND user_id <> $3
@@ -108,15 +110,15 @@ export const createChat = (pool: Queryable): Chat => ({
     return rows.length > 0;
   },
 
-  async forget(before) {
+  async deleteBefore(before) {
     for (let all = 0; ; ) {
       const { rows } = await pool.query<{ count: number }>("SELECT chat_forget($1, $2) AS count", [
         new Date(before),
-        FORGOTTEN_AT_ONCE,
+        MAX_DELETED_PER_BATCH,
       ]);
       const { count = 0 } = rows[0] ?? {};
       all += count;
-      if (count < FORGOTTEN_AT_ONCE) return all;
+      if (count < MAX_DELETED_PER_BATCH) return all;
     }
   },
 });

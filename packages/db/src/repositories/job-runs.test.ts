@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { useRoom } from "../../test/room.ts";
+import { useTestRoom } from "../../test/test-room.ts";
 import { createJobRuns } from "./job-runs.ts";
 
-const room = useRoom();
+const room = useTestRoom();
 const jobs = () => createJobRuns(room.game.pool);
 const DAY = 86_400_000;
 const past = (name: string, ms: number) =>
@@ -13,34 +13,34 @@ const past = (name: string, ms: number) =>
   );
 
 it("of many processes one gets the run; it is due again a period after it began", async () => {
-  const claims = await Promise.all(Array.from({ length: 10 }, () => jobs().claim("daily", DAY)));
+  const claims = await Promise.all(Array.from({ length: 10 }, () => jobs().claimRun("daily", DAY)));
   const [startedAt, ...more] = claims.filter((claim) => claim !== null);
   expect(more).toEqual([]);
-  await jobs().finish("daily", startedAt ?? 0);
-  expect(await jobs().claim("daily", DAY)).toBeNull();
+  await jobs().finishRun("daily", startedAt ?? 0);
+  expect(await jobs().claimRun("daily", DAY)).toBeNull();
   await past("daily", DAY - 60_000);
-  expect(await jobs().claim("daily", DAY)).toBeNull();
+  expect(await jobs().claimRun("daily", DAY)).toBeNull();
   await past("daily", 60_000);
-  expect(await jobs().claim("daily", DAY)).not.toBeNull();
+  expect(await jobs().claimRun("daily", DAY)).not.toBeNull();
 });
 
 it("a run that failed may be tried again soon, one whose process died after ten minutes", async () => {
-  const first = await jobs().claim("fragile", DAY);
-  await jobs().fail("fragile", first ?? 0, 60_000);
-  expect(await jobs().claim("fragile", DAY)).toBeNull();
+  const first = await jobs().claimRun("fragile", DAY);
+  await jobs().failRun("fragile", first ?? 0, 60_000);
+  expect(await jobs().claimRun("fragile", DAY)).toBeNull();
   await past("fragile", 60_000);
-  expect(await jobs().claim("fragile", DAY)).not.toBeNull();
-  expect(await jobs().claim("fragile", DAY)).toBeNull();
+  expect(await jobs().claimRun("fragile", DAY)).not.toBeNull();
+  expect(await jobs().claimRun("fragile", DAY)).toBeNull();
   await past("fragile", 600_000);
-  expect(await jobs().claim("fragile", DAY)).not.toBeNull();
+  expect(await jobs().claimRun("fragile", DAY)).not.toBeNull();
 });
 
 it("who was taken for dead cannot finish the run of his successor", async () => {
-  const dead = await jobs().claim("slow", DAY);
+  const dead = await jobs().claimRun("slow", DAY);
   await past("slow", 600_000);
-  const alive = await jobs().claim("slow", DAY);
-  await jobs().finish("slow", dead ?? 0);
+  const alive = await jobs().claimRun("slow", DAY);
+  await jobs().finishRun("slow", dead ?? 0);
   await past("slow", 600_000);
-  expect(await jobs().claim("slow", DAY)).not.toBeNull();
+  expect(await jobs().claimRun("slow", DAY)).not.toBeNull();
   expect(alive).not.toBe(dead);
 });

@@ -1,22 +1,22 @@
 /** Work that all processes together do at most once a period, by the database's clock. */
-import type { Queryable } from "../connect.ts";
+import type { Queryable } from "../sql/connect.ts";
 
 export interface JobRuns {
   /** When this run began, epoch ms, if it is due and nobody else is at it; null: not now. Periods count from start to start. */
-  claim(name: string, everyMs: number): Promise<number | null>;
+  claimRun(name: string, everyMs: number): Promise<number | null>;
   /** It is done, and due again a period after it began. */
-  finish(name: string, startedAt: number): Promise<void>;
+  finishRun(name: string, startedAt: number): Promise<void>;
   /** It failed, and may be tried again after `retryMs`. */
-  fail(name: string, startedAt: number, retryMs: number): Promise<void>;
+  failRun(name: string, startedAt: number, retryMs: number): Promise<void>;
 }
 
 /** A run that takes longer is taken for dead. */
-const LONGEST_RUN_MS = 600_000;
+const MAX_RUN_MS = 600_000;
 
 const NOW = "clock_timestamp()";
 
 export const createJobRuns = (pool: Queryable): JobRuns => ({
-  async claim(name, everyMs) {
+  async claimRun(name, everyMs) {
     const { rows } = await pool.query<{ started_at: Date }>(
       `INSERT INTO job_runs AS j (name, started_at, busy_until)
        VALUES ($1, ${NOW}, ${NOW} + $3 * interval '1 millisecond')
@@ -24,19 +24,19 @@ export const createJobRuns = (pool: Queryable): JobRuns => ({
        WHERE j.busy_until <= ${NOW}
          AND (j.finished_at IS NULL OR j.finished_at <= ${NOW} - $2 * interval '1 millisecond')
        RETURNING started_at`,
-      [name, everyMs, LONGEST_RUN_MS],
+      [name, everyMs, MAX_RUN_MS],
     );
     return rows[0]?.started_at.getTime() ?? null;
   },
 
-  async finish(name, startedAt) {
+  async finishRun(name, startedAt) {
     await pool.query(
       `UPDATE job_runs SET finished_at = started_at, busy_until = ${NOW} WHERE name = $1 AND started_at = $2`,
       [name, new Date(startedAt)],
     );
   },
 
-  async fail(name, startedAt, retryMs) {
+  async failRun(name, startedAt, retryMs) {
     await pool.query(
       `UPDATE job_runs SET busy_until = ${NOW} + $3 * interval '1 millisecond' WHERE name = $1 AND started_at = $2`,
       [name, new Date(startedAt), retryMs],

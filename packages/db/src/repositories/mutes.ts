@@ -1,5 +1,5 @@
 /** Whom people do not want to read. */
-import type { Queryable } from "../connect.ts";
+import type { Queryable } from "../sql/connect.ts";
 
 export interface MutedPlayer {
   readonly userId: string;
@@ -8,15 +8,15 @@ export interface MutedPlayer {
 
 export interface Mutes {
   /** Done again it changes nothing. false: nobody like that, or oneself. */
-  set(userId: string, mutedId: string, muted: boolean): Promise<boolean>;
+  setMuted(userId: string, mutedId: string, muted: boolean): Promise<boolean>;
   /** By name. */
   list(userId: string): Promise<readonly MutedPlayer[]>;
   /** Who does not want to read him. */
-  deafTo(speakerId: string): Promise<ReadonlySet<string>>;
+  listMuters(speakerId: string): Promise<ReadonlySet<string>>;
 }
 
 export const createMutes = (pool: Queryable): Mutes => ({
-  async set(userId, mutedId, muted) {
+  async setMuted(userId, mutedId, muted) {
     const { rows } = await pool.query("SELECT FROM users WHERE id = $1 AND id <> $2", [mutedId, userId]);
     if (rows.length === 0) return false;
     await pool.query(
@@ -37,7 +37,7 @@ export const createMutes = (pool: Queryable): Mutes => ({
     return rows;
   },
 
-  async deafTo(speakerId) {
+  async listMuters(speakerId) {
     const { rows } = await pool.query<{ user_id: string }>("SELECT user_id FROM chat_mutes WHERE muted_id = $1", [
       speakerId,
     ]);

@@ -1,5 +1,5 @@
 /** Where to find the process that runs a table or a pool. */
-import type { Database } from "../connect.ts";
+import type { Database } from "../sql/connect.ts";
 
 export interface NodeAddress {
   /** Its boot id. */
@@ -9,15 +9,15 @@ export interface NodeAddress {
 
 export interface Nodes {
   /** `id`: an open table's or pool's. null: nobody runs it now; somebody will soon, if there is any such. */
-  running(id: string): Promise<NodeAddress | null>;
+  findByUnit(id: string): Promise<NodeAddress | null>;
   /** Any process that is alive, for the lobby: the one heard of last. */
-  any(): Promise<NodeAddress | null>;
+  findAlive(): Promise<NodeAddress | null>;
   /** Whether any process has been heard of lately. */
-  serving(): Promise<boolean>;
+  isAnyAlive(): Promise<boolean>;
 }
 
 export const createNodes = ({ prisma, pool }: Database): Nodes => ({
-  async running(id) {
+  async findByUnit(id) {
     const table = await prisma.table.findUnique({ where: { id }, select: { poolId: true, status: true } });
     if (table?.status === "closed") return null;
     const found = await prisma.ownership.findUnique({
@@ -26,11 +26,11 @@ export const createNodes = ({ prisma, pool }: Database): Nodes => ({
     });
     return found?.node ? { nodeId: found.node.id, url: found.node.url } : null;
   },
-  async any() {
+  async findAlive() {
     const node = await prisma.node.findFirst({ orderBy: [{ heartbeatAt: "desc" }, { startedAt: "desc" }] });
     return node && { nodeId: node.id, url: node.url };
   },
-  async serving() {
+  async isAnyAlive() {
     const { rows } = await pool.query<{ serving: boolean }>(
       "SELECT EXISTS (SELECT FROM nodes WHERE heartbeat_at > clock_timestamp() - interval '10 seconds') AS serving",
     );

@@ -1,6 +1,7 @@
 /** What people should know: written with what it tells of, in one commit, and read on their account page. */
-import type { Queryable } from "../connect.ts";
-import type { Currency } from "../ledger/accounts.ts";
+
+import type { Currency } from "../ledger/account-id.ts";
+import type { Queryable } from "../sql/connect.ts";
 
 /** What a notice tells, by kind. Amounts in cents. `tableId`s get their table's name when read. */
 export interface NoticeDetails {
@@ -17,13 +18,13 @@ export interface NoticeDetails {
   /** Staff moved his chips by hand; below zero: taken away. */
   "chips-adjusted": { readonly currency: Currency; readonly amount: number };
   /** Staff limited his account, or lifted that again (`until` null). `reason` is written for him. */
-  "account-changed": { readonly measure: Measure; readonly until: number | null; readonly reason: string };
+  "account-changed": { readonly sanction: Sanction; readonly until: number | null; readonly reason: string };
   /** The room took him out of a pool's queue. S2 */
   "queue-left": { readonly pool: string; readonly reason: "not-enough-chips" | "pool-closed" };
 }
 /** freeze: no seat, queue or more chips; ban: no sign-in; chat-ban: no word at the tables. */
-export const MEASURES = ["freeze", "ban", "chat-ban"] as const;
-export type Measure = (typeof MEASURES)[number];
+export const SANCTIONS = ["freeze", "ban", "chat-ban"] as const;
+export type Sanction = (typeof SANCTIONS)[number];
 
 interface HandNotice {
   readonly tableId: string;
@@ -57,7 +58,7 @@ export type Notice = NoticeContent & {
 };
 
 /** Inside the caller's transaction. Whoever is no person is not told. */
-export async function notify(client: Queryable, notices: readonly NewNotice[]): Promise<void> {
+export async function writeNotices(client: Queryable, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   await client.query({
     name: "notify",
@@ -72,7 +73,7 @@ export async function notify(client: Queryable, notices: readonly NewNotice[]): 
 export interface Notices {
   /** Newest first; `before`: only those older than this id. */
   list(userId: string, limit: number, before?: number): Promise<readonly Notice[]>;
-  unread(userId: string): Promise<number>;
+  countUnread(userId: string): Promise<number>;
   /** All up to this id. */
   markRead(userId: string, upTo: number): Promise<void>;
 }
@@ -96,7 +97,7 @@ export const createNotices = (pool: Queryable): Notices => ({
     }));
   },
 
-  async unread(userId) {
+  async countUnread(userId) {
     const { rows } = await pool.query<{ count: number }>(
       "SELECT count(*) FROM notices WHERE user_id = $1 AND read_at IS NULL",
       [userId],

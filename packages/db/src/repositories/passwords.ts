@@ -2,17 +2,17 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 /** Beyond it nobody types; hashing it would be work for an attacker to give. */
-export const LONGEST_PASSWORD = 200;
+export const MAX_PASSWORD_LENGTH = 200;
 
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Takes as long for an account that does not exist (`null`) as for one that does. Fault 67 */
-export async function checkPassword(hashed: string | null, password: string): Promise<boolean> {
-  nobody ??= hash(randomBytes(16));
-  const right = await verify(hashed ?? (await nobody), password.slice(0, LONGEST_PASSWORD + 1));
+export async function matchesPassword(hashed: string | null, password: string): Promise<boolean> {
+  dummyHash ??= hash(randomBytes(16));
+  const right = await verify(hashed ?? (await dummyHash), password.slice(0, MAX_PASSWORD_LENGTH + 1));
   return right && hashed !== null;
 }

@@ -1,47 +1,47 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { useRoom } from "../../test/room.ts";
-import { createPlayerNotes, LONGEST_NOTE, NOTE_TAGS, type PlayerNote } from "./player-notes.ts";
+import { useTestRoom } from "../../test/test-room.ts";
+import { createPlayerNotes, MAX_NOTE_LENGTH, NOTE_TAGS, type PlayerNote } from "./player-notes.ts";
 
-const room = useRoom();
+const room = useTestRoom();
 const notes = () => createPlayerNotes(room.web.pool);
-const people = () => Promise.all([room.player(1), room.player(1), room.player(1)] as const);
+const people = () => Promise.all([room.createPlayer(1), room.createPlayer(1), room.createPlayer(1)] as const);
 const note = (userId: string, more: Partial<PlayerNote> = {}): PlayerNote => ({ userId, tag: null, text: "", ...more });
 
 it("a note is kept, changed and, when nothing is left of it, gone", async () => {
   const [anna, bert, cleo] = await people();
-  expect(await notes().write(anna, note(bert, { tag: "red", text: "  raises\0 every river \n" }))).toBeNull();
-  expect(await notes().write(anna, note(cleo, { tag: "blue" }))).toBeNull();
-  const all = await notes().of(anna, [bert, cleo, randomUUID()]);
+  expect(await notes().saveNote(anna, note(bert, { tag: "red", text: "  raises\0 every river \n" }))).toBeNull();
+  expect(await notes().saveNote(anna, note(cleo, { tag: "blue" }))).toBeNull();
+  const all = await notes().listAbout(anna, [bert, cleo, randomUUID()]);
   expect(all).toHaveLength(2);
   expect(all).toContainEqual(note(bert, { tag: "red", text: "raises every river" }));
-  expect(await notes().write(anna, note(bert, { text: "calmer now" }))).toBeNull();
-  expect(await notes().of(anna, [bert])).toEqual([note(bert, { text: "calmer now" })]);
-  expect(await notes().write(anna, note(bert, { text: " " }))).toBeNull();
-  expect(await notes().write(anna, note(bert))).toBeNull();
-  expect(await notes().of(anna, [bert])).toEqual([]);
-  for (const tag of NOTE_TAGS) expect(await notes().write(anna, note(bert, { tag }))).toBeNull();
+  expect(await notes().saveNote(anna, note(bert, { text: "calmer now" }))).toBeNull();
+  expect(await notes().listAbout(anna, [bert])).toEqual([note(bert, { text: "calmer now" })]);
+  expect(await notes().saveNote(anna, note(bert, { text: " " }))).toBeNull();
+  expect(await notes().saveNote(anna, note(bert))).toBeNull();
+  expect(await notes().listAbout(anna, [bert])).toEqual([]);
+  for (const tag of NOTE_TAGS) expect(await notes().saveNote(anna, note(bert, { tag }))).toBeNull();
 });
 
 it("nobody sees or changes what another noted, least of all whom it is about", async () => {
   const [anna, bert, cleo] = await people();
-  await notes().write(anna, note(bert, { tag: "red", text: "anna's" }));
-  await notes().write(cleo, note(bert, { text: "cleo's" }));
-  expect(await notes().of(bert, [anna, bert, cleo])).toEqual([]);
-  expect(await notes().of(cleo, [anna, bert, cleo])).toEqual([note(bert, { text: "cleo's" })]);
-  await notes().write(cleo, note(bert));
-  await notes().write(bert, note(anna, { text: "bert's" }));
-  expect(await notes().of(anna, [anna, bert, cleo])).toEqual([note(bert, { tag: "red", text: "anna's" })]);
+  await notes().saveNote(anna, note(bert, { tag: "red", text: "anna's" }));
+  await notes().saveNote(cleo, note(bert, { text: "cleo's" }));
+  expect(await notes().listAbout(bert, [anna, bert, cleo])).toEqual([]);
+  expect(await notes().listAbout(cleo, [anna, bert, cleo])).toEqual([note(bert, { text: "cleo's" })]);
+  await notes().saveNote(cleo, note(bert));
+  await notes().saveNote(bert, note(anna, { text: "bert's" }));
+  expect(await notes().listAbout(anna, [anna, bert, cleo])).toEqual([note(bert, { tag: "red", text: "anna's" })]);
 });
 
 it("✗: of oneself, of nobody, or too long", async () => {
   const [anna, bert] = await people();
-  expect(await notes().write(anna, note(anna, { tag: "red" }))).toBe("no-such-player");
-  expect(await notes().write(anna, note(randomUUID(), { tag: "red" }))).toBe("no-such-player");
-  const text = "♠".repeat(LONGEST_NOTE);
-  expect(await notes().write(anna, note(bert, { text: `${text}x` }))).toBe("note-too-long");
-  expect(await notes().of(anna, [bert])).toEqual([]);
-  expect(await notes().write(anna, note(bert, { text: `${text}  ` }))).toBeNull();
+  expect(await notes().saveNote(anna, note(anna, { tag: "red" }))).toBe("no-such-player");
+  expect(await notes().saveNote(anna, note(randomUUID(), { tag: "red" }))).toBe("no-such-player");
+  const text = "♠".repeat(MAX_NOTE_LENGTH);
+  expect(await notes().saveNote(anna, note(bert, { text: `${text}x` }))).toBe("note-too-long");
+  expect(await notes().listAbout(anna, [bert])).toEqual([]);
+  expect(await notes().saveNote(anna, note(bert, { text: `${text}  ` }))).toBeNull();
 });
 
 it("✗: the game server has no right to them, and nobody signs one over to somebody else", async () => {

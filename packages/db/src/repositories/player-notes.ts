@@ -1,11 +1,11 @@
 /** What players note of each other. Every question carries who asks: nobody reads or changes another's. */
-import type { Queryable } from "../connect.ts";
+import type { Queryable } from "../sql/connect.ts";
 
 export const NOTE_TAGS = ["red", "orange", "yellow", "green", "blue", "violet"] as const;
 export type NoteTag = (typeof NOTE_TAGS)[number];
 
 /** Characters of a note; it is the author's own to shorten, so a longer one is refused and not cut. */
-export const LONGEST_NOTE = 500;
+export const MAX_NOTE_LENGTH = 500;
 
 export interface PlayerNote {
   /** Whom it is about. Names may change, this does not. */
@@ -21,13 +21,13 @@ export type NoteRefusal = "note-too-long" | "no-such-player";
 
 export interface PlayerNotes {
   /** The author's notes of these people; of whom he noted nothing there is none. */
-  of(authorId: string, userIds: readonly string[]): Promise<readonly PlayerNote[]>;
+  listAbout(authorId: string, userIds: readonly string[]): Promise<readonly PlayerNote[]>;
   /** null: done. A note with neither tag nor text is one less. */
-  write(authorId: string, note: PlayerNote): Promise<NoteRefusal | null>;
+  saveNote(authorId: string, note: PlayerNote): Promise<NoteRefusal | null>;
 }
 
 export const createPlayerNotes = (pool: Queryable): PlayerNotes => ({
-  async of(authorId, userIds) {
+  async listAbout(authorId, userIds) {
     const { rows } = await pool.query<PlayerNote>(
       `SELECT subject_id AS "userId", tag, text FROM player_notes WHERE author_id = $1 AND subject_id = ANY ($2::uuid[])`,
       [authorId, userIds],
@@ -35,10 +35,10 @@ export const createPlayerNotes = (pool: Queryable): PlayerNotes => ({
     return rows;
   },
 
-  async write(authorId, { userId, tag, text: typed }) {
+  async saveNote(authorId, { userId, tag, text: typed }) {
     // PostgreSQL keeps no such character.
     const text = typed.replaceAll("\0", "").trim();
-    if ([...text].length > LONGEST_NOTE) return "note-too-long";
+    if ([...text].length > MAX_NOTE_LENGTH) return "note-too-long";
     const { rows } = await pool.query("SELECT FROM users WHERE id = $1 AND id <> $2", [userId, authorId]);
     if (rows.length === 0) return "no-such-player";
     await (tag === null && text === ""

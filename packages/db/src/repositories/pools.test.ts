@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { presets, settingsFrom } from "@poker/engine";
+import { buildSettings, presets } from "@poker/engine";
 import { beforeEach, describe, expect, it } from "vitest";
-import { append, buyIn, LEASE_MS, type OwnedTable, row, useRoom } from "../../test/room.ts";
-import type { Owned } from "../journal/ownership.ts";
+import { LEASE_MS, type LeasedTable, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import type { Lease } from "../journal/leases.ts";
 import { createNodes } from "./nodes.ts";
 import { createPools } from "./pools.ts";
 import { createTables } from "./tables.ts";
 
-const room = useRoom();
-const settings = settingsFrom(presets.unibet, {
+const room = useTestRoom();
+const settings = buildSettings(presets.unibet, {
   game: "omaha",
   structure: "pot-limit",
   low: 100,
@@ -18,7 +18,7 @@ const settings = settingsFrom(presets.unibet, {
 
 let id: string;
 let name: string;
-let owned: Owned;
+let owned: Lease;
 beforeEach(async () => {
   id = randomUUID();
   name = `Pool ${id}`;
@@ -27,16 +27,16 @@ beforeEach(async () => {
     name,
     JSON.stringify(settings),
   ]);
-  owned = await ownedBy(room.node);
+  owned = await ownedBy(room.nodeId);
 });
 
-async function ownedBy(node: string): Promise<Owned> {
-  const claimed = (await room.ownership.claim(node, LEASE_MS)).find(({ unitId }) => unitId === id);
+async function ownedBy(node: string): Promise<Lease> {
+  const claimed = (await room.leases.claimUnits(node, LEASE_MS)).find(({ unitId }) => unitId === id);
   if (!claimed) throw new Error("the pool was not free");
   return claimed;
 }
 const pools = () => createPools(room.game.pool);
-async function open(tableId: string = randomUUID()): Promise<OwnedTable> {
+async function open(tableId: string = randomUUID()): Promise<LeasedTable> {
   expect(await pools().openTable(owned, tableId)).toBe(true);
   return { ...owned, tableId };
 }
@@ -46,7 +46,7 @@ describe("S2 a pool's tables", () => {
     const { tableId } = await open();
     await open(tableId);
     await open();
-    const tables = await pools().tables(id);
+    const tables = await pools().listOpenTables(id);
     expect(tables.map((table) => table.name)).toEqual([`${name} 1`, `${name} 2`]);
     expect(tables.map((table) => table.settings)).toEqual([settings, settings]);
     expect(await createTables(room.web.pool).get(tableId)).toMatchObject({ poolId: id, status: "open" });
@@ -55,74 +55,76 @@ describe("S2 a pool's tables", () => {
   it("S2: take the next number when another table bears the name", async () => {
     await room.owner.pool.query("INSERT INTO tables (name, settings) VALUES ($1, '{}')", [`${name} 1`]);
     await open();
-    expect((await pools().tables(id)).map((table) => table.name)).toEqual([`${name} 2`]);
+    expect((await pools().listOpenTables(id)).map((table) => table.name)).toEqual([`${name} 2`]);
   });
 
   it("fault 8: who lost the pool opens no table, writes at none of them, and does not close it", async () => {
     const table = await open();
-    expect(await room.journal.append(append(table, { rows: [row(1)] }))).toEqual({ outcome: "durable" });
-    await room.ownership.release(room.node, [id]);
+    expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }))).toEqual({ outcome: "durable" });
+    await room.leases.releaseUnits(room.nodeId, [id]);
     const other = randomUUID();
-    await room.ownership.register(other, `http://${other}`);
+    await room.leases.registerNode(other, `http://${other}`);
     const taken = await ownedBy(other);
     expect(taken.epoch).toBe(owned.epoch + 1);
 
     expect(await pools().openTable(owned, randomUUID())).toBe(false);
-    expect(await pools().close(owned)).toBe(false);
-    expect(await room.journal.append(append(table, { rows: [row(2)] }))).toEqual({ outcome: "fenced" });
+    expect(await pools().closePool(owned)).toBe(false);
+    expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(2)] }))).toEqual({ outcome: "fenced" });
     const pool = { ...owned, tableId: id };
-    expect(await room.journal.append(append(pool, { rows: [row(1)] }))).toEqual({ outcome: "fenced" });
+    expect(await room.journal.commit(makeCommit(pool, { rows: [makeRow(1)] }))).toEqual({ outcome: "fenced" });
     const moved = { ...taken, tableId: table.tableId };
-    expect(await room.journal.append(append(moved, { rows: [row(2)] }))).toEqual({ outcome: "durable" });
+    expect(await room.journal.commit(makeCommit(moved, { rows: [makeRow(2)] }))).toEqual({ outcome: "durable" });
   });
 
   it("fault 9: a pool and its tables are one unit: no table of it is claimed by itself", async () => {
     const { tableId } = await open();
-    await room.ownership.release(room.node, [id]);
-    const claimed = await room.ownership.claim(room.node, LEASE_MS);
+    await room.leases.releaseUnits(room.nodeId, [id]);
+    const claimed = await room.leases.claimUnits(room.nodeId, LEASE_MS);
     expect(claimed.map(({ unitId }) => unitId)).toContain(id);
     expect(claimed.map(({ unitId }) => unitId)).not.toContain(tableId);
     const nodes = createNodes(room.web);
-    expect(await nodes.running(tableId)).toMatchObject({ nodeId: room.node });
-    expect(await nodes.running(id)).toMatchObject({ nodeId: room.node });
-    expect(await room.journal.lookUp(tableId, 1)).toBeNull();
+    expect(await nodes.findByUnit(tableId)).toMatchObject({ nodeId: room.nodeId });
+    expect(await nodes.findByUnit(id)).toMatchObject({ nodeId: room.nodeId });
+    expect(await room.journal.findDurable(tableId, 1)).toBeNull();
   });
 
   it("several tables of one pool share a commit", async () => {
     const tables = await Promise.all(Array.from({ length: 5 }, () => open()));
-    const written = await Promise.all(tables.map((table) => room.journal.append(append(table, { rows: [row(1)] }))));
+    const written = await Promise.all(
+      tables.map((table) => room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }))),
+    );
     expect(written).toEqual(tables.map(() => ({ outcome: "durable" })));
   });
 
   it("fault 55: a pool closes after its last table, and is nobody's then", async () => {
     const { tableId } = await open();
-    expect(await pools().close(owned)).toBe(false);
+    expect(await pools().closePool(owned)).toBe(false);
     await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
-    expect(await createNodes(room.web).running(tableId)).toBeNull();
-    expect(await pools().close(owned)).toBe(true);
+    expect(await createNodes(room.web).findByUnit(tableId)).toBeNull();
+    expect(await pools().closePool(owned)).toBe(true);
     expect(await pools().openTable(owned, randomUUID())).toBe(false);
-    await room.ownership.release(room.node, [id]);
-    expect(await room.ownership.claim(room.node, LEASE_MS)).toEqual([]);
+    await room.leases.releaseUnits(room.nodeId, [id]);
+    expect(await room.leases.claimUnits(room.nodeId, LEASE_MS)).toEqual([]);
   });
 });
 
 it("S1, S5: tells where a player was before, of this pool's open tables alone", async () => {
   const [here, closed] = [await open(), await open()];
-  const elsewhere = await room.table();
-  const [userId, stranger] = [await room.player(10_000), await room.player(0)];
+  const elsewhere = await room.createTable();
+  const [userId, stranger] = [await room.createPlayer(10_000), await room.createPlayer(0)];
   for (const table of [here, closed, elsewhere]) {
-    await room.journal.append(buyIn(table, 1, userId, 0, 1_000));
-    await room.journal.append(
-      append(table, {
-        rows: [row(2)],
-        unseated: [{ userId }],
+    await room.journal.commit(makeBuyIn(table, 1, userId, 0, 1_000));
+    await room.journal.commit(
+      makeCommit(table, {
+        rows: [makeRow(2)],
+        seatsLeft: [{ userId }],
         visits: [{ userId, stack: 1_000, leftAt: 1_800_000_000_123 }],
-        counted: [{ userId, day: "2027-01-15" }],
+        ratholeCounts: [{ userId, day: "2027-01-15" }],
       }),
     );
   }
   await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [closed.tableId]);
-  const found = await pools().returning(id, [userId, stranger], Date.UTC(2027, 0, 15, 8));
+  const found = await pools().findReturning(id, [userId, stranger], Date.UTC(2027, 0, 15, 8));
   expect(found.get(userId)).toEqual({
     visits: new Map([[here.tableId, { stack: 1_000, leftAt: 1_800_000_000_123 }]]),
     counter: 3,

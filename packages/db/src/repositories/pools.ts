@@ -1,7 +1,7 @@
 /** Pools as lobby and owner need them. What happens in their queues is the journal's. S1, S2 */
-import type { EpochMs, Returning, TableSettings } from "@poker/engine";
-import type { Queryable } from "../connect.ts";
-import type { Owned } from "../journal/ownership.ts";
+import type { EpochMs, TableSettings, VisitHistory } from "@poker/engine";
+import type { Lease } from "../journal/leases.ts";
+import type { Queryable } from "../sql/connect.ts";
 
 export interface PoolInfo {
   readonly id: string;
@@ -30,15 +30,15 @@ export interface Pools {
   list(notRunBy?: string): Promise<readonly PoolInfo[]>;
   get(id: string): Promise<PoolInfo | null>;
   /** Its open tables, oldest first. */
-  tables(
+  listOpenTables(
     id: string,
   ): Promise<readonly { readonly id: string; readonly name: string; readonly settings: TableSettings }[]>;
   /** What these players left behind at its open tables, and their rathole counters of the UTC day of `now`. S1, S4–S6 */
-  returning(id: string, userIds: readonly string[], now: EpochMs): Promise<ReadonlyMap<string, Returning>>;
+  findReturning(id: string, userIds: readonly string[], now: EpochMs): Promise<ReadonlyMap<string, VisitHistory>>;
   /** Under an id of the caller's making: asking again opens no second table. false: the pool is another's now, or closed. */
-  openTable(owned: Owned, tableId: string): Promise<boolean>;
+  openTable(owned: Lease, tableId: string): Promise<boolean>;
   /** After its last table. false: the pool is another's now, or a table is open. */
-  close(owned: Owned): Promise<boolean>;
+  closePool(owned: Lease): Promise<boolean>;
   /** By the process that runs the pool. */
   saveQueue(id: string, userIds: readonly string[]): Promise<void>;
 }
@@ -106,7 +106,7 @@ export const createPools = (pool: Queryable): Pools => ({
     return rows[0] ? fromRow(rows[0]) : null;
   },
 
-  async tables(id) {
+  async listOpenTables(id) {
     const { rows } = await pool.query<{ id: string; name: string; settings: TableSettings }>(
       "SELECT id, name, settings FROM tables WHERE pool_id = $1 AND status = 'open' ORDER BY created_at, name",
       [id],
@@ -114,7 +114,7 @@ export const createPools = (pool: Queryable): Pools => ({
     return rows;
   },
 
-  async returning(id, userIds, now) {
+  async findReturning(id, userIds, now) {
     const { rows } = await pool.query<{
       user_id: string;
       counter: number;
@@ -148,7 +148,7 @@ export const createPools = (pool: Queryable): Pools => ({
     return rows[0]?.done ?? false;
   },
 
-  async close({ unitId, epoch }) {
+  async closePool({ unitId, epoch }) {
     const { rows } = await pool.query<{ done: boolean }>("SELECT pool_close($1, $2) AS done", [unitId, epoch]);
     return rows[0]?.done ?? false;
   },

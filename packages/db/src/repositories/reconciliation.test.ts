@@ -1,20 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { append, buyIn, type OwnedTable, row, useRoom } from "../../test/room.ts";
-import { createBooks } from "./reconciliation.ts";
+import { type LeasedTable, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { createReconciler } from "./reconciliation.ts";
 
-const room = useRoom();
-const books = () => createBooks(room.game.pool);
-const codes = async (full = false) => (await books().reconcile({ full })).figures.problems.map(({ code }) => code);
+const room = useTestRoom();
+const books = () => createReconciler(room.game.pool);
+const codes = async (full = false) =>
+  (await books().reconcileBooks({ full })).figures.discrepancies.map(({ code }) => code);
 
-let table: OwnedTable;
+let table: LeasedTable;
 let a: string;
 let b: string;
 /** Two sit down, a hand is raked 10 of 200, one tops up, a third comes and goes. */
 beforeAll(async () => {
-  table = await room.table();
-  [a, b] = [await room.player(1_000), await room.player(1_000)];
-  const c = await room.player(1_000);
+  table = await room.createTable();
+  [a, b] = [await room.createPlayer(1_000), await room.createPlayer(1_000)];
+  const c = await room.createPlayer(1_000);
   const { tableId } = table;
   const stack = (userId: string) => ({ kind: "stack" as const, tableId, userId });
   const seats = [
@@ -31,16 +32,16 @@ beforeAll(async () => {
       { account: stack(userId), amount },
     ],
   });
-  const write = async (more: Parameters<typeof append>[1]) =>
-    expect(await room.journal.append(append(table, more))).toEqual({ outcome: "durable" });
+  const write = async (more: Parameters<typeof makeCommit>[1]) =>
+    expect(await room.journal.commit(makeCommit(table, more))).toEqual({ outcome: "durable" });
 
   for (const [index, userId] of [a, b].entries()) {
-    const entry = buyIn(table, index + 1, userId, index, 500);
+    const entry = makeBuyIn(table, index + 1, userId, index, 500);
     await write({ ...entry, rows: entry.rows.map((each) => ({ ...each, public: sat(userId, 500) })) });
   }
   await write({
-    rows: [row(3, { kind: "hand-ended", handNo: 1 })],
-    moves: [
+    rows: [makeRow(3, { kind: "hand-ended", handNo: 1 })],
+    ledgerMoves: [
       {
         key: randomUUID(),
         kind: "settle",
@@ -52,7 +53,7 @@ beforeAll(async () => {
         ],
       },
     ],
-    hand: {
+    handRecord: {
       handId: `${tableId}:1`,
       handNo: 1,
       outcome: "settled",
@@ -65,40 +66,40 @@ beforeAll(async () => {
     snapshot: { seq: 3, state: { version: 1, state: { seats } } },
   });
   await write({
-    rows: [row(4, { kind: "topped-up", public: { type: "topped-up", playerId: b, amount: 50, stack: 350 } })],
-    moves: [bring(b, 50)],
+    rows: [makeRow(4, { kind: "topped-up", public: { type: "topped-up", playerId: b, amount: 50, stack: 350 } })],
+    ledgerMoves: [bring(b, 50)],
   });
-  const come = buyIn(table, 5, c, 2, 400);
+  const come = makeBuyIn(table, 5, c, 2, 400);
   await write({ ...come, rows: come.rows.map((each) => ({ ...each, public: sat(c, 400) })) });
   await write({
-    rows: [row(6, { kind: "player-left", public: { type: "player-left", playerId: c, stack: 400 } })],
-    moves: [bring(c, -400)],
-    unseated: [{ userId: c }],
+    rows: [makeRow(6, { kind: "player-left", public: { type: "player-left", playerId: c, stack: 400 } })],
+    ledgerMoves: [bring(c, -400)],
+    seatsLeft: [{ userId: c }],
   });
 });
 
 describe("I1: the books", () => {
   it("are right, and say so: issued = wallets + stacks + rake + charity + suspense", async () => {
-    const { ok, figures } = await books().reconcile();
-    expect(figures.problems).toEqual([]);
+    const { ok, figures } = await books().reconcileBooks();
+    expect(figures.discrepancies).toEqual([]);
     expect(ok).toBe(true);
     const { issued, ...held } = figures.totals.play;
     expect(issued).toBe(3_000);
     expect(Object.values(held).reduce((sum, each) => sum + each, 0)).toBe(issued);
     expect(held).toMatchObject({ stacks: 1_040, rake: 10 });
-    expect(await books().latest()).toMatchObject({ ok: true, figures });
+    expect(await books().getLatest()).toMatchObject({ ok: true, figures });
   });
 
   it("what was right and is over is not looked at again; a full look begins at the beginning", async () => {
     await room.owner.pool.query("UPDATE ledger_transactions SET created_at = now() - interval '11 minutes'");
-    const first = await books().reconcile();
+    const first = await books().reconcileBooks();
     expect(first.figures.entries).toBeGreaterThan(10);
-    expect((await books().reconcile()).figures.entries).toBe(0);
-    await room.player(7);
-    const next = await books().reconcile();
+    expect((await books().reconcileBooks()).figures.entries).toBe(0);
+    await room.createPlayer(7);
+    const next = await books().reconcileBooks();
     expect(next).toMatchObject({ ok: true, figures: { entries: 2 } });
     const { rows } = await room.owner.pool.query("SELECT count(*) FROM ledger_entries");
-    expect((await books().reconcile({ full: true })).figures.entries).toBe(rows[0].count);
+    expect((await books().reconcileBooks({ full: true })).figures.entries).toBe(rows[0].count);
   });
 
   // As whoever has the database itself, past every trigger.
@@ -136,7 +137,7 @@ describe("I1: the books", () => {
   ])("I1 ✗: %s", async (_what, spoil, mend, expected) => {
     await room.owner.pool.query(spoil, [table.tableId]);
     expect([...new Set(await codes())].sort()).toEqual(expected.toSorted());
-    expect(await books().latest()).toMatchObject({ ok: false });
+    expect(await books().getLatest()).toMatchObject({ ok: false });
     await room.owner.pool.query(mend, [table.tableId]);
     expect(await codes()).toEqual([]);
   });

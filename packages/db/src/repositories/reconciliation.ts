@@ -6,10 +6,10 @@
  * look-up each), the open tables, and what is new since the last look. A full look begins at the beginning.
  */
 import type pg from "pg";
-import { type Queryable, transaction } from "../connect.ts";
-import type { Currency } from "../ledger/accounts.ts";
+import type { Currency } from "../ledger/account-id.ts";
+import { inTransaction, type Queryable } from "../sql/connect.ts";
 
-export interface Totals {
+export interface LedgerTotals {
   /** What the mint gave out; the sum of all others. */
   readonly issued: number;
   readonly wallets: number;
@@ -20,17 +20,17 @@ export interface Totals {
   readonly suspense: number;
 }
 
-export interface Figures {
-  readonly totals: Readonly<Record<Currency, Totals>>;
+export interface ReconciliationReport {
+  readonly totals: Readonly<Record<Currency, LedgerTotals>>;
   readonly accounts: number;
   /** Looked at this time. */
   readonly entries: number;
   readonly full: boolean;
-  readonly problems: readonly Problem[];
+  readonly discrepancies: readonly Discrepancy[];
 }
 
 /** What does not agree, and where: an account, a transaction, or a table and a player. */
-export interface Problem {
+export interface Discrepancy {
   readonly code:
     | "currency-not-zero"
     | "transaction-not-zero"
@@ -45,57 +45,57 @@ export interface Problem {
 export interface Reconciliation {
   readonly at: number;
   readonly ok: boolean;
-  readonly figures: Figures;
+  readonly figures: ReconciliationReport;
 }
 
-export interface Books {
+export interface Reconciler {
   /** Looks, keeps the result, and returns it. */
-  reconcile(options?: { readonly full?: boolean }): Promise<Reconciliation>;
+  reconcileBooks(options?: { readonly full?: boolean }): Promise<Reconciliation>;
   /** null: nobody looked yet. */
-  latest(): Promise<Reconciliation | null>;
+  getLatest(): Promise<Reconciliation | null>;
 }
 
 /** Of each check; one broken book shows in hundreds of places. */
-const MOST_PROBLEMS = 20;
+const MAX_DISCREPANCIES_PER_CHECK = 20;
 /** Transactions older than this are over, so no number below theirs appears any more. */
-const SETTLED = "interval '10 minutes'";
-const KEPT = "interval '30 days'";
+const SETTLED_AFTER = "interval '10 minutes'";
+const RETENTION = "interval '30 days'";
 
-export function createBooks(pool: pg.Pool): Books {
-  async function reconcile({ full = false } = {}): Promise<Reconciliation> {
-    return transaction(pool, async (client) => {
+export function createReconciler(pool: pg.Pool): Reconciler {
+  async function reconcileBooks({ full = false } = {}): Promise<Reconciliation> {
+    return inTransaction(pool, async (client) => {
       // All questions are about the same moment.
       await client.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
-      const since = full ? 0 : await markOf(client, "entries");
-      const accounts = await client.query<AccountRow>(ACCOUNTS);
-      const entries = await client.query<EntriesRow>(ENTRIES, [since]);
-      const rake = await client.query<RakeRow>(RAKE, [full]);
-      const problems: Problem[] = [
-        ...notZero(accounts.rows),
-        ...(await wheres(client, "transaction-not-zero", NOT_ZERO, [since])),
-        ...(await wheres(client, "entries-do-not-follow", DO_NOT_FOLLOW, [since])),
-        ...(await wheres(client, "balance-is-not-entries", NOT_ENTRIES)),
-        ...(await wheres(client, "stack-is-not-ledger", STACKS)),
+      const since = full ? 0 : await readMark(client, "entries");
+      const accounts = await client.query<AccountRow>(ACCOUNT_SUMS);
+      const entries = await client.query<EntriesRow>(NEW_ENTRIES, [since]);
+      const rake = await client.query<RakeRow>(RAKE_SUMS, [full]);
+      const discrepancies: Discrepancy[] = [
+        ...findNonZeroCurrencies(accounts.rows),
+        ...(await findDiscrepancies(client, "transaction-not-zero", UNBALANCED_TRANSACTIONS, [since])),
+        ...(await findDiscrepancies(client, "entries-do-not-follow", BROKEN_BALANCE_CHAINS, [since])),
+        ...(await findDiscrepancies(client, "balance-is-not-entries", BALANCE_MISMATCHES)),
+        ...(await findDiscrepancies(client, "stack-is-not-ledger", STACK_MISMATCHES)),
         ...rake.rows
           .filter(({ raked, balance }) => raked !== balance)
           .map(({ what }) => ({ code: "rake-is-not-ledger" as const, where: what })),
-        ...(await wheres(client, "suspense-is-not-cases", SUSPENSE)),
+        ...(await findDiscrepancies(client, "suspense-is-not-cases", SUSPENSE_MISMATCHES)),
       ];
-      const ok = problems.length === 0;
-      const figures: Figures = {
-        totals: { play: totals(accounts.rows, "play"), real: totals(accounts.rows, "real") },
+      const ok = discrepancies.length === 0;
+      const figures: ReconciliationReport = {
+        totals: { play: sumTotals(accounts.rows, "play"), real: sumTotals(accounts.rows, "real") },
         accounts: accounts.rows.reduce((sum, { accounts: count }) => sum + count, 0),
         entries: entries.rows[0]?.count ?? 0,
         full,
-        problems,
+        discrepancies,
       };
       if (ok) {
         const settled = entries.rows[0]?.settled ?? null;
         const marks = rake.rows.flatMap(({ what, up_to: upTo, raked }) =>
           upTo === null ? [] : [{ what, upTo, raked }],
         );
-        await setMarks(client, settled === null ? marks : [...marks, { what: "entries", upTo: settled, raked: 0 }]);
-        await client.query(`DELETE FROM reconciliations WHERE ok AND at < now() - ${KEPT}`);
+        await saveMarks(client, settled === null ? marks : [...marks, { what: "entries", upTo: settled, raked: 0 }]);
+        await client.query(`DELETE FROM reconciliations WHERE ok AND at < now() - ${RETENTION}`);
       }
       const { rows } = await client.query<{ at: Date }>(
         "INSERT INTO reconciliations (ok, figures) VALUES ($1, $2) RETURNING at",
@@ -106,13 +106,13 @@ export function createBooks(pool: pg.Pool): Books {
   }
 
   return {
-    reconcile,
-    async latest() {
+    reconcileBooks,
+    async getLatest() {
       const { rows } = await pool.query<ReconciliationRow>(
         `SELECT ${RECONCILIATION_COLUMNS} FROM reconciliations ORDER BY id DESC LIMIT 1`,
       );
       const [row] = rows;
-      return row ? reconciliationFrom(row) : null;
+      return row ? toReconciliation(row) : null;
     },
   };
 }
@@ -121,9 +121,9 @@ export const RECONCILIATION_COLUMNS = "at, ok, figures";
 export interface ReconciliationRow {
   at: Date;
   ok: boolean;
-  figures: Figures;
+  figures: ReconciliationReport;
 }
-export const reconciliationFrom = (row: ReconciliationRow): Reconciliation => ({ ...row, at: row.at.getTime() });
+export const toReconciliation = (row: ReconciliationRow): Reconciliation => ({ ...row, at: row.at.getTime() });
 
 interface AccountRow {
   currency: Currency;
@@ -131,10 +131,10 @@ interface AccountRow {
   sum: number;
   accounts: number;
 }
-const ACCOUNTS = `
+const ACCOUNT_SUMS = `
   SELECT currency, kind, sum(balance)::bigint AS sum, count(*) AS accounts FROM ledger_accounts GROUP BY currency, kind`;
 
-function totals(rows: readonly AccountRow[], currency: Currency): Totals {
+function sumTotals(rows: readonly AccountRow[], currency: Currency): LedgerTotals {
   const of = (kind: AccountRow["kind"]) => rows.find((row) => row.currency === currency && row.kind === kind)?.sum ?? 0;
   return {
     issued: 0 - of("mint"),
@@ -146,7 +146,7 @@ function totals(rows: readonly AccountRow[], currency: Currency): Totals {
   };
 }
 
-function notZero(rows: readonly AccountRow[]): Problem[] {
+function findNonZeroCurrencies(rows: readonly AccountRow[]): Discrepancy[] {
   const sums = new Map<Currency, number>();
   for (const { currency, sum } of rows) sums.set(currency, (sums.get(currency) ?? 0) + sum);
   return [...sums].filter(([, sum]) => sum !== 0).map(([where]) => ({ code: "currency-not-zero", where }));
@@ -156,16 +156,16 @@ interface EntriesRow {
   count: number;
   settled: number | null;
 }
-const ENTRIES = `
+const NEW_ENTRIES = `
   SELECT (SELECT count(*) FROM ledger_entries WHERE transaction_id > $1) AS count,
-         (SELECT id FROM ledger_transactions WHERE id > $1 AND created_at < now() - ${SETTLED} ORDER BY id DESC LIMIT 1) AS settled`;
+         (SELECT id FROM ledger_transactions WHERE id > $1 AND created_at < now() - ${SETTLED_AFTER} ORDER BY id DESC LIMIT 1) AS settled`;
 
-const NOT_ZERO = `
+const UNBALANCED_TRANSACTIONS = `
   SELECT transaction_id::text AS where FROM ledger_entries WHERE transaction_id > $1
   GROUP BY transaction_id HAVING sum(amount) <> 0`;
 
 // Accounts are locked before a transaction gets its number, so an account's entries follow each other in that order.
-const DO_NOT_FOLLOW = `
+const BROKEN_BALANCE_CHAINS = `
   SELECT account_id || ' ' || transaction_id AS where
   FROM (
     SELECT account_id, transaction_id, balance_after - amount AS had,
@@ -176,7 +176,7 @@ const DO_NOT_FOLLOW = `
     SELECT balance_after FROM ledger_entries o WHERE o.account_id = e.account_id AND o.transaction_id <= $1
     ORDER BY o.transaction_id DESC LIMIT 1), 0)`;
 
-const NOT_ENTRIES = `
+const BALANCE_MISMATCHES = `
   SELECT a.id AS where FROM ledger_accounts a
   LEFT JOIN LATERAL (
     SELECT balance_after FROM ledger_entries e WHERE e.account_id = a.id ORDER BY transaction_id DESC LIMIT 1
@@ -185,7 +185,7 @@ const NOT_ENTRIES = `
 
 // A snapshot is written at the end of each hand; after it only these events move a stack. While a hand runs, ledger and table
 // both still say what was there at its start.
-const STACKS = `
+const STACK_MISMATCHES = `
   WITH open AS (
     SELECT t.id, s.seq, s.state FROM tables t LEFT JOIN table_snapshots s ON s.table_id = t.id WHERE t.status = 'open'
   ), moved AS (
@@ -214,7 +214,7 @@ interface RakeRow {
   /** The last hand counted; null: none yet. */
   up_to: number | null;
 }
-const RAKE = `
+const RAKE_SUMS = `
   SELECT 'rake:' || t.id AS what, coalesce(a.balance, 0) AS balance, coalesce(h.up_to, m.up_to) AS up_to,
          (coalesce(m.amount, 0) + coalesce(h.rake, 0))::bigint AS raked
   FROM tables t
@@ -225,30 +225,30 @@ const RAKE = `
     WHERE table_id = t.id AND hand_no > coalesce(m.up_to, 0)
   ) h ON true`;
 
-const SUSPENSE = `
+const SUSPENSE_MISMATCHES = `
   SELECT coalesce(a.id, c.hand_id) AS where
   FROM (SELECT id, balance FROM ledger_accounts WHERE kind = 'suspense' AND balance <> 0) a
   FULL JOIN (SELECT hand_id, amount FROM suspense_cases WHERE resolved_at IS NULL) c ON a.id = 'suspense:' || c.hand_id
   WHERE a.balance IS DISTINCT FROM c.amount`;
 
-async function wheres(
+async function findDiscrepancies(
   client: Queryable,
-  code: Problem["code"],
+  code: Discrepancy["code"],
   sql: string,
   values: number[] = [],
-): Promise<Problem[]> {
-  const { rows } = await client.query<{ where: string }>(`${sql} LIMIT ${MOST_PROBLEMS}`, values);
+): Promise<Discrepancy[]> {
+  const { rows } = await client.query<{ where: string }>(`${sql} LIMIT ${MAX_DISCREPANCIES_PER_CHECK}`, values);
   return rows.map(({ where }) => ({ code, where }));
 }
 
-async function markOf(client: Queryable, what: string): Promise<number> {
+async function readMark(client: Queryable, what: string): Promise<number> {
   const { rows } = await client.query<{ up_to: number }>("SELECT up_to FROM reconciliation_marks WHERE what = $1", [
     what,
   ]);
   return rows[0]?.up_to ?? 0;
 }
 
-async function setMarks(
+async function saveMarks(
   client: Queryable,
   marks: readonly { readonly what: string; readonly upTo: number; readonly raked: number }[],
 ): Promise<void> {

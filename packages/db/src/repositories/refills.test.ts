@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { buyIn, useRoom } from "../../test/room.ts";
-import { transaction } from "../connect.ts";
-import { postMoves } from "../ledger/post.ts";
+import { makeBuyIn, useTestRoom } from "../../test/test-room.ts";
+import { postLedgerMoves } from "../ledger/post-moves.ts";
+import { inTransaction } from "../sql/connect.ts";
 import { createNotices } from "./notices.ts";
 import { createRefills } from "./refills.ts";
 import { createUsers } from "./users.ts";
 
-const room = useRoom();
+const room = useTestRoom();
 const refills = () => createRefills(room.web.pool);
-const wallet = (userId: string) => room.balance(`wallet:${userId}:play`);
+const wallet = (userId: string) => room.readBalance(`wallet:${userId}:play`);
 const HOUR = 3_600_000;
 
 /** As if it had been given so long ago. */
@@ -17,39 +17,39 @@ const past = (userId: string, ms: number) =>
   room.owner.pool.query("UPDATE refills SET at = at - $2 * interval '1 millisecond' WHERE user_id = $1", [userId, ms]);
 
 async function refilled(userId: string) {
-  const result = await refills().refill(userId);
+  const result = await refills().refillPlayer(userId);
   if (!result.ok) throw new Error(result.code);
   return result;
 }
 
 describe("a refill of play chips", () => {
   it("fault 50: twenty at once are one, and the next is refused until a day has passed", async () => {
-    const userId = await room.player(99_999);
-    const results = await Promise.all(Array.from({ length: 20 }, () => refills().refill(userId)));
+    const userId = await room.createPlayer(99_999);
+    const results = await Promise.all(Array.from({ length: 20 }, () => refills().refillPlayer(userId)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.filter((result) => !result.ok && result.code === "enough-chips")).toHaveLength(19);
     expect(await wallet(userId)).toBe(1_000_000);
 
     await spend(userId, 950_000);
-    const soon = await refills().refill(userId);
+    const soon = await refills().refillPlayer(userId);
     expect(soon).toMatchObject({ ok: false, code: "too-soon" });
     const wait = (soon.nextAt ?? 0) - Date.now();
     expect(wait).toBeGreaterThan(23 * HOUR);
     expect(wait).toBeLessThanOrEqual(24 * HOUR);
 
     await past(userId, 24 * HOUR - 60_000);
-    expect(await refills().refill(userId)).toMatchObject({ ok: false, code: "too-soon" });
+    expect(await refills().refillPlayer(userId)).toMatchObject({ ok: false, code: "too-soon" });
     await past(userId, 60_000);
     expect((await refilled(userId)).amount).toBe(950_000);
     expect(await wallet(userId)).toBe(1_000_000);
   });
 
   it("counts chips on tables: at the limit it is refused, one below it is given", async () => {
-    const { below, upTo } = await refills().rule();
-    const userId = await room.player(below);
-    const table = await room.table();
-    expect(await room.journal.append(buyIn(table, 1, userId, 0, 40_000))).toEqual({ outcome: "durable" });
-    expect(await refills().refill(userId)).toEqual({ ok: false, code: "enough-chips", nextAt: null });
+    const { below, upTo } = await refills().getRule();
+    const userId = await room.createPlayer(below);
+    const table = await room.createTable();
+    expect(await room.journal.commit(makeBuyIn(table, 1, userId, 0, 40_000))).toEqual({ outcome: "durable" });
+    expect(await refills().refillPlayer(userId)).toEqual({ ok: false, code: "enough-chips", nextAt: null });
     await spend(userId, 1);
     expect((await refilled(userId)).amount).toBe(upTo - below + 1);
     expect(await wallet(userId)).toBe(upTo - 40_000);
@@ -59,19 +59,19 @@ describe("a refill of play chips", () => {
     const guest = await createUsers(room.web).createGuest();
     await spend(guest.id, 1_000_000);
     expect((await refilled(guest.id)).amount).toBe(1_000_000);
-    expect(await refills().refill(randomUUID())).toEqual({ ok: false, code: "no-such-person", nextAt: null });
+    expect(await refills().refillPlayer(randomUUID())).toEqual({ ok: false, code: "no-such-person", nextAt: null });
     const { rows } = await room.owner.pool.query("SELECT currency FROM ledger_transactions WHERE kind = 'refill'");
     expect(new Set(rows.map(({ currency }) => currency))).toEqual(new Set(["play"]));
   });
 
   it("is kept among the notices, as read", async () => {
-    const userId = await room.player(5);
+    const userId = await room.createPlayer(5);
     await refilled(userId);
     const notices = createNotices(room.web.pool);
     expect(await notices.list(userId, 10)).toMatchObject([
       { kind: "refilled", detail: { amount: 999_995, currency: "play" }, read: true, tableName: null },
     ]);
-    expect(await notices.unread(userId)).toBe(0);
+    expect(await notices.countUnread(userId)).toBe(0);
   });
 
   it("bots have a rule of their own, and no notices", async () => {
@@ -92,7 +92,7 @@ async function spend(userId: string, amount: number): Promise<void> {
     { account: { kind: "wallet" as const, userId }, amount: -amount },
     { account: { kind: "charity" as const }, amount },
   ];
-  await transaction(room.game.pool, (client) =>
-    postMoves(client, [{ key: randomUUID(), kind: "settle", currency: "play", entries }]),
+  await inTransaction(room.game.pool, (client) =>
+    postLedgerMoves(client, [{ key: randomUUID(), kind: "settle", currency: "play", entries }]),
   );
 }

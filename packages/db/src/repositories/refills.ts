@@ -1,5 +1,5 @@
 /** Play chips for nothing, by the rules in `chip_rules`; the database itself decides, however many ask at once. G9, fault 50 */
-import type { Queryable } from "../connect.ts";
+import type { Queryable } from "../sql/connect.ts";
 
 export interface RefillRule {
   /** Wallet and stacks together, cents; below it a refill is given. */
@@ -9,7 +9,7 @@ export interface RefillRule {
   readonly everyMs: number;
 }
 
-export type Refill =
+export type RefillResult =
   | { readonly ok: true; readonly amount: number /** Epoch ms. */; readonly nextAt: number }
   | {
       readonly ok: false;
@@ -21,8 +21,8 @@ export type RefillRefusal = "enough-chips" | "too-soon" | "no-such-person" | "ac
 
 export interface Refills {
   /** People's. */
-  rule(): Promise<RefillRule>;
-  refill(userId: string): Promise<Refill>;
+  getRule(): Promise<RefillRule>;
+  refillPlayer(userId: string): Promise<RefillResult>;
   /** Every bot that is short of chips and may have some; how many got them. */
   refillBots(): Promise<number>;
 }
@@ -34,7 +34,7 @@ interface Row {
 }
 
 export function createRefills(pool: Queryable): Refills {
-  async function refill(userId: string): Promise<Refill> {
+  async function refillPlayer(userId: string): Promise<RefillResult> {
     const { rows } = await pool.query<Row>("SELECT * FROM play_chips_refill($1)", [userId]);
     const { refused = null, amount = null, next_at: at = null } = rows[0] ?? {};
     const nextAt = at?.getTime() ?? null;
@@ -43,8 +43,8 @@ export function createRefills(pool: Queryable): Refills {
   }
 
   return {
-    refill,
-    async rule() {
+    refillPlayer,
+    async getRule() {
       const { rows } = await pool.query<RefillRule>(
         `SELECT refill_below AS below, refill_to AS "upTo", refill_every_ms AS "everyMs"
          FROM chip_rules WHERE audience = 'person'`,
@@ -56,7 +56,7 @@ export function createRefills(pool: Queryable): Refills {
     async refillBots() {
       const { rows } = await pool.query<{ id: string }>("SELECT id FROM users WHERE bot ORDER BY id");
       let refilled = 0;
-      for (const { id } of rows) if ((await refill(id)).ok) refilled += 1;
+      for (const { id } of rows) if ((await refillPlayer(id)).ok) refilled += 1;
       return refilled;
     },
   };

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { presets, settingsFrom } from "@poker/engine";
+import { buildSettings, presets } from "@poker/engine";
 import { describe, expect, it } from "vitest";
-import { useRoom } from "../../test/room.ts";
+import { useTestRoom } from "../../test/test-room.ts";
 import { listBots } from "./bots.ts";
 import { createNodes } from "./nodes.ts";
 import { createSessions } from "./sessions.ts";
 import { createTables } from "./tables.ts";
 import { createUsers } from "./users.ts";
 
-const room = useRoom();
+const room = useTestRoom();
 const HOUR = 3_600_000;
 
 describe("sessions (fault 42)", () => {
@@ -20,37 +20,42 @@ describe("sessions (fault 42)", () => {
     const his = await sessions.create(stranger.id, HOUR);
     const listed = async () => new Set((await sessions.list(user.id)).map(({ sid }) => sid));
     expect(await listed()).toEqual(new Set([here, there, elsewhere]));
-    await sessions.revokeOf(user.id, his);
-    expect(await sessions.isLive(his)).toBe(true);
-    await sessions.revokeOf(user.id, there);
+    await sessions.revokeOwn(user.id, his);
+    expect(await sessions.isActive(his)).toBe(true);
+    await sessions.revokeOwn(user.id, there);
     expect(await listed()).toEqual(new Set([here, elsewhere]));
     await sessions.revokeOthers(user.id, here);
     expect(await listed()).toEqual(new Set([here]));
-    expect(await sessions.isLive(his)).toBe(true);
+    expect(await sessions.isActive(his)).toBe(true);
   });
 
   it("are live until they are revoked; both servers see it", async () => {
     const user = await createUsers(room.web).createGuest();
     const [web, game] = [createSessions(room.web), createSessions(room.game)];
     const [kept, revoked] = [await web.create(user.id, HOUR), await web.create(user.id, HOUR)];
-    expect(await game.person(revoked, user.id)).toEqual({ userId: user.id, name: user.name, guest: true, bot: false });
+    expect(await game.findIdentity(revoked, user.id)).toEqual({
+      userId: user.id,
+      name: user.name,
+      guest: true,
+      bot: false,
+    });
     await web.revoke(revoked);
     await web.revoke(revoked);
-    expect(await game.live([kept, revoked, randomUUID()])).toEqual(new Set([kept]));
-    expect(await game.person(revoked, user.id)).toBeNull();
-    expect([await web.isLive(kept), await web.isLive(revoked)]).toEqual([true, false]);
+    expect(await game.filterActive([kept, revoked, randomUUID()])).toEqual(new Set([kept]));
+    expect(await game.findIdentity(revoked, user.id)).toBeNull();
+    expect([await web.isActive(kept), await web.isActive(revoked)]).toEqual([true, false]);
   });
 
   it("end when their time is over, and are nobody else's", async () => {
     const [user, stranger] = [await createUsers(room.web).createGuest(), await createUsers(room.web).createGuest()];
     const sessions = createSessions(room.web);
-    expect(await sessions.isLive(await sessions.create(user.id, -1))).toBe(false);
-    expect(await sessions.person(await sessions.create(user.id, HOUR), stranger.id)).toBeNull();
+    expect(await sessions.isActive(await sessions.create(user.id, -1))).toBe(false);
+    expect(await sessions.findIdentity(await sessions.create(user.id, HOUR), stranger.id)).toBeNull();
   });
 });
 
 describe("tables", () => {
-  const settings = settingsFrom(presets.empire, {
+  const settings = buildSettings(presets.empire, {
     game: "omaha",
     structure: "pot-limit",
     low: 50,
@@ -78,15 +83,15 @@ describe("tables", () => {
   });
 
   it("are found at the node that runs them", async () => {
-    const table = await room.table();
+    const table = await room.createTable();
     const nodes = createNodes(room.web);
-    expect(await nodes.running(table.tableId)).toMatchObject({ nodeId: room.node });
-    expect(await nodes.any()).not.toBeNull();
-    expect(await nodes.serving()).toBe(true);
-    await room.ownership.release(room.node, [table.unitId]);
-    expect(await nodes.running(table.tableId)).toBeNull();
+    expect(await nodes.findByUnit(table.tableId)).toMatchObject({ nodeId: room.nodeId });
+    expect(await nodes.findAlive()).not.toBeNull();
+    expect(await nodes.isAnyAlive()).toBe(true);
+    await room.leases.releaseUnits(room.nodeId, [table.unitId]);
+    expect(await nodes.findByUnit(table.tableId)).toBeNull();
     await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '11 seconds'");
-    expect(await nodes.serving()).toBe(false);
+    expect(await nodes.isAnyAlive()).toBe(false);
   });
 });
 

@@ -1,11 +1,11 @@
 /** Sign-ins. The cookie or ticket names one; it counts only while it is live here. Fault 42 */
 import { randomUUID } from "node:crypto";
-import type { Database } from "../connect.ts";
-import { grouped } from "../grouped.ts";
 import { isOutage } from "../journal/errors.ts";
+import { createBatcher } from "../sql/batcher.ts";
+import type { Database } from "../sql/connect.ts";
 
 /** Who is signed in, as far as a table needs to know. */
-export interface SignedIn {
+export interface PlayerIdentity {
   readonly userId: string;
   readonly name: string;
   readonly guest: boolean;
@@ -13,7 +13,7 @@ export interface SignedIn {
 }
 
 /** Times in epoch ms. */
-export interface SignIn {
+export interface SessionInfo {
   readonly sid: string;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -25,52 +25,52 @@ export interface Sessions {
   /** Ended at once, everywhere; repeating it changes nothing. */
   revoke(sid: string): Promise<void>;
   /** Those of his that are still good, newest first. */
-  list(userId: string): Promise<readonly SignIn[]>;
+  list(userId: string): Promise<readonly SessionInfo[]>;
   /** Ends one of his own; a stranger's is left alone. */
-  revokeOf(userId: string, sid: string): Promise<void>;
+  revokeOwn(userId: string, sid: string): Promise<void>;
   /** Ends all of his but `kept`. */
   revokeOthers(userId: string, kept: string): Promise<void>;
   /** null: ended, revoked, or another user's. */
-  person(sid: string, userId: string): Promise<SignedIn | null>;
-  isLive(sid: string): Promise<boolean>;
+  findIdentity(sid: string, userId: string): Promise<PlayerIdentity | null>;
+  isActive(sid: string): Promise<boolean>;
   /** Those of `sids` that are still good. */
-  live(sids: readonly string[]): Promise<ReadonlySet<string>>;
+  filterActive(sids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** Whoever is banned has no sign-in that counts, however it came about. */
-const GOOD = `
+const ACTIVE_SESSIONS = `
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.revoked_at IS NULL AND s.expires_at > $1 AND (u.banned_until IS NULL OR u.banned_until <= $1)`;
 
-interface Asked {
+interface SessionLookup {
   readonly sid: string;
   readonly userId: string;
 }
 /** Most people in one look. */
-const MOST_AT_ONCE = 500;
+const MAX_LOOKUPS_PER_BATCH = 500;
 /** Between two looks: so many a second at most, however many come. Fault 30 */
-export const LOOKS_REST_MS = 10;
+export const LOOKUP_PAUSE_MS = 10;
 
 export function createSessions({ prisma, pool }: Database): Sessions {
-  async function live(sids: readonly string[]): Promise<ReadonlySet<string>> {
+  async function filterActive(sids: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await pool.query<{ sid: string }>({
       name: "sessions-live",
-      text: `SELECT s.sid ${GOOD} AND s.sid = ANY ($2::uuid[])`,
+      text: `SELECT s.sid ${ACTIVE_SESSIONS} AND s.sid = ANY ($2::uuid[])`,
       values: [new Date(), sids],
     });
     return new Set(rows.map(({ sid }) => sid));
   }
 
   // Thousands come at once after an outage.
-  const person = grouped({
-    lanes: 1,
-    most: MOST_AT_ONCE,
-    restMs: LOOKS_REST_MS,
-    alone: (error) => !isOutage(error),
-    async run(asked: readonly Asked[]): Promise<(SignedIn | null)[]> {
-      const { rows } = await pool.query<SignedIn & Asked>({
+  const findIdentity = createBatcher({
+    concurrency: 1,
+    maxBatch: MAX_LOOKUPS_PER_BATCH,
+    pauseMs: LOOKUP_PAUSE_MS,
+    retryIndividually: (error) => !isOutage(error),
+    async runBatch(asked: readonly SessionLookup[]): Promise<(PlayerIdentity | null)[]> {
+      const { rows } = await pool.query<PlayerIdentity & SessionLookup>({
         name: "sessions-person",
-        text: `SELECT s.sid, u.id AS "userId", u.name, u.guest, u.bot ${GOOD} AND s.sid = ANY ($2::uuid[])`,
+        text: `SELECT s.sid, u.id AS "userId", u.name, u.guest, u.bot ${ACTIVE_SESSIONS} AND s.sid = ANY ($2::uuid[])`,
         values: [new Date(), asked.map(({ sid }) => sid)],
       });
       const bySid = new Map(rows.map(({ sid, ...signedIn }) => [sid, signedIn]));
@@ -81,22 +81,22 @@ export function createSessions({ prisma, pool }: Database): Sessions {
     },
   });
 
-  const end = (which: { readonly userId?: string; readonly sid: string | { readonly not: string } }) =>
+  const endSessions = (which: { readonly userId?: string; readonly sid: string | { readonly not: string } }) =>
     prisma.session.updateMany({ where: { ...which, revokedAt: null }, data: { revokedAt: new Date() } });
 
   return {
-    live,
+    filterActive,
     async create(userId, lifeMs) {
       const sid = randomUUID();
       await prisma.session.create({ data: { sid, userId, expiresAt: new Date(Date.now() + lifeMs) } });
       return sid;
     },
     async revoke(sid) {
-      await end({ sid });
+      await endSessions({ sid });
     },
     async list(userId) {
       const { rows } = await pool.query<{ sid: string; created_at: Date; expires_at: Date }>(
-        `SELECT s.sid, s.created_at, s.expires_at ${GOOD} AND s.user_id = $2 ORDER BY s.created_at DESC`,
+        `SELECT s.sid, s.created_at, s.expires_at ${ACTIVE_SESSIONS} AND s.user_id = $2 ORDER BY s.created_at DESC`,
         [new Date(), userId],
       );
       return rows.map(({ sid, created_at: createdAt, expires_at: expiresAt }) => ({
@@ -105,15 +105,15 @@ export function createSessions({ prisma, pool }: Database): Sessions {
         expiresAt: expiresAt.getTime(),
       }));
     },
-    async revokeOf(userId, sid) {
-      await end({ userId, sid });
+    async revokeOwn(userId, sid) {
+      await endSessions({ userId, sid });
     },
     async revokeOthers(userId, kept) {
-      await end({ userId, sid: { not: kept } });
+      await endSessions({ userId, sid: { not: kept } });
     },
-    person: (sid, userId) => person({ sid, userId }),
-    async isLive(sid) {
-      return (await live([sid])).has(sid);
+    findIdentity: (sid, userId) => findIdentity({ sid, userId }),
+    async isActive(sid) {
+      return (await filterActive([sid])).has(sid);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The shuffle's self-tests, one a UTC day on the database's clock, and whether one of them keeps the room from dealing. F2 */
-import type { Queryable } from "../connect.ts";
+import type { Queryable } from "../sql/connect.ts";
 
 /** As @poker/fair-deal/self-test says it. */
 export interface ShuffleTest {
@@ -18,22 +18,22 @@ export interface ShuffleVerdict {
 
 export interface ShuffleReports {
   /** Whether today has no report yet. */
-  isDue(): Promise<boolean>;
+  isTodayMissing(): Promise<boolean>;
   /** Today's report; false: another process was first, and its report stands. */
-  save(nodeId: string, verdict: ShuffleVerdict): Promise<boolean>;
+  saveToday(nodeId: string, verdict: ShuffleVerdict): Promise<boolean>;
   /** The first day whose report failed and was not released, `2026-01-31`; null: hands may be dealt. */
-  stoppedSince(): Promise<string | null>;
+  dealingStoppedSince(): Promise<string | null>;
 }
 
 const TODAY = "(clock_timestamp() AT TIME ZONE 'UTC')::date";
 
 export const createShuffleReports = (pool: Queryable): ShuffleReports => ({
-  async isDue() {
+  async isTodayMissing() {
     const { rows } = await pool.query(`SELECT FROM shuffle_reports WHERE day = ${TODAY}`);
     return rows.length === 0;
   },
 
-  async save(nodeId, { sampleSize, tests, passed }) {
+  async saveToday(nodeId, { sampleSize, tests, passed }) {
     const { rowCount } = await pool.query(
       `INSERT INTO shuffle_reports (day, sample_size, tests, passed, node_id) VALUES (${TODAY}, $1, $2, $3, $4)
        ON CONFLICT (day) DO NOTHING`,
@@ -42,7 +42,7 @@ export const createShuffleReports = (pool: Queryable): ShuffleReports => ({
     return rowCount === 1;
   },
 
-  async stoppedSince() {
+  async dealingStoppedSince() {
     const { rows } = await pool.query<{ day: string | null }>(
       `SELECT min(day)::text AS day FROM shuffle_reports r
        WHERE NOT passed AND NOT EXISTS (SELECT FROM shuffle_releases s WHERE s.day = r.day)`,

@@ -1,32 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { append, buyIn, type OwnedTable, row, useRoom } from "../../test/room.ts";
-import { appointed } from "../../test/staff.ts";
+import { type LeasedTable, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { appointStaff } from "../../test/test-staff.ts";
 import { createSuspenseOffice } from "../back-office/suspense-office.ts";
 import { createStatement, type StatementQuery } from "./statement.ts";
-import { suspendKey } from "./suspense.ts";
+import { suspensionKey } from "./suspense.ts";
 
-const room = useRoom();
-let table: OwnedTable;
+const room = useTestRoom();
+let table: LeasedTable;
 let a: string;
 let b: string;
 const page = (userId: string, query: Partial<StatementQuery> = {}) =>
-  createStatement(room.web.pool).page(userId, { limit: 50, ...query });
+  createStatement(room.web.pool).listLines(userId, { limit: 50, ...query });
 
 /** a buys in for 500, loses 120 to b in hand 4, has 30 held in hand 5, gets them back, and leaves. */
 beforeAll(async () => {
-  table = await room.table();
+  table = await room.createTable();
   const { tableId } = table;
-  [a, b] = [await room.player(1_000), await room.player(1_000)];
+  [a, b] = [await room.createPlayer(1_000), await room.createPlayer(1_000)];
   const stack = (userId: string) => ({ kind: "stack" as const, tableId, userId });
   const handId = `${tableId}:5`;
-  const write = async (more: Parameters<typeof append>[1]) =>
-    expect(await room.journal.append(append(table, more))).toEqual({ outcome: "durable" });
-  await room.journal.append(buyIn(table, 1, a, 0, 500));
-  await room.journal.append(buyIn(table, 2, b, 1, 500));
+  const write = async (more: Parameters<typeof makeCommit>[1]) =>
+    expect(await room.journal.commit(makeCommit(table, more))).toEqual({ outcome: "durable" });
+  await room.journal.commit(makeBuyIn(table, 1, a, 0, 500));
+  await room.journal.commit(makeBuyIn(table, 2, b, 1, 500));
   await write({
-    rows: [row(3, { kind: "hand-ended", handNo: 4 })],
-    moves: [
+    rows: [makeRow(3, { kind: "hand-ended", handNo: 4 })],
+    ledgerMoves: [
       {
         key: `${tableId}:3`,
         kind: "settle",
@@ -39,10 +39,10 @@ beforeAll(async () => {
     ],
   });
   await write({
-    rows: [row(4)],
-    moves: [
+    rows: [makeRow(4)],
+    ledgerMoves: [
       {
-        key: suspendKey(handId),
+        key: suspensionKey(handId),
         kind: "suspend",
         currency: "play",
         entries: [
@@ -60,11 +60,11 @@ beforeAll(async () => {
         ],
       },
     ],
-    suspense: { handId, amount: 30, currency: "play", reason: "test" },
-    unseated: [{ userId: a }],
+    suspendedBets: { handId, amount: 30, currency: "play", reason: "test" },
+    seatsLeft: [{ userId: a }],
   });
   const resolution = { handId, shares: [{ userId: a, amount: 30 }], reason: "the hand was looked at" };
-  await createSuspenseOffice(room.web.pool).giveBack(await appointed(room, "owner"), resolution);
+  await createSuspenseOffice(room.web.pool).returnBets(await appointStaff(room, "owner"), resolution);
 });
 
 it("has every line of a person's, newest first, with table, hand and what he then had", async () => {

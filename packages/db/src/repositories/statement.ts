@@ -1,7 +1,8 @@
 /** Every line of the ledger that is a person's: his wallets and his stacks, newest first. */
-import type { Queryable } from "../connect.ts";
-import type { LedgerMove } from "../journal/types.ts";
-import type { Currency } from "../ledger/accounts.ts";
+
+import type { LedgerMove } from "../journal/stream-commit.ts";
+import type { Currency } from "../ledger/account-id.ts";
+import type { Queryable } from "../sql/connect.ts";
 
 export interface StatementLine {
   /** Where the next page begins, after this line. */
@@ -31,7 +32,7 @@ export interface StatementQuery {
 }
 
 export interface Statement {
-  page(userId: string, query: StatementQuery): Promise<readonly StatementLine[]>;
+  listLines(userId: string, query: StatementQuery): Promise<readonly StatementLine[]>;
 }
 
 const CURSOR = /^(\d{1,18})\.(wallet|stack)$/;
@@ -81,7 +82,7 @@ interface Row {
 const NEWEST = "9223372036854775807";
 
 export const createStatement = (pool: Queryable): Statement => ({
-  async page(userId, { limit, before = null, account = null }) {
+  async listLines(userId, { limit, before = null, account = null }) {
     const [, transactionId = NEWEST, kind = null] = CURSOR.exec(before ?? "") ?? [];
     const { rows } = await pool.query<Row>(PAGE, [
       userId,

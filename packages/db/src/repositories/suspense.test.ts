@@ -1,41 +1,41 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { append, buyIn, type OwnedTable, row, useRoom } from "../../test/room.ts";
-import { appointed } from "../../test/staff.ts";
+import { type LeasedTable, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { appointStaff } from "../../test/test-staff.ts";
 import type { Staff } from "../back-office/permissions.ts";
 import { createSuspenseOffice } from "../back-office/suspense-office.ts";
 import { createNotices } from "./notices.ts";
-import { createSuspense, type Share, suspendKey } from "./suspense.ts";
+import { createSuspense, type SuspenseShare, suspensionKey } from "./suspense.ts";
 
-const room = useRoom();
+const room = useTestRoom();
 const suspense = () => createSuspense(room.game.pool);
-const giveBack = (shares: readonly Share[], by = owner, hand = handId, reason = "looked at the tape") =>
-  createSuspenseOffice(room.web.pool).giveBack(by, { handId: hand, shares, reason });
-const wallet = (userId: string) => room.balance(`wallet:${userId}:play`);
+const giveBack = (shares: readonly SuspenseShare[], by = owner, hand = handId, reason = "looked at the tape") =>
+  createSuspenseOffice(room.web.pool).returnBets(by, { handId: hand, shares, reason });
+const wallet = (userId: string) => room.readBalance(`wallet:${userId}:play`);
 const told = async (userId: string) =>
   (await createNotices(room.web.pool).list(userId, 10)).map(({ kind, detail }) => ({ kind, detail }));
 
 let owner: Staff;
-let table: OwnedTable;
+let table: LeasedTable;
 let handId: string;
 let a: string;
 let b: string;
 
 /** A hand in which a has put in 30 and b 70, taken into suspense; both leave with the rest. */
 beforeEach(async () => {
-  owner = await appointed(room, "owner");
-  table = await room.table();
+  owner = await appointStaff(room, "owner");
+  table = await room.createTable();
   handId = `${table.tableId}:7`;
-  [a, b] = [await room.player(1_000), await room.player(1_000)];
-  await room.journal.append(buyIn(table, 1, a, 0, 500));
-  await room.journal.append(buyIn(table, 2, b, 1, 500));
+  [a, b] = [await room.createPlayer(1_000), await room.createPlayer(1_000)];
+  await room.journal.commit(makeBuyIn(table, 1, a, 0, 500));
+  await room.journal.commit(makeBuyIn(table, 2, b, 1, 500));
   const stack = (userId: string) => ({ kind: "stack" as const, tableId: table.tableId, userId });
-  const result = await room.journal.append(
-    append(table, {
-      rows: [row(3)],
-      moves: [
+  const result = await room.journal.commit(
+    makeCommit(table, {
+      rows: [makeRow(3)],
+      ledgerMoves: [
         {
-          key: suspendKey(handId),
+          key: suspensionKey(handId),
           kind: "suspend",
           currency: "play",
           entries: [
@@ -45,7 +45,7 @@ beforeEach(async () => {
           ],
         },
       ],
-      suspense: { handId, amount: 100, currency: "play", reason: "test" },
+      suspendedBets: { handId, amount: 100, currency: "play", reason: "test" },
     }),
   );
   expect(result).toEqual({ outcome: "durable" });
@@ -53,30 +53,34 @@ beforeEach(async () => {
 
 const overdue = () =>
   room.owner.pool.query("UPDATE suspense_cases SET due_at = now() - interval '1 second' WHERE hand_id = $1", [handId]);
-const opened = async () => (await suspense().open()).find((each) => each.handId === handId);
+const opened = async () => (await suspense().listOpen()).find((each) => each.handId === handId);
 
 describe("bets in suspense", () => {
   it("T7: wait 90 days, and who put in how much is known", async () => {
     const known = await opened();
     expect(known).toMatchObject({ amount: 100, currency: "play", reason: "test", resolvedAt: null, outcome: null });
     expect((known?.dueAt ?? 0) - (known?.openedAt ?? 0)).toBe(90 * 24 * 3_600_000);
-    expect(await suspense().heldOf(handId)).toEqual(
+    expect(await suspense().listHeldShares(handId)).toEqual(
       [
         { userId: a, amount: 30 },
         { userId: b, amount: 70 },
       ].toSorted((x, y) => (x.userId < y.userId ? -1 : 1)),
     );
-    expect(await room.balance(`suspense:${handId}`)).toBe(100);
+    expect(await room.readBalance(`suspense:${handId}`)).toBe(100);
   });
 
   it("T7: unresolved for 90 days they go to charity, once, from two processes at the same time; the players are told", async () => {
-    const charity = await room.balance("charity:play");
+    const charity = await room.readBalance("charity:play");
     await overdue();
-    const swept = await Promise.all([suspense().sweep(), suspense().sweep(), suspense().sweep()]);
+    const swept = await Promise.all([
+      suspense().sendOverdueToCharity(),
+      suspense().sendOverdueToCharity(),
+      suspense().sendOverdueToCharity(),
+    ]);
     expect(swept.flat()).toHaveLength(2);
-    expect(await suspense().sweep()).toEqual([]);
-    expect(await room.balance(`suspense:${handId}`)).toBe(0);
-    expect(await room.balance("charity:play")).toBe(charity + 100);
+    expect(await suspense().sendOverdueToCharity()).toEqual([]);
+    expect(await room.readBalance(`suspense:${handId}`)).toBe(0);
+    expect(await room.readBalance("charity:play")).toBe(charity + 100);
     expect([await wallet(a), await wallet(b)]).toEqual([500, 500]);
     expect(await opened()).toBeUndefined();
     expect(await told(a)).toEqual([
@@ -86,13 +90,13 @@ describe("bets in suspense", () => {
   });
 
   it("T7 ✗: before their day nobody takes them", async () => {
-    expect(await suspense().sweep()).toEqual([]);
-    expect(await room.balance(`suspense:${handId}`)).toBe(100);
+    expect(await suspense().sendOverdueToCharity()).toEqual([]);
+    expect(await room.readBalance(`suspense:${handId}`)).toBe(100);
     expect(await told(a)).toEqual([]);
   });
 
   it("T7 ✗: once given back they do not go to charity any more", async () => {
-    const charity = await room.balance("charity:play");
+    const charity = await room.readBalance("charity:play");
     const shares = [
       { userId: a, amount: 45 },
       { userId: b, amount: 55 },
@@ -101,9 +105,9 @@ describe("bets in suspense", () => {
     expect(results).toContainEqual({ ok: true });
     expect(results).toContainEqual({ refused: "already-resolved" });
     await overdue();
-    expect(await suspense().sweep()).toEqual([]);
+    expect(await suspense().sendOverdueToCharity()).toEqual([]);
     expect([await wallet(a), await wallet(b)]).toEqual([545, 555]);
-    expect(await room.balance("charity:play")).toBe(charity);
+    expect(await room.readBalance("charity:play")).toBe(charity);
     expect((await told(b)).map(({ kind, detail }) => [kind, "amount" in detail && detail.amount])).toEqual([
       ["suspense-returned", 55],
     ]);
@@ -122,30 +126,30 @@ describe("bets in suspense", () => {
     ["to a stranger", () => [{ userId: randomUUID(), amount: 100 }], "not-in-hand"],
   ])("T7 ✗: cannot be given back as %s", async (_what, shares, refused) => {
     expect(await giveBack(shares())).toEqual({ refused });
-    expect(await room.balance(`suspense:${handId}`)).toBe(100);
+    expect(await room.readBalance(`suspense:${handId}`)).toBe(100);
     expect(await giveBack([], owner, "nobody's:1")).toEqual({ refused: "no-such-case" });
   });
 
   it("T7 ✗: is given back by nobody but an owner, and not without a reason, whatever the web server believes", async () => {
     const shares = [{ userId: a, amount: 100 }];
-    const believed: Staff = { ...(await appointed(room, "support")), roles: new Set(["owner"]) };
-    expect(await giveBack(shares, await appointed(room, "floor"))).toEqual({ refused: "not-allowed" });
+    const believed: Staff = { ...(await appointStaff(room, "support")), roles: new Set(["owner"]) };
+    expect(await giveBack(shares, await appointStaff(room, "floor"))).toEqual({ refused: "not-allowed" });
     expect(await giveBack(shares, believed)).toEqual({ refused: "not-allowed" });
     expect(await giveBack(shares, owner, handId, "  ")).toEqual({ refused: "reason-required" });
-    expect(await room.balance(`suspense:${handId}`)).toBe(100);
+    expect(await room.readBalance(`suspense:${handId}`)).toBe(100);
   });
 
   it("T7: the office sees whose they are and when their time is over; what it decides is in the audit log", async () => {
     const office = createSuspenseOffice(room.web.pool);
-    const keeper = await appointed(room, "rake_admin");
+    const keeper = await appointStaff(room, "rake_admin");
     const open = await office.open(keeper, null);
     expect("cases" in open && open.cases.map((each) => each.handId)).toContain(handId);
-    expect(await office.case(keeper, handId)).toMatchObject({
+    expect(await office.getCase(keeper, handId)).toMatchObject({
       case: { amount: 100 },
       held: [{ name: expect.stringMatching(/^Player/) }, {}],
     });
     await giveBack([{ userId: b, amount: 100 }]);
-    const over = await office.over(keeper, null);
+    const over = await office.resolved(keeper, null);
     expect("cases" in over && over.cases[0]).toMatchObject({ handId, outcome: "returned" });
     const { rows } = await room.owner.pool.query(
       "SELECT actor_id, action, reason, after FROM audit_log WHERE subject_id = $1",

@@ -3,10 +3,10 @@
  * 90 days are over and they go to charity. T7
  */
 import type pg from "pg";
-import { type Queryable, transaction } from "../connect.ts";
-import type { LedgerMove, SuspendedBets } from "../journal/types.ts";
-import { postMoves } from "../ledger/post.ts";
-import { type NewNotice, notify } from "./notices.ts";
+import type { LedgerMove, SuspendedBets } from "../journal/stream-commit.ts";
+import { postLedgerMoves } from "../ledger/post-moves.ts";
+import { inTransaction, type Queryable } from "../sql/connect.ts";
+import { type NewNotice, writeNotices } from "./notices.ts";
 
 export interface SuspenseCase {
   readonly handId: string;
@@ -21,21 +21,21 @@ export interface SuspenseCase {
   readonly outcome: "returned" | "charity" | null;
 }
 
-export interface Share {
+export interface SuspenseShare {
   readonly userId: string;
   readonly amount: number;
 }
 
 export interface Suspense {
-  open(): Promise<readonly SuspenseCase[]>;
+  listOpen(): Promise<readonly SuspenseCase[]>;
   /** Whose bets are held, and how much of each. */
-  heldOf(handId: string): Promise<readonly Share[]>;
+  listHeldShares(handId: string): Promise<readonly SuspenseShare[]>;
   /** Sends every case whose time is over, on the database's clock, to charity; each once, whoever else does the same. */
-  sweep(): Promise<readonly NewNotice[]>;
+  sendOverdueToCharity(): Promise<readonly NewNotice[]>;
 }
 
 /** In the commit that takes the bets. */
-export async function openCase(client: Queryable, tableId: string, bets: SuspendedBets): Promise<void> {
+export async function openSuspenseCase(client: Queryable, tableId: string, bets: SuspendedBets): Promise<void> {
   const { handId, amount, currency, reason } = bets;
   await client.query(
     `INSERT INTO suspense_cases (hand_id, table_id, amount, currency, reason, due_at)
@@ -45,14 +45,14 @@ export async function openCase(client: Queryable, tableId: string, bets: Suspend
 }
 
 /** The key of the move that took the bets of a hand. */
-export const suspendKey = (handId: string): string => `suspend:${handId}`;
+export const suspensionKey = (handId: string): string => `suspend:${handId}`;
 
 export function createSuspense(pool: pg.Pool): Suspense {
   /** null: somebody else was first. */
-  async function charity(handId: string): Promise<readonly NewNotice[] | null> {
-    return transaction(pool, async (client) => {
-      const { rows } = await client.query<CaseRow>(
-        `SELECT ${CASE_COLUMNS} FROM suspense_cases c WHERE hand_id = $1 AND outcome IS NULL FOR UPDATE`,
+  async function sendToCharity(handId: string): Promise<readonly NewNotice[] | null> {
+    return inTransaction(pool, async (client) => {
+      const { rows } = await client.query<SuspenseCaseRow>(
+        `SELECT ${SUSPENSE_CASE_COLUMNS} FROM suspense_cases c WHERE hand_id = $1 AND outcome IS NULL FOR UPDATE`,
         [handId],
       );
       const [row] = rows;
@@ -62,38 +62,40 @@ export function createSuspense(pool: pg.Pool): Suspense {
         { account: { kind: "suspense" as const, handId }, amount: -amount },
         { account: { kind: "charity" as const }, amount },
       ];
-      await postMoves(client, [{ key: `suspense-charity:${handId}`, kind: "suspense-charity", currency, entries }]);
+      await postLedgerMoves(client, [
+        { key: `suspense-charity:${handId}`, kind: "suspense-charity", currency, entries },
+      ]);
       await client.query("UPDATE suspense_cases SET resolved_at = now(), outcome = 'charity' WHERE hand_id = $1", [
         handId,
       ]);
       const handNo = Number(handId.split(":").at(-1));
-      const notified = (await heldOf(client, handId)).map(({ userId, amount: share }) => ({
+      const notified = (await readHeldShares(client, handId)).map(({ userId, amount: share }) => ({
         userId,
         kind: "suspense-charity" as const,
         detail: { tableId, handNo, currency, amount: share },
       }));
-      await notify(client, notified);
+      await writeNotices(client, notified);
       return notified;
     });
   }
 
   return {
-    async open() {
-      const { rows } = await pool.query<CaseRow>(
-        `SELECT ${CASE_COLUMNS} FROM suspense_cases c WHERE resolved_at IS NULL ORDER BY due_at`,
+    async listOpen() {
+      const { rows } = await pool.query<SuspenseCaseRow>(
+        `SELECT ${SUSPENSE_CASE_COLUMNS} FROM suspense_cases c WHERE resolved_at IS NULL ORDER BY due_at`,
       );
-      return rows.map(caseFrom);
+      return rows.map(toSuspenseCase);
     },
 
-    heldOf: (handId) => heldOf(pool, handId),
+    listHeldShares: (handId) => readHeldShares(pool, handId),
 
-    async sweep() {
+    async sendOverdueToCharity() {
       const { rows } = await pool.query<{ hand_id: string }>(
         "SELECT hand_id FROM suspense_cases WHERE resolved_at IS NULL AND due_at <= now() ORDER BY due_at",
       );
       const notified: NewNotice[] = [];
       for (const { hand_id: handId } of rows) {
-        notified.push(...((await charity(handId)) ?? []));
+        notified.push(...((await sendToCharity(handId)) ?? []));
       }
       return notified;
     },
@@ -101,20 +103,20 @@ export function createSuspense(pool: pg.Pool): Suspense {
 }
 
 /** What the move that took them says. */
-export async function heldOf(client: Queryable, handId: string): Promise<readonly Share[]> {
-  const { rows } = await client.query<Share>(
+export async function readHeldShares(client: Queryable, handId: string): Promise<readonly SuspenseShare[]> {
+  const { rows } = await client.query<SuspenseShare>(
     `SELECT a.user_id AS "userId", -e.amount AS amount
      FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
      WHERE t.key = $1 AND a.user_id IS NOT NULL ORDER BY a.user_id`,
-    [suspendKey(handId)],
+    [suspensionKey(handId)],
   );
   return rows;
 }
 
 /** Of `suspense_cases c`. */
-export const CASE_COLUMNS = `c.hand_id, c.table_id, c.amount, c.currency, c.reason, c.opened_at, c.due_at, c.resolved_at, c.outcome`;
+export const SUSPENSE_CASE_COLUMNS = `c.hand_id, c.table_id, c.amount, c.currency, c.reason, c.opened_at, c.due_at, c.resolved_at, c.outcome`;
 
-export interface CaseRow {
+export interface SuspenseCaseRow {
   hand_id: string;
   table_id: string;
   amount: number;
@@ -126,7 +128,7 @@ export interface CaseRow {
   outcome: SuspenseCase["outcome"];
 }
 
-export const caseFrom = (row: CaseRow): SuspenseCase => ({
+export const toSuspenseCase = (row: SuspenseCaseRow): SuspenseCase => ({
   handId: row.hand_id,
   tableId: row.table_id,
   amount: row.amount,

@@ -1,6 +1,6 @@
 /** Tables as lobby and page need them. What happens at them is the journal's. */
 import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
-import type { Queryable } from "../connect.ts";
+import type { Queryable } from "../sql/connect.ts";
 
 /** What the lobby shows of a table beyond its settings. */
 export interface TableSummary {

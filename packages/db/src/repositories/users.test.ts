@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useRoom } from "../../test/room.ts";
+import { useTestRoom } from "../../test/test-room.ts";
 import { createCashier } from "./cashier.ts";
 import { createSessions } from "./sessions.ts";
 import { createUsers } from "./users.ts";
@@ -7,21 +7,21 @@ import { createUsers } from "./users.ts";
 /** What `chip_rules` says. */
 const WELCOME_CHIPS = 1_000_000;
 
-const room = useRoom();
+const room = useTestRoom();
 const users = () => createUsers(room.web);
-const balance = (userId: string) => createCashier(room.web.pool).balance(userId, "play");
+const balance = (userId: string) => createCashier(room.web.pool).getWalletBalance(userId, "play");
 const good = { email: "Ada@Example.org", password: "correct horse", name: "Ada Lovelace" };
 
 describe("registering", () => {
   it("makes an account with play chips from the mint, and a password that signs in whatever the case of the address", async () => {
-    const mint = await room.balance("mint:play");
+    const mint = await room.readBalance("mint:play");
     const result = await users().register(good);
     if ("refused" in result) throw new Error(result.refused);
     expect(result.user).toMatchObject({ name: "Ada Lovelace", email: "ada@example.org", guest: false, bot: false });
     expect(await balance(result.user.id)).toBe(WELCOME_CHIPS);
-    expect(await room.balance("mint:play")).toBe(mint - WELCOME_CHIPS);
+    expect(await room.readBalance("mint:play")).toBe(mint - WELCOME_CHIPS);
     expect(await users().verifyPassword("ADA@example.org ", good.password)).toEqual(result.user);
-    expect(await users().byId(result.user.id)).toEqual(result.user);
+    expect(await users().getById(result.user.id)).toEqual(result.user);
     const { rows } = await room.web.pool.query("SELECT password_hash FROM users WHERE id = $1", [result.user.id]);
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
   });
@@ -47,13 +47,13 @@ describe("registering", () => {
   });
 
   it("with the same name at the same time: one account, and chips for one", async () => {
-    const mint = await room.balance("mint:play");
+    const mint = await room.readBalance("mint:play");
     const results = await Promise.all(
       [1, 2, 3].map((n) => users().register({ email: `grace${n}@example.org`, password: "12345678", name: "Grace" })),
     );
     expect(results.filter((result) => "user" in result)).toHaveLength(1);
     expect(results).toContainEqual({ refused: "name-taken" });
-    expect(await room.balance("mint:play")).toBe(mint - WELCOME_CHIPS);
+    expect(await room.readBalance("mint:play")).toBe(mint - WELCOME_CHIPS);
   });
 
   it("cannot make anybody a bot or a guest (fault 70)", async () => {
@@ -108,8 +108,8 @@ describe("a guest who makes an account", () => {
     const guest = await users().createGuest();
     const sessions = createSessions(room.web);
     const sid = await sessions.create(guest.id, 60_000);
-    const mint = await room.balance("mint:play");
-    expect(await users().upgrade(guest.id, upgraded)).toBeNull();
+    const mint = await room.readBalance("mint:play");
+    expect(await users().upgradeGuest(guest.id, upgraded)).toBeNull();
     expect(await users().verifyPassword(upgraded.email, upgraded.password)).toEqual({
       id: guest.id,
       name: "Mary",
@@ -118,28 +118,28 @@ describe("a guest who makes an account", () => {
       bot: false,
     });
     expect(await balance(guest.id)).toBe(WELCOME_CHIPS);
-    expect(await room.balance("mint:play")).toBe(mint);
-    expect(await sessions.person(sid, guest.id)).toMatchObject({ userId: guest.id, name: "Mary", guest: false });
+    expect(await room.readBalance("mint:play")).toBe(mint);
+    expect(await sessions.findIdentity(sid, guest.id)).toMatchObject({ userId: guest.id, name: "Mary", guest: false });
   });
 
   it("is refused what is taken or not allowed, and stays a guest", async () => {
     await users().register(good);
     const guest = await users().createGuest();
-    const tried = (change: object) => users().upgrade(guest.id, { ...upgraded, ...change });
+    const tried = (change: object) => users().upgradeGuest(guest.id, { ...upgraded, ...change });
     expect(await tried({ email: good.email })).toBe("email-taken");
     expect(await tried({ email: "m2@example.org", name: good.name })).toBe("name-taken");
     expect(await tried({ password: "1234567" })).toBe("password-too-short");
     expect(await tried({ name: "Dealer" })).toBe("name-not-allowed");
-    expect(await users().byId(guest.id)).toEqual(guest);
+    expect(await users().getById(guest.id)).toEqual(guest);
   });
 
   it("does so once: an account is nobody's to take over", async () => {
     const made = await users().register({ ...good, email: "ann@example.org", name: "Ann Onymous" });
     if ("refused" in made) throw new Error(made.refused);
-    expect(await users().upgrade(made.user.id, { ...upgraded, email: "n@example.org", name: "Nobody" })).toBe(
+    expect(await users().upgradeGuest(made.user.id, { ...upgraded, email: "n@example.org", name: "Nobody" })).toBe(
       "no-guest",
     );
-    expect(await users().byId(made.user.id)).toEqual(made.user);
+    expect(await users().getById(made.user.id)).toEqual(made.user);
   });
 });
 

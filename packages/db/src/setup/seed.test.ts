@@ -1,16 +1,16 @@
 import { checkSettings, presets } from "@poker/engine";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connect, type Database } from "../connect.ts";
 import { createTables } from "../repositories/tables.ts";
-import { startTestDatabase, type TestDatabase } from "../testing.ts";
+import { connect, type Database } from "../sql/connect.ts";
+import { createTestDatabase, type TestDatabase } from "../testing.ts";
 import { BOT_NAMES } from "./bot-names.ts";
-import { OPENING_POOLS, OPENING_TABLES } from "./opening-tables.ts";
-import { seed } from "./seed.ts";
+import { INITIAL_POOLS, INITIAL_TABLES } from "./initial-tables.ts";
+import { seedDatabase } from "./seed.ts";
 
 let urls: TestDatabase;
 let owner: Database;
 beforeAll(async () => {
-  urls = await startTestDatabase();
+  urls = await createTestDatabase();
   owner = connect(urls.ownerUrl);
 });
 afterAll(async () => {
@@ -27,39 +27,39 @@ const counts = async () => {
 };
 
 it("furnishes a room once, also when started twice at the same time", async () => {
-  await Promise.all([seed(urls.ownerUrl), seed(urls.ownerUrl)]);
+  await Promise.all([seedDatabase(urls.ownerUrl), seedDatabase(urls.ownerUrl)]);
   const first = await counts();
   expect(first).toEqual({
-    tables: OPENING_TABLES.length,
-    pools: OPENING_POOLS.length,
+    tables: INITIAL_TABLES.length,
+    pools: INITIAL_POOLS.length,
     bots: BOT_NAMES.length,
     rake: 2,
     sum: 0, // I1
     wallets: BOT_NAMES.length * 10_000_000,
   });
-  await seed(urls.ownerUrl);
+  await seedDatabase(urls.ownerUrl);
   expect(await counts()).toEqual(first);
 });
 
 it("brings back no table that an admin closed, and no name he changed", async () => {
   await owner.pool.query("UPDATE tables SET name = 'Renamed', status = 'closed' WHERE name = 'Saffron'");
-  await seed(urls.ownerUrl);
+  await seedDatabase(urls.ownerUrl);
   const names = (await createTables(owner.pool).list()).map(({ name }) => name);
   expect(names).not.toContain("Saffron");
-  expect(names).toHaveLength(OPENING_TABLES.length - 1);
+  expect(names).toHaveLength(INITIAL_TABLES.length - 1);
 });
 
-it.each([...OPENING_TABLES, ...OPENING_POOLS])("$name has settings that work", ({ settings }) =>
+it.each([...INITIAL_TABLES, ...INITIAL_POOLS])("$name has settings that work", ({ settings }) =>
   expect(checkSettings(settings)).toEqual([]),
 );
 
 it("every house and every game has a table; only real money is raked (G1, G9)", () => {
-  const all = [...OPENING_TABLES, ...OPENING_POOLS].map(({ settings }) => settings);
+  const all = [...INITIAL_TABLES, ...INITIAL_POOLS].map(({ settings }) => settings);
   expect(new Set(all.map(({ house }) => house))).toEqual(new Set(Object.keys(presets)));
   expect(new Set(all.map(({ rules }) => `${rules.game} ${rules.structure}`)).size).toBeGreaterThanOrEqual(8);
   for (const [opening, seating] of [
-    [OPENING_TABLES, "pick-a-seat"],
-    [OPENING_POOLS, "pool"],
+    [INITIAL_TABLES, "pick-a-seat"],
+    [INITIAL_POOLS, "pool"],
   ] as const)
     for (const { settings } of opening) expect(settings.seating).toBe(seating); // S1
   for (const { currency, rules } of all) expect(rules.rake === null).toBe(currency === "play");

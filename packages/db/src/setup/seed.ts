@@ -1,24 +1,24 @@
 /** Furnishes an empty room: tables, pools, the houses' rake configs, and bots with chips. A room that has tables is left alone. */
 import { presets } from "@poker/engine";
 import type pg from "pg";
-import { connect, transaction } from "../connect.ts";
-import { nameFrom } from "../repositories/names.ts";
+import { parseName } from "../repositories/player-names.ts";
+import { connect, inTransaction } from "../sql/connect.ts";
 import { BOT_NAMES } from "./bot-names.ts";
-import { OPENING_POOLS, OPENING_TABLES } from "./opening-tables.ts";
+import { INITIAL_POOLS, INITIAL_TABLES } from "./initial-tables.ts";
 
 /** As the owner of the database, after `migrate`; safe to repeat. */
-export async function seed(ownerUrl: string): Promise<void> {
-  const db = connect(ownerUrl, { max: 1, name: "seed" });
+export async function seedDatabase(ownerUrl: string): Promise<void> {
+  const db = connect(ownerUrl, { maxConnections: 1, applicationName: "seed" });
   try {
-    await transaction(db.pool, async (client) => {
+    await inTransaction(db.pool, async (client) => {
       // One at a time, so that two starts do not both find it empty.
       await client.query("LOCK TABLE tables IN SHARE ROW EXCLUSIVE MODE");
       await addRakeConfigs(client);
       const { rowCount } = await client.query("SELECT FROM tables LIMIT 1");
       if (rowCount !== 0) return;
-      for (const { name, settings } of OPENING_TABLES)
+      for (const { name, settings } of INITIAL_TABLES)
         await client.query("INSERT INTO tables (name, settings) VALUES ($1, $2)", [name, JSON.stringify(settings)]);
-      for (const { name, settings } of OPENING_POOLS)
+      for (const { name, settings } of INITIAL_POOLS)
         await client.query("INSERT INTO pools (name, settings) VALUES ($1, $2)", [name, JSON.stringify(settings)]);
       for (const name of BOT_NAMES) await addBot(client, name);
     });
@@ -38,7 +38,7 @@ async function addRakeConfigs(client: pg.PoolClient): Promise<void> {
 }
 
 async function addBot(client: pg.PoolClient, wanted: string): Promise<void> {
-  const name = nameFrom(wanted);
+  const name = parseName(wanted);
   if (!name) throw new Error(`"${wanted}" is no name for a bot`);
   const { rows } = await client.query<{ id: string }>(
     "INSERT INTO users (name, name_key, bot) VALUES ($1, $2, true) ON CONFLICT (name_key) DO NOTHING RETURNING id",

@@ -1,8 +1,8 @@
 /** A made hand in words and cards. `category` is stable for pages to translate; `text` is English. */
 import { type Card, RANKS } from "../cards/card.ts";
-import type { Described } from "../hand/types.ts";
+import type { HandDescription } from "../hand/types.ts";
 import type { Game } from "../rules.ts";
-import { bestOf, evaluateHigh } from "./high.ts";
+import { evaluateBestFive, evaluateHigh } from "./high.ts";
 import { evaluateLow, lowBit } from "./low.ts";
 import { type HighCategory, highCategory } from "./strength.ts";
 
@@ -10,35 +10,36 @@ import { type HighCategory, highCategory } from "./strength.ts";
  * The best high hand and its five cards, those that make it first. With fewer than three board cards there is no hand yet: then what
  * the best two hole cards are worth.
  */
-export function describeHigh(game: Game, hole: readonly Card[], board: readonly Card[]): Described {
-  if (board.length < 3) return describeStart(hole);
+export function describeHigh(game: Game, hole: readonly Card[], board: readonly Card[]): HandDescription {
+  if (board.length < 3) return describeHoleCards(hole);
   const best = evaluateHigh(game, hole, board);
-  const makesBest = (cards: readonly Card[], more: readonly Card[]) => bestOf(cards, more) === best;
-  const five = game === "holdem" ? fiveOf([...hole, ...board], makesBest) : twoAndThree(hole, board, makesBest);
+  const makesBest = (cards: readonly Card[], more: readonly Card[]) => evaluateBestFive(cards, more) === best;
+  const five =
+    game === "holdem" ? pickBestFive([...hole, ...board], makesBest) : pickTwoAndThree(hole, board, makesBest);
   const category = highCategory(best);
-  const cards = mostTelling(five, category === "straight" || category === "straight-flush");
-  return { category, cards, text: inWords(category, cards) };
+  const cards = sortBySignificance(five, category === "straight" || category === "straight-flush");
+  return { category, cards, text: handText(category, cards) };
 }
 
 /** The best low, highest card first, like "8-5-3-2-A"; null: no qualifier, or fewer than three board cards. P6 */
-export function describeLow(hole: readonly Card[], board: readonly Card[]): Described | null {
+export function describeLow(hole: readonly Card[], board: readonly Card[]): HandDescription | null {
   const best = board.length < 3 ? null : evaluateLow(hole, board);
   if (best === null) return null;
-  const five = twoAndThree(hole, board, (two, three) => (lowMask(two) | lowMask(three)) === best);
+  const five = pickTwoAndThree(hole, board, (two, three) => (lowMask(two) | lowMask(three)) === best);
   const cards = five.sort((a, b) => lowBit(b) - lowBit(a));
   return { category: "low", cards, text: cards.map((card) => RANKS[card >> 2]).join("-") };
 }
 
-function describeStart(hole: readonly Card[]): Described {
-  const cards = mostTelling(hole, false).slice(0, 2);
+function describeHoleCards(hole: readonly Card[]): HandDescription {
+  const cards = sortBySignificance(hole, false).slice(0, 2);
   const category = cards[0]! >> 2 === cards[1]! >> 2 ? "pair" : "high-card";
-  return { category, cards, text: inWords(category, cards) };
+  return { category, cards, text: handText(category, cards) };
 }
 
 const lowMask = (cards: readonly Card[]): number => cards.reduce((mask, card) => mask | lowBit(card), 0);
 
 /** Quads before trips before pairs before kickers, higher before lower; the ace of a five-high straight last. */
-function mostTelling(cards: readonly Card[], straight: boolean): Card[] {
+function sortBySignificance(cards: readonly Card[], straight: boolean): Card[] {
   const counts: number[] = Array(RANKS.length).fill(0);
   for (const card of cards) counts[card >> 2]! += 1;
   const wheel = straight && counts[FIVE]! > 0;
@@ -51,37 +52,37 @@ function mostTelling(cards: readonly Card[], straight: boolean): Card[] {
 
 const FIVE = RANKS.indexOf("5");
 const ACE = RANKS.indexOf("A");
-const NAMES = "two three four five six seven eight nine ten jack queen king ace".split(" ");
-const CAPITALISED = NAMES.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
-const PLURALS = NAMES.map((name) => (name === "six" ? "sixes" : `${name}s`));
+const RANK_NAMES = "two three four five six seven eight nine ten jack queen king ace".split(" ");
+const CAPITALISED_RANK_NAMES = RANK_NAMES.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+const PLURAL_RANK_NAMES = RANK_NAMES.map((name) => (name === "six" ? "sixes" : `${name}s`));
 
 /** `cards` in the order of `mostTelling`. */
-function inWords(category: HighCategory, cards: readonly Card[]): string {
+function handText(category: HighCategory, cards: readonly Card[]): string {
   const rank = (index: number): number => cards[index]! >> 2;
   switch (category) {
     case "high-card":
-      return `${CAPITALISED[rank(0)]} high`;
+      return `${CAPITALISED_RANK_NAMES[rank(0)]} high`;
     case "pair":
-      return `Pair of ${PLURALS[rank(0)]}`;
+      return `Pair of ${PLURAL_RANK_NAMES[rank(0)]}`;
     case "two-pair":
-      return `Two pair, ${PLURALS[rank(0)]} and ${PLURALS[rank(2)]}`;
+      return `Two pair, ${PLURAL_RANK_NAMES[rank(0)]} and ${PLURAL_RANK_NAMES[rank(2)]}`;
     case "three-of-a-kind":
-      return `Three of a kind, ${PLURALS[rank(0)]}`;
+      return `Three of a kind, ${PLURAL_RANK_NAMES[rank(0)]}`;
     case "straight":
-      return `Straight, ${NAMES[rank(0)]} high`;
+      return `Straight, ${RANK_NAMES[rank(0)]} high`;
     case "flush":
-      return `Flush, ${NAMES[rank(0)]} high`;
+      return `Flush, ${RANK_NAMES[rank(0)]} high`;
     case "full-house":
-      return `Full house, ${PLURALS[rank(0)]} over ${PLURALS[rank(3)]}`;
+      return `Full house, ${PLURAL_RANK_NAMES[rank(0)]} over ${PLURAL_RANK_NAMES[rank(3)]}`;
     case "four-of-a-kind":
-      return `Four of a kind, ${PLURALS[rank(0)]}`;
+      return `Four of a kind, ${PLURAL_RANK_NAMES[rank(0)]}`;
     case "straight-flush":
-      return rank(0) === ACE ? "Royal flush" : `Straight flush, ${NAMES[rank(0)]} high`;
+      return rank(0) === ACE ? "Royal flush" : `Straight flush, ${RANK_NAMES[rank(0)]} high`;
   }
 }
 
 /** Leaves out what is not needed, the last cards first. */
-function fiveOf(
+function pickBestFive(
   cards: readonly Card[],
   makesBest: (cards: readonly Card[], more: readonly Card[]) => boolean,
 ): readonly Card[] {
@@ -94,26 +95,26 @@ function fiveOf(
 }
 
 /** The first two of the hand with the first three of the board that make it. G1 */
-function twoAndThree(
+function pickTwoAndThree(
   hole: readonly Card[],
   board: readonly Card[],
   makes: (two: readonly Card[], three: readonly Card[]) => boolean,
 ): Card[] {
-  const threes = threesOf(board);
-  for (const two of twosOf(hole)) {
+  const threes = combinationsOfThree(board);
+  for (const two of combinationsOfTwo(hole)) {
     const three = threes.find((cards) => makes(two, cards));
     if (three) return [...two, ...three];
   }
   throw new Error(`No two of ${hole} and three of ${board} make it`);
 }
 
-function twosOf(cards: readonly Card[]): Card[][] {
+function combinationsOfTwo(cards: readonly Card[]): Card[][] {
   const twos: Card[][] = [];
   for (let i = 0; i < cards.length; i++) for (let j = i + 1; j < cards.length; j++) twos.push([cards[i]!, cards[j]!]);
   return twos;
 }
 
-function threesOf(cards: readonly Card[]): Card[][] {
+function combinationsOfThree(cards: readonly Card[]): Card[][] {
   const threes: Card[][] = [];
   for (let i = 0; i < cards.length; i++)
     for (let j = i + 1; j < cards.length; j++)

@@ -1,8 +1,8 @@
 /** The best high hand of each game. G1, P3 */
 import type { Card } from "../cards/card.ts";
 import type { Game } from "../rules.ts";
-import { type Multisets, multisetsOf, RANK_KEYS, rankOf } from "./multisets.ts";
-import { omahaHigh } from "./omaha.ts";
+import { type Multisets, multisetsOf, RANK_KEYS, rankOfMultiset } from "./multisets.ts";
+import { evaluateOmahaHigh } from "./omaha.ts";
 import { type HighRank, ranksOfSuit, suitedRank } from "./strength.ts";
 
 /**
@@ -11,12 +11,12 @@ import { type HighRank, ranksOfSuit, suitedRank } from "./strength.ts";
  */
 export function evaluateHigh(game: Game, hole: readonly Card[], board: readonly Card[]): HighRank {
   const holdem = game === "holdem";
-  if (hole.length !== (holdem ? 2 : 4) || board.length < 3 || board.length > 5) throw noHand(game, hole, board);
-  if (holdem) return board.length === 5 ? bestOfSeven(hole, board) : bestOf(hole, board);
-  return omahaHigh(hole, board);
+  if (hole.length !== (holdem ? 2 : 4) || board.length < 3 || board.length > 5) throw wrongCardCount(game, hole, board);
+  if (holdem) return board.length === 5 ? evaluateSevenCards(hole, board) : evaluateBestFive(hole, board);
+  return evaluateOmahaHigh(hole, board);
 }
 
-const noHand = (game: Game, hole: readonly Card[], board: readonly Card[]): Error =>
+const wrongCardCount = (game: Game, hole: readonly Card[], board: readonly Card[]): Error =>
   new Error(`${game} has no hand of ${hole.length} hole and ${board.length} board cards`);
 
 /**
@@ -28,31 +28,33 @@ const CARD_KEYS = Float64Array.from({ length: 52 }, (_, card) => RANK_KEYS[card]
 const FIVE_OR_MORE = 0x3333;
 
 /** Written out, for it is asked more often than anything else. */
-function bestOfSeven(hole: readonly Card[], board: readonly Card[]): HighRank {
+function evaluateSevenCards(hole: readonly Card[], board: readonly Card[]): HighRank {
   const start = CARD_KEYS[hole[0]!]! + CARD_KEYS[hole[1]!]!;
   const flop = CARD_KEYS[board[0]!]! + CARD_KEYS[board[1]!]! + CARD_KEYS[board[2]!]!;
   const sum = start + flop + (CARD_KEYS[board[3]!]! + CARD_KEYS[board[4]!]!);
-  const flush = flushIn(sum);
-  return flush ? flushRank(flush, hole, board) : rankOf(ofSeven ?? sevenCards(), sum | 0);
+  const flush = findFlush(sum);
+  return flush
+    ? flushRank(flush, hole, board)
+    : rankOfMultiset(sevenCardMultisets ?? loadSevenCardMultisets(), sum | 0);
 }
 
-let ofSeven: Multisets | undefined;
-function sevenCards(): Multisets {
-  ofSeven = multisetsOf(7);
-  return ofSeven;
+let sevenCardMultisets: Multisets | undefined;
+function loadSevenCardMultisets(): Multisets {
+  sevenCardMultisets = multisetsOf(7);
+  return sevenCardMultisets;
 }
 
 /** The best five of five to seven cards, some of which may come as `more`. */
-export function bestOf(cards: readonly Card[], more: readonly Card[]): HighRank {
+export function evaluateBestFive(cards: readonly Card[], more: readonly Card[]): HighRank {
   let sum = 0;
   for (let i = 0; i < cards.length; i++) sum += CARD_KEYS[cards[i]!]!;
   for (let i = 0; i < more.length; i++) sum += CARD_KEYS[more[i]!]!;
-  const flush = flushIn(sum);
-  return flush ? flushRank(flush, cards, more) : rankOf(multisetsOf(cards.length + more.length), sum | 0);
+  const flush = findFlush(sum);
+  return flush ? flushRank(flush, cards, more) : rankOfMultiset(multisetsOf(cards.length + more.length), sum | 0);
 }
 
 /** The high bit of a suit's nibble when five or more cards are of it. They leave no room for a full house: nothing unsuited beats it. */
-const flushIn = (sum: number): number => (((sum * 2 ** -32) | 0) + FIVE_OR_MORE) & 0x8888;
+const findFlush = (sum: number): number => (((sum * 2 ** -32) | 0) + FIVE_OR_MORE) & 0x8888;
 
 function flushRank(flush: number, hole: readonly Card[], board: readonly Card[]): HighRank {
   const suit = (31 - Math.clz32(flush)) >> 2;

@@ -16,11 +16,11 @@ export function evaluateLow(hole: readonly Card[], board: readonly Card[]): LowR
   let dealt = 0;
   for (let i = 0; i < hole.length; i++) held |= lowBit(hole[i]!);
   for (let i = 0; i < board.length; i++) dealt |= lowBit(board[i]!);
-  known ??= new Uint8Array(1 << 16);
+  lowCache ??= new Uint8Array(1 << 16);
   const at = (held << 8) | dealt;
-  known[at] ||= bestLow(held, dealt);
-  const low = known[at]!;
-  return low === NONE ? null : low;
+  lowCache[at] ||= computeBestLow(held, dealt);
+  const low = lowCache[at]!;
+  return low === NO_LOW ? null : low;
 }
 
 /** Ace = 1, deuce = 2, … eight = 128; nothing above. */
@@ -30,14 +30,14 @@ export function lowBit(card: Card): number {
 }
 
 /** Best low by hole mask and board mask; 0: not asked for yet. */
-let known: Uint8Array | undefined;
-const NONE = 0xff;
+let lowCache: Uint8Array | undefined;
+const NO_LOW = 0xff;
 
-function bestLow(held: number, dealt: number): LowRank {
-  for (let low = 0b11111; low <= 0b11111000; low++) if (bitCount(low) === 5 && canMake(low, held, dealt)) return low;
-  return NONE;
+function computeBestLow(held: number, dealt: number): LowRank {
+  for (let low = 0b11111; low <= 0b11111000; low++) if (bitCount(low) === 5 && canMakeLow(low, held, dealt)) return low;
+  return NO_LOW;
 }
 
 /** Two ranks can come from the hand, three from the board, and each of the five from one of them. */
-const canMake = (low: LowRank, held: number, dealt: number): boolean =>
+const canMakeLow = (low: LowRank, held: number, dealt: number): boolean =>
   (low & (held | dealt)) === low && bitCount(low & held) >= 2 && bitCount(low & dealt) >= 3;

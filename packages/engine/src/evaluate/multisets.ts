@@ -25,15 +25,15 @@ export interface Multisets {
   readonly ranks: Uint16Array;
 }
 
-export const numberOf = (sets: Multisets, key: number): number =>
+export const multisetIndex = (sets: Multisets, key: number): number =>
   sets.first[key >> LOWER_BITS]! + sets.place[key & LOWER_MASK]!;
 
-export function rankOf(sets: Multisets, key: number): HighRank {
-  const number = numberOf(sets, key);
-  return sets.ranks[number] || rankFirst(sets, number, key);
+export function rankOfMultiset(sets: Multisets, key: number): HighRank {
+  const number = multisetIndex(sets, key);
+  return sets.ranks[number] || computeMultisetRank(sets, number, key);
 }
 
-function rankFirst(sets: Multisets, number: number, key: number): HighRank {
+function computeMultisetRank(sets: Multisets, number: number, key: number): HighRank {
   const byCount = [0, 0, 0, 0, 0];
   let digits = key & LOWER_MASK;
   for (let rank = 0; rank < 13; rank++) {
@@ -48,10 +48,10 @@ function rankFirst(sets: Multisets, number: number, key: number): HighRank {
 
 /** Those of five, six or seven cards; made on first use in about a millisecond, at most 0.3 MB. */
 export function multisetsOf(size: number): Multisets {
-  const known = made[size];
+  const known = multisetsBySize[size];
   if (known) return known;
-  halves ??= makeHalves();
-  const { lower, place, upper } = halves;
+  keyHalves ??= buildKeyHalves();
+  const { lower, place, upper } = keyHalves;
   const first = new Uint16Array(5 ** (13 - LOWER_RANKS));
   let count = 0;
   for (let below = 0; below <= size; below++)
@@ -60,35 +60,35 @@ export function multisetsOf(size: number): Multisets {
       count += lower[below]!.length;
     }
   const sets = { first, place, count, ranks: new Uint16Array(count) };
-  made[size] = sets;
+  multisetsBySize[size] = sets;
   return sets;
 }
-const made: (Multisets | undefined)[] = [];
+const multisetsBySize: (Multisets | undefined)[] = [];
 
-const MOST_CARDS = 7;
+const MAX_CARDS = 7;
 
-interface Halves {
+interface KeyHalves {
   /** The lower and the upper halves of keys, by how many cards they stand for. */
   readonly lower: readonly (readonly number[])[];
   readonly upper: readonly (readonly number[])[];
   readonly place: Uint16Array;
 }
 
-let halves: Halves | undefined;
-function makeHalves(): Halves {
-  const lower = keysOf(LOWER_RANKS);
+let keyHalves: KeyHalves | undefined;
+function buildKeyHalves(): KeyHalves {
+  const lower = keysByCardCount(LOWER_RANKS);
   const place = new Uint16Array(5 ** LOWER_RANKS);
   for (const keys of lower) for (const [index, key] of keys.entries()) place[key] = index;
-  return { lower, upper: keysOf(13 - LOWER_RANKS), place };
+  return { lower, upper: keysByCardCount(13 - LOWER_RANKS), place };
 }
 
 /** What up to seven cards of so many ranks add up to, by how many they are. */
-function keysOf(ranks: number): number[][] {
-  const keys = Array.from({ length: MOST_CARDS + 1 }, (): number[] => []);
+function keysByCardCount(ranks: number): number[][] {
+  const keys = Array.from({ length: MAX_CARDS + 1 }, (): number[] => []);
   const add = (rank: number, key: number, cards: number): void => {
     if (rank === ranks) keys[cards]!.push(key);
     else
-      for (let more = 0; more <= 4 && cards + more <= MOST_CARDS; more++)
+      for (let more = 0; more <= 4 && cards + more <= MAX_CARDS; more++)
         add(rank + 1, key + more * 5 ** rank, cards + more);
   };
   add(0, 0, 0);

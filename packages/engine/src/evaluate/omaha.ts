@@ -3,20 +3,20 @@
  * says what every pair of hole ranks makes of it at best; a flush is found from the suits alone. G1
  */
 import type { Card } from "../cards/card.ts";
-import { type Multisets, multisetsOf, numberOf, RANK_KEYS, rankOf } from "./multisets.ts";
-import { bitCount, type HighRank, highest, ranksOfSuit, straightMask, straightOf, suitedRank } from "./strength.ts";
+import { type Multisets, multisetIndex, multisetsOf, RANK_KEYS, rankOfMultiset } from "./multisets.ts";
+import { bitCount, type HighRank, highestBits, ranksOfSuit, straightMask, straightOf, suitedRank } from "./strength.ts";
 
 /** Four hole cards, three to five board cards (`evaluateHigh` has looked). */
-export function omahaHigh(hole: readonly Card[], board: readonly Card[]): HighRank {
+export function evaluateOmahaHigh(hole: readonly Card[], board: readonly Card[]): HighRank {
   const unsuited = board.length === 5 ? bestOnRiver(hole, board) : bestOfPairs(hole, triplesOf(board));
-  const flush = flushHigh(hole, board);
+  const flush = evaluateOmahaFlush(hole, board);
   return flush > unsuited ? flush : unsuited;
 }
 
 /** Two ranks, in any order: higher · (higher + 1) / 2 + lower. */
-const RANK_PAIRS = 91;
+const RANK_PAIR_COUNT = 91;
 
-interface Rows {
+interface OmahaTable {
   readonly boards: Multisets;
   /** Number of the rank pair of two cards, at `first << 6 | second`. */
   readonly pairs: Uint8Array;
@@ -24,8 +24,8 @@ interface Rows {
   readonly best: Uint16Array;
 }
 
-let rows: Rows | undefined;
-function makeRows(): Rows {
+let omahaTable: OmahaTable | undefined;
+function buildOmahaTable(): OmahaTable {
   const boards = multisetsOf(5);
   const pairs = new Uint8Array(1 << 12);
   for (let first = 0; first < 52; first++)
@@ -33,14 +33,14 @@ function makeRows(): Rows {
       const high = Math.max(first, second) >> 2;
       pairs[(first << 6) | second] = (high * (high + 1)) / 2 + (Math.min(first, second) >> 2);
     }
-  rows = { boards, pairs, best: new Uint16Array(boards.count * RANK_PAIRS) };
-  return rows;
+  omahaTable = { boards, pairs, best: new Uint16Array(boards.count * RANK_PAIR_COUNT) };
+  return omahaTable;
 }
 
 function bestOnRiver(hole: readonly Card[], board: readonly Card[]): HighRank {
-  const { boards, pairs, best } = rows ?? makeRows();
-  const row = numberOf(boards, keyOf(board)) * RANK_PAIRS;
-  if (!best[row]) best.set(rowFor(board), row);
+  const { boards, pairs, best } = omahaTable ?? buildOmahaTable();
+  const row = multisetIndex(boards, keyOf(board)) * RANK_PAIR_COUNT;
+  if (!best[row]) best.set(buildRow(board), row);
   const a = hole[0]!;
   const b = hole[1]!;
   const c = hole[2]!;
@@ -60,14 +60,14 @@ function bestOnRiver(hole: readonly Card[], board: readonly Card[]): HighRank {
   return next > most ? next : most;
 }
 
-function rowFor(board: readonly Card[]): HighRank[] {
+function buildRow(board: readonly Card[]): HighRank[] {
   const triples = triplesOf(board);
   const row: HighRank[] = [];
   for (let high = 0; high < 13; high++)
     for (let low = 0; low <= high; low++) {
       // Five of a rank: nobody will ask, and the key would be another hand's.
       const noSuchHand = high === low && board.filter((card) => card >> 2 === high).length > 2;
-      row.push(noSuchHand ? 1 : bestWith(RANK_KEYS[4 * high]! + RANK_KEYS[4 * low]!, triples));
+      row.push(noSuchHand ? 1 : bestOfPair(RANK_KEYS[4 * high]! + RANK_KEYS[4 * low]!, triples));
     }
   return row;
 }
@@ -76,15 +76,15 @@ function bestOfPairs(hole: readonly Card[], triples: readonly number[]): HighRan
   let most = 0;
   for (let i = 0; i < hole.length; i++)
     for (let j = i + 1; j < hole.length; j++)
-      most = Math.max(most, bestWith(RANK_KEYS[hole[i]!]! + RANK_KEYS[hole[j]!]!, triples));
+      most = Math.max(most, bestOfPair(RANK_KEYS[hole[i]!]! + RANK_KEYS[hole[j]!]!, triples));
   return most;
 }
 
 /** Two hole cards, by their key, with each three of the board. */
-function bestWith(pair: number, triples: readonly number[]): HighRank {
+function bestOfPair(pair: number, triples: readonly number[]): HighRank {
   const five = multisetsOf(5);
   let most = 0;
-  for (const triple of triples) most = Math.max(most, rankOf(five, pair + triple));
+  for (const triple of triples) most = Math.max(most, rankOfMultiset(five, pair + triple));
   return most;
 }
 
@@ -104,7 +104,7 @@ function keyOf(cards: readonly Card[]): number {
 }
 
 /** Best flush or straight flush of two hole and three board cards; 0: none. */
-function flushHigh(hole: readonly Card[], board: readonly Card[]): HighRank {
+function evaluateOmahaFlush(hole: readonly Card[], board: readonly Card[]): HighRank {
   // One nibble a suit; its high bit is set from two hole cards and from three board cards on.
   let held = 0x6666;
   let dealt = 0x5555;
@@ -119,5 +119,5 @@ function flushHigh(hole: readonly Card[], board: readonly Card[]): HighRank {
     const mask = straightMask(straight);
     if (bitCount(mine & mask) === 2 && bitCount(open & mask) === 3) return suitedRank(mask);
   }
-  return suitedRank(highest(mine, 2) | highest(open, 3));
+  return suitedRank(highestBits(mine, 2) | highestBits(open, 3));
 }

@@ -44,45 +44,45 @@ export function highCategory(rank: HighRank): HighCategory {
 export function unsuitedRank(once: number, twice: number, thrice: number, four: number): HighRank {
   const any = once | twice | thrice | four;
   if (four) {
-    const quads = top(four);
-    return FOUR + quads * 12 + top(without(any, quads));
+    const quads = highestBit(four);
+    return FOUR + quads * 12 + highestBit(removeRank(any, quads));
   }
-  const three = top(thrice);
+  const three = highestBit(thrice);
   if (thrice) {
     const pairs = twice | (thrice ^ (1 << three));
-    if (pairs) return FULL_HOUSE + three * 12 + top(without(pairs, three));
+    if (pairs) return FULL_HOUSE + three * 12 + highestBit(removeRank(pairs, three));
   }
   const straight = straightOf(any);
   if (straight >= 0) return STRAIGHT + straight;
-  if (thrice) return THREE + three * 66 + ordinal(highest(without(any, three), 2));
+  if (thrice) return THREE + three * 66 + maskOrdinal(highestBits(removeRank(any, three), 2));
   if (twice) {
-    const high = top(twice);
+    const high = highestBit(twice);
     const rest = twice ^ (1 << high);
-    if (!rest) return PAIR + high * 220 + ordinal(highest(without(any, high), 3));
-    const low = top(rest);
-    return TWO_PAIR + ordinal((1 << high) | (1 << low)) * 11 + top(without(without(any, high), low));
+    if (!rest) return PAIR + high * 220 + maskOrdinal(highestBits(removeRank(any, high), 3));
+    const low = highestBit(rest);
+    return TWO_PAIR + maskOrdinal((1 << high) | (1 << low)) * 11 + highestBit(removeRank(removeRank(any, high), low));
   }
-  return HIGH_CARD + noPair(highest(any, 5));
+  return HIGH_CARD + noPairOrdinal(highestBits(any, 5));
 }
 
 /** Straight flush or flush of five or more ranks of one suit. */
 export function suitedRank(ranks: number): HighRank {
-  return suited[ranks] || suitedFirst(ranks);
+  return suitedRanks[ranks] || computeSuitedRank(ranks);
 }
 /** 0: not asked for yet. */
-const suited = new Uint16Array(8192);
+const suitedRanks = new Uint16Array(8192);
 
-function suitedFirst(ranks: number): HighRank {
+function computeSuitedRank(ranks: number): HighRank {
   const straight = straightOf(ranks);
-  const rank = straight >= 0 ? STRAIGHT_FLUSH + straight : FLUSH + noPair(highest(ranks, 5));
-  suited[ranks] = rank;
+  const rank = straight >= 0 ? STRAIGHT_FLUSH + straight : FLUSH + noPairOrdinal(highestBits(ranks, 5));
+  suitedRanks[ranks] = rank;
   return rank;
 }
 
 /** 0 for five-high (the ace plays low) to 9 for ace-high; −1: none. */
 export function straightOf(ranks: number): number {
   const run = (ranks << 1) | (ranks >> 12);
-  return top(run & (run >> 1) & (run >> 2) & (run >> 3) & (run >> 4));
+  return highestBit(run & (run >> 1) & (run >> 2) & (run >> 3) & (run >> 4));
 }
 
 /** Ranks of the straight that `straightOf` numbers. */
@@ -104,35 +104,35 @@ export function bitCount(mask: number): number {
 }
 
 /** The `count` highest ranks of a mask. */
-export function highest(mask: number, count: number): number {
+export function highestBits(mask: number, count: number): number {
   let kept = mask;
   for (let extra = bitCount(mask) - count; extra > 0; extra--) kept &= kept - 1;
   return kept;
 }
 
 /** Index of the highest bit, −1 for an empty mask. */
-const top = (mask: number): number => 31 - Math.clz32(mask);
+const highestBit = (mask: number): number => 31 - Math.clz32(mask);
 
 /** Takes a rank out and closes the gap: kickers are counted among the ranks left. */
-const without = (mask: number, rank: number): number => {
+const removeRank = (mask: number, rank: number): number => {
   const below = mask & ((1 << rank) - 1);
   return below | ((mask >> (rank + 1)) << rank);
 };
 
 /** How many smaller masks have as many bits. */
-const ordinal = (mask: number): number => order().ordinals[mask]!;
+const maskOrdinal = (mask: number): number => getMaskOrder().ordinals[mask]!;
 /** The same among five different ranks that are no straight. */
-const noPair = (mask: number): number => order().noPairs[mask]!;
+const noPairOrdinal = (mask: number): number => getMaskOrder().noPairs[mask]!;
 
-interface Order {
+interface MaskOrder {
   readonly ordinals: Uint16Array;
   readonly noPairs: Uint16Array;
 }
 
-let known: Order | undefined;
-const order = (): Order => known ?? makeOrder();
+let cachedOrder: MaskOrder | undefined;
+const getMaskOrder = (): MaskOrder => cachedOrder ?? buildMaskOrder();
 
-function makeOrder(): Order {
+function buildMaskOrder(): MaskOrder {
   const ordinals = new Uint16Array(8192);
   const noPairs = new Uint16Array(8192);
   const seen = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -142,6 +142,6 @@ function makeOrder(): Order {
     ordinals[mask] = seen[bits]!++;
     if (bits === 5 && straightOf(mask) < 0) noPairs[mask] = hands++;
   }
-  known = { ordinals, noPairs };
-  return known;
+  cachedOrder = { ordinals, noPairs };
+  return cachedOrder;
 }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { deal, fixedLimit, play } from "../../test/play.ts";
+import { dealSpec, fixedLimitRules, playMoves } from "../../test/hand-driver.ts";
 import { isRefusal } from "../refusal.ts";
 import { act, legalActions } from "./act.ts";
 import type { Action } from "./types.ts";
 
-const begun = () => deal({ stacks: [5000, 5000, 5000] }).state;
-const flop = () => play(deal({ stacks: [5000, 120, 5000] }), "2 call", "0 call", "1 check");
+const begun = () => dealSpec({ stacks: [5000, 5000, 5000] }).state;
+const flop = () => playMoves(dealSpec({ stacks: [5000, 120, 5000] }), "2 call", "0 call", "1 check");
 
 describe("A13 ✗: refusals", () => {
   test("out of turn, not dealt in, folded, all-in, over", () => {
     expect(act(begun(), { seat: 0, type: "call" })).toEqual({ refused: "not-your-turn", detail: { seat: 2 } });
     expect(act(begun(), { seat: 4, type: "fold" })).toEqual({ refused: "not-in-hand" });
-    const folded = play(flop(), "0 fold");
+    const folded = playMoves(flop(), "0 fold");
     expect(act(folded.state, { seat: 0, type: "fold" })).toEqual({ refused: "already-folded" });
-    const allIn = play(flop(), "0 check", "1 bet 20");
+    const allIn = playMoves(flop(), "0 check", "1 bet 20");
     expect(act(allIn.state, { seat: 1, type: "check" })).toEqual({ refused: "already-all-in" });
-    const over = play(deal({ stacks: [500, 500] }), "1 fold");
+    const over = playMoves(dealSpec({ stacks: [500, 500] }), "1 fold");
     expect(act(over.state, { seat: 0, type: "check" })).toEqual({ refused: "no-hand" });
   });
 
@@ -63,10 +63,10 @@ describe("A13 ✗: refusals", () => {
   });
 
   test("A2 ✗, G5 ✗: off the limit's step, above the cap", () => {
-    const limit = deal({ stacks: [5000, 5000, 5000], rules: fixedLimit(50, 100) });
+    const limit = dealSpec({ stacks: [5000, 5000, 5000], rules: fixedLimitRules(50, 100) });
     expect(act(limit.state, { seat: 2, type: "raise", to: 250 })).toMatchObject({ refused: "amount-too-large" });
     expect(act(limit.state, { seat: 2, type: "raise", to: 150 })).toMatchObject({ refused: "amount-too-small" });
-    const capped = play(limit, "2 raise 200", "0 raise 300", "1 raise 400");
+    const capped = playMoves(limit, "2 raise 200", "0 raise 300", "1 raise 400");
     expect(act(capped.state, { seat: 2, type: "raise", to: 500 })).toEqual({ refused: "cannot-raise" });
   });
 });
@@ -75,7 +75,7 @@ describe("a turn", () => {
   test("A1: legalActions is what the turn event carried", () => {
     const step = act(begun(), { seat: 2, type: "call" });
     if (isRefusal(step)) throw new Error(step.refused);
-    expect(step.events.at(-1)).toEqual({ type: "turn", legal: legalActions(step.state) });
+    expect(step.events.at(-1)).toEqual({ type: "to-act", legal: legalActions(step.state) });
     expect(legalActions(step.state)).toEqual({
       seat: 0,
       decision: 2,
@@ -83,15 +83,15 @@ describe("a turn", () => {
       call: 50,
       wager: { type: "raise", min: 200, max: 5000 },
     });
-    expect(legalActions(play(deal({ stacks: [500, 500] }), "1 fold").state)).toBeNull();
+    expect(legalActions(playMoves(dealSpec({ stacks: [500, 500] }), "1 fold").state)).toBeNull();
   });
 
   test("A8: calling with too little is an all-in call", () => {
-    const hand = play(deal({ stacks: [5000, 5000, 5000, 90] }), "2 raise 300", "3 call");
+    const hand = playMoves(dealSpec({ stacks: [5000, 5000, 5000, 90] }), "2 raise 300", "3 call");
     expect(hand.events.at(-2)).toMatchObject({ type: "acted", action: "call", added: 90, allIn: true });
   });
 
   test("A14: folding is possible also when checking is free", () => {
-    expect(play(flop(), "0 fold").state.seats[0]?.status).toBe("folded");
+    expect(playMoves(flop(), "0 fold").state.seats[0]?.status).toBe("folded");
   });
 });

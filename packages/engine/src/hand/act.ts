@@ -1,16 +1,16 @@
 /** A player's turn: what he may do, and doing it. A1, A13 */
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import type { Chips, SeatNo } from "../rules.ts";
-import { called, wagered } from "./betting.ts";
-import { goOn, Play } from "./play.ts";
-import { seatIn } from "./seats.ts";
+import { roundAfterCall, roundAfterWager } from "./betting.ts";
+import { advanceHand, HandBuilder } from "./hand-builder.ts";
+import { requireSeat } from "./seats.ts";
 import type { Action, HandSeat, HandState, HandStep, HandView, LegalActions } from "./types.ts";
 
 /** What the seat on turn may do; null when nobody is. The same object the `turn` event carried. */
-export const legalActions = (view: HandView): LegalActions | null => view.turn;
+export const legalActions = (view: HandView): LegalActions | null => view.toAct;
 
 /** Which turn an action was meant for. */
-export interface Expected {
+export interface ExpectedDecision {
   readonly handNo: number;
   readonly decision: number;
 }
@@ -23,28 +23,28 @@ export interface Expected {
 export function act(
   state: HandState,
   action: Action & { readonly seat: SeatNo },
-  expected?: Expected,
+  expected?: ExpectedDecision,
 ): HandStep | Refusal {
-  const turn = turnOf(state, action.seat, expected);
+  const turn = requireToAct(state, action.seat, expected);
   if (isRefusal(turn)) return turn;
-  const added = chipsAdded(seatIn(state.seats, action.seat), turn, action);
-  return typeof added === "number" ? perform(state, action.seat, action.type, added, false) : added;
+  const added = chipsToAdd(requireSeat(state.seats, action.seat), turn, action);
+  return typeof added === "number" ? playAction(state, action.seat, action.type, added, false) : added;
 }
 
 /** The open turn of that seat, or why it is not his. */
-export function turnOf(state: HandState, seat: SeatNo, expected?: Expected): LegalActions | Refusal {
-  const { turn, handNo } = state;
-  if (!turn) return refuse("no-hand");
+export function requireToAct(state: HandState, seat: SeatNo, expected?: ExpectedDecision): LegalActions | Refusal {
+  const { toAct, handNo } = state;
+  if (!toAct) return refuse("no-hand");
   const player = state.seats.find((s) => s.seat === seat);
   if (!player) return refuse("not-in-hand");
-  if (expected && (expected.handNo !== handNo || expected.decision !== turn.decision))
-    return refuse("stale-decision", { handNo, decision: turn.decision });
+  if (expected && (expected.handNo !== handNo || expected.decision !== toAct.decision))
+    return refuse("stale-decision", { handNo, decision: toAct.decision });
   if (player.status === "folded") return refuse("already-folded");
   if (player.status === "all-in") return refuse("already-all-in");
-  return turn.seat === seat ? turn : refuse("not-your-turn", { seat: turn.seat });
+  return toAct.seat === seat ? toAct : refuse("not-your-turn", { seat: toAct.seat });
 }
 
-function chipsAdded({ bet }: HandSeat, legal: LegalActions, action: Action): Chips | Refusal {
+function chipsToAdd({ bet }: HandSeat, legal: LegalActions, action: Action): Chips | Refusal {
   switch (action.type) {
     case "fold":
       return 0; // A14
@@ -66,18 +66,18 @@ function chipsAdded({ bet }: HandSeat, legal: LegalActions, action: Action): Chi
 }
 
 /** Plays a legal action out: the action, then whatever follows without a player. */
-export function perform(
+export function playAction(
   state: HandState,
   seat: SeatNo,
   action: Action["type"],
   added: Chips,
   timedOut: boolean,
 ): HandStep {
-  const player = seatIn(state.seats, seat);
+  const player = requireSeat(state.seats, seat);
   const bet = player.bet + added;
   const stack = player.stack - added;
-  const { round, reopened } = bettingAfter(state, seat, action, bet);
-  const play = new Play(state);
+  const { round, reopened } = roundAfterAction(state, seat, action, bet);
+  const play = new HandBuilder(state);
   play.emit({
     type: "acted",
     seat,
@@ -90,19 +90,19 @@ export function perform(
     round,
     reopened,
   });
-  goOn(play, seat);
-  return play.step();
+  advanceHand(play, seat);
+  return play.toStep();
 }
 
-function bettingAfter(state: HandState, seat: SeatNo, action: Action["type"], to: Chips) {
+function roundAfterAction(state: HandState, seat: SeatNo, action: Action["type"], to: Chips) {
   switch (action) {
     case "fold":
     case "check":
       return { round: state.round, reopened: [] };
     case "call":
-      return { round: called(state.round), reopened: [] };
+      return { round: roundAfterCall(state.round), reopened: [] };
     case "bet":
     case "raise":
-      return wagered(state, seat, to);
+      return roundAfterWager(state, seat, to);
   }
 }

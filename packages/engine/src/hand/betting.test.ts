@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { blinds, deal, fixedLimit, play, raise, rulesOf } from "../../test/play.ts";
+import {
+  dealSpec,
+  fixedLimitRules,
+  playMoves,
+  rulesWithBlinds,
+  testHandRules,
+  wagerBounds,
+} from "../../test/hand-driver.ts";
 import { parseCards } from "../cards/card.ts";
 import type { ShortAllIn } from "../rules.ts";
 
@@ -8,25 +15,25 @@ const callOnly = (seat: number) => ({ seat, min: null });
 
 describe("the order of play", () => {
   test("B4: left of the big blind first, later left of the button", () => {
-    const hand = deal({ stacks: deep(4) });
-    expect(hand.state.turn?.seat).toBe(2);
-    const flop = play(hand, "2 call", "3 call", "0 call", "1 check");
+    const hand = dealSpec({ stacks: deep(4) });
+    expect(hand.state.toAct?.seat).toBe(2);
+    const flop = playMoves(hand, "2 call", "3 call", "0 call", "1 check");
     expect(flop.state.street).toBe(1);
-    expect(flop.state.turn?.seat).toBe(0);
+    expect(flop.state.toAct?.seat).toBe(0);
   });
 
   test("B3: heads-up the button posts the small blind, acts first before the flop and last afterwards", () => {
-    const hand = deal({ stacks: deep(2) });
+    const hand = dealSpec({ stacks: deep(2) });
     expect(hand.state.button).toBe(1);
     expect(hand.state.seats.map((seat) => seat.bet)).toEqual([100, 50]);
-    expect(hand.state.turn?.seat).toBe(1);
-    expect(play(hand, "1 call", "0 check").state.turn?.seat).toBe(0);
+    expect(hand.state.toAct?.seat).toBe(1);
+    expect(playMoves(hand, "1 call", "0 check").state.toAct?.seat).toBe(0);
   });
 
   test("B5: the big blind may check or raise an unraised pot", () => {
-    const hand = play(deal({ stacks: deep(3) }), "2 call", "0 call");
-    expect(hand.state.turn).toMatchObject({ seat: 1, check: true, call: null });
-    expect(raise(hand)).toMatchObject({ min: 200 });
+    const hand = playMoves(dealSpec({ stacks: deep(3) }), "2 call", "0 call");
+    expect(hand.state.toAct).toMatchObject({ seat: 1, check: true, call: null });
+    expect(wagerBounds(hand)).toMatchObject({ min: 200 });
   });
 
   test("B6: a late post is live; its poster may check an unraised pot", () => {
@@ -35,19 +42,27 @@ describe("the order of play", () => {
       { seat: 1, live: 100, dead: 0 },
       { seat: 2, live: 100, dead: 0 },
     ];
-    const hand = deal({ stacks: deep(4), posts });
-    expect(hand.state.turn).toMatchObject({ seat: 2, check: true, call: null });
-    expect(play(hand, "2 check").state.turn).toMatchObject({ seat: 3, call: 100 });
+    const hand = dealSpec({ stacks: deep(4), posts });
+    expect(hand.state.toAct).toMatchObject({ seat: 2, check: true, call: null });
+    expect(playMoves(hand, "2 check").state.toAct).toMatchObject({ seat: 3, call: 100 });
   });
 
   test("A3 ✗: bettor, then only calls and folds: the round is over, no second raise", () => {
-    const flop = play(deal({ stacks: deep(3) }), "2 call", "0 call", "1 check", "0 bet 200", "1 call", "2 fold");
+    const flop = playMoves(
+      dealSpec({ stacks: deep(3) }),
+      "2 call",
+      "0 call",
+      "1 check",
+      "0 bet 200",
+      "1 call",
+      "2 fold",
+    );
     expect(flop.state.street).toBe(2);
   });
 
   test("G3: cards one at a time from the button's left, then the board, no burns", () => {
-    const { state } = play(
-      deal({ stacks: deep(3), holes: ["As Ad", "Ks Kd"], board: "2c 3c 4c" }),
+    const { state } = playMoves(
+      dealSpec({ stacks: deep(3), holes: ["As Ad", "Ks Kd"], board: "2c 3c 4c" }),
       "2 call",
       "0 call",
       "1 check",
@@ -62,50 +77,50 @@ describe("the order of play", () => {
 
 describe("fixed limit", () => {
   test("G5, G6: $5/$10 posts $2 and $5, bets $5 then $10; the small blind completes for $3", () => {
-    const hand = deal({ stacks: deep(3), rules: fixedLimit(200, 500) });
+    const hand = dealSpec({ stacks: deep(3), rules: fixedLimitRules(200, 500) });
     expect(hand.state.seats.map((seat) => seat.bet)).toEqual([200, 500, 0]);
-    expect(raise(hand)).toEqual({ seat: 2, min: 1000, max: 1000 });
-    const small = play(hand, "2 call");
-    expect(small.state.turn).toMatchObject({ seat: 0, call: 300 });
-    const flop = play(small, "0 call", "1 check");
-    expect(raise(flop)).toMatchObject({ min: 500, max: 500 });
-    const turn = play(flop, "0 check", "1 check", "2 check");
-    expect(raise(turn)).toMatchObject({ min: 1000, max: 1000 });
-    expect(raise(play(turn, "0 check", "1 check", "2 check"))).toMatchObject({ min: 1000, max: 1000 });
+    expect(wagerBounds(hand)).toEqual({ seat: 2, min: 1000, max: 1000 });
+    const small = playMoves(hand, "2 call");
+    expect(small.state.toAct).toMatchObject({ seat: 0, call: 300 });
+    const flop = playMoves(small, "0 call", "1 check");
+    expect(wagerBounds(flop)).toMatchObject({ min: 500, max: 500 });
+    const turn = playMoves(flop, "0 check", "1 check", "2 check");
+    expect(wagerBounds(turn)).toMatchObject({ min: 1000, max: 1000 });
+    expect(wagerBounds(playMoves(turn, "0 check", "1 check", "2 check"))).toMatchObject({ min: 1000, max: 1000 });
   });
 
   test("A2: $10/$20 goes 10, 20, 30, cap 40; later 20, 40, 60, cap 80", () => {
-    const hand = deal({ stacks: deep(3), rules: fixedLimit(500, 1000) });
-    const capped = play(hand, "2 raise 2000", "0 raise 3000", "1 raise 4000");
-    expect(raise(capped)).toEqual(callOnly(2));
-    const turn = play(capped, "2 call", "0 call", "0 check", "1 check", "2 check");
-    const cappedTurn = play(turn, "0 bet 2000", "1 raise 4000", "2 raise 6000", "0 raise 8000");
-    expect(raise(cappedTurn)).toEqual(callOnly(1));
+    const hand = dealSpec({ stacks: deep(3), rules: fixedLimitRules(500, 1000) });
+    const capped = playMoves(hand, "2 raise 2000", "0 raise 3000", "1 raise 4000");
+    expect(wagerBounds(capped)).toEqual(callOnly(2));
+    const turn = playMoves(capped, "2 call", "0 call", "0 check", "1 check", "2 check");
+    const cappedTurn = playMoves(turn, "0 bet 2000", "1 raise 4000", "2 raise 6000", "0 raise 8000");
+    expect(wagerBounds(cappedTurn)).toEqual(callOnly(1));
   });
 
   test("A2: $5/$10 at the one-on-one table goes 5, 10, 15, 20, 25, cap 30", () => {
-    const hand = deal({ stacks: deep(2), rules: fixedLimit(200, 500, { flBetCap: 6 }) });
-    const raised = play(hand, "1 raise 1000", "0 raise 1500", "1 raise 2000", "0 raise 2500", "1 raise 3000");
-    expect(raise(raised)).toEqual(callOnly(0));
+    const hand = dealSpec({ stacks: deep(2), rules: fixedLimitRules(200, 500, { flBetCap: 6 }) });
+    const raised = playMoves(hand, "1 raise 1000", "0 raise 1500", "1 raise 2000", "0 raise 2500", "1 raise 3000");
+    expect(wagerBounds(raised)).toEqual(callOnly(0));
   });
 
   test("A2: a straddle of two bets is two of the four", () => {
     const posts = [50, 100, 200].map((live, seat) => ({ seat, live, dead: 0 }));
-    const hand = deal({ stacks: deep(4), rules: fixedLimit(50, 100), posts, firstToAct: 3 });
-    expect(raise(hand)).toEqual({ seat: 3, min: 300, max: 300 });
-    expect(raise(play(hand, "3 raise 300", "0 raise 400"))).toEqual(callOnly(1));
+    const hand = dealSpec({ stacks: deep(4), rules: fixedLimitRules(50, 100), posts, firstToAct: 3 });
+    expect(wagerBounds(hand)).toEqual({ seat: 3, min: 300, max: 300 });
+    expect(wagerBounds(playMoves(hand, "3 raise 300", "0 raise 400"))).toEqual(callOnly(1));
   });
 
   test("A2 ✗: rules without a cap do not end the raising", () => {
-    const hand = deal({ stacks: deep(2), rules: fixedLimit(50, 100, { flBetCap: null }) });
-    const raised = play(hand, ...[2, 3, 4, 5, 6, 7].map((bets) => `${bets % 2 ? 0 : 1} raise ${bets}00`));
-    expect(raise(raised)).toEqual({ seat: 1, min: 800, max: 800 });
+    const hand = dealSpec({ stacks: deep(2), rules: fixedLimitRules(50, 100, { flBetCap: null }) });
+    const raised = playMoves(hand, ...[2, 3, 4, 5, 6, 7].map((bets) => `${bets % 2 ? 0 : 1} raise ${bets}00`));
+    expect(wagerBounds(raised)).toEqual({ seat: 1, min: 800, max: 800 });
   });
 
   // Seat 0 bets 10 on the flop; stacks are what is left after 10 before the flop.
   const flop = (...allIns: number[]) =>
-    play(
-      deal({ stacks: [1000, 1000, ...allIns.map((chips) => chips + 10), 1000], rules: fixedLimit(5, 10) }),
+    playMoves(
+      dealSpec({ stacks: [1000, 1000, ...allIns.map((chips) => chips + 10), 1000], rules: fixedLimitRules(5, 10) }),
       ...allIns.map((_, i) => `${i + 2} call`),
       `${allIns.length + 2} call`,
       "0 call",
@@ -115,103 +130,117 @@ describe("fixed limit", () => {
     );
 
   test("A11: bet 10, all-in 13: the next may complete to 20, callers may only call or fold", () => {
-    const hand = play(flop(13), "2 raise 13");
-    expect(raise(hand)).toEqual({ seat: 3, min: 20, max: 20 });
-    expect(raise(play(hand, "3 call"))).toEqual(callOnly(0));
-    const completed = play(hand, "3 raise 20");
+    const hand = playMoves(flop(13), "2 raise 13");
+    expect(wagerBounds(hand)).toEqual({ seat: 3, min: 20, max: 20 });
+    expect(wagerBounds(playMoves(hand, "3 call"))).toEqual(callOnly(0));
+    const completed = playMoves(hand, "3 raise 20");
     expect(completed.state.round.betCount).toBe(2);
-    expect(raise(completed)).toEqual({ seat: 0, min: 30, max: 30 });
+    expect(wagerBounds(completed)).toEqual({ seat: 0, min: 30, max: 30 });
   });
 
   test("A11 ✗: less than half a bet above a raise: who has acted may only call or fold, the raise before it or not", () => {
-    const rules = fixedLimit(5, 10);
-    const hand = play(deal({ stacks: [1000, 1000, 33, 1000], rules }), "2 call", "3 call", "0 call", "1 check");
-    const short = play(hand, "0 bet 10", "1 raise 20", "2 raise 23");
-    expect(raise(short)).toEqual({ seat: 3, min: 30, max: 30 });
-    expect(raise(play(short, "3 call"))).toEqual(callOnly(0));
+    const rules = fixedLimitRules(5, 10);
+    const hand = playMoves(
+      dealSpec({ stacks: [1000, 1000, 33, 1000], rules }),
+      "2 call",
+      "3 call",
+      "0 call",
+      "1 check",
+    );
+    const short = playMoves(hand, "0 bet 10", "1 raise 20", "2 raise 23");
+    expect(wagerBounds(short)).toEqual({ seat: 3, min: 30, max: 30 });
+    expect(wagerBounds(playMoves(short, "3 call"))).toEqual(callOnly(0));
   });
 
   test.each([
     [15, 25],
     [16, 26],
   ])("A11: bet 10, all-in %i counts as a bet: next raise to %i, reopened", (allIn, next) => {
-    const hand = play(flop(allIn), `2 raise ${allIn}`);
-    expect(raise(hand)).toEqual({ seat: 3, min: next, max: next });
-    expect(raise(play(hand, "3 call"))).toEqual({ seat: 0, min: next, max: next });
+    const hand = playMoves(flop(allIn), `2 raise ${allIn}`);
+    expect(wagerBounds(hand)).toEqual({ seat: 3, min: next, max: next });
+    expect(wagerBounds(playMoves(hand, "3 call"))).toEqual({ seat: 0, min: next, max: next });
   });
 
   test("A11: all-in 13 then all-in 17: the 17 counts, next to 27", () => {
-    expect(raise(play(flop(13, 17), "2 raise 13", "3 raise 17"))).toEqual({ seat: 4, min: 27, max: 27 });
+    expect(wagerBounds(playMoves(flop(13, 17), "2 raise 13", "3 raise 17"))).toEqual({ seat: 4, min: 27, max: 27 });
   });
 
   test("A11: short opening bets are measured from nothing", () => {
     const opened = (chips: number) =>
-      play(
-        deal({ stacks: [10 + chips, 1000, 1000], rules: fixedLimit(5, 10) }),
+      playMoves(
+        dealSpec({ stacks: [10 + chips, 1000, 1000], rules: fixedLimitRules(5, 10) }),
         ...["2 call", "0 call", "1 check", `0 bet ${chips}`],
       );
-    expect(raise(opened(4))).toEqual({ seat: 1, min: 10, max: 10 });
-    expect(raise(opened(5))).toEqual({ seat: 1, min: 15, max: 15 });
+    expect(wagerBounds(opened(4))).toEqual({ seat: 1, min: 10, max: 10 });
+    expect(wagerBounds(opened(5))).toEqual({ seat: 1, min: 15, max: 15 });
   });
 
   test("A11 ✗: at the cap no all-in may exceed the call", () => {
-    const hand = deal({ stacks: [1000, 1000, 1000, 43], rules: fixedLimit(5, 10) });
-    expect(raise(play(hand, "2 raise 20", "3 raise 30", "0 raise 40", "1 call", "2 call"))).toEqual(callOnly(3));
+    const hand = dealSpec({ stacks: [1000, 1000, 1000, 43], rules: fixedLimitRules(5, 10) });
+    expect(wagerBounds(playMoves(hand, "2 raise 20", "3 raise 30", "0 raise 40", "1 call", "2 call"))).toEqual(
+      callOnly(3),
+    );
   });
 });
 
 describe("no limit", () => {
-  const flop = (stacks: readonly number[], rules = rulesOf()) =>
-    play(deal({ stacks, rules }), ...stacks.slice(2).map((_, i) => `${i + 2} call`), "0 call", "1 check");
+  const flop = (stacks: readonly number[], rules = testHandRules()) =>
+    playMoves(dealSpec({ stacks, rules }), ...stacks.slice(2).map((_, i) => `${i + 2} call`), "0 call", "1 check");
 
   test("A4: bet 100: at least to 200; A5: at most the stack", () => {
-    expect(raise(play(flop(deep(3)), "0 bet 100"))).toEqual({ seat: 1, min: 200, max: 99_900 });
+    expect(wagerBounds(playMoves(flop(deep(3)), "0 bet 100"))).toEqual({ seat: 1, min: 200, max: 99_900 });
   });
 
   test("A4: bet 5, raise to 15: at least to 25", () => {
-    expect(raise(play(flop(deep(3), blinds(2, 5)), "0 bet 5", "1 raise 15"))).toMatchObject({ seat: 2, min: 25 });
+    expect(wagerBounds(playMoves(flop(deep(3), rulesWithBlinds(2, 5)), "0 bet 5", "1 raise 15"))).toMatchObject({
+      seat: 2,
+      min: 25,
+    });
   });
 
   test("A4: bet 100, all-in 140: at least to 240", () => {
-    expect(raise(play(flop([5000, 240, 5000]), "0 bet 100", "1 raise 140"))).toMatchObject({ seat: 2, min: 240 });
+    expect(wagerBounds(playMoves(flop([5000, 240, 5000]), "0 bet 100", "1 raise 140"))).toMatchObject({
+      seat: 2,
+      min: 240,
+    });
   });
 
   test("A9 ✗: a short opening all-in 20: at least to 120; who checked may only call or fold", () => {
-    const hand = play(flop([5000, 120, 5000]), "0 check", "1 bet 20");
-    expect(raise(hand)).toMatchObject({ seat: 2, min: 120 });
-    expect(raise(play(hand, "2 call"))).toEqual(callOnly(0));
-    expect(raise(play(hand, "2 raise 120"))).toMatchObject({ seat: 0, min: 220 });
+    const hand = playMoves(flop([5000, 120, 5000]), "0 check", "1 bet 20");
+    expect(wagerBounds(hand)).toMatchObject({ seat: 2, min: 120 });
+    expect(wagerBounds(playMoves(hand, "2 call"))).toEqual(callOnly(0));
+    expect(wagerBounds(playMoves(hand, "2 raise 120"))).toMatchObject({ seat: 0, min: 220 });
   });
 
   test("A9: check, bet, call, short all-in: the checker has every option, then bettor and caller have not", () => {
-    const hand = play(flop([5000, 5000, 5000, 250]), "0 check", "1 bet 100", "2 call", "3 raise 150");
-    expect(raise(hand)).toMatchObject({ seat: 0, min: 250 });
-    const called = play(hand, "0 call");
-    expect(raise(called)).toEqual(callOnly(1));
-    expect(raise(play(called, "1 call"))).toEqual(callOnly(2));
-    const raised = play(hand, "0 raise 250");
-    expect(raise(raised)).toMatchObject({ seat: 1, min: 350 });
-    expect(raise(play(raised, "1 call"))).toMatchObject({ seat: 2, min: 350 });
+    const hand = playMoves(flop([5000, 5000, 5000, 250]), "0 check", "1 bet 100", "2 call", "3 raise 150");
+    expect(wagerBounds(hand)).toMatchObject({ seat: 0, min: 250 });
+    const called = playMoves(hand, "0 call");
+    expect(wagerBounds(called)).toEqual(callOnly(1));
+    expect(wagerBounds(playMoves(called, "1 call"))).toEqual(callOnly(2));
+    const raised = playMoves(hand, "0 raise 250");
+    expect(wagerBounds(raised)).toMatchObject({ seat: 1, min: 350 });
+    expect(wagerBounds(playMoves(raised, "1 call"))).toMatchObject({ seat: 2, min: 350 });
   });
 
   test("A9 ✗: 50/100, call, all-in 150, fold: the big blind may raise to 250; if it calls, the caller may not", () => {
-    const hand = play(deal({ stacks: [5000, 5000, 5000, 150] }), "2 call", "3 raise 150", "0 fold");
-    expect(raise(hand)).toMatchObject({ seat: 1, min: 250 });
-    expect(raise(play(hand, "1 call"))).toEqual(callOnly(2));
+    const hand = playMoves(dealSpec({ stacks: [5000, 5000, 5000, 150] }), "2 call", "3 raise 150", "0 fold");
+    expect(wagerBounds(hand)).toMatchObject({ seat: 1, min: 250 });
+    expect(wagerBounds(playMoves(hand, "1 call"))).toEqual(callOnly(2));
   });
 
   test("A9 ✗: A 100, B to 200, C all-in 260: A may raise to 360; A calls: B may only call or fold", () => {
-    const hand = play(flop([5000, 5000, 360]), "0 bet 100", "1 raise 200", "2 raise 260");
-    expect(raise(hand)).toMatchObject({ seat: 0, min: 360 });
-    expect(raise(play(hand, "0 call"))).toEqual(callOnly(1));
+    const hand = playMoves(flop([5000, 5000, 360]), "0 bet 100", "1 raise 200", "2 raise 260");
+    expect(wagerBounds(hand)).toMatchObject({ seat: 0, min: 360 });
+    expect(wagerBounds(playMoves(hand, "0 call"))).toEqual(callOnly(1));
   });
 
   // A (0) bets 10, B (1) calls, C (2) all-in 18, D (last) all-in 25; 10 went in before the flop.
   const chain = (shortAllIn: ShortAllIn, caller: boolean) => {
-    const rules = blinds(5, 10, { shortAllIn });
+    const rules = rulesWithBlinds(5, 10, { shortAllIn });
     const hand = caller ? flop([1000, 1000, 28, 1000, 35], rules) : flop([1000, 1000, 28, 35], rules);
-    const short = play(hand, "0 bet 10", "1 call", "2 raise 18");
-    return caller ? play(short, "3 call", "4 raise 25") : play(short, "3 raise 25");
+    const short = playMoves(hand, "0 bet 10", "1 call", "2 raise 18");
+    return caller ? playMoves(short, "3 call", "4 raise 25") : playMoves(short, "3 raise 25");
   };
 
   test.each<[string, ShortAllIn, boolean]>([
@@ -220,8 +249,8 @@ describe("no limit", () => {
     ["A10 ✗", "never", false],
   ])("%s %s: all-in 18 and all-in 25 on a bet of 10 reopen: %s", (_id, setting, reopens) => {
     const hand = chain(setting, false);
-    expect(raise(hand)).toMatchObject(reopens ? { seat: 0, min: 35 } : callOnly(0));
-    expect(raise(play(hand, "0 call"))).toMatchObject(reopens ? { seat: 1, min: 35 } : callOnly(1));
+    expect(wagerBounds(hand)).toMatchObject(reopens ? { seat: 0, min: 35 } : callOnly(0));
+    expect(wagerBounds(playMoves(hand, "0 call"))).toMatchObject(reopens ? { seat: 1, min: 35 } : callOnly(1));
   });
 
   test.each<[string, ShortAllIn, boolean]>([
@@ -230,15 +259,15 @@ describe("no limit", () => {
     ["A10 ✗", "never", false],
   ])("%s %s: with a call between they reopen: %s", (_id, setting, reopens) => {
     const hand = chain(setting, true);
-    expect(raise(hand)).toMatchObject(reopens ? { seat: 0, min: 35 } : callOnly(0));
-    const b = play(hand, "0 call");
-    expect(raise(b)).toMatchObject(reopens ? { seat: 1, min: 35 } : callOnly(1));
-    expect(raise(play(b, "1 call"))).toEqual(callOnly(3));
+    expect(wagerBounds(hand)).toMatchObject(reopens ? { seat: 0, min: 35 } : callOnly(0));
+    const b = playMoves(hand, "0 call");
+    expect(wagerBounds(b)).toMatchObject(reopens ? { seat: 1, min: 35 } : callOnly(1));
+    expect(wagerBounds(playMoves(b, "1 call"))).toEqual(callOnly(3));
   });
 
   test("A10 no-call-between: folds and checks do not end the run, an all-in call does", () => {
-    const rules = blinds(5, 10, { shortAllIn: "no-call-between" });
-    const folded = play(
+    const rules = rulesWithBlinds(5, 10, { shortAllIn: "no-call-between" });
+    const folded = playMoves(
       flop([1000, 1000, 28, 1000, 35], rules),
       "0 bet 10",
       "1 call",
@@ -246,8 +275,8 @@ describe("no limit", () => {
       "3 fold",
       "4 raise 25",
     );
-    expect(raise(folded)).toMatchObject({ seat: 0, min: 35 });
-    const called = play(
+    expect(wagerBounds(folded)).toMatchObject({ seat: 0, min: 35 });
+    const called = playMoves(
       flop([1000, 1000, 28, 27, 35], rules),
       "0 bet 10",
       "1 call",
@@ -255,75 +284,85 @@ describe("no limit", () => {
       "3 call",
       "4 raise 25",
     );
-    expect(raise(called)).toEqual(callOnly(0));
+    expect(wagerBounds(called)).toEqual(callOnly(0));
   });
 
   test("A14 ✗: no raise when every opponent left is all-in, or has no more than the call", () => {
-    const allIn = play(flop([5000, 400, 5000]), "0 check", "1 bet 300", "2 fold");
-    expect(raise(allIn)).toEqual(callOnly(0));
-    const covered = play(flop([5000, 5000, 400]), "0 bet 500", "1 call");
-    expect(covered.state.turn).toMatchObject({ seat: 2, call: 300, wager: null });
-    const behind = play(deal({ stacks: [400, 5000, 5000] }), "2 raise 600");
-    expect(play(behind, "0 call").state.turn).toMatchObject({ seat: 1, call: 500, wager: { min: 1100 } });
+    const allIn = playMoves(flop([5000, 400, 5000]), "0 check", "1 bet 300", "2 fold");
+    expect(wagerBounds(allIn)).toEqual(callOnly(0));
+    const covered = playMoves(flop([5000, 5000, 400]), "0 bet 500", "1 call");
+    expect(covered.state.toAct).toMatchObject({ seat: 2, call: 300, wager: null });
+    const behind = playMoves(dealSpec({ stacks: [400, 5000, 5000] }), "2 raise 600");
+    expect(playMoves(behind, "0 call").state.toAct).toMatchObject({ seat: 1, call: 500, wager: { min: 1100 } });
   });
 
   test("A14 ✗: no raise when the only opponent not all-in has just the call", () => {
-    const hand = play(deal({ stacks: [5000, 300, 300] }), "2 raise 300");
-    expect(raise(hand)).toEqual(callOnly(0));
-    expect(raise(play(deal({ stacks: [5000, 301, 300] }), "2 raise 300"))).toMatchObject({ seat: 0, min: 500 });
+    const hand = playMoves(dealSpec({ stacks: [5000, 300, 300] }), "2 raise 300");
+    expect(wagerBounds(hand)).toEqual(callOnly(0));
+    expect(wagerBounds(playMoves(dealSpec({ stacks: [5000, 301, 300] }), "2 raise 300"))).toMatchObject({
+      seat: 0,
+      min: 500,
+    });
   });
 
   test("A8 ✗: with exactly the call there is nothing to raise with", () => {
-    const hand = play(deal({ stacks: [300, 5000, 5000] }), "2 raise 300");
-    expect(hand.state.turn).toMatchObject({ seat: 0, call: 250, wager: null });
+    const hand = playMoves(dealSpec({ stacks: [300, 5000, 5000] }), "2 raise 300");
+    expect(hand.state.toAct).toMatchObject({ seat: 0, call: 250, wager: null });
   });
 
   test("A1 ✗: the last one standing is not asked, even below what a folded player posted", () => {
-    const hand = play(deal({ stacks: [500, 500], firstToAct: 0 }), "0 fold");
+    const hand = playMoves(dealSpec({ stacks: [500, 500], firstToAct: 0 }), "0 fold");
     expect(hand.state.result).toEqual({ outcome: "settled", rake: 0 });
     expect(hand.state.seats.map((seat) => seat.stack)).toEqual([450, 550]);
   });
 
   test("B11: a short big blind leaves the call at the full big blind and the minimum raise at two", () => {
-    const hand = deal({ stacks: [5000, 60, 5000] });
+    const hand = dealSpec({ stacks: [5000, 60, 5000] });
     expect(hand.state.seats[1]).toMatchObject({ bet: 60, status: "all-in" });
-    expect(hand.state.turn).toMatchObject({ seat: 2, call: 100, wager: { min: 200 } });
+    expect(hand.state.toAct).toMatchObject({ seat: 2, call: 100, wager: { min: 200 } });
   });
 });
 
 describe("pot limit", () => {
-  const pot = (changes = {}) => rulesOf({ structure: "pot-limit", ...changes });
+  const pot = (changes = {}) => testHandRules({ structure: "pot-limit", ...changes });
 
   test("A6: pot 200, bet 150, call 150: the third player at most 800", () => {
-    const hand = deal({ stacks: deep(4), rules: blinds(25, 50, { structure: "pot-limit" }) });
-    const flop = play(hand, "2 call", "3 call", "0 call", "1 check");
-    expect(raise(play(flop, "0 bet 150", "1 call"))).toMatchObject({ seat: 2, max: 800 });
+    const hand = dealSpec({ stacks: deep(4), rules: rulesWithBlinds(25, 50, { structure: "pot-limit" }) });
+    const flop = playMoves(hand, "2 call", "3 call", "0 call", "1 check");
+    expect(wagerBounds(playMoves(flop, "0 bet 150", "1 call"))).toMatchObject({ seat: 2, max: 800 });
   });
 
   test("A6: blinds 50/100, first to act: at most 350; blinds $2/$5: at most $17", () => {
-    expect(raise(deal({ stacks: deep(3), rules: pot() }))).toMatchObject({ max: 350 });
-    const small = blinds(200, 500, { structure: "pot-limit" });
-    expect(raise(deal({ stacks: deep(3), rules: small }))).toMatchObject({ max: 1700 });
-    expect(raise(play(deal({ stacks: deep(3), rules: small }), "2 fold"))).toMatchObject({ seat: 0, max: 1500 });
+    expect(wagerBounds(dealSpec({ stacks: deep(3), rules: pot() }))).toMatchObject({ max: 350 });
+    const small = rulesWithBlinds(200, 500, { structure: "pot-limit" });
+    expect(wagerBounds(dealSpec({ stacks: deep(3), rules: small }))).toMatchObject({ max: 1700 });
+    expect(wagerBounds(playMoves(dealSpec({ stacks: deep(3), rules: small }), "2 fold"))).toMatchObject({
+      seat: 0,
+      max: 1500,
+    });
   });
 
   test("A6: flop pot 200: the opening bet is at most 200", () => {
-    const hand = deal({ stacks: deep(4), rules: blinds(25, 50, { structure: "pot-limit" }) });
-    expect(raise(play(hand, "2 call", "3 call", "0 call", "1 check"))).toEqual({ seat: 0, min: 50, max: 200 });
+    const hand = dealSpec({ stacks: deep(4), rules: rulesWithBlinds(25, 50, { structure: "pot-limit" }) });
+    expect(wagerBounds(playMoves(hand, "2 call", "3 call", "0 call", "1 check"))).toEqual({
+      seat: 0,
+      min: 50,
+      max: 200,
+    });
   });
 
   test("B11: blinds 50/100, big blind all-in for 60: the first calls 100 or raises to at most 310", () => {
-    const hand = deal({ stacks: [5000, 60, 5000], rules: pot() });
-    expect(hand.state.turn).toMatchObject({ call: 100, wager: { min: 200, max: 310 } });
+    const hand = dealSpec({ stacks: [5000, 60, 5000], rules: pot() });
+    expect(hand.state.toAct).toMatchObject({ call: 100, wager: { min: 200, max: 310 } });
   });
 
   test.each([
     ["whole-pot", 300],
     ["active-pot", 100],
   ] as const)("A7 %s: pot 300 with C all-in, checked to A: at most %i", (potLimitBasis, max) => {
-    const hand = deal({ stacks: [5000, 100, 5000], rules: pot({ potLimitBasis }) });
-    const turn = play(hand, "2 call", "0 call", "0 check", "2 check", "0 check");
-    expect(raise(turn)).toEqual({ seat: 2, min: 100, max });
+    const hand = dealSpec({ stacks: [5000, 100, 5000], rules: pot({ potLimitBasis }) });
+    const turn = playMoves(hand, "2 call", "0 call", "0 check", "2 check", "0 check");
+    expect(wagerBounds(turn)).toEqual({ seat: 2, min: 100, max });
   });
 
   test.each([
@@ -332,26 +371,32 @@ describe("pot limit", () => {
   ] as const)(
     "A7 %s: C all-in for 60 of 260 before the flop: A at most %i, B over 50 at most %i",
     (potLimitBasis, a, b) => {
-      const rules = blinds(10, 20, { structure: "pot-limit", potLimitBasis });
-      const hand = play(deal({ stacks: [5000, 5000, 60], rules }), "2 raise 60", "0 call", "1 raise 100", "0 call");
+      const rules = rulesWithBlinds(10, 20, { structure: "pot-limit", potLimitBasis });
+      const hand = playMoves(
+        dealSpec({ stacks: [5000, 5000, 60], rules }),
+        "2 raise 60",
+        "0 call",
+        "1 raise 100",
+        "0 call",
+      );
       expect(hand.state.pots.map(({ amount }) => amount)).toEqual([180, 80]);
-      expect(raise(hand)).toMatchObject({ seat: 0, max: a });
-      expect(raise(play(hand, "0 bet 50"))).toMatchObject({ seat: 1, max: b });
+      expect(wagerBounds(hand)).toMatchObject({ seat: 0, max: a });
+      expect(wagerBounds(playMoves(hand, "0 bet 50"))).toMatchObject({ seat: 1, max: b });
     },
   );
 
   test.each(["whole-pot", "active-pot"] as const)("A7 ✗ %s: C all-in in this round: B at most 440", (potLimitBasis) => {
-    const rules = blinds(25, 50, { structure: "pot-limit", potLimitBasis });
-    const hand = deal({ stacks: [110, 5000, 5000, 5000], rules });
-    const flop = play(hand, "2 call", "3 call", "0 call", "1 check");
-    expect(raise(play(flop, "0 bet 60", "1 call"))).toMatchObject({ seat: 2, max: 440 });
+    const rules = rulesWithBlinds(25, 50, { structure: "pot-limit", potLimitBasis });
+    const hand = dealSpec({ stacks: [110, 5000, 5000, 5000], rules });
+    const flop = playMoves(hand, "2 call", "3 call", "0 call", "1 check");
+    expect(wagerBounds(playMoves(flop, "0 bet 60", "1 call"))).toMatchObject({ seat: 2, max: 440 });
   });
 
   test("A7: a protected player counts as all-in for the rounds after", () => {
     const rules = pot({ potLimitBasis: "active-pot", timeOut: "all-in-protection" });
-    const flop = play(deal({ stacks: deep(3), rules }), "2 call", "0 call", "1 check", "0 time-out");
-    expect(raise(flop)).toMatchObject({ seat: 1, max: 300 });
-    const turn = play(flop, "1 bet 100", "2 call");
-    expect(raise(turn)).toMatchObject({ seat: 1, max: 200 });
+    const flop = playMoves(dealSpec({ stacks: deep(3), rules }), "2 call", "0 call", "1 check", "0 time-out");
+    expect(wagerBounds(flop)).toMatchObject({ seat: 1, max: 300 });
+    const turn = playMoves(flop, "1 bet 100", "2 call");
+    expect(wagerBounds(turn)).toMatchObject({ seat: 1, max: 200 });
   });
 });

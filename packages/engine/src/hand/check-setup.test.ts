@@ -1,8 +1,8 @@
 /** Setups that nobody can deal are refused by name, and nonsense never gets past the door. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawing } from "../../test/fc-settings.ts";
-import { deal, setupOf } from "../../test/play.ts";
+import { buildSetup, dealSpec } from "../../test/hand-driver.ts";
+import { propertyRuns } from "../../test/property-runs.ts";
 import { EMPIRE_BIG_BET } from "../rake-charts.ts";
 import { isRefusal } from "../refusal.ts";
 import { act } from "./act.ts";
@@ -10,7 +10,7 @@ import { SETUP_REFUSALS, type SetupRefusalCode } from "./check-setup.ts";
 import { startHand } from "./start.ts";
 import type { HandSetup } from "./types.ts";
 
-const sound = setupOf({ stacks: [1000, 1000, 1000] });
+const sound = buildSetup({ stacks: [1000, 1000, 1000] });
 const seat = (no: number, stack = 1000) => ({ seat: no, stack });
 const post = (no: number, live = 100, dead = 0) => ({ seat: no, live, dead });
 const { rules, deck } = sound;
@@ -90,12 +90,12 @@ describe("A13 ✗: nonsense", () => {
         else expect(step.state.seats).toHaveLength(setup.seats.length);
         expect(setup).toEqual(before);
       }),
-      drawing(2000),
+      propertyRuns(2000),
     );
   });
 
   test("in an action never throws and changes nothing", () => {
-    const { state } = deal({ stacks: [1000, 700, 1000, 50] });
+    const { state } = dealSpec({ stacks: [1000, 700, 1000, 50] });
     const before = structuredClone(state);
     const type = fc.constantFrom("fold", "check", "call", "bet", "raise");
     const action = fc.record({ type, seat: number, to: number });
@@ -103,10 +103,10 @@ describe("A13 ✗: nonsense", () => {
     fc.assert(
       fc.property(action, expected, (drawn, turn) => {
         const step = act(state, drawn, turn);
-        if (!isRefusal(step)) expect(drawn.seat).toBe(state.turn?.seat);
+        if (!isRefusal(step)) expect(drawn.seat).toBe(state.toAct?.seat);
         expect(state).toEqual(before);
       }),
-      drawing(2000),
+      propertyRuns(2000),
     );
   });
 });

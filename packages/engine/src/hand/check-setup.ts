@@ -1,8 +1,8 @@
 /** Which setups cannot be dealt, by name. A table makes none of them; a file, a test or another program may. */
 import type { Card } from "../cards/card.ts";
-import { checkRake } from "../rake-check.ts";
+import { checkRake } from "../check-rake.ts";
 import type { Chips, HandRules, SeatNo } from "../rules.ts";
-import { MAX_NUMBER } from "../setting-problem.ts";
+import { MAX_AMOUNT } from "../setting-issue.ts";
 import { MAX_SEATS } from "../settings.ts";
 import type { HandSetup } from "./types.ts";
 
@@ -44,38 +44,38 @@ export function checkSetup({
   if (!(Number.isSafeInteger(handNo) && handNo > 0)) return "no-such-hand-number";
   return (
     checkSeats(seats) ??
-    (isSeat(button) ? null : "no-such-seat") ?? // B2: it may be empty
-    (isIn(seats, firstToAct) ? null : "first-to-act-not-in-hand") ??
+    (isSeatNumber(button) ? null : "no-such-seat") ?? // B2: it may be empty
+    (isInSetup(seats, firstToAct) ? null : "first-to-act-not-in-hand") ??
     checkPosts(posts, seats) ??
     checkDeck(deck) ??
-    (isPlayable(rules) ? null : "unusable-rules")
+    (areRulesPlayable(rules) ? null : "unusable-rules")
   );
 }
 
-const isSeat = (seat: SeatNo): boolean => Number.isInteger(seat) && seat >= 0 && seat < MAX_SEATS;
-const isIn = (seats: HandSetup["seats"], seat: SeatNo): boolean => seats.some((s) => s.seat === seat);
+const isSeatNumber = (seat: SeatNo): boolean => Number.isInteger(seat) && seat >= 0 && seat < MAX_SEATS;
+const isInSetup = (seats: HandSetup["seats"], seat: SeatNo): boolean => seats.some((s) => s.seat === seat);
 
 function checkSeats(seats: HandSetup["seats"]): SetupRefusalCode | null {
   if (seats.length < 2) return "too-few-players";
   let before = -1;
   for (const { seat, stack } of seats) {
-    if (!isSeat(seat)) return "no-such-seat";
+    if (!isSeatNumber(seat)) return "no-such-seat";
     if (seat === before) return "duplicate-seat";
     if (seat < before) return "seats-not-ascending";
     before = seat;
     if (!Number.isInteger(stack)) return "stack-not-whole";
     if (stack < 1) return "stack-too-small";
-    if (stack > MAX_NUMBER) return "stack-too-large";
+    if (stack > MAX_AMOUNT) return "stack-too-large";
   }
   return null;
 }
 
 const isAmount = (amount: Chips, least: Chips): boolean =>
-  Number.isInteger(amount) && amount >= least && amount <= MAX_NUMBER;
+  Number.isInteger(amount) && amount >= least && amount <= MAX_AMOUNT;
 
 function checkPosts(posts: HandSetup["posts"], seats: HandSetup["seats"]): SetupRefusalCode | null {
   for (const [index, { seat, live, dead }] of posts.entries()) {
-    if (!isIn(seats, seat)) return "post-not-in-hand";
+    if (!isInSetup(seats, seat)) return "post-not-in-hand";
     if (posts.findIndex((post) => post.seat === seat) < index) return "duplicate-post";
     if (!isAmount(live, 0) || !isAmount(dead, 0)) return "post-not-whole";
   }
@@ -96,7 +96,7 @@ function checkDeck(deck: readonly Card[]): SetupRefusalCode | null {
 }
 
 /** What the hand counts with. A table asks more of its settings (`checkSettings`). */
-const isPlayable = ({ smallBet, bigBet, flBetCap, rake }: HandRules): boolean =>
+const areRulesPlayable = ({ smallBet, bigBet, flBetCap, rake }: HandRules): boolean =>
   isAmount(smallBet, 1) &&
   isAmount(bigBet, 1) &&
   (flBetCap === null || isAmount(flBetCap, 1)) &&

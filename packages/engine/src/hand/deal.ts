@@ -6,31 +6,31 @@ import type { Street } from "./types.ts";
 export interface GameShape {
   readonly holeCards: number;
   /** Half the pot goes to the best qualifying low. P5 */
-  readonly low: boolean;
+  readonly hasLow: boolean;
 }
 
 export const GAME_SHAPES: Readonly<Record<Game, GameShape>> = {
-  holdem: { holeCards: 2, low: false },
-  omaha: { holeCards: 4, low: false },
-  omaha8: { holeCards: 4, low: true },
+  holdem: { holeCards: 2, hasLow: false },
+  omaha: { holeCards: 4, hasLow: false },
+  omaha8: { holeCards: 4, hasLow: true },
 };
 
 export interface StreetShape {
   /** Board cards that open it. */
-  readonly cards: number;
+  readonly boardCards: number;
   /** Which size is the bet (fixed limit) or the least bet (pot and no limit). G5, A4 */
-  readonly bet: "smallBet" | "bigBet";
+  readonly betSizeKey: "smallBet" | "bigBet";
   readonly next: Street | null;
 }
 
 export const STREETS: Readonly<Record<Street, StreetShape>> = {
-  0: { cards: 0, bet: "smallBet", next: 1 },
-  1: { cards: 3, bet: "smallBet", next: 2 },
-  2: { cards: 1, bet: "bigBet", next: 3 },
-  3: { cards: 1, bet: "bigBet", next: null },
+  0: { boardCards: 0, betSizeKey: "smallBet", next: 1 },
+  1: { boardCards: 3, betSizeKey: "smallBet", next: 2 },
+  2: { boardCards: 1, betSizeKey: "bigBet", next: 3 },
+  3: { boardCards: 1, betSizeKey: "bigBet", next: null },
 };
 
-export const betSize = (rules: HandRules, street: Street): number => rules[STREETS[street].bet];
+export const betSize = (rules: HandRules, street: Street): number => rules[STREETS[street].betSizeKey];
 
 /** Hole cards one at a time clockwise from the button's left, no burns; the answer ascends by seat. G3 */
 export function dealHoleCards(

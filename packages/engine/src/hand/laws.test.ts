@@ -1,7 +1,7 @@
 /** What holds for every hand: all games, structures and house rules, 2–10 players, any stacks, posts and decisions. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawing, patience } from "../../test/fc-settings.ts";
+import { propertyRuns, scaledTimeoutMs } from "../../test/property-runs.ts";
 import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT } from "../rake-charts.ts";
 import { isRefusal } from "../refusal.ts";
 import {
@@ -15,11 +15,11 @@ import {
   TIME_OUTS,
 } from "../rules.ts";
 import { act } from "./act.ts";
+import { apply, applyView } from "./apply.ts";
 import { cancelHand, expire } from "./expire.ts";
-import { apply, applyView } from "./fold.ts";
 import { redact, viewFor } from "./redact.ts";
-import { sum } from "./seats.ts";
-import { dealHand } from "./start.ts";
+import { sumChips } from "./seats.ts";
+import { startHandOrThrow } from "./start.ts";
 import type { Action, HandEvent, HandSetup, HandState, HandStep, HandView, LegalActions, Viewer } from "./types.ts";
 
 const deck = fc.shuffledSubarray(
@@ -105,13 +105,13 @@ function playOut(
   draws: readonly number[],
   see: (step: HandStep, before: HandState | null) => void,
 ): HandState {
-  let step: HandStep = dealHand(from);
+  let step: HandStep = startHandOrThrow(from);
   see(step, null);
-  for (let turn = 0; step.state.turn; turn++) {
+  for (let turn = 0; step.state.toAct; turn++) {
     if (turn > MOST_TURNS) throw new Error("The hand does not end");
     const { state } = step;
-    const { seat } = step.state.turn;
-    const choice = choose(step.state.turn, draws[turn % draws.length]! + turn);
+    const { seat } = step.state.toAct;
+    const choice = choose(step.state.toAct, draws[turn % draws.length]! + turn);
     const next = choice === "time-out" ? expire(state, seat) : act(state, { ...choice, seat });
     if (isRefusal(next)) throw new Error(`${JSON.stringify(choice)}: ${JSON.stringify(next)}`);
     see(next, state);
@@ -122,15 +122,15 @@ function playOut(
 
 const draws = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 60 });
 const hands = (numRuns: number, check: (setup: HandSetup, draws: number[]) => void) =>
-  fc.assert(fc.property(setup, draws, check), drawing(numRuns));
+  fc.assert(fc.property(setup, draws, check), propertyRuns(numRuns));
 
 const chipsOf = (view: HandView): number =>
-  sum(view.seats, (seat) => seat.stack + seat.bet) + sum(view.pots, (pot) => pot.amount);
+  sumChips(view.seats, (seat) => seat.stack + seat.bet) + sumChips(view.pots, (pot) => pot.amount);
 
-describe("every hand", { timeout: patience(120_000) }, () => {
+describe("every hand", { timeout: scaledTimeoutMs(120_000) }, () => {
   test("fault 56: ends once, with chips conserved after every event and no negative stack", () => {
     hands(250, (from, choices) => {
-      const total = sum(from.seats, (seat) => seat.stack);
+      const total = sumChips(from.seats, (seat) => seat.stack);
       let ends = 0;
       let rake = 0;
       const end = playOut(from, choices, ({ events }, before) => {
@@ -197,21 +197,21 @@ describe("every hand", { timeout: patience(120_000) }, () => {
   test("legal closure: what is offered is accepted, just outside it is refused", () => {
     hands(100, (from, choices) => {
       playOut(from, choices, ({ state }) => {
-        const { turn } = state;
-        if (!turn) return;
-        const accepted = (action: Action) => !isRefusal(act(state, { ...action, seat: turn.seat }));
+        const { toAct } = state;
+        if (!toAct) return;
+        const accepted = (action: Action) => !isRefusal(act(state, { ...action, seat: toAct.seat }));
         expect(accepted({ type: "fold" })).toBe(true);
-        expect(accepted({ type: "check" })).toBe(turn.check);
-        expect(accepted({ type: "call" })).toBe(turn.call !== null);
+        expect(accepted({ type: "check" })).toBe(toAct.check);
+        expect(accepted({ type: "call" })).toBe(toAct.call !== null);
         for (const type of ["bet", "raise"] as const) {
-          const { min, max } = turn.wager?.type === type ? turn.wager : { min: null, max: null };
+          const { min, max } = toAct.wager?.type === type ? toAct.wager : { min: null, max: null };
           for (const to of min === null ? [1, 100] : [min - 1, min, max, max + 1, Math.floor((min + max) / 2)])
             expect(accepted({ type, to })).toBe(min !== null && min <= to && to <= max);
         }
         for (const { seat } of state.seats) {
-          if (seat !== turn.seat) expect(isRefusal(act(state, { type: "fold", seat }))).toBe(true);
+          if (seat !== toAct.seat) expect(isRefusal(act(state, { type: "fold", seat }))).toBe(true);
         }
-        expect(isRefusal(expire(state, turn.seat))).toBe(false);
+        expect(isRefusal(expire(state, toAct.seat))).toBe(false);
       });
     });
   });

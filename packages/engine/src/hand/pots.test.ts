@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { blinds, deal, eventsOf, play, potsOf, stacksOf } from "../../test/play.ts";
-import { cutPots, share, spreadRake } from "./pots.ts";
+import { dealSpec, eventsOf, playMoves, potsOf, rulesWithBlinds, stacksOf } from "../../test/hand-driver.ts";
+import { buildPots, splitPot, spreadRake } from "./pots.ts";
 import type { HandSeat } from "./types.ts";
 
 const seatsWith = (...seats: readonly Partial<HandSeat>[]): HandSeat[] =>
@@ -9,7 +9,7 @@ const seatsWith = (...seats: readonly Partial<HandSeat>[]): HandSeat[] =>
     startStack: 1000,
     stack: 0,
     bet: 0,
-    total: 0,
+    contributed: 0,
     dead: 0,
     status: "live",
     protected: false,
@@ -17,13 +17,16 @@ const seatsWith = (...seats: readonly Partial<HandSeat>[]): HandSeat[] =>
     shown: false,
     mucked: false,
     won: 0,
-    acted: null,
+    bettingMemory: null,
     ...changes,
   }));
 
 describe("pots", () => {
   test("P1: A and B put in 1000 each, C all-in 100: main 300, side 1800", () => {
-    const pots = cutPots(seatsWith({ total: 1000 }, { total: 1000 }, { total: 100, status: "all-in" }), true);
+    const pots = buildPots(
+      seatsWith({ contributed: 1000 }, { contributed: 1000 }, { contributed: 100, status: "all-in" }),
+      true,
+    );
     expect(pots).toEqual([
       { amount: 300, seats: [0, 1, 2] },
       { amount: 1800, seats: [0, 1] },
@@ -31,46 +34,49 @@ describe("pots", () => {
   });
 
   test("P2 ✗: folded players pay and have no claim; pots of the same seats are one", () => {
-    const pots = cutPots(seatsWith({ total: 50, status: "folded" }, { total: 100 }, { total: 100 }), true);
+    const pots = buildPots(
+      seatsWith({ contributed: 50, status: "folded" }, { contributed: 100 }, { contributed: 100 }),
+      true,
+    );
     expect(pots).toEqual([{ amount: 250, seats: [1, 2] }]);
   });
 
   test("P2 ✗: chips of folded players above everybody standing stay in the last pot", () => {
     const seats = seatsWith(
-      { total: 100, status: "folded" },
-      { total: 100, status: "folded" },
-      { total: 40, status: "all-in" },
-      { total: 60, status: "all-in" },
+      { contributed: 100, status: "folded" },
+      { contributed: 100, status: "folded" },
+      { contributed: 40, status: "all-in" },
+      { contributed: 60, status: "all-in" },
     );
-    expect(cutPots(seats, true)).toEqual([
+    expect(buildPots(seats, true)).toEqual([
       { amount: 160, seats: [2, 3] },
       { amount: 140, seats: [3] },
     ]);
   });
 
   test("P1 ✗: where nobody has put anything in there is no pot, with dead chips apart or not", () => {
-    expect(cutPots(seatsWith({}, {}), true)).toEqual([]);
-    expect(cutPots(seatsWith({}, {}), false)).toEqual([]);
+    expect(buildPots(seatsWith({}, {}), true)).toEqual([]);
+    expect(buildPots(seatsWith({}, {}), false)).toEqual([]);
   });
 
   test("P1: who has put nothing in has no part in the pot, and no empty one is made for him", () => {
-    const seats = seatsWith({ total: 40 }, { total: 40 }, { total: 0, status: "all-in" });
-    expect(cutPots(seats, false)).toEqual([{ amount: 80, seats: [0, 1] }]);
+    const seats = seatsWith({ contributed: 40 }, { contributed: 40 }, { contributed: 0, status: "all-in" });
+    expect(buildPots(seats, false)).toEqual([{ amount: 80, seats: [0, 1] }]);
   });
 
   test("dead chips: trimmed they count as a contribution, untrimmed they are all in the main pot", () => {
     const seats = seatsWith(
-      { total: 20, dead: 5 },
-      { total: 20, dead: 5 },
-      { total: 0, dead: 3, status: "all-in" },
-      { total: 10, dead: 5, status: "all-in" },
+      { contributed: 20, dead: 5 },
+      { contributed: 20, dead: 5 },
+      { contributed: 0, dead: 3, status: "all-in" },
+      { contributed: 10, dead: 5, status: "all-in" },
     );
-    expect(cutPots(seats, true)).toEqual([
+    expect(buildPots(seats, true)).toEqual([
       { amount: 12, seats: [0, 1, 2, 3] },
       { amount: 36, seats: [0, 1, 3] },
       { amount: 20, seats: [0, 1] },
     ]);
-    expect(cutPots(seats, false)).toEqual([
+    expect(buildPots(seats, false)).toEqual([
       { amount: 18, seats: [0, 1, 2, 3] },
       { amount: 30, seats: [0, 1, 3] },
       { amount: 20, seats: [0, 1] },
@@ -83,15 +89,15 @@ describe("pots", () => {
       { seat: 1, live: 100, dead: 0 },
       { seat: 2, live: 100, dead: 50 },
     ];
-    const { state } = deal({ stacks: [1000, 1000, 1000, 1000], posts, deadTrimmed: false });
+    const { state } = dealSpec({ stacks: [1000, 1000, 1000, 1000], posts, deadTrimmed: false });
     expect(state.pots).toEqual([{ amount: 50, seats: [0, 1, 2, 3] }]);
-    expect(state.turn).toMatchObject({ seat: 2, check: true });
+    expect(state.toAct).toMatchObject({ seat: 2, check: true });
   });
 });
 
 describe("A12: uncalled bets", () => {
   test("come back before pots are cut, and on a walk", () => {
-    const walk = play(deal({ stacks: [1000, 1000, 1000] }), "2 fold", "0 fold");
+    const walk = playMoves(dealSpec({ stacks: [1000, 1000, 1000] }), "2 fold", "0 fold");
     expect(eventsOf(walk, "uncalled-returned")).toEqual([
       { type: "uncalled-returned", seat: 1, amount: 50, stack: 950 },
     ]);
@@ -100,19 +106,19 @@ describe("A12: uncalled bets", () => {
   });
 
   test("measure folded players' live chips too, and not dead ones", () => {
-    const hand = play(deal({ stacks: [5000, 5000, 5000] }), "2 raise 300", "0 raise 1000", "1 fold", "2 fold");
+    const hand = playMoves(dealSpec({ stacks: [5000, 5000, 5000] }), "2 raise 300", "0 raise 1000", "1 fold", "2 fold");
     expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 0, amount: 700 }]);
     const posts = [
       { seat: 0, live: 50, dead: 500 },
       { seat: 1, live: 100, dead: 0 },
     ];
-    const dead = play(deal({ stacks: [5000, 5000, 5000], posts }), "2 fold", "0 fold");
+    const dead = playMoves(dealSpec({ stacks: [5000, 5000, 5000], posts }), "2 fold", "0 fold");
     expect(eventsOf(dead, "uncalled-returned")).toMatchObject([{ seat: 1, amount: 50 }]);
     expect(stacksOf(dead)).toEqual([4450, 5550, 5000]);
   });
 
   test("a player who bet more than all others could call gets the rest back and still stands", () => {
-    const hand = play(deal({ stacks: [900, 300, 200] }), "2 raise 200", "0 raise 900", "1 call");
+    const hand = playMoves(dealSpec({ stacks: [900, 300, 200] }), "2 raise 200", "0 raise 900", "1 call");
     expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 0, amount: 600, stack: 600 }]);
     expect(potsOf(hand)).toEqual([
       { amount: 600, seats: [0, 1, 2] },
@@ -122,7 +128,7 @@ describe("A12: uncalled bets", () => {
 });
 
 describe("P3, P4: sharing", () => {
-  const amounts = (...args: Parameters<typeof share>) => share(...args).map((part) => part.amount);
+  const amounts = (...args: Parameters<typeof splitPot>) => splitPot(...args).map((part) => part.amount);
 
   test.each([
     [100, [34, 33, 33], [34, 33, 33]],
@@ -134,9 +140,9 @@ describe("P3, P4: sharing", () => {
 
   test("odd chips are named, nearest to the button's left first", () => {
     const board = "As Ks Qs Js Ts"; // everybody plays the board
-    const rules = blinds(1, 1);
-    const hand = play(
-      deal({ stacks: [50, 50, 50, 50], rules, board }),
+    const rules = rulesWithBlinds(1, 1);
+    const hand = playMoves(
+      dealSpec({ stacks: [50, 50, 50, 50], rules, board }),
       ...["2 call", "3 call", "0 check", "1 check", "0 fold", "1 check", "2 check", "3 check"],
       ...["1 check", "2 check", "3 check", "1 check", "2 check", "3 check"],
     );

@@ -1,29 +1,31 @@
 /** Uncalled bets, pots, and how a pot is spread and shared. A12, P1–P4, R5 */
 import type { Chips, OddChips, SeatNo } from "../rules.ts";
-import { standing, sum } from "./seats.ts";
+import { remainingSeats, sumChips } from "./seats.ts";
 import type { HandSeat, Pot } from "./types.ts";
 
 /** What nobody could call: the highest live total less the second-highest of anyone in the hand, folded included. A12 */
-export function uncalled(seats: readonly HandSeat[]): { readonly seat: HandSeat; readonly amount: Chips } | null {
+export function findUncalledBet(
+  seats: readonly HandSeat[],
+): { readonly seat: HandSeat; readonly amount: Chips } | null {
   let highest: HandSeat | null = null;
   let second = 0;
   for (const seat of seats) {
-    if (highest && seat.total <= highest.total) second = Math.max(second, seat.total);
+    if (highest && seat.contributed <= highest.contributed) second = Math.max(second, seat.contributed);
     else {
-      second = highest?.total ?? 0;
+      second = highest?.contributed ?? 0;
       highest = seat;
     }
   }
-  if (!highest || highest.total === second) return null;
-  return { seat: highest, amount: highest.total - second };
+  if (!highest || highest.contributed === second) return null;
+  return { seat: highest, amount: highest.contributed - second };
 }
 
 /** Main pot first. Pots that the same seats can win are one pot. P1, P2 */
-export function cutPots(seats: readonly HandSeat[], deadTrimmed: boolean): Pot[] {
-  const put = (s: HandSeat) => s.total + (deadTrimmed ? s.dead : 0);
+export function buildPots(seats: readonly HandSeat[], deadTrimmed: boolean): Pot[] {
+  const put = (s: HandSeat) => s.contributed + (deadTrimmed ? s.dead : 0);
   const pots: Pot[] = [];
-  const dead = deadTrimmed ? 0 : sum(seats, (s) => s.dead);
-  if (dead > 0) pots.push({ amount: dead, seats: standing(seats).map((s) => s.seat) });
+  const dead = deadTrimmed ? 0 : sumChips(seats, (s) => s.dead);
+  if (dead > 0) pots.push({ amount: dead, seats: remainingSeats(seats).map((s) => s.seat) });
   for (let below = 0; below < Number.POSITIVE_INFINITY; ) {
     let level = Number.POSITIVE_INFINITY; // so it stays when nobody has put in more
     for (const s of seats) if (put(s) > below) level = Math.min(level, put(s));
@@ -52,34 +54,34 @@ function addPot(pots: Pot[], { amount, seats }: Pot): void {
 
 /** One part a pot, in proportion to its size, largest remainder first, a tie to the earlier pot. R5 */
 export function spreadRake(total: Chips, pots: readonly Chips[]): Chips[] {
-  const all = sum(pots, (pot) => pot);
+  const all = sumChips(pots, (pot) => pot);
   if (total > all) throw new Error(`A rake of ${total} on pots of ${all}`);
   // Products of two amounts may pass the safe integers.
   const products = pots.map((pot) => BigInt(total) * BigInt(pot));
   const parts = products.map((product) => Number(product / BigInt(all)));
   const remainders = products.map((product) => Number(product % BigInt(all)));
   const order = pots.map((_, i) => i).sort((a, b) => remainders[b]! - remainders[a]!); // stable: a tie stays in order
-  for (const i of order.slice(0, total - sum(parts, (part) => part))) parts[i]! += 1;
+  for (const i of order.slice(0, total - sumChips(parts, (part) => part))) parts[i]! += 1;
   return parts;
 }
 
-interface Share {
+interface PotShare {
   readonly seat: SeatNo;
   readonly amount: Chips;
   readonly odd: Chips;
 }
 
 /** Winners stand in order from the first left of the button. P3, P4 */
-export function share(amount: Chips, winners: readonly SeatNo[], oddChips: OddChips): Share[] {
+export function splitPot(amount: Chips, winners: readonly SeatNo[], oddChips: OddChips): PotShare[] {
   const even = Math.floor(amount / winners.length);
   const odd = amount % winners.length;
   return winners.map((seat, place) => {
-    const extra = ODD_CHIP[oddChips](odd, place);
+    const extra = ODD_CHIP_RULES[oddChips](odd, place);
     return { seat, amount: even + extra, odd: extra };
   });
 }
 
-const ODD_CHIP: Readonly<Record<OddChips, (odd: Chips, place: number) => Chips>> = {
+const ODD_CHIP_RULES: Readonly<Record<OddChips, (odd: Chips, place: number) => Chips>> = {
   "one-by-one": (odd, place) => (place < odd ? 1 : 0),
   "all-to-nearest": (odd, place) => (place === 0 ? odd : 0),
 };

@@ -1,5 +1,5 @@
 /** What leaves the room: the one place where cards are hidden. Deny by default. F4 */
-import { openCards } from "./seats.ts";
+import { exposedCards } from "./seats.ts";
 import type { HandEvent, HandState, HandView, Viewer } from "./types.ts";
 
 /** The hand as `viewer` may see it: his own cards, those shown, the board; never the deck. */
@@ -7,7 +7,7 @@ export function viewFor(state: HandState, viewer: Viewer): HandView {
   const { deck: _deck, ...view } = state;
   return {
     ...view,
-    seats: state.seats.map((s) => (s.shown || s.seat === viewer ? s : { ...s, cards: openCards(s) })),
+    seats: state.seats.map((s) => (s.shown || s.seat === viewer ? s : { ...s, cards: exposedCards(s) })),
   };
 }
 
@@ -24,7 +24,7 @@ export function redact(event: HandEvent, viewer: Viewer): HandEvent {
         ),
       };
     case "posted":
-    case "turn":
+    case "to-act":
     case "acted":
     case "protected":
     case "uncalled-returned":

@@ -4,21 +4,22 @@ import type { Chips, SeatNo } from "../rules.ts";
 import type { HandSeat } from "./types.ts";
 
 /** Not folded: can still win. */
-export const standing = (seats: readonly HandSeat[]): HandSeat[] => seats.filter((s) => s.status !== "folded");
+export const remainingSeats = (seats: readonly HandSeat[]): HandSeat[] => seats.filter((s) => s.status !== "folded");
 
 /** Neither folded nor all-in. */
-export const ableToAct = (seats: readonly HandSeat[]): number => count(seats, (s) => s.status === "live");
+export const countAbleToAct = (seats: readonly HandSeat[]): number => countSeats(seats, (s) => s.status === "live");
 
-export const onlyOneStands = (seats: readonly HandSeat[]): boolean => count(seats, (s) => s.status !== "folded") === 1;
+export const isUncontested = (seats: readonly HandSeat[]): boolean =>
+  countSeats(seats, (s) => s.status !== "folded") === 1;
 
-function count(seats: readonly HandSeat[], which: (seat: HandSeat) => boolean): number {
+function countSeats(seats: readonly HandSeat[], which: (seat: HandSeat) => boolean): number {
   let found = 0;
   for (const seat of seats) if (which(seat)) found++;
   return found;
 }
 
 /** Those seats clockwise, beginning left of `after`, which need not be one of them. Expects them ascending. */
-export function clockwise<T extends { readonly seat: SeatNo }>(seats: readonly T[], after: SeatNo): readonly T[] {
+export function clockwiseFrom<T extends { readonly seat: SeatNo }>(seats: readonly T[], after: SeatNo): readonly T[] {
   const first = seats.findIndex(({ seat }) => seat > after);
   return first <= 0 ? seats : [...seats.slice(first), ...seats.slice(0, first)];
 }
@@ -30,19 +31,19 @@ export function indexOfSeat(seats: readonly { readonly seat: SeatNo }[], seat: S
 }
 
 /** Throws when that seat is not among them. */
-export const seatIn = <T extends { readonly seat: SeatNo }>(seats: readonly T[], seat: SeatNo): T =>
+export const requireSeat = <T extends { readonly seat: SeatNo }>(seats: readonly T[], seat: SeatNo): T =>
   seats[indexOfSeat(seats, seat)]!;
 
 /** Cards of a whole state, where none is hidden. */
-export const knownCards = ({ seat, cards }: HandSeat): Card[] =>
+export const requireKnownCards = ({ seat, cards }: HandSeat): Card[] =>
   cards.map((card) => {
     if (card === null) throw new Error(`A card of seat ${seat} is hidden`);
     return card;
   });
 
 /** His cards as everybody may see them: those that lie open. F4 */
-export const openCards = ({ cards, shown, open }: HandSeat): readonly (Card | null)[] =>
-  shown ? cards : cards.map((card) => (card !== null && open?.includes(card) ? card : null));
+export const exposedCards = ({ cards, shown, exposed }: HandSeat): readonly (Card | null)[] =>
+  shown ? cards : cards.map((card) => (card !== null && exposed?.includes(card) ? card : null));
 
-export const sum = <T>(items: readonly T[], chips: (item: T) => Chips): Chips =>
+export const sumChips = <T>(items: readonly T[], chips: (item: T) => Chips): Chips =>
   items.reduce((total, item) => total + chips(item), 0);

@@ -1,10 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { blinds, type Deal, deal, eventsOf, type Played, play, potsOf, stacksOf } from "../../test/play.ts";
+import {
+  dealSpec,
+  eventsOf,
+  type HandRun,
+  type HandSpec,
+  playMoves,
+  potsOf,
+  rulesWithBlinds,
+  stacksOf,
+} from "../../test/hand-driver.ts";
 import { EMPIRE_BIG_BET } from "../rake-charts.ts";
 import type { RakeConfig } from "../rules.ts";
 
-const won = (hand: Played) => eventsOf(hand, "awarded").map(({ award: { pot, half, amount } }) => [pot, half, amount]);
-const shares = (hand: Played) =>
+const won = (hand: HandRun) => eventsOf(hand, "awarded").map(({ award: { pot, half, amount } }) => [pot, half, amount]);
+const shares = (hand: HandRun) =>
   eventsOf(hand, "awarded").map(({ award }) =>
     Object.fromEntries(award.shares.map(({ seat, amount }) => [seat, amount])),
   );
@@ -19,15 +28,16 @@ const flat = (rake: number): RakeConfig => ({
 });
 
 /** Both, or all three, all-in before the flop for those amounts, with 1/1 blinds. */
-function allIn(stacks: readonly number[], rest: Omit<Deal, "stacks">): Played {
-  const hand = deal({ ...rest, stacks });
+function allIn(stacks: readonly number[], rest: Omit<HandSpec, "stacks">): HandRun {
+  const hand = dealSpec({ ...rest, stacks });
   const most = Math.max(...stacks);
   const order = stacks.length === 2 ? [1, 0] : [2, 0, 1];
   return order.reduce((played, seat) => {
-    const { turn } = played.state;
-    if (turn?.seat !== seat) return played;
-    const opens = turn.wager && played.state.round.highest < most && turn.wager.max > played.state.round.highest;
-    return play(played, opens ? `${seat} raise ${turn.wager.max}` : `${seat} call`);
+    const { toAct } = played.state;
+    if (toAct?.seat !== seat) return played;
+    const opens =
+      toAct.wager && played.state.round.highestBet < most && toAct.wager.max > played.state.round.highestBet;
+    return playMoves(played, opens ? `${seat} raise ${toAct.wager.max}` : `${seat} call`);
   }, hand);
 }
 
@@ -36,7 +46,7 @@ describe("P5: Hi/Lo halves", () => {
   const board = "2c 4d 7h Ks Kd";
   const oneLow = ["Kc Kh Qs Qd", "As 3s 9s 9d"];
   const twoLows = ["Kc Kh Qs Qd", "As 3s 9s 9d", "Ah 3h 9h 9c"];
-  const hiLo = blinds(1, 1, { game: "omaha8" });
+  const hiLo = rulesWithBlinds(1, 1, { game: "omaha8" });
 
   test("a pot of 101 after rake, one high and one low winner: 51 and 50", () => {
     const hand = allIn([51, 51], { rules: { ...hiLo, rake: flat(1) }, holes: oneLow, board });
@@ -98,9 +108,9 @@ describe("P5: Hi/Lo halves", () => {
 
 describe("R1, R3, R5: rake in a hand", () => {
   test("pot $10, river bet $40, fold: raked on $10, $0.50", () => {
-    const rules = blinds(250, 500, { structure: "no-limit", rake: EMPIRE_BIG_BET });
-    const hand = play(
-      deal({ stacks: [10_000, 10_000], rules }),
+    const rules = rulesWithBlinds(250, 500, { structure: "no-limit", rake: EMPIRE_BIG_BET });
+    const hand = playMoves(
+      dealSpec({ stacks: [10_000, 10_000], rules }),
       ...["1 call", "0 check", "0 check", "1 check", "0 check", "1 check", "0 bet 4000", "1 fold"],
     );
     expect(eventsOf(hand, "hand-ended")).toMatchObject([{ rake: 50 }]);
@@ -108,13 +118,16 @@ describe("R1, R3, R5: rake in a hand", () => {
   });
 
   test("NL $1/$2 walk: $1 back, pot $2, rake $0.10", () => {
-    const hand = play(deal({ stacks: [10_000, 10_000], rules: blinds(100, 200, { rake: EMPIRE_BIG_BET }) }), "1 fold");
+    const hand = playMoves(
+      dealSpec({ stacks: [10_000, 10_000], rules: rulesWithBlinds(100, 200, { rake: EMPIRE_BIG_BET }) }),
+      "1 fold",
+    );
     expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 0, amount: 100 }]);
     expect(hand.state.result).toEqual({ outcome: "settled", rake: 10 });
   });
 
   test("pots 300 and 1800, rake 100: 14 and 86, leaving 286 and 1714", () => {
-    const hand = allIn([1000, 1000, 100], { rules: blinds(1, 1, { rake: flat(100) }) });
+    const hand = allIn([1000, 1000, 100], { rules: rulesWithBlinds(1, 1, { rake: flat(100) }) });
     expect(eventsOf(hand, "raked")).toEqual([{ type: "raked", total: 100, parts: [14, 86] }]);
     expect(won(hand).map(([pot, , amount]) => [pot, amount])).toEqual([
       [0, 286],
@@ -123,7 +136,7 @@ describe("R1, R3, R5: rake in a hand", () => {
   });
 
   test("pots of $1.50 and $1.50: $0.15 in all, not rounded a pot", () => {
-    const hand = allIn([125, 125, 50], { rules: blinds(1, 1, { rake: EMPIRE_BIG_BET }) });
+    const hand = allIn([125, 125, 50], { rules: rulesWithBlinds(1, 1, { rake: EMPIRE_BIG_BET }) });
     expect(potsOf(hand).map((pot) => pot.amount)).toEqual([150, 150]);
     expect(eventsOf(hand, "raked")).toEqual([{ type: "raked", total: 15, parts: [8, 7] }]);
   });
@@ -133,8 +146,13 @@ describe("R1, R3, R5: rake in a hand", () => {
       { seat: 0, live: 1, dead: 0 },
       { seat: 1, live: 1, dead: 1 },
     ];
-    const hand = play(
-      deal({ stacks: [375, 376], posts, rules: blinds(1, 1, { rake: EMPIRE_BIG_BET }), board: "As Ks Qs Js Ts" }),
+    const hand = playMoves(
+      dealSpec({
+        stacks: [375, 376],
+        posts,
+        rules: rulesWithBlinds(1, 1, { rake: EMPIRE_BIG_BET }),
+        board: "As Ks Qs Js Ts",
+      }),
       ...["1 raise 375", "0 call"],
     );
     expect(eventsOf(hand, "raked")).toMatchObject([{ total: 35 }]);

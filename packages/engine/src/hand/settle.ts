@@ -1,27 +1,27 @@
 /** The money at the end: rake, its spread, halves, ties. P2–P5, R1, R5 */
 import { rakeFor } from "../rake.ts";
 import type { Chips, SeatNo } from "../rules.ts";
-import type { Play } from "./play.ts";
-import { share, spreadRake } from "./pots.ts";
-import { clockwise, sum } from "./seats.ts";
-import type { Reading, Readings } from "./showdown.ts";
+import type { HandBuilder } from "./hand-builder.ts";
+import { splitPot, spreadRake } from "./pots.ts";
+import { clockwiseFrom, sumChips } from "./seats.ts";
+import type { HandValue, ValuesBySeat } from "./showdown.ts";
 import type { Award, HandEvent, HandState, Pot } from "./types.ts";
 
 /** Rakes and awards the pots and ends the hand. A pot that only one can win needs no reading. P9 */
-export function settle(play: Play, readings: Readings): void {
-  const rake = takeRake(play);
+export function settleHand(play: HandBuilder, readings: ValuesBySeat): void {
+  const rake = collectRake(play);
   for (const index of play.state.pots.keys()) {
-    for (const award of awardsOf(play.state, index, readings)) play.emit({ type: "awarded", award });
+    for (const award of awardPot(play.state, index, readings)) play.emit({ type: "awarded", award });
   }
-  play.emit(ended(play.state, "settled", null, rake));
+  play.emit(handEndedEvent(play.state, "settled", null, rake));
 }
 
-function takeRake(play: Play): Chips {
+function collectRake(play: HandBuilder): Chips {
   const { rules, pots, seats, board } = play.state;
   const amounts = pots.map((pot) => pot.amount);
   const total = rakeFor(
     rules.rake,
-    sum(amounts, (amount) => amount),
+    sumChips(amounts, (amount) => amount),
     seats.length,
     { lowStake: rules.smallBet, sawFlop: board.length > 0 },
   );
@@ -30,24 +30,24 @@ function takeRake(play: Play): Chips {
 }
 
 /** The halves of one pot, each shared by its best hands. */
-function awardsOf(state: HandState, index: number, readings: Readings): Award[] {
+function awardPot(state: HandState, index: number, readings: ValuesBySeat): Award[] {
   const pot = state.pots[index]!;
   if (pot.amount === 0) return []; // all of it was rake
   const award = (half: Award["half"], amount: Chips, winners: readonly SeatNo[]): Award => {
-    const order = clockwise(state.seats, state.button).map(({ seat }) => seat);
+    const order = clockwiseFrom(state.seats, state.button).map(({ seat }) => seat);
     const inOrder = order.filter((seat) => winners.includes(seat));
-    return { pot: index, half, amount, shares: share(amount, inOrder, state.rules.oddChips) };
+    return { pot: index, half, amount, shares: splitPot(amount, inOrder, state.rules.oddChips) };
   };
   if (pot.seats.length === 1) return [award("whole", pot.amount, pot.seats)];
-  const highs = best(pot, readings, ({ high }) => high);
-  const lows = best(pot, readings, ({ low }) => (low === null ? null : -low));
+  const highs = findWinners(pot, readings, ({ high }) => high);
+  const lows = findWinners(pot, readings, ({ low }) => (low === null ? null : -low));
   const low = Math.floor(pot.amount / 2); // P5: the odd chip is the high half's
   if (lows.length === 0 || low === 0) return [award("whole", pot.amount, highs)];
   return [award("high", pot.amount - low, highs), award("low", low, lows)];
 }
 
 /** Eligible seats with the largest value, ascending; null does not compete. */
-function best(pot: Pot, readings: Readings, value: (reading: Reading) => number | null): SeatNo[] {
+function findWinners(pot: Pot, readings: ValuesBySeat, value: (reading: HandValue) => number | null): SeatNo[] {
   let most = Number.NEGATIVE_INFINITY;
   let winners: SeatNo[] = [];
   for (const seat of pot.seats) {
@@ -62,7 +62,7 @@ function best(pot: Pot, readings: Readings, value: (reading: Reading) => number 
 }
 
 /** T6: a cancelled hand gives every start stack back. */
-export function ended(
+export function handEndedEvent(
   state: HandState,
   outcome: "settled" | "cancelled",
   reason: string | null,

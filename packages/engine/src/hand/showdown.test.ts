@@ -1,14 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { blinds, deal, eventsOf, type Played, play, rulesOf, setupOf, stacksOf } from "../../test/play.ts";
+import {
+  buildSetup,
+  dealSpec,
+  eventsOf,
+  type HandRun,
+  playMoves,
+  rulesWithBlinds,
+  stacksOf,
+  testHandRules,
+} from "../../test/hand-driver.ts";
 import { isRefusal } from "../refusal.ts";
 import type { Showdown } from "../rules.ts";
-import { applyView } from "./fold.ts";
+import { applyView } from "./apply.ts";
 import { redact, viewFor } from "./redact.ts";
-import { showHand } from "./show.ts";
-import { dealHand } from "./start.ts";
+import { showHand } from "./show-hand.ts";
+import { startHandOrThrow } from "./start.ts";
 import type { HandState, HandStep } from "./types.ts";
 
-const order = (hand: Played) =>
+const order = (hand: HandRun) =>
   hand.events.flatMap((event) =>
     event.type === "shown" || event.type === "mucked" ? [`${event.seat} ${event.type}`] : [],
   );
@@ -19,8 +28,8 @@ const holes = ["2s 2d", "3s 3d", "4s 4d", "5s 5d"];
 const worst = holes.toReversed();
 
 const toRiver = (showdown: Showdown, cards = holes) =>
-  play(
-    deal({ stacks: [5000, 5000, 5000, 5000], rules: rulesOf({ showdown }), holes: cards, board }),
+  playMoves(
+    dealSpec({ stacks: [5000, 5000, 5000, 5000], rules: testHandRules({ showdown }), holes: cards, board }),
     ...["2 call", "3 raise 200", "0 call", "1 call", "2 call"],
     ...["0 check", "1 check", "2 check", "3 check", "0 check", "1 check", "2 check", "3 check"],
   );
@@ -28,60 +37,76 @@ const checked = ["0 check", "1 check", "2 check", "3 check"];
 
 describe("P7: who shows first", () => {
   test("river-aggressor: the last to bet or raise on the river", () => {
-    const hand = play(toRiver("river-aggressor"), "0 check", "1 bet 200", "2 raise 400", "3 call", "0 fold", "1 call");
+    const hand = playMoves(
+      toRiver("river-aggressor"),
+      "0 check",
+      "1 bet 200",
+      "2 raise 400",
+      "3 call",
+      "0 fold",
+      "1 call",
+    );
     expect(order(hand)).toEqual(["2 shown", "3 shown", "1 mucked"]);
   });
 
   test("river-aggressor with no river bet: the first left of the button, whoever bet before", () => {
-    const hand = play(toRiver("river-aggressor"), ...checked);
+    const hand = playMoves(toRiver("river-aggressor"), ...checked);
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown", "3 shown"]);
   });
 
   test("last-aggressor: the last to bet or raise on any round", () => {
-    const hand = play(toRiver("last-aggressor"), ...checked);
+    const hand = playMoves(toRiver("last-aggressor"), ...checked);
     expect(order(hand)).toEqual(["3 shown", "0 mucked", "1 mucked", "2 mucked"]);
   });
 
   test("P7 ✗: last-aggressor who folded: the first live player left of the button", () => {
-    const hand = play(toRiver("last-aggressor"), "0 check", "1 check", "2 check", "3 fold");
+    const hand = playMoves(toRiver("last-aggressor"), "0 check", "1 check", "2 check", "3 fold");
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown"]);
   });
 
   test("P7 ✗: last-aggressor with no bet in the hand: blinds are no aggression", () => {
     const rounds = [1, 2, 3].flatMap(() => ["0 check", "1 check", "2 check"]);
-    const table = { stacks: [500, 500, 500], rules: rulesOf({ showdown: "last-aggressor" }), holes, board };
-    const hand = play(deal(table), "2 call", "0 call", "1 check", ...rounds);
+    const table = { stacks: [500, 500, 500], rules: testHandRules({ showdown: "last-aggressor" }), holes, board };
+    const hand = playMoves(dealSpec(table), "2 call", "0 call", "1 check", ...rounds);
     expect(order(hand)[0]).toBe("0 shown");
   });
 
   // Four seats, the button in the middle; cards begin left of it: twos for 2, then 3, 0, 1.
   const buttonAtOne = (showdown: Showdown) => {
     const posts = [2, 3].map((seat, i) => ({ seat, live: 50 * (i + 1), dead: 0 }));
-    const table = { stacks: [5000, 5000, 5000, 5000], rules: rulesOf({ showdown }), holes, board };
-    return dealHand({ ...setupOf({ ...table, posts, firstToAct: 0 }), button: 1 });
+    const table = { stacks: [5000, 5000, 5000, 5000], rules: testHandRules({ showdown }), holes, board };
+    return startHandOrThrow({ ...buildSetup({ ...table, posts, firstToAct: 0 }), button: 1 });
   };
   const round = ["2 check", "3 check", "0 check", "1 check"];
 
   test("P7: with no bet the first left of the button, wherever that is", () => {
-    const hand = play(buttonAtOne("river-aggressor"), "0 call", "1 call", "2 call", "3 check");
-    expect(order(play(hand, ...round, ...round, ...round))).toEqual(["2 shown", "3 shown", "0 shown", "1 shown"]);
+    const hand = playMoves(buttonAtOne("river-aggressor"), "0 call", "1 call", "2 call", "3 check");
+    expect(order(playMoves(hand, ...round, ...round, ...round))).toEqual(["2 shown", "3 shown", "0 shown", "1 shown"]);
   });
 
   test("P7 ✗: who bet last and folded leads nobody: the first left of the button again", () => {
-    const hand = play(buttonAtOne("last-aggressor"), "0 raise 300", "1 call", "2 call", "3 call", ...round, ...round);
-    expect(order(play(hand, "2 check", "3 check", "0 fold", "1 check"))[0]).toBe("2 shown");
+    const hand = playMoves(
+      buttonAtOne("last-aggressor"),
+      "0 raise 300",
+      "1 call",
+      "2 call",
+      "3 call",
+      ...round,
+      ...round,
+    );
+    expect(order(playMoves(hand, "2 check", "3 check", "0 fold", "1 check"))[0]).toBe("2 shown");
   });
 
   test("all-show: everybody still in shows", () => {
-    const hand = play(toRiver("all-show", worst), ...checked);
+    const hand = playMoves(toRiver("all-show", worst), ...checked);
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown", "3 shown"]);
   });
 
   test("an all-in call is no aggression, a short all-in raise is", () => {
     const river = (stack: number, move: string) => {
-      const table = { stacks: [5000, 5000, 5000, 200 + stack], rules: rulesOf(), holes, board };
-      return play(
-        play(deal(table), "2 call", "3 raise 200", "0 call", "1 call", "2 call", ...checked, ...checked),
+      const table = { stacks: [5000, 5000, 5000, 200 + stack], rules: testHandRules(), holes, board };
+      return playMoves(
+        playMoves(dealSpec(table), "2 call", "3 raise 200", "0 call", "1 call", "2 call", ...checked, ...checked),
         ...["0 bet 300", "1 call", "2 fold", move, ...(move.includes("raise") ? ["0 call", "1 call"] : [])],
       );
     };
@@ -90,9 +115,9 @@ describe("P7: who shows first", () => {
   });
 
   test("the latest side pot first, the main pot last", () => {
-    const table = { stacks: [300, 5000, 5000], rules: rulesOf(), holes, board };
-    const hand = play(
-      deal(table),
+    const table = { stacks: [300, 5000, 5000], rules: testHandRules(), holes, board };
+    const hand = playMoves(
+      dealSpec(table),
       ...[
         "2 raise 300",
         "0 call",
@@ -112,31 +137,31 @@ describe("P7: who shows first", () => {
 
 describe("P8: who must show", () => {
   test("a hand that beats or ties the best shown is shown, others are mucked", () => {
-    const hand = play(toRiver("river-aggressor", ["5s 5d", "2s 2d", "5h 5c", "6s 6d"]), ...checked);
+    const hand = playMoves(toRiver("river-aggressor", ["5s 5d", "2s 2d", "5h 5c", "6s 6d"]), ...checked);
     expect(order(hand)).toEqual(["0 shown", "1 mucked", "2 shown", "3 shown"]);
     expect(hand.state.seats[1]).toMatchObject({ shown: false, mucked: true, won: 0 });
   });
 
   test("a low half is enough to show", () => {
-    const rules = blinds(50, 100, { game: "omaha8" });
+    const rules = rulesWithBlinds(50, 100, { game: "omaha8" });
     const table = { stacks: [1000, 1000], rules, holes: ["Ks Kd Qs Qd", "As 2s 9h 9c"], board: "3c 4d 8h Kc Th" };
     const rounds = [1, 2, 3].flatMap(() => ["0 check", "1 check"]);
-    const hand = play(deal(table), "1 call", "0 check", ...rounds);
+    const hand = playMoves(dealSpec(table), "1 call", "0 check", ...rounds);
     expect(order(hand)).toEqual(["0 shown", "1 shown"]);
     expect(eventsOf(hand, "shown")[1]).toMatchObject({ low: { text: "8-4-3-2-A" } });
     expect(stacksOf(hand)).toEqual([1000, 1000]);
   });
 
   test("P8 ✗: a worse low with a worse high is mucked", () => {
-    const rules = blinds(50, 100, { game: "omaha8" });
+    const rules = rulesWithBlinds(50, 100, { game: "omaha8" });
     const table = { stacks: [1000, 1000], rules, holes: ["As 2s Kh Kd", "7s 6s 9h 9c"], board: "3c 4d 8h Kc Th" };
     const rounds = [1, 2, 3].flatMap(() => ["0 check", "1 check"]);
-    expect(order(play(deal(table), "1 call", "0 check", ...rounds))).toEqual(["0 shown", "1 mucked"]);
+    expect(order(playMoves(dealSpec(table), "1 call", "0 check", ...rounds))).toEqual(["0 shown", "1 mucked"]);
   });
 
   test("all live hands are tabled when betting ends before the river is dealt", () => {
-    const table = { stacks: [300, 300, 5000], rules: rulesOf(), holes: ["5s 5d", "3s 3d", "2s 2d"], board };
-    const hand = play(deal(table), "2 raise 600", "0 call", "1 call");
+    const table = { stacks: [300, 300, 5000], rules: testHandRules(), holes: ["5s 5d", "3s 3d", "2s 2d"], board };
+    const hand = playMoves(dealSpec(table), "2 raise 600", "0 call", "1 call");
     const tabled = hand.events.findIndex((event) => event.type === "tabled");
     expect(hand.events[tabled]).toMatchObject({ hands: [{ seat: 0 }, { seat: 1 }, { seat: 2 }] });
     expect(hand.events.slice(tabled + 1, tabled + 4).map(({ type }) => type)).toEqual(Array(3).fill("street-dealt"));
@@ -144,9 +169,9 @@ describe("P8: who must show", () => {
   });
 
   test("P8 ✗: if two could still bet on the river, a third all-in changes nothing: losers muck", () => {
-    const table = { stacks: [300, 5000, 5000], rules: rulesOf(), holes: ["5s 5d", "3s 3d", "2s 2d"], board };
+    const table = { stacks: [300, 5000, 5000], rules: testHandRules(), holes: ["5s 5d", "3s 3d", "2s 2d"], board };
     const rounds = [1, 2, 3].flatMap(() => ["1 check", "2 check"]);
-    const hand = play(deal(table), "2 raise 300", "0 call", "1 call", ...rounds);
+    const hand = playMoves(dealSpec(table), "2 raise 300", "0 call", "1 call", ...rounds);
     expect(eventsOf(hand, "tabled")).toEqual([]);
     // One pot of three: the first left of the button begins.
     expect(order(hand)).toEqual(["0 shown", "1 mucked", "2 mucked"]);
@@ -154,7 +179,7 @@ describe("P8: who must show", () => {
 });
 
 describe("P9: the last player", () => {
-  const walk = () => play(deal({ stacks: [500, 500, 500] }), "2 fold", "0 fold");
+  const walk = () => playMoves(dealSpec({ stacks: [500, 500, 500] }), "2 fold", "0 fold");
 
   test("wins unseen", () => {
     expect(walk().state.result?.outcome).toBe("settled");
@@ -169,7 +194,7 @@ describe("P9: the last player", () => {
     expect(showHand(shown.state, 1, [0, 1])).toMatchObject({ events: [] });
     expect(showHand(walk().state, 2, [0])).toEqual({ refused: "already-folded" });
     expect(showHand(walk().state, 5, [0])).toEqual({ refused: "not-in-hand" });
-    expect(showHand(deal({ stacks: [500, 500] }).state, 0, [0])).toEqual({ refused: "hand-running" });
+    expect(showHand(dealSpec({ stacks: [500, 500] }).state, 0, [0])).toEqual({ refused: "hand-running" });
   });
 
   test("may show one card: the event, and what others see, hold exactly that one", () => {
@@ -178,7 +203,7 @@ describe("P9: the last player", () => {
     const { state: after, events } = showing(state, 1, [1]);
     expect(events).toEqual([{ type: "tabled", hands: [{ seat: 1, cards: [null, second] }] }]);
     for (const viewer of ["rail", 0, 2] as const) {
-      expect(viewFor(after, viewer).seats[1]).toMatchObject({ cards: [null, second], shown: false, open: [second] });
+      expect(viewFor(after, viewer).seats[1]).toMatchObject({ cards: [null, second], shown: false, exposed: [second] });
       expect(applyView(viewFor(state, viewer), redact(events[0]!, viewer))).toEqual(viewFor(after, viewer));
     }
     expect(viewFor(after, 1).seats[1]?.cards).toEqual([first, second]);
@@ -193,10 +218,10 @@ describe("P9: the last player", () => {
   });
 
   test("any of four at Omaha, also of a mucked hand", () => {
-    const rules = blinds(50, 100, { game: "omaha" });
+    const rules = rulesWithBlinds(50, 100, { game: "omaha" });
     const table = { stacks: [1000, 1000], rules, holes: ["As Ad Kh Kd", "7s 6s 2h 2d"], board: "Ac 4d 8h Kc Th" };
     const rounds = [1, 2, 3].flatMap(() => ["0 check", "1 check"]);
-    const hand = play(deal(table), "1 call", "0 check", ...rounds);
+    const hand = playMoves(dealSpec(table), "1 call", "0 check", ...rounds);
     expect(order(hand)).toEqual(["0 shown", "1 mucked"]);
     const { state } = showing(hand.state, 1, [0, 3]);
     const [seven, , , deuce] = hand.state.seats[1]?.cards ?? [];

@@ -2,57 +2,57 @@
 import { describeHigh, describeLow, evaluateHigh, evaluateLow } from "../evaluate/index.ts";
 import type { SeatNo, Showdown } from "../rules.ts";
 import { GAME_SHAPES } from "./deal.ts";
-import type { Play } from "./play.ts";
-import { clockwise, knownCards, seatIn, standing } from "./seats.ts";
+import type { HandBuilder } from "./hand-builder.ts";
+import { clockwiseFrom, remainingSeats, requireKnownCards, requireSeat } from "./seats.ts";
 import type { HandEvent, HandSeat, HandView, Pot } from "./types.ts";
 
 /** What the room reads in a hand: larger `high` wins, smaller `low` wins, null does not qualify. */
-export interface Reading {
+export interface HandValue {
   readonly high: number;
   readonly low: number | null;
 }
-export type Readings = ReadonlyMap<SeatNo, Reading>;
+export type ValuesBySeat = ReadonlyMap<SeatNo, HandValue>;
 
 /** Who shows first where he can still win; null: the first left of the button. P7 */
-const LEADERS: Readonly<Record<Showdown, (view: HandView) => SeatNo | null>> = {
+const FIRST_TO_SHOW: Readonly<Record<Showdown, (view: HandView) => SeatNo | null>> = {
   "river-aggressor": ({ round }) => round.aggressor,
   "last-aggressor": ({ lastAggressor }) => lastAggressor,
   "all-show": ({ round }) => round.aggressor,
 };
 
 /** Shows or mucks every standing hand and returns the readings of those shown; nobody else can win. */
-export function shownDown(play: Play): Readings {
+export function resolveShowdown(play: HandBuilder): ValuesBySeat {
   const { state } = play;
-  const readings = new Map(standing(state.seats).map((seat) => [seat.seat, read(state, seat)]));
-  const shown = new Map<SeatNo, Reading>();
-  for (const { seat, shown: tabled } of showingOrder(state)) {
+  const readings = new Map(remainingSeats(state.seats).map((seat) => [seat.seat, evaluateSeat(state, seat)]));
+  const shown = new Map<SeatNo, HandValue>();
+  for (const { seat, shown: tabled } of showdownOrder(state)) {
     const reading = readings.get(seat)!;
     const must = tabled || state.rules.showdown === "all-show" || canWin(seat, reading, state.pots, shown);
     if (must) {
       shown.set(seat, reading);
-      play.emit(showing(state, seat));
+      play.emit(shownEvent(state, seat));
     } else play.emit({ type: "mucked", seat });
   }
   return shown;
 }
 
 /** The latest side pot first; in each pot the leader, else the first left of the button, then clockwise. P7 */
-function showingOrder(view: HandView): Iterable<HandSeat> {
-  const leader = LEADERS[view.rules.showdown](view);
+function showdownOrder(view: HandView): Iterable<HandSeat> {
+  const leader = FIRST_TO_SHOW[view.rules.showdown](view);
   const order = new Set<HandSeat>();
   for (const { seats } of view.pots.toReversed()) {
     const first = seats.find((seat) => seat === leader);
-    for (const seat of clockwise(view.seats, first === undefined ? view.button : first - 1))
+    for (const seat of clockwiseFrom(view.seats, first === undefined ? view.button : first - 1))
       if (seats.includes(seat.seat)) order.add(seat);
   }
   return order;
 }
 
 /** Whether a hand beats or ties the best shown so far, for any pot or half it can win. P8 */
-function canWin(seat: SeatNo, { high, low }: Reading, pots: readonly Pot[], shown: Readings): boolean {
+function canWin(seat: SeatNo, { high, low }: HandValue, pots: readonly Pot[], shown: ValuesBySeat): boolean {
   return pots.some((pot) => {
     if (!pot.seats.includes(seat)) return false;
-    const againstAll = (holds: (rival: Reading) => boolean) =>
+    const againstAll = (holds: (rival: HandValue) => boolean) =>
       pot.seats.every((other) => {
         const rival = shown.get(other);
         return !rival || holds(rival);
@@ -64,23 +64,23 @@ function canWin(seat: SeatNo, { high, low }: Reading, pots: readonly Pot[], show
   });
 }
 
-function read(view: HandView, seat: HandSeat): Reading {
+function evaluateSeat(view: HandView, seat: HandSeat): HandValue {
   const { game } = view.rules;
-  const cards = knownCards(seat);
+  const cards = requireKnownCards(seat);
   return {
     high: evaluateHigh(game, cards, view.board),
-    low: GAME_SHAPES[game].low ? evaluateLow(cards, view.board) : null,
+    low: GAME_SHAPES[game].hasLow ? evaluateLow(cards, view.board) : null,
   };
 }
 
-function showing(view: HandView, seat: SeatNo): Extract<HandEvent, { type: "shown" }> {
+function shownEvent(view: HandView, seat: SeatNo): Extract<HandEvent, { type: "shown" }> {
   const { game } = view.rules;
-  const cards = knownCards(seatIn(view.seats, seat));
+  const cards = requireKnownCards(requireSeat(view.seats, seat));
   return {
     type: "shown",
     seat,
     cards,
     high: describeHigh(game, cards, view.board), // P10
-    low: GAME_SHAPES[game].low ? describeLow(cards, view.board) : null,
+    low: GAME_SHAPES[game].hasLow ? describeLow(cards, view.board) : null,
   };
 }

@@ -1,8 +1,8 @@
 /** The beginning of a hand: forced bets, hole cards, the first turn. G3, B3–B6, B11 */
 import { checkSetup, type SetupRefusal } from "./check-setup.ts";
 import { dealHoleCards } from "./deal.ts";
-import { goOn, Play } from "./play.ts";
-import { seatIn } from "./seats.ts";
+import { advanceHand, HandBuilder } from "./hand-builder.ts";
+import { requireSeat } from "./seats.ts";
 import type { HandSetup, HandStep } from "./types.ts";
 
 /**
@@ -13,20 +13,20 @@ export function startHand(setup: HandSetup): HandStep | SetupRefusal {
   const refused = checkSetup(setup);
   if (refused) return { refused };
   const { deck, ...rest } = setup;
-  const play = Play.begin({ type: "hand-started", setup: rest, deck });
+  const play = HandBuilder.begin({ type: "hand-started", setup: rest, deck });
   for (const post of setup.posts) {
-    const { stack } = seatIn(play.state.seats, post.seat);
+    const { stack } = requireSeat(play.state.seats, post.seat);
     const dead = Math.min(post.dead, stack); // dead chips are taken first
     const live = Math.min(post.live, stack - dead); // B11
     if (dead + live > 0) play.emit({ type: "posted", seat: post.seat, live, dead, stack: stack - dead - live });
   }
   play.emit({ type: "hole-dealt", hands: dealHoleCards(deck, setup.seats, setup.button, setup.rules.game) });
-  goOn(play, setup.firstToAct - 1); // B4
-  return play.step();
+  advanceHand(play, setup.firstToAct - 1); // B4
+  return play.toStep();
 }
 
 /** For who made the setup himself and takes a refusal for a bug. */
-export function dealHand(setup: HandSetup): HandStep {
+export function startHandOrThrow(setup: HandSetup): HandStep {
   const step = startHand(setup);
   if ("refused" in step) throw new Error(`This setup cannot be dealt: ${step.refused}`);
   return step;

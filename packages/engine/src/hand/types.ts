@@ -65,7 +65,7 @@ export interface HandSeat {
   /** Live chips on this street. */
   readonly bet: Chips;
   /** All live chips in this hand, this street's included. */
-  readonly total: Chips;
+  readonly contributed: Chips;
   /** Dead chips posted. */
   readonly dead: Chips;
   readonly status: HandSeatStatus;
@@ -75,33 +75,33 @@ export interface HandSeat {
   readonly cards: readonly (Card | null)[];
   readonly shown: boolean;
   /** Cards that lie open of a hand that is not `shown` whole: he showed them one by one, after the hand. Absent: none. P9 */
-  readonly open?: readonly Card[];
+  readonly exposed?: readonly Card[];
   readonly mucked: boolean;
   readonly won: Chips;
   /** Betting memory of the reopening rules (A9–A11); null: has not acted on this street. */
-  readonly acted: BettingMemory | null;
+  readonly bettingMemory: BettingMemory | null;
 }
 
 /** What the betting looked like when a seat last acted. Filled by betting.ts. */
 export interface BettingMemory {
   /** Highest wager when he acted. */
-  readonly level: Chips;
+  readonly lastFacedBet: Chips;
   /** Whether a full wager has come since: he may raise again. */
-  readonly reopened: boolean;
+  readonly isReopened: boolean;
 }
 
 /** The betting of the round being played. */
 export interface BettingRound {
   /** Highest total on this street; a short big blind does not lower it (B11). */
-  readonly highest: Chips;
+  readonly highestBet: Chips;
   /** Largest full bet or raise; at first the big blind. */
-  readonly lastFull: Chips;
+  readonly lastFullRaise: Chips;
   /** Last full level: what short all-ins are measured from in fixed limit. A11 */
-  readonly fullLevel: Chips;
+  readonly fullBetLevel: Chips;
   /** Fixed limit: bets made of the cap. A2 */
   readonly betCount: number;
   /** Chips of the running chain of short all-ins with no call between. A10 */
-  readonly shortRun: Chips;
+  readonly shortAllInSum: Chips;
   /** Who last bet or raised on this street. P7 */
   readonly aggressor: SeatNo | null;
 }
@@ -127,8 +127,8 @@ export interface HandView {
   /** Dead chips and the rounds that are over, main pot first, less what was raked and awarded; bets of this street lie in front of the seats. */
   readonly pots: readonly Pot[];
   /** Turns asked so far. */
-  readonly decisions: number;
-  readonly turn: LegalActions | null;
+  readonly decisionCount: number;
+  readonly toAct: LegalActions | null;
   readonly result: HandResult | null;
 }
 
@@ -151,7 +151,7 @@ export interface Award {
 }
 
 /** A made hand in words and cards: `category` is stable, `text` is English for logs and histories. */
-export interface Described {
+export interface HandDescription {
   readonly category: string;
   readonly cards: readonly Card[];
   readonly text: string;
@@ -176,7 +176,7 @@ export type HandEvent =
       readonly type: "hole-dealt";
       readonly hands: readonly { readonly seat: SeatNo; readonly cards: readonly (Card | null)[] }[];
     }
-  | { readonly type: "turn"; readonly legal: LegalActions }
+  | { readonly type: "to-act"; readonly legal: LegalActions }
   | {
       readonly type: "acted";
       readonly seat: SeatNo;
@@ -203,8 +203,8 @@ export type HandEvent =
       readonly type: "shown";
       readonly seat: SeatNo;
       readonly cards: readonly Card[];
-      readonly high: Described;
-      readonly low: Described | null;
+      readonly high: HandDescription;
+      readonly low: HandDescription | null;
     }
   /**
    * Cards turned face up without being read: all live hands when betting is over early (P8), or what somebody shows by

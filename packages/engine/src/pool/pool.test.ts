@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
+import { TEST_NOW, tableWith, testSeat, testSettings } from "../../test/table-driver.ts";
 import { RATHOLE_WINDOW_MS } from "../buy-in.ts";
 import { isRefusal } from "../refusal.ts";
 import type { SeatNo } from "../rules.ts";
-import { NOW, seated, settings, tableWith } from "../table/testing.ts";
 import type { TableState } from "../table/types.ts";
-import { applyPool, createPool, poolAct } from "./act.ts";
-import { nextSeating, poolOffer, surplusTables } from "./seating.ts";
-import type { PoolCommand, PoolState, Returning, Seating } from "./types.ts";
+import { createPool, decidePool, evolvePool } from "./decide.ts";
+import { planSeating, poolBuyInRange, surplusTables } from "./seating.ts";
+import type { PoolCommand, PoolState, SeatingPlan, VisitHistory } from "./types.ts";
 
 const HOUR_MS = 3_600_000;
-const rules = settings({ minPlayers: 3, pairAfterThree: true, seating: "pool", rathole: "last-stack" });
+const rules = testSettings({ minPlayers: 3, allowHeadsUpAfterThree: true, seating: "pool", rathole: "last-stack" });
 const empty = createPool({ poolId: "pool", settings: rules, maxTables: null, spareTables: 1 });
 
 const table = (tableId: string, seats: readonly SeatNo[], change: Partial<TableState> = {}): TableState => ({
   ...tableWith(
-    seats.map((seat) => seated(seat, { playerId: `${tableId}-${seat}` })),
+    seats.map((seat) => testSeat(seat, { playerId: `${tableId}-${seat}` })),
     { settings: rules, ...change },
   ),
   tableId,
 });
-const left = (stack: number, agoMs: number, ...tableIds: string[]): Returning => ({
-  visits: new Map(tableIds.map((tableId) => [tableId, { stack, leftAt: NOW - agoMs }])),
+const left = (stack: number, agoMs: number, ...tableIds: string[]): VisitHistory => ({
+  visits: new Map(tableIds.map((tableId) => [tableId, { stack, leftAt: TEST_NOW - agoMs }])),
   counter: 0,
 });
 const nothing = left(0, 0);
@@ -30,9 +30,9 @@ function join(
   playerId: string,
   change: Partial<Extract<PoolCommand, { type: "join-queue" }>> = {},
 ): PoolState {
-  const done = poolAct(pool, joining(playerId, change), NOW);
+  const done = decidePool(pool, joining(playerId, change), TEST_NOW);
   if (isRefusal(done)) throw new Error(done.refused);
-  expect(done.events.reduce(applyPool, pool)).toEqual(done.state);
+  expect(done.events.reduce(evolvePool, pool)).toEqual(done.state);
   return done.state;
 }
 const joining = (
@@ -46,22 +46,22 @@ const joining = (
   buyIn: 5_000,
   entry: "wait",
   tables: [],
-  returning: nothing,
+  visitHistory: nothing,
   ...change,
 });
 const queueOf = (...players: readonly string[]): PoolState =>
   players.reduce((pool, player) => join(pool, player), empty);
 const refusalOf = (pool: PoolState, command: PoolCommand) => {
-  const done = poolAct(pool, command, NOW);
+  const done = decidePool(pool, command, TEST_NOW);
   return isRefusal(done) ? [done.refused, done.detail] : null;
 };
 const next = (
   pool: PoolState,
   tables: readonly TableState[],
-  returning: Readonly<Record<string, Returning>> = {},
+  returning: Readonly<Record<string, VisitHistory>> = {},
   draw = 0,
-): Seating => nextSeating(pool, tables, new Map(Object.entries(returning)), NOW, draw);
-const tableOf = (seating: Seating) => (seating.next === "seat" ? seating.tableId : seating.next);
+): SeatingPlan => planSeating(pool, tables, new Map(Object.entries(returning)), TEST_NOW, draw);
+const tableOf = (seating: SeatingPlan) => (seating.next === "seat" ? seating.tableId : seating.next);
 
 describe("S1 the room seats you", () => {
   const three = [table("a", [0, 1, 2, 3]), table("b", [0, 1, 2]), table("c", [0, 1, 2, 3, 4])];
@@ -135,7 +135,7 @@ describe("S2 the queue", () => {
   });
 
   test("S2: may be left at any time; the others move up", () => {
-    const done = poolAct(queueOf("p", "q", "r"), { type: "leave-queue", playerId: "q" }, NOW);
+    const done = decidePool(queueOf("p", "q", "r"), { type: "leave-queue", playerId: "q" }, TEST_NOW);
     if (isRefusal(done)) throw new Error(done.refused);
     expect(done.events).toEqual([{ type: "queue-left", playerId: "q", reason: "asked" }]);
     expect(done.state.queue.map(({ playerId }) => playerId)).toEqual(["p", "r"]);
@@ -145,7 +145,7 @@ describe("S2 the queue", () => {
     expect(refusalOf(queueOf("p"), { type: "leave-queue", playerId: "q" })).toEqual(["not-queued", undefined]));
 
   test("S2: a pool that closes empties its queue and seats nobody", () => {
-    const done = poolAct(queueOf("p", "q", "r"), { type: "close" }, NOW);
+    const done = decidePool(queueOf("p", "q", "r"), { type: "close" }, TEST_NOW);
     if (isRefusal(done)) throw new Error(done.refused);
     expect(done.events.map((event) => ("reason" in event ? event.reason : event.type))).toEqual([
       "pool-changed",
@@ -156,12 +156,12 @@ describe("S2 the queue", () => {
     expect(next({ ...queueOf("p"), status: "closing" }, [table("a", [0, 1])])).toEqual({ next: "wait" });
     expect(refusalOf(done.state, { type: "close" })).toEqual(["pool-closed", undefined]);
     expect(refusalOf(done.state, joining("s"))).toEqual(["pool-closed", undefined]);
-    const ended = poolAct(done.state, { type: "closed" }, NOW);
+    const ended = decidePool(done.state, { type: "closed" }, TEST_NOW);
     expect(ended).toMatchObject({ state: { status: "closed", queue: [] } });
   });
 
   test("S2 ✗: a pool that is open does not end with its last table", () =>
-    expect(poolAct(empty, { type: "closed" }, NOW)).toEqual({ state: empty, events: [] }));
+    expect(decidePool(empty, { type: "closed" }, TEST_NOW)).toEqual({ state: empty, events: [] }));
 
   test("S2: spare tables stay, other empty ones close; a pool that closes keeps none", () => {
     const tables = [table("a", []), table("b", [0]), table("c", []), table("d", [], { status: "closed" })];
@@ -173,9 +173,9 @@ describe("S2 the queue", () => {
 
 describe("whoever runs the room", () => {
   const asked = (pool: PoolState, command: PoolCommand): PoolState => {
-    const done = poolAct(pool, command, NOW);
+    const done = decidePool(pool, command, TEST_NOW);
     if (isRefusal(done)) throw new Error(done.refused);
-    expect(done.events.reduce(applyPool, pool)).toEqual(done.state);
+    expect(done.events.reduce(evolvePool, pool)).toEqual(done.state);
     return done.state;
   };
   const change = (settings = rules, more: Partial<Extract<PoolCommand, { type: "change-settings" }>> = {}) =>
@@ -216,30 +216,30 @@ describe("S4, S6 in a pool: the range is that of the table you would be seated a
   const recently = left(8_000, RATHOLE_WINDOW_MS - 1, "a");
 
   test("S6: back at the table you left a moment ago, with no less", () => {
-    expect(poolOffer(empty, tables, recently, NOW)).toMatchObject({
+    expect(poolBuyInRange(empty, tables, recently, TEST_NOW)).toMatchObject({
       min: 8_000,
       max: 10_000,
       reason: { stack: 8_000 },
     });
-    expect(refusalOf(empty, joining("p", { tables, returning: recently, buyIn: 7_999 }))).toEqual([
+    expect(refusalOf(empty, joining("p", { tables, visitHistory: recently, buyIn: 7_999 }))).toEqual([
       "buy-in-too-small",
       { min: 8_000, max: 10_000 },
     ]);
-    const pool = join(empty, "p", { tables, returning: recently, buyIn: 8_000 });
+    const pool = join(empty, "p", { tables, visitHistory: recently, buyIn: 8_000 });
     expect(tableOf(next(pool, tables, { p: recently }))).toBe("a");
   });
 
   test("S6 ✗: half an hour later the normal range, and still that table", () => {
     const later = left(8_000, RATHOLE_WINDOW_MS, "a");
-    expect(poolOffer(empty, tables, later, NOW)).toEqual({ min: 2_000, max: 10_000, reason: null });
-    const pool = join(empty, "p", { tables, returning: later, buyIn: 2_000 });
+    expect(poolBuyInRange(empty, tables, later, TEST_NOW)).toEqual({ min: 2_000, max: 10_000, reason: null });
+    const pool = join(empty, "p", { tables, visitHistory: later, buyIn: 2_000 });
     expect(tableOf(next(pool, tables, { p: later }))).toBe("a");
   });
 
   test("S6 ✗: the normal range while that table is full, and later no seat there with less", () => {
     const full = [table("a", [0, 1, 2, 3, 4, 5]), table("b", [0, 1, 2, 3, 4, 5])];
-    expect(poolOffer(empty, full, recently, NOW)).toEqual({ min: 2_000, max: 10_000, reason: null });
-    const pool = join(join(empty, "p", { tables: full, returning: recently, buyIn: 2_000 }), "q");
+    expect(poolBuyInRange(empty, full, recently, TEST_NOW)).toEqual({ min: 2_000, max: 10_000, reason: null });
+    const pool = join(join(empty, "p", { tables: full, visitHistory: recently, buyIn: 2_000 }), "q");
     expect(tableOf(next(pool, tables, { p: recently }))).toBe("b");
     expect(next(pool, tables.slice(0, 1), { p: recently })).toMatchObject({ player: { playerId: "q" }, tableId: "a" });
   });

@@ -4,7 +4,7 @@
  */
 import type { Visit } from "../buy-in.ts";
 import type { Chips, EpochMs, SeatNo, TableSettings } from "../rules.ts";
-import type { Entry, TableState, TableView } from "../table/types.ts";
+import type { EntryChoice, TableState, TableView } from "../table/types.ts";
 
 export interface QueuedPlayer {
   readonly playerId: string;
@@ -12,7 +12,7 @@ export interface QueuedPlayer {
   readonly bot: boolean;
   /** What he sits down with; checked again at the table (S4–S6). */
   readonly buyIn: Chips;
-  readonly entry: Entry;
+  readonly entry: EntryChoice;
   readonly since: EpochMs;
 }
 
@@ -38,18 +38,18 @@ export interface PoolState extends PoolSettings {
 export type PoolTable = Pick<TableView, "tableId" | "settings" | "status" | "seats" | "offers">;
 
 /** What a player left behind at the pool's tables, by table, and today's counter. S1, S4–S6 */
-export interface Returning {
+export interface VisitHistory {
   readonly visits: ReadonlyMap<string, Visit>;
   readonly counter: number;
 }
 
-export const QUEUE_ENDS = [
+export const QUEUE_LEAVE_REASONS = [
   "asked",
   "seated",
   "not-enough-chips", // the wallet no longer covered the buy-in when a seat was there
   "pool-closed",
 ] as const;
-export type QueueEnd = (typeof QUEUE_ENDS)[number];
+export type QueueLeaveReason = (typeof QUEUE_LEAVE_REASONS)[number];
 
 export type PoolCommand =
   | {
@@ -58,14 +58,18 @@ export type PoolCommand =
       readonly name: string;
       readonly bot: boolean;
       readonly buyIn: Chips;
-      readonly entry: Entry;
+      readonly entry: EntryChoice;
       /** The pool's tables now, and what he left behind there. */
       readonly tables: readonly PoolTable[];
-      readonly returning: Returning;
+      readonly visitHistory: VisitHistory;
     }
   | { readonly type: "leave-queue"; readonly playerId: string }
   /** By the room: his waiting is over. */
-  | { readonly type: "end-waiting"; readonly playerId: string; readonly reason: Exclude<QueueEnd, "asked"> }
+  | {
+      readonly type: "remove-from-queue";
+      readonly playerId: string;
+      readonly reason: Exclude<QueueLeaveReason, "asked">;
+    }
   /** The room then does the same to the tables. */
   | { readonly type: "pause" }
   | { readonly type: "resume" }
@@ -77,7 +81,7 @@ export type PoolCommand =
 
 export type PoolEvent =
   | { readonly type: "queue-joined"; readonly player: QueuedPlayer }
-  | { readonly type: "queue-left"; readonly playerId: string; readonly reason: QueueEnd }
+  | { readonly type: "queue-left"; readonly playerId: string; readonly reason: QueueLeaveReason }
   | { readonly type: "pool-changed"; readonly status: PoolState["status"] }
   /** The room then sets the tables to the same. */
   | ({ readonly type: "pool-settings-changed" } & PoolSettings);
@@ -88,7 +92,7 @@ export interface PoolStep {
 }
 
 /** What the room does next about the queue. */
-export type Seating =
+export type SeatingPlan =
   | { readonly next: "seat"; readonly player: QueuedPlayer; readonly tableId: string; readonly seat: SeatNo }
   | { readonly next: "open-table" }
   | { readonly next: "wait" };

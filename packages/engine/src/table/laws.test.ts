@@ -2,18 +2,18 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawing, patience } from "../../test/fc-settings.ts";
+import { propertyRuns, scaledTimeoutMs } from "../../test/property-runs.ts";
+import { TEST_NOW } from "../../test/table-driver.ts";
 import type { Viewer } from "../hand/types.ts";
-import { HOUSES, presets, settingsFrom } from "../presets.ts";
+import { buildSettings, HOUSES, presets } from "../presets.ts";
 import { isRefusal } from "../refusal.ts";
 import { GAMES, STRUCTURES, type TableSettings } from "../rules.ts";
-import { tableAct } from "./act.ts";
-import { nextHand } from "./blinds.ts";
-import { applyTable, applyTableView, createTable, redactTable, tableViewFor } from "./fold.ts";
-import { handRuns } from "./seats.ts";
-import { NOW } from "./testing.ts";
+import { decideTable } from "./decide.ts";
+import { createTable, evolveTable, evolveTableView, redactTableEvent, tableViewFor } from "./evolve.ts";
+import { nextHand } from "./next-hand.ts";
+import { isHandRunning } from "./steps.ts";
 import { AUTO_TOP_UPS, type TableCommand, type TableEvent, type TableState } from "./types.ts";
-import { freeSeats } from "./waiting.ts";
+import { freeSeats } from "./waitlist.ts";
 
 const houses = fc
   .record({
@@ -25,7 +25,7 @@ const houses = fc
     limited: fc.boolean(),
   })
   .map(({ house, timeBank, limited, ...stakes }): TableSettings => {
-    const settings = settingsFrom(presets[house], { ...stakes, low: 2_00, high: 4_00 });
+    const settings = buildSettings(presets[house], { ...stakes, low: 2_00, high: 4_00 });
     const protectionsPerDay = limited && settings.rules.timeOut === "all-in-protection" ? 2 : null;
     return { ...settings, clock: { ...settings.clock, timeBank, protectionsPerDay } };
   });
@@ -65,12 +65,12 @@ function commandFrom(state: TableState, { kind, pick, size, odd }: Happening): T
   const { min, max } = settings.buyIn;
   const between = (least: number, most: number) => Math.floor(least + size * (most - least));
   const entry = odd ? "post" : "wait";
-  const turn = hand?.turn;
+  const turn = hand?.toAct;
   switch (kind) {
     case 0:
     case 1:
     case 2: {
-      const visit = kind === 2 ? { stack: between(0, 3 * max), leftAt: NOW } : null;
+      const visit = kind === 2 ? { stack: between(0, 3 * max), leftAt: TEST_NOW } : null;
       const playerId = `p${pick % 12}`;
       const buyIn = between(min, max);
       return { type: "sit", seat, playerId, name: playerId, bot: odd, buyIn, visit, counter: pick % 7, entry };
@@ -113,10 +113,10 @@ function commandFrom(state: TableState, { kind, pick, size, odd }: Happening): T
     case 47:
     case 48:
     case 49:
-      return { type: "join-waiting", playerId: `p${pick % 12}`, name: `p${pick % 12}` };
+      return { type: "join-waitlist", playerId: `p${pick % 12}`, name: `p${pick % 12}` };
     case 50: {
-      const line = [...state.offers, ...state.waiting];
-      return { type: "leave-waiting", playerId: line[pick % line.length]?.playerId ?? "nobody" };
+      const line = [...state.offers, ...state.waitlist];
+      return { type: "leave-waitlist", playerId: line[pick % line.length]?.playerId ?? "nobody" };
     }
     case 51: {
       const { playerId, seat: held } = state.offers[0] ?? { playerId: "nobody", seat };
@@ -125,7 +125,7 @@ function commandFrom(state: TableState, { kind, pick, size, odd }: Happening): T
       return { type: "sit", seat: held, playerId, name: playerId, bot: false, buyIn, visit: null, counter: 0, entry };
     }
     case 52:
-      return { type: "renew-offers", leastMs: between(0, 60_000) };
+      return { type: "renew-offers", minMs: between(0, 60_000) };
     case 53:
       return { type: "leave-next", seat, when: odd ? "hand" : "big-blind" };
     case 54:
@@ -141,8 +141,8 @@ function commandFrom(state: TableState, { kind, pick, size, odd }: Happening): T
     case 60:
     case 61: {
       const { seat: due = seat, decision = 1 } = turn ?? {};
-      const why = (["bank", "reconnect", "grace"] as const)[pick % 3] ?? "bank";
-      return { type: "more-time", seat: odd ? due : seat, handNo, decision, why };
+      const reason = (["bank", "reconnect", "grace"] as const)[pick % 3] ?? "bank";
+      return { type: "time-extension", seat: odd ? due : seat, handNo, decision, reason };
     }
     default: {
       if (!turn) return { type: "start-hand", deck: shuffled(pick), draw: pick, handNo: handNo + 1 + (pick % 2) };
@@ -167,7 +167,7 @@ function play(
   let state = createTable("t", settings);
   for (const [i, thing] of things.entries()) {
     const before = JSON.stringify(state);
-    const step = tableAct(state, commandFrom(state, thing), NOW + i * 20_000);
+    const step = decideTable(state, commandFrom(state, thing), TEST_NOW + i * 20_000);
     expect(JSON.stringify(state)).toBe(before); // nothing is changed in place
     if (isRefusal(step)) continue;
     look(state, step.events, step.state);
@@ -177,7 +177,7 @@ function play(
 }
 
 const law = (name: string, check: (settings: TableSettings, things: readonly Happening[]) => void, numRuns = 80) =>
-  test(name, () => fc.assert(fc.property(houses, happenings, check), drawing(numRuns)), patience(60_000));
+  test(name, () => fc.assert(fc.property(houses, happenings, check), propertyRuns(numRuns)), scaledTimeoutMs(60_000));
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0);
 
@@ -187,7 +187,7 @@ describe("laws of a table", () => {
     const state = play(settings, things, (_before, events, after) => {
       for (const event of events) {
         const stored: TableEvent = JSON.parse(JSON.stringify(event));
-        replayed = applyTable(replayed, stored);
+        replayed = evolveTable(replayed, stored);
       }
       if (!isDeepStrictEqual(replayed, after)) expect(replayed).toEqual(after);
     });
@@ -200,7 +200,7 @@ describe("laws of a table", () => {
     play(settings, things, (_before, events, after) => {
       views = views.map((view, i) => {
         const viewer = viewers[i] ?? "rail";
-        const folded = events.map((event) => redactTable(event, viewer)).reduce(applyTableView, view);
+        const folded = events.map((event) => redactTableEvent(event, viewer)).reduce(evolveTableView, view);
         const seen = tableViewFor(after, viewer);
         if (!isDeepStrictEqual(folded, seen)) expect(folded).toEqual(seen);
         expect(seen.hand ?? {}).not.toHaveProperty("deck");
@@ -221,7 +221,7 @@ describe("laws of a table", () => {
       expect(total(after.seats.map((s) => s.stack))).toBe(outside);
       expect(after.seats.every((s) => s.stack >= 0)).toBe(true); // I2
       const { hand } = after;
-      if (!hand || !handRuns(after)) return;
+      if (!hand || !isHandRunning(after)) return;
       const collected = total(hand.pots.map((pot) => pot.amount));
       const inFront = total(hand.seats.map((s) => s.stack + s.bet));
       expect(collected + inFront).toBe(total(hand.seats.map((s) => s.startStack)));
@@ -237,7 +237,7 @@ describe("laws of a table", () => {
           const was = before.seats.find((s) => s.playerId === playerId && s.seat === seat)?.timeBankMs;
           expect(timeBankMs).toBeLessThanOrEqual(timeBank?.maxMs ?? 0);
           if (was === undefined || timeBankMs <= was) continue;
-          const taken = before.moreTime?.find(({ why }) => why === "bank")?.ms ?? 0;
+          const taken = before.timeExtensions?.find(({ reason }) => reason === "bank")?.ms ?? 0;
           expect(timeBankMs - was).toBeLessThanOrEqual(Math.max(taken, timeBank?.perHandMs ?? 0));
         }
       });
@@ -246,15 +246,15 @@ describe("laws of a table", () => {
 
   law("S1: nobody waits beside a free seat, holds two places, or is offered a taken one", (settings, things) => {
     play(settings, things, (before, _events, after) => {
-      const { seats, waiting, offers } = after;
-      expect(waiting.length === 0 || freeSeats(after).length === 0).toBe(true);
-      const people = [...seats, ...waiting, ...offers].map(({ playerId }) => playerId);
+      const { seats, waitlist, offers } = after;
+      expect(waitlist.length === 0 || freeSeats(after).length === 0).toBe(true);
+      const people = [...seats, ...waitlist, ...offers].map(({ playerId }) => playerId);
       expect(new Set(people).size).toBe(people.length);
       const places = [...seats, ...offers].map(({ seat }) => seat);
       expect(new Set(places).size).toBe(places.length);
       // Nobody is overtaken: who waits now and waited before is in the same order.
-      const still = before.waiting.filter((waiter) => waiting.includes(waiter));
-      expect(waiting.slice(0, still.length)).toEqual(still);
+      const still = before.waitlist.filter((waiter) => waitlist.includes(waiter));
+      expect(waitlist.slice(0, still.length)).toEqual(still);
     });
   });
 
@@ -267,17 +267,17 @@ describe("laws of a table", () => {
 
   law("B7 B9: with enough players ready a hand always starts, and never with fewer", (settings, things) => {
     play(settings, things, (_before, _events, after) => {
-      if (after.status !== "open" || handRuns(after)) return;
+      if (after.status !== "open" || isHandRunning(after)) return;
       const hand = nextHand(after, 7);
       const wants = after.seats.filter((s) => s.stack > 0 && !s.sittingOut);
       const sure = wants.filter((s) => s.sitOutNext !== "big-blind" && s.leaveNext !== "big-blind");
-      const pair = after.settings.pairAfterThree && after.lastDealtIn >= 3;
+      const pair = after.settings.allowHeadsUpAfterThree && after.lastDealtIn >= 3;
       if (sure.length >= after.settings.minPlayers) expect(hand).toHaveProperty("setup");
       if (pair && wants.length === 2 && sure.length === 2) expect(hand).toHaveProperty("setup");
-      if ("waiting" in hand) return;
-      const { dealtIn, button, smallBlindSeat, bigBlindSeat } = hand.moved;
+      if ("reason" in hand) return;
+      const { dealtIn, button, smallBlindSeat, bigBlindSeat } = hand.blindsMoved;
       expect(dealtIn.length).toBeGreaterThanOrEqual(
-        pair && wants.length - hand.declined.length === 2 ? 2 : after.settings.minPlayers,
+        pair && wants.length - hand.sitOutInsteadOfBlind.length === 2 ? 2 : after.settings.minPlayers,
       );
       expect(dealtIn).toEqual(expect.arrayContaining([button, smallBlindSeat, bigBlindSeat]));
       expect(smallBlindSeat).not.toBe(bigBlindSeat);
@@ -288,14 +288,18 @@ describe("laws of a table", () => {
 
   law("T6: a cancelled hand leaves the places of the next one as they were", (settings, things) => {
     play(settings, things, (before, _events, after) => {
-      const start = tableAct(after, { type: "start-hand", deck: shuffled(1), draw: 5, handNo: after.handNo + 1 }, NOW);
-      if (isRefusal(start) || !handRuns(start.state)) return;
-      const cancelled = tableAct(start.state, { type: "cancel-hand", reason: "test" }, NOW);
+      const start = decideTable(
+        after,
+        { type: "start-hand", deck: shuffled(1), draw: 5, handNo: after.handNo + 1 },
+        TEST_NOW,
+      );
+      if (isRefusal(start) || !isHandRunning(start.state)) return;
+      const cancelled = decideTable(start.state, { type: "cancel-hand", reason: "test" }, TEST_NOW);
       if (isRefusal(cancelled)) throw new Error(`${before.handNo}: ${cancelled.refused}`);
       const again = nextHand(cancelled.state, 11);
-      if ("waiting" in again) throw new Error("The next hand waits");
+      if ("reason" in again) throw new Error("The next hand waits");
       const moved = start.events.find((event) => event.type === "blinds-moved");
-      const { button, smallBlindSeat, bigBlindSeat, dealtIn } = again.moved;
+      const { button, smallBlindSeat, bigBlindSeat, dealtIn } = again.blindsMoved;
       expect({ button, smallBlindSeat, bigBlindSeat, dealtIn }).toEqual({
         button: moved?.button,
         smallBlindSeat: moved?.smallBlindSeat,
@@ -314,7 +318,7 @@ test(
   "the sequences do play: hands end by every road",
   () => {
     const seen = new Map<string, number>();
-    const settings = settingsFrom(presets.empire, {
+    const settings = buildSettings(presets.empire, {
       game: "omaha8",
       structure: "pot-limit",
       low: 1_00,
@@ -330,7 +334,7 @@ test(
           }
         });
       }),
-      drawing(70),
+      propertyRuns(70),
     );
     expect(seen.get("hand-ended")).toBeGreaterThan(300);
     expect([...seen.keys()].sort()).toEqual(
@@ -340,7 +344,7 @@ test(
         "left missed-blinds",
         "left sat-out-too-long",
         "left table-closed",
-        "more-time",
+        "time-extension",
         "mucked",
         "options-changed",
         "protected",
@@ -352,13 +356,13 @@ test(
       ]),
     );
   },
-  patience(60_000),
+  scaledTimeoutMs(60_000),
 );
 
 test(
   "the sequences do wait in line: offers are made, taken, and let pass",
   () => {
-    const settings = settingsFrom(presets["one-on-one"], {
+    const settings = buildSettings(presets["one-on-one"], {
       game: "holdem",
       structure: "fixed-limit",
       low: 2_00,
@@ -373,14 +377,14 @@ test(
             if (event.type === "seat-offered") seen.offered += 1;
             if (event.type === "player-sat" && before.offers.some(({ seat }) => seat === event.seat.seat))
               seen.taken += 1;
-            if (event.type === "waiting-left" && event.reason === "offer-expired") seen.expired += 1;
-            if (event.type === "waiting-left" && event.reason === "asked") seen.asked += 1;
+            if (event.type === "waitlist-left" && event.reason === "offer-expired") seen.expired += 1;
+            if (event.type === "waitlist-left" && event.reason === "asked") seen.asked += 1;
           }
         });
       }),
-      drawing(60),
+      propertyRuns(60),
     );
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
   },
-  patience(60_000),
+  scaledTimeoutMs(60_000),
 );

@@ -5,7 +5,7 @@ import type { Card } from "../cards/card.ts";
 import type { Action, HandEvent, HandSetup, HandState, HandView } from "../hand/types.ts";
 import type { Chips, EpochMs, SeatNo, TableSettings } from "../rules.ts";
 
-export type Entry = "wait" | "post";
+export type EntryChoice = "wait" | "post";
 
 export interface TableSeat {
   readonly seat: SeatNo;
@@ -18,9 +18,9 @@ export interface TableSeat {
   /** null: wants cards. B10 */
   readonly sittingOut: { readonly since: EpochMs; readonly reason: "asked" | "timed-out" | "no-chips" } | null;
   /** Must post a big blind, or be it, before he is dealt in. B8 */
-  readonly owes: boolean;
+  readonly owesBlind: boolean;
   /** How he pays what he owes. B6 */
-  readonly entry: Entry;
+  readonly entry: EntryChoice;
   /** Big blinds in a row that passed him by. B10 */
   readonly missedBigBlinds: number;
   /** When he sits out: after this hand, instead of paying his next big blind, or (T5) after this hand and past recall. */
@@ -51,10 +51,10 @@ export interface SeatOptions {
 }
 
 /** Who dropped is back (T3); who is away when normal time ends has his grace (T4); his time bank (T8). */
-export type MoreTime = "reconnect" | "grace" | "bank";
+export type TimeExtensionReason = "reconnect" | "grace" | "bank";
 
 /** Somebody in line for a seat. S1 */
-export interface Waiter {
+export interface WaitlistEntry {
   readonly playerId: string;
   readonly name: string;
   readonly since: EpochMs;
@@ -69,12 +69,12 @@ export interface SeatOffer {
 }
 
 /** Where button and debts return to when the hand is cancelled: the next one then has the same. T6 */
-export interface BlindsBefore {
+export interface BlindsBeforeHand {
   readonly button: SeatNo | null;
   readonly bigBlindSeat: SeatNo | null;
   readonly lastDealtIn: number;
-  readonly pairPlayed: boolean;
-  readonly seats: readonly Pick<TableSeat, "seat" | "playerId" | "owes" | "missedBigBlinds">[];
+  readonly headsUpHandPlayed: boolean;
+  readonly seats: readonly Pick<TableSeat, "seat" | "playerId" | "owesBlind" | "missedBigBlinds">[];
 }
 
 /** A table as one viewer sees it; the server's state is the same with the hand whole. */
@@ -86,7 +86,7 @@ export interface TableView {
   /** Taken seats, ascending. */
   readonly seats: readonly TableSeat[];
   /** Who waits for a seat, first come first. */
-  readonly waiting: readonly Waiter[];
+  readonly waitlist: readonly WaitlistEntry[];
   /** Who was first in line, and has not answered yet. */
   readonly offers: readonly SeatOffer[];
   readonly button: SeatNo | null;
@@ -95,13 +95,13 @@ export interface TableView {
   /** Players dealt into the last hand. B9 */
   readonly lastDealtIn: number;
   /** Whether the last hand was the one two-player hand that B9 allows. */
-  readonly pairPlayed: boolean;
+  readonly headsUpHandPlayed: boolean;
   /** Number of the last hand dealt; 0 before the first. */
   readonly handNo: number;
   /** What the open turn has had beyond its normal time, each once. Absent: nothing. T3, T4, T8 */
-  readonly moreTime?: readonly { readonly why: MoreTime; readonly ms: number }[];
+  readonly timeExtensions?: readonly { readonly reason: TimeExtensionReason; readonly ms: number }[];
   /** null when no hand is being played. */
-  readonly ifCancelled: BlindsBefore | null;
+  readonly blindsBeforeHand: BlindsBeforeHand | null;
   /** Stays after its end, until the next one starts. */
   readonly hand: HandView | null;
 }
@@ -124,24 +124,24 @@ export type TableCommand =
       /** His last visit here and today's counter, for S4–S6. */
       readonly visit: Visit | null;
       readonly counter: number;
-      readonly entry: Entry;
+      readonly entry: EntryChoice;
     }
   | { readonly type: "leave"; readonly seat: SeatNo }
   | { readonly type: "leave-next"; readonly seat: SeatNo; readonly when: "hand" | "big-blind" }
   /** Takes back whatever was planned: to leave, or to sit out. */
   | { readonly type: "stay"; readonly seat: SeatNo }
-  | { readonly type: "join-waiting"; readonly playerId: string; readonly name: string }
-  | { readonly type: "leave-waiting"; readonly playerId: string }
+  | { readonly type: "join-waitlist"; readonly playerId: string; readonly name: string }
+  | { readonly type: "leave-waitlist"; readonly playerId: string }
   /** His time to take the seat is over. */
   | { readonly type: "offer-expired"; readonly playerId: string }
-  | { readonly type: "renew-offers"; readonly leastMs: number }
+  | { readonly type: "renew-offers"; readonly minMs: number }
   | { readonly type: "top-up"; readonly seat: SeatNo; readonly amount: Chips }
   /** Between hands: moves what was asked for, as far as `available` and the maximum allow. */
   | { readonly type: "move-top-up"; readonly seat: SeatNo; readonly available: Chips }
   | { readonly type: "sit-out"; readonly seat: SeatNo; readonly when: "now" | "next-hand" | "next-big-blind" }
   /** `entry` null: as his options say. */
-  | { readonly type: "come-back"; readonly seat: SeatNo; readonly entry: Entry | null }
-  | { readonly type: "choose-entry"; readonly seat: SeatNo; readonly entry: Entry }
+  | { readonly type: "come-back"; readonly seat: SeatNo; readonly entry: EntryChoice | null }
+  | { readonly type: "choose-entry"; readonly seat: SeatNo; readonly entry: EntryChoice }
   | ({ readonly type: "set-options"; readonly seat: SeatNo } & Pick<SeatOptions, "autoPost" | "autoTopUp">)
   | { readonly type: "remove-absent" }
   /** The wall clock jumped: who sits out has done so for as long as before. B10 */
@@ -164,11 +164,11 @@ export type TableCommand =
       readonly earlyMs?: number;
     }
   | {
-      readonly type: "more-time";
+      readonly type: "time-extension";
       readonly seat: SeatNo;
       readonly handNo: number;
       readonly decision: number;
-      readonly why: MoreTime;
+      readonly reason: TimeExtensionReason;
     }
   /** The turn's whole time is over; what then happens is the table's policy. T2, T4 */
   | {
@@ -204,10 +204,10 @@ export type SeatEvent =
       readonly at: EpochMs;
       readonly reason: "asked" | "sat-out-too-long" | "missed-blinds" | "table-closed" | "table-cleared";
     }
-  | { readonly type: "waiting-joined"; readonly waiter: Waiter }
+  | { readonly type: "waitlist-joined"; readonly waitlistEntry: WaitlistEntry }
   /** Whoever sits down has left the line without this. */
   | {
-      readonly type: "waiting-left";
+      readonly type: "waitlist-left";
       readonly playerId: string;
       readonly reason: "asked" | "offer-expired" | "table-closed";
     }
@@ -226,11 +226,11 @@ export type SeatEvent =
   | { readonly type: "options-changed"; readonly options: SeatOptions | null }
   /** The open turn's deadline moved. T3, T4, T8 */
   | {
-      readonly type: "more-time";
+      readonly type: "time-extension";
       readonly seat: SeatNo;
       readonly handNo: number;
       readonly decision: number;
-      readonly why: MoreTime;
+      readonly reason: TimeExtensionReason;
       readonly ms: number;
     }
   /**
@@ -241,7 +241,7 @@ export type SeatEvent =
       readonly type: "table-cleared";
       readonly handNo: number;
       readonly reason: string;
-      readonly held: readonly { readonly seat: SeatNo; readonly amount: Chips }[];
+      readonly suspendedBets: readonly { readonly seat: SeatNo; readonly amount: Chips }[];
     }
   | { readonly type: "table-changed"; readonly status: TableView["status"]; readonly settings: TableSettings }
   /** Before a hand's own events: where button and blinds went, and what that did to every seat. B2, B8 */
@@ -251,10 +251,10 @@ export type SeatEvent =
       readonly smallBlindSeat: SeatNo | null;
       readonly bigBlindSeat: SeatNo;
       readonly dealtIn: readonly SeatNo[];
-      readonly pairPlayed: boolean;
+      readonly headsUpHandPlayed: boolean;
       /** Every seat whose debts or counts changed, whole. */
       readonly seats: readonly TableSeat[];
-      readonly ifCancelled: BlindsBefore;
+      readonly blindsBeforeHand: BlindsBeforeHand;
     };
 
 export type TableEvent = SeatEvent | HandEvent;
@@ -265,19 +265,19 @@ export interface TableStep {
 }
 
 /** Why no hand starts. */
-export interface Waiting {
-  readonly waiting: "players" | "paused" | "closed" | "hand-running";
+export interface NoNextHand {
+  readonly reason: "players" | "paused" | "closed" | "hand-running";
   /** Players ready and players needed. B9 */
   readonly ready: number;
   readonly needed: number;
   /** As in `NextHand`; absent: nobody. */
-  readonly declined?: readonly SeatNo[];
+  readonly sitOutInsteadOfBlind?: readonly SeatNo[];
 }
 
 /** The next hand, all but its deck: B1–B11. */
 export interface NextHand {
   readonly setup: Omit<HandSetup, "deck">;
-  readonly moved: Extract<SeatEvent, { type: "blinds-moved" }>;
+  readonly blindsMoved: Extract<SeatEvent, { type: "blinds-moved" }>;
   /** Seats whose wish it was to sit out, or leave, rather than pay the big blind that would now reach them. */
-  readonly declined: readonly SeatNo[];
+  readonly sitOutInsteadOfBlind: readonly SeatNo[];
 }

@@ -1,11 +1,11 @@
 /** One hand a house, readable in the text files beside; `npx vitest -u` writes them anew, and a person reads the difference. */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { type House, presets, type Stakes, settingsFrom } from "../../src/index.ts";
-import { type Playthrough, render } from "./render.ts";
+import { buildSettings, type House, presets, type Stakes } from "../../src/index.ts";
+import { type Playthrough, renderPlaythrough } from "./render-playthrough.ts";
 
 const rulesAt = (house: House, stakes: Omit<Stakes, "currency">) =>
-  settingsFrom(presets[house], { ...stakes, currency: "real" }).rules;
+  buildSettings(presets[house], { ...stakes, currency: "real" }).rules;
 
 const around = (seats: readonly number[]) => seats.map((seat) => `${seat} check`);
 
@@ -141,6 +141,8 @@ const PLAYED: Readonly<Record<House, Playthrough>> = {
 
 describe("a hand of each house, as it is told", () => {
   test.each(Object.entries(PLAYED))("%s", async (house, played) => {
-    await expect(render(played)).toMatchFileSnapshot(fileURLToPath(new URL(`./${house}.txt`, import.meta.url)));
+    await expect(renderPlaythrough(played)).toMatchFileSnapshot(
+      fileURLToPath(new URL(`./${house}.txt`, import.meta.url)),
+    );
   });
 });

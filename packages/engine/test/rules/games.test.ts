@@ -14,8 +14,16 @@ import {
   startHand,
   viewFor,
 } from "../../src/index.ts";
-import { perform, run, startHand as startAt, tableWith } from "../../src/table/testing.ts";
-import { deal, eventsOf, fixedLimit, play, raise, rulesOf, setupOf } from "../play.ts";
+import {
+  buildSetup,
+  dealSpec,
+  eventsOf,
+  fixedLimitRules,
+  playMoves,
+  testHandRules,
+  wagerBounds,
+} from "../hand-driver.ts";
+import { decideOrThrow, runCommands, startHandCommand as startAt, tableWith } from "../table-driver.ts";
 
 const checkedDown = ["2 call", "0 call", "1 check", ...[1, 2, 3].flatMap(() => ["0 check", "1 check", "2 check"])];
 const three = [10_000, 10_000, 10_000];
@@ -24,8 +32,8 @@ describe("G1: three games", () => {
   const holes = ["As 2s 7d 8d", "Ks Kd 9h 9c", "Qs Jd 4h 6c"];
   const board = "Ah Kh 3c 5c 5d";
   const shownBy = (game: HandRules["game"], cards = holes) => {
-    const hand = play(
-      deal({ stacks: three, rules: rulesOf({ game, showdown: "all-show" }), holes: cards, board }),
+    const hand = playMoves(
+      dealSpec({ stacks: three, rules: testHandRules({ game, showdown: "all-show" }), holes: cards, board }),
       ...checkedDown,
     );
     return eventsOf(hand, "shown").map(({ high, low }) => [high.text, low?.text ?? null]);
@@ -46,9 +54,9 @@ describe("G1: three games", () => {
   test("G1: Omaha Hi/Lo is the same deal, with a low of other cards", () => {
     expect(shownBy("omaha8")[0]).toEqual(["Two pair, aces and fives", "7-5-3-2-A"]);
     expect(GAMES.map((game) => GAME_SHAPES[game])).toEqual([
-      { holeCards: 2, low: false },
-      { holeCards: 4, low: false },
-      { holeCards: 4, low: true },
+      { holeCards: 2, hasLow: false },
+      { holeCards: 4, hasLow: false },
+      { holeCards: 4, hasLow: true },
     ]);
   });
 
@@ -61,9 +69,9 @@ describe("G1: three games", () => {
 
 describe("G2: three structures, with every game", () => {
   const structured: Readonly<Record<HandRules["structure"], HandRules>> = {
-    "fixed-limit": fixedLimit(50, 100),
-    "pot-limit": rulesOf({ structure: "pot-limit" }),
-    "no-limit": rulesOf(),
+    "fixed-limit": fixedLimitRules(50, 100),
+    "pot-limit": testHandRules({ structure: "pot-limit" }),
+    "no-limit": testHandRules(),
   };
   const most: Readonly<Record<HandRules["structure"], number>> = {
     "fixed-limit": 200, // one bet more
@@ -72,11 +80,11 @@ describe("G2: three structures, with every game", () => {
   };
   const pairs = GAMES.flatMap((game) => STRUCTURES.map((structure) => ({ game, structure })));
   const dealt = ({ game, structure }: Pick<HandRules, "game" | "structure">) =>
-    deal({ stacks: three, rules: { ...structured[structure], game } });
+    dealSpec({ stacks: three, rules: { ...structured[structure], game } });
 
   test.each(pairs)("G2: $game $structure is played to its end, and its first raise has its own bound", (pair) => {
-    expect(raise(dealt(pair))).toEqual({ seat: 2, min: 200, max: most[pair.structure] });
-    expect(play(dealt(pair), ...checkedDown).state.result).toEqual({ outcome: "settled", rake: 0 });
+    expect(wagerBounds(dealt(pair))).toEqual({ seat: 2, min: 200, max: most[pair.structure] });
+    expect(playMoves(dealt(pair), ...checkedDown).state.result).toEqual({ outcome: "settled", rake: 0 });
   });
 
   test.each(pairs)("G2 ✗: $game $structure refuses a chip more", (pair) => {
@@ -90,7 +98,7 @@ describe("G2: three structures, with every game", () => {
 
 describe("G3 ✗: what is no deck, and no second shuffle", () => {
   test("a deck with a card twice or a card short deals nothing", () => {
-    const setup = setupOf({ stacks: three });
+    const setup = buildSetup({ stacks: three });
     const twice = setup.deck.map((card) => (card === 7 ? 8 : card));
     expect(startHand({ ...setup, deck: twice })).toEqual({ refused: "duplicate-card" });
     expect(startHand({ ...setup, deck: setup.deck.slice(1) })).toEqual({ refused: "too-few-cards" });
@@ -98,9 +106,9 @@ describe("G3 ✗: what is no deck, and no second shuffle", () => {
 
   test("cards come from the hand's own deck only: a new deck, a new deal", () => {
     const table = tableWith([0, 1, 2]);
-    const first = perform(table, startAt(table)).state;
+    const first = decideOrThrow(table, startAt(table)).state;
     const deck = first.hand?.deck.toReversed() ?? [];
-    const second = perform(table, { ...startAt(table), deck }).state;
+    const second = decideOrThrow(table, { ...startAt(table), deck }).state;
     expect(first.hand?.seats[1]?.cards).toEqual([0, 3]); // left of the button
     expect(second.hand?.seats[1]?.cards).toEqual([51, 48]);
   });
@@ -108,7 +116,7 @@ describe("G3 ✗: what is no deck, and no second shuffle", () => {
 
 describe("G4: four rounds, then the showdown", () => {
   test("G4: three cards, one, one, each with a round of betting", () => {
-    const hand = play(deal({ stacks: three }), ...checkedDown);
+    const hand = playMoves(dealSpec({ stacks: three }), ...checkedDown);
     expect(eventsOf(hand, "street-dealt").map(({ street, cards }) => [street, cards.length])).toEqual([
       [1, 3],
       [2, 1],
@@ -119,29 +127,29 @@ describe("G4: four rounds, then the showdown", () => {
   });
 
   test("G4 ✗: no card comes before its round is over, and none after everybody has folded", () => {
-    const flop = play(deal({ stacks: three }), "2 call", "0 call", "1 check", "0 bet 100", "1 call");
+    const flop = playMoves(dealSpec({ stacks: three }), "2 call", "0 call", "1 check", "0 bet 100", "1 call");
     expect(flop.state.board).toHaveLength(3);
-    const over = play(flop, "2 fold", "0 bet 100", "1 fold");
+    const over = playMoves(flop, "2 fold", "0 bet 100", "1 fold");
     expect([over.state.board.length, over.state.result?.outcome]).toEqual([4, "settled"]);
   });
 });
 
 describe("G8: table stakes", () => {
   test("G8: what is in front of him at the start is what he can lose and win by", () => {
-    const hand = play(deal({ stacks: [5000, 300, 5000] }), "2 raise 1000", "0 fold", "1 call");
+    const hand = playMoves(dealSpec({ stacks: [5000, 300, 5000] }), "2 raise 1000", "0 fold", "1 call");
     expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 2, amount: 700 }]);
   });
 
   test("G8 ✗: chips asked for in the hand do not count in it", () => {
-    const running = perform(tableWith([0, 1, 2]), startAt(tableWith([0, 1, 2]))).state;
-    const asked = run(running, { type: "top-up", seat: 0, amount: 3_000 });
+    const running = decideOrThrow(tableWith([0, 1, 2]), startAt(tableWith([0, 1, 2]))).state;
+    const asked = runCommands(running, { type: "top-up", seat: 0, amount: 3_000 });
     expect(asked.hand).toEqual(running.hand);
   });
 });
 
 describe("who sees and who reads", () => {
   const hand = () =>
-    play(deal({ stacks: three, holes: ["As Ad", "Kc Kh", "Qc 2h"], board: "Ah 7c 8d Kd 3s" }), ...checkedDown);
+    playMoves(dealSpec({ stacks: three, holes: ["As Ad", "Kc Kh", "Qc 2h"], board: "Ah 7c 8d Kd 3s" }), ...checkedDown);
 
   test("F4: his own cards reach a player", () => {
     const dealt = eventsOf(hand(), "hole-dealt")[0]!;
@@ -165,13 +173,13 @@ describe("who sees and who reads", () => {
     expect(eventsOf(hand(), "shown").map(({ seat, high }) => [seat, high.text])).toEqual([
       [0, "Three of a kind, aces"],
     ]);
-    const hiLo = deal({
+    const hiLo = dealSpec({
       stacks: [500, 500],
-      rules: rulesOf({ game: "omaha8" }),
+      rules: testHandRules({ game: "omaha8" }),
       holes: ["As 2s Kd Kh", "Qs Qd Jh Jc"],
       board: "3d 4c 5h 9s Ts",
     });
-    const shown = play(hiLo, "1 raise 500", "0 call");
+    const shown = playMoves(hiLo, "1 raise 500", "0 call");
     expect(eventsOf(shown, "shown")[0]).toMatchObject({
       seat: 0,
       high: { text: "Straight, five high" },
@@ -181,7 +189,7 @@ describe("who sees and who reads", () => {
   });
 
   test("P10 ✗: nobody declares: there is no such action, and a mucked hand is not read", () => {
-    const last = play(deal({ stacks: three }), ...checkedDown.slice(0, -1));
+    const last = playMoves(dealSpec({ stacks: three }), ...checkedDown.slice(0, -1));
     const declared = Object.assign({ seat: 2, type: "check" as const }, { declare: "royal flush" });
     const step = act(last.state, declared);
     if (isRefusal(step)) throw new Error(step.refused);

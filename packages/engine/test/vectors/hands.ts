@@ -5,7 +5,6 @@ import {
   act,
   type Card,
   type Chips,
-  dealHand,
   type Game,
   type HandEvent,
   type HandRules,
@@ -19,9 +18,10 @@ import {
   parseCard,
   type SeatNo,
   type Structure,
+  startHandOrThrow,
 } from "../../src/index.ts";
-import type { Verdict } from "./check.ts";
-import { difference } from "./compare.ts";
+import { describeDifference } from "./describe-difference.ts";
+import type { Verdict } from "./judge.ts";
 
 export interface HandVector {
   readonly id: string;
@@ -77,40 +77,40 @@ const NOTES = {
 } as const;
 
 /** Replays the hand under the rules it was played by. */
-export function handVerdict(vector: HandVector): Verdict {
+export function judgeHand(vector: HandVector): Verdict {
   const amountsOnly = vector.actions.some(({ a, q }) => (a === "raise" || a === "bet") && (q === 1 || q === 3));
-  const { problem, leftToA11 } = replay(vector, amountsOnly);
+  const { problem, leftToA11 } = replayHand(vector, amountsOnly);
   if (problem !== null) return { is: "failed", why: `${vector.id}: ${problem}` };
   return { is: "passed", note: amountsOnly ? NOTES.amounts : leftToA11 ? NOTES.halfBet : null };
 }
 
-function replay(vector: HandVector, amountsOnly: boolean): { problem: string | null; leftToA11: boolean } {
-  let step: HandStep = dealHand(setupOf(vector, amountsOnly));
+function replayHand(vector: HandVector, amountsOnly: boolean): { problem: string | null; leftToA11: boolean } {
+  let step: HandStep = startHandOrThrow(setupFromVector(vector, amountsOnly));
   const events: HandEvent[] = [...step.events];
   let leftToA11 = false;
   for (const [index, wanted] of vector.actions.entries()) {
-    const { turn, street } = step.state;
+    const { toAct, street } = step.state;
     const failed = (problem: string) => ({ problem: `action ${index}, ${problem}`, leftToA11 });
-    if (!turn && asksNothing(wanted)) continue;
-    if (!turn) return failed("nobody is asked");
+    if (!toAct && isForcedCheck(wanted)) continue;
+    if (!toAct) return failed("nobody is asked");
     const problem =
-      difference("street and seat", [street, turn.seat], [wanted.s, wanted.p]) ??
-      difference("call", turn.call ?? 0, wanted.legal[0]);
+      describeDifference("street and seat", [street, toAct.seat], [wanted.s, wanted.p]) ??
+      describeDifference("call", toAct.call ?? 0, wanted.legal[0]);
     if (problem) return failed(problem);
-    const bounds = amountsOnly ? null : boundsProblem(turn, wanted);
+    const bounds = amountsOnly ? null : findBoundsMismatch(toAct, wanted);
     if (bounds && !halfBetDecides(vector, index)) return failed(bounds);
     leftToA11 ||= bounds !== null;
-    const next = act(step.state, { seat: wanted.p, ...actionOf(wanted, turn) });
+    const next = act(step.state, { seat: wanted.p, ...actionFromVector(wanted, toAct) });
     if (isRefusal(next)) return failed(`refused: ${JSON.stringify(next)}`);
     step = next;
     events.push(...step.events);
   }
-  return { problem: endProblem(vector, step.state, events), leftToA11 };
+  return { problem: findEndMismatch(vector, step.state, events), leftToA11 };
 }
 
-function boundsProblem({ wager }: LegalActions, { legal: [, min, max], q }: VectorAction): string | null {
+function findBoundsMismatch({ wager }: LegalActions, { legal: [, min, max], q }: VectorAction): string | null {
   if (q === 1 || q === 3) return null;
-  return difference("bounds", wager && [wager.min, wager.max], q === 2 || min === null ? null : [min, max]);
+  return describeDifference("bounds", wager && [wager.min, wager.max], q === 2 || min === null ? null : [min, max]);
 }
 
 /** In fixed limit, after an all-in wager on this street, where the library refuses any raise for a reason of its own. */
@@ -127,64 +127,64 @@ function halfBetDecides({ variant, flags, actions }: HandVector, index: number):
 }
 
 /** The library lets the last player able to act check when he cannot do anything else; A14 says betting is over. */
-const asksNothing = ({ a, legal: [call, min] }: VectorAction): boolean => a === "check" && call === 0 && min === null;
+const isForcedCheck = ({ a, legal: [call, min] }: VectorAction): boolean => a === "check" && call === 0 && min === null;
 
 /** Bets and raises by what the engine calls them: the library names a wager over a short all-in differently. */
-function actionOf({ a, to }: VectorAction, turn: LegalActions): Action {
+function actionFromVector({ a, to }: VectorAction, turn: LegalActions): Action {
   return a === "bet" || a === "raise" ? { type: turn.wager?.type ?? a, to: to ?? 0 } : { type: a };
 }
 
-function endProblem(vector: HandVector, state: HandState, events: readonly HandEvent[]): string | null {
+function findEndMismatch(vector: HandVector, state: HandState, events: readonly HandEvent[]): string | null {
   if (!state.result) return "the hand is not over";
   const stacks = state.seats.map((seat) => seat.stack);
   const reachedShowdown = events.some((event) => event.type === "shown");
   const pots = events.findLast((event) => event.type === "round-ended")?.pots ?? [];
   return (
-    difference("showdown", reachedShowdown, vector.pots.length > 0) ??
-    (reachedShowdown ? potsProblem(vector, pots, events) : null) ??
-    difference("stacks", stacks, vector.finalStrict ?? vector.final)
+    describeDifference("showdown", reachedShowdown, vector.pots.length > 0) ??
+    (reachedShowdown ? findPotsMismatch(vector, pots, events) : null) ??
+    describeDifference("stacks", stacks, vector.finalStrict ?? vector.final)
   );
 }
 
-function potsProblem(vector: HandVector, pots: readonly Pot[], events: readonly HandEvent[]): string | null {
+function findPotsMismatch(vector: HandVector, pots: readonly Pot[], events: readonly HandEvent[]): string | null {
   const awards = events.flatMap((event) => (event.type === "awarded" ? [event.award] : []));
   const ours = pots.map((_, index) => {
     const of = (halves: readonly Award["half"][]) =>
       awards.find(({ pot, half }) => pot === index && halves.includes(half))?.shares ?? [];
-    return [inOrder(of(["whole", "high"])), inOrder(of(["low"]))];
+    return [sortShares(of(["whole", "high"])), sortShares(of(["low"]))];
   });
   const theirs = vector.pots.map(({ amount, seats, won }) => {
     const [only] = seats;
     if (seats.length === 1 && only !== undefined) return [[[only, amount]], []]; // no halves where nobody competes
     return [won.hi, won.lo ?? {}].map((half) =>
-      inOrder(Object.entries(half).map(([seat, chips]) => ({ seat: Number(seat), amount: chips }))),
+      sortShares(Object.entries(half).map(([seat, chips]) => ({ seat: Number(seat), amount: chips }))),
     );
   });
   const cut = vector.pots.map(({ amount, seats }) => ({ amount, seats }));
-  return difference("pots", pots, cut) ?? difference("winners", ours, theirs);
+  return describeDifference("pots", pots, cut) ?? describeDifference("winners", ours, theirs);
 }
 
-const inOrder = (shares: readonly { readonly seat: SeatNo; readonly amount: Chips }[]) =>
+const sortShares = (shares: readonly { readonly seat: SeatNo; readonly amount: Chips }[]) =>
   shares.map(({ seat, amount }) => [seat, amount]).sort(([a = 0], [b = 0]) => a - b);
 
 /** Positions are seats: 0 is left of the button, which is the last; heads-up that makes seat 0 the big blind. */
-function setupOf(vector: HandVector, amountsOnly: boolean): HandSetup {
+function setupFromVector(vector: HandVector, amountsOnly: boolean): HandSetup {
   const { players, button, deadTrimmed, stacks, flags } = vector;
   const lastBlind = flags.includes("straddle") ? 2 : 1;
   return {
     handNo: 1,
-    rules: rulesOf(vector, amountsOnly),
+    rules: rulesFromVector(vector, amountsOnly),
     button,
     firstToAct: players === 2 ? 1 : (lastBlind + 1) % players,
     seats: stacks.map((stack, seat) => ({ seat, stack })),
-    posts: stacks.map((stack, seat) => postOf(vector, seat, stack)),
+    posts: stacks.map((stack, seat) => postFromVector(vector, seat, stack)),
     deadTrimmed,
-    deck: deckOf(vector),
+    deck: deckFromVector(vector),
   };
 }
 
 /** The library asks for the largest live bet really posted, these rules for the full big blind (B11): there, what was posted. */
-function postOf({ live, dead, flags }: HandVector, seat: SeatNo, stack: Chips): Post {
+function postFromVector({ live, dead, flags }: HandVector, seat: SeatNo, stack: Chips): Post {
   const wanted = live[seat] ?? 0;
   const taken = dead[seat] ?? 0;
   const short = flags.includes("shortPost") ? Math.max(0, stack - taken) : wanted;
@@ -194,7 +194,7 @@ function postOf({ live, dead, flags }: HandVector, seat: SeatNo, stack: Chips): 
 const STRUCTURES: Readonly<Record<string, Structure>> = { FL: "fixed-limit", PL: "pot-limit", NL: "no-limit" };
 const GAMES: Readonly<Record<string, Game>> = { HE: "holdem", O: "omaha", O8: "omaha8" };
 
-function rulesOf({ variant, sb, bb, smallBet, bigBet }: HandVector, amountsOnly: boolean): HandRules {
+function rulesFromVector({ variant, sb, bb, smallBet, bigBet }: HandVector, amountsOnly: boolean): HandRules {
   const structure = STRUCTURES[variant.slice(0, 2)];
   const game = GAMES[variant.slice(2)];
   if (!structure || !game) throw new Error(`No such variant: ${variant}`);
@@ -217,7 +217,7 @@ function rulesOf({ variant, sb, bb, smallBet, bigBet }: HandVector, amountsOnly:
 }
 
 /** A deck that deals those cards; cards nobody saw are any of the rest. */
-function deckOf({ holes, board }: HandVector): Card[] {
+function deckFromVector({ holes, board }: HandVector): Card[] {
   const cards = [...(holes[0] ?? []).flatMap((_, round) => holes.map((hole) => hole[round] ?? "??")), ...board];
   const known = new Set(cards.filter((card) => card !== "??").map(parseCard));
   const rest = Array.from({ length: 52 }, (_, card) => card).filter((card) => !known.has(card));

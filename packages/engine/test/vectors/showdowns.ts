@@ -8,7 +8,7 @@ import {
   type Game,
   parseCard,
 } from "../../src/index.ts";
-import { difference } from "./compare.ts";
+import { describeDifference } from "./describe-difference.ts";
 
 export interface ShowdownVector {
   readonly game: Game;
@@ -23,24 +23,32 @@ export interface ShowdownVector {
 }
 
 /** What the engine reads differently; null: nothing. */
-export function showdownProblem({ game, board: texts, holes, hi, lo, hiLabel, loHand }: ShowdownVector): string | null {
+export function findShowdownMismatch({
+  game,
+  board: texts,
+  holes,
+  hi,
+  lo,
+  hiLabel,
+  loHand,
+}: ShowdownVector): string | null {
   const board = texts.map(parseCard);
   const hands = holes.map((hole) => hole.map(parseCard));
   const lows = loHand && hands.map((hand) => evaluateLow(hand, board));
   return (
-    difference("high", winners(hands.map((hand) => -evaluateHigh(game, hand, board))), hi) ??
-    difference("low", lows && winners(lows), lo) ??
-    difference(
+    describeDifference("high", findWinners(hands.map((hand) => -evaluateHigh(game, hand, board))), hi) ??
+    describeDifference("low", lows && findWinners(lows), lo) ??
+    describeDifference(
       "categories",
       hands.map((hand) => labelOf(game, hand, board)),
       hiLabel,
     ) ??
-    difference("lows", loHand && hands.map((hand) => lowText(hand, board)), loHand)
+    describeDifference("lows", loHand && hands.map((hand) => lowText(hand, board)), loHand)
   );
 }
 
 /** Indices of the smallest values that are not null; null: there is none. */
-function winners(values: readonly (number | null)[]): number[] | null {
+function findWinners(values: readonly (number | null)[]): number[] | null {
   const best = Math.min(...values.map((value) => value ?? Number.POSITIVE_INFINITY));
   return best === Number.POSITIVE_INFINITY ? null : values.flatMap((value, i) => (value === best ? [i] : []));
 }

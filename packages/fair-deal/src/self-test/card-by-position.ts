@@ -1,6 +1,6 @@
 /** Whether every card comes to every position equally often. F2 */
-import { pOfChiSquare } from "./p-values.ts";
-import type { Gauge } from "./types.ts";
+import { chiSquarePValue } from "./p-values.ts";
+import type { ShuffleTest } from "./types.ts";
 
 const CARDS = 52;
 
@@ -8,22 +8,22 @@ const CARDS = 52;
  * χ² over the counts of card × position. Rows and columns each sum to the sample, so the counts vary in (52 − 1)² directions, in all
  * of them with variance N / 51: that makes 51 / N · Σ (count − N / 52)² a χ² variable with 51² degrees of freedom.
  */
-export function cardByPosition(): Gauge {
+export function createCardByPositionTest(): ShuffleTest {
   const counts = new Float64Array(CARDS * CARDS);
   let sample = 0;
   return {
-    take({ deck }) {
+    addSample({ deck }) {
       sample += 1;
       for (let position = 0; position < CARDS; position++) {
         const cell = CARDS * position + (deck[position] ?? 0);
         counts[cell] = (counts[cell] ?? 0) + 1;
       }
     },
-    found() {
+    computeResult() {
       const degrees = (CARDS - 1) ** 2;
       const squares = counts.reduce((sum, count) => sum + (count - sample / CARDS) ** 2, 0);
       const statistic = ((CARDS - 1) / sample) * squares;
-      return { name: "card-by-position", statistic, expected: degrees, p: pOfChiSquare(statistic, degrees) };
+      return { name: "card-by-position", statistic, expected: degrees, p: chiSquarePValue(statistic, degrees) };
     },
   };
 }

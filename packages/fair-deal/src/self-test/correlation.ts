@@ -1,13 +1,13 @@
 /** Whether a card tells anything of the next one in its deck, or of the one at its place in the next deck. F2 */
-import { pOfNormal } from "./p-values.ts";
-import type { Gauge } from "./types.ts";
+import { normalPValue } from "./p-values.ts";
+import type { ShuffleTest } from "./types.ts";
 
 const CARDS = 52;
-const MIDDLE = (CARDS - 1) / 2;
-const values = Array.from({ length: CARDS }, (_, card) => card - MIDDLE);
-const sumOf = (power: number) => values.reduce((sum, value) => sum + value ** power, 0);
-const S2 = sumOf(2);
-const S4 = sumOf(4);
+const MEAN_CARD = (CARDS - 1) / 2;
+const centredCards = Array.from({ length: CARDS }, (_, card) => card - MEAN_CARD);
+const sumOfPowers = (power: number) => centredCards.reduce((sum, value) => sum + value ** power, 0);
+const S2 = sumOfPowers(2);
+const S4 = sumOfPowers(4);
 
 /**
  * Σ of neighbours' products around the deck, cards counted from their mean: Wald and Wolfowitz (1943) give mean and variance for a
@@ -17,39 +17,39 @@ const NEIGHBOURS_MEAN = -S2 / (CARDS - 1);
 const NEIGHBOURS_VARIANCE =
   (S2 ** 2 - S4) / (CARDS - 1) + (S2 ** 2 - 2 * S4) / ((CARDS - 1) * (CARDS - 2)) - NEIGHBOURS_MEAN ** 2;
 
-export function serialCorrelation(): Gauge {
+export function createSerialCorrelationTest(): ShuffleTest {
   let sum = 0;
   let sample = 0;
   return {
-    take({ deck }) {
+    addSample({ deck }) {
       sample += 1;
-      for (let i = 0; i < CARDS; i++) sum += valueAt(deck, i) * valueAt(deck, (i + 1) % CARDS);
+      for (let i = 0; i < CARDS; i++) sum += centredCardAt(deck, i) * centredCardAt(deck, (i + 1) % CARDS);
     },
-    found() {
+    computeResult() {
       const statistic = (sum - sample * NEIGHBOURS_MEAN) / Math.sqrt(sample * NEIGHBOURS_VARIANCE);
-      return { name: "serial-correlation", statistic, expected: 0, p: pOfNormal(statistic) };
+      return { name: "serial-correlation", statistic, expected: 0, p: normalPValue(statistic) };
     },
   };
 }
 
 /** Two independent orders: the products at equal places sum to zero on average, with variance S2² / 51. */
-export function deckToDeckCorrelation(): Gauge {
+export function createDeckToDeckTest(): ShuffleTest {
   let last: readonly number[] | null = null;
   let sum = 0;
   let pairs = 0;
   return {
-    take({ deck }) {
+    addSample({ deck }) {
       if (last) {
         pairs += 1;
-        for (let i = 0; i < CARDS; i++) sum += valueAt(last, i) * valueAt(deck, i);
+        for (let i = 0; i < CARDS; i++) sum += centredCardAt(last, i) * centredCardAt(deck, i);
       }
       last = deck;
     },
-    found() {
+    computeResult() {
       const statistic = sum / Math.sqrt((pairs * S2 ** 2) / (CARDS - 1));
-      return { name: "deck-to-deck-correlation", statistic, expected: 0, p: pOfNormal(statistic) };
+      return { name: "deck-to-deck-correlation", statistic, expected: 0, p: normalPValue(statistic) };
     },
   };
 }
 
-const valueAt = (deck: readonly number[], i: number): number => (deck[i] ?? 0) - MIDDLE;
+const centredCardAt = (deck: readonly number[], i: number): number => (deck[i] ?? 0) - MEAN_CARD;

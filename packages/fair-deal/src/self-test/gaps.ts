@@ -1,60 +1,60 @@
 /** Whether the cards of a suit come at the distances of chance. F2 */
-import { pOfChiSquare } from "./p-values.ts";
-import type { Gauge } from "./types.ts";
+import { chiSquarePValue } from "./p-values.ts";
+import type { ShuffleTest } from "./types.ts";
 
 const CARDS = 52;
 const SUITS = 4;
-const OF_SUIT = 13;
+const CARDS_PER_SUIT = 13;
 /** Before the first, between them, after the last. */
-const GAPS = OF_SUIT + 1;
-const OTHERS = CARDS - OF_SUIT;
+const GAPS_PER_SUIT = CARDS_PER_SUIT + 1;
+const OTHER_CARDS = CARDS - CARDS_PER_SUIT;
 /** A bin of a χ² test needs about ten expected counts. */
-const LEAST_IN_BIN = 10;
+const MIN_EXPECTED_PER_BIN = 10;
 
-const choose = (n: number, k: number): number => {
+const binomial = (n: number, k: number): number => {
   let ways = 1;
   for (let i = 1; i <= k; i++) ways *= (n - k + i) / i;
   return ways;
 };
 /** A gap of g other cards: the suit's other cards lie anywhere in what is left. The same for each of the fourteen gaps. */
-const chances = Array.from(
-  { length: OTHERS + 1 },
-  (_, g) => choose(CARDS - 1 - g, OF_SUIT - 1) / choose(CARDS, OF_SUIT),
+const gapProbabilities = Array.from(
+  { length: OTHER_CARDS + 1 },
+  (_, g) => binomial(CARDS - 1 - g, CARDS_PER_SUIT - 1) / binomial(CARDS, CARDS_PER_SUIT),
 );
 
 /** One gap a deck, another one and another suit each time: gaps of one deck depend on each other, those of different decks do not. */
-export function gaps(): Gauge {
-  const counts = new Float64Array(OTHERS + 1);
+export function createGapTest(): ShuffleTest {
+  const counts = new Float64Array(OTHER_CARDS + 1);
   let sample = 0;
   return {
-    take({ deck }) {
-      const gap = gapIn(deck, Math.floor(sample / GAPS) % SUITS, sample % GAPS);
+    addSample({ deck }) {
+      const gap = measureGap(deck, Math.floor(sample / GAPS_PER_SUIT) % SUITS, sample % GAPS_PER_SUIT);
       sample += 1;
       counts[gap] = (counts[gap] ?? 0) + 1;
     },
-    found() {
+    computeResult() {
       let statistic = 0;
       let bins = 0;
       let seen = 0;
       let expected = 0;
       let left = 1;
-      for (const [g, chance] of chances.entries()) {
+      for (const [g, chance] of gapProbabilities.entries()) {
         seen += counts[g] ?? 0;
         expected += sample * chance;
         left -= chance;
         // The last bin takes the rest.
-        if (g < OTHERS && (expected < LEAST_IN_BIN || sample * left < LEAST_IN_BIN)) continue;
+        if (g < OTHER_CARDS && (expected < MIN_EXPECTED_PER_BIN || sample * left < MIN_EXPECTED_PER_BIN)) continue;
         statistic += (seen - expected) ** 2 / expected;
         bins += 1;
         seen = 0;
         expected = 0;
       }
-      return { name: "gaps", statistic, expected: bins - 1, p: pOfChiSquare(statistic, bins - 1) };
+      return { name: "gaps", statistic, expected: bins - 1, p: chiSquarePValue(statistic, bins - 1) };
     },
   };
 }
 
-function gapIn(deck: readonly number[], suit: number, which: number): number {
+function measureGap(deck: readonly number[], suit: number, which: number): number {
   let passed = 0;
   let gap = 0;
   for (const card of deck) {
@@ -65,5 +65,5 @@ function gapIn(deck: readonly number[], suit: number, which: number): number {
       gap = 0;
     }
   }
-  return Math.min(gap, OTHERS);
+  return Math.min(gap, OTHER_CARDS);
 }

@@ -3,13 +3,13 @@
 import jstat from "jstat";
 
 /** Of a statistic with the standard normal distribution. */
-export const pOfNormal = (z: number): number => within(2 * jstat.normal.cdf(-Math.abs(z), 0, 1));
+export const normalPValue = (z: number): number => clampPValue(2 * jstat.normal.cdf(-Math.abs(z), 0, 1));
 
 /** Of a statistic with the χ² distribution of this many degrees of freedom. */
-export function pOfChiSquare(statistic: number, degrees: number): number {
+export function chiSquarePValue(statistic: number, degrees: number): number {
   const below = jstat.chisquare.cdf(statistic, degrees);
-  return within(2 * Math.min(below, 1 - below));
+  return clampPValue(2 * Math.min(below, 1 - below));
 }
 
 /** What cannot be told is no good result. */
-const within = (p: number): number => (Number.isNaN(p) ? 0 : Math.min(1, Math.max(0, p)));
+const clampPValue = (p: number): number => (Number.isNaN(p) ? 0 : Math.min(1, Math.max(0, p)));

@@ -1,29 +1,30 @@
 /** Whether low and high cards stick together or take turns. F2 */
-import { pOfNormal } from "./p-values.ts";
-import type { Gauge } from "./types.ts";
+import { normalPValue } from "./p-values.ts";
+import type { ShuffleTest } from "./types.ts";
 
-const HALF = 26;
-const ALL = 2 * HALF;
+const HALF_DECK = 26;
+const DECK_SIZE = 2 * HALF_DECK;
 /** Wald and Wolfowitz (1940), for 26 of each kind. */
-const MEAN = 1 + (2 * HALF * HALF) / ALL;
-const VARIANCE = (2 * HALF * HALF * (2 * HALF * HALF - ALL)) / (ALL ** 2 * (ALL - 1));
+const MEAN = 1 + (2 * HALF_DECK * HALF_DECK) / DECK_SIZE;
+const VARIANCE =
+  (2 * HALF_DECK * HALF_DECK * (2 * HALF_DECK * HALF_DECK - DECK_SIZE)) / (DECK_SIZE ** 2 * (DECK_SIZE - 1));
 
 /** Runs of cards from the lower or the upper half of 0–51, counted in each deck. */
-export function runs(): Gauge {
+export function createRunsTest(): ShuffleTest {
   let counted = 0;
   let sample = 0;
   return {
-    take({ deck }) {
+    addSample({ deck }) {
       sample += 1;
       let low: boolean | null = null;
       for (const card of deck) {
-        if (card < HALF !== low) counted += 1;
-        low = card < HALF;
+        if (card < HALF_DECK !== low) counted += 1;
+        low = card < HALF_DECK;
       }
     },
-    found() {
+    computeResult() {
       const statistic = (counted - sample * MEAN) / Math.sqrt(sample * VARIANCE);
-      return { name: "runs", statistic, expected: 0, p: pOfNormal(statistic) };
+      return { name: "runs", statistic, expected: 0, p: normalPValue(statistic) };
     },
   };
 }

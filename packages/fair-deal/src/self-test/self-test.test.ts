@@ -1,33 +1,33 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { describe, expect, it, test } from "vitest";
-import { concat, text, u32 } from "../bytes.ts";
+import { concatParts, encodeText, u32 } from "../bytes.ts";
+import { createStream } from "../random-stream.ts";
 import { deckFromSeed } from "../seed.ts";
-import { stream } from "../stream.ts";
-import { createSelfTest, type Draw, LEAST_SAMPLE, type SelfTestReport, TESTS } from "./index.ts";
-import { pOfChiSquare, pOfNormal } from "./p-values.ts";
+import { createSelfTest, MIN_SAMPLE_SIZE, type SelfTestReport, type ShuffleSample, TEST_NAMES } from "./index.ts";
+import { chiSquarePValue, normalPValue } from "./p-values.ts";
 
 const SAMPLE = 5_200;
 
 /** Always the same seeds: a good shuffle must not fail by chance here. */
-const seedOf = (series: string, n: number) => sha256(concat(text(series), u32(n)));
-const fair = (series: string, n: number): Draw => {
+const seedOf = (series: string, n: number) => sha256(concatParts(encodeText(series), u32(n)));
+const fair = (series: string, n: number): ShuffleSample => {
   const seed = seedOf(series, n);
   return { seed, deck: deckFromSeed(seed) };
 };
 
-function tested(draw: (n: number) => Draw, sample = SAMPLE): SelfTestReport {
+function tested(draw: (n: number) => ShuffleSample, sample = SAMPLE): SelfTestReport {
   const selfTest = createSelfTest();
-  for (let n = 0; n < sample; n++) selfTest.take(draw(n));
-  return selfTest.report();
+  for (let n = 0; n < sample; n++) selfTest.addSample(draw(n));
+  return selfTest.buildReport();
 }
 const failed = (report: SelfTestReport) => report.tests.filter(({ passed }) => !passed).map(({ name }) => name);
 
 /** A deck by another shuffle, from the same seeds. */
 const by =
   (shuffle: (below: (n: number) => number) => number[]) =>
-  (n: number): Draw => {
+  (n: number): ShuffleSample => {
     const seed = seedOf("bad", n);
-    return { seed, deck: shuffle(stream(seed, "deck-order").below) };
+    return { seed, deck: shuffle(createStream(seed, "deck-order").below) };
   };
 const inOrder = () => Array.from({ length: 52 }, (_, card) => card);
 const swap = (deck: number[], i: number, j: number) => {
@@ -40,7 +40,7 @@ describe("the shuffle that deals", () => {
   it("F2: passes every test", () => {
     for (const report of reports) {
       expect(failed(report)).toEqual([]);
-      expect(report.tests.map(({ name }) => name).sort()).toEqual([...TESTS].sort());
+      expect(report.tests.map(({ name }) => name).sort()).toEqual([...TEST_NAMES].sort());
       expect(report).toMatchObject({ passed: true, sampleSize: SAMPLE });
     }
   });
@@ -84,7 +84,7 @@ describe("a shuffle that is off", () => {
   });
 
   test("F2 ✗: two cards that keep their order fail", () => {
-    const pair = (n: number): Draw => {
+    const pair = (n: number): ShuffleSample => {
       const { seed, deck } = fair("pair", n);
       const [first, second] = [deck.indexOf(12), deck.indexOf(25)];
       const ordered = [...deck];
@@ -118,7 +118,7 @@ describe("a shuffle that is off", () => {
   });
 
   test("fault 65, F2 ✗: a generator that favours some bytes fails, though the decks look fine", () => {
-    const low = (n: number): Draw => {
+    const low = (n: number): ShuffleSample => {
       const seed = seedOf("low", n).map((byte) => byte & 0x7f);
       return { seed, deck: deckFromSeed(seed) };
     };
@@ -130,7 +130,7 @@ describe("a shuffle that is off", () => {
       (deck: readonly number[]) => deck.with(5, deck[6] ?? 0),
       (deck: readonly number[]) => deck.slice(1),
     ]) {
-      const spoiled = (n: number): Draw => {
+      const spoiled = (n: number): ShuffleSample => {
         const { seed, deck } = fair("two aces", n);
         return { seed, deck: n === 7 ? spoil(deck) : deck };
       };
@@ -140,16 +140,16 @@ describe("a shuffle that is off", () => {
 });
 
 it("F2: a handful of decks is no test", () => {
-  expect(() => tested((n) => fair("few", n), LEAST_SAMPLE - 1)).toThrow(/too few/);
+  expect(() => tested((n) => fair("few", n), MIN_SAMPLE_SIZE - 1)).toThrow(/too few/);
 });
 
 it("the distributions are those of the tables", () => {
-  expect(pOfNormal(1.959963984540054)).toBeCloseTo(0.05, 10);
-  expect(pOfNormal(-5.326723886384459) / 1e-7).toBeCloseTo(1, 4);
+  expect(normalPValue(1.959963984540054)).toBeCloseTo(0.05, 10);
+  expect(normalPValue(-5.326723886384459) / 1e-7).toBeCloseTo(1, 4);
   // Upper 2.5 % points.
-  expect(pOfChiSquare(5.023886187, 1)).toBeCloseTo(0.05, 8);
-  expect(pOfChiSquare(129.561197, 100)).toBeCloseTo(0.05, 7);
-  expect(pOfChiSquare(1e9, 2_601)).toBe(0);
-  expect(pOfChiSquare(0, 2_601)).toBe(0);
-  expect(pOfChiSquare(Number.NaN, 3)).toBe(0);
+  expect(chiSquarePValue(5.023886187, 1)).toBeCloseTo(0.05, 8);
+  expect(chiSquarePValue(129.561197, 100)).toBeCloseTo(0.05, 7);
+  expect(chiSquarePValue(1e9, 2_601)).toBe(0);
+  expect(chiSquarePValue(0, 2_601)).toBe(0);
+  expect(chiSquarePValue(Number.NaN, 3)).toBe(0);
 });

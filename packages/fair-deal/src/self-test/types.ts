@@ -2,12 +2,12 @@
 import type { Bytes } from "../bytes.ts";
 
 /** One shuffle as it is used at a table. */
-export interface Draw {
+export interface ShuffleSample {
   readonly seed: Bytes;
   readonly deck: readonly number[];
 }
 
-export const TESTS = [
+export const TEST_NAMES = [
   "whole-decks", // 52 different cards each
   "repeated-seeds",
   "seed-bytes",
@@ -17,7 +17,7 @@ export const TESTS = [
   "runs",
   "gaps",
 ] as const;
-export type TestName = (typeof TESTS)[number];
+export type TestName = (typeof TEST_NAMES)[number];
 
 export interface TestResult {
   readonly name: TestName;
@@ -36,7 +36,7 @@ export interface SelfTestReport {
 }
 
 /** Takes draw after draw, and says in the end what it saw. */
-export interface Gauge {
-  take(draw: Draw): void;
-  found(): Omit<TestResult, "passed">;
+export interface ShuffleTest {
+  addSample(draw: ShuffleSample): void;
+  computeResult(): Omit<TestResult, "passed">;
 }

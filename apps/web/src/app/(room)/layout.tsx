@@ -1,28 +1,28 @@
 import type { ReactNode } from "react";
-import { Header } from "../../features/account/header.tsx";
-import { Announced } from "../../features/dealing/announced.tsx";
-import { RoomBars } from "../../features/waiting/room-bars.tsx";
-import { RoomLine } from "../../features/waiting/room-line.tsx";
-import { currentUser } from "../../server/auth.ts";
-import { room } from "../../server/database.ts";
+import { RoomHeader } from "../../features/account/room-header.tsx";
+import { BackgroundConnection } from "../../features/connection/background-connection.tsx";
+import { RoomAnnouncement } from "../../features/room-status/room-announcement.tsx";
+import { RoomBars } from "../../features/room-status/room-bars.tsx";
+import { currentUser } from "../../server/current-user.ts";
+import { repositories } from "../../server/repositories.ts";
 
 /** Pages with the room's header. It shows who is signed in; it guards nothing. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const user = await currentUser();
-  const { cashier, notices } = room();
-  const [play, unread] = user
-    ? await Promise.all([cashier.balance(user.userId, "play"), notices.unread(user.userId)])
+  const { cashier, notices } = repositories();
+  const [playBalance, unreadNotices] = user
+    ? await Promise.all([cashier.getWalletBalance(user.userId, "play"), notices.countUnread(user.userId)])
     : [0, 0];
   return (
     <>
-      <Header user={user && { name: user.name, guest: user.guest, play, unread }} />
+      <RoomHeader user={user && { name: user.name, guest: user.guest, playBalance, unreadNotices }} />
       {user ? (
         <>
           <RoomBars />
-          <RoomLine />
+          <BackgroundConnection />
         </>
       ) : (
-        <Announced />
+        <RoomAnnouncement />
       )}
       {children}
     </>

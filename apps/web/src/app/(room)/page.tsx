@@ -1,8 +1,8 @@
-import { Lobby } from "../../features/lobby/lobby.tsx";
-import { currentUser } from "../../server/auth.ts";
-import { lobbyRows } from "../../server/lobby.ts";
+import { LobbyPage } from "../../features/lobby/lobby-page.tsx";
+import { currentUser } from "../../server/current-user.ts";
+import { readLobbySnapshot } from "../../server/lobby-snapshot.ts";
 
 export default async function Page() {
-  const [rows, user] = await Promise.all([lobbyRows(), currentUser()]);
-  return <Lobby first={rows} signedIn={user !== null} />;
+  const [rows, user] = await Promise.all([readLobbySnapshot(), currentUser()]);
+  return <LobbyPage initialSnapshot={rows} signedIn={user !== null} />;
 }

@@ -1,13 +1,13 @@
-import { may } from "@poker/db";
+import { isAllowed } from "@poker/db";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { Announced } from "../../features/dealing/announced.tsx";
-import { SECTIONS } from "../../features/office/sections.ts";
-import { OfficeShell } from "../../features/office/shell.tsx";
-import { DealingStopped } from "../../features/office/shuffle/dealing-stopped.tsx";
-import { room } from "../../server/database.ts";
-import { currentStaff } from "../../server/office.ts";
+import { OFFICE_SECTIONS } from "../../features/office/office-sections.ts";
+import { OfficeShell } from "../../features/office/office-shell.tsx";
+import { DealingStoppedBanner } from "../../features/office/shuffle/dealing-stopped.tsx";
+import { RoomAnnouncement } from "../../features/room-status/room-announcement.tsx";
+import { currentStaff } from "../../server/office-route.ts";
+import { repositories } from "../../server/repositories.ts";
 
 export const metadata: Metadata = { title: { default: "Back office", template: "%s · Back office" } };
 
@@ -15,15 +15,15 @@ export const metadata: Metadata = { title: { default: "Back office", template: "
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const staff = await currentStaff();
   if (!staff) notFound();
-  const stopped = await room().shuffleReports.stoppedSince();
+  const stopped = await repositories().shuffleReports.dealingStoppedSince();
   return (
     <OfficeShell
       name={staff.name}
       roles={[...staff.roles]}
-      sections={SECTIONS.filter(({ permission }) => may(staff, permission))}
+      sections={OFFICE_SECTIONS.filter(({ permission }) => isAllowed(staff, permission))}
     >
-      <Announced />
-      {stopped !== null && <DealingStopped day={stopped} mayLook={may(staff, "shuffle.read")} />}
+      <RoomAnnouncement />
+      {stopped !== null && <DealingStoppedBanner day={stopped} mayReadReports={isAllowed(staff, "shuffle.read")} />}
       {children}
     </OfficeShell>
   );

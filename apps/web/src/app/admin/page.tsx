@@ -1,12 +1,12 @@
-import { may } from "@poker/db";
+import { isAllowed } from "@poker/db";
 import { notFound, redirect } from "next/navigation";
-import { SECTIONS } from "../../features/office/sections.ts";
-import { currentStaff } from "../../server/office.ts";
+import { OFFICE_SECTIONS } from "../../features/office/office-sections.ts";
+import { currentStaff } from "../../server/office-route.ts";
 
 /** The first page that one may see. */
 export default async function Page() {
   const staff = await currentStaff();
-  const first = staff && SECTIONS.find(({ permission }) => may(staff, permission));
+  const first = staff && OFFICE_SECTIONS.find(({ permission }) => isAllowed(staff, permission));
   if (!first) notFound();
   redirect(first.path);
 }

@@ -1,14 +1,14 @@
 import { redirect } from "next/navigation";
 import * as z from "zod";
-import { MOST_TABLES, tablesHref } from "../../features/tables/tables.ts";
-import { TablesScreen } from "../../features/tables/tables-screen.tsx";
-import { currentUser } from "../../server/auth.ts";
-import { room } from "../../server/database.ts";
-import { titled } from "../../server/titled.ts";
+import { MultiTableScreen } from "../../features/multi-table/multi-table-screen.tsx";
+import { MAX_OPEN_TABLES, multiTableHref } from "../../features/multi-table/open-tables.ts";
+import { currentUser } from "../../server/current-user.ts";
+import { pageTitle } from "../../server/page-title.ts";
+import { repositories } from "../../server/repositories.ts";
 
-export const generateMetadata = titled(({ tables }) => tables.title);
+export const generateMetadata = pageTitle(({ tables }) => tables.title);
 
-const uuid = z.uuid();
+const uuidSchema = z.uuid();
 
 interface Props {
   readonly searchParams: Promise<{ t?: string | string[]; pick?: string | string[] }>;
@@ -17,10 +17,10 @@ interface Props {
 /** Only the tables' names are rendered here: what happens at them comes over the socket, as this viewer may see it. F4 */
 export default async function Page({ searchParams }: Props) {
   const { t, pick } = await searchParams;
-  const ids = [...new Set([t ?? []].flat())].filter((id) => uuid.safeParse(id).success).slice(0, MOST_TABLES);
+  const ids = [...new Set([t ?? []].flat())].filter((id) => uuidSchema.safeParse(id).success).slice(0, MAX_OPEN_TABLES);
   const user = await currentUser();
-  if (!user) redirect(`/sign-in?${new URLSearchParams({ next: tablesHref(ids, pick === "1") })}`);
-  const found = await Promise.all(ids.map((id) => room().tables.get(id)));
+  if (!user) redirect(`/sign-in?${new URLSearchParams({ next: multiTableHref(ids, pick === "1") })}`);
+  const found = await Promise.all(ids.map((id) => repositories().tables.get(id)));
   const tables = found.flatMap((table) => (table ? [{ id: table.id, name: table.name }] : []));
-  return <TablesScreen tables={tables} pick={pick === "1"} userId={user.userId} guest={user.guest} />;
+  return <MultiTableScreen tables={tables} openPicker={pick === "1"} userId={user.userId} isGuest={user.guest} />;
 }

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "use-intl";
 import { Field, Problem } from "../../ui/field.tsx";
-import type { AccountProblem } from "./problems.ts";
+import type { AccountRefusal } from "./account-refusals.ts";
 
 /** What an account of one's own has: `name`, `email`, `password`. */
 export function NewAccountFields() {
@@ -39,11 +39,11 @@ export function PasswordField({ name, label }: { readonly name: string; readonly
   return <Field label={label} name={name} type="password" autoComplete="current-password" minLength={1} required />;
 }
 
-export function AccountProblemLine({ problem }: { readonly problem: AccountProblem | null }) {
+export function AccountRefusalMessage({ refusal }: { readonly refusal: AccountRefusal | null }) {
   const t = useTranslations("account.errors");
-  return <Problem>{problem && t(problem)}</Problem>;
+  return <Problem>{refusal && t(refusal)}</Problem>;
 }
 
 /** What was written in a form, by the names of its fields. */
-export const writtenIn = (form: HTMLFormElement): Readonly<Record<string, string>> =>
+export const readFormFields = (form: HTMLFormElement): Readonly<Record<string, string>> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

@@ -1,29 +1,29 @@
 "use client";
-import type { Notice, RefillRule, SignIn } from "@poker/db";
+import type { Notice, RefillRule, SessionInfo } from "@poker/db";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
 import { useLanguage } from "../../ui/language.ts";
 import { usePreferences } from "../../ui/preferences.ts";
 import { Segmented } from "../../ui/segmented.tsx";
-import { PasswordForm, UpgradeForm } from "./change-form.tsx";
+import { PasswordForm, UpgradeForm } from "./account-forms.tsx";
 import { NoticeList } from "./notice-list.tsx";
-import { RefillLine } from "./refill-line.tsx";
+import { RefillPanel } from "./refill-panel.tsx";
 import { SessionList } from "./session-list.tsx";
 
 export interface AccountView {
   readonly name: string;
   readonly email: string | null;
   readonly guest: boolean;
-  readonly play: number;
-  readonly real: number;
-  readonly refill: RefillRule;
+  readonly playBalance: number;
+  readonly realBalance: number;
+  readonly refillRule: RefillRule;
   /** Newest first. */
   readonly notices: readonly Notice[];
   /** Newest first. */
-  readonly sessions: readonly SignIn[];
+  readonly sessions: readonly SessionInfo[];
   /** The sign-in that asks. */
-  readonly here: string;
+  readonly currentSessionId: string;
 }
 
 export function AccountPage({ account }: { readonly account: AccountView }) {
@@ -49,19 +49,19 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
         <div className={line}>
           <dt>{t("account.playBalance")}</dt>
           <dd>
-            <Amount value={account.play} currency="play" className="text-lg font-semibold" />
+            <Amount value={account.playBalance} currency="play" className="text-lg font-semibold" />
           </dd>
         </div>
         {!account.guest && (
           <div className={line}>
             <dt>{t("account.realBalance")}</dt>
             <dd>
-              <Amount value={account.real} currency="real" className="text-lg font-semibold" />
+              <Amount value={account.realBalance} currency="real" className="text-lg font-semibold" />
             </dd>
           </div>
         )}
       </dl>
-      <RefillLine rule={account.refill} />
+      <RefillPanel rule={account.refillRule} />
       <Link href="/account/statement" className="ml-5 inline-block py-3 underline underline-offset-4">
         {t("cashier.statement")}
       </Link>
@@ -99,7 +99,7 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
           </div>
         </section>
       )}
-      <SessionList sessions={account.sessions} here={account.here} />
+      <SessionList sessions={account.sessions} currentSessionId={account.currentSessionId} />
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextPath } from "./next-path.ts";
+import { parseNextPath } from "./next-path.ts";
 
 it.each([
   ["/table/0b0e?sit=1", "/table/0b0e?sit=1"],
@@ -11,4 +11,4 @@ it.each([
   ["/a\nb", "/"],
   [undefined, "/"],
   [["/a", "/b"], "/"],
-])("fault 68: after sign-in %j leads to %s", (wish, path) => expect(nextPath(wish)).toBe(path));
+])("fault 68: after sign-in %j leads to %s", (wish, path) => expect(parseNextPath(wish)).toBe(path));

@@ -3,23 +3,23 @@ import type { Notice } from "@poker/db";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { formatAmount } from "../../ui/money.ts";
-import { useTimes } from "./times.ts";
+import { formatAmount } from "../../ui/format-amount.ts";
+import { useTimeFormat } from "./use-time-format.ts";
 
 /** From the year 9999 on: without an end. */
-const FOR_GOOD = Date.UTC(9999, 0);
+const NEVER_EXPIRES = Date.UTC(9999, 0);
 
 /** What he should know, newest first. Who has seen the list has seen them; what was new stays marked until he goes. */
 export function NoticeList({ notices }: { readonly notices: readonly Notice[] }) {
   const t = useTranslations();
   const router = useRouter();
-  const formatTime = useTimes();
+  const formatTime = useTimeFormat();
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   const newest = notices.find(({ read }) => !read)?.id ?? null;
   useEffect(() => {
     if (newest === null) return;
     setFresh((known) => new Set([...known, ...notices.filter(({ read }) => !read).map(({ id }) => id)]));
-    markRead(newest)
+    markNoticesRead(newest)
       .then((done) => done && router.refresh())
       .catch(() => {}); // still unread the next time
   }, [newest, notices, router]);
@@ -37,10 +37,10 @@ export function NoticeList({ notices }: { readonly notices: readonly Notice[] })
       return t(`cashier.notice.${key}`, { amount: formatAmount(Math.abs(amount), currency) });
     }
     if (notice.kind === "account-changed") {
-      const { measure, until, reason } = notice.detail;
-      if (until === null) return t(`cashier.notice.account-changed.${measure}-lifted`, { reason });
-      const end = until >= FOR_GOOD ? t("cashier.notice.account-changed.for-good") : `${formatTime(until)} UTC`;
-      return t(`cashier.notice.account-changed.${measure}`, { until: end, reason });
+      const { sanction, until, reason } = notice.detail;
+      if (until === null) return t(`cashier.notice.account-changed.${sanction}-lifted`, { reason });
+      const end = until >= NEVER_EXPIRES ? t("cashier.notice.account-changed.for-good") : `${formatTime(until)} UTC`;
+      return t(`cashier.notice.account-changed.${sanction}`, { until: end, reason });
     }
     const { handNo, amount, currency } = notice.detail;
     const table = notice.tableName ?? t("cashier.aTable");
@@ -72,8 +72,8 @@ export function NoticeList({ notices }: { readonly notices: readonly Notice[] })
   );
 }
 
-async function markRead(upTo: number): Promise<boolean> {
-  const { ok } = await fetch("/api/notices", {
+async function markNoticesRead(upTo: number): Promise<boolean> {
+  const { ok } = await fetch("/api/notices/read", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ upTo }),

@@ -1,24 +1,30 @@
 "use client";
-import type { SignIn } from "@poker/db";
+import type { SessionInfo } from "@poker/db";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Problem } from "../../ui/field.tsx";
-import { change } from "./change.ts";
-import type { AccountProblem } from "./problems.ts";
-import { useTimes } from "./times.ts";
+import type { AccountRefusal } from "./account-refusals.ts";
+import { changeAccount } from "./change-account.ts";
+import { useTimeFormat } from "./use-time-format.ts";
 
 /** Where one is signed in; all but this browser can be ended, at once and everywhere. */
-export function SessionList({ sessions, here }: { readonly sessions: readonly SignIn[]; readonly here: string }) {
+export function SessionList({
+  sessions,
+  currentSessionId,
+}: {
+  readonly sessions: readonly SessionInfo[];
+  readonly currentSessionId: string;
+}) {
   const t = useTranslations("account");
-  const formatTime = useTimes();
+  const formatTime = useTimeFormat();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<AccountProblem | null>(null);
+  const [problem, setProblem] = useState<AccountRefusal | null>(null);
   const end = async (sid: string | null) => {
     setBusy(true);
-    setProblem(await change("sessions", { end: sid }));
+    setProblem(await changeAccount("sessions", { end: sid }));
     setBusy(false);
     router.refresh();
   };
@@ -34,7 +40,7 @@ export function SessionList({ sessions, here }: { readonly sessions: readonly Si
             className="flex min-h-14 items-center justify-between gap-4 border-b border-line/60 px-5 py-2 last:border-b-0"
           >
             <span>{t("signedInAt", { at: `${formatTime(createdAt)} UTC` })}</span>
-            {sid === here ? (
+            {sid === currentSessionId ? (
               <span className="text-sm text-ink-3">{t("thisBrowser")}</span>
             ) : (
               <Button size="sm" disabled={busy} onClick={() => void end(sid)}>

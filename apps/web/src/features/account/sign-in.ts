@@ -1,32 +1,32 @@
 "use client";
 import { signIn } from "next-auth/react";
-import { type AccountProblem, accountProblem } from "./problems.ts";
+import { type AccountRefusal, toAccountRefusal } from "./account-refusals.ts";
 
 /** null: signed in. */
-async function withProvider(
+async function signInWithProvider(
   provider: "password" | "guest",
   fields: Record<string, string>,
-): Promise<AccountProblem | null> {
+): Promise<AccountRefusal | null> {
   try {
     const answer = await signIn(provider, { ...fields, redirect: false });
     if (answer?.ok) return null;
-    return answer?.error === "CredentialsSignin" ? "wrong-credentials" : accountProblem(answer?.error);
+    return answer?.error === "CredentialsSignin" ? "wrong-credentials" : toAccountRefusal(answer?.error);
   } catch {
     return "unavailable";
   }
 }
 
-export const signInAsGuest = (): Promise<AccountProblem | null> => withProvider("guest", {});
+export const signInAsGuest = (): Promise<AccountRefusal | null> => signInWithProvider("guest", {});
 
-export const signInWithPassword = (email: string, password: string): Promise<AccountProblem | null> =>
-  withProvider("password", { email, password });
+export const signInWithPassword = (email: string, password: string): Promise<AccountRefusal | null> =>
+  signInWithProvider("password", { email, password });
 
 /** Makes the account and signs in with it. */
 export async function signUp(fields: {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-}): Promise<AccountProblem | null> {
+}): Promise<AccountRefusal | null> {
   try {
     const response = await fetch("/api/account", {
       method: "POST",
@@ -35,7 +35,7 @@ export async function signUp(fields: {
     });
     if (!response.ok) {
       const { code }: { code?: string } = await response.json();
-      return accountProblem(code);
+      return toAccountRefusal(code);
     }
   } catch {
     return "unavailable";

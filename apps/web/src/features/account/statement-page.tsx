@@ -7,10 +7,10 @@ import { Amount } from "../../ui/amount.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { useTimes } from "./times.ts";
+import { useTimeFormat } from "./use-time-format.ts";
 
-const PATH = "/account/statement";
-const CHOICES = ["all", "wallet", "stack"] as const;
+const STATEMENT_PATH = "/account/statement";
+const ACCOUNT_CHOICES = ["all", "wallet", "stack"] as const;
 
 /** Every line of the ledger that is his, a page at a time. */
 export function StatementPage({
@@ -26,8 +26,8 @@ export function StatementPage({
 }) {
   const t = useTranslations("cashier");
   const router = useRouter();
-  const formatTime = useTimes();
-  const to = (query: Readonly<Record<string, string>>) => `${PATH}?${new URLSearchParams(query)}`;
+  const formatTime = useTimeFormat();
+  const to = (query: Readonly<Record<string, string>>) => `${STATEMENT_PATH}?${new URLSearchParams(query)}`;
   const kept: Readonly<Record<string, string>> = account ? { account } : {};
   const columns: readonly Column<StatementLine>[] = [
     { head: t("columns.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatTime(at)}</span> },
@@ -64,7 +64,7 @@ export function StatementPage({
           label={t("accounts")}
           value={account ?? "all"}
           onChange={(chosen) => router.push(to(chosen === "all" ? {} : { account: chosen }))}
-          choices={CHOICES.map((value) => ({ value, label: t(`account.${value}`) }))}
+          choices={ACCOUNT_CHOICES.map((value) => ({ value, label: t(`account.${value}`) }))}
         />
         <a href="/api/account/statement" download className={buttonClass({ kind: "outline", size: "sm" })}>
           {t("download")}

@@ -1,11 +1,11 @@
 "use client";
 import { X } from "lucide-react";
 import { IconButton } from "../../ui/button.tsx";
-import { useWords } from "../table/words.ts";
-import { Talk, type TalkProps } from "./talk.tsx";
+import { useWords } from "../table/felt/card-text.ts";
+import { ChatPanel, type ChatPanelProps } from "./chat-panel.tsx";
 
 /** The talk beside the table, on a desk. */
-export function ChatAside({ onClose, ...talk }: TalkProps & { readonly onClose: () => void }) {
+export function ChatAside({ onClose, ...talk }: ChatPanelProps & { readonly onClose: () => void }) {
   const t = useWords();
   return (
     <aside
@@ -20,7 +20,7 @@ export function ChatAside({ onClose, ...talk }: TalkProps & { readonly onClose: 
       </div>
       <p className="mb-2 text-xs text-ink-3">{t("chat.help")}</p>
       <div className="min-h-0 grow">
-        <Talk {...talk} />
+        <ChatPanel {...talk} />
       </div>
     </aside>
   );

@@ -2,28 +2,28 @@
 import { MessageSquare } from "lucide-react";
 import { useStore } from "zustand";
 import { IconButton } from "../../ui/button.tsx";
-import { useWords } from "../table/words.ts";
-import { type TableChat, unreadOf } from "./chat-store.ts";
+import { useWords } from "../table/felt/card-text.ts";
+import { type ChatStore, countUnread } from "./chat-store.ts";
 
 /** Opens and closes the talk; a dot says that something new is in it. */
 export function ChatButton({
   chat,
   userId,
-  open,
+  isOpen,
   onToggle,
 }: {
-  readonly chat: TableChat;
+  readonly chat: ChatStore;
   readonly userId: string;
-  readonly open: boolean;
+  readonly isOpen: boolean;
   readonly onToggle: () => void;
 }) {
   const t = useWords();
-  const unread = useStore(chat, (state) => unreadOf(state, userId));
-  const news = !open && unread > 0;
+  const unread = useStore(chat, (state) => countUnread(state, userId));
+  const news = !isOpen && unread > 0;
   return (
     <IconButton
       label={news ? t("chat.news", { count: unread }) : t("chat.title")}
-      aria-expanded={open}
+      aria-expanded={isOpen}
       className="relative"
       onClick={onToggle}
     >

@@ -1,26 +1,26 @@
 "use client";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { useWords } from "../table/words.ts";
-import { Talk, type TalkProps } from "./talk.tsx";
+import { useWords } from "../table/felt/card-text.ts";
+import { ChatPanel, type ChatPanelProps } from "./chat-panel.tsx";
 
 /** The talk over the table, where there is no room beside it. It does not hide that it is your turn. */
 export function ChatSheet({
-  yourTurn,
+  isToAct,
   onClose,
   ...talk
-}: TalkProps & { readonly yourTurn: boolean; readonly onClose: () => void }) {
+}: ChatPanelProps & { readonly isToAct: boolean; readonly onClose: () => void }) {
   const t = useWords();
   return (
     <Sheet title={t("chat.title")} description={t("chat.help")} closeLabel={t("lobby.close")} onClose={onClose}>
       <div className="flex h-[54dvh] flex-col gap-3 sm:h-[calc(100dvh-11rem)]">
-        {yourTurn && (
+        {isToAct && (
           <Button kind="primary" className="shrink-0" onClick={onClose}>
             {t("chat.yourTurn")}
           </Button>
         )}
         <div className="min-h-0 grow">
-          <Talk {...talk} />
+          <ChatPanel {...talk} />
         </div>
       </div>
     </Sheet>

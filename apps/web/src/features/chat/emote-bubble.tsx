@@ -1,6 +1,6 @@
 "use client";
 import type { Emote } from "@poker/protocol";
-import { useWords } from "../table/words.ts";
+import { useWords } from "../table/felt/card-text.ts";
 import { EmoteGlyph } from "./emote-glyph.tsx";
 
 /** A short word at its speaker's seat, across the top edge of the pod: name, chips and what he did last stay in sight. */

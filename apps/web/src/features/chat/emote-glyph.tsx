@@ -1,7 +1,7 @@
 import type { Emote } from "@poker/protocol";
 
 /** Drawn in lines in a 24 × 24 box: fanned cards, a thumb, a clover, a heart, rain, a flag, a door to come in by and one to leave by. */
-const PATHS: Readonly<Record<Emote, string>> = {
+const EMOTE_PATHS: Readonly<Record<Emote, string>> = {
   "nice-hand": "M4 9l6-2.500 4.500 11.500-6 2.500zM12.500 6l6.500 1-2 12-2-.3",
   "well-played":
     "M7 11v9H4v-9zM7 11l4-8c1.700 0 2.500 1.300 2.200 3l-.7 4H19a1.800 1.800 0 0 1 1.800 2.200l-1.400 6.200a2 2 0 0 1-1.900 1.600H7",
@@ -18,7 +18,7 @@ const PATHS: Readonly<Record<Emote, string>> = {
 export const EmoteGlyph = ({ emote }: { readonly emote: Emote }) => (
   <svg viewBox="0 0 24 24" className="size-4 shrink-0" aria-hidden="true">
     <path
-      d={PATHS[emote]}
+      d={EMOTE_PATHS[emote]}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.8"

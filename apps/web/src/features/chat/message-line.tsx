@@ -3,22 +3,22 @@ import type { ChatMessage } from "@poker/protocol";
 import { Ellipsis, Flag, VolumeX } from "lucide-react";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
-import { useWords } from "../table/words.ts";
+import { useWords } from "../table/felt/card-text.ts";
 import { EmoteGlyph } from "./emote-glyph.tsx";
 
 /** One message, as plain text, and what can be done about it. */
 export function MessageLine({
-  message: { name, said },
-  mine,
-  reported,
-  live,
+  message: { name, content },
+  isOwn,
+  isReported,
+  isConnected,
   onMute,
   onReport,
 }: {
   readonly message: ChatMessage;
-  readonly mine: boolean;
-  readonly reported: boolean;
-  readonly live: boolean;
+  readonly isOwn: boolean;
+  readonly isReported: boolean;
+  readonly isConnected: boolean;
   readonly onMute: () => void;
   readonly onReport: () => void;
 }) {
@@ -26,24 +26,24 @@ export function MessageLine({
   return (
     <div className="group flex items-start gap-1 py-0.5" data-testid="message">
       <p className="min-w-0 grow py-1 text-sm [overflow-wrap:anywhere]">
-        <span className="font-semibold text-ink-2">{mine ? t("chat.you") : name}</span>{" "}
-        {said.type === "text" ? (
+        <span className="font-semibold text-ink-2">{isOwn ? t("chat.you") : name}</span>{" "}
+        {content.type === "text" ? (
           // Which way it runs is its own affair.
-          <bdi>{said.text}</bdi>
+          <bdi>{content.text}</bdi>
         ) : (
           <em className="inline-flex items-center gap-1 align-bottom text-brass-ink">
-            <EmoteGlyph emote={said.emote} />
-            {t(`chat.emote.${said.emote}`)}
+            <EmoteGlyph emote={content.emote} />
+            {t(`chat.emote.${content.emote}`)}
           </em>
         )}
-        {reported && <span className="text-ink-3"> · {t("chat.reported")}</span>}
+        {isReported && <span className="text-ink-3"> · {t("chat.reported")}</span>}
       </p>
-      {!mine && (
+      {!isOwn && (
         <Menu
           trigger={
             <IconButton
               label={t("chat.about", { name })}
-              disabled={!live}
+              disabled={!isConnected}
               className="size-8 opacity-60 group-hover:opacity-100 focus-visible:opacity-100"
             >
               <Ellipsis className="size-4" aria-hidden="true" />
@@ -53,7 +53,7 @@ export function MessageLine({
           <MenuItem icon={<VolumeX className="size-4" />} onSelect={onMute}>
             {t("chat.mute", { name })}
           </MenuItem>
-          <MenuItem icon={<Flag className="size-4" />} disabled={reported} onSelect={onReport}>
+          <MenuItem icon={<Flag className="size-4" />} disabled={isReported} onSelect={onReport}>
             {t("chat.report")}
           </MenuItem>
         </Menu>

@@ -1,34 +1,34 @@
 "use client";
 import { useState } from "react";
-import { formatStakes } from "../../ui/money.ts";
-import { ActionBar } from "../table/action-bar.tsx";
-import { STRANGERS } from "../table/company.ts";
-import { Felt } from "../table/felt.tsx";
-import { PreActionBar } from "../table/pre-action-bar.tsx";
-import type { PreAction } from "../table/pre-actions.ts";
+import { formatStakes } from "../../ui/format-amount.ts";
+import { ActionBar } from "../table/actions/action-bar.tsx";
+import { PreActionBar } from "../table/actions/pre-action-bar.tsx";
+import type { PreAction } from "../table/actions/pre-actions.ts";
+import { Felt } from "../table/felt/felt.tsx";
+import { NO_BADGES } from "../table/felt/player-badges.ts";
+import { YourHand } from "../table/felt/your-hand.tsx";
 import { TableFrame } from "../table/table-frame.tsx";
-import { YourHand } from "../table/your-hand.tsx";
-import { emptyTable, hiLoShowdown, sixSeats, tenSeats } from "./fixtures.ts";
-import type { SceneName } from "./names.ts";
-import { allIn, beforeYourTurn, hiLoSidePots, threePots } from "./variations.ts";
+import { emptyTableScene, hiLoShowdownScene, sixSeatScene, tenSeatScene } from "./scene-fixtures.ts";
+import type { SceneName } from "./scene-names.ts";
+import { allInScene, hiLoSidePotsScene, preActionScene, threePotsScene } from "./scene-variations.ts";
 
-const SCENES = {
-  ten: tenSeats,
-  six: sixSeats,
-  hilo: hiLoShowdown,
-  empty: emptyTable,
-  before: beforeYourTurn,
-  pots: hiLoSidePots,
-  three: threePots,
-  allin: allIn,
+const SCENE_BUILDERS = {
+  ten: tenSeatScene,
+  six: sixSeatScene,
+  hilo: hiLoShowdownScene,
+  empty: emptyTableScene,
+  before: preActionScene,
+  pots: hiLoSidePotsScene,
+  three: threePotsScene,
+  allin: allInScene,
 } satisfies Record<SceneName, unknown>;
 
 /** One table as a player would see it, from a view made by hand. */
 export function Gallery({ name }: { readonly name: SceneName }) {
-  const [scene] = useState(() => SCENES[name](Date.now()));
+  const [scene] = useState(() => SCENE_BUILDERS[name](Date.now()));
   const [chosen, setChosen] = useState<PreAction | null>(null);
   const { hand, settings } = scene.view;
-  const turn = hand?.turn ?? null;
+  const turn = hand?.toAct ?? null;
   return (
     <div className="table-box h-dvh">
       <TableFrame
@@ -44,7 +44,7 @@ export function Gallery({ name }: { readonly name: SceneName }) {
         felt={
           <Felt
             scene={scene}
-            company={STRANGERS}
+            badges={NO_BADGES}
             onSit={scene.you === null || name === "six" ? () => undefined : null}
           />
         }
@@ -55,12 +55,12 @@ export function Gallery({ name }: { readonly name: SceneName }) {
               hand={hand}
               legal={turn}
               currency={settings.currency}
-              live
-              sending={null}
+              isConnected
+              pendingAction={null}
               onAct={() => undefined}
             />
           ) : (
-            <PreActionBar scene={scene} chosen={chosen} live onChoose={setChosen} />
+            <PreActionBar scene={scene} chosen={chosen} isConnected onChoose={setChosen} />
           )
         }
       />

@@ -6,24 +6,24 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useTimes } from "../account/times.ts";
-import { askOnce } from "../line/ask-once.ts";
-import { useTags } from "../notes/known-tags.ts";
-import { type Mute, usePlayerSheet } from "../notes/use-player-sheet.tsx";
-import { STRANGERS } from "../table/company.ts";
-import { Replay } from "./replay.tsx";
+import { useTimeFormat } from "../account/use-time-format.ts";
+import { requestOnce } from "../connection/request-once.ts";
+import { useTags } from "../notes/tag-store.ts";
+import { type SetPlayerMuted, usePlayerSheet } from "../notes/use-player-sheet.tsx";
+import { NO_BADGES } from "../table/felt/player-badges.ts";
+import { HandReplay } from "./hand-replay.tsx";
 
-const muteFromHere: Mute = async (userId, muted) => (await askOnce("mute", { userId, muted }))?.ok === true;
+const mutePlayer: SetPlayerMuted = async (userId, muted) => (await requestOnce("mute", { userId, muted }))?.ok === true;
 
 /** One finished hand as this viewer may see it. Its address may be given to anybody: everybody sees what is his to see. */
-export function HandPage({ hand, viewer }: { readonly hand: FinishedHand; readonly viewer: string | null }) {
+export function HandPage({ hand, viewerId }: { readonly hand: FinishedHand; readonly viewerId: string | null }) {
   const players = hand.players.map(({ userId }) => userId);
-  const tags = useTags(viewer, players);
-  const { onPlayer, sheet } = usePlayerSheet(viewer, muteFromHere);
+  const tags = useTags(viewerId, players);
+  const { onOpenPlayer, sheet } = usePlayerSheet(viewerId, mutePlayer);
   const t = useTranslations("history");
-  const formatTime = useTimes();
+  const formatTime = useTimeFormat();
   const [copied, setCopied] = useState<"copied" | "copyByHand" | null>(null);
-  const net = hand.players.find(({ seat }) => seat === hand.you)?.net ?? null;
+  const net = hand.players.find(({ seat }) => seat === hand.viewerSeat)?.net ?? null;
   const share = async () => {
     try {
       // Not there without https; elsewhere a browser may still refuse.
@@ -60,13 +60,13 @@ export function HandPage({ hand, viewer }: { readonly hand: FinishedHand; readon
           </Button>
         </div>
       </div>
-      <p className="mb-4 text-sm text-ink-2">{t(hand.you === null ? "publicView" : "ownView")}</p>
-      {hand.looks.map((at) => (
+      <p className="mb-4 text-sm text-ink-2">{t(hand.viewerSeat === null ? "publicView" : "ownView")}</p>
+      {hand.revealedAt.map((at) => (
         <p key={at} className="mb-2 text-sm text-ink-2">
           {t("looked", { at: formatTime(at) })}
         </p>
       ))}
-      <Replay hand={hand} company={{ ...STRANGERS, tags, onPlayer }} />
+      <HandReplay hand={hand} playerBadges={{ ...NO_BADGES, tags, onOpenPlayer }} />
       {sheet}
       <p className="mt-6">
         <Link href="/history" className="underline underline-offset-4">

@@ -5,13 +5,13 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { PlayingCard } from "../../ui/playing-card.tsx";
 
-const POINTS = [
+const SELLING_POINTS = [
   { key: "rules", icon: BookOpenText },
   { key: "shuffle", icon: Shuffle },
   { key: "chips", icon: Coins },
 ] as const;
 
-const HAND = [
+const SHOWN_CARDS = [
   { rank: "A", suit: "s" },
   { rank: "K", suit: "h" },
   { rank: "Q", suit: "d" },
@@ -38,7 +38,7 @@ export function Landing({ children }: { readonly children: ReactNode }) {
           <p className="mt-3 text-sm text-ink-3">{t("lobby.playNowHelp")}</p>
         </div>
         <div aria-hidden="true" className="felt-oval hidden aspect-[16/10] items-center justify-center lg:flex">
-          {HAND.map((face, index) => (
+          {SHOWN_CARDS.map((face, index) => (
             <span
               key={face.suit}
               className="-mx-1.5 w-18"
@@ -50,7 +50,7 @@ export function Landing({ children }: { readonly children: ReactNode }) {
         </div>
       </div>
       <ul className="grid border-t border-line md:grid-cols-3">
-        {POINTS.map(({ key, icon: Icon }) => (
+        {SELLING_POINTS.map(({ key, icon: Icon }) => (
           <li
             key={key}
             className="flex gap-3.5 border-line px-5 py-4 not-first:border-t sm:px-10 md:px-6 md:not-first:border-t-0 md:not-first:border-l md:first:pl-10"

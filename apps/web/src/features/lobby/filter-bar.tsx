@@ -5,7 +5,7 @@ import { ChevronDown, Star } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { type Choice, Segmented } from "../../ui/segmented.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
-import { type Filters, MONEY, SEATS, STAKES } from "./filters.ts";
+import { CURRENCY_CHOICES, type Filters, STAKES_LEVELS, TABLE_SIZES } from "./lobby-filters.ts";
 
 /** What a house is called; one that has no words yet goes by its own name. */
 export function useHouseName(): (house: string) => string {
@@ -43,7 +43,7 @@ export function FilterBar({
           ...GAMES.map((game) => ({ value: game, label: t(`game.${game}`) })),
         ]}
       />
-      <Pick
+      <FilterSelect
         label={t("lobby.filterStructure")}
         value={filters.structure}
         onChange={(structure) => onChange({ structure })}
@@ -52,25 +52,25 @@ export function FilterBar({
           ...STRUCTURES.map((structure) => ({ value: structure, label: t(`game.${structure}`) })),
         ]}
       />
-      <Pick
+      <FilterSelect
         label={t("lobby.filterStakes")}
         value={filters.stakes}
         onChange={(stakes) => onChange({ stakes })}
         choices={[
           { value: "all" as const, label: t("lobby.anyStakes") },
-          ...STAKES.map((value) => ({ value, label: t(`lobby.stakes.${value}`) })),
+          ...STAKES_LEVELS.map((value) => ({ value, label: t(`lobby.stakes.${value}`) })),
         ]}
       />
-      <Pick
+      <FilterSelect
         label={t("lobby.filterSeats")}
         value={filters.seats}
         onChange={(seats) => onChange({ seats })}
         choices={[
           { value: "all" as const, label: t("lobby.anySeats") },
-          ...SEATS.map((value) => ({ value, label: t(`lobby.seats.${value}`) })),
+          ...TABLE_SIZES.map((value) => ({ value, label: t(`lobby.seats.${value}`) })),
         ]}
       />
-      <Pick
+      <FilterSelect
         label={t("lobby.filterHouse")}
         value={filters.house}
         onChange={(house) => onChange({ house })}
@@ -82,13 +82,13 @@ export function FilterBar({
           })),
         ]}
       />
-      <Pick
+      <FilterSelect
         label={t("lobby.filterMoney")}
         value={filters.money}
         onChange={(money) => onChange({ money })}
         choices={[
           { value: "all" as const, label: t("lobby.anyMoney") },
-          ...MONEY.map((value) => ({ value, label: t(`game.${value}`) })),
+          ...CURRENCY_CHOICES.map((value) => ({ value, label: t(`game.${value}`) })),
         ]}
       />
       <Toggle label={t("lobby.hideFull")} pressed={filters.hideFull} onChange={(hideFull) => onChange({ hideFull })} />
@@ -103,7 +103,7 @@ export function FilterBar({
 }
 
 /** One of several, as small as its words; lit when it leaves something out. */
-function Pick<T extends string>({
+function FilterSelect<T extends string>({
   label,
   value,
   choices,

@@ -6,21 +6,21 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Problem } from "../../ui/field.tsx";
 import { signInAsGuest } from "../account/sign-in.ts";
-import { gameOf, pickSeat } from "./filters.ts";
-import { useKept } from "./kept.ts";
+import { pickTableToPlay, toLastGame } from "./lobby-filters.ts";
+import { useLobbyPreferences } from "./lobby-preferences.ts";
 
 /** One click: signed in (as a guest if need be) and at a good play-money table, the last game again if there is a seat, with the buy-in open. */
 export function PlayNow({
   rows,
   signedIn,
-  primary,
-  closed,
+  isPrimary,
+  isSeatingClosed,
 }: {
   readonly rows: readonly LobbyRow[];
   readonly signedIn: boolean;
-  readonly primary: boolean;
+  readonly isPrimary: boolean;
   /** Nobody can be seated just now. */
-  readonly closed: boolean;
+  readonly isSeatingClosed: boolean;
 }) {
   const t = useTranslations();
   const router = useRouter();
@@ -28,7 +28,7 @@ export function PlayNow({
   const [problem, setProblem] = useState<string | null>(null);
 
   const play = async () => {
-    const row = pickSeat(rows, useKept.getState().last);
+    const row = pickTableToPlay(rows, useLobbyPreferences.getState().last);
     if (!row) return setProblem(t("lobby.noSeat"));
     setBusy(true);
     setProblem(null);
@@ -37,17 +37,17 @@ export function PlayNow({
       setBusy(false);
       return setProblem(t(`account.errors.${failed}`));
     }
-    useKept.getState().keep({ last: gameOf(row) });
+    useLobbyPreferences.getState().remember({ last: toLastGame(row) });
     router.push(`/table/${row.tableId}?sit=1`);
   };
 
   return (
     <div className="flex w-full flex-col gap-2 sm:w-auto sm:items-end">
       <Button
-        kind={primary ? "primary" : "quiet"}
+        kind={isPrimary ? "primary" : "quiet"}
         size="lg"
         className="sm:min-w-44"
-        disabled={busy || closed}
+        disabled={busy || isSeatingClosed}
         onClick={play}
       >
         {busy ? t("lobby.playNowBusy") : t("lobby.playNow")}

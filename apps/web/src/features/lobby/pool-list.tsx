@@ -4,23 +4,23 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { formatAmount, formatStakes } from "../../ui/money.ts";
-import { cell, FigureCells, FigureHeads, Fresh, head, Players, PlayersHead } from "./figures.tsx";
-import { stakesOf } from "./filters.ts";
+import { formatAmount, formatStakes } from "../../ui/format-amount.ts";
+import { cellClass, FlashOnChange, headClass, PlayerCount, PlayersHead, StatCells, StatHeads } from "./lobby-cells.tsx";
+import { stakesOf } from "./lobby-filters.ts";
 import { OpensAt } from "./opens-at.tsx";
 
 /** Games in which the room gives the seats: one line each, with the way in. S1 */
 export function PoolList({
   pools,
   tables,
-  closed,
+  isSeatingClosed,
   onJoin,
 }: {
   readonly pools: readonly PoolRow[];
   /** Every table in the lobby. */
   readonly tables: readonly LobbyRow[];
   /** Nobody can be seated just now. */
-  readonly closed: boolean;
+  readonly isSeatingClosed: boolean;
   readonly onJoin: (poolId: string) => void;
 }) {
   const t = useTranslations();
@@ -39,20 +39,20 @@ export function PoolList({
         <table className="w-full border-collapse text-base">
           <thead className="border-b border-line">
             <tr>
-              <th scope="col" className={head}>
+              <th scope="col" className={headClass}>
                 {t("pool.pool")}
               </th>
-              <th scope="col" className={clsx(head, "text-right")}>
+              <th scope="col" className={clsx(headClass, "text-right")}>
                 {t("lobby.columns.stakes")}
               </th>
-              <th scope="col" className={clsx(head, "text-right")}>
+              <th scope="col" className={clsx(headClass, "text-right")}>
                 <PlayersHead />
               </th>
-              <th scope="col" className={clsx(head, "hidden text-right lg:table-cell")}>
+              <th scope="col" className={clsx(headClass, "hidden text-right lg:table-cell")}>
                 {t("pool.tables")}
               </th>
-              <FigureHeads />
-              <th scope="col" className={head}>
+              <StatHeads />
+              <th scope="col" className={headClass}>
                 <span className="sr-only">{t("pool.join")}</span>
               </th>
             </tr>
@@ -62,7 +62,7 @@ export function PoolList({
               const watched = busiest(pool.poolId);
               return (
                 <tr key={pool.poolId} className="border-b border-line/60 last:border-b-0">
-                  <td className={clsx(cell, "py-2")}>
+                  <td className={clsx(cellClass, "py-2")}>
                     <p className="font-medium sm:whitespace-nowrap">{pool.name}</p>
                     <OpensAt at={pool.opensAt} />
                     <p className="figures text-xs text-ink-3">
@@ -75,17 +75,17 @@ export function PoolList({
                       </span>
                     </p>
                   </td>
-                  <td className={clsx(cell, "figures text-right font-medium whitespace-nowrap")}>
+                  <td className={clsx(cellClass, "figures text-right font-medium whitespace-nowrap")}>
                     {formatStakes(...stakesOf(pool), pool.currency)}
                   </td>
-                  <td className={clsx(cell, "text-right")}>
-                    <Players row={pool} of={null} />
+                  <td className={clsx(cellClass, "text-right")}>
+                    <PlayerCount row={pool} maxPlayers={null} />
                   </td>
-                  <td className={clsx(cell, "figures hidden text-right lg:table-cell")}>
-                    <Fresh value={pool.tables}>{pool.tables}</Fresh>
+                  <td className={clsx(cellClass, "figures hidden text-right lg:table-cell")}>
+                    <FlashOnChange value={pool.tables}>{pool.tables}</FlashOnChange>
                   </td>
-                  <FigureCells row={pool} />
-                  <td className={cell}>
+                  <StatCells row={pool} />
+                  <td className={cellClass}>
                     <div className="flex justify-end gap-2">
                       {watched && (
                         <Link
@@ -99,7 +99,7 @@ export function PoolList({
                       )}
                       <Button
                         size="sm"
-                        disabled={closed || pool.opensAt !== null}
+                        disabled={isSeatingClosed || pool.opensAt !== null}
                         aria-label={t("pool.joinNamed", { pool: pool.name })}
                         onClick={() => onJoin(pool.poolId)}
                       >

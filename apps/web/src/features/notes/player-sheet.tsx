@@ -1,5 +1,5 @@
 "use client";
-import type { LONGEST_NOTE, NoteTag } from "@poker/db";
+import type { NoteTag } from "@poker/db";
 import { clsx } from "clsx";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -7,65 +7,65 @@ import { Button } from "../../ui/button.tsx";
 import { inputClass, Problem } from "../../ui/field.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { SwitchRow } from "../../ui/toggle.tsx";
-import { noted } from "./known-tags.ts";
-import { type Kept, lookUp, type NoteProblem, writeNote } from "./notes.ts";
+import { fetchPlayerNote, type NoteProblem, type NoteWithMute, saveNote } from "./notes-api.ts";
 import { TagPicker } from "./tag-picker.tsx";
-import type { Mute, Player } from "./use-player-sheet.tsx";
+import { rememberTag } from "./tag-store.ts";
+import type { PlayerRef, SetPlayerMuted } from "./use-player-sheet.tsx";
 
-const LONGEST: typeof LONGEST_NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 
 /** One player as its author keeps him: tag, note, and whether he reads what he writes. As the room has it now, not as the page knew it. */
 export function PlayerSheet({
-  author,
+  authorId,
   player,
-  mute,
+  setPlayerMuted,
   onClose,
 }: {
-  readonly author: string;
-  readonly player: Player;
-  readonly mute: Mute;
+  readonly authorId: string;
+  readonly player: PlayerRef;
+  readonly setPlayerMuted: SetPlayerMuted;
   readonly onClose: () => void;
 }) {
   const t = useTranslations("notes");
   const { userId, name } = player;
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [kept, setKept] = useState<NoteWithMute | null>(null);
   const [problem, setProblem] = useState<NoteProblem | null>(null);
   useEffect(() => {
     let open = true;
-    void lookUp(userId).then((answer) => {
+    void fetchPlayerNote(userId).then((answer) => {
       if (!open) return;
       if (typeof answer === "string") return setProblem(answer);
       setKept(answer);
-      noted(author, { userId, tag: answer.tag });
+      rememberTag(authorId, { userId, tag: answer.tag });
     });
     return () => {
       open = false;
     };
-  }, [author, userId]);
+  }, [authorId, userId]);
 
-  const write = async (tag: NoteTag | null, text: string) => {
-    const refused = await writeNote({ userId, tag, text });
+  const saveAndClose = async (tag: NoteTag | null, text: string) => {
+    const refused = await saveNote({ userId, tag, text });
     setProblem(refused);
     if (refused) return;
-    noted(author, { userId, tag });
+    rememberTag(authorId, { userId, tag });
     onClose();
   };
-  const setMuted = async (muted: boolean) => {
-    const done = await mute(userId, muted);
+  const setMuted = async (isMuted: boolean) => {
+    const done = await setPlayerMuted(userId, isMuted);
     setProblem(done ? null : "unavailable");
-    if (done) setKept((now) => now && { ...now, muted });
+    if (done) setKept((now) => now && { ...now, isMuted });
   };
 
   return (
     <Sheet title={name} description={t("help")} closeLabel={t("close")} onClose={onClose}>
       {kept ? (
         <div className="flex flex-col gap-6">
-          <Note kept={kept} onWrite={write} />
+          <NoteForm saved={kept} onSave={saveAndClose} />
           <SwitchRow
             id="mute-player"
             label={t("mute")}
             help={t("muteHelp", { name })}
-            checked={kept.muted}
+            checked={kept.isMuted}
             onChange={(on) => void setMuted(on)}
           />
         </div>
@@ -77,25 +77,25 @@ export function PlayerSheet({
   );
 }
 
-function Note({
-  kept,
-  onWrite,
+function NoteForm({
+  saved,
+  onSave,
 }: {
-  readonly kept: Kept;
-  readonly onWrite: (tag: NoteTag | null, text: string) => Promise<void>;
+  readonly saved: NoteWithMute;
+  readonly onSave: (tag: NoteTag | null, text: string) => Promise<void>;
 }) {
   const t = useTranslations("notes");
-  const [tag, setTag] = useState(kept.tag);
-  const [text, setText] = useState(kept.text);
+  const [tag, setTag] = useState(saved.tag);
+  const [text, setText] = useState(saved.text);
   const [busy, setBusy] = useState(false);
-  const write = async (nextTag: NoteTag | null, nextText: string) => {
+  const submitNote = async (nextTag: NoteTag | null, nextText: string) => {
     setBusy(true);
-    await onWrite(nextTag, nextText);
+    await onSave(nextTag, nextText);
     setBusy(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void write(tag, text);
+    void submitNote(tag, text);
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
@@ -107,21 +107,21 @@ function Note({
         <textarea
           id="player-note"
           value={text}
-          maxLength={LONGEST}
+          maxLength={MAX_NOTE_LENGTH}
           aria-describedby="player-note-length"
           onChange={({ target }) => setText(target.value)}
           className={clsx(inputClass, "h-32 resize-none py-2.5")}
         />
         <p id="player-note-length" className="figures mt-1 text-right text-xs text-ink-3">
-          {t("length", { length: text.length, longest: LONGEST })}
+          {t("length", { length: text.length, longest: MAX_NOTE_LENGTH })}
         </p>
       </div>
       <div className="flex gap-2">
         <Button type="submit" kind="primary" disabled={busy} className="grow">
           {t("save")}
         </Button>
-        {(kept.tag !== null || kept.text !== "") && (
-          <Button kind="outline" disabled={busy} onClick={() => void write(null, "")}>
+        {(saved.tag !== null || saved.text !== "") && (
+          <Button kind="outline" disabled={busy} onClick={() => void submitNote(null, "")}>
             {t("delete")}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import type { NoteTag } from "@poker/db";
 
 /** A colour and a shape each, in a 16 × 16 box: whoever cannot tell two colours apart tells the shapes. */
-const SHAPES: Readonly<Record<NoteTag, string>> = {
+const TAG_PATHS: Readonly<Record<NoteTag, string>> = {
   red: "M8 2l6.500 12h-13z",
   orange: "M8 1l7 7-7 7-7-7z",
   yellow: "M8 1l2.100 4.600 5 .6-3.700 3.400 1 4.900L8 12.100l-4.400 2.400 1-4.900L.9 6.200l5-.6z",
@@ -11,11 +11,11 @@ const SHAPES: Readonly<Record<NoteTag, string>> = {
 };
 
 /** In the order they are offered. */
-export const TAGS: readonly NoteTag[] = ["red", "orange", "yellow", "green", "blue", "violet"];
+export const NOTE_TAGS: readonly NoteTag[] = ["red", "orange", "yellow", "green", "blue", "violet"];
 
 /** The tag as a picture; its word stands beside it, or in the name of what carries it. */
 export const TagGlyph = ({ tag }: { readonly tag: NoteTag }) => (
   <svg viewBox="0 0 16 16" className="size-3.5 shrink-0" aria-hidden="true">
-    <path d={SHAPES[tag]} fill={`var(--tag-${tag})`} />
+    <path d={TAG_PATHS[tag]} fill={`var(--tag-${tag})`} />
   </svg>
 );

@@ -2,9 +2,9 @@
 import type { NoteTag } from "@poker/db";
 import { ToggleGroup } from "radix-ui";
 import { useTranslations } from "use-intl";
-import { TAGS, TagGlyph } from "./tag-glyph.tsx";
+import { NOTE_TAGS, TagGlyph } from "./tag-glyph.tsx";
 
-const NONE = "none";
+const NO_TAG = "none";
 const look =
   "flex h-11 items-center justify-center gap-2 rounded-xl border border-line px-3 text-sm font-medium text-ink-2 transition-colors duration-(--quick) hover:text-ink data-[state=on]:border-brass-ink data-[state=on]:bg-surface-2 data-[state=on]:text-ink";
 
@@ -21,17 +21,17 @@ export function TagPicker({
     <ToggleGroup.Root
       type="single"
       aria-label={t("tagTitle")}
-      value={value ?? NONE}
-      onValueChange={(next) => onChange(TAGS.find((tag) => tag === next) ?? null)}
+      value={value ?? NO_TAG}
+      onValueChange={(next) => onChange(NOTE_TAGS.find((tag) => tag === next) ?? null)}
       className="grid grid-cols-2 gap-2 sm:grid-cols-3"
     >
-      {TAGS.map((tag) => (
+      {NOTE_TAGS.map((tag) => (
         <ToggleGroup.Item key={tag} value={tag} className={look}>
           <TagGlyph tag={tag} />
           {t(`tag.${tag}`)}
         </ToggleGroup.Item>
       ))}
-      <ToggleGroup.Item value={NONE} className={`${look} col-span-full`}>
+      <ToggleGroup.Item value={NO_TAG} className={`${look} col-span-full`}>
         {t("tag.none")}
       </ToggleGroup.Item>
     </ToggleGroup.Root>

@@ -1,30 +1,36 @@
 "use client";
 import { lazy, type ReactNode, useState } from "react";
-import { Fetched, fetched } from "../../ui/fetched.tsx";
+import { LazyBoundary, tagLoadErrors } from "../../ui/lazy-boundary.tsx";
 
 const fetchSheet = () => import("./player-sheet.tsx");
-const PlayerSheet = lazy(fetched(() => fetchSheet().then((file) => ({ default: file.PlayerSheet }))));
+const PlayerSheet = lazy(tagLoadErrors(() => fetchSheet().then((file) => ({ default: file.PlayerSheet }))));
 
 export const preloadPlayerSheet = (): Promise<unknown> => fetchSheet();
 
-export interface Player {
+export interface PlayerRef {
   readonly userId: string;
   readonly name: string;
 }
 /** True when it was done. */
-export type Mute = (userId: string, muted: boolean) => Promise<boolean>;
+export type SetPlayerMuted = (userId: string, muted: boolean) => Promise<boolean>;
 
 /** Opens a player for `author`, who is signed in: his note of him, and whether he reads what he writes. */
 export function usePlayerSheet(
   author: string | null,
-  mute: Mute,
-): { readonly onPlayer: ((player: Player) => void) | null; readonly sheet: ReactNode } {
-  const [player, setPlayer] = useState<Player | null>(null);
-  if (!author) return { onPlayer: null, sheet: null };
+  mute: SetPlayerMuted,
+): { readonly onOpenPlayer: ((player: PlayerRef) => void) | null; readonly sheet: ReactNode } {
+  const [player, setPlayer] = useState<PlayerRef | null>(null);
+  if (!author) return { onOpenPlayer: null, sheet: null };
   const sheet = player && (
-    <Fetched>
-      <PlayerSheet key={player.userId} author={author} player={player} mute={mute} onClose={() => setPlayer(null)} />
-    </Fetched>
+    <LazyBoundary>
+      <PlayerSheet
+        key={player.userId}
+        authorId={author}
+        player={player}
+        setPlayerMuted={mute}
+        onClose={() => setPlayer(null)}
+      />
+    </LazyBoundary>
   );
-  return { onPlayer: setPlayer, sheet };
+  return { onOpenPlayer: setPlayer, sheet };
 }

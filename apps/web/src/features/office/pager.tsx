@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { buttonClass } from "../../ui/button.tsx";
-import { words } from "./words.ts";
+import { t } from "./translator.ts";
 
 /** Older pages of a list, by key: `next` is where they begin; the newest is the page without one. */
 export function Pager({
@@ -23,12 +23,12 @@ export function Pager({
     <nav className="mt-4 flex gap-2">
       {before !== null && (
         <Link href={to({})} prefetch={false} className={buttonClass({ size: "sm" })}>
-          {words("list.newest")}
+          {t("list.newest")}
         </Link>
       )}
       {next !== null && (
         <Link href={to({ [name]: next })} prefetch={false} className={buttonClass({ size: "sm", kind: "outline" })}>
-          {words("list.older")}
+          {t("list.older")}
         </Link>
       )}
     </nav>

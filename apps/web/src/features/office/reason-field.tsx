@@ -1,22 +1,22 @@
 "use client";
 import { Field } from "../../ui/field.tsx";
-import { words } from "./words.ts";
+import { t } from "./translator.ts";
 
 /** Why it is done: every order of the back office is kept in the audit log with it. */
 export const ReasonField = ({
   value,
-  problem,
+  issue,
   onChange,
 }: {
   readonly value: string;
-  readonly problem?: string | undefined;
+  readonly issue?: string | undefined;
   readonly onChange: (reason: string) => void;
 }) => (
   <Field
-    label={words("form.reason")}
-    help={words("form.reasonHelp")}
+    label={t("form.reason")}
+    help={t("form.reasonHelp")}
     value={value}
-    problem={problem}
+    problem={issue}
     required
     maxLength={500}
     onChange={({ target }) => onChange(target.value)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTile } from "./tile.ts";
+import { useTablePane } from "./table-pane.ts";
 
 /**
  * The page of a table: header, felt, and the player's corner. The corner's size is reserved, so that the felt never moves when a turn
@@ -23,7 +23,7 @@ export function TableFrame({
   readonly aside?: ReactNode;
 }) {
   // Several tables are the content together.
-  const tile = useTile();
+  const tile = useTablePane();
   const Content = tile ? "div" : "main";
   return (
     <div className="flex h-full flex-col overflow-hidden">

@@ -6,30 +6,30 @@ import { lazy, useState } from "react";
 import { useStore } from "zustand";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Fetched, fetched } from "../../ui/fetched.tsx";
-import { formatStakes } from "../../ui/money.ts";
+import { formatStakes } from "../../ui/format-amount.ts";
+import { LazyBoundary, tagLoadErrors } from "../../ui/lazy-boundary.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 import { ChatButton } from "../chat/chat-button.tsx";
-import type { ChatPlace } from "../chat/table-chat.tsx";
-import { tablesHref } from "../tables/tables.ts";
-import { LineQuality } from "./line-quality.tsx";
-import type { Scene } from "./scene.ts";
+import type { ChatPlacement } from "../chat/chat-placement.tsx";
+import { multiTableHref } from "../multi-table/open-tables.ts";
+import { useWords } from "./felt/card-text.ts";
+import { ConnectionQuality } from "./session/connection-quality.tsx";
+import type { TableScene } from "./session/table-scene.ts";
+import type { TableSession } from "./session/table-session.ts";
 import type { SheetName } from "./sheets/sheet-name.ts";
-import type { TableSession } from "./table-session.ts";
-import { useTile } from "./tile.ts";
-import { useWords } from "./words.ts";
+import { useTablePane } from "./table-pane.ts";
 
-const fetchMenu = () => import("./table-menu.tsx");
-const TableMenu = lazy(fetched(() => fetchMenu().then((file) => ({ default: file.TableMenu }))));
+const fetchTableMenu = () => import("./table-menu.tsx");
+const TableMenu = lazy(tagLoadErrors(() => fetchTableMenu().then((file) => ({ default: file.TableMenu }))));
 
-export const preloadMenu = (): Promise<unknown> => fetchMenu();
+export const preloadTableMenu = (): Promise<unknown> => fetchTableMenu();
 
 /** Name, stakes, the way back, and what one seldom needs. */
 export function TableHeader({
   name,
   scene,
   session,
-  live,
+  isConnected,
   asText,
   chat,
   onTopUp,
@@ -37,18 +37,18 @@ export function TableHeader({
   onAsText,
 }: {
   readonly name: string;
-  readonly scene: Scene | null;
+  readonly scene: TableScene | null;
   readonly session: TableSession;
-  readonly live: boolean;
+  readonly isConnected: boolean;
   /** Shown as text. */
   readonly asText: boolean;
-  readonly chat: ChatPlace;
+  readonly chat: ChatPlacement;
   readonly onTopUp: () => void;
   readonly onSheet: (name: SheetName) => void;
   readonly onAsText: () => void;
 }) {
   const t = useWords();
-  const tile = useTile();
+  const tile = useTablePane();
   // One of several on the page stands below the page's own.
   const Title = tile ? "h2" : "h1";
   const [menuAsked, setMenuAsked] = useState(false);
@@ -59,19 +59,20 @@ export function TableHeader({
   const hand = scene?.view.hand;
   const held = hand?.result === null && hand.seats.find(({ seat }) => seat === scene?.you);
   const committed = held && held.status !== "folded";
-  const leave = () => void session.command("leave", (ids) => ids);
-  const sitOut = (when: "next-hand" | "next-big-blind") => void session.command("sit-out", (ids) => ({ ...ids, when }));
+  const leaveTable = () => void session.sendCommand("leave", (ids) => ids);
+  const sitOut = (when: "next-hand" | "next-big-blind") =>
+    void session.sendCommand("sit-out", (ids) => ({ ...ids, when }));
   const setOptions = (change: Partial<SeatOptions>) => {
     if (!options) return;
     const { autoPost, autoTopUp } = { ...options, ...change };
-    void session.command("set-options", (ids) => ({ ...ids, autoPost, autoTopUp }));
+    void session.sendCommand("set-options", (ids) => ({ ...ids, autoPost, autoTopUp }));
   };
   const menuButton = (
     <IconButton
       label={t("table.menu")}
       aria-haspopup="menu"
-      onPointerEnter={() => void fetchMenu().catch(() => {})}
-      onFocus={() => void fetchMenu().catch(() => {})}
+      onPointerEnter={() => void fetchTableMenu().catch(() => {})}
+      onFocus={() => void fetchTableMenu().catch(() => {})}
       onClick={() => setMenuAsked(true)}
     >
       <Ellipsis className="size-5" aria-hidden="true" />
@@ -108,27 +109,27 @@ export function TableHeader({
           </p>
         )}
       </div>
-      <LineQuality session={session} />
-      <ChatButton chat={session.chat} userId={session.userId} open={chat.open} onToggle={chat.toggle} />
+      <ConnectionQuality session={session} />
+      <ChatButton chat={session.chat} userId={session.userId} isOpen={chat.isOpen} onToggle={chat.toggleOpen} />
       {!tile && <ThemeToggle />}
       {menuAsked ? (
-        <Fetched fallback={menuButton}>
+        <LazyBoundary fallback={menuButton}>
           <TableMenu
             trigger={menuButton}
             seat={mine ?? null}
-            live={live}
+            isConnected={isConnected}
             asText={asText}
             onTopUp={onTopUp}
             onSheet={onSheet}
             onAsText={onAsText}
-            another={tile ? null : tablesHref([session.tableId], true)}
+            addTableHref={tile ? null : multiTableHref([session.tableId], true)}
             onSitOut={sitOut}
             options={options}
             onOptions={setOptions}
-            onLeaveNext={(when) => void session.command("leave-next", (ids) => ({ ...ids, when }))}
-            onLeave={() => (committed ? setAskLeave(true) : leave())}
+            onLeaveNext={(when) => void session.sendCommand("leave-next", (ids) => ({ ...ids, when }))}
+            onLeave={() => (committed ? setAskLeave(true) : leaveTable())}
           />
-        </Fetched>
+        </LazyBoundary>
       ) : (
         menuButton
       )}
@@ -136,10 +137,10 @@ export function TableHeader({
         <Dialog open onOpenChange={setAskLeave} title={t("table.leaveTitle")} description={t("table.leaveBody")}>
           <div className="mt-5 grid grid-cols-2 gap-2">
             <Button
-              disabled={!live}
+              disabled={!isConnected}
               onClick={() => {
                 setAskLeave(false);
-                leave();
+                leaveTable();
               }}
             >
               {t("table.leaveConfirm")}

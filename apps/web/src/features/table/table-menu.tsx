@@ -18,13 +18,13 @@ import {
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { Menu, MenuItem, MenuLine } from "../../ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
+import { useWords } from "./felt/card-text.ts";
 import type { SheetName } from "./sheets/sheet-name.ts";
-import { useWords } from "./words.ts";
 
 /** One click goes on to the next of the three. */
-const AFTER: Readonly<Record<SeatOptions["autoTopUp"], SeatOptions["autoTopUp"]>> = {
+const NEXT_AUTO_TOP_UP: Readonly<Record<SeatOptions["autoTopUp"], SeatOptions["autoTopUp"]>> = {
   off: "buy-in",
   "buy-in": "maximum",
   maximum: "off",
@@ -34,12 +34,12 @@ const AFTER: Readonly<Record<SeatOptions["autoTopUp"], SeatOptions["autoTopUp"]>
 export function TableMenu({
   trigger,
   seat,
-  live,
+  isConnected,
   asText,
   onTopUp,
   onSheet,
   onAsText,
-  another,
+  addTableHref,
   onSitOut,
   options,
   onOptions,
@@ -49,13 +49,13 @@ export function TableMenu({
   readonly trigger: ReactNode;
   /** Your own; null: you watch. */
   readonly seat: TableSeat | null;
-  readonly live: boolean;
+  readonly isConnected: boolean;
   readonly asText: boolean;
   readonly onTopUp: () => void;
   readonly onSheet: (name: SheetName) => void;
   readonly onAsText: () => void;
   /** Where this table goes on beside another; null: it is there already. */
-  readonly another: string | null;
+  readonly addTableHref: string | null;
   readonly onSitOut: (when: "next-hand" | "next-big-blind") => void;
   /** What he has set for his seat; null: not told yet. */
   readonly options: SeatOptions | null;
@@ -64,27 +64,27 @@ export function TableMenu({
   readonly onLeaveNext: (when: "hand" | "big-blind") => void;
 }) {
   const t = useWords();
-  const { muted, choose } = usePreferences();
+  const { muted, setPreferences } = usePreferences();
   const router = useRouter();
   return (
     <Menu trigger={trigger} defaultOpen>
       {seat && (
         <>
-          <MenuItem icon={<PlusCircle className="size-4" />} disabled={!live} onSelect={onTopUp}>
+          <MenuItem icon={<PlusCircle className="size-4" />} disabled={!isConnected} onSelect={onTopUp}>
             {t("table.topUp")}
           </MenuItem>
           {options && (
             <>
               <MenuItem
                 icon={<RefreshCw className="size-4" />}
-                disabled={!live}
-                onSelect={() => onOptions({ autoTopUp: AFTER[options.autoTopUp] })}
+                disabled={!isConnected}
+                onSelect={() => onOptions({ autoTopUp: NEXT_AUTO_TOP_UP[options.autoTopUp] })}
               >
                 {t(`table.autoTopUp.${options.autoTopUp}`)}
               </MenuItem>
               <MenuItem
                 icon={options.autoPost && <Check className="size-4" />}
-                disabled={!live}
+                disabled={!isConnected}
                 onSelect={() => onOptions({ autoPost: !options.autoPost })}
               >
                 {t("table.autoPost")}
@@ -95,21 +95,21 @@ export function TableMenu({
             <>
               <MenuItem
                 icon={<CirclePause className="size-4" />}
-                disabled={!live}
+                disabled={!isConnected}
                 onSelect={() => onSitOut("next-hand")}
               >
                 {t("table.sitOutNext")}
               </MenuItem>
               <MenuItem
                 icon={<CirclePause className="size-4" />}
-                disabled={!live}
+                disabled={!isConnected}
                 onSelect={() => onSitOut("next-big-blind")}
               >
                 {t("table.sitOutBlind")}
               </MenuItem>
             </>
           )}
-          <MenuLine />
+          <MenuSeparator />
         </>
       )}
       <MenuItem icon={<BookOpen className="size-4" />} onSelect={() => onSheet("rules")}>
@@ -118,10 +118,10 @@ export function TableMenu({
       <MenuItem icon={<Coins className="size-4" />} onSelect={() => onSheet("money")}>
         {t("table.money")}
       </MenuItem>
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem
         icon={muted ? <VolumeX className="size-4" /> : <Volume2 className="size-4" />}
-        onSelect={() => choose({ muted: !muted })}
+        onSelect={() => setPreferences({ muted: !muted })}
       >
         {t(muted ? "table.unmute" : "table.mute")}
       </MenuItem>
@@ -137,25 +137,33 @@ export function TableMenu({
       >
         {t(asText ? "table.feltView" : "table.textView")}
       </MenuItem>
-      {another && (
-        <MenuItem icon={<Columns2 className="size-4" />} onSelect={() => router.push(another)}>
+      {addTableHref && (
+        <MenuItem icon={<Columns2 className="size-4" />} onSelect={() => router.push(addTableHref)}>
           {t("tables.pick")}
         </MenuItem>
       )}
       {seat && !seat.leaving && (
         <>
-          <MenuLine />
+          <MenuSeparator />
           {!seat.sittingOut && (
             <>
-              <MenuItem icon={<LogOut className="size-4" />} disabled={!live} onSelect={() => onLeaveNext("hand")}>
+              <MenuItem
+                icon={<LogOut className="size-4" />}
+                disabled={!isConnected}
+                onSelect={() => onLeaveNext("hand")}
+              >
                 {t("table.leaveAfterHand")}
               </MenuItem>
-              <MenuItem icon={<LogOut className="size-4" />} disabled={!live} onSelect={() => onLeaveNext("big-blind")}>
+              <MenuItem
+                icon={<LogOut className="size-4" />}
+                disabled={!isConnected}
+                onSelect={() => onLeaveNext("big-blind")}
+              >
                 {t("table.leaveAtBlind")}
               </MenuItem>
             </>
           )}
-          <MenuItem icon={<LogOut className="size-4" />} disabled={!live} onSelect={onLeave}>
+          <MenuItem icon={<LogOut className="size-4" />} disabled={!isConnected} onSelect={onLeave}>
             {t("table.leave")}
           </MenuItem>
         </>

@@ -3,61 +3,61 @@ import { freeSeats } from "@poker/engine";
 import { lazy, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { preloadDialog } from "../../ui/dialog.tsx";
-import { Fetched, fetched } from "../../ui/fetched.tsx";
+import { LazyBoundary, tagLoadErrors } from "../../ui/lazy-boundary.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
-import { preloadTalk, TableTalk, useChatPlace } from "../chat/table-chat.tsx";
-import { useTags } from "../notes/known-tags.ts";
+import { PlacedChat, preloadChat, useChatPlacement } from "../chat/chat-placement.tsx";
+import { ConnectionBanner } from "../connection/connection-banner.tsx";
+import { useRememberTable } from "../multi-table/last-tables.ts";
+import { useTags } from "../notes/tag-store.ts";
 import { preloadPlayerSheet, usePlayerSheet } from "../notes/use-player-sheet.tsx";
-import { useLastTable } from "../tables/last-tables.ts";
-import { RoomBars } from "../waiting/room-bars.tsx";
-import { ActionBar } from "./action-bar.tsx";
-import { Announcer } from "./announcer.tsx";
-import type { Wanting } from "./cashier.tsx";
-import { type Company, STRANGERS } from "./company.ts";
-import { Felt } from "./felt.tsx";
-import { useHotkeys } from "./hotkeys.ts";
-import { LineBanner } from "./line-banner.tsx";
-import { Receipt } from "./receipt.tsx";
-import { RefusalNote } from "./refusal-note.tsx";
-import { SeatControls } from "./seat-controls.tsx";
-import { preloadBubble } from "./seat-pod.tsx";
+import { RoomBars } from "../room-status/room-bars.tsx";
+import { ActionBar } from "./actions/action-bar.tsx";
+import { ActionReceipt } from "./actions/action-receipt.tsx";
+import { useHotkeys } from "./actions/hotkeys.ts";
+import { RefusalNote } from "./actions/refusal-note.tsx";
+import { SeatControls } from "./actions/seat-controls.tsx";
+import { Announcer } from "./announce/announcer.tsx";
+import { ClockWarnings } from "./announce/clock-warnings.tsx";
+import { SoundPlayer } from "./announce/sounds/sound-player.tsx";
+import { ToActAlert } from "./announce/to-act-alert.tsx";
+import type { CashierDialog } from "./cashier/cashier.tsx";
+import { useWords } from "./felt/card-text.ts";
+import { Felt } from "./felt/felt.tsx";
+import { NO_BADGES, type PlayerBadges } from "./felt/player-badges.ts";
+import { preloadEmoteBubble } from "./felt/seat-pod.tsx";
+import { YourHand } from "./felt/your-hand.tsx";
+import { openTableSession, pendingActionFor, type TableSession } from "./session/table-session.ts";
 import type { SheetName } from "./sheets/sheet-name.ts";
-import { preloadSheets, Sheets } from "./sheets/sheets.tsx";
-import { Sounds } from "./sounds/sounds.tsx";
+import { preloadSheets, TableSheets } from "./sheets/table-sheets.tsx";
 import { TableFrame } from "./table-frame.tsx";
-import { preloadMenu, TableHeader } from "./table-header.tsx";
-import { openTable, sendingFor, type TableSession } from "./table-session.ts";
-import { ClockWords } from "./text/clock-words.tsx";
-import { useTile } from "./tile.ts";
-import { TurnNotice } from "./turn-notice.tsx";
-import { useWords } from "./words.ts";
-import { YourHand } from "./your-hand.tsx";
+import { preloadTableMenu, TableHeader } from "./table-header.tsx";
+import { useTablePane } from "./table-pane.ts";
 
 /** A visit to a table: opened when the page is, closed when it is left. */
 export function TableScreen(props: {
   readonly tableId: string;
   readonly name: string;
   readonly userId: string;
-  readonly guest: boolean;
-  readonly sitAtOnce: boolean;
+  readonly isGuest: boolean;
+  readonly openSitDialog: boolean;
   readonly asText: boolean;
 }) {
   const { tableId, userId } = props;
   const [session, setSession] = useState<TableSession | null>(null);
   useEffect(() => {
-    const opened = openTable(tableId, userId);
+    const opened = openTableSession(tableId, userId);
     setSession(opened);
     return () => opened.close();
   }, [tableId, userId]);
-  const tile = useTile();
+  const tile = useTablePane();
   return (
     <div className={`table-box w-full ${tile ? "h-full" : "h-dvh"}`}>
-      {session ? <OpenTable {...props} session={session} /> : <Opening />}
+      {session ? <LoadedTable {...props} session={session} /> : <TableLoading />}
     </div>
   );
 }
 
-function Opening() {
+function TableLoading() {
   const t = useWords();
   return (
     <p role="status" className="flex h-full items-center justify-center text-ink-2 [animation:appear_1s_0.4s_both]">
@@ -66,22 +66,22 @@ function Opening() {
   );
 }
 
-const fetchCashier = () => import("./cashier.tsx");
-const Cashier = lazy(fetched(() => fetchCashier().then((file) => ({ default: file.Cashier }))));
+const fetchCashier = () => import("./cashier/cashier.tsx");
+const Cashier = lazy(tagLoadErrors(() => fetchCashier().then((file) => ({ default: file.Cashier }))));
 
-const fetchText = () => import("./text/text-table.tsx");
-const TextTable = lazy(fetched(() => fetchText().then((file) => ({ default: file.TextTable }))));
+const fetchTextTable = () => import("./announce/text-table.tsx");
+const TextTable = lazy(tagLoadErrors(() => fetchTextTable().then((file) => ({ default: file.TextTable }))));
 
 /** In the order in which they will be wanted. */
 const PRELOADS = [
   preloadDialog,
   fetchCashier,
-  preloadMenu,
+  preloadTableMenu,
   preloadSheets,
-  preloadTalk,
-  preloadBubble,
+  preloadChat,
+  preloadEmoteBubble,
   preloadPlayerSheet,
-  fetchText,
+  fetchTextTable,
 ];
 
 /**
@@ -103,9 +103,9 @@ function usePreloads(ready: boolean) {
 }
 
 /** Felt or text; the address of a table by itself says which, so that it can be kept as a bookmark. */
-function useView(asTextFirst: boolean) {
+function useTextView(asTextFirst: boolean) {
   const [asText, setAsText] = useState(asTextFirst);
-  const tile = useTile();
+  const tile = useTablePane();
   const toggle = () => {
     setAsText(!asText);
     if (tile) return;
@@ -117,58 +117,58 @@ function useView(asTextFirst: boolean) {
   return [asText, toggle] as const;
 }
 
-function OpenTable({
+function LoadedTable({
   session,
   name,
-  guest,
-  sitAtOnce,
+  isGuest,
+  openSitDialog,
   asText: asTextFirst,
 }: {
   readonly session: TableSession;
   readonly name: string;
-  readonly guest: boolean;
-  readonly sitAtOnce: boolean;
+  readonly isGuest: boolean;
+  readonly openSitDialog: boolean;
   readonly asText: boolean;
 }) {
-  const { scene, heard, ended } = useStore(session.table);
-  const { line, sending, asking, refusal, preAction, options } = useStore(session.state);
-  const [wanting, setWanting] = useState<Wanting | null>(sitAtOnce ? { what: "seat", seat: null } : null);
+  const { scene, recentSteps, lastEndedHand } = useStore(session.table);
+  const { connectionStatus, pendingAction, isCommandPending, refusal, preAction, options } = useStore(session.state);
+  const [wanting, setWanting] = useState<CashierDialog | null>(openSitDialog ? { kind: "seat", seat: null } : null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
-  const [asText, toggleView] = useView(asTextFirst);
-  const { hotkeys, muted, emotes, choose } = usePreferences();
+  const [asText, toggleView] = useTextView(asTextFirst);
+  const { hotkeys, muted, emotes, setPreferences } = usePreferences();
   const said = useStore(session.chat, (state) => state.emotes);
   const tags = useTags(session.userId, scene?.view.seats.map(({ playerId }) => playerId) ?? []);
-  const { onPlayer, sheet: playerSheet } = usePlayerSheet(session.userId, session.chat.mute);
-  const company: Company = { emotes: emotes ? said : STRANGERS.emotes, tags, onPlayer };
-  const tile = useTile();
-  const chat = useChatPlace(!asText && tile === null);
-  const live = line === "up";
+  const { onOpenPlayer, sheet: playerSheet } = usePlayerSheet(session.userId, session.chat.setMuted);
+  const company: PlayerBadges = { emotes: emotes ? said : NO_BADGES.emotes, tags, onOpenPlayer };
+  const tile = useTablePane();
+  const chat = useChatPlacement(!asText && tile === null);
+  const live = connectionStatus === "connected";
   const seated = scene !== null && scene.you !== null;
 
   // Who is seated wants no seat: also when he came back by a link that asks for one.
   useEffect(() => {
-    if (seated) setWanting((now) => (now?.what === "seat" ? null : now));
+    if (seated) setWanting((now) => (now?.kind === "seat" ? null : now));
   }, [seated]);
-  const needed = scene?.view.hand?.turn != null && scene.view.hand.turn.seat === scene.you;
-  const onNeed = tile?.onNeed;
+  const needed = scene?.view.hand?.toAct != null && scene.view.hand.toAct.seat === scene.you;
+  const onNeed = tile?.onToActChange;
   useEffect(() => onNeed?.(needed), [needed, onNeed]);
-  useLastTable(session.tableId, seated && !tile);
+  useRememberTable(session.tableId, seated && !tile);
   usePreloads(scene !== null);
   useHotkeys(hotkeys, {
     help: () => setSheet("keys"),
-    mute: () => choose({ muted: !muted }),
+    mute: () => setPreferences({ muted: !muted }),
     view: toggleView,
-    chat: chat.write,
+    chat: chat.openAndFocus,
   });
 
   if (!scene) {
     return (
       <>
-        {line === "connecting" || line === "up" ? (
-          <Opening />
+        {connectionStatus === "connecting" || connectionStatus === "connected" ? (
+          <TableLoading />
         ) : (
           <div className="flex h-full items-center justify-center p-4">
-            <LineBanner line={line} />
+            <ConnectionBanner status={connectionStatus} />
           </div>
         )}
       </>
@@ -176,7 +176,7 @@ function OpenTable({
   }
   const { view, you } = scene;
   const hand = view.hand;
-  const turn = hand?.turn ?? null;
+  const turn = hand?.toAct ?? null;
   const full = freeSeats(view).length === 0;
   const canSit = live && !seated && !full && view.status !== "closed" && view.settings.seating === "pick-a-seat";
   const header = (
@@ -185,10 +185,10 @@ function OpenTable({
         name={name}
         scene={scene}
         session={session}
-        live={live}
+        isConnected={live}
         asText={asText}
         chat={chat}
-        onTopUp={() => setWanting({ what: "chips" })}
+        onTopUp={() => setWanting({ kind: "chips" })}
         onSheet={setSheet}
         onAsText={toggleView}
       />
@@ -197,10 +197,10 @@ function OpenTable({
     </>
   );
   const banner =
-    line === "up" ? (
-      <RefusalNote refusal={wanting ? null : refusal} onGone={session.forgetRefusal} />
+    connectionStatus === "connected" ? (
+      <RefusalNote refusal={wanting ? null : refusal} onExpired={session.clearRefusal} />
     ) : (
-      <LineBanner line={line} />
+      <ConnectionBanner status={connectionStatus} />
     );
   const status = (
     <>
@@ -208,7 +208,7 @@ function OpenTable({
         <YourHand scene={scene} />
       </div>
       <div>
-        <Receipt session={session} scene={scene} />
+        <ActionReceipt session={session} scene={scene} />
       </div>
     </>
   );
@@ -219,48 +219,48 @@ function OpenTable({
         hand={hand}
         legal={turn}
         currency={view.settings.currency}
-        live={live}
-        sending={sendingFor(sending, hand.handNo, turn.decision)}
-        onAct={session.act}
+        isConnected={live}
+        pendingAction={pendingActionFor(pendingAction, hand.handNo, turn.decision)}
+        onAct={session.sendAction}
       />
     ) : (
       <SeatControls
         scene={scene}
         session={session}
-        live={live}
-        asking={asking}
+        isConnected={live}
+        isCommandPending={isCommandPending}
         preAction={preAction}
         options={options}
-        full={full}
-        onSit={() => setWanting({ what: "seat", seat: null })}
-        onTopUp={() => setWanting({ what: "chips" })}
-        onMoney={ended ? () => setSheet("money") : null}
+        isTableFull={full}
+        onSit={() => setWanting({ kind: "seat", seat: null })}
+        onTopUp={() => setWanting({ kind: "chips" })}
+        onShowBreakdown={lastEndedHand ? () => setSheet("money") : null}
       />
     );
   const talk = (
-    <TableTalk
-      place={chat}
+    <PlacedChat
+      placement={chat}
       chat={session.chat}
       userId={session.userId}
-      seated={seated}
-      live={live}
-      yourTurn={turn !== null && turn.seat === you}
+      isSeated={seated}
+      isConnected={live}
+      isToAct={turn !== null && turn.seat === you}
     />
   );
   return (
     <>
       {asText ? (
-        <Fetched fallback={<Opening />}>
+        <LazyBoundary fallback={<TableLoading />}>
           <TextTable
             scene={scene}
-            company={company}
-            heard={heard}
+            badges={company}
+            recentSteps={recentSteps}
             header={header}
             banner={banner}
             status={status}
             actions={actions}
           />
-        </Fetched>
+        </LazyBoundary>
       ) : (
         <>
           <TableFrame
@@ -269,35 +269,35 @@ function OpenTable({
             felt={
               <Felt
                 scene={scene}
-                company={company}
-                onSit={canSit ? (seat) => setWanting({ what: "seat", seat }) : null}
+                badges={company}
+                onSit={canSit ? (seat) => setWanting({ kind: "seat", seat }) : null}
               />
             }
             status={status}
             actions={actions}
-            aside={chat.beside && talk}
+            aside={chat.isBeside && talk}
           />
-          <Announcer heard={heard} />
+          <Announcer recentSteps={recentSteps} />
         </>
       )}
-      {!chat.beside && talk}
-      <ClockWords scene={scene} />
-      <Sounds heard={heard} scene={scene} />
-      <TurnNotice scene={scene} name={name} />
+      {!chat.isBeside && talk}
+      <ClockWarnings scene={scene} />
+      <SoundPlayer recentSteps={recentSteps} scene={scene} />
+      <ToActAlert scene={scene} name={name} />
       {playerSheet}
-      <Sheets name={sheet} scene={scene} ended={ended} onClose={() => setSheet(null)} />
+      <TableSheets name={sheet} scene={scene} endedHand={lastEndedHand} onClose={() => setSheet(null)} />
       {wanting && (
-        <Fetched>
+        <LazyBoundary>
           <Cashier
             session={session}
             scene={scene}
             name={name}
-            guest={guest}
-            live={live}
-            wanting={wanting}
+            isGuest={isGuest}
+            isConnected={live}
+            openDialog={wanting}
             onDone={() => setWanting(null)}
           />
-        </Fetched>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,22 +1,22 @@
 import { redirect } from "next/navigation";
 import * as z from "zod";
-import { HistoryPage } from "../../../features/hands/history-page.tsx";
-import { currentUser } from "../../../server/auth.ts";
-import { room } from "../../../server/database.ts";
-import { titled } from "../../../server/titled.ts";
+import { HandHistoryPage } from "../../../features/hands/hand-history-page.tsx";
+import { currentUser } from "../../../server/current-user.ts";
+import { pageTitle } from "../../../server/page-title.ts";
+import { repositories } from "../../../server/repositories.ts";
 
-export const generateMetadata = titled(({ history }) => history.title);
+export const generateMetadata = pageTitle(({ history }) => history.title);
 
-const HANDS = 50;
+const PAGE_SIZE = 50;
 
 /** What the address may carry; anything else counts as not given. */
-const search = z.object({ before: z.string().max(80).nullable().catch(null) });
+const searchSchema = z.object({ before: z.string().max(80).nullable().catch(null) });
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const visitor = await currentUser();
   if (!visitor) redirect("/sign-in?next=/history");
-  const { before } = search.parse(await searchParams);
-  const hands = await room().hands.listOf(visitor.userId, { limit: HANDS + 1, before });
-  const next = hands.length > HANDS ? (hands[HANDS - 1]?.cursor ?? null) : null;
-  return <HistoryPage hands={hands.slice(0, HANDS)} before={before} next={next} />;
+  const { before } = searchSchema.parse(await searchParams);
+  const hands = await repositories().hands.listForPlayer(visitor.userId, { limit: PAGE_SIZE + 1, before });
+  const next = hands.length > PAGE_SIZE ? (hands[PAGE_SIZE - 1]?.cursor ?? null) : null;
+  return <HandHistoryPage hands={hands.slice(0, PAGE_SIZE)} before={before} next={next} />;
 }

@@ -1,13 +1,13 @@
 import { redirect } from "next/navigation";
-import { EntryForm } from "../../../features/account/entry-form.tsx";
-import { nextPath } from "../../../features/account/next-path.ts";
-import { currentUser } from "../../../server/auth.ts";
-import { titled } from "../../../server/titled.ts";
+import { parseNextPath } from "../../../features/account/next-path.ts";
+import { SignInForm } from "../../../features/account/sign-in-form.tsx";
+import { currentUser } from "../../../server/current-user.ts";
+import { pageTitle } from "../../../server/page-title.ts";
 
-export const generateMetadata = titled(({ account }) => account.signUp);
+export const generateMetadata = pageTitle(({ account }) => account.signUp);
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<{ next?: string | string[] }> }) {
-  const next = nextPath((await searchParams).next);
+  const next = parseNextPath((await searchParams).next);
   if (await currentUser()) redirect(next);
-  return <EntryForm kind="sign-up" next={next} />;
+  return <SignInForm kind="sign-up" next={next} />;
 }

@@ -1,13 +1,13 @@
 import { BooksPage } from "../../../features/office/books/books-page.tsx";
-import { words } from "../../../features/office/words.ts";
-import { room } from "../../../server/database.ts";
-import { allowed, staffFor } from "../../../server/office.ts";
+import { t } from "../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../server/office-route.ts";
+import { repositories } from "../../../server/repositories.ts";
 
-export const metadata = { title: words("books.title") };
+export const metadata = { title: t("books.title") };
 
 export default async function Page() {
-  const staff = await staffFor("books.read");
-  const { books } = room().office;
-  const { looks } = allowed(await books.reconciliations(staff, null));
-  return <BooksPage sums={allowed(await books.trialBalance(staff))} latest={looks[0] ?? null} />;
+  const staff = await requireStaff("books.read");
+  const { books } = repositories().backOffice;
+  const { looks } = orNotFound(await books.listReconciliations(staff, null));
+  return <BooksPage sums={orNotFound(await books.getTrialBalance(staff))} latest={looks[0] ?? null} />;
 }

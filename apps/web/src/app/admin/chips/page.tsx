@@ -1,39 +1,39 @@
-import { type AdjustmentFilter, may } from "@poker/db";
+import { type AdjustmentFilter, isAllowed } from "@poker/db";
 import * as z from "zod";
-import { AdjustmentsPage } from "../../../features/office/chips/adjustments-page.tsx";
-import { words } from "../../../features/office/words.ts";
-import { room } from "../../../server/database.ts";
-import { allowed, staffFor } from "../../../server/office.ts";
+import { AdjustmentListPage } from "../../../features/office/chips/adjustment-list-page.tsx";
+import { t } from "../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../server/office-route.ts";
+import { repositories } from "../../../server/repositories.ts";
 
 /** What the address may carry; anything else counts as not given. */
-const search = z.object({
+const searchSchema = z.object({
   show: z.enum(["pending"]).optional().catch(undefined),
   player: z.uuid().optional().catch(undefined),
   before: z.coerce.number().int().positive().nullable().catch(null),
 });
 
-export const metadata = { title: words("chips.title") };
+export const metadata = { title: t("chips.title") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
-  const staff = await staffFor("chips.adjust");
-  const { show, player, before } = search.parse(await searchParams);
-  const { adjustments } = room().office;
-  const { filter, query } = filterFrom(show, player);
-  const listed = allowed(await adjustments.list(staff, filter, before));
+  const staff = await requireStaff("chips.adjust");
+  const { show, player, before } = searchSchema.parse(await searchParams);
+  const { adjustments } = repositories().backOffice;
+  const { filter, query } = toFilter(show, player);
+  const listed = orNotFound(await adjustments.list(staff, filter, before));
   return (
-    <AdjustmentsPage
+    <AdjustmentListPage
       {...listed}
-      limits={allowed(await adjustments.limits(staff))}
-      player={player ?? ""}
+      limits={orNotFound(await adjustments.getLimits(staff))}
+      initialUserId={player ?? ""}
       query={query}
       before={before}
-      mayApprove={may(staff, "chips.approve")}
-      mayLimit={may(staff, "chips.limits")}
+      mayApprove={isAllowed(staff, "chips.approve")}
+      mayLimit={isAllowed(staff, "chips.limits")}
     />
   );
 }
 
-function filterFrom(
+function toFilter(
   show: "pending" | undefined,
   player: string | undefined,
 ): { readonly filter: AdjustmentFilter; readonly query: Readonly<Record<string, string>> } {

@@ -1,13 +1,13 @@
 import { isHandId } from "@poker/db";
 import { redirect } from "next/navigation";
 import * as z from "zod";
-import { HandsPage } from "../../../features/office/hands/hands-page.tsx";
-import { words } from "../../../features/office/words.ts";
-import { room } from "../../../server/database.ts";
-import { allowed, staffFor } from "../../../server/office.ts";
+import { HandSearchPage } from "../../../features/office/hands/hand-search-page.tsx";
+import { t } from "../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../server/office-route.ts";
+import { repositories } from "../../../server/repositories.ts";
 
 /** What the address may carry; anything else counts as not given. `until` is a UTC time, `2026-01-31T18:00`. */
-const search = z.object({
+const searchSchema = z.object({
   hand: z.string().trim().optional().catch(undefined),
   player: z.uuid().optional().catch(undefined),
   table: z.uuid().optional().catch(undefined),
@@ -20,16 +20,16 @@ const search = z.object({
   before: z.string().max(80).nullable().catch(null),
 });
 
-export const metadata = { title: words("hands.title") };
+export const metadata = { title: t("hands.title") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
-  const staff = await staffFor("hands.read");
-  const { hand, player, table, until, before } = search.parse(await searchParams);
+  const staff = await requireStaff("hands.read");
+  const { hand, player, table, until, before } = searchSchema.parse(await searchParams);
   if (hand && isHandId(hand)) redirect(`/admin/hands/${hand}`);
   const from = before ?? (until === undefined ? null : `${Date.parse(`${until}Z`)}.`);
-  const { hands, next } = allowed(
-    await room().office.hands.list(staff, { userId: player, tableId: table, before: from }),
+  const { hands, next } = orNotFound(
+    await repositories().backOffice.hands.list(staff, { userId: player, tableId: table, before: from }),
   );
   const query = { ...(player && { player }), ...(table && { table }), ...(until && { until }) };
-  return <HandsPage hands={hands} query={query} before={before} next={next} />;
+  return <HandSearchPage hands={hands} query={query} before={before} next={next} />;
 }

@@ -1,32 +1,32 @@
-import { may } from "@poker/db";
+import { isAllowed } from "@poker/db";
 import * as z from "zod";
 import { MonitorPage } from "../../../features/office/monitor/monitor-page.tsx";
-import { words } from "../../../features/office/words.ts";
-import { room } from "../../../server/database.ts";
-import { allowed, staffFor } from "../../../server/office.ts";
+import { t } from "../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../server/office-route.ts";
+import { repositories } from "../../../server/repositories.ts";
 
-const search = z.object({ after: z.string().max(200).optional().catch(undefined) });
+const searchSchema = z.object({ after: z.string().max(200).optional().catch(undefined) });
 
-export const metadata = { title: words("monitor.title") };
+export const metadata = { title: t("monitor.title") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
-  const staff = await staffFor("monitor.read");
-  const { after = null } = search.parse(await searchParams);
-  const { monitor, room: whole } = room().office;
+  const staff = await requireStaff("monitor.read");
+  const { after = null } = searchSchema.parse(await searchParams);
+  const { monitor, room: whole } = repositories().backOffice;
   const [nodes, page, announcements] = await Promise.all([
-    monitor.nodes(staff),
-    monitor.tables(staff, after),
-    whole.announcements(staff),
+    monitor.listNodes(staff),
+    monitor.listTables(staff, after),
+    whole.listAnnouncements(staff),
   ]);
   return (
     <MonitorPage
-      nodes={allowed(nodes)}
-      {...allowed(page)}
-      first={after === null}
-      announcements={allowed(announcements)}
+      nodes={orNotFound(nodes)}
+      {...orNotFound(page)}
+      isFirstPage={after === null}
+      announcements={orNotFound(announcements)}
       now={Date.now()}
-      mayDrain={may(staff, "room.drain")}
-      mayCancel={may(staff, "hands.cancel")}
+      mayDrain={isAllowed(staff, "room.drain")}
+      mayCancel={isAllowed(staff, "hands.cancel")}
     />
   );
 }

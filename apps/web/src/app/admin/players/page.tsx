@@ -1,18 +1,25 @@
 import * as z from "zod";
-import { PlayersPage } from "../../../features/office/players/players-page.tsx";
-import { words } from "../../../features/office/words.ts";
-import { room } from "../../../server/database.ts";
-import { allowed, staffFor } from "../../../server/office.ts";
+import { PlayerListPage } from "../../../features/office/players/player-list-page.tsx";
+import { t } from "../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../server/office-route.ts";
+import { repositories } from "../../../server/repositories.ts";
 
 /** What the address may carry; anything else counts as not given. */
-const search = z.object({ q: z.string().trim().max(254).catch(""), before: z.string().max(40).nullable().catch(null) });
+const searchSchema = z.object({
+  q: z.string().trim().max(254).catch(""),
+  before: z.string().max(40).nullable().catch(null),
+});
 
-export const metadata = { title: words("players.title") };
+export const metadata = { title: t("players.title") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
-  const staff = await staffFor("players.read");
-  const { q, before } = search.parse(await searchParams);
+  const staff = await requireStaff("players.read");
+  const { q, before } = searchSchema.parse(await searchParams);
   return (
-    <PlayersPage wanted={q} before={before} players={allowed(await room().office.players.search(staff, q, before))} />
+    <PlayerListPage
+      query={q}
+      before={before}
+      players={orNotFound(await repositories().backOffice.players.searchPlayers(staff, q, before))}
+    />
   );
 }

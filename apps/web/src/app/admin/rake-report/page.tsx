@@ -1,21 +1,21 @@
-import { ReportPage } from "../../../features/office/report/report-page.tsx";
-import { words } from "../../../features/office/words.ts";
-import { room } from "../../../server/database.ts";
-import { allowed, staffFor } from "../../../server/office.ts";
-import { rakeQuery } from "../../../server/rake-query.ts";
+import { RakeReportPage } from "../../../features/office/report/rake-report-page.tsx";
+import { t } from "../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../server/office-route.ts";
+import { parseRakeQuery } from "../../../server/rake-query.ts";
+import { repositories } from "../../../server/repositories.ts";
 
-export const metadata = { title: words("report.title") };
+export const metadata = { title: t("report.title") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
-  const staff = await staffFor("rake.read");
-  const { query, before } = rakeQuery(await searchParams);
-  const { rakeReport } = room().office;
-  const report = allowed(await rakeReport.report(staff, query, before));
-  const sinceEver = allowed(await rakeReport.sinceEver(staff));
+  const staff = await requireStaff("rake.read");
+  const { query, before } = parseRakeQuery(await searchParams);
+  const { rakeReport } = repositories().backOffice;
+  const report = orNotFound(await rakeReport.getReport(staff, query, before));
+  const sinceEver = orNotFound(await rakeReport.getLifetimeTotals(staff));
   const shown = { query, sinceEver, before };
   return "refused" in report ? (
-    <ReportPage {...shown} report={null} problems={report.fields} />
+    <RakeReportPage {...shown} report={null} rangeIssues={report.fields} />
   ) : (
-    <ReportPage {...shown} report={report} problems={{}} />
+    <RakeReportPage {...shown} report={report} rangeIssues={{}} />
   );
 }

@@ -1,12 +1,14 @@
 import { RakeListPage } from "../../../features/office/rake/rake-pages.tsx";
-import { words } from "../../../features/office/words.ts";
-import { room } from "../../../server/database.ts";
-import { allowed, staffFor } from "../../../server/office.ts";
+import { t } from "../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../server/office-route.ts";
+import { repositories } from "../../../server/repositories.ts";
 
-export const metadata = { title: words("rake.title") };
+export const metadata = { title: t("rake.title") };
 
 export default async function Page() {
-  const staff = await staffFor("rake.read");
-  const { rake } = room().office;
-  return <RakeListPage configs={allowed(await rake.list(staff))} uses={allowed(await rake.uses(staff, null))} />;
+  const staff = await requireStaff("rake.read");
+  const { rake } = repositories().backOffice;
+  return (
+    <RakeListPage configs={orNotFound(await rake.list(staff))} uses={orNotFound(await rake.listUses(staff, null))} />
+  );
 }

@@ -1,19 +1,19 @@
-import { may, SHUFFLE_REPORTS_PAGE } from "@poker/db";
+import { isAllowed, SHUFFLE_REPORTS_PAGE_SIZE } from "@poker/db";
 import * as z from "zod";
 import { ShufflePage } from "../../../features/office/shuffle/shuffle-page.tsx";
-import { words } from "../../../features/office/words.ts";
-import { room } from "../../../server/database.ts";
-import { allowed, staffFor } from "../../../server/office.ts";
+import { t } from "../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../server/office-route.ts";
+import { repositories } from "../../../server/repositories.ts";
 
 /** What the address may carry; anything else counts as not given. */
-const search = z.object({ before: z.iso.date().nullable().catch(null) });
+const searchSchema = z.object({ before: z.iso.date().nullable().catch(null) });
 
-export const metadata = { title: words("shuffle.title") };
+export const metadata = { title: t("shuffle.title") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
-  const staff = await staffFor("shuffle.read");
-  const { before } = search.parse(await searchParams);
-  const reports = allowed(await room().office.shuffle.list(staff, before));
-  const next = reports.length === SHUFFLE_REPORTS_PAGE ? (reports.at(-1)?.day ?? null) : null;
-  return <ShufflePage reports={reports} before={before} next={next} mayRelease={may(staff, "shuffle.release")} />;
+  const staff = await requireStaff("shuffle.read");
+  const { before } = searchSchema.parse(await searchParams);
+  const reports = orNotFound(await repositories().backOffice.shuffle.listReports(staff, before));
+  const next = reports.length === SHUFFLE_REPORTS_PAGE_SIZE ? (reports.at(-1)?.day ?? null) : null;
+  return <ShufflePage reports={reports} before={before} next={next} mayRelease={isAllowed(staff, "shuffle.release")} />;
 }

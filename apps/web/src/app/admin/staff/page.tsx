@@ -1,11 +1,11 @@
 import { StaffPage } from "../../../features/office/staff/staff-page.tsx";
-import { words } from "../../../features/office/words.ts";
-import { room } from "../../../server/database.ts";
-import { allowed, staffFor } from "../../../server/office.ts";
+import { t } from "../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../server/office-route.ts";
+import { repositories } from "../../../server/repositories.ts";
 
-export const metadata = { title: words("staff.title") };
+export const metadata = { title: t("staff.title") };
 
 export default async function Page() {
-  const staff = await staffFor("staff.read");
-  return <StaffPage people={allowed(await room().office.staff.list(staff))} />;
+  const staff = await requireStaff("staff.read");
+  return <StaffPage people={orNotFound(await repositories().backOffice.staff.list(staff))} />;
 }

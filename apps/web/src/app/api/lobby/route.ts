@@ -1,8 +1,8 @@
-import { lobbyRows } from "../../../server/lobby.ts";
+import { readLobbySnapshot } from "../../../server/lobby-snapshot.ts";
 
 export const dynamic = "force-dynamic";
 
 /** The lobby for who has no socket. Public. */
 export async function GET(): Promise<Response> {
-  return Response.json(await lobbyRows(), { headers: { "cache-control": "no-store" } });
+  return Response.json(await readLobbySnapshot(), { headers: { "cache-control": "no-store" } });
 }

@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { room } from "../../../server/database.ts";
-import { asAuthor, give, refuse } from "../../../server/notes.ts";
+import { okResponse, refusalResponse, withAuthor } from "../../../server/note-route.ts";
+import { repositories } from "../../../server/repositories.ts";
 
 /** As many as sit at a page of tables, and more. */
-const people = z.array(z.uuid()).min(1).max(50);
+const userIdsSchema = z.array(z.uuid()).min(1).max(50);
 
 /** `?of=` each of these people: what the asker himself noted of them, `{notes}`. */
 export const GET = (request: Request): Promise<Response> =>
-  asAuthor(async ({ userId }) => {
-    const of = people.safeParse(new URL(request.url).searchParams.getAll("of"));
-    if (!of.success) return refuse(400, "malformed");
-    return give({ notes: await room().notes.of(userId, of.data) });
+  withAuthor(async ({ userId }) => {
+    const of = userIdsSchema.safeParse(new URL(request.url).searchParams.getAll("of"));
+    if (!of.success) return refusalResponse(400, "malformed");
+    return okResponse({ notes: await repositories().notes.listAbout(userId, of.data) });
   });

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { Gallery } from "../../../features/gallery/gallery.tsx";
-import { SCENE_NAMES } from "../../../features/gallery/names.ts";
+import { SCENE_NAMES } from "../../../features/gallery/scene-names.ts";
 
 export const metadata = { title: "Gallery" };
 

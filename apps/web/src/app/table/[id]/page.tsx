@@ -3,12 +3,14 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import * as z from "zod";
 import { TableScreen } from "../../../features/table/table-screen.tsx";
-import { currentUser } from "../../../server/auth.ts";
-import { room } from "../../../server/database.ts";
+import { currentUser } from "../../../server/current-user.ts";
+import { repositories } from "../../../server/repositories.ts";
 
-const uuid = z.uuid();
+const uuidSchema = z.uuid();
 
-const tableAt = cache(async (id: string) => (uuid.safeParse(id).success ? room().tables.get(id) : null));
+const loadTable = cache(async (id: string) =>
+  uuidSchema.safeParse(id).success ? repositories().tables.get(id) : null,
+);
 
 interface Props {
   readonly params: Promise<{ id: string }>;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const table = await tableAt((await params).id);
+  const table = await loadTable((await params).id);
   return table ? { title: table.name } : {};
 }
 
@@ -25,7 +27,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { id } = await params;
   const { sit, view } = await searchParams;
   const [sitAtOnce, asText] = [sit === "1", view === "text"];
-  const table = await tableAt(id);
+  const table = await loadTable(id);
   if (!table) notFound();
   const user = await currentUser();
   if (!user) {
@@ -37,8 +39,8 @@ export default async function Page({ params, searchParams }: Props) {
       tableId={id}
       name={table.name}
       userId={user.userId}
-      guest={user.guest}
-      sitAtOnce={sitAtOnce}
+      isGuest={user.guest}
+      openSitDialog={sitAtOnce}
       asText={asText}
     />
   );

@@ -3,54 +3,57 @@ import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
-import { formatTime, words } from "../words.ts";
-import { actionWords } from "./action-words.ts";
+import { formatUtcTime, t } from "../translator.ts";
+import { auditActionLabel } from "./audit-action-label.ts";
 
 const columns: readonly Column<AuditEntry>[] = [
-  { head: words("audit.columns.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatTime(at)}</span> },
+  { head: t("audit.columns.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span> },
   {
-    head: words("audit.columns.actor"),
-    cell: ({ actor, address }) => (
+    head: t("audit.columns.actor"),
+    cell: ({ actor, ipAddress }) => (
       <>
-        {actor ? <Filter by={{ actor: actor.id }}>{actor.name}</Filter> : words("audit.onTheMachine")}
-        {address && <span className="block text-xs text-ink-3">{words("audit.from", { address })}</span>}
+        {actor ? <FilterLink query={{ actor: actor.id }}>{actor.name}</FilterLink> : t("audit.onTheMachine")}
+        {ipAddress && <span className="block text-xs text-ink-3">{t("audit.from", { address: ipAddress })}</span>}
       </>
     ),
   },
-  { head: words("audit.columns.action"), cell: ({ action }) => <Filter by={{ action }}>{actionWords(action)}</Filter> },
   {
-    head: words("audit.columns.subject"),
+    head: t("audit.columns.action"),
+    cell: ({ action }) => <FilterLink query={{ action }}>{auditActionLabel(action)}</FilterLink>,
+  },
+  {
+    head: t("audit.columns.subject"),
     cell: ({ subject }) => (
-      <Filter by={{ kind: subject.kind, id: subject.id }}>
+      <FilterLink query={{ kind: subject.kind, id: subject.id }}>
         {subject.kind} {subject.id}
-      </Filter>
+      </FilterLink>
     ),
   },
-  { head: words("audit.columns.reason"), cell: ({ reason }) => reason },
+  { head: t("audit.columns.reason"), cell: ({ reason }) => reason },
   {
-    head: words("audit.columns.change"),
+    head: t("audit.columns.change"),
     cell: ({ before, after }) => (
       <div className="flex flex-col gap-1">
-        <State name={words("audit.before")} value={before} />
-        <State name={words("audit.after")} value={after} />
+        <JsonDetails name={t("audit.before")} value={before} />
+        <JsonDetails name={t("audit.after")} value={after} />
       </div>
     ),
   },
 ];
 
-const Filter = ({
-  by,
+const FilterLink = ({
+  query,
   children,
 }: {
-  readonly by: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
   readonly children: React.ReactNode;
 }) => (
-  <Link href={`/admin/audit?${new URLSearchParams(by)}`} prefetch={false} className="break-all underline">
+  <Link href={`/admin/audit?${new URLSearchParams(query)}`} prefetch={false} className="break-all underline">
     {children}
   </Link>
 );
 
-const State = ({ name, value }: { readonly name: string; readonly value: object | null }) =>
+const JsonDetails = ({ name, value }: { readonly name: string; readonly value: object | null }) =>
   value && (
     <details>
       <summary className="cursor-pointer text-xs text-ink-2">{name}</summary>
@@ -70,13 +73,13 @@ export const AuditPage = ({
   readonly next: number | null;
 }) => (
   <>
-    <PageHead title={words("audit.title")} />
+    <PageHead title={t("audit.title")} />
     <DataTable
-      label={words("audit.title")}
+      label={t("audit.title")}
       columns={columns}
       rows={entries}
       rowKey={({ id }) => id}
-      empty={words("list.empty")}
+      empty={t("list.empty")}
     />
     <Pager path="/admin/audit" query={query} before={before} next={next === null ? null : String(next)} />
   </>

@@ -1,27 +1,27 @@
-import type { AccountSum, Reconciliation } from "@poker/db";
+import type { AccountKindSum, Reconciliation } from "@poker/db";
 import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { formatAmount } from "../../../ui/money.ts";
+import { formatAmount } from "../../../ui/format-amount.ts";
 import { PageHead } from "../page-head.tsx";
-import { formatTime, words } from "../words.ts";
+import { formatUtcTime, t } from "../translator.ts";
 
 const CURRENCIES = ["play", "real"] as const;
-const charityOf = (currency: string) => `/admin/books/ledger?account=charity:${currency}`;
+const charityPath = (currency: string) => `/admin/books/ledger?account=charity:${currency}`;
 
-const columns: readonly Column<AccountSum>[] = [
+const columns: readonly Column<AccountKindSum>[] = [
   {
-    head: words("books.kind"),
+    head: t("books.kind"),
     cell: ({ kind, currency }) =>
       kind === "charity" ? (
-        <Link href={charityOf(currency)} prefetch={false} className="underline">
-          {words("books.kinds.charity")}
+        <Link href={charityPath(currency)} prefetch={false} className="underline">
+          {t("books.kinds.charity")}
         </Link>
       ) : (
-        words(`books.kinds.${kind}`)
+        t(`books.kinds.${kind}`)
       ),
   },
-  { head: words("books.accounts"), figures: true, cell: ({ accounts }) => accounts },
-  { head: words("books.balance"), figures: true, cell: ({ balance, currency }) => formatAmount(balance, currency) },
+  { head: t("books.accounts"), figures: true, cell: ({ accounts }) => accounts },
+  { head: t("books.balance"), figures: true, cell: ({ balance, currency }) => formatAmount(balance, currency) },
 ];
 
 /** Whether the books are right, at one look. */
@@ -29,20 +29,20 @@ export const BooksPage = ({
   sums,
   latest,
 }: {
-  readonly sums: readonly AccountSum[];
+  readonly sums: readonly AccountKindSum[];
   readonly latest: Reconciliation | null;
 }) => (
   <>
-    <PageHead title={words("books.title")}>
+    <PageHead title={t("books.title")}>
       <nav className="flex flex-wrap gap-4 text-sm">
         {(["ledger", "reconciliation", "suspense"] as const).map((name) => (
           <Link key={name} href={`/admin/books/${name}`} prefetch={false} className="underline">
-            {words(`books.${name}`)}
+            {t(`books.${name}`)}
           </Link>
         ))}
         {CURRENCIES.map((currency) => (
-          <Link key={currency} href={charityOf(currency)} prefetch={false} className="underline">
-            {words("books.charity", { currency: words(`currencies.${currency}`) })}
+          <Link key={currency} href={charityPath(currency)} prefetch={false} className="underline">
+            {t("books.charity", { currency: t(`currencies.${currency}`) })}
           </Link>
         ))}
       </nav>
@@ -54,30 +54,30 @@ export const BooksPage = ({
           prefetch={false}
           className={latest.ok ? "text-win underline" : "text-danger underline"}
         >
-          {words("books.lastLook", { at: formatTime(latest.at), verdict: verdictOf(latest) })}
+          {t("books.lastLook", { at: formatUtcTime(latest.at), verdict: reconciliationVerdict(latest) })}
         </Link>
       ) : (
-        words("books.never")
+        t("books.never")
       )}
     </p>
-    <h2 className="mb-3 text-lg font-semibold">{words("books.trialBalance")}</h2>
+    <h2 className="mb-3 text-lg font-semibold">{t("books.trialBalance")}</h2>
     <div className="grid gap-8 lg:grid-cols-2">
       {CURRENCIES.map((currency) => {
         const rows = sums.filter((sum) => sum.currency === currency);
         const all = rows.reduce((total, { balance }) => total + balance, 0);
         return (
           <div key={currency}>
-            <h3 className="mb-2 text-sm font-medium text-ink-2">{words(`currencies.${currency}`)}</h3>
+            <h3 className="mb-2 text-sm font-medium text-ink-2">{t(`currencies.${currency}`)}</h3>
             <DataTable
-              label={words(`currencies.${currency}`)}
+              label={t(`currencies.${currency}`)}
               columns={columns}
               rows={rows}
               rowKey={({ kind }) => kind}
-              empty={words("list.empty")}
+              empty={t("list.empty")}
             />
             <p className={all === 0 ? "mt-2 text-sm text-ink-2" : "mt-2 text-sm text-danger"}>
-              {words("books.sum")}: <span className="figures">{formatAmount(all, currency)}</span>.{" "}
-              {words(all === 0 ? "books.zero" : "books.notZero")}
+              {t("books.sum")}: <span className="figures">{formatAmount(all, currency)}</span>.{" "}
+              {t(all === 0 ? "books.zero" : "books.notZero")}
             </p>
           </div>
         );
@@ -86,5 +86,5 @@ export const BooksPage = ({
   </>
 );
 
-export const verdictOf = ({ ok, figures }: Reconciliation): string =>
-  ok ? words("books.right") : words("books.wrong", { count: figures.problems.length });
+export const reconciliationVerdict = ({ ok, figures }: Reconciliation): string =>
+  ok ? t("books.right") : t("books.wrong", { count: figures.discrepancies.length });

@@ -3,12 +3,12 @@ import Link from "next/link";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { type Currency, formatAmount } from "../../../ui/money.ts";
+import { type Currency, formatAmount } from "../../../ui/format-amount.ts";
 import { Select } from "../../../ui/select.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
-import { formatTime, words } from "../words.ts";
-import { MOVE_KINDS } from "./move-kinds.ts";
+import { formatUtcTime, t } from "../translator.ts";
+import { LEDGER_MOVE_KINDS } from "./ledger-move-kinds.ts";
 
 const PATH = "/admin/books/ledger";
 
@@ -22,22 +22,26 @@ export interface LedgerQuery {
   readonly to?: string | undefined;
 }
 
-const kindWords = (kind: string) =>
-  words(`books.transactions.${MOVE_KINDS.find((known) => known === kind) ?? "other"}`);
+const transactionKindLabel = (kind: string) =>
+  t(`books.transactions.${LEDGER_MOVE_KINDS.find((known) => known === kind) ?? "other"}`);
 
 const columns: readonly Column<LedgerTransaction>[] = [
-  { head: words("books.transaction"), figures: true, cell: ({ id }) => <To query={{ id: String(id) }}>{id}</To> },
-  { head: words("books.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatTime(at)}</span> },
   {
-    head: words("books.what"),
+    head: t("books.transaction"),
+    figures: true,
+    cell: ({ id }) => <LedgerFilterLink query={{ id: String(id) }}>{id}</LedgerFilterLink>,
+  },
+  { head: t("books.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span> },
+  {
+    head: t("books.what"),
     cell: ({ kind, key }) => (
       <>
-        <To query={{ kind }}>{kindWords(kind)}</To>
+        <LedgerFilterLink query={{ kind }}>{transactionKindLabel(kind)}</LedgerFilterLink>
         <span className="block min-w-40 max-w-64 break-all text-xs text-ink-3">{key}</span>
       </>
     ),
   },
-  { head: words("books.entry"), cell: ({ entries, currency }) => <Entries entries={entries} currency={currency} /> },
+  { head: t("books.entry"), cell: ({ entries, currency }) => <LedgerEntries entries={entries} currency={currency} /> },
 ];
 
 /** Transactions with all their entries, found by whatever is known of them. */
@@ -60,45 +64,45 @@ export function LedgerPage({
   );
   return (
     <>
-      <PageHead title={words("books.ledger")} />
+      <PageHead title={t("books.ledger")} />
       <form action={PATH} className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <Field name="account" label={words("books.account")} defaultValue={query.account ?? ""} />
+        <Field name="account" label={t("books.account")} defaultValue={query.account ?? ""} />
         <Select
           name="kind"
-          label={words("books.what")}
+          label={t("books.what")}
           defaultValue={query.kind ?? ""}
           choices={[
-            { value: "", label: words("books.any") },
-            ...MOVE_KINDS.map((kind) => ({ value: kind, label: words(`books.transactions.${kind}`) })),
+            { value: "", label: t("books.any") },
+            ...LEDGER_MOVE_KINDS.map((kind) => ({ value: kind, label: t(`books.transactions.${kind}`) })),
           ]}
         />
-        <Field name="hand" label={words("books.hand")} defaultValue={query.hand ?? ""} />
-        <Field name="id" label={words("books.transaction")} inputMode="numeric" defaultValue={query.id ?? ""} />
-        <Field name="from" type="datetime-local" label={words("books.from")} defaultValue={query.from ?? ""} />
-        <Field name="to" type="datetime-local" label={words("books.to")} defaultValue={query.to ?? ""} />
+        <Field name="hand" label={t("books.hand")} defaultValue={query.hand ?? ""} />
+        <Field name="id" label={t("books.transaction")} inputMode="numeric" defaultValue={query.id ?? ""} />
+        <Field name="from" type="datetime-local" label={t("books.from")} defaultValue={query.from ?? ""} />
+        <Field name="to" type="datetime-local" label={t("books.to")} defaultValue={query.to ?? ""} />
         <div className="flex gap-2">
           <Button type="submit" kind="primary">
-            {words("books.find")}
+            {t("books.find")}
           </Button>
           <Link href={PATH} prefetch={false} className={buttonClass({ kind: "ghost" })}>
-            {words("books.clear")}
+            {t("books.clear")}
           </Link>
         </div>
       </form>
       {account && (
         <p className="mb-4">
-          {words("books.accountHolds", {
+          {t("books.accountHolds", {
             name: account.name ?? account.id,
             balance: formatAmount(account.balance, account.currency),
           })}
         </p>
       )}
       <DataTable
-        label={words("books.ledger")}
+        label={t("books.ledger")}
         columns={columns}
         rows={transactions}
         rowKey={({ id }) => id}
-        empty={words("list.empty")}
+        empty={t("list.empty")}
       />
       <Pager
         path={PATH}
@@ -110,7 +114,7 @@ export function LedgerPage({
   );
 }
 
-const To = ({
+const LedgerFilterLink = ({
   query,
   children,
 }: {
@@ -122,7 +126,7 @@ const To = ({
   </Link>
 );
 
-const Entries = ({
+const LedgerEntries = ({
   entries,
   currency,
 }: {
@@ -133,7 +137,7 @@ const Entries = ({
     {entries.map(({ account, amount, balance }) => (
       <li key={account} className="grid grid-cols-[minmax(12rem,1fr)_6rem_7rem] gap-x-3">
         <span className="break-all text-xs">
-          <To query={{ account }}>{account}</To>
+          <LedgerFilterLink query={{ account }}>{account}</LedgerFilterLink>
         </span>
         <span className="figures text-right">{formatAmount(amount, currency)}</span>
         <span className="figures text-right text-ink-3">{formatAmount(balance, currency)}</span>

@@ -2,52 +2,52 @@ import type { Reconciliation } from "@poker/db";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
-import { formatTime, words } from "../words.ts";
-import { verdictOf } from "./books-page.tsx";
+import { formatUtcTime, t } from "../translator.ts";
+import { reconciliationVerdict } from "./books-page.tsx";
 
-type Look = Reconciliation & { readonly id: number };
+type ReconciliationRun = Reconciliation & { readonly id: number };
 
-const columns: readonly Column<Look>[] = [
-  { head: words("books.look.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatTime(at)}</span> },
+const columns: readonly Column<ReconciliationRun>[] = [
+  { head: t("books.look.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span> },
   {
-    head: words("books.look.verdict"),
-    cell: (look) => <span className={look.ok ? "text-win" : "text-danger"}>{verdictOf(look)}</span>,
+    head: t("books.look.verdict"),
+    cell: (look) => <span className={look.ok ? "text-win" : "text-danger"}>{reconciliationVerdict(look)}</span>,
   },
   {
-    head: words("books.look.problems"),
+    head: t("books.look.problems"),
     cell: ({ figures }) => (
       <ul>
-        {figures.problems.map(({ code, where }) => (
+        {figures.discrepancies.map(({ code, where }) => (
           <li key={`${code} ${where}`} className="break-all">
-            {words(`books.problems.${code}`)}: <code className="text-xs">{where}</code>
+            {t(`books.problems.${code}`)}: <code className="text-xs">{where}</code>
           </li>
         ))}
       </ul>
     ),
   },
-  { head: words("books.look.accounts"), figures: true, cell: ({ figures }) => figures.accounts },
-  { head: words("books.look.entries"), figures: true, cell: ({ figures }) => figures.entries },
-  { head: "", cell: ({ figures }) => words(figures.full ? "books.look.full" : "books.look.sinceLast") },
+  { head: t("books.look.accounts"), figures: true, cell: ({ figures }) => figures.accounts },
+  { head: t("books.look.entries"), figures: true, cell: ({ figures }) => figures.entries },
+  { head: "", cell: ({ figures }) => t(figures.full ? "books.look.full" : "books.look.sinceLast") },
 ];
 
 /** What the room found whenever it looked at its books. I1 */
 export const ReconciliationPage = ({
-  looks,
+  runs,
   before,
   next,
 }: {
-  readonly looks: readonly Look[];
+  readonly runs: readonly ReconciliationRun[];
   readonly before: number | null;
   readonly next: number | null;
 }) => (
   <>
-    <PageHead title={words("books.reconciliation")} />
+    <PageHead title={t("books.reconciliation")} />
     <DataTable
-      label={words("books.reconciliation")}
+      label={t("books.reconciliation")}
       columns={columns}
-      rows={looks}
+      rows={runs}
       rowKey={({ id }) => id}
-      empty={words("books.never")}
+      empty={t("books.never")}
     />
     <Pager
       path="/admin/books/reconciliation"

@@ -1,26 +1,24 @@
 import type { StatementLine } from "@poker/db";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { formatAmount } from "../../../ui/money.ts";
-import { formatTime, words } from "../words.ts";
+import { formatAmount } from "../../../ui/format-amount.ts";
+import { formatUtcTime, t } from "../translator.ts";
 
 const columns: readonly Column<StatementLine>[] = [
-  { head: words("books.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatTime(at)}</span> },
-  { head: words("books.what"), cell: ({ kind }) => words(`books.transactions.${kind}`) },
+  { head: t("books.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span> },
+  { head: t("books.what"), cell: ({ kind }) => t(`books.transactions.${kind}`) },
   {
-    head: words("books.where"),
+    head: t("books.where"),
     cell: ({ tableName: table, handNo: hand, account }) =>
-      table && hand !== null
-        ? words("books.handAt", { table, hand })
-        : (table ?? words(`books.lineAccount.${account}`)),
+      table && hand !== null ? t("books.handAt", { table, hand }) : (table ?? t(`books.lineAccount.${account}`)),
   },
-  { head: words("books.amount"), figures: true, cell: ({ amount, currency }) => formatAmount(amount, currency) },
+  { head: t("books.amount"), figures: true, cell: ({ amount, currency }) => formatAmount(amount, currency) },
   {
-    head: words("books.balance"),
+    head: t("books.balance"),
     figures: true,
     cell: ({ balance, currency, account }) => (
       <>
         {formatAmount(balance, currency)}
-        <span className="block text-xs text-ink-3">{words(`books.lineAccount.${account}`)}</span>
+        <span className="block text-xs text-ink-3">{t(`books.lineAccount.${account}`)}</span>
       </>
     ),
   },
@@ -34,5 +32,5 @@ export const StatementTable = ({
   readonly lines: readonly StatementLine[];
   readonly label: string;
 }) => (
-  <DataTable label={label} columns={columns} rows={lines} rowKey={({ cursor }) => cursor} empty={words("list.empty")} />
+  <DataTable label={label} columns={columns} rows={lines} rowKey={({ cursor }) => cursor} empty={t("list.empty")} />
 );

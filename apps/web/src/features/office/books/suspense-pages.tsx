@@ -1,69 +1,69 @@
-import type { HeldShare, SuspenseListed } from "@poker/db";
+import type { HeldShare, SuspenseCaseSummary } from "@poker/db";
 import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { formatAmount } from "../../../ui/money.ts";
+import { formatAmount } from "../../../ui/format-amount.ts";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
-import { formatTime, words } from "../words.ts";
-import { GiveBackForm } from "./give-back-form.tsx";
+import { formatUtcTime, t } from "../translator.ts";
+import { SuspenseReturnForm } from "./suspense-return-form.tsx";
 
 const PATH = "/admin/books/suspense";
 const DAY_MS = 86_400_000;
-const handNoOf = (handId: string) => handId.split(":").at(-1) ?? handId;
-const titleOf = ({ handId, tableName }: SuspenseListed) =>
-  words("books.caseTitle", { hand: handNoOf(handId), table: tableName });
+const parseHandNo = (handId: string) => handId.split(":").at(-1) ?? handId;
+const caseTitle = ({ handId, tableName }: SuspenseCaseSummary) =>
+  t("books.caseTitle", { hand: parseHandNo(handId), table: tableName });
 
-const caseColumn: Column<SuspenseListed> = {
-  head: words("books.suspense"),
+const caseColumn: Column<SuspenseCaseSummary> = {
+  head: t("books.suspense"),
   cell: (of) => (
     <Link href={`/admin/books/suspense/${of.handId}`} prefetch={false} className="underline">
-      {titleOf(of)}
+      {caseTitle(of)}
     </Link>
   ),
 };
-const heldColumn: Column<SuspenseListed> = {
-  head: words("books.held"),
+const heldColumn: Column<SuspenseCaseSummary> = {
+  head: t("books.held"),
   figures: true,
   cell: ({ amount, currency }) => formatAmount(amount, currency),
 };
 
-interface CasePage {
-  readonly cases: readonly SuspenseListed[];
+interface CaseList {
+  readonly cases: readonly SuspenseCaseSummary[];
   readonly next: string | null;
 }
 
 /** What is held, with its clock; and what became of the others. T7 */
-export const SuspensePage = ({
+export const SuspenseListPage = ({
   open,
-  over,
-  after,
+  resolved,
+  cursors,
   now,
 }: {
-  readonly open: CasePage;
-  readonly over: CasePage;
+  readonly open: CaseList;
+  readonly resolved: CaseList;
   /** Where each list goes on. */
-  readonly after: { readonly open: string | null; readonly over: string | null };
+  readonly cursors: { readonly open: string | null; readonly over: string | null };
   readonly now: number;
 }) => (
   <>
-    <PageHead title={words("books.suspense")} />
-    <h2 className="mb-3 text-lg font-semibold">{words("books.open")}</h2>
+    <PageHead title={t("books.suspense")} />
+    <h2 className="mb-3 text-lg font-semibold">{t("books.open")}</h2>
     <DataTable
-      label={words("books.open")}
+      label={t("books.open")}
       rows={open.cases}
       rowKey={({ handId }) => handId}
-      empty={words("list.empty")}
+      empty={t("list.empty")}
       columns={[
         caseColumn,
         heldColumn,
-        { head: words("books.reason"), cell: ({ reason }) => reason },
-        { head: words("books.opened"), cell: ({ openedAt }) => formatTime(openedAt) },
+        { head: t("books.reason"), cell: ({ reason }) => reason },
+        { head: t("books.opened"), cell: ({ openedAt }) => formatUtcTime(openedAt) },
         {
-          head: words("books.due"),
+          head: t("books.due"),
           cell: ({ dueAt }) => (
             <>
-              {formatTime(dueAt)}
-              <span className="block text-xs text-ink-3">{leftWords(dueAt - now)}</span>
+              {formatUtcTime(dueAt)}
+              <span className="block text-xs text-ink-3">{timeLeftLabel(dueAt - now)}</span>
             </>
           ),
         },
@@ -72,77 +72,77 @@ export const SuspensePage = ({
     <Pager
       path={PATH}
       name="open"
-      query={after.over ? { over: after.over } : {}}
-      before={after.open}
+      query={cursors.over ? { over: cursors.over } : {}}
+      before={cursors.open}
       next={open.next}
     />
-    <h2 className="mt-8 mb-3 text-lg font-semibold">{words("books.over")}</h2>
+    <h2 className="mt-8 mb-3 text-lg font-semibold">{t("books.over")}</h2>
     <DataTable
-      label={words("books.over")}
-      rows={over.cases}
+      label={t("books.over")}
+      rows={resolved.cases}
       rowKey={({ handId }) => handId}
-      empty={words("list.empty")}
+      empty={t("list.empty")}
       columns={[
         caseColumn,
         heldColumn,
-        { head: words("books.outcome"), cell: ({ outcome }) => outcome && words(`books.outcomes.${outcome}`) },
-        { head: words("books.resolved"), cell: ({ resolvedAt }) => resolvedAt !== null && formatTime(resolvedAt) },
+        { head: t("books.outcome"), cell: ({ outcome }) => outcome && t(`books.outcomes.${outcome}`) },
+        { head: t("books.resolved"), cell: ({ resolvedAt }) => resolvedAt !== null && formatUtcTime(resolvedAt) },
       ]}
     />
     <Pager
       path={PATH}
       name="over"
-      query={after.open ? { open: after.open } : {}}
-      before={after.over}
-      next={over.next}
+      query={cursors.open ? { open: cursors.open } : {}}
+      before={cursors.over}
+      next={resolved.next}
     />
   </>
 );
 
-const leftWords = (ms: number) =>
-  ms <= 0 ? words("books.dueNow") : words("books.daysLeft", { days: Math.ceil(ms / DAY_MS) });
+const timeLeftLabel = (ms: number) =>
+  ms <= 0 ? t("books.dueNow") : t("books.daysLeft", { days: Math.ceil(ms / DAY_MS) });
 
 /** One case: whose bets they are, and giving them back. */
 export function SuspenseCasePage({
-  of,
-  held,
+  suspenseCase,
+  shares,
   mayResolve,
 }: {
-  readonly of: SuspenseListed;
-  readonly held: readonly HeldShare[];
+  readonly suspenseCase: SuspenseCaseSummary;
+  readonly shares: readonly HeldShare[];
   readonly mayResolve: boolean;
 }) {
-  const { amount, currency, dueAt, openedAt, outcome, reason, handId } = of;
+  const { amount, currency, dueAt, openedAt, outcome, reason, handId } = suspenseCase;
   return (
     <>
-      <PageHead title={titleOf(of)}>
+      <PageHead title={caseTitle(suspenseCase)}>
         <Link
           href={`/admin/books/ledger?${new URLSearchParams({ hand: handId })}`}
           prefetch={false}
           className="text-sm underline"
         >
-          {words("report.inLedger")}
+          {t("report.inLedger")}
         </Link>
       </PageHead>
       <p>
-        {words("books.held")}: <strong className="figures">{formatAmount(amount, currency)}</strong> · {reason}
+        {t("books.held")}: <strong className="figures">{formatAmount(amount, currency)}</strong> · {reason}
       </p>
       <p className="mb-6 text-sm text-ink-2">
-        {words("books.opened")} {formatTime(openedAt)} ·{" "}
-        {outcome ? words(`books.outcomes.${outcome}`) : `${words("books.due")} ${formatTime(dueAt)}`}
+        {t("books.opened")} {formatUtcTime(openedAt)} ·{" "}
+        {outcome ? t(`books.outcomes.${outcome}`) : `${t("books.due")} ${formatUtcTime(dueAt)}`}
       </p>
       <DataTable
-        label={words("books.heldOf")}
-        rows={held}
+        label={t("books.heldOf")}
+        rows={shares}
         rowKey={({ userId }) => userId}
-        empty={words("list.empty")}
+        empty={t("list.empty")}
         columns={[
-          { head: words("report.player"), cell: ({ name }) => name },
-          { head: words("books.heldOf"), figures: true, cell: (share) => formatAmount(share.amount, currency) },
+          { head: t("report.player"), cell: ({ name }) => name },
+          { head: t("books.heldOf"), figures: true, cell: (share) => formatAmount(share.amount, currency) },
         ]}
       />
       {outcome === null && mayResolve && (
-        <GiveBackForm handId={handId} amount={amount} currency={currency} held={held} />
+        <SuspenseReturnForm handId={handId} amount={amount} currency={currency} held={shares} />
       )}
     </>
   );

@@ -1,47 +1,47 @@
-import type { HandLine } from "@poker/db";
+import type { HandSummary } from "@poker/db";
 import Link from "next/link";
 import { Amount } from "../../../ui/amount.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { formatTime, words } from "../words.ts";
+import { formatUtcTime, t } from "../translator.ts";
 
-const columns: readonly Column<HandLine>[] = [
+const columns: readonly Column<HandSummary>[] = [
   {
-    head: words("hands.columns.hand"),
+    head: t("hands.columns.hand"),
     cell: ({ id, tableName, handNo }) => (
       <Link href={`/admin/hands/${id}`} prefetch={false} className="underline">
-        {words("hands.name", { table: tableName, hand: String(handNo) })}
+        {t("hands.name", { table: tableName, hand: String(handNo) })}
       </Link>
     ),
   },
   {
-    head: words("hands.columns.at"),
-    cell: ({ endedAt }) => <span className="whitespace-nowrap">{formatTime(endedAt)}</span>,
+    head: t("hands.columns.at"),
+    cell: ({ endedAt }) => <span className="whitespace-nowrap">{formatUtcTime(endedAt)}</span>,
   },
-  { head: words("hands.columns.outcome"), cell: ({ outcome }) => words(`hands.outcome.${outcome}`) },
+  { head: t("hands.columns.outcome"), cell: ({ outcome }) => t(`hands.outcome.${outcome}`) },
   {
-    head: words("hands.columns.pot"),
+    head: t("hands.columns.pot"),
     figures: true,
     cell: ({ pot, currency }) => <Amount value={pot} currency={currency} />,
   },
   {
-    head: words("hands.columns.rake"),
+    head: t("hands.columns.rake"),
     figures: true,
     cell: ({ rake, currency }) => <Amount value={rake} currency={currency} />,
   },
 ];
-const net: Column<HandLine> = {
-  head: words("hands.columns.net"),
+const netColumn: Column<HandSummary> = {
+  head: t("hands.columns.net"),
   figures: true,
   cell: (hand) => hand.net !== null && <Amount value={hand.net} currency={hand.currency} />,
 };
 
 /** Finished hands; with what a player won or lost when they are his. */
-export const HandTable = ({ hands }: { readonly hands: readonly HandLine[] }) => (
+export const HandTable = ({ hands }: { readonly hands: readonly HandSummary[] }) => (
   <DataTable
-    label={words("hands.title")}
-    columns={hands.some((hand) => hand.net !== null) ? [...columns, net] : columns}
+    label={t("hands.title")}
+    columns={hands.some((hand) => hand.net !== null) ? [...columns, netColumn] : columns}
     rows={hands}
     rowKey={({ id }) => id}
-    empty={words("list.empty")}
+    empty={t("list.empty")}
   />
 );

@@ -4,10 +4,10 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { AutoRefresh } from "../auto-refresh.tsx";
 import { PageHead } from "../page-head.tsx";
-import { formatTime, words } from "../words.ts";
+import { formatUtcTime, t } from "../translator.ts";
 import { Announcements } from "./announcements.tsx";
 import { DrainButton } from "./drain-button.tsx";
-import { tableColumns } from "./table-columns.tsx";
+import { buildTableColumns } from "./table-columns.tsx";
 
 const REFRESH_MS = 2_000;
 
@@ -16,7 +16,7 @@ export interface MonitorProps {
   readonly tables: readonly MonitoredTable[];
   /** The name that the next page begins after; null: this is the last. */
   readonly next: string | null;
-  readonly first: boolean;
+  readonly isFirstPage: boolean;
   readonly announcements: readonly Announcement[];
   /** Epoch milliseconds. */
   readonly now: number;
@@ -26,31 +26,31 @@ export interface MonitorProps {
 
 /** Everything that runs, as its owners last said; shown anew every two seconds. */
 export function MonitorPage(props: MonitorProps) {
-  const { nodes, tables, next, first, announcements, now, mayDrain, mayCancel } = props;
+  const { nodes, tables, next, isFirstPage, announcements, now, mayDrain, mayCancel } = props;
   return (
     <>
       <AutoRefresh ms={REFRESH_MS} />
-      <PageHead title={words("monitor.title")} />
-      <h2 className="mb-3 text-lg font-semibold">{words("monitor.nodes")}</h2>
+      <PageHead title={t("monitor.title")} />
+      <h2 className="mb-3 text-lg font-semibold">{t("monitor.nodes")}</h2>
       <DataTable
-        label={words("monitor.nodes")}
+        label={t("monitor.nodes")}
         columns={nodeColumns(now, mayDrain)}
         rows={nodes}
         rowKey={({ id }) => id}
-        empty={words("list.empty")}
+        empty={t("list.empty")}
       />
-      <h2 className="mt-8 mb-3 text-lg font-semibold">{words("monitor.tables")}</h2>
+      <h2 className="mt-8 mb-3 text-lg font-semibold">{t("monitor.tables")}</h2>
       <DataTable
-        label={words("monitor.tables")}
-        columns={tableColumns({ nodes, now, mayCancel })}
+        label={t("monitor.tables")}
+        columns={buildTableColumns({ nodes, now, mayCancel })}
         rows={tables}
         rowKey={({ id }) => id}
-        empty={words("list.empty")}
+        empty={t("list.empty")}
       />
       <nav className="mt-4 flex gap-2">
-        {!first && (
+        {!isFirstPage && (
           <Link href="/admin/monitor" prefetch={false} className={buttonClass({ size: "sm" })}>
-            {words("monitor.first")}
+            {t("monitor.first")}
           </Link>
         )}
         {next !== null && (
@@ -59,7 +59,7 @@ export function MonitorPage(props: MonitorProps) {
             prefetch={false}
             className={buttonClass({ size: "sm", kind: "outline" })}
           >
-            {words("monitor.next")}
+            {t("monitor.next")}
           </Link>
         )}
       </nav>
@@ -70,7 +70,7 @@ export function MonitorPage(props: MonitorProps) {
 
 const nodeColumns = (now: number, mayDrain: boolean): readonly Column<MonitoredNode>[] => [
   {
-    head: words("monitor.url"),
+    head: t("monitor.url"),
     cell: ({ url, id }) => (
       <>
         {url}
@@ -78,27 +78,27 @@ const nodeColumns = (now: number, mayDrain: boolean): readonly Column<MonitoredN
       </>
     ),
   },
-  { head: words("monitor.state"), cell: (node) => words(`monitor.${stateOf(node)}`) },
-  { head: words("monitor.since"), cell: ({ startedAt }) => formatTime(startedAt) },
+  { head: t("monitor.state"), cell: (node) => t(`monitor.${nodeState(node)}`) },
+  { head: t("monitor.since"), cell: ({ startedAt }) => formatUtcTime(startedAt) },
   {
-    head: words("monitor.heard"),
+    head: t("monitor.heard"),
     figures: true,
-    cell: ({ heartbeatAt }) => words("monitor.ago", { seconds: Math.max(0, Math.round((now - heartbeatAt) / 1000)) }),
+    cell: ({ heartbeatAt }) => t("monitor.ago", { seconds: Math.max(0, Math.round((now - heartbeatAt) / 1000)) }),
   },
-  { head: words("monitor.units"), figures: true, cell: ({ units }) => units },
-  { head: words("monitor.connections"), figures: true, cell: ({ connections }) => connections },
-  { head: words("monitor.journal"), figures: true, cell: ({ journalMs }) => words("monitor.ms", { ms: journalMs }) },
+  { head: t("monitor.units"), figures: true, cell: ({ units }) => units },
+  { head: t("monitor.connections"), figures: true, cell: ({ connections }) => connections },
+  { head: t("monitor.journal"), figures: true, cell: ({ journalMs }) => t("monitor.ms", { ms: journalMs }) },
   ...(mayDrain
     ? [
         {
-          head: words("monitor.act"),
+          head: t("monitor.act"),
           cell: ({ id, alive, draining }: MonitoredNode) => alive && <DrainButton nodeId={id} draining={draining} />,
         },
       ]
     : []),
 ];
 
-const stateOf = ({ alive, draining }: MonitoredNode) => {
+const nodeState = ({ alive, draining }: MonitoredNode) => {
   if (!alive) return "gone";
   return draining ? "draining" : "alive";
 };

@@ -1,11 +1,11 @@
 "use client";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { OrderOutcome } from "../order-outcome.tsx";
 import { ReasonField } from "../reason-field.tsx";
-import { type Ordering, useOrder } from "../use-order.ts";
+import { RequestOutcome } from "../request-outcome.tsx";
+import { type OfficeRequest, useOfficeRequest } from "../use-office-request.ts";
 
-interface Asking {
+interface ReasonPromptProps {
   readonly label: string;
   readonly help?: string;
 }
@@ -15,28 +15,28 @@ export function ReasonButton({
   path,
   body,
   ...asking
-}: Asking & {
+}: ReasonPromptProps & {
   readonly path: string;
   /** Of the request, all but the reason. */
   readonly body: () => object;
 }) {
-  const { order, ...ordering } = useOrder(path);
+  const { order, ...ordering } = useOfficeRequest(path);
   return (
     <div className="space-y-2">
-      <AskReason {...asking} ordering={ordering} send={(reason) => order({ ...body(), reason })} />
-      <OrderOutcome {...ordering} />
+      <ReasonPrompt {...asking} request={ordering} send={(reason) => order({ ...body(), reason })} />
+      <RequestOutcome {...ordering} />
     </div>
   );
 }
 
 /** The button and its reason, for whoever shows the outcome himself. */
-export function AskReason({
+export function ReasonPrompt({
   label,
   help,
-  ordering,
+  request,
   send,
-}: Asking & {
-  readonly ordering: Ordering;
+}: ReasonPromptProps & {
+  readonly request: OfficeRequest;
   /** null: it was refused. */
   readonly send: (reason: string) => Promise<unknown>;
 }) {
@@ -55,9 +55,9 @@ export function AskReason({
   };
   return (
     <div className="min-w-48 space-y-2">
-      <ReasonField value={reason} problem={ordering.problemAt("reason")} onChange={setReason} />
+      <ReasonField value={reason} issue={request.problemAt("reason")} onChange={setReason} />
       {help && <p className="text-xs text-ink-3">{help}</p>}
-      <Button size="sm" kind="primary" disabled={ordering.busy || reason.trim() === ""} onClick={() => void done()}>
+      <Button size="sm" kind="primary" disabled={request.busy || reason.trim() === ""} onClick={() => void done()}>
         {label}
       </Button>
     </div>

@@ -1,52 +1,54 @@
-import type { LiveTable, MonitoredNode, MonitoredTable } from "@poker/db";
+import type { MonitoredNode, MonitoredTable, TableMonitorState } from "@poker/db";
 import Link from "next/link";
 import type { Column } from "../../../ui/data-table.tsx";
-import { type Currency, formatAmount } from "../../../ui/money.ts";
-import { statusWords } from "../status-words.ts";
-import { words } from "../words.ts";
-import { CancelHand } from "./cancel-hand.tsx";
+import { type Currency, formatAmount } from "../../../ui/format-amount.ts";
+import { t } from "../translator.ts";
+import { unitStatusLabel } from "../unit-status-label.ts";
+import { CancelHandButton } from "./cancel-hand-button.tsx";
 
-export interface TableView {
+export interface TableColumnsOptions {
   readonly nodes: readonly MonitoredNode[];
   readonly now: number;
   readonly mayCancel: boolean;
 }
 
 /** A table of the monitor. Nothing of it is a hidden card: what its owner publishes has none. */
-export const tableColumns = ({ nodes, now, mayCancel }: TableView): readonly Column<MonitoredTable>[] => [
+export const buildTableColumns = ({
+  nodes,
+  now,
+  mayCancel,
+}: TableColumnsOptions): readonly Column<MonitoredTable>[] => [
   {
-    head: words("monitor.columns.table"),
-    cell: ({ id, name, pool, live }) => (
+    head: t("monitor.columns.table"),
+    cell: ({ id, name, pool, state }) => (
       <>
         <Link href={`/admin/tables/${pool?.id ?? id}`} prefetch={false} className="font-medium underline">
           {name}
         </Link>
-        <span className="block text-xs text-ink-3">{live && statusWords(live.status)}</span>
+        <span className="block text-xs text-ink-3">{state && unitStatusLabel(state.status)}</span>
         {pool && (
-          <span className="block text-xs text-ink-3">
-            {words("monitor.queue", { name: pool.name, count: pool.queue })}
-          </span>
+          <span className="block text-xs text-ink-3">{t("monitor.queue", { name: pool.name, count: pool.queue })}</span>
         )}
       </>
     ),
   },
   {
-    head: words("monitor.columns.hand"),
-    cell: ({ id, live }) => <Hand tableId={id} live={live} mayCancel={mayCancel} />,
+    head: t("monitor.columns.hand"),
+    cell: ({ id, state }) => <HandCell tableId={id} live={state} mayCancel={mayCancel} />,
   },
   {
-    head: words("monitor.columns.pot"),
+    head: t("monitor.columns.pot"),
     figures: true,
-    cell: ({ live, currency }) => live?.hand && formatAmount(live.hand.pot, currency),
+    cell: ({ state, currency }) => state?.hand && formatAmount(state.hand.pot, currency),
   },
-  { head: words("monitor.columns.turn"), cell: ({ live }) => live?.hand && <Turn live={live} now={now} /> },
-  { head: words("monitor.columns.players"), cell: ({ live, currency }) => <Seats live={live} currency={currency} /> },
-  { head: words("monitor.columns.watchers"), figures: true, cell: ({ live }) => live?.watchers },
+  { head: t("monitor.columns.turn"), cell: ({ state }) => state?.hand && <ToActCell live={state} now={now} /> },
+  { head: t("monitor.columns.players"), cell: ({ state, currency }) => <SeatsCell live={state} currency={currency} /> },
+  { head: t("monitor.columns.watchers"), figures: true, cell: ({ state }) => state?.watchers },
   {
-    head: words("monitor.columns.node"),
+    head: t("monitor.columns.node"),
     cell: ({ nodeId }) =>
       nodeId === null ? (
-        <span className="text-danger">{words("monitor.unowned")}</span>
+        <span className="text-danger">{t("monitor.unowned")}</span>
       ) : (
         <span title={nodeId}>{nodes.find(({ id }) => id === nodeId)?.url ?? nodeId.slice(0, 8)}</span>
       ),
@@ -55,36 +57,37 @@ export const tableColumns = ({ nodes, now, mayCancel }: TableView): readonly Col
 
 const STREETS = ["0", "1", "2", "3"] as const;
 
-function Hand({
+function HandCell({
   tableId,
   live,
   mayCancel,
 }: {
   readonly tableId: string;
-  readonly live: LiveTable | null;
+  readonly live: TableMonitorState | null;
   readonly mayCancel: boolean;
 }) {
-  if (live === null) return <span className="text-ink-3">{words("monitor.unheard")}</span>;
+  if (live === null) return <span className="text-ink-3">{t("monitor.unheard")}</span>;
   const { hand } = live;
   return (
     <div className="space-y-1">
       {hand === null ? (
-        <p className="text-ink-3">{words("monitor.noHand")}</p>
+        <p className="text-ink-3">{t("monitor.noHand")}</p>
       ) : (
         <>
-          <p className="whitespace-nowrap">{words("monitor.hand", { handNo: hand.handNo, street: streetOf(hand) })}</p>
+          <p className="whitespace-nowrap">{t("monitor.hand", { handNo: hand.handNo, street: streetLabel(hand) })}</p>
           <p className="figures">{hand.board}</p>
         </>
       )}
-      {mayCancel && <CancelHand tableId={tableId} handNo={hand?.handNo ?? null} />}
+      {mayCancel && <CancelHandButton tableId={tableId} handNo={hand?.handNo ?? null} />}
     </div>
   );
 }
 
-const streetOf = ({ street }: NonNullable<LiveTable["hand"]>) => words(`monitor.streets.${STREETS[street] ?? "0"}`);
+const streetLabel = ({ street }: NonNullable<TableMonitorState["hand"]>) =>
+  t(`monitor.streets.${STREETS[street] ?? "0"}`);
 
-function Turn({ live, now }: { readonly live: LiveTable; readonly now: number }) {
-  const turn = live.hand?.turn;
+function ToActCell({ live, now }: { readonly live: TableMonitorState; readonly now: number }) {
+  const turn = live.hand?.toAct;
   if (!turn) return null;
   const name = live.seats.find(({ seat }) => seat === turn.seat)?.name ?? String(turn.seat + 1);
   const left = turn.deadline === null ? null : Math.max(0, Math.round((turn.deadline - now) / 1000));
@@ -92,14 +95,14 @@ function Turn({ live, now }: { readonly live: LiveTable; readonly now: number })
     <>
       {name}
       <span className="block text-xs text-ink-3">
-        {left === null ? words("monitor.noClock") : words("monitor.left", { seconds: left })}
+        {left === null ? t("monitor.noClock") : t("monitor.left", { seconds: left })}
       </span>
     </>
   );
 }
 
-function Seats({ live, currency }: { readonly live: LiveTable | null; readonly currency: Currency }) {
-  if (!live || live.seats.length === 0) return <span className="text-ink-3">{words("monitor.free")}</span>;
+function SeatsCell({ live, currency }: { readonly live: TableMonitorState | null; readonly currency: Currency }) {
+  if (!live || live.seats.length === 0) return <span className="text-ink-3">{t("monitor.free")}</span>;
   return (
     <ul className="space-y-0.5">
       {live.seats.map(({ seat, name, bot, stack, bet, state, connected }) => (
@@ -111,7 +114,7 @@ function Seats({ live, currency }: { readonly live: LiveTable | null; readonly c
             {bet > 0 && ` + ${formatAmount(bet, currency)}`}
           </span>
           <span className="text-xs text-ink-3">
-            {[words(`monitor.states.${state}`), bot && words("monitor.bot"), !connected && words("monitor.away")]
+            {[t(`monitor.states.${state}`), bot && t("monitor.bot"), !connected && t("monitor.away")]
               .filter(Boolean)
               .join(", ")}
           </span>

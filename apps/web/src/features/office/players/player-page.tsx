@@ -1,12 +1,12 @@
-import type { Measure, Player } from "@poker/db";
+import type { Player, Sanction } from "@poker/db";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { formatAmount } from "../../../ui/money.ts";
+import { formatAmount } from "../../../ui/format-amount.ts";
 import { PageHead } from "../page-head.tsx";
-import { formatTime, words } from "../words.ts";
-import { MeasureForm } from "./measure-form.tsx";
-import { NoteForm } from "./note-form.tsx";
-import { standingWords } from "./standing.ts";
+import { formatUtcTime, t } from "../translator.ts";
+import { SanctionForm } from "./sanction-form.tsx";
+import { sanctionLabels } from "./sanction-labels.ts";
+import { StaffNoteForm } from "./staff-note-form.tsx";
 
 const LINKS = { statement: "/admin/books/statement/", adjustments: "/admin/chips?player=" } as const;
 const TABS = ["timeline", "hands", "ledger"] as const;
@@ -15,82 +15,82 @@ const TABS = ["timeline", "hands", "ledger"] as const;
 export function PlayerPage({
   player,
   may,
-  show,
+  activeTab,
   links,
   children,
 }: {
   readonly player: Player;
-  readonly may: Readonly<Record<Measure, boolean>>;
-  readonly show: (typeof TABS)[number];
+  readonly may: Readonly<Record<Sanction, boolean>>;
+  readonly activeTab: (typeof TABS)[number];
   /** To what the books say of him, for who may read it. */
   readonly links: readonly ("statement" | "adjustments")[];
   readonly children: ReactNode;
 }) {
-  const { id, name, email, guest, bot, createdAt, standing, balances, seats, notes } = player;
-  const kind = bot ? words("players.bot") : guest ? words("players.guest") : email;
+  const { id, name, email, guest, bot, createdAt, sanctions, balances, seats, notes } = player;
+  const kind = bot ? t("players.bot") : guest ? t("players.guest") : email;
   return (
     <>
       <PageHead title={name}>
         <p className="text-sm text-ink-2">
           {kind && `${kind} · `}
-          {formatTime(createdAt)} · <span className="select-all">{id}</span>
+          {formatUtcTime(createdAt)} · <span className="select-all">{id}</span>
         </p>
         {links.length > 0 && (
-          <nav aria-label={words("players.links.label")} className="flex gap-4 text-sm">
+          <nav aria-label={t("players.links.label")} className="flex gap-4 text-sm">
             {links.map((link) => (
               <Link key={link} href={`${LINKS[link]}${id}`} prefetch={false} className="underline">
-                {words(`players.links.${link}`)}
+                {t(`players.links.${link}`)}
               </Link>
             ))}
           </nav>
         )}
       </PageHead>
       <p className="mb-6 font-medium" data-testid="standing">
-        {standingWords(standing).join("; ") || words("players.good")}
+        {sanctionLabels(sanctions).join("; ") || t("players.good")}
       </p>
       <div className="grid gap-6 lg:grid-cols-3">
-        <Part title={words("players.balances")}>
+        <PlayerPanel title={t("players.balances")}>
           {balances.map(({ currency, wallet, stacks }) => (
             <p key={currency} className="figures">
-              {words("players.inWallet", { amount: formatAmount(wallet, currency) })},{" "}
-              {words("players.atTables", { amount: formatAmount(stacks, currency) })}
+              {t("players.inWallet", { amount: formatAmount(wallet, currency) })},{" "}
+              {t("players.atTables", { amount: formatAmount(stacks, currency) })}
             </p>
           ))}
-          <h3 className="mt-4 mb-1 text-sm font-medium text-ink-2">{words("players.seats")}</h3>
-          {seats.length === 0 && <p>{words("players.noSeats")}</p>}
+          <h3 className="mt-4 mb-1 text-sm font-medium text-ink-2">{t("players.seats")}</h3>
+          {seats.length === 0 && <p>{t("players.noSeats")}</p>}
           {seats.map(({ tableId, table, since }) => (
             <p key={tableId}>
-              {table} <span className="text-xs text-ink-3">{formatTime(since)}</span>
+              {table} <span className="text-xs text-ink-3">{formatUtcTime(since)}</span>
             </p>
           ))}
-        </Part>
-        <Part title={words("players.notes")}>
+        </PlayerPanel>
+        <PlayerPanel title={t("players.notes")}>
           <ul className="mb-4 max-h-64 space-y-2 overflow-y-auto">
             {notes.map(({ text, by, at }) => (
               <li key={`${at} ${text}`}>
                 {text}
-                <span className="block text-xs text-ink-3">{words("players.noteBy", { by, at: formatTime(at) })}</span>
+                <span className="block text-xs text-ink-3">{t("players.noteBy", { by, at: formatUtcTime(at) })}</span>
               </li>
             ))}
           </ul>
-          <NoteForm userId={id} />
-        </Part>
+          <StaffNoteForm userId={id} />
+        </PlayerPanel>
         {!bot && (
-          <Part title={words("players.measures")}>
-            <MeasureForm userId={id} standing={standing} may={may} />
-          </Part>
+          <PlayerPanel title={t("players.measures")}>
+            <SanctionForm userId={id} sanctions={sanctions} may={may} />
+          </PlayerPanel>
         )}
       </div>
-      <nav aria-label={words("players.tabs.label")} className="mt-8 mb-3 flex gap-1">
+      <nav aria-label={t("players.tabs.label")} className="mt-8 mb-3 flex gap-1">
         {TABS.map((tab) => (
           <Link
             key={tab}
             href={`/admin/players/${id}?show=${tab}`}
             prefetch={false}
-            aria-current={tab === show ? "page" : undefined}
+            aria-current={tab === activeTab ? "page" : undefined}
             className="rounded-lg px-3 py-2 text-sm text-ink-2 hover:bg-surface-2 aria-[current=page]:bg-surface-2 aria-[current=page]:font-medium aria-[current=page]:text-ink"
           >
-            {words(`players.tabs.${tab}`)}
+            {t(`players.tabs.${tab}`)}
           </Link>
         ))}
       </nav>
@@ -99,7 +99,7 @@ export function PlayerPage({
   );
 }
 
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const PlayerPanel = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="rounded-2xl border border-line bg-surface p-5">
     <h2 className="mb-3 text-sm font-medium text-ink-2">{title}</h2>
     {children}

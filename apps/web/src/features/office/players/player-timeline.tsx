@@ -1,28 +1,28 @@
-import type { Happening } from "@poker/db";
+import type { TimelineEntry } from "@poker/db";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { actionWords } from "../audit/action-words.ts";
-import { formatTime, words } from "../words.ts";
+import { auditActionLabel } from "../audit/audit-action-label.ts";
+import { formatUtcTime, t } from "../translator.ts";
 
-const columns: readonly Column<Happening>[] = [
+const columns: readonly Column<TimelineEntry>[] = [
   {
-    head: words("players.timeline.at"),
-    cell: ({ at }) => <span className="whitespace-nowrap">{formatTime(at)}</span>,
+    head: t("players.timeline.at"),
+    cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span>,
   },
   {
-    head: words("players.timeline.what"),
+    head: t("players.timeline.what"),
     cell: ({ kind, what }) =>
-      words(`players.happening.${kind}`, { what: kind === "staff" ? actionWords(what ?? "") : (what ?? "") }),
+      t(`players.happening.${kind}`, { what: kind === "staff" ? auditActionLabel(what ?? "") : (what ?? "") }),
   },
-  { head: words("players.timeline.by"), cell: ({ by }) => by },
-  { head: words("players.timeline.reason"), cell: ({ reason }) => reason },
+  { head: t("players.timeline.by"), cell: ({ by }) => by },
+  { head: t("players.timeline.reason"), cell: ({ reason }) => reason },
 ];
 
-export const PlayerTimeline = ({ happenings }: { readonly happenings: readonly Happening[] }) => (
+export const PlayerTimeline = ({ happenings }: { readonly happenings: readonly TimelineEntry[] }) => (
   <DataTable
-    label={words("players.tabs.timeline")}
+    label={t("players.tabs.timeline")}
     columns={columns}
     rows={happenings}
     rowKey={({ at, kind, what }) => `${at} ${kind} ${what}`}
-    empty={words("list.empty")}
+    empty={t("list.empty")}
   />
 );

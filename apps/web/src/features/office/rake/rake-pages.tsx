@@ -2,35 +2,35 @@ import type { RakeUse, RakeVersion } from "@poker/db";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { changesBetween } from "../changes.ts";
 import { PageHead } from "../page-head.tsx";
-import { formatTime, words } from "../words.ts";
-import { RakeEditor } from "./rake-editor.tsx";
+import { formatUtcTime, t } from "../translator.ts";
+import { diffValues } from "../value-diff.ts";
+import { RakeConfigEditor } from "./rake-config-editor.tsx";
 
-const copyOf = (id: string) => `/admin/rake/new?from=${id}`;
+const copyPath = (id: string) => `/admin/rake/new?from=${id}`;
 
 /** Who rakes by the config, or by one version of it. */
-const namesOf = (uses: readonly RakeUse[], id: string, version: number | null) =>
+const namesOfUsers = (uses: readonly RakeUse[], id: string, version: number | null) =>
   uses.filter((use) => use.configId === id && (version === null || use.version === version)).map(({ name }) => name);
 
 const listColumns = (uses: readonly RakeUse[]): readonly Column<RakeVersion>[] => [
   {
-    head: words("rake.name"),
+    head: t("rake.name"),
     cell: ({ config: { id, name } }) => (
       <Link href={`/admin/rake/${id}`} prefetch={false} className="font-medium underline">
         {name}
       </Link>
     ),
   },
-  { head: words("rake.kind"), cell: ({ config: { rule } }) => words(`rake.kinds.${rule.kind}`) },
-  { head: words("rake.version"), figures: true, cell: ({ config: { version } }) => version },
-  { head: words("rake.changed"), cell: ({ createdAt }) => formatTime(createdAt) },
-  { head: words("rake.usedBy"), cell: ({ config: { id } }) => namesOf(uses, id, null).join(", ") },
+  { head: t("rake.kind"), cell: ({ config: { rule } }) => t(`rake.kinds.${rule.kind}`) },
+  { head: t("rake.version"), figures: true, cell: ({ config: { version } }) => version },
+  { head: t("rake.changed"), cell: ({ createdAt }) => formatUtcTime(createdAt) },
+  { head: t("rake.usedBy"), cell: ({ config: { id } }) => namesOfUsers(uses, id, null).join(", ") },
   {
-    head: words("rake.copy"),
+    head: t("rake.copy"),
     cell: ({ config: { id, name } }) => (
-      <Link href={copyOf(id)} prefetch={false} className="underline">
-        {words("rake.startFrom", { name })}
+      <Link href={copyPath(id)} prefetch={false} className="underline">
+        {t("rake.startFrom", { name })}
       </Link>
     ),
   },
@@ -44,17 +44,17 @@ export const RakeListPage = ({
   readonly uses: readonly RakeUse[];
 }) => (
   <>
-    <PageHead title={words("rake.title")}>
+    <PageHead title={t("rake.title")}>
       <Link href="/admin/rake/new" prefetch={false} className={buttonClass({ kind: "primary", size: "sm" })}>
-        {words("rake.new")}
+        {t("rake.new")}
       </Link>
     </PageHead>
     <DataTable
-      label={words("rake.title")}
+      label={t("rake.title")}
       columns={listColumns(uses)}
       rows={configs}
       rowKey={({ config }) => config.id}
-      empty={words("list.empty")}
+      empty={t("list.empty")}
     />
   </>
 );
@@ -74,16 +74,16 @@ export function RakeHistoryPage({
   return (
     <>
       <PageHead title={newest.config.name} />
-      {mayWrite && <RakeEditor from={newest.config} basedOn={newest.config.version} />}
-      <h2 className="mt-10 mb-3 text-lg font-semibold">{words("rake.history")}</h2>
+      {mayWrite && <RakeConfigEditor template={newest.config} basedOn={newest.config.version} />}
+      <h2 className="mt-10 mb-3 text-lg font-semibold">{t("rake.history")}</h2>
       <ol className="space-y-4">
         {versions.map(({ config, createdAt }, index) => (
           <li key={config.version} className="rounded-2xl border border-line bg-surface p-4">
             <p className="font-medium">
-              {words("rake.versionAt", { version: config.version, at: formatTime(createdAt) })}
+              {t("rake.versionAt", { version: config.version, at: formatUtcTime(createdAt) })}
             </p>
-            <p className="text-sm text-ink-2">{usedAt(namesOf(uses, config.id, config.version))}</p>
-            <Changes before={versions[index + 1]?.config} after={config} />
+            <p className="text-sm text-ink-2">{usageLabel(namesOfUsers(uses, config.id, config.version))}</p>
+            <VersionChanges before={versions[index + 1]?.config} after={config} />
           </li>
         ))}
       </ol>
@@ -91,22 +91,22 @@ export function RakeHistoryPage({
   );
 }
 
-const Changes = ({ before, after }: { readonly before: object | undefined; readonly after: object }) =>
+const VersionChanges = ({ before, after }: { readonly before: object | undefined; readonly after: object }) =>
   before === undefined ? (
-    <p className="text-sm text-ink-2">{words("rake.firstVersion")}</p>
+    <p className="text-sm text-ink-2">{t("rake.firstVersion")}</p>
   ) : (
     <ul className="mt-1 text-sm">
-      {changesBetween(before, after)
+      {diffValues(before, after)
         .filter(({ path }) => path !== "version")
         .map((change) => (
           <li key={change.path}>
-            <code className="text-ink-2">{change.path}</code>: {shown(change.before)} → {shown(change.after)}
+            <code className="text-ink-2">{change.path}</code>: {valueLabel(change.before)} → {valueLabel(change.after)}
           </li>
         ))}
     </ul>
   );
 
-const usedAt = (names: readonly string[]) =>
-  names.length === 0 ? words("rake.notInUse") : words("rake.inUse", { names: names.join(", ") });
+const usageLabel = (names: readonly string[]) =>
+  names.length === 0 ? t("rake.notInUse") : t("rake.inUse", { names: names.join(", ") });
 
-const shown = (value: unknown) => (value === undefined ? words("rake.absent") : String(value));
+const valueLabel = (value: unknown) => (value === undefined ? t("rake.absent") : String(value));

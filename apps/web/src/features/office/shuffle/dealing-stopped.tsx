@@ -1,13 +1,19 @@
 import Link from "next/link";
-import { words } from "../words.ts";
+import { t } from "../translator.ts";
 
 /** On every page of the back office while the shuffle is in doubt. F2 */
-export const DealingStopped = ({ day, mayLook }: { readonly day: string; readonly mayLook: boolean }) => (
+export const DealingStoppedBanner = ({
+  day,
+  mayReadReports,
+}: {
+  readonly day: string;
+  readonly mayReadReports: boolean;
+}) => (
   <p role="alert" className="mb-6 rounded-2xl border border-danger bg-surface px-5 py-3 text-sm">
-    {words("shuffle.stopped", { day })}{" "}
-    {mayLook && (
+    {t("shuffle.stopped", { day })}{" "}
+    {mayReadReports && (
       <Link href="/admin/shuffle" prefetch={false} className="underline">
-        {words("shuffle.look")}
+        {t("shuffle.look")}
       </Link>
     )}
   </p>

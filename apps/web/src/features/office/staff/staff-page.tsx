@@ -1,28 +1,28 @@
-import { STAFF_ROLES, type StaffPerson } from "@poker/db";
+import { STAFF_ROLES, type StaffMember } from "@poker/db";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PageHead } from "../page-head.tsx";
-import { words } from "../words.ts";
-import { StaffForm } from "./staff-form.tsx";
+import { t } from "../translator.ts";
+import { StaffRoleForm } from "./staff-role-form.tsx";
 
-const columns: readonly Column<StaffPerson>[] = [
-  { head: words("staff.columns.name"), cell: ({ name }) => name },
-  { head: words("staff.columns.email"), cell: ({ email }) => email },
+const columns: readonly Column<StaffMember>[] = [
+  { head: t("staff.columns.name"), cell: ({ name }) => name },
+  { head: t("staff.columns.email"), cell: ({ email }) => email },
   {
-    head: words("staff.columns.roles"),
-    cell: ({ roles }) => roles.map((role) => words(`roles.${role}`)).join(", "),
+    head: t("staff.columns.roles"),
+    cell: ({ roles }) => roles.map((role) => t(`roles.${role}`)).join(", "),
   },
 ];
 
-export const StaffPage = ({ people }: { readonly people: readonly StaffPerson[] }) => (
+export const StaffPage = ({ people }: { readonly people: readonly StaffMember[] }) => (
   <>
-    <PageHead title={words("staff.title")} />
+    <PageHead title={t("staff.title")} />
     <DataTable
-      label={words("staff.title")}
+      label={t("staff.title")}
       columns={columns}
       rows={people}
       rowKey={({ userId }) => userId}
-      empty={words("list.empty")}
+      empty={t("list.empty")}
     />
-    <StaffForm roles={STAFF_ROLES} />
+    <StaffRoleForm roles={STAFF_ROLES} />
   </>
 );

@@ -1,106 +1,111 @@
 "use client";
 import type { TableSettings } from "@poker/engine";
 import { MinutesField, NumberField, SecondsField } from "../number-field.tsx";
-import { words } from "../words.ts";
-import { type Editing, fieldWords, Group, Optional } from "./parts.tsx";
+import { t } from "../translator.ts";
+import { FieldGroup, OptionalField, type SettingEditorProps, settingLabels } from "./setting-fields.tsx";
 
 type Clock = TableSettings["clock"];
 
-const FIRST_BANK = { startMs: 30_000, perHandMs: 500, maxMs: 60_000 };
-const FIRST_BREAK_MS = 600_000;
+const INITIAL_TIME_BANK = { startMs: 30_000, perHandMs: 500, maxMs: 60_000 };
+const INITIAL_SIT_OUT_MS = 600_000;
 
 /** T1–T4, T8 */
-export function ClockFields({ value, problemAt, onChange }: Editing<Clock>) {
+export function ClockFields({ value, issueAt, onChange }: SettingEditorProps<Clock>) {
   const set = (more: Partial<Clock>) => onChange({ ...value, ...more });
   return (
-    <Group title={words("tables.groups.clock")}>
+    <FieldGroup title={t("tables.groups.clock")}>
       <SecondsField
-        {...fieldWords("quietMs")}
+        {...settingLabels("quietMs")}
         value={value.quietMs}
-        problem={problemAt("clock.quietMs")}
+        issue={issueAt("clock.quietMs")}
         onChange={(quietMs) => set({ quietMs })}
       />
       <SecondsField
-        {...fieldWords("countdownMs")}
+        {...settingLabels("countdownMs")}
         value={value.countdownMs}
-        problem={problemAt("clock.countdownMs", "clock")}
+        issue={issueAt("clock.countdownMs", "clock")}
         onChange={(countdownMs) => set({ countdownMs })}
       />
       <SecondsField
-        {...fieldWords("reconnectMs")}
+        {...settingLabels("reconnectMs")}
         value={value.reconnectMs}
-        problem={problemAt("clock.reconnectMs")}
+        issue={issueAt("clock.reconnectMs")}
         onChange={(reconnectMs) => set({ reconnectMs })}
       />
-      <Optional name="timeBank" value={value.timeBank} first={FIRST_BANK} onChange={(timeBank) => set({ timeBank })}>
+      <OptionalField
+        name="timeBank"
+        value={value.timeBank}
+        initialValue={INITIAL_TIME_BANK}
+        onChange={(timeBank) => set({ timeBank })}
+      >
         {(bank) =>
           (["startMs", "perHandMs", "maxMs"] as const).map((name) => (
             <SecondsField
               key={name}
-              {...fieldWords(name)}
+              {...settingLabels(name)}
               value={bank[name]}
-              problem={problemAt(`clock.timeBank.${name}`, ...(name === "maxMs" ? ["clock.timeBank"] : []))}
+              issue={issueAt(`clock.timeBank.${name}`, ...(name === "maxMs" ? ["clock.timeBank"] : []))}
               onChange={(ms) => set({ timeBank: { ...bank, [name]: ms } })}
             />
           ))
         }
-      </Optional>
-      <Optional
+      </OptionalField>
+      <OptionalField
         name="protectionsPerDay"
         value={value.protectionsPerDay}
-        first={3}
+        initialValue={3}
         onChange={(protectionsPerDay) => set({ protectionsPerDay })}
       >
         {(count) => (
           <NumberField
-            label={fieldWords("protectionsPerDay").label}
-            bare
+            label={settingLabels("protectionsPerDay").label}
+            isLabelHidden
             value={count}
-            problem={problemAt("clock.protectionsPerDay")}
+            issue={issueAt("clock.protectionsPerDay")}
             onChange={(protectionsPerDay) => set({ protectionsPerDay })}
           />
         )}
-      </Optional>
-    </Group>
+      </OptionalField>
+    </FieldGroup>
   );
 }
 
 /** B10 */
-export function SitOutFields({ value, problemAt, onChange }: Editing<TableSettings["sitOut"]>) {
+export function SitOutFields({ value, issueAt, onChange }: SettingEditorProps<TableSettings["sitOut"]>) {
   return (
     <>
-      <Optional
+      <OptionalField
         name="sitOutMs"
         value={value.maxMs}
-        first={FIRST_BREAK_MS}
+        initialValue={INITIAL_SIT_OUT_MS}
         onChange={(maxMs) => onChange({ ...value, maxMs })}
       >
         {(ms) => (
           <MinutesField
-            label={fieldWords("sitOutMs").label}
-            bare
+            label={settingLabels("sitOutMs").label}
+            isLabelHidden
             value={ms}
-            problem={problemAt("sitOut.maxMs")}
+            issue={issueAt("sitOut.maxMs")}
             onChange={(maxMs) => onChange({ ...value, maxMs })}
           />
         )}
-      </Optional>
-      <Optional
+      </OptionalField>
+      <OptionalField
         name="maxBigBlinds"
         value={value.maxBigBlinds}
-        first={3}
+        initialValue={3}
         onChange={(maxBigBlinds) => onChange({ ...value, maxBigBlinds })}
       >
         {(count) => (
           <NumberField
-            label={fieldWords("maxBigBlinds").label}
-            bare
+            label={settingLabels("maxBigBlinds").label}
+            isLabelHidden
             value={count}
-            problem={problemAt("sitOut.maxBigBlinds")}
+            issue={issueAt("sitOut.maxBigBlinds")}
             onChange={(maxBigBlinds) => onChange({ ...value, maxBigBlinds })}
           />
         )}
-      </Optional>
+      </OptionalField>
     </>
   );
 }

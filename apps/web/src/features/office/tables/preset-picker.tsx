@@ -1,5 +1,6 @@
 "use client";
 import {
+  buildSettings,
   GAMES,
   type Game,
   HOUSES,
@@ -7,15 +8,14 @@ import {
   presets,
   STRUCTURES,
   type Structure,
-  settingsFrom,
   type TableSettings,
 } from "@poker/engine";
-import { Choose } from "../choose.tsx";
+import { ChoiceField } from "../choice-field.tsx";
 import { AmountField } from "../number-field.tsx";
-import { words } from "../words.ts";
-import { Group } from "./parts.tsx";
+import { t } from "../translator.ts";
+import { FieldGroup } from "./setting-fields.tsx";
 
-export interface Beginning {
+export interface PresetChoice {
   readonly house: House;
   readonly game: Game;
   readonly structure: Structure;
@@ -24,7 +24,7 @@ export interface Beginning {
   readonly currency: TableSettings["currency"];
 }
 
-export const FIRST: Beginning = {
+export const INITIAL_PRESET: PresetChoice = {
   house: "empire",
   game: "omaha",
   structure: "pot-limit",
@@ -33,49 +33,50 @@ export const FIRST: Beginning = {
   currency: "play",
 };
 
-export const settingsOf = ({ house, ...stakes }: Beginning): TableSettings => settingsFrom(presets[house], stakes);
+export const settingsFromPreset = ({ house, ...stakes }: PresetChoice): TableSettings =>
+  buildSettings(presets[house], stakes);
 
 /** The house, game and stakes that fill in every setting below. */
 export function PresetPicker({
   value,
   onChange,
 }: {
-  readonly value: Beginning;
-  readonly onChange: (value: Beginning) => void;
+  readonly value: PresetChoice;
+  readonly onChange: (value: PresetChoice) => void;
 }) {
-  const set = (more: Partial<Beginning>) => onChange({ ...value, ...more });
+  const set = (more: Partial<PresetChoice>) => onChange({ ...value, ...more });
   return (
-    <Group title={words("tables.from")}>
-      <Choose
-        label={words("tables.house")}
+    <FieldGroup title={t("tables.from")}>
+      <ChoiceField
+        label={t("tables.house")}
         values={HOUSES}
         value={value.house}
-        wordsFor={(house) => house}
+        labelFor={(house) => house}
         onChange={(house) => set({ house })}
       />
-      <Choose
-        label={words("tables.fields.game.label")}
+      <ChoiceField
+        label={t("tables.fields.game.label")}
         values={GAMES}
         value={value.game}
-        wordsFor={(game) => words(`tables.games.${game}`)}
+        labelFor={(game) => t(`tables.games.${game}`)}
         onChange={(game) => set({ game })}
       />
-      <Choose
-        label={words("tables.fields.structure.label")}
+      <ChoiceField
+        label={t("tables.fields.structure.label")}
         values={STRUCTURES}
         value={value.structure}
-        wordsFor={(structure) => words(`tables.structures.${structure}`)}
+        labelFor={(structure) => t(`tables.structures.${structure}`)}
         onChange={(structure) => set({ structure })}
       />
-      <AmountField label={words("tables.low")} value={value.low} onChange={(low) => set({ low })} />
-      <AmountField label={words("tables.high")} value={value.high} onChange={(high) => set({ high })} />
-      <Choose
-        label={words("tables.fields.currency.label")}
+      <AmountField label={t("tables.low")} value={value.low} onChange={(low) => set({ low })} />
+      <AmountField label={t("tables.high")} value={value.high} onChange={(high) => set({ high })} />
+      <ChoiceField
+        label={t("tables.fields.currency.label")}
         values={["play", "real"] as const}
         value={value.currency}
-        wordsFor={(currency) => words(`tables.currencies.${currency}`)}
+        labelFor={(currency) => t(`tables.currencies.${currency}`)}
         onChange={(currency) => set({ currency })}
       />
-    </Group>
+    </FieldGroup>
   );
 }

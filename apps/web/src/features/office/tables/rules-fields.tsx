@@ -10,10 +10,10 @@ import {
   STRUCTURES,
   TIME_OUTS,
 } from "@poker/engine";
-import { Choose } from "../choose.tsx";
+import { ChoiceField } from "../choice-field.tsx";
 import { AmountField, NumberField } from "../number-field.tsx";
-import { words } from "../words.ts";
-import { type Editing, fieldWords, Group, Optional } from "./parts.tsx";
+import { t } from "../translator.ts";
+import { FieldGroup, OptionalField, type SettingEditorProps, settingLabels } from "./setting-fields.tsx";
 
 const NO_RAKE = "none";
 const rakeKey = ({ id, version }: RakeConfig) => `${id}@${version}`;
@@ -21,112 +21,110 @@ const rakeKey = ({ id, version }: RakeConfig) => `${id}@${version}`;
 /** What a hand is played by, and what it carries to its end. */
 export function RulesFields({
   value,
-  rakes,
-  problemAt,
+  rakeConfigs,
+  issueAt,
   onChange,
-}: Editing<HandRules> & { readonly rakes: readonly RakeConfig[] }) {
+}: SettingEditorProps<HandRules> & { readonly rakeConfigs: readonly RakeConfig[] }) {
   const set = (more: Partial<HandRules>) => onChange({ ...value, ...more });
   // A version that is attached may be one that the list does not have.
-  const known = new Map([...(value.rake ? [value.rake] : []), ...rakes].map((rake) => [rakeKey(rake), rake]));
+  const known = new Map([...(value.rake ? [value.rake] : []), ...rakeConfigs].map((rake) => [rakeKey(rake), rake]));
   const amount = (name: "smallBlind" | "bigBlind" | "smallBet" | "bigBet") => (
     <AmountField
-      {...fieldWords(name)}
+      {...settingLabels(name)}
       value={value[name]}
-      problem={problemAt(`rules.${name}`)}
+      issue={issueAt(`rules.${name}`)}
       onChange={(cents) => set({ [name]: cents })}
     />
   );
   return (
     <>
-      <Group title={words("tables.groups.game")}>
-        <Choose
-          {...fieldWords("game")}
+      <FieldGroup title={t("tables.groups.game")}>
+        <ChoiceField
+          {...settingLabels("game")}
           values={GAMES}
           value={value.game}
-          problem={problemAt("rules.game")}
-          wordsFor={(game) => words(`tables.games.${game}`)}
+          issue={issueAt("rules.game")}
+          labelFor={(game) => t(`tables.games.${game}`)}
           onChange={(game) => set({ game })}
         />
-        <Choose
-          {...fieldWords("structure")}
+        <ChoiceField
+          {...settingLabels("structure")}
           values={STRUCTURES}
           value={value.structure}
-          problem={problemAt("rules.structure")}
-          wordsFor={(structure) => words(`tables.structures.${structure}`)}
+          issue={issueAt("rules.structure")}
+          labelFor={(structure) => t(`tables.structures.${structure}`)}
           onChange={(structure) => set({ structure })}
         />
-        <Optional
+        <OptionalField
           name="flBetCap"
           value={value.flBetCap}
-          first={4}
-          problem={problemAt("rules.flBetCap")}
+          initialValue={4}
+          issue={issueAt("rules.flBetCap")}
           onChange={(flBetCap) => set({ flBetCap })}
         >
           {(cap) => (
             <NumberField
-              label={fieldWords("flBetCap").label}
-              bare
+              label={settingLabels("flBetCap").label}
+              isLabelHidden
               value={cap}
-              problem={problemAt("rules.flBetCap")}
+              issue={issueAt("rules.flBetCap")}
               onChange={(flBetCap) => set({ flBetCap })}
             />
           )}
-        </Optional>
+        </OptionalField>
         {amount("smallBlind")}
         {amount("bigBlind")}
         {amount("smallBet")}
         {amount("bigBet")}
-        <Choose
-          {...fieldWords("rake")}
+        <ChoiceField
+          {...settingLabels("rake")}
           values={[NO_RAKE, ...known.keys()]}
           value={value.rake ? rakeKey(value.rake) : NO_RAKE}
-          problem={problemAt("rules.rake")}
-          wordsFor={(key) => {
+          issue={issueAt("rules.rake")}
+          labelFor={(key) => {
             const rake = known.get(key);
-            return rake
-              ? words("tables.rakeVersion", { name: rake.name, version: rake.version })
-              : words("tables.none");
+            return rake ? t("tables.rakeVersion", { name: rake.name, version: rake.version }) : t("tables.none");
           }}
           onChange={(key) => set({ rake: known.get(key) ?? null })}
         />
-      </Group>
-      <Group title={words("tables.groups.hand")}>
-        <Choose
-          {...fieldWords("shortAllIn")}
+      </FieldGroup>
+      <FieldGroup title={t("tables.groups.hand")}>
+        <ChoiceField
+          {...settingLabels("shortAllIn")}
           values={SHORT_ALL_INS}
           value={value.shortAllIn}
-          wordsFor={(rule) => words(`tables.shortAllIns.${rule}`)}
+          labelFor={(rule) => t(`tables.shortAllIns.${rule}`)}
           onChange={(shortAllIn) => set({ shortAllIn })}
         />
-        <Choose
-          {...fieldWords("potLimitBasis")}
+        <ChoiceField
+          {...settingLabels("potLimitBasis")}
           values={POT_LIMIT_BASES}
           value={value.potLimitBasis}
-          wordsFor={(rule) => words(`tables.potLimitBases.${rule}`)}
+          labelFor={(rule) => t(`tables.potLimitBases.${rule}`)}
           onChange={(potLimitBasis) => set({ potLimitBasis })}
         />
-        <Choose
-          {...fieldWords("oddChips")}
+        <ChoiceField
+          {...settingLabels("oddChips")}
           values={ODD_CHIPS}
           value={value.oddChips}
-          wordsFor={(rule) => words(`tables.oddChips.${rule}`)}
+          labelFor={(rule) => t(`tables.oddChips.${rule}`)}
           onChange={(oddChips) => set({ oddChips })}
         />
-        <Choose
-          {...fieldWords("showdown")}
+        <ChoiceField
+          {...settingLabels("showdown")}
           values={SHOWDOWNS}
           value={value.showdown}
-          wordsFor={(rule) => words(`tables.showdowns.${rule}`)}
+          labelFor={(rule) => t(`tables.showdowns.${rule}`)}
           onChange={(showdown) => set({ showdown })}
         />
-        <Choose
-          {...fieldWords("timeOut")}
+        <ChoiceField
+          {...settingLabels("timeOut")}
           values={TIME_OUTS}
           value={value.timeOut}
-          wordsFor={(rule) => words(`tables.timeOuts.${rule}`)}
+          labelFor={(rule) => t(`tables.timeOuts.${rule}`)}
           onChange={(timeOut) => set({ timeOut })}
         />
-      </Group>
+      </FieldGroup>
     </>
   );
 }

@@ -1,35 +1,35 @@
 "use client";
 import type { Schedule } from "@poker/db";
-import { MomentField } from "../moment-field.tsx";
-import { words } from "../words.ts";
+import { t } from "../translator.ts";
+import { UtcTimeField } from "../utc-time-field.tsx";
 
 /** When it opens and closes by itself. What is open opens no more. */
 export const ScheduleFields = ({
   value,
-  open,
-  problemAt,
+  isOpen,
+  issueAt,
   onChange,
 }: {
   readonly value: Schedule;
-  readonly open: boolean;
-  readonly problemAt: (field: string) => string | undefined;
+  readonly isOpen: boolean;
+  readonly issueAt: (field: string) => string | undefined;
   readonly onChange: (schedule: Schedule) => void;
 }) => (
   <div className="grid items-start gap-4 sm:grid-cols-2">
-    {!open && (
-      <MomentField
-        label={words("tables.opensAt")}
-        help={words("tables.opensAtHelp")}
+    {!isOpen && (
+      <UtcTimeField
+        label={t("tables.opensAt")}
+        help={t("tables.opensAtHelp")}
         value={value.opensAt}
-        problem={problemAt("schedule.opensAt")}
+        issue={issueAt("schedule.opensAt")}
         onChange={(opensAt) => onChange({ ...value, opensAt })}
       />
     )}
-    <MomentField
-      label={words("tables.closesAt")}
-      help={words("tables.closesAtHelp")}
+    <UtcTimeField
+      label={t("tables.closesAt")}
+      help={t("tables.closesAtHelp")}
       value={value.closesAt}
-      problem={problemAt("schedule.closesAt")}
+      issue={issueAt("schedule.closesAt")}
       onChange={(closesAt) => onChange({ ...value, closesAt })}
     />
   </div>

@@ -2,15 +2,15 @@
 import type { Schedule } from "@poker/db";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { OrderOutcome } from "../order-outcome.tsx";
 import { ReasonField } from "../reason-field.tsx";
-import { useOrder } from "../use-order.ts";
-import { words } from "../words.ts";
+import { RequestOutcome } from "../request-outcome.tsx";
+import { t } from "../translator.ts";
+import { useOfficeRequest } from "../use-office-request.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
 /** Changes when a table or pool opens, as long as it has not, and when it closes. */
 export function ScheduleForm({ unitId, schedule }: { readonly unitId: string; readonly schedule: Schedule }) {
-  const { order, ...ordering } = useOrder("/api/office/tables/schedule");
+  const { order, ...ordering } = useOfficeRequest("/api/office/tables/schedule");
   const [wanted, setWanted] = useState(schedule);
   const [reason, setReason] = useState("");
   const title = useId();
@@ -22,18 +22,18 @@ export function ScheduleForm({ unitId, schedule }: { readonly unitId: string; re
   return (
     <form aria-labelledby={title} onSubmit={(event) => void submit(event)} className="mt-8 max-w-xl space-y-3">
       <h2 id={title} className="text-lg font-semibold">
-        {words("tables.schedule")}
+        {t("tables.schedule")}
       </h2>
       <ScheduleFields
         value={wanted}
-        open={schedule.opensAt === null}
-        problemAt={ordering.problemAt}
+        isOpen={schedule.opensAt === null}
+        issueAt={ordering.problemAt}
         onChange={setWanted}
       />
-      <ReasonField value={reason} problem={ordering.problemAt("reason")} onChange={setReason} />
-      <OrderOutcome {...ordering} />
+      <ReasonField value={reason} issue={ordering.problemAt("reason")} onChange={setReason} />
+      <RequestOutcome {...ordering} />
       <Button type="submit" disabled={ordering.busy || same}>
-        {words("tables.saveSchedule")}
+        {t("tables.saveSchedule")}
       </Button>
     </form>
   );

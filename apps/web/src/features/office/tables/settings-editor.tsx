@@ -1,12 +1,12 @@
 "use client";
 import { RATHOLE_RULES, type RakeConfig, type TableSettings } from "@poker/engine";
 import { Field } from "../../../ui/field.tsx";
-import { Choose } from "../choose.tsx";
+import { ChoiceField } from "../choice-field.tsx";
 import { AmountField, NumberField, SecondsField } from "../number-field.tsx";
-import { words } from "../words.ts";
+import { t } from "../translator.ts";
 import { ClockFields, SitOutFields } from "./clock-fields.tsx";
-import { type Editing, fieldWords, Group, SwitchField } from "./parts.tsx";
 import { RulesFields } from "./rules-fields.tsx";
+import { FieldGroup, type SettingEditorProps, SwitchField, settingLabels } from "./setting-fields.tsx";
 
 const CURRENCIES = ["play", "real"] as const;
 const FIRST_BUTTONS = ["first-seated", "random"] as const;
@@ -14,95 +14,100 @@ const FIRST_BUTTONS = ["first-seated", "random"] as const;
 /** Every setting of a table with its meaning and its rule; problems stand beside their fields. */
 export function SettingsEditor({
   value,
-  rakes,
-  problemAt,
+  rakeConfigs,
+  issueAt,
   onChange,
-}: Editing<TableSettings> & { readonly rakes: readonly RakeConfig[] }) {
+}: SettingEditorProps<TableSettings> & { readonly rakeConfigs: readonly RakeConfig[] }) {
   const set = (more: Partial<TableSettings>) => onChange({ ...value, ...more });
   const { buyIn, pacing } = value;
   return (
     <div className="space-y-5">
-      <RulesFields value={value.rules} rakes={rakes} problemAt={problemAt} onChange={(rules) => set({ rules })} />
-      <Group title={words("tables.groups.seats")}>
+      <RulesFields
+        value={value.rules}
+        rakeConfigs={rakeConfigs}
+        issueAt={issueAt}
+        onChange={(rules) => set({ rules })}
+      />
+      <FieldGroup title={t("tables.groups.seats")}>
         <NumberField
-          {...fieldWords("seats")}
+          {...settingLabels("seats")}
           value={value.seats}
-          problem={problemAt("seats")}
+          issue={issueAt("seats")}
           onChange={(seats) => set({ seats })}
         />
         <NumberField
-          {...fieldWords("minPlayers")}
+          {...settingLabels("minPlayers")}
           value={value.minPlayers}
-          problem={problemAt("minPlayers")}
+          issue={issueAt("minPlayers")}
           onChange={(minPlayers) => set({ minPlayers })}
         />
         <SwitchField
-          name="pairAfterThree"
-          value={value.pairAfterThree}
-          problem={problemAt("pairAfterThree")}
-          onChange={(pairAfterThree) => set({ pairAfterThree })}
+          name="allowHeadsUpAfterThree"
+          value={value.allowHeadsUpAfterThree}
+          issue={issueAt("allowHeadsUpAfterThree")}
+          onChange={(allowHeadsUpAfterThree) => set({ allowHeadsUpAfterThree })}
         />
-        <Choose
-          {...fieldWords("firstButton")}
+        <ChoiceField
+          {...settingLabels("firstButton")}
           values={FIRST_BUTTONS}
           value={value.firstButton}
-          wordsFor={(rule) => words(`tables.firstButtons.${rule}`)}
+          labelFor={(rule) => t(`tables.firstButtons.${rule}`)}
           onChange={(firstButton) => set({ firstButton })}
         />
         <SecondsField
-          {...fieldWords("offerMs")}
+          {...settingLabels("offerMs")}
           value={value.offerMs}
-          problem={problemAt("offerMs")}
+          issue={issueAt("offerMs")}
           onChange={(offerMs) => set({ offerMs })}
         />
-        <SitOutFields value={value.sitOut} problemAt={problemAt} onChange={(sitOut) => set({ sitOut })} />
-      </Group>
-      <ClockFields value={value.clock} problemAt={problemAt} onChange={(clock) => set({ clock })} />
-      <Group title={words("tables.groups.chips")}>
-        <Choose
-          {...fieldWords("currency")}
+        <SitOutFields value={value.sitOut} issueAt={issueAt} onChange={(sitOut) => set({ sitOut })} />
+      </FieldGroup>
+      <ClockFields value={value.clock} issueAt={issueAt} onChange={(clock) => set({ clock })} />
+      <FieldGroup title={t("tables.groups.chips")}>
+        <ChoiceField
+          {...settingLabels("currency")}
           values={CURRENCIES}
           value={value.currency}
-          wordsFor={(currency) => words(`tables.currencies.${currency}`)}
+          labelFor={(currency) => t(`tables.currencies.${currency}`)}
           onChange={(currency) => set({ currency })}
         />
         <AmountField
-          {...fieldWords("buyInMin")}
+          {...settingLabels("buyInMin")}
           value={buyIn.min}
-          problem={problemAt("buyIn.min")}
+          issue={issueAt("buyIn.min")}
           onChange={(min) => set({ buyIn: { ...buyIn, min } })}
         />
         <AmountField
-          {...fieldWords("buyInMax")}
+          {...settingLabels("buyInMax")}
           value={buyIn.max}
-          problem={problemAt("buyIn.max", "buyIn")}
+          issue={issueAt("buyIn.max", "buyIn")}
           onChange={(max) => set({ buyIn: { ...buyIn, max } })}
         />
-        <Choose
-          {...fieldWords("rathole")}
+        <ChoiceField
+          {...settingLabels("rathole")}
           values={RATHOLE_RULES}
           value={value.rathole}
-          wordsFor={(rule) => words(`tables.ratholes.${rule}`)}
+          labelFor={(rule) => t(`tables.ratholes.${rule}`)}
           onChange={(rathole) => set({ rathole })}
         />
-      </Group>
-      <Group title={words("tables.groups.pace")}>
+      </FieldGroup>
+      <FieldGroup title={t("tables.groups.pace")}>
         {(["streetMs", "potMs", "betweenHandsMs"] as const).map((name) => (
           <SecondsField
             key={name}
-            {...fieldWords(name)}
+            {...settingLabels(name)}
             value={pacing[name]}
-            problem={problemAt(`pacing.${name}`)}
+            issue={issueAt(`pacing.${name}`)}
             onChange={(ms) => set({ pacing: { ...pacing, [name]: ms } })}
           />
         ))}
         <Field
-          label={fieldWords("house").label}
-          problem={problemAt("house")}
+          label={settingLabels("house").label}
+          problem={issueAt("house")}
           value={value.house}
           onChange={({ target }) => set({ house: target.value })}
         />
-      </Group>
+      </FieldGroup>
     </div>
   );
 }

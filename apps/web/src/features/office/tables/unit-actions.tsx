@@ -2,16 +2,16 @@
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { newId } from "../../../ui/new-id.ts";
-import { OrderOutcome } from "../order-outcome.tsx";
 import { ReasonField } from "../reason-field.tsx";
-import { useOrder } from "../use-order.ts";
-import { words } from "../words.ts";
+import { RequestOutcome } from "../request-outcome.tsx";
+import { t } from "../translator.ts";
+import { useOfficeRequest } from "../use-office-request.ts";
 
 /** Pause, go on, close: asked of the table's or the pool's server, with a reason. Closing is asked twice. */
 export function UnitActions({ unitId }: { readonly unitId: string }) {
   const [reason, setReason] = useState("");
   const [closing, setClosing] = useState(false);
-  const { order, ...ordering } = useOrder("/api/office/tables/order");
+  const { order, ...ordering } = useOfficeRequest("/api/office/tables/command");
   const title = useId();
   const ask = (kind: "pause" | "resume" | "close") => {
     setClosing(false);
@@ -21,28 +21,28 @@ export function UnitActions({ unitId }: { readonly unitId: string }) {
   return (
     <section aria-labelledby={title} className="mt-8 max-w-xl space-y-3">
       <h2 id={title} className="text-lg font-semibold">
-        {words("tables.actions")}
+        {t("tables.actions")}
       </h2>
-      <ReasonField value={reason} problem={ordering.problemAt("reason")} onChange={setReason} />
+      <ReasonField value={reason} issue={ordering.problemAt("reason")} onChange={setReason} />
       <div className="flex flex-wrap gap-2">
         <Button disabled={off} onClick={() => ask("pause")}>
-          {words("tables.pause")}
+          {t("tables.pause")}
         </Button>
         <Button disabled={off} onClick={() => ask("resume")}>
-          {words("tables.resume")}
+          {t("tables.resume")}
         </Button>
         {closing ? (
           <Button kind="primary" disabled={off} onClick={() => ask("close")}>
-            {words("tables.closeSure")}
+            {t("tables.closeSure")}
           </Button>
         ) : (
           <Button kind="outline" disabled={off} onClick={() => setClosing(true)}>
-            {words("tables.close")}
+            {t("tables.close")}
           </Button>
         )}
       </div>
-      <p className="text-xs text-ink-3">{words("tables.closeHelp")}</p>
-      <OrderOutcome {...ordering} />
+      <p className="text-xs text-ink-3">{t("tables.closeHelp")}</p>
+      <RequestOutcome {...ordering} />
     </section>
   );
 }

@@ -1,15 +1,15 @@
-import type { GivenOrder, OfficeUnit } from "@poker/db";
+import type { CommandRecord, OfficeUnit } from "@poker/db";
 import type { RakeConfig } from "@poker/engine";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { AutoRefresh } from "../auto-refresh.tsx";
 import { PageHead } from "../page-head.tsx";
-import { statusWords } from "../status-words.ts";
-import { formatTime, words } from "../words.ts";
-import { ChangeSettings } from "./change-settings.tsx";
-import { Orders } from "./orders.tsx";
+import { formatUtcTime, t } from "../translator.ts";
+import { unitStatusLabel } from "../unit-status-label.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
+import { SettingsForm } from "./settings-form.tsx";
 import { UnitActions } from "./unit-actions.tsx";
+import { UnitCommands } from "./unit-commands.tsx";
 
 /** What its server does shows in what it publishes, a moment after it has answered. */
 const REFRESH_MS = 1_000;
@@ -17,18 +17,18 @@ const REFRESH_MS = 1_000;
 /** One table or pool: what was asked of it, and every setting. */
 export function UnitPage({
   unit,
-  orders,
-  rakes,
+  commands,
+  rakeConfigs,
   mayWrite,
 }: {
   readonly unit: OfficeUnit;
-  readonly orders: readonly GivenOrder[];
-  readonly rakes: readonly RakeConfig[];
+  readonly commands: readonly CommandRecord[];
+  readonly rakeConfigs: readonly RakeConfig[];
   readonly mayWrite: boolean;
 }) {
   const open = unit.status === "open";
   const { opensAt, closesAt } = unit.schedule;
-  const status = open ? (unit.live ?? unit.status) : unit.status;
+  const status = open ? (unit.reportedStatus ?? unit.status) : unit.status;
   return (
     <>
       <PageHead title={unit.name}>
@@ -38,29 +38,29 @@ export function UnitPage({
             prefetch={false}
             className={buttonClass({ kind: "outline", size: "sm" })}
           >
-            {words("tables.duplicate")}
+            {t("tables.duplicate")}
           </Link>
         )}
       </PageHead>
       <p data-testid="unit-status" className="text-sm text-ink-2">
-        {words(`tables.kinds.${unit.kind}`)}, {opensAt === null ? statusWords(status) : words("tables.notOpenYet")}
+        {t(`tables.kinds.${unit.kind}`)}, {opensAt === null ? unitStatusLabel(status) : t("tables.notOpenYet")}
       </p>
       {open && <AutoRefresh ms={REFRESH_MS} />}
       {open && (opensAt !== null || closesAt !== null) && (
         <p className="text-sm text-ink-2">
-          {opensAt !== null && words("tables.opens", { at: formatTime(opensAt) })}{" "}
-          {closesAt !== null && words("tables.closes", { at: formatTime(closesAt) })}
+          {opensAt !== null && t("tables.opens", { at: formatUtcTime(opensAt) })}{" "}
+          {closesAt !== null && t("tables.closes", { at: formatUtcTime(closesAt) })}
         </p>
       )}
       {mayWrite && open && <UnitActions unitId={unit.id} />}
       {mayWrite && open && <ScheduleForm key={`${opensAt} ${closesAt}`} unitId={unit.id} schedule={unit.schedule} />}
-      <Orders orders={orders} />
-      <h2 className="mt-8 mb-3 text-lg font-semibold">{words("tables.settings")}</h2>
+      <UnitCommands commands={commands} />
+      <h2 className="mt-8 mb-3 text-lg font-semibold">{t("tables.settings")}</h2>
       {mayWrite && open ? (
-        <ChangeSettings unit={unit} rakes={rakes} />
+        <SettingsForm unit={unit} rakeConfigs={rakeConfigs} />
       ) : (
         <>
-          <p className="mb-3 text-sm text-ink-2">{words(open ? "tables.readOnly" : "tables.closed")}</p>
+          <p className="mb-3 text-sm text-ink-2">{t(open ? "tables.readOnly" : "tables.closed")}</p>
           <pre className="overflow-x-auto rounded-2xl border border-line bg-surface p-4 text-xs">
             {JSON.stringify({ ...unit.settings, ...unit.limits }, null, 2)}
           </pre>

@@ -4,10 +4,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/field.tsx";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { type Hotkey, keyFor, keyWords, rebound, useKeys } from "../hotkeys.ts";
-import { useWords } from "../words.ts";
+import { type Hotkey, keyText, normalizeKey, rebindKey, useKeyBindings } from "../actions/hotkeys.ts";
+import { useWords } from "../felt/card-text.ts";
 
-const GROUPS = {
+const HOTKEY_GROUPS = {
   act: ["fold", "check", "call", "raise", "show", "muck"],
   size: ["min", "share1", "share2", "share3", "max", "more", "less"],
   read: ["readCards", "readBoard", "readPot", "readStacks", "readTurn"],
@@ -15,22 +15,22 @@ const GROUPS = {
 } as const satisfies Record<string, readonly Hotkey[]>;
 
 /** Keys that are no choice of their own, only held beside another. */
-const HELD: ReadonlySet<string> = new Set(["Shift", "Control", "Alt", "AltGraph", "Meta"]);
+const MODIFIER_KEYS: ReadonlySet<string> = new Set(["Shift", "Control", "Alt", "AltGraph", "Meta"]);
 
 /** Every key, what it does, and another one for it. */
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useWords();
-  const keys = useKeys();
-  const { keys: own, choose } = usePreferences();
+  const keys = useKeyBindings();
+  const { keys: own, setPreferences } = usePreferences();
   const [changing, setChanging] = useState<Hotkey | null>(null);
   const [refused, setRefused] = useState(false);
-  const press = (hotkey: Hotkey) => (event: KeyboardEvent) => {
-    if (changing !== hotkey || HELD.has(event.key) || event.key === "Tab") return;
+  const captureKey = (hotkey: Hotkey) => (event: KeyboardEvent) => {
+    if (changing !== hotkey || MODIFIER_KEYS.has(event.key) || event.key === "Tab") return;
     event.preventDefault();
-    const key = keyFor(event.key);
+    const key = normalizeKey(event.key);
     setRefused(key === null);
     if (key === null) return;
-    choose({ keys: rebound(own, hotkey, key) });
+    setPreferences({ keys: rebindKey(own, hotkey, key) });
     setChanging(null);
   };
   return (
@@ -40,9 +40,9 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
         <section key={group} className="mb-5 last:mb-0">
           <h3 className="mb-1 text-sm font-semibold text-ink-2">{t(`hotkey.groups.${group}`)}</h3>
           <ul>
-            {GROUPS[group].map((hotkey) => {
+            {HOTKEY_GROUPS[group].map((hotkey) => {
               const what = t(`hotkey.does.${hotkey}`);
-              const key = keyWords(t, keys[hotkey]);
+              const key = keyText(t, keys[hotkey]);
               return (
                 <li key={hotkey} className="flex items-center justify-between gap-4 py-0.5">
                   <span>{what}</span>
@@ -56,7 +56,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
                       setRefused(false);
                       setChanging(hotkey);
                     }}
-                    onKeyDown={press(hotkey)}
+                    onKeyDown={captureKey(hotkey)}
                     onBlur={() => {
                       setRefused(false);
                       setChanging(null);
@@ -71,7 +71,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
         </section>
       ))}
       {Object.keys(own).length > 0 && (
-        <Button kind="ghost" onClick={() => choose({ keys: {} })}>
+        <Button kind="ghost" onClick={() => setPreferences({ keys: {} })}>
           {t("hotkey.reset")}
         </Button>
       )}

@@ -3,26 +3,26 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { inputClass } from "../../../ui/field.tsx";
-import { USUAL_SHARES, usePreferences } from "../../../ui/preferences.ts";
+import { DEFAULT_BET_SHARES, usePreferences } from "../../../ui/preferences.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Slider } from "../../../ui/slider.tsx";
 import { SwitchRow } from "../../../ui/toggle.tsx";
-import { parseShare } from "../bets.ts";
-import { keyWords, useKeys } from "../hotkeys.ts";
-import { useWords } from "../words.ts";
+import { parseSharePercent } from "../actions/bet-presets.ts";
+import { keyText, useKeyBindings } from "../actions/hotkeys.ts";
+import { useWords } from "../felt/card-text.ts";
 
 /** Big blinds from which on a click is not enough. */
-const HOLDS = [10, 25, 50, 100] as const;
+const HOLD_CHOICES_BIG_BLINDS = [10, 25, 50, 100] as const;
 
 /** The sizes he is offered; what is no percentage is marked and not kept. */
-function SharesRow() {
+function BetSharesRow() {
   const t = useWords();
-  const { shares, choose } = usePreferences();
+  const { shares, setPreferences } = usePreferences();
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  const put = (at: number, percent: number) => {
+  const setShare = (at: number, percent: number) => {
     const [one, two, three] = shares;
-    choose({ shares: [at === 0 ? percent : one, at === 1 ? percent : two, at === 2 ? percent : three] });
+    setPreferences({ shares: [at === 0 ? percent : one, at === 1 ? percent : two, at === 2 ? percent : three] });
   };
   return (
     <fieldset className="flex flex-col gap-2">
@@ -36,23 +36,27 @@ function SharesRow() {
             <input
               key={number}
               aria-label={t("prefs.share", { number })}
-              aria-invalid={parseShare(text) === null}
+              aria-invalid={parseSharePercent(text) === null}
               inputMode="numeric"
               autoComplete="off"
               value={text}
               className={clsx(inputClass, "figures text-right")}
               onChange={({ target }) => {
                 setTyped({ ...typed, [at]: target.value });
-                const percent = parseShare(target.value);
-                if (percent !== null) put(at, percent);
+                const percent = parseSharePercent(target.value);
+                if (percent !== null) setShare(at, percent);
               }}
               onBlur={() => setTyped({})}
             />
           );
         })}
       </div>
-      {String(shares) !== String(USUAL_SHARES) && (
-        <Button kind="ghost" className="-ml-4 self-start" onClick={() => choose({ shares: USUAL_SHARES })}>
+      {String(shares) !== String(DEFAULT_BET_SHARES) && (
+        <Button
+          kind="ghost"
+          className="-ml-4 self-start"
+          onClick={() => setPreferences({ shares: DEFAULT_BET_SHARES })}
+        >
           {t("prefs.sharesUsual")}
         </Button>
       )}
@@ -63,16 +67,16 @@ function SharesRow() {
 /** How this browser likes the table: deck, sound, keys, notification, hold to confirm. */
 export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useWords();
-  const { deck, hotkeys, volume, muted, notify, holdAbove, chatAloud, emotes, jump, autoMuck, choose } =
+  const { deck, hotkeys, volume, muted, notify, holdAbove, chatAloud, emotes, jump, autoMuck, setPreferences } =
     usePreferences();
-  const keys = useKeys();
+  const keys = useKeyBindings();
   const [blocked, setBlocked] = useState(false);
   // Without https no browser notifies.
   const secure = window.isSecureContext;
-  const wantNotify = async (on: boolean) => {
+  const setNotify = async (on: boolean) => {
     const allowed = on && "Notification" in window && (await Notification.requestPermission()) === "granted";
     setBlocked(on && !allowed);
-    choose({ notify: allowed });
+    setPreferences({ notify: allowed });
   };
   return (
     <Sheet title={t("prefs.title")} description={t("prefs.help")} closeLabel={t("lobby.close")} onClose={onClose}>
@@ -82,7 +86,7 @@ export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) 
           <Segmented
             label={t("account.deck")}
             value={deck}
-            onChange={(value) => choose({ deck: value })}
+            onChange={(value) => setPreferences({ deck: value })}
             choices={[
               { value: "two", label: t("account.deckTwo") },
               { value: "four", label: t("account.deckFour") },
@@ -95,7 +99,7 @@ export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) 
             label={t("prefs.sound")}
             help={t("prefs.soundHelp")}
             checked={!muted}
-            onChange={(on) => choose({ muted: !on })}
+            onChange={(on) => setPreferences({ muted: !on })}
           />
           <Slider
             label={t("prefs.volume")}
@@ -105,7 +109,7 @@ export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) 
             max={100}
             step={5}
             disabled={muted}
-            onChange={(value) => choose({ volume: value / 100 })}
+            onChange={(value) => setPreferences({ volume: value / 100 })}
           />
         </div>
         <div className="flex flex-col gap-2">
@@ -114,32 +118,37 @@ export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) 
           <Segmented
             label={t("prefs.hold")}
             value={String(holdAbove ?? "off")}
-            onChange={(value) => choose({ holdAbove: HOLDS.find((count) => String(count) === value) ?? null })}
+            onChange={(value) =>
+              setPreferences({ holdAbove: HOLD_CHOICES_BIG_BLINDS.find((count) => String(count) === value) ?? null })
+            }
             choices={[
               { value: "off", label: t("prefs.holdOff") },
-              ...HOLDS.map((count) => ({ value: String(count), label: t("prefs.holdAbove", { count }) })),
+              ...HOLD_CHOICES_BIG_BLINDS.map((count) => ({
+                value: String(count),
+                label: t("prefs.holdAbove", { count }),
+              })),
             ]}
             className="self-start"
           />
         </div>
-        <SharesRow />
+        <BetSharesRow />
         <SwitchRow
           id="auto-muck"
           label={t("prefs.autoMuck")}
           help={t("prefs.autoMuckHelp")}
           checked={autoMuck}
-          onChange={(on) => choose({ autoMuck: on })}
+          onChange={(on) => setPreferences({ autoMuck: on })}
         />
         <SwitchRow
           id="hotkeys"
           label={t("prefs.hotkeys")}
           help={t("prefs.hotkeysHelp", {
-            fold: keyWords(t, keys.fold),
-            call: keyWords(t, keys.call),
-            help: keyWords(t, keys.help),
+            fold: keyText(t, keys.fold),
+            call: keyText(t, keys.call),
+            help: keyText(t, keys.help),
           })}
           checked={hotkeys}
-          onChange={(on) => choose({ hotkeys: on })}
+          onChange={(on) => setPreferences({ hotkeys: on })}
         />
         <SwitchRow
           id="notify"
@@ -147,28 +156,28 @@ export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) 
           help={t(!secure ? "prefs.notifyNeedsHttps" : blocked ? "prefs.notifyBlocked" : "prefs.notifyHelp")}
           checked={secure && notify}
           disabled={!secure}
-          onChange={(on) => void wantNotify(on)}
+          onChange={(on) => void setNotify(on)}
         />
         <SwitchRow
           id="jump"
           label={t("prefs.jump")}
           help={t("prefs.jumpHelp")}
           checked={jump}
-          onChange={(on) => choose({ jump: on })}
+          onChange={(on) => setPreferences({ jump: on })}
         />
         <SwitchRow
           id="emotes"
           label={t("prefs.emotes")}
           help={t("prefs.emotesHelp")}
           checked={emotes}
-          onChange={(on) => choose({ emotes: on })}
+          onChange={(on) => setPreferences({ emotes: on })}
         />
         <SwitchRow
           id="chat-aloud"
           label={t("prefs.chatAloud")}
           help={t("prefs.chatAloudHelp")}
           checked={chatAloud}
-          onChange={(on) => choose({ chatAloud: on })}
+          onChange={(on) => setPreferences({ chatAloud: on })}
         />
       </div>
     </Sheet>

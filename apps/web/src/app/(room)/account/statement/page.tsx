@@ -2,16 +2,16 @@ import { STATEMENT_ACCOUNTS } from "@poker/db";
 import { redirect } from "next/navigation";
 import * as z from "zod";
 import { StatementPage } from "../../../../features/account/statement-page.tsx";
-import { currentUser } from "../../../../server/auth.ts";
-import { room } from "../../../../server/database.ts";
-import { titled } from "../../../../server/titled.ts";
+import { currentUser } from "../../../../server/current-user.ts";
+import { pageTitle } from "../../../../server/page-title.ts";
+import { repositories } from "../../../../server/repositories.ts";
 
-export const generateMetadata = titled(({ cashier }) => cashier.statement);
+export const generateMetadata = pageTitle(({ cashier }) => cashier.statement);
 
-const LINES = 50;
+const PAGE_SIZE = 50;
 
 /** What the address may carry; anything else counts as not given. */
-const search = z.object({
+const searchSchema = z.object({
   account: z.enum(STATEMENT_ACCOUNTS).nullable().catch(null),
   before: z.string().max(40).nullable().catch(null),
 });
@@ -19,8 +19,8 @@ const search = z.object({
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const visitor = await currentUser();
   if (!visitor) redirect("/sign-in?next=/account/statement");
-  const { account, before } = search.parse(await searchParams);
-  const lines = await room().statement.page(visitor.userId, { limit: LINES + 1, account, before });
-  const next = lines.length > LINES ? (lines[LINES - 1]?.cursor ?? null) : null;
-  return <StatementPage lines={lines.slice(0, LINES)} account={account} before={before} next={next} />;
+  const { account, before } = searchSchema.parse(await searchParams);
+  const lines = await repositories().statement.listLines(visitor.userId, { limit: PAGE_SIZE + 1, account, before });
+  const next = lines.length > PAGE_SIZE ? (lines[PAGE_SIZE - 1]?.cursor ?? null) : null;
+  return <StatementPage lines={lines.slice(0, PAGE_SIZE)} account={account} before={before} next={next} />;
 }

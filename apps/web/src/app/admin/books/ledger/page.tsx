@@ -1,35 +1,35 @@
 import * as z from "zod";
+import { LEDGER_MOVE_KINDS } from "../../../../features/office/books/ledger-move-kinds.ts";
 import { LedgerPage } from "../../../../features/office/books/ledger-page.tsx";
-import { MOVE_KINDS } from "../../../../features/office/books/move-kinds.ts";
-import { words } from "../../../../features/office/words.ts";
-import { room } from "../../../../server/database.ts";
-import { allowed, staffFor } from "../../../../server/office.ts";
+import { t } from "../../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
+import { repositories } from "../../../../server/repositories.ts";
 
-const number = z.coerce.number().int().positive().optional().catch(undefined);
-const text = z.string().trim().min(1).max(100).optional().catch(undefined);
+const numberSchema = z.coerce.number().int().positive().optional().catch(undefined);
+const textSchema = z.string().trim().min(1).max(100).optional().catch(undefined);
 /** A minute of UTC, as the browser's own field writes it. */
-const minute = z.iso.datetime({ local: true, offset: false }).optional().catch(undefined);
+const minuteSchema = z.iso.datetime({ local: true, offset: false }).optional().catch(undefined);
 /** What the address may carry; anything else counts as not given. */
-const search = z.object({
-  id: number,
-  kind: z.enum(MOVE_KINDS).optional().catch(undefined),
-  account: text,
-  hand: text,
-  from: minute,
-  to: minute,
-  before: number,
+const searchSchema = z.object({
+  id: numberSchema,
+  kind: z.enum(LEDGER_MOVE_KINDS).optional().catch(undefined),
+  account: textSchema,
+  hand: textSchema,
+  from: minuteSchema,
+  to: minuteSchema,
+  before: numberSchema,
 });
 
-const momentOf = (written: string | undefined) => (written === undefined ? undefined : Date.parse(`${written}Z`));
+const parseUtcMinute = (written: string | undefined) => (written === undefined ? undefined : Date.parse(`${written}Z`));
 
-export const metadata = { title: words("books.ledger") };
+export const metadata = { title: t("books.ledger") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
-  const staff = await staffFor("books.read");
-  const { before = null, ...query } = search.parse(await searchParams);
-  const { books } = room().office;
-  const filter = { ...query, from: momentOf(query.from), to: momentOf(query.to) };
-  const { transactions, next } = allowed(await books.transactions(staff, filter, before));
-  const account = query.account === undefined ? null : allowed(await books.account(staff, query.account));
+  const staff = await requireStaff("books.read");
+  const { before = null, ...query } = searchSchema.parse(await searchParams);
+  const { books } = repositories().backOffice;
+  const filter = { ...query, from: parseUtcMinute(query.from), to: parseUtcMinute(query.to) };
+  const { transactions, next } = orNotFound(await books.listTransactions(staff, filter, before));
+  const account = query.account === undefined ? null : orNotFound(await books.getAccount(staff, query.account));
   return <LedgerPage transactions={transactions} query={query} account={account} before={before} next={next} />;
 }

@@ -1,16 +1,16 @@
 import * as z from "zod";
 import { ReconciliationPage } from "../../../../features/office/books/reconciliation-page.tsx";
-import { words } from "../../../../features/office/words.ts";
-import { room } from "../../../../server/database.ts";
-import { allowed, staffFor } from "../../../../server/office.ts";
+import { t } from "../../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
+import { repositories } from "../../../../server/repositories.ts";
 
-const search = z.object({ before: z.coerce.number().int().positive().optional().catch(undefined) });
+const searchSchema = z.object({ before: z.coerce.number().int().positive().optional().catch(undefined) });
 
-export const metadata = { title: words("books.reconciliation") };
+export const metadata = { title: t("books.reconciliation") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
-  const staff = await staffFor("books.read");
-  const { before = null } = search.parse(await searchParams);
-  const { looks, next } = allowed(await room().office.books.reconciliations(staff, before));
-  return <ReconciliationPage looks={looks} before={before} next={next} />;
+  const staff = await requireStaff("books.read");
+  const { before = null } = searchSchema.parse(await searchParams);
+  const { looks, next } = orNotFound(await repositories().backOffice.books.listReconciliations(staff, before));
+  return <ReconciliationPage runs={looks} before={before} next={next} />;
 }

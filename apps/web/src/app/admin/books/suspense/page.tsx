@@ -1,26 +1,26 @@
 import * as z from "zod";
-import { SuspensePage } from "../../../../features/office/books/suspense-pages.tsx";
-import { words } from "../../../../features/office/words.ts";
-import { room } from "../../../../server/database.ts";
-import { allowed, staffFor } from "../../../../server/office.ts";
+import { SuspenseListPage } from "../../../../features/office/books/suspense-pages.tsx";
+import { t } from "../../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
+import { repositories } from "../../../../server/repositories.ts";
 
-export const metadata = { title: words("books.suspense") };
+export const metadata = { title: t("books.suspense") };
 
 /** Where each list goes on; anything else counts as not given. */
-const search = z.object({
+const searchSchema = z.object({
   open: z.string().max(80).nullable().catch(null),
   over: z.string().max(80).nullable().catch(null),
 });
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
-  const staff = await staffFor("books.read");
-  const after = search.parse(await searchParams);
-  const { suspense } = room().office;
+  const staff = await requireStaff("books.read");
+  const after = searchSchema.parse(await searchParams);
+  const { suspense } = repositories().backOffice;
   return (
-    <SuspensePage
-      open={allowed(await suspense.open(staff, after.open))}
-      over={allowed(await suspense.over(staff, after.over))}
-      after={after}
+    <SuspenseListPage
+      open={orNotFound(await suspense.open(staff, after.open))}
+      resolved={orNotFound(await suspense.resolved(staff, after.over))}
+      cursors={after}
       now={Date.now()}
     />
   );

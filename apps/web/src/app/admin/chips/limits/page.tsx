@@ -1,11 +1,11 @@
-import { LimitsPage } from "../../../../features/office/chips/limits-page.tsx";
-import { words } from "../../../../features/office/words.ts";
-import { room } from "../../../../server/database.ts";
-import { allowed, staffFor } from "../../../../server/office.ts";
+import { AdjustmentLimitsPage } from "../../../../features/office/chips/adjustment-limits-page.tsx";
+import { t } from "../../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
+import { repositories } from "../../../../server/repositories.ts";
 
-export const metadata = { title: words("chips.limitsTitle") };
+export const metadata = { title: t("chips.limitsTitle") };
 
 export default async function Page() {
-  const staff = await staffFor("chips.limits");
-  return <LimitsPage limits={allowed(await room().office.adjustments.limits(staff))} />;
+  const staff = await requireStaff("chips.limits");
+  return <AdjustmentLimitsPage limits={orNotFound(await repositories().backOffice.adjustments.getLimits(staff))} />;
 }

@@ -1,16 +1,16 @@
-import { may } from "@poker/db";
+import { isAllowed } from "@poker/db";
 import { notFound } from "next/navigation";
-import { HandPage } from "../../../../features/office/hands/hand-page.tsx";
-import { words } from "../../../../features/office/words.ts";
-import { room } from "../../../../server/database.ts";
-import { handIdFrom } from "../../../../server/hand-id.ts";
-import { allowed, staffFor } from "../../../../server/office.ts";
+import { OfficeHandPage } from "../../../../features/office/hands/office-hand-page.tsx";
+import { t } from "../../../../features/office/translator.ts";
+import { parseHandIdParam } from "../../../../server/hand-id-param.ts";
+import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
+import { repositories } from "../../../../server/repositories.ts";
 
-export const metadata = { title: words("page.hand") };
+export const metadata = { title: t("page.hand") };
 
 export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
-  const staff = await staffFor("hands.read");
-  const hand = allowed(await room().office.hands.get(staff, handIdFrom((await params).id)));
+  const staff = await requireStaff("hands.read");
+  const hand = orNotFound(await repositories().backOffice.hands.get(staff, parseHandIdParam((await params).id)));
   if (!hand) notFound();
-  return <HandPage hand={hand} mayFaceUp={may(staff, "hands.face-up")} />;
+  return <OfficeHandPage hand={hand} mayReveal={isAllowed(staff, "hands.reveal")} />;
 }

@@ -1,27 +1,29 @@
 import { notFound } from "next/navigation";
 import * as z from "zod";
-import { RakedHandsPage } from "../../../../features/office/report/hands-page.tsx";
-import { words } from "../../../../features/office/words.ts";
-import { room } from "../../../../server/database.ts";
-import { allowed, staffFor } from "../../../../server/office.ts";
-import { rakeQuery } from "../../../../server/rake-query.ts";
+import { RakedHandListPage } from "../../../../features/office/report/raked-hand-list-page.tsx";
+import { t } from "../../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
+import { parseRakeQuery } from "../../../../server/rake-query.ts";
+import { repositories } from "../../../../server/repositories.ts";
 
-const search = z.object({ table: z.uuid() });
+const searchSchema = z.object({ table: z.uuid() });
 
-export const metadata = { title: words("report.hands") };
+export const metadata = { title: t("report.hands") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
-  const staff = await staffFor("rake.read");
+  const staff = await requireStaff("rake.read");
   const given = await searchParams;
-  const wanted = search.safeParse(given);
+  const wanted = searchSchema.safeParse(given);
   if (!wanted.success) notFound();
-  const { query, before } = rakeQuery(given);
+  const { query, before } = parseRakeQuery(given);
   const { from, to } = query;
-  const listed = allowed(await room().office.rakeHands.list(staff, { tableId: wanted.data.table, from, to }, before));
-  const table = await room().tables.get(wanted.data.table);
+  const listed = orNotFound(
+    await repositories().backOffice.rakeHands.listHands(staff, { tableId: wanted.data.table, from, to }, before),
+  );
+  const table = await repositories().tables.get(wanted.data.table);
   if (!table || "refused" in listed) notFound();
   return (
-    <RakedHandsPage
+    <RakedHandListPage
       tableName={table.name}
       currency={table.settings.currency}
       query={{ table: table.id, from, to }}

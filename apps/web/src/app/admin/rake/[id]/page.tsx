@@ -1,23 +1,23 @@
-import { may } from "@poker/db";
+import { isAllowed } from "@poker/db";
 import { notFound } from "next/navigation";
 import { RakeHistoryPage } from "../../../../features/office/rake/rake-pages.tsx";
-import { words } from "../../../../features/office/words.ts";
-import { room } from "../../../../server/database.ts";
-import { allowed, staffFor } from "../../../../server/office.ts";
+import { t } from "../../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
+import { repositories } from "../../../../server/repositories.ts";
 
-export const metadata = { title: words("page.rake") };
+export const metadata = { title: t("page.rake") };
 
 export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
-  const staff = await staffFor("rake.read");
-  const { rake } = room().office;
+  const staff = await requireStaff("rake.read");
+  const { rake } = repositories().backOffice;
   const { id } = await params;
-  const versions = allowed(await rake.history(staff, id));
+  const versions = orNotFound(await rake.listVersions(staff, id));
   if (versions.length === 0) notFound();
   return (
     <RakeHistoryPage
       versions={versions}
-      uses={allowed(await rake.uses(staff, id))}
-      mayWrite={may(staff, "rake.write")}
+      uses={orNotFound(await rake.listUses(staff, id))}
+      mayWrite={isAllowed(staff, "rake.write")}
     />
   );
 }

@@ -1,26 +1,26 @@
 import { EMPIRE_FIXED_LIMIT } from "@poker/engine";
 import { notFound } from "next/navigation";
 import { PageHead } from "../../../../features/office/page-head.tsx";
-import { RakeEditor } from "../../../../features/office/rake/rake-editor.tsx";
-import { words } from "../../../../features/office/words.ts";
-import { room } from "../../../../server/database.ts";
-import { allowed, staffFor } from "../../../../server/office.ts";
+import { RakeConfigEditor } from "../../../../features/office/rake/rake-config-editor.tsx";
+import { t } from "../../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
+import { repositories } from "../../../../server/repositories.ts";
 
-export const metadata = { title: words("rake.new") };
+export const metadata = { title: t("rake.new") };
 
 /** A new config, beginning like Empire's chart or like the one named. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<{ from?: string | string[] }> }) {
-  const staff = await staffFor("rake.write");
+  const staff = await requireStaff("rake.write");
   const { from } = await searchParams;
   const template =
     typeof from === "string"
-      ? (allowed(await room().office.rake.history(staff, from))[0]?.config ?? null)
+      ? (orNotFound(await repositories().backOffice.rake.listVersions(staff, from))[0]?.config ?? null)
       : EMPIRE_FIXED_LIMIT;
   if (!template) notFound();
   return (
     <>
-      <PageHead title={words("rake.new")} />
-      <RakeEditor from={{ ...template, id: "", name: "" }} basedOn={0} />
+      <PageHead title={t("rake.new")} />
+      <RakeConfigEditor template={{ ...template, id: "", name: "" }} basedOn={0} />
     </>
   );
 }

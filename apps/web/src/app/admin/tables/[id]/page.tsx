@@ -1,26 +1,26 @@
-import { may } from "@poker/db";
+import { isAllowed } from "@poker/db";
 import { notFound } from "next/navigation";
 import * as z from "zod";
 import { UnitPage } from "../../../../features/office/tables/unit-page.tsx";
-import { words } from "../../../../features/office/words.ts";
-import { room } from "../../../../server/database.ts";
-import { allowed, staffFor } from "../../../../server/office.ts";
+import { t } from "../../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
+import { repositories } from "../../../../server/repositories.ts";
 
-export const metadata = { title: words("page.unit") };
+export const metadata = { title: t("page.unit") };
 
 export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
-  const staff = await staffFor("tables.read");
+  const staff = await requireStaff("tables.read");
   const id = z.uuid().safeParse((await params).id).data;
   if (!id) notFound();
-  const { tables } = room().office;
-  const { unit } = allowed(await tables.get(staff, id));
+  const { tables } = repositories().backOffice;
+  const { unit } = orNotFound(await tables.get(staff, id));
   if (!unit) notFound();
   return (
     <UnitPage
       unit={unit}
-      orders={allowed(await tables.orders(staff, id))}
-      rakes={allowed(await tables.rakeChoices(staff))}
-      mayWrite={may(staff, "tables.write")}
+      commands={orNotFound(await tables.listCommands(staff, id))}
+      rakeConfigs={orNotFound(await tables.listRakeConfigs(staff))}
+      mayWrite={isAllowed(staff, "tables.write")}
     />
   );
 }

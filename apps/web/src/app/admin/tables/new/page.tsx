@@ -1,24 +1,24 @@
 import { notFound } from "next/navigation";
 import * as z from "zod";
 import { PageHead } from "../../../../features/office/page-head.tsx";
-import { NewUnit } from "../../../../features/office/tables/new-unit.tsx";
-import { words } from "../../../../features/office/words.ts";
-import { room } from "../../../../server/database.ts";
-import { allowed, staffFor } from "../../../../server/office.ts";
+import { NewUnitForm } from "../../../../features/office/tables/new-unit-form.tsx";
+import { t } from "../../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
+import { repositories } from "../../../../server/repositories.ts";
 
-export const metadata = { title: words("tables.new") };
+export const metadata = { title: t("tables.new") };
 
 /** A new table or pool: from a house's preset, or like the one named. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
-  const staff = await staffFor("tables.write");
-  const { tables } = room().office;
+  const staff = await requireStaff("tables.write");
+  const { tables } = repositories().backOffice;
   const from = z.uuid().safeParse((await searchParams).from).data;
-  const like = from ? allowed(await tables.get(staff, from)).unit : null;
+  const like = from ? orNotFound(await tables.get(staff, from)).unit : null;
   if (from && !like) notFound();
   return (
     <>
-      <PageHead title={words("tables.new")} />
-      <NewUnit like={like} rakes={allowed(await tables.rakeChoices(staff))} />
+      <PageHead title={t("tables.new")} />
+      <NewUnitForm template={like} rakeConfigs={orNotFound(await tables.listRakeConfigs(staff))} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { changeOf } from "../../../../server/change-of.ts";
-import { room } from "../../../../server/database.ts";
+import { handleAccountChange } from "../../../../server/account-route.ts";
+import { repositories } from "../../../../server/repositories.ts";
 
 /** null: all but the one that asks. */
-const body = z.object({ end: z.uuid().nullable() });
+const bodySchema = z.object({ end: z.uuid().nullable() });
 
 /** Ends a sign-in of the asker's, or all of his others. Fault 42 */
 export const POST = (request: Request): Promise<Response> =>
-  changeOf(request, body, async ({ userId, sid }, { end }) => {
-    const { sessions } = room();
-    await (end === null ? sessions.revokeOthers(userId, sid) : sessions.revokeOf(userId, end));
+  handleAccountChange(request, bodySchema, async ({ userId, sid }, { end }) => {
+    const { sessions } = repositories();
+    await (end === null ? sessions.revokeOthers(userId, sid) : sessions.revokeOwn(userId, end));
     return null;
   });

@@ -1,14 +1,14 @@
-import { currentUser } from "../../../../server/auth.ts";
-import { room } from "../../../../server/database.ts";
-import { statementsOf } from "../../../../server/limits.ts";
-import { statementCsv } from "../../../../server/statement-csv.ts";
+import { currentUser } from "../../../../server/current-user.ts";
+import { statementsPerUser } from "../../../../server/rate-limits.ts";
+import { repositories } from "../../../../server/repositories.ts";
+import { streamStatementCsv } from "../../../../server/statement-csv.ts";
 
 /** The asker's whole statement as a file. */
 export async function GET(): Promise<Response> {
   const user = await currentUser();
   if (!user) return new Response(null, { status: 401 });
-  if (!statementsOf.take(user.userId)) return new Response(null, { status: 429 });
-  const parts = statementCsv(room().statement, user.userId);
+  if (!statementsPerUser.tryConsume(user.userId)) return new Response(null, { status: 429 });
+  const parts = streamStatementCsv(repositories().statement, user.userId);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -1,9 +1,9 @@
 import NextAuth from "next-auth";
-import { authOptions } from "../../../../server/auth.ts";
+import { authOptions } from "../../../../server/current-user.ts";
 
-type Context = { readonly params: Promise<{ nextauth: string[] }> };
+type RouteContext = { readonly params: Promise<{ nextauth: string[] }> };
 
 // Made at the first request: a build has no environment.
-const handler = (request: Request, context: Context) => NextAuth(authOptions())(request, context);
+const handleAuth = (request: Request, context: RouteContext) => NextAuth(authOptions())(request, context);
 
-export { handler as GET, handler as POST };
+export { handleAuth as GET, handleAuth as POST };

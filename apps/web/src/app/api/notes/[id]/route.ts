@@ -1,40 +1,43 @@
 import { NOTE_TAGS } from "@poker/db";
 import * as z from "zod";
-import type { Kept } from "../../../../features/notes/notes.ts";
-import { room } from "../../../../server/database.ts";
-import { notesOf } from "../../../../server/limits.ts";
-import { asAuthor, give, refuse } from "../../../../server/notes.ts";
+import type { NoteWithMute } from "../../../../features/notes/notes-api.ts";
+import { okResponse, refusalResponse, withAuthor } from "../../../../server/note-route.ts";
+import { notesPerUser } from "../../../../server/rate-limits.ts";
+import { repositories } from "../../../../server/repositories.ts";
 import { isSameOrigin } from "../../../../server/same-origin.ts";
 
-interface Context {
+interface RouteContext {
   readonly params: Promise<{ id: string }>;
 }
-const person = z.uuid();
-const body = z.strictObject({ tag: z.enum(NOTE_TAGS).nullable(), text: z.string() });
+const userIdSchema = z.uuid();
+const bodySchema = z.strictObject({ tag: z.enum(NOTE_TAGS).nullable(), text: z.string() });
 
 /** What the asker himself noted of this player, and whether he has muted him. */
-export const GET = (_request: Request, { params }: Context): Promise<Response> =>
-  asAuthor(async ({ userId }) => {
-    const about = person.safeParse((await params).id);
-    if (!about.success) return refuse(404, "no-such-player");
-    const [[note], muted] = await Promise.all([room().notes.of(userId, [about.data]), room().mutes.list(userId)]);
-    return give({
+export const GET = (_request: Request, { params }: RouteContext): Promise<Response> =>
+  withAuthor(async ({ userId }) => {
+    const about = userIdSchema.safeParse((await params).id);
+    if (!about.success) return refusalResponse(404, "no-such-player");
+    const [[note], muted] = await Promise.all([
+      repositories().notes.listAbout(userId, [about.data]),
+      repositories().mutes.list(userId),
+    ]);
+    return okResponse({
       tag: note?.tag ?? null,
       text: note?.text ?? "",
-      muted: muted.some((one) => one.userId === about.data),
-    } satisfies Kept);
+      isMuted: muted.some((one) => one.userId === about.data),
+    } satisfies NoteWithMute);
   });
 
 /** Writes it, `{tag, text}`; with neither of them it is deleted. */
-export const PUT = (request: Request, { params }: Context): Promise<Response> =>
-  asAuthor(async ({ userId }) => {
-    if (!isSameOrigin(request)) return refuse(403, "malformed"); // fault 68
-    const about = person.safeParse((await params).id);
-    if (!about.success) return refuse(404, "no-such-player");
-    const note = body.safeParse(await request.json().catch(() => null));
-    if (!note.success) return refuse(400, "malformed");
-    if (!notesOf.take(userId)) return refuse(429, "too-many-tries"); // fault 67
-    const refused = await room().notes.write(userId, { userId: about.data, ...note.data });
-    if (refused) return refuse(refused === "no-such-player" ? 404 : 409, refused);
-    return give({});
+export const PUT = (request: Request, { params }: RouteContext): Promise<Response> =>
+  withAuthor(async ({ userId }) => {
+    if (!isSameOrigin(request)) return refusalResponse(403, "malformed"); // fault 68
+    const about = userIdSchema.safeParse((await params).id);
+    if (!about.success) return refusalResponse(404, "no-such-player");
+    const note = bodySchema.safeParse(await request.json().catch(() => null));
+    if (!note.success) return refusalResponse(400, "malformed");
+    if (!notesPerUser.tryConsume(userId)) return refusalResponse(429, "too-many-tries"); // fault 67
+    const refused = await repositories().notes.saveNote(userId, { userId: about.data, ...note.data });
+    if (refused) return refusalResponse(refused === "no-such-player" ? 404 : 409, refused);
+    return okResponse({});
   });

@@ -1,14 +1,16 @@
 import * as z from "zod";
-import { room } from "../../../../server/database.ts";
-import { accountId, officeRoute, reason } from "../../../../server/office.ts";
+import { accountIdSchema, officeRoute, reasonSchema } from "../../../../server/office-route.ts";
+import { repositories } from "../../../../server/repositories.ts";
 
-const wish = z.strictObject({
+const bodySchema = z.strictObject({
   id: z.uuid(),
-  userId: accountId,
+  userId: accountIdSchema,
   currency: z.enum(["play", "real"]),
   amount: z.int(),
-  reason,
+  reason: reasonSchema,
 });
 
 /** Asks for chips to be moved by hand; done at once up to the limit. Fault 51 */
-export const POST = officeRoute(wish, (staff, wanted) => room().office.adjustments.ask(staff, wanted));
+export const POST = officeRoute(bodySchema, (staff, wanted) =>
+  repositories().backOffice.adjustments.request(staff, wanted),
+);

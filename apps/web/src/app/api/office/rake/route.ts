@@ -1,11 +1,11 @@
-import { rakeConfig } from "@poker/protocol";
+import { rakeConfigSchema } from "@poker/protocol";
 import * as z from "zod";
-import { room } from "../../../../server/database.ts";
-import { officeRoute, reason } from "../../../../server/office.ts";
+import { officeRoute, reasonSchema } from "../../../../server/office-route.ts";
+import { repositories } from "../../../../server/repositories.ts";
 
-const draft = z.strictObject({ config: rakeConfig, basedOn: z.int().min(0), reason });
+const bodySchema = z.strictObject({ config: rakeConfigSchema, basedOn: z.int().min(0), reason: reasonSchema });
 
 /** The next version of a rake config. R1 */
-export const POST = officeRoute(draft, (staff, { config, ...wanted }) =>
-  room().office.rake.save(staff, { ...config, ...wanted }),
+export const POST = officeRoute(bodySchema, (staff, { config, ...wanted }) =>
+  repositories().backOffice.rake.saveVersion(staff, { ...config, ...wanted }),
 );

@@ -1,13 +1,15 @@
 import { STAFF_ROLES } from "@poker/db";
 import * as z from "zod";
-import { room } from "../../../../server/database.ts";
-import { accountId, officeRoute, reason } from "../../../../server/office.ts";
+import { accountIdSchema, officeRoute, reasonSchema } from "../../../../server/office-route.ts";
+import { repositories } from "../../../../server/repositories.ts";
 
-const change = z.strictObject({
-  userId: accountId,
+const bodySchema = z.strictObject({
+  userId: accountIdSchema,
   role: z.enum(STAFF_ROLES),
   granted: z.boolean(),
-  reason,
+  reason: reasonSchema,
 });
 
-export const POST = officeRoute(change, (staff, wanted) => room().office.staff.change(staff, wanted));
+export const POST = officeRoute(bodySchema, (staff, wanted) =>
+  repositories().backOffice.staff.changeRole(staff, wanted),
+);

@@ -1,20 +1,22 @@
 import { UNIT_KINDS } from "@poker/db";
-import { poolLimits, tableSettings } from "@poker/protocol";
+import { poolLimitsSchema, tableSettingsSchema } from "@poker/protocol";
 import * as z from "zod";
-import { room } from "../../../../server/database.ts";
-import { officeRoute, reason, schedule } from "../../../../server/office.ts";
+import { officeRoute, reasonSchema, scheduleSchema } from "../../../../server/office-route.ts";
+import { repositories } from "../../../../server/repositories.ts";
 
-const draft = z
+const bodySchema = z
   .strictObject({
     id: z.uuid(),
     kind: z.enum(UNIT_KINDS),
     name: z.string().trim().min(1).max(60),
-    settings: tableSettings,
-    limits: poolLimits.nullable(),
-    schedule,
-    reason,
+    settings: tableSettingsSchema,
+    limits: poolLimitsSchema.nullable(),
+    schedule: scheduleSchema,
+    reason: reasonSchema,
   })
   .refine(({ kind, limits }) => (kind === "pool") === (limits !== null), { path: ["limits"] });
 
 /** A new table or pool. */
-export const POST = officeRoute(draft, (staff, wanted) => room().office.tables.create(staff, wanted));
+export const POST = officeRoute(bodySchema, (staff, wanted) =>
+  repositories().backOffice.tables.createUnit(staff, wanted),
+);

@@ -1,15 +1,19 @@
-import { may } from "@poker/db";
+import { isAllowed } from "@poker/db";
 import { notFound } from "next/navigation";
 import { SuspenseCasePage } from "../../../../../features/office/books/suspense-pages.tsx";
-import { words } from "../../../../../features/office/words.ts";
-import { room } from "../../../../../server/database.ts";
-import { allowed, staffFor } from "../../../../../server/office.ts";
+import { t } from "../../../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../../../server/office-route.ts";
+import { repositories } from "../../../../../server/repositories.ts";
 
-export const metadata = { title: words("page.case") };
+export const metadata = { title: t("page.case") };
 
 export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
-  const staff = await staffFor("books.read");
-  const found = allowed(await room().office.suspense.case(staff, decodeURIComponent((await params).id)));
+  const staff = await requireStaff("books.read");
+  const found = orNotFound(
+    await repositories().backOffice.suspense.getCase(staff, decodeURIComponent((await params).id)),
+  );
   if (!found) notFound();
-  return <SuspenseCasePage held={found.held} of={found.case} mayResolve={may(staff, "suspense.resolve")} />;
+  return (
+    <SuspenseCasePage shares={found.held} suspenseCase={found.case} mayResolve={isAllowed(staff, "suspense.resolve")} />
+  );
 }

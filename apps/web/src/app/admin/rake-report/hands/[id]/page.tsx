@@ -1,14 +1,16 @@
 import { notFound } from "next/navigation";
-import { RakedHandPage } from "../../../../../features/office/report/hand-page.tsx";
-import { words } from "../../../../../features/office/words.ts";
-import { room } from "../../../../../server/database.ts";
-import { allowed, staffFor } from "../../../../../server/office.ts";
+import { RakedHandPage } from "../../../../../features/office/report/raked-hand-page.tsx";
+import { t } from "../../../../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../../../../server/office-route.ts";
+import { repositories } from "../../../../../server/repositories.ts";
 
-export const metadata = { title: words("page.rakedHand") };
+export const metadata = { title: t("page.rakedHand") };
 
 export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
-  const staff = await staffFor("rake.read");
-  const hand = allowed(await room().office.rakeHands.hand(staff, decodeURIComponent((await params).id)));
+  const staff = await requireStaff("rake.read");
+  const hand = orNotFound(
+    await repositories().backOffice.rakeHands.getHand(staff, decodeURIComponent((await params).id)),
+  );
   if (!hand) notFound();
   return <RakedHandPage hand={hand} />;
 }

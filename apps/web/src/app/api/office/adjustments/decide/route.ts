@@ -1,8 +1,10 @@
 import * as z from "zod";
-import { room } from "../../../../../server/database.ts";
-import { officeRoute, reason } from "../../../../../server/office.ts";
+import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
+import { repositories } from "../../../../../server/repositories.ts";
 
-const decision = z.strictObject({ id: z.uuid(), approved: z.boolean(), reason });
+const bodySchema = z.strictObject({ id: z.uuid(), approved: z.boolean(), reason: reasonSchema });
 
 /** The second person's word on an adjustment above the limit. Fault 51 */
-export const POST = officeRoute(decision, (staff, decided) => room().office.adjustments.decide(staff, decided));
+export const POST = officeRoute(bodySchema, (staff, decided) =>
+  repositories().backOffice.adjustments.decide(staff, decided),
+);

@@ -1,9 +1,16 @@
 import * as z from "zod";
-import { room } from "../../../../../server/database.ts";
-import { officeRoute, reason } from "../../../../../server/office.ts";
+import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
+import { repositories } from "../../../../../server/repositories.ts";
 
-const cents = z.int().min(0);
-const change = z.strictObject({ currency: z.enum(["play", "real"]), was: cents, aloneUpTo: cents, reason });
+const centsSchema = z.int().min(0);
+const bodySchema = z.strictObject({
+  currency: z.enum(["play", "real"]),
+  was: centsSchema,
+  aloneUpTo: centsSchema,
+  reason: reasonSchema,
+});
 
 /** Up to what one of the staff may move chips alone. Fault 51 */
-export const POST = officeRoute(change, (staff, changed) => room().office.adjustments.changeLimit(staff, changed));
+export const POST = officeRoute(bodySchema, (staff, changed) =>
+  repositories().backOffice.adjustments.changeLimit(staff, changed),
+);

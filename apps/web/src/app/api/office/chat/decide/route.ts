@@ -1,14 +1,16 @@
 import * as z from "zod";
-import { room } from "../../../../../server/database.ts";
-import { officeRoute, reason } from "../../../../../server/office.ts";
+import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
+import { repositories } from "../../../../../server/repositories.ts";
 
 /** `chatBanUntil`: epoch ms. */
-const decision = z.strictObject({
+const bodySchema = z.strictObject({
   number: z.int().positive(),
   decision: z.enum(["dismissed", "measure_taken"]),
   chatBanUntil: z.int().positive().nullable(),
-  reason,
+  reason: reasonSchema,
 });
 
 /** What becomes of a message that was reported. */
-export const POST = officeRoute(decision, (staff, decided) => room().office.chatReports.decide(staff, decided));
+export const POST = officeRoute(bodySchema, (staff, decided) =>
+  repositories().backOffice.chatReports.decideReport(staff, decided),
+);

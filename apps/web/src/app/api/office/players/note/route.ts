@@ -1,7 +1,9 @@
 import * as z from "zod";
-import { room } from "../../../../../server/database.ts";
-import { officeRoute } from "../../../../../server/office.ts";
+import { officeRoute } from "../../../../../server/office-route.ts";
+import { repositories } from "../../../../../server/repositories.ts";
 
-const note = z.strictObject({ userId: z.uuid(), text: z.string().trim().min(1).max(2_000) });
+const bodySchema = z.strictObject({ userId: z.uuid(), text: z.string().trim().min(1).max(2_000) });
 
-export const POST = officeRoute(note, (staff, wanted) => room().office.players.note(staff, wanted));
+export const POST = officeRoute(bodySchema, (staff, wanted) =>
+  repositories().backOffice.players.addNote(staff, wanted),
+);

@@ -1,7 +1,9 @@
 import * as z from "zod";
-import { room } from "../../../../../server/database.ts";
-import { officeRoute, reason } from "../../../../../server/office.ts";
+import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
+import { repositories } from "../../../../../server/repositories.ts";
 
-const release = z.strictObject({ day: z.iso.date(), reason });
+const bodySchema = z.strictObject({ day: z.iso.date(), reason: reasonSchema });
 
-export const POST = officeRoute(release, (staff, wanted) => room().office.shuffle.release(staff, wanted));
+export const POST = officeRoute(bodySchema, (staff, wanted) =>
+  repositories().backOffice.shuffle.releaseDay(staff, wanted),
+);

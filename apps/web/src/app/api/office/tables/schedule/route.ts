@@ -1,8 +1,10 @@
 import * as z from "zod";
-import { room } from "../../../../../server/database.ts";
-import { officeRoute, reason, schedule } from "../../../../../server/office.ts";
+import { officeRoute, reasonSchema, scheduleSchema } from "../../../../../server/office-route.ts";
+import { repositories } from "../../../../../server/repositories.ts";
 
-const change = z.strictObject({ unitId: z.uuid(), schedule, reason });
+const bodySchema = z.strictObject({ unitId: z.uuid(), schedule: scheduleSchema, reason: reasonSchema });
 
 /** When a table or pool opens, and when it closes by itself. */
-export const POST = officeRoute(change, (staff, changed) => room().office.tables.schedule(staff, changed));
+export const POST = officeRoute(bodySchema, (staff, changed) =>
+  repositories().backOffice.tables.setSchedule(staff, changed),
+);

@@ -1,0 +1,24 @@
+/** What was said at the tables is forgotten after a while, as the players are told; what was reported stays for the staff. */
+import type { Chat } from "@poker/db";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import type { Job } from "./job-runner.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export interface ChatRetentionOptions {
+  readonly chat: Pick<Chat, "deleteBefore">;
+  readonly retentionDays: number;
+  readonly clock: Pick<Clock, "wall">;
+  readonly log: Logger;
+}
+
+export const chatRetentionJob = ({ chat, retentionDays, clock, log }: ChatRetentionOptions): Job => ({
+  name: "delete-old-chat",
+  everyMs: HOUR_MS,
+  async run() {
+    const messages = await chat.deleteBefore(clock.wall() - retentionDays * DAY_MS);
+    if (messages > 0) log.info({ messages, keptDays: retentionDays }, "old talk was forgotten");
+  },
+});

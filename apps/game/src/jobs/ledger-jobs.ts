@@ -1,0 +1,46 @@
+/** What the room does by itself about money: sweeps old suspense, keeps its bots in chips, and looks whether the books are right. */
+import type { NewNotice, Reconciler, Reconciliation, Refills, Suspense } from "@poker/db";
+import type { Logger } from "../log.ts";
+import type { Job } from "./job-runner.ts";
+
+const MINUTE_MS = 60_000;
+
+export interface LedgerJobsOptions {
+  readonly suspense: Pick<Suspense, "sendOverdueToCharity">;
+  readonly refills: Pick<Refills, "refillBots">;
+  readonly books: Pick<Reconciler, "reconcileBooks">;
+  readonly log: Logger;
+  /** These were written for them. */
+  readonly onNoticesWritten: (notices: readonly NewNotice[]) => void;
+}
+
+export function ledgerJobs({ suspense, refills, books, log, onNoticesWritten }: LedgerJobsOptions): readonly Job[] {
+  const report = ({ ok, figures }: Reconciliation) => {
+    if (ok) log.debug({ figures }, "the books are right");
+    else log.error({ figures }, "ALARM: the books do not balance"); // I1
+  };
+  return [
+    {
+      name: "suspense-to-charity",
+      everyMs: 60 * MINUTE_MS,
+      async run() {
+        const notices = await suspense.sendOverdueToCharity(); // T7
+        if (notices.length > 0) log.info({ players: notices.length }, "bets in suspense went to charity");
+        onNoticesWritten(notices);
+      },
+    },
+    {
+      name: "refill-bots",
+      everyMs: 10 * MINUTE_MS,
+      async run() {
+        await refills.refillBots();
+      },
+    },
+    { name: "reconcileBooks", everyMs: 3 * MINUTE_MS, run: async () => report(await books.reconcileBooks()) },
+    {
+      name: "reconcile-all",
+      everyMs: 24 * 60 * MINUTE_MS,
+      run: async () => report(await books.reconcileBooks({ full: true })),
+    },
+  ];
+}

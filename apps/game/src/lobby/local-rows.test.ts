@@ -1,0 +1,58 @@
+import { buildSettings, presets } from "@poker/engine";
+import { type LobbyRow, toLobbyRow } from "@poker/protocol";
+import { expect, it } from "vitest";
+import { buildLocalPoolRow } from "./local-rows.ts";
+
+const settings = buildSettings(presets.cardroom, {
+  game: "omaha",
+  structure: "pot-limit",
+  low: 50,
+  high: 100,
+  currency: "play",
+});
+const table = (id: string, summary: Partial<LobbyRow>): LobbyRow =>
+  toLobbyRow({
+    id,
+    name: id,
+    poolId: "pool",
+    settings,
+    opensAt: null,
+    summary: {
+      players: 0,
+      bots: 0,
+      seated: [],
+      waiting: 0,
+      held: 0,
+      averagePot: null,
+      handsPerHour: null,
+      playersPerFlop: null,
+      ...summary,
+    },
+  });
+const pool = { info: { id: "pool", name: "Night Ferry" }, state: { settings, queue: [1, 2] } };
+
+it("a pool shows the players of its tables together and the means of those that have played", () => {
+  const tables = [
+    table("one", { players: 4, bots: 1, averagePot: 1_000, handsPerHour: 80, playersPerFlop: 60 }),
+    table("two", { players: 6, averagePot: 1_501, handsPerHour: 91, playersPerFlop: 41 }),
+    table("three", { players: 1 }),
+  ];
+  expect(buildLocalPoolRow(pool, tables)).toMatchObject({
+    players: 11,
+    bots: 1,
+    tables: 3,
+    waiting: 2,
+    averagePot: 1_251,
+    handsPerHour: 86,
+    playersPerFlop: 51,
+  });
+});
+
+it("before the first hand a pool shows no means", () => {
+  expect(buildLocalPoolRow(pool, [])).toMatchObject({
+    tables: 0,
+    averagePot: null,
+    handsPerHour: null,
+    playersPerFlop: null,
+  });
+});

@@ -1,0 +1,78 @@
+import type { TableSummary } from "@poker/db";
+import type { TableState } from "@poker/engine";
+import { type LobbyRow, type PoolRow, toLobbyRow, toPoolRow } from "@poker/protocol";
+import type { TableStats } from "../tables/stats.ts";
+
+const HOUR_MS = 3_600_000;
+
+export interface LocalTableSource {
+  readonly name: string;
+  readonly poolId: string | null;
+  readonly state: TableState;
+  readonly stats: TableStats;
+}
+
+export const buildLocalTableRow = (source: LocalTableSource): LobbyRow => {
+  const { name, poolId, state } = source;
+  const { tableId: id, settings } = state;
+  return toLobbyRow({ id, name, poolId, settings, opensAt: null, summary: summarizeTable(source) });
+};
+
+/** Everything of a table that its row tells, by reference: what a step leaves alone it hands on as it was. */
+export const lobbyFingerprint = ({ state, stats }: LocalTableSource): readonly unknown[] => [
+  state.settings,
+  state.seats,
+  state.waitlist,
+  state.offers,
+  stats.pots,
+  stats.startedAt,
+  stats.flops,
+];
+
+function summarizeTable({ state, stats }: LocalTableSource): TableSummary {
+  const { seats } = state;
+  const [first] = stats.startedAt;
+  const last = stats.startedAt.at(-1);
+  const hands = stats.startedAt.length - 1;
+  return {
+    players: seats.length,
+    bots: seats.filter(({ bot }) => bot).length,
+    waiting: state.waitlist.length,
+    held: state.offers.length,
+    averagePot: roundedMean(stats.pots),
+    handsPerHour:
+      first === undefined || last === undefined || last <= first
+        ? null
+        : Math.round((hands * HOUR_MS) / (last - first)),
+    playersPerFlop: roundedMean(stats.flops.map((part) => part * 100)),
+    seated: seats.map(({ seat, name: player, bot, stack }) => ({ seat, name: player, bot, stack })),
+  };
+}
+
+export interface LocalPoolSource {
+  readonly info: { readonly id: string; readonly name: string };
+  readonly state: { readonly settings: TableState["settings"]; readonly queue: readonly unknown[] };
+}
+
+/** `rows`: of the pool's tables, as the lobby shows them. */
+export function buildLocalPoolRow(
+  { info, state: { settings, queue } }: LocalPoolSource,
+  rows: readonly LobbyRow[],
+): PoolRow {
+  const sum = (of: (row: LobbyRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  return toPoolRow({
+    ...info,
+    settings,
+    opensAt: null, // whoever runs it has opened it
+    queue,
+    players: sum(({ players }) => players),
+    bots: sum(({ bots }) => bots),
+    tables: rows.length,
+    averagePot: roundedMean(rows.flatMap(({ averagePot }) => averagePot ?? [])),
+    handsPerHour: roundedMean(rows.flatMap(({ handsPerHour }) => handsPerHour ?? [])),
+    playersPerFlop: roundedMean(rows.flatMap(({ playersPerFlop }) => playersPerFlop ?? [])),
+  });
+}
+
+const roundedMean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);

@@ -1,0 +1,16 @@
+/** What the other processes wrote down of their tables and pools. */
+import type { Pools, Tables } from "@poker/db";
+import { toLobbyRow, toPoolRow } from "@poker/protocol";
+import type { RemoteRows } from "./lobby.ts";
+
+export async function readRemoteRows(
+  boot: string,
+  tables: Pick<Tables, "list">,
+  pools: Pick<Pools, "list">,
+): Promise<RemoteRows> {
+  const [openTables, openPools] = await Promise.all([tables.list(boot), pools.list(boot)]);
+  return {
+    rows: openTables.map(toLobbyRow),
+    pools: openPools.map((pool) => ({ row: toPoolRow(pool), queue: pool.queue })),
+  };
+}

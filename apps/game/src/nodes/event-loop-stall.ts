@@ -1,0 +1,10 @@
+/** Notices that this process stood still, so that nobody pays for it with his time to act. Fault 18 */
+import { type Cancel, type Clock, repeatEvery } from "../clock.ts";
+import { STALL_THRESHOLD_MS } from "../tables/action-clock.ts";
+
+const CHECK_INTERVAL_MS = 100;
+
+export const startStallDetector = (clock: Clock, onStall: (ms: number) => void): Cancel =>
+  repeatEvery(clock, CHECK_INTERVAL_MS, (lateMs) => {
+    if (lateMs > STALL_THRESHOLD_MS) onStall(lateMs);
+  });

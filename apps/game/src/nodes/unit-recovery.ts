@@ -1,0 +1,87 @@
+/** Brings what this process was given to life: a table by itself, or a pool with its queue and all its tables. */
+import type { Journal, Lease, Pools, Tables } from "@poker/db";
+import { PoolActor } from "../pools/pool-actor.ts";
+import type { PoolDeps, TableInfo } from "../pools/pool-deps.ts";
+import { recoverPool } from "../pools/stored-pool.ts";
+import { forceCloseTable } from "../tables/force-close.ts";
+import { NewerVersionError, type RecoveredTable, recoverTable } from "../tables/recovery.ts";
+import { TableActor } from "../tables/table-actor.ts";
+import type { TableDeps } from "../tables/table-deps.ts";
+import { createTableUnit, type Unit } from "./unit.ts";
+
+export interface UnitRecovery {
+  /** null: it is gone or closed. Throws when it cannot be read. */
+  recoverUnit(owned: Lease): Promise<Unit | null>;
+  /** A table that nobody has ever played at. */
+  startNewTable(owned: Lease, table: TableInfo): Promise<TableActor>;
+}
+
+export interface UnitRecoveryOptions {
+  readonly journal: Pick<Journal, "loadStream">;
+  readonly tables: Pick<Tables, "get">;
+  readonly pools: Pools;
+  readonly tableDeps: TableDeps;
+  readonly poolDeps: () => PoolDeps;
+}
+
+export function createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps }: UnitRecoveryOptions): UnitRecovery {
+  const recovered = async ({ id, settings }: TableInfo) =>
+    recoverTable(id, settings, await journal.loadStream(id), tableDeps.sealer);
+
+  /** T7: a table whose journal cannot be folded begins anew. A database that does not answer is another matter. */
+  async function recoveredOrCleared(lease: Lease, known: TableInfo): Promise<RecoveredTable> {
+    const { id: tableId, settings } = known;
+    const stored = await journal.loadStream(tableId);
+    try {
+      return recoverTable(tableId, settings, stored, tableDeps.sealer);
+    } catch (problem) {
+      if (problem instanceof NewerVersionError) throw problem;
+      tableDeps.log.error({ tableId, problem }, "ALARM: a table's journal cannot be folded");
+      const cleared = await forceCloseTable({ lease, tableId, settings, reason: "journal-unreadable" }, tableDeps);
+      if (!cleared) throw new Error(`table ${tableId} went to another process`, { cause: problem });
+      return recovered(known);
+    }
+  }
+
+  async function table(owned: Lease, known: TableInfo): Promise<TableActor> {
+    const found = await recoveredOrCleared(owned, known);
+    const actor = new TableActor(tableDeps, known.name, owned, found);
+    await actor.resume(found);
+    return actor;
+  }
+
+  async function pool(owned: Lease): Promise<Unit | null> {
+    const info = await pools.get(owned.unitId);
+    if (info?.status !== "open") return null;
+    const state = recoverPool(info, await journal.loadStream(info.id));
+    const actors: TableActor[] = [];
+    for (const known of await pools.listOpenTables(info.id))
+      try {
+        actors.push(await table(owned, known));
+      } catch (problem) {
+        // One table that cannot be read must not keep the others, and the queue, from going on.
+        tableDeps.log.error({ tableId: known.id, problem }, "ALARM: a table of a pool cannot be recovered");
+      }
+    return new PoolActor(poolDeps(), info, owned, state, actors);
+  }
+
+  return {
+    async recoverUnit(owned) {
+      const known = await tables.get(owned.unitId);
+      if (!known) return pool(owned);
+      if (known.status !== "open") return null;
+      const ended = () => poolDeps().poolClosed(owned.unitId);
+      const actor = await table(owned, known);
+      if (actor.state.status !== "closed") return createTableUnit(actor, () => void ended());
+      // It was closing when it had to be cleared: that was its end.
+      await actor.stop();
+      await ended();
+      return null;
+    },
+    async startNewTable(owned, known) {
+      const found = await recovered(known);
+      // No owner before this one can have drawn a hand here.
+      return new TableActor(tableDeps, known.name, owned, { ...found, snapshotEpoch: owned.epoch });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * What the end-to-end tests may do to a room: stack a deck, move time forward, open a table, kill the process. Over the game server's own HTTP
+ * side, on loopback, with the run's secret. Never part of the shipped bundle.
+ */
+import { timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Database, inTransaction } from "@poker/db";
+import { type Card, checkSettings, parseCards, type TableSettings } from "@poker/engine";
+import * as z from "zod";
+import type { GameNode } from "../nodes/node.ts";
+import { type Route, sendJson } from "../ops/http.ts";
+import type { TableDeps } from "../tables/table-deps.ts";
+import type { TestClock } from "./test-clock.ts";
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+const card = z.int().min(0).max(51);
+const bodies = {
+  /** Top cards of the next hand's deck, as numbers or as text ("AsKs…"); the rest follows in order. */
+  deck: z.object({ tableId: z.uuid(), cards: z.union([z.array(card).max(52), z.string()]) }),
+  clock: z.object({ advanceMs: z.int().min(0).max(86_400_000) }),
+  table: z.object({ name: z.string().min(1), settings: z.custom<TableSettings>((value) => typeof value === "object") }),
+};
+
+/** Decks that were stacked for the next hand of a table. */
+export type StackedDecks = Map<string, readonly Card[]>;
+
+/** A stacked deck if there is one, else `fresh`. */
+export const withStackedDecks =
+  (stacked: StackedDecks, fresh: TableDeps["drawDeck"]): TableDeps["drawDeck"] =>
+  (tableId, handNo) => {
+    const deck = stacked.get(tableId);
+    stacked.delete(tableId);
+    return deck ? { deck, seed: null } : fresh(tableId, handNo);
+  };
+
+export interface HookOptions {
+  readonly secret: string;
+  readonly stacked: StackedDecks;
+  readonly clock: TestClock;
+  readonly node: GameNode;
+  /** Connects as the owner: the game server itself may not create tables. */
+  readonly owner: Database;
+}
+
+export function createTestRoute(options: HookOptions): Route {
+  const { secret, stacked, clock, node, owner } = options;
+
+  const actions: Readonly<Record<string, (body: unknown) => Promise<object> | object>> = {
+    "/test/deck"(body) {
+      const { tableId, cards } = bodies.deck.parse(body);
+      const top = typeof cards === "string" ? parseCards(cards) : cards;
+      if (new Set(top).size !== top.length) throw new Error("a card stands twice");
+      const rest = Array.from({ length: 52 }, (_, each) => each).filter((each) => !top.includes(each));
+      stacked.set(tableId, [...top, ...rest]);
+      return {};
+    },
+    "/test/clock"(body) {
+      clock.advanceBy(bodies.clock.parse(body).advanceMs);
+      return { now: clock.wall() };
+    },
+    /** The hardest end there is, at the worst moment there is. */
+    "/test/kill"() {
+      process.kill(process.pid, "SIGKILL");
+      return {};
+    },
+    async "/test/table"(body) {
+      const { name, settings } = bodies.table.parse(body);
+      const problems = checkSettings(settings);
+      if (problems.length > 0) throw new Error(`settings: ${JSON.stringify(problems)}`);
+      const tableId = await createTestTable(owner, name, settings);
+      await node.claimUnits();
+      if (!node.actors.has(tableId)) throw new Error("another process took the table");
+      return { tableId };
+    },
+  };
+
+  return (request, response) => {
+    const action = actions[request.url ?? ""];
+    if (request.method !== "POST" || !action) return false;
+    if (hasSecret(request, secret))
+      readBody(request)
+        .then(action)
+        .then((answer) => sendJson(response, 200, answer))
+        .catch((problem: Error) => sendError(response, 400, problem.message));
+    else sendError(response, 403, "wrong secret");
+    return true;
+  };
+}
+
+export async function createTestTable(owner: Database, name: string, settings: TableSettings): Promise<string> {
+  return inTransaction(owner.pool, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      "INSERT INTO tables (id, name, settings) VALUES (gen_random_uuid(), $1, $2) RETURNING id",
+      [name, JSON.stringify(settings)],
+    );
+    if (!rows[0]) throw new Error("no table was created");
+    return rows[0].id;
+  });
+}
+
+export interface TestPoolLimits {
+  readonly maxTables?: number | null;
+  readonly spareTables?: number;
+}
+
+export async function createTestPool(
+  owner: Database,
+  name: string,
+  settings: TableSettings,
+  { maxTables = null, spareTables = 1 }: TestPoolLimits = {},
+): Promise<string> {
+  const { rows } = await owner.pool.query<{ id: string }>(
+    "INSERT INTO pools (name, settings, max_tables, spare_tables) VALUES ($1, $2, $3, $4) RETURNING id",
+    [name, JSON.stringify(settings), maxTables, spareTables],
+  );
+  if (!rows[0]) throw new Error("no pool was created");
+  return rows[0].id;
+}
+
+const sendError = (response: ServerResponse, status: number, error: string) => sendJson(response, status, { error });
+
+function hasSecret(request: IncomingMessage, secret: string): boolean {
+  const given = Buffer.from(String(request.headers["x-test-secret"] ?? ""));
+  const wanted = Buffer.from(secret);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size > MAX_BODY_BYTES) throw new Error("too long");
+    parts.push(part);
+  }
+  return JSON.parse(Buffer.concat(parts).toString());
+}

@@ -1,0 +1,235 @@
+/** Hands that cannot go on: cancelled where that is possible (T6), their bets in suspense where it is not (T7). */
+import { createNotices, createReconciler, createSuspense } from "@poker/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { closeTable } from "../src/tables/close.ts";
+import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
+import { type Identity, startTestServer, type TestClient, type TestServer } from "./test-server.ts";
+import { useTestBackend } from "./use-test-server.ts";
+
+const world = useTestBackend();
+
+let room: TestServer;
+let tableId: string;
+let people: Identity[];
+let clients: TestClient[];
+
+/** Seat 0 has raised to 300, seat 1 posted 100: bets that differ. */
+beforeEach(async () => {
+  tableId = await world.createTable();
+  room = await startTestServer(world);
+  people = [await world.person(), await world.person()];
+  clients = [];
+  for (const [seat, who] of people.entries()) {
+    const client = await room.enter(who);
+    await client.watch(tableId);
+    expect(await client.sit(tableId, seat)).toMatchObject({ ok: true });
+    clients.push(client);
+  }
+  const raiser = await onTurn();
+  expect(await raiser.act({ type: "raise", to: 300 })).toMatchObject({ ok: true });
+  for (const client of clients) await client.waitUntil(({ turn }) => turn?.decision === 2, "the answer's turn");
+});
+afterEach(() => room.close());
+
+async function onTurn(): Promise<TestClient> {
+  for (const client of clients) await client.waitUntil(({ turn }) => turn !== null, "a turn");
+  const client = clients.find(({ you, turn }) => you === turn?.seat);
+  if (!client) throw new Error("nobody is on turn");
+  return client;
+}
+
+const pool = () => world.owner.pool;
+const wallets = async () => {
+  const { rows } = await pool().query<{ user_id: string; balance: number }>(
+    "SELECT user_id, balance FROM ledger_accounts WHERE kind = 'wallet' AND user_id = ANY ($1)",
+    [people.map(({ userId }) => userId)],
+  );
+  return people.map(({ userId }) => rows.find((row) => row.user_id === userId)?.balance);
+};
+const hands = async () =>
+  (await pool().query("SELECT hand_no, outcome, pot FROM hands WHERE table_id = $1 ORDER BY hand_no", [tableId])).rows;
+const statusOf = async () => (await pool().query("SELECT status FROM tables WHERE id = $1", [tableId])).rows[0]?.status;
+const openCase = async () => (await createSuspense(pool()).listOpen()).find((each) => each.tableId === tableId);
+const notices = (who: Identity | undefined) => createNotices(pool()).list(who?.userId ?? "", 5);
+const expectBalanced = async () => {
+  const { figures } = await createReconciler(pool()).reconcileBooks({ full: true });
+  expect(figures.discrepancies).toEqual([]);
+  await expectSoundBooks(world);
+};
+
+/** The database refuses to record this table's hands that end so: what was about to be written cannot be. */
+async function refuseCommits(...outcomes: string[]): Promise<void> {
+  const name = `spoil_${tableId.replaceAll("-", "")}`;
+  await pool().query(`
+    CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF NEW.table_id = '${tableId}' AND NEW.outcome::text IN (${outcomes.map((each) => `'${each}'`).join()}) THEN
+        RAISE EXCEPTION 'spoiled';
+      END IF;
+      RETURN NEW;
+    END $$`);
+  await pool().query(`CREATE TRIGGER ${name} BEFORE INSERT ON hands FOR EACH ROW EXECUTE FUNCTION ${name}()`);
+}
+
+describe("a hand whose end cannot be written", () => {
+  it("T6: is cancelled: every bet is back, everybody is told, the table goes on", async () => {
+    await refuseCommits("settled");
+    const last = await onTurn();
+    expect(await last.act({ type: "fold" })).toEqual({ ok: false, code: "no-hand" });
+    expect(await hands()).toEqual([{ hand_no: 1, outcome: "cancelled", pot: 0 }]);
+    const [a, b] = clients;
+    await b?.waitUntil(
+      ({ view }) => view?.hand?.result?.outcome === "cancelled" || (view?.handNo ?? 0) > 1,
+      "the news",
+    );
+    expect(a?.received).toContainEqual({ event: "notice", payload: { kind: "hand-cancelled" } });
+    const told = await Promise.all(people.map(notices));
+    expect(told.map(([first]) => first?.kind)).toEqual(["hand-cancelled", "hand-cancelled"]);
+    const back = told.map(([first]) => (first?.kind === "hand-cancelled" ? first.detail.amount : null));
+    expect(back.toSorted()).toEqual([100, 300]);
+    expect(await wallets()).toEqual([990_000, 990_000]);
+    expect(await openCase()).toBeUndefined();
+    await a?.waitUntil(({ view }) => view?.handNo === 2, "the next hand");
+    expect(a?.view?.seats.map(({ stack }) => stack)).toEqual([10_000, 10_000]);
+    await expectBalanced();
+    await expectSoundJournal(world, tableId);
+  });
+
+  it("T7: and cannot be cancelled either: the bets are held, the rest is paid out, the table begins anew", async () => {
+    await refuseCommits("settled", "cancelled");
+    const last = await onTurn();
+    const bets = clients.map(({ you }) => (you === last.you ? 100 : 300));
+    expect(await last.act({ type: "fold" })).toEqual({ ok: false, code: "no-hand" });
+    expect(await openCase()).toMatchObject({ amount: 400, reason: "cannot-be-cancelled", currency: "play" });
+    expect(await wallets()).toEqual(bets.map((bet) => 1_000_000 - bet));
+    expect(await hands()).toEqual([{ hand_no: 1, outcome: "suspended", pot: 400 }]);
+    for (const [index, who] of people.entries())
+      expect(await notices(who)).toMatchObject([
+        { kind: "hand-suspended", read: false, detail: { tableId, handNo: 1, amount: bets[index] } },
+      ]);
+    expect(clients[0]?.received).toContainEqual({ event: "notice", payload: { kind: "hand-suspended" } });
+    await expectBalanced();
+
+    // The table is taken up anew: empty, open, and its numbers go on.
+    await expect.poll(() => room.server.node.actors.get(tableId)?.seq ?? 0).toBeGreaterThan(clients[0]?.seq ?? 0);
+    await pool().query(`DROP FUNCTION spoil_${tableId.replaceAll("-", "")} CASCADE`);
+    for (const [seat, client] of clients.entries()) {
+      await client.watch(tableId);
+      expect(client.view).toMatchObject({ status: "open", hand: null });
+      expect(await client.sit(tableId, seat)).toMatchObject({ ok: true });
+    }
+    await clients[0]?.waitUntil(({ turn, view }) => turn !== null && (view?.handNo ?? 0) > 1, "a new hand");
+    await expectBalanced();
+    await expectSoundJournal(world, tableId);
+  });
+
+  it("T7, fault 55: a table that was closing is closed when it is cleared, and does not open again", async () => {
+    const actor = room.server.node.actors.get(tableId);
+    if (!actor) throw new Error("the table is not here");
+    expect(await closeTable(actor)).toMatchObject({ ok: true });
+    await refuseCommits("settled", "cancelled");
+    expect(await (await onTurn()).act({ type: "fold" })).toEqual({ ok: false, code: "no-hand" });
+    expect(await openCase()).toMatchObject({ amount: 400 });
+    expect(await statusOf()).toBe("closed");
+    await room.server.node.claimUnits();
+    expect(room.server.node.actors.has(tableId)).toBe(false);
+    await expectBalanced();
+  });
+});
+
+describe("what the room does by itself", () => {
+  it("T7, I1: the next process finds a case whose time is over, and looks at the books", async () => {
+    await refuseCommits("settled", "cancelled");
+    const last = await onTurn();
+    await last.act({ type: "fold" });
+    expect(await openCase()).toBeDefined();
+    await room.close();
+    await pool().query("UPDATE suspense_cases SET due_at = now() WHERE table_id = $1", [tableId]);
+    // As an hour later.
+    await pool().query("DELETE FROM job_runs");
+    await pool().query("DELETE FROM reconciliations");
+    room = await startTestServer(world);
+    await expect.poll(openCase).toBeUndefined();
+    const told = await Promise.all(people.map(notices));
+    expect(told.map(([newest]) => newest?.kind)).toEqual(["suspense-charity", "suspense-charity"]);
+    const charity = await pool().query("SELECT balance FROM ledger_accounts WHERE id = 'charity:play'");
+    expect(charity.rows).toEqual([{ balance: 400 }]);
+    await expect.poll(() => createReconciler(pool()).getLatest()).not.toBeNull();
+    room.clock.advanceBy(30_000);
+    const health = async () => (await fetch(`${room.url}/health`)).json();
+    await expect.poll(health).toMatchObject({ ready: true, books: { ok: true } });
+  });
+});
+
+describe("a journal that cannot be folded", () => {
+  /** Somebody with the whole database breaks what is stored while no process runs. */
+  async function broken(sql: string): Promise<void> {
+    await room.close();
+    await pool().query(sql, [tableId]);
+    room = await startTestServer(world);
+    await room.server.node.claimUnits();
+  }
+
+  it("T7: where every bet can still be told, just the bets are held", async () => {
+    const folded = (await onTurn()).you;
+    const bets = [0, 1].map((seat) => (seat === folded ? 100 : 300));
+    await broken(`UPDATE table_events SET public = '{"type":"to-act"}' WHERE table_id = $1 AND kind = 'to-act'`);
+    expect(await openCase()).toMatchObject({ amount: 400, reason: "journal-unreadable" });
+    expect(await wallets()).toEqual(bets.map((bet) => 1_000_000 - bet));
+    expect(room.server.node.actors.get(tableId)?.state).toMatchObject({
+      status: "open",
+      seats: [],
+      hand: null,
+      handNo: 1,
+    });
+    await expectBalanced();
+  });
+
+  it("T7: where a bet cannot be told, whole stacks are held: nobody is paid what may be another's", async () => {
+    await broken("UPDATE table_events SET public = '{}' WHERE table_id = $1 AND kind = 'acted'");
+    expect(await openCase()).toMatchObject({ amount: 20_000, reason: "journal-unreadable" });
+    expect(await wallets()).toEqual([990_000, 990_000]);
+    await expectBalanced();
+  });
+
+  it.each([
+    ["close", "closed"],
+    ["pause", "paused"],
+  ] as const)("T7: what was ordered before holds after it: %s → %s", async (order, status) => {
+    const actor = room.server.node.actors.get(tableId);
+    expect(await actor?.mailbox.post(() => actor.executeCommand({ type: order }))).toMatchObject({ ok: true });
+    await broken(`UPDATE table_events SET public = '{"type":"to-act"}' WHERE table_id = $1 AND kind = 'to-act'`);
+    expect(room.server.node.actors.get(tableId)?.state.status).toBe(status === "closed" ? undefined : status);
+    expect(await statusOf()).toBe(status === "closed" ? "closed" : "open");
+    expect(await wallets()).toEqual(expect.arrayContaining([999_700, 999_900]));
+    await expectBalanced();
+    if (status === "paused") await pool().query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
+  });
+
+  it("T7 ✗: between hands there is nothing to hold: everybody is paid all he has", async () => {
+    const last = await onTurn();
+    const actor = room.server.node.actors.get(tableId);
+    if (actor) actor.isDraining = true; // no next hand
+    expect(await last.act({ type: "fold" })).toMatchObject({ ok: true });
+    await broken("UPDATE table_snapshots SET state = '{}' WHERE table_id = $1");
+    expect(await openCase()).toBeUndefined();
+    expect(new Set(await wallets())).toEqual(new Set([999_900, 1_000_100]));
+    expect(await hands()).toMatchObject([{ hand_no: 1, outcome: "settled" }]);
+    expect(room.server.node.actors.get(tableId)?.state).toMatchObject({ status: "open", seats: [], handNo: 1 });
+    await expectBalanced();
+  });
+
+  it("T7 ✗: what a newer version of the room wrote is in order, and left alone", async () => {
+    await room.close();
+    await pool().query(
+      "INSERT INTO table_snapshots (table_id, seq, state) SELECT $1, max(seq), '{\"version\": 99}' FROM table_events WHERE table_id = $1",
+      [tableId],
+    );
+    room = await startTestServer(world);
+    await room.server.node.claimUnits();
+    expect(room.server.node.actors.has(tableId)).toBe(false);
+    expect(await openCase()).toBeUndefined();
+    expect(await wallets()).toEqual([990_000, 990_000]);
+    await pool().query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
+  });
+});

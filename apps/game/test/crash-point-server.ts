@@ -1,0 +1,29 @@
+/**
+ * A game server that dies at a named point. `CRASH=before:KIND` kills it as it is about to write the first step with an event of
+ * that kind, `after:KIND` when that step is durable and nobody has been told.
+ */
+import type { Journal } from "@poker/db";
+import { systemClock } from "../src/clock.ts";
+import { readEnv } from "../src/env.ts";
+import { runGameServer } from "../src/process.ts";
+
+const [when, kind] = (process.env.CRASH ?? "").split(":");
+
+function killSelf(): Promise<never> {
+  process.kill(process.pid, "SIGKILL");
+  return new Promise(() => {});
+}
+
+const withCrashPoint = (real: Journal): Journal => ({
+  ...real,
+  async commit(append) {
+    const here = append.rows.some((row) => row.kind === kind);
+    if (here && when === "before") return killSelf();
+    const result = await real.commit(append);
+    return here && when === "after" ? killSelf() : result;
+  },
+});
+
+const env = readEnv(process.env);
+if ("problem" in env) throw new Error(env.problem);
+await runGameServer(env, { clock: systemClock, wrapJournal: withCrashPoint });

@@ -1,0 +1,62 @@
+/** A wire to PostgreSQL that can be cut at one moment: when an answer is on its way back. */
+import net from "node:net";
+
+export interface DatabaseProxy {
+  /** The same database, through the wire. */
+  readonly url: string;
+  /** The next answer to a message that holds `text` is lost, with its connection. Resolves when that has happened. */
+  loseReplyTo(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  let watched: { readonly text: string; readonly lost: () => void } | null = null;
+  const open = new Set<net.Socket>();
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(target.port), target.hostname);
+    /** The database is at work on what is to be lost. */
+    let armed: (() => void) | null = null;
+    near.on("data", (data) => {
+      if (watched && data.includes(watched.text)) {
+        armed = watched.lost;
+        watched = null;
+      }
+      far.write(data);
+    });
+    far.on("data", (data) => {
+      if (!armed) return void near.write(data);
+      near.destroy();
+      far.destroy();
+      armed();
+      armed = null;
+    });
+    for (const [one, two] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.on("error", () => two.destroy());
+      one.on("close", () => {
+        open.delete(one);
+        two.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.hostname = "127.0.0.1";
+  url.port = String(address === null || typeof address === "string" ? 0 : address.port);
+  return {
+    url: url.href,
+    loseReplyTo: (text) =>
+      new Promise((lost) => {
+        watched = { text, lost };
+      }),
+    close() {
+      for (const socket of open) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** Fault 42: whoever is banned is sent away from everywhere he sits or waits, with his chips. */
+import { randomUUID } from "node:crypto";
+import { createPlayerOffice, type Staff } from "@poker/db";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
+import { playerToAct, seatTwo, watchWhenOwned } from "./seated-players.ts";
+import {
+  type Identity,
+  quickSettings,
+  startTestBackend,
+  startTestServer,
+  type TestBackend,
+  type TestServer,
+} from "./test-server.ts";
+
+let world: TestBackend;
+let officer: Staff;
+let room: TestServer;
+beforeAll(async () => {
+  world = await startTestBackend();
+  const { userId } = await world.person();
+  officer = { userId, name: "Officer", roles: new Set(["integrity"]), ipAddress: "192.0.2.1" };
+});
+afterAll(() => world.end());
+beforeEach(async () => {
+  room = await startTestServer(world);
+  return async () => {
+    await room.close();
+    await expectSoundBooks(world);
+  };
+});
+
+const ban = async ({ userId }: Identity) =>
+  expect(
+    await createPlayerOffice(world.owner.pool).changeSanction(officer, {
+      userId,
+      sanction: "ban",
+      until: Date.now() + 3_600_000,
+      reason: "two accounts",
+    }),
+  ).toEqual({ ok: true });
+const stackOf = async (tableId: string, { userId }: Identity): Promise<number> =>
+  (await world.owner.pool.query("SELECT balance FROM ledger_accounts WHERE id = $1", [`stack:${tableId}:${userId}`]))
+    .rows[0]?.balance ?? 0;
+const seatsOf = async (tableId: string): Promise<string[]> =>
+  (await world.owner.pool.query("SELECT user_id FROM seats WHERE table_id = $1 ORDER BY seat", [tableId])).rows.map(
+    ({ user_id }) => user_id,
+  );
+
+describe("a player who is banned", () => {
+  it("fault 42: in the middle of a hand folds on his turn, and is cashed out with its end", async () => {
+    const tableId = await world.createTable();
+    const seated = await seatTwo(world, room, tableId);
+    const banned = await playerToAct(seated);
+    const other = seated.find((player) => player !== banned);
+    if (!other) throw new Error("nobody else");
+    await ban(banned.identity);
+    await other.client.waitUntil(({ view }) => view?.seats.length === 1, "his seat to be free");
+    expect(await seatsOf(tableId)).toEqual([other.identity.userId]);
+    expect(await stackOf(tableId, banned.identity)).toBe(0);
+    expect(other.client.view?.hand?.result).not.toBeNull();
+    await expectSoundJournal(world, tableId);
+  });
+
+  it("fault 42: between hands is cashed out at once; a line and a queue forget him", async () => {
+    const tableId = await world.createTable(
+      quickSettings({ seats: 2, pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 3_600_000 } }),
+    );
+    const [first, second] = await seatTwo(world, room, tableId);
+    if (!first || !second) throw new Error("not seated");
+    const who = await world.person();
+    const waiting = await room.enter(who);
+    await watchWhenOwned(waiting, tableId);
+    const asked = { tableId, commandId: randomUUID() };
+    expect(await waiting.request("join-waitlist", asked)).toMatchObject({ ok: true });
+    await ban(who);
+    await first.client.waitUntil(({ view }) => view?.waitlist.length === 0, "the line to be empty");
+    await ban(second.identity);
+    await first.client.waitUntil(({ view }) => view?.seats.length === 1, "his seat to be free");
+    expect(await stackOf(tableId, second.identity)).toBe(0);
+    expect(await seatsOf(tableId)).toEqual([first.identity.userId]);
+  });
+
+  it("fault 42 ✗: who is frozen only stays where he sits", async () => {
+    const tableId = await world.createTable();
+    const seated = await seatTwo(world, room, tableId);
+    const turn = await playerToAct(seated);
+    const frozen = seated.find((player) => player !== turn);
+    if (!frozen) throw new Error("nobody else");
+    await createPlayerOffice(world.owner.pool).changeSanction(officer, {
+      userId: frozen.identity.userId,
+      sanction: "freeze",
+      until: Date.now() + 3_600_000,
+      reason: "a question",
+    });
+    // By the time that the other is gone, both were looked at.
+    await ban(turn.identity);
+    await expect.poll(() => seatsOf(tableId)).toEqual([frozen.identity.userId]);
+  });
+});

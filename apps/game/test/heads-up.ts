@@ -1,0 +1,49 @@
+/** Two players at a table of their own, and what they see of its clock. */
+import type { TableSettings, TimeExtensionReason } from "@poker/engine";
+import type { Identity, TestBackend, TestClient, TestServer } from "./test-server.ts";
+
+export interface Player extends Identity {
+  client: TestClient;
+}
+
+/**
+ * `mine` is on turn in the first hand, facing the big blind of `theirs`. `cards` begin its deck; where the first seated has
+ * the button (avenue's settings) `mine` has seat 0, and the first and third of them are `theirs`.
+ */
+export async function seatHeadsUp(world: TestBackend, room: TestServer, settings: TableSettings, cards?: string) {
+  const tableId = await world.createTable(settings);
+  await room.server.node.claimUnits();
+  if (cards) room.stackDeck(tableId, cards);
+  const a = await seatPlayer(world, room, tableId, 0);
+  const b = await seatPlayer(world, room, tableId, 1);
+  room.clock.advanceBy(100); // the pause between hands, on a clock that stands still
+  for (const { client } of [a, b]) await client.waitUntil(({ turn }) => turn !== null, "a turn");
+  const [mine, theirs] = a.client.turn?.seat === a.client.you ? [a, b] : [b, a];
+  return { tableId, mine, theirs };
+}
+
+export async function seatPlayer(
+  world: TestBackend,
+  room: TestServer,
+  tableId: string,
+  seat: number,
+  buyIn?: number,
+): Promise<Player> {
+  const who = await world.person();
+  const client = await room.enter(who);
+  await client.watch(tableId);
+  const reply = await client.sit(tableId, seat, buyIn);
+  if (!reply.ok) throw new Error(reply.code);
+  return { ...who, client };
+}
+
+export const isHandOver = ({ view }: TestClient) => view?.hand?.result != null;
+export const sawDisconnect = (client: TestClient) => client.received.some(({ event }) => event === "connection");
+/** Whether a turn was seen to get more time for this reason. */
+export const sawExtension =
+  (why: TimeExtensionReason) =>
+  ({ frames }: TestClient) =>
+    frames.some(({ events }) => events.some((event) => event.type === "time-extension" && event.reason === why));
+export const actionEvents = (client: TestClient) =>
+  client.frames.flatMap(({ events }) => events).filter((event) => event.type === "acted" || event.type === "protected");
+export const findSeat = ({ view }: TestClient, seat: number | null) => view?.seats.find((each) => each.seat === seat);

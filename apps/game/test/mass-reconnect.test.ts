@@ -1,0 +1,149 @@
+/** Fault 30: after an outage everybody comes back in the same second. The lines here are as light as a line can be: many of them, one process. */
+import { randomUUID } from "node:crypto";
+import net from "node:net";
+import { LOOKUP_PAUSE_MS } from "@poker/db";
+import { PROTOCOL_VERSION } from "@poker/protocol";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { frozenClock } from "../src/testing/test-clock.ts";
+import { seatHeadsUp } from "./heads-up.ts";
+import {
+  type Identity,
+  ORIGIN,
+  quickSettings,
+  signTestTicket,
+  startTestBackend,
+  startTestServer,
+  type TestBackend,
+  ticketSecret,
+} from "./test-server.ts";
+
+const PEOPLE = 2_000;
+/** The page's first wait is 400 ms, spread by half of it both ways. */
+const reconnectDelayMs = (index: number) => 200 + (400 * index) / PEOPLE;
+const TRIES = 6;
+/** Server and crowd share one process here: that is slow, and no part of the promise. */
+const MAX_WAIT_MS = 240_000;
+
+let world: TestBackend;
+beforeAll(async () => {
+  world = await startTestBackend();
+});
+afterAll(() => world.end());
+
+/** Guests with a sign-in each, made in one go. */
+async function createPeople(): Promise<readonly Identity[]> {
+  const { rows } = await world.owner.pool.query<Identity>(
+    `WITH people AS (
+       INSERT INTO users (name, name_key, guest)
+       SELECT 'Crowd ' || n, 'crowd ' || n, true FROM generate_series(1, $1) n RETURNING id
+     )
+     INSERT INTO sessions (sid, user_id, expires_at)
+     SELECT gen_random_uuid(), id, now() + interval '1 hour' FROM people RETURNING sid, user_id AS "userId"`,
+    [PEOPLE],
+  );
+  return rows;
+}
+
+/** A client's frame of text under 64 KB; its mask is all zeros, so it changes nothing. RFC 6455, 5.2 */
+function frame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  const long = payload.length >= 126;
+  const head = Buffer.alloc(long ? 8 : 6);
+  head[0] = 0x81;
+  head[1] = 0x80 | (long ? 126 : payload.length);
+  if (long) head.writeUInt16BE(payload.length, 2);
+  return Buffer.concat([head, payload]);
+}
+const PING = Buffer.from([0x81, 1, 0x32]);
+
+/** Comes in and looks at a table, as the page does; false: the line was lost before it could. */
+function connectAndWatch(port: number, ticket: string, tableId: string, open: Set<net.Socket>): Promise<boolean> {
+  const socket = net.connect(port, "127.0.0.1");
+  open.add(socket);
+  const steps: readonly (readonly [sign: string, next: string])[] = [
+    ["\r\n\r\n", `40${JSON.stringify({ ticket, protocol: PROTOCOL_VERSION })}`],
+    ['40{"sid"', `420${JSON.stringify(["watch", { tableId, since: null }])}`],
+    ["430[", `421${JSON.stringify(["chat-history", { tableId }])}`],
+    ["431[", "3"],
+  ];
+  return new Promise((resolve) => {
+    let step = 0;
+    socket.on("error", () => resolve(false));
+    socket.on("close", () => resolve(false));
+    socket.on("connect", () =>
+      socket.write(
+        `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: room\r\nOrigin: ${ORIGIN}\r\nUpgrade: websocket\r\n` +
+          "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n",
+      ),
+    );
+    socket.on("data", (data) => {
+      if (data.includes(PING)) socket.write(frame("3"));
+      const [sign, next] = steps[step] ?? [];
+      if (sign === undefined || next === undefined || !data.includes(sign)) return;
+      step += 1;
+      socket.write(frame(next));
+      if (step === steps.length) resolve(true);
+    });
+  });
+}
+
+/** Waits longer each time, like the page. */
+async function reconnectWithRetry(index: number, come: () => Promise<boolean>): Promise<number> {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, reconnectDelayMs(index) * 2 ** (tries - 1)));
+    if (await come()) return tries;
+  }
+  throw new Error("somebody could not come back");
+}
+
+it("fault 30: 2,000 people come back at once: one statement at a time asks who they are, and play waits for none of them", async () => {
+  const room = await startTestServer(world, {}, frozenClock);
+  const { tableId, mine, theirs } = await seatHeadsUp(world, room, quickSettings());
+  const people = await createPeople();
+
+  const { pool, journal } = room.database;
+  let [asking, atOnce, asked, journalWaited] = [0, 0, 0, 0];
+  const query = pool.query.bind(pool);
+  vi.spyOn(pool, "query").mockImplementation(async (...given: Parameters<typeof query>) => {
+    if (!JSON.stringify(given[0]).includes("sessions-person")) return query(...given);
+    asked += 1;
+    asking += 1;
+    atOnce = Math.max(atOnce, asking);
+    try {
+      return await query(...given);
+    } finally {
+      asking -= 1;
+    }
+  });
+  journal.on("acquire", () => {
+    journalWaited = Math.max(journalWaited, journal.waitingCount);
+  });
+
+  const open = new Set<net.Socket>();
+  const began = performance.now();
+  const { nodeId, port } = room.server;
+  const back = people.map((who, index) =>
+    reconnectWithRetry(index, async () =>
+      connectAndWatch(port, await signTestTicket(nodeId, who, ticketSecret, 600), tableId, open),
+    ),
+  );
+  // In the thick of it both players act.
+  await expect.poll(() => asked, { timeout: MAX_WAIT_MS }).toBeGreaterThan(2);
+  for (const [{ client }, type] of [
+    [mine, "call"],
+    [theirs, "check"],
+  ] as const) {
+    await client.waitUntil(({ turn, you }) => turn?.seat === you, "the turn", MAX_WAIT_MS);
+    const turn = { tableId, handNo: 1, decision: client.turn?.decision ?? 0, actionId: randomUUID() };
+    const reply = client.socket.timeout(MAX_WAIT_MS).emitWithAck("act", { ...turn, action: { type } });
+    expect(await reply).toMatchObject({ ok: true });
+  }
+
+  await Promise.all(back);
+  expect(atOnce).toBe(1);
+  expect(asked).toBeLessThan(2 + (performance.now() - began) / LOOKUP_PAUSE_MS);
+  expect(journalWaited).toBe(0);
+  expect(pool.totalCount).toBeLessThanOrEqual(10);
+  for (const socket of open) socket.destroy();
+  await room.close();
+}, 300_000);

@@ -1,0 +1,59 @@
+/** Two people at a table of a game server that runs in a process of its own. */
+import { expect } from "vitest";
+import type { SpawnedServer } from "./spawn-server.ts";
+import type { Identity, TestBackend, TestClient } from "./test-server.ts";
+
+export interface SeatedPlayer {
+  readonly identity: Identity;
+  client: TestClient;
+}
+
+/** Looks at the table as soon as this server runs it. */
+export async function watchWhenOwned(client: TestClient, tableId: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const reply = await client.request("watch", { tableId, since: null });
+    if (reply.ok) break;
+    if (tries > 400) throw new Error(reply.code);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await client.watch(tableId);
+}
+
+/** In seats 0 and 1. */
+export async function seatTwo(
+  world: TestBackend,
+  room: Pick<SpawnedServer, "enter">,
+  tableId: string,
+): Promise<SeatedPlayer[]> {
+  const seated: SeatedPlayer[] = [];
+  for (const number of [0, 1]) {
+    const identity = await world.person();
+    const client = await room.enter(identity);
+    await watchWhenOwned(client, tableId);
+    expect(await client.sit(tableId, number)).toMatchObject({ ok: true });
+    seated.push({ identity, client });
+  }
+  return seated;
+}
+
+/** The same people on new lines, to this server. */
+export async function reconnectAll(
+  room: Pick<SpawnedServer, "enter">,
+  tableId: string,
+  seated: readonly SeatedPlayer[],
+): Promise<void> {
+  for (const player of seated) {
+    player.client = await room.enter(player.identity);
+    await watchWhenOwned(player.client, tableId);
+  }
+}
+
+export const clientsOf = (seated: readonly SeatedPlayer[]): TestClient[] => seated.map(({ client }) => client);
+
+/** Whoever's turn it is, once everybody knows of it. */
+export async function playerToAct(seated: readonly SeatedPlayer[]): Promise<SeatedPlayer> {
+  for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
+  const found = seated.find(({ client }) => client.turn?.seat === client.you);
+  if (!found) throw new Error("the turn is nobody's");
+  return found;
+}

@@ -1,0 +1,131 @@
+import { buildSettings, presets, type TableSettings } from "@poker/engine";
+import { describe, expect, it } from "vitest";
+import { expectSoundBooks } from "./expect-invariants.ts";
+import { actionEvents, isHandOver, sawDisconnect, sawExtension, seatHeadsUp } from "./heads-up.ts";
+import { quickSettings } from "./test-server.ts";
+import { useTestBackend, useTestServer } from "./use-test-server.ts";
+
+const world = useTestBackend();
+const room = useTestServer(world);
+
+const stakes = { game: "holdem", structure: "fixed-limit", low: 100, high: 200, currency: "play" } as const;
+/** T4: 30 s, and 20 s more for those who are away. */
+const cardroom: TableSettings = { ...buildSettings(presets.cardroom, stakes), pacing: quickSettings().pacing };
+/** T2, T3: 30 s, and 20 s more for those who come back. */
+const avenue = quickSettings();
+
+describe("time runs out on a player who is there", () => {
+  it("T2: he is all-in for what he has put in, keeps the rest, and sits out afterwards (T5)", async () => {
+    const { mine, theirs } = await seatHeadsUp(world, room, avenue);
+    room.clock.advanceBy(29_000);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isHandOver(theirs.client)).toBe(false);
+    room.clock.advanceBy(1_000);
+    await theirs.client.waitUntil(isHandOver, "the end of the hand");
+    expect(actionEvents(theirs.client)).toEqual([{ type: "protected", seat: mine.client.you }]);
+    await theirs.client.waitUntil(
+      ({ view }) => view?.seats.find(({ seat }) => seat === mine.client.you)?.sittingOut?.reason === "timed-out",
+      "T5",
+    );
+    await expectSoundBooks(world);
+  });
+
+  it("T4: no grace for somebody connected: he is folded when normal time ends", async () => {
+    const { mine, theirs } = await seatHeadsUp(world, room, cardroom);
+    room.clock.advanceBy(30_000);
+    await theirs.client.waitUntil(isHandOver, "the end of the hand");
+    expect(actionEvents(theirs.client)).toMatchObject([
+      { type: "acted", seat: mine.client.you, action: "fold", timedOut: true },
+    ]);
+  });
+
+  it("fault 27: after the deadline a receipt says how late it was; before it, how early", async () => {
+    const { mine } = await seatHeadsUp(world, room, cardroom);
+    const { turn } = mine.client;
+    room.clock.advanceBy(30_500);
+    const late = await mine.client.act({ type: "call" }, { decision: turn?.decision ?? 0 });
+    expect(late).toMatchObject({ ok: false, code: "too-late", detail: { lateMs: expect.any(Number) } });
+    const next = await seatHeadsUp(world, room, cardroom);
+    room.clock.advanceBy(20_000);
+    const early = await next.mine.client.act({ type: "call" });
+    expect(early).toMatchObject({ ok: true });
+    if (early.ok) expect(early.earlyMs).toBeLessThanOrEqual(10_000);
+  });
+});
+
+describe("time runs out on a player who is away (fault 22)", () => {
+  it("T4: he gets 20 s more, shown as grace; back in time he acts in what is left", async () => {
+    const { tableId, mine, theirs } = await seatHeadsUp(world, room, cardroom);
+    mine.client.socket.disconnect();
+    await theirs.client.waitUntil(sawDisconnect, "the room to notice");
+    room.clock.advanceBy(30_000);
+    await theirs.client.waitUntil(sawExtension("grace"), "grace");
+    expect(theirs.client.frames.at(-1)?.clock).toMatchObject({ grace: true, bank: false });
+    const back = await room.enter(mine);
+    await back.watch(tableId);
+    expect(back.you).toBe(mine.client.you);
+    room.clock.advanceBy(15_000);
+    expect(await back.act({ type: "call" })).toMatchObject({ ok: true });
+  });
+
+  it("T4: away to the end, he is folded", async () => {
+    const { mine, theirs } = await seatHeadsUp(world, room, cardroom);
+    mine.client.socket.disconnect();
+    await theirs.client.waitUntil(sawDisconnect, "the room to notice");
+    room.clock.advanceBy(30_000);
+    await theirs.client.waitUntil(sawExtension("grace"), "grace");
+    expect(isHandOver(theirs.client)).toBe(false);
+    room.clock.advanceBy(20_000);
+    await theirs.client.waitUntil(isHandOver, "the end of the hand");
+    expect(actionEvents(theirs.client)).toMatchObject([{ action: "fold", timedOut: true }]);
+  });
+
+  it("T3: back with time left, he gets 20 s more on the old deadline, and uses them", async () => {
+    const { tableId, mine, theirs } = await seatHeadsUp(world, room, avenue);
+    mine.client.socket.disconnect();
+    await theirs.client.waitUntil(sawDisconnect, "the room to notice");
+    room.clock.advanceBy(29_000);
+    const back = await room.enter(mine);
+    await back.watch(tableId);
+    await theirs.client.waitUntil(sawExtension("reconnect"), "20 s more");
+    room.clock.advanceBy(19_000);
+    expect(await back.act({ type: "call" })).toMatchObject({ ok: true });
+    await expectSoundBooks(world);
+  });
+});
+
+it("B10: who sits out for more than ten minutes is sent back to the lobby with his chips", async () => {
+  const { tableId, mine, theirs } = await seatHeadsUp(world, room, avenue);
+  await mine.client.request("sit-out", { tableId, commandId: crypto.randomUUID(), when: "now" });
+  await mine.client.act({ type: "fold" });
+  await theirs.client.waitUntil(
+    ({ view }) => view?.seats.some(({ sittingOut }) => sittingOut !== null) ?? false,
+    "him to sit out",
+  );
+  room.clock.advanceBy(600_000 - 5_000);
+  expect(theirs.client.view?.seats).toHaveLength(2);
+  room.clock.advanceBy(7_000);
+  await theirs.client.waitUntil(({ view }) => view?.seats.length === 1, "him to be gone");
+  await expectSoundBooks(world);
+});
+
+it("pacing: while a pot is being shown no hand starts and the lobby knows nothing of it; afterwards both go on", async () => {
+  const slow = { ...avenue, pacing: { streetMs: 0, potMs: 60_000, betweenHandsMs: 1_000 } };
+  const { tableId, mine, theirs } = await seatHeadsUp(world, room, slow);
+  const visitor = await room.enter(await world.person());
+  await visitor.request("watch-lobby", {});
+  const stacks = () =>
+    visitor.received
+      .flatMap(({ event, payload }) => (event === "lobby" ? [JSON.stringify(payload)] : []))
+      .filter((text) => text.includes(tableId) && text.includes(String(10_050)));
+  await mine.client.act({ type: "fold" });
+  await theirs.client.waitUntil(isHandOver, "the end of the hand");
+  expect(theirs.client.frames.at(-1)?.displayMs).toBe(60_000);
+  room.clock.advanceBy(59_000);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(stacks()).toEqual([]);
+  expect(theirs.client.view?.hand?.handNo).toBe(1);
+  room.clock.advanceBy(3_000);
+  await theirs.client.waitUntil(({ view }) => view?.hand?.handNo === 2, "the next hand");
+  await visitor.waitUntil(() => stacks().length > 0, "the lobby to learn of it");
+});

@@ -1,0 +1,85 @@
+import { connect } from "@poker/db";
+import { expect, it } from "vitest";
+import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
+import { callToShowdown, startTestServer, type TestClient, type TestServer } from "./test-server.ts";
+import { useTestBackend } from "./use-test-server.ts";
+
+const world = useTestBackend();
+
+async function seatTwo(room: TestServer, tableId: string) {
+  const people = [await world.person(), await world.person()];
+  const clients: TestClient[] = [];
+  for (const [seat, who] of people.entries()) {
+    const client = await room.enter(who);
+    await client.watch(tableId);
+    await client.sit(tableId, seat);
+    clients.push(client);
+  }
+  for (const client of clients) await client.waitUntil(({ turn }) => turn !== null, "a turn");
+  return { people, clients };
+}
+
+it("faults 8, 9: one owner a table; who lost it cannot write, tells its pages, and the other plays on", async () => {
+  const tableId = await world.createTable();
+  const stale = await startTestServer(world, { NODE_URL: "http://one.example" });
+  const { people, clients } = await seatTwo(stale, tableId);
+  const [first] = clients;
+
+  const other = await startTestServer(world, { NODE_URL: "http://two.example" });
+  expect(other.server.node.actors.has(tableId)).toBe(false);
+  // As if the first had stood still until its lease ran out; it does not know.
+  await world.owner.pool.query("UPDATE ownership SET lease_until = now() - interval '1 second' WHERE unit_id = $1", [
+    tableId,
+  ]);
+  await other.server.node.claimUnits();
+  expect(other.server.node.actors.has(tableId)).toBe(true);
+
+  const onTurn = clients.find(({ you, turn }) => you === turn?.seat);
+  const reply = await onTurn?.act({ type: "call" });
+  expect(reply).toMatchObject({ ok: false, code: "not-here" });
+  await first?.waitUntil(({ received }) => received.some(({ event }) => event === "moved"), "moved");
+  expect(await first?.request("watch", { tableId, since: null })).toMatchObject({ ok: false, code: "not-here" });
+
+  const there: TestClient[] = [];
+  for (const who of people) {
+    const client = await other.enter(who);
+    await client.watch(tableId);
+    there.push(client);
+  }
+  expect(there.map(({ view }) => view?.hand)).toEqual(clients.map(({ view }) => view?.hand));
+  await callToShowdown(there, there[0]?.view?.hand?.handNo ?? 0);
+  await other.close();
+  await stale.close();
+  await expectSoundBooks(world);
+  await expectSoundJournal(world, tableId);
+});
+
+it("fault 10: the database drops every connection in the middle of a hand: play waits, goes on, nothing is lost", async () => {
+  const tableId = await world.createTable();
+  const room = await startTestServer(world);
+  const { clients } = await seatTwo(room, tableId);
+  const drop = connect(world.database.ownerUrl, { maxConnections: 1 });
+  const cut = () =>
+    drop.pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'game' AND datname = current_database()",
+    );
+  const handNo = clients[0]?.view?.hand?.handNo ?? 0;
+  // One after the other and ever more slowly, so that on a busy machine a new connection lives long enough to say something.
+  let playing = true;
+  const cutting = (async () => {
+    for (let ms = 60; playing; ms *= 1.1) {
+      await cut();
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+  })();
+  try {
+    await callToShowdown(clients, handNo);
+  } finally {
+    playing = false;
+    await cutting;
+  }
+  await drop.close();
+  await room.close();
+  await expectSoundBooks(world);
+  await expectSoundJournal(world, tableId);
+});

@@ -1,0 +1,207 @@
+/** S1: the line at a full table, over real sockets and the real journal. */
+import { randomUUID } from "node:crypto";
+import type { ServerOut } from "@poker/protocol";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
+import { spawnServer } from "./spawn-server.ts";
+import { type Identity, quickSettings, startTestServer, type TestClient, type TestServer } from "./test-server.ts";
+import { useTestBackend } from "./use-test-server.ts";
+
+const world = useTestBackend();
+
+/** Two seats and no hand: whoever leaves leaves at once. */
+const quiet = quickSettings({ seats: 2, pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 3_600_000 } });
+
+/** Somebody in the room, and what it told him of seats. */
+interface Visitor {
+  readonly who: Identity;
+  readonly client: TestClient;
+  readonly offers: ServerOut["seat-offer"][];
+  readonly over: ServerOut["seat-offer-ended"][];
+}
+async function connectVisitor(enter: (who: Identity) => Promise<TestClient>, who?: Identity): Promise<Visitor> {
+  const identity = who ?? (await world.person());
+  const client = await enter(identity);
+  const offers: Visitor["offers"] = [];
+  const over: Visitor["over"] = [];
+  client.socket.on("seat-offer", (message: ServerOut["seat-offer"]) => offers.push(message));
+  client.socket.on("seat-offer-ended", (message: ServerOut["seat-offer-ended"]) => over.push(message));
+  return { who: identity, client, offers, over };
+}
+
+type WaitlistRequest = "join-waitlist" | "leave-waitlist" | "leave";
+const sendRequest = ({ client }: Visitor, name: WaitlistRequest, tableId: string, commandId = randomUUID()) =>
+  client.request(name, { tableId, commandId });
+const waitlistOf = ({ view }: TestClient) => ({
+  waiting: view?.waitlist.map(({ playerId }) => playerId),
+  offers: view?.offers.map(({ playerId, seat }) => [playerId, seat]),
+});
+
+describe("S1: a waiting list", () => {
+  let room: TestServer;
+  let tableId: string;
+  let seated: readonly [Visitor, Visitor];
+  let rail: TestClient;
+  const enter = (who: Identity) => room.enter(who);
+  beforeEach(async () => {
+    room = await startTestServer(world);
+    tableId = await world.createTable(quiet);
+    await room.server.node.claimUnits();
+    seated = [await connectVisitor(enter), await connectVisitor(enter)];
+    for (const [seat, { client }] of seated.entries()) {
+      await client.watch(tableId);
+      expect(await client.sit(tableId, seat)).toMatchObject({ ok: true });
+    }
+    rail = await room.enter(await world.person());
+    await rail.watch(tableId);
+  });
+  afterEach(() => room.close());
+
+  it("S1: a seat that frees is offered to the first in line, in the lobby too, held for him, and taken", async () => {
+    const [first, second] = [await connectVisitor(enter), await connectVisitor(enter)];
+    await first.client.request("watch-lobby", {});
+    expect(await sendRequest(first, "join-waitlist", tableId)).toMatchObject({ ok: true, place: 1 });
+    expect(await sendRequest(second, "join-waitlist", tableId)).toMatchObject({ ok: true, place: 2 });
+    await rail.waitUntil(({ view }) => view?.waitlist.length === 2, "the line");
+    await first.client.waitUntil(
+      ({ received }) =>
+        received.some(({ event, payload }) => event === "lobby" && JSON.stringify(payload).includes('"waiting":2')),
+      "the lobby to say so",
+    );
+
+    expect(await sendRequest(seated[1], "leave", tableId)).toMatchObject({ ok: true });
+    await first.client.waitUntil(() => first.offers.length === 1, "the offer");
+    const [offer] = first.offers;
+    expect(offer).toMatchObject({ tableId, seat: 1 });
+    expect((offer?.until ?? 0) - (offer?.now ?? 0)).toBeGreaterThan(quiet.offerMs - 5_000);
+    expect(second.offers).toEqual([]);
+    await rail.waitUntil(({ view }) => view?.offers.length === 1, "the held seat");
+    expect(waitlistOf(rail)).toEqual({ waiting: [second.who.userId], offers: [[first.who.userId, 1]] });
+
+    // Fault 47: nobody else gets it, however he asks.
+    expect(await second.client.sit(tableId, 1)).toMatchObject({ ok: false, code: "seat-held" });
+    expect(await second.client.sit(tableId, null)).toMatchObject({ ok: false, code: "seat-held" });
+    // Another window of his that comes now is told as well.
+    const window = await connectVisitor(enter, first.who);
+    await window.client.request("watch-lobby", {});
+    await window.client.waitUntil(() => window.offers.length === 1, "the offer in a new window");
+    expect(await window.client.sit(tableId, null)).toMatchObject({ ok: true, seat: 1 });
+    await first.client.waitUntil(() => first.over.length === 1, "the end of the offer");
+    expect(first.over).toMatchObject([{ tableId, why: "seated" }]);
+    expect(waitlistOf(rail)).toEqual({ waiting: [second.who.userId], offers: [] });
+    await expectSoundBooks(world);
+    await expectSoundJournal(world, tableId);
+  });
+
+  it("S1: unanswered it goes to the next, present or not; declined as well; then the seat is anybody's", async () => {
+    const [absent, second, third] = [
+      await connectVisitor(enter),
+      await connectVisitor(enter),
+      await connectVisitor(enter),
+    ];
+    for (const guest of [absent, second, third]) await sendRequest(guest, "join-waitlist", tableId);
+    absent.client.socket.disconnect();
+    await sendRequest(seated[0], "leave", tableId);
+    await rail.waitUntil(({ view }) => view?.offers[0]?.playerId === absent.who.userId, "the offer to who is away");
+    room.clock.advanceBy(quiet.offerMs);
+    await second.client.waitUntil(() => second.offers.length === 1, "the offer to the second");
+    // Fault 27: a millisecond before the end it is still his.
+    room.clock.advanceBy(quiet.offerMs - 2_000);
+    expect(waitlistOf(rail).offers).toEqual([[second.who.userId, 0]]);
+    room.clock.advanceBy(2_000);
+    await third.client.waitUntil(() => third.offers.length === 1, "the offer to the third");
+    expect(second.over).toMatchObject([{ why: "offer-expired" }]);
+    expect(await second.client.sit(tableId, 0)).toMatchObject({ ok: false, code: "seat-held" });
+    expect(await sendRequest(third, "leave-waitlist", tableId)).toMatchObject({ ok: true });
+    await third.client.waitUntil(() => third.over.length === 1, "the end of the offer");
+    expect(third.over).toMatchObject([{ why: "asked" }]);
+    await rail.waitUntil(({ view }) => view?.offers.length === 0, "no offer");
+    expect(await second.client.sit(tableId, 0)).toMatchObject({ ok: true, seat: 0 });
+  });
+
+  it("S1 ✗: no line beside a free seat, none for who sits or waits; two clicks and two windows are one place", async () => {
+    const guest = await connectVisitor(enter);
+    const window = await connectVisitor(enter, guest.who);
+    const commandId = randomUUID();
+    const answers = await Promise.all([
+      sendRequest(guest, "join-waitlist", tableId, commandId),
+      sendRequest(guest, "join-waitlist", tableId, commandId),
+      sendRequest(window, "join-waitlist", tableId),
+    ]);
+    expect(answers.map((answer) => (answer.ok ? "ok" : answer.code)).sort()).toEqual(["already-waiting", "ok", "ok"]);
+    await rail.waitUntil(({ view }) => view?.waitlist.length === 1, "one place");
+    expect(await sendRequest(seated[0], "join-waitlist", tableId)).toMatchObject({ ok: false, code: "already-seated" });
+    expect(await sendRequest(guest, "leave-waitlist", tableId)).toMatchObject({ ok: true });
+    expect(await sendRequest(guest, "leave-waitlist", tableId)).toMatchObject({ ok: false, code: "not-waiting" });
+    await sendRequest(seated[0], "leave", tableId);
+    expect(await sendRequest(guest, "join-waitlist", tableId)).toMatchObject({ ok: false, code: "seats-free" });
+  });
+
+  it("faults 47, 48: of two who take the freed seat at once the holder gets it, and he has one seat", async () => {
+    const guests = [await connectVisitor(enter), await connectVisitor(enter)] as const;
+    for (const guest of guests) await sendRequest(guest, "join-waitlist", tableId);
+    await sendRequest(seated[0], "leave", tableId);
+    await sendRequest(seated[1], "leave", tableId);
+    for (const guest of guests) await guest.client.waitUntil(() => guest.offers.length === 1, "both offers");
+    const mine = guests[0].offers[0]?.seat ?? -1;
+    const theirs = guests[1].offers[0]?.seat ?? -1;
+    expect([mine, theirs].sort()).toEqual([0, 1]);
+    const answers = await Promise.all([
+      guests[1].client.sit(tableId, mine),
+      guests[0].client.sit(tableId, mine),
+      guests[0].client.sit(tableId, theirs),
+      guests[0].client.sit(tableId, mine),
+    ]);
+    expect(answers.map((answer) => (answer.ok ? "ok" : answer.code))).toEqual([
+      "seat-held",
+      "ok",
+      "already-seated",
+      "already-seated",
+    ]);
+    expect(await guests[1].client.sit(tableId, null)).toMatchObject({ ok: true, seat: theirs });
+    await expectSoundBooks(world);
+  });
+});
+
+describe("kill -9", () => {
+  it("S1, faults 4, 7: line and offer are as they were, the offer has time again, and a retry is answered", async () => {
+    const tableId = await world.createTable(quiet);
+    const first = await spawnServer(world);
+    const [a, b, holder, waiter] = [
+      await connectVisitor(first.enter),
+      await connectVisitor(first.enter),
+      await connectVisitor(first.enter),
+      await connectVisitor(first.enter),
+    ];
+    for (let tries = 0; !(await a.client.request("watch", { tableId, since: null })).ok; tries++) {
+      if (tries > 200) throw new Error("nobody runs the table");
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    for (const [seat, { client }] of [a, b].entries())
+      expect(await client.sit(tableId, seat)).toMatchObject({ ok: true });
+    await sendRequest(holder, "join-waitlist", tableId);
+    const commandId = randomUUID();
+    const joined = await sendRequest(waiter, "join-waitlist", tableId, commandId);
+    await sendRequest(a, "leave", tableId);
+    await holder.client.waitUntil(() => holder.offers.length === 1, "the offer");
+    await first.kill("SIGKILL");
+
+    const second = await spawnServer(world);
+    const again = await connectVisitor(second.enter, holder.who);
+    await again.client.request("watch-lobby", {});
+    await again.client.waitUntil(() => again.offers.length > 0, "the offer again");
+    const left = again.offers.map(({ until, now }) => until - now);
+    expect(Math.max(...left)).toBeGreaterThanOrEqual(9_000);
+    const still = await connectVisitor(second.enter, waiter.who);
+    await still.client.watch(tableId);
+    expect(waitlistOf(still.client)).toEqual({ waiting: [waiter.who.userId], offers: [[holder.who.userId, 0]] });
+    expect(await sendRequest(still, "join-waitlist", tableId, commandId)).toEqual(
+      joined.ok ? { ...joined, place: 1 } : "the first was refused",
+    );
+    expect(await still.client.sit(tableId, 0)).toMatchObject({ ok: false, code: "seat-held" });
+    expect(await again.client.sit(tableId, null)).toMatchObject({ ok: true, seat: 0 });
+    await second.kill("SIGTERM");
+    await expectSoundBooks(world);
+    await expectSoundJournal(world, tableId);
+  });
+});

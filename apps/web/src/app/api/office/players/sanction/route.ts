@@ -1,0 +1,16 @@
+import { SANCTIONS } from "@poker/db";
+import * as z from "zod";
+import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
+import { repositories } from "../../../../../server/repositories.ts";
+
+/** `until`: epoch ms; null lifts it. */
+const bodySchema = z.strictObject({
+  userId: z.uuid(),
+  sanction: z.enum(SANCTIONS),
+  until: z.int().positive().nullable(),
+  reason: reasonSchema,
+});
+
+export const POST = officeRoute(bodySchema, (staff, wanted) =>
+  repositories().backOffice.players.changeSanction(staff, wanted),
+);

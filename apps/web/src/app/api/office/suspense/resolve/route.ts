@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
+import { repositories } from "../../../../../server/repositories.ts";
+
+const bodySchema = z.strictObject({
+  handId: z.string().max(100),
+  shares: z.array(z.strictObject({ userId: z.uuid(), amount: z.int() })).max(10),
+  reason: reasonSchema,
+});
+
+/** Pays bets in suspense out to their players. T7 */
+export const POST = officeRoute(bodySchema, (staff, wanted) =>
+  repositories().backOffice.suspense.returnBets(staff, wanted),
+);

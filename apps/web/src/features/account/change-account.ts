@@ -1,0 +1,21 @@
+/** Asks the web server to change something of one's own account. */
+import { type AccountRefusal, toAccountRefusal } from "./account-refusals.ts";
+
+/** null: done. */
+export async function changeAccount(
+  what: "upgrade" | "password" | "sessions",
+  wanted: Readonly<Record<string, string | null>>,
+): Promise<AccountRefusal | null> {
+  try {
+    const response = await fetch(`/api/account/${what}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(wanted),
+    });
+    if (response.ok) return null;
+    const { code }: { code?: string | null } = await response.json();
+    return toAccountRefusal(code);
+  } catch {
+    return "unavailable";
+  }
+}

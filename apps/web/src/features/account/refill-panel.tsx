@@ -1,0 +1,44 @@
+"use client";
+import type { RefillRule } from "@poker/db";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { formatAmount } from "../../ui/format-amount.ts";
+import { type RefillResult, requestRefill } from "./request-refill.ts";
+import { useTimeFormat } from "./use-time-format.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Play chips for nothing: the rule in words, the button, and what came of it. */
+export function RefillPanel({ rule }: { readonly rule: RefillRule }) {
+  const t = useTranslations("cashier");
+  const router = useRouter();
+  const formatTime = useTimeFormat();
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<RefillResult | null>(null);
+  const [below, upTo] = [formatAmount(rule.below), formatAmount(rule.upTo)];
+  const ask = async () => {
+    setBusy(true);
+    setAnswer(await requestRefill());
+    setBusy(false);
+    router.refresh();
+  };
+  const said = (result: RefillResult): string => {
+    const at = result.nextAt === null ? "" : formatTime(result.nextAt);
+    return result.ok
+      ? t("refilled", { amount: formatAmount(result.amount), at })
+      : t(`refused.${result.code}`, { below, at });
+  };
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5">
+      <p className="max-w-md text-sm text-ink-2">{t("refillRule", { below, upTo, hours: rule.everyMs / HOUR_MS })}</p>
+      <Button size="sm" kind="outline" disabled={busy} onClick={() => void ask()}>
+        {t("refill", { upTo })}
+      </Button>
+      <p role="status" className="w-full text-sm empty:hidden">
+        {answer && said(answer)}
+      </p>
+    </div>
+  );
+}

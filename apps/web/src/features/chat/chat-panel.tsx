@@ -1,0 +1,151 @@
+"use client";
+import { EMOTES, MAX_CHAT_LENGTH } from "@poker/protocol";
+import { SendHorizontal, Smile } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { IconButton } from "../../ui/button.tsx";
+import { inputClass, Problem } from "../../ui/field.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { usePreferences } from "../../ui/preferences.ts";
+import { useWords } from "../table/felt/card-text.ts";
+import type { ChatStore } from "./chat-store.ts";
+import { EmoteGlyph } from "./emote-glyph.tsx";
+import { MessageLine } from "./message-line.tsx";
+
+export interface ChatPanelProps {
+  readonly chat: ChatStore;
+  readonly userId: string;
+  readonly isSeated: boolean;
+  readonly isConnected: boolean;
+  /** Grows when the keyboard wants to write. */
+  readonly focusRequests: number;
+}
+
+/** What is said, oldest above, and below it the line to write in. */
+export function ChatPanel({ chat, userId, isSeated, isConnected, focusRequests }: ChatPanelProps) {
+  const t = useWords();
+  const { messages, muted, reportedIds, refusal, retentionDays } = useStore(chat);
+  const aloud = usePreferences((preferences) => preferences.chatAloud);
+  const log = useRef<HTMLDivElement>(null);
+  const newest = messages.at(-1)?.id ?? 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something new is there, it is in sight and read
+  useEffect(() => {
+    chat.markRead();
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [chat, newest]);
+
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-3" data-testid="talk">
+      <div
+        ref={log}
+        role="log"
+        aria-label={t("chat.title")}
+        aria-live={aloud ? "polite" : "off"}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys
+        tabIndex={0}
+        data-scrolls=""
+        className="min-h-0 grow overflow-y-auto rounded-xl"
+      >
+        {retentionDays !== null && <p className="mb-2 text-xs text-ink-3">{t("chat.kept", { days: retentionDays })}</p>}
+        {messages.length === 0 && <p className="text-sm text-ink-2">{t("chat.empty")}</p>}
+        {messages.map((message) => (
+          <MessageLine
+            key={message.id}
+            message={message}
+            isOwn={message.userId === userId}
+            isReported={reportedIds.has(message.id)}
+            isConnected={isConnected}
+            onMute={() => void chat.setMuted(message.userId, true)}
+            onReport={() => void chat.reportMessage(message.id)}
+          />
+        ))}
+      </div>
+      {muted.length > 0 && (
+        <ul aria-label={t("chat.muted")} className="flex flex-wrap items-center gap-1.5 text-xs text-ink-2">
+          {muted.map((one) => (
+            <li key={one.userId}>
+              <button
+                type="button"
+                disabled={!isConnected}
+                onClick={() => void chat.setMuted(one.userId, false)}
+                className="rounded-full border border-line px-2.5 py-1 hover:text-ink disabled:opacity-50"
+              >
+                {t("chat.unmute", { name: one.name })}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Problem>{refusal && t(`refusal.${refusal}`)}</Problem>
+        {isSeated ? (
+          <ChatInput chat={chat} isConnected={isConnected} focusRequests={focusRequests} />
+        ) : (
+          <p className="text-sm text-ink-2">{t("chat.seatedOnly")}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ChatInput({
+  chat,
+  isConnected,
+  focusRequests,
+}: Pick<ChatPanelProps, "chat" | "isConnected" | "focusRequests">) {
+  const t = useWords();
+  const [text, setText] = useState("");
+  const [sending, setSending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focusRequests > 0) field.current?.focus();
+  }, [focusRequests]);
+
+  const submitMessage = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isConnected || sending || text.trim() === "") return;
+    setSending(true);
+    const said = await chat.sendMessage({ type: "text", text });
+    setSending(false);
+    // What was refused stays, to be changed or sent again.
+    if (said) setText("");
+  };
+  return (
+    <form onSubmit={submitMessage} className="flex items-center gap-1">
+      <Menu
+        trigger={
+          <IconButton label={t("chat.emotes")} disabled={!isConnected}>
+            <Smile className="size-5" aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        {EMOTES.map((emote) => (
+          <MenuItem
+            key={emote}
+            icon={<EmoteGlyph emote={emote} />}
+            disabled={!isConnected}
+            onSelect={() => void chat.sendMessage({ type: "emote", emote })}
+          >
+            {t(`chat.emote.${emote}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <input
+        ref={field}
+        value={text}
+        maxLength={MAX_CHAT_LENGTH}
+        aria-label={t("chat.write")}
+        placeholder={t("chat.write")}
+        autoComplete="off"
+        enterKeyHint="send"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
+        className={inputClass}
+      />
+      <IconButton type="submit" label={t("chat.send")} disabled={!isConnected || sending || text.trim() === ""}>
+        <SendHorizontal className="size-5" aria-hidden="true" />
+      </IconButton>
+    </form>
+  );
+}

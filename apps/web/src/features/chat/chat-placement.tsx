@@ -1,0 +1,67 @@
+"use client";
+import { lazy, useState } from "react";
+import { LazyBoundary, tagLoadErrors } from "../../ui/lazy-boundary.tsx";
+import { useMediaQuery } from "../../ui/media-query.ts";
+import { usePreferences } from "../../ui/preferences.ts";
+import type { ChatPanelProps } from "./chat-panel.tsx";
+
+const fetchAside = () => import("./chat-aside.tsx");
+const fetchSheet = () => import("./chat-sheet.tsx");
+const ChatAside = lazy(tagLoadErrors(() => fetchAside().then((file) => ({ default: file.ChatAside }))));
+const ChatSheet = lazy(tagLoadErrors(() => fetchSheet().then((file) => ({ default: file.ChatSheet }))));
+
+export const preloadChat = (): Promise<unknown> => Promise.all([fetchAside(), fetchSheet()]);
+
+/** Wide enough for a column beside the felt. */
+const BESIDE_QUERY = "(min-width: 80rem) and (min-height: 35.0625rem)";
+
+export interface ChatPlacement {
+  readonly isBeside: boolean;
+  readonly isOpen: boolean;
+  readonly focusRequests: number;
+  toggleOpen(): void;
+  /** Opens it, with the cursor in it. */
+  openAndFocus(): void;
+  closeChat(): void;
+}
+
+/** Where the talk is, and whether it is open. Beside the felt it stays as it was left; over the table it opens when it is asked for. */
+export function useChatPlacement(allowBeside: boolean): ChatPlacement {
+  const wide = useMediaQuery(BESIDE_QUERY);
+  const isBeside = wide && allowBeside;
+  const { chatOpen, setPreferences } = usePreferences();
+  const [over, setOver] = useState(false);
+  const [focusRequests, setFocus] = useState(0);
+  const isOpen = isBeside ? chatOpen : over;
+  const set = (value: boolean) => (isBeside ? setPreferences({ chatOpen: value }) : setOver(value));
+  return {
+    isBeside,
+    isOpen,
+    focusRequests,
+    toggleOpen: () => set(!isOpen),
+    openAndFocus: () => {
+      set(true);
+      setFocus((times) => times + 1);
+    },
+    closeChat: () => set(false),
+  };
+}
+
+/** The talk in its place; fetched when it is opened. */
+export function PlacedChat({
+  placement,
+  isToAct,
+  ...talk
+}: Omit<ChatPanelProps, "focusRequests"> & { readonly placement: ChatPlacement; readonly isToAct: boolean }) {
+  const { isBeside, isOpen, focusRequests, closeChat } = placement;
+  if (!isOpen) return null;
+  return (
+    <LazyBoundary>
+      {isBeside ? (
+        <ChatAside {...talk} focusRequests={focusRequests} onClose={closeChat} />
+      ) : (
+        <ChatSheet {...talk} focusRequests={focusRequests} isToAct={isToAct} onClose={closeChat} />
+      )}
+    </LazyBoundary>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+import { WifiOff } from "lucide-react";
+import Link from "next/link";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Strip } from "../../ui/strip.tsx";
+import { useWords } from "../table/felt/card-text.ts";
+import type { ConnectionStatus } from "./game-connection.ts";
+
+/** Calm words while the line is away; nothing when all is well. `away`: what that means on this page, if not at a table. */
+export function ConnectionBanner({
+  status,
+  reconnectingText,
+}: {
+  readonly status: ConnectionStatus;
+  readonly reconnectingText?: string;
+}) {
+  const t = useWords();
+  if (status === "connected" || status === "connecting") return null;
+  const words = {
+    reconnecting: reconnectingText ?? t("net.lost"),
+    moving: t("net.moving"),
+    reload: t("net.reload"),
+    "signed-out": t("net.signedOut"),
+    gone: t("refusal.no-such-table"),
+  }[status];
+  return (
+    <Strip role="status" data-testid="line-banner" icon={WifiOff} text={words}>
+      {status === "reload" && (
+        <Button size="sm" kind="primary" onClick={() => window.location.reload()}>
+          {t("net.reloadNow")}
+        </Button>
+      )}
+      {status === "signed-out" && (
+        <Link href="/sign-in" className={buttonClass({ size: "sm", kind: "primary" })}>
+          {t("account.signIn")}
+        </Link>
+      )}
+      {status === "gone" && (
+        <Link href="/" className={buttonClass({ size: "sm" })}>
+          {t("app.toLobby")}
+        </Link>
+      )}
+    </Strip>
+  );
+}

@@ -1,0 +1,34 @@
+/** What POST /api/ticket answers, in the browser's hands. Checked by hand: a schema library would be a tenth of the table's script. */
+export type TicketResponse =
+  | { readonly ok: true; readonly ticket: string; readonly url: string; readonly protocol: number }
+  | { readonly ok: false; readonly code: string };
+
+const UNAVAILABLE_RESPONSE: TicketResponse = { ok: false, code: "unavailable" };
+
+/** null: not an answer of ours. */
+export function parseTicketResponse(value: unknown): TicketResponse | null {
+  if (typeof value !== "object" || value === null || !("ok" in value)) return null;
+  if (value.ok === false && "code" in value && typeof value.code === "string") return { ok: false, code: value.code };
+  if (value.ok !== true || !("ticket" in value && "url" in value && "protocol" in value)) return null;
+  const { ticket, url, protocol } = value;
+  if (typeof ticket !== "string" || typeof url !== "string" || typeof protocol !== "number") return null;
+  return { ok: true, ticket, url, protocol };
+}
+
+/** A server that takes longer counts as one that cannot be reached. */
+const TICKET_TIMEOUT_MS = 10_000;
+
+/** `tableId` null: a ticket for the lobby. A server that cannot be reached is an answer like any other. */
+export async function fetchTicket(tableId: string | null): Promise<TicketResponse> {
+  try {
+    const response = await fetch("/api/ticket", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ tableId }),
+      signal: AbortSignal.timeout(TICKET_TIMEOUT_MS),
+    });
+    return parseTicketResponse(await response.json()) ?? UNAVAILABLE_RESPONSE;
+  } catch {
+    return UNAVAILABLE_RESPONSE;
+  }
+}

@@ -1,0 +1,97 @@
+/** Other moments of the tables made by hand. */
+import { parseCards } from "@poker/engine";
+import type { TableScene } from "../table/session/table-scene.ts";
+import { hiLoShowdownScene, sixSeatScene, tenSeatScene } from "./scene-fixtures.ts";
+
+/** Somebody else's turn, on grace time; you may choose beforehand. */
+export function preActionScene(now: number): TableScene {
+  const scene = tenSeatScene(now);
+  const { hand } = scene.view;
+  if (!hand?.toAct || !scene.clock) return scene;
+  const toAct = { ...hand.toAct, seat: 3 };
+  return {
+    ...scene,
+    disconnectedSeats: [3, 6],
+    clock: { ...scene.clock, seat: 3, grace: true },
+    view: { ...scene.view, hand: { ...hand, toAct } },
+  };
+}
+
+/** Hi/lo with side pots: each pot came out differently. */
+export function hiLoSidePotsScene(now: number): TableScene {
+  const scene = hiLoShowdownScene(now);
+  const share = (seat: number, amount: number) => ({ seat, amount, odd: 0 });
+  return {
+    ...scene,
+    annotations: {
+      ...scene.annotations,
+      awards: [
+        { pot: 0, half: "high", amount: 150_050, shares: [share(6, 150_050)] },
+        { pot: 0, half: "low", amount: 150_000, shares: [share(0, 75_000), share(1, 75_000)] },
+        { pot: 1, half: "high", amount: 90_000, shares: [share(3, 90_000)] },
+        { pot: 1, half: "low", amount: 90_000, shares: [share(1, 90_000)] },
+        { pot: 2, half: "whole", amount: 4_950, shares: [share(3, 4_950)] },
+      ],
+    },
+  };
+}
+
+/** Ten seats, seven figures in front of each, and three pots to play for. */
+export function threePotsScene(now: number): TableScene {
+  const scene = tenSeatScene(now);
+  const { hand } = scene.view;
+  if (!hand) return scene;
+  const rich = (stack: number) => 123_400_000 + stack * 7;
+  return {
+    ...scene,
+    view: {
+      ...scene.view,
+      seats: scene.view.seats.map((seat) => ({ ...seat, stack: rich(seat.stack) })),
+      hand: {
+        ...hand,
+        seats: hand.seats.map((seat) => ({
+          ...seat,
+          bet: seat.bet * 1_000,
+          stack: seat.stack === 0 ? 0 : rich(seat.stack),
+        })),
+        pots: [
+          { amount: 61_250_000, seats: [0, 1, 2, 3, 5, 8] },
+          { amount: 132_600_000, seats: [0, 1, 3, 5, 8] },
+          { amount: 208_475_000, seats: [0, 1, 3, 5] },
+        ],
+      },
+    },
+  };
+}
+
+/** Two are all-in before the river: their cards are up. */
+export function allInScene(now: number): TableScene {
+  const scene = sixSeatScene(now);
+  const { hand } = scene.view;
+  if (!hand) return scene;
+  const cards: Readonly<Record<number, string>> = { 0: "QdQc", 2: "AhKh", 5: "9s8s" };
+  return {
+    ...scene,
+    clock: null,
+    annotations: { ...scene.annotations, lastActions: {} },
+    view: {
+      ...scene.view,
+      hand: {
+        ...hand,
+        street: 2,
+        board: parseCards("Qh 7h 2s Ts"),
+        toAct: null,
+        seats: hand.seats.map((seat) => {
+          const up = cards[seat.seat];
+          return up === undefined
+            ? { ...seat, bet: 0, status: "folded" as const }
+            : { ...seat, bet: 0, stack: 0, status: "all-in" as const, shown: true, cards: parseCards(up) };
+        }),
+        pots: [
+          { amount: 65_000, seats: [0, 2, 5] },
+          { amount: 159_900, seats: [0, 5] },
+        ],
+      },
+    },
+  };
+}

@@ -1,0 +1,71 @@
+"use client";
+import type { HandSummary } from "@poker/db";
+import Link from "next/link";
+import { useTranslations } from "use-intl";
+import { Amount } from "../../ui/amount.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { useTimeFormat } from "../account/use-time-format.ts";
+
+/** Every hand he was dealt, newest first, a page at a time. */
+export function HandHistoryPage({
+  hands,
+  before,
+  next,
+}: {
+  readonly hands: readonly HandSummary[];
+  readonly before: string | null;
+  readonly next: string | null;
+}) {
+  const t = useTranslations("history");
+  const formatTime = useTimeFormat();
+  const columns: readonly Column<HandSummary>[] = [
+    {
+      head: t("columns.hand"),
+      cell: ({ id, tableName, handNo }) => (
+        <Link
+          href={`/hand/${id}`}
+          prefetch={false}
+          className="inline-block underline underline-offset-4 pointer-coarse:py-3"
+        >
+          {t("hand", { table: tableName, hand: handNo })}
+        </Link>
+      ),
+    },
+    { head: t("columns.at"), cell: ({ endedAt }) => <span className="whitespace-nowrap">{formatTime(endedAt)}</span> },
+    { head: t("columns.outcome"), cell: ({ outcome }) => t(`outcome.${outcome}`) },
+    {
+      head: t("columns.pot"),
+      figures: true,
+      cell: ({ pot, currency }) => <Amount value={pot} currency={currency} />,
+    },
+    {
+      head: t("columns.net"),
+      figures: true,
+      cell: ({ net, currency }) => net !== null && <Amount value={net} currency={currency} />,
+    },
+  ];
+  return (
+    <main id="content" className="mx-auto w-full max-w-4xl px-4 pt-8 pb-10">
+      <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
+      <p className="mb-6 text-ink-2">{t("help")}</p>
+      <DataTable label={t("title")} columns={columns} rows={hands} rowKey={({ id }) => id} empty={t("empty")} />
+      <nav className="mt-4 flex gap-2">
+        {before !== null && (
+          <Link href="/history" prefetch={false} className={buttonClass({ size: "sm" })}>
+            {t("newest")}
+          </Link>
+        )}
+        {next !== null && (
+          <Link
+            href={`/history?${new URLSearchParams({ before: next })}`}
+            prefetch={false}
+            className={buttonClass({ kind: "outline", size: "sm" })}
+          >
+            {t("older")}
+          </Link>
+        )}
+      </nav>
+    </main>
+  );
+}

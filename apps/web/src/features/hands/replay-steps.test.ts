@@ -1,0 +1,78 @@
+import { act, buildSettings, type HandEvent, type HandStep, presets, redact, startHand } from "@poker/engine";
+import { expect, it } from "vitest";
+import { type ReplayedHand, splitIntoSteps } from "./replay-steps.ts";
+
+const settings = buildSettings(presets.avenue, {
+  game: "holdem",
+  structure: "no-limit",
+  low: 50,
+  high: 100,
+  currency: "play",
+});
+
+/** Two players check and call to the showdown; as seat 0 saw it. */
+function played(): readonly HandEvent[] {
+  const events: HandEvent[] = [];
+  const take = (step: HandStep | { readonly refused: string }) => {
+    if ("refused" in step) throw new Error(step.refused);
+    events.push(...step.events);
+    return step.state;
+  };
+  let state = take(
+    startHand({
+      handNo: 7,
+      rules: settings.rules,
+      button: 0,
+      firstToAct: 0,
+      seats: [
+        { seat: 0, stack: 10_000 },
+        { seat: 1, stack: 10_000 },
+      ],
+      posts: [
+        { seat: 0, live: 50, dead: 0 },
+        { seat: 1, live: 100, dead: 0 },
+      ],
+      deadTrimmed: false,
+      deck: Array.from({ length: 52 }, (_, card) => card),
+    }),
+  );
+  while (state.toAct) state = take(act(state, { seat: state.toAct.seat, type: state.toAct.check ? "check" : "call" }));
+  return events.map((event) => redact(event, 0));
+}
+
+const hand = (): ReplayedHand => ({
+  tableId: "t",
+  settings,
+  viewerSeat: 0,
+  players: [
+    { seat: 0, userId: "a", name: "Ann", net: 0 },
+    { seat: 1, userId: "b", name: "Ben", net: 0 },
+  ],
+  events: played(),
+});
+
+it("a finished hand is cut into moments that hold every event once, each with the table as it then stood", () => {
+  const moments = splitIntoSteps(hand());
+  expect(moments.flatMap(({ events }) => events)).toEqual(hand().events);
+  const [first] = moments;
+  expect(first?.scene.view.seats.map(({ name, stack }) => [name, stack])).toEqual([
+    ["Ann", 10_000],
+    ["Ben", 10_000],
+  ]);
+  expect(first?.scene.view.hand?.seats.map(({ bet }) => bet)).toEqual([50, 100]);
+  const boards = moments.map(({ scene }) => scene.view.hand?.board.length);
+  expect(boards).toEqual(boards.toSorted());
+  expect(boards.at(-1)).toBe(5);
+  expect(moments.at(-1)?.scene.view.hand?.result).toMatchObject({ outcome: "settled" });
+});
+
+it("F4: it shows the viewer's cards and what was shown, nothing else", () => {
+  const cards = splitIntoSteps(hand())[0]?.scene.view.hand?.seats.map((seat) =>
+    seat.cards.every((card) => card !== null),
+  );
+  expect(cards).toEqual([true, false]);
+});
+
+it("a hand whose events are not kept has no moments", () => {
+  expect(splitIntoSteps({ ...hand(), events: [] })).toEqual([]);
+});

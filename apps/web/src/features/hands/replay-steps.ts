@@ -1,0 +1,77 @@
+/** A finished hand cut into moments, each with the table as it then stood: folded from its events by the engine itself. */
+import type { FinishedHand } from "@poker/db";
+import {
+  createTable,
+  evolveTableView,
+  isSeatEvent,
+  type TableEvent,
+  type TableSeat,
+  type TableView,
+} from "@poker/engine";
+import { annotateHand, NO_ANNOTATIONS } from "../table/session/hand-annotations.ts";
+import type { TableScene } from "../table/session/table-scene.ts";
+
+export interface ReplayStep {
+  readonly scene: TableScene;
+  /** What happened since the moment before. */
+  readonly events: readonly TableEvent[];
+}
+
+export type ReplayedHand = Pick<FinishedHand, "tableId" | "settings" | "players" | "events" | "viewerSeat">;
+
+/** What a moment begins with; everything else belongs to the moment before. */
+const STEP_STARTERS: ReadonlySet<TableEvent["type"]> = new Set<TableEvent["type"]>([
+  "acted",
+  "protected",
+  "street-dealt",
+  "shown",
+  "tabled",
+  "mucked",
+  "awarded",
+  "hand-ended",
+]);
+
+/** Empty: its events are not known. */
+export function splitIntoSteps(hand: ReplayedHand): readonly ReplayStep[] {
+  const groups: TableEvent[][] = [];
+  for (const event of hand.events) {
+    const last = groups.at(-1);
+    if (last && !STEP_STARTERS.has(event.type)) last.push(event);
+    else groups.push([event]);
+  }
+  let scene = buildOpeningScene(hand);
+  return groups.map((events) => {
+    scene = {
+      ...scene,
+      view: events.reduce(evolveTableView, scene.view),
+      annotations: events.reduce(annotateHand, scene.annotations),
+    };
+    return { scene, events };
+  });
+}
+
+/** Who was dealt in, with the chips each began with. */
+function buildOpeningScene({ tableId, settings, players, events, viewerSeat }: ReplayedHand): TableScene {
+  const start = events.find((event) => !isSeatEvent(event) && event.type === "hand-started");
+  const stacks = start?.type === "hand-started" ? start.setup.seats : [];
+  const seats = stacks.map(({ seat, stack }): TableSeat => {
+    const player = players.find((one) => one.seat === seat);
+    return {
+      seat,
+      playerId: player?.userId ?? "",
+      name: player?.name ?? "",
+      bot: false,
+      stack,
+      satDownAt: 0,
+      sittingOut: null,
+      owesBlind: false,
+      entry: "wait",
+      missedBigBlinds: 0,
+      sitOutNext: "no",
+      leaving: false,
+      topUpWanted: 0,
+    };
+  });
+  const view: TableView = { ...createTable(tableId, settings), hand: null, seats };
+  return { view, you: viewerSeat, disconnectedSeats: [], clock: null, serverOffsetMs: 0, annotations: NO_ANNOTATIONS };
+}

@@ -1,0 +1,65 @@
+import { type LobbyRow, type PoolRow, PROTOCOL_VERSION } from "@poker/protocol";
+import { expect, it } from "vitest";
+import { applyLobbyChanges, mergeSnapshot, toConnectionStatus } from "./live-lobby.ts";
+
+const row = (tableId: string, players: number): LobbyRow => ({
+  tableId,
+  poolId: null,
+  name: tableId,
+  house: "avenue",
+  currency: "play",
+  game: "holdem",
+  structure: "no-limit",
+  smallBlind: 50,
+  bigBlind: 100,
+  smallBet: 100,
+  bigBet: 200,
+  seats: 6,
+  players,
+  bots: 0,
+  waiting: 0,
+  held: 0,
+  averagePot: null,
+  handsPerHour: null,
+  playersPerFlop: null,
+  opensAt: null,
+  buyIn: { min: 2_000, max: 10_000 },
+  seated: [],
+});
+
+const pool = (poolId: string, waiting: number): PoolRow => {
+  const { tableId: _tableId, poolId: _poolId, held: _held, seated: _seated, ...rest } = row(poolId, 0);
+  return { ...rest, poolId, tables: 1, waiting, needed: 3 };
+};
+
+it("a push holds only the rows that changed: every other table stays in the lobby, a new one joins", () => {
+  const before = { rows: [row("one", 1), row("two", 2)], pools: [pool("a", 1)] };
+  expect(
+    applyLobbyChanges(before, { rows: [row("two", 3), row("three", 0)], pools: [pool("a", 2)], removedIds: [] }),
+  ).toEqual({
+    rows: [row("one", 1), row("two", 3), row("three", 0)],
+    pools: [pool("a", 2)],
+  });
+});
+
+it("what is closed leaves the lobby", () => {
+  const before = { rows: [row("one", 1), row("two", 2)], pools: [pool("a", 1), pool("b", 0)] };
+  expect(applyLobbyChanges(before, { rows: [], pools: [], removedIds: ["one", "b"] })).toEqual({
+    rows: [row("two", 2)],
+    pools: [pool("a", 1)],
+  });
+});
+
+it("fault 14: who has no socket is told to reload an old page, and that nobody deals while no game server runs", () => {
+  expect(toConnectionStatus({ serving: true, protocol: PROTOCOL_VERSION })).toBe("connected");
+  expect(toConnectionStatus({ serving: true, protocol: PROTOCOL_VERSION + 1 })).toBe("reload");
+  expect(toConnectionStatus({ serving: false, protocol: PROTOCOL_VERSION })).toBe("reconnecting");
+  expect(toConnectionStatus(null)).toBe("reconnecting");
+});
+
+it("an answer replaces the lobby; what is as it was is the same object, and need not be drawn again", () => {
+  const before = { rows: [row("one", 1), row("two", 2)], pools: [pool("a", 1)] };
+  const after = mergeSnapshot(before, { rows: [row("two", 2), row("one", 5), row("three", 0)], pools: [] });
+  expect(after).toEqual({ rows: [row("two", 2), row("one", 5), row("three", 0)], pools: [] });
+  expect(after.rows[0]).toBe(before.rows[1]);
+});

@@ -1,0 +1,114 @@
+"use client";
+import { type LobbyRow, type PoolRow, PROTOCOL_VERSION, type QueuePosition, type ServerOut } from "@poker/protocol";
+import { useEffect, useState } from "react";
+import { fetchTicket } from "../connection/fetch-ticket.ts";
+import { type ConnectionStatus, openConnection } from "../connection/game-connection.ts";
+import { roomStatusListeners } from "../room-status/room-status.ts";
+import { seatOfferListeners } from "../seat-offers/seat-offer-store.ts";
+
+const POLL_INTERVAL_MS = 4_000;
+
+export interface LobbyLists {
+  readonly rows: readonly LobbyRow[];
+  readonly pools: readonly PoolRow[];
+}
+
+/** The lobby as the web server knows it, and whether the rest of the room is there. */
+export interface LobbySnapshot extends LobbyLists {
+  /** A game server is running: who sits down is dealt in. */
+  readonly serving: boolean;
+  /** PROTOCOL_VERSION of the room now; another than the page's own: the page is old. */
+  readonly protocol: number;
+}
+
+export interface LiveLobby extends LobbyLists {
+  /** Where this player waited when the line came up last. */
+  readonly queues: readonly QueuePosition[];
+}
+
+/** The lobby as it changes: over the socket for who is signed in, by asking every few seconds for who is not. */
+export function useLiveLobby(
+  first: LobbySnapshot,
+  signedIn: boolean,
+  /** Something new stands among his notices. */
+  onNotice: () => void,
+): LiveLobby & { readonly connectionStatus: ConnectionStatus } {
+  const [lobby, setLobby] = useState<LiveLobby>({ rows: first.rows, pools: first.pools, queues: [] });
+  const [connectionStatus, setLine] = useState<ConnectionStatus>(first.serving ? "connecting" : "reconnecting");
+
+  useEffect(() => {
+    if (!signedIn)
+      return pollLobby((answer) => {
+        if (answer) setLobby((known) => ({ ...mergeSnapshot(known, answer), queues: [] }));
+        setLine(toConnectionStatus(answer));
+      });
+    const opened = openConnection({
+      fetchTicket: () => fetchTicket(null),
+      async catchUp(through) {
+        const reply = await through.request("watch-lobby", {});
+        if (reply.ok) setLobby((known) => ({ ...mergeSnapshot(known, reply), queues: reply.queues }));
+        return reply.ok;
+      },
+      onStatus: setLine,
+      listeners: {
+        ...seatOfferListeners,
+        ...roomStatusListeners,
+        notice: onNotice,
+        lobby: (changes) => setLobby((known) => ({ ...known, ...applyLobbyChanges(known, changes) })),
+      },
+    });
+    return () => opened.close();
+  }, [signedIn, onNotice]);
+
+  return { ...lobby, connectionStatus };
+}
+
+/** What an answer tells of the room; null: there was none. */
+export function toConnectionStatus(answer: Pick<LobbySnapshot, "serving" | "protocol"> | null): ConnectionStatus {
+  if (answer && answer.protocol !== PROTOCOL_VERSION) return "reload"; // fault 14
+  return answer?.serving ? "connected" : "reconnecting";
+}
+
+/** The whole lobby anew: what is as it was stays the same object, so that it need not be drawn again. */
+export function mergeSnapshot(known: LobbyLists, { rows, pools }: LobbyLists): LobbyLists {
+  const before = new Map(known.rows.map((row) => [JSON.stringify(row), row]));
+  return { rows: rows.map((row) => before.get(JSON.stringify(row)) ?? row), pools };
+}
+
+/** The server pushes only what changed or is new, and what is gone. */
+export function applyLobbyChanges(known: LobbyLists, { rows, pools, removedIds }: ServerOut["lobby"]): LobbyLists {
+  const out = new Set(removedIds);
+  const tables = new Map([...known.rows, ...rows].map((row) => [row.tableId, row]));
+  const games = new Map([...known.pools, ...pools].map((row) => [row.poolId, row]));
+  return {
+    rows: [...tables.values()].filter(({ tableId }) => !out.has(tableId)),
+    pools: [...games.values()].filter(({ poolId }) => !out.has(poolId)),
+  };
+}
+
+function pollLobby(onTried: (answer: LobbySnapshot | null) => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let stopped = false;
+  const poll = async () => {
+    const answer = await fetchLobbySnapshot();
+    if (stopped) return;
+    onTried(answer);
+    timer = setTimeout(poll, POLL_INTERVAL_MS);
+  };
+  timer = setTimeout(poll, POLL_INTERVAL_MS);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** null: it could not be reached. */
+export async function fetchLobbySnapshot(): Promise<LobbySnapshot | null> {
+  try {
+    const response = await fetch("/api/lobby");
+    const answer: LobbySnapshot = await response.json();
+    return response.ok ? answer : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,136 @@
+"use client";
+/** The cells that the lists of tables and of pools share: who is there, and what is known of the last hands. */
+import type { LobbyRow } from "@poker/protocol";
+import { clsx } from "clsx";
+import { Bot, Users } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { Amount } from "../../ui/amount.tsx";
+
+export const headClass =
+  "px-1.5 py-2 whitespace-nowrap text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4 md:px-2.5";
+export const cellClass = "h-14 px-1.5 md:h-12 md:px-2.5 first:pl-4 last:pr-4";
+
+/** A picture of people on a phone, where the word would be wider than any figure. */
+export function PlayersHead() {
+  const t = useTranslations("lobby.columns");
+  return (
+    <>
+      <span className="max-sm:sr-only">{t("players")}</span>
+      <Users className="inline size-3.5 sm:hidden" aria-hidden="true" />
+    </>
+  );
+}
+
+type LobbyStats = Pick<LobbyRow, "currency" | "waiting" | "averagePot" | "handsPerHour" | "playersPerFlop">;
+
+export function StatHeads() {
+  const t = useTranslations();
+  return (
+    <>
+      <th scope="col" className={clsx(headClass, "hidden text-right xl:table-cell")}>
+        {t("lobby.columns.waiting")}
+      </th>
+      <th scope="col" className={clsx(headClass, "hidden text-right md:table-cell lg:max-xl:pr-4")}>
+        {t("lobby.columns.averagePot")}
+      </th>
+      <th scope="col" className={clsx(headClass, "hidden text-right xl:table-cell")}>
+        {t("lobby.columns.handsPerHour")}
+      </th>
+      <th scope="col" className={clsx(headClass, "hidden pr-4 text-right xl:table-cell")}>
+        {t("lobby.columns.playersPerFlop")}
+      </th>
+    </>
+  );
+}
+
+export function StatCells({ row }: { readonly row: LobbyStats }) {
+  const t = useTranslations();
+  return (
+    <>
+      <td className={clsx(cellClass, "figures hidden text-right xl:table-cell")}>
+        <FlashOnChange value={row.waiting}>
+          {row.waiting === 0 ? <span className="text-ink-3">{t("lobby.none")}</span> : row.waiting}
+        </FlashOnChange>
+      </td>
+      <td className={clsx(cellClass, "hidden text-right md:table-cell lg:max-xl:pr-4")}>
+        <FlashOnChange value={row.averagePot}>
+          {row.averagePot === null ? (
+            <span className="text-ink-3">{t("lobby.none")}</span>
+          ) : (
+            <Amount value={row.averagePot} currency={row.currency} />
+          )}
+        </FlashOnChange>
+      </td>
+      <td className={clsx(cellClass, "figures hidden text-right xl:table-cell")}>
+        <FlashOnChange value={row.handsPerHour}>
+          {row.handsPerHour === null ? (
+            <span className="text-ink-3">{t("lobby.none")}</span>
+          ) : (
+            Math.round(row.handsPerHour)
+          )}
+        </FlashOnChange>
+      </td>
+      <td className={clsx(cellClass, "figures hidden pr-4 text-right xl:table-cell")}>
+        <FlashOnChange value={row.playersPerFlop}>
+          {row.playersPerFlop === null ? (
+            <span className="text-ink-3">{t("lobby.none")}</span>
+          ) : (
+            t("lobby.percent", { percent: row.playersPerFlop })
+          )}
+        </FlashOnChange>
+      </td>
+    </>
+  );
+}
+
+/** How many sit there, and how many of them are bots. `of`: how many could, if that is a number to name. */
+export function PlayerCount({
+  row,
+  maxPlayers,
+}: {
+  readonly row: Pick<LobbyRow, "players" | "bots">;
+  readonly maxPlayers: number | null;
+}) {
+  const t = useTranslations();
+  return (
+    <FlashOnChange value={row.players}>
+      <span className="figures inline-flex items-center justify-end gap-2">
+        {row.bots > 0 && (
+          <span
+            className="hidden items-center gap-0.5 text-xs text-ink-3 sm:inline-flex"
+            title={t("lobby.bots", { count: row.bots })}
+          >
+            <Bot className="size-3.5" aria-hidden="true" />
+            <span className="sr-only">{t("lobby.bots", { count: row.bots })}</span>
+            <span aria-hidden="true">{row.bots}</span>
+          </span>
+        )}
+        <span aria-hidden="true">
+          <span className={row.players === maxPlayers ? "text-ink-3" : "text-ink"}>{row.players}</span>
+          {maxPlayers !== null && <span className="text-ink-3">/{maxPlayers}</span>}
+        </span>
+        <span className="sr-only">
+          {maxPlayers === null ? row.players : t("lobby.of", { players: row.players, seats: maxPlayers })}
+        </span>
+      </span>
+    </FlashOnChange>
+  );
+}
+
+/** Lights up briefly when its value has changed. */
+export function FlashOnChange({ value, children }: { readonly value: number | null; readonly children: ReactNode }) {
+  const first = useRef(value);
+  const changed = first.current !== value;
+  useEffect(() => {
+    first.current = Number.NaN;
+  }, []);
+  return (
+    <span
+      key={String(value)}
+      className={clsx("-mx-1 inline-block px-1", changed && "[animation:freshen_900ms_var(--ease)]")}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+"use client";
+import { clsx } from "clsx";
+import { useRouter } from "next/navigation";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { ConnectionBanner } from "../connection/connection-banner.tsx";
+import { Landing } from "../landing/landing.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { type LobbySnapshot, useLiveLobby } from "./live-lobby.ts";
+import {
+  compareByStakes,
+  matchesFilters,
+  orderBusiestFirst,
+  orderStarredFirst,
+  selectVisibleRows,
+} from "./lobby-filters.ts";
+import { useLobbyPreferences } from "./lobby-preferences.ts";
+import { PlayNow } from "./play-now.tsx";
+import { PoolSection } from "./pool-section.tsx";
+import { TableList } from "./table-list.tsx";
+import { TablePreview } from "./table-preview.tsx";
+import { useLobbyFilters } from "./use-lobby-filters.ts";
+
+/** What is being played: a table of games, filters in one line, the picked game beside it (a sheet from below on phones). */
+export function LobbyPage({
+  initialSnapshot,
+  signedIn,
+}: {
+  readonly initialSnapshot: LobbySnapshot;
+  readonly signedIn: boolean;
+}) {
+  const t = useTranslations();
+  const router = useRouter();
+  const { rows: all, pools, queues, connectionStatus } = useLiveLobby(initialSnapshot, signedIn, router.refresh);
+  const rows = all.filter(({ poolId }) => poolId === null);
+  const [order, setOrder] = useState(() => orderBusiestFirst(initialSnapshot.rows));
+  // Before the filters, which read what is kept.
+  useEffect(
+    () =>
+      useLobbyPreferences.persist.onFinishHydration((kept) =>
+        setOrder((known) => orderStarredFirst(known, kept.starred)),
+      ),
+    [],
+  );
+  const [filters, change, clear] = useLobbyFilters();
+  const { starred: ids, toggleStarred } = useLobbyPreferences();
+  const starred = useMemo(() => new Set(ids), [ids]);
+  const [picked, setPicked] = useState<string | null>(null);
+  const shown = selectVisibleRows(rows, filters, order, starred);
+  const shownPools = filters.starred
+    ? []
+    : pools.filter((pool) => matchesFilters(pool, filters)).toSorted(compareByStakes);
+  const row = rows.find(({ tableId }) => tableId === picked);
+  const beside = row ?? shown[0];
+  const closed = connectionStatus !== "connected" && connectionStatus !== "connecting";
+  const playNow = <PlayNow rows={rows} signedIn={signedIn} isPrimary={row === undefined} isSeatingClosed={closed} />;
+
+  return (
+    <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-10 lg:px-6">
+      {!signedIn && <Landing>{playNow}</Landing>}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          {signedIn ? (
+            <h1 className="text-2xl font-semibold tracking-tight">{t("lobby.title")}</h1>
+          ) : (
+            <h2 id="tables" className="scroll-mt-6 text-2xl font-semibold tracking-tight">
+              {t("lobby.title")}
+            </h2>
+          )}
+          <p className="text-ink-2">{t(signedIn ? "app.tagline" : "lobby.watchHelp")}</p>
+        </div>
+        {signedIn && playNow}
+      </div>
+      <div className="pointer-events-none fixed inset-x-3 top-16 z-30 flex justify-center *:pointer-events-auto">
+        <ConnectionBanner status={connectionStatus} {...(!signedIn && { reconnectingText: t("net.unserved") })} />
+      </div>
+      <FilterBar
+        filters={filters}
+        houses={[...new Set([...rows, ...pools].map(({ house }) => house))].toSorted()}
+        onChange={change}
+      />
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="relative overflow-x-auto rounded-2xl border border-line bg-surface">
+          {shown.length > 0 ? (
+            <TableList
+              rows={shown}
+              picked={beside?.tableId ?? null}
+              starred={starred}
+              onPick={setPicked}
+              onStar={toggleStarred}
+            />
+          ) : (
+            <EmptyTableList
+              isLobbyEmpty={rows.length === 0}
+              hasNoFavourites={filters.starred && starred.size === 0}
+              onClear={clear}
+            />
+          )}
+        </div>
+        {beside && (
+          <aside
+            onKeyDown={(event) => event.key === "Escape" && setPicked(null)}
+            className={clsx(
+              "border-line bg-surface lg:sticky lg:top-4 lg:block lg:max-h-[calc(100dvh-2rem)] lg:rounded-2xl lg:border",
+              row
+                ? "fixed inset-x-0 bottom-0 z-30 max-h-[80dvh] overflow-y-auto rounded-t-3xl border-t pb-[env(safe-area-inset-bottom)] shadow-lift lg:shadow-none"
+                : "hidden",
+            )}
+          >
+            <TablePreview
+              row={beside}
+              isPicked={row !== undefined}
+              isStarred={starred.has(beside.tableId)}
+              isSeatingClosed={closed}
+              onStar={() => toggleStarred(beside.tableId)}
+              onClose={() => setPicked(null)}
+            />
+          </aside>
+        )}
+      </div>
+      <PoolSection
+        pools={pools}
+        visiblePools={shownPools}
+        tables={all}
+        queues={queues}
+        signedIn={signedIn}
+        isSeatingClosed={closed}
+      />
+    </main>
+  );
+}
+
+function EmptyTableList({
+  isLobbyEmpty,
+  hasNoFavourites,
+  onClear,
+}: {
+  readonly isLobbyEmpty: boolean;
+  readonly hasNoFavourites: boolean;
+  readonly onClear: () => void;
+}) {
+  const t = useTranslations("lobby");
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 py-16 text-center">
+      <p className="font-medium">{t(isLobbyEmpty ? "empty" : hasNoFavourites ? "noFavourites" : "emptyFiltered")}</p>
+      {isLobbyEmpty ? (
+        <p className="text-ink-2">{t("emptyHelp")}</p>
+      ) : (
+        <Button onClick={onClear}>{t("clearFilters")}</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+/** What this browser remembers of its lobby: the filters, favourite tables, the game played last. */
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import type { LastGame } from "./lobby-filters.ts";
+
+interface LobbyPreferences {
+  /** As in the address. */
+  readonly query: string;
+  readonly starred: readonly string[];
+  readonly last: LastGame | null;
+  toggleStarred(tableId: string): void;
+  remember(change: Partial<Pick<LobbyPreferences, "query" | "last">>): void;
+}
+
+export const useLobbyPreferences = create<LobbyPreferences>()(
+  persist(
+    (set) => ({
+      query: "",
+      starred: [],
+      last: null,
+      toggleStarred: (tableId) =>
+        set(({ starred }) => ({
+          starred: starred.includes(tableId) ? starred.filter((id) => id !== tableId) : [...starred, tableId],
+        })),
+      remember: (change) => set(change),
+    }),
+    { name: "lobby", skipHydration: true },
+  ),
+);

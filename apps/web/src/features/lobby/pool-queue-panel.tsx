@@ -1,0 +1,106 @@
+"use client";
+import type { PoolRow } from "@poker/protocol";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useStore } from "zustand";
+import { Button } from "../../ui/button.tsx";
+import { useBuyInOffer } from "../table/cashier/buy-in-offer.ts";
+import { ChipAmountDialog, defaultBuyIn } from "../table/cashier/chip-amount-dialog.tsx";
+import { openPoolSession, type PoolSession } from "./pool-session.ts";
+
+interface PoolQueuePanelProps {
+  readonly pool: PoolRow;
+  /** The player wants in: the buy-in is asked. */
+  readonly isJoining: boolean;
+  readonly onJoinDone: () => void;
+}
+
+/** Where a player gets in line for a pool, sees his place, and is taken to the table the room has for him. S1, S2 */
+export function PoolQueuePanel(desk: PoolQueuePanelProps) {
+  const { poolId } = desk.pool;
+  const [visit, setVisit] = useState<PoolSession | null>(null);
+  useEffect(() => {
+    const opened = openPoolSession(poolId);
+    setVisit(opened);
+    return () => opened.close();
+  }, [poolId]);
+  return visit && <OpenPoolQueuePanel {...desk} session={visit} />;
+}
+
+function OpenPoolQueuePanel({
+  pool,
+  isJoining,
+  onJoinDone,
+  session,
+}: PoolQueuePanelProps & { readonly session: PoolSession }) {
+  const t = useTranslations();
+  const router = useRouter();
+  const {
+    connectionStatus,
+    isLoaded,
+    queuePosition,
+    seat,
+    leftReason,
+    refusal,
+    isSending: sent,
+  } = useStore(session.state);
+  const live = connectionStatus === "connected";
+  const busy = sent || !live;
+  const [atOnce, setAtOnce] = useState(true);
+  const open = isJoining && queuePosition === null && seat === null;
+  const { offer, problem: noOffer } = useBuyInOffer(session, open && isLoaded && live, refusal);
+  const refused = refusal ?? noOffer;
+
+  useEffect(() => {
+    if (seat) router.push(`/table/${seat.tableId}`);
+  }, [seat, router]);
+  useEffect(() => {
+    if (queuePosition) onJoinDone();
+  }, [queuePosition, onJoinDone]);
+
+  const over = leftReason === "not-enough-chips" || leftReason === "pool-closed" ? leftReason : null;
+  return (
+    <>
+      <ChipAmountDialog
+        open={open}
+        onOpenChange={(stays) => !stays && onJoinDone()}
+        title={t("pool.joinTitle")}
+        place={t("pool.joinPlace", { pool: pool.name })}
+        range={offer && { ...offer, initial: defaultBuyIn(offer, pool.bigBlind) }}
+        isGuestBarred={false}
+        currency={pool.currency}
+        bigBlind={pool.bigBlind}
+        label={t("buyIn.amount")}
+        confirm={t("pool.join")}
+        entry={{ atOnce, onChange: setAtOnce }}
+        note={t("pool.joinNote")}
+        problem={isLoaded && !live ? t("net.lost") : refused && t(`refusal.${refused}`)}
+        isBusy={busy}
+        onConfirm={(amount) => void session.joinQueue(amount, atOnce)}
+      />
+      {(queuePosition || over) && (
+        <section
+          aria-label={t("pool.queue", { pool: pool.name })}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl border border-line bg-surface px-4 py-3 shadow-lift"
+        >
+          <p role="status" className="figures">
+            <span className="font-medium">{pool.name}</span>{" "}
+            <span className="text-ink-2">
+              {queuePosition
+                ? t(queuePosition.waiting < queuePosition.needed ? "pool.placeOpens" : "pool.place", {
+                    ...queuePosition,
+                  })
+                : over && t(`pool.left.${over}`)}
+            </span>
+          </p>
+          {queuePosition && (
+            <Button size="sm" disabled={busy} onClick={() => void session.leaveQueue()}>
+              {t("pool.leave")}
+            </Button>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

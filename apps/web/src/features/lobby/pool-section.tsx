@@ -1,0 +1,68 @@
+"use client";
+import type { LobbyRow, PoolRow, QueuePosition } from "@poker/protocol";
+import { useRouter } from "next/navigation";
+import { useCallback, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Problem } from "../../ui/field.tsx";
+import { signInAsGuest } from "../account/sign-in.ts";
+import { PoolList } from "./pool-list.tsx";
+import { PoolQueuePanel } from "./pool-queue-panel.tsx";
+
+/** The lobby's pools, and a desk at each one the player wants into or waits for. */
+export function PoolSection({
+  pools,
+  visiblePools,
+  tables,
+  queues,
+  signedIn,
+  isSeatingClosed,
+}: {
+  readonly pools: readonly PoolRow[];
+  /** Those that fit the filters. */
+  readonly visiblePools: readonly PoolRow[];
+  readonly tables: readonly LobbyRow[];
+  readonly queues: readonly QueuePosition[];
+  readonly signedIn: boolean;
+  /** Nobody can be seated just now. */
+  readonly isSeatingClosed: boolean;
+}) {
+  const t = useTranslations();
+  const router = useRouter();
+  const [asked, setAsked] = useState<string | null>(null);
+  /** Where he was asked once: the desk stays, so that he hears what becomes of it. */
+  const [visited, setVisited] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const onAsked = useCallback(() => setAsked(null), []);
+
+  const join = async (poolId: string) => {
+    setProblem(null);
+    const failed = signedIn ? null : await signInAsGuest();
+    if (failed) return setProblem(t(`account.errors.${failed}`));
+    if (!signedIn) router.refresh();
+    setVisited((known) => [...new Set([...known, poolId])]);
+    setAsked(poolId);
+  };
+
+  const open = new Set([...visited, ...queues.map(({ poolId }) => poolId)]);
+  const desks = signedIn ? pools.filter(({ poolId }) => open.has(poolId)) : [];
+  return (
+    <>
+      {desks.length > 0 && (
+        <div className="sticky bottom-3 z-20 mt-4 flex flex-col gap-2 empty:hidden">
+          {desks.map((pool) => (
+            <PoolQueuePanel key={pool.poolId} pool={pool} isJoining={asked === pool.poolId} onJoinDone={onAsked} />
+          ))}
+        </div>
+      )}
+      <Problem>{problem}</Problem>
+      {visiblePools.length > 0 && (
+        <PoolList
+          pools={visiblePools}
+          tables={tables}
+          isSeatingClosed={isSeatingClosed}
+          onJoin={(poolId) => void join(poolId)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** One visit to one pool: the line to the server that runs it, where the player stands there, and what he can ask for. S2 */
+import type { BuyInOffer, PoolPresence, RefusalCode, ServerOut } from "@poker/protocol";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { newId } from "../../ui/new-id.ts";
+import { fetchTicket } from "../connection/fetch-ticket.ts";
+import { type ConnectionStatus, openConnection } from "../connection/game-connection.ts";
+
+export interface PoolSessionState extends PoolPresence {
+  readonly connectionStatus: ConnectionStatus;
+  /** Whether `standing` and `seat` have been heard. */
+  readonly isLoaded: boolean;
+  /** Why his waiting ended; null while it has not. */
+  readonly leftReason: ServerOut["queue"]["left"];
+  readonly refusal: RefusalCode | null;
+  /** A command under way. */
+  readonly isSending: boolean;
+}
+
+export interface PoolSession {
+  readonly state: StoreApi<PoolSessionState>;
+  joinQueue(buyIn: number, atOnce: boolean): Promise<void>;
+  leaveQueue(): Promise<void>;
+  buyInRange(): Promise<BuyInOffer | RefusalCode>;
+  close(): void;
+}
+
+export const INITIAL_POOL_STATE: PoolSessionState = {
+  connectionStatus: "connecting",
+  isLoaded: false,
+  queuePosition: null,
+  seat: null,
+  leftReason: null,
+  refusal: null,
+  isSending: false,
+};
+
+export function openPoolSession(poolId: string): PoolSession {
+  const state = createStore<PoolSessionState>(() => INITIAL_POOL_STATE);
+  const line = openConnection({
+    // The ticket office finds the server of a pool as it finds a table's.
+    fetchTicket: () => fetchTicket(poolId),
+    async catchUp(through) {
+      const reply = await through.request("pool-presence", { poolId });
+      if (reply.ok) state.setState({ isLoaded: true, queuePosition: reply.queuePosition, seat: reply.seat });
+      return reply.ok;
+    },
+    onStatus: (status) => state.setState({ connectionStatus: status }),
+    listeners: {
+      queue: (queue) =>
+        queue.poolId === poolId && state.setState({ queuePosition: queue.queuePosition, leftReason: queue.left }),
+      seated: ({ poolId: where, tableId, seat }) => where === poolId && state.setState({ seat: { tableId, seat } }),
+    },
+  });
+
+  async function sendCommand(
+    what: Promise<{ readonly ok: true } | { readonly ok: false; readonly code: RefusalCode }>,
+  ) {
+    state.setState({ isSending: true, refusal: null, leftReason: null });
+    const reply = await what;
+    state.setState({ isSending: false, refusal: reply.ok ? null : reply.code });
+  }
+
+  return {
+    state,
+    joinQueue: (buyIn, atOnce) =>
+      sendCommand(line.request("join-queue", { poolId, commandId: newId(), buyIn, entry: atOnce ? "post" : "wait" })),
+    leaveQueue: () => sendCommand(line.request("leave-queue", { poolId, commandId: newId() })),
+    async buyInRange() {
+      const reply = await line.request("pool-buy-in-range", { poolId });
+      return reply.ok ? reply : reply.code;
+    },
+    close: () => line.close(),
+  };
+}

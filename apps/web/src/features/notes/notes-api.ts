@@ -1,0 +1,59 @@
+/** Asks the web server for one's own notes of players, and to change them. */
+import type { PlayerNote } from "@poker/db";
+
+/** Stable codes; `messages` has a sentence for each. */
+export const NOTE_PROBLEMS = [
+  "note-too-long",
+  "no-such-player",
+  "not-signed-in",
+  "malformed",
+  "too-many-tries",
+  "unavailable",
+] as const;
+export type NoteProblem = (typeof NOTE_PROBLEMS)[number];
+
+/** One player as this person keeps him. */
+export interface NoteWithMute extends Pick<PlayerNote, "tag" | "text"> {
+  readonly isMuted: boolean;
+}
+
+const toNoteProblem = (code: string | null | undefined): NoteProblem =>
+  NOTE_PROBLEMS.find((known) => known === code) ?? "unavailable";
+
+/** null: the room does not answer, or not to him. */
+export async function fetchNotes(userIds: readonly string[]): Promise<readonly PlayerNote[] | null> {
+  try {
+    const response = await fetch(`/api/notes?${new URLSearchParams(userIds.map((id) => ["of", id]))}`);
+    if (!response.ok) return null;
+    const { notes }: { notes: readonly PlayerNote[] } = await response.json();
+    return notes;
+  } catch {
+    return null;
+  }
+}
+
+export async function fetchPlayerNote(userId: string): Promise<NoteWithMute | NoteProblem> {
+  try {
+    const response = await fetch(`/api/notes/${userId}`);
+    const { code, ...kept }: NoteWithMute & { code?: string } = await response.json();
+    return response.ok ? kept : toNoteProblem(code);
+  } catch {
+    return "unavailable";
+  }
+}
+
+/** null: done. A note with neither tag nor text is deleted. */
+export async function saveNote({ userId, tag, text }: PlayerNote): Promise<NoteProblem | null> {
+  try {
+    const response = await fetch(`/api/notes/${userId}`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ tag, text }),
+    });
+    if (response.ok) return null;
+    const { code }: { code?: string } = await response.json();
+    return toNoteProblem(code);
+  } catch {
+    return "unavailable";
+  }
+}

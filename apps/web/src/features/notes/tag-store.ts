@@ -1,0 +1,54 @@
+"use client";
+/** The tags this person gave to those he has met on this page, one store a window: all its tables show the same. */
+import type { NoteTag, PlayerNote } from "@poker/db";
+import { useEffect } from "react";
+import { create } from "zustand";
+import { fetchNotes } from "./notes-api.ts";
+
+interface TagStoreState {
+  /** Whose they are; whoever comes after him on this page begins with none. */
+  readonly authorId: string | null;
+  /** Of whom the room was asked. */
+  readonly requestedIds: ReadonlySet<string>;
+  readonly tags: ReadonlyMap<string, NoteTag>;
+}
+const NO_TAGS_KNOWN: TagStoreState = { authorId: null, requestedIds: new Set(), tags: new Map() };
+export const useTagStore = create<TagStoreState>(() => NO_TAGS_KNOWN);
+
+const tagStateOf = (authorId: string): TagStoreState => {
+  const known = useTagStore.getState();
+  return known.authorId === authorId ? known : { ...NO_TAGS_KNOWN, authorId };
+};
+
+/** Asks for those of whom nothing is known yet, all at once; what was not answered is asked for again the next time. */
+export async function loadTags(author: string, userIds: readonly string[], fetchNotesOf = fetchNotes): Promise<void> {
+  const known = tagStateOf(author);
+  const fresh = userIds.filter((id) => id !== author && !known.requestedIds.has(id));
+  if (fresh.length === 0) return;
+  useTagStore.setState({ ...known, requestedIds: new Set([...known.requestedIds, ...fresh]) });
+  const notes = await fetchNotesOf(fresh);
+  if (useTagStore.getState().authorId !== author) return;
+  if (notes) return notes.forEach((note) => void rememberTag(author, note));
+  useTagStore.setState(({ requestedIds }) => ({
+    requestedIds: new Set([...requestedIds].filter((id) => !fresh.includes(id))),
+  }));
+}
+
+/** What he has just noted, or looked up. */
+export function rememberTag(authorId: string, { userId, tag }: Pick<PlayerNote, "userId" | "tag">): void {
+  const { requestedIds, tags } = tagStateOf(authorId);
+  const changed = new Map(tags);
+  if (tag) changed.set(userId, tag);
+  else changed.delete(userId);
+  useTagStore.setState({ authorId, requestedIds: new Set(requestedIds).add(userId), tags: changed });
+}
+
+/** `author` null: nobody is signed in. */
+export function useTags(author: string | null, userIds: readonly string[]): TagStoreState["tags"] {
+  const tags = useTagStore((known) => (author !== null && known.authorId === author ? known.tags : NO_TAGS_KNOWN.tags));
+  const who = [...userIds].sort().join(" ");
+  useEffect(() => {
+    if (author && who !== "") void loadTags(author, who.split(" "));
+  }, [author, who]);
+  return tags;
+}

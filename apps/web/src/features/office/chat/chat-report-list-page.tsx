@@ -1,0 +1,78 @@
+import { CHAT_REPORT_STATES, type ChatReport, type ChatReportState } from "@poker/db";
+import Link from "next/link";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { PageHead } from "../page-head.tsx";
+import { Pager } from "../pager.tsx";
+import { formatUtcTime, t } from "../translator.ts";
+import { QuotedMessage } from "./quoted-message.tsx";
+
+const PATH = "/admin/chat";
+const STATE_FILTERS = [...CHAT_REPORT_STATES, "all"] as const;
+
+const columns: readonly Column<ChatReport>[] = [
+  {
+    head: t("chat.columns.message"),
+    cell: ({ number, ...said }) => (
+      <Link href={`${PATH}/${number}`} prefetch={false} className="block max-w-96 underline">
+        <QuotedMessage {...said} />
+      </Link>
+    ),
+  },
+  { head: t("chat.columns.writer"), cell: ({ writer }) => writer },
+  { head: t("chat.columns.table"), cell: ({ table }) => table },
+  { head: t("chat.columns.reporter"), cell: ({ reporter }) => reporter },
+  { head: t("chat.columns.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span> },
+  {
+    head: t("chat.columns.state"),
+    cell: ({ state, decided }) => (
+      <>
+        {t(`chat.states.${state}`)}
+        {decided && <span className="block text-xs text-ink-3">{decided.by}</span>}
+      </>
+    ),
+  },
+];
+
+/** What players asked the staff to read, newest first. */
+export const ChatReportListPage = ({
+  reports,
+  show,
+  before,
+  next,
+}: {
+  readonly reports: readonly ChatReport[];
+  readonly show: ChatReportState | "all";
+  readonly before: number | null;
+  readonly next: number | null;
+}) => (
+  <>
+    <PageHead title={t("chat.title")}>
+      <nav aria-label={t("chat.show")} className="flex flex-wrap gap-4 text-sm">
+        {STATE_FILTERS.map((state) => (
+          <Link
+            key={state}
+            href={`${PATH}?show=${state}`}
+            prefetch={false}
+            aria-current={state === show ? "page" : undefined}
+            className="underline aria-[current=page]:font-medium aria-[current=page]:no-underline"
+          >
+            {t(`chat.states.${state}`)}
+          </Link>
+        ))}
+      </nav>
+    </PageHead>
+    <DataTable
+      label={t("chat.title")}
+      columns={columns}
+      rows={reports}
+      rowKey={({ number }) => number}
+      empty={t("list.empty")}
+    />
+    <Pager
+      path={PATH}
+      query={{ show }}
+      before={before === null ? null : String(before)}
+      next={next === null ? null : String(next)}
+    />
+  </>
+);

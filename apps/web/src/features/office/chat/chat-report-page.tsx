@@ -1,0 +1,63 @@
+import type { ChatReport, ContextLine } from "@poker/db";
+import Link from "next/link";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { PageHead } from "../page-head.tsx";
+import { formatUtcTime, t } from "../translator.ts";
+import { ChatDecisionForm } from "./chat-decision-form.tsx";
+import { QuotedMessage } from "./quoted-message.tsx";
+
+const columns = (reported: number): readonly Column<ContextLine>[] => [
+  { head: t("chat.columns.writer"), cell: ({ writer, writerId }) => <PlayerLink id={writerId} name={writer} /> },
+  {
+    head: t("chat.columns.message"),
+    cell: ({ id, ...said }) =>
+      id === reported ? (
+        <strong className="font-medium">
+          <QuotedMessage {...said} /> <span className="text-xs text-danger">{t("chat.thisOne")}</span>
+        </strong>
+      ) : (
+        <QuotedMessage {...said} />
+      ),
+  },
+  { head: t("chat.columns.saidAt"), cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span> },
+];
+
+const PlayerLink = ({ id, name }: { readonly id: string; readonly name: string }) => (
+  <Link href={`/admin/players/${id}`} prefetch={false} className="underline">
+    {name}
+  </Link>
+);
+
+/** One report: what was said around it, who is who, and deciding about it. */
+export const ChatReportPage = ({
+  report,
+  lines,
+}: {
+  readonly report: ChatReport;
+  readonly lines: readonly ContextLine[];
+}) => {
+  const { number, messageId, at, reporter, reporterId, writer, writerId, table, state, decided } = report;
+  return (
+    <>
+      <PageHead title={t("chat.one", { number: String(number) })} />
+      <p className="mb-6 text-ink-2">
+        {t("chat.columns.writer")}: <PlayerLink id={writerId} name={writer} /> · {t("chat.columns.table")}: {table} ·{" "}
+        {t("chat.columns.reporter")}: <PlayerLink id={reporterId} name={reporter} />, {formatUtcTime(at)}
+      </p>
+      <DataTable
+        label={t("chat.around")}
+        columns={columns(messageId)}
+        rows={lines}
+        rowKey={({ id }) => id}
+        empty={t("list.empty")}
+      />
+      {decided ? (
+        <p className="mt-6">
+          {t(`chat.states.${state}`)}: {t("chat.judged", { ...decided, at: formatUtcTime(decided.at) })}
+        </p>
+      ) : (
+        <ChatDecisionForm number={number} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import { type Currency, formatAmount } from "../../../ui/format-amount.ts";
+import { PageHead } from "../page-head.tsx";
+import { t } from "../translator.ts";
+import { AdjustmentLimitForm } from "./adjustment-limit-form.tsx";
+
+const CURRENCIES = ["play", "real"] as const satisfies readonly Currency[];
+
+/** Up to what one of the staff may move chips without a second person. Fault 51 */
+export const AdjustmentLimitsPage = ({ limits }: { readonly limits: Readonly<Record<Currency, number>> }) => (
+  <>
+    <PageHead title={t("chips.limitsTitle")} />
+    <p className="max-w-xl text-ink-2">
+      {t("chips.limits", { play: formatAmount(limits.play, "play"), real: formatAmount(limits.real, "real") })}{" "}
+      {t("chips.limitsHelp")}
+    </p>
+    <div className="grid gap-8 lg:grid-cols-2">
+      {CURRENCIES.map((currency) => (
+        <AdjustmentLimitForm key={`${currency} ${limits[currency]}`} currency={currency} limit={limits[currency]} />
+      ))}
+    </div>
+  </>
+);

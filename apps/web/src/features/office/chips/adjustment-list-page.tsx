@@ -1,0 +1,98 @@
+import type { Adjustment } from "@poker/db";
+import Link from "next/link";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { type Currency, formatAmount } from "../../../ui/format-amount.ts";
+import { PageHead } from "../page-head.tsx";
+import { Pager } from "../pager.tsx";
+import { formatUtcTime, t } from "../translator.ts";
+import { AdjustmentDecisionForm } from "./adjustment-decision-form.tsx";
+import { AdjustmentForm } from "./adjustment-form.tsx";
+
+const PATH = "/admin/chips";
+
+const columns = (mayApprove: boolean): readonly Column<Adjustment>[] => [
+  {
+    head: t("chips.at"),
+    cell: ({ requestedAt }) => <span className="whitespace-nowrap">{formatUtcTime(requestedAt)}</span>,
+  },
+  {
+    head: t("chips.player"),
+    cell: ({ userId, player }) => (
+      <Link href={`${PATH}?player=${userId}`} prefetch={false} className="underline">
+        {player}
+      </Link>
+    ),
+  },
+  { head: t("chips.amount"), figures: true, cell: ({ amount, currency }) => formatAmount(amount, currency) },
+  { head: t("chips.currency"), cell: ({ currency }) => t(`currencies.${currency}`) },
+  { head: t("chips.reason"), cell: ({ reason }) => reason },
+  { head: t("chips.asked"), cell: ({ requestedBy }) => requestedBy.name },
+  {
+    head: t("chips.status"),
+    cell: ({ id, status, decidedBy, decidedAt }) => (
+      <>
+        {t(`chips.statuses.${status}`)}
+        {decidedBy && decidedAt !== null && (
+          <span className="block text-xs text-ink-3">
+            {t("chips.decided")} {decidedBy.name}, {formatUtcTime(decidedAt)}
+          </span>
+        )}
+        {status === "pending" && mayApprove && <AdjustmentDecisionForm id={id} />}
+      </>
+    ),
+  },
+];
+
+/** Chips moved by hand, and moving some. Fault 51 */
+export const AdjustmentListPage = ({
+  adjustments,
+  limits,
+  initialUserId,
+  query,
+  before,
+  next,
+  mayApprove,
+  mayLimit,
+}: {
+  readonly adjustments: readonly Adjustment[];
+  readonly limits: Readonly<Record<Currency, number>>;
+  /** Whose account the form begins with; may be empty. */
+  readonly initialUserId: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly before: number | null;
+  readonly next: number | null;
+  readonly mayApprove: boolean;
+  readonly mayLimit: boolean;
+}) => (
+  <>
+    <PageHead title={t("chips.title")}>
+      <nav aria-label={t("chips.label")} className="flex gap-4 text-sm">
+        <Link href={PATH} prefetch={false} className="underline">
+          {t("chips.filter.all")}
+        </Link>
+        <Link href={`${PATH}?show=pending`} prefetch={false} className="underline">
+          {t("chips.filter.pending")}
+        </Link>
+        {mayLimit && (
+          <Link href={`${PATH}/limits`} prefetch={false} className="underline">
+            {t("chips.limitsTitle")}
+          </Link>
+        )}
+      </nav>
+    </PageHead>
+    <DataTable
+      label={t("chips.title")}
+      columns={columns(mayApprove)}
+      rows={adjustments}
+      rowKey={({ number }) => number}
+      empty={t("list.empty")}
+    />
+    <Pager
+      path={PATH}
+      query={query}
+      before={before === null ? null : String(before)}
+      next={next === null ? null : String(next)}
+    />
+    <AdjustmentForm initialUserId={initialUserId} limits={limits} />
+  </>
+);

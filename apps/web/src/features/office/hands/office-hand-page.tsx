@@ -1,0 +1,87 @@
+"use client";
+import type { OfficeHand } from "@poker/db";
+import type { Card, SeatNo } from "@poker/engine";
+import Link from "next/link";
+import { useState } from "react";
+import { Amount } from "../../../ui/amount.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { formatAmount } from "../../../ui/format-amount.ts";
+import { HandReplay } from "../../hands/hand-replay.tsx";
+import { NO_BADGES } from "../../table/felt/player-badges.ts";
+import { TableCard } from "../../table/felt/table-card.tsx";
+import { PageHead } from "../page-head.tsx";
+import { formatUtcTime, t } from "../translator.ts";
+import { RevealCardsForm } from "./reveal-cards-form.tsx";
+
+export type HoleCardsBySeat = ReadonlyMap<SeatNo, readonly Card[]>;
+type Player = OfficeHand["players"][number];
+
+/** A finished hand as the rail saw it; its cards only for who may ask for them, and has. */
+export function OfficeHandPage({ hand, mayReveal }: { readonly hand: OfficeHand; readonly mayReveal: boolean }) {
+  const [hole, setHole] = useState<HoleCardsBySeat>(new Map());
+  const { currency } = hand;
+  const { rake: config } = hand.settings.rules;
+  const amount = (value: number) => formatAmount(value, currency);
+  const columns: readonly Column<Player>[] = [
+    { head: t("hands.seat"), cell: ({ seat }) => seat + 1 },
+    {
+      head: t("hands.players"),
+      cell: ({ userId, name }) => (
+        <Link href={`/admin/players/${userId}`} prefetch={false} className="underline">
+          {name}
+        </Link>
+      ),
+    },
+    { head: t("hands.columns.net"), figures: true, cell: ({ net }) => <Amount value={net} currency={currency} /> },
+    ...(hole.size > 0
+      ? [
+          {
+            head: t("hands.cards"),
+            cell: ({ seat }: Player) => (
+              <span className="flex gap-1">
+                {(hole.get(seat) ?? []).map((card) => (
+                  <span key={card} className="w-10">
+                    <TableCard card={card} isDimmed={false} outcome={null} />
+                  </span>
+                ))}
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <PageHead title={t("hands.name", { table: hand.tableName, hand: String(hand.handNo) })}>
+        <p className="text-sm text-ink-2">
+          {formatUtcTime(hand.endedAt)} · {t(`hands.outcome.${hand.outcome}`)} ·{" "}
+          {t("hands.pot", { amount: amount(hand.pot) })} · {t("hands.rake", { amount: amount(hand.rake) })} ·{" "}
+          {config ? t("hands.rakeConfig", { name: config.name, version: String(config.version) }) : t("hands.noRake")}
+        </p>
+      </PageHead>
+      <HandReplay hand={{ ...hand, viewerSeat: null }} playerBadges={NO_BADGES} />
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+        <DataTable
+          label={t("hands.players")}
+          columns={columns}
+          rows={hand.players}
+          rowKey={({ seat }) => seat}
+          empty={t("list.empty")}
+        />
+        <div>
+          {mayReveal && <RevealCardsForm handId={hand.id} onRevealed={setHole} />}
+          {hand.reveals.length > 0 && (
+            <>
+              <h2 className="mt-4 mb-2 text-sm font-medium text-ink-2">{t("hands.looks")}</h2>
+              <ul className="text-sm">
+                {hand.reveals.map(({ by, reason, at }) => (
+                  <li key={at}>{t("hands.look", { by, at: formatUtcTime(at), reason })}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

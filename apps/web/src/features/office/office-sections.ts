@@ -1,0 +1,17 @@
+/** The pages of the back office, and what somebody must be allowed to see them listed. The pages check it themselves. */
+import type { Permission } from "@poker/db";
+
+export const OFFICE_SECTIONS = [
+  { path: "/admin/monitor", name: "monitor", permission: "monitor.read" },
+  { path: "/admin/tables", name: "tables", permission: "tables.read" },
+  { path: "/admin/rake", name: "rake", permission: "rake.read" },
+  { path: "/admin/rake-report", name: "rakeReport", permission: "rake.read" },
+  { path: "/admin/books", name: "books", permission: "books.read" },
+  { path: "/admin/chips", name: "chips", permission: "chips.adjust" },
+  { path: "/admin/players", name: "players", permission: "players.read" },
+  { path: "/admin/chat", name: "chat", permission: "chat.reports" },
+  { path: "/admin/hands", name: "hands", permission: "hands.read" },
+  { path: "/admin/shuffle", name: "shuffle", permission: "shuffle.read" },
+  { path: "/admin/audit", name: "audit", permission: "audit.read" },
+  { path: "/admin/staff", name: "staff", permission: "staff.read" },
+] as const satisfies readonly { readonly path: string; readonly name: string; readonly permission: Permission }[];

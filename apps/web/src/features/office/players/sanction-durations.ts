@@ -1,0 +1,15 @@
+import { t } from "../translator.ts";
+
+const DURATION_DAYS = [1, 3, 7, 30, 90, 365] as const;
+const DAY_MS = 86_400_000;
+/** As the database keeps "without an end". */
+const NEVER_EXPIRES = Date.UTC(9999, 11, 31);
+
+/** How long a measure may last, as the choices of a field. */
+export const SANCTION_DURATIONS = [
+  ...DURATION_DAYS.map((days) => ({ value: String(days), label: t("players.days", { days }) })),
+  { value: "0", label: t("players.withoutEnd") },
+];
+
+/** Epoch ms; of one of those choices, beginning now. */
+export const sanctionEndAfter = (days: number): number => (days === 0 ? NEVER_EXPIRES : Date.now() + days * DAY_MS);

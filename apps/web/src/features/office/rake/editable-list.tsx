@@ -1,0 +1,50 @@
+"use client";
+import { Plus, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { t } from "../translator.ts";
+import { appendEntry, replaceEntry } from "./rake-rule-defaults.ts";
+
+/** A list whose entries are edited in place, added at the end and taken out. */
+export function EditableList<T>({
+  entries,
+  initialEntry,
+  entryName,
+  issue,
+  onChange,
+  children,
+}: {
+  readonly entries: readonly T[];
+  /** What a list without entries begins with. */
+  readonly initialEntry: T;
+  /** What one entry is called. */
+  readonly entryName: string;
+  /** What is wrong with the list as a whole, in words. */
+  readonly issue: string | undefined;
+  readonly onChange: (entries: readonly T[]) => void;
+  readonly children: (entry: T, index: number, change: (entry: T) => void) => ReactNode;
+}) {
+  return (
+    <div className="space-y-2">
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries are told apart by where they stand
+        <div key={index} className="flex items-start gap-2">
+          <fieldset aria-label={t("rake.entry", { name: entryName, number: index + 1 })} className="min-w-0 grow">
+            {children(entry, index, (next) => onChange(replaceEntry(entries, index, next)))}
+          </fieldset>
+          <IconButton
+            label={t("rake.remove", { name: entryName, number: index + 1 })}
+            onClick={() => onChange(replaceEntry(entries, index, null))}
+          >
+            <X className="size-4" aria-hidden="true" />
+          </IconButton>
+        </div>
+      ))}
+      {issue !== undefined && <p className="text-xs text-danger">{issue}</p>}
+      <Button kind="ghost" size="sm" onClick={() => onChange(appendEntry(entries, initialEntry))}>
+        <Plus className="size-4" aria-hidden="true" />
+        {t("rake.add", { name: entryName })}
+      </Button>
+    </div>
+  );
+}

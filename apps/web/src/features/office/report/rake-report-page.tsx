@@ -1,0 +1,187 @@
+import { type DayRangeIssues, RAKE_GROUPS, type RakeQuery, type RakeReport, type RakeReportLine } from "@poker/db";
+import Link from "next/link";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { formatAmount } from "../../../ui/format-amount.ts";
+import { Select } from "../../../ui/select.tsx";
+import { PageHead } from "../page-head.tsx";
+import { Pager } from "../pager.tsx";
+import { issueMessage, t } from "../translator.ts";
+import { DailyRakeChart } from "./daily-rake-chart.tsx";
+import { stakesLabel } from "./stakes-label.ts";
+
+const PATH = "/admin/rake-report";
+const money = (cents: number) => formatAmount(cents, "real");
+
+/** What the address of a report carries. */
+export function toSearchParams({ from, to, by, tableId, userId, stakes }: RakeQuery): Readonly<Record<string, string>> {
+  return {
+    from,
+    to,
+    by,
+    ...(tableId && { table: tableId }),
+    ...(userId && { player: userId }),
+    ...(stakes && { stakes }),
+  };
+}
+
+export function RakeReportPage({
+  query,
+  report,
+  rangeIssues,
+  sinceEver,
+  before,
+}: {
+  readonly query: RakeQuery;
+  /** null: these days cannot be reported, for `problems`. */
+  readonly report: RakeReport | null;
+  readonly rangeIssues: DayRangeIssues;
+  readonly sinceEver: { readonly reported: number; readonly held: number };
+  readonly before: string | null;
+}) {
+  const address = toSearchParams(query);
+  const agrees = sinceEver.reported === sinceEver.held;
+  const sums = { reported: money(sinceEver.reported), held: money(sinceEver.held) };
+  return (
+    <>
+      <PageHead title={t("report.title")}>
+        <a
+          href={`/api/office/rake-report?${new URLSearchParams(address)}`}
+          download
+          className={buttonClass({ kind: "outline", size: "sm" })}
+        >
+          {t("report.download")}
+        </a>
+      </PageHead>
+      <form action={PATH} className="mb-6 grid max-w-3xl items-start gap-4 sm:grid-cols-4">
+        <Field
+          name="from"
+          label={t("report.from")}
+          defaultValue={query.from}
+          problem={rangeIssues.from && issueMessage(rangeIssues.from)}
+        />
+        <Field
+          name="to"
+          label={t("report.to")}
+          defaultValue={query.to}
+          problem={rangeIssues.to && issueMessage(rangeIssues.to)}
+        />
+        <Select
+          name="by"
+          label={t("report.by")}
+          defaultValue={query.by}
+          choices={RAKE_GROUPS.map((value) => ({ value, label: t(`report.groups.${value}`) }))}
+        />
+        {(["table", "player", "stakes"] as const).map(
+          (name) => address[name] && <input key={name} type="hidden" name={name} value={address[name]} />,
+        )}
+        <Button type="submit" className="sm:mt-7">
+          {t("report.show")}
+        </Button>
+      </form>
+      <ActiveFilters query={query} />
+      {report && (
+        <>
+          <DailyRakeChart days={report.days} />
+          <p className="mb-3 text-sm">
+            {t("report.total")}: <strong className="figures">{money(report.total.rake)}</strong> · {t("report.hands")}{" "}
+            <span className="figures">{report.total.hands}</span> · {t(query.userId ? "report.putIn" : "report.pot")}{" "}
+            <span className="figures">{money(report.total.pot)}</span>
+          </p>
+          <DataTable
+            label={t("report.title")}
+            columns={buildColumns(query)}
+            rows={report.lines}
+            rowKey={({ key }) => key}
+            empty={t("list.empty")}
+          />
+          <Pager path={PATH} query={address} before={before} next={report.next} />
+        </>
+      )}
+      <p className={agrees ? "mt-6 text-sm text-ink-2" : "mt-6 text-sm text-danger"}>
+        {t(agrees ? "report.agrees" : "report.disagrees", sums)}
+      </p>
+      <p className="mt-1 text-sm text-ink-3">{t("report.attribution")}</p>
+    </>
+  );
+}
+
+function buildColumns(query: RakeQuery): readonly Column<RakeReportLine>[] {
+  const { by } = query;
+  return [
+    {
+      head: t(`report.groups.${by}`),
+      cell: (line) => (
+        <Link
+          href={`${PATH}?${new URLSearchParams(drillDownParams(query, line))}`}
+          prefetch={false}
+          className="underline"
+        >
+          {lineName(query, line)}
+        </Link>
+      ),
+    },
+    { head: t("report.hands"), figures: true, cell: ({ hands }) => hands },
+    {
+      head: t(by === "player" || query.userId ? "report.putIn" : "report.pot"),
+      figures: true,
+      cell: ({ pot }) => money(pot),
+    },
+    { head: t("report.rake"), figures: true, cell: ({ rake }) => money(rake) },
+    ...(by === "table"
+      ? [
+          {
+            head: t("report.toHands"),
+            cell: ({ key }: RakeReportLine) => (
+              <Link
+                href={`${PATH}/hands?${new URLSearchParams({ table: key, from: query.from, to: query.to })}`}
+                prefetch={false}
+                className="underline"
+              >
+                {t("report.toHands")}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+const lineName = ({ by }: RakeQuery, { key, name }: RakeReportLine): string => {
+  if (by === "stakes") return stakesLabel(key);
+  return by === "day" ? key : (name ?? key);
+};
+
+/** The same report about this line alone, one step further down. */
+function drillDownParams(query: RakeQuery, { key }: RakeReportLine): Readonly<Record<string, string>> {
+  switch (query.by) {
+    case "day":
+      return toSearchParams({ ...query, from: key, to: key, by: "table" });
+    case "table":
+      return toSearchParams({ ...query, tableId: key, by: "player" });
+    case "stakes":
+      return toSearchParams({ ...query, stakes: key, by: "table" });
+    case "player":
+      return toSearchParams({ ...query, userId: key, by: "day" });
+  }
+}
+
+/** What the report is narrowed to. */
+function ActiveFilters({ query }: { readonly query: RakeQuery }) {
+  const only = [
+    query.tableId && t("report.groups.table"),
+    query.userId && t("report.groups.player"),
+    query.stakes && stakesLabel(query.stakes),
+  ].filter(Boolean);
+  if (only.length === 0) return null;
+  const { from, to, by } = query;
+  return (
+    <p className="mb-4 text-sm text-ink-2">
+      {t("report.filtered")}: {only.join(", ")}.{" "}
+      <Link href={`${PATH}?${new URLSearchParams({ from, to, by })}`} prefetch={false} className="underline">
+        {t("report.clear")}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { parseStakes } from "@poker/db";
+import { formatStakes } from "../../../ui/format-amount.ts";
+import { t } from "../translator.ts";
+
+const STRUCTURES = ["fixed-limit", "pot-limit", "no-limit"] as const;
+
+/** The stakes of a report's line in words; raked games are for money. G9 */
+export function stakesLabel(key: string): string {
+  const stakes = parseStakes(key);
+  const structure = STRUCTURES.find((name) => name === stakes?.structure);
+  if (!stakes || !structure) return key;
+  return `${t(`structures.${structure}`)} ${formatStakes(stakes.low, stakes.high, "real")}`;
+}

@@ -1,0 +1,52 @@
+import { t } from "../translator.ts";
+
+interface ChartDay {
+  readonly day: string;
+  readonly p: number;
+  readonly passed: boolean;
+}
+
+const WIDTH = 640;
+const HEIGHT = 140;
+const MARGIN = 14;
+/** Nothing smaller is drawn lower. */
+const MIN_LOG_P = -8;
+const MARKED_P = 0.001;
+
+const toY = (p: number): number => {
+  const log = Math.max(Math.log10(Math.max(p, 1e-300)), MIN_LOG_P);
+  return MARGIN + (log / MIN_LOG_P) * (HEIGHT - 2 * MARGIN);
+};
+
+/** The smallest p-value of each day, oldest left; the table below has the figures. `days`: newest first. */
+export const PValueChart = ({ days }: { readonly days: readonly ChartDay[] }) => {
+  const step = (WIDTH - 2 * MARGIN) / Math.max(days.length - 1, 1);
+  return (
+    <figure className="mb-6 max-w-3xl rounded-2xl border border-line bg-surface p-4">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full" role="img" aria-label={t("shuffle.chart")}>
+        <line
+          x1={0}
+          x2={WIDTH}
+          y1={toY(MARKED_P)}
+          y2={toY(MARKED_P)}
+          stroke="var(--line-strong)"
+          strokeDasharray="4 4"
+        />
+        {days.toReversed().map(({ day, p, passed }, index) => (
+          <circle
+            key={day}
+            cx={MARGIN + index * step}
+            cy={toY(p)}
+            r={passed ? 3 : 5}
+            fill={passed ? "var(--ink-2)" : "var(--danger)"}
+          >
+            <title>{`${day}: ${p.toPrecision(3)}`}</title>
+          </circle>
+        ))}
+      </svg>
+      <figcaption className="mt-2 text-xs text-ink-3">
+        {t("shuffle.chart")}. {t("shuffle.chartHelp")}
+      </figcaption>
+    </figure>
+  );
+};

@@ -1,0 +1,76 @@
+"use client";
+import { type ReactNode, useId } from "react";
+import { SwitchRow } from "../../../ui/toggle.tsx";
+import { t } from "../translator.ts";
+
+/** What a part of the editor is given: what it edits, and what is wrong at a path of the settings. */
+export interface SettingEditorProps<T> {
+  readonly value: T;
+  readonly issueAt: (...paths: readonly string[]) => string | undefined;
+  readonly onChange: (value: T) => void;
+}
+
+export type SettingName = Parameters<typeof settingLabels>[0];
+type SettingKey<T extends string> = T extends `tables.fields.${infer Name}.label` ? Name : never;
+
+/** Label and meaning of a setting, with the rule it is about. */
+export const settingLabels = (name: SettingKey<Parameters<typeof t>[0]>) => ({
+  label: t(`tables.fields.${name}.label`),
+  help: t(`tables.fields.${name}.help`),
+});
+
+export const FieldGroup = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <fieldset className="rounded-2xl border border-line p-4">
+    <legend className="px-1 text-sm font-semibold">{title}</legend>
+    <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">{children}</div>
+  </fieldset>
+);
+
+/** On or off. */
+export function SwitchField({
+  name,
+  value,
+  issue,
+  onChange,
+}: {
+  readonly name: SettingName;
+  readonly value: boolean;
+  readonly issue?: string | undefined;
+  readonly onChange: (value: boolean) => void;
+}) {
+  return (
+    <div>
+      <SwitchRow id={useId()} {...settingLabels(name)} checked={value} onChange={onChange} />
+      {issue !== undefined && <p className="mt-1 text-xs text-danger">{issue}</p>}
+    </div>
+  );
+}
+
+/** A setting that may be absent: switched on it begins as `first`. */
+export function OptionalField<T>({
+  name,
+  value,
+  initialValue,
+  issue,
+  onChange,
+  children,
+}: {
+  readonly name: SettingName;
+  readonly value: T | null;
+  readonly initialValue: T;
+  readonly issue?: string | undefined;
+  readonly onChange: (value: T | null) => void;
+  readonly children: (value: T) => ReactNode;
+}) {
+  return (
+    <div className="space-y-3">
+      <SwitchField
+        name={name}
+        value={value !== null}
+        issue={value === null ? issue : undefined}
+        onChange={(on) => onChange(on ? initialValue : null)}
+      />
+      {value !== null && children(value)}
+    </div>
+  );
+}

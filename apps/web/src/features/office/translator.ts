@@ -1,0 +1,17 @@
+/** The words of the back office. They stay out of the pages that players load. */
+import { createTranslator } from "use-intl/core";
+import messages from "../../messages/office.en.json" with { type: "json" };
+
+export const t = createTranslator({ locale: "en", messages });
+
+const REFUSALS: Readonly<Record<string, string>> = messages.refusal;
+/** The sentence for a refusal's code. */
+export const refusalMessage = (code: string): string => REFUSALS[code] ?? `${messages.refusal.malformed} (${code})`;
+
+const ISSUES: Readonly<Record<string, string>> = messages.problem;
+/** The sentence for what is wrong with a field. */
+export const issueMessage = (code: string): string => ISSUES[code] ?? messages.problem.other;
+
+const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
+/** `at` in epoch milliseconds; all times of the back office are UTC. */
+export const formatUtcTime = (at: number): string => time.format(at);

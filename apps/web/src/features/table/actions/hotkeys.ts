@@ -1,0 +1,123 @@
+/** Keys of the table, one list for what they do and for what the help says. */
+import { useEffect, useMemo, useRef } from "react";
+import { usePreferences } from "../../../ui/preferences.ts";
+import type { useWords } from "../felt/card-text.ts";
+import { useTablePane } from "../table-pane.ts";
+
+export const DEFAULT_KEYS = {
+  fold: "f",
+  check: "k",
+  call: "c",
+  raise: "r",
+  min: "1",
+  share1: "2",
+  share2: "3",
+  share3: "4",
+  max: "5",
+  more: "ArrowUp",
+  less: "ArrowDown",
+  show: "v",
+  muck: "x",
+  readCards: "h",
+  readBoard: "b",
+  readPot: "p",
+  readStacks: "s",
+  readTurn: "l",
+  mute: "m",
+  chat: "/",
+  view: "t",
+  help: "?",
+} as const;
+export type Hotkey = keyof typeof DEFAULT_KEYS;
+
+function isHotkey(name: string): name is Hotkey {
+  return Object.hasOwn(DEFAULT_KEYS, name);
+}
+const HOTKEY_NAMES = Object.keys(DEFAULT_KEYS).filter(isHotkey);
+
+export type KeyBindings = Readonly<Record<Hotkey, string>>;
+/** Keys that a player has set himself. */
+export type CustomKeys = Readonly<Record<string, string>>;
+
+const ARROW_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] as const;
+
+/** A key as it is kept; null: one that moves the focus, presses buttons or closes what is open, and is not to be had. */
+export function normalizeKey(key: string): string | null {
+  if (/^[^\s\p{C}]$/u.test(key)) return key.toLowerCase();
+  return ARROW_KEYS.find((arrow) => arrow === key) ?? null;
+}
+
+/** "F", "↑". */
+export function keyText(t: ReturnType<typeof useWords>, key: string): string {
+  const arrow = ARROW_KEYS.find((one) => one === key);
+  return arrow ? t(`hotkey.keys.${arrow}`) : key.toUpperCase();
+}
+
+/** Every hotkey with the key it has now. Of what is kept only what makes sense counts. */
+export function resolveKeys(own: CustomKeys): KeyBindings {
+  const keys: Record<Hotkey, string> = { ...DEFAULT_KEYS };
+  for (const name of HOTKEY_NAMES) keys[name] = normalizeKey(own[name] ?? "") ?? keys[name];
+  return new Set(Object.values(keys)).size === HOTKEY_NAMES.length ? keys : DEFAULT_KEYS;
+}
+
+/** Gives a hotkey another key; whichever had that one gets the old one, so that every key does one thing. */
+export function rebindKey(own: CustomKeys, hotkey: Hotkey, key: string): CustomKeys {
+  const keys = resolveKeys(own);
+  const other = HOTKEY_NAMES.find((name) => keys[name] === key);
+  return { ...keys, ...(other && { [other]: keys[hotkey] }), [hotkey]: key };
+}
+
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+  readonly repeat: boolean;
+}
+
+/** Only the size of a bet may run on while its key is held down. */
+const REPEATABLE_HOTKEYS: ReadonlySet<Hotkey> = new Set(["more", "less"]);
+
+/** The hotkey a press means; null: none, or a shortcut of the browser's. */
+export function matchHotkey(press: KeyPress, keys: KeyBindings): Hotkey | null {
+  if (press.ctrlKey || press.altKey || press.metaKey) return null;
+  const key = normalizeKey(press.key);
+  const name = HOTKEY_NAMES.find((one) => keys[one] === key) ?? null;
+  return name && press.repeat && !REPEATABLE_HOTKEYS.has(name) ? null : name;
+}
+
+/** Where a key belongs to what has the focus: who types is typing, a list or slider moves by its own arrows. */
+const TYPING_SELECTOR = "input:not([type=range]), textarea, select, [contenteditable], [role=dialog], [role=menu]";
+const ARROW_KEY_SELECTOR = "input, [role=radio], [role=tab], [data-scrolls]";
+
+const belongsToFocusedElement = ({ target, key }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest(key.startsWith("Arrow") ? `${TYPING_SELECTOR}, ${ARROW_KEY_SELECTOR}` : TYPING_SELECTOR) !== null;
+
+/** The keys as this player has them. */
+export function useKeyBindings(): KeyBindings {
+  const own = usePreferences((preferences) => preferences.keys);
+  return useMemo(() => resolveKeys(own), [own]);
+}
+
+/** What the keys do while this is on the page; a key without a handler is left alone. */
+export function useHotkeys(enabled: boolean, handlers: { readonly [H in Hotkey]?: (() => void) | undefined }): void {
+  // Of several tables the keys are for one.
+  const tile = useTablePane();
+  const on = enabled && tile?.isFocused !== false;
+  const keys = useKeyBindings();
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    if (!on) return;
+    const press = (event: KeyboardEvent) => {
+      const hotkey = matchHotkey(event, keys);
+      const handler = hotkey && latest.current[hotkey];
+      if (!hotkey || !handler || event.defaultPrevented || belongsToFocusedElement(event)) return;
+      event.preventDefault();
+      handler();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [on, keys]);
+}

@@ -1,0 +1,64 @@
+"use client";
+import type { Chips } from "@poker/engine";
+import { clsx } from "clsx";
+import { formatAmount } from "../../../ui/format-amount.ts";
+import { useWords } from "../felt/card-text.ts";
+import type { TableScene } from "../session/table-scene.ts";
+import { useClickGuard } from "./click-guard.ts";
+import { listPreActions, type PreAction } from "./pre-actions.ts";
+
+/** In the place of the action bar while it is not your turn: what to do when it comes. Pressing a chosen one takes it back. */
+export function PreActionBar({
+  scene,
+  chosen,
+  isConnected,
+  onChoose,
+}: {
+  readonly scene: TableScene;
+  readonly chosen: PreAction | null;
+  readonly isConnected: boolean;
+  readonly onChoose: (chosen: PreAction | null) => void;
+}) {
+  const t = useWords();
+  const offers = listPreActions(scene);
+  const stack = scene.view.hand?.seats.find(({ seat }) => seat === scene.you)?.stack;
+  const amount = (value: Chips) => formatAmount(value, scene.view.settings.currency);
+  // A bet that changes what the buttons say must not meet a finger on its way.
+  const guarded = useClickGuard(`${scene.view.handNo} ${offers.map(({ kind, amount: cost }) => `${kind} ${cost}`)}`);
+  if (offers.length === 0) return null;
+  const words = ({ kind, amount: cost }: PreAction) =>
+    kind === "call" ? t(cost === stack ? "pre.callAllIn" : "pre.call", { amount: amount(cost) }) : t(`pre.${kind}`);
+  return (
+    <fieldset
+      aria-label={t("pre.title")}
+      data-testid="pre-actions"
+      className="grid grid-cols-3 gap-2 short:grid-cols-1 short:gap-1.5"
+    >
+      {offers.map((offer) => {
+        const on = chosen?.kind === offer.kind;
+        return (
+          <button
+            key={offer.kind}
+            type="button"
+            aria-pressed={on}
+            disabled={!isConnected || guarded}
+            onClick={() => onChoose(on ? null : offer)}
+            className={clsx(
+              "figures flex h-12 touch-manipulation items-center justify-center gap-2 rounded-2xl border px-2 text-sm font-medium transition-colors duration-(--quick) short:h-10",
+              on ? "border-brass-ink bg-surface-2 text-ink" : "border-line text-ink-2 hover:text-ink",
+            )}
+          >
+            <span
+              aria-hidden="true"
+              className={clsx(
+                "size-3.5 shrink-0 rounded-full border",
+                on ? "border-brass-ink bg-brass" : "border-line-strong",
+              )}
+            />
+            <span className="truncate">{words(offer)}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

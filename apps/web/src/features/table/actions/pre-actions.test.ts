@@ -1,0 +1,80 @@
+import type { LegalActions } from "@poker/engine";
+import { describe, expect, it } from "vitest";
+import { sixSeatScene } from "../../gallery/scene-fixtures.ts";
+import type { TableScene } from "../session/table-scene.ts";
+import { listPreActions, type PreAction, resolvePreAction, revalidatePreAction } from "./pre-actions.ts";
+
+const asked = sixSeatScene(0);
+/** You sit at 0 and owe 100; it is seat 3's turn. `highest` is what was bet on this street. */
+function waiting(highestBet: number, more: Partial<NonNullable<TableScene["view"]["hand"]>> = {}): TableScene {
+  const { hand } = asked.view;
+  if (!hand?.toAct) throw new Error("the fixture has a turn");
+  const toAct = { ...hand.toAct, seat: 3, decision: 2 };
+  return { ...asked, view: { ...asked.view, hand: { ...hand, toAct, round: { ...hand.round, highestBet }, ...more } } };
+}
+const legal = (more: Partial<LegalActions>): LegalActions => ({
+  seat: 0,
+  decision: 3,
+  check: false,
+  call: null,
+  wager: null,
+  ...more,
+});
+const chosen = (kind: PreAction["kind"], amount = 0): PreAction => ({ kind, handNo: 12, street: 0, amount });
+const kinds = (scene: TableScene) => listPreActions(scene).map(({ kind }) => kind);
+
+describe("pre-actions", () => {
+  it("offer a fold, this call or any call when there is a bet, and the amount is what he faces", () => {
+    expect(kinds(waiting(10_000))).toEqual(["fold", "call", "call-any"]);
+    expect(listPreActions(waiting(10_000))[1]?.amount).toBe(10_000);
+    expect(listPreActions(waiting(9_999_999))[1]?.amount).toBe(341_200); // A8: no more than the stack
+  });
+
+  it("offer check-or-fold and a check when nothing stands against him", () =>
+    expect(kinds(waiting(0))).toEqual(["check-fold", "check", "call-any"]));
+
+  it("are not offered on his own turn, nor to who has folded, is all-in or watches", () => {
+    expect(kinds(asked)).toEqual([]);
+    expect(kinds({ ...waiting(0), you: null })).toEqual([]);
+    for (const status of ["folded", "all-in"] as const) {
+      const seats = (asked.view.hand?.seats ?? []).map((seat) => (seat.seat === 0 ? { ...seat, status } : seat));
+      expect(kinds(waiting(10_000, { seats }))).toEqual([]);
+    }
+  });
+
+  it("a call of an amount and a check are cancelled when the bet changes, the others hold", () => {
+    expect(revalidatePreAction(chosen("call", 10_000), waiting(10_000))).not.toBeNull();
+    expect(revalidatePreAction(chosen("call", 10_000), waiting(30_000))).toBeNull();
+    expect(revalidatePreAction(chosen("check"), waiting(10_000))).toBeNull();
+    for (const kind of ["fold", "check-fold", "call-any"] as const)
+      expect(revalidatePreAction(chosen(kind), waiting(30_000))).toEqual(chosen(kind));
+  });
+
+  it("none outlives its street or its hand", () => {
+    for (const kind of ["fold", "check-fold", "call-any"] as const) {
+      expect(revalidatePreAction(chosen(kind), waiting(0, { street: 1 }))).toBeNull();
+      expect(revalidatePreAction(chosen(kind), waiting(0, { handNo: 13 }))).toBeNull();
+      expect(revalidatePreAction(chosen(kind), waiting(0, { result: { outcome: "settled", rake: 0 } }))).toBeNull();
+    }
+  });
+
+  it.each([
+    ["fold", legal({ call: 500 }), "fold"],
+    ["check-fold", legal({ check: true }), "check"],
+    ["check-fold", legal({ call: 500 }), "fold"],
+    ["check", legal({ check: true }), "check"],
+    ["call", legal({ call: 500 }), "call"],
+    ["call-any", legal({ call: 99_000 }), "call"],
+    ["call-any", legal({ check: true }), "check"],
+  ] as const)("%s does what it says", (kind, turn, type) =>
+    expect(resolvePreAction(chosen(kind, 500), turn)).toEqual({ type }),
+  );
+
+  it.each([
+    ["fold", legal({ check: true })], // A14: checking is free
+    ["check", legal({ call: 500 })],
+    ["call", legal({ call: 700 })],
+  ] as const)("%s is left to the player when it no longer fits", (kind, turn) =>
+    expect(resolvePreAction(chosen(kind, 500), turn)).toBeNull(),
+  );
+});

@@ -1,0 +1,33 @@
+"use client";
+import type { Refused } from "@poker/protocol";
+import { useEffect } from "react";
+import { useWords } from "../felt/card-text.ts";
+import { formatSeconds } from "./action-receipt.tsx";
+
+const REFUSAL_SHOWN_MS = 7_000;
+
+/** The last no, in words, for a while. */
+export function RefusalNote({
+  refusal,
+  onExpired,
+}: {
+  readonly refusal: Refused | null;
+  readonly onExpired: () => void;
+}) {
+  const t = useWords();
+  useEffect(() => {
+    if (!refusal) return;
+    const timer = setTimeout(onExpired, REFUSAL_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [refusal, onExpired]);
+  const lateMs = refusal?.code === "too-late" ? refusal.detail?.lateMs : undefined;
+  return (
+    <div role="alert">
+      {refusal && (
+        <p className="rounded-xl border border-line bg-surface px-3.5 py-2 text-sm text-ink shadow-lift">
+          {lateMs === undefined ? t(`refusal.${refusal.code}`) : t("table.tooLate", { seconds: formatSeconds(lateMs) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** What a player should know while it is not his turn, and at most two buttons for it. */
+export function SeatPrompt({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-stretch gap-2.5 desk:items-end">
+      <p className="text-sm text-ink-2">{text}</p>
+      {children && <div className="grid auto-cols-fr grid-flow-col gap-2">{children}</div>}
+    </div>
+  );
+}

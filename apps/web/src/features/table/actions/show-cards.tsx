@@ -1,0 +1,82 @@
+"use client";
+import type { HandSeat, HandView } from "@poker/engine";
+import { clsx } from "clsx";
+import { useStore } from "zustand";
+import { Button } from "../../../ui/button.tsx";
+import { PlayingCard } from "../../../ui/playing-card.tsx";
+import { usePreferences } from "../../../ui/preferences.ts";
+import { useSecondsUntil } from "../../../ui/seconds-until.ts";
+import { cardKey, cardText, rankOf, suitOf, useWords } from "../felt/card-text.ts";
+import type { TableSession } from "../session/table-session.ts";
+import { useClickGuard } from "./click-guard.ts";
+import { useHotkeys } from "./hotkeys.ts";
+
+/** After the hand, to whoever holds cards that nobody had to see: show one, another, all of them, or none. P8, P9 */
+export function ShowCards({
+  hand,
+  held,
+  session,
+  disabled,
+  onMuck,
+}: {
+  readonly hand: HandView;
+  readonly held: HandSeat;
+  readonly session: TableSession;
+  readonly disabled: boolean;
+  readonly onMuck: () => void;
+}) {
+  const t = useWords();
+  const { deck, hotkeys } = usePreferences();
+  const nextDealAt = useStore(session.table, (state) => state.nextHandAt);
+  const seconds = useSecondsUntil(nextDealAt ?? 0);
+  // It comes where an action may just have been clicked: a card once shown is shown.
+  const guarded = useClickGuard(`show ${hand.handNo}`);
+  const dead = disabled || guarded;
+  const show = (cards: readonly number[]) =>
+    void session.sendCommand("show", (ids) => ({ ...ids, handNo: hand.handNo, cards: [...cards] }));
+  const all = [...held.cards.keys()];
+  useHotkeys(hotkeys && !dead, { show: () => show(all), muck: onMuck });
+  const look = `h-12! px-1! ${guarded && !disabled ? "disabled:opacity-100" : ""}`;
+  return (
+    <fieldset
+      aria-label={t("show.title")}
+      data-testid="show-cards"
+      className="flex flex-col items-stretch gap-2.5 desk:items-end"
+    >
+      <p className="figures text-sm text-ink-2">{seconds > 0 ? t("show.until", { seconds }) : t("show.ask")}</p>
+      {/* Four cards and two words take two lines where the table is narrow. */}
+      <div
+        className={clsx(
+          "grid w-full grid-cols-4 gap-2",
+          all.length > 2 ? "desk:grid-cols-6 short:grid-cols-4" : "desk:max-w-md",
+        )}
+      >
+        {held.cards.map((card, place) =>
+          card === null ? null : (
+            <Button
+              key={cardKey(card, place)}
+              size="lg"
+              className={look}
+              disabled={dead || held.exposed?.includes(card) === true}
+              aria-label={t("show.card", { card: cardText(t, card) })}
+              onClick={() => show([place])}
+            >
+              <PlayingCard
+                className="w-7!"
+                face={{ rank: rankOf(card), suit: suitOf(card) }}
+                label={cardText(t, card)}
+                deck={deck}
+              />
+            </Button>
+          ),
+        )}
+        <Button size="lg" className={`${look} text-base!`} disabled={dead} onClick={() => show(all)}>
+          {t(all.length === 2 ? "show.both" : "show.all")}
+        </Button>
+        <Button size="lg" kind="outline" className={`${look} text-base!`} disabled={dead} onClick={onMuck}>
+          {t(held.exposed ? "show.enough" : "show.muck")}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

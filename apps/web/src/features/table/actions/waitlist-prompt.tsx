@@ -1,0 +1,73 @@
+"use client";
+import { Button } from "../../../ui/button.tsx";
+import { useSecondsUntil } from "../../../ui/seconds-until.ts";
+import { type SeatOffer, useSeatOfferStore } from "../../seat-offers/seat-offer-store.ts";
+import { useWords } from "../felt/card-text.ts";
+import type { TableScene } from "../session/table-scene.ts";
+import type { TableSession } from "../session/table-session.ts";
+import { SeatPrompt } from "./seat-prompt.tsx";
+
+/** For who watches a table without a free seat: get in line, see one's place, take the seat that is held. S1 */
+export function WaitlistPrompt({
+  scene: { view },
+  session,
+  disabled,
+  onSit,
+}: {
+  readonly scene: TableScene;
+  readonly session: TableSession;
+  readonly disabled: boolean;
+  readonly onSit: () => void;
+}) {
+  const t = useWords();
+  const held = useSeatOfferStore((offers) => offers.offers.find(({ tableId }) => tableId === view.tableId));
+  const place = view.waitlist.findIndex(({ playerId }) => playerId === session.userId) + 1;
+  const leaveWaitlist = () => void session.sendCommand("leave-waitlist", (ids) => ids);
+  if (held && view.offers.some(({ playerId }) => playerId === session.userId))
+    return <OfferedSeatPrompt offer={held} disabled={disabled} onSit={onSit} onDecline={leaveWaitlist} />;
+  if (place > 0)
+    return (
+      <SeatPrompt text={t("waiting.place", { place })}>
+        <Button size="lg" disabled={disabled} onClick={leaveWaitlist}>
+          {t("waiting.leave")}
+        </Button>
+      </SeatPrompt>
+    );
+  if (view.settings.seating !== "pick-a-seat") return <SeatPrompt text={t("table.fullHelp")} />;
+  return (
+    <SeatPrompt text={t("waiting.full", { count: view.waitlist.length })}>
+      <Button
+        size="lg"
+        kind="primary"
+        disabled={disabled}
+        onClick={() => void session.sendCommand("join-waitlist", (ids) => ids)}
+      >
+        {t("waiting.join")}
+      </Button>
+    </SeatPrompt>
+  );
+}
+
+function OfferedSeatPrompt({
+  offer: { seat, deadline },
+  disabled,
+  onSit,
+  onDecline,
+}: {
+  readonly offer: SeatOffer;
+  readonly disabled: boolean;
+  readonly onSit: () => void;
+  readonly onDecline: () => void;
+}) {
+  const t = useWords();
+  return (
+    <SeatPrompt text={t("waiting.held", { seat: seat + 1, seconds: useSecondsUntil(deadline) })}>
+      <Button size="lg" disabled={disabled} onClick={onDecline}>
+        {t("waiting.decline")}
+      </Button>
+      <Button size="lg" kind="primary" disabled={disabled} onClick={onSit}>
+        {t("waiting.take")}
+      </Button>
+    </SeatPrompt>
+  );
+}

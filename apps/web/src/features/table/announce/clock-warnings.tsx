@@ -1,0 +1,46 @@
+"use client";
+import type { ActionClockView } from "@poker/protocol";
+import { useEffect, useState } from "react";
+import { useWords } from "../felt/card-text.ts";
+import type { TableScene } from "../session/table-scene.ts";
+
+/** Seconds before the end of your turn at which it is said how many are left. */
+const WARNING_SECONDS = [10, 5] as const;
+
+export interface ClockWarning {
+  /** From now, in ms. */
+  readonly delayMs: number;
+  readonly seconds: number;
+  /** The time bank has begun to run. T8 */
+  readonly isTimeBank: boolean;
+}
+
+/** What will be said about this clock: each once, and nothing whose moment is over. `now` by the server's clock. */
+export function planClockWarnings(clock: ActionClockView, now: number): readonly ClockWarning[] {
+  const left = clock.deadline - now;
+  const later = WARNING_SECONDS.map((seconds) => ({ delayMs: left - seconds * 1000, seconds, isTimeBank: false }));
+  const bank = clock.bank ? [{ delayMs: 0, seconds: Math.ceil(left / 1000), isTimeBank: true }] : [];
+  return [...bank, ...later.filter(({ delayMs }) => delayMs > 0)];
+}
+
+/** Your own clock, for who does not see the border of the seat drain. It interrupts: there is no later for it. T1 */
+export function ClockWarnings({ scene: { clock, you, serverOffsetMs } }: { readonly scene: TableScene }) {
+  const t = useWords();
+  const mine = clock?.seat === you ? clock : null;
+  // The same turn comes again with whatever else happens at the table.
+  const key = mine && `${mine.decision} ${mine.deadline} ${mine.bank}`;
+  const [said, setSaid] = useState<(ClockWarning & { readonly key: string }) | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the warnings depend on
+  useEffect(() => {
+    if (!mine || !key) return;
+    const timers = planClockWarnings(mine, Date.now() + serverOffsetMs).map((warning) =>
+      setTimeout(() => setSaid({ ...warning, key }), warning.delayMs),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [key]);
+  return (
+    <p aria-live="assertive" className="sr-only" data-testid="clock-words">
+      {said?.key === key && said && t(said.isTimeBank ? "say.timeBank" : "say.secondsLeft", { seconds: said.seconds })}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+/** What a player asks the table to read out: his cards, the board, the pot, the stacks, the turn. */
+import type { SeatNo } from "@poker/engine";
+import { formatAmount } from "../../../ui/format-amount.ts";
+import { totalPot } from "../actions/bet-presets.ts";
+import { cardListText, type useWords } from "../felt/card-text.ts";
+import type { PlayerBadges } from "../felt/player-badges.ts";
+import { buildSeatScene, type TableScene } from "../session/table-scene.ts";
+import { legalActionsText, potListText } from "./event-text.ts";
+
+type Translate = ReturnType<typeof useWords>;
+
+const amountFormatter =
+  ({ view }: TableScene) =>
+  (value: number) =>
+    formatAmount(value, view.settings.currency);
+const seatNamer =
+  ({ view }: TableScene) =>
+  (no: SeatNo) =>
+    view.seats.find(({ seat }) => seat === no)?.name ?? String(no + 1);
+
+export function readCards(t: Translate, { view, you }: TableScene): string {
+  const mine = view.hand?.seats.find(({ seat }) => seat === you);
+  const cards = mine?.status === "folded" ? [] : (mine?.cards.filter((card) => card !== null) ?? []);
+  return cards.length > 0 ? t("text.myCards", { cards: cardListText(t, cards) }) : t("text.myCardsNone");
+}
+
+export function readBoard(t: Translate, { view }: TableScene): string {
+  const board = view.hand?.board ?? [];
+  return board.length > 0 ? t("text.board", { cards: cardListText(t, board) }) : t("text.boardNone");
+}
+
+/** The whole, and who can win which part when it is cut. */
+export function readPot(t: Translate, scene: TableScene): string {
+  const { hand } = scene.view;
+  if (!hand || hand.result) return t("text.noHand");
+  const amount = amountFormatter(scene);
+  const whole = t("text.pot", { amount: amount(totalPot(hand)) });
+  return hand.pots.length > 1 ? `${whole} ${potListText(t, hand.pots, amount, seatNamer(scene))}` : whole;
+}
+
+/** One line a seat, clockwise from the first: name, chips, and what stands beside them. */
+export function describeSeats(
+  t: Translate,
+  scene: TableScene,
+  tags: PlayerBadges["tags"],
+): readonly { readonly seat: SeatNo; readonly text: string }[] {
+  const amount = amountFormatter(scene);
+  return scene.view.seats.map((player) => {
+    const seat = buildSeatScene(scene, player);
+    const tag = tags.get(player.playerId);
+    const marks = [
+      seat.isYou && t("text.you"),
+      player.bot && t("table.bot"),
+      scene.view.button === player.seat && t("text.dealer"),
+      seat.inHand && seat.inHand.bet > 0 && t("text.bet", { amount: amount(seat.inHand.bet) }),
+      seat.status && t(STATUS_KEYS[seat.status]),
+      seat.isDisconnected && t("table.away"),
+      tag && t("notes.tagged", { tag: t(`notes.tag.${tag}`) }),
+    ].filter((mark) => typeof mark === "string");
+    const said = marks.map((mark) => `, ${mark}`).join("");
+    return { seat: player.seat, text: t("text.seat", { name: player.name, stack: amount(seat.stack), marks: said }) };
+  });
+}
+const STATUS_KEYS = {
+  away: "table.away",
+  "sitting-out": "table.sittingOut",
+  "no-chips": "table.noChips",
+  "all-in": "table.allIn",
+  protected: "table.protected",
+  folded: "last.fold",
+  waiting: "table.waitingForBlind",
+  leaving: "table.leaving",
+} as const;
+
+export const readStacks = (t: Translate, scene: TableScene): string =>
+  scene.view.seats
+    .map((player) =>
+      t("text.stack", { name: player.name, stack: amountFormatter(scene)(buildSeatScene(scene, player).stack) }),
+    )
+    .join(". ");
+
+export function readTurn(t: Translate, scene: TableScene): string {
+  const turn = scene.view.hand?.toAct;
+  if (!turn) return t("text.turnNone");
+  if (turn.seat !== scene.you) return t("text.turnOf", { name: seatNamer(scene)(turn.seat) });
+  return t("text.turnYours", { choices: legalActionsText(t, turn, amountFormatter(scene)) });
+}

@@ -1,0 +1,72 @@
+/**
+ * What happened to the chips of one hand, from its events alone: what everybody paid, what came back, each pot with its rake and its
+ * halves, and what each seat holds afterwards. Nothing is worked out again; the parts add up to the cent.
+ */
+import type { Award, Chips, HandEvent, HandView, SeatNo } from "@poker/engine";
+import { buildRakeBreakdown, type RakeBreakdown } from "./rake-breakdown.ts";
+
+export interface PotBreakdown {
+  /** Before rake. */
+  readonly amount: Chips;
+  /** Who could win it. P1, P2 */
+  readonly seats: readonly SeatNo[];
+  /** This pot's part of the rake. R5 */
+  readonly rake: Chips;
+  /** Whole, or high and low. P5 */
+  readonly awards: readonly Award[];
+  /** The cent that did not split in two went to the high half. P5 */
+  readonly hasOddChip: boolean;
+}
+
+export interface HandBreakdown {
+  readonly outcome: "settled" | "cancelled";
+  /** What stayed in the pots, dead chips included; the uncalled bet is not part of it. */
+  readonly paid: readonly { readonly seat: SeatNo; readonly amount: Chips }[];
+  readonly uncalled: { readonly seat: SeatNo; readonly amount: Chips } | null;
+  readonly pots: readonly PotBreakdown[];
+  /** null: none was taken, and none could be. */
+  readonly rake: RakeBreakdown | null;
+  readonly stacks: readonly { readonly seat: SeatNo; readonly before: Chips; readonly after: Chips }[];
+}
+
+const findLastEvent = <T extends HandEvent["type"]>(events: readonly HandEvent[], type: T) =>
+  events.findLast((event): event is Extract<HandEvent, { type: T }> => event.type === type);
+
+/** null: the hand is not over, or its end was not seen (the page came later). */
+export function buildHandBreakdown(hand: HandView, events: readonly HandEvent[]): HandBreakdown | null {
+  const ended = findLastEvent(events, "hand-ended");
+  if (!ended) return null;
+  const { outcome, stacks } = ended;
+  if (outcome === "cancelled") return { outcome, paid: [], uncalled: null, pots: [], rake: null, stacks };
+  const cut = findLastEvent(events, "round-ended")?.pots;
+  if (!cut) return null;
+  const returned = findLastEvent(events, "uncalled-returned");
+  const raked = findLastEvent(events, "raked");
+  const awards = events.flatMap((event) => (event.type === "awarded" ? [event.award] : []));
+  const whole = cut.reduce((sum, pot) => sum + pot.amount, 0);
+  return {
+    outcome,
+    stacks,
+    paid: hand.seats
+      .map(({ seat, contributed, dead }) => ({ seat, amount: contributed + dead }))
+      .filter(({ amount }) => amount > 0),
+    uncalled: returned ? { seat: returned.seat, amount: returned.amount } : null,
+    pots: cut.map((pot, index): PotBreakdown => {
+      const own = awards.filter((award) => award.pot === index);
+      const high = own.find(({ half }) => half === "high");
+      const low = own.find(({ half }) => half === "low");
+      return {
+        ...pot,
+        rake: raked?.parts[index] ?? 0,
+        awards: own,
+        hasOddChip: high !== undefined && low !== undefined && high.amount > low.amount,
+      };
+    }),
+    rake:
+      hand.rules.rake &&
+      buildRakeBreakdown(hand.rules.rake, whole, hand.seats.length, {
+        lowStake: hand.rules.smallBet,
+        sawFlop: hand.board.length > 0,
+      }),
+  };
+}

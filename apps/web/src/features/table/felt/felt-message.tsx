@@ -1,0 +1,90 @@
+"use client";
+import type { SeatNo } from "@poker/engine";
+import { clsx } from "clsx";
+import { listPotResults, type PotResult } from "../session/hand-annotations.ts";
+import type { TableScene } from "../session/table-scene.ts";
+import { handText, useWords } from "./card-text.ts";
+import { CARD_RATIO, type FeltLayout } from "./geometry.ts";
+
+/** In the place under the board: who wins which part of the pot, or what the table waits for. */
+export function FeltMessage({ scene, layout }: { readonly scene: TableScene; readonly layout: FeltLayout }) {
+  const t = useWords();
+  const { view, annotations } = scene;
+  const results = listPotResults(annotations.awards);
+  // Of pots that came out differently the one that is being paid; what each seat has won stands at the seat.
+  const paid = results.length > 1 ? results.find(({ pot }) => pot === annotations.awards.at(-1)?.pot) : results[0];
+  const ready = view.seats.filter(({ sittingOut, stack, leaving }) => !sittingOut && !leaving && stack > 0).length;
+  const short = Math.max(0, view.settings.minPlayers - ready);
+  const running = view.hand !== null && view.hand.result === null;
+  const waiting =
+    view.status !== "open"
+      ? t(`table.${view.status}`)
+      : !running && short > 0 && results.length === 0
+        ? `${t("table.waiting")}. ${t("table.waitingHelp", { count: short })}`
+        : null;
+  const boardHalf = (layout.boardCard * CARD_RATIO) / 2;
+  return (
+    <div
+      data-testid="notice"
+      className={clsx(
+        "absolute -translate-x-1/2 text-center leading-snug text-balance text-on-felt-2",
+        layout.isCompact ? "-translate-y-full text-xs" : "text-sm",
+      )}
+      style={{
+        left: layout.board.x,
+        // A low felt has no room under the board; the pot above it is gone when there is something to say.
+        top: layout.board.y + (layout.isCompact ? -boardHalf - 4 : boardHalf + 10),
+        width: layout.isPortrait
+          ? Math.min(layout.potsMaxWidth, layout.boardCard * 7)
+          : layout.felt.a * (layout.isCompact ? 1.2 : 0.95),
+      }}
+    >
+      {paid && <PotOutcome result={paid} isOneOfSeveral={results.length > 1} scene={scene} />}
+      {waiting && <p>{waiting}</p>}
+    </div>
+  );
+}
+
+const joinNames = ({ view }: TableScene, seats: readonly SeatNo[]): string =>
+  seats.map((no) => view.seats.find(({ seat }) => seat === no)?.name ?? String(no + 1)).join(", ");
+
+function HalfLabel({ half }: { readonly half: "whole" | "high" | "low" }) {
+  const t = useWords();
+  if (half === "whole") return null;
+  return (
+    <span className={half === "low" ? "font-semibold text-low-on-felt" : "font-semibold text-win-on-felt"}>
+      {t(half === "low" ? "table.low" : "table.high")}{" "}
+    </span>
+  );
+}
+
+/** A pot, or several that came out alike: a line a half, with the hand that won it. `named`: it is one of several. */
+function PotOutcome({
+  result: { pot, halves },
+  isOneOfSeveral,
+  scene,
+}: {
+  readonly result: PotResult;
+  readonly isOneOfSeveral: boolean;
+  readonly scene: TableScene;
+}) {
+  const t = useWords();
+  return halves.map(({ half, seats }, i) => {
+    const [first] = seats;
+    const shown = first === undefined ? undefined : scene.annotations.shownHands[first];
+    const hand = half === "low" ? shown?.low : shown?.high;
+    if (!hand && !isOneOfSeveral) return null;
+    const name = joinNames(scene, seats);
+    return (
+      <p key={`${pot} ${half}`} className="[animation:appear_var(--calm)_var(--ease)]">
+        {isOneOfSeveral && i === 0 && (
+          <span className="font-semibold text-on-felt">
+            {pot === 0 ? t("table.mainPot") : t("table.sidePot", { number: pot })}{" "}
+          </span>
+        )}
+        <HalfLabel half={half} />
+        {hand ? t("table.winnerIs", { name, hand: handText(t, hand) }) : name}
+      </p>
+    );
+  });
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import {
+  CAPTION_HEIGHT,
+  CARD_PEEK,
+  CARD_RATIO,
+  type FeltLayout,
+  layoutTable,
+  POTS_ROW_HEIGHT,
+  placeIndexOf,
+} from "./geometry.ts";
+
+/** Stages of a phone, a tablet and a desk, header and action bar taken off. */
+const STAGES = {
+  phone: { width: 390, height: 608 },
+  "small phone": { width: 360, height: 500 },
+  tablet: { width: 820, height: 940 },
+  desk: { width: 1440, height: 668 },
+  laptop: { width: 1280, height: 544 },
+  "phone on its side": { width: 580, height: 346 },
+  "small phone on its side": { width: 490, height: 322 },
+  "one of two tables": { width: 456, height: 386 },
+  "one of four tables": { width: 456, height: 364 },
+};
+interface Box {
+  readonly name: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const podBoxes = ({ places, pod }: FeltLayout): readonly Box[] =>
+  places.map(({ pod: { x, y } }, i) => ({
+    name: `pod ${i}`,
+    left: x - pod.width / 2,
+    right: x + pod.width / 2,
+    top: y - pod.height / 2,
+    bottom: y + pod.height / 2,
+  }));
+
+const boardBox = ({ board, boardCard, boardGap }: FeltLayout): Box => {
+  const half = (boardCard * 5 + boardGap * 4) / 2;
+  const high = (boardCard * CARD_RATIO) / 2;
+  return { name: "board", left: board.x - half, right: board.x + half, top: board.y - high, bottom: board.y + high };
+};
+
+const heroCards = ({ places, pod, heroCard, heroMaxWidth }: FeltLayout): Box => {
+  const { x, y } = places[0]?.pod ?? expect.fail("nobody sits at the bottom");
+  const wide = Math.min(heroMaxWidth, heroCard * 3.3) / 2;
+  const top = y - pod.height / 2 - heroCard * CARD_RATIO * 0.86;
+  return { name: "your cards", left: x - wide, right: x + wide, top, bottom: y };
+};
+
+const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const cases = Object.entries(STAGES).flatMap(([name, stage]) =>
+  [2, 3, 4, 5, 6, 7, 8, 9, 10].map((seats) => [name, seats, layoutTable(stage, seats), stage] as const),
+);
+
+describe.each(cases)("%s, %i seats", (_, seats, layout, stage) => {
+  const pods = podBoxes(layout);
+
+  it("you sit at the bottom centre, the next seat to your left", () => {
+    const [you, next] = layout.places;
+    expect(you?.pod.x).toBeCloseTo(stage.width / 2, 0);
+    for (const { pod } of layout.places) expect(pod.y).toBeLessThanOrEqual((you?.pod.y ?? 0) + 0.5);
+    if (seats > 2) expect(next?.pod.x).toBeLessThan(stage.width / 2);
+  });
+
+  it("nothing leaves the stage, cards and captions included", () => {
+    const peek = layout.card * CARD_RATIO * CARD_PEEK;
+    for (const { left, right, top, bottom } of pods) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(stage.width);
+      expect(top - peek).toBeGreaterThanOrEqual(-1);
+      expect(bottom + CAPTION_HEIGHT).toBeLessThanOrEqual(stage.height);
+    }
+  });
+
+  it("no pod covers another, the board, or your cards", () => {
+    for (const [i, pod] of pods.entries()) {
+      for (const other of pods.slice(i + 1)) expect(overlap(pod, other), `${pod.name} and ${other.name}`).toBe(false);
+      expect(overlap(pod, boardBox(layout)), `${pod.name} and the board`).toBe(false);
+      if (i > 0) expect(overlap(pod, heroCards(layout)), `${pod.name} and your cards`).toBe(false);
+    }
+    expect(overlap(boardBox(layout), heroCards(layout)), "the board and your cards").toBe(false);
+  });
+
+  it("what a seat says covers neither another pod, nor what the next one says, nor the board", () => {
+    const { width, height } = layout.pod;
+    const captions = layout.places.flatMap(({ pod: { x, y }, caption: { centredMaxWidth, beside } }, i): Box[] => {
+      const [top, bottom] = [y + height / 2 + 2, y + height / 2 + CAPTION_HEIGHT];
+      const { edge, inset, maxWidth } = beside;
+      const left = edge === "left" ? x - width / 2 + inset : x + width / 2 - inset - maxWidth;
+      return [
+        { name: `caption ${i}`, left: x - centredMaxWidth / 2, right: x + centredMaxWidth / 2, top, bottom },
+        { name: `caption ${i}`, left, right: left + maxWidth, top, bottom },
+      ];
+    });
+    for (const [i, caption] of captions.entries()) {
+      expect(caption.left).toBeGreaterThanOrEqual(0);
+      expect(caption.right).toBeLessThanOrEqual(stage.width);
+      const others = captions.slice(i + 1).filter(({ name }) => name !== caption.name);
+      for (const other of [...others, ...pods, boardBox(layout)])
+        expect(overlap(caption, other), `${caption.name} and ${other.name}`).toBe(false);
+    }
+  });
+
+  it("chips in front lie on the stage and on no pod", () => {
+    for (const { bet } of layout.places) {
+      const chips = { name: "chips", left: bet.x - 24, right: bet.x + 24, top: bet.y - 8, bottom: bet.y + 8 };
+      for (const pod of pods) expect(overlap(chips, pod), `chips on ${pod.name}`).toBe(false);
+      expect(overlap(chips, boardBox(layout)), "chips on the board").toBe(false);
+      for (const { button } of layout.places) {
+        const disc = {
+          name: "button",
+          left: button.x - 9,
+          right: button.x + 9,
+          top: button.y - 9,
+          bottom: button.y + 9,
+        };
+        expect(overlap(chips, disc), "chips on the button").toBe(false);
+        for (const pod of pods) expect(overlap(disc, pod), `button on ${pod.name}`).toBe(false);
+      }
+    }
+  });
+});
+
+it("the dealer button never lies on the pots below the board", () => {
+  for (const [name, seats, layout] of cases) {
+    const { board, boardCard, places } = layout;
+    const top = board.y + (boardCard * CARD_RATIO) / 2;
+    const wide = boardCard * 2.8;
+    const pots = {
+      name: "pots",
+      left: board.x - wide,
+      right: board.x + wide,
+      top: top + 8,
+      bottom: top + POTS_ROW_HEIGHT,
+    };
+    for (const { button } of places) {
+      const disc = {
+        name: "button",
+        left: button.x - 10,
+        right: button.x + 10,
+        top: button.y - 10,
+        bottom: button.y + 10,
+      };
+      expect(overlap(disc, pots), `${name}, ${seats} seats`).toBe(false);
+    }
+  }
+});
+
+it("every seat has one place, clockwise from the viewer's", () => {
+  expect([0, 1, 2, 3].map((seat) => placeIndexOf(seat, 2, 4))).toEqual([2, 3, 0, 1]);
+  expect([0, 1, 2, 3].map((seat) => placeIndexOf(seat, null, 4))).toEqual([0, 1, 2, 3]);
+});

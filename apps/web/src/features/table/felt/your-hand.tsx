@@ -1,0 +1,45 @@
+"use client";
+import type { Card, Game, HandDescription } from "@poker/engine";
+import { useEffect, useState } from "react";
+import type { TableScene } from "../session/table-scene.ts";
+import { handText, useWords } from "./card-text.ts";
+
+interface HandValues {
+  readonly high: HandDescription;
+  readonly low: HandDescription | null;
+}
+
+/** The evaluator is only fetched by who holds cards. */
+async function evaluateHand(game: Game, hole: readonly Card[], board: readonly Card[]): Promise<HandValues> {
+  const { describeHigh, describeLow } = await import("@poker/engine");
+  return { high: describeHigh(game, hole, board), low: game === "omaha8" ? describeLow(hole, board) : null };
+}
+
+/** "You have two pair, kings and sixes." */
+export function YourHand({ scene }: { readonly scene: TableScene }) {
+  const t = useWords();
+  const { hand } = scene.view;
+  const mine = hand?.seats.find(({ seat }) => seat === scene.you);
+  const hole = mine && mine.status !== "folded" ? mine.cards.filter((card) => card !== null) : [];
+  const key = hand && hole.length > 1 ? `${hand.handNo} ${hole} ${hand.board}` : null;
+  const [reading, setReading] = useState<{ readonly key: string; readonly value: HandValues } | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that a reading depends on
+  useEffect(() => {
+    if (!key || !hand) return;
+    let current = true;
+    void evaluateHand(hand.rules.game, hole, hand.board).then((value) => current && setReading({ key, value }));
+    return () => {
+      current = false;
+    };
+  }, [key]);
+
+  if (!key || reading?.key !== key) return null;
+  const high = handText(t, reading.value.high);
+  const { low } = reading.value;
+  return (
+    <p data-testid="your-hand" className="text-ink">
+      {low ? t("table.youHaveLow", { high, low: handText(t, low) }) : t("table.youHave", { high })}
+    </p>
+  );
+}

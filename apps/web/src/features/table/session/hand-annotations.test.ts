@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { splitFrame } from "./animation-steps.ts";
+import { annotateHand, listPotResults, NO_ANNOTATIONS, sumWinnings } from "./hand-annotations.ts";
+
+it("P5: winnings of all pots add up per seat, high and low apart", () => {
+  const share = (seat: number, amount: number) => ({ seat, amount, odd: 0 });
+  const awards = [
+    { pot: 1, half: "high", amount: 50, shares: [share(3, 50)] },
+    { pot: 0, half: "high", amount: 51, shares: [share(3, 26), share(5, 25)] },
+    { pot: 0, half: "low", amount: 50, shares: [share(3, 50)] },
+  ] as const;
+  expect(sumWinnings(awards)).toEqual([
+    { seat: 3, half: "high", amount: 76 },
+    { seat: 5, half: "high", amount: 25 },
+    { seat: 3, half: "low", amount: 50 },
+  ]);
+});
+
+it("blinds are called by their names, other posts are not", () => {
+  const posted = (seat: number) => ({ type: "posted", seat, live: 100, dead: 0, stack: 900 }) as const;
+  const marks = [0, 1, 4].map(posted).reduce(annotateHand, { ...NO_ANNOTATIONS, smallBlindSeat: 0, bigBlindSeat: 1 });
+  expect([0, 1, 4].map((seat) => marks.lastActions[seat]?.kind)).toEqual(["smallBlind", "bigBlind", "post"]);
+});
+
+it("a frame's beats take exactly its time, and none is lost", () => {
+  const street = (street: 1 | 2 | 3) => ({ type: "street-dealt", street, cards: [] }) as const;
+  const events = [
+    { type: "round-ended", pots: [] },
+    street(1),
+    street(2),
+    street(3),
+    { type: "mucked", seat: 1 },
+  ] as const;
+  const shown = splitFrame(events, 2_700);
+  expect(shown.reduce((sum, { durationMs }) => sum + durationMs, 0)).toBeCloseTo(2_700);
+  expect(shown.flatMap((beat) => beat.events)).toEqual(events);
+  expect(splitFrame(events, 0)).toHaveLength(1);
+});
+
+it("P5: who won which half of which pot; pots that came out alike are told once", () => {
+  const award = (pot: number, half: "whole" | "high" | "low", ...seats: number[]) => ({
+    pot,
+    half,
+    amount: 100,
+    shares: seats.map((seat) => ({ seat, amount: 1, odd: 0 })),
+  });
+  const split = [award(0, "high", 3), award(0, "low", 1, 5), award(1, "whole", 3)];
+  expect(listPotResults(split)).toEqual([
+    {
+      pot: 0,
+      halves: [
+        { half: "high", seats: [3] },
+        { half: "low", seats: [1, 5] },
+      ],
+    },
+    { pot: 1, halves: [{ half: "whole", seats: [3] }] },
+  ]);
+  expect(listPotResults([award(0, "whole", 3), award(1, "whole", 3)])).toHaveLength(1);
+  expect(listPotResults([])).toEqual([]);
+});

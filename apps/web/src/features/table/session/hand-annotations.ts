@@ -1,0 +1,114 @@
+/** What the table view does not keep but the eye wants: the last action of each seat, shown hands in words, who won what. */
+import type { Action, Award, Chips, HandDescription, SeatNo, TableEvent } from "@poker/engine";
+
+export interface LastAction {
+  readonly kind: Action["type"] | "smallBlind" | "bigBlind" | "post" | "mucks";
+  /** The seat's total on the street, or what was added for a call or post. */
+  readonly amount: Chips;
+  readonly allIn: boolean;
+  readonly timedOut: boolean;
+}
+
+export interface HandAnnotations {
+  readonly lastActions: Readonly<Partial<Record<SeatNo, LastAction>>>;
+  readonly shownHands: Readonly<
+    Partial<Record<SeatNo, { readonly high: HandDescription; readonly low: HandDescription | null }>>
+  >;
+  readonly awards: readonly Award[];
+  /** Seats whose cards were turned up before they were read. P8 */
+  readonly tabledSeats: readonly SeatNo[];
+  /** Seats whose player of this hand has left: its cards are no longer theirs. */
+  readonly leftSeats: readonly SeatNo[];
+  readonly bigBlindSeat: SeatNo | null;
+  readonly smallBlindSeat: SeatNo | null;
+}
+
+export const NO_ANNOTATIONS: HandAnnotations = {
+  lastActions: {},
+  shownHands: {},
+  awards: [],
+  tabledSeats: [],
+  leftSeats: [],
+  bigBlindSeat: null,
+  smallBlindSeat: null,
+};
+
+const withLastAction = (marks: HandAnnotations, seat: SeatNo, last: LastAction): HandAnnotations => ({
+  ...marks,
+  lastActions: { ...marks.lastActions, [seat]: last },
+});
+
+export function annotateHand(marks: HandAnnotations, event: TableEvent): HandAnnotations {
+  switch (event.type) {
+    case "blinds-moved":
+      return { ...NO_ANNOTATIONS, bigBlindSeat: event.bigBlindSeat, smallBlindSeat: event.smallBlindSeat };
+    case "hand-started":
+      return { ...NO_ANNOTATIONS, bigBlindSeat: marks.bigBlindSeat, smallBlindSeat: marks.smallBlindSeat };
+    case "posted": {
+      const blind = event.seat === marks.smallBlindSeat ? "smallBlind" : "bigBlind";
+      const kind = event.seat === marks.smallBlindSeat || event.seat === marks.bigBlindSeat ? blind : "post";
+      const amount = event.live + event.dead;
+      return withLastAction(marks, event.seat, { kind, amount, allIn: event.stack === 0, timedOut: false });
+    }
+    case "acted": {
+      const amount = event.action === "call" ? event.added : event.bet;
+      return withLastAction(marks, event.seat, {
+        kind: event.action,
+        amount,
+        allIn: event.allIn,
+        timedOut: event.timedOut,
+      });
+    }
+    // What was said belongs to its street; folds and all-ins are marked by the seat itself.
+    case "street-dealt":
+      return { ...marks, lastActions: {} };
+    case "shown":
+      return { ...marks, shownHands: { ...marks.shownHands, [event.seat]: { high: event.high, low: event.low } } };
+    case "tabled":
+      return { ...marks, tabledSeats: [...marks.tabledSeats, ...event.hands.map(({ seat }) => seat)] };
+    case "mucked":
+      return withLastAction(marks, event.seat, { kind: "mucks", amount: 0, allIn: false, timedOut: false });
+    case "awarded":
+      return { ...marks, awards: [...marks.awards, event.award] };
+    case "player-left":
+      return { ...marks, leftSeats: [...marks.leftSeats, event.seat] };
+    default:
+      return marks;
+  }
+}
+
+export interface SeatWin {
+  readonly seat: SeatNo;
+  readonly half: Award["half"];
+  readonly amount: Chips;
+}
+
+/** What each seat has been awarded so far, high and low apart. */
+export function sumWinnings(awards: readonly Award[]): readonly SeatWin[] {
+  const sums = new Map<string, SeatWin>();
+  for (const award of awards) {
+    for (const { seat, amount } of award.shares) {
+      const key = `${seat} ${award.half}`;
+      sums.set(key, { seat, half: award.half, amount: (sums.get(key)?.amount ?? 0) + amount });
+    }
+  }
+  return [...sums.values()];
+}
+
+export interface PotResult {
+  readonly pot: number;
+  readonly halves: readonly { readonly half: Award["half"]; readonly seats: readonly SeatNo[] }[];
+}
+
+/** Who won which half of which pot, pots in order; pots that came out the same follow as one. */
+export function listPotResults(awards: readonly Award[]): readonly PotResult[] {
+  const results: PotResult[] = [];
+  for (const pot of [...new Set(awards.map((award) => award.pot))].sort((a, b) => a - b)) {
+    const halves = awards
+      .filter((award) => award.pot === pot)
+      .map(({ half, shares }) => ({ half, seats: shares.map(({ seat }) => seat) }));
+    results.push({ pot, halves });
+  }
+  const same = results.every(({ halves }) => JSON.stringify(halves) === JSON.stringify(results[0]?.halves));
+  return same ? results.slice(0, 1) : results;
+}

@@ -1,0 +1,62 @@
+import { applyView, type HandEvent, type HandView, parseCards, type TableSeat } from "@poker/engine";
+import { describe, expect, it } from "vitest";
+import { sixSeatScene } from "../../gallery/scene-fixtures.ts";
+import { buildSeatScene, needsTopUp, type TableScene } from "./table-scene.ts";
+
+const before = sixSeatScene(0);
+const [king] = parseCards("Ks");
+
+/** Seat 3's cards, as somebody else sees them after these events. */
+function cardsOf(events: readonly HandEvent[]) {
+  const hand = events.reduce<HandView | null>(applyView, before.view.hand);
+  const scene: TableScene = { ...before, view: { ...before.view, hand } };
+  const player = scene.view.seats.find(({ seat }) => seat === 3);
+  return player && buildSeatScene(scene, player).cards;
+}
+const mucked: HandEvent = { type: "mucked", seat: 3 };
+const shows = (...cards: (number | null)[]): HandEvent => ({ type: "tabled", hands: [{ seat: 3, cards }] });
+
+it("P8: a hand that was mucked is gone from the felt", () => expect(cardsOf([mucked])).toEqual([]));
+
+it("P8: of a mucked hand the one card that is shown after all lies there, and the back of the other", () =>
+  expect(cardsOf([mucked, shows(null, king ?? 0)])).toEqual([null, king]));
+
+it("P8: and the whole of it once the other is shown too", () =>
+  expect(cardsOf([mucked, shows(null, king ?? 0), shows(7, null)])).toEqual([7, king]));
+
+describe("a seat without chips", () => {
+  const [player] = before.view.seats;
+  if (!player) throw new Error("nobody sits there");
+  const between = { ...before, view: { ...before.view, hand: null } };
+  const out = (reason: "asked" | "timed-out" | "no-chips", change: Partial<TableSeat> = {}): TableSeat => ({
+    ...player,
+    stack: 0,
+    topUpWanted: 0,
+    sittingOut: { since: 0, reason },
+    ...change,
+  });
+  const standing = (seat: TableSeat) => buildSeatScene(between, seat).status;
+  const helped = (seat: TableSeat) => needsTopUp(seat, between.view);
+
+  it("S7: is offered a top-up, whatever it sits out for", () => {
+    for (const reason of ["asked", "timed-out", "no-chips"] as const) expect(helped(out(reason))).toBe(true);
+    expect(standing(out("no-chips"))).toBe("no-chips");
+    expect(standing(out("asked"))).toBe("sitting-out");
+  });
+
+  it("S7: is offered one as soon as the hand that took them is over, and not before", () => {
+    const { hand } = before.view;
+    if (!hand) throw new Error("no hand");
+    const broke = out("no-chips", { sittingOut: null });
+    expect(needsTopUp(broke, { hand: { ...hand, result: null } })).toBe(false);
+    const result = { outcome: "settled", rake: 0, pots: [], stacks: [] } as const;
+    expect(needsTopUp(broke, { hand: { ...hand, result } })).toBe(true);
+  });
+
+  it("S7 ✗: is not called out of chips once it has some, nor offered what is on its way", () => {
+    expect(helped(out("no-chips", { topUpWanted: 5 }))).toBe(false);
+    expect(helped(out("no-chips", { stack: 5 }))).toBe(false);
+    expect(standing(out("no-chips", { stack: 5 }))).toBe("sitting-out");
+    expect(helped(out("no-chips", { stack: 5, sittingOut: null }))).toBe(false);
+  });
+});

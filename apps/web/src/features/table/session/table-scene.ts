@@ -1,0 +1,98 @@
+/** What the felt shows: a table as this viewer sees it, plus what is not numbered (lines, clock). */
+import type { Card, Chips, HandSeat, SeatNo, TableSeat, TableView } from "@poker/engine";
+import type { ActionClockView } from "@poker/protocol";
+import { type HandAnnotations, type SeatWin, sumWinnings } from "./hand-annotations.ts";
+
+export interface TableScene {
+  readonly view: TableView;
+  readonly you: SeatNo | null;
+  readonly disconnectedSeats: readonly SeatNo[];
+  readonly clock: ActionClockView | null;
+  /** Server time minus this browser's, in ms. */
+  readonly serverOffsetMs: number;
+  readonly annotations: HandAnnotations;
+}
+
+export type SeatStatus =
+  | "away"
+  | "sitting-out"
+  | "no-chips"
+  | "all-in"
+  | "protected"
+  | "folded"
+  | "waiting"
+  | "leaving"
+  | null;
+
+export interface SeatScene {
+  readonly seat: SeatNo;
+  readonly player: TableSeat;
+  readonly inHand: HandSeat | null;
+  /** Chips behind. */
+  readonly stack: Chips;
+  readonly status: SeatStatus;
+  readonly isDisconnected: boolean;
+  readonly isYou: boolean;
+  readonly isToAct: boolean;
+  readonly winnings: readonly SeatWin[];
+  /** Cards the eye may see as this seat's; empty when it holds none. */
+  readonly cards: readonly (Card | null)[];
+}
+
+function seatStatusOf(player: TableSeat, inHand: HandSeat | null, handOver: boolean): SeatStatus {
+  if (inHand?.status === "folded" && !handOver) return player.leaving ? "leaving" : "folded";
+  if (inHand?.protected) return "protected";
+  if (inHand?.status === "all-in" && !handOver) return "all-in";
+  if (player.leaving) return "leaving";
+  if (player.sittingOut)
+    return player.sittingOut.reason === "no-chips" && player.stack === 0 ? "no-chips" : "sitting-out";
+  if (!inHand && player.owesBlind) return "waiting";
+  return null;
+}
+
+/** Nothing in front, nothing on its way, and no hand being played that could change it: only a top-up helps. S7 */
+export const needsTopUp = ({ stack, topUpWanted, sittingOut }: TableSeat, { hand }: Pick<TableView, "hand">): boolean =>
+  stack === 0 && topUpWanted === 0 && (sittingOut !== null || (hand !== null && hand.result !== null));
+
+/** Whether any card of it lies face up. */
+export const hasExposedCards = ({ shown, exposed }: HandSeat): boolean => shown || exposed !== undefined;
+
+export function buildSeatScene(scene: TableScene, player: TableSeat): SeatScene {
+  const { view, annotations } = scene;
+  const handOver = view.hand !== null && view.hand.result !== null;
+  const held = annotations.leftSeats.includes(player.seat)
+    ? undefined
+    : view.hand?.seats.find(({ seat }) => seat === player.seat);
+  const inHand = held ?? null;
+  const folded = inHand?.status === "folded";
+  const mine = player.seat === scene.you;
+  // Your own stay with you to the end of the hand, folded or mucked; what was mucked and shown after all lies there again.
+  const keepsCards = inHand && (mine || hasExposedCards(inHand) || (!inHand.mucked && !folded));
+  return {
+    seat: player.seat,
+    player,
+    inHand,
+    stack: inHand && !handOver ? inHand.stack : player.stack,
+    status: seatStatusOf(player, inHand, handOver),
+    isDisconnected: scene.disconnectedSeats.includes(player.seat),
+    isYou: mine,
+    isToAct: view.hand?.toAct?.seat === player.seat,
+    winnings: sumWinnings(annotations.awards).filter(({ seat }) => seat === player.seat),
+    cards: keepsCards ? inHand.cards : [],
+  };
+}
+
+/** The cards that win what has been awarded so far; empty while nothing is shown. */
+export function findWinningCards(marks: HandAnnotations): {
+  readonly high: ReadonlySet<Card>;
+  readonly low: ReadonlySet<Card>;
+} {
+  const high = new Set<Card>();
+  const low = new Set<Card>();
+  for (const { seat, half } of sumWinnings(marks.awards)) {
+    const shown = marks.shownHands[seat];
+    const described = half === "low" ? shown?.low : shown?.high;
+    for (const card of described?.cards ?? []) (half === "low" ? low : high).add(card);
+  }
+  return { high, low };
+}

@@ -1,0 +1,208 @@
+/** One visit to one table: the line, the store it feeds, and everything the player can ask for. */
+import type { Action, SeatOptions } from "@poker/engine";
+import type { BuyInOffer, ClientIn, PlayerCommandName, RefusalCode, Refused, Replies } from "@poker/protocol";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { newId } from "../../../ui/new-id.ts";
+import { noticeListeners } from "../../account/new-notice-store.ts";
+import { type ChatStore, createChatStore } from "../../chat/chat-store.ts";
+import { fetchTicket } from "../../connection/fetch-ticket.ts";
+import { type Connection, type ConnectionStatus, openConnection } from "../../connection/game-connection.ts";
+import { roomStatusListeners } from "../../room-status/room-status.ts";
+import { seatOfferListeners } from "../../seat-offers/seat-offer-store.ts";
+import { type PreAction, resolvePreAction, revalidatePreAction } from "../actions/pre-actions.ts";
+import { measureRoundTrip } from "./round-trip.ts";
+import { createTableStore, type TableStore } from "./table-store.ts";
+
+export interface TableSessionState {
+  readonly connectionStatus: ConnectionStatus;
+  /** Clicked and not acknowledged. */
+  readonly pendingAction: { readonly handNo: number; readonly decision: number; readonly type: Action["type"] } | null;
+  /** A command under way. */
+  readonly isCommandPending: boolean;
+  readonly refusal: Refused | null;
+  /** Decided before it is his turn. */
+  readonly preAction: PreAction | null;
+  /** How long before its deadline the last action of this hand was received, in ms. */
+  readonly actionReceipt: { readonly handNo: number; readonly earlyMs: number } | null;
+  /** There and back, in ms; null: not measured yet. */
+  readonly roundTripMs: number | null;
+  /** What he has set for his seat; null: not told yet. */
+  readonly options: SeatOptions | null;
+  /** Last balance told by the server; null: none yet. */
+  readonly balance: number | null;
+}
+
+/** The turn has a way of its own. */
+type SeatCommandName = Exclude<PlayerCommandName, "act">;
+interface CommandIds {
+  readonly tableId: string;
+  readonly commandId: string;
+}
+
+export interface TableSession {
+  readonly tableId: string;
+  readonly userId: string;
+  readonly table: TableStore;
+  readonly state: StoreApi<TableSessionState>;
+  readonly chat: ChatStore;
+  sendAction(action: Action): void;
+  /** null: none any more. */
+  setPreAction(chosen: PreAction | null): void;
+  /** True when it was done; else `refusal` says why not. */
+  sendCommand<C extends SeatCommandName>(name: C, message: (ids: CommandIds) => ClientIn[C]): Promise<boolean>;
+  buyInRange(): Promise<BuyInOffer | RefusalCode>;
+  clearRefusal(): void;
+  close(): void;
+}
+
+export function openTableSession(tableId: string, userId: string): TableSession {
+  const table = createTableStore(userId);
+  const state = createStore<TableSessionState>(() => ({
+    connectionStatus: "connecting",
+    pendingAction: null,
+    isCommandPending: false,
+    refusal: null,
+    preAction: null,
+    actionReceipt: null,
+    roundTripMs: null,
+    options: null,
+    balance: null,
+  }));
+
+  const chat = createChatStore(tableId, (event, payload) => connection.request(event, payload));
+
+  /** Frames before the answer to `watch` are part of it. */
+  let isWatching = false;
+  let isResyncing = false;
+
+  async function watchFrom(through: Connection, since: number | null): Promise<boolean> {
+    const reply = await through.request("watch", { tableId, since });
+    if (!reply.ok) {
+      state.setState({ refusal: reply });
+      return false;
+    }
+    if ("snapshot" in reply) table.applySnapshot(reply.snapshot);
+    else if (table.applyFrame(reply.frame) === "gap") return since !== null && watchFrom(through, null);
+    return true;
+  }
+
+  async function resyncAfterGap(): Promise<void> {
+    if (isResyncing) return;
+    isResyncing = true;
+    await watchFrom(connection, table.getState().seq);
+    isResyncing = false;
+  }
+
+  const connection = openConnection({
+    fetchTicket: () => fetchTicket(tableId),
+    async catchUp(opened) {
+      isWatching = await watchFrom(opened, table.getState().seq);
+      table.showQueuedSteps();
+      return isWatching;
+    },
+    onStatus(status) {
+      if (status !== "connected") {
+        isWatching = false;
+        table.onDisconnected();
+      }
+      // What happened meanwhile was not seen when the choice was made.
+      state.setState({
+        connectionStatus: status,
+        ...(status !== "connected" && { preAction: null, roundTripMs: null }),
+      });
+      if (status === "connected") void chat.loadHistory();
+    },
+    listeners: {
+      ...seatOfferListeners,
+      ...roomStatusListeners,
+      ...noticeListeners,
+      frame: (frame) => {
+        if (isWatching && frame.tableId === tableId && table.applyFrame(frame) === "gap") void resyncAfterGap();
+      },
+      snapshot: (snapshot) => snapshot.tableId === tableId && table.applySnapshot(snapshot),
+      connection: (message) => message.tableId === tableId && table.setSeatConnection(message),
+      clock: (message) => message.tableId === tableId && table.setClock(message),
+      "seat-options": ({ tableId: at, options }) => at === tableId && state.setState({ options }),
+      chat: ({ tableId: at, message }) => at === tableId && chat.receiveMessage(message),
+      muted: () => void chat.loadHistory(),
+      wallet: ({ currency, balance }) => {
+        if (currency === table.getState().scene?.view.settings.currency) state.setState({ balance });
+      },
+    },
+  });
+
+  async function requestCommand<E extends PlayerCommandName>(event: E, payload: ClientIn[E]): Promise<Replies[E]> {
+    const reply = await connection.request(event, payload);
+    state.setState({ refusal: reply.ok ? null : reply });
+    return reply;
+  }
+
+  function sendAction(action: Action): void {
+    const hand = table.getState().scene?.view.hand;
+    if (!hand?.toAct) return;
+    const { handNo } = hand;
+    const { decision } = hand.toAct;
+    state.setState({ pendingAction: { handNo, decision, type: action.type }, refusal: null, preAction: null });
+    void requestCommand("act", { tableId, actionId: newId(), handNo, decision, action }).then((reply) => {
+      // Accepted: the frame that follows ends the turn and with it the sending.
+      if (!reply.ok) state.setState({ pendingAction: null });
+      else state.setState({ actionReceipt: reply.earlyMs === null ? null : { handNo, earlyMs: reply.earlyMs } });
+    });
+  }
+
+  /** Every look at the table may end what was chosen beforehand, or open the turn it waited for. */
+  const unsubscribe = table.subscribe(({ scene }) => {
+    const { preAction } = state.getState();
+    if (!scene || !preAction) return;
+    const kept = revalidatePreAction(preAction, scene);
+    const turn = scene.view.hand?.toAct;
+    if (kept && turn?.seat !== scene.you) return;
+    state.setState({ preAction: null }); // before anything is sent: it goes out once
+    const action = kept && turn ? resolvePreAction(kept, turn) : null;
+    if (action) sendAction(action);
+  });
+
+  const stopMeasuring = measureRoundTrip({
+    isConnected: () => state.getState().connectionStatus === "connected",
+    isToAct: () => {
+      const { scene } = table.getState();
+      return scene !== null && scene.view.hand?.toAct?.seat === scene.you;
+    },
+    ping: async () => (await connection.request("ping", {})).ok,
+    onMeasured: (roundTripMs) => state.setState({ roundTripMs }),
+  });
+
+  return {
+    tableId,
+    userId,
+    table,
+    state,
+    chat,
+    sendAction,
+    setPreAction: (preAction) => state.setState({ preAction }),
+    async sendCommand(name, message) {
+      state.setState({ isCommandPending: true, refusal: null });
+      const reply = await requestCommand(name, message({ tableId, commandId: newId() }));
+      state.setState({ isCommandPending: false });
+      return reply.ok;
+    },
+    async buyInRange() {
+      const reply = await connection.request("buy-in-range", { tableId });
+      return reply.ok ? reply : reply.code;
+    },
+    clearRefusal: () => state.setState({ refusal: null }),
+    close() {
+      stopMeasuring();
+      unsubscribe();
+      connection.close();
+    },
+  };
+}
+
+/** Whether the click for exactly this turn is on its way. */
+export const pendingActionFor = (
+  sending: TableSessionState["pendingAction"],
+  handNo: number,
+  decision: number,
+): Action["type"] | null =>
+  sending && sending.handNo === handNo && sending.decision === decision ? sending.type : null;

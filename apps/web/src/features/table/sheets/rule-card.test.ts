@@ -1,0 +1,82 @@
+import { buildSettings, EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT, presets, type TableSettings } from "@poker/engine";
+import { createTranslator } from "use-intl/core";
+import { describe, expect, it } from "vitest";
+import { messagesFor } from "../../../messages/index.ts";
+import { buildRuleCard } from "./rule-card.ts";
+
+const t = createTranslator({ locale: "en", messages: messagesFor("en") });
+const table = (more: Partial<TableSettings> = {}, rules: Partial<TableSettings["rules"]> = {}): TableSettings => {
+  const made = buildSettings(presets.empire, {
+    game: "omaha8",
+    structure: "pot-limit",
+    low: 5_00,
+    high: 10_00,
+    currency: "real",
+  });
+  return { ...made, ...more, rules: { ...made.rules, ...rules } };
+};
+const lines = (settings: TableSettings) => buildRuleCard(t, settings).flatMap((section) => section.lines);
+const stating = (settings: TableSettings, rule: string) =>
+  lines(settings)
+    .filter(({ rules }) => rules.includes(rule))
+    .map(({ text }) => text);
+
+describe("rule card", () => {
+  it("every preset in every game has a card without a gap, each line with its rules", () => {
+    for (const preset of Object.values(presets)) {
+      for (const { game, structures } of preset.games) {
+        for (const structure of structures) {
+          const settings = buildSettings(preset, { game, structure, low: 2_00, high: 4_00, currency: "play" });
+          for (const { text, rules } of lines(settings)) {
+            expect(text).toMatch(/^[\p{Lu}\d$].*\.$/u);
+            expect(text).not.toMatch(/[{}]|undefined|NaN/);
+            for (const rule of rules) expect(rule).toMatch(/^[A-Z]\d+$/);
+          }
+        }
+      }
+    }
+  });
+
+  it("A10: says when short all-ins reopen the betting, as this table has it", () => {
+    const texts = (["never", "cumulative", "no-call-between"] as const).map(
+      (shortAllIn) => stating(table({}, { shortAllIn }), "A10")[0],
+    );
+    expect(new Set(texts).size).toBe(3);
+  });
+
+  it("A7 ✗: no-limit tables have no pot to stop at", () => {
+    expect(stating(table({}, { potLimitBasis: "active-pot" }), "A7")).toHaveLength(1);
+    expect(stating(table({}, { structure: "no-limit" }), "A7")).toEqual([]);
+  });
+
+  it("T2, T4: one policy is stated, the table's", () => {
+    expect(stating(table({}, { timeOut: "all-in-protection" }), "T2")).toHaveLength(1);
+    expect(stating(table({}, { timeOut: "all-in-protection" }), "T4")).toEqual([]);
+    expect(stating(table({}, { timeOut: "grace-then-check-fold" }), "T2")).toEqual([]);
+  });
+
+  it("T8: a time bank and a limit are stated where the table has them, and only there", () => {
+    const { clock } = table();
+    const timeBank = { startMs: 30_000, perHandMs: 500, maxMs: 60_000 };
+    expect(stating(table({ clock: { ...clock, timeBank, protectionsPerDay: 3 } }), "T8")).toEqual([
+      "Then your time bank runs: 30 s when you sit down, 0.5 s more with every hand, 60 s at most.",
+      "Such all-ins: 3 a day, over all tables; after that you are checked or folded.",
+    ]);
+    expect(stating(table(), "T8")).toEqual([]);
+  });
+
+  it("R2, R3: the rake of these stakes, step by step, with the config's version", () => {
+    const big = stating(table({}, { rake: EMPIRE_BIG_BET }), "R3");
+    expect(big).toContain("$0.05 for each whole $1 in the pot.");
+    expect(big).toContain("From 6 players never more than $3.");
+    const chart = stating(table({}, { structure: "fixed-limit", smallBet: 10_00, rake: EMPIRE_FIXED_LIMIT }), "R2");
+    expect(chart[0]).toBe("From 2 players: $1 at $20.");
+    expect(chart).toHaveLength(3);
+    expect(stating(table({}, { rake: EMPIRE_BIG_BET }), "R1")[0]).toContain("version 1");
+  });
+
+  it("G9: play money is not raked", () => {
+    const play = table({ currency: "play" }, { rake: null });
+    expect(stating(play, "G9")).toEqual(["Play money.", "No rake."]);
+  });
+});

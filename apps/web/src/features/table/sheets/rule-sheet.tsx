@@ -1,0 +1,32 @@
+"use client";
+import type { TableSettings } from "@poker/engine";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { useWords } from "../felt/card-text.ts";
+import { buildRuleCard } from "./rule-card.ts";
+
+/** The rules of this table, from its very settings. */
+export function RuleSheet({ settings, onClose }: { readonly settings: TableSettings; readonly onClose: () => void }) {
+  const t = useWords();
+  return (
+    <Sheet title={t("rules.title")} description={t("rules.help")} closeLabel={t("lobby.close")} onClose={onClose}>
+      {buildRuleCard(t, settings).map(({ title, lines }) => (
+        <section key={title} className="mb-6 last:mb-0">
+          <h3 className="mb-1.5 text-sm font-semibold text-ink-2">{title}</h3>
+          <ul className="divide-y divide-line">
+            {lines.map(({ text, rules }) => (
+              <li key={text} className="flex items-baseline justify-between gap-4 py-2">
+                <span className="figures">{text}</span>
+                {rules.length > 0 && (
+                  <span className="figures shrink-0 text-xs text-ink-3">
+                    <span className="sr-only">{t("money.rule")} </span>
+                    {rules.join(" ")}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Sheet>
+  );
+}

@@ -1,0 +1,8 @@
+import { isHandId } from "@poker/db";
+import { notFound } from "next/navigation";
+
+/** A hand's id as a part of an address, `<table>:<number>`, written out or escaped. Anything else leads nowhere. */
+export function parseHandIdParam(part: string): string {
+  const id = part.replace(/%3a/i, ":");
+  return isHandId(id) ? id : notFound();
+}

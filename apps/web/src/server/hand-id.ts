@@ -1,8 +1,0 @@
-import { isHandId } from "@poker/db";
-import { notFound } from "next/navigation";
-
-/** A hand's id as a part of an address, `<table>:<number>`, written out or escaped. Anything else leads nowhere. */
-export function handIdFrom(part: string): string {
-  const id = part.replace(/%3a/i, ":");
-  return isHandId(id) ? id : notFound();
-}

@@ -1,8 +1,0 @@
-/** The language of whoever asks for a page. */
-import { cookies, headers } from "next/headers";
-import { LOCALE_COOKIE, type Locale, pickLocale } from "../messages/locales.ts";
-
-export async function requestLocale(): Promise<Locale> {
-  const [asked, kept] = await Promise.all([headers(), cookies()]);
-  return pickLocale(asked.get("accept-language"), kept.get(LOCALE_COOKIE)?.value ?? null);
-}

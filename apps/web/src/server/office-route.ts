@@ -1,0 +1,89 @@
+/**
+ * The back office's side of a request: who of the staff asks, and answers that tell nobody else what is there. Whether he may
+ * is decided where the data is (`guarded` in @poker/db); this only hands on what it says.
+ */
+import { isAllowed, type NotAllowed, type Permission, type Staff } from "@poker/db";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import * as z from "zod";
+import { currentUser } from "./current-user.ts";
+import { clientAddress } from "./rate-limits.ts";
+import { repositories } from "./repositories.ts";
+import { isSameOrigin } from "./same-origin.ts";
+
+/** null: nobody of the staff. The roles are read for every request. */
+export const currentStaff = cache(async (): Promise<Staff | null> => {
+  const user = await currentUser();
+  if (!user) return null;
+  const roles = await repositories().backOffice.staff.getRoles(user.userId);
+  if (roles.size === 0) return null;
+  return {
+    userId: user.userId,
+    name: user.name,
+    roles,
+    ipAddress: clientAddress((await headers()).get("x-forwarded-for")),
+  };
+});
+
+/** For pages. Whoever is not of the staff, or may not `permission`, finds nothing here. */
+export async function requireStaff(permission: Permission): Promise<Staff> {
+  const staff = await currentStaff();
+  if (!staff || !isAllowed(staff, permission)) notFound();
+  return staff;
+}
+
+/** What a query answered, for a page; where it was refused there is no page. */
+export function orNotFound<T>(answer: T | NotAllowed): T {
+  if (isNotAllowed(answer)) notFound();
+  return answer;
+}
+
+const isNotAllowed = (answer: unknown): answer is NotAllowed =>
+  typeof answer === "object" && answer !== null && "refused" in answer && answer.refused === "not-allowed";
+
+/** `fields`: by the path of what is wrong (`steps.0.cap`), a code of it. */
+export interface OfficeRefusal {
+  readonly code: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** Why somebody of the staff does it; kept in the audit log. */
+export const reasonSchema = z.string().trim().min(1).max(500);
+
+/** An account, as somebody typed its id. */
+export const accountIdSchema = z
+  .string()
+  .trim()
+  .refine((text) => z.uuid().safeParse(text).success, "not-an-id");
+
+const momentSchema = z.int().min(0).max(8_640_000_000_000_000).nullable();
+/** When a table or pool opens and closes, epoch ms. */
+export const scheduleSchema = z.strictObject({ opensAt: momentSchema, closesAt: momentSchema });
+
+type OfficeOutcome = object | { readonly refused: string; readonly fields?: Readonly<Record<string, string>> };
+
+/**
+ * A route that reads or changes something for the staff: a body of this shape, from a page of ours. Answers 200 with what `work`
+ * says, 400 with the fields that are wrong, 404 to whoever may not, 409 with a stable code when it is refused.
+ */
+export const officeRoute =
+  <S extends z.ZodType>(body: S, work: (staff: Staff, input: z.infer<S>) => Promise<OfficeOutcome>) =>
+  async (request: Request): Promise<Response> => {
+    const refuse = (status: number, refusal: OfficeRefusal) => Response.json(refusal, { status });
+    if (!isSameOrigin(request)) return refuse(403, { code: "malformed" });
+    const staff = await currentStaff();
+    if (!staff) return refuse(404, { code: "not-found" });
+    const input = body.safeParse(await request.json().catch(() => null));
+    if (!input.success) return refuse(400, { code: "malformed", fields: fieldIssues(input.error) });
+    const outcome = await work(staff, input.data);
+    if (isNotAllowed(outcome)) return refuse(404, { code: "not-found" });
+    if ("refused" in outcome)
+      return refuse(409, { code: outcome.refused, ...("fields" in outcome && { fields: outcome.fields }) });
+    return Response.json(outcome);
+  };
+
+const fieldIssues = (error: z.ZodError): Record<string, string> =>
+  Object.fromEntries(
+    error.issues.map(({ path, code, message }) => [path.join("."), code === "custom" ? message : code]),
+  );

@@ -1,0 +1,135 @@
+/** The web server's one connection, as the role `web`, and what it may do through it. */
+import {
+  type Announcement,
+  assertLeastPrivilege,
+  type Cashier,
+  connect,
+  createAdjustmentOffice,
+  createAuditOffice,
+  createCashier,
+  createChatReportOffice,
+  createCommands,
+  createHandOffice,
+  createHands,
+  createLedgerOffice,
+  createMonitorOffice,
+  createMutes,
+  createNodes,
+  createNotices,
+  createPlayerNotes,
+  createPlayerOffice,
+  createPools,
+  createRakeConfigOffice,
+  createRakedHandOffice,
+  createRakeReportOffice,
+  createRefills,
+  createRoomOffice,
+  createSessions,
+  createShuffleOffice,
+  createShuffleReports,
+  createStaffOffice,
+  createStatement,
+  createSuspenseOffice,
+  createTables,
+  createTimelineOffice,
+  createUnitOffice,
+  createUsers,
+  type Database,
+  getCurrentAnnouncement,
+  type Hands,
+  type Mutes,
+  type Nodes,
+  type Notices,
+  type PlayerNotes,
+  type Pools,
+  type Refills,
+  type Sessions,
+  type ShuffleReports,
+  type Statement,
+  type Tables,
+  type Users,
+} from "@poker/db";
+import { env } from "../env.ts";
+
+export interface Repositories {
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly cashier: Pick<Cashier, "getWalletBalance">;
+  readonly refills: Pick<Refills, "getRule" | "refillPlayer">;
+  readonly statement: Statement;
+  readonly notices: Notices;
+  readonly notes: PlayerNotes;
+  readonly mutes: Pick<Mutes, "list">;
+  readonly hands: Hands;
+  readonly tables: Pick<Tables, "list" | "get">;
+  readonly pools: Pick<Pools, "list" | "get">;
+  readonly nodes: Nodes;
+  readonly shuffleReports: Pick<ShuffleReports, "dealingStoppedSince">;
+  /** What is said to everybody now. */
+  readonly readAnnouncement: () => Promise<Announcement | null>;
+  readonly backOffice: BackOffice;
+}
+
+/** What the staff may ask; each function says no by itself to who may not. */
+export type BackOffice = ReturnType<typeof openBackOffice>;
+
+const openBackOffice = ({ pool }: Database) => ({
+  staff: createStaffOffice(pool),
+  audit: createAuditOffice(pool),
+  players: createPlayerOffice(pool),
+  timeline: createTimelineOffice(pool),
+  chatReports: createChatReportOffice(pool),
+  hands: createHandOffice(pool, env().ARCHIVE_KEY),
+  shuffle: createShuffleOffice(pool),
+  commands: createCommands(pool),
+  tables: createUnitOffice(pool),
+  monitor: createMonitorOffice(pool),
+  room: createRoomOffice(pool),
+  rake: createRakeConfigOffice(pool),
+  rakeReport: createRakeReportOffice(pool),
+  rakeHands: createRakedHandOffice(pool),
+  books: createLedgerOffice(pool),
+  suspense: createSuspenseOffice(pool),
+  adjustments: createAdjustmentOffice(pool),
+});
+
+function openRepositories(): Repositories {
+  const database = connect(env().DATABASE_URL, { applicationName: "web" });
+  return {
+    users: createUsers(database),
+    sessions: createSessions(database),
+    cashier: createCashier(database.pool),
+    refills: createRefills(database.pool),
+    statement: createStatement(database.pool),
+    notices: createNotices(database.pool),
+    notes: createPlayerNotes(database.pool),
+    mutes: createMutes(database.pool),
+    hands: createHands(database.pool, env().ARCHIVE_KEY),
+    tables: createTables(database.pool),
+    pools: createPools(database.pool),
+    nodes: createNodes(database),
+    shuffleReports: createShuffleReports(database.pool),
+    readAnnouncement: () => getCurrentAnnouncement(database.pool),
+    backOffice: openBackOffice(database),
+  };
+}
+
+/** Throws when this server's role could rewrite money or history. Fault 54 */
+export async function assertRestrictedRole(): Promise<void> {
+  const database = connect(env().DATABASE_URL, { applicationName: "web start", maxConnections: 1 });
+  try {
+    await assertLeastPrivilege(database.pool, "web");
+  } finally {
+    await database.close();
+  }
+}
+
+declare global {
+  // The development server loads modules again and again; the connection stays.
+  var processRepositories: Repositories | undefined;
+}
+
+export function repositories(): Repositories {
+  globalThis.processRepositories ??= openRepositories();
+  return globalThis.processRepositories;
+}

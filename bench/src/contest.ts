@@ -1,0 +1,86 @@
+/** One contest: ours and its peers take turns on the same work, so that a busy machine slows all of them alike. */
+
+export interface Contestant {
+  readonly name: string;
+  /** Does `count` pieces of work from piece `from` on (they repeat after the last) and gives something that depends on all of them. */
+  run(from: number, count: number): number;
+}
+
+export interface Contest {
+  readonly name: string;
+  readonly unit: string;
+  readonly ours: Contestant;
+  readonly peers: readonly Contestant[];
+}
+
+/** The form of every `npm run bench -- … --json`: one line a figure. */
+export interface Measurement {
+  readonly name: string;
+  /** Speeds are pieces of work per second of processor time. All are medians. */
+  readonly value: number;
+  readonly unit: string;
+  readonly peer: string | null;
+  readonly peerValue: number | null;
+  readonly ratio: number | null;
+}
+
+const ROUNDS = 15;
+const ROUND_MS = 80;
+const WARM_UP_MS = 1000;
+
+/** One figure a peer; with none, one figure. */
+export function runContest({ name, unit, ours, peers }: Contest): Measurement[] {
+  const sides = [ours, ...peers].map(warmUp);
+  for (let round = 0; round < ROUNDS; round++) for (const side of sides) side.speeds.push(measureSpeed(side));
+  const [value = 0, ...peerValues] = sides.map(({ speeds }) => median(speeds));
+  if (peers.length === 0) return [{ name, value, unit, peer: null, peerValue: null, ratio: null }];
+  return peers.map((peer, i) => {
+    const peerValue = peerValues[i] ?? 0;
+    return { name, value, unit, peer: peer.name, peerValue, ratio: value / peerValue };
+  });
+}
+
+interface MeasuredContestant {
+  readonly runner: Contestant;
+  /** Pieces that take about a round. */
+  readonly count: number;
+  readonly speeds: number[];
+  next: number;
+}
+
+function warmUp(runner: Contestant): MeasuredContestant {
+  let count = 1;
+  let spent = 0;
+  let last = 0;
+  while (spent < WARM_UP_MS) {
+    if (last < ROUND_MS) count *= 2;
+    last = measureCpuMs(() => consumeResult(runner.run(0, count)));
+    spent += last;
+  }
+  return { runner, count: Math.max(1, Math.round((count * ROUND_MS) / last)), speeds: [], next: 0 };
+}
+
+function measureSpeed(side: MeasuredContestant): number {
+  const ms = measureCpuMs(() => consumeResult(side.runner.run(side.next, side.count)));
+  side.next += side.count;
+  return (1000 * side.count) / ms;
+}
+
+/** Milliseconds of processor time, compilation and garbage collection included. */
+export function measureCpuMs(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return Math.max(1, user + system) / 1000;
+}
+
+/** Results end here, so that no work is left out as useless. */
+let sink = 0;
+function consumeResult(result: number): void {
+  sink = (sink + result) | 0;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}

@@ -1,0 +1,91 @@
+/** The whole room as `npm run e2e` starts it, with a full table of quick players, and a browser. */
+import { buildSettings, presets } from "@poker/engine";
+import { register } from "tsx/esm/api";
+
+// As they stand in the repository, and all the while: what they import later is TypeScript too.
+register();
+const { Bot, STYLES } = await import("@poker/bots");
+const { chromium } = await import("@playwright/test");
+const { findBrowser } = await import("../../scripts/lib/find-browser.ts");
+const { withTestRoom } = await import("../../scripts/lib/test-room.ts");
+const { signIn, createUniqueName, createVisitor } = await import("../../e2e/support/account.ts");
+const { createTestTable } = await import("../../e2e/support/room-hooks.ts");
+
+export type Browser = Awaited<ReturnType<typeof chromium.launch>>;
+export type SignedInState = Awaited<ReturnType<Awaited<ReturnType<typeof createVisitor>>["storageState"]>>;
+
+export async function withRoomAndBrowser<T>(measure: (browser: Browser, url: string) => Promise<T>): Promise<T> {
+  const executablePath = findBrowser();
+  return withTestRoom(async (room) => {
+    process.env.ROOMS = JSON.stringify([room]);
+    const browser = await chromium.launch({
+      executablePath,
+      args: ["--no-sandbox", "--disable-background-networking"],
+    });
+    try {
+      return await measure(browser, room.ROOM_URL);
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+/** Cookies of a guest. */
+export async function createGuestState(): Promise<SignedInState> {
+  const who = await createVisitor();
+  await signIn(who, "guest");
+  const state = await who.storageState();
+  await who.dispose();
+  return state;
+}
+
+/** So dear that the room's own bots stay away; all that moves moves at the room's own pace. */
+const buildHighStakesSettings = (seats: number) => ({
+  ...buildSettings(presets.cardroom, {
+    game: "holdem",
+    structure: "no-limit",
+    low: 10_00,
+    high: 20_00,
+    currency: "play",
+  }),
+  seats,
+});
+
+export interface BotTable {
+  readonly id: string;
+  close(): Promise<void>;
+}
+
+/** A table with one seat left, the others taken by players that think for a third of a second. */
+export async function openBotTable(seats: number, url: string): Promise<BotTable> {
+  const id = await createTestTable(createUniqueName(`Bench of ${seats}`), buildHighStakesSettings(seats));
+  const people = await Promise.all(
+    Array.from({ length: seats - 1 }, async (_, i) => {
+      const who = await createVisitor();
+      await signIn(who, "guest");
+      const bot = new Bot({
+        tableId: id,
+        style: Object.values(STYLES)[i % 5] ?? STYLES.regular,
+        thinkTimeMs: () => 300,
+        buyIn: ({ min }) => min,
+        seat: null,
+        random: Math.random,
+        origin: url,
+        getTicket: async () => (await who.post("/api/ticket", { data: { tableId: id } })).json(),
+        onEnd: () => {},
+        onError: (problem) => console.error(problem),
+      });
+      bot.start();
+      return { who, bot };
+    }),
+  );
+  return {
+    id,
+    async close() {
+      for (const { who, bot } of people) {
+        await bot.stop();
+        await who.dispose();
+      }
+    },
+  };
+}

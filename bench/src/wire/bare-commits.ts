@@ -1,0 +1,43 @@
+/** The bare peer of the journal: one connection that makes ten rows durable in every commit, and nothing else. */
+import type { Database } from "@poker/db";
+
+/** A thousand rows a second, as many as there are actions. */
+const ROWS_PER_COMMIT = 10;
+const COMMIT_INTERVAL_MS = 10;
+/** Some 300 bytes. */
+const ROW_BODY = JSON.stringify({
+  type: "acted",
+  seat: 3,
+  action: { type: "raise", to: 1_200 },
+  filler: "x".repeat(200),
+});
+
+export interface BareCommits {
+  /** Commits at fixed moments for `ms`; how long each took, its wait behind a late one included, ms. */
+  run(ms: number): Promise<readonly number[]>;
+}
+
+/** `database`: its owner's, with one connection. */
+export async function createBareCommits({ pool }: Pick<Database, "pool">): Promise<BareCommits> {
+  await pool.query("CREATE TABLE bare_commits (id bigserial PRIMARY KEY, body jsonb NOT NULL)");
+  const commit = () =>
+    pool.query({
+      name: "bare-commit",
+      text: "INSERT INTO bare_commits (body) SELECT body FROM jsonb_array_elements($1) AS body",
+      values: [`[${Array.from({ length: ROWS_PER_COMMIT }, () => ROW_BODY).join()}]`],
+    });
+  return {
+    async run(ms) {
+      const waits: number[] = [];
+      const began = performance.now();
+      for (let due = began; due < began + ms; due += COMMIT_INTERVAL_MS) {
+        const early = due - performance.now();
+        if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+        const from = early > 0 ? performance.now() : due;
+        await commit();
+        waits.push(performance.now() - from);
+      }
+      return waits;
+    },
+  };
+}

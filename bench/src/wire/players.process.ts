@@ -1,0 +1,126 @@
+/** The players: every line of every table of one server, in a process whose time nobody counts. */
+import { createHmac, randomUUID } from "node:crypto";
+import { PROTOCOL_VERSION, type Replies } from "@poker/protocol";
+import { createRandomSource } from "../deals.ts";
+import { type ActionFrames, PlayedTable } from "./played-table.ts";
+import { serveRequests } from "./process-rpc.ts";
+import { RawSocketClient } from "./raw-socket-client.ts";
+
+export interface Identity {
+  readonly userId: string;
+  readonly sid: string;
+}
+export interface SeatingPlan {
+  readonly url: string;
+  readonly origin: string;
+  /** Of the room; null: the peer, who lets anybody in. */
+  readonly admission: { readonly secret: string; readonly nodeId: string } | null;
+  readonly tables: readonly { readonly tableId: string; readonly people: readonly Identity[] }[];
+  readonly buyIn: number;
+}
+export interface PlayResult {
+  readonly actions: number;
+  /** Frames that reached a line, over all lines. */
+  readonly framesReceived: number;
+  readonly seconds: number;
+  /** From when an action was due until what it brought was there, ms, ascending. */
+  readonly waits: readonly number[];
+}
+
+const MAX_CONCURRENT_TABLES = 50;
+const WAIT_TIMEOUT_MS = 30_000;
+const tables: PlayedTable[] = [];
+let waits: number[] = [];
+const refused = new Map<string, number>();
+
+/** As the web server would sign it. */
+function signTicket({ secret, nodeId }: NonNullable<SeatingPlan["admission"]>, { userId, sid }: Identity): string {
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString("base64url");
+  const exp = Math.floor(Date.now() / 1000) + 20;
+  const signed = `${part({ alg: "HS256" })}.${part({ sub: userId, sid, jti: randomUUID(), aud: nodeId, exp })}`;
+  return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
+}
+
+async function openTable(
+  seating: SeatingPlan,
+  { tableId, people }: SeatingPlan["tables"][number],
+): Promise<PlayedTable> {
+  const { url, origin, admission, buyIn } = seating;
+  const result = {
+    onAction: (ms: number) => void waits.push(ms),
+    onRefused: (code: string) => void refused.set(code, (refused.get(code) ?? 0) + 1),
+  };
+  const auth = (person: Identity) =>
+    admission ? { ticket: signTicket(admission, person), protocol: PROTOCOL_VERSION } : { tableId };
+  const lines: RawSocketClient[] = [];
+  for (const person of people) lines.push(await RawSocketClient.connect(url, origin, auth(person)));
+  const random = createRandomSource(Number.parseInt(tableId.slice(0, 7), 16));
+  const first = admission ? null : { seat: 0, decision: 1, check: true, call: null, wager: null };
+  const table = new PlayedTable(tableId, lines, first, random, result);
+  if (!admission) return table;
+  for (const line of lines) await line.request("watch", { tableId, since: null });
+  for (const [seat, line] of lines.entries()) {
+    const reply = await line.request<Replies["sit"]>("sit", {
+      tableId,
+      commandId: randomUUID(),
+      seat,
+      buyIn,
+      entry: "post",
+    });
+    if (!reply.ok) throw new Error(`nobody may sit: ${reply.code}`);
+  }
+  return table;
+}
+
+async function waitUntil(met: () => boolean, what: string): Promise<void> {
+  const end = performance.now() + WAIT_TIMEOUT_MS;
+  while (!met()) {
+    if (performance.now() > end) throw new Error(`${what} did not happen; refused: ${JSON.stringify([...refused])}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+export const handlers = {
+  /** Everybody comes in and sits down. */
+  async enter(seating: SeatingPlan): Promise<void> {
+    for (let from = 0; from < seating.tables.length; from += MAX_CONCURRENT_TABLES)
+      tables.push(
+        ...(await Promise.all(
+          seating.tables.slice(from, from + MAX_CONCURRENT_TABLES).map((table) => openTable(seating, table)),
+        )),
+      );
+    await waitUntil(() => tables.every(({ isIdle }) => isIdle), "a turn at every table");
+  },
+  /** Plays for `ms`; `rate`: actions a second over all tables, evenly; null: as fast as answers come. */
+  async play({ ms, rate, record }: { ms: number; rate: number | null; record: boolean }): Promise<PlayResult> {
+    waits = [];
+    const heard = () =>
+      tables.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + line.framesReceived, 0), 0);
+    const before = heard();
+    const began = performance.now();
+    const everyMs = rate === null ? null : (1000 * tables.length) / rate;
+    for (const [index, table] of tables.entries()) {
+      table.isRecording = record;
+      table.startPlaying(everyMs, began + ((everyMs ?? 0) * index) / tables.length);
+    }
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    for (const table of tables) table.stopPlaying();
+    await waitUntil(() => tables.every(({ isIdle }) => isIdle), "an answer to every action");
+    await waitUntil(
+      () => tables.every(({ hasEvenFrames }) => hasEvenFrames),
+      "the same frames on every line of a table",
+    );
+    if (refused.size > 0) throw new Error(`legal actions were refused: ${JSON.stringify([...refused])}`);
+    return {
+      actions: waits.length,
+      framesReceived: heard() - before,
+      seconds: (performance.now() - began) / 1000,
+      waits: waits.sort((a, b) => a - b),
+    };
+  },
+  /** What the recorded actions brought, table after table. */
+  script: (): readonly ActionFrames[] => tables.flatMap(({ recordedFrames }) => recordedFrames),
+};
+export type PlayersHandlers = typeof handlers;
+
+serveRequests(handlers);

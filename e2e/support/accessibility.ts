@@ -1,0 +1,138 @@
+/** What keeps people out of a page: as axe sees it, and as somebody meets it who has only keys, a small window, or a thumb. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** As the page's own toggle does it, without a reload: what is on the page stays there. Done when every colour has changed. */
+const setTheme = (page: Page, theme: "dark" | "light") =>
+  page.evaluate(async (wanted) => {
+    document.documentElement.setAttribute("data-theme", wanted);
+    await new Promise(requestAnimationFrame);
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changing.map(({ finished }) => finished));
+  }, theme);
+
+type AxeViolations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
+
+const describeSevereViolations = (violations: AxeViolations, theme: string): string[] =>
+  violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+
+/** What axe calls serious or critical; contrast in the light as well as in the dark. */
+export async function findAxeViolations(page: Page): Promise<string[]> {
+  await setTheme(page, "dark");
+  // Without a page of its own for the results: nothing here has frames.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  await setTheme(page, "light");
+  // It is on the page now: only what the theme changes is looked at again.
+  const light: AxeViolations = await page.evaluate(async () => {
+    const rules = { runOnly: ["color-contrast"], resultTypes: ["violations"] };
+    return (await Reflect.get(window, "axe").run(rules)).violations;
+  });
+  await setTheme(page, "dark");
+  return [...describeSevereViolations(violations, "dark"), ...describeSevereViolations(light, "light")];
+}
+
+/** Language, title, landmarks, headings and the way past the header: what is wrong with them. */
+export const findStructureProblems = (page: Page, lang: string): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const problems: string[] = [];
+    if (document.documentElement.lang !== wanted) problems.push(`lang is ${document.documentElement.lang}`);
+    if (document.title.trim() === "") problems.push("no title");
+    if (all("main#content").length !== 1) problems.push(`${all("main").length} main landmarks`);
+    const levels = all("h1, h2, h3, h4, h5, h6")
+      .filter((heading) => heading.checkVisibility())
+      .map(({ tagName, textContent }) => ({ level: Number(tagName.slice(1)), textContent }));
+    if (levels.filter(({ level }) => level === 1).length !== 1) problems.push("not one h1");
+    for (const [i, { level, textContent }] of levels.entries())
+      if (level > (levels[i - 1]?.level ?? 0) + 1) problems.push(`h${level} "${textContent}" skips a level`);
+    const [first] = all("a[href], button:not(:disabled), input, select, [tabindex='0']");
+    if (first?.getAttribute("href") !== "#content") problems.push("the first stop does not skip to the content");
+    return problems;
+  }, lang);
+
+/** Pixels by which the page is wider than a window of 320, as on a desk at 400 %. */
+export async function measureSmallWindowOverflow(page: Page): Promise<number> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (before) await page.setViewportSize(before);
+  return over;
+}
+
+const INTERACTIVE_SELECTOR =
+  "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, [tabindex='0']:not([role=radiogroup])";
+
+/**
+ * Presses Tab from the top until it comes round. What could be used but was not reached, what shows no focus, and what had it under
+ * something else; `trapped` when it did not come round.
+ */
+export async function findTabOrderProblems(page: Page): Promise<readonly string[]> {
+  const count = await page.evaluate((wanted) => {
+    const usable = [...document.querySelectorAll<HTMLElement>(wanted)].filter(
+      (each) => each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true }) && !each.closest("[inert]"),
+    );
+    Object.assign(window, { toReach: new Set(usable), problems: [], first: null });
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement) activeElement.blur();
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+    return usable.length;
+  }, INTERACTIVE_SELECTOR);
+  for (let presses = 0; presses < count + 20; presses++) {
+    await page.keyboard.press("Tab");
+    const round = await page.evaluate(() => {
+      const now = document.activeElement;
+      const name = (each: Element) => each.outerHTML.slice(0, 120);
+      if (!(now instanceof HTMLElement) || now === document.body || now === Reflect.get(window, "first")) return true;
+      if (Reflect.get(window, "first") === null) Object.assign(window, { first: now });
+      Reflect.get(window, "toReach").delete(now);
+      const problems = Reflect.get(window, "problems");
+      const { outlineStyle, outlineWidth } = getComputedStyle(now);
+      if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) problems.push(`no focus seen: ${name(now)}`);
+      const [box] = now.getClientRects();
+      if (!box) return false;
+      const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      if (!at || !now.contains(at)) problems.push(`under ${at && name(at)}: ${name(now)}`);
+      return false;
+    });
+    if (round) break;
+    if (presses === count + 19) return ["trapped"];
+  }
+  return page.evaluate(() => {
+    const left: HTMLElement[] = [...Reflect.get(window, "toReach")];
+    const missed = left.filter((each) => each.isConnected && each.matches(":not(:disabled)"));
+    return [...Reflect.get(window, "problems"), ...missed.map((each) => `missed: ${each.outerHTML.slice(0, 120)}`)];
+  });
+}
+
+/** What a thumb can hit of everything that can be pressed, in what lies on top, smaller than 44 px. Links within a sentence are as high as it is. */
+export const findSmallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const LEAST = 44;
+    const hits = (each: Element, x: number, y: number) => {
+      const at = document.elementFromPoint(x, y);
+      return at !== null && (each.contains(at) || at.closest("label")?.control === each);
+    };
+    const open = [...document.querySelectorAll("[role=dialog]")].at(-1) ?? document;
+    return [...open.querySelectorAll<HTMLElement>(wanted)]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("[inert]"))
+      .filter((each) => each.matches("a, button, input, select") && !each.matches("p a, main li p a"))
+      .flatMap((each) => {
+        each.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        const box = each.getBoundingClientRect();
+        if (box.width <= 1) return [];
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const reach = (dx: number, dy: number) => {
+          let far = 0;
+          while (far < LEAST && hits(each, x + dx * (far + 1), y + dy * (far + 1))) far++;
+          return far;
+        };
+        const [wide, high] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
+        return wide >= LEAST - 1 && high >= LEAST - 1
+          ? []
+          : [`${wide} × ${high}: ${each.getAttribute("aria-label") ?? each.textContent?.slice(0, 40)}`];
+      });
+  }, INTERACTIVE_SELECTOR);

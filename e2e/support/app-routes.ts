@@ -1,0 +1,45 @@
+/** Every page, and every route of the back office, as the folders have them: a new one is walked to without anybody remembering it. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { PERMISSIONS, type Permission } from "@poker/db";
+
+const APP = path.resolve(import.meta.dirname, "../../apps/web/src/app");
+
+function findRouteFiles(folder: string, file: string): readonly { readonly url: string; readonly source: string }[] {
+  return readdirSync(path.join(APP, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => path.basename(name) === file)
+    .map((name) => ({
+      url: `/${path.posix.join(folder, path.dirname(name).replaceAll(path.sep, "/"))}`,
+      source: readFileSync(path.join(APP, folder, name), "utf8"),
+    }))
+    .sort((a, b) => a.url.localeCompare(b.url));
+}
+
+/** Pages of the room: `/hand/[id]`. */
+export const listRoomPages = (): readonly string[] =>
+  findRouteFiles(".", "page.tsx")
+    .map(({ url }) => url.replace(/\/\([a-z]+\)/g, "") || "/")
+    .filter((url) => !/^\/(admin|dev)(\/|$)/.test(url));
+
+const isPermission = (name: string | undefined): name is Permission => name !== undefined && name in PERMISSIONS;
+
+export interface OfficePage {
+  /** `/admin/players/[id]` */
+  readonly url: string;
+  /** What it asks for first; null: it asks for nothing. */
+  readonly permission: Permission | null;
+}
+
+export const listOfficePages = (): readonly OfficePage[] =>
+  findRouteFiles("admin", "page.tsx").map(({ url, source }) => {
+    const name = /requireStaff\("([a-z.-]+)"\)/.exec(source)?.[1];
+    return { url, permission: isPermission(name) ? name : null };
+  });
+
+const METHOD = /export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/g;
+
+/** `POST /api/office/staff` */
+export const listOfficeRoutes = (): readonly string[] =>
+  findRouteFiles("api/office", "route.ts").flatMap(({ url, source }) =>
+    [...source.matchAll(METHOD)].map(([, method]) => `${method} ${url}`),
+  );

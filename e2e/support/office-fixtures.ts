@@ -1,0 +1,60 @@
+/** The pages of the back office, each with something on it. */
+import { randomUUID } from "node:crypto";
+import { createUniqueName } from "./account.ts";
+import { listOfficePages, type OfficePage } from "./app-routes.ts";
+import { openTable, queryAsOwner, quickTableSettings } from "./room-hooks.ts";
+
+export interface OfficeFixture extends OfficePage {
+  /** Its address with something that is there. */
+  readonly address: string;
+}
+
+/** Each page of the back office at something to look at; `mark` stands in all of it. */
+export async function createOfficeFixtures(mark: string): Promise<readonly OfficeFixture[]> {
+  const name = createUniqueName(mark);
+  const [person] = await queryAsOwner<{ id: string }>(
+    "INSERT INTO users (name, name_key) VALUES ($1, $1) RETURNING id",
+    [name],
+  );
+  const table = await openTable(name, quickTableSettings("holdem", "no-limit", 100_000));
+  const hand = `${table}:1`;
+  const settings = JSON.stringify(quickTableSettings("holdem", "no-limit", 100_000));
+  await queryAsOwner(
+    "INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed) VALUES ($1, $2, 1, 'cancelled', 0, 0, $3, '')",
+    [hand, table, settings],
+  );
+  await queryAsOwner(
+    "INSERT INTO suspense_cases (hand_id, table_id, amount, currency, reason, due_at, resolved_at, outcome) VALUES ($1, $2, 5, 'play', $3, now(), now(), 'returned')",
+    [hand, table, mark],
+  );
+  await queryAsOwner(
+    "INSERT INTO audit_log (action, subject_kind, subject_id, reason) VALUES ('test', 'user', $1, $2)",
+    [person?.id, mark],
+  );
+  const [report] = await queryAsOwner<{ number: string }>(
+    `WITH said AS (
+       INSERT INTO chat_messages (table_id, user_id, command_id, text, at) VALUES ($1, $2, $3, $4, now()) RETURNING id
+     ) INSERT INTO chat_reports (message_id, reporter_id, context, at) SELECT id, $2, ARRAY[id], now() FROM said
+     RETURNING number`,
+    [table, person?.id, randomUUID(), mark],
+  );
+  const [rake] = await queryAsOwner<{ id: string }>("SELECT id FROM rake_configs LIMIT 1");
+  const ids: Readonly<Record<string, string>> = {
+    "/admin/players/[id]": person?.id ?? "",
+    "/admin/books/statement/[id]": person?.id ?? "",
+    "/admin/chat/[id]": report?.number ?? "",
+    "/admin/tables/[id]": table,
+    "/admin/hands/[id]": hand,
+    "/admin/rake-report/hands/[id]": hand,
+    "/admin/books/suspense/[id]": hand,
+    "/admin/rake/[id]": rake?.id ?? "",
+  };
+  const day = new Date().toISOString().slice(0, 10);
+  const asked: Readonly<Record<string, string>> = {
+    "/admin/rake-report/hands": `?${new URLSearchParams({ table, from: day, to: day })}`,
+  };
+  return listOfficePages().map((page) => ({
+    ...page,
+    address: page.url.replace("[id]", ids[page.url] ?? "") + (asked[page.url] ?? ""),
+  }));
+}

@@ -1,0 +1,97 @@
+/** Somebody of the staff at a browser of his own. */
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import type { StaffRole } from "@poker/db";
+import { createUniqueName, emailFor, register } from "./account.ts";
+import { ownerUrl, queryAsOwner, roomUrl } from "./room-hooks.ts";
+
+export class Officer {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly name: string;
+
+  private constructor(context: BrowserContext, page: Page, name: string) {
+    this.context = context;
+    this.page = page;
+    this.name = name;
+  }
+
+  static async #openBrowser(browser: Browser, name: string): Promise<Officer> {
+    const context = await browser.newContext({ baseURL: roomUrl(), viewport: { width: 1600, height: 1000 } });
+    return new Officer(context, await context.newPage(), name);
+  }
+
+  /** An owner as `npm run admin -- create` makes one, signed in with the password that it printed. */
+  static async createOwner(browser: Browser): Promise<Officer> {
+    const officer = await Officer.#openBrowser(browser, createUniqueName("Owner"));
+    const email = emailFor(officer.name);
+    const printed = await promisify(execFile)(
+      process.execPath,
+      ["--import", "tsx", "scripts/admin.ts", "create", email, officer.name],
+      { cwd: path.resolve(import.meta.dirname, "../.."), env: { ...process.env, DATABASE_URL: ownerUrl() } },
+    );
+    const password = /once: (\S+)/.exec(printed.stdout)?.[1];
+    if (!password) throw new Error(`no password in: ${printed.stdout}`);
+    const { page } = officer;
+    await page.goto("/sign-in?next=/admin");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(/\/admin/);
+    return officer;
+  }
+
+  /** With these roles; how somebody gets one in the back office is tested once. */
+  static async createWithRoles(browser: Browser, ...roles: readonly StaffRole[]): Promise<Officer> {
+    const officer = await Officer.#openBrowser(browser, createUniqueName("Officer"));
+    const id = await register(officer.context.request, officer.name);
+    for (const role of roles)
+      await queryAsOwner("INSERT INTO staff_members (user_id, role) VALUES ($1, $2)", [id, role]);
+    return officer;
+  }
+
+  /** Goes to a section by its link. */
+  async openSection(section: string): Promise<void> {
+    if (!this.page.url().includes("/admin")) await this.page.goto("/admin");
+    const sections = this.page.getByRole("navigation", { name: "Back office" });
+    const link = sections.getByRole("link", { name: section, exact: true });
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "page");
+    await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+
+  /** The row of a list, by words that stand in it. */
+  findRow(list: string, ...words: readonly string[]): Locator {
+    return words.reduce(
+      (rows, text) => rows.filter({ hasText: text }),
+      this.page.getByRole("region", { name: list, exact: true }).getByRole("row"),
+    );
+  }
+
+  /** What stands in a row of a list, cell by cell. */
+  async readCells(list: string, ...words: readonly string[]): Promise<readonly string[]> {
+    return this.findRow(list, ...words)
+      .getByRole("cell")
+      .allInnerTexts();
+  }
+}
+
+/** Types an amount, or anything else, into the field of this name. */
+export const fillField = (where: Page | Locator, label: string, text: string): Promise<void> =>
+  where.getByRole("textbox", { name: label, exact: true }).fill(text);
+
+/** A reason that is none. */
+export const BLANK_REASON = "   ";
+/** What a form says of an order that was carried out. */
+export const DONE_MESSAGE = "Done.";
+
+/** What stands under the field of this name, as who cannot see it is told. */
+export const expectFieldError = (where: Locator, label: string, why: string): Promise<void> =>
+  expect(where.getByRole("textbox", { name: label, exact: true })).toHaveAccessibleDescription(new RegExp(`${why}$`));
+
+export async function findUserId({ name }: { readonly name: string }): Promise<string> {
+  const [user] = await queryAsOwner<{ id: string }>("SELECT id FROM users WHERE name = $1", [name]);
+  return user?.id ?? "";
+}

@@ -1,0 +1,69 @@
+/** What a page received over its socket, word for word: what the tests about hidden cards read. */
+
+import type { Page } from "@playwright/test";
+import type { TableEvent, TableView } from "@poker/engine";
+import type { Frame, Snapshot } from "@poker/protocol";
+
+/** Every Socket.IO packet the page gets; acknowledgements too, since a snapshot may come as one. */
+export class ReceivedPackets {
+  readonly raw: string[] = [];
+  readonly frames: Frame[] = [];
+  readonly snapshots: Snapshot[] = [];
+
+  constructor(page: Page) {
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        if (typeof payload === "string") this.#receive(payload);
+      }),
+    );
+  }
+
+  #receive(packet: string): void {
+    this.raw.push(packet);
+    const json = /^4[23]\d*(\[.*)$/s.exec(packet)?.[1]; // Engine.IO message, Socket.IO event or acknowledgement
+    if (json === undefined) return;
+    const [first, second]: [unknown, unknown] = JSON.parse(json);
+    for (const value of [second, first]) this.#collect(value);
+  }
+
+  #collect(value: unknown): void {
+    if (isFrame(value)) this.frames.push(value);
+    else if (isSnapshot(value)) this.snapshots.push(value);
+    else if (isObject(value)) for (const inner of [value.frame, value.snapshot]) if (inner) this.#collect(inner);
+  }
+
+  get events(): TableEvent[] {
+    return this.frames.flatMap((frame) => frame.events);
+  }
+
+  get views(): TableView[] {
+    return this.snapshots.map((snapshot) => snapshot.view);
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isFrame = (value: unknown): value is Frame => isObject(value) && Array.isArray(value.events) && "from" in value;
+const isSnapshot = (value: unknown): value is Snapshot => isObject(value) && isObject(value.view) && "seq" in value;
+
+/** Cards of seats other than `own` that reached the page before a rule turned them up, each as a line that says where. */
+export function findLeakedCards(received: ReceivedPackets, own: number): string[] {
+  const found: string[] = [];
+  const known = (cards: readonly unknown[]) => cards.some((card) => card !== null);
+  for (const event of received.events) {
+    if (event.type === "hand-started" && event.deck !== null) found.push("a deck");
+    if (event.type === "hole-dealt")
+      for (const hand of event.hands)
+        if (hand.seat !== own && known(hand.cards)) found.push(`hole cards of ${hand.seat}`);
+  }
+  for (const { hand } of received.views)
+    for (const seat of hand?.seats ?? [])
+      if (
+        seat.seat !== own &&
+        !seat.shown &&
+        known(seat.cards.filter((card) => !card || !seat.exposed?.includes(card)))
+      )
+        found.push(`cards of ${seat.seat} in a snapshot`);
+  for (const packet of received.raw)
+    if (/"(deck|seed|sealed|salt)":(?!null)/.test(packet)) found.push(`a secret in ${packet.slice(0, 80)}`);
+  return found;
+}

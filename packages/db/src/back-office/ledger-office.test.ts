@@ -1,0 +1,289 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestRoom } from "../../test/test-room.ts";
+import { appointStaff } from "../../test/test-staff.ts";
+import { createHands } from "../repositories/finished-hands.ts";
+import { createStatement } from "../repositories/statement.ts";
+import { type FilledDatabase, fillDatabase } from "../testing-books.ts";
+import { createAdjustmentOffice } from "./adjustments.ts";
+import { createChatReportOffice } from "./chat-reports.ts";
+import { createHandOffice, HANDS_PAGE_SIZE } from "./hand-office.ts";
+import { createLedgerOffice, LEDGER_PAGE_SIZE, type LedgerFilter } from "./ledger-office.ts";
+import type { NotAllowed, Staff } from "./permissions.ts";
+import { createRakedHandOffice } from "./rake-hands.ts";
+import { createRakeReportOffice, type RakeQuery } from "./rake-report.ts";
+import { createSuspenseOffice, SUSPENSE_PAGE_SIZE } from "./suspense-office.ts";
+
+const room = useTestRoom();
+let owner: Staff;
+let filled: FilledDatabase;
+beforeAll(async () => {
+  owner = await appointStaff(room, "owner");
+  filled = await fillDatabase(room.urls.ownerUrl);
+}, 300_000);
+
+interface Plan {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly "Rows Removed by Index Recheck"?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** What a statement read of each table, and how. */
+function scans(plan: Plan): readonly { readonly table: string; readonly how: string; readonly rows: number }[] {
+  const below = (plan.Plans ?? []).flatMap(scans);
+  const table = plan["Relation Name"];
+  if (table === undefined) return below;
+  const once =
+    plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0) + (plan["Rows Removed by Index Recheck"] ?? 0);
+  return [{ table, how: plan["Node Type"], rows: once * plan["Actual Loops"] }, ...below];
+}
+
+/** Runs `work` on a pool that keeps what it is asked, and then looks at how each question was answered. */
+async function plansOf(work: (pool: pg.Pool) => Promise<unknown>) {
+  const asked: { text: string; values: unknown[] }[] = [];
+  const spy = new Proxy(room.web.pool, {
+    get: (pool, name) =>
+      name === "query"
+        ? (text: string, values: unknown[] = []) => {
+            asked.push({ text, values });
+            return pool.query(text, values);
+          }
+        : Reflect.get(pool, name),
+  });
+  await work(spy);
+  expect(asked).not.toHaveLength(0);
+  const read = [];
+  for (const { text, values } of asked) {
+    const { rows } = await (room.owner.pool satisfies pg.Pool).query<{ "QUERY PLAN": readonly [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      values,
+    );
+    read.push(...rows.flatMap((row) => scans(row["QUERY PLAN"][0].Plan)));
+  }
+  return read;
+}
+
+const LARGE = [
+  "hands",
+  "hand_players",
+  "ledger_transactions",
+  "ledger_entries",
+  "chip_adjustments",
+  "reconciliations",
+  "suspense_cases",
+  "chat_messages",
+  "chat_reports",
+];
+/** Entries a transaction has at most here: five players and the rake. */
+const ENTRIES = 6;
+
+/** Every large table is read by an index, and no more of it than two pages. */
+async function expectPage(work: (pool: pg.Pool) => Promise<unknown>) {
+  for (const { table, how, rows } of await plansOf(work)) {
+    if (!LARGE.includes(table)) continue;
+    expect([table, how]).not.toEqual([table, "Seq Scan"]);
+    const page = LEDGER_PAGE_SIZE * (table === "ledger_entries" || table === "hand_players" ? ENTRIES : 1);
+    expect(rows, `${how} of ${table}`).toBeLessThanOrEqual(2 * page);
+  }
+}
+
+describe("with 100,000 hands and 1,000,000 entries", () => {
+  it("the room is as large as that", async () => {
+    const { rows } = await room.owner.pool.query(
+      "SELECT (SELECT count(*) FROM hands) AS hands, (SELECT count(*) FROM ledger_entries) AS entries",
+    );
+    expect(rows).toEqual([{ hands: 100_000, entries: 1_000_000 }]);
+  });
+
+  it.each<[string, () => LedgerFilter, number | null]>([
+    ["the newest", () => ({}), null],
+    ["a page in the middle", () => ({}), 150_000],
+    ["of one kind", () => ({ kind: "settle" }), 90_000],
+    ["of one account", () => ({ account: `rake:${filled.tableId}` }), null],
+    ["of one account, further back", () => ({ account: `rake:${filled.tableId}` }), 150_000],
+    ["of a day", () => ({ from: Date.UTC(2026, 9, 1), to: Date.UTC(2026, 9, 2) }), null],
+    ["of one kind on a day", () => ({ kind: "top-up", from: Date.UTC(2026, 9, 1), to: Date.UTC(2026, 9, 2) }), null],
+    ["of a hand", () => ({ hand: `${filled.tableId}:77` }), null],
+    ["of one number", () => ({ id: 4_711 }), null],
+  ])("the ledger is read by the page: %s", async (_what, filter, before) => {
+    await expectPage((pool) => createLedgerOffice(pool).listTransactions(owner, filter(), before));
+    const page = await createLedgerOffice(room.web.pool).listTransactions(owner, filter(), before);
+    expect("transactions" in page && page.transactions.length).toBeGreaterThan(0);
+  });
+
+  it("so are a statement, adjustments, reconciliations and the hands of a table", async () => {
+    const range = { from: "2026-10-01", to: "2026-10-31", tableId: filled.tableId };
+    await expectPage((pool) => createAdjustmentOffice(pool).list(owner, { userId: filled.userId }, 3_000));
+    await expectPage((pool) => createAdjustmentOffice(pool).list(owner, { status: "done" }, 3_000));
+    await expectPage((pool) => createLedgerOffice(pool).listReconciliations(owner, 3_000));
+    const hands = await createRakedHandOffice(room.web.pool).listHands(owner, range, null);
+    const next = "next" in hands ? hands.next : null;
+    expect(next).not.toBeNull();
+    for (const before of [null, next])
+      await expectPage((pool) => createRakedHandOffice(pool).listHands(owner, range, before));
+    await expectPage((pool) => createRakedHandOffice(pool).getHand(owner, `${filled.tableId}:77`));
+  });
+
+  it("so are the hands by player, by table and by time, from the newest and from the middle", async () => {
+    const hands = createHandOffice(room.web.pool, new Uint8Array(32));
+    const middle = `${Date.UTC(2026, 9, 15)}.`;
+    for (const before of [null, middle])
+      for (const query of [{ userId: filled.userId }, { tableId: filled.tableId }, {}]) {
+        await expectPage((pool) => createHandOffice(pool, new Uint8Array(32)).list(owner, { ...query, before }));
+        const page = await hands.list(owner, { ...query, before });
+        expect("hands" in page && page.hands).toHaveLength(HANDS_PAGE_SIZE);
+      }
+    const own = createHands(room.web.pool, new Uint8Array(32));
+    expect(await own.listForPlayer(filled.userId, { before: middle, limit: HANDS_PAGE_SIZE })).toHaveLength(
+      HANDS_PAGE_SIZE,
+    );
+  });
+
+  type CasePage = Exclude<Awaited<ReturnType<ReturnType<typeof createSuspenseOffice>["open"]>>, NotAllowed>;
+  const pageOf = async (which: "open" | "resolved", after: string | null): Promise<CasePage> => {
+    const page = await createSuspenseOffice(room.web.pool)[which](owner, after);
+    if ("refused" in page) throw new Error(page.refused);
+    return page;
+  };
+
+  it("so are suspense and chat reports, and a page after a page shows everything once", async () => {
+    const { rows } = await room.owner.pool.query(
+      `SELECT (SELECT count(*) FROM suspense_cases WHERE resolved_at IS NULL)::int AS open,
+              (SELECT count(*) FROM suspense_cases WHERE resolved_at IS NOT NULL)::int AS over`,
+    );
+    for (const which of ["open", "resolved"] as const) {
+      const seen: string[] = [];
+      for (let after: string | null = null; ; ) {
+        const { cases, next }: CasePage = await pageOf(which, after);
+        seen.push(...cases.map(({ handId }) => handId));
+        after = next;
+        if (seen.length === 20 * SUSPENSE_PAGE_SIZE)
+          await expectPage((pool) => createSuspenseOffice(pool)[which](owner, next));
+        if (after === null) break;
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([rows[0]?.[which], rows[0]?.[which]]);
+      await expectPage((pool) => createSuspenseOffice(pool)[which](owner, null));
+    }
+    for (const state of [null, "open", "dismissed"] as const)
+      for (const before of [null, 2_500])
+        await expectPage((pool) => createChatReportOffice(pool).list(owner, state, before));
+    await expectPage((pool) => createChatReportOffice(pool).get(owner, 77));
+  });
+
+  it("a statement reads no account of others, and of each of his no more than a page", async () => {
+    const page = { limit: LEDGER_PAGE_SIZE };
+    const { rows } = await room.owner.pool.query(
+      "SELECT count(*)::int AS accounts FROM ledger_accounts WHERE user_id = $1",
+      [filled.userId],
+    );
+    const [newest] = (await createStatement(room.web.pool).listLines(filled.userId, page)).slice(-1);
+    for (const before of [null, newest?.cursor ?? null]) {
+      const lines = await createStatement(room.web.pool).listLines(filled.userId, { ...page, before });
+      expect(lines).toHaveLength(LEDGER_PAGE_SIZE);
+      for (const { table, how, rows: read } of await plansOf((pool) =>
+        createStatement(pool).listLines(filled.userId, { ...page, before }),
+      )) {
+        if (!LARGE.includes(table)) continue;
+        expect([table, how]).not.toEqual([table, "Seq Scan"]);
+        const most =
+          table === "ledger_entries" ? (rows[0]?.accounts + ENTRIES) * LEDGER_PAGE_SIZE : 2 * LEDGER_PAGE_SIZE;
+        expect(read, `${how} of ${table}`).toBeLessThanOrEqual(most);
+      }
+    }
+  });
+
+  it.each(["day", "table", "stakes", "player"] as const)(
+    "a report by %s reads the sums of its days alone",
+    async (by) => {
+      const query: RakeQuery = { from: "2026-01-01", to: "2026-12-31", by, tableId: null, userId: null, stakes: null };
+      const read = await plansOf((pool) => createRakeReportOffice(pool).getReport(owner, query, null));
+      expect(read.map(({ table }) => table).filter((table) => LARGE.includes(table))).toEqual([]);
+      const report = await createRakeReportOffice(room.web.pool).getReport(owner, query, null);
+      expect("total" in report && report.total).toEqual({ hands: 100_000, pot: 50_000_000, rake: 2_000_000 });
+    },
+  );
+});
+
+describe("the ledger of the office", () => {
+  const office = () => createLedgerOffice(room.web.pool);
+  const sums = async () => {
+    const found = await office().getTrialBalance(owner);
+    if ("refused" in found) throw new Error(found.refused);
+    return found;
+  };
+
+  it("finds a transaction by each of its marks, with entries that sum to zero and what was there after", async () => {
+    const userId = await room.createPlayer(700);
+    const account = `wallet:${userId}:play`;
+    const found = await office().listTransactions(owner, { account }, null);
+    if ("refused" in found) throw new Error(found.refused);
+    expect(found.next).toBeNull();
+    const [grant] = found.transactions;
+    expect(grant).toMatchObject({ kind: "grant", currency: "play", key: `grant:${userId}` });
+    expect(grant?.entries).toContainEqual({ account, amount: 700, balance: 700 });
+    expect(grant?.entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    const at = grant?.at ?? 0;
+    const day = 86_400_000;
+    for (const filter of [
+      { id: grant?.id },
+      { kind: "grant" },
+      { kind: "grant", from: at, to: at + 1 },
+      { from: at - day, account },
+    ])
+      expect(await office().listTransactions(owner, filter, null)).toMatchObject({ transactions: [grant] });
+    for (const filter of [{ from: at + 1 }, { to: at, kind: "grant" }, { account: "wallet:none" }, { hand: "none:1" }])
+      expect(await office().listTransactions(owner, filter, null)).toEqual({ transactions: [], next: null });
+    expect(await office().getAccount(owner, account)).toMatchObject({
+      kind: "wallet",
+      balance: 700,
+      name: `Player ${userId}`,
+    });
+    expect(await office().getAccount(owner, "wallet:none")).toBeNull();
+  });
+
+  it("finds what a hand moved, and a page after a page everything once", async () => {
+    const of = await office().listTransactions(owner, { hand: `${filled.tableId}:77` }, null);
+    expect("transactions" in of && of.transactions.map(({ kind }) => kind)).toEqual(["settle"]);
+    const seen: number[] = [];
+    const filter = { account: `rake:${filled.tableId}` };
+    for (let before: number | null = null; ; ) {
+      const page = await office().listTransactions(owner, filter, before);
+      if ("refused" in page) throw new Error(page.refused);
+      seen.push(...page.transactions.map(({ id }) => id));
+      before = page.next;
+      if (before === null) break;
+    }
+    expect(seen).toHaveLength(2_000);
+    expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a));
+  });
+
+  it("I1: sums every kind of account, each currency to zero", async () => {
+    await room.createPlayer(100);
+    for (const currency of ["play", "real"])
+      expect(
+        (await sums()).filter((sum) => sum.currency === currency).reduce((all, { balance }) => all + balance, 0),
+      ).toBe(0);
+  });
+
+  it("shows a player's statement as he sees it, and none of nobody", async () => {
+    const userId = await room.createPlayer(100);
+    const page = await office().getStatement(owner, userId, { limit: 50 });
+    expect(page).toMatchObject({ name: `Player ${userId}`, lines: [{ kind: "grant", amount: 100 }] });
+    expect(await office().getStatement(owner, randomUUID(), { limit: 50 })).toBeNull();
+  });
+
+  it("is read by those who may", async () => {
+    const support = await appointStaff(room, "support");
+    const refused = { refused: "not-allowed" };
+    expect(await office().listTransactions(support, {}, null)).toEqual(refused);
+    expect(await office().getAccount(support, "mint:play")).toEqual(refused);
+    expect(await office().getTrialBalance(support)).toEqual(refused);
+    expect(await office().listReconciliations(support, null)).toEqual(refused);
+    expect(await office().getStatement(support, owner.userId, { limit: 1 })).toEqual(refused);
+  });
+});

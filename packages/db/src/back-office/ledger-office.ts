@@ -1,0 +1,194 @@
+/** The ledger and its checks for those who keep the books: transactions with their entries, sums by kind of account, statements. */
+
+import type { Currency } from "../ledger/account-id.ts";
+import { RECONCILIATION_COLUMNS, type ReconciliationRow, toReconciliation } from "../repositories/reconciliation.ts";
+import { createStatement, type StatementQuery } from "../repositories/statement.ts";
+import type { Queryable } from "../sql/connect.ts";
+import { withPermission } from "./permissions.ts";
+
+export const ACCOUNT_KINDS = ["wallet", "stack", "rake", "charity", "suspense", "mint"] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+export interface LedgerFilter {
+  readonly id?: number | undefined;
+  readonly kind?: string | undefined;
+  /** `wallet:<user>:<currency>` and the like, whole. */
+  readonly account?: string | undefined;
+  /** Everything that moved in the commits of this hand. */
+  readonly hand?: string | undefined;
+  /** Epoch milliseconds; `from` belongs to it, `to` does not. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+export interface LedgerTransaction {
+  readonly id: number;
+  readonly key: string;
+  readonly kind: string;
+  readonly currency: Currency;
+  readonly at: number;
+  readonly entries: readonly {
+    readonly account: string;
+    /** Cents. */
+    readonly amount: number;
+    /** Of the account, after it. */
+    readonly balance: number;
+  }[];
+}
+
+export interface AccountKindSum {
+  readonly currency: Currency;
+  readonly kind: AccountKind;
+  readonly accounts: number;
+  readonly balance: number;
+}
+
+export const LEDGER_PAGE_SIZE = 50;
+
+export const createLedgerOffice = (pool: Queryable) => ({
+  /** Newest first; `before`: the number of the last one of the page before. */
+  listTransactions: withPermission(
+    "books.read",
+    async (
+      _staff,
+      filter: LedgerFilter,
+      before: number | null,
+    ): Promise<{ readonly transactions: readonly LedgerTransaction[]; readonly next: number | null }> => {
+      const { from, where, values } = buildCondition(filter, await findIdBounds(pool, filter, before));
+      const { rows } = await pool.query<Row>(
+        `SELECT t.id, t.key, t.kind, t.currency, t.created_at FROM ${from} WHERE ${where}
+         ORDER BY ${filter.account === undefined ? "t.id" : "e.transaction_id"} DESC LIMIT ${LEDGER_PAGE_SIZE}`,
+        values,
+      );
+      const entries = await readEntries(pool, rows);
+      return {
+        transactions: rows.map((row) => ({ ...fromRow(row), entries: entries.get(row.id) ?? [] })),
+        next: rows.length === LEDGER_PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null,
+      };
+    },
+  ),
+
+  /** null: there is no such account. */
+  getAccount: withPermission("books.read", async (_staff, id: string): Promise<LedgerAccount | null> => {
+    const { rows } = await pool.query<LedgerAccount>(
+      `SELECT a.id, a.kind, a.currency, a.balance, coalesce(u.name, t.name) AS name
+       FROM ledger_accounts a LEFT JOIN users u ON u.id = a.user_id LEFT JOIN tables t ON t.id = a.table_id WHERE a.id = $1`,
+      [id],
+    );
+    return rows[0] ?? null;
+  }),
+
+  /** By currency and kind; each currency sums to zero. I1 */
+  getTrialBalance: withPermission("books.read", async (): Promise<readonly AccountKindSum[]> => {
+    const { rows } = await pool.query<AccountKindSum>(
+      `SELECT currency, kind, count(*) AS accounts, sum(balance)::bigint AS balance
+       FROM ledger_accounts GROUP BY currency, kind ORDER BY currency, kind`,
+    );
+    return rows;
+  }),
+
+  /** What the looks at the books found, newest first. */
+  listReconciliations: withPermission("books.read", async (_staff, before: number | null) => {
+    const { rows } = await pool.query<ReconciliationRow & { id: number }>(
+      `SELECT id, ${RECONCILIATION_COLUMNS} FROM reconciliations WHERE id < $1 ORDER BY id DESC LIMIT ${LEDGER_PAGE_SIZE}`,
+      [before ?? Number.MAX_SAFE_INTEGER],
+    );
+    return {
+      looks: rows.map(({ id, ...row }) => ({ id, ...toReconciliation(row) })),
+      next: rows.length === LEDGER_PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null,
+    };
+  }),
+
+  /** A player's statement, as he sees it himself; null: nobody has this id. */
+  getStatement: withPermission("books.read", async (_staff, userId: string, query: StatementQuery) => {
+    const { rows } = await pool.query<{ name: string }>("SELECT name FROM users WHERE id = $1", [userId]);
+    const [person] = rows;
+    return person ? { name: person.name, lines: await createStatement(pool).listLines(userId, query) } : null;
+  }),
+});
+
+export interface LedgerAccount {
+  readonly id: string;
+  readonly kind: AccountKind;
+  readonly currency: Currency;
+  readonly balance: number;
+  /** Whose, or of which table. */
+  readonly name: string | null;
+}
+
+interface IdBounds {
+  /** Neither belongs to it. */
+  readonly after: number;
+  readonly before: number;
+}
+
+/**
+ * The numbers among which these moments lie. A transaction gets its number after the time it bears, and none lasts ten minutes;
+ * the times themselves decide within.
+ */
+async function findIdBounds(pool: Queryable, { from, to }: LedgerFilter, before: number | null): Promise<IdBounds> {
+  const newest = before ?? Number.MAX_SAFE_INTEGER;
+  if (from === undefined && to === undefined) return { after: 0, before: newest };
+  const { rows } = await pool.query<{ oldest: number | null; newest: number | null }>(
+    `SELECT (SELECT id FROM ledger_transactions WHERE created_at < $1::timestamptz - interval '10 minutes'
+             ORDER BY created_at DESC, id DESC LIMIT 1) AS oldest,
+            (SELECT id FROM ledger_transactions WHERE created_at >= $2::timestamptz + interval '10 minutes'
+             ORDER BY created_at, id LIMIT 1) AS newest`,
+    [from === undefined ? null : new Date(from), to === undefined ? null : new Date(to)],
+  );
+  return { after: rows[0]?.oldest ?? 0, before: Math.min(newest, rows[0]?.newest ?? newest) };
+}
+
+/** Times as a yes or no: as bounds they would have the page found by the index of times, which is read to its end and sorted. */
+const asOpaqueCondition = (times: readonly string[]) => `CASE WHEN ${times.join(" AND ")} THEN true ELSE false END`;
+
+function buildCondition(filter: LedgerFilter, numbers: IdBounds) {
+  const values: (string | number | Date)[] = [numbers.before, numbers.after];
+  const value = (given: string | number | Date) => `$${values.push(given)}`;
+  const { id, kind, account, hand, from, to } = filter;
+  const number = account === undefined ? "t.id" : "e.transaction_id";
+  const where = [`${number} < $1`, `${number} > $2`];
+  if (account !== undefined) where.push(`e.account_id = ${value(account)}`);
+  if (id !== undefined) where.push(`${number} = ${value(id)}`);
+  if (kind !== undefined) where.push(`t.kind = ${value(kind)}`);
+  const times = [
+    ...(from === undefined ? [] : [`t.created_at >= ${value(new Date(from))}`]),
+    ...(to === undefined ? [] : [`t.created_at < ${value(new Date(to))}`]),
+  ];
+  if (times.length > 0) where.push(asOpaqueCondition(times));
+  if (hand !== undefined) {
+    const of = value(hand);
+    // Its commit has one time, and a table's moves bear the table's id; what was held of it is found by its own keys.
+    where.push(`t.id IN (
+      SELECT m.id FROM hands h JOIN ledger_transactions m ON m.created_at = h.ended_at AND m.key LIKE h.table_id || ':%'
+      WHERE h.id = ${of}
+      UNION ALL SELECT m.id FROM ledger_transactions m
+      WHERE m.key IN ('suspend:' || ${of}, 'suspense-return:' || ${of}, 'suspense-charity:' || ${of}))`);
+  }
+  const source =
+    account === undefined
+      ? "ledger_transactions t"
+      : "ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id";
+  return { from: source, where: where.join(" AND "), values };
+}
+
+interface Row {
+  id: number;
+  key: string;
+  kind: string;
+  currency: Currency;
+  created_at: Date;
+}
+
+const fromRow = ({ id, key, kind, currency, created_at: at }: Row) => ({ id, key, kind, currency, at: at.getTime() });
+
+async function readEntries(pool: Queryable, transactions: readonly Row[]) {
+  const { rows } = await pool.query<{ id: number; account: string; amount: number; balance: number }>(
+    `SELECT transaction_id AS id, account_id AS account, amount, balance_after AS balance
+     FROM ledger_entries WHERE transaction_id = ANY ($1) ORDER BY transaction_id, amount, account_id`,
+    [transactions.map(({ id }) => id)],
+  );
+  const found = new Map<number, LedgerTransaction["entries"][number][]>(transactions.map(({ id }) => [id, []]));
+  for (const { id, ...entry } of rows) found.get(id)?.push(entry);
+  return found;
+}

@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestRoom } from "../../test/test-room.ts";
+import { createCashier } from "../repositories/cashier.ts";
+import { createNotices } from "../repositories/notices.ts";
+import { createRefills } from "../repositories/refills.ts";
+import { createSessions } from "../repositories/sessions.ts";
+import { createUsers } from "../repositories/users.ts";
+import { STAFF_ROLES, type Staff, type StaffRole } from "./permissions.ts";
+import { createPlayerOffice, NEVER_EXPIRES } from "./player-office.ts";
+import { createTimelineOffice } from "./timeline.ts";
+
+const room = useTestRoom();
+const HOUR = 3_600_000;
+const players = () => createPlayerOffice(room.web.pool);
+
+const guest = () => createUsers(room.web).createGuest();
+async function as(role: StaffRole): Promise<Staff> {
+  const { id, name } = await guest();
+  return { userId: id, name, roles: new Set([role]), ipAddress: "192.0.2.7" };
+}
+let officer: Staff;
+beforeAll(async () => {
+  officer = await as("integrity");
+});
+
+const freeze = (userId: string, until: number | null, reason = "multiple accounts") =>
+  players().changeSanction(officer, { userId, sanction: "freeze", until, reason });
+const isFrozen = (userId: string) => createCashier(room.game.pool).isFrozen(userId);
+
+describe("a frozen account", () => {
+  it("is frozen for the game server at once, gets no refill, is told why, and is free again when it is lifted", async () => {
+    const { id } = await guest();
+    await room.owner.pool.query("UPDATE chip_rules SET refill_below = 100000000, refill_to = 100000000");
+    expect(await isFrozen(id)).toBe(false);
+    expect(await freeze(id, Date.now() + HOUR)).toEqual({ ok: true });
+    expect(await isFrozen(id)).toBe(true);
+    expect(await createRefills(room.web.pool).refillPlayer(id)).toMatchObject({ ok: false, code: "account-frozen" });
+    expect(await createNotices(room.web.pool).list(id, 5)).toMatchObject([
+      { kind: "account-changed", detail: { measure: "freeze", reason: "multiple accounts" } },
+    ]);
+    expect(await freeze(id, null, "cleared up")).toEqual({ ok: true });
+    expect(await isFrozen(id)).toBe(false);
+    expect(await createRefills(room.web.pool).refillPlayer(id)).toMatchObject({ ok: true });
+    const { rows } = await room.owner.pool.query(
+      "SELECT action, actor_id, reason FROM audit_log WHERE subject_id = $1 ORDER BY id",
+      [id],
+    );
+    expect(rows).toEqual([
+      { action: "player.freeze", actor_id: officer.userId, reason: "multiple accounts" },
+      { action: "player.freeze-lifted", actor_id: officer.userId, reason: "cleared up" },
+    ]);
+  });
+
+  it("thaws by itself when its time is over", async () => {
+    const { id } = await guest();
+    await freeze(id, NEVER_EXPIRES);
+    await room.owner.pool.query("UPDATE users SET frozen_until = now() WHERE id = $1", [id]);
+    expect(await isFrozen(id)).toBe(false);
+    expect(await players().get(officer, id)).toMatchObject({ standing: { freeze: null } });
+  });
+
+  it("✗: a measure in the past, one that is not in force, and one's own account are refused", async () => {
+    const { id } = await guest();
+    expect(await freeze(id, Date.now() - 1)).toEqual({ refused: "in-the-past" });
+    expect(await freeze(id, null)).toEqual({ refused: "not-in-force" });
+    expect(await freeze(officer.userId, NEVER_EXPIRES)).toEqual({ refused: "own-account" });
+    expect(await freeze("00000000-0000-4000-8000-000000000000", NEVER_EXPIRES)).toEqual({ refused: "no-such-person" });
+  });
+});
+
+describe("a banned account (fault 42)", () => {
+  it("loses every sign-in at once, and no later one counts until the ban is lifted", async () => {
+    const user = await guest();
+    const [web, game] = [createSessions(room.web), createSessions(room.game)];
+    const sid = await web.create(user.id, HOUR);
+    const ban = (until: number | null) =>
+      players().changeSanction(officer, { userId: user.id, sanction: "ban", until, reason: "collusion" });
+    expect(await ban(NEVER_EXPIRES)).toEqual({ ok: true });
+    expect(await game.filterActive([sid])).toEqual(new Set());
+    expect(await web.findIdentity(sid, user.id)).toBeNull();
+    expect(await createUsers(room.web).isBanned(user.id)).toBe(true);
+    expect(await isFrozen(user.id)).toBe(true);
+    // Made in the moment of the ban by a sign-in that was on its way.
+    const late = await web.create(user.id, HOUR);
+    expect(await game.findIdentity(late, user.id)).toBeNull();
+    expect(await game.filterActive([late])).toEqual(new Set());
+    expect(await ban(null)).toEqual({ ok: true });
+    expect(await game.filterActive([sid])).toEqual(new Set());
+    expect(await createUsers(room.web).isBanned(user.id)).toBe(false);
+  });
+});
+
+it("who may do what: each measure needs its own permission", async () => {
+  const { id } = await guest();
+  const allowed: Record<string, StaffRole[]> = { freeze: [], ban: [], "chat-ban": [] };
+  for (const role of STAFF_ROLES)
+    for (const sanction of ["freeze", "ban", "chat-ban"] as const) {
+      const done = await players().changeSanction(await as(role), {
+        userId: id,
+        sanction,
+        until: NEVER_EXPIRES,
+        reason: "test",
+      });
+      if ("ok" in done) allowed[sanction]?.push(role);
+    }
+  expect(allowed).toEqual({
+    freeze: ["owner", "support", "integrity"],
+    ban: ["owner", "integrity"],
+    "chat-ban": ["owner", "floor", "support", "integrity"],
+  });
+  const rake = await as("rake_admin");
+  expect(await players().searchPlayers(rake, "guest", null)).toEqual({ refused: "not-allowed" });
+  expect(await players().get(rake, id)).toEqual({ refused: "not-allowed" });
+  expect(await players().listStatement(rake, id, { limit: 5 })).toEqual({ refused: "not-allowed" });
+  expect(await players().listStatement(officer, id, { limit: 5 })).toMatchObject([{ kind: "grant" }]);
+  expect(await players().addNote(rake, { userId: id, text: "x" })).toEqual({ refused: "not-allowed" });
+});
+
+it("are found by id, e-mail and the beginning of their name, by an index, a page at a time", async () => {
+  const made = await createUsers(room.web).register({
+    name: "Zebulon_9",
+    email: "Zeb@example.org",
+    password: "long enough",
+  });
+  expect(made).toMatchObject({ user: { email: "zeb@example.org" } });
+  const { id } = "user" in made ? made.user : { id: "" };
+  for (const wanted of [id, "ZEB@example.org", "zebu", " Zebulon_"])
+    expect(await players().searchPlayers(officer, wanted, null)).toMatchObject([{ id, name: "Zebulon_9" }]);
+  expect(await players().searchPlayers(officer, "zebulon9", null)).toEqual([]);
+  expect(await players().searchPlayers(officer, "zebu", "zebulon_9")).toEqual([]);
+  const client = await room.owner.pool.connect();
+  try {
+    await client.query("BEGIN; SET LOCAL enable_seqscan = off");
+    const { rows } = await client.query<{ "QUERY PLAN": string }>(
+      "EXPLAIN SELECT FROM users WHERE lower(name) LIKE 'zeb%'",
+    );
+    expect(JSON.stringify(rows)).toContain("users_name_prefix");
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+});
+
+it("have a page with balances, notes and a timeline that goes on where it stopped", async () => {
+  const { id } = await guest();
+  await createSessions(room.web).create(id, HOUR);
+  expect(await players().addNote(officer, { userId: id, text: "asked about a pot" })).toEqual({ ok: true });
+  await freeze(id, NEVER_EXPIRES);
+  expect(await players().get(officer, id)).toMatchObject({
+    balances: [{ currency: "play", stacks: 0 }],
+    notes: [{ text: "asked about a pot", by: officer.name }],
+    standing: { freeze: NEVER_EXPIRES, ban: null },
+  });
+  const timeline = createTimelineOffice(room.web.pool);
+  const all = await timeline.listEntries(officer, id, null);
+  if ("refused" in all) throw new Error(all.refused);
+  expect(all.happenings.map(({ kind }) => kind).sort()).toEqual(["note", "notice", "signed-in", "staff"]);
+  expect(all.next).toBeNull();
+  const newest = all.happenings[0]?.at ?? 0;
+  const older = await timeline.listEntries(officer, id, newest);
+  expect(older).toMatchObject({ happenings: all.happenings.filter(({ at }) => at < newest) });
+  expect(await timeline.listEntries(await as("rake_admin"), id, null)).toEqual({ refused: "not-allowed" });
+});
+
+it("fault 54: notes and looks only grow, and the game server cannot thaw anybody", async () => {
+  const { id } = await guest();
+  await players().addNote(officer, { userId: id, text: "stays" });
+  for (const table of ["staff_notes", "hand_views"])
+    for (const { pool } of [room.game, room.web])
+      for (const sql of [`DELETE FROM ${table}`, `UPDATE ${table} SET id = id`, `TRUNCATE ${table}`])
+        await expect(pool.query(sql)).rejects.toThrow(/permission denied/);
+  await expect(room.game.pool.query("UPDATE users SET frozen_until = NULL")).rejects.toThrow(/permission denied/);
+  await expect(room.game.pool.query("SELECT text FROM staff_notes")).rejects.toThrow(/permission denied/);
+});

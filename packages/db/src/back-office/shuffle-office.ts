@@ -1,0 +1,94 @@
+/** The shuffle's self-tests for those who answer for them: reports, newest first, and the release of one that failed. F2 */
+import pg from "pg";
+import type { ShuffleVerdict } from "../repositories/shuffle-reports.ts";
+import { inTransaction } from "../sql/connect.ts";
+import { writeAuditEntry } from "./audit.ts";
+import { withPermission } from "./permissions.ts";
+
+export interface ShuffleReport extends ShuffleVerdict {
+  /** UTC, `2026-01-31`. */
+  readonly day: string;
+  readonly nodeId: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly release: { readonly by: string; readonly reason: string; readonly at: number } | null;
+}
+
+/** `no-such-failure`: that day has no report, or one that passed. */
+export type ReleaseRefusal = "no-such-failure" | "already-released";
+
+export const SHUFFLE_REPORTS_PAGE_SIZE = 60;
+
+interface Row {
+  day: string;
+  sample_size: number;
+  tests: ShuffleReport["tests"];
+  passed: boolean;
+  node_id: string;
+  created_at: Date;
+  by: string | null;
+  reason: string | null;
+  at: Date | null;
+}
+
+export const createShuffleOffice = (pool: pg.Pool) => ({
+  /** `before`: the last day of the page before. */
+  listReports: withPermission(
+    "shuffle.read",
+    async (_staff, before: string | null): Promise<readonly ShuffleReport[]> => {
+      const { rows } = await pool.query<Row>(
+        `SELECT r.day::text, r.sample_size, r.tests, r.passed, r.node_id, r.created_at, u.name AS by, s.reason, s.at
+       FROM shuffle_reports r LEFT JOIN shuffle_releases s ON s.day = r.day LEFT JOIN users u ON u.id = s.by_id
+       WHERE r.day < coalesce($1::date, 'infinity') ORDER BY r.day DESC LIMIT ${SHUFFLE_REPORTS_PAGE_SIZE}`,
+        [before],
+      );
+      return rows.map(fromRow);
+    },
+  ),
+
+  /** Hands are dealt again, once no other failure stands. */
+  releaseDay: withPermission(
+    "shuffle.release",
+    async (
+      staff,
+      { day, reason }: { readonly day: string; readonly reason: string },
+    ): Promise<{ readonly ok: true } | { readonly refused: ReleaseRefusal }> => {
+      try {
+        return await inTransaction(pool, async (client) => {
+          const { rowCount } = await client.query(
+            `INSERT INTO shuffle_releases (day, by_id, reason)
+             SELECT day, $2, $3 FROM shuffle_reports WHERE day = $1 AND NOT passed`,
+            [day, staff.userId, reason],
+          );
+          if (!rowCount) return { refused: "no-such-failure" as const };
+          const subject = { kind: "shuffle-report", id: day };
+          await writeAuditEntry(client, staff, {
+            action: "shuffle.release",
+            subject,
+            reason,
+            before: null,
+            after: null,
+          });
+          return { ok: true as const };
+        });
+      } catch (problem) {
+        if (problem instanceof pg.DatabaseError && problem.constraint === "shuffle_releases_pkey")
+          return { refused: "already-released" };
+        throw problem;
+      }
+    },
+  ),
+});
+
+const fromRow = (row: Row): ShuffleReport => ({
+  day: row.day,
+  sampleSize: row.sample_size,
+  tests: row.tests,
+  passed: row.passed,
+  nodeId: row.node_id,
+  at: row.created_at.getTime(),
+  release:
+    row.by === null || row.reason === null || row.at === null
+      ? null
+      : { by: row.by, reason: row.reason, at: row.at.getTime() },
+});

@@ -1,0 +1,363 @@
+import { randomUUID } from "node:crypto";
+import { buildSettings, EMPIRE_BIG_BET, presets, type TableSettings } from "@poker/engine";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { appointStaff } from "../../test/test-staff.ts";
+import { createPools } from "../repositories/pools.ts";
+import { createTables } from "../repositories/tables.ts";
+import { createUsers } from "../repositories/users.ts";
+import { createCommandInbox } from "./commands.ts";
+import { createMonitorOffice, createMonitorPublisher } from "./monitor.ts";
+import { STAFF_ROLES, type Staff, type StaffRole } from "./permissions.ts";
+import { createRoomOffice, getCurrentAnnouncement } from "./room-office.ts";
+import { createUnitOffice, type UnitCommand, type UnitDraft } from "./unit-office.ts";
+
+const room = useTestRoom();
+let userId: string;
+beforeAll(async () => {
+  const made = await createUsers(room.web).register({
+    email: "floor@example.org",
+    password: "a long one!",
+    name: "Robin",
+  });
+  if ("refused" in made) throw new Error(made.refused);
+  userId = made.user.id;
+});
+const as = (...roles: StaffRole[]): Staff => ({ userId, name: "Robin", roles: new Set(roles), ipAddress: "192.0.2.7" });
+const tables = () => createUnitOffice(room.web.pool);
+const roomOffice = () => createRoomOffice(room.web.pool);
+
+const settings = (change: Partial<TableSettings> = {}): TableSettings => ({
+  ...buildSettings(presets.avenue, { game: "omaha", structure: "pot-limit", low: 50, high: 100, currency: "play" }),
+  ...change,
+});
+const draft = (change: Partial<UnitDraft> = {}): UnitDraft => ({
+  id: randomUUID(),
+  kind: "table",
+  name: `Made ${randomUUID()}`,
+  settings: settings(),
+  limits: null,
+  schedule: { opensAt: null, closesAt: null },
+  reason: "more guests",
+  ...change,
+});
+const order = (unitId: string, kind: UnitCommand["kind"], payload: object = {}) => ({
+  commandId: randomUUID(),
+  unitId,
+  kind,
+  payload,
+  reason: "end of the evening",
+});
+const audited = async (id: string) =>
+  (await room.owner.pool.query("SELECT action, reason FROM audit_log WHERE subject_id = $1 ORDER BY id", [id])).rows;
+
+describe("tables and pools", () => {
+  it("are made with their line in the audit log, once, and a node takes them up", async () => {
+    const table = draft();
+    const pool = draft({
+      kind: "pool",
+      settings: settings({ seating: "pool" }),
+      limits: { maxTables: 3, spareTables: 0 },
+    });
+    for (const wanted of [table, pool, table])
+      expect(await tables().createUnit(as("floor"), wanted)).toEqual({ id: wanted.id });
+    expect(await audited(table.id)).toEqual([{ action: "table.create", reason: "more guests" }]);
+    expect(await audited(pool.id)).toEqual([{ action: "pool.create", reason: "more guests" }]);
+    const claimed = (await room.leases.claimUnits(room.nodeId, 60_000)).map(({ unitId }) => unitId);
+    expect(claimed).toEqual(expect.arrayContaining([table.id, pool.id]));
+    expect(await tables().get(as("support"), pool.id)).toMatchObject({
+      unit: { kind: "pool", name: pool.name, limits: { maxTables: 3, spareTables: 0 }, status: "open", players: 0 },
+    });
+  });
+
+  it("open when their time has come, on the database's clock: nobody takes them up before", async () => {
+    const opensAt = Date.now() + 3_600_000;
+    const table = draft({ schedule: { opensAt, closesAt: opensAt + 3_600_000 } });
+    const pool = draft({
+      kind: "pool",
+      settings: settings({ seating: "pool" }),
+      limits: { maxTables: 3, spareTables: 0 },
+      schedule: { opensAt, closesAt: null },
+    });
+    for (const wanted of [table, pool])
+      expect(await tables().createUnit(as("floor"), wanted)).toEqual({ id: wanted.id });
+    const claimed = async () => (await room.leases.claimUnits(room.nodeId, 60_000)).map(({ unitId }) => unitId);
+    expect(await claimed()).not.toContain(table.id);
+    expect((await createTables(room.web.pool).get(table.id))?.opensAt).toBe(opensAt);
+    expect((await createPools(room.web.pool).get(pool.id))?.opensAt).toBe(opensAt);
+    expect(await tables().get(as("support"), table.id)).toMatchObject({ unit: { schedule: table.schedule } });
+    for (const what of ["tables", "pools"])
+      await room.owner.pool.query(`UPDATE ${what} SET opens_at = now() WHERE opens_at > now()`);
+    expect(await claimed()).toEqual(expect.arrayContaining([table.id, pool.id]));
+    expect((await createTables(room.web.pool).get(table.id))?.opensAt).toBeNull();
+  });
+
+  it("their times change with a line in the audit log; what is open opens no more", async () => {
+    const floor = await appointStaff(room, "floor");
+    const [soon, later] = [Date.now() + 3_600_000, Date.now() + 7_200_000];
+    const table = draft({ schedule: { opensAt: later, closesAt: null } });
+    await tables().createUnit(floor, table);
+    const change = (opensAt: number | null, closesAt: number | null, by = floor, reason = "a tournament") =>
+      tables().setSchedule(by, { unitId: table.id, schedule: { opensAt, closesAt }, reason });
+    expect(await change(soon, later)).toEqual({ ok: true });
+    expect(await change(later, soon)).toEqual({ refused: "ends-before-it-begins" });
+    expect(await change(Date.now() - 1_000, later)).toEqual({ refused: "in-the-past" });
+    expect(await change(soon, later, floor, " ")).toEqual({ refused: "reason-required" });
+    expect(await change(soon, later, { ...(await appointStaff(room, "support")), roles: new Set(["owner"]) })).toEqual({
+      refused: "not-allowed",
+    });
+    expect(await change(null, later)).toEqual({ ok: true });
+    expect(await change(soon, later)).toEqual({ refused: "open-already" });
+    expect((await audited(table.id)).map(({ action }) => action)).toEqual([
+      "table.create",
+      "table.schedule",
+      "table.schedule",
+    ]);
+    expect(await tables().createUnit(floor, draft({ schedule: { opensAt: 1, closesAt: null } }))).toEqual({
+      refused: "in-the-past",
+    });
+    await expect(room.web.pool.query("UPDATE tables SET opens_at = now()")).rejects.toThrow("permission denied");
+  });
+
+  it("what is to close is asked of its owner once, whoever looks how often, and is in the audit log", async () => {
+    const table = draft({ schedule: { opensAt: null, closesAt: Date.now() + 3_600_000 } });
+    await tables().createUnit(as("floor"), table);
+    const inbox = createCommandInbox(room.game.pool);
+    await inbox.enqueueDueCloses();
+    expect(await inbox.listPending([table.id])).toEqual([]);
+    await room.owner.pool.query("UPDATE tables SET closes_at = now() WHERE id = $1", [table.id]);
+    await Promise.all([1, 2, 3].map(() => inbox.enqueueDueCloses()));
+    await inbox.enqueueDueCloses();
+    expect(await inbox.listPending([table.id])).toMatchObject([{ unitId: table.id, kind: "close", payload: {} }]);
+    expect(await audited(table.id)).toEqual([
+      { action: "table.create", reason: "more guests" },
+      { action: "table.close", reason: "By its schedule." },
+    ]);
+  });
+
+  it("say what their owners said last, a pool what all its tables say", async () => {
+    const pool = draft({
+      kind: "pool",
+      settings: settings({ seating: "pool" }),
+      limits: { maxTables: null, spareTables: 1 },
+    });
+    await tables().createUnit(as("floor"), pool);
+    const live = async () => {
+      const found = await tables().get(as("floor"), pool.id);
+      return "unit" in found && found.unit?.reportedStatus;
+    };
+    expect(await live()).toBeNull();
+    const publish = createMonitorPublisher(room.game.pool);
+    const [first, second] = [randomUUID(), randomUUID()];
+    for (const id of [first, second])
+      await room.owner.pool.query("INSERT INTO tables (id, name, settings, pool_id) VALUES ($1, $2, '{}', $3)", [
+        id,
+        `Of a pool ${id}`,
+        pool.id,
+      ]);
+    const said = (status: string) => ({ status, hand: null, seats: [], waiting: 0, watchers: 0 });
+    await publish.publishTables(
+      new Map([
+        [first, said("paused")],
+        [second, said("pausing")],
+      ]),
+    );
+    expect(await live()).toBeNull();
+    await publish.publishTables(new Map([[second, said("paused")]]));
+    expect(await live()).toBe("paused");
+  });
+
+  it("are refused by name: a name that is taken, seats of the other kind, a rake nobody keeps (R1)", async () => {
+    const first = draft();
+    await tables().createUnit(as("owner"), first);
+    expect(await tables().createUnit(as("owner"), draft({ name: first.name }))).toEqual({
+      refused: "name-taken",
+      fields: { name: "taken" },
+    });
+    const pooled = draft({ settings: settings({ seating: "pool" }) });
+    expect(await tables().createUnit(as("owner"), pooled)).toEqual({ refused: "wrong-seating" });
+    const raked = settings({ currency: "real", rules: { ...settings().rules, rake: EMPIRE_BIG_BET } });
+    expect(await tables().createUnit(as("owner"), draft({ settings: raked }))).toEqual({ refused: "no-such-config" });
+    await room.owner.pool.query("INSERT INTO rake_configs (id, version, name, config) VALUES ($1, $2, $3, $4)", [
+      EMPIRE_BIG_BET.id,
+      EMPIRE_BIG_BET.version,
+      EMPIRE_BIG_BET.name,
+      JSON.stringify(EMPIRE_BIG_BET),
+    ]);
+    const kept = draft({ settings: raked });
+    expect(await tables().createUnit(as("owner"), kept)).toEqual({ id: kept.id });
+    const bent = settings({
+      ...raked,
+      rules: { ...raked.rules, rake: { ...EMPIRE_BIG_BET, noFlopNoDrop: !EMPIRE_BIG_BET.noFlopNoDrop } },
+    });
+    expect(await tables().enqueueCommand(as("owner"), order(kept.id, "change-settings", { settings: bent }))).toEqual({
+      refused: "no-such-config",
+    });
+  });
+
+  it("are listed newest first in pages, by status, house and game", async () => {
+    const house = `house ${randomUUID()}`;
+    const made: string[] = [];
+    for (let count = 0; count < 60; count++) {
+      const wanted = draft({ settings: settings({ house }) });
+      made.unshift(wanted.id);
+      await room.owner.pool.query(
+        "INSERT INTO tables (id, name, settings, created_at) VALUES ($1, $2, $3, now() + $4 * interval '1 second')",
+        [wanted.id, wanted.name, JSON.stringify(wanted.settings), count],
+      );
+    }
+    const seen: string[] = [];
+    let before: string | null = null;
+    do {
+      const page = await tables().list(as("support"), { house, status: "open", game: "omaha" }, before);
+      if ("refused" in page) throw new Error(page.refused);
+      expect(page.units.length).toBeLessThanOrEqual(50);
+      seen.push(...page.units.map(({ id }) => id));
+      before = page.next;
+    } while (before !== null);
+    expect(seen).toEqual(made);
+    expect(await tables().list(as("support"), { house, game: "holdem" }, null)).toEqual({ units: [], next: null });
+  });
+});
+
+describe("who may do what", () => {
+  it("fault 66: every role gets what PERMISSIONS says, and nobody else an answer", async () => {
+    const table = draft();
+    await tables().createUnit(as("owner"), table);
+    const no = { refused: "not-allowed" };
+    const writers: readonly StaffRole[] = ["owner", "floor"];
+    for (const role of STAFF_ROLES) {
+      const staff = as(role);
+      const answers = [
+        await tables().createUnit(staff, draft()),
+        await tables().enqueueCommand(staff, order(table.id, "pause")),
+        await tables().enqueueHandCommand(staff, order(table.id, "cancel-hand", { handNo: 1 })),
+        await roomOffice().setDraining(staff, {
+          commandId: randomUUID(),
+          nodeId: room.nodeId,
+          draining: true,
+          reason: "x",
+        }),
+        await roomOffice().createAnnouncement(staff, { id: randomUUID(), text: "x", from: 0, until: 1, reason: "x" }),
+        await roomOffice().withdrawAnnouncement(staff, { id: randomUUID(), reason: "x" }),
+      ];
+      for (const answer of answers)
+        if (writers.includes(role)) expect(answer, role).not.toEqual(no);
+        else expect(answer, role).toEqual(no);
+      expect(await createMonitorOffice(room.web.pool).listNodes(staff), role).not.toEqual(no);
+      expect(await tables().get(staff, table.id), role).not.toEqual(no);
+    }
+    const nobody = as();
+    for (const answer of [
+      await createMonitorOffice(room.web.pool).listTables(nobody, null),
+      await createMonitorOffice(room.web.pool).listNodes(nobody),
+      await tables().list(nobody, {}, null),
+      await tables().listCommands(nobody, table.id),
+      await tables().listRakeConfigs(nobody),
+      await roomOffice().listAnnouncements(nobody),
+    ])
+      expect(answer).toEqual(no);
+  });
+
+  it("fault 54: the web server's role cannot change a table, nor the game server's its name", async () => {
+    const { tableId } = await room.createTable();
+    for (const sql of [
+      "UPDATE tables SET settings = '{}'",
+      "UPDATE tables SET status = 'closed'",
+      "DELETE FROM tables",
+    ])
+      await expect(room.web.pool.query(`${sql} WHERE id = $1`, [tableId])).rejects.toThrow("permission denied");
+    await expect(room.game.pool.query("UPDATE tables SET name = 'x'")).rejects.toThrow("permission denied");
+    await expect(room.game.pool.query("INSERT INTO announcements VALUES (NULL)")).rejects.toThrow("permission denied");
+  });
+});
+
+describe("the owner's answer", () => {
+  const given = async () => {
+    const table = await room.createTable();
+    await room.owner.pool.query("UPDATE tables SET settings = $2 WHERE id = $1", [
+      table.tableId,
+      JSON.stringify(settings()),
+    ]);
+    const asked = order(table.tableId, "pause");
+    expect(await tables().enqueueCommand(as("floor"), asked)).toEqual({ id: asked.commandId, result: null });
+    return { table, id: asked.commandId };
+  };
+  const resultOf = async (id: string) =>
+    (await room.owner.pool.query("SELECT result FROM commands WHERE id = $1", [id])).rows[0]?.result;
+
+  it("is in the commit of what the command did, with the table's new settings", async () => {
+    const { table, id } = await given();
+    const next = { settings: settings({ seats: 4 }), limits: null };
+    const commandResult = { id, result: { ok: true as const } };
+    expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(1)], settings: next, commandResult }))).toEqual(
+      {
+        outcome: "durable",
+      },
+    );
+    expect(await resultOf(id)).toEqual({ ok: true });
+    expect(await tables().get(as("floor"), table.tableId)).toMatchObject({ unit: { settings: { seats: 4 } } });
+    expect(await tables().listCommands(as("floor"), table.tableId)).toMatchObject([
+      { id, kind: "pause", by: "Robin", reason: "end of the evening", result: { ok: true } },
+    ]);
+    // Carried out a second time: nothing of it is written.
+    await expect(room.journal.commit(makeCommit(table, { rows: [makeRow(2)], commandResult }))).rejects.toThrow(
+      "its answer already",
+    );
+    expect((await room.journal.loadStream(table.tableId)).rows).toHaveLength(1);
+  });
+
+  it("✗: is nobody's but the owner's: a stale epoch writes neither events nor answer, a refusal neither (I4)", async () => {
+    const { table, id } = await given();
+    const stale = { ...table, epoch: table.epoch - 1 };
+    const commandResult = { id, result: { ok: true as const } };
+    expect(await room.journal.commit(makeCommit(stale, { rows: [makeRow(1)], commandResult }))).toEqual({
+      outcome: "fenced",
+    });
+    const inbox = createCommandInbox(room.game.pool);
+    await inbox.complete(stale, id, { ok: false, code: "no-hand" });
+    expect(await resultOf(id)).toBeNull();
+    await inbox.complete(table, id, { ok: false, code: "no-hand" });
+    await inbox.complete(table, id, { ok: true });
+    expect(await resultOf(id)).toEqual({ ok: false, code: "no-hand" });
+  });
+
+  it("is no for what nobody will ever run again", async () => {
+    const { table, id } = await given();
+    const other = await given();
+    await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [table.tableId]);
+    await createCommandInbox(room.game.pool).failUnreachable();
+    expect(await resultOf(id)).toEqual({ ok: false, code: "gone" });
+    expect(await resultOf(other.id)).toBeNull();
+  });
+});
+
+describe("the room", () => {
+  it("says what was announced, from then until then, until it is withdrawn", async () => {
+    const said = {
+      id: randomUUID(),
+      text: "Maintenance at noon.",
+      from: Date.now() - 1_000,
+      until: Date.now() + 60_000,
+    };
+    const later = { ...said, id: randomUUID(), from: Date.now() + 30_000 };
+    for (const each of [said, said, later])
+      expect(await roomOffice().createAnnouncement(as("floor"), { ...each, reason: "an update" })).toEqual({
+        id: each.id,
+      });
+    expect(await getCurrentAnnouncement(room.game.pool)).toEqual(said);
+    expect(await roomOffice().listAnnouncements(as("support"))).toEqual([said, later]);
+    expect(await roomOffice().withdrawAnnouncement(as("floor"), { id: said.id, reason: "done" })).toEqual({
+      id: said.id,
+    });
+    expect(await getCurrentAnnouncement(room.game.pool)).toBeNull();
+    expect(await roomOffice().withdrawAnnouncement(as("floor"), { id: said.id, reason: "again" })).toEqual({
+      refused: "no-such-announcement",
+    });
+    expect((await audited(said.id)).map(({ action }) => action)).toEqual(["room.announce", "room.withdraw"]);
+    const upside = { ...said, id: randomUUID(), until: said.from, reason: "x" };
+    expect(await roomOffice().createAnnouncement(as("floor"), upside)).toMatchObject({
+      refused: "ends-before-it-begins",
+    });
+  });
+});

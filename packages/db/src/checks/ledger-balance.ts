@@ -1,0 +1,34 @@
+/** The ledger as a whole: nothing made, nothing lost, nobody below zero. */
+import type { Queryable } from "../sql/connect.ts";
+import type { Violation } from "./violation.ts";
+
+/** I1, I2: asked of the database as its owner, at any moment. */
+export async function checkLedgerBalance(client: Queryable): Promise<readonly Violation[]> {
+  const { rows } = await client.query<{ currency: string; entries: number; balances: number }>(`
+    SELECT currency, coalesce(sum(moved), 0)::bigint AS entries, sum(balance)::bigint AS balances
+    FROM ledger_accounts a
+    LEFT JOIN LATERAL (SELECT sum(amount) AS moved FROM ledger_entries e WHERE e.account_id = a.id) e ON true
+    GROUP BY currency`);
+  const { rows: wrong } = await client.query<{ id: string; balance: number; moved: number }>(`
+    SELECT id, balance, coalesce(moved, 0)::bigint AS moved
+    FROM ledger_accounts a
+    LEFT JOIN LATERAL (SELECT sum(amount) AS moved FROM ledger_entries e WHERE e.account_id = a.id) e ON true
+    WHERE balance <> coalesce(moved, 0) OR (balance < 0 AND kind <> 'mint')`);
+  const { rows: skewed } = await client.query<{ key: string }>(`
+    SELECT key FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+    GROUP BY t.id, t.key HAVING sum(e.amount) <> 0`);
+  return [
+    ...rows.flatMap(({ currency, entries, balances }): Violation[] =>
+      entries === 0 && balances === 0
+        ? []
+        : [{ invariant: "I1", what: `${currency}: entries sum to ${entries}, balances to ${balances}` }],
+    ),
+    ...wrong.map(
+      ({ id, balance, moved }): Violation => ({
+        invariant: balance < 0 ? "I2" : "I1",
+        what: `account ${id} holds ${balance}, its entries make ${moved}`,
+      }),
+    ),
+    ...skewed.map(({ key }): Violation => ({ invariant: "I1", what: `the entries of ${key} do not sum to zero` })),
+  ];
+}

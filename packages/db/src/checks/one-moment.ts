@@ -1,9 +1,0 @@
-import type pg from "pg";
-import { type Queryable, transaction } from "../connect.ts";
-
-/** Everything `look` reads is from one moment of a database that others write to. */
-export const atOneMoment = <T>(pool: pg.Pool, look: (client: Queryable) => Promise<T>): Promise<T> =>
-  transaction(pool, async (client) => {
-    await client.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
-    return look(client);
-  });

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { LEASE_MS, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { connect } from "../sql/connect.ts";
+import type { Lease } from "./leases.ts";
+
+const room = useTestRoom();
+const fenced = { outcome: "fenced" };
+const durable = { outcome: "durable" };
+
+let other: string;
+beforeEach(async () => {
+  other = randomUUID();
+  await room.leases.registerNode(other, `http://${other}`);
+});
+
+/** As if the owner had not renewed for longer than his lease. */
+const lapse = ({ unitId }: Lease) =>
+  room.owner.pool.query("UPDATE ownership SET lease_until = now() - interval '1 second' WHERE unit_id = $1", [unitId]);
+const mine = (owned: readonly Lease[], { unitId }: Lease) => owned.find((one) => one.unitId === unitId);
+
+it("fault 9: two nodes start on the same tables: one owner each", async () => {
+  await room.leases.releaseUnits(room.nodeId);
+  const tables = await room.createTables(10);
+  await room.leases.releaseUnits(room.nodeId);
+  const nodes = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const id = randomUUID();
+      await room.leases.registerNode(id, `http://${id}`);
+      return id;
+    }),
+  );
+  const claims = await Promise.all(nodes.map((node) => room.leases.claimUnits(node, LEASE_MS, 4)));
+  const owned = claims.flat().map(({ unitId }) => unitId);
+  expect(new Set(owned).size).toBe(owned.length);
+  const rest = await room.leases.claimUnits(room.nodeId, LEASE_MS);
+  const all = new Set([...owned, ...rest.map(({ unitId }) => unitId)]);
+  for (const { tableId } of tables) expect(all).toContain(tableId);
+});
+
+it("forgets processes that own nothing and were gone for a day, and no others", async () => {
+  const table = await room.createTable();
+  const [gone, recent] = [randomUUID(), randomUUID()];
+  for (const id of [gone, recent]) await room.leases.registerNode(id, `http://${id}`);
+  const aged = [gone, other, room.nodeId];
+  await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '25 hours' WHERE id = ANY ($1)", [
+    aged,
+  ]);
+  await room.leases.claimUnits(other, LEASE_MS);
+  const { rows } = await room.owner.pool.query<{ id: string }>("SELECT id FROM nodes WHERE id = ANY ($1)", [
+    [...aged, recent],
+  ]);
+  // The one who asks stays, and so does whoever still owns a table.
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([other, recent, room.nodeId].toSorted());
+  expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }))).toEqual(durable);
+  await room.leases.renewLeases(room.nodeId, LEASE_MS);
+});
+
+describe("a table changes hands", () => {
+  it("not while its lease runs", async () => {
+    const table = await room.createTable();
+    expect(mine(await room.leases.claimUnits(other, LEASE_MS), table)).toBeUndefined();
+  });
+
+  it("when its lease has run out: the epoch grows, and the old owner is fenced (fault 8, I4)", async () => {
+    const table = await room.createTable();
+    await room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }));
+    await lapse(table);
+    const taken = mine(await room.leases.claimUnits(other, LEASE_MS), table);
+    expect(taken).toEqual({ unitId: table.unitId, epoch: table.epoch + 1 });
+    expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(2)] }))).toEqual(fenced);
+    const userId = await room.createPlayer(1_000);
+    expect(await room.journal.commit(makeBuyIn(table, 2, userId, 0, 500))).toEqual(fenced);
+    expect(await room.readBalance(`wallet:${userId}:play`)).toBe(1_000);
+    expect(mine(await room.leases.renewLeases(room.nodeId, LEASE_MS), table)).toBeUndefined();
+    expect(await room.journal.commit(makeCommit({ ...table, ...taken }, { rows: [makeRow(2)] }))).toEqual(durable);
+  });
+
+  it("when its owner gives it back", async () => {
+    const table = await room.createTable();
+    await room.leases.releaseUnits(room.nodeId, [table.unitId]);
+    expect(mine(await room.leases.claimUnits(other, LEASE_MS), table)?.epoch).toBe(table.epoch + 1);
+  });
+
+  it("at once, when a new process stands at its owner's address", async () => {
+    const table = await room.createTable();
+    const { rows } = await room.web.pool.query("SELECT url FROM nodes WHERE id = $1", [room.nodeId]);
+    const successor = randomUUID();
+    await room.leases.registerNode(successor, rows[0].url);
+    expect(mine(await room.leases.claimUnits(successor, LEASE_MS), table)?.epoch).toBe(table.epoch + 1);
+    await room.leases.releaseUnits(successor);
+  });
+
+  it("not to a process that owns it already, though it renewed too late", async () => {
+    const table = await room.createTable();
+    await lapse(table);
+    expect(mine(await room.leases.claimUnits(room.nodeId, LEASE_MS), table)).toBeUndefined();
+    expect(mine(await room.leases.renewLeases(room.nodeId, LEASE_MS), table)?.epoch).toBe(table.epoch);
+    expect(mine(await room.leases.claimUnits(other, LEASE_MS), table)).toBeUndefined();
+  });
+});
+
+describe("fault 8: the fence holds against transactions that stand still", () => {
+  it("a stale append that waits for the takeover finds itself fenced", async () => {
+    const table = await room.createTable();
+    const takeover = await room.game.pool.connect();
+    await takeover.query("BEGIN");
+    await takeover.query("UPDATE ownership SET epoch = epoch + 1 WHERE unit_id = $1", [table.tableId]);
+    const stale = room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }));
+    const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    await expect.poll(async () => (await room.owner.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+    await takeover.query("COMMIT");
+    takeover.release();
+    expect(await stale).toEqual(fenced);
+    expect((await room.journal.loadStream(table.tableId)).rows).toEqual([]);
+  });
+
+  it("a lease is renewed while a commit of the same table stands still, and the other way round", async () => {
+    const table = await room.createTable();
+    const [commit, renewal] = [await room.game.pool.connect(), await room.game.pool.connect()];
+    await commit.query("BEGIN");
+    await commit.query("SELECT epoch FROM ownership WHERE unit_id = $1 FOR KEY SHARE", [table.tableId]);
+    expect(mine(await room.leases.renewLeases(room.nodeId, LEASE_MS), table)?.epoch).toBe(table.epoch);
+    await commit.query("COMMIT");
+    await renewal.query("BEGIN");
+    await renewal.query("UPDATE ownership SET lease_until = now() WHERE unit_id = $1", [table.tableId]);
+    expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }))).toEqual(durable);
+    await renewal.query("ROLLBACK");
+    commit.release();
+    renewal.release();
+  });
+
+  it("an owner that stopped inside a transaction loses it, and only then the table", async () => {
+    const [table, free] = await room.createTables(2);
+    if (!table || !free) throw new Error("no tables");
+    // What the journal does on behalf of the owner, as far as the moment before its commit.
+    const stopped = connect(room.urls.gameUrl);
+    const owner = await stopped.pool.connect();
+    const lost = new Promise((resolve) => owner.on("error", resolve));
+    await Promise.all([lapse(table), lapse(free)]);
+    await owner.query("SET idle_in_transaction_session_timeout = '1s'");
+    await owner.query("BEGIN");
+    await owner.query("SELECT epoch FROM ownership WHERE unit_id = $1 FOR KEY SHARE", [table.tableId]);
+    await owner.query(
+      "INSERT INTO table_events (table_id, seq, epoch, kind, public) VALUES ($1, 1, $2, 'stale', '{}')",
+      [table.tableId, table.epoch],
+    );
+    // Both leases are over. The takeover does not wait for the one that is held: it takes the other.
+    const taken = await room.leases.claimUnits(other, LEASE_MS);
+    expect(mine(taken, free)).toBeDefined();
+    expect(mine(taken, table)).toBeUndefined();
+    await lost;
+    await expect
+      .poll(async () => mine(await room.leases.claimUnits(other, LEASE_MS), table)?.epoch)
+      .toBe(table.epoch + 1);
+    await expect(owner.query("COMMIT")).rejects.toThrow();
+    owner.release(true);
+    expect((await room.journal.loadStream(table.tableId)).rows).toEqual([]);
+    await stopped.close();
+  });
+
+  it("every connection of the room loses a transaction in which it stands still", async () => {
+    const { rows } = await room.game.pool.query("SHOW idle_in_transaction_session_timeout");
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: "5s" }]);
+  });
+});

@@ -1,0 +1,103 @@
+/** Which process runs which unit: a table by itself, or a pool with its queue and all its tables. Leases are read and written on the database's clock alone. */
+import type pg from "pg";
+import { inTransaction } from "../sql/connect.ts";
+
+export interface Lease {
+  readonly unitId: string;
+  readonly epoch: number;
+}
+
+export interface Leases {
+  /**
+   * Announces this process. A process that stood at the same address before must be gone: its units are free at once.
+   * `nodeId` is new at every start.
+   */
+  registerNode(nodeId: string, url: string): Promise<void>;
+  /**
+   * Takes up to `most` open units, whose time to open has come, that nobody holds or whose lease has run out, each under a new epoch. Forgets processes that
+   * own nothing and have been gone for a day.
+   */
+  claimUnits(nodeId: string, leaseMs: number, most?: number): Promise<readonly Lease[]>;
+  /** Shows a sign of life and extends all leases; what is missing in the answer went to somebody else. */
+  renewLeases(nodeId: string, leaseMs: number): Promise<readonly Lease[]>;
+  /** Gives units back (all of them when none is named), so that others need not wait for the lease. */
+  releaseUnits(nodeId: string, unitIds?: readonly string[]): Promise<void>;
+}
+
+const OPEN_UNITS = `
+  SELECT id FROM tables WHERE status = 'open' AND pool_id IS NULL AND (opens_at IS NULL OR opens_at <= clock_timestamp())
+  UNION ALL
+  SELECT id FROM pools WHERE status = 'open' AND (opens_at IS NULL OR opens_at <= clock_timestamp())`;
+
+/** Processes that own nothing and were not heard of for a day; never the one that asks, which may have slept. */
+const DELETE_DEAD_NODES = `
+  DELETE FROM nodes n
+  WHERE id <> $1 AND heartbeat_at < clock_timestamp() - interval '1 day'
+    AND NOT EXISTS (SELECT FROM ownership o WHERE o.node_id = n.id)`;
+
+const LEASE_END = "clock_timestamp() + $2 * interval '1 millisecond'";
+
+export function createLeases(pool: pg.Pool): Leases {
+  async function registerNode(nodeId: string, url: string): Promise<void> {
+    await inTransaction(pool, async (client) => {
+      await client.query("INSERT INTO nodes (id, url) VALUES ($1, $2)", [nodeId, url]);
+      await client.query(
+        `UPDATE ownership SET node_id = NULL WHERE unit_id IN (
+           SELECT unit_id FROM ownership WHERE node_id IN (SELECT id FROM nodes WHERE url = $2 AND id <> $1)
+           ORDER BY unit_id FOR UPDATE)`,
+        [nodeId, url],
+      );
+    });
+  }
+
+  async function claimUnits(nodeId: string, leaseMs: number, most = 1_000_000): Promise<readonly Lease[]> {
+    await pool.query(
+      `INSERT INTO ownership (unit_id) SELECT id FROM (${OPEN_UNITS}) AS units ORDER BY id ON CONFLICT DO NOTHING`,
+    );
+    await pool.query(DELETE_DEAD_NODES, [nodeId]);
+    // SKIP LOCKED: an owner that stands still inside a transaction must not stop us from taking the other units.
+    const { rows } = await pool.query<LeaseRow>(
+      `UPDATE ownership SET node_id = $1, epoch = epoch + 1, lease_until = ${LEASE_END}
+       WHERE unit_id IN (
+         SELECT o.unit_id FROM ownership o
+         WHERE o.unit_id IN (${OPEN_UNITS})
+           AND (o.node_id IS NULL OR (o.node_id <> $1 AND o.lease_until < clock_timestamp()))
+         ORDER BY o.unit_id LIMIT $3 FOR UPDATE OF o SKIP LOCKED)
+       RETURNING unit_id, epoch`,
+      [nodeId, leaseMs, most],
+    );
+    return rows.map(fromRow);
+  }
+
+  async function renewLeases(nodeId: string, leaseMs: number): Promise<readonly Lease[]> {
+    await pool.query("UPDATE nodes SET heartbeat_at = clock_timestamp() WHERE id = $1", [nodeId]);
+    // Locked in the order in which takeovers lock; the journal's commits go on meanwhile.
+    const { rows } = await pool.query<LeaseRow>(
+      `UPDATE ownership SET lease_until = ${LEASE_END}
+       WHERE node_id = $1 AND unit_id IN (
+         SELECT unit_id FROM ownership WHERE node_id = $1 ORDER BY unit_id FOR NO KEY UPDATE)
+       RETURNING unit_id, epoch`,
+      [nodeId, leaseMs],
+    );
+    return rows.map(fromRow);
+  }
+
+  async function releaseUnits(nodeId: string, unitIds?: readonly string[]): Promise<void> {
+    await pool.query(
+      `UPDATE ownership SET node_id = NULL
+       WHERE node_id = $1 AND unit_id IN (
+         SELECT unit_id FROM ownership WHERE node_id = $1 AND ($2::uuid[] IS NULL OR unit_id = ANY ($2))
+         ORDER BY unit_id FOR UPDATE)`,
+      [nodeId, unitIds ?? null],
+    );
+  }
+
+  return { registerNode, claimUnits, renewLeases, releaseUnits };
+}
+
+interface LeaseRow {
+  unit_id: string;
+  epoch: number;
+}
+
+const fromRow = ({ unit_id, epoch }: LeaseRow): Lease => ({ unitId: unit_id, epoch });

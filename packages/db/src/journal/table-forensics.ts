@@ -1,0 +1,52 @@
+/** What the database itself knows of a table whose journal cannot be folded any more. T7 */
+import type { Queryable } from "../sql/connect.ts";
+import { EVENT_COLUMNS, fromStored, type StoredRow } from "./rows.ts";
+import type { JournalRow } from "./stream-commit.ts";
+
+export interface TableForensics {
+  /** Of the last row; 0: there is none. */
+  readonly seq: number;
+  /** The highest number that a hand ever had here; 0: there was none. */
+  readonly handNo: number;
+  /** The rows of the log from the start of that hand on, when it has not ended; null: no hand is open. */
+  readonly unfinishedHand: readonly JournalRow[] | null;
+  /** What the table was last made by those who run it, `closing` for one. */
+  readonly status: string;
+  /** Who sits here or has chips here, by seat. Stacks are the ledger's: what they were when the open hand began. */
+  readonly players: readonly { readonly userId: string; readonly seat: number | null; readonly stack: number }[];
+}
+
+/** Asked by the table's owner, while it writes nothing. */
+export async function readTableForensics(pool: Queryable, tableId: string): Promise<TableForensics> {
+  const last = await pool.query<{ seq: number; hand_no: number; open: boolean; status: string }>(
+    `SELECT seq, hand_no,
+            coalesce((SELECT public->>'status' FROM table_events WHERE table_id = $1 AND kind = 'table-changed'
+                      ORDER BY seq DESC LIMIT 1), 'open') AS status,
+            hand_no > 0 AND NOT EXISTS (SELECT FROM hands h WHERE h.table_id = $1 AND h.hand_no = l.hand_no) AS open
+     FROM (SELECT coalesce(max(seq), 0) AS seq, coalesce(max(hand_no), 0) AS hand_no
+           FROM table_events WHERE table_id = $1) l`,
+    [tableId],
+  );
+  const players = await pool.query<TableForensics["players"][number]>(
+    `SELECT user_id AS "userId", s.seat, coalesce(a.balance, 0) AS stack
+     FROM (SELECT user_id, seat FROM seats WHERE table_id = $1) s
+     FULL JOIN (SELECT user_id, balance FROM ledger_accounts WHERE table_id = $1 AND kind = 'stack' AND balance > 0) a
+       USING (user_id)
+     ORDER BY s.seat, user_id`,
+    [tableId],
+  );
+  const known = last.rows[0] ?? { seq: 0, hand_no: 0, open: false, status: "open" };
+  const { seq, hand_no: handNo, open, status } = known;
+  const unfinishedHand = open ? await readHandRows(pool, tableId, handNo) : null;
+  return { seq, handNo, unfinishedHand, status, players: players.rows };
+}
+
+async function readHandRows(pool: Queryable, tableId: string, handNo: number): Promise<readonly JournalRow[]> {
+  const { rows } = await pool.query<StoredRow>(
+    `SELECT ${EVENT_COLUMNS} FROM table_events
+     WHERE table_id = $1 AND seq >= (SELECT min(seq) FROM table_events WHERE table_id = $1 AND hand_no = $2)
+     ORDER BY seq`,
+    [tableId, handNo],
+  );
+  return rows.map(fromStored);
+}

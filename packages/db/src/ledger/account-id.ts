@@ -1,0 +1,20 @@
+/** How accounts are named: the name is the key, so that everybody finds the same account without looking. */
+import type { AccountRef, LedgerMove } from "../journal/stream-commit.ts";
+
+export type Currency = LedgerMove["currency"];
+
+export function accountId(account: AccountRef, currency: Currency): string {
+  switch (account.kind) {
+    case "wallet":
+      return `wallet:${account.userId}:${currency}`;
+    case "stack":
+      return `stack:${account.tableId}:${account.userId}`;
+    case "rake":
+      return `rake:${account.tableId}`;
+    case "suspense":
+      return `suspense:${account.handId}`;
+    case "charity":
+    case "mint":
+      return `${account.kind}:${currency}`;
+  }
+}

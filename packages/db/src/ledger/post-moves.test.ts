@@ -1,0 +1,260 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { useTestRoom } from "../../test/test-room.ts";
+import type { LedgerMove } from "../journal/stream-commit.ts";
+import { connect, inTransaction } from "../sql/connect.ts";
+import { postLedgerMoves } from "./post-moves.ts";
+
+const room = useTestRoom();
+const post = (...moves: LedgerMove[]) => inTransaction(room.game.pool, (client) => postLedgerMoves(client, moves));
+const wallet = (userId: string) => `wallet:${userId}:play`;
+
+const pay = (from: string, to: string, amount: number, key: string = randomUUID()): LedgerMove => ({
+  key,
+  kind: "settle",
+  currency: "play",
+  entries: [
+    { account: { kind: "wallet", userId: from }, amount: -amount },
+    { account: { kind: "wallet", userId: to }, amount },
+  ],
+});
+
+/** As the owner, past our own code: what the database itself refuses. */
+async function rawTransaction(entries: readonly (readonly [account: string, amount: number])[]): Promise<void> {
+  await inTransaction(room.owner.pool, async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      "INSERT INTO ledger_transactions (key, request_hash, kind, currency) VALUES ($1, '', 'test', 'play') RETURNING id",
+      [randomUUID()],
+    );
+    for (const [account, amount] of entries)
+      await client.query("INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES ($1, $2, $3)", [
+        rows[0]?.id,
+        account,
+        amount,
+      ]);
+  });
+}
+
+describe("the database refuses", () => {
+  it("entries that do not sum to zero", async () => {
+    const [a, b] = [await room.createPlayer(100), await room.createPlayer(100)];
+    await expect(
+      rawTransaction([
+        [wallet(a), -10],
+        [wallet(b), 9],
+      ]),
+    ).rejects.toMatchObject({
+      constraint: "ledger_entries_balanced",
+    });
+    expect([await room.readBalance(wallet(a)), await room.readBalance(wallet(b))]).toEqual([100, 100]);
+    await rawTransaction([
+      [wallet(a), -10],
+      [wallet(b), 10],
+    ]);
+    expect([await room.readBalance(wallet(a)), await room.readBalance(wallet(b))]).toEqual([90, 110]);
+  });
+
+  it("a negative balance of anything but the mint (I2)", async () => {
+    const [a, b] = [await room.createPlayer(100), await room.createPlayer(100)];
+    await expect(post(pay(a, b, 101))).rejects.toMatchObject({ constraint: "ledger_accounts_not_negative" });
+    await post(pay(a, b, 100));
+    expect([await room.readBalance(wallet(a)), await room.readBalance(wallet(b))]).toEqual([0, 200]);
+    expect(await room.readBalance("mint:play")).toBeLessThan(0);
+  });
+
+  it("two currencies in one transaction", async () => {
+    const a = await room.createPlayer(100);
+    await room.owner.pool.query(
+      "INSERT INTO ledger_accounts (id, kind, currency) VALUES ('charity:real', 'charity', 'real') ON CONFLICT DO NOTHING",
+    );
+    await expect(
+      rawTransaction([
+        [wallet(a), -10],
+        ["charity:real", 10],
+      ]),
+    ).rejects.toMatchObject({
+      constraint: "ledger_entries_same_currency",
+    });
+  });
+
+  it("an entry of nothing", async () => {
+    const a = await room.createPlayer(100);
+    await expect(rawTransaction([[wallet(a), 0]])).rejects.toMatchObject({ constraint: "ledger_entries_not_zero" });
+  });
+
+  it("more chips than a number holds exactly", async () => {
+    const a = await room.createPlayer(100);
+    const entries = [
+      { account: { kind: "mint" as const }, amount: -Number.MAX_SAFE_INTEGER },
+      { account: { kind: "wallet" as const, userId: a }, amount: Number.MAX_SAFE_INTEGER },
+    ];
+    const grant = { key: randomUUID(), kind: "grant", currency: "play", entries } as const;
+    await expect(inTransaction(room.owner.pool, (client) => postLedgerMoves(client, [grant]))).rejects.toMatchObject({
+      constraint: "ledger_accounts_safe_integer",
+    });
+    expect(await room.readBalance(wallet(a))).toBe(100);
+  });
+
+  it("I1, G9: chips out of the mint, or back into it, by a role that may post everything else, whatever it calls that", async () => {
+    const a = await room.createPlayer(100);
+    for (const [kind, amount] of [
+      ["grant", 1],
+      ["refill", 1],
+      ["adjust", -1],
+    ] as const) {
+      const entries = [
+        { account: { kind: "mint" as const }, amount: -amount },
+        { account: { kind: "wallet" as const, userId: a }, amount },
+      ];
+      await expect(post({ key: randomUUID(), kind, currency: "play", entries })).rejects.toMatchObject({
+        code: "42501",
+      });
+    }
+    expect(await room.readBalance(wallet(a))).toBe(100);
+  });
+
+  it("a mint by another name, and a mint's name on another account", async () => {
+    for (const [id, kind] of [
+      ["well:play", "mint"],
+      ["mint:mine", "wallet"],
+    ])
+      await expect(
+        room.game.pool.query("INSERT INTO ledger_accounts (id, kind, currency) VALUES ($1, $2, 'play')", [id, kind]),
+      ).rejects.toMatchObject({ constraint: "ledger_accounts_mint_by_name" });
+  });
+});
+
+describe("a move", () => {
+  it("with a known key is done once; with other content under that key it is refused", async () => {
+    const [a, b] = [await room.createPlayer(100), await room.createPlayer(1)];
+    const move = pay(a, b, 30, "once");
+    await Promise.all([post(move), post(move)]);
+    await post(move);
+    expect(await room.readBalance(wallet(a))).toBe(70);
+    await expect(post(pay(a, b, 31, "once"))).rejects.toThrow("used before");
+    expect(await room.readBalance(wallet(a))).toBe(70);
+  });
+
+  it("leaves with every entry what the account then held", async () => {
+    const [a, b] = [await room.createPlayer(100), await room.createPlayer(50)];
+    await post(pay(a, b, 30));
+    const { rows } = await room.web.pool.query(
+      "SELECT amount, balance_after FROM ledger_entries WHERE account_id = $1 ORDER BY transaction_id",
+      [wallet(a)],
+    );
+    expect(rows).toEqual([
+      { amount: 100, balance_after: 100 },
+      { amount: -30, balance_after: 70 },
+    ]);
+  });
+
+  it("is all or nothing with the others of its transaction", async () => {
+    const [a, b] = [await room.createPlayer(100), await room.createPlayer(100)];
+    await expect(post(pay(a, b, 60), pay(a, b, 60))).rejects.toThrow();
+    expect(await room.readBalance(wallet(a))).toBe(100);
+  });
+
+  it("never waits in a circle: players who pay each other at random, all at once (I1)", async () => {
+    const players = await Promise.all(Array.from({ length: 6 }, () => room.createPlayer(10_000)));
+    const pick = (n: number) => players[n % players.length] ?? "";
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) => post(pay(pick(n), pick(n + 1), 7), pay(pick(5 - (n % 6)), pick(n + 3), 0))),
+    );
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) => post(pay(pick(n), pick(n + 1), 3), pay(pick(n + 4), pick(n + 2), 5))),
+    );
+    const { rows } = await room.owner.pool.query("SELECT sum(balance)::bigint AS sum FROM ledger_accounts");
+    expect(rows[0].sum).toBe(0);
+    const balances = await Promise.all(players.map((player) => room.readBalance(wallet(player))));
+    expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(60_000);
+  });
+});
+
+describe("fault 54: the application's roles", () => {
+  const statements = [
+    "UPDATE ledger_entries SET amount = 1",
+    "DELETE FROM ledger_entries",
+    "TRUNCATE ledger_entries",
+    "UPDATE ledger_transactions SET key = 'x'",
+    "DELETE FROM ledger_transactions",
+    "UPDATE ledger_accounts SET balance = 1000000",
+    "DELETE FROM ledger_accounts",
+    "INSERT INTO ledger_accounts (id, kind, currency, balance) VALUES ('x', 'mint', 'play', 5)",
+    "INSERT INTO ledger_entries (transaction_id, account_id, amount, balance_after) VALUES (1, 'x', 1, 1)",
+    "ALTER TABLE ledger_entries DISABLE TRIGGER ALL",
+    "UPDATE rake_configs SET config = '{}'",
+    "UPDATE table_events SET public = '{}'",
+    "DELETE FROM table_events",
+    "UPDATE hands SET rake = 0",
+    "DELETE FROM hands",
+    "DELETE FROM hand_players",
+    "TRUNCATE ledger_transactions CASCADE",
+    "TRUNCATE ledger_accounts CASCADE",
+    "TRUNCATE table_events",
+    "TRUNCATE hands CASCADE",
+    "TRUNCATE hand_players",
+    "UPDATE hand_players SET net = 0",
+    "UPDATE audit_log SET reason = 'none'",
+    "DELETE FROM audit_log",
+    "TRUNCATE audit_log CASCADE",
+    "INSERT INTO refills VALUES (gen_random_uuid(), now(), 1)",
+    "UPDATE refills SET at = now() - interval '2 days'",
+    "DELETE FROM refills",
+    "UPDATE chip_rules SET refill_to = 1000000000",
+    "DELETE FROM suspense_cases",
+    "UPDATE suspense_cases SET amount = 1",
+    "UPDATE suspense_cases SET due_at = now()",
+    "DELETE FROM notices",
+    "SELECT play_chips_mint(gen_random_uuid(), 1000000, 'grant', 'free')",
+    "SELECT play_chips_open(gen_random_uuid())",
+    "UPDATE rake_days SET rake = 0",
+    "INSERT INTO rake_player_days SELECT * FROM rake_player_days",
+    "INSERT INTO chip_adjustments (id) VALUES (gen_random_uuid())",
+    "UPDATE chip_adjustments SET status = 'done'",
+    "UPDATE adjustment_limits SET alone_up_to = 1000000000",
+    "SELECT ledger_post('free', 'grant', 'play', '{}')",
+    "SELECT rake_count(ARRAY['x'])",
+    "DELETE FROM users",
+    "UPDATE users SET bot = false",
+  ];
+  for (const role of ["game", "web"] as const)
+    it.each(statements)(`${role} may not: %s`, async (sql) => {
+      const { pool } = room[role];
+      const client = await pool.connect();
+      try {
+        await expect(client.query(sql)).rejects.toMatchObject({ code: "42501" });
+      } finally {
+        client.release();
+      }
+    });
+
+  it.each([
+    "INSERT INTO ledger_transactions (key, request_hash, kind, currency) VALUES ('x', '', 'grant', 'play')",
+    "INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES (1, 'mint:play', -1)",
+    "INSERT INTO ledger_accounts (id, kind, currency) VALUES ('wallet:x', 'wallet', 'play')",
+    "SELECT ledger_lock(ARRAY['mint:play'])",
+    "SELECT nextval('ledger_transactions_id_seq')",
+    "UPDATE suspense_cases SET resolved_at = now()",
+    "INSERT INTO table_events (table_id, seq, epoch, kind, public) VALUES (gen_random_uuid(), 1, 1, 'x', '{}')",
+  ])("web may not post to the ledger itself: %s", async (sql) => {
+    await expect(room.web.pool.query(sql)).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("web gives a new account its first chips, once, and no more than the rule says", async () => {
+    const { rows } = await room.web.pool.query<{ id: string }>(
+      "INSERT INTO users (name, name_key, guest) VALUES ('Guest x', 'guestx', true) RETURNING id",
+    );
+    const id = rows[0]?.id ?? "";
+    await Promise.all([1, 2, 3].map(() => room.web.pool.query("SELECT play_chips_welcome($1)", [id])));
+    expect(await room.readBalance(wallet(id))).toBe(1_000_000);
+  });
+
+  it("a balance does not change without entries, even where a statement would be allowed to try", async () => {
+    const own = connect(room.urls.gameUrl);
+    await own.pool.query(
+      "INSERT INTO ledger_accounts (id, kind, currency) VALUES ('mint:fake', 'mint', 'play') ON CONFLICT DO NOTHING",
+    );
+    expect(await room.readBalance("mint:fake")).toBe(0);
+    await own.close();
+  });
+});

@@ -1,8 +1,0 @@
-/** BIGINT in the database, `number` everywhere else: the one place where one becomes the other. */
-
-/** Throws where a number could not hold the value exactly. */
-export function toNumber(value: bigint | string): number {
-  const number = Number(value);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} is beyond what a number holds exactly`);
-  return number;
-}

@@ -1,0 +1,31 @@
+import pg from "pg";
+
+/** The application's two roles; they exist once in a cluster, for all its databases. Rights are in the migrations. */
+export const DATABASE_ROLES = ["game", "web"] as const;
+export type DatabaseRole = (typeof DATABASE_ROLES)[number];
+
+/** Lets the roles sign in with these passwords, as a role that may create roles. Safe to repeat, before or after migrating. */
+export async function ensureDatabaseRoles(
+  ownerUrl: string,
+  passwords: Readonly<Record<DatabaseRole, string>>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    for (const role of DATABASE_ROLES) {
+      const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [role]);
+      const verb = rowCount === 0 ? "CREATE" : "ALTER";
+      await client.query(`${verb} ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(passwords[role])}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same database, as another role. */
+export function roleUrl(url: string, role: DatabaseRole, password: string): string {
+  const other = new URL(url);
+  other.username = role;
+  other.password = password;
+  return other.href;
+}

@@ -1,0 +1,47 @@
+/** The tables and pools a new room opens with: every house, every game, small and large stakes. Amounts in cents. */
+import { buildSettings, type House, presets, type Stakes, type TableSettings } from "@poker/engine";
+
+interface InitialTable {
+  readonly name: string;
+  readonly settings: TableSettings;
+}
+
+const initialTable = (name: string, house: House, stakes: Stakes, seats = presets[house].seats): InitialTable => ({
+  name,
+  settings: { ...buildSettings(presets[house], stakes), seats },
+});
+
+const playStakes = (game: Stakes["game"], structure: Stakes["structure"], low: number, high: number): Stakes => ({
+  game,
+  structure,
+  low,
+  high,
+  currency: "play",
+});
+
+export const INITIAL_TABLES: readonly InitialTable[] = [
+  initialTable("Harbour Lights", "avenue", playStakes("holdem", "no-limit", 50, 1_00), 6),
+  initialTable("Copper Kettle", "avenue", playStakes("holdem", "no-limit", 1_00, 2_00), 9),
+  initialTable("Velvet Rope", "avenue", playStakes("holdem", "no-limit", 5_00, 10_00), 6),
+  initialTable("Paper Lantern", "empire", playStakes("holdem", "pot-limit", 1_00, 2_00), 6),
+  initialTable("Quiet Corner", "cardroom", playStakes("holdem", "fixed-limit", 1_00, 2_00)),
+  initialTable("Old Mill", "cardroom", playStakes("holdem", "fixed-limit", 5_00, 10_00)),
+  initialTable("Duel at Dawn", "one-on-one", playStakes("holdem", "fixed-limit", 2_00, 4_00)),
+  initialTable("Chess Clock", "one-on-one", playStakes("holdem", "fixed-limit", 10_00, 20_00)),
+  initialTable("Blue Heron", "avenue", playStakes("omaha", "pot-limit", 50, 1_00), 6),
+  initialTable("Silver Birch", "avenue", playStakes("omaha", "no-limit", 1_00, 2_00), 6),
+  initialTable("Foxglove", "empire", playStakes("omaha", "fixed-limit", 2_00, 4_00)),
+  initialTable("Saffron", "empire", playStakes("omaha8", "pot-limit", 50, 1_00), 6),
+  initialTable("Amber Room", "empire", playStakes("omaha8", "fixed-limit", 3_00, 6_00)),
+  initialTable("Juniper", "cardroom", playStakes("omaha8", "fixed-limit", 1_00, 2_00)),
+  initialTable("Marble Arch", "cardroom", playStakes("omaha", "fixed-limit", 15_00, 30_00)),
+  initialTable("Exchange", "empire", { ...playStakes("omaha", "pot-limit", 50, 1_00), currency: "real" }),
+  initialTable("Embassy", "empire", { ...playStakes("omaha8", "fixed-limit", 1_00, 2_00), currency: "real" }),
+];
+
+/** S1: here the room gives the seats. */
+export const INITIAL_POOLS: readonly InitialTable[] = [
+  initialTable("Night Ferry", "unibet", playStakes("omaha", "pot-limit", 1_00, 2_00)),
+  initialTable("North Pier", "unibet", playStakes("omaha", "pot-limit", 5_00, 10_00)),
+  initialTable("Tin Roof", "unibet-shortstack", playStakes("omaha", "pot-limit", 1_00, 2_00)),
+];

@@ -1,0 +1,56 @@
+/** What must hold of the role a server process runs as. Fault 54 */
+import type { Queryable } from "./connect.ts";
+
+const APPEND_ONLY_TABLES = [
+  "ledger_accounts",
+  "ledger_transactions",
+  "ledger_entries",
+  "rake_configs",
+  "table_events",
+  "hands",
+  "hand_players",
+  "refills",
+  "chip_rules",
+  "audit_log",
+  "shuffle_reports",
+  "shuffle_releases",
+  "staff_notes",
+  "hand_views",
+  "rake_days",
+  "rake_player_days",
+  "chip_adjustments",
+  "adjustment_limits",
+  "chat_messages",
+  "chat_reports",
+];
+
+/** What only the game server adds to. The web server moves chips by the few functions that it may call. */
+const GAME_INSERT_TABLES = [
+  "ledger_accounts",
+  "ledger_transactions",
+  "ledger_entries",
+  "table_events",
+  "hands",
+  "hand_players",
+  "shuffle_reports",
+];
+
+/**
+ * Throws when the connected role could rewrite money or history, or as the web server's post to the ledger: the process must
+ * not start. (The owner's url in the place of the game server's or the web server's is the mistake this catches.)
+ */
+export async function assertLeastPrivilege(pool: Queryable, server: "game" | "web"): Promise<void> {
+  const { rows } = await pool.query<{ role: string; table: string }>(
+    `SELECT current_user AS role, name AS table
+     FROM unnest($1::text[]) AS name
+     WHERE has_table_privilege(name, 'UPDATE, DELETE, TRUNCATE, TRIGGER')
+        OR has_any_column_privilege(name, 'UPDATE')
+        OR (name = ANY ($2) AND has_any_column_privilege(name, 'INSERT'))
+        OR pg_has_role((SELECT relowner FROM pg_class WHERE oid = name::regclass), 'MEMBER')`,
+    [APPEND_ONLY_TABLES, server === "web" ? GAME_INSERT_TABLES : []],
+  );
+  if (rows.length > 0)
+    throw new Error(
+      `Role "${rows[0]?.role}" can change ${rows.map((row) => row.table).join(", ")}: connect as "game" or "web"`,
+    );
+}

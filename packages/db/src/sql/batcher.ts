@@ -1,0 +1,57 @@
+/** One statement for many who ask: whoever comes while the last one is on its way shares the next. */
+import { setTimeout as rest } from "node:timers/promises";
+
+interface PendingItem<Asked, T> {
+  readonly item: Asked;
+  readonly resolve: (result: T) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface BatcherOptions<Asked, T> {
+  /** Statements at the same time, each on a connection of its own. */
+  readonly concurrency: number;
+  /** Most in one statement. */
+  readonly maxBatch: number;
+  /** How long a lane rests after each, in ms, so that more come together; none: not at all. */
+  readonly pauseMs?: number;
+  /** Answers all of them; one result each, in their order. Throws: nothing was done for any of them. */
+  readonly runBatch: (batch: readonly Asked[]) => Promise<readonly T[]>;
+  /** Whether, after this error, each should be tried alone: one of them may have spoiled it for all. */
+  readonly retryIndividually: (error: unknown) => boolean;
+}
+
+export function createBatcher<Asked, T>(grouping: BatcherOptions<Asked, T>): (asked: Asked) => Promise<T> {
+  const { concurrency, maxBatch, pauseMs, runBatch, retryIndividually } = grouping;
+  const queue: PendingItem<Asked, T>[] = [];
+  let running = 0;
+
+  async function settleBatch(batch: readonly PendingItem<Asked, T>[]): Promise<void> {
+    try {
+      const results = await runBatch(batch.map(({ item }) => item));
+      batch.forEach((waiting, index) => {
+        const result = results[index];
+        if (result === undefined) waiting.reject(new Error("a group left one of its own without a result"));
+        else waiting.resolve(result);
+      });
+    } catch (error) {
+      if (batch.length > 1 && retryIndividually(error)) for (const waiting of batch) await settleBatch([waiting]);
+      else for (const waiting of batch) waiting.reject(error);
+    }
+  }
+
+  async function drainQueue(): Promise<void> {
+    running++;
+    while (queue.length > 0) {
+      await settleBatch(queue.splice(0, maxBatch));
+      if (pauseMs !== undefined) await rest(pauseMs);
+    }
+    running--;
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject });
+      // After whoever else asks in this turn of the event loop.
+      if (running < concurrency) setImmediate(() => running < concurrency && queue.length > 0 && void drainQueue());
+    });
+}

@@ -1,0 +1,92 @@
+/** A connection to the room's database as one of its roles: `pg` for the hot path, Prisma for the rest, over one pool. */
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { PrismaClient } from "../generated/client.ts";
+import { toSafeInteger } from "./safe-integer.ts";
+
+export interface Database {
+  readonly pool: pg.Pool;
+  /** For the journal alone, so that no action waits behind whoever reads something. Fault 30 */
+  readonly journal: pg.Pool;
+  readonly prisma: PrismaClient;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  /** Most connections at a time, the journal's aside. */
+  readonly maxConnections?: number;
+  /** Longest wait for an answer; the connection of a query that waits longer counts as lost. */
+  readonly queryTimeoutMs?: number;
+  /** Shown by PostgreSQL to whoever asks who is connected. */
+  readonly applicationName?: string;
+  /** A connection was lost while nobody used it; the pool makes a new one. */
+  readonly onConnectionLost?: (error: Error) => void;
+}
+
+/** Anything that runs SQL: the pool, or one connection inside a transaction. */
+export type Queryable = Pick<pg.Pool, "query">;
+
+const INT8_OID = 20;
+/** Bets, finished hands, and what is a transaction of its own. */
+const MAX_JOURNAL_CONNECTIONS = 4;
+/**
+ * The journal looks everything up by its key, always in the same few ways. Left to itself, PostgreSQL plans them anew each time, which
+ * takes longer than doing them; and a plan it made while the room was new would read whole tables when they have grown.
+ */
+const JOURNAL_PLANNER_SETTINGS = "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off";
+
+export function connect(url: string, options: ConnectOptions = {}): Database {
+  const { maxConnections = 10 } = options;
+  const pool = openPool(url, maxConnections, options);
+  const journal = openPool(url, MAX_JOURNAL_CONNECTIONS, options, JOURNAL_PLANNER_SETTINGS);
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const close = async () => {
+    await prisma.$disconnect();
+    await Promise.all([pool.end(), journal.end()]);
+  };
+  return { pool, journal, prisma, close };
+}
+
+/** Connects to nobody before it is asked something. */
+function openPool(url: string, max: number, options: ConnectOptions, settings?: string): pg.Pool {
+  const { queryTimeoutMs = 10_000, applicationName = "room", onConnectionLost = () => {} } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: applicationName,
+    ...(settings && { options: settings }),
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: queryTimeoutMs,
+    // A process that stands still inside a transaction holds up whoever takes its tables over. Fault 8
+    idle_in_transaction_session_timeout: 5_000,
+    types: {
+      getTypeParser: (oid, format) => (oid === INT8_OID ? toSafeInteger : pg.types.getTypeParser(oid, format)),
+    },
+  });
+  pool.on("error", onConnectionLost);
+  return pool;
+}
+
+/** Runs `work` in one transaction: all of it or, when it throws, nothing. */
+export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  // A connection that breaks between two queries says so here; the next query then fails.
+  const onBroken = (error: Error) => {
+    broken = error;
+  };
+  client.on("error", onBroken);
+  try {
+    await client.query("BEGIN");
+    const result = await work(client);
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(onBroken);
+    throw error;
+  } finally {
+    client.off("error", onBroken);
+    client.release(broken);
+  }
+}

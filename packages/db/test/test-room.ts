@@ -1,0 +1,142 @@
+/** A fresh database with a node, tables and players in it, for tests. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll } from "vitest";
+import { createJournal, type Journal } from "../src/journal/journal.ts";
+import { createLeases, type Lease, type Leases } from "../src/journal/leases.ts";
+import type { JournalRow, StreamCommit } from "../src/journal/stream-commit.ts";
+import { postLedgerMoves } from "../src/ledger/post-moves.ts";
+import { connect, type Database, inTransaction } from "../src/sql/connect.ts";
+import { createTestDatabase, type TestDatabase } from "../src/testing.ts";
+
+export const LEASE_MS = 60_000;
+
+export interface TestRoom {
+  readonly urls: TestDatabase;
+  readonly owner: Database;
+  readonly game: Database;
+  readonly web: Database;
+  readonly journal: Journal;
+  readonly leases: Leases;
+  readonly nodeId: string;
+  /** Open tables that `node` owns. */
+  createTables(count: number): Promise<LeasedTable[]>;
+  createTable(): Promise<LeasedTable>;
+  /** Somebody with this many chips of play money. */
+  createPlayer(chips: number): Promise<string>;
+  readBalance(account: string): Promise<number>;
+}
+
+/** A table, and the unit it belongs to: itself, or its pool. */
+export interface LeasedTable extends Lease {
+  readonly tableId: string;
+}
+
+/** Opened before the tests of a file and dropped after them. */
+export function useTestRoom(): TestRoom {
+  const room: { current?: TestRoom } = {};
+  beforeAll(async () => {
+    room.current = await openTestRoom();
+  });
+  afterAll(async () => {
+    const { current } = room;
+    if (!current) return;
+    await Promise.all([current.owner.close(), current.game.close(), current.web.close()]);
+    await current.urls.drop();
+  });
+  return new Proxy(Object.create(null), {
+    get: (_target, name) => room.current && Reflect.get(room.current, name),
+  });
+}
+
+async function openTestRoom(): Promise<TestRoom> {
+  const urls = await createTestDatabase();
+  const [owner, game, web] = [connect(urls.ownerUrl), connect(urls.gameUrl), connect(urls.webUrl)];
+  const journal = createJournal({ pool: game.journal });
+  const leases = createLeases(game.pool);
+  const nodeId = randomUUID();
+  await leases.registerNode(nodeId, `http://node-${nodeId}`);
+
+  async function createTables(count: number): Promise<LeasedTable[]> {
+    const ids: string[] = Array.from({ length: count }, () => randomUUID());
+    for (const id of ids)
+      await owner.pool.query("INSERT INTO tables (id, name, settings) VALUES ($1, $2, '{}')", [id, `Table ${id}`]);
+    const claimed = await leases.claimUnits(nodeId, LEASE_MS);
+    return claimed.filter(({ unitId }) => ids.includes(unitId)).map((owned) => ({ ...owned, tableId: owned.unitId }));
+  }
+
+  async function createTable(): Promise<LeasedTable> {
+    const [owned] = await createTables(1);
+    if (!owned) throw new Error("the new table was not free");
+    return owned;
+  }
+
+  async function createPlayer(chips: number): Promise<string> {
+    const id = randomUUID();
+    await owner.pool.query("INSERT INTO users (id, name, name_key) VALUES ($1, $2, $2)", [id, `Player ${id}`]);
+    const entries = [
+      { account: { kind: "mint" as const }, amount: -chips },
+      { account: { kind: "wallet" as const, userId: id }, amount: chips },
+    ];
+    await inTransaction(owner.pool, (client) =>
+      postLedgerMoves(client, [{ key: `grant:${id}`, kind: "grant", currency: "play", entries }]),
+    );
+    return id;
+  }
+
+  async function readBalance(account: string): Promise<number> {
+    const { rows } = await owner.pool.query("SELECT balance FROM ledger_accounts WHERE id = $1", [account]);
+    return rows[0]?.balance ?? 0;
+  }
+
+  return { urls, owner, game, web, journal, leases, nodeId, createTables, createTable, createPlayer, readBalance };
+}
+
+export const makeRow = (seq: number, more: Partial<JournalRow> = {}): JournalRow => ({
+  seq,
+  handNo: null,
+  actionId: null,
+  kind: "test",
+  public: { type: "test", n: seq },
+  sealed: null,
+  remainingMs: null,
+  ...more,
+});
+
+export const makeCommit = (owned: LeasedTable, more: Partial<StreamCommit> = {}): StreamCommit => ({
+  streamId: owned.tableId,
+  unitId: owned.unitId,
+  epoch: owned.epoch,
+  rows: [],
+  ledgerMoves: [],
+  handRecord: null,
+  snapshot: null,
+  visits: [],
+  seatsTaken: [],
+  seatsLeft: [],
+  ...more,
+});
+
+/** A player sits down with chips from his wallet. */
+export const makeBuyIn = (
+  owned: LeasedTable,
+  seq: number,
+  userId: string,
+  seat: number,
+  chips: number,
+  key = randomUUID(),
+): StreamCommit =>
+  makeCommit(owned, {
+    rows: [makeRow(seq, { actionId: key, kind: "player-sat" })],
+    ledgerMoves: [
+      {
+        key,
+        kind: "buy-in",
+        currency: "play",
+        entries: [
+          { account: { kind: "wallet", userId }, amount: -chips },
+          { account: { kind: "stack", tableId: owned.tableId, userId }, amount: chips },
+        ],
+      },
+    ],
+    seatsTaken: [{ userId, seat }],
+  });

@@ -1,0 +1,89 @@
+/** A step in the making, and how a hand goes on by itself: the next turn, the next street, the end. G4, A14, P8 */
+import type { SeatNo } from "../rules.ts";
+import { applyToDraft, beginHand, createDraft, type DraftState, type HandStartedEvent } from "./apply.ts";
+import { computeLegalActions, findNextToAct } from "./betting.ts";
+import { dealBoard, STREETS } from "./deal.ts";
+import { buildPots, findUncalledBet } from "./pots.ts";
+import { countAbleToAct, isUncontested, remainingSeats, requireKnownCards } from "./seats.ts";
+import { settleHand } from "./settle.ts";
+import { resolveShowdown } from "./showdown.ts";
+import type { HandEvent, HandState, HandStep, Street } from "./types.ts";
+
+/**
+ * Copies the state once and folds every event the moment it happens, so the state of a step is the fold of its events by
+ * construction.
+ */
+export class HandBuilder {
+  readonly #events: HandEvent[] = [];
+  readonly #draft: DraftState;
+
+  constructor(state: HandState) {
+    this.#draft = createDraft(state);
+  }
+
+  /** Begins a hand from nothing. */
+  static begin(event: HandStartedEvent): HandBuilder {
+    const play = new HandBuilder(beginHand(event));
+    play.#events.push(event);
+    return play;
+  }
+
+  /** The hand as it stands; it moves on with the next event. */
+  get state(): HandState {
+    return this.#draft;
+  }
+
+  emit(event: Exclude<HandEvent, HandStartedEvent>): void {
+    applyToDraft(this.#draft, event);
+    this.#events.push(event);
+  }
+
+  toStep(): HandStep {
+    return { state: this.#draft, events: this.#events };
+  }
+}
+
+/** Asks the next seat clockwise from `after`, or ends the round and plays on until a seat is asked or the hand is over. */
+export function advanceHand(play: HandBuilder, after: SeatNo): void {
+  const asked = findNextToAct(play.state, after);
+  if (asked) {
+    play.emit({ type: "to-act", legal: computeLegalActions(play.state, asked, play.state.decisionCount + 1) });
+    return;
+  }
+  endRound(play);
+  const { street, seats } = play.state;
+  const { next } = STREETS[street];
+  if (isUncontested(seats)) {
+    settleHand(play, new Map()); // P9
+  } else if (next === null) {
+    settleHand(play, resolveShowdown(play));
+  } else if (countAbleToAct(seats) < 2) {
+    runOutBoard(play, next);
+  } else {
+    dealStreet(play, next);
+    advanceHand(play, play.state.button); // B4
+  }
+}
+
+function endRound(play: HandBuilder): void {
+  const back = findUncalledBet(play.state.seats); // A12
+  if (back) {
+    const { seat, stack } = back.seat;
+    play.emit({ type: "uncalled-returned", seat, amount: back.amount, stack: stack + back.amount });
+  }
+  play.emit({ type: "round-ended", pots: buildPots(play.state.seats, play.state.deadTrimmed) });
+}
+
+/** Betting is over before the river: all live hands are tabled, then the board comes. P8 */
+function runOutBoard(play: HandBuilder, next: Street): void {
+  const hands = remainingSeats(play.state.seats).map((s) => ({ seat: s.seat, cards: requireKnownCards(s) }));
+  play.emit({ type: "tabled", hands });
+  for (let street: Street | null = next; street !== null; street = STREETS[street].next) dealStreet(play, street);
+  settleHand(play, resolveShowdown(play));
+}
+
+function dealStreet(play: HandBuilder, street: Street): void {
+  const { deck, seats, rules, board } = play.state;
+  const cards = dealBoard(deck, seats.length, rules.game, board.length, STREETS[street].boardCards);
+  play.emit({ type: "street-dealt", street, cards });
+}

@@ -1,0 +1,26 @@
+/** Showing by choice, after the hand. P8, P9 */
+import { type Refusal, refuse } from "../refusal.ts";
+import type { SeatNo } from "../rules.ts";
+import { HandBuilder } from "./hand-builder.ts";
+import { requireKnownCards } from "./seats.ts";
+import type { HandState, HandStep } from "./types.ts";
+
+/**
+ * Turns up cards of a player who did not fold, once the hand is settled and can be influenced no more: the winner nobody
+ * saw, or a mucked hand. `which`: places in his hand, 0 is the first card he was dealt; the others stay hidden. Cards that
+ * lie open already give a step without events. Refusals: hand-running, no-hand (cancelled), not-in-hand, already-folded,
+ * no-such-card.
+ */
+export function showHand(state: HandState, seat: SeatNo, which: readonly number[]): HandStep | Refusal {
+  if (state.result?.outcome !== "settled") return refuse(state.result ? "no-hand" : "hand-running");
+  const player = state.seats.find((s) => s.seat === seat);
+  if (!player) return refuse("not-in-hand");
+  if (player.status === "folded") return refuse("already-folded");
+  const { shown, exposed = [] } = player;
+  const held = requireKnownCards(player);
+  if (which.length === 0 || which.some((place) => held[place] === undefined)) return refuse("no-such-card");
+  const cards = held.map((card, place) => (which.includes(place) && !shown && !exposed.includes(card) ? card : null));
+  const play = new HandBuilder(state);
+  if (cards.some((card) => card !== null)) play.emit({ type: "tabled", hands: [{ seat, cards }] });
+  return play.toStep();
+}

@@ -1,0 +1,123 @@
+/** What can be asked of a pool, and what its events do to it. Who asks was settled before. S2 */
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import type { EpochMs } from "../rules.ts";
+import { checkSettings } from "../settings.ts";
+import { changeTableSettings as changeTable } from "../table/operator-commands.ts";
+import { poolBuyInRange } from "./seating.ts";
+import type { PoolCommand, PoolEvent, PoolState, PoolStep } from "./types.ts";
+
+/** A pool nobody has come to yet. */
+export const createPool = (pool: Omit<PoolState, "status" | "queue">): PoolState => ({
+  ...pool,
+  status: "open",
+  queue: [],
+});
+
+/** What a command makes of a pool at `now` (epoch ms), or the named reason why nothing changed. */
+export function decidePool(pool: PoolState, command: PoolCommand, now: EpochMs): PoolStep | Refusal {
+  switch (command.type) {
+    case "join-queue":
+      return joinQueue(pool, command, now);
+    case "leave-queue":
+      return removeFromQueue(pool, command.playerId, "asked");
+    case "remove-from-queue":
+      return removeFromQueue(pool, command.playerId, command.reason);
+    case "pause":
+      return changePoolStatus(pool, "open", "paused");
+    case "resume":
+      return changePoolStatus(pool, "paused", "open");
+    case "change-settings":
+      return changePoolSettings(pool, command);
+    case "close":
+      return isPoolRunning(pool)
+        ? poolStep(pool, [
+            { type: "pool-changed", status: "closing" },
+            ...pool.queue.map(({ playerId }) => ({ type: "queue-left", playerId, reason: "pool-closed" }) as const),
+          ])
+        : refuse("pool-closed");
+    case "closed":
+      return pool.status === "closing"
+        ? poolStep(pool, [{ type: "pool-changed", status: "closed" }])
+        : poolStep(pool, []);
+  }
+}
+
+const isPoolRunning = ({ status }: PoolState): boolean => status === "open" || status === "paused";
+
+/** Refusals: pool-closed. */
+const changePoolStatus = (pool: PoolState, from: PoolState["status"], to: PoolState["status"]): PoolStep | Refusal => {
+  if (!isPoolRunning(pool)) return refuse("pool-closed");
+  return poolStep(pool, pool.status === from ? [{ type: "pool-changed", status: to }] : []);
+};
+
+/**
+ * At every table from its next hand on. Refusals: pool-closed, those of any table's `change-settings`; unusable-settings also
+ * when somebody waits with chips of another currency, or the limits are no whole numbers.
+ */
+function changePoolSettings(
+  pool: PoolState,
+  { settings, maxTables, spareTables, tables }: Extract<PoolCommand, { type: "change-settings" }>,
+): PoolStep | Refusal {
+  if (!isPoolRunning(pool)) return refuse("pool-closed");
+  const limits = [maxTables ?? 1, spareTables + 1];
+  const otherMoney = pool.queue.length > 0 && settings.currency !== pool.settings.currency;
+  const noLimit = limits.some((count) => !Number.isInteger(count) || count < 1);
+  if (otherMoney || noLimit || checkSettings(settings).length > 0) return refuse("unusable-settings");
+  for (const table of tables) {
+    // One that closes leaves the pool as it is.
+    if (table.status === "closing" || table.status === "closed") continue;
+    const changed = changeTable(table, { type: "change-settings", settings });
+    if (isRefusal(changed)) return changed;
+  }
+  return poolStep(pool, [{ type: "pool-settings-changed", settings, maxTables, spareTables }]);
+}
+
+type JoinQueueCommand = Extract<PoolCommand, { type: "join-queue" }>;
+
+/**
+ * Once in the queue or at one table of the pool, never both or twice: a second seat would be at another table of the same
+ * game by luck, or at this very one. Refusals: pool-closed, already-queued, already-seated, amount-not-whole,
+ * buy-in-too-small and buy-in-too-large (with min and max); table-paused. S3–S6
+ */
+function joinQueue(pool: PoolState, command: JoinQueueCommand, now: EpochMs): PoolStep | Refusal {
+  const { playerId, name, bot, buyIn, entry, tables, visitHistory } = command;
+  if (!isPoolRunning(pool)) return refuse("pool-closed");
+  if (pool.status === "paused") return refuse("table-paused");
+  if (pool.queue.some((waiting) => waiting.playerId === playerId)) return refuse("already-queued");
+  if (tables.some(({ seats }) => seats.some((seat) => seat.playerId === playerId))) return refuse("already-seated");
+  const { min, max } = poolBuyInRange(pool, tables, visitHistory, now);
+  if (!Number.isSafeInteger(buyIn)) return refuse("amount-not-whole", { min, max });
+  if (buyIn < min) return refuse("buy-in-too-small", { min, max });
+  if (buyIn > max) return refuse("buy-in-too-large", { min, max });
+  return poolStep(pool, [{ type: "queue-joined", player: { playerId, name, bot, buyIn, entry, since: now } }]);
+}
+
+/** Refusals: not-queued. */
+function removeFromQueue(
+  pool: PoolState,
+  playerId: string,
+  reason: Extract<PoolEvent, { type: "queue-left" }>["reason"],
+): PoolStep | Refusal {
+  const waits = pool.queue.some((waiting) => waiting.playerId === playerId);
+  return waits ? poolStep(pool, [{ type: "queue-left", playerId, reason }]) : refuse("not-queued");
+}
+
+const poolStep = (pool: PoolState, events: readonly PoolEvent[]): PoolStep => ({
+  state: events.reduce(evolvePool, pool),
+  events,
+});
+
+export function evolvePool(pool: PoolState, event: PoolEvent): PoolState {
+  switch (event.type) {
+    case "queue-joined":
+      return { ...pool, queue: [...pool.queue, event.player] };
+    case "queue-left":
+      return { ...pool, queue: pool.queue.filter(({ playerId }) => playerId !== event.playerId) };
+    case "pool-changed":
+      return { ...pool, status: event.status };
+    case "pool-settings-changed": {
+      const { settings, maxTables, spareTables } = event;
+      return { ...pool, settings, maxTables, spareTables };
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** Everything that can be asked of a table, and who answers it. Who asks, and whether he may, was settled before. */
+import type { Refusal } from "../refusal.ts";
+import type { EpochMs } from "../rules.ts";
+import {
+  actInHand,
+  cancelTableHand,
+  leaveTable,
+  planLeave,
+  showCards,
+  startTableHand,
+  timeOutSeat,
+} from "./hand-commands.ts";
+import {
+  changeTableSettings,
+  closeTable,
+  pauseTable,
+  removeAbsent,
+  resumeTable,
+  shiftSitOutTimes,
+} from "./operator-commands.ts";
+import { chooseEntry, comeBack, moveTopUp, sitOut, takeSeat, topUp, withdrawPlans } from "./seat-commands.ts";
+import { setSeatOptions } from "./seat-options.ts";
+import { grantTimeExtension } from "./time-extension.ts";
+import type { TableCommand, TableState, TableStep } from "./types.ts";
+import { expireOffer, joinWaitlist, leaveWaitlist, offerFreeSeats, renewOffers } from "./waitlist.ts";
+
+/**
+ * What a command makes of a table at `now` (epoch ms), with everything that becomes due by it in the same step; or the
+ * named reason why nothing changed. The refusals of each command stand at its function.
+ */
+export const decideTable = (table: TableState, command: TableCommand, now: EpochMs): TableStep | Refusal =>
+  offerFreeSeats(decideCommand(table, command, now), now);
+
+function decideCommand(table: TableState, command: TableCommand, now: EpochMs): TableStep | Refusal {
+  switch (command.type) {
+    case "sit":
+      return takeSeat(table, command, now);
+    case "leave":
+      return leaveTable(table, command, now);
+    case "leave-next":
+      return planLeave(table, command, now);
+    case "stay":
+      return withdrawPlans(table, command);
+    case "join-waitlist":
+      return joinWaitlist(table, command, now);
+    case "leave-waitlist":
+      return leaveWaitlist(table, command);
+    case "offer-expired":
+      return expireOffer(table, command);
+    case "renew-offers":
+      return renewOffers(table, command, now);
+    case "top-up":
+      return topUp(table, command);
+    case "move-top-up":
+      return moveTopUp(table, command, now);
+    case "sit-out":
+      return sitOut(table, command, now);
+    case "come-back":
+      return comeBack(table, command);
+    case "choose-entry":
+      return chooseEntry(table, command);
+    case "set-options":
+      return setSeatOptions(table, command);
+    case "remove-absent":
+      return removeAbsent(table, now);
+    case "clock-jumped":
+      return shiftSitOutTimes(table, command);
+    case "start-hand":
+      return startTableHand(table, command, now);
+    case "act":
+      return actInHand(table, command, now);
+    case "time-extension":
+      return grantTimeExtension(table, command);
+    case "time-out":
+      return timeOutSeat(table, command, now);
+    case "show":
+      return showCards(table, command);
+    case "cancel-hand":
+      return cancelTableHand(table, command, now);
+    case "pause":
+      return pauseTable(table);
+    case "resume":
+      return resumeTable(table);
+    case "change-settings":
+      return changeTableSettings(table, command);
+    case "close":
+      return closeTable(table, now);
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { tableAfterHand, tableWith, testSettings } from "../../test/table-driver.ts";
+import { earliestDealtSeat } from "./earliest-dealt-seat.ts";
+
+// Button 0 before, so next: button 2, small blind 4, big blind 0.
+const running = tableAfterHand([0, 4, 3], [0, 2, 4]);
+
+test("B6: who posts sits between big blind and button", () => {
+  expect(earliestDealtSeat(running, "post")).toBe(1);
+});
+
+test("B6: who waits sits where the big blind comes next", () => {
+  expect(earliestDealtSeat(running, "wait")).toBe(5);
+});
+
+test("B7: between button and small blind is the last choice, and taken when nothing else is free", () => {
+  expect(earliestDealtSeat(tableAfterHand([0, 4, 5], [0, 1, 2, 4, 5]), "post")).toBe(3);
+});
+
+test("S1: a full table has no seat, an empty one any", () => {
+  expect(
+    earliestDealtSeat(tableAfterHand([0, 1, 2], [0, 1], { settings: testSettings({ seats: 2 }) }), "post"),
+  ).toBeNull();
+  expect(earliestDealtSeat(tableWith([]), "post")).toBe(0);
+});

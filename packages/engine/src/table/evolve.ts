@@ -1,0 +1,168 @@
+/**
+ * What an event does to a table. One fold serves the server's state and every viewer's view; what concerns the hand is
+ * handed on to the hand's own fold, and only there is anything hidden.
+ */
+import { apply, applyView } from "../hand/apply.ts";
+import { redact, viewFor } from "../hand/redact.ts";
+import { exposedCards } from "../hand/seats.ts";
+import type { HandEvent, HandView, Viewer } from "../hand/types.ts";
+import type { SeatNo, TableSettings } from "../rules.ts";
+import { evolveOptions } from "./seat-options.ts";
+import type { BlindsBeforeHand, SeatEvent, TableEvent, TableSeat, TableState, TableView } from "./types.ts";
+
+/** An empty table. Expects settings that `checkSettings` finds nothing wrong with. */
+export const createTable = (tableId: string, settings: TableSettings): TableState => ({
+  tableId,
+  settings,
+  status: "open",
+  seats: [],
+  waitlist: [],
+  offers: [],
+  button: null,
+  bigBlindSeat: null,
+  lastDealtIn: 0,
+  headsUpHandPlayed: false,
+  handNo: 0,
+  blindsBeforeHand: null,
+  hand: null,
+});
+
+/** The state after an event of the table's own journal. */
+export function evolveTable(state: TableState, event: TableEvent): TableState {
+  const next = evolve(state, event, apply);
+  const options = evolveOptions(state.options, event);
+  return options === undefined || options === state.options ? next : { ...next, options };
+}
+
+/** The same for a viewer, with redacted events. */
+export const evolveTableView = (view: TableView, event: TableEvent): TableView => evolve(view, event, applyView);
+
+/** The table as `viewer` may see it: everything but other people's cards, the deck, and what players set for themselves. F4 */
+export function tableViewFor({ options: _, ...state }: TableState, viewer: Viewer): TableView {
+  return { ...state, hand: state.hand && viewFor(state.hand, viewer) };
+}
+
+/** The event as `viewer` may hear it. Who sits where, with what and owing what, is public. F4 */
+export function redactTableEvent(event: TableEvent, viewer: Viewer): TableEvent {
+  if (!isSeatEvent(event)) return redact(event, viewer);
+  return event.type === "options-changed" ? { ...event, options: null } : event;
+}
+
+/** A table whose hand is a state or a view. */
+interface TableWithHand<H extends HandView> extends Omit<TableView, "hand"> {
+  readonly hand: H | null;
+}
+
+function evolve<H extends HandView>(
+  table: TableWithHand<H>,
+  event: TableEvent,
+  foldHand: (hand: H | null, event: HandEvent) => H,
+): TableWithHand<H> {
+  if (isSeatEvent(event)) return evolveSeats(table, event);
+  const next = { ...table, ...resetTimeExtensions(table, event), hand: foldHand(table.hand, event) };
+  if (event.type === "hand-started") return { ...next, handNo: event.setup.handNo };
+  if (event.type !== "hand-ended") return next;
+  const after = new Map(event.stacks.map((s) => [s.seat, s.after]));
+  const seats = table.seats.map((s) => ({ ...s, stack: after.get(s.seat) ?? s.stack }));
+  const back = event.outcome === "cancelled" ? table.blindsBeforeHand : null;
+  return { ...next, ...(back ? restoreBlinds(back, seats) : { seats }), blindsBeforeHand: null };
+}
+
+/** What a turn was given ends with it. */
+const resetTimeExtensions = (
+  { timeExtensions }: Pick<TableView, "timeExtensions">,
+  { type }: HandEvent,
+): Pick<TableView, "timeExtensions"> =>
+  timeExtensions?.length && (type === "to-act" || type === "hand-ended") ? { timeExtensions: [] } : {};
+
+function evolveSeats<H extends HandView>(table: TableWithHand<H>, event: SeatEvent): TableWithHand<H> {
+  switch (event.type) {
+    case "player-sat": {
+      const seats = [...table.seats, event.seat].sort((a, b) => a.seat - b.seat);
+      const hand = table.hand && hideCardsOf(table.hand, event.seat.seat);
+      return { ...removeFromWaitlist(table, event.seat.playerId), seats, hand };
+    }
+    case "waitlist-joined":
+      return { ...table, waitlist: [...table.waitlist, event.waitlistEntry] };
+    case "waitlist-left":
+      return removeFromWaitlist(table, event.playerId);
+    case "seat-offered": {
+      const others = removeFromWaitlist(table, event.offer.playerId);
+      return { ...others, offers: [...others.offers, event.offer] };
+    }
+    case "player-left":
+      return { ...table, seats: table.seats.filter((s) => s.seat !== event.seat) };
+    case "topped-up": {
+      const { seat, stack } = event;
+      return { ...table, seats: table.seats.map((s) => (s.seat === seat ? { ...s, stack, topUpWanted: 0 } : s)) };
+    }
+    case "seat-changed":
+      return { ...table, seats: replaceSeats(table.seats, [event.seat]) };
+    case "options-changed":
+      return table;
+    case "time-extension": {
+      const { seat, reason, ms } = event;
+      const seats =
+        reason === "bank" ? table.seats.map((s) => (s.seat === seat ? { ...s, timeBankMs: 0 } : s)) : table.seats;
+      return { ...table, seats, timeExtensions: [...(table.timeExtensions ?? []), { reason, ms }] };
+    }
+    case "table-cleared": {
+      const held = new Map(event.suspendedBets.map(({ seat, amount }) => [seat, amount]));
+      const seats = table.seats.map((s) => ({ ...s, stack: s.stack - (held.get(s.seat) ?? 0) }));
+      const handNo = Math.max(table.handNo, event.handNo);
+      return { ...createTable(table.tableId, table.settings), handNo, seats, hand: null };
+    }
+    case "table-changed":
+      return { ...table, status: event.status, settings: event.settings };
+    case "blinds-moved":
+      return {
+        ...table,
+        button: event.button,
+        bigBlindSeat: event.bigBlindSeat,
+        lastDealtIn: event.dealtIn.length,
+        headsUpHandPlayed: event.headsUpHandPlayed,
+        seats: replaceSeats(table.seats, event.seats),
+        blindsBeforeHand: event.blindsBeforeHand,
+      };
+  }
+}
+
+const removeFromWaitlist = <H extends HandView>(table: TableWithHand<H>, playerId: string): TableWithHand<H> => ({
+  ...table,
+  waitlist: table.waitlist.filter((each) => each.playerId !== playerId),
+  offers: table.offers.filter((each) => each.playerId !== playerId),
+});
+
+const replaceSeats = (seats: readonly TableSeat[], changed: readonly TableSeat[]): readonly TableSeat[] =>
+  seats.map((s) => changed.find((c) => c.seat === s.seat) ?? s);
+
+/** T6: same button and same debts next hand, for those who were there. */
+function restoreBlinds({ seats: debts, ...places }: BlindsBeforeHand, seats: readonly TableSeat[]) {
+  return {
+    ...places,
+    seats: seats.map((s) => ({ ...s, ...debts.find((d) => d.seat === s.seat && d.playerId === s.playerId) })),
+  };
+}
+
+/** Whoever takes the seat of a finished hand's player does not take over his view of it. F4 */
+function hideCardsOf<H extends HandView>(hand: H, seat: SeatNo): H {
+  const seats = hand.seats.map((s) => (s.seat === seat && !s.shown ? { ...s, cards: exposedCards(s) } : s));
+  return { ...hand, seats };
+}
+
+const SEAT_EVENTS: ReadonlySet<string> = new Set<SeatEvent["type"]>([
+  "player-sat",
+  "player-left",
+  "waitlist-joined",
+  "waitlist-left",
+  "seat-offered",
+  "topped-up",
+  "seat-changed",
+  "table-cleared",
+  "options-changed",
+  "time-extension",
+  "table-changed",
+  "blinds-moved",
+]);
+
+export const isSeatEvent = (event: TableEvent): event is SeatEvent => SEAT_EVENTS.has(event.type);

@@ -1,0 +1,413 @@
+import { describe, expect, test } from "vitest";
+import {
+  actCommand,
+  blindPositions,
+  dealAndFoldToEnd,
+  dealTable,
+  decideOrThrow,
+  eventsOfType,
+  foldToEnd,
+  ORDERED_DECK,
+  owingSeat,
+  refusalOf,
+  requireNextHand,
+  requireTableSeat,
+  runCommands,
+  sitCommand,
+  sittingOutSeat,
+  startHandCommand,
+  TEST_NOW,
+  tableWith,
+  testSeat,
+  testSettings,
+  threeToStartSettings,
+  timeOutCommand,
+} from "../../test/table-driver.ts";
+import { parseCards } from "../cards/card.ts";
+import { createTable, evolveTable } from "./evolve.ts";
+import type { CommandOf, TableState } from "./types.ts";
+
+const leave = (seat: number) => ({ type: "leave", seat }) as const;
+
+describe("start-hand", () => {
+  test("is the next hand's places, then the hand's own events", () => {
+    const table = tableWith([0, 1, 2]);
+    const { events, state } = decideOrThrow(table, startHandCommand(table));
+    expect(events[0]).toEqual(requireNextHand(table).blindsMoved);
+    expect(events.map((e) => e.type)).toEqual([
+      "blinds-moved",
+      "hand-started",
+      "posted",
+      "posted",
+      "hole-dealt",
+      "to-act",
+    ]);
+    expect(state).toMatchObject({ handNo: 8, lastDealtIn: 3, button: 0 });
+    expect(state.seats.map((s) => s.stack)).toEqual([5_000, 5_000, 5_000]); // G8: as they were at its start
+  });
+
+  test("a hand number is never used twice", () => {
+    const table = tableWith([0, 1]);
+    for (const handNo of [7, 0, -1, Number.NaN])
+      expect(refusalOf(table, { ...startHandCommand(table), handNo })).toBe("stale-decision");
+    expect(decideOrThrow(table, { ...startHandCommand(table), handNo: 12 }).state.handNo).toBe(12);
+  });
+
+  test("refused while one runs, with too few, paused or closed", () => {
+    const table = tableWith([0, 1]);
+    const running = dealTable(table);
+    expect(refusalOf(running, startHandCommand(running))).toBe("hand-running");
+    expect(refusalOf(tableWith([0]), startHandCommand(table))).toBe("not-enough-players");
+    expect(refusalOf(runCommands(table, { type: "pause" }), startHandCommand(table))).toBe("table-paused");
+    expect(refusalOf(runCommands(table, { type: "close" }), startHandCommand(table))).toBe("table-closed");
+  });
+
+  test("B11: when the blinds put everybody all-in, the hand's end and what follows are in the same step", () => {
+    const table = tableWith([testSeat(0, { stack: 30 }), testSeat(1, { stack: 30 })]);
+    const { events, state } = decideOrThrow(table, startHandCommand(table));
+    expect(eventsOfType(events, "hand-ended")).toHaveLength(1);
+    const broke = state.seats.filter((s) => s.stack === 0);
+    expect(state.seats.reduce((sum, s) => sum + s.stack, 0)).toBe(60);
+    expect(broke.every((s) => s.sittingOut?.reason === "no-chips")).toBe(true);
+  });
+});
+
+describe("act and time-out", () => {
+  const table = () => dealTable(tableWith([0, 1, 2]));
+  const fold = () => actCommand(table(), { type: "fold" });
+
+  test.each([
+    ["another hand", { handNo: 7 }, "stale-decision"],
+    ["another turn", { decision: 2 }, "stale-decision"],
+    ["another seat", { seat: 1 }, "not-your-turn"],
+    ["a seat without cards", { seat: 5 }, "not-in-hand"],
+  ] as const)("A13 ✗: meant for %s is refused (faults 31, 32)", (_name, change, refused) => {
+    expect(refusalOf(table(), { ...fold(), ...change })).toBe(refused);
+    const late: CommandOf<"time-out"> = { ...timeOutCommand(table()), ...change };
+    expect(refusalOf(table(), late)).toBe(change && "seat" in change && change.seat === 5 ? "not-seated" : refused);
+  });
+
+  test("A13: accepted when it fits, refused once it is used", () => {
+    const acted = runCommands(table(), fold());
+    expect(acted.hand?.seats.find((s) => s.seat === fold().seat)?.status).toBe("folded");
+    expect(refusalOf(acted, fold())).toBe("stale-decision");
+    expect(refusalOf(acted, timeOutCommand(table()))).toBe("stale-decision");
+  });
+
+  test("without a hand there is nothing to act in", () => {
+    expect(refusalOf(tableWith([0, 1]), fold())).toBe("no-hand");
+    expect(refusalOf(foldToEnd(table()), fold())).toBe("no-hand");
+    expect(refusalOf(tableWith([0, 1]), timeOutCommand(table()))).toBe("no-hand");
+    expect(refusalOf(tableWith([0, 1]), { type: "cancel-hand", reason: "x" })).toBe("no-hand");
+    expect(refusalOf(foldToEnd(table()), { type: "cancel-hand", reason: "x" })).toBe("no-hand");
+  });
+
+  test("G8: stacks are written when the hand ends", () => {
+    const over = foldToEnd(table());
+    expect(over.seats.map((s) => s.stack)).toEqual([5_000, 4_950, 5_050]);
+    expect(over.hand?.result?.outcome).toBe("settled");
+  });
+});
+
+describe("no chips left", () => {
+  const lost = (topUpWanted: number) => {
+    const seats = [0, 1].map((seat) => testSeat(seat, { stack: 100, topUpWanted }));
+    // Aces to seat 1, deuce and three to seat 0, a board that helps nobody.
+    const first = parseCards("Ac 2c Ad 3d 7c 8d 9h Js 5d");
+    const deck = [...first, ...ORDERED_DECK.filter((card) => !first.includes(card))];
+    const table = decideOrThrow(tableWith(seats), { ...startHandCommand(tableWith(seats)), deck }).state;
+    const over = runCommands(table, actCommand(table, { type: "call" }));
+    return over.seats.filter((s) => s.stack === 0);
+  };
+
+  test("sits out when the hand ends", () => {
+    expect(lost(0).map((s) => s.sittingOut?.reason)).toEqual(["no-chips"]);
+  });
+
+  test("S7: unless chips he asked for are still to come", () => {
+    expect(lost(3_000).map((s) => s.sittingOut)).toEqual([null]);
+  });
+});
+
+describe("what the end of a hand leaves alone", () => {
+  test("S7 ✗: seats for which nothing waited", () => {
+    const running = dealTable(tableWith([0, 1]));
+    const { events } = decideOrThrow(running, actCommand(running, { type: "fold" }));
+    expect(eventsOfType(events, "hand-ended")).toHaveLength(1);
+    expect(eventsOfType(events, "seat-changed")).toEqual([]);
+  });
+
+  test("B10 ✗: the break of who has no chips: it does not begin anew", () => {
+    const sittingOut = { since: TEST_NOW - 60_000, reason: "asked" } as const;
+    const over = dealAndFoldToEnd(tableWith([0, 1, sittingOutSeat(2, { stack: 0, sittingOut })]));
+    expect(requireTableSeat(over, 2).sittingOut).toEqual(sittingOut);
+  });
+});
+
+describe("leaving", () => {
+  test("before the first hand", () => {
+    expect(runCommands(tableWith([0, 1]), leave(1)).seats.map((s) => s.seat)).toEqual([0]);
+  });
+
+  test("between hands, or without cards, at once", () => {
+    const table = dealTable(tableWith([0, 1, sittingOutSeat(2)]));
+    expect(decideOrThrow(table, leave(2)).events).toMatchObject([{ type: "player-left", seat: 2, stack: 5_000 }]);
+    expect(runCommands(foldToEnd(table), leave(0)).seats.map((s) => s.seat)).toEqual([1, 2]);
+    expect(refusalOf(table, leave(4))).toBe("not-seated");
+  });
+
+  test("on turn: folded at once, the seat is freed when the hand ends (fault 49)", () => {
+    const table = dealTable(tableWith([0, 1, 2, 3]));
+    expect(table.hand?.toAct?.seat).toBe(3);
+    const { events, state } = decideOrThrow(table, leave(3));
+    expect(events.map((e) => e.type)).toEqual(["seat-changed", "acted", "to-act"]);
+    expect(requireTableSeat(state, 3).leaving).toBe(true);
+    expect(refusalOf(state, leave(3))).toBe("already-leaving");
+    expect(refusalOf(state, sitCommand(3, { playerId: "new" }))).toBe("seat-taken");
+    expect(refusalOf(state, { type: "top-up", seat: 3, amount: 1 })).toBe("already-leaving");
+    const over = foldToEnd(state);
+    expect(over.seats.map((s) => s.seat)).toEqual([0, 1, 2]);
+  });
+
+  test("not on turn: folded when the turn reaches him, in the step that brought it", () => {
+    const asked = runCommands(dealTable(tableWith([0, 1, 2, 3])), leave(0));
+    expect(asked.hand?.toAct?.seat).toBe(3);
+    expect(asked.hand?.seats.find((s) => s.seat === 0)?.status).toBe("live");
+    const { events, state } = decideOrThrow(asked, actCommand(asked, { type: "call" }));
+    expect(eventsOfType(events, "acted").map((e) => [e.seat, e.action, e.timedOut])).toEqual([
+      [3, "call", false],
+      [0, "fold", false],
+    ]);
+    expect(state.hand?.toAct?.seat).toBe(1);
+  });
+
+  test("T2 ✗: never protected, blinds posted stay in the pot", () => {
+    const protectedTable = tableWith([0, 1, 2], { settings: testSettings({}, { timeOut: "all-in-protection" }) });
+    const asked = runCommands(dealTable(protectedTable), leave(1));
+    const { events, state } = decideOrThrow(asked, actCommand(asked, { type: "call" }));
+    expect(eventsOfType(events, "protected")).toEqual([]);
+    expect(eventsOfType(events, "acted").map((e) => e.action)).toEqual(["call", "fold"]);
+    expect(eventsOfType(decideOrThrow(state, actCommand(state, { type: "fold" })).events, "player-left")).toMatchObject(
+      [{ seat: 1, stack: 4_950, reason: "asked" }],
+    );
+  });
+
+  test("all but one leave: the hand ends in that step", () => {
+    const asked = runCommands(dealTable(tableWith([0, 1, 2])), leave(1));
+    const { events, state } = decideOrThrow(asked, leave(0));
+    expect(eventsOfType(events, "hand-ended")).toHaveLength(1);
+    expect(state.seats.map((s) => [s.seat, s.stack])).toEqual([[2, 5_050]]);
+  });
+});
+
+describe("a newcomer on a seat of the finished hand", () => {
+  const over = () => runCommands(dealAndFoldToEnd(tableWith([0, 1, 2])), leave(0));
+
+  test("F4 ✗: does not find his predecessor's cards", () => {
+    expect(over().hand?.seats[0]?.cards).toEqual([expect.any(Number), expect.any(Number)]);
+    const taken = runCommands(over(), sitCommand(0, { playerId: "new" }));
+    expect(taken.hand?.seats[0]?.cards).toEqual([null, null]);
+    expect(refusalOf(taken, show(taken, 0))).toBe("not-in-hand");
+    expect(refusalOf(taken, show(taken, 2))).toBeNull(); // P9: his own are still there
+  });
+});
+
+/** All of his cards, of the hand that lies on that table. */
+const show = (table: TableState, seat: number) =>
+  ({ type: "show", seat, handNo: table.handNo, cards: [0, 1] }) as const;
+
+describe("P9 showing after the hand", () => {
+  const over = () => dealAndFoldToEnd(tableWith([0, 1, 2]));
+
+  test("the last player may show what he won with", () => {
+    const winner = over().hand?.seats.find((s) => s.won > 0)?.seat ?? -1;
+    expect(runCommands(over(), show(over(), winner)).hand?.seats.find((s) => s.seat === winner)?.shown).toBe(true);
+  });
+
+  test("P9 ✗: not who folded, sat elsewhere, or before the end", () => {
+    expect(refusalOf(over(), show(over(), 0))).toBe("already-folded");
+    expect(refusalOf(runCommands(over(), sitCommand(5)), show(over(), 5))).toBe("not-in-hand");
+    expect(refusalOf(over(), show(over(), 5))).toBe("not-seated");
+    expect(refusalOf(dealTable(over()), show(dealTable(over()), 0))).toBe("hand-running");
+    expect(refusalOf(tableWith([0, 1]), show(over(), 0))).toBe("no-hand");
+  });
+
+  test("fault 32: what was meant for the hand before does not turn a card of this one", () => {
+    const next = dealAndFoldToEnd(over());
+    const winner = next.hand?.seats.find((s) => s.won > 0)?.seat ?? -1;
+    expect(refusalOf(next, show(over(), winner))).toBe("stale-decision");
+    expect(refusalOf(next, show(next, winner))).toBeNull();
+  });
+
+  test("F4: one card shown stays open, and the other hidden, when somebody else takes the seat", () => {
+    const winner = over().hand?.seats.find((s) => s.won > 0)?.seat ?? -1;
+    const one = runCommands(over(), { type: "show", seat: winner, handNo: over().handNo, cards: [0] });
+    const taken = runCommands(runCommands(one, leave(winner)), sitCommand(winner, { playerId: "new" }));
+    const held = taken.hand?.seats.find((s) => s.seat === winner);
+    expect(held?.cards).toEqual([over().hand?.seats.find((s) => s.seat === winner)?.cards[0], null]);
+    expect(refusalOf(taken, show(taken, winner))).toBe("not-in-hand");
+  });
+});
+
+describe("T6 a cancelled hand", () => {
+  const cancel = { type: "cancel-hand", reason: "fault" } as const;
+
+  test("gives every stack back and deals the next one with the same button and blinds", () => {
+    const table = dealAndFoldToEnd(tableWith([0, 1, 2, 3]));
+    const running = dealTable(table);
+    const raised = runCommands(running, actCommand(running, { type: "raise", to: 700 }));
+    const { events, state } = decideOrThrow(raised, cancel);
+    expect(eventsOfType(events, "hand-ended")).toMatchObject([{ outcome: "cancelled", rake: 0, reason: "fault" }]);
+    expect(state.seats).toEqual(table.seats);
+    expect(blindPositions(state)).toEqual(blindPositions(table));
+    expect(requireNextHand(state).setup.handNo).toBe(running.handNo + 1);
+  });
+
+  test("debts come back too: a poster posts again, a missed blind was not missed", () => {
+    const table = tableWith([0, 1, 2, sittingOutSeat(3, { missedBigBlinds: 1 }), owingSeat(4, "post"), 5], {
+      button: 0,
+      bigBlindSeat: 2,
+      lastDealtIn: 4,
+    });
+    const running = dealTable(table);
+    expect(running.bigBlindSeat).toBe(4);
+    expect(requireTableSeat(running, 3)).toMatchObject({ owesBlind: true, missedBigBlinds: 2 });
+    expect(requireTableSeat(running, 4).owesBlind).toBe(false);
+    const state = runCommands(running, cancel);
+    expect(state.seats).toEqual(table.seats);
+    expect(requireNextHand(state).blindsMoved).toEqual(requireNextHand(table).blindsMoved);
+  });
+
+  test("a first button is not drawn again, and newcomers in between owe", () => {
+    const table = createTable("t", testSettings({ firstButton: "random" }));
+    const running = dealTable(runCommands(table, sitCommand(1), sitCommand(3), sitCommand(5)), 2);
+    expect(running.button).toBe(5);
+    const state = runCommands(running, sitCommand(4), cancel);
+    expect(blindPositions(state, 0)).toEqual({ button: 5, small: 1, big: 3, dealtIn: [1, 3, 5] });
+    expect(requireTableSeat(state, 4).owesBlind).toBe(true);
+  });
+
+  test("the same for a first hand of two", () => {
+    const running = dealTable(runCommands(createTable("t", testSettings({ seats: 2 })), sitCommand(0), sitCommand(1)));
+    expect(blindPositions(runCommands(running, cancel))).toEqual({ button: 0, small: 0, big: 1, dealtIn: [0, 1] });
+  });
+
+  test("the same for a fresh hand of two after a hand of more", () => {
+    const table = tableWith([owingSeat(3, "wait"), owingSeat(5, "wait")], {
+      button: 0,
+      bigBlindSeat: 3,
+      lastDealtIn: 4,
+    });
+    expect(blindPositions(table)).toEqual({ button: 3, small: 3, big: 5, dealtIn: [3, 5] });
+    expect(blindPositions(runCommands(dealTable(table), cancel))).toEqual(blindPositions(table));
+  });
+
+  test("B9: a cancelled hand of two after three was not that one hand", () => {
+    const pair = dealTable(
+      runCommands(dealAndFoldToEnd(tableWith([0, 1, 2], { settings: threeToStartSettings() })), leave(2)),
+    );
+    expect(blindPositions(runCommands(pair, cancel)).dealtIn).toEqual([0, 1]);
+    expect(runCommands(pair, cancel)).toMatchObject({
+      lastDealtIn: 3,
+      headsUpHandPlayed: false,
+      blindsBeforeHand: null,
+    });
+  });
+
+  test("who took another's seat meanwhile does not get his debts", () => {
+    const table = tableWith([0, 1, 2, sittingOutSeat(3, { missedBigBlinds: 1 }), 4], {
+      button: 0,
+      bigBlindSeat: 2,
+      lastDealtIn: 4,
+    });
+    const state = runCommands(dealTable(table), leave(3), sitCommand(3, { playerId: "new" }), cancel);
+    expect(requireTableSeat(state, 3)).toMatchObject({ playerId: "new", owesBlind: true, missedBigBlinds: 0 });
+  });
+
+  test("T6: who changed his seat meanwhile stays there, as a newcomer", () => {
+    const table = tableWith([0, 1, 2, sittingOutSeat(3)], { button: 0, bigBlindSeat: 2, lastDealtIn: 3 });
+    const state = runCommands(dealTable(table), leave(3), sitCommand(5, { playerId: "p3" }), cancel);
+    expect(state.seats.map(({ seat, owesBlind }) => [seat, owesBlind])).toEqual([
+      [0, false],
+      [1, false],
+      [2, false],
+      [5, true],
+    ]);
+  });
+
+  test("who was leaving still leaves, with all he had", () => {
+    const asked = runCommands(dealTable(tableWith([0, 1, 2])), leave(2));
+    expect(eventsOfType(decideOrThrow(asked, cancel).events, "player-left")).toMatchObject([{ seat: 2, stack: 5_000 }]);
+  });
+
+  test("T6 ✗: a settled hand is not cancelled", () => {
+    expect(dealAndFoldToEnd(tableWith([0, 1])).blindsBeforeHand).toBeNull();
+    expect(refusalOf(dealAndFoldToEnd(tableWith([0, 1])), cancel)).toBe("no-hand");
+  });
+});
+
+describe("pause, resume, close", () => {
+  test("paused at once between hands, after the hand otherwise", () => {
+    const table = tableWith([0, 1]);
+    expect(runCommands(table, { type: "pause" }).status).toBe("paused");
+    const pausing = runCommands(dealTable(table), { type: "pause" });
+    expect(pausing.status).toBe("pausing");
+    expect(foldToEnd(pausing).status).toBe("paused");
+    expect(runCommands(pausing, { type: "resume" }).status).toBe("open");
+    expect(foldToEnd(runCommands(pausing, { type: "resume" })).status).toBe("open");
+    expect(decideOrThrow(table, { type: "resume" }).events).toEqual([]);
+    expect(decideOrThrow(pausing, { type: "pause" }).events).toEqual([]);
+  });
+
+  test("closing lets the hand end and pays everybody out (fault 55)", () => {
+    const closing = runCommands(dealTable(tableWith([0, 1, sittingOutSeat(2)])), { type: "close" });
+    expect(closing.status).toBe("closing");
+    expect(closing.seats).toHaveLength(3);
+    const { events, state } = decideOrThrow(closing, actCommand(closing, { type: "fold" }));
+    expect(eventsOfType(events, "player-left").map((e) => [e.seat, e.stack, e.reason])).toEqual([
+      [0, 4_950, "table-closed"],
+      [1, 5_050, "table-closed"],
+      [2, 5_000, "table-closed"],
+    ]);
+    expect(state).toMatchObject({ status: "closed", seats: [] });
+  });
+
+  test("a closed table stays closed", () => {
+    const closed = runCommands(tableWith([0, 1]), { type: "close" });
+    expect(closed).toMatchObject({ status: "closed", seats: [] });
+    for (const type of ["close", "pause", "resume"] as const) expect(refusalOf(closed, { type })).toBe("table-closed");
+  });
+});
+
+describe("change-settings", () => {
+  const change = (next: CommandOf<"change-settings">["settings"]) =>
+    ({ type: "change-settings", settings: next }) as const;
+
+  test("from the next hand on: the running one keeps its rules (fault 53)", () => {
+    const running = runCommands(
+      dealTable(tableWith([0, 1, 2])),
+      change(testSettings({}, { smallBlind: 100, bigBlind: 200, smallBet: 200, bigBet: 200 })),
+    );
+    expect(running.hand?.rules.bigBlind).toBe(100);
+    expect(requireNextHand(foldToEnd(running)).setup.rules.bigBlind).toBe(200);
+  });
+
+  test("refused when they cannot work, take a seat away, or change the money", () => {
+    const table = tableWith([0, 4]);
+    expect(refusalOf(table, change(testSettings({ minPlayers: 7 })))).toBe("unusable-settings");
+    expect(refusalOf(table, change(testSettings({ seats: 4 })))).toBe("unusable-settings");
+    expect(refusalOf(table, change(testSettings({ currency: "real" })))).toBe("unusable-settings");
+    expect(refusalOf(tableWith([]), change(testSettings({ currency: "real", seats: 2 })))).toBeNull();
+    expect(refusalOf(runCommands(table, { type: "close" }), change(testSettings()))).toBe("table-closed");
+  });
+});
+
+test("the state of a step is the fold of its events", () => {
+  const table = tableWith([0, 1, testSeat(2, { sitOutNext: "big-blind" }), 3], {
+    button: 3,
+    bigBlindSeat: 1,
+    lastDealtIn: 4,
+  });
+  const { events, state } = decideOrThrow(table, startHandCommand(table));
+  expect(events.reduce(evolveTable, table)).toEqual(state);
+});

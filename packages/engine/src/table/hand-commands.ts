@@ -1,0 +1,195 @@
+/** Commands that play a hand, and what becomes due at its end. B8, B10, S7, T5, T6 */
+import { act, requireToAct } from "../hand/act.ts";
+import { cancelHand, expire, wouldBeProtected } from "../hand/expire.ts";
+import { showHand } from "../hand/show-hand.ts";
+import { startHandOrThrow } from "../hand/start.ts";
+import type { HandStep } from "../hand/types.ts";
+import { isRefusal, type Refusal, type RuleRefusal, refuse } from "../refusal.ts";
+import type { EpochMs } from "../rules.ts";
+import { nextHand } from "./next-hand.ts";
+import { autoTopUpAmount, optionsChangedEvent } from "./seat-options.ts";
+import {
+  findSeat,
+  isDealtIn,
+  isHandRunning,
+  playerLeftEvent,
+  satOutEvent,
+  seatChangedEvent,
+  unchangedStep,
+  withEvents,
+} from "./steps.ts";
+import { refundTimeBank } from "./time-extension.ts";
+import type { CommandOf, NextHand, NoNextHand, TableEvent, TableSeat, TableState, TableStep } from "./types.ts";
+
+const NO_HAND_REFUSALS: Readonly<Record<NoNextHand["reason"], RuleRefusal>> = {
+  players: "not-enough-players",
+  paused: "table-paused",
+  closed: "table-closed",
+  "hand-running": "hand-running",
+};
+
+/** Refusals: stale-decision (number used before), those of WHY_NO_HAND. */
+export function startTableHand(table: TableState, command: CommandOf<"start-hand">, now: EpochMs): TableStep | Refusal {
+  if (!(command.handNo > table.handNo)) return refuse("stale-decision", { handNo: table.handNo });
+  return dealNextHand(unchangedStep(table), command, now);
+}
+
+/** Who sits out, or leaves, rather than pay does so first; without him the same places come out again. */
+function dealNextHand(step: TableStep, command: CommandOf<"start-hand">, now: EpochMs): TableStep | Refusal {
+  const { deck, draw, handNo } = command;
+  const next = nextHand(step.state, draw);
+  if ("reason" in next) return refuse(NO_HAND_REFUSALS[next.reason], { ready: next.ready, needed: next.needed });
+  if (next.sitOutInsteadOfBlind.length > 0)
+    return dealNextHand(withEvents(step, exitInsteadOfBlindEvents(step.state, next, now)), command, now);
+  const moved = withEvents(step, [next.blindsMoved]);
+  const removed = withEvents(
+    moved,
+    moved.state.seats
+      .filter((s) => hasMissedTooManyBlinds(moved.state, s))
+      .map((s) => playerLeftEvent(s, now, "missed-blinds")),
+  );
+  return withHandStep(removed, startHandOrThrow({ ...next.setup, handNo, deck }), now);
+}
+
+/** Whoever would rather sit out, or leave, than pay the big blind that would reach him now. */
+export const exitInsteadOfBlindEvents = (
+  { seats }: TableState,
+  { sitOutInsteadOfBlind = [] }: NextHand | NoNextHand,
+  now: EpochMs,
+): readonly TableEvent[] =>
+  seats
+    .filter((s) => sitOutInsteadOfBlind.includes(s.seat))
+    .map((s) => (s.leaveNext === "big-blind" ? playerLeftEvent(s, now, "asked") : satOutEvent(s, now, "asked")));
+
+/** B10: the moment the last big blind he may miss has passed. */
+export function hasMissedTooManyBlinds({ settings }: TableState, seat: TableSeat): boolean {
+  const { maxBigBlinds } = settings.sitOut;
+  return maxBigBlinds !== null && seat.sittingOut !== null && seat.missedBigBlinds >= maxBigBlinds;
+}
+
+/** Refusals: those of the hand's `act`; no-hand. T8: what he did not use of his time bank is his again. */
+export function actInHand(table: TableState, command: CommandOf<"act">, now: EpochMs): TableStep | Refusal {
+  const { seat, action, handNo, decision, earlyMs = 0 } = command;
+  if (!table.hand) return refuse("no-hand");
+  const acted = act(table.hand, { ...action, seat }, { handNo, decision });
+  return withHandStep(withEvents(unchangedStep(table), refundTimeBank(table, earlyMs)), acted, now);
+}
+
+/**
+ * Refusals: those of the hand's `act` about whose turn it is; no-hand. Whose protected all-ins of the day are used up is
+ * checked or folded, and told so. T2, T4, T5, T8
+ */
+export function timeOutSeat(table: TableState, command: CommandOf<"time-out">, now: EpochMs): TableStep | Refusal {
+  const { hand } = table;
+  const seat = findSeat(table, command.seat);
+  if (!hand) return refuse("no-hand");
+  if (isRefusal(seat)) return seat;
+  const turn = requireToAct(hand, seat.seat, command);
+  if (isRefusal(turn)) return turn;
+  const { protectionsPerDay } = table.settings.clock;
+  const usedUp = protectionsPerDay !== null && (command.protectionsToday ?? 0) >= protectionsPerDay;
+  const ended = usedUp ? expire(hand, seat.seat, "grace-then-check-fold") : expire(hand, seat.seat);
+  const told = usedUp && wouldBeProtected(hand, seat.seat);
+  const marked = withEvents(unchangedStep(table), [
+    seatChangedEvent(seat, { sitOutNext: "timed-out" }),
+    ...(told ? [optionsChangedEvent(table, seat, { notice: "protections-used-up" })] : []),
+  ]);
+  return withHandStep(marked, ended, now);
+}
+
+/** Refusals: not-seated, no-hand, stale-decision (meant for another hand), and those of the hand's `showHand`. P9 */
+export function showCards(table: TableState, command: CommandOf<"show">): TableStep | Refusal {
+  const seat = findSeat(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  if (!table.hand) return refuse("no-hand");
+  if (command.handNo !== table.hand.handNo) return refuse("stale-decision", { handNo: table.hand.handNo });
+  // Someone else's seat in that hand: his cards went with him.
+  const cards = table.hand.seats.find((s) => s.seat === command.seat)?.cards ?? [];
+  if (cards.includes(null)) return refuse("not-in-hand");
+  const shown = showHand(table.hand, command.seat, command.cards);
+  return isRefusal(shown) ? shown : withEvents(unchangedStep(table), shown.events);
+}
+
+/** Refusals: no-hand. T6 */
+export function cancelTableHand(
+  table: TableState,
+  command: CommandOf<"cancel-hand">,
+  now: EpochMs,
+): TableStep | Refusal {
+  if (!table.hand) return refuse("no-hand");
+  const cancelled = cancelHand(table.hand, command.reason);
+  return withHandStep(
+    withEvents(unchangedStep(table), refundTimeBank(table, Number.POSITIVE_INFINITY)),
+    cancelled,
+    now,
+  );
+}
+
+/** Refusals: not-seated, already-leaving. Who was dealt in folds when it is his turn and leaves at the end. T2 */
+export function leaveTable(table: TableState, command: CommandOf<"leave">, now: EpochMs): TableStep | Refusal {
+  const seat = findSeat(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  if (seat.leaving) return refuse("already-leaving");
+  const goes = isDealtIn(table, seat.seat)
+    ? seatChangedEvent(seat, { leaving: true })
+    : playerLeftEvent(seat, now, "asked");
+  return foldIfLeaving(withEvents(unchangedStep(table), [goes]), now);
+}
+
+/**
+ * Plays the hand to its end and leaves, or leaves instead of paying the next big blind. Refusals: not-seated,
+ * already-leaving, already-sitting-out (no big blind reaches him: he may leave at once).
+ */
+export function planLeave(table: TableState, command: CommandOf<"leave-next">, now: EpochMs): TableStep | Refusal {
+  const seat = findSeat(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  if (seat.leaving) return refuse("already-leaving");
+  if (command.when === "hand" && !isDealtIn(table, seat.seat))
+    return withEvents(unchangedStep(table), [playerLeftEvent(seat, now, "asked")]);
+  if (seat.sittingOut) return refuse("already-sitting-out");
+  const sitOutNext = seat.sitOutNext === "timed-out" ? "timed-out" : "no"; // T5
+  return withEvents(unchangedStep(table), [seatChangedEvent(seat, { leaveNext: command.when, sitOutNext })]);
+}
+
+function withHandStep(step: TableStep, result: HandStep | Refusal, now: EpochMs): TableStep | Refusal {
+  if (isRefusal(result)) return result;
+  const next = withEvents(step, result.events);
+  return isHandRunning(next.state) ? foldIfLeaving(next, now) : withEvents(next, eventsAtHandEnd(next.state, now));
+}
+
+/** Folds for a player who is leaving when the turn is his. */
+function foldIfLeaving(step: TableStep, now: EpochMs): TableStep | Refusal {
+  const { hand, seats } = step.state;
+  const turn = hand?.toAct;
+  const gone = turn && seats.some((s) => s.seat === turn.seat && s.leaving);
+  return gone ? withHandStep(step, act(hand, { type: "fold", seat: turn.seat }), now) : step;
+}
+
+/** What waited for the end of the hand. */
+function eventsAtHandEnd(table: TableState, now: EpochMs): readonly TableEvent[] {
+  const { seats, status, settings } = table;
+  if (status === "closing") return tableClosedEvents(seats, settings, now);
+  const changes = seats.flatMap((seat) => seatEventsAtHandEnd(table, seat, now));
+  return status === "pausing" ? [...changes, { type: "table-changed", status: "paused", settings }] : changes;
+}
+
+function seatEventsAtHandEnd(table: TableState, seat: TableSeat, now: EpochMs): readonly TableEvent[] {
+  if (seat.leaving || seat.leaveNext === "hand") return [playerLeftEvent(seat, now, "asked")];
+  if (seat.sittingOut) return [];
+  if (seat.sitOutNext === "timed-out") return [satOutEvent(seat, now, "timed-out")]; // T5
+  const goesOn = seat.sitOutNext !== "hand";
+  const topUpWanted = Math.max(seat.topUpWanted, goesOn ? autoTopUpAmount(table, seat) : 0);
+  if (!goesOn) return [satOutEvent(seat, now, "asked")]; // also without chips: a top-up alone does not undo a choice
+  if (seat.stack === 0 && topUpWanted === 0) return [satOutEvent(seat, now, "no-chips")];
+  return topUpWanted === seat.topUpWanted ? [] : [seatChangedEvent(seat, { topUpWanted })];
+}
+
+/** Everybody leaves, with what he has. */
+export const tableClosedEvents = (
+  seats: readonly TableSeat[],
+  settings: TableState["settings"],
+  now: EpochMs,
+): readonly TableEvent[] => [
+  ...seats.map((seat) => playerLeftEvent(seat, now, seat.leaving ? "asked" : "table-closed")),
+  { type: "table-changed", status: "closed", settings },
+];

@@ -1,0 +1,403 @@
+import { describe, expect, test } from "vitest";
+import {
+  blindPositions,
+  dealAndFoldToEnd,
+  dealTable,
+  decideOrThrow,
+  eventsOfType,
+  owingSeat,
+  requireNextHand,
+  requireTableSeat,
+  runCommands,
+  sitCommand,
+  sittingOutSeat,
+  startHandCommand,
+  tableAfterHand,
+  tableWith,
+  testSeat,
+  testSettings,
+  threeToStartSettings,
+} from "../../test/table-driver.ts";
+import { createTable } from "./evolve.ts";
+import { nextHand } from "./next-hand.ts";
+
+describe("B1 first button", () => {
+  const seats = [testSeat(0, { satDownAt: 30 }), testSeat(2, { satDownAt: 10 }), testSeat(4, { satDownAt: 20 })];
+
+  test("first seated of those dealt in", () => {
+    expect(blindPositions(tableWith(seats))).toEqual({ button: 2, small: 4, big: 0, dealtIn: [0, 2, 4] });
+    const firstIsAway = seats.map((s) => (s.seat === 2 ? sittingOutSeat(2, { satDownAt: 10 }) : s));
+    expect(blindPositions(tableWith(firstIsAway)).button).toBe(4);
+  });
+
+  test("at random it falls where the draw says, each seat alike", () => {
+    const table = tableWith(seats, { settings: testSettings({ firstButton: "random" }) });
+    expect([0, 1, 2, 3].map((draw) => blindPositions(table, draw).button)).toEqual([0, 2, 4, 0]);
+    expect([0, 1, 2].map((draw) => blindPositions(tableWith(seats), draw).button)).toEqual([2, 2, 2]);
+  });
+});
+
+describe("B2 moving button", () => {
+  test("goes on to the next active player, blinds to the two after him", () => {
+    expect(blindPositions(tableAfterHand([0, 2, 4], [0, 1, 2, 3]))).toEqual({
+      button: 1,
+      small: 2,
+      big: 3,
+      dealtIn: [0, 1, 2, 3],
+    });
+    expect(blindPositions(tableAfterHand([3, 1, 4], [0, 1, 2, 3]))).toEqual({
+      button: 0,
+      small: 1,
+      big: 2,
+      dealtIn: [0, 1, 2, 3],
+    });
+  });
+
+  test("seats 1–4, button 1, small 2, big 3; seat 2 leaves → button 3, small 4, big 1", () => {
+    expect(blindPositions(tableAfterHand([1, 3, 4], [1, 3, 4]))).toMatchObject({ button: 3, small: 4, big: 1 });
+  });
+
+  test("counts from the last button's seat even when it is empty", () => {
+    expect(blindPositions(tableAfterHand([1, 3, 4], [2, 3, 4]))).toMatchObject({ button: 2, small: 3, big: 4 });
+  });
+
+  test("B2 ✗: a player sitting out or without chips is passed", () => {
+    expect(
+      blindPositions(tableAfterHand([0, 2, 5], [0, sittingOutSeat(1), 2, testSeat(3, { stack: 0 }), 4, 5])),
+    ).toEqual({
+      button: 2,
+      small: 4,
+      big: 5,
+      dealtIn: [0, 2, 4, 5],
+    });
+  });
+
+  test("whom the movement skips past a blind owes nothing", () => {
+    // Seat 2 was to be big blind; seats 0 and 1 leave and he is button.
+    expect(blindPositions(tableAfterHand([5, 1, 5], [2, 3, 4]))).toMatchObject({ button: 2, small: 3, big: 4 });
+  });
+});
+
+describe("B2 B3 two players", () => {
+  test("heads-up the button posts the small blind and acts first", () => {
+    const { setup, blindsMoved } = requireNextHand(tableAfterHand([0, 3, 2], [0, 3]));
+    expect(blindsMoved).toMatchObject({ button: 3, smallBlindSeat: 3, bigBlindSeat: 0 });
+    expect(setup.firstToAct).toBe(3);
+    expect(setup.posts).toEqual([
+      { seat: 3, live: 50, dead: 0 },
+      { seat: 0, live: 100, dead: 0 },
+    ]);
+  });
+
+  test.each([
+    // Three-handed button 0, small 1, big 2: nobody is big blind twice running, whoever leaves.
+    ["the button leaves", [1, 2], { button: 2, small: 2, big: 1 }],
+    ["the small blind leaves", [0, 2], { button: 2, small: 2, big: 0 }],
+    ["the big blind leaves", [0, 1], { button: 1, small: 1, big: 0 }],
+  ] as const)("coming down from three, %s", (_name, seats, expected) => {
+    expect(blindPositions(tableAfterHand([0, 2, 3], seats))).toMatchObject(expected);
+  });
+
+  test("coming down from four the button may stay where it is", () => {
+    expect(blindPositions(tableAfterHand([0, 2, 4], [0, 3]))).toMatchObject({ button: 0, big: 3 });
+  });
+
+  test("two who were two already just change places", () => {
+    expect(blindPositions(tableAfterHand([0, 1, 2], [0, 1]))).toMatchObject({ button: 1, big: 0 });
+    expect(blindPositions(tableAfterHand([1, 0, 2], [0, 1]))).toMatchObject({ button: 0, big: 1 });
+  });
+
+  test("heads-up button 0, big 1, seat 2 waits: once more heads-up, then he is the big blind", () => {
+    const first = tableAfterHand([0, 1, 2], [0, 1, owingSeat(2, "wait")]);
+    expect(blindPositions(first)).toEqual({ button: 1, small: 1, big: 0, dealtIn: [0, 1] });
+    expect(blindPositions(dealAndFoldToEnd(first))).toEqual({ button: 0, small: 1, big: 2, dealtIn: [0, 1, 2] });
+  });
+
+  test("the waiter between small blind and button makes it a hand of three at once", () => {
+    expect(blindPositions(tableAfterHand([0, 2, 2], [0, owingSeat(1, "wait"), 2]))).toEqual({
+      button: 2,
+      small: 0,
+      big: 1,
+      dealtIn: [0, 1, 2],
+    });
+  });
+});
+
+describe("B4 first to act", () => {
+  test("left of the big blind", () => {
+    expect(requireNextHand(tableAfterHand([0, 2, 5], [0, 1, 2, 3, 5])).setup.firstToAct).toBe(5);
+    expect(requireNextHand(tableAfterHand([3, 0, 3], [0, 3, 5])).setup.firstToAct).toBe(5);
+  });
+});
+
+describe("B6 a newcomer to a running game", () => {
+  const game = (entry: "wait" | "post") => tableAfterHand([5, 1, 4], [0, 1, 2, owingSeat(3, entry), 4, 5]);
+
+  test("posts a live big blind and is dealt in, between big blind and button", () => {
+    const { setup, blindsMoved } = requireNextHand(game("post"));
+    expect(blindsMoved).toMatchObject({ button: 0, smallBlindSeat: 1, bigBlindSeat: 2, dealtIn: [0, 1, 2, 3, 4, 5] });
+    expect(setup.posts).toContainEqual({ seat: 3, live: 100, dead: 0 });
+    expect(dealTable(game("post")).hand?.round.highestBet).toBe(100);
+  });
+
+  test("B6 ✗: or waits, without cards and without a post", () => {
+    expect(requireNextHand(game("wait")).setup.posts.map((p) => p.seat)).toEqual([1, 2]);
+    expect(blindPositions(game("wait")).dealtIn).toEqual([0, 1, 2, 4, 5]);
+  });
+
+  test("several may post in one hand", () => {
+    const table = tableAfterHand([5, 1, 4], [0, 1, 2, owingSeat(3, "post"), owingSeat(4, "post"), 5]);
+    expect(requireNextHand(table).setup.posts.map((p) => [p.seat, p.live])).toEqual([
+      [1, 50],
+      [2, 100],
+      [3, 100],
+      [4, 100],
+    ]);
+  });
+
+  test("a poster still posts the big blind when it reaches him", () => {
+    const posted = dealAndFoldToEnd(game("post"));
+    expect(requireTableSeat(posted, 3).owesBlind).toBe(false);
+    expect(blindPositions(posted)).toMatchObject({ button: 1, small: 2, big: 3 });
+  });
+
+  test("with his option: he may check an unraised pot", () => {
+    const table = dealTable(game("post"));
+    expect(table.hand?.toAct).toMatchObject({ seat: 3, check: true });
+  });
+});
+
+describe("B7 where a newcomer is not dealt in", () => {
+  test("B7 ✗: on the small blind's side of the big blind, though he chose to post", () => {
+    const table = tableAfterHand([5, 2, 4], [0, owingSeat(1, "post"), 2, 3, 4]);
+    expect(blindPositions(table)).toEqual({ button: 0, small: 2, big: 3, dealtIn: [0, 2, 3, 4] });
+  });
+
+  test("B7 ✗: never as button: it passes him, and right of it he may post", () => {
+    const at = (entry: "wait" | "post") => blindPositions(tableAfterHand([5, 2, 4], [owingSeat(0, entry), 1, 2, 3, 4]));
+    expect(at("wait")).toEqual({ button: 1, small: 2, big: 3, dealtIn: [1, 2, 3, 4] });
+    expect(at("post")).toEqual({ button: 1, small: 2, big: 3, dealtIn: [0, 1, 2, 3, 4] });
+  });
+
+  test("at the big blind he is dealt in, and pays by it", () => {
+    const table = tableAfterHand([5, 1, 4], [0, 1, owingSeat(2, "wait"), 3, 4]);
+    const { setup, blindsMoved } = requireNextHand(table);
+    expect(blindsMoved).toMatchObject({ button: 0, smallBlindSeat: 1, bigBlindSeat: 2 });
+    expect(setup.posts).toHaveLength(2);
+    expect(requireTableSeat(dealTable(table), 2).owesBlind).toBe(false);
+  });
+
+  test("once the button has passed he may post", () => {
+    const waited = dealAndFoldToEnd(tableAfterHand([5, 2, 4], [0, owingSeat(1, "post"), 2, 3, 4]));
+    expect(requireTableSeat(waited, 1).owesBlind).toBe(true);
+    expect(blindPositions(waited)).toEqual({ button: 2, small: 3, big: 4, dealtIn: [0, 1, 2, 3, 4] });
+  });
+});
+
+describe("B7 fresh tables", () => {
+  test("nobody owes at the first hand", () => {
+    const table = runCommands(createTable("t", testSettings()), sitCommand(1), sitCommand(3), sitCommand(5));
+    expect(requireNextHand(table).setup.posts).toHaveLength(2);
+    expect(blindPositions(table).dealtIn).toEqual([1, 3, 5]);
+    expect(table.seats.every((s) => !s.owesBlind)).toBe(true);
+  });
+
+  test("B7 ✗: later newcomers owe", () => {
+    const table = runCommands(
+      dealAndFoldToEnd(runCommands(createTable("t", testSettings()), sitCommand(1), sitCommand(3))),
+      sitCommand(5),
+    );
+    expect(requireTableSeat(table, 5).owesBlind).toBe(true);
+  });
+
+  test("with fewer than two entitled it is fresh again: all who are ready play, first seated has the button", () => {
+    const table = tableAfterHand(
+      [0, 1, 3],
+      [owingSeat(2, "wait"), testSeat(3, { satDownAt: 5 }), owingSeat(5, "wait")],
+    );
+    expect(blindPositions(table)).toEqual({ button: 3, small: 5, big: 2, dealtIn: [2, 3, 5] });
+    expect(dealTable(table).seats.map((s) => s.owesBlind)).toEqual([false, false, false]);
+  });
+
+  test("then nobody owes, not even who sits out", () => {
+    const table = dealTable(
+      tableAfterHand([0, 1, 3], [owingSeat(2, "wait"), 3, sittingOutSeat(5, { owesBlind: true, missedBigBlinds: 1 })]),
+    );
+    expect(requireTableSeat(table, 5)).toMatchObject({ owesBlind: false, missedBigBlinds: 1 });
+  });
+
+  test("the same when these rules would deal in fewer than the table needs", () => {
+    // Two entitled, the waiter between button and small blind: heads-up where two are enough, fresh where it takes three.
+    const seats = [0, owingSeat(1, "wait"), 2];
+    expect(blindPositions(tableAfterHand([2, 0, 2], seats)).dealtIn).toEqual([0, 2]);
+    expect(blindPositions(tableAfterHand([2, 0, 2], seats, { settings: threeToStartSettings() })).dealtIn).toEqual([
+      0, 1, 2,
+    ]);
+  });
+});
+
+describe("B8 who owes after a hand he sat out", () => {
+  test("the big blind passed his seat", () => {
+    // Big blind from 1 to 3: seat 2 missed it.
+    const table = dealTable(tableAfterHand([5, 1, 5], [0, 1, sittingOutSeat(2), 3, 4, 5]));
+    expect(table).toMatchObject({ button: 0, bigBlindSeat: 3 });
+    expect(requireTableSeat(table, 2)).toMatchObject({ owesBlind: true, missedBigBlinds: 1 });
+  });
+
+  test("B8 ✗: a missed small blind alone, or nothing missed yet, owes nothing", () => {
+    // Big blind from 1 to 2: seat 1 sat out as small blind, seat 5 is not reached yet.
+    const table = dealTable(tableAfterHand([5, 1, 5], [0, sittingOutSeat(1), 2, 3, 4, sittingOutSeat(5)]));
+    expect(table).toMatchObject({ button: 0, bigBlindSeat: 3 });
+    for (const seat of [1, 5])
+      expect(requireTableSeat(table, seat)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
+  });
+
+  test("several missed are one post", () => {
+    const table = tableAfterHand(
+      [5, 1, 4],
+      [0, 1, 2, testSeat(3, { owesBlind: true, entry: "post", missedBigBlinds: 2 }), 4],
+    );
+    expect(requireNextHand(table).setup.posts).toContainEqual({ seat: 3, live: 100, dead: 0 });
+  });
+
+  test("B8 ✗: a player back between button and big blind holds the big blind where it is, and nobody has missed it", () => {
+    // Button 0, small 2, big 3. Seat 1 comes back: button 1, small 2, big 3 once more.
+    const table = dealTable(tableAfterHand([0, 3, 4], [0, 1, 2, 3, sittingOutSeat(4)]));
+    expect(table).toMatchObject({ button: 1, bigBlindSeat: 3 });
+    expect(requireTableSeat(table, 4)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
+    // Button 0, small 3, big 4. Seats 1 and 2 come back: it even falls back a seat.
+    const back = dealTable(tableAfterHand([0, 4, 3], [0, 1, 2, 3, 4, sittingOutSeat(5)]));
+    expect(back).toMatchObject({ button: 1, bigBlindSeat: 3 });
+    expect(requireTableSeat(back, 5)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
+  });
+});
+
+describe("B9 players to start", () => {
+  const wait = (ready: number, needed: number) => ({ reason: "players", ready, needed });
+
+  test("two where two are enough, three at a pool table", () => {
+    expect(nextHand(tableWith([0]), 0)).toEqual(wait(1, 2));
+    expect(blindPositions(tableWith([0, 1])).dealtIn).toEqual([0, 1]);
+    expect(nextHand(tableWith([0, 1], { settings: threeToStartSettings() }), 0)).toEqual(wait(2, 3));
+    expect(blindPositions(tableWith([0, 1, 2], { settings: threeToStartSettings() })).dealtIn).toEqual([0, 1, 2]);
+  });
+
+  test("who sits out does not count, who waits for the big blind does", () => {
+    const table = { settings: threeToStartSettings() };
+    expect(nextHand(tableAfterHand([0, 1, 2], [0, 1, sittingOutSeat(2)], table), 0)).toEqual(wait(2, 3));
+    expect(blindPositions(tableAfterHand([0, 1, 2], [0, 1, owingSeat(2, "wait")], table)).dealtIn).toEqual([0, 1, 2]);
+  });
+
+  test("dealt three, then two ready, then two ready → the second hand starts, the third waits", () => {
+    const three = dealAndFoldToEnd(tableWith([0, 1, 2], { settings: threeToStartSettings() }));
+    const two = runCommands(three, { type: "leave", seat: 2 });
+    const pair = dealAndFoldToEnd(two);
+    expect(pair.headsUpHandPlayed).toBe(true);
+    expect(pair.lastDealtIn).toBe(2);
+    expect(nextHand(pair, 0)).toEqual(wait(2, 3));
+    expect(blindPositions(runCommands(pair, sitCommand(2))).dealtIn).toEqual([0, 1, 2]);
+  });
+
+  test("the exception is for two ready players: three, one of them unreachable, are all dealt in", () => {
+    const table = tableAfterHand([0, 2, 3], [0, 2, owingSeat(3, "wait")], { settings: threeToStartSettings() });
+    expect(blindPositions(table).dealtIn).toEqual([0, 2, 3]);
+    expect(
+      blindPositions(tableAfterHand([0, 2, 3], [0, owingSeat(1, "wait")], { settings: threeToStartSettings() }))
+        .dealtIn,
+    ).toEqual([0, 1]);
+  });
+
+  test("B9 ✗: no hand while one runs, while paused, or at a closed table", () => {
+    const table = tableWith([0, 1, 2]);
+    expect(nextHand(dealTable(table), 0)).toMatchObject({ reason: "hand-running" });
+    expect(nextHand(runCommands(table, { type: "pause" }), 0)).toMatchObject({
+      reason: "paused",
+      ready: 3,
+      needed: 2,
+    });
+    expect(nextHand(runCommands(table, { type: "close" }), 0)).toMatchObject({ reason: "closed" });
+    expect(nextHand(runCommands(table, { type: "pause" }, { type: "resume" }), 0)).toHaveProperty("setup");
+  });
+});
+
+describe("B10 big blinds missed", () => {
+  test("being dealt in begins the count anew; coming back alone does not", () => {
+    const table = tableAfterHand([5, 1, 4], [0, 1, 2, sittingOutSeat(3, { missedBigBlinds: 2, owesBlind: true }), 4]);
+    const back = runCommands(table, { type: "come-back", seat: 3, entry: "post" });
+    expect(requireTableSeat(back, 3).missedBigBlinds).toBe(2);
+    expect(requireTableSeat(dealTable(back), 3).missedBigBlinds).toBe(0);
+  });
+
+  test("B10 ✗: none is missed while no hands are dealt", () => {
+    const table = tableWith([0, sittingOutSeat(1)], { button: 0, bigBlindSeat: 1 });
+    expect(runCommands(table, { type: "remove-absent" })).toEqual(table);
+  });
+
+  test("the third in a row removes him before the cards, the second does not", () => {
+    const table = (missedBigBlinds: number) =>
+      tableAfterHand([5, 1, 5], [0, 1, sittingOutSeat(2, { missedBigBlinds, owesBlind: true, stack: 4_321 }), 3, 4, 5]);
+    const { events, state } = decideOrThrow(table(2), startHandCommand(table(2)));
+    expect(events.map((e) => e.type).slice(0, 3)).toEqual(["blinds-moved", "player-left", "hand-started"]);
+    expect(events[1]).toMatchObject({ seat: 2, playerId: "p2", stack: 4_321, reason: "missed-blinds" });
+    expect(state.seats.map((s) => s.seat)).toEqual([0, 1, 3, 4, 5]);
+    expect(requireTableSeat(dealTable(table(1)), 2).missedBigBlinds).toBe(2);
+  });
+});
+
+describe("B10 sitting out instead of the next big blind", () => {
+  const table = tableAfterHand([5, 1, 5], [0, 1, testSeat(2, { sitOutNext: "big-blind" }), 3, 4, 5]);
+
+  test("he plays until the blind would reach him, then is passed and owes it", () => {
+    const { events, state } = decideOrThrow(table, startHandCommand(table));
+    expect(events.map((e) => e.type).slice(0, 2)).toEqual(["seat-changed", "blinds-moved"]);
+    expect(state).toMatchObject({ button: 0, bigBlindSeat: 3 });
+    expect(requireTableSeat(state, 2)).toMatchObject({
+      sittingOut: { reason: "asked" },
+      sitOutNext: "no",
+      owesBlind: true,
+      missedBigBlinds: 1,
+    });
+  });
+
+  test("before that he is dealt in like everybody", () => {
+    const earlier = tableAfterHand([4, 0, 5], [0, 1, testSeat(2, { sitOutNext: "big-blind" }), 3, 4, 5]);
+    expect(blindPositions(earlier)).toMatchObject({ big: 1, dealtIn: [0, 1, 2, 3, 4, 5] });
+  });
+
+  test("B9 ✗: when nobody can play without him the table waits", () => {
+    const two = tableAfterHand([0, 1, 2], [testSeat(0, { sitOutNext: "big-blind" }), 1]);
+    expect(nextHand(two, 0)).toEqual({ reason: "players", ready: 1, needed: 2, sitOutInsteadOfBlind: [0] });
+    expect(requireTableSeat(runCommands(two, { type: "remove-absent" }), 0).sittingOut?.reason).toBe("asked");
+  });
+
+  test("B10: who leaves rather than pay the next big blind is gone when it reaches him, and not before", () => {
+    const planned = [0, 1, testSeat(2, { leaveNext: "big-blind" }), 3, 4, 5];
+    expect(blindPositions(tableAfterHand([4, 0, 5], planned)).dealtIn).toContain(2);
+    const { events, state } = decideOrThrow(
+      tableAfterHand([5, 1, 5], planned),
+      startHandCommand(tableAfterHand([5, 1, 5], planned)),
+    );
+    expect(eventsOfType(events, "player-left")).toMatchObject([{ seat: 2, stack: 5_000, reason: "asked" }]);
+    expect(state).toMatchObject({ button: 0, bigBlindSeat: 3 });
+  });
+
+  test("B10 ✗: also when the table then has too few to play", () => {
+    const two = tableAfterHand([0, 1, 2], [testSeat(0, { leaveNext: "big-blind" }), 1]);
+    expect(runCommands(two, { type: "remove-absent" }).seats.map(({ seat }) => seat)).toEqual([1]);
+    const notYet = tableAfterHand([1, 0, 2], [testSeat(0, { leaveNext: "big-blind" }), 1]);
+    expect(runCommands(notYet, { type: "remove-absent" }).seats).toHaveLength(2);
+  });
+});
+
+describe("B11 a short blind", () => {
+  test("posts what there is; the others still pay the full blind", () => {
+    const table = dealTable(
+      tableAfterHand([0, 2, 3], [0, 1, testSeat(2, { stack: 60 })], { button: 2, bigBlindSeat: 1 }),
+    );
+    expect(table).toMatchObject({ button: 0, bigBlindSeat: 2 });
+    expect(table.hand?.seats.find((s) => s.seat === 2)).toMatchObject({ bet: 60, stack: 0, status: "all-in" });
+    expect(table.hand?.toAct).toMatchObject({ seat: 0, call: 100 });
+    const full = dealTable(tableAfterHand([2, 1, 3], [0, 1, 2]));
+    expect(full.hand?.seats.find((s) => s.seat === 2)).toMatchObject({ bet: 100, status: "live" });
+  });
+});

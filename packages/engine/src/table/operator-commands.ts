@@ -1,0 +1,72 @@
+/** Commands of whoever runs the table: pause, settings, closing, removing the absent. B10 */
+import { type Refusal, refuse } from "../refusal.ts";
+import type { EpochMs } from "../rules.ts";
+import { checkSettings } from "../settings.ts";
+import { exitInsteadOfBlindEvents, hasMissedTooManyBlinds, tableClosedEvents } from "./hand-commands.ts";
+import { nextHand } from "./next-hand.ts";
+import { isHandRunning, playerLeftEvent, seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
+import type { CommandOf, TableState, TableStep } from "./types.ts";
+
+/** Between hands: who sat out too long, and who declines the big blind that holds the next hand up. Refusals: hand-running. B10 */
+export function removeAbsent(table: TableState, now: EpochMs): TableStep | Refusal {
+  if (isHandRunning(table)) return refuse("hand-running");
+  const { maxMs } = table.settings.sitOut;
+  const gone = table.seats.flatMap((seat) => {
+    if (hasMissedTooManyBlinds(table, seat)) return [playerLeftEvent(seat, now, "missed-blinds")];
+    const tooLong = maxMs !== null && seat.sittingOut !== null && now - seat.sittingOut.since > maxMs;
+    return tooLong ? [playerLeftEvent(seat, now, "sat-out-too-long")] : [];
+  });
+  const without = withEvents(unchangedStep(table), gone);
+  const next = table.button === null ? null : nextHand(without.state, 0); // no draw is made at a table that has a button
+  return next && "reason" in next ? withEvents(without, exitInsteadOfBlindEvents(without.state, next, now)) : without;
+}
+
+/** Nobody's break gets longer or shorter by it. B10 */
+export const shiftSitOutTimes = (table: TableState, { byMs }: CommandOf<"clock-jumped">): TableStep =>
+  withEvents(
+    unchangedStep(table),
+    table.seats.flatMap((seat) => {
+      const { sittingOut } = seat;
+      return sittingOut
+        ? [seatChangedEvent(seat, { sittingOut: { ...sittingOut, since: sittingOut.since + byMs } })]
+        : [];
+    }),
+  );
+
+/** No hand starts any more; one being played goes on to its end. Refusals: table-closed. */
+export const pauseTable = (table: TableState): TableStep | Refusal =>
+  table.status === "open"
+    ? changeStatus(table, isHandRunning(table) ? "pausing" : "paused")
+    : unchangedUnlessClosed(table);
+
+/** Refusals: table-closed. */
+export const resumeTable = (table: TableState): TableStep | Refusal =>
+  table.status === "pausing" || table.status === "paused" ? changeStatus(table, "open") : unchangedUnlessClosed(table);
+
+/** Everybody leaves, after the hand being played. Refusals: table-closed. */
+export function closeTable(table: TableState, now: EpochMs): TableStep | Refusal {
+  if (table.status === "closed" || table.status === "closing") return refuse("table-closed");
+  return isHandRunning(table)
+    ? changeStatus(table, "closing")
+    : withEvents(unchangedStep(table), tableClosedEvents(table.seats, table.settings, now));
+}
+
+/**
+ * From the next hand on; a hand being played keeps its rules. Refusals: table-closed, unusable-settings (checkSettings
+ * names them; or somebody's seat would be gone, or his chips be of another currency).
+ */
+export function changeTableSettings(table: TableState, command: CommandOf<"change-settings">): TableStep | Refusal {
+  const { settings } = command;
+  if (table.status === "closed" || table.status === "closing") return refuse("table-closed");
+  const noPlace =
+    [...table.seats, ...table.offers].some(({ seat }) => seat >= settings.seats) ||
+    (table.seats.length > 0 && settings.currency !== table.settings.currency);
+  if (noPlace || checkSettings(settings).length > 0) return refuse("unusable-settings");
+  return withEvents(unchangedStep(table), [{ type: "table-changed", status: table.status, settings }]);
+}
+
+const changeStatus = (table: TableState, status: TableState["status"]): TableStep =>
+  withEvents(unchangedStep(table), [{ type: "table-changed", status, settings: table.settings }]);
+
+const unchangedUnlessClosed = (table: TableState): TableStep | Refusal =>
+  table.status === "closed" || table.status === "closing" ? refuse("table-closed") : unchangedStep(table);

@@ -1,0 +1,419 @@
+import { describe, expect, test } from "vitest";
+import {
+  actCommand,
+  dealTable,
+  decideOrThrow,
+  eventsOfType,
+  foldToEnd,
+  ORDERED_DECK,
+  owingSeat,
+  refusalOf,
+  requireTableSeat,
+  runCommands,
+  sitCommand,
+  sittingOutSeat,
+  startHandCommand,
+  TEST_NOW,
+  tableAfterHand,
+  tableWith,
+  testSeat,
+  testSettings,
+  timeOutCommand,
+} from "../../test/table-driver.ts";
+import { parseCards } from "../cards/card.ts";
+import { createTable } from "./evolve.ts";
+import { findSeatOptions } from "./seat-options.ts";
+import type { TableCommand, TableSeat, TableState } from "./types.ts";
+
+const minutes = 60_000;
+
+describe("S1 taking a seat", () => {
+  const table = tableWith([0, 2]);
+
+  test("a free one, by somebody who has none", () => {
+    const { events, state } = decideOrThrow(table, sitCommand(1, { playerId: "new", name: "New", bot: true }));
+    expect(events).toEqual([{ type: "player-sat", seat: requireTableSeat(state, 1) }]);
+    expect(requireTableSeat(state, 1)).toMatchObject({
+      playerId: "new",
+      name: "New",
+      bot: true,
+      stack: 5_000,
+      satDownAt: TEST_NOW,
+    });
+    expect(state.seats.map((s) => s.seat)).toEqual([0, 1, 2]);
+  });
+
+  test.each([
+    ["one player on a taken seat (fault 47)", sitCommand(2, { playerId: "new" }), "seat-taken"],
+    ["one player on two seats (fault 48)", sitCommand(1, { playerId: "p2" }), "already-seated"],
+    ["beyond the table", sitCommand(6), "no-such-seat"],
+    ["below it", sitCommand(-1), "no-such-seat"],
+    ["between two", sitCommand(1.5), "no-such-seat"],
+    ["broken chips", sitCommand(1, { buyIn: 5_000.5 }), "amount-not-whole"],
+    ["no number", sitCommand(1, { buyIn: Number.NaN }), "amount-not-whole"],
+    ["too little", sitCommand(1, { buyIn: 1_999 }), "buy-in-too-small"],
+    ["too much", sitCommand(1, { buyIn: 10_001 }), "buy-in-too-large"],
+  ] as const)("S1 ✗: %s is refused", (_name, command, refused) => expect(refusalOf(table, command)).toBe(refused));
+
+  test("S1 ✗: nobody sits at a closed table, or one that closes", () => {
+    expect(refusalOf(runCommands(table, { type: "close" }), sitCommand(1))).toBe("table-closed");
+    expect(refusalOf(runCommands(dealTable(table), { type: "close" }), sitCommand(1))).toBe("table-closed");
+  });
+});
+
+describe("the range at the seat is the range of the rathole rules", () => {
+  const table = (rathole: "off" | "stack-and-counter" | "last-stack") =>
+    createTable("t", testSettings({ rathole, buyIn: { min: 5_000, max: 10_000 } }));
+  const back = (buyIn: number, counter: number, since = 10 * minutes) =>
+    sitCommand(0, { buyIn, counter, visit: { stack: 18_250, leftAt: TEST_NOW - since } });
+
+  test("S4: less than the last stack only while the counter allows it", () => {
+    expect(refusalOf(table("stack-and-counter"), back(10_000, 4))).toBeNull();
+    expect(refusalOf(table("stack-and-counter"), back(9_999, 4))).toBe("buy-in-too-small");
+    expect(refusalOf(table("stack-and-counter"), back(18_250, 5))).toBeNull();
+    expect(refusalOf(table("stack-and-counter"), back(18_249, 5))).toBe("buy-in-too-small");
+    expect(refusalOf(table("stack-and-counter"), back(18_251, 5))).toBe("buy-in-too-large");
+  });
+
+  test("S6: exactly the last stack, and after half an hour anything", () => {
+    expect(refusalOf(table("last-stack"), back(10_000, 0))).toBe("buy-in-too-small");
+    expect(refusalOf(table("last-stack"), back(18_250, 0))).toBeNull();
+    expect(refusalOf(table("last-stack"), back(10_000, 0, 30 * minutes))).toBeNull();
+  });
+
+  test("S4 ✗, S6 ✗: off, it is the table's own range", () => {
+    expect(refusalOf(table("off"), back(5_000, 9))).toBeNull();
+    expect(refusalOf(table("off"), back(18_250, 9))).toBe("buy-in-too-large");
+  });
+
+  test("S4, S6: a leave and a removal tell stack and time, which is what the next visit is read from", () => {
+    const left = decideOrThrow(tableWith([0, sittingOutSeat(1, { stack: 700 })]), { type: "leave", seat: 1 });
+    expect(left.events).toEqual([
+      { type: "player-left", seat: 1, playerId: "p1", stack: 700, at: TEST_NOW, reason: "asked" },
+    ]);
+  });
+});
+
+describe("S7 top-ups", () => {
+  test("between hands the chips move at once, up to the table's maximum", () => {
+    const { events, state } = decideOrThrow(tableWith([0, 1]), { type: "top-up", seat: 0, amount: 5_000 });
+    expect(events).toEqual([{ type: "topped-up", seat: 0, playerId: "p0", amount: 5_000, stack: 10_000 }]);
+    expect(requireTableSeat(state, 0).stack).toBe(10_000);
+    expect(refusalOf(state, { type: "top-up", seat: 0, amount: 1 })).toBe("stack-full");
+    expect(refusalOf(tableWith([0, 1]), { type: "top-up", seat: 0, amount: 5_001 })).toBe("stack-full");
+  });
+
+  test("S4 ✗, S7 ✗: whoever brought more than the maximum adds nothing to it", () => {
+    expect(refusalOf(tableWith([testSeat(0, { stack: 18_250 })]), { type: "top-up", seat: 0, amount: 1 })).toBe(
+      "stack-full",
+    );
+  });
+
+  test.each([
+    [0, 0, "amount-too-small"],
+    [0, -5, "amount-too-small"],
+    [0, 0.5, "amount-not-whole"],
+    [0, Number.POSITIVE_INFINITY, "amount-not-whole"],
+    [3, 100, "not-seated"],
+  ] as const)("S7 ✗: seat %i, %d chips → %s", (seat, amount, refused) =>
+    expect(refusalOf(tableWith([0, 1]), { type: "top-up", seat, amount })).toBe(refused),
+  );
+
+  test("G8 ✗: mid-hand only the wish is kept, and moved after the hand (fault 45)", () => {
+    const running = runCommands(dealTable(tableWith([0, 1, 2])), { type: "top-up", seat: 0, amount: 6_000 });
+    expect(requireTableSeat(running, 0)).toMatchObject({ stack: 5_000, topUpWanted: 6_000 });
+    expect(running.hand?.seats.find((s) => s.seat === 0)?.startStack).toBe(5_000);
+    expect(refusalOf(running, { type: "move-top-up", seat: 0, available: 9_000 })).toBe("hand-running");
+    const over = foldToEnd(running);
+    const { stack } = requireTableSeat(over, 0);
+    const { events, state } = decideOrThrow(over, { type: "move-top-up", seat: 0, available: 9_000 });
+    expect(eventsOfType(events, "topped-up")).toMatchObject([{ amount: 10_000 - stack, stack: 10_000 }]);
+    expect(requireTableSeat(state, 0)).toMatchObject({ stack: 10_000, topUpWanted: 0 });
+  });
+
+  test("who is not in the running hand need not wait", () => {
+    const running = dealTable(tableWith([0, 1, sittingOutSeat(2)]));
+    expect(requireTableSeat(runCommands(running, { type: "top-up", seat: 2, amount: 100 }), 2).stack).toBe(5_100);
+  });
+
+  test("no more moves than the wallet holds; with nothing the wish is dropped", () => {
+    const wish = tableWith([testSeat(0, { topUpWanted: 3_000 }), 1]);
+    expect(requireTableSeat(runCommands(wish, { type: "move-top-up", seat: 0, available: 400 }), 0)).toMatchObject({
+      stack: 5_400,
+      topUpWanted: 0,
+    });
+    expect(requireTableSeat(runCommands(wish, { type: "move-top-up", seat: 0, available: 0 }), 0)).toEqual(testSeat(0));
+    expect(decideOrThrow(tableWith([0]), { type: "move-top-up", seat: 0, available: 500 }).events).toEqual([]);
+  });
+
+  test("a player without chips whose wish fails sits out; one whose wish comes true plays on", () => {
+    const broke = tableWith([testSeat(0, { stack: 0, topUpWanted: 3_000 }), 1]);
+    expect(requireTableSeat(runCommands(broke, { type: "move-top-up", seat: 0, available: 0 }), 0).sittingOut).toEqual({
+      since: TEST_NOW,
+      reason: "no-chips",
+    });
+    expect(requireTableSeat(runCommands(broke, { type: "move-top-up", seat: 0, available: 3_000 }), 0)).toEqual(
+      testSeat(0, { stack: 3_000 }),
+    );
+  });
+});
+
+describe("chips for a seat that sits out for want of them", () => {
+  const broke = (seat: number, change: Partial<TableSeat> = {}) =>
+    sittingOutSeat(seat, { stack: 0, sittingOut: { since: TEST_NOW, reason: "no-chips" }, ...change });
+  const topUp = (seat: number, amount: number) => ({ type: "top-up", seat, amount }) as const;
+  const move = (seat: number, available: number) => ({ type: "move-top-up", seat, available }) as const;
+  const dealtIn = (state: TableState) => state.hand?.seats.map(({ seat }) => seat);
+  const autoTopUp = (seat: number, to: "off" | "maximum") =>
+    ({ type: "set-options", seat, autoPost: false, autoTopUp: to }) as const;
+  /** Seat 0 has called all-in with its last 100 and is about to lose them to seat 1. */
+  const losing = (plan: readonly TableCommand[]) => {
+    const first = parseCards("Ac 2c Ad 3d 7c 8d 9h Js 5d");
+    const deck = [...first, ...ORDERED_DECK.filter((card) => !first.includes(card))];
+    const table = tableWith([testSeat(0, { stack: 100 }), 1]);
+    return runCommands(table, { ...startHandCommand(table), deck }, ...plan);
+  };
+  const lost = (...plan: readonly TableCommand[]) => {
+    const table = losing(plan);
+    return runCommands(table, actCommand(table, { type: "call" }));
+  };
+
+  test("S7: a top-up between hands brings it back for the next hand", () => {
+    const bust = lost();
+    expect(requireTableSeat(bust, 0)).toMatchObject({ stack: 0, sittingOut: { reason: "no-chips" } });
+    expect(refusalOf(bust, startHandCommand(bust))).toBe("not-enough-players");
+    const { state, events } = decideOrThrow(bust, topUp(0, 4_000));
+    expect(events).toEqual([
+      { type: "topped-up", seat: 0, playerId: "p0", amount: 4_000, stack: 4_000 },
+      { type: "seat-changed", seat: requireTableSeat(state, 0) },
+    ]);
+    expect(requireTableSeat(state, 0)).toMatchObject({ stack: 4_000, sittingOut: null, owesBlind: false });
+    expect(dealtIn(dealTable(state))).toEqual([0, 1]);
+    expect(decideOrThrow(state, { type: "remove-absent" }, TEST_NOW + 11 * minutes).events).toEqual([]);
+  });
+
+  test("S7: a top-up while the others play brings it back for the hand after theirs", () => {
+    const running = dealTable(tableWith([broke(0), 1, 2]));
+    const back = runCommands(running, topUp(0, 4_000));
+    expect(requireTableSeat(back, 0)).toMatchObject({ stack: 4_000, sittingOut: null });
+    expect(dealtIn(back)).toEqual([1, 2]);
+    expect(dealtIn(dealTable(foldToEnd(back)))).toContain(0);
+  });
+
+  test("B8: it owes what it missed, and waits or posts as its player has set it", () => {
+    const table = tableAfterHand(
+      [5, 1, 4],
+      [0, 1, 2, broke(3, { owesBlind: true, missedBigBlinds: 1, entry: "post" }), 4],
+    );
+    expect(requireTableSeat(runCommands(table, topUp(3, 4_000)), 3)).toMatchObject({
+      sittingOut: null,
+      owesBlind: true,
+      entry: "wait",
+      missedBigBlinds: 1,
+    });
+    const posting = { type: "set-options", seat: 3, autoPost: true, autoTopUp: "off" } as const;
+    expect(requireTableSeat(runCommands(table, posting, topUp(3, 4_000)), 3)).toMatchObject({
+      owesBlind: true,
+      entry: "post",
+    });
+  });
+
+  test("B11: less than a big blind is enough: it posts what it has and is all-in", () => {
+    const table = runCommands(lost(), topUp(0, 30));
+    const { events } = decideOrThrow(table, startHandCommand(table));
+    expect(eventsOfType(events, "hand-started")[0]?.setup.seats).toContainEqual({ seat: 0, stack: 30 });
+    expect(eventsOfType(events, "posted")).toContainEqual(expect.objectContaining({ seat: 0, live: 30 }));
+  });
+
+  test("S7: an automatic top-up, switched on when all is lost, brings it back", () => {
+    const asked = runCommands(lost(), autoTopUp(0, "maximum"));
+    expect(requireTableSeat(asked, 0)).toMatchObject({
+      stack: 0,
+      topUpWanted: 10_000,
+      sittingOut: { reason: "no-chips" },
+    });
+    const back = runCommands(asked, move(0, 50_000));
+    expect(requireTableSeat(back, 0)).toMatchObject({ stack: 10_000, topUpWanted: 0, sittingOut: null });
+    expect(dealtIn(dealTable(back))).toEqual([0, 1]);
+    // What the wallet holds is enough to come back with, and the player is told that it was the last time.
+    const some = runCommands(asked, move(0, 700));
+    expect(requireTableSeat(some, 0)).toMatchObject({ stack: 700, topUpWanted: 0, sittingOut: null });
+    expect(findSeatOptions(some, requireTableSeat(some, 0))).toMatchObject({
+      autoTopUp: "off",
+      notice: "auto-top-up-off",
+    });
+  });
+
+  test("S7: one asked for in the hand that took everything is moved at its end, and the seat never sits out", () => {
+    const over = lost(topUp(0, 4_000));
+    expect(requireTableSeat(over, 0)).toMatchObject({ stack: 0, topUpWanted: 4_000, sittingOut: null });
+    expect(dealtIn(dealTable(runCommands(over, move(0, 50_000))))).toEqual([0, 1]);
+  });
+
+  test("S7: who fills up by hand comes back, is filled up as they have set it, and the room's notice is taken off", () => {
+    const told = runCommands(lost(), autoTopUp(0, "maximum"), move(0, 0));
+    expect(requireTableSeat(told, 0)).toMatchObject({ stack: 0, topUpWanted: 0, sittingOut: { reason: "no-chips" } });
+    expect(findSeatOptions(told, requireTableSeat(told, 0)).notice).toBe("auto-top-up-off");
+    const back = runCommands(told, topUp(0, 4_000));
+    expect(requireTableSeat(back, 0)).toMatchObject({ stack: 4_000, topUpWanted: 0, sittingOut: null });
+    expect(findSeatOptions(back, requireTableSeat(back, 0)).notice).toBeNull();
+    expect(requireTableSeat(runCommands(lost(), autoTopUp(0, "maximum"), topUp(0, 4_000)), 0)).toMatchObject({
+      topUpWanted: 6_000,
+    });
+  });
+
+  test("S7 ✗, B10 ✗: it brings back nobody who sits out by choice, or by a time-out (T5)", () => {
+    for (const reason of ["asked", "timed-out"] as const)
+      for (const stack of [0, 500]) {
+        const table = tableWith([sittingOutSeat(0, { stack, sittingOut: { since: TEST_NOW, reason } }), 1]);
+        const { events, state } = decideOrThrow(table, topUp(0, 4_000));
+        expect(events.map(({ type }) => type)).toEqual(["topped-up"]);
+        expect(requireTableSeat(state, 0).sittingOut).toEqual({ since: TEST_NOW, reason });
+        const wish = tableWith([
+          sittingOutSeat(0, { stack, topUpWanted: 4_000, sittingOut: { since: TEST_NOW, reason } }),
+          1,
+        ]);
+        expect(requireTableSeat(runCommands(wish, move(0, 9_000)), 0)).toMatchObject({
+          stack: stack + 4_000,
+          sittingOut: { reason },
+        });
+      }
+  });
+
+  test("S7 ✗, B10 ✗: nor who had asked to sit out after the hand that took everything", () => {
+    const sitOut = { type: "sit-out", seat: 0, when: "next-hand" } as const;
+    expect(requireTableSeat(lost(sitOut), 0)).toMatchObject({ stack: 0, sittingOut: { reason: "asked" } });
+    expect(requireTableSeat(runCommands(lost(sitOut), topUp(0, 4_000)), 0).sittingOut?.reason).toBe("asked");
+    expect(requireTableSeat(runCommands(lost(sitOut, topUp(0, 4_000)), move(0, 9_000)), 0).sittingOut?.reason).toBe(
+      "asked",
+    );
+  });
+
+  test("B10: a plan to sit out at the next big blind outlasts the loss, and the failed top-up", () => {
+    const sitOut = { type: "sit-out", seat: 0, when: "next-big-blind" } as const;
+    const back = runCommands(lost(sitOut), topUp(0, 4_000));
+    expect(requireTableSeat(back, 0)).toMatchObject({ sittingOut: null, sitOutNext: "big-blind" });
+    const failed = runCommands(lost(sitOut, topUp(0, 4_000)), move(0, 0));
+    expect(requireTableSeat(failed, 0)).toMatchObject({ sittingOut: { reason: "no-chips" }, sitOutNext: "big-blind" });
+  });
+});
+
+describe("B10 sitting out and coming back", () => {
+  test("between hands at once, in a hand after it", () => {
+    const table = tableWith([0, 1, 2]);
+    expect(requireTableSeat(runCommands(table, { type: "sit-out", seat: 1, when: "next-hand" }), 1).sittingOut).toEqual(
+      {
+        since: TEST_NOW,
+        reason: "asked",
+      },
+    );
+    const running = runCommands(dealTable(table), { type: "sit-out", seat: 1, when: "now" });
+    expect(requireTableSeat(running, 1)).toMatchObject({ sittingOut: null, sitOutNext: "hand" });
+    expect(requireTableSeat(foldToEnd(running), 1)).toMatchObject({
+      sittingOut: { reason: "asked" },
+      sitOutNext: "no",
+    });
+    expect(requireTableSeat(foldToEnd(running), 0).sittingOut).toBeNull();
+  });
+
+  test("no cards, no blinds, seat kept", () => {
+    const table = dealTable(tableWith([0, 1, sittingOutSeat(2)]));
+    expect(table.hand?.seats.map((s) => s.seat)).toEqual([0, 1]);
+    expect(requireTableSeat(foldToEnd(table), 2).stack).toBe(5_000);
+  });
+
+  test("the clock starts when the hand he was in ends", () => {
+    const running = runCommands(dealTable(tableWith([0, 1])), { type: "sit-out", seat: 1, when: "now" });
+    const ended = decideOrThrow(running, actCommand(running, { type: "fold" }), TEST_NOW + 20_000).state;
+    expect(requireTableSeat(ended, 1).sittingOut?.since).toBe(TEST_NOW + 20_000);
+  });
+
+  test("a wish can be taken back", () => {
+    const running = runCommands(
+      dealTable(tableWith([0, 1, 2])),
+      { type: "sit-out", seat: 1, when: "now" },
+      { type: "come-back", seat: 1, entry: "wait" },
+    );
+    expect(requireTableSeat(foldToEnd(running), 1).sittingOut).toBeNull();
+  });
+
+  test("removed after more than ten minutes without a break, between hands", () => {
+    const table = tableWith([0, 1, sittingOutSeat(2, { stack: 1_234 })]);
+    const remove = { type: "remove-absent" } as const;
+    expect(decideOrThrow(table, remove, TEST_NOW + 10 * minutes).events).toEqual([]);
+    expect(decideOrThrow(table, remove, TEST_NOW + 10 * minutes + 1).events).toMatchObject([
+      { type: "player-left", seat: 2, stack: 1_234, reason: "sat-out-too-long" },
+    ]);
+    expect(refusalOf(dealTable(table), remove, TEST_NOW + 11 * minutes)).toBe("hand-running");
+    const back = runCommands(
+      table,
+      { type: "come-back", seat: 2, entry: "wait" },
+      { type: "sit-out", seat: 2, when: "now" },
+    );
+    expect(requireTableSeat(back, 2).sittingOut?.since).toBe(TEST_NOW);
+  });
+
+  test("B10 ✗: not at tables that only count big blinds, and the other way round", () => {
+    const remove = { type: "remove-absent" } as const;
+    const seats = [0, sittingOutSeat(1, { missedBigBlinds: 3 })];
+    const only = (maxMs: number | null, maxBigBlinds: number | null) =>
+      decideOrThrow(
+        tableWith(seats, { settings: testSettings({ sitOut: { maxMs, maxBigBlinds } }) }),
+        remove,
+        TEST_NOW + 11 * minutes,
+      ).events;
+    expect(only(null, 3)).toMatchObject([{ reason: "missed-blinds" }]);
+    expect(only(null, 4)).toEqual([]);
+    expect(only(10 * minutes, null)).toMatchObject([{ reason: "sat-out-too-long" }]);
+    expect(only(null, null)).toEqual([]);
+  });
+
+  test.each([
+    ["sit out twice", { type: "sit-out", seat: 2, when: "now" }, "already-sitting-out"],
+    ["come back without having gone", { type: "come-back", seat: 0, entry: "wait" }, "not-sitting-out"],
+    ["come back without chips", { type: "come-back", seat: 3, entry: "wait" }, "no-chips"],
+    ["a seat without a player", { type: "sit-out", seat: 5, when: "now" }, "not-seated"],
+    ["come back to nobody's seat", { type: "come-back", seat: 5, entry: "wait" }, "not-seated"],
+  ] as const)("B10 ✗: %s is refused", (_name, command, refused) =>
+    expect(refusalOf(tableWith([0, 1, sittingOutSeat(2), sittingOutSeat(3, { stack: 0 })]), command)).toBe(refused),
+  );
+});
+
+describe("B8 B6 how a debt is paid is chosen", () => {
+  test("with an entry, when coming back or later", () => {
+    const table = tableAfterHand([5, 1, 4], [0, 1, 2, sittingOutSeat(3, { owesBlind: true }), 4]);
+    const back = runCommands(table, { type: "come-back", seat: 3, entry: "post" });
+    expect(requireTableSeat(back, 3)).toMatchObject({ owesBlind: true, entry: "post", sittingOut: null });
+    expect(requireTableSeat(runCommands(back, { type: "choose-entry", seat: 3, entry: "wait" }), 3).entry).toBe("wait");
+  });
+
+  test("B6 ✗, B8 ✗: only by who owes", () => {
+    expect(refusalOf(tableWith([0, 1]), { type: "choose-entry", seat: 1, entry: "post" })).toBe("owes-nothing");
+    expect(
+      refusalOf(tableWith([0, owingSeat(1, "wait")]), { type: "choose-entry", seat: 1, entry: "post" }),
+    ).toBeNull();
+    expect(refusalOf(tableWith([0]), { type: "choose-entry", seat: 1, entry: "post" })).toBe("not-seated");
+  });
+});
+
+describe("T5 after a time-out the player sits out from the next hand on", () => {
+  test.each(["grace-then-check-fold", "all-in-protection"] as const)("under %s", (timeOut) => {
+    const dealt = dealTable(tableWith([0, 1, 2], { settings: testSettings({}, { timeOut }) }));
+    const seat = actCommand(dealt, { type: "fold" }).seat;
+    const late = runCommands(dealt, timeOutCommand(dealt));
+    expect(requireTableSeat(late, seat)).toMatchObject({ sittingOut: null, sitOutNext: "timed-out" });
+    const over = foldToEnd(late);
+    expect(requireTableSeat(over, seat)).toMatchObject({ sittingOut: { reason: "timed-out" }, sitOutNext: "no" });
+    expect(over.seats.filter((s) => s.sittingOut)).toHaveLength(1);
+  });
+
+  test("T5 ✗: he cannot take it back before, but comes back after", () => {
+    const dealt = dealTable(tableWith([0, 1, 2]));
+    const { seat } = actCommand(dealt, { type: "fold" });
+    const late = runCommands(dealt, timeOutCommand(dealt));
+    expect(refusalOf(late, { type: "come-back", seat, entry: "wait" })).toBe("not-sitting-out");
+    expect(refusalOf(late, { type: "sit-out", seat, when: "next-big-blind" })).toBe("already-sitting-out");
+    const back = runCommands(foldToEnd(late), { type: "come-back", seat, entry: "wait" });
+    expect(requireTableSeat(back, seat).sittingOut).toBeNull();
+  });
+});

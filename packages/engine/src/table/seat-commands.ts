@@ -1,0 +1,170 @@
+/** Commands of a person about his seat: sit, chips, breaks. Leaving is in `play.ts`, for it may fold a hand. S1–S7, B6–B10 */
+import { buyInRange, buyInRulesOf } from "../buy-in.ts";
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import type { EpochMs } from "../rules.ts";
+import { autoTopUpAmount, findSeatOptions, optionsChangedEvent } from "./seat-options.ts";
+import { findSeat, isDealtIn, satOutEvent, seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
+import type { CommandOf, EntryChoice, SeatEvent, TableSeat, TableState, TableStep } from "./types.ts";
+
+/**
+ * Refusals: table-closed, no-such-seat, seat-taken, seat-held (for another: S1), already-seated, amount-not-whole, buy-in-too-small and
+ * buy-in-too-large (with min and max). S3–S6
+ */
+export function takeSeat(table: TableState, command: CommandOf<"sit">, now: EpochMs): TableStep | Refusal {
+  const { seat, playerId, buyIn, visit, counter } = command;
+  const { settings, seats, offers, status } = table;
+  if (status === "closed" || status === "closing") return refuse("table-closed");
+  if (!Number.isInteger(seat) || seat < 0 || seat >= settings.seats) return refuse("no-such-seat");
+  if (seats.some((s) => s.playerId === playerId)) return refuse("already-seated");
+  if (seats.some((s) => s.seat === seat)) return refuse("seat-taken");
+  if (offers.some((offer) => offer.seat === seat && offer.playerId !== playerId)) return refuse("seat-held");
+  const { min, max } = buyInRange(buyInRulesOf(settings), visit, counter, now);
+  if (!Number.isSafeInteger(buyIn)) return refuse("amount-not-whole", { min, max });
+  if (buyIn < min) return refuse("buy-in-too-small", { min, max });
+  if (buyIn > max) return refuse("buy-in-too-large", { min, max });
+  return withEvents(unchangedStep(table), [{ type: "player-sat", seat: newSeat(table, command, now) }]);
+}
+
+type NewPlayer = Pick<CommandOf<"sit">, "seat" | "playerId" | "name" | "bot" | "buyIn" | "entry">;
+
+/** A seat as it is when somebody has just taken it. */
+export const newSeat = (table: TableState, arrival: NewPlayer, now: EpochMs): TableSeat => ({
+  seat: arrival.seat,
+  playerId: arrival.playerId,
+  name: arrival.name,
+  bot: arrival.bot,
+  stack: arrival.buyIn,
+  satDownAt: now,
+  sittingOut: null,
+  owesBlind: table.button !== null, // B6; B7: a table without a button has dealt no hand
+  entry: arrival.entry,
+  missedBigBlinds: 0,
+  sitOutNext: "no",
+  leaving: false,
+  topUpWanted: 0,
+  timeBankMs: table.settings.clock.timeBank?.startMs ?? 0, // T8
+});
+
+/**
+ * Mid-hand the wish of who was dealt in is kept for `moveTopUp`; otherwise the chips move now, and a seat that sat out for want
+ * of them is back. Refusals: not-seated, already-leaving, amount-not-whole, amount-too-small, stack-full (with max: what still
+ * fits). G8, S7
+ */
+export function topUp(table: TableState, command: CommandOf<"top-up">): TableStep | Refusal {
+  const seat = findSeat(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  if (seat.leaving) return refuse("already-leaving");
+  const { amount } = command;
+  if (!Number.isSafeInteger(amount)) return refuse("amount-not-whole");
+  if (amount < 1) return refuse("amount-too-small", { min: 1 });
+  const wish = isDealtIn(table, seat.seat);
+  const max = wish ? table.settings.buyIn.max : maxTopUp(table, seat);
+  if (amount > max) return refuse("stack-full", { max });
+  if (wish) return withEvents(unchangedStep(table), [seatChangedEvent(seat, { topUpWanted: amount })]);
+  const back = lacksChips(seat) ? noticeTakenOff(table, seat) : [];
+  return withChips(withEvents(unchangedStep(table), [toppedUpEvent(seat, amount), ...back]), seat);
+}
+
+/**
+ * Without a wish nothing happens; an automatic top-up that the wallet does not cover is the last one. Refusals: not-seated,
+ * hand-running (the seat was dealt in). S7
+ */
+export function moveTopUp(table: TableState, command: CommandOf<"move-top-up">, now: EpochMs): TableStep | Refusal {
+  const seat = findSeat(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  if (isDealtIn(table, seat.seat)) return refuse("hand-running");
+  if (seat.topUpWanted === 0) return unchangedStep(table);
+  const wanted = Math.min(seat.topUpWanted, maxTopUp(table, seat));
+  const amount = Math.min(wanted, command.available);
+  const switchedOff =
+    amount < wanted && findSeatOptions(table, seat).autoTopUp !== "off"
+      ? [optionsChangedEvent(table, seat, { autoTopUp: "off", notice: "auto-top-up-off" })]
+      : [];
+  if (amount > 0)
+    return withChips(withEvents(unchangedStep(table), [toppedUpEvent(seat, amount), ...switchedOff]), seat);
+  const dropped = { ...seat, topUpWanted: 0 };
+  const broke = seat.stack === 0 && seat.sittingOut === null;
+  return withEvents(unchangedStep(table), [
+    broke ? satOutEvent(dropped, now, "no-chips") : seatChangedEvent(dropped, {}),
+    ...switchedOff,
+  ]);
+}
+
+/** S4: whoever may bring more than the maximum does not add to it. */
+const maxTopUp = ({ settings }: TableState, { stack }: TableSeat) => Math.max(0, settings.buyIn.max - stack);
+
+const toppedUpEvent = ({ seat, playerId, stack }: TableSeat, amount: number) =>
+  ({ type: "topped-up", seat, playerId, amount, stack: stack + amount }) as const;
+
+const lacksChips = ({ sittingOut }: TableSeat): boolean => sittingOut?.reason === "no-chips";
+
+/** After a top-up: only a seat that sat out for want of chips is back by it, not one that sits out by choice or a time-out. S7, T5 */
+const withChips = (step: TableStep, { seat: seatNo }: TableSeat): TableStep =>
+  withEvents(
+    step,
+    step.state.seats
+      .filter((seat) => seat.seat === seatNo && lacksChips(seat))
+      .map((seat) => wantsCards(step.state, seat, null)),
+  );
+
+/** The seat no longer sits out, still owes what it owed, and is filled up as its player has set it. `entry` null: likewise. B8, S7 */
+function wantsCards(table: TableState, seat: TableSeat, entry: EntryChoice | null): SeatEvent {
+  const asSet = findSeatOptions(table, seat).autoPost ? "post" : "wait";
+  const back = { ...seat, sittingOut: null, entry: entry ?? asSet };
+  return seatChangedEvent(back, { topUpWanted: Math.max(seat.topUpWanted, autoTopUpAmount(table, back)) });
+}
+
+/** Whoever acts on what the room had to tell them knows it by now. */
+const noticeTakenOff = (table: TableState, seat: TableSeat): readonly SeatEvent[] =>
+  findSeatOptions(table, seat).notice ? [optionsChangedEvent(table, seat, { notice: null })] : [];
+
+/** Who was dealt in plays the hand to its end. Refusals: not-seated, already-leaving, already-sitting-out. B10 */
+export function sitOut(table: TableState, command: CommandOf<"sit-out">, now: EpochMs): TableStep | Refusal {
+  const seat = findSeat(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  if (seat.leaving) return refuse("already-leaving");
+  if (seat.sittingOut || seat.sitOutNext === "timed-out") return refuse("already-sitting-out");
+  if (command.when === "next-big-blind")
+    return withEvents(unchangedStep(table), [seatChangedEvent(seat, { sitOutNext: "big-blind", leaveNext: "no" })]);
+  return withEvents(unchangedStep(table), [
+    isDealtIn(table, seat.seat)
+      ? seatChangedEvent(seat, { sitOutNext: "hand", leaveNext: "no" })
+      : satOutEvent(seat, now, "asked"),
+  ]);
+}
+
+/**
+ * Also takes a wish to sit out back, but no time-out (T5). Refusals: not-seated, not-sitting-out, no-chips. B8
+ */
+export function comeBack(table: TableState, command: CommandOf<"come-back">): TableStep | Refusal {
+  const seat = findSeat(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  if (seat.sittingOut === null)
+    return seat.sitOutNext === "hand" || seat.sitOutNext === "big-blind"
+      ? withEvents(unchangedStep(table), [seatChangedEvent(seat, { sitOutNext: "no" })])
+      : refuse("not-sitting-out");
+  if (seat.stack === 0) return refuse("no-chips");
+  return withEvents(unchangedStep(table), [wantsCards(table, seat, command.entry), ...noticeTakenOff(table, seat)]);
+}
+
+/** Takes back whatever was planned, but no time-out (T5). Refusals: not-seated, nothing-planned. */
+export function withdrawPlans(table: TableState, command: CommandOf<"stay">): TableStep | Refusal {
+  const seat = findSeat(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  const { leaving, leaveNext = "no", sitOutNext } = seat;
+  if (!leaving && leaveNext === "no" && (sitOutNext === "no" || sitOutNext === "timed-out"))
+    return refuse("nothing-planned");
+  const kept = sitOutNext === "timed-out" ? sitOutNext : "no";
+  return withEvents(unchangedStep(table), [
+    seatChangedEvent(seat, { leaving: false, leaveNext: "no", sitOutNext: kept }),
+  ]);
+}
+
+/** Refusals: not-seated, owes-nothing. B6 */
+export function chooseEntry(table: TableState, command: CommandOf<"choose-entry">): TableStep | Refusal {
+  const seat = findSeat(table, command.seat);
+  if (isRefusal(seat)) return seat;
+  return seat.owesBlind
+    ? withEvents(unchangedStep(table), [seatChangedEvent(seat, { entry: command.entry })])
+    : refuse("owes-nothing");
+}

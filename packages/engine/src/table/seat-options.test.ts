@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import {
+  actCommand,
+  dealTable,
+  decideOrThrow,
+  eventsOfType,
+  foldToEnd,
+  ORDERED_DECK,
+  owingSeat,
+  refusalOf,
+  requireTableSeat,
+  runCommands,
+  sitCommand,
+  sittingOutSeat,
+  startHandCommand,
+  tableWith,
+  testSeat,
+  timeOutCommand,
+} from "../../test/table-driver.ts";
+import { redactTableEvent, tableViewFor } from "./evolve.ts";
+import { findSeatOptions } from "./seat-options.ts";
+import type { SeatOptions, TableState } from "./types.ts";
+
+const set = (seat: number, change: Partial<SeatOptions>) =>
+  ({ type: "set-options", seat, autoPost: false, autoTopUp: "off", ...change }) as const;
+const of = (table: TableState, seat: number) => findSeatOptions(table, requireTableSeat(table, seat));
+const empty = tableWith([], { button: null, handNo: 0 });
+
+describe("automatic top-up", () => {
+  const table = () => runCommands(empty, sitCommand(0, { buyIn: 4_000 }), sitCommand(1));
+  const filling = (state: TableState, seat: number) => requireTableSeat(state, seat).topUpWanted;
+
+  test("S7: at the end of a hand the stack is filled up to what he sat down with, or to the maximum", () => {
+    const small = foldToEnd(dealTable(runCommands(table(), set(0, { autoTopUp: "buy-in" }))));
+    const loser = requireTableSeat(small, 0).stack < 4_000 ? small : foldToEnd(dealTable(small));
+    const short = 4_000 - requireTableSeat(loser, 0).stack;
+    expect(short).toBeGreaterThan(0);
+    expect(filling(loser, 0)).toBe(short);
+    const { state, events } = decideOrThrow(loser, { type: "move-top-up", seat: 0, available: 50_000 });
+    expect(eventsOfType(events, "topped-up")).toMatchObject([{ amount: short, stack: 4_000 }]);
+    expect(filling(state, 0)).toBe(0);
+    const most = foldToEnd(dealTable(runCommands(table(), set(0, { autoTopUp: "maximum" }))));
+    expect(filling(most, 0)).toBe(10_000 - requireTableSeat(most, 0).stack);
+  });
+
+  test("S7: set between hands it is asked for at once; set during one, when that has ended (G8)", () => {
+    expect(filling(runCommands(table(), set(0, { autoTopUp: "maximum" })), 0)).toBe(6_000);
+    const during = runCommands(dealTable(table()), set(0, { autoTopUp: "maximum" }));
+    expect(filling(during, 0)).toBe(0);
+    expect(refusalOf(during, { type: "move-top-up", seat: 0, available: 9_999 })).toBe("hand-running");
+    expect(filling(foldToEnd(during), 0)).toBeGreaterThan(0);
+  });
+
+  test("S7: who has lost everything is filled up instead of sitting out", () => {
+    const pair = tableWith([testSeat(0, { stack: 30 }), testSeat(1, { stack: 30 })]);
+    const both = runCommands(pair, set(0, { autoTopUp: "maximum" }), set(1, { autoTopUp: "maximum" }));
+    const aces = [51, 0, 50, 5, ...ORDERED_DECK.filter((card) => ![51, 0, 50, 5].includes(card))];
+    const blinded = (state: TableState) => runCommands(state, { ...startHandCommand(state), deck: aces }); // both are all-in, one wins
+    const over = blinded(both);
+    const loser = over.seats.find((s) => s.stack === 0);
+    expect(loser).toMatchObject({ sittingOut: null, topUpWanted: 10_000 });
+    expect(blinded(pair).seats.find((s) => s.stack === 0)?.sittingOut?.reason).toBe("no-chips");
+  });
+
+  test("S7: who comes back is filled up, or has what he asked for when that is more", () => {
+    const back = { type: "come-back", seat: 0, entry: null } as const;
+    const coming = (topUpWanted: number) =>
+      filling(
+        runCommands(tableWith([sittingOutSeat(0, { topUpWanted }), 1]), set(0, { autoTopUp: "maximum" }), back),
+        0,
+      );
+    expect(coming(0)).toBe(5_000);
+    expect(coming(6_000)).toBe(6_000);
+  });
+
+  test("S7 ✗: nothing for those who sit out, leave, or have more", () => {
+    const on = (seat: Parameters<typeof tableWith>[0][number]) => {
+      const state = runCommands(tableWith([seat, 1]), set(0, { autoTopUp: "maximum" }));
+      return filling(state, 0);
+    };
+    expect(on(sittingOutSeat(0))).toBe(0);
+    expect(on(testSeat(0, { stack: 12_000 }))).toBe(0);
+    const leaving = runCommands(dealTable(runCommands(table(), set(0, { autoTopUp: "maximum" }))), {
+      type: "leave-next",
+      seat: 0,
+      when: "hand",
+    });
+    expect(foldToEnd(leaving).seats.map((s) => s.seat)).toEqual([1]);
+  });
+
+  test("S7 ✗: a wallet that does not cover it: what there is, then off, and he is told", () => {
+    const asking = runCommands(table(), set(0, { autoTopUp: "maximum" }));
+    const some = runCommands(asking, { type: "move-top-up", seat: 0, available: 700 });
+    expect(requireTableSeat(some, 0).stack).toBe(4_700);
+    expect(of(some, 0)).toMatchObject({ autoTopUp: "off", notice: "auto-top-up-off" });
+    const none = runCommands(asking, { type: "move-top-up", seat: 0, available: 0 });
+    expect(requireTableSeat(none, 0)).toMatchObject({ stack: 4_000, topUpWanted: 0, sittingOut: null });
+    expect(of(none, 0)).toMatchObject({ autoTopUp: "off", notice: "auto-top-up-off" });
+    expect(of(runCommands(none, set(0, {})), 0).notice).toBeNull();
+    // One who asked once for more than he has is not told of a setting he never made.
+    const asked = runCommands(dealTable(table()), { type: "top-up", seat: 0, amount: 1_000 });
+    expect(of(runCommands(foldToEnd(asked), { type: "move-top-up", seat: 0, available: 0 }), 0).notice).toBeNull();
+  });
+});
+
+describe("posting without being asked", () => {
+  test("B6 B8: who owes posts from now on, and again whenever he comes back", () => {
+    const table = runCommands(
+      tableWith([0, 1, owingSeat(2, "wait")], { button: 0, bigBlindSeat: 1 }),
+      set(2, { autoPost: true }),
+    );
+    expect(requireTableSeat(table, 2).entry).toBe("post");
+    const back = runCommands(tableWith([0, 1, sittingOutSeat(2, { owesBlind: true })]), set(2, { autoPost: true }), {
+      type: "come-back",
+      seat: 2,
+      entry: null,
+    });
+    expect(requireTableSeat(back, 2)).toMatchObject({ sittingOut: null, entry: "post" });
+  });
+
+  test("B8 ✗: without it he waits for the big blind; a choice of the moment goes before it", () => {
+    const table = tableWith([0, 1, sittingOutSeat(2, { owesBlind: true, entry: "post" })]);
+    expect(requireTableSeat(runCommands(table, { type: "come-back", seat: 2, entry: null }), 2).entry).toBe("wait");
+    const chosen = runCommands(table, set(2, { autoPost: true }), { type: "come-back", seat: 2, entry: "wait" });
+    expect(requireTableSeat(chosen, 2).entry).toBe("wait");
+    expect(requireTableSeat(runCommands(table, set(2, { autoPost: true }), set(2, {})), 2).entry).toBe("wait");
+  });
+});
+
+describe("leaving later, and staying", () => {
+  const table = () => dealTable(tableWith([0, 1, 2]));
+
+  test("S7: after this hand he leaves, having played it to its end", () => {
+    const planned = runCommands(table(), { type: "leave-next", seat: 0, when: "hand" });
+    expect(planned.hand?.toAct).toEqual(table().hand?.toAct); // unlike leaving now, no fold
+    expect(foldToEnd(planned).seats.map((s) => s.seat)).toEqual([1, 2]);
+    expect(
+      refusalOf(runCommands(table(), { type: "leave", seat: 0 }), { type: "leave-next", seat: 0, when: "hand" }),
+    ).toBe("already-leaving");
+  });
+
+  test("S7: who is in no hand leaves at once", () => {
+    expect(
+      runCommands(tableWith([0, 1]), { type: "leave-next", seat: 0, when: "hand" }).seats.map((s) => s.seat),
+    ).toEqual([1]);
+  });
+
+  test("B10 ✗: no big blind reaches those who sit out", () => {
+    const command = { type: "leave-next", seat: 0, when: "big-blind" } as const;
+    expect(refusalOf(tableWith([sittingOutSeat(0), 1]), command)).toBe("already-sitting-out");
+    expect(refusalOf(tableWith([1]), command)).toBe("not-seated");
+  });
+
+  test.each([
+    ["leaving", { type: "leave", seat: 1 }],
+    ["leaving after this hand", { type: "leave-next", seat: 1, when: "hand" }],
+    ["leaving at the next big blind", { type: "leave-next", seat: 1, when: "big-blind" }],
+    ["sitting out after this hand", { type: "sit-out", seat: 1, when: "next-hand" }],
+    ["sitting out at the next big blind", { type: "sit-out", seat: 1, when: "next-big-blind" }],
+  ] as const)("%s is taken back by staying", (_, command) => {
+    const stays = runCommands(table(), command, { type: "stay", seat: 1 });
+    expect(requireTableSeat(stays, 1)).toMatchObject({ leaving: false, leaveNext: "no", sitOutNext: "no" });
+    expect(foldToEnd(stays).seats.find((s) => s.seat === 1)?.sittingOut).toBeNull();
+  });
+
+  test("T5 ✗: a time-out is not taken back by it, and nothing is nothing", () => {
+    const { seat } = actCommand(table(), { type: "fold" });
+    const out = runCommands(table(), timeOutCommand(table()));
+    expect(refusalOf(out, { type: "stay", seat })).toBe("nothing-planned");
+    expect(refusalOf(table(), { type: "stay", seat: 1 })).toBe("nothing-planned");
+    expect(refusalOf(table(), { type: "stay", seat: 5 })).toBe("not-seated");
+    const both = runCommands(out, { type: "leave-next", seat, when: "hand" }, { type: "stay", seat });
+    expect(requireTableSeat(both, seat)).toMatchObject({ leaveNext: "no", sitOutNext: "timed-out" });
+  });
+
+  test("the last plan counts", () => {
+    const first = runCommands(table(), { type: "leave-next", seat: 1, when: "big-blind" });
+    const then = runCommands(first, { type: "sit-out", seat: 1, when: "next-hand" });
+    expect(requireTableSeat(then, 1)).toMatchObject({ leaveNext: "no", sitOutNext: "hand" });
+    const again = runCommands(then, { type: "leave-next", seat: 1, when: "hand" });
+    expect(requireTableSeat(again, 1)).toMatchObject({ leaveNext: "hand", sitOutNext: "no" });
+  });
+});
+
+describe("nobody else's business (F4)", () => {
+  test("F4: no viewer's table or event tells of them", () => {
+    const { state, events } = decideOrThrow(runCommands(empty, sitCommand(0)), set(0, { autoTopUp: "maximum" }));
+    expect(of(state, 0)).toMatchObject({ seat: 0, boughtIn: 5_000, autoTopUp: "maximum" });
+    for (const viewer of ["rail", 0, 1] as const) {
+      expect(tableViewFor(state, viewer)).not.toHaveProperty("options");
+      expect(events.map((event) => redactTableEvent(event, viewer))[0]).toEqual({
+        type: "options-changed",
+        options: null,
+      });
+    }
+  });
+
+  test("they go with the seat", () => {
+    const left = runCommands(
+      empty,
+      sitCommand(0),
+      set(0, { autoPost: true }),
+      { type: "leave", seat: 0 },
+      sitCommand(0, { buyIn: 2_500 }),
+    );
+    expect(of(left, 0)).toEqual({ seat: 0, boughtIn: 2_500, autoPost: false, autoTopUp: "off", notice: null });
+  });
+});

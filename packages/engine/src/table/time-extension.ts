@@ -1,0 +1,54 @@
+/** What one turn may have beyond its normal time, each of it once. T3, T4, T8 */
+import { requireToAct } from "../hand/act.ts";
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import type { HandRules, SeatNo, TableSettings } from "../rules.ts";
+import { seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
+import type { CommandOf, SeatEvent, TableSeat, TableState, TableStep, TimeExtensionReason } from "./types.ts";
+
+/** What it depends on, of a table. */
+export interface TimeExtensionBasis {
+  readonly settings: Pick<TableSettings, "clock">;
+  readonly seats: readonly Pick<TableSeat, "seat" | "timeBankMs">[];
+  readonly hand: { readonly rules: Pick<HandRules, "timeOut"> } | null;
+}
+
+/** How much the seat on turn would get for this reason, in ms; 0: nothing. `had`: what this turn has had already. */
+export function timeExtensionMs(
+  table: TimeExtensionBasis,
+  seat: SeatNo,
+  why: TimeExtensionReason,
+  had: readonly TimeExtensionReason[],
+): number {
+  const { reconnectMs } = table.settings.clock;
+  const policy = table.hand?.rules.timeOut;
+  if (had.includes(why)) return 0;
+  switch (why) {
+    case "reconnect":
+      return policy === "all-in-protection" ? reconnectMs : 0; // T3
+    case "grace":
+      return policy === "grace-then-check-fold" && had.length === 0 ? reconnectMs : 0; // T4: once, when normal time ends
+    case "bank":
+      return table.seats.find((s) => s.seat === seat)?.timeBankMs ?? 0; // T8
+  }
+}
+
+/** Refusals: those of the hand's `act` about whose turn it is; no-hand; stale-decision (it is not due, or was given). */
+export function grantTimeExtension(table: TableState, command: CommandOf<"time-extension">): TableStep | Refusal {
+  const { seat, handNo, decision, reason } = command;
+  if (!table.hand) return refuse("no-hand");
+  const turn = requireToAct(table.hand, seat, command);
+  if (isRefusal(turn)) return turn;
+  const had = (table.timeExtensions ?? []).map((each) => each.reason);
+  const ms = timeExtensionMs(table, seat, reason, had);
+  if (ms <= 0) return refuse("stale-decision", { handNo, decision });
+  return withEvents(unchangedStep(table), [{ type: "time-extension", seat, handNo, decision, reason, ms }]);
+}
+
+/** The time bank was taken out whole; `leftMs` of the turn are left. T8 */
+export function refundTimeBank({ timeExtensions = [], hand, seats }: TableState, leftMs: number): readonly SeatEvent[] {
+  const taken = timeExtensions.find(({ reason }) => reason === "bank");
+  const seat = seats.find((s) => s.seat === hand?.toAct?.seat);
+  if (!taken || !seat) return [];
+  const timeBankMs = Math.min(taken.ms, Math.max(0, leftMs));
+  return timeBankMs === 0 ? [] : [seatChangedEvent(seat, { timeBankMs })];
+}

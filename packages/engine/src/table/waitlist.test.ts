@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import {
+  dealTable,
+  decideOrThrow,
+  eventsOfType,
+  foldToEnd,
+  refusalOf,
+  runCommands,
+  sitCommand,
+  TEST_NOW,
+  tableWith,
+  testSettings,
+} from "../../test/table-driver.ts";
+import { completeSettings } from "../settings.ts";
+import { earliestDealtSeat } from "./earliest-dealt-seat.ts";
+import { evolveTableView, redactTableEvent, tableViewFor } from "./evolve.ts";
+import type { TableState } from "./types.ts";
+import { freeSeats } from "./waitlist.ts";
+
+const join = (playerId: string) => ({ type: "join-waitlist", playerId, name: playerId }) as const;
+const quit = (playerId: string) => ({ type: "leave-waitlist", playerId }) as const;
+const expired = (playerId: string) => ({ type: "offer-expired", playerId }) as const;
+const leave = (seat: number) => ({ type: "leave", seat }) as const;
+const sit = (playerId: string, seat: number) => sitCommand(seat, { playerId, name: playerId });
+
+const full = (change: Partial<TableState> = {}): TableState =>
+  tableWith([0, 1, 2], { settings: testSettings({ seats: 3 }), ...change });
+const names = (list: readonly { readonly playerId: string }[]) => list.map(({ playerId }) => playerId);
+const lines = ({ waitlist, offers }: TableState) => ({
+  waiting: names(waitlist),
+  offers: offers.map(({ playerId, seat }) => [playerId, seat]),
+});
+
+describe("the line", () => {
+  test("S1: a full table has one, first come first", () => {
+    const table = runCommands(full(), join("a"), join("b"), join("c"));
+    expect(table.waitlist[0]).toEqual({ playerId: "a", name: "a", since: TEST_NOW });
+    expect(lines(table)).toEqual({ waiting: ["a", "b", "c"], offers: [] });
+    expect(lines(runCommands(table, quit("b")))).toEqual({ waiting: ["a", "c"], offers: [] });
+  });
+
+  test("S1 ✗: nobody waits where a seat is free, who sits there, who waits already, at a closed table or in a pool", () => {
+    expect(refusalOf(tableWith([0, 1], { settings: testSettings({ seats: 3 }) }), join("a"))).toBe("seats-free");
+    expect(refusalOf(full(), join("p1"))).toBe("already-seated");
+    expect(refusalOf(runCommands(full(), join("a")), join("a"))).toBe("already-waiting");
+    expect(refusalOf(runCommands(full(), join("a"), leave(1)), join("a"))).toBe("already-waiting");
+    expect(refusalOf(full({ status: "closing" }), join("a"))).toBe("table-closed");
+    expect(refusalOf(full({ settings: testSettings({ seats: 3, seating: "pool" }) }), join("a"))).toBe(
+      "no-waiting-list",
+    );
+    expect(refusalOf(full(), quit("a"))).toBe("not-waiting");
+  });
+});
+
+describe("a seat that frees", () => {
+  const waiting = () => runCommands(full(), join("a"), join("b"));
+  const offered = () => runCommands(waiting(), leave(1));
+
+  test("S1: is offered to the first in line, in the same step, and held for as long as the table says", () => {
+    const step = decideOrThrow(waiting(), leave(1), TEST_NOW + 5);
+    expect(step.events.map(({ type }) => type)).toEqual(["player-left", "seat-offered"]);
+    expect(step.state.offers).toEqual([{ playerId: "a", name: "a", seat: 1, until: TEST_NOW + 5 + 45_000 }]);
+    expect(lines(step.state).waiting).toEqual(["b"]);
+    expect(freeSeats(step.state)).toEqual([]);
+  });
+
+  test("S1: two seats at once go to the first two; the rest is free", () => {
+    expect(lines(runCommands(waiting(), leave(2), leave(0))).offers).toEqual([
+      ["a", 2],
+      ["b", 0],
+    ]);
+    expect(freeSeats(runCommands(waiting(), leave(2), leave(0), leave(1)))).toEqual([1]);
+  });
+
+  test("fault 47, S1 ✗: only he may take it", () => {
+    expect(refusalOf(offered(), sit("b", 1))).toBe("seat-held");
+    expect(refusalOf(offered(), sit("x", 1))).toBe("seat-held");
+    expect(earliestDealtSeat(offered(), "post")).toBeNull();
+    const taken = runCommands(offered(), sit("a", 1));
+    expect(lines(taken)).toEqual({ waiting: ["b"], offers: [] });
+    expect(refusalOf(taken, sit("b", 1))).toBe("seat-taken");
+  });
+
+  test("S1: somebody may get in line while it is held", () => {
+    expect(lines(runCommands(offered(), join("c"))).waiting).toEqual(["b", "c"]);
+  });
+
+  test("S1: unanswered or declined it goes to the next, and who let it pass waits no more", () => {
+    for (const command of [expired("a"), quit("a")]) {
+      const step = decideOrThrow(offered(), command);
+      expect(lines(step.state)).toEqual({ waiting: [], offers: [["b", 1]] });
+      expect(eventsOfType(step.events, "waitlist-left")).toEqual([
+        { type: "waitlist-left", playerId: "a", reason: command.type === "offer-expired" ? "offer-expired" : "asked" },
+      ]);
+    }
+    const nobody = runCommands(offered(), expired("a"), expired("b"));
+    expect(freeSeats(nobody)).toEqual([1]);
+    expect(refusalOf(nobody, expired("b"))).toBe("not-waiting");
+  });
+
+  test("S1: he may take another free seat; his is offered on", () => {
+    const both = runCommands(waiting(), leave(1), quit("b"), leave(0));
+    expect(lines(runCommands(both, sit("a", 0)))).toEqual({ waiting: [], offers: [] });
+    expect(freeSeats(runCommands(both, sit("a", 0)))).toEqual([1]);
+  });
+
+  test("S1: who leaves in the middle of a hand frees his seat when it ends", () => {
+    const playing = runCommands(dealTable(waiting()), leave(1));
+    expect(lines(playing).offers).toEqual([]);
+    expect(lines(foldToEnd(playing)).offers).toEqual([["a", 1]]);
+  });
+
+  test("S1: a table that gets more seats offers them; one may not lose a held seat", () => {
+    const larger = runCommands(waiting(), { type: "change-settings", settings: testSettings({ seats: 4 }) });
+    expect(lines(larger)).toEqual({ waiting: ["b"], offers: [["a", 3]] });
+    expect(refusalOf(larger, { type: "change-settings", settings: testSettings({ seats: 3 }) })).toBe(
+      "unusable-settings",
+    );
+  });
+
+  test("fault 18: a room that stood still gives an offer time again, never less than it had", () => {
+    const renew = (minMs: number, now: number) =>
+      decideOrThrow(offered(), { type: "renew-offers", minMs }, now).state.offers[0]?.until;
+    expect(renew(10_000, TEST_NOW + 44_000)).toBe(TEST_NOW + 54_000);
+    expect(renew(10_000, TEST_NOW + 30_000)).toBe(TEST_NOW + 45_000);
+  });
+
+  test("fault 55: a table that closes sends the line away", () => {
+    const closed = decideOrThrow(offered(), { type: "close" });
+    expect(lines(closed.state)).toEqual({ waiting: [], offers: [] });
+    expect(eventsOfType(closed.events, "waitlist-left").map(({ playerId, reason }) => [playerId, reason])).toEqual([
+      ["a", "table-closed"],
+      ["b", "table-closed"],
+    ]);
+    expect(lines(runCommands(dealTable(waiting()), { type: "close" }))).toEqual({ waiting: [], offers: [] });
+  });
+
+  test("S1: everybody sees the line and what is held", () => {
+    const step = decideOrThrow(waiting(), leave(1));
+    for (const viewer of ["rail", 0] as const) {
+      const view = step.events
+        .map((event) => redactTableEvent(event, viewer))
+        .reduce(evolveTableView, tableViewFor(waiting(), viewer));
+      expect(view).toEqual(tableViewFor(step.state, viewer));
+      expect({ waiting: names(view.waitlist), offers: names(view.offers) }).toEqual({ waiting: ["b"], offers: ["a"] });
+    }
+  });
+});
+
+test("S1: settings from before there were lines hold a seat for 45 s", () => {
+  const { offerMs: _later, ...before } = testSettings({ seats: 3 });
+  expect(completeSettings(before)).toEqual(testSettings({ seats: 3, offerMs: 45_000 }));
+  expect(completeSettings(testSettings({ offerMs: 9_000 })).offerMs).toBe(9_000);
+});

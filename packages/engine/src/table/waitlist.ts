@@ -1,0 +1,86 @@
+/**
+ * The line for a seat at a full table, and the seats held for those whose turn it is. A seat that frees is offered to the first in
+ * line, present or not; unanswered it goes to the next. Nobody waits while a seat is free. S1
+ */
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import type { EpochMs, SeatNo } from "../rules.ts";
+import { unchangedStep, withEvents } from "./steps.ts";
+import type { CommandOf, SeatEvent, TableState, TableStep, TableView } from "./types.ts";
+
+type SeatAvailability = Pick<TableView, "settings" | "seats" | "offers">;
+
+/** Seats that anybody may take: neither taken nor held, ascending. */
+export function freeSeats({ settings, seats, offers }: SeatAvailability): readonly SeatNo[] {
+  const gone = new Set([...seats, ...offers].map(({ seat }) => seat));
+  return Array.from({ length: settings.seats }, (_, seat) => seat).filter((seat) => !gone.has(seat));
+}
+
+const isWaitingOrOffered = ({ waitlist, offers }: TableView, playerId: string): boolean =>
+  [...waitlist, ...offers].some((each) => each.playerId === playerId);
+
+/** Refusals: table-closed, no-waiting-list, already-seated, already-waiting, seats-free. */
+export function joinWaitlist(
+  table: TableState,
+  command: CommandOf<"join-waitlist">,
+  now: EpochMs,
+): TableStep | Refusal {
+  const { playerId, name } = command;
+  if (table.status === "closed" || table.status === "closing") return refuse("table-closed");
+  if (table.settings.seating !== "pick-a-seat") return refuse("no-waiting-list");
+  if (table.seats.some((s) => s.playerId === playerId)) return refuse("already-seated");
+  if (isWaitingOrOffered(table, playerId)) return refuse("already-waiting");
+  if (freeSeats(table).length > 0) return refuse("seats-free");
+  return withEvents(unchangedStep(table), [{ type: "waitlist-joined", waitlistEntry: { playerId, name, since: now } }]);
+}
+
+/** Out of the line, or no to the offer. Refusals: not-waiting. */
+export const leaveWaitlist = (table: TableState, { playerId }: CommandOf<"leave-waitlist">): TableStep | Refusal =>
+  isWaitingOrOffered(table, playerId)
+    ? withEvents(unchangedStep(table), [waitlistLeftEvent(playerId, "asked")])
+    : refuse("not-waiting");
+
+/** One offer a place in line: who lets it pass stands in no line any more. Refusals: not-waiting. */
+export const expireOffer = (table: TableState, { playerId }: CommandOf<"offer-expired">): TableStep | Refusal =>
+  table.offers.some((offer) => offer.playerId === playerId)
+    ? withEvents(unchangedStep(table), [waitlistLeftEvent(playerId, "offer-expired")])
+    : refuse("not-waiting");
+
+/** The room stood still: every open offer has at least `leastMs` from now. */
+export const renewOffers = (table: TableState, { minMs }: CommandOf<"renew-offers">, now: EpochMs): TableStep =>
+  withEvents(
+    unchangedStep(table),
+    table.offers
+      .filter(({ until }) => until < now + minMs)
+      .map((offer) => ({ type: "seat-offered", offer: { ...offer, until: now + minMs } })),
+  );
+
+/** A step, and what it means for the line: free seats are offered in order; a table that closes sends everybody away. */
+export function offerFreeSeats(step: TableStep | Refusal, now: EpochMs): TableStep | Refusal {
+  if (isRefusal(step)) return step;
+  const { waitlist, offers, settings, status } = step.state;
+  if (waitlist.length + offers.length === 0) return step;
+  if (status === "closed" || status === "closing")
+    return withEvents(
+      step,
+      [...offers, ...waitlist].map(({ playerId }) => waitlistLeftEvent(playerId, "table-closed")),
+    );
+  const until = now + settings.offerMs;
+  return withEvents(
+    step,
+    freeSeats(step.state).flatMap((seat, place): readonly SeatEvent[] => {
+      const first = waitlist[place];
+      if (!first) return [];
+      const { playerId, name } = first;
+      return [{ type: "seat-offered", offer: { playerId, name, seat, until } }];
+    }),
+  );
+}
+
+const waitlistLeftEvent = (
+  playerId: string,
+  reason: Extract<SeatEvent, { type: "waitlist-left" }>["reason"],
+): SeatEvent => ({
+  type: "waitlist-left",
+  playerId,
+  reason,
+});

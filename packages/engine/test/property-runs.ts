@@ -1,0 +1,21 @@
+/**
+ * How property tests draw: always the same in a normal run, afresh and far more at night. `FC_SEED` and `FC_RUNS_FACTOR` repeat
+ * what a night drew.
+ */
+const readNumber = (name: string, otherwise: number): number => {
+  const text = process.env[name];
+  const value = text === undefined ? otherwise : Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`${name}: ${text} is no whole number`);
+  return value;
+};
+
+const RUNS_FACTOR = readNumber("FC_RUNS_FACTOR", 1);
+
+/** The settings of one property that a normal run tries `runs` times. */
+export const propertyRuns = (runs: number): { readonly seed: number; readonly numRuns: number } => ({
+  seed: readNumber("FC_SEED", 20_261_121),
+  numRuns: runs * RUNS_FACTOR,
+});
+
+/** Milliseconds a test may take. */
+export const scaledTimeoutMs = (ms: number): number => ms * RUNS_FACTOR;

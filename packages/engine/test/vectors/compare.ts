@@ -1,5 +1,0 @@
-/** The first difference in words; null: none. */
-export function difference(what: string, got: unknown, wanted: unknown): string | null {
-  const [ours, theirs] = [JSON.stringify(got), JSON.stringify(wanted)];
-  return ours === theirs ? null : `${what}: ${ours} instead of ${theirs}`;
-}

@@ -1,0 +1,58 @@
+/** A deck the room commits to, and the opening of single cards of it. Steps 2 and 7. */
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { type Bytes, concatParts, encodeText, requireLength, u8 } from "./bytes.ts";
+import { buildTree, LEAF_COUNT, treePath, treeRoot, verifyPath } from "./merkle.ts";
+import { deckFromSeed } from "./seed.ts";
+import { taggedHash } from "./tagged-hash.ts";
+
+/** One card off the deck as it travels: the j-th dealt is leaf i. */
+export interface Opening {
+  readonly j: number;
+  readonly i: number;
+  readonly card: number;
+  readonly salt: Bytes;
+  readonly path: readonly Bytes[];
+}
+
+export interface CommittedDeck {
+  readonly root: Bytes;
+  /** The card of each leaf. */
+  readonly order: readonly number[];
+  /** Opens leaf `cut[j]`; hand it only to those who may see that card. */
+  openCard(j: number, cut: readonly number[]): Opening;
+}
+
+/** Deck number `k` of the hand. The same seed always gives the same root: opened seeds are checked by calling this again. */
+export function commitDeck(ctx: Bytes, k: number, seed: Bytes): CommittedDeck {
+  const order = deckFromSeed(seed);
+  const salts = order.map((_, i) => hmac(sha256, seed, concatParts(encodeText("salt"), u8(0), u8(i))));
+  const leaves = Array.from({ length: LEAF_COUNT }, (_, i) =>
+    i < order.length ? hashCardLeaf(ctx, k, i, order[i]!, salts[i]!) : taggedHash("pad", ctx, u8(k), u8(i)),
+  );
+  const tree = buildTree(leaves);
+  return {
+    root: treeRoot(tree),
+    order,
+    openCard(j, cut) {
+      const i = cut[j];
+      const card = i === undefined ? undefined : order[i];
+      const salt = i === undefined ? undefined : salts[i];
+      if (i === undefined || card === undefined || !salt) throw new Error(`No card ${j} in a deck`);
+      return { j, i, card, salt, path: treePath(tree, i) };
+    },
+  };
+}
+
+const hashCardLeaf = (ctx: Bytes, k: number, i: number, card: number, salt: Bytes): Bytes =>
+  taggedHash("leaf", ctx, u8(k), u8(i), u8(card), requireLength(32, salt, "A salt"));
+
+/** V3: this card lies under the picked deck's root, at the place the coin's cut gives it. Never throws: openings come from outside. */
+export function isValidOpening(
+  opening: Opening,
+  hand: { ctx: Bytes; pick: number; root: Bytes; cut: readonly number[] },
+): boolean {
+  const { j, i, card, salt, path } = opening;
+  if (hand.cut[j] !== i || !Number.isInteger(card) || card < 0 || card > 51 || salt.length !== 32) return false;
+  return verifyPath(hand.root, hashCardLeaf(hand.ctx, hand.pick, i, card, salt), i, path);
+}

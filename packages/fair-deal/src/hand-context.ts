@@ -1,0 +1,35 @@
+/** What one hand's hashes are bound to, and a player's commitment to his seed. Steps 0 and 1. */
+import { type Bytes, concatParts, encodeText, requireLength, u8, u64 } from "./bytes.ts";
+import { taggedHash } from "./tagged-hash.ts";
+
+export interface HandContext {
+  /** The table's UUID, 16 bytes. */
+  readonly tableId: Bytes;
+  readonly handNo: number;
+  readonly gameCode: string;
+  /** How many decks the room commits to. */
+  readonly decks: number;
+  /** Chains the hands of a table; 32 zero bytes before the first. */
+  readonly prevHandHash: Bytes;
+}
+
+export function hashContext({ tableId, handNo, gameCode, decks, prevHandHash }: HandContext): Bytes {
+  const code = encodeText(gameCode);
+  return taggedHash(
+    "ctx",
+    requireLength(16, tableId, "A table id"),
+    u64(handNo),
+    u8(code.length),
+    code,
+    u8(decks),
+    requireLength(32, prevHandHash, "A hand hash"),
+  );
+}
+
+/** What a dealt-in browser sends before the room commits; `userTag` binds it to its player. */
+export function commitClientSeed(ctx: Bytes, seat: number, userTag: Bytes, seed: Bytes): Bytes {
+  return taggedHash(
+    "client-commit",
+    concatParts(ctx, u8(seat), requireLength(32, userTag, "A user tag"), requireLength(32, seed, "A seed")),
+  );
+}

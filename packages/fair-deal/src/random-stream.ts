@@ -1,0 +1,50 @@
+/** Unbiased numbers and permutations from a key. F1 */
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { type Bytes, concatParts, encodeText, u8, u32 } from "./bytes.ts";
+
+export interface RandomStream {
+  /** A whole number from 0 to n − 1, each equally likely. */
+  below(n: number): number;
+}
+
+/** The words of HMAC-SHA-256(key, label ‖ 0x00 ‖ u32 counter), counter from 0. */
+export function createStream(key: Bytes, label: string): RandomStream {
+  // The key's own two blocks are hashed once for all counters.
+  const keyed = hmac.create(sha256, key).update(concatParts(encodeText(label), u8(0)));
+  let counter = 0;
+  let words = new DataView(new ArrayBuffer(0));
+  let at = 0;
+
+  function word(): number {
+    if (at === words.byteLength) {
+      const { buffer, byteOffset, byteLength } = keyed.clone().update(u32(counter++)).digest();
+      words = new DataView(buffer, byteOffset, byteLength);
+      at = 0;
+    }
+    at += 4;
+    return words.getUint32(at - 4);
+  }
+  return {
+    below(n) {
+      // Words past the last whole multiple of n would favour small results.
+      const limit = Math.floor(2 ** 32 / n) * n;
+      let drawn = word();
+      while (drawn >= limit) drawn = word();
+      return drawn % n;
+    },
+  };
+}
+
+/** The numbers 0–51 in an order the key and label fix. */
+export function derivePermutation(key: Bytes, label: string): number[] {
+  const numbers = Array.from({ length: 52 }, (_, i) => i);
+  const { below } = createStream(key, label);
+  for (let i = 51; i > 0; i--) {
+    const j = below(i + 1);
+    const moved = numbers[i]!;
+    numbers[i] = numbers[j]!;
+    numbers[j] = moved;
+  }
+  return numbers;
+}

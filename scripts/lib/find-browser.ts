@@ -1,0 +1,49 @@
+/** Finds a Chromium for the end-to-end tests, or installs one. Run by itself it prints the path. */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import { chromium } from "@playwright/test";
+
+const SYSTEM_BROWSERS = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+const runCommand = (command: string, args: string[]) => {
+  console.log(`> ${command} ${args.join(" ")}`);
+  return spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status === 0;
+};
+
+const findPlaywrightBrowser = () => [chromium.executablePath()].find((path) => fs.existsSync(path)) ?? null;
+
+const findSystemBrowser = () => SYSTEM_BROWSERS.find((path) => fs.existsSync(path)) ?? null;
+
+/** CHROMIUM_PATH, Playwright's own, a system browser, apt (root on Debian), Playwright's installer, else a clear message. */
+export function findBrowser(): string {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined) {
+    if (!fs.existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no file ${named}`);
+    return named;
+  }
+  const found = findPlaywrightBrowser() ?? findSystemBrowser();
+  if (found) return found;
+  if (process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get")) {
+    runCommand("apt-get", ["update", "-qq"]);
+    runCommand("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  } else {
+    runCommand(process.execPath, [
+      createRequire(import.meta.url).resolve("@playwright/test/cli"),
+      "install",
+      "chromium",
+    ]);
+  }
+  const installed = findSystemBrowser() ?? findPlaywrightBrowser();
+  if (installed) return installed;
+  throw new Error(
+    "No Chromium found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to the browser's program file.",
+  );
+}

@@ -1,0 +1,41 @@
+/** How a test takes a server away and brings it back: `POST /game/down`, `/game/up`, `/web/down`, `/web/up`, on loopback, with the run's secret. */
+import http from "node:http";
+import type { SupervisedProcess } from "./supervised-process.ts";
+
+export interface OutageServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export async function startOutageServer(
+  { game, web }: { readonly game: SupervisedProcess; readonly web: SupervisedProcess },
+  secret: string,
+): Promise<OutageServer> {
+  const orders: Readonly<Record<string, () => Promise<void>>> = {
+    "/game/down": game.takeDown,
+    "/game/up": game.bringUp,
+    "/web/down": web.takeDown,
+    "/web/up": web.bringUp,
+  };
+  const server = http.createServer((request, response) => {
+    const order = orders[request.url ?? ""];
+    const answer = (status: number, text = "") => void response.writeHead(status).end(text);
+    if (request.method !== "POST" || !order) answer(404);
+    else if (request.headers["x-test-secret"] !== secret) answer(403);
+    else
+      order().then(
+        () => answer(200),
+        (problem: Error) => answer(500, problem.message),
+      );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("no address");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

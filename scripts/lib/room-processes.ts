@@ -1,0 +1,89 @@
+/** The whole room on one machine: game server, web server, and the gateway that makes them one address. */
+import path from "node:path";
+import { readEnv as readGameEnv } from "../../apps/game/src/env.ts";
+import { readEnv as readWebEnv } from "../../apps/web/src/env.ts";
+import { findFreePort } from "./ports.ts";
+import { startReverseProxy } from "./reverse-proxy.ts";
+import type { Secrets } from "./secrets.ts";
+import { buildGameEnv, buildWebEnv, type DatabaseUrls } from "./server-env.ts";
+import { type SupervisedProcess, superviseNode } from "./supervised-process.ts";
+import { ROOT, resolvePackageFile } from "./workspace.ts";
+
+export interface RoomProcessesOptions {
+  readonly port: number;
+  /** Where browsers reach the room: its scheme, host and port, nothing behind it. */
+  readonly url: string;
+  readonly database: DatabaseUrls;
+  readonly secrets: Secrets;
+  readonly log: (line: string) => void;
+  /** Use the game server's entry with test hooks, which `secret` opens, let pages of `origins` in too, and show the gallery. */
+  readonly testing?: { readonly secret: string; readonly origins: readonly string[] };
+}
+
+export interface RoomProcesses {
+  /** Where the game server itself listens (loopback), for health and test hooks. */
+  readonly gameUrl: string;
+  readonly servers: { readonly game: SupervisedProcess; readonly web: SupervisedProcess };
+  stop(): Promise<void>;
+}
+
+/** Starts everything on a database that is ready, and resolves when the lobby answers. On failure nothing is left running. */
+export async function startRoomProcesses(options: RoomProcessesOptions): Promise<RoomProcesses> {
+  const { port, url, database, secrets, log, testing } = options;
+  const [gamePort, webPort] = [await findFreePort(), await findFreePort()];
+  const gameUrl = `http://127.0.0.1:${gamePort}`;
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (let next = stops.pop(); next; next = stops.pop()) await next();
+  };
+
+  const toGame = {
+    ...buildGameEnv(url, gamePort, database, secrets),
+    ...(testing
+      ? {
+          PUBLIC_ORIGINS: [url, ...testing.origins].join(","),
+          TEST_SECRET: testing.secret,
+          TEST_OWNER_URL: database.ownerUrl,
+        }
+      : {}),
+  };
+  const toWeb = { ...buildWebEnv(url, database, secrets), ...(testing ? { GALLERY: "1" } : {}) };
+  // What a server would refuse at its start is said before any is started.
+  const settings = readGameEnv(toGame);
+  if ("problem" in settings) throw new Error(settings.problem);
+  readWebEnv(toWeb);
+
+  try {
+    const host = process.env.HOST ?? "127.0.0.1";
+    log("game: starting");
+    const game = await superviseNode(
+      {
+        name: "game",
+        args: ["--enable-source-maps", testing ? "dist/main.testing.js" : "dist/main.js"],
+        cwd: path.join(ROOT, "apps/game"),
+        env: toGame,
+        log,
+      },
+      `${gameUrl}/health`,
+    );
+    stops.push(() => game.stop());
+    log("web: starting");
+    const web = await superviseNode(
+      {
+        name: "web",
+        args: [resolvePackageFile("apps/web", "next/dist/bin/next"), "start", "-H", "127.0.0.1", "-p", String(webPort)],
+        cwd: path.join(ROOT, "apps/web"),
+        env: toWeb,
+        log,
+      },
+      `http://127.0.0.1:${webPort}/`,
+    );
+    stops.push(() => web.stop(5_000));
+    const gateway = await startReverseProxy({ port, host, webPort, gamePort });
+    stops.push(() => gateway.close());
+    return { gameUrl, servers: { game, web }, stop };
+  } catch (problem) {
+    await stop();
+    throw problem;
+  }
+}

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { SECRET_NAMES } from "./secrets.ts";
+import { buildGameEnv, buildWebEnv } from "./server-env.ts";
+
+const secrets = {
+  NEXTAUTH_SECRET: "sign-in secret",
+  TICKET_SECRET: "ticket secret",
+  LIVE_KEY: "live key",
+  ARCHIVE_KEY: "archive key",
+  GAME_DB_PASSWORD: "game password",
+  WEB_DB_PASSWORD: "web password",
+};
+const database = { ownerUrl: "owner's", gameUrl: "game's", webUrl: "web's" };
+const listKnownSecrets = (env: NodeJS.ProcessEnv) => SECRET_NAMES.filter((name) => env[name] !== undefined);
+
+afterEach(() => vi.unstubAllEnvs());
+
+test("F4: the web server is not told the key of live cards, also when the launcher's own environment has it", () => {
+  for (const [name, value] of Object.entries({ ...secrets, DATABASE_URL: database.ownerUrl })) vi.stubEnv(name, value);
+  const env = buildWebEnv("http://localhost:3000", database, secrets);
+  expect(listKnownSecrets(env)).toEqual(["NEXTAUTH_SECRET", "TICKET_SECRET", "ARCHIVE_KEY"]);
+  expect(env.DATABASE_URL).toBe("web's");
+});
+
+test("the game server is not told how sign-ins are signed, nor the owner's database", () => {
+  for (const [name, value] of Object.entries({ ...secrets, DATABASE_URL: database.ownerUrl })) vi.stubEnv(name, value);
+  const env = buildGameEnv("http://localhost:3000", 4000, database, secrets);
+  expect(listKnownSecrets(env)).toEqual(["TICKET_SECRET", "LIVE_KEY", "ARCHIVE_KEY"]);
+  expect(env.DATABASE_URL).toBe("game's");
+});

@@ -1,0 +1,23 @@
+/** Folders that are no workspace and have a lock of their own: they are installed when they are first asked for. */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { ROOT } from "./workspace.ts";
+
+/** Runs npm in such a folder. Standard output is for figures: what npm has to say goes with the errors. */
+export function runNpmIn(folder: string, ...args: string[]): void {
+  const { status } = spawnSync("npm", args, {
+    cwd: path.join(ROOT, folder),
+    stdio: ["ignore", 2, 2],
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) throw new Error(`npm ${args.join(" ")} in ${folder}/ failed`);
+}
+
+/** Installs what the folder's lock names, unless that was done since the lock last changed. */
+export function installStandalone(folder: string): void {
+  const age = (file: string): number =>
+    fs.statSync(path.join(ROOT, folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (age("node_modules/.package-lock.json") < age("package-lock.json"))
+    runNpmIn(folder, "ci", "--ignore-scripts", "--legacy-peer-deps");
+}

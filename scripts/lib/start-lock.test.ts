@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { connect } from "@poker/db";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openRoomDatabase, type RunningDatabase } from "./room-database.ts";
+import { withStartLock } from "./start-lock.ts";
+
+let dataDir = "";
+const open: RunningDatabase[] = [];
+
+beforeEach(() => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "one start-"));
+});
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.stop();
+  fs.rmSync(dataDir, { recursive: true });
+});
+
+async function start(): Promise<RunningDatabase> {
+  const database = await openRoomDatabase(dataDir, () => {});
+  open.push(database);
+  return database;
+}
+
+test("a second start on the same data is refused in one line, and the first keeps its database", async () => {
+  const first = await start();
+  await expect(start()).rejects.toThrow(/^This room is open already/);
+  const { pool, close } = connect(first.ownerUrl);
+  expect((await pool.query("SELECT 1 AS alive")).rows).toEqual([{ alive: 1 }]);
+  await close();
+  await first.stop();
+  await expect(start()).resolves.toBeDefined();
+}, 120_000);
+
+test("of two first starts at once on an empty directory one opens the room, and the other is refused in one line", async () => {
+  const ends = await Promise.allSettled([start(), start()]);
+  const refused = ends.flatMap((end) => (end.status === "rejected" ? [String(end.reason.message)] : []));
+  expect(refused).toEqual([expect.stringMatching(/^This room is open already/)]);
+  const { pool, close } = connect(open[0]?.ownerUrl ?? "");
+  expect((await pool.query("SELECT 1 AS alive")).rows).toEqual([{ alive: 1 }]);
+  await close();
+  expect(fs.readdirSync(dataDir)).not.toContain("starting");
+}, 120_000);
+
+test.each([
+  ["whose start was killed", () => String(endedPid())],
+  ["that is older than any start", () => String(process.pid)],
+])("a mark %s keeps nobody out", async (_, owner) => {
+  const mark = path.join(dataDir, "starting");
+  fs.writeFileSync(mark, owner());
+  const old = new Date(Date.now() - 3_600_000);
+  if (owner() === String(process.pid)) fs.utimesSync(mark, old, old);
+  expect(await withStartLock(dataDir, async () => "in")).toBe("in");
+});
+
+/** The number of a process that ran and runs no more. */
+const endedPid = (): number => spawnSync(process.execPath, ["--version"]).pid;

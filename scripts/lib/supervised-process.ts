@@ -1,0 +1,131 @@
+/** Child processes of the launcher: in a group of their own, so that Ctrl-C reaches only the launcher, which stops them in order. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const EXIT_WITH_PARENT_URL = pathToFileURL(fileURLToPath(new URL("./exit-with-parent.mjs", import.meta.url))).href;
+
+interface ProcessHandle {
+  readonly exited: Promise<number | null>;
+  /** Asks it to end (SIGTERM), insists after `patienceMs`. */
+  stop(patienceMs?: number): Promise<void>;
+  /** Whatever the signal does to it; SIGKILL leaves it no time for anything. false: there was nobody to get it. */
+  signal(signal: NodeJS.Signals): boolean;
+}
+
+export interface NodeProgram {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: (line: string) => void;
+}
+
+/** Starts a node program; its lines go to `log` with its name in front. */
+function spawnNode(options: NodeProgram): ProcessHandle {
+  const child: ChildProcess = spawn(process.execPath, ["--import", EXIT_WITH_PARENT_URL, ...options.args], {
+    cwd: options.cwd,
+    env: options.env,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = "";
+    stream?.setEncoding("utf8").on("data", (chunk: string) => {
+      const lines = (rest + chunk).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) if (line) options.log(`${options.name}: ${line}`);
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => {
+    child.once("exit", (code) => resolve(code));
+    child.once("error", () => resolve(null));
+  });
+  return {
+    exited,
+    signal: (signal) => child.kill(signal),
+    stop: async (patienceMs = 15_000) => {
+      const timer = setTimeout(() => child.kill("SIGKILL"), patienceMs);
+      child.kill("SIGTERM");
+      await exited;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Waits until `url` answers with a status below 500, or the process ends. */
+async function waitForAnswer(url: string, running: ProcessHandle, timeoutMs: number): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  let gone = false;
+  void running.exited.then(() => {
+    gone = true;
+  });
+  while (Date.now() < end && !gone) {
+    const status = await fetch(url, { redirect: "manual" }).then(
+      (r) => r.status,
+      () => 0,
+    );
+    if (status > 0 && status < 500) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(gone ? `it ended before ${url} answered` : `${url} did not answer within ${timeoutMs / 1000} s`);
+}
+
+const RESTART_DELAY_MS = 500;
+
+export interface SupervisedProcess extends Pick<ProcessHandle, "stop" | "signal"> {
+  /** kill -9, and it stays away until `up`, which resolves when it answers again. */
+  takeDown(): Promise<void>;
+  bringUp(): Promise<void>;
+}
+
+/**
+ * Starts a server, waits until `url` answers, and keeps it: whatever ends it, it is started again until it is told to stop.
+ * `beforeRestart` gives the wait in ms.
+ */
+export async function superviseNode(
+  program: NodeProgram,
+  url: string,
+  beforeRestart: () => number = () => RESTART_DELAY_MS,
+): Promise<SupervisedProcess> {
+  let running = spawnNode(program);
+  /** Whoever keeps it stops when another was told to, or nobody. */
+  let keeper = {};
+  let away = false;
+  const keep = async (me: object): Promise<void> => {
+    const code = await running.exited;
+    if (keeper !== me) return;
+    program.log(`${program.name}: ended (${code ?? "killed"}), starting again`);
+    await new Promise((resolve) => setTimeout(resolve, beforeRestart()));
+    if (keeper !== me) return;
+    running = spawnNode(program);
+    await keep(me);
+  };
+  try {
+    await waitForAnswer(url, running, 60_000);
+  } catch (problem) {
+    await running.stop();
+    throw new Error(`${program.name}: ${problem instanceof Error ? problem.message : problem}`, { cause: problem });
+  }
+  void keep(keeper);
+  return {
+    signal: (signal) => running.signal(signal),
+    stop(patienceMs) {
+      keeper = {};
+      return running.stop(patienceMs);
+    },
+    async takeDown() {
+      away = true;
+      keeper = {};
+      running.signal("SIGKILL");
+      await running.exited;
+    },
+    async bringUp() {
+      if (!away) return;
+      away = false;
+      keeper = {};
+      running = spawnNode(program);
+      void keep(keeper);
+      await waitForAnswer(url, running, 60_000);
+    },
+  };
+}

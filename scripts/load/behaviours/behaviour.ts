@@ -1,0 +1,57 @@
+/** What a move is, and what several of them need. */
+import type { CommandReply } from "../retrying-client.ts";
+import type { SimulatedPlayer } from "../simulated-player.ts";
+import type { TableTab } from "../table-tab.ts";
+
+export type Situation = "nowhere" | "rail" | "seated" | "to-act";
+
+export interface Behaviour {
+  readonly name: string;
+  readonly situations: readonly Situation[];
+  /** Against the others that are possible. */
+  readonly weight: number;
+  readonly isPossible?: (player: SimulatedPlayer) => boolean;
+  readonly run: (player: SimulatedPlayer) => Promise<unknown>;
+}
+
+/** A no was due. */
+export function expectRefused(player: SimulatedPlayer, what: string, answer: CommandReply | null): void {
+  if (!answer?.ok) return;
+  const tableId = player.tab?.tableId;
+  player.context.counters.recordViolations({
+    invariant: "fault 33",
+    seq: answer.seq,
+    what: `${what} was accepted`,
+    ...(tableId === undefined ? {} : { tableId }),
+  });
+}
+
+/** The same answer as the first time. */
+export function expectSameReply(player: SimulatedPlayer, first: CommandReply | null, again: CommandReply | null): void {
+  if (!first?.ok || !again) return;
+  const tableId = player.tab?.tableId ?? "";
+  // Long after it was done the table has moved on, and may say so.
+  if (!again.ok) player.context.counters.increment("asked again", again.code);
+  else if (again.seq !== first.seq)
+    player.context.counters.recordViolations({
+      invariant: "I6",
+      tableId,
+      seq: again.seq,
+      what: `answered as event ${first.seq} before`,
+    });
+}
+
+export const createId = (): string => crypto.randomUUID();
+export const currentTableId = (player: SimulatedPlayer): string => player.tab?.tableId ?? "";
+export const createCommandIds = (player: SimulatedPlayer): { tableId: string; commandId: string } => ({
+  tableId: currentTableId(player),
+  commandId: createId(),
+});
+export const pickEntry = (player: SimulatedPlayer): "post" | "wait" => player.pickOne("post", "post", "wait");
+
+/** A second window, once it shows the table. */
+export async function openSecondTab(player: SimulatedPlayer): Promise<TableTab> {
+  const second = player.openTab(currentTableId(player));
+  await player.waitUntil(() => second.view !== null || second.isLost, 5_000);
+  return second;
+}

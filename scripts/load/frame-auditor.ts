@@ -1,0 +1,125 @@
+/**
+ * What was seen of one table from outside, against what its journal says: each frame and each snapshot is exactly what the engine's rules let
+ * this viewer see of events that are durable (I8), and folded frames are the server's state (I11).
+ */
+import { isDeepStrictEqual } from "node:util";
+import { type ReplayedEvent, type Violation, viewerOf } from "@poker/db/checks";
+import { redactTableEvent, type SeatNo, type TableView, tableViewFor } from "@poker/engine";
+import type { Frame } from "@poker/protocol";
+
+/** By whom, and what. */
+export type Observation =
+  | { readonly userId: string; readonly frame: Frame }
+  /** A snapshot as the server sent it: `you` is the seat it says the viewer has. */
+  | { readonly userId: string; readonly seq: number; readonly view: TableView; readonly you: SeatNo | null }
+  /** A client's own folding. */
+  | { readonly userId: string; readonly seq: number; readonly view: TableView };
+
+/** Events that are kept for whoever is late: more than the server keeps for those who come back. */
+const MAX_KEPT_EVENTS = 700;
+
+const lastSeqOf = (seen: Observation): number => ("frame" in seen ? seen.frame.to : seen.seq);
+
+export class FrameAuditor {
+  readonly #tableId: string;
+  /** Ascending, without gaps. */
+  #replayed: ReplayedEvent[] = [];
+  #pending: Observation[] = [];
+  /** Frames, events in them, and views compared; and what came too late to be. */
+  readonly compared = { frames: 0, events: 0, views: 0, tooOld: 0 };
+
+  constructor(tableId: string) {
+    this.#tableId = tableId;
+  }
+
+  observe(seen: Observation): void {
+    this.#pending.push(seen);
+  }
+
+  addReplayed(replayed: ReplayedEvent): void {
+    this.#replayed.push(replayed);
+  }
+
+  /** Compares all that was seen up to the last replayed event; `end`: nothing is being written any more, so nothing may lie beyond it. */
+  compareWithJournal(end: boolean): readonly Violation[] {
+    const upTo = this.#replayed.at(-1)?.seq ?? 0;
+    const ready = this.#pending.filter((seen) => lastSeqOf(seen) <= upTo);
+    const beyond = this.#pending.filter((seen) => lastSeqOf(seen) > upTo);
+    this.#pending = beyond;
+    const problems = ready.flatMap((seen) => [...this.#checkObservation(seen)]);
+    this.#replayed = this.#replayed.slice(-MAX_KEPT_EVENTS);
+    if (end)
+      for (const seen of beyond)
+        problems.push(this.#violation("I5", lastSeqOf(seen), `${seen.userId} saw it, it is not durable`));
+    return problems;
+  }
+
+  *#checkObservation(seen: Observation): Iterable<Violation> {
+    if ("frame" in seen) yield* this.#checkFrame(seen.userId, seen.frame);
+    else if (seen.seq > 0) yield* this.#checkView(seen);
+  }
+
+  *#checkFrame(userId: string, { from, to, events }: Frame): Iterable<Violation> {
+    this.compared.frames += 1;
+    if (events.length !== to - from + 1)
+      yield this.#violation("I8", from, `a frame to ${to} holds ${events.length} events`);
+    for (const [index, event] of events.entries()) {
+      const replayed = this.#replayedAt(from + index);
+      if (!replayed) {
+        this.compared.tooOld += 1;
+        continue;
+      }
+      this.compared.events += 1;
+      const expected = redactTableEvent(replayed.event, viewerOf(replayed.seatOwners, userId));
+      if (!isDeepStrictEqual(event, expected))
+        yield this.#violation("I8", replayed.seq, `${userId} was sent ${event.type} as he may not see it`);
+    }
+  }
+
+  *#checkView(seen: Exclude<Observation, { readonly frame: Frame }>): Iterable<Violation> {
+    const { userId, seq, view } = seen;
+    const replayed = this.#replayedAt(seq);
+    if (!replayed) {
+      this.compared.tooOld += 1;
+      return;
+    }
+    this.compared.views += 1;
+    const { state, seatOwners } = replayed;
+    const expected = tableViewFor(state, viewerOf(seatOwners, userId));
+    // A finished hand does not outlive the process that played it.
+    const hand = view.hand === null && expected.hand?.result ? null : expected.hand;
+    const fresh = "you" in seen;
+    if (!isDeepStrictEqual(view, { ...expected, hand }))
+      yield this.#violation(
+        fresh ? "I7" : "I11",
+        seq,
+        `${userId} sees another table than the journal makes: ${describeDifference(view, { ...expected, hand })}`,
+      );
+    if (fresh && seen.you !== (state.seats.find(({ playerId }) => playerId === userId)?.seat ?? null))
+      yield this.#violation("I7", seq, `${userId} is told that seat ${seen.you} is his`);
+  }
+
+  #replayedAt(seq: number): ReplayedEvent | undefined {
+    const first = this.#replayed[0]?.seq;
+    return first === undefined ? undefined : this.#replayed[seq - first];
+  }
+
+  #violation(invariant: Violation["invariant"], seq: number, what: string): Violation {
+    const handNo = this.#replayedAt(seq)?.state.handNo;
+    return { invariant, tableId: this.#tableId, seq, what, ...(handNo === undefined ? {} : { handNo }) };
+  }
+}
+
+/** The first place where two values part. */
+function describeDifference(a: unknown, b: unknown, path = ""): string {
+  if (isDeepStrictEqual(a, b)) return "";
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null)
+    return `${path} is ${JSON.stringify(a)}, not ${JSON.stringify(b)}`;
+  const ours = new Map<string, unknown>(Object.entries(a));
+  const theirs = new Map<string, unknown>(Object.entries(b));
+  for (const key of new Set([...ours.keys(), ...theirs.keys()])) {
+    const found = describeDifference(ours.get(key), theirs.get(key), `${path}.${key}`);
+    if (found !== "") return found;
+  }
+  return `${path} differs`;
+}

@@ -1,0 +1,58 @@
+/** Who plays: people with accounts, both kinds of chips, a sign-in, and tickets as the web server gives them. */
+import { randomUUID } from "node:crypto";
+import type { Ticket } from "@poker/bots";
+import { createNodes, createSessions, createUsers, inTransaction, postLedgerMoves } from "@poker/db";
+import { signTicket } from "../../apps/web/src/server/tickets.ts";
+import type { LoadRoom } from "./load-room.ts";
+
+export interface LoadAccount {
+  readonly userId: string;
+  readonly name: string;
+  /** For the server that runs this table or pool now. Throws while nobody does. */
+  requestTicket(id: string): Promise<Ticket>;
+}
+
+/** 50,000.00 of each kind. */
+const CHIPS = 5_000_000;
+const SESSION_DURATION_MS = 24 * 3_600_000;
+
+export async function createLoadAccounts(room: LoadRoom, count: number): Promise<readonly LoadAccount[]> {
+  const users = createUsers(room.webDatabase);
+  const sessions = createSessions(room.webDatabase);
+  const nodes = createNodes(room.webDatabase);
+
+  async function create(index: number): Promise<LoadAccount> {
+    const name = `Load ${index + 1}`;
+    const made = await users.register({ email: `load${index}@example.com`, password: randomUUID(), name });
+    if ("refused" in made) throw new Error(`${name}: ${made.refused}`);
+    const userId = made.user.id;
+    const moves = (["play", "real"] as const).map((currency) => ({
+      key: `load:${userId}:${currency}`,
+      kind: "grant" as const,
+      currency,
+      entries: [
+        { account: { kind: "mint" as const }, amount: -CHIPS },
+        { account: { kind: "wallet" as const, userId }, amount: CHIPS },
+      ],
+    }));
+    await inTransaction(room.ownerDatabase.pool, (client) => postLedgerMoves(client, moves));
+    const sid = await sessions.create(userId, SESSION_DURATION_MS);
+    return {
+      userId,
+      name,
+      async requestTicket(id) {
+        const node = await nodes.findByUnit(id);
+        if (!node) throw new Error(`nobody runs ${id}`);
+        return { ticket: await signTicket(room.secrets.TICKET_SECRET, { userId, sid }, node), url: node.url };
+      },
+    };
+  }
+
+  const people: LoadAccount[] = [];
+  // A few at a time: each makes a password hash.
+  for (let from = 0; from < count; from += 8)
+    people.push(
+      ...(await Promise.all(Array.from({ length: Math.min(8, count - from) }, (_, index) => create(from + index)))),
+    );
+  return people;
+}

@@ -1,0 +1,77 @@
+/** The tables a load test opens: every house with each game and structure it publishes, for play money and for real, raked in every way there is. */
+import { buildSettings, presets, type RakeConfig, type TableSettings } from "@poker/engine";
+
+export interface LoadTable {
+  readonly name: string;
+  readonly settings: TableSettings;
+}
+
+/** For real money where the house publishes no chart. R4 */
+const PERCENTAGE_RAKE: RakeConfig = {
+  id: "load-five-percent",
+  version: 1,
+  name: "Five percent, capped",
+  noFlopNoDrop: true,
+  rule: {
+    kind: "percentage",
+    basisPoints: 500,
+    caps: [
+      { fromPlayers: 2, cap: 1_00 },
+      { fromPlayers: 4, cap: 3_00 },
+    ],
+  },
+};
+
+/** Short enough for many hands a minute, long enough for whoever comes back after a kill. */
+const QUICK_PACE = {
+  clock: {
+    quietMs: 0,
+    countdownMs: 4_000,
+    reconnectMs: 1_500,
+    timeBank: { startMs: 1_000, perHandMs: 50, maxMs: 2_000 },
+  },
+  sitOut: { maxMs: 15_000, maxBigBlinds: 3 },
+  offerMs: 3_000,
+  pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 20 },
+} as const;
+
+const TABLE_KINDS = Object.values(presets).flatMap((preset) =>
+  preset.games.flatMap(({ game, structures }) => structures.map((structure) => ({ preset, game, structure }))),
+);
+
+/** Few tables are of several houses and rakes, too. Shares no factor with the number of kinds. */
+const KIND_STRIDE = 5;
+const CURRENCIES = ["real", "play"] as const;
+
+/** `count` tables, half of them for real money; from 28 on every kind is there for both. */
+export function buildLoadTables(count: number): readonly LoadTable[] {
+  return Array.from({ length: count }, (_, index) => {
+    const kind = TABLE_KINDS[(KIND_STRIDE * Math.floor(index / CURRENCIES.length)) % TABLE_KINDS.length];
+    const currency = CURRENCIES[index % CURRENCIES.length];
+    if (!kind || !currency) throw new Error("there is no house");
+    const { preset, game, structure } = kind;
+    const settings = buildSettings(preset, { game, structure, low: 1_00, high: 2_00, currency });
+    return {
+      name: `${preset.house} ${game} ${structure} ${currency} ${index + 1}`,
+      settings: withQuickPace(settings, "pick-a-seat"),
+    };
+  });
+}
+
+/** A pool for each ten tables: of every house that has pools, in turns for real and for play money. */
+export function buildLoadPools(tables: number): readonly LoadTable[] {
+  const houses = Object.values(presets).filter(({ seating }) => seating === "pool");
+  return Array.from({ length: Math.ceil(tables / 10) }, (_, index) => {
+    const preset = houses[index % houses.length];
+    const currency = CURRENCIES[index % CURRENCIES.length];
+    if (!preset || !currency) throw new Error("no house has pools");
+    const settings = buildSettings(preset, { game: "omaha", structure: "pot-limit", low: 1_00, high: 2_00, currency });
+    return { name: `pool ${preset.house} ${currency} ${index + 1}`, settings: withQuickPace(settings, "pool") };
+  });
+}
+
+/** The house's rules at the pace of a load test. */
+function withQuickPace({ rules, clock, ...table }: TableSettings, seating: TableSettings["seating"]): TableSettings {
+  const rake = table.currency === "real" ? (rules.rake ?? PERCENTAGE_RAKE) : null;
+  return { ...table, ...QUICK_PACE, clock: { ...clock, ...QUICK_PACE.clock }, seating, rules: { ...rules, rake } };
+}

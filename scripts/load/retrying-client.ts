@@ -1,0 +1,97 @@
+/** Asks the room for what is done once, however often it is asked: always with the same id, until there is an answer, and writes it all down. */
+import type { RoomClient } from "@poker/bots";
+import type { ClientIn } from "@poker/protocol";
+import type { CommandLog } from "./command-log.ts";
+import type { Counters } from "./counters.ts";
+
+type IdempotentMessage = { readonly commandId: string } | { readonly actionId: string };
+type UnitAddress = { readonly tableId: string } | { readonly poolId: string };
+export type CommandName = {
+  readonly [K in keyof ClientIn]: ClientIn[K] extends IdempotentMessage & UnitAddress ? K : never;
+}[keyof ClientIn];
+export type CommandReply = { readonly ok: true; readonly seq: number } | { readonly ok: false; readonly code: string };
+
+/** Which line he would use now; null: none any more. */
+type CurrentConnection = () => RoomClient | null;
+
+const MAX_ATTEMPTS = 40;
+const RECONNECT_TIMEOUT_MS = 15_000;
+/** People close the page without having had an answer this often. */
+const GIVE_UP_PROBABILITY = 0.1;
+/** Remembered to be asked again. */
+const MAX_REMEMBERED_COMMANDS = 20;
+/** Said when the room cannot take anything now. */
+const RETRYABLE_CODES: readonly string[] = ["paused", "not-here", "closing", "too-many-messages"];
+
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Waits until `met`, at most `ms`; whether it was. */
+export async function waitUntil(met: () => boolean, ms: number): Promise<boolean> {
+  for (const end = Date.now() + ms; !met(); await sleep(25)) if (Date.now() > end) return false;
+  return true;
+}
+
+export class RetryingClient {
+  readonly #commandLog: CommandLog;
+  readonly #counters: Counters;
+  readonly #random: () => number;
+  /** Answered with yes. */
+  readonly acceptedCommands: { readonly again: () => Promise<CommandReply | null>; readonly answer: CommandReply }[] =
+    [];
+
+  constructor(diary: CommandLog, figures: Counters, random: () => number) {
+    this.#commandLog = diary;
+    this.#counters = figures;
+    this.#random = random;
+  }
+
+  /** `first`: the line for the first try, when it is not the usual one. null: he gave up without an answer. */
+  async sendCommand<K extends CommandName>(
+    name: K,
+    message: ClientIn[K],
+    line: CurrentConnection,
+    first = line(),
+  ): Promise<CommandReply | null> {
+    const id = "actionId" in message ? message.actionId : message.commandId;
+    this.#commandLog.recordRequest(id, "poolId" in message ? message.poolId : message.tableId, name);
+    const answer = await this.#sendUntilAnswered(name, id, message, line, first);
+    if (answer?.ok) {
+      this.acceptedCommands.push({ answer, again: () => this.#sendUntilAnswered(name, id, message, line, line()) });
+      if (this.acceptedCommands.length > MAX_REMEMBERED_COMMANDS) this.acceptedCommands.shift();
+    }
+    return answer;
+  }
+
+  async #sendUntilAnswered<K extends CommandName>(
+    name: K,
+    id: string,
+    message: ClientIn[K],
+    line: CurrentConnection,
+    first: RoomClient | null,
+  ): Promise<CommandReply | null> {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
+      const via = tries === 0 ? first : line();
+      if (!via) return null;
+      const reply = await via.request(name, message);
+      const answer = reply && parseReply(reply);
+      if (!answer) {
+        this.#counters.increment("answers", "none");
+        if (this.#random() < GIVE_UP_PROBABILITY) return null;
+        await waitUntil(() => line()?.isConnected ?? true, RECONNECT_TIMEOUT_MS);
+        continue;
+      }
+      this.#commandLog.recordReply(id, answer);
+      this.#counters.increment("answers", answer.ok ? "yes" : "no");
+      if (answer.ok) this.#counters.increment("commands", tries === 0 ? name : `${name} (again)`);
+      else this.#counters.increment("refusals", answer.code);
+      if (answer.ok || !RETRYABLE_CODES.includes(answer.code)) return answer;
+      await sleep(200 + 300 * this.#random());
+    }
+    return null;
+  }
+}
+
+function parseReply(reply: object): CommandReply | null {
+  if ("code" in reply) return { ok: false, code: String(reply.code) };
+  return "seq" in reply && typeof reply.seq === "number" ? { ok: true, seq: reply.seq } : null;
+}

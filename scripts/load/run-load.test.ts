@@ -1,0 +1,37 @@
+/** Short runs of `npm run soak` and `npm run chaos`, so that both keep working and what they prove keeps being true. */
+import { expect, test } from "vitest";
+import { noFaults, randomFaults } from "./fault-injection.ts";
+import { runLoad } from "./run-load.ts";
+
+const quiet = () => {};
+
+test("I1–I11: half a minute of play by everybody at once: nothing is lost, made up or shown, and every kind of rake is taken", async () => {
+  const { violations, counters } = await runLoad({
+    tableCount: 8,
+    serverCount: 1,
+    seed: 20261121,
+    injectFaults: noFaults(0.5),
+    mayLogErrors: false,
+    print: quiet,
+  });
+  expect(violations).toEqual([]);
+  expect(counters.get("hands", "settled")).toBeGreaterThan(20);
+  for (const kind of ["chart", "per-unit", "percentage"]) expect(counters.get("rake", kind), kind).toBeGreaterThan(0);
+  for (const seen of ["frames", "events in them", "views"])
+    expect(counters.get("compared", seen), seen).toBeGreaterThan(0);
+}, 300_000);
+
+test("faults 1–7, 9–11: two servers are killed five times and PostgreSQL once while people play: every acknowledged action is kept, once", async () => {
+  const { violations, counters } = await runLoad({
+    tableCount: 4,
+    serverCount: 2,
+    seed: 20261121,
+    injectFaults: randomFaults({ kills: 5, restarts: 1, freezes: 0, meanAcksBetweenFaults: 30, print: quiet }),
+    mayLogErrors: true,
+    print: quiet,
+  });
+  expect(violations).toEqual([]);
+  expect(counters.get("kills", "game server")).toBe(5);
+  expect(counters.get("kills", "PostgreSQL, immediate")).toBe(1);
+  expect(counters.get("hands", "settled")).toBeGreaterThan(5);
+}, 300_000);

@@ -1,0 +1,150 @@
+/** One run: opens a room, lets people play in it while servers and database are killed as asked, sends everybody home, and says what was wrong. */
+import path from "node:path";
+import { setInterval } from "node:timers";
+import { createSeededRandom } from "@poker/bots";
+import { createPools, createTables } from "@poker/db";
+import { describeViolation } from "@poker/db/checks";
+import { CommandLog } from "./command-log.ts";
+import { Counters } from "./counters.ts";
+import { createLoadAccounts } from "./load-accounts.ts";
+import { type LoadRoom, openLoadRoom } from "./load-room.ts";
+import { buildLoadPools, buildLoadTables } from "./load-tables.ts";
+import { sleep } from "./retrying-client.ts";
+import { RoomAuditor } from "./room-auditor.ts";
+import { createServerLogCheck } from "./server-log.ts";
+import { type Phase, SimulatedPlayer } from "./simulated-player.ts";
+
+export interface LoadOptions {
+  readonly tableCount: number;
+  /** Whims follow from it; what the machine does between them does not. */
+  readonly seed: number;
+  readonly serverCount: number;
+  /** Whatever else happens to the room; play ends with it. */
+  readonly injectFaults: (room: LoadRoom, figures: Counters, random: () => number) => Promise<void>;
+  /** Errors that the servers may report. */
+  readonly mayLogErrors: boolean;
+  readonly restartDelayMs?: (random: () => number) => number;
+  readonly print: (line: string) => void;
+}
+
+export interface LoadResult {
+  readonly counters: Counters;
+  readonly violations: readonly string[];
+}
+
+/** A few more than there are seats, on average: some tables are full, some are not. */
+const PLAYERS_PER_TABLE = 5.5;
+const AUDIT_INTERVAL_MS = 10_000;
+const REPORT_INTERVAL_MS = 60_000;
+/** Time for the last hands to end and for everybody to leave. */
+const LEAVE_TIMEOUT_MS = 90_000;
+/** PostgreSQL would outlive whoever is interrupted. */
+const STOP_SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
+export async function runLoad(options: LoadOptions): Promise<LoadResult> {
+  const { tableCount: count, seed, serverCount, injectFaults, mayLogErrors, print } = options;
+  const random = createSeededRandom(seed);
+  const counters = new Counters();
+  const restartDelayMs = () => options.restartDelayMs?.(random) ?? 500;
+  const room = await openLoadRoom({
+    serverCount,
+    log: createServerLogCheck(counters, mayLogErrors, print),
+    restartDelayMs,
+  });
+  const giveUp = () => void room.close().then(() => process.exit(130));
+  for (const signal of STOP_SIGNALS) process.once(signal, giveUp);
+  try {
+    print(
+      `PostgreSQL: ${Object.entries(room.durability)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(", ")}`,
+    );
+    const { tables, pools } = await openTables(room, count);
+    const accounts = await createLoadAccounts(room, Math.ceil(count * PLAYERS_PER_TABLE));
+    await playRoom(room, { counters, tables, pools, accounts, random, injectFaults, mayLogErrors, print });
+  } finally {
+    for (const signal of STOP_SIGNALS) process.off(signal, giveUp);
+    await room.close();
+  }
+  return { counters, violations: counters.violations.map(describeViolation) };
+}
+
+async function openTables({ ownerDatabase: { pool } }: LoadRoom, count: number) {
+  for (const [kind, all] of [
+    ["tables", buildLoadTables(count)],
+    ["pools", buildLoadPools(count)],
+  ] as const)
+    for (const { name, settings } of all)
+      await pool.query(`INSERT INTO ${kind} (name, settings) VALUES ($1, $2)`, [name, JSON.stringify(settings)]);
+  const tables = (await createTables(pool).list()).filter(({ poolId }) => poolId === null);
+  return { tables: tables.map(({ id }) => id), pools: (await createPools(pool).list()).map(({ id }) => id) };
+}
+
+interface PlayOptions extends Pick<LoadOptions, "injectFaults" | "mayLogErrors" | "print"> {
+  readonly counters: Counters;
+  readonly tables: readonly string[];
+  readonly pools: readonly string[];
+  readonly accounts: Awaited<ReturnType<typeof createLoadAccounts>>;
+  readonly random: () => number;
+}
+
+async function playRoom(
+  room: LoadRoom,
+  { counters, tables, pools, accounts, random, injectFaults, mayLogErrors, print }: PlayOptions,
+): Promise<void> {
+  const auditor = new RoomAuditor(room, counters);
+  const commandLog = new CommandLog(path.join(room.folder, "command-log.jsonl"));
+  let phase: Phase = "play";
+  const context = { auditor, commandLog, counters, tables, pools, phase: () => phase };
+  const players = accounts.map(
+    (person) => new SimulatedPlayer(person, context, createSeededRandom(Math.floor(random() * 2 ** 32))),
+  );
+  const began = Date.now();
+  const report = () => print(`after ${Math.round((Date.now() - began) / 1000)} s\n${counters.formatTable()}`);
+
+  let looking: Promise<void> | null = null;
+  const look = () => {
+    looking ??= collectViews(players, auditor)
+      .then(() => auditor.auditRoom())
+      .then(() => counters.increment("audits", "done"))
+      .catch((problem: Error) => {
+        counters.increment("audits", "without an answer");
+        // While the database is away there is nothing to look at.
+        if (!mayLogErrors)
+          counters.recordViolations({ invariant: "I7", what: `the database could not be looked at: ${problem.stack}` });
+      })
+      .finally(() => {
+        looking = null;
+      });
+  };
+  const timers = [setInterval(look, AUDIT_INTERVAL_MS), setInterval(report, REPORT_INTERVAL_MS)];
+  const living = players.map((player) => player.playUntilSentHome());
+  await Promise.race([Promise.all(living), injectFaults(room, counters, random)]);
+  phase = "home";
+  const home = await Promise.race([Promise.all(living).then(() => true), sleep(LEAVE_TIMEOUT_MS).then(() => false)]);
+  if (!home)
+    for (const { account, hasLeft, description } of players)
+      if (!hasLeft)
+        counters.recordViolations({ invariant: "I10", what: `${account.name} did not get home: ${description}` });
+  for (const timer of timers) clearInterval(timer);
+  await looking;
+  await room.stopServers();
+  await auditor.auditRoom(true);
+  await auditor.checkCommandLog(commandLog);
+  commandLog.close();
+  counters.set("seconds", "played", Math.round((Date.now() - began) / 1000));
+  report();
+}
+
+/** I11: what every client has folded, and what one of each table gets when it asks afresh. */
+async function collectViews(players: readonly SimulatedPlayer[], auditor: RoomAuditor): Promise<void> {
+  const asked = new Map<string, Promise<unknown>>();
+  for (const { account, tabs } of players)
+    for (const { tableId, replica, connection, view } of tabs) {
+      if (view && replica.seq !== null)
+        auditor.frameAuditorOf(tableId).observe({ userId: account.userId, seq: replica.seq, view });
+      if (connection.isConnected && !asked.has(tableId))
+        asked.set(tableId, connection.request("watch", { tableId, since: null }));
+    }
+  await Promise.all(asked.values());
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { Counters } from "./counters.ts";
+import { createServerLogCheck } from "./server-log.ts";
+
+/** What is held against a server that says this, in a run with trouble or without. */
+function countViolations(mayFail: boolean, ...lines: readonly string[]): number {
+  const figures = new Counters();
+  const hear = createServerLogCheck(figures, mayFail, () => {});
+  for (const line of lines) hear(`game 4101: ${line}`);
+  return figures.violations.length;
+}
+
+const DATABASE_GONE_AT_START = [
+  "game server: Connection terminated unexpectedly",
+  "game server: connect ECONNREFUSED 127.0.0.1:5432",
+  "game server: the database system is starting up",
+];
+const JOURNAL_PAUSED = JSON.stringify({ level: 50, msg: "ALARM: the journal cannot be written; the table waits" });
+
+it("a server that starts while its database goes away may end and be started again, where databases are restarted", () => {
+  for (const why of DATABASE_GONE_AT_START) expect(countViolations(true, why, "ended (1), starting again")).toBe(0);
+  expect(countViolations(true, JOURNAL_PAUSED)).toBe(0);
+});
+
+it("where nothing was done to them, all of it is wrong", () => {
+  for (const why of DATABASE_GONE_AT_START) expect(countViolations(false, why, "ended (1), starting again")).toBe(2);
+  expect(countViolations(false, JOURNAL_PAUSED)).toBe(1);
+});
+
+it("what no trouble explains is wrong in every run", () => {
+  const crashed = [
+    "TypeError: seats is not iterable",
+    "game server: GAME_PORT: 70000 is no port",
+    "ended (2), starting again",
+  ];
+  for (const mayFail of [true, false])
+    for (const line of [...crashed, JSON.stringify({ level: 50, msg: "ALARM: a hand cannot go on" })])
+      expect(countViolations(mayFail, line)).toBe(1);
+});

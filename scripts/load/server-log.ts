@@ -1,0 +1,46 @@
+/** What the servers say of themselves: every alarm is counted, and in a run without trouble none is due. */
+import type { Counters } from "./counters.ts";
+
+const ERROR = 50;
+const WARN = 40;
+
+/**
+ * Due when processes and databases die: play pauses, and says so. A server that starts while its database goes away says why, and its
+ * launcher starts it again.
+ */
+const EXPECTED_UNDER_FAULTS = new RegExp(
+  [
+    "journal cannot be written",
+    "nobody can be let in",
+    "message could not be handled",
+    "no hand could be started",
+    "nobody could be removed",
+    "^game server: (Connection terminated|connect ECONNREFUSED|terminating connection|the database system is)",
+    "^ended \\(1\\), starting again$",
+  ].join("|"),
+);
+
+export function createServerLogCheck(
+  figures: Counters,
+  mayFail: boolean,
+  say: (line: string) => void,
+): (line: string) => void {
+  return (line) => {
+    const text = /^game \d+: (.*)$/.exec(line)?.[1];
+    if (text === undefined) return;
+    const { level, msg } = parseLogLine(text);
+    if (level < WARN) return;
+    figures.increment("server log", msg);
+    if (level < ERROR || (mayFail && EXPECTED_UNDER_FAULTS.test(msg))) return;
+    say(line);
+    figures.recordViolations({ invariant: "I7", what: `a server said: ${text.slice(0, 2_000)}` });
+  };
+}
+
+/** A line that is no log record comes from a process that died, or from its launcher. */
+function parseLogLine(text: string): { readonly level: number; readonly msg: string } {
+  if (!text.startsWith("{")) return { level: text.startsWith("ended (killed)") ? WARN : ERROR, msg: text };
+  const line: unknown = JSON.parse(text);
+  const isLine = typeof line === "object" && line !== null && "level" in line && "msg" in line;
+  return isLine ? { level: Number(line.level), msg: String(line.msg) } : { level: ERROR, msg: text };
+}

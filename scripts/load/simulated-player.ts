@@ -1,0 +1,183 @@
+/** A person made of code: goes to a table, does what comes to his mind there (moves/), never forgets what he asked, and goes home when told. */
+import type { Action, LegalActions, TableSeat } from "@poker/engine";
+import type { ClientIn } from "@poker/protocol";
+import { leaveAllPools } from "./behaviours/in-pools.ts";
+import { BEHAVIOURS, type Behaviour } from "./behaviours/index.ts";
+import type { CommandLog } from "./command-log.ts";
+import type { Counters } from "./counters.ts";
+import type { LoadAccount } from "./load-accounts.ts";
+import { type CommandName, type CommandReply, RetryingClient, sleep, waitUntil } from "./retrying-client.ts";
+import type { RoomAuditor } from "./room-auditor.ts";
+import { TableTab } from "./table-tab.ts";
+
+export type Phase = "play" | "home";
+export interface LoadContext {
+  readonly auditor: RoomAuditor;
+  readonly commandLog: CommandLog;
+  readonly counters: Counters;
+  /** Where he may go by himself, and where the room finds him a place. */
+  readonly tables: readonly string[];
+  readonly pools: readonly string[];
+  readonly phase: () => Phase;
+}
+
+/** He looks around this often when nothing happens. */
+const IDLE_INTERVAL_MS = 400;
+/** And does something unasked this often. */
+const UNPROMPTED_PROBABILITY = 0.12;
+const VIEW_TIMEOUT_MS = 10_000;
+export class SimulatedPlayer {
+  readonly account: LoadAccount;
+  readonly context: LoadContext;
+  readonly random: () => number;
+  /** His windows, newest last. */
+  readonly tabs: TableTab[] = [];
+  readonly client: RetryingClient;
+  /** Pools in whose queue he has stood. */
+  readonly queuedPools = new Set<string>();
+  #onChange: () => void = () => {};
+  hasLeft = false;
+
+  constructor(person: LoadAccount, world: LoadContext, random: () => number) {
+    this.account = person;
+    this.context = world;
+    this.random = random;
+    this.client = new RetryingClient(world.commandLog, world.counters, random);
+  }
+
+  get tab(): TableTab | null {
+    return this.tabs.at(-1) ?? null;
+  }
+  get seat(): TableSeat | null {
+    return this.tab?.seat ?? null;
+  }
+  get legalActions(): LegalActions | null {
+    return this.tab?.legalActions ?? null;
+  }
+
+  /** From `min` to `max`, whole. */
+  randomInteger(min: number, max: number): number {
+    return min + Math.floor(this.random() * (max - min + 1));
+  }
+  pickOne<T>(...all: readonly [T, ...T[]]): T {
+    return all[Math.floor(this.random() * all.length)] ?? all[0];
+  }
+
+  async playUntilSentHome(): Promise<void> {
+    while (this.context.phase() === "play") {
+      await this.#waitForChange(IDLE_INTERVAL_MS * (0.5 + this.random()));
+      await this.#runBehaviour(this.#chooseBehaviour());
+    }
+    await this.#leaveTable();
+    for (const tableId of await leaveAllPools(this)) {
+      const tab = this.openTab(tableId);
+      await waitUntil(() => tab.view !== null || tab.isLost, VIEW_TIMEOUT_MS);
+      await this.#leaveTable();
+    }
+    this.hasLeft = true;
+  }
+
+  async #leaveTable(): Promise<void> {
+    while (this.tab && !this.tab.isLost) {
+      await this.#waitForChange(IDLE_INTERVAL_MS);
+      const { tab, legalActions, seat } = this;
+      // First of all: at a quick table for two it is always somebody's turn.
+      if (seat && !seat.leaving)
+        await this.sendCommand("leave", { tableId: tab.tableId, commandId: crypto.randomUUID() });
+      else if (legalActions) await this.sendAction(legalActions.check ? { type: "check" } : { type: "fold" });
+      else if (!seat && tab.view) this.closeAllTabs();
+    }
+    this.closeAllTabs();
+  }
+
+  /** For whoever wonders why he does not come home. */
+  get description(): string {
+    const { tab, seat, legalActions } = this;
+    if (!tab) return "nowhere";
+    const line = tab.connection.isConnected ? "connected" : "without a line";
+    const place = seat
+      ? `in seat ${seat.seat}${legalActions ? ", on turn" : ""}${seat.leaving ? ", leaving" : ""}`
+      : "on the rail";
+    return `at ${tab.tableId}, ${line}, ${tab.view ? place : "seeing nothing"}`;
+  }
+
+  closeAllTabs(): void {
+    for (const tab of this.tabs.splice(0)) tab.close();
+  }
+
+  async #runBehaviour(move: Behaviour | null): Promise<void> {
+    if (!move) return;
+    this.context.counters.increment("behaviours", move.name);
+    await move.run(this);
+  }
+
+  #chooseBehaviour(): Behaviour | null {
+    if (this.tab?.isLost) this.closeAllTabs();
+    const { tab, legalActions, seat } = this;
+    const place = !tab ? "nowhere" : legalActions ? "to-act" : seat ? "seated" : "rail";
+    if ((place === "seated" || place === "rail") && this.random() > UNPROMPTED_PROBABILITY) return null;
+    if (tab && !tab.view) return null;
+    const possible = BEHAVIOURS.filter((move) => move.situations.includes(place) && (move.isPossible?.(this) ?? true));
+    let draw = this.random() * possible.reduce((sum, { weight }) => sum + weight, 0);
+    for (const move of possible) {
+      draw -= move.weight;
+      if (draw < 0) return move;
+    }
+    return null;
+  }
+
+  /** Until something changes at the table, at most `ms`. */
+  #waitForChange(ms: number): Promise<void> {
+    if (this.legalActions) return sleep(30 * this.random());
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#onChange = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  openTab(tableId: string): TableTab {
+    const { auditor, counters } = this.context;
+    const tab = new TableTab({
+      account: this.account,
+      tableId,
+      random: this.random,
+      onMessage: (name, payload) => auditor.receive(this.account.userId, name, payload),
+      onChange: () => this.legalActions && this.#onChange(),
+      onConnect: () => counters.increment("connections", "opened"),
+      onProblem: (problem) =>
+        counters.recordViolations({
+          invariant: "I11",
+          tableId,
+          what: `${this.account.userId} could not fold a frame: ${String(problem)}`,
+        }),
+    });
+    this.tabs.push(tab);
+    return tab;
+  }
+  closeTab(tab: TableTab): void {
+    tab.close();
+    this.tabs.splice(this.tabs.indexOf(tab), 1);
+  }
+
+  /** Waits until `met`, at most `ms`. */
+  waitUntil(met: () => boolean, ms: number): Promise<boolean> {
+    return waitUntil(met, ms);
+  }
+
+  sendAction(action: Action, change: Partial<ClientIn["act"]> = {}, tab = this.tab): Promise<CommandReply | null> {
+    const { hand } = tab?.view ?? {};
+    if (!tab || !hand) return Promise.resolve(null);
+    const { handNo, decisionCount } = hand;
+    const actionId = crypto.randomUUID();
+    const decision = hand.toAct?.decision ?? Math.max(1, decisionCount);
+    return this.sendCommand("act", { tableId: tab.tableId, actionId, handNo, decision, action, ...change }, tab);
+  }
+
+  /** Through `tab` first, then through whichever window is the newest. */
+  sendCommand<K extends CommandName>(name: K, message: ClientIn[K], tab = this.tab): Promise<CommandReply | null> {
+    return this.client.sendCommand(name, message, () => this.tab?.connection ?? null, tab?.connection ?? null);
+  }
+}

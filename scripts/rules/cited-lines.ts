@@ -1,0 +1,45 @@
+/** Which code says that it carries out a rule of betting, pots, rake or time. */
+import { parseAst } from "vitest/node";
+
+/** Lines from 1, both included. */
+export interface LineRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+const RULE_ID_PATTERN = /\b[APRT]\d{1,2}\b/;
+
+/**
+ * A file whose head names such a rule is cited whole. Else so are declarations whose own comment names one, and single lines that
+ * do so, or that stand under a comment that does.
+ */
+export function findCitedLines(source: string): readonly LineRange[] {
+  const lines = source.split("\n");
+  const head = source.match(/^\/\*\*[\s\S]*?\*\//)?.[0] ?? "";
+  if (RULE_ID_PATTERN.test(head)) return [{ first: 1, last: lines.length }];
+  const lineAt = (offset: number): number => source.slice(0, offset).split("\n").length;
+  const cited = new Set<number>();
+  let end = head.length;
+  for (const node of parseAst(source, { lang: "ts" }).body) {
+    if (RULE_ID_PATTERN.test(source.slice(end, node.start)))
+      for (let line = lineAt(node.start); line <= lineAt(node.end); line++) cited.add(line);
+    end = node.end;
+  }
+  for (const [index, line] of lines.entries()) {
+    const comment = line.match(/(?:\/\/|\/\*\*).*/)?.[0];
+    if (comment === undefined || !RULE_ID_PATTERN.test(comment)) continue;
+    cited.add(index + 1);
+    if (line.trim() === comment) cited.add(index + 2);
+  }
+  return mergeLines([...cited].sort((a, b) => a - b));
+}
+
+function mergeLines(lines: readonly number[]): LineRange[] {
+  const ranges: LineRange[] = [];
+  for (const line of lines) {
+    const before = ranges.at(-1);
+    if (before?.last === line - 1) ranges[ranges.length - 1] = { first: before.first, last: line };
+    else ranges.push({ first: line, last: line });
+  }
+  return ranges;
+}

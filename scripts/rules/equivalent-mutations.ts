@@ -1,0 +1,12 @@
+/** Changes that make no difference, with the proof: no test can notice them. */
+export const EQUIVALENT_MUTATIONS: readonly { readonly change: string; readonly proof: string }[] = [
+  {
+    change: "evaluate/high.ts: board.length === 5 → false",
+    proof:
+      "evaluateBestFive reads seven cards like any other number; evaluateSevenCards is the same, written out for speed.",
+  },
+  {
+    change: "hand/pots.ts: seat.contributed <= highest.contributed → seat.contributed < highest.contributed",
+    proof: "Of two equal totals either may be called the highest: the other is the second, and nothing is returned.",
+  },
+];

@@ -1,0 +1,65 @@
+/** What became of the changes of the rules that were tried: which no test noticed, and those of them that none could. */
+import { EQUIVALENT_MUTATIONS } from "./equivalent-mutations.ts";
+
+/** "endless": a loop without an end, noticed by how often it turned. "too-slow": no telling, the machine was too busy. */
+export type MutationOutcome = "killed" | "endless" | "survived" | "too-slow";
+
+export interface Mutation {
+  /** In packages/engine/src. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly column: number;
+  /** White space folded. */
+  readonly before: string;
+  readonly after: string;
+  readonly outcome: MutationOutcome;
+}
+
+/**
+ * One line each: what survived or was too slow, and entries of the list of equivalents that did not survive (`all`: everything was
+ * tried).
+ */
+export function listMutationProblems(changes: readonly Mutation[], all: boolean): string[] {
+  const survivors = changes.filter(({ outcome }) => outcome === "survived");
+  const found = new Set(survivors.map(describeMutation));
+  return [
+    ...changes
+      .filter((change) => change.outcome === "too-slow" || (change.outcome === "survived" && !isEquivalent(change)))
+      .map((change) => `${change.outcome} ${change.file}:${change.line}:${change.column} ${describeMutation(change)}`),
+    ...[...KNOWN_EQUIVALENTS].filter((text) => all && !found.has(text)).map((text) => `no longer survives: ${text}`),
+  ];
+}
+
+/** How many of each file came to what, one line a file. */
+export function formatMutationTable(changes: readonly Mutation[]): string {
+  const rowOf = (name: string, of: readonly Mutation[]): string => {
+    const count = (which: (change: Mutation) => boolean) => `${of.filter(which).length}`;
+    const columns = [
+      `${of.length}`,
+      count(({ outcome }) => outcome === "killed"),
+      count(({ outcome }) => outcome === "endless"),
+      count(isEquivalent),
+      count((change) => change.outcome === "survived" && !isEquivalent(change)),
+      count(({ outcome }) => outcome === "too-slow"),
+    ];
+    return [name.padEnd(24), ...columns.map((column, i) => column.padStart(COLUMNS[i]?.length ?? 0))].join("  ");
+  };
+  const files = [...new Set(changes.map(({ file }) => file))].sort();
+  return [
+    ["file".padEnd(24), ...COLUMNS].join("  "),
+    ...files.map((file) =>
+      rowOf(
+        file,
+        changes.filter((change) => change.file === file),
+      ),
+    ),
+    rowOf("all", changes),
+  ].join("\n");
+}
+
+const COLUMNS = ["tried", "killed", "endless", "equivalent", "survived", "too slow"];
+const KNOWN_EQUIVALENTS: ReadonlySet<string> = new Set(EQUIVALENT_MUTATIONS.map(({ change }) => change));
+const describeMutation = ({ file, before, after }: Mutation): string => `${file}: ${before} → ${after}`;
+const isEquivalent = (change: Mutation): boolean =>
+  change.outcome === "survived" && KNOWN_EQUIVALENTS.has(describeMutation(change));

@@ -1,0 +1,135 @@
+/** Whether a test notices when a value of a house is another one: flips each value of the presets and their rake charts, one at a time. */
+import fs from "node:fs";
+import path from "node:path";
+import { createVitest, parseAst } from "vitest/node";
+import {
+  ODD_CHIPS,
+  POT_LIMIT_BASES,
+  RATHOLE_RULES,
+  SHORT_ALL_INS,
+  SHOWDOWNS,
+  STRUCTURES,
+  TIME_OUTS,
+} from "../../packages/engine/src/rules.ts";
+import { ROOT } from "../lib/workspace.ts";
+import type { Mutation, MutationOutcome } from "./mutation-results.ts";
+
+const ENGINE = path.join(ROOT, "packages/engine");
+const SOURCES = path.join(ENGINE, "src");
+const PRESET_FILES = ["presets.ts", "rake-charts.ts"];
+const ENUMERATIONS: readonly (readonly string[])[] = [
+  ODD_CHIPS,
+  POT_LIMIT_BASES,
+  RATHOLE_RULES,
+  SHORT_ALL_INS,
+  SHOWDOWNS,
+  STRUCTURES,
+  TIME_OUTS,
+];
+
+/** Asked first; most flips end there. */
+const NEAR_TESTS = /\/(presets|rake)\.test\.ts$/;
+/** Random hands and long lists of vectors, as in mutation/engine.test.ts. */
+const LONG_TESTS = /\/(laws|enumeration|vectors)\.test\.ts$/;
+
+interface LiteralMutation {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly after: string;
+}
+
+/** In files whose path contains one of `only` (none: all). */
+export async function mutatePresets(only: readonly string[]): Promise<readonly Mutation[]> {
+  const files = PRESET_FILES.filter((file) => only.length === 0 || only.some((part) => file.includes(part)));
+  if (files.length === 0) return [];
+  const sources = new Map(files.map((file) => [file, fs.readFileSync(path.join(SOURCES, file), "utf8")]));
+  let flip: LiteralMutation | null = null;
+  const vitest = await createVitest(
+    "test",
+    { root: ENGINE, watch: false, bail: 1, reporters: [{}] },
+    {
+      plugins: [
+        {
+          name: "flip",
+          enforce: "pre",
+          load: (id) =>
+            flip && id === path.join(SOURCES, flip.file) ? applyMutation(sources.get(flip.file) ?? "", flip) : null,
+        },
+      ],
+    },
+  );
+  try {
+    const tests = await vitest.globTestSpecifications();
+    const near = tests.filter(({ moduleId }) => NEAR_TESTS.test(moduleId));
+    const others = tests.filter(({ moduleId }) => !NEAR_TESTS.test(moduleId) && !LONG_TESTS.test(moduleId));
+    const passes = async (specifications: typeof tests): Promise<boolean> => {
+      for (const file of files) vitest.invalidateFile(path.join(SOURCES, file));
+      const { testModules } = await vitest.runTestSpecifications(specifications);
+      return testModules.length > 0 && testModules.every((module) => module.ok());
+    };
+    const unnoticed = async (): Promise<boolean> => (await passes(near)) && (await passes(others));
+    if (!(await unnoticed())) throw new Error("The tests fail without any change");
+    const changes: Mutation[] = [];
+    for (flip of [...sources].flatMap(([file, source]) => findLiteralMutations(file, source)))
+      changes.push(toMutation(sources.get(flip.file) ?? "", flip, (await unnoticed()) ? "survived" : "killed"));
+    return changes;
+  } finally {
+    await vitest.close();
+  }
+}
+
+const applyMutation = (source: string, { start, end, after }: LiteralMutation): string =>
+  source.slice(0, start) + after + source.slice(end);
+
+function toMutation(source: string, { file, start, end, after }: LiteralMutation, outcome: MutationOutcome): Mutation {
+  const above = source.slice(0, start).split("\n");
+  const column = (above.at(-1)?.length ?? 0) + 1;
+  return { file, line: above.length, column, before: source.slice(start, end), after, outcome };
+}
+
+/** Every literal of the constants that stand at the top of a file. */
+function findLiteralMutations(file: string, source: string): LiteralMutation[] {
+  const flips: LiteralMutation[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    if (isLiteral(value)) {
+      const after = alternativeTo(value.value);
+      if (after !== null) flips.push({ file, start: value.start, end: value.end, after });
+    } else for (const [name, child] of Object.entries(value)) if (!NON_VALUE_KEYS.has(name)) visit(child);
+  };
+  for (const node of parseAst(source, { lang: "ts" }).body) {
+    const declared = node.type === "ExportNamedDeclaration" ? node.declaration : node;
+    if (declared?.type === "VariableDeclaration") visit(declared);
+  }
+  return flips;
+}
+
+/** Keys of objects, types, and what functions do with values. */
+const NON_VALUE_KEYS: ReadonlySet<string> = new Set(["key", "typeAnnotation", "typeParameters", "body"]);
+
+interface Literal {
+  readonly type: "Literal";
+  readonly value: unknown;
+  readonly start: number;
+  readonly end: number;
+}
+
+const isLiteral = (node: object): node is Literal => "type" in node && node.type === "Literal";
+
+/** Another value of the same kind, as text; null: there is none. */
+function alternativeTo(value: unknown): string | null {
+  switch (typeof value) {
+    case "number":
+      return String(value + 1);
+    case "boolean":
+      return String(!value);
+    case "string": {
+      const choices = ENUMERATIONS.find((all) => all.includes(value)) ?? [value];
+      const next = choices[(choices.indexOf(value) + 1) % choices.length];
+      return JSON.stringify(next === value ? `${value}?` : next);
+    }
+    default:
+      return value === null ? "1" : null;
+  }
+}

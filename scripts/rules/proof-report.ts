@@ -1,0 +1,43 @@
+/** Reads a report and says what it proves of the rules. */
+import fs from "node:fs";
+import path from "node:path";
+import { ROOT } from "../lib/workspace.ts";
+import { parseRuleIds } from "./rule-ids.ts";
+import { isProven, judgeProofs, type ProofVerdict, type RuleProof, type TestReport } from "./rule-proofs.ts";
+import { UNPROVEN_RULES } from "./unproven-rules.ts";
+
+/** Where every vitest run of the workspace leaves its report (vitest.config.ts). */
+export const VITEST_REPORT = path.join(ROOT, ".reports", "vitest.json");
+
+/** Throws when there is no such report. */
+export function checkRuleProofs(file: string): ProofVerdict {
+  const report: TestReport = JSON.parse(fs.readFileSync(file, "utf8"));
+  return judgeProofs(
+    parseRuleIds(fs.readFileSync(path.join(ROOT, "docs", "rules.md"), "utf8")),
+    report,
+    UNPROVEN_RULES,
+  );
+}
+
+/** One line a rule. */
+export const formatProofTable = ({ proofs }: ProofVerdict): string =>
+  ["rule  tests  accepted  ✗", ...proofs.map(formatProofRow)].join("\n");
+
+function formatProofRow(proof: RuleProof): string {
+  const { id, accepted, contrasting } = proof;
+  const columns = [id.padEnd(4), `${accepted + contrasting}`.padStart(6), `${accepted}`.padStart(9), `${contrasting}`];
+  const note = isProven(proof)
+    ? ""
+    : `  ${UNPROVEN_RULES[id] === undefined ? "NOT PROVEN" : `owed: ${UNPROVEN_RULES[id]}`}`;
+  return columns.join(" ").padEnd(26) + note;
+}
+
+/** The last line, after the problems. */
+export function formatProofSummary({ proofs, problems }: ProofVerdict): string {
+  const proven = proofs.filter(isProven).length;
+  const owed = Object.keys(UNPROVEN_RULES).length;
+  return [
+    ...problems,
+    `rules: ${proven} of ${proofs.length} proven on both sides, ${owed} owed, ${problems.length} problems`,
+  ].join("\n");
+}

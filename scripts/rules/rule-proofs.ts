@@ -1,0 +1,56 @@
+/** From a test report to what is proven of each rule. */
+import { findNamedRules } from "./rule-ids.ts";
+
+/** The part of vitest's JSON report that is read here. */
+export interface TestReport {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+/** Passed tests that name a rule. */
+export interface RuleProof {
+  readonly id: string;
+  readonly accepted: number;
+  readonly contrasting: number;
+}
+
+export const isProven = ({ accepted, contrasting }: RuleProof): boolean => accepted > 0 && contrasting > 0;
+
+export interface ProofVerdict {
+  readonly proofs: readonly RuleProof[];
+  /** One line each; empty: every rule is proven or owed. */
+  readonly problems: readonly string[];
+}
+
+/** `owed`: rules that may still be without proof, and why. A proven rule may not stand there. */
+export function judgeProofs(
+  ids: readonly string[],
+  report: TestReport,
+  owed: Readonly<Record<string, string>>,
+): ProofVerdict {
+  const passed = report.testResults
+    .flatMap((file) => file.assertionResults)
+    .filter((test) => test.status === "passed")
+    .flatMap((test) => findNamedRules(test.fullName));
+  const proofs = ids.map((id) => {
+    const tests = passed.filter((named) => named.id === id);
+    const contrasting = tests.filter((named) => named.isContrast).length;
+    return { id, accepted: tests.length - contrasting, contrasting };
+  });
+  const unknown = [...passed.map((named) => named.id), ...Object.keys(owed)].filter((id) => !ids.includes(id));
+  return {
+    proofs,
+    problems: [
+      ...proofs.flatMap((proof) => findProofProblems(proof, proof.id in owed)),
+      ...[...new Set(unknown)].map((id) => `${id}: named by a test or owed, but no rule has that id`),
+    ],
+  };
+}
+
+function findProofProblems(proof: RuleProof, owed: boolean): string[] {
+  if (isProven(proof)) return owed ? [`${proof.id}: proven, and still in the list of what is owed`] : [];
+  if (owed) return [];
+  if (proof.accepted + proof.contrasting === 0) return [`${proof.id}: no passed test names it`];
+  return [`${proof.id}: no ${proof.accepted === 0 ? "accepted" : "refused or contrasting"} case`];
+}

@@ -1,0 +1,148 @@
+/**
+ * Whether a test notices when a rule is changed: Stryker turns every condition and comparison over in the code that cites a rule
+ * (`citedLines`), one at a time, and runs the tests that pass through it.
+ */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { installStandalone } from "../lib/standalone-install.ts";
+import { envWithoutTelemetry, ROOT } from "../lib/workspace.ts";
+import { findCitedLines } from "./cited-lines.ts";
+import type { Mutation, MutationOutcome } from "./mutation-results.ts";
+
+const SOURCES = "packages/engine/src";
+const REPORT = ".reports/mutation.json";
+const CONFIG = ".reports/stryker.json";
+const STRYKER = "mutation/node_modules/@stryker-mutator";
+
+/** What is neither condition, comparison nor choice. */
+const EXCLUDED_MUTATORS = [
+  "StringLiteral",
+  "ObjectLiteral",
+  "ArrayDeclaration",
+  "BlockStatement",
+  "ArrowFunction",
+  "Regex",
+  "ArithmeticOperator",
+  "AssignmentOperator",
+  "UpdateOperator",
+  "UnaryOperator",
+];
+
+/** The part of Stryker's report that is read here. */
+interface StrykerReport {
+  readonly files: Readonly<
+    Record<
+      string,
+      {
+        readonly source: string;
+        readonly mutants: readonly {
+          readonly status: string;
+          readonly statusReason?: string;
+          readonly replacement: string;
+          readonly location: Readonly<Record<"start" | "end", { readonly line: number; readonly column: number }>>;
+        }[];
+      }
+    >
+  >;
+}
+
+/** Tries every change in files whose path contains one of `only` (none: all). Throws when the tests fail without any change. */
+export function mutateRuleCode(only: readonly string[]): readonly Mutation[] {
+  const ranges = listSourceFiles()
+    .filter((file) => only.length === 0 || only.some((part) => file.includes(part)))
+    .flatMap((file) =>
+      findCitedLines(fs.readFileSync(path.join(ROOT, file), "utf8")).map(
+        ({ first, last }) => `${file}:${first}-${last}`,
+      ),
+    );
+  if (ranges.length === 0) return [];
+  installStandalone("mutation");
+  fs.mkdirSync(path.join(ROOT, ".reports"), { recursive: true });
+  fs.writeFileSync(path.join(ROOT, CONFIG), JSON.stringify(buildStrykerConfig(ranges)));
+  const { status } = spawnSync(process.execPath, [path.join(STRYKER, "core/bin/stryker.js"), "run", CONFIG], {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: envWithoutTelemetry(),
+  });
+  if (status !== 0) throw new Error("Stryker failed, see above");
+  return parseMutations(JSON.parse(fs.readFileSync(path.join(ROOT, REPORT), "utf8")));
+}
+
+const listSourceFiles = (): string[] =>
+  fs
+    .readdirSync(path.join(ROOT, SOURCES), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => path.posix.join(SOURCES, file.split(path.sep).join("/")))
+    .sort();
+
+const buildStrykerConfig = (mutate: readonly string[]) => ({
+  mutate,
+  plugins: [path.join(ROOT, STRYKER, "vitest-runner/dist/src/index.js")],
+  testRunner: "vitest",
+  vitest: { configFile: "mutation/vitest.config.ts", related: false },
+  coverageAnalysis: "perTest",
+  mutator: { excludedMutations: EXCLUDED_MUTATORS },
+  concurrency: 2,
+  timeoutMS: 60_000, // a busy machine is slow; a change that makes a loop endless is found by its count, long before
+  timeoutFactor: 10,
+  tempDirName: ".reports/stryker",
+  ignorePatterns: ["/*", "!/mutation", "!/packages", "/packages/*", "!/packages/engine", "!/tsconfig.base.json"],
+  tsconfigFile: "none", // it would read ours with an interface that TypeScript no longer has
+  disableTypeChecks: true,
+  checkers: [],
+  reporters: ["json", "progress-append-only"],
+  jsonReporter: { fileName: REPORT },
+});
+
+function parseMutations({ files }: StrykerReport): Mutation[] {
+  return Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants
+      .filter(({ status }) => status !== "Ignored")
+      .map((mutant) => ({
+        file: path.posix.relative(SOURCES, file),
+        line: mutant.location.start.line,
+        column: mutant.location.start.column,
+        before: collapseWhiteSpace(textBetween(source.split("\n"), mutant.location.start, mutant.location.end)),
+        after: collapseWhiteSpace(mutant.replacement),
+        outcome: toMutationOutcome(mutant),
+      })),
+  );
+}
+
+/** Stryker counts how often a change is passed through, and stops at a hundred times what is usual. */
+function toMutationOutcome({
+  status,
+  statusReason,
+}: {
+  readonly status: string;
+  readonly statusReason?: string;
+}): MutationOutcome {
+  switch (status) {
+    case "Killed":
+    case "RuntimeError":
+      return "killed";
+    case "Timeout":
+      return statusReason?.startsWith("Hit limit") ? "endless" : "too-slow";
+    case "Survived":
+    case "NoCoverage":
+      return "survived";
+    default:
+      throw new Error(`Stryker called a change ${status}`);
+  }
+}
+
+interface SourcePosition {
+  readonly line: number;
+  readonly column: number;
+}
+
+function textBetween(lines: readonly string[], start: SourcePosition, end: SourcePosition): string {
+  const touched = lines.slice(start.line - 1, end.line);
+  const last = touched.length - 1;
+  return touched
+    .map((line, i) => line.slice(i === 0 ? start.column - 1 : 0, i === last ? end.column - 1 : line.length))
+    .join("\n");
+}
+
+const collapseWhiteSpace = (text: string): string => text.replace(/\s+/g, " ");

@@ -1,0 +1,112 @@
+/** Which moments are pictured, and how one comes to them. What is played is played with bots; what cannot be waited for is made by hand. */
+import path from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { buildSettings, presets } from "@poker/engine";
+import { BrowserPlayer } from "../../e2e/support/browser-player.ts";
+import { countBotsAt, createTestTable, roomUrl } from "../../e2e/support/room-hooks.ts";
+
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  side: { width: 844, height: 390 },
+  tablet: { width: 820, height: 1180 },
+  desk: { width: 1440, height: 900 },
+} as const;
+type Size = keyof typeof SIZES;
+type Theme = "dark" | "light";
+
+/** What a change of size or colours sets off has begun within this. */
+const TRANSITION_WAIT_MS = 400;
+const MIN_BOTS = 4;
+
+/** Scenes of the gallery. */
+const GALLERY_SCENES = [
+  ["ten", "phone", "light"],
+  ["pots", "phone", "dark"],
+  ["hilo", "desk", "light"],
+  ["three", "side", "dark"],
+  ["allin", "tablet", "dark"],
+] as const;
+
+export async function takeScreenshots(browser: Browser, folder: string): Promise<void> {
+  const shoot = async (page: Page, name: string, size: Size, theme: Theme) => {
+    await page.setViewportSize(SIZES[size]);
+    // As the page's own toggle does it, without a reload: a hand is being played.
+    await page.evaluate((wanted) => document.documentElement.setAttribute("data-theme", wanted), theme);
+    await page.waitForTimeout(TRANSITION_WAIT_MS);
+    await page.evaluate(async () => {
+      await Promise.all(
+        document.getAnimations().map((one) => (one instanceof CSSTransition ? one.finished.catch(() => {}) : null)),
+      );
+    });
+    await page.screenshot({ path: path.join(folder, `${name}-${size}-${theme}.png`) });
+  };
+  // The room's own pace, and cheap, so that bots come.
+  const settings = buildSettings(presets.cardroom, {
+    game: "holdem",
+    structure: "no-limit",
+    low: 10,
+    high: 20,
+    currency: "play",
+  });
+  const tableId = await createTestTable("Lamplight", settings);
+  await takeGalleryScreenshots(browser, shoot);
+  while ((await countBotsAt(tableId)) < MIN_BOTS) await new Promise((resolve) => setTimeout(resolve, 500));
+  await takeLiveScreenshots(browser, tableId, shoot);
+}
+
+type TakeScreenshot = (page: Page, name: string, size: Size, theme: Theme) => Promise<void>;
+
+async function takeGalleryScreenshots(browser: Browser, shoot: TakeScreenshot): Promise<void> {
+  const page = await browser.newPage({ baseURL: roomUrl(), locale: "en-GB" });
+  for (const [scene, size, theme] of GALLERY_SCENES) {
+    await page.goto(`/dev/gallery?scene=${scene}`);
+    await page.getByTestId("board").waitFor();
+    await shoot(page, scene, size, theme);
+  }
+  await page.context().close();
+}
+
+async function takeLiveScreenshots(browser: Browser, tableId: string, shoot: TakeScreenshot): Promise<void> {
+  const player = await BrowserPlayer.openBrowser(browser);
+  const { page } = player;
+  await page.goto("/");
+  await page.getByText("Lamplight").first().waitFor();
+  await shoot(page, "landing", "desk", "dark");
+  await shoot(page, "landing", "phone", "light");
+
+  await player.playAsGuest();
+  await page.goto("/");
+  const row = page.getByRole("button", { name: "Lamplight", exact: true });
+  await row.waitFor();
+  await shoot(page, "lobby", "desk", "light");
+  await row.click();
+  await shoot(page, "preview", "phone", "dark");
+
+  await page.setViewportSize(SIZES.desk);
+  await player.sitAt(tableId);
+  await player.checkOrCallUntil(() => player.isToActAfterFlop());
+  await shoot(page, "table", "desk", "dark");
+  await shoot(page, "table", "phone", "dark");
+  await shoot(page, "table", "tablet", "light");
+
+  await page.setViewportSize(SIZES.desk);
+  const { handNo } = player.hand;
+  await player.checkOrCallUntil(() => player.hand.handNo > handNo);
+  await page.getByRole("button", { name: "Table menu" }).click();
+  await page.getByRole("menuitem", { name: "Rules of this table" }).click();
+  await page.getByRole("dialog").waitFor();
+  await shoot(page, "rules", "phone", "light");
+  await page.keyboard.press("Escape");
+
+  await page.goto("/history");
+  await page
+    .getByRole("link", { name: /Lamplight/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "To the end" }).click();
+  await shoot(page, "replay", "desk", "light");
+  await page.goto(`/table/${tableId}?view=text`);
+  await page.getByTestId("text-table").waitFor();
+  await shoot(page, "text", "phone", "dark");
+  await player.context.close();
+}
