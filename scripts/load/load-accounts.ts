@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Ticket } from "@poker/bots";
 import { createNodes, createSessions, createUsers, inTransaction, postLedgerMoves } from "@poker/db";
-import { signTicket } from "../../apps/web/src/server/tickets.ts";
+import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
 import type { LoadRoom } from "./load-room.ts";
 
 export interface LoadAccount {
@@ -43,7 +43,15 @@ export async function createLoadAccounts(room: LoadRoom, count: number): Promise
       async requestTicket(id) {
         const node = await nodes.findByUnit(id);
         if (!node) throw new Error(`nobody runs ${id}`);
-        return { ticket: await signTicket(room.secrets.TICKET_SECRET, { userId, sid }, node), url: node.url };
+        return {
+          ticket: await signTicket({
+            key: encodeTicketKey(room.secrets.TICKET_SECRET),
+            userId,
+            sid,
+            nodeId: node.nodeId,
+          }),
+          url: node.url,
+        };
       },
     };
   }

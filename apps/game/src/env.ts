@@ -1,6 +1,6 @@
 /** Everything the process is told from outside, read once at its start. */
 import { parseKey } from "@poker/db";
-import { encodeTicketKey } from "@poker/protocol";
+import { encodeTicketKey } from "@poker/protocol/ticket";
 import * as z from "zod";
 
 const key = z.string().transform((text, context) => {

@@ -14,7 +14,7 @@ import {
   type ServerOut,
   type Snapshot,
 } from "@poker/protocol";
-import { SignJWT } from "jose";
+import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
 import { io, type Socket } from "socket.io-client";
 import { type Clock, systemClock } from "../src/clock.ts";
 import { readEnv } from "../src/env.ts";
@@ -155,12 +155,7 @@ export async function startTestServer(
 }
 
 export const signTestTicket = (nodeId: string, { userId, sid }: Identity, key = ticketSecret, seconds = 20) =>
-  new SignJWT({ sid, jti: randomUUID() })
-    .setProtectedHeader({ alg: "HS256" })
-    .setSubject(userId)
-    .setAudience(nodeId)
-    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
-    .sign(new TextEncoder().encode(key));
+  signTicket({ key: encodeTicketKey(key), userId, sid, nodeId, lifetimeSeconds: seconds });
 
 export interface ConnectOptions {
   readonly origin?: string | null;

@@ -5,5 +5,4 @@ export * from "./office-command.ts";
 export * from "./refusals.ts";
 export * from "./server-out.ts";
 export * from "./table-settings.ts";
-export * from "./ticket.ts";
 export * from "./version.ts";

@@ -1,12 +1,46 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { SignJWT } from "jose";
 import { expect, it } from "vitest";
-import { ticketClaimsSchema } from "./ticket.ts";
+import { encodeTicketKey, signTicket, verifyTicket } from "./ticket.ts";
 
-const ID = "3c1f7c8e-52a4-4a53-8a6f-1f7d1b7b2c22";
-const claims = { sub: ID, sid: ID, jti: ID, aud: ID, exp: 1_800_000_000 };
+const key = encodeTicketKey("s".repeat(44));
+const nodeId = randomUUID();
+const player = { userId: randomUUID(), sid: randomUUID() };
+const NOW = 1_800_000_000_000;
+const EXPIRES = NOW / 1000 + 20;
 
-it("a ticket names user, session, itself, its server and its end; none may be missing", () => {
-  expect(ticketClaimsSchema.safeParse(claims).success).toBe(true);
-  for (const name of Object.keys(claims))
-    expect(ticketClaimsSchema.safeParse({ ...claims, [name]: undefined }).success, name).toBe(false);
-  expect(ticketClaimsSchema.safeParse({ ...claims, aud: [ID, ID] }).success).toBe(false);
+const verify = (ticket: string, now = NOW) => verifyTicket(ticket, { key, nodeId, now });
+const CLAIMS = { sub: player.userId, sid: player.sid, jti: randomUUID(), aud: nodeId, exp: EXPIRES };
+const signClaims = (claims: Readonly<Record<string, unknown>>, alg = "HS256") =>
+  new SignJWT(claims).setProtectedHeader({ alg }).sign(key);
+
+it("a ticket names the player, their session and the process, and lasts twenty seconds", async () => {
+  const claims = await verify(await signTicket({ key, ...player, nodeId, now: NOW }));
+  expect(claims).toMatchObject({ sub: player.userId, sid: player.sid, aud: nodeId, exp: EXPIRES });
+});
+it("two tickets of one player differ", async () => {
+  const request = { key, ...player, nodeId, now: NOW };
+  expect(await signTicket(request)).not.toBe(await signTicket(request));
+});
+it("fault 41: a ticket with another key, for another process or out of date is invalid", async () => {
+  const request = { key, ...player, nodeId, now: NOW };
+  expect(await verify(await signTicket({ ...request, key: randomBytes(32) }))).toBeNull();
+  expect(await verify(await signTicket({ ...request, nodeId: randomUUID() }))).toBeNull();
+  expect(await verify(await signTicket({ ...request, lifetimeSeconds: -1 }))).toBeNull();
+  expect(await verify(await signTicket(request), NOW + 21_000)).toBeNull();
+});
+it("fault 41: a ticket that lacks a claim, or names a user by no UUID, is invalid", async () => {
+  expect(await verify(await signClaims(CLAIMS))).not.toBeNull();
+  for (const name of Object.keys(CLAIMS))
+    expect(await verify(await signClaims({ ...CLAIMS, [name]: undefined })), name).toBeNull();
+  expect(await verify(await signClaims({ ...CLAIMS, sub: "admin" }))).toBeNull();
+  expect(await verify(await signClaims({ ...CLAIMS, aud: [nodeId, randomUUID()] }))).toBeNull();
+});
+it("fault 41: an unsigned ticket, one of another algorithm and a cut one are invalid", async () => {
+  const good = await signTicket({ key, ...player, nodeId, now: NOW });
+  const [, body] = good.split(".");
+  const unsigned = Buffer.from('{"alg":"none"}').toString("base64url");
+  for (const bad of [`${unsigned}.${body}.`, good.slice(0, -4), "a.b.c", "__proto__", ""])
+    expect(await verify(bad)).toBeNull();
+  expect(await verify(await signClaims(CLAIMS, "HS512"))).toBeNull();
 });

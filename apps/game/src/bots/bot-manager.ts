@@ -2,11 +2,10 @@
  * The room's own players: bots that come in by the same door as everybody, so that a lone visitor finds a game. Play money only,
  * marked as bots, few, and slow while nobody looks.
  */
-import { randomUUID } from "node:crypto";
 import { Bot, PoolWaiter, STYLES } from "@poker/bots";
 import { type Database, listBots, type PlayerIdentity } from "@poker/db";
-import { type BuyInOffer, TICKET_LIFETIME_SECONDS } from "@poker/protocol";
-import { SignJWT } from "jose";
+import type { BuyInOffer } from "@poker/protocol";
+import { signTicket } from "@poker/protocol/ticket";
 import { type Clock, repeatEvery } from "../clock.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
@@ -38,12 +37,7 @@ export async function startBotManager(options: BotManagerOptions): Promise<() =>
   const url = `http://${env.GAME_HOST}:${server.port}`;
 
   const ticketFor = (userId: string) =>
-    new SignJWT({ sid: server.botSessionId, jti: randomUUID() })
-      .setProtectedHeader({ alg: "HS256" })
-      .setSubject(userId)
-      .setAudience(server.nodeId)
-      .setExpirationTime(`${TICKET_LIFETIME_SECONDS} s`)
-      .sign(env.TICKET_SECRET);
+    signTicket({ key: env.TICKET_SECRET, userId, sid: server.botSessionId, nodeId: server.nodeId });
 
   const connection = (user: PlayerIdentity) => ({
     origin: env.PUBLIC_ORIGINS[0] ?? env.NODE_URL,

@@ -1,60 +1,34 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { SignJWT } from "jose";
+import { signTicket } from "@poker/protocol/ticket";
 import { expect, it } from "vitest";
 import { createTicketVerifier } from "./ticket-verifier.ts";
 
-const secret = randomBytes(32);
-const boot = randomUUID();
+const key = randomBytes(32);
+const nodeId = randomUUID();
 const NOW = 1_800_000_000_000;
-const office = (now = () => NOW) => createTicketVerifier(secret, boot, now);
+const verifierAt = (now = () => NOW) => createTicketVerifier(key, nodeId, now);
+const ticket = (now = NOW) => signTicket({ key, userId: randomUUID(), sid: randomUUID(), nodeId, now });
 
-interface Wish {
-  readonly key?: Uint8Array;
-  readonly aud?: string;
-  readonly exp?: number;
-  readonly alg?: string;
-  readonly sub?: string;
-}
-const ticket = (wish: Wish = {}) =>
-  new SignJWT({ sid: randomUUID(), jti: randomUUID() })
-    .setProtectedHeader({ alg: wish.alg ?? "HS256" })
-    .setSubject(wish.sub ?? randomUUID())
-    .setAudience(wish.aud ?? boot)
-    .setExpirationTime(wish.exp ?? NOW / 1000 + 20)
-    .sign(wish.key ?? secret);
-
-it("a good ticket opens the door once (fault 34)", async () => {
-  const door = office();
+it("fault 34: a good ticket is admitted once", async () => {
+  const verifier = verifierAt();
   const good = await ticket();
-  expect(await door.verifyTicket(good)).toHaveProperty("claims.sub");
-  expect(await door.verifyTicket(good)).toEqual({ refused: "ticket-used" });
+  expect(await verifier.verifyTicket(good)).toHaveProperty("claims.sub");
+  expect(await verifier.verifyTicket(good)).toEqual({ refused: "ticket-used" });
 });
-it("its id is remembered until it expires, and then the date refuses it", async () => {
+it("fault 34: a used ticket's id is remembered until it expires, and is refused by its date then", async () => {
   let now = NOW;
-  const door = office(() => now);
+  const verifier = verifierAt(() => now);
   const good = await ticket();
-  await door.verifyTicket(good);
+  await verifier.verifyTicket(good);
   now += 19_000;
-  await door.verifyTicket(await ticket({ exp: now / 1000 + 20 }));
-  expect(await door.verifyTicket(good)).toEqual({ refused: "ticket-used" });
+  await verifier.verifyTicket(await ticket(now));
+  expect(await verifier.verifyTicket(good)).toEqual({ refused: "ticket-used" });
   now += 2_000;
-  await door.verifyTicket(await ticket({ exp: now / 1000 + 20 }));
-  expect(await door.verifyTicket(good)).toEqual({ refused: "ticket-invalid" });
+  await verifier.verifyTicket(await ticket(now));
+  expect(await verifier.verifyTicket(good)).toEqual({ refused: "ticket-invalid" });
 });
-it.each<[string, Wish]>([
-  ["signed with another key", { key: randomBytes(32) }],
-  ["for another process", { aud: randomUUID() }],
-  ["expired", { exp: NOW / 1000 - 1 }],
-  ["by another algorithm", { alg: "HS512" }],
-  ["for nobody", { sub: "admin" }],
-])("a ticket %s is invalid (fault 41)", async (_, wish) =>
-  expect(await office().verifyTicket(await ticket(wish))).toEqual({ refused: "ticket-invalid" }),
-);
-it("unsigned, cut and empty tickets are refused", async () => {
-  const good = await ticket();
-  const [, body] = good.split(".");
-  const none = Buffer.from('{"alg":"none"}').toString("base64url");
-  for (const bad of [`${none}.${body}.`, good.slice(0, -4), "a.b.c", "__proto__"])
-    expect(await office().verifyTicket(bad)).toEqual({ refused: "ticket-invalid" });
-  expect(await office().verifyTicket("")).toEqual({ refused: "ticket-missing" });
+it("fault 41: an invalid ticket and an empty one are refused", async () => {
+  const forged = await signTicket({ key: randomBytes(32), userId: randomUUID(), sid: randomUUID(), nodeId, now: NOW });
+  expect(await verifierAt().verifyTicket(forged)).toEqual({ refused: "ticket-invalid" });
+  expect(await verifierAt().verifyTicket("")).toEqual({ refused: "ticket-missing" });
 });

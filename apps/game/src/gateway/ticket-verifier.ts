@@ -1,6 +1,5 @@
-/** Who is at the door: tickets are signed by the web server, short-lived, for this very process, and good once. */
-import { type TicketClaims, ticketClaimsSchema } from "@poker/protocol";
-import { errors, jwtVerify } from "jose";
+/** Admits a socket's ticket: it must be signed by the web server, for this process, in date, and used for the first time. */
+import { type TicketClaims, verifyTicket } from "@poker/protocol/ticket";
 
 export type TicketCheck =
   | { readonly claims: TicketClaims }
@@ -10,12 +9,12 @@ export interface TicketVerifier {
   verifyTicket(ticket: string): Promise<TicketCheck>;
 }
 
-/** `boot` is this process's id; `now` gives epoch ms. Faults 34, 41. */
-export function createTicketVerifier(secret: Uint8Array, boot: string, now: () => number): TicketVerifier {
-  /** Ticket id → when it expires; forgotten then. */
+/** `now` gives epoch ms. Faults 34, 41. */
+export function createTicketVerifier(key: Uint8Array, nodeId: string, now: () => number): TicketVerifier {
+  /** Ticket id → epoch ms of its expiry; deleted then. */
   const used = new Map<string, number>();
 
-  const forgetExpired = () => {
+  const deleteExpired = () => {
     // Insertion order is nearly expiry order: tickets live equally long.
     for (const [jti, expires] of used) {
       if (expires > now()) return;
@@ -26,23 +25,12 @@ export function createTicketVerifier(secret: Uint8Array, boot: string, now: () =
   return {
     async verifyTicket(ticket) {
       if (ticket === "") return { refused: "ticket-missing" };
-      try {
-        const { payload } = await jwtVerify(ticket, secret, {
-          algorithms: ["HS256"],
-          audience: boot,
-          requiredClaims: ["exp"],
-          currentDate: new Date(now()),
-        });
-        const parsed = ticketClaimsSchema.safeParse(payload);
-        if (!parsed.success) return { refused: "ticket-invalid" };
-        forgetExpired();
-        if (used.has(parsed.data.jti)) return { refused: "ticket-used" };
-        used.set(parsed.data.jti, parsed.data.exp * 1000);
-        return { claims: parsed.data };
-      } catch (problem) {
-        if (problem instanceof errors.JOSEError) return { refused: "ticket-invalid" };
-        throw problem;
-      }
+      const claims = await verifyTicket(ticket, { key, nodeId, now: now() });
+      if (!claims) return { refused: "ticket-invalid" };
+      deleteExpired();
+      if (used.has(claims.jti)) return { refused: "ticket-used" };
+      used.set(claims.jti, claims.exp * 1000);
+      return { claims };
     },
   };
 }

@@ -1,11 +1,11 @@
 import { PROTOCOL_VERSION } from "@poker/protocol";
+import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
 import * as z from "zod";
 import { env } from "../../../env.ts";
 import type { TicketResponse } from "../../../features/connection/fetch-ticket.ts";
 import { currentUser } from "../../../server/current-user.ts";
 import { repositories } from "../../../server/repositories.ts";
 import { isSameOrigin } from "../../../server/same-origin.ts";
-import { signTicket } from "../../../server/tickets.ts";
 
 /** Of a table, or of a pool. */
 const bodySchema = z.object({ tableId: z.uuid().nullable() });
@@ -29,6 +29,11 @@ export async function POST(request: Request): Promise<Response> {
       tableId === null || [await tables.get(tableId), await pools.get(tableId)].some((one) => one?.status === "open");
     return !open ? refusalResponse(404, "no-such-table") : refusalResponse(503, "paused");
   }
-  const ticket = await signTicket(env().TICKET_SECRET, user, node);
+  const ticket = await signTicket({
+    key: encodeTicketKey(env().TICKET_SECRET),
+    userId: user.userId,
+    sid: user.sid,
+    nodeId: node.nodeId,
+  });
   return ticketResponse(200, { ok: true, ticket, url: node.url, protocol: PROTOCOL_VERSION });
 }
