@@ -84,7 +84,7 @@ describe("a finished hand that was folded out", () => {
     const stranger = await world.person();
     for (const viewer of [stranger.userId, null]) {
       const hand = await hands.get(handId, viewer);
-      expect(hand).toMatchObject({ id: handId, outcome: "settled", you: null, looks: [] });
+      expect(hand).toMatchObject({ id: handId, outcome: "settled", viewerSeat: null, revealedAt: [] });
       expect(hand?.players).toHaveLength(2);
       expect([...dealtIn(hand?.events ?? []).values()]).toEqual([
         [null, null],
@@ -130,7 +130,7 @@ describe("a finished hand that was folded out", () => {
       lines.push({ actor_id: person.userId, subject_id: handId, after: { refused: "not-allowed" } });
     }
     const { rows } = await world.owner.pool.query(
-      "SELECT actor_id, subject_id, after FROM audit_log WHERE action = 'hand.face-up-refused' ORDER BY id",
+      "SELECT actor_id, subject_id, after FROM audit_log WHERE action = 'hand.reveal-refused' ORDER BY id",
     );
     expect(rows).toEqual(lines);
     expect((await createHands(web.pool, archive).get(handId, all[0]?.who.userId ?? ""))?.revealedAt).toEqual([]);
@@ -145,9 +145,9 @@ describe("a finished hand that was folded out", () => {
     for (const { who } of all)
       expect((await createHands(web.pool, archive).get(handId, who.userId))?.revealedAt).toHaveLength(1);
     expect((await createHands(web.pool, archive).get(handId, null))?.revealedAt).toEqual([]);
-    expect(await office.get(officer, handId)).toMatchObject({ looks: [{ reason: "reported for collusion" }] });
+    expect(await office.get(officer, handId)).toMatchObject({ reveals: [{ reason: "reported for collusion" }] });
     const { rows } = await world.owner.pool.query(
-      "SELECT actor_id, reason FROM audit_log WHERE action = 'hand.face-up'",
+      "SELECT actor_id, reason FROM audit_log WHERE action = 'hand.reveal'",
     );
     expect(rows).toEqual([{ actor_id: officer.userId, reason: "reported for collusion" }]);
     await expect(office.revealHand(officer, { handId, reason: " " })).rejects.toThrow(/reason/);

@@ -134,7 +134,7 @@ async function insertRows(owner: pg.Pool, hands: number): Promise<void> {
       ],
       [
         `INSERT INTO reconciliations (ok, figures)
-         SELECT true, '{"problems": [], "accounts": 0, "entries": 0, "full": false}' FROM generate_series(1, ${OFFICE_RECORDS})`,
+         SELECT true, '{"discrepancies": [], "accounts": 0, "entries": 0, "full": false}' FROM generate_series(1, ${OFFICE_RECORDS})`,
         [],
       ],
       [

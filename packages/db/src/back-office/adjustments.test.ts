@@ -121,7 +121,7 @@ describe("an adjustment above the limit", () => {
     ]);
     const listed = await office().list(support, { userId }, null);
     expect("adjustments" in listed && listed.adjustments).toMatchObject([
-      { status: "done", askedBy: { name: owner.name }, decidedBy: { name: second.name } },
+      { status: "done", requestedBy: { name: owner.name }, decidedBy: { name: second.name } },
     ]);
   });
 

@@ -86,7 +86,7 @@ describe("a reported message", () => {
       reporterId: b,
       reporter: `Player ${b}`,
       written: "you fool",
-      judged: null,
+      decided: null,
     });
     expect(found.lines.map(({ id, written }) => [id, written])).toEqual([
       [lines[0], "well played"],
@@ -134,7 +134,7 @@ describe("a reported message", () => {
     const found = await office().get(support, number);
     expect(found && "report" in found && found.report).toMatchObject({
       state: "dismissed",
-      judged: { by: support.name, reason: "only teasing" },
+      decided: { by: support.name, reason: "only teasing" },
     });
   });
 
@@ -145,7 +145,7 @@ describe("a reported message", () => {
     expect(await bannedUntil(a)).toBe(until);
     expect((await auditOf(a)).map(({ action }) => action)).toEqual(["chat.take-measure", "player.chat-ban"]);
     const [notice] = await createNotices(room.web.pool).list(a, 5);
-    expect(notice).toMatchObject({ kind: "account-changed", detail: { measure: "chat-ban", until } });
+    expect(notice).toMatchObject({ kind: "account-changed", detail: { sanction: "chat-ban", until } });
   });
 
   it("✗: a ban that is refused takes the decision back with it, and a dismissal bans nobody", async () => {

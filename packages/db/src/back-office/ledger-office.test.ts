@@ -154,7 +154,7 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
   it("so are suspense and chat reports, and a page after a page shows everything once", async () => {
     const { rows } = await room.owner.pool.query(
       `SELECT (SELECT count(*) FROM suspense_cases WHERE resolved_at IS NULL)::int AS open,
-              (SELECT count(*) FROM suspense_cases WHERE resolved_at IS NOT NULL)::int AS over`,
+              (SELECT count(*) FROM suspense_cases WHERE resolved_at IS NOT NULL)::int AS resolved`,
     );
     for (const which of ["open", "resolved"] as const) {
       const seen: string[] = [];

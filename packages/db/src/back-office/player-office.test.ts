@@ -36,7 +36,7 @@ describe("a frozen account", () => {
     expect(await isFrozen(id)).toBe(true);
     expect(await createRefills(room.web.pool).refillPlayer(id)).toMatchObject({ ok: false, code: "account-frozen" });
     expect(await createNotices(room.web.pool).list(id, 5)).toMatchObject([
-      { kind: "account-changed", detail: { measure: "freeze", reason: "multiple accounts" } },
+      { kind: "account-changed", detail: { sanction: "freeze", reason: "multiple accounts" } },
     ]);
     expect(await freeze(id, null, "cleared up")).toEqual({ ok: true });
     expect(await isFrozen(id)).toBe(false);
@@ -56,7 +56,7 @@ describe("a frozen account", () => {
     await freeze(id, NEVER_EXPIRES);
     await room.owner.pool.query("UPDATE users SET frozen_until = now() WHERE id = $1", [id]);
     expect(await isFrozen(id)).toBe(false);
-    expect(await players().get(officer, id)).toMatchObject({ standing: { freeze: null } });
+    expect(await players().get(officer, id)).toMatchObject({ sanctions: { freeze: null } });
   });
 
   it("✗: a measure in the past, one that is not in force, and one's own account are refused", async () => {
@@ -149,7 +149,7 @@ it("have a page with balances, notes and a timeline that goes on where it stoppe
   expect(await players().get(officer, id)).toMatchObject({
     balances: [{ currency: "play", stacks: 0 }],
     notes: [{ text: "asked about a pot", by: officer.name }],
-    standing: { freeze: NEVER_EXPIRES, ban: null },
+    sanctions: { freeze: NEVER_EXPIRES, ban: null },
   });
   const timeline = createTimelineOffice(room.web.pool);
   const all = await timeline.listEntries(officer, id, null);

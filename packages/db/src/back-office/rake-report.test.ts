@@ -223,10 +223,10 @@ it("R1 R5: a hand says by which version it was raked, of which pots, and whose i
 
 it("a range of days begins before it ends, and is no longer than a year", () => {
   expect(parseDayRange({ from: "2024-02-29", to: "2024-02-29" })).toHaveProperty("range");
-  expect(parseDayRange({ from: "2025-02-29", to: "1" })).toEqual({ problems: { from: "not-a-day", to: "not-a-day" } });
+  expect(parseDayRange({ from: "2025-02-29", to: "1" })).toEqual({ issues: { from: "not-a-day", to: "not-a-day" } });
   const day = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10);
   expect(parseDayRange({ from: day(20_000), to: day(20_000 + MAX_RANGE_DAYS - 1) })).toHaveProperty("range");
   expect(parseDayRange({ from: day(20_000), to: day(20_000 + MAX_RANGE_DAYS) })).toEqual({
-    problems: { from: "too-long" },
+    issues: { from: "too-long" },
   });
 });

@@ -333,7 +333,11 @@ describe("hands that end at many tables at once", () => {
     expect(await room.journal.commit(hand)).toEqual(durable);
     expect(await room.journal.commit(hand)).toEqual(durable);
     expect(await stacksAt(table)).toEqual([400, 600]);
-    const other = { ...hand, rows: [makeRow(4, { handNo: 1, kind: "hand-ended" })], moves: doubled(hand.ledgerMoves) };
+    const other = {
+      ...hand,
+      rows: [makeRow(4, { handNo: 1, kind: "hand-ended" })],
+      ledgerMoves: doubled(hand.ledgerMoves),
+    };
     await expect(room.journal.commit(other)).rejects.toThrow("used before");
     expect(await stacksAt(table)).toEqual([400, 600]);
     expect(await room.journal.findDurable(table.tableId, 4)).toBeNull();
