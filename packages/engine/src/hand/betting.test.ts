@@ -138,18 +138,40 @@ describe("fixed limit", () => {
     expect(wagerBounds(completed)).toEqual({ seat: 0, min: 30, max: 30 });
   });
 
-  test("A11 ✗: less than half a bet above a raise: who has acted may only call or fold, the raise before it or not", () => {
+  // Seat 0 bets 10, seat 1 raises to 20, seat 2 is all-in for 23; seat 3 calls.
+  const shortOverRaise = () => {
     const rules = fixedLimitRules(5, 10);
-    const hand = playMoves(
-      dealSpec({ stacks: [1000, 1000, 33, 1000], rules }),
-      "2 call",
-      "3 call",
-      "0 call",
-      "1 check",
-    );
-    const short = playMoves(hand, "0 bet 10", "1 raise 20", "2 raise 23");
+    const preFlop = ["2 call", "3 call", "0 call", "1 check"];
+    const short = ["0 bet 10", "1 raise 20", "2 raise 23"];
+    return playMoves(dealSpec({ stacks: [1000, 1000, 33, 1000], rules }), ...preFlop, ...short);
+  };
+
+  test("A11: bet 10, raise to 20, all-in 23: the bettor faced a full raise and may complete to 30", () => {
+    const short = shortOverRaise();
     expect(wagerBounds(short)).toEqual({ seat: 3, min: 30, max: 30 });
-    expect(wagerBounds(playMoves(short, "3 call"))).toEqual(callOnly(0));
+    const bettor = playMoves(short, "3 call");
+    expect(wagerBounds(bettor)).toEqual({ seat: 0, min: 30, max: 30 });
+    const completed = playMoves(bettor, "0 raise 30");
+    expect(completed.state.round.betCount).toBe(3);
+    expect(wagerBounds(completed)).toEqual({ seat: 1, min: 40, max: 40 });
+  });
+
+  test("A11 ✗: bet 10, raise to 20, all-in 23: the raiser, and who called the raise, may only call or fold", () => {
+    expect(wagerBounds(playMoves(shortOverRaise(), "3 call", "0 call"))).toEqual(callOnly(1));
+    const rules = fixedLimitRules(5, 10);
+    const preFlop = ["2 call", "3 call", "0 call", "1 check"];
+    const hand = playMoves(dealSpec({ stacks: [1000, 1000, 1000, 33], rules }), ...preFlop);
+    const called = playMoves(hand, "0 bet 10", "1 raise 20", "2 call", "3 raise 23", "0 call");
+    expect(wagerBounds(called)).toEqual(callOnly(1));
+    expect(wagerBounds(playMoves(called, "1 call"))).toEqual(callOnly(2));
+  });
+
+  test("A11 ✗: who called a short all-in may only call or fold when another of less than half a bet follows", () => {
+    const preFlop = ["2 call", "3 call", "4 call", "0 call", "1 check"];
+    const hand = dealSpec({ stacks: [1000, 1000, 22, 1000, 24], rules: fixedLimitRules(5, 10) });
+    const flop = playMoves(hand, ...preFlop, "0 bet 10", "1 call", "2 raise 12", "3 call", "4 raise 14", "0 call");
+    expect(wagerBounds(flop)).toEqual(callOnly(1));
+    expect(wagerBounds(playMoves(flop, "1 call"))).toEqual(callOnly(3));
   });
 
   test.each([

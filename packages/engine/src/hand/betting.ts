@@ -71,8 +71,7 @@ interface WagerBounds {
 }
 
 const WAGER_BOUNDS: Readonly<Record<Structure, (view: HandView, seat: HandSeat) => WagerBounds | null>> = {
-  "fixed-limit": ({ rules, round, street }, seat) => {
-    if (seat.bettingMemory && round.highestBet > round.fullBetLevel) return null; // A11: less than half a bet is action only
+  "fixed-limit": ({ rules, round, street }) => {
     if (rules.flBetCap !== null && round.betCount >= rules.flBetCap) return null; // A2
     const to = round.fullBetLevel + betSize(rules, street); // A11: completes a short bet, else the next full one
     return { min: to, max: to };
@@ -141,7 +140,7 @@ const IS_FULL_WAGER: Readonly<Record<Structure, (view: HandView, to: Chips) => b
 
 type ReopeningRule = (round: BettingRound, memory: BettingMemory) => boolean;
 
-/** What short all-ins add up to. A10; in fixed limit never to a bet, for half of one is a full one already: A11 */
+/** Whether short all-ins add up to a full raise. A10. In fixed limit they never do: half a bet counts as a full one. A11 */
 const REOPENING_RULES: Readonly<Record<ShortAllIn, ReopeningRule>> = {
   never: () => false,
   "no-call-between": ({ shortAllInSum, lastFullRaise }) => shortAllInSum >= lastFullRaise,
