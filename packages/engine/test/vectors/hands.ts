@@ -1,7 +1,6 @@
 /** Hand vectors: replayed through the engine, with the legal bounds at every decision, the pots, their winners and the stacks. */
 import {
   type Action,
-  type Award,
   act,
   type Card,
   type Chips,
@@ -14,7 +13,6 @@ import {
   isRefusal,
   type LegalActions,
   type Post,
-  type Pot,
   parseCard,
   type SeatNo,
   type Structure,
@@ -22,6 +20,7 @@ import {
 } from "../../src/index.ts";
 import { describeDifference } from "./describe-difference.ts";
 import type { Verdict } from "./judge.ts";
+import { findPotsMismatch, paidPots, type VectorPot } from "./pots.ts";
 
 export interface HandVector {
   readonly id: string;
@@ -58,14 +57,6 @@ interface VectorAction {
   /** 1: right to raise differs from TDA rule 47. 2: fixed-limit cap reached. 3: fixed limit off a full level (A11). */
   readonly q?: 1 | 2 | 3;
 }
-
-interface VectorPot {
-  readonly amount: Chips;
-  readonly seats: readonly SeatNo[];
-  readonly won: { readonly hi: Winnings; readonly lo?: Winnings };
-}
-
-type Winnings = Readonly<Record<string, Chips>>;
 
 /** Where these rules part from the library's, and what is then compared. */
 const NOTES = {
@@ -141,31 +132,18 @@ function findEndMismatch(vector: HandVector, state: HandState, events: readonly 
   const pots = events.findLast((event) => event.type === "round-ended")?.pots ?? [];
   return (
     describeDifference("showdown", reachedShowdown, vector.pots.length > 0) ??
-    (reachedShowdown ? findPotsMismatch(vector, pots, events) : null) ??
+    (reachedShowdown ? findPotsMismatch(paidPots(pots, events), vector.pots, unmatchedAnte(state)) : null) ??
     describeDifference("stacks", stacks, vector.finalStrict ?? vector.final)
   );
 }
 
-function findPotsMismatch(vector: HandVector, pots: readonly Pot[], events: readonly HandEvent[]): string | null {
-  const awards = events.flatMap((event) => (event.type === "awarded" ? [event.award] : []));
-  const ours = pots.map((_, index) => {
-    const of = (halves: readonly Award["half"][]) =>
-      awards.find(({ pot, half }) => pot === index && halves.includes(half))?.shares ?? [];
-    return [sortShares(of(["whole", "high"])), sortShares(of(["low"]))];
-  });
-  const theirs = vector.pots.map(({ amount, seats, won }) => {
-    const [only] = seats;
-    if (seats.length === 1 && only !== undefined) return [[[only, amount]], []]; // no halves where nobody competes
-    return [won.hi, won.lo ?? {}].map((half) =>
-      sortShares(Object.entries(half).map(([seat, chips]) => ({ seat: Number(seat), amount: chips }))),
-    );
-  });
-  const cut = vector.pots.map(({ amount, seats }) => ({ amount, seats }));
-  return describeDifference("pots", pots, cut) ?? describeDifference("winners", ours, theirs);
+/** Dead chips of one seat that no other seat matched; possible only where dead chips count in side pots. */
+function unmatchedAnte({ seats, deadTrimmed }: HandState): Chips {
+  const [first = 0, second = 0] = seats
+    .map(({ contributed, dead }) => contributed + (deadTrimmed ? dead : 0))
+    .sort((a, b) => b - a);
+  return deadTrimmed ? first - second : 0;
 }
-
-const sortShares = (shares: readonly { readonly seat: SeatNo; readonly amount: Chips }[]) =>
-  shares.map(({ seat, amount }) => [seat, amount]).sort(([a = 0], [b = 0]) => a - b);
 
 /** Positions are seats: 0 is left of the button, which is the last; heads-up that makes seat 0 the big blind. */
 function setupFromVector(vector: HandVector, amountsOnly: boolean): HandSetup {
