@@ -89,7 +89,7 @@ test("a dead game server: calm words, nothing to press that cannot work, and all
   await controlServer("game", "up");
   await expect(findBanner()).toBeHidden();
   await expect(findFoldButton()).toBeEnabled();
-  expect(player.hand).toMatchObject({ handNo, turn: toAct });
+  expect(player.hand).toMatchObject({ handNo, toAct });
   expect(await player.page.getByTestId("hero-cards").ariaSnapshot()).toBe(cards);
   await expect(findBanner(lobby)).toBeHidden();
   await expect(lobby.getByRole("button", { name: "Play now" })).toBeEnabled();

@@ -6,5 +6,5 @@ it("what ships holds nothing of the test hooks", async () => {
   const forTests = Object.keys((await bundle("dist/main.testing.js", false)).inputs);
   expect(shipped).toContain("src/main.ts");
   expect(shipped.filter((file) => /\/testing\/|\.testing\.|\.test\./.test(file))).toEqual([]);
-  expect(forTests).toContain("src/testing/hooks.ts");
+  expect(forTests).toContain("src/testing/test-hooks.ts");
 });

@@ -108,8 +108,8 @@ describe("what is said at a table", () => {
 
   it("is forgotten after a while, and everybody at the table is told when", async () => {
     const { tableId, rail } = await openTableWithTwo();
-    expect(await historyOf(rail.client, tableId)).toMatchObject({ keptDays: 90 });
-    const done = "SELECT FROM job_runs WHERE name = 'forget-talk' AND finished_at IS NOT NULL";
+    expect(await historyOf(rail.client, tableId)).toMatchObject({ retentionDays: 90 });
+    const done = "SELECT FROM job_runs WHERE name = 'delete-old-chat' AND finished_at IS NOT NULL";
     await expect.poll(async () => (await world.owner.pool.query(done)).rowCount).toBe(1);
   });
 

@@ -230,7 +230,7 @@ describe("somebody the staff stops", () => {
     for (const other of waiting.slice(1)) await other.client.waitUntil(() => heard(other, "seated"), "a seat");
     expect(heard(first, "seated")).toBe(false);
     expect(JSON.stringify(first.client.received.filter(({ event }) => event === "queue").at(-1))).toContain(
-      '"standing":null',
+      '"queuePosition":null',
     );
   });
 

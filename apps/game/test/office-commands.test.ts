@@ -284,7 +284,7 @@ describe("in a running room", () => {
     const preFlop = await published();
     expect(preFlop).toMatchObject({
       status: "open",
-      hand: { board: "", pot: 150, turn: { deadline: expect.any(Number) } },
+      hand: { board: "", pot: 150, toAct: { deadline: expect.any(Number) } },
       seats: [
         { seat: 0, state: "in-hand", bet: expect.any(Number), connected: true },
         { seat: 1, state: "in-hand", bet: expect.any(Number), connected: true },

@@ -94,14 +94,14 @@ describe("S2 in a room", () => {
     const [tableId = ""] = await Promise.all(clients.map((client) => waitUntilSeated(client, poolId)));
     expect(await tablesOf(poolId)).toEqual([tableId]);
     for (const client of clients) {
-      expect(lastMessage(client, "queue", poolId)).toEqual({ poolId, standing: null, left: "seated" });
+      expect(lastMessage(client, "queue", poolId)).toEqual({ poolId, queuePosition: null, left: "seated" });
       await client.waitUntil(({ turn }) => turn !== null, "a turn");
     }
     const fourth = await connectQueued(room, poolId);
     expect(await waitUntilSeated(fourth, poolId)).toBe(tableId);
     expect(await fourth.request("pool-presence", { poolId })).toEqual({
       ok: true,
-      standing: null,
+      queuePosition: null,
       seat: { tableId, seat: fourth.you },
     });
     expect(await joinQueue(fourth, poolId)).toMatchObject({ ok: false, code: "already-seated" });
@@ -135,7 +135,7 @@ describe("S2 in a room", () => {
     expect(await leaveQueue(first, poolId, commandId)).toMatchObject({ ok: true, place: null });
     expect(await leaveQueue(first, poolId)).toMatchObject({ ok: false, code: "not-queued" });
     await second.waitUntil((me) => lastQueuePosition(me, poolId)?.place === 1, "his place");
-    expect(lastMessage(first, "queue", poolId)).toEqual({ poolId, standing: null, left: "asked" });
+    expect(lastMessage(first, "queue", poolId)).toEqual({ poolId, queuePosition: null, left: "asked" });
     expect(await joinQueue(second, poolId)).toMatchObject({ ok: false, code: "already-queued" });
   });
 
@@ -148,7 +148,7 @@ describe("S2 in a room", () => {
     expect(await joinQueue(client, poolId, 1_999)).toMatchObject({ code: "buy-in-too-small", detail: { min: 2_000 } });
     expect(await joinQueue(client, poolId, 10_001)).toMatchObject({ code: "buy-in-too-large" });
     expect(await joinQueue(client, poolId, 1_000_001)).toMatchObject({ code: "not-enough-chips" });
-    expect(await client.request("pool-presence", { poolId })).toEqual({ ok: true, standing: null, seat: null });
+    expect(await client.request("pool-presence", { poolId })).toEqual({ ok: true, queuePosition: null, seat: null });
   });
 
   it("S6 in a pool: who comes back within half an hour is offered his last stack, and the same table", async () => {
@@ -299,7 +299,7 @@ it("kill -9 with people in the queue: they are still there, in order; what was a
     back.push(client);
     await waitUntilOwned(client, poolId);
     expect(await client.request("pool-presence", { poolId })).toMatchObject({
-      standing: { place: index + 1, waiting: 2, needed: 3 },
+      queuePosition: { place: index + 1, waiting: 2, needed: 3 },
     });
     expect(await joinQueue(client, poolId, 5_000, commands[index])).toMatchObject({ ok: true, place: index + 1 });
     expect(await joinQueue(client, poolId, 5_000)).toMatchObject({ ok: false, code: "already-queued" });

@@ -99,10 +99,10 @@ describe("a newcomer to a running game", () => {
     expect(findSeat(a.client, 2)).toMatchObject({ missedBigBlinds: 1, sittingOut: { reason: "asked" } });
     expect(await c.client.request("come-back", { ...ids(tableId), entry: null })).toMatchObject({ ok: true });
     await a.client.waitUntil((client) => findSeat(client, 2)?.sittingOut === null, "him to be back");
-    expect(findSeat(a.client, 2)).toMatchObject({ owes: true, entry });
+    expect(findSeat(a.client, 2)).toMatchObject({ owesBlind: true, entry });
     const since = handNo(a.client);
     await foldUntil(players, (client) => handNo(client) > since && playing(client).includes(2), "his cards");
-    expect(findSeat(a.client, 2)).toMatchObject({ owes: false, missedBigBlinds: 0 });
+    expect(findSeat(a.client, 2)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
   });
 });
 

@@ -87,7 +87,7 @@ describe("S1: a waiting list", () => {
     await window.client.waitUntil(() => window.offers.length === 1, "the offer in a new window");
     expect(await window.client.sit(tableId, null)).toMatchObject({ ok: true, seat: 1 });
     await first.client.waitUntil(() => first.over.length === 1, "the end of the offer");
-    expect(first.over).toMatchObject([{ tableId, why: "seated" }]);
+    expect(first.over).toMatchObject([{ tableId, reason: "seated" }]);
     expect(waitlistOf(rail)).toEqual({ waiting: [second.who.userId], offers: [] });
     await expectSoundBooks(world);
     await expectSoundJournal(world, tableId);
@@ -110,11 +110,11 @@ describe("S1: a waiting list", () => {
     expect(waitlistOf(rail).offers).toEqual([[second.who.userId, 0]]);
     room.clock.advanceBy(2_000);
     await third.client.waitUntil(() => third.offers.length === 1, "the offer to the third");
-    expect(second.over).toMatchObject([{ why: "offer-expired" }]);
+    expect(second.over).toMatchObject([{ reason: "offer-expired" }]);
     expect(await second.client.sit(tableId, 0)).toMatchObject({ ok: false, code: "seat-held" });
     expect(await sendRequest(third, "leave-waitlist", tableId)).toMatchObject({ ok: true });
     await third.client.waitUntil(() => third.over.length === 1, "the end of the offer");
-    expect(third.over).toMatchObject([{ why: "asked" }]);
+    expect(third.over).toMatchObject([{ reason: "asked" }]);
     await rail.waitUntil(({ view }) => view?.offers.length === 0, "no offer");
     expect(await second.client.sit(tableId, 0)).toMatchObject({ ok: true, seat: 0 });
   });

@@ -183,7 +183,7 @@ describe("not silly poker", () => {
     }));
     const street = table.length === 0 ? 0 : table.length === 3 ? 1 : table.length === 4 ? 2 : 3;
     return {
-      view: { ...view, seats, board: table, street, pots: [{ amount: pot, seats: [0, 2] }], turn: legal } as const,
+      view: { ...view, seats, board: table, street, pots: [{ amount: pot, seats: [0, 2] }], toAct: legal } as const,
       legal,
     };
   };

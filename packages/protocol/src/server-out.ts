@@ -168,7 +168,7 @@ export interface Replies {
   "pool-buy-in-range": Reply<BuyInOffer>;
   "pool-presence": Reply<PoolPresence>;
   say: Reply<{ readonly messageId: number }>;
-  /** Oldest first, without those of whom one has muted. `keptDays`: after so many days a message is forgotten. */
+  /** Oldest first, without those of whom one has muted. `retentionDays`: after so many days a message is forgotten. */
   "chat-history": Reply<{
     readonly messages: readonly ChatMessage[];
     readonly muted: readonly MutedPlayer[];

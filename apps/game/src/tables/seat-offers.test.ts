@@ -54,7 +54,7 @@ describe("S1: an offer's time", () => {
     expect([expired, offers.isExpired("ada")]).toEqual([["ada"], true]);
     offers.handleEvents([{ type: "waitlist-left", playerId: "ada", reason: "offer-expired" }]);
     offers.handleEvents([{ type: "waitlist-left", playerId: "bob", reason: "asked" }]);
-    expect(told).toEqual(["ada seat-offer", "ada seat-offer-over"]);
+    expect(told).toEqual(["ada seat-offer", "ada seat-offer-ended"]);
   });
 
   it.each([3_600_000, -3_600_000])("fault 16: a wall clock that jumps by %d ms takes and gives nothing", (ms) => {
