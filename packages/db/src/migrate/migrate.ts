@@ -1,14 +1,16 @@
 /**
  * Applies `prisma/migrations` the way `prisma migrate deploy` does, with its table, its checksums and its lock, so that
- * either may follow the other. Each migration and its record are one transaction.
+ * either may follow the other; then `prisma/functions`, which Prisma does not know. Each migration and its record are one
+ * transaction, and so are all functions that changed.
  */
 import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { applyFunctions, compareFunctions, readFunctions } from "./functions.ts";
 import { MIGRATIONS_DIR } from "./paths.ts";
 
-/** What Prisma locks while it migrates. */
+/** The advisory lock that Prisma holds while it migrates. */
 const PRISMA_LOCK_ID = 72_707_369;
 
 interface Migration {
@@ -22,7 +24,10 @@ export interface MigrationStatus {
   readonly pending: readonly string[];
 }
 
-/** Applies what is pending, as the owner of the database; names what was. Safe to run at the same time from anywhere. */
+/**
+ * Applies pending migrations and changed functions, as the owner of the database. Returns their names. Safe to run from several
+ * processes at the same time.
+ */
 export async function migrate(ownerUrl: string): Promise<readonly string[]> {
   return withConnection(ownerUrl, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK_ID]);
@@ -39,7 +44,8 @@ export async function migrate(ownerUrl: string): Promise<readonly string[]> {
       )`);
     const { pending } = await compareMigrations(client);
     for (const migration of pending) await applyMigration(client, migration);
-    return pending.map(({ name }) => name);
+    const functions = await applyFunctions(client);
+    return [...pending.map(({ name }) => name), ...functions.map(toFunctionPath)];
   });
 }
 
@@ -49,9 +55,15 @@ export async function readMigrationStatus(ownerUrl: string): Promise<MigrationSt
     const { applied, pending } = rows[0]?.exists
       ? await compareMigrations(client)
       : { applied: [], pending: readMigrations() };
-    return { applied, pending: pending.map(({ name }) => name) };
+    const functions = applied.length > 0 ? (await compareFunctions(client)).changed : readFunctions();
+    return {
+      applied,
+      pending: [...pending.map(({ name }) => name), ...functions.map(({ name }) => toFunctionPath(name))],
+    };
   });
 }
+
+const toFunctionPath = (name: string) => `functions/${name}`;
 
 async function withConnection<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -75,7 +87,7 @@ function readMigrations(): Migration[] {
     });
 }
 
-/** Refuses a history that is not the beginning of ours: somebody edited a migration, or one was left half done. */
+/** Refuses a history that is not the beginning of ours: a migration was edited, is unknown, or was left half done. */
 async function compareMigrations(client: pg.Client): Promise<{ applied: string[]; pending: Migration[] }> {
   const { rows } = await client.query<{ migration_name: string; checksum: string; finished: boolean }>(
     `SELECT migration_name, checksum, finished_at IS NOT NULL AS finished

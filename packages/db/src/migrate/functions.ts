@@ -1,0 +1,84 @@
+/**
+ * Applies `prisma/functions`, where each file makes one function of that name with its triggers and its rights. A file is run
+ * when its text is not the one that was applied last; the function is dropped before, so that a file always begins with nothing.
+ */
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import type pg from "pg";
+import { FUNCTIONS_DIR } from "./paths.ts";
+
+interface FunctionFile {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** Brings the functions of a database that has all migrations to those of this version. Returns the names of those it changed. */
+export async function applyFunctions(client: pg.Client): Promise<string[]> {
+  const { changed, removed } = await compareFunctions(client);
+  if (changed.length + removed.length === 0) return [];
+  await client.query("BEGIN");
+  try {
+    await dropFunctions(client, [...changed.map(({ name }) => name), ...removed]);
+    await client.query("DELETE FROM applied_functions WHERE name = ANY ($1)", [removed]);
+    for (const file of changed) await applyFile(client, file);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  }
+  return [...changed.map(({ name }) => name), ...removed];
+}
+
+export function readFunctions(): FunctionFile[] {
+  return fs
+    .readdirSync(FUNCTIONS_DIR)
+    .filter((file) => file.endsWith(".sql"))
+    .sort()
+    .map((file) => {
+      const sql = fs.readFileSync(path.join(FUNCTIONS_DIR, file), "utf8");
+      return { name: path.basename(file, ".sql"), sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    });
+}
+
+/** Files whose text is not the applied one, and applied functions that have no file any more. */
+export async function compareFunctions(client: pg.Client): Promise<{ changed: FunctionFile[]; removed: string[] }> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "SELECT name, checksum FROM applied_functions ORDER BY name",
+  );
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const files = readFunctions();
+  const names = new Set(files.map(({ name }) => name));
+  return {
+    changed: files.filter(({ name, checksum }) => applied.get(name) !== checksum),
+    removed: [...applied.keys()].filter((name) => !names.has(name)),
+  };
+}
+
+/** Drops functions by name, whatever their parameters, with their triggers. Fails when something else depends on one. */
+async function dropFunctions(client: pg.Client, names: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `SELECT format('DROP TRIGGER %I ON %s', t.tgname, t.tgrelid::regclass) AS statement
+     FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+     WHERE p.pronamespace = 'public'::regnamespace AND p.proname = ANY ($1)
+     UNION ALL
+     SELECT format('DROP FUNCTION %s', p.oid::regprocedure) FROM pg_proc p
+     WHERE p.pronamespace = 'public'::regnamespace AND p.proname = ANY ($1)`,
+    [names],
+  );
+  for (const { statement } of rows) await client.query(statement);
+}
+
+async function applyFile(client: pg.Client, { name, sql, checksum }: FunctionFile): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw new Error(`prisma/functions/${name}.sql failed`, { cause: error });
+  }
+  await client.query(
+    `INSERT INTO applied_functions (name, checksum) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum, applied_at = now()`,
+    [name, checksum],
+  );
+}

@@ -1,0 +1,31 @@
+-- Adds raked hands to their UTC day. Only a table's owner settles its hands, one after the other, and a day's rows are a
+-- table's: nobody waits for anybody here.
+CREATE FUNCTION rake_count(hand_ids text[]) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  WITH raked AS (
+    SELECT h.id, h.table_id, h.pot, h.rake, (h.ended_at AT TIME ZONE 'UTC')::date AS day, s.structure, s.low, s.high
+    FROM hands h
+    CROSS JOIN LATERAL jsonb_to_record(h.settings->'rules')
+      AS r(structure text, "smallBlind" bigint, "bigBlind" bigint, "smallBet" bigint, "bigBet" bigint)
+    CROSS JOIN LATERAL (
+      SELECT r.structure,
+             CASE WHEN r.structure = 'fixed-limit' THEN r."smallBet" ELSE r."smallBlind" END AS low,
+             CASE WHEN r.structure = 'fixed-limit' THEN r."bigBet" ELSE r."bigBlind" END AS high
+    ) s -- G5, G6
+    WHERE h.id = ANY (hand_ids) AND h.rake > 0
+  ), by_table AS (
+    INSERT INTO rake_days AS d (day, table_id, structure, low, high, hands, pot, rake)
+    SELECT day, table_id, structure, low, high, count(*), sum(pot), sum(rake)
+    FROM raked GROUP BY day, table_id, structure, low, high
+    ON CONFLICT (day, table_id, structure, low, high) DO UPDATE
+      SET hands = d.hands + excluded.hands, pot = d.pot + excluded.pot, rake = d.rake + excluded.rake
+  )
+  INSERT INTO rake_player_days AS d (day, table_id, structure, low, high, user_id, hands, put_in, rake)
+  SELECT day, table_id, structure, low, high, p.user_id, count(*), sum(p.put_in), sum(p.rake)
+  FROM raked JOIN hand_players p ON p.hand_id = raked.id
+  GROUP BY day, table_id, structure, low, high, p.user_id
+  ON CONFLICT (day, table_id, structure, low, high, user_id) DO UPDATE
+    SET hands = d.hands + excluded.hands, put_in = d.put_in + excluded.put_in, rake = d.rake + excluded.rake
+$$;
+
+REVOKE EXECUTE ON FUNCTION rake_count FROM PUBLIC;
