@@ -1,12 +1,12 @@
 "use client";
 import { X } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { IconButton } from "../../ui/button.tsx";
-import { useWords } from "../table/felt/card-text.ts";
 import { ChatPanel, type ChatPanelProps } from "./chat-panel.tsx";
 
 /** The talk beside the table, on a desk. */
 export function ChatAside({ onClose, ...talk }: ChatPanelProps & { readonly onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <aside
       aria-label={t("chat.title")}

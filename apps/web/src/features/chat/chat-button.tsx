@@ -1,8 +1,8 @@
 "use client";
 import { MessageSquare } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { IconButton } from "../../ui/button.tsx";
-import { useWords } from "../table/felt/card-text.ts";
 import { type ChatStore, countUnread } from "./chat-store.ts";
 
 /** Opens and closes the talk; a dot says that something new is in it. */
@@ -17,7 +17,7 @@ export function ChatButton({
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const unread = useStore(chat, (state) => countUnread(state, userId));
   const news = !isOpen && unread > 0;
   return (

@@ -2,12 +2,12 @@
 import { EMOTES, MAX_CHAT_LENGTH } from "@poker/protocol";
 import { SendHorizontal, Smile } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { IconButton } from "../../ui/button.tsx";
 import { inputClass, Problem } from "../../ui/field.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
-import { useWords } from "../table/felt/card-text.ts";
 import type { ChatStore } from "./chat-store.ts";
 import { EmoteGlyph } from "./emote-glyph.tsx";
 import { MessageLine } from "./message-line.tsx";
@@ -23,7 +23,7 @@ export interface ChatPanelProps {
 
 /** What is said, oldest above, and below it the line to write in. */
 export function ChatPanel({ chat, userId, isSeated, isConnected, focusRequests }: ChatPanelProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { messages, muted, reportedIds, refusal, retentionDays } = useStore(chat);
   const aloud = usePreferences((preferences) => preferences.chatAloud);
   const log = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ function ChatInput({
   isConnected,
   focusRequests,
 }: Pick<ChatPanelProps, "chat" | "isConnected" | "focusRequests">) {
-  const t = useWords();
+  const t = useTranslations();
   const [text, setText] = useState("");
   const [sending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);

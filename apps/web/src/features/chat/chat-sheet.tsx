@@ -1,7 +1,7 @@
 "use client";
+import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { useWords } from "../table/felt/card-text.ts";
 import { ChatPanel, type ChatPanelProps } from "./chat-panel.tsx";
 
 /** The talk over the table, where there is no room beside it. It does not hide that it is your turn. */
@@ -10,7 +10,7 @@ export function ChatSheet({
   onClose,
   ...talk
 }: ChatPanelProps & { readonly isToAct: boolean; readonly onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <Sheet title={t("chat.title")} description={t("chat.help")} closeLabel={t("lobby.close")} onClose={onClose}>
       <div className="flex h-[54dvh] flex-col gap-3 sm:h-[calc(100dvh-11rem)]">

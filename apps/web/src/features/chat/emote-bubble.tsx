@@ -1,11 +1,11 @@
 "use client";
 import type { Emote } from "@poker/protocol";
-import { useWords } from "../table/felt/card-text.ts";
+import { useTranslations } from "use-intl";
 import { EmoteGlyph } from "./emote-glyph.tsx";
 
 /** A short word at its speaker's seat, across the top edge of the pod: name, chips and what he did last stay in sight. */
 export function EmoteBubble({ emote }: { readonly emote: Emote }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <span
       data-testid="emote"

@@ -1,9 +1,9 @@
 "use client";
 import type { ChatMessage } from "@poker/protocol";
 import { Ellipsis, Flag, VolumeX } from "lucide-react";
+import { useTranslations } from "use-intl";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
-import { useWords } from "../table/felt/card-text.ts";
 import { EmoteGlyph } from "./emote-glyph.tsx";
 
 /** One message, as plain text, and what can be done about it. */
@@ -22,7 +22,7 @@ export function MessageLine({
   readonly onMute: () => void;
   readonly onReport: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className="group flex items-start gap-1 py-0.5" data-testid="message">
       <p className="min-w-0 grow py-1 text-sm [overflow-wrap:anywhere]">

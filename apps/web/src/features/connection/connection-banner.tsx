@@ -1,9 +1,9 @@
 "use client";
 import { WifiOff } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "use-intl";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Strip } from "../../ui/strip.tsx";
-import { useWords } from "../table/felt/card-text.ts";
 import type { ConnectionStatus } from "./game-connection.ts";
 
 /** Calm words while the line is away; nothing when all is well. `away`: what that means on this page, if not at a table. */
@@ -14,7 +14,7 @@ export function ConnectionBanner({
   readonly status: ConnectionStatus;
   readonly reconnectingText?: string;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   if (status === "connected" || status === "connecting") return null;
   const words = {
     reconnecting: reconnectingText ?? t("net.lost"),

@@ -7,7 +7,6 @@ import { useTranslations } from "use-intl";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { describeEvent } from "../table/announce/event-text.ts";
 import { HandBreakdownSheet } from "../table/cashier/hand-breakdown-sheet.tsx";
-import { useWords } from "../table/felt/card-text.ts";
 import { Felt } from "../table/felt/felt.tsx";
 import type { PlayerBadges } from "../table/felt/player-badges.ts";
 import type { EndedHand } from "../table/session/table-store.ts";
@@ -94,7 +93,7 @@ function HandTranscript({
   readonly onGoToStep: (to: number) => void;
 }) {
   const t = useTranslations("history");
-  const say = useWords();
+  const say = useTranslations();
   const list = useRef<HTMLOListElement>(null);
   // Within the list alone: the page stays where it is.
   useEffect(() => {

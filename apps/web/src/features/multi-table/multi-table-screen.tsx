@@ -1,6 +1,7 @@
 "use client";
 import { clsx } from "clsx";
 import { lazy, useCallback, useEffect, useMemo, useState } from "react";
+import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { LazyBoundary, tagLoadErrors } from "../../ui/lazy-boundary.tsx";
 import { LiveTitle } from "../../ui/live-title.tsx";
@@ -8,7 +9,6 @@ import { useMediaQuery } from "../../ui/media-query.ts";
 import { usePreferences } from "../../ui/preferences.ts";
 import { RoomBars } from "../room-status/room-bars.tsx";
 import { useClickGuard } from "../table/actions/click-guard.ts";
-import { useWords } from "../table/felt/card-text.ts";
 import { type TablePane, TablePaneContext } from "../table/table-pane.ts";
 import { TableScreen } from "../table/table-screen.tsx";
 import { useLastTables } from "./last-tables.ts";
@@ -55,7 +55,7 @@ export function MultiTableScreen({
   readonly userId: string;
   readonly isGuest: boolean;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const [tables, setTables] = useState(first);
   const [focused, setFocused] = useState(first.at(-1)?.id ?? null);
   const [waiting, setWaiting] = useState<readonly string[]>([]);

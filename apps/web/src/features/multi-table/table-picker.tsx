@@ -1,11 +1,11 @@
 "use client";
 import type { LobbyRow } from "@poker/protocol";
 import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
 import { formatStakes } from "../../ui/format-amount.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { fetchLobbySnapshot } from "../lobby/live-lobby.ts";
 import { stakesOf } from "../lobby/lobby-filters.ts";
-import { useWords } from "../table/felt/card-text.ts";
 import type { OpenTable } from "./open-tables.ts";
 
 /** The tables that are open in the room and not on this page. */
@@ -18,7 +18,7 @@ export function TablePicker({
   readonly onPick: (table: OpenTable) => void;
   readonly onClose: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const [rows, setRows] = useState<readonly LobbyRow[] | "unavailable" | null>(null);
   useEffect(() => {
     let asked = true;

@@ -2,9 +2,9 @@
 import { clsx } from "clsx";
 import { ArrowLeft, Plus } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
-import { useWords } from "../table/felt/card-text.ts";
 import { MAX_OPEN_TABLES, type OpenTable } from "./open-tables.ts";
 
 /** The tables of this page, which of them wait for the player, and one more. */
@@ -21,7 +21,7 @@ export function TableTabs({
   readonly onFocus: (id: string) => void;
   readonly onPick: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <nav aria-label={t("tables.title")} className="flex h-12 shrink-0 items-center gap-1.5 border-b border-line px-2">
       <Link

@@ -3,6 +3,7 @@ import type { SeatOptions } from "@poker/engine";
 import { ArrowLeft, Ellipsis, X } from "lucide-react";
 import Link from "next/link";
 import { lazy, useState } from "react";
+import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -12,7 +13,6 @@ import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 import { ChatButton } from "../chat/chat-button.tsx";
 import type { ChatPlacement } from "../chat/chat-placement.tsx";
 import { multiTableHref } from "../multi-table/open-tables.ts";
-import { useWords } from "./felt/card-text.ts";
 import { ConnectionQuality } from "./session/connection-quality.tsx";
 import type { TableScene } from "./session/table-scene.ts";
 import type { TableSession } from "./session/table-session.ts";
@@ -47,7 +47,7 @@ export function TableHeader({
   readonly onSheet: (name: SheetName) => void;
   readonly onAsText: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const tile = useTablePane();
   // One of several on the page stands below the page's own.
   const Title = tile ? "h2" : "h1";

@@ -18,9 +18,9 @@ import {
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
-import { useWords } from "./felt/card-text.ts";
 import type { SheetName } from "./sheets/sheet-name.ts";
 
 /** One click goes on to the next of the three. */
@@ -63,7 +63,7 @@ export function TableMenu({
   readonly onLeave: () => void;
   readonly onLeaveNext: (when: "hand" | "big-blind") => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const { muted, setPreferences } = usePreferences();
   const router = useRouter();
   return (

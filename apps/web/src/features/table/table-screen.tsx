@@ -1,6 +1,7 @@
 "use client";
 import { freeSeats } from "@poker/engine";
 import { lazy, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { preloadDialog } from "../../ui/dialog.tsx";
 import { LazyBoundary, tagLoadErrors } from "../../ui/lazy-boundary.tsx";
@@ -21,7 +22,6 @@ import { ClockWarnings } from "./announce/clock-warnings.tsx";
 import { SoundPlayer } from "./announce/sounds/sound-player.tsx";
 import { ToActAlert } from "./announce/to-act-alert.tsx";
 import type { CashierDialog } from "./cashier/cashier.tsx";
-import { useWords } from "./felt/card-text.ts";
 import { Felt } from "./felt/felt.tsx";
 import { NO_BADGES, type PlayerBadges } from "./felt/player-badges.ts";
 import { preloadEmoteBubble } from "./felt/seat-pod.tsx";
@@ -58,7 +58,7 @@ export function TableScreen(props: {
 }
 
 function TableLoading() {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <p role="status" className="flex h-full items-center justify-center text-ink-2 [animation:appear_1s_0.4s_both]">
       {t("table.loading")}

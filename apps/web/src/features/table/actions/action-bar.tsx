@@ -1,12 +1,12 @@
 "use client";
 import type { Action, Chips, HandView, LegalActions } from "@poker/engine";
 import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { HoldButton } from "../../../ui/hold-button.tsx";
 import { usePreferences } from "../../../ui/preferences.ts";
-import { useWords } from "../felt/card-text.ts";
 import { BetControl } from "./bet-control.tsx";
 import { type BetPresetName, listBetPresets, stepWager } from "./bet-presets.ts";
 import { useBetSize } from "./bet-size.ts";
@@ -31,7 +31,7 @@ export function ActionBar({
   readonly pendingAction: Action["type"] | null;
   readonly onAct: (action: Action) => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const { hotkeys, holdAbove, shares } = usePreferences();
   const keys = useKeyBindings();
   const size = useBetSize(legal.wager);

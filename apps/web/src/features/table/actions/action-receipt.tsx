@@ -1,6 +1,6 @@
 "use client";
+import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
-import { useWords } from "../felt/card-text.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 
@@ -9,7 +9,7 @@ export const formatSeconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
 /** When your last action of this hand was received: quiet, so that an argument can be settled. Fault 27 */
 export function ActionReceipt({ session, scene }: { readonly session: TableSession; readonly scene: TableScene }) {
-  const t = useWords();
+  const t = useTranslations();
   const receipt = useStore(session.state, (state) => state.actionReceipt);
   if (!receipt || receipt.handNo !== scene.view.handNo) return null;
   return (

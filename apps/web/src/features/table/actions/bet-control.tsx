@@ -3,16 +3,17 @@ import type { HandView, LegalActions } from "@poker/engine";
 import { clsx } from "clsx";
 import { Minus, Plus } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
+import { useTranslations } from "use-intl";
 import { inputClass } from "../../../ui/field.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { Slider } from "../../../ui/slider.tsx";
-import { useWords } from "../felt/card-text.ts";
+import type { Translate } from "../felt/card-text.ts";
 import { type BetPreset, listBetPresets, stepWager } from "./bet-presets.ts";
 import type { BetSize } from "./bet-size.ts";
 
 /** "½ pot", "60 %", "All-in". */
-function presetText(t: ReturnType<typeof useWords>, of: BetPreset["basis"]): string {
+function presetText(t: Translate, of: BetPreset["basis"]): string {
   if (typeof of === "string") return t(of === "min" ? "act.min" : of === "max" ? "act.max" : "act.allOfIt");
   if (of.percent === 50) return t("act.half");
   if (of.percent === 75) return t("act.threeQuarters");
@@ -33,7 +34,7 @@ export function BetControl({
   readonly size: BetSize;
   readonly disabled: boolean;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const { to, typedText, isLegal: fits, setTotal } = size;
   const shares = usePreferences((preferences) => preferences.shares);
   const range = useId();

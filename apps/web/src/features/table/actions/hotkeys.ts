@@ -1,7 +1,7 @@
 /** Keys of the table, one list for what they do and for what the help says. */
 import { useEffect, useMemo, useRef } from "react";
 import { usePreferences } from "../../../ui/preferences.ts";
-import type { useWords } from "../felt/card-text.ts";
+import type { Translate } from "../felt/card-text.ts";
 import { useTablePane } from "../table-pane.ts";
 
 export const DEFAULT_KEYS = {
@@ -48,7 +48,7 @@ export function normalizeKey(key: string): string | null {
 }
 
 /** "F", "↑". */
-export function keyText(t: ReturnType<typeof useWords>, key: string): string {
+export function keyText(t: Translate, key: string): string {
   const arrow = ARROW_KEYS.find((one) => one === key);
   return arrow ? t(`hotkey.keys.${arrow}`) : key.toUpperCase();
 }

@@ -1,8 +1,8 @@
 "use client";
 import type { Chips } from "@poker/engine";
 import { clsx } from "clsx";
+import { useTranslations } from "use-intl";
 import { formatAmount } from "../../../ui/format-amount.ts";
-import { useWords } from "../felt/card-text.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import { useClickGuard } from "./click-guard.ts";
 import { listPreActions, type PreAction } from "./pre-actions.ts";
@@ -19,7 +19,7 @@ export function PreActionBar({
   readonly isConnected: boolean;
   readonly onChoose: (chosen: PreAction | null) => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const offers = listPreActions(scene);
   const stack = scene.view.hand?.seats.find(({ seat }) => seat === scene.you)?.stack;
   const amount = (value: Chips) => formatAmount(value, scene.view.settings.currency);

@@ -1,7 +1,7 @@
 "use client";
 import type { Refused } from "@poker/protocol";
 import { useEffect } from "react";
-import { useWords } from "../felt/card-text.ts";
+import { useTranslations } from "use-intl";
 import { formatSeconds } from "./action-receipt.tsx";
 
 const REFUSAL_SHOWN_MS = 7_000;
@@ -14,7 +14,7 @@ export function RefusalNote({
   readonly refusal: Refused | null;
   readonly onExpired: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   useEffect(() => {
     if (!refusal) return;
     const timer = setTimeout(onExpired, REFUSAL_SHOWN_MS);

@@ -2,10 +2,10 @@
 import type { SeatOptions, TableSeat } from "@poker/engine";
 import Link from "next/link";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { usePreferences } from "../../../ui/preferences.ts";
-import { useWords } from "../felt/card-text.ts";
 import { needsTopUp, type TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { PreActionBar } from "./pre-action-bar.tsx";
@@ -42,7 +42,7 @@ export function SeatControls({
   /** Tells what happened to the chips; null: nothing seen yet. */
   readonly onShowBreakdown: (() => void) | null;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const autoMuck = usePreferences((preferences) => preferences.autoMuck);
   /** The hand whose cards he keeps to himself. */
   const [mucked, setMucked] = useState<number | null>(null);

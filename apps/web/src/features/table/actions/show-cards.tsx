@@ -1,12 +1,13 @@
 "use client";
 import type { HandSeat, HandView } from "@poker/engine";
 import { clsx } from "clsx";
+import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { Button } from "../../../ui/button.tsx";
 import { PlayingCard } from "../../../ui/playing-card.tsx";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { useSecondsUntil } from "../../../ui/seconds-until.ts";
-import { cardKey, cardText, rankOf, suitOf, useWords } from "../felt/card-text.ts";
+import { cardKey, cardText, rankOf, suitOf } from "../felt/card-text.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { useClickGuard } from "./click-guard.ts";
 import { useHotkeys } from "./hotkeys.ts";
@@ -25,7 +26,7 @@ export function ShowCards({
   readonly disabled: boolean;
   readonly onMuck: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const { deck, hotkeys } = usePreferences();
   const nextDealAt = useStore(session.table, (state) => state.nextHandAt);
   const seconds = useSecondsUntil(nextDealAt ?? 0);

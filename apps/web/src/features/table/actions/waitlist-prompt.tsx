@@ -1,8 +1,8 @@
 "use client";
+import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { useSecondsUntil } from "../../../ui/seconds-until.ts";
 import { type SeatOffer, useSeatOfferStore } from "../../seat-offers/seat-offer-store.ts";
-import { useWords } from "../felt/card-text.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { SeatPrompt } from "./seat-prompt.tsx";
@@ -19,7 +19,7 @@ export function WaitlistPrompt({
   readonly disabled: boolean;
   readonly onSit: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const held = useSeatOfferStore((offers) => offers.offers.find(({ tableId }) => tableId === view.tableId));
   const place = view.waitlist.findIndex(({ playerId }) => playerId === session.userId) + 1;
   const leaveWaitlist = () => void session.sendCommand("leave-waitlist", (ids) => ids);
@@ -59,7 +59,7 @@ function OfferedSeatPrompt({
   readonly onSit: () => void;
   readonly onDecline: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <SeatPrompt text={t("waiting.held", { seat: seat + 1, seconds: useSecondsUntil(deadline) })}>
       <Button size="lg" disabled={disabled} onClick={onDecline}>

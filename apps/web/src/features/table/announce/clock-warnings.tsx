@@ -1,7 +1,7 @@
 "use client";
 import type { ActionClockView } from "@poker/protocol";
 import { useEffect, useState } from "react";
-import { useWords } from "../felt/card-text.ts";
+import { useTranslations } from "use-intl";
 import type { TableScene } from "../session/table-scene.ts";
 
 /** Seconds before the end of your turn at which it is said how many are left. */
@@ -25,7 +25,7 @@ export function planClockWarnings(clock: ActionClockView, now: number): readonly
 
 /** Your own clock, for who does not see the border of the seat drain. It interrupts: there is no later for it. T1 */
 export function ClockWarnings({ scene: { clock, you, serverOffsetMs } }: { readonly scene: TableScene }) {
-  const t = useWords();
+  const t = useTranslations();
   const mine = clock?.seat === you ? clock : null;
   // The same turn comes again with whatever else happens at the table.
   const key = mine && `${mine.decision} ${mine.deadline} ${mine.bank}`;

@@ -1,10 +1,8 @@
 /** One event as a dealer would say it: what is read out at the felt and written down at the text table. */
 import type { Chips, LegalActions, Pot, SeatNo, TableEvent } from "@poker/engine";
 import { formatAmount } from "../../../ui/format-amount.ts";
-import { cardListText, handText, type useWords } from "../felt/card-text.ts";
+import { cardListText, handText, type Translate } from "../felt/card-text.ts";
 import type { ShownStep } from "../session/table-store.ts";
-
-type Translate = ReturnType<typeof useWords>;
 
 /** "fold, call 200, raise to 400, at most 3,412" */
 export function legalActionsText(

@@ -2,12 +2,10 @@
 import type { SeatNo } from "@poker/engine";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { totalPot } from "../actions/bet-presets.ts";
-import { cardListText, type useWords } from "../felt/card-text.ts";
+import { cardListText, type Translate } from "../felt/card-text.ts";
 import type { PlayerBadges } from "../felt/player-badges.ts";
 import { buildSeatScene, type TableScene } from "../session/table-scene.ts";
 import { legalActionsText, potListText } from "./event-text.ts";
-
-type Translate = ReturnType<typeof useWords>;
 
 const amountFormatter =
   ({ view }: TableScene) =>

@@ -1,8 +1,8 @@
 "use client";
 import { type ReactNode, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { keyText, useHotkeys, useKeyBindings } from "../actions/hotkeys.ts";
-import { useWords } from "../felt/card-text.ts";
 import type { PlayerBadges } from "../felt/player-badges.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";
@@ -13,7 +13,7 @@ const MAX_LOG_LINES = 60;
 
 /** Lines of the dealer's log, oldest first: what was heard stays written down for a while. */
 function useSpokenLog(recentSteps: readonly ShownStep[]): readonly { readonly beat: number; readonly text: string }[] {
-  const t = useWords();
+  const t = useTranslations();
   const [log, setLog] = useState<readonly { readonly beat: number; readonly text: string }[]>([]);
   useEffect(() => {
     setLog((before) => {
@@ -46,7 +46,7 @@ export function TextTable({
   readonly status: ReactNode;
   readonly actions: ReactNode;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const hotkeys = usePreferences((preferences) => preferences.hotkeys);
   const keys = useKeyBindings();
   const keyCap = (hotkey: keyof typeof keys) => keyText(t, keys[hotkey]);

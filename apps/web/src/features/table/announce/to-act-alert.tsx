@@ -1,9 +1,9 @@
 "use client";
 import { useEffect } from "react";
+import { useTranslations } from "use-intl";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { LiveTitle } from "../../../ui/live-title.tsx";
 import { usePreferences } from "../../../ui/preferences.ts";
-import { useWords } from "../felt/card-text.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import { useTablePane } from "../table-pane.ts";
 
@@ -18,7 +18,7 @@ function createNotification(title: string, options: NotificationOptions): Notifi
 
 /** It is your turn: the tab says so, and the system too where that is wished and the page is not in front. */
 export function ToActAlert({ scene, name }: { readonly scene: TableScene; readonly name: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const tile = useTablePane();
   const notify = usePreferences((preferences) => preferences.notify);
   const { hand, settings } = scene.view;

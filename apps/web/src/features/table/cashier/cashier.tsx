@@ -1,8 +1,8 @@
 "use client";
 import type { SeatNo } from "@poker/engine";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
-import { useWords } from "../felt/card-text.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { useBuyInOffer } from "./buy-in-offer.ts";
@@ -29,7 +29,7 @@ export function Cashier({
   readonly isConnected: boolean;
   readonly onDone: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const [atOnce, setAtOnce] = useState(true);
   const { isCommandPending, refusal } = useStore(session.state);
   const { view, you } = scene;

@@ -3,13 +3,13 @@ import type { BuyInOffer } from "@poker/protocol";
 import { clsx } from "clsx";
 import Link from "next/link";
 import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Problem } from "../../../ui/field.tsx";
 import { type Currency, formatAmount, parseAmount } from "../../../ui/format-amount.ts";
 import { Slider } from "../../../ui/slider.tsx";
 import { SwitchRow } from "../../../ui/toggle.tsx";
-import { useWords } from "../felt/card-text.ts";
 
 export interface ChipRange {
   readonly min: number;
@@ -61,7 +61,7 @@ export function ChipAmountDialog({
   readonly isBusy: boolean;
   readonly onConfirm: (amount: number) => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {

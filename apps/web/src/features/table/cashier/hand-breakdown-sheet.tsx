@@ -1,9 +1,9 @@
 "use client";
 import type { Award, Chips, SeatNo } from "@poker/engine";
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { useWords } from "../felt/card-text.ts";
 import type { EndedHand } from "../session/table-store.ts";
 import { buildHandBreakdown, type HandBreakdown, type PotBreakdown } from "./hand-breakdown.ts";
 import type { RakeBreakdown, RakeLine } from "./rake-breakdown.ts";
@@ -21,7 +21,7 @@ export function HandBreakdownSheet({
   readonly endedHand: EndedHand | null;
   readonly onClose: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const story = endedHand && buildHandBreakdown(endedHand.hand, endedHand.events);
   const telling: BreakdownFormat = {
     amount: (value) => formatAmount(value, endedHand?.currency),
@@ -57,7 +57,7 @@ function HandBreakdownBody({
   readonly oddChips: "one-by-one" | "all-to-nearest";
   readonly hiLo: boolean;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const { amount, name } = format;
   if (breakdown.outcome === "cancelled") return <RuleNote rules="T6">{t("money.cancelled")}</RuleNote>;
   return (
@@ -111,7 +111,7 @@ function PotSection({
   readonly oddChips: "one-by-one" | "all-to-nearest";
   readonly hiLo: boolean;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const { amount, name } = format;
   const names = pot.seats.map(name).join(", ");
   return (
@@ -139,7 +139,7 @@ function AwardRows({
   readonly oddChips: "one-by-one" | "all-to-nearest";
   readonly hiLo: boolean;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const { amount, name } = format;
   const label = award.half === "whole" ? null : t(`money.${award.half}`);
   return (
@@ -165,7 +165,7 @@ function AwardRows({
 }
 
 function RakeSection({ rake, format: { amount } }: { readonly rake: RakeBreakdown; readonly format: BreakdownFormat }) {
-  const t = useWords();
+  const t = useTranslations();
   const words = (line: RakeLine): string => {
     switch (line.kind) {
       case "no-flop":

@@ -2,11 +2,11 @@
 import type { Chips, SeatNo } from "@poker/engine";
 import { clsx } from "clsx";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
 import { ChipStack } from "../../../ui/chip-stack.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { sumWinnings } from "../session/hand-annotations.ts";
 import type { TableScene } from "../session/table-scene.ts";
-import { useWords } from "./card-text.ts";
 import { type FeltLayout, placeIndexOf } from "./geometry.ts";
 import { motionOffset } from "./motion-offset.ts";
 
@@ -56,7 +56,7 @@ function useDepartingPiles(piles: readonly BetPile[]): readonly BetPile[] {
 
 /** Chips in front of the seats: they come from the pod, go to the pot when the round ends, and from the pot to who wins it. */
 export function BetsInFront({ scene, layout }: { readonly scene: TableScene; readonly layout: FeltLayout }) {
-  const t = useWords();
+  const t = useTranslations();
   const { view, you } = scene;
   const piles = useMemo(() => buildPiles(scene), [scene]);
   const leaving = useDepartingPiles(piles);
@@ -114,7 +114,7 @@ export function BetsInFront({ scene, layout }: { readonly scene: TableScene; rea
 }
 
 export function DealerButton({ scene, layout }: { readonly scene: TableScene; readonly layout: FeltLayout }) {
-  const t = useWords();
+  const t = useTranslations();
   const { view, you } = scene;
   const at =
     view.button === null ? undefined : layout.places[placeIndexOf(view.button, you, view.settings.seats)]?.button;

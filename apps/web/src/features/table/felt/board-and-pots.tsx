@@ -2,10 +2,10 @@
 import type { Card, TableView } from "@poker/engine";
 import { clsx } from "clsx";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { ChipStack } from "../../../ui/chip-stack.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { totalPot } from "../actions/bet-presets.ts";
-import { useWords } from "./card-text.ts";
 import { CARD_RATIO, type FeltLayout } from "./geometry.ts";
 import { type CardOutcome, TableCard } from "./table-card.tsx";
 
@@ -19,7 +19,7 @@ export function Board({
   readonly layout: FeltLayout;
   readonly outcomeOf: (card: Card) => CardOutcome;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const { boardCard, boardGap } = layout;
   const width = boardCard * 5 + boardGap * 4;
   const height = boardCard * CARD_RATIO;
@@ -68,7 +68,7 @@ export function Pots({
   readonly layout: FeltLayout;
   readonly isAwarded: boolean;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const [open, setOpen] = useState<number | null>(null);
   const { hand, settings } = view;
   const amount = (value: number) => formatAmount(value, settings.currency);

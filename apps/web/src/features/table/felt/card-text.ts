@@ -1,8 +1,9 @@
 /** Cards and hands in the reader's language. */
 import { type Card, formatCard, type HandDescription, RANKS, SUITS } from "@poker/engine";
-import { useTranslations } from "use-intl";
+import type { useTranslations } from "use-intl";
 
-type Translate = ReturnType<typeof useTranslations<never>>;
+/** Turns a key of the message catalogue into words of the reader's language. */
+export type Translate = ReturnType<typeof useTranslations<never>>;
 
 export const rankOf = (card: Card) => RANKS[card >> 2] ?? "2";
 export const suitOf = (card: Card) => SUITS[card & 3] ?? "c";
@@ -42,5 +43,3 @@ export function handText(t: Translate, { category, cards, text }: HandDescriptio
 
 export const cardKey = (card: Card | null, index: number): string =>
   card === null ? `back-${index}` : formatCard(card);
-
-export const useWords = (): Translate => useTranslations();

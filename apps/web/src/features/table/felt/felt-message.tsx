@@ -1,14 +1,15 @@
 "use client";
 import type { SeatNo } from "@poker/engine";
 import { clsx } from "clsx";
+import { useTranslations } from "use-intl";
 import { listPotResults, type PotResult } from "../session/hand-annotations.ts";
 import type { TableScene } from "../session/table-scene.ts";
-import { handText, useWords } from "./card-text.ts";
+import { handText } from "./card-text.ts";
 import { CARD_RATIO, type FeltLayout } from "./geometry.ts";
 
 /** In the place under the board: who wins which part of the pot, or what the table waits for. */
 export function FeltMessage({ scene, layout }: { readonly scene: TableScene; readonly layout: FeltLayout }) {
-  const t = useWords();
+  const t = useTranslations();
   const { view, annotations } = scene;
   const results = listPotResults(annotations.awards);
   // Of pots that came out differently the one that is being paid; what each seat has won stands at the seat.
@@ -49,7 +50,7 @@ const joinNames = ({ view }: TableScene, seats: readonly SeatNo[]): string =>
   seats.map((no) => view.seats.find(({ seat }) => seat === no)?.name ?? String(no + 1)).join(", ");
 
 function HalfLabel({ half }: { readonly half: "whole" | "high" | "low" }) {
-  const t = useWords();
+  const t = useTranslations();
   if (half === "whole") return null;
   return (
     <span className={half === "low" ? "font-semibold text-low-on-felt" : "font-semibold text-win-on-felt"}>
@@ -68,7 +69,7 @@ function PotOutcome({
   readonly isOneOfSeveral: boolean;
   readonly scene: TableScene;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   return halves.map(({ half, seats }, i) => {
     const [first] = seats;
     const shown = first === undefined ? undefined : scene.annotations.shownHands[first];

@@ -2,10 +2,10 @@
 import type { Card, SeatNo } from "@poker/engine";
 import { Plus } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
 import { buildSeatScene, findWinningCards, type SeatScene, type TableScene } from "../session/table-scene.ts";
 import { BetsInFront, DealerButton } from "./bets-in-front.tsx";
 import { Board, Pots } from "./board-and-pots.tsx";
-import { useWords } from "./card-text.ts";
 import { FeltMessage } from "./felt-message.tsx";
 import { type FeltLayout, layoutTable, type Point, placeIndexOf, type Size, superellipsePath } from "./geometry.ts";
 import { HoleCards } from "./hole-cards.tsx";
@@ -37,7 +37,7 @@ export interface FeltProps {
 
 /** The table itself: fills its box, knows only the scene and the company. */
 export function Felt({ scene, badges, onSit }: FeltProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { ref, size } = useElementSize();
   const seats = scene.view.settings.seats;
   const layout = useMemo(() => size && layoutTable(size, seats), [size, seats]);
@@ -167,7 +167,7 @@ function FreeSeat({
   readonly isReserved: boolean;
   readonly onSit: ((seat: SeatNo) => void) | null;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const { pod } = layout;
   const box = { left: at.x - pod.width / 2, top: at.y - pod.height / 2, width: pod.width, height: pod.height };
   const look = "absolute flex items-center justify-center gap-1.5 rounded-[13px] border border-dashed text-sm";

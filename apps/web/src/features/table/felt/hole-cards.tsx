@@ -1,7 +1,8 @@
 "use client";
 import type { Card } from "@poker/engine";
+import { useTranslations } from "use-intl";
 import { hasExposedCards, type SeatScene } from "../session/table-scene.ts";
-import { cardKey, useWords } from "./card-text.ts";
+import { cardKey } from "./card-text.ts";
 import { CARD_PEEK, CARD_RATIO, type FeltLayout, type Point } from "./geometry.ts";
 import { motionOffset } from "./motion-offset.ts";
 import { type CardOutcome, TableCard } from "./table-card.tsx";
@@ -21,7 +22,7 @@ export function HoleCards({
   readonly at: Point;
   readonly outcomeOf: (card: Card | null, seat: SeatScene) => CardOutcome;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const { cards } = seat;
   if (cards.length === 0) return null;
   const width = seat.isYou ? layout.heroCard : layout.card;

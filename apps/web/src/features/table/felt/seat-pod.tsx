@@ -3,13 +3,13 @@ import type { ActionClockView } from "@poker/protocol";
 import { clsx } from "clsx";
 import { Bot, CirclePause, Hourglass, LogOut, Shield, WifiOff } from "lucide-react";
 import { lazy, type ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { LazyBoundary, tagLoadErrors } from "../../../ui/lazy-boundary.tsx";
 import { TagGlyph } from "../../notes/tag-glyph.tsx";
 import type { LastAction } from "../session/hand-annotations.ts";
 import type { SeatScene, SeatStatus } from "../session/table-scene.ts";
 import { ClockBorder, useClockSecondsLeft } from "./action-clock.tsx";
-import { useWords } from "./card-text.ts";
 import { CAPTION_HEIGHT, type FeltLayout, type SeatPlace } from "./geometry.ts";
 import type { PlayerBadges } from "./player-badges.ts";
 
@@ -37,7 +37,7 @@ export function useCaption(
   extraTime: { readonly kind: "graceAway" | "timeBank"; readonly seconds: number } | null,
   amount: (value: number) => string,
 ): string {
-  const t = useWords();
+  const t = useTranslations();
   if (extraTime) return t(`table.${extraTime.kind}`, { seconds: extraTime.seconds }); // T4, T8
   if (seat.isDisconnected) return t("table.away");
   switch (seat.status) {
@@ -84,7 +84,7 @@ export function SeatPod({
   readonly currency: "play" | "real";
   readonly badges: PlayerBadges;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const { playerId: userId, name } = seat.player;
   const emote = badges.emotes.get(userId);
   const tag = badges.tags.get(userId);
@@ -212,7 +212,7 @@ export function SeatPod({
 }
 
 function BotBadge() {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <span title={t("table.bot")} className="shrink-0 font-normal text-ink-3">
       <Bot className="size-3.5" aria-hidden="true" />
@@ -232,7 +232,7 @@ function Caption({
   readonly amount: (value: number) => string;
   readonly small: boolean;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   if (seat.winnings.length > 0) {
     const words = seat.winnings.map(({ half, amount: won }) => ({
       half,

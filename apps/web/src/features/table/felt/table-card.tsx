@@ -1,9 +1,10 @@
 "use client";
 import type { Card } from "@poker/engine";
 import { clsx } from "clsx";
+import { useTranslations } from "use-intl";
 import { PlayingCard } from "../../../ui/playing-card.tsx";
 import { usePreferences } from "../../../ui/preferences.ts";
-import { cardText, rankOf, suitOf, useWords } from "./card-text.ts";
+import { cardText, rankOf, suitOf } from "./card-text.ts";
 
 export type CardOutcome = "high" | "low" | "both" | "beaten" | null;
 
@@ -17,7 +18,7 @@ export function TableCard({
   readonly isDimmed: boolean;
   readonly outcome: CardOutcome;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const deck = usePreferences((preferences) => preferences.deck);
   const wins = outcome !== null && outcome !== "beaten";
   return (

@@ -1,8 +1,9 @@
 "use client";
 import type { Card, Game, HandDescription } from "@poker/engine";
 import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
 import type { TableScene } from "../session/table-scene.ts";
-import { handText, useWords } from "./card-text.ts";
+import { handText } from "./card-text.ts";
 
 interface HandValues {
   readonly high: HandDescription;
@@ -17,7 +18,7 @@ async function evaluateHand(game: Game, hole: readonly Card[], board: readonly C
 
 /** "You have two pair, kings and sixes." */
 export function YourHand({ scene }: { readonly scene: TableScene }) {
-  const t = useWords();
+  const t = useTranslations();
   const { hand } = scene.view;
   const mine = hand?.seats.find(({ seat }) => seat === scene.you);
   const hole = mine && mine.status !== "folded" ? mine.cards.filter((card) => card !== null) : [];

@@ -1,7 +1,7 @@
 "use client";
 import { clsx } from "clsx";
+import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
-import { useWords } from "../felt/card-text.ts";
 import type { TableSession } from "./table-session.ts";
 
 /** Up to these round trips, in ms, three bars and two. */
@@ -10,7 +10,7 @@ const MAX_FAIR_ROUND_TRIP_MS = 400;
 
 /** How good the line is: bars for the eye, the figure for who asks. */
 export function ConnectionQuality({ session }: { readonly session: TableSession }) {
-  const t = useWords();
+  const t = useTranslations();
   const { connectionStatus, roundTripMs } = useStore(session.state);
   const bars =
     connectionStatus !== "connected"

@@ -1,11 +1,11 @@
 "use client";
 import { type KeyboardEvent, useState } from "react";
+import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { Problem } from "../../../ui/field.tsx";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { type Hotkey, keyText, normalizeKey, rebindKey, useKeyBindings } from "../actions/hotkeys.ts";
-import { useWords } from "../felt/card-text.ts";
 
 const HOTKEY_GROUPS = {
   act: ["fold", "check", "call", "raise", "show", "muck"],
@@ -19,7 +19,7 @@ const MODIFIER_KEYS: ReadonlySet<string> = new Set(["Shift", "Control", "Alt", "
 
 /** Every key, what it does, and another one for it. */
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const keys = useKeyBindings();
   const { keys: own, setPreferences } = usePreferences();
   const [changing, setChanging] = useState<Hotkey | null>(null);

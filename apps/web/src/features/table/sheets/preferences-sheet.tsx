@@ -1,6 +1,7 @@
 "use client";
 import { clsx } from "clsx";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { inputClass } from "../../../ui/field.tsx";
 import { DEFAULT_BET_SHARES, usePreferences } from "../../../ui/preferences.ts";
@@ -10,14 +11,13 @@ import { Slider } from "../../../ui/slider.tsx";
 import { SwitchRow } from "../../../ui/toggle.tsx";
 import { parseSharePercent } from "../actions/bet-presets.ts";
 import { keyText, useKeyBindings } from "../actions/hotkeys.ts";
-import { useWords } from "../felt/card-text.ts";
 
 /** Big blinds from which on a click is not enough. */
 const HOLD_CHOICES_BIG_BLINDS = [10, 25, 50, 100] as const;
 
 /** The sizes he is offered; what is no percentage is marked and not kept. */
 function BetSharesRow() {
-  const t = useWords();
+  const t = useTranslations();
   const { shares, setPreferences } = usePreferences();
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const setShare = (at: number, percent: number) => {
@@ -66,7 +66,7 @@ function BetSharesRow() {
 
 /** How this browser likes the table: deck, sound, keys, notification, hold to confirm. */
 export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const { deck, hotkeys, volume, muted, notify, holdAbove, chatAloud, emotes, jump, autoMuck, setPreferences } =
     usePreferences();
   const keys = useKeyBindings();

@@ -1,9 +1,7 @@
 /** The rules of a table in words, made from the very settings its engine runs on; each line names the rules it states. */
 import type { RakeConfig, TableSettings } from "@poker/engine";
 import { formatAmount } from "../../../ui/format-amount.ts";
-import type { useWords } from "../felt/card-text.ts";
-
-type Translate = ReturnType<typeof useWords>;
+import type { Translate } from "../felt/card-text.ts";
 
 export interface RuleLine {
   readonly text: string;

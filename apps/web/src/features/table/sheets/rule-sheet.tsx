@@ -1,12 +1,12 @@
 "use client";
 import type { TableSettings } from "@poker/engine";
+import { useTranslations } from "use-intl";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { useWords } from "../felt/card-text.ts";
 import { buildRuleCard } from "./rule-card.ts";
 
 /** The rules of this table, from its very settings. */
 export function RuleSheet({ settings, onClose }: { readonly settings: TableSettings; readonly onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <Sheet title={t("rules.title")} description={t("rules.help")} closeLabel={t("lobby.close")} onClose={onClose}>
       {buildRuleCard(t, settings).map(({ title, lines }) => (
