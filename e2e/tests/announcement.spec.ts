@@ -108,7 +108,7 @@ test("what is announced is read out, lies over no control, and is gone once clos
 
     const close = (words: string) =>
       status(page, words)
-        .getByTestId("news")
+        .getByTestId("announcement")
         .filter({ hasText: words })
         .getByRole("button", { name: "Close this notice" });
     for (const words of told) {

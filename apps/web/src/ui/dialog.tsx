@@ -1,12 +1,13 @@
 "use client";
-import { lazy } from "react";
 import type { DialogCardProps } from "./dialog-card.tsx";
-import { LazyBoundary, tagLoadErrors } from "./lazy-boundary.tsx";
+import { LazyBoundary, lazyPart } from "./lazy-boundary.tsx";
 
-const fetchDialogCard = () => import("./dialog-card.tsx");
-const DialogCard = lazy(tagLoadErrors(() => fetchDialogCard().then((file) => ({ default: file.DialogCard }))));
+const DialogCard = lazyPart(
+  () => import("./dialog-card.tsx"),
+  (file) => file.DialogCard,
+);
 
-/** Asks something before going on. Fetched when first opened, or before by `preloadDialog`. */
+/** Asks the user before going on. Its card is fetched when first opened, or before by `preloadDialog`. */
 export const Dialog = ({ open, ...card }: DialogCardProps & { readonly open: boolean }) =>
   open ? (
     <LazyBoundary>
@@ -14,4 +15,4 @@ export const Dialog = ({ open, ...card }: DialogCardProps & { readonly open: boo
     </LazyBoundary>
   ) : null;
 
-export const preloadDialog = (): Promise<unknown> => fetchDialogCard();
+export const preloadDialog = DialogCard.preload;

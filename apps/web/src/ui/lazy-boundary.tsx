@@ -1,42 +1,60 @@
 "use client";
 import { Unplug } from "lucide-react";
-import { Component, type ReactNode, Suspense, useState } from "react";
+import {
+  Component,
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useState,
+} from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
 import { Strip } from "./strip.tsx";
 
-/** A part of the page cannot be fetched: the web server is away, or has other parts since a deploy. */
+/** Thrown when a part of the page cannot be fetched: the web server is down, or serves other parts since a deploy. */
 class PartLoadError extends Error {
-  override readonly name = "Unfetched";
+  override readonly name = "PartLoadError";
 }
 
-/** For `lazy`: tells a part that cannot be fetched from one that is broken. */
-export const tagLoadErrors =
-  <Part,>(load: () => Promise<Part>): (() => Promise<Part>) =>
-  () =>
-    load().catch((cause: unknown) => {
+/**
+ * A component whose file is fetched when it is first rendered, or before by its `preload`. `LazyBoundary` around it tells a part that
+ * cannot be fetched from one that is broken.
+ */
+export function lazyPart<File, Props>(
+  load: () => Promise<File>,
+  pick: (file: File) => ComponentType<Props>,
+): LazyExoticComponent<ComponentType<Props>> & { readonly preload: () => Promise<unknown> } {
+  const loadPart = async () => {
+    try {
+      return { default: pick(await load()) };
+    } catch (cause) {
       throw new PartLoadError("a part of the page could not be fetched", { cause });
-    });
+    }
+  };
+  return Object.assign(lazy(loadPart), { preload: load });
+}
 
 /**
- * Around lazy parts made with `fetched`, in the place of `Suspense`. One that cannot be fetched is left out and said to be; the
- * rest of the page, a hand in the middle of it, goes on. Faults 14, 15
+ * Stands in the place of `Suspense` around parts made with `lazyPart`. A part that cannot be fetched is left out with a message, and
+ * the rest of the page goes on, a running hand included. Faults 14, 15
  */
 export class LazyBoundary extends Component<
   { readonly fallback?: ReactNode; readonly children: ReactNode },
-  { readonly problem: unknown }
+  { readonly error: unknown }
 > {
-  override state = { problem: null };
+  override state: { readonly error: unknown } = { error: null };
 
-  static getDerivedStateFromError(problem: unknown) {
-    return { problem };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
   override render(): ReactNode {
-    const { problem } = this.state;
+    const { error } = this.state;
     const { fallback = null, children } = this.props;
-    if (problem === null) return <Suspense fallback={fallback}>{children}</Suspense>;
-    if (!isPartLoadError(problem)) throw problem;
+    if (error === null) return <Suspense fallback={fallback}>{children}</Suspense>;
+    if (!(error instanceof PartLoadError)) throw error;
     return (
       <>
         {fallback}
@@ -46,12 +64,10 @@ export class LazyBoundary extends Component<
   }
 }
 
-const isPartLoadError = (problem: unknown): boolean => problem instanceof PartLoadError;
-
 function PartUnavailable() {
   const t = useTranslations();
-  const [read, setRead] = useState(false);
-  if (read) return null;
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed) return null;
   return (
     <Strip
       role="status"
@@ -59,7 +75,7 @@ function PartUnavailable() {
       text={t("net.part")}
       className="fixed inset-x-3 bottom-3 z-50 mx-auto w-fit max-w-lg"
     >
-      <Button size="sm" onClick={() => setRead(true)}>
+      <Button size="sm" onClick={() => setDismissed(true)}>
         {t("waiting.ok")}
       </Button>
     </Strip>

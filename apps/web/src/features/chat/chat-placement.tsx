@@ -1,16 +1,19 @@
 "use client";
-import { lazy, useState } from "react";
-import { LazyBoundary, tagLoadErrors } from "../../ui/lazy-boundary.tsx";
+import { useState } from "react";
+import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
 import { useMediaQuery } from "../../ui/media-query.ts";
 import { usePreferences } from "../../ui/preferences.ts";
 import type { ChatPanelProps } from "./chat-panel.tsx";
 
-const fetchAside = () => import("./chat-aside.tsx");
-const fetchSheet = () => import("./chat-sheet.tsx");
-const ChatAside = lazy(tagLoadErrors(() => fetchAside().then((file) => ({ default: file.ChatAside }))));
-const ChatSheet = lazy(tagLoadErrors(() => fetchSheet().then((file) => ({ default: file.ChatSheet }))));
-
-export const preloadChat = (): Promise<unknown> => Promise.all([fetchAside(), fetchSheet()]);
+const ChatAside = lazyPart(
+  () => import("./chat-aside.tsx"),
+  (file) => file.ChatAside,
+);
+const ChatSheet = lazyPart(
+  () => import("./chat-sheet.tsx"),
+  (file) => file.ChatSheet,
+);
+export const preloadChat = (): Promise<unknown> => Promise.all([ChatAside.preload(), ChatSheet.preload()]);
 
 /** Wide enough for a column beside the felt. */
 const BESIDE_QUERY = "(min-width: 80rem) and (min-height: 35.0625rem)";

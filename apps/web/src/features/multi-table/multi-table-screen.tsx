@@ -1,9 +1,9 @@
 "use client";
 import { clsx } from "clsx";
-import { lazy, useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
-import { LazyBoundary, tagLoadErrors } from "../../ui/lazy-boundary.tsx";
+import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
 import { LiveTitle } from "../../ui/live-title.tsx";
 import { useMediaQuery } from "../../ui/media-query.ts";
 import { usePreferences } from "../../ui/preferences.ts";
@@ -22,8 +22,9 @@ import {
 } from "./open-tables.ts";
 import { TableTabs } from "./table-tabs.tsx";
 
-const PickTable = lazy(
-  tagLoadErrors(() => import("./table-picker.tsx").then((file) => ({ default: file.TablePicker }))),
+const TablePicker = lazyPart(
+  () => import("./table-picker.tsx"),
+  (file) => file.TablePicker,
 );
 
 /** Large enough to see two side by side, or four, with every seat of ten in its place; else one at a time. */
@@ -135,7 +136,7 @@ export function MultiTableScreen({
       </main>
       {picking && (
         <LazyBoundary>
-          <PickTable openTables={tables} onPick={addPickedTable} onClose={() => setPicking(false)} />
+          <TablePicker openTables={tables} onPick={addPickedTable} onClose={() => setPicking(false)} />
         </LazyBoundary>
       )}
     </div>

@@ -1,33 +1,34 @@
 "use client";
-import { lazy, type ReactNode, useState } from "react";
-import { LazyBoundary, tagLoadErrors } from "../../ui/lazy-boundary.tsx";
+import { type ReactNode, useState } from "react";
+import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
 
-const fetchSheet = () => import("./player-sheet.tsx");
-const PlayerSheet = lazy(tagLoadErrors(() => fetchSheet().then((file) => ({ default: file.PlayerSheet }))));
-
-export const preloadPlayerSheet = (): Promise<unknown> => fetchSheet();
+const PlayerSheet = lazyPart(
+  () => import("./player-sheet.tsx"),
+  (file) => file.PlayerSheet,
+);
+export const preloadPlayerSheet = PlayerSheet.preload;
 
 export interface PlayerRef {
   readonly userId: string;
   readonly name: string;
 }
-/** True when it was done. */
+/** Resolves to true when the room has done it. */
 export type SetPlayerMuted = (userId: string, muted: boolean) => Promise<boolean>;
 
-/** Opens a player for `author`, who is signed in: his note of him, and whether he reads what he writes. */
+/** Opens the sheet of a player: the note that `authorId` keeps of them, and whether their chat is muted. `authorId` is null when no user is signed in. */
 export function usePlayerSheet(
-  author: string | null,
-  mute: SetPlayerMuted,
+  authorId: string | null,
+  setPlayerMuted: SetPlayerMuted,
 ): { readonly onOpenPlayer: ((player: PlayerRef) => void) | null; readonly sheet: ReactNode } {
   const [player, setPlayer] = useState<PlayerRef | null>(null);
-  if (!author) return { onOpenPlayer: null, sheet: null };
+  if (!authorId) return { onOpenPlayer: null, sheet: null };
   const sheet = player && (
     <LazyBoundary>
       <PlayerSheet
         key={player.userId}
-        authorId={author}
+        authorId={authorId}
         player={player}
-        setPlayerMuted={mute}
+        setPlayerMuted={setPlayerMuted}
         onClose={() => setPlayer(null)}
       />
     </LazyBoundary>

@@ -2,43 +2,56 @@
 import { CirclePause, Megaphone } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { NewsLine } from "./announcement-line.tsx";
-import { closeNews, type NewsKey, readClosed, useClosedNews } from "./dismissed-announcements.ts";
+import { AnnouncementLine } from "./announcement-line.tsx";
+import {
+  type AnnouncementKey,
+  dismissAnnouncement,
+  rehydrateDismissed,
+  useDismissedAnnouncements,
+} from "./dismissed-announcements.ts";
 import { useRoomStatus } from "./room-status.ts";
 
-export interface Said {
+export interface PageAnnouncement {
   readonly id: string;
   readonly text: string;
 }
 
 /**
- * Under the header of every page: what the room announces, and why no hand is dealt and that nothing is lost. It takes a place of its
- * own, so that it never lies over anything, until it is closed. `said`: on pages without a line to the room, the announcement as it was
- * when the page was made.
+ * Shows under the header of every page what the room announces and why no hand is dealt. It has a place of its own, so that it never
+ * covers anything, until it is closed. `announcement` is given on pages without a connection to the room: the announcement as it was
+ * when the page was rendered.
  */
-export function NewsBar({ said }: { readonly said?: Said | null }) {
+export function AnnouncementBar({ announcement: rendered }: { readonly announcement?: PageAnnouncement | null }) {
   const t = useTranslations("dealing");
   const { stopped, announcement, announcementId, draining } = useRoomStatus();
-  const { closed } = useClosedNews();
-  // A screen reader reads what comes into the bar once it is there; before, nobody knows what was closed.
+  const { dismissed } = useDismissedAnnouncements();
+  // What was dismissed is known after hydration only; and a screen reader reads what enters the bar once the bar is there.
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    readClosed();
+    rehydrateDismissed();
     setReady(true);
   }, []);
-  const live = said === undefined;
-  const now = live ? { id: announcementId, text: announcement } : { id: said?.id ?? null, text: said?.text ?? null };
-  const all: readonly { readonly key: NewsKey; readonly icon: typeof Megaphone; readonly text: string | null }[] = [
-    { key: `said ${now.id ?? now.text}`, icon: Megaphone, text: now.text },
-    { key: "stopped", icon: CirclePause, text: live && stopped ? t("stopped") : null },
-    { key: "draining", icon: CirclePause, text: live && draining ? t("draining") : null },
+  const isLive = rendered === undefined;
+  const current = isLive
+    ? { id: announcementId, text: announcement }
+    : { id: rendered?.id ?? null, text: rendered?.text ?? null };
+  const lines: readonly {
+    readonly key: AnnouncementKey;
+    readonly icon: typeof Megaphone;
+    readonly text: string | null;
+  }[] = [
+    { key: `announcement ${current.id ?? current.text}`, icon: Megaphone, text: current.text },
+    { key: "stopped", icon: CirclePause, text: isLive && stopped ? t("stopped") : null },
+    { key: "draining", icon: CirclePause, text: isLive && draining ? t("draining") : null },
   ];
-  const told = ready ? all.filter(({ key }) => !closed.includes(key)) : [];
+  const visible = ready ? lines.filter(({ key }) => !dismissed.includes(key)) : [];
   return (
     <div role="status" aria-atomic="false" className="flex w-full shrink-0 flex-wrap bg-surface">
-      {told.map(
+      {visible.map(
         ({ key, icon, text }) =>
-          text !== null && <NewsLine key={key} icon={icon} text={text} onClose={() => closeNews(key)} />,
+          text !== null && (
+            <AnnouncementLine key={key} icon={icon} text={text} onClose={() => dismissAnnouncement(key)} />
+          ),
       )}
     </div>
   );

@@ -6,8 +6,8 @@ import { useTranslations } from "use-intl";
 import { BarLine } from "../../ui/bar-line.tsx";
 import { IconButton } from "../../ui/button.tsx";
 
-/** One notice, in two lines at most until somebody wants to read all of it. */
-export function NewsLine({
+/** One announcement, cut to two lines until the reader asks for all of it. */
+export function AnnouncementLine({
   icon,
   text,
   onClose,
@@ -17,37 +17,41 @@ export function NewsLine({
   readonly onClose: () => void;
 }) {
   const t = useTranslations("dealing");
-  const words = useRef<HTMLSpanElement>(null);
-  const [cut, setCut] = useState(false);
-  const [whole, setWhole] = useState(false);
+  const clampedText = useRef<HTMLSpanElement>(null);
+  const [isCut, setCut] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   useEffect(() => {
-    const box = words.current;
-    if (!box || whole) return;
-    const watched = new ResizeObserver(() => setCut(box.scrollHeight > box.clientHeight + 1));
-    watched.observe(box);
-    return () => watched.disconnect();
-  }, [whole]);
+    const element = clampedText.current;
+    if (!element || isExpanded) return;
+    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isExpanded]);
   return (
     <BarLine
-      data-testid="news"
+      data-testid="announcement"
       icon={icon}
       text={
-        whole ? (
-          // Where the window is low it scrolls, so that it leaves room for the table.
+        isExpanded ? (
+          // In a low window the text scrolls, so that it leaves room for the table.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys
           <span tabIndex={0} data-scrolls="" className="block overflow-y-auto [@media(max-height:50rem)]:max-h-18">
             {text}
           </span>
         ) : (
-          <span ref={words} className="line-clamp-2">
+          <span ref={clampedText} className="line-clamp-2">
             {text}
           </span>
         )
       }
     >
-      {cut && (
-        <IconButton label={t(whole ? "less" : "more")} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          <ChevronDown className={clsx("size-4", whole && "rotate-180")} aria-hidden="true" />
+      {isCut && (
+        <IconButton
+          label={t(isExpanded ? "less" : "more")}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          <ChevronDown className={clsx("size-4", isExpanded && "rotate-180")} aria-hidden="true" />
         </IconButton>
       )}
       <IconButton label={t("close")} onClick={onClose}>

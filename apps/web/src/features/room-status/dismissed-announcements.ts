@@ -1,32 +1,37 @@
-/** Which notices of the room somebody has closed; kept in this browser. */
+/** Which of the room's announcements this browser's user has closed; kept in local storage. */
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 
-/** An announcement by its id; the others by what they tell, until that is over. */
-export type NewsKey = "stopped" | "draining" | `said ${string}`;
+/** Identifies an announcement by its id, a condition of the room by its name. */
+export type AnnouncementKey = "stopped" | "draining" | `announcement ${string}`;
 
 /** Announcements end by themselves: older ones need not be remembered. */
-const MOST = 20;
+const MAX_DISMISSED = 20;
 
-interface ClosedNews {
-  readonly closed: readonly NewsKey[];
+interface DismissedAnnouncements {
+  readonly dismissed: readonly AnnouncementKey[];
 }
 
-export const useClosedNews = create<ClosedNews>()(
-  persist((): ClosedNews => ({ closed: [] }), { name: "closed-news", skipHydration: true }),
+export const useDismissedAnnouncements = create<DismissedAnnouncements>()(
+  persist((): DismissedAnnouncements => ({ dismissed: [] }), {
+    name: "dismissed-announcements",
+    skipHydration: true,
+  }),
 );
 
-/** What another tab has closed meanwhile is closed here too. */
-export const readClosed = (): void => void useClosedNews.persist.rehydrate();
+/** Reads the stored list again, so that what another tab has dismissed is dismissed here too. */
+export const rehydrateDismissed = (): void => void useDismissedAnnouncements.persist.rehydrate();
 
-export function closeNews(key: NewsKey): void {
-  readClosed();
-  useClosedNews.setState(({ closed }) => ({ closed: [...closed.filter((one) => one !== key), key].slice(-MOST) }));
+export function dismissAnnouncement(key: AnnouncementKey): void {
+  rehydrateDismissed();
+  useDismissedAnnouncements.setState(({ dismissed }) => ({
+    dismissed: [...dismissed.filter((other) => other !== key), key].slice(-MAX_DISMISSED),
+  }));
 }
 
-/** It is over: when it comes again, it is news. */
-export function forgetClosed(key: NewsKey): void {
-  readClosed();
-  if (!useClosedNews.getState().closed.includes(key)) return;
-  useClosedNews.setState(({ closed }) => ({ closed: closed.filter((one) => one !== key) }));
+/** Forgets a dismissal once its condition is over, so that the bar shows the condition when it comes again. */
+export function forgetDismissal(key: AnnouncementKey): void {
+  rehydrateDismissed();
+  if (!useDismissedAnnouncements.getState().dismissed.includes(key)) return;
+  useDismissedAnnouncements.setState(({ dismissed }) => ({ dismissed: dismissed.filter((other) => other !== key) }));
 }

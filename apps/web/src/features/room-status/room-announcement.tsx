@@ -1,8 +1,8 @@
 import { repositories } from "../../server/repositories.ts";
 import { RoomBars } from "./room-bars.tsx";
 
-/** What the room announces, on pages that have no line to it; as it was when the page was made. */
+/** The room's bars on pages without a connection to the room: they show the announcement as it was when the page was rendered. */
 export async function RoomAnnouncement() {
-  const said = await repositories().readAnnouncement();
-  return <RoomBars said={said && { id: said.id, text: said.text }} />;
+  const announcement = await repositories().readAnnouncement();
+  return <RoomBars announcement={announcement && { id: announcement.id, text: announcement.text }} />;
 }

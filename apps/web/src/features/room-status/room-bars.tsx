@@ -1,11 +1,11 @@
 import { SeatOfferStrip } from "../seat-offers/seat-offer-strip.tsx";
-import { NewsBar, type Said } from "./announcement-bar.tsx";
+import { AnnouncementBar, type PageAnnouncement } from "./announcement-bar.tsx";
 
-/** What the room has to tell, under the header of a page: to everybody, and to this player alone. */
-export function RoomBars({ said }: { readonly said?: Said | null }) {
+/** The bars under the header of a page: announcements for everyone, and this player's seat offers and notices. */
+export function RoomBars({ announcement }: { readonly announcement?: PageAnnouncement | null }) {
   return (
     <>
-      <NewsBar {...(said !== undefined && { said })} />
+      <AnnouncementBar {...(announcement !== undefined && { announcement })} />
       <SeatOfferStrip />
     </>
   );

@@ -1,7 +1,7 @@
-/** What everybody is told about the room, as any open line has said last: whether hands are dealt (F2), draining, announcements. */
+/** The state of the room as its server sends it to every page: whether dealing is stopped (F2), whether it drains, what it announces. */
 import type { ServerOut } from "@poker/protocol";
 import { create } from "zustand";
-import { forgetClosed } from "./dismissed-announcements.ts";
+import { forgetDismissal } from "./dismissed-announcements.ts";
 
 type RoomStatus = ServerOut["dealing"] & ServerOut["room-status"];
 
@@ -12,14 +12,14 @@ export const useRoomStatus = create<RoomStatus>(() => ({
   draining: false,
 }));
 
-/** For `on` of a line. */
+/** Listeners for a connection to the game server. */
 export const roomStatusListeners = {
   dealing: ({ stopped }: ServerOut["dealing"]): void => {
-    if (!stopped) forgetClosed("stopped");
+    if (!stopped) forgetDismissal("stopped");
     useRoomStatus.setState({ stopped });
   },
   "room-status": ({ announcement, announcementId, draining }: ServerOut["room-status"]): void => {
-    if (!draining) forgetClosed("draining");
+    if (!draining) forgetDismissal("draining");
     useRoomStatus.setState({ announcement, announcementId, draining });
   },
 };

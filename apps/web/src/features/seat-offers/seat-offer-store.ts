@@ -1,4 +1,4 @@
-/** Seats that are held for this player, whatever page he is on: one store a window, fed by every line it has open. S1 */
+/** Seats that are held for this player, whatever page is open: one store a window, fed by each of its connections. S1 */
 import type { ServerOut } from "@poker/protocol";
 import { create } from "zustand";
 
@@ -6,13 +6,13 @@ export interface SeatOffer {
   readonly tableId: string;
   readonly name: string;
   readonly seat: number;
-  /** In this browser's time. */
+  /** By this browser's clock. */
   readonly deadline: number;
 }
 
 interface SeatOfferState {
   readonly offers: readonly SeatOffer[];
-  /** The table whose offer ran out unanswered, until it is read. */
+  /** The table whose offer expired unanswered; null when there is none, or the player has read of it. */
   readonly expired: { readonly tableId: string; readonly name: string } | null;
 }
 
@@ -20,7 +20,7 @@ export const useSeatOfferStore = create<SeatOfferState>(() => ({ offers: [], exp
 
 export const dismissExpiredOffer = (): void => useSeatOfferStore.setState({ expired: null });
 
-/** For `on` of a line. */
+/** Listeners for a connection to the game server. */
 export const seatOfferListeners = {
   "seat-offer"({ tableId, name, seat, until, now }: ServerOut["seat-offer"]): void {
     const offer = { tableId, name, seat, deadline: Date.now() + until - now };
@@ -34,4 +34,5 @@ export const seatOfferListeners = {
   },
 };
 
-const withoutTable = (held: readonly SeatOffer[], tableId: string) => held.filter((each) => each.tableId !== tableId);
+const withoutTable = (offers: readonly SeatOffer[], tableId: string) =>
+  offers.filter((offer) => offer.tableId !== tableId);

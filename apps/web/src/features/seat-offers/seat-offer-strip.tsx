@@ -9,27 +9,27 @@ import { useSecondsUntil } from "../../ui/seconds-until.ts";
 import { dismissNewNotice, useNewNotice } from "../account/new-notice-store.ts";
 import { dismissExpiredOffer, type SeatOffer, useSeatOfferStore } from "./seat-offer-store.ts";
 
-/** Room around buttons that have words on them. */
-const SPACED = "gap-1.5 py-1 pr-3";
+/** Space around buttons with text. */
+const TEXT_BUTTON_CLASS = "gap-1.5 py-1 pr-3";
 
 /**
- * Under the header of every page: a seat at another table is yours for a while, or was; at a table also that something stands among your
- * notices. It has a place of its own and stays in sight when a page is scrolled, as a seat is held for seconds.
+ * Shows under the header of every page which seats at other tables are held for the player, and which offer expired; at a table also
+ * that a new notice has come. It stays in sight when the page is scrolled, because a seat is held for seconds only.
  */
 export function SeatOfferStrip() {
   const t = useTranslations();
   const path = usePathname();
   const { offers, expired } = useSeatOfferStore();
   const { hasNewNotice } = useNewNotice();
-  const elsewhere = offers.filter(({ tableId }) => path !== `/table/${tableId}`);
+  const otherOffers = offers.filter(({ tableId }) => path !== `/table/${tableId}`);
   return (
     <div role="status" className="sticky top-0 z-20 flex w-full shrink-0 flex-wrap bg-surface">
-      {elsewhere.map((seat) => (
-        <SeatOfferLine key={seat.tableId} offer={seat} />
+      {otherOffers.map((offer) => (
+        <SeatOfferLine key={offer.tableId} offer={offer} />
       ))}
       {hasNewNotice && path.startsWith("/table") && (
-        <BarLine className={SPACED} icon={Bell} text={t("cashier.news")}>
-          {/* Beside the table: a hand may be running. */}
+        <BarLine className={TEXT_BUTTON_CLASS} icon={Bell} text={t("cashier.news")}>
+          {/* In a new tab, because a hand may be running here. */}
           <Link
             href="/account#notices"
             target="_blank"
@@ -45,7 +45,7 @@ export function SeatOfferStrip() {
         </BarLine>
       )}
       {expired && (
-        <BarLine className={SPACED} icon={Armchair} text={t("waiting.lapsed", { table: expired.name })}>
+        <BarLine className={TEXT_BUTTON_CLASS} icon={Armchair} text={t("waiting.lapsed", { table: expired.name })}>
           <Button size="sm" onClick={dismissExpiredOffer}>
             {t("waiting.ok")}
           </Button>
@@ -59,7 +59,11 @@ function SeatOfferLine({ offer: { tableId, name, seat, deadline } }: { readonly 
   const t = useTranslations();
   const seconds = useSecondsUntil(deadline);
   return (
-    <BarLine className={SPACED} icon={Armchair} text={t("waiting.heldAt", { seat: seat + 1, table: name, seconds })}>
+    <BarLine
+      className={TEXT_BUTTON_CLASS}
+      icon={Armchair}
+      text={t("waiting.heldAt", { seat: seat + 1, table: name, seconds })}
+    >
       <Link href={`/table/${tableId}?sit=1`} prefetch={false} className={buttonClass({ size: "sm", kind: "primary" })}>
         {t("waiting.take")}
       </Link>

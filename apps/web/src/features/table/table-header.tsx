@@ -2,13 +2,13 @@
 import type { SeatOptions } from "@poker/engine";
 import { ArrowLeft, Ellipsis, X } from "lucide-react";
 import Link from "next/link";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { formatStakes } from "../../ui/format-amount.ts";
-import { LazyBoundary, tagLoadErrors } from "../../ui/lazy-boundary.tsx";
+import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 import { ChatButton } from "../chat/chat-button.tsx";
 import type { ChatPlacement } from "../chat/chat-placement.tsx";
@@ -19,10 +19,11 @@ import type { TableSession } from "./session/table-session.ts";
 import type { SheetName } from "./sheets/sheet-name.ts";
 import { useTablePane } from "./table-pane.ts";
 
-const fetchTableMenu = () => import("./table-menu.tsx");
-const TableMenu = lazy(tagLoadErrors(() => fetchTableMenu().then((file) => ({ default: file.TableMenu }))));
-
-export const preloadTableMenu = (): Promise<unknown> => fetchTableMenu();
+const TableMenu = lazyPart(
+  () => import("./table-menu.tsx"),
+  (file) => file.TableMenu,
+);
+export const preloadTableMenu = TableMenu.preload;
 
 /** Name, stakes, the way back, and what one seldom needs. */
 export function TableHeader({
@@ -71,8 +72,8 @@ export function TableHeader({
     <IconButton
       label={t("table.menu")}
       aria-haspopup="menu"
-      onPointerEnter={() => void fetchTableMenu().catch(() => {})}
-      onFocus={() => void fetchTableMenu().catch(() => {})}
+      onPointerEnter={() => void TableMenu.preload().catch(() => {})}
+      onFocus={() => void TableMenu.preload().catch(() => {})}
       onClick={() => setMenuAsked(true)}
     >
       <Ellipsis className="size-5" aria-hidden="true" />

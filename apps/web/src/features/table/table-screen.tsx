@@ -1,10 +1,10 @@
 "use client";
 import { freeSeats } from "@poker/engine";
-import { lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { preloadDialog } from "../../ui/dialog.tsx";
-import { LazyBoundary, tagLoadErrors } from "../../ui/lazy-boundary.tsx";
+import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
 import { PlacedChat, preloadChat, useChatPlacement } from "../chat/chat-placement.tsx";
 import { ConnectionBanner } from "../connection/connection-banner.tsx";
@@ -66,22 +66,25 @@ function TableLoading() {
   );
 }
 
-const fetchCashier = () => import("./cashier/cashier.tsx");
-const Cashier = lazy(tagLoadErrors(() => fetchCashier().then((file) => ({ default: file.Cashier }))));
-
-const fetchTextTable = () => import("./announce/text-table.tsx");
-const TextTable = lazy(tagLoadErrors(() => fetchTextTable().then((file) => ({ default: file.TextTable }))));
+const Cashier = lazyPart(
+  () => import("./cashier/cashier.tsx"),
+  (file) => file.Cashier,
+);
+const TextTable = lazyPart(
+  () => import("./announce/text-table.tsx"),
+  (file) => file.TextTable,
+);
 
 /** In the order in which they will be wanted. */
 const PRELOADS = [
   preloadDialog,
-  fetchCashier,
+  Cashier.preload,
   preloadTableMenu,
   preloadSheets,
   preloadChat,
   preloadEmoteBubble,
   preloadPlayerSheet,
-  fetchTextTable,
+  TextTable.preload,
 ];
 
 /**

@@ -2,10 +2,10 @@
 import type { ActionClockView } from "@poker/protocol";
 import { clsx } from "clsx";
 import { Bot, CirclePause, Hourglass, LogOut, Shield, WifiOff } from "lucide-react";
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount } from "../../../ui/format-amount.ts";
-import { LazyBoundary, tagLoadErrors } from "../../../ui/lazy-boundary.tsx";
+import { LazyBoundary, lazyPart } from "../../../ui/lazy-boundary.tsx";
 import { TagGlyph } from "../../notes/tag-glyph.tsx";
 import type { LastAction } from "../session/hand-annotations.ts";
 import type { SeatScene, SeatStatus } from "../session/table-scene.ts";
@@ -13,10 +13,11 @@ import { ClockBorder, useClockSecondsLeft } from "./action-clock.tsx";
 import { CAPTION_HEIGHT, type FeltLayout, type SeatPlace } from "./geometry.ts";
 import type { PlayerBadges } from "./player-badges.ts";
 
-const fetchEmoteBubble = () => import("../../chat/emote-bubble.tsx");
-const EmoteBubble = lazy(tagLoadErrors(() => fetchEmoteBubble().then((file) => ({ default: file.EmoteBubble }))));
-
-export const preloadEmoteBubble = (): Promise<unknown> => fetchEmoteBubble();
+const EmoteBubble = lazyPart(
+  () => import("../../chat/emote-bubble.tsx"),
+  (file) => file.EmoteBubble,
+);
+export const preloadEmoteBubble = EmoteBubble.preload;
 
 const POD_RADIUS = 13;
 /** About as wide as a letter of a caption, and its mark and margins, in px. */

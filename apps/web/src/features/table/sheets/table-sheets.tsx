@@ -1,26 +1,31 @@
 "use client";
-import { lazy } from "react";
-import { LazyBoundary, tagLoadErrors } from "../../../ui/lazy-boundary.tsx";
+import { LazyBoundary, lazyPart } from "../../../ui/lazy-boundary.tsx";
 import type { TableScene } from "../session/table-scene.ts";
 import type { EndedHand } from "../session/table-store.ts";
 import type { SheetName } from "./sheet-name.ts";
 
-// Read seldom: fetched when they are opened, or when nothing else is to do.
-const fetchRules = () => import("./rule-sheet.tsx");
-const fetchMoney = () => import("../cashier/hand-breakdown-sheet.tsx");
-const fetchKeys = () => import("./keys-sheet.tsx");
-const fetchPreferences = () => import("./preferences-sheet.tsx");
-const RuleSheet = lazy(tagLoadErrors(() => fetchRules().then((file) => ({ default: file.RuleSheet }))));
-const MoneySheet = lazy(tagLoadErrors(() => fetchMoney().then((file) => ({ default: file.HandBreakdownSheet }))));
-const KeysSheet = lazy(tagLoadErrors(() => fetchKeys().then((file) => ({ default: file.KeysSheet }))));
-const PreferencesSheet = lazy(
-  tagLoadErrors(() => fetchPreferences().then((file) => ({ default: file.PreferencesSheet }))),
+// Seldom opened: fetched then, or once the table has nothing else to do.
+const RuleSheet = lazyPart(
+  () => import("./rule-sheet.tsx"),
+  (file) => file.RuleSheet,
+);
+const HandBreakdownSheet = lazyPart(
+  () => import("../cashier/hand-breakdown-sheet.tsx"),
+  (file) => file.HandBreakdownSheet,
+);
+const KeysSheet = lazyPart(
+  () => import("./keys-sheet.tsx"),
+  (file) => file.KeysSheet,
+);
+const PreferencesSheet = lazyPart(
+  () => import("./preferences-sheet.tsx"),
+  (file) => file.PreferencesSheet,
 );
 
 export const preloadSheets = (): Promise<unknown> =>
-  Promise.all([fetchRules(), fetchMoney(), fetchKeys(), fetchPreferences()]);
+  Promise.all([RuleSheet.preload(), HandBreakdownSheet.preload(), KeysSheet.preload(), PreferencesSheet.preload()]);
 
-/** Whatever is open beside the table. */
+/** The sheet that is open beside the table, if any. */
 export function TableSheets({
   name,
   scene,
@@ -35,7 +40,7 @@ export function TableSheets({
   return (
     <LazyBoundary key={name}>
       {name === "rules" && <RuleSheet settings={scene.view.settings} onClose={onClose} />}
-      {name === "money" && <MoneySheet endedHand={endedHand} onClose={onClose} />}
+      {name === "money" && <HandBreakdownSheet endedHand={endedHand} onClose={onClose} />}
       {name === "keys" && <KeysSheet onClose={onClose} />}
       {name === "preferences" && <PreferencesSheet onClose={onClose} />}
     </LazyBoundary>
