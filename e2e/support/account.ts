@@ -1,7 +1,8 @@
 /** Accounts made and signed in to through the room's own routes, without a page. */
+
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, request } from "@playwright/test";
-import type { StaffRole } from "@poker/db";
+import type { StaffRole } from "@poker/protocol";
 import { queryAsOwner, roomUrl } from "./room-hooks.ts";
 
 export const PASSWORD = "a long enough password";

@@ -1,7 +1,8 @@
 /** Every page, and every route of the back office, as the folders have them: a new one is walked to without anybody remembering it. */
+
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { PERMISSIONS, type Permission } from "@poker/db";
+import { PERMISSIONS, type Permission } from "@poker/protocol";
 
 const APP = path.resolve(import.meta.dirname, "../../apps/web/src/app");
 

@@ -1,5 +1,7 @@
 /** The pages of the back office, each with something on it. */
+
 import { randomUUID } from "node:crypto";
+import { toUtcDay } from "@poker/protocol";
 import { createUniqueName } from "./account.ts";
 import { listOfficePages, type OfficePage } from "./app-routes.ts";
 import { openTable, queryAsOwner, quickTableSettings } from "./room-hooks.ts";
@@ -49,7 +51,7 @@ export async function createOfficeFixtures(mark: string): Promise<readonly Offic
     "/admin/books/suspense/[id]": hand,
     "/admin/rake/[id]": rake?.id ?? "",
   };
-  const day = new Date().toISOString().slice(0, 10);
+  const day = toUtcDay(Date.now());
   const asked: Readonly<Record<string, string>> = {
     "/admin/rake-report/hands": `?${new URLSearchParams({ table, from: day, to: day })}`,
   };

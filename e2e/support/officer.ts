@@ -1,9 +1,10 @@
 /** Somebody of the staff at a browser of his own. */
+
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import type { StaffRole } from "@poker/db";
+import type { StaffRole } from "@poker/protocol";
 import { createUniqueName, emailFor, register } from "./account.ts";
 import { ownerUrl, queryAsOwner, roomUrl } from "./room-hooks.ts";
 

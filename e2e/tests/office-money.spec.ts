@@ -1,5 +1,7 @@
 /** The room as a business: chips in, a table with a rake of the owner's making, hands, the report to the cent, chips out. */
+
 import { expect, type Locator, test } from "@playwright/test";
+import { toUtcDay } from "@poker/protocol";
 import { createUniqueName } from "../support/account.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { DONE_MESSAGE, fillField, findUserId, Officer } from "../support/officer.ts";
@@ -190,7 +192,7 @@ test("R1, fault 53, fault 55: an owner's rake, his table, three hands, the repor
   });
 
   await test.step("the second hand kept its version, the third had the new one", async () => {
-    const day = new Date().toISOString().slice(0, 10);
+    const day = toUtcDay(Date.now());
     await page.goto(`/admin/rake-report/hands?${new URLSearchParams({ table: tableId, from: day, to: day })}`);
     expect(await readRakedHand(owner, table, 2)).toMatch(new RegExp(`\\$0\\.90\\s+Raked by\\s+${rake}, version 1`));
     expect(await readRakedHand(owner, table, 3)).toMatch(new RegExp(`\\$1\\.50\\s+Raked by\\s+${rake}, version 2`));

@@ -1,7 +1,8 @@
 /** Faults 66 and 70: to every page and route of the back office, as everybody, the way browsers ask. */
+
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type APIResponse, expect, test } from "@playwright/test";
-import { PERMISSIONS, type Permission, STAFF_ROLES, type StaffRole } from "@poker/db";
+import { PERMISSIONS, type Permission, STAFF_ROLES, type StaffRole } from "@poker/protocol";
 import {
   createAccount,
   createUniqueName,

@@ -1,4 +1,5 @@
 /** What may be seen of a hand after it has ended, by whom: F4, faults 60 and 61. And what a frozen or banned person may still do. */
+
 import { randomUUID } from "node:crypto";
 import {
   connect,
@@ -6,12 +7,11 @@ import {
   createHands,
   createPlayerOffice,
   type Database,
-  NEVER_EXPIRES,
   parseKey,
   type Staff,
-  type StaffRole,
 } from "@poker/db";
 import type { TableEvent } from "@poker/engine";
+import { NEVER_EXPIRES, type StaffRole } from "@poker/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ARCHIVE_KEY, type Identity, LIVE_KEY, type TestClient } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";

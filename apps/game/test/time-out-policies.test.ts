@@ -1,6 +1,8 @@
 /** What each time-out policy makes of the same hand, the time bank, the limit on protected all-ins, and receipts. */
+
 import { randomUUID } from "node:crypto";
 import type { TableSettings } from "@poker/engine";
+import { toUtcDay } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { frozenClock } from "../src/testing/test-clock.ts";
 import { expectSoundBooks } from "./expect-invariants.ts";
@@ -271,7 +273,7 @@ describe("T8: a daily limit on protected all-ins", () => {
     const other = await facingARaise(limited);
     await world.owner.pool.query("INSERT INTO protected_all_ins (user_id, day, count) VALUES ($1, $2, 2)", [
       other.mine.userId,
-      new Date(room.clock.wall()).toISOString().slice(0, 10),
+      toUtcDay(room.clock.wall()),
     ]);
     room.clock.advanceBy(30_000);
     await other.theirs.client.waitUntil(isHandOver, "the end of the hand");

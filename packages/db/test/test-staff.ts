@@ -1,6 +1,8 @@
 /** Somebody of the staff, in the database too: functions there look for themselves. */
+
 import { randomUUID } from "node:crypto";
-import type { Staff, StaffRole } from "../src/back-office/permissions.ts";
+import type { StaffRole } from "@poker/protocol";
+import type { Staff } from "../src/back-office/permissions.ts";
 import type { TestRoom } from "./test-room.ts";
 
 export async function appointStaff(room: TestRoom, ...roles: StaffRole[]): Promise<Staff> {

@@ -1,4 +1,5 @@
 /** What a table's events mean for the books: chips, visits and seats. The only place that turns play into money. S7 */
+
 import type { LedgerMove } from "@poker/db";
 import {
   countsAsReturn,
@@ -9,6 +10,7 @@ import {
   type TableState,
   type TableStep,
 } from "@poker/engine";
+import { toUtcDay } from "@poker/protocol";
 
 export interface LedgerEffects {
   readonly ledgerMoves: LedgerMove[];
@@ -39,7 +41,7 @@ export function toDailyCounts(
   const returns = command.type === "sit" && countsAsReturn(settings.rules.bigBlind, command.visit, now);
   const shielded = events.flatMap((event) => (event.type === "protected" ? [event.seat] : []));
   if (!returns && shielded.length === 0) return NOTHING_COUNTED;
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = toUtcDay(now);
   return {
     ratholeCounts: returns ? [{ userId: command.playerId, day }] : [],
     protectedAllIns: seats.flatMap(({ seat, playerId }) =>

@@ -1,4 +1,4 @@
-import { isHandId } from "@poker/db";
+import { isHandId } from "@poker/protocol";
 import { notFound } from "next/navigation";
 
 /** A hand's id as a part of an address, `<table>:<number>`, written out or escaped. Anything else leads nowhere. */

@@ -2,11 +2,14 @@
  * The back office's side of a request: who of the staff asks, and answers that tell nobody else what is there. Whether he may
  * is decided where the data is (`guarded` in @poker/db); this only hands on what it says.
  */
-import { isAllowed, type NotAllowed, type Permission, type Staff } from "@poker/db";
+
+import { isAllowed, type NotAllowed, type Staff } from "@poker/db";
+import type { Permission } from "@poker/protocol";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import * as z from "zod";
+import type { OfficeRefusal } from "../features/office/office-refusal.ts";
 import { currentUser } from "./current-user.ts";
 import { clientAddress } from "./rate-limits.ts";
 import { repositories } from "./repositories.ts";
@@ -41,12 +44,6 @@ export function orNotFound<T>(answer: T | NotAllowed): T {
 
 const isNotAllowed = (answer: unknown): answer is NotAllowed =>
   typeof answer === "object" && answer !== null && "refused" in answer && answer.refused === "not-allowed";
-
-/** `fields`: by the path of what is wrong (`steps.0.cap`), a code of it. */
-export interface OfficeRefusal {
-  readonly code: string;
-  readonly fields?: Readonly<Record<string, string>>;
-}
 
 /** Why somebody of the staff does it; kept in the audit log. */
 export const reasonSchema = z.string().trim().min(1).max(500);

@@ -1,9 +1,7 @@
 /** What the address of a rake report asks for. Days that are none stay as they were written, to be shown beside their field. */
 import { parseStakes, RAKE_GROUPS, type RakeQuery } from "@poker/db";
+import { DAY_MS, toUtcDay } from "@poker/protocol";
 import * as z from "zod";
-
-const DAY_MS = 86_400_000;
-const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 const searchSchema = z.object({
   from: z.string().max(20).optional().catch(undefined),
@@ -26,8 +24,8 @@ export function parseRakeQuery(
 ): { readonly query: RakeQuery; readonly before: string | null } {
   const { from, to, by, table, player, stakes, before } = searchSchema.parse(given);
   const query = {
-    from: from ?? utcDay(now - 29 * DAY_MS),
-    to: to ?? utcDay(now),
+    from: from ?? toUtcDay(now - 29 * DAY_MS),
+    to: to ?? toUtcDay(now),
     by,
     tableId: table,
     userId: player,

@@ -1,6 +1,6 @@
 /** The web server's one connection, as the role `web`, and what it may do through it. */
+
 import {
-  type Announcement,
   assertLeastPrivilege,
   type Cashier,
   connect,
@@ -49,6 +49,7 @@ import {
   type Tables,
   type Users,
 } from "@poker/db";
+import type { Announcement } from "@poker/protocol";
 import { env } from "../env.ts";
 
 export interface Repositories {

@@ -1,4 +1,5 @@
-import type { Statement, StatementLine } from "@poker/db";
+import type { Statement } from "@poker/db";
+import type { StatementLine } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { streamStatementCsv } from "./statement-csv.ts";
 

@@ -1,5 +1,7 @@
 /** A whole statement as CSV, read and sent page by page. Amounts with two decimals, times in ISO 8601, UTC. */
-import type { Statement, StatementLine } from "@poker/db";
+
+import type { Statement } from "@poker/db";
+import type { StatementLine } from "@poker/protocol";
 import { stringify } from "csv-stringify/sync";
 
 const PAGE_SIZE = 1_000;

@@ -1,5 +1,6 @@
+import type { Currency } from "@poker/protocol";
 import { clsx } from "clsx";
-import { type Currency, formatAmount } from "./format-amount.ts";
+import { formatAmount } from "./format-amount.ts";
 
 /** An amount with aligned figures. `value` in cents. */
 export function Amount({

@@ -1,5 +1,5 @@
 /** Amounts in words and back. Inside they are integer cents; play chips are said whole, money with a dollar sign. */
-export type Currency = "play" | "real";
+import type { Currency } from "@poker/protocol";
 
 const WHOLE_FORMAT = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const CENTS_FORMAT = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

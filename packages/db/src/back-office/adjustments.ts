@@ -1,6 +1,6 @@
 /** Chips moved by hand. Above a limit a second person must say yes; the database checks all of it once more. Fault 51 */
 
-import type { Currency } from "../ledger/account-id.ts";
+import type { Currency } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 import { withPermission } from "./permissions.ts";
 

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { PERMISSIONS, type Permission, STAFF_ROLES, type StaffRole } from "@poker/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { createUsers } from "../repositories/users.ts";
 import { inTransaction } from "../sql/connect.ts";
 import { createAuditOffice } from "./audit.ts";
 import { completeCommand, createCommandInbox, createCommands } from "./commands.ts";
-import { PERMISSIONS, type Permission, STAFF_ROLES, type Staff, type StaffRole } from "./permissions.ts";
+import type { Staff } from "./permissions.ts";
 import { appointOwner, createStaffOffice } from "./staff-office.ts";
 
 const room = useTestRoom();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY_MS } from "@poker/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
@@ -10,7 +11,6 @@ import type { Staff } from "./permissions.ts";
 const room = useTestRoom();
 const office = () => createChatReportOffice(room.web.pool);
 const AT = Date.UTC(2026, 5, 1);
-const DAY_MS = 86_400_000;
 
 let support: Staff;
 beforeAll(async () => {

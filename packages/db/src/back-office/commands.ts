@@ -2,11 +2,12 @@
  * What the back office asks of the process that runs a table or pool. The web server never writes table state: it leaves a
  * command beside its line in the audit log, and the owner carries it out through its mailbox and answers.
  */
+import type { Permission } from "@poker/protocol";
 import pg from "pg";
 import type { Lease } from "../journal/leases.ts";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
 import { type NewAuditEntry, writeAuditEntry } from "./audit.ts";
-import { isAllowed, type NotAllowed, type Permission, type Staff } from "./permissions.ts";
+import { isAllowed, type NotAllowed, type Staff } from "./permissions.ts";
 
 export interface NewCommand {
   /** A UUID of the page's: the same again is the same command. */

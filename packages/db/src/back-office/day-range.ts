@@ -1,4 +1,5 @@
-/** The days a report is about. */
+/** The range of days that a report covers. */
+import { DAY_MS, toUtcDay } from "@poker/protocol";
 
 /** UTC days, `2026-01-31`; both belong to it. */
 export interface DayRange {
@@ -10,7 +11,6 @@ export interface DayRange {
 export type DayRangeIssues = Partial<Readonly<Record<keyof DayRange, "not-a-day" | "reversed" | "too-long">>>;
 
 export const MAX_RANGE_DAYS = 366;
-const DAY_MS = 86_400_000;
 
 /** What somebody wrote, as a range; or what is wrong with it. */
 export function parseDayRange({
@@ -30,5 +30,5 @@ export function parseDayRange({
 function parseDay(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const at = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : at;
+  return Number.isNaN(at) || toUtcDay(at) !== text ? null : at;
 }

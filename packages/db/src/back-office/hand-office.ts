@@ -1,24 +1,14 @@
 /** Finished hands for the staff: looked up by player, table and time; face up only with a reason, on record, and told to their players. */
+
 import type { Card, SeatNo } from "@poker/engine";
+import type { HandSummary, OfficeHand } from "@poker/protocol";
 import type pg from "pg";
-import {
-  type FinishedHand,
-  getPublicHand,
-  type HandQuery,
-  type HandSummary,
-  listHands,
-  readHoleCards,
-} from "../repositories/finished-hands.ts";
+import { getPublicHand, type HandQuery, listHands, readHoleCards } from "../repositories/finished-hands.ts";
 import { inTransaction } from "../sql/connect.ts";
 import { writeAuditEntry } from "./audit.ts";
 import { isAllowed, type NotAllowed, type Staff, withPermission } from "./permissions.ts";
 
 export const HANDS_PAGE_SIZE = 50;
-
-export interface OfficeHand extends Omit<FinishedHand, "viewerSeat" | "revealedAt"> {
-  /** Who saw all its cards, newest first. */
-  readonly reveals: readonly { readonly by: string; readonly reason: string; readonly at: number }[];
-}
 
 export interface RevealedCards {
   readonly hole: readonly { readonly seat: SeatNo; readonly cards: readonly Card[] }[];

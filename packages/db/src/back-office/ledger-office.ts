@@ -1,6 +1,6 @@
 /** The ledger and its checks for those who keep the books: transactions with their entries, sums by kind of account, statements. */
 
-import type { Currency } from "../ledger/account-id.ts";
+import type { Currency } from "@poker/protocol";
 import { RECONCILIATION_COLUMNS, type ReconciliationRow, toReconciliation } from "../repositories/reconciliation.ts";
 import { createStatement, type StatementQuery } from "../repositories/statement.ts";
 import type { Queryable } from "../sql/connect.ts";

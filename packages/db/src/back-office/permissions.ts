@@ -1,39 +1,5 @@
-/** Who of the staff may do what: deny by default. The one list; pages, routes and queries all ask it. */
-
-export const STAFF_ROLES = ["owner", "floor", "rake_admin", "support", "integrity"] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
-
-export const PERMISSIONS = {
-  "monitor.read": ["owner", "floor", "rake_admin", "support", "integrity"],
-  "tables.read": ["owner", "floor", "rake_admin", "support", "integrity"],
-  "tables.write": ["owner", "floor"],
-  "room.drain": ["owner", "floor"],
-  "hands.read": ["owner", "floor", "support", "integrity"],
-  /** Hole cards of a finished hand; asked for with a reason, and its players see that it was. */
-  "hands.reveal": ["integrity"],
-  "hands.cancel": ["owner", "floor"],
-  "rake.read": ["owner", "rake_admin"],
-  "rake.write": ["owner", "rake_admin"],
-  "books.read": ["owner", "rake_admin"],
-  "suspense.resolve": ["owner"],
-  "players.read": ["owner", "floor", "support", "integrity"],
-  "players.chat-ban": ["owner", "floor", "support", "integrity"],
-  /** What players reported of what others wrote. */
-  "chat.reports": ["owner", "floor", "support", "integrity"],
-  "players.freeze": ["owner", "support", "integrity"],
-  "players.ban": ["owner", "integrity"],
-  "chips.adjust": ["owner", "support"],
-  /** Somebody else's adjustment above the threshold. */
-  "chips.approve": ["owner"],
-  /** Above which an adjustment needs a second person. */
-  "chips.limits": ["owner"],
-  "shuffle.read": ["owner", "integrity"],
-  "shuffle.release": ["integrity"],
-  "audit.read": ["owner", "integrity"],
-  "staff.read": ["owner"],
-  "staff.write": ["owner"],
-} as const satisfies Record<string, readonly StaffRole[]>;
-export type Permission = keyof typeof PERMISSIONS;
+/** Checks what staff may do, where the data is: by the roles of `PERMISSIONS`, deny by default. */
+import { PERMISSIONS, type Permission, type StaffRole } from "@poker/protocol";
 
 /** Somebody of the staff, for one request. */
 export interface Staff {

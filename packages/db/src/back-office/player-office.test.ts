@@ -1,3 +1,4 @@
+import { NEVER_EXPIRES, STAFF_ROLES, type StaffRole } from "@poker/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { createCashier } from "../repositories/cashier.ts";
@@ -5,8 +6,8 @@ import { createNotices } from "../repositories/notices.ts";
 import { createRefills } from "../repositories/refills.ts";
 import { createSessions } from "../repositories/sessions.ts";
 import { createUsers } from "../repositories/users.ts";
-import { STAFF_ROLES, type Staff, type StaffRole } from "./permissions.ts";
-import { createPlayerOffice, NEVER_EXPIRES } from "./player-office.ts";
+import type { Staff } from "./permissions.ts";
+import { createPlayerOffice } from "./player-office.ts";
 import { createTimelineOffice } from "./timeline.ts";
 
 const room = useTestRoom();

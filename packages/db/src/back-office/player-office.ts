@@ -1,17 +1,11 @@
 /** Players for the staff: who they are, what they have, what was noted of them, and what they may not do for a while. */
+import type { ActiveSanctions, Currency, Permission, Sanction } from "@poker/protocol";
 import type pg from "pg";
-import type { Currency } from "../ledger/account-id.ts";
-import { type Sanction, writeNotices } from "../repositories/notices.ts";
+import { writeNotices } from "../repositories/notices.ts";
 import { createStatement, type StatementQuery } from "../repositories/statement.ts";
 import { inTransaction } from "../sql/connect.ts";
 import { writeAuditEntry } from "./audit.ts";
-import { isAllowed, type NotAllowed, type Permission, type Staff, withPermission } from "./permissions.ts";
-
-/** Of a measure without an end; epoch ms. */
-export const NEVER_EXPIRES = Date.UTC(9999, 11, 31);
-
-/** Epoch ms; null: not. What is past does not count any more and is null as well. */
-export type ActiveSanctions = { readonly [M in Sanction]: number | null };
+import { isAllowed, type NotAllowed, type Staff, withPermission } from "./permissions.ts";
 
 export interface PlayerSummary {
   readonly id: string;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { EMPIRE_BIG_BET } from "@poker/engine";
+import type { StaffRole } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { createUsers } from "../repositories/users.ts";
-import type { Staff, StaffRole } from "./permissions.ts";
+import type { Staff } from "./permissions.ts";
 import { createRakeConfigOffice, type RakeDraft } from "./rake-configs.ts";
 
 const room = useTestRoom();

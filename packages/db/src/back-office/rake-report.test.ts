@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { EMPIRE_BIG_BET, rakeFor, spreadRake } from "@poker/engine";
+import { DAY_MS, toUtcDay } from "@poker/protocol";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type LeasedTable, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
@@ -112,8 +113,8 @@ async function play(table: LeasedTable, rules: object, handNo: number, puts: rea
 }
 
 const everything = (more: Partial<RakeQuery> = {}): RakeQuery => {
-  const day = new Date().toISOString().slice(0, 10);
-  const before = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const day = toUtcDay(Date.now());
+  const before = toUtcDay(Date.now() - DAY_MS);
   return { from: before, to: day, by: "day", tableId: null, userId: null, stakes: null, ...more };
 };
 async function report(more: Partial<RakeQuery> = {}) {
@@ -224,7 +225,7 @@ it("R1 R5: a hand says by which version it was raked, of which pots, and whose i
 it("a range of days begins before it ends, and is no longer than a year", () => {
   expect(parseDayRange({ from: "2024-02-29", to: "2024-02-29" })).toHaveProperty("range");
   expect(parseDayRange({ from: "2025-02-29", to: "1" })).toEqual({ issues: { from: "not-a-day", to: "not-a-day" } });
-  const day = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10);
+  const day = (number: number) => toUtcDay(number * DAY_MS);
   expect(parseDayRange({ from: day(20_000), to: day(20_000 + MAX_RANGE_DAYS - 1) })).toHaveProperty("range");
   expect(parseDayRange({ from: day(20_000), to: day(20_000 + MAX_RANGE_DAYS) })).toEqual({
     issues: { from: "too-long" },

@@ -1,17 +1,10 @@
 /** What staff do with the room as a whole: drain its processes, and announce things to everybody. */
+import type { Announcement } from "@poker/protocol";
 import pg from "pg";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
 import { writeAuditEntry } from "./audit.ts";
 import { type CommandState, createCommands } from "./commands.ts";
 import { type NotAllowed, withPermission } from "./permissions.ts";
-
-export interface Announcement {
-  readonly id: string;
-  readonly text: string;
-  /** Epoch milliseconds. */
-  readonly from: number;
-  readonly until: number;
-}
 
 export interface AnnouncementDraft extends Announcement {
   readonly reason: string;

@@ -1,8 +1,9 @@
+import type { StaffRole } from "@poker/protocol";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { createShuffleReports, type ShuffleVerdict } from "../repositories/shuffle-reports.ts";
 import { createUsers } from "../repositories/users.ts";
-import type { Staff, StaffRole } from "./permissions.ts";
+import type { Staff } from "./permissions.ts";
 import { createShuffleOffice } from "./shuffle-office.ts";
 
 const room = useTestRoom();

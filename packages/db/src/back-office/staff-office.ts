@@ -1,7 +1,8 @@
 /** Who belongs to the staff. The first owner is made on the machine; everybody else by an owner. */
+import type { StaffRole } from "@poker/protocol";
 import type pg from "pg";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
-import { type StaffRole, withPermission } from "./permissions.ts";
+import { withPermission } from "./permissions.ts";
 
 export type StaffRefusal = "not-allowed" | "no-such-person" | "last-owner";
 

@@ -1,11 +1,11 @@
 /** Bets in suspense for those who decide about them: the cases with their clock, and paying one out. T7 */
+import type { HeldShare, SuspenseShare } from "@poker/protocol";
 import type pg from "pg";
 import {
   readHeldShares,
   SUSPENSE_CASE_COLUMNS,
   type SuspenseCase,
   type SuspenseCaseRow,
-  type SuspenseShare,
   toSuspenseCase,
 } from "../repositories/suspense.ts";
 import type { Queryable } from "../sql/connect.ts";
@@ -13,11 +13,6 @@ import { withPermission } from "./permissions.ts";
 
 export interface SuspenseCaseSummary extends SuspenseCase {
   readonly tableName: string;
-}
-
-/** Chips held of a player. */
-export interface HeldShare extends SuspenseShare {
-  readonly name: string;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { buildSettings, EMPIRE_BIG_BET, presets, type TableSettings } from "@poker/engine";
+import { STAFF_ROLES, type StaffRole } from "@poker/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
@@ -8,7 +9,7 @@ import { createTables } from "../repositories/tables.ts";
 import { createUsers } from "../repositories/users.ts";
 import { createCommandInbox } from "./commands.ts";
 import { createMonitorOffice, createMonitorPublisher } from "./monitor.ts";
-import { STAFF_ROLES, type Staff, type StaffRole } from "./permissions.ts";
+import type { Staff } from "./permissions.ts";
 import { createRoomOffice, getCurrentAnnouncement } from "./room-office.ts";
 import { createUnitOffice, type UnitCommand, type UnitDraft } from "./unit-office.ts";
 

@@ -1,29 +1,16 @@
 /** Tables and pools as the staff see, make and change them. What they do, their owners do: changes of what is open are commands. */
+
 import { isDeepStrictEqual } from "node:util";
 import { completeSettings, type RakeConfig, type StoredSettings, type TableSettings } from "@poker/engine";
+import type { OfficeUnit, Permission, PoolLimits, Schedule, UnitKind } from "@poker/protocol";
 import pg from "pg";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
 import { writeAuditEntry } from "./audit.ts";
 import { type CommandResult, type CommandState, createCommands } from "./commands.ts";
-import { type NotAllowed, type Permission, type Staff, withPermission } from "./permissions.ts";
+import { type NotAllowed, type Staff, withPermission } from "./permissions.ts";
 
 /** What may be asked of a unit's owner. */
 export const UNIT_COMMANDS = ["change-settings", "pause", "resume", "close", "cancel-hand"] as const;
-export const UNIT_KINDS = ["table", "pool"] as const;
-export type UnitKind = (typeof UNIT_KINDS)[number];
-
-/** How many tables a pool may have (null: no limit), and how many empty ones stay open. S2 */
-export interface PoolLimits {
-  readonly maxTables: number | null;
-  readonly spareTables: number;
-}
-
-/** When it opens and closes by itself, epoch ms on the database's clock; null: at once, and never. */
-export interface Schedule {
-  readonly opensAt: number | null;
-  readonly closesAt: number | null;
-}
-
 export interface ScheduleChange {
   readonly unitId: string;
   readonly schedule: Schedule;
@@ -36,26 +23,6 @@ export type ScheduleRefusal =
   | "open-already"
   | "in-the-past"
   | "ends-before-it-begins";
-
-/** A table by itself, or a pool. */
-export interface OfficeUnit {
-  readonly id: string;
-  readonly kind: UnitKind;
-  readonly name: string;
-  readonly status: "open" | "closed";
-  /** What its owner said last, like `paused`; of a pool: what all its tables say. null: nothing, or not the same. */
-  readonly reportedStatus: string | null;
-  readonly settings: TableSettings;
-  /** Of a pool. */
-  readonly limits: PoolLimits | null;
-  readonly players: number;
-  /** Open tables: of a pool those that it has now. */
-  readonly tables: number;
-  /** What is past is null. */
-  readonly schedule: Schedule;
-  /** Epoch milliseconds. */
-  readonly createdAt: number;
-}
 
 export interface UnitFilter {
   readonly status?: "open" | "closed";

@@ -1,4 +1,5 @@
 /** The journal: what a table actor hands over to be made durable, and how that may end. */
+import type { Currency, LedgerMoveKind } from "@poker/protocol";
 import type { CommandResult } from "../back-office/commands.ts";
 import type { NewNotice } from "../repositories/notices.ts";
 
@@ -24,18 +25,8 @@ export interface JournalRow {
 export interface LedgerMove {
   /** Same key, same content: done once. Same key, other content: a bug, refused. */
   readonly key: string;
-  readonly kind:
-    | "buy-in"
-    | "top-up"
-    | "leave"
-    | "settle"
-    | "grant"
-    | "refill"
-    | "suspend"
-    | "suspense-return"
-    | "suspense-charity"
-    | "adjust";
-  readonly currency: "play" | "real";
+  readonly kind: LedgerMoveKind;
+  readonly currency: Currency;
   readonly entries: readonly { readonly account: AccountRef; readonly amount: number }[];
 }
 
@@ -116,7 +107,7 @@ export interface SettingsChange {
 export interface SuspendedBets {
   readonly handId: string;
   readonly amount: number;
-  readonly currency: LedgerMove["currency"];
+  readonly currency: Currency;
   readonly reason: string;
 }
 

@@ -1,6 +1,8 @@
 /** What is known of a player's chips and of where he got up from. */
+
 import type { EpochMs, Visit } from "@poker/engine";
-import { accountId, type Currency } from "../ledger/account-id.ts";
+import { type Currency, toUtcDay } from "@poker/protocol";
+import { accountId } from "../ledger/account-id.ts";
 import type { Queryable } from "../sql/connect.ts";
 
 export interface Cashier {
@@ -34,7 +36,7 @@ export const createCashier = (pool: Queryable): Cashier => ({
        FROM (SELECT $1::uuid AS user_id) u
        LEFT JOIN visits v ON v.user_id = u.user_id AND v.table_id = $2
        LEFT JOIN rathole_counters c ON c.user_id = u.user_id AND c.day = $3`,
-      [userId, tableId, new Date(now).toISOString().slice(0, 10)],
+      [userId, tableId, toUtcDay(now)],
     );
     const { stack = null, left_at: leftAt = null, counter } = rows[0] ?? {};
     const visit = stack === null || leftAt === null ? null : { stack, leftAt: leftAt.getTime() };
@@ -44,7 +46,7 @@ export const createCashier = (pool: Queryable): Cashier => ({
   async countProtectedAllIns(userId, now) {
     const { rows } = await pool.query<{ count: number }>(
       "SELECT count FROM protected_all_ins WHERE user_id = $1 AND day = $2",
-      [userId, new Date(now).toISOString().slice(0, 10)],
+      [userId, toUtcDay(now)],
     );
     return rows[0]?.count ?? 0;
   },

@@ -1,45 +1,9 @@
 /** Finished hands: lists of them, and one as somebody may see it. What is hidden in it comes from the archive, seat by seat. F4 */
+
 import { type Card, isSeatEvent, type SeatNo, type TableEvent, type TableSettings } from "@poker/engine";
+import { type FinishedHand, type HandSummary, isHandId } from "@poker/protocol";
 import { openSealed, sealedHandSchema } from "../sealed-contents.ts";
 import type { Queryable } from "../sql/connect.ts";
-
-export const HAND_OUTCOMES = ["settled", "cancelled", "suspended"] as const;
-
-export interface HandSummary {
-  /** `<table>:<number>` */
-  readonly id: string;
-  readonly tableId: string;
-  readonly tableName: string;
-  readonly handNo: number;
-  readonly outcome: (typeof HAND_OUTCOMES)[number];
-  readonly currency: TableSettings["currency"];
-  /** Cents. */
-  readonly pot: number;
-  readonly rake: number;
-  /** What the player asked for won or lost; null: nobody was asked for. */
-  readonly net: number | null;
-  /** Epoch ms. */
-  readonly endedAt: number;
-  /** Where the next page begins, after this hand. */
-  readonly cursor: string;
-}
-
-export interface FinishedHand extends Omit<HandSummary, "net" | "cursor"> {
-  /** Those it was dealt by. R1, fault 53 */
-  readonly settings: TableSettings;
-  readonly players: readonly {
-    readonly seat: SeatNo;
-    readonly userId: string;
-    readonly name: string;
-    readonly net: number;
-  }[];
-  /** All of it in order, as this viewer may know it. */
-  readonly events: readonly TableEvent[];
-  /** The viewer's seat; null: he was not dealt in. */
-  readonly viewerSeat: SeatNo | null;
-  /** When somebody of the staff saw all its cards, oldest first; told to those who were dealt in. */
-  readonly revealedAt: readonly number[];
-}
 
 /** At most one of the first two; newest first, those before `before` alone. */
 export interface HandQuery {
@@ -50,9 +14,6 @@ export interface HandQuery {
   readonly limit: number;
 }
 
-/** Whether this can be a hand's id. */
-export const isHandId = (text: string): boolean => HAND_ID.test(text);
-const HAND_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[1-9]\d{0,8}$/;
 const CURSOR = /^(\d{1,15})\.([0-9a-f:-]*)$/;
 
 interface HandRow {

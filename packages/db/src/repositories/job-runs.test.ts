@@ -1,10 +1,10 @@
+import { DAY_MS } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { createJobRuns } from "./job-runs.ts";
 
 const room = useTestRoom();
 const jobs = () => createJobRuns(room.game.pool);
-const DAY = 86_400_000;
 const past = (name: string, ms: number) =>
   room.owner.pool.query(
     `UPDATE job_runs SET started_at = started_at - $2 * interval '1 ms', finished_at = finished_at - $2 * interval '1 ms',
@@ -13,34 +13,34 @@ const past = (name: string, ms: number) =>
   );
 
 it("of many processes one gets the run; it is due again a period after it began", async () => {
-  const claims = await Promise.all(Array.from({ length: 10 }, () => jobs().claimRun("daily", DAY)));
+  const claims = await Promise.all(Array.from({ length: 10 }, () => jobs().claimRun("daily", DAY_MS)));
   const [startedAt, ...more] = claims.filter((claim) => claim !== null);
   expect(more).toEqual([]);
   await jobs().finishRun("daily", startedAt ?? 0);
-  expect(await jobs().claimRun("daily", DAY)).toBeNull();
-  await past("daily", DAY - 60_000);
-  expect(await jobs().claimRun("daily", DAY)).toBeNull();
+  expect(await jobs().claimRun("daily", DAY_MS)).toBeNull();
+  await past("daily", DAY_MS - 60_000);
+  expect(await jobs().claimRun("daily", DAY_MS)).toBeNull();
   await past("daily", 60_000);
-  expect(await jobs().claimRun("daily", DAY)).not.toBeNull();
+  expect(await jobs().claimRun("daily", DAY_MS)).not.toBeNull();
 });
 
 it("a run that failed may be tried again soon, one whose process died after ten minutes", async () => {
-  const first = await jobs().claimRun("fragile", DAY);
+  const first = await jobs().claimRun("fragile", DAY_MS);
   await jobs().failRun("fragile", first ?? 0, 60_000);
-  expect(await jobs().claimRun("fragile", DAY)).toBeNull();
+  expect(await jobs().claimRun("fragile", DAY_MS)).toBeNull();
   await past("fragile", 60_000);
-  expect(await jobs().claimRun("fragile", DAY)).not.toBeNull();
-  expect(await jobs().claimRun("fragile", DAY)).toBeNull();
+  expect(await jobs().claimRun("fragile", DAY_MS)).not.toBeNull();
+  expect(await jobs().claimRun("fragile", DAY_MS)).toBeNull();
   await past("fragile", 600_000);
-  expect(await jobs().claimRun("fragile", DAY)).not.toBeNull();
+  expect(await jobs().claimRun("fragile", DAY_MS)).not.toBeNull();
 });
 
 it("who was taken for dead cannot finish the run of his successor", async () => {
-  const dead = await jobs().claimRun("slow", DAY);
+  const dead = await jobs().claimRun("slow", DAY_MS);
   await past("slow", 600_000);
-  const alive = await jobs().claimRun("slow", DAY);
+  const alive = await jobs().claimRun("slow", DAY_MS);
   await jobs().finishRun("slow", dead ?? 0);
   await past("slow", 600_000);
-  expect(await jobs().claimRun("slow", DAY)).not.toBeNull();
+  expect(await jobs().claimRun("slow", DAY_MS)).not.toBeNull();
   expect(alive).not.toBe(dead);
 });

@@ -1,62 +1,9 @@
 /** What people should know: written with what it tells of, in one commit, and read on their account page. */
 
-import type { Currency } from "../ledger/account-id.ts";
+import type { Notice, NoticeContent } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 
-/** What a notice tells, by kind. Amounts in cents. `tableId`s get their table's name when read. */
-export interface NoticeDetails {
-  /** The hand could not go on; `amount` is the bet he got back. T6 */
-  "hand-cancelled": HandNotice;
-  /** The hand could be neither finished nor cancelled; `amount` of his is held until somebody decides. T7 */
-  "hand-suspended": HandNotice;
-  /** Somebody decided: `amount` came back to him. T7 */
-  "suspense-returned": HandNotice;
-  /** Nobody decided in time: what was held of him, `amount`, went to charity. T7 */
-  "suspense-charity": HandNotice;
-  /** He asked for play chips and got them. */
-  refilled: { readonly currency: Currency; readonly amount: number };
-  /** Staff moved his chips by hand; below zero: taken away. */
-  "chips-adjusted": { readonly currency: Currency; readonly amount: number };
-  /** Staff limited his account, or lifted that again (`until` null). `reason` is written for him. */
-  "account-changed": { readonly sanction: Sanction; readonly until: number | null; readonly reason: string };
-  /** The room took him out of a pool's queue. S2 */
-  "queue-left": { readonly pool: string; readonly reason: "not-enough-chips" | "pool-closed" };
-}
-/** freeze: no seat, queue or more chips; ban: no sign-in; chat-ban: no word at the tables. */
-export const SANCTIONS = ["freeze", "ban", "chat-ban"] as const;
-export type Sanction = (typeof SANCTIONS)[number];
-
-interface HandNotice {
-  readonly tableId: string;
-  readonly handNo: number;
-  readonly currency: Currency;
-  readonly amount: number;
-}
-
-export const NOTICE_KINDS = [
-  "hand-cancelled",
-  "hand-suspended",
-  "suspense-returned",
-  "suspense-charity",
-  "refilled",
-  "queue-left",
-  "account-changed",
-  "chips-adjusted",
-] as const satisfies readonly (keyof NoticeDetails)[];
-export type NoticeKind = keyof NoticeDetails;
-
-/** A kind with its own detail. */
-export type NoticeContent = { [K in NoticeKind]: { readonly kind: K; readonly detail: NoticeDetails[K] } }[NoticeKind];
 export type NewNotice = { readonly userId: string } & NoticeContent;
-export type Notice = NoticeContent & {
-  readonly id: number;
-  /** Epoch ms. */
-  readonly at: number;
-  readonly read: boolean;
-  /** Of `detail.tableId`; null where there is none. */
-  readonly tableName: string | null;
-};
-
 /** Inside the caller's transaction. Whoever is no person is not told. */
 export async function writeNotices(client: Queryable, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { MAX_NOTE_LENGTH, NOTE_TAGS, type PlayerNote } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
-import { createPlayerNotes, MAX_NOTE_LENGTH, NOTE_TAGS, type PlayerNote } from "./player-notes.ts";
+import { createPlayerNotes } from "./player-notes.ts";
 
 const room = useTestRoom();
 const notes = () => createPlayerNotes(room.web.pool);

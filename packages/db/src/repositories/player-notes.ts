@@ -1,20 +1,6 @@
 /** What players note of each other. Every question carries who asks: nobody reads or changes another's. */
+import { MAX_NOTE_LENGTH, type PlayerNote } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
-
-export const NOTE_TAGS = ["red", "orange", "yellow", "green", "blue", "violet"] as const;
-export type NoteTag = (typeof NOTE_TAGS)[number];
-
-/** Characters of a note; it is the author's own to shorten, so a longer one is refused and not cut. */
-export const MAX_NOTE_LENGTH = 500;
-
-export interface PlayerNote {
-  /** Whom it is about. Names may change, this does not. */
-  readonly userId: string;
-  /** null: none. */
-  readonly tag: NoteTag | null;
-  /** "": a tag alone. */
-  readonly text: string;
-}
 
 /** no-such-player: nobody like that, or oneself. */
 export type NoteRefusal = "note-too-long" | "no-such-player";

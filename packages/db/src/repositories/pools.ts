@@ -1,5 +1,7 @@
 /** Pools as lobby and owner need them. What happens in their queues is the journal's. S1, S2 */
+
 import type { EpochMs, TableSettings, VisitHistory } from "@poker/engine";
+import { toUtcDay } from "@poker/protocol";
 import type { Lease } from "../journal/leases.ts";
 import type { Queryable } from "../sql/connect.ts";
 
@@ -129,7 +131,7 @@ export const createPools = (pool: Queryable): Pools => ({
        LEFT JOIN (visits v JOIN tables t ON t.id = v.table_id AND t.pool_id = $1 AND t.status = 'open')
          ON v.user_id = u.user_id
        GROUP BY u.user_id, c.count`,
-      [id, userIds, new Date(now).toISOString().slice(0, 10)],
+      [id, userIds, toUtcDay(now)],
     );
     return new Map(
       rows.map(({ user_id: userId, counter, visits }) => [

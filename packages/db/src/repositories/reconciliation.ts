@@ -5,8 +5,8 @@
  * Entries and hands never change, so what was right once is not looked at again: a look costs the accounts (one index
  * look-up each), the open tables, and what is new since the last look. A full look begins at the beginning.
  */
+import type { Currency } from "@poker/protocol";
 import type pg from "pg";
-import type { Currency } from "../ledger/account-id.ts";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
 
 export interface LedgerTotals {

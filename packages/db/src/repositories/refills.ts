@@ -1,13 +1,6 @@
 /** Play chips for nothing, by the rules in `chip_rules`; the database itself decides, however many ask at once. G9, fault 50 */
+import type { RefillRule } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
-
-export interface RefillRule {
-  /** Wallet and stacks together, cents; below it a refill is given. */
-  readonly below: number;
-  /** What they are brought up to. */
-  readonly upTo: number;
-  readonly everyMs: number;
-}
 
 export type RefillResult =
   | { readonly ok: true; readonly amount: number /** Epoch ms. */; readonly nextAt: number }

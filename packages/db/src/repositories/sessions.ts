@@ -1,5 +1,7 @@
 /** Sign-ins. The cookie or ticket names one; it counts only while it is live here. Fault 42 */
+
 import { randomUUID } from "node:crypto";
+import type { SessionInfo } from "@poker/protocol";
 import { isOutage } from "../journal/errors.ts";
 import { createBatcher } from "../sql/batcher.ts";
 import type { Database } from "../sql/connect.ts";
@@ -10,13 +12,6 @@ export interface PlayerIdentity {
   readonly name: string;
   readonly guest: boolean;
   readonly bot: boolean;
-}
-
-/** Times in epoch ms. */
-export interface SessionInfo {
-  readonly sid: string;
-  readonly createdAt: number;
-  readonly expiresAt: number;
 }
 
 export interface Sessions {

@@ -1,27 +1,13 @@
 /** Every line of the ledger that is a person's: his wallets and his stacks, newest first. */
 
-import type { LedgerMove } from "../journal/stream-commit.ts";
-import type { Currency } from "../ledger/account-id.ts";
+import {
+  type Currency,
+  type LedgerMoveKind,
+  STATEMENT_ACCOUNTS,
+  type StatementAccount,
+  type StatementLine,
+} from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
-
-export interface StatementLine {
-  /** Where the next page begins, after this line. */
-  readonly cursor: string;
-  /** Epoch ms. */
-  readonly at: number;
-  readonly kind: LedgerMove["kind"];
-  readonly account: StatementAccount;
-  readonly currency: Currency;
-  /** Cents; what he lost or paid is below zero. */
-  readonly amount: number;
-  /** Of that account, after this line. */
-  readonly balance: number;
-  readonly tableName: string | null;
-  readonly handNo: number | null;
-}
-
-export const STATEMENT_ACCOUNTS = ["wallet", "stack"] as const;
-export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
 
 export interface StatementQuery {
   readonly limit: number;
@@ -70,7 +56,7 @@ const PAGE = `
 interface Row {
   transaction_id: number;
   created_at: Date;
-  kind: LedgerMove["kind"];
+  kind: LedgerMoveKind;
   account: StatementAccount;
   currency: Currency;
   amount: number;

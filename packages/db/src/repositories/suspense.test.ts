@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { SuspenseShare } from "@poker/protocol";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type LeasedTable, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
 import type { Staff } from "../back-office/permissions.ts";
 import { createSuspenseOffice } from "../back-office/suspense-office.ts";
 import { createNotices } from "./notices.ts";
-import { createSuspense, type SuspenseShare, suspensionKey } from "./suspense.ts";
+import { createSuspense, suspensionKey } from "./suspense.ts";
 
 const room = useTestRoom();
 const suspense = () => createSuspense(room.game.pool);

@@ -2,8 +2,9 @@
  * Bets of hands that could be neither finished nor cancelled: held on `suspense:<hand>` until somebody decides, or until
  * 90 days are over and they go to charity. T7
  */
+import type { Currency, SuspenseShare } from "@poker/protocol";
 import type pg from "pg";
-import type { LedgerMove, SuspendedBets } from "../journal/stream-commit.ts";
+import type { SuspendedBets } from "../journal/stream-commit.ts";
 import { postLedgerMoves } from "../ledger/post-moves.ts";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
 import { type NewNotice, writeNotices } from "./notices.ts";
@@ -12,18 +13,13 @@ export interface SuspenseCase {
   readonly handId: string;
   readonly tableId: string;
   readonly amount: number;
-  readonly currency: LedgerMove["currency"];
+  readonly currency: Currency;
   readonly reason: string;
   /** Epoch ms, like the others. */
   readonly openedAt: number;
   readonly dueAt: number;
   readonly resolvedAt: number | null;
   readonly outcome: "returned" | "charity" | null;
-}
-
-export interface SuspenseShare {
-  readonly userId: string;
-  readonly amount: number;
 }
 
 export interface Suspense {
@@ -120,7 +116,7 @@ export interface SuspenseCaseRow {
   hand_id: string;
   table_id: string;
   amount: number;
-  currency: LedgerMove["currency"];
+  currency: Currency;
   reason: string;
   opened_at: Date;
   due_at: Date;

@@ -1,5 +1,5 @@
 "use client";
-import type { Notice, RefillRule, SessionInfo } from "@poker/db";
+import type { Notice, RefillRule, SessionInfo } from "@poker/protocol";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";

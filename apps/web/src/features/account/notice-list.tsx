@@ -1,13 +1,10 @@
 "use client";
-import type { Notice } from "@poker/db";
+import { NEVER_EXPIRES, type Notice } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { useTimeFormat } from "./use-time-format.ts";
-
-/** From the year 9999 on: without an end. */
-const NEVER_EXPIRES = Date.UTC(9999, 0);
 
 /** What he should know, newest first. Who has seen the list has seen them; what was new stays marked until he goes. */
 export function NoticeList({ notices }: { readonly notices: readonly Notice[] }) {

@@ -1,5 +1,5 @@
 "use client";
-import type { SessionInfo } from "@poker/db";
+import type { SessionInfo } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,5 @@
 "use client";
-import type { StatementAccount, StatementLine } from "@poker/db";
+import type { StatementAccount, StatementLine } from "@poker/protocol";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,5 @@
 "use client";
-import type { HandSummary } from "@poker/db";
+import type { HandSummary } from "@poker/protocol";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";

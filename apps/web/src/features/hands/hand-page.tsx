@@ -1,5 +1,5 @@
 "use client";
-import type { FinishedHand } from "@poker/db";
+import type { FinishedHand } from "@poker/protocol";
 import { clsx } from "clsx";
 import Link from "next/link";
 import { useState } from "react";

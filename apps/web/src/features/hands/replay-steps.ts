@@ -1,5 +1,5 @@
 /** A finished hand cut into moments, each with the table as it then stood: folded from its events by the engine itself. */
-import type { FinishedHand } from "@poker/db";
+
 import {
   createTable,
   evolveTableView,
@@ -8,6 +8,7 @@ import {
   type TableSeat,
   type TableView,
 } from "@poker/engine";
+import type { FinishedHand } from "@poker/protocol";
 import { annotateHand, NO_ANNOTATIONS } from "../table/session/hand-annotations.ts";
 import type { TableScene } from "../table/session/table-scene.ts";
 

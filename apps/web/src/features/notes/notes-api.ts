@@ -1,5 +1,5 @@
 /** Asks the web server for one's own notes of players, and to change them. */
-import type { PlayerNote } from "@poker/db";
+import type { PlayerNote } from "@poker/protocol";
 
 /** Stable codes; `messages` has a sentence for each. */
 export const NOTE_PROBLEMS = [

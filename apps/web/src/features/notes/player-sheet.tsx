@@ -1,5 +1,5 @@
 "use client";
-import type { NoteTag } from "@poker/db";
+import { MAX_NOTE_LENGTH, type NoteTag } from "@poker/protocol";
 import { clsx } from "clsx";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -11,8 +11,6 @@ import { fetchPlayerNote, type NoteProblem, type NoteWithMute, saveNote } from "
 import { TagPicker } from "./tag-picker.tsx";
 import { rememberTag } from "./tag-store.ts";
 import type { PlayerRef, SetPlayerMuted } from "./use-player-sheet.tsx";
-
-const MAX_NOTE_LENGTH = 500;
 
 /** One player as its author keeps him: tag, note, and whether he reads what he writes. As the room has it now, not as the page knew it. */
 export function PlayerSheet({

@@ -1,4 +1,4 @@
-import type { NoteTag } from "@poker/db";
+import type { NoteTag } from "@poker/protocol";
 
 /** A colour and a shape each, in a 16 × 16 box: whoever cannot tell two colours apart tells the shapes. */
 const TAG_PATHS: Readonly<Record<NoteTag, string>> = {

@@ -1,5 +1,5 @@
 "use client";
-import type { NoteTag } from "@poker/db";
+import type { NoteTag } from "@poker/protocol";
 import { ToggleGroup } from "radix-ui";
 import { useTranslations } from "use-intl";
 import { NOTE_TAGS, TagGlyph } from "./tag-glyph.tsx";

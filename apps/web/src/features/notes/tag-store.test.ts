@@ -1,4 +1,4 @@
-import type { NoteTag, PlayerNote } from "@poker/db";
+import type { NoteTag, PlayerNote } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { loadTags, rememberTag, useTagStore } from "./tag-store.ts";
 

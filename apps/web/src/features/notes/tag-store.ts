@@ -1,6 +1,6 @@
 "use client";
 /** The tags this person gave to those he has met on this page, one store a window: all its tables show the same. */
-import type { NoteTag, PlayerNote } from "@poker/db";
+import type { NoteTag, PlayerNote } from "@poker/protocol";
 import { useEffect } from "react";
 import { create } from "zustand";
 import { fetchNotes } from "./notes-api.ts";

@@ -1,5 +1,5 @@
 /** The pages of the back office, and what somebody must be allowed to see them listed. The pages check it themselves. */
-import type { Permission } from "@poker/db";
+import type { Permission } from "@poker/protocol";
 
 export const OFFICE_SECTIONS = [
   { path: "/admin/monitor", name: "monitor", permission: "monitor.read" },

@@ -1,5 +1,5 @@
 "use client";
-import type { StaffRole } from "@poker/db";
+import type { StaffRole } from "@poker/protocol";
 import { clsx } from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";

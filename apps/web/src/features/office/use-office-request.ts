@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod";
-import type { OfficeRefusal } from "../../server/office-route.ts";
+import type { OfficeRefusal } from "./office-refusal.ts";
 import { issueMessage } from "./translator.ts";
 
 const RESULT_POLL_INTERVAL_MS = 500;

@@ -1,4 +1,4 @@
-import { isHandId } from "@poker/db";
+import { isHandId } from "@poker/protocol";
 import { redirect } from "next/navigation";
 import * as z from "zod";
 import { HandSearchPage } from "../../../features/office/hands/hand-search-page.tsx";

@@ -1,14 +1,14 @@
 import type { LedgerAccount, LedgerTransaction } from "@poker/db";
+import { type Currency, LEDGER_MOVE_KINDS } from "@poker/protocol";
 import Link from "next/link";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { type Currency, formatAmount } from "../../../ui/format-amount.ts";
+import { formatAmount } from "../../../ui/format-amount.ts";
 import { Select } from "../../../ui/select.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
 import { formatUtcTime, t } from "../translator.ts";
-import { LEDGER_MOVE_KINDS } from "./ledger-move-kinds.ts";
 
 const PATH = "/admin/books/ledger";
 

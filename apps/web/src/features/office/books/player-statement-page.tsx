@@ -1,4 +1,4 @@
-import type { StatementLine } from "@poker/db";
+import type { StatementLine } from "@poker/protocol";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
 import { t } from "../translator.ts";

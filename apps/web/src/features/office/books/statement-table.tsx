@@ -1,4 +1,4 @@
-import type { StatementLine } from "@poker/db";
+import type { StatementLine } from "@poker/protocol";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { formatUtcTime, t } from "../translator.ts";

@@ -1,4 +1,5 @@
-import type { HeldShare, SuspenseCaseSummary } from "@poker/db";
+import type { SuspenseCaseSummary } from "@poker/db";
+import { DAY_MS, type HeldShare } from "@poker/protocol";
 import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
@@ -8,7 +9,6 @@ import { formatUtcTime, t } from "../translator.ts";
 import { SuspenseReturnForm } from "./suspense-return-form.tsx";
 
 const PATH = "/admin/books/suspense";
-const DAY_MS = 86_400_000;
 const parseHandNo = (handId: string) => handId.split(":").at(-1) ?? handId;
 const caseTitle = ({ handId, tableName }: SuspenseCaseSummary) =>
   t("books.caseTitle", { hand: parseHandNo(handId), table: tableName });

@@ -1,8 +1,8 @@
 "use client";
-import type { HeldShare } from "@poker/db";
+import type { Currency, HeldShare } from "@poker/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { type Currency, formatAmount } from "../../../ui/format-amount.ts";
+import { formatAmount } from "../../../ui/format-amount.ts";
 import { AmountField } from "../number-field.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import { RequestOutcome } from "../request-outcome.tsx";

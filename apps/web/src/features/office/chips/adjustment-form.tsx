@@ -1,9 +1,10 @@
 "use client";
+import type { Currency } from "@poker/protocol";
 import { type FormEvent, useId, useState } from "react";
 import * as z from "zod";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { type Currency, formatAmount } from "../../../ui/format-amount.ts";
+import { formatAmount } from "../../../ui/format-amount.ts";
 import { newId } from "../../../ui/new-id.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { AmountField } from "../number-field.tsx";

@@ -1,7 +1,7 @@
 "use client";
+import type { Currency } from "@poker/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import type { Currency } from "../../../ui/format-amount.ts";
 import { AmountField } from "../number-field.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import { RequestOutcome } from "../request-outcome.tsx";

@@ -1,9 +1,8 @@
-import { type Currency, formatAmount } from "../../../ui/format-amount.ts";
+import { CURRENCIES, type Currency } from "@poker/protocol";
+import { formatAmount } from "../../../ui/format-amount.ts";
 import { PageHead } from "../page-head.tsx";
 import { t } from "../translator.ts";
 import { AdjustmentLimitForm } from "./adjustment-limit-form.tsx";
-
-const CURRENCIES = ["play", "real"] as const satisfies readonly Currency[];
 
 /** Up to what one of the staff may move chips without a second person. Fault 51 */
 export const AdjustmentLimitsPage = ({ limits }: { readonly limits: Readonly<Record<Currency, number>> }) => (

@@ -1,4 +1,4 @@
-import type { HandSummary } from "@poker/db";
+import type { HandSummary } from "@poker/protocol";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { PageHead } from "../page-head.tsx";

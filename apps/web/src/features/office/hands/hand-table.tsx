@@ -1,4 +1,4 @@
-import type { HandSummary } from "@poker/db";
+import type { HandSummary } from "@poker/protocol";
 import Link from "next/link";
 import { Amount } from "../../../ui/amount.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";

@@ -1,6 +1,6 @@
 "use client";
-import type { OfficeHand } from "@poker/db";
 import type { Card, SeatNo } from "@poker/engine";
+import type { OfficeHand } from "@poker/protocol";
 import Link from "next/link";
 import { useState } from "react";
 import { Amount } from "../../../ui/amount.tsx";

@@ -1,6 +1,5 @@
 "use client";
-import type { Announcement } from "@poker/db";
-import { MAX_ANNOUNCEMENT_LENGTH } from "@poker/protocol";
+import { type Announcement, MAX_ANNOUNCEMENT_LENGTH } from "@poker/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";

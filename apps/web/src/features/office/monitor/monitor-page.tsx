@@ -1,4 +1,5 @@
-import type { Announcement, MonitoredNode, MonitoredTable } from "@poker/db";
+import type { MonitoredNode, MonitoredTable } from "@poker/db";
+import type { Announcement } from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";

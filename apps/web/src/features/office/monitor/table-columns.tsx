@@ -1,7 +1,8 @@
 import type { MonitoredNode, MonitoredTable, TableMonitorState } from "@poker/db";
+import type { Currency } from "@poker/protocol";
 import Link from "next/link";
 import type { Column } from "../../../ui/data-table.tsx";
-import { type Currency, formatAmount } from "../../../ui/format-amount.ts";
+import { formatAmount } from "../../../ui/format-amount.ts";
 import { t } from "../translator.ts";
 import { unitStatusLabel } from "../unit-status-label.ts";
 import { CancelHandButton } from "./cancel-hand-button.tsx";

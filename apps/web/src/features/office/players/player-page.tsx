@@ -1,4 +1,5 @@
-import type { Player, Sanction } from "@poker/db";
+import type { Player } from "@poker/db";
+import type { Sanction } from "@poker/protocol";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatAmount } from "../../../ui/format-amount.ts";

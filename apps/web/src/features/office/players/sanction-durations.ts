@@ -1,9 +1,7 @@
+import { DAY_MS, NEVER_EXPIRES } from "@poker/protocol";
 import { t } from "../translator.ts";
 
 const DURATION_DAYS = [1, 3, 7, 30, 90, 365] as const;
-const DAY_MS = 86_400_000;
-/** As the database keeps "without an end". */
-const NEVER_EXPIRES = Date.UTC(9999, 11, 31);
 
 /** How long a measure may last, as the choices of a field. */
 export const SANCTION_DURATIONS = [

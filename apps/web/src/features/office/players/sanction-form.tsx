@@ -1,5 +1,5 @@
 "use client";
-import type { ActiveSanctions, Sanction } from "@poker/db";
+import type { ActiveSanctions, Sanction } from "@poker/protocol";
 import type { FormEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";

@@ -1,8 +1,5 @@
-import { type ActiveSanctions, SANCTIONS } from "@poker/db";
+import { type ActiveSanctions, NEVER_EXPIRES, SANCTIONS } from "@poker/protocol";
 import { formatUtcTime, t } from "../translator.ts";
-
-/** From the year 9999 on: without an end. */
-const NEVER_EXPIRES = Date.UTC(9999, 0);
 
 /** What somebody may not do now, in words; empty: everything is as it should be. */
 export const sanctionLabels = (standing: ActiveSanctions): readonly string[] =>

@@ -1,7 +1,8 @@
 import type { RakedHandSummary } from "@poker/db";
+import type { Currency } from "@poker/protocol";
 import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { type Currency, formatAmount } from "../../../ui/format-amount.ts";
+import { formatAmount } from "../../../ui/format-amount.ts";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
 import { formatUtcTime, t } from "../translator.ts";

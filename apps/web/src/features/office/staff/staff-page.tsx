@@ -1,4 +1,5 @@
-import { STAFF_ROLES, type StaffMember } from "@poker/db";
+import type { StaffMember } from "@poker/db";
+import { STAFF_ROLES } from "@poker/protocol";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PageHead } from "../page-head.tsx";
 import { t } from "../translator.ts";

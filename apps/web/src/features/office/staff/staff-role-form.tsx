@@ -1,5 +1,5 @@
 "use client";
-import type { StaffRole } from "@poker/db";
+import type { StaffRole } from "@poker/protocol";
 import { type FormEvent, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";

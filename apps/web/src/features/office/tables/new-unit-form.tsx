@@ -1,6 +1,6 @@
 "use client";
-import type { OfficeUnit, Schedule, UnitKind } from "@poker/db";
 import type { RakeConfig } from "@poker/engine";
+import type { OfficeUnit, Schedule, UnitKind } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";

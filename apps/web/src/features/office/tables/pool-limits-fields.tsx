@@ -1,5 +1,5 @@
 "use client";
-import type { PoolLimits } from "@poker/db";
+import type { PoolLimits } from "@poker/protocol";
 import { NumberField } from "../number-field.tsx";
 import { t } from "../translator.ts";
 import { FieldGroup, OptionalField, type SettingEditorProps, settingLabels } from "./setting-fields.tsx";

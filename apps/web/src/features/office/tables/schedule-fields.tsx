@@ -1,5 +1,5 @@
 "use client";
-import type { Schedule } from "@poker/db";
+import type { Schedule } from "@poker/protocol";
 import { t } from "../translator.ts";
 import { UtcTimeField } from "../utc-time-field.tsx";
 

@@ -1,5 +1,5 @@
 "use client";
-import type { Schedule } from "@poker/db";
+import type { Schedule } from "@poker/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ReasonField } from "../reason-field.tsx";

@@ -1,6 +1,6 @@
 "use client";
-import type { OfficeUnit } from "@poker/db";
 import type { RakeConfig } from "@poker/engine";
+import type { OfficeUnit } from "@poker/protocol";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { newId } from "../../../ui/new-id.ts";

@@ -1,5 +1,6 @@
-import type { OfficeUnit, UnitFilter } from "@poker/db";
+import type { UnitFilter } from "@poker/db";
 import { GAMES, HOUSES } from "@poker/engine";
+import type { OfficeUnit } from "@poker/protocol";
 import Link from "next/link";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";

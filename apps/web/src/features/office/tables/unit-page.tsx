@@ -1,5 +1,6 @@
-import type { CommandRecord, OfficeUnit } from "@poker/db";
+import type { CommandRecord } from "@poker/db";
 import type { RakeConfig } from "@poker/engine";
+import type { OfficeUnit } from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { AutoRefresh } from "../auto-refresh.tsx";

@@ -1,5 +1,5 @@
 "use client";
-import type { BuyInOffer } from "@poker/protocol";
+import type { BuyInOffer, Currency } from "@poker/protocol";
 import { clsx } from "clsx";
 import Link from "next/link";
 import { useEffect, useState } from "react";
@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Problem } from "../../../ui/field.tsx";
-import { type Currency, formatAmount, parseAmount } from "../../../ui/format-amount.ts";
+import { formatAmount, parseAmount } from "../../../ui/format-amount.ts";
 import { Slider } from "../../../ui/slider.tsx";
 import { SwitchRow } from "../../../ui/toggle.tsx";
 

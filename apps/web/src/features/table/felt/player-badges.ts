@@ -1,6 +1,5 @@
 /** What a viewer has of the people at the felt, beside the game. */
-import type { NoteTag } from "@poker/db";
-import type { Emote } from "@poker/protocol";
+import type { Emote, NoteTag } from "@poker/protocol";
 import type { PlayerRef } from "../../notes/use-player-sheet.tsx";
 
 export interface PlayerBadges {

@@ -1,4 +1,4 @@
-import { STATEMENT_ACCOUNTS } from "@poker/db";
+import { STATEMENT_ACCOUNTS } from "@poker/protocol";
 import { redirect } from "next/navigation";
 import * as z from "zod";
 import { StatementPage } from "../../../../features/account/statement-page.tsx";

@@ -1,5 +1,5 @@
+import { LEDGER_MOVE_KINDS } from "@poker/protocol";
 import * as z from "zod";
-import { LEDGER_MOVE_KINDS } from "../../../../features/office/books/ledger-move-kinds.ts";
 import { LedgerPage } from "../../../../features/office/books/ledger-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../../server/office-route.ts";

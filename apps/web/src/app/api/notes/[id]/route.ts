@@ -1,4 +1,4 @@
-import { NOTE_TAGS } from "@poker/db";
+import { NOTE_TAGS } from "@poker/protocol";
 import * as z from "zod";
 import type { NoteWithMute } from "../../../../features/notes/notes-api.ts";
 import { okResponse, refusalResponse, withAuthor } from "../../../../server/note-route.ts";

@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from "@poker/db";
+import { STAFF_ROLES } from "@poker/protocol";
 import * as z from "zod";
 import { accountIdSchema, officeRoute, reasonSchema } from "../../../../server/office-route.ts";
 import { repositories } from "../../../../server/repositories.ts";

@@ -1,5 +1,4 @@
-import { UNIT_KINDS } from "@poker/db";
-import { poolLimitsSchema, tableSettingsSchema } from "@poker/protocol";
+import { poolLimitsSchema, tableSettingsSchema, UNIT_KINDS } from "@poker/protocol";
 import * as z from "zod";
 import { officeRoute, reasonSchema, scheduleSchema } from "../../../../server/office-route.ts";
 import { repositories } from "../../../../server/repositories.ts";

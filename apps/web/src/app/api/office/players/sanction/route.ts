@@ -1,4 +1,4 @@
-import { SANCTIONS } from "@poker/db";
+import { SANCTIONS } from "@poker/protocol";
 import * as z from "zod";
 import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
 import { repositories } from "../../../../../server/repositories.ts";

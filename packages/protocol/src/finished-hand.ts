@@ -1,0 +1,51 @@
+/** Finished hands: a line of a list of hands, and one hand as its viewer may see it. F4 */
+import type { SeatNo, TableEvent, TableSettings } from "@poker/engine";
+import type { Currency } from "./currency.ts";
+
+export const HAND_OUTCOMES = ["settled", "cancelled", "suspended"] as const;
+
+export interface HandSummary {
+  /** `<table>:<number>` */
+  readonly id: string;
+  readonly tableId: string;
+  readonly tableName: string;
+  readonly handNo: number;
+  readonly outcome: (typeof HAND_OUTCOMES)[number];
+  readonly currency: Currency;
+  /** Cents. */
+  readonly pot: number;
+  readonly rake: number;
+  /** What the player of the list won or lost; null when the list is not one player's. */
+  readonly net: number | null;
+  /** Epoch ms. */
+  readonly endedAt: number;
+  /** Where the next page begins, after this hand. */
+  readonly cursor: string;
+}
+
+export interface FinishedHand extends Omit<HandSummary, "net" | "cursor"> {
+  /** The settings that the hand was dealt with. R1, fault 53 */
+  readonly settings: TableSettings;
+  readonly players: readonly {
+    readonly seat: SeatNo;
+    readonly userId: string;
+    readonly name: string;
+    readonly net: number;
+  }[];
+  /** Every event in order, as this viewer may know it. */
+  readonly events: readonly TableEvent[];
+  /** The viewer's seat; null when the viewer was not dealt in. */
+  readonly viewerSeat: SeatNo | null;
+  /** When staff saw all its cards, oldest first; shown to those who were dealt in. */
+  readonly revealedAt: readonly number[];
+}
+
+/** A finished hand as staff see it. */
+export interface OfficeHand extends Omit<FinishedHand, "viewerSeat" | "revealedAt"> {
+  /** Who saw all its cards, newest first. */
+  readonly reveals: readonly { readonly by: string; readonly reason: string; readonly at: number }[];
+}
+
+const HAND_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[1-9]\d{0,8}$/;
+/** Whether this can be a hand's id. */
+export const isHandId = (text: string): boolean => HAND_ID.test(text);

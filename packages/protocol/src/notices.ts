@@ -1,0 +1,54 @@
+/** Notices: what a player finds on the account page about the player's hands, chips and account. */
+import type { Currency } from "./currency.ts";
+import type { Sanction } from "./sanctions.ts";
+
+/** The detail of each kind of notice. Amounts in cents. A `tableId` gets its table's name when the notice is read. */
+export interface NoticeDetails {
+  /** The hand could not be finished; `amount` is the bet that the player got back. T6 */
+  "hand-cancelled": HandNotice;
+  /** The hand could be neither finished nor cancelled; `amount` of the player's chips is held until staff decide. T7 */
+  "hand-suspended": HandNotice;
+  /** Staff decided: the player got `amount` back. T7 */
+  "suspense-returned": HandNotice;
+  /** Staff decided nothing in time: the player's held chips, `amount`, went to charity. T7 */
+  "suspense-charity": HandNotice;
+  /** The player asked for play chips and got them. */
+  refilled: { readonly currency: Currency; readonly amount: number };
+  /** Staff moved the player's chips by hand; below zero when they took some. */
+  "chips-adjusted": { readonly currency: Currency; readonly amount: number };
+  /** Staff imposed a sanction, or lifted it (`until` null). The player reads `reason`. */
+  "account-changed": { readonly sanction: Sanction; readonly until: number | null; readonly reason: string };
+  /** The room took the player out of a pool's queue. S2 */
+  "queue-left": { readonly pool: string; readonly reason: "not-enough-chips" | "pool-closed" };
+}
+
+interface HandNotice {
+  readonly tableId: string;
+  readonly handNo: number;
+  readonly currency: Currency;
+  readonly amount: number;
+}
+
+export const NOTICE_KINDS = [
+  "hand-cancelled",
+  "hand-suspended",
+  "suspense-returned",
+  "suspense-charity",
+  "refilled",
+  "queue-left",
+  "account-changed",
+  "chips-adjusted",
+] as const satisfies readonly (keyof NoticeDetails)[];
+export type NoticeKind = keyof NoticeDetails;
+
+/** A kind with its own detail. */
+export type NoticeContent = { [K in NoticeKind]: { readonly kind: K; readonly detail: NoticeDetails[K] } }[NoticeKind];
+
+export type Notice = NoticeContent & {
+  readonly id: number;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly read: boolean;
+  /** The name of `detail.tableId`; null when the detail names no table. */
+  readonly tableName: string | null;
+};

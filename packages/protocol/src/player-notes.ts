@@ -1,0 +1,15 @@
+/** Private notes: what one player notes about another. */
+export const NOTE_TAGS = ["red", "orange", "yellow", "green", "blue", "violet"] as const;
+export type NoteTag = (typeof NOTE_TAGS)[number];
+
+/** Characters of a note. A longer one is refused, not cut: shortening it is for its author. */
+export const MAX_NOTE_LENGTH = 500;
+
+export interface PlayerNote {
+  /** Whom the note is about. Names may change, this id does not. */
+  readonly userId: string;
+  /** null when the note has no tag. */
+  readonly tag: NoteTag | null;
+  /** Empty when the note is a tag alone. */
+  readonly text: string;
+}

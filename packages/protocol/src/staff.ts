@@ -1,0 +1,35 @@
+/** The roles of staff and what each may do: deny by default. Pages, routes and queries all read this one list. */
+export const STAFF_ROLES = ["owner", "floor", "rake_admin", "support", "integrity"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const PERMISSIONS = {
+  "monitor.read": ["owner", "floor", "rake_admin", "support", "integrity"],
+  "tables.read": ["owner", "floor", "rake_admin", "support", "integrity"],
+  "tables.write": ["owner", "floor"],
+  "room.drain": ["owner", "floor"],
+  "hands.read": ["owner", "floor", "support", "integrity"],
+  /** Seeing the hole cards of a finished hand: needs a reason, and its players see that it happened. */
+  "hands.reveal": ["integrity"],
+  "hands.cancel": ["owner", "floor"],
+  "rake.read": ["owner", "rake_admin"],
+  "rake.write": ["owner", "rake_admin"],
+  "books.read": ["owner", "rake_admin"],
+  "suspense.resolve": ["owner"],
+  "players.read": ["owner", "floor", "support", "integrity"],
+  "players.chat-ban": ["owner", "floor", "support", "integrity"],
+  /** Deciding what players reported of the chat. */
+  "chat.reports": ["owner", "floor", "support", "integrity"],
+  "players.freeze": ["owner", "support", "integrity"],
+  "players.ban": ["owner", "integrity"],
+  "chips.adjust": ["owner", "support"],
+  /** Deciding another person's adjustment above the limit. */
+  "chips.approve": ["owner"],
+  /** Changing the limit above which an adjustment needs a second person. */
+  "chips.limits": ["owner"],
+  "shuffle.read": ["owner", "integrity"],
+  "shuffle.release": ["integrity"],
+  "audit.read": ["owner", "integrity"],
+  "staff.read": ["owner"],
+  "staff.write": ["owner"],
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type Permission = keyof typeof PERMISSIONS;

@@ -1,0 +1,38 @@
+/** A player's statement: the lines of the ledger that belong to the player's wallets and stacks. */
+import type { Currency } from "./currency.ts";
+
+/** Why chips move in the ledger. */
+export const LEDGER_MOVE_KINDS = [
+  "buy-in",
+  "top-up",
+  "leave",
+  "settle",
+  "grant",
+  "refill",
+  "suspend",
+  "suspense-return",
+  "suspense-charity",
+  "adjust",
+] as const;
+export type LedgerMoveKind = (typeof LEDGER_MOVE_KINDS)[number];
+
+export const STATEMENT_ACCOUNTS = ["wallet", "stack"] as const;
+export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
+
+export interface StatementLine {
+  /** Where the next page begins, after this line. */
+  readonly cursor: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly kind: LedgerMoveKind;
+  readonly account: StatementAccount;
+  readonly currency: Currency;
+  /** Cents; below zero when chips left the account. */
+  readonly amount: number;
+  /** The account's balance after this line, cents. */
+  readonly balance: number;
+  /** null when no table was part of it. */
+  readonly tableName: string | null;
+  /** null when no hand was part of it. */
+  readonly handNo: number | null;
+}
