@@ -1,14 +1,22 @@
 /**
  * `npm run migrate -- <command>`:
- *   deploy      applies what is pending to DATABASE_URL (`npm start` does so by itself)
- *   status      says what is applied there and what is pending
+ *   deploy      applies pending migrations and changed functions to DATABASE_URL (`npm start` does so by itself)
+ *   status      lists what is applied there and what is pending
  *   diff        prints the SQL that the migrations lack to agree with the schema; ends with 2 when there is any
- *   new <name>  writes that SQL as a new migration, to be read before it is committed
+ *   new <name>  writes that SQL as a new migration, to be read before it is committed, and its line in migrations.lock
+ *   lock        writes the newest migration's line in migrations.lock again, after an edit before it is committed
+ *   structure   writes prisma/structure.sql, after any change of a migration or a function
  */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { findSchemaDrift, MIGRATIONS_DIR } from "@poker/db/schema";
+import {
+  dumpNewStructure,
+  findSchemaDrift,
+  MIGRATIONS_DIR,
+  STRUCTURE_FILE,
+  writeMigrationsLock,
+} from "@poker/db/schema";
 import { migrate, readMigrationStatus, startPostgres } from "@poker/db/setup";
 
 const [command, name] = process.argv.slice(2);
@@ -27,14 +35,20 @@ async function main(): Promise<number> {
       return 0;
     }
     case "diff": {
-      const sql = await diffMigrations();
+      const sql = await withOwnServer(findSchemaDrift);
       console.log(sql === "" ? "The migrations agree with the schema." : sql);
       return sql === "" ? 0 : 2;
     }
     case "new":
       return createMigration(name ?? "");
+    case "lock":
+      writeMigrationsLock();
+      return 0;
+    case "structure":
+      fs.writeFileSync(STRUCTURE_FILE, await withOwnServer(dumpNewStructure));
+      return 0;
     default:
-      console.error("usage: npm run migrate -- deploy | status | diff | new <name>");
+      console.error("usage: npm run migrate -- deploy | status | diff | new <name> | lock | structure");
       return 1;
   }
 }
@@ -45,13 +59,13 @@ function requireDatabaseUrl(): string {
   return url;
 }
 
-/** Compares on a server of its own: nothing of a room's is touched. */
-async function diffMigrations(): Promise<string> {
+/** Runs `use` with the address of a server of its own, so that no room's database is touched. */
+async function withOwnServer<T>(use: (adminUrl: string) => Promise<T>): Promise<T> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "migrate-"));
   try {
     const postgres = await startPostgres({ dataDir });
     try {
-      return await findSchemaDrift(postgres.url);
+      return await use(postgres.url);
     } finally {
       await postgres.stop();
     }
@@ -62,7 +76,7 @@ async function diffMigrations(): Promise<string> {
 
 async function createMigration(name: string): Promise<number> {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error("a migration's name is lower-case words joined by _");
-  const sql = await diffMigrations();
+  const sql = await withOwnServer(findSchemaDrift);
   if (sql === "") {
     console.log("Nothing to migrate: the migrations agree with the schema.");
     return 0;
@@ -71,13 +85,17 @@ async function createMigration(name: string): Promise<number> {
   const directory = path.join(MIGRATIONS_DIR, `${stamp}_${name}`);
   fs.mkdirSync(directory);
   fs.writeFileSync(path.join(directory, "migration.sql"), sql);
-  console.log(`Wrote ${path.relative(process.cwd(), directory)}. What Prisma cannot say (grants!) is yours to add.`);
+  writeMigrationsLock();
+  console.log(`Wrote ${path.relative(process.cwd(), directory)} and its line in migrations.lock.`);
+  console.log(
+    `Add what Prisma cannot express (rights, checks), then run "npm run migrate -- lock" and "-- structure".`,
+  );
   return 0;
 }
 
 try {
   process.exitCode = await main();
-} catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

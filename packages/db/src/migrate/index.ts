@@ -1,3 +1,5 @@
-/** For those who change what is stored: Prisma's schema engine, and where schema and migrations lie. */
+/** For developers and CI: the paths of what is stored, its structure, the lock on migrations, and Prisma's schema engine. */
+export { writeMigrationsLock } from "./migration-files.ts";
 export * from "./paths.ts";
 export { findSchemaDrift } from "./schema-engine.ts";
+export { dumpNewStructure } from "./structure.ts";

@@ -1,15 +1,23 @@
+import fs from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ADMIN_URL_VARIABLE, createTestDatabase, type TestDatabase } from "../testing.ts";
 import { migrate, readMigrationStatus } from "./migrate.ts";
+import { STRUCTURE_FILE } from "./paths.ts";
 import { findSchemaDrift } from "./schema-engine.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
-import { dumpStructure } from "./structure.ts";
+import { dumpNewStructure, dumpStructure } from "./structure.ts";
 
 const adminUrl = process.env[ADMIN_URL_VARIABLE] ?? "";
 
 it("the migrations make exactly what the schema describes", async () => {
   expect(await findSchemaDrift(adminUrl)).toBe("");
+});
+
+it("prisma/structure.sql is the schema as it is", async () => {
+  expect(await dumpNewStructure(adminUrl), 'run "npm run migrate -- structure"').toBe(
+    fs.readFileSync(STRUCTURE_FILE, "utf8"),
+  );
 });
 
 describe("migrating", () => {

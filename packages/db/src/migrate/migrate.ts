@@ -3,21 +3,13 @@
  * either may follow the other; then `prisma/functions`, which Prisma does not know. Each migration and its record are one
  * transaction, and so are all functions that changed.
  */
-import { createHash, randomUUID } from "node:crypto";
-import fs from "node:fs";
-import path from "node:path";
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { applyFunctions, compareFunctions, readFunctions } from "./functions.ts";
-import { MIGRATIONS_DIR } from "./paths.ts";
+import { type Migration, readMigrations } from "./migration-files.ts";
 
 /** The advisory lock that Prisma holds while it migrates. */
 const PRISMA_LOCK_ID = 72_707_369;
-
-interface Migration {
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
-}
 
 export interface MigrationStatus {
   readonly applied: readonly string[];
@@ -73,18 +65,6 @@ async function withConnection<T>(url: string, use: (client: pg.Client) => Promis
   } finally {
     await client.end();
   }
-}
-
-function readMigrations(): Migration[] {
-  return fs
-    .readdirSync(MIGRATIONS_DIR, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort()
-    .map((name) => {
-      const sql = fs.readFileSync(path.join(MIGRATIONS_DIR, name, "migration.sql"), "utf8");
-      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
-    });
 }
 
 /** Refuses a history that is not the beginning of ours: a migration was edited, is unknown, or was left half done. */

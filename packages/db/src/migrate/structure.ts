@@ -1,9 +1,26 @@
 /** Describes a database's schema as it is, from its catalogue: the text of `prisma/structure.sql`. */
+import pg from "pg";
 import type { Queryable } from "../sql/connect.ts";
+import { migrate } from "./migrate.ts";
+import { withScratchDatabase } from "./scratch-database.ts";
 
 const HEADER = `-- The schema as it is after all migrations and functions: a dump, to be read and compared, never applied.
 -- Written by \`npm run migrate -- structure\`; a test compares it with a new database.
 `;
+
+/** The structure of a new database of this version, made on the server at `adminUrl` and dropped again. */
+export async function dumpNewStructure(adminUrl: string): Promise<string> {
+  return withScratchDatabase(adminUrl, async (url) => {
+    await migrate(url);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return await dumpStructure(client);
+    } finally {
+      await client.end();
+    }
+  });
+}
 
 /** The same text for the same schema, whatever the order in which its parts were made. */
 export async function dumpStructure(client: Queryable): Promise<string> {

@@ -1,0 +1,67 @@
+/**
+ * Reads `prisma/migrations`, and keeps `prisma/migrations.lock`: a line "<sha256>  <name>" for each migration, so that an edit of
+ * one that databases may already have is noticed before it is released.
+ */
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { MIGRATIONS_DIR, MIGRATIONS_LOCK } from "./paths.ts";
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** All migrations of this version, oldest first. */
+export function readMigrations(): Migration[] {
+  return fs
+    .readdirSync(MIGRATIONS_DIR, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => {
+      const sql = fs.readFileSync(path.join(MIGRATIONS_DIR, name, "migration.sql"), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    });
+}
+
+export const readMigrationsLock = (): string => fs.readFileSync(MIGRATIONS_LOCK, "utf8");
+
+/** What is wrong with the migrations, compared with the lock; empty when they are those of the lock. */
+export function findLockIssues(lock: string, migrations: readonly Pick<Migration, "name" | "checksum">[]): string[] {
+  const locked = parseLock(lock);
+  const names = new Set(migrations.map(({ name }) => name));
+  return [
+    ...migrations.flatMap(({ name, checksum }) => {
+      if (!locked.has(name)) return [`${name} is not in migrations.lock: run "npm run migrate -- lock"`];
+      return locked.get(name) === checksum ? [] : [`${name} was edited: undo that and write a new migration`];
+    }),
+    ...[...locked.keys()].filter((name) => !names.has(name)).map((name) => `${name} was removed`),
+  ];
+}
+
+/** The lock with the newest migration as it is now. The lines of older ones never change. */
+export function lockNewest(lock: string, migrations: readonly Pick<Migration, "name" | "checksum">[]): string {
+  const newest = migrations.at(-1);
+  const lines = parseLock(lock);
+  if (newest) lines.set(newest.name, newest.checksum);
+  return [...lines].map(([name, checksum]) => `${checksum}  ${name}\n`).join("");
+}
+
+export function writeMigrationsLock(): void {
+  const lock = fs.existsSync(MIGRATIONS_LOCK) ? readMigrationsLock() : "";
+  fs.writeFileSync(MIGRATIONS_LOCK, lockNewest(lock, readMigrations()));
+}
+
+function parseLock(lock: string): Map<string, string> {
+  return new Map(
+    lock
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => {
+        const [checksum = "", name = ""] = line.split("  ");
+        return [name, checksum];
+      }),
+  );
+}
