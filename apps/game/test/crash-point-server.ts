@@ -1,6 +1,6 @@
 /**
- * A game server that dies at a named point. `CRASH=before:KIND` kills it as it is about to write the first step with an event of
- * that kind, `after:KIND` when that step is durable and nobody has been told.
+ * Starts a game server that dies at a named point. `CRASH=before:KIND` kills it as it is about to commit the first step with an event
+ * of that kind, `after:KIND` when that step is durable and not yet acknowledged.
  */
 import type { Journal } from "@poker/db";
 import { systemClock } from "../src/clock.ts";
@@ -16,10 +16,10 @@ function killSelf(): Promise<never> {
 
 const withCrashPoint = (real: Journal): Journal => ({
   ...real,
-  async commit(append) {
-    const here = append.rows.some((row) => row.kind === kind);
+  async commit(commit) {
+    const here = commit.appends.some(({ events }) => events.some((event) => event.kind === kind));
     if (here && when === "before") return killSelf();
-    const result = await real.commit(append);
+    const result = await real.commit(commit);
     return here && when === "after" ? killSelf() : result;
   },
 });

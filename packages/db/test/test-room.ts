@@ -3,7 +3,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { createJournal, type Journal } from "../src/journal/journal.ts";
 import { createLeases, type Lease, type Leases } from "../src/journal/leases.ts";
-import type { JournalRow, StreamCommit } from "../src/journal/stream-commit.ts";
+import { EVENT_COLUMNS, fromStored, type StoredRow } from "../src/journal/rows.ts";
+import type {
+  Effect,
+  EffectOf,
+  HandRecord,
+  JournalRow,
+  LedgerMove,
+  StreamCommit,
+} from "../src/journal/stream-commit.ts";
 import { postLedgerMoves } from "../src/ledger/post-moves.ts";
 import { connect, type Database, inTransaction } from "../src/sql/connect.ts";
 import { createTestDatabase, type TestDatabase } from "../src/testing.ts";
@@ -21,9 +29,11 @@ export interface TestRoom {
   /** Open tables that `node` owns. */
   createTables(count: number): Promise<LeasedTable[]>;
   createTable(): Promise<LeasedTable>;
-  /** Somebody with this many chips of play money. */
+  /** A player with this many chips of play money. */
   createPlayer(chips: number): Promise<string>;
   readBalance(account: string): Promise<number>;
+  /** The row when it is durable, null when it is not and, from all commits tried so far, never will be. */
+  findDurable(streamId: string, seq: number): Promise<JournalRow | null>;
 }
 
 /** A table, and the unit it belongs to: itself, or its pool. */
@@ -88,7 +98,35 @@ async function openTestRoom(): Promise<TestRoom> {
     return rows[0]?.balance ?? 0;
   }
 
-  return { urls, owner, game, web, journal, leases, nodeId, createTables, createTable, createPlayer, readBalance };
+  const findDurable = (streamId: string, seq: number): Promise<JournalRow | null> =>
+    inTransaction(game.pool, async (client) => {
+      // Waits until no transaction holds the lease, so that a commit still on its way has ended one way or the other.
+      await client.query(
+        `SELECT FROM ownership
+         WHERE unit_id = coalesce((SELECT pool_id FROM tables WHERE id = $1), $1) FOR UPDATE`,
+        [streamId],
+      );
+      const { rows } = await client.query<StoredRow>(
+        `SELECT ${EVENT_COLUMNS} FROM table_events WHERE table_id = $1 AND seq = $2`,
+        [streamId, seq],
+      );
+      return rows[0] ? fromStored(rows[0]) : null;
+    });
+
+  return {
+    urls,
+    owner,
+    game,
+    web,
+    journal,
+    leases,
+    nodeId,
+    createTables,
+    createTable,
+    createPlayer,
+    readBalance,
+    findDurable,
+  };
 }
 
 export const makeRow = (seq: number, more: Partial<JournalRow> = {}): JournalRow => ({
@@ -99,44 +137,72 @@ export const makeRow = (seq: number, more: Partial<JournalRow> = {}): JournalRow
   public: { type: "test", n: seq },
   sealed: null,
   remainingMs: null,
+  earlyMs: null,
   ...more,
 });
 
-export const makeCommit = (owned: LeasedTable, more: Partial<StreamCommit> = {}): StreamCommit => ({
-  streamId: owned.tableId,
-  unitId: owned.unitId,
-  epoch: owned.epoch,
-  rows: [],
-  ledgerMoves: [],
-  handRecord: null,
-  snapshot: null,
-  visits: [],
-  seatsTaken: [],
-  seatsLeft: [],
-  ...more,
-});
+/** What a commit of one table contains, by kind. The last row's action id becomes the commit's cause. */
+export interface CommitParts {
+  readonly rows: readonly JournalRow[];
+  readonly ledgerMoves?: readonly LedgerMove[];
+  readonly handRecord?: HandRecord;
+  readonly snapshot?: Pick<EffectOf<"snapshot">, "seq" | "state">;
+  readonly visits?: readonly Pick<EffectOf<"visit">, "userId" | "stack" | "leftAt">[];
+  readonly seatsTaken?: readonly Pick<EffectOf<"seat-taken">, "userId" | "seat">[];
+  readonly seatsLeft?: readonly Pick<EffectOf<"seat-left">, "userId">[];
+  /** Effects that concern no table in particular. */
+  readonly effects?: readonly Effect[];
+}
 
-/** A player sits down with chips from his wallet. */
-export const makeBuyIn = (
-  owned: LeasedTable,
+export function makeCommit(table: LeasedTable, parts: CommitParts): StreamCommit {
+  const { rows, ledgerMoves = [], handRecord, snapshot, visits = [], seatsTaken = [], seatsLeft = [] } = parts;
+  const { tableId, unitId, epoch } = table;
+  const last = rows.at(-1);
+  return {
+    lease: { unitId, epoch },
+    appends: [
+      {
+        streamId: tableId,
+        expectedSeq: (rows[0]?.seq ?? 1) - 1,
+        events: rows.map(({ seq: _, actionId: __, earlyMs: ___, ...event }) => event),
+      },
+    ],
+    cause: last?.actionId ? { actionId: last.actionId, earlyMs: last.earlyMs } : null,
+    effects: [
+      ...ledgerMoves.map((move) => ({ type: "ledger-move" as const, move })),
+      ...(handRecord ? [{ type: "hand-record" as const, tableId, record: handRecord }] : []),
+      ...(snapshot ? [{ type: "snapshot" as const, streamId: tableId, ...snapshot }] : []),
+      ...visits.map((visit) => ({ type: "visit" as const, tableId, ...visit })),
+      ...seatsTaken.map((taken) => ({ type: "seat-taken" as const, tableId, ...taken })),
+      ...seatsLeft.map((left) => ({ type: "seat-left" as const, tableId, ...left })),
+      ...(parts.effects ?? []),
+    ],
+  };
+}
+
+/** A player sits down with chips from their wallet. */
+export const buyInParts = (
+  { tableId }: LeasedTable,
   seq: number,
   userId: string,
   seat: number,
   chips: number,
   key = randomUUID(),
-): StreamCommit =>
-  makeCommit(owned, {
-    rows: [makeRow(seq, { actionId: key, kind: "player-sat" })],
-    ledgerMoves: [
-      {
-        key,
-        kind: "buy-in",
-        currency: "play",
-        entries: [
-          { account: { kind: "wallet", userId }, amount: -chips },
-          { account: { kind: "stack", tableId: owned.tableId, userId }, amount: chips },
-        ],
-      },
-    ],
-    seatsTaken: [{ userId, seat }],
-  });
+): CommitParts => ({
+  rows: [makeRow(seq, { actionId: key, kind: "player-sat" })],
+  ledgerMoves: [
+    {
+      key,
+      kind: "buy-in",
+      currency: "play",
+      entries: [
+        { account: { kind: "wallet", userId }, amount: -chips },
+        { account: { kind: "stack", tableId, userId }, amount: chips },
+      ],
+    },
+  ],
+  seatsTaken: [{ userId, seat }],
+});
+
+export const makeBuyIn = (...buyIn: Parameters<typeof buyInParts>): StreamCommit =>
+  makeCommit(buyIn[0], buyInParts(...buyIn));

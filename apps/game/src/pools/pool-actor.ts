@@ -3,7 +3,7 @@
  * state → acknowledgement → the standing of everybody who waits. What it does about the queue is in seating.ts.
  */
 import { randomUUID } from "node:crypto";
-import type { Lease, PoolInfo } from "@poker/db";
+import { effectsOf, type Lease, type PoolInfo, type StreamCommit } from "@poker/db";
 import { decidePool, isRefusal, type PoolCommand, type PoolEvent, type PoolState } from "@poker/engine";
 import type { QueuePosition } from "@poker/protocol";
 import type { Unit } from "../nodes/unit.ts";
@@ -13,7 +13,7 @@ import { createMailbox } from "../tables/mailbox.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import type { PoolDeps } from "./pool-deps.ts";
 import { reconcilePool } from "./reconcile-pool.ts";
-import { buildPoolCommit, type RecoveredPool } from "./stored-pool.ts";
+import { type RecoveredPool, toPoolCommit } from "./stored-pool.ts";
 
 /** After something could not be done now. */
 const AGAIN_MS = 1_000;
@@ -88,7 +88,15 @@ export class PoolActor implements Unit {
     const step = decidePool(this.#state, command, clock.wall());
     if (isRefusal(step)) return { ok: false, code: step.refused, ...(step.detail ? { detail: step.detail } : {}) };
     if (step.events.length > 0) {
-      const append = buildPoolCommit(this, step, this.#seq + 1, commit);
+      const { events, effects } = toPoolCommit(this.info.name, { ...step, firstSeq: this.#seq + 1 });
+      const { actionId, command: commandId } = commit;
+      const append: StreamCommit = {
+        lease: this.lease,
+        appends: [{ streamId: this.info.id, expectedSeq: this.#seq, events }],
+        cause: actionId === undefined ? null : { actionId, earlyMs: null },
+        effects:
+          commandId === undefined ? effects : [...effects, { type: "command-result", commandId, result: { ok: true } }],
+      };
       const onPause = () => {
         this.isPaused = true;
       };
@@ -100,7 +108,7 @@ export class PoolActor implements Unit {
         return toCommitResult(written, acknowledge, () => leaseLost(this.lease.unitId));
       this.#seq += step.events.length;
       this.#state = step.state;
-      this.deps.noticesWritten(append.notices ?? []);
+      this.deps.noticesWritten(effectsOf(effects, "notice").map(({ notice }) => notice));
     }
     acknowledge(this.#seq);
     this.#publish(step.events);

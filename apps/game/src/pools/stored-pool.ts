@@ -1,7 +1,6 @@
-/** What a pool keeps between processes: its log, and now and then a snapshot of it. Its tables keep theirs. */
-import type { JournalRow, Lease, NewNotice, PoolInfo, StoredStream, StreamCommit } from "@poker/db";
-import { completeSettings, createPool, evolvePool, type PoolEvent, type PoolState, type PoolStep } from "@poker/engine";
-import type { PoolCommitOptions } from "./pool-actor.ts";
+/** Stores a pool as events and, now and then, a snapshot, and recovers it from them. */
+import type { Effect, PoolInfo, StoredStream, StreamEvent } from "@poker/db";
+import { completeSettings, createPool, evolvePool, type PoolEvent, type PoolState } from "@poker/engine";
 
 interface StoredPool extends Pick<PoolState, "status" | "queue"> {
   readonly version: 1;
@@ -12,44 +11,36 @@ const isPoolEvent = (value: object): value is PoolEvent => "type" in value && ty
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 64;
 
-/** Nothing in a queue is hidden and no chips move in it. Whom the room sends away finds out why, whenever he comes back. */
-export function buildPoolCommit(
-  { lease, info }: { readonly lease: Lease; readonly info: Pick<PoolInfo, "name"> },
-  step: PoolStep,
-  firstSeq: number,
-  { actionId, command }: Pick<PoolCommitOptions, "actionId" | "command">,
-): StreamCommit {
-  const { poolId, status, queue, settings, maxTables, spareTables } = step.state;
-  const changed = step.events.some(({ type }) => type === "pool-settings-changed");
-  const last = firstSeq + step.events.length - 1;
-  const due = Math.floor(last / SNAPSHOT_EVERY) > Math.floor((firstSeq - 1) / SNAPSHOT_EVERY);
+/** Nothing in a queue is hidden and no chips move in it. Players whom the room removes from the queue get a notice. */
+export function toPoolCommit(
+  poolName: string,
+  {
+    state,
+    events,
+    firstSeq,
+  }: { readonly state: PoolState; readonly events: readonly PoolEvent[]; readonly firstSeq: number },
+): { readonly events: readonly StreamEvent[]; readonly effects: readonly Effect[] } {
+  const { poolId: streamId, status, queue, settings, maxTables, spareTables } = state;
+  const last = firstSeq + events.length - 1;
+  const effects: Effect[] = events.flatMap((event): readonly Effect[] =>
+    event.type === "queue-left" && (event.reason === "not-enough-chips" || event.reason === "pool-closed")
+      ? [
+          {
+            type: "notice",
+            notice: { userId: event.playerId, kind: "queue-left", detail: { pool: poolName, reason: event.reason } },
+          },
+        ]
+      : [],
+  );
+  if (events.some(({ type }) => type === "pool-settings-changed"))
+    effects.push({ type: "settings", streamId, settings, limits: { maxTables, spareTables } });
+  if (Math.floor(last / SNAPSHOT_EVERY) > Math.floor((firstSeq - 1) / SNAPSHOT_EVERY)) {
+    const stored: StoredPool = { version: 1, status, queue };
+    effects.push({ type: "snapshot", streamId, seq: last, state: stored });
+  }
   return {
-    streamId: poolId,
-    ...lease,
-    rows: step.events.map(
-      (event, index): JournalRow => ({
-        seq: firstSeq + index,
-        handNo: null,
-        actionId: firstSeq + index === last ? (actionId ?? null) : null,
-        kind: event.type,
-        public: event,
-        sealed: null,
-        remainingMs: null,
-      }),
-    ),
-    ledgerMoves: [],
-    handRecord: null,
-    snapshot: due ? { seq: last, state: { version: 1, status, queue } satisfies StoredPool } : null,
-    visits: [],
-    seatsTaken: [],
-    seatsLeft: [],
-    settings: changed ? { settings, limits: { maxTables, spareTables } } : null,
-    commandResult: command === undefined ? null : { id: command, result: { ok: true } },
-    notices: step.events.flatMap((event): readonly NewNotice[] =>
-      event.type === "queue-left" && (event.reason === "not-enough-chips" || event.reason === "pool-closed")
-        ? [{ userId: event.playerId, kind: "queue-left", detail: { pool: info.name, reason: event.reason } }]
-        : [],
-    ),
+    events: events.map((event) => ({ handNo: null, kind: event.type, public: event, sealed: null, remainingMs: null })),
+    effects,
   };
 }
 

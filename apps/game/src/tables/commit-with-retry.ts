@@ -36,23 +36,26 @@ const LONGEST_WAIT_MS = 2_000;
  * when they had come through after all. Throws for bugs: nothing was written.
  */
 export async function commitWithRetry(
-  append: StreamCommit,
+  commit: StreamCommit,
   { journal, clock, log }: Pick<TableDeps, "journal" | "clock" | "log">,
   onPause: () => void,
   stopped: () => boolean,
 ): Promise<CommitOutcome | null> {
-  const { streamId } = append;
-  const last = append.rows.at(-1);
+  const [first] = commit.appends;
+  const { cause } = commit;
   for (let waitMs = FIRST_WAIT_MS; !stopped(); waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
     try {
-      const result = await journal.commit(append);
+      const result = await journal.commit(commit);
       if (result.outcome !== "unknown") return result;
     } catch (problem) {
-      const before = last?.actionId ? await journal.findByActionId(streamId, last.actionId) : null;
+      const before = first && cause ? await journal.findByActionId(first.streamId, cause.actionId) : null;
       if (before) return { outcome: "repeated", seq: before.seq };
       throw problem;
     }
-    log.error({ tableId: streamId, seq: last?.seq }, "ALARM: the journal cannot be written; the table waits");
+    log.error(
+      { streamId: first?.streamId, seq: first && first.expectedSeq + 1 },
+      "ALARM: the journal cannot be written; the table waits",
+    );
     onPause();
     await new Promise<void>((resolve) => clock.schedule(clock.monotonic() + waitMs, () => resolve()));
   }

@@ -1,107 +1,106 @@
-/** One step of a table as the journal takes it: rows with their hidden parts sealed, and what they mean for the books. */
+/** Turns one step of a table into what the journal stores: events with their hidden parts sealed, and their effects. */
 import { isDeepStrictEqual } from "node:util";
-import type { HandRecord, JournalRow, Lease, NewNotice, StreamCommit } from "@poker/db";
+import type { Effect, EffectOf, HandRecord, StreamEvent } from "@poker/db";
 import {
+  type EpochMs,
   isSeatEvent,
-  redactTableEvent,
   spreadRake,
+  type TableCommand,
   type TableEvent,
   type TableState,
-  type TableStep,
 } from "@poker/engine";
-import { type DailyCounts, toLedgerEffects } from "./ledger-effects.ts";
+import { toDailyCounts, toLedgerEffects } from "./ledger-effects.ts";
 import type { Sealer } from "./sealing.ts";
 import type { TableStats } from "./stats.ts";
 import { type Deal, type SealedEvent, STORED_VERSION, type StoredTable } from "./stored-table.ts";
 
 export const handIdOf = (tableId: string, handNo: number): string => `${tableId}:${handNo}`;
 
-export interface CommitInput {
+export interface TableCommitInput {
+  readonly command: TableCommand;
+  readonly now: EpochMs;
   readonly before: TableState;
-  readonly step: TableStep;
-  readonly lease: Lease;
+  /** The table after the events. */
+  readonly state: TableState;
+  readonly events: readonly TableEvent[];
+  /** The same events as the rail sees them. */
+  readonly publicEvents: readonly TableEvent[];
   readonly firstSeq: number;
-  readonly actionId: string | null;
-  /** What the open turn has left; null when none is open after the step. */
+  readonly epoch: number;
+  /** The time left to the player to act after the events; null when nobody is to act. */
   readonly remainingMs: number | null;
   /** Of the hand that runs or starts. */
   readonly deal: Deal | null;
-  /** After this step. */
+  /** After the events. */
   readonly stats: TableStats;
-  readonly counts: DailyCounts;
-  readonly earlyMs: number | null;
-  /** The command of the back office that this carries out. */
-  readonly officeCommandId: string | null;
 }
 
 type HandEnded = Extract<TableEvent, { type: "hand-ended" }>;
 
-/** Hand and blinds belong to a hand; who sits down or leaves meanwhile does not. */
+export function toTableCommit(
+  input: TableCommitInput,
+  sealer: Sealer,
+): { readonly events: readonly StreamEvent[]; readonly effects: readonly Effect[] } {
+  const { command, now, before, state, events, firstSeq } = input;
+  const { tableId } = before;
+  const ended = events.find((event) => event.type === "hand-ended");
+  const effects: Effect[] = [
+    ...toLedgerEffects(before, events, firstSeq),
+    ...toDailyCounts(command, events, before, now),
+    ...(ended ? handEndEffects(input, ended, sealer) : []),
+  ];
+  if (before.settings !== state.settings)
+    effects.push({ type: "settings", streamId: tableId, settings: state.settings, limits: null });
+  if (before.status !== "closed" && state.status === "closed") effects.push({ type: "closed", tableId });
+  return { events: events.map((event, index) => toStreamEvent(input, event, index, sealer)), effects };
+}
+
+/** A hand and its blinds belong to the hand; players who sit down or leave meanwhile do not. */
 const isOfHand = (event: TableEvent) =>
   !isSeatEvent(event) || event.type === "blinds-moved" || event.type === "time-extension";
 
-export function buildCommit(cause: CommitInput, seals: Sealer): StreamCommit {
-  const { before, step, lease, firstSeq, stats, counts } = cause;
-  const { unitId, epoch } = lease;
-  const { tableId: streamId } = before;
-  const ended = step.events.find((event) => event.type === "hand-ended");
+function toStreamEvent(input: TableCommitInput, event: TableEvent, index: number, sealer: Sealer): StreamEvent {
+  const { state, publicEvents, firstSeq, remainingMs, deal } = input;
+  const { tableId } = state;
+  const handNo = isOfHand(event) ? state.handNo : null;
+  const visible = publicEvents[index] ?? event;
+  const hidden: SealedEvent | null =
+    visible === event || isDeepStrictEqual(visible, event)
+      ? null
+      : { event, seed: event.type === "hand-started" ? encodeSeed(deal) : null };
   return {
-    streamId,
-    unitId,
-    epoch,
-    rows: step.events.map((event, index) => rowOf(cause, event, index, seals)),
-    ...toLedgerEffects(before, step.events, firstSeq),
-    ...counts,
-    handRecord: ended ? recordOf(cause, ended, seals) : null,
-    snapshot: ended
-      ? {
-          seq: firstSeq + step.events.length - 1,
-          state: { version: STORED_VERSION, epoch, state: { ...step.state, hand: null }, stats } satisfies StoredTable,
-        }
-      : null,
-    notices: ended ? noticesOf(before, ended, step.state.handNo) : [],
-    closesTable: before.status !== "closed" && step.state.status === "closed",
-    settings: before.settings === step.state.settings ? null : { settings: step.state.settings, limits: null },
-    commandResult: cause.officeCommandId === null ? null : { id: cause.officeCommandId, result: { ok: true } },
+    handNo,
+    kind: event.type,
+    public: visible,
+    sealed: hidden && sealer.sealEvent({ tableId, handNo: handNo ?? 0, seq: firstSeq + index }, hidden),
+    remainingMs,
   };
 }
 
-/** T6: who got a bet back, and how much. */
-function noticesOf(before: TableState, ended: HandEnded, handNo: number): readonly NewNotice[] {
+const encodeSeed = (deal: Deal | null): string | null =>
+  deal?.seed ? Buffer.from(deal.seed).toString("base64") : null;
+
+function handEndEffects(input: TableCommitInput, ended: HandEnded, sealer: Sealer): readonly Effect[] {
+  const { before, state, events, firstSeq, epoch, stats } = input;
+  const { tableId } = before;
+  const snapshot: StoredTable = { version: STORED_VERSION, epoch, state: { ...state, hand: null }, stats };
+  return [
+    { type: "hand-record", tableId, record: toHandRecord(input, ended, sealer) },
+    { type: "snapshot", streamId: tableId, seq: firstSeq + events.length - 1, state: snapshot },
+    ...cancelNotices(before, ended, state.handNo),
+  ];
+}
+
+/** T6: tells each player which bet they got back. */
+function cancelNotices(before: TableState, ended: HandEnded, handNo: number): readonly EffectOf<"notice">[] {
   const { tableId, settings, seats, hand } = before;
   if (ended.outcome !== "cancelled" || !hand) return [];
-  return hand.seats.flatMap(({ seat, contributed, dead }) => {
+  return hand.seats.flatMap(({ seat, contributed, dead }): readonly EffectOf<"notice">[] => {
     const userId = seats.find((taken) => taken.seat === seat)?.playerId;
     if (userId === undefined) return [];
     const detail = { tableId, handNo, currency: settings.currency, amount: contributed + dead };
-    return [{ userId, kind: "hand-cancelled" as const, detail }];
+    return [{ type: "notice", notice: { userId, kind: "hand-cancelled", detail } }];
   });
-}
-
-function rowOf(cause: CommitInput, event: TableEvent, index: number, seals: Sealer): JournalRow {
-  const { step, firstSeq, actionId, remainingMs, earlyMs, deal } = cause;
-  const seq = firstSeq + index;
-  const { tableId } = step.state;
-  const handNo = isOfHand(event) ? step.state.handNo : null;
-  const last = index === step.events.length - 1;
-  const open = redactTableEvent(event, "rail");
-  const hidden: SealedEvent | null =
-    open === event || isDeepStrictEqual(open, event)
-      ? null
-      : {
-          event,
-          seed: event.type === "hand-started" && deal?.seed ? Buffer.from(deal.seed).toString("base64") : null,
-        };
-  return {
-    seq,
-    handNo,
-    actionId: last ? actionId : null,
-    kind: event.type,
-    public: open,
-    sealed: hidden && seals.sealEvent({ tableId, handNo: handNo ?? 0, seq }, hidden),
-    remainingMs,
-    earlyMs: last ? earlyMs : null,
-  };
 }
 
 /** What is paid out and what is raked: the pot after uncalled bets went back. A12 */
@@ -114,7 +113,7 @@ export function sumSettledPot(events: readonly TableEvent[]): number {
   return pot;
 }
 
-/** What each put into the pot, and his part of its rake in proportion to it, spread like over pots (R5); in the order of the stacks. */
+/** What each player put into the pot, and their part of its rake in proportion to it, spread like over pots (R5); in the order of the stacks. */
 function sharesOf(
   { outcome, stacks, rake }: HandEnded,
   seats: readonly { readonly seat: number; readonly contributed: number; readonly dead: number }[],
@@ -127,11 +126,10 @@ function sharesOf(
   return putIns.map((putIn, index) => ({ putIn, rake: parts[index] ?? 0 }));
 }
 
-function recordOf(cause: CommitInput, ended: HandEnded, seals: Sealer): HandRecord {
-  const { before, step, deal } = cause;
-  const { tableId, handNo } = step.state;
-  const hand = step.state.hand ?? before.hand;
-  // Whoever was dealt in keeps his seat to the end of the hand.
+function toHandRecord({ before, state, events, deal }: TableCommitInput, ended: HandEnded, sealer: Sealer): HandRecord {
+  const { tableId, handNo } = state;
+  const hand = state.hand ?? before.hand;
+  // A player who was dealt in keeps the seat to the end of the hand.
   const players = new Map(before.seats.map(({ seat, playerId }) => [seat, playerId]));
   const shares = sharesOf(ended, hand?.seats ?? []);
   return {
@@ -143,12 +141,12 @@ function recordOf(cause: CommitInput, ended: HandEnded, seals: Sealer): HandReco
       const share = shares[index] ?? { putIn: 0, rake: 0 };
       return userId === undefined ? [] : [{ seat, userId, net: after - had, ...share }];
     }),
-    pot: sumSettledPot(step.events),
+    pot: sumSettledPot(events),
     rake: ended.rake,
-    // The table's rules may have changed since it was dealt. Fault 53
+    // The table's rules may have changed since the hand was dealt. Fault 53
     settings: hand ? { ...before.settings, rules: hand.rules } : before.settings,
-    sealed: seals.sealHand(tableId, handNo, {
-      seed: deal?.seed ? Buffer.from(deal.seed).toString("base64") : null,
+    sealed: sealer.sealHand(tableId, handNo, {
+      seed: encodeSeed(deal),
       deck: deal?.deck ?? [],
       hole: (hand?.seats ?? []).map(({ seat, cards }) => ({ seat, cards })),
     }),

@@ -11,6 +11,7 @@ const log = (...events: readonly object[]): JournalRow[] =>
     public: event,
     sealed: null,
     remainingMs: null,
+    earlyMs: null,
   }));
 const start = {
   type: "hand-started",

@@ -1,12 +1,14 @@
 /**
- * The last resort for a table that can neither go on with its hand nor cancel it: the bets go into suspense, everybody gets the
- * rest of his chips, and the table begins anew, empty. Told from the ledger and from public rows alone, because the state of the
- * table, or the code that reads it, is what is broken. T7; docs/decisions say why.
+ * Closes a table that can neither finish its hand nor cancel it: the bets go into suspense, every player gets the rest of their
+ * chips, and the table begins anew, empty. It reads the ledger and public rows alone, because the table's state, or the code that
+ * reads it, is what is broken. T7; docs/decisions say why.
  */
 import {
+  type Effect,
+  effectsOf,
+  type HandRecord,
   type JournalRow,
   type Lease,
-  type NewNotice,
   type StreamCommit,
   suspensionKey,
   type TableForensics,
@@ -24,153 +26,181 @@ export interface BrokenTable {
   readonly lease: Lease;
   readonly tableId: string;
   readonly settings: TableSettings;
-  /** For the case: what broke. */
+  /** What broke, for the suspense case. */
   readonly reason: string;
 }
 
-type Services = Pick<TableDeps, "clock" | "log" | "journal" | "sealer" | "loadTableForensics" | "noticesWritten">;
+type ForceCloseDeps = Pick<TableDeps, "clock" | "log" | "journal" | "sealer" | "loadTableForensics" | "noticesWritten">;
 
-/** Resolves when it is durable, or another process owns the unit (false). Throws when even this cannot be done. */
-export async function forceCloseTable(wreck: BrokenTable, services: Services): Promise<boolean> {
-  const { clock, log } = services;
-  const remains = await services.loadTableForensics(wreck.tableId);
-  const append = buildForceCloseCommit(wreck, remains, services.sealer, clock.wall());
+/** Resolves true when it is durable, false when another process owns the unit. Throws when even this cannot be done. */
+export async function forceCloseTable(table: BrokenTable, deps: ForceCloseDeps): Promise<boolean> {
+  const { clock, log } = deps;
+  const forensics = await deps.loadTableForensics(table.tableId);
+  const commit = buildForceCloseCommit(table, forensics, deps.sealer, clock.wall());
+  const suspense = effectsOf(commit.effects, "suspense")[0]?.bets ?? null;
   log.error(
-    { tableId: wreck.tableId, handNo: remains.handNo, suspense: append.suspendedBets ?? null },
+    { tableId: table.tableId, handNo: forensics.handNo, suspense },
     "ALARM: a table cannot go on; its bets are in suspense, everybody was paid the rest",
   );
   const never = () => false;
-  const written = await commitWithRetry(append, services, () => {}, never);
-  if (written?.outcome === "durable") services.noticesWritten(append.notices ?? []);
-  return written?.outcome === "durable";
+  const result = await commitWithRetry(commit, deps, () => {}, never);
+  if (result?.outcome === "durable")
+    deps.noticesWritten(effectsOf(commit.effects, "notice").map(({ notice }) => notice));
+  return result?.outcome === "durable";
 }
 
 interface SuspendedBet {
   readonly userId: string;
   readonly seat: number | null;
-  /** What goes into suspense, and what he is paid. */
+  /** What goes into suspense, and what the player is paid. */
   readonly bet: number;
   readonly payout: number;
 }
 
 export function buildForceCloseCommit(
-  { lease, tableId: streamId, settings, reason }: BrokenTable,
-  remains: TableForensics,
-  seals: Sealer,
+  table: BrokenTable,
+  forensics: TableForensics,
+  sealer: Sealer,
   at: number,
 ): StreamCommit {
-  const { seq, handNo, unfinishedHand } = remains;
-  const { currency } = settings;
-  const handId = handIdOf(streamId, handNo);
-  const players = heldOf(remains);
-  const amount = players.reduce((sum, { bet }) => sum + bet, 0);
-  const stack = (userId: string) => ({ kind: "stack" as const, tableId: streamId, userId });
+  const { lease, tableId: streamId, settings, reason } = table;
+  const { seq, handNo, unfinishedHand } = forensics;
+  const players = suspendedBetsOf(forensics);
   const seated = players.flatMap(({ seat, ...player }) => (seat === null ? [] : [{ seat, ...player }]));
-  const suspendedBets = seated.filter(({ bet }) => bet > 0).map(({ seat, bet }) => ({ seat, amount: bet }));
-  const status = statusAfter(remains.status);
+  const status = statusAfter(forensics.status);
   const events: readonly TableEvent[] = [
-    { type: "table-cleared", handNo, reason, suspendedBets },
+    {
+      type: "table-cleared",
+      handNo,
+      reason,
+      suspendedBets: seated.filter(({ bet }) => bet > 0).map(({ seat, bet }) => ({ seat, amount: bet })),
+    },
     ...seated.map(({ seat, userId, payout }): TableEvent => {
       return { type: "player-left", seat, playerId: userId, stack: payout, at, reason: "table-cleared" };
     }),
     ...(status === "open" ? [] : [{ type: "table-changed" as const, status, settings }]),
   ];
+  const snapshot: StoredTable = {
+    version: STORED_VERSION,
+    epoch: lease.epoch,
+    state: events.reduce(evolveTable, createTable(streamId, settings)),
+    stats: NO_STATS,
+  };
+  const effects: Effect[] = [
+    ...toMoneyEffects(table, forensics, players),
+    { type: "snapshot", streamId, seq: seq + events.length, state: snapshot },
+    // No visit: the player did not choose to leave, so the stack does not bind the next buy-in.
+    ...players.map(({ userId }) => ({ type: "seat-left" as const, tableId: streamId, userId })),
+  ];
+  if (unfinishedHand)
+    effects.push({
+      type: "hand-record",
+      tableId: streamId,
+      record: toHandRecord(table, handNo, players, cardsOf(streamId, unfinishedHand, sealer), sealer),
+    });
+  if (status === "closed") effects.push({ type: "closed", tableId: streamId });
   return {
-    streamId,
-    ...lease,
-    rows: events.map((event, index) => rowOf(event, seq + 1 + index)),
-    ledgerMoves: [
-      ...(amount > 0
-        ? [
-            {
-              key: suspensionKey(handId),
-              kind: "suspend" as const,
-              currency,
-              entries: [
-                ...players.map(({ userId, bet }) => ({ account: stack(userId), amount: -bet })),
-                { account: { kind: "suspense" as const, handId }, amount },
-              ],
-            },
-          ]
-        : []),
-      ...players
-        .filter(({ payout }) => payout > 0)
-        .map(({ userId, payout }) => ({
-          key: `${streamId}:${seq + 1}:${userId}`,
-          kind: "leave" as const,
-          currency,
-          entries: [
-            { account: stack(userId), amount: -payout },
-            { account: { kind: "wallet" as const, userId }, amount: payout },
-          ],
+    lease,
+    appends: [
+      {
+        streamId,
+        expectedSeq: seq,
+        events: events.map((event) => ({
+          handNo: null,
+          kind: event.type,
+          public: event,
+          sealed: null,
+          remainingMs: null,
         })),
+      },
     ],
-    handRecord: unfinishedHand && {
-      handId,
-      handNo,
-      outcome: "suspended",
-      players: seated
-        .filter(({ bet }) => bet > 0)
-        .map(({ seat, userId, bet }) => ({ seat, userId, net: -bet, putIn: bet, rake: 0 })),
-      pot: amount,
-      rake: 0,
-      settings,
-      sealed: seals.sealHand(streamId, handNo, cardsOf(streamId, unfinishedHand, seals)),
-    },
-    snapshot: {
-      seq: seq + events.length,
-      state: {
-        version: STORED_VERSION,
-        epoch: lease.epoch,
-        state: events.reduce(evolveTable, createTable(streamId, settings)),
-        stats: NO_STATS,
-      } satisfies StoredTable,
-    },
-    // He did not leave: it is no visit that binds what he may come back with.
-    visits: [],
-    seatsTaken: [],
-    seatsLeft: players.map(({ userId }) => ({ userId })),
-    closesTable: status === "closed",
-    suspendedBets: amount > 0 ? { handId, amount, currency, reason } : null,
-    notices: players
-      .filter(({ bet }) => bet > 0)
-      .map(({ userId, bet }): NewNotice => {
-        return { userId, kind: "hand-suspended", detail: { tableId: streamId, handNo, currency, amount: bet } };
-      }),
+    cause: null,
+    effects,
   };
 }
 
-/** Nobody sits there and no hand runs: what waited for that is done. Fault 55 */
+/** The bets go into suspense, with a notice to each player; the rest of each stack goes to its player's wallet. */
+function toMoneyEffects(
+  { tableId, settings: { currency }, reason }: BrokenTable,
+  { seq, handNo }: TableForensics,
+  players: readonly SuspendedBet[],
+): readonly Effect[] {
+  const handId = handIdOf(tableId, handNo);
+  const amount = players.reduce((sum, { bet }) => sum + bet, 0);
+  const stack = (userId: string) => ({ kind: "stack" as const, tableId, userId });
+  const effects: Effect[] = [];
+  if (amount > 0) {
+    const entries = [
+      ...players.map(({ userId, bet }) => ({ account: stack(userId), amount: -bet })),
+      { account: { kind: "suspense" as const, handId }, amount },
+    ];
+    effects.push(
+      { type: "ledger-move", move: { key: suspensionKey(handId), kind: "suspend", currency, entries } },
+      { type: "suspense", tableId, bets: { handId, amount, currency, reason } },
+    );
+  }
+  for (const { userId, payout, bet } of players) {
+    const entries = [
+      { account: stack(userId), amount: -payout },
+      { account: { kind: "wallet" as const, userId }, amount: payout },
+    ];
+    if (payout > 0)
+      effects.push({
+        type: "ledger-move",
+        move: { key: `${tableId}:${seq + 1}:${userId}`, kind: "leave", currency, entries },
+      });
+    if (bet > 0)
+      effects.push({
+        type: "notice",
+        notice: { userId, kind: "hand-suspended", detail: { tableId, handNo, currency, amount: bet } },
+      });
+  }
+  return effects;
+}
+
+function toHandRecord(
+  { tableId, settings }: BrokenTable,
+  handNo: number,
+  players: readonly SuspendedBet[],
+  cards: object,
+  sealer: Sealer,
+): HandRecord {
+  return {
+    handId: handIdOf(tableId, handNo),
+    handNo,
+    outcome: "suspended",
+    players: players.flatMap(({ seat, userId, bet }) =>
+      seat !== null && bet > 0 ? [{ seat, userId, net: -bet, putIn: bet, rake: 0 }] : [],
+    ),
+    pot: players.reduce((sum, { bet }) => sum + bet, 0),
+    rake: 0,
+    settings,
+    sealed: sealer.sealHand(tableId, handNo, cards),
+  };
+}
+
+/** The table is empty and no hand runs, so that a pause or close that waited for this takes effect. Fault 55 */
 function statusAfter(status: string): TableState["status"] {
   if (status === "closing" || status === "closed") return "closed";
   return status === "pausing" || status === "paused" ? "paused" : "open";
 }
 
-/** With a hand open whose bets cannot be told, whole stacks are held: nobody is paid chips that may be another's. */
-function heldOf({ unfinishedHand, players }: TableForensics): readonly SuspendedBet[] {
+/** When the open hand's bets are unknown, whole stacks are held, so that no player is paid chips that may be another's. */
+function suspendedBetsOf({ unfinishedHand, players }: TableForensics): readonly SuspendedBet[] {
   const bets = unfinishedHand ? readContributions(unfinishedHand) : new Map<number, number>();
-  const told =
+  const isKnown =
     bets && [...bets].every(([seat, bet]) => bet <= (players.find((each) => each.seat === seat)?.stack ?? 0));
   return players.map(({ userId, seat, stack }) => {
-    const bet = told ? ((seat === null ? undefined : bets.get(seat)) ?? 0) : stack;
+    const bet = isKnown ? ((seat === null ? undefined : bets.get(seat)) ?? 0) : stack;
     return { userId, seat, bet, payout: stack - bet };
   });
 }
 
-const rowOf = (event: TableEvent, seq: number): JournalRow => ({
-  seq,
-  handNo: null,
-  actionId: null,
-  kind: event.type,
-  public: event,
-  sealed: null,
-  remainingMs: null,
-});
-
-/** What can still be read of the hand's cards, for whoever decides about it. */
-function cardsOf(tableId: string, rows: readonly JournalRow[], seals: Sealer): object {
+/** What can still be read of the hand's cards, for the staff who decide about it. */
+function cardsOf(tableId: string, rows: readonly JournalRow[], sealer: Sealer): object {
   const start = rows.find(({ kind }) => kind === "hand-started");
-  const opened = start?.sealed && seals.openEvent({ tableId, handNo: start.handNo ?? 0, seq: start.seq }, start.sealed);
+  const opened =
+    start?.sealed && sealer.openEvent({ tableId, handNo: start.handNo ?? 0, seq: start.seq }, start.sealed);
   const known = isSealedEvent(opened) && opened.event.type === "hand-started" ? opened : null;
   const deck = known?.event.type === "hand-started" ? (known.event.deck ?? []) : [];
   return { seed: known?.seed ?? null, deck, hole: [] };

@@ -2,12 +2,13 @@
  * A table at work: the only writer of its state. Mailbox → engine → journal → state → acknowledgement → frames; nobody sees
  * what is not durable. What may be asked of it is in requests.ts, what it does between hands in between-hands.ts.
  */
-import type { Lease, StreamCommit } from "@poker/db";
+import { effectsOf, type Lease, type StreamCommit } from "@poker/db";
 import {
   decideTable,
   findSeatOptions,
   isHandRunning,
   isRefusal,
+  redactTableEvent,
   type SeatNo,
   type TableCommand,
   type TableEvent,
@@ -31,13 +32,12 @@ import type { Audience, Watcher } from "./audience.ts";
 import { msUntilRemoval, runBetweenHands } from "./between-hands.ts";
 import { Broadcaster } from "./broadcaster.ts";
 import { ClockJumpDetector } from "./clock-jump-detector.ts";
-import { buildCommit } from "./commit.ts";
+import { toTableCommit } from "./commit.ts";
 import { type CommitOutcome, type CommitResult, commitWithRetry, toCommitResult } from "./commit-with-retry.ts";
 import { displayTimeMs } from "./display-time.ts";
 import { forceCloseTable } from "./force-close.ts";
 import { createHandNumbers, type HandNumbers } from "./hand-numbers.ts";
 import { IdempotencyCache } from "./idempotency-cache.ts";
-import { type DailyCounts, toDailyCounts } from "./ledger-effects.ts";
 import { createMailbox } from "./mailbox.ts";
 import { type RecoveredTable, seatOwnersOf } from "./recovery.ts";
 import { SeatOffers } from "./seat-offers.ts";
@@ -199,36 +199,48 @@ export class TableActor {
     const now = this.deps.clock.wall();
     const step = decideTable(this.#state, command, now);
     if (isRefusal(step)) return { ok: false, code: step.refused, ...(step.detail ? { detail: step.detail } : {}) };
-    const committed = await this.#commit(step, toDailyCounts(command, step, this.#state, now), options);
+    const committed = await this.#commit(command, step, now, options);
     if (committed !== "limit-reached") return committed;
     if (command.type !== "time-out") throw new Error(`protections were used up by ${command.type}`);
     // T8: the last of the day went at another table between the look and the write. Then he is not protected.
     return this.#do({ ...command, protectionsToday: Number.POSITIVE_INFINITY }, options);
   }
 
-  async #commit(step: TableStep, counts: DailyCounts, options: CommitOptions): Promise<CommitResult | "limit-reached"> {
+  async #commit(
+    command: TableCommand,
+    step: TableStep,
+    now: number,
+    options: CommitOptions,
+  ): Promise<CommitResult | "limit-reached"> {
     const { clock } = this.deps;
     const before = this.#state;
     if (step.events.length > 0) {
       assertChipConservation(step);
       const deal = options.deal ?? this.#deal;
       const stats = updateStats(this.#stats, before, step.events, clock.wall());
-      const append = buildCommit(
+      const { events, effects } = toTableCommit(
         {
+          command,
+          now,
           before,
-          step,
-          lease: this.lease,
+          ...step,
+          publicEvents: step.events.map((event) => redactTableEvent(event, "rail")),
           firstSeq: this.#seq + 1,
-          actionId: options.actionId ?? null,
+          epoch: this.lease.epoch,
           remainingMs: this.#remainingAfter(step.state),
           deal,
           stats,
-          counts,
-          earlyMs: options.earlyMs ?? null,
-          officeCommandId: options.officeCommandId ?? null,
         },
         this.deps.sealer,
       );
+      const { actionId, earlyMs = null, officeCommandId: commandId } = options;
+      const append: StreamCommit = {
+        lease: this.lease,
+        appends: [{ streamId: this.tableId, expectedSeq: this.#seq, events }],
+        cause: actionId === undefined ? null : { actionId, earlyMs },
+        effects:
+          commandId === undefined ? effects : [...effects, { type: "command-result", commandId, result: { ok: true } }],
+      };
       const began = clock.monotonic();
       const written = await this.#write(append);
       if (written?.outcome === "limit-reached") return "limit-reached";
@@ -250,11 +262,11 @@ export class TableActor {
       this.actionClock.markDurable();
       options.acknowledge?.(this.#seq);
       this.#publish(step.events);
-      const wallets = append.ledgerMoves.flatMap(({ entries }) =>
-        entries.flatMap(({ account }) => (account.kind === "wallet" ? [account.userId] : [])),
+      const wallets = effectsOf(effects, "ledger-move").flatMap(({ move }) =>
+        move.entries.flatMap(({ account }) => (account.kind === "wallet" ? [account.userId] : [])),
       );
       if (wallets.length > 0) this.deps.walletsChanged([...new Set(wallets)], before.settings.currency);
-      this.deps.noticesWritten(append.notices ?? []);
+      this.deps.noticesWritten(effectsOf(effects, "notice").map(({ notice }) => notice));
     } else options.acknowledge?.(this.#seq);
     return { ok: true, seq: this.#seq };
   }

@@ -290,19 +290,18 @@ describe("the owner's answer", () => {
   it("is in the commit of what the command did, with the table's new settings", async () => {
     const { table, id } = await given();
     const next = { settings: settings({ seats: 4 }), limits: null };
-    const commandResult = { id, result: { ok: true as const } };
-    expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(1)], settings: next, commandResult }))).toEqual(
-      {
-        outcome: "durable",
-      },
-    );
+    const answered = { type: "command-result" as const, commandId: id, result: { ok: true as const } };
+    const effects = [{ type: "settings" as const, streamId: table.tableId, ...next }, answered];
+    expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(1)], effects }))).toEqual({
+      outcome: "durable",
+    });
     expect(await resultOf(id)).toEqual({ ok: true });
     expect(await tables().get(as("floor"), table.tableId)).toMatchObject({ unit: { settings: { seats: 4 } } });
     expect(await tables().listCommands(as("floor"), table.tableId)).toMatchObject([
       { id, kind: "pause", by: "Robin", reason: "end of the evening", result: { ok: true } },
     ]);
     // Carried out a second time: nothing of it is written.
-    await expect(room.journal.commit(makeCommit(table, { rows: [makeRow(2)], commandResult }))).rejects.toThrow(
+    await expect(room.journal.commit(makeCommit(table, { rows: [makeRow(2)], effects: [answered] }))).rejects.toThrow(
       "its answer already",
     );
     expect((await room.journal.loadStream(table.tableId)).rows).toHaveLength(1);
@@ -311,8 +310,8 @@ describe("the owner's answer", () => {
   it("✗: is nobody's but the owner's: a stale epoch writes neither events nor answer, a refusal neither (I4)", async () => {
     const { table, id } = await given();
     const stale = { ...table, epoch: table.epoch - 1 };
-    const commandResult = { id, result: { ok: true as const } };
-    expect(await room.journal.commit(makeCommit(stale, { rows: [makeRow(1)], commandResult }))).toEqual({
+    const answered = { type: "command-result" as const, commandId: id, result: { ok: true as const } };
+    expect(await room.journal.commit(makeCommit(stale, { rows: [makeRow(1)], effects: [answered] }))).toEqual({
       outcome: "fenced",
     });
     const inbox = createCommandInbox(room.game.pool);

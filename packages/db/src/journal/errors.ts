@@ -1,21 +1,21 @@
-/** What an error of the database means for an append. */
+/** Tells what an error of the database means for a commit. */
 import pg from "pg";
 import type { CommitOutcome } from "./stream-commit.ts";
 
 /** SQLSTATE classes in which the server, not the statement, was at fault: connection, resources (a full disk), shutdown. */
 const OUTAGE_CLASSES = ["08", "25", "53", "55", "57", "58"];
 
-/** What was asked for contradicts what is stored: a bug of whoever asks. */
+/** The commit contradicts what is stored, which is a bug of the caller. */
 export class JournalConflict extends Error {
-  override readonly name = "Contradiction";
+  override readonly name = "JournalConflict";
 }
 
-/** His protections of the day are used up. T8 */
+/** The player's protections of the day are used up. T8 */
 export class ProtectionLimitReached extends Error {
-  override readonly name = "UsedUp";
+  override readonly name = "ProtectionLimitReached";
 }
 
-/** The answer is lost, or there was none: only a look at the journal tells. */
+/** Whether the connection or the server failed, so that the commit's outcome is unknown. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return OUTAGE_CLASSES.includes(error.code?.slice(0, 2) ?? "");
   // Sockets fail in many ways, and the driver has no class for them.
@@ -24,7 +24,7 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** Two transactions stood in each other's way; the same again will do. */
+/** Whether two transactions were in each other's way, so that trying again helps. */
 export const isSerializationFailure = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === "40P01" || error.code === "40001");
 
@@ -35,7 +35,7 @@ const REFUSAL_CODES = {
   table_events_may_start: "dealing-stopped",
 } as const;
 
-/** The refusal that a violated constraint stands for; null: none, so a bug. */
+/** The refusal that a violated constraint stands for; null when it stands for none and the error is a bug. */
 export function toRefusal(error: unknown): Extract<CommitOutcome, { outcome: "refused" }> | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   for (const [constraint, code] of Object.entries(REFUSAL_CODES))

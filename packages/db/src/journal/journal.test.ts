@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
 import { connect } from "../sql/connect.ts";
 import { createJournal } from "./journal.ts";
-import type { JournalRow } from "./stream-commit.ts";
+import type { JournalRow, StreamCommit } from "./stream-commit.ts";
 
 const room = useTestRoom();
 const durable = { outcome: "durable" };
@@ -15,13 +16,15 @@ describe("rows", () => {
     const rows: JournalRow[] = [
       makeRow(1, {
         handNo: 1,
-        actionId: "a",
         kind: "hand-started",
         sealed: Uint8Array.of(0, 255, 7),
         remainingMs: 9_999,
-        earlyMs: 1_234,
       }),
-      makeRow(2, { earlyMs: null, public: { text: "é 🂡", list: [1, { deep: null }], big: 2 ** 53 - 1 } }),
+      makeRow(2, {
+        actionId: "a",
+        earlyMs: 1_234,
+        public: { text: "é 🂡", list: [1, { deep: null }], big: 2 ** 53 - 1 },
+      }),
     ];
     expect(await room.journal.commit(makeCommit(table, { rows }))).toEqual(durable);
     const recovered = await room.journal.loadStream(table.tableId);
@@ -120,6 +123,67 @@ describe("group commit", () => {
   });
 });
 
+describe("several streams in one commit", () => {
+  /** Two open tables of one pool, the pool's lease, and a commit with one event for each table. */
+  async function openPool() {
+    const poolId = randomUUID();
+    const tableIds = [randomUUID(), randomUUID()] as const;
+    await room.owner.pool.query("INSERT INTO pools (id, name, settings, spare_tables) VALUES ($1, $2, '{}', 1)", [
+      poolId,
+      `Pool ${poolId}`,
+    ]);
+    for (const id of tableIds)
+      await room.owner.pool.query("INSERT INTO tables (id, name, settings, pool_id) VALUES ($1, $2, '{}', $3)", [
+        id,
+        `Table ${id}`,
+        poolId,
+      ]);
+    const lease = (await room.leases.claimUnits(room.nodeId, 60_000)).find(({ unitId }) => unitId === poolId);
+    if (!lease) throw new Error("the pool was not claimed");
+    const [first, second] = tableIds;
+    const commit = (expected: readonly [number, number], epoch = lease.epoch): StreamCommit => {
+      const parts = [
+        makeCommit({ ...lease, tableId: first }, { rows: [makeRow(expected[0] + 1, { actionId: randomUUID() })] }),
+        makeCommit({ ...lease, tableId: second }, { rows: [makeRow(expected[1] + 1)] }),
+      ];
+      return {
+        lease: { ...lease, epoch },
+        appends: parts.flatMap(({ appends }) => appends),
+        cause: parts[0]?.cause ?? null,
+        effects: [],
+      };
+    };
+    const seqs = () =>
+      Promise.all(tableIds.map(async (id) => (await room.journal.loadStream(id)).rows.map(({ seq }) => seq)));
+    return { commit, seqs, lease, first, second };
+  }
+
+  it("are durable together, and the first one holds the cause", async () => {
+    const { commit, seqs, first, second } = await openPool();
+    const both = commit([0, 0]);
+    expect(await room.journal.commit(both)).toEqual(durable);
+    // The same again, as after a lost answer.
+    expect(await room.journal.commit(both)).toEqual(durable);
+    expect(await seqs()).toEqual([[1], [1]]);
+    const actionId = both.cause?.actionId ?? "";
+    expect(await room.journal.findByActionId(first, actionId)).toMatchObject({ seq: 1 });
+    expect(await room.journal.findByActionId(second, actionId)).toBeNull();
+  });
+
+  it("are refused together when one of them cannot be continued", async () => {
+    const { commit, seqs } = await openPool();
+    await expect(room.journal.commit(commit([0, 3]))).rejects.toThrow("row 4 does not follow");
+    await expect(room.journal.commit(commit([3, 0]))).rejects.toThrow("row 4 does not follow");
+    expect(await seqs()).toEqual([[], []]);
+  });
+
+  it("fault 8: are fenced together", async () => {
+    const { commit, seqs, lease } = await openPool();
+    expect(await room.journal.commit(commit([0, 0], lease.epoch - 1))).toEqual(fenced);
+    expect(await seqs()).toEqual([[], []]);
+  });
+});
+
 describe("an unknown outcome (fault 11)", () => {
   it("is reported when the connection dies under the append, and the same append then goes through once", async () => {
     const table = await room.createTable();
@@ -135,9 +199,9 @@ describe("an unknown outcome (fault 11)", () => {
     expect(await result).toEqual(unknown);
     await blocker.query("COMMIT");
     blocker.release();
-    expect(await journal.findDurable(table.tableId, 1)).toBeNull();
+    expect(await room.findDurable(table.tableId, 1)).toBeNull();
     expect(await journal.commit(given)).toEqual(durable);
-    expect(await journal.findDurable(table.tableId, 1)).toMatchObject({ seq: 1 });
+    expect(await room.findDurable(table.tableId, 1)).toMatchObject({ seq: 1 });
     // Its answer lost too: the same again is durable, not twice.
     expect(await journal.commit(given)).toEqual(durable);
     expect((await journal.loadStream(table.tableId)).rows).toHaveLength(1);
@@ -158,7 +222,7 @@ describe("an unknown outcome (fault 11)", () => {
     expect(await result).toEqual(unknown);
     await blocker.query("COMMIT");
     blocker.release();
-    expect(await journal.findDurable(table.tableId, 1)).toBeNull();
+    expect(await room.findDurable(table.tableId, 1)).toBeNull();
     expect(await room.readBalance(`wallet:${userId}:play`)).toBe(1_000);
     expect(await journal.commit(given)).toEqual(durable);
     expect(await journal.commit(given)).toEqual(durable);

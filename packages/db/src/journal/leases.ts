@@ -1,7 +1,8 @@
-/** Which process runs which unit: a table by itself, or a pool with its queue and all its tables. Leases are read and written on the database's clock alone. */
+/** Keeps which process runs which unit: a table by itself, or a pool with its queue and all its tables. Leases are read and written on the database's clock alone. */
 import type pg from "pg";
 import { inTransaction } from "../sql/connect.ts";
 
+/** Ownership of a unit. The epoch grows with every new owner. */
 export interface Lease {
   readonly unitId: string;
   readonly epoch: number;
@@ -9,18 +10,18 @@ export interface Lease {
 
 export interface Leases {
   /**
-   * Announces this process. A process that stood at the same address before must be gone: its units are free at once.
+   * Announces this process. A process that had the same address before must be gone, so its units are free at once.
    * `nodeId` is new at every start.
    */
   registerNode(nodeId: string, url: string): Promise<void>;
   /**
-   * Takes up to `most` open units, whose time to open has come, that nobody holds or whose lease has run out, each under a new epoch. Forgets processes that
-   * own nothing and have been gone for a day.
+   * Takes up to `most` open units whose opening time has come and that have no owner or whose lease has run out, each under a new epoch.
+   * Deletes nodes that own nothing and have been gone for a day.
    */
   claimUnits(nodeId: string, leaseMs: number, most?: number): Promise<readonly Lease[]>;
-  /** Shows a sign of life and extends all leases; what is missing in the answer went to somebody else. */
+  /** Updates the node's heartbeat and extends its leases. Returns the leases it still has. */
   renewLeases(nodeId: string, leaseMs: number): Promise<readonly Lease[]>;
-  /** Gives units back (all of them when none is named), so that others need not wait for the lease. */
+  /** Gives units back (all of them when none is named), so that other nodes need not wait until the lease runs out. */
   releaseUnits(nodeId: string, unitIds?: readonly string[]): Promise<void>;
 }
 
@@ -29,7 +30,7 @@ const OPEN_UNITS = `
   UNION ALL
   SELECT id FROM pools WHERE status = 'open' AND (opens_at IS NULL OR opens_at <= clock_timestamp())`;
 
-/** Processes that own nothing and were not heard of for a day; never the one that asks, which may have slept. */
+/** Never deletes the calling node, which may have been suspended for a day. */
 const DELETE_DEAD_NODES = `
   DELETE FROM nodes n
   WHERE id <> $1 AND heartbeat_at < clock_timestamp() - interval '1 day'
@@ -55,7 +56,7 @@ export function createLeases(pool: pg.Pool): Leases {
       `INSERT INTO ownership (unit_id) SELECT id FROM (${OPEN_UNITS}) AS units ORDER BY id ON CONFLICT DO NOTHING`,
     );
     await pool.query(DELETE_DEAD_NODES, [nodeId]);
-    // SKIP LOCKED: an owner that stands still inside a transaction must not stop us from taking the other units.
+    // SKIP LOCKED: an owner that hangs inside a transaction must not keep the other units from being claimed.
     const { rows } = await pool.query<LeaseRow>(
       `UPDATE ownership SET node_id = $1, epoch = epoch + 1, lease_until = ${LEASE_END}
        WHERE unit_id IN (
@@ -71,7 +72,7 @@ export function createLeases(pool: pg.Pool): Leases {
 
   async function renewLeases(nodeId: string, leaseMs: number): Promise<readonly Lease[]> {
     await pool.query("UPDATE nodes SET heartbeat_at = clock_timestamp() WHERE id = $1", [nodeId]);
-    // Locked in the order in which takeovers lock; the journal's commits go on meanwhile.
+    // Locked in the order in which claims lock, and weakly enough for the journal's commits to go on meanwhile.
     const { rows } = await pool.query<LeaseRow>(
       `UPDATE ownership SET lease_until = ${LEASE_END}
        WHERE node_id = $1 AND unit_id IN (

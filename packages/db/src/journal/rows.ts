@@ -1,35 +1,56 @@
-/** Journal rows in and out of the database. One of its functions writes them, fence and all; batches and settlements share it. */
+/** Converts journal rows to and from their stored form, and writes the appends of several commits in one statement, fenced by their leases. */
 import { isDeepStrictEqual } from "node:util";
 import type { Queryable } from "../sql/connect.ts";
 import type { JournalRow, StreamCommit } from "./stream-commit.ts";
 
 /**
- * `durable`: written, as soon as the transaction commits. `fenced`: the epoch is not the owner's. `elsewhere`: the rows do not
- * continue the table's numbers.
+ * `durable`: written as soon as the transaction commits. `fenced`: the epoch is not the owner's. `elsewhere`: the rows do not
+ * follow the stream's last row. Nothing is written of the last two.
  */
 export type WriteOutcome = "durable" | "fenced" | "elsewhere";
 
-/** Writes the rows of several tables; what became of each, in their order. */
-export async function writeRows(client: Queryable, appends: readonly StreamCommit[]): Promise<WriteOutcome[]> {
+/** Writes the rows of all appends of all commits. Returns the outcome of each append, in their order. */
+export async function writeRows(client: Queryable, commits: readonly StreamCommit[]): Promise<WriteOutcome[]> {
   const { rows } = await client.query<{ written: WriteOutcome }>({
     name: "journal-write",
     text: "SELECT journal_write($1, $2, $3, $4, $5) AS written",
-    values: toRowParameters(appends),
+    values: toRowParameters(commits),
   });
   return rows.map(({ written }) => written);
 }
 
-/** Logs, units, epochs, first numbers and rows, as the database's functions take them. */
-export const toRowParameters = (appends: readonly StreamCommit[]) => [
-  appends.map(({ streamId }) => streamId),
-  appends.map(({ unitId }) => unitId),
-  appends.map(({ epoch }) => epoch),
-  appends.map(({ rows }) => rows[0]?.seq ?? null),
-  JSON.stringify(appends.flatMap(({ streamId, rows }) => rows.map((row) => toStored(streamId, row)))),
-];
+/** Streams, units, epochs, first numbers and rows, as the database's functions take them. */
+export function toRowParameters(commits: readonly StreamCommit[]) {
+  const appends = commits.flatMap(({ lease, appends }) => appends.map((append) => ({ ...append, ...lease })));
+  return [
+    appends.map(({ streamId }) => streamId),
+    appends.map(({ unitId }) => unitId),
+    appends.map(({ epoch }) => epoch),
+    appends.map(({ expectedSeq, events }) => (events.length > 0 ? expectedSeq + 1 : null)),
+    JSON.stringify(commits.flatMap(toRows).map(toStored)),
+  ];
+}
 
-const toStored = (log: string, row: JournalRow) => ({
-  log,
+interface StreamRow extends JournalRow {
+  readonly streamId: string;
+}
+
+const toRows = ({ appends, cause }: StreamCommit): StreamRow[] =>
+  appends.flatMap(({ streamId, expectedSeq, events }, place) =>
+    events.map((event, index) => {
+      const stored = place === 0 && index === events.length - 1 ? cause : null;
+      return {
+        ...event,
+        streamId,
+        seq: expectedSeq + 1 + index,
+        actionId: stored?.actionId ?? null,
+        earlyMs: stored?.earlyMs ?? null,
+      };
+    }),
+  );
+
+const toStored = (row: StreamRow) => ({
+  log: row.streamId,
   seq: row.seq,
   hand_no: row.handNo,
   action_id: row.actionId,
@@ -37,23 +58,27 @@ const toStored = (log: string, row: JournalRow) => ({
   public: row.public,
   sealed: row.sealed && Buffer.from(row.sealed).toString("base64"),
   remaining_ms: row.remainingMs,
-  early_ms: row.earlyMs ?? null,
+  early_ms: row.earlyMs,
 });
 
-/** Whether the journal holds these very rows. */
-export async function isAlreadyWritten(client: Queryable, { streamId, epoch, rows }: StreamCommit): Promise<boolean> {
-  const first = rows[0];
-  if (!first) return false;
-  const { rows: stored } = await client.query<StoredRow>(
-    `SELECT ${EVENT_COLUMNS} FROM table_events WHERE table_id = $1 AND epoch = $2 AND seq BETWEEN $3 AND $4 ORDER BY seq`,
-    [streamId, epoch, first.seq, first.seq + rows.length - 1],
-  );
-  return isDeepStrictEqual(stored.map(fromStored).map(toComparable), rows.map(toComparable));
+/** Whether the journal holds these very rows already, written under the same lease. */
+export async function isAlreadyWritten(client: Queryable, commit: StreamCommit): Promise<boolean> {
+  const written = toRows(commit);
+  if (written.length === 0) return false;
+  const stored: object[] = [];
+  for (const { streamId, expectedSeq, events } of commit.appends) {
+    const { rows } = await client.query<StoredRow>(
+      `SELECT ${EVENT_COLUMNS} FROM table_events
+       WHERE table_id = $1 AND epoch = $2 AND seq BETWEEN $3 AND $4 ORDER BY seq`,
+      [streamId, commit.lease.epoch, expectedSeq + 1, expectedSeq + events.length],
+    );
+    stored.push(...rows.map(fromStored).map((row) => toComparable({ ...row, streamId })));
+  }
+  return isDeepStrictEqual(stored, written.map(toComparable));
 }
 
-const toComparable = (row: JournalRow) => ({
+const toComparable = (row: StreamRow) => ({
   ...row,
-  earlyMs: row.earlyMs ?? null,
   public: JSON.parse(JSON.stringify(row.public)),
   sealed: row.sealed && Buffer.from(row.sealed).toString("base64"),
 });

@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type LeasedTable, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import {
+  type CommitParts,
+  type LeasedTable,
+  makeBuyIn,
+  makeCommit,
+  makeRow,
+  useTestRoom,
+} from "../../test/test-room.ts";
 import { createCashier } from "../repositories/cashier.ts";
 import { inTransaction } from "../sql/connect.ts";
-import type { HandRecord, LedgerMove, StreamCommit } from "./stream-commit.ts";
+import type { Effect, HandRecord, LedgerMove, StreamCommit } from "./stream-commit.ts";
 import { settleHands } from "./transactional-append.ts";
 
 const room = useTestRoom();
@@ -31,7 +38,7 @@ describe("buy-in", () => {
     expect(seats.rowCount).toBe(1);
   });
 
-  it("fault 47: two players, one seat: one; the other keeps his chips", async () => {
+  it("fault 47: two players, one seat: one; the other keeps their chips", async () => {
     const [a, b] = [await room.createPlayer(1_000), await room.createPlayer(1_000)];
     const table = await room.createTable();
     expect(await room.journal.commit(makeBuyIn(table, 1, a, 3, 400))).toEqual(durable);
@@ -69,13 +76,16 @@ describe("buy-in", () => {
     expect(visit).toEqual({ stack: 400, leftAt: 1_700_000_000_123 });
   });
 
-  it("S5: who sat back down is counted on his UTC day, and only there", async () => {
+  it("S5: a return is counted on its UTC day, and only there", async () => {
     const a = await room.createPlayer(1_000);
     const table = await room.createTable();
     const cashier = createCashier(room.game.pool);
     for (const seq of [1, 2])
       await room.journal.commit(
-        makeCommit(table, { rows: [makeRow(seq)], ratholeCounts: [{ userId: a, day: "2026-01-31" }] }),
+        makeCommit(table, {
+          rows: [makeRow(seq)],
+          effects: [{ type: "daily-count", counter: "return", userId: a, day: "2026-01-31" }],
+        }),
       );
     const lastMoment = Date.UTC(2026, 0, 31, 23, 59, 59, 999);
     expect((await cashier.getLastVisit(a, table.tableId, lastMoment)).counter).toBe(2);
@@ -119,7 +129,7 @@ describe("a settlement", () => {
     ...more,
   });
   /** b loses 200 to a, the house takes 10 of it, and b leaves. */
-  const settlement = (more: Partial<StreamCommit> = {}): StreamCommit =>
+  const settlement = (more: Partial<CommitParts> = {}): StreamCommit =>
     makeCommit(table, {
       rows: [
         makeRow(3, { handNo: 1 }),
@@ -188,7 +198,7 @@ describe("a settlement", () => {
   });
 
   // Fault 6: whatever part fails, none of it happened.
-  it.each<[string, () => Partial<StreamCommit>]>([
+  it.each<[string, () => Partial<CommitParts>]>([
     [
       "a hand recorded before",
       () => ({ handRecord: hand({ players: [{ seat: 0, userId: randomUUID(), net: 0, putIn: 400, rake: 10 }] }) }),
@@ -201,7 +211,7 @@ describe("a settlement", () => {
       }),
     ],
     ["a stack overdrawn", () => ({ ledgerMoves: [bring(table, b, -501, "leave")] })],
-    ["a visit of nobody", () => ({ visits: [{ userId: randomUUID(), stack: 1, leftAt: 1 }] })],
+    ["a visit of an unknown player", () => ({ visits: [{ userId: randomUUID(), stack: 1, leftAt: 1 }] })],
     ["a fraction of a chip", () => ({ ledgerMoves: [bring(table, b, -0.5, "leave")] })],
   ])("fault 6: all or nothing, with %s", async (_what, spoilt) => {
     await expect(room.journal.commit(settlement(spoilt()))).rejects.toThrow();
@@ -228,20 +238,20 @@ describe("a settlement", () => {
     await blocker.query("ROLLBACK");
     blocker.release();
     expect(await money()).toEqual(before);
-    expect(await room.journal.findDurable(table.tableId, 3)).toBeNull();
+    expect(await room.findDurable(table.tableId, 3)).toBeNull();
     expect(await room.journal.commit(settlement())).toEqual(durable);
     expect(await money()).toEqual(after);
   });
 });
 
 describe("hands that end at many tables at once", () => {
-  const doubled = (moves: readonly LedgerMove[]): LedgerMove[] =>
-    moves.map((move) => ({
-      ...move,
-      entries: move.entries.map(({ account, amount }) => ({ account, amount: 2 * amount })),
-    }));
+  const doubled = (effect: Effect): Effect => {
+    if (effect.type !== "ledger-move") return effect;
+    const entries = effect.move.entries.map(({ account, amount }) => ({ account, amount: 2 * amount }));
+    return { ...effect, move: { ...effect.move, entries } };
+  };
   /** Seats two at a table and lets the second lose 100 to the first. */
-  async function played(table: LeasedTable, change: Partial<StreamCommit> = {}): Promise<StreamCommit> {
+  async function played(table: LeasedTable, change: Partial<CommitParts> = {}): Promise<StreamCommit> {
     const [winner, loser] = [await room.createPlayer(1_000), await room.createPlayer(1_000)];
     await room.journal.commit(makeBuyIn(table, 1, winner, 0, 500));
     await room.journal.commit(makeBuyIn(table, 2, loser, 1, 500));
@@ -321,7 +331,7 @@ describe("hands that end at many tables at once", () => {
     expect(await result).toEqual({ outcome: "unknown" });
     await blocker.query("ROLLBACK");
     blocker.release();
-    expect(await room.journal.findDurable(table.tableId, 3)).toBeNull();
+    expect(await room.findDurable(table.tableId, 3)).toBeNull();
     expect(await stacksAt(table)).toEqual([500, 500]);
     expect(await room.journal.commit(hand)).toEqual(durable);
     expect(await stacksAt(table)).toEqual([400, 600]);
@@ -335,12 +345,12 @@ describe("hands that end at many tables at once", () => {
     expect(await stacksAt(table)).toEqual([400, 600]);
     const other = {
       ...hand,
-      rows: [makeRow(4, { handNo: 1, kind: "hand-ended" })],
-      ledgerMoves: doubled(hand.ledgerMoves),
+      appends: hand.appends.map((append) => ({ ...append, expectedSeq: 3 })),
+      effects: hand.effects.map(doubled),
     };
     await expect(room.journal.commit(other)).rejects.toThrow("used before");
     expect(await stacksAt(table)).toEqual([400, 600]);
-    expect(await room.journal.findDurable(table.tableId, 4)).toBeNull();
+    expect(await room.findDurable(table.tableId, 4)).toBeNull();
   });
 
   it("fault 6 ✗: one that contradicts itself is refused alone, one of a lost table is fenced alone, the others are settled", async () => {
@@ -351,7 +361,7 @@ describe("hands that end at many tables at once", () => {
     const hands = [
       await played(good),
       await played(spoilt, { ledgerMoves: [{ ...crooked, entries: [{ account, amount: 5 }] }] }),
-      { ...(await played(stale)), epoch: stale.epoch - 1 },
+      { ...(await played(stale)), lease: { unitId: stale.unitId, epoch: stale.epoch - 1 } },
     ];
     const results = await Promise.allSettled(hands.map((hand) => room.journal.commit(hand)));
     expect(results).toMatchObject([

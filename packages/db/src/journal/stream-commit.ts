@@ -1,29 +1,35 @@
-/** The journal: what a table actor hands over to be made durable, and how that may end. */
+/** What the journal makes durable in one commit: events of one or more streams, and what they mean for everything else that is stored. */
 import type { Currency, LedgerMoveKind } from "@poker/protocol";
 import type { CommandResult } from "../back-office/commands.ts";
 import type { NewNotice } from "../repositories/notices.ts";
+import type { Lease } from "./leases.ts";
 
-/** One event of a table's numbered log, or of a pool's. */
-export interface JournalRow {
-  /** From 1, without gaps, a table. */
-  readonly seq: number;
+/** An event as it is stored. Its number follows from its place in the append. */
+export interface StreamEvent {
+  /** null when the event belongs to no hand. */
   readonly handNo: number | null;
-  /** The client's id of the action or command that caused it (on the last row it caused); a retry is answered from here. */
-  readonly actionId: string | null;
   readonly kind: string;
-  /** What anybody may read: the event as the rail sees it. */
+  /** The event as the rail sees it; everybody may read it. */
   readonly public: object;
-  /** The whole event where that is more, encrypted; see sealing. */
+  /** The whole event, encrypted (see sealing); null when nothing of it is hidden. */
   readonly sealed: Uint8Array | null;
-  /** What the open turn had left when this was written; null when no turn is open. */
+  /** The time that was left to the player to act; null when nobody is to act. */
   readonly remainingMs: number | null;
-  /** Beside an action's id: how long before its deadline it was received. Absent: it had none. */
-  readonly earlyMs?: number | null;
 }
 
-/** Chips from one account to others: entries sum to zero in one currency. */
+/** A stored event of a stream, which is the numbered log of one table or pool. */
+export interface JournalRow extends StreamEvent {
+  /** From 1, without gaps, in each stream. */
+  readonly seq: number;
+  /** The client's id of the action or command that caused the event; null on all but the last event that it caused. A retry is answered from it. */
+  readonly actionId: string | null;
+  /** How long before its deadline the action was received; null when it had no deadline. */
+  readonly earlyMs: number | null;
+}
+
+/** Chips that move between accounts of one currency; the entries sum to zero. */
 export interface LedgerMove {
-  /** Same key, same content: done once. Same key, other content: a bug, refused. */
+  /** A move of the same key and content is done once. The same key with other content is refused as a bug. */
   readonly key: string;
   readonly kind: LedgerMoveKind;
   readonly currency: Currency;
@@ -49,7 +55,7 @@ export interface HandRecord {
     readonly net: number;
     /** Into the pot, after uncalled bets went back. A12 */
     readonly putIn: number;
-    /** His share of the rake, for reports; the shares sum to it. */
+    /** The player's share of the rake, for reports; the shares sum to the rake. */
     readonly rake: number;
   }[];
   readonly pot: number;
@@ -60,46 +66,77 @@ export interface HandRecord {
   readonly sealed: Uint8Array;
 }
 
-/** One commit of one table, or of a pool's queue. */
-export interface StreamCommit {
-  /** Whose log it is: a table's id, or a pool's. */
+/** Events that continue one stream. */
+export interface StreamAppend {
+  /** The id of a table or a pool. */
   readonly streamId: string;
-  /** What is owned: the pool of a pool's table; otherwise the same. */
-  readonly unitId: string;
-  readonly epoch: number;
-  readonly rows: readonly JournalRow[];
-  readonly ledgerMoves: readonly LedgerMove[];
-  readonly handRecord: HandRecord | null;
-  /** Table state between hands (so without any hidden card), to start recovery from. */
-  readonly snapshot: { readonly seq: number; readonly state: object } | null;
-  /** Players who left with this commit: their visit for the rathole rules. S4–S6 */
-  readonly visits: readonly { readonly userId: string; readonly stack: number; readonly leftAt: number }[];
-  /** Who sat back down in a way that the rathole counter counts, and on which UTC day (`2026-01-31`). S5 */
-  readonly ratholeCounts?: readonly { readonly userId: string; readonly day: string }[];
-  /** Whose all-in by time-out counts, on which UTC day, and how many of them a day may have at this table; null: any. T8 */
-  readonly protectedAllIns?: readonly {
-    readonly userId: string;
-    readonly day: string;
-    readonly limit: number | null;
-  }[];
-  /** Seats taken and left with this commit, for unique (user, table) and the web. */
-  readonly seatsTaken: readonly { readonly userId: string; readonly seat: number }[];
-  readonly seatsLeft: readonly { readonly userId: string }[];
-  /** What players should know of it. */
-  readonly notices?: readonly NewNotice[];
-  /** The bets that this commit takes from the stacks, to be held until somebody decides. T7 */
-  readonly suspendedBets?: SuspendedBets | null;
-  /** The table's last commit: nobody runs it again. Fault 55 */
-  readonly closesTable?: boolean;
-  /** What the table, or the pool, is set to from here on, for whoever reads its row. */
-  readonly settings?: SettingsChange | null;
-  /** The command of the back office that this carries out, and its answer. */
-  readonly commandResult?: { readonly id: string; readonly result: CommandResult } | null;
+  /** The number of the stream's last event before these; 0 when there is none. */
+  readonly expectedSeq: number;
+  readonly events: readonly StreamEvent[];
+}
+
+/** The player's action or command that a commit carries out. */
+export interface CommitCause {
+  readonly actionId: string;
+  /** How long before its deadline the action was received; null when it had no deadline. */
+  readonly earlyMs: number | null;
+}
+
+/** What a commit means beyond its events. Each is stored in the same transaction as the events. */
+export type Effect =
+  | { readonly type: "ledger-move"; readonly move: LedgerMove }
+  /** The hand ends with the last event that this commit appends to the table. */
+  | { readonly type: "hand-record"; readonly tableId: string; readonly record: HandRecord }
+  /** The stream's state after event `seq`, without any hidden card. Recovery starts from it. */
+  | { readonly type: "snapshot"; readonly streamId: string; readonly seq: number; readonly state: object }
+  | { readonly type: "seat-taken"; readonly tableId: string; readonly userId: string; readonly seat: number }
+  | { readonly type: "seat-left"; readonly tableId: string; readonly userId: string }
+  /** A player left the table with this stack; the rathole rules bind the next buy-in to it. S4–S6 */
+  | {
+      readonly type: "visit";
+      readonly tableId: string;
+      readonly userId: string;
+      readonly stack: number;
+      readonly leftAt: number;
+    }
+  /** A return that the rathole counter counts. `day` is a UTC day like `2026-01-31`. S5 */
+  | { readonly type: "daily-count"; readonly counter: "return"; readonly userId: string; readonly day: string }
+  /** An all-in by time-out. `limit` is how many of them the table allows a day; null when it allows any number. T8 */
+  | {
+      readonly type: "daily-count";
+      readonly counter: "protection";
+      readonly userId: string;
+      readonly day: string;
+      readonly limit: number | null;
+    }
+  | { readonly type: "notice"; readonly notice: NewNotice }
+  /** The bets are taken from the stacks and held until staff decide about them. T7 */
+  | { readonly type: "suspense"; readonly tableId: string; readonly bets: SuspendedBets }
+  /** New settings of a table or a pool. `limits` is null for a table. */
+  | ({ readonly type: "settings"; readonly streamId: string } & SettingsChange)
+  /** The answer to the back office's command that this commit carries out. */
+  | { readonly type: "command-result"; readonly commandId: string; readonly result: CommandResult }
+  /** This is the table's last commit; it is never run again. Fault 55 */
+  | { readonly type: "closed"; readonly tableId: string };
+
+export type EffectOf<T extends Effect["type"]> = Extract<Effect, { readonly type: T }>;
+
+export const effectsOf = <T extends Effect["type"]>(effects: readonly Effect[], type: T): EffectOf<T>[] =>
+  effects.filter((effect): effect is EffectOf<T> => effect.type === type);
+
+/** All of it becomes durable under the lease, or none of it. */
+export interface StreamCommit {
+  /** Covers every stream of the commit: a table by itself, or a pool with its queue and its tables. */
+  readonly lease: Lease;
+  readonly appends: readonly StreamAppend[];
+  /** Stored at the last event of the first append; null when no player's command caused the commit. */
+  readonly cause: CommitCause | null;
+  readonly effects: readonly Effect[];
 }
 
 export interface SettingsChange {
   readonly settings: object;
-  /** Of a pool. */
+  /** Of a pool; null for a table. */
   readonly limits: { readonly maxTables: number | null; readonly spareTables: number } | null;
 }
 
@@ -113,20 +150,20 @@ export interface SuspendedBets {
 
 export type CommitOutcome =
   | { readonly outcome: "durable" }
-  /** Another process owns the unit now: drop it. */
+  /** Another process owns the unit now. */
   | { readonly outcome: "fenced" }
-  /** The database said no to the money, the seat or the hand: the state is unchanged. */
+  /** The database refused the money, the seat or the hand. Nothing was written. */
   | {
       readonly outcome: "refused";
       readonly code: "not-enough-chips" | "seat-taken" | "already-seated" | "dealing-stopped";
     }
-  /** Nothing was written: the day's last of his protections went at another table meanwhile. T8 */
+  /** The player's last protection of the day was used at another table meanwhile. Nothing was written. T8 */
   | { readonly outcome: "limit-reached" }
-  /** The connection broke after COMMIT may have been sent: look, then write again or go on. */
+  /** The connection failed, perhaps after COMMIT was sent. Committing the same again tells what became of it. */
   | { readonly outcome: "unknown" };
 
 export interface StoredStream {
   readonly snapshot: { readonly seq: number; readonly state: object } | null;
-  /** Rows after the snapshot, ascending. */
+  /** The events after the snapshot, ascending. */
   readonly rows: readonly JournalRow[];
 }

@@ -1,22 +1,22 @@
-/** What the database itself knows of a table whose journal cannot be folded any more. T7 */
+/** Reads what the database knows of a table whose events cannot be applied any more. T7 */
 import type { Queryable } from "../sql/connect.ts";
 import { EVENT_COLUMNS, fromStored, type StoredRow } from "./rows.ts";
 import type { JournalRow } from "./stream-commit.ts";
 
 export interface TableForensics {
-  /** Of the last row; 0: there is none. */
+  /** Number of the last event; 0 when there is none. */
   readonly seq: number;
-  /** The highest number that a hand ever had here; 0: there was none. */
+  /** The highest hand number of the table; 0 when no hand was dealt. */
   readonly handNo: number;
-  /** The rows of the log from the start of that hand on, when it has not ended; null: no hand is open. */
+  /** All rows from the start of that hand on; null when the hand has ended. */
   readonly unfinishedHand: readonly JournalRow[] | null;
-  /** What the table was last made by those who run it, `closing` for one. */
+  /** The table's last status, for example `closing`. */
   readonly status: string;
-  /** Who sits here or has chips here, by seat. Stacks are the ledger's: what they were when the open hand began. */
+  /** The players who sit or have chips at the table, by seat. Stacks are the ledger's, from before the open hand. */
   readonly players: readonly { readonly userId: string; readonly seat: number | null; readonly stack: number }[];
 }
 
-/** Asked by the table's owner, while it writes nothing. */
+/** Only the table's owner may call this, and only while it commits nothing. */
 export async function readTableForensics(pool: Queryable, tableId: string): Promise<TableForensics> {
   const last = await pool.query<{ seq: number; hand_no: number; open: boolean; status: string }>(
     `SELECT seq, hand_no,

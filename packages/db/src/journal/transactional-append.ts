@@ -1,4 +1,4 @@
-/** Appends that are more than rows: money, a finished hand, a snapshot, seats. */
+/** Writes commits that are more than rows: money, a finished hand, a snapshot, seats, or events of several streams. */
 import { completeCommand } from "../back-office/commands.ts";
 import { toMovesParameter } from "../ledger/post-moves.ts";
 import { writeNotices } from "../repositories/notices.ts";
@@ -6,116 +6,146 @@ import { openSuspenseCase } from "../repositories/suspense.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { JournalConflict, ProtectionLimitReached } from "./errors.ts";
 import { toRowParameters, type WriteOutcome, writeRows } from "./rows.ts";
-import type { StreamCommit } from "./stream-commit.ts";
+import { type Effect, type EffectOf, effectsOf, type StreamCommit } from "./stream-commit.ts";
 
 /**
- * Finished hands of different tables, in one statement that is its own transaction; what became of each. Throws when one of several
- * was not written: then none was.
+ * Writes finished hands of different tables in one statement, which is its own transaction. Returns the outcome of each. Throws when
+ * one of several was not written; then none was.
  */
-export async function settleHands(client: Queryable, appends: readonly StreamCommit[]): Promise<WriteOutcome[]> {
+export async function settleHands(client: Queryable, commits: readonly StreamCommit[]): Promise<WriteOutcome[]> {
   const { rows } = await client.query<{ written: WriteOutcome }>({
     name: "journal-settle",
     text: "SELECT journal_settle($1, $2, $3, $4, $5, $6, $7, $8) AS written",
-    values: [...toRowParameters(appends), ...toEffectParameters(appends)],
+    values: [...toRowParameters(commits), ...toEffectParameters(commits)],
   });
   return rows.map(({ written }) => written);
 }
 
-/** An append of any kind inside the caller's transaction; what became of it. Only what is `durable` is there to commit. */
-export async function appendInTransaction(client: Queryable, append: StreamCommit): Promise<WriteOutcome | undefined> {
-  const [written] = await writeRows(client, [append]);
-  if (written !== "durable") return written;
-  // Seats before money: "somebody sits there" is the better refusal.
-  await removeSeats(client, append);
-  await addSeats(client, append);
+/**
+ * Writes a commit of any kind inside the caller's transaction. Only `durable` leaves anything to commit. Throws when one of several
+ * streams cannot be continued; the caller rolls the others back.
+ */
+export async function appendInTransaction(client: Queryable, commit: StreamCommit): Promise<WriteOutcome | undefined> {
+  const outcomes = await writeRows(client, [commit]);
+  const [first] = outcomes;
+  if (outcomes.some((outcome) => outcome !== first)) throw outOfSequence(commit);
+  if (first !== "durable") return first;
+  const { effects } = commit;
+  // Seats before money, because "seat-taken" is the better refusal.
+  for (const { tableId, userId } of effectsOf(effects, "seat-left"))
+    await client.query("DELETE FROM seats WHERE table_id = $1 AND user_id = $2", [tableId, userId]);
+  for (const { tableId, seat, userId } of effectsOf(effects, "seat-taken"))
+    await client.query("INSERT INTO seats (table_id, seat, user_id) VALUES ($1, $2, $3)", [tableId, seat, userId]);
   await client.query({
     name: "journal-keep",
     text: "SELECT journal_keep($1, $2, $3)",
-    values: toEffectParameters([append]),
+    values: toEffectParameters([commit]),
   });
-  await saveDailyCounts(client, append);
-  if (append.suspendedBets) await openSuspenseCase(client, append.streamId, append.suspendedBets);
-  await writeNotices(client, append.notices ?? []);
-  await saveSettings(client, append);
-  const { commandResult } = append;
-  // Rows that were written before are found out first: this can only be a second carrying out.
-  if (commandResult && !(await completeCommand(client, commandResult.id, commandResult.result)))
-    throw new JournalConflict(`command ${commandResult.id} has its answer already`);
-  if (append.closesTable) await client.query("UPDATE tables SET status = 'closed' WHERE id = $1", [append.streamId]);
-  return written;
+  await writeNotices(
+    client,
+    effectsOf(effects, "notice").map(({ notice }) => notice),
+  );
+  for (const effect of effects) await applyRowEffect(client, effect);
+  return first;
 }
 
-/** Moves, finished hands and snapshots, as the database's functions take them. */
-const toEffectParameters = (appends: readonly StreamCommit[]) => [
-  toMovesParameter(appends.flatMap(({ ledgerMoves }) => ledgerMoves)),
-  JSON.stringify(appends.flatMap(toHandRows)),
-  JSON.stringify(appends.flatMap(({ streamId, snapshot }) => (snapshot ? [{ table_id: streamId, ...snapshot }] : []))),
-];
+export const outOfSequence = ({ appends }: StreamCommit): JournalConflict =>
+  new JournalConflict(
+    appends
+      .map(({ streamId, expectedSeq }) => `stream ${streamId}: row ${expectedSeq + 1} does not follow the last one`)
+      .join("; "),
+  );
 
-function toHandRows({ streamId, handRecord, rows }: StreamCommit): object[] {
-  if (!handRecord) return [];
-  const { handId, handNo, outcome, players, pot, rake, settings, sealed } = handRecord;
+/** Moves, finished hands and snapshots, as the database's functions take them. */
+const toEffectParameters = (commits: readonly StreamCommit[]) => {
+  const effects = commits.flatMap((commit) => commit.effects);
   return [
-    {
+    toMovesParameter(effectsOf(effects, "ledger-move").map(({ move }) => move)),
+    JSON.stringify(commits.flatMap(toHandRows)),
+    JSON.stringify(
+      effectsOf(effects, "snapshot").map(({ streamId, seq, state }) => ({ table_id: streamId, seq, state })),
+    ),
+  ];
+};
+
+const toHandRows = ({ appends, effects }: StreamCommit): object[] =>
+  effectsOf(effects, "hand-record").map(({ tableId, record }) => {
+    const { handId, handNo, outcome, players, pot, rake, settings, sealed } = record;
+    const append = appends.find(({ streamId }) => streamId === tableId);
+    return {
       id: handId,
-      table_id: streamId,
+      table_id: tableId,
       hand_no: handNo,
       outcome,
       pot,
       rake,
       settings,
       sealed: Buffer.from(sealed).toString("base64"),
-      last_seq: rows.at(-1)?.seq ?? 0,
+      last_seq: append ? append.expectedSeq + append.events.length : 0,
       players: players.map(({ userId, putIn, ...player }) => ({ ...player, user_id: userId, put_in: putIn })),
-    },
-  ];
+    };
+  });
+
+/** Effects that are a row of their own. Seats, money, hands, snapshots and notices are written before. */
+async function applyRowEffect(client: Queryable, effect: Effect): Promise<void> {
+  switch (effect.type) {
+    case "visit":
+      await client.query(
+        `INSERT INTO visits (table_id, user_id, stack, left_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (table_id, user_id) DO UPDATE SET stack = excluded.stack, left_at = excluded.left_at`,
+        [effect.tableId, effect.userId, effect.stack, new Date(effect.leftAt)],
+      );
+      return;
+    case "daily-count":
+      return incrementDailyCount(client, effect);
+    case "suspense":
+      return openSuspenseCase(client, effect.tableId, effect.bets);
+    case "settings":
+      return saveSettings(client, effect);
+    case "command-result":
+      // Rows that were written before are found out first, so that a stored result means a second execution.
+      if (!(await completeCommand(client, effect.commandId, effect.result)))
+        throw new JournalConflict(`command ${effect.commandId} has its answer already`);
+      return;
+    case "closed":
+      await client.query("UPDATE tables SET status = 'closed' WHERE id = $1", [effect.tableId]);
+      return;
+    case "ledger-move":
+    case "hand-record":
+    case "snapshot":
+    case "seat-taken":
+    case "seat-left":
+    case "notice":
+      return;
+  }
 }
 
-async function saveSettings(client: Queryable, { streamId, settings: changed = null }: StreamCommit): Promise<void> {
-  if (!changed) return;
-  const settings = JSON.stringify(changed.settings);
-  if (changed.limits)
-    await client.query("UPDATE pools SET settings = $2, max_tables = $3, spare_tables = $4 WHERE id = $1", [
-      streamId,
-      settings,
-      changed.limits.maxTables,
-      changed.limits.spareTables,
-    ]);
-  else await client.query("UPDATE tables SET settings = $2 WHERE id = $1", [streamId, settings]);
-}
-
-async function removeSeats(client: Queryable, { streamId, seatsLeft }: StreamCommit): Promise<void> {
-  if (seatsLeft.length === 0) return;
-  const users = seatsLeft.map(({ userId }) => userId);
-  await client.query("DELETE FROM seats WHERE table_id = $1 AND user_id = ANY ($2)", [streamId, users]);
-}
-
-async function addSeats(client: Queryable, { streamId, seatsTaken }: StreamCommit): Promise<void> {
-  for (const { seat, userId } of seatsTaken)
-    await client.query("INSERT INTO seats (table_id, seat, user_id) VALUES ($1, $2, $3)", [streamId, seat, userId]);
-}
-
-async function saveDailyCounts(client: Queryable, append: StreamCommit): Promise<void> {
-  const { streamId, visits, ratholeCounts = [], protectedAllIns = [] } = append;
-  for (const { userId, stack, leftAt } of visits)
-    await client.query(
-      `INSERT INTO visits (table_id, user_id, stack, left_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (table_id, user_id) DO UPDATE SET stack = excluded.stack, left_at = excluded.left_at`,
-      [streamId, userId, stack, new Date(leftAt)],
-    );
-  for (const { userId, day } of ratholeCounts)
+async function incrementDailyCount(client: Queryable, effect: EffectOf<"daily-count">): Promise<void> {
+  const { userId, day } = effect;
+  if (effect.counter === "return") {
     await client.query(
       `INSERT INTO rathole_counters (user_id, day, count) VALUES ($1, $2, 1)
        ON CONFLICT (user_id, day) DO UPDATE SET count = rathole_counters.count + 1`,
       [userId, day],
     );
-  for (const { userId, day, limit } of protectedAllIns) {
-    const { rowCount } = await client.query(
-      `INSERT INTO protected_all_ins (user_id, day, count) VALUES ($1, $2, 1)
-       ON CONFLICT (user_id, day) DO UPDATE SET count = protected_all_ins.count + 1
-         WHERE $3::int IS NULL OR protected_all_ins.count < $3`,
-      [userId, day, limit],
-    );
-    if (rowCount === 0) throw new ProtectionLimitReached();
+    return;
   }
+  const { rowCount } = await client.query(
+    `INSERT INTO protected_all_ins (user_id, day, count) VALUES ($1, $2, 1)
+     ON CONFLICT (user_id, day) DO UPDATE SET count = protected_all_ins.count + 1
+       WHERE $3::int IS NULL OR protected_all_ins.count < $3`,
+    [userId, day, effect.limit],
+  );
+  if (rowCount === 0) throw new ProtectionLimitReached();
+}
+
+async function saveSettings(client: Queryable, { streamId, settings, limits }: EffectOf<"settings">): Promise<void> {
+  if (limits)
+    await client.query("UPDATE pools SET settings = $2, max_tables = $3, spare_tables = $4 WHERE id = $1", [
+      streamId,
+      JSON.stringify(settings),
+      limits.maxTables,
+      limits.spareTables,
+    ]);
+  else await client.query("UPDATE tables SET settings = $2 WHERE id = $1", [streamId, JSON.stringify(settings)]);
 }

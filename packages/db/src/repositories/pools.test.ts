@@ -85,7 +85,7 @@ describe("S2 a pool's tables", () => {
     const nodes = createNodes(room.web);
     expect(await nodes.findByUnit(tableId)).toMatchObject({ nodeId: room.nodeId });
     expect(await nodes.findByUnit(id)).toMatchObject({ nodeId: room.nodeId });
-    expect(await room.journal.findDurable(tableId, 1)).toBeNull();
+    expect(await room.findDurable(tableId, 1)).toBeNull();
   });
 
   it("several tables of one pool share a commit", async () => {
@@ -119,7 +119,7 @@ it("S1, S5: tells where a player was before, of this pool's open tables alone", 
         rows: [makeRow(2)],
         seatsLeft: [{ userId }],
         visits: [{ userId, stack: 1_000, leftAt: 1_800_000_000_123 }],
-        ratholeCounts: [{ userId, day: "2027-01-15" }],
+        effects: [{ type: "daily-count", counter: "return", userId, day: "2027-01-15" }],
       }),
     );
   }

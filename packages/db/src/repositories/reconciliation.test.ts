@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type LeasedTable, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { buyInParts, type LeasedTable, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
 import { createReconciler } from "./reconciliation.ts";
 
 const room = useTestRoom();
@@ -36,7 +36,7 @@ beforeAll(async () => {
     expect(await room.journal.commit(makeCommit(table, more))).toEqual({ outcome: "durable" });
 
   for (const [index, userId] of [a, b].entries()) {
-    const entry = makeBuyIn(table, index + 1, userId, index, 500);
+    const entry = buyInParts(table, index + 1, userId, index, 500);
     await write({ ...entry, rows: entry.rows.map((each) => ({ ...each, public: sat(userId, 500) })) });
   }
   await write({
@@ -69,7 +69,7 @@ beforeAll(async () => {
     rows: [makeRow(4, { kind: "topped-up", public: { type: "topped-up", playerId: b, amount: 50, stack: 350 } })],
     ledgerMoves: [bring(b, 50)],
   });
-  const come = makeBuyIn(table, 5, c, 2, 400);
+  const come = buyInParts(table, 5, c, 2, 400);
   await write({ ...come, rows: come.rows.map((each) => ({ ...each, public: sat(c, 400) })) });
   await write({
     rows: [makeRow(6, { kind: "player-left", public: { type: "player-left", playerId: c, stack: 400 } })],

@@ -60,7 +60,7 @@ beforeAll(async () => {
         ],
       },
     ],
-    suspendedBets: { handId, amount: 30, currency: "play", reason: "test" },
+    effects: [{ type: "suspense", tableId, bets: { handId, amount: 30, currency: "play", reason: "test" } }],
     seatsLeft: [{ userId: a }],
   });
   const resolution = { handId, shares: [{ userId: a, amount: 30 }], reason: "the hand was looked at" };

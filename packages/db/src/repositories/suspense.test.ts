@@ -46,7 +46,13 @@ beforeEach(async () => {
           ],
         },
       ],
-      suspendedBets: { handId, amount: 100, currency: "play", reason: "test" },
+      effects: [
+        {
+          type: "suspense",
+          tableId: table.tableId,
+          bets: { handId, amount: 100, currency: "play", reason: "test" },
+        },
+      ],
     }),
   );
   expect(result).toEqual({ outcome: "durable" });
