@@ -23,6 +23,7 @@ await build({
   external: [
     ...Object.keys({ ...dependencies, ...devDependencies }),
     "@poker/bots",
+    "@poker/client",
     "@poker/db",
     "@playwright/test",
     "tsx",

@@ -5,6 +5,7 @@ import { register } from "tsx/esm/api";
 // As they stand in the repository, and all the while: what they import later is TypeScript too.
 register();
 const { Bot, STYLES } = await import("@poker/bots");
+const { socketOpener } = await import("@poker/client");
 const { chromium } = await import("@playwright/test");
 const { findBrowser } = await import("../../scripts/lib/find-browser.ts");
 const { withTestRoom } = await import("../../scripts/lib/test-room.ts");
@@ -70,8 +71,8 @@ export async function openBotTable(seats: number, url: string): Promise<BotTable
         buyIn: ({ min }) => min,
         seat: null,
         random: Math.random,
-        origin: url,
-        getTicket: async () => (await who.post("/api/ticket", { data: { tableId: id } })).json(),
+        openSocket: socketOpener(url),
+        fetchTicket: async () => (await who.post("/api/ticket", { data: { tableId: id } })).json(),
         onEnd: () => {},
         onError: (problem) => console.error(problem),
       });

@@ -1,15 +1,16 @@
 /** Who plays: people with accounts, both kinds of chips, a sign-in, and tickets as the web server gives them. */
 import { randomUUID } from "node:crypto";
-import type { Ticket } from "@poker/bots";
+import type { TicketResponse } from "@poker/client";
 import { createNodes, createSessions, createUsers, inTransaction, postLedgerMoves } from "@poker/db";
+import { PROTOCOL_VERSION } from "@poker/protocol";
 import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
 import type { LoadRoom } from "./load-room.ts";
 
 export interface LoadAccount {
   readonly userId: string;
   readonly name: string;
-  /** For the server that runs this table or pool now. Throws while nobody does. */
-  requestTicket(id: string): Promise<Ticket>;
+  /** For the server that runs this table or pool now; refused while no server does. */
+  fetchTicket(id: string): Promise<TicketResponse>;
 }
 
 /** 50,000.00 of each kind. */
@@ -40,18 +41,12 @@ export async function createLoadAccounts(room: LoadRoom, count: number): Promise
     return {
       userId,
       name,
-      async requestTicket(id) {
+      async fetchTicket(id) {
         const node = await nodes.findByUnit(id);
-        if (!node) throw new Error(`nobody runs ${id}`);
-        return {
-          ticket: await signTicket({
-            key: encodeTicketKey(room.secrets.TICKET_SECRET),
-            userId,
-            sid,
-            nodeId: node.nodeId,
-          }),
-          url: node.url,
-        };
+        if (!node) return { ok: false, code: "paused" };
+        const key = encodeTicketKey(room.secrets.TICKET_SECRET);
+        const ticket = await signTicket({ key, userId, sid, nodeId: node.nodeId });
+        return { ok: true, ticket, url: node.url, protocol: PROTOCOL_VERSION };
       },
     };
   }

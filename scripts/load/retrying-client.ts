@@ -1,5 +1,5 @@
 /** Asks the room for what is done once, however often it is asked: always with the same id, until there is an answer, and writes it all down. */
-import type { RoomClient } from "@poker/bots";
+import { RETRYABLE_REFUSALS, type RoomClient } from "@poker/client";
 import type { ClientIn } from "@poker/protocol";
 import type { CommandLog } from "./command-log.ts";
 import type { Counters } from "./counters.ts";
@@ -20,8 +20,8 @@ const RECONNECT_TIMEOUT_MS = 15_000;
 const GIVE_UP_PROBABILITY = 0.1;
 /** Remembered to be asked again. */
 const MAX_REMEMBERED_COMMANDS = 20;
-/** Said when the room cannot take anything now. */
-const RETRYABLE_CODES: readonly string[] = ["paused", "not-here", "closing", "too-many-messages"];
+/** Refusals after which the same command may be accepted. */
+const RETRYABLE_CODES: readonly string[] = RETRYABLE_REFUSALS;
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -72,7 +72,7 @@ export class RetryingClient {
     for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
       const via = tries === 0 ? first : line();
       if (!via) return null;
-      const reply = await via.request(name, message);
+      const reply = await via.requestOnce(name, message);
       const answer = reply && parseReply(reply);
       if (!answer) {
         this.#counters.increment("answers", "none");

@@ -1,4 +1,5 @@
 /** Looks at the whole room now and then, and at its end: the database against itself, and against all that the players were sent. */
+import { findTableUpdate, isFrame } from "@poker/client";
 import { createTables } from "@poker/db";
 import {
   type CheckKeys,
@@ -9,7 +10,6 @@ import {
   TableReplay,
 } from "@poker/db/checks";
 import { deckFromSeed } from "@poker/fair-deal";
-import type { Frame, Snapshot } from "@poker/protocol";
 import type { CommandLog } from "./command-log.ts";
 import type { Counters } from "./counters.ts";
 import { FrameAuditor } from "./frame-auditor.ts";
@@ -19,10 +19,6 @@ interface AuditedTable {
   readonly replay: TableReplay;
   readonly auditor: FrameAuditor;
 }
-
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-const isFrame = (value: unknown): value is Frame => isObject(value) && "events" in value && "from" in value;
-const isSnapshot = (value: unknown): value is Snapshot => isObject(value) && "view" in value && "seq" in value;
 
 /** Beside frames and snapshots nothing may speak of cards at all. */
 const SECRET_PATTERN = /"(deck|seed|sealed|salt|cards|hands)":/;
@@ -45,18 +41,15 @@ export class RoomAuditor {
   /** A message, or an answer, that reached this user. */
   receive(userId: string, name: string, payload: unknown): void {
     this.#counters.increment("received", name);
-    this.#dispatch(userId, name, payload);
-  }
-
-  #dispatch(userId: string, name: string, payload: unknown): void {
-    if (isFrame(payload)) this.frameAuditorOf(payload.tableId).observe({ userId, frame: payload });
-    else if (isSnapshot(payload)) {
-      const { tableId, seq, view, you } = payload;
+    const update = findTableUpdate(payload);
+    if (update === null) {
+      if (SECRET_PATTERN.test(JSON.stringify(payload)))
+        this.#counters.recordViolations({ invariant: "I8", what: `${userId} was sent cards in ${name}` });
+    } else if (isFrame(update)) this.frameAuditorOf(update.tableId).observe({ userId, frame: update });
+    else {
+      const { tableId, seq, view, you } = update;
       this.frameAuditorOf(tableId).observe({ userId, seq, view, you });
-    } else if (isObject(payload) && "frame" in payload) this.#dispatch(userId, name, payload.frame);
-    else if (isObject(payload) && "snapshot" in payload) this.#dispatch(userId, name, payload.snapshot);
-    else if (SECRET_PATTERN.test(JSON.stringify(payload)))
-      this.#counters.recordViolations({ invariant: "I8", what: `${userId} heard of cards in ${name}` });
+    }
   }
 
   frameAuditorOf(tableId: string): FrameAuditor {

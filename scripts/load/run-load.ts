@@ -144,7 +144,7 @@ async function collectViews(players: readonly SimulatedPlayer[], auditor: RoomAu
       if (view && replica.seq !== null)
         auditor.frameAuditorOf(tableId).observe({ userId: account.userId, seq: replica.seq, view });
       if (connection.isConnected && !asked.has(tableId))
-        asked.set(tableId, connection.request("watch", { tableId, since: null }));
+        asked.set(tableId, connection.requestOnce("watch", { tableId, since: null }));
     }
   await Promise.all(asked.values());
 }

@@ -1,5 +1,5 @@
 /** One window of one person at one table. */
-import { RoomClient, TableReplica } from "@poker/bots";
+import { RETRYABLE_REFUSALS, RoomClient, TableReplica } from "@poker/client";
 import type { LegalActions, TableSeat, TableView } from "@poker/engine";
 import type { LoadAccount } from "./load-accounts.ts";
 
@@ -9,7 +9,7 @@ export interface TableTabOptions {
   readonly random: () => number;
   readonly onMessage: (name: string, payload: unknown) => void;
   readonly onChange: () => void;
-  readonly onConnect: (up: boolean) => void;
+  readonly onConnect: () => void;
   /** A frame that could not be folded. */
   readonly onProblem: (problem: unknown) => void;
 }
@@ -25,19 +25,22 @@ export class TableTab {
   constructor({ account, tableId, random, onMessage, onChange, onConnect, onProblem: onError }: TableTabOptions) {
     this.tableId = tableId;
     this.#userId = account.userId;
-    this.connection = new RoomClient({ getTicket: () => account.requestTicket(tableId), random, onMessage });
-    this.connection.onConnect(() => onConnect(true));
+    this.connection = new RoomClient({ fetchTicket: () => account.fetchTicket(tableId), random, onMessage });
+    this.connection.onConnect(async () => {
+      onConnect();
+      return true;
+    });
     this.connection.onEnd(() => {
       this.isLost = true;
     });
     this.replica = new TableReplica(this.connection, tableId, {
       onChange,
       onError,
-      onRefused: () => {
-        this.isLost = true;
+      onRefused: ({ code }) => {
+        this.isLost ||= !RETRYABLE_REFUSALS.includes(code);
       },
     });
-    this.replica.start();
+    void this.replica.start();
     this.connection.connect();
   }
 

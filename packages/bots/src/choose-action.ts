@@ -1,6 +1,6 @@
 /**
- * What a player made of code does on his turn. He sees what his seat sees and asks `random` for every whim: the same view, style
- * and numbers give the same action. He is varied and not silly; he is no champion.
+ * Chooses a bot's action. The bot sees what its seat sees and draws every choice from `random`: the same view, style and numbers give
+ * the same action. Its play is varied and sensible, not strong.
  */
 import type { Action, Card, Chips, HandView, LegalActions, SeatNo } from "@poker/engine";
 import { estimateEquity } from "./equity.ts";
@@ -24,7 +24,7 @@ export function chooseAction(
   return view.street === 0 ? choosePreflopAction(spot, style, random) : choosePostflopAction(spot, style, random);
 }
 
-/** What the seat on turn weighs. */
+/** The situation of the seat that is to act. */
 interface Spot {
   readonly view: HandView;
   readonly legal: LegalActions;
@@ -35,12 +35,12 @@ interface Spot {
   readonly pot: Chips;
   /** Chips a call adds; 0 when checking is free. */
   readonly price: Chips;
-  /** His own chips on this street. */
+  /** The player's own chips on this street. */
   readonly bet: Chips;
   readonly stack: Chips;
 }
 
-/** null: he does not see his own cards. */
+/** null when the seat does not see its own cards. */
 function readSpot(view: HandView, seat: SeatNo, legal: LegalActions): Spot | null {
   const own = view.seats.find((player) => player.seat === seat);
   const hole = own?.cards.filter((card) => card !== null) ?? [];
@@ -64,14 +64,14 @@ function choosePreflopAction(spot: Spot, style: Style, random: () => number): Ac
   const { bigBlind, game } = view.rules;
   const rank = rankStartingHand(game, spot.hole, random);
   // Fewer players, weaker hands; a higher price, stronger ones. What is in the pot already counts for the price.
-  const company = Math.max(1, 2.2 - 0.2 * view.seats.length);
+  const shorthanded = Math.max(1, 2.2 - 0.2 * view.seats.length);
   const raised = Math.sqrt(bigBlind / Math.max(bigBlind, price));
   const odds = Math.max(0.6, Math.min(1.6, Math.sqrt(pot / (1.5 * Math.max(1, price)))));
-  const plays = Math.min(0.95, style.loose * company * raised * odds);
+  const plays = Math.min(0.95, style.loose * shorthanded * raised * odds);
   if (legal.wager && rank >= 1 - plays * style.raises * raised && random() < 0.9)
     return betOrRaise(spot, 0.6 + style.size * random());
   if (rank >= 1 - plays) return callOrCheck(legal);
-  // A steal, now and then, while nobody has raised.
+  // A steal, now and then, of a pot without a raise.
   if (legal.wager && price <= bigBlind && random() < style.bluffs * 0.3) return betOrRaise(spot, style.size);
   return checkOrFold(legal);
 }
@@ -87,7 +87,7 @@ function choosePostflopAction(spot: Spot, style: Style, random: () => number): A
     const bluff = lead < 1 && random() < style.bluffs / opponents;
     return valuable || bluff ? betOrRaise(spot, chooseBetSize(style, lead, random)) : checkOrFold(legal);
   }
-  // Random hands do not bet: the later the street and the larger the bet, the better what one pays to see.
+  // Random hands do not bet: the later the street and the larger the bet, the better the hand a call needs.
   const odds = price / (pot + price);
   const respect = (0.07 + style.caution / 2) * view.street * (2 / (opponents + 1));
   const needed = odds + respect + (0.12 + style.caution) * Math.min(2, price / pot);
@@ -99,25 +99,25 @@ function choosePostflopAction(spot: Spot, style: Style, random: () => number): A
   return checkOrFold(legal);
 }
 
-/** Part of the pot to bet: more with more in hand, never the same twice. */
+/** Part of the pot to bet: more with more in hand, varied by chance. */
 const chooseBetSize = (style: Style, lead: number, random: () => number): number =>
   style.size * (0.6 + 0.5 * random() + 0.25 * Math.max(0, lead - 1));
 
-/** Bets or raises by about `part` of the pot after a call, as far as the rules allow; else stays. */
+/** Bets or raises by about `part` of the pot after a call, as far as the rules allow; else calls or checks. */
 function betOrRaise({ view, legal, pot, price, bet, stack }: Spot, part: number): Action {
   if (!legal.wager) return callOrCheck(legal);
   const { type, min, max } = legal.wager;
   const { bigBlind, smallBlind } = view.rules;
   const wanted = bet + price + part * (pot + price);
-  // People bet round amounts.
+  // Players bet round amounts.
   const unit = wanted < 10 * bigBlind ? Math.max(1, smallBlind) : Math.max(1, bigBlind);
   const round = Math.round(wanted / unit) * unit;
-  // Who would leave himself a few crumbs puts them in as well.
+  // A bet that would leave only a few chips behind is all-in.
   const to = round - bet > 0.7 * stack ? max : round;
   return { type, to: Math.max(min, Math.min(max, to)) };
 }
 
-/** Goes on without raising. */
+/** Stays in the hand without raising. */
 const callOrCheck = (legal: LegalActions): Action => (legal.call === null ? checkOrFold(legal) : { type: "call" });
 
 const checkOrFold = (legal: LegalActions): Action => (legal.check ? { type: "check" } : { type: "fold" });

@@ -1,4 +1,4 @@
-/** What a hand is worth: played out against random hands, as often as there is patience for. One idea for all games and streets. */
+/** Estimates what a hand is worth by playing it out against random hands. One method for all games and streets. */
 import { type Card, evaluateHigh, evaluateLow, GAME_SHAPES, type Game } from "@poker/engine";
 
 /**

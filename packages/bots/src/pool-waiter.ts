@@ -1,11 +1,11 @@
-/** A player made of code that waits for a seat in a pool. Once it has one its work is done: a `Bot` plays on at that table. S2 */
+/** An automatic player that waits for a seat in a pool. Once it has one its work is done: a `Bot` plays on at that table. S2 */
+import { RoomClient, type RoomClientOptions } from "@poker/client";
 import type { Chips, QueueLeaveReason } from "@poker/engine";
 import type { BuyInOffer, RefusalCode, Refused, ServerOut } from "@poker/protocol";
-import { RoomClient, type RoomClientOptions } from "./room-client.ts";
 
 export interface PoolWaiterOptions extends RoomClientOptions {
   readonly poolId: string;
-  /** What to sit down with; cut to what the offer allows. */
+  /** What to sit down with; clamped to the offer. */
   readonly buyIn: (offer: BuyInOffer) => Chips;
   readonly onSeated: (tableId: string) => void;
   /** It waits no more, and has no seat. */
@@ -14,31 +14,35 @@ export interface PoolWaiterOptions extends RoomClientOptions {
 
 export class PoolWaiter {
   readonly #options: PoolWaiterOptions;
-  readonly #connection: RoomClient;
+  readonly #client: RoomClient;
   readonly #commandId = crypto.randomUUID();
-  #ended = false;
+  #hasEnded = false;
 
   constructor(options: PoolWaiterOptions) {
     this.#options = options;
-    this.#connection = new RoomClient(options);
-    const mine = ({ poolId }: { readonly poolId: string }) => poolId === options.poolId;
-    this.#connection.onConnect(() => void this.#joinQueue());
-    this.#connection.on("seated", (seated) => mine(seated) && this.#handleSeated(seated.tableId));
-    // Whoever is seated hears where in the message that follows.
-    this.#connection.on("queue", (queue) => mine(queue) && this.#handleQueueEnd(queue.left));
-    this.#connection.on("moved", ({ tableId }) => tableId === options.poolId && this.#connection.reconnect());
-    this.#connection.onEnd((code) => this.#endWith(code));
+    this.#client = new RoomClient(options);
+    this.#client.onConnect(async () => {
+      await this.#joinQueue();
+      return true;
+    });
+    this.#client.on("seated", ({ poolId, tableId }) => {
+      if (poolId === options.poolId) this.#handleSeated(tableId);
+    });
+    this.#client.on("queue", ({ poolId, left }) => {
+      if (poolId === options.poolId) this.#handleQueueEnd(left);
+    });
+    this.#client.onEnd((code) => this.#endWith(code));
   }
 
   start(): void {
-    this.#connection.connect();
+    this.#client.connect();
   }
 
-  /** Leaves the queue; who has been seated meanwhile stays seated. */
+  /** Leaves the queue; a player who has been seated meanwhile stays seated. */
   async leave(): Promise<void> {
     const { poolId } = this.#options;
-    const left = await this.#connection.request("leave-queue", { poolId, commandId: crypto.randomUUID() });
-    if (left?.ok) this.#endWith("asked");
+    const reply = await this.#client.requestOnce("leave-queue", { poolId, commandId: crypto.randomUUID() });
+    if (reply?.ok) this.#endWith("asked");
   }
 
   /** Ends at once; its place in the queue stays. */
@@ -46,48 +50,53 @@ export class PoolWaiter {
     this.#endWith("stopped");
   }
 
-  /** Also after a break: it may have got its place, or its seat, without hearing of it. */
+  /** Runs after each reconnection too: the place in the queue, or the seat, may have come without a message. */
   async #joinQueue(): Promise<void> {
     const { poolId, buyIn } = this.#options;
-    const found = await this.#connection.request("pool-presence", { poolId });
-    if (this.#endIfRefused(found) || found.queuePosition) return;
-    if (found.seat) return this.#handleSeated(found.seat.tableId);
-    const offer = await this.#connection.request("pool-buy-in-range", { poolId });
+    const presence = await this.#client.requestOnce("pool-presence", { poolId });
+    if (this.#endIfRefused(presence) || presence.queuePosition) return;
+    if (presence.seat) {
+      this.#handleSeated(presence.seat.tableId);
+      return;
+    }
+    const offer = await this.#client.requestOnce("pool-buy-in-range", { poolId });
     if (this.#endIfRefused(offer)) return;
-    if (offer.balance < offer.min) return this.#endWith("not-enough-chips");
+    if (offer.balance < offer.min) {
+      this.#endWith("not-enough-chips");
+      return;
+    }
     const chips = Math.max(offer.min, Math.min(offer.max, offer.balance, buyIn(offer)));
-    const commandId = this.#commandId;
-    this.#endIfRefused(
-      await this.#connection.request("join-queue", { poolId, commandId, buyIn: chips, entry: "post" }),
-    );
+    const message = { poolId, commandId: this.#commandId, buyIn: chips, entry: "post" } as const;
+    this.#endIfRefused(await this.#client.requestOnce("join-queue", message));
   }
 
-  /** No answer: the line is down, and the next one begins anew. A refusal ends the waiting. */
-  #endIfRefused<T extends { readonly ok: true }>(answer: T | Refused | null): answer is Refused | null {
-    if (answer === null) return true;
-    if (answer.ok) return false;
-    this.#endWith(answer.code);
+  /** True when there is nothing more to do on this socket: after a refusal the wait is over, without a reply the next socket begins anew. */
+  #endIfRefused<T extends { readonly ok: true }>(reply: T | Refused | null): reply is Refused | null {
+    if (reply === null) return true;
+    if (reply.ok) return false;
+    this.#endWith(reply.code);
     return true;
   }
 
-  #handleQueueEnd(left: ServerOut["queue"]["left"]): void {
-    if (left !== null && left !== "seated") this.#endWith(left);
+  /** After "seated" a message follows that says where. */
+  #handleQueueEnd(reason: ServerOut["queue"]["left"]): void {
+    if (reason !== null && reason !== "seated") this.#endWith(reason);
   }
 
   #handleSeated(tableId: string): void {
-    if (this.#ended) return;
+    if (this.#hasEnded) return;
     this.#close();
     this.#options.onSeated(tableId);
   }
 
   #endWith(end: QueueLeaveReason | "stopped" | RefusalCode): void {
-    if (this.#ended) return;
+    if (this.#hasEnded) return;
     this.#close();
     this.#options.onEnd(end);
   }
 
   #close(): void {
-    this.#ended = true;
-    this.#connection.close();
+    this.#hasEnded = true;
+    this.#client.close();
   }
 }

@@ -1,5 +1,5 @@
 /**
- * A small reproducible generator (mulberry32) for whims and delays: values from 0 up to but not 1, fixed by the seed. Never for
+ * A small reproducible generator (mulberry32) for choices and delays: values from 0 up to but not including 1, fixed by the seed. Never for
  * cards: F1.
  */
 export function createSeededRandom(seed: number): () => number {

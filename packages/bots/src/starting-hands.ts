@@ -1,4 +1,4 @@
-/** How good hole cards are among all that could have been dealt. */
+/** Ranks hole cards among all that could have been dealt. */
 import type { Card, Game } from "@poker/engine";
 import { estimateEquity } from "./equity.ts";
 

@@ -1,15 +1,15 @@
-/** How players differ, as data. All figures are shares from 0 to 1 unless said otherwise. */
+/** Playing styles of bots, as data. All figures are shares from 0 to 1 unless said otherwise. */
 export interface Style {
   readonly name: string;
-  /** Of all starting hands, those he plays at a full table for a single big blind. */
+  /** Share of all starting hands played at a full table for a single big blind. */
   readonly loose: number;
-  /** Of the hands he plays, those he raises before the flop. */
+  /** Share of the played hands that are raised before the flop. */
   readonly raises: number;
-  /** How often he bets or raises with a hand that is good enough to. */
+  /** How often a hand that is good enough is bet or raised. */
   readonly aggression: number;
-  /** How often he bets with nothing when nobody else has. */
+  /** How often a weak hand is bet when no opponent has bet. */
   readonly bluffs: number;
-  /** What he asks beyond the pot's odds to call a pot-sized bet; below 0 he pays too much. */
+  /** Equity wanted beyond the pot odds to call a pot-sized bet; below 0 the player calls too much. */
   readonly caution: number;
   /** Typical bet as a part of the pot; may pass 1. */
   readonly size: number;

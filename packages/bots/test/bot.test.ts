@@ -1,16 +1,10 @@
-/** Bots over real sockets against a small room; what the room refuses, and what it and they see, must agree. */
+/** Plays whole tables of bots over real sockets against a server in memory. */
+
+import { RoomClient, TableReplica } from "@poker/client";
+import { FakeServer, TABLE_ID } from "@poker/client/testing";
 import { buildSettings, GAMES, presets, STRUCTURES, type TableSettings } from "@poker/engine";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import {
-  Bot,
-  type BotEnd,
-  type BotOptions,
-  createSeededRandom,
-  RoomClient,
-  STYLES,
-  TableReplica,
-} from "../src/index.ts";
-import { type FakeServer, startFakeServer, TABLE_ID } from "./fake-server.ts";
+import { Bot, type BotEnd, type BotOptions, createSeededRandom, STYLES } from "../src/index.ts";
 
 const styles = Object.values(STYLES);
 const settingsOf = (game: (typeof GAMES)[number], structure: (typeof STRUCTURES)[number]): TableSettings => ({
@@ -25,27 +19,27 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo();
 });
 
-async function room(settings: TableSettings, seed: number): Promise<FakeServer> {
-  const opened = await startFakeServer(settings, seed);
-  cleanUp.push(() => opened.close());
-  return opened;
+async function startServer(settings: TableSettings, seed: number): Promise<FakeServer> {
+  const server = await FakeServer.start(settings, createSeededRandom(seed));
+  cleanUp.push(() => server.close());
+  return server;
 }
 
 interface TestBot {
   readonly userId: string;
   readonly bot: Bot;
   readonly ends: BotEnd[];
-  readonly problems: unknown[];
+  readonly errors: unknown[];
 }
 
-function bots(room: FakeServer, count: number, change: Partial<BotOptions> = {}, chips = CHIPS): TestBot[] {
+function startBots(server: FakeServer, count: number, change: Partial<BotOptions> = {}, chips = CHIPS): TestBot[] {
   return Array.from({ length: count }, (_, i) => {
-    const userId = `bot ${room.wallets.size}`;
+    const userId = `bot ${server.wallets.size}`;
     const ends: BotEnd[] = [];
-    const problems: unknown[] = [];
-    room.wallets.set(userId, chips);
+    const errors: unknown[] = [];
+    server.wallets.set(userId, chips);
     const bot = new Bot({
-      getTicket: room.ticketFor(userId),
+      fetchTicket: server.ticketsFor(userId),
       tableId: TABLE_ID,
       style: styles[i % styles.length] ?? STYLES.tag,
       random: createSeededRandom(i),
@@ -53,187 +47,150 @@ function bots(room: FakeServer, count: number, change: Partial<BotOptions> = {},
       buyIn: ({ max }) => max,
       seat: null,
       onEnd: (end) => ends.push(end),
-      onError: (problem) => problems.push(problem),
+      onError: (error) => errors.push(error),
       ...change,
     });
     cleanUp.push(() => bot.stop());
     bot.start();
-    return { userId, bot, ends, problems };
+    return { userId, bot, ends, errors };
   });
 }
 
-const chipsOf = (room: FakeServer): number =>
-  [...room.wallets.values()].reduce((sum, chips) => sum + chips, 0) +
-  room.state().seats.reduce((sum, seat) => sum + seat.stack, 0);
+const countChips = (server: FakeServer): number =>
+  [...server.wallets.values()].reduce((sum, chips) => sum + chips, 0) +
+  server.state.seats.reduce((sum, seat) => sum + seat.stack, 0);
 
 describe("a whole table of bots", () => {
   test.each(GAMES.flatMap((game) => STRUCTURES.map((structure) => [game, structure] as const)))(
     "%s %s: hands are played, nothing is refused, no chip is lost",
     async (game, structure) => {
-      const table = await room(settingsOf(game, structure), 1);
-      const players = bots(table, 6);
-      await vi.waitFor(() => expect(table.state().handNo).toBeGreaterThanOrEqual(8), wait);
-      expect(table.refusals).toEqual([]);
-      expect(chipsOf(table)).toBe(6 * CHIPS);
-      for (const { ends, problems } of players) {
-        expect(problems).toEqual([]);
+      const server = await startServer(settingsOf(game, structure), 1);
+      const players = startBots(server, 6);
+      await vi.waitFor(() => expect(server.state.handNo).toBeGreaterThanOrEqual(8), wait);
+      expect(server.refusals).toEqual([]);
+      expect(countChips(server)).toBe(6 * CHIPS);
+      for (const { ends, errors } of players) {
+        expect(errors).toEqual([]);
         expect(ends).toEqual([]);
       }
     },
     30_000,
   );
 
-  test("told to leave, each plays its hand to the end and takes its chips along", async () => {
-    const table = await room(settingsOf("holdem", "no-limit"), 2);
-    const players = bots(table, 4);
-    await vi.waitFor(() => expect(table.state().handNo).toBeGreaterThanOrEqual(3), wait);
+  test("asked to leave, each bot plays its hand to the end and takes its chips along", async () => {
+    const server = await startServer(settingsOf("holdem", "no-limit"), 2);
+    const players = startBots(server, 4);
+    await vi.waitFor(() => expect(server.state.handNo).toBeGreaterThanOrEqual(3), wait);
     for (const { bot } of players) bot.leave();
     await vi.waitFor(() => expect(players.map(({ ends }) => ends)).toEqual(players.map(() => ["left"])), wait);
-    expect(table.state().seats).toEqual([]);
-    expect([...table.wallets.values()].reduce((sum, chips) => sum + chips, 0)).toBe(4 * CHIPS);
-    expect(table.refusals).toEqual([]);
+    expect(server.state.seats).toEqual([]);
+    expect([...server.wallets.values()].reduce((sum, chips) => sum + chips, 0)).toBe(4 * CHIPS);
+    expect(server.refusals).toEqual([]);
   });
 
   test("a broke bot brings new chips, and leaves when it has none", async () => {
     const settings = settingsOf("omaha", "no-limit");
-    const table = await room(settings, 3);
-    const players = bots(table, 2, { style: STYLES.maniac }, 2 * settings.buyIn.max);
+    const server = await startServer(settings, 3);
+    const players = startBots(server, 2, { style: STYLES.maniac }, 2 * settings.buyIn.max);
     await vi.waitFor(() => expect(players.flatMap(({ ends }) => ends)).toEqual(["left"]), { ...wait, timeout: 50_000 });
     const broke = players.find(({ ends }) => ends.length > 0);
-    expect(table.wallets.get(broke?.userId ?? "")).toBeLessThan(settings.buyIn.min);
-    expect(chipsOf(table)).toBe(4 * settings.buyIn.max);
-    expect(table.refusals).toEqual([]);
+    expect(server.wallets.get(broke?.userId ?? "")).toBeLessThan(settings.buyIn.min);
+    expect(countChips(server)).toBe(4 * settings.buyIn.max);
+    expect(server.refusals).toEqual([]);
   }, 60_000);
 
-  test("who sits out comes back", async () => {
-    const table = await room(settingsOf("holdem", "fixed-limit"), 4);
-    const [first] = bots(table, 3);
-    await vi.waitFor(() => expect(table.state().seats).toHaveLength(3), wait);
-    const seat = table.state().seats.find(({ playerId }) => playerId === first?.userId)?.seat ?? -1;
-    table.runCommand({ type: "sit-out", seat, when: "next-hand" });
-    await vi.waitFor(() => expect(table.state().seats.some((taken) => taken.sittingOut)).toBe(true), wait);
-    await vi.waitFor(() => expect(table.state().seats.some((taken) => taken.sittingOut)).toBe(false), wait);
+  test("a bot that sits out comes back", async () => {
+    const server = await startServer(settingsOf("holdem", "fixed-limit"), 4);
+    const [first] = startBots(server, 3);
+    await vi.waitFor(() => expect(server.state.seats).toHaveLength(3), wait);
+    const seat = server.state.seats.find(({ playerId }) => playerId === first?.userId)?.seat ?? -1;
+    server.runCommand({ type: "sit-out", seat, when: "next-hand" });
+    await vi.waitFor(() => expect(server.state.seats.some((taken) => taken.sittingOut)).toBe(true), wait);
+    await vi.waitFor(() => expect(server.state.seats.some((taken) => taken.sittingOut)).toBe(false), wait);
   });
 });
 
-describe("a bad line", () => {
-  test("a lost frame is asked for: follower and room agree to the card", async () => {
-    const table = await room(settingsOf("omaha8", "pot-limit"), 5);
-    const players = bots(table, 4);
-    const connection = new RoomClient({ getTicket: table.ticketFor("rail"), random: createSeededRandom(1) });
-    const problems: unknown[] = [];
-    const rail = new TableReplica(connection, TABLE_ID, {
+describe("a bad connection", () => {
+  test("a lost frame is fetched: replica and server agree to the card", async () => {
+    const server = await startServer(settingsOf("omaha8", "pot-limit"), 5);
+    const players = startBots(server, 4);
+    const client = new RoomClient({ fetchTicket: server.ticketsFor("rail"), random: createSeededRandom(1) });
+    const refusals: string[] = [];
+    const errors: unknown[] = [];
+    const rail = new TableReplica(client, TABLE_ID, {
       onChange: () => {},
-      onRefused: (code) => problems.push(code),
-      onError: (problem) => problems.push(problem),
+      onRefused: ({ code }) => refusals.push(code),
+      onError: (error) => errors.push(error),
     });
-    cleanUp.push(() => connection.close());
-    rail.start();
-    connection.connect();
+    cleanUp.push(() => client.close());
+    void rail.start();
+    client.connect();
     for (const hand of [2, 4, 6]) {
-      await vi.waitFor(() => expect(table.state().handNo).toBeGreaterThanOrEqual(hand), wait);
-      table.dropNextFrame("rail");
+      await vi.waitFor(() => expect(server.state.handNo).toBeGreaterThanOrEqual(hand), wait);
+      server.dropNextFrame("rail");
     }
-    await vi.waitFor(() => expect(table.state().handNo).toBeGreaterThanOrEqual(8), wait);
+    await vi.waitFor(() => expect(server.state.handNo).toBeGreaterThanOrEqual(8), wait);
     for (const { bot } of players) bot.leave();
     await vi.waitFor(() => expect(players.every(({ ends }) => ends.length === 1)).toBe(true), wait);
-    await vi.waitFor(() => expect(rail.seq).toBe(table.seq()), wait);
-    expect(rail.view).toEqual(table.viewOf("rail"));
-    expect(problems).toEqual([]);
-    expect(table.refusals).toEqual([]);
+    await vi.waitFor(() => expect(rail.seq).toBe(server.seq), wait);
+    expect(rail.view).toEqual(server.viewOf("rail"));
+    expect([refusals, errors]).toEqual([[], []]);
+    expect(server.refusals).toEqual([]);
   }, 40_000);
 
-  test("cut lines: every bot comes back to its seat with a new ticket and plays on", async () => {
-    const table = await room(settingsOf("holdem", "pot-limit"), 6);
-    const players = bots(table, 4);
-    await vi.waitFor(() => expect(table.state().seats).toHaveLength(4), wait);
-    const holders = () => table.state().seats.map(({ playerId }) => playerId);
+  test("cut connections: every bot comes back to its seat with a new ticket and plays on", async () => {
+    const server = await startServer(settingsOf("holdem", "pot-limit"), 6);
+    const players = startBots(server, 4);
+    await vi.waitFor(() => expect(server.state.seats).toHaveLength(4), wait);
+    const holders = () => server.state.seats.map(({ playerId }) => playerId);
     const before = holders();
     for (let cut = 0; cut < 2; cut++) {
-      await vi.waitFor(() => expect(table.socketCount()).toBe(4), wait);
-      const { handNo } = table.state();
-      await vi.waitFor(() => expect(table.state().handNo).toBeGreaterThanOrEqual(handNo + 2), wait);
-      table.cutSockets();
+      await vi.waitFor(() => expect(server.socketCount).toBe(4), wait);
+      const { handNo } = server.state;
+      await vi.waitFor(() => expect(server.state.handNo).toBeGreaterThanOrEqual(handNo + 2), wait);
+      server.cutSockets();
     }
-    await vi.waitFor(() => expect(table.socketCount()).toBe(4), wait);
-    const { handNo } = table.state();
-    await vi.waitFor(() => expect(table.state().handNo).toBeGreaterThanOrEqual(handNo + 2), wait);
+    await vi.waitFor(() => expect(server.socketCount).toBe(4), wait);
+    const { handNo } = server.state;
+    await vi.waitFor(() => expect(server.state.handNo).toBeGreaterThanOrEqual(handNo + 2), wait);
     expect(holders()).toEqual(before);
-    expect(table.ticketCount()).toBe(12);
-    expect(table.refusals).toEqual([]);
-    expect(players.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(server.ticketCount).toBe(12);
+    expect(server.refusals).toEqual([]);
+    expect(players.flatMap(({ errors }) => errors)).toEqual([]);
   }, 40_000);
 
-  test("told to ask again while it is still opening, a connection opens all the same", async () => {
-    const table = await room(settingsOf("holdem", "no-limit"), 10);
-    const connection: RoomClient = new RoomClient({
-      async getTicket() {
-        setTimeout(() => connection.reconnect());
-        return table.ticketFor("rail")();
-      },
-      random: createSeededRandom(1),
-    });
-    cleanUp.push(() => connection.close());
-    connection.connect();
-    await vi.waitFor(() => expect(connection.isConnected).toBe(true), wait);
-  });
-
-  test("a table that another server runs now is found there with the next ticket", async () => {
-    const [before, after] = [
-      await room(settingsOf("holdem", "no-limit"), 11),
-      await room(settingsOf("holdem", "no-limit"), 12),
-    ];
-    before.moveTableAway();
-    const rooms = [before, after];
-    const connection = new RoomClient({
-      getTicket: async () => (rooms.shift() ?? after).ticketFor("rail")(),
-      random: createSeededRandom(1),
-    });
-    cleanUp.push(() => connection.close());
-    const lost: string[] = [];
-    const rail = new TableReplica(connection, TABLE_ID, {
-      onChange: () => {},
-      onRefused: (code) => lost.push(code),
-      onError: () => {},
-    });
-    rail.start();
-    connection.connect();
-    await vi.waitFor(() => expect(rail.view).toEqual(after.viewOf("rail")), wait);
-    expect([before.ticketCount(), after.ticketCount(), lost]).toEqual([1, 1, []]);
-  });
-
-  test("no room, then a room: it keeps trying; a revoked session ends it", async () => {
-    const table = await room(settingsOf("holdem", "no-limit"), 7);
+  test("without a server it keeps trying; a revoked session ends it", async () => {
+    const server = await startServer(settingsOf("holdem", "no-limit"), 7);
     let missing = 2;
-    const [player] = bots(table, 1, {
-      getTicket: async () => {
-        if (missing-- > 0) throw new Error("no ticket office");
-        return table.ticketFor("bot 0")();
+    const [player] = startBots(server, 1, {
+      fetchTicket: async () => {
+        if (missing-- > 0) throw new Error("no ticket");
+        return server.ticketsFor("bot 0")();
       },
     });
-    await vi.waitFor(() => expect(table.state().seats).toHaveLength(1), wait);
-    table.revokeSessions();
+    await vi.waitFor(() => expect(server.state.seats).toHaveLength(1), wait);
+    server.revokeSessions();
     await vi.waitFor(() => expect(player?.ends).toEqual(["session-revoked"]), wait);
   });
 });
 
-describe("no place for it", () => {
-  test("a full table and an empty purse end it with the reason", async () => {
-    const table = await room({ ...settingsOf("holdem", "no-limit"), seats: 2 }, 8);
-    bots(table, 2);
-    await vi.waitFor(() => expect(table.state().seats).toHaveLength(2), wait);
-    const [late] = bots(table, 1);
-    const [poor] = bots(table, 1, {}, 10);
+describe("no seat", () => {
+  test("a full table and an empty wallet end it with the reason", async () => {
+    const server = await startServer({ ...settingsOf("holdem", "no-limit"), seats: 2 }, 8);
+    startBots(server, 2);
+    await vi.waitFor(() => expect(server.state.seats).toHaveLength(2), wait);
+    const [late] = startBots(server, 1);
+    const [poor] = startBots(server, 1, {}, 10);
     await vi.waitFor(() => expect([late?.ends, poor?.ends]).toEqual([["seat-taken"], ["not-enough-chips"]]), wait);
   });
 
-  test("stopped, it says so once and is silent", async () => {
-    const table = await room(settingsOf("holdem", "no-limit"), 9);
-    const [player] = bots(table, 1);
-    await vi.waitFor(() => expect(table.state().seats).toHaveLength(1), wait);
+  test("stopped, it ends once", async () => {
+    const server = await startServer(settingsOf("holdem", "no-limit"), 9);
+    const [player] = startBots(server, 1);
+    await vi.waitFor(() => expect(server.state.seats).toHaveLength(1), wait);
     player?.bot.stop();
     player?.bot.stop();
     expect(player?.ends).toEqual(["stopped"]);
-    expect(table.state().seats).toHaveLength(1);
+    expect(server.state.seats).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ const canPickSeat = (view: TableView | null | undefined): boolean => view?.setti
 
 async function takeSeat(player: SimulatedPlayer): Promise<void> {
   const { tab } = player;
-  const offer = await tab?.connection.request("buy-in-range", { tableId: tab.tableId });
+  const offer = await tab?.connection.requestOnce("buy-in-range", { tableId: tab.tableId });
   if (!tab || !offer?.ok) return;
   const buyIn = player.randomInteger(offer.min, Math.max(offer.min, Math.min(offer.max, offer.balance)));
   const seats = tab.view?.settings.seats ?? 2;

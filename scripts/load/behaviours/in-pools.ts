@@ -1,5 +1,5 @@
 /** What people do in pools: choose the stakes, wait for what the room finds, think better of it. */
-import { RoomClient } from "@poker/bots";
+import { RoomClient } from "@poker/client";
 import { sleep } from "../retrying-client.ts";
 import type { SimulatedPlayer } from "../simulated-player.ts";
 import { type Behaviour, createId, pickEntry } from "./behaviour.ts";
@@ -17,7 +17,7 @@ interface PoolSession {
 async function openPoolSession(player: SimulatedPlayer, poolId: string): Promise<PoolSession> {
   const { account, random, context } = player;
   const connection = new RoomClient({
-    getTicket: () => account.requestTicket(poolId),
+    fetchTicket: () => account.fetchTicket(poolId),
     random,
     onMessage: (name, payload) => context.auditor.receive(account.userId, name, payload),
   });
@@ -38,7 +38,7 @@ async function openPoolSession(player: SimulatedPlayer, poolId: string): Promise
 /** Waits for a seat as long as he likes. null: there was none. */
 async function waitForSeat({ poolId, connection }: PoolSession, patienceMs: number): Promise<string | null> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(150)) {
-    const standing = await connection.request("pool-presence", { poolId });
+    const standing = await connection.requestOnce("pool-presence", { poolId });
     if (standing?.ok && standing.seat) return standing.seat.tableId;
     if (standing?.ok && !standing.queuePosition) return null;
   }
@@ -52,7 +52,7 @@ async function joinPoolQueue(player: SimulatedPlayer): Promise<void> {
   player.queuedPools.add(poolId);
   const line = await openPoolSession(player, poolId);
   try {
-    const offer = await line.connection.request("pool-buy-in-range", { poolId });
+    const offer = await line.connection.requestOnce("pool-buy-in-range", { poolId });
     if (!offer?.ok) return;
     const buyIn = player.randomInteger(offer.min, Math.max(offer.min, Math.min(offer.max, offer.balance)));
     await player.client.sendCommand(

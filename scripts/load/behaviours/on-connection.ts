@@ -69,7 +69,7 @@ export const CONNECTION_BEHAVIOURS: readonly Behaviour[] = [
     async run(player) {
       const { tab } = player;
       const since = player.random() < 0.5 ? null : Math.max(0, (tab?.replica.seq ?? 0) - player.randomInteger(0, 40));
-      await tab?.connection.request("watch", { tableId: tab.tableId, since });
+      await tab?.connection.requestOnce("watch", { tableId: tab.tableId, since });
     },
   },
   {
@@ -77,9 +77,9 @@ export const CONNECTION_BEHAVIOURS: readonly Behaviour[] = [
     situations: ["seated", "rail"],
     weight: 2,
     async run(player) {
-      await player.tab?.connection.request("watch-lobby", {});
+      await player.tab?.connection.requestOnce("watch-lobby", {});
       await sleep(300 * player.random());
-      await player.tab?.connection.request("unwatch-lobby", {});
+      await player.tab?.connection.requestOnce("unwatch-lobby", {});
     },
   },
   {

@@ -3,8 +3,9 @@
  * marked as bots, few, and slow while nobody looks.
  */
 import { Bot, PoolWaiter, STYLES } from "@poker/bots";
+import { socketOpener } from "@poker/client";
 import { type Database, listBots, type PlayerIdentity } from "@poker/db";
-import type { BuyInOffer } from "@poker/protocol";
+import { type BuyInOffer, PROTOCOL_VERSION } from "@poker/protocol";
 import { signTicket } from "@poker/protocol/ticket";
 import { type Clock, repeatEvery } from "../clock.ts";
 import type { Env } from "../env.ts";
@@ -40,8 +41,9 @@ export async function startBotManager(options: BotManagerOptions): Promise<() =>
     signTicket({ key: env.TICKET_SECRET, userId, sid: server.botSessionId, nodeId: server.nodeId });
 
   const connection = (user: PlayerIdentity) => ({
-    origin: env.PUBLIC_ORIGINS[0] ?? env.NODE_URL,
-    getTicket: async () => ({ url, ticket: await ticketFor(user.userId) }),
+    openSocket: socketOpener(env.PUBLIC_ORIGINS[0] ?? env.NODE_URL),
+    fetchTicket: async () =>
+      ({ ok: true, url, ticket: await ticketFor(user.userId), protocol: PROTOCOL_VERSION }) as const,
     random,
     buyIn: ({ min, max }: BuyInOffer) => Math.round(min + (max - min) * (0.4 + 0.6 * random())),
   });

@@ -1,4 +1,5 @@
 /** One visit to one table: the line, the store it feeds, and everything the player can ask for. */
+import { measureRoundTrip } from "@poker/client";
 import type { Action, SeatOptions } from "@poker/engine";
 import type { BuyInOffer, ClientIn, PlayerCommandName, RefusalCode, Refused, Replies } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -10,7 +11,6 @@ import { type Connection, type ConnectionStatus, openConnection } from "../../co
 import { roomStatusListeners } from "../../room-status/room-status.ts";
 import { seatOfferListeners } from "../../seat-offers/seat-offer-store.ts";
 import { type PreAction, resolvePreAction, revalidatePreAction } from "../actions/pre-actions.ts";
-import { measureRoundTrip } from "./round-trip.ts";
 import { createTableStore, type TableStore } from "./table-store.ts";
 
 export interface TableSessionState {

@@ -1,0 +1,8 @@
+/** A client of the game server: a connection that reopens itself, and a table kept up to date over it. Free of any framework. */
+export * from "./replica-change.ts";
+export * from "./room-client.ts";
+export * from "./round-trip.ts";
+export * from "./socket.ts";
+export * from "./table-replica.ts";
+export * from "./ticket-response.ts";
+export * from "./timers.ts";

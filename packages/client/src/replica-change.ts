@@ -1,0 +1,32 @@
+/** What changed at a watched table. */
+import type { SeatNo, TableView } from "@poker/engine";
+import type { ActionClockView, Frame, Snapshot } from "@poker/protocol";
+
+/** `serverOffsetMs`: server time minus the client's own, in milliseconds. */
+export type ReplicaChange =
+  /** The table was replaced as a whole. */
+  | { readonly type: "snapshot"; readonly snapshot: Snapshot; readonly serverOffsetMs: number }
+  /** Events were applied; `views[i]` is the table after `frame.events[i]`. */
+  | {
+      readonly type: "frame";
+      readonly frame: Frame;
+      readonly views: readonly TableView[];
+      readonly serverOffsetMs: number;
+    }
+  | { readonly type: "clock"; readonly clock: ActionClockView | null; readonly serverOffsetMs: number }
+  /** The connection of the player in `seat` was lost or came back. */
+  | { readonly type: "presence"; readonly seat: SeatNo; readonly connected: boolean };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+export const isFrame = (value: unknown): value is Frame =>
+  isObject(value) && Array.isArray(value.events) && "from" in value;
+export const isSnapshot = (value: unknown): value is Snapshot =>
+  isObject(value) && isObject(value.view) && "seq" in value;
+/** Returns the frame or snapshot in a message or in a reply to `watch`; null when there is none. */
+export function findTableUpdate(payload: unknown): Frame | Snapshot | null {
+  if (isFrame(payload) || isSnapshot(payload)) return payload;
+  if (!isObject(payload)) return null;
+  return findTableUpdate(payload.frame ?? payload.snapshot ?? null);
+}

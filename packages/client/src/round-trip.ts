@@ -1,0 +1,36 @@
+/**
+ * Measures how long a message takes to the server and back. A dead connection is found by the server's own ping in the end; while the
+ * player is to act, when seconds count, the page pings more often. At other times the pings of fifty thousand pages would cost the
+ * server more than their play does.
+ */
+
+const TO_ACT_PING_INTERVAL_MS = 5_000;
+const IDLE_PING_INTERVAL_MS = 30_000;
+
+export interface RoundTripProbe {
+  readonly isConnected: () => boolean;
+  readonly isToAct: () => boolean;
+  /** Resolves to whether there was a reply, possibly on a later socket than the one it was sent on. */
+  readonly ping: () => Promise<boolean>;
+  readonly onMeasured: (ms: number) => void;
+}
+
+/** Returns a function that ends the measuring. */
+export function measureRoundTrip({ isConnected, isToAct, ping, onMeasured }: RoundTripProbe): () => void {
+  let lastPingAt = Number.NEGATIVE_INFINITY;
+  const measureOnce = async () => {
+    if (!isConnected()) {
+      lastPingAt = Number.NEGATIVE_INFINITY;
+      return;
+    }
+    const sentAt = performance.now();
+    if (!isToAct() && sentAt - lastPingAt < IDLE_PING_INTERVAL_MS) return;
+    lastPingAt = sentAt;
+    const hasReply = await ping();
+    const roundTripMs = performance.now() - sentAt;
+    // A slower one may include the time of a reconnection.
+    if (hasReply && roundTripMs < TO_ACT_PING_INTERVAL_MS) onMeasured(roundTripMs);
+  };
+  const timer = setInterval(measureOnce, TO_ACT_PING_INTERVAL_MS);
+  return () => clearInterval(timer);
+}

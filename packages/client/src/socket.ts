@@ -1,0 +1,23 @@
+/** Opens the Socket.IO socket of one attempt to connect. Tests and load generators pass a function of their own. */
+import { io, type Socket } from "socket.io-client";
+
+export interface SocketAuth {
+  readonly ticket: string;
+  readonly protocol: number;
+}
+
+/** The socket must not reconnect by itself: each attempt needs a ticket of its own. */
+export type OpenSocket = (url: string, auth: SocketAuth) => Socket;
+
+/** `origin`: the page that a client outside a browser says it is; by default a page of the server itself. */
+export const socketOpener =
+  (origin?: string): OpenSocket =>
+  (url, auth) =>
+    io(url, {
+      transports: ["websocket"],
+      forceNew: true,
+      reconnection: false,
+      auth,
+      // A browser ignores this and sends the origin of its page.
+      extraHeaders: { origin: origin ?? url },
+    });

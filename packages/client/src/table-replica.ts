@@ -1,0 +1,183 @@
+/**
+ * Keeps one table up to date over a connection: a snapshot, then frames applied in their order. After a gap, a reconnection or a frame
+ * that cannot be applied it fetches what it missed.
+ */
+import { evolveTableView, type SeatNo, type TableView } from "@poker/engine";
+import type { ActionClockView, Frame, Refused, Replies, ServerOut, Snapshot } from "@poker/protocol";
+import type { ReplicaChange } from "./replica-change.ts";
+import type { RoomClient } from "./room-client.ts";
+
+export interface ReplicaListener {
+  readonly onChange: (change: ReplicaChange) => void;
+  /** The table cannot be watched now. Unless the client is closed it connects again and retries. */
+  readonly onRefused: (refusal: Refused) => void;
+  /** A frame could not be applied: a bug of one side. The replica starts again from a snapshot. */
+  readonly onError: (error: unknown) => void;
+  /** A frame does not follow the last one. The replica fetches what is missing. */
+  readonly onGap?: (frame: Frame) => void;
+}
+
+type WatchReply = Replies["watch"];
+
+export class TableReplica {
+  readonly tableId: string;
+  readonly #client: RoomClient;
+  readonly #listener: ReplicaListener;
+  readonly #now: () => number;
+  #view: TableView | null = null;
+  #seq: number | null = null;
+  #you: SeatNo | null = null;
+  #clock: ActionClockView | null = null;
+  readonly #disconnectedSeats = new Set<SeatNo>();
+  /** Frames that arrived while a reply to `watch` is awaited; null when none is. */
+  #heldFrames: Frame[] | null = null;
+  #removeListeners: readonly (() => void)[] = [];
+
+  /** `now` returns epoch milliseconds. */
+  constructor(client: RoomClient, tableId: string, listener: ReplicaListener, now: () => number = Date.now) {
+    this.#client = client;
+    this.tableId = tableId;
+    this.#listener = listener;
+    this.#now = now;
+  }
+
+  /** null until the first snapshot. */
+  get view(): TableView | null {
+    return this.#view;
+  }
+  /** Number of the last event in the view. */
+  get seq(): number | null {
+    return this.#seq;
+  }
+  /** The player's own seat; null when they have none. */
+  get you(): SeatNo | null {
+    return this.#you;
+  }
+  get clock(): ActionClockView | null {
+    return this.#clock;
+  }
+  get disconnectedSeats(): ReadonlySet<SeatNo> {
+    return this.#disconnectedSeats;
+  }
+
+  /** Follows the table from now on; on a client that is connected it watches at once. Resolves to the reply, null when there was none. */
+  async start(): Promise<WatchReply | null> {
+    const client = this.#client;
+    const ofThisTable =
+      <P extends { readonly tableId: string }>(handle: (message: P) => void) =>
+      (message: P) => {
+        if (message.tableId === this.tableId) handle(message);
+      };
+    this.#removeListeners = [
+      client.onConnect(async () => (await this.watch(this.#seq))?.ok === true),
+      client.on(
+        "frame",
+        ofThisTable<Frame>((frame) => this.#receiveFrame(frame)),
+      ),
+      client.on(
+        "snapshot",
+        ofThisTable<Snapshot>((snapshot) => this.#applySnapshot(snapshot)),
+      ),
+      client.on(
+        "clock",
+        ofThisTable<ServerOut["clock"]>((message) => this.#setClock(message)),
+      ),
+      client.on(
+        "connection",
+        ofThisTable<ServerOut["connection"]>((message) => this.#setPresence(message)),
+      ),
+    ];
+    return client.isConnected ? this.#resync(this.#seq) : null;
+  }
+
+  stop(): void {
+    for (const removeListener of this.#removeListeners) removeListener();
+    this.#removeListeners = [];
+    if (this.#client.isConnected) void this.#client.requestOnce("unwatch", { tableId: this.tableId });
+  }
+
+  /** Takes the seat from the reply to `sit`, which arrives before the frame that shows it. */
+  setSeat(seat: SeatNo | null): void {
+    this.#you = seat;
+  }
+
+  /** Fetches the events after `since`, or a snapshot when `since` is null. null when there was no reply. */
+  async watch(since: number | null): Promise<WatchReply | null> {
+    const held: Frame[] = [];
+    this.#heldFrames = held;
+    const reply = await this.#client.requestOnce("watch", { tableId: this.tableId, since });
+    // A later `watch` holds the frames now.
+    if (this.#heldFrames === held) this.#heldFrames = null;
+    if (reply === null || this.#removeListeners.length === 0) return null;
+    if (!reply.ok) {
+      this.#listener.onRefused(reply);
+      return reply;
+    }
+    if ("snapshot" in reply) this.#applySnapshot(reply.snapshot);
+    else if (this.#isGap(reply.frame)) return since === null ? null : this.watch(null);
+    else this.#receiveFrame(reply.frame);
+    for (const frame of held) this.#receiveFrame(frame);
+    return reply;
+  }
+
+  /** Watches, and opens the connection anew when the table could not be watched. */
+  async #resync(since: number | null): Promise<WatchReply | null> {
+    if (this.#heldFrames !== null) return null;
+    const reply = await this.watch(since);
+    if (!reply?.ok && this.#removeListeners.length > 0) this.#client.reconnect();
+    return reply;
+  }
+
+  #applySnapshot(snapshot: Snapshot): void {
+    this.#seq = snapshot.seq;
+    this.#view = snapshot.view;
+    this.#you = snapshot.you;
+    this.#clock = snapshot.clock;
+    this.#disconnectedSeats.clear();
+    for (const seat of snapshot.disconnectedSeats) this.#disconnectedSeats.add(seat);
+    this.#listener.onChange({ type: "snapshot", snapshot, serverOffsetMs: snapshot.now - this.#now() });
+  }
+
+  #isGap(frame: Frame): boolean {
+    return this.#seq === null || (frame.to > this.#seq && frame.from !== this.#seq + 1);
+  }
+
+  #receiveFrame(frame: Frame): void {
+    if (this.#heldFrames !== null) this.#heldFrames.push(frame);
+    else if (this.#isGap(frame)) {
+      this.#listener.onGap?.(frame);
+      void this.#resync(this.#seq);
+    } else if (this.#view !== null && this.#seq !== null) {
+      if (frame.to > this.#seq) this.#applyFrame(this.#view, frame);
+      // Nothing was missed during a reconnection but where the clock is now.
+      else if (frame.events.length === 0 && frame.from === this.#seq + 1) this.#setClock(frame);
+    }
+  }
+
+  #applyFrame(before: TableView, frame: Frame): void {
+    const views: TableView[] = [];
+    try {
+      for (const event of frame.events) views.push(evolveTableView(views.at(-1) ?? before, event));
+    } catch (error) {
+      this.#listener.onError(error);
+      void this.#resync(null);
+      return;
+    }
+    this.#view = views.at(-1) ?? before;
+    this.#seq = frame.to;
+    this.#clock = frame.clock;
+    if (frame.events.some((event) => event.type === "player-left" && event.seat === this.#you)) this.#you = null;
+    this.#listener.onChange({ type: "frame", frame, views, serverOffsetMs: frame.now - this.#now() });
+  }
+
+  #setClock({ clock, now }: Pick<Frame, "clock" | "now">): void {
+    this.#clock = clock;
+    this.#listener.onChange({ type: "clock", clock, serverOffsetMs: now - this.#now() });
+  }
+
+  #setPresence({ seat, connected }: Pick<ServerOut["connection"], "seat" | "connected">): void {
+    if (connected) this.#disconnectedSeats.delete(seat);
+    else this.#disconnectedSeats.add(seat);
+    this.#listener.onChange({ type: "presence", seat, connected });
+  }
+}

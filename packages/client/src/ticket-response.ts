@@ -1,0 +1,24 @@
+/** Parses the reply of POST /api/ticket. Checked by hand: a schema library would be a tenth of the table page's script. */
+export type TicketResponse =
+  | {
+      readonly ok: true;
+      /** Good once, for the server process at `url`. */
+      readonly ticket: string;
+      readonly url: string;
+      /** The PROTOCOL_VERSION of the room. */
+      readonly protocol: number;
+    }
+  | { readonly ok: false; readonly code: string };
+
+/** Stands for a ticket office that cannot be reached. */
+export const UNAVAILABLE_RESPONSE: TicketResponse = { ok: false, code: "unavailable" };
+
+/** null when the value is no ticket response. */
+export function parseTicketResponse(value: unknown): TicketResponse | null {
+  if (typeof value !== "object" || value === null || !("ok" in value)) return null;
+  if (value.ok === false && "code" in value && typeof value.code === "string") return { ok: false, code: value.code };
+  if (value.ok !== true || !("ticket" in value && "url" in value && "protocol" in value)) return null;
+  const { ticket, url, protocol } = value;
+  if (typeof ticket !== "string" || typeof url !== "string" || typeof protocol !== "number") return null;
+  return { ok: true, ticket, url, protocol };
+}

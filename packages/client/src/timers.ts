@@ -1,0 +1,12 @@
+/** Schedules what a client does later. Tests pass timers of their own. */
+export interface Timers {
+  /** Runs `run` after `ms` milliseconds. Returns a function that cancels it. */
+  schedule(run: () => void, ms: number): () => void;
+}
+
+export const systemTimers: Timers = {
+  schedule(run, ms) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
