@@ -1,13 +1,13 @@
 "use client";
 import { clsx } from "clsx";
-import { ArrowLeft, Plus } from "lucide-react";
-import Link from "next/link";
+import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 import { MAX_OPEN_TABLES, type OpenTable } from "./open-tables.ts";
 
-/** The tables of this page, which of them wait for the player, and one more. */
+/** Tabs of the tables on this page; a dot marks those that wait for the player, a button adds one. */
 export function TableTabs({
   tables,
   focusedId,
@@ -24,13 +24,7 @@ export function TableTabs({
   const t = useTranslations();
   return (
     <nav aria-label={t("tables.title")} className="flex h-12 shrink-0 items-center gap-1.5 border-b border-line px-2">
-      <Link
-        href="/"
-        aria-label={t("app.back")}
-        className="inline-flex size-10 pointer-coarse:size-11 shrink-0 items-center justify-center rounded-xl text-ink-2 hover:bg-surface-2 hover:text-ink"
-      >
-        <ArrowLeft className="size-5" aria-hidden="true" />
-      </Link>
+      <BackLink />
       <ul className="flex min-w-0 grow gap-1 p-0.5 sm:gap-1.5">
         {tables.map(({ id, name }) => (
           <li key={id} className="max-w-44 min-w-0 grow basis-0 sm:grow-0 sm:basis-auto">

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { useTablePane } from "./table-pane.ts";
 
 /**
- * The page of a table: header, felt, and the player's corner. The corner's size is reserved, so that the felt never moves when a turn
- * begins: a thumb zone of full width on phones, bottom right on a desk with the status at its left, a column on a phone on its side.
+ * Lays out the page of a table: header, felt, and the player's controls. The size of the controls is reserved, so that the felt never
+ * moves when the player is to act: full width within reach of a thumb on phones, bottom right with the status at its left on a desk, a
+ * column on a phone on its side.
  */
 export function TableFrame({
   header,
@@ -14,7 +15,7 @@ export function TableFrame({
   aside,
 }: {
   readonly header: ReactNode;
-  /** Lies over the top of the felt. */
+  /** Covers the top of the felt. */
   readonly banner: ReactNode;
   readonly felt: ReactNode;
   readonly status: ReactNode;
@@ -22,15 +23,15 @@ export function TableFrame({
   /** A column of its own at the right. */
   readonly aside?: ReactNode;
 }) {
-  // Several tables are the content together.
-  const tile = useTablePane();
-  const Content = tile ? "div" : "main";
+  // On a page of several tables they are the content together.
+  const pane = useTablePane();
+  const Content = pane ? "div" : "main";
   return (
     <div className="flex h-full flex-col overflow-hidden">
       {header}
       <div className="flex min-h-0 grow">
         <Content
-          {...(!tile && { id: "content" })}
+          {...(!pane && { id: "content" })}
           className="flex min-h-0 min-w-0 grow flex-col short:flex-row short:pr-[env(safe-area-inset-right)] short:pl-[env(safe-area-inset-left)]"
         >
           <div className="relative min-h-0 min-w-0 grow">

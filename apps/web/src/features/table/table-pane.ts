@@ -1,15 +1,15 @@
 "use client";
-/** A table that shares the page with others. Alone on its page a table has no tile. */
+/** The pane of a table that shares its page with others; null when the table is alone on its page. */
 import { createContext, useContext } from "react";
 
 export interface TablePane {
-  /** The keys are for this one. */
+  /** The hotkeys are for this pane. */
   readonly isFocused: boolean;
-  /** Gives it the keys, and the place where only one is seen. */
+  /** Gives this pane the hotkeys, and brings it into view where only one is shown. */
   readonly onFocus: () => void;
-  /** Whether it waits for this player, whenever that changes. */
-  readonly onToActChange: (needed: boolean) => void;
-  /** Takes it off the page. */
+  /** Called whenever it changes whether the table waits for this player. */
+  readonly onToActChange: (isToAct: boolean) => void;
+  /** Removes the table from the page. */
   readonly onClose: () => void;
 }
 

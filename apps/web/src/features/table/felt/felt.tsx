@@ -7,9 +7,11 @@ import { buildSeatScene, findWinningCards, type SeatScene, type TableScene } fro
 import { BetsInFront, DealerButton } from "./bets-in-front.tsx";
 import { Board, Pots } from "./board-and-pots.tsx";
 import { FeltMessage } from "./felt-message.tsx";
-import { type FeltLayout, layoutTable, type Point, placeIndexOf, type Size, superellipsePath } from "./geometry.ts";
+import { type FeltLayout, type Point, placeIndexOf, type Size } from "./geometry.ts";
 import { HoleCards } from "./hole-cards.tsx";
+import { layoutTable } from "./layout-table.ts";
 import type { PlayerBadges } from "./player-badges.ts";
+import { superellipsePath } from "./rail.ts";
 import { SeatPod } from "./seat-pod.tsx";
 import type { CardOutcome } from "./table-card.tsx";
 

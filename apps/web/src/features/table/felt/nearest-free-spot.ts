@@ -1,4 +1,4 @@
-/** The nearest place for something small that covers nothing: how chips and button find room on a crowded felt. */
+/** Finds the nearest free place for something small: chips and the dealer button on a full felt. */
 import type { Point } from "./geometry.ts";
 
 export interface Box {
@@ -27,17 +27,19 @@ const OFFSETS_BY_DISTANCE: readonly Point[] = Array.from({ length: (2 * SEARCH_R
   y: SEARCH_STEP * (Math.floor(i / (2 * SEARCH_REACH + 1)) - SEARCH_REACH),
 })).sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
-/** `wish` itself when it is free and, if that can be, `allowed`; where nothing is free within reach, `wish` as well. */
+/**
+ * The free spot nearest to `wish`, an allowed one if there is any; `wish` itself when nothing within reach is free.
+ */
 export function findNearestFreeSpot(
   wish: Point,
   width: number,
   height: number,
   taken: readonly Box[],
-  allowed: (spot: Point) => boolean = () => true,
+  isAllowed: (spot: Point) => boolean = () => true,
 ): Point {
   const at = ({ x, y }: Point) => ({ x: wish.x + x, y: wish.y + y });
-  const free = (offset: Point) => !taken.some((other) => boxesOverlap(boxAround(at(offset), width, height), other));
+  const isFree = (offset: Point) => !taken.some((other) => boxesOverlap(boxAround(at(offset), width, height), other));
   const found =
-    OFFSETS_BY_DISTANCE.find((offset) => allowed(at(offset)) && free(offset)) ?? OFFSETS_BY_DISTANCE.find(free);
+    OFFSETS_BY_DISTANCE.find((offset) => isAllowed(at(offset)) && isFree(offset)) ?? OFFSETS_BY_DISTANCE.find(isFree);
   return found ? at(found) : wish;
 }

@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  CAPTION_HEIGHT,
-  CARD_PEEK,
-  CARD_RATIO,
-  type FeltLayout,
-  layoutTable,
-  POTS_ROW_HEIGHT,
-  placeIndexOf,
-} from "./geometry.ts";
+import { CAPTION_HEIGHT, CARD_PEEK, CARD_RATIO, type FeltLayout, POTS_ROW_HEIGHT, placeIndexOf } from "./geometry.ts";
+import { layoutTable } from "./layout-table.ts";
+import { type Box, boxAround, boxesOverlap } from "./nearest-free-spot.ts";
 
 /** Stages of a phone, a tablet and a desk, header and action bar taken off. */
 const STAGES = {
@@ -21,15 +15,11 @@ const STAGES = {
   "one of two tables": { width: 456, height: 386 },
   "one of four tables": { width: 456, height: 364 },
 };
-interface Box {
+interface NamedBox extends Box {
   readonly name: string;
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
-const podBoxes = ({ places, pod }: FeltLayout): readonly Box[] =>
+const podBoxes = ({ places, pod }: FeltLayout): readonly NamedBox[] =>
   places.map(({ pod: { x, y } }, i) => ({
     name: `pod ${i}`,
     left: x - pod.width / 2,
@@ -38,20 +28,18 @@ const podBoxes = ({ places, pod }: FeltLayout): readonly Box[] =>
     bottom: y + pod.height / 2,
   }));
 
-const boardBox = ({ board, boardCard, boardGap }: FeltLayout): Box => {
+const boardBox = ({ board, boardCard, boardGap }: FeltLayout): NamedBox => {
   const half = (boardCard * 5 + boardGap * 4) / 2;
   const high = (boardCard * CARD_RATIO) / 2;
   return { name: "board", left: board.x - half, right: board.x + half, top: board.y - high, bottom: board.y + high };
 };
 
-const heroCards = ({ places, pod, heroCard, heroMaxWidth }: FeltLayout): Box => {
-  const { x, y } = places[0]?.pod ?? expect.fail("nobody sits at the bottom");
+const heroCards = ({ places, pod, heroCard, heroMaxWidth }: FeltLayout): NamedBox => {
+  const { x, y } = places[0]?.pod ?? expect.fail("no seat is at the bottom");
   const wide = Math.min(heroMaxWidth, heroCard * 3.3) / 2;
   const top = y - pod.height / 2 - heroCard * CARD_RATIO * 0.86;
   return { name: "your cards", left: x - wide, right: x + wide, top, bottom: y };
 };
-
-const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 const cases = Object.entries(STAGES).flatMap(([name, stage]) =>
   [2, 3, 4, 5, 6, 7, 8, 9, 10].map((seats) => [name, seats, layoutTable(stage, seats), stage] as const),
@@ -79,16 +67,17 @@ describe.each(cases)("%s, %i seats", (_, seats, layout, stage) => {
 
   it("no pod covers another, the board, or your cards", () => {
     for (const [i, pod] of pods.entries()) {
-      for (const other of pods.slice(i + 1)) expect(overlap(pod, other), `${pod.name} and ${other.name}`).toBe(false);
-      expect(overlap(pod, boardBox(layout)), `${pod.name} and the board`).toBe(false);
-      if (i > 0) expect(overlap(pod, heroCards(layout)), `${pod.name} and your cards`).toBe(false);
+      for (const other of pods.slice(i + 1))
+        expect(boxesOverlap(pod, other), `${pod.name} and ${other.name}`).toBe(false);
+      expect(boxesOverlap(pod, boardBox(layout)), `${pod.name} and the board`).toBe(false);
+      if (i > 0) expect(boxesOverlap(pod, heroCards(layout)), `${pod.name} and your cards`).toBe(false);
     }
-    expect(overlap(boardBox(layout), heroCards(layout)), "the board and your cards").toBe(false);
+    expect(boxesOverlap(boardBox(layout), heroCards(layout)), "the board and your cards").toBe(false);
   });
 
   it("what a seat says covers neither another pod, nor what the next one says, nor the board", () => {
     const { width, height } = layout.pod;
-    const captions = layout.places.flatMap(({ pod: { x, y }, caption: { centredMaxWidth, beside } }, i): Box[] => {
+    const captions = layout.places.flatMap(({ pod: { x, y }, caption: { centredMaxWidth, beside } }, i): NamedBox[] => {
       const [top, bottom] = [y + height / 2 + 2, y + height / 2 + CAPTION_HEIGHT];
       const { edge, inset, maxWidth } = beside;
       const left = edge === "left" ? x - width / 2 + inset : x + width / 2 - inset - maxWidth;
@@ -102,25 +91,19 @@ describe.each(cases)("%s, %i seats", (_, seats, layout, stage) => {
       expect(caption.right).toBeLessThanOrEqual(stage.width);
       const others = captions.slice(i + 1).filter(({ name }) => name !== caption.name);
       for (const other of [...others, ...pods, boardBox(layout)])
-        expect(overlap(caption, other), `${caption.name} and ${other.name}`).toBe(false);
+        expect(boxesOverlap(caption, other), `${caption.name} and ${other.name}`).toBe(false);
     }
   });
 
   it("chips in front lie on the stage and on no pod", () => {
     for (const { bet } of layout.places) {
-      const chips = { name: "chips", left: bet.x - 24, right: bet.x + 24, top: bet.y - 8, bottom: bet.y + 8 };
-      for (const pod of pods) expect(overlap(chips, pod), `chips on ${pod.name}`).toBe(false);
-      expect(overlap(chips, boardBox(layout)), "chips on the board").toBe(false);
+      const chips = boxAround(bet, 48, 16);
+      for (const pod of pods) expect(boxesOverlap(chips, pod), `chips on ${pod.name}`).toBe(false);
+      expect(boxesOverlap(chips, boardBox(layout)), "chips on the board").toBe(false);
       for (const { button } of layout.places) {
-        const disc = {
-          name: "button",
-          left: button.x - 9,
-          right: button.x + 9,
-          top: button.y - 9,
-          bottom: button.y + 9,
-        };
-        expect(overlap(chips, disc), "chips on the button").toBe(false);
-        for (const pod of pods) expect(overlap(disc, pod), `button on ${pod.name}`).toBe(false);
+        const disc = boxAround(button, 18, 18);
+        expect(boxesOverlap(chips, disc), "chips on the button").toBe(false);
+        for (const pod of pods) expect(boxesOverlap(disc, pod), `button on ${pod.name}`).toBe(false);
       }
     }
   });
@@ -131,22 +114,10 @@ it("the dealer button never lies on the pots below the board", () => {
     const { board, boardCard, places } = layout;
     const top = board.y + (boardCard * CARD_RATIO) / 2;
     const wide = boardCard * 2.8;
-    const pots = {
-      name: "pots",
-      left: board.x - wide,
-      right: board.x + wide,
-      top: top + 8,
-      bottom: top + POTS_ROW_HEIGHT,
-    };
+    const pots = { left: board.x - wide, right: board.x + wide, top: top + 8, bottom: top + POTS_ROW_HEIGHT };
     for (const { button } of places) {
-      const disc = {
-        name: "button",
-        left: button.x - 10,
-        right: button.x + 10,
-        top: button.y - 10,
-        bottom: button.y + 10,
-      };
-      expect(overlap(disc, pots), `${name}, ${seats} seats`).toBe(false);
+      const disc = boxAround(button, 20, 20);
+      expect(boxesOverlap(disc, pots), `${name}, ${seats} seats`).toBe(false);
     }
   }
 });

@@ -1,0 +1,79 @@
+"use client";
+import type { TableSettings } from "@poker/engine";
+import { X } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { IconButton } from "../../../ui/button.tsx";
+import { formatStakes } from "../../../ui/format-amount.ts";
+import { ThemeToggle } from "../../../ui/theme-toggle.tsx";
+import { ChatButton } from "../../chat/chat-button.tsx";
+import type { ChatPlacement } from "../../chat/chat-placement.tsx";
+import { ConnectionQuality } from "../session/connection-quality.tsx";
+import type { TableScene } from "../session/table-scene.ts";
+import type { TableSession } from "../session/table-session.ts";
+import type { SheetName } from "../sheets/sheet-name.ts";
+import { useTablePane } from "../table-pane.ts";
+import { HeaderMenu } from "./header-menu.tsx";
+
+export interface TableHeaderProps {
+  readonly name: string;
+  readonly scene: TableScene;
+  readonly session: TableSession;
+  readonly isConnected: boolean;
+  /** The table is shown as text. */
+  readonly asText: boolean;
+  readonly chat: ChatPlacement;
+  readonly onTopUp: () => void;
+  readonly onSheet: (name: SheetName) => void;
+  readonly onAsText: () => void;
+}
+
+/** Shows the table's name and stakes, the way back, the chat button and the menu. */
+export function TableHeader(props: TableHeaderProps) {
+  const { name, scene, session, chat } = props;
+  const t = useTranslations();
+  const pane = useTablePane();
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-1 px-2 desk:px-4 short:h-11">
+      {pane ? (
+        <IconButton label={t("tables.close")} onClick={pane.onClose}>
+          <X className="size-5" aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <BackLink />
+      )}
+      <TableTitle name={name} settings={scene.view.settings} />
+      <ConnectionQuality session={session} />
+      <ChatButton chat={session.chat} userId={session.userId} isOpen={chat.isOpen} onToggle={chat.toggleOpen} />
+      {!pane && <ThemeToggle />}
+      <HeaderMenu {...props} />
+    </header>
+  );
+}
+
+function TableTitle({
+  name,
+  settings: { rules, currency },
+}: {
+  readonly name: string;
+  readonly settings: TableSettings;
+}) {
+  const t = useTranslations();
+  // The page of several tables has a heading of its own.
+  const Title = useTablePane() ? "h2" : "h1";
+  return (
+    <div className="min-w-0 grow leading-tight">
+      <Title className="truncate font-semibold">{name}</Title>
+      <p className="figures truncate text-xs text-ink-2">
+        {t("table.stakes", {
+          game: t(`game.${rules.game}`),
+          structure: t(`game.${rules.structure}`),
+          stakes:
+            rules.structure === "fixed-limit"
+              ? formatStakes(rules.smallBet, rules.bigBet, currency)
+              : formatStakes(rules.smallBlind, rules.bigBlind, currency),
+        })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+"use client";
+import type { SeatOptions, TableSeat } from "@poker/engine";
+import {
+  BookOpen,
+  Check,
+  CirclePause,
+  Coins,
+  Columns2,
+  Keyboard,
+  LogOut,
+  PlusCircle,
+  RefreshCw,
+  SlidersHorizontal,
+  SquareUserRound,
+  Text,
+  Volume2,
+  VolumeX,
+} from "lucide-react";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { usePreferences } from "../../../ui/preferences.ts";
+import type { SheetName } from "../sheets/sheet-name.ts";
+
+/** A click on the menu item goes on to the next of the three. */
+const NEXT_AUTO_TOP_UP: Readonly<Record<SeatOptions["autoTopUp"], SeatOptions["autoTopUp"]>> = {
+  off: "buy-in",
+  "buy-in": "maximum",
+  maximum: "off",
+};
+
+export interface TableMenuProps {
+  readonly trigger: ReactNode;
+  /** The viewer's own seat; null when they watch. */
+  readonly seat: TableSeat | null;
+  readonly isConnected: boolean;
+  readonly asText: boolean;
+  readonly onTopUp: () => void;
+  readonly onSheet: (name: SheetName) => void;
+  readonly onAsText: () => void;
+  /** The address of this table beside another; null when it is beside others already. */
+  readonly addTableHref: string | null;
+  readonly onSitOut: (when: "next-hand" | "next-big-blind") => void;
+  /** The player's settings of their seat; null when the server has not sent them yet. */
+  readonly options: SeatOptions | null;
+  readonly onOptions: (change: Partial<SeatOptions>) => void;
+  readonly onLeave: () => void;
+  readonly onLeaveNext: (when: "hand" | "big-blind") => void;
+}
+
+/** The table's menu: seldom needed, so its file is fetched with the first click, and the menu opens as soon as it is mounted. */
+export function TableMenu(props: TableMenuProps) {
+  const { trigger, seat } = props;
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      {seat && <SeatItems {...props} seat={seat} />}
+      <ViewItems {...props} />
+      {seat && !seat.leaving && <LeaveItems {...props} seat={seat} />}
+    </Menu>
+  );
+}
+
+type SeatItemProps = TableMenuProps & { readonly seat: TableSeat };
+
+/** A player's chips, their settings, and sitting out. */
+function SeatItems({ seat, isConnected, onTopUp, options, onOptions, onSitOut }: SeatItemProps) {
+  const t = useTranslations();
+  return (
+    <>
+      <MenuItem icon={<PlusCircle className="size-4" />} disabled={!isConnected} onSelect={onTopUp}>
+        {t("table.topUp")}
+      </MenuItem>
+      {options && (
+        <>
+          <MenuItem
+            icon={<RefreshCw className="size-4" />}
+            disabled={!isConnected}
+            onSelect={() => onOptions({ autoTopUp: NEXT_AUTO_TOP_UP[options.autoTopUp] })}
+          >
+            {t(`table.autoTopUp.${options.autoTopUp}`)}
+          </MenuItem>
+          <MenuItem
+            icon={options.autoPost && <Check className="size-4" />}
+            disabled={!isConnected}
+            onSelect={() => onOptions({ autoPost: !options.autoPost })}
+          >
+            {t("table.autoPost")}
+          </MenuItem>
+        </>
+      )}
+      {!seat.sittingOut && (
+        <>
+          <MenuItem
+            icon={<CirclePause className="size-4" />}
+            disabled={!isConnected}
+            onSelect={() => onSitOut("next-hand")}
+          >
+            {t("table.sitOutNext")}
+          </MenuItem>
+          <MenuItem
+            icon={<CirclePause className="size-4" />}
+            disabled={!isConnected}
+            onSelect={() => onSitOut("next-big-blind")}
+          >
+            {t("table.sitOutBlind")}
+          </MenuItem>
+        </>
+      )}
+      <MenuSeparator />
+    </>
+  );
+}
+
+/** What a watcher has too: rules, the last hand's chips, sound, preferences, the view, one more table. */
+function ViewItems({ asText, onSheet, onAsText, addTableHref }: TableMenuProps) {
+  const t = useTranslations();
+  const { muted, setPreferences } = usePreferences();
+  const router = useRouter();
+  return (
+    <>
+      <MenuItem icon={<BookOpen className="size-4" />} onSelect={() => onSheet("rules")}>
+        {t("table.rules")}
+      </MenuItem>
+      <MenuItem icon={<Coins className="size-4" />} onSelect={() => onSheet("money")}>
+        {t("table.money")}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        icon={muted ? <VolumeX className="size-4" /> : <Volume2 className="size-4" />}
+        onSelect={() => setPreferences({ muted: !muted })}
+      >
+        {t(muted ? "table.unmute" : "table.mute")}
+      </MenuItem>
+      <MenuItem icon={<SlidersHorizontal className="size-4" />} onSelect={() => onSheet("preferences")}>
+        {t("table.preferences")}
+      </MenuItem>
+      <MenuItem icon={<Keyboard className="size-4" />} onSelect={() => onSheet("keys")}>
+        {t("table.keys")}
+      </MenuItem>
+      <MenuItem
+        icon={asText ? <SquareUserRound className="size-4" /> : <Text className="size-4" />}
+        onSelect={onAsText}
+      >
+        {t(asText ? "table.feltView" : "table.textView")}
+      </MenuItem>
+      {addTableHref && (
+        <MenuItem icon={<Columns2 className="size-4" />} onSelect={() => router.push(addTableHref)}>
+          {t("tables.pick")}
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+function LeaveItems({ seat, isConnected, onLeave, onLeaveNext }: SeatItemProps) {
+  const t = useTranslations();
+  return (
+    <>
+      <MenuSeparator />
+      {!seat.sittingOut && (
+        <>
+          <MenuItem icon={<LogOut className="size-4" />} disabled={!isConnected} onSelect={() => onLeaveNext("hand")}>
+            {t("table.leaveAfterHand")}
+          </MenuItem>
+          <MenuItem
+            icon={<LogOut className="size-4" />}
+            disabled={!isConnected}
+            onSelect={() => onLeaveNext("big-blind")}
+          >
+            {t("table.leaveAtBlind")}
+          </MenuItem>
+        </>
+      )}
+      <MenuItem icon={<LogOut className="size-4" />} disabled={!isConnected} onSelect={onLeave}>
+        {t("table.leave")}
+      </MenuItem>
+    </>
+  );
+}
