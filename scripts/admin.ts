@@ -15,8 +15,8 @@ async function main(): Promise<number> {
   }
   const dataDir = path.resolve(process.env.DATA_DIR ?? ".data");
   const made = await withOwnerDatabase(dataDir, (database) => createOwner(database, email, name.join(" ")));
-  if ("refused" in made) {
-    console.error(made.refused);
+  if ("failure" in made) {
+    console.error(made.failure);
     return 1;
   }
   console.log(`${made.name} is an owner of the room.`);

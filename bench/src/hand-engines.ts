@@ -53,7 +53,7 @@ export function createOurEngine(rules: HandRules): Contestant {
     log.push(...step.events);
     for (let turn = step.state.toAct; turn; turn = step.state.toAct) {
       const next = act(step.state, toOurAction(turn, random));
-      if (isRefusal(next)) throw new Error(next.refused);
+      if (isRefusal(next)) throw new Error(next.code);
       log.push(...next.events);
       step = next;
     }

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { appointOwner, createUsers, type Database, type RegistrationRefusal } from "@poker/db";
+import { isRefusal } from "@poker/engine";
 
 export type CreateOwnerResult =
   | { readonly name: string; readonly password: string | null }
-  | { readonly refused: string };
+  | { readonly failure: string };
 
-const REFUSAL_MESSAGES: Partial<Record<RegistrationRefusal, string>> = {
+const REFUSAL_MESSAGES: Partial<Record<RegistrationRefusal["code"], string>> = {
   "email-not-valid": "That is no e-mail address.",
   "name-not-allowed":
     "Nobody has that address yet: give a name as well, three to twenty Latin letters, digits or spaces.",
@@ -18,7 +19,7 @@ export async function createOwner(database: Database, email: string, name: strin
   if (known) return { ...known, password: null };
   const password = randomBytes(12).toString("base64url");
   const made = await createUsers(database).register({ email, password, name });
-  if ("refused" in made) return { refused: REFUSAL_MESSAGES[made.refused] ?? made.refused };
+  if (isRefusal(made)) return { failure: REFUSAL_MESSAGES[made.code] ?? made.code };
   await appointOwner(database.pool, email);
   return { name: made.user.name, password };
 }

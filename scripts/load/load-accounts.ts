@@ -1,7 +1,9 @@
 /** Who plays: people with accounts, both kinds of chips, a sign-in, and tickets as the web server gives them. */
+
 import { randomUUID } from "node:crypto";
 import type { TicketResponse } from "@poker/client";
 import { createNodes, createSessions, createUsers, inTransaction, postLedgerMoves } from "@poker/db";
+import { isRefusal } from "@poker/engine";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
 import type { LoadRoom } from "./load-room.ts";
@@ -25,7 +27,7 @@ export async function createLoadAccounts(room: LoadRoom, count: number): Promise
   async function create(index: number): Promise<LoadAccount> {
     const name = `Load ${index + 1}`;
     const made = await users.register({ email: `load${index}@example.com`, password: randomUUID(), name });
-    if ("refused" in made) throw new Error(`${name}: ${made.refused}`);
+    if (isRefusal(made)) throw new Error(`${name}: ${made.code}`);
     const userId = made.user.id;
     const moves = (["play", "real"] as const).map((currency) => ({
       key: `load:${userId}:${currency}`,

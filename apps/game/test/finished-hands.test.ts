@@ -11,6 +11,7 @@ import {
   type Staff,
 } from "@poker/db";
 import type { TableEvent } from "@poker/engine";
+import { isRefusal } from "@poker/engine";
 import { NEVER_EXPIRES, type StaffRole } from "@poker/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ARCHIVE_KEY, type Identity, LIVE_KEY, type TestClient } from "./test-server.ts";
@@ -121,13 +122,17 @@ describe("a finished hand that was folded out", () => {
     const office = createHandOffice(web.pool, archive);
     const officer = await as("integrity");
     expect(await office.revealHand(officer, { handId: running(), reason: "curious" })).toEqual({
-      refused: "hand-not-finished",
+      ok: false,
+      code: "hand-not-finished",
     });
-    const lines = [{ actor_id: officer.userId, subject_id: running(), after: { refused: "hand-not-finished" } }];
+    const lines = [{ actor_id: officer.userId, subject_id: running(), after: { code: "hand-not-finished" } }];
     for (const role of ["owner", "floor", "rake_admin", "support"] as const) {
       const person = await as(role);
-      expect(await office.revealHand(person, { handId, reason: "curious" })).toEqual({ refused: "not-allowed" });
-      lines.push({ actor_id: person.userId, subject_id: handId, after: { refused: "not-allowed" } });
+      expect(await office.revealHand(person, { handId, reason: "curious" })).toEqual({
+        ok: false,
+        code: "not-allowed",
+      });
+      lines.push({ actor_id: person.userId, subject_id: handId, after: { code: "not-allowed" } });
     }
     const { rows } = await world.owner.pool.query(
       "SELECT actor_id, subject_id, after FROM audit_log WHERE action = 'hand.reveal-refused' ORDER BY id",
@@ -140,7 +145,7 @@ describe("a finished hand that was folded out", () => {
     const officer = await as("integrity");
     const office = createHandOffice(web.pool, archive);
     const seen = await office.revealHand(officer, { handId, reason: "reported for collusion" });
-    if ("refused" in seen) throw new Error(seen.refused);
+    if (isRefusal(seen)) throw new Error(seen.code);
     expect(new Map(seen.hole.map(({ seat, cards }) => [seat, cards]))).toEqual(dealt);
     for (const { who } of all)
       expect((await createHands(web.pool, archive).get(handId, who.userId))?.revealedAt).toHaveLength(1);
@@ -157,7 +162,8 @@ describe("a finished hand that was folded out", () => {
     const officer = await as("integrity");
     for (const other of [key(LIVE_KEY), key("11".repeat(32))])
       expect(await createHandOffice(web.pool, other).revealHand(officer, { handId, reason: "x" })).toEqual({
-        refused: "cards-unreadable",
+        ok: false,
+        code: "cards-unreadable",
       });
     await expect(web.pool.query("SELECT sealed FROM table_events LIMIT 1")).rejects.toThrow(/permission denied/);
   });
@@ -166,14 +172,14 @@ describe("a finished hand that was folded out", () => {
     const [office, floor] = [createHandOffice(web.pool, archive), await as("floor")];
     for (const query of [{ tableId }, { userId: all[0]?.who.userId }, {}]) {
       const page = await office.list(floor, query);
-      if ("refused" in page) throw new Error(page.refused);
+      if (isRefusal(page)) throw new Error(page.code);
       expect(page.hands.map(({ id }) => id)).toContain(handId);
       const [first] = page.hands;
       const rest = await office.list(floor, { ...query, before: first?.cursor });
       expect(rest).toMatchObject({ hands: page.hands.slice(1) });
       expect(await office.list(floor, { ...query, before: "1000." })).toMatchObject({ hands: [] });
     }
-    expect(await office.list(await as("rake_admin"), {})).toEqual({ refused: "not-allowed" });
+    expect(await office.list(await as("rake_admin"), {})).toEqual({ ok: false, code: "not-allowed" });
   });
 });
 

@@ -1,4 +1,5 @@
 /** What the back office asks of tables, pools and servers: carried out once, answered in one commit. */
+
 import { randomUUID } from "node:crypto";
 import {
   createRoomOffice,
@@ -9,7 +10,7 @@ import {
   type Staff,
   type UnitCommand,
 } from "@poker/db";
-import { buildSettings, EMPIRE_BIG_BET, presets, type RakeConfig, type TableSettings } from "@poker/engine";
+import { buildSettings, EMPIRE_BIG_BET, isRefusal, presets, type RakeConfig, type TableSettings } from "@poker/engine";
 import type { ServerOut } from "@poker/protocol";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
@@ -459,7 +460,7 @@ async function tablesOf(poolId: string): Promise<string[]> {
 async function connectWithMoney(room: TestServer): Promise<TestClient> {
   const name = `p${randomUUID().slice(0, 8).replace(/\d/g, "x")}`;
   const made = await createUsers(world.owner).register({ email: `${name}@example.com`, password: randomUUID(), name });
-  if ("refused" in made) throw new Error(made.refused);
+  if (isRefusal(made)) throw new Error(made.code);
   const { id: userId } = made.user;
   const entries = [
     { account: { kind: "mint" }, amount: -10_000 },

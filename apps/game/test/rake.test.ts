@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createUsers, inTransaction, postLedgerMoves } from "@poker/db";
-import { buildSettings, presets } from "@poker/engine";
+import { buildSettings, isRefusal, presets } from "@poker/engine";
 import { expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
 import { callToShowdown, quickSettings, type TestClient } from "./test-server.ts";
@@ -14,7 +14,7 @@ const BROUGHT = 10_000;
 /** Somebody with an account of his own, and real chips: guests have none. */
 async function playerWithMoney(name: string): Promise<TestClient> {
   const made = await createUsers(world.owner).register({ email: `${name}@example.com`, password: randomUUID(), name });
-  if ("refused" in made) throw new Error(made.refused);
+  if (isRefusal(made)) throw new Error(made.code);
   const { id: userId } = made.user;
   const entries = [
     { account: { kind: "mint" }, amount: -BROUGHT },

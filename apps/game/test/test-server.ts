@@ -9,10 +9,10 @@ import {
   type ClientIn,
   type Frame,
   PROTOCOL_VERSION,
-  type Refused,
   type Replies,
   type ServerOut,
   type Snapshot,
+  type WireRefusal,
 } from "@poker/protocol";
 import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
 import { io, type Socket } from "socket.io-client";
@@ -212,7 +212,7 @@ export class TestClient {
     });
   }
 
-  request<K extends keyof ClientIn>(name: K, message: ClientIn[K]): Promise<Replies[K] | Refused> {
+  request<K extends keyof ClientIn>(name: K, message: ClientIn[K]): Promise<Replies[K] | WireRefusal> {
     return this.requestRaw(name, message);
   }
   /** Anything at all. */

@@ -1,7 +1,9 @@
 /** Chips between wallet and table, over real sockets and the real ledger: S7, faults 44, 45, 53, 55. */
+
 import { randomUUID } from "node:crypto";
 import { createReconciler, createUsers, inTransaction, postLedgerMoves } from "@poker/db";
 import type { RakeConfig, TableSettings } from "@poker/engine";
+import { isRefusal } from "@poker/engine";
 import { expect, it } from "vitest";
 import { closeTable } from "../src/tables/close.ts";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
@@ -114,7 +116,7 @@ it("fault 53, R1: a rake config changed in the middle of a hand is for the next 
 async function personWithMoney(name: string): Promise<Identity> {
   const email = `${name.replaceAll(" ", ".")}@example.com`;
   const made = await createUsers(world.owner).register({ email, password: randomUUID(), name });
-  if ("refused" in made) throw new Error(made.refused);
+  if (isRefusal(made)) throw new Error(made.code);
   const userId = made.user.id;
   const entries = [
     { account: { kind: "mint" }, amount: -BROUGHT },

@@ -83,7 +83,7 @@ function playOut(setup: HandSetup, styleOf: (seat: number) => Style, random: () 
     const { seat } = state.toAct;
     const action = chooseAction(viewFor(state, seat), seat, state.toAct, styleOf(seat), random);
     const step = act(state, { ...action, seat });
-    if (isRefusal(step)) throw new Error(`${JSON.stringify(action)} refused: ${step.refused}`);
+    if (isRefusal(step)) throw new Error(`${JSON.stringify(action)} refused: ${step.code}`);
     taken.push(action.type);
     state = step.state;
   }

@@ -1,7 +1,7 @@
 /** An automatic player that waits for a seat in a pool. Once it has one its work is done: a `Bot` plays on at that table. S2 */
 import { RoomClient, type RoomClientOptions } from "@poker/client";
 import type { Chips, QueueLeaveReason } from "@poker/engine";
-import type { BuyInOffer, RefusalCode, Refused, ServerOut } from "@poker/protocol";
+import type { BuyInOffer, RefusalCode, ServerOut, WireRefusal } from "@poker/protocol";
 
 export interface PoolWaiterOptions extends RoomClientOptions {
   readonly poolId: string;
@@ -71,7 +71,7 @@ export class PoolWaiter {
   }
 
   /** True when there is nothing more to do on this socket: after a refusal the wait is over, without a reply the next socket begins anew. */
-  #endIfRefused<T extends { readonly ok: true }>(reply: T | Refused | null): reply is Refused | null {
+  #endIfRefused<T extends { readonly ok: true }>(reply: T | WireRefusal | null): reply is WireRefusal | null {
     if (reply === null) return true;
     if (reply.ok) return false;
     this.#endWith(reply.code);

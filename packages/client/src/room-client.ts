@@ -7,9 +7,9 @@ import {
   PROTOCOL_VERSION,
   REFUSALS,
   type RefusalCode,
-  type Refused,
   type Replies,
   type ServerOut,
+  type WireRefusal,
 } from "@poker/protocol";
 import type { Socket } from "socket.io-client";
 import { type OpenSocket, socketOpener } from "./socket.ts";
@@ -165,7 +165,7 @@ export class RoomClient {
   }
 
   /** Sends anything once, for tests of what a server does with it. */
-  requestRaw<R = Refused>(name: string, ...args: readonly unknown[]): Promise<R | null> {
+  requestRaw<R = WireRefusal>(name: string, ...args: readonly unknown[]): Promise<R | null> {
     const socket = this.#socket;
     if (!socket?.connected) return Promise.resolve(null);
     return new Promise((resolve) => this.#emit<R>(socket, name, args, resolve));

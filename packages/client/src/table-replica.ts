@@ -3,14 +3,14 @@
  * that cannot be applied it fetches what it missed.
  */
 import { evolveTableView, type SeatNo, type TableView } from "@poker/engine";
-import type { ActionClockView, Frame, Refused, Replies, ServerOut, Snapshot } from "@poker/protocol";
+import type { ActionClockView, Frame, Replies, ServerOut, Snapshot, WireRefusal } from "@poker/protocol";
 import type { ReplicaChange } from "./replica-change.ts";
 import type { RoomClient } from "./room-client.ts";
 
 export interface ReplicaListener {
   readonly onChange: (change: ReplicaChange) => void;
   /** The table cannot be watched now. Unless the client is closed it connects again and retries. */
-  readonly onRefused: (refusal: Refused) => void;
+  readonly onRefused: (refusal: WireRefusal) => void;
   /** A frame could not be applied: a bug of one side. The replica starts again from a snapshot. */
   readonly onError: (error: unknown) => void;
   /** A frame does not follow the last one. The replica fetches what is missing. */

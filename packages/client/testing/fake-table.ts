@@ -12,12 +12,12 @@ import {
   tableViewFor,
   type Viewer,
 } from "@poker/engine";
-import type { Frame, Refused, Snapshot } from "@poker/protocol";
+import type { Frame, Snapshot, WireRefusal } from "@poker/protocol";
 
 export const TABLE_ID = "00000000-0000-4000-8000-000000000001";
 const HAND_DELAY_MS = 5;
 
-export type FakeReply = Refused | { readonly ok: true; readonly [fact: string]: unknown };
+export type FakeReply = WireRefusal | { readonly ok: true; readonly [fact: string]: unknown };
 /** Seat by user. */
 type SeatOwners = ReadonlyMap<string, number>;
 
@@ -81,8 +81,8 @@ export class FakeTable {
   runCommand(command: TableCommand): FakeReply {
     const step = decideTable(this.#state, command, Date.now());
     if (isRefusal(step)) {
-      if (command.type !== "start-hand") this.refusals.push(`${command.type}: ${step.refused}`);
-      return { ok: false, code: step.refused };
+      if (command.type !== "start-hand") this.refusals.push(`${command.type}: ${step.code}`);
+      return { ok: false, code: step.code };
     }
     const from = this.seq;
     this.#state = step.state;

@@ -1,4 +1,38 @@
-/** A refusal is a value: the rules said no, nothing changed. Pages turn codes into words. A13 */
+/** The one shape of a no, from the rules to the page: a value with a stable code, after which nothing has changed. A13 */
+
+/** What a page may want to say with a code, by name: e.g. {min: 200, max: 800}. */
+export type RefusalDetail = Readonly<Record<string, number | string>>;
+
+/** What is wrong with one field of what was sent. */
+export interface FieldIssue<Code extends string = string> {
+  /** Path of the field, like "rules.smallBlind". */
+  readonly field: string;
+  readonly code: Code;
+  readonly detail?: RefusalDetail;
+}
+
+export interface Refusal<Code extends string> {
+  readonly ok: false;
+  /** Pages turn codes into words. */
+  readonly code: Code;
+  readonly detail?: RefusalDetail;
+  readonly fields?: readonly FieldIssue[];
+}
+
+export const refuse = <Code extends string>(
+  code: Code,
+  detail?: RefusalDetail,
+  fields?: readonly FieldIssue[],
+): Refusal<Code> => ({ ok: false, code, ...(detail && { detail }), ...(fields && { fields }) });
+
+export const isRefusal = (value: unknown): value is Refusal<string> =>
+  typeof value === "object" && value !== null && "ok" in value && value.ok === false;
+
+/** What is answered when something was done and there is nothing else to say. */
+export interface Done {
+  readonly ok: true;
+}
+export const DONE: Done = { ok: true };
 
 export const RULE_REFUSALS = [
   // in a hand
@@ -7,7 +41,7 @@ export const RULE_REFUSALS = [
   "already-folded",
   "already-all-in",
   "not-your-turn",
-  "no-such-card", // he holds none at that place
+  "no-such-card", // the player holds none at that place
   "stale-decision", // meant for another hand or another turn
   "cannot-check", // there is a bet to call
   "nothing-to-call",
@@ -45,15 +79,5 @@ export const RULE_REFUSALS = [
   "already-queued",
   "not-queued",
 ] as const;
-export type RuleRefusal = (typeof RULE_REFUSALS)[number];
-
-export interface Refusal {
-  readonly refused: RuleRefusal;
-  /** Numbers a page may want to say, e.g. {min: 200, max: 800}. */
-  readonly detail?: Readonly<Record<string, number>>;
-}
-
-export const refuse = (refused: RuleRefusal, detail?: Readonly<Record<string, number>>): Refusal =>
-  detail ? { refused, detail } : { refused };
-
-export const isRefusal = (value: object): value is Refusal => "refused" in value;
+export type RuleRefusalCode = (typeof RULE_REFUSALS)[number];
+export type RuleRefusal = Refusal<RuleRefusalCode>;

@@ -1,4 +1,5 @@
-/** How a setting that cannot work is named. */
+/** Names what is wrong with a setting that cannot work. */
+import type { FieldIssue } from "./refusal.ts";
 
 export const SETTING_ISSUES = [
   "not-whole", // not a whole number
@@ -17,34 +18,29 @@ export const SETTING_ISSUES = [
   "below-step", // a cap that not even one step of rake fits under
 ] as const;
 
-export interface SettingIssue {
-  /** Path in the settings, like "rules.smallBlind". */
-  readonly setting: string;
-  readonly code: (typeof SETTING_ISSUES)[number];
-  /** English, for logs and admins; begins with the setting. */
-  readonly text: string;
-}
+/** `field`: path in the settings, like "rules.smallBlind"; `detail.text`: English, for logs and staff, begins with the path. */
+export type SettingIssue = FieldIssue<(typeof SETTING_ISSUES)[number]>;
 
 /** Ten billion units: sums over a table stay exact whatever is bet. */
 export const MAX_AMOUNT = 1_000_000_000_000;
 
 export const issueIf = (
   wrong: boolean,
-  setting: string,
+  field: string,
   code: SettingIssue["code"],
   text: string,
-): readonly SettingIssue[] => (wrong ? [{ setting, code, text: `${setting}: ${text}` }] : []);
+): readonly SettingIssue[] => (wrong ? [{ field, code, detail: { text: `${field}: ${text}` } }] : []);
 
 /** A whole number from `least` to `most`. */
 export const checkWholeNumber = (
-  setting: string,
+  field: string,
   value: number,
   least: number,
   most = MAX_AMOUNT,
 ): readonly SettingIssue[] =>
   Number.isInteger(value)
     ? [
-        ...issueIf(value < least, setting, "too-small", `${value} is below ${least}`),
-        ...issueIf(value > most, setting, "too-large", `${value} is above ${most}`),
+        ...issueIf(value < least, field, "too-small", `${value} is below ${least}`),
+        ...issueIf(value > most, field, "too-large", `${value} is above ${most}`),
       ]
-    : issueIf(true, setting, "not-whole", `${value} is not a whole number`);
+    : issueIf(true, field, "not-whole", `${value} is not a whole number`);

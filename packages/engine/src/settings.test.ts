@@ -124,12 +124,16 @@ const cases: readonly (readonly [name: string, settings: TableSettings, setting:
 
 describe("a combination that cannot work is named", () => {
   test.each(cases)("%s", (_name, settings, setting, problem) => {
-    expect(checkSettings(settings)).toContainEqual({ setting, code: problem, text: expect.stringContaining(setting) });
+    expect(checkSettings(settings)).toContainEqual({
+      field: setting,
+      code: problem,
+      detail: { text: expect.stringContaining(setting) },
+    });
   });
 
   test("several at once are all named", () => {
     const found = checkSettings({ ...withRules(pot, { smallBlind: 2_00 }), seats: 2, buyIn: { min: 9_00, max: 8_00 } });
-    expect(found.map((p) => p.setting)).toEqual(["minPlayers", "rules.smallBlind", "buyIn"]);
+    expect(found.map(({ field }) => field)).toEqual(["minPlayers", "rules.smallBlind", "buyIn"]);
   });
 });
 

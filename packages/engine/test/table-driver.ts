@@ -74,7 +74,7 @@ export const tableAfterHand = (
 
 export function decideOrThrow(state: TableState, command: TableCommand, now = TEST_NOW) {
   const step = decideTable(state, command, now);
-  if (isRefusal(step)) throw new Error(`${command.type} was refused: ${step.refused}`);
+  if (isRefusal(step)) throw new Error(`${command.type} was refused: ${step.code}`);
   return step;
 }
 
@@ -84,7 +84,7 @@ export const runCommands = (state: TableState, ...commands: readonly TableComman
 
 export const refusalOf = (state: TableState, command: TableCommand, now = TEST_NOW) => {
   const step = decideTable(state, command, now);
-  return isRefusal(step) ? step.refused : null;
+  return isRefusal(step) ? step.code : null;
 };
 
 export const startHandCommand = (state: TableState, draw = 0): CommandOf<"start-hand"> => ({

@@ -1,5 +1,5 @@
 /** Every reason the server may give for a no. Codes are stable; pages turn them into words. */
-import { RULE_REFUSALS, type RuleRefusal } from "@poker/engine";
+import { type Refusal, RULE_REFUSALS, type RuleRefusalCode } from "@poker/engine";
 
 export const WIRE_REFUSALS = [
   "malformed", // not the shape the protocol asks for
@@ -30,7 +30,10 @@ export const WIRE_REFUSALS = [
   "paused", // the room is recovering; nothing was lost, try again
   "closing", // the server is going down
 ] as const;
-export type WireRefusal = (typeof WIRE_REFUSALS)[number];
+export type WireRefusalCode = (typeof WIRE_REFUSALS)[number];
 
-export const REFUSALS = [...new Set<RuleRefusal | WireRefusal>([...RULE_REFUSALS, ...WIRE_REFUSALS])] as const;
-export type RefusalCode = RuleRefusal | WireRefusal;
+export const REFUSALS = [...new Set<RuleRefusalCode | WireRefusalCode>([...RULE_REFUSALS, ...WIRE_REFUSALS])] as const;
+export type RefusalCode = RuleRefusalCode | WireRefusalCode;
+
+/** A no of the game server. */
+export type WireRefusal = Refusal<RefusalCode>;

@@ -1,7 +1,7 @@
 /** Everything the server sends. Types only: the browser does not parse frames again. */
 import type { Chips, EpochMs, QueueLeaveReason, SeatNo, SeatOptions, TableEvent, TableView } from "@poker/engine";
 import type { ChatMessage, MutedPlayer } from "./chat.ts";
-import type { RefusalCode } from "./refusals.ts";
+import type { RefusalCode, WireRefusal } from "./refusals.ts";
 
 /** The open turn's clock, for display: deadlines are in server time, `now` beside them gives the offset. T1 */
 export interface ActionClockView {
@@ -129,17 +129,7 @@ export interface BuyInOffer {
   readonly balance: Chips;
 }
 
-export interface Refused {
-  readonly ok: false;
-  readonly code: RefusalCode;
-  readonly detail?: Readonly<Record<string, number>>;
-}
-export type Reply<T extends object = object> = ({ readonly ok: true } & T) | Refused;
-
-/** Why a socket was not opened: `data` of Socket.IO's `connect_error`, its message is the code as well. */
-export interface ConnectRefused {
-  readonly code: RefusalCode;
-}
+export type Reply<T extends object = object> = ({ readonly ok: true } & T) | WireRefusal;
 
 /** What the acknowledgement of each message holds. */
 export interface Replies {

@@ -94,10 +94,10 @@ const settingsShape = z.strictObject({
   pacing: z.strictObject({ streetMs: z.number(), potMs: z.number(), betweenHandsMs: z.number() }),
 });
 
-/** One issue a problem, at the path of its setting; its message is the problem's code. */
-const addIssues = (problems: readonly SettingIssue[], issues: z.core.$ZodRawIssue[], input: unknown, skip = 0) => {
-  for (const { setting, code } of problems)
-    issues.push({ code: "custom", path: setting.split(".").slice(skip), message: code, input });
+/** Reports what the engine found, each at the path of its setting with its code as the message. */
+const addIssues = (found: readonly SettingIssue[], issues: z.core.$ZodRawIssue[], input: unknown, skip = 0) => {
+  for (const { field, code } of found)
+    issues.push({ code: "custom", path: field.split(".").slice(skip), message: code, input });
 };
 
 /** R1–R4 */

@@ -2,6 +2,7 @@
  * Talk at the tables. It passes by the table's mailbox and journal: it is stored, then shown to everybody who looks at the table
  * but those who have muted the speaker, whichever process they do that through.
  */
+
 import {
   type Chat,
   type ChatContent,
@@ -10,12 +11,12 @@ import {
   type Mutes,
   type StoredMessage,
 } from "@poker/db";
+import { refuse } from "@poker/engine";
 import {
   type ChatMessage,
   type ClientIn,
   EMOTES,
   MAX_CHAT_HISTORY,
-  type Refused,
   type Replies,
   type ServerOut,
 } from "@poker/protocol";
@@ -74,12 +75,6 @@ export interface ChatDeps {
 export const createChatStore = (pool: Parameters<typeof createStored>[0]) => ({
   chat: createStored(pool),
   mutes: createMutes(pool),
-});
-
-const refuse = (code: Refused["code"], detail?: Refused["detail"]): Refused => ({
-  ok: false,
-  code,
-  ...(detail ? { detail } : {}),
 });
 
 /** null: nothing readable. */

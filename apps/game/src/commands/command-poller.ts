@@ -1,5 +1,7 @@
 /** Looks each second for what the back office asked of this process and of what it runs. */
+
 import type { CommandInbox, NewCommand } from "@poker/db";
+import { refuse } from "@poker/engine";
 import { type OfficeCommand, officeCommandSchema } from "@poker/protocol";
 import { type Clock, repeatEvery } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -42,7 +44,7 @@ export function startCommandPoller({ nodeId, inbox, node, clock, log, onDrain }:
       onDrain();
     } else if (!command) {
       const owned = actor?.lease ?? unit?.lease;
-      if (owned) await inbox.complete(owned, id, { ok: false, code: "malformed" });
+      if (owned) await inbox.complete(owned, id, refuse("malformed"));
     } else if (unit instanceof PoolActor) await executePoolCommand(unit, id, command, inbox);
     else if (actor) await executeTableCommand(actor, id, command, inbox);
   }

@@ -2,21 +2,17 @@
  * What the back office asked of a unit, carried out once by whoever owns it: through the mailbox, with the answer in the commit of
  * what it did. An owner that ends before that commit leaves the command to the next one.
  */
-import type { CommandInbox, CommandResult, Lease } from "@poker/db";
+
+import type { CommandInbox, Lease } from "@poker/db";
 import type { TableCommand, TableSettings, TableState } from "@poker/engine";
+import { DONE, isRefusal, type Refusal, refuse } from "@poker/engine";
 import type { OfficeCommand } from "@poker/protocol";
 import type { PoolActor } from "../pools/pool-actor.ts";
 import type { CommitResult } from "../tables/commit-with-retry.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 
-type CommandRefusal = Extract<CommandResult, { readonly ok: false }>;
+type CommandRefusal = Refusal<string>;
 type ResultStore = Pick<CommandInbox, "complete">;
-
-const refuse = (code: string, detail?: Readonly<Record<string, number>>): CommandRefusal => ({
-  ok: false,
-  code,
-  ...(detail ? { detail } : {}),
-});
 
 /** The unit is another's, or this process ends: it is the next owner's business. */
 const LEFT_TO_NEXT_OWNER: ReadonlySet<string> = new Set(["not-here", "closing"]);
@@ -29,7 +25,7 @@ async function storeResult(
 ): Promise<void> {
   if (!done.ok && LEFT_TO_NEXT_OWNER.has(done.code)) return;
   // Where something changed, its commit has answered already.
-  await inbox.complete(owned, id, done.ok ? { ok: true } : done);
+  await inbox.complete(owned, id, done.ok ? DONE : done);
 }
 
 /**
@@ -49,7 +45,7 @@ export const executeTableCommand = (
       inbox,
       actor.lease,
       id,
-      "ok" in means ? means : await actor.executeCommand(means, { officeCommandId: id }),
+      isRefusal(means) ? means : await actor.executeCommand(means, { officeCommandId: id }),
     );
   });
 

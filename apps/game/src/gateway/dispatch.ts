@@ -1,5 +1,6 @@
 /** From raw packet to handler: rate, shape, acknowledgement. Whatever arrives, it ends here as a refusal or as a parsed message. */
-import { type ClientIn, clientInSchemas, type Refused, type Replies } from "@poker/protocol";
+import { refuse } from "@poker/engine";
+import { type ClientIn, clientInSchemas, type Replies, type WireRefusal } from "@poker/protocol";
 import type * as z from "zod";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -37,12 +38,12 @@ export function createDispatcher(room: HandlerContext, clock: Clock, log: Logger
     connection: Connection,
     raw: unknown,
     receivedAt: number,
-    respond: (reply: Replies[K] | Refused) => void,
+    respond: (reply: Replies[K] | WireRefusal) => void,
   ): Promise<void> | void {
     const parsed = schemas[name].safeParse(raw);
     if (parsed.success) return handlers[name]({ room, connection, message: parsed.data, receivedAt, respond });
     counters.malformed += 1;
-    respond({ ok: false, code: "malformed" });
+    respond(refuse("malformed"));
   }
 
   return {
@@ -58,20 +59,20 @@ export function createDispatcher(room: HandlerContext, clock: Clock, log: Logger
       const sent = connection.messageCounter.countMessage(receivedAt);
       if (sent > MAX_MESSAGES_PER_SECOND) {
         counters.limited += 1;
-        respond({ ok: false, code: "too-many-messages" } satisfies Refused);
+        respond(refuse("too-many-messages"));
         if (sent > 3 * MAX_MESSAGES_PER_SECOND) connection.sayGoodbye("too-many-messages");
         return;
       }
       if (!isMessage(name) || args.length !== 2 || !isRespond(last)) {
         counters.unknown += 1;
-        respond({ ok: false, code: "malformed" } satisfies Refused);
+        respond(refuse("malformed"));
         return;
       }
       try {
         await run(name, connection, args[0], receivedAt, respond);
       } catch (problem) {
         log.error({ name, problem }, "a message could not be handled");
-        respond({ ok: false, code: "paused" } satisfies Refused);
+        respond(refuse("paused"));
       }
     },
   };

@@ -1,7 +1,9 @@
 /** The door: Socket.IO over WebSocket only, for our own pages, with a ticket. Identity comes from the session alone. Faults 35, 41 */
+
 import type { Server as HttpServer } from "node:http";
 import type { Sessions } from "@poker/db";
-import { handshakeSchema, PROTOCOL_VERSION, type RefusalCode } from "@poker/protocol";
+import { isRefusal, refuse } from "@poker/engine";
+import { handshakeSchema, PROTOCOL_VERSION, type RefusalCode, type WireRefusal } from "@poker/protocol";
 import { Server, type Socket } from "socket.io";
 import { type Clock, repeatEvery } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -40,11 +42,12 @@ export interface Gateway {
   close(code: RefusalCode): Promise<void>;
 }
 
+/** Socket.IO hands `data` to the client's `connect_error`. */
 class ConnectError extends Error {
-  readonly data: { readonly code: RefusalCode };
-  constructor(code: RefusalCode) {
-    super(code);
-    this.data = { code };
+  readonly data: WireRefusal;
+  constructor(refusal: WireRefusal) {
+    super(refusal.code);
+    this.data = refusal;
   }
 }
 
@@ -66,17 +69,17 @@ export function createGateway(options: GatewayOptions): Gateway {
   let room: HandlerContext | null = null;
   let counters: () => Readonly<MessageCounters> = () => ({ unknown: 0, malformed: 0, limited: 0 });
 
-  async function admit(socket: Socket): Promise<Connection | RefusalCode> {
+  async function admit(socket: Socket): Promise<Connection | WireRefusal> {
     const { auth } = socket.handshake;
-    if (auth.ticket === undefined) return "ticket-missing";
+    if (auth.ticket === undefined) return refuse("ticket-missing");
     const shaken = handshakeSchema.safeParse(auth);
-    if (!shaken.success) return "malformed";
-    if (shaken.data.protocol !== PROTOCOL_VERSION) return "old-protocol";
+    if (!shaken.success) return refuse("malformed");
+    if (shaken.data.protocol !== PROTOCOL_VERSION) return refuse("old-protocol");
     const answer = await ticketVerifier.verifyTicket(shaken.data.ticket);
-    if ("refused" in answer) return answer.refused;
+    if (isRefusal(answer)) return answer;
     const { sub, sid } = answer.claims;
     const person = await sessions.findIdentity(sid, sub);
-    return person ? new Connection(socket, person, sid) : "session-revoked";
+    return person ? new Connection(socket, person, sid) : refuse("session-revoked");
   }
 
   const stopChecking = repeatEvery(clock, SESSION_CHECK_INTERVAL_MS, async () => {
@@ -116,7 +119,7 @@ export function createGateway(options: GatewayOptions): Gateway {
           },
           (problem: unknown) => {
             log.error({ problem }, "nobody can be let in");
-            next(new ConnectError("paused"));
+            next(new ConnectError(refuse("paused")));
           },
         );
       });

@@ -1,13 +1,13 @@
 /** What each message of the protocol does. By now the sender is known, the rate is kept and the shape is right. */
-import { buyInRange, buyInRulesOf } from "@poker/engine";
+import { buyInRange, buyInRulesOf, refuse } from "@poker/engine";
 import type {
   ClientIn,
   PlayerCommandMessages,
   PlayerCommandName,
   RefusalCode,
-  Refused,
   Replies,
   ServerOut,
+  WireRefusal,
 } from "@poker/protocol";
 import type { ChatService } from "../chat/chat-service.ts";
 import type { Lobby } from "../lobby/lobby.ts";
@@ -47,17 +47,17 @@ export interface HandlerInput<K extends keyof ClientIn> {
   readonly message: ClientIn[K];
   /** Monotonic. */
   readonly receivedAt: number;
-  readonly respond: (reply: Replies[K] | Refused) => void;
+  readonly respond: (reply: Replies[K] | WireRefusal) => void;
 }
 type Handler<K extends keyof ClientIn> = (incoming: HandlerInput<K>) => Promise<void> | void;
 
 /** The table's actor; without one the sender is told why. */
 async function requireTable(
-  { room, respond }: { readonly room: HandlerContext; readonly respond: (reply: Refused) => void },
+  { room, respond }: { readonly room: HandlerContext; readonly respond: (reply: WireRefusal) => void },
   tableId: string,
 ): Promise<TableActor | null> {
   const actor = room.findTable(tableId);
-  if (!actor) respond({ ok: false, code: await room.refusalForMissingTable(tableId) });
+  if (!actor) respond(refuse(await room.refusalForMissingTable(tableId)));
   return actor ?? null;
 }
 
@@ -83,11 +83,11 @@ const handleCommand =
   };
 
 async function requirePool(
-  { room, respond }: { readonly room: HandlerContext; readonly respond: (reply: Refused) => void },
+  { room, respond }: { readonly room: HandlerContext; readonly respond: (reply: WireRefusal) => void },
   poolId: string,
 ): Promise<PoolActor | null> {
   const pool = room.findPool(poolId);
-  if (!pool) respond({ ok: false, code: await room.refusalForMissingPool(poolId) });
+  if (!pool) respond(refuse(await room.refusalForMissingPool(poolId)));
   return pool ?? null;
 }
 
@@ -162,14 +162,14 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     respond(await room.chat.postMessage(place, connection.person, message));
   },
   async "chat-history"({ room, connection, message, respond }) {
-    if (!connection.tables.has(message.tableId)) return respond({ ok: false, code: "not-watching" });
+    if (!connection.tables.has(message.tableId)) return respond(refuse("not-watching"));
     respond(await room.chat.loadHistory(message.tableId, connection.userId));
   },
   async mute({ room, connection, message, respond }) {
     respond(await room.chat.setMuted(connection.userId, message));
   },
   async report({ room, connection, message, respond }) {
-    if (!connection.tables.has(message.tableId)) return respond({ ok: false, code: "not-watching" });
+    if (!connection.tables.has(message.tableId)) return respond(refuse("not-watching"));
     respond(await room.chat.reportMessage(connection.userId, message));
   },
   "watch-lobby"(incoming) {

@@ -13,7 +13,7 @@ it("fault 34: a good ticket is admitted once", async () => {
   const verifier = verifierAt();
   const good = await ticket();
   expect(await verifier.verifyTicket(good)).toHaveProperty("claims.sub");
-  expect(await verifier.verifyTicket(good)).toEqual({ refused: "ticket-used" });
+  expect(await verifier.verifyTicket(good)).toEqual({ ok: false, code: "ticket-used" });
 });
 it("fault 34: a used ticket's id is remembered until it expires, and is refused by its date then", async () => {
   let now = NOW;
@@ -22,13 +22,13 @@ it("fault 34: a used ticket's id is remembered until it expires, and is refused 
   await verifier.verifyTicket(good);
   now += 19_000;
   await verifier.verifyTicket(await ticket(now));
-  expect(await verifier.verifyTicket(good)).toEqual({ refused: "ticket-used" });
+  expect(await verifier.verifyTicket(good)).toEqual({ ok: false, code: "ticket-used" });
   now += 2_000;
   await verifier.verifyTicket(await ticket(now));
-  expect(await verifier.verifyTicket(good)).toEqual({ refused: "ticket-invalid" });
+  expect(await verifier.verifyTicket(good)).toEqual({ ok: false, code: "ticket-invalid" });
 });
 it("fault 41: an invalid ticket and an empty one are refused", async () => {
   const forged = await signTicket({ key: randomBytes(32), userId: randomUUID(), sid: randomUUID(), nodeId, now: NOW });
-  expect(await verifierAt().verifyTicket(forged)).toEqual({ refused: "ticket-invalid" });
-  expect(await verifierAt().verifyTicket("")).toEqual({ refused: "ticket-missing" });
+  expect(await verifierAt().verifyTicket(forged)).toEqual({ ok: false, code: "ticket-invalid" });
+  expect(await verifierAt().verifyTicket("")).toEqual({ ok: false, code: "ticket-missing" });
 });

@@ -1,9 +1,10 @@
 /** Admits a socket's ticket: it must be signed by the web server, for this process, in date, and used for the first time. */
+import { type Refusal, refuse } from "@poker/engine";
 import { type TicketClaims, verifyTicket } from "@poker/protocol/ticket";
 
 export type TicketCheck =
   | { readonly claims: TicketClaims }
-  | { readonly refused: "ticket-missing" | "ticket-invalid" | "ticket-used" };
+  | Refusal<"ticket-missing" | "ticket-invalid" | "ticket-used">;
 
 export interface TicketVerifier {
   verifyTicket(ticket: string): Promise<TicketCheck>;
@@ -24,11 +25,11 @@ export function createTicketVerifier(key: Uint8Array, nodeId: string, now: () =>
 
   return {
     async verifyTicket(ticket) {
-      if (ticket === "") return { refused: "ticket-missing" };
+      if (ticket === "") return refuse("ticket-missing");
       const claims = await verifyTicket(ticket, { key, nodeId, now: now() });
-      if (!claims) return { refused: "ticket-invalid" };
+      if (!claims) return refuse("ticket-invalid");
       deleteExpired();
-      if (used.has(claims.jti)) return { refused: "ticket-used" };
+      if (used.has(claims.jti)) return refuse("ticket-used");
       used.set(claims.jti, claims.exp * 1000);
       return { claims };
     },

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { effectsOf, type Lease, type PoolInfo, type StreamCommit } from "@poker/db";
-import { decidePool, isRefusal, type PoolCommand, type PoolEvent, type PoolState } from "@poker/engine";
+import { decidePool, isRefusal, type PoolCommand, type PoolEvent, type PoolState, refuse } from "@poker/engine";
 import type { QueuePosition } from "@poker/protocol";
 import type { Unit } from "../nodes/unit.ts";
 import { type CommitResult, commitWithRetry, toCommitResult } from "../tables/commit-with-retry.ts";
@@ -86,7 +86,7 @@ export class PoolActor implements Unit {
     const { acknowledge = () => {} } = commit;
     const { clock, leaseLost } = this.deps;
     const step = decidePool(this.#state, command, clock.wall());
-    if (isRefusal(step)) return { ok: false, code: step.refused, ...(step.detail ? { detail: step.detail } : {}) };
+    if (isRefusal(step)) return step;
     if (step.events.length > 0) {
       const { events, effects } = toPoolCommit(this.info.name, { ...step, firstSeq: this.#seq + 1 });
       const { actionId, command: commandId } = commit;
@@ -121,7 +121,7 @@ export class PoolActor implements Unit {
    */
   async close(actionId?: string): Promise<CommitResult> {
     const done = await this.mailbox.post(async (): Promise<CommitResult> => {
-      if (this.isStopped) return { ok: false, code: "not-here" };
+      if (this.isStopped) return refuse("not-here");
       return this.executeCommand({ type: "close" }, actionId === undefined ? {} : { actionId });
     });
     this.scheduleReconcile();

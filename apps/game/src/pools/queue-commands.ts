@@ -1,14 +1,15 @@
 /** What a person may ask of a pool. Who he is was settled at the door. S2 */
+
 import type { PlayerIdentity } from "@poker/db";
-import { type PoolCommand, poolBuyInRange, type RuleRefusal } from "@poker/engine";
-import type { BuyInOffer, ClientIn, PoolPresence, Refused, Replies } from "@poker/protocol";
+import { type PoolCommand, poolBuyInRange, type RuleRefusalCode, refuse } from "@poker/engine";
+import type { BuyInOffer, ClientIn, PoolPresence, Replies, WireRefusal } from "@poker/protocol";
 import type { CommitResult } from "../tables/commit-with-retry.ts";
 import type { PoolActor } from "./pool-actor.ts";
 
 type Commands = Pick<ClientIn, "join-queue" | "leave-queue">;
 export type QueueCommandName = keyof Commands;
 
-const no = (code: Refused["code"]): Refused => ({ ok: false, code });
+const no: (code: WireRefusal["code"], detail?: WireRefusal["detail"]) => WireRefusal = refuse;
 
 /** What each message means now, or why not. */
 const TO_ENGINE_COMMAND: {
@@ -16,7 +17,7 @@ const TO_ENGINE_COMMAND: {
     pool: PoolActor,
     person: PlayerIdentity,
     message: Commands[K],
-  ) => Promise<PoolCommand | Refused>;
+  ) => Promise<PoolCommand | WireRefusal>;
 } = {
   async "join-queue"(pool, person, { buyIn, entry }) {
     const { settings } = pool.state;
@@ -75,12 +76,12 @@ export async function handleQueueCommand<K extends QueueCommandName>(
   });
 }
 
-const RETRY_AMBIGUOUS: ReadonlySet<Refused["code"]> = new Set([
+const RETRY_AMBIGUOUS: ReadonlySet<WireRefusal["code"]> = new Set([
   "already-queued",
   "already-seated",
   "not-queued",
   "pool-closed",
-] satisfies RuleRefusal[]);
+] satisfies RuleRefusalCode[]);
 
 /** What he may bring now, and why. S4–S6 */
 export async function loadPoolBuyInOffer(pool: PoolActor, userId: string): Promise<BuyInOffer> {

@@ -1,6 +1,14 @@
 /** What a pool does about its queue and its tables, between whatever it is asked. S1, S2 */
+
 import { isDeepStrictEqual } from "node:util";
-import { planSeating, type QueuedPlayer, type SeatingPlan, surplusTables, type TableCommand } from "@poker/engine";
+import {
+  planSeating,
+  type QueuedPlayer,
+  refuse,
+  type SeatingPlan,
+  surplusTables,
+  type TableCommand,
+} from "@poker/engine";
 import { draw32 } from "../randomness.ts";
 import type { CommitResult } from "../tables/commit-with-retry.ts";
 import type { TableActor } from "../tables/table-actor.ts";
@@ -115,7 +123,7 @@ function sitDown(actor: TableActor, player: QueuedPlayer, seat: number): Promise
   const { cashier, clock } = actor.deps;
   const { playerId, name, bot, buyIn, entry } = player;
   return actor.mailbox.post(async () => {
-    if (actor.isStopped) return { ok: false, code: "not-here" };
+    if (actor.isStopped) return refuse("not-here");
     const { visit, counter } = await cashier.getLastVisit(playerId, actor.tableId, clock.wall());
     return actor.executeCommand({ type: "sit", seat, playerId, name, bot, buyIn, visit, counter, entry });
   });

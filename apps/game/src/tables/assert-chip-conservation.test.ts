@@ -16,7 +16,7 @@ const NOW = 1_800_000_000_000;
 
 function play(state: TableState, command: TableCommand): TableStep {
   const step = decideTable(state, command, NOW);
-  if (isRefusal(step)) throw new Error(step.refused);
+  if (isRefusal(step)) throw new Error(step.code);
   return step;
 }
 const sit = (seat: number): TableCommand => {

@@ -1,6 +1,8 @@
 /** Makes a step durable, however long the database takes: it ends as written, as fenced or as refused, never as "perhaps". */
+
 import type { CommitOutcome as JournalOutcome, StreamCommit } from "@poker/db";
-import type { Refused } from "@poker/protocol";
+import { refuse } from "@poker/engine";
+import type { WireRefusal } from "@poker/protocol";
 import type { TableDeps } from "./table-deps.ts";
 
 export type CommitOutcome =
@@ -9,7 +11,7 @@ export type CommitOutcome =
   | { readonly outcome: "repeated"; readonly seq: number };
 
 /** What somebody who asked is told. */
-export type CommitResult = { readonly ok: true; readonly seq: number } | Refused;
+export type CommitResult = { readonly ok: true; readonly seq: number } | WireRefusal;
 
 /** `null`: the process ends. `fenced` is called when another process owns the unit now. */
 export function toCommitResult(
@@ -17,14 +19,14 @@ export function toCommitResult(
   acknowledge: (seq: number) => void,
   fenced: () => void,
 ): CommitResult {
-  if (written === null) return { ok: false, code: "closing" };
-  if (written.outcome === "refused") return { ok: false, code: written.code };
+  if (written === null) return refuse("closing");
+  if (written.outcome === "refused") return refuse(written.code);
   if (written.outcome === "repeated") {
     acknowledge(written.seq);
     return { ok: true, seq: written.seq };
   }
   fenced();
-  return { ok: false, code: "not-here" };
+  return refuse("not-here");
 }
 
 const FIRST_WAIT_MS = 100;

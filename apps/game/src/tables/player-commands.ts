@@ -1,7 +1,8 @@
 /** What a person may ask of a table. Who he is was settled at the door: no message names a seat or a player of its own. */
+
 import type { PlayerIdentity } from "@poker/db";
-import { earliestDealtSeat, type RuleRefusal, type SeatNo, type TableCommand } from "@poker/engine";
-import type { PlayerCommandMessages, PlayerCommandName, Refused, Replies } from "@poker/protocol";
+import { earliestDealtSeat, type RuleRefusalCode, refuse, type SeatNo, type TableCommand } from "@poker/engine";
+import type { PlayerCommandMessages, PlayerCommandName, Replies, WireRefusal } from "@poker/protocol";
 import type { Watcher } from "./audience.ts";
 import type { TableActor } from "./table-actor.ts";
 
@@ -23,20 +24,16 @@ interface CommandDefinition<K extends PlayerCommandName> {
   readonly toEngineCommand: (
     actor: TableActor,
     asked: PlayerRequest<K>,
-  ) => Promise<TableCommand | Refused> | TableCommand | Refused;
+  ) => Promise<TableCommand | WireRefusal> | TableCommand | WireRefusal;
   readonly toReply: (
     actor: TableActor,
     asked: PlayerRequest<K>,
     seq: number,
     earlyMs: number | null,
-  ) => Done<K> | Refused;
+  ) => Done<K> | WireRefusal;
 }
 
-const no = (code: Refused["code"], detail?: Refused["detail"]): Refused => ({
-  ok: false,
-  code,
-  ...(detail ? { detail } : {}),
-});
+const no: (code: WireRefusal["code"], detail?: WireRefusal["detail"]) => WireRefusal = refuse;
 
 /** A command of somebody who sits here. */
 const seated = <K extends Exclude<PlayerCommandName, "act" | "sit" | "join-waitlist" | "leave-waitlist">>(
@@ -167,7 +164,7 @@ export async function handlePlayerCommand<K extends PlayerCommandName>(
   actor: TableActor,
   name: K,
   asked: PlayerRequest<K>,
-  respond: (reply: Replies[K] | Refused) => void,
+  respond: (reply: Replies[K] | WireRefusal) => void,
 ): Promise<void> {
   if (actor.isPaused) return respond(no("paused"));
   await actor.mailbox.post(async () => {
@@ -204,7 +201,7 @@ export async function handlePlayerCommand<K extends PlayerCommandName>(
 }
 
 /** Refusals that a command which was done already meets when it is sent again. Fault 4 */
-const RETRY_AMBIGUOUS: ReadonlySet<Refused["code"]> = new Set([
+const RETRY_AMBIGUOUS: ReadonlySet<WireRefusal["code"]> = new Set([
   "stale-decision",
   "not-your-turn",
   "no-hand",
@@ -224,4 +221,4 @@ const RETRY_AMBIGUOUS: ReadonlySet<Refused["code"]> = new Set([
   "nothing-planned",
   "owes-nothing",
   "stack-full",
-] satisfies RuleRefusal[]);
+] satisfies RuleRefusalCode[]);

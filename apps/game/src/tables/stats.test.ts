@@ -22,7 +22,7 @@ interface Told {
 
 function play({ state, stats }: Told, command: TableCommand): Told {
   const step = decideTable(state, command, NOW);
-  if (isRefusal(step)) throw new Error(step.refused);
+  if (isRefusal(step)) throw new Error(step.code);
   return { state: step.state, stats: updateStats(stats, state, step.events, NOW) };
 }
 const act = (told: Told, action: Action): Told => {

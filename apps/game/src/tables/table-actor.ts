@@ -9,6 +9,7 @@ import {
   isHandRunning,
   isRefusal,
   redactTableEvent,
+  refuse,
   type SeatNo,
   type TableCommand,
   type TableEvent,
@@ -174,7 +175,7 @@ export class TableActor {
     } catch (problem) {
       if (!this.isHandRunning() || !PLAYS_THE_HAND.has(command.type)) throw problem;
       await this.#giveUp(command, problem);
-      return { ok: false, code: "no-hand" };
+      return refuse("no-hand");
     }
   }
 
@@ -198,7 +199,7 @@ export class TableActor {
   async #do(command: TableCommand, options: CommitOptions): Promise<CommitResult> {
     const now = this.deps.clock.wall();
     const step = decideTable(this.#state, command, now);
-    if (isRefusal(step)) return { ok: false, code: step.refused, ...(step.detail ? { detail: step.detail } : {}) };
+    if (isRefusal(step)) return step;
     const committed = await this.#commit(command, step, now, options);
     if (committed !== "limit-reached") return committed;
     if (command.type !== "time-out") throw new Error(`protections were used up by ${command.type}`);

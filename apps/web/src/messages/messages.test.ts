@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS } from "@poker/db";
 import { REFUSALS } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_REFUSALS } from "../features/account/account-refusals.ts";
-import { NOTE_PROBLEMS } from "../features/notes/notes-api.ts";
+import { NOTE_REFUSALS } from "../features/notes/notes-api.ts";
 import { LOCALES, messagesFor, pickLocale } from "./index.ts";
 import office from "./office.en.json" with { type: "json" };
 
@@ -25,7 +25,7 @@ describe("messages", () => {
   });
 
   it.each(LOCALES)("%s: so has everything that can go wrong with a note", (locale) =>
-    expect(Object.keys(messagesFor(locale).notes.errors).sort()).toEqual([...NOTE_PROBLEMS].sort()),
+    expect(Object.keys(messagesFor(locale).notes.errors).sort()).toEqual([...NOTE_REFUSALS].sort()),
   );
 
   it("no language shouts", () => {

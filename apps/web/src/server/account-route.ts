@@ -1,25 +1,26 @@
 /** One change that somebody asks for his own account: the same checks in front of each. */
+import { type Done, type Refusal, refuse } from "@poker/engine";
 import type * as z from "zod";
-import type { AccountRefusal } from "../features/account/account-refusals.ts";
+import type { AccountRefusalCode } from "../features/account/account-refusals.ts";
 import { type CurrentUser, currentUser } from "./current-user.ts";
 import { passwordAttempts } from "./rate-limits.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
-const refusalResponse = (status: number, code: AccountRefusal | null) =>
-  Response.json({ code }, { status, headers: { "cache-control": "no-store" } });
+const jsonResponse = (status: number, content: Done | Refusal<AccountRefusalCode>) =>
+  Response.json(content, { status, headers: { "cache-control": "no-store" } });
 
-/** `make` answers null when it is done, else why not. */
+/** `change` does it and answers that it is done, or why not. */
 export async function handleAccountChange<T>(
   request: Request,
   shape: z.ZodType<T>,
-  make: (visitor: CurrentUser, wanted: T) => Promise<AccountRefusal | null>,
+  change: (visitor: CurrentUser, wanted: T) => Promise<Done | Refusal<AccountRefusalCode>>,
 ): Promise<Response> {
-  if (!isSameOrigin(request)) return refusalResponse(403, "malformed"); // fault 68
+  if (!isSameOrigin(request)) return jsonResponse(403, refuse("malformed")); // fault 68
   const wanted = shape.safeParse(await request.json().catch(() => null));
-  if (!wanted.success) return refusalResponse(400, "malformed");
+  if (!wanted.success) return jsonResponse(400, refuse("malformed"));
   const visitor = await currentUser();
-  if (!visitor) return refusalResponse(401, "session-revoked");
-  if (!passwordAttempts.tryConsume(visitor.userId)) return refusalResponse(429, "too-many-tries"); // fault 67
-  const refused = await make(visitor, wanted.data);
-  return refusalResponse(refused ? 409 : 200, refused);
+  if (!visitor) return jsonResponse(401, refuse("session-revoked"));
+  if (!passwordAttempts.tryConsume(visitor.userId)) return jsonResponse(429, refuse("too-many-tries")); // fault 67
+  const result = await change(visitor, wanted.data);
+  return jsonResponse(result.ok ? 200 : 409, result);
 }

@@ -11,7 +11,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { cache } from "react";
 import * as z from "zod";
 import { env } from "../env.ts";
-import type { toAccountRefusal } from "../features/account/account-refusals.ts";
+import type { toAccountRefusalCode } from "../features/account/account-refusals.ts";
 import { accountsPerAddress, clientAddress, passwordAttempts, signInsPerAddress } from "./rate-limits.ts";
 import { repositories } from "./repositories.ts";
 
@@ -23,7 +23,7 @@ const passwordSchema = z.object({ email: z.string().max(254), password: z.string
 /** What a provider hands on: never more than these. */
 const publicIdentity = ({ id, name }: User) => ({ id, name });
 
-const rejectSignIn = (code: ReturnType<typeof toAccountRefusal>): never => {
+const rejectSignIn = (code: ReturnType<typeof toAccountRefusalCode>): never => {
   throw new Error(code);
 };
 

@@ -1,15 +1,17 @@
 /** In front of every question about one's own notes: who asks, and that answers stay with him. */
-import type { NoteProblem } from "../features/notes/notes-api.ts";
+import { type Refusal, refuse } from "@poker/engine";
+import type { NoteRefusalCode } from "../features/notes/notes-api.ts";
 import { type CurrentUser, currentUser } from "./current-user.ts";
 
 const jsonResponse = (status: number, content: object) =>
   Response.json(content, { status, headers: { "cache-control": "no-store" } });
 
-export const refusalResponse = (status: number, code: NoteProblem): Response => jsonResponse(status, { code });
+export const refusalResponse = (status: number, refusal: Refusal<NoteRefusalCode>): Response =>
+  jsonResponse(status, refusal);
 export const okResponse = (content: object): Response => jsonResponse(200, content);
 
 /** `work` is given the author: whoever is signed in, and nobody else. */
 export async function withAuthor(work: (author: CurrentUser) => Promise<Response>): Promise<Response> {
   const author = await currentUser();
-  return author ? work(author) : refusalResponse(401, "not-signed-in");
+  return author ? work(author) : refusalResponse(401, refuse("not-signed-in"));
 }

@@ -4,12 +4,12 @@
  */
 
 import { isAllowed, type NotAllowed, type Staff } from "@poker/db";
+import { type FieldIssue, isRefusal, refuse } from "@poker/engine";
 import type { Permission } from "@poker/protocol";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import * as z from "zod";
-import type { OfficeRefusal } from "../features/office/office-refusal.ts";
 import { currentUser } from "./current-user.ts";
 import { clientAddress } from "./rate-limits.ts";
 import { repositories } from "./repositories.ts";
@@ -42,8 +42,7 @@ export function orNotFound<T>(answer: T | NotAllowed): T {
   return answer;
 }
 
-const isNotAllowed = (answer: unknown): answer is NotAllowed =>
-  typeof answer === "object" && answer !== null && "refused" in answer && answer.refused === "not-allowed";
+const isNotAllowed = (answer: unknown): answer is NotAllowed => isRefusal(answer) && answer.code === "not-allowed";
 
 /** Why somebody of the staff does it; kept in the audit log. */
 export const reasonSchema = z.string().trim().min(1).max(500);
@@ -58,29 +57,22 @@ const momentSchema = z.int().min(0).max(8_640_000_000_000_000).nullable();
 /** When a table or pool opens and closes, epoch ms. */
 export const scheduleSchema = z.strictObject({ opensAt: momentSchema, closesAt: momentSchema });
 
-type OfficeOutcome = object | { readonly refused: string; readonly fields?: Readonly<Record<string, string>> };
-
 /**
  * A route that reads or changes something for the staff: a body of this shape, from a page of ours. Answers 200 with what `work`
  * says, 400 with the fields that are wrong, 404 to whoever may not, 409 with a stable code when it is refused.
  */
 export const officeRoute =
-  <S extends z.ZodType>(body: S, work: (staff: Staff, input: z.infer<S>) => Promise<OfficeOutcome>) =>
+  <S extends z.ZodType>(body: S, work: (staff: Staff, input: z.infer<S>) => Promise<object>) =>
   async (request: Request): Promise<Response> => {
-    const refuse = (status: number, refusal: OfficeRefusal) => Response.json(refusal, { status });
-    if (!isSameOrigin(request)) return refuse(403, { code: "malformed" });
+    if (!isSameOrigin(request)) return Response.json(refuse("malformed"), { status: 403 });
     const staff = await currentStaff();
-    if (!staff) return refuse(404, { code: "not-found" });
+    if (!staff) return Response.json(refuse("not-found"), { status: 404 });
     const input = body.safeParse(await request.json().catch(() => null));
-    if (!input.success) return refuse(400, { code: "malformed", fields: fieldIssues(input.error) });
+    if (!input.success) return Response.json(refuse("malformed", undefined, fieldIssues(input.error)), { status: 400 });
     const outcome = await work(staff, input.data);
-    if (isNotAllowed(outcome)) return refuse(404, { code: "not-found" });
-    if ("refused" in outcome)
-      return refuse(409, { code: outcome.refused, ...("fields" in outcome && { fields: outcome.fields }) });
-    return Response.json(outcome);
+    if (isNotAllowed(outcome)) return Response.json(refuse("not-found"), { status: 404 });
+    return Response.json(outcome, { status: isRefusal(outcome) ? 409 : 200 });
   };
 
-const fieldIssues = (error: z.ZodError): Record<string, string> =>
-  Object.fromEntries(
-    error.issues.map(({ path, code, message }) => [path.join("."), code === "custom" ? message : code]),
-  );
+const fieldIssues = (error: z.ZodError): readonly FieldIssue[] =>
+  error.issues.map(({ path, code, message }) => ({ field: path.join("."), code: code === "custom" ? message : code }));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isRefusal } from "@poker/engine";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
@@ -69,7 +70,10 @@ describe("an adjustment up to the limit", () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => office().request(support, asked)));
     expect(answers).toEqual(answers.map(() => ({ ok: true, status: "done" })));
     expect(await balance(userId)).toBe(400);
-    expect(await office().request(support, { ...asked, amount: -200 })).toMatchObject({ refused: "used-before" });
+    expect(await office().request(support, { ...asked, amount: -200 })).toMatchObject({
+      ok: false,
+      code: "used-before",
+    });
     expect(await balance(userId)).toBe(400);
   });
 
@@ -77,7 +81,11 @@ describe("an adjustment up to the limit", () => {
     const userId = await room.createPlayer(500);
     const answers = await Promise.all([1, 2, 3].map(() => office().request(support, wish(userId, -300))));
     expect(answers.filter((answer) => "ok" in answer)).toHaveLength(1);
-    expect(answers).toContainEqual({ refused: "beyond-balance", fields: { amount: "beyond-balance" } });
+    expect(answers).toContainEqual({
+      ok: false,
+      code: "beyond-balance",
+      fields: [{ field: "amount", code: "beyond-balance" }],
+    });
     expect(await balance(userId)).toBe(200);
     expect(await auditOf(userId)).toHaveLength(1);
   });
@@ -88,18 +96,22 @@ describe("an adjustment up to the limit", () => {
     ["for nobody", { userId: randomUUID() }, "no-such-person"],
   ])("fault 51 ✗: %s is refused", async (_what, more, refused) => {
     const userId = await room.createPlayer(500);
-    expect(await office().request(support, { ...wish(userId, 100), ...more })).toMatchObject({ refused });
+    expect(await office().request(support, { ...wish(userId, 100), ...more })).toMatchObject({ code: refused });
     expect(await balance(userId)).toBe(500);
   });
 
   it("fault 51 ✗: is not for one's own account, nor for who may not, whatever the web server believes", async () => {
     const userId = await room.createPlayer(500);
-    expect(await office().request(support, wish(support.userId, 100))).toMatchObject({ refused: "own-account" });
+    expect(await office().request(support, wish(support.userId, 100))).toMatchObject({
+      ok: false,
+      code: "own-account",
+    });
     expect(await office().request(await appointStaff(room, "floor"), wish(userId, 100))).toEqual({
-      refused: "not-allowed",
+      ok: false,
+      code: "not-allowed",
     });
     const believed: Staff = { ...(await appointStaff(room, "floor")), roles: new Set(["owner"]) };
-    expect(await office().request(believed, wish(userId, 100))).toMatchObject({ refused: "not-allowed" });
+    expect(await office().request(believed, wish(userId, 100))).toMatchObject({ ok: false, code: "not-allowed" });
     expect(await balance(userId)).toBe(500);
   });
 });
@@ -113,7 +125,7 @@ describe("an adjustment above the limit", () => {
     expect(await balance(userId)).toBe(500);
     const answers = await Promise.all([decide(second, asked), decide(second, asked), decide(second, asked)]);
     expect(answers.filter((answer) => "ok" in answer)).toHaveLength(1);
-    expect(answers).toContainEqual({ refused: "already-decided" });
+    expect(answers).toContainEqual({ ok: false, code: "already-decided" });
     expect(await balance(userId)).toBe(LIMIT.play + 501);
     expect((await auditOf(userId)).map(({ actor_id, action }) => [actor_id, action])).toEqual([
       [owner.userId, "chips.ask"],
@@ -128,12 +140,15 @@ describe("an adjustment above the limit", () => {
   it("fault 51 ✗: is not approved by who asked, by support, without a reason, or by whom it is for", async () => {
     const asked = wish(second.userId, LIMIT.play + 1);
     await office().request(owner, asked);
-    expect(await decide(owner, asked)).toEqual({ refused: "self-approved" });
-    expect(await decide(support, asked)).toEqual({ refused: "not-allowed" });
-    expect(await decide({ ...support, roles: new Set(["owner"]) }, asked)).toEqual({ refused: "not-allowed" });
-    expect(await decide(second, asked)).toEqual({ refused: "own-account" });
-    expect(await decide(await appointStaff(room, "owner"), asked, true, "")).toEqual({ refused: "reason-required" });
-    expect(await decide(second, wish(second.userId, 1))).toEqual({ refused: "no-such-adjustment" });
+    expect(await decide(owner, asked)).toEqual({ ok: false, code: "self-approved" });
+    expect(await decide(support, asked)).toEqual({ ok: false, code: "not-allowed" });
+    expect(await decide({ ...support, roles: new Set(["owner"]) }, asked)).toEqual({ ok: false, code: "not-allowed" });
+    expect(await decide(second, asked)).toEqual({ ok: false, code: "own-account" });
+    expect(await decide(await appointStaff(room, "owner"), asked, true, "")).toEqual({
+      ok: false,
+      code: "reason-required",
+    });
+    expect(await decide(second, wish(second.userId, 1))).toEqual({ ok: false, code: "no-such-adjustment" });
     expect(await balance(second.userId)).toBe(0);
   });
 
@@ -142,7 +157,7 @@ describe("an adjustment above the limit", () => {
     const asked = wish(userId, LIMIT.play + 1);
     await office().request(owner, asked);
     expect(await decide(owner, asked, false, "a mistake")).toEqual({ ok: true });
-    expect(await decide(second, asked)).toEqual({ refused: "already-decided" });
+    expect(await decide(second, asked)).toEqual({ ok: false, code: "already-decided" });
     expect(await balance(userId)).toBe(500);
   });
 
@@ -151,7 +166,7 @@ describe("an adjustment above the limit", () => {
     const asked = wish(userId, -LIMIT.play - 100);
     expect(await office().request(owner, asked)).toEqual({ ok: true, status: "pending" });
     await office().request(support, wish(userId, -1));
-    expect(await decide(second, asked)).toEqual({ refused: "beyond-balance" });
+    expect(await decide(second, asked)).toEqual({ ok: false, code: "beyond-balance" });
     const waiting = await office().list(owner, { status: "pending" }, null);
     expect("adjustments" in waiting && waiting.adjustments.map(({ id }) => id)).toContain(asked.id);
     expect(await balance(userId)).toBe(LIMIT.play + 99);
@@ -163,7 +178,7 @@ describe("the limit", () => {
     office().changeLimit(by, { currency: "real", was, aloneUpTo, reason });
   const limitNow = async () => {
     const limits = await office().getLimits(owner);
-    return "refused" in limits ? null : limits.real;
+    return isRefusal(limits) ? null : limits.real;
   };
 
   it("is an owner's to change: it holds for the next adjustment, and what it was is in the audit log", async () => {
@@ -184,20 +199,26 @@ describe("the limit", () => {
   });
 
   it("✗: is not changed by others, without a reason, below zero, or over what somebody else just set", async () => {
-    expect(await change(support, LIMIT.real, 1)).toEqual({ refused: "not-allowed" });
-    expect(await change({ ...support, roles: new Set(["owner"]) }, LIMIT.real, 1)).toEqual({ refused: "not-allowed" });
-    expect(await change(owner, LIMIT.real, 1, " ")).toEqual({ refused: "reason-required" });
-    expect(await change(owner, LIMIT.real, -1)).toEqual({ refused: "bad-limit" });
-    expect(await change(owner, LIMIT.real + 1, 1)).toEqual({ refused: "newer-version" });
+    expect(await change(support, LIMIT.real, 1)).toEqual({ ok: false, code: "not-allowed" });
+    expect(await change({ ...support, roles: new Set(["owner"]) }, LIMIT.real, 1)).toEqual({
+      ok: false,
+      code: "not-allowed",
+    });
+    expect(await change(owner, LIMIT.real, 1, " ")).toEqual({ ok: false, code: "reason-required" });
+    expect(await change(owner, LIMIT.real, -1)).toEqual({ ok: false, code: "bad-limit" });
+    expect(await change(owner, LIMIT.real + 1, 1)).toEqual({ ok: false, code: "newer-version" });
     expect(await limitNow()).toBe(LIMIT.real);
   });
 });
 
 it("who is no staff for it reads no adjustments; a guest's chips can be moved, a bot's not", async () => {
-  expect(await office().list(await appointStaff(room, "integrity"), {}, null)).toEqual({ refused: "not-allowed" });
+  expect(await office().list(await appointStaff(room, "integrity"), {}, null)).toEqual({
+    ok: false,
+    code: "not-allowed",
+  });
   const guest = await createUsers(room.web).createGuest();
   expect(await office().request(support, wish(guest.id, 100))).toEqual({ ok: true, status: "done" });
   const bot = await room.createPlayer(5);
   await room.owner.pool.query("UPDATE users SET bot = true WHERE id = $1", [bot]);
-  expect(await office().request(support, wish(bot, 100))).toMatchObject({ refused: "no-such-person" });
+  expect(await office().request(support, wish(bot, 100))).toMatchObject({ ok: false, code: "no-such-person" });
 });

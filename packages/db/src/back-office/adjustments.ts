@@ -1,5 +1,6 @@
 /** Chips moved by hand. Above a limit a second person must say yes; the database checks all of it once more. Fault 51 */
 
+import { DONE, type Done, type FieldIssue, type Refusal, refuse } from "@poker/engine";
 import type { Currency } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 import { withPermission } from "./permissions.ts";
@@ -16,28 +17,30 @@ export interface AdjustmentRequest {
   readonly reason: string;
 }
 
-/** `used-before`: another adjustment has this id. `own-account`: nobody moves chips to himself. */
-export type AdjustmentRefusal =
+/** `used-before`: another adjustment has this id. `own-account`: staff cannot move chips to themselves. */
+export type AdjustmentRefusal = Refusal<
   | "not-allowed"
   | "reason-required"
   | "amount-zero"
   | "no-such-person"
   | "own-account"
   | "beyond-balance"
-  | "used-before";
+  | "used-before"
+>;
 
 /** `self-approved`: who asked for it cannot be the second person. */
-export type DecisionRefusal =
+export type DecisionRefusal = Refusal<
   | "not-allowed"
   | "reason-required"
   | "no-such-adjustment"
   | "already-decided"
   | "self-approved"
   | "own-account"
-  | "beyond-balance";
+  | "beyond-balance"
+>;
 
 /** `newer-version`: somebody changed it meanwhile. */
-export type LimitRefusal = "not-allowed" | "reason-required" | "bad-limit" | "newer-version";
+export type LimitRefusal = Refusal<"not-allowed" | "reason-required" | "bad-limit" | "newer-version">;
 
 export interface LimitChange {
   readonly currency: Currency;
@@ -85,13 +88,13 @@ export const createAdjustmentOffice = (pool: Queryable) => ({
     async (
       staff,
       { id, userId, currency, amount, reason }: AdjustmentRequest,
-    ): Promise<{ readonly ok: true; readonly status: AdjustmentStatus } | Refused<AdjustmentRefusal>> => {
-      const { rows } = await pool.query<{ refused: AdjustmentRefusal | null; became: AdjustmentStatus | null }>(
+    ): Promise<{ readonly ok: true; readonly status: AdjustmentStatus } | AdjustmentRefusal> => {
+      const { rows } = await pool.query<{ refused: AdjustmentRefusal["code"] | null; became: AdjustmentStatus | null }>(
         "SELECT * FROM chips_adjust($1, $2, $3, $4, $5, $6, $7)",
         [staff.userId, id, userId, currency, amount, reason, staff.ipAddress],
       );
       const { refused = null, became = null } = rows[0] ?? {};
-      if (refused) return { refused, fields: FIELD_ISSUES[refused] };
+      if (refused) return refuse(refused, undefined, FIELD_ISSUES[refused]);
       if (!became) throw new Error("an adjustment came back without what became of it");
       return { ok: true, status: became };
     },
@@ -99,16 +102,13 @@ export const createAdjustmentOffice = (pool: Queryable) => ({
 
   decide: withPermission(
     "chips.approve",
-    async (
-      staff,
-      { id, approved, reason }: AdjustmentDecision,
-    ): Promise<{ readonly ok: true } | { readonly refused: DecisionRefusal }> => {
-      const { rows } = await pool.query<{ refused: DecisionRefusal | null }>(
-        "SELECT chips_decide($1, $2, $3, $4, $5) AS refused",
+    async (staff, { id, approved, reason }: AdjustmentDecision): Promise<Done | DecisionRefusal> => {
+      const { rows } = await pool.query<{ code: DecisionRefusal["code"] | null }>(
+        "SELECT chips_decide($1, $2, $3, $4, $5) AS code",
         [staff.userId, id, approved, reason, staff.ipAddress],
       );
-      const refused = rows[0]?.refused ?? null;
-      return refused ? { refused } : { ok: true };
+      const code = rows[0]?.code ?? null;
+      return code ? refuse(code) : DONE;
     },
   ),
 
@@ -129,16 +129,13 @@ export const createAdjustmentOffice = (pool: Queryable) => ({
 
   changeLimit: withPermission(
     "chips.limits",
-    async (
-      staff,
-      { currency, was, aloneUpTo, reason }: LimitChange,
-    ): Promise<{ readonly ok: true } | { readonly refused: LimitRefusal }> => {
-      const { rows } = await pool.query<{ refused: LimitRefusal | null }>(
-        "SELECT chips_limit($1, $2, $3, $4, $5, $6) AS refused",
+    async (staff, { currency, was, aloneUpTo, reason }: LimitChange): Promise<Done | LimitRefusal> => {
+      const { rows } = await pool.query<{ code: LimitRefusal["code"] | null }>(
+        "SELECT chips_limit($1, $2, $3, $4, $5, $6) AS code",
         [staff.userId, currency, was, aloneUpTo, reason, staff.ipAddress],
       );
-      const refused = rows[0]?.refused ?? null;
-      return refused ? { refused } : { ok: true };
+      const code = rows[0]?.code ?? null;
+      return code ? refuse(code) : DONE;
     },
   ),
 
@@ -152,20 +149,12 @@ export const createAdjustmentOffice = (pool: Queryable) => ({
   }),
 });
 
-interface Refused<Code extends string> {
-  readonly refused: Code;
-  /** By field, a code of what is wrong with it. */
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-const FIELD_ISSUES: Readonly<Record<AdjustmentRefusal, Readonly<Record<string, string>>>> = {
-  "not-allowed": {},
-  "reason-required": { reason: "missing" },
-  "amount-zero": { amount: "amount-zero" },
-  "no-such-person": { userId: "no-such-person" },
-  "own-account": { userId: "own-account" },
-  "beyond-balance": { amount: "beyond-balance" },
-  "used-before": {},
+const FIELD_ISSUES: Partial<Readonly<Record<AdjustmentRefusal["code"], readonly FieldIssue[]>>> = {
+  "reason-required": [{ field: "reason", code: "missing" }],
+  "amount-zero": [{ field: "amount", code: "amount-zero" }],
+  "no-such-person": [{ field: "userId", code: "no-such-person" }],
+  "own-account": [{ field: "userId", code: "own-account" }],
+  "beyond-balance": [{ field: "amount", code: "beyond-balance" }],
 };
 
 function buildCondition(filter: AdjustmentFilter): { readonly where: string; readonly values: readonly string[] } {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isRefusal } from "@poker/engine";
 import { PERMISSIONS, type Permission, STAFF_ROLES, type StaffRole } from "@poker/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
@@ -22,7 +23,7 @@ let people = 0;
 async function person(): Promise<string> {
   const name = `Staff ${String.fromCharCode(65 + people++)}`;
   const made = await createUsers(room.web).register({ email: `p${people}@example.org`, password: "a long one!", name });
-  if ("refused" in made) throw new Error(made.refused);
+  if (isRefusal(made)) throw new Error(made.code);
   return made.user.id;
 }
 
@@ -65,9 +66,9 @@ describe("roles", () => {
   it("are never given by anybody else, whatever the web server believes", async () => {
     const floor = await person();
     await change(floor, "floor", true);
-    expect(await change(floor, "owner", true, as(floor, "floor"))).toEqual({ refused: "not-allowed" });
+    expect(await change(floor, "owner", true, as(floor, "floor"))).toEqual({ ok: false, code: "not-allowed" });
     // A web server that is wrong about who asks meets the database's own check.
-    expect(await change(floor, "owner", true, as(floor, "owner"))).toEqual({ refused: "not-allowed" });
+    expect(await change(floor, "owner", true, as(floor, "owner"))).toEqual({ ok: false, code: "not-allowed" });
     await expect(
       room.web.pool.query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'owner')", [floor]),
     ).rejects.toThrow("permission denied");
@@ -76,14 +77,16 @@ describe("roles", () => {
   it("no guest, bot or stranger joins the staff, and the last owner stays", async () => {
     const guest = await createUsers(room.web).createGuest();
     expect(await change(guest.id, "support", true)).toEqual({
-      refused: "no-such-person",
-      fields: { userId: "no-such-person" },
+      ok: false,
+      code: "no-such-person",
+      fields: [{ field: "userId", code: "no-such-person" }],
     });
     expect(await change(randomUUID(), "support", true)).toEqual({
-      refused: "no-such-person",
-      fields: { userId: "no-such-person" },
+      ok: false,
+      code: "no-such-person",
+      fields: [{ field: "userId", code: "no-such-person" }],
     });
-    expect(await change(owner.userId, "owner", false)).toEqual({ refused: "last-owner" });
+    expect(await change(owner.userId, "owner", false)).toEqual({ ok: false, code: "last-owner" });
   });
 
   it("every permission names who has it, and nobody else gets an answer", async () => {
@@ -94,7 +97,7 @@ describe("roles", () => {
       const allowed: readonly StaffRole[] = PERMISSIONS["audit.read"];
       expect("entries" in answer, role).toBe(allowed.includes(role));
     }
-    expect(await audit.list(as(owner.userId), {}, null)).toEqual({ refused: "not-allowed" });
+    expect(await audit.list(as(owner.userId), {}, null)).toEqual({ ok: false, code: "not-allowed" });
   });
 });
 
@@ -118,7 +121,7 @@ it("the audit log is read in pages, newest first, by who, what or whom", async (
     let before: number | null = null;
     do {
       const page = await audit.list(owner, filter, before);
-      if ("refused" in page) throw new Error(page.refused);
+      if (isRefusal(page)) throw new Error(page.code);
       seen.push(...page.entries.map(({ subject }) => subject.id));
       before = page.next;
     } while (before !== null);
@@ -165,13 +168,16 @@ describe("commands", () => {
       id: asked.id,
       result: { ok: true },
     });
-    expect(await createCommands(room.web.pool).getState(owner, randomUUID())).toEqual({ refused: "no-such-command" });
+    expect(await createCommands(room.web.pool).getState(owner, randomUUID())).toEqual({
+      ok: false,
+      code: "no-such-command",
+    });
     expect(await createCommandInbox(room.game.pool).listPending([unit])).toEqual([]);
   });
 
   it("of somebody who may not are not left", async () => {
     const asked = order(randomUUID());
-    expect(await ask(as(owner.userId, "support"), "tables.write", asked)).toEqual({ refused: "not-allowed" });
+    expect(await ask(as(owner.userId, "support"), "tables.write", asked)).toEqual({ ok: false, code: "not-allowed" });
     expect(await createCommandInbox(room.game.pool).listPending([asked.unitId])).toEqual([]);
     await expect(room.web.pool.query("UPDATE commands SET result = '{}'")).rejects.toThrow("permission denied");
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isRefusal } from "@poker/engine";
 import { DAY_MS } from "@poker/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
@@ -75,7 +76,7 @@ describe("a reported message", () => {
   it("is read as it was written, with what was said around it, and who reported it when", async () => {
     const { tableId, a, b, message, lines, number } = await reported();
     const found = await office().get(support, number);
-    if (!found || "refused" in found) throw new Error("not found");
+    if (!found || isRefusal(found)) throw new Error("not found");
     expect(found.report).toMatchObject({
       number,
       state: "open",
@@ -107,7 +108,7 @@ describe("a reported message", () => {
     const seen: number[] = [];
     for (let before: number | null = null; ; ) {
       const page = await office().list(support, "open", before);
-      if ("refused" in page) throw new Error(page.refused);
+      if (isRefusal(page)) throw new Error(page.code);
       expect(page.reports.length).toBeLessThanOrEqual(CHAT_REPORTS_PAGE_SIZE);
       seen.push(...page.reports.map(({ number }) => number));
       before = page.next;
@@ -128,8 +129,8 @@ describe("a reported message", () => {
     await report(message, c);
     const answers = await Promise.all([1, 2, 3].map(() => decide(support, number)));
     expect(answers.filter((answer) => "ok" in answer)).toHaveLength(1);
-    expect(answers).toContainEqual({ refused: "already-decided" });
-    expect(await decide(support, await numberOf(message, c))).toEqual({ refused: "already-decided" });
+    expect(answers).toContainEqual({ ok: false, code: "already-decided" });
+    expect(await decide(support, await numberOf(message, c))).toEqual({ ok: false, code: "already-decided" });
     expect(await auditOf(a)).toEqual([{ actor_id: support.userId, action: "chat.dismiss", reason: "only teasing" }]);
     const found = await office().get(support, number);
     expect(found && "report" in found && found.report).toMatchObject({
@@ -151,9 +152,10 @@ describe("a reported message", () => {
   it("✗: a ban that is refused takes the decision back with it, and a dismissal bans nobody", async () => {
     const { a, number } = await reported();
     const past = { decision: "measure_taken", chatBanUntil: AT } as const;
-    expect(await decide(support, number, past)).toEqual({ refused: "in-the-past" });
+    expect(await decide(support, number, past)).toEqual({ ok: false, code: "in-the-past" });
     expect(await decide(support, number, { chatBanUntil: Date.now() + DAY_MS })).toEqual({
-      refused: "ban-without-measure",
+      ok: false,
+      code: "ban-without-measure",
     });
     expect(await auditOf(a)).toEqual([]);
     expect(await bannedUntil(a)).toBeUndefined();
@@ -162,17 +164,17 @@ describe("a reported message", () => {
 
   it("✗: is not decided without a reason, by who may not whatever the web server believes, or by its writer", async () => {
     const { number } = await reported();
-    expect(await decide(support, number, { reason: " " })).toEqual({ refused: "reason-required" });
+    expect(await decide(support, number, { reason: " " })).toEqual({ ok: false, code: "reason-required" });
     const rake = await appointStaff(room, "rake_admin");
-    expect(await decide(rake, number)).toEqual({ refused: "not-allowed" });
-    expect(await decide({ ...rake, roles: new Set(["support"]) }, number)).toEqual({ refused: "not-allowed" });
-    expect(await office().list(rake, "open", null)).toEqual({ refused: "not-allowed" });
-    expect(await office().get(rake, number)).toEqual({ refused: "not-allowed" });
-    expect(await decide(support, number + 1_000)).toEqual({ refused: "no-such-report" });
+    expect(await decide(rake, number)).toEqual({ ok: false, code: "not-allowed" });
+    expect(await decide({ ...rake, roles: new Set(["support"]) }, number)).toEqual({ ok: false, code: "not-allowed" });
+    expect(await office().list(rake, "open", null)).toEqual({ ok: false, code: "not-allowed" });
+    expect(await office().get(rake, number)).toEqual({ ok: false, code: "not-allowed" });
+    expect(await decide(support, number + 1_000)).toEqual({ ok: false, code: "no-such-report" });
     const own = await talk();
     const mine = await own.say(support.userId, "mine");
     await own.report(mine, own.b);
-    expect(await decide(support, await numberOf(mine, own.b))).toEqual({ refused: "own-message" });
+    expect(await decide(support, await numberOf(mine, own.b))).toEqual({ ok: false, code: "own-message" });
   });
 });
 

@@ -2,9 +2,10 @@
  * What players asked the staff to read: the message as it was written, what was said around it, and what was decided. The web
  * server reads nothing else of what is said at the tables: it has two views, and a function that decides.
  */
+import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import type pg from "pg";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
-import { isAllowed, type NotAllowed, type Staff, withPermission } from "./permissions.ts";
+import { isAllowed, type Staff, withPermission } from "./permissions.ts";
 import { applySanction, type SanctionRefusal } from "./player-office.ts";
 
 export const CHAT_REPORT_STATES = ["open", "dismissed", "measure_taken"] as const;
@@ -50,13 +51,14 @@ export interface ChatDecision {
 }
 
 /** `own-message`: nobody decides about what he wrote himself. */
-export type ChatDecisionRefusal =
-  | SanctionRefusal
+export type ChatDecisionRefusal = Refusal<
+  | SanctionRefusal["code"]
   | "reason-required"
   | "no-such-report"
   | "already-decided"
   | "own-message"
-  | "ban-without-measure";
+  | "ban-without-measure"
+>;
 
 export const CHAT_REPORTS_PAGE_SIZE = 50;
 
@@ -91,32 +93,32 @@ export const createChatReportOffice = (pool: pg.Pool) => ({
   async decideReport(
     staff: Staff,
     { number, decision, chatBanUntil, reason }: ChatDecision,
-  ): Promise<{ readonly ok: true } | { readonly refused: ChatDecisionRefusal } | NotAllowed> {
-    if (!isAllowed(staff, "chat.reports")) return { refused: "not-allowed" };
+  ): Promise<Done | ChatDecisionRefusal> {
+    if (!isAllowed(staff, "chat.reports")) return refuse("not-allowed");
     const measure = decision === "measure_taken";
-    if (chatBanUntil !== null && !measure) return { refused: "ban-without-measure" };
-    if (chatBanUntil !== null && !isAllowed(staff, "players.chat-ban")) return { refused: "not-allowed" };
+    if (chatBanUntil !== null && !measure) return refuse("ban-without-measure");
+    if (chatBanUntil !== null && !isAllowed(staff, "players.chat-ban")) return refuse("not-allowed");
     try {
       return await inTransaction(pool, async (client) => {
-        const { rows } = await client.query<{ refused: ChatDecisionRefusal | null; writer: string }>(
+        const { rows } = await client.query<{ refused: ChatDecisionRefusal["code"] | null; writer: string }>(
           "SELECT * FROM chat_report_decide($1, $2, $3, $4, $5)",
           [staff.userId, number, measure, reason, staff.ipAddress],
         );
         const [decided] = rows;
         if (!decided) throw new Error("a report came back without what became of it");
-        if (decided.refused !== null) return { refused: decided.refused };
-        if (chatBanUntil === null) return { ok: true } as const;
+        if (decided.refused !== null) return refuse(decided.refused);
+        if (chatBanUntil === null) return DONE;
         const imposed = await applySanction(client, staff, {
           userId: decided.writer,
           sanction: "chat-ban",
           until: chatBanUntil,
           reason,
         });
-        if ("refused" in imposed) throw new SanctionNotApplied(imposed.refused);
+        if (isRefusal(imposed)) throw new SanctionNotApplied(imposed);
         return imposed;
       });
     } catch (problem) {
-      if (problem instanceof SanctionNotApplied) return { refused: problem.refused };
+      if (problem instanceof SanctionNotApplied) return problem.refusal;
       throw problem;
     }
   },
@@ -124,10 +126,10 @@ export const createChatReportOffice = (pool: pg.Pool) => ({
 
 /** Takes the decision back with it. */
 class SanctionNotApplied extends Error {
-  readonly refused: SanctionRefusal;
-  constructor(refused: SanctionRefusal) {
-    super(refused);
-    this.refused = refused;
+  readonly refusal: SanctionRefusal;
+  constructor(refusal: SanctionRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
   }
 }
 

@@ -2,6 +2,7 @@
  * What the back office asks of the process that runs a table or pool. The web server never writes table state: it leaves a
  * command beside its line in the audit log, and the owner carries it out through its mailbox and answers.
  */
+import { type Done, type Refusal, refuse } from "@poker/engine";
 import type { Permission } from "@poker/protocol";
 import pg from "pg";
 import type { Lease } from "../journal/leases.ts";
@@ -17,9 +18,7 @@ export interface NewCommand {
   readonly payload: object;
 }
 
-export type CommandResult =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly code: string; readonly detail?: Readonly<Record<string, number>> };
+export type CommandResult = Done | Refusal<string>;
 
 export interface CommandState {
   readonly id: string;
@@ -49,7 +48,7 @@ export const createCommands = (pool: pg.Pool) => ({
     order: NewCommand,
     audit: NewAuditEntry,
   ): Promise<CommandState | NotAllowed> {
-    if (!isAllowed(staff, permission)) return { refused: "not-allowed" };
+    if (!isAllowed(staff, permission)) return refuse("not-allowed");
     try {
       await inTransaction(pool, (client) => insertCommand(client, staff, order, audit));
     } catch (problem) {
@@ -59,12 +58,9 @@ export const createCommands = (pool: pg.Pool) => ({
   },
 
   /** By whoever of the staff may look at tables. */
-  async getState(
-    staff: Staff,
-    id: string | null,
-  ): Promise<CommandState | NotAllowed | { readonly refused: "no-such-command" }> {
-    if (!isAllowed(staff, "tables.read")) return { refused: "not-allowed" };
-    return (id === null ? null : await readState(pool, id)) ?? { refused: "no-such-command" };
+  async getState(staff: Staff, id: string | null): Promise<CommandState | NotAllowed | Refusal<"no-such-command">> {
+    if (!isAllowed(staff, "tables.read")) return refuse("not-allowed");
+    return (id === null ? null : await readState(pool, id)) ?? refuse("no-such-command");
   },
 });
 

@@ -1,4 +1,5 @@
 /** The range of days that a report covers. */
+import { type FieldIssue, type Refusal, refuse } from "@poker/engine";
 import { DAY_MS, toUtcDay } from "@poker/protocol";
 
 /** UTC days, `2026-01-31`; both belong to it. */
@@ -7,24 +8,24 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** By field: not-a-day, reversed (it ends before it begins), too-long. */
-export type DayRangeIssues = Partial<Readonly<Record<keyof DayRange, "not-a-day" | "reversed" | "too-long">>>;
+/** The fields are those of a `DayRange`; their codes: not-a-day, reversed (it ends before it begins), too-long. */
+export type DayRangeRefusal = Refusal<"bad-range">;
 
 export const MAX_RANGE_DAYS = 366;
 
-/** What somebody wrote, as a range; or what is wrong with it. */
-export function parseDayRange({
-  from,
-  to,
-}: DayRange): { readonly range: DayRange } | { readonly issues: DayRangeIssues } {
+/** Checks a range as it was typed. */
+export function parseDayRange({ from, to }: DayRange): DayRange | DayRangeRefusal {
   const [first, last] = [parseDay(from), parseDay(to)];
   if (first === null || last === null)
-    return {
-      issues: { ...(first === null && { from: "not-a-day" }), ...(last === null && { to: "not-a-day" }) },
-    };
-  if (last < first) return { issues: { to: "reversed" } };
-  return last - first >= MAX_RANGE_DAYS * DAY_MS ? { issues: { from: "too-long" } } : { range: { from, to } };
+    return badRange([
+      ...(first === null ? [{ field: "from", code: "not-a-day" }] : []),
+      ...(last === null ? [{ field: "to", code: "not-a-day" }] : []),
+    ]);
+  if (last < first) return badRange([{ field: "to", code: "reversed" }]);
+  return last - first >= MAX_RANGE_DAYS * DAY_MS ? badRange([{ field: "from", code: "too-long" }]) : { from, to };
 }
+
+const badRange = (fields: readonly FieldIssue[]): DayRangeRefusal => refuse("bad-range", undefined, fields);
 
 /** Midnight, epoch milliseconds; null: there is no such day. */
 function parseDay(text: string): number | null {

@@ -1,6 +1,7 @@
 /** Finished hands for the staff: looked up by player, table and time; face up only with a reason, on record, and told to their players. */
 
 import type { Card, SeatNo } from "@poker/engine";
+import { type Refusal, refuse } from "@poker/engine";
 import type { HandSummary, OfficeHand } from "@poker/protocol";
 import type pg from "pg";
 import { getPublicHand, type HandQuery, listHands, readHoleCards } from "../repositories/finished-hands.ts";
@@ -14,7 +15,7 @@ export interface RevealedCards {
   readonly hole: readonly { readonly seat: SeatNo; readonly cards: readonly Card[] }[];
 }
 /** `cards-unreadable`: the archive's key is another one now. */
-export type RevealRefusal = "hand-not-finished" | "cards-unreadable";
+export type RevealRefusal = Refusal<"hand-not-finished" | "cards-unreadable">;
 
 /** `archiveKey`: seals the cards of finished hands. */
 export const createHandOffice = (pool: pg.Pool, archiveKey: Uint8Array) => ({
@@ -45,18 +46,18 @@ export const createHandOffice = (pool: pg.Pool, archiveKey: Uint8Array) => ({
   async revealHand(
     staff: Staff,
     { handId, reason }: { readonly handId: string; readonly reason: string },
-  ): Promise<RevealedCards | { readonly refused: RevealRefusal } | NotAllowed> {
-    const refuse = async <Code extends string>(refused: Code) => {
-      await writeAuditEntry(pool, staff, { ...line, action: "hand.reveal-refused", after: { refused } });
-      return { refused };
+  ): Promise<RevealedCards | RevealRefusal | NotAllowed> {
+    const refuseAndRecord = async <Code extends string>(code: Code): Promise<Refusal<Code>> => {
+      await writeAuditEntry(pool, staff, { ...line, action: "hand.reveal-refused", after: { code } });
+      return refuse(code);
     };
     const line = { subject: { kind: "hand", id: handId }, reason, before: null, after: null };
-    if (!isAllowed(staff, "hands.reveal")) return refuse("not-allowed");
+    if (!isAllowed(staff, "hands.reveal")) return refuseAndRecord("not-allowed");
     // Only what has ended is among the hands.
     const { rowCount } = await pool.query("SELECT FROM hands WHERE id = $1", [handId]);
-    if (!rowCount) return refuse("hand-not-finished");
+    if (!rowCount) return refuseAndRecord("hand-not-finished");
     const cards = await readHoleCards(pool, archiveKey, handId);
-    if (!cards) return refuse("cards-unreadable");
+    if (!cards) return refuseAndRecord("cards-unreadable");
     await inTransaction(pool, async (client) => {
       await client.query("INSERT INTO hand_views (hand_id, by_id, reason) VALUES ($1, $2, $3)", [
         handId,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isRefusal } from "@poker/engine";
 import type pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
@@ -147,7 +148,7 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
   type CasePage = Exclude<Awaited<ReturnType<ReturnType<typeof createSuspenseOffice>["open"]>>, NotAllowed>;
   const pageOf = async (which: "open" | "resolved", after: string | null): Promise<CasePage> => {
     const page = await createSuspenseOffice(room.web.pool)[which](owner, after);
-    if ("refused" in page) throw new Error(page.refused);
+    if (isRefusal(page)) throw new Error(page.code);
     return page;
   };
 
@@ -213,7 +214,7 @@ describe("the ledger of the office", () => {
   const office = () => createLedgerOffice(room.web.pool);
   const sums = async () => {
     const found = await office().getTrialBalance(owner);
-    if ("refused" in found) throw new Error(found.refused);
+    if (isRefusal(found)) throw new Error(found.code);
     return found;
   };
 
@@ -221,7 +222,7 @@ describe("the ledger of the office", () => {
     const userId = await room.createPlayer(700);
     const account = `wallet:${userId}:play`;
     const found = await office().listTransactions(owner, { account }, null);
-    if ("refused" in found) throw new Error(found.refused);
+    if (isRefusal(found)) throw new Error(found.code);
     expect(found.next).toBeNull();
     const [grant] = found.transactions;
     expect(grant).toMatchObject({ kind: "grant", currency: "play", key: `grant:${userId}` });
@@ -253,7 +254,7 @@ describe("the ledger of the office", () => {
     const filter = { account: `rake:${filled.tableId}` };
     for (let before: number | null = null; ; ) {
       const page = await office().listTransactions(owner, filter, before);
-      if ("refused" in page) throw new Error(page.refused);
+      if (isRefusal(page)) throw new Error(page.code);
       seen.push(...page.transactions.map(({ id }) => id));
       before = page.next;
       if (before === null) break;
@@ -279,7 +280,7 @@ describe("the ledger of the office", () => {
 
   it("is read by those who may", async () => {
     const support = await appointStaff(room, "support");
-    const refused = { refused: "not-allowed" };
+    const refused = { ok: false, code: "not-allowed" };
     expect(await office().listTransactions(support, {}, null)).toEqual(refused);
     expect(await office().getAccount(support, "mint:play")).toEqual(refused);
     expect(await office().getTrialBalance(support)).toEqual(refused);

@@ -1,4 +1,5 @@
 /** Checks what staff may do, where the data is: by the roles of `PERMISSIONS`, deny by default. */
+import { type Refusal, refuse } from "@poker/engine";
 import { PERMISSIONS, type Permission, type StaffRole } from "@poker/protocol";
 
 /** Somebody of the staff, for one request. */
@@ -10,9 +11,7 @@ export interface Staff {
   readonly ipAddress: string;
 }
 
-export interface NotAllowed {
-  readonly refused: "not-allowed";
-}
+export type NotAllowed = Refusal<"not-allowed">;
 
 export const isAllowed = ({ roles }: Pick<Staff, "roles">, permission: Permission): boolean =>
   PERMISSIONS[permission].some((role) => roles.has(role));
@@ -24,4 +23,4 @@ export const withPermission =
     work: (staff: Staff, ...args: Args) => Promise<Result>,
   ) =>
   async (staff: Staff, ...args: Args): Promise<Result | NotAllowed> =>
-    isAllowed(staff, permission) ? work(staff, ...args) : { refused: "not-allowed" };
+    isAllowed(staff, permission) ? work(staff, ...args) : refuse("not-allowed");

@@ -1,3 +1,4 @@
+import { isRefusal } from "@poker/engine";
 import { NEVER_EXPIRES, STAFF_ROLES, type StaffRole } from "@poker/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
@@ -62,10 +63,13 @@ describe("a frozen account", () => {
 
   it("✗: a measure in the past, one that is not in force, and one's own account are refused", async () => {
     const { id } = await guest();
-    expect(await freeze(id, Date.now() - 1)).toEqual({ refused: "in-the-past" });
-    expect(await freeze(id, null)).toEqual({ refused: "not-in-force" });
-    expect(await freeze(officer.userId, NEVER_EXPIRES)).toEqual({ refused: "own-account" });
-    expect(await freeze("00000000-0000-4000-8000-000000000000", NEVER_EXPIRES)).toEqual({ refused: "no-such-person" });
+    expect(await freeze(id, Date.now() - 1)).toEqual({ ok: false, code: "in-the-past" });
+    expect(await freeze(id, null)).toEqual({ ok: false, code: "not-in-force" });
+    expect(await freeze(officer.userId, NEVER_EXPIRES)).toEqual({ ok: false, code: "own-account" });
+    expect(await freeze("00000000-0000-4000-8000-000000000000", NEVER_EXPIRES)).toEqual({
+      ok: false,
+      code: "no-such-person",
+    });
   });
 });
 
@@ -110,11 +114,11 @@ it("who may do what: each measure needs its own permission", async () => {
     "chat-ban": ["owner", "floor", "support", "integrity"],
   });
   const rake = await as("rake_admin");
-  expect(await players().searchPlayers(rake, "guest", null)).toEqual({ refused: "not-allowed" });
-  expect(await players().get(rake, id)).toEqual({ refused: "not-allowed" });
-  expect(await players().listStatement(rake, id, { limit: 5 })).toEqual({ refused: "not-allowed" });
+  expect(await players().searchPlayers(rake, "guest", null)).toEqual({ ok: false, code: "not-allowed" });
+  expect(await players().get(rake, id)).toEqual({ ok: false, code: "not-allowed" });
+  expect(await players().listStatement(rake, id, { limit: 5 })).toEqual({ ok: false, code: "not-allowed" });
   expect(await players().listStatement(officer, id, { limit: 5 })).toMatchObject([{ kind: "grant" }]);
-  expect(await players().addNote(rake, { userId: id, text: "x" })).toEqual({ refused: "not-allowed" });
+  expect(await players().addNote(rake, { userId: id, text: "x" })).toEqual({ ok: false, code: "not-allowed" });
 });
 
 it("are found by id, e-mail and the beginning of their name, by an index, a page at a time", async () => {
@@ -154,13 +158,13 @@ it("have a page with balances, notes and a timeline that goes on where it stoppe
   });
   const timeline = createTimelineOffice(room.web.pool);
   const all = await timeline.listEntries(officer, id, null);
-  if ("refused" in all) throw new Error(all.refused);
+  if (isRefusal(all)) throw new Error(all.code);
   expect(all.happenings.map(({ kind }) => kind).sort()).toEqual(["note", "notice", "signed-in", "staff"]);
   expect(all.next).toBeNull();
   const newest = all.happenings[0]?.at ?? 0;
   const older = await timeline.listEntries(officer, id, newest);
   expect(older).toMatchObject({ happenings: all.happenings.filter(({ at }) => at < newest) });
-  expect(await timeline.listEntries(await as("rake_admin"), id, null)).toEqual({ refused: "not-allowed" });
+  expect(await timeline.listEntries(await as("rake_admin"), id, null)).toEqual({ ok: false, code: "not-allowed" });
 });
 
 it("fault 54: notes and looks only grow, and the game server cannot thaw anybody", async () => {

@@ -1,11 +1,12 @@
 /** Players for the staff: who they are, what they have, what was noted of them, and what they may not do for a while. */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import type { ActiveSanctions, Currency, Permission, Sanction } from "@poker/protocol";
 import type pg from "pg";
 import { writeNotices } from "../repositories/notices.ts";
 import { createStatement, type StatementQuery } from "../repositories/statement.ts";
 import { inTransaction } from "../sql/connect.ts";
 import { writeAuditEntry } from "./audit.ts";
-import { isAllowed, type NotAllowed, type Staff, withPermission } from "./permissions.ts";
+import { isAllowed, type Staff, withPermission } from "./permissions.ts";
 
 export interface PlayerSummary {
   readonly id: string;
@@ -35,7 +36,9 @@ export interface SanctionChange {
   readonly reason: string;
 }
 /** `not-in-force`: there is nothing to lift. `in-the-past`: it would be over already. */
-export type SanctionRefusal = "not-allowed" | "no-such-person" | "own-account" | "not-in-force" | "in-the-past";
+export type SanctionRefusal = Refusal<
+  "not-allowed" | "no-such-person" | "own-account" | "not-in-force" | "in-the-past"
+>;
 
 export const PLAYERS_PAGE_SIZE = 50;
 
@@ -151,17 +154,14 @@ export const createPlayerOffice = (pool: pg.Pool) => ({
         "INSERT INTO staff_notes (user_id, by_id, text) SELECT id, $2, $3 FROM users WHERE id = $1",
         [userId, staff.userId, text],
       );
-      return rowCount ? { ok: true as const } : { refused: "no-such-person" as const };
+      return rowCount ? DONE : refuse("no-such-person");
     },
   ),
 
   /** Imposes a measure until then, or lifts it. Who is banned is signed out everywhere in the same commit. Fault 42 */
-  async changeSanction(
-    staff: Staff,
-    order: SanctionChange,
-  ): Promise<{ readonly ok: true } | { readonly refused: SanctionRefusal } | NotAllowed> {
-    if (!isAllowed(staff, SANCTION_PERMISSIONS[order.sanction])) return { refused: "not-allowed" };
-    if (order.userId === staff.userId) return { refused: "own-account" };
+  async changeSanction(staff: Staff, order: SanctionChange): Promise<Done | SanctionRefusal> {
+    if (!isAllowed(staff, SANCTION_PERMISSIONS[order.sanction])) return refuse("not-allowed");
+    if (order.userId === staff.userId) return refuse("own-account");
     return inTransaction(pool, (client) => applySanction(client, staff, order));
   },
 });
@@ -171,16 +171,16 @@ export async function applySanction(
   client: pg.PoolClient,
   staff: Staff,
   { userId, sanction, until, reason }: SanctionChange,
-) {
+): Promise<Done | SanctionRefusal> {
   const column = SANCTION_COLUMNS[sanction];
   const { rows } = await client.query<{ had: Date | null; now: Date }>(
     `SELECT CASE WHEN ${column} > now() THEN ${column} END AS had, now() FROM users WHERE id = $1 AND NOT bot FOR UPDATE`,
     [userId],
   );
   const [person] = rows;
-  if (!person) return { refused: "no-such-person" as const };
-  if (until === null && person.had === null) return { refused: "not-in-force" as const };
-  if (until !== null && until <= person.now.getTime()) return { refused: "in-the-past" as const };
+  if (!person) return refuse("no-such-person");
+  if (until === null && person.had === null) return refuse("not-in-force");
+  if (until !== null && until <= person.now.getTime()) return refuse("in-the-past");
   await client.query(`UPDATE users SET ${column} = $2 WHERE id = $1`, [
     userId,
     until === null ? null : new Date(until),
@@ -195,5 +195,5 @@ export async function applySanction(
     after: { until },
   });
   await writeNotices(client, [{ userId, kind: "account-changed", detail: { sanction, until, reason } }]);
-  return { ok: true as const };
+  return DONE;
 }

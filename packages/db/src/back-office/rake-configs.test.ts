@@ -55,10 +55,10 @@ it("R1 ✗: what somebody else saved meanwhile is never written over, and no ver
     configs().saveVersion(staff, draft(id, 0)),
   ]);
   expect(both.filter((saved) => "version" in saved)).toHaveLength(1);
-  expect(both).toContainEqual({ refused: "id-taken", fields: { id: "taken" } });
+  expect(both).toContainEqual({ ok: false, code: "id-taken", fields: [{ field: "id", code: "taken" }] });
   await configs().saveVersion(staff, draft(id, 1));
-  expect(await configs().saveVersion(staff, draft(id, 1))).toEqual({ refused: "newer-version" });
-  expect(await configs().saveVersion(staff, draft(`${id}-unknown`, 4))).toEqual({ refused: "no-such-config" });
+  expect(await configs().saveVersion(staff, draft(id, 1))).toEqual({ ok: false, code: "newer-version" });
+  expect(await configs().saveVersion(staff, draft(`${id}-unknown`, 4))).toEqual({ ok: false, code: "no-such-config" });
   for (const sql of ["UPDATE rake_configs SET name = 'x'", "DELETE FROM rake_configs"])
     await expect(room.web.pool.query(sql)).rejects.toThrow("permission denied");
 });
@@ -88,6 +88,6 @@ it("R1: every version says which open tables and pools rake by it", async () => 
 
 it("rake configs are read and written by those who may", async () => {
   const floor = await as("floor");
-  expect(await configs().list(floor)).toEqual({ refused: "not-allowed" });
-  expect(await configs().saveVersion(floor, draft("floor", 0))).toEqual({ refused: "not-allowed" });
+  expect(await configs().list(floor)).toEqual({ ok: false, code: "not-allowed" });
+  expect(await configs().saveVersion(floor, draft("floor", 0))).toEqual({ ok: false, code: "not-allowed" });
 });

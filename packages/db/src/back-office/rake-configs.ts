@@ -1,5 +1,7 @@
 /** Rake configs: named, in versions that never change. A change is the next version. R1 */
+
 import type { RakeConfig, RakeRule } from "@poker/engine";
+import { type Refusal, refuse } from "@poker/engine";
 import pg from "pg";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
 import { writeAuditEntry } from "./audit.ts";
@@ -30,17 +32,10 @@ export interface RakeDraft {
 }
 
 /** `id-taken`: a config of that id is there; `newer-version`: somebody else saved one meanwhile. */
-export type RakeRefusal = "id-taken" | "newer-version" | "no-such-config";
+export type RakeRefusal = Refusal<"id-taken" | "newer-version" | "no-such-config">;
 
-interface Refused {
-  readonly refused: RakeRefusal;
-  /** By field, a code of what is wrong with it. */
-  readonly fields?: Readonly<Record<string, string>>;
-}
-const toRefused = (refused: RakeRefusal): Refused => ({
-  refused,
-  ...(refused === "id-taken" && { fields: { id: "taken" } }),
-});
+const rakeRefusal = (code: RakeRefusal["code"]): RakeRefusal =>
+  refuse(code, undefined, code === "id-taken" ? [{ field: "id", code: "taken" }] : undefined);
 
 interface Row {
   config: RakeConfig;
@@ -81,14 +76,14 @@ export const createRakeConfigOffice = (pool: pg.Pool) => ({
   }),
 
   /** The next version of a config, or the first of a new one. Its rule was checked by `rakeConfig` of the protocol. */
-  saveVersion: withPermission("rake.write", async (staff, draft: RakeDraft): Promise<RakeConfig | Refused> => {
+  saveVersion: withPermission("rake.write", async (staff, draft: RakeDraft): Promise<RakeConfig | RakeRefusal> => {
     const { id, basedOn, name, noFlopNoDrop, rule, reason } = draft;
     const config: RakeConfig = { id, version: basedOn + 1, name, noFlopNoDrop, rule };
     try {
       return await inTransaction(pool, async (client) => {
         const before = await readNewest(client, id);
         const refused = saveRefusal(before, basedOn);
-        if (refused) return toRefused(refused);
+        if (refused) return rakeRefusal(refused);
         await client.query("INSERT INTO rake_configs (id, version, name, config) VALUES ($1, $2, $3, $4)", [
           id,
           config.version,
@@ -107,7 +102,7 @@ export const createRakeConfigOffice = (pool: pg.Pool) => ({
     } catch (problem) {
       // Two saved it at the same moment: the other was first.
       if (problem instanceof pg.DatabaseError && problem.constraint === "rake_configs_pkey")
-        return toRefused(basedOn === 0 ? "id-taken" : "newer-version");
+        return rakeRefusal(basedOn === 0 ? "id-taken" : "newer-version");
       throw problem;
     }
   }),
@@ -121,7 +116,7 @@ async function readNewest(client: Queryable, id: string): Promise<RakeConfig | n
   return rows[0]?.config ?? null;
 }
 
-function saveRefusal(before: RakeConfig | null, basedOn: number): RakeRefusal | null {
+function saveRefusal(before: RakeConfig | null, basedOn: number): RakeRefusal["code"] | null {
   const version = before?.version ?? 0;
   if (version === basedOn) return null;
   if (basedOn === 0) return "id-taken";

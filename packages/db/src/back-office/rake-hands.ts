@@ -1,9 +1,10 @@
 /** From the report down to a hand: what it was raked, by which version of which config, and who paid how much of it. */
+
 import type { HandRules, RakeConfig, TableSettings } from "@poker/engine";
+import { isRefusal } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
-import { type DayRange, parseDayRange } from "./day-range.ts";
+import { type DayRange, type DayRangeRefusal, parseDayRange } from "./day-range.ts";
 import { withPermission } from "./permissions.ts";
-import type { DayRangeRefusal } from "./rake-report.ts";
 
 export interface RakedHandSummary {
   readonly id: string;
@@ -46,7 +47,7 @@ export const createRakedHandOffice = (pool: Queryable) => ({
       before: string | null,
     ): Promise<{ readonly hands: readonly RakedHandSummary[]; readonly next: string | null } | DayRangeRefusal> => {
       const read = parseDayRange(days);
-      if ("issues" in read) return { refused: "bad-range", fields: read.issues };
+      if (isRefusal(read)) return read;
       const [, at = null, id = null] = /^(\d{1,15})\.([0-9a-f-]{36}:\d{1,9})$/.exec(before ?? "") ?? [];
       const { rows } = await pool.query<Omit<RakedHandSummary, "at"> & { at: Date }>(HANDS_OF_TABLE, [
         tableId,

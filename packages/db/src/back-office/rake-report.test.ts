@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { EMPIRE_BIG_BET, rakeFor, spreadRake } from "@poker/engine";
+import { EMPIRE_BIG_BET, isRefusal, rakeFor, spreadRake } from "@poker/engine";
 import { DAY_MS, toUtcDay } from "@poker/protocol";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -119,7 +119,7 @@ const everything = (more: Partial<RakeQuery> = {}): RakeQuery => {
 };
 async function report(more: Partial<RakeQuery> = {}) {
   const found = await createRakeReportOffice(room.web.pool).getReport(owner, everything(more), null);
-  if ("refused" in found) throw new Error(found.refused);
+  if (isRefusal(found)) throw new Error(found.code);
   return found;
 }
 const rakeOf = (lines: readonly RakeReportLine[]) => lines.reduce((sum, { rake }) => sum + rake, 0);
@@ -173,18 +173,29 @@ describe("R1: the report", () => {
   it("R1 ✗: of days that are none, or reversed, is refused by field; nobody else reads it", async () => {
     const ask = (more: Partial<RakeQuery>) =>
       createRakeReportOffice(room.web.pool).getReport(owner, everything(more), null);
-    expect(await ask({ from: "2026-02-30" })).toEqual({ refused: "bad-range", fields: { from: "not-a-day" } });
-    expect(await ask({ to: "tomorrow" })).toEqual({ refused: "bad-range", fields: { to: "not-a-day" } });
+    expect(await ask({ from: "2026-02-30" })).toEqual({
+      ok: false,
+      code: "bad-range",
+      fields: [{ field: "from", code: "not-a-day" }],
+    });
+    expect(await ask({ to: "tomorrow" })).toEqual({
+      ok: false,
+      code: "bad-range",
+      fields: [{ field: "to", code: "not-a-day" }],
+    });
     expect(await ask({ from: "2026-02-02", to: "2026-02-01" })).toEqual({
-      refused: "bad-range",
-      fields: { to: "reversed" },
+      ok: false,
+      code: "bad-range",
+      fields: [{ field: "to", code: "reversed" }],
     });
     const floor = await appointStaff(room, "floor");
     expect(await createRakeReportOffice(room.web.pool).getReport(floor, everything(), null)).toEqual({
-      refused: "not-allowed",
+      ok: false,
+      code: "not-allowed",
     });
     expect(await createRakeReportOffice(room.web.pool).listAll(floor, everything())).toEqual({
-      refused: "not-allowed",
+      ok: false,
+      code: "not-allowed",
     });
   });
 
@@ -203,13 +214,13 @@ it("R1 R5: a hand says by which version it was raked, of which pots, and whose i
     { from, to, tableId: table?.tableId ?? "" },
     null,
   );
-  if ("refused" in hands) throw new Error(hands.refused);
+  if (isRefusal(hands)) throw new Error(hands.code);
   const listed = hands.hands.find(({ rake }) => rake > 0);
   expect(hands.hands.map(({ handNo }) => handNo)).toEqual(
     hands.hands.map(({ handNo }) => handNo).toSorted((a, b) => b - a),
   );
   const hand = await createRakedHandOffice(room.web.pool).getHand(owner, listed?.id ?? "");
-  if (!hand || "refused" in hand) throw new Error("no such hand");
+  if (!hand || isRefusal(hand)) throw new Error("no such hand");
   const { id, version, name } = EMPIRE_BIG_BET;
   expect(hand.config).toMatchObject({ id, version, name });
   expect(hand.rakePerPot).toEqual([hand.rake]);
@@ -218,16 +229,22 @@ it("R1 R5: a hand says by which version it was raked, of which pots, and whose i
   expect(hand.players.reduce((sum, { putIn }) => sum + putIn, 0)).toBe(hand.pot);
   expect(await createRakedHandOffice(room.web.pool).getHand(owner, "none:1")).toBeNull();
   expect(await createRakedHandOffice(room.web.pool).getHand(await appointStaff(room, "support"), hand.id)).toEqual({
-    refused: "not-allowed",
+    ok: false,
+    code: "not-allowed",
   });
 });
 
 it("a range of days begins before it ends, and is no longer than a year", () => {
-  expect(parseDayRange({ from: "2024-02-29", to: "2024-02-29" })).toHaveProperty("range");
-  expect(parseDayRange({ from: "2025-02-29", to: "1" })).toEqual({ issues: { from: "not-a-day", to: "not-a-day" } });
+  expect(parseDayRange({ from: "2024-02-29", to: "2024-02-29" })).toHaveProperty("from");
+  expect(parseDayRange({ from: "2025-02-29", to: "1" })).toMatchObject({
+    fields: [
+      { field: "from", code: "not-a-day" },
+      { field: "to", code: "not-a-day" },
+    ],
+  });
   const day = (number: number) => toUtcDay(number * DAY_MS);
-  expect(parseDayRange({ from: day(20_000), to: day(20_000 + MAX_RANGE_DAYS - 1) })).toHaveProperty("range");
-  expect(parseDayRange({ from: day(20_000), to: day(20_000 + MAX_RANGE_DAYS) })).toEqual({
-    issues: { from: "too-long" },
+  expect(parseDayRange({ from: day(20_000), to: day(20_000 + MAX_RANGE_DAYS - 1) })).toHaveProperty("from");
+  expect(parseDayRange({ from: day(20_000), to: day(20_000 + MAX_RANGE_DAYS) })).toMatchObject({
+    fields: [{ field: "from", code: "too-long" }],
   });
 });

@@ -3,8 +3,9 @@
  * grow in the commit of every raked hand, so it agrees with the rake accounts to the cent at any moment. A player's part of a
  * hand's rake is in proportion to what he put into the pot, spread like over pots (R5).
  */
+import { isRefusal } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
-import { type DayRange, type DayRangeIssues, parseDayRange } from "./day-range.ts";
+import { type DayRange, type DayRangeRefusal, parseDayRange } from "./day-range.ts";
 import { withPermission } from "./permissions.ts";
 
 export const RAKE_GROUPS = ["day", "table", "stakes", "player"] as const;
@@ -47,8 +48,6 @@ export interface RakeReport {
   readonly days: readonly { readonly day: string; readonly rake: number }[];
 }
 
-export type DayRangeRefusal = { readonly refused: "bad-range"; readonly fields: DayRangeIssues };
-
 export const RAKE_REPORT_PAGE_SIZE = 50;
 
 export const createRakeReportOffice = (pool: Queryable) => ({
@@ -57,7 +56,7 @@ export const createRakeReportOffice = (pool: Queryable) => ({
     "rake.read",
     async (_staff, query: RakeQuery, before: string | null): Promise<RakeReport | DayRangeRefusal> => {
       const read = parseDayRange(query);
-      if ("issues" in read) return { refused: "bad-range", fields: read.issues };
+      if (isRefusal(read)) return read;
       const { rows: lines } = await pool.query<RakeReportLine>(buildLinesSql(query, true), [
         ...filterValues(query),
         ...parseCursor(before),
@@ -86,7 +85,7 @@ export const createRakeReportOffice = (pool: Queryable) => ({
     "rake.read",
     async (_staff, query: RakeQuery): Promise<readonly RakeReportLine[] | DayRangeRefusal> => {
       const read = parseDayRange(query);
-      if ("issues" in read) return { refused: "bad-range", fields: read.issues };
+      if (isRefusal(read)) return read;
       return (await pool.query<RakeReportLine>(buildLinesSql(query, false), filterValues(query))).rows;
     },
   ),

@@ -1,4 +1,5 @@
 /** What staff do with the room as a whole: drain its processes, and announce things to everybody. */
+import { refuse } from "@poker/engine";
 import type { Announcement } from "@poker/protocol";
 import pg from "pg";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
@@ -52,7 +53,7 @@ export const createRoomOffice = (pool: pg.Pool) => ({
   createAnnouncement: withPermission(
     "room.drain",
     async (staff, { id, text, from, until, reason }: AnnouncementDraft) => {
-      if (until <= from) return { refused: "ends-before-it-begins" as const, fields: { until: "out-of-order" } };
+      if (until <= from) return refuse("ends-before-it-begins", undefined, [{ field: "until", code: "out-of-order" }]);
       try {
         await inTransaction(pool, async (client) => {
           await client.query("INSERT INTO announcements (id, text, from_at, until_at) VALUES ($1, $2, $3, $4)", [
@@ -87,7 +88,7 @@ export const createRoomOffice = (pool: pg.Pool) => ({
           [id],
         );
         const [ended] = rows;
-        if (!ended) return { refused: "no-such-announcement" as const };
+        if (!ended) return refuse("no-such-announcement");
         await writeAuditEntry(client, staff, {
           action: "room.withdraw",
           subject: { kind: "announcement", id },

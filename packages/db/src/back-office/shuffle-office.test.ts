@@ -37,7 +37,7 @@ describe("F2: a day's report", () => {
     const officer = await as("integrity");
     expect(await office().listReports(officer, null)).toMatchObject([{ ...verdict(true), release: null }]);
     expect(await office().listReports(officer, (await dayOf()) ?? null)).toEqual([]);
-    expect(await office().listReports(await as("support"), null)).toEqual({ refused: "not-allowed" });
+    expect(await office().listReports(await as("support"), null)).toEqual({ ok: false, code: "not-allowed" });
     await room.owner.pool.query("UPDATE shuffle_reports SET day = day - 1");
     expect(await reports().isTodayMissing()).toBe(true);
   });
@@ -48,15 +48,16 @@ describe("F2: a day's report", () => {
     expect(await reports().dealingStoppedSince()).toBe(day);
     const officer = await as("integrity");
     const release = { day, reason: "the generator was replaced" };
-    expect(await office().releaseDay(await as("owner"), release)).toEqual({ refused: "not-allowed" });
+    expect(await office().releaseDay(await as("owner"), release)).toEqual({ ok: false, code: "not-allowed" });
     expect(await office().releaseDay(officer, { ...release, day: "2020-01-01" })).toEqual({
-      refused: "no-such-failure",
+      ok: false,
+      code: "no-such-failure",
     });
     await expect(office().releaseDay(officer, { ...release, reason: " " })).rejects.toThrow(/reason/);
     expect(await reports().dealingStoppedSince()).toBe(day);
     expect(await office().releaseDay(officer, release)).toEqual({ ok: true });
     expect(await reports().dealingStoppedSince()).toBeNull();
-    expect(await office().releaseDay(officer, release)).toEqual({ refused: "already-released" });
+    expect(await office().releaseDay(officer, release)).toEqual({ ok: false, code: "already-released" });
     expect(await office().listReports(officer, null)).toMatchObject([
       { day, passed: false, release: { by: officer.name, reason: release.reason } },
     ]);
@@ -71,7 +72,8 @@ describe("F2: a day's report", () => {
     await reports().saveToday("a", verdict(true));
     const officer = await as("integrity");
     expect(await office().releaseDay(officer, { day: (await dayOf()) ?? "", reason: "to be sure" })).toEqual({
-      refused: "no-such-failure",
+      ok: false,
+      code: "no-such-failure",
     });
     await room.owner.pool.query("UPDATE shuffle_reports SET passed = false, day = day - 1");
     await reports().saveToday("a", verdict(false));

@@ -1,4 +1,5 @@
 /** The shuffle's self-tests for those who answer for them: reports, newest first, and the release of one that failed. F2 */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import pg from "pg";
 import type { ShuffleVerdict } from "../repositories/shuffle-reports.ts";
 import { inTransaction } from "../sql/connect.ts";
@@ -15,7 +16,7 @@ export interface ShuffleReport extends ShuffleVerdict {
 }
 
 /** `no-such-failure`: that day has no report, or one that passed. */
-export type ReleaseRefusal = "no-such-failure" | "already-released";
+export type ReleaseRefusal = Refusal<"no-such-failure" | "already-released">;
 
 export const SHUFFLE_REPORTS_PAGE_SIZE = 60;
 
@@ -52,7 +53,7 @@ export const createShuffleOffice = (pool: pg.Pool) => ({
     async (
       staff,
       { day, reason }: { readonly day: string; readonly reason: string },
-    ): Promise<{ readonly ok: true } | { readonly refused: ReleaseRefusal }> => {
+    ): Promise<Done | ReleaseRefusal> => {
       try {
         return await inTransaction(pool, async (client) => {
           const { rowCount } = await client.query(
@@ -60,7 +61,7 @@ export const createShuffleOffice = (pool: pg.Pool) => ({
              SELECT day, $2, $3 FROM shuffle_reports WHERE day = $1 AND NOT passed`,
             [day, staff.userId, reason],
           );
-          if (!rowCount) return { refused: "no-such-failure" as const };
+          if (!rowCount) return refuse("no-such-failure");
           const subject = { kind: "shuffle-report", id: day };
           await writeAuditEntry(client, staff, {
             action: "shuffle.release",
@@ -69,11 +70,11 @@ export const createShuffleOffice = (pool: pg.Pool) => ({
             before: null,
             after: null,
           });
-          return { ok: true as const };
+          return DONE;
         });
       } catch (problem) {
         if (problem instanceof pg.DatabaseError && problem.constraint === "shuffle_releases_pkey")
-          return { refused: "already-released" };
+          return refuse("already-released");
         throw problem;
       }
     },

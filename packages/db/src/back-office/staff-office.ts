@@ -1,10 +1,11 @@
 /** Who belongs to the staff. The first owner is made on the machine; everybody else by an owner. */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import type { StaffRole } from "@poker/protocol";
 import type pg from "pg";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
 import { withPermission } from "./permissions.ts";
 
-export type StaffRefusal = "not-allowed" | "no-such-person" | "last-owner";
+export type StaffRefusal = Refusal<"not-allowed" | "no-such-person" | "last-owner">;
 
 export interface StaffChange {
   readonly userId: string;
@@ -39,15 +40,18 @@ export const createStaffOffice = (pool: Queryable) => ({
   }),
 
   /** Granting what is there, or taking what is not, changes nothing. The database checks it again. */
-  changeRole: withPermission("staff.write", async (staff, { userId, role, granted, reason }: StaffChange) => {
-    const { rows } = await pool.query<{ refused: StaffRefusal | null }>(
-      "SELECT staff_change($1, $2, $3, $4, $5, $6) AS refused",
-      [staff.userId, userId, role, granted, reason, staff.ipAddress],
-    );
-    const refused = rows[0]?.refused ?? null;
-    if (!refused) return { ok: true as const };
-    return { refused, ...(refused === "no-such-person" && { fields: { userId: refused } }) };
-  }),
+  changeRole: withPermission(
+    "staff.write",
+    async (staff, { userId, role, granted, reason }: StaffChange): Promise<Done | StaffRefusal> => {
+      const { rows } = await pool.query<{ code: StaffRefusal["code"] | null }>(
+        "SELECT staff_change($1, $2, $3, $4, $5, $6) AS code",
+        [staff.userId, userId, role, granted, reason, staff.ipAddress],
+      );
+      const code = rows[0]?.code ?? null;
+      if (!code) return DONE;
+      return refuse(code, undefined, code === "no-such-person" ? [{ field: "userId", code }] : undefined);
+    },
+  ),
 });
 
 /** As the owner of the database: makes the account with this address an owner of the room. null: there is none. */

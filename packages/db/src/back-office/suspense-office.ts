@@ -1,4 +1,5 @@
 /** Bets in suspense for those who decide about them: the cases with their clock, and paying one out. T7 */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import type { HeldShare, SuspenseShare } from "@poker/protocol";
 import type pg from "pg";
 import {
@@ -19,13 +20,9 @@ export interface SuspenseCaseSummary extends SuspenseCase {
  * amounts-do-not-add-up: shares are whole chips above zero, one a player, and sum to the case · not-in-hand: somebody of whom
  * nothing is held
  */
-export type ResolutionRefusal =
-  | "not-allowed"
-  | "reason-required"
-  | "no-such-case"
-  | "already-resolved"
-  | "amounts-do-not-add-up"
-  | "not-in-hand";
+export type ResolutionRefusal = Refusal<
+  "not-allowed" | "reason-required" | "no-such-case" | "already-resolved" | "amounts-do-not-add-up" | "not-in-hand"
+>;
 
 export interface SuspenseResolution {
   readonly handId: string;
@@ -57,19 +54,16 @@ export const createSuspenseOffice = (pool: pg.Pool) => ({
   /** Pays the case out to players' wallets, once. The database checks it once more. */
   returnBets: withPermission(
     "suspense.resolve",
-    async (
-      staff,
-      { handId, shares, reason }: SuspenseResolution,
-    ): Promise<{ readonly ok: true } | { readonly refused: ResolutionRefusal }> => {
+    async (staff, { handId, shares, reason }: SuspenseResolution): Promise<Done | ResolutionRefusal> => {
       // One player twice would be one share in what the database gets.
       const byPlayer = new Map(shares.map(({ userId, amount }) => [userId, amount]));
-      if (byPlayer.size !== shares.length) return { refused: "amounts-do-not-add-up" };
-      const { rows } = await pool.query<{ refused: ResolutionRefusal | null }>(
-        "SELECT suspense_give_back($1, $2, $3, $4, $5) AS refused",
+      if (byPlayer.size !== shares.length) return refuse("amounts-do-not-add-up");
+      const { rows } = await pool.query<{ code: ResolutionRefusal["code"] | null }>(
+        "SELECT suspense_give_back($1, $2, $3, $4, $5) AS code",
         [staff.userId, handId, JSON.stringify(Object.fromEntries(byPlayer)), reason, staff.ipAddress],
       );
-      const refused = rows[0]?.refused ?? null;
-      return refused ? { refused } : { ok: true };
+      const code = rows[0]?.code ?? null;
+      return code ? refuse(code) : DONE;
     },
   ),
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { buildSettings, EMPIRE_BIG_BET, presets, type TableSettings } from "@poker/engine";
+import { buildSettings, EMPIRE_BIG_BET, isRefusal, presets, type TableSettings } from "@poker/engine";
 import { STAFF_ROLES, type StaffRole } from "@poker/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
     password: "a long one!",
     name: "Robin",
   });
-  if ("refused" in made) throw new Error(made.refused);
+  if (isRefusal(made)) throw new Error(made.code);
   userId = made.user.id;
 });
 const as = (...roles: StaffRole[]): Staff => ({ userId, name: "Robin", roles: new Set(roles), ipAddress: "192.0.2.7" });
@@ -101,21 +101,23 @@ describe("tables and pools", () => {
     const change = (opensAt: number | null, closesAt: number | null, by = floor, reason = "a tournament") =>
       tables().setSchedule(by, { unitId: table.id, schedule: { opensAt, closesAt }, reason });
     expect(await change(soon, later)).toEqual({ ok: true });
-    expect(await change(later, soon)).toEqual({ refused: "ends-before-it-begins" });
-    expect(await change(Date.now() - 1_000, later)).toEqual({ refused: "in-the-past" });
-    expect(await change(soon, later, floor, " ")).toEqual({ refused: "reason-required" });
+    expect(await change(later, soon)).toEqual({ ok: false, code: "ends-before-it-begins" });
+    expect(await change(Date.now() - 1_000, later)).toEqual({ ok: false, code: "in-the-past" });
+    expect(await change(soon, later, floor, " ")).toEqual({ ok: false, code: "reason-required" });
     expect(await change(soon, later, { ...(await appointStaff(room, "support")), roles: new Set(["owner"]) })).toEqual({
-      refused: "not-allowed",
+      ok: false,
+      code: "not-allowed",
     });
     expect(await change(null, later)).toEqual({ ok: true });
-    expect(await change(soon, later)).toEqual({ refused: "open-already" });
+    expect(await change(soon, later)).toEqual({ ok: false, code: "open-already" });
     expect((await audited(table.id)).map(({ action }) => action)).toEqual([
       "table.create",
       "table.schedule",
       "table.schedule",
     ]);
     expect(await tables().createUnit(floor, draft({ schedule: { opensAt: 1, closesAt: null } }))).toEqual({
-      refused: "in-the-past",
+      ok: false,
+      code: "in-the-past",
     });
     await expect(room.web.pool.query("UPDATE tables SET opens_at = now()")).rejects.toThrow("permission denied");
   });
@@ -172,13 +174,17 @@ describe("tables and pools", () => {
     const first = draft();
     await tables().createUnit(as("owner"), first);
     expect(await tables().createUnit(as("owner"), draft({ name: first.name }))).toEqual({
-      refused: "name-taken",
-      fields: { name: "taken" },
+      ok: false,
+      code: "name-taken",
+      fields: [{ field: "name", code: "taken" }],
     });
     const pooled = draft({ settings: settings({ seating: "pool" }) });
-    expect(await tables().createUnit(as("owner"), pooled)).toEqual({ refused: "wrong-seating" });
+    expect(await tables().createUnit(as("owner"), pooled)).toEqual({ ok: false, code: "wrong-seating" });
     const raked = settings({ currency: "real", rules: { ...settings().rules, rake: EMPIRE_BIG_BET } });
-    expect(await tables().createUnit(as("owner"), draft({ settings: raked }))).toEqual({ refused: "no-such-config" });
+    expect(await tables().createUnit(as("owner"), draft({ settings: raked }))).toEqual({
+      ok: false,
+      code: "no-such-config",
+    });
     await room.owner.pool.query("INSERT INTO rake_configs (id, version, name, config) VALUES ($1, $2, $3, $4)", [
       EMPIRE_BIG_BET.id,
       EMPIRE_BIG_BET.version,
@@ -192,7 +198,8 @@ describe("tables and pools", () => {
       rules: { ...raked.rules, rake: { ...EMPIRE_BIG_BET, noFlopNoDrop: !EMPIRE_BIG_BET.noFlopNoDrop } },
     });
     expect(await tables().enqueueCommand(as("owner"), order(kept.id, "change-settings", { settings: bent }))).toEqual({
-      refused: "no-such-config",
+      ok: false,
+      code: "no-such-config",
     });
   });
 
@@ -211,7 +218,7 @@ describe("tables and pools", () => {
     let before: string | null = null;
     do {
       const page = await tables().list(as("support"), { house, status: "open", game: "omaha" }, before);
-      if ("refused" in page) throw new Error(page.refused);
+      if (isRefusal(page)) throw new Error(page.code);
       expect(page.units.length).toBeLessThanOrEqual(50);
       seen.push(...page.units.map(({ id }) => id));
       before = page.next;
@@ -225,7 +232,7 @@ describe("who may do what", () => {
   it("fault 66: every role gets what PERMISSIONS says, and nobody else an answer", async () => {
     const table = draft();
     await tables().createUnit(as("owner"), table);
-    const no = { refused: "not-allowed" };
+    const no = { ok: false, code: "not-allowed" };
     const writers: readonly StaffRole[] = ["owner", "floor"];
     for (const role of STAFF_ROLES) {
       const staff = as(role);
@@ -352,12 +359,14 @@ describe("the room", () => {
     });
     expect(await getCurrentAnnouncement(room.game.pool)).toBeNull();
     expect(await roomOffice().withdrawAnnouncement(as("floor"), { id: said.id, reason: "again" })).toEqual({
-      refused: "no-such-announcement",
+      ok: false,
+      code: "no-such-announcement",
     });
     expect((await audited(said.id)).map(({ action }) => action)).toEqual(["room.announce", "room.withdraw"]);
     const upside = { ...said, id: randomUUID(), until: said.from, reason: "x" };
     expect(await roomOffice().createAnnouncement(as("floor"), upside)).toMatchObject({
-      refused: "ends-before-it-begins",
+      ok: false,
+      code: "ends-before-it-begins",
     });
   });
 });

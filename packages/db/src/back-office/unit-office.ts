@@ -1,7 +1,16 @@
 /** Tables and pools as the staff see, make and change them. What they do, their owners do: changes of what is open are commands. */
 
 import { isDeepStrictEqual } from "node:util";
-import { completeSettings, type RakeConfig, type StoredSettings, type TableSettings } from "@poker/engine";
+import {
+  completeSettings,
+  DONE,
+  type Done,
+  type RakeConfig,
+  type Refusal,
+  refuse,
+  type StoredSettings,
+  type TableSettings,
+} from "@poker/engine";
 import type { OfficeUnit, Permission, PoolLimits, Schedule, UnitKind } from "@poker/protocol";
 import pg from "pg";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
@@ -17,12 +26,9 @@ export interface ScheduleChange {
   readonly reason: string;
 }
 /** `open-already`: people may be there; it opens no more. `in-the-past`: that moment is over. */
-export type ScheduleRefusal =
-  | "reason-required"
-  | "no-such-unit"
-  | "open-already"
-  | "in-the-past"
-  | "ends-before-it-begins";
+export type ScheduleRefusal = Refusal<
+  "reason-required" | "no-such-unit" | "open-already" | "in-the-past" | "ends-before-it-begins"
+>;
 
 export interface UnitFilter {
   readonly status?: "open" | "closed";
@@ -62,13 +68,9 @@ export interface CommandRecord {
   readonly result: CommandResult | null;
 }
 
-export type UnitRefusal =
-  | "name-taken"
-  | "no-such-config"
-  | "no-such-unit"
-  | "wrong-seating"
-  | "in-the-past"
-  | "ends-before-it-begins";
+export type UnitRefusal = Refusal<
+  "name-taken" | "no-such-config" | "no-such-unit" | "wrong-seating" | "in-the-past" | "ends-before-it-begins"
+>;
 
 export const UNITS_PAGE_SIZE = 50;
 
@@ -149,23 +151,18 @@ export const createUnitOffice = (pool: pg.Pool) => ({
   /** A node takes it up within a second. */
   createUnit: withPermission(
     "tables.write",
-    async (
-      staff,
-      draft: UnitDraft,
-    ): Promise<
-      { readonly id: string } | { readonly refused: UnitRefusal; readonly fields?: { readonly name: "taken" } }
-    > => {
-      const refused =
+    async (staff, draft: UnitDraft): Promise<{ readonly id: string } | UnitRefusal> => {
+      const refusal =
         checkSeating(draft.kind, draft.settings) ??
         (await checkRakeConfig(pool, draft.settings)) ??
         (await checkSchedule(pool, draft.schedule));
-      if (refused) return { refused };
+      if (refusal) return refusal;
       try {
         await inTransaction(pool, (client) => insertUnit(client, staff, draft));
       } catch (problem) {
         if (!(problem instanceof pg.DatabaseError)) throw problem;
         if (problem.constraint === "tables_name_key" || problem.constraint === "pools_name_key")
-          return { refused: "name-taken", fields: { name: "taken" } };
+          return refuse("name-taken", undefined, [{ field: "name", code: "taken" }]);
         // A retry finds it there already.
         if (problem.constraint !== "tables_pkey" && problem.constraint !== "pools_pkey") throw problem;
       }
@@ -184,13 +181,13 @@ export const createUnitOffice = (pool: pg.Pool) => ({
     async (
       staff,
       { unitId, schedule: { opensAt, closesAt }, reason }: ScheduleChange,
-    ): Promise<{ readonly ok: true } | { readonly refused: ScheduleRefusal }> => {
-      const { rows } = await pool.query<{ refused: ScheduleRefusal | null }>(
-        "SELECT unit_schedule($1, $2, $3, $4, $5, $6) AS refused",
+    ): Promise<Done | ScheduleRefusal> => {
+      const { rows } = await pool.query<{ code: ScheduleRefusal["code"] | null }>(
+        "SELECT unit_schedule($1, $2, $3, $4, $5, $6) AS code",
         [staff.userId, unitId, toDate(opensAt), toDate(closesAt), reason, staff.ipAddress],
       );
-      const refused = rows[0]?.refused ?? null;
-      return refused ? { refused } : { ok: true };
+      const code = rows[0]?.code ?? null;
+      return code ? refuse(code) : DONE;
     },
   ),
 
@@ -237,16 +234,17 @@ async function insertUnit(client: Queryable, staff: Staff, draft: UnitDraft): Pr
 const toDate = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
 async function checkSchedule(client: Queryable, { opensAt, closesAt }: Schedule): Promise<UnitRefusal | null> {
-  const { rows } = await client.query<{ refused: UnitRefusal | null }>("SELECT schedule_refusal($1, $2) AS refused", [
+  const { rows } = await client.query<{ code: UnitRefusal["code"] | null }>("SELECT schedule_refusal($1, $2) AS code", [
     toDate(opensAt),
     toDate(closesAt),
   ]);
-  return rows[0]?.refused ?? null;
+  const code = rows[0]?.code ?? null;
+  return code && refuse(code);
 }
 
 /** S1: in a pool the room gives the seats, at a table by itself they are picked. */
 const checkSeating = (kind: UnitKind, { seating }: TableSettings): UnitRefusal | null =>
-  (kind === "pool") === (seating === "pool") ? null : "wrong-seating";
+  (kind === "pool") === (seating === "pool") ? null : refuse("wrong-seating");
 
 /** R1: what is attached is a version that is kept, word for word. */
 async function checkRakeConfig(client: Queryable, { rules: { rake } }: TableSettings): Promise<UnitRefusal | null> {
@@ -255,7 +253,7 @@ async function checkRakeConfig(client: Queryable, { rules: { rake } }: TableSett
     "SELECT config FROM rake_configs WHERE id = $1 AND version = $2",
     [rake.id, rake.version],
   );
-  return isDeepStrictEqual(rows[0]?.config, rake) ? null : "no-such-config";
+  return isDeepStrictEqual(rows[0]?.config, rake) ? null : refuse("no-such-config");
 }
 
 const parseSettings = (payload: object): TableSettings | null =>
@@ -268,12 +266,12 @@ function enqueueWithPermission(pool: pg.Pool, permission: Permission) {
     async (
       staff,
       { commandId, unitId, kind, payload, reason }: UnitCommand,
-    ): Promise<CommandState | NotAllowed | { readonly refused: UnitRefusal }> => {
+    ): Promise<CommandState | NotAllowed | UnitRefusal> => {
       const known = await readCommandTarget(pool, unitId);
-      if (!known) return { refused: "no-such-unit" };
+      if (!known) return refuse("no-such-unit");
       const settings = parseSettings(payload);
-      const refused = settings && (checkSeating(known.kind, settings) ?? (await checkRakeConfig(pool, settings)));
-      if (refused) return { refused };
+      const refusal = settings && (checkSeating(known.kind, settings) ?? (await checkRakeConfig(pool, settings)));
+      if (refusal) return refusal;
       return enqueue(
         staff,
         permission,

@@ -1,15 +1,16 @@
 /** What players note of each other. Every question carries who asks: nobody reads or changes another's. */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import { MAX_NOTE_LENGTH, type PlayerNote } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 
-/** no-such-player: nobody like that, or oneself. */
-export type NoteRefusal = "note-too-long" | "no-such-player";
+/** no-such-player: there is no such account, or it is the author's own. */
+export type NoteRefusal = Refusal<"note-too-long" | "no-such-player">;
 
 export interface PlayerNotes {
   /** The author's notes of these people; of whom he noted nothing there is none. */
   listAbout(authorId: string, userIds: readonly string[]): Promise<readonly PlayerNote[]>;
-  /** null: done. A note with neither tag nor text is one less. */
-  saveNote(authorId: string, note: PlayerNote): Promise<NoteRefusal | null>;
+  /** A note with neither tag nor text is deleted. */
+  saveNote(authorId: string, note: PlayerNote): Promise<Done | NoteRefusal>;
 }
 
 export const createPlayerNotes = (pool: Queryable): PlayerNotes => ({
@@ -24,9 +25,9 @@ export const createPlayerNotes = (pool: Queryable): PlayerNotes => ({
   async saveNote(authorId, { userId, tag, text: typed }) {
     // PostgreSQL keeps no such character.
     const text = typed.replaceAll("\0", "").trim();
-    if ([...text].length > MAX_NOTE_LENGTH) return "note-too-long";
+    if ([...text].length > MAX_NOTE_LENGTH) return refuse("note-too-long");
     const { rows } = await pool.query("SELECT FROM users WHERE id = $1 AND id <> $2", [userId, authorId]);
-    if (rows.length === 0) return "no-such-player";
+    if (rows.length === 0) return refuse("no-such-player");
     await (tag === null && text === ""
       ? pool.query("DELETE FROM player_notes WHERE author_id = $1 AND subject_id = $2", [authorId, userId])
       : pool.query(
@@ -34,6 +35,6 @@ export const createPlayerNotes = (pool: Queryable): PlayerNotes => ({
            ON CONFLICT (author_id, subject_id) DO UPDATE SET tag = $3, text = $4, updated_at = now()`,
           [authorId, userId, tag, text],
         ));
-    return null;
+    return DONE;
   },
 });

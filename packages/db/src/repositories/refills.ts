@@ -1,16 +1,13 @@
 /** Play chips for nothing, by the rules in `chip_rules`; the database itself decides, however many ask at once. G9, fault 50 */
+import { type Refusal, refuse } from "@poker/engine";
 import type { RefillRule } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 
 export type RefillResult =
   | { readonly ok: true; readonly amount: number /** Epoch ms. */; readonly nextAt: number }
-  | {
-      readonly ok: false;
-      readonly code: RefillRefusal /** When `too-soon` is over. */;
-      readonly nextAt: number | null;
-    };
-/** enough-chips: on tables and in the wallet together */
-export type RefillRefusal = "enough-chips" | "too-soon" | "no-such-person" | "account-frozen";
+  | RefillRefusal;
+/** enough-chips: on tables and in the wallet together. `detail.nextAt`: when `too-soon` is over, epoch ms. */
+export type RefillRefusal = Refusal<"enough-chips" | "too-soon" | "no-such-person" | "account-frozen">;
 
 export interface Refills {
   /** People's. */
@@ -21,7 +18,7 @@ export interface Refills {
 }
 
 interface Row {
-  refused: RefillRefusal | null;
+  refused: RefillRefusal["code"] | null;
   amount: number | null;
   next_at: Date | null;
 }
@@ -31,7 +28,8 @@ export function createRefills(pool: Queryable): Refills {
     const { rows } = await pool.query<Row>("SELECT * FROM play_chips_refill($1)", [userId]);
     const { refused = null, amount = null, next_at: at = null } = rows[0] ?? {};
     const nextAt = at?.getTime() ?? null;
-    if (amount === null || nextAt === null) return { ok: false, code: refused ?? "no-such-person", nextAt };
+    if (amount === null || nextAt === null)
+      return refuse(refused ?? "no-such-person", nextAt === null ? undefined : { nextAt });
     return { ok: true, amount, nextAt };
   }
 

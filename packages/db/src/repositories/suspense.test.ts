@@ -93,7 +93,7 @@ describe("bets in suspense", () => {
     expect(await told(a)).toEqual([
       { kind: "suspense-charity", detail: { tableId: table.tableId, handNo: 7, currency: "play", amount: 30 } },
     ]);
-    expect(await giveBack([{ userId: a, amount: 100 }])).toEqual({ refused: "already-resolved" });
+    expect(await giveBack([{ userId: a, amount: 100 }])).toEqual({ ok: false, code: "already-resolved" });
   });
 
   it("T7 ✗: before their day nobody takes them", async () => {
@@ -110,7 +110,7 @@ describe("bets in suspense", () => {
     ];
     const results = await Promise.all([giveBack(shares), giveBack(shares)]);
     expect(results).toContainEqual({ ok: true });
-    expect(results).toContainEqual({ refused: "already-resolved" });
+    expect(results).toContainEqual({ ok: false, code: "already-resolved" });
     await overdue();
     expect(await suspense().sendOverdueToCharity()).toEqual([]);
     expect([await wallet(a), await wallet(b)]).toEqual([545, 555]);
@@ -132,17 +132,17 @@ describe("bets in suspense", () => {
     ["one player twice", () => [50, 50].map((amount) => ({ userId: a, amount })), "amounts-do-not-add-up"],
     ["to a stranger", () => [{ userId: randomUUID(), amount: 100 }], "not-in-hand"],
   ])("T7 ✗: cannot be given back as %s", async (_what, shares, refused) => {
-    expect(await giveBack(shares())).toEqual({ refused });
+    expect(await giveBack(shares())).toEqual({ ok: false, code: refused });
     expect(await room.readBalance(`suspense:${handId}`)).toBe(100);
-    expect(await giveBack([], owner, "nobody's:1")).toEqual({ refused: "no-such-case" });
+    expect(await giveBack([], owner, "nobody's:1")).toEqual({ ok: false, code: "no-such-case" });
   });
 
   it("T7 ✗: is given back by nobody but an owner, and not without a reason, whatever the web server believes", async () => {
     const shares = [{ userId: a, amount: 100 }];
     const believed: Staff = { ...(await appointStaff(room, "support")), roles: new Set(["owner"]) };
-    expect(await giveBack(shares, await appointStaff(room, "floor"))).toEqual({ refused: "not-allowed" });
-    expect(await giveBack(shares, believed)).toEqual({ refused: "not-allowed" });
-    expect(await giveBack(shares, owner, handId, "  ")).toEqual({ refused: "reason-required" });
+    expect(await giveBack(shares, await appointStaff(room, "floor"))).toEqual({ ok: false, code: "not-allowed" });
+    expect(await giveBack(shares, believed)).toEqual({ ok: false, code: "not-allowed" });
+    expect(await giveBack(shares, owner, handId, "  ")).toEqual({ ok: false, code: "reason-required" });
     expect(await room.readBalance(`suspense:${handId}`)).toBe(100);
   });
 

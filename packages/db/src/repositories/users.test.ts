@@ -1,3 +1,4 @@
+import { isRefusal } from "@poker/engine";
 import { describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { createCashier } from "./cashier.ts";
@@ -16,7 +17,7 @@ describe("registering", () => {
   it("makes an account with play chips from the mint, and a password that signs in whatever the case of the address", async () => {
     const mint = await room.readBalance("mint:play");
     const result = await users().register(good);
-    if ("refused" in result) throw new Error(result.refused);
+    if (isRefusal(result)) throw new Error(result.code);
     expect(result.user).toMatchObject({ name: "Ada Lovelace", email: "ada@example.org", guest: false, bot: false });
     expect(await balance(result.user.id)).toBe(WELCOME_CHIPS);
     expect(await room.readBalance("mint:play")).toBe(mint - WELCOME_CHIPS);
@@ -43,7 +44,7 @@ describe("registering", () => {
     ["password-too-short", { email: "x@example.org", name: "Xavier", password: "1234567" }],
     ["password-too-long", { email: "x@example.org", name: "Xavier", password: "x".repeat(201) }],
   ])("fault 40 and the like: is refused: %s, %o", async (code, change) => {
-    expect(await users().register({ ...good, ...change })).toEqual({ refused: code });
+    expect(await users().register({ ...good, ...change })).toEqual({ ok: false, code });
   });
 
   it("with the same name at the same time: one account, and chips for one", async () => {
@@ -52,7 +53,7 @@ describe("registering", () => {
       [1, 2, 3].map((n) => users().register({ email: `grace${n}@example.org`, password: "12345678", name: "Grace" })),
     );
     expect(results.filter((result) => "user" in result)).toHaveLength(1);
-    expect(results).toContainEqual({ refused: "name-taken" });
+    expect(results).toContainEqual({ ok: false, code: "name-taken" });
     expect(await room.readBalance("mint:play")).toBe(mint - WELCOME_CHIPS);
   });
 
@@ -135,7 +136,7 @@ describe("a guest who makes an account", () => {
 
   it("does so once: an account is nobody's to take over", async () => {
     const made = await users().register({ ...good, email: "ann@example.org", name: "Ann Onymous" });
-    if ("refused" in made) throw new Error(made.refused);
+    if (isRefusal(made)) throw new Error(made.code);
     expect(await users().upgradeGuest(made.user.id, { ...upgraded, email: "n@example.org", name: "Nobody" })).toBe(
       "no-guest",
     );
@@ -147,7 +148,7 @@ describe("changing the password", () => {
   it("wants the current one, and then the new one alone signs in", async () => {
     const email = "pat@example.org";
     const made = await users().register({ email, password: "correct horse", name: "Pat Patterson" });
-    if ("refused" in made) throw new Error(made.refused);
+    if (isRefusal(made)) throw new Error(made.code);
     const { id } = made.user;
     expect(await users().changePassword(id, "correct house", "battery staple")).toBe("wrong-password");
     expect(await users().changePassword(id, "correct horse", "1234567")).toBe("password-too-short");

@@ -1,5 +1,7 @@
 /** People: accounts, guests, and the chips everybody begins with. */
+
 import { randomInt } from "node:crypto";
+import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import pg from "pg";
 import * as z from "zod";
 import { type Database, inTransaction } from "../sql/connect.ts";
@@ -20,27 +22,24 @@ export interface Registration {
   readonly name: string;
 }
 
-export type RegistrationRefusal =
-  | "email-not-valid"
-  | "email-taken"
-  | "name-not-allowed"
-  | "name-taken"
-  | "password-too-short"
-  | "password-too-long";
+export type RegistrationRefusal = Refusal<
+  "email-not-valid" | "email-taken" | "name-not-allowed" | "name-taken" | PasswordRefusal["code"]
+>;
+type PasswordRefusal = Refusal<"password-too-short" | "password-too-long">;
 
 export interface Users {
   /** A new account with its first play chips. */
-  register(registration: Registration): Promise<{ readonly user: User } | { readonly refused: RegistrationRefusal }>;
+  register(registration: Registration): Promise<{ readonly user: User } | RegistrationRefusal>;
   /** Somebody who only wants to play; with the same chips. */
   createGuest(): Promise<User>;
-  /** A guest becomes an account: the same person, with his chips, seats and sign-ins. null: done, under the new name. */
-  upgradeGuest(guestId: string, registration: Registration): Promise<RegistrationRefusal | "no-guest" | null>;
-  /** null: done. Guests have no password to change. */
+  /** A guest becomes an account under the new name: the same person, with their chips, seats and sign-ins. */
+  upgradeGuest(guestId: string, registration: Registration): Promise<Done | RegistrationRefusal | Refusal<"no-guest">>;
+  /** Guests have no password to change. */
   changePassword(
     id: string,
     current: string,
     next: string,
-  ): Promise<"wrong-password" | "password-too-short" | "password-too-long" | null>;
+  ): Promise<Done | PasswordRefusal | Refusal<"wrong-password">>;
   /** null: no such account, or not its password; both take the same time. */
   verifyPassword(email: string, password: string): Promise<User | null>;
   getById(id: string): Promise<User | null>;
@@ -56,43 +55,43 @@ export function createUsers({ pool, prisma }: Database): Users {
 
   async function register(registration: Registration) {
     const wanted = await prepareAccount(registration);
-    if (typeof wanted === "string") return { refused: wanted };
+    if (isRefusal(wanted)) return wanted;
     try {
       return { user: await insertUser(pool, wanted) };
     } catch (error) {
-      const refused = takenRefusal(error);
-      if (!refused) throw error;
-      return { refused };
+      const refusal = takenRefusal(error);
+      if (!refusal) throw error;
+      return refusal;
     }
   }
 
   async function upgradeGuest(guestId: string, registration: Registration) {
     const wanted = await prepareAccount(registration);
-    if (typeof wanted === "string") return wanted;
+    if (isRefusal(wanted)) return wanted;
     try {
       const { rowCount } = await pool.query(
         `UPDATE users SET name = $2, name_key = $3, email = $4, password_hash = $5, guest = false
          WHERE id = $1 AND guest AND NOT bot`,
         [guestId, wanted.name, wanted.key, wanted.email, wanted.passwordHash],
       );
-      return rowCount === 1 ? null : ("no-guest" as const);
+      return rowCount === 1 ? DONE : refuse("no-guest");
     } catch (error) {
-      const refused = takenRefusal(error);
-      if (!refused) throw error;
-      return refused;
+      const refusal = takenRefusal(error);
+      if (!refusal) throw error;
+      return refusal;
     }
   }
 
   async function changePassword(id: string, current: string, next: string) {
-    const refused = passwordRefusal(next);
-    if (refused) return refused;
+    const refusal = passwordRefusal(next);
+    if (refusal) return refusal;
     const found = await prisma.user.findUnique({ where: { id }, select: { passwordHash: true } });
     const known = found?.passwordHash ?? null;
-    if (!(await matchesPassword(known, current))) return "wrong-password" as const;
+    if (!(await matchesPassword(known, current))) return refuse("wrong-password");
     const passwordHash = await hashPassword(next);
     // Of two changes at once the later one finds another password than the one it knew.
     const { count } = await prisma.user.updateMany({ where: { id, passwordHash: known }, data: { passwordHash } });
-    return count === 1 ? null : ("wrong-password" as const);
+    return count === 1 ? DONE : refuse("wrong-password");
   }
 
   async function createGuest(): Promise<User> {
@@ -102,7 +101,7 @@ export function createUsers({ pool, prisma }: Database): Users {
         try {
           return await insertUser(pool, { ...makeGuestName(randomInt(10 ** (digits - 1), 10 ** digits)), guest: true });
         } catch (error) {
-          if (takenRefusal(error) !== "name-taken") throw error;
+          if (takenRefusal(error)?.code !== "name-taken") throw error;
         }
   }
 
@@ -124,8 +123,10 @@ export function createUsers({ pool, prisma }: Database): Users {
   return { register, createGuest, upgradeGuest, changePassword, verifyPassword, getById, isBanned };
 }
 
-const passwordRefusal = ({ length }: string) =>
-  length < MIN_PASSWORD_LENGTH ? "password-too-short" : length > MAX_PASSWORD_LENGTH ? "password-too-long" : null;
+function passwordRefusal({ length }: string): PasswordRefusal | null {
+  if (length < MIN_PASSWORD_LENGTH) return refuse("password-too-short");
+  return length > MAX_PASSWORD_LENGTH ? refuse("password-too-long") : null;
+}
 
 /** What is stored of an account, or why it cannot be one. */
 async function prepareAccount({
@@ -136,9 +137,9 @@ async function prepareAccount({
   RegistrationRefusal | (PlayerName & { readonly email: string; readonly passwordHash: string })
 > {
   const address = emailSchema.safeParse(email);
-  if (!address.success) return "email-not-valid";
+  if (!address.success) return refuse("email-not-valid");
   const wanted = parseName(name);
-  if (!wanted) return "name-not-allowed";
+  if (!wanted) return refuse("name-not-allowed");
   return passwordRefusal(password) ?? { ...wanted, email: address.data, passwordHash: await hashPassword(password) };
 }
 
@@ -163,8 +164,8 @@ function insertUser(pool: pg.Pool, { name, key, email, passwordHash, guest = fal
   });
 }
 
-function takenRefusal(error: unknown): "email-taken" | "name-taken" | null {
+function takenRefusal(error: unknown): Refusal<"email-taken" | "name-taken"> | null {
   if (!(error instanceof pg.DatabaseError)) return null;
-  if (error.constraint === "users_email_key") return "email-taken";
-  return error.constraint === "users_name_key_key" ? "name-taken" : null;
+  if (error.constraint === "users_email_key") return refuse("email-taken");
+  return error.constraint === "users_name_key_key" ? refuse("name-taken") : null;
 }

@@ -9,20 +9,20 @@ const flop = () => playMoves(dealSpec({ stacks: [5000, 120, 5000] }), "2 call", 
 
 describe("A13 ✗: refusals", () => {
   test("out of turn, not dealt in, folded, all-in, over", () => {
-    expect(act(begun(), { seat: 0, type: "call" })).toEqual({ refused: "not-your-turn", detail: { seat: 2 } });
-    expect(act(begun(), { seat: 4, type: "fold" })).toEqual({ refused: "not-in-hand" });
+    expect(act(begun(), { seat: 0, type: "call" })).toEqual({ ok: false, code: "not-your-turn", detail: { seat: 2 } });
+    expect(act(begun(), { seat: 4, type: "fold" })).toEqual({ ok: false, code: "not-in-hand" });
     const folded = playMoves(flop(), "0 fold");
-    expect(act(folded.state, { seat: 0, type: "fold" })).toEqual({ refused: "already-folded" });
+    expect(act(folded.state, { seat: 0, type: "fold" })).toEqual({ ok: false, code: "already-folded" });
     const allIn = playMoves(flop(), "0 check", "1 bet 20");
-    expect(act(allIn.state, { seat: 1, type: "check" })).toEqual({ refused: "already-all-in" });
+    expect(act(allIn.state, { seat: 1, type: "check" })).toEqual({ ok: false, code: "already-all-in" });
     const over = playMoves(dealSpec({ stacks: [500, 500] }), "1 fold");
-    expect(act(over.state, { seat: 0, type: "check" })).toEqual({ refused: "no-hand" });
+    expect(act(over.state, { seat: 0, type: "check" })).toEqual({ ok: false, code: "no-hand" });
   });
 
   test("meant for another hand or another turn", () => {
     const { handNo } = begun();
     const call = { seat: 2, type: "call" } as const;
-    const stale = { refused: "stale-decision", detail: { handNo, decision: 1 } };
+    const stale = { ok: false, code: "stale-decision", detail: { handNo, decision: 1 } };
     expect(act(begun(), call, { handNo: handNo - 1, decision: 1 })).toEqual(stale);
     expect(act(begun(), call, { handNo: handNo + 1, decision: 1 })).toEqual(stale);
     expect(act(begun(), call, { handNo, decision: 2 })).toEqual(stale);
@@ -30,10 +30,10 @@ describe("A13 ✗: refusals", () => {
   });
 
   test("A1 ✗: check facing a bet, call and raise facing none, bet into a bet", () => {
-    expect(act(begun(), { seat: 2, type: "check" })).toMatchObject({ refused: "cannot-check" });
-    expect(act(begun(), { seat: 2, type: "bet", to: 300 })).toEqual({ refused: "cannot-bet" });
-    expect(act(flop().state, { seat: 0, type: "call" })).toEqual({ refused: "nothing-to-call" });
-    expect(act(flop().state, { seat: 0, type: "raise", to: 300 })).toEqual({ refused: "cannot-raise" });
+    expect(act(begun(), { seat: 2, type: "check" })).toMatchObject({ ok: false, code: "cannot-check" });
+    expect(act(begun(), { seat: 2, type: "bet", to: 300 })).toEqual({ ok: false, code: "cannot-bet" });
+    expect(act(flop().state, { seat: 0, type: "call" })).toEqual({ ok: false, code: "nothing-to-call" });
+    expect(act(flop().state, { seat: 0, type: "raise", to: 300 })).toEqual({ ok: false, code: "cannot-raise" });
   });
 
   const amounts: [unknown, string][] = [
@@ -58,23 +58,29 @@ describe("A13 ✗: refusals", () => {
     const state = begun();
     const before = JSON.stringify(state);
     const wild: Action & { seat: number } = Object.assign({ seat: 2, type: "raise" as const, to: 0 }, { to });
-    expect(act(state, wild)).toEqual({ refused, detail: { min: 200, max: 5000 } });
+    expect(act(state, wild)).toEqual({ ok: false, code: refused, detail: { min: 200, max: 5000 } });
     expect(JSON.stringify(state)).toBe(before);
   });
 
   test("A2 ✗, G5 ✗: off the limit's step, above the cap", () => {
     const limit = dealSpec({ stacks: [5000, 5000, 5000], rules: fixedLimitRules(50, 100) });
-    expect(act(limit.state, { seat: 2, type: "raise", to: 250 })).toMatchObject({ refused: "amount-too-large" });
-    expect(act(limit.state, { seat: 2, type: "raise", to: 150 })).toMatchObject({ refused: "amount-too-small" });
+    expect(act(limit.state, { seat: 2, type: "raise", to: 250 })).toMatchObject({
+      ok: false,
+      code: "amount-too-large",
+    });
+    expect(act(limit.state, { seat: 2, type: "raise", to: 150 })).toMatchObject({
+      ok: false,
+      code: "amount-too-small",
+    });
     const capped = playMoves(limit, "2 raise 200", "0 raise 300", "1 raise 400");
-    expect(act(capped.state, { seat: 2, type: "raise", to: 500 })).toEqual({ refused: "cannot-raise" });
+    expect(act(capped.state, { seat: 2, type: "raise", to: 500 })).toEqual({ ok: false, code: "cannot-raise" });
   });
 });
 
 describe("a turn", () => {
   test("A1: legalActions is what the turn event carried", () => {
     const step = act(begun(), { seat: 2, type: "call" });
-    if (isRefusal(step)) throw new Error(step.refused);
+    if (isRefusal(step)) throw new Error(step.code);
     expect(step.events.at(-1)).toEqual({ type: "to-act", legal: legalActions(step.state) });
     expect(legalActions(step.state)).toEqual({
       seat: 0,

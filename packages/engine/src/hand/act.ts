@@ -1,5 +1,5 @@
 /** A player's turn: what he may do, and doing it. A1, A13 */
-import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import { roundAfterCall, roundAfterWager } from "./betting.ts";
 import { advanceHand, HandBuilder } from "./hand-builder.ts";
@@ -24,7 +24,7 @@ export function act(
   state: HandState,
   action: Action & { readonly seat: SeatNo },
   expected?: ExpectedDecision,
-): HandStep | Refusal {
+): HandStep | RuleRefusal {
   const turn = requireToAct(state, action.seat, expected);
   if (isRefusal(turn)) return turn;
   const added = chipsToAdd(requireSeat(state.seats, action.seat), turn, action);
@@ -32,7 +32,7 @@ export function act(
 }
 
 /** The open turn of that seat, or why it is not his. */
-export function requireToAct(state: HandState, seat: SeatNo, expected?: ExpectedDecision): LegalActions | Refusal {
+export function requireToAct(state: HandState, seat: SeatNo, expected?: ExpectedDecision): LegalActions | RuleRefusal {
   const { toAct, handNo } = state;
   if (!toAct) return refuse("no-hand");
   const player = state.seats.find((s) => s.seat === seat);
@@ -44,7 +44,7 @@ export function requireToAct(state: HandState, seat: SeatNo, expected?: Expected
   return toAct.seat === seat ? toAct : refuse("not-your-turn", { seat: toAct.seat });
 }
 
-function chipsToAdd({ bet }: HandSeat, legal: LegalActions, action: Action): Chips | Refusal {
+function chipsToAdd({ bet }: HandSeat, legal: LegalActions, action: Action): Chips | RuleRefusal {
   switch (action.type) {
     case "fold":
       return 0; // A14

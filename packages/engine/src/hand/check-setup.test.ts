@@ -51,13 +51,13 @@ const UNSOUND: readonly (readonly [string, Partial<HandSetup>, SetupRefusalCode]
 
 describe("G3 G8 A13: a setup", () => {
   test("that is sound is dealt; the button may be an empty seat", () => {
-    expect(startHand(sound)).not.toHaveProperty("refused");
-    expect(startHand({ ...sound, button: 9 })).not.toHaveProperty("refused");
-    expect(startHand({ ...sound, rules: { ...rules, rake: EMPIRE_BIG_BET } })).not.toHaveProperty("refused");
+    expect(startHand(sound)).toHaveProperty("state");
+    expect(startHand({ ...sound, button: 9 })).toHaveProperty("state");
+    expect(startHand({ ...sound, rules: { ...rules, rake: EMPIRE_BIG_BET } })).toHaveProperty("state");
   });
 
   test.each(UNSOUND)("G8 ✗ A13 ✗: %s is refused", (_name, change, refused) => {
-    expect(startHand({ ...sound, ...change })).toEqual({ refused });
+    expect(startHand({ ...sound, ...change })).toEqual({ ok: false, code: refused });
   });
 
   test("every refusal is among these", () => {
@@ -86,7 +86,7 @@ describe("A13 ✗: nonsense", () => {
         const setup = { ...sound, ...change };
         const before = structuredClone(setup);
         const step = startHand(setup);
-        if ("refused" in step) expect(SETUP_REFUSALS).toContain(step.refused);
+        if (isRefusal(step)) expect(SETUP_REFUSALS).toContain(step.code);
         else expect(step.state.seats).toHaveLength(setup.seats.length);
         expect(setup).toEqual(before);
       }),

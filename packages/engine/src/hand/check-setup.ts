@@ -1,6 +1,7 @@
 /** Which setups cannot be dealt, by name. A table makes none of them; a file, a test or another program may. */
 import type { Card } from "../cards/card.ts";
 import { checkRake } from "../check-rake.ts";
+import type { Refusal } from "../refusal.ts";
 import type { Chips, HandRules, SeatNo } from "../rules.ts";
 import { MAX_AMOUNT } from "../setting-issue.ts";
 import { MAX_SEATS } from "../settings.ts";
@@ -27,9 +28,7 @@ export const SETUP_REFUSALS = [
 ] as const;
 export type SetupRefusalCode = (typeof SETUP_REFUSALS)[number];
 
-export interface SetupRefusal {
-  readonly refused: SetupRefusalCode;
-}
+export type SetupRefusal = Refusal<SetupRefusalCode>;
 
 /** The first thing wrong with a setup; null: it can be dealt. */
 export function checkSetup({

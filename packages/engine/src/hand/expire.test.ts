@@ -113,8 +113,8 @@ describe("T4: grace-then-check-fold", () => {
 
   test("T4 ✗: refuses a seat that is not on turn", () => {
     const { state } = dealSpec({ stacks: [500, 500, 500] });
-    expect(expire(state, 0)).toEqual({ refused: "not-your-turn", detail: { seat: 2 } });
-    expect(expire(state, 9)).toEqual({ refused: "not-in-hand" });
+    expect(expire(state, 0)).toEqual({ ok: false, code: "not-your-turn", detail: { seat: 2 } });
+    expect(expire(state, 9)).toEqual({ ok: false, code: "not-in-hand" });
   });
 });
 
@@ -124,7 +124,7 @@ describe("T6: a cancelled hand", () => {
 
   test("restores every stack, posts included, without rake", () => {
     const step = cancelHand(running().state, "server error");
-    if (isRefusal(step)) throw new Error(step.refused);
+    if (isRefusal(step)) throw new Error(step.code);
     expect(step.state.seats.map((seat) => seat.stack)).toEqual([500, 80, 500, 500]);
     expect(step.state).toMatchObject({ pots: [], toAct: null, result: { outcome: "cancelled", rake: 0 } });
     expect(step.events).toMatchObject([{ type: "hand-ended", outcome: "cancelled", reason: "server error" }]);
@@ -132,8 +132,8 @@ describe("T6: a cancelled hand", () => {
 
   test("T6 ✗: is over, no cancelling twice, no action, and never after settlement", () => {
     const step = cancelHand(running().state, "server error");
-    if (isRefusal(step)) throw new Error(step.refused);
-    const over = { refused: "no-hand" };
+    if (isRefusal(step)) throw new Error(step.code);
+    const over = { ok: false, code: "no-hand" };
     expect(cancelHand(step.state, "again")).toEqual(over);
     expect(act(step.state, { seat: 3, type: "fold" })).toEqual(over);
     expect(cancelHand(playMoves(dealSpec({ stacks: [500, 500] }), "1 fold").state, "late")).toEqual(over);

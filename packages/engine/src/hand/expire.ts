@@ -1,5 +1,5 @@
 /** When the time is over, and when the hand cannot go on. T2, T4, T6 */
-import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { SeatNo, TimeOutPolicy } from "../rules.ts";
 import { playAction, requireToAct } from "./act.ts";
 import { advanceHand, HandBuilder } from "./hand-builder.ts";
@@ -11,7 +11,7 @@ import type { HandState, HandStep, LegalActions } from "./types.ts";
  * Acts for a seat whose turn ran out, by the hand's policy, or by another when the hand's is used up for him (T8). Refusals:
  * those of `act` about whose turn it is.
  */
-export function expire(state: HandState, seat: SeatNo, policy = state.rules.timeOut): HandStep | Refusal {
+export function expire(state: HandState, seat: SeatNo, policy = state.rules.timeOut): HandStep | RuleRefusal {
   const turn = requireToAct(state, seat);
   return isRefusal(turn) ? turn : TIME_OUT_POLICIES[policy](state, turn);
 }
@@ -36,7 +36,7 @@ const TIME_OUT_POLICIES: Readonly<Record<TimeOutPolicy, (state: HandState, turn:
 };
 
 /** Gives every start stack back, posts included, without rake. Refuses `no-hand` when the hand is over. T6 */
-export function cancelHand(state: HandState, reason: string): HandStep | Refusal {
+export function cancelHand(state: HandState, reason: string): HandStep | RuleRefusal {
   if (state.result) return refuse("no-hand");
   const play = new HandBuilder(state);
   play.emit(handEndedEvent(state, "cancelled", reason, 0));

@@ -221,7 +221,7 @@ describe("every hand", { timeout: scaledTimeoutMs(120_000) }, () => {
       playOut(from, choices, ({ state }) => {
         if (state.result) return;
         const step = cancelHand(state, "test");
-        if (isRefusal(step)) throw new Error(step.refused);
+        if (isRefusal(step)) throw new Error(step.code);
         expect(step.state.seats.map(({ seat, stack }) => ({ seat, stack }))).toEqual(from.seats);
       });
     });

@@ -1,5 +1,5 @@
 /** Showing by choice, after the hand. P8, P9 */
-import { type Refusal, refuse } from "../refusal.ts";
+import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { SeatNo } from "../rules.ts";
 import { HandBuilder } from "./hand-builder.ts";
 import { requireKnownCards } from "./seats.ts";
@@ -11,7 +11,7 @@ import type { HandState, HandStep } from "./types.ts";
  * lie open already give a step without events. Refusals: hand-running, no-hand (cancelled), not-in-hand, already-folded,
  * no-such-card.
  */
-export function showHand(state: HandState, seat: SeatNo, which: readonly number[]): HandStep | Refusal {
+export function showHand(state: HandState, seat: SeatNo, which: readonly number[]): HandStep | RuleRefusal {
   if (state.result?.outcome !== "settled") return refuse(state.result ? "no-hand" : "hand-running");
   const player = state.seats.find((s) => s.seat === seat);
   if (!player) return refuse("not-in-hand");

@@ -192,9 +192,9 @@ describe("P9: the last player", () => {
     expect(shown.state.seats[1]?.shown).toBe(true);
     expect(shown.events).toEqual([{ type: "tabled", hands: [{ seat: 1, cards: walk().state.seats[1]?.cards }] }]);
     expect(showHand(shown.state, 1, [0, 1])).toMatchObject({ events: [] });
-    expect(showHand(walk().state, 2, [0])).toEqual({ refused: "already-folded" });
-    expect(showHand(walk().state, 5, [0])).toEqual({ refused: "not-in-hand" });
-    expect(showHand(dealSpec({ stacks: [500, 500] }).state, 0, [0])).toEqual({ refused: "hand-running" });
+    expect(showHand(walk().state, 2, [0])).toEqual({ ok: false, code: "already-folded" });
+    expect(showHand(walk().state, 5, [0])).toEqual({ ok: false, code: "not-in-hand" });
+    expect(showHand(dealSpec({ stacks: [500, 500] }).state, 0, [0])).toEqual({ ok: false, code: "hand-running" });
   });
 
   test("may show one card: the event, and what others see, hold exactly that one", () => {
@@ -231,12 +231,12 @@ describe("P9: the last player", () => {
 
   test("P9 ✗: no card that he does not hold, and not none", () => {
     for (const which of [[], [2], [0, 7], [-1], [0.5]])
-      expect(showHand(walk().state, 1, which)).toEqual({ refused: "no-such-card" });
+      expect(showHand(walk().state, 1, which)).toEqual({ ok: false, code: "no-such-card" });
   });
 });
 
 function showing(state: HandState, seat: number, which: readonly number[]): HandStep {
   const step = showHand(state, seat, which);
-  if (isRefusal(step)) throw new Error(step.refused);
+  if (isRefusal(step)) throw new Error(step.code);
   return step;
 }

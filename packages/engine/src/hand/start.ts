@@ -1,4 +1,5 @@
 /** The beginning of a hand: forced bets, hole cards, the first turn. G3, B3–B6, B11 */
+import { isRefusal, refuse } from "../refusal.ts";
 import { checkSetup, type SetupRefusal } from "./check-setup.ts";
 import { dealHoleCards } from "./deal.ts";
 import { advanceHand, HandBuilder } from "./hand-builder.ts";
@@ -10,8 +11,8 @@ import type { HandSetup, HandStep } from "./types.ts";
  * no table's own setup meets.
  */
 export function startHand(setup: HandSetup): HandStep | SetupRefusal {
-  const refused = checkSetup(setup);
-  if (refused) return { refused };
+  const wrong = checkSetup(setup);
+  if (wrong) return refuse(wrong);
   const { deck, ...rest } = setup;
   const play = HandBuilder.begin({ type: "hand-started", setup: rest, deck });
   for (const post of setup.posts) {
@@ -28,6 +29,6 @@ export function startHand(setup: HandSetup): HandStep | SetupRefusal {
 /** For who made the setup himself and takes a refusal for a bug. */
 export function startHandOrThrow(setup: HandSetup): HandStep {
   const step = startHand(setup);
-  if ("refused" in step) throw new Error(`This setup cannot be dealt: ${step.refused}`);
+  if (isRefusal(step)) throw new Error(`This setup cannot be dealt: ${step.code}`);
   return step;
 }

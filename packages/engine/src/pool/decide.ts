@@ -1,5 +1,5 @@
 /** What can be asked of a pool, and what its events do to it. Who asks was settled before. S2 */
-import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import { checkSettings } from "../settings.ts";
 import { changeTableSettings as changeTable } from "../table/operator-commands.ts";
@@ -14,7 +14,7 @@ export const createPool = (pool: Omit<PoolState, "status" | "queue">): PoolState
 });
 
 /** What a command makes of a pool at `now` (epoch ms), or the named reason why nothing changed. */
-export function decidePool(pool: PoolState, command: PoolCommand, now: EpochMs): PoolStep | Refusal {
+export function decidePool(pool: PoolState, command: PoolCommand, now: EpochMs): PoolStep | RuleRefusal {
   switch (command.type) {
     case "join-queue":
       return joinQueue(pool, command, now);
@@ -45,7 +45,11 @@ export function decidePool(pool: PoolState, command: PoolCommand, now: EpochMs):
 const isPoolRunning = ({ status }: PoolState): boolean => status === "open" || status === "paused";
 
 /** Refusals: pool-closed. */
-const changePoolStatus = (pool: PoolState, from: PoolState["status"], to: PoolState["status"]): PoolStep | Refusal => {
+const changePoolStatus = (
+  pool: PoolState,
+  from: PoolState["status"],
+  to: PoolState["status"],
+): PoolStep | RuleRefusal => {
   if (!isPoolRunning(pool)) return refuse("pool-closed");
   return poolStep(pool, pool.status === from ? [{ type: "pool-changed", status: to }] : []);
 };
@@ -57,7 +61,7 @@ const changePoolStatus = (pool: PoolState, from: PoolState["status"], to: PoolSt
 function changePoolSettings(
   pool: PoolState,
   { settings, maxTables, spareTables, tables }: Extract<PoolCommand, { type: "change-settings" }>,
-): PoolStep | Refusal {
+): PoolStep | RuleRefusal {
   if (!isPoolRunning(pool)) return refuse("pool-closed");
   const limits = [maxTables ?? 1, spareTables + 1];
   const otherMoney = pool.queue.length > 0 && settings.currency !== pool.settings.currency;
@@ -79,7 +83,7 @@ type JoinQueueCommand = Extract<PoolCommand, { type: "join-queue" }>;
  * game by luck, or at this very one. Refusals: pool-closed, already-queued, already-seated, amount-not-whole,
  * buy-in-too-small and buy-in-too-large (with min and max); table-paused. S3–S6
  */
-function joinQueue(pool: PoolState, command: JoinQueueCommand, now: EpochMs): PoolStep | Refusal {
+function joinQueue(pool: PoolState, command: JoinQueueCommand, now: EpochMs): PoolStep | RuleRefusal {
   const { playerId, name, bot, buyIn, entry, tables, visitHistory } = command;
   if (!isPoolRunning(pool)) return refuse("pool-closed");
   if (pool.status === "paused") return refuse("table-paused");
@@ -97,7 +101,7 @@ function removeFromQueue(
   pool: PoolState,
   playerId: string,
   reason: Extract<PoolEvent, { type: "queue-left" }>["reason"],
-): PoolStep | Refusal {
+): PoolStep | RuleRefusal {
   const waits = pool.queue.some((waiting) => waiting.playerId === playerId);
   return waits ? poolStep(pool, [{ type: "queue-left", playerId, reason }]) : refuse("not-queued");
 }

@@ -31,7 +31,7 @@ function join(
   change: Partial<Extract<PoolCommand, { type: "join-queue" }>> = {},
 ): PoolState {
   const done = decidePool(pool, joining(playerId, change), TEST_NOW);
-  if (isRefusal(done)) throw new Error(done.refused);
+  if (isRefusal(done)) throw new Error(done.code);
   expect(done.events.reduce(evolvePool, pool)).toEqual(done.state);
   return done.state;
 }
@@ -53,7 +53,7 @@ const queueOf = (...players: readonly string[]): PoolState =>
   players.reduce((pool, player) => join(pool, player), empty);
 const refusalOf = (pool: PoolState, command: PoolCommand) => {
   const done = decidePool(pool, command, TEST_NOW);
-  return isRefusal(done) ? [done.refused, done.detail] : null;
+  return isRefusal(done) ? [done.code, done.detail] : null;
 };
 const next = (
   pool: PoolState,
@@ -136,7 +136,7 @@ describe("S2 the queue", () => {
 
   test("S2: may be left at any time; the others move up", () => {
     const done = decidePool(queueOf("p", "q", "r"), { type: "leave-queue", playerId: "q" }, TEST_NOW);
-    if (isRefusal(done)) throw new Error(done.refused);
+    if (isRefusal(done)) throw new Error(done.code);
     expect(done.events).toEqual([{ type: "queue-left", playerId: "q", reason: "asked" }]);
     expect(done.state.queue.map(({ playerId }) => playerId)).toEqual(["p", "r"]);
   });
@@ -146,7 +146,7 @@ describe("S2 the queue", () => {
 
   test("S2: a pool that closes empties its queue and seats nobody", () => {
     const done = decidePool(queueOf("p", "q", "r"), { type: "close" }, TEST_NOW);
-    if (isRefusal(done)) throw new Error(done.refused);
+    if (isRefusal(done)) throw new Error(done.code);
     expect(done.events.map((event) => ("reason" in event ? event.reason : event.type))).toEqual([
       "pool-changed",
       "pool-closed",
@@ -174,7 +174,7 @@ describe("S2 the queue", () => {
 describe("whoever runs the room", () => {
   const asked = (pool: PoolState, command: PoolCommand): PoolState => {
     const done = decidePool(pool, command, TEST_NOW);
-    if (isRefusal(done)) throw new Error(done.refused);
+    if (isRefusal(done)) throw new Error(done.code);
     expect(done.events.reduce(evolvePool, pool)).toEqual(done.state);
     return done.state;
   };

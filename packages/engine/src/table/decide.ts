@@ -1,5 +1,5 @@
 /** Everything that can be asked of a table, and who answers it. Who asks, and whether he may, was settled before. */
-import type { Refusal } from "../refusal.ts";
+import type { RuleRefusal } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import {
   actInHand,
@@ -28,10 +28,10 @@ import { expireOffer, joinWaitlist, leaveWaitlist, offerFreeSeats, renewOffers }
  * What a command makes of a table at `now` (epoch ms), with everything that becomes due by it in the same step; or the
  * named reason why nothing changed. The refusals of each command stand at its function.
  */
-export const decideTable = (table: TableState, command: TableCommand, now: EpochMs): TableStep | Refusal =>
+export const decideTable = (table: TableState, command: TableCommand, now: EpochMs): TableStep | RuleRefusal =>
   offerFreeSeats(decideCommand(table, command, now), now);
 
-function decideCommand(table: TableState, command: TableCommand, now: EpochMs): TableStep | Refusal {
+function decideCommand(table: TableState, command: TableCommand, now: EpochMs): TableStep | RuleRefusal {
   switch (command.type) {
     case "sit":
       return takeSeat(table, command, now);

@@ -4,7 +4,7 @@ import { cancelHand, expire, wouldBeProtected } from "../hand/expire.ts";
 import { showHand } from "../hand/show-hand.ts";
 import { startHandOrThrow } from "../hand/start.ts";
 import type { HandStep } from "../hand/types.ts";
-import { isRefusal, type Refusal, type RuleRefusal, refuse } from "../refusal.ts";
+import { isRefusal, type RuleRefusal, type RuleRefusalCode, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import { nextHand } from "./next-hand.ts";
 import { autoTopUpAmount, optionsChangedEvent } from "./seat-options.ts";
@@ -21,7 +21,7 @@ import {
 import { refundTimeBank } from "./time-extension.ts";
 import type { CommandOf, NextHand, NoNextHand, TableEvent, TableSeat, TableState, TableStep } from "./types.ts";
 
-const NO_HAND_REFUSALS: Readonly<Record<NoNextHand["reason"], RuleRefusal>> = {
+const NO_HAND_REFUSALS: Readonly<Record<NoNextHand["reason"], RuleRefusalCode>> = {
   players: "not-enough-players",
   paused: "table-paused",
   closed: "table-closed",
@@ -29,13 +29,17 @@ const NO_HAND_REFUSALS: Readonly<Record<NoNextHand["reason"], RuleRefusal>> = {
 };
 
 /** Refusals: stale-decision (number used before), those of WHY_NO_HAND. */
-export function startTableHand(table: TableState, command: CommandOf<"start-hand">, now: EpochMs): TableStep | Refusal {
+export function startTableHand(
+  table: TableState,
+  command: CommandOf<"start-hand">,
+  now: EpochMs,
+): TableStep | RuleRefusal {
   if (!(command.handNo > table.handNo)) return refuse("stale-decision", { handNo: table.handNo });
   return dealNextHand(unchangedStep(table), command, now);
 }
 
 /** Who sits out, or leaves, rather than pay does so first; without him the same places come out again. */
-function dealNextHand(step: TableStep, command: CommandOf<"start-hand">, now: EpochMs): TableStep | Refusal {
+function dealNextHand(step: TableStep, command: CommandOf<"start-hand">, now: EpochMs): TableStep | RuleRefusal {
   const { deck, draw, handNo } = command;
   const next = nextHand(step.state, draw);
   if ("reason" in next) return refuse(NO_HAND_REFUSALS[next.reason], { ready: next.ready, needed: next.needed });
@@ -68,7 +72,7 @@ export function hasMissedTooManyBlinds({ settings }: TableState, seat: TableSeat
 }
 
 /** Refusals: those of the hand's `act`; no-hand. T8: what he did not use of his time bank is his again. */
-export function actInHand(table: TableState, command: CommandOf<"act">, now: EpochMs): TableStep | Refusal {
+export function actInHand(table: TableState, command: CommandOf<"act">, now: EpochMs): TableStep | RuleRefusal {
   const { seat, action, handNo, decision, earlyMs = 0 } = command;
   if (!table.hand) return refuse("no-hand");
   const acted = act(table.hand, { ...action, seat }, { handNo, decision });
@@ -79,7 +83,7 @@ export function actInHand(table: TableState, command: CommandOf<"act">, now: Epo
  * Refusals: those of the hand's `act` about whose turn it is; no-hand. Whose protected all-ins of the day are used up is
  * checked or folded, and told so. T2, T4, T5, T8
  */
-export function timeOutSeat(table: TableState, command: CommandOf<"time-out">, now: EpochMs): TableStep | Refusal {
+export function timeOutSeat(table: TableState, command: CommandOf<"time-out">, now: EpochMs): TableStep | RuleRefusal {
   const { hand } = table;
   const seat = findSeat(table, command.seat);
   if (!hand) return refuse("no-hand");
@@ -98,7 +102,7 @@ export function timeOutSeat(table: TableState, command: CommandOf<"time-out">, n
 }
 
 /** Refusals: not-seated, no-hand, stale-decision (meant for another hand), and those of the hand's `showHand`. P9 */
-export function showCards(table: TableState, command: CommandOf<"show">): TableStep | Refusal {
+export function showCards(table: TableState, command: CommandOf<"show">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
   if (!table.hand) return refuse("no-hand");
@@ -115,7 +119,7 @@ export function cancelTableHand(
   table: TableState,
   command: CommandOf<"cancel-hand">,
   now: EpochMs,
-): TableStep | Refusal {
+): TableStep | RuleRefusal {
   if (!table.hand) return refuse("no-hand");
   const cancelled = cancelHand(table.hand, command.reason);
   return withHandStep(
@@ -126,7 +130,7 @@ export function cancelTableHand(
 }
 
 /** Refusals: not-seated, already-leaving. Who was dealt in folds when it is his turn and leaves at the end. T2 */
-export function leaveTable(table: TableState, command: CommandOf<"leave">, now: EpochMs): TableStep | Refusal {
+export function leaveTable(table: TableState, command: CommandOf<"leave">, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
   if (seat.leaving) return refuse("already-leaving");
@@ -140,7 +144,7 @@ export function leaveTable(table: TableState, command: CommandOf<"leave">, now: 
  * Plays the hand to its end and leaves, or leaves instead of paying the next big blind. Refusals: not-seated,
  * already-leaving, already-sitting-out (no big blind reaches him: he may leave at once).
  */
-export function planLeave(table: TableState, command: CommandOf<"leave-next">, now: EpochMs): TableStep | Refusal {
+export function planLeave(table: TableState, command: CommandOf<"leave-next">, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
   if (seat.leaving) return refuse("already-leaving");
@@ -151,14 +155,14 @@ export function planLeave(table: TableState, command: CommandOf<"leave-next">, n
   return withEvents(unchangedStep(table), [seatChangedEvent(seat, { leaveNext: command.when, sitOutNext })]);
 }
 
-function withHandStep(step: TableStep, result: HandStep | Refusal, now: EpochMs): TableStep | Refusal {
+function withHandStep(step: TableStep, result: HandStep | RuleRefusal, now: EpochMs): TableStep | RuleRefusal {
   if (isRefusal(result)) return result;
   const next = withEvents(step, result.events);
   return isHandRunning(next.state) ? foldIfLeaving(next, now) : withEvents(next, eventsAtHandEnd(next.state, now));
 }
 
 /** Folds for a player who is leaving when the turn is his. */
-function foldIfLeaving(step: TableStep, now: EpochMs): TableStep | Refusal {
+function foldIfLeaving(step: TableStep, now: EpochMs): TableStep | RuleRefusal {
   const { hand, seats } = step.state;
   const turn = hand?.toAct;
   const gone = turn && seats.some((s) => s.seat === turn.seat && s.leaving);

@@ -295,7 +295,7 @@ describe("laws of a table", () => {
       );
       if (isRefusal(start) || !isHandRunning(start.state)) return;
       const cancelled = decideTable(start.state, { type: "cancel-hand", reason: "test" }, TEST_NOW);
-      if (isRefusal(cancelled)) throw new Error(`${before.handNo}: ${cancelled.refused}`);
+      if (isRefusal(cancelled)) throw new Error(`${before.handNo}: ${cancelled.code}`);
       const again = nextHand(cancelled.state, 11);
       if ("reason" in again) throw new Error("The next hand waits");
       const moved = start.events.find((event) => event.type === "blinds-moved");

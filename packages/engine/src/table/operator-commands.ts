@@ -1,5 +1,5 @@
 /** Commands of whoever runs the table: pause, settings, closing, removing the absent. B10 */
-import { type Refusal, refuse } from "../refusal.ts";
+import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import { checkSettings } from "../settings.ts";
 import { exitInsteadOfBlindEvents, hasMissedTooManyBlinds, tableClosedEvents } from "./hand-commands.ts";
@@ -8,7 +8,7 @@ import { isHandRunning, playerLeftEvent, seatChangedEvent, unchangedStep, withEv
 import type { CommandOf, TableState, TableStep } from "./types.ts";
 
 /** Between hands: who sat out too long, and who declines the big blind that holds the next hand up. Refusals: hand-running. B10 */
-export function removeAbsent(table: TableState, now: EpochMs): TableStep | Refusal {
+export function removeAbsent(table: TableState, now: EpochMs): TableStep | RuleRefusal {
   if (isHandRunning(table)) return refuse("hand-running");
   const { maxMs } = table.settings.sitOut;
   const gone = table.seats.flatMap((seat) => {
@@ -34,17 +34,17 @@ export const shiftSitOutTimes = (table: TableState, { byMs }: CommandOf<"clock-j
   );
 
 /** No hand starts any more; one being played goes on to its end. Refusals: table-closed. */
-export const pauseTable = (table: TableState): TableStep | Refusal =>
+export const pauseTable = (table: TableState): TableStep | RuleRefusal =>
   table.status === "open"
     ? changeStatus(table, isHandRunning(table) ? "pausing" : "paused")
     : unchangedUnlessClosed(table);
 
 /** Refusals: table-closed. */
-export const resumeTable = (table: TableState): TableStep | Refusal =>
+export const resumeTable = (table: TableState): TableStep | RuleRefusal =>
   table.status === "pausing" || table.status === "paused" ? changeStatus(table, "open") : unchangedUnlessClosed(table);
 
 /** Everybody leaves, after the hand being played. Refusals: table-closed. */
-export function closeTable(table: TableState, now: EpochMs): TableStep | Refusal {
+export function closeTable(table: TableState, now: EpochMs): TableStep | RuleRefusal {
   if (table.status === "closed" || table.status === "closing") return refuse("table-closed");
   return isHandRunning(table)
     ? changeStatus(table, "closing")
@@ -55,7 +55,7 @@ export function closeTable(table: TableState, now: EpochMs): TableStep | Refusal
  * From the next hand on; a hand being played keeps its rules. Refusals: table-closed, unusable-settings (checkSettings
  * names them; or somebody's seat would be gone, or his chips be of another currency).
  */
-export function changeTableSettings(table: TableState, command: CommandOf<"change-settings">): TableStep | Refusal {
+export function changeTableSettings(table: TableState, command: CommandOf<"change-settings">): TableStep | RuleRefusal {
   const { settings } = command;
   if (table.status === "closed" || table.status === "closing") return refuse("table-closed");
   const noPlace =
@@ -68,5 +68,5 @@ export function changeTableSettings(table: TableState, command: CommandOf<"chang
 const changeStatus = (table: TableState, status: TableState["status"]): TableStep =>
   withEvents(unchangedStep(table), [{ type: "table-changed", status, settings: table.settings }]);
 
-const unchangedUnlessClosed = (table: TableState): TableStep | Refusal =>
+const unchangedUnlessClosed = (table: TableState): TableStep | RuleRefusal =>
   table.status === "closed" || table.status === "closing" ? refuse("table-closed") : unchangedStep(table);

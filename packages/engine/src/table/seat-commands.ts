@@ -1,6 +1,6 @@
 /** Commands of a person about his seat: sit, chips, breaks. Leaving is in `play.ts`, for it may fold a hand. S1–S7, B6–B10 */
 import { buyInRange, buyInRulesOf } from "../buy-in.ts";
-import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import { autoTopUpAmount, findSeatOptions, optionsChangedEvent } from "./seat-options.ts";
 import { findSeat, isDealtIn, satOutEvent, seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
@@ -10,7 +10,7 @@ import type { CommandOf, EntryChoice, SeatEvent, TableSeat, TableState, TableSte
  * Refusals: table-closed, no-such-seat, seat-taken, seat-held (for another: S1), already-seated, amount-not-whole, buy-in-too-small and
  * buy-in-too-large (with min and max). S3–S6
  */
-export function takeSeat(table: TableState, command: CommandOf<"sit">, now: EpochMs): TableStep | Refusal {
+export function takeSeat(table: TableState, command: CommandOf<"sit">, now: EpochMs): TableStep | RuleRefusal {
   const { seat, playerId, buyIn, visit, counter } = command;
   const { settings, seats, offers, status } = table;
   if (status === "closed" || status === "closing") return refuse("table-closed");
@@ -50,7 +50,7 @@ export const newSeat = (table: TableState, arrival: NewPlayer, now: EpochMs): Ta
  * of them is back. Refusals: not-seated, already-leaving, amount-not-whole, amount-too-small, stack-full (with max: what still
  * fits). G8, S7
  */
-export function topUp(table: TableState, command: CommandOf<"top-up">): TableStep | Refusal {
+export function topUp(table: TableState, command: CommandOf<"top-up">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
   if (seat.leaving) return refuse("already-leaving");
@@ -69,7 +69,7 @@ export function topUp(table: TableState, command: CommandOf<"top-up">): TableSte
  * Without a wish nothing happens; an automatic top-up that the wallet does not cover is the last one. Refusals: not-seated,
  * hand-running (the seat was dealt in). S7
  */
-export function moveTopUp(table: TableState, command: CommandOf<"move-top-up">, now: EpochMs): TableStep | Refusal {
+export function moveTopUp(table: TableState, command: CommandOf<"move-top-up">, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
   if (isDealtIn(table, seat.seat)) return refuse("hand-running");
@@ -119,7 +119,7 @@ const noticeTakenOff = (table: TableState, seat: TableSeat): readonly SeatEvent[
   findSeatOptions(table, seat).notice ? [optionsChangedEvent(table, seat, { notice: null })] : [];
 
 /** Who was dealt in plays the hand to its end. Refusals: not-seated, already-leaving, already-sitting-out. B10 */
-export function sitOut(table: TableState, command: CommandOf<"sit-out">, now: EpochMs): TableStep | Refusal {
+export function sitOut(table: TableState, command: CommandOf<"sit-out">, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
   if (seat.leaving) return refuse("already-leaving");
@@ -136,7 +136,7 @@ export function sitOut(table: TableState, command: CommandOf<"sit-out">, now: Ep
 /**
  * Also takes a wish to sit out back, but no time-out (T5). Refusals: not-seated, not-sitting-out, no-chips. B8
  */
-export function comeBack(table: TableState, command: CommandOf<"come-back">): TableStep | Refusal {
+export function comeBack(table: TableState, command: CommandOf<"come-back">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
   if (seat.sittingOut === null)
@@ -148,7 +148,7 @@ export function comeBack(table: TableState, command: CommandOf<"come-back">): Ta
 }
 
 /** Takes back whatever was planned, but no time-out (T5). Refusals: not-seated, nothing-planned. */
-export function withdrawPlans(table: TableState, command: CommandOf<"stay">): TableStep | Refusal {
+export function withdrawPlans(table: TableState, command: CommandOf<"stay">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
   const { leaving, leaveNext = "no", sitOutNext } = seat;
@@ -161,7 +161,7 @@ export function withdrawPlans(table: TableState, command: CommandOf<"stay">): Ta
 }
 
 /** Refusals: not-seated, owes-nothing. B6 */
-export function chooseEntry(table: TableState, command: CommandOf<"choose-entry">): TableStep | Refusal {
+export function chooseEntry(table: TableState, command: CommandOf<"choose-entry">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
   return seat.owesBlind

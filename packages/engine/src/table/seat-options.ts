@@ -1,5 +1,5 @@
 /** What a player has set for his seat: known to him and the room, part of nobody's view. B6, S7 */
-import { isRefusal, type Refusal } from "../refusal.ts";
+import { isRefusal, type RuleRefusal } from "../refusal.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import { findSeat, isDealtIn, seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
 import type { CommandOf, SeatEvent, SeatOptions, TableEvent, TableSeat, TableState, TableStep } from "./types.ts";
@@ -47,7 +47,7 @@ export function autoTopUpAmount(table: TableState, seat: TableSeat): Chips {
  * Holds from now on: a post that is owed is posted or waited for, a stack that is short is filled up, between hands only.
  * Takes the room's notice off. Refusals: not-seated. B6, S7
  */
-export function setSeatOptions(table: TableState, command: CommandOf<"set-options">): TableStep | Refusal {
+export function setSeatOptions(table: TableState, command: CommandOf<"set-options">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
   const { autoPost, autoTopUp: to } = command;

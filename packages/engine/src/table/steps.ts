@@ -1,5 +1,5 @@
 /** Small questions about a table, and how a step grows. */
-import { type Refusal, refuse } from "../refusal.ts";
+import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs, SeatNo } from "../rules.ts";
 import { evolveTable } from "./evolve.ts";
 import type { SeatEvent, TableEvent, TableSeat, TableState, TableStep, TableView } from "./types.ts";
@@ -12,7 +12,7 @@ export const isDealtIn = (table: TableView, seat: SeatNo): boolean =>
   isHandRunning(table) && (table.hand?.seats.some((s) => s.seat === seat) ?? false);
 
 /** Whoever sits there. Refusals: not-seated. */
-export const findSeat = (table: TableView, seat: SeatNo): TableSeat | Refusal =>
+export const findSeat = (table: TableView, seat: SeatNo): TableSeat | RuleRefusal =>
   table.seats.find((s) => s.seat === seat) ?? refuse("not-seated");
 
 export const unchangedStep = (state: TableState): TableStep => ({ state, events: [] });

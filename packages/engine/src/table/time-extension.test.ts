@@ -121,7 +121,7 @@ describe("T8 time bank", () => {
     ["a bank of nothing", { startMs: 0, perHandMs: 0, maxMs: 0 }, "clock.timeBank.maxMs", "too-small"],
   ] as const)("T8 ✗: settings with %s are named", (_, timeBank, setting, problem) => {
     expect(checkSettings(testSettings({ clock: { ...usual.clock, timeBank } }))).toMatchObject([
-      { setting, code: problem },
+      { field: setting, code: problem },
     ]);
     expect(checkSettings(banked)).toEqual([]);
   });
@@ -214,12 +214,12 @@ describe("T8 a daily limit on protected all-ins", () => {
   });
 
   test("T8 ✗: a limit of half a time, and one where nobody is protected, are named", () => {
-    expect(checkSettings(limited(1.5))).toMatchObject([{ setting: "clock.protectionsPerDay", code: "not-whole" }]);
+    expect(checkSettings(limited(1.5))).toMatchObject([{ field: "clock.protectionsPerDay", code: "not-whole" }]);
     const other = testSettings(
       { clock: { ...usual.clock, protectionsPerDay: 3 } },
       { timeOut: "grace-then-check-fold" },
     );
-    expect(checkSettings(other)).toMatchObject([{ setting: "clock.protectionsPerDay", code: "contradiction" }]);
+    expect(checkSettings(other)).toMatchObject([{ field: "clock.protectionsPerDay", code: "contradiction" }]);
     expect(checkSettings(limited(0))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** What one turn may have beyond its normal time, each of it once. T3, T4, T8 */
 import { requireToAct } from "../hand/act.ts";
-import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { HandRules, SeatNo, TableSettings } from "../rules.ts";
 import { seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
 import type { CommandOf, SeatEvent, TableSeat, TableState, TableStep, TimeExtensionReason } from "./types.ts";
@@ -33,7 +33,7 @@ export function timeExtensionMs(
 }
 
 /** Refusals: those of the hand's `act` about whose turn it is; no-hand; stale-decision (it is not due, or was given). */
-export function grantTimeExtension(table: TableState, command: CommandOf<"time-extension">): TableStep | Refusal {
+export function grantTimeExtension(table: TableState, command: CommandOf<"time-extension">): TableStep | RuleRefusal {
   const { seat, handNo, decision, reason } = command;
   if (!table.hand) return refuse("no-hand");
   const turn = requireToAct(table.hand, seat, command);

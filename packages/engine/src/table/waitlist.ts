@@ -2,7 +2,7 @@
  * The line for a seat at a full table, and the seats held for those whose turn it is. A seat that frees is offered to the first in
  * line, present or not; unanswered it goes to the next. Nobody waits while a seat is free. S1
  */
-import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs, SeatNo } from "../rules.ts";
 import { unchangedStep, withEvents } from "./steps.ts";
 import type { CommandOf, SeatEvent, TableState, TableStep, TableView } from "./types.ts";
@@ -23,7 +23,7 @@ export function joinWaitlist(
   table: TableState,
   command: CommandOf<"join-waitlist">,
   now: EpochMs,
-): TableStep | Refusal {
+): TableStep | RuleRefusal {
   const { playerId, name } = command;
   if (table.status === "closed" || table.status === "closing") return refuse("table-closed");
   if (table.settings.seating !== "pick-a-seat") return refuse("no-waiting-list");
@@ -34,13 +34,13 @@ export function joinWaitlist(
 }
 
 /** Out of the line, or no to the offer. Refusals: not-waiting. */
-export const leaveWaitlist = (table: TableState, { playerId }: CommandOf<"leave-waitlist">): TableStep | Refusal =>
+export const leaveWaitlist = (table: TableState, { playerId }: CommandOf<"leave-waitlist">): TableStep | RuleRefusal =>
   isWaitingOrOffered(table, playerId)
     ? withEvents(unchangedStep(table), [waitlistLeftEvent(playerId, "asked")])
     : refuse("not-waiting");
 
 /** One offer a place in line: who lets it pass stands in no line any more. Refusals: not-waiting. */
-export const expireOffer = (table: TableState, { playerId }: CommandOf<"offer-expired">): TableStep | Refusal =>
+export const expireOffer = (table: TableState, { playerId }: CommandOf<"offer-expired">): TableStep | RuleRefusal =>
   table.offers.some((offer) => offer.playerId === playerId)
     ? withEvents(unchangedStep(table), [waitlistLeftEvent(playerId, "offer-expired")])
     : refuse("not-waiting");
@@ -55,7 +55,7 @@ export const renewOffers = (table: TableState, { minMs }: CommandOf<"renew-offer
   );
 
 /** A step, and what it means for the line: free seats are offered in order; a table that closes sends everybody away. */
-export function offerFreeSeats(step: TableStep | Refusal, now: EpochMs): TableStep | Refusal {
+export function offerFreeSeats(step: TableStep | RuleRefusal, now: EpochMs): TableStep | RuleRefusal {
   if (isRefusal(step)) return step;
   const { waitlist, offers, settings, status } = step.state;
   if (waitlist.length + offers.length === 0) return step;

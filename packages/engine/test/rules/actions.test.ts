@@ -27,14 +27,14 @@ describe("places", () => {
   test("B4 ✗: nobody acts before the player left of the big blind, nor left of the button after the flop", () => {
     const hand = dealSpec({ stacks: deep(4) });
     for (const seat of [0, 1, 3])
-      expect(refusal(hand, seat, { type: "call" })).toEqual({ refused: "not-your-turn", detail: { seat: 2 } });
+      expect(refusal(hand, seat, { type: "call" })).toEqual({ ok: false, code: "not-your-turn", detail: { seat: 2 } });
     const flop = playMoves(hand, "2 call", "3 call", "0 call", "1 check");
-    expect(refusal(flop, 2, { type: "check" })).toEqual({ refused: "not-your-turn", detail: { seat: 0 } });
+    expect(refusal(flop, 2, { type: "check" })).toEqual({ ok: false, code: "not-your-turn", detail: { seat: 0 } });
   });
 
   test("B5 ✗: in a raised pot the big blind may not check, and has no option left once his raise was called", () => {
     const raised = playMoves(dealSpec({ stacks: deep(3) }), "2 raise 300", "0 fold");
-    expect(refusal(raised, 1, { type: "check" })).toEqual({ refused: "cannot-check", detail: { call: 200 } });
+    expect(refusal(raised, 1, { type: "check" })).toEqual({ ok: false, code: "cannot-check", detail: { call: 200 } });
     expect(
       playMoves(dealSpec({ stacks: deep(3) }), "2 call", "0 call", "1 raise 300", "2 call", "0 call").state.street,
     ).toBe(1);
@@ -67,7 +67,7 @@ describe("wagers", () => {
   });
 
   test("A4 ✗: a bet below the big blind, a raise below the last one", () => {
-    const small = { refused: "amount-too-small" };
+    const small = { ok: false, code: "amount-too-small" };
     expect(refusal(flop(), 0, { type: "bet", to: 99 })).toMatchObject({ ...small, detail: { min: 100 } });
     expect(refusal(flop("0 bet 300"), 1, { type: "raise", to: 599 })).toMatchObject({ ...small, detail: { min: 600 } });
     const raised = flop("0 bet 100", "1 raise 500");
@@ -76,7 +76,8 @@ describe("wagers", () => {
 
   test("A5 ✗: a chip more than the stack", () => {
     expect(refusal(flop(), 0, { type: "bet", to: 9_901 })).toEqual({
-      refused: "amount-too-large",
+      ok: false,
+      code: "amount-too-large",
       detail: { min: 100, max: 9_900 },
     });
   });
@@ -85,14 +86,14 @@ describe("wagers", () => {
     const hand = dealSpec({ stacks: deep(3), rules: testHandRules({ structure: "pot-limit" }) });
     const bet = playMoves(hand, "2 call", "0 call", "1 check", "0 bet 300");
     expect(wagerBounds(bet)).toEqual({ seat: 1, min: 600, max: 1200 });
-    expect(refusal(bet, 1, { type: "raise", to: 1201 })).toMatchObject({ refused: "amount-too-large" });
+    expect(refusal(bet, 1, { type: "raise", to: 1201 })).toMatchObject({ ok: false, code: "amount-too-large" });
   });
 
   test("A8 ✗: who has a chip more than the call is not all-in by it, and no call is free", () => {
     const hand = playMoves(dealSpec({ stacks: [10_000, 10_000, 10_000, 301] }), "2 raise 300");
     expect(hand.state.toAct).toMatchObject({ seat: 3, call: 300, wager: { min: 301, max: 301 } });
     expect(playMoves(hand, "3 call").state.seats[3]).toMatchObject({ status: "live", stack: 1 });
-    expect(refusal(flop(), 0, { type: "call" })).toEqual({ refused: "nothing-to-call" });
+    expect(refusal(flop(), 0, { type: "call" })).toEqual({ ok: false, code: "nothing-to-call" });
   });
 
   test("A12 ✗: a bet that was called whole stays", () => {

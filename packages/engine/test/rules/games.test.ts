@@ -90,7 +90,8 @@ describe("G2: three structures, with every game", () => {
   test.each(pairs)("G2 ✗: $game $structure refuses a chip more", (pair) => {
     const max = most[pair.structure];
     expect(act(dealt(pair).state, { seat: 2, type: "raise", to: max + 1 })).toEqual({
-      refused: "amount-too-large",
+      ok: false,
+      code: "amount-too-large",
       detail: { min: 200, max },
     });
   });
@@ -100,8 +101,8 @@ describe("G3 ✗: what is no deck, and no second shuffle", () => {
   test("a deck with a card twice or a card short deals nothing", () => {
     const setup = buildSetup({ stacks: three });
     const twice = setup.deck.map((card) => (card === 7 ? 8 : card));
-    expect(startHand({ ...setup, deck: twice })).toEqual({ refused: "duplicate-card" });
-    expect(startHand({ ...setup, deck: setup.deck.slice(1) })).toEqual({ refused: "too-few-cards" });
+    expect(startHand({ ...setup, deck: twice })).toEqual({ ok: false, code: "duplicate-card" });
+    expect(startHand({ ...setup, deck: setup.deck.slice(1) })).toEqual({ ok: false, code: "too-few-cards" });
   });
 
   test("cards come from the hand's own deck only: a new deck, a new deal", () => {
@@ -192,7 +193,7 @@ describe("who sees and who reads", () => {
     const last = playMoves(dealSpec({ stacks: three }), ...checkedDown.slice(0, -1));
     const declared = Object.assign({ seat: 2, type: "check" as const }, { declare: "royal flush" });
     const step = act(last.state, declared);
-    if (isRefusal(step)) throw new Error(step.refused);
+    if (isRefusal(step)) throw new Error(step.code);
     expect(step.state.result?.outcome).toBe("settled");
     expect(JSON.stringify(step.events)).not.toContain("declare");
     expect(eventsOf(hand(), "mucked")).toEqual([

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "use-intl";
 import { Field, Problem } from "../../ui/field.tsx";
-import type { AccountRefusal } from "./account-refusals.ts";
+import type { AccountRefusalCode } from "./account-refusals.ts";
 
 /** What an account of one's own has: `name`, `email`, `password`. */
 export function NewAccountFields() {
@@ -39,7 +39,7 @@ export function PasswordField({ name, label }: { readonly name: string; readonly
   return <Field label={label} name={name} type="password" autoComplete="current-password" minLength={1} required />;
 }
 
-export function AccountRefusalMessage({ refusal }: { readonly refusal: AccountRefusal | null }) {
+export function AccountRefusalMessage({ refusal }: { readonly refusal: AccountRefusalCode | null }) {
   const t = useTranslations("account.errors");
   return <Problem>{refusal && t(refusal)}</Problem>;
 }

@@ -15,7 +15,7 @@ export const ACCOUNT_REFUSALS = [
   "too-many-tries",
   "unavailable",
 ] as const;
-export type AccountRefusal = (typeof ACCOUNT_REFUSALS)[number];
+export type AccountRefusalCode = (typeof ACCOUNT_REFUSALS)[number];
 
-export const toAccountRefusal = (code: string | null | undefined): AccountRefusal =>
+export const toAccountRefusalCode = (code: string | null | undefined): AccountRefusalCode =>
   ACCOUNT_REFUSALS.find((known) => known === code) ?? "unavailable";

@@ -1,11 +1,11 @@
 /** Asks the web server to change something of one's own account. */
-import { type AccountRefusal, toAccountRefusal } from "./account-refusals.ts";
+import { type AccountRefusalCode, toAccountRefusalCode } from "./account-refusals.ts";
 
 /** null: done. */
 export async function changeAccount(
   what: "upgrade" | "password" | "sessions",
   wanted: Readonly<Record<string, string | null>>,
-): Promise<AccountRefusal | null> {
+): Promise<AccountRefusalCode | null> {
   try {
     const response = await fetch(`/api/account/${what}`, {
       method: "POST",
@@ -14,7 +14,7 @@ export async function changeAccount(
     });
     if (response.ok) return null;
     const { code }: { code?: string | null } = await response.json();
-    return toAccountRefusal(code);
+    return toAccountRefusalCode(code);
   } catch {
     return "unavailable";
   }

@@ -25,7 +25,8 @@ export function RefillPanel({ rule }: { readonly rule: RefillRule }) {
     router.refresh();
   };
   const said = (result: RefillResult): string => {
-    const at = result.nextAt === null ? "" : formatTime(result.nextAt);
+    const nextAt = result.ok ? result.nextAt : result.detail?.nextAt;
+    const at = typeof nextAt === "number" ? formatTime(nextAt) : "";
     return result.ok
       ? t("refilled", { amount: formatAmount(result.amount), at })
       : t(`refused.${result.code}`, { below, at });

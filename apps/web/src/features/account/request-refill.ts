@@ -1,12 +1,14 @@
 /** Asks the web server for a refill of play chips. */
+import { type Refusal, type RefusalDetail, refuse } from "@poker/engine";
 
 /** Stable codes; `messages` has a sentence for each. */
 export const REFILL_REFUSALS = ["enough-chips", "too-soon", "no-such-person", "account-frozen", "unavailable"] as const;
-export type RefillRefusal = (typeof REFILL_REFUSALS)[number];
+export type RefillRefusalCode = (typeof REFILL_REFUSALS)[number];
 
+/** `detail.nextAt` of a refusal: when `too-soon` is over, epoch ms. */
 export type RefillResult =
   | { readonly ok: true; readonly amount: number; readonly nextAt: number }
-  | { readonly ok: false; readonly code: RefillRefusal; readonly nextAt: number | null };
+  | Refusal<RefillRefusalCode>;
 
 export async function requestRefill(): Promise<RefillResult> {
   try {
@@ -14,11 +16,12 @@ export async function requestRefill(): Promise<RefillResult> {
     const {
       code,
       amount = 0,
-      nextAt = null,
-    }: { code?: string; amount?: number; nextAt?: number | null } = await response.json();
-    if (response.ok && nextAt !== null) return { ok: true, amount, nextAt };
-    return { ok: false, code: REFILL_REFUSALS.find((known) => known === code) ?? "unavailable", nextAt };
+      nextAt,
+      detail,
+    }: { code?: string; amount?: number; nextAt?: number; detail?: RefusalDetail } = await response.json();
+    if (response.ok && nextAt !== undefined) return { ok: true, amount, nextAt };
+    return refuse(REFILL_REFUSALS.find((known) => known === code) ?? "unavailable", detail);
   } catch {
-    return { ok: false, code: "unavailable", nextAt: null };
+    return refuse("unavailable");
   }
 }

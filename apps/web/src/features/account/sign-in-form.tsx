@@ -11,7 +11,7 @@ import {
   PasswordField,
   readFormFields,
 } from "./account-fields.tsx";
-import type { AccountRefusal } from "./account-refusals.ts";
+import type { AccountRefusalCode } from "./account-refusals.ts";
 import { signInAsGuest, signInWithPassword, signUp } from "./sign-in.ts";
 import { useSubmission } from "./use-submission.ts";
 
@@ -24,7 +24,7 @@ export function SignInForm({ kind, next }: { readonly kind: "sign-in" | "sign-up
   const isNew = kind === "sign-up";
   const onward = next === "/" ? "" : `?next=${encodeURIComponent(next)}`;
 
-  const enter = async (work: Promise<AccountRefusal | null>) => {
+  const enter = async (work: Promise<AccountRefusalCode | null>) => {
     if (!(await runRequest(work))) return;
     router.push(next);
     router.refresh();

@@ -1,24 +1,24 @@
 "use client";
 import { signIn } from "next-auth/react";
-import { type AccountRefusal, toAccountRefusal } from "./account-refusals.ts";
+import { type AccountRefusalCode, toAccountRefusalCode } from "./account-refusals.ts";
 
 /** null: signed in. */
 async function signInWithProvider(
   provider: "password" | "guest",
   fields: Record<string, string>,
-): Promise<AccountRefusal | null> {
+): Promise<AccountRefusalCode | null> {
   try {
     const answer = await signIn(provider, { ...fields, redirect: false });
     if (answer?.ok) return null;
-    return answer?.error === "CredentialsSignin" ? "wrong-credentials" : toAccountRefusal(answer?.error);
+    return answer?.error === "CredentialsSignin" ? "wrong-credentials" : toAccountRefusalCode(answer?.error);
   } catch {
     return "unavailable";
   }
 }
 
-export const signInAsGuest = (): Promise<AccountRefusal | null> => signInWithProvider("guest", {});
+export const signInAsGuest = (): Promise<AccountRefusalCode | null> => signInWithProvider("guest", {});
 
-export const signInWithPassword = (email: string, password: string): Promise<AccountRefusal | null> =>
+export const signInWithPassword = (email: string, password: string): Promise<AccountRefusalCode | null> =>
   signInWithProvider("password", { email, password });
 
 /** Makes the account and signs in with it. */
@@ -26,7 +26,7 @@ export async function signUp(fields: {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-}): Promise<AccountRefusal | null> {
+}): Promise<AccountRefusalCode | null> {
   try {
     const response = await fetch("/api/account", {
       method: "POST",
@@ -35,7 +35,7 @@ export async function signUp(fields: {
     });
     if (!response.ok) {
       const { code }: { code?: string } = await response.json();
-      return toAccountRefusal(code);
+      return toAccountRefusalCode(code);
     }
   } catch {
     return "unavailable";

@@ -1,18 +1,18 @@
 import { useState } from "react";
-import type { AccountRefusal } from "./account-refusals.ts";
+import type { AccountRefusalCode } from "./account-refusals.ts";
 
 export interface Submission {
   readonly state: "idle" | "busy" | "done" | "refused";
   /** Why it was refused; null otherwise. */
-  readonly refusal: AccountRefusal | null;
+  readonly refusal: AccountRefusalCode | null;
   /** True when it was done. */
-  readonly runRequest: (work: Promise<AccountRefusal | null>) => Promise<boolean>;
+  readonly runRequest: (work: Promise<AccountRefusalCode | null>) => Promise<boolean>;
 }
 
 /** Something about an account that may be refused, and what came of it last. */
 export function useSubmission(): Submission {
   const [{ state, refusal }, set] = useState<Omit<Submission, "runRequest">>({ state: "idle", refusal: null });
-  const runRequest = async (work: Promise<AccountRefusal | null>): Promise<boolean> => {
+  const runRequest = async (work: Promise<AccountRefusalCode | null>): Promise<boolean> => {
     set({ state: "busy", refusal: null });
     const refusal = await work;
     set({ state: refusal ? "refused" : "done", refusal });

@@ -1,4 +1,4 @@
-import type { ChatMessage, Emote, MutedPlayer, Refused, Replies } from "@poker/protocol";
+import type { ChatMessage, Emote, MutedPlayer, Replies, WireRefusal } from "@poker/protocol";
 import { afterEach, expect, it, vi } from "vitest";
 import { type ChatRequest, countUnread, createChatStore, EMOTE_DURATION_MS, mergeMessages } from "./chat-store.ts";
 
@@ -17,7 +17,7 @@ afterEach(() => {
 const ids = (messages: readonly ChatMessage[]) => messages.map(({ id }) => id);
 
 /** A server with this to tell; every other thing asked for gets `other`. */
-function chatWith(history: () => Replies["chat-history"], other: { readonly ok: true } | Refused = { ok: true }) {
+function chatWith(history: () => Replies["chat-history"], other: { readonly ok: true } | WireRefusal = { ok: true }) {
   const asked: unknown[] = [];
   const answers: { readonly [E in Parameters<ChatRequest>[0]]: () => Replies[E] } = {
     "chat-history": history,

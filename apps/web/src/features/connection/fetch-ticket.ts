@@ -1,14 +1,16 @@
+import { type Refusal, refuse } from "@poker/engine";
+
 /** What POST /api/ticket answers, in the browser's hands. Checked by hand: a schema library would be a tenth of the table's script. */
 export type TicketResponse =
   | { readonly ok: true; readonly ticket: string; readonly url: string; readonly protocol: number }
-  | { readonly ok: false; readonly code: string };
+  | Refusal<string>;
 
-const UNAVAILABLE_RESPONSE: TicketResponse = { ok: false, code: "unavailable" };
+const UNAVAILABLE_RESPONSE: TicketResponse = refuse("unavailable");
 
 /** null: not an answer of ours. */
 export function parseTicketResponse(value: unknown): TicketResponse | null {
   if (typeof value !== "object" || value === null || !("ok" in value)) return null;
-  if (value.ok === false && "code" in value && typeof value.code === "string") return { ok: false, code: value.code };
+  if (value.ok === false && "code" in value && typeof value.code === "string") return refuse(value.code);
   if (value.ok !== true || !("ticket" in value && "url" in value && "protocol" in value)) return null;
   const { ticket, url, protocol } = value;
   if (typeof ticket !== "string" || typeof url !== "string" || typeof protocol !== "number") return null;

@@ -1,4 +1,14 @@
-import { act, buildSettings, type HandEvent, type HandStep, presets, redact, startHand } from "@poker/engine";
+import {
+  act,
+  buildSettings,
+  type HandEvent,
+  type HandStep,
+  isRefusal,
+  presets,
+  type Refusal,
+  redact,
+  startHand,
+} from "@poker/engine";
 import { expect, it } from "vitest";
 import { type ReplayedHand, splitIntoSteps } from "./replay-steps.ts";
 
@@ -13,8 +23,8 @@ const settings = buildSettings(presets.avenue, {
 /** Two players check and call to the showdown; as seat 0 saw it. */
 function played(): readonly HandEvent[] {
   const events: HandEvent[] = [];
-  const take = (step: HandStep | { readonly refused: string }) => {
-    if ("refused" in step) throw new Error(step.refused);
+  const take = (step: HandStep | Refusal<string>) => {
+    if (isRefusal(step)) throw new Error(step.code);
     events.push(...step.events);
     return step.state;
   };

@@ -1,5 +1,6 @@
 /** One visit to one pool: the line to the server that runs it, where the player stands there, and what he can ask for. S2 */
-import type { BuyInOffer, PoolPresence, RefusalCode, ServerOut } from "@poker/protocol";
+import type { Done } from "@poker/engine";
+import type { BuyInOffer, PoolPresence, RefusalCode, ServerOut, WireRefusal } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { newId } from "../../ui/new-id.ts";
 import { fetchTicket } from "../connection/fetch-ticket.ts";
@@ -52,9 +53,7 @@ export function openPoolSession(poolId: string): PoolSession {
     },
   });
 
-  async function sendCommand(
-    what: Promise<{ readonly ok: true } | { readonly ok: false; readonly code: RefusalCode }>,
-  ) {
+  async function sendCommand(what: Promise<Done | WireRefusal>) {
     state.setState({ isSending: true, refusal: null, leftReason: null });
     const reply = await what;
     state.setState({ isSending: false, refusal: reply.ok ? null : reply.code });

@@ -2,7 +2,7 @@
 import type { PlayerNote } from "@poker/protocol";
 
 /** Stable codes; `messages` has a sentence for each. */
-export const NOTE_PROBLEMS = [
+export const NOTE_REFUSALS = [
   "note-too-long",
   "no-such-player",
   "not-signed-in",
@@ -10,15 +10,15 @@ export const NOTE_PROBLEMS = [
   "too-many-tries",
   "unavailable",
 ] as const;
-export type NoteProblem = (typeof NOTE_PROBLEMS)[number];
+export type NoteRefusalCode = (typeof NOTE_REFUSALS)[number];
 
 /** One player as this person keeps him. */
 export interface NoteWithMute extends Pick<PlayerNote, "tag" | "text"> {
   readonly isMuted: boolean;
 }
 
-const toNoteProblem = (code: string | null | undefined): NoteProblem =>
-  NOTE_PROBLEMS.find((known) => known === code) ?? "unavailable";
+const toNoteRefusalCode = (code: string | null | undefined): NoteRefusalCode =>
+  NOTE_REFUSALS.find((known) => known === code) ?? "unavailable";
 
 /** null: the room does not answer, or not to him. */
 export async function fetchNotes(userIds: readonly string[]): Promise<readonly PlayerNote[] | null> {
@@ -32,18 +32,18 @@ export async function fetchNotes(userIds: readonly string[]): Promise<readonly P
   }
 }
 
-export async function fetchPlayerNote(userId: string): Promise<NoteWithMute | NoteProblem> {
+export async function fetchPlayerNote(userId: string): Promise<NoteWithMute | NoteRefusalCode> {
   try {
     const response = await fetch(`/api/notes/${userId}`);
     const { code, ...kept }: NoteWithMute & { code?: string } = await response.json();
-    return response.ok ? kept : toNoteProblem(code);
+    return response.ok ? kept : toNoteRefusalCode(code);
   } catch {
     return "unavailable";
   }
 }
 
 /** null: done. A note with neither tag nor text is deleted. */
-export async function saveNote({ userId, tag, text }: PlayerNote): Promise<NoteProblem | null> {
+export async function saveNote({ userId, tag, text }: PlayerNote): Promise<NoteRefusalCode | null> {
   try {
     const response = await fetch(`/api/notes/${userId}`, {
       method: "PUT",
@@ -52,7 +52,7 @@ export async function saveNote({ userId, tag, text }: PlayerNote): Promise<NoteP
     });
     if (response.ok) return null;
     const { code }: { code?: string } = await response.json();
-    return toNoteProblem(code);
+    return toNoteRefusalCode(code);
   } catch {
     return "unavailable";
   }

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { inputClass, Problem } from "../../ui/field.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { SwitchRow } from "../../ui/toggle.tsx";
-import { fetchPlayerNote, type NoteProblem, type NoteWithMute, saveNote } from "./notes-api.ts";
+import { fetchPlayerNote, type NoteRefusalCode, type NoteWithMute, saveNote } from "./notes-api.ts";
 import { TagPicker } from "./tag-picker.tsx";
 import { rememberTag } from "./tag-store.ts";
 import type { PlayerRef, SetPlayerMuted } from "./use-player-sheet.tsx";
@@ -27,7 +27,7 @@ export function PlayerSheet({
   const t = useTranslations("notes");
   const { userId, name } = player;
   const [kept, setKept] = useState<NoteWithMute | null>(null);
-  const [problem, setProblem] = useState<NoteProblem | null>(null);
+  const [problem, setProblem] = useState<NoteRefusalCode | null>(null);
   useEffect(() => {
     let open = true;
     void fetchPlayerNote(userId).then((answer) => {

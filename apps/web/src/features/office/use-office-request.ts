@@ -1,23 +1,27 @@
 "use client";
+import { type Refusal, refuse } from "@poker/engine";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod";
-import type { OfficeRefusal } from "./office-refusal.ts";
 import { issueMessage } from "./translator.ts";
 
 const RESULT_POLL_INTERVAL_MS = 500;
 
-const refusalSchema = z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() });
+const refusalSchema = z.object({
+  ok: z.literal(false),
+  code: z.string(),
+  fields: z.array(z.object({ field: z.string(), code: z.string() })).optional(),
+});
 /** What a server was asked to do, and what it says; null: nothing yet. */
 const commandSchema = z.object({
   id: z.string(),
-  result: z.union([z.object({ ok: z.literal(true) }), z.object({ ok: z.literal(false), code: z.string() })]).nullable(),
+  result: z.union([z.object({ ok: z.literal(true) }), refusalSchema]).nullable(),
 });
 
 interface RequestState {
   readonly busy: boolean;
   /** Why the last one was not done. */
-  readonly refused: OfficeRefusal | null;
+  readonly refusal: Refusal<string> | null;
   /** Left for a server that has not answered yet. */
   readonly pending: boolean;
   readonly done: boolean;
@@ -28,7 +32,7 @@ export interface OfficeRequest extends RequestState {
   readonly problemAt: (field: string) => string | undefined;
 }
 
-const IDLE_STATE: RequestState = { busy: false, refused: null, pending: false, done: false };
+const IDLE_STATE: RequestState = { busy: false, refusal: null, pending: false, done: false };
 
 /**
  * Sends one order of the back office to its route, and shows the page anew when it is done. What a table's or a node's server has to do
@@ -60,7 +64,7 @@ export function useOfficeRequest(path: string) {
       const answer: unknown = await response.json();
       if (!response.ok) {
         const { code, fields } = refusalSchema.parse(answer);
-        setState({ ...IDLE_STATE, refused: { code, ...(fields && { fields }) } });
+        setState({ ...IDLE_STATE, refusal: refuse(code, undefined, fields) });
         return null;
       }
       const left = commandSchema.safeParse(answer);
@@ -71,7 +75,7 @@ export function useOfficeRequest(path: string) {
       }
       return answer;
     } catch {
-      setState({ ...IDLE_STATE, refused: { code: "unavailable" } });
+      setState({ ...IDLE_STATE, refusal: refuse("unavailable") });
       return null;
     }
   }
@@ -85,12 +89,12 @@ export function useOfficeRequest(path: string) {
       if (mine !== latest.current) return;
       said = await fetchCommandResult(id);
     }
-    setState(said.ok ? { ...IDLE_STATE, done: true } : { ...IDLE_STATE, refused: { code: said.code } });
+    setState(said.ok ? { ...IDLE_STATE, done: true } : { ...IDLE_STATE, refusal: refuse(said.code) });
     router.refresh();
   }
 
   const problemAt = (field: string) => {
-    const code = state.refused?.fields?.[field];
+    const code = state.refusal?.fields?.find((issue) => issue.field === field)?.code;
     return code === undefined ? undefined : issueMessage(code);
   };
   return { ...state, problemAt, order };

@@ -1,3 +1,4 @@
+import { isRefusal } from "@poker/engine";
 import { RakeReportPage } from "../../../features/office/report/rake-report-page.tsx";
 import { t } from "../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../server/office-route.ts";
@@ -13,9 +14,9 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   const report = orNotFound(await rakeReport.getReport(staff, query, before));
   const sinceEver = orNotFound(await rakeReport.getLifetimeTotals(staff));
   const shown = { query, sinceEver, before };
-  return "refused" in report ? (
-    <RakeReportPage {...shown} report={null} rangeIssues={report.fields} />
+  return isRefusal(report) ? (
+    <RakeReportPage {...shown} report={null} rangeIssues={report.fields ?? []} />
   ) : (
-    <RakeReportPage {...shown} report={report} rangeIssues={{}} />
+    <RakeReportPage {...shown} report={report} rangeIssues={[]} />
   );
 }

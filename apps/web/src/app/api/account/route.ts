@@ -1,5 +1,6 @@
+import { isRefusal, type Refusal, refuse } from "@poker/engine";
 import * as z from "zod";
-import type { AccountRefusal } from "../../../features/account/account-refusals.ts";
+import type { AccountRefusalCode } from "../../../features/account/account-refusals.ts";
 import { accountsPerAddress, clientAddress } from "../../../server/rate-limits.ts";
 import { repositories } from "../../../server/repositories.ts";
 import { isSameOrigin } from "../../../server/same-origin.ts";
@@ -7,17 +8,15 @@ import { isSameOrigin } from "../../../server/same-origin.ts";
 /** Anything else in the body is dropped. Fault 70 */
 const bodySchema = z.object({ name: z.string().max(200), email: z.string().max(300), password: z.string().max(1_000) });
 
-const refusalResponse = (status: number, code: AccountRefusal) => Response.json({ code }, { status });
+const refusalResponse = (status: number, refusal: Refusal<AccountRefusalCode>) => Response.json(refusal, { status });
 
 /** Makes an account; signing in is a step of its own. */
 export async function POST(request: Request): Promise<Response> {
-  if (!isSameOrigin(request)) return refusalResponse(403, "malformed");
+  if (!isSameOrigin(request)) return refusalResponse(403, refuse("malformed"));
   if (!accountsPerAddress.tryConsume(clientAddress(request.headers.get("x-forwarded-for"))))
-    return refusalResponse(429, "too-many-tries");
+    return refusalResponse(429, refuse("too-many-tries"));
   const wanted = bodySchema.safeParse(await request.json().catch(() => null));
-  if (!wanted.success) return refusalResponse(400, "malformed");
+  if (!wanted.success) return refusalResponse(400, refuse("malformed"));
   const made = await repositories().users.register(wanted.data);
-  return "refused" in made
-    ? refusalResponse(409, made.refused)
-    : Response.json({ name: made.user.name }, { status: 201 });
+  return isRefusal(made) ? refusalResponse(409, made) : Response.json({ name: made.user.name }, { status: 201 });
 }

@@ -1,3 +1,4 @@
+import { refuse } from "@poker/engine";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
 import * as z from "zod";
@@ -12,7 +13,7 @@ const bodySchema = z.object({ tableId: z.uuid().nullable() });
 
 const ticketResponse = (status: number, content: TicketResponse) =>
   Response.json(content, { status, headers: { "cache-control": "no-store" } });
-const refusalResponse = (status: number, code: string) => ticketResponse(status, { ok: false, code });
+const refusalResponse = (status: number, code: string) => ticketResponse(status, refuse(code));
 
 /** `{tableId | null}` → a ticket for the server that runs the table or pool, or for any when it is for the lobby. */
 export async function POST(request: Request): Promise<Response> {

@@ -1,4 +1,5 @@
-import { type DayRangeIssues, RAKE_GROUPS, type RakeQuery, type RakeReport, type RakeReportLine } from "@poker/db";
+import { RAKE_GROUPS, type RakeQuery, type RakeReport, type RakeReportLine } from "@poker/db";
+import type { FieldIssue } from "@poker/engine";
 import Link from "next/link";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -34,12 +35,16 @@ export function RakeReportPage({
   before,
 }: {
   readonly query: RakeQuery;
-  /** null: these days cannot be reported, for `problems`. */
+  /** null when these days cannot be reported; `rangeIssues` says why. */
   readonly report: RakeReport | null;
-  readonly rangeIssues: DayRangeIssues;
+  readonly rangeIssues: readonly FieldIssue[];
   readonly sinceEver: { readonly reported: number; readonly held: number };
   readonly before: string | null;
 }) {
+  const issueOf = (name: keyof RakeQuery) => {
+    const issue = rangeIssues.find(({ field }) => field === name);
+    return issue && issueMessage(issue.code);
+  };
   const address = toSearchParams(query);
   const agrees = sinceEver.reported === sinceEver.held;
   const sums = { reported: money(sinceEver.reported), held: money(sinceEver.held) };
@@ -55,18 +60,8 @@ export function RakeReportPage({
         </a>
       </PageHead>
       <form action={PATH} className="mb-6 grid max-w-3xl items-start gap-4 sm:grid-cols-4">
-        <Field
-          name="from"
-          label={t("report.from")}
-          defaultValue={query.from}
-          problem={rangeIssues.from && issueMessage(rangeIssues.from)}
-        />
-        <Field
-          name="to"
-          label={t("report.to")}
-          defaultValue={query.to}
-          problem={rangeIssues.to && issueMessage(rangeIssues.to)}
-        />
+        <Field name="from" label={t("report.from")} defaultValue={query.from} problem={issueOf("from")} />
+        <Field name="to" label={t("report.to")} defaultValue={query.to} problem={issueOf("to")} />
         <Select
           name="by"
           label={t("report.by")}

@@ -1,5 +1,5 @@
 "use client";
-import type { Refused } from "@poker/protocol";
+import type { WireRefusal } from "@poker/protocol";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { formatSeconds } from "./action-receipt.tsx";
@@ -11,7 +11,7 @@ export function RefusalNote({
   refusal,
   onExpired,
 }: {
-  readonly refusal: Refused | null;
+  readonly refusal: WireRefusal | null;
   readonly onExpired: () => void;
 }) {
   const t = useTranslations();
@@ -25,7 +25,9 @@ export function RefusalNote({
     <div role="alert">
       {refusal && (
         <p className="rounded-xl border border-line bg-surface px-3.5 py-2 text-sm text-ink shadow-lift">
-          {lateMs === undefined ? t(`refusal.${refusal.code}`) : t("table.tooLate", { seconds: formatSeconds(lateMs) })}
+          {typeof lateMs === "number"
+            ? t("table.tooLate", { seconds: formatSeconds(lateMs) })
+            : t(`refusal.${refusal.code}`)}
         </p>
       )}
     </div>

@@ -62,7 +62,7 @@ function playedBefore(you: SeatNo, locale: Locale) {
   });
   const perform = (command: TableCommand): void => {
     const step = decideTable(table, command, 0);
-    if (isRefusal(step)) throw new Error(`${command.type}: ${step.refused}`);
+    if (isRefusal(step)) throw new Error(`${command.type}: ${step.code}`);
     table = step.events.reduce(evolveTable, table);
     const frame = send(step.events);
     store.applyFrame(frame);
@@ -86,7 +86,7 @@ function playedBefore(you: SeatNo, locale: Locale) {
       },
       0,
     );
-    if (isRefusal(step)) throw new Error(step.refused);
+    if (isRefusal(step)) throw new Error(step.code);
     table = step.events.reduce(evolveTable, table);
   }
   table = { ...table, seats: table.seats.map((seat, i) => ({ ...seat, stack: STACKS[i] ?? 0 })) };

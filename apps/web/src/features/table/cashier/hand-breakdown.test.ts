@@ -93,7 +93,7 @@ function choose({ check, wager }: LegalActions, draw: (below: number) => number)
 /** A whole hand as the rail sees it: what the page has. */
 function watched(setup: HandSetup, draw: (below: number) => number): { hand: HandView; events: HandEvent[] } {
   const begun = startHand(setup);
-  if ("refused" in begun) throw new Error(begun.refused);
+  if (isRefusal(begun)) throw new Error(begun.code);
   let step: HandStep = begun;
   const events = [...step.events];
   while (step.state.toAct) {

@@ -1,7 +1,7 @@
 /** One visit to one table: the line, the store it feeds, and everything the player can ask for. */
 import { measureRoundTrip } from "@poker/client";
 import type { Action, SeatOptions } from "@poker/engine";
-import type { BuyInOffer, ClientIn, PlayerCommandName, RefusalCode, Refused, Replies } from "@poker/protocol";
+import type { BuyInOffer, ClientIn, PlayerCommandName, RefusalCode, Replies, WireRefusal } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { newId } from "../../../ui/new-id.ts";
 import { noticeListeners } from "../../account/new-notice-store.ts";
@@ -19,7 +19,7 @@ export interface TableSessionState {
   readonly pendingAction: { readonly handNo: number; readonly decision: number; readonly type: Action["type"] } | null;
   /** A command under way. */
   readonly isCommandPending: boolean;
-  readonly refusal: Refused | null;
+  readonly refusal: WireRefusal | null;
   /** Decided before it is his turn. */
   readonly preAction: PreAction | null;
   /** How long before its deadline the last action of this hand was received, in ms. */

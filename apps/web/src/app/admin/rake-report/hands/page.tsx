@@ -1,3 +1,4 @@
+import { isRefusal } from "@poker/engine";
 import { notFound } from "next/navigation";
 import * as z from "zod";
 import { RakedHandListPage } from "../../../../features/office/report/raked-hand-list-page.tsx";
@@ -21,7 +22,7 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
     await repositories().backOffice.rakeHands.listHands(staff, { tableId: wanted.data.table, from, to }, before),
   );
   const table = await repositories().tables.get(wanted.data.table);
-  if (!table || "refused" in listed) notFound();
+  if (!table || isRefusal(listed)) notFound();
   return (
     <RakedHandListPage
       tableName={table.name}

@@ -8,7 +8,7 @@ const bodySchema = z.object({ current: z.string().max(1_000), next: z.string().m
 export const POST = (request: Request): Promise<Response> =>
   handleAccountChange(request, bodySchema, async ({ userId, sid }, { current, next }) => {
     const { users, sessions } = repositories();
-    const refused = await users.changePassword(userId, current, next);
-    if (!refused) await sessions.revokeOthers(userId, sid);
-    return refused;
+    const result = await users.changePassword(userId, current, next);
+    if (result.ok) await sessions.revokeOthers(userId, sid);
+    return result;
   });

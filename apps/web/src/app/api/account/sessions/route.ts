@@ -1,3 +1,4 @@
+import { DONE } from "@poker/engine";
 import * as z from "zod";
 import { handleAccountChange } from "../../../../server/account-route.ts";
 import { repositories } from "../../../../server/repositories.ts";
@@ -10,5 +11,5 @@ export const POST = (request: Request): Promise<Response> =>
   handleAccountChange(request, bodySchema, async ({ userId, sid }, { end }) => {
     const { sessions } = repositories();
     await (end === null ? sessions.revokeOthers(userId, sid) : sessions.revokeOwn(userId, end));
-    return null;
+    return DONE;
   });

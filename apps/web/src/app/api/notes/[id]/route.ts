@@ -1,3 +1,4 @@
+import { isRefusal, refuse } from "@poker/engine";
 import { NOTE_TAGS } from "@poker/protocol";
 import * as z from "zod";
 import type { NoteWithMute } from "../../../../features/notes/notes-api.ts";
@@ -16,7 +17,7 @@ const bodySchema = z.strictObject({ tag: z.enum(NOTE_TAGS).nullable(), text: z.s
 export const GET = (_request: Request, { params }: RouteContext): Promise<Response> =>
   withAuthor(async ({ userId }) => {
     const about = userIdSchema.safeParse((await params).id);
-    if (!about.success) return refusalResponse(404, "no-such-player");
+    if (!about.success) return refusalResponse(404, refuse("no-such-player"));
     const [[note], muted] = await Promise.all([
       repositories().notes.listAbout(userId, [about.data]),
       repositories().mutes.list(userId),
@@ -31,13 +32,13 @@ export const GET = (_request: Request, { params }: RouteContext): Promise<Respon
 /** Writes it, `{tag, text}`; with neither of them it is deleted. */
 export const PUT = (request: Request, { params }: RouteContext): Promise<Response> =>
   withAuthor(async ({ userId }) => {
-    if (!isSameOrigin(request)) return refusalResponse(403, "malformed"); // fault 68
+    if (!isSameOrigin(request)) return refusalResponse(403, refuse("malformed")); // fault 68
     const about = userIdSchema.safeParse((await params).id);
-    if (!about.success) return refusalResponse(404, "no-such-player");
+    if (!about.success) return refusalResponse(404, refuse("no-such-player"));
     const note = bodySchema.safeParse(await request.json().catch(() => null));
-    if (!note.success) return refusalResponse(400, "malformed");
-    if (!notesPerUser.tryConsume(userId)) return refusalResponse(429, "too-many-tries"); // fault 67
-    const refused = await repositories().notes.saveNote(userId, { userId: about.data, ...note.data });
-    if (refused) return refusalResponse(refused === "no-such-player" ? 404 : 409, refused);
-    return okResponse({});
+    if (!note.success) return refusalResponse(400, refuse("malformed"));
+    if (!notesPerUser.tryConsume(userId)) return refusalResponse(429, refuse("too-many-tries")); // fault 67
+    const result = await repositories().notes.saveNote(userId, { userId: about.data, ...note.data });
+    if (isRefusal(result)) return refusalResponse(result.code === "no-such-player" ? 404 : 409, result);
+    return okResponse(result);
   });

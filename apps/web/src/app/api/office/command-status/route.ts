@@ -1,3 +1,4 @@
+import { isRefusal, refuse } from "@poker/engine";
 import * as z from "zod";
 import { currentStaff } from "../../../../server/office-route.ts";
 import { repositories } from "../../../../server/repositories.ts";
@@ -7,8 +8,8 @@ export async function GET(request: Request): Promise<Response> {
   const staff = await currentStaff();
   const { data: id } = z.uuid().safeParse(new URL(request.url).searchParams.get("id"));
   const state = staff && (await repositories().backOffice.commands.getState(staff, id ?? null));
-  if (!state || ("refused" in state && state.refused === "not-allowed"))
-    return Response.json({ code: "not-found" }, { status: 404 });
-  if ("refused" in state) return Response.json({ code: state.refused }, { status: 409 });
+  if (!state || (isRefusal(state) && state.code === "not-allowed"))
+    return Response.json(refuse("not-found"), { status: 404 });
+  if (isRefusal(state)) return Response.json(state, { status: 409 });
   return Response.json(state, { headers: { "cache-control": "no-store" } });
 }

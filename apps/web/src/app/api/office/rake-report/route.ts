@@ -1,3 +1,4 @@
+import { isRefusal, refuse } from "@poker/engine";
 import { currentStaff } from "../../../../server/office-route.ts";
 import { formatRakeCsv } from "../../../../server/rake-csv.ts";
 import { parseRakeQuery } from "../../../../server/rake-query.ts";
@@ -6,12 +7,12 @@ import { repositories } from "../../../../server/repositories.ts";
 /** A rake report as a file. */
 export async function GET(request: Request): Promise<Response> {
   const staff = await currentStaff();
-  if (!staff) return Response.json({ code: "not-found" }, { status: 404 });
+  if (!staff) return Response.json(refuse("not-found"), { status: 404 });
   const { query } = parseRakeQuery(Object.fromEntries(new URL(request.url).searchParams));
   const lines = await repositories().backOffice.rakeReport.listAll(staff, query);
-  if ("refused" in lines) {
-    if (lines.refused === "not-allowed") return Response.json({ code: "not-found" }, { status: 404 });
-    return Response.json({ code: lines.refused, fields: lines.fields }, { status: 409 });
+  if (isRefusal(lines)) {
+    if (lines.code === "not-allowed") return Response.json(refuse("not-found"), { status: 404 });
+    return Response.json(lines, { status: 409 });
   }
   return new Response(formatRakeCsv(query.by, lines), {
     headers: {

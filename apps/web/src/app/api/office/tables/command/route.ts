@@ -1,3 +1,4 @@
+import { refuse } from "@poker/engine";
 import { officeCommandSchema } from "@poker/protocol";
 import * as z from "zod";
 import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
@@ -12,7 +13,7 @@ const bodySchema = z.strictObject({
 
 /** Something for a table's or a pool's server to do; answered when it has been left for it. */
 export const POST = officeRoute(bodySchema, async (staff, { command: { kind, ...payload }, ...wanted }) => {
-  if (kind === "drain" || kind === "resume-node") return { refused: "malformed" }; // a process is asked elsewhere
+  if (kind === "drain" || kind === "resume-node") return refuse("malformed"); // a process is asked elsewhere
   const { enqueueCommand, enqueueHandCommand } = repositories().backOffice.tables;
   return (kind === "cancel-hand" ? enqueueHandCommand : enqueueCommand)(staff, { ...wanted, kind, payload });
 });
