@@ -63,7 +63,12 @@ test("a note and a tag of a player, at the felt, in the text table and in a hand
 
   // ✗: neither Bert nor a stranger gets at it, by page, question or socket.
   expect(await putNote(bert.page, `/api/notes?of=${bertId}&of=${annaId}`)).toEqual({ status: 200, notes: [] });
-  expect(await putNote(bert.page, `/api/notes/${bertId}`)).toEqual({ status: 200, tag: null, text: "", muted: false });
+  expect(await putNote(bert.page, `/api/notes/${bertId}`)).toEqual({
+    status: 200,
+    tag: null,
+    text: "",
+    isMuted: false,
+  });
   await bert.page.reload();
   await expect(bert.page.getByTestId(`seat-${anna.seat}`)).toBeVisible();
   await expect(bert.page.getByTestId("tag")).toHaveCount(0);

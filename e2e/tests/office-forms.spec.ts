@@ -157,16 +157,16 @@ test("faults 42, 51: players' standing and chips: refused by field, done, waitin
     await impose("Freeze", BLANK_REASON);
     await expectFieldError(measures, "Reason", "Too short.");
     await impose("Freeze", "papers are asked for");
-    await expect(page.getByTestId("standing")).toContainText("Frozen until");
+    await expect(page.getByTestId("sanctions")).toContainText("Frozen until");
     await impose("Chat ban", "shouting");
-    await expect(page.getByTestId("standing")).toContainText("Chat ban until");
+    await expect(page.getByTestId("sanctions")).toContainText("Chat ban until");
     await measures.getByRole("button", { name: "Lift" }).click();
-    await expect(page.getByTestId("standing")).not.toContainText("Chat ban until");
+    await expect(page.getByTestId("sanctions")).not.toContainText("Chat ban until");
     await measures.getByRole("button", { name: "Lift" }).click();
     await expect(page.getByText("That is not in force any more. Reload the page.")).toBeVisible();
     await page.goto(`/admin/players/${await findUserId(officer)}`);
-    await impose("Freeze", "himself");
-    await expect(page.getByText("Nobody does that to his own account. Ask a colleague.")).toBeVisible();
+    await impose("Freeze", "own account");
+    await expect(page.getByText("This cannot be done to your own account. Ask a colleague.")).toBeVisible();
 
     // His open table: its line is cut, and he is signed out.
     const table = await openTable(
@@ -180,7 +180,7 @@ test("faults 42, 51: players' standing and chips: refused by field, done, waitin
     await page.goto(`/admin/players/${account}`);
     await impose("Ban", "two accounts");
     await cut;
-    await expect(page.getByTestId("standing")).toContainText("Banned until");
+    await expect(page.getByTestId("sanctions")).toContainText("Banned until");
     await player.page.goto("/account");
     await expect(player.page).toHaveURL(/sign-in/);
   });

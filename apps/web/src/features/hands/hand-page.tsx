@@ -63,7 +63,7 @@ export function HandPage({ hand, viewerId }: { readonly hand: FinishedHand; read
       <p className="mb-4 text-sm text-ink-2">{t(hand.viewerSeat === null ? "publicView" : "ownView")}</p>
       {hand.revealedAt.map((at) => (
         <p key={at} className="mb-2 text-sm text-ink-2">
-          {t("looked", { at: formatTime(at) })}
+          {t("revealedByStaff", { at: formatTime(at) })}
         </p>
       ))}
       <HandReplay hand={hand} playerBadges={{ ...NO_BADGES, tags, onOpenPlayer }} />

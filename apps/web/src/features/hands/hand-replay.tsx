@@ -98,13 +98,13 @@ function HandTranscript({
   // Within the list alone: the page stays where it is.
   useEffect(() => {
     const { current } = list;
-    const line = current?.querySelector<HTMLElement>(`[data-moment="${currentStep}"]`);
+    const line = current?.querySelector<HTMLElement>(`[data-step="${currentStep}"]`);
     if (current && line) current.scrollTop = line.offsetTop - current.offsetTop - current.clientHeight / 2;
   }, [currentStep]);
   return (
     <ol
       ref={list}
-      aria-label={t("told")}
+      aria-label={t("transcript")}
       className="max-h-[70dvh] overflow-y-auto rounded-2xl border border-line bg-surface p-2 text-sm"
     >
       {steps.map(({ scene, events }, index) => {
@@ -116,7 +116,7 @@ function HandTranscript({
         if (lines.length === 0) return null;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a moment is its place in the hand
-          <li key={index} data-moment={index}>
+          <li key={index} data-step={index}>
             <button
               type="button"
               aria-current={index === currentStep ? "step" : undefined}

@@ -92,7 +92,7 @@ const TableRow = memo(function Row({
           <span className="min-w-0">
             <button
               type="button"
-              data-name=""
+              data-table-name=""
               aria-pressed={picked}
               className="relative text-left font-medium after:absolute after:inset-x-0 after:-inset-y-3 sm:whitespace-nowrap"
               onClick={() => onPick(row.tableId)}
@@ -125,7 +125,7 @@ const TableRow = memo(function Row({
 
 function moveFocusByArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const names = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-name]")];
+  const names = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-table-name]")];
   const at = event.target instanceof HTMLElement ? names.indexOf(event.target) : -1;
   if (step === undefined || at < 0) return;
   event.preventDefault();

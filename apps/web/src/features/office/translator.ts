@@ -1,4 +1,5 @@
 /** The words of the back office. They stay out of the pages that players load. */
+import type { SettingIssue } from "@poker/engine";
 import { createTranslator } from "use-intl/core";
 import messages from "../../messages/office.en.json" with { type: "json" };
 
@@ -8,7 +9,9 @@ const REFUSALS: Readonly<Record<string, string>> = messages.refusal;
 /** The sentence for a refusal's code. */
 export const refusalMessage = (code: string): string => REFUSALS[code] ?? `${messages.refusal.malformed} (${code})`;
 
-const ISSUES: Readonly<Record<string, string>> = messages.problem;
+const ISSUES: Readonly<Record<string, string>> = messages.problem satisfies Readonly<
+  Record<SettingIssue["code"], string>
+>;
 /** The sentence for what is wrong with a field. */
 export const issueMessage = (code: string): string => ISSUES[code] ?? messages.problem.other;
 

@@ -54,7 +54,7 @@ export const BooksPage = ({
           prefetch={false}
           className={latest.ok ? "text-win underline" : "text-danger underline"}
         >
-          {t("books.lastLook", { at: formatUtcTime(latest.at), verdict: reconciliationVerdict(latest) })}
+          {t("books.lastRun", { at: formatUtcTime(latest.at), verdict: reconciliationVerdict(latest) })}
         </Link>
       ) : (
         t("books.never")

@@ -8,13 +8,13 @@ import { reconciliationVerdict } from "./books-page.tsx";
 type ReconciliationRun = Reconciliation & { readonly id: number };
 
 const columns: readonly Column<ReconciliationRun>[] = [
-  { head: t("books.look.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span> },
+  { head: t("books.run.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span> },
   {
-    head: t("books.look.verdict"),
+    head: t("books.run.verdict"),
     cell: (look) => <span className={look.ok ? "text-win" : "text-danger"}>{reconciliationVerdict(look)}</span>,
   },
   {
-    head: t("books.look.problems"),
+    head: t("books.run.problems"),
     cell: ({ figures }) => (
       <ul>
         {figures.discrepancies.map(({ code, where }) => (
@@ -25,9 +25,9 @@ const columns: readonly Column<ReconciliationRun>[] = [
       </ul>
     ),
   },
-  { head: t("books.look.accounts"), figures: true, cell: ({ figures }) => figures.accounts },
-  { head: t("books.look.entries"), figures: true, cell: ({ figures }) => figures.entries },
-  { head: "", cell: ({ figures }) => t(figures.full ? "books.look.full" : "books.look.sinceLast") },
+  { head: t("books.run.accounts"), figures: true, cell: ({ figures }) => figures.accounts },
+  { head: t("books.run.entries"), figures: true, cell: ({ figures }) => figures.entries },
+  { head: "", cell: ({ figures }) => t(figures.full ? "books.run.full" : "books.run.sinceLast") },
 ];
 
 /** What the room found whenever it looked at its books. I1 */

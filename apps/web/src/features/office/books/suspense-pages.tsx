@@ -76,9 +76,9 @@ export const SuspenseListPage = ({
       before={cursors.open}
       next={open.next}
     />
-    <h2 className="mt-8 mb-3 text-lg font-semibold">{t("books.over")}</h2>
+    <h2 className="mt-8 mb-3 text-lg font-semibold">{t("books.resolvedCases")}</h2>
     <DataTable
-      label={t("books.over")}
+      label={t("books.resolvedCases")}
       rows={resolved.cases}
       rowKey={({ handId }) => handId}
       empty={t("list.empty")}
@@ -132,13 +132,13 @@ export function SuspenseCasePage({
         {outcome ? t(`books.outcomes.${outcome}`) : `${t("books.due")} ${formatUtcTime(dueAt)}`}
       </p>
       <DataTable
-        label={t("books.heldOf")}
+        label={t("books.heldFor")}
         rows={shares}
         rowKey={({ userId }) => userId}
         empty={t("list.empty")}
         columns={[
           { head: t("report.player"), cell: ({ name }) => name },
-          { head: t("books.heldOf"), figures: true, cell: (share) => formatAmount(share.amount, currency) },
+          { head: t("books.heldFor"), figures: true, cell: (share) => formatAmount(share.amount, currency) },
         ]}
       />
       {outcome === null && mayResolve && (

@@ -53,7 +53,7 @@ export const ChatReportPage = ({
       />
       {decided ? (
         <p className="mt-6">
-          {t(`chat.states.${state}`)}: {t("chat.judged", { ...decided, at: formatUtcTime(decided.at) })}
+          {t(`chat.states.${state}`)}: {t("chat.decision", { ...decided, at: formatUtcTime(decided.at) })}
         </p>
       ) : (
         <ChatDecisionForm number={number} />

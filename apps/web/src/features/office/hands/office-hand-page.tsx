@@ -72,10 +72,10 @@ export function OfficeHandPage({ hand, mayReveal }: { readonly hand: OfficeHand;
           {mayReveal && <RevealCardsForm handId={hand.id} onRevealed={setHole} />}
           {hand.reveals.length > 0 && (
             <>
-              <h2 className="mt-4 mb-2 text-sm font-medium text-ink-2">{t("hands.looks")}</h2>
+              <h2 className="mt-4 mb-2 text-sm font-medium text-ink-2">{t("hands.reveals")}</h2>
               <ul className="text-sm">
                 {hand.reveals.map(({ by, reason, at }) => (
-                  <li key={at}>{t("hands.look", { by, at: formatUtcTime(at), reason })}</li>
+                  <li key={at}>{t("hands.revealedBy", { by, at: formatUtcTime(at), reason })}</li>
                 ))}
               </ul>
             </>

@@ -25,18 +25,18 @@ export function RevealCardsForm({
     if (answer) onRevealed(new Map(revealedSchema.parse(answer).hole.map(({ seat, cards }) => [seat, cards])));
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className="space-y-3" aria-label={t("hands.faceUp")}>
+    <form onSubmit={(event) => void submit(event)} className="space-y-3" aria-label={t("hands.reveal")}>
       <Field
         name="reason"
         problem={ordering.problemAt("reason")}
         label={t("form.reason")}
-        help={t("hands.faceUpHelp")}
+        help={t("hands.revealHelp")}
         required
         maxLength={500}
       />
       <RequestOutcome {...ordering} />
       <Button type="submit" disabled={ordering.busy}>
-        {t("hands.faceUp")}
+        {t("hands.reveal")}
       </Button>
     </form>
   );

@@ -82,7 +82,7 @@ const nodeColumns = (now: number, mayDrain: boolean): readonly Column<MonitoredN
   { head: t("monitor.state"), cell: (node) => t(`monitor.${nodeState(node)}`) },
   { head: t("monitor.since"), cell: ({ startedAt }) => formatUtcTime(startedAt) },
   {
-    head: t("monitor.heard"),
+    head: t("monitor.lastHeartbeat"),
     figures: true,
     cell: ({ heartbeatAt }) => t("monitor.ago", { seconds: Math.max(0, Math.round((now - heartbeatAt) / 1000)) }),
   },

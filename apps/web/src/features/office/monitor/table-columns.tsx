@@ -42,7 +42,7 @@ export const buildTableColumns = ({
     figures: true,
     cell: ({ state, currency }) => state?.hand && formatAmount(state.hand.pot, currency),
   },
-  { head: t("monitor.columns.turn"), cell: ({ state }) => state?.hand && <ToActCell live={state} now={now} /> },
+  { head: t("monitor.columns.toAct"), cell: ({ state }) => state?.hand && <ToActCell live={state} now={now} /> },
   { head: t("monitor.columns.players"), cell: ({ state, currency }) => <SeatsCell live={state} currency={currency} /> },
   { head: t("monitor.columns.watchers"), figures: true, cell: ({ state }) => state?.watchers },
   {
@@ -67,7 +67,7 @@ function HandCell({
   readonly live: TableMonitorState | null;
   readonly mayCancel: boolean;
 }) {
-  if (live === null) return <span className="text-ink-3">{t("monitor.unheard")}</span>;
+  if (live === null) return <span className="text-ink-3">{t("monitor.notPublished")}</span>;
   const { hand } = live;
   return (
     <div className="space-y-1">

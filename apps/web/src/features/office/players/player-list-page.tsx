@@ -22,7 +22,7 @@ const columns: readonly Column<PlayerSummary>[] = [
   },
   { head: t("players.columns.email"), cell: ({ email }) => email },
   {
-    head: t("players.columns.standing"),
+    head: t("players.columns.sanctions"),
     cell: ({ sanctions }) => sanctionLabels(sanctions).join("; ") || t("players.good"),
   },
   {

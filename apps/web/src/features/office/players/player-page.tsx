@@ -46,7 +46,7 @@ export function PlayerPage({
           </nav>
         )}
       </PageHead>
-      <p className="mb-6 font-medium" data-testid="standing">
+      <p className="mb-6 font-medium" data-testid="sanctions">
         {sanctionLabels(sanctions).join("; ") || t("players.good")}
       </p>
       <div className="grid gap-6 lg:grid-cols-3">
@@ -77,7 +77,7 @@ export function PlayerPage({
           <StaffNoteForm userId={id} />
         </PlayerPanel>
         {!bot && (
-          <PlayerPanel title={t("players.measures")}>
+          <PlayerPanel title={t("players.sanctions")}>
             <SanctionForm userId={id} sanctions={sanctions} may={may} />
           </PlayerPanel>
         )}

@@ -35,16 +35,16 @@ export function SanctionForm({
     });
   };
   return (
-    <form onSubmit={submit} className="space-y-4" aria-label={t("players.measures")}>
+    <form onSubmit={submit} className="space-y-4" aria-label={t("players.sanctions")}>
       <Select
         name="measure"
         label={t("players.which")}
-        choices={measures.map((value) => ({ value, label: t(`players.measure.${value}`) }))}
+        choices={measures.map((value) => ({ value, label: t(`players.sanction.${value}`) }))}
       />
       <ul className="text-xs text-ink-3">
         {measures.map((measure) => (
           <li key={measure}>
-            {t(`players.measure.${measure}`)}: {t(`players.measureHelp.${measure}`)}
+            {t(`players.sanction.${measure}`)}: {t(`players.sanctionHelp.${measure}`)}
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ export const DealingStoppedBanner = ({
     {t("shuffle.stopped", { day })}{" "}
     {mayReadReports && (
       <Link href="/admin/shuffle" prefetch={false} className="underline">
-        {t("shuffle.look")}
+        {t("shuffle.toReports")}
       </Link>
     )}
   </p>

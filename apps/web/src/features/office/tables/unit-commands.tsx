@@ -4,19 +4,19 @@ import { formatUtcTime, refusalMessage, t } from "../translator.ts";
 
 const commandKindLabel = (kind: string): string => {
   const name = COMMAND_KINDS.find((known) => known === kind);
-  return name ? t(`tables.orderKinds.${name}`) : kind;
+  return name ? t(`tables.commandKinds.${name}`) : kind;
 };
 const COMMAND_KINDS = ["change-settings", "pause", "resume", "close", "cancel-hand", "drain", "resume-node"] as const;
 
 const columns: readonly Column<CommandRecord>[] = [
   {
-    head: t("tables.orderColumns.at"),
+    head: t("tables.commandColumns.at"),
     cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span>,
   },
-  { head: t("tables.orderColumns.what"), cell: ({ kind }) => commandKindLabel(kind) },
-  { head: t("tables.orderColumns.by"), cell: ({ by }) => by },
-  { head: t("tables.orderColumns.reason"), cell: ({ reason }) => reason },
-  { head: t("tables.orderColumns.result"), cell: ({ result }) => <CommandResultLabel result={result} /> },
+  { head: t("tables.commandColumns.what"), cell: ({ kind }) => commandKindLabel(kind) },
+  { head: t("tables.commandColumns.by"), cell: ({ by }) => by },
+  { head: t("tables.commandColumns.reason"), cell: ({ reason }) => reason },
+  { head: t("tables.commandColumns.result"), cell: ({ result }) => <CommandResultLabel result={result} /> },
 ];
 
 const CommandResultLabel = ({ result }: { readonly result: CommandResult | null }) => {
@@ -28,13 +28,13 @@ const CommandResultLabel = ({ result }: { readonly result: CommandResult | null 
 /** What was asked of a unit, and what became of it. */
 export const UnitCommands = ({ commands }: { readonly commands: readonly CommandRecord[] }) => (
   <section aria-live="polite" className="mt-8">
-    <h2 className="mb-3 text-lg font-semibold">{t("tables.orders")}</h2>
+    <h2 className="mb-3 text-lg font-semibold">{t("tables.commands")}</h2>
     <DataTable
-      label={t("tables.orders")}
+      label={t("tables.commands")}
       columns={columns}
       rows={commands}
       rowKey={({ id }) => id}
-      empty={t("tables.noOrders")}
+      empty={t("tables.noCommands")}
     />
   </section>
 );
