@@ -13,6 +13,8 @@ export async function startReverseProxy(options: {
   host: string;
   webPort: number;
   gamePort: number;
+  /** Let the sockets through by which a development server of Next.js tells pages of changes. */
+  hotReload?: boolean;
 }): Promise<ReverseProxy> {
   const server = http.createServer((request, response) => {
     const upstream = http.request(
@@ -44,11 +46,12 @@ export async function startReverseProxy(options: {
   });
 
   server.on("upgrade", (request, socket, head) => {
-    if (!request.url?.startsWith("/socket.io/")) {
+    const upstreamPort = upgradePort(request.url ?? "");
+    if (upstreamPort === null) {
       socket.destroy();
       return;
     }
-    const upstream = net.connect(options.gamePort, "127.0.0.1", () => {
+    const upstream = net.connect(upstreamPort, "127.0.0.1", () => {
       const headers = [];
       for (let i = 0; i < request.rawHeaders.length; i += 2)
         headers.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`);
@@ -63,6 +66,12 @@ export async function startReverseProxy(options: {
     socket.on("error", () => upstream.destroy());
     socket.on("close", () => upstream.destroy());
   });
+
+  /** The server that takes an upgraded connection to `url`; null when none does. */
+  function upgradePort(url: string): number | null {
+    if (url.startsWith("/socket.io/")) return options.gamePort;
+    return options.hotReload && url.startsWith("/_next/") ? options.webPort : null;
+  }
 
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -18,6 +18,8 @@ export interface RoomProcessesOptions {
   readonly log: (line: string) => void;
   /** Use the game server's entry with test hooks, which `secret` opens, let pages of `origins` in too, and show the gallery. */
   readonly testing?: { readonly secret: string; readonly origins: readonly string[] };
+  /** Run the sources instead of the builds, start the game server anew on a change, show the gallery. */
+  readonly development?: boolean;
 }
 
 export interface RoomProcesses {
@@ -27,9 +29,19 @@ export interface RoomProcesses {
   stop(): Promise<void>;
 }
 
+const NEXT = resolvePackageFile("apps/web", "next/dist/bin/next");
+/** Starts the game server's sources anew whenever one of them, or of the packages they import, changes. */
+const WATCHED_GAME = [
+  resolvePackageFile("", "tsx/cli"),
+  "watch",
+  "--clear-screen=false",
+  "--enable-source-maps",
+  "src/main.ts",
+];
+
 /** Starts everything on a database that is ready, and resolves when the lobby answers. On failure nothing is left running. */
 export async function startRoomProcesses(options: RoomProcessesOptions): Promise<RoomProcesses> {
-  const { port, url, database, secrets, log, testing } = options;
+  const { port, url, database, secrets, log, testing, development = false } = options;
   const [gamePort, webPort] = [await findFreePort(), await findFreePort()];
   const gameUrl = `http://127.0.0.1:${gamePort}`;
   const stops: (() => Promise<unknown>)[] = [];
@@ -39,6 +51,7 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
 
   const toGame = {
     ...buildGameEnv(url, gamePort, database, secrets),
+    ...(development ? { CLOSE_WAIT_MS: "0" } : {}),
     ...(testing
       ? {
           PUBLIC_ORIGINS: [url, ...testing.origins].join(","),
@@ -47,7 +60,11 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
         }
       : {}),
   };
-  const toWeb = { ...buildWebEnv(url, database, secrets), ...(testing ? { GALLERY: "1" } : {}) };
+  const toWeb = {
+    ...buildWebEnv(url, database, secrets),
+    ...(testing || development ? { GALLERY: "1" } : {}),
+    ...(development ? { NODE_ENV: "development" } : {}),
+  };
   // What a server would refuse at its start is said before any is started.
   const settings = readGameEnv(toGame);
   if ("problem" in settings) throw new Error(settings.problem);
@@ -59,7 +76,7 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
     const game = await superviseNode(
       {
         name: "game",
-        args: ["--enable-source-maps", testing ? "dist/main.testing.js" : "dist/main.js"],
+        args: development ? WATCHED_GAME : ["--enable-source-maps", testing ? "dist/main.testing.js" : "dist/main.js"],
         cwd: path.join(ROOT, "apps/game"),
         env: toGame,
         log,
@@ -71,7 +88,7 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
     const web = await superviseNode(
       {
         name: "web",
-        args: [resolvePackageFile("apps/web", "next/dist/bin/next"), "start", "-H", "127.0.0.1", "-p", String(webPort)],
+        args: [NEXT, development ? "dev" : "start", "-H", "127.0.0.1", "-p", String(webPort)],
         cwd: path.join(ROOT, "apps/web"),
         env: toWeb,
         log,
@@ -79,7 +96,7 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
       `http://127.0.0.1:${webPort}/`,
     );
     stops.push(() => web.stop(5_000));
-    const gateway = await startReverseProxy({ port, host, webPort, gamePort });
+    const gateway = await startReverseProxy({ port, host, webPort, gamePort, hotReload: development });
     stops.push(() => gateway.close());
     return { gameUrl, servers: { game, web }, stop };
   } catch (problem) {
