@@ -36,6 +36,8 @@ const WATCHED_GAME = [
   "watch",
   "--clear-screen=false",
   "--enable-source-maps",
+  // For a debugger to attach to, on this machine alone.
+  "--inspect=127.0.0.1:9229",
   "src/main.ts",
 ];
 

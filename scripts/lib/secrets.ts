@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { parseKey } from "@poker/db";
 
 export const SECRET_NAMES = [
   "NEXTAUTH_SECRET",
@@ -49,4 +50,12 @@ export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
     GAME_DB_PASSWORD: given("GAME_DB_PASSWORD"),
     WEB_DB_PASSWORD: given("WEB_DB_PASSWORD"),
   };
+}
+
+/** The key of finished hands, of `DATABASE_URL`'s room or of the room in `dataDir`. Throws when it is missing. */
+export function readArchiveKey(dataDir: string, env: NodeJS.ProcessEnv): Uint8Array {
+  const text = env.DATABASE_URL ? env.ARCHIVE_KEY : loadOrCreateSecrets(dataDir).ARCHIVE_KEY;
+  const key = text ? parseKey(text) : null;
+  if (!key) throw new Error("ARCHIVE_KEY must be set: 32 bytes as base64 or hexadecimal");
+  return key;
 }

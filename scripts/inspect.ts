@@ -1,0 +1,46 @@
+/**
+ * `npm run inspect -- table ID | hand ID | unit ID [--from N]`: prints the journal as readable rows: number, time, hand, kind, and what
+ * the rail saw. `hand ID --unseal --as STAFF-ID --reason TEXT` adds the hole cards of a finished hand; the look is in the audit log
+ * and told to the hand's players like one from the back office. Reads the database in DATA_DIR, also beside a running room, or
+ * DATABASE_URL.
+ */
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { inspect } from "./inspect/inspect.ts";
+import { parseRequest, USAGE } from "./inspect/request.ts";
+import { withOwnerDatabase } from "./lib/owner-database.ts";
+import { readArchiveKey } from "./lib/secrets.ts";
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      from: { type: "string" },
+      unseal: { type: "boolean" },
+      as: { type: "string" },
+      reason: { type: "string" },
+    },
+  });
+  const request = parseRequest(positionals, values);
+  if (request === null) {
+    console.error(USAGE);
+    return 1;
+  }
+  const dataDir = path.resolve(process.env.DATA_DIR ?? ".data");
+  const result = await withOwnerDatabase(dataDir, ({ pool }) =>
+    inspect(pool, request, () => readArchiveKey(dataDir, process.env)),
+  );
+  if (!result.ok) {
+    console.error(result.message);
+    return 1;
+  }
+  for (const line of result.lines) console.log(line);
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

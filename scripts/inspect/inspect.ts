@@ -1,0 +1,89 @@
+/** Reads a stream of the journal for `npm run inspect`. Refusals: no such table, pool or hand; the hand is not finished; not allowed. */
+import { createHandOffice, createStaffOffice } from "@poker/db";
+import type pg from "pg";
+import { formatCards, formatRow, type StreamRow } from "./format-row.ts";
+import type { InspectRequest } from "./request.ts";
+
+export type InspectResult =
+  | { readonly ok: true; readonly lines: readonly string[] }
+  | { readonly ok: false; readonly message: string };
+
+type Unseal = NonNullable<InspectRequest["unseal"]>;
+
+const refuse = (message: string): InspectResult => ({ ok: false, message });
+
+/** `readKey` gives the key of finished hands; it is asked only when hole cards are to be shown. */
+export async function inspect(
+  pool: pg.Pool,
+  request: InspectRequest,
+  readKey: () => Uint8Array,
+): Promise<InspectResult> {
+  const [streamId = "", handNo = null] = request.id.split(":");
+  const headline = await describeStream(pool, request.kind, streamId);
+  if (headline === null)
+    return refuse(`There is no ${request.kind === "unit" ? "table or pool" : "table"} ${streamId}.`);
+  const rows = await readRows(pool, streamId, handNo, request.from);
+  if (handNo !== null && rows.length === 0) return refuse(`Table ${streamId} has no hand ${handNo}.`);
+  const lines = [headline, ...rows.map(formatRow)];
+  if (request.unseal === null) return { ok: true, lines };
+  const unsealed = await unsealHand(pool, request.id, request.unseal, readKey());
+  return unsealed.ok ? { ok: true, lines: [...lines, ...unsealed.lines] } : unsealed;
+}
+
+/** Name, kind and owner; null when there is no such table or pool. */
+async function describeStream(pool: pg.Pool, kind: InspectRequest["kind"], id: string): Promise<string | null> {
+  const { rows } = await pool.query<{
+    what: string;
+    name: string;
+    status: string;
+    node_id: string | null;
+    epoch: number;
+  }>(
+    `SELECT u.what, u.name, u.status, o.node_id, coalesce(o.epoch, 0) AS epoch
+     FROM (SELECT 'table' AS what, id, name, status::text, coalesce(pool_id, id) AS unit_id FROM tables
+           UNION ALL SELECT 'pool', id, name, status::text, id FROM pools) AS u
+     LEFT JOIN ownership o ON o.unit_id = u.unit_id
+     WHERE u.id = $1 AND ($2 OR u.what = 'table')`,
+    [id, kind === "unit"],
+  );
+  const [unit] = rows;
+  if (!unit) return null;
+  const owner = unit.node_id === null ? "no node runs it" : `run by node ${unit.node_id}`;
+  return `${unit.what} ${id} "${unit.name}", ${unit.status}, ${owner}, epoch ${unit.epoch}`;
+}
+
+async function readRows(pool: pg.Pool, streamId: string, handNo: string | null, from: number): Promise<StreamRow[]> {
+  const { rows } = await pool.query<StreamRow>(
+    `SELECT seq, created_at AS at, hand_no AS "handNo", kind, public AS event, sealed IS NOT NULL AS "isSealed"
+     FROM table_events
+     WHERE table_id = $1 AND seq >= $2 AND ($3::integer IS NULL OR hand_no = $3::integer) ORDER BY seq`,
+    [streamId, from, handNo],
+  );
+  return rows;
+}
+
+/** The office's own look at a hand: allowed or not, it stands in the audit log. Fault 61 */
+async function unsealHand(
+  pool: pg.Pool,
+  handId: string,
+  { staffId, reason }: Unseal,
+  key: Uint8Array,
+): Promise<InspectResult> {
+  const { rows } = await pool.query<{ name: string }>("SELECT name FROM users WHERE id = $1", [staffId]);
+  const [account] = rows;
+  if (!account) return refuse(`There is no account ${staffId}.`);
+  const roles = await createStaffOffice(pool).getRoles(staffId);
+  const staff = { userId: staffId, name: account.name, roles, ipAddress: "127.0.0.1" };
+  const result = await createHandOffice(pool, key).revealHand(staff, { handId, reason });
+  if ("refused" in result) return refuse(REFUSAL_MESSAGES[result.refused]);
+  return {
+    ok: true,
+    lines: ["", ...result.hole.map(({ seat, cards }) => `seat ${seat} held ${formatCards(cards)}`)],
+  };
+}
+
+const REFUSAL_MESSAGES = {
+  "not-allowed": "This account may not look at hole cards; the attempt is in the audit log.",
+  "hand-not-finished": "The hand has not ended: its cards stay sealed.",
+  "cards-unreadable": "The cards cannot be read with this room's archive key.",
+} as const;

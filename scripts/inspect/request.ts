@@ -1,0 +1,42 @@
+/** What `npm run inspect` is asked for, read from its arguments. */
+
+export const USAGE = `usage: npm run inspect -- table ID | unit ID | hand ID [--from N]
+       npm run inspect -- hand ID --unseal --as STAFF-ID --reason TEXT
+A hand's ID is its table's ID, a colon and its number.`;
+
+export interface InspectRequest {
+  readonly kind: "table" | "unit" | "hand";
+  readonly id: string;
+  /** First event number to print. */
+  readonly from: number;
+  /** Who looks at the hole cards, and why; null when nobody does. */
+  readonly unseal: { readonly staffId: string; readonly reason: string } | null;
+}
+
+interface Options {
+  readonly from?: string | undefined;
+  readonly unseal?: boolean | undefined;
+  readonly as?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
+const ID_PATTERNS = {
+  table: new RegExp(`^${UUID}$`),
+  unit: new RegExp(`^${UUID}$`),
+  hand: new RegExp(`^${UUID}:\\d{1,9}$`),
+} as const;
+const isKind = (text: string | undefined): text is InspectRequest["kind"] => text !== undefined && text in ID_PATTERNS;
+
+/** null when the arguments are not as `USAGE` says. */
+export function parseRequest(positionals: readonly string[], options: Options): InspectRequest | null {
+  const [kind, id = ""] = positionals;
+  if (positionals.length !== 2 || !isKind(kind) || !ID_PATTERNS[kind].test(id)) return null;
+  const from = Number(options.from ?? 1);
+  if (!Number.isSafeInteger(from) || from < 1) return null;
+  const base = { kind, id, from };
+  if (!options.unseal) return options.as || options.reason ? null : { ...base, unseal: null };
+  const { as: staffId = "", reason = "" } = options;
+  if (kind !== "hand" || !ID_PATTERNS.table.test(staffId) || reason.trim() === "") return null;
+  return { ...base, unseal: { staffId, reason: reason.trim() } };
+}
