@@ -1,5 +1,6 @@
 /** Reads a stream of the journal for `npm run inspect`. Refusals: no such table, pool or hand; the hand is not finished; not allowed. */
 import { createHandOffice, createStaffOffice } from "@poker/db";
+import { isRefusal } from "@poker/engine";
 import type pg from "pg";
 import { formatCards, formatRow, type StreamRow } from "./format-row.ts";
 import type { InspectRequest } from "./request.ts";
@@ -75,7 +76,7 @@ async function unsealHand(
   const roles = await createStaffOffice(pool).getRoles(staffId);
   const staff = { userId: staffId, name: account.name, roles, ipAddress: "127.0.0.1" };
   const result = await createHandOffice(pool, key).revealHand(staff, { handId, reason });
-  if ("refused" in result) return refuse(REFUSAL_MESSAGES[result.refused]);
+  if (isRefusal(result)) return refuse(REFUSAL_MESSAGES[result.code]);
   return {
     ok: true,
     lines: ["", ...result.hole.map(({ seat, cards }) => `seat ${seat} held ${formatCards(cards)}`)],
