@@ -4,14 +4,8 @@ import { afterAll, beforeAll } from "vitest";
 import { createJournal, type Journal } from "../src/journal/journal.ts";
 import { createLeases, type Lease, type Leases } from "../src/journal/leases.ts";
 import { EVENT_COLUMNS, fromStored, type StoredRow } from "../src/journal/rows.ts";
-import type {
-  Effect,
-  EffectOf,
-  HandRecord,
-  JournalRow,
-  LedgerMove,
-  StreamCommit,
-} from "../src/journal/stream-commit.ts";
+import type { Effect, EffectOf, HandRecord, JournalRow, StreamCommit } from "../src/journal/stream-commit.ts";
+import type { LedgerMove } from "../src/ledger/ledger-move.ts";
 import { postLedgerMoves } from "../src/ledger/post-moves.ts";
 import { connect, type Database, inTransaction } from "../src/sql/connect.ts";
 import { createTestDatabase, type TestDatabase } from "../src/testing.ts";

@@ -3,10 +3,11 @@ import { isRefusal } from "@poker/engine";
 import { PERMISSIONS, type Permission, STAFF_ROLES, type StaffRole } from "@poker/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
+import { completeCommand } from "../journal/command-results.ts";
 import { createUsers } from "../repositories/users.ts";
 import { inTransaction } from "../sql/connect.ts";
 import { createAuditOffice } from "./audit.ts";
-import { completeCommand, createCommandInbox, createCommands } from "./commands.ts";
+import { createCommandInbox, createCommands } from "./commands.ts";
 import type { Staff } from "./permissions.ts";
 import { appointOwner, createStaffOffice } from "./staff-office.ts";
 

@@ -2,9 +2,10 @@
  * What the back office asks of the process that runs a table or pool. The web server never writes table state: it leaves a
  * command beside its line in the audit log, and the owner carries it out through its mailbox and answers.
  */
-import { type Done, type Refusal, refuse } from "@poker/engine";
+import { type Refusal, refuse } from "@poker/engine";
 import type { Permission } from "@poker/protocol";
 import pg from "pg";
+import type { CommandResult } from "../journal/command-results.ts";
 import type { Lease } from "../journal/leases.ts";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
 import { type NewAuditEntry, writeAuditEntry } from "./audit.ts";
@@ -17,8 +18,6 @@ export interface NewCommand {
   readonly kind: string;
   readonly payload: object;
 }
-
-export type CommandResult = Done | Refusal<string>;
 
 export interface CommandState {
   readonly id: string;
@@ -121,12 +120,3 @@ export const createCommandInbox = (pool: Queryable) => ({
     );
   },
 });
-
-/** Inside the commit of what the command did; once. false: it has its answer already. */
-export async function completeCommand(client: Queryable, id: string, result: CommandResult): Promise<boolean> {
-  const { rowCount } = await client.query(
-    "UPDATE commands SET answered_at = now(), result = $2 WHERE id = $1 AND answered_at IS NULL",
-    [id, JSON.stringify(result)],
-  );
-  return rowCount === 1;
-}

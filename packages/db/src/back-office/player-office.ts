@@ -2,7 +2,7 @@
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import type { ActiveSanctions, Currency, Permission, Sanction } from "@poker/protocol";
 import type pg from "pg";
-import { writeNotices } from "../repositories/notices.ts";
+import { writeNotices } from "../journal/write-notices.ts";
 import { createStatement, type StatementQuery } from "../repositories/statement.ts";
 import { inTransaction } from "../sql/connect.ts";
 import { writeAuditEntry } from "./audit.ts";

@@ -13,9 +13,10 @@ import {
 } from "@poker/engine";
 import type { OfficeUnit, Permission, PoolLimits, Schedule, UnitKind } from "@poker/protocol";
 import pg from "pg";
+import type { CommandResult } from "../journal/command-results.ts";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
 import { writeAuditEntry } from "./audit.ts";
-import { type CommandResult, type CommandState, createCommands } from "./commands.ts";
+import { type CommandState, createCommands } from "./commands.ts";
 import { type NotAllowed, type Staff, withPermission } from "./permissions.ts";
 
 /** What may be asked of a unit's owner. */

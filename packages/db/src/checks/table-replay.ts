@@ -17,7 +17,7 @@ import {
   type TableState,
   type Viewer,
 } from "@poker/engine";
-import { openSealed, sealedEventSchema, sealedHandSchema } from "../sealed-contents.ts";
+import { openSealed, sealedEventSchema, sealedHandSchema } from "../sealing/sealed-contents.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { type HandChecker, startHandCheck } from "./hand-check.ts";
 import type { Invariant, Violation } from "./violation.ts";

@@ -1,32 +1,17 @@
 /** Tells what an error of the database means for a commit. */
 import pg from "pg";
+import { StatementError } from "../sql/outage.ts";
 import type { CommitOutcome } from "./stream-commit.ts";
 
-/** SQLSTATE classes in which the server, not the statement, was at fault: connection, resources (a full disk), shutdown. */
-const OUTAGE_CLASSES = ["08", "25", "53", "55", "57", "58"];
-
 /** The commit contradicts what is stored, which is a bug of the caller. */
-export class JournalConflict extends Error {
+export class JournalConflict extends StatementError {
   override readonly name = "JournalConflict";
 }
 
 /** The player's protections of the day are used up. T8 */
-export class ProtectionLimitReached extends Error {
+export class ProtectionLimitReached extends StatementError {
   override readonly name = "ProtectionLimitReached";
 }
-
-/** Whether the connection or the server failed, so that the commit's outcome is unknown. */
-export function isOutage(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return OUTAGE_CLASSES.includes(error.code?.slice(0, 2) ?? "");
-  // Sockets fail in many ways, and the driver has no class for them.
-  return ![JournalConflict, ProtectionLimitReached, RangeError, TypeError, SyntaxError].some(
-    (bug) => error instanceof bug,
-  );
-}
-
-/** Whether two transactions were in each other's way, so that trying again helps. */
-export const isSerializationFailure = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.code === "40P01" || error.code === "40001");
 
 const REFUSAL_CODES = {
   ledger_accounts_not_negative: "not-enough-chips",

@@ -5,7 +5,8 @@
 import type pg from "pg";
 import { createBatcher } from "../sql/batcher.ts";
 import { inTransaction } from "../sql/connect.ts";
-import { isOutage, isSerializationFailure, ProtectionLimitReached, toRefusal } from "./errors.ts";
+import { isOutage, isSerializationFailure } from "../sql/outage.ts";
+import { ProtectionLimitReached, toRefusal } from "./errors.ts";
 import { isAlreadyWritten, type WriteOutcome, writeRows } from "./rows.ts";
 import type { CommitOutcome, Effect, JournalRow, StoredStream, StreamCommit } from "./stream-commit.ts";
 import { findByActionId, loadStream } from "./stream-reads.ts";

@@ -8,9 +8,10 @@ import {
   makeRow,
   useTestRoom,
 } from "../../test/test-room.ts";
+import type { LedgerMove } from "../ledger/ledger-move.ts";
 import { createCashier } from "../repositories/cashier.ts";
 import { inTransaction } from "../sql/connect.ts";
-import type { Effect, HandRecord, LedgerMove, StreamCommit } from "./stream-commit.ts";
+import type { Effect, HandRecord, StreamCommit } from "./stream-commit.ts";
 import { settleHands } from "./transactional-append.ts";
 
 const room = useTestRoom();

@@ -1,8 +1,9 @@
 /** What the journal makes durable in one commit: events of one or more streams, and what they mean for everything else that is stored. */
-import type { Currency, LedgerMoveKind } from "@poker/protocol";
-import type { CommandResult } from "../back-office/commands.ts";
-import type { NewNotice } from "../repositories/notices.ts";
+import type { LedgerMove } from "../ledger/ledger-move.ts";
+import type { CommandResult } from "./command-results.ts";
 import type { Lease } from "./leases.ts";
+import type { SuspendedBets } from "./suspense-cases.ts";
+import type { NewNotice } from "./write-notices.ts";
 
 /** An event as it is stored. Its number follows from its place in the append. */
 export interface StreamEvent {
@@ -26,23 +27,6 @@ export interface JournalRow extends StreamEvent {
   /** How long before its deadline the action was received; null when it had no deadline. */
   readonly earlyMs: number | null;
 }
-
-/** Chips that move between accounts of one currency; the entries sum to zero. */
-export interface LedgerMove {
-  /** A move of the same key and content is done once. The same key with other content is refused as a bug. */
-  readonly key: string;
-  readonly kind: LedgerMoveKind;
-  readonly currency: Currency;
-  readonly entries: readonly { readonly account: AccountRef; readonly amount: number }[];
-}
-
-export type AccountRef =
-  | { readonly kind: "wallet"; readonly userId: string }
-  | { readonly kind: "stack"; readonly tableId: string; readonly userId: string }
-  | { readonly kind: "rake"; readonly tableId: string }
-  | { readonly kind: "charity" }
-  | { readonly kind: "suspense"; readonly handId: string }
-  | { readonly kind: "mint" };
 
 /** A finished hand, for histories and reports. */
 export interface HandRecord {
@@ -138,14 +122,6 @@ export interface SettingsChange {
   readonly settings: object;
   /** Of a pool; null for a table. */
   readonly limits: { readonly maxTables: number | null; readonly spareTables: number } | null;
-}
-
-/** Bets of a hand that could be neither finished nor cancelled. T7 */
-export interface SuspendedBets {
-  readonly handId: string;
-  readonly amount: number;
-  readonly currency: Currency;
-  readonly reason: string;
 }
 
 export type CommitOutcome =

@@ -1,12 +1,12 @@
 /** Writes commits that are more than rows: money, a finished hand, a snapshot, seats, or events of several streams. */
-import { completeCommand } from "../back-office/commands.ts";
 import { toMovesParameter } from "../ledger/post-moves.ts";
-import { writeNotices } from "../repositories/notices.ts";
-import { openSuspenseCase } from "../repositories/suspense.ts";
 import type { Queryable } from "../sql/connect.ts";
+import { completeCommand } from "./command-results.ts";
 import { JournalConflict, ProtectionLimitReached } from "./errors.ts";
 import { toRowParameters, type WriteOutcome, writeRows } from "./rows.ts";
 import { type Effect, type EffectOf, effectsOf, type StreamCommit } from "./stream-commit.ts";
+import { openSuspenseCase } from "./suspense-cases.ts";
+import { writeNotices } from "./write-notices.ts";
 
 /**
  * Writes finished hands of different tables in one statement, which is its own transaction. Returns the outcome of each. Throws when

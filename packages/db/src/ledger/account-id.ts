@@ -1,6 +1,6 @@
 /** How accounts are named: the name is the key, so that everybody finds the same account without looking. */
 import type { Currency } from "@poker/protocol";
-import type { AccountRef } from "../journal/stream-commit.ts";
+import type { AccountRef } from "./ledger-move.ts";
 
 export function accountId(account: AccountRef, currency: Currency): string {
   switch (account.kind) {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
-import type { LedgerMove } from "../journal/stream-commit.ts";
 import { connect, inTransaction } from "../sql/connect.ts";
+import type { LedgerMove } from "./ledger-move.ts";
 import { postLedgerMoves } from "./post-moves.ts";
 
 const room = useTestRoom();

@@ -1,8 +1,8 @@
 /** Posts moves of chips. The database checks them: sums, currencies, balances, once-only keys. */
 import { createHash } from "node:crypto";
-import type { AccountRef, LedgerMove } from "../journal/stream-commit.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { accountId } from "./account-id.ts";
+import type { AccountRef, LedgerMove } from "./ledger-move.ts";
 
 /**
  * Posts all moves inside the caller's transaction. A move whose key was posted before with the same content is done

@@ -2,7 +2,7 @@
 
 import { type Card, isSeatEvent, type SeatNo, type TableEvent, type TableSettings } from "@poker/engine";
 import { type FinishedHand, type HandSummary, isHandId } from "@poker/protocol";
-import { openSealed, sealedHandSchema } from "../sealed-contents.ts";
+import { openSealed, sealedHandSchema } from "../sealing/sealed-contents.ts";
 import type { Queryable } from "../sql/connect.ts";
 
 /** At most one of the first two; newest first, those before `before` alone. */

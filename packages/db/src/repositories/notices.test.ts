@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
-import { createNotices, writeNotices } from "./notices.ts";
+import { writeNotices } from "../journal/write-notices.ts";
+import { createNotices } from "./notices.ts";
 
 const room = useTestRoom();
 const notices = () => createNotices(room.web.pool);

@@ -3,20 +3,6 @@
 import type { Notice, NoticeContent } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 
-export type NewNotice = { readonly userId: string } & NoticeContent;
-/** Inside the caller's transaction. Whoever is no person is not told. */
-export async function writeNotices(client: Queryable, notices: readonly NewNotice[]): Promise<void> {
-  if (notices.length === 0) return;
-  await client.query({
-    name: "notify",
-    text: `INSERT INTO notices (user_id, kind, detail)
-           SELECT u.id, n->>'kind', n->'detail' FROM jsonb_array_elements($1) WITH ORDINALITY AS given(n, place)
-           JOIN users u ON u.id = (n->>'userId')::uuid AND NOT u.bot
-           ORDER BY place`,
-    values: [JSON.stringify(notices)],
-  });
-}
-
 export interface Notices {
   /** Newest first; `before`: only those older than this id. */
   list(userId: string, limit: number, before?: number): Promise<readonly Notice[]>;

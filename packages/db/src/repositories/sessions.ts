@@ -2,9 +2,9 @@
 
 import { randomUUID } from "node:crypto";
 import type { SessionInfo } from "@poker/protocol";
-import { isOutage } from "../journal/errors.ts";
 import { createBatcher } from "../sql/batcher.ts";
 import type { Database } from "../sql/connect.ts";
+import { isOutage } from "../sql/outage.ts";
 
 /** Who is signed in, as far as a table needs to know. */
 export interface PlayerIdentity {

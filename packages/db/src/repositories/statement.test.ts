@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from "vitest";
 import { type LeasedTable, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
 import { createSuspenseOffice } from "../back-office/suspense-office.ts";
+import { suspensionKey } from "../journal/suspense-cases.ts";
 import { createStatement, type StatementQuery } from "./statement.ts";
-import { suspensionKey } from "./suspense.ts";
 
 const room = useTestRoom();
 let table: LeasedTable;

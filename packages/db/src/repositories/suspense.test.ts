@@ -5,8 +5,9 @@ import { type LeasedTable, makeBuyIn, makeCommit, makeRow, useTestRoom } from ".
 import { appointStaff } from "../../test/test-staff.ts";
 import type { Staff } from "../back-office/permissions.ts";
 import { createSuspenseOffice } from "../back-office/suspense-office.ts";
+import { suspensionKey } from "../journal/suspense-cases.ts";
 import { createNotices } from "./notices.ts";
-import { createSuspense, suspensionKey } from "./suspense.ts";
+import { createSuspense } from "./suspense.ts";
 
 const room = useTestRoom();
 const suspense = () => createSuspense(room.game.pool);

@@ -4,10 +4,10 @@
  */
 import type { Currency, SuspenseShare } from "@poker/protocol";
 import type pg from "pg";
-import type { SuspendedBets } from "../journal/stream-commit.ts";
+import { suspensionKey } from "../journal/suspense-cases.ts";
+import { type NewNotice, writeNotices } from "../journal/write-notices.ts";
 import { postLedgerMoves } from "../ledger/post-moves.ts";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
-import { type NewNotice, writeNotices } from "./notices.ts";
 
 export interface SuspenseCase {
   readonly handId: string;
@@ -29,19 +29,6 @@ export interface Suspense {
   /** Sends every case whose time is over, on the database's clock, to charity; each once, whoever else does the same. */
   sendOverdueToCharity(): Promise<readonly NewNotice[]>;
 }
-
-/** In the commit that takes the bets. */
-export async function openSuspenseCase(client: Queryable, tableId: string, bets: SuspendedBets): Promise<void> {
-  const { handId, amount, currency, reason } = bets;
-  await client.query(
-    `INSERT INTO suspense_cases (hand_id, table_id, amount, currency, reason, due_at)
-     VALUES ($1, $2, $3, $4, $5, now() + interval '90 days')`,
-    [handId, tableId, amount, currency, reason],
-  );
-}
-
-/** The key of the move that took the bets of a hand. */
-export const suspensionKey = (handId: string): string => `suspend:${handId}`;
 
 export function createSuspense(pool: pg.Pool): Suspense {
   /** null: somebody else was first. */

@@ -1,0 +1,14 @@
+/** Stores the result of a back-office command in the commit that carries it out. SQL: it is part of journal commits. */
+import type { Done, Refusal } from "@poker/engine";
+import type { Queryable } from "../sql/connect.ts";
+
+export type CommandResult = Done | Refusal<string>;
+
+/** Stores the result once. false: the command has a result already. */
+export async function completeCommand(client: Queryable, id: string, result: CommandResult): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "UPDATE commands SET answered_at = now(), result = $2 WHERE id = $1 AND answered_at IS NULL",
+    [id, JSON.stringify(result)],
+  );
+  return rowCount === 1;
+}

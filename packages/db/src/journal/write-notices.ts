@@ -1,0 +1,18 @@
+/** Writes notices in the commit of what they report. SQL: it is part of journal commits. */
+import type { NoticeContent } from "@poker/protocol";
+import type { Queryable } from "../sql/connect.ts";
+
+export type NewNotice = { readonly userId: string } & NoticeContent;
+
+/** Inside the caller's transaction. Bots get no notices. */
+export async function writeNotices(client: Queryable, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  await client.query({
+    name: "notices-insert",
+    text: `INSERT INTO notices (user_id, kind, detail)
+           SELECT u.id, n->>'kind', n->'detail' FROM jsonb_array_elements($1) WITH ORDINALITY AS given(n, place)
+           JOIN users u ON u.id = (n->>'userId')::uuid AND NOT u.bot
+           ORDER BY place`,
+    values: [JSON.stringify(notices)],
+  });
+}

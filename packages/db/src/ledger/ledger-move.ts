@@ -1,0 +1,19 @@
+/** A move of chips between accounts, and how an account is referred to. */
+import type { Currency, LedgerMoveKind } from "@poker/protocol";
+
+/** Chips that move between accounts of one currency; the entries sum to zero. */
+export interface LedgerMove {
+  /** A move of the same key and content is done once. The same key with other content is refused as a bug. */
+  readonly key: string;
+  readonly kind: LedgerMoveKind;
+  readonly currency: Currency;
+  readonly entries: readonly { readonly account: AccountRef; readonly amount: number }[];
+}
+
+export type AccountRef =
+  | { readonly kind: "wallet"; readonly userId: string }
+  | { readonly kind: "stack"; readonly tableId: string; readonly userId: string }
+  | { readonly kind: "rake"; readonly tableId: string }
+  | { readonly kind: "charity" }
+  | { readonly kind: "suspense"; readonly handId: string }
+  | { readonly kind: "mint" };
