@@ -1,0 +1,62 @@
+/** The rules of language that a machine can check: words for people, words that mean something else here, names that are bare verbs. */
+
+export interface Relapse {
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+interface LanguageRule {
+  /** Which files it reads, by their path from the root. */
+  readonly files: RegExp;
+  readonly pattern: RegExp;
+  readonly advice: (found: string) => string;
+}
+
+const BARE_VERBS =
+  "again|ask|check|close|come|deal|do|draw|find|fold|get|give|go|hear|keep|leave|look|make|mark|move|nudge|open|play|put|read|record|remove|run|say|see|send|set|settle|share|show|sit|stand|start|stop|take|tell|tend|there|try|wait|write";
+
+/** Old words that came back now and then, and the field's own. */
+const REPLACED_WORDS: Readonly<Record<string, string>> = {
+  wreck: "broken table",
+  crowd: "bots",
+  witness: "auditor",
+  diary: "command log",
+  waiter: "waitlist entry",
+  newcomer: "new player",
+};
+
+const RULES: readonly LanguageRule[] = [
+  {
+    files: /\.(tsx?|mjs|sql|prisma|md)$|messages\/(office\.)?en\.json$/,
+    pattern: /\b(he|him|his|himself|she|her|hers|herself)\b/gi,
+    advice: (found) => `"${found}": a player is they, a thing is it`,
+  },
+  {
+    files: /\.(tsx?|mjs|sql|prisma)$/,
+    pattern: new RegExp(`\\b(${Object.keys(REPLACED_WORDS).join("|")})s?\\b`, "gi"),
+    advice: (found) =>
+      `"${found}": say ${REPLACED_WORDS[found.toLowerCase().replace(/s$/, "")] ?? "the field's own word"}`,
+  },
+  {
+    files: /^(apps|packages|scripts|bench|e2e)\/.*\.tsx?$/,
+    pattern: new RegExp(`^export (?:async )?(?:function|const) (${BARE_VERBS})\\b`, "gm"),
+    advice: (found) => `exported "${found}": a function's name is a verb and its object`,
+  },
+];
+
+/** This file and its test name the words that the others may not. */
+const EXEMPT = /^scripts\/lib\/language-rules(\.test)?\.ts$|(^|\/)generated\/|^LICENSE$/;
+
+/** `read` gives the file's text; it is called only for files that some rule reads. */
+export function findRelapses(file: string, read: () => string): Relapse[] {
+  const rules = EXEMPT.test(file) ? [] : RULES.filter(({ files }) => files.test(file));
+  if (rules.length === 0) return [];
+  const text = read();
+  return rules.flatMap(({ pattern, advice }) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      line: text.slice(0, match.index).split("\n").length,
+      text: advice(match[1] ?? match[0]),
+    })),
+  );
+}
