@@ -4,10 +4,10 @@ import { useStore } from "zustand";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 
-/** Tenths of a second, as one says them. */
+/** Seconds with one decimal: 1234 → "1.2". */
 export const formatSeconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
-/** When your last action of this hand was received: quiet, so that an argument can be settled. Fault 27 */
+/** Shows how long before its deadline the server received the player's last action of this hand, so that a dispute can be settled. Fault 27 */
 export function ActionReceipt({ session, scene }: { readonly session: TableSession; readonly scene: TableScene }) {
   const t = useTranslations();
   const receipt = useStore(session.state, (state) => state.actionReceipt);

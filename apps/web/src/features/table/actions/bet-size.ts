@@ -1,11 +1,10 @@
-/** The size of a bet in the making: set by button, slider, wheel or key, or typed. What is typed and not legal is not bet. */
-import type { Chips, LegalActions } from "@poker/engine";
+/** Keeps the size of the bet that a player is choosing: set by button, slider, wheel or key, or typed. An illegal text is never bet. */
+import type { Chips } from "@poker/engine";
 import { useState } from "react";
 import { parseAmount } from "../../../ui/format-amount.ts";
+import type { Wager } from "./bet-presets.ts";
 
-type Wager = NonNullable<LegalActions["wager"]>;
-
-/** The legal total that a text says; null: no amount, or one that the turn does not allow. */
+/** The total a text stands for; null when it is no amount, or not legal. */
 export function parseTotal(wager: Wager, text: string): Chips | null {
   const amount = parseAmount(text);
   return amount !== null && amount >= wager.min && amount <= wager.max ? amount : null;
@@ -14,20 +13,20 @@ export function parseTotal(wager: Wager, text: string): Chips | null {
 export interface BetSize {
   /** Total on this street. */
   readonly to: Chips;
-  /** As it stands in the field while somebody types; null: nobody does. */
+  /** The text in the field while the player types; null when they do not. */
   readonly typedText: string | null;
-  /** false: what stands in the field cannot be bet. */
+  /** False when the text in the field cannot be bet. */
   readonly isLegal: boolean;
   setTotal(to: Chips): void;
   setText(text: string): void;
-  /** Typing is over: a legal amount stands as any other, what is none stays to be corrected. */
+  /** Ends typing: a legal amount becomes the size, an illegal text stays to be corrected. */
   finishTyping(): void;
-  /** Back to the last legal size. */
+  /** Goes back to the last legal size. */
   discardTyping(): void;
 }
 
-/** Begins with the least, at every turn anew: it is used under a key of the turn. */
-export function useBetSize(wager: LegalActions["wager"]): BetSize {
+/** Begins with the minimum. Its component has a key of the decision, so that each decision begins anew. */
+export function useBetSize(wager: Wager | null): BetSize {
   const [to, setTo] = useState<Chips>(wager?.min ?? 0);
   const [typedText, setTyped] = useState<string | null>(null);
   const isLegal = typedText === null || (wager !== null && parseTotal(wager, typedText) !== null);

@@ -1,14 +1,14 @@
-/** A bar that changes under the finger is dead for so long, in ms. */
+/** Blocks buttons for a moment after they have changed, so that a click meant for what was there before does nothing. */
 import { useEffect, useState } from "react";
 
 const CLICK_GUARD_MS = 250;
 
-/** Whether what `key` names has just come. */
+/** True until what `key` names has been on the page for a moment. */
 export function useClickGuard(key: string): boolean {
-  const [opened, setOpened] = useState<string | null>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setOpened(key), CLICK_GUARD_MS);
+    const timer = setTimeout(() => setOpenKey(key), CLICK_GUARD_MS);
     return () => clearTimeout(timer);
   }, [key]);
-  return opened !== key;
+  return openKey !== key;
 }

@@ -1,4 +1,4 @@
-/** Keys of the table, one list for what they do and for what the help says. */
+/** The hotkeys of the table: one list for what they do and for what the help says. */
 import { useEffect, useMemo, useRef } from "react";
 import { usePreferences } from "../../../ui/preferences.ts";
 import type { Translate } from "../felt/card-text.ts";
@@ -36,12 +36,12 @@ function isHotkey(name: string): name is Hotkey {
 const HOTKEY_NAMES = Object.keys(DEFAULT_KEYS).filter(isHotkey);
 
 export type KeyBindings = Readonly<Record<Hotkey, string>>;
-/** Keys that a player has set himself. */
+/** Keys that a player has set in place of the defaults. */
 export type CustomKeys = Readonly<Record<string, string>>;
 
 const ARROW_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] as const;
 
-/** A key as it is kept; null: one that moves the focus, presses buttons or closes what is open, and is not to be had. */
+/** A key as it is stored; null when it cannot be a hotkey, because it moves the focus, presses buttons or closes dialogs. */
 export function normalizeKey(key: string): string | null {
   if (/^[^\s\p{C}]$/u.test(key)) return key.toLowerCase();
   return ARROW_KEYS.find((arrow) => arrow === key) ?? null;
@@ -49,20 +49,20 @@ export function normalizeKey(key: string): string | null {
 
 /** "F", "↑". */
 export function keyText(t: Translate, key: string): string {
-  const arrow = ARROW_KEYS.find((one) => one === key);
+  const arrow = ARROW_KEYS.find((name) => name === key);
   return arrow ? t(`hotkey.keys.${arrow}`) : key.toUpperCase();
 }
 
-/** Every hotkey with the key it has now. Of what is kept only what makes sense counts. */
-export function resolveKeys(own: CustomKeys): KeyBindings {
+/** Every hotkey with its key. Stored keys that are invalid are ignored; if two hotkeys share a key, all defaults apply. */
+export function resolveKeys(custom: CustomKeys): KeyBindings {
   const keys: Record<Hotkey, string> = { ...DEFAULT_KEYS };
-  for (const name of HOTKEY_NAMES) keys[name] = normalizeKey(own[name] ?? "") ?? keys[name];
+  for (const name of HOTKEY_NAMES) keys[name] = normalizeKey(custom[name] ?? "") ?? keys[name];
   return new Set(Object.values(keys)).size === HOTKEY_NAMES.length ? keys : DEFAULT_KEYS;
 }
 
-/** Gives a hotkey another key; whichever had that one gets the old one, so that every key does one thing. */
-export function rebindKey(own: CustomKeys, hotkey: Hotkey, key: string): CustomKeys {
-  const keys = resolveKeys(own);
+/** Gives a hotkey another key; the hotkey that had it gets the old one, so that every key does one thing. */
+export function rebindKey(custom: CustomKeys, hotkey: Hotkey, key: string): CustomKeys {
+  const keys = resolveKeys(custom);
   const other = HOTKEY_NAMES.find((name) => keys[name] === key);
   return { ...keys, ...(other && { [other]: keys[hotkey] }), [hotkey]: key };
 }
@@ -75,18 +75,18 @@ export interface KeyPress {
   readonly repeat: boolean;
 }
 
-/** Only the size of a bet may run on while its key is held down. */
+/** Only the size of a bet goes on changing while its key is held down. */
 const REPEATABLE_HOTKEYS: ReadonlySet<Hotkey> = new Set(["more", "less"]);
 
-/** The hotkey a press means; null: none, or a shortcut of the browser's. */
+/** The hotkey a press means; null when there is none, or the press is a shortcut of the browser. */
 export function matchHotkey(press: KeyPress, keys: KeyBindings): Hotkey | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
   const key = normalizeKey(press.key);
-  const name = HOTKEY_NAMES.find((one) => keys[one] === key) ?? null;
+  const name = HOTKEY_NAMES.find((hotkey) => keys[hotkey] === key) ?? null;
   return name && press.repeat && !REPEATABLE_HOTKEYS.has(name) ? null : name;
 }
 
-/** Where a key belongs to what has the focus: who types is typing, a list or slider moves by its own arrows. */
+/** Elements that keep keys for themselves while they have the focus: text fields take all of them, lists and sliders their arrows. */
 const TYPING_SELECTOR = "input:not([type=range]), textarea, select, [contenteditable], [role=dialog], [role=menu]";
 const ARROW_KEY_SELECTOR = "input, [role=radio], [role=tab], [data-scrolls]";
 
@@ -94,30 +94,30 @@ const belongsToFocusedElement = ({ target, key }: KeyboardEvent): boolean =>
   target instanceof Element &&
   target.closest(key.startsWith("Arrow") ? `${TYPING_SELECTOR}, ${ARROW_KEY_SELECTOR}` : TYPING_SELECTOR) !== null;
 
-/** The keys as this player has them. */
+/** The keys as this player has set them. */
 export function useKeyBindings(): KeyBindings {
-  const own = usePreferences((preferences) => preferences.keys);
-  return useMemo(() => resolveKeys(own), [own]);
+  const custom = usePreferences((preferences) => preferences.keys);
+  return useMemo(() => resolveKeys(custom), [custom]);
 }
 
-/** What the keys do while this is on the page; a key without a handler is left alone. */
+/** Handles hotkeys while its component is mounted; a key without a handler keeps its normal effect. */
 export function useHotkeys(enabled: boolean, handlers: { readonly [H in Hotkey]?: (() => void) | undefined }): void {
-  // Of several tables the keys are for one.
-  const tile = useTablePane();
-  const on = enabled && tile?.isFocused !== false;
+  // Of several tables on the page the focused one gets the keys.
+  const pane = useTablePane();
+  const isActive = enabled && pane?.isFocused !== false;
   const keys = useKeyBindings();
   const latest = useRef(handlers);
   latest.current = handlers;
   useEffect(() => {
-    if (!on) return;
-    const press = (event: KeyboardEvent) => {
+    if (!isActive) return;
+    const onKeyDown = (event: KeyboardEvent) => {
       const hotkey = matchHotkey(event, keys);
       const handler = hotkey && latest.current[hotkey];
       if (!hotkey || !handler || event.defaultPrevented || belongsToFocusedElement(event)) return;
       event.preventDefault();
       handler();
     };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, [on, keys]);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [isActive, keys]);
 }

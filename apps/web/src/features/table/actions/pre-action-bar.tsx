@@ -7,7 +7,7 @@ import type { TableScene } from "../session/table-scene.ts";
 import { useClickGuard } from "./click-guard.ts";
 import { listPreActions, type PreAction } from "./pre-actions.ts";
 
-/** In the place of the action bar while it is not your turn: what to do when it comes. Pressing a chosen one takes it back. */
+/** Stands in the place of the action bar while another player is to act: chooses an action beforehand; pressing it again takes it back. */
 export function PreActionBar({
   scene,
   chosen,
@@ -23,10 +23,10 @@ export function PreActionBar({
   const offers = listPreActions(scene);
   const stack = scene.view.hand?.seats.find(({ seat }) => seat === scene.you)?.stack;
   const amount = (value: Chips) => formatAmount(value, scene.view.settings.currency);
-  // A bet that changes what the buttons say must not meet a finger on its way.
-  const guarded = useClickGuard(`${scene.view.handNo} ${offers.map(({ kind, amount: cost }) => `${kind} ${cost}`)}`);
+  // A bet can change what the buttons say just as the player presses one.
+  const isGuarded = useClickGuard(`${scene.view.handNo} ${offers.map(({ kind, amount: cost }) => `${kind} ${cost}`)}`);
   if (offers.length === 0) return null;
-  const words = ({ kind, amount: cost }: PreAction) =>
+  const offerText = ({ kind, amount: cost }: PreAction) =>
     kind === "call" ? t(cost === stack ? "pre.callAllIn" : "pre.call", { amount: amount(cost) }) : t(`pre.${kind}`);
   return (
     <fieldset
@@ -35,27 +35,27 @@ export function PreActionBar({
       className="grid grid-cols-3 gap-2 short:grid-cols-1 short:gap-1.5"
     >
       {offers.map((offer) => {
-        const on = chosen?.kind === offer.kind;
+        const isChosen = chosen?.kind === offer.kind;
         return (
           <button
             key={offer.kind}
             type="button"
-            aria-pressed={on}
-            disabled={!isConnected || guarded}
-            onClick={() => onChoose(on ? null : offer)}
+            aria-pressed={isChosen}
+            disabled={!isConnected || isGuarded}
+            onClick={() => onChoose(isChosen ? null : offer)}
             className={clsx(
               "figures flex h-12 touch-manipulation items-center justify-center gap-2 rounded-2xl border px-2 text-sm font-medium transition-colors duration-(--quick) short:h-10",
-              on ? "border-brass-ink bg-surface-2 text-ink" : "border-line text-ink-2 hover:text-ink",
+              isChosen ? "border-brass-ink bg-surface-2 text-ink" : "border-line text-ink-2 hover:text-ink",
             )}
           >
             <span
               aria-hidden="true"
               className={clsx(
                 "size-3.5 shrink-0 rounded-full border",
-                on ? "border-brass-ink bg-brass" : "border-line-strong",
+                isChosen ? "border-brass-ink bg-brass" : "border-line-strong",
               )}
             />
-            <span className="truncate">{words(offer)}</span>
+            <span className="truncate">{offerText(offer)}</span>
           </button>
         );
       })}

@@ -6,7 +6,7 @@ import { formatSeconds } from "./action-receipt.tsx";
 
 const REFUSAL_SHOWN_MS = 7_000;
 
-/** The last no, in words, for a while. */
+/** Shows the last refusal in words, for some seconds. */
 export function RefusalNote({
   refusal,
   onExpired,

@@ -1,166 +1,224 @@
 "use client";
-import type { SeatOptions, TableSeat } from "@poker/engine";
+import type { SeatOptions } from "@poker/engine";
 import Link from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { usePreferences } from "../../../ui/preferences.ts";
-import { needsTopUp, type TableScene } from "../session/table-scene.ts";
+import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { PreActionBar } from "./pre-action-bar.tsx";
 import type { PreAction } from "./pre-actions.ts";
 import { SeatPrompt } from "./seat-prompt.tsx";
+import { seatSituationOf } from "./seat-situation.ts";
 import { ShowCards } from "./show-cards.tsx";
 import { WaitlistPrompt } from "./waitlist-prompt.tsx";
 
-/** What a player can do, or should know, while it is not his turn: one line and at most two buttons. */
-export function SeatControls({
-  scene,
-  session,
-  isConnected,
-  isCommandPending,
-  preAction,
-  options,
-  isTableFull,
-  onSit,
-  onTopUp,
-  onShowBreakdown,
-}: {
+interface SeatControlsProps {
   readonly scene: TableScene;
   readonly session: TableSession;
   readonly isConnected: boolean;
   readonly isCommandPending: boolean;
-  /** What he has chosen for his next turn. */
+  /** What the player has chosen for their next decision; null when they have chosen nothing. */
   readonly preAction: PreAction | null;
-  /** What he has set for his seat. */
+  /** The player's settings of their seat; null when the server has not sent them yet. */
   readonly options: SeatOptions | null;
-  /** No seat is free for everybody. */
+  /** No seat is free for everyone. */
   readonly isTableFull: boolean;
   readonly onSit: () => void;
   readonly onTopUp: () => void;
-  /** Tells what happened to the chips; null: nothing seen yet. */
+  /** Opens the breakdown of the last hand; null when this page has seen none end. */
+  readonly onShowBreakdown: (() => void) | null;
+}
+
+/** Shows what a viewer who is not to act can do or should know: one line and at most two buttons. */
+export function SeatControls(props: SeatControlsProps) {
+  const { scene, session, isConnected, isCommandPending, isTableFull, options, onSit, onTopUp } = props;
+  const t = useTranslations();
+  const autoMuck = usePreferences((preferences) => preferences.autoMuck);
+  const [muckedHandNo, setMuckedHandNo] = useState<number | null>(null);
+  const situation = seatSituationOf(scene, { isTableFull, autoMuck, muckedHandNo });
+  const disabled = !isConnected || isCommandPending;
+  const notice = options?.notice ? t(`table.notice.${options.notice}`) : null;
+  switch (situation.kind) {
+    case "table-closed":
+      return <SeatPrompt text={t("table.closed")} />;
+    case "watching-pool":
+      return <PoolPrompt />;
+    case "watching-full-table":
+      return <WaitlistPrompt scene={scene} session={session} disabled={disabled} onSit={onSit} />;
+    case "watching":
+      return (
+        <SingleButtonPrompt
+          text={t("table.watchHelp")}
+          button={t("table.takeSeat")}
+          disabled={disabled}
+          onClick={onSit}
+        />
+      );
+    case "leaving":
+      return <StayPrompt text={t("table.leavingHelp")} session={session} disabled={disabled} />;
+    case "out-of-chips":
+      return (
+        <SingleButtonPrompt
+          text={notice ?? t("table.outOfChips")}
+          button={t("table.topUp")}
+          disabled={disabled}
+          onClick={onTopUp}
+        />
+      );
+    case "waiting-for-hand-to-end":
+      return <SeatPrompt text={t("buyIn.mid")} />;
+    case "sitting-out":
+      return <ComeBackPrompt notice={notice} owesBlind={situation.owesBlind} session={session} disabled={disabled} />;
+    case "owing-blind":
+      return <EntryPrompt scene={scene} posts={situation.posts} session={session} disabled={disabled} />;
+    case "planned":
+      return situation.canStay ? (
+        <StayPrompt text={t(situation.messageKey)} session={session} disabled={disabled} />
+      ) : (
+        <SeatPrompt text={t(situation.messageKey)} />
+      );
+    case "other-to-act":
+      return <PreActionPrompt {...props} name={situation.name} />;
+    case "may-show": {
+      const { hand, inHand } = situation;
+      const muck = () => setMuckedHandNo(hand.handNo);
+      return (
+        <ShowCards key={hand.handNo} hand={hand} held={inHand} session={session} disabled={disabled} onMuck={muck} />
+      );
+    }
+    case "hand-over":
+      return <HandOverPrompt notice={notice} onShowBreakdown={props.onShowBreakdown} />;
+    case "waiting-for-hand":
+      return <SeatPrompt text={t("table.seatedWait")} />;
+    case "in-hand":
+      return null;
+  }
+}
+
+/** Seats of a pool are taken at the pool. */
+function PoolPrompt() {
+  const t = useTranslations();
+  return (
+    <SeatPrompt text={t("table.poolHelp")}>
+      <Link href="/#pools" className={buttonClass({ size: "lg", kind: "primary" })}>
+        {t("table.toPool")}
+      </Link>
+    </SeatPrompt>
+  );
+}
+
+const SingleButtonPrompt = ({
+  text,
+  button,
+  disabled,
+  onClick,
+}: {
+  readonly text: string;
+  readonly button: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}) => (
+  <SeatPrompt text={text}>
+    <Button size="lg" kind="primary" disabled={disabled} onClick={onClick}>
+      {button}
+    </Button>
+  </SeatPrompt>
+);
+
+interface CommandPromptProps {
+  readonly session: TableSession;
+  readonly disabled: boolean;
+}
+
+/** For a player who leaves or sits out after the hand: they can still stay. */
+function StayPrompt({ text, session, disabled }: CommandPromptProps & { readonly text: string }) {
+  const t = useTranslations();
+  return (
+    <SeatPrompt text={text}>
+      <Button size="lg" disabled={disabled} onClick={() => session.sendCommand("stay", (ids) => ids)}>
+        {t("table.stay")}
+      </Button>
+    </SeatPrompt>
+  );
+}
+
+function ComeBackPrompt({
+  notice,
+  owesBlind,
+  session,
+  disabled,
+}: CommandPromptProps & { readonly notice: string | null; readonly owesBlind: boolean }) {
+  const t = useTranslations();
+  const comeBack = (entry: "wait" | "post") => session.sendCommand("come-back", (ids) => ({ ...ids, entry }));
+  return (
+    <SeatPrompt text={notice ?? t("table.comeBackHelp")}>
+      {owesBlind && (
+        <Button size="lg" disabled={disabled} onClick={() => comeBack("wait")}>
+          {t("table.waitForBlind")}
+        </Button>
+      )}
+      <Button size="lg" kind="primary" disabled={disabled} onClick={() => comeBack("post")}>
+        {t("table.comeBack")}
+      </Button>
+    </SeatPrompt>
+  );
+}
+
+/** A player who owes a blind posts it now or waits for the big blind, and can change their mind. */
+function EntryPrompt({
+  scene: { view },
+  posts,
+  session,
+  disabled,
+}: CommandPromptProps & { readonly scene: TableScene; readonly posts: boolean }) {
+  const t = useTranslations();
+  const amount = formatAmount(view.settings.rules.bigBlind, view.settings.currency);
+  const choose = (entry: "wait" | "post") => session.sendCommand("choose-entry", (ids) => ({ ...ids, entry }));
+  return (
+    <SeatPrompt text={posts ? t("table.entryPost", { amount }) : t("table.entryWait")}>
+      <Button size="lg" disabled={disabled} onClick={() => choose(posts ? "wait" : "post")}>
+        {posts ? t("table.waitForBlind") : t("table.postNow", { amount })}
+      </Button>
+    </SeatPrompt>
+  );
+}
+
+function PreActionPrompt({
+  scene,
+  session,
+  isConnected,
+  preAction,
+  name,
+}: SeatControlsProps & { readonly name: string }) {
+  const t = useTranslations();
+  return (
+    <div className="flex flex-col gap-2.5">
+      <p key={name} className="text-sm text-ink-2 desk:text-right">
+        {t("table.nextTurn", { name })}
+      </p>
+      <PreActionBar scene={scene} chosen={preAction} isConnected={isConnected} onChoose={session.setPreAction} />
+    </div>
+  );
+}
+
+function HandOverPrompt({
+  notice,
+  onShowBreakdown,
+}: {
+  readonly notice: string | null;
   readonly onShowBreakdown: (() => void) | null;
 }) {
   const t = useTranslations();
-  const autoMuck = usePreferences((preferences) => preferences.autoMuck);
-  /** The hand whose cards he keeps to himself. */
-  const [mucked, setMucked] = useState<number | null>(null);
-  const { view, you } = scene;
-  const mine = view.seats.find(({ seat }) => seat === you);
-  const off = !isConnected || isCommandPending;
-  const bigBlind = formatAmount(view.settings.rules.bigBlind, view.settings.currency);
-
-  if (view.status === "closed") return <SeatPrompt text={t("table.closed")} />;
-  if (!mine) {
-    if (view.settings.seating === "pool")
-      return (
-        <SeatPrompt text={t("table.poolHelp")}>
-          <Link href="/#pools" className={buttonClass({ size: "lg", kind: "primary" })}>
-            {t("table.toPool")}
-          </Link>
-        </SeatPrompt>
-      );
-    if (isTableFull) return <WaitlistPrompt scene={scene} session={session} disabled={off} onSit={onSit} />;
-    return (
-      <SeatPrompt text={t("table.watchHelp")}>
-        <Button size="lg" kind="primary" disabled={off} onClick={onSit}>
-          {t("table.takeSeat")}
+  return (
+    <SeatPrompt text={notice ?? t("table.handOver")}>
+      {onShowBreakdown && (
+        <Button size="lg" kind="outline" onClick={onShowBreakdown}>
+          {t("table.lastHand")}
         </Button>
-      </SeatPrompt>
-    );
-  }
-  const notice = options?.notice ? t(`table.notice.${options.notice}`) : null;
-  const stay = (
-    <Button size="lg" disabled={off} onClick={() => session.sendCommand("stay", (ids) => ids)}>
-      {t("table.stay")}
-    </Button>
+      )}
+    </SeatPrompt>
   );
-  if (mine.leaving) return <SeatPrompt text={t("table.leavingHelp")}>{stay}</SeatPrompt>;
-  if (needsTopUp(mine, view)) {
-    return (
-      <SeatPrompt text={notice ?? t("table.outOfChips")}>
-        <Button size="lg" kind="primary" disabled={off} onClick={onTopUp}>
-          {t("table.topUp")}
-        </Button>
-      </SeatPrompt>
-    );
-  }
-  // Asked for while others play: there is nothing to come back with before their hand ends.
-  if (mine.sittingOut && mine.stack === 0) return <SeatPrompt text={t("buyIn.mid")} />;
-  if (mine.sittingOut) {
-    const comeBack = (entry: "wait" | "post") => session.sendCommand("come-back", (ids) => ({ ...ids, entry }));
-    return (
-      <SeatPrompt text={notice ?? t("table.comeBackHelp")}>
-        {mine.owesBlind && (
-          <Button size="lg" disabled={off} onClick={() => comeBack("wait")}>
-            {t("table.waitForBlind")}
-          </Button>
-        )}
-        <Button size="lg" kind="primary" disabled={off} onClick={() => comeBack("post")}>
-          {t("table.comeBack")}
-        </Button>
-      </SeatPrompt>
-    );
-  }
-  const held = view.hand?.seats.find(({ seat }) => seat === you);
-  const inHand = held !== undefined && view.hand?.result === null;
-  if (mine.owesBlind && !inHand) {
-    const choose = (entry: "wait" | "post") => session.sendCommand("choose-entry", (ids) => ({ ...ids, entry }));
-    const posting = mine.entry === "post";
-    return (
-      <SeatPrompt text={posting ? t("table.entryPost", { amount: bigBlind }) : t("table.entryWait")}>
-        <Button size="lg" disabled={off} onClick={() => choose(posting ? "wait" : "post")}>
-          {posting ? t("table.waitForBlind") : t("table.postNow", { amount: bigBlind })}
-        </Button>
-      </SeatPrompt>
-    );
-  }
-  const planned = plannedMessageKey(mine);
-  if (planned) return <SeatPrompt text={t(planned)}>{mine.sitOutNext !== "timed-out" && stay}</SeatPrompt>;
-  const turn = view.hand?.toAct;
-  const thinking = turn && view.seats.find(({ seat }) => seat === turn.seat);
-  if (thinking) {
-    return (
-      <div className="flex flex-col gap-2.5">
-        <p key={thinking.name} className="text-sm text-ink-2 desk:text-right">
-          {t("table.nextTurn", { name: thinking.name })}
-        </p>
-        <PreActionBar scene={scene} chosen={preAction} isConnected={isConnected} onChoose={session.setPreAction} />
-      </div>
-    );
-  }
-  if (view.hand?.result) {
-    const { handNo, result } = view.hand;
-    const mayShow = result.outcome === "settled" && held && held.status !== "folded" && !held.shown;
-    if (mayShow && !autoMuck && mucked !== handNo)
-      return (
-        <ShowCards
-          key={handNo}
-          hand={view.hand}
-          held={held}
-          session={session}
-          disabled={off}
-          onMuck={() => setMucked(handNo)}
-        />
-      );
-    return (
-      <SeatPrompt text={notice ?? t("table.handOver")}>
-        {onShowBreakdown && (
-          <Button size="lg" kind="outline" onClick={onShowBreakdown}>
-            {t("table.lastHand")}
-          </Button>
-        )}
-      </SeatPrompt>
-    );
-  }
-  return inHand || view.seats.length < view.settings.minPlayers ? null : <SeatPrompt text={t("table.seatedWait")} />;
-}
-
-/** What he has asked for, or has coming (T5), for later. */
-function plannedMessageKey({ leaveNext, sitOutNext }: TableSeat) {
-  if (leaveNext === "hand") return "table.leavingHelp";
-  if (leaveNext === "big-blind") return "table.leavePlannedBlind";
-  if (sitOutNext === "no") return null;
-  return sitOutNext === "big-blind" ? "table.sitOutPlannedBlind" : "table.sitOutPlanned";
 }

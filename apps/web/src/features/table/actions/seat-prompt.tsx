@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a player should know while it is not his turn, and at most two buttons for it. */
+/** One line that a player should know while they are not to act, and at most two buttons for it. */
 export function SeatPrompt({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
     <div className="flex flex-col items-stretch gap-2.5 desk:items-end">

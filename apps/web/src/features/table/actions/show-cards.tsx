@@ -12,7 +12,7 @@ import type { TableSession } from "../session/table-session.ts";
 import { useClickGuard } from "./click-guard.ts";
 import { useHotkeys } from "./hotkeys.ts";
 
-/** After the hand, to whoever holds cards that nobody had to see: show one, another, all of them, or none. P8, P9 */
+/** After the hand, lets a player whose cards were not shown down show one, several, all or none of them. P8, P9 */
 export function ShowCards({
   hand,
   held,
@@ -28,16 +28,16 @@ export function ShowCards({
 }) {
   const t = useTranslations();
   const { deck, hotkeys } = usePreferences();
-  const nextDealAt = useStore(session.table, (state) => state.nextHandAt);
-  const seconds = useSecondsUntil(nextDealAt ?? 0);
-  // It comes where an action may just have been clicked: a card once shown is shown.
-  const guarded = useClickGuard(`show ${hand.handNo}`);
-  const dead = disabled || guarded;
-  const show = (cards: readonly number[]) =>
-    void session.sendCommand("show", (ids) => ({ ...ids, handNo: hand.handNo, cards: [...cards] }));
-  const all = [...held.cards.keys()];
-  useHotkeys(hotkeys && !dead, { show: () => show(all), muck: onMuck });
-  const look = `h-12! px-1! ${guarded && !disabled ? "disabled:opacity-100" : ""}`;
+  const nextHandAt = useStore(session.table, (state) => state.nextHandAt);
+  const seconds = useSecondsUntil(nextHandAt ?? 0);
+  // It appears where an action may just have been clicked, and a card once shown cannot be taken back.
+  const isGuarded = useClickGuard(`show ${hand.handNo}`);
+  const isBlocked = disabled || isGuarded;
+  const show = (places: readonly number[]) =>
+    void session.sendCommand("show", (ids) => ({ ...ids, handNo: hand.handNo, cards: [...places] }));
+  const allPlaces = [...held.cards.keys()];
+  useHotkeys(hotkeys && !isBlocked, { show: () => show(allPlaces), muck: onMuck });
+  const buttonClass = `h-12! px-1! ${isGuarded && !disabled ? "disabled:opacity-100" : ""}`;
   return (
     <fieldset
       aria-label={t("show.title")}
@@ -45,11 +45,11 @@ export function ShowCards({
       className="flex flex-col items-stretch gap-2.5 desk:items-end"
     >
       <p className="figures text-sm text-ink-2">{seconds > 0 ? t("show.until", { seconds }) : t("show.ask")}</p>
-      {/* Four cards and two words take two lines where the table is narrow. */}
+      {/* Four cards and two buttons take two lines where the table is narrow. */}
       <div
         className={clsx(
           "grid w-full grid-cols-4 gap-2",
-          all.length > 2 ? "desk:grid-cols-6 short:grid-cols-4" : "desk:max-w-md",
+          allPlaces.length > 2 ? "desk:grid-cols-6 short:grid-cols-4" : "desk:max-w-md",
         )}
       >
         {held.cards.map((card, place) =>
@@ -57,8 +57,8 @@ export function ShowCards({
             <Button
               key={cardKey(card, place)}
               size="lg"
-              className={look}
-              disabled={dead || held.exposed?.includes(card) === true}
+              className={buttonClass}
+              disabled={isBlocked || held.exposed?.includes(card) === true}
               aria-label={t("show.card", { card: cardText(t, card) })}
               onClick={() => show([place])}
             >
@@ -71,10 +71,10 @@ export function ShowCards({
             </Button>
           ),
         )}
-        <Button size="lg" className={`${look} text-base!`} disabled={dead} onClick={() => show(all)}>
-          {t(all.length === 2 ? "show.both" : "show.all")}
+        <Button size="lg" className={`${buttonClass} text-base!`} disabled={isBlocked} onClick={() => show(allPlaces)}>
+          {t(allPlaces.length === 2 ? "show.both" : "show.all")}
         </Button>
-        <Button size="lg" kind="outline" className={`${look} text-base!`} disabled={dead} onClick={onMuck}>
+        <Button size="lg" kind="outline" className={`${buttonClass} text-base!`} disabled={isBlocked} onClick={onMuck}>
           {t(held.exposed ? "show.enough" : "show.muck")}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { SeatPrompt } from "./seat-prompt.tsx";
 
-/** For who watches a table without a free seat: get in line, see one's place, take the seat that is held. S1 */
+/** Lets a watcher of a full table join the waitlist, see their place in it, and take the seat that is held for them. S1 */
 export function WaitlistPrompt({
   scene: { view },
   session,
@@ -20,11 +20,11 @@ export function WaitlistPrompt({
   readonly onSit: () => void;
 }) {
   const t = useTranslations();
-  const held = useSeatOfferStore((offers) => offers.offers.find(({ tableId }) => tableId === view.tableId));
+  const offer = useSeatOfferStore(({ offers }) => offers.find(({ tableId }) => tableId === view.tableId));
   const place = view.waitlist.findIndex(({ playerId }) => playerId === session.userId) + 1;
   const leaveWaitlist = () => void session.sendCommand("leave-waitlist", (ids) => ids);
-  if (held && view.offers.some(({ playerId }) => playerId === session.userId))
-    return <OfferedSeatPrompt offer={held} disabled={disabled} onSit={onSit} onDecline={leaveWaitlist} />;
+  if (offer && view.offers.some(({ playerId }) => playerId === session.userId))
+    return <OfferedSeatPrompt offer={offer} disabled={disabled} onSit={onSit} onDecline={leaveWaitlist} />;
   if (place > 0)
     return (
       <SeatPrompt text={t("waiting.place", { place })}>

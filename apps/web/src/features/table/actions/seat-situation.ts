@@ -1,0 +1,82 @@
+/** Decides what a viewer who is not to act can do, or should know: the seat controls show it. */
+import type { HandSeat, HandView, TableSeat } from "@poker/engine";
+import { needsTopUp, type TableScene } from "../session/table-scene.ts";
+
+export type SeatSituation =
+  | { readonly kind: "table-closed" | "watching-pool" | "watching-full-table" | "watching" }
+  | {
+      readonly kind:
+        | "leaving"
+        | "out-of-chips"
+        | "waiting-for-hand-to-end"
+        | "hand-over"
+        | "waiting-for-hand"
+        | "in-hand";
+    }
+  | { readonly kind: "sitting-out"; readonly owesBlind: boolean }
+  /** `posts`: the player has chosen to post instead of waiting for the big blind. */
+  | { readonly kind: "owing-blind"; readonly posts: boolean }
+  | { readonly kind: "planned"; readonly messageKey: PlannedMessageKey; readonly canStay: boolean }
+  | { readonly kind: "other-to-act"; readonly name: string }
+  | { readonly kind: "may-show"; readonly hand: HandView; readonly inHand: HandSeat };
+
+type PlannedMessageKey =
+  | "table.leavingHelp"
+  | "table.leavePlannedBlind"
+  | "table.sitOutPlannedBlind"
+  | "table.sitOutPlanned";
+
+export interface SituationOptions {
+  /** No seat is free for everyone. */
+  readonly isTableFull: boolean;
+  /** Cards that need not be shown are mucked without asking. */
+  readonly autoMuck: boolean;
+  /** The hand whose cards the player has mucked; null when they have mucked none. */
+  readonly muckedHandNo: number | null;
+}
+
+export function seatSituationOf(scene: TableScene, options: SituationOptions): SeatSituation {
+  const { view, you } = scene;
+  if (view.status === "closed") return { kind: "table-closed" };
+  const mine = view.seats.find(({ seat }) => seat === you);
+  if (!mine) {
+    if (view.settings.seating === "pool") return { kind: "watching-pool" };
+    return { kind: options.isTableFull ? "watching-full-table" : "watching" };
+  }
+  if (mine.leaving) return { kind: "leaving" };
+  if (needsTopUp(mine, view)) return { kind: "out-of-chips" };
+  // A top-up asked for while the hand runs: until it ends there is nothing to come back with.
+  if (mine.sittingOut && mine.stack === 0) return { kind: "waiting-for-hand-to-end" };
+  if (mine.sittingOut) return { kind: "sitting-out", owesBlind: mine.owesBlind };
+  return activeSituationOf(scene, mine, options);
+}
+
+/** For a player who sits at the table and does not sit out. */
+function activeSituationOf(
+  { view, you }: TableScene,
+  mine: TableSeat,
+  { autoMuck, muckedHandNo }: SituationOptions,
+): SeatSituation {
+  const { hand } = view;
+  const inHand = hand?.seats.find(({ seat }) => seat === you);
+  const isPlaying = inHand !== undefined && hand?.result === null;
+  if (mine.owesBlind && !isPlaying) return { kind: "owing-blind", posts: mine.entry === "post" };
+  const messageKey = plannedMessageKey(mine);
+  if (messageKey) return { kind: "planned", messageKey, canStay: mine.sitOutNext !== "timed-out" };
+  const toAct = hand?.toAct && view.seats.find(({ seat }) => seat === hand.toAct?.seat);
+  if (toAct) return { kind: "other-to-act", name: toAct.name };
+  if (hand?.result) {
+    const mayShow = hand.result.outcome === "settled" && inHand && inHand.status !== "folded" && !inHand.shown;
+    if (mayShow && !autoMuck && muckedHandNo !== hand.handNo) return { kind: "may-show", hand, inHand };
+    return { kind: "hand-over" };
+  }
+  return { kind: isPlaying || view.seats.length < view.settings.minPlayers ? "in-hand" : "waiting-for-hand" };
+}
+
+/** What the player has asked for, or a time-out brings (T5), once the hand is over; null when they simply stay. */
+function plannedMessageKey({ leaveNext, sitOutNext }: TableSeat): PlannedMessageKey | null {
+  if (leaveNext === "hand") return "table.leavingHelp";
+  if (leaveNext === "big-blind") return "table.leavePlannedBlind";
+  if (sitOutNext === "no") return null;
+  return sitOutNext === "big-blind" ? "table.sitOutPlannedBlind" : "table.sitOutPlanned";
+}
