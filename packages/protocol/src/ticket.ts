@@ -1,4 +1,5 @@
 /** Signs and verifies the ticket that lets a player open a socket: short-lived, good once, for one server process. */
+import { randomUUID } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
 
@@ -45,7 +46,7 @@ export const signTicket = ({
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(userId)
     .setAudience(nodeId)
-    .setJti(crypto.randomUUID())
+    .setJti(randomUUID())
     .setExpirationTime(Math.floor(now / 1000) + lifetimeSeconds)
     .sign(key);
 

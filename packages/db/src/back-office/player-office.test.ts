@@ -106,7 +106,7 @@ it("who may do what: each measure needs its own permission", async () => {
         until: NEVER_EXPIRES,
         reason: "test",
       });
-      if ("ok" in done) allowed[sanction]?.push(role);
+      if (done.ok) allowed[sanction]?.push(role);
     }
   expect(allowed).toEqual({
     freeze: ["owner", "support", "integrity"],

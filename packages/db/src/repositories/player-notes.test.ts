@@ -11,17 +11,19 @@ const note = (userId: string, more: Partial<PlayerNote> = {}): PlayerNote => ({ 
 
 it("a note is kept, changed and, when nothing is left of it, gone", async () => {
   const [anna, bert, cleo] = await people();
-  expect(await notes().saveNote(anna, note(bert, { tag: "red", text: "  raises\0 every river \n" }))).toBeNull();
-  expect(await notes().saveNote(anna, note(cleo, { tag: "blue" }))).toBeNull();
+  expect(await notes().saveNote(anna, note(bert, { tag: "red", text: "  raises\0 every river \n" }))).toEqual({
+    ok: true,
+  });
+  expect(await notes().saveNote(anna, note(cleo, { tag: "blue" }))).toEqual({ ok: true });
   const all = await notes().listAbout(anna, [bert, cleo, randomUUID()]);
   expect(all).toHaveLength(2);
   expect(all).toContainEqual(note(bert, { tag: "red", text: "raises every river" }));
-  expect(await notes().saveNote(anna, note(bert, { text: "calmer now" }))).toBeNull();
+  expect(await notes().saveNote(anna, note(bert, { text: "calmer now" }))).toEqual({ ok: true });
   expect(await notes().listAbout(anna, [bert])).toEqual([note(bert, { text: "calmer now" })]);
-  expect(await notes().saveNote(anna, note(bert, { text: " " }))).toBeNull();
-  expect(await notes().saveNote(anna, note(bert))).toBeNull();
+  expect(await notes().saveNote(anna, note(bert, { text: " " }))).toEqual({ ok: true });
+  expect(await notes().saveNote(anna, note(bert))).toEqual({ ok: true });
   expect(await notes().listAbout(anna, [bert])).toEqual([]);
-  for (const tag of NOTE_TAGS) expect(await notes().saveNote(anna, note(bert, { tag }))).toBeNull();
+  for (const tag of NOTE_TAGS) expect(await notes().saveNote(anna, note(bert, { tag }))).toEqual({ ok: true });
 });
 
 it("nobody sees or changes what another noted, least of all whom it is about", async () => {
@@ -37,12 +39,12 @@ it("nobody sees or changes what another noted, least of all whom it is about", a
 
 it("✗: of oneself, of nobody, or too long", async () => {
   const [anna, bert] = await people();
-  expect(await notes().saveNote(anna, note(anna, { tag: "red" }))).toBe("no-such-player");
-  expect(await notes().saveNote(anna, note(randomUUID(), { tag: "red" }))).toBe("no-such-player");
+  expect(await notes().saveNote(anna, note(anna, { tag: "red" }))).toMatchObject({ code: "no-such-player" });
+  expect(await notes().saveNote(anna, note(randomUUID(), { tag: "red" }))).toMatchObject({ code: "no-such-player" });
   const text = "♠".repeat(MAX_NOTE_LENGTH);
-  expect(await notes().saveNote(anna, note(bert, { text: `${text}x` }))).toBe("note-too-long");
+  expect(await notes().saveNote(anna, note(bert, { text: `${text}x` }))).toMatchObject({ code: "note-too-long" });
   expect(await notes().listAbout(anna, [bert])).toEqual([]);
-  expect(await notes().saveNote(anna, note(bert, { text: `${text}  ` }))).toBeNull();
+  expect(await notes().saveNote(anna, note(bert, { text: `${text}  ` }))).toEqual({ ok: true });
 });
 
 it("✗: the game server has no right to them, and nobody signs one over to somebody else", async () => {

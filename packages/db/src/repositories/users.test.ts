@@ -110,7 +110,7 @@ describe("a guest who makes an account", () => {
     const sessions = createSessions(room.web);
     const sid = await sessions.create(guest.id, 60_000);
     const mint = await room.readBalance("mint:play");
-    expect(await users().upgradeGuest(guest.id, upgraded)).toBeNull();
+    expect(await users().upgradeGuest(guest.id, upgraded)).toEqual({ ok: true });
     expect(await users().verifyPassword(upgraded.email, upgraded.password)).toEqual({
       id: guest.id,
       name: "Mary",
@@ -127,19 +127,20 @@ describe("a guest who makes an account", () => {
     await users().register(good);
     const guest = await users().createGuest();
     const tried = (change: object) => users().upgradeGuest(guest.id, { ...upgraded, ...change });
-    expect(await tried({ email: good.email })).toBe("email-taken");
-    expect(await tried({ email: "m2@example.org", name: good.name })).toBe("name-taken");
-    expect(await tried({ password: "1234567" })).toBe("password-too-short");
-    expect(await tried({ name: "Dealer" })).toBe("name-not-allowed");
+    expect(await tried({ email: good.email })).toEqual({ ok: false, code: "email-taken" });
+    expect(await tried({ email: "m2@example.org", name: good.name })).toEqual({ ok: false, code: "name-taken" });
+    expect(await tried({ password: "1234567" })).toEqual({ ok: false, code: "password-too-short" });
+    expect(await tried({ name: "Dealer" })).toEqual({ ok: false, code: "name-not-allowed" });
     expect(await users().getById(guest.id)).toEqual(guest);
   });
 
   it("does so once: an account is nobody's to take over", async () => {
     const made = await users().register({ ...good, email: "ann@example.org", name: "Ann Onymous" });
     if (isRefusal(made)) throw new Error(made.code);
-    expect(await users().upgradeGuest(made.user.id, { ...upgraded, email: "n@example.org", name: "Nobody" })).toBe(
-      "no-guest",
-    );
+    expect(await users().upgradeGuest(made.user.id, { ...upgraded, email: "n@example.org", name: "Nobody" })).toEqual({
+      ok: false,
+      code: "no-guest",
+    });
     expect(await users().getById(made.user.id)).toEqual(made.user);
   });
 });
@@ -150,15 +151,19 @@ describe("changing the password", () => {
     const made = await users().register({ email, password: "correct horse", name: "Pat Patterson" });
     if (isRefusal(made)) throw new Error(made.code);
     const { id } = made.user;
-    expect(await users().changePassword(id, "correct house", "battery staple")).toBe("wrong-password");
-    expect(await users().changePassword(id, "correct horse", "1234567")).toBe("password-too-short");
-    expect(await users().changePassword(id, "correct horse", "x".repeat(201))).toBe("password-too-long");
-    expect(await users().changePassword(id, "correct horse", "battery staple")).toBeNull();
+    expect(await users().changePassword(id, "correct house", "battery staple")).toMatchObject({
+      code: "wrong-password",
+    });
+    expect(await users().changePassword(id, "correct horse", "1234567")).toMatchObject({ code: "password-too-short" });
+    expect(await users().changePassword(id, "correct horse", "x".repeat(201))).toMatchObject({
+      code: "password-too-long",
+    });
+    expect(await users().changePassword(id, "correct horse", "battery staple")).toEqual({ ok: true });
     expect(await users().verifyPassword(email, "correct horse")).toBeNull();
     expect((await users().verifyPassword(email, "battery staple"))?.id).toBe(id);
   });
   it("is refused to a guest, who has none", async () => {
     const guest = await users().createGuest();
-    expect(await users().changePassword(guest.id, "", "battery staple")).toBe("wrong-password");
+    expect(await users().changePassword(guest.id, "", "battery staple")).toMatchObject({ code: "wrong-password" });
   });
 });
