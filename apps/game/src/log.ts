@@ -23,7 +23,7 @@ export const createLog = (level: string, nodeId: string, to: DestinationStream =
     {
       level,
       base: { nodeId },
-      serializers: { problem: serializeError },
+      serializers: { error: serializeError, problem: serializeError },
       redact: { paths: REDACTED_FIELDS.flatMap((name) => [name, `*.${name}`]), remove: true },
     },
     to,

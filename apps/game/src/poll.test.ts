@@ -1,0 +1,77 @@
+import { Writable } from "node:stream";
+import { expect, it } from "vitest";
+import { createLog } from "./log.ts";
+import { poll } from "./poll.ts";
+import { createTestClock, frozenClock } from "./testing/test-clock.ts";
+
+/** A poll whose runs end when the test says so. */
+function startPoll() {
+  const clock = createTestClock(frozenClock);
+  const lines: string[] = [];
+  const to = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const runs: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
+  const run = () => new Promise<void>((resolve, reject) => void runs.push({ resolve, reject }));
+  return {
+    clock,
+    lines,
+    runs,
+    poller: poll(clock, { name: "p", everyMs: 1_000, run, log: createLog("warn", "n", to) }),
+  };
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+it("a run begins at each interval, and none while another is under way", async () => {
+  const { clock, runs } = startPoll();
+  clock.advanceBy(3_500);
+  expect(runs).toHaveLength(1);
+  runs[0]?.resolve();
+  await settle();
+  clock.advanceBy(1_000);
+  expect(runs).toHaveLength(2);
+});
+it("a failure is logged with how many there were in a row, and the next run begins all the same", async () => {
+  const { clock, runs, lines } = startPoll();
+  for (const index of [0, 1]) {
+    clock.advanceBy(1_000);
+    runs[index]?.reject(new Error("gone"));
+    await settle();
+  }
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { poll: "p", failures: 1, error: { message: "gone" } },
+    { poll: "p", failures: 2 },
+  ]);
+});
+it("who asks during a run gets the next one, one for all of them", async () => {
+  const { runs, poller } = startPoll();
+  const first = poller.runNow();
+  const [second, third] = [poller.runNow(), poller.runNow()];
+  expect(runs).toHaveLength(1);
+  runs[0]?.resolve();
+  await first;
+  await settle();
+  expect(runs).toHaveLength(2);
+  runs[1]?.reject(new Error("gone"));
+  await expect(second).rejects.toThrow("gone");
+  await expect(third).rejects.toThrow("gone");
+});
+it("stop waits for the run under way, and none begins after it", async () => {
+  const { clock, runs, poller } = startPoll();
+  clock.advanceBy(1_000);
+  const asked = poller.runNow();
+  let stopped = false;
+  const stopping = poller.stop().then(() => {
+    stopped = true;
+  });
+  await settle();
+  expect(stopped).toBe(false);
+  runs[0]?.resolve();
+  await Promise.all([stopping, asked]);
+  clock.advanceBy(5_000);
+  await poller.runNow();
+  expect(runs).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+/** Repeats a piece of work at an interval: one run at a time, failures logged, runs on demand between them. */
+import { type Clock, repeatEvery } from "./clock.ts";
+import type { Logger } from "./log.ts";
+
+export interface PollOptions {
+  /** What is done, for the log. */
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: () => Promise<void>;
+  readonly log: Logger;
+}
+
+export interface Poller {
+  /**
+   * Resolves after a run that begins from now on: after the one under way, shared by all who ask meanwhile. Rejects when that
+   * run fails. Without effect once stopped.
+   */
+  runNow(): Promise<void>;
+  /** No run begins any more; resolves when the one under way is over. */
+  stop(): Promise<void>;
+}
+
+/** The first run begins after `everyMs`; a run that is due while another is under way is left out. */
+export function poll(clock: Clock, { name, everyMs, run, log }: PollOptions): Poller {
+  let stopped = false;
+  let underWay: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  let failures = 0;
+
+  function begin(): Promise<void> {
+    const result = stopped ? Promise.resolve() : run();
+    const settled = result.then(
+      () => {},
+      () => {},
+    );
+    underWay = settled;
+    void settled.then(() => {
+      if (underWay === settled) underWay = null;
+    });
+    return result;
+  }
+
+  function runNow(): Promise<void> {
+    if (!underWay) return begin();
+    next ??= underWay.then(() => {
+      next = null;
+      return begin();
+    });
+    return next;
+  }
+
+  const cancel = repeatEvery(clock, everyMs, () => {
+    if (underWay) return;
+    begin().then(
+      () => {
+        failures = 0;
+      },
+      (error: unknown) => {
+        failures += 1;
+        log.warn({ poll: name, failures, error }, "a poll failed; it is repeated");
+      },
+    );
+  });
+
+  return {
+    runNow,
+    async stop() {
+      stopped = true;
+      cancel();
+      await next?.catch(() => {});
+      await underWay;
+    },
+  };
+}
