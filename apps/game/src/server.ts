@@ -220,7 +220,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     onClaimed: async () => lobby.setRemoteRows(await readRemoteRows(nodeId, tables, pools)),
   });
   const { broadcast } = gateway;
-  const stored = createChatStore(pool);
+  const stored = createChatStore(database);
   const retentionDays = env.CHAT_DAYS;
   const chat = createChatService({
     ...stored,
@@ -292,7 +292,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     jobs: [
       ...ledgerJobs({
         suspense: createSuspense(pool),
-        refills: createRefills(pool),
+        refills: createRefills(database),
         books,
         log,
         onNoticesWritten: tableDeps.noticesWritten,

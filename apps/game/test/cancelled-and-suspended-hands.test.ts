@@ -50,7 +50,7 @@ const hands = async () =>
   (await pool().query("SELECT hand_no, outcome, pot FROM hands WHERE table_id = $1 ORDER BY hand_no", [tableId])).rows;
 const statusOf = async () => (await pool().query("SELECT status FROM tables WHERE id = $1", [tableId])).rows[0]?.status;
 const openCase = async () => (await createSuspense(pool()).listOpen()).find((each) => each.tableId === tableId);
-const notices = (who: Identity | undefined) => createNotices(pool()).list(who?.userId ?? "", 5);
+const notices = (who: Identity | undefined) => createNotices(world.owner).list(who?.userId ?? "", 5);
 const expectBalanced = async () => {
   const { figures } = await createReconciler(pool()).reconcileBooks({ full: true });
   expect(figures.discrepancies).toEqual([]);

@@ -8,6 +8,7 @@ import {
   type ChatContent,
   createMutes,
   createChat as createStored,
+  type Database,
   type Mutes,
   type StoredMessage,
 } from "@poker/db";
@@ -72,9 +73,9 @@ export interface ChatDeps {
   readonly retentionDays: number;
 }
 
-export const createChatStore = (pool: Parameters<typeof createStored>[0]) => ({
-  chat: createStored(pool),
-  mutes: createMutes(pool),
+export const createChatStore = (database: Pick<Database, "pool" | "prisma">) => ({
+  chat: createStored(database.pool),
+  mutes: createMutes(database),
 });
 
 /** null: nothing readable. */

@@ -52,7 +52,7 @@ describe("an adjustment up to the limit", () => {
       expect(await office().request(support, asked)).toEqual({ ok: true, status: "done" });
       const after = before + LIMIT[currency];
       expect(await balance(userId, currency)).toBe(after);
-      const [notice] = await createNotices(room.web.pool).list(userId, 5);
+      const [notice] = await createNotices(room.web).list(userId, 5);
       expect(notice).toMatchObject({ kind: "chips-adjusted", detail: { currency, amount: LIMIT[currency] } });
       expect(await auditOf(userId)).toEqual([
         { actor_id: support.userId, action: "chips.adjust", reason: asked.reason, before, after },

@@ -145,7 +145,7 @@ describe("a reported message", () => {
     expect(await decide(support, number, { decision: "measure_taken", chatBanUntil: until })).toEqual({ ok: true });
     expect(await bannedUntil(a)).toBe(until);
     expect((await auditOf(a)).map(({ action }) => action)).toEqual(["chat.take-measure", "player.chat-ban"]);
-    const [notice] = await createNotices(room.web.pool).list(a, 5);
+    const [notice] = await createNotices(room.web).list(a, 5);
     expect(notice).toMatchObject({ kind: "account-changed", detail: { sanction: "chat-ban", until } });
   });
 

@@ -36,13 +36,13 @@ describe("a frozen account", () => {
     expect(await isFrozen(id)).toBe(false);
     expect(await freeze(id, Date.now() + HOUR)).toEqual({ ok: true });
     expect(await isFrozen(id)).toBe(true);
-    expect(await createRefills(room.web.pool).refillPlayer(id)).toMatchObject({ ok: false, code: "account-frozen" });
-    expect(await createNotices(room.web.pool).list(id, 5)).toMatchObject([
+    expect(await createRefills(room.web).refillPlayer(id)).toMatchObject({ ok: false, code: "account-frozen" });
+    expect(await createNotices(room.web).list(id, 5)).toMatchObject([
       { kind: "account-changed", detail: { sanction: "freeze", reason: "multiple accounts" } },
     ]);
     expect(await freeze(id, null, "cleared up")).toEqual({ ok: true });
     expect(await isFrozen(id)).toBe(false);
-    expect(await createRefills(room.web.pool).refillPlayer(id)).toMatchObject({ ok: true });
+    expect(await createRefills(room.web).refillPlayer(id)).toMatchObject({ ok: true });
     const { rows } = await room.owner.pool.query(
       "SELECT action, actor_id, reason FROM audit_log WHERE subject_id = $1 ORDER BY id",
       [id],

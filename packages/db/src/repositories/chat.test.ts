@@ -6,7 +6,7 @@ import { createMutes } from "./mutes.ts";
 
 const room = useTestRoom();
 const chat = () => createChat(room.game.pool);
-const mutes = () => createMutes(room.game.pool);
+const mutes = () => createMutes(room.game);
 const AT = Date.UTC(2026, 5, 1);
 
 async function table() {

@@ -1,46 +1,35 @@
-/** Whom people do not want to read. */
-import type { Queryable } from "../sql/connect.ts";
-
-export interface MutedPlayer {
-  readonly userId: string;
-  readonly name: string;
-}
+/** The players whose chat a player does not want to read. Prisma: plain rows. */
+import type { MutedPlayer } from "@poker/protocol";
+import type { Database } from "../sql/connect.ts";
 
 export interface Mutes {
-  /** Done again it changes nothing. false: nobody like that, or oneself. */
+  /** Repeating it changes nothing. false: there is no such account, or it is the player's own. */
   setMuted(userId: string, mutedId: string, muted: boolean): Promise<boolean>;
   /** By name. */
   list(userId: string): Promise<readonly MutedPlayer[]>;
-  /** Who does not want to read him. */
+  /** The players who have muted this speaker. */
   listMuters(speakerId: string): Promise<ReadonlySet<string>>;
 }
 
-export const createMutes = (pool: Queryable): Mutes => ({
+export const createMutes = ({ prisma }: Pick<Database, "prisma">): Mutes => ({
   async setMuted(userId, mutedId, muted) {
-    const { rows } = await pool.query("SELECT FROM users WHERE id = $1 AND id <> $2", [mutedId, userId]);
-    if (rows.length === 0) return false;
-    await pool.query(
-      muted
-        ? "INSERT INTO chat_mutes (user_id, muted_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"
-        : "DELETE FROM chat_mutes WHERE user_id = $1 AND muted_id = $2",
-      [userId, mutedId],
-    );
+    if (userId === mutedId || (await prisma.user.count({ where: { id: mutedId } })) === 0) return false;
+    if (muted) await prisma.chatMute.createMany({ data: { userId, mutedId }, skipDuplicates: true });
+    else await prisma.chatMute.deleteMany({ where: { userId, mutedId } });
     return true;
   },
 
   async list(userId) {
-    const { rows } = await pool.query<MutedPlayer>(
-      `SELECT u.id AS "userId", u.name FROM chat_mutes m JOIN users u ON u.id = m.muted_id
-       WHERE m.user_id = $1 ORDER BY u.name, u.id`,
-      [userId],
-    );
-    return rows;
+    const mutes = await prisma.chatMute.findMany({
+      where: { userId },
+      select: { muted: { select: { id: true, name: true } } },
+      orderBy: [{ muted: { name: "asc" } }, { mutedId: "asc" }],
+    });
+    return mutes.map(({ muted }) => ({ userId: muted.id, name: muted.name }));
   },
 
   async listMuters(speakerId) {
-    const { rows } = await pool.query<{ user_id: string }>("SELECT user_id FROM chat_mutes WHERE muted_id = $1", [
-      speakerId,
-    ]);
-    return new Set(rows.map((row) => row.user_id));
+    const mutes = await prisma.chatMute.findMany({ where: { mutedId: speakerId }, select: { userId: true } });
+    return new Set(mutes.map(({ userId }) => userId));
   },
 });

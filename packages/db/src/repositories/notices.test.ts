@@ -4,7 +4,7 @@ import { writeNotices } from "../journal/write-notices.ts";
 import { createNotices } from "./notices.ts";
 
 const room = useTestRoom();
-const notices = () => createNotices(room.web.pool);
+const notices = () => createNotices(room.web);
 
 it("notices are listed newest first with their table's name, page by page, and marked read up to one", async () => {
   const userId = await room.createPlayer(1);

@@ -1,19 +1,22 @@
-/** What people should know: written with what it tells of, in one commit, and read on their account page. */
+/**
+ * A player's notices, as the account page reads them. Prisma: plain rows; the list is SQL, because a notice names its table inside
+ * its detail.
+ */
 
 import type { Notice, NoticeContent } from "@poker/protocol";
-import type { Queryable } from "../sql/connect.ts";
+import type { Database } from "../sql/connect.ts";
 
 export interface Notices {
   /** Newest first; `before`: only those older than this id. */
   list(userId: string, limit: number, before?: number): Promise<readonly Notice[]>;
   countUnread(userId: string): Promise<number>;
-  /** All up to this id. */
+  /** Marks every notice up to this id. */
   markRead(userId: string, upTo: number): Promise<void>;
 }
 
 type Row = NoticeContent & { id: number; created_at: Date; read_at: Date | null; table_name: string | null };
 
-export const createNotices = (pool: Queryable): Notices => ({
+export const createNotices = ({ prisma, pool }: Pick<Database, "prisma" | "pool">): Notices => ({
   async list(userId, limit, before) {
     const { rows } = await pool.query<Row>(
       `SELECT n.id, n.kind, n.detail, n.created_at, n.read_at, t.name AS table_name
@@ -31,17 +34,13 @@ export const createNotices = (pool: Queryable): Notices => ({
   },
 
   async countUnread(userId) {
-    const { rows } = await pool.query<{ count: number }>(
-      "SELECT count(*) FROM notices WHERE user_id = $1 AND read_at IS NULL",
-      [userId],
-    );
-    return rows[0]?.count ?? 0;
+    return prisma.notice.count({ where: { userId, readAt: null } });
   },
 
   async markRead(userId, upTo) {
-    await pool.query("UPDATE notices SET read_at = now() WHERE user_id = $1 AND id <= $2 AND read_at IS NULL", [
-      userId,
-      upTo,
-    ]);
+    await prisma.notice.updateMany({
+      where: { userId, id: { lte: upTo }, readAt: null },
+      data: { readAt: new Date() },
+    });
   },
 });

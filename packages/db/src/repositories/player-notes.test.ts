@@ -5,7 +5,7 @@ import { useTestRoom } from "../../test/test-room.ts";
 import { createPlayerNotes } from "./player-notes.ts";
 
 const room = useTestRoom();
-const notes = () => createPlayerNotes(room.web.pool);
+const notes = () => createPlayerNotes(room.web);
 const people = () => Promise.all([room.createPlayer(1), room.createPlayer(1), room.createPlayer(1)] as const);
 const note = (userId: string, more: Partial<PlayerNote> = {}): PlayerNote => ({ userId, tag: null, text: "", ...more });
 

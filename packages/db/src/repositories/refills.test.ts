@@ -8,7 +8,7 @@ import { createRefills } from "./refills.ts";
 import { createUsers } from "./users.ts";
 
 const room = useTestRoom();
-const refills = () => createRefills(room.web.pool);
+const refills = () => createRefills(room.web);
 const wallet = (userId: string) => room.readBalance(`wallet:${userId}:play`);
 const HOUR = 3_600_000;
 
@@ -67,7 +67,7 @@ describe("a refill of play chips", () => {
   it("is kept among the notices, as read", async () => {
     const userId = await room.createPlayer(5);
     await refilled(userId);
-    const notices = createNotices(room.web.pool);
+    const notices = createNotices(room.web);
     expect(await notices.list(userId, 10)).toMatchObject([
       { kind: "refilled", detail: { amount: 999_995, currency: "play" }, read: true, tableName: null },
     ]);
@@ -79,11 +79,11 @@ describe("a refill of play chips", () => {
       "INSERT INTO users (name, name_key, bot) VALUES ('Vera', 'vera', true) RETURNING id",
     );
     const bot = rows[0]?.id ?? "";
-    const jobs = createRefills(room.game.pool);
+    const jobs = createRefills(room.game);
     expect(await jobs.refillBots()).toBe(1);
     expect(await jobs.refillBots()).toBe(0);
     expect(await wallet(bot)).toBe(10_000_000);
-    expect(await createNotices(room.web.pool).list(bot, 10)).toEqual([]);
+    expect(await createNotices(room.web).list(bot, 10)).toEqual([]);
   });
 });
 

@@ -1,7 +1,11 @@
-/** Play chips for nothing, by the rules in `chip_rules`; the database itself decides, however many ask at once. G9, fault 50 */
+/**
+ * Play chips for nothing, by the rules in `chip_rules`. Prisma for the plain rows; the refill itself is a function of the database,
+ * which decides however many requests come at once. G9, fault 50
+ */
 import { type Refusal, refuse } from "@poker/engine";
 import type { RefillRule } from "@poker/protocol";
-import type { Queryable } from "../sql/connect.ts";
+import type { Database } from "../sql/connect.ts";
+import { toSafeInteger } from "../sql/safe-integer.ts";
 
 export type RefillResult =
   | { readonly ok: true; readonly amount: number /** Epoch ms. */; readonly nextAt: number }
@@ -10,10 +14,10 @@ export type RefillResult =
 export type RefillRefusal = Refusal<"enough-chips" | "too-soon" | "no-such-person" | "account-frozen">;
 
 export interface Refills {
-  /** People's. */
+  /** The rule for players; bots have their own. */
   getRule(): Promise<RefillRule>;
   refillPlayer(userId: string): Promise<RefillResult>;
-  /** Every bot that is short of chips and may have some; how many got them. */
+  /** Refills every bot that the rule for bots allows; returns how many got chips. */
   refillBots(): Promise<number>;
 }
 
@@ -23,7 +27,7 @@ interface Row {
   next_at: Date | null;
 }
 
-export function createRefills(pool: Queryable): Refills {
+export function createRefills({ prisma, pool }: Pick<Database, "prisma" | "pool">): Refills {
   async function refillPlayer(userId: string): Promise<RefillResult> {
     const { rows } = await pool.query<Row>("SELECT * FROM play_chips_refill($1)", [userId]);
     const { refused = null, amount = null, next_at: at = null } = rows[0] ?? {};
@@ -36,18 +40,20 @@ export function createRefills(pool: Queryable): Refills {
   return {
     refillPlayer,
     async getRule() {
-      const { rows } = await pool.query<RefillRule>(
-        `SELECT refill_below AS below, refill_to AS "upTo", refill_every_ms AS "everyMs"
-         FROM chip_rules WHERE audience = 'person'`,
-      );
-      const [rule] = rows;
-      if (!rule) throw new Error("chip_rules has no rule for people");
-      return rule;
+      const rule = await prisma.chipRule.findUniqueOrThrow({
+        where: { audience: "person" },
+        select: { refillBelow: true, refillTo: true, refillEveryMs: true },
+      });
+      return {
+        below: toSafeInteger(rule.refillBelow),
+        upTo: toSafeInteger(rule.refillTo),
+        everyMs: toSafeInteger(rule.refillEveryMs),
+      };
     },
     async refillBots() {
-      const { rows } = await pool.query<{ id: string }>("SELECT id FROM users WHERE bot ORDER BY id");
+      const bots = await prisma.user.findMany({ where: { bot: true }, select: { id: true }, orderBy: { id: "asc" } });
       let refilled = 0;
-      for (const { id } of rows) if ((await refillPlayer(id)).ok) refilled += 1;
+      for (const { id } of bots) if ((await refillPlayer(id)).ok) refilled += 1;
       return refilled;
     },
   };

@@ -90,11 +90,18 @@ export function createSessions({ prisma, pool }: Database): Sessions {
       await endSessions({ sid });
     },
     async list(userId) {
-      const { rows } = await pool.query<{ sid: string; created_at: Date; expires_at: Date }>(
-        `SELECT s.sid, s.created_at, s.expires_at ${ACTIVE_SESSIONS} AND s.user_id = $2 ORDER BY s.created_at DESC`,
-        [new Date(), userId],
-      );
-      return rows.map(({ sid, created_at: createdAt, expires_at: expiresAt }) => ({
+      const now = new Date();
+      const sessions = await prisma.session.findMany({
+        where: {
+          userId,
+          revokedAt: null,
+          expiresAt: { gt: now },
+          user: { OR: [{ bannedUntil: null }, { bannedUntil: { lte: now } }] },
+        },
+        select: { sid: true, createdAt: true, expiresAt: true },
+        orderBy: { createdAt: "desc" },
+      });
+      return sessions.map(({ sid, createdAt, expiresAt }) => ({
         sid,
         createdAt: createdAt.getTime(),
         expiresAt: expiresAt.getTime(),

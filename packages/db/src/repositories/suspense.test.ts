@@ -15,7 +15,7 @@ const giveBack = (shares: readonly SuspenseShare[], by = owner, hand = handId, r
   createSuspenseOffice(room.web.pool).returnBets(by, { handId: hand, shares, reason });
 const wallet = (userId: string) => room.readBalance(`wallet:${userId}:play`);
 const told = async (userId: string) =>
-  (await createNotices(room.web.pool).list(userId, 10)).map(({ kind, detail }) => ({ kind, detail }));
+  (await createNotices(room.web).list(userId, 10)).map(({ kind, detail }) => ({ kind, detail }));
 
 let owner: Staff;
 let table: LeasedTable;
