@@ -40,7 +40,7 @@ export class TableTab {
         this.isLost ||= !RETRYABLE_REFUSALS.includes(code);
       },
     });
-    void this.replica.start();
+    this.replica.start();
     this.connection.connect();
   }
 

@@ -35,6 +35,7 @@ describe("a hand of two players, to its settlement", () => {
     await players[0]?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
     await callToShowdown(players, 1);
     await rail.waitUntil(({ view }) => view?.hand?.result?.outcome === "settled", "the settlement");
+    const seats = new Map(players.map((client) => [client, client.you]));
     for (const client of players) await client.request("leave", { tableId, commandId: crypto.randomUUID() });
     await rail.waitUntil(({ view }) => view?.seats.length === 0, "everybody to leave");
 
@@ -42,8 +43,8 @@ describe("a hand of two players, to its settlement", () => {
     await expectSoundJournal(world, tableId);
     for (const client of [...players, rail])
       for (const seat of [1, 4])
-        expect(holeCards(client, seat).every((card) => (card === null) === (client.you !== seat))).toBe(true);
-    expect(players.flatMap((client) => holeCards(client, client.you ?? -1))).not.toHaveLength(0);
+        expect(holeCards(client, seat).every((card) => (card === null) === (seats.get(client) !== seat))).toBe(true);
+    expect(players.flatMap((client) => holeCards(client, seats.get(client) ?? -1))).not.toHaveLength(0);
     for (const client of [...players, rail])
       expect(JSON.stringify(client.received)).not.toMatch(/"(seed|sealed)":|"deck":\[/);
   });

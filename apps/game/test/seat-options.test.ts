@@ -68,7 +68,7 @@ describe("a newcomer to a running game", () => {
     const client = await room.enter(who);
     await client.watch(tableId);
     expect(await client.request("sit", { ...ids(tableId), seat: 3, buyIn: 5_000, entry })).toMatchObject({ ok: true });
-    client.you = 3;
+    client.setSeat(3);
     const all = [...players, { ...who, client }];
     await foldUntil(all, (each) => playing(each).includes(3), "his first cards");
     const posts = a.client.frames

@@ -1,21 +1,22 @@
 /** A real room for a test: its own database, real sockets, a clock that the test may move. */
 import { randomBytes, randomUUID } from "node:crypto";
+import { RoomClient, socketOpener, TableReplica } from "@poker/client";
 import { connect, createSessions, createUsers, type Database } from "@poker/db";
 import { markTestDatabase } from "@poker/db/setup";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
-import { buildSettings, evolveTableView, parseCards, presets, type TableSettings, type TableView } from "@poker/engine";
+import { buildSettings, parseCards, presets, type TableSettings, type TableView } from "@poker/engine";
 import type { ShuffleSample } from "@poker/fair-deal/self-test";
 import {
   type ClientIn,
   type Frame,
   PROTOCOL_VERSION,
+  REFUSALS,
   type Replies,
-  type ServerOut,
   type Snapshot,
   type WireRefusal,
 } from "@poker/protocol";
 import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
-import { io, type Socket } from "socket.io-client";
+import type { Socket } from "socket.io-client";
 import { type Clock, systemClock } from "../src/clock.ts";
 import { readEnv } from "../src/env.ts";
 import { createLog } from "../src/log.ts";
@@ -30,6 +31,8 @@ import {
   withStackedDecks,
 } from "../src/testing/test-hooks.ts";
 
+/** Longer than any test waits for anything else. */
+const REPLY_TIMEOUT_MS = 60_000;
 export const ORIGIN = "http://localhost:3000";
 export const ticketSecret = randomBytes(32).toString("base64");
 
@@ -154,94 +157,132 @@ export async function startTestServer(
   };
 }
 
+/** Signs as the web server does; `key` and `seconds` may be wrong on purpose. */
 export const signTestTicket = (nodeId: string, { userId, sid }: Identity, key = ticketSecret, seconds = 20) =>
   signTicket({ key: encodeTicketKey(key), userId, sid, nodeId, lifetimeSeconds: seconds });
 
 export interface ConnectOptions {
+  /** null sends none. */
   readonly origin?: string | null;
   readonly protocol?: number;
 }
 
-/** Knocks: the socket once it is in, or the code it was refused with ("refused" when the door did not even open). */
-export function tryConnect(
+interface TestConnection {
+  readonly client: RoomClient;
+  readonly socket: Socket;
+  readonly received: ReceivedMessage[];
+}
+
+/** Connects once, without reconnections: resolves to the connection, or to the text of the refusal. */
+function openConnection(
+  url: string,
+  ticket: string | undefined,
+  { origin = ORIGIN, protocol = PROTOCOL_VERSION }: ConnectOptions = {},
+): Promise<TestConnection | string> {
+  const received: ReceivedMessage[] = [];
+  const auth = ticket === undefined ? { protocol } : { ticket, protocol };
+  const socket = socketOpener(origin)(url, auth);
+  return new Promise((resolve) => {
+    const client = new RoomClient({
+      fetchTicket: async () => ({ ok: true, ticket: ticket ?? "", url, protocol: PROTOCOL_VERSION }),
+      openSocket: () => socket,
+      canReconnect: false,
+      admitTimeoutMs: REPLY_TIMEOUT_MS,
+      replyTimeoutMs: REPLY_TIMEOUT_MS,
+      onMessage: (event, payload) => received.push({ event, payload }),
+      onRefused: resolve,
+      onStatus: (status) => {
+        if (status === "connected") resolve({ client, socket, received });
+      },
+    });
+    client.connect();
+  });
+}
+
+/** The admitted socket, or the code of the refusal ("refused" when the connection was not even opened). */
+export async function tryConnect(
   url: string,
   ticket: string | undefined,
   options: ConnectOptions = {},
 ): Promise<Socket | string> {
-  const { origin = ORIGIN, protocol = PROTOCOL_VERSION } = options;
-  const socket = io(url, {
-    transports: ["websocket"],
-    forceNew: true,
-    reconnection: false,
-    auth: { ...(ticket === undefined ? {} : { ticket }), protocol },
-    ...(origin === null ? {} : { extraHeaders: { origin } }),
-  });
-  return new Promise((resolve) => {
-    socket.once("connect", () => resolve(socket));
-    socket.once("connect_error", (error) => {
-      socket.disconnect();
-      const data: unknown = "data" in error ? error.data : undefined;
-      const hasCode = typeof data === "object" && data !== null && "code" in data;
-      resolve(hasCode ? String(data.code) : "refused");
-    });
-  });
+  const connection = await openConnection(url, ticket, options);
+  if (typeof connection !== "string") return connection.socket;
+  return REFUSALS.find((code) => code === connection) ?? "refused";
 }
 
 export async function connectClient(url: string, ticket: string): Promise<TestClient> {
-  const socket = await tryConnect(url, ticket);
-  if (typeof socket === "string") throw new Error(`not let in: ${socket}`);
-  return new TestClient(socket);
+  const connection = await openConnection(url, ticket);
+  if (typeof connection === "string") throw new Error(`the socket was refused: ${connection}`);
+  return new TestClient(connection);
 }
 
-/** What a page is, without the page: it keeps every word it was sent, and folds frames into a view. */
-export class TestClient {
-  readonly received: { readonly event: string; readonly payload: unknown }[] = [];
-  readonly frames: Frame[] = [];
-  goodbye: string | null = null;
-  view: TableView | null = null;
-  seq = 0;
-  you: number | null = null;
-  /** Frames that came while an answer to `watch` was awaited. */
-  #heldFrames: Frame[] | null = null;
+interface ReceivedMessage {
+  readonly event: string;
+  readonly payload: unknown;
+}
 
-  constructor(readonly socket: Socket) {
-    socket.onAny((event: string, payload: unknown) => this.received.push({ event, payload }));
-    socket.on("frame", (frame: Frame) => this.#receiveFrame(frame));
-    socket.on("goodbye", ({ code }: ServerOut["goodbye"]) => {
+/** The client that pages use, on one socket: it keeps everything it receives, and a frame that leaves a gap fails the test. */
+export class TestClient {
+  /** Messages, and replies under the name of the request. */
+  readonly received: readonly ReceivedMessage[];
+  readonly frames: Frame[] = [];
+  readonly socket: Socket;
+  goodbye: string | null = null;
+  readonly #client: RoomClient;
+  /** Of the table watched last. */
+  #replica: TableReplica | null = null;
+
+  constructor({ client, socket, received }: TestConnection) {
+    this.#client = client;
+    this.socket = socket;
+    this.received = received;
+    client.on("frame", (frame) => this.frames.push(frame));
+    client.on("goodbye", ({ code }) => {
       this.goodbye = code;
     });
   }
 
-  request<K extends keyof ClientIn>(name: K, message: ClientIn[K]): Promise<Replies[K] | WireRefusal> {
-    return this.requestRaw(name, message);
+  get view(): TableView | null {
+    return this.#replica?.view ?? null;
   }
-  /** Anything at all. */
-  async requestRaw(name: string, ...args: unknown[]) {
-    const reply = await this.socket.timeout(60_000).emitWithAck(name, ...args);
-    this.received.push({ event: `reply to ${name}`, payload: reply });
+  get seq(): number {
+    return this.#replica?.seq ?? 0;
+  }
+  get you(): number | null {
+    return this.#replica?.you ?? null;
+  }
+  get turn() {
+    const { hand } = this.view ?? {};
+    return hand?.result === null ? hand.toAct : null;
+  }
+
+  request<K extends keyof ClientIn>(name: K, message: ClientIn[K]): Promise<Replies[K]> {
+    return this.requestRaw<Replies[K]>(name, message);
+  }
+  /** Sends anything. */
+  async requestRaw<R = WireRefusal>(name: string, ...args: readonly unknown[]): Promise<R> {
+    const reply = await this.#client.requestRaw<R>(name, ...args);
+    if (reply === null) throw new Error(`no reply to ${name}`);
     return reply;
   }
 
-  async watch(tableId: string, since: number | null = null): Promise<{ snapshot: Snapshot } | { frame: Frame }> {
-    this.#heldFrames = [];
-    const reply = await this.request("watch", { tableId, since });
-    const held = this.#heldFrames ?? [];
-    this.#heldFrames = null;
-    if (!reply.ok) throw new Error(reply.code);
-    if ("snapshot" in reply) {
-      this.view = reply.snapshot.view;
-      this.seq = reply.snapshot.seq;
-      this.you = reply.snapshot.you;
-    } else this.#receiveFrame(reply.frame);
-    for (const frame of held) if (frame.to > this.seq) this.#receiveFrame(frame);
+  /** Watches from a snapshot. */
+  async watch(tableId: string): Promise<{ snapshot: Snapshot }> {
+    if (this.#replica?.tableId !== tableId) this.#replica = this.#createReplica(tableId);
+    const reply = await this.#replica.watch(null);
+    if (reply?.ok !== true) throw new Error(reply?.code ?? "no reply to watch");
+    if (!("snapshot" in reply)) throw new Error("a frame instead of a snapshot");
     return reply;
   }
   async sit(tableId: string, seat: number | null = null, buyIn = 10_000) {
     const reply = await this.request("sit", { tableId, commandId: randomUUID(), seat, buyIn, entry: "post" });
-    if (reply.ok) this.you = reply.seat;
+    if (reply.ok) this.setSeat(reply.seat);
     return reply;
   }
-  /** Acts on the open turn, whoever's it is. */
+  setSeat(seat: number): void {
+    this.#replica?.setSeat(seat);
+  }
+  /** Acts on the open decision, whichever seat is to act. */
   act(action: ClientIn["act"]["action"], change: Partial<ClientIn["act"]> = {}) {
     const { tableId = "", hand = null } = this.view ?? {};
     return this.request("act", {
@@ -253,30 +294,28 @@ export class TestClient {
       ...change,
     });
   }
-  get turn() {
-    const { hand } = this.view ?? {};
-    return hand?.result === null ? hand.toAct : null;
-  }
-  /** Waits until `met` is true of what is known. */
-  async waitUntil(met: (client: TestClient) => boolean, what = "it", ms = 60_000): Promise<void> {
+  /** Waits until `isMet` is true of what is known. */
+  async waitUntil(isMet: (client: TestClient) => boolean, what = "it", ms = 60_000): Promise<void> {
     const end = Date.now() + ms;
-    while (!met(this)) {
-      if (Date.now() > end) throw new Error(`${what} did not happen; turn ${JSON.stringify(this.turn)}`);
+    while (!isMet(this)) {
+      if (Date.now() > end) throw new Error(`${what} did not happen; to act ${JSON.stringify(this.turn)}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
 
-  #receiveFrame(frame: Frame): void {
-    // They may arrive together with the answer that they follow.
-    if (this.#heldFrames) {
-      this.#heldFrames.push(frame);
-      return;
-    }
-    this.frames.push(frame);
-    if (this.view === null || frame.to < frame.from) return;
-    if (frame.from !== this.seq + 1) throw new Error(`frame from ${frame.from} after ${this.seq}`);
-    for (const event of frame.events) this.view = evolveTableView(this.view, event);
-    this.seq = frame.to;
+  #createReplica(tableId: string): TableReplica {
+    const replica = new TableReplica(this.#client, tableId, {
+      onChange: () => {},
+      onRefused: () => {},
+      onError: (error) => {
+        throw error;
+      },
+      onGap: ({ from }) => {
+        throw new Error(`frame from ${from} after ${replica.seq}`);
+      },
+    });
+    replica.follow();
+    return replica;
   }
 }
 

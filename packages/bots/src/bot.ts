@@ -93,7 +93,7 @@ export class Bot {
   }
 
   start(): void {
-    void this.#replica.start();
+    this.#replica.start();
     this.#client.connect();
   }
 

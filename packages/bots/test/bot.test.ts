@@ -123,7 +123,7 @@ describe("a bad connection", () => {
       onError: (error) => errors.push(error),
     });
     cleanUp.push(() => client.close());
-    void rail.start();
+    rail.start();
     client.connect();
     for (const hand of [2, 4, 6]) {
       await vi.waitFor(() => expect(server.state.handNo).toBeGreaterThanOrEqual(hand), wait);

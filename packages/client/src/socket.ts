@@ -9,15 +9,15 @@ export interface SocketAuth {
 /** The socket must not reconnect by itself: each attempt needs a ticket of its own. */
 export type OpenSocket = (url: string, auth: SocketAuth) => Socket;
 
-/** `origin`: the page that a client outside a browser says it is; by default a page of the server itself. */
+/** `origin`: the page that a client outside a browser says it is; by default a page of the server itself, null to send none. */
 export const socketOpener =
-  (origin?: string): OpenSocket =>
-  (url, auth) =>
+  (origin?: string | null) =>
+  (url: string, auth: object): Socket =>
     io(url, {
       transports: ["websocket"],
       forceNew: true,
       reconnection: false,
       auth,
       // A browser ignores this and sends the origin of its page.
-      extraHeaders: { origin: origin ?? url },
+      ...(origin === null ? {} : { extraHeaders: { origin: origin ?? url } }),
     });

@@ -49,7 +49,7 @@ function follow(client: RoomClient, tableId = TABLE_ID) {
     },
     () => NOW,
   );
-  void replica.start();
+  replica.start();
   cleanUp.push(() => client.close());
   client.connect();
   return { replica, changes, refusals, errors, gaps };

@@ -60,8 +60,14 @@ export class TableReplica {
     return this.#disconnectedSeats;
   }
 
-  /** Follows the table from now on; on a client that is connected it watches at once. Resolves to the reply, null when there was none. */
-  async start(): Promise<WatchReply | null> {
+  /** Follows the table from now on; on a client that is connected it watches at once. */
+  start(): void {
+    this.follow();
+    if (this.#client.isConnected) void this.#resync(this.#seq);
+  }
+
+  /** Applies messages of the table and watches it on each new socket, but not on the one that is open. */
+  follow(): void {
     const client = this.#client;
     const ofThisTable =
       <P extends { readonly tableId: string }>(handle: (message: P) => void) =>
@@ -87,7 +93,6 @@ export class TableReplica {
         ofThisTable<ServerOut["connection"]>((message) => this.#setPresence(message)),
       ),
     ];
-    return client.isConnected ? this.#resync(this.#seq) : null;
   }
 
   stop(): void {
@@ -121,11 +126,10 @@ export class TableReplica {
   }
 
   /** Watches, and opens the connection anew when the table could not be watched. */
-  async #resync(since: number | null): Promise<WatchReply | null> {
-    if (this.#heldFrames !== null) return null;
+  async #resync(since: number | null): Promise<void> {
+    if (this.#heldFrames !== null) return;
     const reply = await this.watch(since);
     if (!reply?.ok && this.#removeListeners.length > 0) this.#client.reconnect();
-    return reply;
   }
 
   #applySnapshot(snapshot: Snapshot): void {
