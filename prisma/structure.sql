@@ -203,7 +203,7 @@ CREATE TABLE hand_players (
   CONSTRAINT hand_players_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 CREATE INDEX hand_players_user_id_ended_at_hand_id_idx ON public.hand_players USING btree (user_id, ended_at, hand_id);
-CREATE TRIGGER rake_count_hands AFTER INSERT ON hand_players REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION rake_count_hands();
+CREATE TRIGGER rake_days_after_insert AFTER INSERT ON hand_players REFERENCING NEW TABLE AS new_hand_players FOR EACH STATEMENT EXECUTE FUNCTION rake_days_after_insert();
 GRANT INSERT, SELECT ON hand_players TO game;
 GRANT SELECT ON hand_players TO web;
 
@@ -287,9 +287,9 @@ CREATE TABLE ledger_entries (
   CONSTRAINT ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 CREATE INDEX ledger_entries_account_id_transaction_id_idx ON public.ledger_entries USING btree (account_id, transaction_id);
-CREATE TRIGGER ledger_allow_mint BEFORE INSERT ON ledger_entries FOR EACH ROW WHEN (new.account_id ~~ 'mint:%'::text) EXECUTE FUNCTION ledger_allow_mint();
 CREATE TRIGGER ledger_apply_entry BEFORE INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_apply_entry();
 CREATE CONSTRAINT TRIGGER ledger_check_balanced AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_check_balanced();
+CREATE TRIGGER ledger_guard_mint BEFORE INSERT ON ledger_entries FOR EACH ROW WHEN (new.account_id ~~ 'mint:%'::text) EXECUTE FUNCTION ledger_guard_mint();
 GRANT SELECT ON ledger_entries TO game;
 GRANT SELECT ON ledger_entries TO web;
 GRANT INSERT (transaction_id, account_id, amount) ON ledger_entries TO game;
@@ -641,7 +641,7 @@ CREATE UNIQUE INDEX table_events_table_id_action_id_key ON public.table_events U
 ALTER TABLE table_events ALTER COLUMN action_id SET STATISTICS 0;
 ALTER TABLE table_events ALTER COLUMN public SET STATISTICS 0;
 ALTER TABLE table_events ALTER COLUMN sealed SET STATISTICS 0;
-CREATE TRIGGER hand_may_start BEFORE INSERT ON table_events FOR EACH ROW WHEN (new.kind = 'hand-started'::text) EXECUTE FUNCTION hand_may_start();
+CREATE TRIGGER hand_start_check_shuffle BEFORE INSERT ON table_events FOR EACH ROW WHEN (new.kind = 'hand-started'::text) EXECUTE FUNCTION hand_start_check_shuffle();
 GRANT INSERT, SELECT ON table_events TO game;
 GRANT SELECT (table_id, seq, epoch, hand_no, action_id, kind, public, remaining_ms, created_at, early_ms) ON table_events TO web;
 
@@ -767,228 +767,229 @@ CREATE VIEW reported_chat_lines AS
      JOIN users u ON ((u.id = m.user_id)));
 GRANT SELECT ON reported_chat_lines TO web;
 
-CREATE OR REPLACE FUNCTION public.chat_forget(before timestamp with time zone, most integer)
- RETURNS integer
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  WITH kept AS (
-    SELECT message_id AS id FROM chat_reports UNION SELECT unnest(context) FROM chat_reports
-  ), old AS (
-    SELECT id FROM chat_messages m
-    WHERE at < before AND NOT EXISTS (SELECT FROM kept WHERE kept.id = m.id)
-    ORDER BY at LIMIT most
-  ), forgotten AS (
-    DELETE FROM chat_messages m USING old WHERE m.id = old.id RETURNING m.id
-  )
-  SELECT count(*)::integer FROM forgotten
-$function$;
-GRANT EXECUTE ON FUNCTION chat_forget TO game;
-
-CREATE OR REPLACE FUNCTION public.chat_report_decide(actor uuid, report bigint, measure boolean, why text, seen_from text, OUT refused text, OUT writer uuid)
- RETURNS record
+CREATE OR REPLACE FUNCTION public.adjustment_decide(actor_id uuid, adjustment_id uuid, approved boolean, reason text, ip_address text)
+ RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  given chat_reports;
-  decided chat_report_state := CASE WHEN measure THEN 'measure_taken' ELSE 'dismissed' END;
-  numbers bigint[];
+  adjustment chip_adjustments;
+  refused text := staff_refusal(actor_id, reason, 'owner');
 BEGIN
-  IF NOT has_staff_role(actor, 'owner', 'floor', 'support', 'integrity') THEN
-    refused := 'not-allowed';
-    RETURN;
-  ELSIF btrim(coalesce(why, '')) = '' THEN
-    refused := 'reason-required';
-    RETURN;
-  END IF;
-  SELECT message_id INTO given.message_id FROM chat_reports WHERE number = report;
-  -- Its reports in one order: two who decide at once must not wait for each other.
-  PERFORM FROM chat_reports WHERE message_id = given.message_id ORDER BY number FOR UPDATE;
-  SELECT * INTO given FROM chat_reports WHERE number = report;
-  SELECT user_id INTO writer FROM chat_messages WHERE id = given.message_id;
-  refused := CASE
-    WHEN writer IS NULL THEN 'no-such-report'
-    WHEN given.state <> 'open' THEN 'already-decided'
-    WHEN writer = actor THEN 'own-message'
-  END;
   IF refused IS NOT NULL THEN
-    RETURN;
+    RETURN refused;
   END IF;
-  WITH judged AS (
-    UPDATE chat_reports SET state = decided, judge_id = actor, judged_at = now(), reason = why
-    WHERE message_id = given.message_id AND state = 'open' RETURNING number
-  ) SELECT array_agg(number ORDER BY number) INTO numbers FROM judged;
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-  VALUES (actor, CASE WHEN measure THEN 'chat.take-measure' ELSE 'chat.dismiss' END, 'user', writer::text, why,
-          jsonb_build_object('state', 'open'),
-          jsonb_build_object('state', decided, 'message', given.message_id, 'reports', to_jsonb(numbers)), seen_from);
+  SELECT * INTO adjustment FROM chip_adjustments c WHERE c.id = adjustment_id FOR UPDATE;
+  refused := CASE
+    WHEN NOT FOUND THEN 'no-such-adjustment'
+    WHEN adjustment.status <> 'pending' THEN 'already-decided'
+    WHEN approved AND adjustment.asked_by = actor_id THEN 'self-approved'
+    WHEN approved AND adjustment.user_id = actor_id THEN 'own-account'
+  END;
+  IF refused IS NULL AND approved THEN
+    refused := adjustment_post(adjustment, actor_id, 'chips.approve', reason, ip_address);
+  END IF;
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  IF NOT approved THEN
+    INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
+    VALUES (adjustment_decide.actor_id, 'chips.decline', 'user', adjustment.user_id::text, adjustment_decide.reason,
+            jsonb_build_object('status', 'pending', 'adjustment', adjustment.id),
+            jsonb_build_object('status', 'declined', 'adjustment', adjustment.id), ip_address);
+  END IF;
+  UPDATE chip_adjustments c
+  SET status = CASE WHEN approved THEN 'done' ELSE 'declined' END::adjustment_status,
+      decided_by = actor_id, decided_at = now()
+  WHERE c.id = adjustment_id;
+  RETURN NULL;
 END $function$;
-GRANT EXECUTE ON FUNCTION chat_report_decide TO web;
+GRANT EXECUTE ON FUNCTION adjustment_decide TO web;
 
-CREATE OR REPLACE FUNCTION public.chip_rule_of(person uuid)
- RETURNS chip_rules
- LANGUAGE sql
- STABLE SECURITY DEFINER
+CREATE OR REPLACE FUNCTION public.adjustment_limit_change(actor_id uuid, currency currency, previous_limit bigint, new_limit bigint, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  SELECT r FROM users u JOIN chip_rules r ON r.audience = CASE WHEN u.bot THEN 'bot' ELSE 'person' END WHERE u.id = person
-$function$;
+DECLARE
+  refused text := coalesce(staff_refusal(actor_id, reason, 'owner'), CASE WHEN new_limit < 0 THEN 'bad-limit' END);
+  current_limit bigint;
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  SELECT l.alone_up_to INTO current_limit FROM adjustment_limits l
+  WHERE l.currency = adjustment_limit_change.currency FOR UPDATE;
+  IF current_limit = new_limit THEN
+    RETURN NULL; -- it was so already
+  ELSIF current_limit <> previous_limit THEN
+    RETURN 'newer-version';
+  END IF;
+  UPDATE adjustment_limits l SET alone_up_to = new_limit WHERE l.currency = adjustment_limit_change.currency;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
+  VALUES (adjustment_limit_change.actor_id, 'chips.limit', 'currency', adjustment_limit_change.currency::text,
+          adjustment_limit_change.reason, jsonb_build_object('aloneUpTo', current_limit),
+          jsonb_build_object('aloneUpTo', new_limit), ip_address);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION adjustment_limit_change TO web;
 
-CREATE OR REPLACE FUNCTION public.chips_adjust(actor uuid, request uuid, person uuid, wanted currency, amount bigint, why text, seen_from text, OUT refused text, OUT became adjustment_status)
+CREATE OR REPLACE FUNCTION public.adjustment_post(adjustment chip_adjustments, actor_id uuid, action text, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  wallet text := concat_ws(':', 'wallet', adjustment.user_id, adjustment.currency);
+  mint text := concat_ws(':', 'mint', adjustment.currency);
+  balance_before bigint;
+BEGIN
+  -- Locked until the end, so that the balance is not spent meanwhile.
+  PERFORM ledger_lock_accounts(ARRAY[mint, wallet]);
+  balance_before := wallet_balance(adjustment.user_id, adjustment.currency);
+  IF balance_before + adjustment.amount < 0 THEN
+    RETURN 'beyond-balance';
+  END IF;
+  IF ledger_post(json_build_array(json_build_object(
+    'key', 'adjust:' || adjustment.id, 'kind', 'adjust', 'currency', adjustment.currency,
+    'entries', json_build_object(mint, -adjustment.amount, wallet, adjustment.amount)
+  ))) <> 'new' THEN
+    RAISE EXCEPTION 'adjustment % was posted before', adjustment.id;
+  END IF;
+  INSERT INTO notices (user_id, kind, detail)
+  VALUES (adjustment.user_id, 'chips-adjusted',
+          jsonb_build_object('currency', adjustment.currency, 'amount', adjustment.amount));
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
+  VALUES (adjustment_post.actor_id, adjustment_post.action, 'user', adjustment.user_id::text, adjustment_post.reason,
+          jsonb_build_object('currency', adjustment.currency, 'balance', balance_before),
+          jsonb_build_object('currency', adjustment.currency, 'balance', balance_before + adjustment.amount,
+                             'adjustment', adjustment.id),
+          ip_address);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.adjustment_request(actor_id uuid, adjustment_id uuid, user_id uuid, currency currency, amount bigint, reason text, ip_address text, OUT refused text, OUT status adjustment_status)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  given chip_adjustments;
+  adjustment chip_adjustments;
 BEGIN
-  refused := CASE
-    WHEN NOT has_staff_role(actor, 'owner', 'support') THEN 'not-allowed'
-    WHEN btrim(coalesce(why, '')) = '' THEN 'reason-required'
-    WHEN coalesce(chips_adjust.amount, 0) = 0 THEN 'amount-zero'
-    WHEN NOT EXISTS (SELECT FROM users WHERE id = person AND NOT bot) THEN 'no-such-person'
-    WHEN person = actor THEN 'own-account'
-  END;
+  refused := coalesce(staff_refusal(actor_id, reason, 'owner', 'support'), CASE
+    WHEN coalesce(amount, 0) = 0 THEN 'amount-zero'
+    WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = adjustment_request.user_id AND NOT u.bot) THEN 'no-such-person'
+    WHEN user_id = actor_id THEN 'own-account'
+  END);
   IF refused IS NOT NULL THEN
     RETURN;
   END IF;
-  became := CASE WHEN abs(chips_adjust.amount) <= (SELECT alone_up_to FROM adjustment_limits WHERE currency = wanted)
-                 THEN 'done' ELSE 'pending' END;
+  SELECT CASE WHEN abs(adjustment_request.amount) <= l.alone_up_to THEN 'done' ELSE 'pending' END INTO status
+  FROM adjustment_limits l WHERE l.currency = adjustment_request.currency;
   INSERT INTO chip_adjustments AS c (id, user_id, currency, amount, reason, status, asked_by)
-  VALUES (request, person, wanted, chips_adjust.amount, why, became, actor)
-  ON CONFLICT (id) DO NOTHING RETURNING c.* INTO given;
-  IF given.id IS NULL THEN
-    SELECT c.status INTO became FROM chip_adjustments c
-    WHERE c.id = request AND c.user_id = person AND c.currency = wanted AND c.amount = chips_adjust.amount
-      AND c.reason = why AND c.asked_by = actor;
+  VALUES (adjustment_id, adjustment_request.user_id, adjustment_request.currency, adjustment_request.amount,
+          adjustment_request.reason, adjustment_request.status, actor_id)
+  ON CONFLICT (id) DO NOTHING RETURNING c.* INTO adjustment;
+  IF adjustment.id IS NULL THEN
+    SELECT c.status INTO status FROM chip_adjustments c
+    WHERE c.id = adjustment_id AND c.user_id = adjustment_request.user_id AND c.currency = adjustment_request.currency
+      AND c.amount = adjustment_request.amount AND c.reason = adjustment_request.reason AND c.asked_by = actor_id;
     IF NOT FOUND THEN
       refused := 'used-before';
     END IF;
     RETURN;
   END IF;
-  IF became = 'done' THEN
-    refused := chips_adjust_post(given, actor, 'chips.adjust', why, seen_from);
-  ELSIF wallet_balance(person, wanted) + chips_adjust.amount < 0 THEN
+  IF status = 'done' THEN
+    refused := adjustment_post(adjustment, actor_id, 'chips.adjust', reason, ip_address);
+  ELSIF wallet_balance(user_id, currency) + amount < 0 THEN
     refused := 'beyond-balance';
   ELSE
     INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, after, address)
-    VALUES (actor, 'chips.ask', 'user', person::text, why,
-            jsonb_build_object('currency', wanted, 'amount', chips_adjust.amount, 'adjustment', request), seen_from);
+    VALUES (adjustment_request.actor_id, 'chips.ask', 'user', adjustment.user_id::text, adjustment.reason,
+            jsonb_build_object('currency', adjustment.currency, 'amount', adjustment.amount, 'adjustment', adjustment.id),
+            ip_address);
   END IF;
   IF refused IS NOT NULL THEN
-    became := NULL;
-    DELETE FROM chip_adjustments WHERE id = request;
+    status := NULL;
+    DELETE FROM chip_adjustments c WHERE c.id = adjustment_id;
   END IF;
 END $function$;
-GRANT EXECUTE ON FUNCTION chips_adjust TO web;
+GRANT EXECUTE ON FUNCTION adjustment_request TO web;
 
-CREATE OR REPLACE FUNCTION public.chips_adjust_post(given chip_adjustments, actor uuid, action text, why text, seen_from text)
- RETURNS text
+CREATE OR REPLACE FUNCTION public.chat_delete_before(cutoff timestamp with time zone, max_rows integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  WITH reported AS (
+    SELECT message_id AS id FROM chat_reports UNION SELECT unnest(context) FROM chat_reports
+  ), old AS (
+    SELECT id FROM chat_messages m
+    WHERE at < cutoff AND NOT EXISTS (SELECT FROM reported WHERE reported.id = m.id)
+    ORDER BY at LIMIT max_rows
+  ), deleted AS (
+    DELETE FROM chat_messages m USING old WHERE m.id = old.id RETURNING m.id
+  )
+  SELECT count(*)::integer FROM deleted
+$function$;
+GRANT EXECUTE ON FUNCTION chat_delete_before TO game;
+
+CREATE OR REPLACE FUNCTION public.chat_report_decide(actor_id uuid, report_number bigint, sanctioned boolean, reason text, ip_address text, OUT refused text, OUT author_id uuid)
+ RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  wallet text := 'wallet:' || given.user_id || ':' || given.currency;
-  mint text := 'mint:' || given.currency;
-  had bigint;
+  report chat_reports;
+  state_after chat_report_state := CASE WHEN sanctioned THEN 'measure_taken' ELSE 'dismissed' END;
+  decided_numbers bigint[];
 BEGIN
-  -- Nobody spends it meanwhile; in the order of ids, like all who move chips.
-  PERFORM ledger_lock(ARRAY[mint, wallet]);
-  had := wallet_balance(given.user_id, given.currency);
-  IF had + given.amount < 0 THEN
-    RETURN 'beyond-balance';
+  refused := staff_refusal(actor_id, reason, 'owner', 'floor', 'support', 'integrity');
+  IF refused IS NOT NULL THEN
+    RETURN;
   END IF;
-  PERFORM ledger_post('adjust:' || given.id, 'adjust', given.currency,
-                      jsonb_build_object(mint, -given.amount, wallet, given.amount));
-  INSERT INTO notices (user_id, kind, detail)
-  VALUES (given.user_id, 'chips-adjusted', jsonb_build_object('currency', given.currency, 'amount', given.amount));
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-  VALUES (actor, action, 'user', given.user_id::text, why,
-          jsonb_build_object('currency', given.currency, 'balance', had),
-          jsonb_build_object('currency', given.currency, 'balance', had + given.amount, 'adjustment', given.id),
-          seen_from);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.chips_decide(actor uuid, request uuid, approved boolean, why text, seen_from text)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-DECLARE
-  given chip_adjustments;
-  refused text;
-BEGIN
-  IF NOT has_staff_role(actor, 'owner') THEN
-    RETURN 'not-allowed';
-  ELSIF btrim(coalesce(why, '')) = '' THEN
-    RETURN 'reason-required';
-  END IF;
-  SELECT * INTO given FROM chip_adjustments WHERE id = request FOR UPDATE;
+  SELECT r.message_id INTO report.message_id FROM chat_reports r WHERE r.number = report_number;
+  -- Its reports in one order, so that two who decide at once do not wait for each other in a circle.
+  PERFORM FROM chat_reports r WHERE r.message_id = report.message_id ORDER BY r.number FOR UPDATE;
+  SELECT * INTO report FROM chat_reports r WHERE r.number = report_number;
+  SELECT m.user_id INTO author_id FROM chat_messages m WHERE m.id = report.message_id;
   refused := CASE
-    WHEN NOT FOUND THEN 'no-such-adjustment'
-    WHEN given.status <> 'pending' THEN 'already-decided'
-    WHEN approved AND given.asked_by = actor THEN 'self-approved'
-    WHEN approved AND given.user_id = actor THEN 'own-account'
+    WHEN author_id IS NULL THEN 'no-such-report'
+    WHEN report.state <> 'open' THEN 'already-decided'
+    WHEN author_id = actor_id THEN 'own-message'
   END;
   IF refused IS NOT NULL THEN
-    RETURN refused;
+    RETURN;
   END IF;
-  IF approved THEN
-    refused := chips_adjust_post(given, actor, 'chips.approve', why, seen_from);
-    IF refused IS NOT NULL THEN
-      RETURN refused;
-    END IF;
-  ELSE
-    INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-    VALUES (actor, 'chips.decline', 'user', given.user_id::text, why,
-            jsonb_build_object('status', 'pending', 'adjustment', request),
-            jsonb_build_object('status', 'declined', 'adjustment', request), seen_from);
-  END IF;
-  UPDATE chip_adjustments SET status = CASE WHEN approved THEN 'done' ELSE 'declined' END::adjustment_status,
-                              decided_by = actor, decided_at = now()
-  WHERE id = request;
-  RETURN NULL;
+  WITH decided AS (
+    UPDATE chat_reports r
+    SET state = state_after, judge_id = actor_id, judged_at = now(), reason = chat_report_decide.reason
+    WHERE r.message_id = report.message_id AND r.state = 'open' RETURNING r.number
+  ) SELECT array_agg(d.number ORDER BY d.number) INTO decided_numbers FROM decided d;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
+  VALUES (chat_report_decide.actor_id, CASE WHEN sanctioned THEN 'chat.take-measure' ELSE 'chat.dismiss' END, 'user',
+          author_id::text, chat_report_decide.reason, jsonb_build_object('state', 'open'),
+          jsonb_build_object('state', state_after, 'message', report.message_id, 'reports', to_jsonb(decided_numbers)),
+          ip_address);
 END $function$;
-GRANT EXECUTE ON FUNCTION chips_decide TO web;
+GRANT EXECUTE ON FUNCTION chat_report_decide TO web;
 
-CREATE OR REPLACE FUNCTION public.chips_limit(actor uuid, wanted currency, was bigint, cents bigint, why text, seen_from text)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
+CREATE OR REPLACE FUNCTION public.chip_rule_for(user_id uuid)
+ RETURNS chip_rules
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-DECLARE
-  had bigint;
-BEGIN
-  IF NOT has_staff_role(actor, 'owner') THEN
-    RETURN 'not-allowed';
-  ELSIF btrim(coalesce(why, '')) = '' THEN
-    RETURN 'reason-required';
-  ELSIF cents < 0 THEN
-    RETURN 'bad-limit';
-  END IF;
-  SELECT alone_up_to INTO had FROM adjustment_limits WHERE currency = wanted FOR UPDATE;
-  IF had = cents THEN
-    RETURN NULL; -- it was so already
-  ELSIF had <> was THEN
-    RETURN 'newer-version';
-  END IF;
-  UPDATE adjustment_limits SET alone_up_to = cents WHERE currency = wanted;
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-  VALUES (actor, 'chips.limit', 'currency', wanted::text, why, jsonb_build_object('aloneUpTo', had),
-          jsonb_build_object('aloneUpTo', cents), seen_from);
-  RETURN NULL;
-END $function$;
-GRANT EXECUTE ON FUNCTION chips_limit TO web;
+  SELECT r FROM users u JOIN chip_rules r ON r.audience = CASE WHEN u.bot THEN 'bot' ELSE 'person' END WHERE u.id = $1
+$function$;
 
-CREATE OR REPLACE FUNCTION public.hand_may_start()
+CREATE OR REPLACE FUNCTION public.hand_start_check_shuffle()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
@@ -999,98 +1000,79 @@ BEGIN
     WHERE NOT r.passed AND NOT EXISTS (SELECT FROM shuffle_releases s WHERE s.day = r.day)
   ) THEN
     RAISE EXCEPTION 'no hand is dealt while the shuffle is in doubt'
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'table_events_may_start';
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'table_events_dealing_stopped';
   END IF;
   RETURN NEW;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.has_staff_role(person uuid, VARIADIC wanted staff_role[])
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  SELECT EXISTS (SELECT FROM staff_members WHERE user_id = person AND role = ANY (wanted))
-$function$;
-
-CREATE OR REPLACE FUNCTION public.journal_keep(moves json, finished json, snapshots json)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-BEGIN
-  PERFORM ledger_post_moves(moves);
-  INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed, last_seq)
-  SELECT id, table_id, hand_no, outcome, pot, rake, settings, decode(sealed, 'base64'), last_seq
-  FROM json_to_recordset(finished)
-    AS h(id text, table_id uuid, hand_no int, outcome hand_outcome, pot bigint, rake bigint, settings jsonb, sealed text,
-         last_seq bigint);
-  INSERT INTO hand_players (hand_id, seat, user_id, net, put_in, rake)
-  SELECT h.id, p.seat, p.user_id, p.net, p.put_in, p.rake
-  FROM json_to_recordset(finished) AS h(id text, players json),
-       json_to_recordset(h.players) AS p(seat int, user_id uuid, net bigint, put_in bigint, rake bigint);
-  INSERT INTO table_snapshots (table_id, seq, state)
-  SELECT table_id, seq, state FROM json_to_recordset(snapshots) AS s(table_id uuid, seq bigint, state jsonb)
-  ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, state = excluded.state;
-END $function$;
-GRANT EXECUTE ON FUNCTION journal_keep TO game;
-
-CREATE OR REPLACE FUNCTION public.journal_settle(logs uuid[], units uuid[], epochs bigint[], firsts bigint[], added json, moves json, finished json, snapshots json)
- RETURNS SETOF text
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-DECLARE
-  fates text[] := ARRAY(SELECT journal_write(logs, units, epochs, firsts, added));
-BEGIN
-  IF 'durable' = ALL (fates) THEN
-    PERFORM journal_keep(moves, finished, snapshots);
-  ELSIF cardinality(fates) > 1 THEN
-    RAISE EXCEPTION 'not all of these hands may be settled here';
-  END IF;
-  RETURN QUERY SELECT unnest(fates);
-END $function$;
-GRANT EXECUTE ON FUNCTION journal_settle TO game;
-
-CREATE OR REPLACE FUNCTION public.journal_write(logs uuid[], units uuid[], epochs bigint[], firsts bigint[], added json)
+CREATE OR REPLACE FUNCTION public.journal_append(stream_ids uuid[], unit_ids uuid[], epochs bigint[], expected_seqs bigint[], rows json)
  RETURNS SETOF text
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 BEGIN
   RETURN QUERY
-  WITH owned AS MATERIALIZED (
-    SELECT a.log, a.epoch, o.epoch = a.epoch AS ours,
-           a.first IS NULL OR a.first = 1 + (SELECT coalesce(max(seq), 0) FROM table_events WHERE table_id = a.log) AS next
-    FROM unnest(logs, units, epochs, firsts) AS a(log, unit, epoch, first) JOIN ownership o ON o.unit_id = a.unit
+  WITH leased AS MATERIALIZED (
+    SELECT a.stream_id, a.epoch, o.epoch = a.epoch AS lease_is_current,
+           a.expected_seq IS NULL
+             OR a.expected_seq = 1 + (SELECT coalesce(max(seq), 0) FROM table_events WHERE table_id = a.stream_id) AS seq_follows
+    FROM unnest(stream_ids, unit_ids, epochs, expected_seqs) AS a(stream_id, unit_id, epoch, expected_seq)
+    JOIN ownership o ON o.unit_id = a.unit_id
     ORDER BY o.unit_id FOR KEY SHARE OF o
   ), written AS (
     INSERT INTO table_events
       (table_id, seq, epoch, hand_no, action_id, kind, public, sealed, remaining_ms, early_ms)
-    SELECT log, seq, o.epoch, hand_no, action_id, kind, public, decode(sealed, 'base64'), remaining_ms, early_ms
-    FROM json_to_recordset(added)
-      AS g(log uuid, seq bigint, hand_no int, action_id text, kind text, public jsonb, sealed text, remaining_ms int,
-           early_ms int)
-    JOIN owned o USING (log)
-    WHERE o.ours AND o.next
+    SELECT stream_id, seq, l.epoch, hand_no, action_id, kind, public, decode(sealed, 'base64'), remaining_ms, early_ms
+    FROM json_to_recordset(rows)
+      AS r(stream_id uuid, seq bigint, hand_no int, action_id text, kind text, public jsonb, sealed text,
+           remaining_ms int, early_ms int)
+    JOIN leased l USING (stream_id)
+    WHERE l.lease_is_current AND l.seq_follows
   )
-  SELECT CASE WHEN o.ours IS NOT TRUE THEN 'fenced' WHEN o.next THEN 'durable' ELSE 'elsewhere' END
-  FROM unnest(logs) WITH ORDINALITY AS a(log, place) LEFT JOIN owned o USING (log)
-  ORDER BY a.place;
+  SELECT CASE WHEN l.lease_is_current IS NOT TRUE THEN 'fenced' WHEN l.seq_follows THEN 'durable' ELSE 'out-of-sequence' END
+  FROM unnest(stream_ids) WITH ORDINALITY AS a(stream_id, ordinal) LEFT JOIN leased l USING (stream_id)
+  ORDER BY a.ordinal;
 END $function$;
-GRANT EXECUTE ON FUNCTION journal_write TO game;
+GRANT EXECUTE ON FUNCTION journal_append TO game;
 
-CREATE OR REPLACE FUNCTION public.ledger_allow_mint()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.journal_apply_effects(ledger_moves json, hand_records json, snapshots json)
+ RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 BEGIN
-  IF NOT pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = TG_RELID), 'USAGE') THEN
-    RAISE EXCEPTION 'role % may not post to %', current_user, NEW.account_id USING ERRCODE = 'insufficient_privilege';
-  END IF;
-  RETURN NEW;
+  PERFORM ledger_post(ledger_moves);
+  INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed, last_seq)
+  SELECT id, table_id, hand_no, outcome, pot, rake, settings, decode(sealed, 'base64'), last_seq
+  FROM json_to_recordset(hand_records)
+    AS h(id text, table_id uuid, hand_no int, outcome hand_outcome, pot bigint, rake bigint, settings jsonb, sealed text,
+         last_seq bigint);
+  INSERT INTO hand_players (hand_id, seat, user_id, net, put_in, rake)
+  SELECT h.id, p.seat, p.user_id, p.net, p.put_in, p.rake
+  FROM json_to_recordset(hand_records) AS h(id text, players json),
+       json_to_recordset(h.players) AS p(seat int, user_id uuid, net bigint, put_in bigint, rake bigint);
+  INSERT INTO table_snapshots (table_id, seq, state)
+  SELECT table_id, seq, state FROM json_to_recordset(snapshots) AS s(table_id uuid, seq bigint, state jsonb)
+  ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, state = excluded.state;
 END $function$;
+GRANT EXECUTE ON FUNCTION journal_apply_effects TO game;
+
+CREATE OR REPLACE FUNCTION public.journal_settle(stream_ids uuid[], unit_ids uuid[], epochs bigint[], expected_seqs bigint[], rows json, ledger_moves json, hand_records json, snapshots json)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  outcomes text[] := ARRAY(SELECT journal_append(stream_ids, unit_ids, epochs, expected_seqs, rows));
+BEGIN
+  IF 'durable' = ALL (outcomes) THEN
+    PERFORM journal_apply_effects(ledger_moves, hand_records, snapshots);
+  ELSIF cardinality(outcomes) > 1 THEN
+    RAISE EXCEPTION 'not all of these hands may be settled here';
+  END IF;
+  RETURN QUERY SELECT unnest(outcomes);
+END $function$;
+GRANT EXECUTE ON FUNCTION journal_settle TO game;
 
 CREATE OR REPLACE FUNCTION public.ledger_apply_entry()
  RETURNS trigger
@@ -1123,200 +1105,201 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_lock(ids text[])
+CREATE OR REPLACE FUNCTION public.ledger_guard_mint()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = TG_RELID), 'USAGE') THEN
+    RAISE EXCEPTION 'role % may not post to %', current_user, NEW.account_id USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_lock_accounts(account_ids text[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 BEGIN
-  PERFORM 1 FROM ledger_accounts WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM 1 FROM ledger_accounts WHERE id = ANY (account_ids) ORDER BY id FOR NO KEY UPDATE;
 END $function$;
-GRANT EXECUTE ON FUNCTION ledger_lock TO game;
+GRANT EXECUTE ON FUNCTION ledger_lock_accounts TO game;
 
-CREATE OR REPLACE FUNCTION public.ledger_post(once text, what text, wanted currency, entries jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-DECLARE
-  posted bigint;
-BEGIN
-  INSERT INTO ledger_accounts (id, kind, currency, user_id)
-  SELECT key, split_part(key, ':', 1)::account_kind, wanted,
-         CASE WHEN key LIKE 'wallet:%' THEN split_part(key, ':', 2)::uuid END
-  FROM jsonb_each_text(entries) ORDER BY key ON CONFLICT DO NOTHING;
-  PERFORM ledger_lock(ARRAY(SELECT jsonb_object_keys(entries)));
-  INSERT INTO ledger_transactions (key, request_hash, kind, currency)
-  VALUES (once, sha256(convert_to(concat_ws(' ', what, wanted, entries), 'UTF8')), what, wanted) RETURNING id INTO posted;
-  INSERT INTO ledger_entries (transaction_id, account_id, amount)
-  SELECT posted, key, value::bigint FROM jsonb_each_text(entries);
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.ledger_post_moves(moves json)
- RETURNS void
+CREATE OR REPLACE FUNCTION public.ledger_post(moves json)
+ RETURNS SETOF text
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
   move record;
-  posted bigint;
+  new_id bigint;
 BEGIN
-  -- All accounts of all moves first, in the order of their ids: nobody waits in a circle.
+  -- All accounts of all moves first, in the order of their ids, so that no two callers wait for each other in a circle.
   INSERT INTO ledger_accounts (id, kind, currency, user_id, table_id)
-  SELECT DISTINCT ON (e.account) e.account, e.kind, m.currency, e.user_id, e.table_id
-  FROM json_to_recordset(moves) AS m(currency currency, entries json),
-       json_to_recordset(m.entries) AS e(account text, kind account_kind, user_id uuid, table_id uuid)
+  SELECT DISTINCT ON (e.account) e.account, p.kind, m.currency,
+         CASE p.kind WHEN 'wallet' THEN p.first_part::uuid WHEN 'stack' THEN split_part(e.account, ':', 3)::uuid END,
+         CASE WHEN p.kind IN ('stack', 'rake') THEN p.first_part::uuid END
+  FROM json_to_recordset(moves) AS m(currency currency, entries json)
+  CROSS JOIN LATERAL json_object_keys(m.entries) AS e(account)
+  CROSS JOIN LATERAL (SELECT split_part(e.account, ':', 1)::account_kind, split_part(e.account, ':', 2)) AS p(kind, first_part)
   ORDER BY e.account
   ON CONFLICT DO NOTHING;
-  PERFORM ledger_lock(ARRAY(
-    SELECT e.account FROM json_to_recordset(moves) AS m(entries json), json_to_recordset(m.entries) AS e(account text)
+  PERFORM ledger_lock_accounts(ARRAY(
+    SELECT json_object_keys(m.entries) FROM json_to_recordset(moves) AS m(entries json)
   ));
   FOR move IN
-    SELECT key, decode(hash, 'hex') AS hash, kind, currency, entries
-    FROM json_to_recordset(moves) AS m(key text, hash text, kind text, currency currency, entries json)
+    -- jsonb has its keys in one order, whatever the caller's was.
+    SELECT m.*, sha256(convert_to(concat_ws(' ', m.kind, m.currency, m.entries), 'UTF8')) AS content_hash
+    FROM json_to_recordset(moves) AS m(key text, kind text, currency currency, entries jsonb)
   LOOP
     INSERT INTO ledger_transactions (key, request_hash, kind, currency)
-    VALUES (move.key, move.hash, move.kind, move.currency)
-    ON CONFLICT (key) DO NOTHING RETURNING id INTO posted;
+    VALUES (move.key, move.content_hash, move.kind, move.currency)
+    ON CONFLICT (key) DO NOTHING RETURNING id INTO new_id;
     IF FOUND THEN
       INSERT INTO ledger_entries (transaction_id, account_id, amount)
-      SELECT posted, account, amount FROM json_to_recordset(move.entries) AS e(account text, amount bigint);
-    ELSIF NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.key = move.key AND t.request_hash = move.hash) THEN
+      SELECT new_id, e.key, e.value::bigint FROM jsonb_each_text(move.entries) AS e ORDER BY e.key;
+      RETURN NEXT 'new';
+    ELSIF EXISTS (SELECT FROM ledger_transactions t WHERE t.key = move.key AND t.request_hash = move.content_hash) THEN
+      RETURN NEXT 'repeated';
+    ELSE
       RAISE EXCEPTION 'ledger key % was used before for something else', move.key
         USING ERRCODE = 'unique_violation', CONSTRAINT = 'ledger_transactions_same_request';
     END IF;
   END LOOP;
 END $function$;
-GRANT EXECUTE ON FUNCTION ledger_post_moves TO game;
+GRANT EXECUTE ON FUNCTION ledger_post TO game;
 
-CREATE OR REPLACE FUNCTION public.play_chips_mint(person uuid, amount bigint, what text, once text)
+CREATE OR REPLACE FUNCTION public.play_chips_grant_welcome(user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  posted bigint;
+  idempotency_key text := 'welcome:' || user_id;
+  amount bigint := (chip_rule_for(user_id)).welcome;
 BEGIN
-  INSERT INTO ledger_transactions (key, request_hash, kind, currency)
-  VALUES (once, sha256(convert_to(concat_ws(' ', what, person, amount), 'UTF8')), what, 'play')
-  ON CONFLICT (key) DO NOTHING RETURNING id INTO posted;
-  IF posted IS NOT NULL THEN
-    INSERT INTO ledger_entries (transaction_id, account_id, amount)
-    VALUES (posted, 'mint:play', -amount), (posted, 'wallet:' || person || ':play', amount);
+  PERFORM play_chips_lock_accounts(user_id);
+  IF EXISTS (SELECT FROM ledger_transactions t WHERE t.key = idempotency_key) THEN
+    RETURN;
   END IF;
+  PERFORM ledger_post(json_build_array(json_build_object(
+    'key', idempotency_key, 'kind', 'grant', 'currency', 'play',
+    'entries', json_build_object('mint:play', -amount, concat_ws(':', 'wallet', user_id, 'play'), amount))));
 END $function$;
+GRANT EXECUTE ON FUNCTION play_chips_grant_welcome TO web;
 
-CREATE OR REPLACE FUNCTION public.play_chips_open(person uuid)
+CREATE OR REPLACE FUNCTION public.play_chips_lock_accounts(user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+DECLARE
+  wallet text := concat_ws(':', 'wallet', user_id, 'play');
 BEGIN
   INSERT INTO ledger_accounts (id, kind, currency, user_id)
-  VALUES ('mint:play', 'mint', 'play', NULL), ('wallet:' || person || ':play', 'wallet', 'play', person)
+  VALUES ('mint:play', 'mint', 'play', NULL), (wallet, 'wallet', 'play', play_chips_lock_accounts.user_id)
   ON CONFLICT DO NOTHING;
-  PERFORM ledger_lock(ARRAY['mint:play', 'wallet:' || person || ':play']);
+  PERFORM ledger_lock_accounts(ARRAY['mint:play', wallet]);
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.play_chips_refill(person uuid, OUT refused text, OUT amount bigint, OUT next_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.play_chips_refill(user_id uuid, OUT refused text, OUT amount bigint, OUT next_refill_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  rule chip_rules := chip_rule_of(person);
-  held bigint;
-  moment timestamptz(3);
+  rule chip_rules := chip_rule_for(user_id);
+  chips_before bigint;
+  now_at timestamptz(3);
 BEGIN
   IF rule.audience IS NULL THEN
     refused := 'no-such-person';
     RETURN;
   END IF;
-  IF EXISTS (SELECT FROM users WHERE id = person AND greatest(frozen_until, banned_until) > clock_timestamp()) THEN
+  IF EXISTS (
+    SELECT FROM users u
+    WHERE u.id = play_chips_refill.user_id AND greatest(u.frozen_until, u.banned_until) > clock_timestamp()
+  ) THEN
     refused := 'account-frozen';
     RETURN;
   END IF;
-  PERFORM play_chips_open(person);
-  moment := clock_timestamp();
-  SELECT sum(balance) INTO held FROM ledger_accounts WHERE user_id = person AND currency = 'play';
-  SELECT max(at) + rule.refill_every_ms * interval '1 millisecond' INTO next_at FROM refills WHERE user_id = person;
-  IF held >= rule.refill_below THEN
+  PERFORM play_chips_lock_accounts(user_id);
+  now_at := clock_timestamp();
+  SELECT sum(a.balance) INTO chips_before
+  FROM ledger_accounts a WHERE a.user_id = play_chips_refill.user_id AND a.currency = 'play';
+  SELECT max(r.at) + rule.refill_every_ms * interval '1 millisecond' INTO next_refill_at
+  FROM refills r WHERE r.user_id = play_chips_refill.user_id;
+  IF chips_before >= rule.refill_below THEN
     refused := 'enough-chips';
-  ELSIF next_at > moment THEN
+  ELSIF next_refill_at > now_at THEN
     refused := 'too-soon';
   ELSE
-    amount := rule.refill_to - held;
-    next_at := moment + rule.refill_every_ms * interval '1 millisecond';
-    INSERT INTO refills (user_id, at, amount) VALUES (person, moment, play_chips_refill.amount);
-    PERFORM play_chips_mint(person, amount, 'refill', 'refill:' || person || ':' || extract(epoch FROM moment));
+    amount := rule.refill_to - chips_before;
+    next_refill_at := now_at + rule.refill_every_ms * interval '1 millisecond';
+    INSERT INTO refills (user_id, at, amount) VALUES (play_chips_refill.user_id, now_at, play_chips_refill.amount);
+    PERFORM ledger_post(json_build_array(json_build_object(
+      'key', concat_ws(':', 'refill', user_id, extract(epoch FROM now_at)), 'kind', 'refill', 'currency', 'play',
+      'entries', json_build_object('mint:play', -amount, concat_ws(':', 'wallet', user_id, 'play'), amount))));
     -- The player asked for it: kept for the record, as read.
     INSERT INTO notices (user_id, kind, detail, created_at, read_at)
-    SELECT person, 'refilled', jsonb_build_object('currency', 'play', 'amount', amount), moment, moment
+    SELECT play_chips_refill.user_id, 'refilled',
+           jsonb_build_object('currency', 'play', 'amount', play_chips_refill.amount), now_at, now_at
     WHERE rule.audience = 'person';
   END IF;
 END $function$;
 GRANT EXECUTE ON FUNCTION play_chips_refill TO game;
 GRANT EXECUTE ON FUNCTION play_chips_refill TO web;
 
-CREATE OR REPLACE FUNCTION public.play_chips_welcome(person uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-BEGIN
-  PERFORM play_chips_open(person);
-  PERFORM play_chips_mint(person, (chip_rule_of(person)).welcome, 'grant', 'welcome:' || person);
-END $function$;
-GRANT EXECUTE ON FUNCTION play_chips_welcome TO web;
-
-CREATE OR REPLACE FUNCTION public.pool_close(pool uuid, at_epoch bigint)
+CREATE OR REPLACE FUNCTION public.pool_close(pool_id uuid, lease_epoch bigint)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 BEGIN
-  IF NOT pool_is_owned(pool, at_epoch) THEN RETURN false; END IF;
-  UPDATE pools SET status = 'closed'
-   WHERE id = pool AND NOT EXISTS (SELECT FROM tables WHERE pool_id = pool AND status = 'open');
+  IF NOT pool_lock_lease(pool_id, lease_epoch) THEN RETURN false; END IF;
+  UPDATE pools p SET status = 'closed'
+  WHERE p.id = pool_close.pool_id
+    AND NOT EXISTS (SELECT FROM tables t WHERE t.pool_id = pool_close.pool_id AND t.status = 'open');
   RETURN FOUND;
 END $function$;
 GRANT EXECUTE ON FUNCTION pool_close TO game;
 
-CREATE OR REPLACE FUNCTION public.pool_is_owned(pool uuid, at_epoch bigint)
+CREATE OR REPLACE FUNCTION public.pool_lock_lease(pool_id uuid, lease_epoch bigint)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 BEGIN
-  PERFORM 1 FROM ownership WHERE unit_id = pool AND epoch = at_epoch FOR SHARE;
+  PERFORM 1 FROM ownership WHERE unit_id = pool_id AND epoch = lease_epoch FOR SHARE;
   RETURN FOUND;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.pool_open_table(pool uuid, at_epoch bigint, new_table uuid)
+CREATE OR REPLACE FUNCTION public.pool_open_table(pool_id uuid, lease_epoch bigint, table_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  mine pools;
+  opened_pool pools;
   number integer;
 BEGIN
-  IF NOT pool_is_owned(pool, at_epoch) THEN RETURN false; END IF;
-  IF EXISTS (SELECT FROM tables WHERE id = new_table) THEN RETURN true; END IF;
-  SELECT * INTO mine FROM pools WHERE id = pool AND status = 'open';
+  IF NOT pool_lock_lease(pool_id, lease_epoch) THEN RETURN false; END IF;
+  IF EXISTS (SELECT FROM tables t WHERE t.id = table_id) THEN RETURN true; END IF;
+  SELECT * INTO opened_pool FROM pools p WHERE p.id = pool_open_table.pool_id AND p.status = 'open';
   IF NOT FOUND THEN RETURN false; END IF;
-  SELECT count(*) + 1 INTO number FROM tables WHERE pool_id = pool;
-  -- Another table may bear that name by chance.
+  SELECT count(*) + 1 INTO number FROM tables t WHERE t.pool_id = pool_open_table.pool_id;
+  -- Another table may have that name by chance.
   LOOP
-    INSERT INTO tables (id, name, settings, pool_id) VALUES (new_table, mine.name || ' ' || number, mine.settings, pool)
+    INSERT INTO tables (id, name, settings, pool_id)
+    VALUES (table_id, opened_pool.name || ' ' || number, opened_pool.settings, opened_pool.id)
     ON CONFLICT (name) DO NOTHING;
     IF FOUND THEN RETURN true; END IF;
     number := number + 1;
@@ -1324,7 +1307,7 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION pool_open_table TO game;
 
-CREATE OR REPLACE FUNCTION public.rake_count(hand_ids text[])
+CREATE OR REPLACE FUNCTION public.rake_days_add(hand_ids text[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -1356,7 +1339,7 @@ AS $function$
     SET hands = d.hands + excluded.hands, put_in = d.put_in + excluded.put_in, rake = d.rake + excluded.rake
 $function$;
 
-CREATE OR REPLACE FUNCTION public.rake_count_hands()
+CREATE OR REPLACE FUNCTION public.rake_days_after_insert()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1367,157 +1350,132 @@ DECLARE
   skewed text;
 BEGIN
   SELECT array_agg(h.id), min(h.id) FILTER (WHERE h.rake <> g.shares) INTO raked, skewed
-  FROM (SELECT hand_id, sum(rake) AS shares FROM added GROUP BY hand_id) g JOIN hands h ON h.id = g.hand_id
+  FROM (SELECT hand_id, sum(rake) AS shares FROM new_hand_players GROUP BY hand_id) g JOIN hands h ON h.id = g.hand_id
   WHERE h.rake > 0 OR g.shares > 0;
   IF skewed IS NOT NULL THEN
     RAISE EXCEPTION 'the players of hand % do not share its rake', skewed
       USING ERRCODE = 'check_violation', CONSTRAINT = 'hand_players_share_rake';
   END IF;
   IF raked IS NOT NULL THEN
-    PERFORM rake_count(raked);
+    PERFORM rake_days_add(raked);
   END IF;
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.schedule_refusal(opens timestamp with time zone, closes timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.schedule_refusal(opens_at timestamp with time zone, closes_at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   SELECT CASE
-    WHEN opens <= now() OR closes <= now() THEN 'in-the-past'
-    WHEN closes <= opens THEN 'ends-before-it-begins'
+    WHEN opens_at <= now() OR closes_at <= now() THEN 'in-the-past'
+    WHEN closes_at <= opens_at THEN 'ends-before-it-begins'
   END
 $function$;
 GRANT EXECUTE ON FUNCTION schedule_refusal TO web;
 
-CREATE OR REPLACE FUNCTION public.staff_change(actor uuid, person uuid, wanted staff_role, granted boolean, why text, seen_from text)
+CREATE OR REPLACE FUNCTION public.staff_refusal(actor_id uuid, reason text, VARIADIC roles staff_role[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT CASE
+    WHEN NOT EXISTS (SELECT FROM staff_members m WHERE m.user_id = actor_id AND m.role = ANY (roles)) THEN 'not-allowed'
+    WHEN btrim(coalesce(reason, '')) = '' THEN 'reason-required'
+  END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.staff_set_role(actor_id uuid, user_id uuid, role staff_role, granted boolean, reason text, ip_address text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  had jsonb;
+  refused text;
+  roles_before jsonb;
 BEGIN
   -- One change at a time: two owners who take the role from each other must not both succeed.
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
-  IF NOT EXISTS (SELECT FROM staff_members WHERE user_id = actor AND role = 'owner') THEN
-    RETURN 'not-allowed';
+  refused := coalesce(staff_refusal(actor_id, staff_set_role.reason, 'owner'), CASE
+    WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = staff_set_role.user_id AND NOT u.guest AND NOT u.bot) THEN 'no-such-person'
+    WHEN NOT granted AND staff_set_role.role = 'owner'
+      AND NOT EXISTS (SELECT FROM staff_members m WHERE m.role = 'owner' AND m.user_id <> staff_set_role.user_id) THEN 'last-owner'
+  END);
+  IF refused IS NOT NULL THEN
+    RETURN refused;
   END IF;
-  IF NOT EXISTS (SELECT FROM users WHERE id = person AND NOT guest AND NOT bot) THEN
-    RETURN 'no-such-person';
-  END IF;
-  IF NOT granted AND wanted = 'owner'
-     AND NOT EXISTS (SELECT FROM staff_members WHERE role = 'owner' AND user_id <> person) THEN
-    RETURN 'last-owner';
-  END IF;
-  SELECT coalesce(jsonb_agg(role ORDER BY role), '[]') INTO had FROM staff_members WHERE user_id = person;
+  SELECT coalesce(jsonb_agg(m.role ORDER BY m.role), '[]') INTO roles_before
+  FROM staff_members m WHERE m.user_id = staff_set_role.user_id;
   IF granted THEN
-    INSERT INTO staff_members (user_id, role) VALUES (person, wanted) ON CONFLICT DO NOTHING;
+    INSERT INTO staff_members (user_id, role) VALUES (staff_set_role.user_id, staff_set_role.role) ON CONFLICT DO NOTHING;
   ELSE
-    DELETE FROM staff_members WHERE user_id = person AND role = wanted;
+    DELETE FROM staff_members m WHERE m.user_id = staff_set_role.user_id AND m.role = staff_set_role.role;
   END IF;
   IF NOT FOUND THEN
     RETURN NULL; -- it was so already
   END IF;
   INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-  SELECT actor, 'staff.change', 'user', person::text, why, had, coalesce(jsonb_agg(role ORDER BY role), '[]'), seen_from
-  FROM staff_members WHERE user_id = person;
+  SELECT staff_set_role.actor_id, 'staff.change', 'user', staff_set_role.user_id::text, staff_set_role.reason, roles_before,
+         coalesce(jsonb_agg(m.role ORDER BY m.role), '[]'), ip_address
+  FROM staff_members m WHERE m.user_id = staff_set_role.user_id;
   RETURN NULL;
 END $function$;
-GRANT EXECUTE ON FUNCTION staff_change TO web;
+GRANT EXECUTE ON FUNCTION staff_set_role TO web;
 
-CREATE OR REPLACE FUNCTION public.suspense_give_back(actor uuid, hand text, shares jsonb, why text, seen_from text)
+CREATE OR REPLACE FUNCTION public.suspense_return(actor_id uuid, hand_id text, shares jsonb, reason text, ip_address text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  held suspense_cases;
+  refused text := staff_refusal(actor_id, reason, 'owner');
+  suspense_case suspense_cases;
 BEGIN
-  IF NOT has_staff_role(actor, 'owner') THEN
-    RETURN 'not-allowed';
-  ELSIF btrim(coalesce(why, '')) = '' THEN
-    RETURN 'reason-required';
-  END IF;
-  SELECT * INTO held FROM suspense_cases WHERE hand_id = hand FOR UPDATE;
-  IF NOT FOUND THEN
-    RETURN 'no-such-case';
-  ELSIF held.resolved_at IS NOT NULL THEN
-    RETURN 'already-resolved';
-  ELSIF EXISTS (SELECT FROM jsonb_each_text(shares) WHERE value::numeric <= 0 OR value::numeric % 1 <> 0)
-     OR (SELECT coalesce(sum(value::numeric), 0) FROM jsonb_each_text(shares)) <> held.amount THEN
-    RETURN 'amounts-do-not-add-up';
-  ELSIF EXISTS (
-    SELECT FROM jsonb_object_keys(shares) AS person WHERE person NOT IN (
-      SELECT a.user_id::text FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
-      JOIN ledger_accounts a ON a.id = e.account_id
-      WHERE t.key = 'suspend:' || hand AND a.user_id IS NOT NULL)) THEN
-    RETURN 'not-in-hand';
-  END IF;
-  PERFORM ledger_post(
-    'suspense-return:' || hand, 'suspense-return', held.currency,
-    (SELECT jsonb_object_agg('wallet:' || key || ':' || held.currency, value::bigint) FROM jsonb_each_text(shares))
-      || jsonb_build_object('suspense:' || hand, -held.amount));
-  UPDATE suspense_cases SET resolved_at = now(), outcome = 'returned' WHERE hand_id = hand;
-  INSERT INTO notices (user_id, kind, detail)
-  SELECT u.id, 'suspense-returned', jsonb_build_object(
-           'tableId', held.table_id, 'handNo', split_part(hand, ':', 2)::int, 'currency', held.currency,
-           'amount', value::bigint)
-  FROM jsonb_each_text(shares) JOIN users u ON u.id = key::uuid AND NOT u.bot ORDER BY key;
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-  VALUES (actor, 'suspense.resolve', 'hand', hand, why, jsonb_build_object('held', held.amount, 'currency', held.currency),
-          jsonb_build_object('returned', shares), seen_from);
-  RETURN NULL;
-END $function$;
-GRANT EXECUTE ON FUNCTION suspense_give_back TO web;
-
-CREATE OR REPLACE FUNCTION public.unit_schedule(actor uuid, unit uuid, opens timestamp with time zone, closes timestamp with time zone, why text, seen_from text)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-DECLARE
-  had record;
-  refused text;
-BEGIN
-  IF NOT has_staff_role(actor, 'owner', 'floor') THEN
-    RETURN 'not-allowed';
-  ELSIF btrim(coalesce(why, '')) = '' THEN
-    RETURN 'reason-required';
-  END IF;
-  SELECT opens_at, closes_at, true AS is_table INTO had FROM tables
-  WHERE id = unit AND status = 'open' AND pool_id IS NULL FOR UPDATE;
-  IF NOT FOUND THEN
-    SELECT opens_at, closes_at, false AS is_table INTO had FROM pools WHERE id = unit AND status = 'open' FOR UPDATE;
-  END IF;
-  refused := CASE
-    WHEN NOT FOUND THEN 'no-such-unit'
-    WHEN opens IS NOT NULL AND (had.opens_at IS NULL OR had.opens_at <= clock_timestamp()) THEN 'open-already'
-    ELSE schedule_refusal(opens, closes)
-  END;
   IF refused IS NOT NULL THEN
     RETURN refused;
   END IF;
-  IF had.is_table THEN
-    UPDATE tables SET opens_at = opens, closes_at = closes WHERE id = unit;
-  ELSE
-    UPDATE pools SET opens_at = opens, closes_at = closes WHERE id = unit;
+  SELECT * INTO suspense_case FROM suspense_cases c WHERE c.hand_id = suspense_return.hand_id FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN 'no-such-case';
+  ELSIF suspense_case.resolved_at IS NOT NULL THEN
+    RETURN 'already-resolved';
+  ELSIF EXISTS (SELECT FROM jsonb_each_text(shares) WHERE value::numeric <= 0 OR value::numeric % 1 <> 0)
+     OR (SELECT coalesce(sum(value::numeric), 0) FROM jsonb_each_text(shares)) <> suspense_case.amount THEN
+    RETURN 'amounts-do-not-add-up';
+  ELSIF EXISTS (
+    SELECT FROM jsonb_object_keys(shares) AS player WHERE player NOT IN (
+      SELECT a.user_id::text FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+      JOIN ledger_accounts a ON a.id = e.account_id
+      WHERE t.key = 'suspend:' || suspense_case.hand_id AND a.user_id IS NOT NULL)) THEN
+    RETURN 'not-in-hand';
   END IF;
+  IF ledger_post(json_build_array(json_build_object(
+    'key', 'suspense-return:' || suspense_case.hand_id, 'kind', 'suspense-return', 'currency', suspense_case.currency,
+    'entries', (SELECT jsonb_object_agg(concat_ws(':', 'wallet', key, suspense_case.currency), value::bigint)
+                FROM jsonb_each_text(shares))
+               || jsonb_build_object('suspense:' || suspense_case.hand_id, -suspense_case.amount)
+  ))) <> 'new' THEN
+    RAISE EXCEPTION 'suspense case % was returned before', suspense_case.hand_id;
+  END IF;
+  UPDATE suspense_cases c SET resolved_at = now(), outcome = 'returned' WHERE c.hand_id = suspense_return.hand_id;
+  INSERT INTO notices (user_id, kind, detail)
+  SELECT u.id, 'suspense-returned', jsonb_build_object(
+           'tableId', suspense_case.table_id, 'handNo', split_part(suspense_case.hand_id, ':', 2)::int,
+           'currency', suspense_case.currency, 'amount', value::bigint)
+  FROM jsonb_each_text(shares) JOIN users u ON u.id = key::uuid AND NOT u.bot ORDER BY key;
   INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-  VALUES (actor, CASE WHEN had.is_table THEN 'table.schedule' ELSE 'pool.schedule' END,
-          CASE WHEN had.is_table THEN 'table' ELSE 'pool' END, unit::text, why,
-          jsonb_build_object('opensAt', had.opens_at, 'closesAt', had.closes_at),
-          jsonb_build_object('opensAt', opens, 'closesAt', closes), seen_from);
+  VALUES (suspense_return.actor_id, 'suspense.resolve', 'hand', suspense_case.hand_id, suspense_return.reason,
+          jsonb_build_object('held', suspense_case.amount, 'currency', suspense_case.currency),
+          jsonb_build_object('returned', shares), ip_address);
   RETURN NULL;
 END $function$;
-GRANT EXECUTE ON FUNCTION unit_schedule TO web;
+GRANT EXECUTE ON FUNCTION suspense_return TO web;
 
-CREATE OR REPLACE FUNCTION public.units_close_due()
+CREATE OR REPLACE FUNCTION public.unit_enqueue_due_closes()
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -1527,28 +1485,71 @@ AS $function$
     SELECT id FROM tables WHERE closes_at <= clock_timestamp() FOR UPDATE SKIP LOCKED
   ), due_pools AS (
     SELECT id FROM pools WHERE closes_at <= clock_timestamp() FOR UPDATE SKIP LOCKED
-  ), tables_asked AS (
+  ), closing_tables AS (
     UPDATE tables t SET closes_at = NULL FROM due_tables d WHERE t.id = d.id RETURNING t.id, t.status
-  ), pools_asked AS (
+  ), closing_pools AS (
     UPDATE pools p SET closes_at = NULL FROM due_pools d WHERE p.id = d.id RETURNING p.id, p.status
-  ), asked AS (
-    SELECT id, 'table' AS kind FROM tables_asked WHERE status = 'open'
-    UNION ALL SELECT id, 'pool' FROM pools_asked WHERE status = 'open'
-  ), told AS (
+  ), closing_units AS (
+    SELECT id, 'table' AS kind FROM closing_tables WHERE status = 'open'
+    UNION ALL SELECT id, 'pool' FROM closing_pools WHERE status = 'open'
+  ), audited AS (
     INSERT INTO audit_log (action, subject_kind, subject_id, reason, after)
-    SELECT CASE kind WHEN 'table' THEN 'table.close' ELSE 'pool.close' END, kind, id::text, 'By its schedule.', '{}' FROM asked
+    SELECT CASE kind WHEN 'table' THEN 'table.close' ELSE 'pool.close' END, kind, id::text, 'By its schedule.', '{}'
+    FROM closing_units
     RETURNING id, subject_id
   )
   INSERT INTO commands (id, unit_id, kind, payload, audit_id)
-  SELECT gen_random_uuid(), subject_id::uuid, 'close', '{}', id FROM told
+  SELECT gen_random_uuid(), subject_id::uuid, 'close', '{}', id FROM audited
 $function$;
-GRANT EXECUTE ON FUNCTION units_close_due TO game;
+GRANT EXECUTE ON FUNCTION unit_enqueue_due_closes TO game;
 
-CREATE OR REPLACE FUNCTION public.wallet_balance(person uuid, wanted currency)
+CREATE OR REPLACE FUNCTION public.unit_set_schedule(actor_id uuid, unit_id uuid, opens_at timestamp with time zone, closes_at timestamp with time zone, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
+  schedule_before record;
+  unit_kind text := 'table';
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  SELECT t.opens_at, t.closes_at INTO schedule_before FROM tables t
+  WHERE t.id = unit_id AND t.status = 'open' AND t.pool_id IS NULL FOR UPDATE;
+  IF NOT FOUND THEN
+    unit_kind := 'pool';
+    SELECT p.opens_at, p.closes_at INTO schedule_before FROM pools p WHERE p.id = unit_id AND p.status = 'open' FOR UPDATE;
+  END IF;
+  refused := CASE
+    WHEN NOT FOUND THEN 'no-such-unit'
+    WHEN opens_at IS NOT NULL AND (schedule_before.opens_at IS NULL OR schedule_before.opens_at <= clock_timestamp())
+      THEN 'open-already'
+    ELSE schedule_refusal(opens_at, closes_at)
+  END;
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  IF unit_kind = 'table' THEN
+    UPDATE tables t SET opens_at = unit_set_schedule.opens_at, closes_at = unit_set_schedule.closes_at WHERE t.id = unit_id;
+  ELSE
+    UPDATE pools p SET opens_at = unit_set_schedule.opens_at, closes_at = unit_set_schedule.closes_at WHERE p.id = unit_id;
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
+  VALUES (unit_set_schedule.actor_id, unit_kind || '.schedule', unit_kind, unit_id::text, unit_set_schedule.reason,
+          jsonb_build_object('opensAt', schedule_before.opens_at, 'closesAt', schedule_before.closes_at),
+          jsonb_build_object('opensAt', unit_set_schedule.opens_at, 'closesAt', unit_set_schedule.closes_at), ip_address);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION unit_set_schedule TO web;
+
+CREATE OR REPLACE FUNCTION public.wallet_balance(user_id uuid, currency currency)
  RETURNS bigint
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  SELECT coalesce((SELECT balance FROM ledger_accounts WHERE id = 'wallet:' || person || ':' || wanted), 0)
+  SELECT coalesce((SELECT a.balance FROM ledger_accounts a WHERE a.id = concat_ws(':', 'wallet', $1, $2)), 0)
 $function$;

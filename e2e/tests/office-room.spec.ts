@@ -132,9 +132,9 @@ test("the room as a whole: announced, withdrawn, drained, dealt on; reports and 
       "INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed) VALUES ($1, $2, 77, 'suspended', 500, 0, $3, '')",
       [hand, tableId, JSON.stringify(quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND))],
     );
-    await queryAsOwner("SELECT ledger_post('suspend:' || $1::text, 'suspend', 'play', $2)", [
-      hand,
-      JSON.stringify({ [`wallet:${account}:play`]: -500, [`suspense:${hand}`]: 500 }),
+    const entries = { [`wallet:${account}:play`]: -500, [`suspense:${hand}`]: 500 };
+    await queryAsOwner("SELECT ledger_post($1)", [
+      JSON.stringify([{ key: `suspend:${hand}`, kind: "suspend", currency: "play", entries }]),
     ]);
     await queryAsOwner(
       "INSERT INTO suspense_cases (hand_id, table_id, amount, currency, reason, due_at) VALUES ($1, $2, 500, 'play', 'a test of forms', now() + interval '90 days')",

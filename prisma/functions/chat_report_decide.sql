@@ -1,41 +1,40 @@
--- Decides about a message: every open report of it. `writer`: whose message it is. `refused`: not-allowed, reason-required,
--- no-such-report, already-decided, own-message.
+-- Decides about a chat message: all open reports of it at once. `author_id`: whose message it is. `refused`: not-allowed,
+-- reason-required, no-such-report, already-decided, own-message.
 CREATE FUNCTION chat_report_decide(
-  actor uuid, report bigint, measure boolean, why text, seen_from text, OUT refused text, OUT writer uuid)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  actor_id uuid, report_number bigint, sanctioned boolean, reason text, ip_address text, OUT refused text, OUT author_id uuid
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  given chat_reports;
-  decided chat_report_state := CASE WHEN measure THEN 'measure_taken' ELSE 'dismissed' END;
-  numbers bigint[];
+  report chat_reports;
+  state_after chat_report_state := CASE WHEN sanctioned THEN 'measure_taken' ELSE 'dismissed' END;
+  decided_numbers bigint[];
 BEGIN
-  IF NOT has_staff_role(actor, 'owner', 'floor', 'support', 'integrity') THEN
-    refused := 'not-allowed';
-    RETURN;
-  ELSIF btrim(coalesce(why, '')) = '' THEN
-    refused := 'reason-required';
+  refused := staff_refusal(actor_id, reason, 'owner', 'floor', 'support', 'integrity');
+  IF refused IS NOT NULL THEN
     RETURN;
   END IF;
-  SELECT message_id INTO given.message_id FROM chat_reports WHERE number = report;
-  -- Its reports in one order: two who decide at once must not wait for each other.
-  PERFORM FROM chat_reports WHERE message_id = given.message_id ORDER BY number FOR UPDATE;
-  SELECT * INTO given FROM chat_reports WHERE number = report;
-  SELECT user_id INTO writer FROM chat_messages WHERE id = given.message_id;
+  SELECT r.message_id INTO report.message_id FROM chat_reports r WHERE r.number = report_number;
+  -- Its reports in one order, so that two who decide at once do not wait for each other in a circle.
+  PERFORM FROM chat_reports r WHERE r.message_id = report.message_id ORDER BY r.number FOR UPDATE;
+  SELECT * INTO report FROM chat_reports r WHERE r.number = report_number;
+  SELECT m.user_id INTO author_id FROM chat_messages m WHERE m.id = report.message_id;
   refused := CASE
-    WHEN writer IS NULL THEN 'no-such-report'
-    WHEN given.state <> 'open' THEN 'already-decided'
-    WHEN writer = actor THEN 'own-message'
+    WHEN author_id IS NULL THEN 'no-such-report'
+    WHEN report.state <> 'open' THEN 'already-decided'
+    WHEN author_id = actor_id THEN 'own-message'
   END;
   IF refused IS NOT NULL THEN
     RETURN;
   END IF;
-  WITH judged AS (
-    UPDATE chat_reports SET state = decided, judge_id = actor, judged_at = now(), reason = why
-    WHERE message_id = given.message_id AND state = 'open' RETURNING number
-  ) SELECT array_agg(number ORDER BY number) INTO numbers FROM judged;
+  WITH decided AS (
+    UPDATE chat_reports r
+    SET state = state_after, judge_id = actor_id, judged_at = now(), reason = chat_report_decide.reason
+    WHERE r.message_id = report.message_id AND r.state = 'open' RETURNING r.number
+  ) SELECT array_agg(d.number ORDER BY d.number) INTO decided_numbers FROM decided d;
   INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-  VALUES (actor, CASE WHEN measure THEN 'chat.take-measure' ELSE 'chat.dismiss' END, 'user', writer::text, why,
-          jsonb_build_object('state', 'open'),
-          jsonb_build_object('state', decided, 'message', given.message_id, 'reports', to_jsonb(numbers)), seen_from);
+  VALUES (chat_report_decide.actor_id, CASE WHEN sanctioned THEN 'chat.take-measure' ELSE 'chat.dismiss' END, 'user',
+          author_id::text, chat_report_decide.reason, jsonb_build_object('state', 'open'),
+          jsonb_build_object('state', state_after, 'message', report.message_id, 'reports', to_jsonb(decided_numbers)),
+          ip_address);
 END $$;
 
 REVOKE EXECUTE ON FUNCTION chat_report_decide FROM PUBLIC;

@@ -1,18 +1,18 @@
--- Rows, and all that goes with them, for hands that ended at different tables; says what `journal_write` says. When one of
--- several is not written, none is: each is to be tried alone.
+-- Writes rows and effects of hands that ended at different tables, in one statement and so in one round trip and one commit. Returns what
+-- `journal_append` returns. When one of several is not written, none is: each is then to be tried alone.
 CREATE FUNCTION journal_settle(
-  logs uuid[], units uuid[], epochs bigint[], firsts bigint[], added json, moves json, finished json, snapshots json
-) RETURNS SETOF text
-LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+  stream_ids uuid[], unit_ids uuid[], epochs bigint[], expected_seqs bigint[], rows json,
+  ledger_moves json, hand_records json, snapshots json
+) RETURNS SETOF text LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
-  fates text[] := ARRAY(SELECT journal_write(logs, units, epochs, firsts, added));
+  outcomes text[] := ARRAY(SELECT journal_append(stream_ids, unit_ids, epochs, expected_seqs, rows));
 BEGIN
-  IF 'durable' = ALL (fates) THEN
-    PERFORM journal_keep(moves, finished, snapshots);
-  ELSIF cardinality(fates) > 1 THEN
+  IF 'durable' = ALL (outcomes) THEN
+    PERFORM journal_apply_effects(ledger_moves, hand_records, snapshots);
+  ELSIF cardinality(outcomes) > 1 THEN
     RAISE EXCEPTION 'not all of these hands may be settled here';
   END IF;
-  RETURN QUERY SELECT unnest(fates);
+  RETURN QUERY SELECT unnest(outcomes);
 END $$;
 
 REVOKE EXECUTE ON FUNCTION journal_settle FROM PUBLIC;

@@ -1,4 +1,5 @@
--- A balance moves with its entries, and nothing else moves it.
+-- Moves the balance of an account with each entry, and writes it to `balance_after`. Nothing else moves a balance. Refuses an account in
+-- another currency than the transaction.
 CREATE FUNCTION ledger_apply_entry() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- At the commit, when all entries are there.
+-- Refuses, at the commit, a transaction whose entries do not sum to zero.
 CREATE FUNCTION ledger_check_balanced() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,9 +1,11 @@
-CREATE FUNCTION pool_close(pool uuid, at_epoch bigint) RETURNS boolean
+-- Closes a pool that has no open table. Returns false when it has one, or is owned at another epoch.
+CREATE FUNCTION pool_close(pool_id uuid, lease_epoch bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  IF NOT pool_is_owned(pool, at_epoch) THEN RETURN false; END IF;
-  UPDATE pools SET status = 'closed'
-   WHERE id = pool AND NOT EXISTS (SELECT FROM tables WHERE pool_id = pool AND status = 'open');
+  IF NOT pool_lock_lease(pool_id, lease_epoch) THEN RETURN false; END IF;
+  UPDATE pools p SET status = 'closed'
+  WHERE p.id = pool_close.pool_id
+    AND NOT EXISTS (SELECT FROM tables t WHERE t.pool_id = pool_close.pool_id AND t.status = 'open');
   RETURN FOUND;
 END $$;
 

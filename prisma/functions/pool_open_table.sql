@@ -1,18 +1,20 @@
--- The caller names the table's id, so that asking again after a lost answer opens no second one.
-CREATE FUNCTION pool_open_table(pool uuid, at_epoch bigint, new_table uuid) RETURNS boolean
+-- Opens a table of a pool with the pool's settings. The caller names the table's id, so that asking again after a lost answer opens no
+-- second one. Returns false when the pool is closed or owned at another epoch.
+CREATE FUNCTION pool_open_table(pool_id uuid, lease_epoch bigint, table_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  mine pools;
+  opened_pool pools;
   number integer;
 BEGIN
-  IF NOT pool_is_owned(pool, at_epoch) THEN RETURN false; END IF;
-  IF EXISTS (SELECT FROM tables WHERE id = new_table) THEN RETURN true; END IF;
-  SELECT * INTO mine FROM pools WHERE id = pool AND status = 'open';
+  IF NOT pool_lock_lease(pool_id, lease_epoch) THEN RETURN false; END IF;
+  IF EXISTS (SELECT FROM tables t WHERE t.id = table_id) THEN RETURN true; END IF;
+  SELECT * INTO opened_pool FROM pools p WHERE p.id = pool_open_table.pool_id AND p.status = 'open';
   IF NOT FOUND THEN RETURN false; END IF;
-  SELECT count(*) + 1 INTO number FROM tables WHERE pool_id = pool;
-  -- Another table may bear that name by chance.
+  SELECT count(*) + 1 INTO number FROM tables t WHERE t.pool_id = pool_open_table.pool_id;
+  -- Another table may have that name by chance.
   LOOP
-    INSERT INTO tables (id, name, settings, pool_id) VALUES (new_table, mine.name || ' ' || number, mine.settings, pool)
+    INSERT INTO tables (id, name, settings, pool_id)
+    VALUES (table_id, opened_pool.name || ' ' || number, opened_pool.settings, opened_pool.id)
     ON CONFLICT (name) DO NOTHING;
     IF FOUND THEN RETURN true; END IF;
     number := number + 1;

@@ -1,8 +1,9 @@
-CREATE FUNCTION schedule_refusal(opens timestamptz, closes timestamptz) RETURNS text
+-- Returns why a table or a pool cannot open and close at these times: in-the-past, ends-before-it-begins, or NULL when it can.
+CREATE FUNCTION schedule_refusal(opens_at timestamptz, closes_at timestamptz) RETURNS text
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT CASE
-    WHEN opens <= now() OR closes <= now() THEN 'in-the-past'
-    WHEN closes <= opens THEN 'ends-before-it-begins'
+    WHEN opens_at <= now() OR closes_at <= now() THEN 'in-the-past'
+    WHEN closes_at <= opens_at THEN 'ends-before-it-begins'
   END
 $$;
 

@@ -125,7 +125,7 @@ async function insertRows(owner: pg.Pool, hands: number): Promise<void> {
          WHERE kind IN ('mint', 'rake')`,
         [hands],
       ],
-      ["SELECT rake_count(array_agg(id)) FROM hands", []],
+      ["SELECT rake_days_add(array_agg(id)) FROM hands", []],
       [
         `INSERT INTO chip_adjustments (id, user_id, currency, amount, reason, status, asked_by)
          SELECT gen_random_uuid(), ${userIdSql(`n % ${PLAYER_COUNT}`)}, 'play', 1, 'filled', 'done', ${userIdSql("0")}

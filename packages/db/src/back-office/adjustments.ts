@@ -89,14 +89,14 @@ export const createAdjustmentOffice = (pool: Queryable) => ({
       staff,
       { id, userId, currency, amount, reason }: AdjustmentRequest,
     ): Promise<{ readonly ok: true; readonly status: AdjustmentStatus } | AdjustmentRefusal> => {
-      const { rows } = await pool.query<{ refused: AdjustmentRefusal["code"] | null; became: AdjustmentStatus | null }>(
-        "SELECT * FROM chips_adjust($1, $2, $3, $4, $5, $6, $7)",
+      const { rows } = await pool.query<{ refused: AdjustmentRefusal["code"] | null; status: AdjustmentStatus | null }>(
+        "SELECT * FROM adjustment_request($1, $2, $3, $4, $5, $6, $7)",
         [staff.userId, id, userId, currency, amount, reason, staff.ipAddress],
       );
-      const { refused = null, became = null } = rows[0] ?? {};
+      const { refused = null, status = null } = rows[0] ?? {};
       if (refused) return refuse(refused, undefined, FIELD_ISSUES[refused]);
-      if (!became) throw new Error("an adjustment came back without what became of it");
-      return { ok: true, status: became };
+      if (!status) throw new Error("an adjustment came back without a status");
+      return { ok: true, status };
     },
   ),
 
@@ -104,7 +104,7 @@ export const createAdjustmentOffice = (pool: Queryable) => ({
     "chips.approve",
     async (staff, { id, approved, reason }: AdjustmentDecision): Promise<Done | DecisionRefusal> => {
       const { rows } = await pool.query<{ code: DecisionRefusal["code"] | null }>(
-        "SELECT chips_decide($1, $2, $3, $4, $5) AS code",
+        "SELECT adjustment_decide($1, $2, $3, $4, $5) AS code",
         [staff.userId, id, approved, reason, staff.ipAddress],
       );
       const code = rows[0]?.code ?? null;
@@ -131,7 +131,7 @@ export const createAdjustmentOffice = (pool: Queryable) => ({
     "chips.limits",
     async (staff, { currency, was, aloneUpTo, reason }: LimitChange): Promise<Done | LimitRefusal> => {
       const { rows } = await pool.query<{ code: LimitRefusal["code"] | null }>(
-        "SELECT chips_limit($1, $2, $3, $4, $5, $6) AS code",
+        "SELECT adjustment_limit_change($1, $2, $3, $4, $5, $6) AS code",
         [staff.userId, currency, was, aloneUpTo, reason, staff.ipAddress],
       );
       const code = rows[0]?.code ?? null;

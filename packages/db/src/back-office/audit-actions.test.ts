@@ -7,7 +7,7 @@ const room = useTestRoom();
 it("what functions of the database write into the audit log is on the list of its actions", async () => {
   const { rows } = await room.owner.pool.query<{ name: string; source: string }>(
     `SELECT proname AS name, prosrc AS source FROM pg_proc
-     WHERE pronamespace = 'public'::regnamespace AND (prosrc LIKE '%audit_log%' OR prosrc LIKE '%chips_adjust_post%')`,
+     WHERE pronamespace = 'public'::regnamespace AND (prosrc LIKE '%audit_log%' OR prosrc LIKE '%adjustment_post%')`,
   );
   const written = rows.flatMap(({ source }) =>
     [...source.matchAll(/'([a-z]+\.[a-z-]+)'/g)].map(([, action]) => action),

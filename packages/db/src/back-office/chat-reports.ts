@@ -100,7 +100,7 @@ export const createChatReportOffice = (pool: pg.Pool) => ({
     if (chatBanUntil !== null && !isAllowed(staff, "players.chat-ban")) return refuse("not-allowed");
     try {
       return await inTransaction(pool, async (client) => {
-        const { rows } = await client.query<{ refused: ChatDecisionRefusal["code"] | null; writer: string }>(
+        const { rows } = await client.query<{ refused: ChatDecisionRefusal["code"] | null; author_id: string }>(
           "SELECT * FROM chat_report_decide($1, $2, $3, $4, $5)",
           [staff.userId, number, measure, reason, staff.ipAddress],
         );
@@ -109,7 +109,7 @@ export const createChatReportOffice = (pool: pg.Pool) => ({
         if (decided.refused !== null) return refuse(decided.refused);
         if (chatBanUntil === null) return DONE;
         const imposed = await applySanction(client, staff, {
-          userId: decided.writer,
+          userId: decided.author_id,
           sanction: "chat-ban",
           until: chatBanUntil,
           reason,

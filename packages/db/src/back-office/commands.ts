@@ -84,7 +84,7 @@ export const createCommandInbox = (pool: Queryable) => ({
 
   /** What is to close by now, on the database's clock, is asked to close, once, whichever process looks first. */
   async enqueueDueCloses(): Promise<void> {
-    await pool.query("SELECT units_close_due()");
+    await pool.query("SELECT unit_enqueue_due_closes()");
   },
 
   /** Alone, by whoever owns the unit at this epoch: it changed nothing, or was refused. Says nothing where an answer stands. */

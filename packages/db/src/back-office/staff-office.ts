@@ -5,7 +5,7 @@ import type pg from "pg";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
 import { withPermission } from "./permissions.ts";
 
-export type StaffRefusal = Refusal<"not-allowed" | "no-such-person" | "last-owner">;
+export type StaffRefusal = Refusal<"not-allowed" | "reason-required" | "no-such-person" | "last-owner">;
 
 export interface StaffChange {
   readonly userId: string;
@@ -44,7 +44,7 @@ export const createStaffOffice = (pool: Queryable) => ({
     "staff.write",
     async (staff, { userId, role, granted, reason }: StaffChange): Promise<Done | StaffRefusal> => {
       const { rows } = await pool.query<{ code: StaffRefusal["code"] | null }>(
-        "SELECT staff_change($1, $2, $3, $4, $5, $6) AS code",
+        "SELECT staff_set_role($1, $2, $3, $4, $5, $6) AS code",
         [staff.userId, userId, role, granted, reason, staff.ipAddress],
       );
       const code = rows[0]?.code ?? null;

@@ -59,7 +59,7 @@ export const createSuspenseOffice = (pool: pg.Pool) => ({
       const byPlayer = new Map(shares.map(({ userId, amount }) => [userId, amount]));
       if (byPlayer.size !== shares.length) return refuse("amounts-do-not-add-up");
       const { rows } = await pool.query<{ code: ResolutionRefusal["code"] | null }>(
-        "SELECT suspense_give_back($1, $2, $3, $4, $5) AS code",
+        "SELECT suspense_return($1, $2, $3, $4, $5) AS code",
         [staff.userId, handId, JSON.stringify(Object.fromEntries(byPlayer)), reason, staff.ipAddress],
       );
       const code = rows[0]?.code ?? null;

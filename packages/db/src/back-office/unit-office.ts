@@ -184,7 +184,7 @@ export const createUnitOffice = (pool: pg.Pool) => ({
       { unitId, schedule: { opensAt, closesAt }, reason }: ScheduleChange,
     ): Promise<Done | ScheduleRefusal> => {
       const { rows } = await pool.query<{ code: ScheduleRefusal["code"] | null }>(
-        "SELECT unit_schedule($1, $2, $3, $4, $5, $6) AS code",
+        "SELECT unit_set_schedule($1, $2, $3, $4, $5, $6) AS code",
         [staff.userId, unitId, toDate(opensAt), toDate(closesAt), reason, staff.ipAddress],
       );
       const code = rows[0]?.code ?? null;

@@ -4,16 +4,16 @@ import type { Queryable } from "../sql/connect.ts";
 import type { JournalRow, StreamCommit } from "./stream-commit.ts";
 
 /**
- * `durable`: written as soon as the transaction commits. `fenced`: the epoch is not the owner's. `elsewhere`: the rows do not
+ * `durable`: written as soon as the transaction commits. `fenced`: the epoch is not the owner's. `out-of-sequence`: the rows do not
  * follow the stream's last row. Nothing is written of the last two.
  */
-export type WriteOutcome = "durable" | "fenced" | "elsewhere";
+export type WriteOutcome = "durable" | "fenced" | "out-of-sequence";
 
 /** Writes the rows of all appends of all commits. Returns the outcome of each append, in their order. */
 export async function writeRows(client: Queryable, commits: readonly StreamCommit[]): Promise<WriteOutcome[]> {
   const { rows } = await client.query<{ written: WriteOutcome }>({
-    name: "journal-write",
-    text: "SELECT journal_write($1, $2, $3, $4, $5) AS written",
+    name: "journal-append",
+    text: "SELECT journal_append($1, $2, $3, $4, $5) AS written",
     values: toRowParameters(commits),
   });
   return rows.map(({ written }) => written);
@@ -36,9 +36,9 @@ interface StreamRow extends JournalRow {
 }
 
 const toRows = ({ appends, cause }: StreamCommit): StreamRow[] =>
-  appends.flatMap(({ streamId, expectedSeq, events }, place) =>
+  appends.flatMap(({ streamId, expectedSeq, events }, ordinal) =>
     events.map((event, index) => {
-      const stored = place === 0 && index === events.length - 1 ? cause : null;
+      const stored = ordinal === 0 && index === events.length - 1 ? cause : null;
       return {
         ...event,
         streamId,
@@ -50,7 +50,7 @@ const toRows = ({ appends, cause }: StreamCommit): StreamRow[] =>
   );
 
 const toStored = (row: StreamRow) => ({
-  log: row.streamId,
+  stream_id: row.streamId,
   seq: row.seq,
   hand_no: row.handNo,
   action_id: row.actionId,

@@ -37,8 +37,8 @@ export async function appendInTransaction(client: Queryable, commit: StreamCommi
   for (const { tableId, seat, userId } of effectsOf(effects, "seat-taken"))
     await client.query("INSERT INTO seats (table_id, seat, user_id) VALUES ($1, $2, $3)", [tableId, seat, userId]);
   await client.query({
-    name: "journal-keep",
-    text: "SELECT journal_keep($1, $2, $3)",
+    name: "journal-apply-effects",
+    text: "SELECT journal_apply_effects($1, $2, $3)",
     values: toEffectParameters([commit]),
   });
   await writeNotices(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { connect, inTransaction } from "../sql/connect.ts";
 import type { LedgerMove } from "./ledger-move.ts";
-import { postLedgerMoves } from "./post-moves.ts";
+import { postLedgerMoves, toMovesParameter } from "./post-moves.ts";
 
 const room = useTestRoom();
 const post = (...moves: LedgerMove[]) => inTransaction(room.game.pool, (client) => postLedgerMoves(client, moves));
@@ -135,6 +135,20 @@ describe("a move", () => {
     expect(await room.readBalance(wallet(a))).toBe(70);
   });
 
+  it("says whether it is new or repeated, whatever the order of its entries", async () => {
+    const [a, b] = [await room.createPlayer(100), await room.createPlayer(1)];
+    const [first, second] = [pay(a, b, 30), pay(b, a, 1)];
+    const results = async (...moves: LedgerMove[]) => {
+      const { rows } = await room.game.pool.query<{ result: string }>("SELECT ledger_post($1) AS result", [
+        toMovesParameter(moves),
+      ]);
+      return rows.map(({ result }) => result);
+    };
+    expect(await results(first)).toEqual(["new"]);
+    expect(await results({ ...first, entries: first.entries.toReversed() }, second)).toEqual(["repeated", "new"]);
+    expect(await room.readBalance(wallet(a))).toBe(71);
+  });
+
   it("leaves with every entry what the account then held", async () => {
     const [a, b] = [await room.createPlayer(100), await room.createPlayer(50)];
     await post(pay(a, b, 30));
@@ -205,15 +219,15 @@ describe("fault 54: the application's roles", () => {
     "UPDATE suspense_cases SET amount = 1",
     "UPDATE suspense_cases SET due_at = now()",
     "DELETE FROM notices",
-    "SELECT play_chips_mint(gen_random_uuid(), 1000000, 'grant', 'free')",
-    "SELECT play_chips_open(gen_random_uuid())",
+    "SELECT adjustment_post(NULL, gen_random_uuid(), 'chips.adjust', 'free', NULL)",
+    "SELECT play_chips_lock_accounts(gen_random_uuid())",
     "UPDATE rake_days SET rake = 0",
     "INSERT INTO rake_player_days SELECT * FROM rake_player_days",
     "INSERT INTO chip_adjustments (id) VALUES (gen_random_uuid())",
     "UPDATE chip_adjustments SET status = 'done'",
     "UPDATE adjustment_limits SET alone_up_to = 1000000000",
-    "SELECT ledger_post('free', 'grant', 'play', '{}')",
-    "SELECT rake_count(ARRAY['x'])",
+    `SELECT ledger_post('[{"key": "free", "kind": "grant", "currency": "play", "entries": {"mint:play": -1, "charity:play": 1}}]')`,
+    "SELECT rake_days_add(ARRAY['x'])",
     "DELETE FROM users",
     "UPDATE users SET bot = false",
   ];
@@ -232,7 +246,8 @@ describe("fault 54: the application's roles", () => {
     "INSERT INTO ledger_transactions (key, request_hash, kind, currency) VALUES ('x', '', 'grant', 'play')",
     "INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES (1, 'mint:play', -1)",
     "INSERT INTO ledger_accounts (id, kind, currency) VALUES ('wallet:x', 'wallet', 'play')",
-    "SELECT ledger_lock(ARRAY['mint:play'])",
+    "SELECT ledger_lock_accounts(ARRAY['mint:play'])",
+    `SELECT ledger_post('[{"key": "x", "kind": "settle", "currency": "play", "entries": {}}]')`,
     "SELECT nextval('ledger_transactions_id_seq')",
     "UPDATE suspense_cases SET resolved_at = now()",
     "INSERT INTO table_events (table_id, seq, epoch, kind, public) VALUES (gen_random_uuid(), 1, 1, 'x', '{}')",
@@ -245,7 +260,7 @@ describe("fault 54: the application's roles", () => {
       "INSERT INTO users (name, name_key, guest) VALUES ('Guest x', 'guestx', true) RETURNING id",
     );
     const id = rows[0]?.id ?? "";
-    await Promise.all([1, 2, 3].map(() => room.web.pool.query("SELECT play_chips_welcome($1)", [id])));
+    await Promise.all([1, 2, 3].map(() => room.web.pool.query("SELECT play_chips_grant_welcome($1)", [id])));
     expect(await room.readBalance(wallet(id))).toBe(1_000_000);
   });
 

@@ -108,12 +108,12 @@ describe("a function whose file is not what was applied", () => {
   it("✗: changes nothing when another object depends on the old one", async () => {
     await client.query(`
       CREATE VIEW dependent AS SELECT schedule_refusal(now(), now());
-      UPDATE applied_functions SET checksum = 'old' WHERE name IN ('chat_forget', 'schedule_refusal')`);
+      UPDATE applied_functions SET checksum = 'old' WHERE name IN ('chat_delete_before', 'schedule_refusal')`);
     const before = await dumpStructure(client);
     await expect(migrate(db.ownerUrl)).rejects.toThrow("depend");
     expect(await dumpStructure(client)).toBe(before);
     await client.query("DROP VIEW dependent");
-    expect(await migrate(db.ownerUrl)).toEqual(["functions/chat_forget", "functions/schedule_refusal"]);
+    expect(await migrate(db.ownerUrl)).toEqual(["functions/chat_delete_before", "functions/schedule_refusal"]);
   });
 });
 

@@ -104,6 +104,6 @@ it("what was said cannot be changed or taken back, and the web server does not r
   await expect(room.game.pool.query("UPDATE chat_messages SET text = 'x'")).rejects.toMatchObject(denied);
   for (const what of ["chat_messages", "chat_reports"])
     await expect(room.game.pool.query(`DELETE FROM ${what}`)).rejects.toMatchObject(denied);
-  await expect(room.web.pool.query("SELECT chat_forget(now(), 1)")).rejects.toMatchObject(denied);
+  await expect(room.web.pool.query("SELECT chat_delete_before(now(), 1)")).rejects.toMatchObject(denied);
   await expect(room.web.pool.query("SELECT FROM chat_messages")).rejects.toMatchObject(denied);
 });

@@ -112,7 +112,7 @@ export const createChat = (pool: Queryable): Chat => ({
 
   async deleteBefore(before) {
     for (let all = 0; ; ) {
-      const { rows } = await pool.query<{ count: number }>("SELECT chat_forget($1, $2) AS count", [
+      const { rows } = await pool.query<{ count: number }>("SELECT chat_delete_before($1, $2) AS count", [
         new Date(before),
         MAX_DELETED_PER_BATCH,
       ]);

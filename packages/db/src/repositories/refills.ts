@@ -24,13 +24,13 @@ export interface Refills {
 interface Row {
   refused: RefillRefusal["code"] | null;
   amount: number | null;
-  next_at: Date | null;
+  next_refill_at: Date | null;
 }
 
 export function createRefills({ prisma, pool }: Pick<Database, "prisma" | "pool">): Refills {
   async function refillPlayer(userId: string): Promise<RefillResult> {
     const { rows } = await pool.query<Row>("SELECT * FROM play_chips_refill($1)", [userId]);
-    const { refused = null, amount = null, next_at: at = null } = rows[0] ?? {};
+    const { refused = null, amount = null, next_refill_at: at = null } = rows[0] ?? {};
     const nextAt = at?.getTime() ?? null;
     if (amount === null || nextAt === null)
       return refuse(refused ?? "no-such-person", nextAt === null ? undefined : { nextAt });

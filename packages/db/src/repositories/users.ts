@@ -159,7 +159,7 @@ function insertUser(pool: pg.Pool, { name, key, email, passwordHash, guest = fal
     );
     const [user] = rows;
     if (!user) throw new Error("a new user was not returned");
-    await client.query("SELECT play_chips_welcome($1)", [user.id]);
+    await client.query("SELECT play_chips_grant_welcome($1)", [user.id]);
     return user;
   });
 }

@@ -44,5 +44,5 @@ async function addBot(client: pg.PoolClient, wanted: string): Promise<void> {
     "INSERT INTO users (name, name_key, bot) VALUES ($1, $2, true) ON CONFLICT (name_key) DO NOTHING RETURNING id",
     [name.name, name.key],
   );
-  for (const { id } of rows) await client.query("SELECT play_chips_welcome($1)", [id]);
+  for (const { id } of rows) await client.query("SELECT play_chips_grant_welcome($1)", [id]);
 }

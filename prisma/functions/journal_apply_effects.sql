@@ -1,21 +1,21 @@
--- What goes with rows: chips, finished hands, and the states that recovery starts from.
-CREATE FUNCTION journal_keep(moves json, finished json, snapshots json) RETURNS void
+-- Writes the effects that go with rows of the journal: ledger moves, hand records, and the snapshots that recovery starts from.
+CREATE FUNCTION journal_apply_effects(ledger_moves json, hand_records json, snapshots json) RETURNS void
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
-  PERFORM ledger_post_moves(moves);
+  PERFORM ledger_post(ledger_moves);
   INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed, last_seq)
   SELECT id, table_id, hand_no, outcome, pot, rake, settings, decode(sealed, 'base64'), last_seq
-  FROM json_to_recordset(finished)
+  FROM json_to_recordset(hand_records)
     AS h(id text, table_id uuid, hand_no int, outcome hand_outcome, pot bigint, rake bigint, settings jsonb, sealed text,
          last_seq bigint);
   INSERT INTO hand_players (hand_id, seat, user_id, net, put_in, rake)
   SELECT h.id, p.seat, p.user_id, p.net, p.put_in, p.rake
-  FROM json_to_recordset(finished) AS h(id text, players json),
+  FROM json_to_recordset(hand_records) AS h(id text, players json),
        json_to_recordset(h.players) AS p(seat int, user_id uuid, net bigint, put_in bigint, rake bigint);
   INSERT INTO table_snapshots (table_id, seq, state)
   SELECT table_id, seq, state FROM json_to_recordset(snapshots) AS s(table_id uuid, seq bigint, state jsonb)
   ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, state = excluded.state;
 END $$;
 
-REVOKE EXECUTE ON FUNCTION journal_keep FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION journal_keep TO game;
+REVOKE EXECUTE ON FUNCTION journal_apply_effects FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION journal_apply_effects TO game;

@@ -1,6 +1,6 @@
--- Adds raked hands to their UTC day. Only a table's owner settles its hands, one after the other, and a day's rows are a
--- table's: nobody waits for anybody here.
-CREATE FUNCTION rake_count(hand_ids text[]) RETURNS void
+-- Adds raked hands to their UTC day. Only a table's owner settles its hands, one after the other, and a day's rows belong to a
+-- table: no settlement waits for another one here.
+CREATE FUNCTION rake_days_add(hand_ids text[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH raked AS (
     SELECT h.id, h.table_id, h.pot, h.rake, (h.ended_at AT TIME ZONE 'UTC')::date AS day, s.structure, s.low, s.high
@@ -28,4 +28,4 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     SET hands = d.hands + excluded.hands, put_in = d.put_in + excluded.put_in, rake = d.rake + excluded.rake
 $$;
 
-REVOKE EXECUTE ON FUNCTION rake_count FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION rake_days_add FROM PUBLIC;

@@ -1,0 +1,39 @@
+-- Decides a pending adjustment, once: a second person approves it, or anyone who may approve declines it. Fault 51. Returns
+-- not-allowed, reason-required, no-such-adjustment, already-decided, self-approved, own-account, beyond-balance, or NULL when it is done.
+CREATE FUNCTION adjustment_decide(actor_id uuid, adjustment_id uuid, approved boolean, reason text, ip_address text) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  adjustment chip_adjustments;
+  refused text := staff_refusal(actor_id, reason, 'owner');
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  SELECT * INTO adjustment FROM chip_adjustments c WHERE c.id = adjustment_id FOR UPDATE;
+  refused := CASE
+    WHEN NOT FOUND THEN 'no-such-adjustment'
+    WHEN adjustment.status <> 'pending' THEN 'already-decided'
+    WHEN approved AND adjustment.asked_by = actor_id THEN 'self-approved'
+    WHEN approved AND adjustment.user_id = actor_id THEN 'own-account'
+  END;
+  IF refused IS NULL AND approved THEN
+    refused := adjustment_post(adjustment, actor_id, 'chips.approve', reason, ip_address);
+  END IF;
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  IF NOT approved THEN
+    INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
+    VALUES (adjustment_decide.actor_id, 'chips.decline', 'user', adjustment.user_id::text, adjustment_decide.reason,
+            jsonb_build_object('status', 'pending', 'adjustment', adjustment.id),
+            jsonb_build_object('status', 'declined', 'adjustment', adjustment.id), ip_address);
+  END IF;
+  UPDATE chip_adjustments c
+  SET status = CASE WHEN approved THEN 'done' ELSE 'declined' END::adjustment_status,
+      decided_by = actor_id, decided_at = now()
+  WHERE c.id = adjustment_id;
+  RETURN NULL;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION adjustment_decide FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION adjustment_decide TO web;

@@ -1,0 +1,29 @@
+-- Changes what one member of the staff may adjust alone. The owner who changes it names the limit they saw, so that two do not overwrite
+-- each other. Returns not-allowed, reason-required, bad-limit, newer-version, or NULL when it is done.
+CREATE FUNCTION adjustment_limit_change(
+  actor_id uuid, currency currency, previous_limit bigint, new_limit bigint, reason text, ip_address text
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  refused text := coalesce(staff_refusal(actor_id, reason, 'owner'), CASE WHEN new_limit < 0 THEN 'bad-limit' END);
+  current_limit bigint;
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  SELECT l.alone_up_to INTO current_limit FROM adjustment_limits l
+  WHERE l.currency = adjustment_limit_change.currency FOR UPDATE;
+  IF current_limit = new_limit THEN
+    RETURN NULL; -- it was so already
+  ELSIF current_limit <> previous_limit THEN
+    RETURN 'newer-version';
+  END IF;
+  UPDATE adjustment_limits l SET alone_up_to = new_limit WHERE l.currency = adjustment_limit_change.currency;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
+  VALUES (adjustment_limit_change.actor_id, 'chips.limit', 'currency', adjustment_limit_change.currency::text,
+          adjustment_limit_change.reason, jsonb_build_object('aloneUpTo', current_limit),
+          jsonb_build_object('aloneUpTo', new_limit), ip_address);
+  RETURN NULL;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION adjustment_limit_change FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION adjustment_limit_change TO web;

@@ -1,0 +1,37 @@
+-- Grants a role or takes it away: the only way to do so, by an owner, with a reason and a line in the audit log. The web server's role
+-- may not write the table. Returns not-allowed, reason-required, no-such-person, last-owner, or NULL when it is done.
+CREATE FUNCTION staff_set_role(actor_id uuid, user_id uuid, role staff_role, granted boolean, reason text, ip_address text)
+RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  refused text;
+  roles_before jsonb;
+BEGIN
+  -- One change at a time: two owners who take the role from each other must not both succeed.
+  LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
+  refused := coalesce(staff_refusal(actor_id, staff_set_role.reason, 'owner'), CASE
+    WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = staff_set_role.user_id AND NOT u.guest AND NOT u.bot) THEN 'no-such-person'
+    WHEN NOT granted AND staff_set_role.role = 'owner'
+      AND NOT EXISTS (SELECT FROM staff_members m WHERE m.role = 'owner' AND m.user_id <> staff_set_role.user_id) THEN 'last-owner'
+  END);
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  SELECT coalesce(jsonb_agg(m.role ORDER BY m.role), '[]') INTO roles_before
+  FROM staff_members m WHERE m.user_id = staff_set_role.user_id;
+  IF granted THEN
+    INSERT INTO staff_members (user_id, role) VALUES (staff_set_role.user_id, staff_set_role.role) ON CONFLICT DO NOTHING;
+  ELSE
+    DELETE FROM staff_members m WHERE m.user_id = staff_set_role.user_id AND m.role = staff_set_role.role;
+  END IF;
+  IF NOT FOUND THEN
+    RETURN NULL; -- it was so already
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
+  SELECT staff_set_role.actor_id, 'staff.change', 'user', staff_set_role.user_id::text, staff_set_role.reason, roles_before,
+         coalesce(jsonb_agg(m.role ORDER BY m.role), '[]'), ip_address
+  FROM staff_members m WHERE m.user_id = staff_set_role.user_id;
+  RETURN NULL;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION staff_set_role FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION staff_set_role TO web;
