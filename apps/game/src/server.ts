@@ -344,11 +344,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     node,
     async close() {
       closing = true;
-      watchedBooks.close();
-      dealing.close();
-      commands.close();
-      stopSendingAway();
-      news.close();
+      await Promise.all([watchedBooks.close(), dealing.close(), commands.close(), stopSendingAway(), news.close()]);
       await jobs.close();
       await node.close(env.CLOSE_WAIT_MS);
       stopWatching();

@@ -1,24 +1,25 @@
-/** What the room tells everybody: an announcement while it lasts, and that this process starts no new hands. */
+/** Polls the room's status, an announcement or that this process starts no new hands, and reports when it changes. */
 import type { ServerOut } from "@poker/protocol";
-import { type Clock, repeatEvery } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
+import { poll } from "../poll.ts";
 
 const POLL_INTERVAL_MS = 1_000;
 
 export interface RoomStatusPoller {
   currentStatus(): ServerOut["room-status"];
-  /** Looks now, and tells when it is another than before. */
+  /** Reads the status now and reports it when it has changed. */
   pollNow(): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 export interface RoomStatusOptions {
-  /** The announcement of this moment. */
+  /** The announcement that is shown now; null when there is none. */
   readonly readAnnouncement: () => Promise<{ readonly id: string; readonly text: string } | null>;
   readonly isDraining: () => boolean;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly onChange: (news: ServerOut["room-status"]) => void;
+  readonly onChange: (status: ServerOut["room-status"]) => void;
 }
 
 export function startRoomStatusPoller({
@@ -28,29 +29,21 @@ export function startRoomStatusPoller({
   log,
   onChange,
 }: RoomStatusOptions): RoomStatusPoller {
-  let said: { readonly id: string; readonly text: string } | null = null;
-  let told = "";
+  let announcement: { readonly id: string; readonly text: string } | null = null;
+  let reported = "";
   const currentStatus = () => ({
-    announcement: said?.text ?? null,
-    announcementId: said?.id ?? null,
+    announcement: announcement?.text ?? null,
+    announcementId: announcement?.id ?? null,
     draining: isDraining(),
   });
-  async function ask(): Promise<void> {
-    said = await readAnnouncement();
-    const news = currentStatus();
-    const now = JSON.stringify(news);
-    if (now === told) return;
-    told = now;
-    onChange(news);
+  async function run(): Promise<void> {
+    announcement = await readAnnouncement();
+    const status = currentStatus();
+    const text = JSON.stringify(status);
+    if (text === reported) return;
+    reported = text;
+    onChange(status);
   }
-  let asked: Promise<void> = Promise.resolve();
-  function look(): Promise<void> {
-    const answer = asked.then(ask);
-    asked = answer.catch(() => {});
-    return answer;
-  }
-  const close = repeatEvery(clock, POLL_INTERVAL_MS, () => {
-    look().catch((problem: unknown) => log.warn({ problem }, "announcements could not be read"));
-  });
-  return { currentStatus, pollNow: look, close };
+  const { runNow, stop } = poll(clock, { name: "room status", everyMs: POLL_INTERVAL_MS, run, log });
+  return { currentStatus, pollNow: runNow, close: stop };
 }

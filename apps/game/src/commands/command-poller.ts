@@ -1,11 +1,12 @@
-/** Looks each second for what the back office asked of this process and of what it runs. */
+/** Polls the commands that the back office has for this process and for the units it runs, and starts each once. */
 
 import type { CommandInbox, NewCommand } from "@poker/db";
 import { refuse } from "@poker/engine";
 import { type OfficeCommand, officeCommandSchema } from "@poker/protocol";
-import { type Clock, repeatEvery } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { GameNode } from "../nodes/node.ts";
+import { poll } from "../poll.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import { executePoolCommand, executeTableCommand } from "./execute-command.ts";
 
@@ -22,16 +23,16 @@ export interface CommandPollerOptions {
 }
 
 export interface CommandPoller {
-  /** Now; what it finds is carried out, or under way in the mailbox of its unit, in the order it was asked. */
+  /** Resolves when each command that was found is executed, or in the mailbox of its unit in the order of the commands. */
   pollNow(): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 export function startCommandPoller({ nodeId, inbox, node, clock, log, onDrain }: CommandPollerOptions): CommandPoller {
-  /** A hand may have to wait for its journal: meanwhile the same command is found again. */
-  const underWay = new Set<string>();
+  /** A command that waits for its hand's commit is found again by the next run. */
+  const started = new Set<string>();
 
-  async function carryOut({ id, unitId, kind, payload }: NewCommand): Promise<void> {
+  async function execute({ id, unitId, kind, payload }: NewCommand): Promise<void> {
     const parsed = officeCommandSchema.safeParse({ ...payload, kind });
     const command: OfficeCommand | null = parsed.data ?? null;
     const unit = node.units.get(unitId);
@@ -49,36 +50,20 @@ export function startCommandPoller({ nodeId, inbox, node, clock, log, onDrain }:
     else if (actor) await executeTableCommand(actor, id, command, inbox);
   }
 
-  async function ask(): Promise<void> {
+  async function run(): Promise<void> {
     await inbox.enqueueDueCloses();
     const found = await inbox.listPending([nodeId, ...new Set([...node.units.keys(), ...node.actors.keys()])]);
     for (const order of found) {
-      if (underWay.has(order.id)) continue;
-      underWay.add(order.id);
-      carryOut(order)
-        .catch((problem: unknown) =>
-          log.error({ command: order.id, kind: order.kind, problem }, "a command of the back office failed"),
+      if (started.has(order.id)) continue;
+      started.add(order.id);
+      execute(order)
+        .catch((error: unknown) =>
+          log.error({ command: order.id, kind: order.kind, error }, "a command of the back office failed"),
         )
-        .finally(() => underWay.delete(order.id));
+        .finally(() => started.delete(order.id));
     }
     await inbox.failUnreachable();
   }
-  /** One after the other. */
-  let asked: Promise<void> = Promise.resolve();
-  function look(): Promise<void> {
-    const answer = asked.then(ask);
-    asked = answer.catch(() => {});
-    return answer;
-  }
-  let busy = false;
-  const close = repeatEvery(clock, POLL_INTERVAL_MS, () => {
-    if (busy) return;
-    busy = true;
-    look()
-      .catch((problem: unknown) => log.warn({ problem }, "the back office's commands could not be read"))
-      .finally(() => {
-        busy = false;
-      });
-  });
-  return { pollNow: look, close };
+  const { runNow, stop } = poll(clock, { name: "commands of the back office", everyMs: POLL_INTERVAL_MS, run, log });
+  return { pollNow: runNow, close: stop };
 }

@@ -1,11 +1,12 @@
 /**
- * Whoever is banned plays no more: he leaves his table, the lines and the queues. Who was dealt in folds when it is his turn and
- * is cashed out with the hand's end. Asked again and again, so that it also meets who sat down while he was being banned. Fault 42
+ * Removes banned players from their tables, waiting lists and queues. A player who was dealt in folds when they are to act and is
+ * cashed out at the hand's end. Repeated, so that a player who sat down while being banned is found as well. Fault 42
  */
 import type { Cashier } from "@poker/db";
-import { type Clock, repeatEvery } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { GameNode } from "../nodes/node.ts";
+import { poll } from "../poll.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 
@@ -18,9 +19,9 @@ export interface EvictBannedOptions {
   readonly log: Logger;
 }
 
-/** What ends it. */
-export function startEvictingBanned({ node, cashier, clock, log }: EvictBannedOptions): () => void {
-  async function look(): Promise<void> {
+/** Returns how to end it. */
+export function startEvictingBanned({ node, cashier, clock, log }: EvictBannedOptions): () => Promise<void> {
+  async function run(): Promise<void> {
     const actors = [...node.actors.values()];
     const pools = [...node.units.values()].filter((unit) => unit instanceof PoolActor);
     const here = new Set([...actors.flatMap(humanIdsAt), ...pools.flatMap(({ state }) => state.queue.map(playerIdOf))]);
@@ -35,16 +36,7 @@ export function startEvictingBanned({ node, cashier, clock, log }: EvictBannedOp
       ]);
     }
   }
-  let busy = false;
-  return repeatEvery(clock, CHECK_INTERVAL_MS, () => {
-    if (busy) return;
-    busy = true;
-    look()
-      .catch((problem: unknown) => log.warn({ problem }, "it could not be asked who is banned"))
-      .finally(() => {
-        busy = false;
-      });
-  });
+  return poll(clock, { name: "eviction of banned players", everyMs: CHECK_INTERVAL_MS, run, log }).stop;
 }
 
 const playerIdOf = ({ playerId }: { readonly playerId: string }) => playerId;
@@ -55,7 +47,7 @@ const evictFromTable = (actor: TableActor, userId: string): Promise<void> =>
   actor.mailbox.post(async () => {
     if (actor.isStopped) return;
     const seat = actor.seatOf(userId);
-    // What is refused has happened meanwhile, or is tried at the next look.
+    // What is refused has happened meanwhile, or is tried by the next run.
     await actor.executeCommand(
       seat ? { type: "leave", seat: seat.seat } : { type: "leave-waitlist", playerId: userId },
     );

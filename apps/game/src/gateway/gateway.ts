@@ -5,8 +5,9 @@ import type { Sessions } from "@poker/db";
 import { isRefusal, refuse } from "@poker/engine";
 import { handshakeSchema, PROTOCOL_VERSION, type RefusalCode, type WireRefusal } from "@poker/protocol";
 import { Server, type Socket } from "socket.io";
-import { type Clock, repeatEvery } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
+import { poll } from "../poll.ts";
 import type { Broadcast } from "../tables/audience.ts";
 import { Connection, ConnectionRegistry, createBroadcast } from "./connection.ts";
 import { createDispatcher, type MessageCounters, type OnReplied } from "./dispatch.ts";
@@ -82,15 +83,17 @@ export function createGateway(options: GatewayOptions): Gateway {
     return person ? new Connection(socket, person, sid) : refuse("session-revoked");
   }
 
-  const stopChecking = repeatEvery(clock, SESSION_CHECK_INTERVAL_MS, async () => {
+  async function dropRevokedSessions(): Promise<void> {
     const all = connections.all();
     if (all.length === 0) return;
-    try {
-      const live = await sessions.filterActive([...new Set(all.map(({ sid }) => sid))]);
-      for (const connection of all) if (!live.has(connection.sid)) connection.sayGoodbye("session-revoked");
-    } catch (problem) {
-      log.warn({ problem }, "sessions could not be checked");
-    }
+    const active = await sessions.filterActive([...new Set(all.map(({ sid }) => sid))]);
+    for (const connection of all) if (!active.has(connection.sid)) connection.sayGoodbye("session-revoked");
+  }
+  const sessionCheck = poll(clock, {
+    name: "sign-in sessions",
+    everyMs: SESSION_CHECK_INTERVAL_MS,
+    run: dropRevokedSessions,
+    log,
   });
 
   return {
@@ -125,7 +128,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       });
     },
     async close(code) {
-      stopChecking();
+      await sessionCheck.stop();
       server.emit("goodbye", { code });
       await server.close();
     },

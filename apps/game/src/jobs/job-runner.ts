@@ -1,10 +1,11 @@
 /**
- * Work that the room does by itself now and then. Of all processes one does it, at most once a period on the database's clock;
- * what fell due while none ran is done at the next start.
+ * Runs the periodic jobs of this folder. Of all processes one runs a job, at most once a period on the database's clock; a job that
+ * fell due while no process ran is run at the next start.
  */
 import type { JobRuns } from "@poker/db";
-import { type Clock, repeatEvery } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
+import { poll } from "../poll.ts";
 
 export interface Job {
   /** Its name in the database. */
@@ -27,15 +28,14 @@ export interface JobRunnerOptions {
 }
 
 export interface JobRunner {
-  /** Does now whatever is due; resolves when it is done. */
+  /** Resolves when every job that is due has run. */
   runDueJobs(): Promise<void>;
-  /** What is being done is done. */
+  /** Resolves when the job under way has ended. */
   close(): Promise<void>;
 }
 
 export function startJobRunner({ jobs, runs, clock, log }: JobRunnerOptions): JobRunner {
   let closing = false;
-  let looking: Promise<void> = Promise.resolve();
 
   async function attempt({ name, everyMs, run }: Job): Promise<void> {
     try {
@@ -44,30 +44,25 @@ export function startJobRunner({ jobs, runs, clock, log }: JobRunnerOptions): Jo
       try {
         await run();
         await runs.finishRun(name, startedAt);
-      } catch (problem) {
-        log.error({ job: name, problem }, "a job failed; it is tried again");
+      } catch (error) {
+        log.error({ job: name, error }, "a job failed; it is tried again");
         await runs.failRun(name, startedAt, Math.min(MAX_RETRY_DELAY_MS, everyMs));
       }
-    } catch (problem) {
-      log.warn({ job: name, problem }, "a job could not be looked after");
+    } catch (error) {
+      log.warn({ job: name, error }, "a job could not be looked after");
     }
   }
 
-  function look(): Promise<void> {
-    looking = looking.then(async () => {
-      for (const job of jobs) if (!closing) await attempt(job);
-    });
-    return looking;
+  async function run(): Promise<void> {
+    for (const job of jobs) if (!closing) await attempt(job);
   }
-
-  const stop = repeatEvery(clock, POLL_INTERVAL_MS, () => void look());
-  void look();
+  const { runNow, stop } = poll(clock, { name: "jobs", everyMs: POLL_INTERVAL_MS, run, log });
+  void runNow();
   return {
-    runDueJobs: look,
+    runDueJobs: runNow,
     async close() {
       closing = true;
-      stop();
-      await looking;
+      await stop();
     },
   };
 }

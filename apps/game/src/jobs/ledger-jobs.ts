@@ -36,7 +36,7 @@ export function ledgerJobs({ suspense, refills, books, log, onNoticesWritten }: 
         await refills.refillBots();
       },
     },
-    { name: "reconcileBooks", everyMs: 3 * MINUTE_MS, run: async () => report(await books.reconcileBooks()) },
+    { name: "reconcile", everyMs: 3 * MINUTE_MS, run: async () => report(await books.reconcileBooks()) },
     {
       name: "reconcile-all",
       everyMs: 24 * 60 * MINUTE_MS,

@@ -1,7 +1,8 @@
-/** What this process knows of the last look at the books, whichever process looked. I1 */
+/** Polls the result of the last reconciliation, whichever process ran it. I1 */
 import type { Reconciler } from "@poker/db";
-import { type Clock, repeatEvery } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
+import { poll } from "../poll.ts";
 
 const POLL_INTERVAL_MS = 30_000;
 
@@ -13,15 +14,11 @@ export interface ReconciliationStatusOptions {
 
 export function startReconciliationStatus({ books, clock, log }: ReconciliationStatusOptions) {
   let last: { readonly ok: boolean; readonly at: number } | null = null;
-  async function read(): Promise<void> {
-    try {
-      const found = await books.getLatest();
-      last = found && { ok: found.ok, at: found.at };
-    } catch (problem) {
-      log.warn({ problem }, "the last reconciliation could not be read");
-    }
+  async function run(): Promise<void> {
+    const found = await books.getLatest();
+    last = found && { ok: found.ok, at: found.at };
   }
-  const close = repeatEvery(clock, POLL_INTERVAL_MS, () => void read());
-  void read();
-  return { last: () => last, close };
+  const { runNow, stop } = poll(clock, { name: "last reconciliation", everyMs: POLL_INTERVAL_MS, run, log });
+  runNow().catch((error: unknown) => log.warn({ error }, "the last reconciliation could not be read"));
+  return { last: () => last, close: stop };
 }

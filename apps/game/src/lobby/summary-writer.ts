@@ -1,6 +1,7 @@
 /** Keeps what other processes show of our tables and pools fresh in the database: changes only, now and then. */
-import { type Clock, repeatEvery } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
+import { poll } from "../poll.ts";
 import type { LobbyChanges } from "./lobby.ts";
 
 const SAVE_INTERVAL_MS = 2_000;
@@ -21,7 +22,6 @@ export function createSummaryWriter(clock: Clock, log: Logger, save: SummaryStor
   /** What changed last of a table or pool. */
   const rows = new Map<string, LobbyChanges["rows"][number]>();
   const queues = new Map<string, readonly string[]>();
-  let saving: Promise<void> = Promise.resolve();
 
   /** Takes up to `most` of what waits; it waits again when it cannot be written, unless something newer does. */
   async function write<T>(waiting: Map<string, T>, most: number, store: (taken: [string, T][]) => Promise<void>) {
@@ -30,9 +30,9 @@ export function createSummaryWriter(clock: Clock, log: Logger, save: SummaryStor
       for (const [id] of taken) waiting.delete(id);
       try {
         await store(taken);
-      } catch (problem) {
+      } catch (error) {
         for (const [id, what] of taken) if (!waiting.has(id)) waiting.set(id, what);
-        log.warn({ problem }, "summaries for the lobby could not be saved");
+        log.warn({ error }, "summaries for the lobby could not be saved");
         return;
       }
     }
@@ -43,10 +43,7 @@ export function createSummaryWriter(clock: Clock, log: Logger, save: SummaryStor
       for (const [poolId, queue] of taken) await save.saveQueue(poolId, queue);
     });
   }
-  const enqueue = () => {
-    saving = saving.then(flush);
-  };
-  const stop = repeatEvery(clock, SAVE_INTERVAL_MS, enqueue);
+  const { runNow, stop } = poll(clock, { name: "lobby summaries", everyMs: SAVE_INTERVAL_MS, run: flush, log });
 
   return {
     enqueue(changes) {
@@ -54,9 +51,8 @@ export function createSummaryWriter(clock: Clock, log: Logger, save: SummaryStor
       for (const { poolId, queue } of changes.queues) queues.set(poolId, queue);
     },
     async close() {
-      stop();
-      enqueue();
-      await saving;
+      await runNow();
+      await stop();
     },
   };
 }

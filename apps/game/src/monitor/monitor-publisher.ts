@@ -1,7 +1,8 @@
 /** Writes down for the live monitor, every two seconds, what has changed at the tables of this process, and how it fares. */
 import type { Journal, MonitoredNode, TableMonitorState } from "@poker/db";
-import { type Clock, repeatEvery } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
+import { poll } from "../poll.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import { buildLiveTable } from "./live-table.ts";
 
@@ -66,36 +67,15 @@ export function startMonitorPublisher({
       await store.tables(look(all.slice(from, from + MAX_TABLES_PER_WRITE), known));
     written = known;
   }
-  let writing: Promise<void> = Promise.resolve();
-  function publish(): Promise<void> {
-    const done = writing.then(write);
-    writing = done.catch(() => {});
-    return done;
-  }
-  let busy = false;
-  const stop = repeatEvery(clock, PUBLISH_INTERVAL_MS, () => {
-    if (busy) return;
-    busy = true;
-    publish()
-      .catch((problem: unknown) => log.warn({ problem }, "the live monitor could not be kept fresh"))
-      .finally(() => {
-        busy = false;
-      });
-  });
-  return {
-    publishNow: publish,
-    async close() {
-      stop();
-      await writing;
-    },
-  };
+  const { runNow, stop } = poll(clock, { name: "live monitor", everyMs: PUBLISH_INTERVAL_MS, run: write, log });
+  return { publishNow: runNow, close: stop };
 }
 
 /** The journal, and how long its slowest write took; one that is still on its way counts so far. */
 export function withAppendTiming(journal: Journal, clock: Pick<Clock, "monotonic">) {
   const began = new Map<object, number>();
   let worst = 0;
-  const append: Journal["commit"] = async (rows) => {
+  const commit: Journal["commit"] = async (rows) => {
     began.set(rows, clock.monotonic());
     try {
       return await journal.commit(rows);
@@ -110,5 +90,5 @@ export function withAppendTiming(journal: Journal, clock: Pick<Clock, "monotonic
     worst = 0;
     return Math.round(longest);
   }
-  return { journal: { ...journal, append }, slowest };
+  return { journal: { ...journal, commit }, slowest };
 }

@@ -3,8 +3,9 @@
  * drops at once what another has taken, each with all its tables. Faults 8, 9, 17.
  */
 import type { Lease, Leases } from "@poker/db";
-import { type Clock, repeatEvery } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
+import { poll } from "../poll.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import type { Unit } from "./unit.ts";
 
@@ -57,9 +58,9 @@ export function createNode(options: NodeOptions): GameNode {
   const actors = new Map<string, TableActor>();
   const units = new Map<string, Unit>();
   let heardAt = Number.NEGATIVE_INFINITY;
+  let registered = false;
   let closing = false;
   let draining = false;
-  let stops: (() => void)[] = [];
 
   function forget(unitId: string): Unit | undefined {
     const unit = units.get(unitId);
@@ -91,15 +92,8 @@ export function createNode(options: NodeOptions): GameNode {
     }
   }
 
-  /** One look at a time, so that whoever asked finds all that was claimed at work. */
-  let looking: Promise<void> = Promise.resolve();
-  const claimUnits = (): Promise<void> => {
-    const look = looking.then(takeFree);
-    looking = look.catch(() => {});
-    return look;
-  };
   async function takeFree(): Promise<void> {
-    if (closing) return;
+    if (closing || !registered) return;
     for (const owned of await ownership.claimUnits(nodeId, LEASE_DURATION_MS)) {
       drop(owned.unitId);
       await take(owned);
@@ -108,6 +102,7 @@ export function createNode(options: NodeOptions): GameNode {
   }
 
   async function renew(): Promise<void> {
+    if (!registered) return;
     // What is taken while this is asked is not in the answer.
     const held = [...units.values()];
     const ours = new Map(
@@ -126,24 +121,13 @@ export function createNode(options: NodeOptions): GameNode {
       .releaseUnits(nodeId, unitIds)
       .catch((problem: unknown) => log.warn({ problem, unitIds }, "units could not be given back"));
 
-  /** One at a time, again and again. */
-  const repeat = (ms: number, what: string, work: () => Promise<void>) => {
-    let busy = false;
-    return repeatEvery(clock, ms, () => {
-      if (busy) return;
-      busy = true;
-      work()
-        .catch((problem: unknown) => log.warn({ problem }, what))
-        .finally(() => {
-          busy = false;
-        });
-    });
-  };
+  const renewal = poll(clock, { name: "renewal of leases", everyMs: RENEW_INTERVAL_MS, run: renew, log });
+  const claims = poll(clock, { name: "claim of free units", everyMs: CLAIM_INTERVAL_MS, run: takeFree, log });
 
   return {
     actors,
     units,
-    claimUnits,
+    claimUnits: claims.runNow,
     dropUnit: drop,
     addTable: (actor) => void actors.set(actor.tableId, actor),
     removeTable: (tableId) => void actors.delete(tableId),
@@ -165,12 +149,9 @@ export function createNode(options: NodeOptions): GameNode {
     isHealthy: () => clock.monotonic() - heardAt < LEASE_DURATION_MS,
     async start() {
       await ownership.registerNode(nodeId, url);
-      await claimUnits();
+      registered = true;
+      await claims.runNow();
       heardAt = clock.monotonic();
-      stops = [
-        repeat(RENEW_INTERVAL_MS, "the lease could not be renewed", renew),
-        repeat(CLAIM_INTERVAL_MS, "units could not be claimed", claimUnits),
-      ];
     },
     async close(waitMs) {
       closing = true;
@@ -178,9 +159,8 @@ export function createNode(options: NodeOptions): GameNode {
       const until = performance.now() + waitMs;
       while (performance.now() < until && [...actors.values()].some((actor) => actor.hasHumansInHand()))
         await new Promise((resolve) => setTimeout(resolve, 50));
-      for (const stop of stops) stop();
-      // A look that was under way takes nothing after this: what it took is given back with the rest.
-      await looking;
+      // A claim that was under way takes nothing after this: what it took is given back with the rest.
+      await Promise.all([renewal.stop(), claims.stop()]);
       await Promise.all([...units.values()].map((unit) => unit.stop()));
       await release();
     },
