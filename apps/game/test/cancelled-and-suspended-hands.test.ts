@@ -1,7 +1,7 @@
 /** Hands that cannot go on: cancelled where that is possible (T6), their bets in suspense where it is not (T7). */
 import { createNotices, createReconciler, createSuspense } from "@poker/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { closeTable } from "../src/tables/close.ts";
+import { closeTable } from "./close-table.ts";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
 import { type Identity, startTestServer, type TestClient, type TestServer } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";

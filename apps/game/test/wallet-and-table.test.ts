@@ -5,7 +5,7 @@ import { createReconciler, createUsers, inTransaction, postLedgerMoves } from "@
 import type { RakeConfig, TableSettings } from "@poker/engine";
 import { isRefusal } from "@poker/engine";
 import { expect, it } from "vitest";
-import { closeTable } from "../src/tables/close.ts";
+import { closeTable } from "./close-table.ts";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
 import { callToShowdown, type Identity, quickSettings, type TestClient } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";

@@ -2,14 +2,12 @@
  * What the back office asked of a unit, carried out once by whoever owns it: through the mailbox, with the answer in the commit of
  * what it did. An owner that ends before that commit leaves the command to the next one.
  */
-
 import type { CommandInbox, Lease } from "@poker/db";
-import type { TableCommand, TableSettings, TableState } from "@poker/engine";
-import { DONE, isRefusal, type Refusal, refuse } from "@poker/engine";
+import { DONE, isRefusal, type Refusal, refuse, type TableSettings, type TableState } from "@poker/engine";
 import type { OfficeCommand } from "@poker/protocol";
 import type { PoolActor } from "../pools/pool-actor.ts";
-import type { CommitResult } from "../tables/commit-with-retry.ts";
-import type { TableActor } from "../tables/table-actor.ts";
+import type { CommitResult } from "../runtime/stream-actor.ts";
+import type { TableActor, TableActorCommand } from "../tables/table-actor.ts";
 
 type CommandRefusal = Refusal<string>;
 type ResultStore = Pick<CommandInbox, "complete">;
@@ -49,7 +47,7 @@ export const executeTableCommand = (
     );
   });
 
-function toTableCommand({ state, poolId }: TableActor, command: OfficeCommand): TableCommand | CommandRefusal {
+function toTableCommand({ state, poolId }: TableActor, command: OfficeCommand): TableActorCommand | CommandRefusal {
   if (command.kind === "cancel-hand") {
     // Another hand by now, or it is settled: what is settled is corrected in the books alone.
     const runs = state.hand?.handNo === command.handNo && state.hand.result === null;
@@ -111,12 +109,12 @@ async function performPoolCommand(
         const fixed = refuseFixedSettings(table, settings);
         if (fixed) return fixed;
       }
-      return pool.executeCommand({ type: "change-settings", settings, ...limits, tables }, { command: id });
+      return pool.executeCommand({ type: "change-settings", settings, ...limits, tables }, { officeCommandId: id });
     }
     case "pause":
     case "resume":
     case "close":
-      return pool.executeCommand({ type: command.kind }, { command: id });
+      return pool.executeCommand({ type: command.kind }, { officeCommandId: id });
     case "cancel-hand":
     case "drain":
     case "resume-node":

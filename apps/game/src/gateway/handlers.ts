@@ -18,7 +18,7 @@ import {
   poolPresenceOf,
   type QueueCommandName,
 } from "../pools/queue-commands.ts";
-import { handlePlayerCommand } from "../tables/player-commands.ts";
+import { handleTableCommand } from "../tables/player-commands.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import type { Connection } from "./connection.ts";
 
@@ -74,7 +74,7 @@ const handleCommand =
     const { connection, message, receivedAt, respond } = incoming;
     const actor = await requireTable(incoming, message.tableId);
     if (actor)
-      await handlePlayerCommand(
+      await handleTableCommand(
         actor,
         name,
         { watcher: connection, person: connection.person, message, receivedAt },

@@ -1,6 +1,7 @@
-/** What a pool needs of the rest of the process. */
+/** What a pool actor needs of the rest of the process. */
 import type { Lease, Pools } from "@poker/db";
 import type { TableSettings } from "@poker/engine";
+import type { StreamDeps } from "../runtime/stream-deps.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import type { TableDeps } from "../tables/table-deps.ts";
 
@@ -10,15 +11,11 @@ export interface TableInfo {
   readonly settings: TableSettings;
 }
 
-export interface PoolDeps
-  extends Pick<
-    TableDeps,
-    "clock" | "log" | "randomness" | "journal" | "cashier" | "sendToUser" | "noticesWritten" | "leaseLost"
-  > {
+export interface PoolDeps extends StreamDeps, Pick<TableDeps, "randomness" | "cashier" | "sendToUser"> {
   readonly pools: Pools;
-  /** Brings a table that was just opened to life. */
+  /** Starts the actor of a table that was just opened. */
   readonly startTable: (owned: Lease, table: TableInfo) => Promise<TableActor>;
-  /** A table of the pool is closed: nobody finds it any more. */
+  /** A table of the pool is closed and is to be found no more. */
   readonly tableClosed: (tableId: string) => void;
   /** What the lobby shows of the pool may have changed. */
   readonly poolChanged: (poolId: string) => void;

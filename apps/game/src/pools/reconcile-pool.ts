@@ -1,29 +1,20 @@
-/** What a pool does about its queue and its tables, between whatever it is asked. S1, S2 */
-
+/** Brings a pool's queue and tables in order: settings and status reach the tables, players are seated, tables are opened and closed. S1, S2 */
 import { isDeepStrictEqual } from "node:util";
-import {
-  planSeating,
-  type QueuedPlayer,
-  refuse,
-  type SeatingPlan,
-  surplusTables,
-  type TableCommand,
-} from "@poker/engine";
+import { isRefusal, planSeating, type QueuedPlayer, refuse, type SeatingPlan, surplusTables } from "@poker/engine";
 import { draw32 } from "../randomness.ts";
-import type { CommitResult } from "../tables/commit-with-retry.ts";
-import type { TableActor } from "../tables/table-actor.ts";
+import { type CommitResult, performTogether } from "../runtime/stream-actor.ts";
+import type { TableActor, TableActorCommand } from "../tables/table-actor.ts";
 import type { PoolActor } from "./pool-actor.ts";
 
-/** Returns whether all that could be done is done; else it is worth another try in a moment. */
+/** Resolves false when something could not be done now and should be tried again. */
 export async function reconcilePool(pool: PoolActor): Promise<boolean> {
-  await settleSeated(pool);
   for (const actor of pool.tables()) if (actor.state.status === "closed") await pool.removeClosedTable(actor);
   if (pool.state.status === "closing" || pool.state.status === "closed") return endPool(pool);
   for (const actor of pool.tables()) await syncTableSettings(pool, actor);
   if (pool.state.status === "paused") return true;
   if (pool.isDraining) return true;
   for (;;) {
-    const seating = await nextOf(pool);
+    const seating = await planNext(pool);
     if (pool.isStopped) return true;
     if (seating.next === "wait") break;
     const done = seating.next === "open-table" ? await pool.openTable() : await seatPlayer(pool, seating);
@@ -43,7 +34,7 @@ export async function reconcilePool(pool: PoolActor): Promise<boolean> {
 async function syncTableSettings(pool: PoolActor, actor: TableActor): Promise<void> {
   const { settings } = pool.state;
   const paused = pool.state.status === "paused";
-  const due = (): TableCommand | null => {
+  const due = (): TableActorCommand | null => {
     const { state } = actor;
     if (actor.isStopped || state.status === "closing" || state.status === "closed") return null;
     if (!isDeepStrictEqual(state.settings, settings)) return { type: "change-settings", settings };
@@ -60,13 +51,13 @@ async function syncTableSettings(pool: PoolActor, actor: TableActor): Promise<vo
   });
 }
 
-/** Fault 55: everybody plays his hand to its end and is cashed out; after the last table the pool itself is closed. */
+/** Fault 55: all hands are played to their end and all players are cashed out; after the last table the pool itself is closed. */
 async function endPool(pool: PoolActor): Promise<boolean> {
   for (const actor of pool.tables()) {
     await closeTable(actor);
     if (actor.state.status === "closed") await pool.removeClosedTable(actor);
   }
-  // The table tells when its hand is over.
+  // A table that changes schedules this again.
   if (pool.tables().length > 0) return true;
   await pool.executeCommand({ type: "closed" });
   if (await pool.deps.pools.closePool(pool.lease)) await pool.deps.poolClosed(pool.info.id);
@@ -77,12 +68,7 @@ const closeTable = async (actor: TableActor | undefined): Promise<void> => {
   await actor?.mailbox.post(async () => actor.isStopped || actor.executeCommand({ type: "close" }));
 };
 
-/** The process may have ended between giving somebody his seat and taking him off the queue: the seat counts. */
-async function settleSeated(pool: PoolActor): Promise<void> {
-  for (const { playerId } of pool.state.queue) if (pool.seatOf(playerId)) await endWaiting(pool, playerId, "seated");
-}
-
-async function nextOf(pool: PoolActor): Promise<SeatingPlan> {
+async function planNext(pool: PoolActor): Promise<SeatingPlan> {
   const { pools, clock, randomness } = pool.deps;
   const { poolId, queue } = pool.state;
   if (queue.length === 0) return { next: "wait" };
@@ -97,40 +83,46 @@ async function seatPlayer(
   pool: PoolActor,
   { player, tableId, seat }: Extract<SeatingPlan, { next: "seat" }>,
 ): Promise<boolean> {
+  const { cashier, sendToUser, log } = pool.deps;
   const actor = pool.table(tableId);
   if (!actor) throw new Error(`the pool has no table ${tableId}`);
   const { playerId } = player;
-  // Frozen while he waited: the staff told him why.
-  if (await pool.deps.cashier.isFrozen(playerId))
-    return (await pool.executeCommand({ type: "leave-queue", playerId })).ok;
-  const result = await sitDown(actor, player, seat);
+  // The account was frozen while the player waited; the staff gave the reason.
+  if (await cashier.isFrozen(playerId)) return (await pool.executeCommand({ type: "leave-queue", playerId })).ok;
+  const result = await moveFromQueueToSeat(pool, actor, player, seat);
   if (result.ok) {
-    await endWaiting(pool, playerId, "seated");
+    const at = pool.seatOf(playerId);
+    if (at) sendToUser(playerId, "seated", { poolId: pool.info.id, ...at });
     return true;
   }
-  // Spent elsewhere while he waited: he is told so, and nobody behind him waits for it.
+  // The chips were spent elsewhere while the player waited; players behind them are not held up.
   if (result.code === "not-enough-chips") {
-    await endWaiting(pool, playerId, "not-enough-chips");
+    await pool.executeCommand({ type: "remove-from-queue", playerId, reason: "not-enough-chips" });
     return true;
   }
-  if (!pool.isStopped)
-    pool.deps.log.warn({ poolId: pool.info.id, tableId, code: result.code }, "a seat of a pool was refused");
+  if (!pool.isStopped) log.warn({ poolId: pool.info.id, tableId, code: result.code }, "a seat of a pool was refused");
   return false;
 }
 
-/** The buy-in is checked once more here, against what he left at this table. S4–S6 */
-function sitDown(actor: TableActor, player: QueuedPlayer, seat: number): Promise<CommitResult> {
+/** The seat and the end of waiting are one commit. The buy-in is checked again, against the player's last visit to this table. S4–S6 */
+function moveFromQueueToSeat(
+  pool: PoolActor,
+  actor: TableActor,
+  player: QueuedPlayer,
+  seat: number,
+): Promise<CommitResult> {
   const { cashier, clock } = actor.deps;
   const { playerId, name, bot, buyIn, entry } = player;
   return actor.mailbox.post(async () => {
     if (actor.isStopped) return refuse("not-here");
     const { visit, counter } = await cashier.getLastVisit(playerId, actor.tableId, clock.wall());
-    return actor.executeCommand({ type: "sit", seat, playerId, name, bot, buyIn, visit, counter, entry });
+    const sit = { type: "sit", seat, playerId, name, bot, buyIn, visit, counter, entry } as const;
+    const taken = await actor.prepareCommand(sit);
+    if (isRefusal(taken)) return taken;
+    const left = pool.stream.prepare({ type: "remove-from-queue", playerId, reason: "seated" });
+    if (isRefusal(left)) return left;
+    const result = await performTogether([taken, left]);
+    if (result === "limit-reached") throw new Error("a seat of a pool counted a protection");
+    return result;
   });
-}
-
-async function endWaiting(pool: PoolActor, playerId: string, reason: "seated" | "not-enough-chips"): Promise<void> {
-  const ended = await pool.executeCommand({ type: "remove-from-queue", playerId, reason });
-  const at = pool.seatOf(playerId);
-  if (ended.ok && at) pool.deps.sendToUser(playerId, "seated", { poolId: pool.info.id, ...at });
 }

@@ -1,22 +1,22 @@
-/** What a table does when no hand runs: asked-for chips are moved (S7), the absent leave (B10), the next hand starts (B9). */
-import { nextHand, type TableState } from "@poker/engine";
+/** Runs what is due between hands: requested top-ups are moved (S7), absent players are removed (B10), the next hand starts (B9). */
+import { nextHand } from "@poker/engine";
 import { draw32 } from "../randomness.ts";
 import type { TableActor } from "./table-actor.ts";
 
-const AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
-/** Returns when (monotonic) to come here again, or null: the next change of the table plans anew. */
+/** Returns when (monotonic) to run again; null when the next change of the table plans it. */
 export async function runBetweenHands(actor: TableActor): Promise<number | null> {
   if (actor.isStopped || actor.isHandRunning()) return null;
   const { clock, cashier, isDealingAllowed, drawDeck, randomness, log } = actor.deps;
   for (const { seat, playerId, topUpWanted } of actor.state.seats) {
     if (topUpWanted === 0) continue;
-    // Nobody frozen gets more chips to the table, automatically or because he had asked before.
+    // A frozen account brings no more chips to the table, not even those requested before.
     const available = (await cashier.isFrozen(playerId))
       ? 0
       : await cashier.getWalletBalance(playerId, actor.state.settings.currency);
     const moved = await actor.executeCommand({ type: "move-top-up", seat, available });
-    // Spent elsewhere a moment ago: the wish is dropped, nobody waits for it.
+    // The chips were spent elsewhere a moment ago: the top-up is dropped.
     if (!moved.ok && moved.code === "not-enough-chips")
       await actor.executeCommand({ type: "move-top-up", seat, available: 0 });
   }
@@ -26,22 +26,36 @@ export async function runBetweenHands(actor: TableActor): Promise<number | null>
   const draw = draw32(randomness);
   if ("reason" in nextHand(actor.state, draw)) return null;
   const handNo = actor.handNumbers.next(actor.state.handNo);
-  const dealt = drawDeck(actor.tableId, handNo);
-  const started = await actor.executeCommand({ type: "start-hand", deck: dealt.deck, draw, handNo }, { deal: dealt });
-  // The hand may be over already, when the blinds alone put everybody all-in.
+  const { deck, seed } = drawDeck(actor.tableId, handNo);
+  const started = await actor.executeCommand({ type: "start-hand", deck, seed, draw, handNo });
+  // The hand may be over already, when the blinds alone put all players all-in.
   if (started.ok) return actor.displayedUntil() + actor.state.settings.pacing.betweenHandsMs;
   if (actor.isStopped) return null;
-  // This process had not heard of it yet. F2
-  if (started.code === "dealing-stopped") return clock.monotonic() + AGAIN_MS;
+  // Dealing was stopped, which this process did not know yet. F2
+  if (started.code === "dealing-stopped") return clock.monotonic() + RETRY_MS;
   log.error({ tableId: actor.tableId, handNo, code: started.code }, "the next hand was refused");
-  return clock.monotonic() + AGAIN_MS;
+  return clock.monotonic() + RETRY_MS;
 }
 
-/** In how many ms somebody will have sat out for too long; null: nobody will. B10 */
-export function msUntilRemoval(state: TableState, now: number): number | null {
-  const { maxMs } = state.settings.sitOut;
-  if (maxMs === null) return null;
-  const since = state.seats.flatMap(({ sittingOut }) => (sittingOut ? [sittingOut.since] : []));
-  // "For more than": one millisecond over. And not at once again if a running hand holds somebody.
-  return since.length === 0 ? null : Math.max(Math.min(...since) + maxMs + 1 - now, 1_000);
+/** Numbers the hands of a table. */
+export interface HandNumbers {
+  /** The number for a hand about to be drawn. */
+  next(lastDealt: number): number;
+}
+
+/**
+ * No number is used twice, not even one of a hand that was drawn but lost with its process before it was durable. A snapshot remembers
+ * the epoch it was written in, and every new owner has a higher one, so each skips as many numbers as there were owners who may have
+ * drawn such a hand.
+ */
+export function createHandNumbers(epoch: number, snapshotEpoch: number): HandNumbers {
+  /** The last number this process has drawn for. */
+  let drawn = 0;
+  const skip = epoch - snapshotEpoch;
+  return {
+    next(lastDealt) {
+      drawn = drawn === 0 ? lastDealt + 1 + skip : Math.max(drawn, lastDealt) + 1;
+      return drawn;
+    },
+  };
 }

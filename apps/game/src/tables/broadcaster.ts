@@ -1,4 +1,4 @@
-/** What a table shows: one frame for each audience, the gap or a snapshot for those who come, marks for those who are away. */
+/** Sends a table's events as one frame to each audience, catches up sockets that missed some, and announces who is connected. */
 import {
   redactTableEvent,
   type SeatNo,
@@ -12,8 +12,8 @@ import { Audience, type Watcher } from "./audience.ts";
 import { createRecentEvents, type SeatOwners } from "./recent-events.ts";
 import type { TableDeps } from "./table-deps.ts";
 
-/** Some three hands, at every table: whoever missed more gets the table as it is. */
-const RING_EVENTS = 100;
+/** Some three hands. A socket that missed more gets a snapshot. */
+const MAX_RECENT_EVENTS = 100;
 
 /** The table as it is now. */
 export interface TableNow {
@@ -25,44 +25,41 @@ export interface TableNow {
 
 export class Broadcaster {
   readonly audience = new Audience();
-  readonly #recentEvents = createRecentEvents(RING_EVENTS);
+  readonly #recentEvents = createRecentEvents(MAX_RECENT_EVENTS);
   readonly #tableNow: () => TableNow;
-  readonly #services: Pick<TableDeps, "clock" | "broadcast">;
+  readonly #deps: Pick<TableDeps, "clock" | "broadcast">;
   #seatOwners: SeatOwners;
 
-  constructor(services: Pick<TableDeps, "clock" | "broadcast">, holders: SeatOwners, scene: () => TableNow) {
-    this.#services = services;
-    this.#seatOwners = holders;
-    this.#tableNow = scene;
+  constructor(deps: Pick<TableDeps, "clock" | "broadcast">, seatOwners: SeatOwners, tableNow: () => TableNow) {
+    this.#deps = deps;
+    this.#seatOwners = seatOwners;
+    this.#tableNow = tableNow;
   }
 
-  /** A hand begins: who holds which of its seats. */
-  beginHand(holders: SeatOwners): void {
-    this.#seatOwners = holders;
+  /** Takes who holds which seat of the hand that begins. */
+  beginHand(seatOwners: SeatOwners): void {
+    this.#seatOwners = seatOwners;
   }
 
-  /** Keeps what happened last for those who miss it; `scene` is already the table after it. */
-  remember(events: readonly TableEvent[]): void {
+  /** Builds one frame for each audience and sends it. `railEvents` are the same events as the rail sees them. The table is already in the state after them. */
+  broadcast(events: readonly TableEvent[], railEvents: readonly TableEvent[], displayMs: number): void {
     const from = this.#tableNow().seq - events.length + 1;
-    for (const [index, event] of events.entries())
-      this.#recentEvents.push({ seq: from + index, event, seatOwners: this.#seatOwners });
-  }
-
-  /** One frame an audience, built once. */
-  broadcast(events: readonly TableEvent[], showMs: number): void {
-    const from = this.#tableNow().seq - events.length + 1;
-    for (const { seen, watchers } of this.#views(events))
-      this.#services.broadcast(watchers, "frame", this.#frame(from, seen, showMs));
+    const seatOwners = this.#seatOwners;
+    events.forEach((event, index) => {
+      this.#recentEvents.push({ seq: from + index, event, railEvent: railEvents[index] ?? event, seatOwners });
+    });
+    for (const { seen, watchers } of this.#viewsOf(events, railEvents))
+      this.#deps.broadcast(watchers, "frame", this.#frame(from, seen, displayMs));
   }
 
   /** Who sees what. Audiences that see the very same events, which is most of them, share a frame. */
-  #views(events: readonly TableEvent[]) {
-    const views: { readonly seen: readonly TableEvent[]; readonly watchers: Watcher[] }[] = [];
-    // Nothing is hidden from the rail, so from nobody: most steps are a bet and a turn.
-    if (events.every((event) => redactTableEvent(event, "rail") === event))
+  #viewsOf(events: readonly TableEvent[], railEvents: readonly TableEvent[]) {
+    // What is not hidden from the rail is hidden from no player: most steps are a bet and who is to act next.
+    if (events.every((event, index) => railEvents[index] === event))
       return [{ seen: events, watchers: this.audience.allWatchers() }];
+    const views: { readonly seen: readonly TableEvent[]; readonly watchers: Watcher[] }[] = [];
     for (const [viewer, watchers] of this.audience.groupByViewer((userId) => viewerAmong(this.#seatOwners, userId))) {
-      const seen = events.map((event) => redactTableEvent(event, viewer));
+      const seen = viewer === "rail" ? railEvents : events.map((event) => redactTableEvent(event, viewer));
       const same = views.find((view) => view.seen.every((event, index) => event === seen[index]));
       if (same) same.watchers.push(...watchers);
       else views.push({ seen, watchers: [...watchers] });
@@ -70,37 +67,34 @@ export class Broadcaster {
     return views;
   }
 
-  /** Looks on from now; `first`: he had no connection here before. The gap after `since` if it is at hand, else all there is to see. */
-  watch(watcher: Watcher, since: number | null) {
-    const first = this.audience.add(watcher);
-    const answer = (): { readonly snapshot: Snapshot } | { readonly frame: Frame } => {
-      const missed = since === null ? null : this.#recentEvents.eventsAfter(since, this.#tableNow().seq);
-      if (since === null || missed === null) return { snapshot: this.#snapshotFor(watcher.userId) };
-      const seen = missed.map(({ event, seatOwners }) =>
-        redactTableEvent(event, viewerAmong(seatOwners, watcher.userId)),
-      );
-      return { frame: this.#frame(since + 1, seen, 0) };
-    };
-    return { first, answer };
+  /** The events after `since` when they are at hand, else a snapshot. */
+  catchUp({ userId }: Watcher, since: number | null): { readonly snapshot: Snapshot } | { readonly frame: Frame } {
+    const missed = since === null ? null : this.#recentEvents.eventsAfter(since, this.#tableNow().seq);
+    if (since === null || missed === null) return { snapshot: this.#snapshotFor(userId) };
+    const seen = missed.map(({ event, railEvent, seatOwners }) => {
+      const viewer = viewerAmong(seatOwners, userId);
+      return viewer === "rail" ? railEvent : redactTableEvent(event, viewer);
+    });
+    return { frame: this.#frame(since + 1, seen, 0) };
   }
 
-  /** A player's last connection here went, or his first came. */
+  /** A seated player's last connection to the table was lost, or their first was opened. */
   announcePresence(seat: SeatNo, connected: boolean): void {
     const { tableId } = this.#tableNow().state;
-    this.#services.broadcast(this.audience.allWatchers(), "connection", { tableId, seat, connected });
+    this.#deps.broadcast(this.audience.allWatchers(), "connection", { tableId, seat, connected });
   }
 
-  /** The open turn's deadline moved. */
+  /** Sends the new deadline of the player to act. */
   broadcastClock(): void {
     const { state, clock } = this.#tableNow();
-    const now = this.#services.clock.wall();
-    this.#services.broadcast(this.audience.allWatchers(), "clock", { tableId: state.tableId, now, clock });
+    const now = this.#deps.clock.wall();
+    this.#deps.broadcast(this.audience.allWatchers(), "clock", { tableId: state.tableId, now, clock });
   }
 
   #frame(from: number, events: readonly TableEvent[], displayMs: number): Frame {
     const { state, clock } = this.#tableNow();
     const to = from + events.length - 1;
-    return { tableId: state.tableId, from, to, events, now: this.#services.clock.wall(), clock, displayMs };
+    return { tableId: state.tableId, from, to, events, now: this.#deps.clock.wall(), clock, displayMs };
   }
 
   #snapshotFor(userId: string): Snapshot {
@@ -113,14 +107,14 @@ export class Broadcaster {
         .filter(({ playerId }) => !this.audience.isConnected(playerId))
         .map(({ seat }) => seat),
       you: state.seats.find(({ playerId }) => playerId === userId)?.seat ?? null,
-      now: this.#services.clock.wall(),
+      now: this.#deps.clock.wall(),
       clock,
     };
   }
 }
 
-/** A seat's cards are for whoever held it when they were dealt; everybody else is the rail. F4 */
-function viewerAmong(holders: SeatOwners, userId: string): Viewer {
-  for (const [seat, playerId] of holders) if (playerId === userId) return seat;
+/** A seat's cards are for the player who held it when they were dealt; all others are the rail. F4 */
+function viewerAmong(seatOwners: SeatOwners, userId: string): Viewer {
+  for (const [seat, playerId] of seatOwners) if (playerId === userId) return seat;
   return "rail";
 }

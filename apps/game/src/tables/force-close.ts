@@ -14,8 +14,8 @@ import {
   type TableForensics,
 } from "@poker/db";
 import { createTable, evolveTable, type TableEvent, type TableSettings, type TableState } from "@poker/engine";
+import { commitWithRetry } from "../runtime/commit-with-retry.ts";
 import { handIdOf } from "./commit.ts";
-import { commitWithRetry } from "./commit-with-retry.ts";
 import { readContributions } from "./contributions.ts";
 import type { Sealer } from "./sealing.ts";
 import { NO_STATS } from "./stats.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createHandNumbers } from "./hand-numbers.ts";
+import { createHandNumbers } from "./between-hands.ts";
 
 it("fault 1: processes that die with a drawn hand, one after another, never draw a number twice", () => {
   // The table's last snapshot: hand 7, written in epoch 3.

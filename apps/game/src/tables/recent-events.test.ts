@@ -5,7 +5,7 @@ import { createRecentEvents } from "./recent-events.ts";
 const event: TableEvent = { type: "mucked", seat: 0 };
 const filled = (from: number, to: number) => {
   const ring = createRecentEvents(10);
-  for (let seq = from; seq <= to; seq++) ring.push({ seq, event, seatOwners: new Map() });
+  for (let seq = from; seq <= to; seq++) ring.push({ seq, event, railEvent: event, seatOwners: new Map() });
   return ring;
 };
 

@@ -1,10 +1,12 @@
-/** The last events of a table, whole: what a page that was away for a moment missed. */
+/** Keeps the last events of a table for sockets that missed some of them. */
 import type { SeatNo, TableEvent } from "@poker/engine";
 
 export interface SequencedEvent {
   readonly seq: number;
   readonly event: TableEvent;
-  /** Who held which seat of the hand when it happened: a seat's cards are for that player, not for whoever sits there now. */
+  /** The event as the rail sees it. */
+  readonly railEvent: TableEvent;
+  /** Who held which seat of the hand when it happened. A seat's cards are for that player, not for the one who sits there now. */
   readonly seatOwners: SeatOwners;
 }
 

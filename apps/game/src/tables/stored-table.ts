@@ -7,7 +7,7 @@ export const STORED_VERSION = 1;
 /** Table state between hands, so without any hidden card. */
 export interface StoredTable {
   readonly version: typeof STORED_VERSION;
-  /** Epoch of the process that wrote it; see hand-numbers.ts. */
+  /** Epoch of the process that wrote it; see createHandNumbers. */
   readonly epoch: number;
   readonly state: TableState;
   /** Figures that came later are missing in what was stored before them. */

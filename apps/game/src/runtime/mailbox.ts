@@ -1,11 +1,11 @@
-/** One thing at a time, in the order it came: what makes a table's actor its only writer. */
+/** Runs jobs one at a time in the order they were posted, which makes a stream's actor its only writer. */
 
 export interface Mailbox {
-  /** Runs `job` when all before it have ended; resolves or fails with it. A failure does not stop those behind it. */
+  /** Runs `job` after all earlier ones and settles with its result. A failed job does not stop the ones behind it. */
   post<T>(job: () => Promise<T>): Promise<T>;
   /** Jobs waiting or running. */
   readonly length: number;
-  /** When nothing that was posted before this call is left. */
+  /** Resolves when nothing that was posted before this call is left. */
   drained(): Promise<void>;
 }
 

@@ -1,0 +1,43 @@
+/** Retries a commit until its outcome is known: durable, fenced or refused. */
+import type { CommitOutcome as JournalOutcome, StreamCommit } from "@poker/db";
+import type { StreamDeps } from "./stream-deps.ts";
+
+export type CommitOutcome =
+  | Exclude<JournalOutcome, { readonly outcome: "unknown" }>
+  /** The action was committed before, by event `seq`; nothing was written now. Fault 4 */
+  | { readonly outcome: "repeated"; readonly seq: number };
+
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 2_000;
+
+/**
+ * `onPause` is called when play has to wait for the database; `isStopped` ends the waiting. Returns null when it was stopped before
+ * the outcome was known. Faults 10–12: after a lost connection or on a full disk the same commit is tried again, and the journal
+ * answers `durable` when an earlier try came through after all. Throws for bugs; nothing was written then.
+ */
+export async function commitWithRetry(
+  commit: StreamCommit,
+  { journal, clock, log }: Pick<StreamDeps, "journal" | "clock" | "log">,
+  onPause: () => void,
+  isStopped: () => boolean,
+): Promise<CommitOutcome | null> {
+  const [first] = commit.appends;
+  const { cause } = commit;
+  for (let waitMs = FIRST_WAIT_MS; !isStopped(); waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+    try {
+      const result = await journal.commit(commit);
+      if (result.outcome !== "unknown") return result;
+    } catch (error) {
+      const before = first && cause ? await journal.findByActionId(first.streamId, cause.actionId) : null;
+      if (before) return { outcome: "repeated", seq: before.seq };
+      throw error;
+    }
+    log.error(
+      { streamId: first?.streamId, seq: first && first.expectedSeq + 1 },
+      "ALARM: the journal cannot be written; the table waits",
+    );
+    onPause();
+    await new Promise<void>((resolve) => clock.schedule(clock.monotonic() + waitMs, () => resolve()));
+  }
+  return null;
+}

@@ -1,0 +1,108 @@
+/** Handles a player's command to a table or a pool: runs it once through the mailbox, and answers a retry like the first time. */
+import { isRefusal, type RuleRefusalCode, refuse } from "@poker/engine";
+import type { WireRefusal } from "@poker/protocol";
+import type { CommitOptions, CommitResult, StreamActor } from "./stream-actor.ts";
+
+/** A table or a pool that takes commands. */
+export interface CommandTarget<Command> {
+  readonly stream: Pick<
+    StreamActor<unknown, unknown, unknown>,
+    "streamId" | "mailbox" | "idempotencyCache" | "isPaused" | "isStopped" | "deps"
+  >;
+  executeCommand(command: Command, options: CommitOptions): Promise<CommitResult>;
+}
+
+/** What a done command is answered from. */
+export interface Receipt {
+  readonly seq: number;
+  /** How long before its deadline the action came; null when it had no deadline. */
+  readonly earlyMs: number | null;
+}
+
+export interface PlayerCommandRequest<Command, Reply> {
+  /** The client's id of the command. */
+  readonly id: string;
+  readonly userId: string;
+  /** The command that the message means now, or why the player may not give it. */
+  toCommand(): Promise<CommandWithReceipt<Command> | WireRefusal> | CommandWithReceipt<Command> | WireRefusal;
+  toReply(receipt: Receipt): Reply;
+}
+
+export interface CommandWithReceipt<Command> {
+  readonly command: Command;
+  /** Absent when the command has no deadline. */
+  readonly earlyMs?: number;
+}
+
+/**
+ * `respond` is called once, before anything is published. Resolves true when the command was committed now.
+ * Refusals: all of the engine's for the command, those of `toCommand`, and paused, not-here, closing, malformed.
+ */
+export async function handlePlayerCommand<Command, Reply>(
+  target: CommandTarget<Command>,
+  { id, userId, toCommand, toReply }: PlayerCommandRequest<Command, Reply>,
+  respond: (reply: Reply | WireRefusal) => void,
+): Promise<boolean> {
+  const { stream } = target;
+  const { streamId, mailbox, idempotencyCache, deps } = stream;
+  if (stream.isPaused) {
+    respond(refuse("paused"));
+    return false;
+  }
+  return mailbox.post(async () => {
+    if (stream.isStopped) {
+      respond(refuse("not-here"));
+      return false;
+    }
+    const known = idempotencyCache.get(id);
+    if (known) {
+      respond(known.userId === userId ? toReply(known) : refuse("malformed"));
+      return false;
+    }
+    const means = await toCommand();
+    const result = isRefusal(means) ? means : await execute(means);
+    if (result.ok) return true;
+    // The command may have been done before this process ran the unit; the unit has moved on and refuses it now.
+    const row = RETRY_AMBIGUOUS.has(result.code) ? await deps.journal.findByActionId(streamId, id) : null;
+    respond(row ? toReply(row) : result);
+    return false;
+  });
+
+  function execute({ command, earlyMs }: CommandWithReceipt<Command>): Promise<CommitResult> {
+    return target.executeCommand(command, {
+      actionId: id,
+      ...(earlyMs === undefined ? {} : { earlyMs }),
+      acknowledge(seq) {
+        const receipt = { seq, earlyMs: earlyMs ?? null };
+        idempotencyCache.remember(id, { userId, ...receipt });
+        respond(toReply(receipt));
+      },
+    });
+  }
+}
+
+/** Refusals that a command which was done already gets when it is sent again. Fault 4 */
+const RETRY_AMBIGUOUS: ReadonlySet<WireRefusal["code"]> = new Set([
+  "stale-decision",
+  "not-your-turn",
+  "no-hand",
+  "not-in-hand",
+  "already-folded",
+  "already-all-in",
+  "already-seated",
+  "seat-taken",
+  "seat-held",
+  "seats-free",
+  "already-waiting",
+  "not-waiting",
+  "not-seated",
+  "already-leaving",
+  "already-sitting-out",
+  "not-sitting-out",
+  "nothing-planned",
+  "owes-nothing",
+  "stack-full",
+  "already-queued",
+  "not-queued",
+  "pool-closed",
+] satisfies RuleRefusalCode[]);

@@ -1,0 +1,24 @@
+/** Remembers which commands this process has done lately, so that a retry gets the same answer. Older ones are found in the journal. */
+export interface CachedResult {
+  readonly userId: string;
+  /** Number of the last event that the command caused. */
+  readonly seq: number;
+  /** How long before its deadline the action came; null when it had no deadline. */
+  readonly earlyMs: number | null;
+}
+
+const MAX_RESULTS = 200;
+
+export class IdempotencyCache {
+  readonly #byId = new Map<string, CachedResult>();
+
+  get(id: string): CachedResult | undefined {
+    return this.#byId.get(id);
+  }
+  remember(id: string, result: CachedResult): void {
+    this.#byId.set(id, result);
+    if (this.#byId.size <= MAX_RESULTS) return;
+    const [oldest] = this.#byId.keys();
+    if (oldest !== undefined) this.#byId.delete(oldest);
+  }
+}

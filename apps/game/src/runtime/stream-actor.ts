@@ -1,0 +1,220 @@
+/**
+ * Runs one stream, the numbered log of a table or a pool, as its only writer: decide → commit → evolve → acknowledge → publish.
+ * Nothing becomes visible before it is durable. Jobs of the mailbox call it one at a time.
+ */
+import { type Effect, effectsOf, type Lease, type StreamAppend, type StreamCommit, type StreamEvent } from "@poker/db";
+import { DONE, isRefusal, type RuleRefusal, refuse } from "@poker/engine";
+import type { WireRefusal } from "@poker/protocol";
+import { commitWithRetry } from "./commit-with-retry.ts";
+import { IdempotencyCache } from "./idempotency-cache.ts";
+import { createMailbox } from "./mailbox.ts";
+import type { StreamDeps } from "./stream-deps.ts";
+
+/** The answer to a command: committed up to event `seq`, or refused. */
+export type CommitResult = { readonly ok: true; readonly seq: number } | WireRefusal;
+
+export interface CommitOptions {
+  /** Id of the player's action or command, so that a retry is answered and not done twice. */
+  readonly actionId?: string;
+  /** How long before its deadline the action came. */
+  readonly earlyMs?: number;
+  /** Id of the back office's command; its result becomes part of the commit. */
+  readonly officeCommandId?: string;
+  /** Called once it is durable, before anything is published. */
+  readonly acknowledge?: (seq: number) => void;
+}
+
+/** What a command does to a stream; nothing of it is durable yet. */
+export interface StreamStep<State, Command, Event> {
+  readonly command: Command;
+  /** Epoch ms when it was decided. */
+  readonly now: number;
+  readonly before: State;
+  /** The state after the events. */
+  readonly state: State;
+  readonly events: readonly Event[];
+  /** The same events as everybody may see them. */
+  readonly publicEvents: readonly Event[];
+  readonly firstSeq: number;
+}
+
+export interface StreamDefinition<State, Command, Event> {
+  readonly streamId: string;
+  /** The state and the events after a command, or a refusal. The state is the events applied, so that nothing is applied twice. */
+  decide(
+    state: State,
+    command: Command,
+    now: number,
+  ): Pick<StreamStep<State, Command, Event>, "state" | "events"> | RuleRefusal;
+  toPublicEvent(event: Event): Event;
+  toCommit(step: StreamStep<State, Command, Event>): {
+    readonly events: readonly StreamEvent[];
+    readonly effects: readonly Effect[];
+  };
+  /** The command to run instead after a daily limit was reached at another table; null when the command has no limit. */
+  withLimitReached(command: Command): Command | null;
+  /** Called when the step is durable and is the actor's state, before it is acknowledged. `tookMs` is how long the commit took. */
+  onCommitted(tookMs: number): void;
+  publish(step: StreamStep<State, Command, Event>, effects: readonly Effect[]): void;
+}
+
+/** The parts of a stream actor that do not depend on its types. */
+export interface Stream {
+  readonly streamId: string;
+  readonly lease: Lease;
+  readonly deps: StreamDeps;
+  readonly seq: number;
+  isPaused: boolean;
+  readonly isStopped: boolean;
+}
+
+/** A decided step that waits to be committed, alone or together with steps of other streams of the same unit. */
+export interface PreparedStep {
+  readonly stream: Stream;
+  readonly append: StreamAppend;
+  readonly effects: readonly Effect[];
+  evolve(tookMs: number): void;
+  publish(): void;
+}
+
+export class StreamActor<State, Command, Event> implements Stream {
+  readonly mailbox = createMailbox();
+  readonly idempotencyCache = new IdempotencyCache();
+  /** The journal does not answer: no command is taken until it does. */
+  isPaused = false;
+  /** Another process owns the unit, or this one ends: no command is taken any more. */
+  isStopped = false;
+
+  readonly #definition: StreamDefinition<State, Command, Event>;
+  #state: State;
+  #seq: number;
+
+  constructor(
+    definition: StreamDefinition<State, Command, Event>,
+    readonly deps: StreamDeps,
+    readonly lease: Lease,
+    recovered: { readonly state: State; readonly seq: number },
+  ) {
+    this.#definition = definition;
+    this.#state = recovered.state;
+    this.#seq = recovered.seq;
+  }
+
+  get streamId(): string {
+    return this.#definition.streamId;
+  }
+  get state(): State {
+    return this.#state;
+  }
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** Commits and publishes what a command does, or returns its refusal. Call it only inside a job of the mailbox. */
+  async perform(command: Command, options: CommitOptions = {}): Promise<CommitResult> {
+    const prepared = this.prepare(command);
+    if (isRefusal(prepared)) return prepared;
+    const result = await performTogether([prepared], options);
+    if (result !== "limit-reached") return result;
+    const limited = this.#definition.withLimitReached(command);
+    if (limited === null) throw new Error(`stream ${this.streamId}: a command without a daily limit reached one`);
+    return this.perform(limited, options);
+  }
+
+  /** Decides a command. The step has to be committed before the next one is decided. */
+  prepare(command: Command): PreparedStep | WireRefusal {
+    const now = this.deps.clock.wall();
+    const decided = this.#definition.decide(this.#state, command, now);
+    if (isRefusal(decided)) return decided;
+    const { state, events } = decided;
+    const step: StreamStep<State, Command, Event> = {
+      command,
+      now,
+      before: this.#state,
+      state,
+      events,
+      publicEvents: events.map((event) => this.#definition.toPublicEvent(event)),
+      firstSeq: this.#seq + 1,
+    };
+    const commit = events.length > 0 ? this.#definition.toCommit(step) : { events: [], effects: [] };
+    return {
+      stream: this,
+      append: { streamId: this.streamId, expectedSeq: this.#seq, events: commit.events },
+      effects: commit.effects,
+      evolve: (tookMs) => {
+        this.#state = state;
+        this.#seq += events.length;
+        this.#definition.onCommitted(tookMs);
+      },
+      publish: () => this.#definition.publish(step, commit.effects),
+    };
+  }
+}
+
+/**
+ * Commits the steps of several streams of one unit together, so that all of them are durable or none; then acknowledges and publishes
+ * them in their order. Call it only while the mailbox of each stream runs the caller. `limit-reached`: nothing was committed.
+ */
+export async function performTogether(
+  steps: readonly [PreparedStep, ...PreparedStep[]],
+  options: CommitOptions = {},
+): Promise<CommitResult | "limit-reached"> {
+  const { acknowledge = () => {} } = options;
+  const { stream } = steps[0];
+  const { clock, leaseLost, noticesWritten } = stream.deps;
+  const changed = steps.filter(({ append }) => append.events.length > 0);
+  if (changed.length > 0) {
+    const began = clock.monotonic();
+    const result = await commitPausing(toStreamCommit(stream.lease, changed, options), steps);
+    if (result === null) return refuse("closing");
+    switch (result.outcome) {
+      case "limit-reached":
+        return "limit-reached";
+      case "refused":
+        return refuse(result.code);
+      case "repeated":
+        acknowledge(result.seq);
+        return { ok: true, seq: result.seq };
+      case "fenced":
+        leaseLost(stream.lease.unitId);
+        return refuse("not-here");
+    }
+    const tookMs = clock.monotonic() - began;
+    for (const step of changed) step.evolve(tookMs);
+  }
+  const { seq } = stream;
+  acknowledge(seq);
+  for (const step of changed) {
+    step.publish();
+    noticesWritten(effectsOf(step.effects, "notice").map(({ notice }) => notice));
+  }
+  return { ok: true, seq };
+}
+
+function toStreamCommit(
+  lease: Lease,
+  steps: readonly PreparedStep[],
+  { actionId, earlyMs, officeCommandId: commandId }: CommitOptions,
+): StreamCommit {
+  const effects = steps.flatMap((step) => step.effects);
+  if (commandId !== undefined) effects.push({ type: "command-result", commandId, result: DONE });
+  return {
+    lease,
+    appends: steps.map(({ append }) => append),
+    cause: actionId === undefined ? null : { actionId, earlyMs: earlyMs ?? null },
+    effects,
+  };
+}
+
+/** Every stream of the commit is paused while the database is away. */
+async function commitPausing(commit: StreamCommit, steps: readonly [PreparedStep, ...PreparedStep[]]) {
+  const setPaused = (paused: boolean) => {
+    for (const { stream } of steps) stream.isPaused = paused;
+  };
+  const isStopped = () => steps.some(({ stream }) => stream.isStopped);
+  try {
+    return await commitWithRetry(commit, steps[0].stream.deps, () => setPaused(true), isStopped);
+  } finally {
+    setPaused(false);
+  }
+}
