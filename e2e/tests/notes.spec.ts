@@ -77,19 +77,23 @@ test("a note and a tag of a player, at the felt, in the text table and in a hand
   const stranger = await BrowserPlayer.openBrowser(browser);
   await stranger.page.goto("/");
   for (const path of [`/api/notes?of=${bertId}`, `/api/notes/${bertId}`])
-    expect(await putNote(stranger.page, path)).toEqual({ status: 401, code: "not-signed-in" });
+    expect(await putNote(stranger.page, path)).toEqual({ status: 401, ok: false, code: "not-signed-in" });
   const note = { tag: "blue", text: "" };
-  expect(await putNote(stranger.page, `/api/notes/${bertId}`, note)).toEqual({ status: 401, code: "not-signed-in" });
+  expect(await putNote(stranger.page, `/api/notes/${bertId}`, note)).toEqual({
+    status: 401,
+    ok: false,
+    code: "not-signed-in",
+  });
   await stranger.context.close();
 
   // ✗: what is no note.
   const refusals = [
-    [bertId, { tag: null, text: "x".repeat(501) }, { status: 409, code: "note-too-long" }],
-    [annaId, note, { status: 404, code: "no-such-player" }],
-    [tableId, note, { status: 404, code: "no-such-player" }],
-    ["somebody", note, { status: 404, code: "no-such-player" }],
-    [bertId, { tag: "pink", text: "" }, { status: 400, code: "malformed" }],
-    [bertId, { ...note, authorId: bertId }, { status: 400, code: "malformed" }],
+    [bertId, { tag: null, text: "x".repeat(501) }, { status: 409, ok: false, code: "note-too-long" }],
+    [annaId, note, { status: 404, ok: false, code: "no-such-player" }],
+    [tableId, note, { status: 404, ok: false, code: "no-such-player" }],
+    ["somebody", note, { status: 404, ok: false, code: "no-such-player" }],
+    [bertId, { tag: "pink", text: "" }, { status: 400, ok: false, code: "malformed" }],
+    [bertId, { ...note, authorId: bertId }, { status: 400, ok: false, code: "malformed" }],
   ] as const;
   for (const [id, body, refusal] of refusals)
     expect(await putNote(page, `/api/notes/${id}`, body), `${id} ${JSON.stringify(body).slice(0, 80)}`).toEqual(

@@ -1,24 +1,17 @@
 "use client";
+import type { ComponentProps } from "react";
 import { Field } from "../../ui/field.tsx";
 import { t } from "./translator.ts";
 
-/** Why it is done: every order of the back office is kept in the audit log with it. */
+/** The reason of an action; the audit log keeps it. */
 export const ReasonField = ({
-  value,
+  label = t("form.reason"),
+  help = t("form.reasonHelp"),
   issue,
-  onChange,
-}: {
-  readonly value: string;
+  ...input
+}: Pick<ComponentProps<"input">, "name" | "value" | "onChange"> & {
+  readonly label?: string;
+  /** null when nothing stands under the field. */
+  readonly help?: string | null;
   readonly issue?: string | undefined;
-  readonly onChange: (reason: string) => void;
-}) => (
-  <Field
-    label={t("form.reason")}
-    help={t("form.reasonHelp")}
-    value={value}
-    problem={issue}
-    required
-    maxLength={500}
-    onChange={({ target }) => onChange(target.value)}
-  />
-);
+}) => <Field label={label} {...(help !== null && { help })} problem={issue} required maxLength={500} {...input} />;

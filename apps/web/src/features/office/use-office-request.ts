@@ -12,7 +12,7 @@ const refusalSchema = z.object({
   code: z.string(),
   fields: z.array(z.object({ field: z.string(), code: z.string() })).optional(),
 });
-/** What a server was asked to do, and what it says; null: nothing yet. */
+/** A command left for a game server; its result is null until that server has answered. */
 const commandSchema = z.object({
   id: z.string(),
   result: z.union([z.object({ ok: z.literal(true) }), refusalSchema]).nullable(),
@@ -20,40 +20,41 @@ const commandSchema = z.object({
 
 interface RequestState {
   readonly busy: boolean;
-  /** Why the last one was not done. */
+  /** Why the last request was not done. */
   readonly refusal: Refusal<string> | null;
-  /** Left for a server that has not answered yet. */
+  /** The command waits for a game server that has not answered yet. */
   readonly pending: boolean;
   readonly done: boolean;
 }
 
 export interface OfficeRequest extends RequestState {
-  /** What is wrong with the field of this name, in words. */
-  readonly problemAt: (field: string) => string | undefined;
+  /** The sentence for what is wrong with the field of this name. */
+  readonly issueAt: (field: string) => string | undefined;
+  /** Returns the route's answer, or null when it was refused. */
+  readonly send: (body: object) => Promise<unknown>;
 }
 
 const IDLE_STATE: RequestState = { busy: false, refusal: null, pending: false, done: false };
 
 /**
- * Sends one order of the back office to its route, and shows the page anew when it is done. What a table's or a node's server has to do
- * is asked after until that has answered.
+ * Sends requests of the back office to one route and refreshes the page when they are done. The result of a command for a game server
+ * is polled until that server has answered.
  */
-export function useOfficeRequest(path: string) {
+export function useOfficeRequest(path: string): OfficeRequest {
   const router = useRouter();
   const [state, setState] = useState(IDLE_STATE);
-  /** The order that is looked after; a later one, or leaving the page, ends that. */
+  /** Number of the latest request. A later one, or leaving the page, ends the polling for an earlier one. */
   const latest = useRef(0);
   useEffect(() => {
-    const mine = latest;
+    const counter = latest;
     return () => {
-      mine.current += 1;
+      counter.current += 1;
     };
   }, []);
 
-  /** The route's answer; `null`: it was refused. */
-  async function order(body: object): Promise<unknown> {
+  async function send(body: object): Promise<unknown> {
     latest.current += 1;
-    const mine = latest.current;
+    const requestNo = latest.current;
     setState({ ...IDLE_STATE, busy: true });
     try {
       const response = await fetch(path, {
@@ -67,8 +68,8 @@ export function useOfficeRequest(path: string) {
         setState({ ...IDLE_STATE, refusal: refuse(code, undefined, fields) });
         return null;
       }
-      const left = commandSchema.safeParse(answer);
-      if (left.success) void pollResult(left.data, mine);
+      const command = commandSchema.safeParse(answer);
+      if (command.success) void pollResult(command.data, requestNo);
       else {
         setState({ ...IDLE_STATE, done: true });
         router.refresh();
@@ -80,27 +81,27 @@ export function useOfficeRequest(path: string) {
     }
   }
 
-  async function pollResult({ id, result }: z.infer<typeof commandSchema>, mine: number): Promise<void> {
+  async function pollResult({ id, result }: z.infer<typeof commandSchema>, requestNo: number): Promise<void> {
     setState({ ...IDLE_STATE, pending: true });
     router.refresh();
-    let said = result;
-    while (said === null) {
-      await new Promise((look) => setTimeout(look, RESULT_POLL_INTERVAL_MS));
-      if (mine !== latest.current) return;
-      said = await fetchCommandResult(id);
+    let latestResult = result;
+    while (latestResult === null) {
+      await new Promise((resolve) => setTimeout(resolve, RESULT_POLL_INTERVAL_MS));
+      if (requestNo !== latest.current) return;
+      latestResult = await fetchCommandResult(id);
     }
-    setState(said.ok ? { ...IDLE_STATE, done: true } : { ...IDLE_STATE, refusal: refuse(said.code) });
+    setState(latestResult.ok ? { ...IDLE_STATE, done: true } : { ...IDLE_STATE, refusal: refuse(latestResult.code) });
     router.refresh();
   }
 
-  const problemAt = (field: string) => {
+  const issueAt = (field: string) => {
     const code = state.refusal?.fields?.find((issue) => issue.field === field)?.code;
     return code === undefined ? undefined : issueMessage(code);
   };
-  return { ...state, problemAt, order };
+  return { ...state, issueAt, send };
 }
 
-/** null: not answered, or the room could not be reached; asked again either way. */
+/** Returns null when there is no result yet or the web server cannot be reached; the poll goes on either way. */
 async function fetchCommandResult(id: string) {
   try {
     const response = await fetch(`/api/office/command-status?${new URLSearchParams({ id })}`, { cache: "no-store" });

@@ -1,15 +1,13 @@
 "use client";
 import type { Currency, HeldShare } from "@poker/protocol";
-import { type FormEvent, useId, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { useState } from "react";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { AmountField } from "../number-field.tsx";
-import { ReasonField } from "../reason-field.tsx";
-import { RequestOutcome } from "../request-outcome.tsx";
+import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
-/** Pays a case out, at first to each what he had put in. */
+/** Pays a case out; the form begins with what each player had put in. */
 export function SuspenseReturnForm({
   handId,
   amount,
@@ -21,40 +19,38 @@ export function SuspenseReturnForm({
   readonly currency: Currency;
   readonly held: readonly HeldShare[];
 }) {
+  const request = useOfficeRequest("/api/office/suspense/resolve");
   const [shares, setShares] = useState<readonly HeldShare[]>(held);
-  const [reason, setReason] = useState("");
-  const { order, ...ordering } = useOfficeRequest("/api/office/suspense/resolve");
-  const title = useId();
   const left = amount - shares.reduce((sum, share) => sum + share.amount, 0);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const given = shares.filter((share) => share.amount !== 0);
-    void order({ handId, shares: given.map(({ userId, amount: share }) => ({ userId, amount: share })), reason });
-  };
+  const setShare = (userId: string, next: number) =>
+    setShares(shares.map((share) => (share.userId === userId ? { ...share, amount: next } : share)));
   return (
-    <form aria-labelledby={title} onSubmit={submit} className="mt-8 max-w-xl space-y-4">
-      <h2 id={title} className="text-lg font-semibold">
-        {t("books.shares")}
-      </h2>
+    <OfficeForm
+      request={request}
+      title={t("books.shares")}
+      showTitle
+      className="mt-8 max-w-xl space-y-4"
+      body={() => ({
+        handId,
+        shares: shares
+          .filter((share) => share.amount !== 0)
+          .map(({ userId, amount: share }) => ({ userId, amount: share })),
+      })}
+      actions={[{ label: t("books.give"), kind: "primary" }]}
+      disabled={left !== 0}
+    >
       <p className="text-sm text-ink-2">{t("books.sharesHelp", { amount: formatAmount(amount, currency) })}</p>
       {shares.map((share) => (
         <AmountField
           key={share.userId}
           label={share.name}
           value={share.amount}
-          onChange={(next) =>
-            setShares(shares.map((each) => (each.userId === share.userId ? { ...each, amount: next } : each)))
-          }
+          onChange={(next) => setShare(share.userId, next)}
         />
       ))}
       {left !== 0 && !Number.isNaN(left) && (
         <p className="text-sm text-danger">{t("books.left", { amount: formatAmount(left, currency) })}</p>
       )}
-      <ReasonField value={reason} issue={ordering.problemAt("reason")} onChange={setReason} />
-      <RequestOutcome {...ordering} />
-      <Button type="submit" kind="primary" disabled={ordering.busy || left !== 0}>
-        {t("books.give")}
-      </Button>
-    </form>
+    </OfficeForm>
   );
 }

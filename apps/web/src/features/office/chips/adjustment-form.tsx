@@ -1,15 +1,13 @@
 "use client";
 import type { Currency } from "@poker/protocol";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import * as z from "zod";
-import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { newId } from "../../../ui/new-id.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { AmountField } from "../number-field.tsx";
-import { ReasonField } from "../reason-field.tsx";
-import { RequestOutcome } from "../request-outcome.tsx";
+import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
@@ -28,26 +26,26 @@ export function AdjustmentForm({
   const [currency, setCurrency] = useState<Currency>("play");
   const [sign, setSign] = useState<"add" | "take">("add");
   const [amount, setAmount] = useState(0);
-  const [reason, setReason] = useState("");
-  const [pending, setPending] = useState(false);
-  const { order, ...ordering } = useOfficeRequest("/api/office/adjustments");
-  const title = useId();
-  const { problemAt } = ordering;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const answer = await order({ id, userId, currency, amount: sign === "add" ? amount : -amount, reason });
-    const done = outcomeSchema.safeParse(answer);
-    if (!done.success) return;
-    setPending(done.data.status === "pending");
-    setId(newId()); // the next one is another
+  const [awaitsApproval, setAwaitsApproval] = useState(false);
+  const request = useOfficeRequest("/api/office/adjustments");
+  const startNext = (answer: unknown) => {
+    setAwaitsApproval(outcomeSchema.safeParse(answer).data?.status === "pending");
+    setId(newId());
     setAmount(0);
-    setReason("");
   };
   return (
-    <form aria-labelledby={title} onSubmit={(event) => void submit(event)} className="mt-8 max-w-xl space-y-4">
-      <h2 id={title} className="text-lg font-semibold">
-        {t("chips.new")}
-      </h2>
+    <OfficeForm
+      request={request}
+      title={t("chips.new")}
+      showTitle
+      className="mt-8 max-w-xl space-y-4"
+      body={() => ({ id, userId, currency, amount: sign === "add" ? amount : -amount })}
+      actions={[{ label: t("chips.send"), kind: "primary" }]}
+      disabled={Number.isNaN(amount)}
+      doneMessage={awaitsApproval ? t("chips.pending") : undefined}
+      resetWhenDone
+      onDone={startNext}
+    >
       <p className="text-sm text-ink-2">
         {t("chips.limits", { play: formatAmount(limits.play, "play"), real: formatAmount(limits.real, "real") })}
       </p>
@@ -55,7 +53,7 @@ export function AdjustmentForm({
         label={t("chips.account")}
         value={userId}
         required
-        problem={problemAt("userId")}
+        problem={request.issueAt("userId")}
         help={t("chips.accountHelp")}
         onChange={({ target }) => setUserId(target.value)}
       />
@@ -77,14 +75,7 @@ export function AdjustmentForm({
           onChange={setSign}
         />
       </div>
-      <AmountField label={t("chips.amount")} value={amount} issue={problemAt("amount")} onChange={setAmount} />
-      <ReasonField value={reason} issue={problemAt("reason")} onChange={setReason} />
-      <RequestOutcome {...ordering} done={ordering.done && !pending}>
-        {ordering.done && pending && t("chips.pending")}
-      </RequestOutcome>
-      <Button type="submit" kind="primary" disabled={ordering.busy || Number.isNaN(amount)}>
-        {t("chips.send")}
-      </Button>
-    </form>
+      <AmountField label={t("chips.amount")} value={amount} issue={request.issueAt("amount")} onChange={setAmount} />
+    </OfficeForm>
   );
 }

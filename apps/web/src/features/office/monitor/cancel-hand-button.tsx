@@ -5,9 +5,12 @@ import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 import { ReasonPrompt } from "./reason-button.tsx";
 
-/** T6, fault 52: the hand that is shown, and no other. What became of it is still said when that hand is over. `handNo` null: none runs. */
+/**
+ * Cancels the hand that is shown, and no other; the outcome stays on the page when that hand is over. `handNo` is null when no hand
+ * runs. T6, fault 52
+ */
 export function CancelHandButton({ tableId, handNo }: { readonly tableId: string; readonly handNo: number | null }) {
-  const { order, ...ordering } = useOfficeRequest("/api/office/tables/command");
+  const request = useOfficeRequest("/api/office/tables/command");
   return (
     <div className="space-y-2">
       {handNo !== null && (
@@ -15,9 +18,9 @@ export function CancelHandButton({ tableId, handNo }: { readonly tableId: string
           key={handNo}
           label={t("monitor.cancel")}
           help={t("monitor.cancelHelp")}
-          request={ordering}
+          request={request}
           send={(reason) =>
-            order({
+            request.send({
               commandId: newId(),
               unitId: tableId,
               command: { kind: "cancel-hand", handNo },
@@ -26,7 +29,7 @@ export function CancelHandButton({ tableId, handNo }: { readonly tableId: string
           }
         />
       )}
-      <RequestOutcome {...ordering} />
+      <RequestOutcome {...request} />
     </div>
   );
 }

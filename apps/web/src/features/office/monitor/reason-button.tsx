@@ -10,26 +10,26 @@ interface ReasonPromptProps {
   readonly help?: string;
 }
 
-/** Something that is done with a reason: pressed, the reason is asked for, then it is sent. */
+/** A button that asks for a reason and then sends its request. */
 export function ReasonButton({
   path,
   body,
-  ...asking
+  ...prompt
 }: ReasonPromptProps & {
   readonly path: string;
-  /** Of the request, all but the reason. */
+  /** The request's body without the reason. */
   readonly body: () => object;
 }) {
-  const { order, ...ordering } = useOfficeRequest(path);
+  const request = useOfficeRequest(path);
   return (
     <div className="space-y-2">
-      <ReasonPrompt {...asking} request={ordering} send={(reason) => order({ ...body(), reason })} />
-      <RequestOutcome {...ordering} />
+      <ReasonPrompt {...prompt} request={request} send={(reason) => request.send({ ...body(), reason })} />
+      <RequestOutcome {...request} />
     </div>
   );
 }
 
-/** The button and its reason, for whoever shows the outcome himself. */
+/** The button and its reason field, without the outcome. */
 export function ReasonPrompt({
   label,
   help,
@@ -37,7 +37,7 @@ export function ReasonPrompt({
   send,
 }: ReasonPromptProps & {
   readonly request: OfficeRequest;
-  /** null: it was refused. */
+  /** Resolves to null when it was refused. */
   readonly send: (reason: string) => Promise<unknown>;
 }) {
   const [open, setOpen] = useState(false);
@@ -48,16 +48,25 @@ export function ReasonPrompt({
         {label}
       </Button>
     );
-  const done = async () => {
+  const sendAndClose = async () => {
     if (!(await send(reason))) return;
     setOpen(false);
     setReason("");
   };
   return (
     <div className="min-w-48 space-y-2">
-      <ReasonField value={reason} issue={request.problemAt("reason")} onChange={setReason} />
+      <ReasonField
+        value={reason}
+        issue={request.issueAt("reason")}
+        onChange={({ target }) => setReason(target.value)}
+      />
       {help && <p className="text-xs text-ink-3">{help}</p>}
-      <Button size="sm" kind="primary" disabled={request.busy || reason.trim() === ""} onClick={() => void done()}>
+      <Button
+        size="sm"
+        kind="primary"
+        disabled={request.busy || reason.trim() === ""}
+        onClick={() => void sendAndClose()}
+      >
         {label}
       </Button>
     </div>

@@ -1,17 +1,12 @@
 "use client";
-import type { ActiveSanctions, Sanction } from "@poker/protocol";
-import type { FormEvent } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { type ActiveSanctions, SANCTIONS, type Sanction } from "@poker/protocol";
 import { Select } from "../../../ui/select.tsx";
-import { RequestOutcome } from "../request-outcome.tsx";
+import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 import { SANCTION_DURATIONS, sanctionEndAfter } from "./sanction-durations.ts";
 
-const SANCTIONS = ["freeze", "ban", "chat-ban"] as const satisfies readonly Sanction[];
-
-/** Imposes a measure for a while, or lifts one that is in force. */
+/** Imposes a sanction for a while, or lifts one that is in force. */
 export function SanctionForm({
   userId,
   sanctions,
@@ -21,53 +16,37 @@ export function SanctionForm({
   readonly sanctions: ActiveSanctions;
   readonly may: Readonly<Record<Sanction, boolean>>;
 }) {
-  const { order, ...ordering } = useOfficeRequest("/api/office/players/sanction");
-  const measures = SANCTIONS.filter((measure) => may[measure]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null };
-    const form = new FormData(event.currentTarget, submitter);
-    void order({
-      userId,
-      sanction: form.get("measure"),
-      until: form.get("lifted") === "yes" ? null : sanctionEndAfter(Number(form.get("days"))),
-      reason: form.get("reason"),
-    });
-  };
+  const request = useOfficeRequest("/api/office/players/sanction");
+  const allowed = SANCTIONS.filter((sanction) => may[sanction]);
+  const hasActive = allowed.some((sanction) => sanctions[sanction] !== null);
   return (
-    <form onSubmit={submit} className="space-y-4" aria-label={t("players.sanctions")}>
+    <OfficeForm
+      request={request}
+      title={t("players.sanctions")}
+      reason={{ help: t("players.reasonHelp") }}
+      body={(fields) => ({
+        userId,
+        sanction: fields.get("sanction"),
+        until: fields.get("action") === "lift" ? null : sanctionEndAfter(Number(fields.get("days"))),
+      })}
+      actions={[
+        { label: t("players.impose"), value: "impose", kind: "primary" },
+        ...(hasActive ? [{ label: t("players.lift"), value: "lift", kind: "outline" } as const] : []),
+      ]}
+    >
       <Select
-        name="measure"
+        name="sanction"
         label={t("players.which")}
-        choices={measures.map((value) => ({ value, label: t(`players.sanction.${value}`) }))}
+        choices={allowed.map((value) => ({ value, label: t(`players.sanction.${value}`) }))}
       />
       <ul className="text-xs text-ink-3">
-        {measures.map((measure) => (
-          <li key={measure}>
-            {t(`players.sanction.${measure}`)}: {t(`players.sanctionHelp.${measure}`)}
+        {allowed.map((sanction) => (
+          <li key={sanction}>
+            {t(`players.sanction.${sanction}`)}: {t(`players.sanctionHelp.${sanction}`)}
           </li>
         ))}
       </ul>
       <Select name="days" label={t("players.for")} choices={SANCTION_DURATIONS} />
-      <Field
-        name="reason"
-        problem={ordering.problemAt("reason")}
-        label={t("form.reason")}
-        help={t("players.reasonHelp")}
-        required
-        maxLength={500}
-      />
-      <RequestOutcome {...ordering} />
-      <div className="flex gap-2">
-        <Button type="submit" kind="primary" disabled={ordering.busy}>
-          {t("players.impose")}
-        </Button>
-        {measures.some((measure) => sanctions[measure] !== null) && (
-          <Button type="submit" name="lifted" value="yes" kind="outline" disabled={ordering.busy}>
-            {t("players.lift")}
-          </Button>
-        )}
-      </div>
-    </form>
+    </OfficeForm>
   );
 }

@@ -1,33 +1,30 @@
 "use client";
-import type { FormEvent } from "react";
-import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { RequestOutcome } from "../request-outcome.tsx";
+import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
-/** A note for the rest of the staff. */
+/** Adds a note on a player, which the staff reads. */
 export function StaffNoteForm({ userId }: { readonly userId: string }) {
-  const { order, ...ordering } = useOfficeRequest("/api/office/players/note");
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (await order({ userId, text: new FormData(form).get("text") })) form.reset();
-  };
+  const request = useOfficeRequest("/api/office/players/note");
   return (
-    <form onSubmit={(event) => void submit(event)} className="space-y-3" aria-label={t("players.notes")}>
+    <OfficeForm
+      request={request}
+      title={t("players.notes")}
+      className="space-y-3"
+      reason={null}
+      body={(fields) => ({ userId, text: fields.get("text") })}
+      actions={[{ label: t("players.addNote"), size: "sm" }]}
+      resetWhenDone
+    >
       <Field
         name="text"
-        problem={ordering.problemAt("text")}
+        problem={request.issueAt("text")}
         label={t("players.note")}
         help={t("players.noteHelp")}
         required
         maxLength={2_000}
       />
-      <RequestOutcome {...ordering} />
-      <Button type="submit" size="sm" disabled={ordering.busy}>
-        {t("players.addNote")}
-      </Button>
-    </form>
+    </OfficeForm>
   );
 }

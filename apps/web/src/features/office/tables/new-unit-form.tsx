@@ -2,13 +2,11 @@
 import type { RakeConfig } from "@poker/engine";
 import type { OfficeUnit, Schedule, UnitKind } from "@poker/protocol";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { useState } from "react";
 import { Field } from "../../../ui/field.tsx";
 import { newId } from "../../../ui/new-id.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { ReasonField } from "../reason-field.tsx";
-import { RequestOutcome } from "../request-outcome.tsx";
+import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 import { INITIAL_POOL_LIMITS, PoolLimitsFields } from "./pool-limits-fields.tsx";
@@ -19,7 +17,7 @@ import { validateSettings } from "./validate-settings.ts";
 
 const KINDS = ["table", "pool"] as const;
 
-/** A new table or pool: from a house's preset, or like the one that is given. */
+/** Creates a table or pool, from a house's preset or from the settings of another one. */
 export function NewUnitForm({
   template,
   rakeConfigs,
@@ -28,24 +26,27 @@ export function NewUnitForm({
   readonly rakeConfigs: readonly RakeConfig[];
 }) {
   const router = useRouter();
-  // The same however often it is sent.
+  // One id for every attempt: the form sent twice creates one table.
   const [id] = useState(newId);
   const [beginning, setBeginning] = useState(INITIAL_PRESET);
   const [settings, setSettings] = useState(template?.settings ?? settingsFromPreset(INITIAL_PRESET));
   const [limits, setLimits] = useState(template?.limits ?? INITIAL_POOL_LIMITS);
   const [schedule, setSchedule] = useState<Schedule>({ opensAt: null, closesAt: null });
   const [name, setName] = useState("");
-  const [reason, setReason] = useState("");
-  const { order, ...ordering } = useOfficeRequest("/api/office/tables");
+  const request = useOfficeRequest("/api/office/tables");
   const kind: UnitKind = settings.seating === "pool" ? "pool" : "table";
   const checked = validateSettings(settings, kind === "pool" ? limits : null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const draft = { id, kind, name, settings, limits: kind === "pool" ? limits : null, schedule, reason };
-    if (await order(draft)) router.push(`/admin/tables/${id}`);
-  };
   return (
-    <form onSubmit={(event) => void submit(event)} aria-label={t("tables.new")} className="max-w-6xl space-y-5">
+    <OfficeForm
+      request={request}
+      title={t("tables.new")}
+      className="max-w-6xl space-y-5"
+      body={() => ({ id, kind, name, settings, limits: kind === "pool" ? limits : null, schedule })}
+      actions={[{ label: t("tables.create"), kind: "primary" }]}
+      disabled={checked.issueCount > 0}
+      warning={checked.issueCount > 0 && t("tables.notYet", { count: checked.issueCount })}
+      onDone={() => router.push(`/admin/tables/${id}`)}
+    >
       {template === null && (
         <PresetPicker
           value={beginning}
@@ -62,7 +63,7 @@ export function NewUnitForm({
           value={name}
           required
           maxLength={60}
-          problem={ordering.problemAt("name")}
+          problem={request.issueAt("name")}
           onChange={({ target }) => setName(target.value)}
         />
         <div>
@@ -78,15 +79,7 @@ export function NewUnitForm({
       </div>
       {kind === "pool" && <PoolLimitsFields value={limits} issueAt={checked.issueAt} onChange={setLimits} />}
       <SettingsEditor value={settings} rakeConfigs={rakeConfigs} issueAt={checked.issueAt} onChange={setSettings} />
-      <ScheduleFields value={schedule} isOpen={false} issueAt={ordering.problemAt} onChange={setSchedule} />
-      <ReasonField value={reason} issue={ordering.problemAt("reason")} onChange={setReason} />
-      <RequestOutcome {...ordering} />
-      {checked.issueCount > 0 && (
-        <p className="text-sm text-danger">{t("tables.notYet", { count: checked.issueCount })}</p>
-      )}
-      <Button type="submit" kind="primary" disabled={ordering.busy || checked.issueCount > 0}>
-        {t("tables.create")}
-      </Button>
-    </form>
+      <ScheduleFields value={schedule} isOpen={false} issueAt={request.issueAt} onChange={setSchedule} />
+    </OfficeForm>
   );
 }

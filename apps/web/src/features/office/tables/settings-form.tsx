@@ -1,13 +1,11 @@
 "use client";
 import type { RakeConfig } from "@poker/engine";
 import type { OfficeUnit } from "@poker/protocol";
-import { type FormEvent, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { useState } from "react";
 import { newId } from "../../../ui/new-id.ts";
-import { ReasonField } from "../reason-field.tsx";
-import { RequestOutcome } from "../request-outcome.tsx";
+import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
-import { useOfficeRequest } from "../use-office-request.ts";
+import { type OfficeRequest, useOfficeRequest } from "../use-office-request.ts";
 import { diffValues } from "../value-diff.ts";
 import { PoolLimitsFields } from "./pool-limits-fields.tsx";
 import { SettingsEditor } from "./settings-editor.tsx";
@@ -18,38 +16,36 @@ interface SettingsFormProps {
   readonly rakeConfigs: readonly RakeConfig[];
 }
 
-/** The settings of an open table or pool; what is changed is asked of its server, and holds from the next hand on. */
+/** Changes the settings of an open table or pool; its server applies them from the next hand on. */
 export function SettingsForm({ unit, rakeConfigs }: SettingsFormProps) {
-  const ordering = useOfficeRequest("/api/office/tables/command");
-  // What it is set to may have changed meanwhile: then the form begins anew, and still says what became of the order.
+  const request = useOfficeRequest("/api/office/tables/command");
+  // When the settings have changed meanwhile the form begins anew; the outcome of the request stays.
   const version = JSON.stringify([unit.settings, unit.limits]);
-  return <SettingsFormBody key={version} unit={unit} rakeConfigs={rakeConfigs} request={ordering} />;
+  return <SettingsFormBody key={version} unit={unit} rakeConfigs={rakeConfigs} request={request} />;
 }
 
-function SettingsFormBody({
-  unit,
-  rakeConfigs,
-  request,
-}: SettingsFormProps & { readonly request: ReturnType<typeof useOfficeRequest> }) {
+function SettingsFormBody({ unit, rakeConfigs, request }: SettingsFormProps & { readonly request: OfficeRequest }) {
   const [settings, setSettings] = useState(unit.settings);
   const [limits, setLimits] = useState(unit.limits);
-  const [reason, setReason] = useState("");
   const checked = validateSettings(settings, limits);
   const changes = [
     ...diffValues(unit.settings, settings),
     ...(unit.limits && limits ? diffValues(unit.limits, limits) : []),
   ];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void request.order({
-      commandId: newId(),
-      unitId: unit.id,
-      command: { kind: "change-settings", settings, limits },
-      reason,
-    });
-  };
   return (
-    <form onSubmit={submit} aria-label={t("tables.settings")} className="max-w-6xl space-y-5">
+    <OfficeForm
+      request={request}
+      title={t("tables.settings")}
+      className="max-w-6xl space-y-5"
+      body={() => ({
+        commandId: newId(),
+        unitId: unit.id,
+        command: { kind: "change-settings", settings, limits },
+      })}
+      actions={[{ label: t("tables.save"), kind: "primary" }]}
+      disabled={checked.issueCount > 0 || changes.length === 0}
+      warning={checked.issueCount > 0 && t("tables.notYet", { count: checked.issueCount })}
+    >
       {limits && <PoolLimitsFields value={limits} issueAt={checked.issueAt} onChange={setLimits} />}
       <SettingsEditor value={settings} rakeConfigs={rakeConfigs} issueAt={checked.issueAt} onChange={setSettings} />
       <ul className="text-sm">
@@ -60,14 +56,6 @@ function SettingsFormBody({
           </li>
         ))}
       </ul>
-      <ReasonField value={reason} issue={request.problemAt("reason")} onChange={setReason} />
-      <RequestOutcome {...request} />
-      {checked.issueCount > 0 && (
-        <p className="text-sm text-danger">{t("tables.notYet", { count: checked.issueCount })}</p>
-      )}
-      <Button type="submit" kind="primary" disabled={request.busy || checked.issueCount > 0 || changes.length === 0}>
-        {t("tables.save")}
-      </Button>
-    </form>
+    </OfficeForm>
   );
 }

@@ -7,42 +7,46 @@ import { RequestOutcome } from "../request-outcome.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
-/** Pause, go on, close: asked of the table's or the pool's server, with a reason. Closing is asked twice. */
+/** Pauses, resumes or closes a table or pool through its server, with a reason. Closing needs a second press. */
 export function UnitActions({ unitId }: { readonly unitId: string }) {
   const [reason, setReason] = useState("");
   const [closing, setClosing] = useState(false);
-  const { order, ...ordering } = useOfficeRequest("/api/office/tables/command");
+  const request = useOfficeRequest("/api/office/tables/command");
   const title = useId();
-  const ask = (kind: "pause" | "resume" | "close") => {
+  const sendCommand = (kind: "pause" | "resume" | "close") => {
     setClosing(false);
-    void order({ commandId: newId(), unitId, command: { kind }, reason });
+    void request.send({ commandId: newId(), unitId, command: { kind }, reason });
   };
-  const off = ordering.busy || reason.trim() === "";
+  const disabled = request.busy || reason.trim() === "";
   return (
     <section aria-labelledby={title} className="mt-8 max-w-xl space-y-3">
       <h2 id={title} className="text-lg font-semibold">
         {t("tables.actions")}
       </h2>
-      <ReasonField value={reason} issue={ordering.problemAt("reason")} onChange={setReason} />
+      <ReasonField
+        value={reason}
+        issue={request.issueAt("reason")}
+        onChange={({ target }) => setReason(target.value)}
+      />
       <div className="flex flex-wrap gap-2">
-        <Button disabled={off} onClick={() => ask("pause")}>
+        <Button disabled={disabled} onClick={() => sendCommand("pause")}>
           {t("tables.pause")}
         </Button>
-        <Button disabled={off} onClick={() => ask("resume")}>
+        <Button disabled={disabled} onClick={() => sendCommand("resume")}>
           {t("tables.resume")}
         </Button>
         {closing ? (
-          <Button kind="primary" disabled={off} onClick={() => ask("close")}>
+          <Button kind="primary" disabled={disabled} onClick={() => sendCommand("close")}>
             {t("tables.closeSure")}
           </Button>
         ) : (
-          <Button kind="outline" disabled={off} onClick={() => setClosing(true)}>
+          <Button kind="outline" disabled={disabled} onClick={() => setClosing(true)}>
             {t("tables.close")}
           </Button>
         )}
       </div>
       <p className="text-xs text-ink-3">{t("tables.closeHelp")}</p>
-      <RequestOutcome {...ordering} />
+      <RequestOutcome {...request} />
     </section>
   );
 }
