@@ -74,15 +74,22 @@ async function compareMigrations(client: pg.Client): Promise<{ applied: string[]
      FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name`,
   );
   const migrations = readMigrations();
+  const known = new Set(migrations.map(({ name }) => name));
+  if (rows.some(({ migration_name: name }) => !known.has(name)))
+    throw new Error(describeOtherLayout(rows.at(-1)?.migration_name, migrations.at(-1)?.name));
   for (const { migration_name: name, checksum, finished } of rows) {
     const ours = migrations.find((migration) => migration.name === name);
     if (!finished) throw new Error(`Migration ${name} was left half done: mend the database, then resolve it`);
-    if (!ours) throw new Error(`The database has migration ${name}, which this version does not know`);
-    if (ours.checksum !== checksum) throw new Error(`Migration ${name} was changed after it had been applied`);
+    if (ours?.checksum !== checksum) throw new Error(`Migration ${name} was changed after it had been applied`);
   }
   const applied = rows.map((row) => row.migration_name);
   return { applied, pending: migrations.filter(({ name }) => !applied.includes(name)) };
 }
+
+/** Migrations that this version does not know were made by another one, whose tables it cannot use. */
+const describeOtherLayout = (found = "none", needed = "none") =>
+  `This database has layout ${found}, this version needs ${needed}: ` +
+  "start with an empty DATA_DIR or an empty database, or run the version that made this one; nothing was changed";
 
 async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query("BEGIN");
