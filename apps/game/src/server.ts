@@ -100,7 +100,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   const { pool } = database;
   const real = createJournal({ pool: database.journal });
   const { journal, slowest: takeSlowestAppendMs } = withAppendTiming(options.wrapJournal?.(real) ?? real, clock);
-  const cashier = createCashier(pool);
+  const cashier = createCashier(database);
   const tables = createTables(pool);
   const pools = createPools(pool);
   const botSessionId = randomUUID();
@@ -121,7 +121,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   const sealer = createSealer(env.LIVE_KEY, env.ARCHIVE_KEY, randomness);
 
   const shuffle = options.shuffle ?? createShuffle(randomness);
-  const reports = createShuffleReports(pool);
+  const reports = createShuffleReports(database);
   const dealing = await openDealingGate({
     reports,
     clock,

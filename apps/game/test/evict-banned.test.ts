@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const ban = async ({ userId }: Identity) =>
   expect(
-    await createPlayerOffice(world.owner.pool).changeSanction(officer, {
+    await createPlayerOffice(world.owner).changeSanction(officer, {
       userId,
       sanction: "ban",
       until: Date.now() + 3_600_000,
@@ -87,7 +87,7 @@ describe("a player who is banned", () => {
     const turn = await playerToAct(seated);
     const frozen = seated.find((player) => player !== turn);
     if (!frozen) throw new Error("nobody else");
-    await createPlayerOffice(world.owner.pool).changeSanction(officer, {
+    await createPlayerOffice(world.owner).changeSanction(officer, {
       userId: frozen.identity.userId,
       sanction: "freeze",
       until: Date.now() + 3_600_000,

@@ -185,7 +185,7 @@ describe("a finished hand that was folded out", () => {
 
 describe("somebody the staff stops", () => {
   const stop = async (userId: string, sanction: "freeze" | "ban") =>
-    createPlayerOffice(web.pool).changeSanction(await as("integrity"), {
+    createPlayerOffice(web).changeSanction(await as("integrity"), {
       userId,
       sanction,
       until: NEVER_EXPIRES,

@@ -74,32 +74,35 @@ export interface Repositories {
 /** What the staff may ask; each function says no by itself to who may not. */
 export type BackOffice = ReturnType<typeof openBackOffice>;
 
-const openBackOffice = ({ pool }: Database) => ({
-  staff: createStaffOffice(pool),
-  audit: createAuditOffice(pool),
-  players: createPlayerOffice(pool),
-  timeline: createTimelineOffice(pool),
-  chatReports: createChatReportOffice(pool),
-  hands: createHandOffice(pool, env().ARCHIVE_KEY),
-  shuffle: createShuffleOffice(pool),
-  commands: createCommands(pool),
-  tables: createUnitOffice(pool),
-  monitor: createMonitorOffice(pool),
-  room: createRoomOffice(pool),
-  rake: createRakeConfigOffice(pool),
-  rakeReport: createRakeReportOffice(pool),
-  rakeHands: createRakedHandOffice(pool),
-  books: createLedgerOffice(pool),
-  suspense: createSuspenseOffice(pool),
-  adjustments: createAdjustmentOffice(pool),
-});
+function openBackOffice(database: Database) {
+  const { pool } = database;
+  return {
+    staff: createStaffOffice(pool),
+    audit: createAuditOffice(pool),
+    players: createPlayerOffice(database),
+    timeline: createTimelineOffice(pool),
+    chatReports: createChatReportOffice(pool),
+    hands: createHandOffice(pool, env().ARCHIVE_KEY),
+    shuffle: createShuffleOffice(pool),
+    commands: createCommands(pool),
+    tables: createUnitOffice(pool),
+    monitor: createMonitorOffice(pool),
+    room: createRoomOffice(pool),
+    rake: createRakeConfigOffice(pool),
+    rakeReport: createRakeReportOffice(pool),
+    rakeHands: createRakedHandOffice(pool),
+    books: createLedgerOffice(pool),
+    suspense: createSuspenseOffice(pool),
+    adjustments: createAdjustmentOffice(pool),
+  };
+}
 
 function openRepositories(): Repositories {
   const database = connect(env().DATABASE_URL, { applicationName: "web" });
   return {
     users: createUsers(database),
     sessions: createSessions(database),
-    cashier: createCashier(database.pool),
+    cashier: createCashier(database),
     refills: createRefills(database),
     statement: createStatement(database.pool),
     notices: createNotices(database),
@@ -109,7 +112,7 @@ function openRepositories(): Repositories {
     tables: createTables(database.pool),
     pools: createPools(database.pool),
     nodes: createNodes(database),
-    shuffleReports: createShuffleReports(database.pool),
+    shuffleReports: createShuffleReports(database),
     readAnnouncement: () => getCurrentAnnouncement(database.pool),
     backOffice: openBackOffice(database),
   };

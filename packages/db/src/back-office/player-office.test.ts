@@ -13,7 +13,7 @@ import { createTimelineOffice } from "./timeline.ts";
 
 const room = useTestRoom();
 const HOUR = 3_600_000;
-const players = () => createPlayerOffice(room.web.pool);
+const players = () => createPlayerOffice(room.web);
 
 const guest = () => createUsers(room.web).createGuest();
 async function as(role: StaffRole): Promise<Staff> {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const freeze = (userId: string, until: number | null, reason = "multiple accounts") =>
   players().changeSanction(officer, { userId, sanction: "freeze", until, reason });
-const isFrozen = (userId: string) => createCashier(room.game.pool).isFrozen(userId);
+const isFrozen = (userId: string) => createCashier(room.game).isFrozen(userId);
 
 describe("a frozen account", () => {
   it("is frozen for the game server at once, gets no refill, is told why, and is free again when it is lifted", async () => {

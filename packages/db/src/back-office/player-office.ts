@@ -1,10 +1,13 @@
-/** Players for the staff: who they are, what they have, what was noted of them, and what they may not do for a while. */
+/**
+ * Players as staff see them: account, balances, seats, notes of staff, and sanctions. Prisma: seats and notes; SQL: the search by
+ * name, balances, and sanctions, which lock the account.
+ */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import type { ActiveSanctions, Currency, Permission, Sanction } from "@poker/protocol";
 import type pg from "pg";
 import { writeNotices } from "../journal/write-notices.ts";
 import { createStatement, type StatementQuery } from "../repositories/statement.ts";
-import { inTransaction } from "../sql/connect.ts";
+import { type Database, inTransaction } from "../sql/connect.ts";
 import { writeAuditEntry } from "./audit.ts";
 import { isAllowed, type Staff, withPermission } from "./permissions.ts";
 
@@ -96,7 +99,7 @@ function buildCondition(wanted: string): { readonly where: string; readonly valu
   return { where: "lower(name) LIKE $1", value: `${wanted.toLowerCase().replace(/[\\%_]/g, "\\$&")}%` };
 }
 
-export const createPlayerOffice = (pool: pg.Pool) => ({
+export const createPlayerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
   /** By name, those that come after `after` (lower-cased) alone. */
   searchPlayers: withPermission(
     "players.read",
@@ -121,24 +124,25 @@ export const createPlayerOffice = (pool: pg.Pool) => ({
          FROM ledger_accounts WHERE user_id = $1 GROUP BY currency ORDER BY currency`,
         [id],
       ),
-      pool.query<{ tableId: string; table: string; since: Date }>(
-        `SELECT s.table_id AS "tableId", t.name AS table, s.since
-         FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.user_id = $1 ORDER BY s.since`,
-        [id],
-      ),
-      pool.query<{ text: string; by: string; at: Date }>(
-        `SELECT n.text, u.name AS by, n.at FROM staff_notes n JOIN users u ON u.id = n.by_id
-         WHERE n.user_id = $1 ORDER BY n.at DESC, n.id DESC LIMIT ${PLAYERS_PAGE_SIZE}`,
-        [id],
-      ),
+      prisma.seat.findMany({
+        where: { userId: id },
+        select: { tableId: true, since: true, table: { select: { name: true } } },
+        orderBy: { since: "asc" },
+      }),
+      prisma.staffNote.findMany({
+        where: { userId: id },
+        select: { text: true, at: true, by: { select: { name: true } } },
+        orderBy: [{ at: "desc" }, { id: "desc" }],
+        take: PLAYERS_PAGE_SIZE,
+      }),
     ]);
     const [row] = person.rows;
     if (!row) return null;
     return {
       ...fromRow(row),
       balances: balances.rows,
-      seats: seats.rows.map((seat) => ({ ...seat, since: seat.since.getTime() })),
-      notes: notes.rows.map((note) => ({ ...note, at: note.at.getTime() })),
+      seats: seats.map(({ tableId, table, since }) => ({ tableId, table: table.name, since: since.getTime() })),
+      notes: notes.map(({ text, by, at }) => ({ text, by: by.name, at: at.getTime() })),
     };
   }),
 

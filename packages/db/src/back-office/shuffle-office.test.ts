@@ -7,7 +7,7 @@ import type { Staff } from "./permissions.ts";
 import { createShuffleOffice } from "./shuffle-office.ts";
 
 const room = useTestRoom();
-const reports = () => createShuffleReports(room.game.pool);
+const reports = () => createShuffleReports(room.game);
 const office = () => createShuffleOffice(room.web.pool);
 
 const verdict = (passed: boolean): ShuffleVerdict => ({

@@ -73,14 +73,14 @@ describe("buy-in", () => {
     expect(await room.journal.commit(leave)).toEqual(durable);
     expect(await room.journal.commit(leave)).toEqual(durable);
     expect(await room.readBalance(wallet(a))).toBe(1_000);
-    const { visit } = await createCashier(room.game.pool).getLastVisit(a, table.tableId, 1_700_000_100_000);
+    const { visit } = await createCashier(room.game).getLastVisit(a, table.tableId, 1_700_000_100_000);
     expect(visit).toEqual({ stack: 400, leftAt: 1_700_000_000_123 });
   });
 
   it("S5: a return is counted on its UTC day, and only there", async () => {
     const a = await room.createPlayer(1_000);
     const table = await room.createTable();
-    const cashier = createCashier(room.game.pool);
+    const cashier = createCashier(room.game);
     for (const seq of [1, 2])
       await room.journal.commit(
         makeCommit(table, {

@@ -1,12 +1,12 @@
-/** What is known of a player's chips and of where he got up from. */
-
+/** A player's wallet, last visits and counters of the day, for the buy-in. Prisma: plain rows; the wallet is the ledger's, SQL. */
 import type { EpochMs, Visit } from "@poker/engine";
 import { type Currency, toUtcDay } from "@poker/protocol";
 import { accountId } from "../ledger/account-id.ts";
-import type { Queryable } from "../sql/connect.ts";
+import type { Database } from "../sql/connect.ts";
+import { toSafeInteger } from "../sql/safe-integer.ts";
 
 export interface Cashier {
-  /** Chips in the wallet; those on tables are not in it. */
+  /** Chips in the wallet, without those on tables. */
   getWalletBalance(userId: string, currency: Currency): Promise<number>;
   /** The last visit to this table, and the rathole counter of the UTC day of `now`. S4–S6 */
   getLastVisit(
@@ -14,15 +14,15 @@ export interface Cashier {
     tableId: string,
     now: EpochMs,
   ): Promise<{ readonly visit: Visit | null; readonly counter: number }>;
-  /** How often he was all-in by time-out on the UTC day of `now`, at any table. T8 */
+  /** How often the player was all-in by time-out on the UTC day of `now`, at any table. T8 */
   countProtectedAllIns(userId: string, now: EpochMs): Promise<number>;
-  /** He may not sit down, queue or bring more chips now: the staff froze or banned his account. */
+  /** Whether staff froze or banned the account: it may not sit down, queue or bring more chips now. */
   isFrozen(userId: string): Promise<boolean>;
-  /** Who of them is banned now. */
+  /** Those of the players who are banned now. */
   findBanned(userIds: readonly string[]): Promise<readonly string[]>;
 }
 
-export const createCashier = (pool: Queryable): Cashier => ({
+export const createCashier = ({ prisma, pool }: Pick<Database, "prisma" | "pool">): Cashier => ({
   async getWalletBalance(userId, currency) {
     const { rows } = await pool.query<{ balance: number }>("SELECT balance FROM ledger_accounts WHERE id = $1", [
       accountId({ kind: "wallet", userId }, currency),
@@ -31,39 +31,44 @@ export const createCashier = (pool: Queryable): Cashier => ({
   },
 
   async getLastVisit(userId, tableId, now) {
-    const { rows } = await pool.query<{ stack: number | null; left_at: Date | null; counter: number | null }>(
-      `SELECT v.stack, v.left_at, c.count AS counter
-       FROM (SELECT $1::uuid AS user_id) u
-       LEFT JOIN visits v ON v.user_id = u.user_id AND v.table_id = $2
-       LEFT JOIN rathole_counters c ON c.user_id = u.user_id AND c.day = $3`,
-      [userId, tableId, toUtcDay(now)],
-    );
-    const { stack = null, left_at: leftAt = null, counter } = rows[0] ?? {};
-    const visit = stack === null || leftAt === null ? null : { stack, leftAt: leftAt.getTime() };
-    return { visit, counter: counter ?? 0 };
+    const [visit, counter] = await Promise.all([
+      prisma.visit.findUnique({
+        where: { tableId_userId: { tableId, userId } },
+        select: { stack: true, leftAt: true },
+      }),
+      prisma.ratholeCounter.findUnique({
+        where: { userId_day: { userId, day: toDateColumn(now) } },
+        select: { count: true },
+      }),
+    ]);
+    return {
+      visit: visit && { stack: toSafeInteger(visit.stack), leftAt: visit.leftAt.getTime() },
+      counter: counter?.count ?? 0,
+    };
   },
 
   async countProtectedAllIns(userId, now) {
-    const { rows } = await pool.query<{ count: number }>(
-      "SELECT count FROM protected_all_ins WHERE user_id = $1 AND day = $2",
-      [userId, toUtcDay(now)],
-    );
-    return rows[0]?.count ?? 0;
+    const protectedAllIns = await prisma.protectedAllIns.findUnique({
+      where: { userId_day: { userId, day: toDateColumn(now) } },
+      select: { count: true },
+    });
+    return protectedAllIns?.count ?? 0;
   },
 
   async isFrozen(userId) {
-    const { rowCount } = await pool.query(
-      "SELECT FROM users WHERE id = $1 AND greatest(frozen_until, banned_until) > now()",
-      [userId],
-    );
-    return rowCount !== 0;
+    const now = new Date();
+    const sanctioned = { OR: [{ frozenUntil: { gt: now } }, { bannedUntil: { gt: now } }] };
+    return (await prisma.user.count({ where: { id: userId, ...sanctioned } })) > 0;
   },
 
   async findBanned(userIds) {
-    const { rows } = await pool.query<{ id: string }>(
-      "SELECT id FROM users WHERE id = ANY ($1) AND banned_until > now()",
-      [userIds],
-    );
-    return rows.map(({ id }) => id);
+    const users = await prisma.user.findMany({
+      where: { id: { in: [...userIds] }, bannedUntil: { gt: new Date() } },
+      select: { id: true },
+    });
+    return users.map(({ id }) => id);
   },
 });
+
+/** The UTC day of a time, as a DATE column holds it. */
+const toDateColumn = (at: EpochMs): Date => new Date(toUtcDay(at));

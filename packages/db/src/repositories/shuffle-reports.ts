@@ -1,7 +1,11 @@
-/** The shuffle's self-tests, one a UTC day on the database's clock, and whether one of them keeps the room from dealing. F2 */
-import type { Queryable } from "../sql/connect.ts";
+/**
+ * The shuffle's self-tests, one a UTC day, and whether one of them keeps the room from dealing. F2
+ * Prisma: plain rows; what names today is SQL, because the day is the database's.
+ */
+import { toUtcDay } from "@poker/protocol";
+import type { Database } from "../sql/connect.ts";
 
-/** As @poker/fair-deal/self-test says it. */
+/** One statistical test, as `@poker/fair-deal/self-test` reports it. */
 export interface ShuffleTest {
   readonly name: string;
   readonly statistic: number;
@@ -19,15 +23,15 @@ export interface ShuffleVerdict {
 export interface ShuffleReports {
   /** Whether today has no report yet. */
   isTodayMissing(): Promise<boolean>;
-  /** Today's report; false: another process was first, and its report stands. */
+  /** Saves today's report. false: another process saved one before. */
   saveToday(nodeId: string, verdict: ShuffleVerdict): Promise<boolean>;
-  /** The first day whose report failed and was not released, `2026-01-31`; null: hands may be dealt. */
+  /** The first day whose report failed and was not released, `2026-01-31`; null when hands may be dealt. */
   dealingStoppedSince(): Promise<string | null>;
 }
 
 const TODAY = "(clock_timestamp() AT TIME ZONE 'UTC')::date";
 
-export const createShuffleReports = (pool: Queryable): ShuffleReports => ({
+export const createShuffleReports = ({ prisma, pool }: Pick<Database, "prisma" | "pool">): ShuffleReports => ({
   async isTodayMissing() {
     const { rows } = await pool.query(`SELECT FROM shuffle_reports WHERE day = ${TODAY}`);
     return rows.length === 0;
@@ -43,10 +47,11 @@ export const createShuffleReports = (pool: Queryable): ShuffleReports => ({
   },
 
   async dealingStoppedSince() {
-    const { rows } = await pool.query<{ day: string | null }>(
-      `SELECT min(day)::text AS day FROM shuffle_reports r
-       WHERE NOT passed AND NOT EXISTS (SELECT FROM shuffle_releases s WHERE s.day = r.day)`,
-    );
-    return rows[0]?.day ?? null;
+    const failure = await prisma.shuffleReport.findFirst({
+      where: { passed: false, release: null },
+      select: { day: true },
+      orderBy: { day: "asc" },
+    });
+    return failure && toUtcDay(failure.day.getTime());
   },
 });

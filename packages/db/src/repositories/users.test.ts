@@ -10,7 +10,7 @@ const WELCOME_CHIPS = 1_000_000;
 
 const room = useTestRoom();
 const users = () => createUsers(room.web);
-const balance = (userId: string) => createCashier(room.web.pool).getWalletBalance(userId, "play");
+const balance = (userId: string) => createCashier(room.web).getWalletBalance(userId, "play");
 const good = { email: "Ada@Example.org", password: "correct horse", name: "Ada Lovelace" };
 
 describe("registering", () => {
