@@ -17,7 +17,7 @@ export const useLastTables = create<LastTables>()(
   }),
 );
 
-/** A table by itself, as long as one plays there. */
+/** Remembers a table that is alone on its page, while the player sits there. */
 export function useRememberTable(tableId: string, isPlaying: boolean): void {
   useEffect(() => {
     if (isPlaying) useLastTables.getState().remember([tableId]);

@@ -27,7 +27,7 @@ const TablePicker = lazyPart(
   (file) => file.TablePicker,
 );
 
-/** Large enough to see two side by side, or four, with every seat of ten in its place; else one at a time. */
+/** Windows in which two tables, or four, fit side by side with ten seats each; in others one table is shown at a time. */
 const TWO_TABLES_QUERY = "(min-width: 64rem) and (min-height: 40rem)";
 const FOUR_TABLES_QUERY = "(min-width: 90rem) and (min-height: 54rem)";
 const GRID_CLASS_BY_COUNT = [
@@ -38,34 +38,32 @@ const GRID_CLASS_BY_COUNT = [
   "grid-cols-2 grid-rows-2",
 ] as const;
 
-/** Whoever types or has something open over a table is not torn away. */
+interface TablesOnPage {
+  readonly tables: readonly OpenTable[];
+  /** The table with the hotkeys; null when there is no table. */
+  readonly focusedId: string | null;
+  /** Tables that wait for the player, the longest first. */
+  readonly tablesToAct: readonly string[];
+  /** A table that has just got the focus ignores clicks and keys for a moment: they were meant for another one. */
+  readonly isFocusFresh: boolean;
+  focusTable(id: string): void;
+  openTable(table: OpenTable): void;
+  closeTable(id: string): void;
+  setToAct(id: string, isToAct: boolean): void;
+}
+
+/** Moving the focus must not interrupt a player who types, or who has a dialog or menu open. */
 const isTypingOrInDialog = (): boolean =>
   document.activeElement?.matches("input:not([type=range]), textarea") === true ||
   document.querySelector("[role=dialog], [role=menu]") !== null;
 
-/** Two to four tables: side by side on a desk, one at a time elsewhere; all of them are played. */
-export function MultiTableScreen({
-  tables: first,
-  openPicker,
-  userId,
-  isGuest,
-}: {
-  readonly tables: readonly OpenTable[];
-  /** Choose one more at once. */
-  readonly openPicker: boolean;
-  readonly userId: string;
-  readonly isGuest: boolean;
-}) {
-  const t = useTranslations();
+/** Keeps which tables are on the page, in its address and in this browser tab, and which of them has the focus. */
+function useOpenTables(first: readonly OpenTable[]): TablesOnPage {
   const [tables, setTables] = useState(first);
   const [focused, setFocused] = useState(first.at(-1)?.id ?? null);
-  const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const [picking, setPicking] = useState(openPicker || first.length === 0);
+  const [tablesToAct, setTablesToAct] = useState<readonly string[]>([]);
   const jump = usePreferences((preferences) => preferences.jump);
   const remember = useLastTables((state) => state.remember);
-  const allInSight = useMediaQuery(tables.length > 2 ? FOUR_TABLES_QUERY : TWO_TABLES_QUERY);
-  // What comes under the finger, or the keys, by a jump is dead for a moment.
-  const fresh = useClickGuard(focused ?? "");
 
   useEffect(() => {
     const ids = tables.map(({ id }) => id);
@@ -74,41 +72,70 @@ export function MultiTableScreen({
   }, [tables, remember]);
 
   useEffect(() => {
-    if (jump && !isTypingOrInDialog()) setFocused((now) => chooseFocus(now, waiting));
-  }, [jump, waiting]);
+    if (jump && !isTypingOrInDialog()) setFocused((now) => chooseFocus(now, tablesToAct));
+  }, [jump, tablesToAct]);
 
   const closeTable = useCallback((id: string) => {
     setTables((now) => removeTable(now, id));
-    setWaiting((now) => updateTablesToAct(now, id, false));
+    setTablesToAct((now) => updateTablesToAct(now, id, false));
   }, []);
   const setToAct = useCallback(
-    (id: string, needed: boolean) => setWaiting((now) => updateTablesToAct(now, id, needed)),
+    (id: string, isToAct: boolean) => setTablesToAct((now) => updateTablesToAct(now, id, isToAct)),
     [],
   );
-  const shown = tables.some(({ id }) => id === focused) ? focused : (tables[0]?.id ?? null);
-  const addPickedTable = (table: OpenTable) => {
-    setTables((now) => addTable(now, table));
-    setFocused(table.id);
+  return {
+    tables,
+    focusedId: tables.some(({ id }) => id === focused) ? focused : (tables[0]?.id ?? null),
+    tablesToAct,
+    isFocusFresh: useClickGuard(focused ?? ""),
+    focusTable: setFocused,
+    openTable(table) {
+      setTables((now) => addTable(now, table));
+      setFocused(table.id);
+    },
+    closeTable,
+    setToAct,
+  };
+}
+
+/** Shows one to four tables: side by side in a large window, one at a time elsewhere; the player plays at all of them. */
+export function MultiTableScreen({
+  tables: first,
+  openPicker,
+  userId,
+  isGuest,
+}: {
+  readonly tables: readonly OpenTable[];
+  /** Opens the table picker at once. */
+  readonly openPicker: boolean;
+  readonly userId: string;
+  readonly isGuest: boolean;
+}) {
+  const t = useTranslations();
+  const { tables, focusedId, tablesToAct, isFocusFresh, ...open } = useOpenTables(first);
+  const [isPicking, setPicking] = useState(openPicker || first.length === 0);
+  const showsAll = useMediaQuery(tables.length > 2 ? FOUR_TABLES_QUERY : TWO_TABLES_QUERY);
+  const pickTable = (table: OpenTable) => {
+    open.openTable(table);
     setPicking(false);
   };
-
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <LiveTitle>
-        {waiting.length > 0 ? t("tables.waitingTitle", { count: waiting.length }) : t("tables.title")}
+        {tablesToAct.length > 0 ? t("tables.waitingTitle", { count: tablesToAct.length }) : t("tables.title")}
       </LiveTitle>
       <h1 className="sr-only">{t("tables.title")}</h1>
       <TableTabs
         tables={tables}
-        focusedId={shown}
-        tablesToAct={waiting}
-        onFocus={setFocused}
+        focusedId={focusedId}
+        tablesToAct={tablesToAct}
+        onFocus={open.focusTable}
         onPick={() => setPicking(true)}
       />
       <RoomBars />
       <main
         id="content"
-        className={clsx("relative grid min-h-0 grow gap-px bg-line", allInSight && GRID_CLASS_BY_COUNT[tables.length])}
+        className={clsx("relative grid min-h-0 grow gap-px bg-line", showsAll && GRID_CLASS_BY_COUNT[tables.length])}
       >
         {tables.map((table) => (
           <TablePaneSection
@@ -116,29 +143,34 @@ export function MultiTableScreen({
             table={table}
             userId={userId}
             isGuest={isGuest}
-            isFocused={table.id === shown}
-            showsOnlyFocused={!allInSight}
-            isFocusFresh={fresh}
-            isOutlined={allInSight && tables.length > 1}
-            onFocus={setFocused}
-            onToActChange={setToAct}
-            onClose={closeTable}
+            isFocused={table.id === focusedId}
+            showsOnlyFocused={!showsAll}
+            isFocusFresh={isFocusFresh}
+            isOutlined={showsAll && tables.length > 1}
+            onFocus={open.focusTable}
+            onToActChange={open.setToAct}
+            onClose={open.closeTable}
           />
         ))}
-        {tables.length === 0 && (
-          <div className="flex flex-col items-center justify-center gap-4 bg-room p-6 text-center">
-            <p className="text-ink-2">{t("tables.none")}</p>
-            <Button kind="primary" onClick={() => setPicking(true)}>
-              {t("tables.pick")}
-            </Button>
-          </div>
-        )}
+        {tables.length === 0 && <NoTables onPick={() => setPicking(true)} />}
       </main>
-      {picking && (
+      {isPicking && (
         <LazyBoundary>
-          <TablePicker openTables={tables} onPick={addPickedTable} onClose={() => setPicking(false)} />
+          <TablePicker openTables={tables} onPick={pickTable} onClose={() => setPicking(false)} />
         </LazyBoundary>
       )}
+    </div>
+  );
+}
+
+function NoTables({ onPick }: { readonly onPick: () => void }) {
+  const t = useTranslations();
+  return (
+    <div className="flex flex-col items-center justify-center gap-4 bg-room p-6 text-center">
+      <p className="text-ink-2">{t("tables.none")}</p>
+      <Button kind="primary" onClick={onPick}>
+        {t("tables.pick")}
+      </Button>
     </div>
   );
 }
@@ -159,43 +191,43 @@ function TablePaneSection({
   readonly userId: string;
   readonly isGuest: boolean;
   readonly isFocused: boolean;
-  /** Only the focused one is seen; the others go on behind it. */
+  /** Only the focused table is visible; the others go on hidden. */
   readonly showsOnlyFocused: boolean;
-  /** The focus has just come to where it is. */
+  /** The focus has moved a moment ago. */
   readonly isFocusFresh: boolean;
-  /** The focused one is outlined. */
+  /** The focused table gets an outline. */
   readonly isOutlined: boolean;
   readonly onFocus: (id: string) => void;
-  readonly onToActChange: (id: string, needed: boolean) => void;
+  readonly onToActChange: (id: string, isToAct: boolean) => void;
   readonly onClose: (id: string) => void;
 }) {
-  const tile = useMemo<TablePane>(
+  const pane = useMemo<TablePane>(
     () => ({
       isFocused: isFocused && !isFocusFresh,
       onFocus: () => onFocus(id),
-      onToActChange: (needed) => onToActChange(id, needed),
+      onToActChange: (isToAct) => onToActChange(id, isToAct),
       onClose: () => onClose(id),
     }),
     [isFocused, isFocusFresh, id, onFocus, onToActChange, onClose],
   );
-  const hidden = showsOnlyFocused && !isFocused;
+  const isHidden = showsOnlyFocused && !isFocused;
   return (
     <section
       aria-label={name}
       data-testid="tile"
       data-focused={isFocused}
-      inert={hidden}
+      inert={isHidden}
       onPointerDownCapture={() => onFocus(id)}
       onFocusCapture={() => onFocus(id)}
       className={clsx(
         "min-h-0 min-w-0 bg-room",
         showsOnlyFocused && "absolute inset-0",
-        hidden && "invisible",
+        isHidden && "invisible",
         showsOnlyFocused && isFocusFresh && "pointer-events-none",
         isOutlined && isFocused && "z-10 outline-2 -outline-offset-2 outline-brass-ink",
       )}
     >
-      <TablePaneContext value={tile}>
+      <TablePaneContext value={pane}>
         <TableScreen tableId={id} name={name} userId={userId} isGuest={isGuest} openSitDialog={false} asText={false} />
       </TablePaneContext>
     </section>

@@ -6,7 +6,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { useLastTables } from "./last-tables.ts";
 import { MAX_OPEN_TABLES, multiTableHref } from "./open-tables.ts";
 
-/** Opens a table beside those one plays at; nothing where there are none, or no room. */
+/** A link that opens a table beside those the player has open; nothing when none is open, or four are. */
 export function OpenBesideLink({ tableId }: { readonly tableId: string }) {
   const t = useTranslations();
   const ids = useLastTables((state) => state.ids);

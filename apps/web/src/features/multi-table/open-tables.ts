@@ -1,4 +1,4 @@
-/** Several tables on one page: which, and which of them has the focus. */
+/** Which tables are open on one page, and which of them has the focus. */
 
 export const MAX_OPEN_TABLES = 4;
 
@@ -7,23 +7,23 @@ export interface OpenTable {
   readonly name: string;
 }
 
-export const addTable = (tables: readonly OpenTable[], one: OpenTable): readonly OpenTable[] =>
-  tables.length >= MAX_OPEN_TABLES || tables.some(({ id }) => id === one.id) ? tables : [...tables, one];
+export const addTable = (tables: readonly OpenTable[], table: OpenTable): readonly OpenTable[] =>
+  tables.length >= MAX_OPEN_TABLES || tables.some(({ id }) => id === table.id) ? tables : [...tables, table];
 
 export const removeTable = (tables: readonly OpenTable[], id: string): readonly OpenTable[] =>
   tables.filter((table) => table.id !== id);
 
-/** Those that wait for the player, longest first, after one has begun or ceased to. */
-export function updateTablesToAct(waiting: readonly string[], id: string, needed: boolean): readonly string[] {
-  if (needed === waiting.includes(id)) return waiting;
-  return needed ? [...waiting, id] : waiting.filter((other) => other !== id);
+/** The tables that wait for the player, the longest first, after one has begun or ceased to wait. */
+export function updateTablesToAct(toAct: readonly string[], id: string, isToAct: boolean): readonly string[] {
+  if (isToAct === toAct.includes(id)) return toAct;
+  return isToAct ? [...toAct, id] : toAct.filter((other) => other !== id);
 }
 
-/** Stays where it is needed; else goes to the one that has waited longest; else stays. */
-export const chooseFocus = (focused: string | null, waiting: readonly string[]): string | null =>
-  focused !== null && waiting.includes(focused) ? focused : (waiting[0] ?? focused);
+/** The focus stays where the player is to act, else goes to the table that has waited longest, if any. */
+export const chooseFocus = (focused: string | null, toAct: readonly string[]): string | null =>
+  focused !== null && toAct.includes(focused) ? focused : (toAct[0] ?? focused);
 
-/** The address of these together; `pick`: and choose one more. */
+/** The address of a page with these tables; `pick` opens the table picker too. */
 export function multiTableHref(ids: readonly string[], pick = false): string {
   const query = new URLSearchParams(ids.map((id) => ["t", id]));
   if (pick) query.set("pick", "1");

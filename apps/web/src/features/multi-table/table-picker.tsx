@@ -8,7 +8,7 @@ import { fetchLobbySnapshot } from "../lobby/live-lobby.ts";
 import { stakesOf } from "../lobby/lobby-filters.ts";
 import type { OpenTable } from "./open-tables.ts";
 
-/** The tables that are open in the room and not on this page. */
+/** Lists the tables of the room that are not on this page, to choose one. */
 export function TablePicker({
   openTables,
   onPick,
@@ -21,20 +21,20 @@ export function TablePicker({
   const t = useTranslations();
   const [rows, setRows] = useState<readonly LobbyRow[] | "unavailable" | null>(null);
   useEffect(() => {
-    let asked = true;
-    void fetchLobbySnapshot().then((answer) => {
-      if (asked) setRows(answer?.rows ?? "unavailable");
+    let isMounted = true;
+    void fetchLobbySnapshot().then((snapshot) => {
+      if (isMounted) setRows(snapshot?.rows ?? "unavailable");
     });
     return () => {
-      asked = false;
+      isMounted = false;
     };
   }, []);
   const others =
     rows === "unavailable" ? [] : rows?.filter(({ tableId }) => !openTables.some(({ id }) => id === tableId));
-  const words = rows === "unavailable" ? t("tables.unavailable") : others?.length === 0 ? t("tables.noneLeft") : null;
+  const message = rows === "unavailable" ? t("tables.unavailable") : others?.length === 0 ? t("tables.noneLeft") : null;
   return (
     <Sheet title={t("tables.pick")} description={t("tables.pickHelp")} closeLabel={t("lobby.close")} onClose={onClose}>
-      {words && <p role="status">{words}</p>}
+      {message && <p role="status">{message}</p>}
       <ul className="flex flex-col gap-1.5">
         {others?.map((row) => (
           <li key={row.tableId}>

@@ -12,15 +12,7 @@ import { FoldDialog } from "./fold-dialog.tsx";
 import { useKeyBindings } from "./hotkeys.ts";
 import { useActionHotkeys, useRequiredHolds } from "./use-action-hotkeys.ts";
 
-/** Offers the player to act what is legal, with exact amounts: fold, check or call, bet or raise. */
-export function ActionBar({
-  hand,
-  legal,
-  currency,
-  isConnected,
-  pendingAction,
-  onAct,
-}: {
+interface ActionBarProps {
   readonly hand: HandView;
   readonly legal: LegalActions;
   readonly currency: Currency;
@@ -28,7 +20,10 @@ export function ActionBar({
   /** The action that was clicked and is not acknowledged yet; null when there is none. */
   readonly pendingAction: Action["type"] | null;
   readonly onAct: (action: Action) => void;
-}) {
+}
+
+/** Offers the player to act what is legal, with exact amounts: fold, check or call, bet or raise. */
+export function ActionBar({ hand, legal, currency, isConnected, pendingAction, onAct }: ActionBarProps) {
   const t = useTranslations();
   const keys = useKeyBindings();
   const size = useBetSize(legal.wager);

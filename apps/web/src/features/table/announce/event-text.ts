@@ -1,4 +1,4 @@
-/** One event as a dealer would say it: what is read out at the felt and written down at the text table. */
+/** Puts events into words as a dealer would say them: read out at the felt, written down at the text table. */
 import type { Chips, LegalActions, Pot, SeatNo, TableEvent } from "@poker/engine";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { cardListText, handText, type Translate } from "../felt/card-text.ts";
@@ -35,85 +35,56 @@ export const potListText = (
     )
     .join(" ");
 
-/** null: nothing worth saying. */
+/** What the text of an event is made from. */
+interface TextContext extends Pick<ShownStep, "scene"> {
+  readonly t: Translate;
+  readonly name: (seat: SeatNo) => string;
+  readonly amount: (value: Chips) => string;
+}
+type EventOf<T extends TableEvent["type"]> = Extract<TableEvent, { type: T }>;
+
+/** null when there is nothing worth saying. */
 export function describeEvent(
   t: Translate,
   event: TableEvent,
-  { scene: { view, you, annotations }, names }: Pick<ShownStep, "scene" | "names">,
+  { scene, names }: Pick<ShownStep, "scene" | "names">,
 ): string | null {
   const name = (seat: SeatNo) => names[seat] ?? "";
-  const amount = (value: Chips) => formatAmount(value, view.settings.currency);
+  const amount = (value: Chips) => formatAmount(value, scene.view.settings.currency);
+  const context: TextContext = { t, scene, name, amount };
   switch (event.type) {
     case "hand-started":
       return t("say.newHand", { number: event.setup.handNo });
-    case "hole-dealt": {
-      const mine = event.hands.find(({ seat }) => seat === you)?.cards.filter((card) => card !== null) ?? [];
-      return mine.length > 0 ? t("say.yourCards", { cards: cardListText(t, mine) }) : null;
-    }
+    case "hole-dealt":
+      return holeDealtText(event, context);
     case "posted":
       return t("say.post", { name: name(event.seat), amount: amount(event.live + event.dead) });
     case "to-act":
-      return event.legal.seat === you
+      return event.legal.seat === scene.you
         ? t("text.turnYours", { choices: legalActionsText(t, event.legal, amount) })
         : t("say.turn", { name: name(event.legal.seat) });
     case "acted":
-      if (event.timedOut && (event.action === "fold" || event.action === "check"))
-        return t(event.action === "fold" ? "say.timedOutFold" : "say.timedOutCheck", { name: name(event.seat) });
-      if (event.allIn) return t("say.allIn", { name: name(event.seat), amount: amount(event.bet) });
-      return t(`say.${event.action}`, {
-        name: name(event.seat),
-        amount: amount(event.action === "call" ? event.added : event.bet),
-      });
+      return actedText(event, context);
     case "protected":
       return t("say.protected", { name: name(event.seat) });
     case "uncalled-returned":
       return t("say.uncalled", { amount: amount(event.amount), name: name(event.seat) });
-    case "round-ended": {
-      const [pot, ...side] = event.pots;
-      // Everybody else has folded: who wins it is said next.
-      if (!pot || pot.seats.length < 2) return null;
-      return side.length > 0 ? potListText(t, event.pots, amount, name) : t("text.pot", { amount: amount(pot.amount) });
-    }
+    case "round-ended":
+      return roundEndedText(event, context);
     case "street-dealt":
       return t(event.street === 1 ? "say.flop" : event.street === 2 ? "say.turnCard" : "say.river", {
         cards: cardListText(t, event.cards),
       });
-    case "shown": {
-      const hand = handText(t, event.high);
-      const said = {
-        name: name(event.seat),
-        hand: event.low ? t("say.withLow", { hand, low: handText(t, event.low) }) : hand,
-      };
-      // What was turned up before was said then.
-      return annotations.tabledSeats.includes(event.seat)
-        ? t("say.reads", said)
-        : t("say.shown", { ...said, cards: cardListText(t, event.cards) });
-    }
+    case "shown":
+      return shownText(event, context);
     case "tabled":
-      return event.hands
-        .map(({ seat, cards }) =>
-          t("say.tabled", {
-            name: name(seat),
-            cards: cardListText(
-              t,
-              cards.filter((card) => card !== null),
-            ),
-          }),
-        )
-        .join(" ");
+      return tabledText(event, context);
     case "mucked":
       return t("say.mucks", { name: name(event.seat) });
     case "raked":
       return t("say.raked", { amount: amount(event.total) });
-    case "awarded": {
-      const { pot, half, shares } = event.award;
-      const several = annotations.awards.some((award) => award.pot > 0) || (view.hand?.pots.length ?? 0) > 1;
-      const which = several ? (pot === 0 ? t("say.mainPot") : t("say.sidePot", { number: pot })) : t("say.thePot");
-      const key = half === "low" ? "say.potWinsLow" : half === "high" ? "say.potWinsHigh" : "say.potWins";
-      return shares
-        .map((share) => t(key, { name: name(share.seat), amount: amount(share.amount), pot: which }))
-        .join(" ");
-    }
+    case "awarded":
+      return awardedText(event, context);
     case "player-sat":
       return t("say.sat", { name: event.seat.name });
     case "player-left":
@@ -127,9 +98,56 @@ export function describeEvent(
   }
 }
 
-/** All that a beat has to say, as one line; empty: nothing. */
-export const describeStep = (t: Translate, heard: ShownStep): string =>
-  heard.events
-    .map((event) => describeEvent(t, event, heard))
-    .filter((words) => words !== null)
+function holeDealtText({ hands }: EventOf<"hole-dealt">, { t, scene }: TextContext): string | null {
+  const mine = hands.find(({ seat }) => seat === scene.you)?.cards.filter((card) => card !== null) ?? [];
+  return mine.length > 0 ? t("say.yourCards", { cards: cardListText(t, mine) }) : null;
+}
+
+function actedText(event: EventOf<"acted">, { t, name, amount }: TextContext): string {
+  if (event.timedOut && (event.action === "fold" || event.action === "check"))
+    return t(event.action === "fold" ? "say.timedOutFold" : "say.timedOutCheck", { name: name(event.seat) });
+  if (event.allIn) return t("say.allIn", { name: name(event.seat), amount: amount(event.bet) });
+  return t(`say.${event.action}`, {
+    name: name(event.seat),
+    amount: amount(event.action === "call" ? event.added : event.bet),
+  });
+}
+
+function roundEndedText({ pots }: EventOf<"round-ended">, { t, name, amount }: TextContext): string | null {
+  const [pot, ...side] = pots;
+  // With one player left in the pot, the next event says who wins it.
+  if (!pot || pot.seats.length < 2) return null;
+  return side.length > 0 ? potListText(t, pots, amount, name) : t("text.pot", { amount: amount(pot.amount) });
+}
+
+function shownText(event: EventOf<"shown">, { t, name, scene }: TextContext): string {
+  const high = handText(t, event.high);
+  const hand = event.low ? t("say.withLow", { hand: high, low: handText(t, event.low) }) : high;
+  // Cards that were tabled before were announced then.
+  return scene.annotations.tabledSeats.includes(event.seat)
+    ? t("say.reads", { name: name(event.seat), hand })
+    : t("say.shown", { name: name(event.seat), hand, cards: cardListText(t, event.cards) });
+}
+
+function tabledText({ hands }: EventOf<"tabled">, { t, name }: TextContext): string {
+  const known = hands.map(({ seat, cards }) => ({ seat, cards: cards.filter((card) => card !== null) }));
+  return known.map(({ seat, cards }) => t("say.tabled", { name: name(seat), cards: cardListText(t, cards) })).join(" ");
+}
+
+function awardedText({ award }: EventOf<"awarded">, { t, name, amount, scene }: TextContext): string {
+  const { view, annotations } = scene;
+  const { pot, half, shares } = award;
+  const isOneOfSeveral = annotations.awards.some((other) => other.pot > 0) || (view.hand?.pots.length ?? 0) > 1;
+  const potName = isOneOfSeveral ? (pot === 0 ? t("say.mainPot") : t("say.sidePot", { number: pot })) : t("say.thePot");
+  const key = half === "low" ? "say.potWinsLow" : half === "high" ? "say.potWinsHigh" : "say.potWins";
+  return shares
+    .map((share) => t(key, { name: name(share.seat), amount: amount(share.amount), pot: potName }))
+    .join(" ");
+}
+
+/** The texts of a step as one line; empty when there is nothing to say. */
+export const describeStep = (t: Translate, step: ShownStep): string =>
+  step.events
+    .map((event) => describeEvent(t, event, step))
+    .filter((text) => text !== null)
     .join(" ");

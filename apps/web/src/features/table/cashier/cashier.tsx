@@ -1,26 +1,33 @@
 "use client";
 import type { SeatNo } from "@poker/engine";
+import type { BuyInOffer } from "@poker/protocol";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
 import { useBuyInOffer } from "./buy-in-offer.ts";
+import type { ChipRange } from "./chip-amount.ts";
 import { ChipAmountDialog, defaultBuyIn } from "./chip-amount-dialog.tsx";
 
-/** A seat (null: any free one), or more chips. */
+/** Sitting down at a seat (null for any free one), or adding chips. */
 export type CashierDialog = { readonly kind: "seat"; readonly seat: SeatNo | null } | { readonly kind: "chips" };
 
-/** Chips in hand: sitting down with some, or adding to them. */
-export function Cashier({
-  session,
-  scene,
-  name,
-  isGuest,
-  openDialog,
-  isConnected,
-  onDone,
-}: {
+/** The viewer's seat in the hand that is being played; undefined when they are in none. */
+const findRunningHandSeat = ({ view: { hand }, you }: TableScene) =>
+  hand?.result === null ? hand.seats.find(({ seat }) => seat === you) : undefined;
+
+/** How much may be added: up to the table's maximum, counting what is in the pot of a running hand. S7 */
+function topUpRange(scene: TableScene, { balance }: BuyInOffer): ChipRange {
+  const { view, you } = scene;
+  const { buyIn, rules } = view.settings;
+  const inHand = findRunningHandSeat(scene);
+  const stack = inHand ? inHand.stack + inHand.contributed : (view.seats.find(({ seat }) => seat === you)?.stack ?? 0);
+  const max = Math.max(0, buyIn.max - stack);
+  return { min: Math.min(rules.bigBlind, max), max, balance, initial: max, reason: null };
+}
+
+interface CashierProps {
   readonly session: TableSession;
   readonly scene: TableScene;
   readonly name: string;
@@ -28,20 +35,22 @@ export function Cashier({
   readonly openDialog: CashierDialog;
   readonly isConnected: boolean;
   readonly onDone: () => void;
-}) {
+}
+
+/** Lets a player sit down with chips, or add chips to their stack. */
+export function Cashier({ session, scene, name, isGuest, openDialog, isConnected, onDone }: CashierProps) {
   const t = useTranslations();
   const [atOnce, setAtOnce] = useState(true);
   const { isCommandPending, refusal } = useStore(session.state);
-  const { view, you } = scene;
-  const { settings } = view;
+  const { settings } = scene.view;
   const bigBlind = settings.rules.bigBlind;
   const isGuestBarred = isGuest && settings.currency === "real"; // G9
-  const { offer, problem: noOffer } = useBuyInOffer(session, isConnected && !isGuestBarred, refusal?.code ?? null);
+  const { offer, problem: offerProblem } = useBuyInOffer(session, isConnected && !isGuestBarred, refusal?.code ?? null);
   const close = () => {
     session.clearRefusal();
     onDone();
   };
-  const refused = refusal?.code ?? noOffer;
+  const refused = refusal?.code ?? offerProblem;
   const problem = isConnected ? refused && t(`refusal.${refused}`) : t("net.lost");
   const common = {
     currency: settings.currency,
@@ -50,12 +59,6 @@ export function Cashier({
     isGuestBarred,
     isBusy: isCommandPending || !isConnected,
   };
-
-  const mine = view.seats.find(({ seat }) => seat === you);
-  const held = view.hand?.result === null ? view.hand.seats.find(({ seat }) => seat === you) : undefined;
-  const stack = held ? held.stack + held.contributed : (mine?.stack ?? 0);
-  const room = Math.max(0, settings.buyIn.max - stack);
-  const least = Math.min(bigBlind, room);
 
   const seat = openDialog.kind === "seat" ? openDialog.seat : null;
   const sitDown = async (buyIn: number) => {
@@ -86,11 +89,11 @@ export function Cashier({
         onOpenChange={(open) => !open && close()}
         title={t("buyIn.topUpTitle")}
         place={name}
-        range={offer && { min: least, max: room, balance: offer.balance, initial: room, reason: null }}
+        range={offer && topUpRange(scene, offer)}
         label={t("buyIn.topUpAmount")}
         confirm={t("buyIn.add")}
         entry={null}
-        note={held ? t("buyIn.mid") : null}
+        note={findRunningHandSeat(scene) ? t("buyIn.mid") : null}
         onConfirm={topUp}
       />
     </>

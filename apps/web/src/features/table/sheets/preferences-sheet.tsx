@@ -12,10 +12,10 @@ import { SwitchRow } from "../../../ui/toggle.tsx";
 import { parseSharePercent } from "../actions/bet-presets.ts";
 import { keyText, useKeyBindings } from "../actions/hotkeys.ts";
 
-/** Big blinds from which on a click is not enough. */
+/** Choices of how many big blinds an action puts in before it must be held. */
 const HOLD_CHOICES_BIG_BLINDS = [10, 25, 50, 100] as const;
 
-/** The sizes he is offered; what is no percentage is marked and not kept. */
+/** The bet sizes offered, in percent of the pot; a text that is no percentage is marked and not stored. */
 function BetSharesRow() {
   const t = useTranslations();
   const { shares, setPreferences } = usePreferences();
@@ -64,121 +64,158 @@ function BetSharesRow() {
   );
 }
 
-/** How this browser likes the table: deck, sound, keys, notification, hold to confirm. */
+function DeckRow() {
+  const t = useTranslations();
+  const { deck, setPreferences } = usePreferences();
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <span className="font-medium">{t("account.deck")}</span>
+      <Segmented
+        label={t("account.deck")}
+        value={deck}
+        onChange={(value) => setPreferences({ deck: value })}
+        choices={[
+          { value: "two", label: t("account.deckTwo") },
+          { value: "four", label: t("account.deckFour") },
+        ]}
+      />
+    </div>
+  );
+}
+
+function SoundRow() {
+  const t = useTranslations();
+  const { muted, volume, setPreferences } = usePreferences();
+  const percent = Math.round(volume * 100);
+  return (
+    <div>
+      <SwitchRow
+        id="sound"
+        label={t("prefs.sound")}
+        help={t("prefs.soundHelp")}
+        checked={!muted}
+        onChange={(on) => setPreferences({ muted: !on })}
+      />
+      <Slider
+        label={t("prefs.volume")}
+        valueText={`${percent} %`}
+        value={percent}
+        min={0}
+        max={100}
+        step={5}
+        disabled={muted}
+        onChange={(value) => setPreferences({ volume: value / 100 })}
+      />
+    </div>
+  );
+}
+
+function HoldRow() {
+  const t = useTranslations();
+  const { holdAbove, setPreferences } = usePreferences();
+  return (
+    <div className="flex flex-col gap-2">
+      <span className="font-medium">{t("prefs.hold")}</span>
+      <span className="text-sm text-ink-2">{t("prefs.holdHelp")}</span>
+      <Segmented
+        label={t("prefs.hold")}
+        value={String(holdAbove ?? "off")}
+        onChange={(value) =>
+          setPreferences({ holdAbove: HOLD_CHOICES_BIG_BLINDS.find((count) => String(count) === value) ?? null })
+        }
+        choices={[
+          { value: "off", label: t("prefs.holdOff") },
+          ...HOLD_CHOICES_BIG_BLINDS.map((count) => ({
+            value: String(count),
+            label: t("prefs.holdAbove", { count }),
+          })),
+        ]}
+        className="self-start"
+      />
+    </div>
+  );
+}
+
+function HotkeysRow() {
+  const t = useTranslations();
+  const { hotkeys, setPreferences } = usePreferences();
+  const keys = useKeyBindings();
+  return (
+    <SwitchRow
+      id="hotkeys"
+      label={t("prefs.hotkeys")}
+      help={t("prefs.hotkeysHelp", {
+        fold: keyText(t, keys.fold),
+        call: keyText(t, keys.call),
+        help: keyText(t, keys.help),
+      })}
+      checked={hotkeys}
+      onChange={(on) => setPreferences({ hotkeys: on })}
+    />
+  );
+}
+
+/** Notifications need the permission of the browser, which grants it only to pages that came by https. */
+function NotifyRow() {
+  const t = useTranslations();
+  const { notify, setPreferences } = usePreferences();
+  const [isBlocked, setBlocked] = useState(false);
+  const isSecure = window.isSecureContext;
+  const setNotify = async (on: boolean) => {
+    const isAllowed = on && "Notification" in window && (await Notification.requestPermission()) === "granted";
+    setBlocked(on && !isAllowed);
+    setPreferences({ notify: isAllowed });
+  };
+  return (
+    <SwitchRow
+      id="notify"
+      label={t("prefs.notify")}
+      help={t(!isSecure ? "prefs.notifyNeedsHttps" : isBlocked ? "prefs.notifyBlocked" : "prefs.notifyHelp")}
+      checked={isSecure && notify}
+      disabled={!isSecure}
+      onChange={(on) => void setNotify(on)}
+    />
+  );
+}
+
+/** A preference that is only on or off; its texts are the messages of its name. */
+function PreferenceSwitch({
+  id,
+  preference,
+}: {
+  readonly id: string;
+  readonly preference: "autoMuck" | "jump" | "emotes" | "chatAloud";
+}) {
+  const t = useTranslations();
+  const isOn = usePreferences((preferences) => preferences[preference]);
+  const setPreferences = usePreferences((preferences) => preferences.setPreferences);
+  return (
+    <SwitchRow
+      id={id}
+      label={t(`prefs.${preference}`)}
+      help={t(`prefs.${preference}Help`)}
+      checked={isOn}
+      onChange={(on) => setPreferences({ [preference]: on })}
+    />
+  );
+}
+
+/** Sets how this browser shows, sounds and plays the table. */
 export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations();
-  const { deck, hotkeys, volume, muted, notify, holdAbove, chatAloud, emotes, jump, autoMuck, setPreferences } =
-    usePreferences();
-  const keys = useKeyBindings();
-  const [blocked, setBlocked] = useState(false);
-  // Without https no browser notifies.
-  const secure = window.isSecureContext;
-  const setNotify = async (on: boolean) => {
-    const allowed = on && "Notification" in window && (await Notification.requestPermission()) === "granted";
-    setBlocked(on && !allowed);
-    setPreferences({ notify: allowed });
-  };
   return (
     <Sheet title={t("prefs.title")} description={t("prefs.help")} closeLabel={t("lobby.close")} onClose={onClose}>
       <div className="flex flex-col gap-6">
-        <div className="flex items-center justify-between gap-4">
-          <span className="font-medium">{t("account.deck")}</span>
-          <Segmented
-            label={t("account.deck")}
-            value={deck}
-            onChange={(value) => setPreferences({ deck: value })}
-            choices={[
-              { value: "two", label: t("account.deckTwo") },
-              { value: "four", label: t("account.deckFour") },
-            ]}
-          />
-        </div>
-        <div>
-          <SwitchRow
-            id="sound"
-            label={t("prefs.sound")}
-            help={t("prefs.soundHelp")}
-            checked={!muted}
-            onChange={(on) => setPreferences({ muted: !on })}
-          />
-          <Slider
-            label={t("prefs.volume")}
-            valueText={`${Math.round(volume * 100)} %`}
-            value={Math.round(volume * 100)}
-            min={0}
-            max={100}
-            step={5}
-            disabled={muted}
-            onChange={(value) => setPreferences({ volume: value / 100 })}
-          />
-        </div>
-        <div className="flex flex-col gap-2">
-          <span className="font-medium">{t("prefs.hold")}</span>
-          <span className="text-sm text-ink-2">{t("prefs.holdHelp")}</span>
-          <Segmented
-            label={t("prefs.hold")}
-            value={String(holdAbove ?? "off")}
-            onChange={(value) =>
-              setPreferences({ holdAbove: HOLD_CHOICES_BIG_BLINDS.find((count) => String(count) === value) ?? null })
-            }
-            choices={[
-              { value: "off", label: t("prefs.holdOff") },
-              ...HOLD_CHOICES_BIG_BLINDS.map((count) => ({
-                value: String(count),
-                label: t("prefs.holdAbove", { count }),
-              })),
-            ]}
-            className="self-start"
-          />
-        </div>
+        <DeckRow />
+        <SoundRow />
+        <HoldRow />
         <BetSharesRow />
-        <SwitchRow
-          id="auto-muck"
-          label={t("prefs.autoMuck")}
-          help={t("prefs.autoMuckHelp")}
-          checked={autoMuck}
-          onChange={(on) => setPreferences({ autoMuck: on })}
-        />
-        <SwitchRow
-          id="hotkeys"
-          label={t("prefs.hotkeys")}
-          help={t("prefs.hotkeysHelp", {
-            fold: keyText(t, keys.fold),
-            call: keyText(t, keys.call),
-            help: keyText(t, keys.help),
-          })}
-          checked={hotkeys}
-          onChange={(on) => setPreferences({ hotkeys: on })}
-        />
-        <SwitchRow
-          id="notify"
-          label={t("prefs.notify")}
-          help={t(!secure ? "prefs.notifyNeedsHttps" : blocked ? "prefs.notifyBlocked" : "prefs.notifyHelp")}
-          checked={secure && notify}
-          disabled={!secure}
-          onChange={(on) => void setNotify(on)}
-        />
-        <SwitchRow
-          id="jump"
-          label={t("prefs.jump")}
-          help={t("prefs.jumpHelp")}
-          checked={jump}
-          onChange={(on) => setPreferences({ jump: on })}
-        />
-        <SwitchRow
-          id="emotes"
-          label={t("prefs.emotes")}
-          help={t("prefs.emotesHelp")}
-          checked={emotes}
-          onChange={(on) => setPreferences({ emotes: on })}
-        />
-        <SwitchRow
-          id="chat-aloud"
-          label={t("prefs.chatAloud")}
-          help={t("prefs.chatAloudHelp")}
-          checked={chatAloud}
-          onChange={(on) => setPreferences({ chatAloud: on })}
-        />
+        <PreferenceSwitch id="auto-muck" preference="autoMuck" />
+        <HotkeysRow />
+        <NotifyRow />
+        <PreferenceSwitch id="jump" preference="jump" />
+        <PreferenceSwitch id="emotes" preference="emotes" />
+        <PreferenceSwitch id="chat-aloud" preference="chatAloud" />
       </div>
     </Sheet>
   );
