@@ -14,7 +14,7 @@ const EXPECTED_UNDER_FAULTS = new RegExp(
     "nobody can be let in",
     "message could not be handled",
     "no hand could be started",
-    "nobody could be removed",
+    "absent players could not be removed",
     "^game server: (Connection terminated|connect ECONNREFUSED|terminating connection|the database system is)",
     "^ended \\(1\\), starting again$",
   ].join("|"),

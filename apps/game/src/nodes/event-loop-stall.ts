@@ -1,4 +1,4 @@
-/** Notices that this process stood still, so that nobody pays for it with his time to act. Fault 18 */
+/** Detects stalls of the event loop, so that no player loses time to act by them. Fault 18 */
 import { type Cancel, type Clock, repeatEvery } from "../clock.ts";
 import { STALL_THRESHOLD_MS } from "../tables/action-clock.ts";
 

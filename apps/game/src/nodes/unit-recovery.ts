@@ -1,4 +1,4 @@
-/** Brings what this process was given to life: a table by itself, or a pool with its queue and all its tables. */
+/** Recovers a claimed unit from the journal: a table by itself, or a pool with its queue and all its tables. */
 import type { Journal, Lease, Pools, Tables } from "@poker/db";
 import { PoolActor } from "../pools/pool-actor.ts";
 import type { PoolDeps, TableInfo } from "../pools/pool-deps.ts";
@@ -10,9 +10,9 @@ import type { TableDeps } from "../tables/table-deps.ts";
 import { createTableUnit, type Unit } from "./unit.ts";
 
 export interface UnitRecovery {
-  /** null: it is gone or closed. Throws when it cannot be read. */
+  /** null when the unit is gone or closed. Throws when it cannot be read. */
   recoverUnit(owned: Lease): Promise<Unit | null>;
-  /** A table that nobody has ever played at. */
+  /** Starts a table at which no hand was ever played. */
   startNewTable(owned: Lease, table: TableInfo): Promise<TableActor>;
 }
 
@@ -28,17 +28,17 @@ export function createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps
   const recovered = async ({ id, settings }: TableInfo) =>
     recoverTable(id, settings, await journal.loadStream(id), tableDeps.sealer);
 
-  /** T7: a table whose journal cannot be folded begins anew. A database that does not answer is another matter. */
+  /** T7: a table whose events cannot be applied begins anew; a database that does not answer throws. */
   async function recoveredOrCleared(lease: Lease, known: TableInfo): Promise<RecoveredTable> {
     const { id: tableId, settings } = known;
     const stored = await journal.loadStream(tableId);
     try {
       return recoverTable(tableId, settings, stored, tableDeps.sealer);
-    } catch (problem) {
-      if (problem instanceof NewerVersionError) throw problem;
-      tableDeps.log.error({ tableId, problem }, "ALARM: a table's journal cannot be folded");
+    } catch (error) {
+      if (error instanceof NewerVersionError) throw error;
+      tableDeps.log.error({ tableId, error }, "ALARM: a table's journal cannot be folded");
       const cleared = await forceCloseTable({ lease, tableId, settings, reason: "journal-unreadable" }, tableDeps);
-      if (!cleared) throw new Error(`table ${tableId} went to another process`, { cause: problem });
+      if (!cleared) throw new Error(`table ${tableId} went to another process`, { cause: error });
       return recovered(known);
     }
   }
@@ -58,9 +58,9 @@ export function createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps
     for (const known of await pools.listOpenTables(info.id))
       try {
         actors.push(await table(owned, known));
-      } catch (problem) {
+      } catch (error) {
         // One table that cannot be read must not keep the others, and the queue, from going on.
-        tableDeps.log.error({ tableId: known.id, problem }, "ALARM: a table of a pool cannot be recovered");
+        tableDeps.log.error({ tableId: known.id, error }, "ALARM: a table of a pool cannot be recovered");
       }
     return new PoolActor(poolDeps(), info, owned, state, actors);
   }

@@ -1,4 +1,4 @@
-/** What one process runs and another may take over as a whole: a table by itself, or a pool with its queue and its tables. */
+/** A unit is what one process runs and another may take over as a whole: a table by itself, or a pool with its queue and tables. */
 import type { Lease } from "@poker/db";
 import type { TableActor } from "../tables/table-actor.ts";
 
@@ -6,15 +6,15 @@ export interface Unit {
   readonly lease: Lease;
   /** Its tables now. */
   tables(): readonly TableActor[];
-  /** Something happened at one of them. */
+  /** One of its tables changed. */
   handleTableChanged(actor: TableActor): void;
-  /** No new hands, no new seats; what runs goes on. false: again as ever. */
+  /** Starts no new hands and gives no new seats; what runs goes on. false ends that. */
   drain(draining: boolean): void;
-  /** Takes nothing more; what is being written is written. */
+  /** Takes no more commands; resolves when the running commit has ended. */
   stop(): Promise<void>;
 }
 
-/** A table by itself. `onClosed`: its last word is written. */
+/** A table by itself. `onClosed` is called when its last commit is durable. */
 export const createTableUnit = (actor: TableActor, onClosed: () => void): Unit => ({
   lease: actor.lease,
   tables: () => [actor],

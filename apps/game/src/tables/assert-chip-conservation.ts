@@ -1,4 +1,4 @@
-/** I3: through a hand no chip is made or lost. Looked at before a step is written, so that a bug ends as a cancelled hand. */
+/** Asserts I3: a hand makes and loses no chip. Checked before a step is committed, so that a bug ends as a cancelled hand. */
 import type { TableStep } from "@poker/engine";
 
 /** Throws when stacks, bets, pots and rake are not what the stacks were. */

@@ -1,8 +1,8 @@
-/** Who looks at a table: one player may have several windows, and the newest of them is the one that acts (faults 24, 25). */
+/** Keeps the sockets that watch a table. A player may have several windows, and the newest of them acts (faults 24, 25). */
 import type { Viewer } from "@poker/engine";
 import type { ServerOut } from "@poker/protocol";
 
-/** One open socket of one person. */
+/** One open socket of one player. */
 export interface Watcher {
   readonly socketId: string;
   readonly userId: string;
@@ -15,7 +15,7 @@ export class Audience {
   /** A player's sockets here, newest last. */
   readonly #byUser = new Map<string, Watcher[]>();
 
-  /** Joins, or becomes the newest again. true: the player had no connection here before. */
+  /** Adds a socket, or makes it the newest again. Returns true when the player had no connection here before. */
   add(watcher: Watcher): boolean {
     const others = this.#byUser.get(watcher.userId)?.filter((other) => other !== watcher) ?? [];
     const first = !this.#byUser.has(watcher.userId);
@@ -23,7 +23,7 @@ export class Audience {
     return first;
   }
 
-  /** true: it was the player's last connection here. */
+  /** Returns true when it was the player's last connection here. */
   remove(watcher: Watcher): boolean {
     const sockets = this.#byUser.get(watcher.userId);
     if (!sockets?.includes(watcher)) return false;
@@ -37,7 +37,7 @@ export class Audience {
     return this.#byUser.has(userId);
   }
 
-  /** Whether this socket may act: no newer one of the same player looks at the table. */
+  /** Whether this socket may act: the player watches the table with no newer one. */
   isNewestSocket(watcher: Watcher): boolean {
     const newest = this.#byUser.get(watcher.userId)?.at(-1);
     return newest === undefined || newest === watcher;

@@ -1,7 +1,7 @@
-/** Notices that the wall clock was set: breaks are counted by it, and nobody's may get longer or shorter by that. Fault 16 */
+/** Detects jumps of the wall clock, by which breaks are counted, so that no break gets longer or shorter. Fault 16 */
 import type { Clock } from "../clock.ts";
 
-/** Smaller differences are the clock being kept right. */
+/** Smaller differences come from the clock being adjusted. */
 const JUMP_MS = 1_000;
 
 export class ClockJumpDetector {
@@ -13,7 +13,7 @@ export class ClockJumpDetector {
     this.#ahead = clock.wall() - clock.monotonic();
   }
 
-  /** By how much it jumped since the last look, in ms; 0: it did not. */
+  /** By how many ms the clock jumped since the last call; 0 when it did not. */
   takeJumpMs(): number {
     const ahead = this.#clock.wall() - this.#clock.monotonic();
     const byMs = Math.round(ahead - this.#ahead);

@@ -27,7 +27,7 @@ export interface TableCommitInput {
   readonly publicEvents: readonly TableEvent[];
   readonly firstSeq: number;
   readonly epoch: number;
-  /** The time left to the player to act after the events; null when nobody is to act. */
+  /** The time left to the player to act after the events; null when no player is to act. */
   readonly remainingMs: number | null;
   /** Of the hand that runs or starts. */
   readonly deal: Deal | null;

@@ -1,4 +1,4 @@
-/** What each seat has put into a hand, told from the public rows of its journal alone: no fold, no rules. T7 */
+/** Reads what each seat has put into a hand from the public rows of its journal alone, without applying events or rules. T7 */
 import type { JournalRow } from "@poker/db";
 import type { Chips, SeatNo } from "@poker/engine";
 import * as z from "zod";
@@ -18,8 +18,8 @@ const moves = z.discriminatedUnion("type", [
 const MOVING: ReadonlySet<string> = new Set(["posted", "acted", "uncalled-returned"]);
 
 /**
- * `rows`: the log from the hand's first row on. Every seat dealt in is in the answer, also with nothing. null: it cannot be
- * told, because a row is missing, changed, or takes more than was there.
+ * `rows` begins with the hand's first row. Every seat dealt in is in the result, also with nothing. null when the contributions are
+ * unknown, because a row is missing, changed, or takes more than was there.
  */
 export function readContributions(rows: readonly JournalRow[]): ReadonlyMap<SeatNo, Chips> | null {
   const first = rows[0]?.seq ?? 0;

@@ -66,7 +66,7 @@ export class TableDeadlines {
     return this.#clockJumpDetector.takeJumpMs();
   }
 
-  /** Continues after a recovery. `remainingMs` is what the player to act had left; null when nobody is to act. */
+  /** Continues after a recovery. `remainingMs` is what the player to act had left; null when no player is to act. */
   resume(remainingMs: number | null): void {
     const state = this.#options.state();
     const decision = openDecisionOf(state);
@@ -86,14 +86,14 @@ export class TableDeadlines {
     this.actionClock.markDurable();
   }
 
-  /** Starts the clock of the player to act at monotonic `from`, or stops it when nobody is to act. */
+  /** Starts the clock of the player to act at monotonic `from`, or stops it when no player is to act. */
   followAction(from: number): void {
     const decision = openDecisionOf(this.#options.state());
     if (decision) this.actionClock.start(decision, from);
     else this.actionClock.stop();
   }
 
-  /** The time that the player to act has left once the table is in `state`; null when nobody is to act. */
+  /** The time that the player to act has left once the table is in `state`; null when no player is to act. */
   remainingMsIn(state: TableState): number | null {
     const next = openDecisionOf(state);
     if (!next) return null;
@@ -113,7 +113,7 @@ export class TableDeadlines {
       post(async () => {
         if (!isStopped() && !isHandRunning(state())) await executeCommand({ type: "remove-absent" });
       })
-        .catch((error: unknown) => deps.log.error({ tableId, error }, "nobody could be removed"))
+        .catch((error: unknown) => deps.log.error({ tableId, error }, "absent players could not be removed"))
         .finally(() => this.planRemoval());
     });
   }
@@ -171,7 +171,7 @@ export class TableDeadlines {
   }
 }
 
-/** The decision that is open; null when nobody is to act. */
+/** The decision that is open; null when no player is to act. */
 function openDecisionOf({ hand }: TableState): OpenDecision | null {
   if (!hand?.toAct || hand.result !== null) return null;
   return { handNo: hand.handNo, decision: hand.toAct.decision, seat: hand.toAct.seat };

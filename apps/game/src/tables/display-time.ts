@@ -1,4 +1,4 @@
-/** How long a page needs to show what just happened; nobody is asked anything before. */
+/** Computes how long a page needs to show what just happened; no player is to act before. */
 import type { TableEvent, TableSettings } from "@poker/engine";
 
 /** Milliseconds: each street dealt out without betting, each pot awarded. A street that is bet on needs none of its own. */

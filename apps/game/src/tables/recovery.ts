@@ -1,6 +1,6 @@
 /**
- * A table as its last owner left it: the snapshot, and the fold of the events after it. Commands are never run again, so
- * that a newer engine cannot change an open hand.
+ * Recovers a table as its last owner left it: the snapshot, and the events after it applied. Commands are never run again, so that a
+ * newer engine cannot change an open hand.
  */
 import type { JournalRow, StoredStream } from "@poker/db";
 import {
@@ -27,9 +27,9 @@ export interface RecoveredTable {
   readonly seatOwners: SeatOwners;
   /** Of the hand that is open. */
   readonly deal: Deal | null;
-  /** What the open turn had left. */
+  /** The time that the player to act had left; null when no player is to act. */
   readonly remainingMs: number | null;
-  /** The open hand's hidden cards cannot be read: it has to be cancelled. T6 */
+  /** The open hand's hidden cards cannot be read, so that it has to be cancelled. T6 */
   readonly areCardsUnreadable: boolean;
 }
 
@@ -38,22 +38,22 @@ export const seatOwnersOf = (state: TableState): SeatOwners => {
   return new Map(state.seats.filter(({ seat }) => dealt.has(seat)).map(({ seat, playerId }) => [seat, playerId]));
 };
 
-/** Written by a newer version of the room: it is in order, and nothing for this process. */
+/** A newer version of the room wrote the snapshot; it is intact, and not for this process. */
 export class NewerVersionError extends Error {
   override readonly name = "NewerTable";
 }
 
 function unknownShape(tableId: string, state: object): Error {
   const newer = "version" in state && typeof state.version === "number" && state.version > STORED_VERSION;
-  const problem = `table ${tableId}: its snapshot has an unknown shape`;
-  return newer ? new NewerVersionError(problem) : new Error(problem);
+  const message = `table ${tableId}: its snapshot has an unknown shape`;
+  return newer ? new NewerVersionError(message) : new Error(message);
 }
 
 export function recoverTable(
   tableId: string,
   settings: TableSettings,
   recovered: StoredStream,
-  seals: Sealer,
+  sealer: Sealer,
 ): RecoveredTable {
   const { snapshot, rows } = recovered;
   const stored = snapshot && isStoredTable(snapshot.state) ? snapshot.state : null;
@@ -66,7 +66,7 @@ export function recoverTable(
   let unreadable = false;
   for (const row of rows) {
     if (row.seq !== seq + 1) throw new Error(`table ${tableId}: event ${seq + 1} is missing`);
-    const read = readRow(tableId, row, seals);
+    const read = readRow(tableId, row, sealer);
     seq = row.seq;
     // Shown after the end of a hand that the snapshot no longer holds.
     if (state.hand === null && !isSeatEvent(read.event) && read.event.type !== "hand-started") continue;
@@ -96,13 +96,13 @@ interface ReadRow {
   readonly whole: boolean;
 }
 
-function readRow(tableId: string, row: JournalRow, seals: Sealer): ReadRow {
+function readRow(tableId: string, row: JournalRow, sealer: Sealer): ReadRow {
   if (!isTableEvent(row.public)) throw new Error(`table ${tableId}: event ${row.seq} has an unknown shape`);
   if (row.sealed === null) return { event: row.public, seed: null, whole: true };
-  const hidden = seals.openEvent({ tableId, handNo: row.handNo ?? 0, seq: row.seq }, row.sealed);
+  const hidden = sealer.openEvent({ tableId, handNo: row.handNo ?? 0, seq: row.seq }, row.sealed);
   if (isSealedEvent(hidden))
     return { event: hidden.event, seed: hidden.seed === null ? null : Buffer.from(hidden.seed, "base64"), whole: true };
-  // Another key, or damage: the hand is lost, the table is not. Stacks and bets are public, so everything can be given back.
+  // Another key, or damage: the hand is lost, the table is not. Stacks and bets are public, so that all bets can be given back.
   const event = row.public.type === "hand-started" ? { ...row.public, deck: [] } : row.public;
   return { event, seed: null, whole: false };
 }

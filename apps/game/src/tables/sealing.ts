@@ -1,10 +1,10 @@
-/** Hidden parts leave this process sealed: events of a running hand under the live key, a finished hand under the archive's. */
+/** Seals what is hidden before it leaves the process: events of a running hand under the live key, a finished hand under the archive key. */
 import { type SealLocation, seal, unseal } from "@poker/db";
 import type { Randomness } from "../randomness.ts";
 
 export interface Sealer {
   sealEvent(at: SealLocation, content: object): Uint8Array;
-  /** null: another key, another place, or touched. */
+  /** null when it was sealed with another key, for another event, or was changed. */
   openEvent(at: SealLocation, sealed: Uint8Array): unknown;
   sealHand(tableId: string, handNo: number, content: object): Uint8Array;
 }

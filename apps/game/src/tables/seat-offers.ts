@@ -1,4 +1,4 @@
-/** Seats held for those whose turn has come: for how long, and telling them wherever in the room they are. S1 */
+/** Times offered seats, and tells the players they are held for, wherever in the room they are. S1 */
 import type { SeatOffer, TableEvent } from "@poker/engine";
 import type { ServerOut } from "@poker/protocol";
 import type { Cancel, Clock } from "../clock.ts";
@@ -12,14 +12,14 @@ export interface SeatOffersOptions {
     event: K,
     message: ServerOut[K],
   ) => void;
-  /** His time is over. */
+  /** The player's time to take the seat is over. */
   readonly onExpired: (playerId: string) => void;
-  /** The process, or its database, stood still: every offer is to have at least this long again. */
+  /** The process, or its database, stalled; every offer is to last at least this long again. */
   readonly onStall: (leastMs: number) => void;
 }
 
 interface Running {
-  /** Monotonic, so that a jump of the wall clock takes nobody's seat. Fault 16 */
+  /** Monotonic, so that a jump of the wall clock takes no player's seat. Fault 16 */
   readonly due: number;
   readonly cancel: Cancel;
 }
@@ -32,13 +32,13 @@ export class SeatOffers {
     this.#options = options;
   }
 
-  /** Goes on with the offers of a table that was recovered; all of them get some time, for their players come back as well. */
+  /** Continues the offers of a recovered table. All of them get some time, because their players have to reconnect as well. */
   resume(offers: readonly SeatOffer[]): void {
     for (const offer of offers) this.#arm(offer.playerId, this.#dueOf(offer));
     this.extendAfterStall();
   }
 
-  /** What a step did is durable: time it and tell. */
+  /** Follows the events of a durable step. */
   handleEvents(events: readonly TableEvent[]): void {
     const { sendToUser, table } = this.#options;
     for (const event of events) {
@@ -58,13 +58,13 @@ export class SeatOffers {
     return { ...table, seat, until, now: clock.wall() };
   }
 
-  /** Whether his time is over now: it may have been given back since the timer said so. */
+  /** Whether the player's time is over now. It may have been extended since the timer fired. */
   isExpired(playerId: string): boolean {
     const running = this.#running.get(playerId);
     return running !== undefined && running.due <= this.#options.clock.monotonic() + 1;
   }
 
-  /** The process, or its database, stood still. Faults 10, 18 */
+  /** Extends the offers after the process, or its database, stalled. Faults 10, 18 */
   extendAfterStall(): void {
     if (this.#running.size === 0) return;
     const least = this.#options.clock.monotonic() + MIN_TIME_AFTER_STALL_MS;

@@ -1,4 +1,4 @@
-/** What the lobby says of a table's last hands. */
+/** Keeps the figures of a table's last hands that the lobby shows. */
 import type { EpochMs, TableEvent, TableState } from "@poker/engine";
 import { sumSettledPot } from "./commit.ts";
 
@@ -7,7 +7,7 @@ export interface TableStats {
   /** Cents. */
   readonly pots: readonly number[];
   readonly startedAt: readonly EpochMs[];
-  /** Which part of those dealt in saw the flop, 0 to 1. */
+  /** Which part of the players dealt in saw the flop, 0 to 1. */
   readonly flops: readonly number[];
 }
 export const NO_STATS: TableStats = { pots: [], startedAt: [], flops: [] };

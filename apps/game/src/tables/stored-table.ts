@@ -1,4 +1,4 @@
-/** What a table keeps between processes: its snapshot, and what is sealed beside an event. */
+/** Defines what is stored of a table: its snapshot, and what is sealed beside an event. */
 import type { Card, TableEvent, TableState } from "@poker/engine";
 import type { TableStats } from "./stats.ts";
 

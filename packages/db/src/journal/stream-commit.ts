@@ -14,7 +14,7 @@ export interface StreamEvent {
   readonly public: object;
   /** The whole event, encrypted (see sealing); null when nothing of it is hidden. */
   readonly sealed: Uint8Array | null;
-  /** The time that was left to the player to act; null when nobody is to act. */
+  /** The time that was left to the player to act; null when no player is to act. */
   readonly remainingMs: number | null;
 }
 
