@@ -39,12 +39,12 @@ export type DecisionRefusal = Refusal<
   | "beyond-balance"
 >;
 
-/** `newer-version`: somebody changed it meanwhile. */
+/** `newer-version`: it was changed meanwhile. */
 export type LimitRefusal = Refusal<"not-allowed" | "reason-required" | "bad-limit" | "newer-version">;
 
 export interface LimitChange {
   readonly currency: Currency;
-  /** Cents: as it was when he decided, and as it shall be. */
+  /** Cents: as it was on the page, and as it shall be. */
   readonly was: number;
   readonly aloneUpTo: number;
   readonly reason: string;

@@ -46,11 +46,11 @@ export interface ChatDecision {
   readonly decision: Exclude<ChatReportState, "open">;
   /** Epoch ms; null: no chat ban. Only with a measure. */
   readonly chatBanUntil: number | null;
-  /** Kept in the audit log, and told whoever is banned. */
+  /** Kept in the audit log; a banned player reads it. */
   readonly reason: string;
 }
 
-/** `own-message`: nobody decides about what he wrote himself. */
+/** `own-message`: staff do not decide about their own messages. */
 export type ChatDecisionRefusal = Refusal<
   | SanctionRefusal["code"]
   | "reason-required"
@@ -117,9 +117,9 @@ export const createChatReportOffice = (pool: pg.Pool) => ({
         if (isRefusal(imposed)) throw new SanctionNotApplied(imposed);
         return imposed;
       });
-    } catch (problem) {
-      if (problem instanceof SanctionNotApplied) return problem.refusal;
-      throw problem;
+    } catch (error) {
+      if (error instanceof SanctionNotApplied) return error.refusal;
+      throw error;
     }
   },
 });

@@ -36,8 +36,8 @@ async function insertCommand(client: Queryable, staff: Staff, order: NewCommand,
   ]);
 }
 
-const isDuplicateCommand = (problem: unknown) =>
-  problem instanceof pg.DatabaseError && problem.constraint === "commands_pkey";
+const isDuplicateCommand = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.constraint === "commands_pkey";
 
 export const createCommands = (pool: pg.Pool) => ({
   /** Leaves the command with its line in the audit log, or neither. */
@@ -50,13 +50,13 @@ export const createCommands = (pool: pg.Pool) => ({
     if (!isAllowed(staff, permission)) return refuse("not-allowed");
     try {
       await inTransaction(pool, (client) => insertCommand(client, staff, order, audit));
-    } catch (problem) {
-      if (!isDuplicateCommand(problem)) throw problem; // a retry finds it there already
+    } catch (error) {
+      if (!isDuplicateCommand(error)) throw error; // a retry finds it there already
     }
     return (await readState(pool, order.id)) ?? { id: order.id, result: null };
   },
 
-  /** By whoever of the staff may look at tables. */
+  /** For staff who may see tables. */
   async getState(staff: Staff, id: string | null): Promise<CommandState | NotAllowed | Refusal<"no-such-command">> {
     if (!isAllowed(staff, "tables.read")) return refuse("not-allowed");
     return (id === null ? null : await readState(pool, id)) ?? refuse("no-such-command");
@@ -87,7 +87,7 @@ export const createCommandInbox = (pool: Queryable) => ({
     await pool.query("SELECT unit_enqueue_due_closes()");
   },
 
-  /** Alone, by whoever owns the unit at this epoch: it changed nothing, or was refused. Says nothing where an answer stands. */
+  /** Stores the result outside a table commit. No-op when a result exists or the epoch is stale. */
   async complete({ unitId, epoch }: Lease, id: string, result: CommandResult): Promise<void> {
     await pool.query(
       `WITH mine AS MATERIALIZED (SELECT FROM ownership WHERE unit_id = $3 AND epoch = $4 FOR KEY SHARE)
@@ -108,7 +108,7 @@ export const createCommandInbox = (pool: Queryable) => ({
     return rowCount === 1;
   },
 
-  /** Says no for units that nobody will ever run again: closed tables and pools, processes that have ended. By any process. */
+  /** Refuses commands for units that will never run again: closed tables and pools, ended processes. Any process may do it. */
   async failUnreachable(): Promise<void> {
     await pool.query(
       `UPDATE commands c SET answered_at = now(), result = '{"ok": false, "code": "gone"}'

@@ -99,7 +99,7 @@ export const createLedgerOffice = (pool: Queryable) => ({
     };
   }),
 
-  /** A player's statement, as he sees it himself; null: nobody has this id. */
+  /** A player's statement, as the player sees it; null when there is no such account. */
   getStatement: withPermission("books.read", async (_staff, userId: string, query: StatementQuery) => {
     const { rows } = await pool.query<{ name: string }>("SELECT name FROM users WHERE id = $1", [userId]);
     const [person] = rows;

@@ -20,7 +20,7 @@ export interface TableMonitorState {
     readonly name: string;
     readonly bot: boolean;
     readonly stack: number;
-    /** Chips of this street in front of him. */
+    /** Chips of this street in front of the player. */
     readonly bet: number;
     readonly state: "in-hand" | "folded" | "all-in" | "out" | "waiting";
     readonly connected: boolean;
@@ -35,7 +35,7 @@ export interface MonitoredTable {
   readonly name: string;
   readonly pool: { readonly id: string; readonly name: string; readonly queue: number } | null;
   readonly currency: "play" | "real";
-  /** null: nobody runs it now. */
+  /** null when no node runs it now. */
   readonly nodeId: string | null;
   /** null: its owner has not said anything yet. */
   readonly state: TableMonitorState | null;

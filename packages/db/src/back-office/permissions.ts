@@ -2,12 +2,12 @@
 import { type Refusal, refuse } from "@poker/engine";
 import { PERMISSIONS, type Permission, type StaffRole } from "@poker/protocol";
 
-/** Somebody of the staff, for one request. */
+/** A member of staff, for one request. */
 export interface Staff {
   readonly userId: string;
   readonly name: string;
   readonly roles: ReadonlySet<StaffRole>;
-  /** Where he asks from; kept in the audit log. */
+  /** The address that the request comes from; kept in the audit log. */
   readonly ipAddress: string;
 }
 

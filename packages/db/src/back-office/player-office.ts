@@ -24,7 +24,7 @@ export interface PlayerSummary {
 }
 
 export interface Player extends PlayerSummary {
-  /** Cents, per currency that he has an account in: in the wallet, and at tables. */
+  /** Cents, per currency of the player's accounts: in the wallet, and at tables. */
   readonly balances: readonly { readonly currency: Currency; readonly wallet: number; readonly stacks: number }[];
   readonly seats: readonly { readonly tableId: string; readonly table: string; readonly since: number }[];
   readonly notes: readonly { readonly text: string; readonly by: string; readonly at: number }[];
@@ -146,7 +146,7 @@ export const createPlayerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
     };
   }),
 
-  /** Every line of the ledger that is his. */
+  /** The player's statement. */
   listStatement: withPermission("players.read", (_staff, userId: string, query: StatementQuery) =>
     createStatement(pool).listLines(userId, query),
   ),

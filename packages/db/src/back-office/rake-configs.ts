@@ -31,7 +31,7 @@ export interface RakeDraft {
   readonly reason: string;
 }
 
-/** `id-taken`: a config of that id is there; `newer-version`: somebody else saved one meanwhile. */
+/** `id-taken`: a config of that id is there; `newer-version`: another one was saved meanwhile. */
 export type RakeRefusal = Refusal<"id-taken" | "newer-version" | "no-such-config">;
 
 const rakeRefusal = (code: RakeRefusal["code"]): RakeRefusal =>
@@ -99,11 +99,11 @@ export const createRakeConfigOffice = (pool: pg.Pool) => ({
         });
         return config;
       });
-    } catch (problem) {
+    } catch (error) {
       // Two saved it at the same moment: the other was first.
-      if (problem instanceof pg.DatabaseError && problem.constraint === "rake_configs_pkey")
+      if (error instanceof pg.DatabaseError && error.constraint === "rake_configs_pkey")
         return rakeRefusal(basedOn === 0 ? "id-taken" : "newer-version");
-      throw problem;
+      throw error;
     }
   }),
 });

@@ -1,7 +1,7 @@
 /**
  * What the room raked, by day, table, stakes and player. It reads the sums of each day (`rake_days`, `rake_player_days`), which
  * grow in the commit of every raked hand, so it agrees with the rake accounts to the cent at any moment. A player's part of a
- * hand's rake is in proportion to what he put into the pot, spread like over pots (R5).
+ * hand's rake is in proportion to what the player put into the pot, spread like over pots (R5).
  */
 import { isRefusal } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
@@ -28,7 +28,7 @@ export interface RakeQuery extends DayRange {
 
 export interface RakeSums {
   readonly hands: number;
-  /** The pots of the raked hands; of a player what he put into them. Cents. */
+  /** The pots of the raked hands; for a player, what the player put into them. Cents. */
   readonly pot: number;
   readonly rake: number;
 }

@@ -70,8 +70,8 @@ export const createRoomOffice = (pool: pg.Pool) => ({
             after: { text, from, until },
           });
         });
-      } catch (problem) {
-        if (!(problem instanceof pg.DatabaseError && problem.constraint === "announcements_pkey")) throw problem;
+      } catch (error) {
+        if (!(error instanceof pg.DatabaseError && error.constraint === "announcements_pkey")) throw error;
       }
       return { id };
     },

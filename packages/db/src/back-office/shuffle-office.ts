@@ -72,10 +72,10 @@ export const createShuffleOffice = (pool: pg.Pool) => ({
           });
           return DONE;
         });
-      } catch (problem) {
-        if (problem instanceof pg.DatabaseError && problem.constraint === "shuffle_releases_pkey")
+      } catch (error) {
+        if (error instanceof pg.DatabaseError && error.constraint === "shuffle_releases_pkey")
           return refuse("already-released");
-        throw problem;
+        throw error;
       }
     },
   ),

@@ -160,12 +160,12 @@ export const createUnitOffice = (pool: pg.Pool) => ({
       if (refusal) return refusal;
       try {
         await inTransaction(pool, (client) => insertUnit(client, staff, draft));
-      } catch (problem) {
-        if (!(problem instanceof pg.DatabaseError)) throw problem;
-        if (problem.constraint === "tables_name_key" || problem.constraint === "pools_name_key")
+      } catch (error) {
+        if (!(error instanceof pg.DatabaseError)) throw error;
+        if (error.constraint === "tables_name_key" || error.constraint === "pools_name_key")
           return refuse("name-taken", undefined, [{ field: "name", code: "taken" }]);
         // A retry finds it there already.
-        if (problem.constraint !== "tables_pkey" && problem.constraint !== "pools_pkey") throw problem;
+        if (error.constraint !== "tables_pkey" && error.constraint !== "pools_pkey") throw error;
       }
       return { id: draft.id };
     },

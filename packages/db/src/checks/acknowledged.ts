@@ -2,7 +2,7 @@
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
-/** All that is known of one action or command, from the side of whoever sent it. */
+/** What the sender of one action or command knows about it. */
 export interface LoggedCommand {
   readonly id: string;
   readonly tableId: string;

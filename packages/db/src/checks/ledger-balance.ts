@@ -1,4 +1,4 @@
-/** The ledger as a whole: nothing made, nothing lost, nobody below zero. */
+/** Checks the ledger as a whole: no chips made, none lost, no account below zero. */
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 

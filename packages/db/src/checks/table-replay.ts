@@ -22,7 +22,7 @@ import type { Queryable } from "../sql/connect.ts";
 import { type HandChecker, startHandCheck } from "./hand-check.ts";
 import type { Invariant, Violation } from "./violation.ts";
 
-/** A room's keys, where whoever checks may know them: in tests. */
+/** A room's keys; only tests know them. */
 export interface CheckKeys {
   readonly live: Uint8Array;
   readonly archive: Uint8Array;
@@ -152,8 +152,8 @@ export class TableReplay {
     if (event.type === "hand-started") this.#startHand(event, seed);
     try {
       this.#state = evolveTable(this.#state, event);
-    } catch (problem) {
-      this.#report("I7", `${event.type} cannot be applied: ${String(problem)}`);
+    } catch (error) {
+      this.#report("I7", `${event.type} cannot be applied: ${String(error)}`);
       return;
     }
     const { hand } = this.#state;

@@ -1,4 +1,7 @@
-/** What is said at the tables, and what somebody asked the staff to read. Written once, never changed; forgotten in the end. */
+/**
+ * Chat messages of the tables, and reports of them to staff. A message is written once, never changed, and deleted after its time.
+ * SQL: writes that check in the same statement, and deletes in batches.
+ */
 import type { Queryable } from "../sql/connect.ts";
 
 /** Text, or one of the page's emotes. */
@@ -30,7 +33,7 @@ export interface NewMessage {
 }
 
 export interface Chat {
-  /** `fresh` false: this command was said before; the message is that one. `until`, epoch ms: he may not write. */
+  /** `fresh` false: this command was said before; the message is that one. `until`, epoch ms: the end of the player's chat ban. */
   saveMessage(
     message: NewMessage,
   ): Promise<{ readonly id: number; readonly fresh: boolean } | { readonly until: number }>;
@@ -50,7 +53,7 @@ export interface Chat {
   deleteBefore(before: number): Promise<number>;
 }
 
-/** Deleted at a time: nobody who writes waits long. */
+/** Small batches, so that no write of a message waits long. */
 const MAX_DELETED_PER_BATCH = 5_000;
 
 export const createChat = (pool: Queryable): Chat => ({

@@ -1,4 +1,7 @@
-/** Finished hands: lists of them, and one as somebody may see it. What is hidden in it comes from the archive, seat by seat. F4 */
+/**
+ * Reads finished hands: lists, and one hand as its viewer may see it. Hidden cards come from the archive, seat by seat. F4
+ * SQL: pages by row comparison, and JSON taken as it was written.
+ */
 
 import { type Card, isSeatEvent, type SeatNo, type TableEvent, type TableSettings } from "@poker/engine";
 import { type FinishedHand, type HandSummary, isHandId } from "@poker/protocol";
@@ -127,9 +130,9 @@ export const revealCards = (
   );
 
 export interface Hands {
-  /** His, newest first. */
+  /** The hands of one player, newest first. */
   listForPlayer(userId: string, query: Pick<HandQuery, "before" | "limit">): Promise<readonly HandSummary[]>;
-  /** Whoever was dealt in sees his own cards; everybody what was shown. null: no such hand, or it has not ended. Fault 60 */
+  /** A viewer who was dealt in sees the viewer's own cards; every viewer sees what was shown. null when there is no such finished hand. Fault 60 */
   get(handId: string, viewerId: string | null): Promise<FinishedHand | null>;
 }
 

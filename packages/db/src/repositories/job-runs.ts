@@ -2,7 +2,7 @@
 import type { Queryable } from "../sql/connect.ts";
 
 export interface JobRuns {
-  /** When this run began, epoch ms, if it is due and nobody else is at it; null: not now. Periods count from start to start. */
+  /** When this run began, epoch ms, if it is due; null when it is not, or another process runs it. Periods count from start to start. */
   claimRun(name: string, everyMs: number): Promise<number | null>;
   /** It is done, and due again a period after it began. */
   finishRun(name: string, startedAt: number): Promise<void>;

@@ -8,7 +8,7 @@ export interface NodeAddress {
 }
 
 export interface Nodes {
-  /** `id`: an open table's or pool's. null: nobody runs it now; somebody will soon, if there is any such. */
+  /** `id` is an open table's or pool's. null when no node runs it now; one will soon if the unit is open. */
   findByUnit(id: string): Promise<NodeAddress | null>;
   /** Any process that is alive, for the lobby: the one heard of last. */
   findAlive(): Promise<NodeAddress | null>;

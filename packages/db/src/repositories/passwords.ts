@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
 export const MIN_PASSWORD_LENGTH = 8;
-/** Beyond it nobody types; hashing it would be work for an attacker to give. */
+/** Longer ones are refused: hashing them would let an attacker make the server work. */
 export const MAX_PASSWORD_LENGTH = 200;
 
 export const hashPassword = (password: string): Promise<string> => hash(password);

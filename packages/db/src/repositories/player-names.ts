@@ -8,7 +8,7 @@ export interface PlayerName {
 
 const MIN_NAME_LENGTH = 3;
 const MAX_NAME_LENGTH = 20;
-/** Latin letters only: a Cyrillic а is nobody's to read. */
+/** Latin letters only: a Cyrillic а looks the same as a Latin one. */
 const READABLE_NAME = /^[\p{Script=Latin}\d][\p{Script=Latin}\d ._-]*[\p{Script=Latin}\d]$/u;
 
 /** null: too short, too long, unreadable, or kept for the room itself. */

@@ -12,7 +12,7 @@ export interface PoolInfo {
   readonly settings: TableSettings;
   readonly maxTables: number | null;
   readonly spareTables: number;
-  /** Epoch ms, by the database's clock: nobody runs it before then. null: it is open already. */
+  /** Epoch ms, by the database's clock; no node runs it before then. null when it is open already. */
   readonly opensAt: number | null;
   /** Of its open tables together. */
   readonly players: number;

@@ -51,7 +51,7 @@ export interface Reconciliation {
 export interface Reconciler {
   /** Looks, keeps the result, and returns it. */
   reconcileBooks(options?: { readonly full?: boolean }): Promise<Reconciliation>;
-  /** null: nobody looked yet. */
+  /** null before the first reconciliation. */
   getLatest(): Promise<Reconciliation | null>;
 }
 

@@ -19,11 +19,11 @@ export interface Sessions {
   create(userId: string, lifeMs: number): Promise<string>;
   /** Ended at once, everywhere; repeating it changes nothing. */
   revoke(sid: string): Promise<void>;
-  /** Those of his that are still good, newest first. */
+  /** The user's active sessions, newest first. */
   list(userId: string): Promise<readonly SessionInfo[]>;
-  /** Ends one of his own; a stranger's is left alone. */
+  /** Ends a session of this user; another user's session stays. */
   revokeOwn(userId: string, sid: string): Promise<void>;
-  /** Ends all of his but `kept`. */
+  /** Ends all sessions of the user but `kept`. */
   revokeOthers(userId: string, kept: string): Promise<void>;
   /** null: ended, revoked, or another user's. */
   findIdentity(sid: string, userId: string): Promise<PlayerIdentity | null>;
@@ -32,7 +32,7 @@ export interface Sessions {
   filterActive(sids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** Whoever is banned has no sign-in that counts, however it came about. */
+/** A banned user has no active session. */
 const ACTIVE_SESSIONS = `
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.revoked_at IS NULL AND s.expires_at > $1 AND (u.banned_until IS NULL OR u.banned_until <= $1)`;

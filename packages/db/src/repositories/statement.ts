@@ -1,4 +1,4 @@
-/** Every line of the ledger that is a person's: his wallets and his stacks, newest first. */
+/** A player's statement: the ledger's lines of the player's wallets and stacks, newest first. SQL: the ledger is. */
 
 import {
   type Currency,

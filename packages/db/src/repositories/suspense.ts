@@ -1,5 +1,5 @@
 /**
- * Bets of hands that could be neither finished nor cancelled: held on `suspense:<hand>` until somebody decides, or until
+ * Bets of hands that could be neither finished nor cancelled: held on `suspense:<hand>` until staff decide, or until
  * 90 days are over and they go to charity. T7
  */
 import type { Currency, SuspenseShare } from "@poker/protocol";
@@ -26,12 +26,12 @@ export interface Suspense {
   listOpen(): Promise<readonly SuspenseCase[]>;
   /** Whose bets are held, and how much of each. */
   listHeldShares(handId: string): Promise<readonly SuspenseShare[]>;
-  /** Sends every case whose time is over, on the database's clock, to charity; each once, whoever else does the same. */
+  /** Sends every case whose time is over, on the database's clock, to charity; each once, also when several processes do it. */
   sendOverdueToCharity(): Promise<readonly NewNotice[]>;
 }
 
 export function createSuspense(pool: pg.Pool): Suspense {
-  /** null: somebody else was first. */
+  /** null when another process was first. */
   async function sendToCharity(handId: string): Promise<readonly NewNotice[] | null> {
     return inTransaction(pool, async (client) => {
       const { rows } = await client.query<SuspenseCaseRow>(

@@ -30,7 +30,7 @@ export interface TableInfo {
   /** null: a table by itself. S1 */
   readonly poolId: string | null;
   readonly settings: TableSettings;
-  /** Epoch ms, by the database's clock: nobody runs it before then. null: it is open already. */
+  /** Epoch ms, by the database's clock; no node runs it before then. null when it is open already. */
   readonly opensAt: number | null;
   readonly summary: TableSummary;
 }

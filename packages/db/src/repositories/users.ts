@@ -30,7 +30,7 @@ type PasswordRefusal = Refusal<"password-too-short" | "password-too-long">;
 export interface Users {
   /** A new account with its first play chips. */
   register(registration: Registration): Promise<{ readonly user: User } | RegistrationRefusal>;
-  /** Somebody who only wants to play; with the same chips. */
+  /** A player without an account; with the same first chips. */
   createGuest(): Promise<User>;
   /** A guest becomes an account under the new name: the same person, with their chips, seats and sign-ins. */
   upgradeGuest(guestId: string, registration: Registration): Promise<Done | RegistrationRefusal | Refusal<"no-guest">>;
@@ -43,7 +43,7 @@ export interface Users {
   /** null: no such account, or not its password; both take the same time. */
   verifyPassword(email: string, password: string): Promise<User | null>;
   getById(id: string): Promise<User | null>;
-  /** The staff let him sign in no more, for a while or for good. */
+  /** Whether staff banned the account from signing in, for a time or without an end. */
   isBanned(id: string): Promise<boolean>;
 }
 
@@ -149,7 +149,7 @@ interface NewUser extends PlayerName {
   readonly guest?: boolean;
 }
 
-/** The user and his chips, or neither. */
+/** Inserts the user with the first chips, or neither. */
 function insertUser(pool: pg.Pool, { name, key, email, passwordHash, guest = false }: NewUser): Promise<User> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<User>(

@@ -1,4 +1,4 @@
-/** What is sealed in a journal and in the archive, as whoever has the keys reads it. */
+/** Reads what is sealed in the journal and in the archive, given the keys. */
 import type { TableEvent } from "@poker/engine";
 import * as z from "zod";
 import { type SealLocation, unseal } from "./sealing.ts";

@@ -1,4 +1,4 @@
-/** Seals what nobody may see yet: AES-256-GCM under a key of the hand, bound to the very row it belongs to. */
+/** Seals hidden cards: AES-256-GCM under a key of the hand, bound to the row that they belong to. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 /** The row that something is sealed for. */

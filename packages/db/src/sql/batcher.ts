@@ -1,4 +1,4 @@
-/** One statement for many who ask: whoever comes while the last one is on its way shares the next. */
+/** Answers many calls with one statement: those that arrive while a statement runs share the next one. */
 import { setTimeout as rest } from "node:timers/promises";
 
 interface PendingItem<Asked, T> {
@@ -51,7 +51,7 @@ export function createBatcher<Asked, T>(grouping: BatcherOptions<Asked, T>): (as
   return (item) =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject });
-      // After whoever else asks in this turn of the event loop.
+      // After the other calls of this turn of the event loop.
       if (running < concurrency) setImmediate(() => running < concurrency && queue.length > 0 && void drainQueue());
     });
 }

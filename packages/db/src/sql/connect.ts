@@ -6,7 +6,7 @@ import { toSafeInteger } from "./safe-integer.ts";
 
 export interface Database {
   readonly pool: pg.Pool;
-  /** For the journal alone, so that no action waits behind whoever reads something. Fault 30 */
+  /** For the journal alone, so that no action waits behind a read. Fault 30 */
   readonly journal: pg.Pool;
   readonly prisma: PrismaClient;
   close(): Promise<void>;
@@ -17,9 +17,9 @@ export interface ConnectOptions {
   readonly maxConnections?: number;
   /** Longest wait for an answer; the connection of a query that waits longer counts as lost. */
   readonly queryTimeoutMs?: number;
-  /** Shown by PostgreSQL to whoever asks who is connected. */
+  /** The name that PostgreSQL shows in its list of connections. */
   readonly applicationName?: string;
-  /** A connection was lost while nobody used it; the pool makes a new one. */
+  /** Called when an unused connection is lost; the pool makes a new one. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
@@ -47,7 +47,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   return { pool, journal, prisma, close };
 }
 
-/** Connects to nobody before it is asked something. */
+/** Opens its first connection with its first query. */
 function openPool(url: string, max: number, options: ConnectOptions, settings?: string): pg.Pool {
   const { queryTimeoutMs = 10_000, applicationName = "room", onConnectionLost = () => {} } = options;
   const pool = new pg.Pool({
@@ -58,7 +58,7 @@ function openPool(url: string, max: number, options: ConnectOptions, settings?: 
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: queryTimeoutMs,
-    // A process that stands still inside a transaction holds up whoever takes its tables over. Fault 8
+    // A process that stops inside a transaction would block the one that takes its tables over. Fault 8
     idle_in_transaction_session_timeout: 5_000,
     types: {
       getTypeParser: (oid, format) => (oid === INT8_OID ? toSafeInteger : pg.types.getTypeParser(oid, format)),
