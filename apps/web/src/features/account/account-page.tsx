@@ -22,15 +22,14 @@ export interface AccountView {
   readonly notices: readonly Notice[];
   /** Newest first. */
   readonly sessions: readonly SessionInfo[];
-  /** The sign-in that asks. */
+  /** The session of this browser. */
   readonly currentSessionId: string;
 }
 
+const lineClass = "flex min-h-14 items-center justify-between gap-4 border-b border-line/60 px-5 last:border-b-0";
+
 export function AccountPage({ account }: { readonly account: AccountView }) {
   const t = useTranslations();
-  const { deck, setDeck } = usePreferences();
-  const { locale, languages, setLocale } = useLanguage();
-  const line = "flex min-h-14 items-center justify-between gap-4 border-b border-line/60 px-5 last:border-b-0";
   return (
     <main id="content" className="mx-auto w-full max-w-2xl px-4 pt-8 pb-10">
       <h1 className="text-2xl font-semibold tracking-tight">{account.name}</h1>
@@ -44,23 +43,7 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
           <UpgradeForm />
         </section>
       )}
-      <h2 className="mt-8 mb-2 text-sm font-medium text-ink-2">{t("account.balance")}</h2>
-      <dl className="rounded-2xl border border-line bg-surface">
-        <div className={line}>
-          <dt>{t("account.playBalance")}</dt>
-          <dd>
-            <Amount value={account.playBalance} currency="play" className="text-lg font-semibold" />
-          </dd>
-        </div>
-        {!account.guest && (
-          <div className={line}>
-            <dt>{t("account.realBalance")}</dt>
-            <dd>
-              <Amount value={account.realBalance} currency="real" className="text-lg font-semibold" />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <BalanceList account={account} />
       <RefillPanel rule={account.refillRule} />
       <Link href="/account/statement" className="ml-5 inline-block py-3 underline underline-offset-4">
         {t("cashier.statement")}
@@ -69,26 +52,7 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
         {t("history.title")}
       </Link>
       <NoticeList notices={account.notices} />
-      <h2 className="mt-8 mb-2 text-sm font-medium text-ink-2">{t("account.settings")}</h2>
-      <div className="rounded-2xl border border-line bg-surface">
-        <div className={line}>
-          <span>{t("account.deck")}</span>
-          <Segmented
-            label={t("account.deck")}
-            value={deck}
-            onChange={setDeck}
-            choices={[
-              { value: "two", label: t("account.deckTwo") },
-              { value: "four", label: t("account.deckFour") },
-            ]}
-          />
-        </div>
-        <div className={line}>
-          <span>{t("account.language")}</span>
-          <Segmented label={t("account.language")} value={locale} onChange={setLocale} choices={languages} />
-        </div>
-      </div>
-      <p className="mt-2 px-5 text-sm text-ink-3">{t("account.tableSettings")}</p>
+      <BrowserSettings />
       {!account.guest && (
         <section aria-labelledby="security">
           <h2 id="security" className="mt-8 mb-2 text-sm font-medium text-ink-2">
@@ -101,5 +65,61 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
       )}
       <SessionList sessions={account.sessions} currentSessionId={account.currentSessionId} />
     </main>
+  );
+}
+
+function BalanceList({ account }: { readonly account: AccountView }) {
+  const t = useTranslations();
+  return (
+    <>
+      <h2 className="mt-8 mb-2 text-sm font-medium text-ink-2">{t("account.balance")}</h2>
+      <dl className="rounded-2xl border border-line bg-surface">
+        <div className={lineClass}>
+          <dt>{t("account.playBalance")}</dt>
+          <dd>
+            <Amount value={account.playBalance} currency="play" className="text-lg font-semibold" />
+          </dd>
+        </div>
+        {!account.guest && (
+          <div className={lineClass}>
+            <dt>{t("account.realBalance")}</dt>
+            <dd>
+              <Amount value={account.realBalance} currency="real" className="text-lg font-semibold" />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** Settings that this browser keeps: the deck and the language. */
+function BrowserSettings() {
+  const t = useTranslations();
+  const { deck, setDeck } = usePreferences();
+  const { locale, languages, setLocale } = useLanguage();
+  return (
+    <>
+      <h2 className="mt-8 mb-2 text-sm font-medium text-ink-2">{t("account.settings")}</h2>
+      <div className="rounded-2xl border border-line bg-surface">
+        <div className={lineClass}>
+          <span>{t("account.deck")}</span>
+          <Segmented
+            label={t("account.deck")}
+            value={deck}
+            onChange={setDeck}
+            choices={[
+              { value: "two", label: t("account.deckTwo") },
+              { value: "four", label: t("account.deckFour") },
+            ]}
+          />
+        </div>
+        <div className={lineClass}>
+          <span>{t("account.language")}</span>
+          <Segmented label={t("account.language")} value={locale} onChange={setLocale} choices={languages} />
+        </div>
+      </div>
+      <p className="mt-2 px-5 text-sm text-ink-3">{t("account.tableSettings")}</p>
+    </>
   );
 }

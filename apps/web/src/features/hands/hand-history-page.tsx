@@ -3,11 +3,11 @@ import type { HandSummary } from "@poker/protocol";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
-import { buttonClass } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { OlderNewer } from "../../ui/older-newer.tsx";
 import { useTimeFormat } from "../account/use-time-format.ts";
 
-/** Every hand he was dealt, newest first, a page at a time. */
+/** Lists every hand the player was dealt, newest first, a page at a time. */
 export function HandHistoryPage({
   hands,
   before,
@@ -50,22 +50,12 @@ export function HandHistoryPage({
       <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
       <p className="mb-6 text-ink-2">{t("help")}</p>
       <DataTable label={t("title")} columns={columns} rows={hands} rowKey={({ id }) => id} empty={t("empty")} />
-      <nav className="mt-4 flex gap-2">
-        {before !== null && (
-          <Link href="/history" prefetch={false} className={buttonClass({ size: "sm" })}>
-            {t("newest")}
-          </Link>
-        )}
-        {next !== null && (
-          <Link
-            href={`/history?${new URLSearchParams({ before: next })}`}
-            prefetch={false}
-            className={buttonClass({ kind: "outline", size: "sm" })}
-          >
-            {t("older")}
-          </Link>
-        )}
-      </nav>
+      <OlderNewer
+        newestHref={before === null ? null : "/history"}
+        olderHref={next === null ? null : `/history?${new URLSearchParams({ before: next })}`}
+        newestLabel={t("newest")}
+        olderLabel={t("older")}
+      />
     </main>
   );
 }

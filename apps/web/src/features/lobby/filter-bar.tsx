@@ -1,34 +1,23 @@
 "use client";
-import { GAMES, HOUSES, STRUCTURES } from "@poker/engine";
+import { GAMES, STRUCTURES } from "@poker/engine";
 import { clsx } from "clsx";
-import { ChevronDown, Star } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { type Choice, Segmented } from "../../ui/segmented.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { CURRENCY_CHOICES, type Filters, STAKES_LEVELS, TABLE_SIZES } from "./lobby-filters.ts";
+import { useHouseName } from "./use-house-name.ts";
 
-/** What a house is called; one that has no words yet goes by its own name. */
-export function useHouseName(): (house: string) => string {
-  const t = useTranslations("house");
-  return (house) => {
-    const known = HOUSES.find((name) => name === house);
-    return known ? t(known) : house;
-  };
-}
-
-/** One line: what is played, for how much, and what may be left out. Scrolls by itself on phones. */
-export function FilterBar({
-  filters,
-  houses,
-  onChange,
-}: {
+interface FilterBarProps {
   readonly filters: Filters;
-  /** Those that have a table or pool here. */
+  /** The houses that have a table or pool here. */
   readonly houses: readonly string[];
   readonly onChange: (change: Partial<Filters>) => void;
-}) {
+}
+
+/** The filters of the lobby in one line, which scrolls on phones. */
+export function FilterBar({ filters, houses, onChange }: FilterBarProps) {
   const t = useTranslations();
-  const houseName = useHouseName();
   return (
     <fieldset
       aria-label={t("lobby.filters")}
@@ -43,6 +32,23 @@ export function FilterBar({
           ...GAMES.map((game) => ({ value: game, label: t(`game.${game}`) })),
         ]}
       />
+      <FilterSelects filters={filters} houses={houses} onChange={onChange} />
+      <Toggle label={t("lobby.hideFull")} pressed={filters.hideFull} onChange={(hideFull) => onChange({ hideFull })} />
+      <Toggle
+        label={t("lobby.hideEmpty")}
+        pressed={filters.hideEmpty}
+        onChange={(hideEmpty) => onChange({ hideEmpty })}
+      />
+      <Toggle label={t("lobby.favourites")} pressed={filters.starred} onChange={(starred) => onChange({ starred })} />
+    </fieldset>
+  );
+}
+
+function FilterSelects({ filters, houses, onChange }: FilterBarProps) {
+  const t = useTranslations();
+  const houseName = useHouseName();
+  return (
+    <>
       <FilterSelect
         label={t("lobby.filterStructure")}
         value={filters.structure}
@@ -91,18 +97,11 @@ export function FilterBar({
           ...CURRENCY_CHOICES.map((value) => ({ value, label: t(`game.${value}`) })),
         ]}
       />
-      <Toggle label={t("lobby.hideFull")} pressed={filters.hideFull} onChange={(hideFull) => onChange({ hideFull })} />
-      <Toggle
-        label={t("lobby.hideEmpty")}
-        pressed={filters.hideEmpty}
-        onChange={(hideEmpty) => onChange({ hideEmpty })}
-      />
-      <Toggle label={t("lobby.favourites")} pressed={filters.starred} onChange={(starred) => onChange({ starred })} />
-    </fieldset>
+    </>
   );
 }
 
-/** One of several, as small as its words; lit when it leaves something out. */
+/** A select as small as its words, highlighted when it filters. */
 function FilterSelect<T extends string>({
   label,
   value,
@@ -136,35 +135,5 @@ function FilterSelect<T extends string>({
       </select>
       <ChevronDown className="pointer-events-none absolute top-3 right-3 size-4 text-ink-3" aria-hidden="true" />
     </span>
-  );
-}
-
-/** A favourite, or not. */
-export function StarButton({
-  name,
-  starred,
-  onStar,
-}: {
-  readonly name: string;
-  readonly starred: boolean;
-  readonly onStar: () => void;
-}) {
-  const t = useTranslations("lobby");
-  return (
-    <button
-      type="button"
-      aria-label={t("favourite", { table: name })}
-      aria-pressed={starred}
-      onClick={(event) => {
-        event.stopPropagation();
-        onStar();
-      }}
-      className={clsx(
-        "inline-flex size-10 shrink-0 pointer-coarse:size-11 items-center justify-center rounded-xl transition-colors duration-(--quick) hover:bg-surface-2",
-        starred ? "text-brass-ink" : "text-ink-3",
-      )}
-    >
-      <Star className={clsx("size-4", starred && "fill-current")} aria-hidden="true" />
-    </button>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { ConnectionBanner } from "../connection/connection-banner.tsx";
@@ -22,7 +22,7 @@ import { TableList } from "./table-list.tsx";
 import { TablePreview } from "./table-preview.tsx";
 import { useLobbyFilters } from "./use-lobby-filters.ts";
 
-/** What is being played: a table of games, filters in one line, the picked game beside it (a sheet from below on phones). */
+/** The lobby: filters in one line, the list of tables with the picked one beside it (a sheet from below on phones), and the pools. */
 export function LobbyPage({
   initialSnapshot,
   signedIn,
@@ -31,26 +31,21 @@ export function LobbyPage({
   readonly signedIn: boolean;
 }) {
   const t = useTranslations();
-  const router = useRouter();
-  const { rows: all, pools, queues, connectionStatus } = useLiveLobby(initialSnapshot, signedIn, router.refresh);
-  const rows = all.filter(({ poolId }) => poolId === null);
-  const [order, setOrder] = useState(() => orderBusiestFirst(initialSnapshot.rows));
-  // Before the filters, which read what is kept.
-  useEffect(
-    () =>
-      useLobbyPreferences.persist.onFinishHydration((kept) =>
-        setOrder((known) => orderStarredFirst(known, kept.starred)),
-      ),
-    [],
-  );
-  const [filters, change, clear] = useLobbyFilters();
-  const { starred: ids, toggleStarred } = useLobbyPreferences();
-  const starred = useMemo(() => new Set(ids), [ids]);
+  const {
+    all,
+    rows,
+    pools,
+    queues,
+    connectionStatus,
+    filters,
+    change,
+    clear,
+    starred,
+    toggleStarred,
+    shown,
+    shownPools,
+  } = useFilteredLobby(initialSnapshot, signedIn);
   const [picked, setPicked] = useState<string | null>(null);
-  const shown = selectVisibleRows(rows, filters, order, starred);
-  const shownPools = filters.starred
-    ? []
-    : pools.filter((pool) => matchesFilters(pool, filters)).toSorted(compareByStakes);
   const row = rows.find(({ tableId }) => tableId === picked);
   const beside = row ?? shown[0];
   const closed = connectionStatus !== "connected" && connectionStatus !== "connecting";
@@ -60,16 +55,7 @@ export function LobbyPage({
     <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-10 lg:px-6">
       {!signedIn && <Landing>{playNow}</Landing>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          {signedIn ? (
-            <h1 className="text-2xl font-semibold tracking-tight">{t("lobby.title")}</h1>
-          ) : (
-            <h2 id="tables" className="scroll-mt-6 text-2xl font-semibold tracking-tight">
-              {t("lobby.title")}
-            </h2>
-          )}
-          <p className="text-ink-2">{t(signedIn ? "app.tagline" : "lobby.watchHelp")}</p>
-        </div>
+        <LobbyTitle signedIn={signedIn} />
         {signedIn && playNow}
       </div>
       <div className="pointer-events-none fixed inset-x-3 top-16 z-30 flex justify-center *:pointer-events-auto">
@@ -99,15 +85,7 @@ export function LobbyPage({
           )}
         </div>
         {beside && (
-          <aside
-            onKeyDown={(event) => event.key === "Escape" && setPicked(null)}
-            className={clsx(
-              "border-line bg-surface lg:sticky lg:top-4 lg:block lg:max-h-[calc(100dvh-2rem)] lg:rounded-2xl lg:border",
-              row
-                ? "fixed inset-x-0 bottom-0 z-30 max-h-[80dvh] overflow-y-auto rounded-t-3xl border-t pb-[env(safe-area-inset-bottom)] shadow-lift lg:shadow-none"
-                : "hidden",
-            )}
-          >
+          <PreviewPane isOpen={row !== undefined} onClose={() => setPicked(null)}>
             <TablePreview
               row={beside}
               isPicked={row !== undefined}
@@ -116,7 +94,7 @@ export function LobbyPage({
               onStar={() => toggleStarred(beside.tableId)}
               onClose={() => setPicked(null)}
             />
-          </aside>
+          </PreviewPane>
         )}
       </div>
       <PoolSection
@@ -130,6 +108,82 @@ export function LobbyPage({
     </main>
   );
 }
+
+/** The live lobby, filtered and ordered as the visitor wants it. */
+function useFilteredLobby(initialSnapshot: LobbySnapshot, signedIn: boolean) {
+  const router = useRouter();
+  const { rows: all, pools, queues, connectionStatus } = useLiveLobby(initialSnapshot, signedIn, router.refresh);
+  const rows = all.filter(({ poolId }) => poolId === null);
+  const [order, setOrder] = useState(() => orderBusiestFirst(initialSnapshot.rows));
+  // Subscribes before the filters load the stored preferences.
+  useEffect(
+    () =>
+      useLobbyPreferences.persist.onFinishHydration((stored) =>
+        setOrder((known) => orderStarredFirst(known, stored.starred)),
+      ),
+    [],
+  );
+  const [filters, change, clear] = useLobbyFilters();
+  const { starred: ids, toggleStarred } = useLobbyPreferences();
+  const starred = useMemo(() => new Set(ids), [ids]);
+  const shown = selectVisibleRows(rows, filters, order, starred);
+  const shownPools = filters.starred
+    ? []
+    : pools.filter((pool) => matchesFilters(pool, filters)).toSorted(compareByStakes);
+  return {
+    all,
+    rows,
+    pools,
+    queues,
+    connectionStatus,
+    filters,
+    change,
+    clear,
+    starred,
+    toggleStarred,
+    shown,
+    shownPools,
+  };
+}
+
+function LobbyTitle({ signedIn }: { readonly signedIn: boolean }) {
+  const t = useTranslations();
+  return (
+    <div>
+      {signedIn ? (
+        <h1 className="text-2xl font-semibold tracking-tight">{t("lobby.title")}</h1>
+      ) : (
+        <h2 id="tables" className="scroll-mt-6 text-2xl font-semibold tracking-tight">
+          {t("lobby.title")}
+        </h2>
+      )}
+      <p className="text-ink-2">{t(signedIn ? "app.tagline" : "lobby.watchHelp")}</p>
+    </div>
+  );
+}
+
+/** Beside the list; on phones a sheet from below, when it is open. */
+const PreviewPane = ({
+  isOpen,
+  onClose,
+  children,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) => (
+  <aside
+    onKeyDown={(event) => event.key === "Escape" && onClose()}
+    className={clsx(
+      "border-line bg-surface lg:sticky lg:top-4 lg:block lg:max-h-[calc(100dvh-2rem)] lg:rounded-2xl lg:border",
+      isOpen
+        ? "fixed inset-x-0 bottom-0 z-30 max-h-[80dvh] overflow-y-auto rounded-t-3xl border-t pb-[env(safe-area-inset-bottom)] shadow-lift lg:shadow-none"
+        : "hidden",
+    )}
+  >
+    {children}
+  </aside>
+);
 
 function EmptyTableList({
   isLobbyEmpty,

@@ -9,7 +9,7 @@ import { cellClass, FlashOnChange, headClass, PlayerCount, PlayersHead, StatCell
 import { stakesOf } from "./lobby-filters.ts";
 import { OpensAt } from "./opens-at.tsx";
 
-/** Games in which the room gives the seats: one line each, with the way in. S1 */
+/** Lists the pools, in which the room gives the seats, each with a button to join. S1 */
 export function PoolList({
   pools,
   tables,
@@ -19,16 +19,11 @@ export function PoolList({
   readonly pools: readonly PoolRow[];
   /** Every table in the lobby. */
   readonly tables: readonly LobbyRow[];
-  /** Nobody can be seated just now. */
+  /** True while no player can be seated. */
   readonly isSeatingClosed: boolean;
   readonly onJoin: (poolId: string) => void;
 }) {
   const t = useTranslations();
-  const busiest = (poolId: string) =>
-    tables
-      .filter((table) => table.poolId === poolId && table.players > 0)
-      .toSorted((a, b) => b.players - a.players)
-      .at(0);
   return (
     <section aria-labelledby="pools" className="mt-6">
       <h2 id="pools" className="text-lg font-semibold tracking-tight">
@@ -37,82 +32,115 @@ export function PoolList({
       <p className="text-sm text-ink-2">{t("pool.help")}</p>
       <div className="mt-3 overflow-hidden rounded-2xl border border-line bg-surface">
         <table className="w-full border-collapse text-base">
-          <thead className="border-b border-line">
-            <tr>
-              <th scope="col" className={headClass}>
-                {t("pool.pool")}
-              </th>
-              <th scope="col" className={clsx(headClass, "text-right")}>
-                {t("lobby.columns.stakes")}
-              </th>
-              <th scope="col" className={clsx(headClass, "text-right")}>
-                <PlayersHead />
-              </th>
-              <th scope="col" className={clsx(headClass, "hidden text-right lg:table-cell")}>
-                {t("pool.tables")}
-              </th>
-              <StatHeads />
-              <th scope="col" className={headClass}>
-                <span className="sr-only">{t("pool.join")}</span>
-              </th>
-            </tr>
-          </thead>
+          <PoolListHead />
           <tbody>
-            {pools.map((pool) => {
-              const watched = busiest(pool.poolId);
-              return (
-                <tr key={pool.poolId} className="border-b border-line/60 last:border-b-0">
-                  <td className={clsx(cellClass, "py-2")}>
-                    <p className="font-medium sm:whitespace-nowrap">{pool.name}</p>
-                    <OpensAt at={pool.opensAt} />
-                    <p className="figures text-xs text-ink-3">
-                      <span className="whitespace-nowrap">
-                        {t(`game.${pool.game}`)} · {t(`game.short-${pool.structure}`)}
-                      </span>
-                      <span className="hidden whitespace-nowrap sm:inline">
-                        {" · "}
-                        {formatAmount(pool.buyIn.min, pool.currency)}–{formatAmount(pool.buyIn.max, pool.currency)}
-                      </span>
-                    </p>
-                  </td>
-                  <td className={clsx(cellClass, "figures text-right font-medium whitespace-nowrap")}>
-                    {formatStakes(...stakesOf(pool), pool.currency)}
-                  </td>
-                  <td className={clsx(cellClass, "text-right")}>
-                    <PlayerCount row={pool} maxPlayers={null} />
-                  </td>
-                  <td className={clsx(cellClass, "figures hidden text-right lg:table-cell")}>
-                    <FlashOnChange value={pool.tables}>{pool.tables}</FlashOnChange>
-                  </td>
-                  <StatCells row={pool} />
-                  <td className={cellClass}>
-                    <div className="flex justify-end gap-2">
-                      {watched && (
-                        <Link
-                          href={`/table/${watched.tableId}`}
-                          prefetch={false}
-                          aria-label={t("pool.watch", { table: watched.name })}
-                          className={clsx(buttonClass({ kind: "outline", size: "sm" }), "max-sm:hidden")}
-                        >
-                          {t("lobby.watch")}
-                        </Link>
-                      )}
-                      <Button
-                        size="sm"
-                        disabled={isSeatingClosed || pool.opensAt !== null}
-                        aria-label={t("pool.joinNamed", { pool: pool.name })}
-                        onClick={() => onJoin(pool.poolId)}
-                      >
-                        {t("pool.join")}
-                      </Button>
-                    </div>
-                  </td>
-                </tr>
-              );
-            })}
+            {pools.map((pool) => (
+              <PoolListRow
+                key={pool.poolId}
+                pool={pool}
+                busiestTable={findBusiestTable(tables, pool.poolId)}
+                isSeatingClosed={isSeatingClosed}
+                onJoin={onJoin}
+              />
+            ))}
           </tbody>
         </table>
       </div>
     </section>
+  );
+}
+
+const findBusiestTable = (tables: readonly LobbyRow[], poolId: string): LobbyRow | undefined =>
+  tables
+    .filter((table) => table.poolId === poolId && table.players > 0)
+    .toSorted((a, b) => b.players - a.players)
+    .at(0);
+
+function PoolListHead() {
+  const t = useTranslations();
+  return (
+    <thead className="border-b border-line">
+      <tr>
+        <th scope="col" className={headClass}>
+          {t("pool.pool")}
+        </th>
+        <th scope="col" className={clsx(headClass, "text-right")}>
+          {t("lobby.columns.stakes")}
+        </th>
+        <th scope="col" className={clsx(headClass, "text-right")}>
+          <PlayersHead />
+        </th>
+        <th scope="col" className={clsx(headClass, "hidden text-right lg:table-cell")}>
+          {t("pool.tables")}
+        </th>
+        <StatHeads />
+        <th scope="col" className={headClass}>
+          <span className="sr-only">{t("pool.join")}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function PoolListRow({
+  pool,
+  busiestTable,
+  isSeatingClosed,
+  onJoin,
+}: {
+  readonly pool: PoolRow;
+  readonly busiestTable: LobbyRow | undefined;
+  readonly isSeatingClosed: boolean;
+  readonly onJoin: (poolId: string) => void;
+}) {
+  const t = useTranslations();
+  return (
+    <tr className="border-b border-line/60 last:border-b-0">
+      <td className={clsx(cellClass, "py-2")}>
+        <p className="font-medium sm:whitespace-nowrap">{pool.name}</p>
+        <OpensAt at={pool.opensAt} />
+        <p className="figures text-xs text-ink-3">
+          <span className="whitespace-nowrap">
+            {t(`game.${pool.game}`)} · {t(`game.short-${pool.structure}`)}
+          </span>
+          <span className="hidden whitespace-nowrap sm:inline">
+            {" · "}
+            {formatAmount(pool.buyIn.min, pool.currency)}–{formatAmount(pool.buyIn.max, pool.currency)}
+          </span>
+        </p>
+      </td>
+      <td className={clsx(cellClass, "figures text-right font-medium whitespace-nowrap")}>
+        {formatStakes(...stakesOf(pool), pool.currency)}
+      </td>
+      <td className={clsx(cellClass, "text-right")}>
+        <PlayerCount row={pool} maxPlayers={null} />
+      </td>
+      <td className={clsx(cellClass, "figures hidden text-right lg:table-cell")}>
+        <FlashOnChange value={pool.tables}>{pool.tables}</FlashOnChange>
+      </td>
+      <StatCells row={pool} />
+      <td className={cellClass}>
+        <div className="flex justify-end gap-2">
+          {busiestTable && (
+            <Link
+              href={`/table/${busiestTable.tableId}`}
+              prefetch={false}
+              aria-label={t("pool.watch", { table: busiestTable.name })}
+              className={clsx(buttonClass({ kind: "outline", size: "sm" }), "max-sm:hidden")}
+            >
+              {t("lobby.watch")}
+            </Link>
+          )}
+          <Button
+            size="sm"
+            disabled={isSeatingClosed || pool.opensAt !== null}
+            aria-label={t("pool.joinNamed", { pool: pool.name })}
+            onClick={() => onJoin(pool.poolId)}
+          >
+            {t("pool.join")}
+          </Button>
+        </div>
+      </td>
+    </tr>
   );
 }

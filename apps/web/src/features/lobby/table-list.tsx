@@ -4,10 +4,10 @@ import { clsx } from "clsx";
 import { type KeyboardEvent, memo } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount, formatStakes } from "../../ui/format-amount.ts";
-import { StarButton } from "./filter-bar.tsx";
 import { cellClass, headClass, PlayerCount, PlayersHead, StatCells, StatHeads } from "./lobby-cells.tsx";
 import { stakesOf } from "./lobby-filters.ts";
 import { OpensAt } from "./opens-at.tsx";
+import { StarButton } from "./star-button.tsx";
 
 /** One row a game; a row opens its preview, by click or by its name's button. Arrows go from name to name. */
 export function TableList({

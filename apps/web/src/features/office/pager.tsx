@@ -1,8 +1,7 @@
-import Link from "next/link";
-import { buttonClass } from "../../ui/button.tsx";
+import { OlderNewer } from "../../ui/older-newer.tsx";
 import { t } from "./translator.ts";
 
-/** Older pages of a list, by key: `next` is where they begin; the newest is the page without one. */
+/** Turns the pages of a list. `before` is the cursor of this page, null on the newest; `next` that of the older one, null at the end. */
 export function Pager({
   path,
   query,
@@ -11,26 +10,20 @@ export function Pager({
   name = "before",
 }: {
   readonly path: string;
-  /** The filter that stays. */
+  /** The filter that every page keeps. */
   readonly query: Readonly<Record<string, string>>;
   readonly before: string | null;
   readonly next: string | null;
-  /** What the address calls it, where a page has several lists. */
+  /** The cursor's address parameter; a page with several lists has one for each. */
   readonly name?: string;
 }) {
   const to = (more: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams({ ...query, ...more })}`;
   return (
-    <nav className="mt-4 flex gap-2">
-      {before !== null && (
-        <Link href={to({})} prefetch={false} className={buttonClass({ size: "sm" })}>
-          {t("list.newest")}
-        </Link>
-      )}
-      {next !== null && (
-        <Link href={to({ [name]: next })} prefetch={false} className={buttonClass({ size: "sm", kind: "outline" })}>
-          {t("list.older")}
-        </Link>
-      )}
-    </nav>
+    <OlderNewer
+      newestHref={before === null ? null : to({})}
+      olderHref={next === null ? null : to({ [name]: next })}
+      newestLabel={t("list.newest")}
+      olderLabel={t("list.older")}
+    />
   );
 }

@@ -12,93 +12,108 @@ import { StaffNoteForm } from "./staff-note-form.tsx";
 const LINKS = { statement: "/admin/books/statement/", adjustments: "/admin/chips?player=" } as const;
 const TABS = ["timeline", "hands", "ledger"] as const;
 
-/** One player: who he is, what he has, what may be done about him, and (children) what happened. */
-export function PlayerPage({
-  player,
-  may,
-  activeTab,
-  links,
-  children,
-}: {
+interface PlayerPageProps {
   readonly player: Player;
   readonly may: Readonly<Record<Sanction, boolean>>;
   readonly activeTab: (typeof TABS)[number];
-  /** To what the books say of him, for who may read it. */
-  readonly links: readonly ("statement" | "adjustments")[];
+  /** The pages of the books on this player which the officer may read. */
+  readonly links: readonly (keyof typeof LINKS)[];
   readonly children: ReactNode;
-}) {
-  const { id, name, email, guest, bot, createdAt, sanctions, balances, seats, notes } = player;
-  const kind = bot ? t("players.bot") : guest ? t("players.guest") : email;
+}
+
+/** Shows one player: account, chips, notes, the sanctions the officer may impose, and, as `children`, what happened. */
+export function PlayerPage({ player, may, activeTab, links, children }: PlayerPageProps) {
+  const { id, bot, sanctions } = player;
   return (
     <>
-      <PageHead title={name}>
-        <p className="text-sm text-ink-2">
-          {kind && `${kind} · `}
-          {formatUtcTime(createdAt)} · <span className="select-all">{id}</span>
-        </p>
-        {links.length > 0 && (
-          <nav aria-label={t("players.links.label")} className="flex gap-4 text-sm">
-            {links.map((link) => (
-              <Link key={link} href={`${LINKS[link]}${id}`} prefetch={false} className="underline">
-                {t(`players.links.${link}`)}
-              </Link>
-            ))}
-          </nav>
-        )}
-      </PageHead>
+      <PlayerHead player={player} links={links} />
       <p className="mb-6 font-medium" data-testid="sanctions">
         {sanctionLabels(sanctions).join("; ") || t("players.good")}
       </p>
       <div className="grid gap-6 lg:grid-cols-3">
-        <PlayerPanel title={t("players.balances")}>
-          {balances.map(({ currency, wallet, stacks }) => (
-            <p key={currency} className="figures">
-              {t("players.inWallet", { amount: formatAmount(wallet, currency) })},{" "}
-              {t("players.atTables", { amount: formatAmount(stacks, currency) })}
-            </p>
-          ))}
-          <h3 className="mt-4 mb-1 text-sm font-medium text-ink-2">{t("players.seats")}</h3>
-          {seats.length === 0 && <p>{t("players.noSeats")}</p>}
-          {seats.map(({ tableId, table, since }) => (
-            <p key={tableId}>
-              {table} <span className="text-xs text-ink-3">{formatUtcTime(since)}</span>
-            </p>
-          ))}
-        </PlayerPanel>
-        <PlayerPanel title={t("players.notes")}>
-          <ul className="mb-4 max-h-64 space-y-2 overflow-y-auto">
-            {notes.map(({ text, by, at }) => (
-              <li key={`${at} ${text}`}>
-                {text}
-                <span className="block text-xs text-ink-3">{t("players.noteBy", { by, at: formatUtcTime(at) })}</span>
-              </li>
-            ))}
-          </ul>
-          <StaffNoteForm userId={id} />
-        </PlayerPanel>
+        <PlayerChips player={player} />
+        <StaffNotes player={player} />
         {!bot && (
           <PlayerPanel title={t("players.sanctions")}>
             <SanctionForm userId={id} sanctions={sanctions} may={may} />
           </PlayerPanel>
         )}
       </div>
-      <nav aria-label={t("players.tabs.label")} className="mt-8 mb-3 flex gap-1">
-        {TABS.map((tab) => (
-          <Link
-            key={tab}
-            href={`/admin/players/${id}?show=${tab}`}
-            prefetch={false}
-            aria-current={tab === activeTab ? "page" : undefined}
-            className="rounded-lg px-3 py-2 text-sm text-ink-2 hover:bg-surface-2 aria-[current=page]:bg-surface-2 aria-[current=page]:font-medium aria-[current=page]:text-ink"
-          >
-            {t(`players.tabs.${tab}`)}
-          </Link>
-        ))}
-      </nav>
+      <PlayerTabs userId={id} activeTab={activeTab} />
       {children}
     </>
   );
 }
+
+function PlayerHead({ player, links }: Pick<PlayerPageProps, "player" | "links">) {
+  const { id, name, email, guest, bot, createdAt } = player;
+  const kind = bot ? t("players.bot") : guest ? t("players.guest") : email;
+  return (
+    <PageHead title={name}>
+      <p className="text-sm text-ink-2">
+        {kind && `${kind} · `}
+        {formatUtcTime(createdAt)} · <span className="select-all">{id}</span>
+      </p>
+      {links.length > 0 && (
+        <nav aria-label={t("players.links.label")} className="flex gap-4 text-sm">
+          {links.map((link) => (
+            <Link key={link} href={`${LINKS[link]}${id}`} prefetch={false} className="underline">
+              {t(`players.links.${link}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </PageHead>
+  );
+}
+
+const PlayerChips = ({ player: { balances, seats } }: Pick<PlayerPageProps, "player">) => (
+  <PlayerPanel title={t("players.balances")}>
+    {balances.map(({ currency, wallet, stacks }) => (
+      <p key={currency} className="figures">
+        {t("players.inWallet", { amount: formatAmount(wallet, currency) })},{" "}
+        {t("players.atTables", { amount: formatAmount(stacks, currency) })}
+      </p>
+    ))}
+    <h3 className="mt-4 mb-1 text-sm font-medium text-ink-2">{t("players.seats")}</h3>
+    {seats.length === 0 && <p>{t("players.noSeats")}</p>}
+    {seats.map(({ tableId, table, since }) => (
+      <p key={tableId}>
+        {table} <span className="text-xs text-ink-3">{formatUtcTime(since)}</span>
+      </p>
+    ))}
+  </PlayerPanel>
+);
+
+const StaffNotes = ({ player: { id, notes } }: Pick<PlayerPageProps, "player">) => (
+  <PlayerPanel title={t("players.notes")}>
+    <ul className="mb-4 max-h-64 space-y-2 overflow-y-auto">
+      {notes.map(({ text, by, at }) => (
+        <li key={`${at} ${text}`}>
+          {text}
+          <span className="block text-xs text-ink-3">{t("players.noteBy", { by, at: formatUtcTime(at) })}</span>
+        </li>
+      ))}
+    </ul>
+    <StaffNoteForm userId={id} />
+  </PlayerPanel>
+);
+
+const PlayerTabs = ({ userId, activeTab }: Pick<PlayerPageProps, "activeTab"> & { readonly userId: string }) => (
+  <nav aria-label={t("players.tabs.label")} className="mt-8 mb-3 flex gap-1">
+    {TABS.map((tab) => (
+      <Link
+        key={tab}
+        href={`/admin/players/${userId}?show=${tab}`}
+        prefetch={false}
+        aria-current={tab === activeTab ? "page" : undefined}
+        className="rounded-lg px-3 py-2 text-sm text-ink-2 hover:bg-surface-2 aria-[current=page]:bg-surface-2 aria-[current=page]:font-medium aria-[current=page]:text-ink"
+      >
+        {t(`players.tabs.${tab}`)}
+      </Link>
+    ))}
+  </nav>
+);
 
 const PlayerPanel = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="rounded-2xl border border-line bg-surface p-5">

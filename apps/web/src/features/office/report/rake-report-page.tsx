@@ -15,7 +15,7 @@ import { stakesLabel } from "./stakes-label.ts";
 const PATH = "/admin/rake-report";
 const money = (cents: number) => formatAmount(cents, "real");
 
-/** What the address of a report carries. */
+/** The address parameters of a report. */
 export function toSearchParams({ from, to, by, tableId, userId, stakes }: RakeQuery): Readonly<Record<string, string>> {
   return {
     from,
@@ -41,59 +41,22 @@ export function RakeReportPage({
   readonly sinceEver: { readonly reported: number; readonly held: number };
   readonly before: string | null;
 }) {
-  const issueOf = (name: keyof RakeQuery) => {
-    const issue = rangeIssues.find(({ field }) => field === name);
-    return issue && issueMessage(issue.code);
-  };
-  const address = toSearchParams(query);
   const agrees = sinceEver.reported === sinceEver.held;
   const sums = { reported: money(sinceEver.reported), held: money(sinceEver.held) };
   return (
     <>
       <PageHead title={t("report.title")}>
         <a
-          href={`/api/office/rake-report?${new URLSearchParams(address)}`}
+          href={`/api/office/rake-report?${new URLSearchParams(toSearchParams(query))}`}
           download
           className={buttonClass({ kind: "outline", size: "sm" })}
         >
           {t("report.download")}
         </a>
       </PageHead>
-      <form action={PATH} className="mb-6 grid max-w-3xl items-start gap-4 sm:grid-cols-4">
-        <Field name="from" label={t("report.from")} defaultValue={query.from} problem={issueOf("from")} />
-        <Field name="to" label={t("report.to")} defaultValue={query.to} problem={issueOf("to")} />
-        <Select
-          name="by"
-          label={t("report.by")}
-          defaultValue={query.by}
-          choices={RAKE_GROUPS.map((value) => ({ value, label: t(`report.groups.${value}`) }))}
-        />
-        {(["table", "player", "stakes"] as const).map(
-          (name) => address[name] && <input key={name} type="hidden" name={name} value={address[name]} />,
-        )}
-        <Button type="submit" className="sm:mt-7">
-          {t("report.show")}
-        </Button>
-      </form>
+      <ReportFilterForm query={query} rangeIssues={rangeIssues} />
       <ActiveFilters query={query} />
-      {report && (
-        <>
-          <DailyRakeChart days={report.days} />
-          <p className="mb-3 text-sm">
-            {t("report.total")}: <strong className="figures">{money(report.total.rake)}</strong> · {t("report.hands")}{" "}
-            <span className="figures">{report.total.hands}</span> · {t(query.userId ? "report.putIn" : "report.pot")}{" "}
-            <span className="figures">{money(report.total.pot)}</span>
-          </p>
-          <DataTable
-            label={t("report.title")}
-            columns={buildColumns(query)}
-            rows={report.lines}
-            rowKey={({ key }) => key}
-            empty={t("list.empty")}
-          />
-          <Pager path={PATH} query={address} before={before} next={report.next} />
-        </>
-      )}
+      {report && <ReportTable query={query} report={report} before={before} />}
       <p className={agrees ? "mt-6 text-sm text-ink-2" : "mt-6 text-sm text-danger"}>
         {t(agrees ? "report.agrees" : "report.disagrees", sums)}
       </p>
@@ -101,6 +64,65 @@ export function RakeReportPage({
     </>
   );
 }
+
+function ReportFilterForm({
+  query,
+  rangeIssues,
+}: {
+  readonly query: RakeQuery;
+  readonly rangeIssues: readonly FieldIssue[];
+}) {
+  const address = toSearchParams(query);
+  const issueOf = (name: keyof RakeQuery) => {
+    const issue = rangeIssues.find(({ field }) => field === name);
+    return issue && issueMessage(issue.code);
+  };
+  return (
+    <form action={PATH} className="mb-6 grid max-w-3xl items-start gap-4 sm:grid-cols-4">
+      <Field name="from" label={t("report.from")} defaultValue={query.from} problem={issueOf("from")} />
+      <Field name="to" label={t("report.to")} defaultValue={query.to} problem={issueOf("to")} />
+      <Select
+        name="by"
+        label={t("report.by")}
+        defaultValue={query.by}
+        choices={RAKE_GROUPS.map((value) => ({ value, label: t(`report.groups.${value}`) }))}
+      />
+      {(["table", "player", "stakes"] as const).map(
+        (name) => address[name] && <input key={name} type="hidden" name={name} value={address[name]} />,
+      )}
+      <Button type="submit" className="sm:mt-7">
+        {t("report.show")}
+      </Button>
+    </form>
+  );
+}
+
+const ReportTable = ({
+  query,
+  report,
+  before,
+}: {
+  readonly query: RakeQuery;
+  readonly report: RakeReport;
+  readonly before: string | null;
+}) => (
+  <>
+    <DailyRakeChart days={report.days} />
+    <p className="mb-3 text-sm">
+      {t("report.total")}: <strong className="figures">{money(report.total.rake)}</strong> · {t("report.hands")}{" "}
+      <span className="figures">{report.total.hands}</span> · {t(query.userId ? "report.putIn" : "report.pot")}{" "}
+      <span className="figures">{money(report.total.pot)}</span>
+    </p>
+    <DataTable
+      label={t("report.title")}
+      columns={buildColumns(query)}
+      rows={report.lines}
+      rowKey={({ key }) => key}
+      empty={t("list.empty")}
+    />
+    <Pager path={PATH} query={toSearchParams(query)} before={before} next={report.next} />
+  </>
+);
 
 function buildColumns(query: RakeQuery): readonly Column<RakeReportLine>[] {
   const { by } = query;
@@ -162,7 +184,7 @@ function drillDownParams(query: RakeQuery, { key }: RakeReportLine): Readonly<Re
   }
 }
 
-/** What the report is narrowed to. */
+/** Names what the report is narrowed to. */
 function ActiveFilters({ query }: { readonly query: RakeQuery }) {
   const only = [
     query.tableId && t("report.groups.table"),

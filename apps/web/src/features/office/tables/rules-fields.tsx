@@ -18,113 +18,134 @@ import { FieldGroup, OptionalField, type SettingEditorProps, settingLabels } fro
 const NO_RAKE = "none";
 const rakeKey = ({ id, version }: RakeConfig) => `${id}@${version}`;
 
-/** What a hand is played by, and what it carries to its end. */
-export function RulesFields({
+/** The rules of a hand, which it carries to its end. */
+export const RulesFields = ({
+  rakeConfigs,
+  ...editor
+}: SettingEditorProps<HandRules> & { readonly rakeConfigs: readonly RakeConfig[] }) => (
+  <>
+    <FieldGroup title={t("tables.groups.game")}>
+      <GameFields {...editor} />
+      <RakeConfigField {...editor} rakeConfigs={rakeConfigs} />
+    </FieldGroup>
+    <FieldGroup title={t("tables.groups.hand")}>
+      <HandFields {...editor} />
+    </FieldGroup>
+  </>
+);
+
+function GameFields({ value, issueAt, onChange }: SettingEditorProps<HandRules>) {
+  const set = (more: Partial<HandRules>) => onChange({ ...value, ...more });
+  return (
+    <>
+      <ChoiceField
+        {...settingLabels("game")}
+        values={GAMES}
+        value={value.game}
+        issue={issueAt("rules.game")}
+        labelFor={(game) => t(`tables.games.${game}`)}
+        onChange={(game) => set({ game })}
+      />
+      <ChoiceField
+        {...settingLabels("structure")}
+        values={STRUCTURES}
+        value={value.structure}
+        issue={issueAt("rules.structure")}
+        labelFor={(structure) => t(`tables.structures.${structure}`)}
+        onChange={(structure) => set({ structure })}
+      />
+      <OptionalField
+        name="flBetCap"
+        value={value.flBetCap}
+        initialValue={4}
+        issue={issueAt("rules.flBetCap")}
+        onChange={(flBetCap) => set({ flBetCap })}
+      >
+        {(cap) => (
+          <NumberField
+            label={settingLabels("flBetCap").label}
+            isLabelHidden
+            value={cap}
+            issue={issueAt("rules.flBetCap")}
+            onChange={(flBetCap) => set({ flBetCap })}
+          />
+        )}
+      </OptionalField>
+      {(["smallBlind", "bigBlind", "smallBet", "bigBet"] as const).map((name) => (
+        <AmountField
+          key={name}
+          {...settingLabels(name)}
+          value={value[name]}
+          issue={issueAt(`rules.${name}`)}
+          onChange={(cents) => set({ [name]: cents })}
+        />
+      ))}
+    </>
+  );
+}
+
+function RakeConfigField({
   value,
   rakeConfigs,
   issueAt,
   onChange,
 }: SettingEditorProps<HandRules> & { readonly rakeConfigs: readonly RakeConfig[] }) {
-  const set = (more: Partial<HandRules>) => onChange({ ...value, ...more });
-  // A version that is attached may be one that the list does not have.
+  // The version that is attached may be missing from the list.
   const known = new Map([...(value.rake ? [value.rake] : []), ...rakeConfigs].map((rake) => [rakeKey(rake), rake]));
-  const amount = (name: "smallBlind" | "bigBlind" | "smallBet" | "bigBet") => (
-    <AmountField
-      {...settingLabels(name)}
-      value={value[name]}
-      issue={issueAt(`rules.${name}`)}
-      onChange={(cents) => set({ [name]: cents })}
+  return (
+    <ChoiceField
+      {...settingLabels("rake")}
+      values={[NO_RAKE, ...known.keys()]}
+      value={value.rake ? rakeKey(value.rake) : NO_RAKE}
+      issue={issueAt("rules.rake")}
+      labelFor={(key) => {
+        const rake = known.get(key);
+        return rake ? t("tables.rakeVersion", { name: rake.name, version: rake.version }) : t("tables.none");
+      }}
+      onChange={(key) => onChange({ ...value, rake: known.get(key) ?? null })}
     />
   );
+}
+
+function HandFields({ value, onChange }: SettingEditorProps<HandRules>) {
+  const set = (more: Partial<HandRules>) => onChange({ ...value, ...more });
   return (
     <>
-      <FieldGroup title={t("tables.groups.game")}>
-        <ChoiceField
-          {...settingLabels("game")}
-          values={GAMES}
-          value={value.game}
-          issue={issueAt("rules.game")}
-          labelFor={(game) => t(`tables.games.${game}`)}
-          onChange={(game) => set({ game })}
-        />
-        <ChoiceField
-          {...settingLabels("structure")}
-          values={STRUCTURES}
-          value={value.structure}
-          issue={issueAt("rules.structure")}
-          labelFor={(structure) => t(`tables.structures.${structure}`)}
-          onChange={(structure) => set({ structure })}
-        />
-        <OptionalField
-          name="flBetCap"
-          value={value.flBetCap}
-          initialValue={4}
-          issue={issueAt("rules.flBetCap")}
-          onChange={(flBetCap) => set({ flBetCap })}
-        >
-          {(cap) => (
-            <NumberField
-              label={settingLabels("flBetCap").label}
-              isLabelHidden
-              value={cap}
-              issue={issueAt("rules.flBetCap")}
-              onChange={(flBetCap) => set({ flBetCap })}
-            />
-          )}
-        </OptionalField>
-        {amount("smallBlind")}
-        {amount("bigBlind")}
-        {amount("smallBet")}
-        {amount("bigBet")}
-        <ChoiceField
-          {...settingLabels("rake")}
-          values={[NO_RAKE, ...known.keys()]}
-          value={value.rake ? rakeKey(value.rake) : NO_RAKE}
-          issue={issueAt("rules.rake")}
-          labelFor={(key) => {
-            const rake = known.get(key);
-            return rake ? t("tables.rakeVersion", { name: rake.name, version: rake.version }) : t("tables.none");
-          }}
-          onChange={(key) => set({ rake: known.get(key) ?? null })}
-        />
-      </FieldGroup>
-      <FieldGroup title={t("tables.groups.hand")}>
-        <ChoiceField
-          {...settingLabels("shortAllIn")}
-          values={SHORT_ALL_INS}
-          value={value.shortAllIn}
-          labelFor={(rule) => t(`tables.shortAllIns.${rule}`)}
-          onChange={(shortAllIn) => set({ shortAllIn })}
-        />
-        <ChoiceField
-          {...settingLabels("potLimitBasis")}
-          values={POT_LIMIT_BASES}
-          value={value.potLimitBasis}
-          labelFor={(rule) => t(`tables.potLimitBases.${rule}`)}
-          onChange={(potLimitBasis) => set({ potLimitBasis })}
-        />
-        <ChoiceField
-          {...settingLabels("oddChips")}
-          values={ODD_CHIPS}
-          value={value.oddChips}
-          labelFor={(rule) => t(`tables.oddChips.${rule}`)}
-          onChange={(oddChips) => set({ oddChips })}
-        />
-        <ChoiceField
-          {...settingLabels("showdown")}
-          values={SHOWDOWNS}
-          value={value.showdown}
-          labelFor={(rule) => t(`tables.showdowns.${rule}`)}
-          onChange={(showdown) => set({ showdown })}
-        />
-        <ChoiceField
-          {...settingLabels("timeOut")}
-          values={TIME_OUTS}
-          value={value.timeOut}
-          labelFor={(rule) => t(`tables.timeOuts.${rule}`)}
-          onChange={(timeOut) => set({ timeOut })}
-        />
-      </FieldGroup>
+      <ChoiceField
+        {...settingLabels("shortAllIn")}
+        values={SHORT_ALL_INS}
+        value={value.shortAllIn}
+        labelFor={(rule) => t(`tables.shortAllIns.${rule}`)}
+        onChange={(shortAllIn) => set({ shortAllIn })}
+      />
+      <ChoiceField
+        {...settingLabels("potLimitBasis")}
+        values={POT_LIMIT_BASES}
+        value={value.potLimitBasis}
+        labelFor={(rule) => t(`tables.potLimitBases.${rule}`)}
+        onChange={(potLimitBasis) => set({ potLimitBasis })}
+      />
+      <ChoiceField
+        {...settingLabels("oddChips")}
+        values={ODD_CHIPS}
+        value={value.oddChips}
+        labelFor={(rule) => t(`tables.oddChips.${rule}`)}
+        onChange={(oddChips) => set({ oddChips })}
+      />
+      <ChoiceField
+        {...settingLabels("showdown")}
+        values={SHOWDOWNS}
+        value={value.showdown}
+        labelFor={(rule) => t(`tables.showdowns.${rule}`)}
+        onChange={(showdown) => set({ showdown })}
+      />
+      <ChoiceField
+        {...settingLabels("timeOut")}
+        values={TIME_OUTS}
+        value={value.timeOut}
+        labelFor={(rule) => t(`tables.timeOuts.${rule}`)}
+        onChange={(timeOut) => set({ timeOut })}
+      />
     </>
   );
 }

@@ -11,103 +11,122 @@ import { FieldGroup, type SettingEditorProps, SwitchField, settingLabels } from 
 const CURRENCIES = ["play", "real"] as const;
 const FIRST_BUTTONS = ["first-seated", "random"] as const;
 
-/** Every setting of a table with its meaning and its rule; problems stand beside their fields. */
+/** Edits every setting of a table; issues stand beside their fields. */
 export function SettingsEditor({
-  value,
   rakeConfigs,
-  issueAt,
-  onChange,
+  ...editor
 }: SettingEditorProps<TableSettings> & { readonly rakeConfigs: readonly RakeConfig[] }) {
-  const set = (more: Partial<TableSettings>) => onChange({ ...value, ...more });
-  const { buyIn, pacing } = value;
+  const { value, issueAt, onChange } = editor;
   return (
     <div className="space-y-5">
       <RulesFields
         value={value.rules}
         rakeConfigs={rakeConfigs}
         issueAt={issueAt}
-        onChange={(rules) => set({ rules })}
+        onChange={(rules) => onChange({ ...value, rules })}
       />
-      <FieldGroup title={t("tables.groups.seats")}>
-        <NumberField
-          {...settingLabels("seats")}
-          value={value.seats}
-          issue={issueAt("seats")}
-          onChange={(seats) => set({ seats })}
-        />
-        <NumberField
-          {...settingLabels("minPlayers")}
-          value={value.minPlayers}
-          issue={issueAt("minPlayers")}
-          onChange={(minPlayers) => set({ minPlayers })}
-        />
-        <SwitchField
-          name="allowHeadsUpAfterThree"
-          value={value.allowHeadsUpAfterThree}
-          issue={issueAt("allowHeadsUpAfterThree")}
-          onChange={(allowHeadsUpAfterThree) => set({ allowHeadsUpAfterThree })}
-        />
-        <ChoiceField
-          {...settingLabels("firstButton")}
-          values={FIRST_BUTTONS}
-          value={value.firstButton}
-          labelFor={(rule) => t(`tables.firstButtons.${rule}`)}
-          onChange={(firstButton) => set({ firstButton })}
-        />
-        <SecondsField
-          {...settingLabels("offerMs")}
-          value={value.offerMs}
-          issue={issueAt("offerMs")}
-          onChange={(offerMs) => set({ offerMs })}
-        />
-        <SitOutFields value={value.sitOut} issueAt={issueAt} onChange={(sitOut) => set({ sitOut })} />
-      </FieldGroup>
-      <ClockFields value={value.clock} issueAt={issueAt} onChange={(clock) => set({ clock })} />
-      <FieldGroup title={t("tables.groups.chips")}>
-        <ChoiceField
-          {...settingLabels("currency")}
-          values={CURRENCIES}
-          value={value.currency}
-          labelFor={(currency) => t(`tables.currencies.${currency}`)}
-          onChange={(currency) => set({ currency })}
-        />
-        <AmountField
-          {...settingLabels("buyInMin")}
-          value={buyIn.min}
-          issue={issueAt("buyIn.min")}
-          onChange={(min) => set({ buyIn: { ...buyIn, min } })}
-        />
-        <AmountField
-          {...settingLabels("buyInMax")}
-          value={buyIn.max}
-          issue={issueAt("buyIn.max", "buyIn")}
-          onChange={(max) => set({ buyIn: { ...buyIn, max } })}
-        />
-        <ChoiceField
-          {...settingLabels("rathole")}
-          values={RATHOLE_RULES}
-          value={value.rathole}
-          labelFor={(rule) => t(`tables.ratholes.${rule}`)}
-          onChange={(rathole) => set({ rathole })}
-        />
-      </FieldGroup>
-      <FieldGroup title={t("tables.groups.pace")}>
-        {(["streetMs", "potMs", "betweenHandsMs"] as const).map((name) => (
-          <SecondsField
-            key={name}
-            {...settingLabels(name)}
-            value={pacing[name]}
-            issue={issueAt(`pacing.${name}`)}
-            onChange={(ms) => set({ pacing: { ...pacing, [name]: ms } })}
-          />
-        ))}
-        <Field
-          label={settingLabels("house").label}
-          problem={issueAt("house")}
-          value={value.house}
-          onChange={({ target }) => set({ house: target.value })}
-        />
-      </FieldGroup>
+      <SeatFields {...editor} />
+      <ClockFields value={value.clock} issueAt={issueAt} onChange={(clock) => onChange({ ...value, clock })} />
+      <ChipFields {...editor} />
+      <PacingFields {...editor} />
     </div>
+  );
+}
+
+function SeatFields({ value, issueAt, onChange }: SettingEditorProps<TableSettings>) {
+  const set = (more: Partial<TableSettings>) => onChange({ ...value, ...more });
+  return (
+    <FieldGroup title={t("tables.groups.seats")}>
+      <NumberField
+        {...settingLabels("seats")}
+        value={value.seats}
+        issue={issueAt("seats")}
+        onChange={(seats) => set({ seats })}
+      />
+      <NumberField
+        {...settingLabels("minPlayers")}
+        value={value.minPlayers}
+        issue={issueAt("minPlayers")}
+        onChange={(minPlayers) => set({ minPlayers })}
+      />
+      <SwitchField
+        name="allowHeadsUpAfterThree"
+        value={value.allowHeadsUpAfterThree}
+        issue={issueAt("allowHeadsUpAfterThree")}
+        onChange={(allowHeadsUpAfterThree) => set({ allowHeadsUpAfterThree })}
+      />
+      <ChoiceField
+        {...settingLabels("firstButton")}
+        values={FIRST_BUTTONS}
+        value={value.firstButton}
+        labelFor={(rule) => t(`tables.firstButtons.${rule}`)}
+        onChange={(firstButton) => set({ firstButton })}
+      />
+      <SecondsField
+        {...settingLabels("offerMs")}
+        value={value.offerMs}
+        issue={issueAt("offerMs")}
+        onChange={(offerMs) => set({ offerMs })}
+      />
+      <SitOutFields value={value.sitOut} issueAt={issueAt} onChange={(sitOut) => set({ sitOut })} />
+    </FieldGroup>
+  );
+}
+
+function ChipFields({ value, issueAt, onChange }: SettingEditorProps<TableSettings>) {
+  const set = (more: Partial<TableSettings>) => onChange({ ...value, ...more });
+  const { buyIn } = value;
+  return (
+    <FieldGroup title={t("tables.groups.chips")}>
+      <ChoiceField
+        {...settingLabels("currency")}
+        values={CURRENCIES}
+        value={value.currency}
+        labelFor={(currency) => t(`tables.currencies.${currency}`)}
+        onChange={(currency) => set({ currency })}
+      />
+      <AmountField
+        {...settingLabels("buyInMin")}
+        value={buyIn.min}
+        issue={issueAt("buyIn.min")}
+        onChange={(min) => set({ buyIn: { ...buyIn, min } })}
+      />
+      <AmountField
+        {...settingLabels("buyInMax")}
+        value={buyIn.max}
+        issue={issueAt("buyIn.max", "buyIn")}
+        onChange={(max) => set({ buyIn: { ...buyIn, max } })}
+      />
+      <ChoiceField
+        {...settingLabels("rathole")}
+        values={RATHOLE_RULES}
+        value={value.rathole}
+        labelFor={(rule) => t(`tables.ratholes.${rule}`)}
+        onChange={(rathole) => set({ rathole })}
+      />
+    </FieldGroup>
+  );
+}
+
+function PacingFields({ value, issueAt, onChange }: SettingEditorProps<TableSettings>) {
+  const { pacing } = value;
+  return (
+    <FieldGroup title={t("tables.groups.pace")}>
+      {(["streetMs", "potMs", "betweenHandsMs"] as const).map((name) => (
+        <SecondsField
+          key={name}
+          {...settingLabels(name)}
+          value={pacing[name]}
+          issue={issueAt(`pacing.${name}`)}
+          onChange={(ms) => onChange({ ...value, pacing: { ...pacing, [name]: ms } })}
+        />
+      ))}
+      <Field
+        label={settingLabels("house").label}
+        problem={issueAt("house")}
+        value={value.house}
+        onChange={({ target }) => onChange({ ...value, house: target.value })}
+      />
+    </FieldGroup>
   );
 }

@@ -1,0 +1,28 @@
+import Link from "next/link";
+import { buttonClass } from "./button.tsx";
+
+/** Links to the newest and the next older page of a list; null when there is none. */
+export const OlderNewer = ({
+  newestHref,
+  olderHref,
+  newestLabel,
+  olderLabel,
+}: {
+  readonly newestHref: string | null;
+  readonly olderHref: string | null;
+  readonly newestLabel: string;
+  readonly olderLabel: string;
+}) => (
+  <nav className="mt-4 flex gap-2">
+    {newestHref !== null && (
+      <Link href={newestHref} prefetch={false} className={buttonClass({ size: "sm" })}>
+        {newestLabel}
+      </Link>
+    )}
+    {olderHref !== null && (
+      <Link href={olderHref} prefetch={false} className={buttonClass({ kind: "outline", size: "sm" })}>
+        {olderLabel}
+      </Link>
+    )}
+  </nav>
+);
