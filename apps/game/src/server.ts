@@ -1,7 +1,9 @@
-/** The whole game server in one process: puts the parts together, opens the door, and closes it in order. */
+/** Starts the parts of a game server, connects them by events, and closes them in order. */
 import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
+  type Cashier,
   createCashier,
   createCommandInbox,
   createJobRuns,
@@ -20,8 +22,11 @@ import {
   type Journal,
   listBots,
   type PlayerIdentity,
+  type Pools,
   readTableForensics,
   type Sessions,
+  type ShuffleReports,
+  type Tables,
 } from "@poker/db";
 import { deckFromSeed } from "@poker/fair-deal";
 import type { ShuffleSample } from "@poker/fair-deal/self-test";
@@ -32,11 +37,11 @@ import { startCommandPoller } from "./commands/command-poller.ts";
 import { startEvictingBanned } from "./commands/evict-banned.ts";
 import type { Env } from "./env.ts";
 import type { OnReplied } from "./gateway/dispatch.ts";
-import { createGateway } from "./gateway/gateway.ts";
+import { createGateway, type Gateway } from "./gateway/gateway.ts";
 import type { HandlerContext } from "./gateway/handlers.ts";
 import { createTicketVerifier } from "./gateway/ticket-verifier.ts";
 import { chatRetentionJob } from "./jobs/chat-retention.ts";
-import { openDealingGate } from "./jobs/dealing-gate.ts";
+import { type DealingGate, openDealingGate } from "./jobs/dealing-gate.ts";
 import { startJobRunner } from "./jobs/job-runner.ts";
 import { ledgerJobs } from "./jobs/ledger-jobs.ts";
 import { startReconciliationStatus } from "./jobs/reconciliation-status.ts";
@@ -48,11 +53,12 @@ import type { Logger } from "./log.ts";
 import { startMonitorPublisher, withAppendTiming } from "./monitor/monitor-publisher.ts";
 import { startStallDetector } from "./nodes/event-loop-stall.ts";
 import { createNode, type GameNode } from "./nodes/node.ts";
-import { createUnitRecovery } from "./nodes/unit-recovery.ts";
+import { createUnitRecovery, type UnitRecovery } from "./nodes/unit-recovery.ts";
 import { createHealthRoute, createHttpServer, type Route } from "./ops/http.ts";
 import { PoolActor } from "./pools/pool-actor.ts";
 import type { PoolDeps } from "./pools/pool-deps.ts";
 import type { Randomness } from "./randomness.ts";
+import { ServerEvents } from "./server-events.ts";
 import { createSealer } from "./tables/sealing.ts";
 import type { TableDeps } from "./tables/table-deps.ts";
 
@@ -95,112 +101,157 @@ export const createShuffle =
     return { seed, deck: deckFromSeed(seed) };
   };
 
+/** What every part of the process shares. */
+interface ServerContext extends GameServerOptions {
+  readonly events: ServerEvents;
+  readonly journal: Journal;
+  readonly cashier: Cashier;
+  readonly tables: Tables;
+  readonly pools: Pools;
+  readonly shuffle: () => ShuffleSample;
+  readonly reports: ShuffleReports;
+  /** The longest append since this was called last, ms. */
+  readonly takeSlowestAppendMs: () => number;
+}
+
 export async function startGameServer(options: GameServerOptions): Promise<GameServer> {
-  const { env, database, nodeId, clock, randomness, log } = options;
-  const { pool } = database;
-  const real = createJournal({ pool: database.journal });
-  const { journal, slowest: takeSlowestAppendMs } = withAppendTiming(options.wrapJournal?.(real) ?? real, clock);
-  const cashier = createCashier(database);
-  const tables = createTables(pool);
-  const pools = createPools(pool);
+  const { env, database, nodeId, clock, log } = options;
+  const context = createContext(options);
   const botSessionId = randomUUID();
-  const ticketVerifier = createTicketVerifier(env.TICKET_SECRET, nodeId, Date.now);
   const routes: Route[] = [];
   const http = createHttpServer(routes);
   const gateway = createGateway({
     http,
     origins: env.PUBLIC_ORIGINS,
-    ticketVerifier,
+    ticketVerifier: createTicketVerifier(env.TICKET_SECRET, nodeId, Date.now),
     sessions: withBotSession(createSessions(database), botSessionId, await listBots(database)),
     clock,
     log,
     onReplied: options.onReplied,
   });
-  const summaries = createSummaryWriter(clock, log, { saveTables: tables.saveSummaries, saveQueue: pools.saveQueue });
-  const lobby = new Lobby(clock, gateway.broadcast, summaries.enqueue);
-  const sealer = createSealer(env.LIVE_KEY, env.ARCHIVE_KEY, randomness);
+  const { lobby, summaries } = startLobby(context, gateway);
+  const dealing = await startDealingGate(context);
+  const node = startNode(context, gateway, lobby, dealing);
+  subscribe(context, gateway, lobby, node);
+  const office = startOffice(context, gateway, node);
+  const background = startBackground(context, gateway, node, dealing);
+  routes.push(
+    createHealthRoute(() => ({
+      ready: !background.isClosing() && node.isHealthy(),
+      nodeId,
+      tables: node.actors.size,
+      connections: gateway.connections.size,
+      books: background.lastReconciliation(),
+      dealing: !dealing.isStopped(),
+      ...gateway.counters(),
+    })),
+    ...(options.extraRoutes?.(node) ?? []),
+  );
+  await node.start();
+  const stopWatching = startStallDetector(clock, (ms) => {
+    log.warn({ ms: Math.round(ms) }, "the process stood still; open turns are granted again");
+    for (const actor of node.actors.values()) actor.actionClock.extendAfterStall();
+  });
+  gateway.admitClients(createHandlerContext(context, { gateway, lobby, dealing, node, status: office.currentStatus }));
+  const port = await listen(http, env);
+  log.info({ port, tables: node.actors.size }, "the game server is open");
 
-  const shuffle = options.shuffle ?? createShuffle(randomness);
-  const reports = createShuffleReports(database);
-  const dealing = await openDealingGate({
+  return {
+    nodeId,
+    botSessionId,
+    port,
+    node,
+    async close() {
+      await Promise.all([background.closePolls(), dealing.close(), office.close()]);
+      await background.closeJobs();
+      await node.close(env.CLOSE_WAIT_MS);
+      stopWatching();
+      lobby.close();
+      await summaries.close();
+      await background.closePublisher();
+      await gateway.close("closing");
+      log.info("the game server is closed");
+    },
+  };
+}
+
+function createContext(options: GameServerOptions): ServerContext {
+  const { database, clock, randomness } = options;
+  const { pool } = database;
+  const real = createJournal({ pool: database.journal });
+  const { journal, slowest } = withAppendTiming(options.wrapJournal?.(real) ?? real, clock);
+  return {
+    ...options,
+    events: new ServerEvents(),
+    journal,
+    takeSlowestAppendMs: slowest,
+    cashier: createCashier(database),
+    tables: createTables(pool),
+    pools: createPools(pool),
+    shuffle: options.shuffle ?? createShuffle(randomness),
+    reports: createShuffleReports(database),
+  };
+}
+
+function startLobby({ clock, log, tables, pools }: ServerContext, gateway: Gateway) {
+  const summaries = createSummaryWriter(clock, log, { saveTables: tables.saveSummaries, saveQueue: pools.saveQueue });
+  return { summaries, lobby: new Lobby(clock, gateway.broadcast, summaries.enqueue) };
+}
+
+const startDealingGate = ({ reports, clock, log, events }: ServerContext): Promise<DealingGate> =>
+  openDealingGate({
     reports,
     clock,
     log,
-    onChange(stopped) {
-      gateway.broadcast(gateway.connections.all(), "dealing", { stopped });
-      if (!stopped) for (const actor of node.actors.values()) actor.scheduleBetweenHands(actor.displayedUntil());
-    },
+    onChange: (stopped) => void events.emit("dealingChanged", { stopped }),
   });
 
-  const tableDeps: TableDeps = {
+/** The actors speak to the rest of the process through these: what they do is emitted, what they ask for is given. */
+function createTableDeps(context: ServerContext, { broadcast, connections }: Gateway, dealing: DealingGate): TableDeps {
+  const { env, database, clock, log, randomness, journal, cashier, events } = context;
+  return {
     clock,
     log,
     randomness,
-    sealer,
+    sealer: createSealer(env.LIVE_KEY, env.ARCHIVE_KEY, randomness),
     journal,
     cashier,
     isDealingAllowed: () => !dealing.isStopped(),
-    drawDeck: options.deal ?? shuffle,
-    broadcast: gateway.broadcast,
-    sendToUser: (userId, event, payload) =>
-      gateway.broadcast(gateway.connections.findByUsers([userId]), event, payload),
-    async walletsChanged(userIds, currency) {
-      try {
-        for (const connection of gateway.connections.findByUsers(userIds))
-          gateway.broadcast([connection], "wallet", {
-            currency,
-            balance: await cashier.getWalletBalance(connection.userId, currency),
-          });
-      } catch (problem) {
-        log.warn({ problem }, "a balance could not be read");
-      }
-    },
-    tableChanged(tableId) {
-      const actor = node.actors.get(tableId);
-      if (!actor) return;
-      lobby.markTableChanged(actor);
-      node.units.get(actor.lease.unitId)?.handleTableChanged(actor);
-    },
-    noticesWritten(notices) {
-      for (const { userId, kind } of notices) tableDeps.sendToUser(userId, "notice", { kind });
-    },
-    loadTableForensics: (tableId) => readTableForensics(pool, tableId),
-    releaseUnit: (unitId) => node.releaseUnit(unitId),
-    leaseLost: (unitId) => node.dropUnit(unitId),
+    drawDeck: context.deal ?? context.shuffle,
+    broadcast,
+    sendToUser: (userId, event, payload) => broadcast(connections.findByUsers([userId]), event, payload),
+    walletsChanged: (userIds, currency) => void events.emit("walletsChanged", { userIds, currency }),
+    tableChanged: (tableId) => void events.emit("tableChanged", { tableId }),
+    noticesWritten: (notices) => void events.emit("noticesWritten", { notices }),
+    loadTableForensics: (tableId) => readTableForensics(database.pool, tableId),
+    releaseUnit: (unitId) => void events.emit("unitUnreliable", { unitId }),
+    leaseLost: (unitId) => void events.emit("leaseLost", { unitId }),
   };
-  const poolServices: PoolDeps = {
+}
+
+function startNode(context: ServerContext, gateway: Gateway, lobby: Lobby, dealing: DealingGate): GameNode {
+  const { env, database, nodeId, clock, log, journal, tables, pools, events } = context;
+  const tableDeps = createTableDeps(context, gateway, dealing);
+  const recovery: UnitRecovery = createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps: () => poolDeps });
+  const poolDeps: PoolDeps = {
     ...tableDeps,
     pools,
-    async startTable(owned, table) {
-      const actor = await revival.startNewTable(owned, table);
-      node.addTable(actor);
-      lobby.markTableChanged(actor);
+    async startTable(lease, table) {
+      const actor = await recovery.startNewTable(lease, table);
+      await events.emit("tableStarted", { actor });
       return actor;
     },
-    tableClosed(tableId) {
-      node.removeTable(tableId);
-      lobby.remove(tableId);
-    },
-    poolChanged(poolId) {
-      const unit = node.units.get(poolId);
-      if (unit instanceof PoolActor) lobby.markPoolChanged(unit);
-    },
-    poolClosed: ended,
+    tableClosed: (tableId) => void events.emit("tableClosed", { tableId }),
+    poolChanged: (poolId) => void events.emit("poolChanged", { poolId }),
+    poolClosed: (unitId) => events.emit("unitClosed", { unitId }),
   };
-  const revival = createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps: () => poolServices });
-  /** Closed for good: the lobby shows it no more, nobody runs it. */
-  async function ended(unitId: string): Promise<void> {
-    lobby.remove(unitId);
-    await node.closeUnit(unitId);
-  }
-
-  const node = createNode({
+  return createNode({
     nodeId,
     url: env.NODE_URL,
-    ownership: createLeases(pool),
+    ownership: createLeases(database.pool),
     clock,
     log,
-    recoverUnit: (owned) => revival.recoverUnit(owned),
+    recoverUnit: recovery.recoverUnit,
     onUnitTaken(unit) {
       for (const actor of unit.tables()) lobby.markTableChanged(actor);
       if (!(unit instanceof PoolActor)) return;
@@ -219,23 +270,164 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
     },
     onClaimed: async () => lobby.setRemoteRows(await readRemoteRows(nodeId, tables, pools)),
   });
-  const { broadcast } = gateway;
-  const stored = createChatStore(database);
-  const retentionDays = env.CHAT_DAYS;
+}
+
+/** Says which part does what about which event. */
+function subscribe({ events, cashier, log }: ServerContext, gateway: Gateway, lobby: Lobby, node: GameNode): void {
+  const { broadcast, connections } = gateway;
+  events.on("tableChanged", ({ tableId }) => {
+    const actor = node.actors.get(tableId);
+    if (!actor) return;
+    lobby.markTableChanged(actor);
+    node.units.get(actor.lease.unitId)?.handleTableChanged(actor);
+  });
+  events.on("tableStarted", ({ actor }) => {
+    node.addTable(actor);
+    lobby.markTableChanged(actor);
+  });
+  events.on("tableClosed", ({ tableId }) => {
+    node.removeTable(tableId);
+    lobby.remove(tableId);
+  });
+  events.on("poolChanged", ({ poolId }) => {
+    const unit = node.units.get(poolId);
+    if (unit instanceof PoolActor) lobby.markPoolChanged(unit);
+  });
+  events.on("unitClosed", ({ unitId }) => {
+    lobby.remove(unitId);
+    return node.closeUnit(unitId);
+  });
+  events.on("unitUnreliable", ({ unitId }) => node.releaseUnit(unitId));
+  events.on("leaseLost", ({ unitId }) => node.dropUnit(unitId));
+  events.on("walletsChanged", async ({ userIds, currency }) => {
+    try {
+      for (const connection of connections.findByUsers(userIds)) {
+        const balance = await cashier.getWalletBalance(connection.userId, currency);
+        broadcast([connection], "wallet", { currency, balance });
+      }
+    } catch (error) {
+      log.warn({ error }, "a balance could not be read");
+    }
+  });
+  events.on("noticesWritten", ({ notices }) => {
+    for (const { userId, kind } of notices) broadcast(connections.findByUsers([userId]), "notice", { kind });
+  });
+  events.on("dealingChanged", ({ stopped }) => {
+    broadcast(connections.all(), "dealing", { stopped });
+    if (!stopped) for (const actor of node.actors.values()) actor.scheduleBetweenHands(actor.displayedUntil());
+  });
+}
+
+/** What the back office changes here: the room's status, commands, bans. */
+function startOffice(
+  { database, nodeId, clock, log, cashier, events }: ServerContext,
+  gateway: Gateway,
+  node: GameNode,
+) {
+  const status = startRoomStatusPoller({
+    readAnnouncement: () => getCurrentAnnouncement(database.pool),
+    isDraining: () => node.isDraining,
+    clock,
+    log,
+    onChange: (current) => gateway.broadcast(gateway.connections.all(), "room-status", current),
+  });
+  events.on("drainChanged", () =>
+    status.pollNow().catch((error: unknown) => log.warn({ error }, "the drain could not be announced")),
+  );
+  const commands = startCommandPoller({
+    nodeId,
+    inbox: createCommandInbox(database.pool),
+    node,
+    clock,
+    log,
+    onDrain: () => void events.emit("drainChanged", { draining: node.isDraining }),
+  });
+  const stopEvicting = startEvictingBanned({ node, cashier, clock, log });
+  return {
+    currentStatus: status.currentStatus,
+    close: () => Promise.all([commands.close(), stopEvicting(), status.close()]),
+  };
+}
+
+/** What the process does by itself: jobs, the reconciliation's result, the live monitor. */
+function startBackground(context: ServerContext, gateway: Gateway, node: GameNode, dealing: DealingGate) {
+  const { env, database, nodeId, clock, log, events, shuffle, reports, takeSlowestAppendMs } = context;
+  const { pool } = database;
+  let closing = false;
+  const monitor = createMonitorPublisher(pool);
+  const publisher = startMonitorPublisher({
+    actors: () => node.actors.values(),
+    store: { tables: monitor.publishTables, node: (figures) => monitor.publishNode(nodeId, figures) },
+    connections: () => gateway.connections.size,
+    takeSlowestAppendMs,
+    clock,
+    log,
+  });
+  const books = createReconciler(pool);
+  const reconciliation = startReconciliationStatus({ books, clock, log });
+  const jobs = startJobRunner({
+    jobs: [
+      ...ledgerJobs({
+        suspense: createSuspense(pool),
+        refills: createRefills(database),
+        books,
+        log,
+        onNoticesWritten: (notices) => void events.emit("noticesWritten", { notices }),
+      }),
+      shuffleSelfTestJob({
+        reports,
+        shuffle,
+        sampleSize: env.SHUFFLE_SAMPLE,
+        nodeId,
+        log,
+        isClosing: () => closing,
+        onReport: dealing.pollNow,
+      }),
+      chatRetentionJob({ chat: createChatStore(database).chat, retentionDays: env.CHAT_DAYS, clock, log }),
+    ],
+    runs: createJobRuns(pool),
+    clock,
+    log,
+  });
+  return {
+    isClosing: () => closing,
+    lastReconciliation: reconciliation.last,
+    closePolls() {
+      closing = true;
+      return reconciliation.close();
+    },
+    closeJobs: jobs.close,
+    closePublisher: publisher.close,
+  };
+}
+
+interface HandlerParts {
+  readonly gateway: Gateway;
+  readonly lobby: Lobby;
+  readonly dealing: DealingGate;
+  readonly node: GameNode;
+  readonly status: HandlerContext["roomStatus"];
+}
+
+/** What the message handlers of the gateway need. */
+function createHandlerContext(context: ServerContext, parts: HandlerParts): HandlerContext {
+  const { env, database, clock, tables, pools } = context;
+  const { gateway, lobby, dealing, node, status } = parts;
+  const { broadcast, connections } = gateway;
   const chat = createChatService({
-    ...stored,
+    ...createChatStore(database),
     clock,
     broadcast,
-    sendToUser: tableDeps.sendToUser,
+    sendToUser: (userId, event, payload) => broadcast(connections.findByUsers([userId]), event, payload),
     rules: CHAT_RULES,
-    retentionDays,
+    retentionDays: env.CHAT_DAYS,
   });
-  const room: HandlerContext = {
+  return {
     lobby,
     chat,
     findTable: (tableId) => node.actors.get(tableId),
     isDealingStopped: dealing.isStopped,
-    roomStatus: () => news.currentStatus(),
+    roomStatus: status,
     seatOffersFor: (userId) =>
       [...node.actors.values()].flatMap(({ state, seatOffers }) =>
         state.offers.filter(({ playerId }) => playerId === userId).map((offer) => seatOffers.toMessage(offer)),
@@ -256,105 +448,15 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
       return found.opensAt === null ? "not-here" : "not-open-yet";
     },
   };
+}
 
-  const news = startRoomStatusPoller({
-    readAnnouncement: () => getCurrentAnnouncement(pool),
-    isDraining: () => node.isDraining,
-    clock,
-    log,
-    onChange: (told) => gateway.broadcast(gateway.connections.all(), "room-status", told),
-  });
-  const commands = startCommandPoller({
-    nodeId,
-    inbox: createCommandInbox(pool),
-    node,
-    clock,
-    log,
-    onDrain() {
-      news.pollNow().catch((problem: unknown) => log.warn({ problem }, "nobody could be told that this server drains"));
-    },
-  });
-  const stopSendingAway = startEvictingBanned({ node, cashier, clock, log });
-  const live = createMonitorPublisher(pool);
-  const publisher = startMonitorPublisher({
-    actors: () => node.actors.values(),
-    store: { tables: live.publishTables, node: (figures) => live.publishNode(nodeId, figures) },
-    connections: () => gateway.connections.size,
-    takeSlowestAppendMs,
-    clock,
-    log,
-  });
-
-  let closing = false;
-  const books = createReconciler(pool);
-  const watchedBooks = startReconciliationStatus({ books, clock, log });
-  const jobs = startJobRunner({
-    jobs: [
-      ...ledgerJobs({
-        suspense: createSuspense(pool),
-        refills: createRefills(database),
-        books,
-        log,
-        onNoticesWritten: tableDeps.noticesWritten,
-      }),
-      shuffleSelfTestJob({
-        reports,
-        shuffle,
-        sampleSize: env.SHUFFLE_SAMPLE,
-        nodeId,
-        log,
-        isClosing: () => closing,
-        onReport: dealing.pollNow,
-      }),
-      chatRetentionJob({ chat: stored.chat, retentionDays, clock, log }),
-    ],
-    runs: createJobRuns(pool),
-    clock,
-    log,
-  });
-  routes.push(
-    createHealthRoute(() => ({
-      ready: !closing && node.isHealthy(),
-      nodeId,
-      tables: node.actors.size,
-      connections: gateway.connections.size,
-      books: watchedBooks.last(),
-      dealing: !dealing.isStopped(),
-      ...gateway.counters(),
-    })),
-    ...(options.extraRoutes?.(node) ?? []),
-  );
-  await node.start();
-  const stopWatching = startStallDetector(clock, (ms) => {
-    log.warn({ ms: Math.round(ms) }, "the process stood still; open turns are granted again");
-    for (const actor of node.actors.values()) actor.actionClock.extendAfterStall();
-  });
-  gateway.admitClients(room);
+/** Resolves with the port when the server accepts connections. */
+async function listen(http: Server, env: Env): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     http.once("error", reject);
     http.listen(env.GAME_PORT, env.GAME_HOST, resolve);
   });
-  const { port } = requireTcpAddress(http.address());
-  log.info({ port, tables: node.actors.size }, "the game server is open");
-
-  return {
-    nodeId,
-    botSessionId,
-    port,
-    node,
-    async close() {
-      closing = true;
-      await Promise.all([watchedBooks.close(), dealing.close(), commands.close(), stopSendingAway(), news.close()]);
-      await jobs.close();
-      await node.close(env.CLOSE_WAIT_MS);
-      stopWatching();
-      lobby.close();
-      await summaries.close();
-      await publisher.close();
-      await gateway.close("closing");
-      log.info("the game server is closed");
-    },
-  };
+  return requireTcpAddress(http.address()).port;
 }
 
 /** The room's own players are signed in as long as the process lives; nobody else can be with that session. */
