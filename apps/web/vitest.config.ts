@@ -5,7 +5,7 @@ export default defineConfig({
     globalSetup: ["@poker/db/testing/setup"],
     include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
     testTimeout: 60_000,
-    // No file leaves anything behind in a module.
+    // Test files share no module state.
     isolate: false,
   },
 });

@@ -1,4 +1,4 @@
-/** What the process was started with, read once; a missing or wrong variable is one clear line that names it. */
+/** Reads the environment once; one line names every missing or wrong variable. */
 import { parseKey } from "@poker/db";
 import * as z from "zod";
 
@@ -7,7 +7,7 @@ const envSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Signs sign-in sessions. */
   NEXTAUTH_SECRET: z.string().min(32),
-  /** The address people type. */
+  /** The public address of the room. */
   NEXTAUTH_URL: z.url({ protocol: /^https?$/ }),
   /** Signs the tickets that open a socket at a game server. */
   TICKET_SECRET: z.string().min(32),

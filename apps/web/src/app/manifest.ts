@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { DEFAULT_LOCALE, messagesFor } from "../messages/index.ts";
 
-/** What a phone or desk needs to keep the room beside its other programs. Nothing is cached: a card room is only true live. */
+/** Lets a phone or computer install the room as an app. Nothing is cached, because a stale table would be wrong. */
 export default function manifest(): MetadataRoute.Manifest {
   const { name, tagline } = messagesFor(DEFAULT_LOCALE).app;
   return {

@@ -1,4 +1,4 @@
-/** All words of the room, one file a language; English is the shape every other has to fill. The back office speaks English only. */
+/** The messages of the room, one file per language; every language has the keys of English. The back office is in English only. */
 import en from "./en.json" with { type: "json" };
 import es from "./es.json" with { type: "json" };
 import type { Locale } from "./locales.ts";

@@ -1,13 +1,13 @@
-/** The languages of the room, without their words: for pages, which load the words of one only. */
+/** The languages of the room without their messages: a page loads the messages of one only. */
 export const LOCALES = ["en", "es"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "en";
-/** What each language calls itself. */
+/** The name of each language in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: "English", es: "Español" };
-/** Holds the language somebody picked. */
+/** The cookie that holds the picked language. */
 export const LOCALE_COOKIE = "locale";
 
-/** The language that was picked, else the first of the browser's languages that we speak. */
+/** Returns the picked language, else the first of the browser's languages that the room has. */
 export function pickLocale(acceptLanguage: string | null, picked: string | null = null): Locale {
   for (const part of [picked, ...(acceptLanguage ?? "").split(",")]) {
     const language = part?.split(";")[0]?.trim().slice(0, 2).toLowerCase();

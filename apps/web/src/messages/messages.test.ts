@@ -48,7 +48,7 @@ describe("messages", () => {
 /** `{name}` and `{count, plural, …}`, but not the branches of a plural. */
 const ARGUMENT = /(?<!(?:=\d+|\b(?:zero|one|two|few|many|other))\s)\{(\w+)[,}]/g;
 
-/** Every word by its path, with the names of what is filled into it. */
+/** Every message's path with the names of its arguments. */
 function filledIn(words: object, path = ""): Readonly<Record<string, readonly string[]>> {
   return Object.assign(
     {},

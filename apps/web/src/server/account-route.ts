@@ -1,4 +1,4 @@
-/** One change that somebody asks for his own account: the same checks in front of each. */
+/** Wraps a route that changes the user's own account: origin, body and session are checked first. */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import type * as z from "zod";
 import type { AccountRefusalCode } from "../features/account/account-refusals.ts";
@@ -9,7 +9,7 @@ import { isSameOrigin } from "./same-origin.ts";
 const jsonResponse = (status: number, content: Done | Refusal<AccountRefusalCode>) =>
   Response.json(content, { status, headers: { "cache-control": "no-store" } });
 
-/** `change` does it and answers that it is done, or why not. */
+/** `change` returns whether it is done, or the refusal. */
 export async function handleAccountChange<T>(
   request: Request,
   shape: z.ZodType<T>,

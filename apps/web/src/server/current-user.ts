@@ -1,6 +1,6 @@
 /**
- * Who is signed in. The cookie only names a user and a sign-in session; whether that session is still good is read from the
- * database each time somebody's data is.
+ * The signed-in user. The cookie only names a user and a session; the database says at every request whether that session is
+ * still valid.
  */
 import type { PlayerIdentity, User } from "@poker/db";
 import { headers } from "next/headers";
@@ -20,7 +20,7 @@ const SESSION_MAX_AGE_SECONDS = 30 * 24 * 3600;
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
 const passwordSchema = z.object({ email: z.string().max(254), password: z.string().max(1_000) });
 
-/** What a provider hands on: never more than these. */
+/** The fields a provider passes on, and no others. */
 const publicIdentity = ({ id, name }: User) => ({ id, name });
 
 const rejectSignIn = (code: ReturnType<typeof toAccountRefusalCode>): never => {
@@ -44,7 +44,7 @@ export const authOptions = (): NextAuthOptions => ({
         if (!signInsPerAddress.tryConsume(from) || !passwordAttempts.tryConsume(email))
           return rejectSignIn("too-many-tries");
         const user = await repositories().users.verifyPassword(email, given.data.password);
-        // Only to who knows the password: it tells nobody else that the account is there.
+        // Answered only when the password is right: otherwise it would reveal that the account exists.
         if (user && (await repositories().users.isBanned(user.id))) return rejectSignIn("account-banned");
         return user && publicIdentity(user);
       },
@@ -62,11 +62,11 @@ export const authOptions = (): NextAuthOptions => ({
   ],
   callbacks: {
     async jwt({ token, user }) {
-      // Only at sign-in is there a user: then the session row is made.
+      // `user` is set at sign-in only: then the session row is created.
       if (!user) return token;
       return { sub: user.id, sid: await repositories().sessions.create(user.id, SESSION_MAX_AGE_SECONDS * 1000) };
     },
-    // The browser is told that somebody is signed in, and nothing else.
+    // The browser learns that a user is signed in, and nothing else.
     session: ({ session }) => ({ expires: session.expires }),
   },
   events: {
@@ -81,7 +81,7 @@ export interface CurrentUser extends PlayerIdentity {
   readonly sid: string;
 }
 
-/** Whoever asks, if signed in with a session that is still good. Read once a request. */
+/** Returns the user of this request, null without a valid session. Read once per request. */
 export const currentUser = cache(async (): Promise<CurrentUser | null> => {
   const { NEXTAUTH_URL: url, NEXTAUTH_SECRET: secret } = env();
   const req = new NextRequest(url, { headers: await headers() });

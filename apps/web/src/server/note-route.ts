@@ -1,4 +1,4 @@
-/** In front of every question about one's own notes: who asks, and that answers stay with him. */
+/** Wraps the routes of a user's own notes: requires a session and forbids caching of the answers. */
 import { type Refusal, refuse } from "@poker/engine";
 import type { NoteRefusalCode } from "../features/notes/notes-api.ts";
 import { type CurrentUser, currentUser } from "./current-user.ts";
@@ -10,7 +10,7 @@ export const refusalResponse = (status: number, refusal: Refusal<NoteRefusalCode
   jsonResponse(status, refusal);
 export const okResponse = (content: object): Response => jsonResponse(200, content);
 
-/** `work` is given the author: whoever is signed in, and nobody else. */
+/** Calls `work` with the signed-in user as the author. */
 export async function withAuthor(work: (author: CurrentUser) => Promise<Response>): Promise<Response> {
   const author = await currentUser();
   return author ? work(author) : refusalResponse(401, refuse("not-signed-in"));

@@ -1,6 +1,6 @@
 /**
- * The back office's side of a request: who of the staff asks, and answers that tell nobody else what is there. Whether he may
- * is decided where the data is (`guarded` in @poker/db); this only hands on what it says.
+ * The requests of the back office: the officer behind each, and answers that reveal nothing to other users. Permissions are
+ * checked where the data is read or changed (`withPermission` in @poker/db); this passes its refusals on.
  */
 
 import { isAllowed, type NotAllowed, type Staff } from "@poker/db";
@@ -15,7 +15,7 @@ import { clientAddress } from "./rate-limits.ts";
 import { repositories } from "./repositories.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
-/** null: nobody of the staff. The roles are read for every request. */
+/** Returns the officer of this request, null when the user has no staff role. The roles are read for every request. */
 export const currentStaff = cache(async (): Promise<Staff | null> => {
   const user = await currentUser();
   if (!user) return null;
@@ -29,14 +29,14 @@ export const currentStaff = cache(async (): Promise<Staff | null> => {
   };
 });
 
-/** For pages. Whoever is not of the staff, or may not `permission`, finds nothing here. */
+/** For pages. Answers "not found" to users without the permission. */
 export async function requireStaff(permission: Permission): Promise<Staff> {
   const staff = await currentStaff();
   if (!staff || !isAllowed(staff, permission)) notFound();
   return staff;
 }
 
-/** What a query answered, for a page; where it was refused there is no page. */
+/** For pages. Returns a query's answer, or answers "not found" when the officer lacks the permission. */
 export function orNotFound<T>(answer: T | NotAllowed): T {
   if (isNotAllowed(answer)) notFound();
   return answer;
@@ -44,22 +44,22 @@ export function orNotFound<T>(answer: T | NotAllowed): T {
 
 const isNotAllowed = (answer: unknown): answer is NotAllowed => isRefusal(answer) && answer.code === "not-allowed";
 
-/** Why somebody of the staff does it; kept in the audit log. */
+/** The officer's reason, which the audit log keeps. */
 export const reasonSchema = z.string().trim().min(1).max(500);
 
-/** An account, as somebody typed its id. */
+/** An account id, as typed. */
 export const accountIdSchema = z
   .string()
   .trim()
   .refine((text) => z.uuid().safeParse(text).success, "not-an-id");
 
 const momentSchema = z.int().min(0).max(8_640_000_000_000_000).nullable();
-/** When a table or pool opens and closes, epoch ms. */
+/** When a table or pool opens and closes, in epoch ms; null when it is open or never closes by itself. */
 export const scheduleSchema = z.strictObject({ opensAt: momentSchema, closesAt: momentSchema });
 
 /**
- * A route that reads or changes something for the staff: a body of this shape, from a page of ours. Answers 200 with what `work`
- * says, 400 with the fields that are wrong, 404 to whoever may not, 409 with a stable code when it is refused.
+ * Makes a route of the back office that takes a body of this shape from a page of this room. Answers 200 with the result of `work`,
+ * 400 with the issues of fields, 404 without the permission, 409 with a refusal.
  */
 export const officeRoute =
   <S extends z.ZodType>(body: S, work: (staff: Staff, input: z.infer<S>) => Promise<object>) =>

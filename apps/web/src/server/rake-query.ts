@@ -1,4 +1,4 @@
-/** What the address of a rake report asks for. Days that are none stay as they were written, to be shown beside their field. */
+/** Parses the address of a rake report. Invalid days stay as written, so that the page shows the issue beside their field. */
 import { parseStakes, RAKE_GROUPS, type RakeQuery } from "@poker/db";
 import { DAY_MS, toUtcDay } from "@poker/protocol";
 import * as z from "zod";
@@ -17,7 +17,7 @@ const searchSchema = z.object({
   before: z.string().max(120).nullable().catch(null),
 });
 
-/** Without days: the last thirty, today included. */
+/** Without days the report covers the last thirty, today included. */
 export function parseRakeQuery(
   given: unknown,
   now = Date.now(),

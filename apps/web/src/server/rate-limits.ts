@@ -1,6 +1,6 @@
-/** How often something may be tried, per key, in a window that slides; kept in this process. Fault 67 */
+/** Limits the tries per key in a sliding window, within this process. Fault 67 */
 export interface RateLimit {
-  /** false: too often. A try counts also when it is refused. */
+  /** Returns false above the limit. A refused try counts too. */
   tryConsume(key: string): boolean;
 }
 
@@ -12,7 +12,7 @@ export function createRateLimit(most: number, windowMs: number, now: () => numbe
       const recent = [...(tries.get(key) ?? []).filter((at) => at > from), now()].slice(-most - 1);
       tries.delete(key);
       tries.set(key, recent);
-      // Keys stand in order of use: whoever is first and old makes room.
+      // Keys are in order of use: the first ones are dropped when they are old.
       for (const [old, ats] of tries) {
         if ((ats.at(-1) ?? 0) > from) break;
         tries.delete(old);
@@ -23,15 +23,15 @@ export function createRateLimit(most: number, windowMs: number, now: () => numbe
 }
 
 const MINUTE_MS = 60_000;
-/** Kept across reloads of modules in development by the process itself. */
+/** The process keeps it across reloads of modules in development. */
 export const passwordAttempts = createRateLimit(10, 5 * MINUTE_MS);
 export const signInsPerAddress = createRateLimit(60, 5 * MINUTE_MS);
-/** Whole statements, per person. */
+/** Downloads of whole statements, per user. */
 export const statementsPerUser = createRateLimit(20, 10 * MINUTE_MS);
-/** Written by one person about others. */
+/** Notes saved, per author. */
 export const notesPerUser = createRateLimit(120, 10 * MINUTE_MS);
 export const accountsPerAddress = createRateLimit(60, 10 * MINUTE_MS);
 
-/** The address a request came from, as the gateway in front says. */
+/** The client's address, as the gateway in front reports it. */
 export const clientAddress = (forwardedFor: string | null | undefined): string =>
   forwardedFor?.split(",")[0]?.trim() || "unknown";

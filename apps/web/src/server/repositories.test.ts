@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** As a process that was started with this database. */
+/** Connects like a process started with this database. */
 async function startWith(url: string): Promise<void> {
   vi.resetModules();
   vi.stubEnv("DATABASE_URL", url);

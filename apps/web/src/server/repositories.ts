@@ -1,4 +1,4 @@
-/** The web server's one connection, as the role `web`, and what it may do through it. */
+/** The web server's one connection pool, as the role `web`, and the repositories on it. */
 
 import {
   assertLeastPrivilege,
@@ -66,12 +66,12 @@ export interface Repositories {
   readonly pools: Pick<Pools, "list" | "get">;
   readonly nodes: Nodes;
   readonly shuffleReports: Pick<ShuffleReports, "dealingStoppedSince">;
-  /** What is said to everybody now. */
+  /** The announcements that all players see now. */
   readonly readAnnouncement: () => Promise<Announcement | null>;
   readonly backOffice: BackOffice;
 }
 
-/** What the staff may ask; each function says no by itself to who may not. */
+/** The back office; each function checks the officer's permission itself. */
 export type BackOffice = ReturnType<typeof openBackOffice>;
 
 function openBackOffice(database: Database) {
@@ -129,7 +129,7 @@ export async function assertRestrictedRole(): Promise<void> {
 }
 
 declare global {
-  // The development server loads modules again and again; the connection stays.
+  // The development server reloads modules; the connection is kept.
   var processRepositories: Repositories | undefined;
 }
 

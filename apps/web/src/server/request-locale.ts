@@ -1,4 +1,4 @@
-/** The language of whoever asks for a page. */
+/** The language of a request. */
 import { cookies, headers } from "next/headers";
 import { LOCALE_COOKIE, type Locale, pickLocale } from "../messages/locales.ts";
 

@@ -21,7 +21,7 @@ const toRecord = (line: StatementLine): Readonly<Record<(typeof COLUMNS)[number]
   balance: formatDecimal(line.balance),
 });
 
-/** A name is never a formula, whatever a spreadsheet thinks of how it begins. */
+/** Keeps a spreadsheet from reading a name as a formula. */
 export const escapeFormula = (name: string) => (/^[=+\-@\t\r]/.test(name) ? `'${name}` : name);
 
 export async function* streamStatementCsv(statement: Statement, userId: string): AsyncGenerator<string> {

@@ -6,7 +6,7 @@ import { RoomBars } from "../../features/room-status/room-bars.tsx";
 import { currentUser } from "../../server/current-user.ts";
 import { repositories } from "../../server/repositories.ts";
 
-/** Pages with the room's header. It shows who is signed in; it guards nothing. */
+/** Pages with the room's header. It shows the signed-in user and guards nothing. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const user = await currentUser();
   const { cashier, notices } = repositories();

@@ -11,7 +11,7 @@ import { repositories } from "../../server/repositories.ts";
 
 export const metadata: Metadata = { title: { default: "Back office", template: "%s · Back office" } };
 
-/** Shows where one may go. It guards nothing: every page and query asks for itself. */
+/** Lists the pages the officer may see. It guards nothing: every page and query checks the permission itself. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const staff = await currentStaff();
   if (!staff) notFound();

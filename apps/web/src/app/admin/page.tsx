@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { OFFICE_SECTIONS } from "../../features/office/office-sections.ts";
 import { currentStaff } from "../../server/office-route.ts";
 
-/** The first page that one may see. */
+/** Redirects to the first page the officer may see. */
 export default async function Page() {
   const staff = await currentStaff();
   const first = staff && OFFICE_SECTIONS.find(({ permission }) => isAllowed(staff, permission));

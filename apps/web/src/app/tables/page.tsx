@@ -14,7 +14,7 @@ interface Props {
   readonly searchParams: Promise<{ t?: string | string[]; pick?: string | string[] }>;
 }
 
-/** Only the tables' names are rendered here: what happens at them comes over the socket, as this viewer may see it. F4 */
+/** Renders only the tables' names; everything else comes over the socket, redacted for this viewer. F4 */
 export default async function Page({ searchParams }: Props) {
   const { t, pick } = await searchParams;
   const ids = [...new Set([t ?? []].flat())].filter((id) => uuidSchema.safeParse(id).success).slice(0, MAX_OPEN_TABLES);

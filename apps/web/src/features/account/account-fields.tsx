@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Field, Problem } from "../../ui/field.tsx";
 import type { AccountRefusalCode } from "./account-refusals.ts";
 
-/** What an account of one's own has: `name`, `email`, `password`. */
+/** The fields of an account: `name`, `email`, `password`. */
 export function NewAccountFields() {
   const t = useTranslations("account");
   return (
@@ -44,6 +44,6 @@ export function AccountRefusalMessage({ refusal }: { readonly refusal: AccountRe
   return <Problem>{refusal && t(refusal)}</Problem>;
 }
 
-/** What was written in a form, by the names of its fields. */
+/** Returns a form's texts by the names of their fields. */
 export const readFormFields = (form: HTMLFormElement): Readonly<Record<string, string>> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

@@ -13,7 +13,7 @@ import {
 import { changeAccount } from "./change-account.ts";
 import { useSubmission } from "./use-submission.ts";
 
-/** A guest gives himself a name, an e-mail and a password, and keeps his chips. */
+/** Turns a guest into an account with a name, an e-mail and a password; the chips are kept. */
 export function UpgradeForm() {
   const t = useTranslations("account");
   return (
@@ -33,7 +33,7 @@ export function PasswordForm() {
   );
 }
 
-/** Sends its fields by their names, and says what came of it. */
+/** Sends its fields by their names and shows the outcome. */
 function AccountForm({
   change,
   label,

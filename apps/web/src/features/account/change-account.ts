@@ -1,7 +1,7 @@
-/** Asks the web server to change something of one's own account. */
+/** Sends a change of the user's own account to the web server. */
 import { type AccountRefusalCode, toAccountRefusalCode } from "./account-refusals.ts";
 
-/** null: done. */
+/** Returns the refusal, null when it is done. */
 export async function changeAccount(
   what: "upgrade" | "password" | "sessions",
   wanted: Readonly<Record<string, string | null>>,

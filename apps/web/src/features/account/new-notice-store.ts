@@ -1,9 +1,9 @@
-/** That something new stands among the player's notices, for pages that have no header to show it in. */
+/** Keeps whether the player has a new notice, for pages without the room's header. */
 import { create } from "zustand";
 
 export const useNewNotice = create<{ readonly hasNewNotice: boolean }>(() => ({ hasNewNotice: false }));
 
 export const dismissNewNotice = (): void => useNewNotice.setState({ hasNewNotice: false });
 
-/** For `on` of a line. */
+/** A listener for the connection. */
 export const noticeListeners = { notice: (): void => useNewNotice.setState({ hasNewNotice: true }) };

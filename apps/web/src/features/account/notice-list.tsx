@@ -6,7 +6,10 @@ import { useTranslations } from "use-intl";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { useTimeFormat } from "./use-time-format.ts";
 
-/** What he should know, newest first. Who has seen the list has seen them; what was new stays marked until he goes. */
+/**
+ * Lists the player's notices, newest first. Showing the list marks them as read; new ones stay highlighted until the player
+ * leaves the page.
+ */
 export function NoticeList({ notices }: { readonly notices: readonly Notice[] }) {
   const t = useTranslations();
   const router = useRouter();

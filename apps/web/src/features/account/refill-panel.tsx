@@ -10,7 +10,7 @@ import { useTimeFormat } from "./use-time-format.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Play chips for nothing: the rule in words, the button, and what came of it. */
+/** The refill of play chips: its rule in words, the button, and the outcome. */
 export function RefillPanel({ rule }: { readonly rule: RefillRule }) {
   const t = useTranslations("cashier");
   const router = useRouter();

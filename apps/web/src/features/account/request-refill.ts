@@ -5,7 +5,7 @@ import { type Refusal, type RefusalDetail, refuse } from "@poker/engine";
 export const REFILL_REFUSALS = ["enough-chips", "too-soon", "no-such-person", "account-frozen", "unavailable"] as const;
 export type RefillRefusalCode = (typeof REFILL_REFUSALS)[number];
 
-/** `detail.nextAt` of a refusal: when `too-soon` is over, epoch ms. */
+/** `detail.nextAt` of the refusal `too-soon`: the time of the next refill, epoch ms. */
 export type RefillResult =
   | { readonly ok: true; readonly amount: number; readonly nextAt: number }
   | Refusal<RefillRefusalCode>;

@@ -9,7 +9,7 @@ import type { AccountRefusalCode } from "./account-refusals.ts";
 import { changeAccount } from "./change-account.ts";
 import { useTimeFormat } from "./use-time-format.ts";
 
-/** Where one is signed in; all but this browser can be ended, at once and everywhere. */
+/** Lists the user's sessions; all but this browser's can be ended. */
 export function SessionList({
   sessions,
   currentSessionId,

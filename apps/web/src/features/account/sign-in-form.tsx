@@ -15,7 +15,10 @@ import type { AccountRefusalCode } from "./account-refusals.ts";
 import { signInAsGuest, signInWithPassword, signUp } from "./sign-in.ts";
 import { useSubmission } from "./use-submission.ts";
 
-/** The way in: an e-mail and a password, a new account, or one click as a guest. Ends at `next`, a path of this room. */
+/**
+ * Signs a visitor in: by e-mail and password, with a new account, or as a guest in one click. Continues at `next`, a path of this
+ * room.
+ */
 export function SignInForm({ kind, next }: { readonly kind: "sign-in" | "sign-up"; readonly next: string }) {
   const t = useTranslations();
   const router = useRouter();

@@ -2,7 +2,7 @@
 import { signIn } from "next-auth/react";
 import { type AccountRefusalCode, toAccountRefusalCode } from "./account-refusals.ts";
 
-/** null: signed in. */
+/** Returns the refusal, null when the user is signed in. */
 async function signInWithProvider(
   provider: "password" | "guest",
   fields: Record<string, string>,
@@ -21,7 +21,7 @@ export const signInAsGuest = (): Promise<AccountRefusalCode | null> => signInWit
 export const signInWithPassword = (email: string, password: string): Promise<AccountRefusalCode | null> =>
   signInWithProvider("password", { email, password });
 
-/** Makes the account and signs in with it. */
+/** Creates the account and signs in with it. */
 export async function signUp(fields: {
   readonly name: string;
   readonly email: string;

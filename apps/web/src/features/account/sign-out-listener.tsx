@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { watchOtherTabsSignOut } from "./sign-out.ts";
 
-/** Whoever signs out in one tab has signed out in all of them. */
+/** Follows a sign-out in another tab of this browser. */
 export function SignOutListener() {
   useEffect(watchOtherTabsSignOut, []);
   return null;

@@ -1,24 +1,24 @@
-/** The end of a sign-in in this browser: nothing of the person stays in it, in none of its tabs. */
+/** Signs out: clears everything of the user from this browser, in all of its tabs. */
 
-/** How the room looks and sounds is the browser's and stays; what somebody looked for, starred and had open is his. */
+/** Looks and sounds belong to the browser and stay; filters, favourites and open tables belong to the user and go. */
 const USER_STORAGE_KEYS = { local: ["lobby"], session: ["tables"] } as const;
-/** Written at every sign-out, so that the other tabs hear of it. */
+/** Written at every sign-out; the write notifies the other tabs. */
 const SIGNED_OUT_KEY = "signed-out";
 
-/** A fresh page: what the old one had in its memory, and its line to the room, go with it. */
+/** Loads a new page, which drops the old one's memory and connection. */
 function reloadAtLobby(): void {
   for (const name of USER_STORAGE_KEYS.session) sessionStorage.removeItem(name);
   window.location.assign("/");
 }
 
-/** After the room has ended the sign-in. */
+/** Runs after the room has ended the session. */
 export function clearEveryTab(): void {
   for (const name of USER_STORAGE_KEYS.local) localStorage.removeItem(name);
   localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()));
   reloadAtLobby();
 }
 
-/** Follows when another tab signs out; returns what ends that. */
+/** Follows a sign-out in another tab; returns the function that ends it. */
 export function watchOtherTabsSignOut(): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === SIGNED_OUT_KEY) reloadAtLobby();

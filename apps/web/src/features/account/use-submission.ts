@@ -3,13 +3,13 @@ import type { AccountRefusalCode } from "./account-refusals.ts";
 
 export interface Submission {
   readonly state: "idle" | "busy" | "done" | "refused";
-  /** Why it was refused; null otherwise. */
+  /** The refusal, null when there was none. */
   readonly refusal: AccountRefusalCode | null;
   /** True when it was done. */
   readonly runRequest: (work: Promise<AccountRefusalCode | null>) => Promise<boolean>;
 }
 
-/** Something about an account that may be refused, and what came of it last. */
+/** Submits a request about an account and keeps its last outcome. */
 export function useSubmission(): Submission {
   const [{ state, refusal }, set] = useState<Omit<Submission, "runRequest">>({ state: "idle", refusal: null });
   const runRequest = async (work: Promise<AccountRefusalCode | null>): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { useLocale } from "use-intl";
 
-/** How times are written in each language; UTC, so that the server's first paint and the browser agree. */
+/** Formats times in the page's language, in UTC, so that the server's first paint and the browser agree. */
 export function useTimeFormat(): (at: number) => string {
   const locale = useLocale();
   const time = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, {

@@ -15,7 +15,7 @@ import { HandReplay } from "./hand-replay.tsx";
 
 const mutePlayer: SetPlayerMuted = async (userId, muted) => (await requestOnce("mute", { userId, muted }))?.ok === true;
 
-/** One finished hand as this viewer may see it. Its address may be given to anybody: everybody sees what is his to see. */
+/** Shows a finished hand as this viewer may see it. Its address can be shared: every viewer sees their own redaction. */
 export function HandPage({ hand, viewerId }: { readonly hand: FinishedHand; readonly viewerId: string | null }) {
   const players = hand.players.map(({ userId }) => userId);
   const tags = useTags(viewerId, players);
@@ -26,7 +26,7 @@ export function HandPage({ hand, viewerId }: { readonly hand: FinishedHand; read
   const net = hand.players.find(({ seat }) => seat === hand.viewerSeat)?.net ?? null;
   const share = async () => {
     try {
-      // Not there without https; elsewhere a browser may still refuse.
+      // The clipboard is missing without https, and a browser may refuse it.
       await navigator.clipboard.writeText(window.location.href);
       setCopied("copied");
     } catch {

@@ -12,10 +12,10 @@ import type { PlayerBadges } from "../table/felt/player-badges.ts";
 import type { EndedHand } from "../table/session/table-store.ts";
 import { type ReplayedHand, type ReplayStep, splitIntoSteps } from "./replay-steps.ts";
 
-/** How long a moment stays while it plays by itself. */
+/** How long a step is shown during automatic replay. */
 const STEP_INTERVAL_MS = 1_200;
 
-/** A finished hand, step by step at the felt and in words; and where its chips went. */
+/** Replays a finished hand step by step at the felt and in words, and shows where its chips went. */
 export function HandReplay({
   hand,
   playerBadges,
@@ -82,7 +82,7 @@ export function HandReplay({
   );
 }
 
-/** The whole hand as a dealer would say it; each line leads to its moment. */
+/** The whole hand in words; each line leads to its step. */
 function HandTranscript({
   steps,
   currentStep,
@@ -95,7 +95,7 @@ function HandTranscript({
   const t = useTranslations("history");
   const say = useTranslations();
   const list = useRef<HTMLOListElement>(null);
-  // Within the list alone: the page stays where it is.
+  // Scrolls the list only, not the page.
   useEffect(() => {
     const { current } = list;
     const line = current?.querySelector<HTMLElement>(`[data-step="${currentStep}"]`);
@@ -115,7 +115,7 @@ function HandTranscript({
           .filter((line) => line !== null);
         if (lines.length === 0) return null;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a moment is its place in the hand
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the hand
           <li key={index} data-step={index}>
             <button
               type="button"

@@ -20,7 +20,7 @@ const settings = buildSettings(presets.avenue, {
   currency: "play",
 });
 
-/** Two players check and call to the showdown; as seat 0 saw it. */
+/** A hand that two players check and call to the showdown, as seat 0 saw it. */
 function played(): readonly HandEvent[] {
   const events: HandEvent[] = [];
   const take = (step: HandStep | Refusal<string>) => {

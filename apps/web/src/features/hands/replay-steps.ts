@@ -1,4 +1,4 @@
-/** A finished hand cut into moments, each with the table as it then stood: folded from its events by the engine itself. */
+/** Splits a finished hand into steps, each with the table at that point, as the engine applies the events. */
 
 import {
   createTable,
@@ -14,13 +14,13 @@ import type { TableScene } from "../table/session/table-scene.ts";
 
 export interface ReplayStep {
   readonly scene: TableScene;
-  /** What happened since the moment before. */
+  /** The events since the step before. */
   readonly events: readonly TableEvent[];
 }
 
 export type ReplayedHand = Pick<FinishedHand, "tableId" | "settings" | "players" | "events" | "viewerSeat">;
 
-/** What a moment begins with; everything else belongs to the moment before. */
+/** The events that begin a step; every other event belongs to the step before. */
 const STEP_STARTERS: ReadonlySet<TableEvent["type"]> = new Set<TableEvent["type"]>([
   "acted",
   "protected",
@@ -32,7 +32,7 @@ const STEP_STARTERS: ReadonlySet<TableEvent["type"]> = new Set<TableEvent["type"
   "hand-ended",
 ]);
 
-/** Empty: its events are not known. */
+/** Returns no steps when the hand's events are unknown. */
 export function splitIntoSteps(hand: ReplayedHand): readonly ReplayStep[] {
   const groups: TableEvent[][] = [];
   for (const event of hand.events) {
@@ -51,7 +51,7 @@ export function splitIntoSteps(hand: ReplayedHand): readonly ReplayStep[] {
   });
 }
 
-/** Who was dealt in, with the chips each began with. */
+/** The table before the first event: the players dealt in, with their starting stacks. */
 function buildOpeningScene({ tableId, settings, players, events, viewerSeat }: ReplayedHand): TableScene {
   const start = events.find((event) => !isSeatEvent(event) && event.type === "hand-started");
   const stacks = start?.type === "hand-started" ? start.setup.seats : [];

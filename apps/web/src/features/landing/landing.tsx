@@ -18,7 +18,7 @@ const SHOWN_CARDS = [
   { rank: "J", suit: "c" },
 ] as const;
 
-/** What the room is, for who is not signed in; `children`: the way into a hand. */
+/** Introduces the room to visitors who are not signed in; `children` starts a game. */
 export function Landing({ children }: { readonly children: ReactNode }) {
   const t = useTranslations();
   return (

@@ -13,24 +13,24 @@ export interface LobbyLists {
   readonly pools: readonly PoolRow[];
 }
 
-/** The lobby as the web server knows it, and whether the rest of the room is there. */
+/** The lobby as the web server knows it, and the state of the room. */
 export interface LobbySnapshot extends LobbyLists {
-  /** A game server is running: who sits down is dealt in. */
+  /** True while a game server runs. */
   readonly serving: boolean;
-  /** PROTOCOL_VERSION of the room now; another than the page's own: the page is old. */
+  /** The room's PROTOCOL_VERSION; the page is outdated when its own differs. */
   readonly protocol: number;
 }
 
 export interface LiveLobby extends LobbyLists {
-  /** Where this player waited when the line came up last. */
+  /** The pools this player waited for when the connection was last made. */
   readonly queues: readonly QueuePosition[];
 }
 
-/** The lobby as it changes: over the socket for who is signed in, by asking every few seconds for who is not. */
+/** Keeps the lobby up to date: over the socket for signed-in users, by polling for visitors. */
 export function useLiveLobby(
   first: LobbySnapshot,
   signedIn: boolean,
-  /** Something new stands among his notices. */
+  /** Called when the player has a new notice. */
   onNotice: () => void,
 ): LiveLobby & { readonly connectionStatus: ConnectionStatus } {
   const [lobby, setLobby] = useState<LiveLobby>({ rows: first.rows, pools: first.pools, queues: [] });
@@ -63,19 +63,19 @@ export function useLiveLobby(
   return { ...lobby, connectionStatus };
 }
 
-/** What an answer tells of the room; null: there was none. */
+/** Derives the room's state from an answer; null when there was none. */
 export function toConnectionStatus(answer: Pick<LobbySnapshot, "serving" | "protocol"> | null): ConnectionStatus {
   if (answer && answer.protocol !== PROTOCOL_VERSION) return "reload"; // fault 14
   return answer?.serving ? "connected" : "reconnecting";
 }
 
-/** The whole lobby anew: what is as it was stays the same object, so that it need not be drawn again. */
+/** Replaces the whole lobby; unchanged rows stay the same objects, so that they are not rendered again. */
 export function mergeSnapshot(known: LobbyLists, { rows, pools }: LobbyLists): LobbyLists {
   const before = new Map(known.rows.map((row) => [JSON.stringify(row), row]));
   return { rows: rows.map((row) => before.get(JSON.stringify(row)) ?? row), pools };
 }
 
-/** The server pushes only what changed or is new, and what is gone. */
+/** Applies a push, which holds the changed, new and removed rows only. */
 export function applyLobbyChanges(known: LobbyLists, { rows, pools, removedIds }: ServerOut["lobby"]): LobbyLists {
   const out = new Set(removedIds);
   const tables = new Map([...known.rows, ...rows].map((row) => [row.tableId, row]));
@@ -102,7 +102,7 @@ function pollLobby(onTried: (answer: LobbySnapshot | null) => void): () => void 
   };
 }
 
-/** null: it could not be reached. */
+/** Returns null when the web server cannot be reached. */
 export async function fetchLobbySnapshot(): Promise<LobbySnapshot | null> {
   try {
     const response = await fetch("/api/lobby");

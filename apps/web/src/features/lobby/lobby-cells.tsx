@@ -1,5 +1,5 @@
 "use client";
-/** The cells that the lists of tables and of pools share: who is there, and what is known of the last hands. */
+/** The cells that the lists of tables and pools share: players and statistics. */
 import type { LobbyRow } from "@poker/protocol";
 import { clsx } from "clsx";
 import { Bot, Users } from "lucide-react";
@@ -11,7 +11,7 @@ export const headClass =
   "px-1.5 py-2 whitespace-nowrap text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4 md:px-2.5";
 export const cellClass = "h-14 px-1.5 md:h-12 md:px-2.5 first:pl-4 last:pr-4";
 
-/** A picture of people on a phone, where the word would be wider than any figure. */
+/** An icon on phones, where the word would be wider than the figures. */
 export function PlayersHead() {
   const t = useTranslations("lobby.columns");
   return (
@@ -84,7 +84,7 @@ export function StatCells({ row }: { readonly row: LobbyStats }) {
   );
 }
 
-/** How many sit there, and how many of them are bots. `of`: how many could, if that is a number to name. */
+/** Shows the number of players and how many are bots. `maxPlayers` is null when there is no limit to show. */
 export function PlayerCount({
   row,
   maxPlayers,
@@ -118,7 +118,7 @@ export function PlayerCount({
   );
 }
 
-/** Lights up briefly when its value has changed. */
+/** Highlights its content briefly when the value changes. */
 export function FlashOnChange({ value, children }: { readonly value: number | null; readonly children: ReactNode }) {
   const first = useRef(value);
   const changed = first.current !== value;

@@ -1,4 +1,4 @@
-/** Which rows of the lobby are shown, in what order, and how that is written in the address. */
+/** The lobby's filters: which rows are shown, in what order, and how the address carries them. */
 import { GAMES, STRUCTURES } from "@poker/engine";
 import type { LobbyRow } from "@poker/protocol";
 
@@ -11,12 +11,12 @@ export interface Filters {
   readonly structure: LobbyRow["structure"] | "all";
   readonly stakes: (typeof STAKES_LEVELS)[number] | "all";
   readonly seats: (typeof TABLE_SIZES)[number] | "all";
-  /** A house as tables name it; which there are is what the lobby lists. */
+  /** A house's id, as the lobby's tables name it. */
   readonly house: string;
   readonly money: (typeof CURRENCY_CHOICES)[number] | "all";
   readonly hideFull: boolean;
   readonly hideEmpty: boolean;
-  /** Favourites alone. */
+  /** Shows favourites only. */
   readonly starred: boolean;
 }
 export const NO_FILTERS: Filters = {
@@ -31,7 +31,7 @@ export const NO_FILTERS: Filters = {
   starred: false,
 };
 
-/** As a query: only what differs from showing everything. */
+/** Formats filters as an address query; defaults are left out. */
 export function formatFilters(filters: Filters): string {
   const { hideFull, hideEmpty, starred, ...picked } = filters;
   const query = new URLSearchParams();
@@ -42,7 +42,7 @@ export function formatFilters(filters: Filters): string {
   return query.toString();
 }
 
-/** What of a query is a filter; anything else in it counts as not given. */
+/** Parses filters from an address query; unknown values count as absent. */
 export function parseFilters(query: URLSearchParams): Filters {
   const one = <T extends string>(name: string, known: readonly T[]): T | "all" =>
     known.find((value) => value === query.get(name)) ?? "all";
@@ -63,26 +63,29 @@ export function parseFilters(query: URLSearchParams): Filters {
 
 export const isFull = (row: LobbyRow): boolean => row.players + row.held >= row.seats;
 
-/** The order of a visit: busiest tables first, then the cheapest. It is kept, so that no row moves under a finger. */
+/**
+ * Orders table ids for a visit: busiest first, then cheapest. The order is kept, so that no row moves while a player points at
+ * it.
+ */
 export const orderBusiestFirst = (rows: readonly LobbyRow[]): readonly string[] =>
   rows.toSorted((a, b) => b.players - a.players || compareByStakes(a, b)).map(({ tableId }) => tableId);
 
-/** An order that nobody's coming and going changes. */
+/** Compares by stakes, which no player's arrival changes. */
 export const compareByStakes = (
   a: Pick<LobbyRow, "bigBlind" | "name">,
   b: Pick<LobbyRow, "bigBlind" | "name">,
 ): number => a.bigBlind - b.bigBlind || a.name.localeCompare(b.name);
 
-/** The least big blinds, in cents, of the steps above the first. */
+/** The smallest big blind, in cents, of each level above the first. */
 const STAKES_STEPS = [2_00, 5_00, 20_00] as const;
 const stakesLevelOf = ({ bigBlind }: Pick<LobbyRow, "bigBlind">) =>
   STAKES_LEVELS[STAKES_STEPS.filter((least) => bigBlind >= least).length];
 const tableSizeOf = ({ seats }: Pick<LobbyRow, "seats">) => (seats === 2 ? "two" : seats <= 6 ? "six" : "more");
 
-/** What a table and a pool have in common, as far as filters ask. */
+/** The fields of tables and pools that filters read. */
 type FilterableGame = Pick<LobbyRow, "game" | "structure" | "bigBlind" | "seats" | "house" | "currency">;
 
-/** Whether a table or a pool is what was picked. */
+/** Returns whether a table or pool passes the filters. */
 export function matchesFilters(
   row: FilterableGame,
   { game, structure, stakes, seats, house, money }: Filters,
@@ -98,13 +101,13 @@ export function matchesFilters(
   );
 }
 
-/** Favourites of `order` first. A star that is given later moves nothing. */
+/** Puts the favourites of `order` first. A table starred later does not move. */
 export const orderStarredFirst = (order: readonly string[], starred: readonly string[]): readonly string[] => [
   ...order.filter((id) => starred.includes(id)),
   ...order.filter((id) => !starred.includes(id)),
 ];
 
-/** `order`: of table ids; tables that opened since come last. `starred`: ids of the visitor's favourites. */
+/** Filters and sorts rows. `order` holds table ids, and tables opened since come last; `starred` holds the visitor's favourites. */
 export function selectVisibleRows(
   rows: readonly LobbyRow[],
   filters: Filters,
@@ -130,7 +133,7 @@ export const stakesOf = (
 ): readonly [number, number] =>
   row.structure === "fixed-limit" ? [row.smallBet, row.bigBet] : [row.smallBlind, row.bigBlind];
 
-/** A game as it was played last: "Play now" looks for the same again. */
+/** The game that was played last; "Play now" looks for the same. */
 export interface LastGame {
   readonly tableId: string;
   readonly game: LobbyRow["game"];
@@ -145,8 +148,8 @@ export const toLastGame = ({ tableId, game, structure, bigBlind }: LobbyRow): La
 });
 
 /**
- * Where to play at once: play money, a free seat, company; the game of last time if it is known, else hold'em; bots rather
- * than nobody, low stakes rather than high.
+ * Picks a play-money table with a free seat and other players: the last game if it is known, else hold'em; bots rather than an
+ * empty table, low stakes rather than high.
  */
 export function pickTableToPlay(rows: readonly LobbyRow[], last: LastGame | null = null): LobbyRow | null {
   const open = rows.filter(

@@ -1,11 +1,11 @@
 "use client";
-/** What this browser remembers of its lobby: the filters, favourite tables, the game played last. */
+/** The lobby's preferences in this browser: filters, favourite tables and the last game. */
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import type { LastGame } from "./lobby-filters.ts";
 
 interface LobbyPreferences {
-  /** As in the address. */
+  /** The filters as the address carries them. */
   readonly query: string;
   readonly starred: readonly string[];
   readonly last: LastGame | null;

@@ -2,7 +2,7 @@
 import { useTranslations } from "use-intl";
 import { useTimeFormat } from "../account/use-time-format.ts";
 
-/** When nobody gets in yet. */
+/** Shows when a table or pool opens; nothing once it is open. */
 export function OpensAt({ at }: { readonly at: number | null }) {
   const t = useTranslations();
   const time = useTimeFormat();

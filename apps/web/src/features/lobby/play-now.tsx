@@ -9,7 +9,10 @@ import { signInAsGuest } from "../account/sign-in.ts";
 import { pickTableToPlay, toLastGame } from "./lobby-filters.ts";
 import { useLobbyPreferences } from "./lobby-preferences.ts";
 
-/** One click: signed in (as a guest if need be) and at a good play-money table, the last game again if there is a seat, with the buy-in open. */
+/**
+ * Starts a game in one click: signs in (as a guest if needed) and opens a suitable play-money table with the buy-in, preferably
+ * the last game's.
+ */
 export function PlayNow({
   rows,
   signedIn,
@@ -19,7 +22,7 @@ export function PlayNow({
   readonly rows: readonly LobbyRow[];
   readonly signedIn: boolean;
   readonly isPrimary: boolean;
-  /** Nobody can be seated just now. */
+  /** True while no player can be seated. */
   readonly isSeatingClosed: boolean;
 }) {
   const t = useTranslations();

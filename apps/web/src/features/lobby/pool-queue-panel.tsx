@@ -11,12 +11,12 @@ import { openPoolSession, type PoolSession } from "./pool-session.ts";
 
 interface PoolQueuePanelProps {
   readonly pool: PoolRow;
-  /** The player wants in: the buy-in is asked. */
+  /** True while the player chooses the buy-in. */
   readonly isJoining: boolean;
   readonly onJoinDone: () => void;
 }
 
-/** Where a player gets in line for a pool, sees his place, and is taken to the table the room has for him. S1, S2 */
+/** Joins the queue of a pool, shows the player's place in it, and opens the table where the room has seated them. S1, S2 */
 export function PoolQueuePanel(desk: PoolQueuePanelProps) {
   const { poolId } = desk.pool;
   const [visit, setVisit] = useState<PoolSession | null>(null);

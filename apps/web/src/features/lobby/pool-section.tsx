@@ -8,7 +8,7 @@ import { signInAsGuest } from "../account/sign-in.ts";
 import { PoolList } from "./pool-list.tsx";
 import { PoolQueuePanel } from "./pool-queue-panel.tsx";
 
-/** The lobby's pools, and a desk at each one the player wants into or waits for. */
+/** Lists the lobby's pools, with a queue panel for each one the player joins or waits for. */
 export function PoolSection({
   pools,
   visiblePools,
@@ -18,18 +18,18 @@ export function PoolSection({
   isSeatingClosed,
 }: {
   readonly pools: readonly PoolRow[];
-  /** Those that fit the filters. */
+  /** The pools that pass the filters. */
   readonly visiblePools: readonly PoolRow[];
   readonly tables: readonly LobbyRow[];
   readonly queues: readonly QueuePosition[];
   readonly signedIn: boolean;
-  /** Nobody can be seated just now. */
+  /** True while no player can be seated. */
   readonly isSeatingClosed: boolean;
 }) {
   const t = useTranslations();
   const router = useRouter();
   const [asked, setAsked] = useState<string | null>(null);
-  /** Where he was asked once: the desk stays, so that he hears what becomes of it. */
+  /** Pools whose panel was opened once: it stays open, so that the player sees the outcome. */
   const [visited, setVisited] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const onAsked = useCallback(() => setAsked(null), []);

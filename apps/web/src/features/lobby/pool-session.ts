@@ -1,4 +1,4 @@
-/** One visit to one pool: the line to the server that runs it, where the player stands there, and what he can ask for. S2 */
+/** One visit to one pool: the connection to its server, the player's place in the queue, and joining and leaving it. S2 */
 import type { Done } from "@poker/engine";
 import type { BuyInOffer, PoolPresence, RefusalCode, ServerOut, WireRefusal } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -8,12 +8,12 @@ import { type ConnectionStatus, openConnection } from "../connection/game-connec
 
 export interface PoolSessionState extends PoolPresence {
   readonly connectionStatus: ConnectionStatus;
-  /** Whether `standing` and `seat` have been heard. */
+  /** True once the server has sent the queue position and the seat. */
   readonly isLoaded: boolean;
-  /** Why his waiting ended; null while it has not. */
+  /** Why the waiting ended; null while it has not. */
   readonly leftReason: ServerOut["queue"]["left"];
   readonly refusal: RefusalCode | null;
-  /** A command under way. */
+  /** True while a command is being sent. */
   readonly isSending: boolean;
 }
 
@@ -38,7 +38,7 @@ export const INITIAL_POOL_STATE: PoolSessionState = {
 export function openPoolSession(poolId: string): PoolSession {
   const state = createStore<PoolSessionState>(() => INITIAL_POOL_STATE);
   const line = openConnection({
-    // The ticket office finds the server of a pool as it finds a table's.
+    // The ticket route finds a pool's server as it finds a table's.
     fetchTicket: () => fetchTicket(poolId),
     async catchUp(through) {
       const reply = await through.request("pool-presence", { poolId });

@@ -9,7 +9,7 @@ import { stakesOf } from "./lobby-filters.ts";
 import { OpensAt } from "./opens-at.tsx";
 import { StarButton } from "./star-button.tsx";
 
-/** One row a game; a row opens its preview, by click or by its name's button. Arrows go from name to name. */
+/** Lists the tables. A click on a row or its name opens its preview; arrow keys move from name to name. */
 export function TableList({
   rows,
   picked,
@@ -19,7 +19,7 @@ export function TableList({
 }: {
   readonly rows: readonly LobbyRow[];
   readonly picked: string | null;
-  /** Ids of favourites. */
+  /** The ids of the favourites. */
   readonly starred: ReadonlySet<string>;
   readonly onPick: (tableId: string) => void;
   readonly onStar: (tableId: string) => void;
@@ -63,7 +63,7 @@ export function TableList({
   );
 }
 
-/** Drawn anew only when something of it has changed: others change all the time. */
+/** Memoised, because other rows change all the time. */
 const TableRow = memo(function Row({
   row,
   picked,

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import { type Filters, formatFilters, NO_FILTERS, parseFilters } from "./lobby-filters.ts";
 import { useLobbyPreferences } from "./lobby-preferences.ts";
 
-/** The filters in the address; an address without any brings back those of last time. */
+/** Keeps the filters in the address; an address without any restores those of the last visit. */
 export function useLobbyFilters(): readonly [Filters, (change: Partial<Filters>) => void, clear: () => void] {
   const path = usePathname();
   const query = useSearchParams().toString();
@@ -14,13 +14,13 @@ export function useLobbyFilters(): readonly [Filters, (change: Partial<Filters>)
     (next: Filters) => {
       const text = formatFilters(next);
       useLobbyPreferences.getState().remember({ query: text });
-      // Nothing to fetch: the rows are all here.
+      // No navigation: all rows are loaded already.
       window.history.replaceState(null, "", text === "" ? path : `${path}?${text}`);
     },
     [path],
   );
 
-  // Once a visit, after the first paint, so that server and browser agree on it.
+  // Once per visit, after the first paint, so that server and browser render the same.
   useEffect(() => {
     const address = new URLSearchParams(window.location.search);
     void Promise.resolve(useLobbyPreferences.persist.rehydrate()).then(() => {

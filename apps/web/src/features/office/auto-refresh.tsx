@@ -2,10 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useTransition } from "react";
 
-/**
- * Shows the page anew again and again, while somebody looks at it; each time `ms` after the last time was done, as the router keeps
- * what it is asked in line.
- */
+/** Refreshes the page while it is visible, each time `ms` after the last refresh was done, because the router queues refreshes. */
 export function AutoRefresh({ ms }: { readonly ms: number }) {
   const router = useRouter();
   const [refreshing, start] = useTransition();

@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { Select } from "../../ui/select.tsx";
 
-/** One of many words, with what is wrong with it and what it means. */
+/** A select with its help and its issue. */
 export function ChoiceField<T extends string>({
   label,
   help,

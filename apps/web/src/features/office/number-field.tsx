@@ -7,12 +7,12 @@ import { formatAmount, parseAmount } from "../../ui/format-amount.ts";
 export interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
-  /** NaN: what is typed is no number. */
+  /** NaN when the text is not a number. */
   readonly onChange: (value: number) => void;
-  /** What is wrong with it, in words. */
+  /** The sentence for what is wrong with it. */
   readonly issue?: string | undefined;
   readonly help?: string;
-  /** The label is for those who do not see the column it stands in. */
+  /** Hides the label visually, where a column head names the field. */
   readonly isLabelHidden?: boolean;
 }
 
@@ -74,7 +74,7 @@ function FormattedNumberField({
   );
 }
 
-/** Milliseconds, typed in a larger unit, exact to the millisecond. */
+/** A field for milliseconds, typed in a larger unit, exact to the millisecond. */
 const durationFormat = (unitMs: number): NumberFormat => ({
   format: (value) => (Number.isNaN(value) ? "" : String(value / unitMs)),
   parse(text) {
@@ -86,9 +86,9 @@ const durationFormat = (unitMs: number): NumberFormat => ({
 const secondsFormat = durationFormat(1_000);
 const minutesFormat = durationFormat(60_000);
 
-/** A whole number. */
+/** A field for a whole number. */
 export const NumberField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={wholeNumberFormat} />;
 export const SecondsField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={secondsFormat} />;
 export const MinutesField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={minutesFormat} />;
-/** Cents, typed as dollars; exact. */
+/** A field for cents, typed as dollars; exact. */
 export const AmountField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={centsFormat} />;

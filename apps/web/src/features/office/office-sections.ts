@@ -1,4 +1,4 @@
-/** The pages of the back office, and what somebody must be allowed to see them listed. The pages check it themselves. */
+/** The pages of the back office with the permission to see each in the menu. The pages check it themselves. */
 import type { Permission } from "@poker/protocol";
 
 export const OFFICE_SECTIONS = [

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import type { OFFICE_SECTIONS } from "./office-sections.ts";
 import { t } from "./translator.ts";
 
-/** Beside every page of the back office: where one may go, and as whom one is here. */
+/** Frames every page of the back office with its menu and the officer's name. */
 export function OfficeShell({
   name,
   roles,

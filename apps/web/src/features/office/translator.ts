@@ -1,4 +1,4 @@
-/** The words of the back office. They stay out of the pages that players load. */
+/** Translates for the back office. Its messages stay out of the pages that players load. */
 import type { SettingIssue } from "@poker/engine";
 import { createTranslator } from "use-intl/core";
 import messages from "../../messages/office.en.json" with { type: "json" };

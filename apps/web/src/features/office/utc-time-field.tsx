@@ -1,10 +1,10 @@
 "use client";
 import { Field } from "../../ui/field.tsx";
 
-/** As `datetime-local` has it, in UTC. */
+/** Formats a time for a `datetime-local` field, in UTC. */
 const toInputValue = (at: number) => new Date(at).toISOString().slice(0, 16);
 
-/** A minute of UTC, epoch ms; null: none. What is half typed counts as none. */
+/** A field for a minute of UTC, in epoch ms; null when it is empty or half typed. */
 export const UtcTimeField = ({
   label,
   help,

@@ -1,10 +1,10 @@
-/** Where two values differ, leaf by leaf: for the history of configs and settings. */
+/** Compares two values leaf by leaf, for the history of configs and settings. */
 export interface ValueChange {
   /** `rule.caps.0.cap` */
   readonly path: string;
-  /** undefined: it was not there. */
+  /** undefined when it was absent. */
   readonly before: unknown;
-  /** undefined: it is gone. */
+  /** undefined when it was removed. */
   readonly after: unknown;
 }
 

@@ -6,7 +6,7 @@ import { repositories } from "../../../server/repositories.ts";
 
 export const generateMetadata = pageTitle(({ account }) => account.account);
 
-/** The newest notices; what is older is in the statement, where it is about chips. */
+/** Shows the newest notices only; older ones about chips are in the statement too. */
 const MAX_NOTICES = 20;
 
 export default async function Page() {

@@ -9,7 +9,7 @@ export const generateMetadata = pageTitle(({ history }) => history.title);
 
 const PAGE_SIZE = 50;
 
-/** What the address may carry; anything else counts as not given. */
+/** The page's address parameters; an invalid one counts as absent. */
 const searchSchema = z.object({ before: z.string().max(80).nullable().catch(null) });
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {

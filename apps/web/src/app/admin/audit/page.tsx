@@ -6,7 +6,7 @@ import { orNotFound, requireStaff } from "../../../server/office-route.ts";
 import { repositories } from "../../../server/repositories.ts";
 
 const textSchema = z.string().max(200);
-/** What the address may carry; anything else counts as not given. */
+/** The page's address parameters; an invalid one counts as absent. */
 const searchSchema = z.object({
   actor: z.uuid().optional().catch(undefined),
   action: textSchema.optional().catch(undefined),

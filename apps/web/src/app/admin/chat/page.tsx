@@ -7,7 +7,7 @@ import { repositories } from "../../../server/repositories.ts";
 
 export const metadata = { title: t("chat.title") };
 
-/** What the address may carry; anything else counts as not given. */
+/** The page's address parameters; an invalid one counts as absent. */
 const searchSchema = z.object({
   show: z.enum([...CHAT_REPORT_STATES, "all"]).catch("open"),
   before: z.coerce.number().int().positive().nullable().catch(null),

@@ -5,7 +5,7 @@ import { t } from "../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../server/office-route.ts";
 import { repositories } from "../../../server/repositories.ts";
 
-/** What the address may carry; anything else counts as not given. */
+/** The page's address parameters; an invalid one counts as absent. */
 const searchSchema = z.object({
   show: z.enum(["pending"]).optional().catch(undefined),
   player: z.uuid().optional().catch(undefined),

@@ -5,7 +5,7 @@ import { t } from "../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../server/office-route.ts";
 import { repositories } from "../../../server/repositories.ts";
 
-/** What the address may carry; anything else counts as not given. */
+/** The page's address parameters; an invalid one counts as absent. */
 const searchSchema = z.object({ before: z.iso.date().nullable().catch(null) });
 
 export const metadata = { title: t("shuffle.title") };

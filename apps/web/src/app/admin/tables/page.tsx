@@ -6,7 +6,7 @@ import { orNotFound, requireStaff } from "../../../server/office-route.ts";
 import { repositories } from "../../../server/repositories.ts";
 
 const textSchema = z.string().min(1).max(60).optional().catch(undefined);
-/** What the address may carry; anything else counts as not given. */
+/** The page's address parameters; an invalid one counts as absent. */
 const searchSchema = z.object({
   status: z.enum(["open", "closed"]).optional().catch(undefined),
   house: textSchema,

@@ -5,12 +5,12 @@ import { accountsPerAddress, clientAddress } from "../../../server/rate-limits.t
 import { repositories } from "../../../server/repositories.ts";
 import { isSameOrigin } from "../../../server/same-origin.ts";
 
-/** Anything else in the body is dropped. Fault 70 */
+/** Unknown fields of the body are dropped. Fault 70 */
 const bodySchema = z.object({ name: z.string().max(200), email: z.string().max(300), password: z.string().max(1_000) });
 
 const refusalResponse = (status: number, refusal: Refusal<AccountRefusalCode>) => Response.json(refusal, { status });
 
-/** Makes an account; signing in is a step of its own. */
+/** Creates an account; signing in is a request of its own. */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return refusalResponse(403, refuse("malformed"));
   if (!accountsPerAddress.tryConsume(clientAddress(request.headers.get("x-forwarded-for"))))

@@ -3,10 +3,10 @@ import * as z from "zod";
 import { okResponse, refusalResponse, withAuthor } from "../../../server/note-route.ts";
 import { repositories } from "../../../server/repositories.ts";
 
-/** As many as sit at a page of tables, and more. */
+/** More than can sit at the tables of one page. */
 const userIdsSchema = z.array(z.uuid()).min(1).max(50);
 
-/** `?of=` each of these people: what the asker himself noted of them, `{notes}`. */
+/** Answers the user's own notes on each player named by `?of=`, as `{notes}`. */
 export const GET = (request: Request): Promise<Response> =>
   withAuthor(async ({ userId }) => {
     const of = userIdsSchema.safeParse(new URL(request.url).searchParams.getAll("of"));

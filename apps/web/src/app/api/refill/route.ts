@@ -6,7 +6,7 @@ import { isSameOrigin } from "../../../server/same-origin.ts";
 const jsonResponse = (status: number, content: object) =>
   Response.json(content, { status, headers: { "cache-control": "no-store" } });
 
-/** Play chips for whoever asks, by the room's rule: 200 `{ok, amount, nextAt}`, or 409 with the refusal. Fault 50 */
+/** Refills the user's play chips by the room's rule: 200 `{ok, amount, nextAt}`, or 409 with the refusal. Fault 50 */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return jsonResponse(403, refuse("malformed"));
   const user = await currentUser();

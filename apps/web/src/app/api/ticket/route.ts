@@ -8,7 +8,7 @@ import { currentUser } from "../../../server/current-user.ts";
 import { repositories } from "../../../server/repositories.ts";
 import { isSameOrigin } from "../../../server/same-origin.ts";
 
-/** Of a table, or of a pool. */
+/** The id of a table or pool. */
 const bodySchema = z.object({ tableId: z.uuid().nullable() });
 
 const ticketResponse = (status: number, content: TicketResponse) =>

@@ -4,7 +4,7 @@ import { SCENE_NAMES } from "../../../features/gallery/scene-names.ts";
 
 export const metadata = { title: "Gallery" };
 
-/** Only with GALLERY=1: the felt with views made by hand. */
+/** Serves the felt with hand-made views, with GALLERY=1 only. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<{ scene?: string }> }) {
   if (process.env.GALLERY !== "1") notFound();
   const { scene } = await searchParams;

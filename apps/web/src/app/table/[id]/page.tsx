@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return table ? { title: table.name } : {};
 }
 
-/** Only the table's name is rendered here: what happens at it comes over the socket, as this viewer may see it. F4 */
+/** Renders only the table's name; everything else comes over the socket, redacted for this viewer. F4 */
 export default async function Page({ params, searchParams }: Props) {
   const { id } = await params;
   const { sit, view } = await searchParams;

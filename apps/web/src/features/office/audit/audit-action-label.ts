@@ -1,6 +1,6 @@
 import { isAuditAction } from "@poker/db";
 import { t } from "../translator.ts";
 
-/** What the staff did, as the audit log names it; what it does not know is said as it stands there. */
+/** Names an action of the audit log; an unknown one is shown by its code. */
 export const auditActionLabel = (action: string): string =>
   isAuditAction(action) ? t(`audit.actions.${action}`) : action;

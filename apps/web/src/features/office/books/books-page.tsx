@@ -24,7 +24,7 @@ const columns: readonly Column<AccountKindSum>[] = [
   { head: t("books.balance"), figures: true, cell: ({ balance, currency }) => formatAmount(balance, currency) },
 ];
 
-/** Whether the books are right, at one look. */
+/** Shows whether the books agree. */
 export const BooksPage = ({
   sums,
   latest,

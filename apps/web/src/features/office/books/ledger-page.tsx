@@ -44,7 +44,7 @@ const columns: readonly Column<LedgerTransaction>[] = [
   { head: t("books.entry"), cell: ({ entries, currency }) => <LedgerEntries entries={entries} currency={currency} /> },
 ];
 
-/** Transactions with all their entries, found by whatever is known of them. */
+/** Searches ledger transactions and shows them with all their entries. */
 export function LedgerPage({
   transactions,
   query,
@@ -54,7 +54,7 @@ export function LedgerPage({
 }: {
   readonly transactions: readonly LedgerTransaction[];
   readonly query: LedgerQuery;
-  /** Of `query.account`, when there is such an account. */
+  /** The balance of `query.account`, when there is such an account. */
   readonly account: LedgerAccount | null;
   readonly before: number | null;
   readonly next: number | null;

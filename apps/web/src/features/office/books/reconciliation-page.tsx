@@ -30,7 +30,7 @@ const columns: readonly Column<ReconciliationRun>[] = [
   { head: "", cell: ({ figures }) => t(figures.full ? "books.run.full" : "books.run.sinceLast") },
 ];
 
-/** What the room found whenever it looked at its books. I1 */
+/** Lists the reconciliations of the books. I1 */
 export const ReconciliationPage = ({
   runs,
   before,

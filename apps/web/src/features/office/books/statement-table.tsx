@@ -24,7 +24,7 @@ const columns: readonly Column<StatementLine>[] = [
   },
 ];
 
-/** A player's ledger, line for line as he sees it himself. */
+/** A player's ledger, line for line as the player sees it. */
 export const StatementTable = ({
   lines,
   label,

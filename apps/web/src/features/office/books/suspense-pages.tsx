@@ -32,7 +32,7 @@ interface CaseList {
   readonly next: string | null;
 }
 
-/** What is held, with its clock; and what became of the others. T7 */
+/** Lists the open suspense cases with their deadlines, and the resolved ones. T7 */
 export const SuspenseListPage = ({
   open,
   resolved,
@@ -41,7 +41,7 @@ export const SuspenseListPage = ({
 }: {
   readonly open: CaseList;
   readonly resolved: CaseList;
-  /** Where each list goes on. */
+  /** The cursor of each list. */
   readonly cursors: { readonly open: string | null; readonly over: string | null };
   readonly now: number;
 }) => (
@@ -102,7 +102,7 @@ export const SuspenseListPage = ({
 const timeLeftLabel = (ms: number) =>
   ms <= 0 ? t("books.dueNow") : t("books.daysLeft", { days: Math.ceil(ms / DAY_MS) });
 
-/** One case: whose bets they are, and giving them back. */
+/** Shows a case: the players' shares, and the form that returns them. */
 export function SuspenseCasePage({
   suspenseCase,
   shares,

@@ -33,7 +33,7 @@ const columns: readonly Column<ChatReport>[] = [
   },
 ];
 
-/** What players asked the staff to read, newest first. */
+/** Lists the reported messages, newest first. */
 export const ChatReportListPage = ({
   reports,
   show,

@@ -28,7 +28,7 @@ const PlayerLink = ({ id, name }: { readonly id: string; readonly name: string }
   </Link>
 );
 
-/** One report: what was said around it, who is who, and deciding about it. */
+/** Shows a report: the messages around it, the players, and the decision form. */
 export const ChatReportPage = ({
   report,
   lines,

@@ -4,7 +4,7 @@ import { PageHead } from "../page-head.tsx";
 import { t } from "../translator.ts";
 import { AdjustmentLimitForm } from "./adjustment-limit-form.tsx";
 
-/** Up to what one of the staff may move chips without a second person. Fault 51 */
+/** Edits the amounts up to which one officer may adjust chips alone. Fault 51 */
 export const AdjustmentLimitsPage = ({ limits }: { readonly limits: Readonly<Record<Currency, number>> }) => (
   <>
     <PageHead title={t("chips.limitsTitle")} />

@@ -44,7 +44,7 @@ const columns = (mayApprove: boolean): readonly Column<Adjustment>[] => [
   },
 ];
 
-/** Chips moved by hand, and moving some. Fault 51 */
+/** Lists the adjustments, with a form for a new one. Fault 51 */
 export const AdjustmentListPage = ({
   adjustments,
   limits,
@@ -57,7 +57,7 @@ export const AdjustmentListPage = ({
 }: {
   readonly adjustments: readonly Adjustment[];
   readonly limits: Readonly<Record<Currency, number>>;
-  /** Whose account the form begins with; may be empty. */
+  /** The account the form begins with; may be empty. */
   readonly initialUserId: string;
   readonly query: Readonly<Record<string, string>>;
   readonly before: number | null;

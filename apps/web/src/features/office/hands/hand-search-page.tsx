@@ -8,7 +8,7 @@ import { HandTable } from "./hand-table.tsx";
 
 const SEARCH_FIELDS = ["hand", "player", "table"] as const;
 
-/** Hands by id, player, table and time. `query`: what was asked for, as it stands in the address. */
+/** Searches hands by id, player, table and time. `query` is the search as the address carries it. */
 export const HandSearchPage = ({
   hands,
   query,

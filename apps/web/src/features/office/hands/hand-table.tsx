@@ -35,7 +35,7 @@ const netColumn: Column<HandSummary> = {
   cell: (hand) => hand.net !== null && <Amount value={hand.net} currency={hand.currency} />,
 };
 
-/** Finished hands; with what a player won or lost when they are his. */
+/** Lists finished hands, with the player's result when they are one player's. */
 export const HandTable = ({ hands }: { readonly hands: readonly HandSummary[] }) => (
   <DataTable
     label={t("hands.title")}

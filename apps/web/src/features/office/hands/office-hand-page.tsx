@@ -16,7 +16,7 @@ import { RevealCardsForm } from "./reveal-cards-form.tsx";
 export type HoleCardsBySeat = ReadonlyMap<SeatNo, readonly Card[]>;
 type Player = OfficeHand["players"][number];
 
-/** A finished hand as the rail saw it; its cards only for who may ask for them, and has. */
+/** Shows a finished hand as the rail saw it; its cards only after an officer with the permission has revealed them. */
 export function OfficeHandPage({ hand, mayReveal }: { readonly hand: OfficeHand; readonly mayReveal: boolean }) {
   const [hole, setHole] = useState<HoleCardsBySeat>(new Map());
   const { currency } = hand;

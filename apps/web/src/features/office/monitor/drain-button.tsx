@@ -3,7 +3,7 @@ import { newId } from "../../../ui/new-id.ts";
 import { t } from "../translator.ts";
 import { ReasonButton } from "./reason-button.tsx";
 
-/** A server starts no new hands, or does again. */
+/** Drains a node, which then starts no new hands, or resumes it. */
 export const DrainButton = ({ nodeId, draining }: { readonly nodeId: string; readonly draining: boolean }) => (
   <ReasonButton
     label={t(draining ? "monitor.resume" : "monitor.drain")}

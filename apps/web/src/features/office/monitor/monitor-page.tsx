@@ -15,7 +15,7 @@ const REFRESH_MS = 2_000;
 export interface MonitorProps {
   readonly nodes: readonly MonitoredNode[];
   readonly tables: readonly MonitoredTable[];
-  /** The name that the next page begins after; null: this is the last. */
+  /** The name after which the next page begins; null on the last page. */
   readonly next: string | null;
   readonly isFirstPage: boolean;
   readonly announcements: readonly Announcement[];
@@ -25,7 +25,7 @@ export interface MonitorProps {
   readonly mayCancel: boolean;
 }
 
-/** Everything that runs, as its owners last said; shown anew every two seconds. */
+/** Shows every running unit as its owner last published it; refreshed every two seconds. */
 export function MonitorPage(props: MonitorProps) {
   const { nodes, tables, next, isFirstPage, announcements, now, mayDrain, mayCancel } = props;
   return (

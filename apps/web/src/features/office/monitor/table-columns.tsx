@@ -13,7 +13,7 @@ export interface TableColumnsOptions {
   readonly mayCancel: boolean;
 }
 
-/** A table of the monitor. Nothing of it is a hidden card: what its owner publishes has none. */
+/** A table of the monitor. It holds no hidden card, because the owner publishes none. */
 export const buildTableColumns = ({
   nodes,
   now,

@@ -32,7 +32,7 @@ const columns: readonly Column<PlayerSummary>[] = [
   { head: t("players.columns.id"), cell: ({ id }) => <span className="text-xs text-ink-2">{id}</span> },
 ];
 
-/** Players by name; a search finds by the beginning of it, by the whole e-mail, or by the id. */
+/** Lists players; a search finds them by the beginning of the name, the whole e-mail, or the id. */
 export const PlayerListPage = ({
   query,
   before,

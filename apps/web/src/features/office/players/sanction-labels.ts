@@ -1,7 +1,7 @@
 import { type ActiveSanctions, NEVER_EXPIRES, SANCTIONS } from "@poker/protocol";
 import { formatUtcTime, t } from "../translator.ts";
 
-/** What somebody may not do now, in words; empty: everything is as it should be. */
+/** Names the active sanctions of a player; empty when there are none. */
 export const sanctionLabels = (standing: ActiveSanctions): readonly string[] =>
   SANCTIONS.flatMap((measure) => {
     const until = standing[measure];

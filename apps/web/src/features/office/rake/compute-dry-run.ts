@@ -1,8 +1,8 @@
-/** What a rake config takes, by pot and players: the engine's own figures, for the eye. R1–R6 */
+/** Computes a rake config's dry run with the engine: the rake by pot and number of players. R1–R6 */
 import { type Chips, MAX_SEATS, type RakeConfig, rakeFor } from "@poker/engine";
 
 export interface DryRunTable {
-  /** null: the stakes make no difference. */
+  /** null when the stakes make no difference. */
   readonly lowStake: Chips | null;
   readonly players: readonly number[];
   readonly rows: readonly { readonly pot: Chips; readonly rakes: readonly Chips[] }[];
@@ -11,7 +11,7 @@ export interface DryRunTable {
 const PLAYER_COUNTS = Array.from({ length: MAX_SEATS - 1 }, (_, index) => index + 2);
 const SAMPLE_POTS: readonly Chips[] = [1_00, 1_99, 2_00, 5_00, 10_00, 20_00, 40_00, 60_00, 100_00, 250_00, 1_000_00];
 
-/** One grid a stakes group; a chart's at each of its steps and a cent below. */
+/** Returns one grid per stakes group; a chart is sampled at each of its steps and a cent below. */
 export function computeDryRun(config: RakeConfig): readonly DryRunTable[] {
   const { rule } = config;
   const grid = (lowStake: Chips | null, pots: readonly Chips[]): DryRunTable => ({

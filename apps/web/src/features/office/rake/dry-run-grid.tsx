@@ -6,7 +6,7 @@ import { computeDryRun } from "./compute-dry-run.ts";
 
 const money = (cents: number) => formatAmount(cents, "real");
 
-/** What the config takes, by pot and players dealt in. */
+/** Shows the rake of a config by pot and number of players dealt in. */
 export const DryRunGrid = ({ config }: { readonly config: RakeConfig }) => (
   <section
     aria-label={t("rake.dryRun")}

@@ -5,7 +5,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { t } from "../translator.ts";
 import { appendEntry, replaceEntry } from "./rake-rule-defaults.ts";
 
-/** A list whose entries are edited in place, added at the end and taken out. */
+/** A list whose entries are edited in place, added at the end and removed. */
 export function EditableList<T>({
   entries,
   initialEntry,
@@ -15,11 +15,11 @@ export function EditableList<T>({
   children,
 }: {
   readonly entries: readonly T[];
-  /** What a list without entries begins with. */
+  /** The first entry of an empty list. */
   readonly initialEntry: T;
-  /** What one entry is called. */
+  /** The name of one entry. */
   readonly entryName: string;
-  /** What is wrong with the list as a whole, in words. */
+  /** The sentence for what is wrong with the list as a whole. */
   readonly issue: string | undefined;
   readonly onChange: (entries: readonly T[]) => void;
   readonly children: (entry: T, index: number, change: (entry: T) => void) => ReactNode;
@@ -27,7 +27,7 @@ export function EditableList<T>({
   return (
     <div className="space-y-2">
       {entries.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries are told apart by where they stand
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list
         <div key={index} className="flex items-start gap-2">
           <fieldset aria-label={t("rake.entry", { name: entryName, number: index + 1 })} className="min-w-0 grow">
             {children(entry, index, (next) => onChange(replaceEntry(entries, index, next)))}

@@ -9,7 +9,7 @@ import { RakeConfigEditor } from "./rake-config-editor.tsx";
 
 const copyPath = (id: string) => `/admin/rake/new?from=${id}`;
 
-/** Who rakes by the config, or by one version of it. */
+/** The tables that use the config, or one version of it. */
 const namesOfUsers = (uses: readonly RakeUse[], id: string, version: number | null) =>
   uses.filter((use) => use.configId === id && (version === null || use.version === version)).map(({ name }) => name);
 
@@ -59,7 +59,7 @@ export const RakeListPage = ({
   </>
 );
 
-/** One config: its next version to write, and all that were. */
+/** Shows one config: the editor of its next version, and all versions. */
 export function RakeHistoryPage({
   versions,
   uses,

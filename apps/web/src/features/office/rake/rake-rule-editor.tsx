@@ -4,7 +4,7 @@ import { AmountField, NumberField } from "../number-field.tsx";
 import { t } from "../translator.ts";
 import { EditableList } from "./editable-list.tsx";
 
-/** Words for what is wrong at a path of the config; undefined: nothing. */
+/** The sentence for the issue at a path of the config; undefined when there is none. */
 export type IssueAt = (path: string) => string | undefined;
 
 interface RuleEditorProps<T> {

@@ -3,7 +3,7 @@ import { t } from "../translator.ts";
 
 const HEIGHT = 120;
 
-/** One bar a day; the figures are in the table below it. */
+/** Draws one bar per day; the table below has the figures. */
 export function DailyRakeChart({
   days,
 }: {

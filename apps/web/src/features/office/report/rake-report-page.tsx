@@ -170,7 +170,7 @@ const lineName = ({ by }: RakeQuery, { key, name }: RakeReportLine): string => {
   return by === "day" ? key : (name ?? key);
 };
 
-/** The same report about this line alone, one step further down. */
+/** The address parameters of the same report for this line alone, grouped one level deeper. */
 function drillDownParams(query: RakeQuery, { key }: RakeReportLine): Readonly<Record<string, string>> {
   switch (query.by) {
     case "day":

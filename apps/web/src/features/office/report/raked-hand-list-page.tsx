@@ -7,7 +7,7 @@ import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 
-/** The hands of a table, each with what it was raked. */
+/** Lists the hands of a table with their rake. */
 export function RakedHandListPage({
   tableName,
   currency,

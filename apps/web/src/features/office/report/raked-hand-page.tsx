@@ -9,7 +9,7 @@ import { stakesLabel } from "./stakes-label.ts";
 
 type Player = RakedHandDetail["players"][number];
 
-/** A hand's rake line by line: by which config, of which pots, and whose. No card of it is shown here. */
+/** Shows a hand's rake: its config, its pots and each player's share. No cards are shown. */
 export function RakedHandPage({ hand }: { readonly hand: RakedHandDetail }) {
   const { config, currency, rakePerPot, players, rules, table } = hand;
   const money = (cents: number) => formatAmount(cents, currency);

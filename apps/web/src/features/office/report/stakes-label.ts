@@ -4,7 +4,7 @@ import { t } from "../translator.ts";
 
 const STRUCTURES = ["fixed-limit", "pot-limit", "no-limit"] as const;
 
-/** The stakes of a report's line in words; raked games are for money. G9 */
+/** Names the stakes of a report's line; only real-money games are raked. G9 */
 export function stakesLabel(key: string): string {
   const stakes = parseStakes(key);
   const structure = STRUCTURES.find((name) => name === stakes?.structure);

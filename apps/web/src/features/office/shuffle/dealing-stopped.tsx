@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { t } from "../translator.ts";
 
-/** On every page of the back office while the shuffle is in doubt. F2 */
+/** The banner of every back office page while a failed shuffle test stops dealing. F2 */
 export const DealingStoppedBanner = ({
   day,
   mayReadReports,

@@ -9,7 +9,7 @@ interface ChartDay {
 const WIDTH = 640;
 const HEIGHT = 140;
 const MARGIN = 14;
-/** Nothing smaller is drawn lower. */
+/** Smaller values are drawn at this height. */
 const MIN_LOG_P = -8;
 const MARKED_P = 0.001;
 
@@ -18,7 +18,7 @@ const toY = (p: number): number => {
   return MARGIN + (log / MIN_LOG_P) * (HEIGHT - 2 * MARGIN);
 };
 
-/** The smallest p-value of each day, oldest left; the table below has the figures. `days`: newest first. */
+/** Draws the smallest p-value of each day, oldest left; the table below has the figures. `days` is newest first. */
 export const PValueChart = ({ days }: { readonly days: readonly ChartDay[] }) => {
   const step = (WIDTH - 2 * MARGIN) / Math.max(days.length - 1, 1);
   return (

@@ -28,7 +28,7 @@ const columns: readonly Column<ShuffleReport>[] = [
   },
 ];
 
-/** Every statistic of one day. */
+/** Lists every statistic of one day. */
 const TestDetails = ({ tests }: ShuffleReport) => (
   <details>
     <summary className="cursor-pointer">{t("shuffle.details", { count: String(tests.length) })}</summary>
@@ -61,7 +61,7 @@ const TestDetails = ({ tests }: ShuffleReport) => (
   </details>
 );
 
-/** The shuffle's daily self-tests; one that failed keeps the room from dealing until somebody answers for it. F2 */
+/** Lists the shuffle's daily self-tests; a failed one stops dealing until an officer releases it. F2 */
 export const ShufflePage = ({
   reports,
   before,

@@ -36,7 +36,7 @@ export const INITIAL_PRESET: PresetChoice = {
 export const settingsFromPreset = ({ house, ...stakes }: PresetChoice): TableSettings =>
   buildSettings(presets[house], stakes);
 
-/** The house, game and stakes that fill in every setting below. */
+/** Picks the house, game and stakes whose preset fills in every setting. */
 export function PresetPicker({
   value,
   onChange,

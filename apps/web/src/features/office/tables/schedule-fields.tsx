@@ -3,7 +3,7 @@ import type { Schedule } from "@poker/protocol";
 import { t } from "../translator.ts";
 import { UtcTimeField } from "../utc-time-field.tsx";
 
-/** When it opens and closes by itself. What is open opens no more. */
+/** The fields of a schedule; an open unit has no opening time. */
 export const ScheduleFields = ({
   value,
   isOpen,

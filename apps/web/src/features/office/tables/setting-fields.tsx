@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { SwitchRow } from "../../../ui/toggle.tsx";
 import { t } from "../translator.ts";
 
-/** What a part of the editor is given: what it edits, and what is wrong at a path of the settings. */
+/** The props of each part of the editor: its value, and the issue at a path of the settings. */
 export interface SettingEditorProps<T> {
   readonly value: T;
   readonly issueAt: (...paths: readonly string[]) => string | undefined;
@@ -13,7 +13,7 @@ export interface SettingEditorProps<T> {
 export type SettingName = Parameters<typeof settingLabels>[0];
 type SettingKey<T extends string> = T extends `tables.fields.${infer Name}.label` ? Name : never;
 
-/** Label and meaning of a setting, with the rule it is about. */
+/** Label and help of a setting, with its rule. */
 export const settingLabels = (name: SettingKey<Parameters<typeof t>[0]>) => ({
   label: t(`tables.fields.${name}.label`),
   help: t(`tables.fields.${name}.help`),
@@ -26,7 +26,7 @@ export const FieldGroup = ({ title, children }: { readonly title: string; readon
   </fieldset>
 );
 
-/** On or off. */
+/** A switch for a setting. */
 export function SwitchField({
   name,
   value,
@@ -46,7 +46,7 @@ export function SwitchField({
   );
 }
 
-/** A setting that may be absent: switched on it begins as `first`. */
+/** A setting that may be absent; switched on it begins as `initialValue`. */
 export function OptionalField<T>({
   name,
   value,

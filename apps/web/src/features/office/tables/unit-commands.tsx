@@ -25,7 +25,7 @@ const CommandResultLabel = ({ result }: { readonly result: CommandResult | null 
   return <span className="text-danger">{refusalMessage(result.code)}</span>;
 };
 
-/** What was asked of a unit, and what became of it. */
+/** Lists the commands of a unit with their results. */
 export const UnitCommands = ({ commands }: { readonly commands: readonly CommandRecord[] }) => (
   <section aria-live="polite" className="mt-8">
     <h2 className="mb-3 text-lg font-semibold">{t("tables.commands")}</h2>

@@ -12,10 +12,10 @@ import { SettingsForm } from "./settings-form.tsx";
 import { UnitActions } from "./unit-actions.tsx";
 import { UnitCommands } from "./unit-commands.tsx";
 
-/** What its server does shows in what it publishes, a moment after it has answered. */
+/** The server publishes its state a moment after it has answered a command. */
 const REFRESH_MS = 1_000;
 
-/** One table or pool: what was asked of it, and every setting. */
+/** Shows a table or pool: its commands, schedule and settings. */
 export function UnitPage({
   unit,
   commands,

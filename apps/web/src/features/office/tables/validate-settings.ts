@@ -1,4 +1,4 @@
-/** What is wrong with settings while they are typed, by the very schema that the server parses them with. */
+/** Validates settings while they are typed, with the schema of the server. */
 import type { TableSettings } from "@poker/engine";
 import { poolLimitsSchema, tableSettingsSchema } from "@poker/protocol";
 import { issueMessage } from "../translator.ts";
@@ -14,7 +14,7 @@ export function validateSettings(settings: TableSettings, limits: PoolLimitsInpu
   );
   return {
     issueCount: problems.size,
-    /** Of the first of these paths that has one, in words. */
+    /** The sentence for the issue at the first of these paths that has one. */
     issueAt(...paths: readonly string[]): string | undefined {
       const code = paths.map((path) => problems.get(path)).find((found) => found !== undefined);
       return code === undefined ? undefined : issueMessage(code);

@@ -10,7 +10,7 @@ export const generateMetadata = pageTitle(({ cashier }) => cashier.statement);
 
 const PAGE_SIZE = 50;
 
-/** What the address may carry; anything else counts as not given. */
+/** The page's address parameters; an invalid one counts as absent. */
 const searchSchema = z.object({
   account: z.enum(STATEMENT_ACCOUNTS).nullable().catch(null),
   before: z.string().max(40).nullable().catch(null),

@@ -13,7 +13,7 @@ interface Props {
   readonly params: Promise<{ id: string }>;
 }
 
-/** As whoever asks may see it. */
+/** Reads the hand as this viewer may see it. */
 const loadHand = cache(async (id: string) =>
   repositories().hands.get(parseHandIdParam(id), (await currentUser())?.userId ?? null),
 );
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** For everybody; each sees what is his to see. Fault 60 */
+/** A finished hand, open to every visitor and redacted for each viewer. Fault 60 */
 export default async function Page({ params }: Props) {
   const hand = await loadHand((await params).id);
   if (!hand) notFound();

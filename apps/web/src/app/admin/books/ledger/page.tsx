@@ -7,9 +7,9 @@ import { repositories } from "../../../../server/repositories.ts";
 
 const numberSchema = z.coerce.number().int().positive().optional().catch(undefined);
 const textSchema = z.string().trim().min(1).max(100).optional().catch(undefined);
-/** A minute of UTC, as the browser's own field writes it. */
+/** A minute of UTC as a `datetime-local` field writes it. */
 const minuteSchema = z.iso.datetime({ local: true, offset: false }).optional().catch(undefined);
-/** What the address may carry; anything else counts as not given. */
+/** The page's address parameters; an invalid one counts as absent. */
 const searchSchema = z.object({
   id: numberSchema,
   kind: z.enum(LEDGER_MOVE_KINDS).optional().catch(undefined),

@@ -6,7 +6,7 @@ import { repositories } from "../../../../server/repositories.ts";
 
 export const metadata = { title: t("books.suspense") };
 
-/** Where each list goes on; anything else counts as not given. */
+/** The cursor of each list; an invalid one counts as absent. */
 const searchSchema = z.object({
   open: z.string().max(80).nullable().catch(null),
   over: z.string().max(80).nullable().catch(null),

@@ -12,7 +12,7 @@ import { repositories } from "../../../../server/repositories.ts";
 
 const PAGE_SIZE = 50;
 
-/** What the address may carry; anything else counts as not given. */
+/** The page's address parameters; an invalid one counts as absent. */
 const searchSchema = z.object({
   show: z.enum(["timeline", "hands", "ledger"]).catch("timeline"),
   before: z.string().max(80).nullable().catch(null),
@@ -51,7 +51,7 @@ export default async function Page({ params, searchParams }: Props) {
   );
 }
 
-/** Each part of what happened to him, a page of it. */
+/** Loads one page of each tab. */
 const TAB_LOADERS = {
   async timeline(id: string, before: string | null) {
     const staff = await requireStaff("players.read");

@@ -8,7 +8,7 @@ import { repositories } from "../../../../server/repositories.ts";
 
 export const metadata = { title: t("rake.new") };
 
-/** A new config, beginning like Empire's chart or like the one named. */
+/** Creates a rake config, from Empire's chart or from the config named in the address. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<{ from?: string | string[] }> }) {
   const staff = await requireStaff("rake.write");
   const { from } = await searchParams;

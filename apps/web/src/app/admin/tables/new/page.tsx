@@ -8,7 +8,7 @@ import { repositories } from "../../../../server/repositories.ts";
 
 export const metadata = { title: t("tables.new") };
 
-/** A new table or pool: from a house's preset, or like the one named. */
+/** Creates a table or pool, from a house's preset or from the unit named in the address. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await requireStaff("tables.write");
   const { tables } = repositories().backOffice;

@@ -4,7 +4,7 @@ import { repositories } from "../../../../server/repositories.ts";
 
 const bodySchema = z.object({ current: z.string().max(1_000), next: z.string().max(1_000) });
 
-/** Changes the asker's password and ends his sign-ins everywhere else. */
+/** Changes the user's password and ends their other sessions. */
 export const POST = (request: Request): Promise<Response> =>
   handleAccountChange(request, bodySchema, async ({ userId, sid }, { current, next }) => {
     const { users, sessions } = repositories();

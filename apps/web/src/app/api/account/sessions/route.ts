@@ -3,10 +3,10 @@ import * as z from "zod";
 import { handleAccountChange } from "../../../../server/account-route.ts";
 import { repositories } from "../../../../server/repositories.ts";
 
-/** null: all but the one that asks. */
+/** null to end all sessions but the one of this request. */
 const bodySchema = z.object({ end: z.uuid().nullable() });
 
-/** Ends a sign-in of the asker's, or all of his others. Fault 42 */
+/** Ends one session of the user, or all but the present one. Fault 42 */
 export const POST = (request: Request): Promise<Response> =>
   handleAccountChange(request, bodySchema, async ({ userId, sid }, { end }) => {
     const { sessions } = repositories();

@@ -3,7 +3,7 @@ import { statementsPerUser } from "../../../../server/rate-limits.ts";
 import { repositories } from "../../../../server/repositories.ts";
 import { streamStatementCsv } from "../../../../server/statement-csv.ts";
 
-/** The asker's whole statement as a file. */
+/** The user's whole statement as a CSV file. */
 export async function GET(): Promise<Response> {
   const user = await currentUser();
   if (!user) return new Response(null, { status: 401 });

@@ -13,7 +13,7 @@ interface RouteContext {
 const userIdSchema = z.uuid();
 const bodySchema = z.strictObject({ tag: z.enum(NOTE_TAGS).nullable(), text: z.string() });
 
-/** What the asker himself noted of this player, and whether he has muted him. */
+/** Answers the user's own note on this player, and whether the user has muted them. */
 export const GET = (_request: Request, { params }: RouteContext): Promise<Response> =>
   withAuthor(async ({ userId }) => {
     const about = userIdSchema.safeParse((await params).id);
@@ -29,7 +29,7 @@ export const GET = (_request: Request, { params }: RouteContext): Promise<Respon
     } satisfies NoteWithMute);
   });
 
-/** Writes it, `{tag, text}`; with neither of them it is deleted. */
+/** Saves the note `{tag, text}`; with neither of them it is deleted. */
 export const PUT = (request: Request, { params }: RouteContext): Promise<Response> =>
   withAuthor(async ({ userId }) => {
     if (!isSameOrigin(request)) return refusalResponse(403, refuse("malformed")); // fault 68

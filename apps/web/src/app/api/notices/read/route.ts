@@ -5,7 +5,7 @@ import { isSameOrigin } from "../../../../server/same-origin.ts";
 
 const bodySchema = z.object({ upTo: z.int().positive() });
 
-/** He has seen his notices up to this one. */
+/** Marks the user's notices as read up to this one. */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return new Response(null, { status: 403 });
   const seen = bodySchema.safeParse(await request.json().catch(() => null));

@@ -10,7 +10,7 @@ const bodySchema = z.strictObject({
   reason: reasonSchema,
 });
 
-/** Asks for chips to be moved by hand; done at once up to the limit. Fault 51 */
+/** Requests an adjustment, which is done at once up to the limit. Fault 51 */
 export const POST = officeRoute(bodySchema, (staff, wanted) =>
   repositories().backOffice.adjustments.request(staff, wanted),
 );

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { currentStaff } from "../../../../server/office-route.ts";
 import { repositories } from "../../../../server/repositories.ts";
 
-/** What became of something that a server was asked to do. */
+/** Answers the result of a command, null until the server has answered. */
 export async function GET(request: Request): Promise<Response> {
   const staff = await currentStaff();
   const { data: id } = z.uuid().safeParse(new URL(request.url).searchParams.get("id"));

@@ -4,7 +4,7 @@ import { formatRakeCsv } from "../../../../server/rake-csv.ts";
 import { parseRakeQuery } from "../../../../server/rake-query.ts";
 import { repositories } from "../../../../server/repositories.ts";
 
-/** A rake report as a file. */
+/** A rake report as a CSV file. */
 export async function GET(request: Request): Promise<Response> {
   const staff = await currentStaff();
   if (!staff) return Response.json(refuse("not-found"), { status: 404 });

@@ -5,7 +5,7 @@ import { repositories } from "../../../../server/repositories.ts";
 
 const bodySchema = z.strictObject({ config: rakeConfigSchema, basedOn: z.int().min(0), reason: reasonSchema });
 
-/** The next version of a rake config. R1 */
+/** Saves the next version of a rake config. R1 */
 export const POST = officeRoute(bodySchema, (staff, { config, ...wanted }) =>
   repositories().backOffice.rake.saveVersion(staff, { ...config, ...wanted }),
 );

@@ -23,7 +23,7 @@ const bodySchema = z.discriminatedUnion("what", [
   }),
 ]);
 
-/** What concerns the room as a whole: announcements, and servers that start no new hands. */
+/** Announces, withdraws an announcement, or drains a node. */
 export const POST = officeRoute(bodySchema, (staff, wanted) => {
   const office = repositories().backOffice.room;
   switch (wanted.what) {

@@ -15,7 +15,7 @@ const bodySchema = z
   })
   .refine(({ kind, limits }) => (kind === "pool") === (limits !== null), { path: ["limits"] });
 
-/** A new table or pool. */
+/** Creates a table or pool. */
 export const POST = officeRoute(bodySchema, (staff, wanted) =>
   repositories().backOffice.tables.createUnit(staff, wanted),
 );

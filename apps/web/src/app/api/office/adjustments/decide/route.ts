@@ -4,7 +4,7 @@ import { repositories } from "../../../../../server/repositories.ts";
 
 const bodySchema = z.strictObject({ id: z.uuid(), approved: z.boolean(), reason: reasonSchema });
 
-/** The second person's word on an adjustment above the limit. Fault 51 */
+/** Approves or declines an adjustment above the limit, as the second person. Fault 51 */
 export const POST = officeRoute(bodySchema, (staff, decided) =>
   repositories().backOffice.adjustments.decide(staff, decided),
 );

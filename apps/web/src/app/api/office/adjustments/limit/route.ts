@@ -10,7 +10,7 @@ const bodySchema = z.strictObject({
   reason: reasonSchema,
 });
 
-/** Up to what one of the staff may move chips alone. Fault 51 */
+/** Changes the amount up to which one officer may adjust chips alone. Fault 51 */
 export const POST = officeRoute(bodySchema, (staff, changed) =>
   repositories().backOffice.adjustments.changeLimit(staff, changed),
 );

@@ -10,7 +10,7 @@ const bodySchema = z.strictObject({
   reason: reasonSchema,
 });
 
-/** What becomes of a message that was reported. */
+/** Decides the reports of a message. */
 export const POST = officeRoute(bodySchema, (staff, decided) =>
   repositories().backOffice.chatReports.decideReport(staff, decided),
 );

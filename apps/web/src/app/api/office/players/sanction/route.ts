@@ -3,7 +3,7 @@ import * as z from "zod";
 import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
 import { repositories } from "../../../../../server/repositories.ts";
 
-/** `until`: epoch ms; null lifts it. */
+/** `until` is in epoch ms, null to lift the sanction. */
 const bodySchema = z.strictObject({
   userId: z.uuid(),
   sanction: z.enum(SANCTIONS),

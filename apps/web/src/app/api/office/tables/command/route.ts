@@ -11,7 +11,7 @@ const bodySchema = z.strictObject({
   reason: reasonSchema,
 });
 
-/** Something for a table's or a pool's server to do; answered when it has been left for it. */
+/** Enqueues a command for the server of a table or pool; the answer does not wait for its result. */
 export const POST = officeRoute(bodySchema, async (staff, { command: { kind, ...payload }, ...wanted }) => {
   if (kind === "drain" || kind === "resume-node") return refuse("malformed"); // a process is asked elsewhere
   const { enqueueCommand, enqueueHandCommand } = repositories().backOffice.tables;

@@ -4,7 +4,7 @@ import { repositories } from "../../../../../server/repositories.ts";
 
 const bodySchema = z.strictObject({ unitId: z.uuid(), schedule: scheduleSchema, reason: reasonSchema });
 
-/** When a table or pool opens, and when it closes by itself. */
+/** Changes when a table or pool opens and closes. */
 export const POST = officeRoute(bodySchema, (staff, changed) =>
   repositories().backOffice.tables.setSchedule(staff, changed),
 );
