@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
-/** A slim line of its own between the header and the page, with what can be done about it at its end. Two share a row where it is wide. */
+/** A slim line between the header and the page, with its buttons at the end. Two lines share a row in a wide window. */
 export function BarLine({
   icon: Icon,
   text,

@@ -1,4 +1,4 @@
-/** Stacks of discs; the figure beside them is the truth, the discs only say "chips". */
+/** Draws chips as a stack of discs; the exact amount is the figure beside it. */
 const DENOMINATIONS = [
   [100_000, "var(--chip-1k)"],
   [50_000, "var(--chip-500)"],
@@ -10,7 +10,7 @@ const DENOMINATIONS = [
 const MAX_DISCS = 5;
 
 /** The discs of an amount in cents, largest first, at most five. */
-export function listDiscColours(amount: number): readonly string[] {
+function listDiscColours(amount: number): readonly string[] {
   const discs: string[] = [];
   let rest = amount;
   for (const [value, colour] of DENOMINATIONS) {

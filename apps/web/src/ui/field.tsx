@@ -13,7 +13,7 @@ export function Field({
 }: ComponentProps<"input"> & {
   readonly label: string;
   readonly help?: string;
-  /** What is wrong with what it holds, in words. */
+  /** What is wrong with the value, in words. */
   readonly problem?: string | undefined;
 }) {
   const id = useId();

@@ -1,4 +1,4 @@
-/** Amounts in words and back. Inside they are integer cents; play chips are said whole, money with a dollar sign. */
+/** Formats amounts, which are integer cents, and parses them. Real money has a dollar sign, play chips have none. */
 import type { Currency } from "@poker/protocol";
 
 const WHOLE_FORMAT = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });

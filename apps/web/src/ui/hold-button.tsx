@@ -6,8 +6,8 @@ import { Button, type ButtonLook } from "./button.tsx";
 const HOLD_DURATION_MS = 600;
 
 /**
- * A button that may ask to be held: with `hold`, a click does nothing until finger, mouse or key has stayed on it. What an assistive
- * technology presses it presses on purpose: that counts at once.
+ * A button that may have to be held: with `mustHold` it acts only after finger, mouse or key has stayed on it for a moment. A press by
+ * assistive technology is deliberate, and counts at once.
  */
 export function HoldButton({
   mustHold,

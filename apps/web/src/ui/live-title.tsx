@@ -2,11 +2,11 @@
 import { useEffect, useState } from "react";
 
 /**
- * The tab's title where it changes by itself. Not before the page has been hydrated: only a title that comes later stands before the
- * page's own, and the first one counts.
+ * Sets the title of the tab where it changes during a visit. Rendered only after hydration: a title added later stands before the page's
+ * own, and browsers use the first one.
  */
 export function LiveTitle({ children }: { readonly children: string }) {
-  const [isHydrated, setHere] = useState(false);
-  useEffect(() => setHere(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   return isHydrated ? <title>{children}</title> : null;
 }

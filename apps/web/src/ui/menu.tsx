@@ -8,7 +8,7 @@ export function Menu({
   children,
 }: {
   readonly trigger: ReactNode;
-  /** Open as soon as it is there. */
+  /** Opens as soon as it is mounted. */
   readonly defaultOpen?: boolean;
   readonly children: ReactNode;
 }) {

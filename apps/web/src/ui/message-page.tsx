@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page that only says something: what it is, what to do. */
+/** A page with one message: what has happened, and what to do. */
 export const MessagePage = ({
   title,
   help,

@@ -1,5 +1,5 @@
 "use client";
-/** How this browser likes the room to look, sound and be played; kept in its own storage. */
+/** How the room looks, sounds and is played in this browser; kept in local storage. */
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 
@@ -14,13 +14,13 @@ export interface PreferenceValues {
   readonly muted: boolean;
   /** A notification of the system when it is your turn and the page is not in front. */
   readonly notify: boolean;
-  /** Putting in as many big blinds or more has to be held, not clicked; null: never. */
+  /** Actions that put in this many big blinds or more must be held, not clicked; null when none must. */
   readonly holdAbove: number | null;
-  /** The talk stands open beside the table, where there is room. */
+  /** The chat is open beside the table, where there is room. */
   readonly chatOpen: boolean;
-  /** A screen reader reads the talk as it comes. */
+  /** A screen reader reads chat messages as they come. */
   readonly chatAloud: boolean;
-  /** Short words stand at their speaker's seat for a moment. */
+  /** Emotes are shown at their sender's seat for a moment. */
   readonly emotes: boolean;
   /** Cards that need not be shown are mucked without asking. */
   readonly autoMuck: boolean;
@@ -28,7 +28,7 @@ export interface PreferenceValues {
   readonly shares: BetShares;
   /** Keys that differ from the room's own, by what they do. */
   readonly keys: Readonly<Record<string, string>>;
-  /** Of several tables on one page the one that waits for you gets the keys, and the place where there is only one. */
+  /** Of several tables on one page the one that waits for the player gets the focus. */
   readonly jump: boolean;
 }
 

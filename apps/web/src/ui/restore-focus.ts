@@ -1,15 +1,15 @@
 "use client";
 import { useState } from "react";
 
-/** What has the focus; in a menu, which closes with the choice, the button it hangs on. */
+/** The element with the focus; for an item of a menu, which closes with the choice, the button of the menu. */
 function findFocusOwner(): Element | null {
   const menu = document.activeElement?.closest("[role=menu]");
   return menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : document.activeElement;
 }
 
 /**
- * For what opens over the page without a button of its own: when it closes, the keys are where they were. Taken down before it is there,
- * as something in it may take the focus with its first breath.
+ * Gives the focus back when a dialog without a trigger closes. The owner of the focus is read in the first render, because something in
+ * the dialog may take the focus as soon as it is mounted.
  */
 export function useRestoreFocus() {
   const [before] = useState(() => (typeof document === "undefined" ? null : findFocusOwner()));

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { useRestoreFocus } from "./restore-focus.ts";
 
-/** Something to read or set beside the table: from below on phones, at the right edge elsewhere. Its own part scrolls. */
+/** A panel beside the page: from below on phones, at the right edge elsewhere. Its content scrolls. */
 export function Sheet({
   onClose,
   title,

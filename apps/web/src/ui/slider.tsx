@@ -7,7 +7,7 @@ declare module "react" {
   }
 }
 
-/** A range of whole numbers. Keys and drags move by `step` from the least; both ends are exact whatever the step. */
+/** A range of whole numbers. Keys and drags move by `step` from the minimum; both ends are exact whatever the step. */
 export function Slider({
   label,
   valueText,

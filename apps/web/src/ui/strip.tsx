@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
-/** A calm line over the page: what somebody should know, and perhaps a button. */
+/** A line over the page with a message and, where there is one, a button. */
 export function Strip({
   icon: Icon,
   text,

@@ -2,7 +2,7 @@
 import { useTheme } from "next-themes";
 import { useEffect } from "react";
 
-/** Paints the browser's own bar in the colour of the room. */
+/** Gives the browser's own bar the colour of the room. */
 export function ThemeColour() {
   const { theme } = useTheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colour changes with the theme

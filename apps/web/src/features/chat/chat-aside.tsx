@@ -4,8 +4,8 @@ import { useTranslations } from "use-intl";
 import { IconButton } from "../../ui/button.tsx";
 import { ChatPanel, type ChatPanelProps } from "./chat-panel.tsx";
 
-/** The talk beside the table, on a desk. */
-export function ChatAside({ onClose, ...talk }: ChatPanelProps & { readonly onClose: () => void }) {
+/** Shows the chat in a column beside the table, in a large window. */
+export function ChatAside({ onClose, ...panel }: ChatPanelProps & { readonly onClose: () => void }) {
   const t = useTranslations();
   return (
     <aside
@@ -20,7 +20,7 @@ export function ChatAside({ onClose, ...talk }: ChatPanelProps & { readonly onCl
       </div>
       <p className="mb-2 text-xs text-ink-3">{t("chat.help")}</p>
       <div className="min-h-0 grow">
-        <ChatPanel {...talk} />
+        <ChatPanel {...panel} />
       </div>
     </aside>
   );

@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { IconButton } from "../../ui/button.tsx";
 import { type ChatStore, countUnread } from "./chat-store.ts";
 
-/** Opens and closes the talk; a dot says that something new is in it. */
+/** Opens and closes the chat; a dot marks unread messages. */
 export function ChatButton({
   chat,
   userId,
@@ -19,16 +19,16 @@ export function ChatButton({
 }) {
   const t = useTranslations();
   const unread = useStore(chat, (state) => countUnread(state, userId));
-  const news = !isOpen && unread > 0;
+  const hasUnread = !isOpen && unread > 0;
   return (
     <IconButton
-      label={news ? t("chat.news", { count: unread }) : t("chat.title")}
+      label={hasUnread ? t("chat.news", { count: unread }) : t("chat.title")}
       aria-expanded={isOpen}
       className="relative"
       onClick={onToggle}
     >
       <MessageSquare className="size-5" aria-hidden="true" />
-      {news && (
+      {hasUnread && (
         <span
           data-testid="chat-news"
           className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-room bg-brass"

@@ -17,11 +17,11 @@ export interface ChatPanelProps {
   readonly userId: string;
   readonly isSeated: boolean;
   readonly isConnected: boolean;
-  /** Grows when the keyboard wants to write. */
+  /** Grows when the hotkey of the chat asks for the text field. */
   readonly focusRequests: number;
 }
 
-/** What is said, oldest above, and below it the line to write in. */
+/** Shows the messages, oldest first, and below them the field to write in. */
 export function ChatPanel({ chat, userId, isSeated, isConnected, focusRequests }: ChatPanelProps) {
   const t = useTranslations();
   const { messages, muted, reportedIds, refusal, retentionDays } = useStore(chat);
@@ -29,7 +29,7 @@ export function ChatPanel({ chat, userId, isSeated, isConnected, focusRequests }
   const log = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id ?? 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something new is there, it is in sight and read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is scrolled into view and counts as read
   useEffect(() => {
     chat.markRead();
     log.current?.scrollTo({ top: log.current.scrollHeight });
@@ -63,15 +63,15 @@ export function ChatPanel({ chat, userId, isSeated, isConnected, focusRequests }
       </div>
       {muted.length > 0 && (
         <ul aria-label={t("chat.muted")} className="flex flex-wrap items-center gap-1.5 text-xs text-ink-2">
-          {muted.map((one) => (
-            <li key={one.userId}>
+          {muted.map((player) => (
+            <li key={player.userId}>
               <button
                 type="button"
                 disabled={!isConnected}
-                onClick={() => void chat.setMuted(one.userId, false)}
+                onClick={() => void chat.setMuted(player.userId, false)}
                 className="rounded-full border border-line px-2.5 py-1 hover:text-ink disabled:opacity-50"
               >
-                {t("chat.unmute", { name: one.name })}
+                {t("chat.unmute", { name: player.name })}
               </button>
             </li>
           ))}
@@ -106,10 +106,10 @@ function ChatInput({
     event.preventDefault();
     if (!isConnected || sending || text.trim() === "") return;
     setSending(true);
-    const said = await chat.sendMessage({ type: "text", text });
+    const isSent = await chat.sendMessage({ type: "text", text });
     setSending(false);
-    // What was refused stays, to be changed or sent again.
-    if (said) setText("");
+    // A refused text stays, to be changed or sent again.
+    if (isSent) setText("");
   };
   return (
     <form onSubmit={submitMessage} className="flex items-center gap-1">

@@ -15,7 +15,7 @@ const ChatSheet = lazyPart(
 );
 export const preloadChat = (): Promise<unknown> => Promise.all([ChatAside.preload(), ChatSheet.preload()]);
 
-/** Wide enough for a column beside the felt. */
+/** Windows with room for a column beside the felt. */
 const BESIDE_QUERY = "(min-width: 80rem) and (min-height: 35.0625rem)";
 
 export interface ChatPlacement {
@@ -23,12 +23,12 @@ export interface ChatPlacement {
   readonly isOpen: boolean;
   readonly focusRequests: number;
   toggleOpen(): void;
-  /** Opens it, with the cursor in it. */
+  /** Opens the chat and focuses its text field. */
   openAndFocus(): void;
   closeChat(): void;
 }
 
-/** Where the talk is, and whether it is open. Beside the felt it stays as it was left; over the table it opens when it is asked for. */
+/** Decides where the chat is and whether it is open. Beside the felt that is a stored preference; over the table it starts closed. */
 export function useChatPlacement(allowBeside: boolean): ChatPlacement {
   const wide = useMediaQuery(BESIDE_QUERY);
   const isBeside = wide && allowBeside;
@@ -50,20 +50,20 @@ export function useChatPlacement(allowBeside: boolean): ChatPlacement {
   };
 }
 
-/** The talk in its place; fetched when it is opened. */
+/** The chat in its place; fetched when it is opened. */
 export function PlacedChat({
   placement,
   isToAct,
-  ...talk
+  ...panel
 }: Omit<ChatPanelProps, "focusRequests"> & { readonly placement: ChatPlacement; readonly isToAct: boolean }) {
   const { isBeside, isOpen, focusRequests, closeChat } = placement;
   if (!isOpen) return null;
   return (
     <LazyBoundary>
       {isBeside ? (
-        <ChatAside {...talk} focusRequests={focusRequests} onClose={closeChat} />
+        <ChatAside {...panel} focusRequests={focusRequests} onClose={closeChat} />
       ) : (
-        <ChatSheet {...talk} focusRequests={focusRequests} isToAct={isToAct} onClose={closeChat} />
+        <ChatSheet {...panel} focusRequests={focusRequests} isToAct={isToAct} onClose={closeChat} />
       )}
     </LazyBoundary>
   );

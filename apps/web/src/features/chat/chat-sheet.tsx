@@ -4,11 +4,11 @@ import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { ChatPanel, type ChatPanelProps } from "./chat-panel.tsx";
 
-/** The talk over the table, where there is no room beside it. It does not hide that it is your turn. */
+/** Shows the chat over the table, where there is no room beside it, with a button back when the player is to act. */
 export function ChatSheet({
   isToAct,
   onClose,
-  ...talk
+  ...panel
 }: ChatPanelProps & { readonly isToAct: boolean; readonly onClose: () => void }) {
   const t = useTranslations();
   return (
@@ -20,7 +20,7 @@ export function ChatSheet({
           </Button>
         )}
         <div className="min-h-0 grow">
-          <ChatPanel {...talk} />
+          <ChatPanel {...panel} />
         </div>
       </div>
     </Sheet>

@@ -1,4 +1,4 @@
-/** What one page knows of the talk at one table. No React, no socket: the table's session feeds it. */
+/** Holds the chat of one table as this page knows it. No React, no socket: the table's session feeds it. */
 import type { ChatContent, ChatMessage, ClientIn, Emote, MutedPlayer, RefusalCode, Replies } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { newId } from "../../ui/new-id.ts";
@@ -7,49 +7,49 @@ export interface ChatState {
   /** Oldest first. */
   readonly messages: readonly ChatMessage[];
   readonly muted: readonly MutedPlayer[];
-  /** By user: the short word that stands at his seat just now. */
+  /** By user id: the emote shown at their seat. */
   readonly emotes: ReadonlyMap<string, Emote>;
-  /** After so many days a message is forgotten; null: not told yet. */
+  /** Days after which messages are deleted; null when the server has not said yet. */
   readonly retentionDays: number | null;
-  /** Id of the newest message that was there before, or was seen. */
+  /** Id of the newest message that was read, or was there before the page. */
   readonly readUpTo: number;
-  /** Those this page has reported. */
+  /** Messages this page has reported. */
   readonly reportedIds: ReadonlySet<number>;
-  /** Why the last thing asked for was not done. */
+  /** Why the last request was refused; null when it was not. */
   readonly refusal: RefusalCode | null;
 }
 
 export interface ChatStore extends StoreApi<ChatState> {
-  /** Fetches what was said: when the line is up again, and when somebody is muted or no more. */
+  /** Fetches the messages: after a reconnect, and when a player is muted or unmuted. */
   loadHistory(): Promise<void>;
   receiveMessage(message: ChatMessage): void;
-  /** True when it was said. */
+  /** Resolves to true when the message was sent. */
   sendMessage(said: ChatContent): Promise<boolean>;
-  /** True when it was done. */
+  /** Resolves to true when it was done. */
   setMuted(userId: string, muted: boolean): Promise<boolean>;
   reportMessage(messageId: number): Promise<void>;
-  /** All of it has been seen. */
+  /** Marks all messages as read. */
   markRead(): void;
 }
 
 type ChatRequestName = "say" | "chat-history" | "mute" | "report";
 export type ChatRequest = <E extends ChatRequestName>(event: E, payload: ClientIn[E]) => Promise<Replies[E]>;
 
-/** A page that is left open keeps this many. */
+/** How many messages a page that is left open keeps. */
 const MAX_MESSAGES = 200;
-/** How long a short word stands at its speaker's seat. */
+/** How long an emote is shown at its sender's seat. */
 export const EMOTE_DURATION_MS = 2_000;
 
-/** What is known and what came, each once, without those who are muted. */
+/** Known and new messages, each once, without those of muted players. */
 export function mergeMessages(
   known: readonly ChatMessage[],
-  came: readonly ChatMessage[],
+  added: readonly ChatMessage[],
   muted: readonly MutedPlayer[],
 ): readonly ChatMessage[] {
-  const deafTo = new Set(muted.map(({ userId }) => userId));
-  const byId = new Map([...known, ...came].map((message) => [message.id, message]));
+  const mutedIds = new Set(muted.map(({ userId }) => userId));
+  const byId = new Map([...known, ...added].map((message) => [message.id, message]));
   return [...byId.values()]
-    .filter(({ userId }) => !deafTo.has(userId))
+    .filter(({ userId }) => !mutedIds.has(userId))
     .sort((a, b) => a.id - b.id)
     .slice(-MAX_MESSAGES);
 }
@@ -103,7 +103,7 @@ export function createChatStore(tableId: string, request: ChatRequest): ChatStor
         ),
         retentionDays: reply.retentionDays,
       }));
-      // What was said before one came is not news.
+      // Messages from before the page was opened count as read.
       if (!loaded) store.setState({ readUpTo: reply.messages.at(-1)?.id ?? 0 });
       loaded = true;
     },

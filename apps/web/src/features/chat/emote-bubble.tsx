@@ -3,7 +3,7 @@ import type { Emote } from "@poker/protocol";
 import { useTranslations } from "use-intl";
 import { EmoteGlyph } from "./emote-glyph.tsx";
 
-/** A short word at its speaker's seat, across the top edge of the pod: name, chips and what he did last stay in sight. */
+/** Shows an emote across the top edge of its sender's pod, so that name, stack and caption stay visible. */
 export function EmoteBubble({ emote }: { readonly emote: Emote }) {
   const t = useTranslations();
   return (

@@ -1,6 +1,6 @@
 import type { Emote } from "@poker/protocol";
 
-/** Drawn in lines in a 24 × 24 box: fanned cards, a thumb, a clover, a heart, rain, a flag, a door to come in by and one to leave by. */
+/** Drawn in lines in a 24 × 24 box: fanned cards, a thumb, a clover, a heart, rain, a flag, an arrow into a frame and one out of it. */
 const EMOTE_PATHS: Readonly<Record<Emote, string>> = {
   "nice-hand": "M4 9l6-2.500 4.500 11.500-6 2.500zM12.500 6l6.500 1-2 12-2-.3",
   "well-played":
@@ -14,7 +14,7 @@ const EMOTE_PATHS: Readonly<Record<Emote, string>> = {
   bye: "M11 4H6v16h5M10 12h10M16.500 8l4 4-4 4",
 };
 
-/** A short word as a picture; the word itself stands beside it. */
+/** An emote as a picture; its words stand beside it. */
 export const EmoteGlyph = ({ emote }: { readonly emote: Emote }) => (
   <svg viewBox="0 0 24 24" className="size-4 shrink-0" aria-hidden="true">
     <path

@@ -28,7 +28,7 @@ export function MessageLine({
       <p className="min-w-0 grow py-1 text-sm [overflow-wrap:anywhere]">
         <span className="font-semibold text-ink-2">{isOwn ? t("chat.you") : name}</span>{" "}
         {content.type === "text" ? (
-          // Which way it runs is its own affair.
+          // The text may run the other way than the page.
           <bdi>{content.text}</bdi>
         ) : (
           <em className="inline-flex items-center gap-1 align-bottom text-brass-ink">

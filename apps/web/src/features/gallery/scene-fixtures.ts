@@ -1,4 +1,4 @@
-/** Table views made by hand, for looking at the felt without a room. */
+/** Table scenes made by hand, for the gallery and for tests. */
 import {
   type HandSeat,
   type HandView,
@@ -152,7 +152,7 @@ const lastActionOf = (kind: "fold" | "check" | "call" | "bet" | "raise", amount 
   timedOut: false,
 });
 
-/** Ten seats on the turn of a hold'em hand with a side pot, everybody's standing different. `now` in epoch ms. */
+/** Ten seats on the turn of a hold'em hand with a side pot, every seat in another status. `now` in epoch ms. */
 export function tenSeatScene(now: number): TableScene {
   const table = buildSettings(10, "holdem");
   const seats = Array.from({ length: 10 }, (_, i) => buildSeat(i)).map((seat) =>
@@ -201,7 +201,7 @@ export function tenSeatScene(now: number): TableScene {
   return { ...buildScene(buildTableView(table, seats, held), 0, marks, now), disconnectedSeats: [6] };
 }
 
-/** Six seats before the flop, nobody has raised. */
+/** Six seats before the flop, without a raise. */
 export function sixSeatScene(now: number): TableScene {
   const table = buildSettings(6, "holdem");
   const seats = [0, 1, 2, 3, 5].map(buildSeat);

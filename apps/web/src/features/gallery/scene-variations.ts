@@ -1,9 +1,9 @@
-/** Other moments of the tables made by hand. */
+/** Variations of the scenes made by hand. */
 import { parseCards } from "@poker/engine";
 import type { TableScene } from "../table/session/table-scene.ts";
 import { hiLoShowdownScene, sixSeatScene, tenSeatScene } from "./scene-fixtures.ts";
 
-/** Somebody else's turn, on grace time; you may choose beforehand. */
+/** Another player is to act, on grace time; the viewer may choose beforehand. */
 export function preActionScene(now: number): TableScene {
   const scene = tenSeatScene(now);
   const { hand } = scene.view;

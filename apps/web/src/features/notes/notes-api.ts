@@ -1,4 +1,4 @@
-/** Asks the web server for one's own notes of players, and to change them. */
+/** Fetches and saves a user's notes of players, through the web server. */
 import type { PlayerNote } from "@poker/protocol";
 
 /** Stable codes; `messages` has a sentence for each. */
@@ -12,7 +12,7 @@ export const NOTE_REFUSALS = [
 ] as const;
 export type NoteRefusalCode = (typeof NOTE_REFUSALS)[number];
 
-/** One player as this person keeps him. */
+/** The note a user keeps of a player, and whether they have muted them. */
 export interface NoteWithMute extends Pick<PlayerNote, "tag" | "text"> {
   readonly isMuted: boolean;
 }
@@ -20,7 +20,7 @@ export interface NoteWithMute extends Pick<PlayerNote, "tag" | "text"> {
 const toNoteRefusalCode = (code: string | null | undefined): NoteRefusalCode =>
   NOTE_REFUSALS.find((known) => known === code) ?? "unavailable";
 
-/** null: the room does not answer, or not to him. */
+/** null when the server does not answer, or refuses. */
 export async function fetchNotes(userIds: readonly string[]): Promise<readonly PlayerNote[] | null> {
   try {
     const response = await fetch(`/api/notes?${new URLSearchParams(userIds.map((id) => ["of", id]))}`);
@@ -42,7 +42,7 @@ export async function fetchPlayerNote(userId: string): Promise<NoteWithMute | No
   }
 }
 
-/** null: done. A note with neither tag nor text is deleted. */
+/** null when it was saved. A note with neither tag nor text is deleted. */
 export async function saveNote({ userId, tag, text }: PlayerNote): Promise<NoteRefusalCode | null> {
   try {
     const response = await fetch(`/api/notes/${userId}`, {

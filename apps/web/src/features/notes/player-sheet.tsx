@@ -12,7 +12,7 @@ import { TagPicker } from "./tag-picker.tsx";
 import { rememberTag } from "./tag-store.ts";
 import type { PlayerRef, SetPlayerMuted } from "./use-player-sheet.tsx";
 
-/** One player as its author keeps him: tag, note, and whether he reads what he writes. As the room has it now, not as the page knew it. */
+/** Shows the tag and note the author keeps of a player, and mutes the player; fetched when opened, so that it is up to date. */
 export function PlayerSheet({
   authorId,
   player,

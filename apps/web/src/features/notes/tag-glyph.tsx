@@ -1,6 +1,6 @@
 import type { NoteTag } from "@poker/protocol";
 
-/** A colour and a shape each, in a 16 × 16 box: whoever cannot tell two colours apart tells the shapes. */
+/** Each tag has a colour and a shape, in a 16 × 16 box, so that colour-blind users can tell them apart. */
 const TAG_PATHS: Readonly<Record<NoteTag, string>> = {
   red: "M8 2l6.500 12h-13z",
   orange: "M8 1l7 7-7 7-7-7z",

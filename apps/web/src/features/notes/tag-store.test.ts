@@ -41,7 +41,7 @@ it("an answer that did not come is asked for again", async () => {
   expect(tags()).toEqual({ bert: "violet" });
 });
 
-it("who signs in on the same page sees nothing of what the one before him noted", async () => {
+it("a user who signs in on the same page sees nothing that the user before noted", async () => {
   await loadTags("gina", ["bert"], roomWith({ bert: "red" }).read);
   let hugoIsHere = () => {};
   const comes = new Promise<void>((resolve) => {

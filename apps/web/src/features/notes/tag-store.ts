@@ -1,14 +1,14 @@
 "use client";
-/** The tags this person gave to those he has met on this page, one store a window: all its tables show the same. */
+/** The tags a user has given to the players on this page: one store a window, so that all its tables show the same. */
 import type { NoteTag, PlayerNote } from "@poker/protocol";
 import { useEffect } from "react";
 import { create } from "zustand";
 import { fetchNotes } from "./notes-api.ts";
 
 interface TagStoreState {
-  /** Whose they are; whoever comes after him on this page begins with none. */
+  /** The user whose tags these are; another user who signs in on this page begins with none. null when no tag was loaded. */
   readonly authorId: string | null;
-  /** Of whom the room was asked. */
+  /** Players whose tags were requested. */
   readonly requestedIds: ReadonlySet<string>;
   readonly tags: ReadonlyMap<string, NoteTag>;
 }
@@ -20,7 +20,7 @@ const tagStateOf = (authorId: string): TagStoreState => {
   return known.authorId === authorId ? known : { ...NO_TAGS_KNOWN, authorId };
 };
 
-/** Asks for those of whom nothing is known yet, all at once; what was not answered is asked for again the next time. */
+/** Fetches the tags that were not requested yet, all at once; failed requests are made again the next time. */
 export async function loadTags(author: string, userIds: readonly string[], fetchNotesOf = fetchNotes): Promise<void> {
   const known = tagStateOf(author);
   const fresh = userIds.filter((id) => id !== author && !known.requestedIds.has(id));
@@ -34,7 +34,7 @@ export async function loadTags(author: string, userIds: readonly string[], fetch
   }));
 }
 
-/** What he has just noted, or looked up. */
+/** Remembers a tag that was just saved or fetched. */
 export function rememberTag(authorId: string, { userId, tag }: Pick<PlayerNote, "userId" | "tag">): void {
   const { requestedIds, tags } = tagStateOf(authorId);
   const changed = new Map(tags);
@@ -43,7 +43,7 @@ export function rememberTag(authorId: string, { userId, tag }: Pick<PlayerNote, 
   useTagStore.setState({ authorId, requestedIds: new Set(requestedIds).add(userId), tags: changed });
 }
 
-/** `author` null: nobody is signed in. */
+/** `author` is null when no user is signed in. */
 export function useTags(author: string | null, userIds: readonly string[]): TagStoreState["tags"] {
   const tags = useTagStore((known) => (author !== null && known.authorId === author ? known.tags : NO_TAGS_KNOWN.tags));
   const who = [...userIds].sort().join(" ");

@@ -8,7 +8,7 @@ import { parseTotal } from "./bet-size.ts";
 const { hand: dealt } = sixSeatScene(0).view;
 if (!dealt) throw new Error("the fixture has a hand");
 
-/** Pot 300, nobody has bet, on the flop. */
+/** Pot 300, no bet, on the flop. */
 const flop: HandView = {
   ...dealt,
   pots: [{ amount: 30_000, seats: [0, 2] }],
@@ -27,7 +27,7 @@ const offered = (hand: HandView, legal: LegalActions) =>
   Object.fromEntries(listBetPresets(hand, legal, DEFAULT_BET_SHARES).map(({ name, to }) => [name, to]));
 
 describe("bet presets", () => {
-  it("are shares of the pot when nobody has bet", () => {
+  it("are shares of the pot when there is no bet", () => {
     const legal = turn({ wager: { type: "bet", min: 10_000, max: 341_200 } });
     expect(offered(flop, legal)).toEqual({
       min: 10_000,
@@ -69,7 +69,7 @@ describe("bet presets", () => {
     expect(stepWager(wager, 12_000, 10_000, -1)).toBe(10_000);
   });
 
-  it("are the player's own shares where he has set some", () => {
+  it("are the player's own shares where they have set some", () => {
     const legal = turn({ wager: { type: "bet", min: 10_000, max: 341_200 } });
     expect(listBetPresets(flop, legal, [33, 60, 200]).map(({ to }) => to)).toEqual([
       10_000, 10_000, 18_000, 60_000, 341_200,

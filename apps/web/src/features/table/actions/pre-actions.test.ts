@@ -24,16 +24,16 @@ const chosen = (kind: PreAction["kind"], amount = 0): PreAction => ({ kind, hand
 const kinds = (scene: TableScene) => listPreActions(scene).map(({ kind }) => kind);
 
 describe("pre-actions", () => {
-  it("offer a fold, this call or any call when there is a bet, and the amount is what he faces", () => {
+  it("offer a fold, this call or any call when there is a bet, and the amount is what the player faces", () => {
     expect(kinds(waiting(10_000))).toEqual(["fold", "call", "call-any"]);
     expect(listPreActions(waiting(10_000))[1]?.amount).toBe(10_000);
     expect(listPreActions(waiting(9_999_999))[1]?.amount).toBe(341_200); // A8: no more than the stack
   });
 
-  it("offer check-or-fold and a check when nothing stands against him", () =>
+  it("offer check-or-fold and a check when the player faces no bet", () =>
     expect(kinds(waiting(0))).toEqual(["check-fold", "check", "call-any"]));
 
-  it("are not offered on his own turn, nor to who has folded, is all-in or watches", () => {
+  it("are not offered to the player to act, nor to one who has folded, is all-in or watches", () => {
     expect(kinds(asked)).toEqual([]);
     expect(kinds({ ...waiting(0), you: null })).toEqual([]);
     for (const status of ["folded", "all-in"] as const) {

@@ -1,4 +1,4 @@
-/** A whole hand as somebody hears it who does not look: what the page's live region is given, beat by beat. */
+/** A whole hand as a screen reader reads it: what the page's live region is given, step by step. */
 import {
   createTable,
   decideTable,
@@ -102,7 +102,7 @@ function playedBefore(you: SeatNo, locale: Locale) {
   const start = () => perform({ type: "start-hand", deck: deckFrom(0), draw: 0, handNo: table.handNo + 1 });
   const act = (what: "fold" | "call" | "check" | "all-in") => {
     const turn = table.hand?.toAct;
-    if (!turn) throw new Error("nobody is on turn");
+    if (!turn) throw new Error("no player is to act");
     const { seat, decision, wager } = turn;
     const action =
       what !== "all-in"

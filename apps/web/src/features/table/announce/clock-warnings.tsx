@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { TableScene } from "../session/table-scene.ts";
 
-/** Seconds before the end of your turn at which it is said how many are left. */
+/** Seconds before the deadline at which the remaining time is announced. */
 const WARNING_SECONDS = [10, 5] as const;
 
 export interface ClockWarning {
@@ -15,7 +15,7 @@ export interface ClockWarning {
   readonly isTimeBank: boolean;
 }
 
-/** What will be said about this clock: each once, and nothing whose moment is over. `now` by the server's clock. */
+/** The announcements that are still to come for this clock, each once. `now` is by the server's clock. */
 export function planClockWarnings(clock: ActionClockView, now: number): readonly ClockWarning[] {
   const left = clock.deadline - now;
   const later = WARNING_SECONDS.map((seconds) => ({ delayMs: left - seconds * 1000, seconds, isTimeBank: false }));
@@ -23,24 +23,26 @@ export function planClockWarnings(clock: ActionClockView, now: number): readonly
   return [...bank, ...later.filter(({ delayMs }) => delayMs > 0)];
 }
 
-/** Your own clock, for who does not see the border of the seat drain. It interrupts: there is no later for it. T1 */
+/** Announces the remaining time of the viewer's own clock to screen readers, at once, because later is too late. T1 */
 export function ClockWarnings({ scene: { clock, you, serverOffsetMs } }: { readonly scene: TableScene }) {
   const t = useTranslations();
   const mine = clock?.seat === you ? clock : null;
-  // The same turn comes again with whatever else happens at the table.
+  // The same clock arrives again with other events of the table.
   const key = mine && `${mine.decision} ${mine.deadline} ${mine.bank}`;
-  const [said, setSaid] = useState<(ClockWarning & { readonly key: string }) | null>(null);
+  const [announced, setAnnounced] = useState<(ClockWarning & { readonly key: string }) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the warnings depend on
   useEffect(() => {
     if (!mine || !key) return;
     const timers = planClockWarnings(mine, Date.now() + serverOffsetMs).map((warning) =>
-      setTimeout(() => setSaid({ ...warning, key }), warning.delayMs),
+      setTimeout(() => setAnnounced({ ...warning, key }), warning.delayMs),
     );
     return () => timers.forEach(clearTimeout);
   }, [key]);
   return (
     <p aria-live="assertive" className="sr-only" data-testid="clock-words">
-      {said?.key === key && said && t(said.isTimeBank ? "say.timeBank" : "say.secondsLeft", { seconds: said.seconds })}
+      {announced?.key === key &&
+        announced &&
+        t(announced.isTimeBank ? "say.timeBank" : "say.secondsLeft", { seconds: announced.seconds })}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** What a player asks the table to read out: his cards, the board, the pot, the stacks, the turn. */
+/** Texts that the text table reads out on request: cards, board, pot, stacks, and who is to act. */
 import type { SeatNo } from "@poker/engine";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { totalPot } from "../actions/bet-presets.ts";
@@ -27,7 +27,7 @@ export function readBoard(t: Translate, { view }: TableScene): string {
   return board.length > 0 ? t("text.board", { cards: cardListText(t, board) }) : t("text.boardNone");
 }
 
-/** The whole, and who can win which part when it is cut. */
+/** The whole pot, and who can win which pot when there are side pots. */
 export function readPot(t: Translate, scene: TableScene): string {
   const { hand } = scene.view;
   if (!hand || hand.result) return t("text.noHand");
@@ -36,7 +36,7 @@ export function readPot(t: Translate, scene: TableScene): string {
   return hand.pots.length > 1 ? `${whole} ${potListText(t, hand.pots, amount, seatNamer(scene))}` : whole;
 }
 
-/** One line a seat, clockwise from the first: name, chips, and what stands beside them. */
+/** One line a seat, clockwise from the first: name, stack, and what else there is to know of the seat. */
 export function describeSeats(
   t: Translate,
   scene: TableScene,
@@ -55,8 +55,8 @@ export function describeSeats(
       seat.isDisconnected && t("table.away"),
       tag && t("notes.tagged", { tag: t(`notes.tag.${tag}`) }),
     ].filter((mark) => typeof mark === "string");
-    const said = marks.map((mark) => `, ${mark}`).join("");
-    return { seat: player.seat, text: t("text.seat", { name: player.name, stack: amount(seat.stack), marks: said }) };
+    const suffix = marks.map((mark) => `, ${mark}`).join("");
+    return { seat: player.seat, text: t("text.seat", { name: player.name, stack: amount(seat.stack), marks: suffix }) };
   });
 }
 const STATUS_KEYS = {

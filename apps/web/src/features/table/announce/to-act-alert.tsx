@@ -7,7 +7,7 @@ import { usePreferences } from "../../../ui/preferences.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import { useTablePane } from "../table-pane.ts";
 
-/** null: a browser that shows them in another way only, as those of Android do. */
+/** null when the browser has no such constructor, as on Android. */
 function createNotification(title: string, options: NotificationOptions): Notification | null {
   try {
     return new Notification(title, options);
@@ -16,7 +16,7 @@ function createNotification(title: string, options: NotificationOptions): Notifi
   }
 }
 
-/** It is your turn: the tab says so, and the system too where that is wished and the page is not in front. */
+/** Tells a player that they are to act: in the title of the tab, and by a notification if they want one and the page is hidden. */
 export function ToActAlert({ scene, name }: { readonly scene: TableScene; readonly name: string }) {
   const t = useTranslations();
   const tile = useTablePane();

@@ -2,13 +2,13 @@
 import type { BuyInOffer, RefusalCode } from "@poker/protocol";
 import { useEffect, useState } from "react";
 
-/** How long a room that could not say gets before it is asked again, in ms. */
+/** Time before the room is asked again for an offer, in ms. */
 const RETRY_INTERVAL_MS = 2_000;
 
 type FetchBuyInOffer = () => Promise<BuyInOffer | RefusalCode>;
 type OfferOrRefusal = Awaited<ReturnType<FetchBuyInOffer>>;
 
-/** Asks until there is an offer, and tells of every answer: a dialog that waits for one must not wait for ever. Returns what ends it. */
+/** Asks the room until there is an offer, and reports every answer. Returns a function that stops it. */
 export function pollForOffer(fetchOffer: FetchBuyInOffer, onAnswer: (answer: OfferOrRefusal) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wanted = true;
@@ -26,8 +26,8 @@ export function pollForOffer(fetchOffer: FetchBuyInOffer, onAnswer: (answer: Off
 }
 
 /**
- * What the player may bring, asked of the room while `open`, and anew when it has refused what he brought (`refused`).
- * `problem`: why there is no offer yet.
+ * The range a player may buy in for, asked of the room while `open`, and again when it has refused a buy-in (`refused`).
+ * `problem` is why there is no offer yet; null when there is one, or none was asked for.
  */
 export function useBuyInOffer(
   session: { readonly buyInRange: FetchBuyInOffer },

@@ -1,6 +1,6 @@
 /**
- * What happened to the chips of one hand, from its events alone: what everybody paid, what came back, each pot with its rake and its
- * halves, and what each seat holds afterwards. Nothing is worked out again; the parts add up to the cent.
+ * Tells what happened to the chips of one hand, from its events alone: what each seat paid, what was returned, each pot with its rake
+ * and its halves, and each stack afterwards. Nothing is computed again; the parts add up to the cent.
  */
 import type { Award, Chips, HandEvent, HandView, SeatNo } from "@poker/engine";
 import { buildRakeBreakdown, type RakeBreakdown } from "./rake-breakdown.ts";
@@ -24,7 +24,7 @@ export interface HandBreakdown {
   readonly paid: readonly { readonly seat: SeatNo; readonly amount: Chips }[];
   readonly uncalled: { readonly seat: SeatNo; readonly amount: Chips } | null;
   readonly pots: readonly PotBreakdown[];
-  /** null: none was taken, and none could be. */
+  /** null when the table takes no rake. */
   readonly rake: RakeBreakdown | null;
   readonly stacks: readonly { readonly seat: SeatNo; readonly before: Chips; readonly after: Chips }[];
 }
@@ -32,7 +32,7 @@ export interface HandBreakdown {
 const findLastEvent = <T extends HandEvent["type"]>(events: readonly HandEvent[], type: T) =>
   events.findLast((event): event is Extract<HandEvent, { type: T }> => event.type === type);
 
-/** null: the hand is not over, or its end was not seen (the page came later). */
+/** null when the hand is not over, or the page was opened after its end. */
 export function buildHandBreakdown(hand: HandView, events: readonly HandEvent[]): HandBreakdown | null {
   const ended = findLastEvent(events, "hand-ended");
   if (!ended) return null;

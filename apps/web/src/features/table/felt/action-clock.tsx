@@ -26,7 +26,7 @@ export function useClockPhase(clock: ActionClockView, serverOffsetMs: number): C
   return phase;
 }
 
-/** The border of the pod on turn: drains until the deadline. Quiet first, then brass, danger for the last seconds. T1 */
+/** The border of the pod to act: drains until the deadline. Quiet first, then brass, danger for the last seconds. T1 */
 export function ClockBorder({
   clock,
   serverOffsetMs,
@@ -37,7 +37,7 @@ export function ClockBorder({
   readonly radius: number;
 }) {
   const phase = useClockPhase(clock, serverOffsetMs);
-  // Mounted once a turn: the clock that was running then gives the animation its start.
+  // Mounted once a decision: the clock at that moment gives the animation its start.
   const [left] = useState(() => Math.max(0, clock.deadline - (Date.now() + serverOffsetMs)));
   const [whole] = useState(() => Math.max(left, clock.deadline - clock.quietUntil + 10_000));
   return (
@@ -64,7 +64,7 @@ export function ClockBorder({
   );
 }
 
-/** Whole seconds left, once the countdown everybody sees has begun; else null. */
+/** Whole seconds left; null before the countdown that everyone sees has begun. */
 export function useClockSecondsLeft(clock: ActionClockView | null, serverOffsetMs: number): number | null {
   const [now, setNow] = useState(() => Date.now() + serverOffsetMs);
   useEffect(() => {

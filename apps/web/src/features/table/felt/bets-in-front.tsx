@@ -14,7 +14,7 @@ interface BetPile {
   readonly key: string;
   readonly seat: SeatNo;
   readonly amount: Chips;
-  /** Comes from the pot and goes to the player; else the other way round. */
+  /** True for chips that go from the pot to the player, false for a bet. */
   readonly isPrize: boolean;
 }
 
@@ -28,10 +28,10 @@ function buildPiles({ view, annotations }: TableScene): readonly BetPile[] {
     .map((pile) => ({ ...pile, key: `${view.handNo} ${pile.seat} ${pile.isPrize}` }));
 }
 
-/** How long chips are under way when they go. */
+/** How long chips move when they leave their place. */
 const CHIP_FLIGHT_MS = 180;
 
-/** Those that have just gone, for as long as they are on their way. */
+/** The piles that have just left their place, while they move. */
 function useDepartingPiles(piles: readonly BetPile[]): readonly BetPile[] {
   const [leaving, setLeaving] = useState<readonly BetPile[]>([]);
   const before = useRef(piles);

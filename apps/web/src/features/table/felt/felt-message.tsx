@@ -7,7 +7,7 @@ import type { TableScene } from "../session/table-scene.ts";
 import { handText } from "./card-text.ts";
 import { CARD_RATIO, type FeltLayout } from "./geometry.ts";
 
-/** In the place under the board: who wins which part of the pot, or what the table waits for. */
+/** Says below the board who wins which part of the pot, or what the table waits for. */
 export function FeltMessage({ scene, layout }: { readonly scene: TableScene; readonly layout: FeltLayout }) {
   const t = useTranslations();
   const { view, annotations } = scene;
@@ -59,7 +59,7 @@ function HalfLabel({ half }: { readonly half: "whole" | "high" | "low" }) {
   );
 }
 
-/** A pot, or several that came out alike: a line a half, with the hand that won it. `named`: it is one of several. */
+/** A pot, or several that came out alike: a line a half, with the hand that won it. */
 function PotOutcome({
   result: { pot, halves },
   isOneOfSeveral,

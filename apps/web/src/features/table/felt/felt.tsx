@@ -34,11 +34,11 @@ function useElementSize() {
 export interface FeltProps {
   readonly scene: TableScene;
   readonly badges: PlayerBadges;
-  /** null: no seat can be taken here. */
+  /** null when no seat can be taken. */
   readonly onSit: ((seat: SeatNo) => void) | null;
 }
 
-/** The table itself: fills its box, knows only the scene and the company. */
+/** Draws the table: fills its box, and knows only the scene and the badges of players. */
 export function Felt({ scene, badges, onSit }: FeltProps) {
   const t = useTranslations();
   const { ref, size } = useElementSize();
@@ -56,7 +56,7 @@ export function Felt({ scene, badges, onSit }: FeltProps) {
   );
 }
 
-/** Rail, felt and a soft pool of light in the middle. */
+/** Rail and cloth, with soft light in the middle. */
 function FeltCloth({ layout, size }: { readonly layout: FeltLayout; readonly size: Size }) {
   const { centre, felt, rail } = layout;
   return (
@@ -166,7 +166,7 @@ function FreeSeat({
   readonly seat: SeatNo;
   readonly layout: FeltLayout;
   readonly at: Point;
-  /** For the first in line; he takes it below the felt. S1 */
+  /** The seat is held for the first on the waitlist, who takes it in the controls below the felt. S1 */
   readonly isReserved: boolean;
   readonly onSit: ((seat: SeatNo) => void) | null;
 }) {

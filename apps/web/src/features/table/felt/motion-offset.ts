@@ -1,4 +1,4 @@
-/** Where something on the felt comes from or goes to, in px from its place: read by the key frames of the style sheet. */
+/** Where something on the felt moves from or to, in px from its place, for the key frames of the style sheet. */
 import type { CSSProperties } from "react";
 
 declare module "react" {

@@ -1,13 +1,13 @@
-/** What a viewer has of the people at the felt, beside the game. */
+/** What a viewer sees of the players at the felt beside the game: emotes, tags, and a way to open their sheet. */
 import type { Emote, NoteTag } from "@poker/protocol";
 import type { PlayerRef } from "../../notes/use-player-sheet.tsx";
 
 export interface PlayerBadges {
-  /** By user: the short word somebody has just said. */
+  /** By user id: the emote a player has just sent. */
   readonly emotes: ReadonlyMap<string, Emote>;
-  /** By user: his own tag of somebody. */
+  /** By user id: the tag the viewer has given a player. */
   readonly tags: ReadonlyMap<string, NoteTag>;
-  /** Opens a player; null: nobody can be opened. */
+  /** Opens the sheet of a player; null when the viewer keeps none. */
   readonly onOpenPlayer: ((player: PlayerRef) => void) | null;
 }
 

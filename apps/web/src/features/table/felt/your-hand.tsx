@@ -10,7 +10,7 @@ interface HandValues {
   readonly low: HandDescription | null;
 }
 
-/** The evaluator is only fetched by who holds cards. */
+/** The evaluator is fetched only once the viewer holds cards. */
 async function evaluateHand(game: Game, hole: readonly Card[], board: readonly Card[]): Promise<HandValues> {
   const { describeHigh, describeLow } = await import("@poker/engine");
   return { high: describeHigh(game, hole, board), low: game === "omaha8" ? describeLow(hole, board) : null };

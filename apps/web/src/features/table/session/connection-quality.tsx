@@ -4,11 +4,11 @@ import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import type { TableSession } from "./table-session.ts";
 
-/** Up to these round trips, in ms, three bars and two. */
+/** Round trips, in ms, up to which three bars are shown, and two. */
 const MAX_GOOD_ROUND_TRIP_MS = 150;
 const MAX_FAIR_ROUND_TRIP_MS = 400;
 
-/** How good the line is: bars for the eye, the figure for who asks. */
+/** Shows how good the connection is: bars, and the round trip as their label. */
 export function ConnectionQuality({ session }: { readonly session: TableSession }) {
   const t = useTranslations();
   const { connectionStatus, roundTripMs } = useStore(session.state);
@@ -20,7 +20,7 @@ export function ConnectionQuality({ session }: { readonly session: TableSession 
         : roundTripMs <= MAX_FAIR_ROUND_TRIP_MS
           ? 2
           : 1;
-  const words =
+  const label =
     connectionStatus !== "connected"
       ? t("table.qualityGone")
       : roundTripMs === null
@@ -29,8 +29,8 @@ export function ConnectionQuality({ session }: { readonly session: TableSession 
   return (
     <span
       role="img"
-      aria-label={words}
-      title={words}
+      aria-label={label}
+      title={label}
       data-testid="line-quality"
       className="inline-flex h-10 w-7 shrink-0 items-center justify-center gap-[3px]"
     >

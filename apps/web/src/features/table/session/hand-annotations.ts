@@ -1,4 +1,4 @@
-/** What the table view does not keep but the eye wants: the last action of each seat, shown hands in words, who won what. */
+/** What the felt shows of a hand beside the table view: the last action of each seat, shown hands in words, who won what. */
 import type { Action, Award, Chips, HandDescription, SeatNo, TableEvent } from "@poker/engine";
 
 export interface LastAction {

@@ -6,7 +6,7 @@ import { buildSeatScene, needsTopUp, type TableScene } from "./table-scene.ts";
 const before = sixSeatScene(0);
 const [king] = parseCards("Ks");
 
-/** Seat 3's cards, as somebody else sees them after these events. */
+/** Seat 3's cards, as another player sees them after these events. */
 function cardsOf(events: readonly HandEvent[]) {
   const hand = events.reduce<HandView | null>(applyView, before.view.hand);
   const scene: TableScene = { ...before, view: { ...before.view, hand } };
@@ -26,7 +26,7 @@ it("P8: and the whole of it once the other is shown too", () =>
 
 describe("a seat without chips", () => {
   const [player] = before.view.seats;
-  if (!player) throw new Error("nobody sits there");
+  if (!player) throw new Error("the seat is empty");
   const between = { ...before, view: { ...before.view, hand: null } };
   const out = (reason: "asked" | "timed-out" | "no-chips", change: Partial<TableSeat> = {}): TableSeat => ({
     ...player,

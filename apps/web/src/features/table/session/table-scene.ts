@@ -1,4 +1,4 @@
-/** What the felt shows: a table as this viewer sees it, plus what is not numbered (lines, clock). */
+/** The scene of a table: its view for this viewer, plus what is not numbered (connections, clock). */
 import type { Card, Chips, HandSeat, SeatNo, TableSeat, TableView } from "@poker/engine";
 import type { ActionClockView } from "@poker/protocol";
 import { type HandAnnotations, type SeatWin, sumWinnings } from "./hand-annotations.ts";
@@ -35,7 +35,7 @@ export interface SeatScene {
   readonly isYou: boolean;
   readonly isToAct: boolean;
   readonly winnings: readonly SeatWin[];
-  /** Cards the eye may see as this seat's; empty when it holds none. */
+  /** Cards shown at the seat; empty when it has none. */
   readonly cards: readonly (Card | null)[];
 }
 
@@ -50,11 +50,11 @@ function seatStatusOf(player: TableSeat, inHand: HandSeat | null, handOver: bool
   return null;
 }
 
-/** Nothing in front, nothing on its way, and no hand being played that could change it: only a top-up helps. S7 */
+/** True when only a top-up helps: no chips, none on their way, and no running hand that could change that. S7 */
 export const needsTopUp = ({ stack, topUpWanted, sittingOut }: TableSeat, { hand }: Pick<TableView, "hand">): boolean =>
   stack === 0 && topUpWanted === 0 && (sittingOut !== null || (hand !== null && hand.result !== null));
 
-/** Whether any card of it lies face up. */
+/** True when any card of the seat lies face up. */
 export const hasExposedCards = ({ shown, exposed }: HandSeat): boolean => shown || exposed !== undefined;
 
 export function buildSeatScene(scene: TableScene, player: TableSeat): SeatScene {

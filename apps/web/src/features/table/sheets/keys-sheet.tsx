@@ -14,10 +14,10 @@ const HOTKEY_GROUPS = {
   page: ["chat", "view", "mute", "help"],
 } as const satisfies Record<string, readonly Hotkey[]>;
 
-/** Keys that are no choice of their own, only held beside another. */
+/** Keys that are only held beside others, and cannot be a hotkey. */
 const MODIFIER_KEYS: ReadonlySet<string> = new Set(["Shift", "Control", "Alt", "AltGraph", "Meta"]);
 
-/** Every key, what it does, and another one for it. */
+/** Lists every hotkey and lets the player change its key. */
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations();
   const keys = useKeyBindings();

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { buildRuleCard } from "./rule-card.ts";
 
-/** The rules of this table, from its very settings. */
+/** Shows the rules of this table, made from its settings. */
 export function RuleSheet({ settings, onClose }: { readonly settings: TableSettings; readonly onClose: () => void }) {
   const t = useTranslations();
   return (

@@ -1,2 +1,2 @@
-/** What can be opened beside the table. */
+/** The sheets that open beside the table. */
 export type SheetName = "rules" | "money" | "preferences" | "keys";

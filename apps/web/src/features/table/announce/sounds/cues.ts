@@ -1,7 +1,7 @@
-/** Which sound an event makes. What comes in one beat makes each sound once, in order. */
+/** Maps events to sounds. The events of one step make each sound once, in order. */
 import type { SeatNo, TableEvent } from "@poker/engine";
 
-export const CUES = ["deal", "card", "chips", "check", "fold", "yourTurn", "win", "countdown"] as const;
+const CUES = ["deal", "card", "chips", "check", "fold", "yourTurn", "win", "countdown"] as const;
 export type Cue = (typeof CUES)[number];
 
 export function cueForEvent(event: TableEvent, you: SeatNo | null): Cue | null {

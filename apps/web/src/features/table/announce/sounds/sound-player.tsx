@@ -6,10 +6,10 @@ import type { TableScene } from "../../session/table-scene.ts";
 import type { ShownStep } from "../../session/table-store.ts";
 import { type Cue, collectCues } from "./cues.ts";
 
-/** Between two sounds of one beat, in ms. */
+/** Time between two sounds of one step, in ms. */
 const CUE_SPACING_MS = 90;
 
-/** Browsers are silent until somebody has touched the page; so is this. */
+/** Becomes true with the first touch or key: until then browsers play no sound. */
 function usePageTouched() {
   const touched = useRef(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ function usePageTouched() {
   return touched;
 }
 
-/** Sounds what happens as it is shown. The synthesiser is fetched with the first sound. */
+/** Plays the sounds of each step as it is shown. The synthesiser is fetched with the first sound. */
 export function SoundPlayer({
   recentSteps,
   scene,
@@ -36,35 +36,37 @@ export function SoundPlayer({
 }) {
   const touched = usePageTouched();
   const latest = recentSteps.at(-1);
-  const beat = latest?.stepNo ?? 0;
-  const last = useRef(beat);
+  const stepNo = latest?.stepNo ?? 0;
+  const last = useRef(stepNo);
   const playCues = async (cues: readonly Cue[]) => {
     const { muted, volume } = usePreferences.getState();
     if (cues.length === 0 || muted || volume === 0 || !touched.current) return;
     const { playCue } = await import("./synth.ts");
     cues.forEach((cue, i) => void setTimeout(() => playCue(cue, volume), i * CUE_SPACING_MS));
   };
-  const sounding = useRef(playCues);
-  sounding.current = playCues;
+  const latestPlayCues = useRef(playCues);
+  latestPlayCues.current = playCues;
 
   useEffect(() => {
-    const fresh = recentSteps.filter((one) => one.stepNo > last.current);
-    last.current = beat;
-    void sounding.current([...new Set(fresh.flatMap(({ events, scene: then }) => collectCues(events, then.you)))]);
-  }, [beat, recentSteps]);
+    const added = recentSteps.filter((step) => step.stepNo > last.current);
+    last.current = stepNo;
+    void latestPlayCues.current([
+      ...new Set(added.flatMap(({ events, scene: then }) => collectCues(events, then.you))),
+    ]);
+  }, [stepNo, recentSteps]);
 
-  const yours = scene.clock !== null && scene.clock.seat === scene.you ? scene.clock : null;
-  return yours ? (
+  const ownClock = scene.clock !== null && scene.clock.seat === scene.you ? scene.clock : null;
+  return ownClock ? (
     <CountdownSound
-      key={yours.decision}
-      clock={yours}
+      key={ownClock.decision}
+      clock={ownClock}
       serverOffsetMs={scene.serverOffsetMs}
-      onTick={() => sounding.current(["countdown"])}
+      onTick={() => latestPlayCues.current(["countdown"])}
     />
   ) : null;
 }
 
-/** The last seconds of your own turn. */
+/** Ticks through the last seconds of the viewer's own clock. */
 function CountdownSound({
   clock,
   serverOffsetMs,

@@ -1,4 +1,4 @@
-/** Every sound of the table, made on the spot: short, dry, quiet. Loaded with the first sound; needs a gesture before it (browsers insist). */
+/** Synthesises the sounds of the table. Fetched with the first sound, after a gesture, without which browsers play none. */
 import type { Cue } from "./cues.ts";
 
 let sharedAudio: AudioContext | null = null;
@@ -18,7 +18,7 @@ export function playCue(cue: Cue, volume: number): void {
 
 type Sound = (audio: AudioContext, out: AudioNode, at: number) => void;
 
-/** A tone that dies away. */
+/** A sine tone that fades. */
 function playTone(audio: AudioContext, out: AudioNode, at: number, hertz: number, seconds: number, loud: number): void {
   const wave = audio.createOscillator();
   const envelope = audio.createGain();
@@ -32,7 +32,7 @@ function playTone(audio: AudioContext, out: AudioNode, at: number, hertz: number
   wave.stop(at + seconds);
 }
 
-/** Paper and felt: a breath of noise around one pitch. */
+/** The sound of paper and felt: filtered noise around one pitch. */
 function playRustle(
   audio: AudioContext,
   out: AudioNode,
