@@ -31,25 +31,12 @@ export function LobbyPage({
   readonly signedIn: boolean;
 }) {
   const t = useTranslations();
-  const {
-    all,
-    rows,
-    pools,
-    queues,
-    connectionStatus,
-    filters,
-    change,
-    clear,
-    starred,
-    toggleStarred,
-    shown,
-    shownPools,
-  } = useFilteredLobby(initialSnapshot, signedIn);
+  const lobby = useFilteredLobby(initialSnapshot, signedIn);
+  const { rows, pools, connectionStatus } = lobby;
   const [picked, setPicked] = useState<string | null>(null);
-  const row = rows.find(({ tableId }) => tableId === picked);
-  const beside = row ?? shown[0];
-  const closed = connectionStatus !== "connected" && connectionStatus !== "connecting";
-  const playNow = <PlayNow rows={rows} signedIn={signedIn} isPrimary={row === undefined} isSeatingClosed={closed} />;
+  const isPicked = rows.some(({ tableId }) => tableId === picked);
+  const isSeatingClosed = connectionStatus !== "connected" && connectionStatus !== "connecting";
+  const playNow = <PlayNow rows={rows} signedIn={signedIn} isPrimary={!isPicked} isSeatingClosed={isSeatingClosed} />;
 
   return (
     <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-10 lg:px-6">
@@ -62,48 +49,18 @@ export function LobbyPage({
         <ConnectionBanner status={connectionStatus} {...(!signedIn && { reconnectingText: t("net.unserved") })} />
       </div>
       <FilterBar
-        filters={filters}
+        filters={lobby.filters}
         houses={[...new Set([...rows, ...pools].map(({ house }) => house))].toSorted()}
-        onChange={change}
+        onChange={lobby.change}
       />
-      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="relative overflow-x-auto rounded-2xl border border-line bg-surface">
-          {shown.length > 0 ? (
-            <TableList
-              rows={shown}
-              picked={beside?.tableId ?? null}
-              starred={starred}
-              onPick={setPicked}
-              onStar={toggleStarred}
-            />
-          ) : (
-            <EmptyTableList
-              isLobbyEmpty={rows.length === 0}
-              hasNoFavourites={filters.starred && starred.size === 0}
-              onClear={clear}
-            />
-          )}
-        </div>
-        {beside && (
-          <PreviewPane isOpen={row !== undefined} onClose={() => setPicked(null)}>
-            <TablePreview
-              row={beside}
-              isPicked={row !== undefined}
-              isStarred={starred.has(beside.tableId)}
-              isSeatingClosed={closed}
-              onStar={() => toggleStarred(beside.tableId)}
-              onClose={() => setPicked(null)}
-            />
-          </PreviewPane>
-        )}
-      </div>
+      <TableBrowser lobby={lobby} picked={picked} isSeatingClosed={isSeatingClosed} onPick={setPicked} />
       <PoolSection
         pools={pools}
-        visiblePools={shownPools}
-        tables={all}
-        queues={queues}
+        visiblePools={lobby.shownPools}
+        tables={lobby.all}
+        queues={lobby.queues}
         signedIn={signedIn}
-        isSeatingClosed={closed}
+        isSeatingClosed={isSeatingClosed}
       />
     </main>
   );
@@ -144,6 +101,56 @@ function useFilteredLobby(initialSnapshot: LobbySnapshot, signedIn: boolean) {
     shown,
     shownPools,
   };
+}
+
+/** The list of tables with the preview of the picked one, or of the first, beside it. */
+function TableBrowser({
+  lobby: { rows, shown, filters, starred, toggleStarred, clear },
+  picked,
+  isSeatingClosed,
+  onPick,
+}: {
+  readonly lobby: ReturnType<typeof useFilteredLobby>;
+  /** The id of the picked table, null when none is picked. */
+  readonly picked: string | null;
+  readonly isSeatingClosed: boolean;
+  readonly onPick: (tableId: string | null) => void;
+}) {
+  const row = rows.find(({ tableId }) => tableId === picked);
+  const beside = row ?? shown[0];
+  return (
+    <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="relative overflow-x-auto rounded-2xl border border-line bg-surface">
+        {shown.length > 0 ? (
+          <TableList
+            rows={shown}
+            picked={beside?.tableId ?? null}
+            starred={starred}
+            onPick={onPick}
+            onStar={toggleStarred}
+          />
+        ) : (
+          <EmptyTableList
+            isLobbyEmpty={rows.length === 0}
+            hasNoFavourites={filters.starred && starred.size === 0}
+            onClear={clear}
+          />
+        )}
+      </div>
+      {beside && (
+        <PreviewPane isOpen={row !== undefined} onClose={() => onPick(null)}>
+          <TablePreview
+            row={beside}
+            isPicked={row !== undefined}
+            isStarred={starred.has(beside.tableId)}
+            isSeatingClosed={isSeatingClosed}
+            onStar={() => toggleStarred(beside.tableId)}
+            onClose={() => onPick(null)}
+          />
+        </PreviewPane>
+      )}
+    </div>
+  );
 }
 
 function LobbyTitle({ signedIn }: { readonly signedIn: boolean }) {

@@ -7,7 +7,7 @@ import { useStore } from "zustand";
 import { Button } from "../../ui/button.tsx";
 import { useBuyInOffer } from "../table/cashier/buy-in-offer.ts";
 import { ChipAmountDialog, defaultBuyIn } from "../table/cashier/chip-amount-dialog.tsx";
-import { openPoolSession, type PoolSession } from "./pool-session.ts";
+import { openPoolSession, type PoolSession, type PoolSessionState } from "./pool-session.ts";
 
 interface PoolQueuePanelProps {
   readonly pool: PoolRow;
@@ -17,15 +17,15 @@ interface PoolQueuePanelProps {
 }
 
 /** Joins the queue of a pool, shows the player's place in it, and opens the table where the room has seated them. S1, S2 */
-export function PoolQueuePanel(desk: PoolQueuePanelProps) {
-  const { poolId } = desk.pool;
-  const [visit, setVisit] = useState<PoolSession | null>(null);
+export function PoolQueuePanel(panel: PoolQueuePanelProps) {
+  const { poolId } = panel.pool;
+  const [session, setSession] = useState<PoolSession | null>(null);
   useEffect(() => {
     const opened = openPoolSession(poolId);
-    setVisit(opened);
+    setSession(opened);
     return () => opened.close();
   }, [poolId]);
-  return visit && <OpenPoolQueuePanel {...desk} session={visit} />;
+  return session && <OpenPoolQueuePanel {...panel} session={session} />;
 }
 
 function OpenPoolQueuePanel({
@@ -59,7 +59,6 @@ function OpenPoolQueuePanel({
     if (queuePosition) onJoinDone();
   }, [queuePosition, onJoinDone]);
 
-  const over = leftReason === "not-enough-chips" || leftReason === "pool-closed" ? leftReason : null;
   return (
     <>
       <ChipAmountDialog
@@ -79,28 +78,52 @@ function OpenPoolQueuePanel({
         isBusy={busy}
         onConfirm={(amount) => void session.joinQueue(amount, atOnce)}
       />
-      {(queuePosition || over) && (
-        <section
-          aria-label={t("pool.queue", { pool: pool.name })}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl border border-line bg-surface px-4 py-3 shadow-lift"
-        >
-          <p role="status" className="figures">
-            <span className="font-medium">{pool.name}</span>{" "}
-            <span className="text-ink-2">
-              {queuePosition
-                ? t(queuePosition.waiting < queuePosition.needed ? "pool.placeOpens" : "pool.place", {
-                    ...queuePosition,
-                  })
-                : over && t(`pool.left.${over}`)}
-            </span>
-          </p>
-          {queuePosition && (
-            <Button size="sm" disabled={busy} onClick={() => void session.leaveQueue()}>
-              {t("pool.leave")}
-            </Button>
-          )}
-        </section>
-      )}
+      <QueueStatus
+        pool={pool}
+        queuePosition={queuePosition}
+        leftReason={leftReason}
+        isBusy={busy}
+        onLeave={() => void session.leaveQueue()}
+      />
     </>
+  );
+}
+
+/** The player's place in the queue, or why the waiting ended. */
+function QueueStatus({
+  pool,
+  queuePosition,
+  leftReason,
+  isBusy,
+  onLeave,
+}: Pick<PoolSessionState, "queuePosition" | "leftReason"> & {
+  readonly pool: PoolRow;
+  readonly isBusy: boolean;
+  readonly onLeave: () => void;
+}) {
+  const t = useTranslations();
+  const endReason = leftReason === "not-enough-chips" || leftReason === "pool-closed" ? leftReason : null;
+  if (!queuePosition && !endReason) return null;
+  return (
+    <section
+      aria-label={t("pool.queue", { pool: pool.name })}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-2xl border border-line bg-surface px-4 py-3 shadow-lift"
+    >
+      <p role="status" className="figures">
+        <span className="font-medium">{pool.name}</span>{" "}
+        <span className="text-ink-2">
+          {queuePosition
+            ? t(queuePosition.waiting < queuePosition.needed ? "pool.placeOpens" : "pool.place", {
+                ...queuePosition,
+              })
+            : endReason && t(`pool.left.${endReason}`)}
+        </span>
+      </p>
+      {queuePosition && (
+        <Button size="sm" disabled={isBusy} onClick={onLeave}>
+          {t("pool.leave")}
+        </Button>
+      )}
+    </section>
   );
 }

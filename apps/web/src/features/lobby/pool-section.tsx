@@ -28,11 +28,11 @@ export function PoolSection({
 }) {
   const t = useTranslations();
   const router = useRouter();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [joiningPoolId, setJoiningPoolId] = useState<string | null>(null);
   /** Pools whose panel was opened once: it stays open, so that the player sees the outcome. */
   const [visited, setVisited] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const onAsked = useCallback(() => setAsked(null), []);
+  const endJoining = useCallback(() => setJoiningPoolId(null), []);
 
   const join = async (poolId: string) => {
     setProblem(null);
@@ -40,17 +40,22 @@ export function PoolSection({
     if (failed) return setProblem(t(`account.errors.${failed}`));
     if (!signedIn) router.refresh();
     setVisited((known) => [...new Set([...known, poolId])]);
-    setAsked(poolId);
+    setJoiningPoolId(poolId);
   };
 
   const open = new Set([...visited, ...queues.map(({ poolId }) => poolId)]);
-  const desks = signedIn ? pools.filter(({ poolId }) => open.has(poolId)) : [];
+  const panels = signedIn ? pools.filter(({ poolId }) => open.has(poolId)) : [];
   return (
     <>
-      {desks.length > 0 && (
+      {panels.length > 0 && (
         <div className="sticky bottom-3 z-20 mt-4 flex flex-col gap-2 empty:hidden">
-          {desks.map((pool) => (
-            <PoolQueuePanel key={pool.poolId} pool={pool} isJoining={asked === pool.poolId} onJoinDone={onAsked} />
+          {panels.map((pool) => (
+            <PoolQueuePanel
+              key={pool.poolId}
+              pool={pool}
+              isJoining={joiningPoolId === pool.poolId}
+              onJoinDone={endJoining}
+            />
           ))}
         </div>
       )}
