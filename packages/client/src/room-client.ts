@@ -69,6 +69,7 @@ export interface RoomClientOptions {
 /** Catches up on a newly opened socket. False: the connection is opened anew. */
 type ConnectHook = () => Promise<boolean>;
 type MessageListener = (payload: unknown) => void;
+export type MessageListeners = { readonly [K in keyof ServerOut]?: (payload: ServerOut[K]) => void };
 interface PendingRequest {
   readonly send: (socket: Socket) => void;
 }
@@ -138,9 +139,13 @@ export class RoomClient {
   /** Returns a function that removes the listener. */
   on<K extends keyof ServerOut>(name: K, listener: (payload: ServerOut[K]) => void): () => void;
   on(name: string, listener: MessageListener): () => void {
-    const listeners = this.#listeners.get(name) ?? new Set();
-    this.#listeners.set(name, listeners.add(listener));
-    return () => void listeners.delete(listener);
+    return this.#addListener(name, listener);
+  }
+
+  /** Adds several listeners by the names of their messages. */
+  listen(listeners: MessageListeners): void;
+  listen(listeners: Readonly<Record<string, MessageListener>>): void {
+    for (const [name, listener] of Object.entries(listeners)) this.#addListener(name, listener);
   }
 
   /** Sends until there is a reply, over as many sockets as it takes. */
@@ -183,6 +188,12 @@ export class RoomClient {
       this.#options.onMessage?.(name, reply);
       onReply(reply);
     });
+  }
+
+  #addListener(name: string, listener: MessageListener): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(listener));
+    return () => void listeners.delete(listener);
   }
 
   async #tryConnect(): Promise<void> {

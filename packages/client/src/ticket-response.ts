@@ -1,4 +1,6 @@
 /** Parses the reply of POST /api/ticket. Checked by hand: a schema library would be a tenth of the table page's script. */
+import { type Refusal, refuse } from "@poker/engine";
+
 export type TicketResponse =
   | {
       readonly ok: true;
@@ -8,15 +10,15 @@ export type TicketResponse =
       /** The PROTOCOL_VERSION of the room. */
       readonly protocol: number;
     }
-  | { readonly ok: false; readonly code: string };
+  | Refusal<string>;
 
 /** Stands for a ticket office that cannot be reached. */
-export const UNAVAILABLE_RESPONSE: TicketResponse = { ok: false, code: "unavailable" };
+export const UNAVAILABLE_RESPONSE: TicketResponse = refuse("unavailable");
 
 /** null when the value is no ticket response. */
 export function parseTicketResponse(value: unknown): TicketResponse | null {
   if (typeof value !== "object" || value === null || !("ok" in value)) return null;
-  if (value.ok === false && "code" in value && typeof value.code === "string") return { ok: false, code: value.code };
+  if (value.ok === false && "code" in value && typeof value.code === "string") return refuse(value.code);
   if (value.ok !== true || !("ticket" in value && "url" in value && "protocol" in value)) return null;
   const { ticket, url, protocol } = value;
   if (typeof ticket !== "string" || typeof url !== "string" || typeof protocol !== "number") return null;

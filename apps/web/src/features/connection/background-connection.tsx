@@ -3,22 +3,20 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { roomStatusListeners } from "../room-status/room-status.ts";
 import { seatOfferListeners } from "../seat-offers/seat-offer-store.ts";
-import { fetchTicket } from "./fetch-ticket.ts";
-import { openConnection } from "./game-connection.ts";
+import { createConnection } from "./game-connection.ts";
 
-/** Keeps who is signed in within call on pages without a line of their own: a seat held for him, news of the room, notices. S1 */
+/** Receives seat offers, announcements and notices for a signed-in player on pages without a connection of their own. S1 */
 export function BackgroundConnection() {
   const router = useRouter();
   const inLobby = usePathname() === "/";
   useEffect(() => {
     if (inLobby) return;
-    const line = openConnection({
-      fetchTicket: () => fetchTicket(null),
-      catchUp: async () => true,
-      onStatus: () => {}, // these pages show nothing live
+    const connection = createConnection({
+      unitId: null,
       listeners: { ...seatOfferListeners, ...roomStatusListeners, notice: () => router.refresh() },
     });
-    return () => line.close();
+    connection.connect();
+    return () => connection.close();
   }, [inLobby, router]);
   return null;
 }

@@ -1,12 +1,12 @@
 "use client";
+import type { ConnectionStatus } from "@poker/client";
 import { WifiOff } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Strip } from "../../ui/strip.tsx";
-import type { ConnectionStatus } from "./game-connection.ts";
 
-/** Calm words while the line is away; nothing when all is well. `away`: what that means on this page, if not at a table. */
+/** Says why the page is not connected; shows nothing while it is. `reconnectingText` replaces the words for a table. */
 export function ConnectionBanner({
   status,
   reconnectingText,

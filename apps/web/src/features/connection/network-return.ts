@@ -1,4 +1,7 @@
-/** When waiting makes no sense any longer: the browser is on the network again, or somebody looks at the page again. Ends with what it returns. */
+/**
+ * Calls back when waiting longer is pointless: the browser is on the network again, or the page is looked at again. Returns a function
+ * that ends it.
+ */
 export function onNetworkReturn(onReturn: () => void): () => void {
   if (typeof window === "undefined") return () => {};
   const onVisibilityChange = () => {

@@ -1,8 +1,8 @@
 "use client";
+import type { ConnectionStatus } from "@poker/client";
 import { type LobbyRow, type PoolRow, PROTOCOL_VERSION, type QueuePosition, type ServerOut } from "@poker/protocol";
 import { useEffect, useState } from "react";
-import { fetchTicket } from "../connection/fetch-ticket.ts";
-import { type ConnectionStatus, openConnection } from "../connection/game-connection.ts";
+import { createConnection } from "../connection/game-connection.ts";
 import { roomStatusListeners } from "../room-status/room-status.ts";
 import { seatOfferListeners } from "../seat-offers/seat-offer-store.ts";
 
@@ -42,13 +42,8 @@ export function useLiveLobby(
         if (answer) setLobby((known) => ({ ...mergeSnapshot(known, answer), queues: [] }));
         setLine(toConnectionStatus(answer));
       });
-    const opened = openConnection({
-      fetchTicket: () => fetchTicket(null),
-      async catchUp(through) {
-        const reply = await through.request("watch-lobby", {});
-        if (reply.ok) setLobby((known) => ({ ...mergeSnapshot(known, reply), queues: reply.queues }));
-        return reply.ok;
-      },
+    const connection = createConnection({
+      unitId: null,
       onStatus: setLine,
       listeners: {
         ...seatOfferListeners,
@@ -57,7 +52,13 @@ export function useLiveLobby(
         lobby: (changes) => setLobby((known) => ({ ...known, ...applyLobbyChanges(known, changes) })),
       },
     });
-    return () => opened.close();
+    connection.onConnect(async () => {
+      const reply = await connection.requestOnce("watch-lobby", {});
+      if (reply?.ok) setLobby((known) => ({ ...mergeSnapshot(known, reply), queues: reply.queues }));
+      return reply?.ok === true;
+    });
+    connection.connect();
+    return () => connection.close();
   }, [signedIn, onNotice]);
 
   return { ...lobby, connectionStatus };

@@ -1,10 +1,10 @@
 /** One visit to one pool: the connection to its server, the player's place in the queue, and joining and leaving it. S2 */
+import type { ConnectionStatus } from "@poker/client";
 import type { Done } from "@poker/engine";
 import type { BuyInOffer, PoolPresence, RefusalCode, ServerOut, WireRefusal } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { newId } from "../../ui/new-id.ts";
-import { fetchTicket } from "../connection/fetch-ticket.ts";
-import { type ConnectionStatus, openConnection } from "../connection/game-connection.ts";
+import { createConnection } from "../connection/game-connection.ts";
 
 export interface PoolSessionState extends PoolPresence {
   readonly connectionStatus: ConnectionStatus;
@@ -37,14 +37,8 @@ export const INITIAL_POOL_STATE: PoolSessionState = {
 
 export function openPoolSession(poolId: string): PoolSession {
   const state = createStore<PoolSessionState>(() => INITIAL_POOL_STATE);
-  const line = openConnection({
-    // The ticket route finds a pool's server as it finds a table's.
-    fetchTicket: () => fetchTicket(poolId),
-    async catchUp(through) {
-      const reply = await through.request("pool-presence", { poolId });
-      if (reply.ok) state.setState({ isLoaded: true, queuePosition: reply.queuePosition, seat: reply.seat });
-      return reply.ok;
-    },
+  const connection = createConnection({
+    unitId: poolId,
     onStatus: (status) => state.setState({ connectionStatus: status }),
     listeners: {
       queue: (queue) =>
@@ -52,6 +46,12 @@ export function openPoolSession(poolId: string): PoolSession {
       seated: ({ poolId: where, tableId, seat }) => where === poolId && state.setState({ seat: { tableId, seat } }),
     },
   });
+  connection.onConnect(async () => {
+    const reply = await connection.requestOnce("pool-presence", { poolId });
+    if (reply?.ok) state.setState({ isLoaded: true, queuePosition: reply.queuePosition, seat: reply.seat });
+    return reply?.ok === true;
+  });
+  connection.connect();
 
   async function sendCommand(what: Promise<Done | WireRefusal>) {
     state.setState({ isSending: true, refusal: null, leftReason: null });
@@ -62,12 +62,14 @@ export function openPoolSession(poolId: string): PoolSession {
   return {
     state,
     joinQueue: (buyIn, atOnce) =>
-      sendCommand(line.request("join-queue", { poolId, commandId: newId(), buyIn, entry: atOnce ? "post" : "wait" })),
-    leaveQueue: () => sendCommand(line.request("leave-queue", { poolId, commandId: newId() })),
+      sendCommand(
+        connection.request("join-queue", { poolId, commandId: newId(), buyIn, entry: atOnce ? "post" : "wait" }),
+      ),
+    leaveQueue: () => sendCommand(connection.request("leave-queue", { poolId, commandId: newId() })),
     async buyInRange() {
-      const reply = await line.request("pool-buy-in-range", { poolId });
+      const reply = await connection.request("pool-buy-in-range", { poolId });
       return reply.ok ? reply : reply.code;
     },
-    close: () => line.close(),
+    close: () => connection.close(),
   };
 }

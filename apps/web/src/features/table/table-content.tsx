@@ -1,11 +1,11 @@
 "use client";
+import type { ConnectionStatus } from "@poker/client";
 import { freeSeats } from "@poker/engine";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
 import { type ChatPlacement, PlacedChat } from "../chat/chat-placement.tsx";
 import { ConnectionBanner } from "../connection/connection-banner.tsx";
-import type { ConnectionStatus } from "../connection/game-connection.ts";
 import { RoomBars } from "../room-status/room-bars.tsx";
 import { ActionBar } from "./actions/action-bar.tsx";
 import { ActionReceipt } from "./actions/action-receipt.tsx";

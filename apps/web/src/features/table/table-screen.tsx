@@ -1,11 +1,11 @@
 "use client";
+import type { ConnectionStatus } from "@poker/client";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { usePreferences } from "../../ui/preferences.ts";
 import { useChatPlacement } from "../chat/chat-placement.tsx";
 import { ConnectionBanner } from "../connection/connection-banner.tsx";
-import type { ConnectionStatus } from "../connection/game-connection.ts";
 import { useRememberTable } from "../multi-table/last-tables.ts";
 import { useTags } from "../notes/tag-store.ts";
 import { usePlayerSheet } from "../notes/use-player-sheet.tsx";

@@ -1,9 +1,9 @@
+import type { TicketResponse } from "@poker/client";
 import { refuse } from "@poker/engine";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
 import * as z from "zod";
 import { env } from "../../../env.ts";
-import type { TicketResponse } from "../../../features/connection/fetch-ticket.ts";
 import { currentUser } from "../../../server/current-user.ts";
 import { repositories } from "../../../server/repositories.ts";
 import { isSameOrigin } from "../../../server/same-origin.ts";

@@ -3,6 +3,7 @@ import {
   createTable,
   decideTable,
   evolveTable,
+  evolveTableView,
   isRefusal,
   parseCards,
   redactTableEvent,
@@ -65,9 +66,9 @@ function playedBefore(you: SeatNo, locale: Locale) {
     if (isRefusal(step)) throw new Error(`${command.type}: ${step.code}`);
     table = step.events.reduce(evolveTable, table);
     const frame = send(step.events);
-    store.applyFrame(frame);
-    // Once more, as after a reconnect: nothing is said twice.
-    store.applyFrame(frame);
+    const views = frame.events.map((_, i) => frame.events.slice(0, i + 1).reduce(evolveTableView, view));
+    view = views.at(-1) ?? view;
+    store.applyChange({ type: "frame", frame, views, serverOffsetMs: 0 });
     vi.runAllTimers();
   };
   for (const [seat, stack] of STACKS.entries()) {
@@ -90,15 +91,9 @@ function playedBefore(you: SeatNo, locale: Locale) {
     table = step.events.reduce(evolveTable, table);
   }
   table = { ...table, seats: table.seats.map((seat, i) => ({ ...seat, stack: STACKS[i] ?? 0 })) };
-  store.applySnapshot({
-    tableId: "t",
-    seq,
-    view: tableViewFor(table, you),
-    disconnectedSeats: [],
-    you,
-    now: Date.now(),
-    clock: null,
-  });
+  let view = tableViewFor(table, you);
+  const snapshot = { tableId: "t", seq, view, disconnectedSeats: [], you, now: Date.now(), clock: null };
+  store.applyChange({ type: "snapshot", snapshot, serverOffsetMs: 0 });
   const start = () => perform({ type: "start-hand", deck: deckFrom(0), draw: 0, handNo: table.handNo + 1 });
   const act = (what: "fold" | "call" | "check" | "all-in") => {
     const turn = table.hand?.toAct;

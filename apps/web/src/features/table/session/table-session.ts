@@ -1,13 +1,12 @@
-/** One visit to one table: the line, the store it feeds, and everything the player can ask for. */
-import { measureRoundTrip } from "@poker/client";
+/** One visit to one table: its connection, the store it feeds, and every request of the player. */
+import { type ConnectionStatus, measureRoundTrip, TableReplica } from "@poker/client";
 import type { Action, SeatOptions } from "@poker/engine";
 import type { BuyInOffer, ClientIn, PlayerCommandName, RefusalCode, Replies, WireRefusal } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { newId } from "../../../ui/new-id.ts";
 import { noticeListeners } from "../../account/new-notice-store.ts";
 import { type ChatStore, createChatStore } from "../../chat/chat-store.ts";
-import { fetchTicket } from "../../connection/fetch-ticket.ts";
-import { type Connection, type ConnectionStatus, openConnection } from "../../connection/game-connection.ts";
+import { createConnection } from "../../connection/game-connection.ts";
 import { roomStatusListeners } from "../../room-status/room-status.ts";
 import { seatOfferListeners } from "../../seat-offers/seat-offer-store.ts";
 import { type PreAction, resolvePreAction, revalidatePreAction } from "../actions/pre-actions.ts";
@@ -20,15 +19,15 @@ export interface TableSessionState {
   /** A command under way. */
   readonly isCommandPending: boolean;
   readonly refusal: WireRefusal | null;
-  /** Decided before it is his turn. */
+  /** Chosen before the player is to act; null when nothing is. */
   readonly preAction: PreAction | null;
   /** How long before its deadline the last action of this hand was received, in ms. */
   readonly actionReceipt: { readonly handNo: number; readonly earlyMs: number } | null;
-  /** There and back, in ms; null: not measured yet. */
+  /** Milliseconds to the server and back; null when it has not been measured. */
   readonly roundTripMs: number | null;
-  /** What he has set for his seat; null: not told yet. */
+  /** The options of the player's seat; null when they are not known. */
   readonly options: SeatOptions | null;
-  /** Last balance told by the server; null: none yet. */
+  /** The last balance from the server; null before the first. */
   readonly balance: number | null;
 }
 
@@ -71,57 +70,23 @@ export function openTableSession(tableId: string, userId: string): TableSession 
 
   const chat = createChatStore(tableId, (event, payload) => connection.request(event, payload));
 
-  /** Frames before the answer to `watch` are part of it. */
-  let isWatching = false;
-  let isResyncing = false;
-
-  async function watchFrom(through: Connection, since: number | null): Promise<boolean> {
-    const reply = await through.request("watch", { tableId, since });
-    if (!reply.ok) {
-      state.setState({ refusal: reply });
-      return false;
-    }
-    if ("snapshot" in reply) table.applySnapshot(reply.snapshot);
-    else if (table.applyFrame(reply.frame) === "gap") return since !== null && watchFrom(through, null);
-    return true;
-  }
-
-  async function resyncAfterGap(): Promise<void> {
-    if (isResyncing) return;
-    isResyncing = true;
-    await watchFrom(connection, table.getState().seq);
-    isResyncing = false;
-  }
-
-  const connection = openConnection({
-    fetchTicket: () => fetchTicket(tableId),
-    async catchUp(opened) {
-      isWatching = await watchFrom(opened, table.getState().seq);
-      table.showQueuedSteps();
-      return isWatching;
-    },
+  const connection = createConnection({
+    unitId: tableId,
     onStatus(status) {
-      if (status !== "connected") {
-        isWatching = false;
-        table.onDisconnected();
-      }
+      if (status === "connected") {
+        table.showQueuedSteps();
+        void chat.loadHistory();
+      } else table.onDisconnected();
       // What happened meanwhile was not seen when the choice was made.
       state.setState({
         connectionStatus: status,
         ...(status !== "connected" && { preAction: null, roundTripMs: null }),
       });
-      if (status === "connected") void chat.loadHistory();
     },
     listeners: {
       ...seatOfferListeners,
       ...roomStatusListeners,
       ...noticeListeners,
-      frame: (frame) => {
-        if (isWatching && frame.tableId === tableId && table.applyFrame(frame) === "gap") void resyncAfterGap();
-      },
-      snapshot: (snapshot) => snapshot.tableId === tableId && table.applySnapshot(snapshot),
-      connection: (message) => message.tableId === tableId && table.setSeatConnection(message),
-      clock: (message) => message.tableId === tableId && table.setClock(message),
       "seat-options": ({ tableId: at, options }) => at === tableId && state.setState({ options }),
       chat: ({ tableId: at, message }) => at === tableId && chat.receiveMessage(message),
       muted: () => void chat.loadHistory(),
@@ -130,6 +95,13 @@ export function openTableSession(tableId: string, userId: string): TableSession 
       },
     },
   });
+  const replica = new TableReplica(connection, tableId, {
+    onChange: table.applyChange,
+    onRefused: (refusal) => state.setState({ refusal }),
+    onError: (error) => console.error(error),
+  });
+  replica.start();
+  connection.connect();
 
   async function requestCommand<E extends PlayerCommandName>(event: E, payload: ClientIn[E]): Promise<Replies[E]> {
     const reply = await connection.request(event, payload);

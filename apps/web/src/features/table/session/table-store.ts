@@ -1,32 +1,24 @@
 /**
- * What one page knows of one table: snapshots and frames folded in order, shown at their pace. No React, no socket:
- * `features/line` feeds it. Frames that do not follow on are refused with "gap", so that the caller can resync.
+ * Holds what one page shows of one table: the changes of its replica, at their pace. No React, no socket: the table's session feeds it.
  */
-import {
-  evolveTableView,
-  type HandEvent,
-  type HandView,
-  isSeatEvent,
-  type SeatNo,
-  type TableEvent,
-} from "@poker/engine";
-import type { ActionClockView, Frame, ServerOut, Snapshot } from "@poker/protocol";
+import type { ReplicaChange } from "@poker/client";
+import { type HandEvent, type HandView, isSeatEvent, type SeatNo, type TableEvent } from "@poker/engine";
+import type { ActionClockView } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { type AnimationStep, splitFrame } from "./animation-steps.ts";
+import { splitFrame } from "./animation-steps.ts";
 import { annotateHand, NO_ANNOTATIONS } from "./hand-annotations.ts";
+import { type QueuedStep, StepQueue } from "./step-queue.ts";
 import type { TableScene } from "./table-scene.ts";
 
 export interface TableStoreState {
   readonly scene: TableScene | null;
-  /** Number of the last event received (shown a moment later when a frame takes time); null: nothing yet. */
-  readonly seq: number | null;
-  /** What was shown lately, oldest first, for what is read out. */
+  /** The last steps shown, oldest first, for announcements. */
   readonly recentSteps: readonly ShownStep[];
-  /** What was seen of the hand being played. */
+  /** The events of the hand being played that this page has seen. */
   readonly handEvents: readonly HandEvent[];
-  /** The last hand that ended before the eyes of this page. */
+  /** The last hand that ended while this page watched; null before there was one. */
   readonly lastEndedHand: EndedHand | null;
-  /** When the next hand can come, in this browser's time; null: not known. */
+  /** When the next hand can start, in this browser's time; null when it is not known. */
   readonly nextHandAt: number | null;
 }
 
@@ -43,38 +35,30 @@ export interface EndedHand {
 export interface ShownStep {
   readonly stepNo: number;
   readonly events: readonly TableEvent[];
-  /** As it was then: seats change hands, what was said about them stays. */
+  /** The table at that moment: an announcement keeps its names when seats change hands. */
   readonly scene: TableScene;
-  /** Who sat where, those who left with these events included. */
+  /** Names by seat, including players who left with these events. */
   readonly names: SeatNames;
 }
 
+type ChangeOf<T extends ReplicaChange["type"]> = Extract<ReplicaChange, { readonly type: T }>;
+
 export interface TableStore extends StoreApi<TableStoreState> {
-  applySnapshot(snapshot: Snapshot): void;
-  /** "taken", "old" (a duplicate, ignored), or "gap" (nothing taken: ask with the last number). */
-  applyFrame(frame: Frame): "applied" | "duplicate" | "gap";
-  setSeatConnection(message: ServerOut["connection"]): void;
-  setClock(message: ServerOut["clock"]): void;
-  /** The line is gone: shows what came, and no clock, because nobody here knows how it runs. */
+  applyChange(change: ReplicaChange): void;
+  /** Shows everything queued, and no clock: without a connection the page does not know how it runs. */
   onDisconnected(): void;
-  /** Shows what waits at once. */
+  /** Shows everything queued at once. */
   showQueuedSteps(): void;
 }
 
-/** A page left behind shows the present instead of a film. */
+/** Above this many queued steps the animation is skipped. */
 const MAX_QUEUED_STEPS = 40;
 const MAX_RECENT_STEPS = 12;
-
-interface QueuedStep extends AnimationStep {
-  /** undefined: the clock stays as it is. */
-  readonly clock: ActionClockView | null | undefined;
-  readonly offset: number;
-}
 
 const seatNamesOf = ({ view }: TableScene): SeatNames =>
   Object.fromEntries(view.seats.map(({ seat, name }) => [seat, name]));
 
-/** Keeps what is told of a hand until the next one, and the whole of it once it has ended. */
+/** Keeps the events of a hand until the next one, and the whole hand once it has ended. */
 function withHandEvents(
   { handEvents, lastEndedHand }: Pick<TableStoreState, "handEvents" | "lastEndedHand">,
   events: readonly TableEvent[],
@@ -91,135 +75,112 @@ function withHandEvents(
   };
 }
 
+const yourSeatAfter = (you: SeatNo | null, events: readonly TableEvent[], userId: string): SeatNo | null =>
+  events.reduce((seat, event) => {
+    if (event.type === "player-sat" && event.seat.playerId === userId) return event.seat.seat;
+    return event.type === "player-left" && event.playerId === userId ? null : seat;
+  }, you);
+
+/** The state once a step is shown. */
+function withStep(state: TableStoreState, step: QueuedStep, userId: string): Partial<TableStoreState> {
+  const { scene, recentSteps } = state;
+  const { events, view, clock, serverOffsetMs } = step;
+  if (!scene) return {};
+  const next: TableScene = {
+    ...scene,
+    view: view ?? scene.view,
+    annotations: events.reduce(annotateHand, scene.annotations),
+    you: yourSeatAfter(scene.you, events, userId),
+    clock: clock === undefined ? scene.clock : clock,
+    serverOffsetMs,
+  };
+  if (events.length === 0) return { scene: next };
+  const names = { ...seatNamesOf(scene), ...seatNamesOf(next) };
+  const shownStep = { stepNo: (recentSteps.at(-1)?.stepNo ?? 0) + 1, events, scene: next, names };
+  return {
+    scene: next,
+    recentSteps: [...recentSteps, shownStep].slice(-MAX_RECENT_STEPS),
+    ...withHandEvents(state, events, next, names),
+  };
+}
+
+function withSnapshot(
+  { scene }: TableStoreState,
+  { snapshot, serverOffsetMs }: ChangeOf<"snapshot">,
+): Partial<TableStoreState> {
+  const { view, disconnectedSeats, you, clock } = snapshot;
+  // The same hand after a short absence: its annotations still hold.
+  const annotations = scene && scene.view.handNo === view.handNo ? scene.annotations : NO_ANNOTATIONS;
+  return {
+    handEvents: [],
+    nextHandAt: null,
+    scene: { view, you, disconnectedSeats, clock, serverOffsetMs, annotations },
+  };
+}
+
+function withPresence({ scene }: TableStoreState, { seat, connected }: ChangeOf<"presence">): Partial<TableStoreState> {
+  if (!scene) return {};
+  const others = scene.disconnectedSeats.filter((disconnected) => disconnected !== seat);
+  return { scene: { ...scene, disconnectedSeats: connected ? others : [...others, seat] } };
+}
+
+/** Cuts a frame into the steps in which it is shown; the clock runs from the last one. */
+function toQueuedSteps({ frame, views, serverOffsetMs }: ChangeOf<"frame">): readonly QueuedStep[] {
+  const steps = splitFrame(frame.events, frame.displayMs);
+  let shown = 0;
+  return steps.map((step, i) => {
+    shown += step.events.length;
+    const clock = i === steps.length - 1 ? frame.clock : undefined;
+    return { ...step, view: views[shown - 1] ?? null, clock, serverOffsetMs };
+  });
+}
+
 export function createTableStore(userId: string): TableStore {
   const store = createStore<TableStoreState>(() => ({
     scene: null,
-    seq: null,
     recentSteps: [],
     handEvents: [],
     lastEndedHand: null,
     nextHandAt: null,
   }));
-  let queue: QueuedStep[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const queue = new StepQueue((step) => store.setState((state) => withStep(state, step, userId)));
 
-  const yourSeatAfter = (you: SeatNo | null, events: readonly TableEvent[]): SeatNo | null =>
-    events.reduce((seat, event) => {
-      if (event.type === "player-sat" && event.seat.playerId === userId) return event.seat.seat;
-      return event.type === "player-left" && event.playerId === userId ? null : seat;
-    }, you);
+  const isYourClock = (clock: ActionClockView | null): boolean =>
+    clock !== null && clock.seat === store.getState().scene?.you;
 
-  function showStep({ events, clock, offset: serverOffsetMs }: QueuedStep): void {
-    store.setState(({ scene, recentSteps, handEvents, lastEndedHand }) => {
-      if (!scene) return {};
-      const next: TableScene = {
-        ...scene,
-        view: events.reduce(evolveTableView, scene.view),
-        annotations: events.reduce(annotateHand, scene.annotations),
-        you: yourSeatAfter(scene.you, events),
-        clock: clock === undefined ? scene.clock : clock,
-        serverOffsetMs,
-      };
-      if (events.length === 0) return { scene: next };
-      const names = { ...seatNamesOf(scene), ...seatNamesOf(next) };
-      const shownStep = { stepNo: (recentSteps.at(-1)?.stepNo ?? 0) + 1, events, scene: next, names };
-      return {
-        scene: next,
-        recentSteps: [...recentSteps, shownStep].slice(-MAX_RECENT_STEPS),
-        ...withHandEvents({ handEvents, lastEndedHand }, events, next, names),
-      };
-    });
+  function applyClock({ clock, serverOffsetMs }: ChangeOf<"clock">): void {
+    queue.push({ events: [], durationMs: 0, view: null, clock, serverOffsetMs });
+    if (isYourClock(clock)) queue.showAll();
+    else queue.play();
   }
 
-  function playQueue(): void {
-    while (timer === undefined) {
-      const next = queue.shift();
-      if (!next) return;
-      showStep(next);
-      if (next.durationMs > 0) {
-        timer = setTimeout(() => {
-          timer = undefined;
-          playQueue();
-        }, next.durationMs);
-      }
+  function applyFrame(change: ChangeOf<"frame">): void {
+    const { events, displayMs, clock } = change.frame;
+    if (events.some(({ type }) => type === "hand-ended")) {
+      const { betweenHandsMs } = store.getState().scene?.view.settings.pacing ?? { betweenHandsMs: 0 };
+      store.setState({ nextHandAt: Date.now() + displayMs + betweenHandsMs });
     }
-  }
-
-  function showQueuedSteps(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    const waiting = queue;
-    queue = [];
-    for (const beat of waiting) showStep(beat);
-  }
-
-  const isYourClock = (clock: ActionClockView | null | undefined): boolean =>
-    clock != null && clock.seat === store.getState().scene?.you;
-
-  function setClock({ clock, now }: Pick<Frame, "clock" | "now">): void {
-    queue.push({ events: [], durationMs: 0, clock, offset: now - Date.now() });
-    if (isYourClock(clock)) showQueuedSteps();
-    else playQueue();
+    queue.push(...toQueuedSteps(change));
+    // Your clock runs, or cards are shown between hands: neither waits for an animation.
+    const isUrgent = displayMs === 0 && (isYourClock(clock) || events.some(({ type }) => type === "tabled"));
+    if (isUrgent || queue.length > MAX_QUEUED_STEPS) queue.showAll();
+    else queue.play();
   }
 
   return {
     ...store,
-    showQueuedSteps,
-    applySnapshot(snapshot) {
-      clearTimeout(timer);
-      timer = undefined;
-      queue = [];
-      const { seq, view, disconnectedSeats, you, clock, now } = snapshot;
-      store.setState(({ scene }) => ({
-        seq,
-        handEvents: [],
-        nextHandAt: null,
-        scene: {
-          view,
-          you,
-          disconnectedSeats,
-          clock,
-          serverOffsetMs: now - Date.now(),
-          // The same hand again after a short absence: what was said in it still holds.
-          annotations: scene && scene.view.handNo === view.handNo ? scene.annotations : NO_ANNOTATIONS,
-        },
-      }));
-    },
-    applyFrame(frame) {
-      const { seq } = store.getState();
-      if (seq !== null && frame.to <= seq) {
-        // Nothing was missed while the line was gone but where the clock stands.
-        if (frame.events.length === 0 && frame.from === seq + 1) setClock(frame);
-        return "duplicate";
+    showQueuedSteps: () => queue.showAll(),
+    applyChange(change) {
+      if (change.type === "frame") applyFrame(change);
+      else if (change.type === "clock") applyClock(change);
+      else if (change.type === "presence") store.setState((state) => withPresence(state, change));
+      else {
+        queue.clear();
+        store.setState((state) => withSnapshot(state, change));
       }
-      if (seq === null || frame.from !== seq + 1) return "gap";
-      store.setState({ seq: frame.to });
-      if (frame.events.some(({ type }) => type === "hand-ended")) {
-        const { betweenHandsMs } = store.getState().scene?.view.settings.pacing ?? { betweenHandsMs: 0 };
-        store.setState({ nextHandAt: Date.now() + frame.displayMs + betweenHandsMs });
-      }
-      const offset = frame.now - Date.now();
-      const parts = splitFrame(frame.events, frame.displayMs);
-      for (const [i, beat] of parts.entries()) {
-        queue.push({ ...beat, offset, clock: i === parts.length - 1 ? frame.clock : undefined });
-      }
-      // Your turn is running, or a card is shown in the time between hands: what still plays must not stand in its way.
-      const urgent =
-        frame.displayMs === 0 && (isYourClock(frame.clock) || frame.events.some(({ type }) => type === "tabled"));
-      if (urgent || queue.length > MAX_QUEUED_STEPS) showQueuedSteps();
-      else playQueue();
-      return "applied";
     },
-    setSeatConnection({ seat, connected }) {
-      store.setState(({ scene }) => {
-        if (!scene) return {};
-        const others = scene.disconnectedSeats.filter((away) => away !== seat);
-        return { scene: { ...scene, disconnectedSeats: connected ? others : [...others, seat] } };
-      });
-    },
-    setClock,
     onDisconnected() {
-      showQueuedSteps();
+      queue.showAll();
       store.setState(({ scene }) => (scene ? { scene: { ...scene, clock: null } } : {}));
     },
   };
