@@ -1,4 +1,4 @@
-/** Asks the room for what is done once, however often it is asked: always with the same id, until there is an answer, and writes it all down. */
+/** Sends commands until they are answered, always with the same id, and logs every request and reply. */
 import { RETRYABLE_REFUSALS, type RoomClient } from "@poker/client";
 import type { ClientIn } from "@poker/protocol";
 import type { CommandLog } from "./command-log.ts";
@@ -11,14 +11,14 @@ export type CommandName = {
 }[keyof ClientIn];
 export type CommandReply = { readonly ok: true; readonly seq: number } | { readonly ok: false; readonly code: string };
 
-/** Which line he would use now; null: none any more. */
+/** The connection to use now; null when the player has closed all of them. */
 type CurrentConnection = () => RoomClient | null;
 
 const MAX_ATTEMPTS = 40;
 const RECONNECT_TIMEOUT_MS = 15_000;
-/** People close the page without having had an answer this often. */
+/** How often a player closes the page without having had a reply. */
 const GIVE_UP_PROBABILITY = 0.1;
-/** Remembered to be asked again. */
+/** Accepted commands that are kept to be sent again. */
 const MAX_REMEMBERED_COMMANDS = 20;
 /** Refusals after which the same command may be accepted. */
 const RETRYABLE_CODES: readonly string[] = RETRYABLE_REFUSALS;
@@ -35,7 +35,7 @@ export class RetryingClient {
   readonly #commandLog: CommandLog;
   readonly #counters: Counters;
   readonly #random: () => number;
-  /** Answered with yes. */
+  /** Commands that were accepted. */
   readonly acceptedCommands: { readonly again: () => Promise<CommandReply | null>; readonly answer: CommandReply }[] =
     [];
 
@@ -45,7 +45,7 @@ export class RetryingClient {
     this.#random = random;
   }
 
-  /** `first`: the line for the first try, when it is not the usual one. null: he gave up without an answer. */
+  /** `first` is the connection of the first attempt. null when the player gave up without a reply. */
   async sendCommand<K extends CommandName>(
     name: K,
     message: ClientIn[K],

@@ -1,4 +1,4 @@
-/** A person made of code: goes to a table, does what comes to his mind there (moves/), never forgets what he asked, and goes home when told. */
+/** A simulated player: goes to a table, behaves there at random (behaviours/), repeats requests until they are answered, and leaves when the phase ends. */
 import type { Action, LegalActions, TableSeat } from "@poker/engine";
 import type { ClientIn } from "@poker/protocol";
 import { leaveAllPools } from "./behaviours/in-pools.ts";
@@ -147,11 +147,11 @@ export class SimulatedPlayer {
       onMessage: (name, payload) => auditor.receive(this.account.userId, name, payload),
       onChange: () => this.legalActions && this.#onChange(),
       onConnect: () => counters.increment("connections", "opened"),
-      onProblem: (problem) =>
+      onError: (error) =>
         counters.recordViolations({
           invariant: "I11",
           tableId,
-          what: `${this.account.userId} could not fold a frame: ${String(problem)}`,
+          what: `${this.account.userId} could not apply a frame: ${String(error)}`,
         }),
     });
     this.tabs.push(tab);

@@ -1,4 +1,4 @@
-/** One window of one person at one table. */
+/** One browser tab of a simulated player at one table: a connection and a replica. */
 import { RETRYABLE_REFUSALS, RoomClient, TableReplica } from "@poker/client";
 import type { LegalActions, TableSeat, TableView } from "@poker/engine";
 import type { LoadAccount } from "./load-accounts.ts";
@@ -10,8 +10,8 @@ export interface TableTabOptions {
   readonly onMessage: (name: string, payload: unknown) => void;
   readonly onChange: () => void;
   readonly onConnect: () => void;
-  /** A frame that could not be folded. */
-  readonly onProblem: (problem: unknown) => void;
+  /** A frame could not be applied. */
+  readonly onError: (error: unknown) => void;
 }
 
 export class TableTab {
@@ -22,7 +22,7 @@ export class TableTab {
   isLost = false;
   readonly #userId: string;
 
-  constructor({ account, tableId, random, onMessage, onChange, onConnect, onProblem: onError }: TableTabOptions) {
+  constructor({ account, tableId, random, onMessage, onChange, onConnect, onError }: TableTabOptions) {
     this.tableId = tableId;
     this.#userId = account.userId;
     this.connection = new RoomClient({ fetchTicket: () => account.fetchTicket(tableId), random, onMessage });
@@ -50,13 +50,13 @@ export class TableTab {
   get seat(): TableSeat | null {
     return this.view?.seats.find(({ playerId }) => playerId === this.#userId) ?? null;
   }
-  /** What he may do, when it is his turn. */
+  /** What the player may do; null when another player, or none, is to act. */
   get legalActions(): LegalActions | null {
     const { hand } = this.view ?? {};
     return hand?.result === null && hand.toAct?.seat === this.seat?.seat ? hand.toAct : null;
   }
 
-  /** Without a word: the line is cut, and comes back by itself. */
+  /** Cuts the connection without a message; it comes back by itself. */
   dropConnection(): void {
     this.connection.reconnect();
   }

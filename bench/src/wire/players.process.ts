@@ -1,6 +1,7 @@
-/** The players: every line of every table of one server, in a process whose time nobody counts. */
-import { createHmac, randomUUID } from "node:crypto";
+/** Plays every seat of every table of one server, in a process whose time is not measured. */
+import { randomUUID } from "node:crypto";
 import { PROTOCOL_VERSION, type Replies } from "@poker/protocol";
+import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
 import { createRandomSource } from "../deals.ts";
 import { type ActionFrames, PlayedTable } from "./played-table.ts";
 import { serveRequests } from "./process-rpc.ts";
@@ -13,14 +14,14 @@ export interface Identity {
 export interface SeatingPlan {
   readonly url: string;
   readonly origin: string;
-  /** Of the room; null: the peer, who lets anybody in. */
+  /** What tickets are signed with; null for the peer, which needs none. */
   readonly admission: { readonly secret: string; readonly nodeId: string } | null;
   readonly tables: readonly { readonly tableId: string; readonly people: readonly Identity[] }[];
   readonly buyIn: number;
 }
 export interface PlayResult {
   readonly actions: number;
-  /** Frames that reached a line, over all lines. */
+  /** Frames received over all connections. */
   readonly framesReceived: number;
   readonly seconds: number;
   /** From when an action was due until what it brought was there, ms, ascending. */
@@ -33,14 +34,6 @@ const tables: PlayedTable[] = [];
 let waits: number[] = [];
 const refused = new Map<string, number>();
 
-/** As the web server would sign it. */
-function signTicket({ secret, nodeId }: NonNullable<SeatingPlan["admission"]>, { userId, sid }: Identity): string {
-  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString("base64url");
-  const exp = Math.floor(Date.now() / 1000) + 20;
-  const signed = `${part({ alg: "HS256" })}.${part({ sub: userId, sid, jti: randomUUID(), aud: nodeId, exp })}`;
-  return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
-}
-
 async function openTable(
   seating: SeatingPlan,
   { tableId, people }: SeatingPlan["tables"][number],
@@ -50,10 +43,14 @@ async function openTable(
     onAction: (ms: number) => void waits.push(ms),
     onRefused: (code: string) => void refused.set(code, (refused.get(code) ?? 0) + 1),
   };
-  const auth = (person: Identity) =>
-    admission ? { ticket: signTicket(admission, person), protocol: PROTOCOL_VERSION } : { tableId };
+  const authOf = async (person: Identity) => {
+    if (!admission) return { tableId };
+    const key = encodeTicketKey(admission.secret);
+    const ticket = await signTicket({ key, ...person, nodeId: admission.nodeId });
+    return { ticket, protocol: PROTOCOL_VERSION };
+  };
   const lines: RawSocketClient[] = [];
-  for (const person of people) lines.push(await RawSocketClient.connect(url, origin, auth(person)));
+  for (const person of people) lines.push(await RawSocketClient.connect(url, origin, await authOf(person)));
   const random = createRandomSource(Number.parseInt(tableId.slice(0, 7), 16));
   const first = admission ? null : { seat: 0, decision: 1, check: true, call: null, wager: null };
   const table = new PlayedTable(tableId, lines, first, random, result);
@@ -67,7 +64,7 @@ async function openTable(
       buyIn,
       entry: "post",
     });
-    if (!reply.ok) throw new Error(`nobody may sit: ${reply.code}`);
+    if (!reply.ok) throw new Error(`a seat was refused: ${reply.code}`);
   }
   return table;
 }
@@ -81,7 +78,7 @@ async function waitUntil(met: () => boolean, what: string): Promise<void> {
 }
 
 export const handlers = {
-  /** Everybody comes in and sits down. */
+  /** Connects and seats all players. */
   async enter(seating: SeatingPlan): Promise<void> {
     for (let from = 0; from < seating.tables.length; from += MAX_CONCURRENT_TABLES)
       tables.push(
