@@ -1,5 +1,5 @@
 /** One visit to one table: its connection, the store it feeds, and every request of the player. */
-import { type ConnectionStatus, measureRoundTrip, TableReplica } from "@poker/client";
+import { type ConnectionStatus, measureRoundTrip, type RoomClient, TableReplica } from "@poker/client";
 import type { Action, SeatOptions } from "@poker/engine";
 import type { BuyInOffer, ClientIn, PlayerCommandName, RefusalCode, Replies, WireRefusal } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -54,19 +54,91 @@ export interface TableSession {
   close(): void;
 }
 
+const INITIAL_STATE: TableSessionState = {
+  connectionStatus: "connecting",
+  pendingAction: null,
+  isCommandPending: false,
+  refusal: null,
+  preAction: null,
+  actionReceipt: null,
+  roundTripMs: null,
+  options: null,
+  balance: null,
+};
+
+/** What the functions of one session share. */
+interface SessionParts extends Pick<TableSession, "tableId" | "table" | "state"> {
+  readonly connection: Pick<RoomClient, "request">;
+}
+
+type PlayerCommands = Pick<TableSession, "sendAction" | "sendCommand" | "buyInRange">;
+
+/** Sends the player's requests, and keeps in the state what is pending and what was refused. */
+function createPlayerCommands({ tableId, table, state, connection }: SessionParts): PlayerCommands {
+  async function requestCommand<E extends PlayerCommandName>(event: E, payload: ClientIn[E]): Promise<Replies[E]> {
+    const reply = await connection.request(event, payload);
+    state.setState({ refusal: reply.ok ? null : reply });
+    return reply;
+  }
+
+  function sendAction(action: Action): void {
+    const hand = table.getState().scene?.view.hand;
+    if (!hand?.toAct) return;
+    const { handNo } = hand;
+    const { decision } = hand.toAct;
+    state.setState({ pendingAction: { handNo, decision, type: action.type }, refusal: null, preAction: null });
+    void requestCommand("act", { tableId, actionId: newId(), handNo, decision, action }).then((reply) => {
+      // Accepted: the frame that follows ends the turn and with it the sending.
+      if (!reply.ok) state.setState({ pendingAction: null });
+      else state.setState({ actionReceipt: reply.earlyMs === null ? null : { handNo, earlyMs: reply.earlyMs } });
+    });
+  }
+
+  return {
+    sendAction,
+    async sendCommand(name, message) {
+      state.setState({ isCommandPending: true, refusal: null });
+      const reply = await requestCommand(name, message({ tableId, commandId: newId() }));
+      state.setState({ isCommandPending: false });
+      return reply.ok;
+    },
+    async buyInRange() {
+      const reply = await connection.request("buy-in-range", { tableId });
+      return reply.ok ? reply : reply.code;
+    },
+  };
+}
+
+/** Each change of the table may end what was chosen beforehand, or start the turn it was chosen for. Returns a function that stops it. */
+function playPreActions({ table, state }: SessionParts, sendAction: (action: Action) => void): () => void {
+  return table.subscribe(({ scene }) => {
+    const { preAction } = state.getState();
+    if (!scene || !preAction) return;
+    const kept = revalidatePreAction(preAction, scene);
+    const turn = scene.view.hand?.toAct;
+    if (kept && turn?.seat !== scene.you) return;
+    state.setState({ preAction: null }); // before anything is sent: it goes out once
+    const action = kept && turn ? resolvePreAction(kept, turn) : null;
+    if (action) sendAction(action);
+  });
+}
+
+/** Measures the round trip while connected. Returns a function that stops it. */
+function measureConnection({ table, state, connection }: SessionParts): () => void {
+  return measureRoundTrip({
+    isConnected: () => state.getState().connectionStatus === "connected",
+    isToAct: () => {
+      const { scene } = table.getState();
+      return scene !== null && scene.view.hand?.toAct?.seat === scene.you;
+    },
+    ping: async () => (await connection.request("ping", {})).ok,
+    onMeasured: (roundTripMs) => state.setState({ roundTripMs }),
+  });
+}
+
 export function openTableSession(tableId: string, userId: string): TableSession {
   const table = createTableStore(userId);
-  const state = createStore<TableSessionState>(() => ({
-    connectionStatus: "connecting",
-    pendingAction: null,
-    isCommandPending: false,
-    refusal: null,
-    preAction: null,
-    actionReceipt: null,
-    roundTripMs: null,
-    options: null,
-    balance: null,
-  }));
+  const state = createStore<TableSessionState>(() => INITIAL_STATE);
 
   const chat = createChatStore(tableId, (event, payload) => connection.request(event, payload));
 
@@ -103,46 +175,10 @@ export function openTableSession(tableId: string, userId: string): TableSession 
   replica.start();
   connection.connect();
 
-  async function requestCommand<E extends PlayerCommandName>(event: E, payload: ClientIn[E]): Promise<Replies[E]> {
-    const reply = await connection.request(event, payload);
-    state.setState({ refusal: reply.ok ? null : reply });
-    return reply;
-  }
-
-  function sendAction(action: Action): void {
-    const hand = table.getState().scene?.view.hand;
-    if (!hand?.toAct) return;
-    const { handNo } = hand;
-    const { decision } = hand.toAct;
-    state.setState({ pendingAction: { handNo, decision, type: action.type }, refusal: null, preAction: null });
-    void requestCommand("act", { tableId, actionId: newId(), handNo, decision, action }).then((reply) => {
-      // Accepted: the frame that follows ends the turn and with it the sending.
-      if (!reply.ok) state.setState({ pendingAction: null });
-      else state.setState({ actionReceipt: reply.earlyMs === null ? null : { handNo, earlyMs: reply.earlyMs } });
-    });
-  }
-
-  /** Every look at the table may end what was chosen beforehand, or open the turn it waited for. */
-  const unsubscribe = table.subscribe(({ scene }) => {
-    const { preAction } = state.getState();
-    if (!scene || !preAction) return;
-    const kept = revalidatePreAction(preAction, scene);
-    const turn = scene.view.hand?.toAct;
-    if (kept && turn?.seat !== scene.you) return;
-    state.setState({ preAction: null }); // before anything is sent: it goes out once
-    const action = kept && turn ? resolvePreAction(kept, turn) : null;
-    if (action) sendAction(action);
-  });
-
-  const stopMeasuring = measureRoundTrip({
-    isConnected: () => state.getState().connectionStatus === "connected",
-    isToAct: () => {
-      const { scene } = table.getState();
-      return scene !== null && scene.view.hand?.toAct?.seat === scene.you;
-    },
-    ping: async () => (await connection.request("ping", {})).ok,
-    onMeasured: (roundTripMs) => state.setState({ roundTripMs }),
-  });
+  const parts: SessionParts = { tableId, table, state, connection };
+  const commands = createPlayerCommands(parts);
+  const unsubscribe = playPreActions(parts, commands.sendAction);
+  const stopMeasuring = measureConnection(parts);
 
   return {
     tableId,
@@ -150,18 +186,8 @@ export function openTableSession(tableId: string, userId: string): TableSession 
     table,
     state,
     chat,
-    sendAction,
+    ...commands,
     setPreAction: (preAction) => state.setState({ preAction }),
-    async sendCommand(name, message) {
-      state.setState({ isCommandPending: true, refusal: null });
-      const reply = await requestCommand(name, message({ tableId, commandId: newId() }));
-      state.setState({ isCommandPending: false });
-      return reply.ok;
-    },
-    async buyInRange() {
-      const reply = await connection.request("buy-in-range", { tableId });
-      return reply.ok ? reply : reply.code;
-    },
     clearRefusal: () => state.setState({ refusal: null }),
     close() {
       stopMeasuring();
