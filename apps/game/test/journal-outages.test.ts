@@ -18,7 +18,7 @@ const rowsOf = async (actionId: string): Promise<number | null> =>
   (await world.owner.pool.query("SELECT FROM table_events WHERE action_id = $1", [actionId])).rowCount;
 
 it.each([
-  ["an action", "journal-write", "call"],
+  ["an action", "journal-append", "call"],
   ["a settlement", "journal-settle", "fold"],
 ] as const)(
   "fault 11: the answer to the commit of %s is lost: it is found, acknowledged, and there once",
