@@ -6,7 +6,7 @@ import { useTestBackend, useTestServer } from "./use-test-server.ts";
 const world = useTestBackend();
 const room = useTestServer(world);
 afterAll(async () => {
-  // Whatever was tried: the process is alive and well.
+  // After each attempt the process must be healthy.
   expect(await (await fetch(`${room.url}/health`)).json()).toMatchObject({ ready: true });
 });
 
@@ -21,14 +21,14 @@ async function duel() {
     players.push(client);
   }
   const [a, b] = players;
-  if (!a || !b) throw new Error("nobody came");
+  if (!a || !b) throw new Error("no player connected");
   for (const client of players) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const [onTurn, other] = a.turn?.seat === a.you ? [a, b] : [b, a];
   return { tableId, onTurn, other };
 }
 
-describe("at the door (faults 34, 41, 42)", () => {
-  it("nobody comes in without a good ticket, from another page or with an old one", async () => {
+describe("connecting (faults 34, 41, 42)", () => {
+  it("a connection without a good ticket, from another page or with an old one is refused", async () => {
     const who = await world.person();
     const { nodeId } = room.server;
     const good = () => signTestTicket(nodeId, who);
@@ -48,8 +48,8 @@ describe("at the door (faults 34, 41, 42)", () => {
     expect(await tryConnect(room.url, await signTestTicket(nodeId, { ...who, sid: randomUUID() }))).toBe(
       "session-revoked",
     );
-    const somebodyElse = await world.person();
-    expect(await tryConnect(room.url, await signTestTicket(nodeId, { ...who, userId: somebodyElse.userId }))).toBe(
+    const other = await world.person();
+    expect(await tryConnect(room.url, await signTestTicket(nodeId, { ...who, userId: other.userId }))).toBe(
       "session-revoked",
     );
     expect(await tryConnect(room.url, await good(), { protocol: 0 })).toBe("old-protocol");
@@ -68,7 +68,7 @@ describe("at the door (faults 34, 41, 42)", () => {
 });
 
 describe("at the table", () => {
-  it("fault 31: out of turn, without a seat, sitting out: a named no, nothing changes", async () => {
+  it("fault 31: without being to act, without a seat, sitting out: a named refusal, nothing changes", async () => {
     const { tableId, onTurn, other } = await duel();
     const seq = other.seq;
     expect(await other.act({ type: "fold" })).toMatchObject({ ok: false, code: "not-your-turn" });
@@ -79,7 +79,7 @@ describe("at the table", () => {
     expect((await stranger.watch(tableId)) && stranger.seq).toBe(seq);
   });
 
-  it("fault 32: a click meant for another hand or another turn is stale", async () => {
+  it("fault 32: an action for another hand or another decision is stale", async () => {
     const { onTurn } = await duel();
     expect(await onTurn.act({ type: "fold" }, { decision: 7 })).toMatchObject({ code: "stale-decision" });
     expect(await onTurn.act({ type: "fold" }, { handNo: 99 })).toMatchObject({ code: "stale-decision" });
@@ -87,12 +87,12 @@ describe("at the table", () => {
     const actionId = randomUUID();
     const first = await onTurn.act({ type: "call" }, { actionId, decision });
     expect(first).toMatchObject({ ok: true, actionId, earlyMs: expect.any(Number) });
-    // The same click again is the same click (fault 34); another one at the same turn is late.
+    // The same command again is a retry (fault 34); another one for the same decision is late.
     expect(await onTurn.act({ type: "call" }, { actionId, decision })).toMatchObject({ ok: true, actionId });
     expect(await onTurn.act({ type: "call" }, { decision })).toMatchObject({ ok: false });
   });
 
-  it("fault 33: no amount but a legal one is taken", async () => {
+  it("fault 33: only legal amounts are accepted", async () => {
     const { tableId, onTurn } = await duel();
     const { seq } = onTurn;
     for (const to of [-1, 0, 1.5, 2 ** 53 + 2, 1e308, 199, 10_001])
@@ -112,7 +112,7 @@ describe("at the table", () => {
     expect(await onTurn.act({ type: "raise", to: 200 })).toMatchObject({ ok: true });
   });
 
-  it("faults 24, 25: the newest window acts, the older one is told so and may watch on", async () => {
+  it("faults 24, 25: the newest window acts, the older one gets the reason and may watch on", async () => {
     const tableId = await world.createTable();
     await room.server.node.claimUnits();
     const who = await world.person();
@@ -126,7 +126,7 @@ describe("at the table", () => {
     await old.waitUntil(({ view }) => view?.seats[0]?.sittingOut !== null, "the older window to see it");
   });
 
-  it("a command id that somebody else used is no way to his answer", async () => {
+  it("a command id that another player used gives no access to their result", async () => {
     const tableId = await world.createTable();
     await room.server.node.claimUnits();
     const [ann, ben] = [await room.enter(await world.person()), await room.enter(await world.person())];
@@ -136,7 +136,7 @@ describe("at the table", () => {
     expect(await ben.request("sit", command)).toEqual({ ok: false, code: "malformed" });
   });
 
-  it("tables that are not there, and real money for guests, are named refusals", async () => {
+  it("unknown tables, and real money for guests, are named refusals", async () => {
     const real = await world.createTable(quickSettings({ currency: "real" }));
     await room.server.node.claimUnits();
     const client = await room.enter(await world.person());
@@ -150,7 +150,7 @@ describe("at the table", () => {
   });
 });
 
-it("fault 36: nobody listens in on what is said to somebody else, however he asks", async () => {
+it("fault 36: no request makes the server send a player what is meant for another", async () => {
   const { tableId, onTurn, other } = await duel();
   const ear = await room.enter(await world.person());
   const wanted = [onTurn.socket.id, `${tableId}:0`, "seat:0", onTurn.view?.seats[0]?.playerId];
@@ -165,9 +165,9 @@ it("fault 36: nobody listens in on what is said to somebody else, however he ask
     ok: true,
   });
   expect(await onTurn.act({ type: "raise", to: 200 })).toMatchObject({ ok: true });
-  await other.waitUntil(({ turn, you }) => turn?.seat === you, "his turn");
+  await other.waitUntil(({ turn, you }) => turn?.seat === you, "the player to act");
   expect(await other.act({ type: "fold" })).toMatchObject({ ok: true });
-  // The next hand as well: by then everything about this one has been said.
+  // The next hand as well: by then everything about this one has been sent.
   await onTurn.waitUntil(({ view }) => (view?.hand?.handNo ?? 0) > 1, "the next hand");
   await ear.waitUntil(({ view }) => (view?.hand?.handNo ?? 0) > 1, "the next hand");
 
@@ -178,7 +178,7 @@ it("fault 36: nobody listens in on what is said to somebody else, however he ask
   expect(onTurn.view?.hand?.seats.flatMap(({ cards }) => cards)).not.toEqual([null, null, null, null]);
 });
 
-describe("whatever is not the protocol (faults 35, 37, 38)", () => {
+describe("input outside the protocol (faults 35, 37, 38)", () => {
   it("is malformed, and harmless", async () => {
     const client = await room.enter(await world.person());
     const malformed = { ok: false, code: "malformed" };
@@ -194,13 +194,13 @@ describe("whatever is not the protocol (faults 35, 37, 38)", () => {
     expect(await client.requestRaw("__proto__", {})).toEqual(malformed);
     expect(await client.requestRaw("constructor", {})).toEqual(malformed);
     expect(await client.requestRaw("no-such-message", {})).toEqual(malformed);
-    // 7,000 levels, past the client's own encoder.
+    // 7,000 levels, more than the client's own encoder can write.
     client.socket.io.engine.write(`2["act",${"[".repeat(7_000)}${"]".repeat(7_000)}]`);
     expect(Object.hasOwn(Object.prototype, "ok")).toBe(false);
     expect(await client.request("watch-lobby", {})).toMatchObject({ ok: true });
   });
 
-  it("a message over 16 KB and broken frames end the connection, nobody else's", async () => {
+  it("a message over 16 KB and broken frames end the connection, and no other", async () => {
     const [loud, calm] = [await room.enter(await world.person()), await room.enter(await world.person())];
     loud.socket.emit("watch", { tableId: "x".repeat(1_000_000), since: null });
     await loud.waitUntil(({ socket }) => !socket.connected, "the end");

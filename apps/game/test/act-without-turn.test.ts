@@ -1,4 +1,4 @@
-/** Who has nothing to say in a hand is told why not, and nothing changes. A13, fault 31 */
+/** Tests that a player who cannot act gets the reason, and nothing changes. A13, fault 31 */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { findSeat, type Player, seatPlayer } from "./heads-up.ts";
@@ -8,7 +8,7 @@ import { useTestBackend, useTestServer } from "./use-test-server.ts";
 const world = useTestBackend();
 const room = useTestServer(world);
 
-/** Three in one hand, whoever is on turn first. */
+/** Returns three players of one hand, the player to act first. */
 async function threeHanded() {
   const tableId = await world.createTable(quickSettings({ minPlayers: 3 }));
   await room.server.node.claimUnits();
@@ -16,11 +16,11 @@ async function threeHanded() {
   for (const seat of [0, 1, 2]) players.push(await seatPlayer(world, room, tableId, seat));
   const onTurn = async () => {
     const [some] = players;
-    if (!some) throw new Error("nobody came");
+    if (!some) throw new Error("no player connected");
     await some.client.waitUntil(({ turn }) => turn !== null, "a turn");
     const player = players.find(({ client }) => client.you === some.client.turn?.seat);
-    if (!player) throw new Error("nobody is on turn");
-    await player.client.waitUntil(({ turn, you }) => turn?.seat === you, "his turn");
+    if (!player) throw new Error("no player is to act");
+    await player.client.waitUntil(({ turn, you }) => turn?.seat === you, "the player to act");
     return player;
   };
   const passed = async (player: Player) => {
@@ -30,7 +30,7 @@ async function threeHanded() {
   return { tableId, players, onTurn, passed };
 }
 
-it("fault 31: after folding, and after going all-in, he is told so, and the hand goes on without him", async () => {
+it("fault 31: after folding, and after going all-in, a player is refused, and the hand goes on", async () => {
   const { players, onTurn, passed } = await threeHanded();
   const folder = await onTurn();
   await folder.client.act({ type: "fold" });
@@ -47,12 +47,12 @@ it("fault 31: after folding, and after going all-in, he is told so, and the hand
   expect(await last?.client.act({ type: "fold" })).toMatchObject({ ok: true });
 });
 
-it("fault 31: who sits out is in no hand", async () => {
+it("fault 31: a player who sits out is in no hand", async () => {
   const { tableId, players, onTurn } = await threeHanded();
   await onTurn();
   const late = await seatPlayer(world, room, tableId, 4);
   await late.client.request("sit-out", { tableId, commandId: randomUUID(), when: "now" });
-  await late.client.waitUntil((client) => findSeat(client, 4)?.sittingOut != null, "his break");
+  await late.client.waitUntil((client) => findSeat(client, 4)?.sittingOut != null, "the break");
   expect(await late.client.act({ type: "fold" })).toMatchObject({ ok: false, code: "not-in-hand" });
   expect(players[0]?.client.turn).not.toBeNull();
 });

@@ -15,8 +15,8 @@ const world = useTestBackend();
 beforeAll(() => seedDatabase(world.database.ownerUrl));
 const room = useTestServer(world);
 
-/** Bots at work; returns how to end it. */
-async function crowd(tables: number): Promise<() => Promise<void>> {
+/** Starts the bot manager; returns how to stop it. */
+async function startBots(tables: number): Promise<() => Promise<void>> {
   const env = readEnv(envFor(world.database, { BOTS: "on", BOT_TABLES: String(tables) }));
   if ("problem" in env) throw new Error(env.problem);
   const database = connect(env.DATABASE_URL, { maxConnections: 2 });
@@ -26,7 +26,7 @@ async function crowd(tables: number): Promise<() => Promise<void>> {
     server: room.server,
     randomness: guardedRandomness(),
     clock: systemClock,
-    log: createLog("silent", "crowd"),
+    log: createLog("silent", "bots"),
   });
   return async () => {
     await stop();
@@ -34,8 +34,8 @@ async function crowd(tables: number): Promise<() => Promise<void>> {
   };
 }
 
-it("S2: a lone visitor of a pool is joined by bots and dealt in; when he goes, they go", async () => {
-  const stop = await crowd(0);
+it("S2: bots join a lone visitor of a pool, who is dealt in; when the visitor leaves, they leave", async () => {
+  const stop = await startBots(0);
   const { rows } = await world.owner.pool.query("SELECT id FROM pools WHERE name = 'Tin Roof'");
   const poolId: string = rows[0]?.id;
   const visitor = await room.enter(await world.person());
@@ -55,7 +55,7 @@ it("S2: a lone visitor of a pool is joined by bots and dealt in; when he goes, t
 });
 
 it("bots fill a few play-money tables, one of each game at least, play hands, and the lobby shows them as bots", async () => {
-  const stop = await crowd(4);
+  const stop = await startBots(4);
   const visitor = await room.enter(await world.person());
   const lobby = await visitor.request("watch-lobby", {});
   if (!lobby.ok) throw new Error(lobby.code);

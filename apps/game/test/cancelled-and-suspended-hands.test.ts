@@ -1,4 +1,4 @@
-/** Hands that cannot go on: cancelled where that is possible (T6), their bets in suspense where it is not (T7). */
+/** Tests hands that cannot be finished: cancelled where that is possible (T6), their bets in suspense where it is not (T7). */
 import { createNotices, createReconciler, createSuspense } from "@poker/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeTable } from "./close-table.ts";
@@ -13,7 +13,7 @@ let tableId: string;
 let people: Identity[];
 let clients: TestClient[];
 
-/** Seat 0 has raised to 300, seat 1 posted 100: bets that differ. */
+/** Seat 0 has raised to 300, seat 1 posted 100, so that the bets differ. */
 beforeEach(async () => {
   tableId = await world.createTable();
   room = await startTestServer(world);
@@ -34,7 +34,7 @@ afterEach(() => room.close());
 async function onTurn(): Promise<TestClient> {
   for (const client of clients) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const client = clients.find(({ you, turn }) => you === turn?.seat);
-  if (!client) throw new Error("nobody is on turn");
+  if (!client) throw new Error("no player is to act");
   return client;
 }
 
@@ -57,7 +57,7 @@ const expectBalanced = async () => {
   await expectSoundBooks(world);
 };
 
-/** The database refuses to record this table's hands that end so: what was about to be written cannot be. */
+/** Makes the database refuse records of this table's hands with this outcome. */
 async function refuseCommits(...outcomes: string[]): Promise<void> {
   const name = `spoil_${tableId.replaceAll("-", "")}`;
   await pool().query(`
@@ -72,7 +72,7 @@ async function refuseCommits(...outcomes: string[]): Promise<void> {
 }
 
 describe("a hand whose end cannot be written", () => {
-  it("T6: is cancelled: every bet is back, everybody is told, the table goes on", async () => {
+  it("T6: is cancelled: every bet is back, every player is notified, the table goes on", async () => {
     await refuseCommits("settled");
     const last = await onTurn();
     expect(await last.act({ type: "fold" })).toEqual({ ok: false, code: "no-hand" });
@@ -95,7 +95,7 @@ describe("a hand whose end cannot be written", () => {
     await expectSoundJournal(world, tableId);
   });
 
-  it("T7: and cannot be cancelled either: the bets are held, the rest is paid out, the table begins anew", async () => {
+  it("T7: and cannot be cancelled either: the bets are held, the rest is paid out, the table starts empty", async () => {
     await refuseCommits("settled", "cancelled");
     const last = await onTurn();
     const bets = clients.map(({ you }) => (you === last.you ? 100 : 300));
@@ -110,7 +110,7 @@ describe("a hand whose end cannot be written", () => {
     expect(clients[0]?.received).toContainEqual({ event: "notice", payload: { kind: "hand-suspended" } });
     await expectBalanced();
 
-    // The table is taken up anew: empty, open, and its numbers go on.
+    // The table is recovered empty and open, and its numbers go on.
     await expect.poll(() => room.server.node.actors.get(tableId)?.seq ?? 0).toBeGreaterThan(clients[0]?.seq ?? 0);
     await pool().query(`DROP FUNCTION spoil_${tableId.replaceAll("-", "")} CASCADE`);
     for (const [seat, client] of clients.entries()) {
@@ -138,14 +138,14 @@ describe("a hand whose end cannot be written", () => {
 });
 
 describe("what the room does by itself", () => {
-  it("T7, I1: the next process finds a case whose time is over, and looks at the books", async () => {
+  it("T7, I1: the next process finds a case whose time is over, and checks the books", async () => {
     await refuseCommits("settled", "cancelled");
     const last = await onTurn();
     await last.act({ type: "fold" });
     expect(await openCase()).toBeDefined();
     await room.close();
     await pool().query("UPDATE suspense_cases SET due_at = now() WHERE table_id = $1", [tableId]);
-    // As an hour later.
+    // The case is an hour old.
     await pool().query("DELETE FROM job_runs");
     await pool().query("DELETE FROM reconciliations");
     room = await startTestServer(world);
@@ -161,8 +161,8 @@ describe("what the room does by itself", () => {
   });
 });
 
-describe("a journal that cannot be folded", () => {
-  /** Somebody with the whole database breaks what is stored while no process runs. */
+describe("a journal whose events cannot be applied", () => {
+  /** Damages the stored events as the database's owner while no process runs. */
   async function broken(sql: string): Promise<void> {
     await room.close();
     await pool().query(sql, [tableId]);
@@ -170,7 +170,7 @@ describe("a journal that cannot be folded", () => {
     await room.server.node.claimUnits();
   }
 
-  it("T7: where every bet can still be told, just the bets are held", async () => {
+  it("T7: where every bet is still known, only the bets are held", async () => {
     const folded = (await onTurn()).you;
     const bets = [0, 1].map((seat) => (seat === folded ? 100 : 300));
     await broken(`UPDATE table_events SET public = '{"type":"to-act"}' WHERE table_id = $1 AND kind = 'to-act'`);
@@ -185,7 +185,7 @@ describe("a journal that cannot be folded", () => {
     await expectBalanced();
   });
 
-  it("T7: where a bet cannot be told, whole stacks are held: nobody is paid what may be another's", async () => {
+  it("T7: where a bet is unknown, whole stacks are held: no player is paid what may belong to another", async () => {
     await broken("UPDATE table_events SET public = '{}' WHERE table_id = $1 AND kind = 'acted'");
     expect(await openCase()).toMatchObject({ amount: 20_000, reason: "journal-unreadable" });
     expect(await wallets()).toEqual([990_000, 990_000]);
@@ -206,7 +206,7 @@ describe("a journal that cannot be folded", () => {
     if (status === "paused") await pool().query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
   });
 
-  it("T7 ✗: between hands there is nothing to hold: everybody is paid all he has", async () => {
+  it("T7 ✗: between hands there is nothing to hold: every player is paid their whole stack", async () => {
     const last = await onTurn();
     const actor = room.server.node.actors.get(tableId);
     if (actor) actor.isDraining = true; // no next hand
@@ -219,7 +219,7 @@ describe("a journal that cannot be folded", () => {
     await expectBalanced();
   });
 
-  it("T7 ✗: what a newer version of the room wrote is in order, and left alone", async () => {
+  it("T7 ✗: events of a newer version of the room are valid, and left alone", async () => {
     await room.close();
     await pool().query(
       "INSERT INTO table_snapshots (table_id, seq, state) SELECT $1, max(seq), '{\"version\": 99}' FROM table_events WHERE table_id = $1",

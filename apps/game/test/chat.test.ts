@@ -1,4 +1,4 @@
-/** Talk at the tables, on real sockets. Fault 39 */
+/** Tests the chat at the tables, on real sockets. Fault 39 */
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, ClientIn } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { useTestBackend, useTestServer } from "./use-test-server.ts";
 const world = useTestBackend();
 const room = useTestServer(world);
 
-/** Two who play, and one who looks on. */
+/** Connects two seated players and one watcher. */
 async function openTableWithTwo() {
   const tableId = await world.createTable();
   await room.server.node.claimUnits();
@@ -39,8 +39,8 @@ async function historyOf(client: TestClient, tableId: string) {
   return reply;
 }
 
-describe("what is said at a table", () => {
-  it("reaches everybody who looks at it, and nobody elsewhere; it has no number and is in no journal", async () => {
+describe("a chat message", () => {
+  it("reaches every watcher of its table, and no other client; it has no number and is in no journal", async () => {
     const { tableId, a, b, rail } = await openTableWithTwo();
     const other = await openTableWithTwo();
     const { rows: before } = await world.owner.pool.query("SELECT count(*) FROM table_events WHERE kind LIKE '%chat%'");
@@ -56,14 +56,14 @@ describe("what is said at a table", () => {
     expect(after).toEqual(before);
   });
 
-  it("✗: who has no seat reads, and is not heard", async () => {
+  it("✗: a watcher without a seat may read and not write", async () => {
     const { tableId, a, rail } = await openTableWithTwo();
     expect(await say(rail.client, tableId, text("Let me play"))).toEqual({ ok: false, code: "not-seated" });
     expect(chatReceived(a.client)).toEqual([]);
     expect((await historyOf(a.client, tableId)).messages).toEqual([]);
   });
 
-  it("fault 39: script tags and line turners arrive inert, bad words masked, 10,000 characters not at all", async () => {
+  it("fault 39: script tags and direction marks arrive inert, bad words masked, 10,000 characters not at all", async () => {
     const { tableId, a, b } = await openTableWithTwo();
     await say(a.client, tableId, text("<script>alert(1)</script>"));
     await say(a.client, tableId, text("\u202e\u200bhello\u2066"));
@@ -80,7 +80,7 @@ describe("what is said at a table", () => {
     expect((await historyOf(b.client, tableId)).messages).toHaveLength(3);
   });
 
-  it("is limited per person, over all his windows, and goes on after a while", async () => {
+  it("is limited per player, over all their windows, and allowed again after a while", async () => {
     const { tableId, a, b } = await openTableWithTwo();
     const second = await room.enter(a);
     const { max, windowMs } = CHAT_RULES.messages;
@@ -92,7 +92,7 @@ describe("what is said at a table", () => {
     expect(await say(second, tableId, text("more"))).toMatchObject({ ok: true });
   });
 
-  it("is said once when the page sends it again on another line", async () => {
+  it("is sent once when the page repeats it on another connection", async () => {
     const { tableId, a, b } = await openTableWithTwo();
     const commandId = randomUUID();
     const first = await say(a.client, tableId, text("once"), commandId);
@@ -106,21 +106,21 @@ describe("what is said at a table", () => {
     expect(textsOf((await historyOf(back, tableId)).messages)).toEqual(["once", "twice"]);
   });
 
-  it("is forgotten after a while, and everybody at the table is told when", async () => {
+  it("is deleted after a while, and every watcher knows after how many days", async () => {
     const { tableId, rail } = await openTableWithTwo();
     expect(await historyOf(rail.client, tableId)).toMatchObject({ retentionDays: 90 });
     const done = "SELECT FROM job_runs WHERE name = 'delete-old-chat' AND finished_at IS NOT NULL";
     await expect.poll(async () => (await world.owner.pool.query(done)).rowCount).toBe(1);
   });
 
-  it("✗: is not told to whoever does not look at the table", async () => {
+  it("✗: does not reach a client that does not watch the table", async () => {
     const { tableId } = await openTableWithTwo();
     const stranger = await room.enter(await world.person());
     expect(await stranger.request("chat-history", { tableId })).toEqual({ ok: false, code: "not-watching" });
     expect(await stranger.request("report", { tableId, messageId: 1 })).toEqual({ ok: false, code: "not-watching" });
   });
 
-  it("✗: nothing is said by who is banned from it, from that moment", async () => {
+  it("✗: a player banned from the chat cannot write, from that moment", async () => {
     const { tableId, a, b } = await openTableWithTwo();
     await say(a.client, tableId, text("before"));
     const until = Math.floor(room.clock.wall()) + 60_000;
@@ -157,7 +157,7 @@ describe("muting", () => {
     expect(textsOf((await historyOf(window, tableId)).messages)).toEqual(["one", "two", "three"]);
   });
 
-  it("✗: oneself, or nobody, cannot be muted", async () => {
+  it("✗: neither the player nor an unknown player can be muted", async () => {
     const { a } = await openTableWithTwo();
     const refused = { ok: false, code: "no-such-player" };
     expect(await a.client.request("mute", { userId: a.userId, muted: true })).toEqual(refused);
@@ -166,7 +166,7 @@ describe("muting", () => {
 });
 
 describe("reporting", () => {
-  it("keeps the message with what was said around it, for the staff", async () => {
+  it("keeps the message with the messages around it, for the staff", async () => {
     const { tableId, a, b, rail } = await openTableWithTwo();
     await say(b.client, tableId, text("a calm word"));
     const said = await say(a.client, tableId, text("a bad word"));

@@ -1,4 +1,4 @@
-/** The checks that every other test leans on find what they are there to find. */
+/** Tests that the checks of the other tests find what they should find. */
 import { randomUUID } from "node:crypto";
 import { createTables } from "@poker/db";
 import { checkAcknowledgements, checkLedgerBalance, type LoggedCommand, TableReplay } from "@poker/db/checks";
@@ -9,7 +9,7 @@ import { useTestBackend } from "./use-test-server.ts";
 
 const world = useTestBackend();
 let tableId: string;
-/** An action of the hand, and where it stands. */
+/** Finds an action of the hand and its position in the journal. */
 let acted: { readonly id: string; readonly seq: number };
 const keys = { live: Buffer.from(LIVE_KEY, "hex"), archive: Buffer.from(ARCHIVE_KEY, "hex"), deckFromSeed };
 
@@ -33,14 +33,14 @@ beforeAll(async () => {
   acted = rows[0] ?? { id: "", seq: 0 };
 });
 
-/** What the checks find after `sql` has spoilt the database, which is then as before. */
+/** Returns what the checks find after `sql` has damaged the database, in a transaction that is rolled back. */
 async function found(sql: string): Promise<readonly string[]> {
   const table = await createTables(world.owner.pool).get(tableId);
   if (!table) throw new Error("no such table");
   const client = await world.owner.pool.connect();
   try {
     await client.query("BEGIN");
-    await client.query("SET LOCAL session_replication_role = replica"); // no trigger and no key stands in the way
+    await client.query("SET LOCAL session_replication_role = replica"); // disables triggers and foreign keys
     await client.query(sql);
     const replay = new TableReplay(tableId, table.settings, keys);
     const violations = [...(await checkLedgerBalance(client)), ...(await replay.catchUp(client))];
@@ -55,11 +55,11 @@ const event = (kind: string, change: string) =>
   `UPDATE table_events SET ${change} WHERE (table_id, seq) = (
      SELECT table_id, max(seq) FROM table_events WHERE kind = '${kind}' AND hand_no = 1 GROUP BY table_id)`;
 
-it("nothing, when nothing was spoilt", async () => {
+it("finds nothing in an undamaged database", async () => {
   expect(await found("SELECT")).toEqual([]);
 });
 
-describe("each invariant is found broken when it is", () => {
+describe("each broken invariant is found", () => {
   it.each([
     [
       "I1",
@@ -94,7 +94,7 @@ describe("each invariant is found broken when it is", () => {
     expect(await found(sql)).toContain(invariant);
   });
 
-  it("I5, I6: an acknowledged action that is not there, one elsewhere, and a refused one that is", async () => {
+  it("I5, I6: an acknowledged action that is missing, one elsewhere, and a refused one that was written", async () => {
     const asked = (id: string, answer: LoggedCommand["answers"][number]): LoggedCommand => ({
       id,
       tableId,

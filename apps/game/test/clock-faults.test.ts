@@ -1,4 +1,4 @@
-/** Clocks that jump, a process that stands still, lines that are half open: nobody pays for them with his time. */
+/** Tests that clock jumps, stalls of the process and half-open connections cost no player time to act. */
 import { randomUUID } from "node:crypto";
 import net from "node:net";
 import { describe, expect, it } from "vitest";
@@ -13,7 +13,7 @@ const avenue = quickSettings();
 const HOUR = 3_600_000;
 
 describe("fault 16: the wall clock jumps an hour", () => {
-  it.each([HOUR, -HOUR])("fault 16: by %d ms: the open turn keeps its deadline", async (jump) => {
+  it.each([HOUR, -HOUR])("fault 16: by %d ms: the open decision keeps its deadline", async (jump) => {
     const { tableId, mine, theirs } = await seatHeadsUp(world, room, avenue);
     room.clock.jumpWallClock(jump);
     room.clock.advanceBy(29_000);
@@ -29,38 +29,41 @@ describe("fault 16: the wall clock jumps an hour", () => {
     expect(actionEvents(theirs.client).at(-1)).toEqual({ type: "protected", seat: mine.client.you });
   });
 
-  it.each([HOUR, -HOUR])("B10: by %d ms: who sits out is removed after ten minutes all the same", async (jump) => {
-    const { tableId, mine, theirs } = await seatHeadsUp(world, room, avenue);
-    const { you } = mine.client;
-    await mine.client.request("sit-out", { tableId, commandId: randomUUID(), when: "now" });
-    await mine.client.act({ type: "fold" });
-    await theirs.client.waitUntil((client) => findSeat(client, you)?.sittingOut != null, "him to sit out");
-    room.clock.advanceBy(300_000);
-    room.clock.jumpWallClock(jump);
-    // Somebody else's command is what makes the table look at the clock.
-    await theirs.client.request("sit-out", { tableId, commandId: randomUUID(), when: "next-big-blind" });
-    room.clock.advanceBy(295_000);
-    await theirs.client.request("stay", { tableId, commandId: randomUUID() });
-    expect(findSeat(theirs.client, you)).toBeDefined();
-    room.clock.advanceBy(10_000);
-    await theirs.client.waitUntil((client) => findSeat(client, you) === undefined, "him to be gone");
-  });
+  it.each([HOUR, -HOUR])(
+    "B10: by %d ms: a player who sits out is removed after ten minutes all the same",
+    async (jump) => {
+      const { tableId, mine, theirs } = await seatHeadsUp(world, room, avenue);
+      const { you } = mine.client;
+      await mine.client.request("sit-out", { tableId, commandId: randomUUID(), when: "now" });
+      await mine.client.act({ type: "fold" });
+      await theirs.client.waitUntil((client) => findSeat(client, you)?.sittingOut != null, "the player to sit out");
+      room.clock.advanceBy(300_000);
+      room.clock.jumpWallClock(jump);
+      // The table reads the clock when another player's command arrives.
+      await theirs.client.request("sit-out", { tableId, commandId: randomUUID(), when: "next-big-blind" });
+      room.clock.advanceBy(295_000);
+      await theirs.client.request("stay", { tableId, commandId: randomUUID() });
+      expect(findSeat(theirs.client, you)).toBeDefined();
+      room.clock.advanceBy(10_000);
+      await theirs.client.waitUntil((client) => findSeat(client, you) === undefined, "the player to be gone");
+    },
+  );
 });
 
-it("fault 18: the process stands still for five seconds of a three-second turn, and nobody is timed out for it", async () => {
+it("fault 18: the process stalls for five seconds during a three-second decision, and no player is timed out for it", async () => {
   const quick = quickSettings({ clock: { ...avenue.clock, quietMs: 0, countdownMs: 3_000 } });
   const { mine, theirs } = await seatHeadsUp(world, room, quick);
   const end = performance.now() + 5_000;
   while (performance.now() < end);
   const reply = await mine.client.act({ type: "call" });
   expect(reply).toMatchObject({ ok: true });
-  // What is left is what the pause gave back.
+  // The time left is the extension for the stall.
   expect(reply.ok && reply.earlyMs).toBeGreaterThan(3_000);
-  await theirs.client.waitUntil((client) => actionEvents(client).length > 0, "his call");
+  await theirs.client.waitUntil((client) => actionEvents(client).length > 0, "the call");
   expect(actionEvents(theirs.client)).toMatchObject([{ action: "call", timedOut: false }]);
 });
 
-/** A line that can go silent without being cut, as when a phone leaves the network. */
+/** A proxy that can go silent without closing the connection, as when a phone leaves the network. */
 async function silentLine(port: number) {
   const sockets: net.Socket[] = [];
   const server = net.createServer((client) => {
@@ -84,7 +87,7 @@ async function silentLine(port: number) {
   };
 }
 
-it("fault 24: a line that is only half open is noticed by its silence, and its player has his T3 when he is back", async () => {
+it("fault 24: a half-open connection is detected by its silence, and its player has the time of T3 after reconnecting", async () => {
   const line = await silentLine(room.server.port);
   const { tableId, mine, theirs } = await seatHeadsUp(world, room, avenue);
   mine.client.socket.disconnect();
@@ -93,10 +96,10 @@ it("fault 24: a line that is only half open is noticed by its silence, and its p
   await half.watch(tableId);
   const marks = () =>
     theirs.client.received.flatMap(({ event, payload }) => (event === "connection" ? [JSON.stringify(payload)] : []));
-  await theirs.client.waitUntil(() => marks().length === 2, "him to be back");
+  await theirs.client.waitUntil(() => marks().length === 2, "the player to be back");
   line.fallSilent();
   half.socket.emit("act", { tableId, actionId: randomUUID(), handNo: 1, decision: 1, action: { type: "fold" } });
-  // A ping after ten seconds that is not answered within five, in real time: nothing else can notice it.
+  // Only the ping detects it: sent after ten seconds and unanswered for five, in real time.
   await theirs.client.waitUntil(() => marks().length === 3, "the silence to be noticed");
   expect(marks().at(-1)).toMatch(/"connected":false/);
   expect(theirs.client.turn).toMatchObject({ seat: mine.client.you });

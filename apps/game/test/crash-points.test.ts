@@ -1,4 +1,4 @@
-/** Faults 1–7, one named point each: the process is killed there, another one goes on, and the database is asked what happened. */
+/** Tests faults 1–7 at one named point each: the process is killed there, another recovers, and the database is checked. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
@@ -7,7 +7,7 @@ import { type SpawnedServer, spawnServer } from "./spawn-server.ts";
 import { callToShowdown } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
-// Each starts two processes, one after the other.
+// Each test starts two processes, one after the other.
 vi.setConfig({ testTimeout: 180_000 });
 
 const world = useTestBackend();
@@ -28,7 +28,7 @@ const kinds = async (): Promise<string[]> => {
 };
 const count = async (kind: string) => (await kinds()).filter((each) => each === kind).length;
 
-/** A click whose answer may be lost. */
+/** Sends a command whose reply may be lost. */
 function click({ client }: SeatedPlayer, action: { type: "fold" } | { type: "call" } | { type: "check" }) {
   const { turn, view } = client;
   const handNo = view?.hand?.handNo ?? 0;
@@ -37,7 +37,7 @@ function click({ client }: SeatedPlayer, action: { type: "fold" } | { type: "cal
 type Click = ReturnType<typeof click>;
 const sendWithoutReply = ({ client }: SeatedPlayer, message: Click) => client.request("act", message).catch(() => null);
 
-/** A healthy server takes over; the hand that is open is played to its end, and everything adds up. */
+/** A second server takes over and plays the open hand to its end; all checks pass. */
 async function finishHand(
   seated: readonly SeatedPlayer[],
   retry?: { readonly player: SeatedPlayer; readonly message: Click },
@@ -55,7 +55,7 @@ async function finishHand(
   return { answer, handNo };
 }
 
-it("fault 1: killed before the hand's start is committed: the hand never was, and its number is not used again", async () => {
+it("fault 1: killed before the hand's start is committed: the hand does not exist, and its number is not used again", async () => {
   const room = await spawnCrashing("before:hand-started");
   const seated = await seatTwo(world, room, tableId);
   await room.ended;
@@ -64,7 +64,7 @@ it("fault 1: killed before the hand's start is committed: the hand never was, an
   expect(handNo).toBeGreaterThan(1);
 });
 
-it("fault 2: killed when the start is committed and nobody has seen a card: the same hand is dealt to the same people", async () => {
+it("fault 2: killed when the start is committed and no card was sent: the same hand is dealt to the same players", async () => {
   const room = await spawnCrashing("after:hand-started");
   const seated = await seatTwo(world, room, tableId);
   await room.ended;
@@ -74,7 +74,7 @@ it("fault 2: killed when the start is committed and nobody has seen a card: the 
   expect(handNo).toBe(1);
 });
 
-it("fault 3: killed with an action not yet written: it never happened, the same click is taken afterwards", async () => {
+it("fault 3: killed with an action not yet written: it did not happen, and the same command is accepted afterwards", async () => {
   const room = await spawnCrashing("before:acted");
   const seated = await seatTwo(world, room, tableId);
   const player = await playerToAct(seated);
@@ -86,7 +86,7 @@ it("fault 3: killed with an action not yet written: it never happened, the same 
   expect(answer).toMatchObject({ ok: true, actionId: message.actionId });
 });
 
-it("fault 4: killed when an action is written and not acknowledged: the retry is acknowledged, and it is done once", async () => {
+it("fault 4: killed when an action is written and not acknowledged: the retry is acknowledged, and it is applied once", async () => {
   const room = await spawnCrashing("after:acted");
   const seated = await seatTwo(world, room, tableId);
   const player = await playerToAct(seated);
@@ -100,7 +100,7 @@ it("fault 4: killed when an action is written and not acknowledged: the retry is
   expect(rows).toHaveLength(1);
 });
 
-it("fault 5: killed between the last action and the settlement, which are one: neither happened, then both do once", async () => {
+it("fault 5: killed between the last action and the settlement, which are one commit: neither happened, then both do once", async () => {
   const room = await spawnCrashing("before:hand-ended");
   const seated = await seatTwo(world, room, tableId);
   const player = await playerToAct(seated);
@@ -119,7 +119,7 @@ it.each([
   const room = await spawnServer(world);
   const seated = await seatTwo(world, room, tableId);
   const player = await playerToAct(seated);
-  // Everything else of the settlement is written when it comes to the snapshot, and waits there.
+  // When the settlement reaches the snapshot, everything else of it is written; it waits there.
   const blocker = await world.owner.pool.connect();
   await blocker.query("BEGIN");
   await blocker.query("LOCK TABLE table_snapshots IN SHARE MODE");
@@ -139,7 +139,7 @@ it.each([
   expect(await settledHands()).toBe(await count("hand-ended"));
 });
 
-it("fault 7: killed when the hand is settled and nobody has been told: nothing is awarded twice, the retry is acknowledged", async () => {
+it("fault 7: killed when the hand is settled and no client knows it: nothing is awarded twice, the retry is acknowledged", async () => {
   const room = await spawnCrashing("after:hand-ended");
   const seated = await seatTwo(world, room, tableId);
   const player = await playerToAct(seated);

@@ -15,15 +15,15 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
   let tableId: string;
   beforeEach(async () => {
     const { rules, ...settings } = quickSettings();
-    // Coming back after a crash gives nobody more time here (T3 would): what follows it is what was before it.
+    // A recovery gives no extra time here (T3 would), so the deadline afterwards equals the one before.
     tableId = await world.createTable({ ...settings, rules: { ...rules, timeOut: "grace-then-check-fold" } });
   });
 
-  it("the same cards, pot and turn afterwards; a retried action is answered and done once; the hand is settled once", async () => {
+  it("the cards, the pot and the seat to act are the same afterwards; a retried action is answered and applied once; the hand is settled once", async () => {
     const first = await spawnServer(world);
     const seated = await seatTwo(world, first, tableId);
     const [a, b] = seated;
-    if (!a || !b) throw new Error("nobody came");
+    if (!a || !b) throw new Error("no player connected");
     for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
     const mine = a.client.turn?.seat === a.client.you ? a : b;
     const theirs = mine === a ? b : a;
@@ -49,7 +49,7 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
     expect(
       seated.map(({ client }) => ({ hand: client.view?.hand, seats: client.view?.seats, seq: client.seq })),
     ).toEqual(before);
-    // I5, I6: the acknowledgement may have been lost, so the page asks again.
+    // I5, I6: the acknowledgement may have been lost, so the page sends the command again.
     const again = await mine.client.request("act", click);
     expect(again).toMatchObject({ ok: true, actionId: click.actionId, seq: acknowledged.ok ? acknowledged.seq : -1 });
     expect(mine.client.seq).toBe(before[0]?.seq);
@@ -70,7 +70,7 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
     await third.close();
   });
 
-  it("another live key: the hand is cancelled with an alarm, everybody has his chips, the next hand has a new number (T6)", async () => {
+  it("another live key: the hand is cancelled with an alarm, every player has their chips back, the next hand has a new number (T6)", async () => {
     const first = await spawnServer(world);
     const seated = await seatTwo(world, first, tableId);
     for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
@@ -93,7 +93,7 @@ describe("kill -9 in the middle of a hand (faults 3, 4, 7)", () => {
     await expectSoundBooks(world);
   });
 
-  it("fault 13: SIGTERM tells everybody, keeps the running hand for the next start, and ends with 0", async () => {
+  it("fault 13: SIGTERM notifies every client, keeps the running hand for the next start, and ends with 0", async () => {
     const first = await spawnServer(world, { CLOSE_WAIT_MS: "200" });
     const seated = await seatTwo(world, first, tableId);
     const [player] = seated;

@@ -1,10 +1,10 @@
-/** A wire to PostgreSQL that can be cut at one moment: when an answer is on its way back. */
+/** A proxy to PostgreSQL that can cut the connection while an answer is on its way back. */
 import net from "node:net";
 
 export interface DatabaseProxy {
-  /** The same database, through the wire. */
+  /** The URL of the same database, through the proxy. */
   readonly url: string;
-  /** The next answer to a message that holds `text` is lost, with its connection. Resolves when that has happened. */
+  /** Loses the next answer to a message that contains `text`, with its connection. Resolves when that has happened. */
   loseReplyTo(text: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const open = new Set<net.Socket>();
   const server = net.createServer((near) => {
     const far = net.connect(Number(target.port), target.hostname);
-    /** The database is at work on what is to be lost. */
+    /** The database is working on the statement whose answer will be lost. */
     let armed: (() => void) | null = null;
     near.on("data", (data) => {
       if (watched && data.includes(watched.text)) {

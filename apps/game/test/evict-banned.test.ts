@@ -1,4 +1,4 @@
-/** Fault 42: whoever is banned is sent away from everywhere he sits or waits, with his chips. */
+/** Tests fault 42: a banned player is removed from every table and queue, with their chips. */
 import { randomUUID } from "node:crypto";
 import { createPlayerOffice, type Staff } from "@poker/db";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -48,21 +48,21 @@ const seatsOf = async (tableId: string): Promise<string[]> =>
   );
 
 describe("a player who is banned", () => {
-  it("fault 42: in the middle of a hand folds on his turn, and is cashed out with its end", async () => {
+  it("fault 42: in the middle of a hand folds when they are to act, and is cashed out with its end", async () => {
     const tableId = await world.createTable();
     const seated = await seatTwo(world, room, tableId);
     const banned = await playerToAct(seated);
     const other = seated.find((player) => player !== banned);
-    if (!other) throw new Error("nobody else");
+    if (!other) throw new Error("no second player");
     await ban(banned.identity);
-    await other.client.waitUntil(({ view }) => view?.seats.length === 1, "his seat to be free");
+    await other.client.waitUntil(({ view }) => view?.seats.length === 1, "the seat to be free");
     expect(await seatsOf(tableId)).toEqual([other.identity.userId]);
     expect(await stackOf(tableId, banned.identity)).toBe(0);
     expect(other.client.view?.hand?.result).not.toBeNull();
     await expectSoundJournal(world, tableId);
   });
 
-  it("fault 42: between hands is cashed out at once; a line and a queue forget him", async () => {
+  it("fault 42: between hands is cashed out at once, and is removed from a waitlist and a queue", async () => {
     const tableId = await world.createTable(
       quickSettings({ seats: 2, pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 3_600_000 } }),
     );
@@ -76,24 +76,24 @@ describe("a player who is banned", () => {
     await ban(who);
     await first.client.waitUntil(({ view }) => view?.waitlist.length === 0, "the line to be empty");
     await ban(second.identity);
-    await first.client.waitUntil(({ view }) => view?.seats.length === 1, "his seat to be free");
+    await first.client.waitUntil(({ view }) => view?.seats.length === 1, "the seat to be free");
     expect(await stackOf(tableId, second.identity)).toBe(0);
     expect(await seatsOf(tableId)).toEqual([first.identity.userId]);
   });
 
-  it("fault 42 ✗: who is frozen only stays where he sits", async () => {
+  it("fault 42 ✗: a player who is only frozen keeps their seat", async () => {
     const tableId = await world.createTable();
     const seated = await seatTwo(world, room, tableId);
     const turn = await playerToAct(seated);
     const frozen = seated.find((player) => player !== turn);
-    if (!frozen) throw new Error("nobody else");
+    if (!frozen) throw new Error("no second player");
     await createPlayerOffice(world.owner).changeSanction(officer, {
       userId: frozen.identity.userId,
       sanction: "freeze",
       until: Date.now() + 3_600_000,
       reason: "a question",
     });
-    // By the time that the other is gone, both were looked at.
+    // When the other player is gone, the server has checked both.
     await ban(turn.identity);
     await expect.poll(() => seatsOf(tableId)).toEqual([frozen.identity.userId]);
   });

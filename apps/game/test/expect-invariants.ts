@@ -1,4 +1,4 @@
-/** I1–I4, I7, I9, I10: what must hold of the database whatever was played. Asked of it as its owner. */
+/** Checks I1–I4, I7, I9, I10 on the database after any play, as its owner. */
 import { checkLedgerBalance, describeViolation, inSnapshot, TableReplay } from "@poker/db/checks";
 import type { TableSettings, TableView } from "@poker/engine";
 import { deckFromSeed } from "@poker/fair-deal";
@@ -7,12 +7,12 @@ import { ARCHIVE_KEY, LIVE_KEY, type TestBackend } from "./test-server.ts";
 
 const keys = { live: Buffer.from(LIVE_KEY, "hex"), archive: Buffer.from(ARCHIVE_KEY, "hex"), deckFromSeed };
 
-/** I1, I2. */
+/** Checks I1 and I2. */
 export async function expectSoundBooks({ owner }: TestBackend): Promise<void> {
   expect((await checkLedgerBalance(owner.pool)).map(describeViolation)).toEqual([]);
 }
 
-/** I3, I4, I7, I9, I10 and that every stack of the ledger is a stack of the table. */
+/** Checks I3, I4, I7, I9, I10 and that every stack of the ledger is a stack of the table. */
 export async function expectSoundJournal({ owner }: TestBackend, tableId: string): Promise<TableView> {
   const { rows } = await owner.pool.query<{ settings: TableSettings }>("SELECT settings FROM tables WHERE id = $1", [
     tableId,

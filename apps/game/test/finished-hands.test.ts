@@ -1,4 +1,4 @@
-/** What may be seen of a hand after it has ended, by whom: F4, faults 60 and 61. And what a frozen or banned person may still do. */
+/** Tests what each viewer may see of a finished hand (F4, faults 60 and 61), and what a frozen or banned player may still do. */
 
 import { randomUUID } from "node:crypto";
 import {
@@ -33,7 +33,7 @@ interface Seated {
   readonly who: Identity;
 }
 
-/** Two sit down, and have their cards. */
+/** Seats two players and waits for their cards. */
 async function duel(): Promise<{ readonly tableId: string; readonly all: readonly Seated[] }> {
   const tableId = await world.createTable();
   await room.server.node.claimUnits();
@@ -80,7 +80,7 @@ describe("a finished hand that was folded out", () => {
   });
   const running = () => `${tableId}:${all[0]?.client.view?.handNo}`;
 
-  it("fault 60: a stranger, and whoever is not signed in, sees the public part only", async () => {
+  it("fault 60: a stranger, and a visitor who is not signed in, see the public part only", async () => {
     const hands = createHands(web.pool, archive);
     const stranger = await world.person();
     for (const viewer of [stranger.userId, null]) {
@@ -100,7 +100,7 @@ describe("a finished hand that was folded out", () => {
     expect(await hands.listForPlayer(stranger.userId, { limit: 10 })).toEqual([]);
   });
 
-  it("fault 60: who was dealt in sees his own cards and nobody else's", async () => {
+  it("fault 60: a player who was dealt in sees their own cards and no other hole cards", async () => {
     for (const { client, who } of all) {
       const hand = await createHands(web.pool, archive).get(handId, who.userId);
       expect(hand?.viewerSeat).toBe(client.you);
@@ -112,13 +112,13 @@ describe("a finished hand that was folded out", () => {
     }
   });
 
-  it("fault 60: a hand that runs, or that never was, is not there for anybody", async () => {
+  it("fault 60: a hand that runs, or that never was, exists for no viewer", async () => {
     const hands = createHands(web.pool, archive);
     for (const id of [running(), `${randomUUID()}:1`, `${tableId}:0`, "x", `${handId}'`])
       expect(await hands.get(id, all[0]?.who.userId ?? null)).toBeNull();
   });
 
-  it("fault 61: face up early, or without the role, is refused, and both are in the audit log", async () => {
+  it("fault 61: revealing cards early, or without the role, is refused, and both are in the audit log", async () => {
     const office = createHandOffice(web.pool, archive);
     const officer = await as("integrity");
     expect(await office.revealHand(officer, { handId: running(), reason: "curious" })).toEqual({
@@ -141,7 +141,7 @@ describe("a finished hand that was folded out", () => {
     expect((await createHands(web.pool, archive).get(handId, all[0]?.who.userId ?? ""))?.revealedAt).toEqual([]);
   });
 
-  it("face up with the role and a reason: every card, on record, and its players see that somebody looked", async () => {
+  it("revealed with the role and a reason: every card, on record, and its players see that staff looked", async () => {
     const officer = await as("integrity");
     const office = createHandOffice(web.pool, archive);
     const seen = await office.revealHand(officer, { handId, reason: "reported for collusion" });
@@ -158,7 +158,7 @@ describe("a finished hand that was folded out", () => {
     await expect(office.revealHand(officer, { handId, reason: " " })).rejects.toThrow(/reason/);
   });
 
-  it("✗: with another archive key, or the live one, nobody reads it", async () => {
+  it("✗: another archive key, or the live one, cannot read it", async () => {
     const officer = await as("integrity");
     for (const other of [key(LIVE_KEY), key("11".repeat(32))])
       expect(await createHandOffice(web.pool, other).revealHand(officer, { handId, reason: "x" })).toEqual({
@@ -183,7 +183,7 @@ describe("a finished hand that was folded out", () => {
   });
 });
 
-describe("somebody the staff stops", () => {
+describe("a player under a sanction", () => {
   const stop = async (userId: string, sanction: "freeze" | "ban") =>
     createPlayerOffice(web).changeSanction(await as("integrity"), {
       userId,
@@ -192,10 +192,10 @@ describe("somebody the staff stops", () => {
       reason: "looked into",
     });
 
-  it("frozen: may not sit, wait for a seat, top up or queue, with an open socket and at once; he may leave", async () => {
+  it("frozen: may not sit, wait for a seat, top up or queue, with an open socket and at once; may leave", async () => {
     const { tableId, all } = await duel();
     const [{ client, who } = { client: null, who: null }] = all;
-    if (!client) throw new Error("nobody came");
+    if (!client) throw new Error("no player connected");
     expect(await stop(who.userId, "freeze")).toEqual({ ok: true });
     const no = { ok: false, code: "account-frozen" };
     const once = () => ({ tableId, commandId: randomUUID() });
@@ -215,7 +215,7 @@ describe("somebody the staff stops", () => {
     expect(await client.request("leave", once())).toMatchObject({ ok: true });
   });
 
-  it("frozen while he waits in a pool's queue: he is taken out of it, and nobody behind him waits for it", async () => {
+  it("frozen in a pool's queue: the player is removed from it, and the players behind do not wait for it", async () => {
     const poolId = await world.createPool();
     await room.server.node.claimUnits();
     const waiting: Seated[] = [];
@@ -228,7 +228,7 @@ describe("somebody the staff stops", () => {
     await join();
     await join();
     const [first] = waiting;
-    if (!first) throw new Error("nobody came");
+    if (!first) throw new Error("no player connected");
     await stop(first.who.userId, "freeze");
     await join();
     await join();
@@ -240,7 +240,7 @@ describe("somebody the staff stops", () => {
     );
   });
 
-  it("fault 42: banned: his open socket is dropped within five seconds", async () => {
+  it("fault 42: banned: the player's open socket is dropped within five seconds", async () => {
     const who = await world.person();
     const client = await room.enter(who);
     expect(await stop(who.userId, "ban")).toEqual({ ok: true });

@@ -22,7 +22,7 @@ async function seatTwo(settings?: Parameters<TestBackend["createTable"]>[0]) {
   return { tableId, rail, players };
 }
 
-/** Events with somebody's hole cards in them, of what this client was sent. */
+/** Returns the events with hole cards in them that this client received. */
 const holeCards = (client: TestClient, seat: number) =>
   client.frames
     .flatMap(({ events }): readonly TableEvent[] => events)
@@ -30,7 +30,7 @@ const holeCards = (client: TestClient, seat: number) =>
     .flatMap(({ cards }) => cards);
 
 describe("a hand of two players, to its settlement", () => {
-  it("moves chips once, keeps the books and the journal, and shows nobody a card that is not his (I1–I5, I7, I8, fault 57)", async () => {
+  it("moves chips once, keeps the books and the journal, and shows each player no card of another (I1–I5, I7, I8, fault 57)", async () => {
     const { tableId, rail, players } = await seatTwo();
     await players[0]?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
     await callToShowdown(players, 1);
@@ -49,7 +49,7 @@ describe("a hand of two players, to its settlement", () => {
       expect(JSON.stringify(client.received)).not.toMatch(/"(seed|sealed)":|"deck":\[/);
   });
 
-  it("everybody's view ends the same where it may (I11), numbers have no gap, and the rail's snapshot says the same", async () => {
+  it("each view ends the same where it may (I11), numbers have no gap, and the rail's snapshot equals its view", async () => {
     const { tableId, rail, players } = await seatTwo();
     await players[0]?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
     await callToShowdown(players, 1);
@@ -67,8 +67,8 @@ describe("a hand of two players, to its settlement", () => {
   });
 });
 
-describe("fault 29: a page that was away", () => {
-  it("gets the gap, word for word what it would have been sent, or a snapshot", async () => {
+describe("fault 29: a page that was disconnected", () => {
+  it("gets exactly the frames it missed, or a snapshot", async () => {
     const { tableId, players } = await seatTwo();
     const [ann, ben] = players;
     await ann?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
@@ -92,13 +92,13 @@ describe("fault 29: a page that was away", () => {
 });
 
 describe("fault 59: from the rail to a seat and back", () => {
-  it("fault 59: he is sent his own cards while he holds them, and nobody else's, before or after", async () => {
+  it("fault 59: a player receives their own cards while holding them, and no other hole cards, before or after", async () => {
     const { tableId, players, rail: guest } = await seatTwo();
     await players[0]?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
     expect(await guest.sit(tableId, 2)).toMatchObject({ ok: true });
     const own = () => holeCards(guest, 2);
     const numberNow = () => players[0]?.view?.handNo ?? 0;
-    /** Plays the hand that runs to its end, and waits for the next. */
+    /** Plays the running hand to its end, and waits for the next. */
     const next = async (...hands: TestClient[]) => {
       const handNo = numberNow();
       await callToShowdown(hands, handNo);
@@ -123,7 +123,7 @@ describe("fault 59: from the rail to a seat and back", () => {
 });
 
 describe("leaving in the middle of a hand (fault 49)", () => {
-  it("folds when it is his turn, what he put in stays, the rest comes back, leaving again is refused", async () => {
+  it("folds when the player is to act, their bets stay in the pot, the rest comes back, leaving again is refused", async () => {
     const { tableId, rail, players } = await seatTwo();
     await rail.waitUntil(({ turn }) => turn !== null, "a turn");
     const leaver = players.find(({ you }) => you === rail.turn?.seat);
@@ -135,15 +135,15 @@ describe("leaving in the middle of a hand (fault 49)", () => {
     expect(await leaver?.request("leave", { tableId, commandId: crypto.randomUUID() })).toMatchObject({
       code: "not-seated",
     });
-    await rail.waitUntil(({ view }) => view?.seats.length === 1, "him to be gone");
+    await rail.waitUntil(({ view }) => view?.seats.length === 1, "the player to be gone");
     expect(rail.view?.seats[0]).toMatchObject({ seat: stayer?.you, stack: 10_050 });
-    await leaver?.waitUntil(({ received }) => received.some(({ event }) => event === "wallet"), "his wallet");
+    await leaver?.waitUntil(({ received }) => received.some(({ event }) => event === "wallet"), "the wallet");
     await expectSoundBooks(world);
   });
 });
 
 describe("any seat (S1, B6)", () => {
-  it("is chosen by the room, so that people who come at the same moment all sit", async () => {
+  it("is chosen by the room, so that players who sit down at the same moment all get a seat", async () => {
     const tableId = await world.createTable();
     await room.server.node.claimUnits();
     const clients = await Promise.all([1, 2, 3].map(async () => room.enter(await world.person())));
@@ -156,7 +156,7 @@ describe("any seat (S1, B6)", () => {
 
 describe("two buy-ins with one balance (faults 43, 48)", () => {
   it("one is taken, the other refused; and one player has one seat", async () => {
-    const all = 1_000_000; // what everybody begins with
+    const all = 1_000_000; // the starting balance of every player
     const deep = quickSettings({ buyIn: { min: 2_000, max: all } });
     const [one = "", two = ""] = [await world.createTable(deep), await world.createTable(deep)];
     await room.server.node.claimUnits();

@@ -1,4 +1,4 @@
-/** Two players at a table of their own, and what they see of its clock. */
+/** Seats two players at a table of their own, and reads what they see of its clock. */
 import type { TableSettings, TimeExtensionReason } from "@poker/engine";
 import type { Identity, TestBackend, TestClient, TestServer } from "./test-server.ts";
 
@@ -7,8 +7,8 @@ export interface Player extends Identity {
 }
 
 /**
- * `mine` is on turn in the first hand, facing the big blind of `theirs`. `cards` begin its deck; where the first seated has
- * the button (avenue's settings) `mine` has seat 0, and the first and third of them are `theirs`.
+ * `mine` is to act in the first hand, facing the big blind of `theirs`. `cards` begin its deck. Where the player who sat first has
+ * the button (avenue's settings), `mine` has seat 0, and the first and third of the cards belong to `theirs`.
  */
 export async function seatHeadsUp(world: TestBackend, room: TestServer, settings: TableSettings, cards?: string) {
   const tableId = await world.createTable(settings);
@@ -39,7 +39,7 @@ export async function seatPlayer(
 
 export const isHandOver = ({ view }: TestClient) => view?.hand?.result != null;
 export const sawDisconnect = (client: TestClient) => client.received.some(({ event }) => event === "connection");
-/** Whether a turn was seen to get more time for this reason. */
+/** Returns whether this client saw a time extension for this reason. */
 export const sawExtension =
   (why: TimeExtensionReason) =>
   ({ frames }: TestClient) =>

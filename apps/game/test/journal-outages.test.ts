@@ -1,4 +1,4 @@
-/** What a table does while its journal cannot be written, and when nobody knows whether it was. */
+/** Tests what a table does while its journal cannot be written, and when the outcome of a write is unknown. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { startDatabaseProxy } from "./database-proxy.ts";

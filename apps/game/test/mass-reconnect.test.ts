@@ -1,4 +1,4 @@
-/** Fault 30: after an outage everybody comes back in the same second. The lines here are as light as a line can be: many of them, one process. */
+/** Tests fault 30: after an outage every client reconnects in the same second. One process holds many light connections. */
 import { randomUUID } from "node:crypto";
 import net from "node:net";
 import { LOOKUP_PAUSE_MS } from "@poker/db";
@@ -18,10 +18,10 @@ import {
 } from "./test-server.ts";
 
 const PEOPLE = 2_000;
-/** The page's first wait is 400 ms, spread by half of it both ways. */
+/** The page's first wait is 400 ms, varied by half of it both ways. */
 const reconnectDelayMs = (index: number) => 200 + (400 * index) / PEOPLE;
 const TRIES = 6;
-/** Server and crowd share one process here: that is slow, and no part of the promise. */
+/** Server and clients share one process here, which makes the measured time longer than in production. */
 const MAX_WAIT_MS = 240_000;
 
 let world: TestBackend;
@@ -30,12 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** Guests with a sign-in each, made in one go. */
+/** Creates guests with a session each, in one statement. */
 async function createPeople(): Promise<readonly Identity[]> {
   const { rows } = await world.owner.pool.query<Identity>(
     `WITH people AS (
        INSERT INTO users (name, name_key, guest)
-       SELECT 'Crowd ' || n, 'crowd ' || n, true FROM generate_series(1, $1) n RETURNING id
+       SELECT 'Client ' || n, 'client ' || n, true FROM generate_series(1, $1) n RETURNING id
      )
      INSERT INTO sessions (sid, user_id, expires_at)
      SELECT gen_random_uuid(), id, now() + interval '1 hour' FROM people RETURNING sid, user_id AS "userId"`,
@@ -56,7 +56,7 @@ function frame(text: string): Buffer {
 }
 const PING = Buffer.from([0x81, 1, 0x32]);
 
-/** Comes in and looks at a table, as the page does; false: the line was lost before it could. */
+/** Connects and watches a table, as the page does; false when the connection was lost before that. */
 function connectAndWatch(port: number, ticket: string, tableId: string, open: Set<net.Socket>): Promise<boolean> {
   const socket = net.connect(port, "127.0.0.1");
   open.add(socket);
@@ -87,16 +87,16 @@ function connectAndWatch(port: number, ticket: string, tableId: string, open: Se
   });
 }
 
-/** Waits longer each time, like the page. */
+/** Retries after growing delays, like the page. */
 async function reconnectWithRetry(index: number, come: () => Promise<boolean>): Promise<number> {
   for (let tries = 1; tries <= TRIES; tries++) {
     await new Promise((resolve) => setTimeout(resolve, reconnectDelayMs(index) * 2 ** (tries - 1)));
     if (await come()) return tries;
   }
-  throw new Error("somebody could not come back");
+  throw new Error("a client could not reconnect");
 }
 
-it("fault 30: 2,000 people come back at once: one statement at a time asks who they are, and play waits for none of them", async () => {
+it("fault 30: 2,000 clients reconnect at once: one statement at a time reads their identities, and play waits for none of them", async () => {
   const room = await startTestServer(world, {}, frozenClock);
   const { tableId, mine, theirs } = await seatHeadsUp(world, room, quickSettings());
   const people = await createPeople();
@@ -127,7 +127,7 @@ it("fault 30: 2,000 people come back at once: one statement at a time asks who t
       connectAndWatch(port, await signTestTicket(nodeId, who, ticketSecret, 600), tableId, open),
     ),
   );
-  // In the thick of it both players act.
+  // While the clients reconnect, both players act.
   await expect.poll(() => asked, { timeout: MAX_WAIT_MS }).toBeGreaterThan(2);
   for (const [{ client }, type] of [
     [mine, "call"],

@@ -1,4 +1,4 @@
-/** What the back office asks of tables, pools and servers: carried out once, answered in one commit. */
+/** Tests commands of the back office to tables, pools and servers: executed once, answered in one commit. */
 
 import { randomUUID } from "node:crypto";
 import {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const office = () => createUnitOffice(world.owner.pool);
 
-/** Leaves a command; its id. */
+/** Inserts a command and returns its id. */
 async function enqueueCommand(unitId: string, kind: UnitCommand["kind"], payload: object = {}): Promise<string> {
   const commandId = randomUUID();
   const ask = kind === "cancel-hand" ? office().enqueueHandCommand : office().enqueueCommand;
@@ -45,7 +45,7 @@ async function resultOf(id: string): Promise<unknown> {
 const expectResult = (id: string) => expect.poll(() => resultOf(id), { interval: 20 });
 const done = { ok: true };
 
-/** Transactions that wrote the answer, and this table's events of a kind. */
+/** Counts the transactions that wrote the result, and this table's events of a kind. */
 async function commitsOf(id: string, logId: string, kind: string) {
   const { rows } = await world.owner.pool.query<{ answer: string; event: string }>(
     `SELECT c.xmin::text AS answer, e.xmin::text AS event FROM commands c, table_events e
@@ -71,7 +71,7 @@ async function seatedOf(
   return { clients, handNo: handNoOf(clients[0]) };
 }
 
-describe("in a running room", () => {
+describe("on a running server", () => {
   let room: TestServer;
   let tableId: string;
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe("in a running room", () => {
     tableId = await world.createTable();
   });
 
-  it("a table pauses after its hand and goes on again; the answer is in the commit of the event", async () => {
+  it("a table pauses after its hand and goes on again; the result is in the commit of the event", async () => {
     const { clients, handNo } = await seatedOf(await seatTwo(world, room, tableId));
     const pause = await enqueueCommand(tableId, "pause");
     await expectResult(pause).toEqual(done);
@@ -98,7 +98,7 @@ describe("in a running room", () => {
     await expectSoundJournal(world, tableId);
   });
 
-  it("fault 53: settings hold from the next hand on; a running hand keeps its stakes and its rake's version", async () => {
+  it("fault 53: settings apply from the next hand on; a running hand keeps its stakes and its rake's version", async () => {
     const kept: RakeConfig[] = [1, 2].map((version) => ({
       ...EMPIRE_BIG_BET,
       id: `test-${tableId}`,
@@ -156,7 +156,7 @@ describe("in a running room", () => {
     expect(rows[0]?.settings).toEqual(wanted);
   });
 
-  it("✗: what may not change while people sit is refused by name, and nothing changes", async () => {
+  it("✗: a setting that may not change while players sit is refused by name, and nothing changes", async () => {
     const players = await seatTwo(world, room, tableId);
     await expectResult(await enqueueCommand(tableId, "pause")).toEqual(done);
     const six = quickSettings();
@@ -183,7 +183,7 @@ describe("in a running room", () => {
     expect(players[0]?.client.view?.settings).toEqual(six);
   });
 
-  it("fault 55: a table closes after its hand, everybody is cashed out; afterwards there is nobody to ask", async () => {
+  it("fault 55: a table closes after its hand, every player is cashed out; afterwards commands to it are refused", async () => {
     const { clients, handNo } = await seatedOf(await seatTwo(world, room, tableId));
     const close = await enqueueCommand(tableId, "close");
     await expectResult(close).toEqual(done);
@@ -201,7 +201,7 @@ describe("in a running room", () => {
     await expectSoundBooks(world);
   });
 
-  it("fault 52, T6: the hand that is named is cancelled once, every bet goes back; a settled one is not", async () => {
+  it("fault 52, T6: the named hand is cancelled once, every bet goes back; a settled one is not", async () => {
     const { clients, handNo } = await seatedOf(await seatTwo(world, room, tableId));
     const [cancel, twice] = [
       await enqueueCommand(tableId, "cancel-hand", { handNo }),
@@ -226,7 +226,7 @@ describe("in a running room", () => {
     await expectSoundJournal(world, tableId);
   });
 
-  it("a table that the back office makes is taken up by itself", async () => {
+  it("a table that the back office creates is claimed without a command", async () => {
     const id = randomUUID();
     const draft = {
       id,
@@ -241,7 +241,7 @@ describe("in a running room", () => {
     await expectResult(await enqueueCommand(id, "close")).toEqual(done);
   });
 
-  it("a table opens and closes when its time has come, by the database's clock; everybody is cashed out (fault 55)", async () => {
+  it("a table opens and closes at its time, by the database's clock; every player is cashed out (fault 55)", async () => {
     const id = randomUUID();
     const schedule = { opensAt: Date.now() + 3_600_000, closesAt: Date.now() + 7_200_000 };
     const draft = { id, kind: "table", name: `later ${id}`, limits: null, schedule, reason: "a test" } as const;
@@ -272,8 +272,8 @@ describe("in a running room", () => {
     await expectSoundJournal(world, id);
   });
 
-  it("what is published of a live hand holds no card but the board", async () => {
-    // Seats 0 and 1 hold these; the board is what is left of the deck.
+  it("the published state of a live hand holds no card but the board", async () => {
+    // Seats 0 and 1 hold these; the board is the rest of the deck.
     const hidden = ["As", "Kd", "Qh", "Jc"];
     room.stackDeck(tableId, hidden.join(" "));
     const { clients } = await seatedOf(await seatTwo(world, room, tableId));
@@ -364,7 +364,7 @@ describe("in a running room", () => {
     await expectSoundBooks(world);
   });
 
-  it("a server drains: running hands end, no new one starts, everybody is told; then it goes on", async () => {
+  it("a server drains: running hands end, no new one starts, every client is notified; then it goes on", async () => {
     const drains = createRoomOffice(world.owner.pool);
     const ask = async (draining: boolean) => {
       const commandId = randomUUID();
@@ -380,15 +380,15 @@ describe("in a running room", () => {
     await ask(true);
     await clients[0]?.waitUntil((me) => lastRoomStatus(me)?.draining === true, "the banner");
     await callToShowdown(clients, handNo);
-    const newcomer = await room.enter(await world.person());
-    await watchWhenOwned(newcomer, tableId);
-    expect(lastRoomStatus(newcomer)).toMatchObject({ draining: true });
+    const late = await room.enter(await world.person());
+    await watchWhenOwned(late, tableId);
+    expect(lastRoomStatus(late)).toMatchObject({ draining: true });
     await room.server.node.claimUnits();
     const { rows } = await world.owner.pool.query("SELECT draining FROM nodes WHERE id = $1", [room.server.nodeId]);
     expect(rows).toEqual([{ draining: true }]);
     expect(room.server.node.actors.get(tableId)?.isHandRunning()).toBe(false);
     expect(handNoOf(clients[0])).toBe(handNo);
-    // A table taken up meanwhile does not deal either.
+    // A table recovered during the drain does not deal either.
     const other = await world.createTable();
     await seatTwo(world, room, other);
     expect(room.server.node.actors.get(other)?.isDraining).toBe(true);
@@ -397,7 +397,7 @@ describe("in a running room", () => {
     await clients[0]?.waitUntil((me) => lastRoomStatus(me)?.draining === false, "the banner's end");
   });
 
-  it("an announcement reaches every open line, and those that come, until it is withdrawn", async () => {
+  it("an announcement reaches every open connection, and new ones, until it is withdrawn", async () => {
     const roomOffice = createRoomOffice(world.owner.pool);
     const early = await room.enter(await world.person());
     const said = { id: randomUUID(), text: "Closing at ten.", from: Date.now() - 1_000, until: Date.now() + 600_000 };
@@ -417,7 +417,7 @@ describe("in a running room", () => {
   });
 });
 
-describe("kill -9 beside the commit", () => {
+describe("kill -9 around the commit", () => {
   for (const [when, carriedOutBy] of [
     ["before", "next"],
     ["after", "killed"],
@@ -433,7 +433,7 @@ describe("kill -9 beside the commit", () => {
       expect(await countOf(tableId, "table-changed")).toBe(there ? 1 : 0);
       const next = await spawnServer(world);
       await expectResult(pause).toEqual(done);
-      // "pausing", and "paused" at the end of the hand.
+      // Two events: "pausing", and "paused" at the end of the hand.
       const client = await next.enter(await world.person());
       await watchWhenOwned(client, tableId);
       expect(client.view?.status).toBe("pausing");
@@ -456,7 +456,7 @@ async function tablesOf(poolId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Somebody with an account of his own, and real chips. */
+/** Creates a player with an account and real chips. */
 async function connectWithMoney(room: TestServer): Promise<TestClient> {
   const name = `p${randomUUID().slice(0, 8).replace(/\d/g, "x")}`;
   const made = await createUsers(world.owner).register({ email: `${name}@example.com`, password: randomUUID(), name });

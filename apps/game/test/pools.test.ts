@@ -13,7 +13,7 @@ interface Connectable {
   enter(who: Identity): Promise<TestClient>;
 }
 
-/** What a client was told last by messages of one kind, about one pool. */
+/** Returns the last payload a client received of one event about one pool. */
 function lastMessage<E extends "queue" | "seated">(
   client: TestClient,
   event: E,
@@ -31,12 +31,12 @@ const joinQueue = (client: TestClient, poolId: string, buyIn = 10_000, commandId
 const leaveQueue = (client: TestClient, poolId: string, commandId: string = randomUUID()) =>
   client.request("leave-queue", { poolId, commandId });
 
-/** Asks until the room has the pool. */
+/** Retries until the server runs the pool. */
 async function waitUntilOwned(client: TestClient, poolId: string): Promise<void> {
   await expect.poll(async () => (await client.request("pool-presence", { poolId })).ok).toBe(true);
 }
 
-/** Somebody new who waits in the pool. */
+/** Creates a player and puts them into the pool's queue. */
 async function connectQueued(room: Connectable, poolId: string, buyIn?: number): Promise<TestClient> {
   const client = await room.enter(await world.person());
   await waitUntilOwned(client, poolId);
@@ -44,7 +44,7 @@ async function connectQueued(room: Connectable, poolId: string, buyIn?: number):
   return client;
 }
 
-/** Waits for his seat and looks at the table. */
+/** Waits for the player's seat and watches the table. */
 async function waitUntilSeated(client: TestClient, poolId: string): Promise<string> {
   await client.waitUntil((me) => lastMessage(me, "seated", poolId) !== undefined, "a seat");
   const { tableId = "", seat = -1 } = lastMessage(client, "seated", poolId) ?? {};
@@ -68,7 +68,7 @@ const tablesOf = async (poolId: string): Promise<string[]> =>
     await world.owner.pool.query("SELECT id FROM tables WHERE pool_id = $1 AND status = 'open' ORDER BY id", [poolId])
   ).rows.map(({ id }) => id);
 
-describe("S2 in a room", () => {
+describe("S2 on a server", () => {
   let room: TestServer;
   beforeAll(async () => {
     room = await startTestServer(world);
@@ -78,7 +78,7 @@ describe("S2 in a room", () => {
     await expectSoundBooks(world);
   });
 
-  it("S1, S2: two wait and see their places; with the third a table opens and cards are dealt; a fourth sits down there", async () => {
+  it("S1, S2: two players wait and see their places; with the third a table opens and cards are dealt; a fourth is seated there", async () => {
     const poolId = await world.createPool();
     const first = await connectQueued(room, poolId);
     await first.waitUntil((me) => lastQueuePosition(me, poolId)?.waiting === 1, "a place");
@@ -109,7 +109,7 @@ describe("S2 in a room", () => {
     await expectSoundJournal(world, tableId);
   });
 
-  it("S1 ✗, S2: a seat of a pool cannot be picked, its tables may be watched, and a stranger's pool does not exist", async () => {
+  it("S1 ✗, S2: a seat of a pool cannot be picked, its tables may be watched, and an unknown pool is refused", async () => {
     const poolId = await world.createPool();
     const { tableId } = await seatThree(room, poolId);
     const visitor = await room.enter(await world.person());
@@ -127,14 +127,14 @@ describe("S2 in a room", () => {
     });
   });
 
-  it("S2: the queue may be left at any time, once; who is behind moves up", async () => {
+  it("S2: a player may leave the queue at any time, once; the players behind move up", async () => {
     const poolId = await world.createPool();
     const [first, second] = [await connectQueued(room, poolId), await connectQueued(room, poolId)];
     const commandId = randomUUID();
     expect(await leaveQueue(first, poolId, commandId)).toMatchObject({ ok: true, place: null });
     expect(await leaveQueue(first, poolId, commandId)).toMatchObject({ ok: true, place: null });
     expect(await leaveQueue(first, poolId)).toMatchObject({ ok: false, code: "not-queued" });
-    await second.waitUntil((me) => lastQueuePosition(me, poolId)?.place === 1, "his place");
+    await second.waitUntil((me) => lastQueuePosition(me, poolId)?.place === 1, "the new place");
     expect(lastMessage(first, "queue", poolId)).toEqual({ poolId, queuePosition: null, left: "asked" });
     expect(await joinQueue(second, poolId)).toMatchObject({ ok: false, code: "already-queued" });
   });
@@ -151,17 +151,17 @@ describe("S2 in a room", () => {
     expect(await client.request("pool-presence", { poolId })).toEqual({ ok: true, queuePosition: null, seat: null });
   });
 
-  it("S6 in a pool: who comes back within half an hour is offered his last stack, and the same table", async () => {
+  it("S6 in a pool: a player who comes back within half an hour is offered their last stack, and the same table", async () => {
     const poolId = await world.createPool({}, { spareTables: 0 });
     const { clients, tableId } = await seatThree(room, poolId);
     const [me, ...others] = clients;
-    if (!me) throw new Error("nobody came");
+    if (!me) throw new Error("no player connected");
     const fourth = await connectQueued(room, poolId);
     await waitUntilSeated(fourth, poolId);
     await me.waitUntil(({ view }) => view?.hand !== null, "a hand");
     expect(await me.request("leave", { tableId, commandId: randomUUID() })).toMatchObject({ ok: true });
     const sitsStill = () => me.view?.seats.some(({ seat }) => seat === me.you) ?? false;
-    // His fold may come between anybody's look and click.
+    // The player's fold may be applied between the test's check and its next action.
     while (sitsStill()) {
       const onTurn = [...others, fourth].find(({ you, turn }) => turn?.seat === you);
       if (onTurn) await onTurn.act(onTurn.turn?.check ? { type: "check" } : { type: "call" });
@@ -171,7 +171,7 @@ describe("S2 in a room", () => {
     if (!offer.ok) throw new Error(offer.code);
     const { rows } = await world.owner.pool.query("SELECT stack FROM visits WHERE table_id = $1", [tableId]);
     const stack: number = rows[0]?.stack;
-    // He folded, so he has lost a blind at most.
+    // The player folded, so they have lost a blind at most.
     expect(stack).toBeGreaterThanOrEqual(9_900);
     expect(offer).toMatchObject({ min: stack, max: 10_000, reason: { stack } });
     expect(await joinQueue(me, poolId, stack - 1)).toMatchObject({ code: "buy-in-too-small", detail: { min: stack } });
@@ -181,7 +181,7 @@ describe("S2 in a room", () => {
     expect(lastMessage(me, "seated", poolId)?.tableId).toBe(tableId);
   });
 
-  it("S2 ✗: who has spent his chips elsewhere when his turn comes leaves the queue and is told why", async () => {
+  it("S2 ✗: a player without the chips when their seat is free leaves the queue and gets the reason", async () => {
     const poolId = await world.createPool();
     const elsewhere = await world.createTable();
     const who = await world.person();
@@ -206,7 +206,7 @@ describe("S2 in a room", () => {
     expect(await tablesOf(poolId)).toHaveLength(1);
   });
 
-  it("S2: tables that empty are closed but for the spare one, and leave an open lobby", async () => {
+  it("S2: empty tables are closed except for the spare one, and leave an open lobby", async () => {
     const poolId = await world.createPool({ seats: 3 }, { spareTables: 1 });
     const watcher = await room.enter(await world.person());
     expect(await watcher.request("watch-lobby", {})).toMatchObject({ ok: true });
@@ -226,11 +226,11 @@ describe("S2 in a room", () => {
     await watcher.waitUntil((me) => !rowOf(closed)(me), "the closed table's going");
     expect(await watcher.request("watch", { tableId: closed, since: null })).toMatchObject({ code: "table-closed" });
     await expectSoundJournal(world, closed);
-    // Three more come: the spare table is theirs.
+    // The next three players sit at the spare table.
     expect((await seatThree(room, poolId)).tableId).toBe(spare);
   });
 
-  it("fault 55: a pool closes with players, a queue and a running hand: in order, everybody is paid", async () => {
+  it("fault 55: a pool closes with players, a queue and a running hand: in order, every player is paid", async () => {
     const poolId = await world.createPool({ seats: 3 });
     const { clients, tableId } = await seatThree(room, poolId);
     const waiting = await connectQueued(room, poolId);
@@ -259,7 +259,7 @@ describe("S2 in a room", () => {
   });
 });
 
-/** The lobby as a page has it by now. */
+/** Returns the lobby's rows as a page has them now. */
 function lobbyOf({ received }: TestClient) {
   const rows = new Map<string, LobbyRow>();
   const pools = new Map<string, PoolRow>();
@@ -278,7 +278,7 @@ function lobbyOf({ received }: TestClient) {
 const isLobby = (payload: unknown): payload is ServerOut["lobby"] =>
   typeof payload === "object" && payload !== null && "rows" in payload && "pools" in payload;
 
-it("kill -9 with people in the queue: they are still there, in order; what was acknowledged is answered, once", async () => {
+it("kill -9 with players in the queue: they are still there, in order; an acknowledged command is answered again, and done once", async () => {
   const poolId = await world.createPool();
   const first = await spawnServer(world);
   const people = [await world.person(), await world.person()];
@@ -308,7 +308,7 @@ it("kill -9 with people in the queue: they are still there, in order; what was a
   const tables = await Promise.all([...back, third].map((client) => waitUntilSeated(client, poolId)));
   expect(new Set(tables).size).toBe(1);
 
-  // Each seat and the end of waiting for it are one commit, so that a crash finds a player in the queue or at a table, never both.
+  // Each seat and the end of the wait for it are one commit, so that after a crash a player is in the queue or at a table, never both.
   const { rows } = await world.owner.pool.query<{ kinds: string[] }>(
     `SELECT array_agg(kind ORDER BY kind) AS kinds FROM table_events
      WHERE table_id = $1 AND kind = 'queue-left' OR table_id = $2 AND kind = 'player-sat' GROUP BY xmin::text`,
@@ -335,7 +335,7 @@ it("faults 8, 9: two servers: a pool has one owner, its queue and its tables mov
   expect(two.server.node.units.has(poolId)).toBe(false);
   expect(two.server.node.actors.has(tableId)).toBe(false);
 
-  // The other server's lobby shows what it does not run.
+  // The other server's lobby shows the pool that it does not run.
   const foreign = await two.enter(await world.person());
   await foreign.request("watch-lobby", {});
   await foreign.waitUntil(

@@ -11,7 +11,7 @@ const room = useTestServer(world);
 
 const BROUGHT = 10_000;
 
-/** Somebody with an account of his own, and real chips: guests have none. */
+/** Creates a player with an account and real chips: guests have none. */
 async function playerWithMoney(name: string): Promise<TestClient> {
   const made = await createUsers(world.owner).register({ email: `${name}@example.com`, password: randomUUID(), name });
   if (isRefusal(made)) throw new Error(made.code);
@@ -26,7 +26,7 @@ async function playerWithMoney(name: string): Promise<TestClient> {
   return room.enter({ userId, sid: await world.sessions.create(userId, 3_600_000) });
 }
 
-it("R1 R3: a hand for real money is raked by the chart, and what the players lack is in the table's rake account", async () => {
+it("R1 R3: a hand for real money is raked by the chart, and the players' missing chips are in the table's rake account", async () => {
   const { pacing } = quickSettings();
   const stakes = { game: "omaha", structure: "pot-limit", low: 100, high: 200, currency: "real" } as const;
   const tableId = await world.createTable({ ...buildSettings(presets.empire, stakes), pacing });

@@ -1,4 +1,4 @@
-/** Leaving and coming back: what one may bring, over real sockets, the wallet and the UTC day included. S4, S5, fault 46 */
+/** Tests leaving and coming back: the allowed stack, over real sockets, the wallet and the UTC day included. S4, S5, fault 46 */
 import { randomUUID } from "node:crypto";
 import { buildSettings, presets, type TableSettings } from "@poker/engine";
 import type { BuyInOffer } from "@poker/protocol";
@@ -13,10 +13,10 @@ const room = useTestServer(world);
 afterAll(() => expectSoundBooks(world));
 
 const MINUTES = 60_000;
-/** Visits are told by the wall clock; nothing else needs to happen meanwhile. */
+/** Visits are timed by the wall clock; nothing else has to happen between them. */
 const later = (ms: number) => room.clock.jumpWallClock(ms);
 const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
-/** Buy-in 5,000–10,000, S4 with S5; a table where two may play. */
+/** Buy-in 5,000–10,000, S4 with S5; a table that deals to two players. */
 const unibet: TableSettings = {
   ...buildSettings(presets.unibet, stakes),
   seating: "pick-a-seat",
@@ -33,7 +33,7 @@ async function open(): Promise<string> {
 }
 async function leave({ client }: Player, tableId: string): Promise<void> {
   expect(await client.request("leave", { tableId, commandId: randomUUID() })).toMatchObject({ ok: true });
-  await client.waitUntil(({ view }) => !view?.seats.some(({ seat }) => seat === client.you), "him to be gone");
+  await client.waitUntil(({ view }) => !view?.seats.some(({ seat }) => seat === client.you), "the player to be gone");
 }
 async function offer({ client }: Player, tableId: string): Promise<Omit<BuyInOffer, "balance">> {
   const reply = await client.request("buy-in-range", { tableId });
@@ -41,13 +41,13 @@ async function offer({ client }: Player, tableId: string): Promise<Omit<BuyInOff
   const { min, max, reason } = reply;
   return { min, max, reason };
 }
-/** Sits down alone with `stack` and leaves with it. */
+/** Sits down with `stack` without an opponent and leaves with it. */
 async function visitor(tableId: string, stack: number): Promise<Player> {
   const player = await seatPlayer(world, room, tableId, 0, stack);
   await leave(player, tableId);
   return player;
 }
-/** Leaves with 100 big blinds and is back at once, `times` times: what S5 counts. */
+/** Leaves with 100 big blinds and comes back at once, `times` times, which S5 counts. */
 async function comeAndGo(player: Player, from: string, tableId: string, times: number): Promise<void> {
   await player.client.request("unwatch", { tableId: from });
   await player.client.watch(tableId);
@@ -58,7 +58,7 @@ async function comeAndGo(player: Player, from: string, tableId: string, times: n
   await player.client.request("unwatch", { tableId });
   await player.client.watch(from);
 }
-/** Wins all that another has brought, and leaves with 18,250. */
+/** Wins an opponent's whole stack, and leaves with 18,250. */
 async function winner(tableId: string): Promise<Player> {
   room.stackDeck(tableId, "2c As 7d Ah Kd Qh 9s 4c 3h");
   const mine = await seatPlayer(world, room, tableId, 0, 10_000);
@@ -79,7 +79,7 @@ const counterOf = async ({ userId }: Player) => {
   return rows.map(({ count }) => count);
 };
 
-describe("S4: what may be brought back, and why", () => {
+describe("S4: the allowed stack, and the reason", () => {
   it("S4: never here: the normal range", async () => {
     const tableId = await open();
     const player = { ...(await world.person()), client: await room.enter(await world.person()) };
@@ -94,7 +94,7 @@ describe("S4: what may be brought back, and why", () => {
     expect(await player.client.sit(tableId, 0, 5_000)).toMatchObject({ ok: true });
   });
 
-  it("S4 ✗: left ten minutes ago with 7,300: not with less, also on a new line (fault 46)", async () => {
+  it("S4 ✗: left ten minutes ago with 7,300: not with less, also on a new connection (fault 46)", async () => {
     const tableId = await open();
     const player = await visitor(tableId, 7_300);
     later(10 * MINUTES);
@@ -111,7 +111,7 @@ describe("S4: what may be brought back, and why", () => {
     expect(await counterOf(player)).toEqual([]); // below 100 big blinds nothing is counted
   });
 
-  it("S4 ✗: the rule ends after thirty minutes, and is of this very table", async () => {
+  it("S4 ✗: the rule ends after thirty minutes, and applies to this table alone", async () => {
     const tableId = await open();
     const player = await visitor(tableId, 7_300);
     expect(await offer(player, await open())).toMatchObject({ min: 5_000, max: 10_000, reason: null });
@@ -133,7 +133,7 @@ describe("S4: what may be brought back, and why", () => {
     expect(small).toMatchObject({ ok: false, code: "buy-in-too-small", detail: { min: 10_000, max: 18_250 } });
     expect(await player.client.sit(tableId, 3, 18_250)).toMatchObject({ ok: true });
     expect(await counterOf(player)).toEqual([5]);
-    // S4: whoever may bring more than the maximum does not add to it.
+    // S4: a player who may bring more than the maximum does not add to the counter.
     const more = await player.client.request("top-up", { tableId, commandId: randomUUID(), amount: 1 });
     expect(more).toMatchObject({ ok: false, code: "stack-full" });
     await leave(player, tableId);
@@ -150,7 +150,7 @@ describe("S4: what may be brought back, and why", () => {
 });
 
 describe("S5: the counter's day", () => {
-  it("S5 ✗: at 00:00 UTC it begins anew: a second before, all of it has to come back; at midnight 100 big blinds", async () => {
+  it("S5 ✗: at 00:00 UTC the counter restarts: a second before, all of it has to come back; at midnight 100 big blinds", async () => {
     const [tableId, other] = [await open(), await open()];
     const untilMidnight = () => 86_400_000 - (room.clock.wall() % 86_400_000);
     later(untilMidnight() - 20 * MINUTES);

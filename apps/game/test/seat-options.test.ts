@@ -1,4 +1,4 @@
-/** A seat over time, on real sockets: waiting or posting, breaks, removal, automatic top-ups, leaving later. B6–B8, B10, S7 */
+/** Tests a seat over time, on real sockets: waiting or posting, breaks, removal, automatic top-ups, leaving later. B6–B8, B10, S7 */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { expectSoundBooks } from "./expect-invariants.ts";
@@ -8,7 +8,7 @@ import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const world = useTestBackend();
 const room = useTestServer(world);
-/** Where one room follows another, and no third may take its tables in between. */
+/** Servers that run one after the other on a database of their own, so that no third server takes their tables in between. */
 const lone = useTestBackend();
 afterAll(async () => {
   for (const each of [world, lone]) await expectSoundBooks(each);
@@ -21,7 +21,7 @@ async function open(seats: number, buyIn?: number) {
   await room.server.node.claimUnits();
   const players: Player[] = [];
   for (let seat = 0; seat < seats; seat++) players.push(await seatPlayer(world, room, tableId, seat, buyIn));
-  // The first two may have begun without the others.
+  // The first two players may have begun a hand without the others.
   await foldUntil(players, (client) => playing(client).length === seats && client.turn !== null, "a hand of all");
   return { tableId, players };
 }
@@ -29,24 +29,24 @@ const ids = (tableId: string) => ({ tableId, commandId: randomUUID() });
 const handNo = ({ view }: TestClient) => view?.handNo ?? 0;
 const playing = (client: TestClient) => client.view?.hand?.seats.map(({ seat }) => seat) ?? [];
 
-/** Everybody on turn folds, until `done` is true of what `first` sees. */
+/** Folds for each player to act until `done` is true of the view of `first`. */
 async function foldUntil(
   players: readonly Player[],
   done: (client: TestClient) => boolean,
   what: string,
 ): Promise<void> {
   const [first] = players;
-  if (!first) throw new Error("nobody plays");
+  if (!first) throw new Error("no player is at the table");
   for (let folds = 0; folds < 60; folds++) {
     await first.client.waitUntil((client) => done(client) || client.turn !== null, what);
     if (done(first.client)) return;
     const { turn } = first.client;
     const next = players.find(({ client }) => client.you === turn?.seat);
-    if (!next || !turn) throw new Error(`nobody plays seat ${turn?.seat}`);
+    if (!next || !turn) throw new Error(`no client plays seat ${turn?.seat}`);
     const hand = handNo(first.client);
     await next.client.waitUntil(
       (client) => handNo(client) === hand && client.turn?.decision === turn.decision,
-      "his turn",
+      "an open decision",
     );
     await next.client.act({ type: "fold" });
     await first.client.waitUntil(
@@ -58,11 +58,11 @@ async function foldUntil(
 }
 const handBegins = (after: number) => (client: TestClient) => handNo(client) > after && client.turn !== null;
 
-describe("a newcomer to a running game", () => {
+describe("a new player in a running game", () => {
   it.each(["wait", "post"] as const)("B6 B7: chooses to %s, and is dealt in accordingly", async (entry) => {
     const { tableId, players } = await open(3);
     const [a] = players;
-    if (!a) throw new Error("nobody came");
+    if (!a) throw new Error("no player connected");
     await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
     const who = await world.person();
     const client = await room.enter(who);
@@ -70,7 +70,7 @@ describe("a newcomer to a running game", () => {
     expect(await client.request("sit", { ...ids(tableId), seat: 3, buyIn: 5_000, entry })).toMatchObject({ ok: true });
     client.setSeat(3);
     const all = [...players, { ...who, client }];
-    await foldUntil(all, (each) => playing(each).includes(3), "his first cards");
+    await foldUntil(all, (each) => playing(each).includes(3), "the first cards");
     const posts = a.client.frames
       .flatMap(({ events }) => events)
       .filter((event) => event.type === "posted" && event.seat === 3);
@@ -79,7 +79,7 @@ describe("a newcomer to a running game", () => {
     const isBig = moved?.type === "blinds-moved" && moved.bigBlindSeat === 3;
     if (entry === "wait") expect(isBig).toBe(true);
     expect(findSeat(a.client, 3)?.owesBlind).toBe(false);
-    // A choice is open as long as he owes, and no longer.
+    // A player may choose as long as they owe a blind, and no longer.
     expect(await client.request("choose-entry", { ...ids(tableId), entry: "wait" })).toMatchObject({
       ok: false,
       code: "owes-nothing",
@@ -92,16 +92,16 @@ describe("a newcomer to a running game", () => {
   ] as const)("B8: who missed the big blind and comes back with auto-post %s will %s", async (autoPost, entry) => {
     const { tableId, players } = await open(3);
     const [a, b, c] = players;
-    if (!a || !b || !c) throw new Error("nobody came");
+    if (!a || !b || !c) throw new Error("no player connected");
     await c.client.request("set-options", { ...ids(tableId), autoPost, autoTopUp: "off" });
     await c.client.request("sit-out", { ...ids(tableId), when: "next-hand" });
-    await foldUntil(players, (client) => findSeat(client, 2)?.owesBlind === true, "his big blind to pass");
+    await foldUntil(players, (client) => findSeat(client, 2)?.owesBlind === true, "the big blind to pass");
     expect(findSeat(a.client, 2)).toMatchObject({ missedBigBlinds: 1, sittingOut: { reason: "asked" } });
     expect(await c.client.request("come-back", { ...ids(tableId), entry: null })).toMatchObject({ ok: true });
-    await a.client.waitUntil((client) => findSeat(client, 2)?.sittingOut === null, "him to be back");
+    await a.client.waitUntil((client) => findSeat(client, 2)?.sittingOut === null, "the player to be back");
     expect(findSeat(a.client, 2)).toMatchObject({ owesBlind: true, entry });
     const since = handNo(a.client);
-    await foldUntil(players, (client) => handNo(client) > since && playing(client).includes(2), "his cards");
+    await foldUntil(players, (client) => handNo(client) > since && playing(client).includes(2), "the cards");
     expect(findSeat(a.client, 2)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
   });
 });
@@ -119,30 +119,30 @@ describe("B10: sitting out", () => {
     return rows;
   };
 
-  it("B10: after three big blinds in a row he is sent to the lobby, his chips to the wallet, the visit noted", async () => {
+  it("B10: after three missed big blinds in a row a player is removed, the chips go to the wallet, the visit is recorded", async () => {
     const { tableId, players } = await open(3);
     const [a, b, c] = players;
-    if (!a || !b || !c) throw new Error("nobody came");
+    if (!a || !b || !c) throw new Error("no player connected");
     await c.client.request("sit-out", { ...ids(tableId), when: "next-hand" });
-    await foldUntil(players, (client) => findSeat(client, 2)?.sittingOut != null, "him to sit out");
+    await foldUntil(players, (client) => findSeat(client, 2)?.sittingOut != null, "the player to sit out");
     const stack = findSeat(a.client, 2)?.stack ?? 0;
     const before = await walletOf(c);
     await foldUntil([a, b], (client) => findSeat(client, 2)?.missedBigBlinds === 2, "two big blinds to pass");
-    await foldUntil([a, b], (client) => findSeat(client, 2) === undefined, "him to be gone");
+    await foldUntil([a, b], (client) => findSeat(client, 2) === undefined, "the player to be gone");
     const left = a.client.frames.flatMap(({ events }) => events).find(({ type }) => type === "player-left");
     expect(left).toMatchObject({ seat: 2, stack, reason: "missed-blinds" });
     expect(await walletOf(c)).toBe(before + stack);
     expect(await visitOf(c)).toEqual([{ stack }]);
   });
 
-  it("B10: after ten minutes likewise; B10 ✗: not before, and being back begins them anew", async () => {
+  it("B10: after ten minutes likewise; B10 ✗: not before, and coming back restarts the ten minutes", async () => {
     const { tableId, players } = await open(2);
     const [a, b] = players;
-    if (!a || !b) throw new Error("nobody came");
+    if (!a || !b) throw new Error("no player connected");
     await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
     const sitOut = async () => {
       await b.client.request("sit-out", { ...ids(tableId), when: "now" });
-      if (a.client.turn) await foldUntil(players, (client) => findSeat(client, 1)?.sittingOut != null, "his break");
+      if (a.client.turn) await foldUntil(players, (client) => findSeat(client, 1)?.sittingOut != null, "the break");
     };
     await sitOut();
     room.clock.advanceBy(500_000);
@@ -155,7 +155,7 @@ describe("B10: sitting out", () => {
     await a.client.request("sit-out", { ...ids(tableId), when: "next-big-blind" });
     expect(findSeat(a.client, 1)).toBeDefined();
     room.clock.advanceBy(15_000);
-    await a.client.waitUntil((client) => findSeat(client, 1) === undefined, "him to be gone");
+    await a.client.waitUntil((client) => findSeat(client, 1) === undefined, "the player to be gone");
     expect(await walletOf(b)).toBe(before + stack);
     expect(await visitOf(b)).toEqual([{ stack }]);
   });
@@ -165,7 +165,7 @@ describe("S7: automatic top-up", () => {
   const optionsOf = ({ received }: TestClient) =>
     received.flatMap(({ event, payload }) => (event === "seat-options" ? [payload] : [])).at(-1);
 
-  it("S7: fills the stack up between hands, never during one; nobody else hears of the setting; it survives a restart", async () => {
+  it("S7: fills the stack up between hands, never during one; no other player sees the setting; it survives a restart", async () => {
     const own = await startTestServer(lone);
     const tableId = await lone.createTable(settings);
     await own.server.node.claimUnits();
@@ -193,20 +193,20 @@ describe("S7: automatic top-up", () => {
     const next = await startTestServer(lone);
     const back = await next.enter(b);
     await back.watch(tableId);
-    await back.waitUntil((client) => optionsOf(client) !== undefined, "his options");
+    await back.waitUntil((client) => optionsOf(client) !== undefined, "the options");
     expect(optionsOf(back)).toMatchObject({ options: { seat: 1, autoPost: true, autoTopUp: "maximum" } });
     await next.close();
   });
 
-  it("S7 ✗: a wallet that does not cover it: switched off, with a notice to him alone", async () => {
+  it("S7 ✗: a wallet that does not cover it: switched off, with a notice to the player alone", async () => {
     const { tableId, players } = await open(2, 5_000);
     const [a, b] = players;
-    if (!a || !b) throw new Error("nobody came");
+    if (!a || !b) throw new Error("no player connected");
     await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
     await b.client.request("set-options", { ...ids(tableId), autoPost: false, autoTopUp: "maximum" });
     const spent = await b.client.request("buy-in-range", { tableId });
     if (!spent.ok) throw new Error(spent.code);
-    // All he has goes to other tables.
+    // The player takes all their chips to other tables.
     for (let rest = spent.balance; rest > 0; ) {
       const elsewhere = await world.createTable(quickSettings({ buyIn: { min: 100, max: 1_000_000 } }));
       await room.server.node.claimUnits();
@@ -224,7 +224,7 @@ describe("S7: automatic top-up", () => {
 });
 
 describe("S7: chips for a seat that lost everything", () => {
-  /** Seat 0 calls, and loses, a bet of all that the two have; nobody else sits at the table. */
+  /** Seat 0 calls, and loses, an all-in of both stacks; the table has no other player. */
   async function bust() {
     const {
       tableId,
@@ -237,7 +237,7 @@ describe("S7: chips for a seat that lost everything", () => {
   }
   const isOut = (client: TestClient) => findSeat(client, 0)?.sittingOut?.reason === "no-chips";
   const dealtAgain = (client: TestClient) => dealtWith(client) !== undefined;
-  /** What the seat begins the second hand with; a third may have begun by now. */
+  /** Returns the stack with which the seat begins the second hand; a third hand may have begun since. */
   const dealtWith = ({ frames }: TestClient) =>
     frames
       .flatMap(({ events }) => events)
@@ -268,7 +268,7 @@ describe("S7: chips for a seat that lost everything", () => {
     expect(findSeat(loser.client, 0)).toMatchObject({ sittingOut: null, topUpWanted: 0 });
   });
 
-  it("S7: asked for in the hand that takes everything, the seat is never out", async () => {
+  it("S7: requested in the hand that takes everything, the seat never sits out", async () => {
     const { tableId, loser, lose } = await bust();
     expect(await loser.client.request("top-up", { ...ids(tableId), amount: 4_000 })).toMatchObject({ ok: true });
     await lose();
@@ -277,7 +277,7 @@ describe("S7: chips for a seat that lost everything", () => {
     expect(receivedText(loser.client)).not.toContain('"reason":"no-chips"');
   });
 
-  it("S7 ✗: who had asked to sit out after that hand has their chips, and no cards before they come back", async () => {
+  it("S7 ✗: a player who had asked to sit out after that hand has their chips, and no cards before they come back", async () => {
     const { tableId, loser, lose } = await bust();
     await loser.client.request("sit-out", { ...ids(tableId), when: "next-hand" });
     await lose();
@@ -292,10 +292,10 @@ describe("S7: chips for a seat that lost everything", () => {
 });
 
 describe("leaving later", () => {
-  it("B10: after this hand, or at the next big blind; and stays after all when he says so in time", async () => {
+  it("B10: after this hand, or at the next big blind; and stays when the player takes it back in time", async () => {
     const { tableId, players } = await open(3);
     const [a, b, c] = players;
-    if (!a || !b || !c) throw new Error("nobody came");
+    if (!a || !b || !c) throw new Error("no player connected");
     const leaves = ids(tableId);
     expect(await c.client.request("leave-next", { ...leaves, when: "hand" })).toMatchObject({ ok: true });
     expect(await c.client.request("leave-next", { ...leaves, when: "hand" })).toMatchObject({ ok: true }); // a retry
@@ -304,10 +304,10 @@ describe("leaving later", () => {
     await foldUntil(players, handBegins(handNo(a.client)), "the next hand");
     expect(playing(a.client)).toEqual([0, 1, 2]);
     await c.client.request("leave-next", { ...ids(tableId), when: "hand" });
-    await foldUntil(players, (client) => findSeat(client, 2) === undefined, "him to leave");
+    await foldUntil(players, (client) => findSeat(client, 2) === undefined, "the player to leave");
     await a.client.waitUntil(({ turn }) => turn !== null, "a hand of two");
     await b.client.request("leave-next", { ...ids(tableId), when: "big-blind" });
-    await foldUntil([a, b], (client) => findSeat(client, 1) === undefined, "the big blind to reach him");
+    await foldUntil([a, b], (client) => findSeat(client, 1) === undefined, "the big blind to reach the player");
     const left = a.client.frames.flatMap(({ events }) => events).filter(({ type }) => type === "player-left");
     expect(left).toMatchObject([
       { seat: 2, reason: "asked" },

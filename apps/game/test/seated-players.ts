@@ -1,4 +1,4 @@
-/** Two people at a table of a game server that runs in a process of its own. */
+/** Seats two players at a table of a game server that runs in a process of its own. */
 import { expect } from "vitest";
 import type { SpawnedServer } from "./spawn-server.ts";
 import type { Identity, TestBackend, TestClient } from "./test-server.ts";
@@ -8,7 +8,7 @@ export interface SeatedPlayer {
   client: TestClient;
 }
 
-/** Looks at the table as soon as this server runs it. */
+/** Watches the table as soon as this server runs it. */
 export async function watchWhenOwned(client: TestClient, tableId: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const reply = await client.request("watch", { tableId, since: null });
@@ -19,7 +19,7 @@ export async function watchWhenOwned(client: TestClient, tableId: string): Promi
   await client.watch(tableId);
 }
 
-/** In seats 0 and 1. */
+/** Seats two new players in seats 0 and 1. */
 export async function seatTwo(
   world: TestBackend,
   room: Pick<SpawnedServer, "enter">,
@@ -36,7 +36,7 @@ export async function seatTwo(
   return seated;
 }
 
-/** The same people on new lines, to this server. */
+/** Reconnects the same players to this server. */
 export async function reconnectAll(
   room: Pick<SpawnedServer, "enter">,
   tableId: string,
@@ -50,10 +50,10 @@ export async function reconnectAll(
 
 export const clientsOf = (seated: readonly SeatedPlayer[]): TestClient[] => seated.map(({ client }) => client);
 
-/** Whoever's turn it is, once everybody knows of it. */
+/** Returns the player to act, once every client knows who it is. */
 export async function playerToAct(seated: readonly SeatedPlayer[]): Promise<SeatedPlayer> {
   for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const found = seated.find(({ client }) => client.turn?.seat === client.you);
-  if (!found) throw new Error("the turn is nobody's");
+  if (!found) throw new Error("no player is to act");
   return found;
 }

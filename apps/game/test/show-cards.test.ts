@@ -1,4 +1,4 @@
-/** P9: showing one card after a hand, over real sockets: what leaves the server is that card and no other (faults 57 to 60, I8). */
+/** Tests P9: showing one card after a hand, over real sockets: the server sends that card and no other (faults 57 to 60, I8). */
 import { randomUUID } from "node:crypto";
 import { connect, createHands, type Database, parseKey } from "@poker/db";
 import type { TableEvent } from "@poker/engine";
@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.end();
 });
 
-/** Two play, one watches; the first on turn folds, and no other hand comes soon. */
+/** Two players and one watcher; the first to act folds, and the next hand starts late. */
 async function foldedOut() {
   const pacing = { streetMs: 0, potMs: 600_000, betweenHandsMs: 20 };
   const tableId = await world.createTable(quickSettings({ pacing }));
@@ -60,8 +60,8 @@ const cardsAt = ({ view }: TestClient, seat: number | null) =>
   view?.hand?.seats.find((held) => held.seat === seat)?.cards;
 const turnedUp = (events: readonly TableEvent[]) => events.filter((event) => event.type === "tabled");
 
-describe("P9: the winner nobody saw shows one card", () => {
-  it("everybody gets exactly that one; frames, snapshots, journal and the hand's page never hold the other", async () => {
+describe("P9: the winner of an uncontested hand shows one card", () => {
+  it("every client gets exactly that one; frames, snapshots, journal and the hand's page never hold the other", async () => {
     const { tableId, handNo, rail, loser, winner, show } = await foldedOut();
     const [first, second] = cardsAt(winner, winner.you) ?? [];
     expect(await show(winner, [1])).toMatchObject({ ok: true });
@@ -88,7 +88,7 @@ describe("P9: the winner nobody saw shows one card", () => {
     await expectSoundJournal(world, tableId);
   });
 
-  it("and the other one as well; asked twice, it is done once", async () => {
+  it("and the other one as well; requested twice, it is done once", async () => {
     const { rail, winner, show } = await foldedOut();
     const hole = cardsAt(winner, winner.you);
     for (const cards of [[1], [0, 1], [0]]) expect(await show(winner, cards)).toMatchObject({ ok: true });
@@ -97,7 +97,7 @@ describe("P9: the winner nobody saw shows one card", () => {
     expect(turnedUp(rail.frames.flatMap((frame) => frame.events))).toHaveLength(2);
   });
 
-  it("✗: not who folded, not for another hand (fault 32), not a card he has not, and no shape of its own (fault 33)", async () => {
+  it("✗: not a player who folded, not for another hand (fault 32), not a card they do not hold, and no other shape (fault 33)", async () => {
     const { tableId, handNo, rail, loser, winner, show } = await foldedOut();
     expect(await show(loser, [0])).toMatchObject({ ok: false, code: "already-folded" });
     expect(await show(rail, [0])).toMatchObject({ ok: false, code: "not-seated" });

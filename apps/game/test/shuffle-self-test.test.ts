@@ -1,4 +1,4 @@
-/** F2, fault 65: the shuffle is tested once a day for the whole room, and a bad one stops the dealing everywhere. */
+/** Tests F2 and fault 65: the shuffle is tested once a day for the whole room, and a failed test stops the dealing everywhere. */
 import { randomBytes } from "node:crypto";
 import { connect, createShuffleOffice, type Database, type Staff } from "@poker/db";
 import { deckFromSeed } from "@poker/fair-deal";
@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => web.close());
 
-/** A second process at the same address would be the first one's successor. */
+/** Each process has its own address: at the same one it would replace the first. */
 const ELSEWHERE = { NODE_URL: "http://localhost:3001" };
 const rooms: TestServer[] = [];
 async function open(...args: Parameters<typeof startTestServer> extends [TestBackend, ...infer Rest] ? Rest : never) {
@@ -49,10 +49,10 @@ async function tomorrow(): Promise<void> {
   await world.owner.pool.query("UPDATE shuffle_reports SET day = day - 1");
   await world.owner.pool.query("DELETE FROM job_runs WHERE name = 'shuffle-self-test'");
 }
-/** Long enough for every process to look whether something is due. */
+/** Long enough for every process to check whether a test is due. */
 const pollNow = (room: TestServer) => room.clock.advanceBy(15_000);
 
-/** Two people at a table of this room, dealt in. */
+/** Seats two players at a table of this server and waits until they are dealt in. */
 async function play(
   room: TestServer,
 ): Promise<{ readonly tableId: string; readonly players: readonly [TestClient, TestClient] }> {
@@ -73,7 +73,7 @@ const dealingMessages = ({ received }: TestClient) =>
   received.filter(({ event }) => event === "dealing").map(({ payload }) => JSON.stringify(payload));
 
 describe("F2: the daily test", () => {
-  it("F2: is made at the start, with the room's own shuffle, by one of the processes; the report is kept", async () => {
+  it("F2: runs at the start, with the room's own shuffle, in one of the processes; the report is kept", async () => {
     let drawn = 0;
     const counted = (): ShuffleSample => {
       drawn += 1;
@@ -120,7 +120,7 @@ describe("F2: the daily test", () => {
     await callToShowdown(here.players, running);
     await here.players[0].waitUntil(({ view }) => view?.hand?.result?.outcome === "settled", "the end of the hand");
 
-    // A process that starts now, with a good shuffle of its own, deals no more than the first.
+    // A process that starts now deals no hand either, although its own shuffle is good.
     const second = await open(ELSEWHERE);
     const there = await play(second);
     expect(dealingMessages(there.players[0])).toEqual(['{"stopped":true}']);
@@ -151,7 +151,7 @@ describe("F2: the daily test", () => {
 });
 
 describe("F2: a stop that is committed", () => {
-  it("F2 ✗: starts no hand anywhere from then on, also where nobody has heard of it yet", async () => {
+  it("F2 ✗: no hand starts anywhere from then on, also at a process that has not read it yet", async () => {
     const room = await open({}, frozenClock);
     await expectReports(1);
     const { tableId, players } = await play(room);
@@ -165,14 +165,14 @@ describe("F2: a stop that is committed", () => {
           tableId,
         ])
       ).rowCount;
-    // The pause between hands, and less than a look.
+    // Longer than the pause between hands, and shorter than the interval of the check.
     room.clock.advanceBy(500);
     const actor = room.server.node.actors.get(tableId);
     await actor?.mailbox.drained();
     expect(await started()).toBe(0);
     expect(dealingMessages(players[0])).toEqual(['{"stopped":false}']);
 
-    // Lifted before this process ever looked: it has nothing to hear of, and tries again by itself.
+    // The stop is lifted before this process has read it, so the process retries without a notice.
     await world.owner.pool.query("DELETE FROM shuffle_reports WHERE NOT passed");
     await expect
       .poll(() => {
@@ -191,20 +191,23 @@ describe("fault 65: the source of randomness", () => {
     },
     repeats: (n: number): Uint8Array => new Uint8Array(n).fill(7),
   };
-  it.each(["fails", "repeats"] as const)("fault 65: %s → no hand is dealt; mended → the game goes on", async (how) => {
-    let broken = false;
-    const randomness = guardedRandomness((n) => (broken ? sources[how](n) : randomBytes(n)));
-    const room = await open({}, systemClock, { randomness });
-    await expectReports(1);
-    broken = true;
-    const { tableId, players } = await play(room);
-    for (let n = 0; n < 4; n++) {
+  it.each(["fails", "repeats"] as const)(
+    "fault 65: %s → no hand is dealt; repaired → the game goes on",
+    async (how) => {
+      let broken = false;
+      const randomness = guardedRandomness((n) => (broken ? sources[how](n) : randomBytes(n)));
+      const room = await open({}, systemClock, { randomness });
+      await expectReports(1);
+      broken = true;
+      const { tableId, players } = await play(room);
+      for (let n = 0; n < 4; n++) {
+        room.clock.advanceBy(6_000);
+        expect(await players[0].request("watch", { tableId, since: null })).toMatchObject({ ok: true });
+      }
+      expect(handNo(players[0])).toBe(0);
+      broken = false;
       room.clock.advanceBy(6_000);
-      expect(await players[0].request("watch", { tableId, since: null })).toMatchObject({ ok: true });
-    }
-    expect(handNo(players[0])).toBe(0);
-    broken = false;
-    room.clock.advanceBy(6_000);
-    await players[0].waitUntil(isRunning, "the first hand");
-  });
+      await players[0].waitUntil(isRunning, "the first hand");
+    },
+  );
 });

@@ -5,8 +5,8 @@ import { onTestFinished } from "vitest";
 import { connectClient, envFor, type Identity, signTestTicket, type TestBackend } from "./test-server.ts";
 
 /**
- * A game server in a process of its own, run from its sources. It ends with the test at the latest, so that a test that fails leaves
- * nobody behind to take the next one's tables.
+ * Starts a game server in a process of its own, from its sources. It ends with the test at the latest, so that a failed test leaves
+ * no process that takes the next test's tables.
  */
 export async function spawnServer(world: TestBackend, change: Record<string, string> = {}, entry = "../src/main.ts") {
   const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", path.join(import.meta.dirname, entry)], {
@@ -30,7 +30,7 @@ export async function spawnServer(world: TestBackend, change: Record<string, str
   const url = `http://127.0.0.1:${port}`;
   return {
     said: () => said,
-    /** When it has ended, by itself or not. */
+    /** Resolves when the process has ended, for any reason. */
     ended: once(child, "exit"),
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     enter: async (who: Identity) => connectClient(url, await signTestTicket(nodeId, who)),

@@ -30,7 +30,7 @@ function start(change: Record<string, string>) {
   return { child, said: () => said, ended: once(child, "exit") };
 }
 
-it("the test entry opens tables, stacks decks and moves time, for whoever knows the secret", async () => {
+it("the test hooks open tables, stack decks and move time, with the secret", async () => {
   const { child, said, ended } = start({});
   while (!said().includes("the game server is open")) {
     if (child.exitCode !== null) throw new Error(said());
@@ -88,7 +88,7 @@ it.each<[string, Record<string, string>, RegExp]>([
   expect(said()).toMatch(why);
 });
 
-it("the test entry refuses a database that is not marked for tests", async () => {
+it("the test hooks refuse a database that is not marked for tests", async () => {
   const { rows } = await world.owner.pool.query("SELECT current_database() AS name");
   await world.owner.pool.query(`COMMENT ON DATABASE ${rows[0]?.name} IS NULL`);
   const { child, said, ended } = start({ NODE_URL: `http://${randomUUID()}.example` });

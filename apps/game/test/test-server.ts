@@ -1,4 +1,4 @@
-/** A real room for a test: its own database, real sockets, a clock that the test may move. */
+/** Starts a real game server for a test: its own database, real sockets, a clock that the test may move. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { RoomClient, socketOpener, TableReplica } from "@poker/client";
 import { connect, createSessions, createUsers, type Database } from "@poker/db";
@@ -31,12 +31,12 @@ import {
   withStackedDecks,
 } from "../src/testing/test-hooks.ts";
 
-/** Longer than any test waits for anything else. */
+/** Longer than any test takes. */
 const REPLY_TIMEOUT_MS = 60_000;
 export const ORIGIN = "http://localhost:3000";
 export const ticketSecret = randomBytes(32).toString("base64");
 
-/** No-limit Hold'em 50/100 for play money that waits for nothing. */
+/** No-limit Hold'em 50/100 for play money without pauses. */
 export function quickSettings(change: Partial<TableSettings> = {}): TableSettings {
   const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
   return {
@@ -47,7 +47,7 @@ export function quickSettings(change: Partial<TableSettings> = {}): TableSetting
   };
 }
 
-/** Three to start, as the houses with pools have it. */
+/** A pool opens a table with three players, as in the presets with pools. */
 const POOL_SETTINGS = { minPlayers: 3, allowHeadsUpAfterThree: true, seating: "pool", rathole: "last-stack" } as const;
 
 export function envFor(database: TestDatabase, change: Record<string, string> = {}): Record<string, string> {
@@ -69,7 +69,7 @@ export function envFor(database: TestDatabase, change: Record<string, string> = 
 export const LIVE_KEY = randomBytes(32).toString("hex");
 export const ARCHIVE_KEY = randomBytes(32).toString("hex");
 
-/** A database with people, apart from any room. */
+/** A database with players, shared by the servers of a test. */
 export async function startTestBackend() {
   const database = await createTestDatabase();
   await markTestDatabase(database.ownerUrl);
@@ -104,18 +104,18 @@ export interface Identity {
 
 export interface TestServer {
   readonly server: GameServer;
-  /** As the room itself asks it. */
+  /** Queries the database as the game server's role. */
   readonly database: Database;
   readonly clock: TestClock;
   readonly url: string;
-  /** The deck of the table's next hand begins with these cards. */
+  /** Makes the deck of the table's next hand begin with these cards. */
   stackDeck(tableId: string, cards: string): void;
-  /** A socket of this person, let in. */
+  /** Connects an admitted socket of this player. */
   enter(who: Identity): Promise<TestClient>;
   close(): Promise<void>;
 }
 
-/** A game server inside the test's process; on `stillClock` no time passes but by `clock.advance`. */
+/** Starts a game server inside the test's process; on `stillClock` time passes by `clock.advance` alone. */
 export async function startTestServer(
   world: TestBackend,
   change: Record<string, string> = {},
@@ -157,12 +157,12 @@ export async function startTestServer(
   };
 }
 
-/** Signs as the web server does; `key` and `seconds` may be wrong on purpose. */
+/** Signs a ticket as the web server does; `key` and `seconds` may be wrong on purpose. */
 export const signTestTicket = (nodeId: string, { userId, sid }: Identity, key = ticketSecret, seconds = 20) =>
   signTicket({ key: encodeTicketKey(key), userId, sid, nodeId, lifetimeSeconds: seconds });
 
 export interface ConnectOptions {
-  /** null sends none. */
+  /** null when no ticket is sent. */
   readonly origin?: string | null;
   readonly protocol?: number;
 }
@@ -199,7 +199,7 @@ function openConnection(
   });
 }
 
-/** The admitted socket, or the code of the refusal ("refused" when the connection was not even opened). */
+/** Returns the admitted socket, or the code of the refusal ("refused" when the connection was not opened). */
 export async function tryConnect(
   url: string,
   ticket: string | undefined,
@@ -223,13 +223,13 @@ interface ReceivedMessage {
 
 /** The client that pages use, on one socket: it keeps everything it receives, and a frame that leaves a gap fails the test. */
 export class TestClient {
-  /** Messages, and replies under the name of the request. */
+  /** Received messages, and replies under the name of the request. */
   readonly received: readonly ReceivedMessage[];
   readonly frames: Frame[] = [];
   readonly socket: Socket;
   goodbye: string | null = null;
   readonly #client: RoomClient;
-  /** Of the table watched last. */
+  /** The view of the table that was watched last. */
   #replica: TableReplica | null = null;
 
   constructor({ client, socket, received }: TestConnection) {
@@ -259,14 +259,14 @@ export class TestClient {
   request<K extends keyof ClientIn>(name: K, message: ClientIn[K]): Promise<Replies[K]> {
     return this.requestRaw<Replies[K]>(name, message);
   }
-  /** Sends anything. */
+  /** Sends any event with any payload. */
   async requestRaw<R = WireRefusal>(name: string, ...args: readonly unknown[]): Promise<R> {
     const reply = await this.#client.requestRaw<R>(name, ...args);
     if (reply === null) throw new Error(`no reply to ${name}`);
     return reply;
   }
 
-  /** Watches from a snapshot. */
+  /** Watches a table from a snapshot. */
   async watch(tableId: string): Promise<{ snapshot: Snapshot }> {
     if (this.#replica?.tableId !== tableId) this.#replica = this.#createReplica(tableId);
     const reply = await this.#replica.watch(null);
@@ -294,7 +294,7 @@ export class TestClient {
       ...change,
     });
   }
-  /** Waits until `isMet` is true of what is known. */
+  /** Waits until `isMet` is true of this client. */
   async waitUntil(isMet: (client: TestClient) => boolean, what = "it", ms = 60_000): Promise<void> {
     const end = Date.now() + ms;
     while (!isMet(this)) {
@@ -319,7 +319,7 @@ export class TestClient {
   }
 }
 
-/** Checks or calls, whoever's turn it is, until the hand is over. */
+/** Checks or calls for each player to act until the hand is over. */
 export async function callToShowdown(clients: readonly TestClient[], handNo: number): Promise<void> {
   const [first] = clients;
   if (!first) return;
@@ -331,7 +331,7 @@ export async function callToShowdown(clients: readonly TestClient[], handNo: num
     const { turn } = first;
     if (!turn) return;
     const client = clients.find(({ you }) => you === turn.seat);
-    if (!client) throw new Error(`nobody plays seat ${turn.seat}`);
+    if (!client) throw new Error(`no client plays seat ${turn.seat}`);
     await client.waitUntil(({ turn: known }) => known?.decision === turn.decision, "everybody's turn");
     const reply = await client.act(turn.check ? { type: "check" } : { type: "call" });
     if (!reply.ok) throw new Error(reply.code);
@@ -342,5 +342,5 @@ export async function callToShowdown(clients: readonly TestClient[], handNo: num
   }
 }
 
-/** Everything that ever reached this client, searched for a string. */
+/** Returns everything that this client received, as text. */
 export const receivedText = (client: TestClient): string => JSON.stringify(client.received);

@@ -1,4 +1,4 @@
-/** What each time-out policy makes of the same hand, the time bank, the limit on protected all-ins, and receipts. */
+/** Tests each time-out policy on the same hand, the time bank, the limit on protected all-ins, and receipts. */
 
 import { randomUUID } from "node:crypto";
 import type { TableSettings } from "@poker/engine";
@@ -21,10 +21,10 @@ import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const world = useTestBackend();
 const room = useTestServer(world);
-/** Where one room follows another, and no third may take its tables in between. */
+/** Servers that run one after the other on a database of their own, so that no third server takes their tables in between. */
 const lone = useTestBackend();
 
-/** Seat 0, on turn first, has aces; seat 1 seven-deuce; the board helps nobody. */
+/** Seat 0, first to act, has aces; seat 1 seven-deuce; the board helps neither. */
 const ACES = "2c As 7d Ah Kd Qh 9s 4c 3h";
 const protectedTable = quickSettings();
 const graceTable = quickSettings({ rules: { ...protectedTable.rules, timeOut: "grace-then-check-fold" } });
@@ -48,8 +48,8 @@ async function raised(mine: Player, theirs: Player) {
 }
 const stacks = ({ view }: TestClient) => view?.seats.map(({ stack }) => stack);
 
-describe("one hand, cut off from a player who faces a bet, under both policies (fault 22)", () => {
-  it("T2: he is all-in for what he put in when time is over, the rest goes back, and his aces win", async () => {
+describe("one hand, with a disconnected player who faces a bet, under both policies (fault 22)", () => {
+  it("T2: they are all-in for their bet when time is over, the rest goes back, and their aces win", async () => {
     const { mine, theirs } = await facingARaise(protectedTable);
     mine.client.socket.disconnect();
     await theirs.client.waitUntil(sawDisconnect, "the room to notice");
@@ -61,7 +61,7 @@ describe("one hand, cut off from a player who faces a bet, under both policies (
     await theirs.client.waitUntil((client) => findSeat(client, 0)?.sittingOut?.reason === "timed-out", "T5");
   });
 
-  it("T4: he has 20 s more, and is folded; the same aces win nothing", async () => {
+  it("T4: they have 20 s more, and are folded; the same aces win nothing", async () => {
     const { mine, theirs } = await facingARaise(graceTable);
     mine.client.socket.disconnect();
     await theirs.client.waitUntil(sawDisconnect, "the room to notice");
@@ -84,7 +84,7 @@ describe("one hand, cut off from a player who faces a bet, under both policies (
   it.each([
     ["T2", protectedTable],
     ["T4", graceTable],
-  ])("fault 21: %s: cut for five seconds of his turn he is back in time, and acts", async (_, settings) => {
+  ])("fault 21: %s: disconnected for five seconds a player is back in time, and acts", async (_, settings) => {
     const { tableId, mine, theirs } = await facingARaise(settings);
     mine.client.socket.disconnect();
     await theirs.client.waitUntil(sawDisconnect, "the room to notice");
@@ -95,7 +95,7 @@ describe("one hand, cut off from a player who faces a bet, under both policies (
     expect(await back.act({ type: "call" })).toMatchObject({ ok: true, earlyMs: expect.any(Number) });
   });
 
-  it("T3 ✗: he gets his 20 s once a turn, however often he drops", async () => {
+  it("T3 ✗: a player gets the 20 s once a decision, however often they disconnect", async () => {
     const { tableId, mine, theirs } = await facingARaise(protectedTable);
     let { client } = mine;
     for (let drops = 0; drops < 3; drops++) {
@@ -116,7 +116,7 @@ describe("one hand, cut off from a player who faces a bet, under both policies (
   });
 });
 
-it("T1: ten quiet seconds and a countdown of twenty, the same for players, rail and those who come late", async () => {
+it("T1: ten quiet seconds and a countdown of twenty, the same for players, rail and late watchers", async () => {
   const { tableId, mine, theirs } = await seatHeadsUp(world, room, protectedTable);
   const rail = await room.enter(await world.person());
   const first = await rail.watch(tableId);
@@ -137,24 +137,24 @@ it("T1: ten quiet seconds and a countdown of twenty, the same for players, rail 
   expect(clock && clock.quietUntil <= now && now < clock.deadline).toBe(true);
 });
 
-it("T5: whoever ran out of time is not dealt the next hand, and the others go on; T5 ✗: once back, he is", async () => {
+it("T5: a player who ran out of time is not dealt the next hand, and the others go on; T5 ✗: once back, they are", async () => {
   const tableId = await world.createTable(graceTable);
   await room.server.node.claimUnits();
   const players: Player[] = [];
   for (const seat of [0, 1, 2]) players.push(await seatPlayer(world, room, tableId, seat));
   const [first] = players;
-  if (!first) throw new Error("nobody came");
+  if (!first) throw new Error("no player connected");
   await first.client.waitUntil(({ turn }) => turn !== null, "a turn");
   const slow = players.find(({ client }) => client.you === first.client.turn?.seat);
-  if (!slow) throw new Error("nobody is on turn");
+  if (!slow) throw new Error("no player is to act");
   room.clock.advanceBy(30_000);
-  await first.client.waitUntil(({ turn }) => turn?.seat !== slow.client.you, "the end of his time");
+  await first.client.waitUntil(({ turn }) => turn?.seat !== slow.client.you, "the end of the time");
   const out = (client: TestClient) => findSeat(client, slow.client.you)?.sittingOut?.reason === "timed-out";
   while (!out(first.client)) {
     await first.client.waitUntil((client) => out(client) || client.turn !== null, "a turn");
     const next = players.find(({ client }) => client.you === first.client.turn?.seat);
     if (!next) continue;
-    await next.client.waitUntil(({ turn }) => turn?.seat === next.client.you, "his turn");
+    await next.client.waitUntil(({ turn }) => turn?.seat === next.client.you, "the player to act");
     await next.client.act({ type: "fold" });
     await first.client.waitUntil((client) => out(client) || client.turn?.seat !== next.client.you, "the fold");
   }
@@ -164,7 +164,7 @@ it("T5: whoever ran out of time is not dealt the next hand, and the others go on
   expect(first.client.view?.hand?.seats.map(({ seat }) => seat)).not.toContain(slow.client.you);
   const again = { tableId, commandId: randomUUID(), entry: null };
   expect(await slow.client.request("come-back", again)).toMatchObject({ ok: true });
-  await first.client.waitUntil((client) => !out(client), "him to be back");
+  await first.client.waitUntil((client) => !out(client), "the player to be back");
 });
 
 describe("T8: a time bank", () => {
@@ -172,7 +172,7 @@ describe("T8: a time bank", () => {
   const banked = withClock(protectedTable, { timeBank: BANK });
   const bankOf = (client: TestClient) => findSeat(client, 0)?.timeBankMs;
 
-  it("T8: runs by itself after normal time, seen by everybody; what is not used stays his, also after a restart", async () => {
+  it("T8: starts after normal time, shown to every client; unused time remains the player's, also after a restart", async () => {
     const own = await startTestServer(lone);
     const { tableId, mine, theirs } = await seatHeadsUp(lone, own, banked);
     own.clock.advanceBy(30_000);
@@ -193,7 +193,7 @@ describe("T8: a time bank", () => {
     await next.close();
   });
 
-  it("T8 ✗: it is used up once, then time is over; and it does not run for those who are away", async () => {
+  it("T8 ✗: it is used up once, then time is over; and it does not run for a disconnected player", async () => {
     const { theirs } = await facingARaise(banked);
     room.clock.advanceBy(30_000);
     await theirs.client.waitUntil(sawExtension("bank"), "the bank");
@@ -216,7 +216,7 @@ describe("T8: a daily limit on protected all-ins", () => {
   const optionsHeard = ({ received }: TestClient) =>
     received.flatMap(({ event, payload }) => (event === "seat-options" ? [JSON.stringify(payload)] : []));
 
-  it("fault 23: pulling the plug every hand: protected twice a day, then folded, told so, and sitting out every time", async () => {
+  it("fault 23: disconnecting every hand: protected twice a day, then folded, notified, and sitting out every time", async () => {
     const tableId = await world.createTable(limited);
     await room.server.node.claimUnits();
     const theirs = await seatPlayer(world, room, tableId, 1);
@@ -281,7 +281,7 @@ describe("T8: a daily limit on protected all-ins", () => {
   });
 });
 
-it("T8 ✗: two tables at the same moment do not give one more than the day allows: the other folds", async () => {
+it("T8 ✗: two tables at the same moment do not give more than the day's limit: the other folds", async () => {
   const tables = [];
   const limit = withClock(protectedTable, { protectionsPerDay: 1 });
   const mine = await world.person();
@@ -311,7 +311,7 @@ it("T8 ✗: two tables at the same moment do not give one more than the day allo
 });
 
 describe("what a crash may not give twice", () => {
-  it("T4 ✗: a grace that had begun goes on where it was, and is not tested again", async () => {
+  it("T4 ✗: a grace that had begun goes on from the same deadline, and is not decided again", async () => {
     const before = await startTestServer(lone);
     const { tableId, mine, theirs } = await facingARaise(graceTable, before, lone);
     mine.client.socket.disconnect();

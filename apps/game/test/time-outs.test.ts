@@ -9,13 +9,13 @@ const world = useTestBackend();
 const room = useTestServer(world);
 
 const stakes = { game: "holdem", structure: "fixed-limit", low: 100, high: 200, currency: "play" } as const;
-/** T4: 30 s, and 20 s more for those who are away. */
+/** T4: 30 s, and 20 s more for a disconnected player. */
 const cardroom: TableSettings = { ...buildSettings(presets.cardroom, stakes), pacing: quickSettings().pacing };
-/** T2, T3: 30 s, and 20 s more for those who come back. */
+/** T2, T3: 30 s, and 20 s more for a player who reconnects. */
 const avenue = quickSettings();
 
-describe("time runs out on a player who is there", () => {
-  it("T2: he is all-in for what he has put in, keeps the rest, and sits out afterwards (T5)", async () => {
+describe("time runs out on a connected player", () => {
+  it("T2: they are all-in for their bet, keep the rest, and sit out afterwards (T5)", async () => {
     const { mine, theirs } = await seatHeadsUp(world, room, avenue);
     room.clock.advanceBy(29_000);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -30,7 +30,7 @@ describe("time runs out on a player who is there", () => {
     await expectSoundBooks(world);
   });
 
-  it("T4: no grace for somebody connected: he is folded when normal time ends", async () => {
+  it("T4: no grace for a connected player: they are folded when normal time ends", async () => {
     const { mine, theirs } = await seatHeadsUp(world, room, cardroom);
     room.clock.advanceBy(30_000);
     await theirs.client.waitUntil(isHandOver, "the end of the hand");
@@ -39,7 +39,7 @@ describe("time runs out on a player who is there", () => {
     ]);
   });
 
-  it("fault 27: after the deadline a receipt says how late it was; before it, how early", async () => {
+  it("fault 27: after the deadline a receipt holds how late it was; before it, how early", async () => {
     const { mine } = await seatHeadsUp(world, room, cardroom);
     const { turn } = mine.client;
     room.clock.advanceBy(30_500);
@@ -53,8 +53,8 @@ describe("time runs out on a player who is there", () => {
   });
 });
 
-describe("time runs out on a player who is away (fault 22)", () => {
-  it("T4: he gets 20 s more, shown as grace; back in time he acts in what is left", async () => {
+describe("time runs out on a disconnected player (fault 22)", () => {
+  it("T4: they get 20 s more, shown as grace; back in time they act in the time left", async () => {
     const { tableId, mine, theirs } = await seatHeadsUp(world, room, cardroom);
     mine.client.socket.disconnect();
     await theirs.client.waitUntil(sawDisconnect, "the room to notice");
@@ -68,7 +68,7 @@ describe("time runs out on a player who is away (fault 22)", () => {
     expect(await back.act({ type: "call" })).toMatchObject({ ok: true });
   });
 
-  it("T4: away to the end, he is folded", async () => {
+  it("T4: disconnected to the end, they are folded", async () => {
     const { mine, theirs } = await seatHeadsUp(world, room, cardroom);
     mine.client.socket.disconnect();
     await theirs.client.waitUntil(sawDisconnect, "the room to notice");
@@ -80,7 +80,7 @@ describe("time runs out on a player who is away (fault 22)", () => {
     expect(actionEvents(theirs.client)).toMatchObject([{ action: "fold", timedOut: true }]);
   });
 
-  it("T3: back with time left, he gets 20 s more on the old deadline, and uses them", async () => {
+  it("T3: back with time left, they get 20 s more on the old deadline, and use them", async () => {
     const { tableId, mine, theirs } = await seatHeadsUp(world, room, avenue);
     mine.client.socket.disconnect();
     await theirs.client.waitUntil(sawDisconnect, "the room to notice");
@@ -94,22 +94,22 @@ describe("time runs out on a player who is away (fault 22)", () => {
   });
 });
 
-it("B10: who sits out for more than ten minutes is sent back to the lobby with his chips", async () => {
+it("B10: a player who sits out for more than ten minutes is sent back to the lobby with their chips", async () => {
   const { tableId, mine, theirs } = await seatHeadsUp(world, room, avenue);
   await mine.client.request("sit-out", { tableId, commandId: crypto.randomUUID(), when: "now" });
   await mine.client.act({ type: "fold" });
   await theirs.client.waitUntil(
     ({ view }) => view?.seats.some(({ sittingOut }) => sittingOut !== null) ?? false,
-    "him to sit out",
+    "the player to sit out",
   );
   room.clock.advanceBy(600_000 - 5_000);
   expect(theirs.client.view?.seats).toHaveLength(2);
   room.clock.advanceBy(7_000);
-  await theirs.client.waitUntil(({ view }) => view?.seats.length === 1, "him to be gone");
+  await theirs.client.waitUntil(({ view }) => view?.seats.length === 1, "the player to be gone");
   await expectSoundBooks(world);
 });
 
-it("pacing: while a pot is being shown no hand starts and the lobby knows nothing of it; afterwards both go on", async () => {
+it("pacing: while a pot is being shown no hand starts and the lobby does not show the result; afterwards both go on", async () => {
   const slow = { ...avenue, pacing: { streetMs: 0, potMs: 60_000, betweenHandsMs: 1_000 } };
   const { tableId, mine, theirs } = await seatHeadsUp(world, room, slow);
   const visitor = await room.enter(await world.person());

@@ -1,4 +1,4 @@
-/** Two game servers, each a process of its own, on one database. I4 is asked of the journal at the end of each. */
+/** Tests two game servers, each a process of its own, on one database. I4 is checked in the journal at the end of each test. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { systemClock } from "../src/clock.ts";
@@ -29,7 +29,7 @@ async function expectOneWriter(): Promise<void> {
   expect(await epochs()).toHaveLength(2);
 }
 
-it("fault 9: the owner dies by kill -9, the other goes on with the very hand when the lease has run out", async () => {
+it("fault 9: the owner dies by kill -9, the other continues the same hand when the lease has run out", async () => {
   const owner = await start("one");
   const seated = await seatTwo(world, owner, tableId);
   const { client } = await playerToAct(seated);
@@ -46,7 +46,7 @@ it("fault 9: the owner dies by kill -9, the other goes on with the very hand whe
   await expectOneWriter();
 });
 
-it("fault 8: the owner stands still, another takes over; awake again it cannot write, and sends its people away", async () => {
+it("fault 8: the owner stalls, another takes over; running again it cannot write, and disconnects its clients", async () => {
   const owner = await start("one");
   const seated = await seatTwo(world, owner, tableId);
   const stale = await playerToAct(seated);
@@ -54,7 +54,7 @@ it("fault 8: the owner stands still, another takes over; awake again it cannot w
   const handNo = view?.hand?.handNo ?? 0;
   const other = await start("two");
   owner.signal("SIGSTOP");
-  // Lies before the sleeper's door: the first thing it reads when it wakes, before it can know.
+  // The command waits in the stalled process's socket: it is the first thing it reads, before it can know of the takeover.
   const actionId = randomUUID();
   const late = { tableId, actionId, handNo, decision: turn?.decision ?? 0, action: { type: "fold" } } as const;
   stale.client.socket.emit("act", late, () => {});
@@ -67,7 +67,7 @@ it("fault 8: the owner stands still, another takes over; awake again it cannot w
   await expect.poll(() => owner.said()).toMatch(/this process runs the unit no more/);
   const visitor = await owner.enter(await world.person());
   expect(await visitor.request("watch", { tableId, since: null })).toMatchObject({ ok: false, code: "not-here" });
-  // Told so, unless he had noticed the silence before.
+  // The client gets the reason, unless it had detected the silence before.
   for (const { client } of seated)
     await client.waitUntil(
       ({ socket, received }) => !socket.connected || received.some(({ event }) => event === "moved"),
@@ -82,14 +82,14 @@ it("fault 8: the owner stands still, another takes over; awake again it cannot w
   await expectOneWriter();
 });
 
-it("fault 17: servers whose clocks are ten seconds apart take nothing from each other: a lease is the database's time", async () => {
+it("fault 17: servers whose clocks are ten seconds apart take nothing from each other: a lease is measured by the database's clock", async () => {
   const off = (ms: number) => ({ ...systemClock, wall: () => Date.now() + ms });
   const owner = await startTestServer(world, { NODE_URL: "http://late.example" }, off(-5_000));
   const other = await startTestServer(world, { NODE_URL: "http://early.example" }, off(5_000));
   await other.server.node.claimUnits();
   expect(owner.server.node.actors.has(tableId)).toBe(true);
   expect(other.server.node.actors.has(tableId)).toBe(false);
-  // The other way round: what a late clock calls valid is taken once the database says that it has run out, unless it was just renewed.
+  // The reverse: a lease that a late clock calls valid is taken once the database calls it expired, unless it was just renewed.
   const take = async () => {
     await world.owner.pool.query("UPDATE ownership SET lease_until = clock_timestamp() - interval '1 ms'");
     await other.server.node.claimUnits();

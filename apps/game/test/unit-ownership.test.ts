@@ -19,7 +19,7 @@ async function seatTwo(room: TestServer, tableId: string) {
   return { people, clients };
 }
 
-it("faults 8, 9: one owner a table; who lost it cannot write, tells its pages, and the other plays on", async () => {
+it("faults 8, 9: one owner a table; the process that lost it cannot write, notifies its pages, and the other plays on", async () => {
   const tableId = await world.createTable();
   const stale = await startTestServer(world, { NODE_URL: "http://one.example" });
   const { people, clients } = await seatTwo(stale, tableId);
@@ -27,7 +27,7 @@ it("faults 8, 9: one owner a table; who lost it cannot write, tells its pages, a
 
   const other = await startTestServer(world, { NODE_URL: "http://two.example" });
   expect(other.server.node.actors.has(tableId)).toBe(false);
-  // As if the first had stood still until its lease ran out; it does not know.
+  // As if the first process had stalled until its lease ran out; it does not know.
   await world.owner.pool.query("UPDATE ownership SET lease_until = now() - interval '1 second' WHERE unit_id = $1", [
     tableId,
   ]);
@@ -54,7 +54,7 @@ it("faults 8, 9: one owner a table; who lost it cannot write, tells its pages, a
   await expectSoundJournal(world, tableId);
 });
 
-it("fault 10: the database drops every connection in the middle of a hand: play waits, goes on, nothing is lost", async () => {
+it("fault 10: the database drops every connection in the middle of a hand: play pauses, goes on, nothing is lost", async () => {
   const tableId = await world.createTable();
   const room = await startTestServer(world);
   const { clients } = await seatTwo(room, tableId);
@@ -64,7 +64,7 @@ it("fault 10: the database drops every connection in the middle of a hand: play 
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'game' AND datname = current_database()",
     );
   const handNo = clients[0]?.view?.hand?.handNo ?? 0;
-  // One after the other and ever more slowly, so that on a busy machine a new connection lives long enough to say something.
+  // The cuts come ever more slowly, so that on a busy machine a new connection lives long enough for a statement.
   let playing = true;
   const cutting = (async () => {
     for (let ms = 60; playing; ms *= 1.1) {

@@ -1,8 +1,8 @@
-/** What the tests of a file share: opened before them, closed after them. */
+/** Opens what the tests of a file share before them, and closes it after them. */
 import { afterAll, beforeAll } from "vitest";
 import { startTestBackend, startTestServer, type TestBackend, type TestServer } from "./test-server.ts";
 
-/** Stands for what `open` gives, from the first test on. */
+/** Returns a stand-in for the result of `open`, usable from the first test on. */
 function sharedAcrossTests<Thing extends object>(
   open: () => Promise<Thing>,
   close: (thing: Thing) => Promise<void>,

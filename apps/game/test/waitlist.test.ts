@@ -1,4 +1,4 @@
-/** S1: the line at a full table, over real sockets and the real journal. */
+/** Tests S1: the waitlist of a full table, over real sockets and the real journal. */
 import { randomUUID } from "node:crypto";
 import type { ServerOut } from "@poker/protocol";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -9,10 +9,10 @@ import { useTestBackend } from "./use-test-server.ts";
 
 const world = useTestBackend();
 
-/** Two seats and no hand: whoever leaves leaves at once. */
+/** Two seats and no hand, so that a player who leaves is gone at once. */
 const quiet = quickSettings({ seats: 2, pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 3_600_000 } });
 
-/** Somebody in the room, and what it told him of seats. */
+/** A connected player, and what they received about seats. */
 interface Visitor {
   readonly who: Identity;
   readonly client: TestClient;
@@ -37,7 +37,7 @@ const waitlistOf = ({ view }: TestClient) => ({
   offers: view?.offers.map(({ playerId, seat }) => [playerId, seat]),
 });
 
-describe("S1: a waiting list", () => {
+describe("S1: a waitlist", () => {
   let room: TestServer;
   let tableId: string;
   let seated: readonly [Visitor, Visitor];
@@ -57,7 +57,7 @@ describe("S1: a waiting list", () => {
   });
   afterEach(() => room.close());
 
-  it("S1: a seat that frees is offered to the first in line, in the lobby too, held for him, and taken", async () => {
+  it("S1: a seat that frees is offered to the first on the waitlist, held for them in the lobby too, and taken", async () => {
     const [first, second] = [await connectVisitor(enter), await connectVisitor(enter)];
     await first.client.request("watch-lobby", {});
     expect(await sendRequest(first, "join-waitlist", tableId)).toMatchObject({ ok: true, place: 1 });
@@ -78,10 +78,10 @@ describe("S1: a waiting list", () => {
     await rail.waitUntil(({ view }) => view?.offers.length === 1, "the held seat");
     expect(waitlistOf(rail)).toEqual({ waiting: [second.who.userId], offers: [[first.who.userId, 1]] });
 
-    // Fault 47: nobody else gets it, however he asks.
+    // Fault 47: no other player gets the seat by any request.
     expect(await second.client.sit(tableId, 1)).toMatchObject({ ok: false, code: "seat-held" });
     expect(await second.client.sit(tableId, null)).toMatchObject({ ok: false, code: "seat-held" });
-    // Another window of his that comes now is told as well.
+    // Another window of the player that connects now receives the offer as well.
     const window = await connectVisitor(enter, first.who);
     await window.client.request("watch-lobby", {});
     await window.client.waitUntil(() => window.offers.length === 1, "the offer in a new window");
@@ -93,7 +93,7 @@ describe("S1: a waiting list", () => {
     await expectSoundJournal(world, tableId);
   });
 
-  it("S1: unanswered it goes to the next, present or not; declined as well; then the seat is anybody's", async () => {
+  it("S1: an unanswered offer goes to the next player, connected or not; a declined one as well; then any player may take the seat", async () => {
     const [absent, second, third] = [
       await connectVisitor(enter),
       await connectVisitor(enter),
@@ -105,7 +105,7 @@ describe("S1: a waiting list", () => {
     await rail.waitUntil(({ view }) => view?.offers[0]?.playerId === absent.who.userId, "the offer to who is away");
     room.clock.advanceBy(quiet.offerMs);
     await second.client.waitUntil(() => second.offers.length === 1, "the offer to the second");
-    // Fault 27: a millisecond before the end it is still his.
+    // Fault 27: a millisecond before the end the seat is still held for the player.
     room.clock.advanceBy(quiet.offerMs - 2_000);
     expect(waitlistOf(rail).offers).toEqual([[second.who.userId, 0]]);
     room.clock.advanceBy(2_000);
@@ -119,7 +119,7 @@ describe("S1: a waiting list", () => {
     expect(await second.client.sit(tableId, 0)).toMatchObject({ ok: true, seat: 0 });
   });
 
-  it("S1 ✗: no line beside a free seat, none for who sits or waits; two clicks and two windows are one place", async () => {
+  it("S1 ✗: no waitlist beside a free seat, none for a player who sits or waits; two clicks and two windows are one entry", async () => {
     const guest = await connectVisitor(enter);
     const window = await connectVisitor(enter, guest.who);
     const commandId = randomUUID();
@@ -137,7 +137,7 @@ describe("S1: a waiting list", () => {
     expect(await sendRequest(guest, "join-waitlist", tableId)).toMatchObject({ ok: false, code: "seats-free" });
   });
 
-  it("faults 47, 48: of two who take the freed seat at once the holder gets it, and he has one seat", async () => {
+  it("faults 47, 48: of two players who take the freed seat at once the holder gets it, and has one seat", async () => {
     const guests = [await connectVisitor(enter), await connectVisitor(enter)] as const;
     for (const guest of guests) await sendRequest(guest, "join-waitlist", tableId);
     await sendRequest(seated[0], "leave", tableId);
@@ -164,24 +164,24 @@ describe("S1: a waiting list", () => {
 });
 
 describe("kill -9", () => {
-  it("S1, faults 4, 7: line and offer are as they were, the offer has time again, and a retry is answered", async () => {
+  it("S1, faults 4, 7: waitlist and offer are unchanged, the offer's time starts again, and a retry is answered", async () => {
     const tableId = await world.createTable(quiet);
     const first = await spawnServer(world);
-    const [a, b, holder, waiter] = [
+    const [a, b, holder, queued] = [
       await connectVisitor(first.enter),
       await connectVisitor(first.enter),
       await connectVisitor(first.enter),
       await connectVisitor(first.enter),
     ];
     for (let tries = 0; !(await a.client.request("watch", { tableId, since: null })).ok; tries++) {
-      if (tries > 200) throw new Error("nobody runs the table");
+      if (tries > 200) throw new Error("no server runs the table");
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     for (const [seat, { client }] of [a, b].entries())
       expect(await client.sit(tableId, seat)).toMatchObject({ ok: true });
     await sendRequest(holder, "join-waitlist", tableId);
     const commandId = randomUUID();
-    const joined = await sendRequest(waiter, "join-waitlist", tableId, commandId);
+    const joined = await sendRequest(queued, "join-waitlist", tableId, commandId);
     await sendRequest(a, "leave", tableId);
     await holder.client.waitUntil(() => holder.offers.length === 1, "the offer");
     await first.kill("SIGKILL");
@@ -192,9 +192,9 @@ describe("kill -9", () => {
     await again.client.waitUntil(() => again.offers.length > 0, "the offer again");
     const left = again.offers.map(({ until, now }) => until - now);
     expect(Math.max(...left)).toBeGreaterThanOrEqual(9_000);
-    const still = await connectVisitor(second.enter, waiter.who);
+    const still = await connectVisitor(second.enter, queued.who);
     await still.client.watch(tableId);
-    expect(waitlistOf(still.client)).toEqual({ waiting: [waiter.who.userId], offers: [[holder.who.userId, 0]] });
+    expect(waitlistOf(still.client)).toEqual({ waiting: [queued.who.userId], offers: [[holder.who.userId, 0]] });
     expect(await sendRequest(still, "join-waitlist", tableId, commandId)).toEqual(
       joined.ok ? { ...joined, place: 1 } : "the first was refused",
     );

@@ -1,4 +1,4 @@
-/** Chips between wallet and table, over real sockets and the real ledger: S7, faults 44, 45, 53, 55. */
+/** Tests chips between wallet and table, over real sockets and the real ledger: S7, faults 44, 45, 53, 55. */
 
 import { randomUUID } from "node:crypto";
 import { createReconciler, createUsers, inTransaction, postLedgerMoves } from "@poker/db";
@@ -62,7 +62,7 @@ it("fault 44: leaving twice at once, and again after a lost answer, pays out onc
   expect(rowCount).toBe(1);
 });
 
-it("fault 45, S7: a top-up in the middle of a hand comes when it has ended, and never above the maximum", async () => {
+it("fault 45, S7: a top-up in the middle of a hand is applied when it has ended, and never above the maximum", async () => {
   const tableId = await open(quickSettings({ buyIn: { min: 2_000, max: 10_000 } }));
   const people = [await world.person(), await world.person()];
   const [ann, ben] = [await seatAt(tableId, 0, people[0]), await seatAt(tableId, 1, people[1])];
@@ -87,7 +87,7 @@ const percentage = (version: number, basisPoints: number): RakeConfig => ({
   rule: { kind: "percentage", basisPoints, caps: [] },
 });
 
-it("fault 53, R1: a rake config changed in the middle of a hand is for the next one; each hand is on record with its own", async () => {
+it("fault 53, R1: a rake config changed in the middle of a hand applies to the next one; each hand is recorded with its own", async () => {
   const base = quickSettings({ currency: "real" });
   const withRake = (rake: RakeConfig) => ({ ...base, rules: { ...base.rules, rake } });
   const tableId = await open(withRake(percentage(1, 500)));
@@ -128,7 +128,7 @@ async function personWithMoney(name: string): Promise<Identity> {
   return { userId, sid: await world.sessions.create(userId, 3_600_000) };
 }
 
-it("fault 55: a table closes with players and a running hand: the hand ends, everybody is paid, nobody comes in any more", async () => {
+it("fault 55: a table closes with players and a running hand: the hand ends, every player is paid, no player can sit down any more", async () => {
   const tableId = await open(quickSettings());
   const people = await Promise.all([1, 2, 3].map(() => world.person()));
   const players: TestClient[] = [];
