@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
 
-/** Run by `npm run e2e`, which starts whole rooms first and says here where they are. */
+/** Configures Playwright for `npm run e2e`, which starts the rooms first and passes their addresses in the environment. */
 const rooms: readonly object[] = JSON.parse(process.env.ROOMS ?? "[]");
 
 export default defineConfig({
   testDir: "./tests",
-  // No test measures time, and the machine may be busy.
+  // Long, because no test measures time and the machine may be busy.
   timeout: 480_000,
   expect: { timeout: 90_000 },
   workers: Math.max(1, rooms.length),
@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
-    // A trace films every page all the time, for two cores that have enough to do; `npm run e2e -- FILE --trace on` makes one.
+    // Off, because recording every page is too much work for two cores; `npm run e2e -- FILE --trace on` records a trace.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
@@ -27,7 +27,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--no-first-run",
-        // A name that a browser does not take for its own machine, so that a page there has only what http allows.
+        // Maps a host name that browsers do not treat as localhost, so that its pages have only what plain http allows.
         "--host-resolver-rules=MAP poker.test 127.0.0.1",
       ],
     },

@@ -1,5 +1,5 @@
-// One file, so that each change costs one start of a worker. Left out: random hands and long lists, which take seconds; what only
-// they notice has no test that names a rule. Pools carry out none of the rules that are changed.
+// Imports the engine's tests into one file, so that each mutation starts one worker. Tests of random hands and long lists are left
+// out, because they take seconds and name no rule. Tests of pools are left out, because pools implement none of the mutated rules.
 import.meta.glob(
   [
     "../packages/engine/{src,test}/**/*.test.ts",

@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
 
-// A busy machine is no reason to call a change noticed.
+// Long, because a time-out on a busy machine would count as a killed mutation.
 export default defineConfig({ test: { include: ["mutation/*.test.ts"], testTimeout: 300_000 } });

@@ -17,22 +17,22 @@ const admin = async (...args: string[]) => {
     const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", script, ...args], {
       env: { ...env, DATA_DIR: dataDir },
     });
-    return { code: 0, said: stdout };
-  } catch (problem) {
-    return problem instanceof Error && "stderr" in problem ? { code: 1, said: String(problem.stderr) } : { code: 2 };
+    return { code: 0, output: stdout };
+  } catch (error) {
+    return error instanceof Error && "stderr" in error ? { code: 1, output: String(error.stderr) } : { code: 2 };
   }
 };
 
-test("the first owner is made on the machine, with a password of his own that is shown once", async () => {
-  expect(await admin()).toMatchObject({ code: 1, said: expect.stringContaining("usage") });
+test("the first owner is created by a command on the machine, with a new password that is shown once", async () => {
+  expect(await admin()).toMatchObject({ code: 1, output: expect.stringContaining("usage") });
   expect(await admin("create", "ada@example.org")).toMatchObject({
     code: 1,
-    said: expect.stringContaining("give a name"),
+    output: expect.stringContaining("give a name"),
   });
   const first = await admin("create", "Ada@Example.org", "Ada", "Low");
-  expect(first).toMatchObject({ code: 0, said: expect.stringContaining("Ada Low is an owner") });
-  const password = /once: (\S+)/.exec(first.said ?? "")?.[1] ?? "";
-  expect((await admin("create", "ada@example.org")).said).not.toContain("Password");
+  expect(first).toMatchObject({ code: 0, output: expect.stringContaining("Ada Low is an owner") });
+  const password = /once: (\S+)/.exec(first.output ?? "")?.[1] ?? "";
+  expect((await admin("create", "ada@example.org")).output).not.toContain("Password");
 
   await withOwnerDatabase(dataDir, async (database) => {
     const user = await createUsers(database).verifyPassword("ada@example.org", password);

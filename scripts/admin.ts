@@ -1,5 +1,5 @@
 /**
- * `npm run admin -- create <email> [name]`: makes somebody an owner of the room, who appoints all other staff in the back
+ * `npm run admin -- create <email> [name]`: makes a person an owner of the room, who appoints all other staff in the back
  * office. An address without an account gets one, with that name and a password that is printed this once.
  */
 import path from "node:path";
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
 
 try {
   process.exitCode = await main();
-} catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [evaluate] [hands] [--json]`: our figures and other packages' in one run, as ratios; without a name, all.
- * The other packages live in bench/, outside the workspaces, and are installed when they are first asked for.
+ * `npm run bench -- [evaluate] [hands] [--json]`: compares our figures with other packages' as ratios; all benches without a name.
+ * The other packages are in bench/, outside the workspaces, and are installed at the first run.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";

@@ -1,4 +1,4 @@
-/** `npm run chaos -- --kills N [--tables N] [--servers N] [--seed S]`: the same while game servers are killed and PostgreSQL is restarted. */
+/** `npm run chaos -- --kills N [--tables N] [--servers N] [--seed S]`: the soak while game servers are killed and PostgreSQL is restarted. */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { exitWithResult, parsePositiveInteger } from "./load/cli-exit.ts";
@@ -11,7 +11,7 @@ const kills = parsePositiveInteger("kills", values.kills, 100);
 const serverCount = parsePositiveInteger("servers", values.servers, 1);
 const seed = parsePositiveInteger("seed", values.seed, randomInt(2 ** 31));
 const print = (line: string) => console.log(line);
-/** With others to take over, a server stays away for longer than its lease every third time. */
+/** When other servers can take over, every third kill lasts longer than the server's lease. */
 const LONG_ABSENCE_MS = 12_000;
 
 print(`Seed ${seed}`);

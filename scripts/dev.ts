@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the room from its sources. A saved file of the game server or of a package starts the game server anew (hands go on
- * where they were); a saved file of a page is on the page at once. The data lies in `.data/dev`, apart from that of `npm start`.
+ * `npm run dev`: runs the room from its sources. A saved file of the game server or of a package restarts the game server (hands go on
+ * where they were); a saved file of a page is shown at once. The data is in `.data/dev`, apart from that of `npm start`.
  */
 import path from "node:path";
 import { prettyFactory } from "pino-pretty";

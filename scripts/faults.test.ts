@@ -1,4 +1,4 @@
-/** What docs/faults.md says of the tests is so. */
+/** Checks docs/faults.md against the tests that it names. */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ const LAST = 71;
 interface Row {
   readonly fault: number;
   readonly files: readonly string[];
-  /** Why there are none. */
+  /** Why no test proves the fault; empty when one does. */
   readonly owed: string;
 }
 
@@ -23,7 +23,7 @@ const rows = fs
     return [{ fault: Number(fault), files, owed: files.length === 0 ? where : "" }];
   });
 
-/** Faults that the source of a test names: `fault 27`, `Faults 34, 41`. */
+/** Finds the faults that a test file names: `fault 27`, `Faults 34, 41`. */
 function findNamedFaults(file: string): readonly number[] {
   const source = fs.readFileSync(path.join(ROOT, file), "utf8");
   return [...source.matchAll(/\bfaults? (\d+(?:(?:, | and | or )\d+)*)/gi)].flatMap(([, list = ""]) =>
@@ -37,7 +37,7 @@ const listTestFiles = (folder: string): string[] =>
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes("node_modules"))
     .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")));
 
-test("every fault stands there once, in order", () => {
+test("every fault has one row, in order", () => {
   expect(rows.map(({ fault }) => fault)).toEqual(Array.from({ length: LAST }, (_, index) => index + 1));
 });
 
@@ -46,7 +46,7 @@ test.each(rows.flatMap(({ fault, files }) => files.map((file) => [fault, file] a
   (fault, file) => expect(findNamedFaults(file)).toContain(fault),
 );
 
-test("what has no test says why, and what is owed is tested nowhere", () => {
+test("a fault without a test says why, and is named by no test", () => {
   const named = new Set(["apps", "packages", "e2e/tests"].flatMap(listTestFiles).flatMap(findNamedFaults));
   for (const { fault, owed, files } of rows)
     if (files.length === 0) {

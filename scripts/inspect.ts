@@ -1,7 +1,7 @@
 /**
  * `npm run inspect -- table ID | hand ID | unit ID [--from N]`: prints the journal as readable rows: number, time, hand, kind, and what
- * the rail saw. `hand ID --unseal --as STAFF-ID --reason TEXT` adds the hole cards of a finished hand; the look is in the audit log
- * and told to the hand's players like one from the back office. Reads the database in DATA_DIR, also beside a running room, or
+ * the rail saw. `hand ID --unseal --as STAFF-ID --reason TEXT` adds the hole cards of a finished hand; this is written to the audit log
+ * and shown to the hand's players, as from the back office. Reads the database in DATA_DIR, also beside a running room, or the one of
  * DATABASE_URL.
  */
 import path from "node:path";

@@ -1,6 +1,7 @@
 /**
- * `npm run nightly`: what is too long for `npm test`. Every seven-card hand, the engine's laws over more than 100,000 random hands
- * drawn afresh, all vectors, every change of a rule, a long soak and a hundred kills. `FC_SEED=… npm run nightly` draws what another night drew; `FC_RUNS_FACTOR` is how much more than by day.
+ * `npm run nightly`: runs what takes too long for `npm test`. Every seven-card hand, the engine's laws over more than 100,000 random
+ * hands drawn afresh, all vectors, every change of a rule, a long soak and a hundred kills. `FC_SEED=… npm run nightly` repeats the
+ * random hands of another night; `FC_RUNS_FACTOR` is how many times more of them run than by day.
  */
 import { randomInt } from "node:crypto";
 import fs from "node:fs";

@@ -1,7 +1,7 @@
 /**
- * Which tests prove which rule: `npm run rules` runs the tests that need nothing but the code, `npm run rules -- --report FILE`
+ * Lists which tests prove which rule: `npm run rules` runs the tests that need nothing but the code, `npm run rules -- --report FILE`
  * reads vitest's JSON report of an earlier run. Exits 1 when a rule has no accepted or no contrasting case and is not owed.
- * `npm run rules -- --mutate [PART…]` asks instead whether those tests notice a change of the rules (of files whose path contains
+ * `npm run rules -- --mutate [PART…]` instead checks that those tests notice each change of the rules (of files whose path contains
  * a part): of every value of a preset, of every condition in code that cites a rule of betting, pots, rake or time. Exits 1 when
  * a change survives.
  */
@@ -12,7 +12,7 @@ import { mutatePresets } from "./rules/preset-mutations.ts";
 import { checkRuleProofs, formatProofSummary, formatProofTable, VITEST_REPORT } from "./rules/proof-report.ts";
 import { mutateRuleCode } from "./rules/stryker-mutations.ts";
 
-/** Where rules are proven; other tests name some of them too. */
+/** Folders whose tests prove the rules; other tests name some of them too. */
 const RULE_TEST_FOLDERS = ["packages/engine/", "packages/fair-deal/", "apps/game/src/tables/"];
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,6 @@
 /**
- * `run.ts NAME …`: runs the script of that name, once the database client that it imports is there; a fresh clone has none. Standard
- * output stays the script's.
+ * `run.ts NAME …`: runs the script of that name, and first generates the database client that it imports when a fresh clone has none.
+ * Only the script writes to standard output.
  */
 import { runTool } from "./lib/workspace.ts";
 

@@ -1,4 +1,4 @@
-/** `npm start`: builds what is old, starts the room, prints its address, and stops it in order. */
+/** `npm start`: builds what is out of date, starts the room, prints its address, and stops it in order. */
 import path from "node:path";
 import { choosePort, parsePublicUrl } from "./lib/ports.ts";
 import { openRoomDatabase } from "./lib/room-database.ts";
@@ -20,7 +20,7 @@ runUntilStopped(async (onStop) => {
   console.log("Building what is new …");
   await buildWorkspaces();
   const database = await openRoomDatabase(dataDir, log);
-  // Registered first, so stopped last: the servers write to it until they end.
+  // Registered first and so stopped last, because the servers write to the database until they end.
   onStop(() => database.stop());
   const room = await startRoomProcesses({ port, url, database, secrets: database.secrets, log });
   onStop(() => room.stop());

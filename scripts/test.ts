@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold, from lint to the browser; ends with one line of counts, and with 1 when anything failed. */
+/** `npm test`: runs all checks, from lint to the browser; prints counts in the last line, and exits with 1 when a check failed. */
 import fs from "node:fs";
 import path from "node:path";
 import { findBrowser } from "./lib/find-browser.ts";

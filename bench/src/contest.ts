@@ -1,8 +1,8 @@
-/** One contest: ours and its peers take turns on the same work, so that a busy machine slows all of them alike. */
+/** Compares our code and its peers on the same work in alternating rounds, so that a busy machine slows all of them alike. */
 
 export interface Contestant {
   readonly name: string;
-  /** Does `count` pieces of work from piece `from` on (they repeat after the last) and gives something that depends on all of them. */
+  /** Does `count` pieces of work from piece `from` on, repeating after the last, and returns a value that depends on all of them. */
   run(from: number, count: number): number;
 }
 
@@ -13,10 +13,10 @@ export interface Contest {
   readonly peers: readonly Contestant[];
 }
 
-/** The form of every `npm run bench -- … --json`: one line a figure. */
+/** One figure; `npm run bench -- … --json` prints each as a line. */
 export interface Measurement {
   readonly name: string;
-  /** Speeds are pieces of work per second of processor time. All are medians. */
+  /** The median; a speed is pieces of work per second of processor time. */
   readonly value: number;
   readonly unit: string;
   readonly peer: string | null;
@@ -28,7 +28,7 @@ const ROUNDS = 15;
 const ROUND_MS = 80;
 const WARM_UP_MS = 1000;
 
-/** One figure a peer; with none, one figure. */
+/** Returns one figure for each peer, or a single one when there is no peer. */
 export function runContest({ name, unit, ours, peers }: Contest): Measurement[] {
   const sides = [ours, ...peers].map(warmUp);
   for (let round = 0; round < ROUNDS; round++) for (const side of sides) side.speeds.push(measureSpeed(side));
@@ -42,7 +42,7 @@ export function runContest({ name, unit, ours, peers }: Contest): Measurement[] 
 
 interface MeasuredContestant {
   readonly runner: Contestant;
-  /** Pieces that take about a round. */
+  /** How many pieces take about a round. */
   readonly count: number;
   readonly speeds: number[];
   next: number;
@@ -66,7 +66,7 @@ function measureSpeed(side: MeasuredContestant): number {
   return (1000 * side.count) / ms;
 }
 
-/** Milliseconds of processor time, compilation and garbage collection included. */
+/** Processor time in ms, with compilation and garbage collection. */
 export function measureCpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -74,7 +74,7 @@ export function measureCpuMs(work: () => void): number {
   return Math.max(1, user + system) / 1000;
 }
 
-/** Results end here, so that no work is left out as useless. */
+/** Keeps the results, so that the compiler removes no work as unused. */
 let sink = 0;
 function consumeResult(result: number): void {
   sink = (sink + result) | 0;

@@ -1,12 +1,12 @@
-/** Random cards that are the same in every run. */
+/** Generates random deals that are the same in every run. */
 export interface RandomSource {
-  /** A whole number below `limit`. */
+  /** Returns a whole number below `limit`. */
   below(limit: number): number;
-  /** 52 cards. */
+  /** Returns a shuffled deck of 52 cards. */
   deck(): number[];
 }
 
-/** Mulberry32. */
+/** The generator is Mulberry32. */
 export function createRandomSource(seed: number): RandomSource {
   let state = seed;
   const below = (limit: number): number => {

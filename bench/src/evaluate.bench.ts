@@ -1,4 +1,4 @@
-/** `npm run bench -- evaluate`: how many hands a second are judged, ours and others', on the same random deals; what ours costs. */
+/** `npm run bench -- evaluate`: measures how many hands a second our and other evaluators judge, and what ours costs at the start. */
 
 import { runContest } from "./contest.ts";
 import { createRandomSource, type Deal, generateDeals } from "./deals.ts";
@@ -21,7 +21,7 @@ const figures = CONTESTS.flatMap(({ name, deals, fieldOf }) => {
 });
 printReport([...figures, ...measureCosts()], process.argv.includes("--json"));
 
-/** Figures of evaluators that find other winners would be worth nothing. */
+/** Checks that all evaluators find the same winners, because figures would not be comparable otherwise. */
 function assertSameWinners({ ours, peers }: EvaluatorContest, deals: number): void {
   for (const peer of peers)
     for (let i = 1; i < Math.min(deals, 2000); i++)

@@ -1,4 +1,4 @@
-/** What our evaluation costs before the first hand: time to be ready, memory of its tables, size of its code. */
+/** Measures what our evaluation costs before the first hand: time until it is ready, memory of its tables, size of its code. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -37,7 +37,7 @@ function measureFirstHand(game: Game): { firstMs: number; tableBytes: number } {
   return JSON.parse(stdout);
 }
 
-/** All three games, as a browser would load them: the tables are made, not shipped. */
+/** Measures the code of all three games as a browser loads it; the tables are computed, not shipped. */
 function measureCodeBytes(): number {
   const { outputFiles } = buildSync({
     entryPoints: [EVALUATION_ENTRY],

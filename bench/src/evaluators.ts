@@ -1,6 +1,6 @@
 /**
- * What can judge a hand. Who takes numbers gets numbers, who takes strings gets strings, made before the clock runs: nobody
- * is timed converting. Loops over numbers are written out, for a call through a variable would cost as much as the work.
+ * Our evaluator and those of other packages. Each gets cards in its own form, numbers or strings, converted before the measurement.
+ * Loops over numbers are written out, because a call through a variable would cost as much as the work.
  */
 
 import { evaluateHigh, evaluateLow, RANKS, SUITS } from "@poker/engine";
@@ -12,7 +12,7 @@ import type { Contestant } from "./contest.ts";
 import type { Deal } from "./deals.ts";
 
 export interface Evaluator extends Contestant {
-  /** Above 0: the hand of deal `i` is better than that of deal `j`. */
+  /** Returns a number above 0 when the hand of deal `i` is better than that of deal `j`. */
   order(i: number, j: number): number;
 }
 
@@ -21,7 +21,7 @@ export interface EvaluatorContest {
   readonly peers: readonly Evaluator[];
 }
 
-/** Deals repeat after the last; there are a power of two of them. */
+/** Returns the mask that makes indexes repeat after the last deal; the number of deals is a power of two. */
 const lastIndexOf = (deals: readonly unknown[]): number => deals.length - 1;
 
 export function sevenCardEvaluators(deals: readonly Deal[]): EvaluatorContest {
@@ -65,7 +65,7 @@ export function sevenCardEvaluators(deals: readonly Deal[]): EvaluatorContest {
   };
 }
 
-/** Who knows no Omaha is asked for each of the sixty hands of two and three. */
+/** A peer without Omaha evaluates each of the sixty hands of two hole cards and three of the board. */
 export function omahaHighEvaluators(deals: readonly Deal[]): EvaluatorContest {
   const last = lastIndexOf(deals);
   return {
@@ -107,7 +107,7 @@ export function omahaHighEvaluators(deals: readonly Deal[]): EvaluatorContest {
   };
 }
 
-/** No package offers eight or better. */
+/** There is no peer: no package offers eight or better. */
 export function omahaLowEvaluators(deals: readonly Deal[]): EvaluatorContest {
   const last = lastIndexOf(deals);
   return {
@@ -129,7 +129,7 @@ export function omahaLowEvaluators(deals: readonly Deal[]): EvaluatorContest {
 
 const compareByNumber = (worth: (i: number) => number) => (i: number, j: number) => worth(i) - worth(j);
 
-/** For those that take microseconds, where a call through a variable is nothing. */
+/** Makes an evaluator from a function that takes microseconds, where a call through a variable costs little. */
 function wrapEvaluator<I, R extends object>(
   name: string,
   inputs: readonly I[],
@@ -181,6 +181,6 @@ function formatOmahaCombinations(deal: Deal): string[][] {
 const solveWithPokersolver = (cards: readonly string[]) => pokersolver.Hand.solve(cards);
 const solveBestOmaha = (sixty: readonly (readonly string[])[]) =>
   sixty.map(solveWithPokersolver).reduce((best, hand) => (best.compare(hand) > 0 ? hand : best));
-// Both say which comes first, the better one.
+// Both functions sort the better hand first.
 const comparePokersolver = (a: pokersolver.Hand, b: pokersolver.Hand) => b.compare(a);
 const compareApprentice = (a: EvaluatedHand, b: EvaluatedHand) => compare(b, a);

@@ -1,4 +1,4 @@
-/** `dist/tables.mjs GAME`, a process of its own: what judging a first hand takes, and what the tables of that game come to. */
+/** Run as a process of its own, `dist/tables.mjs GAME`: measures the time of the first evaluation and the memory of the game's tables. */
 import { evaluateHigh, evaluateLow, GAMES } from "@poker/engine";
 import { measureCpuMs } from "./contest.ts";
 import { createRandomSource, type Deal, generateDeals } from "./deals.ts";
@@ -15,5 +15,5 @@ const random = createRandomSource(20_261_121);
 const [first] = generateDeals(1, holeCards, random);
 const before = process.memoryUsage().arrayBuffers;
 const firstMs = measureCpuMs(() => evaluateDeal(first!));
-for (const deal of generateDeals(100_000, holeCards, random)) evaluateDeal(deal); // some tables grow on demand
+for (const deal of generateDeals(100_000, holeCards, random)) evaluateDeal(deal); // some tables are filled on demand
 console.log(JSON.stringify({ firstMs, tableBytes: process.memoryUsage().arrayBuffers - before }));

@@ -1,4 +1,4 @@
-/** Engines that play whole hands: six seats with a hundred big blinds each, the same player in every seat of every engine. */
+/** Engines that play whole hands: six seats with a hundred big blinds each, with the same way of playing in every seat and engine. */
 import {
   type Action,
   act,
@@ -18,7 +18,7 @@ const SEATS = [0, 1, 2, 3, 4, 5];
 const STACK = 10_000;
 const BLINDS = { smallBlind: 50, bigBlind: 100 };
 
-/** Folds to one bet in five, raises at one turn in six by anything up to three times the least, else goes along. */
+/** Folds to one bet in five, raises one time in six by up to three times the minimum, else checks or calls. */
 function chooseByPolicy(
   random: RandomSource,
   free: boolean,
@@ -30,7 +30,7 @@ function chooseByPolicy(
   return Math.min(wager.max, wager.min + random.below(2 * wager.min));
 }
 
-/** Our hands with their event log: `run` gives the number of events. */
+/** Our engine with its event log; `run` returns the number of events. */
 export function createOurEngine(rules: HandRules): Contestant {
   const random = createRandomSource(SEED);
   const playHand = (handNo: number): number => {
@@ -76,7 +76,7 @@ function toOurAction({ seat, check, wager }: LegalActions, random: RandomSource)
   return { seat, type: wager.type, to: choice };
 }
 
-/** No-limit Hold'em; it shuffles for itself and keeps no log. */
+/** A peer for no-limit Hold'em, which shuffles by itself and keeps no log. */
 export function createPokerTsEngine(): Contestant {
   const random = createRandomSource(SEED);
   const table = new poker.Table(BLINDS, SEATS.length);

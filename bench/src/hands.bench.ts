@@ -1,4 +1,4 @@
-/** `npm run bench -- hands`: complete random hands a second, from the shuffle to the last chip, with their event log. */
+/** `npm run bench -- hands`: measures complete random hands a second, from the shuffle to the payout, with their event log. */
 import { buildSettings, type Game, type HandRules, presets, type Structure } from "@poker/engine";
 import { runContest } from "./contest.ts";
 import { createOurEngine, createPokerTsEngine } from "./hand-engines.ts";
@@ -13,7 +13,7 @@ const limitOmaha8 = buildRules("omaha8", "fixed-limit", 100, 200);
 const unit = "hands/s";
 const figures = [
   ...runContest({ name: "hands-nlhe", unit, ours: createOurEngine(noLimit), peers: [createPokerTsEngine()] }),
-  // No package plays these.
+  // No other package plays these games.
   ...runContest({ name: "hands-plo", unit, ours: createOurEngine(potLimitOmaha), peers: [] }),
   ...runContest({ name: "hands-flo8", unit, ours: createOurEngine(limitOmaha8), peers: [] }),
 ];

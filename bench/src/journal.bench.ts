@@ -1,9 +1,9 @@
 /**
- * `npm run bench -- journal`: what waiting for the disk adds. 400 tables at an even 1,000 actions a second, over sockets; before and after
- * it the same room with a journal that keeps nothing. Each has the machine to itself: 2,400 sockets of a room that rests would still be
- * kept alive. An action's wait is taken twice: in the server, from its packet to its answer and frames (`journal-…`), and by the players,
- * from the moment it is due to the moment its frame is there (`journal-played-…`). What is added has a peer: a bare commit of ten rows,
- * a thousand rows a second, between the rounds, when nobody plays.
+ * `npm run bench -- journal`: measures what waiting for the disk adds. 400 tables do an even 1,000 actions a second over sockets, with
+ * the journal, and before and after with a journal that stores nothing. Only one of the servers runs at a time, because an idle one would
+ * still keep 2,400 sockets alive. An action's wait is measured twice: in the server, from its packet to its response and frames
+ * (`journal-…`), and by the players, from the moment it is due to the arrival of its frame (`journal-played-…`). The peer of the
+ * difference is a bare commit of ten rows, a thousand rows a second, between the rounds, when no hand is played.
  */
 
 import { type Measurement, median } from "./contest.ts";
@@ -13,17 +13,17 @@ import { type MeasuredGameServer, startGameServer } from "./wire/servers.ts";
 
 const TABLES = 400;
 const RATE = 1_000;
-/** There and back, so that a machine that gets slower does so for both. */
+/** Symmetric, so that a machine that gets slower affects both alike. */
 const JOURNAL_ORDER = ["on", "off", "off", "on"] as const;
 const ROUNDS = 8;
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 12_000;
 
 interface JournalRound {
-  /** ms. */
+  /** In ms. */
   readonly served: WaitPercentiles;
   readonly played: WaitPercentiles;
-  /** Actions a second that were done. Less than asked for: the machine was too busy, and the waits tell of that alone. */
+  /** Actions done a second. When it is less than `RATE`, the machine was too busy and the waits mean nothing. */
   readonly rate: number;
 }
 interface WaitPercentiles {
@@ -37,7 +37,7 @@ function percentilesOf(all: readonly number[]): WaitPercentiles {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** Actions are due at fixed moments, however late the last answer was: a server that stands still is not asked less. */
+/** Actions are due at fixed moments, however late the last response was, so that a stalled server gets as many as another. */
 async function measureRound({ players, takeWaits }: MeasuredGameServer): Promise<JournalRound> {
   await takeWaits();
   const played = await players.request("play", { ms: ROUND_MS, rate: RATE, record: false });
@@ -50,7 +50,7 @@ async function measureRound({ players, takeWaits }: MeasuredGameServer): Promise
 
 function checkDurability({ durability }: BenchDatabase): void {
   const weak = Object.entries(durability).filter(([, setting]) => setting !== "on");
-  if (weak.length > 0) throw new Error(`this database does not keep what it says it keeps: ${JSON.stringify(weak)}`);
+  if (weak.length > 0) throw new Error(`this database confirms commits that are not on disk: ${JSON.stringify(weak)}`);
   console.error(
     Object.entries(durability)
       .map(([name, setting]) => `${name} = ${setting}`)
@@ -72,7 +72,7 @@ for (const journal of JOURNAL_ORDER)
   });
 
 const { on: kept, off: forgotten } = measured;
-/** The round a quarter from the best: what others do to this machine only ever adds. */
+/** Returns the lower quartile of the rounds, because other work on the machine only makes values larger. */
 const lowerQuartile = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 2] ?? 0;
 function compareWithNoJournal(name: string, unit: string, figure: (round: JournalRound) => number): Measurement {
   const [value, peerValue] = [median(kept.map(figure)), median(forgotten.map(figure))];

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- office`: how long the back office's lists and reports take with 100,000 hands and 1,000,000 entries of the
- * ledger, as the web server asks for them. Goal: 300 ms. Times on the clock, the slowest of the rounds; there is no peer.
+ * `npm run bench -- office`: measures the back office's lists and reports with 100,000 hands and 1,000,000 entries of the ledger, with
+ * the web server's queries. Goal: 300 ms. The figure is the slowest round, in elapsed time; there is no peer.
  */
 import type { Staff } from "@poker/db";
 import { register } from "tsx/esm/api";
@@ -9,7 +9,7 @@ import { printReport } from "./report.ts";
 
 const ROUNDS = 7;
 
-/** As they stand in the repository: they find their files beside their sources. */
+/** Imported from the sources, because these modules find their files beside their sources. */
 const unregister = register();
 const { createTestDatabase, startTestServer } = await import("@poker/db/testing");
 const { fillDatabase } = await import("@poker/db/testing/books");
@@ -52,13 +52,13 @@ try {
     "raked-hands": () => db.createRakedHandOffice(pool).listHands(owner, { ...year, tableId }, null),
     "raked-hand": () => db.createRakedHandOffice(pool).getHand(owner, `${tableId}:77`),
   };
-  await pool.query("SELECT"); // connecting is no list's
+  await pool.query("SELECT"); // the time of connecting belongs to no list
   const figures: Measurement[] = [];
-  for (const [name, ask] of Object.entries(lists)) {
+  for (const [name, query] of Object.entries(lists)) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const before = performance.now();
-      await ask();
+      await query();
       times.push(performance.now() - before);
     }
     figures.push({

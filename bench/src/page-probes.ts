@@ -1,11 +1,11 @@
-/** What runs in the page that is measured; each function stands by itself, as it is sent there as text. */
+/** Functions that run in the measured page; each is self-contained, because it is sent there as text. */
 
 export interface PageLoad {
-  /** The largest thing was painted, ms from the start of the navigation. */
+  /** When the largest element was painted, in ms from the start of the navigation. */
   readonly painted: number;
-  /** The control could be used and nothing held the page up any more, ms from the start of the navigation. */
+  /** When the control could be used and no long task followed, in ms from the start of the navigation. */
   readonly ready: number;
-  /** By how much tasks of over 50 ms were longer than that until then, ms. */
+  /** The sum of what tasks until then took above 50 ms each, in ms. */
   readonly blocked: number;
 }
 
@@ -16,7 +16,7 @@ declare global {
 }
 
 /**
- * Sent before the page begins. Ready: the control is there, enabled and has its handlers (React's mark of a hydrated element), and after
+ * Installed before the page loads. Ready means: the control is there, enabled and hydrated by React, and after
  * that, and after the last task of over 50 ms, a whole `quietMs` passed without another.
  */
 export function measurePageLoad({ control, quietMs }: { readonly control: string; readonly quietMs: number }): void {
@@ -38,26 +38,26 @@ export function measurePageLoad({ control, quietMs }: { readonly control: string
     );
   window.loaded = new Promise((resolve) => {
     let used = 0;
-    const look = () => {
+    const checkControl = () => {
       if (used === 0 && usable()) used = performance.now();
       const ready = Math.max(used, ...tasks.map(({ end }) => end));
       if (used > 0 && performance.now() - ready >= quietMs) {
         const blocked = tasks.reduce((sum, { start, end }) => sum + Math.max(0, end - start - 50), 0);
         resolve({ painted, ready, blocked });
-      } else requestAnimationFrame(look);
+      } else requestAnimationFrame(checkControl);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkControl);
   });
 }
 
 export interface FrameTimings {
-  /** From one frame to the next, ms, in order of time. */
+  /** The times between frames in ms, in their order. */
   readonly gaps: readonly number[];
-  /** Frames that took over 50 ms of work, ms each. */
+  /** The work of each frame that took over 50 ms, in ms. */
   readonly long: readonly number[];
 }
 
-/** Counts frames for `ms`. */
+/** Records frames for `ms`. */
 export function measureFrames(ms: number): Promise<FrameTimings> {
   const gaps: number[] = [];
   const long: number[] = [];
@@ -81,7 +81,7 @@ export function measureFrames(ms: number): Promise<FrameTimings> {
   });
 }
 
-/** Calls and checks for whoever sits here, from within, so that no debugger stands beside it. */
+/** Checks and calls for the page's player from inside the page, so that no debugger slows it down. */
 export function checkOrCallForever(): void {
   setInterval(() => {
     const bar = document.querySelector('[data-testid="action-bar"]');

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- page`: how soon a page can be used, and whether a table moves smoothly. The whole room in its production build; the
- * browser's processor as it is and slowed to a quarter. Goals: lobby and table ready within 2 s at a quarter; 60 frames a second.
+ * `npm run bench -- page`: measures how soon a page can be used, and how smoothly a table moves, on the production build of the room,
+ * with the browser's processor at full speed and at a quarter. Goals: lobby and table ready within 2 s at a quarter; 60 frames a second.
  */
 
 import { type Measurement, median } from "./contest.ts";
@@ -18,11 +18,11 @@ const ROUNDS = 5;
 const QUIET_MS = 1_000;
 const FRAME_WATCH_MS = 20_000;
 const SLOWDOWN_FACTORS = [1, 4] as const;
-/** A sixtieth of a second and half of one more: a frame that was left out. */
+/** One and a half times a sixtieth of a second: a longer interval means a dropped frame. */
 const LATE_MS = 25;
 const TWICE_LATE_MS = 2 * (1_000 / 60) + LATE_MS - 1_000 / 60;
 
-/** A browser that has never been here, with its processor slowed by `slower`. */
+/** Opens a browser without stored data, with its processor slowed by `slower`. */
 async function openSlowedPage(browser: Browser, baseURL: string, slower: number, storageState?: SignedInState) {
   const context = await browser.newContext({
     baseURL,
@@ -39,7 +39,7 @@ async function openSlowedPage(browser: Browser, baseURL: string, slower: number,
 interface MeasuredPage {
   readonly name: string;
   readonly path: string;
-  /** What one comes to press. */
+  /** The control that the page must make usable. */
   readonly control: string;
   readonly who?: SignedInState;
 }
@@ -65,7 +65,7 @@ async function measureLoads(browser: Browser, url: string, { name, path, control
   );
 }
 
-/** Hands of a full table, watched from the last seat; beside it, in the same browser, a page with nothing on it. */
+/** Measures the frames of a full table from its last seat, and of an empty page in the same browser for comparison. */
 async function measureMotion(browser: Browser, url: string, seats: number): Promise<Measurement[]> {
   const table = await openBotTable(seats, url);
   const figures: Measurement[] = [];

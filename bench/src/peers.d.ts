@@ -1,13 +1,13 @@
-/** The part used here of packages that bring no types. */
+/** Types of what is used here of packages without types. */
 declare module "phe" {
-  /** Five to seven cards as 4 · rank + suit; smaller is better. */
+  /** Evaluates five to seven cards, each 4 · rank + suit; a smaller result is better. */
   export function evaluateCardCodes(codes: readonly number[]): number;
 }
 
 declare module "pokersolver" {
   export class Hand {
     static solve(cards: readonly string[]): Hand;
-    /** Negative: this one wins. */
+    /** Returns a negative number when this hand wins. */
     compare(other: Hand): number;
     readonly rank: number;
   }

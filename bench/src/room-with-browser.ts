@@ -1,8 +1,8 @@
-/** The whole room as `npm run e2e` starts it, with a full table of quick players, and a browser. */
+/** Starts the room as `npm run e2e` does, with a full table of fast bots, and a browser. */
 import { buildSettings, presets } from "@poker/engine";
 import { register } from "tsx/esm/api";
 
-// As they stand in the repository, and all the while: what they import later is TypeScript too.
+// Registered for the whole run, because these sources import further TypeScript later.
 register();
 const { Bot, STYLES } = await import("@poker/bots");
 const { socketOpener } = await import("@poker/client");
@@ -31,7 +31,7 @@ export async function withRoomAndBrowser<T>(measure: (browser: Browser, url: str
   });
 }
 
-/** Cookies of a guest. */
+/** Signs in a guest and returns its cookies. */
 export async function createGuestState(): Promise<SignedInState> {
   const who = await createVisitor();
   await signIn(who, "guest");
@@ -40,7 +40,7 @@ export async function createGuestState(): Promise<SignedInState> {
   return state;
 }
 
-/** So dear that the room's own bots stay away; all that moves moves at the room's own pace. */
+/** Makes settings with stakes so high that the room's own bots do not join, at the room's own pace. */
 const buildHighStakesSettings = (seats: number) => ({
   ...buildSettings(presets.cardroom, {
     game: "holdem",
@@ -57,7 +57,7 @@ export interface BotTable {
   close(): Promise<void>;
 }
 
-/** A table with one seat left, the others taken by players that think for a third of a second. */
+/** Opens a table with one free seat; the others are taken by bots that wait a third of a second before each action. */
 export async function openBotTable(seats: number, url: string): Promise<BotTable> {
   const id = await createTestTable(createUniqueName(`Bench of ${seats}`), buildHighStakesSettings(seats));
   const people = await Promise.all(
@@ -74,7 +74,7 @@ export async function openBotTable(seats: number, url: string): Promise<BotTable
         openSocket: socketOpener(url),
         fetchTicket: async () => (await who.post("/api/ticket", { data: { tableId: id } })).json(),
         onEnd: () => {},
-        onError: (problem) => console.error(problem),
+        onError: (error) => console.error(error),
       });
       bot.start();
       return { who, bot };

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- table-action`: whole actions at a table (socket in, known player, rules, six redacted views, journal) for each
- * second of the server's processor time, beside a bare Socket.IO server that echoes the same frames to rooms of six.
+ * `npm run bench -- table-action`: measures whole actions at a table (socket, sign-in, rules, six redacted views, journal) for each
+ * second of the server's processor time, against a bare Socket.IO server that echoes the same frames to rooms of six.
  */
 
 import { type Measurement, median } from "./contest.ts";
@@ -13,7 +13,7 @@ const ROUNDS = 7;
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 8_000;
 
-/** Actions a second of processor time: the server's, and the database's where the system tells. */
+/** Actions a second of processor time, of the server and of the database; the latter is null when the system does not report it. */
 interface ActionRound {
   readonly rate: number;
   readonly databaseRate: number | null;

@@ -1,8 +1,8 @@
-/** What keeps people out of a page: as axe sees it, and as somebody meets it who has only keys, a small window, or a thumb. */
+/** Finds barriers of a page: axe's violations, its structure, overflow in small windows, unreachable controls, small touch targets. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** As the page's own toggle does it, without a reload: what is on the page stays there. Done when every colour has changed. */
+/** Switches the theme as the page's own toggle does, without a reload. Resolves when every colour has changed. */
 const setTheme = (page: Page, theme: "dark" | "light") =>
   page.evaluate(async (wanted) => {
     document.documentElement.setAttribute("data-theme", wanted);
@@ -18,13 +18,13 @@ const describeSevereViolations = (violations: AxeViolations, theme: string): str
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
 
-/** What axe calls serious or critical; contrast in the light as well as in the dark. */
+/** Finds what axe calls serious or critical; contrast in the light and in the dark theme. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   await setTheme(page, "dark");
-  // Without a page of its own for the results: nothing here has frames.
+  // Legacy mode opens no extra page for the results, which only frames would need.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   await setTheme(page, "light");
-  // It is on the page now: only what the theme changes is looked at again.
+  // axe is on the page now; only contrast depends on the theme.
   const light: AxeViolations = await page.evaluate(async () => {
     const rules = { runOnly: ["color-contrast"], resultTypes: ["violations"] };
     return (await Reflect.get(window, "axe").run(rules)).violations;
@@ -33,7 +33,7 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
   return [...describeSevereViolations(violations, "dark"), ...describeSevereViolations(light, "light")];
 }
 
-/** Language, title, landmarks, headings and the way past the header: what is wrong with them. */
+/** Finds what is wrong with the language, title, landmarks, headings and the link that skips the header. */
 export const findStructureProblems = (page: Page, lang: string): Promise<string[]> =>
   page.evaluate((wanted) => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -52,7 +52,7 @@ export const findStructureProblems = (page: Page, lang: string): Promise<string[
     return problems;
   }, lang);
 
-/** Pixels by which the page is wider than a window of 320, as on a desk at 400 %. */
+/** Measures by how many pixels the page is wider than a window of 320, as on a desktop at 400 % zoom. */
 export async function measureSmallWindowOverflow(page: Page): Promise<number> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -65,8 +65,8 @@ const INTERACTIVE_SELECTOR =
   "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, [tabindex='0']:not([role=radiogroup])";
 
 /**
- * Presses Tab from the top until it comes round. What could be used but was not reached, what shows no focus, and what had it under
- * something else; `trapped` when it did not come round.
+ * Presses Tab from the top until the focus is back there. Returns controls that were not reached, that show no focus, or that were
+ * covered while focused; `trapped` when the focus did not come back.
  */
 export async function findTabOrderProblems(page: Page): Promise<readonly string[]> {
   const count = await page.evaluate((wanted) => {
@@ -108,7 +108,7 @@ export async function findTabOrderProblems(page: Page): Promise<readonly string[
   });
 }
 
-/** What a thumb can hit of everything that can be pressed, in what lies on top, smaller than 44 px. Links within a sentence are as high as it is. */
+/** Finds touch targets in the topmost layer that are smaller than 44 px; links within a sentence are exempt. */
 export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((wanted) => {
     const LEAST = 44;

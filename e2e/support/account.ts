@@ -1,4 +1,4 @@
-/** Accounts made and signed in to through the room's own routes, without a page. */
+/** Creates accounts and signs in through the room's own routes, without a page. */
 
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, request } from "@playwright/test";
@@ -16,11 +16,11 @@ export async function signIn(
 ): Promise<void> {
   const { csrfToken }: { csrfToken: string } = await (await who.get("/api/auth/csrf")).json();
   const form = { ...fields, csrfToken, json: "true" };
-  const answer = await who.post(`/api/auth/callback/${provider}`, { form });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await who.post(`/api/auth/callback/${provider}`, { form });
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
-/** A new account that `who` is signed in to from now on; its id. `more`: what else its sign-up says. */
+/** Creates an account, signs `who` in to it and returns its id. `more`: further fields of the sign-up's body. */
 export async function register(who: APIRequestContext, name: string, more: object = {}): Promise<string> {
   const email = emailFor(name);
   const made = await who.post("/api/account", {
@@ -40,7 +40,7 @@ export async function createAccount(name: string, more: object = {}): Promise<{ 
 
 export const emailFor = (name: string): string => `${name.toLowerCase()}@example.org`;
 
-/** No other account, table or config is called so. */
+/** Makes a name that no other account, table or config has. */
 export const createUniqueName = (name: string) => `${name} ${randomUUID().slice(0, 6)}`.replace(" ", "-");
 
 export async function setStaffRole(id: string, role: StaffRole): Promise<void> {

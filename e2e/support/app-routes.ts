@@ -1,4 +1,4 @@
-/** Every page, and every route of the back office, as the folders have them: a new one is walked to without anybody remembering it. */
+/** Lists every page, and every route of the back office, from the source folders, so that tests find new ones by themselves. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +16,7 @@ function findRouteFiles(folder: string, file: string): readonly { readonly url: 
     .sort((a, b) => a.url.localeCompare(b.url));
 }
 
-/** Pages of the room: `/hand/[id]`. */
+/** Pages of the room, e.g. `/hand/[id]`. */
 export const listRoomPages = (): readonly string[] =>
   findRouteFiles(".", "page.tsx")
     .map(({ url }) => url.replace(/\/\([a-z]+\)/g, "") || "/")
@@ -25,9 +25,9 @@ export const listRoomPages = (): readonly string[] =>
 const isPermission = (name: string | undefined): name is Permission => name !== undefined && name in PERMISSIONS;
 
 export interface OfficePage {
-  /** `/admin/players/[id]` */
+  /** e.g. `/admin/players/[id]` */
   readonly url: string;
-  /** What it asks for first; null: it asks for nothing. */
+  /** The permission that it checks first; null when it checks none. */
   readonly permission: Permission | null;
 }
 
@@ -39,7 +39,7 @@ export const listOfficePages = (): readonly OfficePage[] =>
 
 const METHOD = /export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/g;
 
-/** `POST /api/office/staff` */
+/** e.g. `POST /api/office/staff` */
 export const listOfficeRoutes = (): readonly string[] =>
   findRouteFiles("api/office", "route.ts").flatMap(({ url, source }) =>
     [...source.matchAll(METHOD)].map(([, method]) => `${method} ${url}`),

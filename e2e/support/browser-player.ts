@@ -1,4 +1,4 @@
-/** A person at a browser of his own: signs in as a guest, takes a seat, calls and checks. */
+/** Plays as a person in a browser of their own: signs in, takes a seat, calls, checks and leaves. */
 import {
   type Browser,
   type BrowserContext,
@@ -11,20 +11,20 @@ import { register } from "./account.ts";
 import { ReceivedPackets } from "./received-packets.ts";
 import { roomUrl } from "./room-hooks.ts";
 
-/** Pictures are taken without the tests' settings. */
+/** Screenshots are taken without the end-to-end tests' settings. */
 const expect = configured.configure({ timeout: 90_000 });
 
-/** How long a hand or three may take on a busy machine, in ms. */
+/** How long up to three hands may take on a busy machine, in ms. */
 const HANDS_TIMEOUT_MS = 300_000;
 
-/** With all animations, as most people have it. */
+/** Browser options with all animations, as most people have them. */
 export const WITH_ANIMATIONS: BrowserContextOptions = { reducedMotion: "no-preference" };
 
 export class BrowserPlayer {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly received: ReceivedPackets;
-  /** As it stands at the table; known once he has signed in. */
+  /** The name shown at the table; empty before the player has signed in. */
   name = "";
 
   private constructor(context: BrowserContext, page: Page) {
@@ -34,8 +34,8 @@ export class BrowserPlayer {
   }
 
   /**
-   * `device`: what he holds in his hands; a desk with an English browser when left out. He likes it still, as moving pictures cost two
-   * cores more than the rest of the room; a test that is about them asks for `MOVING`.
+   * Opens a browser with the options of `device`; a desktop with an English browser by default. Motion is reduced, because animations
+   * cost two cores more than the rest of the room; a test of animations passes `WITH_ANIMATIONS`.
    */
   static async openBrowser(browser: Browser, device: BrowserContextOptions = {}): Promise<BrowserPlayer> {
     const context = await browser.newContext({
@@ -56,13 +56,13 @@ export class BrowserPlayer {
     this.name = ((await account.getAttribute("aria-label")) ?? "").replace("Account of ", "");
   }
 
-  /** With a new account of this name: real money is not for guests. G9 */
+  /** Signs up with a new account of this name, because guests do not play with real money. G9 */
   async signUpAs(name: string): Promise<void> {
     await register(this.context.request, name);
     this.name = name;
   }
 
-  /** With `chips` cents, or as many as the page offers. */
+  /** Takes a seat with `chips` cents, or with as many as the page offers. */
   async sitAt(tableId: string, chips?: number): Promise<void> {
     await this.page.goto(`/table/${tableId}`);
     await this.page.getByRole("button", { name: "Take a seat" }).click();
@@ -73,7 +73,7 @@ export class BrowserPlayer {
     await expect.poll(() => this.seat).not.toBeNull();
   }
 
-  /** Asks for a seat in the lobby; the room brings him to his table. */
+  /** Joins a pool in the lobby; the room then opens the player's table. */
   async joinPool(name: string): Promise<void> {
     await this.page.goto("/");
     await this.page.getByRole("button", { name: `Join ${name}`, exact: true }).click();
@@ -82,7 +82,7 @@ export class BrowserPlayer {
     await expect(dialog).toBeHidden();
   }
 
-  /** The seat he took: the one his own name stands at. */
+  /** The seat with the player's own name; null when they have none. */
   get seat(): number | null {
     const { name } = this;
     const sat = this.received.events.flatMap((e) =>
@@ -98,7 +98,7 @@ export class BrowserPlayer {
     return hand;
   }
 
-  /** The hand as his page knows it: the last view, and what happened since. null: no hand yet. */
+  /** The hand as the player's page knows it: the last view with later events applied. null when there is no hand yet. */
   get handOrNull(): HandView | null {
     const snapshot = this.received.snapshots.at(-1);
     if (!snapshot) return null;
@@ -106,7 +106,7 @@ export class BrowserPlayer {
     return later.flatMap((frame) => frame.events).reduce<TableView>(evolveTableView, snapshot.view).hand;
   }
 
-  /** His hand went to a showdown: it was shown or mucked there. */
+  /** True when the player's hand was shown or mucked at a showdown. */
   get wentToShowdown(): boolean {
     const { seat } = this;
     return this.received.events.some((e) => (e.type === "shown" || e.type === "mucked") && e.seat === seat);
@@ -124,12 +124,12 @@ export class BrowserPlayer {
     return this.page.getByTestId("action-bar");
   }
 
-  /** Checks or calls whenever it is his turn, until `done`; folds to a bet of half his chips, so that he is never without any. */
+  /** Checks or calls at each turn, until `done`; folds to a bet above half of the stack, so that chips always remain. */
   checkOrCallUntil(done: () => boolean | Promise<boolean>): Promise<void> {
     return this.#actUntil(done, () => (this.#isFacingLargeBet ? "Fold" : /^(Check|Call)/));
   }
 
-  /** Checks or folds whenever it is his turn, until `done`: it costs him a blind or two. */
+  /** Checks or folds at each turn, until `done`; this costs only the blinds. */
   checkOrFoldUntil(done: () => boolean | Promise<boolean>): Promise<void> {
     return this.#actUntil(done, () => (this.handOrNull?.toAct?.check ? "Check" : "Fold"));
   }
@@ -141,11 +141,11 @@ export class BrowserPlayer {
         throw new Error(
           `the hand did not come to that in time; seat ${this.seat} sees ${JSON.stringify(this.handOrNull)}`,
         );
-      // What he was sent says when to look: a page that is asked all the time has no time for anything else.
+      // The received packets say when to query the page, because constant queries would slow it down.
       const button = this.actionBar.getByRole("button", { name: choice() }).first();
-      const asked = this.#isToAct && (await button.isEnabled({ timeout: 200 }).catch(() => false));
-      // The button that has just come may be what was waited for.
-      if (asked && !(await done())) await button.click({ timeout: 2_000 }).catch(() => {});
+      const canAct = this.#isToAct && (await button.isEnabled({ timeout: 200 }).catch(() => false));
+      // The button that has just appeared may be what `done` waits for.
+      if (canAct && !(await done())) await button.click({ timeout: 2_000 }).catch(() => {});
       else await this.page.waitForTimeout(100);
     }
   }
@@ -164,7 +164,7 @@ export class BrowserPlayer {
   async leaveTable(): Promise<void> {
     await this.page.getByRole("button", { name: "Table menu" }).click();
     await this.page.getByRole("menuitem", { name: "Leave table" }).click();
-    // In the middle of a hand the page asks first.
+    // In the middle of a hand the page asks for a confirmation.
     const confirm = this.page.getByRole("button", { name: "Fold and leave" });
     await confirm
       .or(this.page.getByRole("button", { name: "Take a seat" }))

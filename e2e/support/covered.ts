@@ -1,16 +1,16 @@
-/** Controls that something else lies over: a finger in the middle of one would press that instead. */
+/** Finds controls that are covered by another element, so that a tap in their middle would press that instead. */
 import type { Page } from "@playwright/test";
 
 const CONTROLS = "a[href], button, input, select, textarea, [role=button], [role=slider]";
 
-/** Of every control in sight whose middle is not its own: what it is, and what lies there. */
+/** Describes each visible control whose middle is covered, and the element that covers it. */
 export const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate((controls) => {
     const name = (each: Element | null) =>
       each
         ? (each.getAttribute("aria-label") ?? each.textContent?.trim().slice(0, 60)) || each.outerHTML.slice(0, 80)
         : "nothing";
-    /** Scrolled out of a part of the page: not in sight. */
+    /** True when the element is scrolled out of a scrollable part of the page. */
     const clipped = (each: Element, x: number, y: number) => {
       for (let box = each.parentElement; box; box = box.parentElement) {
         if (getComputedStyle(box).overflow === "visible") continue;
@@ -22,11 +22,11 @@ export const coveredControls = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((each) => {
       if (!each.checkVisibility({ visibilityProperty: true }) || each.closest("[inert], [aria-hidden=true]")) return [];
       const { x, y, width, height } = each.getBoundingClientRect();
-      // What only a screen reader meets is a pixel large.
+      // Elements for screen readers alone are a pixel large.
       if (width <= 1 || height <= 1) return [];
       const [middleX, middleY] = [x + width / 2, y + height / 2];
       if (clipped(each, middleX, middleY)) return [];
-      // A control that is off lets the pointer through to what it lies on, and to nothing above it.
+      // A disabled control lets the pointer through to the elements beneath it, never to one above it.
       const there = document
         .elementsFromPoint(middleX, middleY)
         .find((at) => at.contains(each) || each.contains(at) || getComputedStyle(at).pointerEvents !== "none");

@@ -1,7 +1,7 @@
-/** What moves on a page: every animation of a place, size or angle that takes longer than an eye could see. */
+/** Records what moves on a page: every animation of a position, size or angle that is long enough to be seen. */
 import type { Page } from "@playwright/test";
 
-/** Looks from now on, many times a second. */
+/** Starts recording animations, many times a second. */
 export const watchMotion = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const moved = new Set<string>();
@@ -18,9 +18,9 @@ export const watchMotion = (page: Page): Promise<void> =>
     }, 25);
   });
 
-/** What has moved since. */
+/** Returns what has moved since the recording started. */
 export const listMotion = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const moved: unknown = Reflect.get(window, "moved");
-    return moved instanceof Set ? [...moved].map(String) : ["nobody looked"];
+    return moved instanceof Set ? [...moved].map(String) : ["the recording was not started"];
   });

@@ -1,4 +1,4 @@
-/** The pages of the back office, each with something on it. */
+/** Creates data for every page of the back office. */
 
 import { randomUUID } from "node:crypto";
 import { toUtcDay } from "@poker/protocol";
@@ -7,11 +7,11 @@ import { listOfficePages, type OfficePage } from "./app-routes.ts";
 import { openTable, queryAsOwner, quickTableSettings } from "./room-hooks.ts";
 
 export interface OfficeFixture extends OfficePage {
-  /** Its address with something that is there. */
+  /** The page's address, with the id of something that exists. */
   readonly address: string;
 }
 
-/** Each page of the back office at something to look at; `mark` stands in all of it. */
+/** Creates data for each page of the back office and returns the pages; the data contains `mark`. */
 export async function createOfficeFixtures(mark: string): Promise<readonly OfficeFixture[]> {
   const name = createUniqueName(mark);
   const [person] = await queryAsOwner<{ id: string }>(
@@ -34,9 +34,9 @@ export async function createOfficeFixtures(mark: string): Promise<readonly Offic
     [person?.id, mark],
   );
   const [report] = await queryAsOwner<{ number: string }>(
-    `WITH said AS (
+    `WITH message AS (
        INSERT INTO chat_messages (table_id, user_id, command_id, text, at) VALUES ($1, $2, $3, $4, now()) RETURNING id
-     ) INSERT INTO chat_reports (message_id, reporter_id, context, at) SELECT id, $2, ARRAY[id], now() FROM said
+     ) INSERT INTO chat_reports (message_id, reporter_id, context, at) SELECT id, $2, ARRAY[id], now() FROM message
      RETURNING number`,
     [table, person?.id, randomUUID(), mark],
   );

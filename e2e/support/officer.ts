@@ -1,4 +1,4 @@
-/** Somebody of the staff at a browser of his own. */
+/** Uses the back office as a member of the staff in a browser of their own. */
 
 import { execFile } from "node:child_process";
 import path from "node:path";
@@ -24,7 +24,7 @@ export class Officer {
     return new Officer(context, await context.newPage(), name);
   }
 
-  /** An owner as `npm run admin -- create` makes one, signed in with the password that it printed. */
+  /** Creates an owner with `npm run admin -- create` and signs in with the password that it printed. */
   static async createOwner(browser: Browser): Promise<Officer> {
     const officer = await Officer.#openBrowser(browser, createUniqueName("Owner"));
     const email = emailFor(officer.name);
@@ -44,7 +44,7 @@ export class Officer {
     return officer;
   }
 
-  /** With these roles; how somebody gets one in the back office is tested once. */
+  /** Creates an officer with these roles in the database; granting a role in the back office has a test of its own. */
   static async createWithRoles(browser: Browser, ...roles: readonly StaffRole[]): Promise<Officer> {
     const officer = await Officer.#openBrowser(browser, createUniqueName("Officer"));
     const id = await register(officer.context.request, officer.name);
@@ -53,7 +53,7 @@ export class Officer {
     return officer;
   }
 
-  /** Goes to a section by its link. */
+  /** Opens a section by its link. */
   async openSection(section: string): Promise<void> {
     if (!this.page.url().includes("/admin")) await this.page.goto("/admin");
     const sections = this.page.getByRole("navigation", { name: "Back office" });
@@ -63,7 +63,7 @@ export class Officer {
     await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
   }
 
-  /** The row of a list, by words that stand in it. */
+  /** Finds the row of a list that contains a text. */
   findRow(list: string, ...words: readonly string[]): Locator {
     return words.reduce(
       (rows, text) => rows.filter({ hasText: text }),
@@ -71,7 +71,7 @@ export class Officer {
     );
   }
 
-  /** What stands in a row of a list, cell by cell. */
+  /** Reads the text of a row's cells. */
   async readCells(list: string, ...words: readonly string[]): Promise<readonly string[]> {
     return this.findRow(list, ...words)
       .getByRole("cell")
@@ -79,16 +79,16 @@ export class Officer {
   }
 }
 
-/** Types an amount, or anything else, into the field of this name. */
+/** Types a text into the field with this label. */
 export const fillField = (where: Page | Locator, label: string, text: string): Promise<void> =>
   where.getByRole("textbox", { name: label, exact: true }).fill(text);
 
-/** A reason that is none. */
+/** A reason of blanks, which is refused. */
 export const BLANK_REASON = "   ";
-/** What a form says of an order that was carried out. */
+/** What a form shows when its command was executed. */
 export const DONE_MESSAGE = "Done.";
 
-/** What stands under the field of this name, as who cannot see it is told. */
+/** Expects an error at the field with this label, as a screen reader reads it. */
 export const expectFieldError = (where: Locator, label: string, why: string): Promise<void> =>
   expect(where.getByRole("textbox", { name: label, exact: true })).toHaveAccessibleDescription(new RegExp(`${why}$`));
 

@@ -1,10 +1,10 @@
-/** What a page received over its socket, word for word: what the tests about hidden cards read. */
+/** Records every packet that a page receives over its socket, for tests about hidden cards. */
 
 import type { Page } from "@playwright/test";
 import type { TableEvent, TableView } from "@poker/engine";
 import type { Frame, Snapshot } from "@poker/protocol";
 
-/** Every Socket.IO packet the page gets; acknowledgements too, since a snapshot may come as one. */
+/** Every Socket.IO packet that the page receives; acknowledgements too, since a snapshot may come as one. */
 export class ReceivedPackets {
   readonly raw: string[] = [];
   readonly frames: Frame[] = [];
@@ -45,7 +45,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isFrame = (value: unknown): value is Frame => isObject(value) && Array.isArray(value.events) && "from" in value;
 const isSnapshot = (value: unknown): value is Snapshot => isObject(value) && isObject(value.view) && "seq" in value;
 
-/** Cards of seats other than `own` that reached the page before a rule turned them up, each as a line that says where. */
+/** Finds cards of seats other than `own` that reached the page before a rule exposed them; one line for each, with its place. */
 export function findLeakedCards(received: ReceivedPackets, own: number): string[] {
   const found: string[] = [];
   const known = (cards: readonly unknown[]) => cards.some((card) => card !== null);

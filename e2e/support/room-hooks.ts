@@ -1,9 +1,9 @@
-/** The room under test, from behind: its test hooks and its books. */
+/** Controls the room under test through its test hooks and reads its database. */
 import { test } from "@playwright/test";
 import { connect } from "@poker/db";
 import { buildSettings, type Game, type House, presets, type Structure, type TableSettings } from "@poker/engine";
 
-/** Of the room of this worker: each has one of its own. */
+/** Reads a setting of this worker's room; each worker has a room of its own. */
 function requireRoomValue(name: string): string {
   const rooms: readonly Readonly<Record<string, string>>[] = JSON.parse(process.env.ROOMS ?? "[]");
   const value = rooms[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]?.[name];
@@ -11,13 +11,13 @@ function requireRoomValue(name: string): string {
   return value;
 }
 
-/** Its address, as a browser knows it. */
+/** The room's address for browsers. */
 export const roomUrl = (): string => requireRoomValue("ROOM_URL");
 
-/** The same room where a page has only what http allows, as for a phone in the same network. */
+/** The same room at an address where a page has only what plain http allows, as for a phone in the same network. */
 export const plainUrl = (): string => requireRoomValue("PLAIN_URL");
 
-/** Its database, as the owner of that. */
+/** The address of the room's database, with its owner's role. */
 export const ownerUrl = (): string => requireRoomValue("OWNER_URL");
 
 async function callTestHook(path: string, body: object): Promise<unknown> {
@@ -30,10 +30,10 @@ async function callTestHook(path: string, body: object): Promise<unknown> {
   return response.json();
 }
 
-/** So dear that the room's bots stay away: whoever comes has the table to himself. */
+/** Stakes so high that the room's bots do not join. */
 export const HIGH_STAKES_BLIND = 10_00;
 
-/** Six seats and quick to watch. The cheapest of its game, so that the room's bots come and play, unless `low` says otherwise. */
+/** Makes settings of a fast table with six seats. Its stakes are the lowest of its game, so that bots join, unless `low` is given. */
 export const quickTableSettings = (
   game: Game,
   structure: Structure,
@@ -46,13 +46,13 @@ export const quickTableSettings = (
   pacing: { streetMs: 150, potMs: 300, betweenHandsMs: 600 },
 });
 
-/** Names are taken for good: a repetition of the test has another. */
+/** Numbers the names, because a name stays taken and a test may be repeated. */
 function nameForRepeat(name: string): string {
   const { repeatEachIndex } = test.info();
   return repeatEachIndex === 0 ? name : `${name} ${repeatEachIndex + 1}`;
 }
 
-/** For the test that runs; those of earlier tests are closed. */
+/** Opens a table for the running test and closes those of earlier tests. */
 export async function openTable(name: string, settings: TableSettings): Promise<string> {
   const { testId } = test.info();
   if (opened.test !== testId) opened = { test: testId, tables: [] };
@@ -62,7 +62,7 @@ export async function openTable(name: string, settings: TableSettings): Promise<
   return tableId;
 }
 
-/** A pool of one table, as the room's servers find it; its name. */
+/** Opens a pool with one table in the database, where the servers find it, and returns its name. */
 export async function openPool(name: string, settings: TableSettings): Promise<string> {
   const own = nameForRepeat(name);
   await queryAsOwner("INSERT INTO pools (name, settings, max_tables, spare_tables) VALUES ($1, $2, 1, 0)", [
@@ -72,33 +72,34 @@ export async function openPool(name: string, settings: TableSettings): Promise<s
   return own;
 }
 
-/** One more, by whoever is not a test. */
+/** Opens a further table and closes none. */
 export async function createTestTable(name: string, settings: TableSettings): Promise<string> {
-  const answer = await callTestHook("table", { name, settings });
-  if (typeof answer !== "object" || answer === null || !("tableId" in answer)) throw new Error("no table was opened");
-  return String(answer.tableId);
+  const response = await callTestHook("table", { name, settings });
+  if (typeof response !== "object" || response === null || !("tableId" in response))
+    throw new Error("no table was opened");
+  return String(response.tableId);
 }
 
-/** By the test that runs. */
+/** The tables that the running test opened. */
 let opened: { readonly test: string; readonly tables: string[] } = { test: "", tables: [] };
 
-/** Tables of earlier tests, by the back office's own way: the room's bots keep only so many lively. The room's first ones stay. */
+/** Closes tables of earlier tests with the back office's command, because bots play at a limited number. The room's first tables stay. */
 const closeOtherTables = (kept: readonly string[]) =>
   queryAsOwner(
     `WITH old AS (
        SELECT id FROM tables
        WHERE status = 'open' AND pool_id IS NULL AND id <> ALL ($1::uuid[])
          AND created_at > (SELECT min(created_at) FROM tables)
-     ), told AS (
+     ), audited AS (
        INSERT INTO audit_log (action, subject_kind, subject_id) SELECT 'table.close', 'table', id::text FROM old
        RETURNING id, subject_id
      )
      INSERT INTO commands (id, unit_id, kind, payload, audit_id)
-     SELECT gen_random_uuid(), subject_id::uuid, 'close', '{"kind": "close"}', id FROM told`,
+     SELECT gen_random_uuid(), subject_id::uuid, 'close', '{"kind": "close"}', id FROM audited`,
     [kept],
   );
 
-/** Names of the tables that stay open: nobody has told them to close. */
+/** Returns the names of open tables that have no close command. */
 export const listOpenTables = async (): Promise<readonly string[]> =>
   (
     await queryAsOwner<{ name: string }>(
@@ -107,17 +108,17 @@ export const listOpenTables = async (): Promise<readonly string[]> =>
     )
   ).map(({ name }) => name);
 
-/** What the table's next hand is dealt from: one card a seat at a time from the button's left, then the board. */
+/** Sets the deck of the table's next hand: one card a seat at a time from the button's left, then the board. */
 export const stackDeck = (tableId: string, cards: string): Promise<unknown> => callTestHook("deck", { tableId, cards });
 
-/** kill -9, from inside; the launcher starts it again. */
+/** Makes the game server kill itself with SIGKILL; the launcher starts it again. */
 export const killGameServer = (): Promise<void> =>
   callTestHook("kill", {}).then(
     () => {},
-    () => {}, // it does not live to answer
+    () => {}, // it ends before it can respond
   );
 
-/** Takes a server away by kill -9 until it is told to come back; `up` resolves when it answers. */
+/** Kills a server with SIGKILL (`down`), or starts it again and resolves when it responds (`up`). */
 export async function controlServer(server: "game" | "web", order: "down" | "up"): Promise<void> {
   const response = await fetch(`${requireRoomValue("OUTAGES_URL")}/${server}/${order}`, {
     method: "POST",
@@ -126,7 +127,7 @@ export async function controlServer(server: "game" | "web", order: "down" | "up"
   if (!response.ok) throw new Error(`${server} ${order}: ${await response.text()}`);
 }
 
-/** One query as the owner of the database. */
+/** Runs one query as the owner of the database. */
 export async function queryAsOwner<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
   const database = connect(ownerUrl(), { maxConnections: 1, applicationName: "end-to-end tests" });
   try {
@@ -137,10 +138,10 @@ export async function queryAsOwner<Row extends object>(sql: string, values: read
 }
 
 export interface BookTotals {
-  /** All that people and bots hold, at tables and away from them. */
+  /** The chips of all people and bots, in wallets and at tables. */
   readonly chips: number;
   readonly rake: number;
-  /** Of everything: zero, or the ledger is wrong. */
+  /** The sum over all accounts; anything but zero is an error of the ledger. */
   readonly sum: number;
 }
 
@@ -153,11 +154,11 @@ export async function readBooks(currency: "play" | "real" = "play"): Promise<Boo
     FROM ledger_accounts WHERE currency = $1`,
     [currency],
   );
-  if (!row) throw new Error("no books");
+  if (!row) throw new Error("the ledger has no totals");
   return row;
 }
 
-/** Bots, or people, that sit at a table now. */
+/** Counts the bots, or the people, that sit at a table now. */
 async function countSeated(tableId: string, bot: boolean): Promise<number> {
   const [row] = await queryAsOwner<{ count: number }>(
     "SELECT count(*)::int AS count FROM seats JOIN users ON users.id = user_id WHERE table_id = $1 AND users.bot = $2",

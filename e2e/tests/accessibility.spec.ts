@@ -1,4 +1,4 @@
-/** Every page, and the table in every state: for who listens, who has only keys, who needs large type, who uses a thumb. */
+/** Checks every page, and the table in every state, for screen readers, keyboards, large type and touch. */
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test } from "@playwright/test";
 import type { TableSettings } from "@poker/engine";
 import {
@@ -14,24 +14,24 @@ import { BrowserPlayer } from "../support/browser-player.ts";
 import { createOfficeFixtures } from "../support/office-fixtures.ts";
 import { HIGH_STAKES_BLIND, openTable, queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
 
-// Two people for all of it, and from the third on the two tables they sit at.
+// In order: the tests share two people, and from the third test on the two tables where they sit.
 test.describe.configure({ mode: "serial" });
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 type SignedIn = NonNullable<BrowserContextOptions["storageState"]>;
 
-/** Of the staff, with an account; and a guest. They sit at the first table. */
+/** A member of the staff with an account, and a guest; both sit at the first table. */
 let [member, guest]: (BrowserPlayer | undefined)[] = [];
 let signedIn: SignedIn | undefined;
 let tables: readonly string[] = [];
 
 const requireSet = <T>(thing: T | undefined): T => {
-  if (thing === undefined) throw new Error("the first test makes it");
+  if (thing === undefined) throw new Error("an earlier test sets this");
   return thing;
 };
 
-/** Nobody runs out of time while the page is looked at. */
+/** Makes settings with time enough that no player is timed out during the checks. */
 const buildSlowSettings = (): TableSettings => {
   const settings = quickTableSettings("omaha8", "pot-limit", HIGH_STAKES_BLIND);
   return { ...settings, clock: { ...settings.clock, quietMs: 900_000 } };
@@ -47,7 +47,7 @@ async function setUp(browser: Browser): Promise<void> {
   guest = await BrowserPlayer.openBrowser(browser);
 }
 
-/** Where each page of the room shows something. */
+/** Returns an address for each page of the room where the page has content. */
 async function listAddresses(): Promise<readonly string[]> {
   const open = await queryAsOwner<{ id: string }>(
     "SELECT id FROM tables WHERE status = 'open' AND pool_id IS NULL LIMIT 2",
@@ -63,12 +63,12 @@ async function listAddresses(): Promise<readonly string[]> {
   const pages = listRoomPages().map((page) => at[page] ?? page);
   expect(
     pages.filter((page) => page.includes("[")),
-    "say here where such a page shows something",
+    "listAddresses has an address for every page with an id",
   ).toEqual([]);
   return pages;
 }
 
-/** What is wrong with the pages at these addresses, each with its address. In two tabs, as there is more waiting than work. */
+/** Finds what is wrong with the pages at these addresses. Two tabs work at once, because most of the time is waiting. */
 async function findPageProblems({ context }: BrowserPlayer, places: readonly string[]): Promise<readonly string[]> {
   const left = [...places];
   const wrong: string[] = [];
@@ -93,7 +93,9 @@ async function findPageProblems({ context }: BrowserPlayer, places: readonly str
   return wrong;
 }
 
-test("every page of the room has no barrier, is in order and fits a small window", async ({ browser }) => {
+test("every page of the room has no axe violation, has its landmarks and headings, and fits a small window", async ({
+  browser,
+}) => {
   await setUp(browser);
   const stranger = await BrowserPlayer.openBrowser(browser);
   const first = ["/", "/?game=omaha", "/sign-in", "/sign-up", "/no-such-page", "/dev/gallery?scene=hilo"];
@@ -103,7 +105,7 @@ test("every page of the room has no barrier, is in order and fits a small window
   expect([...wrong, ...(await findPageProblems(requireSet(member), pages))]).toEqual([]);
 });
 
-test("so has every page of the back office", async () => {
+test("every page of the back office has no axe violation, has its landmarks and headings, and fits a small window", async () => {
   const places = (await createOfficeFixtures(createUniqueName("Reader"))).filter(
     ({ permission }) => permission !== null,
   );
@@ -118,7 +120,7 @@ test("so has every page of the back office", async () => {
 const findTableMenu = (page: Page) => page.getByRole("button", { name: "Table menu" });
 const SHEETS = ["Rules of this table", "What happened to the chips", "Table settings", "Keys"];
 
-/** Opens the menu and picks from it, by keys alone. */
+/** Opens the menu and picks an item with the keyboard alone. */
 async function pickByKeys(page: Page, item: string): Promise<void> {
   await findTableMenu(page).focus();
   await page.keyboard.press("Enter");
@@ -126,7 +128,7 @@ async function pickByKeys(page: Page, item: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("the table has no barrier, whoever's turn it is and whatever is open; Escape closes it and goes back", async () => {
+test("the table has no axe violation, for either player and with every dialog open; Escape closes it and returns the focus", async () => {
   tables = [
     await openTable(createUniqueName("Near"), buildSlowSettings()),
     await openTable(createUniqueName("Beside"), buildSlowSettings()),
@@ -134,13 +136,13 @@ test("the table has no barrier, whoever's turn it is and whatever is open; Escap
   const [at, beside] = tables;
   const [{ page }, other] = [requireSet(member), requireSet(guest)];
   const wrong: string[] = [];
-  const look = async (what: string, where = page) =>
+  const checkWithAxe = async (what: string, where = page) =>
     wrong.push(...(await findAxeViolations(where)).map((problem) => `${what}: ${problem}`));
-  /** Opened by keys, looked at, closed by Escape: the focus is where it was. */
-  const lookInto = async (what: string, opened: Locator, back: Locator) => {
+  /** Checks what was opened with the keyboard, closes it with Escape, and expects the focus where it was. */
+  const checkOpened = async (what: string, opened: Locator, back: Locator) => {
     await expect(opened).toBeVisible();
     expect(await opened.evaluate((it) => it.contains(document.activeElement)), `${what} takes the focus`).toBe(true);
-    await look(what);
+    await checkWithAxe(what);
     await page.keyboard.press("Escape");
     await expect(opened).toBeHidden();
     await expect(back, `back from ${what}`).toBeFocused();
@@ -151,36 +153,36 @@ test("the table has no barrier, whoever's turn it is and whatever is open; Escap
   await seat.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByRole("textbox")).toBeVisible();
-  await lookInto("the cashier", page.getByRole("dialog"), seat);
+  await checkOpened("the cashier", page.getByRole("dialog"), seat);
   await requireSet(member).sitAt(at ?? "");
   await other.playAsGuest();
   await other.sitAt(at ?? "");
   await expect(page.getByTestId("hero-cards")).toBeVisible();
-  await look("the table of who is here first");
-  await look("the table of who came second", other.page);
+  await checkWithAxe("the table of the player who sat down first");
+  await checkWithAxe("the table of the player who sat down second", other.page);
 
   await findTableMenu(page).focus();
   await page.keyboard.press("Enter");
-  await lookInto("the menu", page.getByRole("menu"), findTableMenu(page));
+  await checkOpened("the menu", page.getByRole("menu"), findTableMenu(page));
   for (const sheet of SHEETS) {
     await pickByKeys(page, sheet);
-    await lookInto(sheet, page.getByRole("dialog", { name: sheet }), findTableMenu(page));
+    await checkOpened(sheet, page.getByRole("dialog", { name: sheet }), findTableMenu(page));
   }
   await page.keyboard.press("/");
   await expect(page.getByRole("textbox", { name: "Write to the table" })).toBeFocused();
-  await look("the chat");
+  await checkWithAxe("the chat");
 
   await pickByKeys(page, "Text table");
   await expect(page.getByTestId("text-table")).toBeVisible();
-  await look("the text table");
+  await checkWithAxe("the text table");
   expect(await findStructureProblems(page, "en")).toEqual([]);
   await page.goto(`/tables?t=${at}&t=${beside}`);
   await expect(page.getByTestId("hero-cards")).toBeVisible();
-  await look("two tables");
+  await checkWithAxe("two tables");
   expect(wrong).toEqual([]);
 });
 
-test("Tab reaches everything in the lobby, at the table and on two, shows where it is, and comes round", async () => {
+test("Tab reaches everything in the lobby, at the table and on two, shows the focus, and returns to the top", async () => {
   const [{ page }, other] = [requireSet(member), requireSet(guest)];
   const [at, beside] = tables;
   for (const place of ["/", `/table/${at}`, `/table/${at}?view=text`, `/tables?t=${at}&t=${beside}`, "/account"]) {
@@ -193,7 +195,7 @@ test("Tab reaches everything in the lobby, at the table and on two, shows where 
   expect(await findTabOrderProblems(other.page), "the other's table").toEqual([]);
 });
 
-test("on a phone a thumb finds everything", async ({ browser }) => {
+test("on a phone every touch target is large enough", async ({ browser }) => {
   const [at] = tables;
   const { page, context } = await BrowserPlayer.openBrowser(browser, { ...phone, storageState: requireSet(signedIn) });
   const wrong: string[] = [];

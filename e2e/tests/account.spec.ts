@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
 
-test("a guest makes an account and keeps his chips; a sign-in elsewhere is ended from here", async ({ browser }) => {
+test("a guest makes an account and keeps their chips; a sign-in elsewhere is ended from here", async ({ browser }) => {
   const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();
   const { page } = player;
@@ -41,7 +41,7 @@ test("a guest makes an account and keeps his chips; a sign-in elsewhere is ended
   await elsewhere.context.close();
 });
 
-test("whoever signs out leaves nothing of his in the browser, in none of its tabs", async ({ browser }) => {
+test("signing out leaves nothing of the account in the browser, in any of its tabs", async ({ browser }) => {
   const tableId = await openTable("Left behind", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND));
   const player = await BrowserPlayer.openBrowser(browser);
   const { page, context } = player;
@@ -63,7 +63,7 @@ test("whoever signs out leaves nothing of his in the browser, in none of its tab
   await context.close();
 });
 
-test("the lobby is read in the language that was picked, with the filters of last time", async ({ browser }) => {
+test("the lobby keeps the language and the filters that were picked", async ({ browser }) => {
   const { page, context } = await BrowserPlayer.openBrowser(browser);
   await page.goto("/");
   await page.getByRole("radio", { name: "Omaha", exact: true }).click();

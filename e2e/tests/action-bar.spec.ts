@@ -3,7 +3,7 @@ import { BrowserPlayer, WITH_ANIMATIONS } from "../support/browser-player.ts";
 import { listMotion, watchMotion } from "../support/motion.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
 
-/** Two seats, time enough to try every control in one turn, and to show a card before the next hand. */
+/** Two seats, with time to try every control before acting, and to show a card before the next hand. */
 const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
 const SLOW_SETTINGS = {
   ...settings,
@@ -18,13 +18,13 @@ async function openMenuItem(page: Page, item: "Table settings" | "Keys") {
   return page.getByRole("dialog", { name: item });
 }
 
-/** What this seat did so far, the blinds aside. */
+/** Lists the actions of this seat so far, without the blinds. */
 const listOwnActions = ({ received, seat }: BrowserPlayer) =>
   received.events.flatMap((e) => (e.type === "acted" && e.seat === seat ? [`${e.action} ${e.bet}`] : []));
 
 test("every control of the action bar, and one card shown after the hand", async ({ browser }) => {
   const tableId = await openTable("Controls", SLOW_SETTINGS);
-  // One of them wants no motion.
+  // One of the two has motion reduced.
   const [still, lively] = [
     await BrowserPlayer.openBrowser(browser),
     await BrowserPlayer.openBrowser(browser, WITH_ANIMATIONS),
@@ -33,7 +33,7 @@ test("every control of the action bar, and one card shown after the hand", async
 
   const [first, second] = [still, lively];
 
-  // Sizes, keys and holds of one's own, set while watching; what is no percentage, or no key to have, is refused.
+  // Bet sizes, keys and holding are set while watching; an invalid percentage or key is refused.
   await first.page.goto(`/table/${tableId}`);
   const prefs = await openMenuItem(first.page, "Table settings");
   const share = (number: number) => prefs.getByRole("textbox", { name: `Size ${number}, percent of the pot` });
@@ -51,7 +51,7 @@ test("every control of the action bar, and one card shown after the hand", async
   await first.page.keyboard.press("q");
   await expect(keys.getByRole("button", { name: /^Fold: Q\./ })).toBeVisible();
 
-  // Whoever sits down first has the button, and heads-up the first turn (B1, B3).
+  // The player who sits down first has the button, and heads-up acts first (B1, B3).
   for (const player of [first, second]) await player.sitAt(tableId);
   for (const { page } of [first, second]) await watchMotion(page);
   for (const { received } of [first, second])
@@ -75,7 +75,7 @@ test("every control of the action bar, and one card shown after the hand", async
   await figure.press("ArrowUp");
   await expect(raise).toHaveText("Raise to 80");
 
-  // The sizes are the ones that were set and kept; both right ends are exactly everything.
+  // The sizes are those that were set; both right ends are exactly the whole stack.
   await expect(actionBar.getByRole("button", { name: /^Size: / })).toHaveText([
     "Min",
     "33 %",
@@ -91,7 +91,7 @@ test("every control of the action bar, and one card shown after the hand", async
   await actionBar.getByRole("button", { name: `Size: All-in, ${most}` }).click();
   await expect(raise).toHaveText(`All-in ${most}`);
 
-  // What is typed and cannot be bet is marked, says what can, and is not bet: neither by the button nor by the key.
+  // A typed amount that cannot be bet is marked, says what can be bet, and is bet neither by the button nor by the key.
   for (const rubbish of ["abc", "39.99", "99999999", ""]) {
     await figure.fill(rubbish);
     await expect(figure).toHaveAttribute("aria-invalid", "true");
@@ -117,7 +117,7 @@ test("every control of the action bar, and one card shown after the hand", async
   await expect.poll(() => listOwnActions(first)).toEqual(["raise 40000"]);
   await page.mouse.up();
 
-  // The other folds: the winner is asked, and shows his second card only.
+  // The other folds: the winner is asked, and shows only their second card.
   await expect(second.actionBar.getByRole("button", { name: "Fold" })).toBeEnabled();
   await second.page.keyboard.press("f");
   const row = page.getByTestId("show-cards");
@@ -141,10 +141,10 @@ test("every control of the action bar, and one card shown after the hand", async
   expect(second.received.raw.join("")).not.toContain(`"cards":[${held[0]},`);
   await row.getByRole("button", { name: "Done" }).click();
   await expect(row).toBeHidden();
-  // Who folded is not asked.
+  // The player who folded is not asked.
   await expect(second.page.getByTestId("show-cards")).toBeHidden();
 
-  // Next hand: the other calls; the first could check, and is asked before he folds. The other mucks by key.
+  // Next hand: the other calls; the first could check, so folding asks for a confirmation. The other mucks by key.
   await expect(second.actionBar.getByRole("button", { name: "Call 10" })).toBeEnabled();
   await second.page.keyboard.press("c");
   await expect(actionBar.getByRole("button", { name: "Check" })).toBeEnabled();
@@ -158,7 +158,7 @@ test("every control of the action bar, and one card shown after the hand", async
   await second.page.keyboard.press("x");
   await expect(second.page.getByTestId("show-cards")).toBeHidden();
 
-  // All the while nothing moved for who wants no motion; for the other it did.
+  // Nothing moved on the page with reduced motion; on the other page something did.
   expect(await listMotion(still.page)).toEqual([]);
   expect(await listMotion(lively.page)).not.toEqual([]);
   for (const player of [still, lively]) await player.context.close();

@@ -1,14 +1,14 @@
-/** How a player who looks elsewhere learns that it is his turn. */
+/** A player in another tab is notified when they are to act. */
 import { expect, test } from "@playwright/test";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { countPeopleAt, HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
 
-interface Told {
+interface NotificationCalls {
   asked: number;
   readonly notices: string[];
 }
 
-test("your turn is in the title of the tab, and in a notification of the system once a click asked for it", async ({
+test("a player to act is notified in the title of the tab, and by the system once they have asked for it", async ({
   browser,
 }) => {
   const tableId = await openTable("Look here", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
@@ -16,25 +16,25 @@ test("your turn is in the title of the tab, and in a notification of the system 
   const bert = await BrowserPlayer.openBrowser(browser);
   const { page } = anna;
   await page.addInitScript(() => {
-    const told: Told = { asked: 0, notices: [] };
-    Object.assign(window, { told });
+    const notificationCalls: NotificationCalls = { asked: 0, notices: [] };
+    Object.assign(window, { notificationCalls });
     const Real = Notification;
     window.Notification = class extends Real {
       constructor(title: string, options?: NotificationOptions) {
         super(title, options);
-        told.notices.push(`${title}: ${options?.body}`);
+        notificationCalls.notices.push(`${title}: ${options?.body}`);
       }
       static override requestPermission(): Promise<NotificationPermission> {
-        told.asked += 1;
+        notificationCalls.asked += 1;
         return Real.requestPermission();
       }
     };
   });
-  const told = (): Promise<Told> => page.evaluate(() => Reflect.get(window, "told"));
+  const readCalls = (): Promise<NotificationCalls> => page.evaluate(() => Reflect.get(window, "notificationCalls"));
   await anna.playAsGuest();
   await anna.sitAt(tableId);
   await expect(page).toHaveTitle(/^Look here/);
-  expect(await told()).toEqual({ asked: 0, notices: [] });
+  expect(await readCalls()).toEqual({ asked: 0, notices: [] });
 
   await page.getByRole("button", { name: "Table menu" }).click();
   await page.getByRole("menuitem", { name: "Table settings" }).click();
@@ -42,14 +42,16 @@ test("your turn is in the title of the tab, and in a notification of the system 
   await wish.click();
   await expect(wish).toBeChecked();
   await page.keyboard.press("Escape");
-  expect(await told()).toEqual({ asked: 1, notices: [] });
+  expect(await readCalls()).toEqual({ asked: 1, notices: [] });
 
-  // She looks at something else while Bert comes.
+  // Anna is in another tab while Bert sits down.
   await page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
   await bert.playAsGuest();
   await bert.sitAt(tableId);
-  await bert.checkOrCallUntil(async () => (await told()).notices.length > 0);
-  expect((await told()).notices[0]).toMatch(/^Your turn at Look here: Your turn\. ([\d,]+ to call|You can check)\.$/);
+  await bert.checkOrCallUntil(async () => (await readCalls()).notices.length > 0);
+  expect((await readCalls()).notices[0]).toMatch(
+    /^Your turn at Look here: Your turn\. ([\d,]+ to call|You can check)\.$/,
+  );
   await expect(page).toHaveTitle(/^Your turn\. /);
   for (const player of [anna, bert]) await player.leaveTable();
   await expect.poll(() => countPeopleAt(tableId)).toBe(0);

@@ -4,7 +4,7 @@ import { buildSettings, presets } from "@poker/engine";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { openTable } from "../support/room-hooks.ts";
 
-/** Dear enough that no bot comes: people have the table to themselves. */
+/** Stakes so high that no bot joins. */
 const NO_BOTS_SETTINGS = {
   ...buildSettings(presets.cardroom, {
     game: "holdem",
@@ -23,7 +23,7 @@ const sendChat = async (page: Page, text: string) => {
   await expect(page.getByRole("textbox", { name: "Write to the table" })).toHaveValue("");
 };
 
-test("fault 39: two talk at a table; markup is text, and who is muted or reported is so at once", async ({
+test("fault 39: two players chat at a table; markup is shown as text, and muting and reporting take effect at once", async ({
   browser,
 }) => {
   const tableId = await openTable("Talk", NO_BOTS_SETTINGS);
@@ -32,7 +32,7 @@ test("fault 39: two talk at a table; markup is text, and who is muted or reporte
     await player.playAsGuest();
     await player.sitAt(tableId);
   }
-  // Anna writes without the mouse; Bert learns of it without having opened anything.
+  // Anna writes with the keyboard alone; Bert is notified with the chat closed.
   await anna.page.keyboard.press("/");
   await expect(anna.page.getByRole("textbox", { name: "Write to the table" })).toBeFocused();
   await sendChat(anna.page, "<img src=x onerror=alert(1)> hello");
@@ -52,7 +52,7 @@ test("fault 39: two talk at a table; markup is text, and who is muted or reporte
   await expect(findChatLog(anna.page)).toContainText(`${bert.name} Good luck`);
   await expect(atSeat).toHaveCount(0);
 
-  // Who does not like it at the seats still reads it.
+  // With messages at the seats turned off, the chat still has them.
   await anna.page.getByRole("button", { name: "Table menu" }).click();
   await anna.page.getByRole("menuitem", { name: "Table settings" }).click();
   await anna.page.getByRole("switch", { name: "Short words at the seats" }).click();
@@ -78,7 +78,7 @@ test("fault 39: two talk at a table; markup is text, and who is muted or reporte
   await bert.page.getByRole("button", { name: `Read ${anna.name} again` }).click();
   await expect(findChatLog(bert.page)).toContainText("Are you there?");
 
-  // On a phone it lies over the table, and nothing was lost on the way.
+  // On a phone the chat lies over the table and has all messages.
   await bert.page.setViewportSize({ width: 390, height: 844 });
   await bert.page.reload();
   await bert.page.getByRole("button", { name: "Chat", exact: true }).click();
@@ -90,7 +90,7 @@ test("fault 39: two talk at a table; markup is text, and who is muted or reporte
   for (const player of [anna, bert]) await player.context.close();
 });
 
-test("who only watches reads, and is told that a seat is needed to write", async ({ browser }) => {
+test("a spectator reads the chat, and a text says that a seat is needed to write", async ({ browser }) => {
   const tableId = await openTable("Rail", NO_BOTS_SETTINGS);
   const [player, watcher] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   await player.playAsGuest();

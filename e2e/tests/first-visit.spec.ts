@@ -15,7 +15,7 @@ test("a visitor is seated and dealt in within two clicks and one hand", async ({
   const { events } = visitor.received;
   const at = events.findIndex((e) => e.type === "player-sat" && !e.seat.bot);
   const sat = events[at];
-  if (sat?.type !== "player-sat") throw new Error("nobody sat down");
+  if (sat?.type !== "player-sat") throw new Error("no player sat down");
   const { seat } = sat.seat;
   const begun = events.slice(at).filter((e) => e.type === "hand-started");
   const without = begun.filter((e) => !e.setup.seats.some((dealtIn) => dealtIn.seat === seat));

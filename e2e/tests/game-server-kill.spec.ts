@@ -9,7 +9,9 @@ import {
   readBooks,
 } from "../support/room-hooks.ts";
 
-test("kill -9 of the game server mid-hand: same cards, same pot, same turn, without a reload", async ({ browser }) => {
+test("kill -9 of the game server mid-hand: same cards, same pot, same player to act, without a reload", async ({
+  browser,
+}) => {
   const tableId = await openTable("Killed", quickTableSettings("holdem", "no-limit"));
   await expect.poll(() => countBotsAt(tableId)).toBeGreaterThanOrEqual(2);
   const player = await BrowserPlayer.openBrowser(browser);
@@ -49,7 +51,7 @@ test("kill -9 of the game server mid-hand: same cards, same pot, same turn, with
   );
   const after = await readBooks();
   expect(after.chips + after.rake).toBe(booksBefore.chips + booksBefore.rake);
-  // Not left behind with a clock to run down at a table that others come to.
+  // The player leaves, so that their clock does not hold up a table that others join.
   await player.leaveTable();
   await expect.poll(() => countPeopleAt(tableId)).toBe(0);
   await player.context.close();

@@ -1,4 +1,4 @@
-/** What people come to do, from the first click to the last. */
+/** What people do in the room, from the first click to the last. */
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, test } from "@playwright/test";
 import { BrowserPlayer } from "../support/browser-player.ts";
@@ -14,7 +14,7 @@ import {
   stackDeck,
 } from "../support/room-hooks.ts";
 
-/** Chips of somebody's wallet, and of all his seats. */
+/** Reads the chips of a player's wallet, and of all their seats. */
 async function readChips({ name }: BrowserPlayer): Promise<{ wallet: number; stacks: number }> {
   const [row] = await queryAsOwner<{ wallet: number; stacks: number }>(
     `SELECT coalesce(sum(balance) FILTER (WHERE kind = 'wallet'), 0)::bigint AS wallet,
@@ -29,7 +29,7 @@ async function readChips({ name }: BrowserPlayer): Promise<{ wallet: number; sta
 const countHandsDealt = ({ received, seat }: BrowserPlayer): number =>
   received.events.filter((e) => e.type === "hand-ended" && e.stacks.some((stack) => stack.seat === seat)).length;
 
-/** Somebody else's doing must not come between: as many people, alone, as the table seats. */
+/** Signs in guests; a test that fills a table with them has no other players at it. */
 async function openGuests(
   browser: Parameters<typeof BrowserPlayer.openBrowser>[0],
   count: number,
@@ -49,11 +49,11 @@ async function leaveAll(tableId: string, players: readonly BrowserPlayer[]): Pro
   for (const { context } of players) await context.close();
 }
 
-test("a guest takes a seat, plays three hands and leaves with his chips", async ({ browser }) => {
+test("a guest takes a seat, plays three hands and leaves with their chips", async ({ browser }) => {
   const tableId = await openTable("Three hands", quickTableSettings("holdem", "no-limit"));
   await expect.poll(() => countBotsAt(tableId)).toBeGreaterThanOrEqual(2);
   const [guest] = await openGuests(browser, 1);
-  if (!guest) throw new Error("nobody came");
+  if (!guest) throw new Error("no guest signed in");
   const brought = (await readChips(guest)).wallet;
   await guest.sitAt(tableId);
   await guest.checkOrCallUntil(() => countHandsDealt(guest) >= 3);
@@ -87,7 +87,7 @@ test("a new account joins a pool, waits, is seated, sits out, comes back, leaves
   await expect(page.getByRole("button", { name: `Account of ${player.name}` })).toBeVisible();
 
   await player.joinPool(pool);
-  // Bots come to whoever waits, so that this may not stand there for long.
+  // Bots join players who wait, so the queue may be visible only briefly.
   await expect.poll(() => player.received.raw.some((packet) => packet.includes('"place":1'))).toBe(true);
   for (const other of others) await other.joinPool(pool);
   for (const each of [player, ...others]) {
@@ -99,7 +99,7 @@ test("a new account joins a pool, waits, is seated, sits out, comes back, leaves
 
   await page.getByRole("button", { name: "Table menu" }).click();
   await page.getByRole("menuitem", { name: "Sit out next hand" }).click();
-  // He leaves with more than the least he could bring, or nothing would be asked of him.
+  // The player has to leave with more than the minimum, or there would be no rule for coming back.
   await player.checkOrFoldUntil(() => page.getByRole("button", { name: "Deal me in" }).isVisible());
   await page.getByRole("button", { name: "Deal me in" }).click();
   await expect(page.getByRole("button", { name: "Deal me in" })).toBeHidden();
@@ -116,11 +116,11 @@ test("a new account joins a pool, waits, is seated, sits out, comes back, leaves
   for (const { context } of [player, ...others]) await context.close();
 });
 
-test("waiting list, offer, seat: whoever waits gets the seat that comes free (S1)", async ({ browser }) => {
+test("waiting list, offer, seat: the first in line gets the seat that frees (S1)", async ({ browser }) => {
   const tableId = await openTable("Full house", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
   const players = await openGuests(browser, 3);
   const [first, second, third] = players;
-  if (!first || !second || !third) throw new Error("nobody came");
+  if (!first || !second || !third) throw new Error("no guest signed in");
   await first.sitAt(tableId);
   await second.sitAt(tableId);
   await third.page.goto(`/table/${tableId}`);
@@ -136,7 +136,7 @@ test("waiting list, offer, seat: whoever waits gets the seat that comes free (S1
   await leaveAll(tableId, [second, third]);
 });
 
-test("the line drops in the middle of a turn: nothing can be clicked, and it goes on where it was", async ({
+test("the connection is lost while the player is to act: nothing can be clicked, and play goes on where it was", async ({
   browser,
 }) => {
   const tableId = await openTable("Tunnel", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
@@ -145,12 +145,12 @@ test("the line drops in the middle of a turn: nothing can be clicked, and it goe
     await trackSockets(player);
     await player.sitAt(tableId);
   }
-  const onTurn = () => players.find((player) => player.received.frames.length > 0 && hasTurn(player));
-  const hasTurn = ({ handOrNull, seat }: BrowserPlayer) => seat !== null && handOrNull?.toAct?.seat === seat;
-  await expect.poll(() => onTurn()?.name).toBeDefined();
-  const player = onTurn();
+  const findPlayerToAct = () => players.find((player) => player.received.frames.length > 0 && isToAct(player));
+  const isToAct = ({ handOrNull, seat }: BrowserPlayer) => seat !== null && handOrNull?.toAct?.seat === seat;
+  await expect.poll(() => findPlayerToAct()?.name).toBeDefined();
+  const player = findPlayerToAct();
   const other = players.find((each) => each !== player);
-  if (!player || !other) throw new Error("nobody is on turn");
+  if (!player || !other) throw new Error("no player is to act");
   const fold = player.actionBar.getByRole("button", { name: "Fold" });
   await expect(fold).toBeEnabled();
   const { handNo, toAct } = player.hand;
@@ -169,7 +169,7 @@ test("the line drops in the middle of a turn: nothing can be clicked, and it goe
   await leaveAll(tableId, players);
 });
 
-/** Amounts of a part of the sheet: its total, and what its rows give. */
+/** Reads the total of a part of the sheet, and the amounts of its rows. */
 async function readSheetPart(sheet: Locator, title: string): Promise<{ total: number; given: number }> {
   const part = sheet.locator("section", { has: sheet.page().getByRole("heading", { name: title }) }).last();
   const amounts = (text: string) => [...text.matchAll(/\+([\d,]+(?:\.\d\d)?)/g)].map(([, one = ""]) => parseCents(one));
@@ -185,7 +185,7 @@ test("a hi/lo hand with side pots explains itself, and the explanation adds up (
   const tableId = await openTable("Halves", quickTableSettings("omaha8", "no-limit", HIGH_STAKES_BLIND, 3));
   const players = await openGuests(browser, 3);
   const bigBlinds = [20, 40, 80];
-  // Quads for the high, the best low, the second best: whoever sits where.
+  // Quads for the high, the best low and the second best low, for the seats in any order.
   const hands = ["Ac2cQdQh", "Ad4dJcJs", "KcKs9c9d"].map((hand) => hand.match(/../g) ?? []);
   const dealt = [0, 1, 2, 3].flatMap((round) => hands.map((hand) => hand[round] ?? ""));
   const deck = [...dealt, "3c", "5d", "8h", "Kd", "Kh"].join("");
@@ -193,7 +193,7 @@ test("a hi/lo hand with side pots explains itself, and the explanation adds up (
     await player.sitAt(tableId, (bigBlinds[index] ?? 0) * 2 * HIGH_STAKES_BLIND);
 
   const [first] = players;
-  if (!first) throw new Error("nobody came");
+  if (!first) throw new Error("no guest signed in");
   const ended = () => first.received.events.find((e) => e.type === "hand-ended" && e.stacks.length === 3);
   const press = (button: Locator) =>
     button
@@ -202,9 +202,9 @@ test("a hi/lo hand with side pots explains itself, and the explanation adds up (
       .catch(() => false);
   const end = Date.now() + 100_000;
   while (!ended()) {
-    if (Date.now() > end) throw new Error("three never played a hand to its end");
+    if (Date.now() > end) throw new Error("no hand of three players was played to its end");
     const dealt = first.received.events.findLast((e) => e.type === "hand-started");
-    // Until all three are dealt in, hands are given away and the next one's deck is stacked again.
+    // Until all three are dealt in, hands are folded and the next one's deck is stacked again.
     const all = dealt?.setup.seats.length === 3;
     if (!all) await stackDeck(tableId, deck);
     for (const { actionBar } of players) {
@@ -239,12 +239,14 @@ test("a hi/lo hand with side pots explains itself, and the explanation adds up (
   await leaveAll(tableId, players);
 });
 
-test("S7: who loses all chips tops up from the line under the table, and is dealt in again", async ({ browser }) => {
+test("S7: a player who loses all chips tops up from the line under the table, and is dealt in again", async ({
+  browser,
+}) => {
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
   const tableId = await openTable("Once more", { ...settings, firstButton: "first-seated" });
   const [loser, winner] = await openGuests(browser, 2);
-  if (!loser || !winner) throw new Error("nobody came");
-  // Whoever sits down first has the button, so the other is dealt first: the aces.
+  if (!loser || !winner) throw new Error("no guest signed in");
+  // The player who sits down first has the button, so the other is dealt first and gets the aces.
   await stackDeck(tableId, "Ac 2c Ad 3d 7c 8d 9h Js 5d");
   for (const player of [loser, winner]) await player.sitAt(tableId);
   await loser.actionBar.getByRole("button", { name: /^Size: All-in,/ }).click();
@@ -279,7 +281,7 @@ test("a second language: the lobby, a table and its refusals in Spanish", async 
   await player.context.close();
 });
 
-test("a phone held upright: a hand is played with nothing out of reach", async ({ browser }) => {
+test("a phone held upright: a hand is played with every control reachable", async ({ browser }) => {
   const tableId = await openTable("Pocket", quickTableSettings("holdem", "no-limit"));
   await expect.poll(() => countBotsAt(tableId)).toBeGreaterThanOrEqual(2);
   const viewport = { width: 390, height: 844 };

@@ -12,7 +12,7 @@ test("the lobby keeps every table while some of them change", async ({ browser }
     return lasting.filter((name) => !shown.some((row) => row.includes(name)));
   };
   await expect.poll(missing).toEqual([]);
-  // A push: what the socket sends by itself when bots sit down or a hand has ended.
+  // The socket sends a push when bots sit down or a hand has ended.
   const pushed = () => player.received.raw.some((packet) => packet.startsWith('42["lobby"'));
   await expect.poll(pushed).toBe(true);
   expect(await missing()).toEqual([]);

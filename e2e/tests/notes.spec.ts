@@ -1,4 +1,4 @@
-/** What a player notes of another: his alone, wherever he meets him. */
+/** A player's notes on others are seen by that player alone, wherever the two meet. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { BrowserPlayer } from "../support/browser-player.ts";
@@ -14,7 +14,7 @@ const findUserId = async ({ name }: BrowserPlayer): Promise<string> => {
   const [row] = await queryAsOwner<{ id: string }>("SELECT id FROM users WHERE name = $1", [name]);
   return row?.id ?? "";
 };
-/** As a page of ours asks, in the name of whoever is signed in there. */
+/** Sends a request as the room's own page does, with the session of that page. */
 const putNote = (page: Page, path: string, note?: object) =>
   page.evaluate(
     async ([to, body]) => {
@@ -25,7 +25,7 @@ const putNote = (page: Page, path: string, note?: object) =>
     [path, note && JSON.stringify(note)] as const,
   );
 
-test("a note and a tag of a player, at the felt, in the text table and in a hand of the history; nobody else learns of them", async ({
+test("a note and a tag of a player, at the felt, in the text table and in a hand of the history; no one else sees them", async ({
   browser,
 }) => {
   const tableId = await openTable("Notes", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
@@ -40,7 +40,7 @@ test("a note and a tag of a player, at the felt, in the text table and in a hand
   const sheet = page.getByRole("dialog", { name: bert.name });
   const tag = page.getByTestId(`seat-${bert.seat}`).getByTestId("tag");
 
-  // By keys alone.
+  // With the keyboard alone.
   await about.focus();
   await page.keyboard.press("Enter");
   await sheet.getByRole("radio", { name: "Red" }).focus();
@@ -54,14 +54,14 @@ test("a note and a tag of a player, at the felt, in the text table and in a hand
   await expect(about).toBeFocused();
   await expect(tag).toBeVisible();
 
-  // It is there again on a page that is new, also as words.
+  // The note is there on a newly opened page, also in the text table.
   await page.goto(`/table/${tableId}?view=text`);
   await expect(page.getByTestId(`seat-${bert.seat}`)).toContainText("your tag: Red");
   await about.click();
   await expect(sheet.getByRole("textbox", { name: "Note" })).toHaveValue("Raises every river <b>");
   await page.keyboard.press("Escape");
 
-  // ✗: neither Bert nor a stranger gets at it, by page, question or socket.
+  // ✗: neither Bert nor a stranger can read it, by page, request or socket.
   expect(await putNote(bert.page, `/api/notes?of=${bertId}&of=${annaId}`)).toEqual({ status: 200, notes: [] });
   expect(await putNote(bert.page, `/api/notes/${bertId}`)).toEqual({
     status: 200,
@@ -86,7 +86,7 @@ test("a note and a tag of a player, at the felt, in the text table and in a hand
   });
   await stranger.context.close();
 
-  // ✗: what is no note.
+  // ✗: invalid notes are refused.
   const refusals = [
     [bertId, { tag: null, text: "x".repeat(501) }, { status: 409, ok: false, code: "note-too-long" }],
     [annaId, note, { status: 404, ok: false, code: "no-such-player" }],
@@ -100,7 +100,7 @@ test("a note and a tag of a player, at the felt, in the text table and in a hand
       refusal,
     );
 
-  // From a finished hand: muted there over a line of its own, and the note deleted.
+  // From a finished hand the player is muted, and the note is deleted.
   const finished = async () =>
     (
       await queryAsOwner<{ id: string }>("SELECT id FROM hands WHERE table_id = $1 ORDER BY hand_no LIMIT 1", [tableId])

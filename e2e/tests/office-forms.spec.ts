@@ -1,4 +1,4 @@
-/** The forms of the back office: each one once as it should be, and once refused beside the field that is wrong. */
+/** Each form of the back office is sent once with valid values, and once refused with an error at the wrong field. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { createUniqueName } from "../support/account.ts";
@@ -6,7 +6,7 @@ import { BrowserPlayer } from "../support/browser-player.ts";
 import { BLANK_REASON, DONE_MESSAGE, expectFieldError, fillField, findUserId, Officer } from "../support/officer.ts";
 import { HIGH_STAKES_BLIND, openTable, queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
 
-test("R2 ✗, R3 ✗: a rake chart with holes, a cap below a step, an id that is taken; and one that is right", async ({
+test("R2 ✗, R3 ✗: a rake chart with holes, a cap below a step and a taken id are refused; a valid one is saved", async ({
   browser,
 }) => {
   const officer = await Officer.createWithRoles(browser, "rake_admin");
@@ -64,7 +64,7 @@ test("R2 ✗, R3 ✗: a rake chart with holes, a cap below a step, an id that is
   await officer.context.close();
 });
 
-test("tables and pools: settings that cannot work are explained beside their fields, and so is what a server refuses", async ({
+test("tables and pools: invalid settings are explained at their fields, and so are refusals of the server", async ({
   browser,
 }) => {
   const officer = await Officer.createWithRoles(browser, "floor");
@@ -126,7 +126,7 @@ test("tables and pools: settings that cannot work are explained beside their fie
   await guest.context.close();
 });
 
-test("faults 42, 51: players' standing and chips: refused by field, done, waiting; and who may do it, in the audit log", async ({
+test("faults 42, 51: sanctions and adjustments are refused by field, done or pending; limits and roles are in the audit log", async ({
   browser,
 }) => {
   const officer = await Officer.createWithRoles(browser, "owner", "integrity");
@@ -168,7 +168,7 @@ test("faults 42, 51: players' standing and chips: refused by field, done, waitin
     await impose("Freeze", "own account");
     await expect(page.getByText("This cannot be done to your own account. Ask a colleague.")).toBeVisible();
 
-    // His open table: its line is cut, and he is signed out.
+    // The player's open table loses its connection, and the player is signed out.
     const table = await openTable(
       createUniqueName("Looked"),
       quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND),
@@ -189,25 +189,25 @@ test("faults 42, 51: players' standing and chips: refused by field, done, waitin
     await officer.openSection("Chips");
     const form = page.getByRole("form", { name: "Move chips" });
     const send = form.getByRole("button", { name: "Move chips" });
-    const ask = async (to: string, amount: string, reason: string) => {
+    const requestAdjustment = async (to: string, amount: string, reason: string) => {
       await fillField(form, "Account id", to);
       await fillField(form, "Amount", amount);
       await fillField(form, "Reason", reason);
       await send.click();
     };
-    await ask("nobody", "5", "a gift");
+    await requestAdjustment("nobody", "5", "a gift");
     await expectFieldError(form, "Account id", "Not an account id. Copy it from the player's page.");
-    await ask(randomUUID(), "5", "a gift");
+    await requestAdjustment(randomUUID(), "5", "a gift");
     await expectFieldError(form, "Account id", "There is no such player.");
-    await ask(await findUserId(officer), "5", "a gift");
+    await requestAdjustment(await findUserId(officer), "5", "a gift");
     await expectFieldError(form, "Account id", "Not your own account.");
-    await ask(account, "0", "a gift");
+    await requestAdjustment(account, "0", "a gift");
     await expectFieldError(form, "Amount", "Must not be zero.");
-    await ask(account, "5", BLANK_REASON);
+    await requestAdjustment(account, "5", BLANK_REASON);
     await expectFieldError(form, "Reason", "Too short.");
-    await ask(account, "5", "a gift");
+    await requestAdjustment(account, "5", "a gift");
     await expect(form.getByText(DONE_MESSAGE)).toBeVisible();
-    await ask(account, "20000", "a large gift");
+    await requestAdjustment(account, "20000", "a large gift");
     await expect(form.getByText("Above the limit: it waits for a second person.")).toBeVisible();
     const row = officer.findRow("Chips moved by hand", "20,000");
     await row.getByText("Decide").click();

@@ -1,4 +1,4 @@
-/** The room as a business: chips in, a table with a rake of the owner's making, hands, the report to the cent, chips out. */
+/** Chips from purchase to cash-out: an adjustment, a table with the owner's rake, hands, the report to the cent, chips back. */
 
 import { expect, type Locator, test } from "@playwright/test";
 import { toUtcDay } from "@poker/protocol";
@@ -7,7 +7,7 @@ import { BrowserPlayer } from "../support/browser-player.ts";
 import { DONE_MESSAGE, fillField, findUserId, Officer } from "../support/officer.ts";
 import { readBooks, stackDeck } from "../support/room-hooks.ts";
 
-/** Whoever is dealt first, the button's left, has four aces; nobody folds. */
+/** The deck gives four aces to the player left of the button. No player folds. */
 const hands = ["AsAhKdKh", "2c7d8h3s"].map((hand) => hand.match(/../g) ?? []);
 const DECK = `${[0, 1, 2, 3].flatMap((round) => hands.map((hand) => hand[round] ?? "")).join("")}AcAd5c9sJh`;
 
@@ -17,11 +17,11 @@ const tryClick = (button: Locator): Promise<boolean> =>
     () => false,
   );
 
-/** Whoever is on turn calls, checks before the flop and on the river, and bets the pot between: $18 of two. */
+/** The player to act calls, checks before the flop and on the river, and bets the pot on flop and turn: $18 for two players. */
 async function playHands(players: readonly BrowserPlayer[], done: () => boolean): Promise<void> {
   const end = Date.now() + 60_000;
   while (!done()) {
-    if (Date.now() > end) throw new Error("the hand did not come to that in time");
+    if (Date.now() > end) throw new Error("the hands did not get that far in time");
     for (const player of players) {
       const { actionBar } = player;
       const now = (name: string | RegExp) => actionBar.getByRole("button", { name, exact: true });
@@ -61,7 +61,7 @@ async function approveAdjustment({ page }: Officer, row: Locator): Promise<void>
   await expect(page.getByRole("heading", { name: "Chips moved by hand" })).toBeVisible();
 }
 
-/** What the report says of one hand of the table that it lists. */
+/** Opens one hand from the report and reads the text of its page. */
 async function readRakedHand({ page }: Officer, table: string, handNo: number): Promise<string> {
   await page
     .getByRole("region", { name: `Hands of ${table}` })
@@ -73,7 +73,7 @@ async function readRakedHand({ page }: Officer, table: string, handNo: number): 
   return text;
 }
 
-test("R1, fault 53, fault 55: an owner's rake, his table, three hands, the report to the cent, and every chip home", async ({
+test("R1, fault 53, fault 55: an owner's rake and table, three hands, the report to the cent, and all chips back", async ({
   browser,
 }) => {
   const before = await readBooks("real");
@@ -206,7 +206,7 @@ test("R1, fault 53, fault 55: an owner's rake, his table, three hands, the repor
       held.push(Math.round(100 * Number(/[\d.]+/.exec(balance)?.[0])));
     }
     const [first = 0, second = 0] = held;
-    // First and third hand to one, second to the other.
+    // One player won the first and third hand, the other the second.
     expect([first - 100_00, second - 250_00].sort((a, b) => a - b)).toEqual([-990, 660]);
     expect(first + second).toBe(350_00 - 3_30);
     await owner.openSection("Books");

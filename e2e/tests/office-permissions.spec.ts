@@ -1,4 +1,4 @@
-/** Faults 66 and 70: to every page and route of the back office, as everybody, the way browsers ask. */
+/** Faults 66 and 70: requests every page and route of the back office in every role, in each way browsers send requests. */
 
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type APIResponse, expect, test } from "@playwright/test";
@@ -17,7 +17,7 @@ import { createOfficeFixtures } from "../support/office-fixtures.ts";
 import { queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
 
 const UNKNOWN_ID = randomUUID();
-/** Stands in everything that only staff may read; nobody else may ever get it. */
+/** A word in all data that only staff may read; it must never be sent to others. */
 const CANARY = `Canary-${randomUUID().slice(0, 8)}`;
 
 const VARIANTS: readonly Readonly<Record<string, string>>[] = [
@@ -31,22 +31,22 @@ const VARIANTS: readonly Readonly<Record<string, string>>[] = [
   { rsc: "1", "next-router-state-tree": "%5B%22%22%2C%7B%7D%2Cnull%2C%22refetch%22%5D" },
 ];
 
-/** The ordinary way, and as the router does it. */
+/** The plain request, and the requests of the router. */
 const STAFF_VARIANTS = VARIANTS.filter(({ rsc, ...rest }, i) => i === 0 || (rsc && Object.keys(rest).length < 2));
 
 const isAllowed = (permission: Permission, role: StaffRole) => PERMISSIONS[permission].some((one) => one === role);
 
-/** Nothing of the page: neither its words nor the room's data. */
-async function expectNotFound(answer: APIResponse, what: string): Promise<void> {
-  const body = await answer.text();
+/** Expects a response without anything of the page: neither its texts nor the room's data. */
+async function expectNotFound(response: APIResponse, what: string): Promise<void> {
+  const body = await response.text();
   expect(body, what).not.toContain(CANARY);
-  if (answer.status() === 404 || body.includes("NEXT_HTTP_ERROR_FALLBACK;404")) return;
-  // The router asked what the parts of the address are called, and was told that: no component, no data.
-  expect(answer.headers()["content-type"], what).toContain("text/x-component");
+  if (response.status() === 404 || body.includes("NEXT_HTTP_ERROR_FALLBACK;404")) return;
+  // A prefetch of the route tree contains the names of the address's parts, no component and no data.
+  expect(response.headers()["content-type"], what).toContain("text/x-component");
   expect(body, what).not.toMatch(/\["\$"/);
 }
 
-/** A request of the right shape for each route, and who may make it; what it asks for does not exist, or is harmless. */
+/** Builds a valid request for each route, with its permission; the request concerns what does not exist, or is harmless. */
 async function buildOfficeRequests(): Promise<
   Readonly<Record<string, { readonly permission: Permission; readonly data?: object }>>
 > {
@@ -109,7 +109,7 @@ async function buildOfficeRequests(): Promise<
   };
 }
 
-/** A request with rsc headers is first sent to an address that keeps it out of caches. */
+/** Follows the redirect that a request with rsc headers first gets, to an address that keeps it out of caches. */
 const sendRequest = (who: APIRequestContext, route: string, data?: object, headers?: Record<string, string>) => {
   const [method = "GET", url = "/"] = route.split(" ");
   return who.fetch(url, { method, ...(data && { data }), ...(headers && { headers }), maxRedirects: 2 });
@@ -122,7 +122,7 @@ test("every page of the back office asks for a permission, and every route is tr
   expect(Object.keys(await buildOfficeRequests()).sort()).toEqual([...listOfficeRoutes()].sort());
 });
 
-test("fault 66: whoever is not of the staff finds nothing, however he asks", async () => {
+test("fault 66: people who are not staff get 404 from every page and route, with any headers", async () => {
   const [pages, wanted] = [await createOfficeFixtures(CANARY), await buildOfficeRequests()];
   const [stranger, guest, player] = [
     await createVisitor(),
@@ -144,15 +144,15 @@ test("fault 66: whoever is not of the staff finds nothing, however he asks", asy
     }
     for (const [route, { data }] of Object.entries(wanted))
       for (const headers of VARIANTS) {
-        const answer = await sendRequest(who, route, data, headers);
-        expect([route, name, answer.status()]).toEqual([route, name, 404]);
-        expect(await answer.text()).not.toContain(CANARY);
+        const response = await sendRequest(who, route, data, headers);
+        expect([route, name, response.status()]).toEqual([route, name, 404]);
+        expect(await response.text()).not.toContain(CANARY);
       }
     await who.dispose();
   }
 });
 
-test("fault 66: each of the staff gets what his role allows, and nothing else", async () => {
+test("fault 66: each member of the staff gets what their role allows, and nothing else", async () => {
   const pages = await createOfficeFixtures(CANARY);
   const { who, id } = await createAccount(createUniqueName("Staff"));
   for (const role of STAFF_ROLES) {
@@ -173,7 +173,7 @@ test("fault 66: each of the staff gets what his role allows, and nothing else", 
     }
   }
   await queryAsOwner("DELETE FROM staff_members WHERE user_id = $1", [id]);
-  // Gone with the next request, not with the next sign-in.
+  // A role that was taken away ends with the next request, not with the next sign-in.
   await expectNotFound(await who.get("/admin/hands"), "no longer of the staff");
   await who.dispose();
 });
@@ -189,7 +189,7 @@ test("fault 70: a role in the sign-up's body is ignored", async () => {
   await who.dispose();
 });
 
-test("a banned account is told so by whoever knows its password, and not signed in", async () => {
+test("a banned account is not signed in, and learns why only with the right password", async () => {
   const name = createUniqueName("Banned");
   const { who, id } = await createAccount(name);
   await queryAsOwner("UPDATE users SET banned_until = '9999-12-31' WHERE id = $1", [id]);

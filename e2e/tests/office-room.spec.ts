@@ -1,4 +1,4 @@
-/** The forms about running hands, finished ones and the room as a whole: each once as it should be, and once refused. */
+/** Each form about running hands, finished hands and the whole room is sent once with valid values, and once refused. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { createUniqueName } from "../support/account.ts";
@@ -6,15 +6,15 @@ import { BrowserPlayer } from "../support/browser-player.ts";
 import { BLANK_REASON, DONE_MESSAGE, expectFieldError, fillField, findUserId, Officer } from "../support/officer.ts";
 import { HIGH_STAKES_BLIND, openTable, queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
 
-test("T6, faults 52, 61: a running hand is cancelled, a finished one shown face up, and its players see that somebody looked", async ({
+test("T6, faults 52, 61: a running hand is cancelled, a finished one shown face up, and its players see that the staff looked", async ({
   browser,
 }) => {
   const officer = await Officer.createWithRoles(browser, "floor", "integrity");
   const { page } = officer;
-  // First in the monitor's list.
+  // The name comes first in the monitor's list.
   const name = createUniqueName("0 Table");
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
-  // Nobody is timed out while the monitor is looked at.
+  // Time enough that no player is timed out during the checks.
   const tableId = await openTable(name, { ...settings, clock: { ...settings.clock, quietMs: 120_000 } });
   const players = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)] as const;
   for (const player of players) {
@@ -53,7 +53,7 @@ test("T6, faults 52, 61: a running hand is cancelled, a finished one shown face 
   for (const { context } of [officer, ...players]) await context.close();
 });
 
-test("the room as a whole: announced, withdrawn, drained, dealt on; reports and suspense released", async ({
+test("the whole room: an announcement is made and withdrawn, dealing stops and goes on, reports and suspended bets are resolved", async ({
   browser,
 }) => {
   const officer = await Officer.createWithRoles(browser, "owner", "integrity");
@@ -84,11 +84,11 @@ test("the room as a whole: announced, withdrawn, drained, dealt on; reports and 
     await announce.click();
     await expect(form.getByText(DONE_MESSAGE)).toBeVisible();
     await expect(guest.page.getByText(text)).toBeVisible();
-    const said = page.getByRole("listitem").filter({ hasText: text });
-    await said.getByRole("button", { name: "Withdraw" }).click();
-    await fillField(said, "Reason", "it is over");
-    await said.getByRole("button", { name: "Withdraw" }).click();
-    await expect(said).toBeHidden();
+    const announcement = page.getByRole("listitem").filter({ hasText: text });
+    await announcement.getByRole("button", { name: "Withdraw" }).click();
+    await fillField(announcement, "Reason", "it is over");
+    await announcement.getByRole("button", { name: "Withdraw" }).click();
+    await expect(announcement).toBeHidden();
     await expect(guest.page.getByText(text)).toBeHidden();
   });
 
@@ -147,7 +147,7 @@ test("the room as a whole: announced, withdrawn, drained, dealt on; reports and 
     await expect(form.getByText("Still to give: 1")).toBeVisible();
     await expect(give).toBeDisabled();
     await fillField(form, guest.name, "5");
-    await fillField(form, "Reason", "it was his bet");
+    await fillField(form, "Reason", "it was their bet");
     await give.click();
     await expect(page.getByText("Given back")).toBeVisible();
   });
@@ -169,16 +169,16 @@ test("the room as a whole: announced, withdrawn, drained, dealt on; reports and 
   for (const { context } of [officer, guest]) await context.close();
 });
 
-test("a web server that is slow to answer is asked for the monitor once, and not for every look that was missed", async ({
+test("a slow web server gets one request for the monitor, and none for each refresh that was missed", async ({
   browser,
 }) => {
   const officer = await Officer.createWithRoles(browser, "floor");
   const { page } = officer;
   await officer.openSection("Live monitor");
   let asked = 0;
-  let answer = () => {};
+  let respond = () => {};
   const answers = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route(/\/admin\/monitor\?_rsc=/, async (route) => {
     asked += 1;
@@ -187,7 +187,7 @@ test("a web server that is slow to answer is asked for the monitor once, and not
   });
   await expect.poll(() => asked).toBe(1);
   await page.waitForTimeout(6_000);
-  answer();
+  respond();
   await page.waitForTimeout(1_500);
   expect(asked).toBeLessThanOrEqual(2);
   await expect.poll(() => asked).toBeGreaterThan(2);

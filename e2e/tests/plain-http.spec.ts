@@ -1,4 +1,4 @@
-/** At an address without https that is not this machine's own, as a phone in the same network has it: a browser offers less there. */
+/** The room at an address without https that is not localhost, as for a phone in the same network; browsers offer less there. */
 import { expect, test } from "@playwright/test";
 import { createAccount, createUniqueName, emailFor, PASSWORD, setStaffRole } from "../support/account.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
@@ -8,9 +8,7 @@ import { HIGH_STAKES_BLIND, openPool, openTable, plainUrl, quickTableSettings } 
 const arrive = (browser: Parameters<typeof BrowserPlayer.openBrowser>[0]) =>
   BrowserPlayer.openBrowser(browser, { baseURL: plainUrl() });
 
-test("without https everything is played: guests sit down, act, talk and join a pool; what needs https says so", async ({
-  browser,
-}) => {
+test("without https guests sit down, act, chat and join a pool; what needs https says so", async ({ browser }) => {
   const tableId = await openTable(
     createUniqueName("Plain"),
     quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2),
@@ -97,11 +95,11 @@ test("without https the forms of an account and of the back office are sent", as
   await fillField(form, "Reason", "a test of forms");
   await form.getByRole("button", { name: "Announce" }).click();
   await expect(form.getByText(DONE_MESSAGE)).toBeVisible();
-  const said = page.getByRole("listitem").filter({ hasText: text });
-  await said.getByRole("button", { name: "Withdraw" }).click();
-  await fillField(said, "Reason", "it is over");
-  await said.getByRole("button", { name: "Withdraw" }).click();
-  await expect(said).toBeHidden();
+  const announcement = page.getByRole("listitem").filter({ hasText: text });
+  await announcement.getByRole("button", { name: "Withdraw" }).click();
+  await fillField(announcement, "Reason", "it is over");
+  await announcement.getByRole("button", { name: "Withdraw" }).click();
+  await expect(announcement).toBeHidden();
 
   for (const [at, label] of [
     ["/admin/chips", "Move chips"],

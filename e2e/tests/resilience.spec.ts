@@ -1,4 +1,4 @@
-/** Servers that are gone for a while, and a page that is older than they are. What a kill in mid-hand leaves is in kill.spec.ts. */
+/** Servers that are down for a while, and a page older than the servers. A kill in mid-hand is in game-server-kill.spec.ts. */
 import { expect, type Page, test } from "@playwright/test";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { cutConnection, restoreConnection, trackSockets } from "../support/network-cut.ts";
@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
   await player.sitAt(tableId);
 });
 test.afterAll(async () => {
-  // Whatever a test left behind, other tests find a whole room.
+  // Both servers run again for other tests, also after a failure.
   for (const server of ["web", "game"] as const) await controlServer(server, "up");
   await player.page.keyboard.press("Escape");
   await expect(findBanner()).toBeHidden();
@@ -35,11 +35,11 @@ const playUntilToAct = () =>
       .isEnabled({ timeout: 200 })
       .catch(() => false),
   );
-/** What only the same page, never reloaded, still has. */
+/** Sets a mark that is lost when the page is reloaded. */
 const markPage = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same-page", "yes"));
 const expectSamePage = (page: Page) => expect(page.locator("body")).toHaveAttribute("data-same-page", "yes");
 
-/** What can be pressed at a table without its server: the way out, what is the browser's own, and what the web server answers. */
+/** Controls of a table that work without the game server: links, settings of the browser, and requests to the web server. */
 const USABLE_OFFLINE = [
   /^Back to the lobby$/,
   /^(Close the chat|Chat)/,
@@ -50,7 +50,7 @@ const USABLE_OFFLINE = [
   /^(Rules of this table|What happened to the chips|Mute|Table settings|Keys|Text table|Open another table)$/,
 ];
 
-/** Names of all that can be pressed, chosen or written in, and would ask the game server. */
+/** Lists the names of enabled controls that need the game server. */
 async function listServerControls(page: Page): Promise<string[]> {
   const names = await page
     .locator(
@@ -64,7 +64,7 @@ async function listServerControls(page: Page): Promise<string[]> {
   return names.filter((name) => !USABLE_OFFLINE.some((allowed) => allowed.test(name)));
 }
 
-test("a dead game server: calm words, nothing to press that cannot work, and all right again without a reload", async () => {
+test("a game server that is down: a banner says so, no control is enabled that cannot work, and play goes on without a reload", async () => {
   await playUntilToAct();
   const { handNo, toAct } = player.hand;
   const cards = await player.page.getByTestId("hero-cards").ariaSnapshot();
@@ -80,7 +80,7 @@ test("a dead game server: calm words, nothing to press that cannot work, and all
   await player.page.keyboard.press("Escape");
   await expect(findBanner(lobby)).toBeVisible();
   for (const name of ["Play now", "Sit here"]) await expect(lobby.getByRole("button", { name }).first()).toBeDisabled();
-  // Who comes now waits for the table, and for nothing else.
+  // A page that is opened now shows everything but the table.
   const late = await player.context.newPage();
   await late.goto(`/table/${tableId}?view=text`);
   await expect(findBanner(late)).toBeVisible();
@@ -102,7 +102,7 @@ test("fault 14: a page older than the servers says so, and one click brings it b
   await playUntilToAct();
   const { handNo } = player.hand;
   const { seat } = player;
-  // As the servers of the next version say it.
+  // The ticket has the protocol number of the servers' next version.
   await page.route("**/api/ticket", async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -121,7 +121,7 @@ test("fault 14: a page older than the servers says so, and one click brings it b
   expect(player.hand.handNo).toBe(handNo);
 });
 
-test("fault 15: the web server down, the game up: play goes on, and a line that drops is back with the web server", async ({
+test("fault 15: the web server down, the game up: play goes on, and a lost connection is back with the web server", async ({
   browser,
 }) => {
   test.slow(); // several hands, and a second browser
@@ -138,12 +138,12 @@ test("fault 15: the web server down, the game up: play goes on, and a line that 
   await controlServer("web", "down");
   await player.checkOrCallUntil(() => ended() > before);
   await expect(findBanner()).toBeHidden();
-  // Read seldom, and here all the same.
+  // The rules dialog is seldom opened, and works without the web server.
   await page.getByRole("button", { name: "Table menu" }).click();
   await page.getByRole("menuitem", { name: "Rules of this table" }).click();
   await expect(page.getByRole("dialog", { name: "Rules of this table" })).toBeVisible();
   await page.keyboard.press("Escape");
-  // What was never fetched is missing, and takes no table with it.
+  // Parts that were never fetched are missing, and the table goes on without them.
   await watcher.page.getByRole("button", { name: "Open another table" }).click();
   await expect(watcher.page.getByText("This part of the page cannot be fetched just now.")).toBeVisible();
   await expect(watcher.page.getByTestId("board")).toBeVisible();

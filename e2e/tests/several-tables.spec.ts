@@ -4,7 +4,7 @@ import { buildSettings, presets } from "@poker/engine";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { openTable } from "../support/room-hooks.ts";
 
-/** Dear enough that no bot comes: people have the tables to themselves. */
+/** Stakes so high that no bot joins. */
 const NO_BOTS_SETTINGS = {
   ...buildSettings(presets.cardroom, {
     game: "holdem",
@@ -22,7 +22,7 @@ test("two tables on one page: each is played, the focus goes where it is needed,
   const names = ["Left hand", "Right hand"];
   const ids: string[] = [];
   for (const name of names) ids.push(await openTable(name, NO_BOTS_SETTINGS));
-  // The others play along, each at his table.
+  // The other players act at their tables meanwhile.
   let over = false;
   const others: BrowserPlayer[] = [];
   const playing: Promise<void>[] = [];
@@ -52,7 +52,7 @@ test("two tables on one page: each is played, the focus goes where it is needed,
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
 
-  // By keys alone: they go to the table that waits, whichever it is.
+  // With the keyboard alone: keys go to the table where the player is to act.
   const actedAt = (id: string | undefined) =>
     received.frames
       .filter(({ tableId }) => tableId === id)
@@ -64,7 +64,7 @@ test("two tables on one page: each is played, the focus goes where it is needed,
   const end = Date.now() + 120_000;
   while (ids.some((id, index) => actedAt(id) < (before[index] ?? 0) + 2)) {
     if (Date.now() > end) throw new Error("the keys did not reach both tables");
-    // Out of time while the page was still being set up, he was sat out.
+    // The player was sat out when their time ended while the page was still loading.
     const back = page.getByRole("button", { name: "Deal me in" }).first();
     if (await back.isVisible()) await back.click({ timeout: 2_000 }).catch(() => {});
     const bar = page.locator('[data-testid="tile"][data-focused="true"]').getByTestId("action-bar");
@@ -77,13 +77,13 @@ test("two tables on one page: each is played, the focus goes where it is needed,
   over = true;
   await Promise.all(playing);
 
-  // On a phone the other one plays on behind, one touch away.
+  // On a phone the hidden table plays on, one tap away.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('[data-testid="tile"]:not([inert])')).toHaveCount(1);
   const tab = (name: string) => page.getByRole("navigation", { name: "My tables" }).getByRole("button", { name });
   for (const name of names) {
     await tab(name).click();
-    // Whoever waits for him takes the page back.
+    // The page switches back to the table where the player is to act.
     await expect
       .poll(async () => {
         await tab(name).click();
@@ -92,7 +92,7 @@ test("two tables on one page: each is played, the focus goes where it is needed,
       .toBe(name);
   }
 
-  // Taken off the page, a table is still his.
+  // A table that was taken off the page keeps the player's seat.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("region", { name: "Left hand" }).getByRole("button", { name: "Take this table off" }).click();
   await expect(tiles).toHaveCount(1);

@@ -10,13 +10,13 @@ import {
   roomUrl,
 } from "../support/room-hooks.ts";
 
-/** What the page of a table may load at first, brotli. */
+/** How much script a table page may load at first, compressed with brotli. */
 const MAX_SCRIPT_BYTES = 190 * 1024;
 
-/** What the browser counts when one small figure changes its width. */
+/** The layout shift that the browser reports when one small number changes its width. */
 const MAX_DIGIT_SHIFT = 0.00001;
 
-/** As the browser reports it. */
+/** A layout shift as the browser reports it. */
 interface Shift {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -40,7 +40,7 @@ async function leaveAndClose(player: BrowserPlayer, tableId: string) {
 test("the page of a table loads little script", async ({ browser }) => {
   const { tableId, player } = await openPlayerAtTable(browser, "Bytes");
   const html = await (await player.page.request.get(`/table/${tableId}`)).text();
-  // What only browsers without modules load is none of ours.
+  // Scripts for browsers without modules are not counted.
   const old = new Set([...html.matchAll(/<script[^>]*src="([^"]+)"[^>]*noModule/gi)].map(([, path]) => path));
   const all = new Set(html.match(/\/_next\/static\/[^"'\\ ]+\.js/g) ?? []);
   const scripts = new Set([...all].filter((path) => !old.has(path)));
@@ -55,7 +55,7 @@ test("the page of a table loads little script", async ({ browser }) => {
   await player.context.close();
 });
 
-test("nothing on the page moves out of its place while cards are dealt and turns come and go", async ({ browser }) => {
+test("nothing on the page shifts while cards are dealt and players act", async ({ browser }) => {
   const { tableId, player } = await openPlayerAtTable(browser, "Still");
   await player.sitAt(tableId);
   await expect(player.page.getByTestId("hero-cards")).toBeVisible();
@@ -64,7 +64,7 @@ test("nothing on the page moves out of its place while cards are dealt and turns
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources }: Shift = JSON.parse(JSON.stringify(entry));
-        // What changes its width around the same middle has not moved.
+        // An element whose width changes around the same middle has not moved.
         const moved = sources.some(({ previousRect: from, currentRect: to }) =>
           [2 * (to.x - from.x) + to.width - from.width, 2 * (to.y - from.y) + to.height - from.height].some(
             (twice) => Math.abs(twice) > 2,
@@ -78,7 +78,7 @@ test("nothing on the page moves out of its place while cards are dealt and turns
   const dealt = () => player.received.events.some((e) => e.type === "hole-dealt");
   await player.checkOrCallUntil(() => dealt() && player.hand.handNo >= handNo + 3);
   const shifts: unknown = await player.page.evaluate(() => Reflect.get(window, "shifts"));
-  // What stands beside a figure makes room for a digit; nothing else may move.
+  // An element beside a number may make room for a digit; nothing else may move.
   expect(Array.isArray(shifts) && shifts.filter((shift) => Number.parseFloat(String(shift)) > MAX_DIGIT_SHIFT)).toEqual(
     [],
   );
@@ -102,7 +102,7 @@ test("a choice before the turn is sent once when the turn comes, and a check is 
   const turn = players[0].received.events.find((e) => e.type === "to-act");
   const [first, second] =
     turn?.type === "to-act" && turn.legal.seat === players[0].seat ? players : players.toReversed();
-  if (!first || !second) throw new Error("two sit here");
+  if (!first || !second) throw new Error("a player is missing");
 
   // Before the flop: the big blind chooses a check, the button calls.
   const check = (player: BrowserPlayer) =>
@@ -115,7 +115,7 @@ test("a choice before the turn is sent once when the turn comes, and a check is 
   await expect.poll(() => actsOf(second)).toEqual(["check"]);
   await expect(second.page.getByTestId("receipt")).toHaveText(/^Received \d+\.\d s before the deadline\.$/);
 
-  // On the flop the big blind is first; the button's check is gone when he bets.
+  // On the flop the big blind acts first; the button's check is gone after a bet.
   await expect(second.actionBar).toBeVisible();
   await check(first).click();
   await expect(check(first)).toHaveAttribute("aria-pressed", "true");
@@ -133,7 +133,7 @@ test("a whole hand at the text table with the keyboard alone", async ({ browser 
   const { page } = player;
   await page.goto(`/table/${tableId}?view=text`);
   await expect(page.getByTestId("text-table")).toBeVisible();
-  // To the seat by Tab and Enter.
+  // Tab and Enter take the seat.
   const seat = page.getByRole("button", { name: "Take a seat" });
   await expect(seat).toBeVisible();
   for (let i = 0; i < 30 && !(await seat.evaluate((it) => it === document.activeElement)); i++)
@@ -170,7 +170,7 @@ test("a whole hand at the text table with the keyboard alone", async ({ browser 
   const log = page.getByTestId("announcer");
   await expect(log).toContainText(/Your turn: fold/);
   await expect(log).toContainText(/wins [\d,.]+ from the (main )?pot/);
-  // The keys do nothing while somebody types, and Escape closes what "?" opened.
+  // The keys do nothing while the player types, and Escape closes what "?" opened.
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -178,7 +178,7 @@ test("a whole hand at the text table with the keyboard alone", async ({ browser 
   await leaveAndClose(player, tableId);
 });
 
-test("G9: a guest at a real-money table is told that guests play with play money", async ({ browser }) => {
+test("G9: a guest at a real-money table reads that guests play with play money", async ({ browser }) => {
   const settings = { ...quickTableSettings("holdem", "no-limit"), currency: "real" as const };
   const tableId = await openTable("For money", settings);
   const player = await BrowserPlayer.openBrowser(browser);

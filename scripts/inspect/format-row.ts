@@ -1,4 +1,4 @@
-/** One row of the journal as a line of text. */
+/** Formats one row of the journal as a line of text. */
 import { type Card, formatCard } from "@poker/engine";
 
 export interface StreamRow {
@@ -7,13 +7,13 @@ export interface StreamRow {
   /** null when the event belongs to no hand. */
   readonly handNo: number | null;
   readonly kind: string;
-  /** As the rail saw it. */
+  /** The event as the rail saw it. */
   readonly event: Readonly<Record<string, unknown>>;
-  /** Whether seats saw more than the rail. */
+  /** True when seats saw more than the rail. */
   readonly isSealed: boolean;
 }
 
-/** `42  12:00:00.123  hand 7  acted  seat 3, action "call", added 100`, with a mark where seats saw more. */
+/** Formats a row, e.g. `42  12:00:00.123  hand 7  acted  seat 3, action "call", added 100`, with a mark when seats saw more. */
 export function formatRow({ seq, at, handNo, kind, event, isSealed }: StreamRow): string {
   const hand = handNo === null ? "" : `hand ${handNo}`;
   const { type: _, ...details } = event;

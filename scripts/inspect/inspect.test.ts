@@ -1,4 +1,4 @@
-/** `npm run inspect` on a real database: what it prints, and that hole cards are shown only on record. Fault 61 */
+/** Tests `npm run inspect` on a real database: its rows, and that showing hole cards is always recorded. Fault 61 */
 import { randomBytes, randomUUID } from "node:crypto";
 import { connect, type Database, seal } from "@poker/db";
 import { createTestDatabase, startTestServer, type TestDatabase, type TestServer } from "@poker/db/testing";
@@ -81,7 +81,7 @@ test("a table's rows are printed with number, hand, kind and what the rail saw",
   expect(lines[2]).toMatch(/player-left .* seat 0, stack 950$/);
 });
 
-test("a hand's rows alone; cards of seats stay hidden and are marked", async () => {
+test("only a hand's rows are printed; cards of seats stay hidden and are marked", async () => {
   const result = await run({ kind: "hand", id: handId });
   const lines = result.ok ? result.lines.slice(1) : [];
   expect(lines).toHaveLength(2);
@@ -90,7 +90,7 @@ test("a hand's rows alone; cards of seats stay hidden and are marked", async () 
   expect(await auditLog()).toEqual([]);
 });
 
-test("fault 61: hole cards of a finished hand are shown to staff who may look, and the look is on record", async () => {
+test("fault 61: hole cards of a finished hand are shown to staff with the permission, and this is recorded", async () => {
   const result = await run({ kind: "hand", id: handId, unseal: { staffId: officerId, reason: "report 12" } });
   expect(result.ok && result.lines.at(-1)).toBe("seat 0 held Qh Qs");
   expect(await auditLog()).toEqual([{ action: "hand.reveal", actor_id: officerId, reason: "report 12" }]);
@@ -98,7 +98,7 @@ test("fault 61: hole cards of a finished hand are shown to staff who may look, a
   expect(rows).toEqual([{ by_id: officerId }]);
 });
 
-test("fault 61 ✗: not to others, and not before the hand has ended; both attempts are on record", async () => {
+test("fault 61 ✗: not to others, and not before the hand has ended; both attempts are recorded", async () => {
   const reason = "curious";
   expect(await run({ kind: "hand", id: handId, unseal: { staffId: strangerId, reason } })).toMatchObject({
     ok: false,
@@ -111,7 +111,7 @@ test("fault 61 ✗: not to others, and not before the hand has ended; both attem
   expect((await auditLog()).at(-1)).toEqual({ action: "hand.reveal-refused", actor_id: strangerId, reason });
 });
 
-test("what does not exist is refused by name", async () => {
+test("a table, pool or hand that does not exist is refused by name", async () => {
   expect(await run({ id: officerId })).toEqual({ ok: false, message: `There is no table ${officerId}.` });
   expect(await run({ kind: "unit", id: officerId })).toEqual({
     ok: false,
@@ -132,11 +132,11 @@ test.each([
   [["table", tableId], { unseal: true, as: officerId, reason: "r" }],
   [["table", tableId], { reason: "r" }],
   [["table", tableId], { from: "0" }],
-])("arguments that ask for nothing clear are refused: %j %j", (positionals, options) => {
+])("invalid arguments are refused: %j %j", (positionals, options) => {
   expect(parseRequest(positionals, options)).toBeNull();
 });
 
-test("arguments in full", () => {
+test("all arguments are parsed", () => {
   expect(parseRequest(["hand", handId], { from: "3", unseal: true, as: officerId, reason: "report" })).toEqual({
     kind: "hand",
     id: handId,

@@ -13,7 +13,7 @@ type Unseal = NonNullable<InspectRequest["unseal"]>;
 
 const refuse = (message: string): InspectResult => ({ ok: false, message });
 
-/** `readKey` gives the key of finished hands; it is asked only when hole cards are to be shown. */
+/** `readKey` gives the key of finished hands; it is called only when hole cards are to be shown. */
 export async function inspect(
   pool: pg.Pool,
   request: InspectRequest,
@@ -31,7 +31,7 @@ export async function inspect(
   return unsealed.ok ? { ok: true, lines: [...lines, ...unsealed.lines] } : unsealed;
 }
 
-/** Name, kind and owner; null when there is no such table or pool. */
+/** Reads name, kind and owner; null when there is no such table or pool. */
 async function describeStream(pool: pg.Pool, kind: InspectRequest["kind"], id: string): Promise<string | null> {
   const { rows } = await pool.query<{
     what: string;
@@ -63,7 +63,7 @@ async function readRows(pool: pg.Pool, streamId: string, handNo: string | null, 
   return rows;
 }
 
-/** The office's own look at a hand: allowed or not, it stands in the audit log. Fault 61 */
+/** Reveals a hand as the back office does; the attempt is in the audit log, allowed or not. Fault 61 */
 async function unsealHand(
   pool: pg.Pool,
   handId: string,

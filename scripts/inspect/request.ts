@@ -1,4 +1,4 @@
-/** What `npm run inspect` is asked for, read from its arguments. */
+/** Parses the arguments of `npm run inspect`. */
 
 export const USAGE = `usage: npm run inspect -- table ID | unit ID | hand ID [--from N]
        npm run inspect -- hand ID --unseal --as STAFF-ID --reason TEXT
@@ -9,7 +9,7 @@ export interface InspectRequest {
   readonly id: string;
   /** First event number to print. */
   readonly from: number;
-  /** Who looks at the hole cards, and why; null when nobody does. */
+  /** The member of the staff who reveals the hole cards, and the reason; null when the cards stay hidden. */
   readonly unseal: { readonly staffId: string; readonly reason: string } | null;
 }
 
@@ -28,7 +28,7 @@ const ID_PATTERNS = {
 } as const;
 const isKind = (text: string | undefined): text is InspectRequest["kind"] => text !== undefined && text in ID_PATTERNS;
 
-/** null when the arguments are not as `USAGE` says. */
+/** Returns null when the arguments are not as `USAGE` says. */
 export function parseRequest(positionals: readonly string[], options: Options): InspectRequest | null {
   const [kind, id = ""] = positionals;
   if (positionals.length !== 2 || !isKind(kind) || !ID_PATTERNS[kind].test(id)) return null;

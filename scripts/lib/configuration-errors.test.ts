@@ -25,11 +25,12 @@ const openDatabaseAt = (url: string) => {
   return openRoomDatabase("/nowhere", silent);
 };
 
-test.each(["nonsense", "mysql://me@localhost/poker", ""])("DATABASE_URL=%s is named as no PostgreSQL address", (url) =>
-  expect(openDatabaseAt(url)).rejects.toThrow(/^DATABASE_URL is wrong/),
+test.each(["nonsense", "mysql://me@localhost/poker", ""])(
+  "DATABASE_URL=%s is refused: it is no PostgreSQL address",
+  (url) => expect(openDatabaseAt(url)).rejects.toThrow(/^DATABASE_URL is wrong/),
 );
 
-test("a database that cannot be reached is one line that names DATABASE_URL, without its password", async () => {
+test("an unreachable database is reported in one line that names DATABASE_URL, without its password", async () => {
   const opening = openDatabaseAt(`postgresql://me:hidden@localhost:${await findFreePort()}/poker`);
   await expect(opening).rejects.toThrow(/^DATABASE_URL: .*ECONNREFUSED/);
   await expect(opening).rejects.not.toThrow("hidden");

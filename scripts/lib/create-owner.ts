@@ -9,11 +9,11 @@ export type CreateOwnerResult =
 const REFUSAL_MESSAGES: Partial<Record<RegistrationRefusal["code"], string>> = {
   "email-not-valid": "That is no e-mail address.",
   "name-not-allowed":
-    "Nobody has that address yet: give a name as well, three to twenty Latin letters, digits or spaces.",
-  "name-taken": "Somebody has that name, or one that looks like it: choose another.",
+    "No account has that address yet: give a name as well, three to twenty Latin letters, digits or spaces.",
+  "name-taken": "Another account has that name, or one that looks like it: choose another.",
 };
 
-/** An owner of the room: of the account with this address, or of a new one. Repeating it changes nothing. */
+/** Makes the account with this address an owner of the room, or creates one. Repeating it changes nothing. */
 export async function createOwner(database: Database, email: string, name: string): Promise<CreateOwnerResult> {
   const known = await appointOwner(database.pool, email);
   if (known) return { ...known, password: null };

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the end-to-end tests, or installs one. Run by itself it prints the path. */
+/** Finds a Chromium for the end-to-end tests, or installs one. Run as a script it prints the path. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -22,7 +22,7 @@ const findPlaywrightBrowser = () => [chromium.executablePath()].find((path) => f
 
 const findSystemBrowser = () => SYSTEM_BROWSERS.find((path) => fs.existsSync(path)) ?? null;
 
-/** CHROMIUM_PATH, Playwright's own, a system browser, apt (root on Debian), Playwright's installer, else a clear message. */
+/** Tries CHROMIUM_PATH, Playwright's own browser, a system browser, apt (root on Debian) and Playwright's installer, in this order. */
 export function findBrowser(): string {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined) {

@@ -1,4 +1,4 @@
-/** What the check of language finds, and what it leaves alone. */
+/** Tests which words and names the check of language finds, and which it accepts. */
 import { expect, test } from "vitest";
 import { findRelapses } from "./language-rules.ts";
 
@@ -13,11 +13,11 @@ test("a player is they, in code and in documents", () => {
   expect(relapses("apps/web/src/messages/en.json", '{"a": "Tell him"}')).toHaveLength(1);
 });
 
-test("words that the field has better ones for", () => {
+test("words with a better one of the field are found", () => {
   expect(relapses("apps/game/src/a.ts", "const crowd = 1;")).toEqual(['1 "crowd": say bots']);
 });
 
-test("an exported function is more than a verb", () => {
+test("an exported function with a bare verb for a name is found", () => {
   expect(relapses("packages/db/src/a.ts", "export async function look() {}\nexport const takeSeat = 1;")).toEqual([
     '1 exported "look": a function\'s name is a verb and its object',
   ]);
@@ -28,4 +28,4 @@ test.each([
   ["packages/a.ts", "function look() {}"],
   ["apps/web/src/messages/es.json", "he ganado"],
   ["docs/a.png", "he"],
-])("left alone: %s %s", (file, text) => expect(relapses(file, text)).toEqual([]));
+])("accepted: %s %s", (file, text) => expect(relapses(file, text)).toEqual([]));

@@ -1,4 +1,4 @@
-/** How a test takes a server away and brings it back: `POST /game/down`, `/game/up`, `/web/down`, `/web/up`, on loopback, with the run's secret. */
+/** Lets tests stop and start a server: `POST /game/down`, `/game/up`, `/web/down`, `/web/up`, on loopback, with the run's secret. */
 import http from "node:http";
 import type { SupervisedProcess } from "./supervised-process.ts";
 
@@ -19,13 +19,13 @@ export async function startOutageServer(
   };
   const server = http.createServer((request, response) => {
     const order = orders[request.url ?? ""];
-    const answer = (status: number, text = "") => void response.writeHead(status).end(text);
-    if (request.method !== "POST" || !order) answer(404);
-    else if (request.headers["x-test-secret"] !== secret) answer(403);
+    const respond = (status: number, text = "") => void response.writeHead(status).end(text);
+    if (request.method !== "POST" || !order) respond(404);
+    else if (request.headers["x-test-secret"] !== secret) respond(403);
     else
       order().then(
-        () => answer(200),
-        (problem: Error) => answer(500, problem.message),
+        () => respond(200),
+        (error: Error) => respond(500, error.message),
       );
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,9 +1,9 @@
-/** The room's database as its owner, for commands on the machine: beside a room that is open, or alone. */
+/** Connects commands on the machine to the room's database as its owner, whether the room is open or not. */
 import path from "node:path";
 import { connect, type Database } from "@poker/db";
 import { migrate, startPostgres, tryLockDatabase } from "@poker/db/setup";
 
-/** `DATABASE_URL`, or the database in `dataDir`, which is started for `work` alone when no room has it open. */
+/** `DATABASE_URL`, or the database in `dataDir`, which is started for `work` when no room has it open. */
 export async function withOwnerDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
   const given = process.env.DATABASE_URL;
   if (given) return withMigratedDatabase(given, work);

@@ -9,28 +9,28 @@ const occupyPort = async () => {
   return { server, port: typeof address === "object" && address ? address.port : 0 };
 };
 
-test("a port that was asked for and is taken is refused by name", async () => {
+test("a requested port that is taken is refused by name", async () => {
   const { server, port } = await occupyPort();
   await expect(choosePort(String(port), 3000)).rejects.toThrow(`PORT: ${port} is taken`);
   server.close();
 });
 
-test("without a wish a taken port is passed over", async () => {
+test("without a request a taken port is skipped", async () => {
   const { server, port } = await occupyPort();
   expect(await choosePort(undefined, port)).toBeGreaterThan(port);
   server.close();
 });
 
-test.each(["http", "0", "70000", "3000.5", ""])("PORT=%s is no port", async (asked) => {
-  await expect(choosePort(asked, 3000)).rejects.toThrow("PORT:");
+test.each(["http", "0", "70000", "3000.5", ""])("PORT=%s is no port", async (requested) => {
+  await expect(choosePort(requested, 3000)).rejects.toThrow("PORT:");
 });
 
-test("a port that is free and asked for is given", async () => {
+test("a requested port that is free is returned", async () => {
   const port = await findFreePort();
   expect(await choosePort(String(port), 3000)).toBe(port);
 });
 
-test("the room's public address is this machine, or as given", () => {
+test("the room's public address is this machine's, or the given one", () => {
   expect(parsePublicUrl(undefined, 3000)).toBe("http://localhost:3000");
   expect(parsePublicUrl("https://poker.example", 3000)).toBe("https://poker.example");
   expect(parsePublicUrl("http://10.0.0.7:3000/", 3000)).toBe("http://10.0.0.7:3000");

@@ -1,4 +1,4 @@
-/** Ports and addresses: a free one is found, a taken one that was asked for by name is a clear message. */
+/** Chooses the room's port and public address. */
 import net from "node:net";
 
 const tryListen = (port: number, host: string): Promise<number | null> =>
@@ -11,7 +11,7 @@ const tryListen = (port: number, host: string): Promise<number | null> =>
     });
   });
 
-/** A free port of the system's choice. */
+/** Returns a free port chosen by the system. */
 export async function findFreePort(): Promise<number> {
   const port = await tryListen(0, "127.0.0.1");
   if (port === null) throw new Error("no free port on 127.0.0.1");
@@ -21,11 +21,12 @@ export async function findFreePort(): Promise<number> {
 const isPortFree = async (port: number) =>
   (await tryListen(port, "0.0.0.0")) !== null && (await tryListen(port, "127.0.0.1")) !== null;
 
-/** The asked-for port, or an error that says it is taken; without a wish the first free one from `from` on. */
-export async function choosePort(asked: string | undefined, from: number): Promise<number> {
-  if (asked !== undefined) {
-    const port = Number(asked);
-    if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT: "${asked}" is not a port number`);
+/** Returns the requested port, or throws when it is taken; without a request, returns the first free port from `from` on. */
+export async function choosePort(requested: string | undefined, from: number): Promise<number> {
+  if (requested !== undefined) {
+    const port = Number(requested);
+    if (!Number.isInteger(port) || port < 1 || port > 65_535)
+      throw new Error(`PORT: "${requested}" is not a port number`);
     if (!(await isPortFree(port)))
       throw new Error(`PORT: ${port} is taken by another program; choose another, or leave PORT out`);
     return port;
@@ -34,7 +35,7 @@ export async function choosePort(asked: string | undefined, from: number): Promi
   return findFreePort();
 }
 
-/** Where browsers reach the room: as given (a proxy in front, another host), or this machine's own name. */
+/** Returns the room's address for browsers: the given one (a proxy, another host), or this machine's own. */
 export function parsePublicUrl(given: string | undefined, port: number): string {
   if (given === undefined) return `http://localhost:${port}`;
   const origin = URL.canParse(given) ? new URL(given).origin : "";

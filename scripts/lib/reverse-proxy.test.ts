@@ -11,11 +11,11 @@ afterEach(async () => {
   cleanups = [];
 });
 
-/** A web server that does with each request on a connection, the first being 0, what `answer` says. */
-async function startProxyBefore(answer: (socket: net.Socket, request: number) => void): Promise<ReverseProxy> {
+/** Starts the proxy before a web server that calls `respond` with each request's number on its connection, from 0. */
+async function startProxyBefore(respond: (socket: net.Socket, request: number) => void): Promise<ReverseProxy> {
   const web = net.createServer((socket) => {
     let requests = 0;
-    socket.on("data", () => answer(socket, requests++));
+    socket.on("data", () => respond(socket, requests++));
     socket.on("error", () => {});
   });
   const webPort = await findFreePort();
@@ -31,7 +31,7 @@ async function startProxyBefore(answer: (socket: net.Socket, request: number) =>
 
 const page = "HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nContent-Length: 4\r\n\r\npage";
 
-test("fault 15: a connection that the web server has closed meanwhile costs nobody his answer", async () => {
+test("fault 15: a request gets its response although the web server has closed the last connection", async () => {
   const gateway = await startProxyBefore((socket, request) =>
     request === 0 ? socket.write(page) : socket.resetAndDestroy(),
   );
@@ -41,7 +41,7 @@ test("fault 15: a connection that the web server has closed meanwhile costs nobo
   }
 });
 
-test("fault 15 ✗: an answer that breaks off ends as one that broke off, and is not waited for", async () => {
+test("fault 15 ✗: a response that breaks off ends in an error, without further waiting", async () => {
   const gateway = await startProxyBefore((socket) => {
     socket.write("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\npa");
     setTimeout(() => socket.resetAndDestroy(), 50);
@@ -57,9 +57,9 @@ test("a browser's own connection is kept between requests", async () => {
   const reused: boolean[] = [];
   for (let turn = 0; turn < 2; turn++) {
     const request = http.get({ host: "127.0.0.1", port: gateway.port, agent });
-    const [answer] = await once(request, "response");
-    answer.resume();
-    await once(answer, "end");
+    const [response] = await once(request, "response");
+    response.resume();
+    await once(response, "end");
     await new Promise((resolve) => setImmediate(resolve));
     reused.push(request.reusedSocket);
   }

@@ -1,4 +1,4 @@
-/** One address for the room: /socket.io goes to the game server, everything else to the web server. */
+/** Gives the room one address: passes /socket.io to the game server, everything else to the web server. */
 import http from "node:http";
 import net from "node:net";
 import { pipeline } from "node:stream";
@@ -13,7 +13,7 @@ export async function startReverseProxy(options: {
   host: string;
   webPort: number;
   gamePort: number;
-  /** Let the sockets through by which a development server of Next.js tells pages of changes. */
+  /** Pass on the sockets over which a development server of Next.js sends changes to pages. */
   hotReload?: boolean;
 }): Promise<ReverseProxy> {
   const server = http.createServer((request, response) => {
@@ -24,19 +24,19 @@ export async function startReverseProxy(options: {
         method: request.method,
         path: request.url,
         headers: { ...request.headers, connection: "close", "x-forwarded-for": request.socket.remoteAddress ?? "" },
-        // A connection of its own: one that is kept may be closed by the web server in the moment it is used again.
+        // A new connection for each request, because the web server may close a kept one at the moment it is used again.
         agent: false,
       },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, withoutConnectionHeaders(answer.rawHeaders));
-        pipeline(answer, response, () => {});
+      (upstreamResponse) => {
+        response.writeHead(upstreamResponse.statusCode ?? 502, withoutConnectionHeaders(upstreamResponse.rawHeaders));
+        pipeline(upstreamResponse, response, () => {});
       },
     );
     upstream.on("error", () => {
-      // What breaks off there breaks off here: nobody waits for the rest of it, or takes something else for it.
+      // A response that breaks off is broken off for the browser too, so that it does not wait for the rest.
       if (response.headersSent) response.destroy();
       else {
-        // Whoever came to look waits here, and is in when the room is.
+        // While the web server starts, the browser gets a page that waits for it.
         response.writeHead(503, { "content-type": "text/plain", refresh: "3" });
         response.end("The room is starting or restarting. This page goes on by itself.\n");
       }
@@ -67,7 +67,7 @@ export async function startReverseProxy(options: {
     socket.on("close", () => upstream.destroy());
   });
 
-  /** The server that takes an upgraded connection to `url`; null when none does. */
+  /** Returns the port of the server for an upgraded connection to `url`; null when no server accepts it. */
   function upgradePort(url: string): number | null {
     if (url.startsWith("/socket.io/")) return options.gamePort;
     return options.hotReload && url.startsWith("/_next/") ? options.webPort : null;
@@ -87,6 +87,6 @@ export async function startReverseProxy(options: {
   };
 }
 
-/** Names and values in turns, without those that speak of the connection they came by. */
+/** Removes headers about the connection from a list of alternating names and values. */
 const withoutConnectionHeaders = (headers: readonly string[]): string[] =>
   headers.filter((_, i) => !/^(connection|keep-alive)$/i.test(headers[i - (i % 2)] ?? ""));

@@ -1,4 +1,4 @@
-/** The database of `npm start`: the one inside, or one's own; migrated, with its roles, furnished. */
+/** Opens the database of `npm start`, its own or that of DATABASE_URL: migrated, with its roles and first tables. */
 import path from "node:path";
 import { ensureDatabaseRoles, migrate, roleUrl, seedDatabase } from "@poker/db/setup";
 import { loadOrCreateSecrets, readSecretsFromEnv, type Secrets } from "./secrets.ts";
@@ -11,7 +11,7 @@ export interface RunningDatabase extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
-/** Without `DATABASE_URL` PostgreSQL runs in the data directory and its secrets are kept beside it. */
+/** Opens the database; without `DATABASE_URL` PostgreSQL runs in the data directory, with its secrets beside it. */
 export async function openRoomDatabase(dataDir: string, log: (line: string) => void): Promise<RunningDatabase> {
   const given = process.env.DATABASE_URL;
   if (given !== undefined) {
@@ -20,8 +20,8 @@ export async function openRoomDatabase(dataDir: string, log: (line: string) => v
     const secrets = readSecretsFromEnv(process.env);
     try {
       return { ...(await prepareDatabase(given, secrets)), secrets, stop: async () => {} };
-    } catch (problem) {
-      throw new Error(`DATABASE_URL: ${errorMessage(problem)}`, { cause: problem });
+    } catch (error) {
+      throw new Error(`DATABASE_URL: ${errorMessage(error)}`, { cause: error });
     }
   }
   const { secrets, postgres } = await withStartLock(dataDir, async () => ({
@@ -30,9 +30,9 @@ export async function openRoomDatabase(dataDir: string, log: (line: string) => v
   }));
   try {
     return { ...(await prepareDatabase(postgres.url, secrets)), secrets, stop: () => postgres.stop() };
-  } catch (problem) {
+  } catch (error) {
     await postgres.stop();
-    throw problem;
+    throw error;
   }
 }
 
@@ -48,8 +48,8 @@ async function prepareDatabase(ownerUrl: string, secrets: Secrets): Promise<Data
   };
 }
 
-/** A host with several addresses that all refuse is one problem of many, and has no words of its own. */
-const errorMessage = (problem: unknown): string => {
-  if (problem instanceof AggregateError) return problem.errors.map(errorMessage).join(", ");
-  return problem instanceof Error ? problem.message : String(problem);
+/** Joins the messages of an AggregateError, which has none itself: a host with several addresses that all refuse throws one. */
+const errorMessage = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(errorMessage).join(", ");
+  return error instanceof Error ? error.message : String(error);
 };

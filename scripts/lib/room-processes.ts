@@ -1,4 +1,4 @@
-/** The whole room on one machine: game server, web server, and the gateway that makes them one address. */
+/** Runs the whole room on one machine: game server, web server, and the reverse proxy that gives them one address. */
 import path from "node:path";
 import { readEnv as readGameEnv } from "../../apps/game/src/env.ts";
 import { readEnv as readWebEnv } from "../../apps/web/src/env.ts";
@@ -11,37 +11,37 @@ import { ROOT, resolvePackageFile } from "./workspace.ts";
 
 export interface RoomProcessesOptions {
   readonly port: number;
-  /** Where browsers reach the room: its scheme, host and port, nothing behind it. */
+  /** The room's address for browsers: scheme, host and port alone. */
   readonly url: string;
   readonly database: DatabaseUrls;
   readonly secrets: Secrets;
   readonly log: (line: string) => void;
-  /** Use the game server's entry with test hooks, which `secret` opens, let pages of `origins` in too, and show the gallery. */
+  /** Use the game server's entry with test hooks, which need `secret`; accept pages of `origins` too, and serve the gallery. */
   readonly testing?: { readonly secret: string; readonly origins: readonly string[] };
-  /** Run the sources instead of the builds, start the game server anew on a change, show the gallery. */
+  /** Run the sources instead of the builds, restart the game server on a change, and serve the gallery. */
   readonly development?: boolean;
 }
 
 export interface RoomProcesses {
-  /** Where the game server itself listens (loopback), for health and test hooks. */
+  /** The game server's own address (loopback), for health and test hooks. */
   readonly gameUrl: string;
   readonly servers: { readonly game: SupervisedProcess; readonly web: SupervisedProcess };
   stop(): Promise<void>;
 }
 
 const NEXT = resolvePackageFile("apps/web", "next/dist/bin/next");
-/** Starts the game server's sources anew whenever one of them, or of the packages they import, changes. */
+/** Arguments of Node that restart the game server when one of its sources, or of the packages they import, changes. */
 const WATCHED_GAME = [
   resolvePackageFile("", "tsx/cli"),
   "watch",
   "--clear-screen=false",
   "--enable-source-maps",
-  // For a debugger to attach to, on this machine alone.
+  // A debugger on this machine can attach here.
   "--inspect=127.0.0.1:9229",
   "src/main.ts",
 ];
 
-/** Starts everything on a database that is ready, and resolves when the lobby answers. On failure nothing is left running. */
+/** Starts everything on a database that is ready, and resolves when the lobby responds. On failure nothing is left running. */
 export async function startRoomProcesses(options: RoomProcessesOptions): Promise<RoomProcesses> {
   const { port, url, database, secrets, log, testing, development = false } = options;
   const [gamePort, webPort] = [await findFreePort(), await findFreePort()];
@@ -67,7 +67,7 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
     ...(testing || development ? { GALLERY: "1" } : {}),
     ...(development ? { NODE_ENV: "development" } : {}),
   };
-  // What a server would refuse at its start is said before any is started.
+  // Settings that a server would refuse at its start are refused before any is started.
   const settings = readGameEnv(toGame);
   if ("problem" in settings) throw new Error(settings.problem);
   readWebEnv(toWeb);
@@ -101,8 +101,8 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
     const gateway = await startReverseProxy({ port, host, webPort, gamePort, hotReload: development });
     stops.push(() => gateway.close());
     return { gameUrl, servers: { game, web }, stop };
-  } catch (problem) {
+  } catch (error) {
     await stop();
-    throw problem;
+    throw error;
   }
 }

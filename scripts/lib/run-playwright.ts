@@ -3,10 +3,10 @@
 import { withTestRooms } from "./test-room.ts";
 import { runTool } from "./workspace.ts";
 
-/** The tests wait more than they work. */
+/** Two rooms at once, because the tests wait more than they work. */
 const ROOM_COUNT = 2;
 
-/** All tests, or those that `args` name for Playwright. */
+/** Runs all tests, or those that `args` name for Playwright. */
 export const runPlaywright = (browser: string, args: readonly string[]): Promise<boolean> =>
   withTestRooms(args.length === 0 ? ROOM_COUNT : 1, (rooms) =>
     runTool("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args], {

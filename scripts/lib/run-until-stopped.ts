@@ -1,8 +1,8 @@
-/** Runs a room in the foreground: starts it, says so, and stops it in order when it is asked to end or its starter is gone. */
+/** Runs a room in the foreground: starts it, prints its address, and stops it in order on a signal or when its parent process is gone. */
 
 type Stop = () => Promise<unknown>;
 
-/** `start` names what it started with `onStop`, in order; the last is stopped first. It resolves to what is printed when all runs. */
+/** `start` passes a function to `onStop` for all that it started; the last is called first. It resolves to the text to print. */
 export function runUntilStopped(start: (onStop: (stop: Stop) => void) => Promise<string>): void {
   const stops: Stop[] = [];
   let stopping = false;

@@ -1,4 +1,4 @@
-/** What the processes must share and nobody else may know: made once and kept in the data directory, or given by the environment. */
+/** The secrets that the processes share: generated once and stored in the data directory, or given in the environment. */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -17,7 +17,7 @@ export type Secrets = Record<(typeof SECRET_NAMES)[number], string>;
 const generateSecret = (name: (typeof SECRET_NAMES)[number]) =>
   randomBytes(32).toString(name.endsWith("_PASSWORD") ? "hex" : "base64");
 
-/** Reads `secrets.json` of the data directory (0600); makes it, or what is missing in it, first. */
+/** Reads `secrets.json` of the data directory (0600), and generates what is missing. */
 export function loadOrCreateSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, "secrets.json");
   const kept: Partial<Secrets> = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
@@ -37,7 +37,7 @@ export function loadOrCreateSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** With a database of one's own nothing is generated: every secret is in the environment, or one line names those that are not. */
+/** Reads the secrets for `DATABASE_URL` from the environment; nothing is generated, and the error names all that are missing. */
 export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
   const given = (name: (typeof SECRET_NAMES)[number]) => env[name] ?? "";
   const missing = SECRET_NAMES.filter((name) => !env[name]);
@@ -52,7 +52,7 @@ export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
   };
 }
 
-/** The key of finished hands, of `DATABASE_URL`'s room or of the room in `dataDir`. Throws when it is missing. */
+/** Returns the key of finished hands, of `DATABASE_URL`'s room or of the room in `dataDir`. Throws when it is missing. */
 export function readArchiveKey(dataDir: string, env: NodeJS.ProcessEnv): Uint8Array {
   const text = env.DATABASE_URL ? env.ARCHIVE_KEY : loadOrCreateSecrets(dataDir).ARCHIVE_KEY;
   const key = text ? parseKey(text) : null;

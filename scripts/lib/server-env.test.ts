@@ -15,14 +15,14 @@ const listKnownSecrets = (env: NodeJS.ProcessEnv) => SECRET_NAMES.filter((name) 
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("F4: the web server is not told the key of live cards, also when the launcher's own environment has it", () => {
+test("F4: the web server does not get the key of live cards, also when the launcher's own environment has it", () => {
   for (const [name, value] of Object.entries({ ...secrets, DATABASE_URL: database.ownerUrl })) vi.stubEnv(name, value);
   const env = buildWebEnv("http://localhost:3000", database, secrets);
   expect(listKnownSecrets(env)).toEqual(["NEXTAUTH_SECRET", "TICKET_SECRET", "ARCHIVE_KEY"]);
   expect(env.DATABASE_URL).toBe("web's");
 });
 
-test("the game server is not told how sign-ins are signed, nor the owner's database", () => {
+test("the game server gets neither the secret of sign-ins nor the address of the owner's database", () => {
   for (const [name, value] of Object.entries({ ...secrets, DATABASE_URL: database.ownerUrl })) vi.stubEnv(name, value);
   const env = buildGameEnv("http://localhost:3000", 4000, database, secrets);
   expect(listKnownSecrets(env)).toEqual(["TICKET_SECRET", "LIVE_KEY", "ARCHIVE_KEY"]);

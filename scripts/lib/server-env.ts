@@ -1,9 +1,9 @@
-/** What each server is told. Neither gets the other's secrets, nor the launcher's: the web server never has the key of live cards. */
+/** Builds each server's environment, without secrets of the other or of the launcher: the web server never has the key of live cards. */
 
 import { SECRET_NAMES, type Secrets } from "./secrets.ts";
 import { envWithoutTelemetry } from "./workspace.ts";
 
-/** The room's database, as each role reaches it. */
+/** The addresses of the room's database for each role. */
 export interface DatabaseUrls {
   readonly ownerUrl: string;
   readonly gameUrl: string;
@@ -12,8 +12,8 @@ export interface DatabaseUrls {
 
 function sharedEnv(): NodeJS.ProcessEnv {
   const hidden: readonly string[] = [...SECRET_NAMES, "DATABASE_URL"];
-  const told = Object.fromEntries(Object.entries(envWithoutTelemetry()).filter(([name]) => !hidden.includes(name)));
-  return { ...told, NODE_ENV: "production" };
+  const shared = Object.fromEntries(Object.entries(envWithoutTelemetry()).filter(([name]) => !hidden.includes(name)));
+  return { ...shared, NODE_ENV: "production" };
 }
 
 export const buildGameEnv = (

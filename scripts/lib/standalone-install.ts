@@ -1,10 +1,10 @@
-/** Folders that are no workspace and have a lock of their own: they are installed when they are first asked for. */
+/** Installs folders outside the workspaces, which have a lock file of their own, when they are first used. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { ROOT } from "./workspace.ts";
 
-/** Runs npm in such a folder. Standard output is for figures: what npm has to say goes with the errors. */
+/** Runs npm in such a folder; npm's output goes to standard error, because standard output is for figures. */
 export function runNpmIn(folder: string, ...args: string[]): void {
   const { status } = spawnSync("npm", args, {
     cwd: path.join(ROOT, folder),
@@ -14,7 +14,7 @@ export function runNpmIn(folder: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`npm ${args.join(" ")} in ${folder}/ failed`);
 }
 
-/** Installs what the folder's lock names, unless that was done since the lock last changed. */
+/** Installs what the lock file names, unless that was done since it last changed. */
 export function installStandalone(folder: string): void {
   const age = (file: string): number =>
     fs.statSync(path.join(ROOT, folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -45,15 +45,15 @@ test("of two first starts at once on an empty directory one opens the room, and 
 }, 120_000);
 
 test.each([
-  ["whose start was killed", () => String(endedPid())],
-  ["that is older than any start", () => String(process.pid)],
-])("a mark %s keeps nobody out", async (_, owner) => {
-  const mark = path.join(dataDir, "starting");
-  fs.writeFileSync(mark, owner());
+  ["of a start that was killed", () => String(endedPid())],
+  ["older than any start takes", () => String(process.pid)],
+])("a lock %s blocks no start", async (_, owner) => {
+  const lock = path.join(dataDir, "starting");
+  fs.writeFileSync(lock, owner());
   const old = new Date(Date.now() - 3_600_000);
-  if (owner() === String(process.pid)) fs.utimesSync(mark, old, old);
+  if (owner() === String(process.pid)) fs.utimesSync(lock, old, old);
   expect(await withStartLock(dataDir, async () => "in")).toBe("in");
 });
 
-/** The number of a process that ran and runs no more. */
+/** Returns the number of a process that has ended. */
 const endedPid = (): number => spawnSync(process.execPath, ["--version"]).pid;

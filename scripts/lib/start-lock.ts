@@ -1,13 +1,13 @@
-/** One start at a time on one data directory, from before there is anything in it that could be locked. */
+/** Allows one start at a time on a data directory, also on an empty one, where no database can be locked yet. */
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const RETRY_INTERVAL_MS = 100;
-/** Nothing that is done alone takes so long: whoever left the file is gone, and its number is another's. */
+/** No work under the lock takes so long: the process of an older file is gone, and its number may be another's. */
 const MAX_LOCK_AGE_MS = 120_000;
 
-/** Waits until nobody else is at it, then runs `work`. */
+/** Waits until no other start holds the lock, then runs `work`. */
 export async function withStartLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   fs.mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, "starting");
@@ -19,13 +19,13 @@ export async function withStartLock<T>(dataDir: string, work: () => Promise<T>):
   }
 }
 
-/** False: somebody has it. A file whose owner was killed is put aside, for the next try. */
+/** Returns false when another start holds the lock. The file of a process that was killed is removed for the next attempt. */
 function tryCreateLock(file: string): boolean {
   try {
     fs.writeFileSync(file, String(process.pid), { flag: "wx", mode: 0o600 });
     return true;
-  } catch (problem) {
-    if (errorCode(problem) !== "EEXIST") throw problem;
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
   }
   if (isStaleLock(file)) fs.rmSync(file, { force: true });
   return false;
@@ -35,22 +35,21 @@ function isStaleLock(file: string): boolean {
   try {
     if (Date.now() - fs.statSync(file).mtimeMs > MAX_LOCK_AGE_MS) return true;
     const pid = Number(fs.readFileSync(file, "utf8"));
-    // Just made, and not yet written to.
+    // A file without a number was just created and is not yet written.
     return pid > 0 && !isProcessAlive(pid);
-  } catch (problem) {
-    if (errorCode(problem) === "ENOENT") return false;
-    throw problem;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return false;
+    throw error;
   }
 }
 
-/** Whether a process of this number runs, ours to signal or not. */
+/** Returns true when a process of this number runs, also one that we may not signal. */
 export function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch (problem) {
-    return errorCode(problem) === "EPERM";
+  } catch (error) {
+    return errorCode(error) === "EPERM";
   }
 }
 
-const errorCode = (problem: unknown): unknown =>
-  problem instanceof Error && "code" in problem ? problem.code : undefined;
+const errorCode = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);

@@ -10,14 +10,14 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 const pidOf = () => Number(fs.readFileSync(path.join(dataDir, "cluster/postmaster.pid"), "utf8").split("\n")[0]);
 
-test("fault 10: the database inside the room comes back after kill -9, at the same address, and stops when told", async () => {
+test("fault 10: the database inside the room comes back after kill -9, at the same address, and stops with the room", async () => {
   const postgres = await supervisePostgres(dataDir, () => {});
   const database = connect(postgres.url, { maxConnections: 1, onConnectionLost: () => {} });
   await database.pool.query("CREATE TABLE kept (chips int)");
   const first = pidOf();
   process.kill(first, "SIGKILL");
 
-  // An open connection may live on for a moment after its server: only a new one proves anything.
+  // Only a new connection proves that the server runs, because an open one may outlive its server for a moment.
   await expect.poll(() => pidOf(), { timeout: 60_000 }).not.toBe(first);
   const answers = () =>
     database.pool

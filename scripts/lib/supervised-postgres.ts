@@ -1,36 +1,36 @@
-/** The PostgreSQL inside the room: this start's alone, brought back when it goes away, stopped with the room. */
+/** Runs the room's own PostgreSQL for one start alone, restarts it when it ends, and stops it with the room. */
 import { type RunningPostgres, startPostgres, tryLockDatabase } from "@poker/db/setup";
 import { isProcessAlive } from "./start-lock.ts";
 
 const CHECK_INTERVAL_MS = 500;
 
 export interface SupervisedPostgres {
-  /** Stays the same when the server is started again. */
+  /** Stays the same when the server is started restarting. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Refuses, in words, when another start uses `dataDir`. */
+/** Throws when another start uses `dataDir`. */
 export async function supervisePostgres(dataDir: string, log: (line: string) => void): Promise<SupervisedPostgres> {
   const start = (port?: number) => startPostgres({ dataDir, port, database: "poker", log });
   let server: RunningPostgres = await start();
-  // Whoever stops first would stop it under the other.
+  // Two starts on one server are refused, because the first to stop would stop it for the other.
   if (!(await tryLockDatabase(server.url)))
     throw new Error(`This room is open already: another start uses ${dataDir}. Stop that one, or set another DATA_DIR`);
 
   let stopped = false;
-  let again: Promise<void> | null = null;
-  const bringBack = async () => {
+  let restarting: Promise<void> | null = null;
+  const restart = async () => {
     log("PostgreSQL ended, starting it again");
     server = await start(server.port);
     await tryLockDatabase(server.url);
   };
   const timer = setInterval(() => {
-    if (stopped || again || isProcessAlive(server.pid)) return;
-    again = bringBack()
-      .catch((problem: Error) => log(`PostgreSQL: ${problem.message}`))
+    if (stopped || restarting || isProcessAlive(server.pid)) return;
+    restarting = restart()
+      .catch((error: Error) => log(`PostgreSQL: ${error.message}`))
       .finally(() => {
-        again = null;
+        restarting = null;
       });
   }, CHECK_INTERVAL_MS);
   timer.unref();
@@ -40,7 +40,7 @@ export async function supervisePostgres(dataDir: string, log: (line: string) => 
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await again;
+      await restarting;
       await server.stop();
     },
   };

@@ -1,4 +1,4 @@
-/** Child processes of the launcher: in a group of their own, so that Ctrl-C reaches only the launcher, which stops them in order. */
+/** Runs child processes of the launcher in a group of their own, so that Ctrl-C reaches only the launcher, which stops them in order. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -6,9 +6,9 @@ const EXIT_WITH_PARENT_URL = pathToFileURL(fileURLToPath(new URL("./exit-with-pa
 
 interface ProcessHandle {
   readonly exited: Promise<number | null>;
-  /** Asks it to end (SIGTERM), insists after `patienceMs`. */
+  /** Sends SIGTERM, and SIGKILL after `patienceMs`. */
   stop(patienceMs?: number): Promise<void>;
-  /** Whatever the signal does to it; SIGKILL leaves it no time for anything. false: there was nobody to get it. */
+  /** Sends a signal; returns false when the process has ended. */
   signal(signal: NodeJS.Signals): boolean;
 }
 
@@ -20,7 +20,7 @@ export interface NodeProgram {
   readonly log: (line: string) => void;
 }
 
-/** Starts a node program; its lines go to `log` with its name in front. */
+/** Starts a Node program; its lines go to `log` with its name in front. */
 function spawnNode(options: NodeProgram): ProcessHandle {
   const child: ChildProcess = spawn(process.execPath, ["--import", EXIT_WITH_PARENT_URL, ...options.args], {
     cwd: options.cwd,
@@ -52,7 +52,7 @@ function spawnNode(options: NodeProgram): ProcessHandle {
   };
 }
 
-/** Waits until `url` answers with a status below 500, or the process ends. */
+/** Resolves when `url` responds with a status below 500; throws when the process ends before. */
 async function waitForAnswer(url: string, running: ProcessHandle, timeoutMs: number): Promise<void> {
   const end = Date.now() + timeoutMs;
   let gone = false;
@@ -73,14 +73,14 @@ async function waitForAnswer(url: string, running: ProcessHandle, timeoutMs: num
 const RESTART_DELAY_MS = 500;
 
 export interface SupervisedProcess extends Pick<ProcessHandle, "stop" | "signal"> {
-  /** kill -9, and it stays away until `up`, which resolves when it answers again. */
+  /** Kills the process with SIGKILL; it stays down until `bringUp`, which resolves when it responds again. */
   takeDown(): Promise<void>;
   bringUp(): Promise<void>;
 }
 
 /**
- * Starts a server, waits until `url` answers, and keeps it: whatever ends it, it is started again until it is told to stop.
- * `beforeRestart` gives the wait in ms.
+ * Starts a server, waits until `url` responds, and restarts it whenever it ends, until `stop`. `beforeRestart` returns the delay of a
+ * restart in ms.
  */
 export async function superviseNode(
   program: NodeProgram,
@@ -88,9 +88,9 @@ export async function superviseNode(
   beforeRestart: () => number = () => RESTART_DELAY_MS,
 ): Promise<SupervisedProcess> {
   let running = spawnNode(program);
-  /** Whoever keeps it stops when another was told to, or nobody. */
+  /** Identifies the loop that restarts the process; a loop ends when this is no longer its own. */
   let keeper = {};
-  let away = false;
+  let down = false;
   const keep = async (me: object): Promise<void> => {
     const code = await running.exited;
     if (keeper !== me) return;
@@ -102,9 +102,9 @@ export async function superviseNode(
   };
   try {
     await waitForAnswer(url, running, 60_000);
-  } catch (problem) {
+  } catch (error) {
     await running.stop();
-    throw new Error(`${program.name}: ${problem instanceof Error ? problem.message : problem}`, { cause: problem });
+    throw new Error(`${program.name}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
   void keep(keeper);
   return {
@@ -114,14 +114,14 @@ export async function superviseNode(
       return running.stop(patienceMs);
     },
     async takeDown() {
-      away = true;
+      down = true;
       keeper = {};
       running.signal("SIGKILL");
       await running.exited;
     },
     async bringUp() {
-      if (!away) return;
-      away = false;
+      if (!down) return;
+      down = false;
       keeper = {};
       running = spawnNode(program);
       void keep(keeper);

@@ -1,4 +1,4 @@
-/** A room for tests and screenshots: the real stack, on ports and in a data directory of its own, gone afterwards. */
+/** Starts the whole room for tests and screenshots, on ports and in a data directory of its own, which is deleted afterwards. */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -11,29 +11,29 @@ import { startRoomProcesses } from "./room-processes.ts";
 import { loadOrCreateSecrets } from "./secrets.ts";
 import { buildWorkspaces, ROOT } from "./workspace.ts";
 
-/** What the servers said, for whoever looks for the reason of a failure. */
+/** The log of the servers, to find the reason of a failure. */
 const ROOM_LOG = path.join(ROOT, ".reports/room.log");
 
-/** Where a room is, and what opens its back doors. */
+/** The addresses of a room, and the secret of its test hooks. */
 export interface TestRoomAccess {
   readonly ROOM_URL: string;
-  /** The same by a name that is none of this machine's own, for a browser that is told where it leads; without https. */
+  /** The room without https under a name other than localhost, which the tests' browser maps to this machine. */
   readonly PLAIN_URL: string;
   readonly GAME_URL: string;
   readonly OWNER_URL: string;
-  /** Where its servers are taken away and brought back. */
+  /** The address that stops its servers and starts them again. */
   readonly OUTAGES_URL: string;
   readonly TEST_SECRET: string;
 }
 
-/** Builds, starts, runs `use`, and cleans up whatever happens. */
+/** Builds and starts a room, runs `use`, and always cleans up. */
 export const withTestRoom = <T>(use: (room: TestRoomAccess) => Promise<T>): Promise<T> =>
   withTestRooms(1, ([room]) => {
     if (!room) throw new Error("no room was opened");
     return use(room);
   });
 
-/** Some rooms that know nothing of each other, on one PostgreSQL server. */
+/** Starts `count` independent rooms on one PostgreSQL server. */
 export async function withTestRooms<T>(
   count: number,
   use: (rooms: readonly TestRoomAccess[]) => Promise<T>,

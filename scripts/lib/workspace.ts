@@ -1,4 +1,4 @@
-/** Builds what is missing or older than its sources; turborepo knows which. */
+/** Builds workspaces that are missing or older than their sources, as turborepo decides, and runs their tools. */
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -7,10 +7,10 @@ export const ROOT = path.resolve(import.meta.dirname, "../..");
 
 const TELEMETRY_OFF = { NEXT_TELEMETRY_DISABLED: "1", TURBO_TELEMETRY_DISABLED: "1", CHECKPOINT_DISABLE: "1" };
 
-/** The environment every child gets: ours, with all telemetry off. */
+/** Returns the environment of every child process: our own, with all telemetry off. */
 export const envWithoutTelemetry = (): NodeJS.ProcessEnv => ({ ...process.env, ...TELEMETRY_OFF });
 
-/** Runs one of the workspace's tools to its end; true when it succeeded. `out`: where it says what it has to say, 2 with the errors. */
+/** Runs one of the workspace's tools to its end; true when it succeeded. `out`: the descriptor of its output, 2 for standard error. */
 export function runTool(
   name: string,
   args: readonly string[],
@@ -31,13 +31,13 @@ export function runTool(
   });
 }
 
-/** Everything, or one workspace and what it needs. */
+/** Builds everything, or one workspace and its dependencies. */
 export async function buildWorkspaces(workspace?: string): Promise<void> {
   const only = workspace === undefined ? [] : [`--filter=${workspace}`];
   if (!(await runTool("turbo", ["run", "build", "--output-logs=errors-only", ...only])))
     throw new Error("the build failed, see above");
 }
 
-/** Where npm put a package that a workspace depends on. */
+/** Returns the folder of a package that a workspace depends on. */
 export const resolvePackageFile = (workspace: string, request: string): string =>
   createRequire(path.join(ROOT, workspace, "package.json")).resolve(request);

@@ -7,7 +7,7 @@ test("a file whose head names a rule is cited whole", () => {
   ]);
 });
 
-test("else a declaration whose comment names one, a line that does, and the line under a comment that does", () => {
+test("otherwise a declaration whose comment names a rule, a line that does, and the line below such a comment are cited", () => {
   const source = [
     "/** Seats, by B1 and S3. */",
     "const seats = 6;",

@@ -1,7 +1,7 @@
-/** Which code says that it carries out a rule of betting, pots, rake or time. */
+/** Finds the code whose comments cite a rule of betting, pots, rake or time. */
 import { parseAst } from "vitest/node";
 
-/** Lines from 1, both included. */
+/** Line numbers from 1, both included. */
 export interface LineRange {
   readonly first: number;
   readonly last: number;
@@ -10,8 +10,8 @@ export interface LineRange {
 const RULE_ID_PATTERN = /\b[APRT]\d{1,2}\b/;
 
 /**
- * A file whose head names such a rule is cited whole. Else so are declarations whose own comment names one, and single lines that
- * do so, or that stand under a comment that does.
+ * A file whose head names such a rule is cited whole. Otherwise declarations whose own comment names one are cited, and single lines
+ * that name one or are below a comment that does.
  */
 export function findCitedLines(source: string): readonly LineRange[] {
   const lines = source.split("\n");

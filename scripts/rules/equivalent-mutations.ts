@@ -1,4 +1,4 @@
-/** Changes that make no difference, with the proof: no test can notice them. */
+/** Mutations that change no behaviour, so that no test can notice them, each with the proof. */
 export const EQUIVALENT_MUTATIONS: readonly { readonly change: string; readonly proof: string }[] = [
   {
     change: "evaluate/high.ts: board.length === 5 → false",

@@ -11,14 +11,14 @@ const change = (outcome: MutationOutcome, file = "hand/betting.ts"): Mutation =>
   outcome,
 });
 
-/** One that stands in the list of those that make no difference. */
+/** A mutation from the list of equivalents. */
 function listed(outcome: MutationOutcome): Mutation {
   const [file = "", text = ""] = EQUIVALENT_MUTATIONS[0]?.change.split(": ") ?? [];
   const [before = "", after = ""] = text.split(" → ");
   return { ...change(outcome, file), before, after };
 }
 
-test("noticed, by a test or for its endless loop, is no problem; survived is, and so is no telling", () => {
+test("a mutation killed by a test or endless is no problem; one that survived or was too slow is", () => {
   expect(listMutationProblems([change("killed"), change("endless")], false)).toEqual([]);
   expect(listMutationProblems([change("survived"), change("too-slow")], false)).toEqual([
     "survived hand/betting.ts:12:3 hand/betting.ts: a < b → a <= b",
@@ -26,7 +26,7 @@ test("noticed, by a test or for its endless loop, is no problem; survived is, an
   ]);
 });
 
-test("what is listed may survive, and must when everything was tried", () => {
+test("a listed equivalent may survive, and must when all mutations were tried", () => {
   expect(listMutationProblems([listed("survived")], false)).toEqual([]);
   expect(listMutationProblems([listed("killed")], false)).toEqual([]);
   expect(listMutationProblems([listed("killed")], true)).toContain(
@@ -35,7 +35,7 @@ test("what is listed may survive, and must when everything was tried", () => {
   expect(listMutationProblems([listed("too-slow")], false)).toHaveLength(1);
 });
 
-test("figures a file, and all of them", () => {
+test("the table has a row for each file, and one for all", () => {
   const figures = formatMutationTable([
     change("killed"),
     change("survived"),

@@ -1,24 +1,24 @@
-/** What became of the changes of the rules that were tried: which no test noticed, and those of them that none could. */
+/** Reports the outcomes of mutations of the rules: survivors, known equivalents, and counts for each file. */
 import { EQUIVALENT_MUTATIONS } from "./equivalent-mutations.ts";
 
-/** "endless": a loop without an end, noticed by how often it turned. "too-slow": no telling, the machine was too busy. */
+/** "endless": a loop without an end, found by its number of iterations. "too-slow": unknown, because the machine was too busy. */
 export type MutationOutcome = "killed" | "endless" | "survived" | "too-slow";
 
 export interface Mutation {
-  /** In packages/engine/src. */
+  /** The path in packages/engine/src. */
   readonly file: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
   readonly column: number;
-  /** White space folded. */
+  /** With white space collapsed. */
   readonly before: string;
   readonly after: string;
   readonly outcome: MutationOutcome;
 }
 
 /**
- * One line each: what survived or was too slow, and entries of the list of equivalents that did not survive (`all`: everything was
- * tried).
+ * Returns a line for each mutation that survived or was too slow, and, when `all` mutations were tried, for each listed equivalent
+ * that did not survive.
  */
 export function listMutationProblems(changes: readonly Mutation[], all: boolean): string[] {
   const survivors = changes.filter(({ outcome }) => outcome === "survived");
@@ -31,7 +31,7 @@ export function listMutationProblems(changes: readonly Mutation[], all: boolean)
   ];
 }
 
-/** How many of each file came to what, one line a file. */
+/** Formats the number of mutations by outcome, one line for each file. */
 export function formatMutationTable(changes: readonly Mutation[]): string {
   const rowOf = (name: string, of: readonly Mutation[]): string => {
     const count = (which: (change: Mutation) => boolean) => `${of.filter(which).length}`;

@@ -1,4 +1,4 @@
-/** Whether a test notices when a value of a house is another one: flips each value of the presets and their rake charts, one at a time. */
+/** Mutates each value of the presets and their rake charts, one at a time, and records whether a test notices. */
 import fs from "node:fs";
 import path from "node:path";
 import { createVitest, parseAst } from "vitest/node";
@@ -27,9 +27,9 @@ const ENUMERATIONS: readonly (readonly string[])[] = [
   TIME_OUTS,
 ];
 
-/** Asked first; most flips end there. */
+/** Run first, because they notice most mutations. */
 const NEAR_TESTS = /\/(presets|rake)\.test\.ts$/;
-/** Random hands and long lists of vectors, as in mutation/engine.test.ts. */
+/** Tests of random hands and long lists of vectors, left out as in mutation/engine.test.ts. */
 const LONG_TESTS = /\/(laws|enumeration|vectors)\.test\.ts$/;
 
 interface LiteralMutation {
@@ -39,22 +39,24 @@ interface LiteralMutation {
   readonly after: string;
 }
 
-/** In files whose path contains one of `only` (none: all). */
+/** Mutates the files whose path contains one of `only`; all files when it is empty. */
 export async function mutatePresets(only: readonly string[]): Promise<readonly Mutation[]> {
   const files = PRESET_FILES.filter((file) => only.length === 0 || only.some((part) => file.includes(part)));
   if (files.length === 0) return [];
   const sources = new Map(files.map((file) => [file, fs.readFileSync(path.join(SOURCES, file), "utf8")]));
-  let flip: LiteralMutation | null = null;
+  let mutation: LiteralMutation | null = null;
   const vitest = await createVitest(
     "test",
     { root: ENGINE, watch: false, bail: 1, reporters: [{}] },
     {
       plugins: [
         {
-          name: "flip",
+          name: "mutation",
           enforce: "pre",
           load: (id) =>
-            flip && id === path.join(SOURCES, flip.file) ? applyMutation(sources.get(flip.file) ?? "", flip) : null,
+            mutation && id === path.join(SOURCES, mutation.file)
+              ? applyMutation(sources.get(mutation.file) ?? "", mutation)
+              : null,
         },
       ],
     },
@@ -71,8 +73,8 @@ export async function mutatePresets(only: readonly string[]): Promise<readonly M
     const unnoticed = async (): Promise<boolean> => (await passes(near)) && (await passes(others));
     if (!(await unnoticed())) throw new Error("The tests fail without any change");
     const changes: Mutation[] = [];
-    for (flip of [...sources].flatMap(([file, source]) => findLiteralMutations(file, source)))
-      changes.push(toMutation(sources.get(flip.file) ?? "", flip, (await unnoticed()) ? "survived" : "killed"));
+    for (mutation of [...sources].flatMap(([file, source]) => findLiteralMutations(file, source)))
+      changes.push(toMutation(sources.get(mutation.file) ?? "", mutation, (await unnoticed()) ? "survived" : "killed"));
     return changes;
   } finally {
     await vitest.close();
@@ -88,24 +90,24 @@ function toMutation(source: string, { file, start, end, after }: LiteralMutation
   return { file, line: above.length, column, before: source.slice(start, end), after, outcome };
 }
 
-/** Every literal of the constants that stand at the top of a file. */
+/** Finds every literal in the top-level constants of a file. */
 function findLiteralMutations(file: string, source: string): LiteralMutation[] {
-  const flips: LiteralMutation[] = [];
+  const mutations: LiteralMutation[] = [];
   const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
     if (isLiteral(value)) {
       const after = alternativeTo(value.value);
-      if (after !== null) flips.push({ file, start: value.start, end: value.end, after });
+      if (after !== null) mutations.push({ file, start: value.start, end: value.end, after });
     } else for (const [name, child] of Object.entries(value)) if (!NON_VALUE_KEYS.has(name)) visit(child);
   };
   for (const node of parseAst(source, { lang: "ts" }).body) {
     const declared = node.type === "ExportNamedDeclaration" ? node.declaration : node;
     if (declared?.type === "VariableDeclaration") visit(declared);
   }
-  return flips;
+  return mutations;
 }
 
-/** Keys of objects, types, and what functions do with values. */
+/** Keys of objects, types and bodies of functions are left out. */
 const NON_VALUE_KEYS: ReadonlySet<string> = new Set(["key", "typeAnnotation", "typeParameters", "body"]);
 
 interface Literal {
@@ -117,7 +119,7 @@ interface Literal {
 
 const isLiteral = (node: object): node is Literal => "type" in node && node.type === "Literal";
 
-/** Another value of the same kind, as text; null: there is none. */
+/** Returns another value of the same kind as text; null when there is none. */
 function alternativeTo(value: unknown): string | null {
   switch (typeof value) {
     case "number":

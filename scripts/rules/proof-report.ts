@@ -1,4 +1,4 @@
-/** Reads a report and says what it proves of the rules. */
+/** Reads a test report and formats which rules it proves. */
 import fs from "node:fs";
 import path from "node:path";
 import { ROOT } from "../lib/workspace.ts";
@@ -6,10 +6,10 @@ import { parseRuleIds } from "./rule-ids.ts";
 import { isProven, judgeProofs, type ProofVerdict, type RuleProof, type TestReport } from "./rule-proofs.ts";
 import { UNPROVEN_RULES } from "./unproven-rules.ts";
 
-/** Where every vitest run of the workspace leaves its report (vitest.config.ts). */
+/** The report that every vitest run of the workspace writes (vitest.config.ts). */
 export const VITEST_REPORT = path.join(ROOT, ".reports", "vitest.json");
 
-/** Throws when there is no such report. */
+/** Reads a report; throws when there is none. */
 export function checkRuleProofs(file: string): ProofVerdict {
   const report: TestReport = JSON.parse(fs.readFileSync(file, "utf8"));
   return judgeProofs(
@@ -19,7 +19,7 @@ export function checkRuleProofs(file: string): ProofVerdict {
   );
 }
 
-/** One line a rule. */
+/** Formats one line for each rule. */
 export const formatProofTable = ({ proofs }: ProofVerdict): string =>
   ["rule  tests  accepted  ✗", ...proofs.map(formatProofRow)].join("\n");
 
@@ -32,7 +32,7 @@ function formatProofRow(proof: RuleProof): string {
   return columns.join(" ").padEnd(26) + note;
 }
 
-/** The last line, after the problems. */
+/** Formats the last line, with the problems before it. */
 export function formatProofSummary({ proofs, problems }: ProofVerdict): string {
   const proven = proofs.filter(isProven).length;
   const owed = Object.keys(UNPROVEN_RULES).length;

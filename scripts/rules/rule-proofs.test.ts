@@ -42,7 +42,7 @@ test.each([
   expect(judgeProofs(["A9"], report, { A9: "later" }).problems).toEqual([]);
 });
 
-test("what is proven is not owed, and nobody names a rule that is not there", () => {
+test("a proven rule is not owed, and no test names a rule that does not exist", () => {
   const proven = passed("A9: yes", "A9 ✗: no");
   expect(judgeProofs(["A9"], proven, { A9: "later" }).problems).toEqual([
     "A9: proven, and still in the list of what is owed",

@@ -1,4 +1,4 @@
-/** From a test report to what is proven of each rule. */
+/** Derives from a test report which rules are proven. */
 import { findNamedRules } from "./rule-ids.ts";
 
 /** The part of vitest's JSON report that is read here. */
@@ -8,7 +8,7 @@ export interface TestReport {
   }[];
 }
 
-/** Passed tests that name a rule. */
+/** Counts of passed tests that name a rule. */
 export interface RuleProof {
   readonly id: string;
   readonly accepted: number;
@@ -19,11 +19,11 @@ export const isProven = ({ accepted, contrasting }: RuleProof): boolean => accep
 
 export interface ProofVerdict {
   readonly proofs: readonly RuleProof[];
-  /** One line each; empty: every rule is proven or owed. */
+  /** One line for each problem; empty when every rule is proven or owed. */
   readonly problems: readonly string[];
 }
 
-/** `owed`: rules that may still be without proof, and why. A proven rule may not stand there. */
+/** `owed` has the rules that may be without proof, with the reason; a proven rule in it is a problem. */
 export function judgeProofs(
   ids: readonly string[],
   report: TestReport,

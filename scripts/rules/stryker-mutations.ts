@@ -1,6 +1,6 @@
 /**
- * Whether a test notices when a rule is changed: Stryker turns every condition and comparison over in the code that cites a rule
- * (`citedLines`), one at a time, and runs the tests that pass through it.
+ * Mutates the rules with Stryker: it inverts every condition and comparison in the code that cites a rule (`findCitedLines`), one at a
+ * time, and runs the tests that execute it.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -15,7 +15,7 @@ const REPORT = ".reports/mutation.json";
 const CONFIG = ".reports/stryker.json";
 const STRYKER = "mutation/node_modules/@stryker-mutator";
 
-/** What is neither condition, comparison nor choice. */
+/** Mutators of anything but conditions, comparisons and choices. */
 const EXCLUDED_MUTATORS = [
   "StringLiteral",
   "ObjectLiteral",
@@ -47,7 +47,7 @@ interface StrykerReport {
   >;
 }
 
-/** Tries every change in files whose path contains one of `only` (none: all). Throws when the tests fail without any change. */
+/** Mutates the files whose path contains one of `only`; all files when it is empty. Throws when the tests fail without a mutation. */
 export function mutateRuleCode(only: readonly string[]): readonly Mutation[] {
   const ranges = listSourceFiles()
     .filter((file) => only.length === 0 || only.some((part) => file.includes(part)))
@@ -84,11 +84,11 @@ const buildStrykerConfig = (mutate: readonly string[]) => ({
   coverageAnalysis: "perTest",
   mutator: { excludedMutations: EXCLUDED_MUTATORS },
   concurrency: 2,
-  timeoutMS: 60_000, // a busy machine is slow; a change that makes a loop endless is found by its count, long before
+  timeoutMS: 60_000, // long, because a busy machine is slow; an endless loop is found by its count long before
   timeoutFactor: 10,
   tempDirName: ".reports/stryker",
   ignorePatterns: ["/*", "!/mutation", "!/packages", "/packages/*", "!/packages/engine", "!/tsconfig.base.json"],
-  tsconfigFile: "none", // it would read ours with an interface that TypeScript no longer has
+  tsconfigFile: "none", // Stryker reads it with an interface that TypeScript no longer has
   disableTypeChecks: true,
   checkers: [],
   reporters: ["json", "progress-append-only"],
@@ -110,7 +110,7 @@ function parseMutations({ files }: StrykerReport): Mutation[] {
   );
 }
 
-/** Stryker counts how often a change is passed through, and stops at a hundred times what is usual. */
+/** Stryker counts how often a mutation is executed, and stops at a hundred times the usual count. */
 function toMutationOutcome({
   status,
   statusReason,

@@ -1,4 +1,4 @@
-/** Which moments are pictured, and how one comes to them. What is played is played with bots; what cannot be waited for is made by hand. */
+/** Takes the screenshots: of the room played with bots, and of the gallery for moments that seldom happen in play. */
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { buildSettings, presets } from "@poker/engine";
@@ -14,11 +14,11 @@ const SIZES = {
 type Size = keyof typeof SIZES;
 type Theme = "dark" | "light";
 
-/** What a change of size or colours sets off has begun within this. */
+/** Time for the page to react to a change of size or theme. */
 const TRANSITION_WAIT_MS = 400;
 const MIN_BOTS = 4;
 
-/** Scenes of the gallery. */
+/** Tables of the gallery with their size and theme. */
 const GALLERY_SCENES = [
   ["ten", "phone", "light"],
   ["pots", "phone", "dark"],
@@ -30,7 +30,7 @@ const GALLERY_SCENES = [
 export async function takeScreenshots(browser: Browser, folder: string): Promise<void> {
   const shoot = async (page: Page, name: string, size: Size, theme: Theme) => {
     await page.setViewportSize(SIZES[size]);
-    // As the page's own toggle does it, without a reload: a hand is being played.
+    // Switches the theme as the page's own toggle does, without a reload, because a hand is being played.
     await page.evaluate((wanted) => document.documentElement.setAttribute("data-theme", wanted), theme);
     await page.waitForTimeout(TRANSITION_WAIT_MS);
     await page.evaluate(async () => {
@@ -40,7 +40,7 @@ export async function takeScreenshots(browser: Browser, folder: string): Promise
     });
     await page.screenshot({ path: path.join(folder, `${name}-${size}-${theme}.png`) });
   };
-  // The room's own pace, and cheap, so that bots come.
+  // The room's own pace, and low stakes, so that bots join.
   const settings = buildSettings(presets.cardroom, {
     game: "holdem",
     structure: "no-limit",
