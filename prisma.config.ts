@@ -1,6 +1,7 @@
+/** Configures the Prisma command line: where the schema and the migrations are. */
 import { defineConfig } from "prisma/config";
 
-// The url is only needed by commands that touch a database, and then it is the owner's.
+// Only commands that connect to a database need the URL; it is the owner's.
 const url = process.env.DATABASE_URL;
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 /**
- * A room that has been busy for a while: hands, their ledger and the sums of their days, made by SQL in seconds, for tests and
- * benches of what reads them. As the owner of a database of its own: triggers do not run, so what they keep is written here.
+ * Fills a database with hands, their ledger entries and their daily sums by SQL in seconds, for tests and benches of queries.
+ * It runs as the owner of a separate database. Triggers are off, so the rows that triggers maintain are written here.
  */
 import type { RakeConfig } from "@poker/engine";
 import type pg from "pg";
@@ -9,7 +9,7 @@ import { connect, inTransaction } from "./sql/connect.ts";
 export interface FilledDatabase {
   readonly hands: number;
   readonly entries: number;
-  /** One of the tables, one of the players, and the last day (`2026-01-31`). */
+  /** One table, one player and the last day (`2026-01-31`) of the filled data. */
   readonly tableId: string;
   readonly userId: string;
   readonly lastDay: string;
@@ -21,7 +21,7 @@ const SEAT_COUNT = 5;
 const CONTRIBUTION = 100;
 const RAKE = 20;
 const DAY_COUNT = 60;
-/** Adjustments, looks at the books, cases in suspense, reported messages: of each so many. */
+/** Adds this number each of adjustments, reconciliations, suspense cases and reported messages. */
 const OFFICE_RECORDS = 5_000;
 
 const RAKE_CONFIG: RakeConfig = {
@@ -43,7 +43,7 @@ const handTimeSql = (number: string) =>
 
 const QUERY_TIMEOUT_MS = 300_000;
 
-/** So many hands of five, ten entries of the ledger each: one settlement, and two moves from a wallet to a table. */
+/** Adds this number of five-player hands with ten ledger entries each: one settlement and two moves from a wallet to a table. */
 export async function fillDatabase(ownerUrl: string, hands = 100_000): Promise<FilledDatabase> {
   const { pool, close } = connect(ownerUrl, { maxConnections: 1, queryTimeoutMs: QUERY_TIMEOUT_MS });
   try {
@@ -57,7 +57,7 @@ export async function fillDatabase(ownerUrl: string, hands = 100_000): Promise<F
 async function insertRows(owner: pg.Pool, hands: number): Promise<void> {
   await inTransaction(owner, async (client) => {
     await client.query("SET LOCAL session_replication_role = replica");
-    // The times of the ledger fall on those of the hands, as with hands that were played.
+    // Ledger entries have the times of their hands, as in a database of played hands.
     const steps: readonly (readonly [string, readonly (string | number)[]])[] = [
       [
         `INSERT INTO users (id, name, name_key)
@@ -173,6 +173,6 @@ async function readExample(owner: pg.Pool): Promise<Pick<FilledDatabase, "tableI
     `SELECT ${tableIdSql("7")} AS "tableId", ${userIdSql("7")} AS "userId", max(day)::text AS "lastDay" FROM rake_days`,
   );
   const [known] = rows;
-  if (!known) throw new Error("nothing was filled in");
+  if (!known) throw new Error("the database was not filled");
   return known;
 }

@@ -1,4 +1,4 @@
-/** For `globalSetup` of vitest: one PostgreSQL a run. */
+/** Starts one PostgreSQL server for a test run, as vitest's `globalSetup`. */
 import { startTestServer } from "./testing.ts";
 
 export default async function setup(): Promise<() => Promise<void>> {

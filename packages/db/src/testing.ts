@@ -1,6 +1,6 @@
 /**
- * A real, fresh database for each test file. Whoever runs tests starts one server first: in vitest with
- * `globalSetup: ["@poker/db/testing/setup"]`, elsewhere with `startTestServer`.
+ * Creates a fresh PostgreSQL database for each test file. The test run starts one server first: vitest with
+ * `globalSetup: ["@poker/db/testing/setup"]`, other runners with `startTestServer`.
  */
 import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
@@ -20,17 +20,17 @@ export interface TestDatabase {
 }
 
 export interface TestServer {
-  /** A superuser's; for `startTestDatabase` to find it, it stands in the environment under `ADMIN_URL`. */
+  /** The superuser's URL. `createTestDatabase` reads it from the environment variable `ADMIN_URL_VARIABLE`. */
   readonly adminUrl: string;
   stop(): Promise<void>;
 }
 
 export const ADMIN_URL_VARIABLE = "TEST_DATABASE_ADMIN_URL";
 
-/** The server of `DATABASE_URL` (a superuser's; a cluster for tests alone) or an embedded one in a directory of its own. */
+/** Uses the server of `DATABASE_URL` (a superuser's URL of a cluster only for tests) or starts an embedded one in a new directory. */
 export async function startTestServer(): Promise<TestServer> {
-  const given = process.env.DATABASE_URL;
-  const server = given ? await useExternalServer(given) : await startEmbeddedServer();
+  const externalUrl = process.env.DATABASE_URL;
+  const server = externalUrl ? await useExternalServer(externalUrl) : await startEmbeddedServer();
   process.env[ADMIN_URL_VARIABLE] = server.adminUrl;
   return server;
 }
@@ -50,12 +50,12 @@ async function useExternalServer(adminUrl: string): Promise<TestServer> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
-    // Roles belong to the whole cluster: giving them our passwords would lock a room out of its own database.
+    // Roles belong to the whole cluster, so setting test passwords would lock a room on it out of its database.
     const { rows } = await admin.query(
       "SELECT shobj_description(oid, 'pg_authid') AS comment FROM pg_roles WHERE rolname = 'game' AND rolcanlogin",
     );
     if (rows.length > 0 && rows[0]?.comment !== TEST_CLUSTER_MARK)
-      throw new Error("DATABASE_URL names a server with a room on it: tests need a server of their own");
+      throw new Error("DATABASE_URL names a server that holds a room; tests need a separate server");
     await ensureDatabaseRoles(adminUrl, derivePasswords(adminUrl));
     await admin.query(`COMMENT ON ROLE game IS '${TEST_CLUSTER_MARK}'`);
   } finally {
@@ -66,7 +66,7 @@ async function useExternalServer(adminUrl: string): Promise<TestServer> {
 
 const TEST_CLUSTER_MARK = "for tests";
 
-/** The same in every process that knows the server. */
+/** Derives the same passwords in every process that has the server's URL. */
 function derivePasswords(adminUrl: string): Record<DatabaseRole, string> {
   const password = (role: DatabaseRole) =>
     createHash("sha256")
@@ -75,7 +75,7 @@ function derivePasswords(adminUrl: string): Record<DatabaseRole, string> {
   return { game: password("game"), web: password("web") };
 }
 
-/** Empty but for its schema. `drop` closes whatever is still connected. */
+/** Creates a database with the schema and no rows of a room. `drop` closes all open connections. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = process.env[ADMIN_URL_VARIABLE];
   if (!adminUrl)

@@ -1,4 +1,4 @@
-/** A fresh database with a node, tables and players in it, for tests. */
+/** Creates a fresh database with a node, tables and players, for tests. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { createJournal, type Journal } from "../src/journal/journal.ts";
@@ -20,22 +20,22 @@ export interface TestRoom {
   readonly journal: Journal;
   readonly leases: Leases;
   readonly nodeId: string;
-  /** Open tables that `node` owns. */
+  /** Creates open tables that `nodeId` owns. */
   createTables(count: number): Promise<LeasedTable[]>;
   createTable(): Promise<LeasedTable>;
-  /** A player with this many chips of play money. */
+  /** Creates a player with this many play chips. */
   createPlayer(chips: number): Promise<string>;
   readBalance(account: string): Promise<number>;
-  /** The row when it is durable, null when it is not and, from all commits tried so far, never will be. */
+  /** Returns null when the row is not durable and no commit tried so far can make it durable. */
   findDurable(streamId: string, seq: number): Promise<JournalRow | null>;
 }
 
-/** A table, and the unit it belongs to: itself, or its pool. */
+/** A table with the lease of its unit, which is the table itself or its pool. */
 export interface LeasedTable extends Lease {
   readonly tableId: string;
 }
 
-/** Opened before the tests of a file and dropped after them. */
+/** Opens a room before the tests of a file and drops it after them. */
 export function useTestRoom(): TestRoom {
   const room: { current?: TestRoom } = {};
   beforeAll(async () => {
@@ -70,7 +70,7 @@ async function openTestRoom(): Promise<TestRoom> {
 
   async function createTable(): Promise<LeasedTable> {
     const [owned] = await createTables(1);
-    if (!owned) throw new Error("the new table was not free");
+    if (!owned) throw new Error("the new table was already claimed");
     return owned;
   }
 
@@ -94,7 +94,7 @@ async function openTestRoom(): Promise<TestRoom> {
 
   const findDurable = (streamId: string, seq: number): Promise<JournalRow | null> =>
     inTransaction(game.pool, async (client) => {
-      // Waits until no transaction holds the lease, so that a commit still on its way has ended one way or the other.
+      // Waits until no transaction holds the lease, so that every pending commit is either durable or rolled back.
       await client.query(
         `SELECT FROM ownership
          WHERE unit_id = coalesce((SELECT pool_id FROM tables WHERE id = $1), $1) FOR UPDATE`,
@@ -135,7 +135,7 @@ export const makeRow = (seq: number, more: Partial<JournalRow> = {}): JournalRow
   ...more,
 });
 
-/** What a commit of one table contains, by kind. The last row's action id becomes the commit's cause. */
+/** The contents of a commit of one table, by kind. The action id of the last row becomes the commit's cause. */
 export interface CommitParts {
   readonly rows: readonly JournalRow[];
   readonly ledgerMoves?: readonly LedgerMove[];
@@ -144,7 +144,7 @@ export interface CommitParts {
   readonly visits?: readonly Pick<EffectOf<"visit">, "userId" | "stack" | "leftAt">[];
   readonly seatsTaken?: readonly Pick<EffectOf<"seat-taken">, "userId" | "seat">[];
   readonly seatsLeft?: readonly Pick<EffectOf<"seat-left">, "userId">[];
-  /** Effects that concern no table in particular. */
+  /** Effects that belong to no table. */
   readonly effects?: readonly Effect[];
 }
 
@@ -174,7 +174,7 @@ export function makeCommit(table: LeasedTable, parts: CommitParts): StreamCommit
   };
 }
 
-/** A player sits down with chips from their wallet. */
+/** The parts of a commit in which a player sits down with chips from their wallet. */
 export const buyInParts = (
   { tableId }: LeasedTable,
   seq: number,

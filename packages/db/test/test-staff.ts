@@ -1,5 +1,4 @@
-/** Somebody of the staff, in the database too: functions there look for themselves. */
-
+/** Creates a staff member in the database too, because database functions check the roles there. */
 import { randomUUID } from "node:crypto";
 import type { StaffRole } from "@poker/protocol";
 import type { Staff } from "../src/back-office/permissions.ts";

@@ -44,7 +44,7 @@ const auditOf = async (userId: string) =>
 
 describe("an adjustment up to the limit", () => {
   it.each(["play", "real"] as const)(
-    "of %s chips is done at once, told to the player, and audited",
+    "of %s chips is done at once, with a notice to the player and an audit entry",
     async (currency) => {
       const userId = await room.createPlayer(500);
       const before = await balance(userId, currency);
@@ -64,7 +64,7 @@ describe("an adjustment up to the limit", () => {
     },
   );
 
-  it("fault 51: asked for again, and by five at the same time, happens once", async () => {
+  it("fault 51: repeated, and requested five times concurrently, is done once", async () => {
     const userId = await room.createPlayer(500);
     const asked = wish(userId, -100);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => office().request(support, asked)));
@@ -77,7 +77,7 @@ describe("an adjustment up to the limit", () => {
     expect(await balance(userId)).toBe(400);
   });
 
-  it("fault 51 ✗: never takes more than the wallet holds, however many try at once", async () => {
+  it("fault 51 ✗: never takes more than the wallet holds, also in concurrent requests", async () => {
     const userId = await room.createPlayer(500);
     const answers = await Promise.all([1, 2, 3].map(() => office().request(support, wish(userId, -300))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -92,15 +92,15 @@ describe("an adjustment up to the limit", () => {
 
   it.each<[string, Partial<AdjustmentRequest>, string]>([
     ["without a reason", { reason: " " }, "reason-required"],
-    ["of nothing", { amount: 0 }, "amount-zero"],
-    ["for nobody", { userId: randomUUID() }, "no-such-person"],
+    ["of zero chips", { amount: 0 }, "amount-zero"],
+    ["for an unknown player", { userId: randomUUID() }, "no-such-person"],
   ])("fault 51 ✗: %s is refused", async (_what, more, refused) => {
     const userId = await room.createPlayer(500);
     expect(await office().request(support, { ...wish(userId, 100), ...more })).toMatchObject({ code: refused });
     expect(await balance(userId)).toBe(500);
   });
 
-  it("fault 51 ✗: is not for one's own account, nor for who may not, whatever the web server believes", async () => {
+  it("fault 51 ✗: is refused for one's own account and without permission, which the database checks itself", async () => {
     const userId = await room.createPlayer(500);
     expect(await office().request(support, wish(support.userId, 100))).toMatchObject({
       ok: false,
@@ -117,7 +117,7 @@ describe("an adjustment up to the limit", () => {
 });
 
 describe("an adjustment above the limit", () => {
-  it("fault 51: waits for a second person, and is done once", async () => {
+  it("fault 51: waits for a second staff member and is done once", async () => {
     const userId = await room.createPlayer(500);
     const asked = wish(userId, LIMIT.play + 1);
     expect(await office().request(owner, asked)).toEqual({ ok: true, status: "pending" });
@@ -137,7 +137,7 @@ describe("an adjustment above the limit", () => {
     ]);
   });
 
-  it("fault 51 ✗: is not approved by who asked, by support, without a reason, or by whom it is for", async () => {
+  it("fault 51 ✗: is not approved by its requester, by support, without a reason, or by the player it concerns", async () => {
     const asked = wish(second.userId, LIMIT.play + 1);
     await office().request(owner, asked);
     expect(await decide(owner, asked)).toEqual({ ok: false, code: "self-approved" });
@@ -152,7 +152,7 @@ describe("an adjustment above the limit", () => {
     expect(await balance(second.userId)).toBe(0);
   });
 
-  it("fault 51 ✗: declined, also by who asked, moves nothing, then or later", async () => {
+  it("fault 51 ✗: declined, also by its requester, never moves chips", async () => {
     const userId = await room.createPlayer(500);
     const asked = wish(userId, LIMIT.play + 1);
     await office().request(owner, asked);
@@ -161,7 +161,7 @@ describe("an adjustment above the limit", () => {
     expect(await balance(userId)).toBe(500);
   });
 
-  it("fault 51 ✗: takes no more than is there when it is approved; then it still waits", async () => {
+  it("fault 51 ✗: stays pending when the wallet holds too little at its approval", async () => {
     const userId = await room.createPlayer(LIMIT.play + 100);
     const asked = wish(userId, -LIMIT.play - 100);
     expect(await office().request(owner, asked)).toEqual({ ok: true, status: "pending" });
@@ -181,7 +181,7 @@ describe("the limit", () => {
     return isRefusal(limits) ? null : limits.real;
   };
 
-  it("is an owner's to change: it holds for the next adjustment, and what it was is in the audit log", async () => {
+  it("is changed by an owner: it applies to the next adjustment, and the old limit is in the audit log", async () => {
     const userId = await room.createPlayer(500);
     expect(await change(owner, LIMIT.real, 20_000)).toEqual({ ok: true });
     expect(await change(owner, LIMIT.real, 20_000)).toEqual({ ok: true });
@@ -198,7 +198,7 @@ describe("the limit", () => {
     expect(await limitNow()).toBe(LIMIT.real);
   });
 
-  it("✗: is not changed by others, without a reason, below zero, or over what somebody else just set", async () => {
+  it("✗: is not changed by other roles, without a reason, below zero, or after a concurrent change", async () => {
     expect(await change(support, LIMIT.real, 1)).toEqual({ ok: false, code: "not-allowed" });
     expect(await change({ ...support, roles: new Set(["owner"]) }, LIMIT.real, 1)).toEqual({
       ok: false,
@@ -211,7 +211,7 @@ describe("the limit", () => {
   });
 });
 
-it("who is no staff for it reads no adjustments; a guest's chips can be moved, a bot's not", async () => {
+it("adjustments are read only with permission, and are possible for guests but not for bots", async () => {
   expect(await office().list(await appointStaff(room, "integrity"), {}, null)).toEqual({
     ok: false,
     code: "not-allowed",

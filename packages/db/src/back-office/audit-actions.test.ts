@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS, isAuditAction } from "./audit-actions.ts";
 
 const room = useTestRoom();
 
-it("what functions of the database write into the audit log is on the list of its actions", async () => {
+it("every action that database functions write into the audit log is in AUDIT_ACTIONS", async () => {
   const { rows } = await room.owner.pool.query<{ name: string; source: string }>(
     `SELECT proname AS name, prosrc AS source FROM pg_proc
      WHERE pronamespace = 'public'::regnamespace AND (prosrc LIKE '%audit_log%' OR prosrc LIKE '%adjustment_post%')`,
@@ -16,4 +16,4 @@ it("what functions of the database write into the audit log is on the list of it
   expect(written.filter((action) => action === undefined || !isAuditAction(action))).toEqual([]);
 });
 
-it("names each once", () => expect(new Set(AUDIT_ACTIONS).size).toBe(AUDIT_ACTIONS.length));
+it("AUDIT_ACTIONS names each action once", () => expect(new Set(AUDIT_ACTIONS).size).toBe(AUDIT_ACTIONS.length));

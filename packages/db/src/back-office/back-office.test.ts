@@ -39,7 +39,7 @@ describe("roles", () => {
   const change = (userId: string, role: StaffRole, granted: boolean, by = owner) =>
     staff().changeRole(by, { userId, role, granted, reason: "a new colleague" });
 
-  it("the first owner is made on the machine, of an account that is there, once", async () => {
+  it("the first owner is appointed once, by a command on the machine, from an existing account", async () => {
     expect(await staff().getRoles(owner.userId)).toEqual(new Set(["owner"]));
     expect(await appointOwner(room.owner.pool, "nobody@example.org")).toBeNull();
     await appointOwner(room.owner.pool, "p1@example.org");
@@ -47,7 +47,7 @@ describe("roles", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("are given and taken by an owner, each with its line in the audit log", async () => {
+  it("are granted and withdrawn by an owner, each with an entry in the audit log", async () => {
     const floor = await person();
     expect(await change(floor, "floor", true)).toEqual({ ok: true });
     expect(await change(floor, "floor", true)).toEqual({ ok: true });
@@ -64,18 +64,18 @@ describe("roles", () => {
     ]);
   });
 
-  it("are never given by anybody else, whatever the web server believes", async () => {
+  it("are never granted by another role, which the database checks itself", async () => {
     const floor = await person();
     await change(floor, "floor", true);
     expect(await change(floor, "owner", true, as(floor, "floor"))).toEqual({ ok: false, code: "not-allowed" });
-    // A web server that is wrong about who asks meets the database's own check.
+    // The database refuses too when the web server passes wrong roles.
     expect(await change(floor, "owner", true, as(floor, "owner"))).toEqual({ ok: false, code: "not-allowed" });
     await expect(
       room.web.pool.query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'owner')", [floor]),
     ).rejects.toThrow("permission denied");
   });
 
-  it("no guest, bot or stranger joins the staff, and the last owner stays", async () => {
+  it("are refused to guests, bots and unknown users, and the last owner keeps theirs", async () => {
     const guest = await createUsers(room.web).createGuest();
     expect(await change(guest.id, "support", true)).toEqual({
       ok: false,
@@ -90,7 +90,7 @@ describe("roles", () => {
     expect(await change(owner.userId, "owner", false)).toEqual({ ok: false, code: "last-owner" });
   });
 
-  it("every permission names who has it, and nobody else gets an answer", async () => {
+  it("are listed for every permission, and all other roles are refused", async () => {
     for (const [permission, allowed] of Object.entries(PERMISSIONS)) expect(allowed, permission).not.toHaveLength(0);
     const audit = createAuditOffice(room.web.pool);
     for (const role of STAFF_ROLES) {
@@ -102,13 +102,13 @@ describe("roles", () => {
   });
 });
 
-it("fault 54: lines of the audit log are never changed or deleted, by either server", async () => {
+it("fault 54: neither server's role can change or delete entries of the audit log", async () => {
   for (const server of [room.web, room.game])
     for (const sql of ["UPDATE audit_log SET reason = 'x'", "DELETE FROM audit_log", "TRUNCATE audit_log CASCADE"])
       await expect(server.pool.query(sql)).rejects.toThrow("permission denied");
 });
 
-it("the audit log is read in pages, newest first, by who, what or whom", async () => {
+it("the audit log is read in pages, newest first, by actor, action or subject", async () => {
   const actor = await person();
   const lines = 120;
   await room.owner.pool.query(
@@ -142,7 +142,7 @@ describe("commands", () => {
   const ask = (staff: Staff, permission: Permission, asked: ReturnType<typeof order>) =>
     createCommands(room.web.pool).enqueue(staff, permission, asked, audit(asked.unitId));
 
-  it("wait for the owner of their unit, with their line in the audit log; a retry is the same command", async () => {
+  it("wait for the owner of their unit with an entry in the audit log, and a retry is the same command", async () => {
     const unit = randomUUID();
     const asked = order(unit);
     const answers = await Promise.all([ask(owner, "tables.write", asked), ask(owner, "tables.write", asked)]);
@@ -157,7 +157,7 @@ describe("commands", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("are answered once", async () => {
+  it("get one result", async () => {
     const unit = randomUUID();
     const asked = order(unit);
     await ask(owner, "tables.write", asked);
@@ -176,7 +176,7 @@ describe("commands", () => {
     expect(await createCommandInbox(room.game.pool).listPending([unit])).toEqual([]);
   });
 
-  it("of somebody who may not are not left", async () => {
+  it("without permission are not enqueued", async () => {
     const asked = order(randomUUID());
     expect(await ask(as(owner.userId, "support"), "tables.write", asked)).toEqual({ ok: false, code: "not-allowed" });
     expect(await createCommandInbox(room.game.pool).listPending([asked.unitId])).toEqual([]);

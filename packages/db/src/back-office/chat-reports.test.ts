@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const chat = () => createChat(room.game.pool);
 
-/** Two who talk; `b` reports what `a` wrote. */
+/** Two players at a table; `b` reports a message of `a`. */
 async function talk() {
   const { tableId } = await room.createTable();
   const [a, b, c] = [await room.createPlayer(1), await room.createPlayer(1), await room.createPlayer(1)];
@@ -32,7 +32,7 @@ async function talk() {
       spoken: { text, unmasked },
       at: AT,
     });
-    if (!("id" in said)) throw new Error("he may not write");
+    if (!("id" in said)) throw new Error("the chat refused the message");
     return said.id;
   };
   const report = (messageId: number, reporterId: string, at = AT + 5) =>
@@ -73,7 +73,7 @@ const bannedUntil = async (userId: string): Promise<number | undefined> =>
   ).rows[0]?.chat_banned_until?.getTime();
 
 describe("a reported message", () => {
-  it("is read as it was written, with what was said around it, and who reported it when", async () => {
+  it("is shown in its original text with the messages around it, its reporters and the times of their reports", async () => {
     const { tableId, a, b, message, lines, number } = await reported();
     const found = await office().get(support, number);
     if (!found || isRefusal(found)) throw new Error("not found");
@@ -97,7 +97,7 @@ describe("a reported message", () => {
     expect(await office().get(support, number + 1_000)).toBeNull();
   });
 
-  it("is listed by its state, newest first, a page after a page everything once", async () => {
+  it("is listed by its state, newest first, and all pages together show everything once", async () => {
     const { b, say, a, report } = await talk();
     const numbers: number[] = [];
     for (let n = 0; n <= CHAT_REPORTS_PAGE_SIZE; n++) {
@@ -124,7 +124,7 @@ describe("a reported message", () => {
     }
   });
 
-  it("is decided once, for all who reported it, with a line in the audit log", async () => {
+  it("is decided once for all its reports, with an entry in the audit log", async () => {
     const { a, c, message, report, number } = await reported();
     await report(message, c);
     const answers = await Promise.all([1, 2, 3].map(() => decide(support, number)));
@@ -139,7 +139,7 @@ describe("a reported message", () => {
     });
   });
 
-  it("brings a chat ban in the same commit, told and audited", async () => {
+  it("causes a chat ban in the same commit, with a notice and an audit entry", async () => {
     const { a, number } = await reported();
     const until = Date.now() + DAY_MS;
     expect(await decide(support, number, { decision: "measure_taken", chatBanUntil: until })).toEqual({ ok: true });
@@ -149,7 +149,7 @@ describe("a reported message", () => {
     expect(notice).toMatchObject({ kind: "account-changed", detail: { sanction: "chat-ban", until } });
   });
 
-  it("✗: a ban that is refused takes the decision back with it, and a dismissal bans nobody", async () => {
+  it("✗: is not decided when the ban is refused, and cannot be dismissed with a ban", async () => {
     const { a, number } = await reported();
     const past = { decision: "measure_taken", chatBanUntil: AT } as const;
     expect(await decide(support, number, past)).toEqual({ ok: false, code: "in-the-past" });
@@ -162,7 +162,7 @@ describe("a reported message", () => {
     expect(await decide(support, number)).toEqual({ ok: true });
   });
 
-  it("✗: is not decided without a reason, by who may not whatever the web server believes, or by its writer", async () => {
+  it("✗: is not decided without a reason, without permission, which the database checks itself, or by its writer", async () => {
     const { number } = await reported();
     expect(await decide(support, number, { reason: " " })).toEqual({ ok: false, code: "reason-required" });
     const rake = await appointStaff(room, "rake_admin");
@@ -178,7 +178,7 @@ describe("a reported message", () => {
   });
 });
 
-it("fault 54: the web server's role reads no talk but what was reported, and changes no report by itself", async () => {
+it("fault 54: the web server's role reads only reported messages and cannot change a report directly", async () => {
   const { say, b } = await talk();
   const quiet = await say(b, "between us");
   const { rows } = await room.web.pool.query("SELECT FROM reported_chat_lines WHERE id = $1", [quiet]);

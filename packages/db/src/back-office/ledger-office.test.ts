@@ -34,7 +34,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** What a statement read of each table, and how. */
+/** Lists the tables that a query plan reads, with the node type and the number of rows. */
 function scans(plan: Plan): readonly { readonly table: string; readonly how: string; readonly rows: number }[] {
   const below = (plan.Plans ?? []).flatMap(scans);
   const table = plan["Relation Name"];
@@ -44,7 +44,7 @@ function scans(plan: Plan): readonly { readonly table: string; readonly how: str
   return [{ table, how: plan["Node Type"], rows: once * plan["Actual Loops"] }, ...below];
 }
 
-/** Runs `work` on a pool that keeps what it is asked, and then looks at how each question was answered. */
+/** Runs `work` on a pool that records its queries, and returns the scans in the plan of each query. */
 async function plansOf(work: (pool: pg.Pool) => Promise<unknown>) {
   const asked: { text: string; values: unknown[] }[] = [];
   const spy = new Proxy(room.web.pool, {
@@ -80,10 +80,10 @@ const LARGE = [
   "chat_messages",
   "chat_reports",
 ];
-/** Entries a transaction has at most here: five players and the rake. */
+/** The most entries of a transaction in this data: five players and the rake. */
 const ENTRIES = 6;
 
-/** Every large table is read by an index, and no more of it than two pages. */
+/** Expects that every large table is read by an index, and at most two pages of it. */
 async function expectPage(work: (pool: pg.Pool) => Promise<unknown>) {
   for (const { table, how, rows } of await plansOf(work)) {
     if (!LARGE.includes(table)) continue;
@@ -94,7 +94,7 @@ async function expectPage(work: (pool: pg.Pool) => Promise<unknown>) {
 }
 
 describe("with 100,000 hands and 1,000,000 entries", () => {
-  it("the room is as large as that", async () => {
+  it("the database has these sizes", async () => {
     const { rows } = await room.owner.pool.query(
       "SELECT (SELECT count(*) FROM hands) AS hands, (SELECT count(*) FROM ledger_entries) AS entries",
     );
@@ -111,13 +111,13 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
     ["of one kind on a day", () => ({ kind: "top-up", from: Date.UTC(2026, 9, 1), to: Date.UTC(2026, 9, 2) }), null],
     ["of a hand", () => ({ hand: `${filled.tableId}:77` }), null],
     ["of one number", () => ({ id: 4_711 }), null],
-  ])("the ledger is read by the page: %s", async (_what, filter, before) => {
+  ])("the ledger is read by indexes and in pages: %s", async (_what, filter, before) => {
     await expectPage((pool) => createLedgerOffice(pool).listTransactions(owner, filter(), before));
     const page = await createLedgerOffice(room.web.pool).listTransactions(owner, filter(), before);
     expect("transactions" in page && page.transactions.length).toBeGreaterThan(0);
   });
 
-  it("so are a statement, adjustments, reconciliations and the hands of a table", async () => {
+  it("adjustments, reconciliations and the raked hands of a table are read by indexes and in pages", async () => {
     const range = { from: "2026-10-01", to: "2026-10-31", tableId: filled.tableId };
     await expectPage((pool) => createAdjustmentOffice(pool).list(owner, { userId: filled.userId }, 3_000));
     await expectPage((pool) => createAdjustmentOffice(pool).list(owner, { status: "done" }, 3_000));
@@ -130,7 +130,7 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
     await expectPage((pool) => createRakedHandOffice(pool).getHand(owner, `${filled.tableId}:77`));
   });
 
-  it("so are the hands by player, by table and by time, from the newest and from the middle", async () => {
+  it("the hands by player, by table and by time are read by indexes and in pages, from the newest and from the middle", async () => {
     const hands = createHandOffice(room.web.pool, new Uint8Array(32));
     const middle = `${Date.UTC(2026, 9, 15)}.`;
     for (const before of [null, middle])
@@ -152,7 +152,7 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
     return page;
   };
 
-  it("so are suspense and chat reports, and a page after a page shows everything once", async () => {
+  it("suspense and chat reports are read by indexes and in pages, and all pages together show everything once", async () => {
     const { rows } = await room.owner.pool.query(
       `SELECT (SELECT count(*) FROM suspense_cases WHERE resolved_at IS NULL)::int AS open,
               (SELECT count(*) FROM suspense_cases WHERE resolved_at IS NOT NULL)::int AS resolved`,
@@ -176,7 +176,7 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
     await expectPage((pool) => createChatReportOffice(pool).get(owner, 77));
   });
 
-  it("a statement reads no account of others, and of each of his no more than a page", async () => {
+  it("a statement reads only the player's own accounts, and at most a page of each", async () => {
     const page = { limit: LEDGER_PAGE_SIZE };
     const { rows } = await room.owner.pool.query(
       "SELECT count(*)::int AS accounts FROM ledger_accounts WHERE user_id = $1",
@@ -199,7 +199,7 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
   });
 
   it.each(["day", "table", "stakes", "player"] as const)(
-    "a report by %s reads the sums of its days alone",
+    "a report by %s reads only the sums of its days",
     async (by) => {
       const query: RakeQuery = { from: "2026-01-01", to: "2026-12-31", by, tableId: null, userId: null, stakes: null };
       const read = await plansOf((pool) => createRakeReportOffice(pool).getReport(owner, query, null));
@@ -210,7 +210,7 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
   );
 });
 
-describe("the ledger of the office", () => {
+describe("the office's ledger", () => {
   const office = () => createLedgerOffice(room.web.pool);
   const sums = async () => {
     const found = await office().getTrialBalance(owner);
@@ -218,7 +218,7 @@ describe("the ledger of the office", () => {
     return found;
   };
 
-  it("finds a transaction by each of its marks, with entries that sum to zero and what was there after", async () => {
+  it("finds a transaction by each of its attributes, with entries that sum to zero and the balances after them", async () => {
     const userId = await room.createPlayer(700);
     const account = `wallet:${userId}:play`;
     const found = await office().listTransactions(owner, { account }, null);
@@ -247,7 +247,7 @@ describe("the ledger of the office", () => {
     expect(await office().getAccount(owner, "wallet:none")).toBeNull();
   });
 
-  it("finds what a hand moved, and a page after a page everything once", async () => {
+  it("finds the transactions of a hand, and all pages together show everything once", async () => {
     const of = await office().listTransactions(owner, { hand: `${filled.tableId}:77` }, null);
     expect("transactions" in of && of.transactions.map(({ kind }) => kind)).toEqual(["settle"]);
     const seen: number[] = [];
@@ -271,14 +271,14 @@ describe("the ledger of the office", () => {
       ).toBe(0);
   });
 
-  it("shows a player's statement as he sees it, and none of nobody", async () => {
+  it("shows a player's statement as the player sees it, and returns null for an unknown player", async () => {
     const userId = await room.createPlayer(100);
     const page = await office().getStatement(owner, userId, { limit: 50 });
     expect(page).toMatchObject({ name: `Player ${userId}`, lines: [{ kind: "grant", amount: 100 }] });
     expect(await office().getStatement(owner, randomUUID(), { limit: 50 })).toBeNull();
   });
 
-  it("is read by those who may", async () => {
+  it("is read only with permission", async () => {
     const support = await appointStaff(room, "support");
     const refused = { ok: false, code: "not-allowed" };
     expect(await office().listTransactions(support, {}, null)).toEqual(refused);

@@ -30,7 +30,7 @@ const freeze = (userId: string, until: number | null, reason = "multiple account
 const isFrozen = (userId: string) => createCashier(room.game).isFrozen(userId);
 
 describe("a frozen account", () => {
-  it("is frozen for the game server at once, gets no refill, is told why, and is free again when it is lifted", async () => {
+  it("is frozen for the game server at once, gets no refill, gets a notice with the reason, and is free when the freeze is lifted", async () => {
     const { id } = await guest();
     await room.owner.pool.query("UPDATE chip_rules SET refill_below = 100000000, refill_to = 100000000");
     expect(await isFrozen(id)).toBe(false);
@@ -53,7 +53,7 @@ describe("a frozen account", () => {
     ]);
   });
 
-  it("thaws by itself when its time is over", async () => {
+  it("is free when the time of the freeze ends", async () => {
     const { id } = await guest();
     await freeze(id, NEVER_EXPIRES);
     await room.owner.pool.query("UPDATE users SET frozen_until = now() WHERE id = $1", [id]);
@@ -61,7 +61,7 @@ describe("a frozen account", () => {
     expect(await players().get(officer, id)).toMatchObject({ sanctions: { freeze: null } });
   });
 
-  it("✗: a measure in the past, one that is not in force, and one's own account are refused", async () => {
+  it("✗: a sanction in the past, lifting a sanction that is not in force, and sanctioning oneself are refused", async () => {
     const { id } = await guest();
     expect(await freeze(id, Date.now() - 1)).toEqual({ ok: false, code: "in-the-past" });
     expect(await freeze(id, null)).toEqual({ ok: false, code: "not-in-force" });
@@ -74,7 +74,7 @@ describe("a frozen account", () => {
 });
 
 describe("a banned account (fault 42)", () => {
-  it("loses every sign-in at once, and no later one counts until the ban is lifted", async () => {
+  it("loses every session at once, and no later session is valid until the ban is lifted", async () => {
     const user = await guest();
     const [web, game] = [createSessions(room.web), createSessions(room.game)];
     const sid = await web.create(user.id, HOUR);
@@ -85,7 +85,7 @@ describe("a banned account (fault 42)", () => {
     expect(await web.findIdentity(sid, user.id)).toBeNull();
     expect(await createUsers(room.web).isBanned(user.id)).toBe(true);
     expect(await isFrozen(user.id)).toBe(true);
-    // Made in the moment of the ban by a sign-in that was on its way.
+    // A session that a pending sign-in created at the moment of the ban.
     const late = await web.create(user.id, HOUR);
     expect(await game.findIdentity(late, user.id)).toBeNull();
     expect(await game.filterActive([late])).toEqual(new Set());
@@ -95,7 +95,7 @@ describe("a banned account (fault 42)", () => {
   });
 });
 
-it("who may do what: each measure needs its own permission", async () => {
+it("each sanction needs its own permission", async () => {
   const { id } = await guest();
   const allowed: Record<string, StaffRole[]> = { freeze: [], ban: [], "chat-ban": [] };
   for (const role of STAFF_ROLES)
@@ -121,7 +121,7 @@ it("who may do what: each measure needs its own permission", async () => {
   expect(await players().addNote(rake, { userId: id, text: "x" })).toEqual({ ok: false, code: "not-allowed" });
 });
 
-it("are found by id, e-mail and the beginning of their name, by an index, a page at a time", async () => {
+it("players are found by id, e-mail and the beginning of their name, by an index and in pages", async () => {
   const made = await createUsers(room.web).register({
     name: "Zebulon_9",
     email: "Zeb@example.org",
@@ -146,7 +146,7 @@ it("are found by id, e-mail and the beginning of their name, by an index, a page
   }
 });
 
-it("have a page with balances, notes and a timeline that goes on where it stopped", async () => {
+it("players have a page with balances, notes and a timeline in pages", async () => {
   const { id } = await guest();
   await createSessions(room.web).create(id, HOUR);
   expect(await players().addNote(officer, { userId: id, text: "asked about a pot" })).toEqual({ ok: true });
@@ -167,7 +167,7 @@ it("have a page with balances, notes and a timeline that goes on where it stoppe
   expect(await timeline.listEntries(await as("rake_admin"), id, null)).toEqual({ ok: false, code: "not-allowed" });
 });
 
-it("fault 54: notes and looks only grow, and the game server cannot thaw anybody", async () => {
+it("fault 54: notes and hand views are append-only, and the game server's role cannot lift a freeze", async () => {
   const { id } = await guest();
   await players().addNote(officer, { userId: id, text: "stays" });
   for (const table of ["staff_notes", "hand_views"])

@@ -26,7 +26,7 @@ const draft = (id: string, basedOn: number, more: Partial<RakeDraft> = {}): Rake
   ...more,
 });
 
-it("R1: a change is a new version; the old ones stay as they were", async () => {
+it("R1: a change adds a new version and leaves the old ones unchanged", async () => {
   const staff = await as("rake_admin");
   const id = `evening-${randomUUID()}`;
   const first = await configs().saveVersion(staff, draft(id, 0));
@@ -47,7 +47,7 @@ it("R1: a change is a new version; the old ones stay as they were", async () => 
   ]);
 });
 
-it("R1 ✗: what somebody else saved meanwhile is never written over, and no version is ever changed", async () => {
+it("R1 ✗: a concurrent change is never overwritten, and no version is ever changed", async () => {
   const staff = await as("owner");
   const id = `contested-${randomUUID()}`;
   const both = await Promise.all([
@@ -63,7 +63,7 @@ it("R1 ✗: what somebody else saved meanwhile is never written over, and no ver
     await expect(room.web.pool.query(sql)).rejects.toThrow("permission denied");
 });
 
-it("R1: every version says which open tables and pools rake by it", async () => {
+it("R1: every version lists the open tables and pools that use it", async () => {
   const staff = await as("rake_admin");
   const id = `used-${randomUUID()}`;
   const saved = [await configs().saveVersion(staff, draft(id, 0)), await configs().saveVersion(staff, draft(id, 1))];
@@ -86,7 +86,7 @@ it("R1: every version says which open tables and pools rake by it", async () => 
   expect(await configs().listUses(staff, null)).toHaveLength(3);
 });
 
-it("rake configs are read and written by those who may", async () => {
+it("rake configs are read and written only with permission", async () => {
   const floor = await as("floor");
   expect(await configs().list(floor)).toEqual({ ok: false, code: "not-allowed" });
   expect(await configs().saveVersion(floor, draft("floor", 0))).toEqual({ ok: false, code: "not-allowed" });

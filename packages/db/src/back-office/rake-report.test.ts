@@ -36,7 +36,7 @@ interface Played {
 }
 const played: Played[] = [];
 
-/** Hands of random players with random pots, settled through the journal like any other. */
+/** Settles hands of random players with random pots through the journal. */
 beforeAll(async () => {
   owner = await appointStaff(room, "owner");
   tables = await room.createTables(2);
@@ -54,7 +54,7 @@ beforeAll(async () => {
   }
 });
 
-/** Everybody has enough at both tables. */
+/** Seats all players at both tables with enough chips. */
 async function fund(): Promise<void> {
   const stacks = tables.flatMap(({ tableId }) =>
     players.map((userId) => ({ kind: "stack" as const, tableId, userId })),
@@ -145,7 +145,7 @@ describe("R1: the report", () => {
     },
   );
 
-  it("R1: of a table, of stakes and of a player is what their hands paid", async () => {
+  it("R1: of a table, of stakes and of a player sums the rake of their hands", async () => {
     const [first, second] = tables.map(({ tableId }) => tableId);
     const byTable = await report({ by: "table" });
     expect(Object.fromEntries(byTable.lines.map(({ key, rake }) => [key, rake]))).toEqual({
@@ -156,11 +156,11 @@ describe("R1: the report", () => {
     expect((await report({ stakes: limit })).total.rake).toBe(await room.readBalance(`rake:${second}`));
     expect((await report({ by: "stakes" })).lines.map(({ key }) => key)).toContain(limit);
     for (const userId of players) {
-      const his = raked().flatMap(({ shares }) => shares.filter((share) => share.userId === userId));
+      const playerShares = raked().flatMap(({ shares }) => shares.filter((share) => share.userId === userId));
       const found = await report({ userId });
-      expect(found.total).toMatchObject({ rake: total(his), hands: his.length });
+      expect(found.total).toMatchObject({ rake: total(playerShares), hands: playerShares.length });
       expect(rakeOf(found.days.map((day) => ({ ...day, key: day.day, name: null, hands: 0, pot: 0 })))).toBe(
-        total(his),
+        total(playerShares),
       );
     }
     expect(await report({ tableId: randomUUID() })).toMatchObject({
@@ -170,7 +170,7 @@ describe("R1: the report", () => {
     });
   });
 
-  it("R1 ✗: of days that are none, or reversed, is refused by field; nobody else reads it", async () => {
+  it("R1 ✗: of invalid or reversed days is refused with the field, and only staff with permission read it", async () => {
     const ask = (more: Partial<RakeQuery>) =>
       createRakeReportOffice(room.web.pool).getReport(owner, everything(more), null);
     expect(await ask({ from: "2026-02-30" })).toEqual({
@@ -199,14 +199,14 @@ describe("R1: the report", () => {
     });
   });
 
-  it("R1: as a file has every line of the page", async () => {
+  it("R1: as a file contains every line of the page", async () => {
     expect(await createRakeReportOffice(room.web.pool).listAll(owner, everything({ by: "player" }))).toEqual(
       (await report({ by: "player" })).lines,
     );
   });
 });
 
-it("R1 R5: a hand says by which version it was raked, of which pots, and whose it was", async () => {
+it("R1 R5: a hand names its rake version, the raked pots and each player's share", async () => {
   const [table] = tables;
   const { from, to } = everything();
   const hands = await createRakedHandOffice(room.web.pool).listHands(
@@ -234,7 +234,7 @@ it("R1 R5: a hand says by which version it was raked, of which pots, and whose i
   });
 });
 
-it("a range of days begins before it ends, and is no longer than a year", () => {
+it("a range of days is not reversed and not longer than a year", () => {
   expect(parseDayRange({ from: "2024-02-29", to: "2024-02-29" })).toHaveProperty("from");
   expect(parseDayRange({ from: "2025-02-29", to: "1" })).toMatchObject({
     fields: [

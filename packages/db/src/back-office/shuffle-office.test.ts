@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe("F2: a day's report", () => {
-  it("F2: is kept once, whichever process was first, and shown to those who answer for it", async () => {
+  it("F2: is stored once, by the first process, and shown to staff with permission", async () => {
     expect(await reports().isTodayMissing()).toBe(true);
     const saved = await Promise.all([reports().saveToday("a", verdict(true)), reports().saveToday("b", verdict(true))]);
     expect(saved.toSorted()).toEqual([false, true]);
@@ -42,7 +42,7 @@ describe("F2: a day's report", () => {
     expect(await reports().isTodayMissing()).toBe(true);
   });
 
-  it("F2 ✗: that failed stops the room until an integrity officer releases it, once, with his reason on record", async () => {
+  it("F2 ✗: that failed stops the room until an integrity officer releases it once, with a recorded reason", async () => {
     await reports().saveToday("a", verdict(false));
     const day = (await dayOf()) ?? "";
     expect(await reports().dealingStoppedSince()).toBe(day);
@@ -68,7 +68,7 @@ describe("F2: a day's report", () => {
     expect(rows).toEqual([{ actor_id: officer.userId, reason: release.reason }]);
   });
 
-  it("F2 ✗: that passed needs no release; a second failure stands when the first is released", async () => {
+  it("F2 ✗: that passed needs no release, and a second failure still stops the room when the first is released", async () => {
     await reports().saveToday("a", verdict(true));
     const officer = await as("integrity");
     expect(await office().releaseDay(officer, { day: (await dayOf()) ?? "", reason: "to be sure" })).toEqual({

@@ -53,7 +53,7 @@ const audited = async (id: string) =>
   (await room.owner.pool.query("SELECT action, reason FROM audit_log WHERE subject_id = $1 ORDER BY id", [id])).rows;
 
 describe("tables and pools", () => {
-  it("are made with their line in the audit log, once, and a node takes them up", async () => {
+  it("are created once with an entry in the audit log, and a node claims them", async () => {
     const table = draft();
     const pool = draft({
       kind: "pool",
@@ -71,7 +71,7 @@ describe("tables and pools", () => {
     });
   });
 
-  it("open when their time has come, on the database's clock: nobody takes them up before", async () => {
+  it("open at their time by the database's clock, and no node claims them before", async () => {
     const opensAt = Date.now() + 3_600_000;
     const table = draft({ schedule: { opensAt, closesAt: opensAt + 3_600_000 } });
     const pool = draft({
@@ -93,7 +93,7 @@ describe("tables and pools", () => {
     expect((await createTables(room.web.pool).get(table.id))?.opensAt).toBeNull();
   });
 
-  it("their times change with a line in the audit log; what is open opens no more", async () => {
+  it("change their times with an entry in the audit log, and the opening time of an open unit is fixed", async () => {
     const floor = await appointStaff(room, "floor");
     const [soon, later] = [Date.now() + 3_600_000, Date.now() + 7_200_000];
     const table = draft({ schedule: { opensAt: later, closesAt: null } });
@@ -122,7 +122,7 @@ describe("tables and pools", () => {
     await expect(room.web.pool.query("UPDATE tables SET opens_at = now()")).rejects.toThrow("permission denied");
   });
 
-  it("what is to close is asked of its owner once, whoever looks how often, and is in the audit log", async () => {
+  it("get one close command when their closing time passes, from any number of processes, with an entry in the audit log", async () => {
     const table = draft({ schedule: { opensAt: null, closesAt: Date.now() + 3_600_000 } });
     await tables().createUnit(as("floor"), table);
     const inbox = createCommandInbox(room.game.pool);
@@ -138,7 +138,7 @@ describe("tables and pools", () => {
     ]);
   });
 
-  it("say what their owners said last, a pool what all its tables say", async () => {
+  it("show the last status their owners published, and a pool shows the status that all its tables share", async () => {
     const pool = draft({
       kind: "pool",
       settings: settings({ seating: "pool" }),
@@ -170,7 +170,7 @@ describe("tables and pools", () => {
     expect(await live()).toBe("paused");
   });
 
-  it("are refused by name: a name that is taken, seats of the other kind, a rake nobody keeps (R1)", async () => {
+  it("are refused for a taken name, seating of the other kind and an unknown rake config (R1)", async () => {
     const first = draft();
     await tables().createUnit(as("owner"), first);
     expect(await tables().createUnit(as("owner"), draft({ name: first.name }))).toEqual({
@@ -203,7 +203,7 @@ describe("tables and pools", () => {
     });
   });
 
-  it("are listed newest first in pages, by status, house and game", async () => {
+  it("are listed newest first in pages by status, house and game", async () => {
     const house = `house ${randomUUID()}`;
     const made: string[] = [];
     for (let count = 0; count < 60; count++) {
@@ -228,8 +228,8 @@ describe("tables and pools", () => {
   });
 });
 
-describe("who may do what", () => {
-  it("fault 66: every role gets what PERMISSIONS says, and nobody else an answer", async () => {
+describe("permissions", () => {
+  it("fault 66: every role can do what PERMISSIONS grants, and everyone else is refused", async () => {
     const table = draft();
     await tables().createUnit(as("owner"), table);
     const no = { ok: false, code: "not-allowed" };
@@ -255,19 +255,19 @@ describe("who may do what", () => {
       expect(await createMonitorOffice(room.web.pool).listNodes(staff), role).not.toEqual(no);
       expect(await tables().get(staff, table.id), role).not.toEqual(no);
     }
-    const nobody = as();
+    const withoutRoles = as();
     for (const answer of [
-      await createMonitorOffice(room.web.pool).listTables(nobody, null),
-      await createMonitorOffice(room.web.pool).listNodes(nobody),
-      await tables().list(nobody, {}, null),
-      await tables().listCommands(nobody, table.id),
-      await tables().listRakeConfigs(nobody),
-      await roomOffice().listAnnouncements(nobody),
+      await createMonitorOffice(room.web.pool).listTables(withoutRoles, null),
+      await createMonitorOffice(room.web.pool).listNodes(withoutRoles),
+      await tables().list(withoutRoles, {}, null),
+      await tables().listCommands(withoutRoles, table.id),
+      await tables().listRakeConfigs(withoutRoles),
+      await roomOffice().listAnnouncements(withoutRoles),
     ])
       expect(answer).toEqual(no);
   });
 
-  it("fault 54: the web server's role cannot change a table, nor the game server's its name", async () => {
+  it("fault 54: the web server's role cannot change a table, and the game server's role cannot change its name", async () => {
     const { tableId } = await room.createTable();
     for (const sql of [
       "UPDATE tables SET settings = '{}'",
@@ -280,7 +280,7 @@ describe("who may do what", () => {
   });
 });
 
-describe("the owner's answer", () => {
+describe("the result of a command", () => {
   const given = async () => {
     const table = await room.createTable();
     await room.owner.pool.query("UPDATE tables SET settings = $2 WHERE id = $1", [
@@ -294,7 +294,7 @@ describe("the owner's answer", () => {
   const resultOf = async (id: string) =>
     (await room.owner.pool.query("SELECT result FROM commands WHERE id = $1", [id])).rows[0]?.result;
 
-  it("is in the commit of what the command did, with the table's new settings", async () => {
+  it("is in the commit of the command's events and the table's new settings", async () => {
     const { table, id } = await given();
     const next = { settings: settings({ seats: 4 }), limits: null };
     const answered = { type: "command-result" as const, commandId: id, result: { ok: true as const } };
@@ -307,14 +307,14 @@ describe("the owner's answer", () => {
     expect(await tables().listCommands(as("floor"), table.tableId)).toMatchObject([
       { id, kind: "pause", by: "Robin", reason: "end of the evening", result: { ok: true } },
     ]);
-    // Carried out a second time: nothing of it is written.
+    // A second execution of the command writes nothing.
     await expect(room.journal.commit(makeCommit(table, { rows: [makeRow(2)], effects: [answered] }))).rejects.toThrow(
       "its answer already",
     );
     expect((await room.journal.loadStream(table.tableId)).rows).toHaveLength(1);
   });
 
-  it("✗: is nobody's but the owner's: a stale epoch writes neither events nor answer, a refusal neither (I4)", async () => {
+  it("✗: is written only by the owner: a stale epoch stores neither events nor a result, not even a refusal (I4)", async () => {
     const { table, id } = await given();
     const stale = { ...table, epoch: table.epoch - 1 };
     const answered = { type: "command-result" as const, commandId: id, result: { ok: true as const } };
@@ -329,7 +329,7 @@ describe("the owner's answer", () => {
     expect(await resultOf(id)).toEqual({ ok: false, code: "no-hand" });
   });
 
-  it("is no for what nobody will ever run again", async () => {
+  it("is a refusal when the unit is closed", async () => {
     const { table, id } = await given();
     const other = await given();
     await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [table.tableId]);
@@ -340,7 +340,7 @@ describe("the owner's answer", () => {
 });
 
 describe("the room", () => {
-  it("says what was announced, from then until then, until it is withdrawn", async () => {
+  it("shows an announcement from its start to its end or until it is withdrawn", async () => {
     const said = {
       id: randomUUID(),
       text: "Maintenance at noon.",

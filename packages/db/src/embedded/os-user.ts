@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root; root runs it under an unprivileged account. */
+/** Chooses the account PostgreSQL runs under: it refuses to run as root, so root runs it under an unprivileged account. */
 import fs from "node:fs";
 
 export interface OsUser {
@@ -8,7 +8,7 @@ export interface OsUser {
 
 export const isRunningAsRoot = (): boolean => process.getuid?.() === 0;
 
-/** Whom PostgreSQL runs as; null: ourselves. An existing cluster keeps its owner. */
+/** Returns null when PostgreSQL runs under the current account. An existing cluster keeps its owner. */
 export function chooseOsUser(cluster: string): OsUser | null {
   if (!isRunningAsRoot()) return null;
   const owner = fs.statSync(cluster, { throwIfNoEntry: false });
@@ -16,7 +16,7 @@ export function chooseOsUser(cluster: string): OsUser | null {
   return findUnprivilegedUser();
 }
 
-/** initdb insists on a passwd entry: `postgres` where there is one, `nobody` everywhere. */
+/** Finds an account with a passwd entry, which initdb requires: `postgres` when it exists, otherwise `nobody`. */
 function findUnprivilegedUser(): OsUser {
   const entries = fs.readFileSync("/etc/passwd", "utf8").split("\n");
   for (const name of ["postgres", "nobody"]) {

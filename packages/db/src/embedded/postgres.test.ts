@@ -6,17 +6,17 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startPostgres } from "./postgres.ts";
 
-// A space in the path and a parent that only its owner may enter, as in a home directory.
+// The path contains a space and a parent directory that only its owner can open, as in a home directory.
 let home: string;
 let dataDir: string;
 beforeAll(() => {
   home = fs.mkdtempSync(path.join(os.tmpdir(), "postgres test "));
-  dataDir = path.join(home, "private place", "postgres");
+  dataDir = path.join(home, "private directory", "postgres");
   fs.mkdirSync(path.dirname(dataDir), { mode: 0o700 });
 });
 afterAll(() => fs.rmSync(home, { recursive: true }));
 
-async function ask<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+async function runQuery<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -26,25 +26,25 @@ async function ask<T extends pg.QueryResultRow>(url: string, sql: string): Promi
   }
 }
 
-it("starts, keeps what is committed through a kill -9, is reused while it runs, and stops", async () => {
+it("PostgreSQL starts, keeps committed rows after a kill -9, is reused while it runs, and stops", async () => {
   const first = await startPostgres({ dataDir, database: "room" });
-  await ask(first.url, "CREATE TABLE kept (n int)");
-  await ask(first.url, "INSERT INTO kept VALUES (1)");
+  await runQuery(first.url, "CREATE TABLE kept (n int)");
+  await runQuery(first.url, "INSERT INTO kept VALUES (1)");
 
-  const again = await startPostgres({ dataDir, database: "room" });
-  expect(again).toMatchObject({ pid: first.pid, port: first.port, password: first.password });
+  const reused = await startPostgres({ dataDir, database: "room" });
+  expect(reused).toMatchObject({ pid: first.pid, port: first.port, password: first.password });
 
   process.kill(first.pid, "SIGKILL");
   const second = await startPostgres({ dataDir, database: "room" });
   expect(second.pid).not.toBe(first.pid);
-  expect(await ask(second.url, "SELECT n FROM kept")).toEqual([{ n: 1 }]);
+  expect(await runQuery(second.url, "SELECT n FROM kept")).toEqual([{ n: 1 }]);
 
   await second.stop();
-  await expect(ask(second.url, "SELECT 1")).rejects.toThrow();
+  await expect(runQuery(second.url, "SELECT 1")).rejects.toThrow();
   await second.stop();
 });
 
-it("outlives its starter, and the next start finds it", async () => {
+it("PostgreSQL keeps running when the process that started it is killed, and the next start finds it", async () => {
   const starter = spawn(
     process.execPath,
     [
@@ -71,9 +71,9 @@ it("outlives its starter, and the next start finds it", async () => {
   await found.stop();
 });
 
-it("is as durable as PostgreSQL ships it, answers on this machine only, and asks for the password", async () => {
+it("PostgreSQL keeps its default durability, listens on this machine only, and requires the password", async () => {
   const { url, stop } = await startPostgres({ dataDir });
-  const settings = await ask<{ name: string; setting: string }>(
+  const settings = await runQuery<{ name: string; setting: string }>(
     url,
     `SELECT name, setting FROM pg_settings
      WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'password_encryption')`,
@@ -87,13 +87,13 @@ it("is as durable as PostgreSQL ships it, answers on this machine only, and asks
   });
   const wrong = new URL(url);
   wrong.password = "wrong";
-  await expect(ask(wrong.href, "SELECT 1")).rejects.toMatchObject({ code: "28P01" });
+  await expect(runQuery(wrong.href, "SELECT 1")).rejects.toMatchObject({ code: "28P01" });
   if (process.platform !== "win32")
     expect(fs.statSync(path.join(dataDir, "superuser.password")).mode & 0o777).toBe(0o600);
   await stop();
 });
 
-it("puts a long log aside when it starts, in the place of the one before", async () => {
+it("a start renames a long log to .old, replacing the previous one", async () => {
   const log = path.join(dataDir, "postgres.log");
   fs.writeFileSync(`${log}.old`, "older");
   fs.writeFileSync(log, "x".repeat(5_000_000));

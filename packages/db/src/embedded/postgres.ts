@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL beside the room, for those who bring no database of their own: created on first use, reused when it
- * is still running, started again after a crash. Durability settings stay as PostgreSQL ships them.
+ * Runs a PostgreSQL server beside the room when no other database is configured: created on first use, reused while it
+ * runs, started again after a crash. Its durability settings are PostgreSQL's defaults.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -13,11 +13,11 @@ import { type Binaries, findBinaries } from "./binaries.ts";
 import { chooseOsUser, type OsUser } from "./os-user.ts";
 
 export interface PostgresOptions {
-  /** PostgreSQL's alone: the cluster, its superuser's password (0600), its log. */
+  /** Holds only PostgreSQL's files: the cluster, the superuser's password (mode 0600) and the log. */
   readonly dataDir: string;
-  /** A free one when left out. A server that is still running keeps the port it has. */
+  /** Defaults to a free port. A running server keeps its port. */
   readonly port?: number | undefined;
-  /** Created when it is not there. */
+  /** Is created when it does not exist. */
   readonly database?: string;
   readonly log?: (line: string) => void;
 }
@@ -27,20 +27,20 @@ export interface RunningPostgres {
   readonly port: number;
   readonly user: string;
   readonly password: string;
-  /** The superuser's, to the database asked for. */
+  /** Connects the superuser to the requested database. */
   readonly url: string;
   readonly pid: number;
   /**
-   * `fast`: open transactions are rolled back, everything committed is on disk. `immediate`: as after a power cut, the next
-   * start recovers.
+   * `fast` rolls open transactions back and writes everything committed to disk. `immediate` stops as a power cut does, and
+   * the next start recovers.
    */
   stop(mode?: "fast" | "immediate"): Promise<void>;
 }
 
-/** Where things lie and who runs them. */
+/** The paths of a cluster, and the account and programs that run it. */
 interface Cluster {
   readonly directory: string;
-  /** The cluster as PostgreSQL is told. */
+  /** The cluster's path as it is passed to PostgreSQL. */
   readonly pgdata: string;
   readonly logFile: string;
   readonly password: string;
@@ -50,9 +50,9 @@ interface Cluster {
 
 const HOST = "127.0.0.1";
 const SUPERUSER = "postgres";
-/** The database every cluster begins with. */
+/** The database that every new cluster contains. */
 const MAINTENANCE_DATABASE = "postgres";
-/** After a kill -9 the old server's processes may hold its lock for a second or two. */
+/** After a kill -9 the processes of the old server may hold its lock for a second or two. */
 const MAX_START_ATTEMPTS = 20;
 const START_RETRY_INTERVAL_MS = 500;
 const PING_INTERVAL_MS = 50;
@@ -60,23 +60,30 @@ const MAX_LOG_BYTES = 4 * 1024 * 1024;
 
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, port, database = MAINTENANCE_DATABASE, log = () => {} } = options;
-  const place = prepareCluster(path.resolve(dataDir));
-  if (!fs.existsSync(path.join(place.directory, "PG_VERSION"))) {
+  const cluster = prepareCluster(path.resolve(dataDir));
+  if (!fs.existsSync(path.join(cluster.directory, "PG_VERSION"))) {
     log("creating the database cluster");
-    await createCluster(place);
+    await createCluster(cluster);
   }
   for (let attempt = 1; attempt <= MAX_START_ATTEMPTS; attempt++) {
-    const up = (await findRunningServer(place)) ?? (await launchServer(place, port ?? (await findFreePort())));
-    if (up) {
-      log(`PostgreSQL answers on port ${up.port}`);
-      const { password } = place;
-      if (database !== MAINTENANCE_DATABASE) await ensureDatabase(superuserUrl(up.port, password), database);
-      const url = superuserUrl(up.port, password, database);
-      return { host: HOST, ...up, user: SUPERUSER, password, url, stop: (mode = "fast") => stopServer(place, mode) };
+    const server = (await findRunningServer(cluster)) ?? (await launchServer(cluster, port ?? (await findFreePort())));
+    if (server) {
+      log(`PostgreSQL accepts connections on port ${server.port}`);
+      const { password } = cluster;
+      if (database !== MAINTENANCE_DATABASE) await ensureDatabase(superuserUrl(server.port, password), database);
+      const url = superuserUrl(server.port, password, database);
+      return {
+        host: HOST,
+        ...server,
+        user: SUPERUSER,
+        password,
+        url,
+        stop: (mode = "fast") => stopServer(cluster, mode),
+      };
     }
     await sleep(START_RETRY_INTERVAL_MS);
   }
-  throw new Error(`PostgreSQL did not start. The end of ${place.logFile}:\n${readLastLines(place.logFile, 5)}`);
+  throw new Error(`PostgreSQL did not start. The end of ${cluster.logFile}:\n${readLastLines(cluster.logFile, 5)}`);
 }
 
 function prepareCluster(dataDir: string): Cluster {
@@ -84,8 +91,8 @@ function prepareCluster(dataDir: string): Cluster {
   const osUser = chooseOsUser(directory);
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (osUser) for (const dir of [dataDir, directory]) fs.chownSync(dir, osUser.uid, osUser.gid);
-  // Its account may be unable to walk down to the cluster (a checkout under /root); a process may always enter where it
-  // already stands.
+  // PostgreSQL's account may be unable to open a parent directory of the cluster (a checkout under /root), but a process can
+  // always open its working directory.
   const pgdata = osUser && process.platform === "linux" ? "/proc/self/cwd" : directory;
   const passwordFile = path.join(dataDir, "superuser.password");
   if (!fs.existsSync(passwordFile))
@@ -101,23 +108,23 @@ function prepareCluster(dataDir: string): Cluster {
   };
 }
 
-async function createCluster(place: Cluster): Promise<void> {
-  const handover = path.join(place.directory, "..", "initdb.password");
-  fs.writeFileSync(handover, place.password, { mode: 0o600 });
-  if (place.osUser) fs.chownSync(handover, place.osUser.uid, place.osUser.gid);
+async function createCluster(cluster: Cluster): Promise<void> {
+  const initdbPasswordFile = path.join(cluster.directory, "..", "initdb.password");
+  fs.writeFileSync(initdbPasswordFile, cluster.password, { mode: 0o600 });
+  if (cluster.osUser) fs.chownSync(initdbPasswordFile, cluster.osUser.uid, cluster.osUser.gid);
   try {
-    await runProgram(place, place.programs.initdb, [
-      `--pgdata=${place.pgdata}`,
+    await runProgram(cluster, cluster.programs.initdb, [
+      `--pgdata=${cluster.pgdata}`,
       `--username=${SUPERUSER}`,
       "--auth=scram-sha-256",
-      `--pwfile=${place.pgdata === place.directory ? handover : `${place.pgdata}/../initdb.password`}`,
+      `--pwfile=${cluster.pgdata === cluster.directory ? initdbPasswordFile : `${cluster.pgdata}/../initdb.password`}`,
       "--encoding=UTF8",
       "--locale=C",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
     ]);
   } finally {
-    fs.rmSync(handover);
+    fs.rmSync(initdbPasswordFile);
   }
 }
 
@@ -126,26 +133,31 @@ interface ServerProcess {
   readonly port: number;
 }
 
-/** A server of an earlier start whose starter was killed, or of another start at the same time. */
-async function findRunningServer(place: Cluster): Promise<ServerProcess | null> {
-  const pidFile = path.join(place.directory, "postmaster.pid");
+/** Finds a server that an earlier process left running or that a concurrent start launched. */
+async function findRunningServer(cluster: Cluster): Promise<ServerProcess | null> {
+  const pidFile = path.join(cluster.directory, "postmaster.pid");
   if (!fs.existsSync(pidFile)) return null;
   const [pid, , , port] = fs.readFileSync(pidFile, "utf8").split("\n").map(Number);
-  // Our password on that port means our cluster.
-  return pid && port && (await pingServer(port, place.password)) === "ready" ? { pid, port } : null;
+  // A server that accepts this cluster's password on that port runs this cluster.
+  return pid && port && (await pingServer(port, cluster.password)) === "ready" ? { pid, port } : null;
 }
 
-/** null: it ended instead of answering. */
-async function launchServer(place: Cluster, port: number): Promise<ServerProcess | null> {
-  rotateLog(place.logFile);
-  const out = fs.openSync(place.logFile, "a", 0o600);
+/** Returns null when the server exited before it accepted connections. */
+async function launchServer(cluster: Cluster, port: number): Promise<ServerProcess | null> {
+  rotateLog(cluster.logFile);
+  const out = fs.openSync(cluster.logFile, "a", 0o600);
   const settings = [`listen_addresses=${HOST}`, "unix_socket_directories=", "max_connections=200"];
   const child = spawn(
-    place.programs.postgres,
-    ["-D", place.pgdata, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
-    // A group of its own: Ctrl-C must not reach it before those who still write to it. On Windows a detached program
-    // would open a window.
-    { ...spawnOptions(place), stdio: ["ignore", out, out], detached: process.platform !== "win32", windowsHide: true },
+    cluster.programs.postgres,
+    ["-D", cluster.pgdata, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
+    // The server gets its own process group, so that Ctrl-C does not stop it before the processes that write to it. On
+    // Windows a detached program would open a window.
+    {
+      ...spawnOptions(cluster),
+      stdio: ["ignore", out, out],
+      detached: process.platform !== "win32",
+      windowsHide: true,
+    },
   );
   fs.closeSync(out);
   let ended = false;
@@ -157,44 +169,44 @@ async function launchServer(place: Cluster, port: number): Promise<ServerProcess
   });
   child.unref();
   while (!ended) {
-    const answer = await pingServer(port, place.password);
-    if (child.pid && answer === "ready") return { pid: child.pid, port };
-    if (answer === "wrong-password") {
+    const status = await pingServer(port, cluster.password);
+    if (child.pid && status === "ready") return { pid: child.pid, port };
+    if (status === "wrong-password") {
       child.kill();
-      throw new Error(`superuser.password is not the password of the cluster in ${place.directory}`);
+      throw new Error(`superuser.password is not the password of the cluster in ${cluster.directory}`);
     }
     await sleep(PING_INTERVAL_MS);
   }
   return null;
 }
 
-async function stopServer(place: Cluster, mode: "fast" | "immediate"): Promise<void> {
+async function stopServer(cluster: Cluster, mode: "fast" | "immediate"): Promise<void> {
   try {
-    await runProgram(place, place.programs.pgCtl, ["stop", "-D", place.pgdata, "-m", mode, "-w", "-t", "60"]);
+    await runProgram(cluster, cluster.programs.pgCtl, ["stop", "-D", cluster.pgdata, "-m", mode, "-w", "-t", "60"]);
   } catch (error) {
-    // Nothing left to stop is what was asked for.
-    if (fs.existsSync(path.join(place.directory, "postmaster.pid"))) throw error;
+    // pg_ctl also fails when no server runs, and that is success here.
+    if (fs.existsSync(path.join(cluster.directory, "postmaster.pid"))) throw error;
   }
 }
 
-const spawnOptions = (place: Cluster) => ({
-  ...place.osUser,
-  cwd: place.directory,
+const spawnOptions = (cluster: Cluster) => ({
+  ...cluster.osUser,
+  cwd: cluster.directory,
   env: { ...process.env, LC_ALL: "C", LANG: "C" },
 });
 
-function runProgram(place: Cluster, program: string, args: readonly string[]): Promise<void> {
+function runProgram(cluster: Cluster, program: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      ...spawnOptions(place),
+      ...spawnOptions(cluster),
       stdio: ["ignore", "pipe", "pipe"],
       windowsHide: true,
     });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
     child.once("error", reject);
     child.once("close", (code) =>
-      code === 0 ? resolve() : reject(new Error(`${path.basename(program)} ended with ${code}:\n${said}`)),
+      code === 0 ? resolve() : reject(new Error(`${path.basename(program)} ended with ${code}:\n${output}`)),
     );
   });
 }
@@ -202,10 +214,10 @@ function runProgram(place: Cluster, program: string, args: readonly string[]): P
 const superuserUrl = (port: number, password: string, database = MAINTENANCE_DATABASE) =>
   `postgresql://${SUPERUSER}:${password}@${HOST}:${port}/${database}`;
 
-/** `stranger`: somebody answers who does not know our password. */
+/** `wrong-password` means that the server on this port runs another cluster. */
 async function pingServer(port: number, password: string): Promise<"ready" | "wrong-password" | "unreachable"> {
   const client = new pg.Client({ connectionString: superuserUrl(port, password), connectionTimeoutMillis: 1000 });
-  // A server that goes away again is no answer, and no crash of ours.
+  // A server that closes the connection must not crash this process.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -241,7 +253,7 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** A long log is put aside for a new one, in the place of the one put aside before. */
+/** Renames a long log to `.old`, replacing the previous one. */
 function rotateLog(file: string): void {
   const { size } = fs.statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
   if (size > MAX_LOG_BYTES) fs.renameSync(file, `${file}.old`);

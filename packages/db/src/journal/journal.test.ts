@@ -11,7 +11,7 @@ const fenced = { outcome: "fenced" };
 const unknown = { outcome: "unknown" };
 
 describe("rows", () => {
-  it("come back from recovery as they were written", async () => {
+  it("are loaded as they were written", async () => {
     const table = await room.createTable();
     const rows: JournalRow[] = [
       makeRow(1, {
@@ -32,7 +32,7 @@ describe("rows", () => {
     expect(recovered.rows.map((r) => ({ ...r, sealed: r.sealed && Uint8Array.from(r.sealed) }))).toEqual(rows);
   });
 
-  it("have no gaps: a row that does not follow the last one is refused, and nothing is written", async () => {
+  it("have no gaps: a commit whose first row does not follow the last one is refused, and no row is written", async () => {
     const table = await room.createTable();
     await room.journal.commit(makeCommit(table, { rows: [makeRow(1), makeRow(2)] }));
     await expect(room.journal.commit(makeCommit(table, { rows: [makeRow(4)] }))).rejects.toThrow(
@@ -43,25 +43,25 @@ describe("rows", () => {
     expect((await room.journal.loadStream(table.tableId)).rows.map((r) => r.seq)).toEqual([1, 2, 3]);
   });
 
-  it("have bodies that PostgreSQL's own upkeep does not look into", async () => {
+  it("have bodies for which PostgreSQL collects no statistics", async () => {
     const table = await room.createTable();
     await room.journal.commit(makeCommit(table, { rows: [makeRow(1), makeRow(2)] }));
     await room.owner.pool.query("ANALYZE table_events");
     const { rows } = await room.owner.pool.query("SELECT attname FROM pg_stats WHERE tablename = 'table_events'");
-    const looked = rows.map(({ attname }) => attname);
-    expect(looked).toContain("kind");
-    expect(looked).not.toContain("public");
-    expect(looked).not.toContain("sealed");
+    const analyzedColumns = rows.map(({ attname }) => attname);
+    expect(analyzedColumns).toContain("kind");
+    expect(analyzedColumns).not.toContain("public");
+    expect(analyzedColumns).not.toContain("sealed");
   });
 
-  it("an append at a time a table", async () => {
+  it("a table has one append at a time", async () => {
     const table = await room.createTable();
     const first = room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }));
     await expect(room.journal.commit(makeCommit(table, { rows: [makeRow(2)] }))).rejects.toThrow("in flight");
     expect(await first).toEqual(durable);
   });
 
-  it("a retry after a crash is answered by its action id (fault 4)", async () => {
+  it("a retry after a crash is recognised by its action id (fault 4)", async () => {
     const table = await room.createTable();
     await room.journal.commit(makeCommit(table, { rows: [makeRow(1), makeRow(2, { actionId: "click-1" })] }));
     expect(await room.journal.findByActionId(table.tableId, "click-1")).toMatchObject({ seq: 2, kind: "test" });
@@ -73,7 +73,7 @@ describe("rows", () => {
 });
 
 describe("group commit", () => {
-  it("shares commits among the tables that wait, and each table keeps its order", async () => {
+  it("shares commits among waiting tables and keeps the order of each table", async () => {
     const tables = await room.createTables(20);
     const before = await transactions();
     const each = 10;
@@ -84,7 +84,7 @@ describe("group commit", () => {
       }),
     );
     const commits = (await transactions()) - before;
-    // 200 appends; alone they would be 200 transactions.
+    // Committed individually, the 200 appends would be 200 transactions.
     expect(commits).toBeLessThan((tables.length * each) / 2);
     for (const { tableId } of tables) {
       const { rows } = await room.journal.loadStream(tableId);
@@ -92,13 +92,13 @@ describe("group commit", () => {
     }
   });
 
-  /** Distinct transactions that wrote journal rows. */
+  /** Counts the distinct transactions that wrote journal rows. */
   async function transactions(): Promise<number> {
     const { rows } = await room.owner.pool.query("SELECT count(DISTINCT xmin::text)::int AS n FROM table_events");
     return rows[0].n;
   }
 
-  it("a bad append spoils nothing for those who share its commit", async () => {
+  it("a failing append does not fail the others of its commit", async () => {
     const [good, bad, gap, stale] = [
       await room.createTable(),
       await room.createTable(),
@@ -162,7 +162,7 @@ describe("several streams in one commit", () => {
     const { commit, seqs, first, second } = await openPool();
     const both = commit([0, 0]);
     expect(await room.journal.commit(both)).toEqual(durable);
-    // The same again, as after a lost answer.
+    // The same commit is repeated, as after a lost result.
     expect(await room.journal.commit(both)).toEqual(durable);
     expect(await seqs()).toEqual([[1], [1]]);
     const actionId = both.cause?.actionId ?? "";
@@ -170,7 +170,7 @@ describe("several streams in one commit", () => {
     expect(await room.journal.findByActionId(second, actionId)).toBeNull();
   });
 
-  it("are refused together when one of them cannot be continued", async () => {
+  it("are refused together when one of them is out of sequence", async () => {
     const { commit, seqs } = await openPool();
     await expect(room.journal.commit(commit([0, 3]))).rejects.toThrow("row 4 does not follow");
     await expect(room.journal.commit(commit([3, 0]))).rejects.toThrow("row 4 does not follow");
@@ -189,7 +189,7 @@ describe("an unknown outcome (fault 11)", () => {
     const table = await room.createTable();
     const own = connect(room.urls.gameUrl, { applicationName: "to be cut" });
     const journal = createJournal({ pool: own.pool });
-    // The append waits for a lock on its ownership row, and is cut there.
+    // The append waits for a lock on its ownership row, where its connection is terminated.
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
     await blocker.query("SELECT FROM ownership WHERE unit_id = $1 FOR UPDATE", [table.tableId]);
@@ -202,13 +202,13 @@ describe("an unknown outcome (fault 11)", () => {
     expect(await room.findDurable(table.tableId, 1)).toBeNull();
     expect(await journal.commit(given)).toEqual(durable);
     expect(await room.findDurable(table.tableId, 1)).toMatchObject({ seq: 1 });
-    // Its answer lost too: the same again is durable, not twice.
+    // After another lost result the repeated append is durable and stored once.
     expect(await journal.commit(given)).toEqual(durable);
     expect((await journal.loadStream(table.tableId)).rows).toHaveLength(1);
     await own.close();
   });
 
-  it("holds for money as well: cut inside the transaction, nothing has happened; repeated, it happened once", async () => {
+  it("of a ledger move is the same: cut inside the transaction nothing is posted, and repeated it is posted once", async () => {
     const table = await room.createTable();
     const userId = await room.createPlayer(1_000);
     const own = connect(room.urls.gameUrl, { applicationName: "to be cut too" });
@@ -230,7 +230,7 @@ describe("an unknown outcome (fault 11)", () => {
     await own.close();
   });
 
-  it("a database that is away is no exception", async () => {
+  it("is reported when the database is unreachable", async () => {
     const table = await room.createTable();
     const nowhere = new URL(room.urls.gameUrl);
     nowhere.port = "1";
@@ -239,7 +239,7 @@ describe("an unknown outcome (fault 11)", () => {
     await own.close();
   });
 
-  it("neither is one that does not answer, and a late commit of the lost try is found by the next (fault 10)", async () => {
+  it("is reported when the database does not respond, and the next attempt finds the late commit of the lost one (fault 10)", async () => {
     const table = await room.createTable();
     const own = connect(room.urls.gameUrl, { queryTimeoutMs: 300 });
     const journal = createJournal({ pool: own.pool });
@@ -255,7 +255,7 @@ describe("an unknown outcome (fault 11)", () => {
     await own.close();
   });
 
-  /** Ends the connection of that name as soon as it waits for a lock. */
+  /** Terminates the connection of that name as soon as it waits for a lock. */
   async function cut(name: string): Promise<void> {
     const sql = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                  WHERE application_name = $1 AND wait_event_type = 'Lock' AND datname = current_database()`;

@@ -14,12 +14,12 @@ beforeEach(async () => {
   await room.leases.registerNode(other, `http://${other}`);
 });
 
-/** As if the owner had not renewed for longer than his lease. */
+/** Expires the lease, as if its owner had not renewed it in time. */
 const lapse = ({ unitId }: Lease) =>
   room.owner.pool.query("UPDATE ownership SET lease_until = now() - interval '1 second' WHERE unit_id = $1", [unitId]);
 const mine = (owned: readonly Lease[], { unitId }: Lease) => owned.find((one) => one.unitId === unitId);
 
-it("fault 9: two nodes start on the same tables: one owner each", async () => {
+it("fault 9: when two nodes start on the same tables, each table gets one owner", async () => {
   await room.leases.releaseUnits(room.nodeId);
   const tables = await room.createTables(10);
   await room.leases.releaseUnits(room.nodeId);
@@ -38,7 +38,7 @@ it("fault 9: two nodes start on the same tables: one owner each", async () => {
   for (const { tableId } of tables) expect(all).toContain(tableId);
 });
 
-it("forgets processes that own nothing and were gone for a day, and no others", async () => {
+it("deletes only nodes that own nothing and were not seen for a day", async () => {
   const table = await room.createTable();
   const [gone, recent] = [randomUUID(), randomUUID()];
   for (const id of [gone, recent]) await room.leases.registerNode(id, `http://${id}`);
@@ -50,19 +50,19 @@ it("forgets processes that own nothing and were gone for a day, and no others", 
   const { rows } = await room.owner.pool.query<{ id: string }>("SELECT id FROM nodes WHERE id = ANY ($1)", [
     [...aged, recent],
   ]);
-  // The one who asks stays, and so does whoever still owns a table.
+  // The node that deletes stays, and so does a node that still owns a table.
   expect(rows.map(({ id }) => id).toSorted()).toEqual([other, recent, room.nodeId].toSorted());
   expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }))).toEqual(durable);
   await room.leases.renewLeases(room.nodeId, LEASE_MS);
 });
 
-describe("a table changes hands", () => {
-  it("not while its lease runs", async () => {
+describe("a table changes its owner", () => {
+  it("not before its lease expires", async () => {
     const table = await room.createTable();
     expect(mine(await room.leases.claimUnits(other, LEASE_MS), table)).toBeUndefined();
   });
 
-  it("when its lease has run out: the epoch grows, and the old owner is fenced (fault 8, I4)", async () => {
+  it("when its lease has expired: the epoch rises, and the old owner is fenced (fault 8, I4)", async () => {
     const table = await room.createTable();
     await room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }));
     await lapse(table);
@@ -76,13 +76,13 @@ describe("a table changes hands", () => {
     expect(await room.journal.commit(makeCommit({ ...table, ...taken }, { rows: [makeRow(2)] }))).toEqual(durable);
   });
 
-  it("when its owner gives it back", async () => {
+  it("when its owner releases it", async () => {
     const table = await room.createTable();
     await room.leases.releaseUnits(room.nodeId, [table.unitId]);
     expect(mine(await room.leases.claimUnits(other, LEASE_MS), table)?.epoch).toBe(table.epoch + 1);
   });
 
-  it("at once, when a new process stands at its owner's address", async () => {
+  it("at once when a new node registers its owner's address", async () => {
     const table = await room.createTable();
     const { rows } = await room.web.pool.query("SELECT url FROM nodes WHERE id = $1", [room.nodeId]);
     const successor = randomUUID();
@@ -91,7 +91,7 @@ describe("a table changes hands", () => {
     await room.leases.releaseUnits(successor);
   });
 
-  it("not to a process that owns it already, though it renewed too late", async () => {
+  it("not to the node that owns it already and renewed too late", async () => {
     const table = await room.createTable();
     await lapse(table);
     expect(mine(await room.leases.claimUnits(room.nodeId, LEASE_MS), table)).toBeUndefined();
@@ -100,8 +100,8 @@ describe("a table changes hands", () => {
   });
 });
 
-describe("fault 8: the fence holds against transactions that stand still", () => {
-  it("a stale append that waits for the takeover finds itself fenced", async () => {
+describe("fault 8: the fence holds against stalled transactions", () => {
+  it("a stale append that waits for the takeover is fenced", async () => {
     const table = await room.createTable();
     const takeover = await room.game.pool.connect();
     await takeover.query("BEGIN");
@@ -115,7 +115,7 @@ describe("fault 8: the fence holds against transactions that stand still", () =>
     expect((await room.journal.loadStream(table.tableId)).rows).toEqual([]);
   });
 
-  it("a lease is renewed while a commit of the same table stands still, and the other way round", async () => {
+  it("a lease is renewed while a commit of the same table is stalled, and a commit ends while a renewal is stalled", async () => {
     const table = await room.createTable();
     const [commit, renewal] = [await room.game.pool.connect(), await room.game.pool.connect()];
     await commit.query("BEGIN");
@@ -130,10 +130,10 @@ describe("fault 8: the fence holds against transactions that stand still", () =>
     renewal.release();
   });
 
-  it("an owner that stopped inside a transaction loses it, and only then the table", async () => {
+  it("an owner that stalls inside a transaction loses the transaction first and then the table", async () => {
     const [table, free] = await room.createTables(2);
     if (!table || !free) throw new Error("no tables");
-    // What the journal does on behalf of the owner, as far as the moment before its commit.
+    // The transaction does what the journal does for the owner, up to the moment before the commit.
     const stopped = connect(room.urls.gameUrl);
     const owner = await stopped.pool.connect();
     const lost = new Promise((resolve) => owner.on("error", resolve));
@@ -145,7 +145,7 @@ describe("fault 8: the fence holds against transactions that stand still", () =>
       "INSERT INTO table_events (table_id, seq, epoch, kind, public) VALUES ($1, 1, $2, 'stale', '{}')",
       [table.tableId, table.epoch],
     );
-    // Both leases are over. The takeover does not wait for the one that is held: it takes the other.
+    // Both leases have expired. The takeover skips the locked one and claims the other.
     const taken = await room.leases.claimUnits(other, LEASE_MS);
     expect(mine(taken, free)).toBeDefined();
     expect(mine(taken, table)).toBeUndefined();
@@ -159,7 +159,7 @@ describe("fault 8: the fence holds against transactions that stand still", () =>
     await stopped.close();
   });
 
-  it("every connection of the room loses a transaction in which it stands still", async () => {
+  it("the database ends every stalled transaction of the room's connections", async () => {
     const { rows } = await room.game.pool.query("SHOW idle_in_transaction_session_timeout");
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: "5s" }]);
   });

@@ -19,7 +19,7 @@ const durable = { outcome: "durable" };
 const wallet = (userId: string) => `wallet:${userId}:play`;
 const stack = (table: LeasedTable, userId: string) => `stack:${table.tableId}:${userId}`;
 
-/** Ends the connection whose statement is like this, as soon as it waits for a lock. */
+/** Terminates the connection whose statement matches the pattern, as soon as it waits for a lock. */
 async function cutOffWaiting(like: string): Promise<void> {
   const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE $1`;
@@ -27,7 +27,7 @@ async function cutOffWaiting(like: string): Promise<void> {
 }
 
 describe("buy-in", () => {
-  it("fault 43: two buy-ins with one balance, at two tables at once: one", async () => {
+  it("fault 43: of two concurrent buy-ins at two tables that one balance cannot both pay, one succeeds", async () => {
     const userId = await room.createPlayer(1_000);
     const tables = await room.createTables(2);
     const results = await Promise.all(tables.map((table) => room.journal.commit(makeBuyIn(table, 1, userId, 0, 700))));
@@ -39,7 +39,7 @@ describe("buy-in", () => {
     expect(seats.rowCount).toBe(1);
   });
 
-  it("fault 47: two players, one seat: one; the other keeps their chips", async () => {
+  it("fault 47: of two players who buy in for one seat, one gets it and the other keeps their chips", async () => {
     const [a, b] = [await room.createPlayer(1_000), await room.createPlayer(1_000)];
     const table = await room.createTable();
     expect(await room.journal.commit(makeBuyIn(table, 1, a, 3, 400))).toEqual(durable);
@@ -51,7 +51,7 @@ describe("buy-in", () => {
     expect((await room.journal.loadStream(table.tableId)).rows).toHaveLength(1);
   });
 
-  it("fault 48: one player, two seats: refused", async () => {
+  it("fault 48: a second seat at the same table is refused to a player", async () => {
     const a = await room.createPlayer(1_000);
     const table = await room.createTable();
     await room.journal.commit(makeBuyIn(table, 1, a, 3, 400));
@@ -60,7 +60,7 @@ describe("buy-in", () => {
     expect(await room.readBalance(wallet(a))).toBe(600);
   });
 
-  it("fault 44: a leave whose answer was lost is written again, and happens once", async () => {
+  it("fault 44: a leave whose result was lost is committed again and takes effect once", async () => {
     const a = await room.createPlayer(1_000);
     const table = await room.createTable();
     await room.journal.commit(makeBuyIn(table, 1, a, 3, 400));
@@ -77,7 +77,7 @@ describe("buy-in", () => {
     expect(visit).toEqual({ stack: 400, leftAt: 1_700_000_000_123 });
   });
 
-  it("S5: a return is counted on its UTC day, and only there", async () => {
+  it("S5: a return counts only on its UTC day", async () => {
     const a = await room.createPlayer(1_000);
     const table = await room.createTable();
     const cashier = createCashier(room.game);
@@ -129,7 +129,7 @@ describe("a settlement", () => {
     sealed: Uint8Array.of(9, 8, 7),
     ...more,
   });
-  /** b loses 200 to a, the house takes 10 of it, and b leaves. */
+  /** A hand in which b loses 200 to a with a rake of 10, after which b leaves. */
   const settlement = (more: Partial<CommitParts> = {}): StreamCommit =>
     makeCommit(table, {
       rows: [
@@ -165,9 +165,9 @@ describe("a settlement", () => {
   const before = { a: 500, b: 500, rake: 0, wallet: 500 };
   const after = { a: 690, b: 0, rake: 10, wallet: 800 };
 
-  it("is one commit: rows, money, hand, snapshot, visit and seat (fault 5: again is once)", async () => {
+  it("is one commit of rows, chips, hand, snapshot, visit and seat, and a repeat changes nothing (fault 5)", async () => {
     expect(await room.journal.commit(settlement())).toEqual(durable);
-    // The same once more, as after a lost answer.
+    // The same commit is repeated, as after a lost result.
     const again = settlement();
     expect(await room.journal.commit(again)).toEqual(durable);
     expect(await money()).toEqual(after);
@@ -198,7 +198,7 @@ describe("a settlement", () => {
     expect(xmins.rowCount).toBe(1);
   });
 
-  // Fault 6: whatever part fails, none of it happened.
+  // Fault 6: when any part of the commit fails, no part is stored.
   it.each<[string, () => Partial<CommitParts>]>([
     [
       "a hand recorded before",
@@ -206,7 +206,7 @@ describe("a settlement", () => {
     ],
     ["a rake that its players do not share (R1)", () => ({ handRecord: hand({ rake: 11 }) })],
     [
-      "unbalanced money",
+      "an unbalanced ledger move",
       () => ({
         ledgerMoves: [{ ...bring(table, a, 1, "settle"), entries: [{ account: { kind: "charity" }, amount: 5 }] }],
       }),
@@ -225,10 +225,10 @@ describe("a settlement", () => {
     expect(await money()).toEqual(after);
   });
 
-  it("fault 6: cut between its statements and its commit, nothing of it is there", async () => {
+  it("fault 6: cut between its statements and its commit, it leaves no trace", async () => {
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
-    // Its last statement waits here, with everything else written and not committed.
+    // Its last statement waits for this lock, after everything else was written and before the commit.
     await blocker.query("INSERT INTO visits (table_id, user_id, stack, left_at) VALUES ($1, $2, 1, now())", [
       table.tableId,
       b,
@@ -251,7 +251,7 @@ describe("hands that end at many tables at once", () => {
     const entries = effect.move.entries.map(({ account, amount }) => ({ account, amount: 2 * amount }));
     return { ...effect, move: { ...effect.move, entries } };
   };
-  /** Seats two at a table and lets the second lose 100 to the first. */
+  /** Seats two players at a table and returns a hand in which the second loses 100 to the first. */
   async function played(table: LeasedTable, change: Partial<CommitParts> = {}): Promise<StreamCommit> {
     const [winner, loser] = [await room.createPlayer(1_000), await room.createPlayer(1_000)];
     await room.journal.commit(makeBuyIn(table, 1, winner, 0, 500));
@@ -290,7 +290,7 @@ describe("hands that end at many tables at once", () => {
     return rows.map(({ balance }) => Number(balance));
   };
 
-  it("share commits, and each is whole", async () => {
+  it("share commits, and each is settled completely", async () => {
     const tables = await room.createTables(20);
     const hands = await Promise.all(tables.map((table) => played(table)));
     expect(await Promise.all(hands.map((hand) => room.journal.commit(hand)))).toEqual(hands.map(() => durable));
@@ -299,15 +299,15 @@ describe("hands that end at many tables at once", () => {
       `SELECT count(DISTINCT xmin::text)::int AS n FROM hands WHERE table_id = ANY ($1)`,
       [tables.map(({ tableId }) => tableId)],
     );
-    // Twenty hands; alone they would be twenty transactions.
+    // Committed individually, the twenty hands would be twenty transactions.
     expect(rows[0]?.n).toBeLessThan(10);
   });
 
-  it("find everything by its key, also when it was all small enough to be read when that was planned", async () => {
+  it("use indexes only, also when the statements were planned on small tables", async () => {
     const hands = await Promise.all((await room.createTables(12)).map((table) => played(table)));
     await room.owner.pool.query("ANALYZE");
     const read = await inTransaction(room.game.journal, async (client) => {
-      // What a commit would check.
+      // These constraints are otherwise checked at the commit.
       await client.query("SET CONSTRAINTS ALL IMMEDIATE");
       for (const hand of hands) expect(await settleHands(client, [hand])).toEqual(["durable"]);
       const { rows } = await client.query<{ name: string; by_key: number; whole: number }>(
@@ -320,12 +320,12 @@ describe("hands that end at many tables at once", () => {
     expect(read.filter(({ whole }) => whole > 0)).toEqual([]);
   });
 
-  it("fault 6: cut in the middle of its one statement, nothing of it is there", async () => {
+  it("fault 6: a settlement cut inside its statement leaves no trace", async () => {
     const table = await room.createTable();
     const hand = await played(table);
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
-    // Its chips wait here, with its rows written and not committed.
+    // Its ledger moves wait for this lock, after its rows were written and before the commit.
     await blocker.query("SELECT FROM ledger_accounts WHERE table_id = $1 FOR UPDATE", [table.tableId]);
     const result = room.journal.commit(hand);
     await cutOffWaiting("%journal_settle%");
@@ -338,7 +338,7 @@ describe("hands that end at many tables at once", () => {
     expect(await stacksAt(table)).toEqual([400, 600]);
   });
 
-  it("fault 5: the same hand once more, as after a lost answer, is settled already; with another result it is a bug", async () => {
+  it("fault 5: a repeated settlement of a hand changes nothing, and one with another result is a bug", async () => {
     const table = await room.createTable();
     const hand = await played(table);
     expect(await room.journal.commit(hand)).toEqual(durable);
@@ -354,7 +354,7 @@ describe("hands that end at many tables at once", () => {
     expect(await room.findDurable(table.tableId, 4)).toBeNull();
   });
 
-  it("fault 6 ✗: one that contradicts itself is refused alone, one of a lost table is fenced alone, the others are settled", async () => {
+  it("fault 6 ✗: of one batch, a contradictory settlement is refused, one of a lost table is fenced, and the others are durable", async () => {
     const [good, spoilt, stale] = await room.createTables(3);
     if (!good || !spoilt || !stale) throw new Error("no tables");
     const crooked = { key: randomUUID(), kind: "settle", currency: "play" } as const;

@@ -1,4 +1,4 @@
-/** How accounts are named: the name is the key, so that everybody finds the same account without looking. */
+/** Builds the id of an account from what it belongs to, so that no lookup is needed to find it. */
 import type { Currency } from "@poker/protocol";
 import type { AccountRef } from "./ledger-move.ts";
 

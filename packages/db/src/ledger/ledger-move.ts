@@ -1,9 +1,9 @@
-/** A move of chips between accounts, and how an account is referred to. */
+/** Defines a move of chips between accounts and the reference to an account. */
 import type { Currency, LedgerMoveKind } from "@poker/protocol";
 
 /** Chips that move between accounts of one currency; the entries sum to zero. */
 export interface LedgerMove {
-  /** A move of the same key and content is done once. The same key with other content is refused as a bug. */
+  /** A move with the same key and content is posted once. The same key with other content is refused as a bug. */
   readonly key: string;
   readonly kind: LedgerMoveKind;
   readonly currency: Currency;

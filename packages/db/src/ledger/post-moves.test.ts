@@ -19,7 +19,7 @@ const pay = (from: string, to: string, amount: number, key: string = randomUUID(
   ],
 });
 
-/** As the owner, past our own code: what the database itself refuses. */
+/** Runs SQL as the owner, to test what the database itself refuses. */
 async function rawTransaction(entries: readonly (readonly [account: string, amount: number])[]): Promise<void> {
   await inTransaction(room.owner.pool, async (client) => {
     const { rows } = await client.query<{ id: number }>(
@@ -77,12 +77,12 @@ describe("the database refuses", () => {
     });
   });
 
-  it("an entry of nothing", async () => {
+  it("an entry of zero chips", async () => {
     const a = await room.createPlayer(100);
     await expect(rawTransaction([[wallet(a), 0]])).rejects.toMatchObject({ constraint: "ledger_entries_not_zero" });
   });
 
-  it("more chips than a number holds exactly", async () => {
+  it("more chips than a JavaScript number holds exactly", async () => {
     const a = await room.createPlayer(100);
     const entries = [
       { account: { kind: "mint" as const }, amount: -Number.MAX_SAFE_INTEGER },
@@ -95,7 +95,7 @@ describe("the database refuses", () => {
     expect(await room.readBalance(wallet(a))).toBe(100);
   });
 
-  it("I1, G9: chips out of the mint, or back into it, by a role that may post everything else, whatever it calls that", async () => {
+  it("I1, G9: chips from or to the mint by the game role, under every move kind", async () => {
     const a = await room.createPlayer(100);
     for (const [kind, amount] of [
       ["grant", 1],
@@ -113,7 +113,7 @@ describe("the database refuses", () => {
     expect(await room.readBalance(wallet(a))).toBe(100);
   });
 
-  it("a mint by another name, and a mint's name on another account", async () => {
+  it("a mint account with another id, and another account with a mint's id", async () => {
     for (const [id, kind] of [
       ["well:play", "mint"],
       ["mint:mine", "wallet"],
@@ -125,7 +125,7 @@ describe("the database refuses", () => {
 });
 
 describe("a move", () => {
-  it("with a known key is done once; with other content under that key it is refused", async () => {
+  it("is posted once for a known key, and refused when that key comes with other content", async () => {
     const [a, b] = [await room.createPlayer(100), await room.createPlayer(1)];
     const move = pay(a, b, 30, "once");
     await Promise.all([post(move), post(move)]);
@@ -135,7 +135,7 @@ describe("a move", () => {
     expect(await room.readBalance(wallet(a))).toBe(70);
   });
 
-  it("says whether it is new or repeated, whatever the order of its entries", async () => {
+  it("returns whether it is new or repeated, in any order of its entries", async () => {
     const [a, b] = [await room.createPlayer(100), await room.createPlayer(1)];
     const [first, second] = [pay(a, b, 30), pay(b, a, 1)];
     const results = async (...moves: LedgerMove[]) => {
@@ -149,7 +149,7 @@ describe("a move", () => {
     expect(await room.readBalance(wallet(a))).toBe(71);
   });
 
-  it("leaves with every entry what the account then held", async () => {
+  it("stores the balance of the account with every entry", async () => {
     const [a, b] = [await room.createPlayer(100), await room.createPlayer(50)];
     await post(pay(a, b, 30));
     const { rows } = await room.web.pool.query(
@@ -162,13 +162,13 @@ describe("a move", () => {
     ]);
   });
 
-  it("is all or nothing with the others of its transaction", async () => {
+  it("is posted together with the other moves of its transaction or not at all", async () => {
     const [a, b] = [await room.createPlayer(100), await room.createPlayer(100)];
     await expect(post(pay(a, b, 60), pay(a, b, 60))).rejects.toThrow();
     expect(await room.readBalance(wallet(a))).toBe(100);
   });
 
-  it("never waits in a circle: players who pay each other at random, all at once (I1)", async () => {
+  it("never deadlocks when players pay each other at random and concurrently (I1)", async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => room.createPlayer(10_000)));
     const pick = (n: number) => players[n % players.length] ?? "";
     await Promise.all(
@@ -232,7 +232,7 @@ describe("fault 54: the application's roles", () => {
     "UPDATE users SET bot = false",
   ];
   for (const role of ["game", "web"] as const)
-    it.each(statements)(`${role} may not: %s`, async (sql) => {
+    it.each(statements)(`${role} has no permission for: %s`, async (sql) => {
       const { pool } = room[role];
       const client = await pool.connect();
       try {
@@ -255,7 +255,7 @@ describe("fault 54: the application's roles", () => {
     await expect(room.web.pool.query(sql)).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("web gives a new account its first chips, once, and no more than the rule says", async () => {
+  it("the web role grants a new account its first chips once, and no more than the rule allows", async () => {
     const { rows } = await room.web.pool.query<{ id: string }>(
       "INSERT INTO users (name, name_key, guest) VALUES ('Guest x', 'guestx', true) RETURNING id",
     );
@@ -264,7 +264,7 @@ describe("fault 54: the application's roles", () => {
     expect(await room.readBalance(wallet(id))).toBe(1_000_000);
   });
 
-  it("a balance does not change without entries, even where a statement would be allowed to try", async () => {
+  it("a balance never changes without entries, even by a statement that the role has permission to run", async () => {
     const own = connect(room.urls.gameUrl);
     await own.pool.query(
       "INSERT INTO ledger_accounts (id, kind, currency) VALUES ('mint:fake', 'mint', 'play') ON CONFLICT DO NOTHING",

@@ -10,18 +10,18 @@ import { dumpNewStructure, dumpStructure } from "./structure.ts";
 
 const adminUrl = process.env[ADMIN_URL_VARIABLE] ?? "";
 
-it("the migrations make exactly what the schema describes", async () => {
+it("the migrations create exactly the schema that schema.prisma describes", async () => {
   expect(await findSchemaDrift(adminUrl)).toBe("");
 });
 
-it("prisma/structure.sql is the schema as it is", async () => {
+it("prisma/structure.sql equals the migrated schema", async () => {
   expect(await dumpNewStructure(adminUrl), 'run "npm run migrate -- structure"').toBe(
     fs.readFileSync(STRUCTURE_FILE, "utf8"),
   );
 });
 
 describe("migrating", () => {
-  it("applies everything once, also when two processes start at the same time", () =>
+  it("applies everything once, also from two concurrent processes", () =>
     withScratchDatabase(adminUrl, async (url) => {
       const both = await Promise.all([migrate(url), migrate(url)]);
       expect(both.map((applied) => applied.length > 0).sort()).toEqual([false, true]);
@@ -31,7 +31,7 @@ describe("migrating", () => {
       expect(pending).toEqual([]);
     }));
 
-  it("says before the first one that all are pending", () =>
+  it("reports all migrations as pending on an empty database", () =>
     withScratchDatabase(adminUrl, async (url) => {
       const { applied, pending } = await readMigrationStatus(url);
       expect(applied).toEqual([]);
@@ -39,7 +39,7 @@ describe("migrating", () => {
     }));
 });
 
-it("a database of an earlier layout is refused in one sentence that names both, and stays as it is", () =>
+it("a database of an earlier layout is refused with an error that names both, and is not changed", () =>
   withScratchDatabase(adminUrl, async (url) => {
     await migrate(url);
     const client = new pg.Client({ connectionString: url });
@@ -62,7 +62,7 @@ it("a database of an earlier layout is refused in one sentence that names both, 
     await client.end();
   }));
 
-describe("a history that is not ours is refused", () => {
+describe("an unexpected migration history is refused", () => {
   let db: TestDatabase;
   let client: pg.Client;
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe("a history that is not ours is refused", () => {
   });
 });
 
-describe("a function whose file is not what was applied", () => {
+describe("a function whose file differs from the applied text", () => {
   let db: TestDatabase;
   let client: pg.Client;
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe("a function whose file is not what was applied", () => {
     await db.drop();
   });
 
-  it("is made again with its triggers and rights, whatever its parameters were", async () => {
+  it("is recreated with its triggers and rights, also when its parameters changed", async () => {
     const before = await dumpStructure(client);
     await client.query(`
       DROP FUNCTION wallet_balance;
@@ -118,7 +118,7 @@ describe("a function whose file is not what was applied", () => {
     expect(await dumpStructure(client)).toBe(before);
   });
 
-  it("is dropped when its file is gone", async () => {
+  it("is dropped when its file was removed", async () => {
     const before = await dumpStructure(client);
     await client.query(`
       CREATE FUNCTION gone() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$;
@@ -127,7 +127,7 @@ describe("a function whose file is not what was applied", () => {
     expect(await dumpStructure(client)).toBe(before);
   });
 
-  it("✗: changes nothing when another object depends on the old one", async () => {
+  it("✗: changes nothing when another object depends on the old function", async () => {
     await client.query(`
       CREATE VIEW dependent AS SELECT schedule_refusal(now(), now());
       UPDATE applied_functions SET checksum = 'old' WHERE name IN ('chat_delete_before', 'schedule_refusal')`);
@@ -139,7 +139,7 @@ describe("a function whose file is not what was applied", () => {
   });
 });
 
-it("fault 54: no function is open to every role", () =>
+it("fault 54: no function can be executed by every role", () =>
   withScratchDatabase(adminUrl, async (url) => {
     await migrate(url);
     const client = new pg.Client({ connectionString: url });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findLockIssues, lockNewest, readMigrations, readMigrationsLock } from "./migration-files.ts";
 
-it("the migrations are those of prisma/migrations.lock", () => {
+it("the migrations match prisma/migrations.lock", () => {
   expect(findLockIssues(readMigrationsLock(), readMigrations())).toEqual([]);
 });
 
@@ -16,7 +16,7 @@ describe("the lock", () => {
     expect(lockNewest(lock, [old, { ...added, checksum: "ccc" }])).toBe("aaa  1_base\nccc  2_more\n");
   });
 
-  it("✗: refuses an edited, a removed and an unknown migration", () => {
+  it("✗: refuses an edited, a removed or an unknown migration", () => {
     expect(findLockIssues(lock, [old, added])).toEqual([]);
     expect(findLockIssues(lock, [{ ...old, checksum: "edited" }, added])).toEqual([
       "1_base was edited: undo that and write a new migration",

@@ -18,7 +18,7 @@ async function table() {
 }
 const idOf = (said: object): number => ("id" in said && typeof said.id === "number" ? said.id : Number.NaN);
 
-it("the last messages of a table come back oldest first, and of no other table", async () => {
+it("the last messages of one table are listed oldest first", async () => {
   const { tableId, a, b, say } = await table();
   for (const text of ["one", "two", "three"]) await say(a, text);
   await chat().saveMessage({ tableId, userId: b, commandId: randomUUID(), spoken: { emote: "bye" }, at: AT });
@@ -31,7 +31,7 @@ it("the last messages of a table come back oldest first, and of no other table",
   ]);
 });
 
-it("the same command is said once, also when it comes twice at the same time", async () => {
+it("a repeated command stores one message, also when both arrive concurrently", async () => {
   const { tableId, a, say } = await table();
   const commandId = randomUUID();
   const all = await Promise.all([1, 2, 3].map(() => say(a, "hello", commandId)));
@@ -41,7 +41,7 @@ it("the same command is said once, also when it comes twice at the same time", a
   expect(await chat().listRecent(tableId, a, 10)).toHaveLength(1);
 });
 
-it("who is banned from chat writes nothing until the ban is over", async () => {
+it("a player banned from chat writes nothing until the ban ends", async () => {
   const { tableId, a, say } = await table();
   const ban = (until: number) =>
     room.owner.pool.query("UPDATE users SET chat_banned_until = $2 WHERE id = $1", [a, new Date(until)]);
@@ -52,7 +52,7 @@ it("who is banned from chat writes nothing until the ban is over", async () => {
   expect(await say(a, "hello")).toMatchObject({ fresh: true });
 });
 
-it("whom one has muted is not read, by him alone, and again when he is muted no more", async () => {
+it("a muted player's messages are hidden only from the player who muted them, until they unmute", async () => {
   const { tableId, a, b, say } = await table();
   await say(a, "hello");
   expect(await mutes().setMuted(b, a, true)).toBe(true);
@@ -68,7 +68,7 @@ it("whom one has muted is not read, by him alone, and again when he is muted no 
   expect(await mutes().setMuted(b, randomUUID(), true)).toBe(false);
 });
 
-it("a report names the message and what was said around it, once a reporter", async () => {
+it("a report stores the message and those around it, once for each reporter", async () => {
   const { tableId, a, b, say } = await table();
   const ids: number[] = [];
   for (const text of ["1", "2", "3", "4", "5"]) ids.push(idOf(await say(a, text)));
@@ -85,7 +85,7 @@ it("a report names the message and what was said around it, once a reporter", as
   expect(await report(99_999_999, b)).toBe(false);
 });
 
-it("what is old is forgotten, but nothing that belongs to a report", async () => {
+it("old messages are deleted unless they belong to a report", async () => {
   const { tableId, a, b, say } = await table();
   const ids: number[] = [];
   for (const text of ["1", "2", "3", "4"]) ids.push(idOf(await say(a, text)));
@@ -99,7 +99,7 @@ it("what is old is forgotten, but nothing that belongs to a report", async () =>
   expect(left).toEqual(["1", "2", "3", "bye"]);
 });
 
-it("what was said cannot be changed or taken back, and the web server does not read it", async () => {
+it("messages cannot be changed or deleted, and the web server's role cannot read them", async () => {
   const denied = { code: "42501" };
   await expect(room.game.pool.query("UPDATE chat_messages SET text = 'x'")).rejects.toMatchObject(denied);
   for (const what of ["chat_messages", "chat_reports"])

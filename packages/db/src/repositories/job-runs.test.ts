@@ -12,7 +12,7 @@ const past = (name: string, ms: number) =>
     [name, ms],
   );
 
-it("of many processes one gets the run; it is due again a period after it began", async () => {
+it("one of many processes gets a run, and the next run is due a period after its start", async () => {
   const claims = await Promise.all(Array.from({ length: 10 }, () => jobs().claimRun("daily", DAY_MS)));
   const [startedAt, ...more] = claims.filter((claim) => claim !== null);
   expect(more).toEqual([]);
@@ -24,7 +24,7 @@ it("of many processes one gets the run; it is due again a period after it began"
   expect(await jobs().claimRun("daily", DAY_MS)).not.toBeNull();
 });
 
-it("a run that failed may be tried again soon, one whose process died after ten minutes", async () => {
+it("a failed run is retried soon, and a run whose process died is retried after ten minutes", async () => {
   const first = await jobs().claimRun("fragile", DAY_MS);
   await jobs().failRun("fragile", first ?? 0, 60_000);
   expect(await jobs().claimRun("fragile", DAY_MS)).toBeNull();
@@ -35,7 +35,7 @@ it("a run that failed may be tried again soon, one whose process died after ten 
   expect(await jobs().claimRun("fragile", DAY_MS)).not.toBeNull();
 });
 
-it("who was taken for dead cannot finish the run of his successor", async () => {
+it("a process that was considered dead cannot finish its successor's run", async () => {
   const dead = await jobs().claimRun("slow", DAY_MS);
   await past("slow", 600_000);
   const alive = await jobs().claimRun("slow", DAY_MS);

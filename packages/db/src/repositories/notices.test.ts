@@ -6,7 +6,7 @@ import { createNotices } from "./notices.ts";
 const room = useTestRoom();
 const notices = () => createNotices(room.web);
 
-it("notices are listed newest first with their table's name, page by page, and marked read up to one", async () => {
+it("notices are listed newest first in pages with their table's name, and marked as read up to a given one", async () => {
   const userId = await room.createPlayer(1);
   const { tableId } = await room.createTable();
   const of = (handNo: number) => ({
@@ -24,7 +24,7 @@ it("notices are listed newest first with their table's name, page by page, and m
   expect(await notices().countUnread(userId)).toBe(1);
 });
 
-it("nobody reads, or marks, another's", async () => {
+it("a player can neither read nor mark another player's notices", async () => {
   const [mine, other] = [await room.createPlayer(1), await room.createPlayer(1)];
   await writeNotices(room.game.pool, [
     { userId: mine, kind: "queue-left", detail: { pool: "North", reason: "not-enough-chips" } },

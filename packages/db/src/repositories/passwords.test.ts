@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hashPassword, matchesPassword } from "./passwords.ts";
 
-it("fault 67: an unknown account costs a real hash, too, and is never right", async () => {
+it("fault 67: verifying an unknown account computes a hash too, and always fails", async () => {
   const hash = await hashPassword("12345678");
   expect(await matchesPassword(hash, "12345678")).toBe(true);
   expect(await matchesPassword(null, "12345678")).toBe(false);
@@ -11,7 +11,7 @@ it("fault 67: an unknown account costs a real hash, too, and is never right", as
     const { user, system } = process.cpuUsage(before);
     return user + system;
   };
-  // Work, not time: without the stand-in hash it would be nothing against some 100 ms.
+  // CPU time is measured: without the substitute hash it would be near zero instead of some 100 ms.
   const [known, unknown] = [await cost(hash), await cost(null)];
   expect(unknown).toBeGreaterThan(known / 4);
 });

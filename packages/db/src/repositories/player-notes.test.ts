@@ -9,7 +9,7 @@ const notes = () => createPlayerNotes(room.web);
 const people = () => Promise.all([room.createPlayer(1), room.createPlayer(1), room.createPlayer(1)] as const);
 const note = (userId: string, more: Partial<PlayerNote> = {}): PlayerNote => ({ userId, tag: null, text: "", ...more });
 
-it("a note is kept, changed and, when nothing is left of it, gone", async () => {
+it("a note is stored, changed, and deleted when it becomes empty", async () => {
   const [anna, bert, cleo] = await people();
   expect(await notes().saveNote(anna, note(bert, { tag: "red", text: "  raises\0 every river \n" }))).toEqual({
     ok: true,
@@ -26,7 +26,7 @@ it("a note is kept, changed and, when nothing is left of it, gone", async () => 
   for (const tag of NOTE_TAGS) expect(await notes().saveNote(anna, note(bert, { tag }))).toEqual({ ok: true });
 });
 
-it("nobody sees or changes what another noted, least of all whom it is about", async () => {
+it("only its author reads or changes a note, never its subject", async () => {
   const [anna, bert, cleo] = await people();
   await notes().saveNote(anna, note(bert, { tag: "red", text: "anna's" }));
   await notes().saveNote(cleo, note(bert, { text: "cleo's" }));
@@ -37,7 +37,7 @@ it("nobody sees or changes what another noted, least of all whom it is about", a
   expect(await notes().listAbout(anna, [anna, bert, cleo])).toEqual([note(bert, { tag: "red", text: "anna's" })]);
 });
 
-it("✗: of oneself, of nobody, or too long", async () => {
+it("✗: a note of oneself, of an unknown player, or too long is refused", async () => {
   const [anna, bert] = await people();
   expect(await notes().saveNote(anna, note(anna, { tag: "red" }))).toMatchObject({ code: "no-such-player" });
   expect(await notes().saveNote(anna, note(randomUUID(), { tag: "red" }))).toMatchObject({ code: "no-such-player" });
@@ -47,7 +47,7 @@ it("✗: of oneself, of nobody, or too long", async () => {
   expect(await notes().saveNote(anna, note(bert, { text: `${text}  ` }))).toEqual({ ok: true });
 });
 
-it("✗: the game server has no right to them, and nobody signs one over to somebody else", async () => {
+it("✗: the game server's role has no permission for notes, and a note cannot change its author", async () => {
   const denied = { code: "42501" };
   await expect(room.game.pool.query("SELECT FROM player_notes")).rejects.toMatchObject(denied);
   await expect(room.web.pool.query("UPDATE player_notes SET author_id = subject_id")).rejects.toMatchObject(denied);

@@ -42,7 +42,7 @@ async function open(tableId: string = randomUUID()): Promise<LeasedTable> {
 }
 
 describe("S2 a pool's tables", () => {
-  it("S2: open under the pool's name and with its settings, once, however often it is asked", async () => {
+  it("S2: are opened once under the pool's name and with its settings, also when the request repeats", async () => {
     const { tableId } = await open();
     await open(tableId);
     await open();
@@ -52,13 +52,13 @@ describe("S2 a pool's tables", () => {
     expect(await createTables(room.web.pool).get(tableId)).toMatchObject({ poolId: id, status: "open" });
   });
 
-  it("S2: take the next number when another table bears the name", async () => {
+  it("S2: take the next number when another table has the name", async () => {
     await room.owner.pool.query("INSERT INTO tables (name, settings) VALUES ($1, '{}')", [`${name} 1`]);
     await open();
     expect((await pools().listOpenTables(id)).map((table) => table.name)).toEqual([`${name} 2`]);
   });
 
-  it("fault 8: who lost the pool opens no table, writes at none of them, and does not close it", async () => {
+  it("fault 8: a node that lost the pool can neither open a table, write to its tables nor close it", async () => {
     const table = await open();
     expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }))).toEqual({ outcome: "durable" });
     await room.leases.releaseUnits(room.nodeId, [id]);
@@ -76,7 +76,7 @@ describe("S2 a pool's tables", () => {
     expect(await room.journal.commit(makeCommit(moved, { rows: [makeRow(2)] }))).toEqual({ outcome: "durable" });
   });
 
-  it("fault 9: a pool and its tables are one unit: no table of it is claimed by itself", async () => {
+  it("fault 9: a pool and its tables are one unit, and no table of it is claimed separately", async () => {
     const { tableId } = await open();
     await room.leases.releaseUnits(room.nodeId, [id]);
     const claimed = await room.leases.claimUnits(room.nodeId, LEASE_MS);
@@ -96,7 +96,7 @@ describe("S2 a pool's tables", () => {
     expect(written).toEqual(tables.map(() => ({ outcome: "durable" })));
   });
 
-  it("fault 55: a pool closes after its last table, and is nobody's then", async () => {
+  it("fault 55: a pool closes after its last table and then has no owner", async () => {
     const { tableId } = await open();
     expect(await pools().closePool(owned)).toBe(false);
     await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
@@ -108,7 +108,7 @@ describe("S2 a pool's tables", () => {
   });
 });
 
-it("S1, S5: tells where a player was before, of this pool's open tables alone", async () => {
+it("S1, S5: a player's visits are only those at the open tables of this pool", async () => {
   const [here, closed] = [await open(), await open()];
   const elsewhere = await room.createTable();
   const [userId, stranger] = [await room.createPlayer(10_000), await room.createPlayer(0)];
@@ -132,7 +132,7 @@ it("S1, S5: tells where a player was before, of this pool's open tables alone", 
   expect(found.get(stranger)).toEqual({ visits: new Map(), counter: 0 });
 });
 
-it("the lobby's figures: all open tables together, and who waits", async () => {
+it("the lobby row of a pool sums its open tables and counts its queue", async () => {
   const [one, two] = [await open(), await open()];
   const tables = createTables(room.game.pool);
   const figures = { players: 3, bots: 1, seated: [], waiting: 0, held: 0, playersPerFlop: null };

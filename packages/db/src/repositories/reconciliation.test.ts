@@ -11,7 +11,7 @@ const codes = async (full = false) =>
 let table: LeasedTable;
 let a: string;
 let b: string;
-/** Two sit down, a hand is raked 10 of 200, one tops up, a third comes and goes. */
+/** Two players sit down, a hand of 200 is raked 10, one player tops up, and a third sits down and leaves. */
 beforeAll(async () => {
   table = await room.createTable();
   [a, b] = [await room.createPlayer(1_000), await room.createPlayer(1_000)];
@@ -78,8 +78,8 @@ beforeAll(async () => {
   });
 });
 
-describe("I1: the books", () => {
-  it("are right, and say so: issued = wallets + stacks + rake + charity + suspense", async () => {
+describe("I1: the reconciliation", () => {
+  it("finds a correct ledger balanced: issued = wallets + stacks + rake + charity + suspense", async () => {
     const { ok, figures } = await books().reconcileBooks();
     expect(figures.discrepancies).toEqual([]);
     expect(ok).toBe(true);
@@ -90,7 +90,7 @@ describe("I1: the books", () => {
     expect(await books().getLatest()).toMatchObject({ ok: true, figures });
   });
 
-  it("what was right and is over is not looked at again; a full look begins at the beginning", async () => {
+  it("skips what was verified before, and a full reconciliation begins at the start", async () => {
     await room.owner.pool.query("UPDATE ledger_transactions SET created_at = now() - interval '11 minutes'");
     const first = await books().reconcileBooks();
     expect(first.figures.entries).toBeGreaterThan(10);
@@ -102,22 +102,22 @@ describe("I1: the books", () => {
     expect((await books().reconcileBooks({ full: true })).figures.entries).toBe(rows[0].count);
   });
 
-  // As whoever has the database itself, past every trigger.
+  // Runs as the database's owner, which is not subject to the rights of the application's roles.
   it.each<[string, string, string, string[]]>([
     [
-      "a balance made larger",
+      "an increased balance",
       "UPDATE ledger_accounts SET balance = balance + 5 WHERE id = 'rake:' || $1",
       "UPDATE ledger_accounts SET balance = balance - 5 WHERE id = 'rake:' || $1",
       ["currency-not-zero", "balance-is-not-entries", "rake-is-not-ledger"],
     ],
     [
-      "chips moved between accounts behind the ledger's back",
+      "chips moved between accounts without ledger entries",
       "UPDATE ledger_accounts SET balance = balance + CASE kind WHEN 'stack' THEN -1 ELSE 2 END WHERE table_id = $1 AND balance > 0",
       "UPDATE ledger_accounts SET balance = balance - CASE kind WHEN 'stack' THEN -1 ELSE 2 END WHERE table_id = $1 AND balance > 0",
       ["balance-is-not-entries", "stack-is-not-ledger", "rake-is-not-ledger"],
     ],
     [
-      "a stack that the table does not know",
+      "a stack that differs from the table's snapshot",
       "UPDATE table_snapshots SET state = jsonb_set(state, '{state,seats,0,stack}', '691') WHERE table_id = $1",
       "UPDATE table_snapshots SET state = jsonb_set(state, '{state,seats,0,stack}', '690') WHERE table_id = $1",
       ["stack-is-not-ledger"],
@@ -129,23 +129,29 @@ describe("I1: the books", () => {
       ["stack-is-not-ledger"],
     ],
     [
-      "a case whose chips are not there",
+      "a suspense case without its chips",
       "INSERT INTO suspense_cases (hand_id, table_id, amount, currency, reason, due_at) VALUES ('x:1', $1, 5, 'play', '', now())",
       "DELETE FROM suspense_cases WHERE table_id = $1",
       ["suspense-is-not-cases"],
     ],
-  ])("I1 ✗: %s", async (_what, spoil, mend, expected) => {
+  ])("I1 ✗: %s", async (_what, spoil, repair, expected) => {
     await room.owner.pool.query(spoil, [table.tableId]);
     expect([...new Set(await codes())].sort()).toEqual(expected.toSorted());
     expect(await books().getLatest()).toMatchObject({ ok: false });
-    await room.owner.pool.query(mend, [table.tableId]);
+    await room.owner.pool.query(repair, [table.tableId]);
     expect(await codes()).toEqual([]);
   });
 
   it.each<[string, boolean, string, string, string[]]>([
-    ["an old entry, seen by a full look", true, "+ 1", "- 1", ["transaction-not-zero", "entries-do-not-follow"]],
-    ["an old entry, and nothing new to look at", false, "+ 1", "- 1", []],
-  ])("I1 ✗: %s", async (_what, full, spoil, mend, expected) => {
+    [
+      "a changed old entry, found by a full reconciliation",
+      true,
+      "+ 1",
+      "- 1",
+      ["transaction-not-zero", "entries-do-not-follow"],
+    ],
+    ["a changed old entry, skipped because it was verified before", false, "+ 1", "- 1", []],
+  ])("I1 ✗: %s", async (_what, full, spoil, repair, expected) => {
     const change = (by: string) =>
       room.owner.pool.query(
         `UPDATE ledger_entries SET amount = amount ${by} WHERE (transaction_id, account_id) = (
@@ -153,11 +159,11 @@ describe("I1: the books", () => {
       );
     await change(spoil);
     expect([...new Set(await codes(full))].sort()).toEqual(expected.toSorted());
-    await change(mend);
+    await change(repair);
     expect(await codes(true)).toEqual([]);
   });
 
-  it("I1 ✗: a hand raked without its rake in the ledger, before and after its mark", async () => {
+  it("I1 ✗: finds a raked hand whose rake is not in the ledger, before and after its position", async () => {
     const rake = (by: number) =>
       room.owner.pool.query("UPDATE hands SET rake = rake + $2 WHERE table_id = $1", [table.tableId, by]);
     await rake(1);

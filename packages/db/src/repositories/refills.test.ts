@@ -12,7 +12,7 @@ const refills = () => createRefills(room.web);
 const wallet = (userId: string) => room.readBalance(`wallet:${userId}:play`);
 const HOUR = 3_600_000;
 
-/** As if it had been given so long ago. */
+/** Moves the last refill into the past by the given time. */
 const past = (userId: string, ms: number) =>
   room.owner.pool.query("UPDATE refills SET at = at - $2 * interval '1 millisecond' WHERE user_id = $1", [userId, ms]);
 
@@ -23,7 +23,7 @@ async function refilled(userId: string) {
 }
 
 describe("a refill of play chips", () => {
-  it("fault 50: twenty at once are one, and the next is refused until a day has passed", async () => {
+  it("fault 50: twenty concurrent refills give chips once, and the next is refused until a day has passed", async () => {
     const userId = await room.createPlayer(99_999);
     const results = await Promise.all(Array.from({ length: 20 }, () => refills().refillPlayer(userId)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -44,7 +44,7 @@ describe("a refill of play chips", () => {
     expect(await wallet(userId)).toBe(1_000_000);
   });
 
-  it("counts chips on tables: at the limit it is refused, one below it is given", async () => {
+  it("counts chips on tables: refused at the limit, given one cent below it", async () => {
     const { below, upTo } = await refills().getRule();
     const userId = await room.createPlayer(below);
     const table = await room.createTable();
@@ -55,7 +55,7 @@ describe("a refill of play chips", () => {
     expect(await wallet(userId)).toBe(upTo - 40_000);
   });
 
-  it("is for guests, too; nobody else's id, and no real money, comes of it", async () => {
+  it("is given to guests too, but neither to an unknown user nor in real money", async () => {
     const guest = await createUsers(room.web).createGuest();
     await spend(guest.id, 1_000_000);
     expect((await refilled(guest.id)).amount).toBe(1_000_000);
@@ -64,7 +64,7 @@ describe("a refill of play chips", () => {
     expect(new Set(rows.map(({ currency }) => currency))).toEqual(new Set(["play"]));
   });
 
-  it("is kept among the notices, as read", async () => {
+  it("is stored as a notice that is already read", async () => {
     const userId = await room.createPlayer(5);
     await refilled(userId);
     const notices = createNotices(room.web);
@@ -74,7 +74,7 @@ describe("a refill of play chips", () => {
     expect(await notices.countUnread(userId)).toBe(0);
   });
 
-  it("bots have a rule of their own, and no notices", async () => {
+  it("follows a separate rule for bots, without a notice", async () => {
     const { rows } = await room.owner.pool.query<{ id: string }>(
       "INSERT INTO users (name, name_key, bot) VALUES ('Vera', 'vera', true) RETURNING id",
     );

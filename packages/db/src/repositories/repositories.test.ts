@@ -12,24 +12,24 @@ const room = useTestRoom();
 const HOUR = 3_600_000;
 
 describe("sessions (fault 42)", () => {
-  it("are listed to their owner alone, who ends one or all others of his own", async () => {
+  it("are listed only to their user, who ends one or all others of their own", async () => {
     const [user, stranger] = [await createUsers(room.web).createGuest(), await createUsers(room.web).createGuest()];
     const sessions = createSessions(room.web);
     const here = await sessions.create(user.id, HOUR);
     const [there, elsewhere] = [await sessions.create(user.id, HOUR), await sessions.create(user.id, HOUR)];
-    const his = await sessions.create(stranger.id, HOUR);
+    const strangersSession = await sessions.create(stranger.id, HOUR);
     const listed = async () => new Set((await sessions.list(user.id)).map(({ sid }) => sid));
     expect(await listed()).toEqual(new Set([here, there, elsewhere]));
-    await sessions.revokeOwn(user.id, his);
-    expect(await sessions.isActive(his)).toBe(true);
+    await sessions.revokeOwn(user.id, strangersSession);
+    expect(await sessions.isActive(strangersSession)).toBe(true);
     await sessions.revokeOwn(user.id, there);
     expect(await listed()).toEqual(new Set([here, elsewhere]));
     await sessions.revokeOthers(user.id, here);
     expect(await listed()).toEqual(new Set([here]));
-    expect(await sessions.isActive(his)).toBe(true);
+    expect(await sessions.isActive(strangersSession)).toBe(true);
   });
 
-  it("are live until they are revoked; both servers see it", async () => {
+  it("are valid until they are revoked, for both servers", async () => {
     const user = await createUsers(room.web).createGuest();
     const [web, game] = [createSessions(room.web), createSessions(room.game)];
     const [kept, revoked] = [await web.create(user.id, HOUR), await web.create(user.id, HOUR)];
@@ -46,7 +46,7 @@ describe("sessions (fault 42)", () => {
     expect([await web.isActive(kept), await web.isActive(revoked)]).toEqual([true, false]);
   });
 
-  it("end when their time is over, and are nobody else's", async () => {
+  it("expire, and belong to one user", async () => {
     const [user, stranger] = [await createUsers(room.web).createGuest(), await createUsers(room.web).createGuest()];
     const sessions = createSessions(room.web);
     expect(await sessions.isActive(await sessions.create(user.id, -1))).toBe(false);
@@ -62,7 +62,7 @@ describe("tables", () => {
     high: 100,
     currency: "real",
   });
-  it("come with their settings and what their owner last said of them", async () => {
+  it("are listed with their settings and the last state that their owner published", async () => {
     const { rows } = await room.owner.pool.query(
       "INSERT INTO tables (name, settings) VALUES ('Wharf', $1) RETURNING id",
       [JSON.stringify(settings)],
@@ -82,7 +82,7 @@ describe("tables", () => {
     expect(await lobby.get(randomUUID())).toBeNull();
   });
 
-  it("are found at the node that runs them", async () => {
+  it("are found at the node that owns them", async () => {
     const table = await room.createTable();
     const nodes = createNodes(room.web);
     expect(await nodes.findByUnit(table.tableId)).toMatchObject({ nodeId: room.nodeId });
@@ -95,7 +95,7 @@ describe("tables", () => {
   });
 });
 
-it("bots are known to the game server", async () => {
+it("the game server lists the bots", async () => {
   await room.owner.pool.query("INSERT INTO users (name, name_key, bot) VALUES ('Olga', 'olga', true)");
   expect(await listBots(room.game)).toMatchObject([{ name: "Olga", bot: true, guest: false }]);
 });

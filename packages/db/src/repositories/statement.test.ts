@@ -13,7 +13,7 @@ let b: string;
 const page = (userId: string, query: Partial<StatementQuery> = {}) =>
   createStatement(room.web.pool).listLines(userId, { limit: 50, ...query });
 
-/** a buys in for 500, loses 120 to b in hand 4, has 30 held in hand 5, gets them back, and leaves. */
+/** Player a buys in for 500, loses 120 to b in hand 4, has 30 suspended in hand 5, gets them back, and leaves. */
 beforeAll(async () => {
   table = await room.createTable();
   const { tableId } = table;
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await createSuspenseOffice(room.web.pool).returnBets(await appointStaff(room, "owner"), resolution);
 });
 
-it("has every line of a person's, newest first, with table, hand and what he then had", async () => {
+it("has every line of a player, newest first, with table, hand and the balance after it", async () => {
   const tableName = `Table ${table.tableId}`;
   expect(
     (await page(a)).map(({ kind, account, amount, balance, tableName: at, handNo }) => [
@@ -92,7 +92,7 @@ it("has every line of a person's, newest first, with table, hand and what he the
   expect(await page(randomUUID())).toEqual([]);
 });
 
-it.each([1, 2, 3, 7])("page by page of %d it is the same, line for line", async (limit) => {
+it.each([1, 2, 3, 7])("in pages of %d it has the same lines", async (limit) => {
   const all = await page(a);
   const read = [];
   for (let before: string | null = null; ; ) {
@@ -104,7 +104,7 @@ it.each([1, 2, 3, 7])("page by page of %d it is the same, line for line", async 
   expect(read).toEqual(all);
 });
 
-it("can be of the wallet alone, or of the tables; and a cursor that is none is the beginning", async () => {
+it("is filtered by wallet or tables, and an invalid cursor gives the first page", async () => {
   const [wallet, stack] = [await page(a, { account: "wallet" }), await page(a, { account: "stack" })];
   expect(new Set(wallet.map(({ account }) => account))).toEqual(new Set(["wallet"]));
   expect(wallet.length + stack.length).toBe((await page(a)).length);

@@ -23,7 +23,7 @@ let handId: string;
 let a: string;
 let b: string;
 
-/** A hand in which a has put in 30 and b 70, taken into suspense; both leave with the rest. */
+/** A suspended hand with contributions of 30 by a and 70 by b, after which both leave with the rest. */
 beforeEach(async () => {
   owner = await appointStaff(room, "owner");
   table = await room.createTable();
@@ -64,7 +64,7 @@ const overdue = () =>
 const opened = async () => (await suspense().listOpen()).find((each) => each.handId === handId);
 
 describe("bets in suspense", () => {
-  it("T7: wait 90 days, and who put in how much is known", async () => {
+  it("T7: wait 90 days, with the contribution of each player", async () => {
     const known = await opened();
     expect(known).toMatchObject({ amount: 100, currency: "play", reason: "test", resolvedAt: null, outcome: null });
     expect((known?.dueAt ?? 0) - (known?.openedAt ?? 0)).toBe(90 * 24 * 3_600_000);
@@ -77,7 +77,7 @@ describe("bets in suspense", () => {
     expect(await room.readBalance(`suspense:${handId}`)).toBe(100);
   });
 
-  it("T7: unresolved for 90 days they go to charity, once, from two processes at the same time; the players are told", async () => {
+  it("T7: unresolved for 90 days they go to charity once, also from two concurrent processes, and the players get a notice", async () => {
     const charity = await room.readBalance("charity:play");
     await overdue();
     const swept = await Promise.all([
@@ -97,13 +97,13 @@ describe("bets in suspense", () => {
     expect(await giveBack([{ userId: a, amount: 100 }])).toEqual({ ok: false, code: "already-resolved" });
   });
 
-  it("T7 ✗: before their day nobody takes them", async () => {
+  it("T7 ✗: do not go to charity before 90 days", async () => {
     expect(await suspense().sendOverdueToCharity()).toEqual([]);
     expect(await room.readBalance(`suspense:${handId}`)).toBe(100);
     expect(await told(a)).toEqual([]);
   });
 
-  it("T7 ✗: once given back they do not go to charity any more", async () => {
+  it("T7 ✗: do not go to charity after they were given back", async () => {
     const charity = await room.readBalance("charity:play");
     const shares = [
       { userId: a, amount: 45 },
@@ -126,7 +126,7 @@ describe("bets in suspense", () => {
     ["nothing", () => [], "amounts-do-not-add-up"],
     ["half chips", () => [0.5, 99.5].map((amount, i) => ({ userId: [a, b][i] ?? a, amount })), "amounts-do-not-add-up"],
     [
-      "chips of one for the other",
+      "chips taken from one player for the other",
       () => [-10, 110].map((amount, i) => ({ userId: [a, b][i] ?? a, amount })),
       "amounts-do-not-add-up",
     ],
@@ -138,7 +138,7 @@ describe("bets in suspense", () => {
     expect(await giveBack([], owner, "nobody's:1")).toEqual({ ok: false, code: "no-such-case" });
   });
 
-  it("T7 ✗: is given back by nobody but an owner, and not without a reason, whatever the web server believes", async () => {
+  it("T7 ✗: are given back only by an owner with a reason, which the database checks itself", async () => {
     const shares = [{ userId: a, amount: 100 }];
     const believed: Staff = { ...(await appointStaff(room, "support")), roles: new Set(["owner"]) };
     expect(await giveBack(shares, await appointStaff(room, "floor"))).toEqual({ ok: false, code: "not-allowed" });
@@ -147,7 +147,7 @@ describe("bets in suspense", () => {
     expect(await room.readBalance(`suspense:${handId}`)).toBe(100);
   });
 
-  it("T7: the office sees whose they are and when their time is over; what it decides is in the audit log", async () => {
+  it("T7: are listed in the office with their players and deadline, and a decision is in the audit log", async () => {
     const office = createSuspenseOffice(room.web.pool);
     const keeper = await appointStaff(room, "rake_admin");
     const open = await office.open(keeper, null);

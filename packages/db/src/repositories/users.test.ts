@@ -5,7 +5,7 @@ import { createCashier } from "./cashier.ts";
 import { createSessions } from "./sessions.ts";
 import { createUsers } from "./users.ts";
 
-/** What `chip_rules` says. */
+/** The amounts in `chip_rules`. */
 const WELCOME_CHIPS = 1_000_000;
 
 const room = useTestRoom();
@@ -14,7 +14,7 @@ const balance = (userId: string) => createCashier(room.web).getWalletBalance(use
 const good = { email: "Ada@Example.org", password: "correct horse", name: "Ada Lovelace" };
 
 describe("registering", () => {
-  it("makes an account with play chips from the mint, and a password that signs in whatever the case of the address", async () => {
+  it("creates an account with play chips from the mint, whose password works with the address in any case", async () => {
     const mint = await room.readBalance("mint:play");
     const result = await users().register(good);
     if (isRefusal(result)) throw new Error(result.code);
@@ -47,7 +47,7 @@ describe("registering", () => {
     expect(await users().register({ ...good, ...change })).toEqual({ ok: false, code });
   });
 
-  it("with the same name at the same time: one account, and chips for one", async () => {
+  it("concurrently with the same name creates one account and grants chips once", async () => {
     const mint = await room.readBalance("mint:play");
     const results = await Promise.all(
       [1, 2, 3].map((n) => users().register({ email: `grace${n}@example.org`, password: "12345678", name: "Grace" })),
@@ -57,7 +57,7 @@ describe("registering", () => {
     expect(await room.readBalance("mint:play")).toBe(mint - WELCOME_CHIPS);
   });
 
-  it("cannot make anybody a bot or a guest (fault 70)", async () => {
+  it("cannot create a bot or a guest (fault 70)", async () => {
     const body = {
       email: "eve@example.org",
       password: "12345678",
@@ -105,7 +105,7 @@ describe("signing in", () => {
 describe("a guest who makes an account", () => {
   const upgraded = { email: "mary@example.org", password: "correct horse", name: "Mary" };
 
-  it("stays the same person, with his chips and sign-ins, and can sign in with the password", async () => {
+  it("stays the same user with their chips and sessions, and can sign in with the password", async () => {
     const guest = await users().createGuest();
     const sessions = createSessions(room.web);
     const sid = await sessions.create(guest.id, 60_000);
@@ -123,7 +123,7 @@ describe("a guest who makes an account", () => {
     expect(await sessions.findIdentity(sid, guest.id)).toMatchObject({ userId: guest.id, name: "Mary", guest: false });
   });
 
-  it("is refused what is taken or not allowed, and stays a guest", async () => {
+  it("is refused a name or address that is taken or not allowed, and stays a guest", async () => {
     await users().register(good);
     const guest = await users().createGuest();
     const tried = (change: object) => users().upgradeGuest(guest.id, { ...upgraded, ...change });
@@ -134,7 +134,7 @@ describe("a guest who makes an account", () => {
     expect(await users().getById(guest.id)).toEqual(guest);
   });
 
-  it("does so once: an account is nobody's to take over", async () => {
+  it("does so once, so that an account cannot be taken over", async () => {
     const made = await users().register({ ...good, email: "ann@example.org", name: "Ann Onymous" });
     if (isRefusal(made)) throw new Error(made.code);
     expect(await users().upgradeGuest(made.user.id, { ...upgraded, email: "n@example.org", name: "Nobody" })).toEqual({
@@ -146,7 +146,7 @@ describe("a guest who makes an account", () => {
 });
 
 describe("changing the password", () => {
-  it("wants the current one, and then the new one alone signs in", async () => {
+  it("requires the current one, and then only the new one signs in", async () => {
     const email = "pat@example.org";
     const made = await users().register({ email, password: "correct horse", name: "Pat Patterson" });
     if (isRefusal(made)) throw new Error(made.code);
@@ -162,7 +162,7 @@ describe("changing the password", () => {
     expect(await users().verifyPassword(email, "correct horse")).toBeNull();
     expect((await users().verifyPassword(email, "battery staple"))?.id).toBe(id);
   });
-  it("is refused to a guest, who has none", async () => {
+  it("is refused to a guest, who has no password", async () => {
     const guest = await users().createGuest();
     expect(await users().changePassword(guest.id, "", "battery staple")).toMatchObject({ code: "wrong-password" });
   });

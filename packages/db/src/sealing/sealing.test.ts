@@ -7,7 +7,7 @@ const key = randomBytes(32);
 const at: SealLocation = { tableId: "0193d3a0-0000-7000-8000-000000000001", handNo: 7, seq: 42 };
 const bytes = new TextEncoder().encode('{"deck":[51,0,13]}');
 
-it("what was sealed can be opened with the same key at the same place", () =>
+it("sealed contents are unsealed with the same key and context", () =>
   fc.assert(
     fc.property(fc.uint8Array(), fc.nat(), fc.nat(), (content, handNo, seq) => {
       const place = { ...at, handNo, seq };
@@ -15,7 +15,7 @@ it("what was sealed can be opened with the same key at the same place", () =>
     }),
   ));
 
-describe("is null", () => {
+describe("unsealing returns null", () => {
   const sealed = seal(key, at, bytes);
   it("with another key", () => expect(unseal(randomBytes(32), at, sealed)).toBeNull());
   it.each<[string, SealLocation]>([
@@ -23,7 +23,7 @@ describe("is null", () => {
     ["another hand", { ...at, handNo: 8 }],
     ["another row", { ...at, seq: 43 }],
   ])("at %s", (_where, place) => expect(unseal(key, place, sealed)).toBeNull());
-  it("when any byte was changed, or the end is missing", () => {
+  it("when any byte was changed or the end is missing", () => {
     for (let index = 0; index < sealed.length; index++) {
       const changed = Uint8Array.from(sealed, (byte, n) => (n === index ? byte ^ 1 : byte));
       expect(unseal(key, at, changed)).toBeNull();
@@ -32,18 +32,18 @@ describe("is null", () => {
   });
 });
 
-it("never looks the same twice, and shows nothing of what is inside", () => {
+it("sealing the same contents twice gives different bytes that reveal nothing of them", () => {
   const [one, two] = [Buffer.from(seal(key, at, bytes)), Buffer.from(seal(key, at, bytes))];
   expect(one.equals(two)).toBe(false);
   expect(one.includes(Buffer.from("deck"))).toBe(false);
 });
 
-describe("a key of the configuration", () => {
-  it("is 32 bytes, as base64 or as hexadecimal digits", () => {
+describe("a configured key", () => {
+  it("is 32 bytes in base64 or in hexadecimal digits", () => {
     expect(parseKey(key.toString("base64"))).toEqual(new Uint8Array(key));
     expect(parseKey(key.toString("hex"))).toEqual(new Uint8Array(key));
   });
-  it("is none when it is shorter or longer", () => {
+  it("is refused when it is shorter or longer", () => {
     expect(parseKey(key.subarray(1).toString("base64"))).toBeNull();
     expect(parseKey(`${key.toString("hex")}00`)).toBeNull();
   });

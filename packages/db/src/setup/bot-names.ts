@@ -1,4 +1,4 @@
-/** What the room's own players are called. Everybody sees that they are bots by their mark, not by their name. */
+/** The names of the room's bots. Clients show that a player is a bot by a mark, not by the name. */
 export const BOT_NAMES: readonly string[] = [
   ..."Agnes Albert Anouk Beatrix Bruno Cosima Dario Edith Emil Esther".split(" "),
   ..."Fabian Flora Gustav Hanna Hugo Ida Ilse Ivo Jasper Josefa".split(" "),

@@ -1,13 +1,13 @@
-/** One start at a time on one database: for rooms that bring their own, which would stop it under each other. */
+/** Locks a database, so that two rooms with an embedded server never run on it and stop it under each other. */
 import pg from "pg";
 
-/** Any number, as long as nothing else of ours locks it. */
+/** An arbitrary number that no other lock of this project uses. */
 const DATABASE_LOCK_ID = 7_355_608;
 
-/** false: another process holds it. Held until this process, or the server, ends: also by kill -9. */
+/** Returns false when another process holds the lock. The lock ends with this process or the server, also on kill -9. */
 export async function tryLockDatabase(ownerUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl });
-  // Its end is the server's, which others notice.
+  // The connection ends only with the server, and other connections report that.
   client.on("error", () => {});
   await client.connect();
   const { rows } = await client.query<{ claimed: boolean }>("SELECT pg_try_advisory_lock($1) AS claimed", [

@@ -1,10 +1,11 @@
+/** Creates the application's database roles and builds their connection URLs. */
 import pg from "pg";
 
-/** The application's two roles; they exist once in a cluster, for all its databases. Rights are in the migrations. */
+/** The application's two roles. A role belongs to the whole cluster; its rights are in the migrations. */
 export const DATABASE_ROLES = ["game", "web"] as const;
 export type DatabaseRole = (typeof DATABASE_ROLES)[number];
 
-/** Lets the roles sign in with these passwords, as a role that may create roles. Safe to repeat, before or after migrating. */
+/** Sets the passwords of the roles; needs a role that can create roles. Safe to repeat, before or after migrating. */
 export async function ensureDatabaseRoles(
   ownerUrl: string,
   passwords: Readonly<Record<DatabaseRole, string>>,
@@ -22,7 +23,7 @@ export async function ensureDatabaseRoles(
   }
 }
 
-/** The same database, as another role. */
+/** Returns the URL of the same database for another role. */
 export function roleUrl(url: string, role: DatabaseRole, password: string): string {
   const other = new URL(url);
   other.username = role;

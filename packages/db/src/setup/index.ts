@@ -1,4 +1,4 @@
-/** What sets a database up and keeps it: for launchers, developers and tests. A running server needs none of it. */
+/** Sets up and maintains a database, for launchers, developers and tests. A running server does not import it. */
 export * from "../embedded/postgres.ts";
 export { migrate, readMigrationStatus } from "../migrate/migrate.ts";
 export * from "./database-lock.ts";

@@ -1,4 +1,4 @@
-/** The tables and pools a new room opens with: every house, every game, small and large stakes. Amounts in cents. */
+/** Defines the tables and pools of a new room: every house, every game, small and large stakes. Amounts are in cents. */
 import { buildSettings, type House, presets, type Stakes, type TableSettings } from "@poker/engine";
 
 interface InitialTable {
@@ -39,7 +39,7 @@ export const INITIAL_TABLES: readonly InitialTable[] = [
   initialTable("Embassy", "empire", { ...playStakes("omaha8", "fixed-limit", 1_00, 2_00), currency: "real" }),
 ];
 
-/** S1: here the room gives the seats. */
+/** S1: in a pool the room assigns the seats. */
 export const INITIAL_POOLS: readonly InitialTable[] = [
   initialTable("Night Ferry", "unibet", playStakes("omaha", "pot-limit", 1_00, 2_00)),
   initialTable("North Pier", "unibet", playStakes("omaha", "pot-limit", 5_00, 10_00)),

@@ -26,7 +26,7 @@ const counts = async () => {
   return rows[0];
 };
 
-it("furnishes a room once, also when started twice at the same time", async () => {
+it("seeding creates tables, pools, bots and rake configs once, also when two processes seed concurrently", async () => {
   await Promise.all([seedDatabase(urls.ownerUrl), seedDatabase(urls.ownerUrl)]);
   const first = await counts();
   expect(first).toEqual({
@@ -41,7 +41,7 @@ it("furnishes a room once, also when started twice at the same time", async () =
   expect(await counts()).toEqual(first);
 });
 
-it("brings back no table that an admin closed, and no name he changed", async () => {
+it("seeding again neither reopens a closed table nor restores a changed name", async () => {
   await owner.pool.query("UPDATE tables SET name = 'Renamed', status = 'closed' WHERE name = 'Saffron'");
   await seedDatabase(urls.ownerUrl);
   const names = (await createTables(owner.pool).list()).map(({ name }) => name);
@@ -49,11 +49,11 @@ it("brings back no table that an admin closed, and no name he changed", async ()
   expect(names).toHaveLength(INITIAL_TABLES.length - 1);
 });
 
-it.each([...INITIAL_TABLES, ...INITIAL_POOLS])("$name has settings that work", ({ settings }) =>
+it.each([...INITIAL_TABLES, ...INITIAL_POOLS])("$name has valid settings", ({ settings }) =>
   expect(checkSettings(settings)).toEqual([]),
 );
 
-it("every house and every game has a table; only real money is raked (G1, G9)", () => {
+it("every house and every game has a table, and only real money is raked (G1, G9)", () => {
   const all = [...INITIAL_TABLES, ...INITIAL_POOLS].map(({ settings }) => settings);
   expect(new Set(all.map(({ house }) => house))).toEqual(new Set(Object.keys(presets)));
   expect(new Set(all.map(({ rules }) => `${rules.game} ${rules.structure}`)).size).toBeGreaterThanOrEqual(8);

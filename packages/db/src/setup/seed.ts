@@ -1,4 +1,4 @@
-/** Furnishes an empty room: tables, pools, the houses' rake configs, and bots with chips. A room that has tables is left alone. */
+/** Creates the tables, pools, rake configs and bots of a new room. A database that has tables only gets missing rake configs. */
 import { presets } from "@poker/engine";
 import type pg from "pg";
 import { parseName } from "../repositories/player-names.ts";
@@ -6,12 +6,12 @@ import { connect, inTransaction } from "../sql/connect.ts";
 import { BOT_NAMES } from "./bot-names.ts";
 import { INITIAL_POOLS, INITIAL_TABLES } from "./initial-tables.ts";
 
-/** As the owner of the database, after `migrate`; safe to repeat. */
+/** Connects as the owner of the database, after `migrate`. Safe to repeat. */
 export async function seedDatabase(ownerUrl: string): Promise<void> {
   const db = connect(ownerUrl, { maxConnections: 1, applicationName: "seed" });
   try {
     await inTransaction(db.pool, async (client) => {
-      // One at a time, so that two starts do not both find it empty.
+      // The lock keeps two concurrent starts from both finding the database empty.
       await client.query("LOCK TABLE tables IN SHARE ROW EXCLUSIVE MODE");
       await addRakeConfigs(client);
       const { rowCount } = await client.query("SELECT FROM tables LIMIT 1");
@@ -27,7 +27,7 @@ export async function seedDatabase(ownerUrl: string): Promise<void> {
   }
 }
 
-/** What the houses publish, each version once. R1 */
+/** Adds the rake configs of all houses, each version once. R1 */
 async function addRakeConfigs(client: pg.PoolClient): Promise<void> {
   for (const config of Object.values(presets).flatMap(({ rake }) => Object.values(rake)))
     if (config)
@@ -37,9 +37,9 @@ async function addRakeConfigs(client: pg.PoolClient): Promise<void> {
       );
 }
 
-async function addBot(client: pg.PoolClient, wanted: string): Promise<void> {
-  const name = parseName(wanted);
-  if (!name) throw new Error(`"${wanted}" is no name for a bot`);
+async function addBot(client: pg.PoolClient, requestedName: string): Promise<void> {
+  const name = parseName(requestedName);
+  if (!name) throw new Error(`"${requestedName}" is not a valid bot name`);
   const { rows } = await client.query<{ id: string }>(
     "INSERT INTO users (name, name_key, bot) VALUES ($1, $2, true) ON CONFLICT (name_key) DO NOTHING RETURNING id",
     [name.name, name.key],

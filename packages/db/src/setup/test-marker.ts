@@ -1,10 +1,10 @@
-/** The mark without which a game server with test hooks refuses a database. */
+/** Marks a database as one for tests. A game server with test hooks refuses a database without the mark. */
 import pg from "pg";
 import type { Queryable } from "../sql/connect.ts";
 
 const TEST_MARK = "for tests";
 
-/** As the owner of the database. */
+/** Connects as the owner of the database. */
 export async function markTestDatabase(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -4,7 +4,7 @@ import { assertLeastPrivilege } from "./assert-least-privilege.ts";
 
 const room = useTestRoom();
 
-it("fault 54: the application's own roles may start", async () => {
+it("fault 54: a process with one of the application's roles starts", async () => {
   await assertLeastPrivilege(room.game.pool, "game");
   await assertLeastPrivilege(room.web.pool, "web");
 });
@@ -26,7 +26,7 @@ it.each([
   await assertLeastPrivilege(room.game.pool, "game");
 });
 
-it("fault 54: a web server that could post to the ledger refuses to start, also with the game server's url", async () => {
+it("fault 54: a web server whose role can post to the ledger refuses to start, also with the game server's URL", async () => {
   await expect(assertLeastPrivilege(room.game.pool, "web")).rejects.toThrow(/"game" can change .*ledger_entries/);
   await room.owner.pool.query("GRANT INSERT (amount) ON ledger_entries TO web");
   await expect(assertLeastPrivilege(room.web.pool, "web")).rejects.toThrow('Role "web" can change ledger_entries');

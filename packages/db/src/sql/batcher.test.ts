@@ -2,69 +2,69 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { type BatcherOptions, createBatcher } from "./batcher.ts";
 
-/** Statements that end when they are told to, and what happened in which order. */
-function statements({ most: maxBatch = 10, alone = false }: { most?: number; alone?: boolean } = {}) {
+/** Statements that the test ends or fails, and a log of requests and results in order. */
+function statements({ maxBatch = 10, canRetry = false }: { maxBatch?: number; canRetry?: boolean } = {}) {
   const log: string[] = [];
   const open: { end: () => void; fail: (error: Error) => void }[] = [];
   const runBatch: BatcherOptions<string, string>["runBatch"] = (batch) => {
-    log.push(`asked ${batch.join(" ")}`);
+    log.push(`ran ${batch.join(" ")}`);
     return new Promise((resolve, reject) => {
-      open.push({ end: () => resolve(batch.map((asked) => asked.toUpperCase())), fail: reject });
+      open.push({ end: () => resolve(batch.map((input) => input.toUpperCase())), fail: reject });
     });
   };
-  const ask = createBatcher({ concurrency: 1, maxBatch, runBatch, retryIndividually: () => alone });
-  const told = (asked: string) =>
-    ask(asked).then(
-      (result) => log.push(`told ${result}`),
-      (error: Error) => log.push(`${asked}: ${error.message}`),
+  const batched = createBatcher({ concurrency: 1, maxBatch, runBatch, retryIndividually: () => canRetry });
+  const request = (input: string) =>
+    batched(input).then(
+      (result) => log.push(`returned ${result}`),
+      (error: Error) => log.push(`${input}: ${error.message}`),
     );
   const next = async (how: (statement: (typeof open)[number]) => void) => {
     const statement = open.shift();
-    if (!statement) throw new Error("nobody asked");
+    if (!statement) throw new Error("no statement runs");
     how(statement);
     await wait(5);
   };
-  return { log, told, end: () => next(({ end }) => end()), fail: () => next(({ fail }) => fail(new Error("no"))) };
+  return { log, request, end: () => next(({ end }) => end()), fail: () => next(({ fail }) => fail(new Error("no"))) };
 }
 
-describe("one statement for many", () => {
-  it("takes all who ask meanwhile, and gives each his own answer", async () => {
-    const { log, told, end } = statements();
-    void told("a");
+describe("a batcher that runs one statement for many requests", () => {
+  it("batches the requests that arrive during a statement, and returns each its own result", async () => {
+    const { log, request, end } = statements();
+    void request("a");
     await wait(5);
-    void told("b");
-    void told("c");
+    void request("b");
+    void request("c");
     await end();
     await end();
-    expect(log).toEqual(["asked a", "told A", "asked b c", "told B", "told C"]);
+    expect(log).toEqual(["ran a", "returned A", "ran b c", "returned B", "returned C"]);
   });
 
-  it("takes no more than it may", async () => {
-    const { log, told, end } = statements({ most: 2 });
-    for (const asked of "abc") void told(asked);
+  it("puts at most maxBatch requests into a statement", async () => {
+    const { log, request, end } = statements({ maxBatch: 2 });
+    for (const input of "abc") void request(input);
     await wait(5);
     await end();
     await end();
-    expect(log).toEqual(["asked a b", "told A", "told B", "asked c", "told C"]);
+    expect(log).toEqual(["ran a b", "returned A", "returned B", "ran c", "returned C"]);
   });
 
-  it("tries each alone when one may have spoilt it for all", async () => {
-    const { log, told, end, fail } = statements({ alone: true });
-    for (const asked of "ab") void told(asked);
+  it("retries each request individually when one of them may have failed the batch", async () => {
+    const { log, request, end, fail } = statements({ canRetry: true });
+    for (const input of "ab") void request(input);
     await wait(5);
     await fail();
     await fail();
     await end();
-    expect(log).toEqual(["asked a b", "asked a", "a: no", "asked b", "told B"]);
+    expect(log).toEqual(["ran a b", "ran a", "a: no", "ran b", "returned B"]);
   });
 
-  it("otherwise tells all of them, and goes on", async () => {
-    const { log, told, end, fail } = statements();
-    for (const asked of "ab") void told(asked);
+  it("rejects every request of a failed batch otherwise, and runs the next batch", async () => {
+    const { log, request, end, fail } = statements();
+    for (const input of "ab") void request(input);
     await wait(5);
-    void told("c");
+    void request("c");
     await fail();
     await end();
-    expect(log).toEqual(["asked a b", "a: no", "b: no", "asked c", "told C"]);
+    expect(log).toEqual(["ran a b", "a: no", "b: no", "ran c", "returned C"]);
   });
 });

@@ -10,7 +10,7 @@ it.each([0n, -5n, 2n ** 53n - 1n, "12", "-9007199254740991"])("%s fits", (value)
 it.each([2n ** 53n, -(2n ** 53n), "9007199254740993", "1.5"])("%s is refused", (value) =>
   expect(() => toSafeInteger(value)).toThrow(RangeError),
 );
-it("stands between the database and every query", async () => {
+it("every query of a connected pool reads bigints through the check", async () => {
   const { rows } = await room.game.pool.query("SELECT 9007199254740991::bigint AS n");
   expect(rows).toEqual([{ n: 2 ** 53 - 1 }]);
   await expect(room.game.pool.query("SELECT 9007199254740992::bigint AS n")).rejects.toThrow(RangeError);
