@@ -11,7 +11,7 @@ const WARN = 40;
 const EXPECTED_UNDER_FAULTS = new RegExp(
   [
     "journal cannot be written",
-    "nobody can be let in",
+    "clients cannot be admitted",
     "message could not be handled",
     "no hand could be started",
     "absent players could not be removed",

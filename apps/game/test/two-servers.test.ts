@@ -64,7 +64,7 @@ it("fault 8: the owner stalls, another takes over; running again it cannot write
   const player = await playerToAct(there);
   expect(await player.client.act({ type: "call" })).toMatchObject({ ok: true });
   owner.signal("SIGCONT");
-  await expect.poll(() => owner.said()).toMatch(/this process runs the unit no more/);
+  await expect.poll(() => owner.said()).toMatch(/this process no longer runs the unit/);
   const visitor = await owner.enter(await world.person());
   expect(await visitor.request("watch", { tableId, since: null })).toMatchObject({ ok: false, code: "not-here" });
   // The client gets the reason, unless it had detected the silence before.

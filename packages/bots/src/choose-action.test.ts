@@ -152,7 +152,7 @@ describe("A13: nothing a bot does is ever refused", () => {
       setupOf(rulesOf("holdem", "no-limit"), [1000, 1000, 1000], shuffled(createSeededRandom(1))),
     ).state;
     const legal = state.toAct;
-    if (!legal) throw new Error("Nobody to act");
+    if (!legal) throw new Error("no seat is to act");
     expect(chooseAction(viewFor(state, "rail"), legal.seat, legal, STYLES.maniac, createSeededRandom(1))).toEqual({
       type: "fold",
     });

@@ -7,7 +7,7 @@ export interface SessionInfo {
   readonly expiresAt: number;
 }
 
-/** When a player may have play chips for nothing. G9 */
+/** When a player may get play chips for free. G9 */
 export interface RefillRule {
   /** Wallet and stacks together, cents; below it a refill is given. */
   readonly below: number;

@@ -1,4 +1,4 @@
-/** Announcements: what staff say to everybody in the room for a time. */
+/** Announcements: what staff tell every player in the room for a time. */
 export interface Announcement {
   readonly id: string;
   readonly text: string;

@@ -1,9 +1,9 @@
-/** What people say to each other at a table. Not numbered and not in the journal: talk is no part of the game. */
+/** Chat messages at a table. They are not numbered and not in the journal, because they are no part of the game. */
 import type { EpochMs } from "@poker/engine";
 
-/** UTF-16 units of one message, as typed. Fault 39 */
+/** Length limit of one message as typed, in UTF-16 units. Fault 39 */
 export const MAX_CHAT_LENGTH = 200;
-/** How many messages somebody who comes is shown. */
+/** How many messages a new watcher receives. */
 export const MAX_CHAT_HISTORY = 50;
 
 export const EMOTES = [
@@ -18,7 +18,7 @@ export const EMOTES = [
 ] as const;
 export type Emote = (typeof EMOTES)[number];
 
-/** Text is plain: whatever looks like markup is shown as it was typed. */
+/** Text is plain: markup is shown as it was typed. */
 export type ChatContent =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "emote"; readonly emote: Emote };
@@ -32,7 +32,7 @@ export interface ChatMessage {
   readonly content: ChatContent;
 }
 
-/** Somebody this viewer does not want to read. */
+/** A player whom this viewer has muted. */
 export interface MutedPlayer {
   readonly userId: string;
   readonly name: string;

@@ -36,10 +36,10 @@ const good: ClientIn = {
 const names = Object.keys(clientInSchemas).filter((name): name is keyof ClientIn => name in clientInSchemas);
 const accepts = (name: keyof ClientIn, message: unknown) => clientInSchemas[name].safeParse(message).success;
 
-describe("what a client may send", () => {
+describe("messages of a client", () => {
   it.each(names)("%s: the good shape passes", (name) => expect(accepts(name, good[name])).toBe(true));
 
-  // Fault 37: whatever else arrives is refused before any code looks at it.
+  // Fault 37: any other shape is refused before a handler sees it.
   describe.each(names)("%s", (name) => {
     it.each<[string, unknown]>([
       ["nothing", undefined],
@@ -58,7 +58,7 @@ describe("what a client may send", () => {
     ])("refuses %s", (_, message) => expect(accepts(name, message)).toBe(false));
   });
 
-  // Fault 33: what is not a number at all is malformed; numbers the rules forbid are the engine's to name.
+  // Fault 33: a value that is no number is malformed; numbers that the rules forbid are refused by the engine.
   it.each([Number.NaN, Number.POSITIVE_INFINITY, "100", null, [100], { valueOf: 100 }, true])(
     "refuses %o as an amount",
     (amount) => {
@@ -73,16 +73,16 @@ describe("what a client may send", () => {
     expect(accepts("sit", { ...good.sit, buyIn: amount })).toBe(false);
     expect(accepts("top-up", { ...good["top-up"], amount })).toBe(false);
   });
-  it.each([-1, 0, 1.5, 2 ** 53 + 2])("refuses %d as the number of a turn or a hand", (number) => {
+  it.each([-1, 0, 1.5, 2 ** 53 + 2])("refuses %d as the number of a decision or a hand", (number) => {
     expect(accepts("act", { ...good.act, decision: number })).toBe(false);
     expect(accepts("act", { ...good.act, handNo: number })).toBe(false);
   });
 
-  it("refuses an action with fields of another one, and an action nobody knows", () => {
+  it("refuses an action with fields of another one, and an unknown action", () => {
     for (const action of [{ type: "fold", to: 1 }, { type: "bet" }, { type: "all-in" }, { type: "__proto__" }, {}])
       expect(accepts("act", { ...good.act, action })).toBe(false);
   });
-  it("fault 39: refuses 10,000 characters, nothing at all, and emotes nobody knows", () => {
+  it("fault 39: refuses 10,000 characters, an empty message, and unknown emotes", () => {
     const says = (said: unknown) => accepts("say", { ...good.say, said });
     for (const text of ["x".repeat(10_000), "x".repeat(201), "", 7]) expect(says({ type: "text", text })).toBe(false);
     expect(says({ type: "text", text: "x".repeat(200) })).toBe(true);
@@ -94,7 +94,7 @@ describe("what a client may send", () => {
     for (const name of names)
       if ("tableId" in good[name]) expect(accepts(name, { ...good[name], tableId: "__proto__" })).toBe(false);
   });
-  it("survives a message of a few thousand levels", () => {
+  it("survives a message nested a few thousand levels deep", () => {
     const depth = 4000;
     const deep: unknown = JSON.parse("[".repeat(depth) + "]".repeat(depth));
     for (const name of names) expect(accepts(name, deep)).toBe(false);

@@ -1,5 +1,5 @@
 /**
- * Everything a client may send, one schema a message. Each is acknowledged with a `Reply`.
+ * Schemas of everything a client may send, one a message. Each message is acknowledged with a `Reply`.
  * Amounts are integer cents; ids are UUIDs made by the client, so that a retry is answered and not done twice.
  */
 import { AUTO_TOP_UPS } from "@poker/engine";
@@ -16,7 +16,7 @@ export const handshakeSchema = z.strictObject({ ticket: z.string().max(2048), pr
 
 export const watchSchema = z.strictObject({
   tableId,
-  /** Last event number the page has; null: it knows nothing. */
+  /** Last event number the page has; null when it has none. */
   since: z.int().min(0).nullable(),
 });
 export const unwatchSchema = z.strictObject({ tableId });
@@ -25,7 +25,7 @@ export const actSchema = z.strictObject({
   tableId,
   actionId: z.uuid(),
   handNo: z.int().min(1),
-  /** Running number of the turn in this hand. */
+  /** Running number of the decision in this hand. */
   decision: z.int().min(1),
   action: z.discriminatedUnion("type", [
     z.strictObject({ type: z.literal("fold") }),
@@ -36,11 +36,11 @@ export const actSchema = z.strictObject({
   ]),
 });
 
-/** `seat` null: the one held for him, else any free one. */
+/** `seat`: null for the seat held for the player, else for any free one. */
 export const sitSchema = z.strictObject({ tableId, commandId, seat: seatNo.nullable(), buyIn: chips, entry });
-/** In line for a seat at a full table. S1 */
+/** Joins the waitlist of a full table. S1 */
 export const joinWaitlistSchema = z.strictObject({ tableId, commandId });
-/** Out of the line, or no to the seat that is held. */
+/** Leaves the waitlist, or declines the seat that is held. */
 export const leaveWaitlistSchema = z.strictObject({ tableId, commandId });
 export const leaveSchema = z.strictObject({ tableId, commandId });
 export const topUpSchema = z.strictObject({ tableId, commandId, amount: chips });
@@ -49,13 +49,13 @@ export const sitOutSchema = z.strictObject({
   commandId,
   when: z.enum(["now", "next-hand", "next-big-blind"]),
 });
-/** `entry` null: as his options say. */
+/** `entry`: null when the player's options decide. */
 export const comeBackSchema = z.strictObject({ tableId, commandId, entry: entry.nullable() });
-/** Leaves, having played this hand to its end, or instead of paying the next big blind. */
+/** Leaves after this hand, or instead of paying the next big blind. */
 export const leaveNextSchema = z.strictObject({ tableId, commandId, when: z.enum(["hand", "big-blind"]) });
-/** Takes back what was planned: to leave, or to sit out. */
+/** Takes back a planned leave or sit-out. */
 export const staySchema = z.strictObject({ tableId, commandId });
-/** What he sets for his seat; nobody else learns of it. */
+/** Sets the options of the player's own seat; no other player sees them. */
 export const setOptionsSchema = z.strictObject({
   tableId,
   commandId,
@@ -63,20 +63,20 @@ export const setOptionsSchema = z.strictObject({
   autoTopUp: z.enum(AUTO_TOP_UPS),
 });
 export const chooseEntrySchema = z.strictObject({ tableId, commandId, entry });
-/** Turns cards of one's own up, once that hand is over and until the next one starts; the others stay hidden. P9 */
+/** Turns the player's own cards up, once the hand is over and until the next one starts; the others stay hidden. P9 */
 export const showSchema = z.strictObject({
   tableId,
   commandId,
   handNo: z.int().min(1),
-  /** Places in the hand: 0 is the first card dealt. */
+  /** Positions in the hand: 0 is the first card dealt. */
   cards: z.array(z.int().min(0).max(3)).min(1).max(4),
 });
-/** What this player may sit down with now. */
+/** Asks how much this player may sit down with now. */
 export const buyInRangeSchema = z.strictObject({ tableId });
-/** Answered at once: how long the way there and back takes. */
+/** Is answered at once, to measure the round trip. */
 export const pingSchema = z.strictObject({});
 
-/** Says something to everybody at the table; `commandId` sent again is not said again. Fault 39 */
+/** Sends a chat message to everyone at the table; a repeated `commandId` does not send it again. Fault 39 */
 export const saySchema = z.strictObject({
   tableId,
   commandId,
@@ -85,26 +85,26 @@ export const saySchema = z.strictObject({
     z.strictObject({ type: z.literal("emote"), emote: z.enum(EMOTES) }),
   ]),
 });
-/** What was said last at a table one looks at, and whom one has muted. */
+/** Asks for the last messages at a watched table, and the players this one has muted. */
 export const chatHistorySchema = z.strictObject({ tableId });
-/** Whether one wants to read what this player says, at every table. */
+/** Mutes or unmutes a player, at every table. */
 export const muteSchema = z.strictObject({ userId: z.uuid(), muted: z.boolean() });
-/** Asks the staff to read a message, with what was said around it. */
+/** Reports a message to the staff, with the messages around it. */
 export const reportSchema = z.strictObject({ tableId, messageId: z.int().min(1) });
 
 const poolId = z.uuid();
-/** The room finds table and seat; until then the player waits in the pool's queue. `entry`: how he comes into a running game. */
+/** Joins a pool's queue; the room finds table and seat. `entry`: how the player enters a running game. */
 export const joinQueueSchema = z.strictObject({ poolId, commandId, buyIn: chips, entry: entry.default("wait") });
 export const leaveQueueSchema = z.strictObject({ poolId, commandId });
-/** What this player may bring to the pool now. */
+/** Asks how much this player may bring to the pool now. */
 export const poolBuyInRangeSchema = z.strictObject({ poolId });
-/** Where this player stands in the pool; a page asks when its line is back. */
+/** Asks for this player's place in the pool; a page sends it after a reconnection. */
 export const poolPresenceSchema = z.strictObject({ poolId });
 
 export const watchLobbySchema = z.strictObject({});
 export const unwatchLobbySchema = z.strictObject({});
 
-/** What a person asks of a table: done by its owner, answered once; a retry gets the first answer. */
+/** Commands to a table: executed by its owner, answered once; a retry gets the first answer. */
 export const playerCommandSchemas = {
   act: actSchema,
   sit: sitSchema,

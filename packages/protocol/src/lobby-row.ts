@@ -1,4 +1,4 @@
-/** Rows of the lobby from what is known of tables and pools: the same in every process and on the web server. */
+/** Builds rows of the lobby from tables and pools, the same way in every process and on the web server. */
 import type { TableSettings } from "@poker/engine";
 import type { LobbyRow, PoolRow } from "./server-out.ts";
 

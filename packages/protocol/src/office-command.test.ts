@@ -10,8 +10,8 @@ const settings = buildSettings(presets.empire, {
   currency: "play",
 });
 
-describe("what the back office may ask", () => {
-  it("is what it was after a way through the database", () => {
+describe("a command of the back office", () => {
+  it("is unchanged after a round trip through the database", () => {
     const commands = [
       { kind: "change-settings", settings, limits: null },
       { kind: "change-settings", settings, limits: { maxTables: null, spareTables: 0 } },
@@ -22,7 +22,7 @@ describe("what the back office may ask", () => {
       expect(officeCommandSchema.parse(JSON.parse(JSON.stringify(command)))).toEqual(command);
   });
 
-  it("every house's preset can be asked for", () => {
+  it("may hold every preset", () => {
     for (const house of HOUSES)
       expect(
         officeCommandSchema.safeParse({

@@ -1,4 +1,4 @@
-/** What the back office may ask of the process that runs a table, a pool or, of a process, of itself. Parsed by who carries it out. */
+/** Commands of the back office to the process that runs a table or a pool, or to the process itself. The executing process parses them. */
 import type { TableSettings } from "@poker/engine";
 import * as z from "zod";
 import { tableSettingsSchema } from "./table-settings.ts";
@@ -13,13 +13,13 @@ export type OfficeCommand =
   | {
       readonly kind: "change-settings";
       readonly settings: TableSettings;
-      /** Of a pool; null: a table's. */
+      /** The limits of a pool; null when it is a table. */
       readonly limits: z.infer<typeof poolLimitsSchema> | null;
     }
   | { readonly kind: "pause" }
   | { readonly kind: "resume" }
   | { readonly kind: "close" }
-  /** The hand it names, and no other. Fault 52 */
+  /** Cancels the named hand, and no other. Fault 52 */
   | { readonly kind: "cancel-hand"; readonly handNo: number }
   | { readonly kind: "drain" }
   | { readonly kind: "resume-node" };

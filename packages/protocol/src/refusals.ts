@@ -1,4 +1,4 @@
-/** Every reason the server may give for a no. Codes are stable; pages turn them into words. */
+/** Lists every reason the server may give for a refusal. Codes are stable; pages turn them into text. */
 import { type Refusal, RULE_REFUSALS, type RuleRefusalCode } from "@poker/engine";
 
 export const WIRE_REFUSALS = [
@@ -11,17 +11,17 @@ export const WIRE_REFUSALS = [
   "session-revoked",
   "no-such-table",
   "no-such-pool",
-  "not-open-yet", // it opens later, as the lobby says
+  "not-open-yet", // it opens later, at the time that the lobby shows
   "pool-only", // the room gives the seats here: join the pool's queue
   "not-here", // the table is run by another server: ask for a new ticket
   "not-seated",
-  "too-late", // the turn's time was over; detail {lateMs}
+  "too-late", // the time of the decision was over; detail {lateMs}
   "played-elsewhere", // a newer window of this player has the table; this one may watch
   "not-enough-chips", // the wallet does not cover it
   "play-money-only",
-  "account-frozen", // by the staff: he may leave and read, and not sit, queue or top up
-  "not-watching", // look at the table first
-  "empty-message", // no letter was left of it
+  "account-frozen", // by the staff: the player may leave and read, and not sit, queue or top up
+  "not-watching", // watch the table first
+  "empty-message", // no readable character was left
   "chat-too-fast", // detail {waitMs}
   "chat-banned", // detail {until}
   "no-such-player",
@@ -35,5 +35,5 @@ export type WireRefusalCode = (typeof WIRE_REFUSALS)[number];
 export const REFUSALS = [...new Set<RuleRefusalCode | WireRefusalCode>([...RULE_REFUSALS, ...WIRE_REFUSALS])] as const;
 export type RefusalCode = RuleRefusalCode | WireRefusalCode;
 
-/** A no of the game server. */
+/** A refusal of the game server. */
 export type WireRefusal = Refusal<RefusalCode>;

@@ -1,18 +1,18 @@
-/** Everything the server sends. Types only: the browser does not parse frames again. */
+/** Types of everything the server sends. There are no schemas: the browser does not parse frames again. */
 import type { Chips, EpochMs, QueueLeaveReason, SeatNo, SeatOptions, TableEvent, TableView } from "@poker/engine";
 import type { ChatMessage, MutedPlayer } from "./chat.ts";
 import type { RefusalCode, WireRefusal } from "./refusals.ts";
 
-/** The open turn's clock, for display: deadlines are in server time, `now` beside them gives the offset. T1 */
+/** The clock of the open decision, for display: deadlines are in server time, `now` beside them gives the offset. T1 */
 export interface ActionClockView {
   readonly seat: SeatNo;
   readonly decision: number;
-  /** Quiet until here, then the countdown everybody sees. */
+  /** Until here there is no countdown; from here on every client shows it. */
   readonly quietUntil: EpochMs;
   readonly deadline: EpochMs;
-  /** The clock runs on grace time: the player is away. T3, T4 */
+  /** The clock runs on grace time: the player is disconnected. T3, T4 */
   readonly grace: boolean;
-  /** It runs on the player's own time bank. T8 */
+  /** The clock runs on the player's own time bank. T8 */
   readonly bank: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Frame {
   readonly events: readonly TableEvent[];
   readonly now: EpochMs;
   readonly clock: ActionClockView | null;
-  /** How long the page has to show this; nothing new is asked before. */
+  /** How long the page has to show this; no new decision starts before. */
   readonly displayMs: number;
 }
 
@@ -40,10 +40,10 @@ export interface Snapshot {
   readonly clock: ActionClockView | null;
 }
 
-/** How many people and bots sit where; a row of the lobby. */
+/** A row of the lobby: how many people and bots sit at a table. */
 export interface LobbyRow {
   readonly tableId: string;
-  /** Of which pool; null: a table by itself, where seats are picked. S1 */
+  /** The table's pool; null when it is a table by itself, where seats are picked. S1 */
   readonly poolId: string | null;
   readonly name: string;
   readonly house: string;
@@ -57,19 +57,19 @@ export interface LobbyRow {
   readonly seats: number;
   readonly players: number;
   readonly bots: number;
-  /** In line for a seat. */
+  /** Players on the waitlist. */
   readonly waiting: number;
-  /** Free seats that are held for the first in line: nobody else may take them. */
+  /** Free seats that are held for the first on the waitlist: no other player may take them. */
   readonly held: number;
   /** Mean of the last settled pots; null before the first. */
   readonly averagePot: Chips | null;
   readonly handsPerHour: number | null;
-  /** How many of those dealt in saw the flop, percent, over the last hands; null before the first. */
+  /** Percentage of the dealt-in players who saw the flop, over the last hands; null before the first. */
   readonly playersPerFlop: number | null;
   readonly buyIn: { readonly min: Chips; readonly max: Chips };
-  /** Nobody gets in before then. null: it is open. */
+  /** When the table opens, epoch ms; null when it is open. */
   readonly opensAt: EpochMs | null;
-  /** Who sits there, for the preview. */
+  /** The seated players, for the preview. */
   readonly seated: readonly {
     readonly seat: SeatNo;
     readonly name: string;
@@ -78,7 +78,7 @@ export interface LobbyRow {
   }[];
 }
 
-/** A pool in the lobby: its tables together, and who waits for a seat. */
+/** A pool in the lobby: its tables together, and its queue. */
 export interface PoolRow {
   readonly poolId: string;
   readonly name: string;
@@ -90,7 +90,7 @@ export interface PoolRow {
   readonly bigBlind: Chips;
   readonly smallBet: Chips;
   readonly bigBet: Chips;
-  /** Of each table. */
+  /** Seats of each table. */
   readonly seats: number;
   readonly buyIn: LobbyRow["buyIn"];
   readonly opensAt: EpochMs | null;
@@ -98,7 +98,7 @@ export interface PoolRow {
   readonly bots: number;
   readonly tables: number;
   readonly waiting: number;
-  /** A new table opens when so many wait. S2 */
+  /** A new table opens when this many players wait. S2 */
   readonly needed: number;
   /** Means over its tables; null before the first hand. */
   readonly averagePot: Chips | null;
@@ -131,14 +131,14 @@ export interface BuyInOffer {
 
 export type Reply<T extends object = object> = ({ readonly ok: true } & T) | WireRefusal;
 
-/** What the acknowledgement of each message holds. */
+/** The acknowledgement of each message. */
 export interface Replies {
   watch: Reply<{ readonly snapshot: Snapshot } | { readonly frame: Frame }>;
   unwatch: Reply;
-  /** `seq`: number of the last event it caused; `earlyMs`: how long before the deadline it arrived; the journal keeps it. */
+  /** `seq`: number of the last event it caused. `earlyMs`: how long before the deadline it arrived, kept in the journal. */
   act: Reply<{ readonly actionId: string; readonly seq: number; readonly earlyMs: number | null }>;
   sit: Reply<{ readonly seq: number; readonly seat: SeatNo }>;
-  /** `place`: 1 is first in line; null when his turn has come already. */
+  /** `place`: 1 is first on the waitlist; null when a seat is already held for the player. */
   "join-waitlist": Reply<{ readonly seq: number; readonly place: number | null }>;
   "leave-waitlist": Reply<{ readonly seq: number }>;
   leave: Reply<{ readonly seq: number }>;
@@ -152,13 +152,13 @@ export interface Replies {
   show: Reply<{ readonly seq: number }>;
   "buy-in-range": Reply<BuyInOffer>;
   ping: Reply;
-  /** `place`: in the queue; null when he has been seated meanwhile. */
+  /** `place`: in the queue; null when the player has been seated meanwhile. */
   "join-queue": Reply<{ readonly seq: number; readonly place: number | null }>;
   "leave-queue": Reply<{ readonly seq: number; readonly place: number | null }>;
   "pool-buy-in-range": Reply<BuyInOffer>;
   "pool-presence": Reply<PoolPresence>;
   say: Reply<{ readonly messageId: number }>;
-  /** Oldest first, without those of whom one has muted. `retentionDays`: after so many days a message is forgotten. */
+  /** Oldest first, without those of muted players. `retentionDays`: messages are deleted after so many days. */
   "chat-history": Reply<{
     readonly messages: readonly ChatMessage[];
     readonly muted: readonly MutedPlayer[];
@@ -166,7 +166,7 @@ export interface Replies {
   }>;
   mute: Reply;
   report: Reply;
-  /** `queues`: where this player waits. */
+  /** `queues`: the pools where this player waits. */
   "watch-lobby": Reply<{
     readonly rows: readonly LobbyRow[];
     readonly pools: readonly PoolRow[];
@@ -175,27 +175,27 @@ export interface Replies {
   "unwatch-lobby": Reply;
 }
 
-/** Characters of what the room announces. */
+/** Length limit of an announcement, in characters. */
 export const MAX_ANNOUNCEMENT_LENGTH = 300;
 
 export interface ServerOut {
   frame: Frame;
-  /** The gap was too large or the audience changed: start again from here. */
+  /** The gap was too large or the audience changed: the page continues from this snapshot. */
   snapshot: Snapshot;
-  /** A player's line dropped or came back; not numbered. */
+  /** A player disconnected or reconnected; not numbered. */
   connection: { readonly tableId: string; readonly seat: SeatNo; readonly connected: boolean };
-  /** What this player has set for his seat, on every change and whenever he comes to look. Not numbered. */
+  /** The options of this player's seat, on every change and whenever the player starts to watch. Not numbered. */
   "seat-options": { readonly tableId: string; readonly options: SeatOptions };
   clock: { readonly tableId: string; readonly now: EpochMs; readonly clock: ActionClockView | null };
-  /** Whether hands are dealt in the room: stopped while the shuffle is being looked into. F2 */
+  /** Whether hands are dealt in the room: stopped while the shuffle is under examination. F2 */
   dealing: { readonly stopped: boolean };
-  /** What the people who run the room say now (null: nothing) and its id, and whether this server starts no new hands. */
+  /** The running announcement and its id (null when there is none), and whether this server starts no new hands. */
   "room-status": {
     readonly announcement: string | null;
     readonly announcementId: string | null;
     readonly draining: boolean;
   };
-  /** A seat is held for you; to every window of the player, whatever it shows. S1 */
+  /** A seat is held for this player; sent to each of the player's windows. S1 */
   "seat-offer": {
     readonly tableId: string;
     readonly name: string;
@@ -203,35 +203,35 @@ export interface ServerOut {
     readonly until: EpochMs;
     readonly now: EpochMs;
   };
-  /** It is not held for you any more. */
+  /** The seat is no longer held for this player. */
   "seat-offer-ended": {
     readonly tableId: string;
     readonly name: string;
     readonly reason: "seated" | "asked" | "offer-expired" | "table-closed";
   };
-  /** Somebody said something; not to those who have muted him. */
+  /** A chat message; not sent to those who have muted its author. */
   chat: { readonly tableId: string; readonly message: ChatMessage };
-  /** You muted somebody, or no more; to every window of yours. */
+  /** This player muted or unmuted another; sent to each of the player's windows. */
   muted: { readonly userId: string; readonly muted: boolean };
-  /** What changed or is new, and tables and pools that are closed. */
+  /** Changed and new rows, and the ids of closed tables and pools. */
   lobby: {
     readonly rows: readonly LobbyRow[];
     readonly pools: readonly PoolRow[];
     readonly removedIds: readonly string[];
   };
-  /** To a player: his place moved, or (`left`) his waiting is over and why. S2 */
+  /** To a player: their new place in the queue, or (`left`) why their waiting is over. S2 */
   queue: {
     readonly poolId: string;
     readonly queuePosition: QueuePosition | null;
     readonly left: QueueLeaveReason | null;
   };
-  /** To a player: the room seated him. S1 */
+  /** To a player: the room seated them. S1 */
   seated: { readonly poolId: string; readonly tableId: string; readonly seat: SeatNo };
-  /** Something new stands among your notices; what, the pages read from the web server. */
+  /** The player has a new notice; pages read it from the web server. */
   notice: { readonly kind: string };
   wallet: { readonly currency: "play" | "real"; readonly balance: Chips };
-  /** This table, or pool, went to another server: ask for a new ticket. */
+  /** Another server runs this table or pool now: the page asks for a new ticket. */
   moved: { readonly tableId: string };
-  /** The connection ends; why. */
+  /** The connection ends, with the reason. */
   goodbye: { readonly code: RefusalCode };
 }

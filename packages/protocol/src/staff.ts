@@ -17,7 +17,7 @@ export const PERMISSIONS = {
   "suspense.resolve": ["owner"],
   "players.read": ["owner", "floor", "support", "integrity"],
   "players.chat-ban": ["owner", "floor", "support", "integrity"],
-  /** Deciding what players reported of the chat. */
+  /** Deciding reports about chat messages. */
   "chat.reports": ["owner", "floor", "support", "integrity"],
   "players.freeze": ["owner", "support", "integrity"],
   "players.ban": ["owner", "integrity"],

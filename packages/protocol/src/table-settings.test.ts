@@ -11,12 +11,12 @@ const every = Object.values(presets).flatMap((preset) =>
 const wrong = (schema: typeof rakeConfigSchema | typeof tableSettingsSchema, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-describe("settings of a table from outside", () => {
-  it("every preset's are taken, as they are", () => {
+describe("table settings as input", () => {
+  it("every preset's are accepted unchanged", () => {
     for (const settings of every) expect(tableSettingsSchema.parse(structuredClone(settings))).toEqual(settings);
   });
 
-  it("what cannot work is named by the engine's own checks, at its setting", () => {
+  it("settings that cannot work are named by the engine's own checks, at their field", () => {
     const [settings] = every;
     if (!settings) throw new Error("no preset");
     const { rules } = settings;
@@ -27,7 +27,7 @@ describe("settings of a table from outside", () => {
     expect(wrong(tableSettingsSchema, { ...settings, seats: Number.NaN })?.[0]?.[0]).toBe("seats");
   });
 
-  it("a setting that there is not, and one that is missing, are refused", () => {
+  it("an unknown setting, and a missing one, are refused", () => {
     const [settings] = every;
     expect(tableSettingsSchema.safeParse({ ...settings, unknown: 1 }).success).toBe(false);
     const { rathole: _, ...missing } = { ...settings };
@@ -35,12 +35,12 @@ describe("settings of a table from outside", () => {
   });
 });
 
-describe("rake configs from outside", () => {
-  it("R2, R3: Empire's own are taken", () => {
+describe("rake configs as input", () => {
+  it("R2, R3: Empire's own are accepted", () => {
     for (const config of [EMPIRE_FIXED_LIMIT, EMPIRE_BIG_BET]) expect(rakeConfigSchema.parse(config)).toEqual(config);
   });
 
-  it("R1 ✗: a chart with holes, and a cap below a step, are refused at their place", () => {
+  it("R1 ✗: a chart with holes, and a cap below a step, are refused at their field", () => {
     expect(wrong(rakeConfigSchema, { ...EMPIRE_FIXED_LIMIT, rule: { kind: "chart", groups: [] } })).toEqual([
       ["rule.groups", "missing"],
     ]);

@@ -11,9 +11,9 @@ const ALGORITHM = "HS256";
 export const encodeTicketKey = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
 const ticketClaimsSchema = z.object({
-  /** User. */
+  /** Id of the user. */
   sub: z.uuid(),
-  /** Sign-in session, revocable. */
+  /** Id of the sign-in session, which can be revoked. */
   sid: z.uuid(),
   /** Makes the ticket single-use. */
   jti: z.uuid(),

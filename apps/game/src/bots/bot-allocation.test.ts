@@ -29,7 +29,7 @@ const person: TableSeat = {
 const nobody = { waitlist: [], offers: [] };
 const people = (count: number) => Array.from({ length: count }, (_, seat) => ({ ...person, seat }));
 
-describe("the crowd", () => {
+describe("the bots", () => {
   it("keeps one table of each game lively first, never one for real money", () => {
     const tables = [
       { id: "real", settings: settings("omaha8", 50, 10, "real"), isPool: false },
@@ -58,15 +58,15 @@ describe("the crowd", () => {
 
   it("S1: makes room for people who wait, and keeps off seats that are held", () => {
     const six = { settings: settings("holdem", 100, 6), seats: people(3) };
-    const waiter = { playerId: "w", name: "w", since: 0 };
+    const entry = { playerId: "w", name: "w", since: 0 };
     const offer = { playerId: "o", name: "o", seat: 3, until: 0 };
     expect(countWantedBots({ ...six, waitlist: [], offers: [] })).toBe(1);
-    expect(countWantedBots({ ...six, waitlist: [waiter], offers: [] })).toBe(0);
+    expect(countWantedBots({ ...six, waitlist: [entry], offers: [] })).toBe(0);
     expect(countWantedBots({ ...six, waitlist: [], offers: [offer] })).toBe(0);
     expect(pickSpacedSeat({ ...six, seats: people(5), offers: [{ ...offer, seat: 5 }] })).toBeNull();
   });
 
-  it("B7: sits apart, so that a newcomer finds a seat where he is dealt in", () => {
+  it("B7: sits apart, so that a new player finds a seat where they are dealt in", () => {
     const table = (taken: readonly number[]) => ({
       settings: settings("holdem", 100, 6),
       seats: taken.map((seat) => ({ ...person, seat })),

@@ -1,4 +1,4 @@
-/** Which tables the room's own players keep lively, and how many of them. They never take the last free seats. */
+/** Chooses the tables where the room's bots play, and how many sit at each. Bots never take the last free seats. */
 import { GAMES, type SeatNo, type TableSettings, type TableState } from "@poker/engine";
 
 /** Seats that stay free for people. */
@@ -41,8 +41,8 @@ export function countWantedBots({ settings, seats, waitlist, offers }: TableOccu
 }
 
 /**
- * The free seat farthest from everybody. Bots side by side would leave newcomers only seats between button and small blind
- * every few hands, where nobody is dealt in (B7). null: none.
+ * Returns the free seat farthest from the taken ones. Bots side by side would leave new players only seats between button and small blind
+ * every few hands, where no player is dealt in (B7). null when no seat is free.
  */
 export function pickSpacedSeat({ settings, seats, offers }: Omit<TableOccupancy, "waitlist">): SeatNo | null {
   const around = (a: SeatNo, b: SeatNo) => Math.min(Math.abs(a - b), settings.seats - Math.abs(a - b));
@@ -55,6 +55,6 @@ export function pickSpacedSeat({ settings, seats, offers }: Omit<TableOccupancy,
   return best;
 }
 
-/** How long a bot thinks, in the table's own measure of time: at ease, and slower still when nobody looks. `chance` from 0 to 1. */
+/** Returns how long a bot thinks, scaled to the table's pacing, and longer when no person watches. `chance` from 0 to 1. */
 export const botThinkTimeMs = ({ pacing }: TableSettings, watched: boolean, chance: number): number =>
   pacing.streetMs * (watched ? 1 + 2.5 * chance : 4 + 6 * chance);

@@ -1,6 +1,6 @@
 /**
- * The room's own players: bots that come in by the same door as everybody, so that a lone visitor finds a game. Play money only,
- * marked as bots, few, and slow while nobody looks.
+ * Runs the room's bots, so that a lone visitor finds a game. They connect as any client does, play for play money only, are marked
+ * as bots, and act slowly while no person watches.
  */
 import { Bot, PoolWaiter, STYLES } from "@poker/bots";
 import { socketOpener } from "@poker/client";
@@ -27,7 +27,7 @@ export interface BotManagerOptions {
   readonly log: Logger;
 }
 
-/** Returns how to end it; seats the bots hold stay theirs for the next start. */
+/** Returns how to stop it; the bots keep their seats for the next start. */
 export async function startBotManager(options: BotManagerOptions): Promise<() => Promise<void>> {
   const { env, server, randomness, clock, log } = options;
   const users = await listBots(options.database);
@@ -49,7 +49,7 @@ export async function startBotManager(options: BotManagerOptions): Promise<() =>
   });
   const done = (user: PlayerIdentity, at: string) => (end: string) => {
     working.delete(user.userId);
-    log.debug({ at, end }, "a bot is done here");
+    log.debug({ at, end }, "a bot has ended");
   };
 
   function play(user: PlayerIdentity, actor: TableActor): void {
@@ -61,14 +61,14 @@ export async function startBotManager(options: BotManagerOptions): Promise<() =>
       seat: pickSpacedSeat(actor.state),
       thinkTimeMs: () => botThinkTimeMs(actor.state.settings, isWatchedByPerson(actor), random()),
       onEnd: done(user, tableId),
-      onError: (problem) => log.warn({ tableId, problem }, "a bot has a problem"),
+      onError: (error) => log.warn({ tableId, error }, "a bot failed"),
     });
     working.set(user.userId, { player: bot, unitId: actor.lease.unitId, isLeaving: false });
     bot.start();
   }
 
   function queueUp(user: PlayerIdentity, poolId: string): void {
-    const waiter = new PoolWaiter({
+    const poolWaiter = new PoolWaiter({
       ...connection(user),
       poolId,
       onSeated(tableId) {
@@ -78,14 +78,14 @@ export async function startBotManager(options: BotManagerOptions): Promise<() =>
       },
       onEnd: done(user, poolId),
     });
-    working.set(user.userId, { player: waiter, unitId: poolId, isLeaving: false });
-    waiter.start();
+    working.set(user.userId, { player: poolWaiter, unitId: poolId, isLeaving: false });
+    poolWaiter.start();
   }
 
-  /** One change a place each time: people come and go one by one, too. */
+  /** Adds or removes at most one bot at each venue, as people come and go one by one. */
   function tend(place: BotVenue, wanted: number): void {
     const here = [...working.values()].filter(({ unitId }) => unitId === place.id);
-    // Those who sat, or waited, here before a restart go on.
+    // Bots that sat or waited here before a restart resume.
     for (const [userId, goOn] of place.unattendedBots) {
       const known = users.find((user) => user.userId === userId);
       if (!known || working.has(userId)) continue;
@@ -153,7 +153,7 @@ export async function startBotManager(options: BotManagerOptions): Promise<() =>
 
 interface ActiveBot {
   readonly player: Pick<Bot, "stop"> & { leave(): void | Promise<void> };
-  /** The table, or the pool, it came for. */
+  /** The table or pool that it joined. */
   readonly unitId: string;
   isLeaving: boolean;
 }
@@ -162,12 +162,12 @@ interface ActiveBot {
 interface BotVenue {
   readonly id: string;
   readonly isDraining: boolean;
-  /** Who is there, by user, and how he goes on if nobody does it for him. */
+  /** Bots that sit or wait there, and how each resumes when this process does not run it yet. */
   readonly unattendedBots: readonly (readonly [userId: string, goOn: (user: PlayerIdentity) => void])[];
   readonly addBot: (user: PlayerIdentity) => void;
 }
 
-/** A pool as one big table: bots come when somebody waits or sits, and make room as people come. */
+/** Counts a pool as one big table: bots join when a person waits or sits, and leave as people come. */
 function countPoolOccupancy(pool: PoolActor) {
   const { settings, queue } = pool.state;
   const seats = pool.tables().flatMap(({ state }) => state.seats);

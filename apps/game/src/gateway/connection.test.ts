@@ -6,7 +6,7 @@ import { io } from "socket.io-client";
 import { expect, it } from "vitest";
 import { Connection, ConnectionRegistry, createBroadcast } from "./connection.ts";
 
-it("fault 28: a reader who never reads is disconnected; others read on", async () => {
+it("fault 28: a client that never reads is disconnected; other clients are not", async () => {
   const http = createServer();
   const server = new Server(http, { transports: ["websocket"], perMessageDeflate: false });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
@@ -32,7 +32,7 @@ it("fault 28: a reader who never reads is disconnected; others read on", async (
   keen.client.on("moved", () => {
     read += 1;
   });
-  // The network below the client: what arrives there is left lying.
+  // The stream below the client is paused, so that nothing is read from it.
   const wire = Reflect.get(Reflect.get(lazy.client.io.engine.transport, "ws"), "_socket");
   wire.pause();
 

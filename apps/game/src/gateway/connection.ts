@@ -6,20 +6,20 @@ import type { Broadcast, Watcher } from "../tables/audience.ts";
 import { MessageCounter } from "./message-counter.ts";
 import { encodePacket, Outbox } from "./outbox.ts";
 
-/** What a socket may have waiting; a reader that lets more pile up is disconnected. Fault 28 */
+/** Bytes that a socket may have unread; a client that leaves more is disconnected. Fault 28 */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 export class Connection implements Watcher {
-  /** Tables it looks at. */
+  /** Ids of the tables that it watches. */
   readonly tables = new Set<string>();
   readonly outbox: Outbox;
-  /** Of what it sends. */
+  /** Counts the messages it sends. */
   readonly messageCounter = new MessageCounter();
 
   constructor(
     readonly socket: Socket,
     readonly person: PlayerIdentity,
-    /** Sign-in session. */
+    /** Id of the sign-in session. */
     readonly sid: string,
   ) {
     this.outbox = new Outbox(socket.conn);
@@ -34,7 +34,7 @@ export class Connection implements Watcher {
   get isStuck(): boolean {
     return this.outbox.waitingBytes > MAX_WAITING_BYTES;
   }
-  /** Ends it without waiting for what it has not read. */
+  /** Closes the socket without waiting for what the client has not read. */
   terminate(): void {
     this.socket.conn.close(true);
   }
@@ -68,7 +68,7 @@ export class ConnectionRegistry {
   }
 }
 
-/** Sends to many at once: the message is encoded once for all of them. */
+/** Returns a function that sends to many connections and encodes the message once for all of them. */
 export function createBroadcast(connections: ConnectionRegistry, onStuck: (connection: Connection) => void): Broadcast {
   return (to, event, payload) => {
     if (to.length === 0) return;

@@ -1,4 +1,4 @@
-/** From raw packet to handler: rate, shape, acknowledgement. Whatever arrives, it ends here as a refusal or as a parsed message. */
+/** Turns raw packets into handler calls: it checks rate and shape and acknowledges. Every packet becomes a refusal or a parsed message. */
 import { refuse } from "@poker/engine";
 import { type ClientIn, clientInSchemas, type Replies, type WireRefusal } from "@poker/protocol";
 import type * as z from "zod";
@@ -7,7 +7,7 @@ import type { Logger } from "../log.ts";
 import type { Connection } from "./connection.ts";
 import { type HandlerContext, handlers } from "./handlers.ts";
 
-/** Messages a second one socket may send; at three times as many it is disconnected. Fault 38 */
+/** Messages per second that one socket may send; at three times as many it is disconnected. Fault 38 */
 const MAX_MESSAGES_PER_SECOND = 40;
 
 const schemas: { readonly [K in keyof ClientIn]: z.ZodType<ClientIn[K]> } = clientInSchemas;
@@ -22,7 +22,7 @@ export interface MessageCounters {
   limited: number;
 }
 
-/** Told how long a message took, from its packet to the moment its answer has left, in ms. */
+/** Receives how long a message took, from its packet to the moment its reply has left, in ms. */
 export type OnReplied = (name: string, ms: number) => void;
 
 export interface Dispatcher {
@@ -53,7 +53,7 @@ export function createDispatcher(room: HandlerContext, clock: Clock, log: Logger
       const last = args.at(-1);
       const respond: Respond = (reply) => {
         if (isRespond(last)) last(reply);
-        // Behind the outbox, which sends what this turn of the loop has brought.
+        // Scheduled after the outbox, which sends what this turn of the event loop has produced.
         if (answered) setImmediate(() => answered(name, clock.monotonic() - receivedAt));
       };
       const sent = connection.messageCounter.countMessage(receivedAt);
@@ -70,8 +70,8 @@ export function createDispatcher(room: HandlerContext, clock: Clock, log: Logger
       }
       try {
         await run(name, connection, args[0], receivedAt, respond);
-      } catch (problem) {
-        log.error({ name, problem }, "a message could not be handled");
+      } catch (error) {
+        log.error({ name, error }, "a message could not be handled");
         respond(refuse("paused"));
       }
     },

@@ -1,4 +1,4 @@
-/** The door: Socket.IO over WebSocket only, for our own pages, with a ticket. Identity comes from the session alone. Faults 35, 41 */
+/** Runs Socket.IO over WebSocket only, for the room's own pages, with a ticket. Identity comes from the session alone. Faults 35, 41 */
 
 import type { Server as HttpServer } from "node:http";
 import type { Sessions } from "@poker/db";
@@ -15,10 +15,10 @@ import type { HandlerContext } from "./handlers.ts";
 import type { TicketVerifier } from "./ticket-verifier.ts";
 
 const MAX_PACKET_BYTES = 16 * 1024;
-/** A half-open socket is seen within both together, half the time of a turn. Fault 24; decision 0029 */
+/** A half-open socket is detected within both together, half the time of a decision. Fault 24; decision 0029 */
 const PING_INTERVAL_MS = 10_000;
 const PONG_TIMEOUT_MS = 5_000;
-/** Time to present a ticket. */
+/** Time that a client has to present a ticket. */
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Revoked sessions are dropped within twice this. Fault 42 */
 const SESSION_CHECK_INTERVAL_MS = 2_000;
@@ -37,9 +37,9 @@ export interface Gateway {
   readonly connections: ConnectionRegistry;
   readonly broadcast: Broadcast;
   readonly counters: () => Readonly<MessageCounters>;
-  /** Lets people in. */
+  /** Starts to admit clients. */
   admitClients(room: HandlerContext): void;
-  /** Tells everybody why, and ends all sockets. */
+  /** Sends every client the reason, and ends all sockets. */
   close(code: RefusalCode): Promise<void>;
 }
 
@@ -52,10 +52,8 @@ class ConnectError extends Error {
   }
 }
 
-export function createGateway(options: GatewayOptions): Gateway {
-  const { http, ticketVerifier, sessions, clock, log, onReplied } = options;
-  const origins = new Set(options.origins);
-  const server: Server = new Server(http, {
+const openSocketServer = (http: HttpServer, isAllowedOrigin: (origin: string) => boolean): Server =>
+  new Server(http, {
     transports: ["websocket"],
     perMessageDeflate: false,
     maxHttpBufferSize: MAX_PACKET_BYTES,
@@ -64,24 +62,33 @@ export function createGateway(options: GatewayOptions): Gateway {
     pingTimeout: PONG_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     allowRequest: ({ headers: { origin } }, callback) =>
-      callback(null, room !== null && origin !== undefined && origins.has(origin)),
+      callback(null, origin !== undefined && isAllowedOrigin(origin)),
   });
+
+/** Checks protocol version, ticket and session of a new socket, in this order. */
+async function admit(
+  socket: Socket,
+  { ticketVerifier, sessions }: Pick<GatewayOptions, "ticketVerifier" | "sessions">,
+): Promise<Connection | WireRefusal> {
+  const { auth } = socket.handshake;
+  if (auth.ticket === undefined) return refuse("ticket-missing");
+  const handshake = handshakeSchema.safeParse(auth);
+  if (!handshake.success) return refuse("malformed");
+  if (handshake.data.protocol !== PROTOCOL_VERSION) return refuse("old-protocol");
+  const verified = await ticketVerifier.verifyTicket(handshake.data.ticket);
+  if (isRefusal(verified)) return verified;
+  const { sub, sid } = verified.claims;
+  const identity = await sessions.findIdentity(sid, sub);
+  return identity ? new Connection(socket, identity, sid) : refuse("session-revoked");
+}
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const { http, sessions, clock, log, onReplied } = options;
+  const origins = new Set(options.origins);
+  const server = openSocketServer(http, (origin) => room !== null && origins.has(origin));
   const connections = new ConnectionRegistry();
   let room: HandlerContext | null = null;
   let counters: () => Readonly<MessageCounters> = () => ({ unknown: 0, malformed: 0, limited: 0 });
-
-  async function admit(socket: Socket): Promise<Connection | WireRefusal> {
-    const { auth } = socket.handshake;
-    if (auth.ticket === undefined) return refuse("ticket-missing");
-    const shaken = handshakeSchema.safeParse(auth);
-    if (!shaken.success) return refuse("malformed");
-    if (shaken.data.protocol !== PROTOCOL_VERSION) return refuse("old-protocol");
-    const answer = await ticketVerifier.verifyTicket(shaken.data.ticket);
-    if (isRefusal(answer)) return answer;
-    const { sub, sid } = answer.claims;
-    const person = await sessions.findIdentity(sid, sub);
-    return person ? new Connection(socket, person, sid) : refuse("session-revoked");
-  }
 
   async function dropRevokedSessions(): Promise<void> {
     const all = connections.all();
@@ -100,14 +107,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     connections,
     counters: () => counters(),
     broadcast: createBroadcast(connections, ({ userId }) =>
-      log.warn({ userId }, "a reader that does not read; dropped"),
+      log.warn({ userId }, "a client does not read its messages and is disconnected"),
     ),
     admitClients(opened) {
       room = opened;
       const dispatch = createDispatcher(opened, clock, log, onReplied);
       counters = () => dispatch.counters;
       server.use((socket, next) => {
-        admit(socket).then(
+        admit(socket, options).then(
           (admitted) => {
             if (!(admitted instanceof Connection)) return next(new ConnectError(admitted));
             socket.on("disconnect", () => {
@@ -115,13 +122,13 @@ export function createGateway(options: GatewayOptions): Gateway {
               opened.lobby.unwatch(admitted);
               for (const tableId of admitted.tables) opened.findTable(tableId)?.unwatch(admitted);
             });
-            // One listener for everything: a name that is no message meets the same refusals.
+            // One listener for every event name, so that unknown names get the same refusals.
             socket.onAny((name: string, ...args: unknown[]) => dispatch.handlePacket(admitted, name, args));
             connections.add(admitted);
             next();
           },
-          (problem: unknown) => {
-            log.error({ problem }, "nobody can be let in");
+          (error: unknown) => {
+            log.error({ error }, "clients cannot be admitted");
             next(new ConnectError(refuse("paused")));
           },
         );

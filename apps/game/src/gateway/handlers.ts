@@ -1,4 +1,4 @@
-/** What each message of the protocol does. By now the sender is known, the rate is kept and the shape is right. */
+/** Executes each message of the protocol. The sender is known, the rate limit is kept and the shape is valid by now. */
 import { buyInRange, buyInRulesOf, refuse } from "@poker/engine";
 import type {
   ClientIn,
@@ -22,18 +22,18 @@ import { handleTableCommand } from "../tables/player-commands.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import type { Connection } from "./connection.ts";
 
-/** The tables of this process, and what is known of others. */
+/** What handlers use of the server. */
 export interface HandlerContext {
   readonly lobby: Lobby;
   readonly chat: ChatService;
   findTable(tableId: string): TableActor | undefined;
-  /** What the room says to everybody. */
+  /** The running announcement and the drain of this server. */
   roomStatus(): ServerOut["room-status"];
-  /** No hand is dealt: the shuffle is in doubt. F2 */
+  /** True when no hand is dealt because the shuffle is under examination. F2 */
   isDealingStopped(): boolean;
-  /** Seats that are held for this player now. */
+  /** Returns the seats that are held for this player now. */
   seatOffersFor(userId: string): readonly ServerOut["seat-offer"][];
-  /** Why a table is not among the actors. */
+  /** Returns why a table is not among the actors. */
   refusalForMissingTable(
     tableId: string,
   ): Promise<Extract<RefusalCode, "no-such-table" | "table-closed" | "not-open-yet" | "not-here">>;
@@ -45,13 +45,13 @@ export interface HandlerInput<K extends keyof ClientIn> {
   readonly room: HandlerContext;
   readonly connection: Connection;
   readonly message: ClientIn[K];
-  /** Monotonic. */
+  /** Monotonic time of the message's arrival. */
   readonly receivedAt: number;
   readonly respond: (reply: Replies[K] | WireRefusal) => void;
 }
 type Handler<K extends keyof ClientIn> = (incoming: HandlerInput<K>) => Promise<void> | void;
 
-/** The table's actor; without one the sender is told why. */
+/** Returns the table's actor; without one the sender gets the reason and the result is null. */
 async function requireTable(
   { room, respond }: { readonly room: HandlerContext; readonly respond: (reply: WireRefusal) => void },
   tableId: string,
@@ -61,7 +61,7 @@ async function requireTable(
   return actor ?? null;
 }
 
-/** A window that comes is told what the others know already: seats that are held for its player (S1), no dealing (F2). */
+/** Sends a new connection the current state: seats that are held for its player (S1), whether hands are dealt (F2). */
 function sendRoomStatus({ room, connection }: Pick<HandlerInput<"watch">, "room" | "connection">): void {
   connection.socket.emit("dealing", { stopped: room.isDealingStopped() });
   connection.socket.emit("room-status", room.roomStatus());
@@ -103,7 +103,7 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   async watch(incoming) {
     const { connection, message, respond } = incoming;
     const actor = await requireTable(incoming, message.tableId);
-    // Gone while this waited: nobody would ever take him off the list again.
+    // The socket closed during the await; adding it now would leave it among the watchers forever.
     if (!actor || !connection.socket.connected) return;
     connection.tables.add(message.tableId);
     respond({ ok: true, ...actor.watch(connection, message.since) });

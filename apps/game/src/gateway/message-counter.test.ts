@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { MessageCounter } from "./message-counter.ts";
 
-it("fault 38: counts what came within a second, and forgets it afterwards", () => {
+it("fault 38: counts the messages of one second, and starts again in the next", () => {
   const rate = new MessageCounter();
   expect([0, 1, 999].map((now) => rate.countMessage(now))).toEqual([1, 2, 3]);
   expect(rate.countMessage(1_000)).toBe(1);

@@ -1,4 +1,4 @@
-/** How much one sender sends. */
+/** Counts the messages of one sender. */
 
 const WINDOW_MS = 1_000;
 
@@ -6,7 +6,7 @@ export class MessageCounter {
   #since = Number.NEGATIVE_INFINITY;
   #count = 0;
 
-  /** Counts one more at monotonic `now`; how many it makes in the second that runs. */
+  /** Counts one message at monotonic `now`; returns the count of the running second. */
   countMessage(now: number): number {
     if (now - this.#since >= WINDOW_MS) {
       this.#since = now;

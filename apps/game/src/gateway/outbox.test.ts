@@ -21,14 +21,14 @@ afterAll(() => server.close());
 async function connected() {
   const client = io(`http://127.0.0.1:${port}`, { transports: ["websocket"], forceNew: true, reconnection: false });
   const [socket]: Socket[] = await once(server, "connection");
-  if (!socket) throw new Error("nobody came");
+  if (!socket) throw new Error("no socket connected");
   const outbox = new Outbox(socket.conn);
   const written = vi.spyOn(socket.conn.request.socket, "write");
   if (!client.connected) await new Promise<void>((resolve) => client.once("connect", resolve));
   return { client, socket, outbox, writes: () => written.mock.calls.length };
 }
 
-it("an acknowledgement and what follows it in the same turn leave in one write, in their order", async () => {
+it("an acknowledgement and the frame behind it leave in one write when they are sent in one turn of the event loop", async () => {
   const { client, socket, outbox, writes } = await connected();
   const heard: string[] = [];
   client.on("moved", ({ tableId }) => heard.push(tableId));
@@ -43,7 +43,7 @@ it("an acknowledgement and what follows it in the same turn leave in one write, 
   client.disconnect();
 });
 
-// RFC 6455, 5.2: the three ways to say how long a frame is.
+// RFC 6455, 5.2: a frame's length has three encodings.
 it.each([0, 1, 80, 81, 82, 300, 65_400, 65_600, 200_000])(
   "text of %i characters and more arrives as it is",
   async (length) => {
@@ -56,7 +56,7 @@ it.each([0, 1, 80, 81, 82, 300, 65_400, 65_600, 200_000])(
   },
 );
 
-it("Socket.IO's own goodbye comes behind everything that was said", async () => {
+it("Socket.IO's own closing packet comes after every message", async () => {
   const { client, socket, outbox } = await connected();
   const heard: string[] = [];
   client.on("moved", ({ tableId }) => heard.push(tableId));

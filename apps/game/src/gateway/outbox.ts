@@ -1,6 +1,6 @@
 /**
- * What one socket is sent. Most of a message's cost is the system call under it: so a message is encoded once for all who get it,
- * and what a socket gets in one turn of the loop (an acknowledgement and the frame behind it) leaves in one write.
+ * Sends messages to one socket. Most of a message's cost is its system call: so a message is encoded once for all receivers,
+ * and what a socket gets in one turn of the event loop (an acknowledgement and the frame behind it) leaves in one write.
  */
 import type { Duplex } from "node:stream";
 import type { ServerOut } from "@poker/protocol";
@@ -8,17 +8,17 @@ import type { Socket } from "socket.io";
 
 type Connection = Socket["conn"];
 
-/** A message as it goes over the wire, for any number of sockets. */
+/** A message encoded for the wire, for any number of sockets. */
 export type Packet = Buffer;
 
-/** `4`: a message to Engine.IO; `2`: an event to Socket.IO. */
+/** `4` is a message of Engine.IO, `2` an event of Socket.IO. */
 export const encodePacket = <K extends keyof ServerOut>(event: K, payload: ServerOut[K]): Packet =>
   encodeTextFrame(`42${JSON.stringify([event, payload])}`);
 
-/** How Socket.IO begins an acknowledgement. */
+/** The prefix of an acknowledgement in Socket.IO. */
 const ACK_PREFIX = "3";
 
-/** Those with something to send in this turn of the loop. */
+/** Outboxes with something to send in this turn of the event loop. */
 let pendingOutboxes: Outbox[] = [];
 
 function flushPending(): void {
@@ -29,14 +29,14 @@ function flushPending(): void {
 
 export class Outbox {
   readonly #connection: Connection;
-  /** What is under the WebSocket: frames are whole and unmasked, so they can go there as they are. */
+  /** The stream below the WebSocket: frames are complete and unmasked, so they can be written as they are. */
   readonly #network: Duplex;
   #pending: Packet[] = [];
 
   constructor(connection: Connection) {
     this.#connection = connection;
     this.#network = connection.request.socket;
-    // Socket.IO's own packets go the same way, so that everything keeps its order.
+    // Socket.IO's own packets go through the same buffer, which keeps the order.
     const write = connection.write.bind(connection);
     connection.write = (data, options, callback) => {
       if (typeof data !== "string") return write(data, options, callback);
@@ -46,7 +46,7 @@ export class Outbox {
     };
   }
 
-  /** Bytes that wait for a reader; what the network has taken is not counted. */
+  /** Bytes that the network has not taken yet. */
   get waitingBytes(): number {
     return this.#network.writableLength;
   }
@@ -60,14 +60,14 @@ export class Outbox {
     if (!first) return;
     const frame = this.#pending.length === 1 ? first : Buffer.concat(this.#pending);
     this.#pending = [];
-    // Behind a WebSocket's goodbye nothing may come.
+    // After a WebSocket's closing frame nothing may follow.
     if (this.#connection.readyState === "open") this.#network.write(frame);
   }
 }
 
 const FINAL_TEXT_FRAME = 0x81;
 
-/** One whole, unmasked WebSocket frame of text. RFC 6455, 5.2 */
+/** Builds one complete, unmasked WebSocket frame of text. RFC 6455, 5.2 */
 function encodeTextFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const extended = length < 126 ? 0 : length < 65_536 ? 2 : 8;

@@ -15,7 +15,7 @@ it("fault 34: a good ticket is admitted once", async () => {
   expect(await verifier.verifyTicket(good)).toHaveProperty("claims.sub");
   expect(await verifier.verifyTicket(good)).toEqual({ ok: false, code: "ticket-used" });
 });
-it("fault 34: a used ticket's id is remembered until it expires, and is refused by its date then", async () => {
+it("fault 34: a used ticket's id is remembered until it expires, and is refused by its expiry then", async () => {
   let now = NOW;
   const verifier = verifierAt(() => now);
   const good = await ticket();

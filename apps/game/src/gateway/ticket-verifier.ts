@@ -1,4 +1,4 @@
-/** Admits a socket's ticket: it must be signed by the web server, for this process, in date, and used for the first time. */
+/** Verifies a socket's ticket: signed by the web server, for this process, not expired, and used for the first time. */
 import { type Refusal, refuse } from "@poker/engine";
 import { type TicketClaims, verifyTicket } from "@poker/protocol/ticket";
 
@@ -12,11 +12,11 @@ export interface TicketVerifier {
 
 /** `now` gives epoch ms. Faults 34, 41. */
 export function createTicketVerifier(key: Uint8Array, nodeId: string, now: () => number): TicketVerifier {
-  /** Ticket id → epoch ms of its expiry; deleted then. */
+  /** Ticket id → epoch ms of its expiry, when the entry is deleted. */
   const used = new Map<string, number>();
 
   const deleteExpired = () => {
-    // Insertion order is nearly expiry order: tickets live equally long.
+    // Insertion order is nearly expiry order, because all tickets live equally long.
     for (const [jti, expires] of used) {
       if (expires > now()) return;
       used.delete(jti);

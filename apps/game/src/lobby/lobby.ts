@@ -27,7 +27,7 @@ export interface LocalPool extends LocalPoolSource {
   readonly state: LocalPoolSource["state"] & { readonly queue: readonly { readonly playerId: string }[] };
 }
 
-/** Everything open that other processes run, or nobody, as it was written down last. */
+/** The stored rows of open tables and pools that this process does not run. */
 export interface RemoteRows {
   readonly rows: readonly LobbyRow[];
   readonly pools: readonly { readonly row: PoolRow; readonly queue: readonly string[] }[];
@@ -98,7 +98,7 @@ export class Lobby {
     this.#changedPools.add(pool);
     this.#schedulePush();
   }
-  /** Somebody else runs it now: his word counts from here on. */
+  /** Another process runs it now: its stored row is shown from here on. */
   markRemote(id: string): void {
     const table = this.#localTables.get(id);
     const pool = this.#localPools.get(id);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => urls.drop());
 
-it("fault 9: a unit that is taken while the lease is being renewed stays taken", async () => {
+it("fault 9: a unit that is claimed while the leases are being renewed stays claimed", async () => {
   const database = connect(urls.gameUrl);
   const owner = connect(urls.ownerUrl);
   const real = createLeases(database.pool);
@@ -55,7 +55,7 @@ it("fault 9: a unit that is taken while the lease is being renewed stays taken",
   });
   await node.start();
   clock.advanceBy(2_000);
-  await renewing; // the database has answered, and knows nothing of the table yet
+  await renewing; // the database has answered without the new table
   const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
   const tableId = await createTestTable(owner, "late", buildSettings(presets.avenue, stakes));
   await node.claimUnits();

@@ -1,6 +1,6 @@
 /**
- * This process among others: it announces itself, takes units that nobody runs, keeps its lease on the database's clock, and
- * drops at once what another has taken, each with all its tables. Faults 8, 9, 17.
+ * Runs this process as one node among others: it registers, claims units without an owner, renews its leases on the database's clock,
+ * and drops at once what another node has claimed, each unit with all its tables. Faults 8, 9, 17.
  */
 import type { Lease, Leases } from "@poker/db";
 import type { Clock } from "../clock.ts";
@@ -20,36 +20,36 @@ export interface NodeOptions {
   readonly ownership: Leases;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Brings a unit to life from the journal; its tables follow when it calls `adopt`. null: it is gone or closed. */
+  /** Recovers a unit from the journal; its tables follow when it calls `adopt`. null when it is gone or closed. */
   readonly recoverUnit: (owned: Lease) => Promise<Unit | null>;
   readonly onUnitTaken: (unit: Unit) => void;
-  /** The unit is run by another process now. */
+  /** Is called when another process owns the unit. */
   readonly onUnitLost: (unit: Unit) => void;
-  /** After each look for units without an owner. */
+  /** Runs after each claim of units without an owner. */
   readonly onClaimed: () => Promise<void>;
 }
 
 export interface GameNode {
-  /** Every table this process runs, of whatever unit. */
+  /** Every table this process runs, of tables by themselves and of pools. */
   readonly actors: ReadonlyMap<string, TableActor>;
   readonly units: ReadonlyMap<string, Unit>;
-  /** Whether the database has heard of us lately. */
+  /** Whether the database answered within the duration of a lease. */
   isHealthy(): boolean;
   start(): Promise<void>;
-  /** Looks for units without an owner now. */
+  /** Claims units without an owner now. */
   claimUnits(): Promise<void>;
   dropUnit(unitId: string): void;
-  /** A pool opened a table, or closed one. */
+  /** Adds a table that a pool opened; `removeTable` removes one that it closed. */
   addTable(actor: TableActor): void;
   removeTable(tableId: string): void;
-  /** It is taken up anew from its journal, here or elsewhere. */
+  /** Drops a unit and frees its lease; this node or another recovers it from its journal. */
   releaseUnit(unitId: string): void;
-  /** No new hands at any unit, now or taken later; what runs goes on. false: again as ever. */
+  /** Starts no new hands at any unit, present or claimed later; running hands go on. false ends that. */
   drain(draining: boolean): void;
   readonly isDraining: boolean;
-  /** A unit of ours is closed for good. */
+  /** Ends a unit that is closed for good. */
   closeUnit(unitId: string): Promise<void>;
-  /** No new hands; waits for those that people play at most `waitMs`, they resume elsewhere; then gives every unit back. */
+  /** Starts no new hands, waits at most `waitMs` for hands with people (the next owner resumes them), then frees every lease. */
   close(waitMs: number): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function createNode(options: NodeOptions): GameNode {
     if (!unit) return;
     void unit.stop();
     onUnitLost(unit);
-    log.warn({ unitId }, "this process runs the unit no more");
+    log.warn({ unitId }, "this process no longer runs the unit");
   }
 
   async function take(owned: Lease): Promise<void> {
@@ -85,9 +85,9 @@ export function createNode(options: NodeOptions): GameNode {
       for (const actor of unit.tables()) actors.set(actor.tableId, actor);
       if (draining) unit.drain(true);
       onUnitTaken(unit);
-    } catch (problem) {
-      // One unit that cannot be read must not keep the others closed. Another process, or this one later, may have better luck.
-      log.error({ unitId: owned.unitId, problem }, "ALARM: a unit cannot be recovered");
+    } catch (error) {
+      // One unit that cannot be read must not stop the others. Another process, or this one later, may succeed.
+      log.error({ unitId: owned.unitId, error }, "ALARM: a unit cannot be recovered");
       clock.schedule(clock.monotonic() + RECOVERY_RETRY_MS, () => void release([owned.unitId]));
     }
   }
@@ -103,7 +103,7 @@ export function createNode(options: NodeOptions): GameNode {
 
   async function renew(): Promise<void> {
     if (!registered) return;
-    // What is taken while this is asked is not in the answer.
+    // A unit claimed during the renewal is not in its answer.
     const held = [...units.values()];
     const ours = new Map(
       (await ownership.renewLeases(nodeId, LEASE_DURATION_MS)).map(({ unitId, epoch }) => [unitId, epoch]),
@@ -115,11 +115,11 @@ export function createNode(options: NodeOptions): GameNode {
     }
   }
 
-  /** So that others need not wait for the lease; when the database cannot be told, they do. */
+  /** Frees leases so that others need not wait for their end; when the database does not answer, others wait. */
   const release = (unitIds?: readonly string[]): Promise<void> =>
     ownership
       .releaseUnits(nodeId, unitIds)
-      .catch((problem: unknown) => log.warn({ problem, unitIds }, "units could not be given back"));
+      .catch((error: unknown) => log.warn({ error, unitIds }, "leases could not be released"));
 
   const renewal = poll(clock, { name: "renewal of leases", everyMs: RENEW_INTERVAL_MS, run: renew, log });
   const claims = poll(clock, { name: "claim of free units", everyMs: CLAIM_INTERVAL_MS, run: takeFree, log });
@@ -159,7 +159,7 @@ export function createNode(options: NodeOptions): GameNode {
       const until = performance.now() + waitMs;
       while (performance.now() < until && [...actors.values()].some((actor) => actor.hasHumansInHand()))
         await new Promise((resolve) => setTimeout(resolve, 50));
-      // A claim that was under way takes nothing after this: what it took is given back with the rest.
+      // A claim that was under way ends here: the units it claimed are freed with the rest.
       await Promise.all([renewal.stop(), claims.stop()]);
       await Promise.all([...units.values()].map((unit) => unit.stop()));
       await release();

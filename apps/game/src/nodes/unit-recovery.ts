@@ -36,7 +36,7 @@ export function createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps
       return recoverTable(tableId, settings, stored, tableDeps.sealer);
     } catch (error) {
       if (error instanceof NewerVersionError) throw error;
-      tableDeps.log.error({ tableId, error }, "ALARM: a table's journal cannot be folded");
+      tableDeps.log.error({ tableId, error }, "ALARM: a table's events cannot be applied");
       const cleared = await forceCloseTable({ lease, tableId, settings, reason: "journal-unreadable" }, tableDeps);
       if (!cleared) throw new Error(`table ${tableId} went to another process`, { cause: error });
       return recovered(known);
@@ -59,7 +59,7 @@ export function createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps
       try {
         actors.push(await table(owned, known));
       } catch (error) {
-        // One table that cannot be read must not keep the others, and the queue, from going on.
+        // One table that cannot be read must not stop the other tables and the queue.
         tableDeps.log.error({ tableId: known.id, error }, "ALARM: a table of a pool cannot be recovered");
       }
     return new PoolActor(poolDeps(), info, owned, state, actors);
@@ -73,14 +73,14 @@ export function createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps
       const ended = () => poolDeps().poolClosed(owned.unitId);
       const actor = await table(owned, known);
       if (actor.state.status !== "closed") return createTableUnit(actor, () => void ended());
-      // It was closing when it had to be cleared: that was its end.
+      // It was closing when it was cleared, so it is closed now.
       await actor.stop();
       await ended();
       return null;
     },
     async startNewTable(owned, known) {
       const found = await recovered(known);
-      // No owner before this one can have drawn a hand here.
+      // No earlier owner can have drawn a hand here.
       return new TableActor(tableDeps, known.name, owned, { ...found, snapshotEpoch: owned.epoch });
     },
   };

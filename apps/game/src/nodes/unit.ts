@@ -4,9 +4,9 @@ import type { TableActor } from "../tables/table-actor.ts";
 
 export interface Unit {
   readonly lease: Lease;
-  /** Its tables now. */
+  /** Returns its tables now. */
   tables(): readonly TableActor[];
-  /** One of its tables changed. */
+  /** Is called when one of its tables changed. */
   handleTableChanged(actor: TableActor): void;
   /** Starts no new hands and gives no new seats; what runs goes on. false ends that. */
   drain(draining: boolean): void;
@@ -14,7 +14,7 @@ export interface Unit {
   stop(): Promise<void>;
 }
 
-/** A table by itself. `onClosed` is called when its last commit is durable. */
+/** Makes a unit of a table by itself. `onClosed` is called when its last commit is durable. */
 export const createTableUnit = (actor: TableActor, onClosed: () => void): Unit => ({
   lease: actor.lease,
   tables: () => [actor],

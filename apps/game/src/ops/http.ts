@@ -1,14 +1,14 @@
-/** The plain HTTP side: health for launchers and balancers; everything else is not here. */
+/** Serves the plain HTTP side: health for launchers and load balancers; other paths are left to the caller. */
 import http from "node:http";
 
 export interface Health {
   readonly ready: boolean;
   readonly nodeId: string;
   readonly tables: number;
-  /** false: the shuffle failed its test, and was not released. F2 */
+  /** False when the shuffle failed its test, and was not released. F2 */
   readonly dealing: boolean;
   readonly connections: number;
-  /** Whether the books balanced when somebody looked last, and when (epoch ms); null: nobody has. I1 */
+  /** Whether the books balanced at the last check, and when (epoch ms); null before the first check. I1 */
   readonly books: { readonly ok: boolean; readonly at: number } | null;
   readonly unknown: number;
   readonly malformed: number;

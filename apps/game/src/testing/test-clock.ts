@@ -1,8 +1,8 @@
-/** Real time plus an offset that only grows: what runs out in a minute need not take one in a test. */
+/** A clock of real time plus an offset that only grows, so that a test need not wait for a timer. */
 import type { Cancel, Clock } from "../clock.ts";
 
 export interface TestClock extends Clock {
-  /** Moves time forward; whatever falls due on the way is called at its own moment, in order. */
+  /** Moves time forward; each timer due in between runs at its own moment, in order. */
   advanceBy(ms: number): void;
   /** Sets the wall clock forward or back; no time passes. Fault 16 */
   jumpWallClock(ms: number): void;
@@ -14,7 +14,7 @@ interface Timer {
   cancel: Cancel;
 }
 
-/** A clock that stands still; with `createTestClock` on top it moves by `advance` alone. */
+/** A clock at which no time passes; with `createTestClock` around it, time moves by `advance` alone. */
 export const frozenClock: Clock = { wall: () => 1_800_000_000_000, monotonic: () => 0, schedule: () => () => {} };
 
 export function createTestClock(base: Clock): TestClock {

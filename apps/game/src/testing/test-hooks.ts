@@ -1,6 +1,6 @@
 /**
- * What the end-to-end tests may do to a room: stack a deck, move time forward, open a table, kill the process. Over the game server's own HTTP
- * side, on loopback, with the run's secret. Never part of the shipped bundle.
+ * Lets end-to-end tests stack a deck, move time forward, open a table and kill the process. Served on the game server's own HTTP
+ * port, on loopback, with the run's secret. Never part of the shipped bundle.
  */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -22,10 +22,10 @@ const bodies = {
   table: z.object({ name: z.string().min(1), settings: z.custom<TableSettings>((value) => typeof value === "object") }),
 };
 
-/** Decks that were stacked for the next hand of a table. */
+/** Keeps decks that are stacked for the next hand of a table. */
 export type StackedDecks = Map<string, readonly Card[]>;
 
-/** A stacked deck if there is one, else `fresh`. */
+/** Returns the stacked deck if there is one, else `fresh`. */
 export const withStackedDecks =
   (stacked: StackedDecks, fresh: TableDeps["drawDeck"]): TableDeps["drawDeck"] =>
   (tableId, handNo) => {
@@ -39,7 +39,7 @@ export interface HookOptions {
   readonly stacked: StackedDecks;
   readonly clock: TestClock;
   readonly node: GameNode;
-  /** Connects as the owner: the game server itself may not create tables. */
+  /** Connects as the database's owner: the game server's role may not create tables. */
   readonly owner: Database;
 }
 
@@ -59,7 +59,7 @@ export function createTestRoute(options: HookOptions): Route {
       clock.advanceBy(bodies.clock.parse(body).advanceMs);
       return { now: clock.wall() };
     },
-    /** The hardest end there is, at the worst moment there is. */
+    /** Kills the process at once, with no chance to close anything. */
     "/test/kill"() {
       process.kill(process.pid, "SIGKILL");
       return {};
