@@ -1,4 +1,4 @@
-/** What was typed, as it may be shown: nothing invisible, nothing that turns the line around, bad words masked. Fault 39 */
+/** Cleans typed text for display: no invisible characters, no direction marks, bad words masked. Fault 39 */
 import {
   asteriskCensorStrategy,
   englishDataset,

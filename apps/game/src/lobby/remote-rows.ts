@@ -1,4 +1,4 @@
-/** What the other processes wrote down of their tables and pools. */
+/** Reads the stored rows of tables and pools that other processes run. */
 import type { Pools, Tables } from "@poker/db";
 import { toLobbyRow, toPoolRow } from "@poker/protocol";
 import type { RemoteRows } from "./lobby.ts";

@@ -1,4 +1,4 @@
-/** Keeps what other processes show of our tables and pools fresh in the database: changes only, now and then. */
+/** Writes changed summaries of this process's tables and pools to the database, for other processes. */
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";

@@ -1,4 +1,4 @@
-/** A table as the live monitor shows it: what the rail may see, and no card but the board. */
+/** Builds the live monitor's view of a table: what the rail may see, and no card but the board. */
 import type { TableMonitorState } from "@poker/db";
 import { formatCard, type HandView, isHandRunning, type TableState, tableViewFor } from "@poker/engine";
 import type { ActionClockView } from "@poker/protocol";
@@ -44,6 +44,6 @@ export function buildLiveTable({ state, clock, isConnected, watcherCount }: Live
 
 const MONITOR_SEAT_STATES = { live: "in-hand", folded: "folded", "all-in": "all-in" } as const;
 
-/** Whatever was put in and not handed out yet. */
+/** Sums the chips in the pot that are not awarded yet. */
 const sumUnsettledPot = ({ pots, seats }: HandView): number =>
   pots.reduce((sum, { amount }) => sum + amount, 0) + seats.reduce((sum, { bet }) => sum + bet, 0);

@@ -1,4 +1,4 @@
-/** Writes down for the live monitor, every two seconds, what has changed at the tables of this process, and how it fares. */
+/** Writes the changed tables and the load of this process for the live monitor, every two seconds. */
 import type { Journal, MonitoredNode, TableMonitorState } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -45,7 +45,7 @@ export function startMonitorPublisher({
     for (const actor of some) {
       const { tableId, audience, state, actionClock } = actor;
       const before = written.get(tableId);
-      // A result is still being shown at the table: the monitor learns it afterwards, like the rail.
+      // The table still shows a result, so the monitor gets it afterwards, like the rail.
       if (before !== undefined && actor.displayedUntil() > clock.monotonic()) {
         known.set(tableId, before);
         continue;
