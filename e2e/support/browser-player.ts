@@ -84,11 +84,12 @@ export class BrowserPlayer {
 
   /** The seat with the player's own name; null when they have none. */
   get seat(): number | null {
-    const { name } = this;
-    const sat = this.received.events.flatMap((e) =>
-      e.type === "player-sat" && e.seat.name === name ? [e.seat.seat] : [],
+    const sat = this.received.frames.flatMap(({ events, names }) =>
+      events.flatMap((e) => (e.type === "player-sat" && names[e.seat.playerId] === this.name ? [e.seat.seat] : [])),
     );
-    const found = this.received.views.flatMap(({ seats }) => seats.filter((s) => s.name === name).map((s) => s.seat));
+    const found = this.received.snapshots.flatMap(({ view, names }) =>
+      view.seats.filter(({ playerId }) => names[playerId] === this.name).map(({ seat }) => seat),
+    );
     return sat.at(-1) ?? found.at(-1) ?? null;
   }
 

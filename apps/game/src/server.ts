@@ -21,6 +21,7 @@ import {
   getCurrentAnnouncement,
   type Journal,
   listBots,
+  loadUserNames,
   type PlayerIdentity,
   type Pools,
   readTableForensics,
@@ -55,6 +56,7 @@ import { startStallDetector } from "./nodes/event-loop-stall.ts";
 import { createNode, type GameNode } from "./nodes/node.ts";
 import { createUnitRecovery, type UnitRecovery } from "./nodes/unit-recovery.ts";
 import { createHealthRoute, createHttpServer, type Route } from "./ops/http.ts";
+import { createNameDirectory, type NameDirectory } from "./player-names.ts";
 import { PoolActor } from "./pools/pool-actor.ts";
 import type { PoolDeps } from "./pools/pool-deps.ts";
 import type { Randomness } from "./randomness.ts";
@@ -108,6 +110,7 @@ interface ServerContext extends GameServerOptions {
   readonly cashier: Cashier;
   readonly tables: Tables;
   readonly pools: Pools;
+  readonly names: NameDirectory;
   readonly shuffle: () => ShuffleSample;
   readonly reports: ShuffleReports;
   /** The longest append since this was called last, ms. */
@@ -188,14 +191,15 @@ function createContext(options: GameServerOptions): ServerContext {
     cashier: createCashier(database),
     tables: createTables(pool),
     pools: createPools(pool),
+    names: createNameDirectory((userIds) => loadUserNames(pool, userIds)),
     shuffle: options.shuffle ?? createShuffle(randomness),
     reports: createShuffleReports(database),
   };
 }
 
-function startLobby({ clock, log, tables, pools }: ServerContext, gateway: Gateway) {
+function startLobby({ clock, log, tables, pools, names }: ServerContext, gateway: Gateway) {
   const summaries = createSummaryWriter(clock, log, { saveTables: tables.saveSummaries, saveQueue: pools.saveQueue });
-  return { summaries, lobby: new Lobby(clock, gateway.broadcast, summaries.enqueue) };
+  return { summaries, lobby: new Lobby(clock, gateway.broadcast, names, summaries.enqueue) };
 }
 
 const startDealingGate = ({ reports, clock, log, events }: ServerContext): Promise<DealingGate> =>
@@ -218,6 +222,7 @@ function createTableDeps(context: ServerContext, { broadcast, connections }: Gat
     cashier,
     isDealingAllowed: () => !dealing.isStopped(),
     drawDeck: context.deal ?? context.shuffle,
+    names: context.names,
     broadcast,
     sendToUser: (userId, event, payload) => broadcast(connections.findByUsers([userId]), event, payload),
     walletsChanged: (userIds, currency) => void events.emit("walletsChanged", { userIds, currency }),
@@ -423,6 +428,7 @@ function createHandlerContext(context: ServerContext, parts: HandlerParts): Hand
     retentionDays: env.CHAT_DAYS,
   });
   return {
+    names: context.names,
     lobby,
     chat,
     findTable: (tableId) => node.actors.get(tableId),

@@ -50,7 +50,7 @@ describe("a chat message", () => {
       await waitUntilHeard(client, "good-luck");
       expect(chatReceived(client).map(({ userId }) => userId)).toEqual([a.userId, b.userId]);
     }
-    expect(chatReceived(a.client).at(0)?.name).toBe(a.client.view?.seats.find(({ seat }) => seat === 0)?.name);
+    expect(chatReceived(a.client).at(0)?.name).toBe(a.client.names[a.userId]);
     expect(chatReceived(other.a.client)).toEqual([]);
     const { rows: after } = await world.owner.pool.query("SELECT count(*) FROM table_events WHERE kind LIKE '%chat%'");
     expect(after).toEqual(before);

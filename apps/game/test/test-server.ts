@@ -9,6 +9,7 @@ import type { ShuffleSample } from "@poker/fair-deal/self-test";
 import {
   type ClientIn,
   type Frame,
+  type PlayerNames,
   PROTOCOL_VERSION,
   REFUSALS,
   type Replies,
@@ -228,6 +229,8 @@ export class TestClient {
   readonly frames: Frame[] = [];
   readonly socket: Socket;
   goodbye: string | null = null;
+  /** Of the players whom the table watched last has mentioned. */
+  names: PlayerNames = {};
   readonly #client: RoomClient;
   /** The view of the table that was watched last. */
   #replica: TableReplica | null = null;
@@ -305,7 +308,10 @@ export class TestClient {
 
   #createReplica(tableId: string): TableReplica {
     const replica = new TableReplica(this.#client, tableId, {
-      onChange: () => {},
+      onChange: (change) => {
+        if (change.type === "snapshot") this.names = change.snapshot.names;
+        else if (change.type === "frame") this.names = { ...this.names, ...change.frame.names };
+      },
       onRefused: () => {},
       onError: (error) => {
         throw error;

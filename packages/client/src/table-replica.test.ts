@@ -61,13 +61,14 @@ describe("frames", () => {
     tableId: TABLE_ID,
     seq: 10,
     view,
+    names: {},
     disconnectedSeats: [],
     you: null,
     now: NOW + SERVER_OFFSET_MS,
     clock: null,
   };
   const playerSat = (seat: number): TableEvent => {
-    const player = { playerId: `player ${seat}`, name: `Player ${seat}`, bot: false, visit: null, counter: 0 };
+    const player = { playerId: `player ${seat}`, bot: false, visit: null, counter: 0 };
     const buyIn = settings.buyIn.min;
     const step = decideTable(
       createTable(TABLE_ID, settings),
@@ -90,6 +91,7 @@ describe("frames", () => {
     from,
     to: from + events.length - 1,
     events,
+    names: {},
     now: NOW + SERVER_OFFSET_MS,
     clock: null,
     displayMs: 0,

@@ -158,7 +158,7 @@ export class FakeServer {
     const taken = new Set(seats.map(({ seat }) => seat));
     const seat = Array.from({ length: settings.seats }, (_, no) => no).find((no) => !taken.has(no));
     if (seat === undefined) return { ok: false, code: "seat-taken" };
-    const player = { playerId: userId, name: userId, bot: true, visit: null, counter: 0 };
+    const player = { playerId: userId, bot: true, visit: null, counter: 0 };
     const reply = this.#runOnce(commandId, { type: "sit", seat, ...player, buyIn, entry });
     return reply.ok ? { ...reply, seat: this.#table.seatOf(userId) } : reply;
   }

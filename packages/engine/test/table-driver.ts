@@ -38,7 +38,6 @@ export const threeToStartSettings = (): TableSettings => testSettings({ minPlaye
 export const testSeat = (seat: SeatNo, change: Partial<TableSeat> = {}): TableSeat => ({
   seat,
   playerId: `p${seat}`,
-  name: `P${seat}`,
   bot: false,
   stack: 5_000,
   satDownAt: TEST_NOW + seat,
@@ -137,7 +136,6 @@ export const sitCommand = (seat: SeatNo, change: Partial<CommandOf<"sit">> = {})
   type: "sit",
   seat,
   playerId: `p${seat}`,
-  name: `P${seat}`,
   bot: false,
   buyIn: 5_000,
   visit: null,

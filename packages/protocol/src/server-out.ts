@@ -16,12 +16,17 @@ export interface ActionClockView {
   readonly bank: boolean;
 }
 
+/** Names by player id. */
+export type PlayerNames = Readonly<Record<string, string>>;
+
 /** Table events `from`…`to` as one audience may see them; the next frame starts at `to + 1`, else resync. */
 export interface Frame {
   readonly tableId: string;
   readonly from: number;
   readonly to: number;
   readonly events: readonly TableEvent[];
+  /** Of the players whom these events introduce: who sat down, joined the line, or was offered a seat. */
+  readonly names: PlayerNames;
   readonly now: EpochMs;
   readonly clock: ActionClockView | null;
   /** How long the page has to show this; no new decision starts before. */
@@ -33,6 +38,8 @@ export interface Snapshot {
   /** Number of the last event in `view`. */
   readonly seq: number;
   readonly view: TableView;
+  /** Of all players whom `view` mentions. */
+  readonly names: PlayerNames;
   /** Seats whose player has no connection now. */
   readonly disconnectedSeats: readonly SeatNo[];
   readonly you: SeatNo | null;

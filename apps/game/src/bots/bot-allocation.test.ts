@@ -14,7 +14,6 @@ const settings = (
 const person: TableSeat = {
   seat: 0,
   playerId: "p",
-  name: "p",
   bot: false,
   stack: 1,
   satDownAt: 0,
@@ -58,8 +57,8 @@ describe("the bots", () => {
 
   it("S1: makes room for people who wait, and keeps off seats that are held", () => {
     const six = { settings: settings("holdem", 100, 6), seats: people(3) };
-    const entry = { playerId: "w", name: "w", since: 0 };
-    const offer = { playerId: "o", name: "o", seat: 3, until: 0 };
+    const entry = { playerId: "w", since: 0 };
+    const offer = { playerId: "o", seat: 3, until: 0 };
     expect(countWantedBots({ ...six, waitlist: [], offers: [] })).toBe(1);
     expect(countWantedBots({ ...six, waitlist: [entry], offers: [] })).toBe(0);
     expect(countWantedBots({ ...six, waitlist: [], offers: [offer] })).toBe(0);

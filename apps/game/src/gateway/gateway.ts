@@ -124,6 +124,7 @@ export function createGateway(options: GatewayOptions): Gateway {
             });
             // One listener for every event name, so that unknown names get the same refusals.
             socket.onAny((name: string, ...args: unknown[]) => dispatch.handlePacket(admitted, name, args));
+            opened.names.remember(admitted.person);
             connections.add(admitted);
             next();
           },

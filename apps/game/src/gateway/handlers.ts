@@ -11,6 +11,7 @@ import type {
 } from "@poker/protocol";
 import type { ChatService } from "../chat/chat-service.ts";
 import type { Lobby } from "../lobby/lobby.ts";
+import type { NameDirectory } from "../player-names.ts";
 import type { PoolActor } from "../pools/pool-actor.ts";
 import {
   handleQueueCommand,
@@ -24,6 +25,7 @@ import type { Connection } from "./connection.ts";
 
 /** What handlers use of the server. */
 export interface HandlerContext {
+  readonly names: NameDirectory;
   readonly lobby: Lobby;
   readonly chat: ChatService;
   findTable(tableId: string): TableActor | undefined;

@@ -2,8 +2,10 @@
  * The lobby: who sits where, as soon as everybody at the table may know it; changes only, twice a second at most. Our own
  * tables and pools are shown as they are; those of other processes as their owners last wrote them down.
  */
+import type { TableSummary } from "@poker/db";
 import type { LobbyRow, PoolRow, QueuePosition } from "@poker/protocol";
 import type { Cancel, Clock } from "../clock.ts";
+import type { NameDirectory } from "../player-names.ts";
 import type { Broadcast, Watcher } from "../tables/audience.ts";
 import {
   buildLocalPoolRow,
@@ -11,6 +13,7 @@ import {
   type LocalPoolSource,
   type LocalTableSource,
   lobbyFingerprint,
+  summarizeTable,
 } from "./local-rows.ts";
 
 const PUSH_INTERVAL_MS = 500;
@@ -35,7 +38,7 @@ export interface RemoteRows {
 
 /** For other readers. */
 export interface LobbyChanges {
-  readonly rows: readonly LobbyRow[];
+  readonly tables: readonly (TableSummary & { readonly tableId: string })[];
   readonly queues: readonly { readonly poolId: string; readonly queue: readonly string[] }[];
 }
 
@@ -68,6 +71,7 @@ export class Lobby {
   constructor(
     private readonly clock: Clock,
     private readonly send: Broadcast,
+    private readonly names: Pick<NameDirectory, "namesOf">,
     private readonly onChanged: (changes: LobbyChanges) => void,
   ) {}
 
@@ -163,14 +167,16 @@ export class Lobby {
     });
   }
   #push(): void {
-    const rows: LobbyRow[] = [];
+    const tables: LobbyChanges["tables"][number][] = [];
     for (const table of this.#changedTables) {
       // A result is still being shown at the table: the lobby learns it afterwards.
       if (table.displayedUntil() > this.clock.monotonic()) continue;
       this.#changedTables.delete(table);
-      const row = buildLocalTableRow(table);
+      const summary = summarizeTable(table);
+      const names = this.names.namesOf(summary.seated.map(({ playerId }) => playerId));
+      const row = buildLocalTableRow(table, summary, names);
       if (!this.#setTableRow(row)) continue;
-      rows.push(row);
+      tables.push({ tableId: table.tableId, ...summary });
       const pool = row.poolId === null ? undefined : this.#localPools.get(row.poolId);
       if (pool) this.#changedPools.add(pool);
     }
@@ -178,12 +184,12 @@ export class Lobby {
     for (const pool of this.#changedPools) {
       const { id: poolId } = pool.info;
       const queue = pool.state.queue.map(({ playerId }) => playerId);
-      const tables = this.#rows().filter((row) => row.poolId === poolId);
-      this.#setPoolRow(buildLocalPoolRow(pool, tables), queue);
+      const rows = this.#rows().filter((row) => row.poolId === poolId);
+      this.#setPoolRow(buildLocalPoolRow(pool, rows), queue);
       queues.push({ poolId, queue });
     }
     this.#changedPools.clear();
-    if (rows.length + queues.length > 0) this.onChanged({ rows, queues });
+    if (tables.length + queues.length > 0) this.onChanged({ tables, queues });
     if (this.#unsentIds.size + this.#removedIds.size === 0) return;
     const ids = [...this.#unsentIds];
     this.send([...this.#watchers.values()], "lobby", {

@@ -1,6 +1,6 @@
 import type { TableSummary } from "@poker/db";
 import type { TableState } from "@poker/engine";
-import { type LobbyRow, type PoolRow, toLobbyRow, toPoolRow } from "@poker/protocol";
+import { type LobbyRow, type PlayerNames, type PoolRow, toLobbyRow, toPoolRow } from "@poker/protocol";
 import type { TableStats } from "../tables/stats.ts";
 
 const HOUR_MS = 3_600_000;
@@ -12,10 +12,19 @@ export interface LocalTableSource {
   readonly stats: TableStats;
 }
 
-export const buildLocalTableRow = (source: LocalTableSource): LobbyRow => {
-  const { name, poolId, state } = source;
+export const buildLocalTableRow = (
+  { name, poolId, state }: LocalTableSource,
+  summary: TableSummary,
+  names: PlayerNames,
+): LobbyRow => {
   const { tableId: id, settings } = state;
-  return toLobbyRow({ id, name, poolId, settings, opensAt: null, summary: summarizeTable(source) });
+  const seated = summary.seated.map(({ seat, playerId, bot, stack }) => ({
+    seat,
+    name: names[playerId] ?? "",
+    bot,
+    stack,
+  }));
+  return toLobbyRow({ id, name, poolId, settings, opensAt: null, summary: { ...summary, seated } });
 };
 
 /** Everything of a table that its row tells, by reference: what a step leaves alone it hands on as it was. */
@@ -29,7 +38,7 @@ export const lobbyFingerprint = ({ state, stats }: LocalTableSource): readonly u
   stats.flops,
 ];
 
-function summarizeTable({ state, stats }: LocalTableSource): TableSummary {
+export function summarizeTable({ state, stats }: LocalTableSource): TableSummary {
   const { seats } = state;
   const [first] = stats.startedAt;
   const last = stats.startedAt.at(-1);
@@ -45,7 +54,7 @@ function summarizeTable({ state, stats }: LocalTableSource): TableSummary {
         ? null
         : Math.round((hands * HOUR_MS) / (last - first)),
     playersPerFlop: roundedMean(stats.flops.map((part) => part * 100)),
-    seated: seats.map(({ seat, name: player, bot, stack }) => ({ seat, name: player, bot, stack })),
+    seated: seats.map(({ seat, playerId, bot, stack }) => ({ seat, playerId, bot, stack })),
   };
 }
 

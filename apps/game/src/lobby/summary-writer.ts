@@ -14,13 +14,13 @@ export interface SummaryWriter {
 }
 
 export interface SummaryStore {
-  readonly saveTables: (rows: LobbyChanges["rows"]) => Promise<void>;
+  readonly saveTables: (tables: LobbyChanges["tables"]) => Promise<void>;
   readonly saveQueue: (poolId: string, queue: readonly string[]) => Promise<void>;
 }
 
 export function createSummaryWriter(clock: Clock, log: Logger, save: SummaryStore): SummaryWriter {
   /** What changed last of a table or pool. */
-  const rows = new Map<string, LobbyChanges["rows"][number]>();
+  const tables = new Map<string, LobbyChanges["tables"][number]>();
   const queues = new Map<string, readonly string[]>();
 
   /** Takes up to `most` of what waits; it waits again when it cannot be written, unless something newer does. */
@@ -38,7 +38,7 @@ export function createSummaryWriter(clock: Clock, log: Logger, save: SummaryStor
     }
   }
   async function flush(): Promise<void> {
-    await write(rows, MAX_ROWS_PER_STATEMENT, (taken) => save.saveTables(taken.map(([, row]) => row)));
+    await write(tables, MAX_ROWS_PER_STATEMENT, (taken) => save.saveTables(taken.map(([, summary]) => summary)));
     await write(queues, 1, async (taken) => {
       for (const [poolId, queue] of taken) await save.saveQueue(poolId, queue);
     });
@@ -47,7 +47,7 @@ export function createSummaryWriter(clock: Clock, log: Logger, save: SummaryStor
 
   return {
     enqueue(changes) {
-      for (const row of changes.rows) rows.set(row.tableId, row);
+      for (const summary of changes.tables) tables.set(summary.tableId, summary);
       for (const { poolId, queue } of changes.queues) queues.set(poolId, queue);
     },
     async close() {

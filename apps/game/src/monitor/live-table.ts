@@ -25,11 +25,11 @@ export function buildLiveTable({ state, clock, isConnected, watcherCount }: Live
         deadline: clock?.decision === hand.toAct.decision ? clock.deadline : null,
       },
     },
-    seats: view.seats.map(({ seat, name, bot, stack, playerId, sittingOut }) => {
+    seats: view.seats.map(({ seat, playerId, bot, stack, sittingOut }) => {
       const playing = hand?.seats.find((each) => each.seat === seat);
       return {
         seat,
-        name,
+        playerId,
         bot,
         stack: playing?.stack ?? stack,
         bet: playing?.bet ?? 0,

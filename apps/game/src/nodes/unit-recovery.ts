@@ -1,5 +1,6 @@
 /** Recovers a claimed unit from the journal: a table by itself, or a pool with its queue and all its tables. */
 import type { Journal, Lease, Pools, Tables } from "@poker/db";
+import { playersOfTable } from "../player-names.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import type { PoolDeps, TableInfo } from "../pools/pool-deps.ts";
 import { recoverPool } from "../pools/stored-pool.ts";
@@ -45,6 +46,7 @@ export function createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps
 
   async function table(owned: Lease, known: TableInfo): Promise<TableActor> {
     const found = await recoveredOrCleared(owned, known);
+    await tableDeps.names.load(playersOfTable(found.state));
     const actor = new TableActor(tableDeps, known.name, owned, found);
     await actor.resume(found);
     return actor;
@@ -54,6 +56,7 @@ export function createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps
     const info = await pools.get(owned.unitId);
     if (info?.status !== "open") return null;
     const state = recoverPool(info, await journal.loadStream(info.id));
+    await tableDeps.names.load(state.state.queue.map(({ playerId }) => playerId));
     const actors: TableActor[] = [];
     for (const known of await pools.listOpenTables(info.id))
       try {

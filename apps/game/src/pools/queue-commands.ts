@@ -18,7 +18,7 @@ const TO_ENGINE_COMMAND: {
 } = {
   async "join-queue"(pool, person, { buyIn, entry }) {
     const { settings } = pool.state;
-    const { userId, name, guest, bot } = person;
+    const { userId, guest, bot } = person;
     if (await pool.deps.cashier.isFrozen(userId)) return refuse("account-frozen");
     if (settings.currency === "real" && (guest || bot)) return refuse("play-money-only"); // G9
     if (pool.isDraining) return refuse("closing");
@@ -28,7 +28,7 @@ const TO_ENGINE_COMMAND: {
     ]);
     if (balance < buyIn) return refuse("not-enough-chips");
     const tables = pool.tables().map(({ state }) => state);
-    return { type: "join-queue", playerId: userId, name, bot, buyIn, entry, tables, visitHistory };
+    return { type: "join-queue", playerId: userId, bot, buyIn, entry, tables, visitHistory };
   },
   "leave-queue": async (_pool, person) => ({ type: "leave-queue", playerId: person.userId }),
 };

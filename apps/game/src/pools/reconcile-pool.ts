@@ -112,11 +112,11 @@ function moveFromQueueToSeat(
   seat: number,
 ): Promise<CommitResult> {
   const { cashier, clock } = actor.deps;
-  const { playerId, name, bot, buyIn, entry } = player;
+  const { playerId, bot, buyIn, entry } = player;
   return actor.mailbox.post(async () => {
     if (actor.isStopped) return refuse("not-here");
     const { visit, counter } = await cashier.getLastVisit(playerId, actor.tableId, clock.wall());
-    const sit = { type: "sit", seat, playerId, name, bot, buyIn, visit, counter, entry } as const;
+    const sit = { type: "sit", seat, playerId, bot, buyIn, visit, counter, entry } as const;
     const taken = await actor.prepareCommand(sit);
     if (isRefusal(taken)) return taken;
     const left = pool.stream.prepare({ type: "remove-from-queue", playerId, reason: "seated" });

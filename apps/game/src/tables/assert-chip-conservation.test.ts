@@ -25,7 +25,6 @@ const sit = (seat: number): TableCommand => {
     type: "sit",
     seat,
     playerId,
-    name: playerId,
     bot: false,
     buyIn: 5_000,
     visit: null,

@@ -8,6 +8,7 @@ import {
   type Viewer,
 } from "@poker/engine";
 import type { ActionClockView as ClockView, Frame, Snapshot } from "@poker/protocol";
+import { playersIntroducedBy, playersOfTable } from "../player-names.ts";
 import { Audience, type Watcher } from "./audience.ts";
 import { createRecentEvents, type SeatOwners } from "./recent-events.ts";
 import type { TableDeps } from "./table-deps.ts";
@@ -27,10 +28,14 @@ export class Broadcaster {
   readonly audience = new Audience();
   readonly #recentEvents = createRecentEvents(MAX_RECENT_EVENTS);
   readonly #tableNow: () => TableNow;
-  readonly #deps: Pick<TableDeps, "clock" | "broadcast">;
+  readonly #deps: Pick<TableDeps, "clock" | "broadcast" | "names">;
   #seatOwners: SeatOwners;
 
-  constructor(deps: Pick<TableDeps, "clock" | "broadcast">, seatOwners: SeatOwners, tableNow: () => TableNow) {
+  constructor(
+    deps: Pick<TableDeps, "clock" | "broadcast" | "names">,
+    seatOwners: SeatOwners,
+    tableNow: () => TableNow,
+  ) {
     this.#deps = deps;
     this.#seatOwners = seatOwners;
     this.#tableNow = tableNow;
@@ -94,7 +99,8 @@ export class Broadcaster {
   #frame(from: number, events: readonly TableEvent[], displayMs: number): Frame {
     const { state, clock } = this.#tableNow();
     const to = from + events.length - 1;
-    return { tableId: state.tableId, from, to, events, now: this.#deps.clock.wall(), clock, displayMs };
+    const names = this.#deps.names.namesOf(playersIntroducedBy(events));
+    return { tableId: state.tableId, from, to, events, names, now: this.#deps.clock.wall(), clock, displayMs };
   }
 
   #snapshotFor(userId: string): Snapshot {
@@ -103,6 +109,7 @@ export class Broadcaster {
       tableId: state.tableId,
       seq,
       view: tableViewFor(state, viewerAmong(this.#seatOwners, userId)),
+      names: this.#deps.names.namesOf(playersOfTable(state)),
       disconnectedSeats: state.seats
         .filter(({ playerId }) => !this.audience.isConnected(playerId))
         .map(({ seat }) => seat),

@@ -78,7 +78,6 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
         type: "sit",
         seat,
         playerId: person.userId,
-        name: person.name,
         bot: person.bot,
         buyIn: message.buyIn,
         visit,
@@ -96,9 +95,9 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
     allowsAnyWindow: true,
     async toEngineCommand(actor, { person }) {
       if (await isFrozen(actor, person)) return refuse("account-frozen");
-      const { userId, name, guest, bot } = person;
+      const { userId, guest, bot } = person;
       if (actor.state.settings.currency === "real" && (guest || bot)) return refuse("play-money-only"); // G9
-      return { type: "join-waitlist", playerId: userId, name };
+      return { type: "join-waitlist", playerId: userId };
     },
     toReply(actor, { person }, seq) {
       const place = actor.state.waitlist.findIndex(({ playerId }) => playerId === person.userId) + 1;

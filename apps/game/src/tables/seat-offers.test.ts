@@ -25,9 +25,7 @@ function desk() {
     onStall: (leastMs) => stalls.push(leastMs),
   });
   const offer = (playerId: string) =>
-    offers.handleEvents([
-      { type: "seat-offered", offer: { playerId, name: playerId, seat: 1, until: clock.wall() + OFFER_MS } },
-    ]);
+    offers.handleEvents([{ type: "seat-offered", offer: { playerId, seat: 1, until: clock.wall() + OFFER_MS } }]);
   return {
     offers,
     offer,
@@ -81,7 +79,7 @@ describe("S1: an offer's time", () => {
   it("after a restart every offer has ten seconds again, also one that ran out meanwhile", () => {
     const { offers, advance, expired, stalls } = desk();
     const until = frozenClock.wall() - 60_000;
-    offers.resume([{ playerId: "ada", name: "ada", seat: 1, until }]);
+    offers.resume([{ playerId: "ada", seat: 1, until }]);
     expect(stalls).toEqual([10_000]);
     advance(9_000);
     expect(expired).toEqual([]);

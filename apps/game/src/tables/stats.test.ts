@@ -33,7 +33,7 @@ const [fold, call, check] = [{ type: "fold" }, { type: "call" }, { type: "check"
 
 const three = [0, 1, 2].reduce<Told>(
   (told, seat) => {
-    const who = { playerId: `p${seat}`, name: `p${seat}`, bot: false };
+    const who = { playerId: `p${seat}`, bot: false };
     return play(told, { type: "sit", seat, ...who, buyIn: 5_000, visit: null, counter: 0, entry: "post" });
   },
   { state: createTable("t", buildSettings(presets.avenue, stakes)), stats: NO_STATS },

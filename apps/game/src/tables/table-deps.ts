@@ -2,6 +2,7 @@
 import type { Cashier, TableForensics } from "@poker/db";
 import type { TableSettings } from "@poker/engine";
 import type { ServerOut } from "@poker/protocol";
+import type { NameDirectory } from "../player-names.ts";
 import type { Randomness } from "../randomness.ts";
 import type { StreamDeps } from "../runtime/stream-deps.ts";
 import type { Broadcast } from "./audience.ts";
@@ -18,6 +19,7 @@ export interface TableDeps extends StreamDeps {
   readonly isDealingAllowed: () => boolean;
   /** Shuffles for this hand, with new randomness every time. G3, F1 */
   readonly drawDeck: (tableId: string, handNo: number) => Deal;
+  readonly names: NameDirectory;
   readonly broadcast: Broadcast;
   /** Sends to every window of one player. */
   readonly sendToUser: <K extends keyof ServerOut>(userId: string, event: K, payload: ServerOut[K]) => void;

@@ -1,4 +1,6 @@
 /** What runs now, for the people who run the room: as its owners last wrote it down. Never a hidden card. */
+
+import { loadUserNames } from "../repositories/users.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { withPermission } from "./permissions.ts";
 
@@ -17,7 +19,7 @@ export interface TableMonitorState {
   } | null;
   readonly seats: readonly {
     readonly seat: number;
-    readonly name: string;
+    readonly playerId: string;
     readonly bot: boolean;
     readonly stack: number;
     /** Chips of this street in front of the player. */
@@ -30,6 +32,11 @@ export interface TableMonitorState {
   readonly watchers: number;
 }
 
+/** With the names of those who sit there now. */
+export interface NamedTableMonitorState extends Omit<TableMonitorState, "seats"> {
+  readonly seats: readonly (TableMonitorState["seats"][number] & { readonly name: string })[];
+}
+
 export interface MonitoredTable {
   readonly id: string;
   readonly name: string;
@@ -38,7 +45,7 @@ export interface MonitoredTable {
   /** null when no node runs it now. */
   readonly nodeId: string | null;
   /** null: its owner has not said anything yet. */
-  readonly state: TableMonitorState | null;
+  readonly state: NamedTableMonitorState | null;
   readonly updatedAt: number | null;
 }
 
@@ -98,6 +105,8 @@ export const createMonitorOffice = (pool: Queryable) => ({
        ORDER BY t.name LIMIT ${MONITOR_PAGE_SIZE}`,
       [after],
     );
+    const playerIds = rows.flatMap(({ state }) => (state?.seats ?? []).map(({ playerId }) => playerId));
+    const names = await loadUserNames(pool, playerIds);
     const tables = rows.map(
       (row): MonitoredTable => ({
         id: row.id,
@@ -105,7 +114,10 @@ export const createMonitorOffice = (pool: Queryable) => ({
         pool: row.pool_id === null ? null : { id: row.pool_id, name: row.pool_name ?? "", queue: row.queue ?? 0 },
         currency: row.currency,
         nodeId: row.node_id,
-        state: row.state,
+        state: row.state && {
+          ...row.state,
+          seats: row.state.seats.map((seat) => ({ ...seat, name: names.get(seat.playerId) ?? "" })),
+        },
         updatedAt: row.updated_at?.getTime() ?? null,
       }),
     );

@@ -9,6 +9,7 @@ import {
   type SuspenseCaseRow,
   toSuspenseCase,
 } from "../repositories/suspense.ts";
+import { loadUserNames } from "../repositories/users.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { withPermission } from "./permissions.ts";
 
@@ -93,9 +94,9 @@ async function listPage(
 }
 
 async function addNames(pool: Queryable, shares: readonly SuspenseShare[]): Promise<readonly HeldShare[]> {
-  const { rows } = await pool.query<{ id: string; name: string }>("SELECT id, name FROM users WHERE id = ANY ($1)", [
+  const names = await loadUserNames(
+    pool,
     shares.map(({ userId }) => userId),
-  ]);
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  );
   return shares.map((share) => ({ ...share, name: names.get(share.userId) ?? "" }));
 }

@@ -1,6 +1,7 @@
 /** Tables as lobby and page need them. What happens at them is the journal's. */
 import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
+import { loadUserNames } from "./users.ts";
 
 /** What the lobby shows of a table beyond its settings. */
 export interface TableSummary {
@@ -8,7 +9,7 @@ export interface TableSummary {
   readonly bots: number;
   readonly seated: readonly {
     readonly seat: number;
-    readonly name: string;
+    readonly playerId: string;
     readonly bot: boolean;
     readonly stack: number;
   }[];
@@ -32,7 +33,17 @@ export interface TableInfo {
   readonly settings: TableSettings;
   /** Epoch ms, by the database's clock; no node runs it before then. null when it is open already. */
   readonly opensAt: number | null;
-  readonly summary: TableSummary;
+  readonly summary: NamedTableSummary;
+}
+
+/** With the names of those who sit there now. */
+export interface NamedTableSummary extends Omit<TableSummary, "seated"> {
+  readonly seated: readonly {
+    readonly seat: number;
+    readonly name: string;
+    readonly bot: boolean;
+    readonly stack: number;
+  }[];
 }
 
 export interface Tables {
@@ -65,7 +76,7 @@ interface Row {
   players_per_flop: number | null;
 }
 
-const fromRow = (row: Row): TableInfo => ({
+const fromRow = (row: Row, names: ReadonlyMap<string, string>): TableInfo => ({
   id: row.id,
   name: row.name,
   status: row.status,
@@ -75,7 +86,12 @@ const fromRow = (row: Row): TableInfo => ({
   summary: {
     players: row.players ?? 0,
     bots: row.bots ?? 0,
-    seated: row.seated ?? [],
+    seated: (row.seated ?? []).map(({ seat, playerId, bot, stack }) => ({
+      seat,
+      name: names.get(playerId) ?? "",
+      bot,
+      stack,
+    })),
     waiting: row.waiting ?? 0,
     held: row.held ?? 0,
     averagePot: row.average_pot,
@@ -83,6 +99,12 @@ const fromRow = (row: Row): TableInfo => ({
     playersPerFlop: row.players_per_flop,
   },
 });
+
+async function fromRows(pool: Queryable, rows: readonly Row[]): Promise<readonly TableInfo[]> {
+  const playerIds = rows.flatMap(({ seated }) => (seated ?? []).map(({ playerId }) => playerId));
+  const names = await loadUserNames(pool, playerIds);
+  return rows.map((row) => fromRow(row, names));
+}
 
 export const createTables = (pool: Queryable): Tables => ({
   async list(notRunBy) {
@@ -92,12 +114,13 @@ export const createTables = (pool: Queryable): Tables => ({
        ) ORDER BY t.name`,
       [notRunBy ?? null],
     );
-    return rows.map(fromRow);
+    return fromRows(pool, rows);
   },
 
   async get(id) {
     const { rows } = await pool.query<Row>(`${SELECT} WHERE t.id = $1`, [id]);
-    return rows[0] ? fromRow(rows[0]) : null;
+    const [found] = await fromRows(pool, rows);
+    return found ?? null;
   },
 
   async saveSummaries(summaries) {

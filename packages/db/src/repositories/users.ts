@@ -4,7 +4,7 @@ import { randomInt } from "node:crypto";
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import pg from "pg";
 import * as z from "zod";
-import { type Database, inTransaction } from "../sql/connect.ts";
+import { type Database, inTransaction, type Queryable } from "../sql/connect.ts";
 import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, matchesPassword } from "./passwords.ts";
 import { makeGuestName, type PlayerName, parseName } from "./player-names.ts";
 
@@ -121,6 +121,15 @@ export function createUsers({ pool, prisma }: Database): Users {
     (await prisma.user.count({ where: { id, bannedUntil: { gt: new Date() } } })) > 0;
 
   return { register, createGuest, upgradeGuest, changePassword, verifyPassword, getById, isBanned };
+}
+
+/** Names by id, of those users who exist. */
+export async function loadUserNames(pool: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await pool.query<{ id: string; name: string }>("SELECT id, name FROM users WHERE id = ANY ($1)", [
+    ids,
+  ]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 function passwordRefusal({ length }: string): PasswordRefusal | null {

@@ -84,7 +84,7 @@ type JoinQueueCommand = Extract<PoolCommand, { type: "join-queue" }>;
  * buy-in-too-small and buy-in-too-large (with min and max); table-paused. S3–S6
  */
 function joinQueue(pool: PoolState, command: JoinQueueCommand, now: EpochMs): PoolStep | RuleRefusal {
-  const { playerId, name, bot, buyIn, entry, tables, visitHistory } = command;
+  const { playerId, bot, buyIn, entry, tables, visitHistory } = command;
   if (!isPoolRunning(pool)) return refuse("pool-closed");
   if (pool.status === "paused") return refuse("table-paused");
   if (pool.queue.some((waiting) => waiting.playerId === playerId)) return refuse("already-queued");
@@ -93,7 +93,7 @@ function joinQueue(pool: PoolState, command: JoinQueueCommand, now: EpochMs): Po
   if (!Number.isSafeInteger(buyIn)) return refuse("amount-not-whole", { min, max });
   if (buyIn < min) return refuse("buy-in-too-small", { min, max });
   if (buyIn > max) return refuse("buy-in-too-large", { min, max });
-  return poolStep(pool, [{ type: "queue-joined", player: { playerId, name, bot, buyIn, entry, since: now } }]);
+  return poolStep(pool, [{ type: "queue-joined", player: { playerId, bot, buyIn, entry, since: now } }]);
 }
 
 /** Refusals: not-queued. */

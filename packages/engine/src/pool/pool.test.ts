@@ -41,7 +41,6 @@ const joining = (
 ): Extract<PoolCommand, { type: "join-queue" }> => ({
   type: "join-queue",
   playerId,
-  name: playerId,
   bot: false,
   buyIn: 5_000,
   entry: "wait",

@@ -8,7 +8,6 @@ import type { EntryChoice, TableState, TableView } from "../table/types.ts";
 
 export interface QueuedPlayer {
   readonly playerId: string;
-  readonly name: string;
   readonly bot: boolean;
   /** What he sits down with; checked again at the table (S4–S6). */
   readonly buyIn: Chips;
@@ -55,7 +54,6 @@ export type PoolCommand =
   | {
       readonly type: "join-queue";
       readonly playerId: string;
-      readonly name: string;
       readonly bot: boolean;
       readonly buyIn: Chips;
       readonly entry: EntryChoice;

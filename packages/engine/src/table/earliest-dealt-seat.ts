@@ -17,7 +17,7 @@ export function earliestDealtSeat(table: TableState, entry: EntryChoice): SeatNo
 }
 
 function handsUntilDealt(table: TableState, seat: SeatNo, entry: EntryChoice): number {
-  const arrival = { seat, playerId: "", name: "", bot: false, buyIn: table.settings.buyIn.min, entry };
+  const arrival = { seat, playerId: "", bot: false, buyIn: table.settings.buyIn.min, entry };
   const sat = { type: "player-sat", seat: newSeat(table, arrival, Number.MAX_SAFE_INTEGER) } as const;
   let state = evolveTable({ ...table, hand: null }, sat);
   const rounds = 2 * table.settings.seats;

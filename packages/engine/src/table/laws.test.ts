@@ -73,7 +73,7 @@ function commandFrom(state: TableState, { kind, pick, size, odd }: Happening): T
       const visit = kind === 2 ? { stack: between(0, 3 * max), leftAt: TEST_NOW } : null;
       const playerId = `p${pick % 12}`;
       const buyIn = between(min, max);
-      return { type: "sit", seat, playerId, name: playerId, bot: odd, buyIn, visit, counter: pick % 7, entry };
+      return { type: "sit", seat, playerId, bot: odd, buyIn, visit, counter: pick % 7, entry };
     }
     case 3:
       return { type: "leave", seat };
@@ -113,7 +113,7 @@ function commandFrom(state: TableState, { kind, pick, size, odd }: Happening): T
     case 47:
     case 48:
     case 49:
-      return { type: "join-waitlist", playerId: `p${pick % 12}`, name: `p${pick % 12}` };
+      return { type: "join-waitlist", playerId: `p${pick % 12}` };
     case 50: {
       const line = [...state.offers, ...state.waitlist];
       return { type: "leave-waitlist", playerId: line[pick % line.length]?.playerId ?? "nobody" };
@@ -122,7 +122,7 @@ function commandFrom(state: TableState, { kind, pick, size, odd }: Happening): T
       const { playerId, seat: held } = state.offers[0] ?? { playerId: "nobody", seat };
       if (!odd) return { type: "offer-expired", playerId };
       const buyIn = between(min, max);
-      return { type: "sit", seat: held, playerId, name: playerId, bot: false, buyIn, visit: null, counter: 0, entry };
+      return { type: "sit", seat: held, playerId, bot: false, buyIn, visit: null, counter: 0, entry };
     }
     case 52:
       return { type: "renew-offers", minMs: between(0, 60_000) };

@@ -31,11 +31,10 @@ describe("S1 taking a seat", () => {
   const table = tableWith([0, 2]);
 
   test("a free one, by somebody who has none", () => {
-    const { events, state } = decideOrThrow(table, sitCommand(1, { playerId: "new", name: "New", bot: true }));
+    const { events, state } = decideOrThrow(table, sitCommand(1, { playerId: "new", bot: true }));
     expect(events).toEqual([{ type: "player-sat", seat: requireTableSeat(state, 1) }]);
     expect(requireTableSeat(state, 1)).toMatchObject({
       playerId: "new",
-      name: "New",
       bot: true,
       stack: 5_000,
       satDownAt: TEST_NOW,

@@ -25,13 +25,12 @@ export function takeSeat(table: TableState, command: CommandOf<"sit">, now: Epoc
   return withEvents(unchangedStep(table), [{ type: "player-sat", seat: newSeat(table, command, now) }]);
 }
 
-type NewPlayer = Pick<CommandOf<"sit">, "seat" | "playerId" | "name" | "bot" | "buyIn" | "entry">;
+type NewPlayer = Pick<CommandOf<"sit">, "seat" | "playerId" | "bot" | "buyIn" | "entry">;
 
 /** A seat as it is when somebody has just taken it. */
 export const newSeat = (table: TableState, arrival: NewPlayer, now: EpochMs): TableSeat => ({
   seat: arrival.seat,
   playerId: arrival.playerId,
-  name: arrival.name,
   bot: arrival.bot,
   stack: arrival.buyIn,
   satDownAt: now,

@@ -10,7 +10,6 @@ export type EntryChoice = "wait" | "post";
 export interface TableSeat {
   readonly seat: SeatNo;
   readonly playerId: string;
-  readonly name: string;
   readonly bot: boolean;
   /** Chips of the table; during a hand, what they were at its start (the hand has the live figures). G8 */
   readonly stack: Chips;
@@ -56,14 +55,12 @@ export type TimeExtensionReason = "reconnect" | "grace" | "bank";
 /** Somebody in line for a seat. S1 */
 export interface WaitlistEntry {
   readonly playerId: string;
-  readonly name: string;
   readonly since: EpochMs;
 }
 
 /** A free seat that is held for somebody. S1 */
 export interface SeatOffer {
   readonly playerId: string;
-  readonly name: string;
   readonly seat: SeatNo;
   readonly until: EpochMs;
 }
@@ -118,7 +115,6 @@ export type TableCommand =
       readonly type: "sit";
       readonly seat: SeatNo;
       readonly playerId: string;
-      readonly name: string;
       readonly bot: boolean;
       readonly buyIn: Chips;
       /** His last visit here and today's counter, for S4–S6. */
@@ -130,7 +126,7 @@ export type TableCommand =
   | { readonly type: "leave-next"; readonly seat: SeatNo; readonly when: "hand" | "big-blind" }
   /** Takes back whatever was planned: to leave, or to sit out. */
   | { readonly type: "stay"; readonly seat: SeatNo }
-  | { readonly type: "join-waitlist"; readonly playerId: string; readonly name: string }
+  | { readonly type: "join-waitlist"; readonly playerId: string }
   | { readonly type: "leave-waitlist"; readonly playerId: string }
   /** His time to take the seat is over. */
   | { readonly type: "offer-expired"; readonly playerId: string }

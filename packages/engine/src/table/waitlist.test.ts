@@ -17,11 +17,11 @@ import { evolveTableView, redactTableEvent, tableViewFor } from "./evolve.ts";
 import type { TableState } from "./types.ts";
 import { freeSeats } from "./waitlist.ts";
 
-const join = (playerId: string) => ({ type: "join-waitlist", playerId, name: playerId }) as const;
+const join = (playerId: string) => ({ type: "join-waitlist", playerId }) as const;
 const quit = (playerId: string) => ({ type: "leave-waitlist", playerId }) as const;
 const expired = (playerId: string) => ({ type: "offer-expired", playerId }) as const;
 const leave = (seat: number) => ({ type: "leave", seat }) as const;
-const sit = (playerId: string, seat: number) => sitCommand(seat, { playerId, name: playerId });
+const sit = (playerId: string, seat: number) => sitCommand(seat, { playerId });
 
 const full = (change: Partial<TableState> = {}): TableState =>
   tableWith([0, 1, 2], { settings: testSettings({ seats: 3 }), ...change });
@@ -34,7 +34,7 @@ const lines = ({ waitlist, offers }: TableState) => ({
 describe("the line", () => {
   test("S1: a full table has one, first come first", () => {
     const table = runCommands(full(), join("a"), join("b"), join("c"));
-    expect(table.waitlist[0]).toEqual({ playerId: "a", name: "a", since: TEST_NOW });
+    expect(table.waitlist[0]).toEqual({ playerId: "a", since: TEST_NOW });
     expect(lines(table)).toEqual({ waiting: ["a", "b", "c"], offers: [] });
     expect(lines(runCommands(table, quit("b")))).toEqual({ waiting: ["a", "c"], offers: [] });
   });
@@ -59,7 +59,7 @@ describe("a seat that frees", () => {
   test("S1: is offered to the first in line, in the same step, and held for as long as the table says", () => {
     const step = decideOrThrow(waiting(), leave(1), TEST_NOW + 5);
     expect(step.events.map(({ type }) => type)).toEqual(["player-left", "seat-offered"]);
-    expect(step.state.offers).toEqual([{ playerId: "a", name: "a", seat: 1, until: TEST_NOW + 5 + 45_000 }]);
+    expect(step.state.offers).toEqual([{ playerId: "a", seat: 1, until: TEST_NOW + 5 + 45_000 }]);
     expect(lines(step.state).waiting).toEqual(["b"]);
     expect(freeSeats(step.state)).toEqual([]);
   });

@@ -24,13 +24,13 @@ export function joinWaitlist(
   command: CommandOf<"join-waitlist">,
   now: EpochMs,
 ): TableStep | RuleRefusal {
-  const { playerId, name } = command;
+  const { playerId } = command;
   if (table.status === "closed" || table.status === "closing") return refuse("table-closed");
   if (table.settings.seating !== "pick-a-seat") return refuse("no-waiting-list");
   if (table.seats.some((s) => s.playerId === playerId)) return refuse("already-seated");
   if (isWaitingOrOffered(table, playerId)) return refuse("already-waiting");
   if (freeSeats(table).length > 0) return refuse("seats-free");
-  return withEvents(unchangedStep(table), [{ type: "waitlist-joined", waitlistEntry: { playerId, name, since: now } }]);
+  return withEvents(unchangedStep(table), [{ type: "waitlist-joined", waitlistEntry: { playerId, since: now } }]);
 }
 
 /** Out of the line, or no to the offer. Refusals: not-waiting. */
@@ -70,8 +70,7 @@ export function offerFreeSeats(step: TableStep | RuleRefusal, now: EpochMs): Tab
     freeSeats(step.state).flatMap((seat, place): readonly SeatEvent[] => {
       const first = waitlist[place];
       if (!first) return [];
-      const { playerId, name } = first;
-      return [{ type: "seat-offered", offer: { playerId, name, seat, until } }];
+      return [{ type: "seat-offered", offer: { playerId: first.playerId, seat, until } }];
     }),
   );
 }

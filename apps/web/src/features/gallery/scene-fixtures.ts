@@ -58,7 +58,6 @@ const buildSettings = (seats: number, game: "holdem" | "omaha8"): TableSettings 
 const buildSeat = (seat: number): TableSeat => ({
   seat,
   playerId: `player-${seat}`,
-  name: NAMES[seat] ?? `Player ${seat}`,
   bot: seat === 8 || seat === 3,
   stack: STACKS[seat] ?? 100_000,
   satDownAt: 0,
@@ -129,6 +128,7 @@ const buildScene = (
   now: number,
 ): TableScene => ({
   view: table,
+  names: Object.fromEntries(table.seats.map(({ seat, playerId }) => [playerId, NAMES[seat] ?? `Player ${seat}`])),
   you,
   disconnectedSeats: [],
   clock: table.hand?.toAct

@@ -9,7 +9,7 @@ import { describeEvent } from "../table/announce/event-text.ts";
 import { HandBreakdownSheet } from "../table/cashier/hand-breakdown-sheet.tsx";
 import { Felt } from "../table/felt/felt.tsx";
 import type { PlayerBadges } from "../table/felt/player-badges.ts";
-import type { EndedHand } from "../table/session/table-store.ts";
+import { type EndedHand, seatNamesOf } from "../table/session/table-store.ts";
 import { type ReplayedHand, type ReplayStep, splitIntoSteps } from "./replay-steps.ts";
 
 /** How long a step is shown during automatic replay. */
@@ -108,7 +108,7 @@ function HandTranscript({
       className="max-h-[70dvh] overflow-y-auto rounded-2xl border border-line bg-surface p-2 text-sm"
     >
       {steps.map(({ scene, events }, index) => {
-        const names = Object.fromEntries(scene.view.seats.map(({ seat, name }) => [seat, name]));
+        const names = seatNamesOf(scene);
         const lines = events
           .filter(({ type }) => type !== "to-act")
           .map((event) => describeEvent(say, event, { scene, names }))

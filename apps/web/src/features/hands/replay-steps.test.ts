@@ -65,7 +65,7 @@ it("a finished hand is cut into moments that hold every event once, each with th
   const moments = splitIntoSteps(hand());
   expect(moments.flatMap(({ events }) => events)).toEqual(hand().events);
   const [first] = moments;
-  expect(first?.scene.view.seats.map(({ name, stack }) => [name, stack])).toEqual([
+  expect(first?.scene.view.seats.map((seat) => [first.scene.names[seat.playerId], seat.stack])).toEqual([
     ["Ann", 10_000],
     ["Ben", 10_000],
   ]);

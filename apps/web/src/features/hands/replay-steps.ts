@@ -60,7 +60,6 @@ function buildOpeningScene({ tableId, settings, players, events, viewerSeat }: R
     return {
       seat,
       playerId: player?.userId ?? "",
-      name: player?.name ?? "",
       bot: false,
       stack,
       satDownAt: 0,
@@ -74,5 +73,14 @@ function buildOpeningScene({ tableId, settings, players, events, viewerSeat }: R
     };
   });
   const view: TableView = { ...createTable(tableId, settings), hand: null, seats };
-  return { view, you: viewerSeat, disconnectedSeats: [], clock: null, serverOffsetMs: 0, annotations: NO_ANNOTATIONS };
+  const names = Object.fromEntries(players.map(({ userId, name }) => [userId, name]));
+  return {
+    view,
+    names,
+    you: viewerSeat,
+    disconnectedSeats: [],
+    clock: null,
+    serverOffsetMs: 0,
+    annotations: NO_ANNOTATIONS,
+  };
 }

@@ -1,4 +1,4 @@
-import type { MonitoredNode, MonitoredTable, TableMonitorState } from "@poker/db";
+import type { MonitoredNode, MonitoredTable, NamedTableMonitorState } from "@poker/db";
 import type { Currency } from "@poker/protocol";
 import Link from "next/link";
 import type { Column } from "../../../ui/data-table.tsx";
@@ -64,7 +64,7 @@ function HandCell({
   mayCancel,
 }: {
   readonly tableId: string;
-  readonly live: TableMonitorState | null;
+  readonly live: NamedTableMonitorState | null;
   readonly mayCancel: boolean;
 }) {
   if (live === null) return <span className="text-ink-3">{t("monitor.notPublished")}</span>;
@@ -84,10 +84,10 @@ function HandCell({
   );
 }
 
-const streetLabel = ({ street }: NonNullable<TableMonitorState["hand"]>) =>
+const streetLabel = ({ street }: NonNullable<NamedTableMonitorState["hand"]>) =>
   t(`monitor.streets.${STREETS[street] ?? "0"}`);
 
-function ToActCell({ live, now }: { readonly live: TableMonitorState; readonly now: number }) {
+function ToActCell({ live, now }: { readonly live: NamedTableMonitorState; readonly now: number }) {
   const turn = live.hand?.toAct;
   if (!turn) return null;
   const name = live.seats.find(({ seat }) => seat === turn.seat)?.name ?? String(turn.seat + 1);
@@ -102,7 +102,7 @@ function ToActCell({ live, now }: { readonly live: TableMonitorState; readonly n
   );
 }
 
-function SeatsCell({ live, currency }: { readonly live: TableMonitorState | null; readonly currency: Currency }) {
+function SeatsCell({ live, currency }: { readonly live: NamedTableMonitorState | null; readonly currency: Currency }) {
   if (!live || live.seats.length === 0) return <span className="text-ink-3">{t("monitor.free")}</span>;
   return (
     <ul className="space-y-0.5">

@@ -1,6 +1,6 @@
 /** Decides what a viewer who is not to act can do, or should know: the seat controls show it. */
 import type { HandSeat, HandView, TableSeat } from "@poker/engine";
-import { needsTopUp, type TableScene } from "../session/table-scene.ts";
+import { nameAtSeat, needsTopUp, type TableScene } from "../session/table-scene.ts";
 
 export type SeatSituation =
   | { readonly kind: "table-closed" | "watching-pool" | "watching-full-table" | "watching" }
@@ -53,18 +53,19 @@ export function seatSituationOf(scene: TableScene, options: SituationOptions): S
 
 /** For a player who sits at the table and does not sit out. */
 function activeSituationOf(
-  { view, you }: TableScene,
+  scene: TableScene,
   mine: TableSeat,
   { autoMuck, muckedHandNo }: SituationOptions,
 ): SeatSituation {
+  const { view, you } = scene;
   const { hand } = view;
   const inHand = hand?.seats.find(({ seat }) => seat === you);
   const isPlaying = inHand !== undefined && hand?.result === null;
   if (mine.owesBlind && !isPlaying) return { kind: "owing-blind", posts: mine.entry === "post" };
   const messageKey = plannedMessageKey(mine);
   if (messageKey) return { kind: "planned", messageKey, canStay: mine.sitOutNext !== "timed-out" };
-  const toAct = hand?.toAct && view.seats.find(({ seat }) => seat === hand.toAct?.seat);
-  if (toAct) return { kind: "other-to-act", name: toAct.name };
+  const nameToAct = hand?.toAct && nameAtSeat(scene, hand.toAct.seat);
+  if (nameToAct != null) return { kind: "other-to-act", name: nameToAct };
   if (hand?.result) {
     const mayShow = hand.result.outcome === "settled" && inHand && inHand.status !== "folded" && !inHand.shown;
     if (mayShow && !autoMuck && muckedHandNo !== hand.handNo) return { kind: "may-show", hand, inHand };

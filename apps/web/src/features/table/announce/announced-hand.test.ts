@@ -51,7 +51,7 @@ function playedBefore(you: SeatNo, locale: Locale) {
     const from = seq + 1;
     seq += events.length;
     const seen = events.map((event) => redactTableEvent(event, you));
-    return { tableId: "t", from, to: seq, events: seen, now: Date.now(), clock: null, displayMs: 1_000 };
+    return { tableId: "t", from, to: seq, events: seen, names: {}, now: Date.now(), clock: null, displayMs: 1_000 };
   };
   store.subscribe(({ recentSteps: lately }) => {
     for (const one of lately) {
@@ -78,7 +78,6 @@ function playedBefore(you: SeatNo, locale: Locale) {
         type: "sit",
         seat,
         playerId: `p${seat}`,
-        name: NAMES[seat] ?? "",
         bot: false,
         buyIn: Math.max(stack, hiLo.buyIn.min),
         visit: null,
@@ -92,7 +91,8 @@ function playedBefore(you: SeatNo, locale: Locale) {
   }
   table = { ...table, seats: table.seats.map((seat, i) => ({ ...seat, stack: STACKS[i] ?? 0 })) };
   let view = tableViewFor(table, you);
-  const snapshot = { tableId: "t", seq, view, disconnectedSeats: [], you, now: Date.now(), clock: null };
+  const names = Object.fromEntries(NAMES.map((name, seat) => [`p${seat}`, name]));
+  const snapshot = { tableId: "t", seq, view, names, disconnectedSeats: [], you, now: Date.now(), clock: null };
   store.applyChange({ type: "snapshot", snapshot, serverOffsetMs: 0 });
   const start = () => perform({ type: "start-hand", deck: deckFrom(0), draw: 0, handNo: table.handNo + 1 });
   const act = (what: "fold" | "call" | "check" | "all-in") => {

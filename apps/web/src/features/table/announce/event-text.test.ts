@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { messagesFor } from "../../../messages/index.ts";
 import { hiLoShowdownScene, sixSeatScene, tenSeatScene } from "../../gallery/scene-fixtures.ts";
 import type { TableScene } from "../session/table-scene.ts";
+import { seatNamesOf } from "../session/table-store.ts";
 import { describeEvent } from "./event-text.ts";
 import { describeSeats, readBoard, readCards, readPot, readStacks, readTurn } from "./read-out.ts";
 
@@ -13,7 +14,7 @@ const { hand } = six.view;
 if (!hand?.toAct) throw new Error("the fixture has a turn");
 const { round, toAct: legal } = hand;
 const say = (event: TableEvent, scene: TableScene = six) =>
-  describeEvent(t, event, { scene, names: Object.fromEntries(scene.view.seats.map((s) => [s.seat, s.name])) });
+  describeEvent(t, event, { scene, names: seatNamesOf(scene) });
 const acted = (more: Partial<Extract<TableEvent, { type: "acted" }>>): TableEvent => ({
   type: "acted",
   seat: 2,

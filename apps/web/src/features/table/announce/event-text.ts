@@ -2,6 +2,7 @@
 import type { Chips, LegalActions, Pot, SeatNo, TableEvent } from "@poker/engine";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { cardListText, handText, type Translate } from "../felt/card-text.ts";
+import { nameOfPlayer } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";
 
 /** "fold, call 200, raise to 400, at most 3,412" */
@@ -86,7 +87,7 @@ export function describeEvent(
     case "awarded":
       return awardedText(event, context);
     case "player-sat":
-      return t("say.sat", { name: event.seat.name });
+      return t("say.sat", { name: nameOfPlayer(scene, event.seat) });
     case "player-left":
       return t("say.leftTable", { name: name(event.seat) });
     case "topped-up":

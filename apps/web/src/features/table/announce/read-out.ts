@@ -4,17 +4,14 @@ import { formatAmount } from "../../../ui/format-amount.ts";
 import { totalPot } from "../actions/bet-presets.ts";
 import { cardListText, type Translate } from "../felt/card-text.ts";
 import type { PlayerBadges } from "../felt/player-badges.ts";
-import { buildSeatScene, type TableScene } from "../session/table-scene.ts";
+import { buildSeatScene, nameAtSeat, nameOfPlayer, type TableScene } from "../session/table-scene.ts";
 import { legalActionsText, potListText } from "./event-text.ts";
 
 const amountFormatter =
   ({ view }: TableScene) =>
   (value: number) =>
     formatAmount(value, view.settings.currency);
-const seatNamer =
-  ({ view }: TableScene) =>
-  (no: SeatNo) =>
-    view.seats.find(({ seat }) => seat === no)?.name ?? String(no + 1);
+const seatNamer = (scene: TableScene) => (no: SeatNo) => nameAtSeat(scene, no) ?? String(no + 1);
 
 export function readCards(t: Translate, { view, you }: TableScene): string {
   const mine = view.hand?.seats.find(({ seat }) => seat === you);
@@ -56,7 +53,7 @@ export function describeSeats(
       tag && t("notes.tagged", { tag: t(`notes.tag.${tag}`) }),
     ].filter((mark) => typeof mark === "string");
     const suffix = marks.map((mark) => `, ${mark}`).join("");
-    return { seat: player.seat, text: t("text.seat", { name: player.name, stack: amount(seat.stack), marks: suffix }) };
+    return { seat: player.seat, text: t("text.seat", { name: seat.name, stack: amount(seat.stack), marks: suffix }) };
   });
 }
 const STATUS_KEYS = {
@@ -73,7 +70,10 @@ const STATUS_KEYS = {
 export const readStacks = (t: Translate, scene: TableScene): string =>
   scene.view.seats
     .map((player) =>
-      t("text.stack", { name: player.name, stack: amountFormatter(scene)(buildSeatScene(scene, player).stack) }),
+      t("text.stack", {
+        name: nameOfPlayer(scene, player),
+        stack: amountFormatter(scene)(buildSeatScene(scene, player).stack),
+      }),
     )
     .join(". ");
 

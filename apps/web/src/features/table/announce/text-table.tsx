@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { keyText, useHotkeys, useKeyBindings } from "../actions/hotkeys.ts";
 import type { PlayerBadges } from "../felt/player-badges.ts";
-import type { TableScene } from "../session/table-scene.ts";
+import { nameOfPlayer, type TableScene } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";
 import { describeStep } from "./event-text.ts";
 import { describeSeats, readBoard, readCards, readPot, readStacks, readTurn } from "./read-out.ts";
@@ -151,8 +151,8 @@ function PlayerList({
               {onOpenPlayer && player && seat !== scene.you && (
                 <button
                   type="button"
-                  aria-label={t("notes.about", { name: player.name })}
-                  onClick={() => onOpenPlayer({ userId: player.playerId, name: player.name })}
+                  aria-label={t("notes.about", { name: nameOfPlayer(scene, player) })}
+                  onClick={() => onOpenPlayer({ userId: player.playerId, name: nameOfPlayer(scene, player) })}
                   className="-my-2 ml-1 inline-block px-2 py-2 text-sm text-ink-2 underline underline-offset-4 hover:text-ink"
                 >
                   {t("notes.open")}

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { ChipStack } from "../../../ui/chip-stack.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { sumWinnings } from "../session/hand-annotations.ts";
-import type { TableScene } from "../session/table-scene.ts";
+import { nameAtSeat, type TableScene } from "../session/table-scene.ts";
 import { type FeltLayout, placeIndexOf } from "./geometry.ts";
 import { motionOffset } from "./motion-offset.ts";
 
@@ -62,7 +62,7 @@ export function BetsInFront({ scene, layout }: { readonly scene: TableScene; rea
   const leaving = useDepartingPiles(piles);
   const small = layout.pod.width < 110;
   const size = small ? 15 : 19;
-  const nameOf = (no: SeatNo) => view.seats.find(({ seat }) => seat === no)?.name ?? "";
+  const nameOf = (no: SeatNo) => nameAtSeat(scene, no) ?? "";
 
   const renderPile = ({ key, seat, amount, isPrize }: BetPile, gone: boolean) => {
     const place = layout.places[placeIndexOf(seat, you, view.settings.seats)];

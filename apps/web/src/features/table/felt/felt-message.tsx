@@ -3,7 +3,7 @@ import type { SeatNo } from "@poker/engine";
 import { clsx } from "clsx";
 import { useTranslations } from "use-intl";
 import { listPotResults, type PotResult } from "../session/hand-annotations.ts";
-import type { TableScene } from "../session/table-scene.ts";
+import { nameAtSeat, type TableScene } from "../session/table-scene.ts";
 import { handText } from "./card-text.ts";
 import { CARD_RATIO, type FeltLayout } from "./geometry.ts";
 
@@ -46,8 +46,8 @@ export function FeltMessage({ scene, layout }: { readonly scene: TableScene; rea
   );
 }
 
-const joinNames = ({ view }: TableScene, seats: readonly SeatNo[]): string =>
-  seats.map((no) => view.seats.find(({ seat }) => seat === no)?.name ?? String(no + 1)).join(", ");
+const joinNames = (scene: TableScene, seats: readonly SeatNo[]): string =>
+  seats.map((no) => nameAtSeat(scene, no) ?? String(no + 1)).join(", ");
 
 function HalfLabel({ half }: { readonly half: "whole" | "high" | "low" }) {
   const t = useTranslations();

@@ -112,7 +112,7 @@ function FeltContents({ scene, badges, layout, onSit }: FeltProps & { readonly l
 
   return (
     <>
-      <Pots view={view} layout={layout} isAwarded={annotations.awards.length > 0 || view.hand?.result != null} />
+      <Pots scene={scene} layout={layout} isAwarded={annotations.awards.length > 0 || view.hand?.result != null} />
       <Board board={view.hand?.board ?? []} layout={layout} outcomeOf={outcomeOf} />
       <FeltMessage scene={scene} layout={layout} />
       {placed.map(({ seat, place, taken }) =>

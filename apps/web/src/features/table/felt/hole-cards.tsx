@@ -40,7 +40,7 @@ export function HoleCards({
   return (
     <fieldset
       {...(seat.isYou ? { "data-testid": "hero-cards" } : {})}
-      aria-label={seat.isYou ? t("table.yourCards") : t("table.cardsOf", { name: seat.player.name })}
+      aria-label={seat.isYou ? t("table.yourCards") : t("table.cardsOf", { name: seat.name })}
       className="absolute transition-transform duration-(--calm) ease-out"
       style={{
         left: at.x - whole / 2,

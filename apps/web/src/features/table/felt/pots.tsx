@@ -1,11 +1,12 @@
 "use client";
-import type { HandView, Pot, TableView } from "@poker/engine";
+import type { HandView, Pot } from "@poker/engine";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ChipStack } from "../../../ui/chip-stack.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { totalPot } from "../actions/bet-presets.ts";
+import { nameAtSeat, type TableScene } from "../session/table-scene.ts";
 import { CARD_RATIO, type FeltLayout } from "./geometry.ts";
 
 /** Rough width of a letter of a pot's label, and of all that lies around the label, in px. */
@@ -24,18 +25,18 @@ function fitPotLabels(texts: readonly string[], layout: FeltLayout): "row" | "co
 
 /** Shows the whole pot as one amount, and each side pot with who can win it. */
 export function Pots({
-  view,
+  scene,
   layout,
   isAwarded,
 }: {
-  readonly view: TableView;
+  readonly scene: TableScene;
   readonly layout: FeltLayout;
   readonly isAwarded: boolean;
 }) {
   const t = useTranslations();
   const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const { settings } = view;
-  const hand = isAwarded ? null : view.hand;
+  const { settings } = scene.view;
+  const hand = isAwarded ? null : scene.view.hand;
   const amount = (value: number) => formatAmount(value, settings.currency);
   const sidePots = hand && hand.pots.length > 1 ? hand.pots : [];
   const labels = sidePots.map((_, index) => (index === 0 ? t("table.mainPot") : t("table.sidePot", { number: index })));
@@ -43,7 +44,7 @@ export function Pots({
     sidePots.map((pot, i) => `${labels[i] ?? ""}${amount(pot.amount)}`),
     layout,
   );
-  const seatName = (no: number) => view.seats.find(({ seat }) => seat === no)?.name ?? no + 1;
+  const seatName = (no: number) => nameAtSeat(scene, no) ?? no + 1;
   return (
     <>
       <TotalPot hand={hand} layout={layout} amount={amount} />

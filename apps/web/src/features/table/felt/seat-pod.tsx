@@ -46,7 +46,8 @@ export function SeatPod({
   badges,
 }: SeatPodProps) {
   const t = useTranslations();
-  const { playerId, name, bot } = seat.player;
+  const { name } = seat;
+  const { playerId, bot } = seat.player;
   const emote = badges.emotes.get(playerId);
   const tag = badges.tags.get(playerId);
   const amount = (value: number) => formatAmount(value, currency);
@@ -139,7 +140,8 @@ function PodBody({
   readonly serverOffsetMs: number;
   readonly isSmall: boolean;
 }) {
-  const { name, bot } = seat.player;
+  const { name } = seat;
+  const { bot } = seat.player;
   const isQuiet =
     seat.status === "folded" || seat.status === "sitting-out" || seat.status === "no-chips" || seat.isDisconnected;
   const hasWon = seat.winnings.length > 0;

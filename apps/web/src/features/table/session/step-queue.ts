@@ -1,9 +1,11 @@
 /** Shows queued steps of an animation one after the other, each for its own time. */
 import type { TableView } from "@poker/engine";
-import type { ActionClockView } from "@poker/protocol";
+import type { ActionClockView, PlayerNames } from "@poker/protocol";
 import type { AnimationStep } from "./animation-steps.ts";
 
 export interface QueuedStep extends AnimationStep {
+  /** Names of the players whom the events introduce. */
+  readonly names: PlayerNames;
   /** The table after the events; null when they change nothing. */
   readonly view: TableView | null;
   /** undefined when the clock stays as it is. */

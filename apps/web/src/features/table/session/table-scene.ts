@@ -1,10 +1,12 @@
 /** The scene of a table: its view for this viewer, plus what is not numbered (connections, clock). */
 import type { Card, Chips, HandSeat, SeatNo, TableSeat, TableView } from "@poker/engine";
-import type { ActionClockView } from "@poker/protocol";
+import type { ActionClockView, PlayerNames } from "@poker/protocol";
 import { type HandAnnotations, type SeatWin, sumWinnings } from "./hand-annotations.ts";
 
 export interface TableScene {
   readonly view: TableView;
+  /** Of all players whom `view` mentions. */
+  readonly names: PlayerNames;
   readonly you: SeatNo | null;
   readonly disconnectedSeats: readonly SeatNo[];
   readonly clock: ActionClockView | null;
@@ -27,6 +29,7 @@ export type SeatStatus =
 export interface SeatScene {
   readonly seat: SeatNo;
   readonly player: TableSeat;
+  readonly name: string;
   readonly inHand: HandSeat | null;
   /** Chips behind. */
   readonly stack: Chips;
@@ -37,6 +40,15 @@ export interface SeatScene {
   readonly winnings: readonly SeatWin[];
   /** Cards shown at the seat; empty when it has none. */
   readonly cards: readonly (Card | null)[];
+}
+
+export const nameOfPlayer = ({ names }: Pick<TableScene, "names">, { playerId }: Pick<TableSeat, "playerId">): string =>
+  names[playerId] ?? "";
+
+/** undefined when the seat is empty. */
+export function nameAtSeat(scene: Pick<TableScene, "names" | "view">, seatNo: SeatNo): string | undefined {
+  const player = scene.view.seats.find(({ seat }) => seat === seatNo);
+  return player && nameOfPlayer(scene, player);
 }
 
 function seatStatusOf(player: TableSeat, inHand: HandSeat | null, handOver: boolean): SeatStatus {
@@ -71,6 +83,7 @@ export function buildSeatScene(scene: TableScene, player: TableSeat): SeatScene 
   return {
     seat: player.seat,
     player,
+    name: nameOfPlayer(scene, player),
     inHand,
     stack: inHand && !handOver ? inHand.stack : player.stack,
     status: seatStatusOf(player, inHand, handOver),

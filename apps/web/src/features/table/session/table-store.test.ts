@@ -2,6 +2,7 @@ import { evolveTableView, type TableEvent, type TableSeat, type TableView } from
 import type { ActionClockView, Frame, Snapshot } from "@poker/protocol";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sixSeatScene } from "../../gallery/scene-fixtures.ts";
+import { nameAtSeat } from "./table-scene.ts";
 import { createTableStore } from "./table-store.ts";
 
 const { view } = sixSeatScene(0);
@@ -19,6 +20,7 @@ const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
   tableId,
   seq: 10,
   view,
+  names: {},
   disconnectedSeats: [],
   you: 0,
   now: Date.now(),
@@ -33,6 +35,7 @@ function frameChange(before: TableView, events: readonly TableEvent[], more: Par
     from: 11,
     to: 10 + events.length,
     events,
+    names: {},
     now: Date.now(),
     clock: null,
     displayMs: 0,
@@ -42,7 +45,7 @@ function frameChange(before: TableView, events: readonly TableEvent[], more: Par
 }
 const sat = (seat: number, playerId: string): TableEvent => {
   const [someone] = view.seats;
-  const player: TableSeat = { ...(someone ?? expect.fail("a seat is taken")), seat, playerId, name: playerId };
+  const player: TableSeat = { ...(someone ?? expect.fail("a seat is taken")), seat, playerId };
   return { type: "player-sat", seat: player };
 };
 const street = (street: 1 | 2 | 3, ...cards: number[]): TableEvent => ({ type: "street-dealt", street, cards });
@@ -122,12 +125,10 @@ describe("table store", () => {
 
   it("a step keeps the names of its moment, also of a player who has left since", () => {
     const store = opened();
-    store.applyFrame([sat(4, "x")]);
+    store.applyFrame([sat(4, "x")], { names: { x: "Xenia" } });
     store.applyFrame([{ type: "player-left", seat: 4, playerId: "x", stack: 0, at: 0, reason: "asked" }]);
-    const [first, second] = store
-      .getState()
-      .recentSteps.map(({ scene }) => scene.view.seats.find(({ seat }) => seat === 4)?.name);
-    expect(first).toBe("x");
+    const [first, second] = store.getState().recentSteps.map(({ scene }) => nameAtSeat(scene, 4));
+    expect(first).toBe("Xenia");
     expect(second).toBeUndefined();
   });
 

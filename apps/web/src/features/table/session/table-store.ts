@@ -8,7 +8,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { splitFrame } from "./animation-steps.ts";
 import { annotateHand, NO_ANNOTATIONS } from "./hand-annotations.ts";
 import { type QueuedStep, StepQueue } from "./step-queue.ts";
-import type { TableScene } from "./table-scene.ts";
+import { nameOfPlayer, type TableScene } from "./table-scene.ts";
 
 export interface TableStoreState {
   readonly scene: TableScene | null;
@@ -55,8 +55,8 @@ export interface TableStore extends StoreApi<TableStoreState> {
 const MAX_QUEUED_STEPS = 40;
 const MAX_RECENT_STEPS = 12;
 
-const seatNamesOf = ({ view }: TableScene): SeatNames =>
-  Object.fromEntries(view.seats.map(({ seat, name }) => [seat, name]));
+export const seatNamesOf = (scene: TableScene): SeatNames =>
+  Object.fromEntries(scene.view.seats.map((player) => [player.seat, nameOfPlayer(scene, player)]));
 
 /** Keeps the events of a hand until the next one, and the whole hand once it has ended. */
 function withHandEvents(
@@ -84,11 +84,12 @@ const yourSeatAfter = (you: SeatNo | null, events: readonly TableEvent[], userId
 /** The state once a step is shown. */
 function withStep(state: TableStoreState, step: QueuedStep, userId: string): Partial<TableStoreState> {
   const { scene, recentSteps } = state;
-  const { events, view, clock, serverOffsetMs } = step;
+  const { events, names: newNames, view, clock, serverOffsetMs } = step;
   if (!scene) return {};
   const next: TableScene = {
     ...scene,
     view: view ?? scene.view,
+    names: { ...scene.names, ...newNames },
     annotations: events.reduce(annotateHand, scene.annotations),
     you: yourSeatAfter(scene.you, events, userId),
     clock: clock === undefined ? scene.clock : clock,
@@ -108,13 +109,13 @@ function withSnapshot(
   { scene }: TableStoreState,
   { snapshot, serverOffsetMs }: ChangeOf<"snapshot">,
 ): Partial<TableStoreState> {
-  const { view, disconnectedSeats, you, clock } = snapshot;
+  const { view, names, disconnectedSeats, you, clock } = snapshot;
   // The same hand after a short absence: its annotations still hold.
   const annotations = scene && scene.view.handNo === view.handNo ? scene.annotations : NO_ANNOTATIONS;
   return {
     handEvents: [],
     nextHandAt: null,
-    scene: { view, you, disconnectedSeats, clock, serverOffsetMs, annotations },
+    scene: { view, names, you, disconnectedSeats, clock, serverOffsetMs, annotations },
   };
 }
 
@@ -131,7 +132,7 @@ function toQueuedSteps({ frame, views, serverOffsetMs }: ChangeOf<"frame">): rea
   return steps.map((step, i) => {
     shown += step.events.length;
     const clock = i === steps.length - 1 ? frame.clock : undefined;
-    return { ...step, view: views[shown - 1] ?? null, clock, serverOffsetMs };
+    return { ...step, names: frame.names, view: views[shown - 1] ?? null, clock, serverOffsetMs };
   });
 }
 
@@ -149,7 +150,7 @@ export function createTableStore(userId: string): TableStore {
     clock !== null && clock.seat === store.getState().scene?.you;
 
   function applyClock({ clock, serverOffsetMs }: ChangeOf<"clock">): void {
-    queue.push({ events: [], durationMs: 0, view: null, clock, serverOffsetMs });
+    queue.push({ events: [], names: {}, durationMs: 0, view: null, clock, serverOffsetMs });
     if (isYourClock(clock)) queue.showAll();
     else queue.play();
   }
