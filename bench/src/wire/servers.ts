@@ -24,7 +24,7 @@ export interface MeasuredGameServer extends MeasuredServer {
 const processFile = (name: string): URL => new URL(`wire/${name}.process.mjs`, DIST);
 
 export async function startGameServer(
-  world: Pick<BenchDatabase, "gameUrl" | "tables" | "endsFirst">,
+  world: Pick<BenchDatabase, "gameUrl" | "tables" | "beforeClose">,
   { journal = "on" }: { journal?: "on" | "off" } = {},
 ): Promise<MeasuredGameServer> {
   const port = await findFreePort();
@@ -58,7 +58,7 @@ export async function startGameServer(
 
 /** The peer, which echoes what was recorded. */
 export async function startEchoServer(
-  world: Pick<BenchDatabase, "tables" | "endsFirst">,
+  world: Pick<BenchDatabase, "tables" | "beforeClose">,
   script: readonly ActionFrames[],
 ): Promise<MeasuredServer> {
   const server = new RpcProcess<EchoHandlers>(processFile("echo"));
@@ -70,7 +70,7 @@ export async function startEchoServer(
 }
 
 async function startPlayers(
-  { beforeClose }: Pick<BenchDatabase, "endsFirst">,
+  { beforeClose }: Pick<BenchDatabase, "beforeClose">,
   seating: SeatingPlan,
 ): Promise<RpcProcess<PlayersHandlers>> {
   const load = new RpcProcess<PlayersHandlers>(processFile("players"));
