@@ -1,4 +1,4 @@
-/** How a run is asked for, and how it ends for whoever started it. */
+/** Reads the arguments of a run, and sets the exit code of its process. */
 import type { LoadResult } from "./run-load.ts";
 
 const MAX_SHOWN_VIOLATIONS = 30;

@@ -1,6 +1,6 @@
 /**
- * What the players asked and were told, written to a file of their own as it happens and only ever added to: what the database must agree with
- * at the end, whatever was killed meanwhile.
+ * Writes the players' requests and the replies to an append-only file; the database must agree with it at the end of a run,
+ * whatever was killed meanwhile.
  */
 import fs from "node:fs";
 import type { LoggedCommand } from "@poker/db/checks";
@@ -39,7 +39,7 @@ export class CommandLog {
       if (text === "") continue;
       const line: LogLine = JSON.parse(text);
       if ("answered" in line) all.get(line.answered)?.answers.push(line.answer);
-      // Two windows may ask with one id.
+      // Two tabs may send the same id.
       else if (!all.has(line.asked))
         all.set(line.asked, { id: line.asked, tableId: line.tableId, name: line.name, answers: [] });
     }

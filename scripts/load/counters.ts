@@ -1,4 +1,4 @@
-/** What was done and met, counted by name, and everything that was wrong. */
+/** Counts actions and results by name, and collects violations. */
 import type { Violation } from "@poker/db/checks";
 
 export class Counters {

@@ -1,4 +1,4 @@
-/** What a run does to the room while people play. */
+/** Kills and pauses servers and the database while players play. */
 
 import type { Counters } from "./counters.ts";
 import type { LoadRoom, ServerProcess } from "./load-room.ts";
@@ -6,7 +6,7 @@ import { sleep } from "./retrying-client.ts";
 
 type FaultInjection = (room: LoadRoom, figures: Counters, random: () => number) => Promise<void>;
 
-/** None, for so long. */
+/** Injects no faults for a given time. */
 export const noFaults =
   (minutes: number): FaultInjection =>
   () =>
@@ -19,7 +19,7 @@ export interface RandomFaultsOptions {
   readonly restarts: number;
   /** Of game servers that stand still for longer than their lease, with others to take over. Fault 8 */
   readonly freezes: number;
-  /** Mean of what the room acknowledges between two blows. */
+  /** Mean of what the room acknowledges between two faults. */
   readonly meanAcksBetweenFaults: number;
   readonly print: (line: string) => void;
 }
@@ -28,13 +28,13 @@ export interface RandomFaultsOptions {
 const STARTUP_KILL_PROBABILITY = 0.1;
 /** Longer than a lease. */
 const FREEZE_DURATION_MS = 13_000;
-/** A machine that is slow, or tables that wait for somebody, put off the next blow no longer than this. */
+/** A slow machine, or tables that wait for a player, delay the next fault no longer than this. */
 const MAX_TIME_BETWEEN_FAULTS_MS = 12_000;
 
 export const randomFaults =
   ({ kills, restarts, freezes, meanAcksBetweenFaults, print }: RandomFaultsOptions): FaultInjection =>
   async (room, figures, random) => {
-    /** Lets people play for a while: a few answers or many, nobody knows. */
+    /** Lets players play for a random number of replies. */
     const play = async (): Promise<void> => {
       const until = figures.get("answers", "yes") + 2 * meanAcksBetweenFaults * random();
       for (
@@ -78,7 +78,7 @@ export const randomFaults =
 
 async function waitUntilReady(server: ServerProcess): Promise<void> {
   const end = Date.now() + 60_000;
-  // It may still be answering for the moment its end takes.
+  // The server may still reply while it ends.
   await sleep(200);
   while (!(await server.isReady())) {
     if (Date.now() > end) throw new Error(`${server.url} did not come back`);

@@ -1,21 +1,21 @@
 /**
- * What was seen of one table from outside, against what its journal says: each frame and each snapshot is exactly what the engine's rules let
- * this viewer see of events that are durable (I8), and folded frames are the server's state (I11).
+ * Compares what clients saw of one table with its journal: each frame and each snapshot is exactly what the engine's rules let
+ * this viewer see of events that are durable (I8), and applied frames give the server's state (I11).
  */
 import { isDeepStrictEqual } from "node:util";
 import { type ReplayedEvent, type Violation, viewerOf } from "@poker/db/checks";
 import { redactTableEvent, type SeatNo, type TableView, tableViewFor } from "@poker/engine";
 import type { Frame } from "@poker/protocol";
 
-/** By whom, and what. */
+/** One thing that a client saw, and the client. */
 export type Observation =
   | { readonly userId: string; readonly frame: Frame }
   /** A snapshot as the server sent it: `you` is the seat it says the viewer has. */
   | { readonly userId: string; readonly seq: number; readonly view: TableView; readonly you: SeatNo | null }
-  /** A client's own folding. */
+  /** The view that a client computed from frames. */
   | { readonly userId: string; readonly seq: number; readonly view: TableView };
 
-/** Events that are kept for whoever is late: more than the server keeps for those who come back. */
+/** Number of events kept for late observations: more than the server keeps for clients that reconnect. */
 const MAX_KEPT_EVENTS = 700;
 
 const lastSeqOf = (seen: Observation): number => ("frame" in seen ? seen.frame.to : seen.seq);
@@ -72,7 +72,7 @@ export class FrameAuditor {
       this.compared.events += 1;
       const expected = redactTableEvent(replayed.event, viewerOf(replayed.seatOwners, userId));
       if (!isDeepStrictEqual(event, expected))
-        yield this.#violation("I8", replayed.seq, `${userId} was sent ${event.type} as he may not see it`);
+        yield this.#violation("I8", replayed.seq, `${userId} was sent ${event.type} as they may not see it`);
     }
   }
 
@@ -96,7 +96,7 @@ export class FrameAuditor {
         `${userId} sees another table than the journal makes: ${describeDifference(view, { ...expected, hand })}`,
       );
     if (fresh && seen.you !== (state.seats.find(({ playerId }) => playerId === userId)?.seat ?? null))
-      yield this.#violation("I7", seq, `${userId} is told that seat ${seen.you} is his`);
+      yield this.#violation("I7", seq, `${userId} was sent seat ${seen.you} as their own`);
   }
 
   #replayedAt(seq: number): ReplayedEvent | undefined {
@@ -110,7 +110,7 @@ export class FrameAuditor {
   }
 }
 
-/** The first place where two values part. */
+/** The first path at which two values differ. */
 function describeDifference(a: unknown, b: unknown, path = ""): string {
   if (isDeepStrictEqual(a, b)) return "";
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null)

@@ -1,4 +1,4 @@
-/** Who plays: people with accounts, both kinds of chips, a sign-in, and tickets as the web server gives them. */
+/** Creates the accounts of simulated players, with both kinds of chips, a session, and tickets like those of the web server. */
 
 import { randomUUID } from "node:crypto";
 import type { TicketResponse } from "@poker/client";

@@ -19,13 +19,13 @@ import { buildWorkspaces, ROOT } from "../lib/workspace.ts";
 
 export interface ServerProcess {
   readonly url: string;
-  /** kill -9; the launcher starts it again. false: it was not even running. */
+  /** Kills the server with kill -9; the launcher starts it again. False when it was not running. */
   kill(): boolean;
-  /** Stands still (fault 8) until it goes on. */
+  /** Pauses the server (fault 8) until it is resumed. */
   freeze(): boolean;
   thaw(): boolean;
   isReady(): Promise<boolean>;
-  /** In order; it ends by itself. */
+  /** Asks the server to end, and waits for it. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface LoadRoom {
   readonly secrets: Secrets;
   /** The driver's own files. */
   readonly folder: string;
-  /** What PostgreSQL says of its durability. */
+  /** PostgreSQL's durability settings. */
   readonly durability: Readonly<Record<string, string>>;
   restartPostgres(mode: "fast" | "immediate"): Promise<void>;
   stopServers(): Promise<void>;
@@ -46,9 +46,9 @@ export interface LoadRoom {
 
 export interface LoadRoomOptions {
   readonly serverCount: number;
-  /** Each line the servers say. */
+  /** Called with each log line of the servers. */
   readonly log: (line: string) => void;
-  /** How long a server that died stays away, in ms. */
+  /** How long a server that died stays down, in ms. */
   readonly restartDelayMs: () => number;
 }
 

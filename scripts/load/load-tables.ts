@@ -22,7 +22,7 @@ const PERCENTAGE_RAKE: RakeConfig = {
   },
 };
 
-/** Short enough for many hands a minute, long enough for whoever comes back after a kill. */
+/** Short enough for many hands a minute, long enough for players who reconnect after a kill. */
 const QUICK_PACE = {
   clock: {
     quietMs: 0,

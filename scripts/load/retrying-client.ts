@@ -25,7 +25,7 @@ const RETRYABLE_CODES: readonly string[] = RETRYABLE_REFUSALS;
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until `met`, at most `ms`; whether it was. */
+/** Waits until `met`, at most `ms`; true when it was met in time. */
 export async function waitUntil(met: () => boolean, ms: number): Promise<boolean> {
   for (const end = Date.now() + ms; !met(); await sleep(25)) if (Date.now() > end) return false;
   return true;
@@ -39,9 +39,9 @@ export class RetryingClient {
   readonly acceptedCommands: { readonly again: () => Promise<CommandReply | null>; readonly answer: CommandReply }[] =
     [];
 
-  constructor(diary: CommandLog, figures: Counters, random: () => number) {
-    this.#commandLog = diary;
-    this.#counters = figures;
+  constructor(commandLog: CommandLog, counters: Counters, random: () => number) {
+    this.#commandLog = commandLog;
+    this.#counters = counters;
     this.#random = random;
   }
 

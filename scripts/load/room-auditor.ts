@@ -1,4 +1,4 @@
-/** Looks at the whole room now and then, and at its end: the database against itself, and against all that the players were sent. */
+/** Checks the room during a run and at its end: the database against itself, and against all that the players were sent. */
 import { findTableUpdate, isFrame } from "@poker/client";
 import { createTables } from "@poker/db";
 import {
@@ -20,7 +20,7 @@ interface AuditedTable {
   readonly auditor: FrameAuditor;
 }
 
-/** Beside frames and snapshots nothing may speak of cards at all. */
+/** Messages other than frames and snapshots may contain no cards. */
 const SECRET_PATTERN = /"(deck|seed|sealed|salt|cards|hands)":/;
 
 export class RoomAuditor {
@@ -28,7 +28,7 @@ export class RoomAuditor {
   readonly #counters: Counters;
   readonly #keys: CheckKeys;
   readonly #tables = new Map<string, AuditedTable>();
-  /** Seen of tables that no look has found yet. */
+  /** Observations of tables that no check has found yet. */
   readonly #frameAuditors = new Map<string, FrameAuditor>();
 
   constructor(room: LoadRoom, figures: Counters) {
@@ -58,7 +58,7 @@ export class RoomAuditor {
     return known;
   }
 
-  /** One look; `end`: everybody has gone home and no server runs. */
+  /** Does one check; `end` is true when all players have left and no server runs. */
   async auditRoom(end = false): Promise<void> {
     const { ownerDatabase } = this.#room;
     const tables = createTables(ownerDatabase.pool);
@@ -82,8 +82,8 @@ export class RoomAuditor {
   }
 
   /** I5, I6: only when nothing is being written any more. */
-  async checkCommandLog(diary: CommandLog): Promise<void> {
-    const all = diary.readAll();
+  async checkCommandLog(commandLog: CommandLog): Promise<void> {
+    const all = commandLog.readAll();
     for (let from = 0; from < all.length; from += 20_000)
       this.#counters.recordViolations(
         ...(await checkAcknowledgements(this.#room.ownerDatabase.pool, all.slice(from, from + 20_000))),

@@ -1,11 +1,11 @@
-/** Short runs of `npm run soak` and `npm run chaos`, so that both keep working and what they prove keeps being true. */
+/** Short runs of `npm run soak` and `npm run chaos`, so that both scripts keep working. */
 import { expect, test } from "vitest";
 import { noFaults, randomFaults } from "./fault-injection.ts";
 import { runLoad } from "./run-load.ts";
 
 const quiet = () => {};
 
-test("I1–I11: half a minute of play by everybody at once: nothing is lost, made up or shown, and every kind of rake is taken", async () => {
+test("I1–I11: half a minute of play by all players at once: nothing is lost, made up or shown, and every kind of rake is taken", async () => {
   const { violations, counters } = await runLoad({
     tableCount: 8,
     serverCount: 1,

@@ -1,4 +1,4 @@
-/** One run: opens a room, lets people play in it while servers and database are killed as asked, sends everybody home, and says what was wrong. */
+/** Does one load run: opens a room, lets simulated players play while servers and database are killed, ends the play and reports violations. */
 import path from "node:path";
 import { setInterval } from "node:timers";
 import { createSeededRandom } from "@poker/bots";
@@ -16,10 +16,10 @@ import { type Phase, SimulatedPlayer } from "./simulated-player.ts";
 
 export interface LoadOptions {
   readonly tableCount: number;
-  /** Whims follow from it; what the machine does between them does not. */
+  /** Seeds the random choices of the players; the timing of the machine stays random. */
   readonly seed: number;
   readonly serverCount: number;
-  /** Whatever else happens to the room; play ends with it. */
+  /** Faults injected while the players play; play ends when it returns. */
   readonly injectFaults: (room: LoadRoom, figures: Counters, random: () => number) => Promise<void>;
   /** Errors that the servers may report. */
   readonly mayLogErrors: boolean;
@@ -36,9 +36,9 @@ export interface LoadResult {
 const PLAYERS_PER_TABLE = 5.5;
 const AUDIT_INTERVAL_MS = 10_000;
 const REPORT_INTERVAL_MS = 60_000;
-/** Time for the last hands to end and for everybody to leave. */
+/** Time for the last hands to end and for all players to leave. */
 const LEAVE_TIMEOUT_MS = 90_000;
-/** PostgreSQL would outlive whoever is interrupted. */
+/** Signals on which the run stops PostgreSQL, which would outlive this process. */
 const STOP_SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
@@ -109,7 +109,7 @@ async function playRoom(
       .then(() => counters.increment("audits", "done"))
       .catch((problem: Error) => {
         counters.increment("audits", "without an answer");
-        // While the database is away there is nothing to look at.
+        // While the database is down there is nothing to check.
         if (!mayLogErrors)
           counters.recordViolations({ invariant: "I7", what: `the database could not be looked at: ${problem.stack}` });
       })
@@ -136,7 +136,7 @@ async function playRoom(
   report();
 }
 
-/** I11: what every client has folded, and what one of each table gets when it asks afresh. */
+/** I11: records the view of every client, and a new snapshot for one client of each table. */
 async function collectViews(players: readonly SimulatedPlayer[], auditor: RoomAuditor): Promise<void> {
   const asked = new Map<string, Promise<unknown>>();
   for (const { account, tabs } of players)

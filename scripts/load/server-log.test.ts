@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { Counters } from "./counters.ts";
 import { createServerLogCheck } from "./server-log.ts";
 
-/** What is held against a server that says this, in a run with trouble or without. */
+/** The violations found in this log line, in a run with or without faults. */
 function countViolations(mayFail: boolean, ...lines: readonly string[]): number {
-  const figures = new Counters();
-  const hear = createServerLogCheck(figures, mayFail, () => {});
-  for (const line of lines) hear(`game 4101: ${line}`);
-  return figures.violations.length;
+  const counters = new Counters();
+  const checkLine = createServerLogCheck(counters, mayFail, () => {});
+  for (const line of lines) checkLine(`game 4101: ${line}`);
+  return counters.violations.length;
 }
 
 const DATABASE_GONE_AT_START = [

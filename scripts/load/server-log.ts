@@ -1,12 +1,12 @@
-/** What the servers say of themselves: every alarm is counted, and in a run without trouble none is due. */
+/** Reads the servers' logs and counts every alarm; a run without faults expects none. */
 import type { Counters } from "./counters.ts";
 
 const ERROR = 50;
 const WARN = 40;
 
 /**
- * Due when processes and databases die: play pauses, and says so. A server that starts while its database goes away says why, and its
- * launcher starts it again.
+ * Expected when processes and databases die: play pauses and the server logs it. A server that starts while its database goes down logs
+ * why, and its launcher starts it again.
  */
 const EXPECTED_UNDER_FAULTS = new RegExp(
   [

@@ -15,25 +15,25 @@ export interface LoadContext {
   readonly auditor: RoomAuditor;
   readonly commandLog: CommandLog;
   readonly counters: Counters;
-  /** Where he may go by himself, and where the room finds him a place. */
+  /** Tables the player may choose, and pools in which the room chooses a seat. */
   readonly tables: readonly string[];
   readonly pools: readonly string[];
   readonly phase: () => Phase;
 }
 
-/** He looks around this often when nothing happens. */
+/** How often the player checks the table when nothing happens. */
 const IDLE_INTERVAL_MS = 400;
-/** And does something unasked this often. */
+/** How likely the player is to do something that the game does not ask for. */
 const UNPROMPTED_PROBABILITY = 0.12;
 const VIEW_TIMEOUT_MS = 10_000;
 export class SimulatedPlayer {
   readonly account: LoadAccount;
   readonly context: LoadContext;
   readonly random: () => number;
-  /** His windows, newest last. */
+  /** The player's tabs, newest last. */
   readonly tabs: TableTab[] = [];
   readonly client: RetryingClient;
-  /** Pools in whose queue he has stood. */
+  /** Pools whose queue the player has joined. */
   readonly queuedPools = new Set<string>();
   #onChange: () => void = () => {};
   hasLeft = false;
@@ -55,7 +55,7 @@ export class SimulatedPlayer {
     return this.tab?.legalActions ?? null;
   }
 
-  /** From `min` to `max`, whole. */
+  /** A whole number from `min` to `max`. */
   randomInteger(min: number, max: number): number {
     return min + Math.floor(this.random() * (max - min + 1));
   }
@@ -81,7 +81,7 @@ export class SimulatedPlayer {
     while (this.tab && !this.tab.isLost) {
       await this.#waitForChange(IDLE_INTERVAL_MS);
       const { tab, legalActions, seat } = this;
-      // First of all: at a quick table for two it is always somebody's turn.
+      // Checked first: at a fast table for two a player is always to act.
       if (seat && !seat.leaving)
         await this.sendCommand("leave", { tableId: tab.tableId, commandId: crypto.randomUUID() });
       else if (legalActions) await this.sendAction(legalActions.check ? { type: "check" } : { type: "fold" });
@@ -90,7 +90,7 @@ export class SimulatedPlayer {
     this.closeAllTabs();
   }
 
-  /** For whoever wonders why he does not come home. */
+  /** Describes the player's state, for the report about a player who does not leave. */
   get description(): string {
     const { tab, seat, legalActions } = this;
     if (!tab) return "nowhere";
@@ -126,7 +126,7 @@ export class SimulatedPlayer {
     return null;
   }
 
-  /** Until something changes at the table, at most `ms`. */
+  /** Waits until something changes at the table, at most `ms`. */
   #waitForChange(ms: number): Promise<void> {
     if (this.legalActions) return sleep(30 * this.random());
     return new Promise((resolve) => {
@@ -176,7 +176,7 @@ export class SimulatedPlayer {
     return this.sendCommand("act", { tableId: tab.tableId, actionId, handNo, decision, action, ...change }, tab);
   }
 
-  /** Through `tab` first, then through whichever window is the newest. */
+  /** Sends through `tab` first, then through the newest tab. */
   sendCommand<K extends CommandName>(name: K, message: ClientIn[K], tab = this.tab): Promise<CommandReply | null> {
     return this.client.sendCommand(name, message, () => this.tab?.connection ?? null, tab?.connection ?? null);
   }

@@ -1,4 +1,4 @@
-/** Time, handed to whoever needs it. Deadlines run on monotonic time, so a jump of the wall clock moves none (fault 16). */
+/** The clock that code is given instead of reading the time itself. Deadlines run on monotonic time, so a jump of the wall clock moves none (fault 16). */
 
 /** Takes a planned call back; harmless when it has run. */
 export type Cancel = () => void;

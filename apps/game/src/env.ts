@@ -1,4 +1,4 @@
-/** Everything the process is told from outside, read once at its start. */
+/** Reads the process's settings from its environment, once at its start. */
 import { parseKey } from "@poker/db";
 import { encodeTicketKey } from "@poker/protocol/ticket";
 import * as z from "zod";

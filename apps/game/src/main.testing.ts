@@ -1,4 +1,4 @@
-/** The entry for end-to-end tests: the same room, with test hooks. Refuses to run for anybody but a test on this machine. */
+/** The entry for end-to-end tests: the same room, with test hooks. Refuses to run except for a test on this machine. */
 import { connect } from "@poker/db";
 import { isTestDatabase } from "@poker/db/setup";
 import { systemClock } from "./clock.ts";

@@ -89,7 +89,7 @@ export interface GameServer {
   readonly botSessionId: string;
   readonly port: number;
   readonly node: GameNode;
-  /** No new hands, running ones end (within the time the settings give), everything is journaled, all sockets are told. */
+  /** No new hands, running ones end (within the time the settings give), everything is journaled, all sockets get a message. */
   close(): Promise<void>;
 }
 
@@ -465,7 +465,7 @@ async function listen(http: Server, env: Env): Promise<number> {
   return requireTcpAddress(http.address()).port;
 }
 
-/** The room's own players are signed in as long as the process lives; nobody else can be with that session. */
+/** The room's own players are signed in as long as the process lives; no other process can use that session. */
 const withBotSession = (
   sessions: Pick<Sessions, "findIdentity" | "filterActive">,
   own: string,

@@ -1,4 +1,4 @@
-/** The range a player may buy in for now, and why. S3–S6 */
+/** Computes the range a player may buy in for, with its reason. S3–S6 */
 import type { Chips, EpochMs, RatholeRule, TableSettings } from "./rules.ts";
 
 /** The last time a player left this very table, or was removed from it. */
@@ -7,7 +7,7 @@ export interface Visit {
   readonly leftAt: EpochMs;
 }
 
-/** What the range depends on. */
+/** The facts that the range depends on. */
 export interface BuyInRules {
   readonly bigBlind: Chips;
   readonly buyIn: { readonly min: Chips; readonly max: Chips };
@@ -36,8 +36,8 @@ const MAX_FREE_RETURNS = 5;
 const LARGE_STACK_BIG_BLINDS = 100;
 
 /**
- * What a player may sit down with, in cents. `counter`: his rathole counter of the UTC day of `now`, read before
- * `countsAsReturn` may make this very sit-down grow it (S5).
+ * The range a player may sit down with, in cents. `counter`: the player's rathole counter of the UTC day of `now`, read
+ * before `countsAsReturn` may add this sit-down to it (S5).
  */
 export function buyInRange(rules: BuyInRules, lastVisit: Visit | null, counter: number, now: EpochMs): BuyInRange {
   const { min, max } = rules.buyIn;

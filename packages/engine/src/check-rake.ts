@@ -1,10 +1,10 @@
-/** What cannot work in a rake config. With nothing found, `rakeFor` is never above the pot and never below zero. */
+/** Finds what cannot work in a rake config. When it finds nothing, `rakeFor` is never above the pot and never below zero. */
 import type { Chips, RakeCap, RakeConfig } from "./rules.ts";
 import { checkWholeNumber, issueIf, type SettingIssue } from "./setting-issue.ts";
 
 type SettingIssues = readonly SettingIssue[];
 
-/** `path`: where the config stands, the beginning of every problem's setting. */
+/** `path`: the path of the config, with which the path of every issue begins. */
 export function checkRake(path: string, config: RakeConfig): SettingIssues {
   const { rule } = config;
   const at = `${path}.rule`;
@@ -72,7 +72,7 @@ const checkSteps = (path: string, steps: readonly { readonly pot: Chips; readonl
     ),
   ]);
 
-/** No caps at all is fine: the rake has no limit then. */
+/** A rule without caps is valid: its rake has no limit. */
 const checkCaps = (path: string, caps: readonly RakeCap[], step: Chips): SettingIssues =>
   caps.length === 0
     ? []

@@ -1,4 +1,4 @@
-/** The houses' rules as data: what a table starts from. Afterwards an admin may change every setting. Rules, section 9 */
+/** Defines the houses' rules as data, from which a table starts. Afterwards an admin may change every setting. Rules, section 9 */
 import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT } from "./rake-charts.ts";
 import type { Chips, Game, HandRules, RakeConfig, Structure, TableSettings } from "./rules.ts";
 

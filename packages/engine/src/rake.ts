@@ -1,4 +1,4 @@
-/** What a hand pays for being dealt. One figure a hand; how it is spread over its pots is R5 (hand). R1–R4, R6 */
+/** Computes the rake of a hand as one amount; R5 (in hand/) spreads it over the pots. R1–R4, R6 */
 import type { Chips, RakeCap, RakeConfig } from "./rules.ts";
 
 export interface RakedHand {
@@ -8,7 +8,7 @@ export interface RakedHand {
 }
 
 /**
- * Rake in cents on a pot from which uncalled bets were returned, with `players` dealt in. null: not raked (G9).
+ * Rake in cents on a pot from which uncalled bets were returned, with `players` dealt in. A null config means no rake (G9).
  * Expects a config that `checkSettings` finds nothing wrong with; then the rake is never above the pot.
  */
 export function rakeFor(config: RakeConfig | null, pot: Chips, players: number, hand: RakedHand): Chips {
@@ -33,7 +33,7 @@ export function rakeFor(config: RakeConfig | null, pot: Chips, players: number, 
 const findBracket = <T>(entries: readonly T[], from: (entry: T) => number, value: number): T | undefined =>
   entries.findLast((entry) => from(entry) <= value) ?? entries[0];
 
-/** No caps: no limit. */
+/** Without caps there is no limit. */
 const applyCap = (rake: Chips, caps: readonly RakeCap[], players: number): Chips =>
   Math.min(rake, findBracket(caps, (c) => c.fromPlayers, players)?.cap ?? rake);
 

@@ -1,4 +1,4 @@
-/** The one shape of a no, from the rules to the page: a value with a stable code, after which nothing has changed. A13 */
+/** Defines the refusal, used from the rules to the page: a value with a stable code; a refused command changes nothing. A13 */
 
 /** What a page may want to say with a code, by name: e.g. {min: 200, max: 800}. */
 export type RefusalDetail = Readonly<Record<string, number | string>>;
@@ -28,7 +28,7 @@ export const refuse = <Code extends string>(
 export const isRefusal = (value: unknown): value is Refusal<string> =>
   typeof value === "object" && value !== null && "ok" in value && value.ok === false;
 
-/** What is answered when something was done and there is nothing else to say. */
+/** The result of a command that succeeded and returns no data. */
 export interface Done {
   readonly ok: true;
 }
@@ -42,11 +42,11 @@ export const RULE_REFUSALS = [
   "already-all-in",
   "not-your-turn",
   "no-such-card", // the player holds none at that place
-  "stale-decision", // meant for another hand or another turn
+  "stale-decision", // meant for another hand or another decision
   "cannot-check", // there is a bet to call
   "nothing-to-call",
   "cannot-bet", // there is a bet already: raise
-  "cannot-raise", // capped, not reopened, nobody left to call, or nothing to raise
+  "cannot-raise", // capped, not reopened, no player left to call, or nothing to raise
   "amount-not-whole",
   "amount-too-small",
   "amount-too-large",
@@ -56,10 +56,10 @@ export const RULE_REFUSALS = [
   "unusable-settings", // checkSettings names them; or chips in play that the new settings leave no place for
   "no-such-seat",
   "seat-taken",
-  "seat-held", // for the first in line
+  "seat-held", // for the first on the waitlist
   "already-seated",
   "not-seated",
-  "seats-free", // no line while there are: sit down
+  "seats-free", // no waitlist while seats are free: sit down
   "already-waiting",
   "not-waiting",
   "no-waiting-list", // seats here are given by the room

@@ -1,6 +1,6 @@
 /**
- * What a table is set to and what a hand carries of it. House rules are data: presets fill these shapes, no code asks which
- * house it is. Amounts are integer cents, times are milliseconds.
+ * The settings of a table and the rules of a hand. House rules are data: presets fill these types, no code depends on the
+ * name of a house. Amounts are integer cents, times are milliseconds.
  */
 
 /** Integer amount in the smallest unit (1 chip = 1 cent). */
@@ -48,7 +48,7 @@ export interface HandRules {
   readonly oddChips: OddChips;
   readonly showdown: Showdown;
   readonly timeOut: TimeOutPolicy;
-  /** null: not raked. Always null for play money. G9, R1 */
+  /** null when the hand is not raked. Always null for play money. G9, R1 */
   readonly rake: RakeConfig | null;
 }
 
@@ -90,7 +90,7 @@ export interface RakeCap {
   readonly cap: Chips;
 }
 
-/** Time of a player's own for when the normal time is over: a little comes back with every hand he is dealt into. T8 */
+/** Extra time of each player after the normal time is over; a part comes back with every hand the player is dealt into. T8 */
 export interface TimeBank {
   readonly startMs: number;
   readonly perHandMs: number;
@@ -116,18 +116,18 @@ export interface TableSettings {
     readonly countdownMs: number; // T1
     /** What a dropped player gets on top: T3 under all-in-protection, T4 under grace-then-check-fold. */
     readonly reconnectMs: number;
-    /** null: none. T8 */
+    /** null when there is no time bank. T8 */
     readonly timeBank: TimeBank | null;
-    /** How often a player may be all-in by time-out in a UTC day, over all tables; beyond it he is checked or folded. null: no limit. T2, T8 */
+    /** How often a player may be all-in by time-out in a UTC day, over all tables; beyond it the clock checks or folds for them. null when there is no limit. T2, T8 */
     readonly protectionsPerDay: number | null;
   };
-  /** B10; null: this limit is off. */
+  /** B10; null when this limit is off. */
   readonly sitOut: { readonly maxMs: number | null; readonly maxBigBlinds: number | null };
   readonly seating: "pick-a-seat" | "pool"; // S1
-  /** How long a seat is held for the first in line. S1 */
+  /** How long a seat is held for the first player on the waitlist. S1 */
   readonly offerMs: number;
   readonly buyIn: { readonly min: Chips; readonly max: Chips }; // S3
   readonly rathole: RatholeRule; // S4–S6
-  /** How long the page needs to show things; no turn is armed before it ends. */
+  /** How long the page shows an event; no action clock starts before it ends. */
   readonly pacing: { readonly streetMs: number; readonly potMs: number; readonly betweenHandsMs: number };
 }

@@ -1,4 +1,4 @@
-/** Which settings of a table cannot work, by name. House rules are free; contradictions are not. */
+/** Names the settings of a table that cannot work. House rules may differ freely but not contradict each other. */
 
 import { checkRake } from "./check-rake.ts";
 import type { HandRules, TableSettings, TimeBank } from "./rules.ts";
@@ -10,7 +10,7 @@ export const MAX_SEATS = 10; // G7
 const SETTING_DEFAULTS = { offerMs: 45_000 } satisfies Partial<TableSettings>;
 const CLOCK_SETTING_DEFAULTS = { timeBank: null, protectionsPerDay: null } satisfies Partial<TableSettings["clock"]>;
 
-/** As they lie in the database, perhaps from before a setting existed. */
+/** Settings as stored in the database, perhaps before a setting existed. */
 export type StoredSettings = Omit<TableSettings, keyof typeof SETTING_DEFAULTS | "clock"> &
   Partial<Pick<TableSettings, keyof typeof SETTING_DEFAULTS>> & {
     readonly clock: Omit<TableSettings["clock"], keyof typeof CLOCK_SETTING_DEFAULTS> & Partial<TableSettings["clock"]>;

@@ -1,4 +1,4 @@
-/** Hands for tests: a table in one line, moves as text like `"2 raise 300"`. Nothing here knows a rule. */
+/** Sets up and plays hands for tests, with moves as text like `"2 raise 300"`. It knows no rule. */
 import {
   type Action,
   act,
@@ -92,7 +92,7 @@ function buildDeck(players: number, each: number, holes: readonly string[], boar
   return [...dealt, ...wanted, ...rest];
 }
 
-/** A hand as it stands, with all its events so far. */
+/** The current state of a hand, with all its events so far. */
 export interface HandRun {
   readonly state: HandState;
   readonly events: readonly HandEvent[];
@@ -132,12 +132,12 @@ function parseAction(type: string | undefined, to: Chips): Action {
   }
 }
 
-/** The seat on turn and the totals it may bet or raise to; null: call or fold. */
+/** The seat to act and the totals it may bet or raise to; null when it may only call or fold. */
 export function wagerBounds({
   state,
 }: HandRun): { seat: SeatNo; min: Chips; max: Chips } | { seat: SeatNo; min: null } {
   const turn: LegalActions | null = state.toAct;
-  if (!turn) throw new Error("Nobody is asked");
+  if (!turn) throw new Error("No seat is to act");
   return turn.wager ? { seat: turn.seat, min: turn.wager.min, max: turn.wager.max } : { seat: turn.seat, min: null };
 }
 
@@ -146,5 +146,5 @@ export const eventsOf = <T extends HandEvent["type"]>(hand: HandRun, type: T) =>
 
 export const stacksOf = ({ state }: HandRun): Chips[] => state.seats.map((seat) => seat.stack);
 
-/** The last pots that were cut, before rake and awards. */
+/** The last pots that were built, before rake and awards. */
 export const potsOf = (hand: HandRun) => eventsOf(hand, "round-ended").at(-1)?.pots ?? [];

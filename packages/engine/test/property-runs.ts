@@ -1,6 +1,6 @@
 /**
- * How property tests draw: always the same in a normal run, afresh and far more at night. `FC_SEED` and `FC_RUNS_FACTOR` repeat
- * what a night drew.
+ * Seeds property tests: the same draws in every normal run, new and far more draws at night. `FC_SEED` and `FC_RUNS_FACTOR` repeat
+ * the draws of a night.
  */
 const readNumber = (name: string, otherwise: number): number => {
   const text = process.env[name];

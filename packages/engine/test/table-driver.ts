@@ -1,4 +1,4 @@
-/** Tables for tests: quick to seat, quick to play. */
+/** Sets up and plays tables for tests. */
 
 import { isRefusal } from "../src/refusal.ts";
 import type { HandRules, SeatNo, TableSettings } from "../src/rules.ts";
@@ -64,7 +64,7 @@ export const tableWith = (seats: readonly (SeatNo | TableSeat)[], change: Partia
   ...change,
 });
 
-/** As `tableWith`, after a hand with these places. */
+/** As `tableWith`, after a hand with these positions. */
 export const tableAfterHand = (
   [button, bigBlindSeat, lastDealtIn]: readonly [SeatNo, SeatNo, number],
   seats: readonly (SeatNo | TableSeat)[],
@@ -96,10 +96,10 @@ export const startHandCommand = (state: TableState, draw = 0): CommandOf<"start-
 export const dealTable = (state: TableState, draw = 0): TableState =>
   decideOrThrow(state, startHandCommand(state, draw)).state;
 
-/** Acts for whoever is on turn. */
+/** Acts for the seat to act. */
 export function actCommand(state: TableState, action: CommandOf<"act">["action"]): CommandOf<"act"> {
   const turn = state.hand?.toAct;
-  if (!turn) throw new Error("Nobody is on turn");
+  if (!turn) throw new Error("No seat is to act");
   return { type: "act", seat: turn.seat, handNo: state.handNo, decision: turn.decision, action };
 }
 
@@ -108,7 +108,7 @@ export function timeOutCommand(state: TableState): CommandOf<"time-out"> {
   return { type: "time-out", seat, handNo, decision };
 }
 
-/** Everybody folds until the hand is over. */
+/** Folds for every player until the hand is over. */
 export const foldToEnd = (state: TableState): TableState =>
   state.hand?.toAct ? foldToEnd(runCommands(state, actCommand(state, { type: "fold" }))) : state;
 
@@ -128,7 +128,7 @@ export function blindPositions(state: TableState, draw = 0) {
 
 export function requireTableSeat(state: TableState, seat: SeatNo): TableSeat {
   const found = state.seats.find((s) => s.seat === seat);
-  if (!found) throw new Error(`Nobody sits on ${seat}`);
+  if (!found) throw new Error(`No player sits on ${seat}`);
   return found;
 }
 

@@ -1,4 +1,4 @@
-/** What everybody froze, and the coin that no single party could choose. Steps 3 and 5. */
+/** Hashes the commitments of all players and the room, and computes the coin that no single party could choose. Steps 3 and 5. */
 import { type Bytes, requireLength, u8, u16 } from "./bytes.ts";
 import { createStream, derivePermutation } from "./random-stream.ts";
 import { taggedHash } from "./tagged-hash.ts";
@@ -24,7 +24,7 @@ export function hashFreeze({ ctx, button, dealtIn, roots, commits }: Freeze): By
   );
 }
 
-/** Every committed seat stands here once; `seed` null: not revealed in time. */
+/** Lists every committed seat once; `seed` is null when it was not revealed in time. */
 export interface Reveal {
   readonly seat: number;
   readonly seed: Bytes | null;

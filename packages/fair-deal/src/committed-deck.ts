@@ -6,7 +6,7 @@ import { buildTree, LEAF_COUNT, treePath, treeRoot, verifyPath } from "./merkle.
 import { deckFromSeed } from "./seed.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
-/** One card off the deck as it travels: the j-th dealt is leaf i. */
+/** One card of the deck as it is sent: the j-th dealt is leaf i. */
 export interface Opening {
   readonly j: number;
   readonly i: number;

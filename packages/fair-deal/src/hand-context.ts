@@ -1,4 +1,4 @@
-/** What one hand's hashes are bound to, and a player's commitment to his seed. Steps 0 and 1. */
+/** Defines the data that the hashes of one hand are bound to, and a player's commitment to their seed. Steps 0 and 1. */
 import { type Bytes, concatParts, encodeText, requireLength, u8, u64 } from "./bytes.ts";
 import { taggedHash } from "./tagged-hash.ts";
 

@@ -1,8 +1,8 @@
-/** Where a deck comes from: 32 fresh random bytes, all the randomness a hand uses. F1 */
+/** Draws the seed of a deck: 32 fresh random bytes, all the randomness a hand uses. F1 */
 import { type Bytes, requireLength } from "./bytes.ts";
 import { derivePermutation } from "./random-stream.ts";
 
-/** `randomBytes` is the only door randomness comes through; give it the platform's cryptographic generator. */
+/** `randomBytes` is the only source of randomness; pass the platform's cryptographic generator. */
 export const newSeed = (randomBytes: (length: number) => Bytes): Bytes => requireLength(32, randomBytes(32), "A seed");
 
 /** The 52 cards of a deck seed in order: `order_k` of the protocol. */

@@ -1,4 +1,4 @@
-/** Every hash of the protocol says what it is for, so that none can stand in for another. */
+/** Computes hashes that contain their purpose, so that none can be used in place of another. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type Bytes, concatParts, encodeText, u8 } from "./bytes.ts";
 

@@ -1,4 +1,4 @@
-/** What people do at a table between their turns: sit down, wait in line, bring chips, sit out, leave. */
+/** Behaviours at a table between decisions: sit down, join the waitlist, add chips, sit out, leave. */
 import { freeSeats, type TableView } from "@poker/engine";
 import type { SimulatedPlayer } from "../simulated-player.ts";
 import { type Behaviour, createCommandIds, expectRefused, pickEntry } from "./behaviour.ts";
@@ -8,7 +8,7 @@ const isOnWaitlist = ({ tab, account }: SimulatedPlayer): boolean =>
   tab?.view?.waitlist.some(({ playerId }) => playerId === account.userId) ?? false;
 const hasSeatOffer = ({ tab, account }: SimulatedPlayer): boolean =>
   tab?.view?.offers.some(({ playerId }) => playerId === account.userId) ?? false;
-/** At a pool's table the room does it, and says so. */
+/** False at a pool's table, where the room seats the players. */
 const canPickSeat = (view: TableView | null | undefined): boolean => view?.settings.seating === "pick-a-seat";
 
 async function takeSeat(player: SimulatedPlayer): Promise<void> {
@@ -32,7 +32,7 @@ export const AT_TABLE_BEHAVIOURS: readonly Behaviour[] = [
     situations: ["nowhere"],
     weight: 1,
     async run(player) {
-      // The first tables are the popular ones: people wait in line there.
+      // The first tables are the popular ones: players join the waitlist there.
       const { tables } = player.context;
       const tableId = tables[Math.floor(tables.length * player.random() ** 2)];
       if (tableId === undefined) return;

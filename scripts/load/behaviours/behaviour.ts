@@ -1,4 +1,4 @@
-/** What a move is, and what several of them need. */
+/** Defines a behaviour, and helpers that several of them use. */
 import type { CommandReply } from "../retrying-client.ts";
 import type { SimulatedPlayer } from "../simulated-player.ts";
 import type { TableTab } from "../table-tab.ts";
@@ -8,13 +8,13 @@ export type Situation = "nowhere" | "rail" | "seated" | "to-act";
 export interface Behaviour {
   readonly name: string;
   readonly situations: readonly Situation[];
-  /** Against the others that are possible. */
+  /** Relative to the other behaviours that are possible. */
   readonly weight: number;
   readonly isPossible?: (player: SimulatedPlayer) => boolean;
   readonly run: (player: SimulatedPlayer) => Promise<unknown>;
 }
 
-/** A no was due. */
+/** Reports a violation when the reply is no refusal. */
 export function expectRefused(player: SimulatedPlayer, what: string, answer: CommandReply | null): void {
   if (!answer?.ok) return;
   const tableId = player.tab?.tableId;
@@ -26,11 +26,11 @@ export function expectRefused(player: SimulatedPlayer, what: string, answer: Com
   });
 }
 
-/** The same answer as the first time. */
+/** Checks that a repeated command gets the reply of the first one. */
 export function expectSameReply(player: SimulatedPlayer, first: CommandReply | null, again: CommandReply | null): void {
   if (!first?.ok || !again) return;
   const tableId = player.tab?.tableId ?? "";
-  // Long after it was done the table has moved on, and may say so.
+  // Long after the command the state of the table has changed, and the reply may say so.
   if (!again.ok) player.context.counters.increment("asked again", again.code);
   else if (again.seq !== first.seq)
     player.context.counters.recordViolations({
@@ -49,7 +49,7 @@ export const createCommandIds = (player: SimulatedPlayer): { tableId: string; co
 });
 export const pickEntry = (player: SimulatedPlayer): "post" | "wait" => player.pickOne("post", "post", "wait");
 
-/** A second window, once it shows the table. */
+/** Opens a second tab and waits until it shows the table. */
 export async function openSecondTab(player: SimulatedPlayer): Promise<TableTab> {
   const second = player.openTab(currentTableId(player));
   await player.waitUntil(() => second.view !== null || second.isLost, 5_000);

@@ -1,4 +1,4 @@
-/** What people do in pools: choose the stakes, wait for what the room finds, think better of it. */
+/** Behaviours in pools: choose the stakes, wait for a seat, leave the queue. */
 import { RoomClient } from "@poker/client";
 import { sleep } from "../retrying-client.ts";
 import type { SimulatedPlayer } from "../simulated-player.ts";
@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 10_000;
 interface PoolSession {
   readonly poolId: string;
   readonly connection: RoomClient;
-  /** null once it is closed. */
+  /** null when it is closed. */
   readonly current: () => RoomClient | null;
   readonly close: () => void;
 }
@@ -35,7 +35,7 @@ async function openPoolSession(player: SimulatedPlayer, poolId: string): Promise
   };
 }
 
-/** Waits for a seat as long as he likes. null: there was none. */
+/** Waits for a seat for a random time; null when there was none. */
 async function waitForSeat({ poolId, connection }: PoolSession, patienceMs: number): Promise<string | null> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(150)) {
     const standing = await connection.requestOnce("pool-presence", { poolId });
@@ -69,13 +69,13 @@ async function joinPoolQueue(player: SimulatedPlayer): Promise<void> {
   }
 }
 
-/** The table where he was seated all the same. */
+/** The table where the player was seated although they left the queue. */
 async function leavePoolQueue(player: SimulatedPlayer, line: PoolSession): Promise<string | null> {
   await player.client.sendCommand("leave-queue", { poolId: line.poolId, commandId: createId() }, line.current);
   return waitForSeat(line, 500);
 }
 
-/** Out of every queue he ever stood in; the tables where he has a seat all the same. */
+/** Leaves every queue the player ever joined and returns the tables where they have a seat nevertheless. */
 export async function leaveAllPools(player: SimulatedPlayer): Promise<readonly string[]> {
   const tables: string[] = [];
   for (const poolId of player.queuedPools) {

@@ -1,4 +1,4 @@
-/** Everything people do, one entry each: where, how often against the others, and what. A new kind of move is a new entry. */
+/** Lists every behaviour of simulated players, with its weight and place. A new kind of behaviour is a new entry. */
 import { AT_TABLE_BEHAVIOURS } from "./at-table.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { POOL_BEHAVIOURS } from "./in-pools.ts";

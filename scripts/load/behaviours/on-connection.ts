@@ -1,4 +1,4 @@
-/** What becomes of lines and windows, and what else is sent over them. */
+/** Behaviours that open, cut and close connections, or send other messages over them. */
 import { sleep } from "../retrying-client.ts";
 import { type Behaviour, currentTableId, expectRefused, expectSameReply, openSecondTab } from "./behaviour.ts";
 
@@ -98,7 +98,7 @@ export const CONNECTION_BEHAVIOURS: readonly Behaviour[] = [
     weight: 4,
     isPossible: ({ tab }) => tab?.view?.hand?.result === null,
     async run(player) {
-      // His turn may have come meanwhile; then this is no wrong.
+      // The player may be to act by now; then an acceptance is no violation.
       const answer = await player.sendAction({ type: "check" }, { decision: 1_000 });
       expectRefused(player, "an action out of turn", answer);
     },

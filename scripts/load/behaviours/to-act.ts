@@ -1,8 +1,8 @@
-/** What people do when it is their turn. */
+/** Behaviours of a simulated player who is to act. */
 import type { Action, LegalActions } from "@poker/engine";
 import { type Behaviour, createId, expectRefused, expectSameReply, openSecondTab } from "./behaviour.ts";
 
-/** Anything legal, the unlikely too. */
+/** Picks any legal action, unlikely ones included. */
 export function pickLegalAction(legal: LegalActions, random: () => number): Action {
   const { wager, call, check } = legal;
   const draw = random();

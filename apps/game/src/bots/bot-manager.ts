@@ -2,7 +2,7 @@
  * Runs the room's bots, so that a lone visitor finds a game. They connect as any client does, play for play money only, are marked
  * as bots, and act slowly while no person watches.
  */
-import { Bot, PoolWaiter, STYLES } from "@poker/bots";
+import { Bot, QueuedBot, STYLES } from "@poker/bots";
 import { socketOpener } from "@poker/client";
 import { type Database, listBots, type PlayerIdentity } from "@poker/db";
 import { type BuyInOffer, PROTOCOL_VERSION } from "@poker/protocol";
@@ -68,7 +68,7 @@ export async function startBotManager(options: BotManagerOptions): Promise<() =>
   }
 
   function queueUp(user: PlayerIdentity, poolId: string): void {
-    const poolWaiter = new PoolWaiter({
+    const queuedBot = new QueuedBot({
       ...connection(user),
       poolId,
       onSeated(tableId) {
@@ -78,8 +78,8 @@ export async function startBotManager(options: BotManagerOptions): Promise<() =>
       },
       onEnd: done(user, poolId),
     });
-    working.set(user.userId, { player: poolWaiter, unitId: poolId, isLeaving: false });
-    poolWaiter.start();
+    working.set(user.userId, { player: queuedBot, unitId: poolId, isLeaving: false });
+    queuedBot.start();
   }
 
   /** Adds or removes at most one bot at each venue, as people come and go one by one. */

@@ -1,5 +1,5 @@
 /**
- * Talk at the tables. It passes by the table's mailbox and journal: it is stored, then shown to everybody who looks at the table
+ * Talk at the tables. It passes by the table's mailbox and journal: it is stored, then shown to every viewer of the table
  * but those who have muted the speaker, whichever process they do that through.
  */
 
@@ -27,7 +27,7 @@ import type { Broadcast, Watcher } from "../tables/audience.ts";
 import { maskProfanity, sanitizeText } from "./text-filter.ts";
 
 export interface ChatRules {
-  /** Who may speak at a table; everybody who looks on may read. */
+  /** Who may speak at a table; every viewer may read. */
   readonly speakers: "seated" | "everybody";
   readonly messages: RateLimit;
   readonly reports: RateLimit;

@@ -1,5 +1,5 @@
 /**
- * What the back office asked of a unit, carried out once by whoever owns it: through the mailbox, with the answer in the commit of
+ * What the back office asked of a unit, carried out once by the node that owns it: through the mailbox, with the answer in the commit of
  * what it did. An owner that ends before that commit leaves the command to the next one.
  */
 import type { CommandInbox, Lease } from "@poker/db";

@@ -21,7 +21,7 @@ afterAll(async () => {
   await urls.drop();
 });
 
-it("what was said is forgotten after as many days as players are told, but not what was reported", async () => {
+it("chat messages are deleted after the announced number of days, but not reported ones", async () => {
   const clock = createTestClock(systemClock);
   const chat = createChat(game.pool);
   const [tableId, anna, bert] = [randomUUID(), randomUUID(), randomUUID()];

@@ -1,4 +1,4 @@
-/** What was said at the tables is forgotten after a while, as the players are told; what was reported stays for the staff. */
+/** Deletes table chat after a while, as the players were informed; reported messages stay for the staff. */
 import type { Chat } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";

@@ -8,7 +8,7 @@ import { createSelfTest, type SelfTestReport, type ShuffleSample } from "@poker/
 import type { Logger } from "../log.ts";
 import type { Job } from "./job-runner.ts";
 
-/** How often somebody asks whether the day has its report. */
+/** How often the job checks whether the day has its report. */
 const POLL_INTERVAL_MS = 60_000;
 const MAX_SLICE_MS = 2;
 const PAUSE_BETWEEN_SLICES_MS = 8;

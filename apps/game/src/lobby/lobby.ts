@@ -1,5 +1,5 @@
 /**
- * The lobby: who sits where, as soon as everybody at the table may know it; changes only, twice a second at most. Our own
+ * The lobby: who sits where, as soon as every viewer of the table may know it; changes only, twice a second at most. Our own
  * tables and pools are shown as they are; those of other processes as their owners last wrote them down.
  */
 import type { TableSummary } from "@poker/db";

@@ -72,7 +72,7 @@ export function buildLocalPoolRow(
   return toPoolRow({
     ...info,
     settings,
-    opensAt: null, // whoever runs it has opened it
+    opensAt: null, // the node that runs it has opened it
     queue,
     players: sum(({ players }) => players),
     bots: sum(({ bots }) => bots),

@@ -5,7 +5,7 @@ import { poll } from "../poll.ts";
 import type { LobbyChanges } from "./lobby.ts";
 
 const SAVE_INTERVAL_MS = 2_000;
-/** In one statement: enough to be cheap, few enough that nobody notices them being written. */
+/** In one statement: enough to be cheap, few enough that the write is not noticed. */
 const MAX_ROWS_PER_STATEMENT = 100;
 
 export interface SummaryWriter {

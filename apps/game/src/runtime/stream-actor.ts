@@ -33,7 +33,7 @@ export interface StreamStep<State, Command, Event> {
   /** The state after the events. */
   readonly state: State;
   readonly events: readonly Event[];
-  /** The same events as everybody may see them. */
+  /** The same events as every viewer may see them. */
   readonly publicEvents: readonly Event[];
   readonly firstSeq: number;
 }

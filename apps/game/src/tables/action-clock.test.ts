@@ -167,7 +167,7 @@ describe("T4: grace-then-check-fold", () => {
     clock.advanceBy(1); // and it is not tested again
     expect(seen.timeOuts).toBe(1);
   });
-  it("T4 ✗: a connected player gets no grace, also when he was away before", () => {
+  it("T4 ✗: a connected player gets no grace, also when they were away before", () => {
     const { clock, seen, here, turnClock } = room("grace-then-check-fold");
     turnClock.start(TURN, clock.monotonic());
     here.connected = false;
@@ -196,7 +196,7 @@ describe("T8: the time bank", () => {
     clock.advanceBy(1);
     expect(seen.timeOuts).toBe(1);
   });
-  it("T8 ✗: it is not spent on somebody who is away: he has his grace, and is asked again when that is over", () => {
+  it("T8 ✗: it is not spent on a player who is away: they have their grace time, and are asked again when that is over", () => {
     const { clock, seen, given, here, turnClock } = room("grace-then-check-fold", frozenClock, 12_000);
     turnClock.start(TURN, clock.monotonic());
     here.connected = false;
@@ -221,7 +221,7 @@ describe("T8: the time bank", () => {
   });
 });
 
-describe("what is nobody's fault", () => {
+describe("time that is no player's fault", () => {
   it("T4: a turn that was in its grace when the process died has no other, only the rest of it", () => {
     const { clock, seen, given, here, turnClock } = room("grace-then-check-fold");
     here.connected = false;
@@ -244,7 +244,7 @@ describe("what is nobody's fault", () => {
     turnClock.extendAfterStall();
     expect(turnClock.msLeft(TURN, clock.monotonic())).toBe(10_000);
   });
-  it("fault 18: a timer that fires late times nobody out", () => {
+  it("fault 18: a timer that fires late times no player out", () => {
     const planned: ((late: number) => void)[] = [];
     const { seen, turnClock, clock } = room("all-in-protection", {
       ...frozenClock,

@@ -13,7 +13,7 @@ it("fault 25: the newest window of a player acts, an older one acts again after 
   audience.add(ann1);
   expect([audience.isNewestSocket(ann1), audience.isNewestSocket(ann2)]).toEqual([true, false]);
 });
-it("a player is away when the last of his windows is gone, and not before", () => {
+it("a player is away when the last of their windows is gone, and not before", () => {
   const audience = new Audience();
   audience.add(ann1);
   audience.add(ann2);

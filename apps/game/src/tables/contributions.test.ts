@@ -44,8 +44,8 @@ describe("bets told from public rows", () => {
     ["an amount that is none", log(start, { ...posted, live: "50" })],
     ["an amount below zero", log(start, { ...raised, added: -1 })],
     ["somebody who was not dealt in", log(start, { ...posted, seat: 4 })],
-    ["more than he had", log(start, { ...raised, seat: 5, added: 91 })],
-    ["more back than he put in", log(start, posted, { type: "uncalled-returned", seat: 3, amount: 76 })],
+    ["more than the player had", log(start, { ...raised, seat: 5, added: 91 })],
+    ["more back than the player put in", log(start, posted, { type: "uncalled-returned", seat: 3, amount: 76 })],
     ["a row that says it is another", log(start, posted).map((row) => ({ ...row, public: start }))],
   ])("T7 ✗: cannot be told with %s", (_what, rows) => expect(readContributions(rows)).toBeNull());
 });

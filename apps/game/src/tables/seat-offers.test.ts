@@ -65,7 +65,7 @@ describe("S1: an offer's time", () => {
     expect(expired).toEqual(["ada"]);
   });
 
-  it("fault 18: a process that stood still lets nobody's offer run out for it", () => {
+  it("fault 18: a process that was paused lets no player's offer run out", () => {
     const { offer, offers, beLate, advance, expired, stalls } = desk();
     offer("ada");
     beLate(5_000);

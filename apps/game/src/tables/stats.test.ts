@@ -54,5 +54,5 @@ it("two of three see the flop, once a hand, however many streets follow", () => 
   });
 });
 
-it("a hand that ends before the flop is one that nobody saw", () =>
+it("a hand that ends before the flop is one in which no player saw a flop", () =>
   expect([fold, fold].reduce(act, dealt).stats).toEqual({ pots: [100], startedAt: [NOW], flops: [0] }));

@@ -4,7 +4,7 @@ import { loadUserNames } from "../repositories/users.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { withPermission } from "./permissions.ts";
 
-/** A table as anybody may see it. Amounts in cents, times in epoch milliseconds. */
+/** A table as every viewer may see it. Amounts in cents, times in epoch milliseconds. */
 export interface TableMonitorState {
   readonly status: string;
   /** The hand that runs; null: none. */

@@ -1,4 +1,4 @@
-/** What staff do with the room as a whole: drain its processes, and announce things to everybody. */
+/** What staff do with the room as a whole: drain its processes, and write announcements for all players. */
 import { refuse } from "@poker/engine";
 import type { Announcement } from "@poker/protocol";
 import pg from "pg";

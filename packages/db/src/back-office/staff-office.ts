@@ -1,4 +1,4 @@
-/** Who belongs to the staff. The first owner is made on the machine; everybody else by an owner. */
+/** Who belongs to the staff. The first owner is made on the machine; all others by an owner. */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import type { StaffRole } from "@poker/protocol";
 import type pg from "pg";

@@ -18,7 +18,7 @@ export interface SuspenseCaseSummary extends SuspenseCase {
 }
 
 /**
- * amounts-do-not-add-up: shares are whole chips above zero, one a player, and sum to the case · not-in-hand: somebody of whom
+ * amounts-do-not-add-up: shares are whole chips above zero, one a player, and sum to the case · not-in-hand: a player of whom
  * nothing is held
  */
 export type ResolutionRefusal = Refusal<

@@ -10,7 +10,7 @@ export interface StreamEvent {
   /** null when the event belongs to no hand. */
   readonly handNo: number | null;
   readonly kind: string;
-  /** The event as the rail sees it; everybody may read it. */
+  /** The event as the rail sees it; every viewer may read it. */
   readonly public: object;
   /** The whole event, encrypted (see sealing); null when nothing of it is hidden. */
   readonly sealed: Uint8Array | null;

@@ -39,7 +39,7 @@ export interface Chat {
   ): Promise<{ readonly id: number; readonly fresh: boolean } | { readonly until: number }>;
   /** The last of a table's, oldest first, without those whom `viewerId` has muted. */
   listRecent(tableId: string, viewerId: string, count: number): Promise<readonly StoredMessage[]>;
-  /** Done again it changes nothing. false: nothing like it was said at this table, or by the reporter himself. */
+  /** Repeating it changes nothing. False when the message is not of this table, or was written by the reporter. */
   saveReport(report: {
     readonly tableId: string;
     readonly messageId: number;

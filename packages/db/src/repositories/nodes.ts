@@ -10,9 +10,9 @@ export interface NodeAddress {
 export interface Nodes {
   /** `id` is an open table's or pool's. null when no node runs it now; one will soon if the unit is open. */
   findByUnit(id: string): Promise<NodeAddress | null>;
-  /** Any process that is alive, for the lobby: the one heard of last. */
+  /** Any process that is alive, for the lobby: the one with the latest heartbeat. */
   findAlive(): Promise<NodeAddress | null>;
-  /** Whether any process has been heard of lately. */
+  /** Whether any process has sent a heartbeat lately. */
   isAnyAlive(): Promise<boolean>;
 }
 

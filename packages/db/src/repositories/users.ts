@@ -1,4 +1,4 @@
-/** People: accounts, guests, and the chips everybody begins with. */
+/** Reads and writes accounts and guests, and the chips each of them begins with. */
 
 import { randomInt } from "node:crypto";
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";

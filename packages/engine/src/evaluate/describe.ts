@@ -21,7 +21,7 @@ export function describeHigh(game: Game, hole: readonly Card[], board: readonly 
   return { category, cards, text: handText(category, cards) };
 }
 
-/** The best low, highest card first, like "8-5-3-2-A"; null: no qualifier, or fewer than three board cards. P6 */
+/** The best low, highest card first, like "8-5-3-2-A"; null when no low qualifies or there are fewer than three board cards. P6 */
 export function describeLow(hole: readonly Card[], board: readonly Card[]): HandDescription | null {
   const best = board.length < 3 ? null : evaluateLow(hole, board);
   if (best === null) return null;

@@ -27,7 +27,7 @@ const CARD_KEYS = Float64Array.from({ length: 52 }, (_, card) => RANK_KEYS[card]
 /** Added to the counts of suits, it carries five cards or more into their nibble's high bit. */
 const FIVE_OR_MORE = 0x3333;
 
-/** Written out, for it is asked more often than anything else. */
+/** Written out without a loop, because it is called more often than any other function. */
 function evaluateSevenCards(hole: readonly Card[], board: readonly Card[]): HighRank {
   const start = CARD_KEYS[hole[0]!]! + CARD_KEYS[hole[1]!]!;
   const flop = CARD_KEYS[board[0]!]! + CARD_KEYS[board[1]!]! + CARD_KEYS[board[2]!]!;

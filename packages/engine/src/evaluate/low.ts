@@ -8,7 +8,7 @@ import { bitCount } from "./strength.ts";
  */
 export type LowRank = number;
 
-/** Four hole and three to five board cards; null: no qualifier. Throws on any other number of cards. */
+/** Four hole and three to five board cards; null when no low qualifies. Throws on any other number of cards. */
 export function evaluateLow(hole: readonly Card[], board: readonly Card[]): LowRank | null {
   if (hole.length !== 4 || board.length < 3 || board.length > 5)
     throw new Error(`No low of ${hole.length} hole and ${board.length} board cards`);
@@ -29,7 +29,7 @@ export function lowBit(card: Card): number {
   return rank === 12 ? 1 : (2 << rank) & 0xff;
 }
 
-/** Best low by hole mask and board mask; 0: not asked for yet. */
+/** Best low by hole mask and board mask; 0 when not computed yet. */
 let lowCache: Uint8Array | undefined;
 const NO_LOW = 0xff;
 

@@ -21,7 +21,7 @@ export interface Multisets {
   readonly first: Uint16Array;
   readonly place: Uint16Array;
   readonly count: number;
-  /** Best five cards of each, suits aside; 0: not asked for yet. */
+  /** Best five cards of each, suits aside; 0 when not computed yet. */
   readonly ranks: Uint16Array;
 }
 

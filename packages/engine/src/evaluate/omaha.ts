@@ -6,7 +6,7 @@ import type { Card } from "../cards/card.ts";
 import { type Multisets, multisetIndex, multisetsOf, RANK_KEYS, rankOfMultiset } from "./multisets.ts";
 import { bitCount, type HighRank, highestBits, ranksOfSuit, straightMask, straightOf, suitedRank } from "./strength.ts";
 
-/** Four hole cards, three to five board cards (`evaluateHigh` has looked). */
+/** Four hole cards, three to five board cards (`evaluateHigh` has checked the numbers). */
 export function evaluateOmahaHigh(hole: readonly Card[], board: readonly Card[]): HighRank {
   const unsuited = board.length === 5 ? bestOnRiver(hole, board) : bestOfPairs(hole, triplesOf(board));
   const flush = evaluateOmahaFlush(hole, board);
@@ -65,7 +65,7 @@ function buildRow(board: readonly Card[]): HighRank[] {
   const row: HighRank[] = [];
   for (let high = 0; high < 13; high++)
     for (let low = 0; low <= high; low++) {
-      // Five of a rank: nobody will ask, and the key would be another hand's.
+      // Five of a rank: no deck has it, and the key would be another hand's.
       const noSuchHand = high === low && board.filter((card) => card >> 2 === high).length > 2;
       row.push(noSuchHand ? 1 : bestOfPair(RANK_KEYS[4 * high]! + RANK_KEYS[4 * low]!, triples));
     }

@@ -69,7 +69,7 @@ export function unsuitedRank(once: number, twice: number, thrice: number, four: 
 export function suitedRank(ranks: number): HighRank {
   return suitedRanks[ranks] || computeSuitedRank(ranks);
 }
-/** 0: not asked for yet. */
+/** 0 when not computed yet. */
 const suitedRanks = new Uint16Array(8192);
 
 function computeSuitedRank(ranks: number): HighRank {

@@ -1,4 +1,4 @@
-/** A player's turn: what he may do, and doing it. A1, A13 */
+/** Decides what the player to act may do and plays their action. A1, A13 */
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import { roundAfterCall, roundAfterWager } from "./betting.ts";
@@ -6,17 +6,17 @@ import { advanceHand, HandBuilder } from "./hand-builder.ts";
 import { requireSeat } from "./seats.ts";
 import type { Action, HandSeat, HandState, HandStep, HandView, LegalActions } from "./types.ts";
 
-/** What the seat on turn may do; null when nobody is. The same object the `turn` event carried. */
+/** The legal actions of the seat to act; null when no seat is to act. It is the object that the `to-act` event carried. */
 export const legalActions = (view: HandView): LegalActions | null => view.toAct;
 
-/** Which turn an action was meant for. */
+/** Names the decision that an action was meant for. */
 export interface ExpectedDecision {
   readonly handNo: number;
   readonly decision: number;
 }
 
 /**
- * Does the action of a seat on its turn. Refusals: no-hand, not-in-hand, stale-decision, already-folded, already-all-in,
+ * Plays the action of the seat to act. Refusals: no-hand, not-in-hand, stale-decision, already-folded, already-all-in,
  * not-your-turn, cannot-check, nothing-to-call, cannot-bet, cannot-raise, amount-not-whole, amount-too-small,
  * amount-too-large. A13
  */
@@ -31,7 +31,7 @@ export function act(
   return typeof added === "number" ? playAction(state, action.seat, action.type, added, false) : added;
 }
 
-/** The open turn of that seat, or why it is not his. */
+/** The open decision of that seat, or the refusal when the seat is not to act. */
 export function requireToAct(state: HandState, seat: SeatNo, expected?: ExpectedDecision): LegalActions | RuleRefusal {
   const { toAct, handNo } = state;
   if (!toAct) return refuse("no-hand");
@@ -65,7 +65,7 @@ function chipsToAdd({ bet }: HandSeat, legal: LegalActions, action: Action): Chi
   }
 }
 
-/** Plays a legal action out: the action, then whatever follows without a player. */
+/** Plays a legal action and everything that follows it without a player's decision. */
 export function playAction(
   state: HandState,
   seat: SeatNo,

@@ -1,6 +1,6 @@
 /**
- * What an event does to a hand. One fold serves the server's state and every viewer's view: events carry all derived facts,
- * so nothing is decided here, and a hidden card stays the null it came as.
+ * Applies events to a hand. The same code serves the server's state and every viewer's view: events carry all derived facts,
+ * so nothing is decided here, and a hidden card stays null.
  */
 import type { Card } from "../cards/card.ts";
 import type { Chips, SeatNo } from "../rules.ts";
@@ -11,13 +11,13 @@ import type { HandEvent, HandSeat, HandState, HandView } from "./types.ts";
 export type HandStartedEvent = Extract<HandEvent, { type: "hand-started" }>;
 type LaterHandEvent = Exclude<HandEvent, HandStartedEvent>;
 
-/** A copy of a hand, with its own list of seats, that events are folded into. What it lists is replaced, never changed. */
+/** A copy of a hand, with its own list of seats, that events are applied to. Items of its lists are replaced, never changed. */
 type Draft<T extends HandView> = { -readonly [K in keyof Omit<T, "seats">]: T[K] } & { readonly seats: HandSeat[] };
 type DraftSeat = { -readonly [K in keyof HandSeat]: HandSeat[K] };
 export type DraftView = Draft<HandView>;
 export type DraftState = Draft<HandState>;
 
-/** The state after an event of the server's own journal. `hand-started` begins a new one, whatever was before. */
+/** The state after an event of the server's own journal. `hand-started` begins a new one and ignores the earlier state. */
 export function apply(state: HandState | null, event: HandEvent): HandState {
   if (event.type === "hand-started") return beginHand(event);
   if (state === null) throw new Error(`No hand to apply ${event.type} to`);
@@ -125,7 +125,7 @@ export function beginView({ setup }: HandStartedEvent): HandView {
   };
 }
 
-/** Folds one event into a draft. */
+/** Applies one event to a draft. */
 export function applyToDraft(hand: DraftView, event: LaterHandEvent): void {
   switch (event.type) {
     case "posted": {
@@ -234,7 +234,7 @@ function markShown(seat: DraftSeat, cards: HandSeat["cards"]): void {
   delete seat.exposed;
 }
 
-/** Turns those cards up that are known; when the last of them lies open, the hand is shown. P9 */
+/** Turns the known cards face up; when all of them lie open, the hand is shown. P9 */
 function exposeCards(seat: DraftSeat, turned: HandSeat["cards"]): void {
   const { exposed = [] } = seat;
   const cards = seat.cards.map((card, i) => turned[i] ?? card);

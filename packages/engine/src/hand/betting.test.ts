@@ -156,7 +156,7 @@ describe("fixed limit", () => {
     expect(wagerBounds(completed)).toEqual({ seat: 1, min: 40, max: 40 });
   });
 
-  test("A11 ✗: bet 10, raise to 20, all-in 23: the raiser, and who called the raise, may only call or fold", () => {
+  test("A11 ✗: bet 10, raise to 20, all-in 23: the raiser, and the caller of the raise, may only call or fold", () => {
     expect(wagerBounds(playMoves(shortOverRaise(), "3 call", "0 call"))).toEqual(callOnly(1));
     const rules = fixedLimitRules(5, 10);
     const preFlop = ["2 call", "3 call", "0 call", "1 check"];
@@ -166,7 +166,7 @@ describe("fixed limit", () => {
     expect(wagerBounds(playMoves(called, "1 call"))).toEqual(callOnly(2));
   });
 
-  test("A11 ✗: who called a short all-in may only call or fold when another of less than half a bet follows", () => {
+  test("A11 ✗: a player who called a short all-in may only call or fold when another of less than half a bet follows", () => {
     const preFlop = ["2 call", "3 call", "4 call", "0 call", "1 check"];
     const hand = dealSpec({ stacks: [1000, 1000, 22, 1000, 24], rules: fixedLimitRules(5, 10) });
     const flop = playMoves(hand, ...preFlop, "0 bet 10", "1 call", "2 raise 12", "3 call", "4 raise 14", "0 call");
@@ -227,7 +227,7 @@ describe("no limit", () => {
     });
   });
 
-  test("A9 ✗: a short opening all-in 20: at least to 120; who checked may only call or fold", () => {
+  test("A9 ✗: a short opening all-in 20: at least to 120; a player who checked may only call or fold", () => {
     const hand = playMoves(flop([5000, 120, 5000]), "0 check", "1 bet 20");
     expect(wagerBounds(hand)).toMatchObject({ seat: 2, min: 120 });
     expect(wagerBounds(playMoves(hand, "2 call"))).toEqual(callOnly(0));
@@ -332,7 +332,7 @@ describe("no limit", () => {
     expect(hand.state.toAct).toMatchObject({ seat: 0, call: 250, wager: null });
   });
 
-  test("A1 ✗: the last one standing is not asked, even below what a folded player posted", () => {
+  test("A1 ✗: the last remaining player is not to act, even below what a folded player posted", () => {
     const hand = playMoves(dealSpec({ stacks: [500, 500], firstToAct: 0 }), "0 fold");
     expect(hand.state.result).toEqual({ outcome: "settled", rake: 0 });
     expect(hand.state.seats.map((seat) => seat.stack)).toEqual([450, 550]);

@@ -1,10 +1,10 @@
-/** Who must act, what he may wager, and what a wager does to the others' right to raise. A1–A11, A14 */
+/** Decides which player must act, what they may wager, and how a wager changes the others' right to raise. A1–A11, A14 */
 import type { Chips, HandRules, PotLimitBasis, SeatNo, ShortAllIn, Structure } from "../rules.ts";
 import { betSize } from "./deal.ts";
 import { sumChips } from "./seats.ts";
 import type { BettingMemory, BettingRound, HandSeat, HandView, LegalActions, Street } from "./types.ts";
 
-/** The round as it opens: `forced` is the largest forced bet, counted whole even when its poster had less (B11). */
+/** The betting at the start of a round: `forced` is the largest forced bet, counted whole even when its poster had less (B11). */
 export const openRound = (rules: HandRules, street: Street, forced: Chips): BettingRound => ({
   highestBet: forced,
   lastFullRaise: betSize(rules, street), // A9: posting is not acting, the first full bet is the big blind
@@ -14,7 +14,7 @@ export const openRound = (rules: HandRules, street: Street, forced: Chips): Bett
   aggressor: null,
 });
 
-/** The next seat that has to act, clockwise from `after`; null: the round is over. B4, A1, A3, A14 */
+/** The next seat that has to act, clockwise from `after`; null when the round is over. B4, A1, A3, A14 */
 export function findNextToAct(view: HandView, after: SeatNo): HandSeat | null {
   let standing = 0;
   let able = 0;
@@ -34,10 +34,10 @@ export function findNextToAct(view: HandView, after: SeatNo): HandSeat | null {
   return able === 1 && !isFacingBet(view, asked) ? null : asked; // A14
 }
 
-/** Chips really in front of somebody else: nobody has to complete a big blind that could only be posted in part. */
+/** Compares with the chips other seats really bet: no player has to complete a big blind that was posted only in part. */
 const isFacingBet = (view: HandView, { bet }: HandSeat): boolean => view.seats.some((other) => other.bet > bet);
 
-/** All that `seat` may do, were it his turn now: the one source of legality. */
+/** All legal actions of `seat` if it were to act now; no other code decides legality. */
 export function computeLegalActions(view: HandView, seat: HandSeat, decision: number): LegalActions {
   const owed = view.round.highestBet - seat.bet;
   return {
@@ -100,10 +100,10 @@ const POT_IN_PLAY: Readonly<Record<PotLimitBasis, (view: HandView) => Chips>> = 
   },
 };
 
-/** All-in when this round began: nothing put in and nothing done in it. */
+/** All-in when this round began: the seat has put nothing in and has not acted in it. */
 const wasAllInBefore = (s: HandSeat): boolean => s.status === "all-in" && s.bet === 0 && s.bettingMemory === null;
 
-/** The betting after a bet or raise to `to`, and whose right to raise comes back with it. A4, A9–A11 */
+/** The betting after a bet or raise to `to`, and the seats that get their right to raise back. A4, A9–A11 */
 export function roundAfterWager(
   view: HandView,
   seat: SeatNo,
@@ -123,7 +123,7 @@ export function roundAfterWager(
   const shortReopens = REOPENING_RULES[rules.shortAllIn];
   const reopened: SeatNo[] = [];
   for (const { seat: other, status, bettingMemory } of view.seats) {
-    if (status !== "live" || !bettingMemory || bettingMemory.isReopened) continue; // who wagers has not acted yet, or may again
+    if (status !== "live" || !bettingMemory || bettingMemory.isReopened) continue; // the seat that wagers has not acted yet, or may raise again
     if (full || shortReopens(round, bettingMemory)) reopened.push(other);
   }
   return { round, reopened };
@@ -147,5 +147,5 @@ const REOPENING_RULES: Readonly<Record<ShortAllIn, ReopeningRule>> = {
   cumulative: ({ highestBet, lastFullRaise }, { lastFacedBet }) => highestBet - lastFacedBet >= lastFullRaise,
 };
 
-/** The betting after a call: it ends a run of short all-ins. A10 */
+/** The betting after a call, which ends a run of short all-ins. A10 */
 export const roundAfterCall = (round: BettingRound): BettingRound => ({ ...round, shortAllInSum: 0 });

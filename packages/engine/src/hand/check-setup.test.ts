@@ -1,4 +1,4 @@
-/** Setups that nobody can deal are refused by name, and nonsense never gets past the door. */
+/** Setups that cannot be dealt are refused by name. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildSetup, dealSpec } from "../../test/hand-driver.ts";
@@ -19,7 +19,7 @@ const dearer = { ...EMPIRE_BIG_BET, rule: { kind: "percentage", basisPoints: 10_
 const UNSOUND: readonly (readonly [string, Partial<HandSetup>, SetupRefusalCode])[] = [
   ["hand 0", { handNo: 0 }, "no-such-hand-number"],
   ["hand one and a half", { handNo: 1.5 }, "no-such-hand-number"],
-  ["nobody", { seats: [] }, "too-few-players"],
+  ["no seats", { seats: [] }, "too-few-players"],
   ["one player", { seats: [seat(0)] }, "too-few-players"],
   ["a seat below the first", { seats: [seat(-1), seat(0)] }, "no-such-seat"],
   ["an eleventh seat", { seats: [seat(0), seat(10)] }, "no-such-seat"],
@@ -33,8 +33,8 @@ const UNSOUND: readonly (readonly [string, Partial<HandSetup>, SetupRefusalCode]
   ["chips beyond counting", { seats: [seat(0), seat(1, 1e15)] }, "stack-too-large"],
   ["a button off the table", { button: 10 }, "no-such-seat"],
   ["a button nowhere", { button: Number.NaN }, "no-such-seat"],
-  ["somebody else first to act", { firstToAct: 3 }, "first-to-act-not-in-hand"],
-  ["somebody else's blind", { posts: [post(0), post(3)] }, "post-not-in-hand"],
+  ["a seat outside the hand first to act", { firstToAct: 3 }, "first-to-act-not-in-hand"],
+  ["a blind of a seat outside the hand", { posts: [post(0), post(3)] }, "post-not-in-hand"],
   ["a blind twice", { posts: [post(0), post(0)] }, "duplicate-post"],
   ["a blind below zero", { posts: [post(0, -1)] }, "post-not-whole"],
   ["half a dead chip", { posts: [post(0, 100, 0.5)] }, "post-not-whole"],

@@ -18,7 +18,7 @@ describe("T2: all-in-protection", () => {
     expect(stacksOf(hand)).toEqual([160, 240]);
   });
 
-  test("40 in and 160 behind: keeps 160, wins at most the pot of everybody's first 40", () => {
+  test("40 in and 160 behind: keeps 160, wins at most the pot of every player's first 40", () => {
     const rules = { ...protectedRules, smallBlind: 20, bigBlind: 40, smallBet: 40, bigBet: 40 };
     const board = "Ks Qd Jh 9c 7s";
     const table = { stacks: [1000, 200, 1000], rules, holes: ["2s 2d", "As Ad", "3s 3d"], board };

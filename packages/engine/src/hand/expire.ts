@@ -1,4 +1,4 @@
-/** When the time is over, and when the hand cannot go on. T2, T4, T6 */
+/** Acts for a player whose time ran out, and cancels a hand that cannot go on. T2, T4, T6 */
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { SeatNo, TimeOutPolicy } from "../rules.ts";
 import { playAction, requireToAct } from "./act.ts";
@@ -8,8 +8,8 @@ import { handEndedEvent } from "./settle.ts";
 import type { HandState, HandStep, LegalActions } from "./types.ts";
 
 /**
- * Acts for a seat whose turn ran out, by the hand's policy, or by another when the hand's is used up for him (T8). Refusals:
- * those of `act` about whose turn it is.
+ * Acts for a seat whose time ran out, by the hand's policy, or by another when the player has used that one up (T8). Refusals:
+ * those of `act` about which seat is to act.
  */
 export function expire(state: HandState, seat: SeatNo, policy = state.rules.timeOut): HandStep | RuleRefusal {
   const turn = requireToAct(state, seat);

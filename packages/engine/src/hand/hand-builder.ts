@@ -1,4 +1,4 @@
-/** A step in the making, and how a hand goes on by itself: the next turn, the next street, the end. G4, A14, P8 */
+/** Collects the events of one step and advances a hand to the next decision, street or end. G4, A14, P8 */
 import type { SeatNo } from "../rules.ts";
 import { applyToDraft, beginHand, createDraft, type DraftState, type HandStartedEvent } from "./apply.ts";
 import { computeLegalActions, findNextToAct } from "./betting.ts";
@@ -10,8 +10,8 @@ import { resolveShowdown } from "./showdown.ts";
 import type { HandEvent, HandState, HandStep, Street } from "./types.ts";
 
 /**
- * Copies the state once and folds every event the moment it happens, so the state of a step is the fold of its events by
- * construction.
+ * Copies the state once and applies every event as soon as it is added, so the state of a step always agrees with its
+ * events.
  */
 export class HandBuilder {
   readonly #events: HandEvent[] = [];
@@ -21,14 +21,14 @@ export class HandBuilder {
     this.#draft = createDraft(state);
   }
 
-  /** Begins a hand from nothing. */
+  /** Begins a new hand without an earlier state. */
   static begin(event: HandStartedEvent): HandBuilder {
     const play = new HandBuilder(beginHand(event));
     play.#events.push(event);
     return play;
   }
 
-  /** The hand as it stands; it moves on with the next event. */
+  /** The current state of the hand; the next event changes it. */
   get state(): HandState {
     return this.#draft;
   }
@@ -43,7 +43,7 @@ export class HandBuilder {
   }
 }
 
-/** Asks the next seat clockwise from `after`, or ends the round and plays on until a seat is asked or the hand is over. */
+/** Makes the next seat clockwise from `after` the one to act, or ends the round and plays on to the next decision or the end of the hand. */
 export function advanceHand(play: HandBuilder, after: SeatNo): void {
   const asked = findNextToAct(play.state, after);
   if (asked) {

@@ -1,4 +1,4 @@
-/** What holds for every hand: all games, structures and house rules, 2–10 players, any stacks, posts and decisions. */
+/** Properties of every hand: all games, structures and house rules, 2–10 players, any stacks, posts and decisions. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { propertyRuns, scaledTimeoutMs } from "../../test/property-runs.ts";
@@ -84,7 +84,7 @@ const setup: fc.Arbitrary<HandSetup> = fc
     };
   });
 
-/** What a player does with a number: fold rarely, raise by the least, the most or something between, time out at times. */
+/** Maps a number to a player's action: fold rarely, raise by the least, the most or something between, time out at times. */
 function choose(legal: LegalActions, draw: number): Action | "time-out" {
   const { wager } = legal;
   if (draw % 29 === 0) return "time-out";
@@ -99,7 +99,7 @@ function choose(legal: LegalActions, draw: number): Action | "time-out" {
 
 const MOST_TURNS = 2000;
 
-/** Plays a hand to its end and hands every step to `see` with the state before it. */
+/** Plays a hand to its end and calls `see` with every step and the state before it. */
 function playOut(
   from: HandSetup,
   draws: readonly number[],
@@ -176,7 +176,7 @@ describe("every hand", { timeout: scaledTimeoutMs(120_000) }, () => {
     });
   });
 
-  test("F4, fault 58: changing only cards that stay hidden changes nothing anybody else gets", () => {
+  test("F4, fault 58: changing only cards that stay hidden changes nothing any other viewer gets", () => {
     hands(60, (from, choices) => {
       const { seats, board } = playOut(from, choices, () => {});
       const standing = seats.filter(({ status }) => status !== "folded");

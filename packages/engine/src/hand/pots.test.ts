@@ -41,7 +41,7 @@ describe("pots", () => {
     expect(pots).toEqual([{ amount: 250, seats: [1, 2] }]);
   });
 
-  test("P2 ✗: chips of folded players above everybody standing stay in the last pot", () => {
+  test("P2 ✗: chips that folded players put in above every remaining player stay in the last pot", () => {
     const seats = seatsWith(
       { contributed: 100, status: "folded" },
       { contributed: 100, status: "folded" },
@@ -54,12 +54,12 @@ describe("pots", () => {
     ]);
   });
 
-  test("P1 ✗: where nobody has put anything in there is no pot, with dead chips apart or not", () => {
+  test("P1 ✗: where no player has put anything in there is no pot, with dead chips apart or not", () => {
     expect(buildPots(seatsWith({}, {}), true)).toEqual([]);
     expect(buildPots(seatsWith({}, {}), false)).toEqual([]);
   });
 
-  test("P1: who has put nothing in has no part in the pot, and no empty one is made for him", () => {
+  test("P1: a player who has put nothing in has no part in the pot, and no empty pot is made for them", () => {
     const seats = seatsWith({ contributed: 40 }, { contributed: 40 }, { contributed: 0, status: "all-in" });
     expect(buildPots(seats, false)).toEqual([{ amount: 80, seats: [0, 1] }]);
   });
@@ -117,7 +117,7 @@ describe("A12: uncalled bets", () => {
     expect(stacksOf(dead)).toEqual([4450, 5550, 5000]);
   });
 
-  test("a player who bet more than all others could call gets the rest back and still stands", () => {
+  test("a player who bet more than all others could call gets the rest back and is still in the hand", () => {
     const hand = playMoves(dealSpec({ stacks: [900, 300, 200] }), "2 raise 200", "0 raise 900", "1 call");
     expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 0, amount: 600, stack: 600 }]);
     expect(potsOf(hand)).toEqual([
@@ -139,7 +139,7 @@ describe("P3, P4: sharing", () => {
   });
 
   test("odd chips are named, nearest to the button's left first", () => {
-    const board = "As Ks Qs Js Ts"; // everybody plays the board
+    const board = "As Ks Qs Js Ts"; // every player plays the board
     const rules = rulesWithBlinds(1, 1);
     const hand = playMoves(
       dealSpec({ stacks: [50, 50, 50, 50], rules, board }),

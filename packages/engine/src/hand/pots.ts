@@ -1,9 +1,9 @@
-/** Uncalled bets, pots, and how a pot is spread and shared. A12, P1–P4, R5 */
+/** Finds uncalled bets, builds pots, and splits pots and their rake. A12, P1–P4, R5 */
 import type { Chips, OddChips, SeatNo } from "../rules.ts";
 import { remainingSeats, sumChips } from "./seats.ts";
 import type { HandSeat, Pot } from "./types.ts";
 
-/** What nobody could call: the highest live total less the second-highest of anyone in the hand, folded included. A12 */
+/** The chips no opponent called: the highest live total less the second-highest of all seats in the hand, folded ones included. A12 */
 export function findUncalledBet(
   seats: readonly HandSeat[],
 ): { readonly seat: HandSeat; readonly amount: Chips } | null {
@@ -27,7 +27,7 @@ export function buildPots(seats: readonly HandSeat[], deadTrimmed: boolean): Pot
   const dead = deadTrimmed ? 0 : sumChips(seats, (s) => s.dead);
   if (dead > 0) pots.push({ amount: dead, seats: remainingSeats(seats).map((s) => s.seat) });
   for (let below = 0; below < Number.POSITIVE_INFINITY; ) {
-    let level = Number.POSITIVE_INFINITY; // so it stays when nobody has put in more
+    let level = Number.POSITIVE_INFINITY; // it stays so when no seat has put in more
     for (const s of seats) if (put(s) > below) level = Math.min(level, put(s));
     let amount = 0;
     const winners: SeatNo[] = [];
@@ -42,8 +42,8 @@ export function buildPots(seats: readonly HandSeat[], deadTrimmed: boolean): Pot
 }
 
 /**
- * Who can win a higher pot can win every lower one, so equal numbers are equal seats. Chips of folded players above everybody
- * who still stands go with the pot below them.
+ * A seat that can win a higher pot can win every lower one, so equal numbers mean equal seats. Chips that folded players put
+ * in above every remaining seat go into the pot below them.
  */
 function addPot(pots: Pot[], { amount, seats }: Pot): void {
   const last = pots.at(-1);
@@ -71,7 +71,7 @@ interface PotShare {
   readonly odd: Chips;
 }
 
-/** Winners stand in order from the first left of the button. P3, P4 */
+/** Expects the winners in order from the first left of the button. P3, P4 */
 export function splitPot(amount: Chips, winners: readonly SeatNo[], oddChips: OddChips): PotShare[] {
   const even = Math.floor(amount / winners.length);
   const odd = amount % winners.length;

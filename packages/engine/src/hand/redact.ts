@@ -1,8 +1,8 @@
-/** What leaves the room: the one place where cards are hidden. Deny by default. F4 */
+/** Hides cards from viewers who may not see them; no other code does. Hides by default. F4 */
 import { exposedCards } from "./seats.ts";
 import type { HandEvent, HandState, HandView, Viewer } from "./types.ts";
 
-/** The hand as `viewer` may see it: his own cards, those shown, the board; never the deck. */
+/** The hand as `viewer` may see it: the viewer's own cards, those shown, the board; never the deck. */
 export function viewFor(state: HandState, viewer: Viewer): HandView {
   const { deck: _deck, ...view } = state;
   return {
@@ -11,7 +11,7 @@ export function viewFor(state: HandState, viewer: Viewer): HandView {
   };
 }
 
-/** The event as `viewer` may hear it. A new kind of event does not compile until somebody says here what is public in it. */
+/** The event as `viewer` may see it. A new kind of event does not compile until this function says what is public in it. */
 export function redact(event: HandEvent, viewer: Viewer): HandEvent {
   switch (event.type) {
     case "hand-started":

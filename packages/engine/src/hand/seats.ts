@@ -1,4 +1,4 @@
-/** Small questions about the seats of a hand. */
+/** Finds seats of a hand and reads single facts about them. */
 import type { Card } from "../cards/card.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import type { HandSeat } from "./types.ts";
@@ -24,7 +24,7 @@ export function clockwiseFrom<T extends { readonly seat: SeatNo }>(seats: readon
   return first <= 0 ? seats : [...seats.slice(first), ...seats.slice(0, first)];
 }
 
-/** Where that seat stands among them; throws when it does not. */
+/** The index of that seat among them; throws when it is missing. */
 export function indexOfSeat(seats: readonly { readonly seat: SeatNo }[], seat: SeatNo): number {
   for (let index = 0; index < seats.length; index++) if (seats[index]!.seat === seat) return index;
   throw new Error(`Seat ${seat} is not in the hand`);
@@ -41,7 +41,7 @@ export const requireKnownCards = ({ seat, cards }: HandSeat): Card[] =>
     return card;
   });
 
-/** His cards as everybody may see them: those that lie open. F4 */
+/** The seat's cards as every viewer may see them: those that lie open. F4 */
 export const exposedCards = ({ cards, shown, exposed }: HandSeat): readonly (Card | null)[] =>
   shown ? cards : cards.map((card) => (card !== null && exposed?.includes(card) ? card : null));
 

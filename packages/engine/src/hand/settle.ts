@@ -1,4 +1,4 @@
-/** The money at the end: rake, its spread, halves, ties. P2–P5, R1, R5 */
+/** Takes the rake and awards the pots, with halves and ties. P2–P5, R1, R5 */
 import { rakeFor } from "../rake.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import type { HandBuilder } from "./hand-builder.ts";
@@ -7,7 +7,7 @@ import { clockwiseFrom, sumChips } from "./seats.ts";
 import type { HandValue, ValuesBySeat } from "./showdown.ts";
 import type { Award, HandEvent, HandState, Pot } from "./types.ts";
 
-/** Rakes and awards the pots and ends the hand. A pot that only one can win needs no reading. P9 */
+/** Rakes and awards the pots and ends the hand. A pot that only one seat can win needs no hand value. P9 */
 export function settleHand(play: HandBuilder, readings: ValuesBySeat): void {
   const rake = collectRake(play);
   for (const index of play.state.pots.keys()) {

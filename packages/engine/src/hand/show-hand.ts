@@ -1,4 +1,4 @@
-/** Showing by choice, after the hand. P8, P9 */
+/** Lets a player show cards by choice after the hand. P8, P9 */
 import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { SeatNo } from "../rules.ts";
 import { HandBuilder } from "./hand-builder.ts";
@@ -6,8 +6,8 @@ import { requireKnownCards } from "./seats.ts";
 import type { HandState, HandStep } from "./types.ts";
 
 /**
- * Turns up cards of a player who did not fold, once the hand is settled and can be influenced no more: the winner nobody
- * saw, or a mucked hand. `which`: places in his hand, 0 is the first card he was dealt; the others stay hidden. Cards that
+ * Turns up cards of a player who did not fold, once the hand is settled: an unseen winner or a mucked hand. `which` lists
+ * indices into the player's hand, 0 is the first card they were dealt; the other cards stay hidden. Cards that
  * lie open already give a step without events. Refusals: hand-running, no-hand (cancelled), not-in-hand, already-folded,
  * no-such-card.
  */

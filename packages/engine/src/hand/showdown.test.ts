@@ -22,7 +22,7 @@ const order = (hand: HandRun) =>
     event.type === "shown" || event.type === "mucked" ? [`${event.seat} ${event.type}`] : [],
   );
 
-// The board helps nobody; the later the seat, the better the pair: twos, threes, fours, fives.
+// The board helps no player; the later the seat, the better the pair: twos, threes, fours, fives.
 const board = "Ks Qd Jh 9c 7s";
 const holes = ["2s 2d", "3s 3d", "4s 4d", "5s 5d"];
 const worst = holes.toReversed();
@@ -49,7 +49,7 @@ describe("P7: who shows first", () => {
     expect(order(hand)).toEqual(["2 shown", "3 shown", "1 mucked"]);
   });
 
-  test("river-aggressor with no river bet: the first left of the button, whoever bet before", () => {
+  test("river-aggressor with no river bet: the first left of the button, no matter which player bet before", () => {
     const hand = playMoves(toRiver("river-aggressor"), ...checked);
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown", "3 shown"]);
   });
@@ -84,7 +84,7 @@ describe("P7: who shows first", () => {
     expect(order(playMoves(hand, ...round, ...round, ...round))).toEqual(["2 shown", "3 shown", "0 shown", "1 shown"]);
   });
 
-  test("P7 ✗: who bet last and folded leads nobody: the first left of the button again", () => {
+  test("P7 ✗: a player who bet last and folded leads no showdown: the first left of the button shows first again", () => {
     const hand = playMoves(
       buttonAtOne("last-aggressor"),
       "0 raise 300",
@@ -97,7 +97,7 @@ describe("P7: who shows first", () => {
     expect(order(playMoves(hand, "2 check", "3 check", "0 fold", "1 check"))[0]).toBe("2 shown");
   });
 
-  test("all-show: everybody still in shows", () => {
+  test("all-show: every remaining player shows", () => {
     const hand = playMoves(toRiver("all-show", worst), ...checked);
     expect(order(hand)).toEqual(["0 shown", "1 shown", "2 shown", "3 shown"]);
   });
@@ -229,7 +229,7 @@ describe("P9: the last player", () => {
     expect(state.seats[1]).toMatchObject({ mucked: true, shown: false });
   });
 
-  test("P9 ✗: no card that he does not hold, and not none", () => {
+  test("P9 ✗: no card that the player does not hold, and not an empty list", () => {
     for (const which of [[], [2], [0, 7], [-1], [0.5]])
       expect(showHand(walk().state, 1, which)).toEqual({ ok: false, code: "no-such-card" });
   });

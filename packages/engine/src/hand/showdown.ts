@@ -1,4 +1,4 @@
-/** Who shows, in which order, who may muck. P7, P8, P10 */
+/** Decides which hands are shown or mucked, and in which order. P7, P8, P10 */
 import { describeHigh, describeLow, evaluateHigh, evaluateLow } from "../evaluate/index.ts";
 import type { SeatNo, Showdown } from "../rules.ts";
 import { GAME_SHAPES } from "./deal.ts";
@@ -6,21 +6,21 @@ import type { HandBuilder } from "./hand-builder.ts";
 import { clockwiseFrom, remainingSeats, requireKnownCards, requireSeat } from "./seats.ts";
 import type { HandEvent, HandSeat, HandView, Pot } from "./types.ts";
 
-/** What the room reads in a hand: larger `high` wins, smaller `low` wins, null does not qualify. */
+/** The value of a hand: the larger `high` wins, the smaller `low` wins; null when the hand does not qualify. */
 export interface HandValue {
   readonly high: number;
   readonly low: number | null;
 }
 export type ValuesBySeat = ReadonlyMap<SeatNo, HandValue>;
 
-/** Who shows first where he can still win; null: the first left of the button. P7 */
+/** The seat that shows first in each pot it can still win; null when that is the first seat left of the button. P7 */
 const FIRST_TO_SHOW: Readonly<Record<Showdown, (view: HandView) => SeatNo | null>> = {
   "river-aggressor": ({ round }) => round.aggressor,
   "last-aggressor": ({ lastAggressor }) => lastAggressor,
   "all-show": ({ round }) => round.aggressor,
 };
 
-/** Shows or mucks every standing hand and returns the readings of those shown; nobody else can win. */
+/** Shows or mucks every remaining hand and returns the values of the shown ones; no other hand can win. */
 export function resolveShowdown(play: HandBuilder): ValuesBySeat {
   const { state } = play;
   const readings = new Map(remainingSeats(state.seats).map((seat) => [seat.seat, evaluateSeat(state, seat)]));

@@ -1,4 +1,4 @@
-/** The beginning of a hand: forced bets, hole cards, the first turn. G3, B3–B6, B11 */
+/** Starts a hand: forced bets, hole cards, the first decision. G3, B3–B6, B11 */
 import { isRefusal, refuse } from "../refusal.ts";
 import { checkSetup, type SetupRefusal } from "./check-setup.ts";
 import { dealHoleCards } from "./deal.ts";
@@ -7,8 +7,8 @@ import { requireSeat } from "./seats.ts";
 import type { HandSetup, HandStep } from "./types.ts";
 
 /**
- * Starts a hand; it may end in the same step when the forced bets put everybody all-in. Refusals: those of `checkSetup`, which
- * no table's own setup meets.
+ * Starts a hand; it may end in the same step when the forced bets put every player all-in. Refusals: those of `checkSetup`;
+ * the setup of a table causes none.
  */
 export function startHand(setup: HandSetup): HandStep | SetupRefusal {
   const wrong = checkSetup(setup);
@@ -26,7 +26,7 @@ export function startHand(setup: HandSetup): HandStep | SetupRefusal {
   return play.toStep();
 }
 
-/** For who made the setup himself and takes a refusal for a bug. */
+/** Throws on a refusal, for callers that built the setup and treat a refusal as a bug. */
 export function startHandOrThrow(setup: HandSetup): HandStep {
   const step = startHand(setup);
   if (isRefusal(step)) throw new Error(`This setup cannot be dealt: ${step.code}`);

@@ -1,4 +1,4 @@
-/** The shapes of one hand: what starts it, what it is, what happens in it, who may see what. */
+/** The types of one hand: its setup, its state, its events and its viewers. */
 import type { Card } from "../cards/card.ts";
 import type { Chips, HandRules, SeatNo } from "../rules.ts";
 
@@ -10,7 +10,7 @@ export interface Post {
 }
 
 export interface HandSetup {
-  /** Grows by one a table, never used twice. */
+  /** Grows by one with each hand of a table; never used twice. */
   readonly handNo: number;
   readonly rules: HandRules;
   /** May be an empty seat. B2 */
@@ -21,7 +21,7 @@ export interface HandSetup {
   readonly seats: readonly { readonly seat: SeatNo; readonly stack: Chips }[];
   /** What each seat must post; it posts what it has. B11 */
   readonly posts: readonly Post[];
-  /** true: dead chips count as a contribution when side pots are cut; false: all of them are in the main pot. */
+  /** True when dead chips count as a contribution to side pots; false when all of them go into the main pot. */
   readonly deadTrimmed: boolean;
   /** 52 cards, dealt from index 0: hole cards one at a time clockwise from the button's left, then the board; no burns. G3 */
   readonly deck: readonly Card[];
@@ -31,7 +31,7 @@ export type Street = 0 | 1 | 2 | 3;
 
 export interface Pot {
   readonly amount: Chips;
-  /** Who can win it, ascending. Folded players never stand here. P1, P2 */
+  /** Seats that can win it, ascending; never a folded one. P1, P2 */
   readonly seats: readonly SeatNo[];
 }
 
@@ -43,10 +43,10 @@ export type Action =
   | { readonly type: "bet"; readonly to: Chips }
   | { readonly type: "raise"; readonly to: Chips };
 
-/** All that the seat on turn may do; folding is always possible (A14). Public: it tells nothing about cards. */
+/** All that the seat to act may do; folding is always possible (A14). Public, because it reveals nothing about cards. */
 export interface LegalActions {
   readonly seat: SeatNo;
-  /** Running number of the turn in this hand, from 1. */
+  /** Number of the decision in this hand, from 1. */
   readonly decision: number;
   readonly check: boolean;
   /** Chips a call would add (all-in when that is the whole stack); null when there is nothing to call. A8 */
@@ -74,19 +74,19 @@ export interface HandSeat {
   /** A hidden card is a null of known count. */
   readonly cards: readonly (Card | null)[];
   readonly shown: boolean;
-  /** Cards that lie open of a hand that is not `shown` whole: he showed them one by one, after the hand. Absent: none. P9 */
+  /** Cards that lie open of a hand that is not `shown` as a whole: the player showed them singly after the hand. Absent when there are none. P9 */
   readonly exposed?: readonly Card[];
   readonly mucked: boolean;
   readonly won: Chips;
-  /** Betting memory of the reopening rules (A9–A11); null: has not acted on this street. */
+  /** Betting memory of the reopening rules (A9–A11); null when the seat has not acted on this street. */
   readonly bettingMemory: BettingMemory | null;
 }
 
 /** What the betting looked like when a seat last acted. Filled by betting.ts. */
 export interface BettingMemory {
-  /** Highest wager when he acted. */
+  /** Highest wager when the seat acted. */
   readonly lastFacedBet: Chips;
-  /** Whether a full wager has come since: he may raise again. */
+  /** True when a full wager was made since, so that the seat may raise again. */
   readonly isReopened: boolean;
 }
 
@@ -126,7 +126,7 @@ export interface HandView {
   readonly lastAggressor: SeatNo | null;
   /** Dead chips and the rounds that are over, main pot first, less what was raked and awarded; bets of this street lie in front of the seats. */
   readonly pots: readonly Pot[];
-  /** Turns asked so far. */
+  /** Number of decisions so far. */
   readonly decisionCount: number;
   readonly toAct: LegalActions | null;
   readonly result: HandResult | null;
@@ -136,10 +136,10 @@ export interface HandState extends HandView {
   readonly deck: readonly Card[];
 }
 
-/** Who looks: a seat of the hand, or anybody without one. */
+/** A seat of the hand, or any viewer without one. */
 export type Viewer = SeatNo | "rail";
 
-/** What one pot, or half of it, came to. P2, P4, P5 */
+/** How one pot, or half of it, was awarded. P2, P4, P5 */
 export interface Award {
   /** Index into the pots, main pot 0. */
   readonly pot: number;
@@ -187,14 +187,14 @@ export type HandEvent =
       readonly bet: Chips;
       readonly stack: Chips;
       readonly allIn: boolean;
-      /** The clock acted for him. */
+      /** True when the clock acted for the player. */
       readonly timedOut: boolean;
       /** The betting after it: what the action reopened, the new minimum. */
       readonly round: BettingRound;
       /** Seats whose right to raise came back with it. */
       readonly reopened: readonly SeatNo[];
     }
-  /** T2: all-in for what he has put in. */
+  /** T2: the seat is all-in for what it has put in. */
   | { readonly type: "protected"; readonly seat: SeatNo }
   | { readonly type: "uncalled-returned"; readonly seat: SeatNo; readonly amount: Chips; readonly stack: Chips }
   | { readonly type: "round-ended"; readonly pots: readonly Pot[] }
@@ -207,8 +207,8 @@ export type HandEvent =
       readonly low: HandDescription | null;
     }
   /**
-   * Cards turned face up without being read: all live hands when betting is over early (P8), or what somebody shows by
-   * choice (P9). null: a card that is not turned by it.
+   * Cards turned face up without being evaluated: all live hands when betting is over early (P8), or what a player shows by
+   * choice (P9). null for a card that stays face down.
    */
   | {
       readonly type: "tabled";

@@ -20,7 +20,7 @@ const PLAYED: Readonly<Record<House, Playthrough>> = {
     },
     moves: [
       ...["2 raise 501", "3 fold", "0 call", "1 call"],
-      ...["0 bet 700", "T2: seat 1 lets his time run out", "1 time-out", "2 call"],
+      ...["0 bet 700", "T2: seat 1 lets the time run out", "1 time-out", "2 call"],
       ...[
         "A7: 29.03 lie in the middle, but seat 1 cannot win the side pot: it alone is the active pot",
         "0 check",
@@ -46,12 +46,12 @@ const PLAYED: Readonly<Record<House, Playthrough>> = {
       ...["2 call", "3 call", "4 fold", "0 call", "1 check", ...around([0, 1, 2, 3])],
       ...["0 bet 1000", "1 raise 1600", "2 call", "3 raise 2200"],
       ...[
-        "A10: 12.00 more since seat 0 bet 10.00, so he may raise; only 6.00 since seat 2 called, so he may not",
+        "A10: 12.00 more since seat 0 bet 10.00, so seat 0 may raise; only 6.00 since seat 2 called, so seat 2 may not",
         "0 call",
         "2 call",
       ],
       ...["0 check", "2 bet 2000", "0 raise 6000"],
-      ...["P7, P8: side pots first; seat 0 raised last, seat 2 cannot beat him and mucks"],
+      ...["P7, P8: side pots first; seat 0 raised last, seat 2 cannot beat seat 0 and mucks"],
       "2 call",
     ],
   },
@@ -132,14 +132,14 @@ const PLAYED: Readonly<Record<House, Playthrough>> = {
       ...["B3: after the flop the button is last", "0 bet 500", "1 raise 1000", "0 call", "0 check", "1 check"],
       ...[
         "0 check",
-        "P7: nobody bet turn or river; the flop's raiser shows first, the other cannot beat him",
+        "P7: nobody bet turn or river; the flop's raiser shows first, the other cannot beat that hand",
         "1 check",
       ],
     ],
   },
 };
 
-describe("a hand of each house, as it is told", () => {
+describe("a hand of each house, as a text", () => {
   test.each(Object.entries(PLAYED))("%s", async (house, played) => {
     await expect(renderPlaythrough(played)).toMatchFileSnapshot(
       fileURLToPath(new URL(`./${house}.txt`, import.meta.url)),

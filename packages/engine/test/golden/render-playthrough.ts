@@ -110,7 +110,7 @@ function describeLegalActions({ check, call, wager }: LegalActions): string {
   return ways.join(", ");
 }
 
-/** One line a viewer, one column a hand: ?? is a card he has not been sent. Empty before the deal. */
+/** One line a viewer, one column a hand: ?? is a card that was not sent to the viewer. Empty before the deal. */
 function cardsKnown(views: ReadonlyMap<Viewer, HandView | null>): string {
   if (views.get("rail")?.seats.every(({ cards }) => cards.length === 0)) return "";
   const rows = [...views].map(([viewer, view]) => {

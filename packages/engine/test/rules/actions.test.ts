@@ -1,4 +1,4 @@
-/** Who acts, and what he may not. */
+/** Tests which player acts, and which actions are not allowed. */
 import { describe, expect, test } from "vitest";
 import { type Action, act } from "../../src/index.ts";
 import { dealSpec, eventsOf, type HandRun, playMoves, testHandRules, wagerBounds } from "../hand-driver.ts";
@@ -24,7 +24,7 @@ describe("places", () => {
     expect(flop.state.toAct?.seat).not.toBe(flop.state.button);
   });
 
-  test("B4 ✗: nobody acts before the player left of the big blind, nor left of the button after the flop", () => {
+  test("B4 ✗: no player acts before the player left of the big blind, nor left of the button after the flop", () => {
     const hand = dealSpec({ stacks: deep(4) });
     for (const seat of [0, 1, 3])
       expect(refusal(hand, seat, { type: "call" })).toEqual({ ok: false, code: "not-your-turn", detail: { seat: 2 } });
@@ -32,7 +32,7 @@ describe("places", () => {
     expect(refusal(flop, 2, { type: "check" })).toEqual({ ok: false, code: "not-your-turn", detail: { seat: 0 } });
   });
 
-  test("B5 ✗: in a raised pot the big blind may not check, and has no option left once his raise was called", () => {
+  test("B5 ✗: in a raised pot the big blind may not check, and has no option left once its raise was called", () => {
     const raised = playMoves(dealSpec({ stacks: deep(3) }), "2 raise 300", "0 fold");
     expect(refusal(raised, 1, { type: "check" })).toEqual({ ok: false, code: "cannot-check", detail: { call: 200 } });
     expect(
@@ -40,7 +40,7 @@ describe("places", () => {
     ).toBe(1);
   });
 
-  test("B11 ✗: who has the whole blind posts it whole, and is all-in only when it is all he has", () => {
+  test("B11 ✗: a player who has the whole blind posts it whole, and is all-in only when it is all they have", () => {
     const posted = (stack: number) => dealSpec({ stacks: [10_000, stack, 10_000] }).state.seats[1];
     expect(posted(101)).toMatchObject({ bet: 100, stack: 1, status: "live" });
     expect(posted(100)).toMatchObject({ bet: 100, stack: 0, status: "all-in" });
@@ -89,7 +89,7 @@ describe("wagers", () => {
     expect(refusal(bet, 1, { type: "raise", to: 1201 })).toMatchObject({ ok: false, code: "amount-too-large" });
   });
 
-  test("A8 ✗: who has a chip more than the call is not all-in by it, and no call is free", () => {
+  test("A8 ✗: a player who has a chip more than the call is not all-in by it, and no call is free", () => {
     const hand = playMoves(dealSpec({ stacks: [10_000, 10_000, 10_000, 301] }), "2 raise 300");
     expect(hand.state.toAct).toMatchObject({ seat: 3, call: 300, wager: { min: 301, max: 301 } });
     expect(playMoves(hand, "3 call").state.seats[3]).toMatchObject({ status: "live", stack: 1 });

@@ -1,4 +1,4 @@
-/** Where a rule turns over by a chip, a seat or an order of events. */
+/** Tests where one chip, one seat or the order of two events changes what a rule says. */
 import { describe, expect, test } from "vitest";
 import { EMPIRE_FIXED_LIMIT, type HandRules, type RakeConfig, startHandOrThrow } from "../../src/index.ts";
 import {
@@ -18,7 +18,7 @@ const deep = (players: number) => Array.from({ length: players }, () => 10_000);
 const callOnly = (seat: number) => ({ seat, min: null });
 
 describe("reopening", () => {
-  /** Everybody calls 10 before the flop; stacks are what is left then. */
+  /** Every player calls 10 before the flop; stacks are what is left then. */
   const flop = (
     stacks: readonly number[],
     shortAllIn: HandRules["shortAllIn"],
@@ -71,7 +71,7 @@ describe("reopening", () => {
     expect(wagerBounds(back)).toEqual(callOnly(2));
   });
 
-  test("A14: who has matched an opponent's all-in is not asked, big blind or not", () => {
+  test("A14: a player who has matched an opponent's all-in is not to act, big blind or not", () => {
     const hand = playMoves(dealSpec({ stacks: [1000, 100] }), "1 call");
     expect(hand.state.seats[1]?.status).toBe("all-in");
     expect(eventsOf(hand, "to-act").map(({ legal }) => legal.seat)).toEqual([1]);
@@ -101,7 +101,7 @@ describe("chips", () => {
     expect(posted(30)).toEqual({ behind: 0, bet: 0, dead: 30 });
   });
 
-  test("B10 ✗: who is back and waits for his blind is not removed, however many he has missed", () => {
+  test("B10 ✗: a player who is back and waits for the blind is not removed, however many they have missed", () => {
     const table = tableWith([0, 1, testSeat(2, { owesBlind: true, missedBigBlinds: 3 })]);
     expect(decideOrThrow(table, { type: "remove-absent" }).events).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe("the active pot", () => {
     expect(wagerBounds(hand)).toMatchObject({ seat: 0, max });
   });
 
-  test("A7 ✗: who is all-in by his post was not all-in before: the whole pot counts", () => {
+  test("A7 ✗: a player who is all-in by the post was not all-in before: the whole pot counts", () => {
     const hand = dealSpec({ stacks: [5000, 5000, 5000, 170], rules, posts: posts.filter(({ seat }) => seat !== 2) });
     expect(hand.state.seats[3]?.status).toBe("all-in");
     expect(wagerBounds(hand)).toEqual({ seat: 2, min: 40, max: 20 + 150 + 50 + 20 });
@@ -179,7 +179,7 @@ describe("showing", () => {
     expect(eventsOf(hand, "mucked").map(({ seat }) => seat)).toEqual([0]);
   });
 
-  test("P8: who ties the best low shows, though his high loses", () => {
+  test("P8: a player who ties the best low shows, though their high loses", () => {
     const holes = ["As 2s Kd Kh", "Ah 2h 9d 9h"];
     const table = dealSpec({
       stacks: [500, 500],

@@ -1,4 +1,4 @@
-/** Button, blinds and debts where a round more, a player less or a cancelled hand makes the difference. */
+/** Tests button, blinds and blind debts after another round, with a player fewer and after a cancelled hand. */
 import { describe, expect, test } from "vitest";
 import {
   blindPositions,
@@ -15,12 +15,12 @@ import {
 } from "../table-driver.ts";
 
 describe("places", () => {
-  test("B2: of two players who were two, the one after the last button has it, whoever the other is now", () => {
+  test("B2: of two players who were two, the one after the last button has it, no matter which player the other is now", () => {
     expect(blindPositions(tableAfterHand([0, 1, 2], [0, 3]))).toMatchObject({ button: 3, small: 3, big: 0 });
   });
 
-  test("B8: a big blind that goes more than once around passes everybody in between", () => {
-    // Heads-up button 0, big 5. Now button 5, small 0, and the waiter on 3 is the big blind.
+  test("B8: a big blind that goes more than once around passes every player in between", () => {
+    // Heads-up button 0, big 5. Now button 5, small 0, and the player who waits on 3 is the big blind.
     const seats = [0, sittingOutSeat(2), owingSeat(3, "wait"), sittingOutSeat(4), 5, sittingOutSeat(7)];
     const table = dealTable(tableAfterHand([0, 5, 2], seats, { settings: testSettings({ seats: 10 }) }));
     expect(table).toMatchObject({ button: 5, bigBlindSeat: 3 });
@@ -29,13 +29,13 @@ describe("places", () => {
     expect(requireTableSeat(table, 4)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
   });
 
-  test("B8 ✗: coming down to two with the button where it was, nobody beyond the big blind is passed", () => {
+  test("B8 ✗: coming down to two with the button where it was, no player beyond the big blind is passed", () => {
     const table = dealTable(tableAfterHand([0, 2, 4], [0, 3, sittingOutSeat(5)]));
     expect(table).toMatchObject({ button: 0, bigBlindSeat: 3 });
     expect(requireTableSeat(table, 5)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
   });
 
-  test("B8, B10: who sits out instead of the big blind that reaches him owes it with the hand's own places", () => {
+  test("B8, B10: a player who sits out instead of the big blind that reaches them owes it with the positions of that hand", () => {
     const { blindsMoved } = requireNextHand(
       tableAfterHand([5, 1, 5], [0, 1, testSeat(2, { sitOutNext: "big-blind" }), 3, 4, 5]),
     );
@@ -51,7 +51,7 @@ describe("places", () => {
     expect(requireTableSeat(table, 1)).toEqual(testSeat(1));
   });
 
-  test("B10 ✗: who is there and waits where the blinds skip him has missed nothing", () => {
+  test("B10 ✗: a player who is present and waits where the blinds skip them has missed nothing", () => {
     const table = dealTable(tableAfterHand([0, 1, 3], [1, owingSeat(2, "wait"), 3, 4]));
     expect(table).toMatchObject({ button: 1, bigBlindSeat: 4 });
     expect(requireTableSeat(table, 2)).toMatchObject({ owesBlind: true, missedBigBlinds: 0 });
@@ -61,7 +61,7 @@ describe("places", () => {
     expect(requireNextHand(tableWith([0, 1])).blindsMoved.headsUpHandPlayed).toBe(false);
   });
 
-  test("T6: when the first hand of a table that became fresh again is cancelled, nobody owes anything after it", () => {
+  test("T6: when the first hand of a table that began anew is cancelled, no player owes anything after it", () => {
     const seats = [owingSeat(2, "wait"), testSeat(3, { satDownAt: 5 }), owingSeat(4, "wait"), sittingOutSeat(5)];
     const table = tableAfterHand([0, 4, 3], seats);
     const back = runCommands(dealTable(table), { type: "cancel-hand", reason: "fault" });

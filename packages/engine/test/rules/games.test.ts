@@ -1,4 +1,4 @@
-/** What is played with: games, structures, deck, rounds, chips in front. */
+/** Tests games, structures, the deck, rounds, and the chips a player plays with. */
 import { describe, expect, test } from "vitest";
 import {
   act,
@@ -127,7 +127,7 @@ describe("G4: four rounds, then the showdown", () => {
     expect(eventsOf(hand, "acted")).toHaveLength(12);
   });
 
-  test("G4 ✗: no card comes before its round is over, and none after everybody has folded", () => {
+  test("G4 ✗: no card comes before its round is over, and none after every player has folded", () => {
     const flop = playMoves(dealSpec({ stacks: three }), "2 call", "0 call", "1 check", "0 bet 100", "1 call");
     expect(flop.state.board).toHaveLength(3);
     const over = playMoves(flop, "2 fold", "0 bet 100", "1 fold");
@@ -136,7 +136,7 @@ describe("G4: four rounds, then the showdown", () => {
 });
 
 describe("G8: table stakes", () => {
-  test("G8: what is in front of him at the start is what he can lose and win by", () => {
+  test("G8: the chips in front of a player at the start are what they can lose and win by", () => {
     const hand = playMoves(dealSpec({ stacks: [5000, 300, 5000] }), "2 raise 1000", "0 fold", "1 call");
     expect(eventsOf(hand, "uncalled-returned")).toMatchObject([{ seat: 2, amount: 700 }]);
   });
@@ -148,17 +148,17 @@ describe("G8: table stakes", () => {
   });
 });
 
-describe("who sees and who reads", () => {
+describe("who sees cards and who evaluates them", () => {
   const hand = () =>
     playMoves(dealSpec({ stacks: three, holes: ["As Ad", "Kc Kh", "Qc 2h"], board: "Ah 7c 8d Kd 3s" }), ...checkedDown);
 
-  test("F4: his own cards reach a player", () => {
+  test("F4: a player's own cards reach them", () => {
     const dealt = eventsOf(hand(), "hole-dealt")[0]!;
     expect(redact(dealt, 1)).toMatchObject({ hands: [{}, { cards: parseCards("Kc Kh") }, {}] });
     expect(viewFor(hand().state, 2).seats[2]?.cards).toEqual(parseCards("Qc 2h"));
   });
 
-  test("F4 ✗: nobody else's do, mucked ones neither, and the deck reaches no one", () => {
+  test("F4 ✗: no other player's cards do, mucked ones neither, and the deck reaches no viewer", () => {
     const dealt = eventsOf(hand(), "hole-dealt")[0]!;
     expect(redact(dealt, 1)).toMatchObject({ hands: [{ cards: [null, null] }, {}, { cards: [null, null] }] });
     expect(redact(eventsOf(hand(), "hand-started")[0]!, 1)).toMatchObject({ deck: null });
@@ -170,7 +170,7 @@ describe("who sees and who reads", () => {
     expect(viewFor(hand().state, 1)).not.toHaveProperty("deck");
   });
 
-  test("P10: the room reads the best hand there is, for high and for low", () => {
+  test("P10: the room finds the best hand there is, for high and for low", () => {
     expect(eventsOf(hand(), "shown").map(({ seat, high }) => [seat, high.text])).toEqual([
       [0, "Three of a kind, aces"],
     ]);
@@ -189,7 +189,7 @@ describe("who sees and who reads", () => {
     expect(describeLow(parseCards("As 2s Kd Kh"), parseCards("3d 4c 5h 9s Ts"))?.text).toBe("5-4-3-2-A");
   });
 
-  test("P10 ✗: nobody declares: there is no such action, and a mucked hand is not read", () => {
+  test("P10 ✗: no player declares: there is no such action, and a mucked hand is not evaluated", () => {
     const last = playMoves(dealSpec({ stacks: three }), ...checkedDown.slice(0, -1));
     const declared = Object.assign({ seat: 2, type: "check" as const }, { declare: "royal flush" });
     const step = act(last.state, declared);

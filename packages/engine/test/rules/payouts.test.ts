@@ -1,4 +1,4 @@
-/** Who wins what, and what does not decide. */
+/** Tests which player wins what, and which facts do not decide it. */
 import { describe, expect, test } from "vitest";
 import {
   buildSettings,
@@ -34,7 +34,7 @@ import {
 const board = "Ks Qd Jh 9c 7s";
 
 describe("pots", () => {
-  test("P1 ✗: all-in for as much as everybody else makes no side pot", () => {
+  test("P1 ✗: all-in for as much as every other player makes no side pot", () => {
     const hand = playMoves(dealSpec({ stacks: [300, 300, 300] }), "2 raise 300", "0 call", "1 call");
     expect(potsOf(hand)).toEqual([{ amount: 900, seats: [0, 1, 2] }]);
   });
@@ -93,7 +93,7 @@ describe("pots", () => {
     expect(describeLow(parseCards(hole), parseCards(table))).toBeNull();
   });
 
-  test("P7 ✗: under all-show nobody may muck, whoever bet", () => {
+  test("P7 ✗: under all-show no player may muck, no matter which one bet", () => {
     const hand = playMoves(
       dealSpec({
         stacks: [500, 500],
@@ -129,7 +129,7 @@ describe("rake", () => {
     expect(stacks("play")).toEqual([10_100, 9_900]);
   });
 
-  test("R1 ✗: what nobody could call is not raked", () => {
+  test("R1 ✗: what no player could call is not raked", () => {
     const hand = playMoves(
       dealSpec({ stacks: [10_000, 10_000], rules: rulesWithBlinds(100, 200, { rake: EMPIRE_BIG_BET }) }),
       "1 raise 10000",
@@ -163,7 +163,7 @@ describe("stakes", () => {
 });
 
 describe("time", () => {
-  test("T5 ✗: who acts in time is dealt the next hand, whatever he did", () => {
+  test("T5 ✗: a player who acts in time is dealt the next hand, whatever they did", () => {
     const table = tableWith([0, 1, 2], { settings: testSettings({ minPlayers: 2 }) });
     const acted = foldToEnd(runCommands(dealAt(table), actCommand(dealAt(table), { type: "fold" })));
     expect(acted.seats.map(({ sittingOut }) => sittingOut)).toEqual([null, null, null]);

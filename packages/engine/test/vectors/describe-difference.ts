@@ -1,4 +1,4 @@
-/** The first difference in words; null: none. */
+/** Describes the first difference; null when there is none. */
 export function describeDifference(what: string, got: unknown, wanted: unknown): string | null {
   const [ours, theirs] = [JSON.stringify(got), JSON.stringify(wanted)];
   return ours === theirs ? null : `${what}: ${ours} instead of ${theirs}`;

@@ -52,13 +52,13 @@ interface VectorAction {
   readonly a: Action["type"];
   readonly to?: Chips;
   readonly allIn?: boolean;
-  /** [call, minTo, maxTo]; null: may not raise. */
+  /** [call, minTo, maxTo]; null when raising is not allowed. */
   readonly legal: readonly [Chips, Chips | null, Chips | null];
   /** 1: right to raise differs from TDA rule 47. 2: fixed-limit cap reached. 3: fixed limit off a full level (A11). */
   readonly q?: 1 | 2 | 3;
 }
 
-/** Where these rules part from the library's, and what is then compared. */
+/** Where these rules differ from the library's, and what is then compared. */
 const NOTES = {
   /** Marks 1 and 3: replayed as a no-limit hand with one-chip bets. */
   amounts:
@@ -83,7 +83,7 @@ function replayHand(vector: HandVector, amountsOnly: boolean): { problem: string
     const { toAct, street } = step.state;
     const failed = (problem: string) => ({ problem: `action ${index}, ${problem}`, leftToA11 });
     if (!toAct && isForcedCheck(wanted)) continue;
-    if (!toAct) return failed("nobody is asked");
+    if (!toAct) return failed("no seat is to act");
     const problem =
       describeDifference("street and seat", [street, toAct.seat], [wanted.s, wanted.p]) ??
       describeDifference("call", toAct.call ?? 0, wanted.legal[0]);
@@ -117,7 +117,7 @@ function halfBetDecides({ variant, flags, actions }: HandVector, index: number):
   );
 }
 
-/** The library lets the last player able to act check when he cannot do anything else; A14 says betting is over. */
+/** The library lets the last player able to act check when they cannot do anything else; A14 says betting is over. */
 const isForcedCheck = ({ a, legal: [call, min] }: VectorAction): boolean => a === "check" && call === 0 && min === null;
 
 /** Bets and raises by what the engine calls them: the library names a wager over a short all-in differently. */
@@ -170,11 +170,11 @@ function postFromVector({ live, dead, flags }: HandVector, seat: SeatNo, stack: 
 }
 
 const STRUCTURES: Readonly<Record<string, Structure>> = { FL: "fixed-limit", PL: "pot-limit", NL: "no-limit" };
-const GAMES: Readonly<Record<string, Game>> = { HE: "holdem", O: "omaha", O8: "omaha8" };
+const GAMES: Readonly<Record<string, Game>> = { LHE: "holdem", LO: "omaha", LO8: "omaha8" };
 
 function rulesFromVector({ variant, sb, bb, smallBet, bigBet }: HandVector, amountsOnly: boolean): HandRules {
   const structure = STRUCTURES[variant.slice(0, 2)];
-  const game = GAMES[variant.slice(2)];
+  const game = GAMES[variant.slice(1)];
   if (!structure || !game) throw new Error(`No such variant: ${variant}`);
   const bets = amountsOnly
     ? ({ structure: "no-limit", smallBet: 1, bigBet: 1 } as const)
@@ -194,7 +194,7 @@ function rulesFromVector({ variant, sb, bb, smallBet, bigBet }: HandVector, amou
   };
 }
 
-/** A deck that deals those cards; cards nobody saw are any of the rest. */
+/** A deck that deals those cards; unknown cards are any of the rest. */
 function deckFromVector({ holes, board }: HandVector): Card[] {
   const cards = [...(holes[0] ?? []).flatMap((_, round) => holes.map((hole) => hole[round] ?? "??")), ...board];
   const known = new Set(cards.filter((card) => card !== "??").map(parseCard));

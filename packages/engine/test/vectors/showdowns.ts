@@ -22,7 +22,7 @@ export interface ShowdownVector {
   readonly loHand: readonly (string | null)[] | null;
 }
 
-/** What the engine reads differently; null: nothing. */
+/** Describes the first difference from the engine; null when there is none. */
 export function findShowdownMismatch({
   game,
   board: texts,

@@ -1,4 +1,4 @@
-/** Whether every card comes to every position equally often. F2 */
+/** Tests whether every card comes to every position equally often. F2 */
 import { chiSquarePValue } from "./p-values.ts";
 import type { ShuffleTest } from "./types.ts";
 

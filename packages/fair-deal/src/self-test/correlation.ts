@@ -1,4 +1,4 @@
-/** Whether a card tells anything of the next one in its deck, or of the one at its place in the next deck. F2 */
+/** Tests whether a card predicts the next one in its deck, or of the one at its place in the next deck. F2 */
 import { normalPValue } from "./p-values.ts";
 import type { ShuffleTest } from "./types.ts";
 

@@ -1,4 +1,4 @@
-/** Whether the cards of a suit come at the distances of chance. F2 */
+/** Tests whether the cards of a suit come at the distances of chance. F2 */
 import { chiSquarePValue } from "./p-values.ts";
 import type { ShuffleTest } from "./types.ts";
 

@@ -11,5 +11,5 @@ export function chiSquarePValue(statistic: number, degrees: number): number {
   return clampPValue(2 * Math.min(below, 1 - below));
 }
 
-/** What cannot be told is no good result. */
+/** A value that cannot be computed counts as a failure. */
 const clampPValue = (p: number): number => (Number.isNaN(p) ? 0 : Math.min(1, Math.max(0, p)));

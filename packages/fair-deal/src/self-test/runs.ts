@@ -1,4 +1,4 @@
-/** Whether low and high cards stick together or take turns. F2 */
+/** Tests whether low and high cards cluster or alternate. F2 */
 import { normalPValue } from "./p-values.ts";
 import type { ShuffleTest } from "./types.ts";
 

@@ -1,4 +1,4 @@
-/** Whether seeds are fresh and even, and decks whole. F1, F2, fault 65 */
+/** Tests whether seeds are new and evenly spread, and decks complete. F1, F2, fault 65 */
 import { bytesToHex } from "../bytes.ts";
 import { chiSquarePValue } from "./p-values.ts";
 import type { ShuffleTest } from "./types.ts";

@@ -1,4 +1,4 @@
-/** What the self-test looks at, and what it finds. */
+/** The types of the self-test's input and of its results. */
 import type { Bytes } from "../bytes.ts";
 
 /** One shuffle as it is used at a table. */
@@ -35,7 +35,7 @@ export interface SelfTestReport {
   readonly passed: boolean;
 }
 
-/** Takes draw after draw, and says in the end what it saw. */
+/** Adds draws one by one and returns a result at the end. */
 export interface ShuffleTest {
   addSample(draw: ShuffleSample): void;
   computeResult(): Omit<TestResult, "passed">;

@@ -50,7 +50,7 @@ it("what is closed leaves the lobby", () => {
   });
 });
 
-it("fault 14: who has no socket is told to reload an old page, and that nobody deals while no game server runs", () => {
+it("fault 14: a page without a socket says to reload when it is old, and that no cards are dealt while no game server runs", () => {
   expect(toConnectionStatus({ serving: true, protocol: PROTOCOL_VERSION })).toBe("connected");
   expect(toConnectionStatus({ serving: true, protocol: PROTOCOL_VERSION + 1 })).toBe("reload");
   expect(toConnectionStatus({ serving: false, protocol: PROTOCOL_VERSION })).toBe("reconnecting");

@@ -113,7 +113,7 @@ function playedBefore(you: SeatNo, locale: Locale) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Everybody all-in before the flop; the whole of it, a line a beat. */
+/** All players all-in before the flop; the whole of it, a line a beat. */
 function allIn(locale: Locale): readonly string[] {
   const hand = playedBefore(0, locale);
   hand.start();

@@ -112,7 +112,7 @@ function seatLines(t: Translate, settings: TableSettings): readonly (RuleLine | 
     settings.allowHeadsUpAfterThree ? ruleLine(t("rules.allowHeadsUpAfterThree"), "B9") : null,
     ruleLine(t(`rules.seating.${settings.seating}`), "S1"),
     ruleLine(t(`rules.firstButton.${settings.firstButton}`), "B1"),
-    ruleLine(t("rules.newcomer"), "B6", "B7", "B8"),
+    ruleLine(t("rules.newPlayer"), "B6", "B7", "B8"),
   ];
 }
 

@@ -30,7 +30,7 @@ it("each kind of action sounds its own way", () =>
     "chips",
   ]));
 
-it("your turn is heard by you alone, and so is your win", () => {
+it("only you hear that you are to act, and that you won", () => {
   expect(cueForEvent({ type: "to-act", legal }, legal.seat)).toBe("yourTurn");
   expect(cueForEvent({ type: "to-act", legal }, 5)).toBeNull();
   expect(cueForEvent({ type: "to-act", legal }, null)).toBeNull();

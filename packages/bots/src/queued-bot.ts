@@ -1,24 +1,24 @@
-/** An automatic player that waits for a seat in a pool. Once it has one its work is done: a `Bot` plays on at that table. S2 */
+/** An automatic player that waits for a seat in a pool. Once it is seated, a `Bot` plays at that table. S2 */
 import { RoomClient, type RoomClientOptions } from "@poker/client";
 import type { Chips, QueueLeaveReason } from "@poker/engine";
 import type { BuyInOffer, RefusalCode, ServerOut, WireRefusal } from "@poker/protocol";
 
-export interface PoolWaiterOptions extends RoomClientOptions {
+export interface QueuedBotOptions extends RoomClientOptions {
   readonly poolId: string;
   /** What to sit down with; clamped to the offer. */
   readonly buyIn: (offer: BuyInOffer) => Chips;
   readonly onSeated: (tableId: string) => void;
-  /** It waits no more, and has no seat. */
+  /** Called when the bot stops waiting without a seat. */
   readonly onEnd: (end: QueueLeaveReason | "stopped" | RefusalCode) => void;
 }
 
-export class PoolWaiter {
-  readonly #options: PoolWaiterOptions;
+export class QueuedBot {
+  readonly #options: QueuedBotOptions;
   readonly #client: RoomClient;
   readonly #commandId = crypto.randomUUID();
   #hasEnded = false;
 
-  constructor(options: PoolWaiterOptions) {
+  constructor(options: QueuedBotOptions) {
     this.#options = options;
     this.#client = new RoomClient(options);
     this.#client.onConnect(async () => {
