@@ -1,4 +1,4 @@
-/** What can be asked of a pool, and what its events do to it. Who asks was settled before. S2 */
+/** Decides the commands of a pool and applies its events. The caller has already checked who may send a command. S2 */
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import { checkSettings } from "../settings.ts";
@@ -6,14 +6,14 @@ import { changeTableSettings as changeTable } from "../table/operator-commands.t
 import { poolBuyInRange } from "./seating.ts";
 import type { PoolCommand, PoolEvent, PoolState, PoolStep } from "./types.ts";
 
-/** A pool nobody has come to yet. */
+/** Creates an open pool with an empty queue. */
 export const createPool = (pool: Omit<PoolState, "status" | "queue">): PoolState => ({
   ...pool,
   status: "open",
   queue: [],
 });
 
-/** What a command makes of a pool at `now` (epoch ms), or the named reason why nothing changed. */
+/** Returns the pool and its events after a command at `now` (epoch ms), or the refusal when nothing changed. */
 export function decidePool(pool: PoolState, command: PoolCommand, now: EpochMs): PoolStep | RuleRefusal {
   switch (command.type) {
     case "join-queue":
@@ -55,8 +55,8 @@ const changePoolStatus = (
 };
 
 /**
- * At every table from its next hand on. Refusals: pool-closed, those of any table's `change-settings`; unusable-settings also
- * when somebody waits with chips of another currency, or the limits are no whole numbers.
+ * The settings hold at every table from its next hand on. Refusals: pool-closed, those of any table's `change-settings`;
+ * unusable-settings also when a queued player has chips of another currency, or the limits are no whole numbers.
  */
 function changePoolSettings(
   pool: PoolState,
@@ -68,7 +68,7 @@ function changePoolSettings(
   const noLimit = limits.some((count) => !Number.isInteger(count) || count < 1);
   if (otherMoney || noLimit || checkSettings(settings).length > 0) return refuse("unusable-settings");
   for (const table of tables) {
-    // One that closes leaves the pool as it is.
+    // A closing table never plays with the new settings.
     if (table.status === "closing" || table.status === "closed") continue;
     const changed = changeTable(table, { type: "change-settings", settings });
     if (isRefusal(changed)) return changed;
@@ -79,8 +79,8 @@ function changePoolSettings(
 type JoinQueueCommand = Extract<PoolCommand, { type: "join-queue" }>;
 
 /**
- * Once in the queue or at one table of the pool, never both or twice: a second seat would be at another table of the same
- * game by luck, or at this very one. Refusals: pool-closed, already-queued, already-seated, amount-not-whole,
+ * A player is in the queue once or at one table of the pool, never both: the pool chooses the table, so a second seat could be at
+ * the same one. Refusals: pool-closed, already-queued, already-seated, amount-not-whole,
  * buy-in-too-small and buy-in-too-large (with min and max); table-paused. S3–S6
  */
 function joinQueue(pool: PoolState, command: JoinQueueCommand, now: EpochMs): PoolStep | RuleRefusal {

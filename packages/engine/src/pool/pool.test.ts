@@ -67,7 +67,7 @@ describe("S1 the room seats you", () => {
 
   test("S1: at the table with the fewest players", () => expect(tableOf(next(queueOf("p"), three))).toBe("b"));
 
-  test("S1: at a table you played before, though others have fewer players", () => {
+  test("S1: at a table you played before, although others have fewer players", () => {
     expect(tableOf(next(queueOf("p"), three, { p: left(100, 5 * HOUR_MS, "c") }))).toBe("c");
     expect(tableOf(next(queueOf("p"), three, { p: left(100, 5 * HOUR_MS, "a", "c") }))).toBe("a");
   });
@@ -97,7 +97,7 @@ describe("S1 the room seats you", () => {
   test("S1: a draw at the top of its range still names a table and a seat", () =>
     expect(next(queueOf("p"), [table("a", [0, 2])], {}, 2 ** 32 - 1)).toMatchObject({ next: "seat", tableId: "a" }));
 
-  test("S1 ✗: nobody sits twice in a pool, in the queue or at a table", () => {
+  test("S1 ✗: no player sits twice in a pool, in the queue or at a table", () => {
     expect(refusalOf(queueOf("p"), joining("p"))).toEqual(["already-queued", undefined]);
     expect(refusalOf(empty, joining("a-1", { tables: three }))).toEqual(["already-seated", undefined]);
   });
@@ -140,10 +140,10 @@ describe("S2 the queue", () => {
     expect(done.state.queue.map(({ playerId }) => playerId)).toEqual(["p", "r"]);
   });
 
-  test("S2 ✗: who does not wait cannot leave the queue", () =>
+  test("S2 ✗: a player who is not queued cannot leave the queue", () =>
     expect(refusalOf(queueOf("p"), { type: "leave-queue", playerId: "q" })).toEqual(["not-queued", undefined]));
 
-  test("S2: a pool that closes empties its queue and seats nobody", () => {
+  test("S2: a pool that closes empties its queue and seats no player", () => {
     const done = decidePool(queueOf("p", "q", "r"), { type: "close" }, TEST_NOW);
     if (isRefusal(done)) throw new Error(done.code);
     expect(done.events.map((event) => ("reason" in event ? event.reason : event.type))).toEqual([
@@ -170,7 +170,7 @@ describe("S2 the queue", () => {
   });
 });
 
-describe("whoever runs the room", () => {
+describe("operator commands", () => {
   const asked = (pool: PoolState, command: PoolCommand): PoolState => {
     const done = decidePool(pool, command, TEST_NOW);
     if (isRefusal(done)) throw new Error(done.code);
@@ -180,7 +180,7 @@ describe("whoever runs the room", () => {
   const change = (settings = rules, more: Partial<Extract<PoolCommand, { type: "change-settings" }>> = {}) =>
     ({ type: "change-settings", settings, maxTables: 4, spareTables: 0, tables: [], ...more }) as const;
 
-  test("S2: a paused pool seats nobody and takes nobody; who waits keeps his place", () => {
+  test("S2: a paused pool seats no player and queues no player; queued players keep their places", () => {
     const paused = asked(queueOf("p", "q"), { type: "pause" });
     expect(paused).toMatchObject({ status: "paused", queue: [{ playerId: "p" }, { playerId: "q" }] });
     expect(next(paused, [table("a", [0, 1])])).toEqual({ next: "wait" });
@@ -243,7 +243,7 @@ describe("S4, S6 in a pool: the range is that of the table you would be seated a
     expect(next(pool, tables.slice(0, 1), { p: recently })).toMatchObject({ player: { playerId: "q" }, tableId: "a" });
   });
 
-  test("S2 ✗: an empty table that would not take three of those who wait is not used for them", () => {
+  test("S2 ✗: an empty table that would not take three of the queued players is not used for them", () => {
     const pool = ["p", "q", "r"].reduce((so, who) => join(so, who, { buyIn: 2_000 }), empty);
     expect(next(pool, [table("a", [])], { p: recently })).toEqual({ next: "open-table" });
   });

@@ -1,4 +1,4 @@
-/** Whom the room seats next and where, when it opens a table, and which it closes. S1, S2 */
+/** Plans the seating of a pool: which player is seated next and where, when a table opens and which tables close. S1, S2 */
 import { type BuyInRange, buyInRange, buyInRulesOf } from "../buy-in.ts";
 import type { EpochMs } from "../rules.ts";
 import { freeSeats } from "../table/waitlist.ts";
@@ -7,9 +7,9 @@ import type { PoolState, PoolTable, QueuedPlayer, SeatingPlan, VisitHistory } fr
 const NO_VISITS: VisitHistory = { visits: new Map(), counter: 0 };
 
 /**
- * The next thing to do about the queue. Everybody is tried in order: whom no table takes (all full, or his buy-in does not fit
- * where he left a larger stack) holds up nobody behind him. Who is left over waits for a table of their own, which is
- * filled as soon as there are enough of them. `draw`: random whole number below 2^32, for ties and the seat.
+ * Returns the next step for the queue. Players are tried in order; a player whom no table takes (all are full, or the buy-in is
+ * too small where they left a larger stack) does not hold up the players behind them. The remaining players wait for a new
+ * table, which is filled as soon as there are enough of them. `draw` is a random whole number below 2^32, for ties and the seat.
  */
 export function planSeating(
   pool: PoolState,
@@ -43,8 +43,8 @@ export function planSeating(
 }
 
 /**
- * What a player may bring now: the range of the table he would be seated at this moment, which is another than the pool's
- * when he left that very table with a stack not long ago. S4, S6
+ * Returns the buy-in range for a player now: that of the table where they would be seated at this moment. It differs from the
+ * pool's range when they recently left that table with a stack. S4, S6
  */
 export function poolBuyInRange(
   pool: PoolState,
@@ -57,7 +57,7 @@ export function poolBuyInRange(
   return buyInRangeAt(table ?? { tableId: pool.poolId, settings: pool.settings }, returning, now);
 }
 
-/** Empty tables that nobody is about to need; when the pool closes, none is needed. */
+/** Returns the empty tables beyond the spare ones; all empty tables when the pool is not open. */
 export function surplusTables(pool: PoolState, tables: readonly PoolTable[]): readonly string[] {
   const empty = tables.filter(({ status, seats }) => status === "open" && seats.length === 0);
   return empty.slice(pool.status === "open" ? pool.spareTables : 0).map(({ tableId }) => tableId);
@@ -72,7 +72,7 @@ const buyInRangeAt = (
   now: EpochMs,
 ) => buyInRange(buyInRulesOf(table.settings), visits.get(table.tableId) ?? null, counter, now);
 
-/** S1: tables he played before come first, then those with the fewest players; chance decides between equals. */
+/** S1: tables where the player played before come first, then those with the fewest players; `draw` decides between equals. */
 function chooseTable(tables: readonly PoolTable[], { visits }: VisitHistory, draw: number): PoolTable | undefined {
   const known = tables.filter(({ tableId }) => visits.has(tableId));
   const choice = known.length > 0 ? known : tables;

@@ -1,6 +1,6 @@
 /**
- * A pool: one game at one stake, any number of tables, one queue. A player chooses the stakes, the room his table and seat.
- * What happens at the tables is theirs; the pool knows who waits. S1, S2
+ * The types of a pool: one game at one stake, any number of tables, one queue. A player chooses the stakes; the room chooses
+ * the table and the seat. Each table keeps its own state; the pool keeps the queue. S1, S2
  */
 import type { Visit } from "../buy-in.ts";
 import type { Chips, EpochMs, SeatNo, TableSettings } from "../rules.ts";
@@ -9,34 +9,34 @@ import type { EntryChoice, TableState, TableView } from "../table/types.ts";
 export interface QueuedPlayer {
   readonly playerId: string;
   readonly bot: boolean;
-  /** What he sits down with; checked again at the table (S4–S6). */
+  /** Chips the player sits down with; the table checks the amount again (S4–S6). */
   readonly buyIn: Chips;
   readonly entry: EntryChoice;
   readonly since: EpochMs;
 }
 
-/** What whoever runs the room sets on a pool. */
+/** The settings an operator makes for a pool. */
 export interface PoolSettings {
-  /** What its tables are opened with. */
+  /** Settings of the pool's tables. */
   readonly settings: TableSettings;
-  /** null: as many as are needed. */
+  /** null when the number of tables is not limited. */
   readonly maxTables: number | null;
-  /** Empty tables that stay open for the next who come. */
+  /** Number of empty tables that stay open for the next players. */
   readonly spareTables: number;
 }
 
 export interface PoolState extends PoolSettings {
   readonly poolId: string;
-  /** "paused": nobody is seated, who waits keeps his place. "closing": the queue is empty, the tables end their hands and cash out. */
+  /** "paused": no player is seated, queued players keep their places. "closing": the queue is empty, the tables end their hands and cash out. */
   readonly status: "open" | "paused" | "closing" | "closed";
-  /** First come, first seated. */
+  /** In the order of joining; the first is seated first. */
   readonly queue: readonly QueuedPlayer[];
 }
 
-/** A table of the pool, as far as seating is concerned. */
+/** The part of a pool's table that seating needs. */
 export type PoolTable = Pick<TableView, "tableId" | "settings" | "status" | "seats" | "offers">;
 
-/** What a player left behind at the pool's tables, by table, and today's counter. S1, S4–S6 */
+/** A player's last visits to the pool's tables, by table, and today's counter. S1, S4–S6 */
 export interface VisitHistory {
   readonly visits: ReadonlyMap<string, Visit>;
   readonly counter: number;
@@ -57,31 +57,31 @@ export type PoolCommand =
       readonly bot: boolean;
       readonly buyIn: Chips;
       readonly entry: EntryChoice;
-      /** The pool's tables now, and what he left behind there. */
+      /** The pool's tables now; `visitHistory` holds the player's visits there. */
       readonly tables: readonly PoolTable[];
       readonly visitHistory: VisitHistory;
     }
   | { readonly type: "leave-queue"; readonly playerId: string }
-  /** By the room: his waiting is over. */
+  /** Sent by the room when the player's waiting is over. */
   | {
       readonly type: "remove-from-queue";
       readonly playerId: string;
       readonly reason: Exclude<QueueLeaveReason, "asked">;
     }
-  /** The room then does the same to the tables. */
+  /** The room then pauses the tables too. */
   | { readonly type: "pause" }
   | { readonly type: "resume" }
   | ({ readonly type: "change-settings"; readonly tables: readonly TableState[] } & PoolSettings)
-  /** Nobody is seated any more; the room then closes the tables. */
+  /** No player is seated any more; the room then closes the tables. */
   | { readonly type: "close" }
-  /** By the room: the last table is closed. */
+  /** Sent by the room when the last table is closed. */
   | { readonly type: "closed" };
 
 export type PoolEvent =
   | { readonly type: "queue-joined"; readonly player: QueuedPlayer }
   | { readonly type: "queue-left"; readonly playerId: string; readonly reason: QueueLeaveReason }
   | { readonly type: "pool-changed"; readonly status: PoolState["status"] }
-  /** The room then sets the tables to the same. */
+  /** The room then changes the tables' settings to the same. */
   | ({ readonly type: "pool-settings-changed" } & PoolSettings);
 
 export interface PoolStep {
@@ -89,7 +89,7 @@ export interface PoolStep {
   readonly events: readonly PoolEvent[];
 }
 
-/** What the room does next about the queue. */
+/** The room's next step for the queue. */
 export type SeatingPlan =
   | { readonly next: "seat"; readonly player: QueuedPlayer; readonly tableId: string; readonly seat: SeatNo }
   | { readonly next: "open-table" }

@@ -1,4 +1,4 @@
-/** Everything that can be asked of a table, and who answers it. Who asks, and whether he may, was settled before. */
+/** Passes each command of a table to the function that decides it. The caller has already checked who may send it. */
 import type { RuleRefusal } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import {
@@ -25,8 +25,8 @@ import type { TableCommand, TableState, TableStep } from "./types.ts";
 import { expireOffer, joinWaitlist, leaveWaitlist, offerFreeSeats, renewOffers } from "./waitlist.ts";
 
 /**
- * What a command makes of a table at `now` (epoch ms), with everything that becomes due by it in the same step; or the
- * named reason why nothing changed. The refusals of each command stand at its function.
+ * Returns the table and its events after a command at `now` (epoch ms), including everything that becomes due by it, or the
+ * refusal when nothing changed. The comment of each command's function lists its refusals.
  */
 export const decideTable = (table: TableState, command: TableCommand, now: EpochMs): TableStep | RuleRefusal =>
   offerFreeSeats(decideCommand(table, command, now), now);

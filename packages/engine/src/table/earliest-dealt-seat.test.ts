@@ -5,11 +5,11 @@ import { earliestDealtSeat } from "./earliest-dealt-seat.ts";
 // Button 0 before, so next: button 2, small blind 4, big blind 0.
 const running = tableAfterHand([0, 4, 3], [0, 2, 4]);
 
-test("B6: who posts sits between big blind and button", () => {
+test("B6: a player who posts sits between big blind and button", () => {
   expect(earliestDealtSeat(running, "post")).toBe(1);
 });
 
-test("B6: who waits sits where the big blind comes next", () => {
+test("B6: a player who waits sits where the big blind comes next", () => {
   expect(earliestDealtSeat(running, "wait")).toBe(5);
 });
 

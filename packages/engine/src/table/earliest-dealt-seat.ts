@@ -1,4 +1,4 @@
-/** Where a newcomer is dealt in soonest: what "any seat" means. B6, B7, S1 */
+/** Finds the seat where a new player is dealt in earliest, for players who take any seat. B6, B7, S1 */
 import type { SeatNo } from "../rules.ts";
 import { evolveTable } from "./evolve.ts";
 import { nextHand } from "./next-hand.ts";
@@ -6,7 +6,7 @@ import { newSeat } from "./seat-commands.ts";
 import type { EntryChoice, TableState } from "./types.ts";
 import { freeSeats } from "./waitlist.ts";
 
-/** The free seat that waits the fewest hands for its first cards, were nobody else to come or go; null: every seat is taken or held. */
+/** Returns the free seat that waits the fewest hands for its first cards if no other player comes or goes; null when every seat is taken or held. */
 export function earliestDealtSeat(table: TableState, entry: EntryChoice): SeatNo | null {
   let best: { readonly seat: SeatNo; readonly hands: number } | null = null;
   for (const seat of freeSeats(table)) {

@@ -1,6 +1,6 @@
 /**
- * What an event does to a table. One fold serves the server's state and every viewer's view; what concerns the hand is
- * handed on to the hand's own fold, and only there is anything hidden.
+ * Applies events to a table. The server's state and every viewer's view use the same code; events of the hand are applied by
+ * the hand's own functions, which also hide cards.
  */
 import { apply, applyView } from "../hand/apply.ts";
 import { redact, viewFor } from "../hand/redact.ts";
@@ -10,7 +10,7 @@ import type { SeatNo, TableSettings } from "../rules.ts";
 import { evolveOptions } from "./seat-options.ts";
 import type { BlindsBeforeHand, SeatEvent, TableEvent, TableSeat, TableState, TableView } from "./types.ts";
 
-/** An empty table. Expects settings that `checkSettings` finds nothing wrong with. */
+/** Creates an empty table. Expects settings that `checkSettings` finds nothing wrong with. */
 export const createTable = (tableId: string, settings: TableSettings): TableState => ({
   tableId,
   settings,
@@ -34,15 +34,15 @@ export function evolveTable(state: TableState, event: TableEvent): TableState {
   return options === undefined || options === state.options ? next : { ...next, options };
 }
 
-/** The same for a viewer, with redacted events. */
+/** Returns a viewer's table after a redacted event. */
 export const evolveTableView = (view: TableView, event: TableEvent): TableView => evolve(view, event, applyView);
 
-/** The table as `viewer` may see it: everything but other people's cards, the deck, and what players set for themselves. F4 */
+/** The table as `viewer` may see it: everything but other players' cards, the deck, and what players set for themselves. F4 */
 export function tableViewFor({ options: _, ...state }: TableState, viewer: Viewer): TableView {
   return { ...state, hand: state.hand && viewFor(state.hand, viewer) };
 }
 
-/** The event as `viewer` may hear it. Who sits where, with what and owing what, is public. F4 */
+/** The event as `viewer` may see it. Players, seats, stacks and owed blinds are public. F4 */
 export function redactTableEvent(event: TableEvent, viewer: Viewer): TableEvent {
   if (!isSeatEvent(event)) return redact(event, viewer);
   return event.type === "options-changed" ? { ...event, options: null } : event;
@@ -68,7 +68,7 @@ function evolve<H extends HandView>(
   return { ...next, ...(back ? restoreBlinds(back, seats) : { seats }), blindsBeforeHand: null };
 }
 
-/** What a turn was given ends with it. */
+/** Removes the time extensions when the next player is to act or the hand ends. */
 const resetTimeExtensions = (
   { timeExtensions }: Pick<TableView, "timeExtensions">,
   { type }: HandEvent,
@@ -136,7 +136,7 @@ const removeFromWaitlist = <H extends HandView>(table: TableWithHand<H>, playerI
 const replaceSeats = (seats: readonly TableSeat[], changed: readonly TableSeat[]): readonly TableSeat[] =>
   seats.map((s) => changed.find((c) => c.seat === s.seat) ?? s);
 
-/** T6: same button and same debts next hand, for those who were there. */
+/** T6: the next hand has the same button, and the players of the cancelled hand owe the same blinds. */
 function restoreBlinds({ seats: debts, ...places }: BlindsBeforeHand, seats: readonly TableSeat[]) {
   return {
     ...places,
@@ -144,7 +144,7 @@ function restoreBlinds({ seats: debts, ...places }: BlindsBeforeHand, seats: rea
   };
 }
 
-/** Whoever takes the seat of a finished hand's player does not take over his view of it. F4 */
+/** Hides a finished hand's cards at a seat when a new player takes the seat. F4 */
 function hideCardsOf<H extends HandView>(hand: H, seat: SeatNo): H {
   const seats = hand.seats.map((s) => (s.seat === seat && !s.shown ? { ...s, cards: exposedCards(s) } : s));
   return { ...hand, seats };

@@ -62,7 +62,7 @@ describe("start-hand", () => {
     expect(refusalOf(runCommands(table, { type: "close" }), startHandCommand(table))).toBe("table-closed");
   });
 
-  test("B11: when the blinds put everybody all-in, the hand's end and what follows are in the same step", () => {
+  test("B11: when the blinds put all players all-in, the hand's end and what follows are in the same step", () => {
     const table = tableWith([testSeat(0, { stack: 30 }), testSeat(1, { stack: 30 })]);
     const { events, state } = decideOrThrow(table, startHandCommand(table));
     expect(eventsOfType(events, "hand-ended")).toHaveLength(1);
@@ -112,7 +112,7 @@ describe("act and time-out", () => {
 describe("no chips left", () => {
   const lost = (topUpWanted: number) => {
     const seats = [0, 1].map((seat) => testSeat(seat, { stack: 100, topUpWanted }));
-    // Aces to seat 1, deuce and three to seat 0, a board that helps nobody.
+    // Aces to seat 1, deuce and three to seat 0, a board that helps neither.
     const first = parseCards("Ac 2c Ad 3d 7c 8d 9h Js 5d");
     const deck = [...first, ...ORDERED_DECK.filter((card) => !first.includes(card))];
     const table = decideOrThrow(tableWith(seats), { ...startHandCommand(tableWith(seats)), deck }).state;
@@ -124,20 +124,20 @@ describe("no chips left", () => {
     expect(lost(0).map((s) => s.sittingOut?.reason)).toEqual(["no-chips"]);
   });
 
-  test("S7: unless chips he asked for are still to come", () => {
+  test("S7: unless chips the player asked for are still to come", () => {
     expect(lost(3_000).map((s) => s.sittingOut)).toEqual([null]);
   });
 });
 
 describe("what the end of a hand leaves alone", () => {
-  test("S7 ✗: seats for which nothing waited", () => {
+  test("S7 ✗: seats with no change due", () => {
     const running = dealTable(tableWith([0, 1]));
     const { events } = decideOrThrow(running, actCommand(running, { type: "fold" }));
     expect(eventsOfType(events, "hand-ended")).toHaveLength(1);
     expect(eventsOfType(events, "seat-changed")).toEqual([]);
   });
 
-  test("B10 ✗: the break of who has no chips: it does not begin anew", () => {
+  test("B10 ✗: the break of a player without chips: it does not begin anew", () => {
     const sittingOut = { since: TEST_NOW - 60_000, reason: "asked" } as const;
     const over = dealAndFoldToEnd(tableWith([0, 1, sittingOutSeat(2, { stack: 0, sittingOut })]));
     expect(requireTableSeat(over, 2).sittingOut).toEqual(sittingOut);
@@ -156,7 +156,7 @@ describe("leaving", () => {
     expect(refusalOf(table, leave(4))).toBe("not-seated");
   });
 
-  test("on turn: folded at once, the seat is freed when the hand ends (fault 49)", () => {
+  test("to act: folded at once, the seat is freed when the hand ends (fault 49)", () => {
     const table = dealTable(tableWith([0, 1, 2, 3]));
     expect(table.hand?.toAct?.seat).toBe(3);
     const { events, state } = decideOrThrow(table, leave(3));
@@ -169,7 +169,7 @@ describe("leaving", () => {
     expect(over.seats.map((s) => s.seat)).toEqual([0, 1, 2]);
   });
 
-  test("not on turn: folded when the turn reaches him, in the step that brought it", () => {
+  test("not to act: folded when the player is to act, in the same step", () => {
     const asked = runCommands(dealTable(tableWith([0, 1, 2, 3])), leave(0));
     expect(asked.hand?.toAct?.seat).toBe(3);
     expect(asked.hand?.seats.find((s) => s.seat === 0)?.status).toBe("live");
@@ -200,31 +200,31 @@ describe("leaving", () => {
   });
 });
 
-describe("a newcomer on a seat of the finished hand", () => {
+describe("a new player on a seat of the finished hand", () => {
   const over = () => runCommands(dealAndFoldToEnd(tableWith([0, 1, 2])), leave(0));
 
-  test("F4 ✗: does not find his predecessor's cards", () => {
+  test("F4 ✗: does not see the cards of the player before", () => {
     expect(over().hand?.seats[0]?.cards).toEqual([expect.any(Number), expect.any(Number)]);
     const taken = runCommands(over(), sitCommand(0, { playerId: "new" }));
     expect(taken.hand?.seats[0]?.cards).toEqual([null, null]);
     expect(refusalOf(taken, show(taken, 0))).toBe("not-in-hand");
-    expect(refusalOf(taken, show(taken, 2))).toBeNull(); // P9: his own are still there
+    expect(refusalOf(taken, show(taken, 2))).toBeNull(); // P9: the seat's own cards are still there
   });
 });
 
-/** All of his cards, of the hand that lies on that table. */
+/** Shows all cards of the seat, of the hand that lies on that table. */
 const show = (table: TableState, seat: number) =>
   ({ type: "show", seat, handNo: table.handNo, cards: [0, 1] }) as const;
 
 describe("P9 showing after the hand", () => {
   const over = () => dealAndFoldToEnd(tableWith([0, 1, 2]));
 
-  test("the last player may show what he won with", () => {
+  test("the last player may show the winning cards", () => {
     const winner = over().hand?.seats.find((s) => s.won > 0)?.seat ?? -1;
     expect(runCommands(over(), show(over(), winner)).hand?.seats.find((s) => s.seat === winner)?.shown).toBe(true);
   });
 
-  test("P9 ✗: not who folded, sat elsewhere, or before the end", () => {
+  test("P9 ✗: not a player who folded or sat elsewhere, or before the end", () => {
     expect(refusalOf(over(), show(over(), 0))).toBe("already-folded");
     expect(refusalOf(runCommands(over(), sitCommand(5)), show(over(), 5))).toBe("not-in-hand");
     expect(refusalOf(over(), show(over(), 5))).toBe("not-seated");
@@ -239,7 +239,7 @@ describe("P9 showing after the hand", () => {
     expect(refusalOf(next, show(next, winner))).toBeNull();
   });
 
-  test("F4: one card shown stays open, and the other hidden, when somebody else takes the seat", () => {
+  test("F4: one card shown stays open, and the other hidden, when another player takes the seat", () => {
     const winner = over().hand?.seats.find((s) => s.won > 0)?.seat ?? -1;
     const one = runCommands(over(), { type: "show", seat: winner, handNo: over().handNo, cards: [0] });
     const taken = runCommands(runCommands(one, leave(winner)), sitCommand(winner, { playerId: "new" }));
@@ -278,7 +278,7 @@ describe("T6 a cancelled hand", () => {
     expect(requireNextHand(state).blindsMoved).toEqual(requireNextHand(table).blindsMoved);
   });
 
-  test("a first button is not drawn again, and newcomers in between owe", () => {
+  test("a first button is not drawn again, and new players in between owe", () => {
     const table = createTable("t", testSettings({ firstButton: "random" }));
     const running = dealTable(runCommands(table, sitCommand(1), sitCommand(3), sitCommand(5)), 2);
     expect(running.button).toBe(5);
@@ -314,7 +314,7 @@ describe("T6 a cancelled hand", () => {
     });
   });
 
-  test("who took another's seat meanwhile does not get his debts", () => {
+  test("a player who took another's seat meanwhile does not owe that player's blinds", () => {
     const table = tableWith([0, 1, 2, sittingOutSeat(3, { missedBigBlinds: 1 }), 4], {
       button: 0,
       bigBlindSeat: 2,
@@ -324,7 +324,7 @@ describe("T6 a cancelled hand", () => {
     expect(requireTableSeat(state, 3)).toMatchObject({ playerId: "new", owesBlind: true, missedBigBlinds: 0 });
   });
 
-  test("T6: who changed his seat meanwhile stays there, as a newcomer", () => {
+  test("T6: a player who changed seats meanwhile stays there, as a new player", () => {
     const table = tableWith([0, 1, 2, sittingOutSeat(3)], { button: 0, bigBlindSeat: 2, lastDealtIn: 3 });
     const state = runCommands(dealTable(table), leave(3), sitCommand(5, { playerId: "p3" }), cancel);
     expect(state.seats.map(({ seat, owesBlind }) => [seat, owesBlind])).toEqual([
@@ -335,7 +335,7 @@ describe("T6 a cancelled hand", () => {
     ]);
   });
 
-  test("who was leaving still leaves, with all he had", () => {
+  test("a player who was leaving still leaves, with all their chips", () => {
     const asked = runCommands(dealTable(tableWith([0, 1, 2])), leave(2));
     expect(eventsOfType(decideOrThrow(asked, cancel).events, "player-left")).toMatchObject([{ seat: 2, stack: 5_000 }]);
   });
@@ -359,7 +359,7 @@ describe("pause, resume, close", () => {
     expect(decideOrThrow(pausing, { type: "pause" }).events).toEqual([]);
   });
 
-  test("closing lets the hand end and pays everybody out (fault 55)", () => {
+  test("closing lets the hand end and pays all players out (fault 55)", () => {
     const closing = runCommands(dealTable(tableWith([0, 1, sittingOutSeat(2)])), { type: "close" });
     expect(closing.status).toBe("closing");
     expect(closing.seats).toHaveLength(3);
@@ -402,7 +402,7 @@ describe("change-settings", () => {
   });
 });
 
-test("the state of a step is the fold of its events", () => {
+test("the state of a step is what its events make of the state before", () => {
   const table = tableWith([0, 1, testSeat(2, { sitOutNext: "big-blind" }), 3], {
     button: 3,
     bigBlindSeat: 1,

@@ -1,4 +1,4 @@
-/** Commands that play a hand, and what becomes due at its end. B8, B10, S7, T5, T6 */
+/** Decides the commands that play a hand, and what becomes due at its end. B8, B10, S7, T5, T6 */
 import { act, requireToAct } from "../hand/act.ts";
 import { cancelHand, expire, wouldBeProtected } from "../hand/expire.ts";
 import { showHand } from "../hand/show-hand.ts";
@@ -28,7 +28,7 @@ const NO_HAND_REFUSALS: Readonly<Record<NoNextHand["reason"], RuleRefusalCode>> 
   "hand-running": "hand-running",
 };
 
-/** Refusals: stale-decision (number used before), those of WHY_NO_HAND. */
+/** Refusals: stale-decision (number used before), those of NO_HAND_REFUSALS. */
 export function startTableHand(
   table: TableState,
   command: CommandOf<"start-hand">,
@@ -38,7 +38,7 @@ export function startTableHand(
   return dealNextHand(unchangedStep(table), command, now);
 }
 
-/** Who sits out, or leaves, rather than pay does so first; without him the same places come out again. */
+/** Players who sit out or leave instead of paying the big blind do so first; without them the blind positions are the same. */
 function dealNextHand(step: TableStep, command: CommandOf<"start-hand">, now: EpochMs): TableStep | RuleRefusal {
   const { deck, draw, handNo } = command;
   const next = nextHand(step.state, draw);
@@ -55,7 +55,7 @@ function dealNextHand(step: TableStep, command: CommandOf<"start-hand">, now: Ep
   return withHandStep(removed, startHandOrThrow({ ...next.setup, handNo, deck }), now);
 }
 
-/** Whoever would rather sit out, or leave, than pay the big blind that would reach him now. */
+/** Events for the players who sit out or leave instead of paying the big blind that would reach them now. */
 export const exitInsteadOfBlindEvents = (
   { seats }: TableState,
   { sitOutInsteadOfBlind = [] }: NextHand | NoNextHand,
@@ -65,13 +65,13 @@ export const exitInsteadOfBlindEvents = (
     .filter((s) => sitOutInsteadOfBlind.includes(s.seat))
     .map((s) => (s.leaveNext === "big-blind" ? playerLeftEvent(s, now, "asked") : satOutEvent(s, now, "asked")));
 
-/** B10: the moment the last big blind he may miss has passed. */
+/** B10: true as soon as the last big blind that a player may miss has passed. */
 export function hasMissedTooManyBlinds({ settings }: TableState, seat: TableSeat): boolean {
   const { maxBigBlinds } = settings.sitOut;
   return maxBigBlinds !== null && seat.sittingOut !== null && seat.missedBigBlinds >= maxBigBlinds;
 }
 
-/** Refusals: those of the hand's `act`; no-hand. T8: what he did not use of his time bank is his again. */
+/** Refusals: those of the hand's `act`; no-hand. T8: the unused part of the time bank goes back to the player. */
 export function actInHand(table: TableState, command: CommandOf<"act">, now: EpochMs): TableStep | RuleRefusal {
   const { seat, action, handNo, decision, earlyMs = 0 } = command;
   if (!table.hand) return refuse("no-hand");
@@ -80,8 +80,8 @@ export function actInHand(table: TableState, command: CommandOf<"act">, now: Epo
 }
 
 /**
- * Refusals: those of the hand's `act` about whose turn it is; no-hand. Whose protected all-ins of the day are used up is
- * checked or folded, and told so. T2, T4, T5, T8
+ * Refusals: those of the hand's `act` about the player to act; no-hand. A player who has used up the protected all-ins of the
+ * day is checked or folded, and gets a notice. T2, T4, T5, T8
  */
 export function timeOutSeat(table: TableState, command: CommandOf<"time-out">, now: EpochMs): TableStep | RuleRefusal {
   const { hand } = table;
@@ -107,7 +107,7 @@ export function showCards(table: TableState, command: CommandOf<"show">): TableS
   if (isRefusal(seat)) return seat;
   if (!table.hand) return refuse("no-hand");
   if (command.handNo !== table.hand.handNo) return refuse("stale-decision", { handNo: table.hand.handNo });
-  // Someone else's seat in that hand: his cards went with him.
+  // Another player had the seat in that hand, so its cards are hidden.
   const cards = table.hand.seats.find((s) => s.seat === command.seat)?.cards ?? [];
   if (cards.includes(null)) return refuse("not-in-hand");
   const shown = showHand(table.hand, command.seat, command.cards);
@@ -129,7 +129,7 @@ export function cancelTableHand(
   );
 }
 
-/** Refusals: not-seated, already-leaving. Who was dealt in folds when it is his turn and leaves at the end. T2 */
+/** Refusals: not-seated, already-leaving. A player who was dealt in folds when they are to act and leaves at the end of the hand. T2 */
 export function leaveTable(table: TableState, command: CommandOf<"leave">, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
@@ -142,7 +142,7 @@ export function leaveTable(table: TableState, command: CommandOf<"leave">, now: 
 
 /**
  * Plays the hand to its end and leaves, or leaves instead of paying the next big blind. Refusals: not-seated,
- * already-leaving, already-sitting-out (no big blind reaches him: he may leave at once).
+ * already-leaving, already-sitting-out (no big blind reaches the player, who may leave at once).
  */
 export function planLeave(table: TableState, command: CommandOf<"leave-next">, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
@@ -161,7 +161,7 @@ function withHandStep(step: TableStep, result: HandStep | RuleRefusal, now: Epoc
   return isHandRunning(next.state) ? foldIfLeaving(next, now) : withEvents(next, eventsAtHandEnd(next.state, now));
 }
 
-/** Folds for a player who is leaving when the turn is his. */
+/** Folds for a leaving player who is to act. */
 function foldIfLeaving(step: TableStep, now: EpochMs): TableStep | RuleRefusal {
   const { hand, seats } = step.state;
   const turn = hand?.toAct;
@@ -169,7 +169,7 @@ function foldIfLeaving(step: TableStep, now: EpochMs): TableStep | RuleRefusal {
   return gone ? withHandStep(step, act(hand, { type: "fold", seat: turn.seat }), now) : step;
 }
 
-/** What waited for the end of the hand. */
+/** Returns the events that become due at the end of the hand. */
 function eventsAtHandEnd(table: TableState, now: EpochMs): readonly TableEvent[] {
   const { seats, status, settings } = table;
   if (status === "closing") return tableClosedEvents(seats, settings, now);
@@ -188,7 +188,7 @@ function seatEventsAtHandEnd(table: TableState, seat: TableSeat, now: EpochMs): 
   return topUpWanted === seat.topUpWanted ? [] : [seatChangedEvent(seat, { topUpWanted })];
 }
 
-/** Everybody leaves, with what he has. */
+/** All players leave with their stacks, and the table closes. */
 export const tableClosedEvents = (
   seats: readonly TableSeat[],
   settings: TableState["settings"],

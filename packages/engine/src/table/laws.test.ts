@@ -1,4 +1,4 @@
-/** What holds at every table whatever is asked of it: random commands, sensible and not, at tables of every house. */
+/** Proves what holds at every table after any commands: random ones, sensible and not, with the settings of every preset. */
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -56,7 +56,7 @@ const shuffled = (seed: number): number[] => {
   return deck;
 };
 
-/** One card, another, several, all of them, none, and one that nobody holds. P9 */
+/** One card, another, several, all of them, none, and one that no seat holds. P9 */
 const SHOWS = [[0], [1], [3], [1, 2], [0, 1], [0, 1, 2, 3], [], [4]];
 
 function commandFrom(state: TableState, { kind, pick, size, odd }: Happening): TableCommand {
@@ -244,7 +244,7 @@ describe("laws of a table", () => {
     },
   );
 
-  law("S1: nobody waits beside a free seat, holds two places, or is offered a taken one", (settings, things) => {
+  law("S1: no player waits beside a free seat, holds two places, or is offered a taken one", (settings, things) => {
     play(settings, things, (before, _events, after) => {
       const { seats, waitlist, offers } = after;
       expect(waitlist.length === 0 || freeSeats(after).length === 0).toBe(true);
@@ -252,13 +252,13 @@ describe("laws of a table", () => {
       expect(new Set(people).size).toBe(people.length);
       const places = [...seats, ...offers].map(({ seat }) => seat);
       expect(new Set(places).size).toBe(places.length);
-      // Nobody is overtaken: who waits now and waited before is in the same order.
-      const still = before.waitlist.filter((waiter) => waitlist.includes(waiter));
+      // Players who waited before and still wait are in the same order.
+      const still = before.waitlist.filter((entry) => waitlist.includes(entry));
       expect(waitlist.slice(0, still.length)).toEqual(still);
     });
   });
 
-  law("S7: nobody sits out for want of chips with chips in front of them", (settings, things) => {
+  law("S7: no player sits out for want of chips with chips in front of them", (settings, things) => {
     play(settings, things, (_before, _events, after) => {
       const wanting = after.seats.filter(({ sittingOut }) => sittingOut?.reason === "no-chips");
       expect(wanting.map(({ stack }) => stack)).toEqual(wanting.map(() => 0));
@@ -315,7 +315,7 @@ const postsOf = (events: readonly TableEvent[]) =>
   events.flatMap((event) => (event.type === "hand-started" ? [event.setup.posts] : []))[0];
 
 test(
-  "the sequences do play: hands end by every road",
+  "the sequences do play: hands end in every way",
   () => {
     const seen = new Map<string, number>();
     const settings = buildSettings(presets.empire, {
@@ -360,7 +360,7 @@ test(
 );
 
 test(
-  "the sequences do wait in line: offers are made, taken, and let pass",
+  "the sequences do use the waitlist: offers are made, taken, and let pass",
   () => {
     const settings = buildSettings(presets["one-on-one"], {
       game: "holdem",

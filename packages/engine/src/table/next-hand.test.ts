@@ -38,7 +38,7 @@ describe("B1 first button", () => {
 });
 
 describe("B2 moving button", () => {
-  test("goes on to the next active player, blinds to the two after him", () => {
+  test("goes on to the next active player, blinds to the two after", () => {
     expect(blindPositions(tableAfterHand([0, 2, 4], [0, 1, 2, 3]))).toEqual({
       button: 1,
       small: 2,
@@ -72,8 +72,8 @@ describe("B2 moving button", () => {
     });
   });
 
-  test("whom the movement skips past a blind owes nothing", () => {
-    // Seat 2 was to be big blind; seats 0 and 1 leave and he is button.
+  test("a player whom the movement skips past a blind owes nothing", () => {
+    // Seat 2 was to be big blind; seats 0 and 1 leave and seat 2 is button.
     expect(blindPositions(tableAfterHand([5, 1, 5], [2, 3, 4]))).toMatchObject({ button: 2, small: 3, big: 4 });
   });
 });
@@ -90,7 +90,7 @@ describe("B2 B3 two players", () => {
   });
 
   test.each([
-    // Three-handed button 0, small 1, big 2: nobody is big blind twice running, whoever leaves.
+    // Three-handed button 0, small 1, big 2: no player is big blind twice in a row, whichever seat leaves.
     ["the button leaves", [1, 2], { button: 2, small: 2, big: 1 }],
     ["the small blind leaves", [0, 2], { button: 2, small: 2, big: 0 }],
     ["the big blind leaves", [0, 1], { button: 1, small: 1, big: 0 }],
@@ -107,13 +107,13 @@ describe("B2 B3 two players", () => {
     expect(blindPositions(tableAfterHand([1, 0, 2], [0, 1]))).toMatchObject({ button: 0, big: 1 });
   });
 
-  test("heads-up button 0, big 1, seat 2 waits: once more heads-up, then he is the big blind", () => {
+  test("heads-up button 0, big 1, seat 2 waits: once more heads-up, then seat 2 is the big blind", () => {
     const first = tableAfterHand([0, 1, 2], [0, 1, owingSeat(2, "wait")]);
     expect(blindPositions(first)).toEqual({ button: 1, small: 1, big: 0, dealtIn: [0, 1] });
     expect(blindPositions(dealAndFoldToEnd(first))).toEqual({ button: 0, small: 1, big: 2, dealtIn: [0, 1, 2] });
   });
 
-  test("the waiter between small blind and button makes it a hand of three at once", () => {
+  test("a player who waits between small blind and button makes it a hand of three at once", () => {
     expect(blindPositions(tableAfterHand([0, 2, 2], [0, owingSeat(1, "wait"), 2]))).toEqual({
       button: 2,
       small: 0,
@@ -130,7 +130,7 @@ describe("B4 first to act", () => {
   });
 });
 
-describe("B6 a newcomer to a running game", () => {
+describe("B6 a new player in a running game", () => {
   const game = (entry: "wait" | "post") => tableAfterHand([5, 1, 4], [0, 1, 2, owingSeat(3, entry), 4, 5]);
 
   test("posts a live big blind and is dealt in, between big blind and button", () => {
@@ -155,31 +155,31 @@ describe("B6 a newcomer to a running game", () => {
     ]);
   });
 
-  test("a poster still posts the big blind when it reaches him", () => {
+  test("a poster still posts the big blind when it reaches them", () => {
     const posted = dealAndFoldToEnd(game("post"));
     expect(requireTableSeat(posted, 3).owesBlind).toBe(false);
     expect(blindPositions(posted)).toMatchObject({ button: 1, small: 2, big: 3 });
   });
 
-  test("with his option: he may check an unraised pot", () => {
+  test("with the option: they may check an unraised pot", () => {
     const table = dealTable(game("post"));
     expect(table.hand?.toAct).toMatchObject({ seat: 3, check: true });
   });
 });
 
-describe("B7 where a newcomer is not dealt in", () => {
-  test("B7 ✗: on the small blind's side of the big blind, though he chose to post", () => {
+describe("B7 where a new player is not dealt in", () => {
+  test("B7 ✗: on the small blind's side of the big blind, even after choosing to post", () => {
     const table = tableAfterHand([5, 2, 4], [0, owingSeat(1, "post"), 2, 3, 4]);
     expect(blindPositions(table)).toEqual({ button: 0, small: 2, big: 3, dealtIn: [0, 2, 3, 4] });
   });
 
-  test("B7 ✗: never as button: it passes him, and right of it he may post", () => {
+  test("B7 ✗: never as button: it passes them, and right of it they may post", () => {
     const at = (entry: "wait" | "post") => blindPositions(tableAfterHand([5, 2, 4], [owingSeat(0, entry), 1, 2, 3, 4]));
     expect(at("wait")).toEqual({ button: 1, small: 2, big: 3, dealtIn: [1, 2, 3, 4] });
     expect(at("post")).toEqual({ button: 1, small: 2, big: 3, dealtIn: [0, 1, 2, 3, 4] });
   });
 
-  test("at the big blind he is dealt in, and pays by it", () => {
+  test("as big blind they are dealt in, and the blind pays what they owe", () => {
     const table = tableAfterHand([5, 1, 4], [0, 1, owingSeat(2, "wait"), 3, 4]);
     const { setup, blindsMoved } = requireNextHand(table);
     expect(blindsMoved).toMatchObject({ button: 0, smallBlindSeat: 1, bigBlindSeat: 2 });
@@ -187,7 +187,7 @@ describe("B7 where a newcomer is not dealt in", () => {
     expect(requireTableSeat(dealTable(table), 2).owesBlind).toBe(false);
   });
 
-  test("once the button has passed he may post", () => {
+  test("once the button has passed they may post", () => {
     const waited = dealAndFoldToEnd(tableAfterHand([5, 2, 4], [0, owingSeat(1, "post"), 2, 3, 4]));
     expect(requireTableSeat(waited, 1).owesBlind).toBe(true);
     expect(blindPositions(waited)).toEqual({ button: 2, small: 3, big: 4, dealtIn: [0, 1, 2, 3, 4] });
@@ -195,14 +195,14 @@ describe("B7 where a newcomer is not dealt in", () => {
 });
 
 describe("B7 fresh tables", () => {
-  test("nobody owes at the first hand", () => {
+  test("no player owes at the first hand", () => {
     const table = runCommands(createTable("t", testSettings()), sitCommand(1), sitCommand(3), sitCommand(5));
     expect(requireNextHand(table).setup.posts).toHaveLength(2);
     expect(blindPositions(table).dealtIn).toEqual([1, 3, 5]);
     expect(table.seats.every((s) => !s.owesBlind)).toBe(true);
   });
 
-  test("B7 ✗: later newcomers owe", () => {
+  test("B7 ✗: later new players owe", () => {
     const table = runCommands(
       dealAndFoldToEnd(runCommands(createTable("t", testSettings()), sitCommand(1), sitCommand(3))),
       sitCommand(5),
@@ -219,7 +219,7 @@ describe("B7 fresh tables", () => {
     expect(dealTable(table).seats.map((s) => s.owesBlind)).toEqual([false, false, false]);
   });
 
-  test("then nobody owes, not even who sits out", () => {
+  test("then no player owes, not even one who sits out", () => {
     const table = dealTable(
       tableAfterHand([0, 1, 3], [owingSeat(2, "wait"), 3, sittingOutSeat(5, { owesBlind: true, missedBigBlinds: 1 })]),
     );
@@ -227,7 +227,7 @@ describe("B7 fresh tables", () => {
   });
 
   test("the same when these rules would deal in fewer than the table needs", () => {
-    // Two entitled, the waiter between button and small blind: heads-up where two are enough, fresh where it takes three.
+    // Two entitled, a player who waits between button and small blind: heads-up where two are enough, fresh where it takes three.
     const seats = [0, owingSeat(1, "wait"), 2];
     expect(blindPositions(tableAfterHand([2, 0, 2], seats)).dealtIn).toEqual([0, 2]);
     expect(blindPositions(tableAfterHand([2, 0, 2], seats, { settings: threeToStartSettings() })).dealtIn).toEqual([
@@ -236,8 +236,8 @@ describe("B7 fresh tables", () => {
   });
 });
 
-describe("B8 who owes after a hand he sat out", () => {
-  test("the big blind passed his seat", () => {
+describe("B8 who owes after sitting out a hand", () => {
+  test("a player whose seat the big blind passed", () => {
     // Big blind from 1 to 3: seat 2 missed it.
     const table = dealTable(tableAfterHand([5, 1, 5], [0, 1, sittingOutSeat(2), 3, 4, 5]));
     expect(table).toMatchObject({ button: 0, bigBlindSeat: 3 });
@@ -260,7 +260,7 @@ describe("B8 who owes after a hand he sat out", () => {
     expect(requireNextHand(table).setup.posts).toContainEqual({ seat: 3, live: 100, dead: 0 });
   });
 
-  test("B8 ✗: a player back between button and big blind holds the big blind where it is, and nobody has missed it", () => {
+  test("B8 ✗: a player back between button and big blind holds the big blind where it is, and no player has missed it", () => {
     // Button 0, small 2, big 3. Seat 1 comes back: button 1, small 2, big 3 once more.
     const table = dealTable(tableAfterHand([0, 3, 4], [0, 1, 2, 3, sittingOutSeat(4)]));
     expect(table).toMatchObject({ button: 1, bigBlindSeat: 3 });
@@ -282,7 +282,7 @@ describe("B9 players to start", () => {
     expect(blindPositions(tableWith([0, 1, 2], { settings: threeToStartSettings() })).dealtIn).toEqual([0, 1, 2]);
   });
 
-  test("who sits out does not count, who waits for the big blind does", () => {
+  test("a player who sits out does not count, one who waits for the big blind does", () => {
     const table = { settings: threeToStartSettings() };
     expect(nextHand(tableAfterHand([0, 1, 2], [0, 1, sittingOutSeat(2)], table), 0)).toEqual(wait(2, 3));
     expect(blindPositions(tableAfterHand([0, 1, 2], [0, 1, owingSeat(2, "wait")], table)).dealtIn).toEqual([0, 1, 2]);
@@ -333,7 +333,7 @@ describe("B10 big blinds missed", () => {
     expect(runCommands(table, { type: "remove-absent" })).toEqual(table);
   });
 
-  test("the third in a row removes him before the cards, the second does not", () => {
+  test("the third in a row removes the player before the cards, the second does not", () => {
     const table = (missedBigBlinds: number) =>
       tableAfterHand([5, 1, 5], [0, 1, sittingOutSeat(2, { missedBigBlinds, owesBlind: true, stack: 4_321 }), 3, 4, 5]);
     const { events, state } = decideOrThrow(table(2), startHandCommand(table(2)));
@@ -347,7 +347,7 @@ describe("B10 big blinds missed", () => {
 describe("B10 sitting out instead of the next big blind", () => {
   const table = tableAfterHand([5, 1, 5], [0, 1, testSeat(2, { sitOutNext: "big-blind" }), 3, 4, 5]);
 
-  test("he plays until the blind would reach him, then is passed and owes it", () => {
+  test("the player plays until the blind would reach them, then is passed and owes it", () => {
     const { events, state } = decideOrThrow(table, startHandCommand(table));
     expect(events.map((e) => e.type).slice(0, 2)).toEqual(["seat-changed", "blinds-moved"]);
     expect(state).toMatchObject({ button: 0, bigBlindSeat: 3 });
@@ -359,18 +359,18 @@ describe("B10 sitting out instead of the next big blind", () => {
     });
   });
 
-  test("before that he is dealt in like everybody", () => {
+  test("before that they are dealt in like every player", () => {
     const earlier = tableAfterHand([4, 0, 5], [0, 1, testSeat(2, { sitOutNext: "big-blind" }), 3, 4, 5]);
     expect(blindPositions(earlier)).toMatchObject({ big: 1, dealtIn: [0, 1, 2, 3, 4, 5] });
   });
 
-  test("B9 ✗: when nobody can play without him the table waits", () => {
+  test("B9 ✗: when too few can play without the player the table waits", () => {
     const two = tableAfterHand([0, 1, 2], [testSeat(0, { sitOutNext: "big-blind" }), 1]);
     expect(nextHand(two, 0)).toEqual({ reason: "players", ready: 1, needed: 2, sitOutInsteadOfBlind: [0] });
     expect(requireTableSeat(runCommands(two, { type: "remove-absent" }), 0).sittingOut?.reason).toBe("asked");
   });
 
-  test("B10: who leaves rather than pay the next big blind is gone when it reaches him, and not before", () => {
+  test("B10: a player who leaves rather than pay the next big blind is gone when it reaches them, and not before", () => {
     const planned = [0, 1, testSeat(2, { leaveNext: "big-blind" }), 3, 4, 5];
     expect(blindPositions(tableAfterHand([4, 0, 5], planned)).dealtIn).toContain(2);
     const { events, state } = decideOrThrow(

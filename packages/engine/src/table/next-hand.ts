@@ -1,4 +1,4 @@
-/** The next hand: who is dealt in, where button and blinds go, who owes what afterwards. B1–B11 */
+/** Plans the next hand: players dealt in, positions of button and blinds, blinds owed afterwards. B1–B11 */
 import { clockwiseFrom } from "../hand/seats.ts";
 import type { Post } from "../hand/types.ts";
 import type { SeatNo, TimeBank } from "../rules.ts";
@@ -17,7 +17,7 @@ export function nextHand(table: TableView, draw: number): NextHand | NoNextHand 
   return planHand(table, draw, []);
 }
 
-/** `declined`: seats the big blind would have reached, whose wish was to sit out, or to leave, then. */
+/** `declined`: seats the big blind would have reached, whose players chose to sit out, or to leave, then. */
 function planHand(table: TableView, draw: number, declined: readonly SeatNo[]): NextHand | NoNextHand {
   const ready = readySeats(table, declined);
   const needed = playersNeeded(table, ready.length);
@@ -43,7 +43,7 @@ function noNextHand(
   };
 }
 
-/** Has chips and wants cards; may owe a post. B9 */
+/** Seats that have chips and want cards; they may owe a blind. B9 */
 const readySeats = (table: TableView, declined: readonly SeatNo[]): readonly TableSeat[] =>
   table.seats.filter((s) => s.stack > 0 && s.sittingOut === null && !declined.includes(s.seat));
 
@@ -56,12 +56,12 @@ interface BlindPositions {
   readonly button: SeatNo;
   readonly smallBlindSeat: SeatNo;
   readonly bigBlindSeat: SeatNo;
-  /** Newcomers who post a big blind out of position. B6 */
+  /** New players who post a big blind out of position. B6 */
   readonly postingSeats: readonly SeatNo[];
   readonly dealtIn: readonly TableSeat[];
   /** Seats the big blind went past since the last hand. B8 */
   readonly wasPassedByBigBlind: (seat: SeatNo) => boolean;
-  /** Nobody owes anything. B7 */
+  /** True when no player owes a blind. B7 */
   readonly isFirstHand: boolean;
 }
 
@@ -90,7 +90,7 @@ function advanceButton(table: TableView, ready: readonly TableSeat[]): BlindPosi
   };
 }
 
-/** B2, B3: the button posts the small blind. Coming down from more players, nobody is big blind twice running. */
+/** B2, B3: the button posts the small blind. After a hand of more players, no player is big blind twice in a row. */
 function positionHeadsUp(
   table: TableView,
   last: SeatNo,
@@ -163,7 +163,7 @@ function buildNextHand(table: TableView, places: BlindPositions, sitOutInsteadOf
       headsUpHandPlayed: dealtIn.length === 2 && minPlayers > 2, // B9
       seats: seats.filter((s) => !table.seats.includes(s)),
       blindsBeforeHand: {
-        // T6. A first button is not drawn again: it comes back as the next one on, with nobody owing.
+        // T6. A first button is not drawn again: the next hand has the same one, and no player owes a blind.
         button: isFirstHand ? (button + table.settings.seats - 1) % table.settings.seats : table.button,
         bigBlindSeat: isFirstHand ? null : table.bigBlindSeat,
         lastDealtIn: table.lastDealtIn,
@@ -194,7 +194,7 @@ function blindDebtAfter(
 const withBlindDebt = (s: TableSeat, owesBlind: boolean, missedBigBlinds: number): TableSeat =>
   s.owesBlind === owesBlind && s.missedBigBlinds === missedBigBlinds ? s : { ...s, owesBlind, missedBigBlinds };
 
-/** T8: a hand he is dealt into gives him a little. */
+/** T8: each hand a player is dealt into adds to the time bank. */
 function creditTimeBank(s: TableSeat, bank: TimeBank | null): TableSeat {
   const had = s.timeBankMs ?? 0;
   const timeBankMs = bank ? Math.max(had, Math.min(had + bank.perHandMs, bank.maxMs)) : 0;
@@ -203,7 +203,7 @@ function creditTimeBank(s: TableSeat, bank: TimeBank | null): TableSeat {
 
 /**
  * B8: `travel` is how far clockwise of the last button the new big blind lies. A player who comes back between the last
- * button and the last big blind can keep it from going on; then it passes nobody.
+ * button and the last big blind can keep it from going on; then it passes no player.
  */
 function createPassedCheck({ button, bigBlindSeat }: TableView, travel: number): (seat: SeatNo) => boolean {
   if (button === null || bigBlindSeat === null) return () => false;

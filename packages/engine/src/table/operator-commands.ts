@@ -1,4 +1,4 @@
-/** Commands of whoever runs the table: pause, settings, closing, removing the absent. B10 */
+/** Decides the operator's commands: pause, settings, closing, removing absent players. B10 */
 import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import { checkSettings } from "../settings.ts";
@@ -7,7 +7,7 @@ import { nextHand } from "./next-hand.ts";
 import { isHandRunning, playerLeftEvent, seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
 import type { CommandOf, TableState, TableStep } from "./types.ts";
 
-/** Between hands: who sat out too long, and who declines the big blind that holds the next hand up. Refusals: hand-running. B10 */
+/** Between hands, removes players who sat out too long; those who decline the big blind that holds up the next hand sit out or leave. Refusals: hand-running. B10 */
 export function removeAbsent(table: TableState, now: EpochMs): TableStep | RuleRefusal {
   if (isHandRunning(table)) return refuse("hand-running");
   const { maxMs } = table.settings.sitOut;
@@ -21,7 +21,7 @@ export function removeAbsent(table: TableState, now: EpochMs): TableStep | RuleR
   return next && "reason" in next ? withEvents(without, exitInsteadOfBlindEvents(without.state, next, now)) : without;
 }
 
-/** Nobody's break gets longer or shorter by it. B10 */
+/** Keeps every break as long as it was before the clock jumped. B10 */
 export const shiftSitOutTimes = (table: TableState, { byMs }: CommandOf<"clock-jumped">): TableStep =>
   withEvents(
     unchangedStep(table),
@@ -43,7 +43,7 @@ export const pauseTable = (table: TableState): TableStep | RuleRefusal =>
 export const resumeTable = (table: TableState): TableStep | RuleRefusal =>
   table.status === "pausing" || table.status === "paused" ? changeStatus(table, "open") : unchangedUnlessClosed(table);
 
-/** Everybody leaves, after the hand being played. Refusals: table-closed. */
+/** All players leave, after the hand being played. Refusals: table-closed. */
 export function closeTable(table: TableState, now: EpochMs): TableStep | RuleRefusal {
   if (table.status === "closed" || table.status === "closing") return refuse("table-closed");
   return isHandRunning(table)
@@ -53,7 +53,7 @@ export function closeTable(table: TableState, now: EpochMs): TableStep | RuleRef
 
 /**
  * From the next hand on; a hand being played keeps its rules. Refusals: table-closed, unusable-settings (checkSettings
- * names them; or somebody's seat would be gone, or his chips be of another currency).
+ * names them; or a player's seat would be gone, or their chips be of another currency).
  */
 export function changeTableSettings(table: TableState, command: CommandOf<"change-settings">): TableStep | RuleRefusal {
   const { settings } = command;

@@ -30,7 +30,7 @@ const minutes = 60_000;
 describe("S1 taking a seat", () => {
   const table = tableWith([0, 2]);
 
-  test("a free one, by somebody who has none", () => {
+  test("a free one, by a player who has none", () => {
     const { events, state } = decideOrThrow(table, sitCommand(1, { playerId: "new", bot: true }));
     expect(events).toEqual([{ type: "player-sat", seat: requireTableSeat(state, 1) }]);
     expect(requireTableSeat(state, 1)).toMatchObject({
@@ -54,7 +54,7 @@ describe("S1 taking a seat", () => {
     ["too much", sitCommand(1, { buyIn: 10_001 }), "buy-in-too-large"],
   ] as const)("S1 ✗: %s is refused", (_name, command, refused) => expect(refusalOf(table, command)).toBe(refused));
 
-  test("S1 ✗: nobody sits at a closed table, or one that closes", () => {
+  test("S1 ✗: no player sits at a closed table, or one that closes", () => {
     expect(refusalOf(runCommands(table, { type: "close" }), sitCommand(1))).toBe("table-closed");
     expect(refusalOf(runCommands(dealTable(table), { type: "close" }), sitCommand(1))).toBe("table-closed");
   });
@@ -102,7 +102,7 @@ describe("S7 top-ups", () => {
     expect(refusalOf(tableWith([0, 1]), { type: "top-up", seat: 0, amount: 5_001 })).toBe("stack-full");
   });
 
-  test("S4 ✗, S7 ✗: whoever brought more than the maximum adds nothing to it", () => {
+  test("S4 ✗, S7 ✗: a player who brought more than the maximum adds nothing to it", () => {
     expect(refusalOf(tableWith([testSeat(0, { stack: 18_250 })]), { type: "top-up", seat: 0, amount: 1 })).toBe(
       "stack-full",
     );
@@ -118,7 +118,7 @@ describe("S7 top-ups", () => {
     expect(refusalOf(tableWith([0, 1]), { type: "top-up", seat, amount })).toBe(refused),
   );
 
-  test("G8 ✗: mid-hand only the wish is kept, and moved after the hand (fault 45)", () => {
+  test("G8 ✗: mid-hand only the request is kept, and moved after the hand (fault 45)", () => {
     const running = runCommands(dealTable(tableWith([0, 1, 2])), { type: "top-up", seat: 0, amount: 6_000 });
     expect(requireTableSeat(running, 0)).toMatchObject({ stack: 5_000, topUpWanted: 6_000 });
     expect(running.hand?.seats.find((s) => s.seat === 0)?.startStack).toBe(5_000);
@@ -130,7 +130,7 @@ describe("S7 top-ups", () => {
     expect(requireTableSeat(state, 0)).toMatchObject({ stack: 10_000, topUpWanted: 0 });
   });
 
-  test("who is not in the running hand need not wait", () => {
+  test("a player not in the running hand need not wait", () => {
     const running = dealTable(tableWith([0, 1, sittingOutSeat(2)]));
     expect(requireTableSeat(runCommands(running, { type: "top-up", seat: 2, amount: 100 }), 2).stack).toBe(5_100);
   });
@@ -249,7 +249,7 @@ describe("chips for a seat that sits out for want of them", () => {
     expect(dealtIn(dealTable(runCommands(over, move(0, 50_000))))).toEqual([0, 1]);
   });
 
-  test("S7: who fills up by hand comes back, is filled up as they have set it, and the room's notice is taken off", () => {
+  test("S7: a player who fills up by hand comes back, is filled up as they have set it, and the room's notice is taken off", () => {
     const told = runCommands(lost(), autoTopUp(0, "maximum"), move(0, 0));
     expect(requireTableSeat(told, 0)).toMatchObject({ stack: 0, topUpWanted: 0, sittingOut: { reason: "no-chips" } });
     expect(findSeatOptions(told, requireTableSeat(told, 0)).notice).toBe("auto-top-up-off");
@@ -261,7 +261,7 @@ describe("chips for a seat that sits out for want of them", () => {
     });
   });
 
-  test("S7 ✗, B10 ✗: it brings back nobody who sits out by choice, or by a time-out (T5)", () => {
+  test("S7 ✗, B10 ✗: it brings back no player who sits out by choice, or by a time-out (T5)", () => {
     for (const reason of ["asked", "timed-out"] as const)
       for (const stack of [0, 500]) {
         const table = tableWith([sittingOutSeat(0, { stack, sittingOut: { since: TEST_NOW, reason } }), 1]);
@@ -279,7 +279,7 @@ describe("chips for a seat that sits out for want of them", () => {
       }
   });
 
-  test("S7 ✗, B10 ✗: nor who had asked to sit out after the hand that took everything", () => {
+  test("S7 ✗, B10 ✗: nor a player who had asked to sit out after the hand that took everything", () => {
     const sitOut = { type: "sit-out", seat: 0, when: "next-hand" } as const;
     expect(requireTableSeat(lost(sitOut), 0)).toMatchObject({ stack: 0, sittingOut: { reason: "asked" } });
     expect(requireTableSeat(runCommands(lost(sitOut), topUp(0, 4_000)), 0).sittingOut?.reason).toBe("asked");
@@ -321,7 +321,7 @@ describe("B10 sitting out and coming back", () => {
     expect(requireTableSeat(foldToEnd(table), 2).stack).toBe(5_000);
   });
 
-  test("the clock starts when the hand he was in ends", () => {
+  test("the break starts when the player's hand ends", () => {
     const running = runCommands(dealTable(tableWith([0, 1])), { type: "sit-out", seat: 1, when: "now" });
     const ended = decideOrThrow(running, actCommand(running, { type: "fold" }), TEST_NOW + 20_000).state;
     expect(requireTableSeat(ended, 1).sittingOut?.since).toBe(TEST_NOW + 20_000);
@@ -372,7 +372,7 @@ describe("B10 sitting out and coming back", () => {
     ["come back without having gone", { type: "come-back", seat: 0, entry: "wait" }, "not-sitting-out"],
     ["come back without chips", { type: "come-back", seat: 3, entry: "wait" }, "no-chips"],
     ["a seat without a player", { type: "sit-out", seat: 5, when: "now" }, "not-seated"],
-    ["come back to nobody's seat", { type: "come-back", seat: 5, entry: "wait" }, "not-seated"],
+    ["come back to an empty seat", { type: "come-back", seat: 5, entry: "wait" }, "not-seated"],
   ] as const)("B10 ✗: %s is refused", (_name, command, refused) =>
     expect(refusalOf(tableWith([0, 1, sittingOutSeat(2), sittingOutSeat(3, { stack: 0 })]), command)).toBe(refused),
   );
@@ -386,7 +386,7 @@ describe("B8 B6 how a debt is paid is chosen", () => {
     expect(requireTableSeat(runCommands(back, { type: "choose-entry", seat: 3, entry: "wait" }), 3).entry).toBe("wait");
   });
 
-  test("B6 ✗, B8 ✗: only by who owes", () => {
+  test("B6 ✗, B8 ✗: only by a player who owes", () => {
     expect(refusalOf(tableWith([0, 1]), { type: "choose-entry", seat: 1, entry: "post" })).toBe("owes-nothing");
     expect(
       refusalOf(tableWith([0, owingSeat(1, "wait")]), { type: "choose-entry", seat: 1, entry: "post" }),
@@ -406,7 +406,7 @@ describe("T5 after a time-out the player sits out from the next hand on", () => 
     expect(over.seats.filter((s) => s.sittingOut)).toHaveLength(1);
   });
 
-  test("T5 ✗: he cannot take it back before, but comes back after", () => {
+  test("T5 ✗: they cannot cancel it before, but come back after", () => {
     const dealt = dealTable(tableWith([0, 1, 2]));
     const { seat } = actCommand(dealt, { type: "fold" });
     const late = runCommands(dealt, timeOutCommand(dealt));

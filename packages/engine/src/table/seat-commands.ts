@@ -1,4 +1,4 @@
-/** Commands of a person about his seat: sit, chips, breaks. Leaving is in `play.ts`, for it may fold a hand. S1–S7, B6–B10 */
+/** Decides a player's commands about their seat: sit, chips, breaks. Leaving is in `hand-commands.ts`, because it may fold a hand. S1–S7, B6–B10 */
 import { buyInRange, buyInRulesOf } from "../buy-in.ts";
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
@@ -7,7 +7,7 @@ import { findSeat, isDealtIn, satOutEvent, seatChangedEvent, unchangedStep, with
 import type { CommandOf, EntryChoice, SeatEvent, TableSeat, TableState, TableStep } from "./types.ts";
 
 /**
- * Refusals: table-closed, no-such-seat, seat-taken, seat-held (for another: S1), already-seated, amount-not-whole, buy-in-too-small and
+ * Refusals: table-closed, no-such-seat, seat-taken, seat-held (for another player: S1), already-seated, amount-not-whole, buy-in-too-small and
  * buy-in-too-large (with min and max). S3–S6
  */
 export function takeSeat(table: TableState, command: CommandOf<"sit">, now: EpochMs): TableStep | RuleRefusal {
@@ -27,7 +27,7 @@ export function takeSeat(table: TableState, command: CommandOf<"sit">, now: Epoc
 
 type NewPlayer = Pick<CommandOf<"sit">, "seat" | "playerId" | "bot" | "buyIn" | "entry">;
 
-/** A seat as it is when somebody has just taken it. */
+/** Returns the seat of a player who has just taken it. */
 export const newSeat = (table: TableState, arrival: NewPlayer, now: EpochMs): TableSeat => ({
   seat: arrival.seat,
   playerId: arrival.playerId,
@@ -45,8 +45,8 @@ export const newSeat = (table: TableState, arrival: NewPlayer, now: EpochMs): Ta
 });
 
 /**
- * Mid-hand the wish of who was dealt in is kept for `moveTopUp`; otherwise the chips move now, and a seat that sat out for want
- * of them is back. Refusals: not-seated, already-leaving, amount-not-whole, amount-too-small, stack-full (with max: what still
+ * The request of a player dealt into the running hand is kept for `moveTopUp`; otherwise the chips move now, and a seat that
+ * sat out for want of them is back. Refusals: not-seated, already-leaving, amount-not-whole, amount-too-small, stack-full (with max: what still
  * fits). G8, S7
  */
 export function topUp(table: TableState, command: CommandOf<"top-up">): TableStep | RuleRefusal {
@@ -65,7 +65,7 @@ export function topUp(table: TableState, command: CommandOf<"top-up">): TableSte
 }
 
 /**
- * Without a wish nothing happens; an automatic top-up that the wallet does not cover is the last one. Refusals: not-seated,
+ * Without a request nothing happens; an automatic top-up that the wallet does not cover is the last one. Refusals: not-seated,
  * hand-running (the seat was dealt in). S7
  */
 export function moveTopUp(table: TableState, command: CommandOf<"move-top-up">, now: EpochMs): TableStep | RuleRefusal {
@@ -89,7 +89,7 @@ export function moveTopUp(table: TableState, command: CommandOf<"move-top-up">, 
   ]);
 }
 
-/** S4: whoever may bring more than the maximum does not add to it. */
+/** S4: a player who brought more than the maximum cannot add chips. */
 const maxTopUp = ({ settings }: TableState, { stack }: TableSeat) => Math.max(0, settings.buyIn.max - stack);
 
 const toppedUpEvent = ({ seat, playerId, stack }: TableSeat, amount: number) =>
@@ -113,11 +113,11 @@ function wantsCards(table: TableState, seat: TableSeat, entry: EntryChoice | nul
   return seatChangedEvent(back, { topUpWanted: Math.max(seat.topUpWanted, autoTopUpAmount(table, back)) });
 }
 
-/** Whoever acts on what the room had to tell them knows it by now. */
+/** Removes the room's notice, because the player has acted on it. */
 const noticeTakenOff = (table: TableState, seat: TableSeat): readonly SeatEvent[] =>
   findSeatOptions(table, seat).notice ? [optionsChangedEvent(table, seat, { notice: null })] : [];
 
-/** Who was dealt in plays the hand to its end. Refusals: not-seated, already-leaving, already-sitting-out. B10 */
+/** A player who was dealt in plays the hand to its end. Refusals: not-seated, already-leaving, already-sitting-out. B10 */
 export function sitOut(table: TableState, command: CommandOf<"sit-out">, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
@@ -133,7 +133,7 @@ export function sitOut(table: TableState, command: CommandOf<"sit-out">, now: Ep
 }
 
 /**
- * Also takes a wish to sit out back, but no time-out (T5). Refusals: not-seated, not-sitting-out, no-chips. B8
+ * Also cancels a plan to sit out, but no time-out (T5). Refusals: not-seated, not-sitting-out, no-chips. B8
  */
 export function comeBack(table: TableState, command: CommandOf<"come-back">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
@@ -146,7 +146,7 @@ export function comeBack(table: TableState, command: CommandOf<"come-back">): Ta
   return withEvents(unchangedStep(table), [wantsCards(table, seat, command.entry), ...noticeTakenOff(table, seat)]);
 }
 
-/** Takes back whatever was planned, but no time-out (T5). Refusals: not-seated, nothing-planned. */
+/** Cancels a plan to leave or to sit out, but no time-out (T5). Refusals: not-seated, nothing-planned. */
 export function withdrawPlans(table: TableState, command: CommandOf<"stay">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;

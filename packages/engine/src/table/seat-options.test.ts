@@ -30,7 +30,7 @@ describe("automatic top-up", () => {
   const table = () => runCommands(empty, sitCommand(0, { buyIn: 4_000 }), sitCommand(1));
   const filling = (state: TableState, seat: number) => requireTableSeat(state, seat).topUpWanted;
 
-  test("S7: at the end of a hand the stack is filled up to what he sat down with, or to the maximum", () => {
+  test("S7: at the end of a hand the stack is filled up to what the player sat down with, or to the maximum", () => {
     const small = foldToEnd(dealTable(runCommands(table(), set(0, { autoTopUp: "buy-in" }))));
     const loser = requireTableSeat(small, 0).stack < 4_000 ? small : foldToEnd(dealTable(small));
     const short = 4_000 - requireTableSeat(loser, 0).stack;
@@ -51,7 +51,7 @@ describe("automatic top-up", () => {
     expect(filling(foldToEnd(during), 0)).toBeGreaterThan(0);
   });
 
-  test("S7: who has lost everything is filled up instead of sitting out", () => {
+  test("S7: a player who has lost everything is filled up instead of sitting out", () => {
     const pair = tableWith([testSeat(0, { stack: 30 }), testSeat(1, { stack: 30 })]);
     const both = runCommands(pair, set(0, { autoTopUp: "maximum" }), set(1, { autoTopUp: "maximum" }));
     const aces = [51, 0, 50, 5, ...ORDERED_DECK.filter((card) => ![51, 0, 50, 5].includes(card))];
@@ -62,7 +62,7 @@ describe("automatic top-up", () => {
     expect(blinded(pair).seats.find((s) => s.stack === 0)?.sittingOut?.reason).toBe("no-chips");
   });
 
-  test("S7: who comes back is filled up, or has what he asked for when that is more", () => {
+  test("S7: a player who comes back is filled up, or has what they asked for when that is more", () => {
     const back = { type: "come-back", seat: 0, entry: null } as const;
     const coming = (topUpWanted: number) =>
       filling(
@@ -88,7 +88,7 @@ describe("automatic top-up", () => {
     expect(foldToEnd(leaving).seats.map((s) => s.seat)).toEqual([1]);
   });
 
-  test("S7 ✗: a wallet that does not cover it: what there is, then off, and he is told", () => {
+  test("S7 ✗: a wallet that does not cover it: what there is, then off, and the player gets a notice", () => {
     const asking = runCommands(table(), set(0, { autoTopUp: "maximum" }));
     const some = runCommands(asking, { type: "move-top-up", seat: 0, available: 700 });
     expect(requireTableSeat(some, 0).stack).toBe(4_700);
@@ -97,14 +97,14 @@ describe("automatic top-up", () => {
     expect(requireTableSeat(none, 0)).toMatchObject({ stack: 4_000, topUpWanted: 0, sittingOut: null });
     expect(of(none, 0)).toMatchObject({ autoTopUp: "off", notice: "auto-top-up-off" });
     expect(of(runCommands(none, set(0, {})), 0).notice).toBeNull();
-    // One who asked once for more than he has is not told of a setting he never made.
+    // A player who asked once for more than they have gets no notice about a setting they never made.
     const asked = runCommands(dealTable(table()), { type: "top-up", seat: 0, amount: 1_000 });
     expect(of(runCommands(foldToEnd(asked), { type: "move-top-up", seat: 0, available: 0 }), 0).notice).toBeNull();
   });
 });
 
 describe("posting without being asked", () => {
-  test("B6 B8: who owes posts from now on, and again whenever he comes back", () => {
+  test("B6 B8: a player who owes posts from now on, and again whenever they come back", () => {
     const table = runCommands(
       tableWith([0, 1, owingSeat(2, "wait")], { button: 0, bigBlindSeat: 1 }),
       set(2, { autoPost: true }),
@@ -118,7 +118,7 @@ describe("posting without being asked", () => {
     expect(requireTableSeat(back, 2)).toMatchObject({ sittingOut: null, entry: "post" });
   });
 
-  test("B8 ✗: without it he waits for the big blind; a choice of the moment goes before it", () => {
+  test("B8 ✗: without it the player waits for the big blind; a choice of the moment goes before it", () => {
     const table = tableWith([0, 1, sittingOutSeat(2, { owesBlind: true, entry: "post" })]);
     expect(requireTableSeat(runCommands(table, { type: "come-back", seat: 2, entry: null }), 2).entry).toBe("wait");
     const chosen = runCommands(table, set(2, { autoPost: true }), { type: "come-back", seat: 2, entry: "wait" });
@@ -130,7 +130,7 @@ describe("posting without being asked", () => {
 describe("leaving later, and staying", () => {
   const table = () => dealTable(tableWith([0, 1, 2]));
 
-  test("S7: after this hand he leaves, having played it to its end", () => {
+  test("S7: after this hand the player leaves, having played it to its end", () => {
     const planned = runCommands(table(), { type: "leave-next", seat: 0, when: "hand" });
     expect(planned.hand?.toAct).toEqual(table().hand?.toAct); // unlike leaving now, no fold
     expect(foldToEnd(planned).seats.map((s) => s.seat)).toEqual([1, 2]);
@@ -139,7 +139,7 @@ describe("leaving later, and staying", () => {
     ).toBe("already-leaving");
   });
 
-  test("S7: who is in no hand leaves at once", () => {
+  test("S7: a player in no hand leaves at once", () => {
     expect(
       runCommands(tableWith([0, 1]), { type: "leave-next", seat: 0, when: "hand" }).seats.map((s) => s.seat),
     ).toEqual([1]);
@@ -182,8 +182,8 @@ describe("leaving later, and staying", () => {
   });
 });
 
-describe("nobody else's business (F4)", () => {
-  test("F4: no viewer's table or event tells of them", () => {
+describe("options are private (F4)", () => {
+  test("F4: no viewer's table or event shows them", () => {
     const { state, events } = decideOrThrow(runCommands(empty, sitCommand(0)), set(0, { autoTopUp: "maximum" }));
     expect(of(state, 0)).toMatchObject({ seat: 0, boughtIn: 5_000, autoTopUp: "maximum" });
     for (const viewer of ["rail", 0, 1] as const) {

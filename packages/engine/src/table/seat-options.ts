@@ -1,10 +1,10 @@
-/** What a player has set for his seat: known to him and the room, part of nobody's view. B6, S7 */
+/** Keeps what a player has set for their seat: known to them and the room, part of no viewer's table. B6, S7 */
 import { isRefusal, type RuleRefusal } from "../refusal.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import { findSeat, isDealtIn, seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
 import type { CommandOf, SeatEvent, SeatOptions, TableEvent, TableSeat, TableState, TableStep } from "./types.ts";
 
-/** As a seat is when somebody has just taken it. */
+/** Options of a seat that a player has just taken. */
 const defaultOptions = ({ seat, stack }: TableSeat): SeatOptions => ({
   seat,
   boughtIn: stack,
@@ -21,7 +21,7 @@ export const optionsChangedEvent = (table: TableState, seat: TableSeat, change: 
   options: { ...findSeatOptions(table, seat), ...change },
 });
 
-/** They come and go with their seat. */
+/** Options are created when a player takes the seat and removed when they leave it. */
 export function evolveOptions(had: TableState["options"], event: TableEvent): TableState["options"] {
   const without = (gone: SeatNo) => (had ?? []).filter(({ seat }) => seat !== gone);
   switch (event.type) {

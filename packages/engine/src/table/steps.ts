@@ -1,4 +1,4 @@
-/** Small questions about a table, and how a step grows. */
+/** Reads seats and hands of a table, builds seat events and adds events to a step. */
 import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs, SeatNo } from "../rules.ts";
 import { evolveTable } from "./evolve.ts";
@@ -11,13 +11,13 @@ export const isHandRunning = ({ hand }: Pick<TableView, "hand">): boolean => han
 export const isDealtIn = (table: TableView, seat: SeatNo): boolean =>
   isHandRunning(table) && (table.hand?.seats.some((s) => s.seat === seat) ?? false);
 
-/** Whoever sits there. Refusals: not-seated. */
+/** Returns the taken seat. Refusals: not-seated. */
 export const findSeat = (table: TableView, seat: SeatNo): TableSeat | RuleRefusal =>
   table.seats.find((s) => s.seat === seat) ?? refuse("not-seated");
 
 export const unchangedStep = (state: TableState): TableStep => ({ state, events: [] });
 
-/** A step and what follows from it; the state is always the fold of the events. */
+/** Adds events to a step and applies them to its state. */
 export const withEvents = (step: TableStep, events: readonly TableEvent[]): TableStep => ({
   state: events.reduce(evolveTable, step.state),
   events: [...step.events, ...events],
@@ -34,7 +34,7 @@ export const playerLeftEvent = (
   reason: Extract<SeatEvent, { type: "player-left" }>["reason"],
 ): SeatEvent => ({ type: "player-left", seat, playerId, stack, at, reason });
 
-/** A plan to sit out, or not to pay the next big blind, ends with it; want of chips alone leaves the plan as it is. B10 */
+/** A plan to sit out, or not to pay the next big blind, ends when the player sits out; want of chips alone leaves the plan as it is. B10 */
 export const satOutEvent = (
   seat: TableSeat,
   since: EpochMs,

@@ -3,7 +3,7 @@ import { dealTable, TEST_NOW, tableWith, testSettings } from "../../test/table-d
 import { createTable, evolveTable, evolveTableView, redactTableEvent, tableViewFor } from "./evolve.ts";
 import type { TableEvent } from "./types.ts";
 
-test("T7: a table that cannot go on holds the bets, pays everybody the rest, and begins anew", () => {
+test("T7: a table that cannot go on holds the bets, pays all players the rest, and begins anew", () => {
   const table = dealTable(tableWith([0, 1, 2]));
   const handNo = table.handNo;
   const events: readonly TableEvent[] = [

@@ -64,11 +64,11 @@ describe("T8 time bank", () => {
     const acted = runCommands(state, { ...actCommand(state, { type: "call" }), earlyMs: 12_345 });
     expect(requireTableSeat(acted, seat).timeBankMs).toBe(12_345);
     expect(acted.timeExtensions).toEqual([]);
-    const paused = runCommands(state, { ...actCommand(state, { type: "call" }), earlyMs: 99_000 }); // the room stood still meanwhile
+    const paused = runCommands(state, { ...actCommand(state, { type: "call" }), earlyMs: 99_000 }); // the server stalled meanwhile
     expect(requireTableSeat(paused, seat).timeBankMs).toBe(31_000);
   });
 
-  test("T8 ✗: who lets it run out has none left, and none is given twice or when it is empty", () => {
+  test("T8 ✗: a player who lets it run out has none left, and none is given twice or when it is empty", () => {
     const using = runCommands(hand(), given(hand(), "bank"));
     expect(refusalOf(using, given(using, "bank"))).toBe("stale-decision");
     const { seat } = onTurn(using);
@@ -94,7 +94,7 @@ describe("T8 time bank", () => {
     expect(refundTimeBank({ ...foldToEnd(using), timeExtensions }, 5_000)).toEqual([]);
   });
 
-  test("T8: each has a bank of his own, and what he had for another reason is not part of it", () => {
+  test("T8: each player has their own bank, and what they had for another reason is not part of it", () => {
     const table = dealt("all-in-protection", [4_000, 9_000, 6_000]);
     expect([0, 1, 2].map((seat) => timeExtensionMs(table, seat, "bank", []))).toEqual([4_000, 9_000, 6_000]);
     expect(timeExtensionMs(table, 3, "bank", [])).toBe(0);
@@ -134,7 +134,7 @@ describe("who gets what, once a turn", () => {
     ["T3 ✗: under the other policy", "grace-then-check-fold", "reconnect", [], 0],
     ["T4: who is away", "grace-then-check-fold", "grace", [], 20_000],
     ["T4 ✗: not twice", "grace-then-check-fold", "grace", ["grace"], 0],
-    ["T4 ✗: not after his time bank: normal time ended before it", "grace-then-check-fold", "grace", ["bank"], 0],
+    ["T4 ✗: not after their time bank: normal time ended before it", "grace-then-check-fold", "grace", ["bank"], 0],
     ["T4 ✗: under the other policy", "all-in-protection", "grace", [], 0],
     ["T8: after a grace as well", "grace-then-check-fold", "bank", ["grace"], 9_000],
     ["T8 ✗: not twice", "grace-then-check-fold", "bank", ["bank"], 0],
@@ -167,13 +167,13 @@ describe("T8 a daily limit on protected all-ins", () => {
   const timeOut = (protectionsToday: number) =>
     decideOrThrow(facingABet(), { ...timeOutCommand(facingABet()), protectionsToday });
 
-  test("T8: below it he is all-in for what he has put in", () => {
+  test("T8: below it the player is all-in for what they have put in", () => {
     const { events, state } = timeOut(1);
     expect(eventsOfType(events, "protected")).toHaveLength(1);
     expect(state.options?.filter(({ notice }) => notice !== null) ?? []).toEqual([]);
   });
 
-  test("T8 ✗: from there on he is folded, sits out all the same (T5), and is told", () => {
+  test("T8 ✗: from there on the player is folded, sits out all the same (T5), and gets a notice", () => {
     const { events, state } = timeOut(2);
     expect(eventsOfType(events, "protected")).toEqual([]);
     const { seat } = onTurn(facingABet());
@@ -190,12 +190,12 @@ describe("T8 a daily limit on protected all-ins", () => {
     expect(eventsOfType(events, "acted")).toMatchObject([{ action: "check", timedOut: true }]);
   });
 
-  test("T8 ✗: who would have been folded anyway is told nothing", () => {
+  test("T8 ✗: a player who would have been folded anyway gets no notice", () => {
     const { events } = decideOrThrow(table(), { ...timeOutCommand(table()), protectionsToday: 9 });
     expect(eventsOfType(events, "options-changed")).toEqual([]);
   });
 
-  test("T8 ✗: who would not have been protected in this hand is told nothing: its policy is the old one", () => {
+  test("T8 ✗: a player who would not have been protected in this hand gets no notice: its policy is the old one", () => {
     const old = dealTable(tableWith([0, 1, 2]));
     const changed = runCommands(old, { type: "change-settings", settings: limited(0) });
     const second = runCommands(changed, actCommand(changed, { type: "call" }));
@@ -204,7 +204,7 @@ describe("T8 a daily limit on protected all-ins", () => {
     expect(eventsOfType(events, "options-changed")).toEqual([]);
   });
 
-  test("T2: without a limit he is protected however often it was", () => {
+  test("T2: without a limit the player is protected however often it was", () => {
     const unlimited = dealTable(tableWith([0, 1, 2], { settings: testSettings({}, { timeOut: "all-in-protection" }) }));
     const second = runCommands(unlimited, actCommand(unlimited, { type: "call" }));
     for (const protectionsToday of [0, 99])
@@ -213,7 +213,7 @@ describe("T8 a daily limit on protected all-ins", () => {
       ).toHaveLength(1);
   });
 
-  test("T8 ✗: a limit of half a time, and one where nobody is protected, are named", () => {
+  test("T8 ✗: a limit of half a time, and one where no player is protected, are named", () => {
     expect(checkSettings(limited(1.5))).toMatchObject([{ field: "clock.protectionsPerDay", code: "not-whole" }]);
     const other = testSettings(
       { clock: { ...usual.clock, protectionsPerDay: 3 } },
@@ -224,7 +224,7 @@ describe("T8 a daily limit on protected all-ins", () => {
   });
 });
 
-test("B10: a jump of the wall clock makes nobody's break longer or shorter", () => {
+test("B10: a jump of the wall clock makes no break longer or shorter", () => {
   const table = tableWith([testSeat(0, { sittingOut: { since: TEST_NOW, reason: "asked" } }), 1, 2]);
   const hour = 3_600_000;
   const jumped = runCommands(table, { type: "clock-jumped", byMs: hour });

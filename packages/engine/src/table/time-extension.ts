@@ -1,18 +1,18 @@
-/** What one turn may have beyond its normal time, each of it once. T3, T4, T8 */
+/** Grants the player to act more than the normal time, once for each reason. T3, T4, T8 */
 import { requireToAct } from "../hand/act.ts";
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { HandRules, SeatNo, TableSettings } from "../rules.ts";
 import { seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
 import type { CommandOf, SeatEvent, TableSeat, TableState, TableStep, TimeExtensionReason } from "./types.ts";
 
-/** What it depends on, of a table. */
+/** The part of a table that time extensions depend on. */
 export interface TimeExtensionBasis {
   readonly settings: Pick<TableSettings, "clock">;
   readonly seats: readonly Pick<TableSeat, "seat" | "timeBankMs">[];
   readonly hand: { readonly rules: Pick<HandRules, "timeOut"> } | null;
 }
 
-/** How much the seat on turn would get for this reason, in ms; 0: nothing. `had`: what this turn has had already. */
+/** Returns the extension in ms for the seat to act, 0 when there is none. `had` lists the reasons already used at this decision. */
 export function timeExtensionMs(
   table: TimeExtensionBasis,
   seat: SeatNo,
@@ -32,7 +32,7 @@ export function timeExtensionMs(
   }
 }
 
-/** Refusals: those of the hand's `act` about whose turn it is; no-hand; stale-decision (it is not due, or was given). */
+/** Refusals: those of the hand's `act` about the player to act; no-hand; stale-decision (no extension is due, or it was granted before). */
 export function grantTimeExtension(table: TableState, command: CommandOf<"time-extension">): TableStep | RuleRefusal {
   const { seat, handNo, decision, reason } = command;
   if (!table.hand) return refuse("no-hand");
@@ -44,7 +44,7 @@ export function grantTimeExtension(table: TableState, command: CommandOf<"time-e
   return withEvents(unchangedStep(table), [{ type: "time-extension", seat, handNo, decision, reason, ms }]);
 }
 
-/** The time bank was taken out whole; `leftMs` of the turn are left. T8 */
+/** Gives back the unused part of the time bank, which was taken out whole; `leftMs` is the time left to act. T8 */
 export function refundTimeBank({ timeExtensions = [], hand, seats }: TableState, leftMs: number): readonly SeatEvent[] {
   const taken = timeExtensions.find(({ reason }) => reason === "bank");
   const seat = seats.find((s) => s.seat === hand?.toAct?.seat);

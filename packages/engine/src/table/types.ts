@@ -1,4 +1,4 @@
-/** The shapes of a table: who sits where, who owes what, and the hand being played. */
+/** The types of a table: its seats, owed blinds, waitlist and hand, its commands and events. */
 
 import type { Visit } from "../buy-in.ts";
 import type { Card } from "../cards/card.ts";
@@ -11,54 +11,54 @@ export interface TableSeat {
   readonly seat: SeatNo;
   readonly playerId: string;
   readonly bot: boolean;
-  /** Chips of the table; during a hand, what they were at its start (the hand has the live figures). G8 */
+  /** Chips of the table; during a hand, what they were at its start (the hand has the current amounts). G8 */
   readonly stack: Chips;
   readonly satDownAt: EpochMs;
-  /** null: wants cards. B10 */
+  /** null when the player wants cards. B10 */
   readonly sittingOut: { readonly since: EpochMs; readonly reason: "asked" | "timed-out" | "no-chips" } | null;
-  /** Must post a big blind, or be it, before he is dealt in. B8 */
+  /** The player must post a big blind, or be the big blind, before they are dealt in. B8 */
   readonly owesBlind: boolean;
-  /** How he pays what he owes. B6 */
+  /** How the player pays an owed blind. B6 */
   readonly entry: EntryChoice;
-  /** Big blinds in a row that passed him by. B10 */
+  /** Big blinds in a row that the player missed. B10 */
   readonly missedBigBlinds: number;
-  /** When he sits out: after this hand, instead of paying his next big blind, or (T5) after this hand and past recall. */
+  /** When the player sits out: after this hand, instead of paying the next big blind, or (T5) after this hand without a way back. */
   readonly sitOutNext: "no" | "hand" | "big-blind" | "timed-out";
-  /** Folds when it is his turn and leaves when the hand he is in ends. */
+  /** The player folds when they are to act and leaves when their hand ends. */
   readonly leaving: boolean;
-  /** When he leaves: after this hand, played to its end, or instead of paying his next big blind. Absent: not. */
+  /** When the player leaves: after this hand, played to its end, or instead of paying the next big blind. Absent when they stay. */
   readonly leaveNext?: "no" | "hand" | "big-blind";
   /** Chips asked for mid-hand, moved at its end. S7 */
   readonly topUpWanted: Chips;
-  /** Time of his own that is left; all of it is taken out when he begins to use it. Absent: none. T8 */
+  /** Time bank that is left; all of it is taken out when the player begins to use it. Absent when there is none. T8 */
   readonly timeBankMs?: number;
 }
 
 export const AUTO_TOP_UPS = ["off", "buy-in", "maximum"] as const;
 
-/** What a player has set for his seat, and what the room has to tell him about it. Nobody else learns of it. */
+/** What a player has set for their seat, and the room's notice about it. No other player sees it. */
 export interface SeatOptions {
   readonly seat: SeatNo;
-  /** What he sat down with. */
+  /** Chips the player sat down with. */
   readonly boughtIn: Chips;
-  /** Coming back, he posts what he owes at once rather than wait for the big blind. B6, B8 */
+  /** On coming back, the player posts an owed blind at once rather than wait for the big blind. B6, B8 */
   readonly autoPost: boolean;
-  /** Between hands his stack is filled up to what he sat down with, or to the table's maximum. S7 */
+  /** Between hands the stack is filled up to `boughtIn`, or to the table's maximum. S7 */
   readonly autoTopUp: (typeof AUTO_TOP_UPS)[number];
-  /** His wallet did not cover an automatic top-up; his protected all-ins of today are used up (T8). */
+  /** The wallet did not cover an automatic top-up, or today's protected all-ins are used up (T8). */
   readonly notice: "auto-top-up-off" | "protections-used-up" | null;
 }
 
-/** Who dropped is back (T3); who is away when normal time ends has his grace (T4); his time bank (T8). */
+/** A disconnected player is back (T3), is still away when the normal time ends (T4), or uses their time bank (T8). */
 export type TimeExtensionReason = "reconnect" | "grace" | "bank";
 
-/** Somebody in line for a seat. S1 */
+/** A player on the waitlist. S1 */
 export interface WaitlistEntry {
   readonly playerId: string;
   readonly since: EpochMs;
 }
 
-/** A free seat that is held for somebody. S1 */
+/** A free seat that is held for a player. S1 */
 export interface SeatOffer {
   readonly playerId: string;
   readonly seat: SeatNo;
@@ -82,9 +82,9 @@ export interface TableView {
   readonly status: "open" | "pausing" | "paused" | "closing" | "closed";
   /** Taken seats, ascending. */
   readonly seats: readonly TableSeat[];
-  /** Who waits for a seat, first come first. */
+  /** Players waiting for a seat, in the order of joining. */
   readonly waitlist: readonly WaitlistEntry[];
-  /** Who was first in line, and has not answered yet. */
+  /** Seats held for players who have not answered yet. */
   readonly offers: readonly SeatOffer[];
   readonly button: SeatNo | null;
   /** Big blind of the last hand. B2 */
@@ -95,21 +95,21 @@ export interface TableView {
   readonly headsUpHandPlayed: boolean;
   /** Number of the last hand dealt; 0 before the first. */
   readonly handNo: number;
-  /** What the open turn has had beyond its normal time, each once. Absent: nothing. T3, T4, T8 */
+  /** Time extensions of the player to act, each reason once. Absent when there is none. T3, T4, T8 */
   readonly timeExtensions?: readonly { readonly reason: TimeExtensionReason; readonly ms: number }[];
   /** null when no hand is being played. */
   readonly blindsBeforeHand: BlindsBeforeHand | null;
-  /** Stays after its end, until the next one starts. */
+  /** A finished hand stays until the next one starts. */
   readonly hand: HandView | null;
 }
 
 export interface TableState extends TableView {
   readonly hand: HandState | null;
-  /** Part of nobody's view. Absent: nobody has set any. */
+  /** Part of no viewer's table. Absent when no player has set any. */
   readonly options?: readonly SeatOptions[];
 }
 
-/** Everything that can be asked of a table. Who asks was settled before: commands name seats. */
+/** The commands of a table. The caller has already checked who sends them, so commands name seats. */
 export type TableCommand =
   | {
       readonly type: "sit";
@@ -117,37 +117,37 @@ export type TableCommand =
       readonly playerId: string;
       readonly bot: boolean;
       readonly buyIn: Chips;
-      /** His last visit here and today's counter, for S4–S6. */
+      /** The player's last visit to this table and today's counter, for S4–S6. */
       readonly visit: Visit | null;
       readonly counter: number;
       readonly entry: EntryChoice;
     }
   | { readonly type: "leave"; readonly seat: SeatNo }
   | { readonly type: "leave-next"; readonly seat: SeatNo; readonly when: "hand" | "big-blind" }
-  /** Takes back whatever was planned: to leave, or to sit out. */
+  /** Cancels a plan to leave or to sit out. */
   | { readonly type: "stay"; readonly seat: SeatNo }
   | { readonly type: "join-waitlist"; readonly playerId: string }
   | { readonly type: "leave-waitlist"; readonly playerId: string }
-  /** His time to take the seat is over. */
+  /** The player's time to take the seat is over. */
   | { readonly type: "offer-expired"; readonly playerId: string }
   | { readonly type: "renew-offers"; readonly minMs: number }
   | { readonly type: "top-up"; readonly seat: SeatNo; readonly amount: Chips }
-  /** Between hands: moves what was asked for, as far as `available` and the maximum allow. */
+  /** Between hands: moves the requested chips, as far as `available` and the maximum allow. */
   | { readonly type: "move-top-up"; readonly seat: SeatNo; readonly available: Chips }
   | { readonly type: "sit-out"; readonly seat: SeatNo; readonly when: "now" | "next-hand" | "next-big-blind" }
-  /** `entry` null: as his options say. */
+  /** `entry` is null when the player's options decide. */
   | { readonly type: "come-back"; readonly seat: SeatNo; readonly entry: EntryChoice | null }
   | { readonly type: "choose-entry"; readonly seat: SeatNo; readonly entry: EntryChoice }
   | ({ readonly type: "set-options"; readonly seat: SeatNo } & Pick<SeatOptions, "autoPost" | "autoTopUp">)
   | { readonly type: "remove-absent" }
-  /** The wall clock jumped: who sits out has done so for as long as before. B10 */
+  /** The wall clock jumped: every break stays as long as it was. B10 */
   | { readonly type: "clock-jumped"; readonly byMs: number }
   | {
       readonly type: "start-hand";
       readonly deck: readonly Card[];
       /** Random whole number below 2^32, for B1. */
       readonly draw: number;
-      /** Never used before at this table, also not for a hand that never was. */
+      /** Never used before at this table, not even for a hand that was not dealt. */
       readonly handNo: number;
     }
   | {
@@ -166,13 +166,13 @@ export type TableCommand =
       readonly decision: number;
       readonly reason: TimeExtensionReason;
     }
-  /** The turn's whole time is over; what then happens is the table's policy. T2, T4 */
+  /** The time of the player to act is over; the table's policy decides what happens. T2, T4 */
   | {
       readonly type: "time-out";
       readonly seat: SeatNo;
       readonly handNo: number;
       readonly decision: number;
-      /** How often he was all-in by time-out today, at any table. T8 */
+      /** How often the player was all-in by time-out today, at any table. T8 */
       readonly protectionsToday?: number;
     }
   /** Turns cards of one's own face up once that hand is over; `cards`: places in the hand, from 0. P9 */
@@ -201,13 +201,13 @@ export type SeatEvent =
       readonly reason: "asked" | "sat-out-too-long" | "missed-blinds" | "table-closed" | "table-cleared";
     }
   | { readonly type: "waitlist-joined"; readonly waitlistEntry: WaitlistEntry }
-  /** Whoever sits down has left the line without this. */
+  /** A player who sits down leaves the waitlist without this event. */
   | {
       readonly type: "waitlist-left";
       readonly playerId: string;
       readonly reason: "asked" | "offer-expired" | "table-closed";
     }
-  /** Out of the line, with a seat held for him; or the seat is held longer. */
+  /** A player leaves the waitlist and a seat is held for them, or the seat is held longer. */
   | { readonly type: "seat-offered"; readonly offer: SeatOffer }
   | {
       readonly type: "topped-up";
@@ -216,11 +216,11 @@ export type SeatEvent =
       readonly amount: Chips;
       readonly stack: Chips;
     }
-  /** The seat's standing changed; the whole new seat, so that a fold needs no rules. */
+  /** The seat changed; `seat` is the whole new seat, so that applying the event needs no rules. */
   | { readonly type: "seat-changed"; readonly seat: TableSeat }
-  /** null: of somebody else. */
+  /** null when the options are another player's. */
   | { readonly type: "options-changed"; readonly options: SeatOptions | null }
-  /** The open turn's deadline moved. T3, T4, T8 */
+  /** The deadline of the player to act moved. T3, T4, T8 */
   | {
       readonly type: "time-extension";
       readonly seat: SeatNo;
@@ -230,8 +230,8 @@ export type SeatEvent =
       readonly ms: number;
     }
   /**
-   * The table could not go on and begins anew. `held`: bets of hand `handNo`, the last one, that went out of the stacks because
-   * it could be neither finished nor cancelled. Everybody leaves with the rest by the events after this one. T7
+   * The table could not go on and begins anew. `suspendedBets` are the bets of the last hand, `handNo`, taken out of the stacks
+   * because it could be neither finished nor cancelled. The next events let all players leave with the rest. T7
    */
   | {
       readonly type: "table-cleared";
@@ -266,7 +266,7 @@ export interface NoNextHand {
   /** Players ready and players needed. B9 */
   readonly ready: number;
   readonly needed: number;
-  /** As in `NextHand`; absent: nobody. */
+  /** As in `NextHand`; absent when there is no such seat. */
   readonly sitOutInsteadOfBlind?: readonly SeatNo[];
 }
 
@@ -274,6 +274,6 @@ export interface NoNextHand {
 export interface NextHand {
   readonly setup: Omit<HandSetup, "deck">;
   readonly blindsMoved: Extract<SeatEvent, { type: "blinds-moved" }>;
-  /** Seats whose wish it was to sit out, or leave, rather than pay the big blind that would now reach them. */
+  /** Seats whose players chose to sit out, or leave, rather than pay the big blind that would now reach them. */
   readonly sitOutInsteadOfBlind: readonly SeatNo[];
 }

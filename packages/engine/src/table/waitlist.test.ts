@@ -31,7 +31,7 @@ const lines = ({ waitlist, offers }: TableState) => ({
   offers: offers.map(({ playerId, seat }) => [playerId, seat]),
 });
 
-describe("the line", () => {
+describe("the waitlist", () => {
   test("S1: a full table has one, first come first", () => {
     const table = runCommands(full(), join("a"), join("b"), join("c"));
     expect(table.waitlist[0]).toEqual({ playerId: "a", since: TEST_NOW });
@@ -39,7 +39,7 @@ describe("the line", () => {
     expect(lines(runCommands(table, quit("b")))).toEqual({ waiting: ["a", "c"], offers: [] });
   });
 
-  test("S1 ✗: nobody waits where a seat is free, who sits there, who waits already, at a closed table or in a pool", () => {
+  test("S1 ✗: no player waits where a seat is free, while seated there, twice, at a closed table or in a pool", () => {
     expect(refusalOf(tableWith([0, 1], { settings: testSettings({ seats: 3 }) }), join("a"))).toBe("seats-free");
     expect(refusalOf(full(), join("p1"))).toBe("already-seated");
     expect(refusalOf(runCommands(full(), join("a")), join("a"))).toBe("already-waiting");
@@ -72,7 +72,7 @@ describe("a seat that frees", () => {
     expect(freeSeats(runCommands(waiting(), leave(2), leave(0), leave(1)))).toEqual([1]);
   });
 
-  test("fault 47, S1 ✗: only he may take it", () => {
+  test("fault 47, S1 ✗: only that player may take it", () => {
     expect(refusalOf(offered(), sit("b", 1))).toBe("seat-held");
     expect(refusalOf(offered(), sit("x", 1))).toBe("seat-held");
     expect(earliestDealtSeat(offered(), "post")).toBeNull();
@@ -81,11 +81,11 @@ describe("a seat that frees", () => {
     expect(refusalOf(taken, sit("b", 1))).toBe("seat-taken");
   });
 
-  test("S1: somebody may get in line while it is held", () => {
+  test("S1: a player may join the waitlist while it is held", () => {
     expect(lines(runCommands(offered(), join("c"))).waiting).toEqual(["b", "c"]);
   });
 
-  test("S1: unanswered or declined it goes to the next, and who let it pass waits no more", () => {
+  test("S1: unanswered or declined it goes to the next, and the player who let it pass waits no more", () => {
     for (const command of [expired("a"), quit("a")]) {
       const step = decideOrThrow(offered(), command);
       expect(lines(step.state)).toEqual({ waiting: [], offers: [["b", 1]] });
@@ -98,13 +98,13 @@ describe("a seat that frees", () => {
     expect(refusalOf(nobody, expired("b"))).toBe("not-waiting");
   });
 
-  test("S1: he may take another free seat; his is offered on", () => {
+  test("S1: they may take another free seat; theirs is offered on", () => {
     const both = runCommands(waiting(), leave(1), quit("b"), leave(0));
     expect(lines(runCommands(both, sit("a", 0)))).toEqual({ waiting: [], offers: [] });
     expect(freeSeats(runCommands(both, sit("a", 0)))).toEqual([1]);
   });
 
-  test("S1: who leaves in the middle of a hand frees his seat when it ends", () => {
+  test("S1: a player who leaves in the middle of a hand frees the seat when it ends", () => {
     const playing = runCommands(dealTable(waiting()), leave(1));
     expect(lines(playing).offers).toEqual([]);
     expect(lines(foldToEnd(playing)).offers).toEqual([["a", 1]]);
@@ -118,14 +118,14 @@ describe("a seat that frees", () => {
     );
   });
 
-  test("fault 18: a room that stood still gives an offer time again, never less than it had", () => {
+  test("fault 18: after a stall of the server an offer gets time again, never less than it had", () => {
     const renew = (minMs: number, now: number) =>
       decideOrThrow(offered(), { type: "renew-offers", minMs }, now).state.offers[0]?.until;
     expect(renew(10_000, TEST_NOW + 44_000)).toBe(TEST_NOW + 54_000);
     expect(renew(10_000, TEST_NOW + 30_000)).toBe(TEST_NOW + 45_000);
   });
 
-  test("fault 55: a table that closes sends the line away", () => {
+  test("fault 55: a table that closes empties the waitlist", () => {
     const closed = decideOrThrow(offered(), { type: "close" });
     expect(lines(closed.state)).toEqual({ waiting: [], offers: [] });
     expect(eventsOfType(closed.events, "waitlist-left").map(({ playerId, reason }) => [playerId, reason])).toEqual([
@@ -135,7 +135,7 @@ describe("a seat that frees", () => {
     expect(lines(runCommands(dealTable(waiting()), { type: "close" }))).toEqual({ waiting: [], offers: [] });
   });
 
-  test("S1: everybody sees the line and what is held", () => {
+  test("S1: every viewer sees the waitlist and the held seats", () => {
     const step = decideOrThrow(waiting(), leave(1));
     for (const viewer of ["rail", 0] as const) {
       const view = step.events
@@ -147,7 +147,7 @@ describe("a seat that frees", () => {
   });
 });
 
-test("S1: settings from before there were lines hold a seat for 45 s", () => {
+test("S1: settings from before there were waitlists hold a seat for 45 s", () => {
   const { offerMs: _later, ...before } = testSettings({ seats: 3 });
   expect(completeSettings(before)).toEqual(testSettings({ seats: 3, offerMs: 45_000 }));
   expect(completeSettings(testSettings({ offerMs: 9_000 })).offerMs).toBe(9_000);

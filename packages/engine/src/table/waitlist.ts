@@ -1,6 +1,6 @@
 /**
- * The line for a seat at a full table, and the seats held for those whose turn it is. A seat that frees is offered to the first in
- * line, present or not; unanswered it goes to the next. Nobody waits while a seat is free. S1
+ * Keeps the waitlist of a full table and the seats held for its first players. A seat that becomes free is offered to the first
+ * on the waitlist, connected or not; without an answer it is offered to the next. No player waits while a seat is free. S1
  */
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs, SeatNo } from "../rules.ts";
@@ -9,7 +9,7 @@ import type { CommandOf, SeatEvent, TableState, TableStep, TableView } from "./t
 
 type SeatAvailability = Pick<TableView, "settings" | "seats" | "offers">;
 
-/** Seats that anybody may take: neither taken nor held, ascending. */
+/** Seats that any player may take: neither taken nor held, ascending. */
 export function freeSeats({ settings, seats, offers }: SeatAvailability): readonly SeatNo[] {
   const gone = new Set([...seats, ...offers].map(({ seat }) => seat));
   return Array.from({ length: settings.seats }, (_, seat) => seat).filter((seat) => !gone.has(seat));
@@ -33,19 +33,19 @@ export function joinWaitlist(
   return withEvents(unchangedStep(table), [{ type: "waitlist-joined", waitlistEntry: { playerId, since: now } }]);
 }
 
-/** Out of the line, or no to the offer. Refusals: not-waiting. */
+/** Leaves the waitlist or declines the offer. Refusals: not-waiting. */
 export const leaveWaitlist = (table: TableState, { playerId }: CommandOf<"leave-waitlist">): TableStep | RuleRefusal =>
   isWaitingOrOffered(table, playerId)
     ? withEvents(unchangedStep(table), [waitlistLeftEvent(playerId, "asked")])
     : refuse("not-waiting");
 
-/** One offer a place in line: who lets it pass stands in no line any more. Refusals: not-waiting. */
+/** A player who does not answer the offer leaves the waitlist. Refusals: not-waiting. */
 export const expireOffer = (table: TableState, { playerId }: CommandOf<"offer-expired">): TableStep | RuleRefusal =>
   table.offers.some((offer) => offer.playerId === playerId)
     ? withEvents(unchangedStep(table), [waitlistLeftEvent(playerId, "offer-expired")])
     : refuse("not-waiting");
 
-/** The room stood still: every open offer has at least `leastMs` from now. */
+/** After the server stalled, every open offer lasts at least `minMs` from now. */
 export const renewOffers = (table: TableState, { minMs }: CommandOf<"renew-offers">, now: EpochMs): TableStep =>
   withEvents(
     unchangedStep(table),
@@ -54,7 +54,7 @@ export const renewOffers = (table: TableState, { minMs }: CommandOf<"renew-offer
       .map((offer) => ({ type: "seat-offered", offer: { ...offer, until: now + minMs } })),
   );
 
-/** A step, and what it means for the line: free seats are offered in order; a table that closes sends everybody away. */
+/** Adds to a step what it means for the waitlist: free seats are offered in order; a table that closes empties the waitlist. */
 export function offerFreeSeats(step: TableStep | RuleRefusal, now: EpochMs): TableStep | RuleRefusal {
   if (isRefusal(step)) return step;
   const { waitlist, offers, settings, status } = step.state;
