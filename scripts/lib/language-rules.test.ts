@@ -26,6 +26,7 @@ test("an exported function with a bare verb for a name is found", () => {
 test.each([
   ["packages/a.ts", "// The rest of the history: this, whisper, hero, there."],
   ["packages/a.ts", "function look() {}"],
+  ["packages/a.ts", "NL HE"],
   ["apps/web/src/messages/es.json", "he ganado"],
   ["docs/a.png", "he"],
 ])("accepted: %s %s", (file, text) => expect(relapses(file, text)).toEqual([]));

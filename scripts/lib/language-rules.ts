@@ -29,7 +29,7 @@ const REPLACED_WORDS: Readonly<Record<string, string>> = {
 const RULES: readonly LanguageRule[] = [
   {
     files: /\.(tsx?|mjs|sql|prisma|md)$|messages\/(office\.)?en\.json$/,
-    pattern: /\b(he|him|his|himself|she|her|hers|herself)\b/gi,
+    pattern: /\b([Hh]e|[Hh]im|[Hh]is|[Hh]imself|[Ss]he|[Hh]er|[Hh]ers|[Hh]erself)\b/g,
     advice: (found) => `"${found}": a player is they, a thing is it`,
   },
   {

@@ -170,11 +170,11 @@ function postFromVector({ live, dead, flags }: HandVector, seat: SeatNo, stack: 
 }
 
 const STRUCTURES: Readonly<Record<string, Structure>> = { FL: "fixed-limit", PL: "pot-limit", NL: "no-limit" };
-const GAMES: Readonly<Record<string, Game>> = { LHE: "holdem", LO: "omaha", LO8: "omaha8" };
+const GAMES: Readonly<Record<string, Game>> = { HE: "holdem", O: "omaha", O8: "omaha8" };
 
 function rulesFromVector({ variant, sb, bb, smallBet, bigBet }: HandVector, amountsOnly: boolean): HandRules {
   const structure = STRUCTURES[variant.slice(0, 2)];
-  const game = GAMES[variant.slice(1)];
+  const game = GAMES[variant.slice(2)];
   if (!structure || !game) throw new Error(`No such variant: ${variant}`);
   const bets = amountsOnly
     ? ({ structure: "no-limit", smallBet: 1, bigBet: 1 } as const)
