@@ -29,7 +29,10 @@ const browser = findBrowser();
 
 await runStep(
   "lint",
-  async () => (await runTool("biome", ["ci", "--error-on-warnings", "."])) && runTool("turbo", ["boundaries"]),
+  async () =>
+    (await runTool("biome", ["ci", "--error-on-warnings", "."])) &&
+    (await runTool("turbo", ["boundaries"])) &&
+    runTool("tsx", ["scripts/lint-language.ts"]),
 );
 await runStep(
   "types",
