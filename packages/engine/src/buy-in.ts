@@ -1,4 +1,4 @@
-/** Computes the range a player may buy in for, with its reason. S3–S6 */
+/** Computes the range a player may buy in for, with its reason, and what they may add later. S3–S7 */
 import type { Chips, EpochMs, RatholeRule, TableSettings } from "./rules.ts";
 
 /** The last time a player left this very table, or was removed from it. */
@@ -49,6 +49,12 @@ export function buyInRange(rules: BuyInRules, lastVisit: Visit | null, counter: 
   const mayBringLess = rules.rathole === "stack-and-counter" && counter < MAX_FREE_RETURNS; // S4; never under S6
   return { min: mayBringLess ? max : stack, max: stack, reason: lastVisit };
 }
+
+/** How much may be added to a stack: it ends at no less than the table's minimum and at no more than its maximum. S7 */
+export const topUpRange = ({ min, max }: BuyInRules["buyIn"], stack: Chips): BuyInRules["buyIn"] => ({
+  min: Math.max(1, min - stack),
+  max: Math.max(0, max - stack), // S4: nothing for a player who brought more than the maximum
+});
 
 /** S5: whether sitting down now makes the counter of the UTC day of `now` grow by one, at a table of any kind. */
 export const countsAsReturn = (bigBlind: Chips, lastVisit: Visit | null, now: EpochMs): boolean =>

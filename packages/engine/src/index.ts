@@ -3,12 +3,14 @@ export * from "./cards/card.ts";
 export * from "./check-rake.ts";
 export * from "./evaluate/index.ts";
 export { act, type ExpectedDecision, legalActions } from "./hand/act.ts";
-export { apply, applyView, beginHand, beginView } from "./hand/apply.ts";
+export { apply, applyView, beginHand, beginView, createHandSeat } from "./hand/apply.ts";
 export { SETUP_REFUSALS, type SetupRefusal, type SetupRefusalCode } from "./hand/check-setup.ts";
 export { GAME_SHAPES, type GameShape } from "./hand/deal.ts";
 export { cancelHand, expire } from "./hand/expire.ts";
-export { spreadRake } from "./hand/pots.ts";
+export { buildPots, findUnmatchedAnte, spreadRake, totalPot } from "./hand/pots.ts";
+export { protectedAmount } from "./hand/protection.ts";
 export { redact, viewFor } from "./hand/redact.ts";
+export { seatAt } from "./hand/seats.ts";
 export { showHand } from "./hand/show-hand.ts";
 export { startHand, startHandOrThrow } from "./hand/start.ts";
 export * from "./hand/types.ts";
@@ -20,21 +22,19 @@ export * from "./rake.ts";
 export * from "./rake-charts.ts";
 export * from "./refusal.ts";
 export * from "./rules.ts";
+export * from "./seeded-random.ts";
 export * from "./setting-issue.ts";
 export * from "./settings.ts";
 export { decideTable } from "./table/decide.ts";
+export { displayTimes } from "./table/display-time.ts";
 export { earliestDealtSeat } from "./table/earliest-dealt-seat.ts";
-export {
-  createTable,
-  evolveTable,
-  evolveTableView,
-  isSeatEvent,
-  redactTableEvent,
-  tableViewFor,
-} from "./table/evolve.ts";
-export { nextHand } from "./table/next-hand.ts";
+export { createTable, evolveTable, evolveTableView, isSeatEvent } from "./table/evolve.ts";
+export { countPlayers, nextHand } from "./table/next-hand.ts";
+export { redactTableEvent, tableViewFor } from "./table/redact.ts";
 export { findSeatOptions } from "./table/seat-options.ts";
-export { isHandRunning } from "./table/steps.ts";
+export { frameSeqOf, isPrivateEvent, PRIVATE_EVENT, seatPlanOf, withSeatPlan } from "./table/seat-plan.ts";
+export { type SitOutLimit, sitOutLimit } from "./table/sit-out-limit.ts";
+export { createSeat, isClosing, isHandRunning, seatOfPlayer } from "./table/steps.ts";
 export { timeExtensionMs } from "./table/time-extension.ts";
 export * from "./table/types.ts";
 export { freeSeats } from "./table/waitlist.ts";

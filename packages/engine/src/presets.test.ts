@@ -42,7 +42,13 @@ describe("section 9, house presets", () => {
   test.each(HOUSES)("%s: a seat is held for 45 seconds (S1), and every table has the same pace", (house) => {
     const { offerMs, pacing } = presets[house];
     expect(offerMs).toBe(45_000);
-    expect(pacing).toEqual({ streetMs: 900, potMs: 2_500, betweenHandsMs: 1_500 });
+    expect(pacing).toEqual({
+      streetMs: 1_300,
+      potMs: 2_500,
+      uncontestedPotMs: 500,
+      furtherPotMs: 800,
+      betweenHandsMs: 1_500,
+    });
   });
 
   const limitTable = (house: (typeof HOUSES)[number]) => buildSettings(presets[house], stakes({}));

@@ -65,7 +65,8 @@ const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
 const unraked = { "fixed-limit": null, "pot-limit": null, "no-limit": null };
-const pacing = { streetMs: 900, potMs: 2_500, betweenHandsMs: 1_500 };
+/** Two seconds after a pot that is not contested, four after a showdown. */
+const pacing = { streetMs: 1_300, potMs: 2_500, uncontestedPotMs: 500, furtherPotMs: 800, betweenHandsMs: 1_500 };
 const noExtraTime = { timeBank: null, protectionsPerDay: null }; // T8: no house publishes either
 const standardBuyIn = { bigBets: { min: 10, max: 50 }, bigBlinds: { min: 20, max: 100 } }; // S3
 const everyStructure: readonly Structure[] = ["fixed-limit", "pot-limit", "no-limit"];
@@ -96,6 +97,7 @@ const empire: Preset = {
   rathole: "off",
   rake: { "fixed-limit": EMPIRE_FIXED_LIMIT, "pot-limit": EMPIRE_BIG_BET, "no-limit": EMPIRE_BIG_BET },
   pacing,
+  bots: true,
 };
 
 const avenue: Preset = {
@@ -128,6 +130,7 @@ const unibet: Preset = {
   rathole: "stack-and-counter",
   rake: unraked,
   pacing,
+  bots: true,
 };
 
 const cardroom: Preset = {
@@ -157,6 +160,7 @@ const cardroom: Preset = {
   rathole: "off",
   rake: unraked,
   pacing,
+  bots: true,
 };
 
 export const HOUSES = ["empire", "avenue", "unibet", "unibet-shortstack", "cardroom", "one-on-one"] as const;

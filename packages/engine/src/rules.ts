@@ -100,6 +100,19 @@ export interface TimeBank {
 export const RATHOLE_RULES = ["off", "stack-and-counter", "last-stack"] as const;
 export type RatholeRule = (typeof RATHOLE_RULES)[number]; // S4 with S5, S6
 
+/** How long pages show what happens; no action clock starts before it ends. */
+export interface Pacing {
+  /** Each street of an all-in, and the hands turned up before it. */
+  readonly streetMs: number;
+  /** The first pot of a showdown, with the hands that are shown for it. */
+  readonly potMs: number;
+  /** A pot that the last remaining player wins. P9 */
+  readonly uncontestedPotMs: number;
+  /** Each further pot, each further half of one, and each shown hand after the second. */
+  readonly furtherPotMs: number;
+  readonly betweenHandsMs: number;
+}
+
 /** Everything an admin sets on a table. */
 export interface TableSettings {
   /** The preset this began as; for display only, nothing branches on it. */
@@ -128,6 +141,7 @@ export interface TableSettings {
   readonly offerMs: number;
   readonly buyIn: { readonly min: Chips; readonly max: Chips }; // S3
   readonly rathole: RatholeRule; // S4–S6
-  /** How long the page shows an event; no action clock starts before it ends. */
-  readonly pacing: { readonly streetMs: number; readonly potMs: number; readonly betweenHandsMs: number };
+  readonly pacing: Pacing;
+  /** The room's bots may play here, for play money. */
+  readonly bots: boolean;
 }

@@ -24,6 +24,9 @@ export type SettingIssue = FieldIssue<(typeof SETTING_ISSUES)[number]>;
 /** Ten billion units: sums over a table stay exact whatever is bet. */
 export const MAX_AMOUNT = 1_000_000_000_000;
 
+/** A timer cannot run longer. Fault 107 */
+export const MAX_TIMER_MS = 2 ** 31 - 1;
+
 export const issueIf = (
   wrong: boolean,
   field: string,

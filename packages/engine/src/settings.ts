@@ -2,17 +2,19 @@
 
 import { checkRake } from "./check-rake.ts";
 import type { HandRules, TableSettings, TimeBank } from "./rules.ts";
-import { checkWholeNumber, issueIf, type SettingIssue } from "./setting-issue.ts";
+import { checkWholeNumber, issueIf, MAX_TIMER_MS, type SettingIssue } from "./setting-issue.ts";
 
 export const MAX_SEATS = 10; // G7
 
 /** Settings that a table may have been stored without. */
-const SETTING_DEFAULTS = { offerMs: 45_000 } satisfies Partial<TableSettings>;
+const SETTING_DEFAULTS = { offerMs: 45_000, bots: true } satisfies Partial<TableSettings>;
+const PACING_DEFAULTS = { uncontestedPotMs: 500, furtherPotMs: 800 } satisfies Partial<TableSettings["pacing"]>;
 const CLOCK_SETTING_DEFAULTS = { timeBank: null, protectionsPerDay: null } satisfies Partial<TableSettings["clock"]>;
 
 /** Settings as stored in the database, perhaps before a setting existed. */
-export type StoredSettings = Omit<TableSettings, keyof typeof SETTING_DEFAULTS | "clock"> &
+export type StoredSettings = Omit<TableSettings, keyof typeof SETTING_DEFAULTS | "clock" | "pacing"> &
   Partial<Pick<TableSettings, keyof typeof SETTING_DEFAULTS>> & {
+    readonly pacing: Omit<TableSettings["pacing"], keyof typeof PACING_DEFAULTS> & Partial<TableSettings["pacing"]>;
     readonly clock: Omit<TableSettings["clock"], keyof typeof CLOCK_SETTING_DEFAULTS> & Partial<TableSettings["clock"]>;
   };
 
@@ -20,6 +22,7 @@ export const completeSettings = (stored: StoredSettings): TableSettings => ({
   ...SETTING_DEFAULTS,
   ...stored,
   clock: { ...CLOCK_SETTING_DEFAULTS, ...stored.clock },
+  pacing: { ...PACING_DEFAULTS, ...stored.pacing },
 });
 
 /** Every setting that cannot work and why; empty when a table can be played with them. */
@@ -53,10 +56,10 @@ export function checkSettings(settings: TableSettings): readonly SettingIssue[] 
       "below-big-blind",
       `${buyIn.min} does not pay one big blind of ${rules.bigBlind}`,
     ),
-    ...checkWholeNumber("clock.quietMs", clock.quietMs, 0),
-    ...checkWholeNumber("clock.countdownMs", clock.countdownMs, 0),
-    ...checkWholeNumber("clock.reconnectMs", clock.reconnectMs, 0),
-    ...issueIf(clock.quietMs + clock.countdownMs <= 0, "clock", "too-small", "a turn needs time"), // T1
+    ...checkWholeNumber("clock.quietMs", clock.quietMs, 0, MAX_TIMER_MS),
+    ...checkWholeNumber("clock.countdownMs", clock.countdownMs, 0, MAX_TIMER_MS),
+    ...checkWholeNumber("clock.reconnectMs", clock.reconnectMs, 0, MAX_TIMER_MS),
+    ...issueIf(clock.quietMs + clock.countdownMs <= 0, "clock", "too-small", "a decision needs time"), // T1
     ...(clock.timeBank ? checkTimeBank(clock.timeBank) : []),
     ...(limited ? checkWholeNumber("clock.protectionsPerDay", clock.protectionsPerDay ?? 0, 0) : []), // T8
     ...issueIf(
@@ -65,21 +68,23 @@ export function checkSettings(settings: TableSettings): readonly SettingIssue[] 
       "contradiction",
       "only all-in protection can be limited",
     ), // T2
-    ...(sitOut.maxMs === null ? [] : checkWholeNumber("sitOut.maxMs", sitOut.maxMs, 1)),
+    ...(sitOut.maxMs === null ? [] : checkWholeNumber("sitOut.maxMs", sitOut.maxMs, 1, MAX_TIMER_MS)),
     ...(sitOut.maxBigBlinds === null ? [] : checkWholeNumber("sitOut.maxBigBlinds", sitOut.maxBigBlinds, 1)),
-    ...checkWholeNumber("offerMs", settings.offerMs, 1_000),
-    ...checkWholeNumber("pacing.streetMs", pacing.streetMs, 0),
-    ...checkWholeNumber("pacing.potMs", pacing.potMs, 0),
-    ...checkWholeNumber("pacing.betweenHandsMs", pacing.betweenHandsMs, 0),
+    ...checkWholeNumber("offerMs", settings.offerMs, 1_000, MAX_TIMER_MS),
+    ...checkWholeNumber("pacing.streetMs", pacing.streetMs, 0, MAX_TIMER_MS),
+    ...checkWholeNumber("pacing.potMs", pacing.potMs, 0, MAX_TIMER_MS),
+    ...checkWholeNumber("pacing.uncontestedPotMs", pacing.uncontestedPotMs, 0, MAX_TIMER_MS),
+    ...checkWholeNumber("pacing.furtherPotMs", pacing.furtherPotMs, 0, MAX_TIMER_MS),
+    ...checkWholeNumber("pacing.betweenHandsMs", pacing.betweenHandsMs, 0, MAX_TIMER_MS),
   ];
 }
 
 /** T8 */
 function checkTimeBank({ startMs, perHandMs, maxMs }: TimeBank): readonly SettingIssue[] {
   return [
-    ...checkWholeNumber("clock.timeBank.startMs", startMs, 0),
-    ...checkWholeNumber("clock.timeBank.perHandMs", perHandMs, 0),
-    ...checkWholeNumber("clock.timeBank.maxMs", maxMs, 1),
+    ...checkWholeNumber("clock.timeBank.startMs", startMs, 0, MAX_TIMER_MS),
+    ...checkWholeNumber("clock.timeBank.perHandMs", perHandMs, 0, MAX_TIMER_MS),
+    ...checkWholeNumber("clock.timeBank.maxMs", maxMs, 1, MAX_TIMER_MS),
     ...issueIf(
       startMs > maxMs,
       "clock.timeBank",

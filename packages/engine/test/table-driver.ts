@@ -1,10 +1,12 @@
 /** Sets up and plays tables for tests. */
 
+import { seatAt } from "../src/hand/seats.ts";
 import { isRefusal } from "../src/refusal.ts";
 import type { HandRules, SeatNo, TableSettings } from "../src/rules.ts";
 import { decideTable } from "../src/table/decide.ts";
 import { createTable } from "../src/table/evolve.ts";
 import { nextHand } from "../src/table/next-hand.ts";
+import { createSeat } from "../src/table/steps.ts";
 import type { CommandOf, NextHand, TableCommand, TableEvent, TableSeat, TableState } from "../src/table/types.ts";
 import { testHandRules } from "./hand-driver.ts";
 
@@ -28,7 +30,8 @@ export const testSettings = (
   offerMs: 45_000,
   buyIn: { min: 2_000, max: 10_000 },
   rathole: "off",
-  pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 0 },
+  pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 0 },
+  bots: true,
   ...change,
 });
 
@@ -36,18 +39,8 @@ export const testSettings = (
 export const threeToStartSettings = (): TableSettings => testSettings({ minPlayers: 3, allowHeadsUpAfterThree: true });
 
 export const testSeat = (seat: SeatNo, change: Partial<TableSeat> = {}): TableSeat => ({
-  seat,
-  playerId: `p${seat}`,
-  bot: false,
-  stack: 5_000,
+  ...createSeat({ seat, playerId: `p${seat}`, bot: false, stack: 5_000 }),
   satDownAt: TEST_NOW + seat,
-  sittingOut: null,
-  owesBlind: false,
-  entry: "wait",
-  missedBigBlinds: 0,
-  sitOutNext: "no",
-  leaving: false,
-  topUpWanted: 0,
   ...change,
 });
 
@@ -127,7 +120,7 @@ export function blindPositions(state: TableState, draw = 0) {
 }
 
 export function requireTableSeat(state: TableState, seat: SeatNo): TableSeat {
-  const found = state.seats.find((s) => s.seat === seat);
+  const found = seatAt(state.seats, seat);
   if (!found) throw new Error(`No player sits on ${seat}`);
   return found;
 }

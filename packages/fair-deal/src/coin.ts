@@ -3,7 +3,7 @@ import { type Bytes, requireLength, u8, u16 } from "./bytes.ts";
 import { createStream, derivePermutation } from "./random-stream.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
-export interface Freeze {
+interface Freeze {
   readonly ctx: Bytes;
   readonly button: number;
   readonly dealtIn: readonly number[];
@@ -25,12 +25,12 @@ export function hashFreeze({ ctx, button, dealtIn, roots, commits }: Freeze): By
 }
 
 /** Lists every committed seat once; `seed` is null when it was not revealed in time. */
-export interface Reveal {
+interface Reveal {
   readonly seat: number;
   readonly seed: Bytes | null;
 }
 
-export interface Coin {
+interface Coin {
   readonly coin: Bytes;
   /** Which of the decks is played. */
   readonly pick: number;

@@ -15,7 +15,7 @@ export interface Opening {
   readonly path: readonly Bytes[];
 }
 
-export interface CommittedDeck {
+interface CommittedDeck {
   readonly root: Bytes;
   /** The card of each leaf. */
   readonly order: readonly number[];

@@ -2,7 +2,7 @@
 import { type Bytes, concatParts, encodeText, requireLength, u8, u64 } from "./bytes.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
-export interface HandContext {
+interface HandContext {
   /** The table's UUID, 16 bytes. */
   readonly tableId: Bytes;
   readonly handNo: number;

@@ -2,7 +2,7 @@
  * A shuffle the players can check: cut and choose over committed decks, hashes only, the same code in browser and server. What is
  * signed, journaled and sent when is the game server's business; this is the arithmetic.
  */
-export { type Bytes, bytesToHex, hexToBytes } from "./bytes.ts";
+export { bytesToHex, hexToBytes } from "./bytes.ts";
 export * from "./coin.ts";
 export * from "./committed-deck.ts";
 export * from "./hand-context.ts";

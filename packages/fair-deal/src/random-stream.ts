@@ -3,7 +3,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type Bytes, concatParts, encodeText, u8, u32 } from "./bytes.ts";
 
-export interface RandomStream {
+interface RandomStream {
   /** A whole number from 0 to n − 1, each equally likely. */
   below(n: number): number;
 }

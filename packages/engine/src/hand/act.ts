@@ -3,7 +3,7 @@ import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import { roundAfterCall, roundAfterWager } from "./betting.ts";
 import { advanceHand, HandBuilder } from "./hand-builder.ts";
-import { requireSeat } from "./seats.ts";
+import { requireSeat, seatAt } from "./seats.ts";
 import type { Action, HandSeat, HandState, HandStep, HandView, LegalActions } from "./types.ts";
 
 /** The legal actions of the seat to act; null when no seat is to act. It is the object that the `to-act` event carried. */
@@ -25,9 +25,9 @@ export function act(
   action: Action & { readonly seat: SeatNo },
   expected?: ExpectedDecision,
 ): HandStep | RuleRefusal {
-  const turn = requireToAct(state, action.seat, expected);
-  if (isRefusal(turn)) return turn;
-  const added = chipsToAdd(requireSeat(state.seats, action.seat), turn, action);
+  const legal = requireToAct(state, action.seat, expected);
+  if (isRefusal(legal)) return legal;
+  const added = chipsToAdd(requireSeat(state.seats, action.seat), legal, action);
   return typeof added === "number" ? playAction(state, action.seat, action.type, added, false) : added;
 }
 
@@ -35,7 +35,7 @@ export function act(
 export function requireToAct(state: HandState, seat: SeatNo, expected?: ExpectedDecision): LegalActions | RuleRefusal {
   const { toAct, handNo } = state;
   if (!toAct) return refuse("no-hand");
-  const player = state.seats.find((s) => s.seat === seat);
+  const player = seatAt(state.seats, seat);
   if (!player) return refuse("not-in-hand");
   if (expected && (expected.handNo !== handNo || expected.decision !== toAct.decision))
     return refuse("stale-decision", { handNo, decision: toAct.decision });

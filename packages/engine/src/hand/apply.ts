@@ -6,15 +6,16 @@ import type { Card } from "../cards/card.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import { openRound } from "./betting.ts";
 import { indexOfSeat } from "./seats.ts";
-import type { HandEvent, HandSeat, HandState, HandView } from "./types.ts";
+import type { Award, BettingMemory, HandEvent, HandSeat, HandState, HandView, Pot } from "./types.ts";
 
-export type HandStartedEvent = Extract<HandEvent, { type: "hand-started" }>;
+type EventOf<T extends HandEvent["type"]> = Extract<HandEvent, { type: T }>;
+export type HandStartedEvent = EventOf<"hand-started">;
 type LaterHandEvent = Exclude<HandEvent, HandStartedEvent>;
 
 /** A copy of a hand, with its own list of seats, that events are applied to. Items of its lists are replaced, never changed. */
 type Draft<T extends HandView> = { -readonly [K in keyof Omit<T, "seats">]: T[K] } & { readonly seats: HandSeat[] };
 type DraftSeat = { -readonly [K in keyof HandSeat]: HandSeat[K] };
-export type DraftView = Draft<HandView>;
+type DraftView = Draft<HandView>;
 export type DraftState = Draft<HandState>;
 
 /** The state after an event of the server's own journal. `hand-started` begins a new one and ignores the earlier state. */
@@ -101,21 +102,7 @@ export function beginView({ setup }: HandStartedEvent): HandView {
     deadTrimmed,
     street: 0,
     board: [],
-    seats: seats.map(({ seat, stack }) => ({
-      seat,
-      startStack: stack,
-      stack,
-      bet: 0,
-      contributed: 0,
-      dead: 0,
-      status: "live",
-      protected: false,
-      cards: [],
-      shown: false,
-      mucked: false,
-      won: 0,
-      bettingMemory: null,
-    })),
+    seats: seats.map(({ seat, stack }) => createHandSeat(seat, stack)),
     round: openRound(rules, 0, Math.max(0, ...posts.map((post) => post.live))),
     lastAggressor: null,
     pots: [],
@@ -125,20 +112,29 @@ export function beginView({ setup }: HandStartedEvent): HandView {
   };
 }
 
+/** Returns a seat before its posts and cards. */
+export const createHandSeat = (seat: SeatNo, stack: Chips): HandSeat => ({
+  seat,
+  startStack: stack,
+  stack,
+  bet: 0,
+  contributed: 0,
+  dead: 0,
+  status: "live",
+  protected: false,
+  cards: [],
+  shown: false,
+  mucked: false,
+  won: 0,
+  bettingMemory: null,
+});
+
 /** Applies one event to a draft. */
 export function applyToDraft(hand: DraftView, event: LaterHandEvent): void {
   switch (event.type) {
-    case "posted": {
-      const seat = editSeat(hand, event.seat);
-      seat.stack = event.stack;
-      seat.bet = event.live;
-      seat.contributed = event.live;
-      seat.dead = event.dead;
-      seat.status = event.stack === 0 ? "all-in" : "live";
-      const dead = (hand.pots[0]?.amount ?? 0) + event.dead;
-      if (dead > 0) hand.pots = [{ amount: dead, seats: hand.seats.map((s) => s.seat) }];
+    case "posted":
+      applyPost(hand, event);
       return;
-    }
     case "hole-dealt":
       for (const { seat, cards } of event.hands) editSeat(hand, seat).cards = cards;
       return;
@@ -146,43 +142,17 @@ export function applyToDraft(hand: DraftView, event: LaterHandEvent): void {
       hand.toAct = event.legal;
       hand.decisionCount = event.legal.decision;
       return;
-    case "acted": {
-      const { action, round } = event;
-      const seat = editSeat(hand, event.seat);
-      seat.stack = event.stack;
-      seat.bet = event.bet;
-      seat.contributed += event.added;
-      seat.status = action === "fold" ? "folded" : event.allIn ? "all-in" : "live";
-      seat.bettingMemory = { lastFacedBet: round.highestBet, isReopened: false };
-      for (const again of event.reopened) reopenBetting(editSeat(hand, again));
-      if (action === "bet" || action === "raise") hand.lastAggressor = event.seat;
-      hand.round = round;
-      hand.toAct = null;
+    case "acted":
+      applyAction(hand, event);
       return;
-    }
-    case "protected": {
-      const seat = editSeat(hand, event.seat);
-      seat.status = "all-in";
-      seat.protected = true;
-      seat.bettingMemory = { lastFacedBet: hand.round.highestBet, isReopened: false };
-      hand.toAct = null;
+    case "protected":
+      applyProtection(hand, event.seat);
       return;
-    }
-    case "uncalled-returned": {
-      const seat = editSeat(hand, event.seat);
-      seat.stack = event.stack;
-      seat.bet -= event.amount;
-      seat.contributed -= event.amount;
-      if (seat.status === "all-in" && !seat.protected) seat.status = "live";
+    case "uncalled-returned":
+      returnUncalledBet(hand, event);
       return;
-    }
     case "round-ended":
-      hand.pots = event.pots;
-      for (const { seat } of hand.seats) {
-        const waiting = editSeat(hand, seat);
-        waiting.bet = 0;
-        waiting.bettingMemory = null;
-      }
+      collectBets(hand, event.pots);
       return;
     case "street-dealt":
       hand.street = event.street;
@@ -201,27 +171,89 @@ export function applyToDraft(hand: DraftView, event: LaterHandEvent): void {
     case "raked":
       for (const [index, part] of event.parts.entries()) takeFromPot(hand, index, part);
       return;
-    case "awarded": {
-      const { pot, amount, shares } = event.award;
-      takeFromPot(hand, pot, amount);
-      for (const part of shares) {
-        const seat = editSeat(hand, part.seat);
-        seat.stack += part.amount;
-        seat.won += part.amount;
-      }
+    case "awarded":
+      payAward(hand, event.award);
       return;
-    }
     case "hand-ended":
-      for (const { seat, after } of event.stacks) {
-        const done = editSeat(hand, seat);
-        done.stack = after;
-        done.bet = 0;
-      }
-      hand.pots = [];
-      hand.toAct = null;
-      hand.result = { outcome: event.outcome, rake: event.rake };
+      endHand(hand, event);
       return;
   }
+}
+
+function applyPost(hand: DraftView, event: EventOf<"posted">): void {
+  const seat = editSeat(hand, event.seat);
+  seat.stack = event.stack;
+  seat.bet = event.live;
+  seat.contributed = event.live;
+  seat.dead = event.dead;
+  seat.status = event.stack === 0 ? "all-in" : "live";
+  const dead = (hand.pots[0]?.amount ?? 0) + event.dead;
+  if (dead > 0) hand.pots = [{ amount: dead, seats: hand.seats.map((s) => s.seat) }];
+}
+
+function applyAction(hand: DraftView, event: EventOf<"acted">): void {
+  const { action, round } = event;
+  const seat = editSeat(hand, event.seat);
+  seat.stack = event.stack;
+  seat.bet = event.bet;
+  seat.contributed += event.added;
+  seat.status = action === "fold" ? "folded" : event.allIn ? "all-in" : "live";
+  seat.bettingMemory = actedAt(round.highestBet);
+  for (const again of event.reopened) reopenBetting(editSeat(hand, again));
+  if (action === "bet" || action === "raise") hand.lastAggressor = event.seat;
+  hand.round = round;
+  hand.toAct = null;
+}
+
+/** What a seat keeps of its last action: the level it faced, and that it may not raise until the betting is reopened. A9 */
+const actedAt = (highestBet: Chips): BettingMemory => ({ lastFacedBet: highestBet, isReopened: false });
+
+/** T2 */
+function applyProtection(hand: DraftView, seatNo: SeatNo): void {
+  const seat = editSeat(hand, seatNo);
+  seat.status = "all-in";
+  seat.protected = true;
+  seat.bettingMemory = actedAt(hand.round.highestBet);
+  hand.toAct = null;
+}
+
+/** A12 */
+function returnUncalledBet(hand: DraftView, event: EventOf<"uncalled-returned">): void {
+  const seat = editSeat(hand, event.seat);
+  seat.stack = event.stack;
+  seat.bet -= event.amount;
+  seat.contributed -= event.amount;
+  if (seat.status === "all-in" && !seat.protected) seat.status = "live";
+}
+
+/** Moves the bets of the street into the pots. */
+function collectBets(hand: DraftView, pots: readonly Pot[]): void {
+  hand.pots = pots;
+  for (const { seat } of hand.seats) {
+    const waiting = editSeat(hand, seat);
+    waiting.bet = 0;
+    waiting.bettingMemory = null;
+  }
+}
+
+function payAward(hand: DraftView, { pot, amount, shares }: Award): void {
+  takeFromPot(hand, pot, amount);
+  for (const share of shares) {
+    const seat = editSeat(hand, share.seat);
+    seat.stack += share.amount;
+    seat.won += share.amount;
+  }
+}
+
+function endHand(hand: DraftView, event: EventOf<"hand-ended">): void {
+  for (const { seat, after } of event.stacks) {
+    const done = editSeat(hand, seat);
+    done.stack = after;
+    done.bet = 0;
+  }
+  hand.pots = [];
+  hand.toAct = null;
+  hand.result = { outcome: event.outcome, rake: event.rake };
 }
 
 function reopenBetting(seat: DraftSeat): void {

@@ -140,7 +140,7 @@ const IS_FULL_WAGER: Readonly<Record<Structure, (view: HandView, to: Chips) => b
 
 type ReopeningRule = (round: BettingRound, memory: BettingMemory) => boolean;
 
-/** Whether short all-ins add up to a full raise. A10. In fixed limit they never do: half a bet counts as a full one. A11 */
+/** For each rule, the check that short all-ins add up to a full raise (A10). In fixed limit they never do: half a bet counts as a full one (A11). */
 const REOPENING_RULES: Readonly<Record<ShortAllIn, ReopeningRule>> = {
   never: () => false,
   "no-call-between": ({ shortAllInSum, lastFullRaise }) => shortAllInSum >= lastFullRaise,

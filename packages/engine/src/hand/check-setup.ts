@@ -5,6 +5,7 @@ import type { Refusal } from "../refusal.ts";
 import type { Chips, HandRules, SeatNo } from "../rules.ts";
 import { MAX_AMOUNT } from "../setting-issue.ts";
 import { MAX_SEATS } from "../settings.ts";
+import { seatAt } from "./seats.ts";
 import type { HandSetup } from "./types.ts";
 
 export const SETUP_REFUSALS = [
@@ -44,7 +45,7 @@ export function checkSetup({
   return (
     checkSeats(seats) ??
     (isSeatNumber(button) ? null : "no-such-seat") ?? // B2: it may be empty
-    (isInSetup(seats, firstToAct) ? null : "first-to-act-not-in-hand") ??
+    (seatAt(seats, firstToAct) ? null : "first-to-act-not-in-hand") ??
     checkPosts(posts, seats) ??
     checkDeck(deck) ??
     (areRulesPlayable(rules) ? null : "unusable-rules")
@@ -52,7 +53,6 @@ export function checkSetup({
 }
 
 const isSeatNumber = (seat: SeatNo): boolean => Number.isInteger(seat) && seat >= 0 && seat < MAX_SEATS;
-const isInSetup = (seats: HandSetup["seats"], seat: SeatNo): boolean => seats.some((s) => s.seat === seat);
 
 function checkSeats(seats: HandSetup["seats"]): SetupRefusalCode | null {
   if (seats.length < 2) return "too-few-players";
@@ -74,7 +74,7 @@ const isAmount = (amount: Chips, least: Chips): boolean =>
 
 function checkPosts(posts: HandSetup["posts"], seats: HandSetup["seats"]): SetupRefusalCode | null {
   for (const [index, { seat, live, dead }] of posts.entries()) {
-    if (!isInSetup(seats, seat)) return "post-not-in-hand";
+    if (!seatAt(seats, seat)) return "post-not-in-hand";
     if (posts.findIndex((post) => post.seat === seat) < index) return "duplicate-post";
     if (!isAmount(live, 0) || !isAmount(dead, 0)) return "post-not-whole";
   }

@@ -15,7 +15,7 @@ export const GAME_SHAPES: Readonly<Record<Game, GameShape>> = {
   omaha8: { holeCards: 4, hasLow: true },
 };
 
-export interface StreetShape {
+interface StreetShape {
   /** Board cards dealt at its start. */
   readonly boardCards: number;
   /** Which size is the bet (fixed limit) or the least bet (pot and no limit). G5, A4 */

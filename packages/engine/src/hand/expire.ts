@@ -3,7 +3,7 @@ import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { SeatNo, TimeOutPolicy } from "../rules.ts";
 import { playAction, requireToAct } from "./act.ts";
 import { advanceHand, HandBuilder } from "./hand-builder.ts";
-import { requireSeat } from "./seats.ts";
+import { protectedAmount } from "./protection.ts";
 import { handEndedEvent } from "./settle.ts";
 import type { HandState, HandStep, LegalActions } from "./types.ts";
 
@@ -12,20 +12,14 @@ import type { HandState, HandStep, LegalActions } from "./types.ts";
  * those of `act` about which seat is to act.
  */
 export function expire(state: HandState, seat: SeatNo, policy = state.rules.timeOut): HandStep | RuleRefusal {
-  const turn = requireToAct(state, seat);
-  return isRefusal(turn) ? turn : TIME_OUT_POLICIES[policy](state, turn);
+  const legal = requireToAct(state, seat);
+  return isRefusal(legal) ? legal : TIME_OUT_POLICIES[policy](state, legal);
 }
 
-/** Whether running out of time would make this seat all-in: it has put something in. T2 */
-export function wouldBeProtected({ rules, seats }: HandState, seat: SeatNo): boolean {
-  const { contributed, dead } = requireSeat(seats, seat);
-  return rules.timeOut === "all-in-protection" && contributed + dead > 0;
-}
-
-const TIME_OUT_POLICIES: Readonly<Record<TimeOutPolicy, (state: HandState, turn: LegalActions) => HandStep>> = {
+const TIME_OUT_POLICIES: Readonly<Record<TimeOutPolicy, (state: HandState, legal: LegalActions) => HandStep>> = {
   // T2: also when checking is free
   "all-in-protection": (state, { seat }) => {
-    if (!wouldBeProtected(state, seat)) return playAction(state, seat, "fold", 0, true);
+    if (protectedAmount(state, seat) === 0) return playAction(state, seat, "fold", 0, true);
     const play = new HandBuilder(state);
     play.emit({ type: "protected", seat });
     advanceHand(play, seat);

@@ -9,6 +9,7 @@ import {
   type HandRules,
   ODD_CHIPS,
   POT_LIMIT_BASES,
+  type RakeConfig,
   SHORT_ALL_INS,
   SHOWDOWNS,
   STRUCTURES,
@@ -20,12 +21,31 @@ import { cancelHand, expire } from "./expire.ts";
 import { redact, viewFor } from "./redact.ts";
 import { sumChips } from "./seats.ts";
 import { startHandOrThrow } from "./start.ts";
-import type { Action, HandEvent, HandSetup, HandState, HandStep, HandView, LegalActions, Viewer } from "./types.ts";
+import type {
+  Action,
+  HandEvent,
+  HandSeat,
+  HandSetup,
+  HandState,
+  HandStep,
+  HandView,
+  LegalActions,
+  Viewer,
+} from "./types.ts";
 
 const deck = fc.shuffledSubarray(
   Array.from({ length: 52 }, (_, card) => card),
   { minLength: 52, maxLength: 52 },
 );
+
+/** Large enough to show in a pot of a few chips. */
+const HALF_RAKE: RakeConfig = {
+  id: "half",
+  version: 1,
+  name: "Half of the pot",
+  noFlopNoDrop: false,
+  rule: { kind: "percentage", basisPoints: 5_000, caps: [] },
+};
 
 const rules: fc.Arbitrary<HandRules> = fc
   .record({
@@ -38,7 +58,7 @@ const rules: fc.Arbitrary<HandRules> = fc
     oddChips: fc.constantFrom(...ODD_CHIPS),
     showdown: fc.constantFrom(...SHOWDOWNS),
     timeOut: fc.constantFrom(...TIME_OUTS),
-    rake: fc.constantFrom(null, EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT),
+    rake: fc.constantFrom(null, EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT, HALF_RAKE),
   })
   .map((drawn) => ({
     ...drawn,
@@ -146,6 +166,15 @@ describe("every hand", { timeout: scaledTimeoutMs(120_000) }, () => {
       expect(ends).toBe(1);
       expect(end.result).toEqual({ outcome: "settled", rake });
       expect(end.pots).toEqual([]);
+    });
+  });
+
+  test("A12: what one player put in beyond all others comes back whole, rake or not", () => {
+    hands(150, (from, choices) => {
+      const { seats, deadTrimmed } = playOut(from, choices, () => {});
+      const put = (seat: HandSeat) => seat.contributed + (deadTrimmed ? seat.dead : 0);
+      const [most, second] = seats.toSorted((a, b) => put(b) - put(a));
+      if (most && second && most.status !== "folded") expect(most.won).toBeGreaterThanOrEqual(put(most) - put(second));
     });
   });
 

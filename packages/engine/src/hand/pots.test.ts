@@ -1,25 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { dealSpec, eventsOf, playMoves, potsOf, rulesWithBlinds, stacksOf } from "../../test/hand-driver.ts";
-import { buildPots, splitPot, spreadRake } from "./pots.ts";
+import { createHandSeat } from "./apply.ts";
+import { buildPots, splitPot, spreadRake, totalPot } from "./pots.ts";
 import type { HandSeat } from "./types.ts";
 
 const seatsWith = (...seats: readonly Partial<HandSeat>[]): HandSeat[] =>
-  seats.map((changes, seat) => ({
-    seat,
-    startStack: 1000,
-    stack: 0,
-    bet: 0,
-    contributed: 0,
-    dead: 0,
-    status: "live",
-    protected: false,
-    cards: [],
-    shown: false,
-    mucked: false,
-    won: 0,
-    bettingMemory: null,
-    ...changes,
-  }));
+  seats.map((changes, seat) => ({ ...createHandSeat(seat, 1000), ...changes }));
 
 describe("pots", () => {
   test("P1: A and B put in 1000 each, C all-in 100: main 300, side 1800", () => {
@@ -93,6 +79,13 @@ describe("pots", () => {
     expect(state.pots).toEqual([{ amount: 50, seats: [0, 1, 2, 3] }]);
     expect(state.toAct).toMatchObject({ seat: 2, check: true });
   });
+});
+
+test("the total pot is what lies in the pots and in front of the seats", () => {
+  const flop = playMoves(dealSpec({ stacks: [1000, 1000, 1000] }), "2 call", "0 fold", "1 check", "1 bet 200");
+  expect(totalPot(flop.state)).toBe(450);
+  expect(totalPot({ pots: [], seats: flop.state.seats })).toBe(200);
+  expect(totalPot(playMoves(flop, "2 fold").state)).toBe(0);
 });
 
 describe("A12: uncalled bets", () => {

@@ -1,23 +1,43 @@
 /** Finds uncalled bets, builds pots, and splits pots and their rake. A12, P1–P4, R5 */
 import type { Chips, OddChips, SeatNo } from "../rules.ts";
 import { remainingSeats, sumChips } from "./seats.ts";
-import type { HandSeat, Pot } from "./types.ts";
+import type { HandSeat, HandView, Pot } from "./types.ts";
+
+/** A seat and the chips it put in beyond every other seat. */
+interface Excess {
+  readonly seat: HandSeat;
+  readonly amount: Chips;
+}
+
+const liveChips = (seat: HandSeat): Chips => seat.contributed;
+const liveAndDeadChips = (seat: HandSeat): Chips => seat.contributed + seat.dead;
 
 /** The chips no opponent called: the highest live total less the second-highest of all seats in the hand, folded ones included. A12 */
-export function findUncalledBet(
-  seats: readonly HandSeat[],
-): { readonly seat: HandSeat; readonly amount: Chips } | null {
+export const findUncalledBet = (seats: readonly HandSeat[]): Excess | null => findExcess(seats, liveChips);
+
+/**
+ * What the pots still hold of one seat alone after uncalled bets went back: an ante that no other player matched. It lies in the
+ * last pot, goes back to its poster with it and is not raked; null when there is none or its poster folded. A12
+ */
+export function findUnmatchedAnte({ seats, deadTrimmed }: Pick<HandView, "seats" | "deadTrimmed">): Excess | null {
+  const excess = deadTrimmed ? findExcess(seats, liveAndDeadChips) : null;
+  return excess && excess.seat.status !== "folded" ? excess : null;
+}
+
+function findExcess(seats: readonly HandSeat[], chips: (seat: HandSeat) => Chips): Excess | null {
   let highest: HandSeat | null = null;
+  let most = 0;
   let second = 0;
   for (const seat of seats) {
-    if (highest && seat.contributed <= highest.contributed) second = Math.max(second, seat.contributed);
+    const own = chips(seat);
+    if (highest && own <= most) second = Math.max(second, own);
     else {
-      second = highest?.contributed ?? 0;
+      second = most;
+      most = own;
       highest = seat;
     }
   }
-  if (!highest || highest.contributed === second) return null;
-  return { seat: highest, amount: highest.contributed - second };
+  return highest && most > second ? { seat: highest, amount: most - second } : null;
 }
 
 /** Main pot first. Pots that the same seats can win are one pot. P1, P2 */
@@ -51,6 +71,10 @@ function addPot(pots: Pot[], { amount, seats }: Pot): void {
     pots[pots.length - 1] = { amount: last.amount + amount, seats: last.seats };
   else pots.push({ amount, seats });
 }
+
+/** All chips in the pots and in front of the seats. */
+export const totalPot = ({ pots, seats }: Pick<HandView, "pots" | "seats">): Chips =>
+  sumChips(pots, ({ amount }) => amount) + sumChips(seats, ({ bet }) => bet);
 
 /** One part a pot, in proportion to its size, largest remainder first, a tie to the earlier pot. R5 */
 export function spreadRake(total: Chips, pots: readonly Chips[]): Chips[] {

@@ -1,4 +1,4 @@
-/** Hides cards from viewers who may not see them; no other code does. Hides by default. F4 */
+/** Hides the cards of a hand from viewers who may not see them, by default. What a table hides is in `table/redact.ts`. F4 */
 import { exposedCards } from "./seats.ts";
 import type { HandEvent, HandState, HandView, Viewer } from "./types.ts";
 

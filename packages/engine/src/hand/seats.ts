@@ -1,4 +1,4 @@
-/** Finds seats of a hand and reads single facts about them. */
+/** Finds seats of a hand or a table and reads single facts about them. */
 import type { Card } from "../cards/card.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import type { HandSeat } from "./types.ts";
@@ -22,6 +22,15 @@ function countSeats(seats: readonly HandSeat[], which: (seat: HandSeat) => boole
 export function clockwiseFrom<T extends { readonly seat: SeatNo }>(seats: readonly T[], after: SeatNo): readonly T[] {
   const first = seats.findIndex(({ seat }) => seat > after);
   return first <= 0 ? seats : [...seats.slice(first), ...seats.slice(0, first)];
+}
+
+/** The seat of that number; undefined when it is not among them, as for a viewer without a seat. */
+export function seatAt<T extends { readonly seat: SeatNo }>(
+  seats: readonly T[],
+  seat: SeatNo | null | undefined,
+): T | undefined {
+  for (const each of seats) if (each.seat === seat) return each;
+  return undefined;
 }
 
 /** The index of that seat among them; throws when it is missing. */

@@ -141,6 +141,32 @@ describe("R1, R3, R5: rake in a hand", () => {
     expect(eventsOf(hand, "raked")).toEqual([{ type: "raked", total: 15, parts: [8, 7] }]);
   });
 
+  describe("A12: chips that only their poster put in go back unraked", () => {
+    const half: RakeConfig = { ...flat(1000), rule: { kind: "percentage", basisPoints: 5_000, caps: [] } };
+    const rules = rulesWithBlinds(50, 100, { rake: half });
+    const antes = (ante: number) => [
+      { seat: 0, live: 100, dead: ante },
+      { seat: 1, live: 50, dead: ante },
+    ];
+
+    test("A12: an ante of 10 against a stack of 4 is raked on 8, and 6 go back", () => {
+      const hand = dealSpec({ stacks: [1000, 4], posts: antes(10), rules });
+      expect(potsOf(hand).map(({ amount }) => amount)).toEqual([8, 6]);
+      expect(eventsOf(hand, "raked")).toEqual([{ type: "raked", total: 4, parts: [4, 0] }]);
+      expect(won(hand)).toContainEqual([1, "whole", 6]);
+    });
+
+    test("A12 ✗: an ante that another player matched is raked, and so is one whose poster folded", () => {
+      const called = playMoves(dealSpec({ stacks: [110, 1000], posts: antes(10), rules }), "1 call");
+      expect(eventsOf(called, "raked")).toEqual([{ type: "raked", total: 110, parts: [110] }]);
+      const folded = playMoves(
+        dealSpec({ stacks: [1000, 1000], posts: [{ seat: 0, live: 100, dead: 0 }, ...antes(60).slice(1)], rules }),
+        "1 fold",
+      );
+      expect(eventsOf(folded, "raked")).toEqual([{ type: "raked", total: 80, parts: [80] }]);
+    });
+  });
+
   test("pot 751, two players tie for all: rake 35, 358 each", () => {
     const posts = [
       { seat: 0, live: 1, dead: 0 },

@@ -2,7 +2,7 @@
 import { rakeFor } from "../rake.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import type { HandBuilder } from "./hand-builder.ts";
-import { splitPot, spreadRake } from "./pots.ts";
+import { findUnmatchedAnte, splitPot, spreadRake } from "./pots.ts";
 import { clockwiseFrom, sumChips } from "./seats.ts";
 import type { HandValue, ValuesBySeat } from "./showdown.ts";
 import type { Award, HandEvent, HandState, Pot } from "./types.ts";
@@ -18,7 +18,8 @@ export function settleHand(play: HandBuilder, readings: ValuesBySeat): void {
 
 function collectRake(play: HandBuilder): Chips {
   const { rules, pots, seats, board } = play.state;
-  const amounts = pots.map((pot) => pot.amount);
+  const unmatched = findUnmatchedAnte(play.state)?.amount ?? 0;
+  const amounts = pots.map(({ amount }, index) => (index === pots.length - 1 ? amount - unmatched : amount));
   const total = rakeFor(
     rules.rake,
     sumChips(amounts, (amount) => amount),

@@ -2,7 +2,7 @@
 import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { SeatNo } from "../rules.ts";
 import { HandBuilder } from "./hand-builder.ts";
-import { requireKnownCards } from "./seats.ts";
+import { requireKnownCards, seatAt } from "./seats.ts";
 import type { HandState, HandStep } from "./types.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { HandState, HandStep } from "./types.ts";
  */
 export function showHand(state: HandState, seat: SeatNo, which: readonly number[]): HandStep | RuleRefusal {
   if (state.result?.outcome !== "settled") return refuse(state.result ? "no-hand" : "hand-running");
-  const player = state.seats.find((s) => s.seat === seat);
+  const player = seatAt(state.seats, seat);
   if (!player) return refuse("not-in-hand");
   if (player.status === "folded") return refuse("already-folded");
   const { shown, exposed = [] } = player;

@@ -48,7 +48,7 @@ function showdownOrder(view: HandView): Iterable<HandSeat> {
   return order;
 }
 
-/** Whether a hand beats or ties the best shown so far, for any pot or half it can win. P8 */
+/** Returns true when a hand beats or ties the best shown so far, for any pot or half it can win. P8 */
 function canWin(seat: SeatNo, { high, low }: HandValue, pots: readonly Pot[], shown: ValuesBySeat): boolean {
   return pots.some((pot) => {
     if (!pot.seats.includes(seat)) return false;

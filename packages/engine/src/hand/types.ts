@@ -102,7 +102,7 @@ export interface BettingRound {
   readonly betCount: number;
   /** Chips of the running chain of short all-ins with no call between. A10 */
   readonly shortAllInSum: Chips;
-  /** Who last bet or raised on this street. P7 */
+  /** The seat that last bet or raised on this street. P7 */
   readonly aggressor: SeatNo | null;
 }
 

@@ -3,6 +3,7 @@ import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import { checkSettings } from "../settings.ts";
 import { changeTableSettings as changeTable } from "../table/operator-commands.ts";
+import { isClosing, seatOfPlayer } from "../table/steps.ts";
 import { poolBuyInRange } from "./seating.ts";
 import type { PoolCommand, PoolEvent, PoolState, PoolStep } from "./types.ts";
 
@@ -29,12 +30,11 @@ export function decidePool(pool: PoolState, command: PoolCommand, now: EpochMs):
     case "change-settings":
       return changePoolSettings(pool, command);
     case "close":
-      return isPoolRunning(pool)
-        ? poolStep(pool, [
-            { type: "pool-changed", status: "closing" },
-            ...pool.queue.map(({ playerId }) => ({ type: "queue-left", playerId, reason: "pool-closed" }) as const),
-          ])
-        : refuse("pool-closed");
+      if (isClosing(pool)) return refuse("pool-closed");
+      return poolStep(pool, [
+        { type: "pool-changed", status: "closing" },
+        ...pool.queue.map(({ playerId }) => ({ type: "queue-left", playerId, reason: "pool-closed" }) as const),
+      ]);
     case "closed":
       return pool.status === "closing"
         ? poolStep(pool, [{ type: "pool-changed", status: "closed" }])
@@ -42,15 +42,13 @@ export function decidePool(pool: PoolState, command: PoolCommand, now: EpochMs):
   }
 }
 
-const isPoolRunning = ({ status }: PoolState): boolean => status === "open" || status === "paused";
-
 /** Refusals: pool-closed. */
 const changePoolStatus = (
   pool: PoolState,
   from: PoolState["status"],
   to: PoolState["status"],
 ): PoolStep | RuleRefusal => {
-  if (!isPoolRunning(pool)) return refuse("pool-closed");
+  if (isClosing(pool)) return refuse("pool-closed");
   return poolStep(pool, pool.status === from ? [{ type: "pool-changed", status: to }] : []);
 };
 
@@ -62,14 +60,14 @@ function changePoolSettings(
   pool: PoolState,
   { settings, maxTables, spareTables, tables }: Extract<PoolCommand, { type: "change-settings" }>,
 ): PoolStep | RuleRefusal {
-  if (!isPoolRunning(pool)) return refuse("pool-closed");
+  if (isClosing(pool)) return refuse("pool-closed");
   const limits = [maxTables ?? 1, spareTables + 1];
   const otherMoney = pool.queue.length > 0 && settings.currency !== pool.settings.currency;
   const noLimit = limits.some((count) => !Number.isInteger(count) || count < 1);
   if (otherMoney || noLimit || checkSettings(settings).length > 0) return refuse("unusable-settings");
   for (const table of tables) {
     // A closing table never plays with the new settings.
-    if (table.status === "closing" || table.status === "closed") continue;
+    if (isClosing(table)) continue;
     const changed = changeTable(table, { type: "change-settings", settings });
     if (isRefusal(changed)) return changed;
   }
@@ -85,10 +83,10 @@ type JoinQueueCommand = Extract<PoolCommand, { type: "join-queue" }>;
  */
 function joinQueue(pool: PoolState, command: JoinQueueCommand, now: EpochMs): PoolStep | RuleRefusal {
   const { playerId, bot, buyIn, entry, tables, visitHistory } = command;
-  if (!isPoolRunning(pool)) return refuse("pool-closed");
+  if (isClosing(pool)) return refuse("pool-closed");
   if (pool.status === "paused") return refuse("table-paused");
   if (pool.queue.some((waiting) => waiting.playerId === playerId)) return refuse("already-queued");
-  if (tables.some(({ seats }) => seats.some((seat) => seat.playerId === playerId))) return refuse("already-seated");
+  if (tables.some(({ seats }) => seatOfPlayer(seats, playerId))) return refuse("already-seated");
   const { min, max } = poolBuyInRange(pool, tables, visitHistory, now);
   if (!Number.isSafeInteger(buyIn)) return refuse("amount-not-whole", { min, max });
   if (buyIn < min) return refuse("buy-in-too-small", { min, max });

@@ -8,7 +8,7 @@ const NO_VISITS: VisitHistory = { visits: new Map(), counter: 0 };
 
 /**
  * Returns the next step for the queue. Players are tried in order; a player whom no table takes (all are full, or the buy-in is
- * too small where they left a larger stack) does not hold up the players behind them. The remaining players wait for a new
+ * too small where they left a larger stack) does not hold up the players after them. The remaining players wait for a new
  * table, which is filled as soon as there are enough of them. `draw` is a random whole number below 2^32, for ties and the seat.
  */
 export function planSeating(
@@ -19,25 +19,25 @@ export function planSeating(
   draw: number,
 ): SeatingPlan {
   if (pool.status !== "open") return { next: "wait" };
-  const behind = ({ playerId }: QueuedPlayer) => returning.get(playerId) ?? NO_VISITS;
-  const takers = (player: QueuedPlayer, among: readonly PoolTable[]) =>
+  const visitsOf = ({ playerId }: QueuedPlayer) => returning.get(playerId) ?? NO_VISITS;
+  const tablesTaking = (player: QueuedPlayer, among: readonly PoolTable[]) =>
     among.filter((table) => {
-      const { min, max } = buyInRangeAt(table, behind(player), now);
+      const { min, max } = buyInRangeAt(table, visitsOf(player), now);
       return player.buyIn >= min && player.buyIn <= max;
     });
 
   const free = tables.filter(hasFreeSeat);
-  const lively = free.filter(({ seats }) => seats.length > 0);
+  const played = free.filter(({ seats }) => seats.length > 0);
   for (const player of pool.queue) {
-    const table = chooseTable(takers(player, lively), behind(player), draw & 0xffff);
+    const table = chooseTable(tablesTaking(player, played), visitsOf(player), draw & 0xffff);
     if (table) return assignSeat(player, table, draw >>> 16);
   }
   const needed = pool.settings.minPlayers;
   if (pool.queue.length < needed) return { next: "wait" };
   for (const table of free.filter(({ seats }) => seats.length === 0)) {
-    const party = pool.queue.filter((player) => takers(player, [table]).length > 0);
-    const [first] = party;
-    if (first && party.length >= needed) return assignSeat(first, table, draw >>> 16);
+    const group = pool.queue.filter((player) => tablesTaking(player, [table]).length > 0);
+    const [first] = group;
+    if (first && group.length >= needed) return assignSeat(first, table, draw >>> 16);
   }
   return { next: pool.maxTables === null || tables.length < pool.maxTables ? "open-table" : "wait" };
 }
@@ -52,8 +52,8 @@ export function poolBuyInRange(
   returning: VisitHistory,
   now: EpochMs,
 ): BuyInRange {
-  const lively = tables.filter((table) => hasFreeSeat(table) && table.seats.length > 0);
-  const table = chooseTable(lively, returning, 0);
+  const played = tables.filter((table) => hasFreeSeat(table) && table.seats.length > 0);
+  const table = chooseTable(played, returning, 0);
   return buyInRangeAt(table ?? { tableId: pool.poolId, settings: pool.settings }, returning, now);
 }
 

@@ -1,13 +1,13 @@
 /**
  * Applies events to a table. The server's state and every viewer's view use the same code; events of the hand are applied by
- * the hand's own functions, which also hide cards.
+ * the hand's own functions.
  */
 import { apply, applyView } from "../hand/apply.ts";
-import { redact, viewFor } from "../hand/redact.ts";
-import { exposedCards } from "../hand/seats.ts";
-import type { HandEvent, HandView, Viewer } from "../hand/types.ts";
+import { exposedCards, seatAt } from "../hand/seats.ts";
+import type { HandEvent, HandView } from "../hand/types.ts";
 import type { SeatNo, TableSettings } from "../rules.ts";
 import { evolveOptions } from "./seat-options.ts";
+import { isPrivateEvent, withSeatPlan } from "./seat-plan.ts";
 import type { BlindsBeforeHand, SeatEvent, TableEvent, TableSeat, TableState, TableView } from "./types.ts";
 
 /** Creates an empty table. Expects settings that `checkSettings` finds nothing wrong with. */
@@ -29,24 +29,16 @@ export const createTable = (tableId: string, settings: TableSettings): TableStat
 
 /** The state after an event of the table's own journal. */
 export function evolveTable(state: TableState, event: TableEvent): TableState {
-  const next = evolve(state, event, apply);
+  const next: TableState = evolve(state, event, apply);
   const options = evolveOptions(state.options, event);
-  return options === undefined || options === state.options ? next : { ...next, options };
+  const privateEvents = (state.privateEvents ?? 0) + (isPrivateEvent(event) ? 1 : 0);
+  const withOptions = options === undefined || options === state.options ? next : { ...next, options };
+  // A cleared table begins anew, but its events are counted on.
+  return privateEvents === (next.privateEvents ?? 0) ? withOptions : { ...withOptions, privateEvents };
 }
 
 /** Returns a viewer's table after a redacted event. */
 export const evolveTableView = (view: TableView, event: TableEvent): TableView => evolve(view, event, applyView);
-
-/** The table as `viewer` may see it: everything but other players' cards, the deck, and what players set for themselves. F4 */
-export function tableViewFor({ options: _, ...state }: TableState, viewer: Viewer): TableView {
-  return { ...state, hand: state.hand && viewFor(state.hand, viewer) };
-}
-
-/** The event as `viewer` may see it. Players, seats, stacks and owed blinds are public. F4 */
-export function redactTableEvent(event: TableEvent, viewer: Viewer): TableEvent {
-  if (!isSeatEvent(event)) return redact(event, viewer);
-  return event.type === "options-changed" ? { ...event, options: null } : event;
-}
 
 /** A table whose hand is a state or a view. */
 interface TableWithHand<H extends HandView> extends Omit<TableView, "hand"> {
@@ -56,10 +48,10 @@ interface TableWithHand<H extends HandView> extends Omit<TableView, "hand"> {
 function evolve<H extends HandView>(
   table: TableWithHand<H>,
   event: TableEvent,
-  foldHand: (hand: H | null, event: HandEvent) => H,
+  applyToHand: (hand: H | null, event: HandEvent) => H,
 ): TableWithHand<H> {
   if (isSeatEvent(event)) return evolveSeats(table, event);
-  const next = { ...table, ...resetTimeExtensions(table, event), hand: foldHand(table.hand, event) };
+  const next = { ...table, ...resetTimeExtensions(table, event), hand: applyToHand(table.hand, event) };
   if (event.type === "hand-started") return { ...next, handNo: event.setup.handNo };
   if (event.type !== "hand-ended") return next;
   const after = new Map(event.stacks.map((s) => [s.seat, s.after]));
@@ -100,6 +92,8 @@ function evolveSeats<H extends HandView>(table: TableWithHand<H>, event: SeatEve
       return { ...table, seats: replaceSeats(table.seats, [event.seat]) };
     case "options-changed":
       return table;
+    case "seat-planned":
+      return event.plan ? { ...table, seats: withSeatPlan(table.seats, event.plan) } : table;
     case "time-extension": {
       const { seat, reason, ms } = event;
       const seats =
@@ -134,7 +128,7 @@ const removeFromWaitlist = <H extends HandView>(table: TableWithHand<H>, playerI
 });
 
 const replaceSeats = (seats: readonly TableSeat[], changed: readonly TableSeat[]): readonly TableSeat[] =>
-  seats.map((s) => changed.find((c) => c.seat === s.seat) ?? s);
+  seats.map((s) => seatAt(changed, s.seat) ?? s);
 
 /** T6: the next hand has the same button, and the players of the cancelled hand owe the same blinds. */
 function restoreBlinds({ seats: debts, ...places }: BlindsBeforeHand, seats: readonly TableSeat[]) {
@@ -160,6 +154,7 @@ const SEAT_EVENTS: ReadonlySet<string> = new Set<SeatEvent["type"]>([
   "seat-changed",
   "table-cleared",
   "options-changed",
+  "seat-planned",
   "time-extension",
   "table-changed",
   "blinds-moved",

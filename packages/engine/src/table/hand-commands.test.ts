@@ -160,7 +160,7 @@ describe("leaving", () => {
     const table = dealTable(tableWith([0, 1, 2, 3]));
     expect(table.hand?.toAct?.seat).toBe(3);
     const { events, state } = decideOrThrow(table, leave(3));
-    expect(events.map((e) => e.type)).toEqual(["seat-changed", "acted", "to-act"]);
+    expect(events.map((e) => e.type)).toEqual(["seat-planned", "acted", "to-act"]);
     expect(requireTableSeat(state, 3).leaving).toBe(true);
     expect(refusalOf(state, leave(3))).toBe("already-leaving");
     expect(refusalOf(state, sitCommand(3, { playerId: "new" }))).toBe("seat-taken");

@@ -1,6 +1,8 @@
 /** Decides the commands that play a hand, and what becomes due at its end. B8, B10, S7, T5, T6 */
 import { act, requireToAct } from "../hand/act.ts";
-import { cancelHand, expire, wouldBeProtected } from "../hand/expire.ts";
+import { cancelHand, expire } from "../hand/expire.ts";
+import { protectedAmount } from "../hand/protection.ts";
+import { seatAt } from "../hand/seats.ts";
 import { showHand } from "../hand/show-hand.ts";
 import { startHandOrThrow } from "../hand/start.ts";
 import type { HandStep } from "../hand/types.ts";
@@ -8,6 +10,8 @@ import { isRefusal, type RuleRefusal, type RuleRefusalCode, refuse } from "../re
 import type { EpochMs } from "../rules.ts";
 import { nextHand } from "./next-hand.ts";
 import { autoTopUpAmount, optionsChangedEvent } from "./seat-options.ts";
+import { seatPlannedEvent } from "./seat-plan.ts";
+import { hasMissedTooManyBlinds } from "./sit-out-limit.ts";
 import {
   findSeat,
   isDealtIn,
@@ -65,12 +69,6 @@ export const exitInsteadOfBlindEvents = (
     .filter((s) => sitOutInsteadOfBlind.includes(s.seat))
     .map((s) => (s.leaveNext === "big-blind" ? playerLeftEvent(s, now, "asked") : satOutEvent(s, now, "asked")));
 
-/** B10: true as soon as the last big blind that a player may miss has passed. */
-export function hasMissedTooManyBlinds({ settings }: TableState, seat: TableSeat): boolean {
-  const { maxBigBlinds } = settings.sitOut;
-  return maxBigBlinds !== null && seat.sittingOut !== null && seat.missedBigBlinds >= maxBigBlinds;
-}
-
 /** Refusals: those of the hand's `act`; no-hand. T8: the unused part of the time bank goes back to the player. */
 export function actInHand(table: TableState, command: CommandOf<"act">, now: EpochMs): TableStep | RuleRefusal {
   const { seat, action, handNo, decision, earlyMs = 0 } = command;
@@ -88,12 +86,12 @@ export function timeOutSeat(table: TableState, command: CommandOf<"time-out">, n
   const seat = findSeat(table, command.seat);
   if (!hand) return refuse("no-hand");
   if (isRefusal(seat)) return seat;
-  const turn = requireToAct(hand, seat.seat, command);
-  if (isRefusal(turn)) return turn;
+  const legal = requireToAct(hand, seat.seat, command);
+  if (isRefusal(legal)) return legal;
   const { protectionsPerDay } = table.settings.clock;
   const usedUp = protectionsPerDay !== null && (command.protectionsToday ?? 0) >= protectionsPerDay;
   const ended = usedUp ? expire(hand, seat.seat, "grace-then-check-fold") : expire(hand, seat.seat);
-  const told = usedUp && wouldBeProtected(hand, seat.seat);
+  const told = usedUp && protectedAmount(hand, seat.seat) > 0;
   const marked = withEvents(unchangedStep(table), [
     seatChangedEvent(seat, { sitOutNext: "timed-out" }),
     ...(told ? [optionsChangedEvent(table, seat, { notice: "protections-used-up" })] : []),
@@ -108,7 +106,7 @@ export function showCards(table: TableState, command: CommandOf<"show">): TableS
   if (!table.hand) return refuse("no-hand");
   if (command.handNo !== table.hand.handNo) return refuse("stale-decision", { handNo: table.hand.handNo });
   // Another player had the seat in that hand, so its cards are hidden.
-  const cards = table.hand.seats.find((s) => s.seat === command.seat)?.cards ?? [];
+  const cards = seatAt(table.hand.seats, command.seat)?.cards ?? [];
   if (cards.includes(null)) return refuse("not-in-hand");
   const shown = showHand(table.hand, command.seat, command.cards);
   return isRefusal(shown) ? shown : withEvents(unchangedStep(table), shown.events);
@@ -135,7 +133,7 @@ export function leaveTable(table: TableState, command: CommandOf<"leave">, now: 
   if (isRefusal(seat)) return seat;
   if (seat.leaving) return refuse("already-leaving");
   const goes = isDealtIn(table, seat.seat)
-    ? seatChangedEvent(seat, { leaving: true })
+    ? seatPlannedEvent(seat, { leaving: true })
     : playerLeftEvent(seat, now, "asked");
   return foldIfLeaving(withEvents(unchangedStep(table), [goes]), now);
 }
@@ -152,7 +150,7 @@ export function planLeave(table: TableState, command: CommandOf<"leave-next">, n
     return withEvents(unchangedStep(table), [playerLeftEvent(seat, now, "asked")]);
   if (seat.sittingOut) return refuse("already-sitting-out");
   const sitOutNext = seat.sitOutNext === "timed-out" ? "timed-out" : "no"; // T5
-  return withEvents(unchangedStep(table), [seatChangedEvent(seat, { leaveNext: command.when, sitOutNext })]);
+  return withEvents(unchangedStep(table), [seatPlannedEvent(seat, { leaveNext: command.when, sitOutNext })]);
 }
 
 function withHandStep(step: TableStep, result: HandStep | RuleRefusal, now: EpochMs): TableStep | RuleRefusal {
@@ -164,9 +162,9 @@ function withHandStep(step: TableStep, result: HandStep | RuleRefusal, now: Epoc
 /** Folds for a leaving player who is to act. */
 function foldIfLeaving(step: TableStep, now: EpochMs): TableStep | RuleRefusal {
   const { hand, seats } = step.state;
-  const turn = hand?.toAct;
-  const gone = turn && seats.some((s) => s.seat === turn.seat && s.leaving);
-  return gone ? withHandStep(step, act(hand, { type: "fold", seat: turn.seat }), now) : step;
+  const toAct = hand?.toAct;
+  const isLeaving = toAct && seats.some(({ seat, leaving }) => seat === toAct.seat && leaving);
+  return isLeaving ? withHandStep(step, act(hand, { type: "fold", seat: toAct.seat }), now) : step;
 }
 
 /** Returns the events that become due at the end of the hand. */
@@ -185,7 +183,7 @@ function seatEventsAtHandEnd(table: TableState, seat: TableSeat, now: EpochMs): 
   const topUpWanted = Math.max(seat.topUpWanted, goesOn ? autoTopUpAmount(table, seat) : 0);
   if (!goesOn) return [satOutEvent(seat, now, "asked")]; // also without chips: a top-up alone does not undo a choice
   if (seat.stack === 0 && topUpWanted === 0) return [satOutEvent(seat, now, "no-chips")];
-  return topUpWanted === seat.topUpWanted ? [] : [seatChangedEvent(seat, { topUpWanted })];
+  return topUpWanted === seat.topUpWanted ? [] : [seatPlannedEvent(seat, { topUpWanted })];
 }
 
 /** All players leave with their stacks, and the table closes. */

@@ -1,9 +1,9 @@
 /** Plans the next hand: players dealt in, positions of button and blinds, blinds owed afterwards. B1–B11 */
-import { clockwiseFrom } from "../hand/seats.ts";
+import { clockwiseFrom, seatAt } from "../hand/seats.ts";
 import type { Post } from "../hand/types.ts";
 import type { SeatNo, TimeBank } from "../rules.ts";
 import { MAX_SEATS } from "../settings.ts";
-import { isHandRunning } from "./steps.ts";
+import { isClosing, isHandRunning } from "./steps.ts";
 import type { NextHand, NoNextHand, TableSeat, TableView } from "./types.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { NextHand, NoNextHand, TableSeat, TableView } from "./types.ts";
  */
 export function nextHand(table: TableView, draw: number): NextHand | NoNextHand {
   if (isHandRunning(table)) return noNextHand(table, "hand-running", []);
-  if (table.status === "closed" || table.status === "closing") return noNextHand(table, "closed", []);
+  if (isClosing(table)) return noNextHand(table, "closed", []);
   if (table.status !== "open") return noNextHand(table, "paused", []);
   return planHand(table, draw, []);
 }
@@ -24,7 +24,7 @@ function planHand(table: TableView, draw: number, declined: readonly SeatNo[]): 
   if (ready.length < needed) return noNextHand(table, "players", declined);
   const moved = advanceButton(table, ready);
   const places = moved && moved.dealtIn.length >= needed ? moved : positionFirstHand(table, ready, draw); // B7
-  const big = ready.find(({ seat }) => seat === places.bigBlindSeat);
+  const big = seatAt(ready, places.bigBlindSeat);
   const declines = big?.sitOutNext === "big-blind" || big?.leaveNext === "big-blind";
   return declines ? planHand(table, draw, [...declined, places.bigBlindSeat]) : buildNextHand(table, places, declined);
 }
@@ -34,21 +34,27 @@ function noNextHand(
   reason: NoNextHand["reason"],
   sitOutInsteadOfBlind: readonly SeatNo[],
 ): NoNextHand {
-  const ready = readySeats(table, sitOutInsteadOfBlind).length;
   return {
     reason,
-    ready,
-    needed: playersNeeded(table, ready),
+    ...countPlayers(table, sitOutInsteadOfBlind),
     ...(sitOutInsteadOfBlind.length > 0 ? { sitOutInsteadOfBlind } : {}),
   };
 }
 
+type SeatedPlayers = Pick<TableView, "seats" | "settings" | "lastDealtIn">;
+
+/** Counts the players who are ready for a next hand, and the players it needs. B9 */
+export function countPlayers(table: SeatedPlayers, declined: readonly SeatNo[] = []) {
+  const ready = readySeats(table, declined).length;
+  return { ready, needed: playersNeeded(table, ready) };
+}
+
 /** Seats that have chips and want cards; they may owe a blind. B9 */
-const readySeats = (table: TableView, declined: readonly SeatNo[]): readonly TableSeat[] =>
+const readySeats = (table: Pick<TableView, "seats">, declined: readonly SeatNo[]): readonly TableSeat[] =>
   table.seats.filter((s) => s.stack > 0 && s.sittingOut === null && !declined.includes(s.seat));
 
 /** B9: after a hand of three or more, two may play once. */
-function playersNeeded({ settings, lastDealtIn }: TableView, ready: number): number {
+function playersNeeded({ settings, lastDealtIn }: SeatedPlayers, ready: number): number {
   return settings.allowHeadsUpAfterThree && lastDealtIn >= 3 && ready <= 2 ? 2 : settings.minPlayers;
 }
 
@@ -139,7 +145,7 @@ function buildNextHand(table: TableView, places: BlindPositions, sitOutInsteadOf
   const { timeBank } = table.settings.clock;
   const seats = table.seats
     .map((s) => blindDebtAfter(s, places, sitOutInsteadOfBlind))
-    .map((s) => (dealtIn.some(({ seat }) => seat === s.seat) ? creditTimeBank(s, timeBank) : s));
+    .map((s) => (seatAt(dealtIn, s.seat) ? creditTimeBank(s, timeBank) : s));
   const posts: readonly Post[] = [
     { seat: smallBlindSeat, live: rules.smallBlind, dead: 0 },
     ...[bigBlindSeat, ...postingSeats].map((seat) => ({ seat, live: rules.bigBlind, dead: 0 })),

@@ -2,19 +2,18 @@
 import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import { checkSettings } from "../settings.ts";
-import { exitInsteadOfBlindEvents, hasMissedTooManyBlinds, tableClosedEvents } from "./hand-commands.ts";
+import { exitInsteadOfBlindEvents, tableClosedEvents } from "./hand-commands.ts";
 import { nextHand } from "./next-hand.ts";
-import { isHandRunning, playerLeftEvent, seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
+import { hasMissedTooManyBlinds, hasSatOutTooLong } from "./sit-out-limit.ts";
+import { isClosing, isHandRunning, playerLeftEvent, seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
 import type { CommandOf, TableState, TableStep } from "./types.ts";
 
 /** Between hands, removes players who sat out too long; those who decline the big blind that holds up the next hand sit out or leave. Refusals: hand-running. B10 */
 export function removeAbsent(table: TableState, now: EpochMs): TableStep | RuleRefusal {
   if (isHandRunning(table)) return refuse("hand-running");
-  const { maxMs } = table.settings.sitOut;
   const gone = table.seats.flatMap((seat) => {
     if (hasMissedTooManyBlinds(table, seat)) return [playerLeftEvent(seat, now, "missed-blinds")];
-    const tooLong = maxMs !== null && seat.sittingOut !== null && now - seat.sittingOut.since > maxMs;
-    return tooLong ? [playerLeftEvent(seat, now, "sat-out-too-long")] : [];
+    return hasSatOutTooLong(table, seat, now) ? [playerLeftEvent(seat, now, "sat-out-too-long")] : [];
   });
   const without = withEvents(unchangedStep(table), gone);
   const next = table.button === null ? null : nextHand(without.state, 0); // no draw is made at a table that has a button
@@ -45,7 +44,7 @@ export const resumeTable = (table: TableState): TableStep | RuleRefusal =>
 
 /** All players leave, after the hand being played. Refusals: table-closed. */
 export function closeTable(table: TableState, now: EpochMs): TableStep | RuleRefusal {
-  if (table.status === "closed" || table.status === "closing") return refuse("table-closed");
+  if (isClosing(table)) return refuse("table-closed");
   return isHandRunning(table)
     ? changeStatus(table, "closing")
     : withEvents(unchangedStep(table), tableClosedEvents(table.seats, table.settings, now));
@@ -57,7 +56,7 @@ export function closeTable(table: TableState, now: EpochMs): TableStep | RuleRef
  */
 export function changeTableSettings(table: TableState, command: CommandOf<"change-settings">): TableStep | RuleRefusal {
   const { settings } = command;
-  if (table.status === "closed" || table.status === "closing") return refuse("table-closed");
+  if (isClosing(table)) return refuse("table-closed");
   const noPlace =
     [...table.seats, ...table.offers].some(({ seat }) => seat >= settings.seats) ||
     (table.seats.length > 0 && settings.currency !== table.settings.currency);
@@ -69,4 +68,4 @@ const changeStatus = (table: TableState, status: TableState["status"]): TableSte
   withEvents(unchangedStep(table), [{ type: "table-changed", status, settings: table.settings }]);
 
 const unchangedUnlessClosed = (table: TableState): TableStep | RuleRefusal =>
-  table.status === "closed" || table.status === "closing" ? refuse("table-closed") : unchangedStep(table);
+  isClosing(table) ? refuse("table-closed") : unchangedStep(table);

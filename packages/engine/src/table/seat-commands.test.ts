@@ -118,7 +118,32 @@ describe("S7 top-ups", () => {
     expect(refusalOf(tableWith([0, 1]), { type: "top-up", seat, amount })).toBe(refused),
   );
 
-  test("G8 ✗: mid-hand only the request is kept, and moved after the hand (fault 45)", () => {
+  test("S7: a top-up takes the stack to the table's minimum at least, and from there on may be of any size", () => {
+    const short = tableWith([testSeat(0, { stack: 300 }), 1]);
+    expect(requireTableSeat(runCommands(short, { type: "top-up", seat: 0, amount: 1_700 }), 0).stack).toBe(2_000);
+    expect(requireTableSeat(runCommands(tableWith([0]), { type: "top-up", seat: 0, amount: 1 }), 0).stack).toBe(5_001);
+  });
+
+  test("S7 ✗: less than that is refused, in a hand by what the player has in it", () => {
+    const short = tableWith([testSeat(0, { stack: 300 }), 1, 2]);
+    expect(refusalOf(short, { type: "top-up", seat: 0, amount: 1_699 })).toBe("amount-too-small");
+    const running = dealTable(short);
+    expect(refusalOf(running, { type: "top-up", seat: 0, amount: 1_699 })).toBe("amount-too-small");
+    expect(requireTableSeat(runCommands(running, { type: "top-up", seat: 0, amount: 1_700 }), 0).topUpWanted).toBe(
+      1_700,
+    );
+  });
+
+  test("S7 ✗: one asked for in a hand that then took everything, and too small to come back with, is dropped", () => {
+    const broke = tableWith([testSeat(0, { stack: 0, topUpWanted: 100 }), 1]);
+    expect(requireTableSeat(runCommands(broke, { type: "move-top-up", seat: 0, available: 9_000 }), 0)).toMatchObject({
+      stack: 0,
+      topUpWanted: 0,
+      sittingOut: { reason: "no-chips" },
+    });
+  });
+
+  test("G8 ✗, fault 45: during a hand a top-up is only recorded; its chips are moved after the hand", () => {
     const running = runCommands(dealTable(tableWith([0, 1, 2])), { type: "top-up", seat: 0, amount: 6_000 });
     expect(requireTableSeat(running, 0)).toMatchObject({ stack: 5_000, topUpWanted: 6_000 });
     expect(running.hand?.seats.find((s) => s.seat === 0)?.startStack).toBe(5_000);
@@ -199,6 +224,12 @@ describe("chips for a seat that sits out for want of them", () => {
     expect(dealtIn(dealTable(foldToEnd(back)))).toContain(0);
   });
 
+  test("S7 ✗: another seat without chips stays out", () => {
+    const both = runCommands(tableWith([broke(0), broke(1), 2, 3]), topUp(0, 4_000));
+    expect(requireTableSeat(both, 0)).toMatchObject({ stack: 4_000, sittingOut: null });
+    expect(requireTableSeat(both, 1)).toMatchObject({ stack: 0, sittingOut: { reason: "no-chips" } });
+  });
+
   test("B8: it owes what it missed, and waits or posts as its player has set it", () => {
     const table = tableAfterHand(
       [5, 1, 4],
@@ -218,7 +249,7 @@ describe("chips for a seat that sits out for want of them", () => {
   });
 
   test("B11: less than a big blind is enough: it posts what it has and is all-in", () => {
-    const table = runCommands(lost(), topUp(0, 30));
+    const table = runCommands(lost(), autoTopUp(0, "maximum"), move(0, 30));
     const { events } = decideOrThrow(table, startHandCommand(table));
     expect(eventsOfType(events, "hand-started")[0]?.setup.seats).toContainEqual({ seat: 0, stack: 30 });
     expect(eventsOfType(events, "posted")).toContainEqual(expect.objectContaining({ seat: 0, live: 30 }));

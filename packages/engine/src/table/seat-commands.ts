@@ -1,9 +1,21 @@
 /** Decides a player's commands about their seat: sit, chips, breaks. Leaving is in `hand-commands.ts`, because it may fold a hand. S1–S7, B6–B10 */
-import { buyInRange, buyInRulesOf } from "../buy-in.ts";
+import { buyInRange, buyInRulesOf, topUpRange } from "../buy-in.ts";
+import { seatAt } from "../hand/seats.ts";
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import { autoTopUpAmount, findSeatOptions, optionsChangedEvent } from "./seat-options.ts";
-import { findSeat, isDealtIn, satOutEvent, seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
+import { seatPlannedEvent } from "./seat-plan.ts";
+import {
+  createSeat,
+  findSeat,
+  isClosing,
+  isDealtIn,
+  satOutEvent,
+  seatChangedEvent,
+  seatOfPlayer,
+  unchangedStep,
+  withEvents,
+} from "./steps.ts";
 import type { CommandOf, EntryChoice, SeatEvent, TableSeat, TableState, TableStep } from "./types.ts";
 
 /**
@@ -12,11 +24,11 @@ import type { CommandOf, EntryChoice, SeatEvent, TableSeat, TableState, TableSte
  */
 export function takeSeat(table: TableState, command: CommandOf<"sit">, now: EpochMs): TableStep | RuleRefusal {
   const { seat, playerId, buyIn, visit, counter } = command;
-  const { settings, seats, offers, status } = table;
-  if (status === "closed" || status === "closing") return refuse("table-closed");
+  const { settings, seats, offers } = table;
+  if (isClosing(table)) return refuse("table-closed");
   if (!Number.isInteger(seat) || seat < 0 || seat >= settings.seats) return refuse("no-such-seat");
-  if (seats.some((s) => s.playerId === playerId)) return refuse("already-seated");
-  if (seats.some((s) => s.seat === seat)) return refuse("seat-taken");
+  if (seatOfPlayer(seats, playerId)) return refuse("already-seated");
+  if (seatAt(seats, seat)) return refuse("seat-taken");
   if (offers.some((offer) => offer.seat === seat && offer.playerId !== playerId)) return refuse("seat-held");
   const { min, max } = buyInRange(buyInRulesOf(settings), visit, counter, now);
   if (!Number.isSafeInteger(buyIn)) return refuse("amount-not-whole", { min, max });
@@ -29,25 +41,17 @@ type NewPlayer = Pick<CommandOf<"sit">, "seat" | "playerId" | "bot" | "buyIn" | 
 
 /** Returns the seat of a player who has just taken it. */
 export const newSeat = (table: TableState, arrival: NewPlayer, now: EpochMs): TableSeat => ({
-  seat: arrival.seat,
-  playerId: arrival.playerId,
-  bot: arrival.bot,
-  stack: arrival.buyIn,
+  ...createSeat({ seat: arrival.seat, playerId: arrival.playerId, bot: arrival.bot, stack: arrival.buyIn }),
   satDownAt: now,
-  sittingOut: null,
   owesBlind: table.button !== null, // B6; B7: a table without a button has dealt no hand
   entry: arrival.entry,
-  missedBigBlinds: 0,
-  sitOutNext: "no",
-  leaving: false,
-  topUpWanted: 0,
   timeBankMs: table.settings.clock.timeBank?.startMs ?? 0, // T8
 });
 
 /**
  * The request of a player dealt into the running hand is kept for `moveTopUp`; otherwise the chips move now, and a seat that
- * sat out for want of them is back. Refusals: not-seated, already-leaving, amount-not-whole, amount-too-small, stack-full (with max: what still
- * fits). G8, S7
+ * sat out for want of them is back. Refusals: not-seated, already-leaving, amount-not-whole, amount-too-small (with min: what takes the
+ * stack to the table's minimum), stack-full (with max: what still fits). G8, S7
  */
 export function topUp(table: TableState, command: CommandOf<"top-up">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
@@ -55,26 +59,29 @@ export function topUp(table: TableState, command: CommandOf<"top-up">): TableSte
   if (seat.leaving) return refuse("already-leaving");
   const { amount } = command;
   if (!Number.isSafeInteger(amount)) return refuse("amount-not-whole");
-  if (amount < 1) return refuse("amount-too-small", { min: 1 });
-  const wish = isDealtIn(table, seat.seat);
-  const max = wish ? table.settings.buyIn.max : maxTopUp(table, seat);
+  const { buyIn } = table.settings;
+  const inHand = isDealtIn(table, seat.seat) ? seatAt(table.hand?.seats ?? [], seat.seat) : undefined;
+  const { min } = topUpRange(buyIn, inHand ? inHand.stack + inHand.contributed : seat.stack);
+  const max = inHand ? buyIn.max : topUpRange(buyIn, seat.stack).max; // what is in the hand may be lost
   if (amount > max) return refuse("stack-full", { max });
-  if (wish) return withEvents(unchangedStep(table), [seatChangedEvent(seat, { topUpWanted: amount })]);
+  if (amount < min) return refuse("amount-too-small", { min });
+  if (inHand) return withEvents(unchangedStep(table), [seatPlannedEvent(seat, { topUpWanted: amount })]);
   const back = lacksChips(seat) ? noticeTakenOff(table, seat) : [];
   return withChips(withEvents(unchangedStep(table), [toppedUpEvent(seat, amount), ...back]), seat);
 }
 
 /**
- * Without a request nothing happens; an automatic top-up that the wallet does not cover is the last one. Refusals: not-seated,
- * hand-running (the seat was dealt in). S7
+ * Without a request nothing happens; one that the hand has made too small for the table's minimum is dropped; an automatic top-up that the
+ * wallet does not cover is the last one. Refusals: not-seated, hand-running (the seat was dealt in). S7
  */
 export function moveTopUp(table: TableState, command: CommandOf<"move-top-up">, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
   if (isDealtIn(table, seat.seat)) return refuse("hand-running");
   if (seat.topUpWanted === 0) return unchangedStep(table);
-  const wanted = Math.min(seat.topUpWanted, maxTopUp(table, seat));
-  const amount = Math.min(wanted, command.available);
+  const { min, max } = topUpRange(table.settings.buyIn, seat.stack);
+  const wanted = Math.min(seat.topUpWanted, max);
+  const amount = seat.topUpWanted < min ? 0 : Math.min(wanted, command.available);
   const switchedOff =
     amount < wanted && findSeatOptions(table, seat).autoTopUp !== "off"
       ? [optionsChangedEvent(table, seat, { autoTopUp: "off", notice: "auto-top-up-off" })]
@@ -84,13 +91,10 @@ export function moveTopUp(table: TableState, command: CommandOf<"move-top-up">, 
   const dropped = { ...seat, topUpWanted: 0 };
   const broke = seat.stack === 0 && seat.sittingOut === null;
   return withEvents(unchangedStep(table), [
-    broke ? satOutEvent(dropped, now, "no-chips") : seatChangedEvent(dropped, {}),
+    broke ? satOutEvent(dropped, now, "no-chips") : seatPlannedEvent(dropped, {}),
     ...switchedOff,
   ]);
 }
-
-/** S4: a player who brought more than the maximum cannot add chips. */
-const maxTopUp = ({ settings }: TableState, { stack }: TableSeat) => Math.max(0, settings.buyIn.max - stack);
 
 const toppedUpEvent = ({ seat, playerId, stack }: TableSeat, amount: number) =>
   ({ type: "topped-up", seat, playerId, amount, stack: stack + amount }) as const;
@@ -124,10 +128,10 @@ export function sitOut(table: TableState, command: CommandOf<"sit-out">, now: Ep
   if (seat.leaving) return refuse("already-leaving");
   if (seat.sittingOut || seat.sitOutNext === "timed-out") return refuse("already-sitting-out");
   if (command.when === "next-big-blind")
-    return withEvents(unchangedStep(table), [seatChangedEvent(seat, { sitOutNext: "big-blind", leaveNext: "no" })]);
+    return withEvents(unchangedStep(table), [seatPlannedEvent(seat, { sitOutNext: "big-blind", leaveNext: "no" })]);
   return withEvents(unchangedStep(table), [
     isDealtIn(table, seat.seat)
-      ? seatChangedEvent(seat, { sitOutNext: "hand", leaveNext: "no" })
+      ? seatPlannedEvent(seat, { sitOutNext: "hand", leaveNext: "no" })
       : satOutEvent(seat, now, "asked"),
   ]);
 }
@@ -140,7 +144,7 @@ export function comeBack(table: TableState, command: CommandOf<"come-back">): Ta
   if (isRefusal(seat)) return seat;
   if (seat.sittingOut === null)
     return seat.sitOutNext === "hand" || seat.sitOutNext === "big-blind"
-      ? withEvents(unchangedStep(table), [seatChangedEvent(seat, { sitOutNext: "no" })])
+      ? withEvents(unchangedStep(table), [seatPlannedEvent(seat, { sitOutNext: "no" })])
       : refuse("not-sitting-out");
   if (seat.stack === 0) return refuse("no-chips");
   return withEvents(unchangedStep(table), [wantsCards(table, seat, command.entry), ...noticeTakenOff(table, seat)]);
@@ -155,7 +159,7 @@ export function withdrawPlans(table: TableState, command: CommandOf<"stay">): Ta
     return refuse("nothing-planned");
   const kept = sitOutNext === "timed-out" ? sitOutNext : "no";
   return withEvents(unchangedStep(table), [
-    seatChangedEvent(seat, { leaving: false, leaveNext: "no", sitOutNext: kept }),
+    seatPlannedEvent(seat, { leaving: false, leaveNext: "no", sitOutNext: kept }),
   ]);
 }
 

@@ -17,8 +17,9 @@ import {
   testSeat,
   timeOutCommand,
 } from "../../test/table-driver.ts";
-import { redactTableEvent, tableViewFor } from "./evolve.ts";
+import { redactTableEvent, tableViewFor } from "./redact.ts";
 import { findSeatOptions } from "./seat-options.ts";
+import { seatPlanOf } from "./seat-plan.ts";
 import type { SeatOptions, TableState } from "./types.ts";
 
 const set = (seat: number, change: Partial<SeatOptions>) =>
@@ -159,7 +160,7 @@ describe("leaving later, and staying", () => {
     ["sitting out at the next big blind", { type: "sit-out", seat: 1, when: "next-big-blind" }],
   ] as const)("%s is taken back by staying", (_, command) => {
     const stays = runCommands(table(), command, { type: "stay", seat: 1 });
-    expect(requireTableSeat(stays, 1)).toMatchObject({ leaving: false, leaveNext: "no", sitOutNext: "no" });
+    expect(seatPlanOf(requireTableSeat(stays, 1))).toMatchObject({ leaving: false, leaveNext: "no", sitOutNext: "no" });
     expect(foldToEnd(stays).seats.find((s) => s.seat === 1)?.sittingOut).toBeNull();
   });
 
@@ -170,13 +171,13 @@ describe("leaving later, and staying", () => {
     expect(refusalOf(table(), { type: "stay", seat: 1 })).toBe("nothing-planned");
     expect(refusalOf(table(), { type: "stay", seat: 5 })).toBe("not-seated");
     const both = runCommands(out, { type: "leave-next", seat, when: "hand" }, { type: "stay", seat });
-    expect(requireTableSeat(both, seat)).toMatchObject({ leaveNext: "no", sitOutNext: "timed-out" });
+    expect(seatPlanOf(requireTableSeat(both, seat))).toMatchObject({ leaveNext: "no", sitOutNext: "timed-out" });
   });
 
   test("the last plan counts", () => {
     const first = runCommands(table(), { type: "leave-next", seat: 1, when: "big-blind" });
     const then = runCommands(first, { type: "sit-out", seat: 1, when: "next-hand" });
-    expect(requireTableSeat(then, 1)).toMatchObject({ leaveNext: "no", sitOutNext: "hand" });
+    expect(seatPlanOf(requireTableSeat(then, 1))).toMatchObject({ leaveNext: "no", sitOutNext: "hand" });
     const again = runCommands(then, { type: "leave-next", seat: 1, when: "hand" });
     expect(requireTableSeat(again, 1)).toMatchObject({ leaveNext: "hand", sitOutNext: "no" });
   });

@@ -1,6 +1,8 @@
 /** Keeps what a player has set for their seat: known to them and the room, part of no viewer's table. B6, S7 */
+import { seatAt } from "../hand/seats.ts";
 import { isRefusal, type RuleRefusal } from "../refusal.ts";
 import type { Chips, SeatNo } from "../rules.ts";
+import { seatPlannedEvent } from "./seat-plan.ts";
 import { findSeat, isDealtIn, seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
 import type { CommandOf, SeatEvent, SeatOptions, TableEvent, TableSeat, TableState, TableStep } from "./types.ts";
 
@@ -14,7 +16,7 @@ const defaultOptions = ({ seat, stack }: TableSeat): SeatOptions => ({
 });
 
 export const findSeatOptions = ({ options = [] }: TableState, seat: TableSeat): SeatOptions =>
-  options.find((each) => each.seat === seat.seat) ?? defaultOptions(seat);
+  seatAt(options, seat.seat) ?? defaultOptions(seat);
 
 export const optionsChangedEvent = (table: TableState, seat: TableSeat, change: Partial<SeatOptions>): SeatEvent => ({
   type: "options-changed",
@@ -58,6 +60,8 @@ export function setSeatOptions(table: TableState, command: CommandOf<"set-option
   const wantsChips = seat.sittingOut === null || seat.sittingOut.reason === "no-chips";
   const fills = !isDealtIn(table, seat.seat) && wantsChips;
   const topUpWanted = fills ? Math.max(seat.topUpWanted, autoTopUpAmount(step.state, seat)) : seat.topUpWanted;
-  const same = entry === seat.entry && topUpWanted === seat.topUpWanted;
-  return same ? step : withEvents(step, [seatChangedEvent(seat, { entry, topUpWanted })]);
+  return withEvents(step, [
+    ...(entry === seat.entry ? [] : [seatChangedEvent(seat, { entry })]),
+    ...(topUpWanted === seat.topUpWanted ? [] : [seatPlannedEvent(seat, { topUpWanted })]),
+  ]);
 }

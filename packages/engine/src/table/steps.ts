@@ -1,19 +1,43 @@
 /** Reads seats and hands of a table, builds seat events and adds events to a step. */
+import { seatAt } from "../hand/seats.ts";
 import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs, SeatNo } from "../rules.ts";
 import { evolveTable } from "./evolve.ts";
 import type { SeatEvent, TableEvent, TableSeat, TableState, TableStep, TableView } from "./types.ts";
 
-/** Whether a hand is being played; a finished one stays on the table until the next. */
+/** Closing or closed: no hand starts, no player comes and no setting changes any more. */
+export const isClosing = ({ status }: Pick<TableView, "status">): boolean =>
+  status === "closing" || status === "closed";
+
+/** Returns true when a hand is being played; a finished one stays on the table until the next. */
 export const isHandRunning = ({ hand }: Pick<TableView, "hand">): boolean => hand !== null && hand.result === null;
 
-/** Whether the seat was dealt into the hand being played: its chips and its player stay until the end. G8 */
+/** Returns true when the seat was dealt into the hand being played: its chips and its player stay until the end. G8 */
 export const isDealtIn = (table: TableView, seat: SeatNo): boolean =>
-  isHandRunning(table) && (table.hand?.seats.some((s) => s.seat === seat) ?? false);
+  isHandRunning(table) && seatAt(table.hand?.seats ?? [], seat) !== undefined;
 
 /** Returns the taken seat. Refusals: not-seated. */
 export const findSeat = (table: TableView, seat: SeatNo): TableSeat | RuleRefusal =>
-  table.seats.find((s) => s.seat === seat) ?? refuse("not-seated");
+  seatAt(table.seats, seat) ?? refuse("not-seated");
+
+/** The seat of that player; undefined when they have none. */
+export const seatOfPlayer = <T extends Pick<TableSeat, "playerId">>(
+  seats: readonly T[],
+  playerId: string,
+): T | undefined => seats.find((seat) => seat.playerId === playerId);
+
+/** Returns the seat of a player who wants cards, owes nothing and has planned nothing. */
+export const createSeat = (player: Pick<TableSeat, "seat" | "playerId" | "bot" | "stack">): TableSeat => ({
+  ...player,
+  satDownAt: 0,
+  sittingOut: null,
+  owesBlind: false,
+  entry: "wait",
+  missedBigBlinds: 0,
+  sitOutNext: "no",
+  leaving: false,
+  topUpWanted: 0,
+});
 
 export const unchangedStep = (state: TableState): TableStep => ({ state, events: [] });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { dealTable, TEST_NOW, tableWith, testSettings } from "../../test/table-driver.ts";
-import { createTable, evolveTable, evolveTableView, redactTableEvent, tableViewFor } from "./evolve.ts";
+import { createTable, evolveTable, evolveTableView } from "./evolve.ts";
+import { redactTableEvent, tableViewFor } from "./redact.ts";
 import type { TableEvent } from "./types.ts";
 
 test("T7: a table that cannot go on holds the bets, pays all players the rest, and begins anew", () => {

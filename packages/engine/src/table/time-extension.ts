@@ -1,12 +1,13 @@
 /** Grants the player to act more than the normal time, once for each reason. T3, T4, T8 */
 import { requireToAct } from "../hand/act.ts";
+import { seatAt } from "../hand/seats.ts";
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { HandRules, SeatNo, TableSettings } from "../rules.ts";
 import { seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
 import type { CommandOf, SeatEvent, TableSeat, TableState, TableStep, TimeExtensionReason } from "./types.ts";
 
 /** The part of a table that time extensions depend on. */
-export interface TimeExtensionBasis {
+interface TimeExtensionBasis {
   readonly settings: Pick<TableSettings, "clock">;
   readonly seats: readonly Pick<TableSeat, "seat" | "timeBankMs">[];
   readonly hand: { readonly rules: Pick<HandRules, "timeOut"> } | null;
@@ -28,7 +29,7 @@ export function timeExtensionMs(
     case "grace":
       return policy === "grace-then-check-fold" && had.length === 0 ? reconnectMs : 0; // T4: once, when normal time ends
     case "bank":
-      return table.seats.find((s) => s.seat === seat)?.timeBankMs ?? 0; // T8
+      return seatAt(table.seats, seat)?.timeBankMs ?? 0; // T8
   }
 }
 
@@ -47,7 +48,7 @@ export function grantTimeExtension(table: TableState, command: CommandOf<"time-e
 /** Gives back the unused part of the time bank, which was taken out whole; `leftMs` is the time left to act. T8 */
 export function refundTimeBank({ timeExtensions = [], hand, seats }: TableState, leftMs: number): readonly SeatEvent[] {
   const taken = timeExtensions.find(({ reason }) => reason === "bank");
-  const seat = seats.find((s) => s.seat === hand?.toAct?.seat);
+  const seat = seatAt(seats, hand?.toAct?.seat);
   if (!taken || !seat) return [];
   const timeBankMs = Math.min(taken.ms, Math.max(0, leftMs));
   return timeBankMs === 0 ? [] : [seatChangedEvent(seat, { timeBankMs })];

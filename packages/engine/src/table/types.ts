@@ -28,10 +28,16 @@ export interface TableSeat {
   readonly leaving: boolean;
   /** When the player leaves: after this hand, played to its end, or instead of paying the next big blind. Absent when they stay. */
   readonly leaveNext?: "no" | "hand" | "big-blind";
-  /** Chips asked for mid-hand, moved at its end. S7 */
+  /** Chips requested during a hand, moved at its end. S7 */
   readonly topUpWanted: Chips;
   /** Time bank that is left; all of it is taken out when the player begins to use it. Absent when there is none. T8 */
   readonly timeBankMs?: number;
+}
+
+/** What a player has planned for their seat. Private: other players learn of it when it happens. Fault 102 */
+export interface SeatPlan
+  extends Pick<TableSeat, "seat" | "playerId" | "satDownAt" | "sitOutNext" | "leaving" | "topUpWanted"> {
+  readonly leaveNext: NonNullable<TableSeat["leaveNext"]>;
 }
 
 export const AUTO_TOP_UPS = ["off", "buy-in", "maximum"] as const;
@@ -91,7 +97,7 @@ export interface TableView {
   readonly bigBlindSeat: SeatNo | null;
   /** Players dealt into the last hand. B9 */
   readonly lastDealtIn: number;
-  /** Whether the last hand was the one two-player hand that B9 allows. */
+  /** True when the last hand was the one two-player hand that B9 allows. */
   readonly headsUpHandPlayed: boolean;
   /** Number of the last hand dealt; 0 before the first. */
   readonly handNo: number;
@@ -107,6 +113,8 @@ export interface TableState extends TableView {
   readonly hand: HandState | null;
   /** Part of no viewer's table. Absent when no player has set any. */
   readonly options?: readonly SeatOptions[];
+  /** Number of private events so far, which frames do not count. Part of no viewer's table. Absent when there was none. */
+  readonly privateEvents?: number;
 }
 
 /** The commands of a table. The caller has already checked who sends them, so commands name seats. */
@@ -220,6 +228,8 @@ export type SeatEvent =
   | { readonly type: "seat-changed"; readonly seat: TableSeat }
   /** null when the options are another player's. */
   | { readonly type: "options-changed"; readonly options: SeatOptions | null }
+  /** A player has planned something for their seat, or does not plan it any more. Private. null when it is another player's. */
+  | { readonly type: "seat-planned"; readonly plan: SeatPlan | null }
   /** The deadline of the player to act moved. T3, T4, T8 */
   | {
       readonly type: "time-extension";

@@ -13,7 +13,8 @@ import {
 } from "../../test/table-driver.ts";
 import { completeSettings } from "../settings.ts";
 import { earliestDealtSeat } from "./earliest-dealt-seat.ts";
-import { evolveTableView, redactTableEvent, tableViewFor } from "./evolve.ts";
+import { evolveTableView } from "./evolve.ts";
+import { redactTableEvent, tableViewFor } from "./redact.ts";
 import type { TableState } from "./types.ts";
 import { freeSeats } from "./waitlist.ts";
 

@@ -4,7 +4,7 @@
  */
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs, SeatNo } from "../rules.ts";
-import { unchangedStep, withEvents } from "./steps.ts";
+import { isClosing, seatOfPlayer, unchangedStep, withEvents } from "./steps.ts";
 import type { CommandOf, SeatEvent, TableState, TableStep, TableView } from "./types.ts";
 
 type SeatAvailability = Pick<TableView, "settings" | "seats" | "offers">;
@@ -25,9 +25,9 @@ export function joinWaitlist(
   now: EpochMs,
 ): TableStep | RuleRefusal {
   const { playerId } = command;
-  if (table.status === "closed" || table.status === "closing") return refuse("table-closed");
+  if (isClosing(table)) return refuse("table-closed");
   if (table.settings.seating !== "pick-a-seat") return refuse("no-waiting-list");
-  if (table.seats.some((s) => s.playerId === playerId)) return refuse("already-seated");
+  if (seatOfPlayer(table.seats, playerId)) return refuse("already-seated");
   if (isWaitingOrOffered(table, playerId)) return refuse("already-waiting");
   if (freeSeats(table).length > 0) return refuse("seats-free");
   return withEvents(unchangedStep(table), [{ type: "waitlist-joined", waitlistEntry: { playerId, since: now } }]);
@@ -57,9 +57,9 @@ export const renewOffers = (table: TableState, { minMs }: CommandOf<"renew-offer
 /** Adds to a step what it means for the waitlist: free seats are offered in order; a table that closes empties the waitlist. */
 export function offerFreeSeats(step: TableStep | RuleRefusal, now: EpochMs): TableStep | RuleRefusal {
   if (isRefusal(step)) return step;
-  const { waitlist, offers, settings, status } = step.state;
+  const { waitlist, offers, settings } = step.state;
   if (waitlist.length + offers.length === 0) return step;
-  if (status === "closed" || status === "closing")
+  if (isClosing(step.state))
     return withEvents(
       step,
       [...offers, ...waitlist].map(({ playerId }) => waitlistLeftEvent(playerId, "table-closed")),

@@ -15,12 +15,12 @@ export * from "./types.ts";
  * A test fails below this. Six of the eight tests can fail by chance, together at most 6e-7 a run: tested daily, a good shuffle stops
  * the room once in 4,500 years. A shuffle that is off by more than noise is at p = 0 long before a sample of thousands.
  */
-export const MIN_P_VALUE = 1e-7;
+const MIN_P_VALUE = 1e-7;
 
 /** Below this the distributions are not yet those the tests reckon with. */
 export const MIN_SAMPLE_SIZE = 1_000;
 
-export interface SelfTest {
+interface SelfTest {
   addSample(draw: ShuffleSample): void;
   /** Throws for a sample below `LEAST_SAMPLE`. */
   buildReport(): SelfTestReport;

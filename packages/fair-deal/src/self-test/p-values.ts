@@ -1,11 +1,11 @@
 /// <reference path="./jstat.d.ts" />
-/** How likely a figure this far from what is expected would be by chance alone: two-sided, for too good is suspicious as well. */
+/** Computes p-values: how likely chance alone gives a figure this far from the expected one. Two-sided, because too good is suspicious as well. */
 import jstat from "jstat";
 
-/** Of a statistic with the standard normal distribution. */
+/** The p-value of a statistic with the standard normal distribution. */
 export const normalPValue = (z: number): number => clampPValue(2 * jstat.normal.cdf(-Math.abs(z), 0, 1));
 
-/** Of a statistic with the χ² distribution of this many degrees of freedom. */
+/** The p-value of a statistic with the χ² distribution of this many degrees of freedom. */
 export function chiSquarePValue(statistic: number, degrees: number): number {
   const below = jstat.chisquare.cdf(statistic, degrees);
   return clampPValue(2 * Math.min(below, 1 - below));

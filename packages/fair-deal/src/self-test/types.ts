@@ -17,9 +17,9 @@ export const TEST_NAMES = [
   "runs",
   "gaps",
 ] as const;
-export type TestName = (typeof TEST_NAMES)[number];
+type TestName = (typeof TEST_NAMES)[number];
 
-export interface TestResult {
+interface TestResult {
   readonly name: TestName;
   readonly statistic: number;
   /** What a perfect shuffle has on average. */

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { DONE, isRefusal, refuse } from "./refusal.ts";
+
+describe("A13 a refusal", () => {
+  test("A13: has a code, and a detail and fields only when it was given them", () => {
+    const fields = [{ field: "rules.smallBlind", code: "too-small" }];
+    expect(refuse("no-hand")).toStrictEqual({ ok: false, code: "no-hand" });
+    expect(refuse("amount-too-small", { min: 200 })).toStrictEqual({
+      ok: false,
+      code: "amount-too-small",
+      detail: { min: 200 },
+    });
+    expect(refuse("unusable-settings", undefined, fields)).toStrictEqual({
+      ok: false,
+      code: "unusable-settings",
+      fields,
+    });
+  });
+
+  test("A13: is told from every other value", () => {
+    expect(isRefusal(refuse("no-hand"))).toBe(true);
+    for (const other of [
+      DONE,
+      { ok: true },
+      { ok: undefined },
+      { code: "no-hand" },
+      {},
+      [],
+      null,
+      undefined,
+      "ok",
+      0,
+      false,
+    ])
+      expect(isRefusal(other), JSON.stringify(other)).toBe(false);
+  });
+
+  test("A13 ✗: what was done is none", () => expect(DONE).toStrictEqual({ ok: true }));
+});

@@ -1,0 +1,44 @@
+/** Says how long pages show what just happened, event by event, so that a server waits exactly as long as its pages need. */
+import type { TableSettings } from "../rules.ts";
+import type { TableEvent } from "./types.ts";
+
+/** What came before hands and streets is shown for this part of a street. */
+const LEAD_PART = 1 / 4;
+/** Shown hands can be read for this part of the first pot's time; then it is paid. */
+const READING_PART = 1 / 3;
+/** A showdown of more hands takes longer. */
+const USUAL_SHOWN_HANDS = 2;
+
+/**
+ * The milliseconds each event of one commit is shown before the next. A commit that ends with a player to act needs none: what leads to a
+ * decision is there at once. Otherwise hands turned up and streets dealt without betting take a street's time each, the first pot that is
+ * contested takes `potMs`, one that is not `uncontestedPotMs`, and every further pot, half or shown hand `furtherPotMs`.
+ */
+export function displayTimes(events: readonly TableEvent[], pacing: TableSettings["pacing"]): readonly number[] {
+  if (events.some(({ type }) => type === "to-act") || !events.some(({ type }) => isShownForSomeTime(type)))
+    return events.map(() => 0);
+  const { streetMs, potMs, uncontestedPotMs, furtherPotMs } = pacing;
+  const isContested = events.some(({ type }) => type === "shown");
+  const readingMs = Math.round(potMs * READING_PART);
+  let shown = 0;
+  let awarded = 0;
+  return events.map(({ type }) => {
+    switch (type) {
+      case "round-ended":
+        return isContested ? Math.round(streetMs * LEAD_PART) : 0;
+      case "tabled":
+      case "street-dealt":
+        return streetMs;
+      case "shown":
+        shown += 1;
+        return shown === 1 ? readingMs : shown > USUAL_SHOWN_HANDS ? furtherPotMs : 0;
+      case "awarded":
+        awarded += 1;
+        return awarded > 1 ? furtherPotMs : isContested ? potMs - readingMs : uncontestedPotMs;
+      default:
+        return 0;
+    }
+  });
+}
+
+const isShownForSomeTime = (type: TableEvent["type"]): boolean => type === "street-dealt" || type === "awarded";

@@ -1,0 +1,52 @@
+/** Cuts from a table and its events what a viewer may not see. Everything that leaves the server passes here. F4 */
+import { redact, viewFor } from "../hand/redact.ts";
+import type { Viewer } from "../hand/types.ts";
+import { isSeatEvent } from "./evolve.ts";
+import { hideSeatPlan } from "./seat-plan.ts";
+import type { SeatEvent, TableEvent, TableSeat, TableState, TableView } from "./types.ts";
+
+/** The table as `viewer` may see it: everything but other players' cards, the deck, and what players set and plan for themselves. */
+export function tableViewFor(
+  { options: _options, privateEvents: _private, ...state }: TableState,
+  viewer: Viewer,
+): TableView {
+  return { ...state, seats: hideSeatPlans(state.seats), hand: state.hand && viewFor(state.hand, viewer) };
+}
+
+/** The event as `viewer` may see it; the same object when nothing of it is hidden. Frames leave private events out. */
+export const redactTableEvent = (event: TableEvent, viewer: Viewer): TableEvent =>
+  isSeatEvent(event) ? redactSeatEvent(event) : redact(event, viewer);
+
+/** Players, seats, stacks and owed blinds are public; what a player sets or plans is sent to them alone, beside the frames. */
+function redactSeatEvent(event: SeatEvent): SeatEvent {
+  switch (event.type) {
+    case "options-changed":
+      return { ...event, options: null };
+    case "seat-planned":
+      return { ...event, plan: null };
+    case "player-sat":
+    case "seat-changed": {
+      const seat = hideSeatPlan(event.seat);
+      return seat === event.seat ? event : { ...event, seat };
+    }
+    case "blinds-moved": {
+      const seats = hideSeatPlans(event.seats);
+      return seats === event.seats ? event : { ...event, seats };
+    }
+    case "player-left":
+    case "waitlist-joined":
+    case "waitlist-left":
+    case "seat-offered":
+    case "topped-up":
+    case "time-extension":
+    case "table-cleared":
+    case "table-changed":
+      return event;
+  }
+}
+
+/** The same array when no seat has a plan. */
+function hideSeatPlans(seats: readonly TableSeat[]): readonly TableSeat[] {
+  const hidden = seats.map(hideSeatPlan);
+  return hidden.every((seat, index) => seat === seats[index]) ? seats : hidden;
+}

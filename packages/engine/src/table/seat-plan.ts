@@ -1,0 +1,41 @@
+/** Keeps what a player plans for their seat to themself: others are told when it happens. Fault 102 */
+import type { SeatEvent, SeatPlan, TableEvent, TableSeat, TableState } from "./types.ts";
+
+/** The kind of event of which no other player is told, not even that it happened. */
+export const PRIVATE_EVENT = "seat-planned" satisfies SeatEvent["type"];
+
+export const isPrivateEvent = ({ type }: Pick<TableEvent, "type">): boolean => type === PRIVATE_EVENT;
+
+/** The state's number for viewers: they count no private events. `seq` is the number of the last event in it. */
+export const frameSeqOf = ({ privateEvents = 0 }: Pick<TableState, "privateEvents">, seq: number): number =>
+  seq - privateEvents;
+
+export const seatPlanOf = (seat: TableSeat): SeatPlan => {
+  const { seat: seatNo, playerId, satDownAt, sitOutNext, leaving, leaveNext = "no", topUpWanted } = seat;
+  return { seat: seatNo, playerId, satDownAt, sitOutNext, leaving, leaveNext, topUpWanted };
+};
+
+export const seatPlannedEvent = (
+  seat: TableSeat,
+  change: Partial<Pick<SeatPlan, "sitOutNext" | "leaving" | "leaveNext" | "topUpWanted">>,
+): SeatEvent => ({ type: PRIVATE_EVENT, plan: { ...seatPlanOf(seat), ...change } });
+
+/** The seats with what this player has planned for theirs; a plan of an earlier visit changes nothing. */
+export const withSeatPlan = (seats: readonly TableSeat[], plan: SeatPlan | null): readonly TableSeat[] =>
+  plan === null ? seats : seats.map((seat) => (isSameVisit(seat, plan) ? planSeat(seat, plan) : seat));
+
+function planSeat({ leaveNext: _, ...seat }: TableSeat, { leaveNext, ...plan }: SeatPlan): TableSeat {
+  return { ...seat, ...plan, ...(leaveNext === "no" ? {} : { leaveNext }) };
+}
+
+const isSameVisit = (seat: TableSeat, plan: SeatPlan): boolean =>
+  seat.seat === plan.seat && seat.playerId === plan.playerId && seat.satDownAt === plan.satDownAt;
+
+/** The seat without what its player plans. That a time-out makes them sit out is no plan, and no secret. T5 */
+export function hideSeatPlan(whole: TableSeat): TableSeat {
+  const { leaveNext, ...seat } = whole;
+  const sitOutNext = seat.sitOutNext === "timed-out" ? "timed-out" : "no";
+  const hidesNothing =
+    leaveNext === undefined && !seat.leaving && seat.topUpWanted === 0 && seat.sitOutNext === sitOutNext;
+  return hidesNothing ? whole : { ...seat, sitOutNext, leaving: false, topUpWanted: 0 };
+}
