@@ -9,10 +9,21 @@ import {
   type RoomClientOptions,
   TableReplica,
 } from "@poker/client";
-import type { Action, Chips, HandView, LegalActions, SeatNo, TableView } from "@poker/engine";
+import {
+  type Action,
+  type Chips,
+  createSeededRandom,
+  type HandView,
+  type LegalActions,
+  type SeatNo,
+  seatAt,
+  seatOfPlayer,
+  type TableView,
+  withSeatPlan,
+} from "@poker/engine";
 import type { BuyInOffer, ClientIn, RefusalCode, Replies } from "@poker/protocol";
+import { BotTalk } from "./bot-talk.ts";
 import { chooseAction } from "./choose-action.ts";
-import { createSeededRandom } from "./seeded-random.ts";
 import type { Style } from "./style.ts";
 
 /** Why the bot plays no more: it was asked to leave or stopped, the room took its seat away, or the room refused it. */
@@ -20,10 +31,14 @@ export type BotEnd = "left" | "stopped" | "removed" | RefusalCode;
 
 export interface BotOptions extends RoomClientOptions {
   readonly random: () => number;
+  /** Id of the user as whom the bot plays. */
+  readonly playerId: string;
   readonly tableId: string;
   readonly style: Style;
-  /** Milliseconds the bot thinks about a decision, after what led to it has been shown. */
-  readonly thinkTimeMs: (random: () => number) => number;
+  /** Milliseconds the bot thinks about a decision that takes so much effort (0 to 1), after what led to it has been shown. */
+  readonly thinkTimeMs: (effort: number, random: () => number) => number;
+  /** True when the bot may say a word at its table now; the word then counts as said. */
+  readonly mayTalk: () => boolean;
   /** What to sit down with, and what to top up to when broke; clamped to the offer. */
   readonly buyIn: (offer: BuyInOffer) => Chips;
   /** null when any free seat will do. */
@@ -55,6 +70,13 @@ interface PlannedStep {
   readonly run: () => Promise<BotReply>;
 }
 
+interface ChosenAction {
+  readonly key: string;
+  readonly actionId: string;
+  readonly action: Action;
+  readonly thinkMs: number;
+}
+
 export class Bot {
   readonly #options: BotOptions;
   readonly #client: RoomClient;
@@ -64,12 +86,16 @@ export class Bot {
   #planned: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   #isBusy = false;
   #wantsToLeave = false;
+  #hasAskedToLeave = false;
   #hasSat = false;
   #hasEnded = false;
   /** How long pages show what led to the open decision. */
   #displayMs = 0;
-  /** Chosen once a decision: the same one is sent after a refusal that may pass. */
-  #chosenAction: { readonly key: string; readonly actionId: string; readonly action: Action } | null = null;
+  /** Number of the last event that a command of the bot caused: its reply may arrive before the frame that shows it. */
+  #lastCausedSeq = 0;
+  /** Chosen once a decision, before its time to think: the same one is sent after a refusal that may pass. */
+  #chosenAction: ChosenAction | null = null;
+  readonly #talk: BotTalk;
 
   constructor(options: BotOptions) {
     this.#options = options;
@@ -83,13 +109,14 @@ export class Bot {
       onError: options.onError,
     });
     this.#client.onEnd((code) => this.#endWith(code));
+    this.#talk = new BotTalk(this.#client, this, options);
   }
 
   get view(): TableView | null {
     return this.#replica.view;
   }
   get seat(): SeatNo | null {
-    return this.#replica.you;
+    return seatOfPlayer(this.view?.seats ?? [], this.#options.playerId)?.seat ?? null;
   }
 
   start(): void {
@@ -112,20 +139,23 @@ export class Bot {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     this.#cancelPlannedStep();
+    this.#talk.stop();
     this.#replica.stop();
     this.#client.close();
     this.#options.onEnd(end);
   }
 
   #handleChange(change: ReplicaChange): void {
-    if (change.type === "frame" && change.frame.events.some(({ type }) => type === "to-act"))
-      this.#displayMs = change.frame.displayMs;
+    if (change.type === "frame") {
+      if (change.frame.events.some(({ type }) => type === "to-act")) this.#displayMs = change.frame.displayMs;
+      this.#talk.followFrame(change.frame);
+    }
     this.#planNextStep();
   }
 
   /** Plans the next step, unless that is planned already or another is under way. */
   #planNextStep(extraDelayMs = 0): void {
-    if (this.#hasEnded || this.#isBusy) return;
+    if (this.#hasEnded || this.#isBusy || (this.#replica.seq ?? 0) < this.#lastCausedSeq) return;
     this.#hasSat ||= this.seat !== null;
     if (this.view && this.seat === null && (this.#wantsToLeave || this.#hasSat)) {
       this.#endWith(this.#wantsToLeave ? "left" : "removed");
@@ -154,6 +184,7 @@ export class Bot {
       this.#options.onError(error);
     }
     this.#isBusy = false;
+    if (reply?.ok && "seq" in reply) this.#lastCausedSeq = reply.seq;
     if (reply?.ok === false && this.seat === null && FINAL_SEAT_REFUSALS.includes(reply.code))
       this.#endWith(reply.code);
     else this.#planNextStep(reply?.ok ? 0 : RETRY_DELAY_MS);
@@ -165,37 +196,38 @@ export class Bot {
     if (!view) return null;
     const delayMs = () => 300 + 1_200 * this.#options.random();
     if (you === null) return { key: "sit", delayMs, run: () => this.#takeSeat() };
-    const seat = view.seats.find((taken) => taken.seat === you);
+    const seat = seatAt(withSeatPlan(view.seats, this.#replica.seatPlan), you);
     if (!seat) return null;
-    if (this.#wantsToLeave && !seat.leaving) return { key: "leave", delayMs: () => 0, run: () => this.#leaveTable() };
+    if (this.#wantsToLeave && !seat.leaving && !this.#hasAskedToLeave)
+      return { key: "leave", delayMs: () => 0, run: () => this.#leaveTable() };
     const { hand } = view;
     const toAct = hand?.result === null ? hand.toAct : null;
     if (hand && toAct?.seat === you) return this.#planAction(hand, toAct);
-    if (seat.leaving) return null;
+    if (seat.leaving || this.#hasAskedToLeave) return null;
     if (seat.stack === 0 && seat.topUpWanted === 0) return { key: "top-up", delayMs, run: () => this.#topUp(view) };
     if (seat.stack > 0 && seat.sittingOut) return { key: "come-back", delayMs, run: () => this.#returnFromBreak() };
     return null;
   }
 
   #planAction(hand: HandView, toAct: LegalActions): PlannedStep {
-    const { tableId, style, random, thinkTimeMs } = this.#options;
+    const { tableId } = this.#options;
     const { handNo } = hand;
     const { decision } = toAct;
     const key = `act ${handNo} ${decision}`;
+    const chosen = this.#chosenAction?.key === key ? this.#chosenAction : this.#chooseAction(key, hand, toAct);
+    this.#chosenAction = chosen;
+    const { actionId, action } = chosen;
     return {
       key,
-      delayMs: () => this.#displayMs + thinkTimeMs(random),
-      run: () => {
-        if (this.#chosenAction?.key !== key)
-          this.#chosenAction = {
-            key,
-            actionId: crypto.randomUUID(),
-            action: chooseAction(hand, toAct.seat, toAct, style, this.#random),
-          };
-        const { actionId, action } = this.#chosenAction;
-        return this.#client.request("act", { tableId, actionId, handNo, decision, action });
-      },
+      delayMs: () => this.#displayMs + chosen.thinkMs,
+      run: () => this.#client.request("act", { tableId, actionId, handNo, decision, action }),
     };
+  }
+
+  #chooseAction(key: string, hand: HandView, toAct: LegalActions): ChosenAction {
+    const { style, random, thinkTimeMs } = this.#options;
+    const { action, effort } = chooseAction(hand, toAct.seat, toAct, style, this.#random);
+    return { key, actionId: crypto.randomUUID(), action, thinkMs: thinkTimeMs(effort, random) };
   }
 
   async #takeSeat(): Promise<BotReply> {
@@ -205,9 +237,7 @@ export class Bot {
     if (offer.balance < offer.min) return { ok: false, code: "not-enough-chips" };
     const commandId = crypto.randomUUID();
     const buyIn = this.#clampBuyIn(offer);
-    const reply = await this.#client.request("sit", { tableId, commandId, seat, buyIn, entry: "post" });
-    if (reply.ok) this.#replica.setSeat(reply.seat);
-    return reply;
+    return this.#client.request("sit", { tableId, commandId, seat, buyIn, entry: "post" });
   }
 
   /** Fills up when broke; without the chips for a new buy-in it leaves. */
@@ -225,8 +255,12 @@ export class Bot {
     return this.#leaveTable();
   }
 
-  #leaveTable(): Promise<BotReply> {
-    return this.#client.request("leave", { tableId: this.#options.tableId, commandId: crypto.randomUUID() });
+  async #leaveTable(): Promise<BotReply> {
+    const { tableId } = this.#options;
+    const reply = await this.#client.request("leave", { tableId, commandId: crypto.randomUUID() });
+    // The reply comes before the message with the plan.
+    this.#hasAskedToLeave = reply.ok;
+    return reply;
   }
 
   #returnFromBreak(): Promise<BotReply> {

@@ -3,6 +3,7 @@ import {
   act,
   buildSettings,
   type Card,
+  createSeededRandom,
   GAMES,
   type HandRules,
   type HandSetup,
@@ -19,7 +20,6 @@ import {
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chooseAction } from "./choose-action.ts";
-import { createSeededRandom } from "./seeded-random.ts";
 import { STYLES, type Style } from "./style.ts";
 
 const styles: readonly Style[] = Object.values(STYLES);
@@ -81,7 +81,9 @@ function playOut(setup: HandSetup, styleOf: (seat: number) => Style, random: () 
   const taken: Action["type"][] = [];
   while (state.toAct) {
     const { seat } = state.toAct;
-    const action = chooseAction(viewFor(state, seat), seat, state.toAct, styleOf(seat), random);
+    const { action, effort } = chooseAction(viewFor(state, seat), seat, state.toAct, styleOf(seat), random);
+    expect(effort).toBeGreaterThanOrEqual(0);
+    expect(effort).toBeLessThanOrEqual(1);
     const step = act(state, { ...action, seat });
     if (isRefusal(step)) throw new Error(`${JSON.stringify(action)} refused: ${step.code}`);
     taken.push(action.type);
@@ -138,7 +140,7 @@ describe("A13: nothing a bot does is ever refused", () => {
           const legal: LegalActions = { seat: 2, decision: 1, check, call, wager };
           const pots = pot ? [{ amount: pot, seats: [0, 1, 2] }] : [];
           const view: HandView = { ...viewFor(state, 2), street, board, toAct: legal, pots };
-          const action = chooseAction(view, 2, legal, style, random);
+          const { action } = chooseAction(view, 2, legal, style, random);
           expect(isLegal(legal, action)).toBe(true);
           if (check) expect(action.type).not.toBe("fold");
         },
@@ -154,7 +156,8 @@ describe("A13: nothing a bot does is ever refused", () => {
     const legal = state.toAct;
     if (!legal) throw new Error("no seat is to act");
     expect(chooseAction(viewFor(state, "rail"), legal.seat, legal, STYLES.maniac, createSeededRandom(1))).toEqual({
-      type: "fold",
+      action: { type: "fold" },
+      effort: 0,
     });
   });
 });
@@ -177,19 +180,32 @@ describe("not silly poker", () => {
     const view = viewFor(state, 2);
     const seats = view.seats.map((player) => ({
       ...player,
-      bet: 0,
+      bet: player.seat === 0 ? (call ?? 0) : 0,
       cards: player.seat === 2 ? own : player.cards,
       status: player.seat === 1 ? ("folded" as const) : player.status,
     }));
     const street = table.length === 0 ? 0 : table.length === 3 ? 1 : table.length === 4 ? 2 : 3;
     return {
-      view: { ...view, seats, board: table, street, pots: [{ amount: pot, seats: [0, 2] }], toAct: legal } as const,
+      view: {
+        ...view,
+        seats,
+        board: table,
+        street,
+        round: {
+          ...view.round,
+          highestBet: call ?? 0,
+          betCount: call === null ? 0 : 1,
+          aggressor: call === null ? null : 0,
+        },
+        pots: [{ amount: pot - (call ?? 0), seats: [0, 2] }],
+        toAct: legal,
+      } as const,
       legal,
     };
   };
   const often = (style: Style, { view, legal }: ReturnType<typeof spot>) => {
     const counts: Record<Action["type"], number> = { fold: 0, check: 0, call: 0, bet: 0, raise: 0 };
-    for (let i = 0; i < 60; i++) counts[chooseAction(view, 2, legal, style, createSeededRandom(i)).type]++;
+    for (let i = 0; i < 60; i++) counts[chooseAction(view, 2, legal, style, createSeededRandom(i)).action.type]++;
     return counts;
   };
 

@@ -3,6 +3,5 @@ export * from "./bot.ts";
 export * from "./choose-action.ts";
 export * from "./equity.ts";
 export * from "./queued-bot.ts";
-export * from "./seeded-random.ts";
 export * from "./starting-hands.ts";
 export * from "./style.ts";

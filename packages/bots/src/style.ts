@@ -1,24 +1,26 @@
 /** Playing styles of bots, as data. All figures are shares from 0 to 1 unless said otherwise. */
+import type { BotStyle } from "@poker/protocol";
+
 export interface Style {
-  readonly name: string;
-  /** Share of all starting hands played at a full table for a single big blind. */
+  readonly name: BotStyle;
+  /** Share of all starting hands played from a middle seat of a table of six when no opponent has raised. */
   readonly loose: number;
   /** Share of the played hands that are raised before the flop. */
   readonly raises: number;
-  /** How often a hand that is good enough is bet or raised. */
+  /** How often a bet or raise that gains little is made; those that gain much always are. */
   readonly aggression: number;
-  /** How often a weak hand is bet when no opponent has bet. */
+  /** How often a bluff that seems to pay is made. */
   readonly bluffs: number;
-  /** Equity wanted beyond the pot odds to call a pot-sized bet; below 0 the player calls too much. */
+  /** Part of a bet that a call must gain on average; below 0 the player calls too much. */
   readonly caution: number;
   /** Typical bet as a part of the pot; may pass 1. */
   readonly size: number;
 }
 
 export const STYLES = {
-  rock: { name: "rock", loose: 0.16, raises: 0.45, aggression: 0.6, bluffs: 0.04, caution: 0.12, size: 0.55 },
-  tag: { name: "tag", loose: 0.26, raises: 0.6, aggression: 0.8, bluffs: 0.18, caution: 0.06, size: 0.65 },
-  regular: { name: "regular", loose: 0.36, raises: 0.35, aggression: 0.6, bluffs: 0.12, caution: 0.04, size: 0.55 },
-  station: { name: "station", loose: 0.6, raises: 0.1, aggression: 0.25, bluffs: 0.03, caution: -0.06, size: 0.4 },
-  maniac: { name: "maniac", loose: 0.55, raises: 0.45, aggression: 0.9, bluffs: 0.3, caution: -0.02, size: 0.8 },
-} as const satisfies Record<string, Style>;
+  rock: { name: "rock", loose: 0.17, raises: 0.7, aggression: 0.5, bluffs: 0.1, caution: 0.1, size: 0.6 },
+  tag: { name: "tag", loose: 0.26, raises: 0.9, aggression: 0.8, bluffs: 0.4, caution: 0.03, size: 0.7 },
+  regular: { name: "regular", loose: 0.32, raises: 0.6, aggression: 0.5, bluffs: 0.25, caution: 0.02, size: 0.6 },
+  station: { name: "station", loose: 0.48, raises: 0.15, aggression: 0.15, bluffs: 0.05, caution: -0.04, size: 0.5 },
+  maniac: { name: "maniac", loose: 0.44, raises: 0.8, aggression: 1, bluffs: 0.9, caution: -0.01, size: 0.9 },
+} as const satisfies { readonly [K in BotStyle]: Style & { readonly name: K } };

@@ -1,5 +1,5 @@
 /** What changed at a watched table. */
-import type { SeatNo, TableView } from "@poker/engine";
+import type { SeatNo, SeatPlan, TableView } from "@poker/engine";
 import type { ActionClockView, Frame, Snapshot } from "@poker/protocol";
 
 /** `serverOffsetMs`: server time minus the client's own, in milliseconds. */
@@ -14,6 +14,8 @@ export type ReplicaChange =
       readonly serverOffsetMs: number;
     }
   | { readonly type: "clock"; readonly clock: ActionClockView | null; readonly serverOffsetMs: number }
+  /** The player has planned something for their seat, or does not plan it any more. */
+  | { readonly type: "plan"; readonly plan: SeatPlan }
   /** The connection of the player in `seat` was lost or came back. */
   | { readonly type: "presence"; readonly seat: SeatNo; readonly connected: boolean };
 
@@ -22,8 +24,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 export const isFrame = (value: unknown): value is Frame =>
   isObject(value) && Array.isArray(value.events) && "from" in value;
-export const isSnapshot = (value: unknown): value is Snapshot =>
-  isObject(value) && isObject(value.view) && "seq" in value;
+const isSnapshot = (value: unknown): value is Snapshot => isObject(value) && isObject(value.view) && "seq" in value;
 /** Returns the frame or snapshot in a message or in a reply to `watch`; null when there is none. */
 export function findTableUpdate(payload: unknown): Frame | Snapshot | null {
   if (isFrame(payload) || isSnapshot(payload)) return payload;

@@ -34,6 +34,9 @@ export type ConnectionStatus =
   | "signed-out"
   | "gone";
 
+/** After so long a request is sent again that the server had no time for. */
+const BUSY_WAIT_MS = 1_000;
+
 /** Refusals that another ticket would not change, and the status they end with. */
 const FINAL_STATUSES = {
   "old-protocol": "reload",
@@ -43,7 +46,13 @@ const FINAL_STATUSES = {
 export type FinalRefusal = keyof typeof FINAL_STATUSES;
 
 /** Refusals after which the same request may succeed a little later. */
-export const RETRYABLE_REFUSALS: readonly RefusalCode[] = ["paused", "not-here", "closing", "too-many-messages"];
+export const RETRYABLE_REFUSALS: readonly RefusalCode[] = [
+  "paused",
+  "not-here",
+  "closing",
+  "too-many-messages",
+  "busy",
+];
 
 export interface RoomClientOptions {
   /** Returns one ticket for each attempt: a ticket is good once, and the table may have moved to another server. */
@@ -94,7 +103,7 @@ export class RoomClient {
     this.#timers = options.timers ?? systemTimers;
   }
 
-  /** Whether the server has admitted the socket; the hooks may still be catching up. */
+  /** True when the server has admitted the socket; the hooks may still be catching up. */
   get isConnected(): boolean {
     return this.#socket?.connected ?? false;
   }
@@ -155,6 +164,10 @@ export class RoomClient {
         send: (socket) =>
           this.#emit<Replies[K]>(socket, name, [message], (reply) => {
             if (reply === null) return;
+            if (!reply.ok && reply.code === "busy") {
+              this.#sendLater(pending, socket);
+              return;
+            }
             this.#pendingRequests.delete(pending);
             resolve(reply);
           }),
@@ -162,6 +175,15 @@ export class RoomClient {
       this.#pendingRequests.add(pending);
       if (this.#socket && this.#isCaughtUp) pending.send(this.#socket);
     });
+  }
+
+  /** Without effect when the socket has closed until then; the next one gets the request when it opens. */
+  #sendLater(pending: PendingRequest, socket: Socket): void {
+    const { random = Math.random } = this.#options;
+    const send = () => {
+      if (this.#socket === socket && this.#pendingRequests.has(pending)) pending.send(socket);
+    };
+    this.#timers.schedule(send, BUSY_WAIT_MS * (0.5 + random()));
   }
 
   /** Sends on the open socket alone. null when there was no reply; it may have been done, and repeating the same id is safe. */

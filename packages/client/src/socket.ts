@@ -9,9 +9,12 @@ export interface SocketAuth {
 /** The socket must not reconnect by itself: each attempt needs a ticket of its own. */
 export type OpenSocket = (url: string, auth: SocketAuth) => Socket;
 
-/** `origin`: the page that a client outside a browser says it is; by default a page of the server itself, null to send none. */
+/**
+ * `origin`: the page that a client outside a browser says it is; by default a page of the server itself, null to send none. A browser
+ * sends none of the other headers either.
+ */
 export const socketOpener =
-  (origin?: string | null) =>
+  (origin?: string | null, headers: Readonly<Record<string, string>> = {}) =>
   (url: string, auth: object): Socket =>
     io(url, {
       transports: ["websocket"],
@@ -19,5 +22,5 @@ export const socketOpener =
       reconnection: false,
       auth,
       // A browser ignores this and sends the origin of its page.
-      ...(origin === null ? {} : { extraHeaders: { origin: origin ?? url } }),
+      extraHeaders: { ...headers, ...(origin === null ? {} : { origin: origin ?? url }) },
     });

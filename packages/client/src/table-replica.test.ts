@@ -63,7 +63,6 @@ describe("frames", () => {
     view,
     names: {},
     disconnectedSeats: [],
-    you: null,
     now: NOW + SERVER_OFFSET_MS,
     clock: null,
   };
@@ -78,14 +77,6 @@ describe("frames", () => {
     const sat = "events" in step ? step.events.find(({ type }) => type === "player-sat") : undefined;
     return sat ?? expect.fail("no player sat");
   };
-  const playerLeft = (seat: number): TableEvent => ({
-    type: "player-left",
-    seat,
-    playerId: `player ${seat}`,
-    stack: 0,
-    at: 0,
-    reason: "asked",
-  });
   const frame = (from: number, events: readonly TableEvent[], more: Partial<Frame> = {}): Frame => ({
     tableId: TABLE_ID,
     from,
@@ -211,15 +202,6 @@ describe("frames", () => {
     await send("connection", { tableId: TABLE_ID, seat: 3, connected: true });
     expect([...replica.disconnectedSeats]).toEqual([]);
     expect(replica.seq).toBe(10);
-  });
-
-  it("the own seat is given up when its player leaves", async () => {
-    const { replica, send } = await startAtSnapshot();
-    replica.setSeat(3);
-    await send("frame", frame(11, [playerSat(3)]));
-    expect(replica.you).toBe(3);
-    await send("frame", frame(12, [playerLeft(3)]));
-    expect(replica.you).toBeNull();
   });
 
   it("a table that is refused is asked for again on another socket", async () => {

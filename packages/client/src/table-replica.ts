@@ -2,7 +2,7 @@
  * Keeps one table up to date over a connection: a snapshot, then frames applied in their order. After a gap, a reconnection or a frame
  * that cannot be applied it fetches what it missed.
  */
-import { evolveTableView, type SeatNo, type TableView } from "@poker/engine";
+import { evolveTableView, type SeatNo, type SeatPlan, type TableView } from "@poker/engine";
 import type { ActionClockView, Frame, Replies, ServerOut, Snapshot, WireRefusal } from "@poker/protocol";
 import type { ReplicaChange } from "./replica-change.ts";
 import type { RoomClient } from "./room-client.ts";
@@ -26,8 +26,8 @@ export class TableReplica {
   readonly #now: () => number;
   #view: TableView | null = null;
   #seq: number | null = null;
-  #you: SeatNo | null = null;
   #clock: ActionClockView | null = null;
+  #seatPlan: SeatPlan | null = null;
   readonly #disconnectedSeats = new Set<SeatNo>();
   /** Frames that arrived while a reply to `watch` is awaited; null when none is. */
   #heldFrames: Frame[] | null = null;
@@ -49,12 +49,12 @@ export class TableReplica {
   get seq(): number | null {
     return this.#seq;
   }
-  /** The player's own seat; null when they have none. */
-  get you(): SeatNo | null {
-    return this.#you;
-  }
   get clock(): ActionClockView | null {
     return this.#clock;
+  }
+  /** What the player has planned for their seat, which no view shows; null when the server has not sent it. `withSeatPlan` adds it to seats. */
+  get seatPlan(): SeatPlan | null {
+    return this.#seatPlan;
   }
   get disconnectedSeats(): ReadonlySet<SeatNo> {
     return this.#disconnectedSeats;
@@ -92,6 +92,10 @@ export class TableReplica {
         "connection",
         ofThisTable<ServerOut["connection"]>((message) => this.#setPresence(message)),
       ),
+      client.on(
+        "seat-options",
+        ofThisTable<ServerOut["seat-options"]>((message) => this.#setSeatPlan(message)),
+      ),
     ];
   }
 
@@ -99,11 +103,6 @@ export class TableReplica {
     for (const removeListener of this.#removeListeners) removeListener();
     this.#removeListeners = [];
     if (this.#client.isConnected) void this.#client.requestOnce("unwatch", { tableId: this.tableId });
-  }
-
-  /** Takes the seat from the reply to `sit`, which arrives before the frame that shows it. */
-  setSeat(seat: SeatNo | null): void {
-    this.#you = seat;
   }
 
   /** Fetches the events after `since`, or a snapshot when `since` is null. null when there was no reply. */
@@ -135,7 +134,6 @@ export class TableReplica {
   #applySnapshot(snapshot: Snapshot): void {
     this.#seq = snapshot.seq;
     this.#view = snapshot.view;
-    this.#you = snapshot.you;
     this.#clock = snapshot.clock;
     this.#disconnectedSeats.clear();
     for (const seat of snapshot.disconnectedSeats) this.#disconnectedSeats.add(seat);
@@ -170,13 +168,17 @@ export class TableReplica {
     this.#view = views.at(-1) ?? before;
     this.#seq = frame.to;
     this.#clock = frame.clock;
-    if (frame.events.some((event) => event.type === "player-left" && event.seat === this.#you)) this.#you = null;
     this.#listener.onChange({ type: "frame", frame, views, serverOffsetMs: frame.now - this.#now() });
   }
 
   #setClock({ clock, now }: Pick<Frame, "clock" | "now">): void {
     this.#clock = clock;
     this.#listener.onChange({ type: "clock", clock, serverOffsetMs: now - this.#now() });
+  }
+
+  #setSeatPlan({ plan }: Pick<ServerOut["seat-options"], "plan">): void {
+    this.#seatPlan = plan;
+    this.#listener.onChange({ type: "plan", plan });
   }
 
   #setPresence({ seat, connected }: Pick<ServerOut["connection"], "seat" | "connected">): void {

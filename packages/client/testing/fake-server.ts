@@ -143,6 +143,8 @@ export class FakeServer {
       case "unwatch":
         this.#watchers.delete(socket);
         return { ok: true };
+      case "ping":
+        return { ok: true };
       case "buy-in-range":
         return { ok: true, ...table.state.settings.buyIn, reason: null, balance: table.wallets.get(userId) ?? 0 };
       case "sit":

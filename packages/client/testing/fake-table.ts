@@ -5,6 +5,7 @@ import {
   isHandRunning,
   isRefusal,
   redactTableEvent,
+  seatOfPlayer,
   type TableCommand,
   type TableEvent,
   type TableSettings,
@@ -29,7 +30,7 @@ export class FakeTable {
   readonly #onEvents: (from: number) => void;
   readonly #log: { readonly event: TableEvent; readonly owners: SeatOwners }[] = [];
   #state: TableState;
-  /** Who held which seat when the hand was dealt: its cards are for them alone. */
+  /** The player of each seat when the hand was dealt: the seat's cards are for that player alone. */
   #owners: SeatOwners = new Map();
   #handNo = 0;
   #nextHand: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +50,7 @@ export class FakeTable {
   }
 
   seatOf(userId: string): number | null {
-    return this.#state.seats.find(({ playerId }) => playerId === userId)?.seat ?? null;
+    return seatOfPlayer(this.#state.seats, userId)?.seat ?? null;
   }
 
   /** Everything after event `from`, as the user may see it. */
@@ -74,7 +75,6 @@ export class FakeTable {
       view: tableViewFor(this.#state, this.#owners.get(userId) ?? "rail"),
       names: {},
       disconnectedSeats: [],
-      you: this.seatOf(userId),
       now: 0,
       clock: null,
     };

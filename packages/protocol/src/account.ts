@@ -1,4 +1,12 @@
-/** What a player's account page shows of sign-ins and refills. */
+/** What pages show of accounts: the names of guests, sign-ins and refills. */
+
+const GUEST_NAME = /^Guest (\d+)$/;
+
+/** The name that the room gives a guest who picks none. It is stored like this; pages show it in the reader's language. */
+export const guestName = (number: number): string => `Guest ${number}`;
+
+/** Returns the number in such a name; null when it is another name. No player can pick one like it. Fault 40 */
+export const guestNumberOf = (name: string): string | null => GUEST_NAME.exec(name)?.[1] ?? null;
 
 /** A sign-in. Times in epoch ms. */
 export interface SessionInfo {
@@ -15,3 +23,6 @@ export interface RefillRule {
   readonly upTo: number;
   readonly everyMs: number;
 }
+
+/** True when a player has few enough play chips for a refill, in the wallet and at tables together; when the last one was is another question. G9 */
+export const isBelowRefill = ({ below }: RefillRule, playChips: number): boolean => playChips < below;

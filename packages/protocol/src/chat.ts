@@ -29,6 +29,7 @@ export interface ChatMessage {
   readonly at: EpochMs;
   readonly userId: string;
   readonly name: string;
+  readonly isBot: boolean;
   readonly content: ChatContent;
 }
 

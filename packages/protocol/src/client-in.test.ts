@@ -32,6 +32,7 @@ const good: ClientIn = {
   "watch-lobby": {},
   ping: {},
   "unwatch-lobby": {},
+  "watch-own-tables": {},
 };
 const names = Object.keys(clientInSchemas).filter((name): name is keyof ClientIn => name in clientInSchemas);
 const accepts = (name: keyof ClientIn, message: unknown) => clientInSchemas[name].safeParse(message).success;

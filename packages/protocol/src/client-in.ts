@@ -14,14 +14,14 @@ const entry = z.enum(["wait", "post"]);
 
 export const handshakeSchema = z.strictObject({ ticket: z.string().max(2048), protocol: z.int() });
 
-export const watchSchema = z.strictObject({
+const watchSchema = z.strictObject({
   tableId,
   /** Last event number the page has; null when it has none. */
   since: z.int().min(0).nullable(),
 });
-export const unwatchSchema = z.strictObject({ tableId });
+const unwatchSchema = z.strictObject({ tableId });
 
-export const actSchema = z.strictObject({
+const actSchema = z.strictObject({
   tableId,
   actionId: z.uuid(),
   handNo: z.int().min(1),
@@ -37,34 +37,34 @@ export const actSchema = z.strictObject({
 });
 
 /** `seat`: null for the seat held for the player, else for any free one. */
-export const sitSchema = z.strictObject({ tableId, commandId, seat: seatNo.nullable(), buyIn: chips, entry });
+const sitSchema = z.strictObject({ tableId, commandId, seat: seatNo.nullable(), buyIn: chips, entry });
 /** Joins the waitlist of a full table. S1 */
-export const joinWaitlistSchema = z.strictObject({ tableId, commandId });
+const joinWaitlistSchema = z.strictObject({ tableId, commandId });
 /** Leaves the waitlist, or declines the seat that is held. */
-export const leaveWaitlistSchema = z.strictObject({ tableId, commandId });
-export const leaveSchema = z.strictObject({ tableId, commandId });
-export const topUpSchema = z.strictObject({ tableId, commandId, amount: chips });
-export const sitOutSchema = z.strictObject({
+const leaveWaitlistSchema = z.strictObject({ tableId, commandId });
+const leaveSchema = z.strictObject({ tableId, commandId });
+const topUpSchema = z.strictObject({ tableId, commandId, amount: chips });
+const sitOutSchema = z.strictObject({
   tableId,
   commandId,
   when: z.enum(["now", "next-hand", "next-big-blind"]),
 });
 /** `entry`: null when the player's options decide. */
-export const comeBackSchema = z.strictObject({ tableId, commandId, entry: entry.nullable() });
+const comeBackSchema = z.strictObject({ tableId, commandId, entry: entry.nullable() });
 /** Leaves after this hand, or instead of paying the next big blind. */
-export const leaveNextSchema = z.strictObject({ tableId, commandId, when: z.enum(["hand", "big-blind"]) });
+const leaveNextSchema = z.strictObject({ tableId, commandId, when: z.enum(["hand", "big-blind"]) });
 /** Takes back a planned leave or sit-out. */
-export const staySchema = z.strictObject({ tableId, commandId });
+const staySchema = z.strictObject({ tableId, commandId });
 /** Sets the options of the player's own seat; no other player sees them. */
-export const setOptionsSchema = z.strictObject({
+const setOptionsSchema = z.strictObject({
   tableId,
   commandId,
   autoPost: z.boolean(),
   autoTopUp: z.enum(AUTO_TOP_UPS),
 });
-export const chooseEntrySchema = z.strictObject({ tableId, commandId, entry });
+const chooseEntrySchema = z.strictObject({ tableId, commandId, entry });
 /** Turns the player's own cards up, once the hand is over and until the next one starts; the others stay hidden. P9 */
-export const showSchema = z.strictObject({
+const showSchema = z.strictObject({
   tableId,
   commandId,
   handNo: z.int().min(1),
@@ -72,12 +72,12 @@ export const showSchema = z.strictObject({
   cards: z.array(z.int().min(0).max(3)).min(1).max(4),
 });
 /** Asks how much this player may sit down with now. */
-export const buyInRangeSchema = z.strictObject({ tableId });
+const buyInRangeSchema = z.strictObject({ tableId });
 /** Is answered at once, to measure the round trip. */
-export const pingSchema = z.strictObject({});
+const pingSchema = z.strictObject({});
 
 /** Sends a chat message to everyone at the table; a repeated `commandId` does not send it again. Fault 39 */
-export const saySchema = z.strictObject({
+const saySchema = z.strictObject({
   tableId,
   commandId,
   said: z.discriminatedUnion("type", [
@@ -86,26 +86,28 @@ export const saySchema = z.strictObject({
   ]),
 });
 /** Asks for the last messages at a watched table, and the players this one has muted. */
-export const chatHistorySchema = z.strictObject({ tableId });
+const chatHistorySchema = z.strictObject({ tableId });
 /** Mutes or unmutes a player, at every table. */
-export const muteSchema = z.strictObject({ userId: z.uuid(), muted: z.boolean() });
+const muteSchema = z.strictObject({ userId: z.uuid(), muted: z.boolean() });
 /** Reports a message to the staff, with the messages around it. */
-export const reportSchema = z.strictObject({ tableId, messageId: z.int().min(1) });
+const reportSchema = z.strictObject({ tableId, messageId: z.int().min(1) });
 
 const poolId = z.uuid();
 /** Joins a pool's queue; the room finds table and seat. `entry`: how the player enters a running game. */
-export const joinQueueSchema = z.strictObject({ poolId, commandId, buyIn: chips, entry: entry.default("wait") });
-export const leaveQueueSchema = z.strictObject({ poolId, commandId });
+const joinQueueSchema = z.strictObject({ poolId, commandId, buyIn: chips, entry: entry.default("wait") });
+const leaveQueueSchema = z.strictObject({ poolId, commandId });
 /** Asks how much this player may bring to the pool now. */
-export const poolBuyInRangeSchema = z.strictObject({ poolId });
+const poolBuyInRangeSchema = z.strictObject({ poolId });
 /** Asks for this player's place in the pool; a page sends it after a reconnection. */
-export const poolPresenceSchema = z.strictObject({ poolId });
+const poolPresenceSchema = z.strictObject({ poolId });
 
-export const watchLobbySchema = z.strictObject({});
-export const unwatchLobbySchema = z.strictObject({});
+const watchLobbySchema = z.strictObject({});
+const unwatchLobbySchema = z.strictObject({});
+/** Asks where this player sits and waits, and to be sent every change of it. */
+const watchOwnTablesSchema = z.strictObject({});
 
 /** Commands to a table: executed by its owner, answered once; a retry gets the first answer. */
-export const playerCommandSchemas = {
+const playerCommandSchemas = {
   act: actSchema,
   sit: sitSchema,
   "join-waitlist": joinWaitlistSchema,
@@ -137,8 +139,8 @@ export const clientInSchemas = {
   report: reportSchema,
   "watch-lobby": watchLobbySchema,
   "unwatch-lobby": unwatchLobbySchema,
+  "watch-own-tables": watchOwnTablesSchema,
 } as const;
 export type ClientIn = { [K in keyof typeof clientInSchemas]: z.infer<(typeof clientInSchemas)[K]> };
 export type PlayerCommandName = keyof typeof playerCommandSchemas;
 export type PlayerCommandMessages = Pick<ClientIn, PlayerCommandName>;
-export type Handshake = z.infer<typeof handshakeSchema>;

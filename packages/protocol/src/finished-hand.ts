@@ -2,7 +2,7 @@
 import type { SeatNo, TableEvent, TableSettings } from "@poker/engine";
 import type { Currency } from "./currency.ts";
 
-export const HAND_OUTCOMES = ["settled", "cancelled", "suspended"] as const;
+const HAND_OUTCOMES = ["settled", "cancelled", "suspended"] as const;
 
 export interface HandSummary {
   /** `<table>:<number>` */
@@ -12,6 +12,8 @@ export interface HandSummary {
   readonly handNo: number;
   readonly outcome: (typeof HAND_OUTCOMES)[number];
   readonly currency: Currency;
+  /** Of the table when the hand was dealt; cents. */
+  readonly bigBlind: number;
   /** Cents. */
   readonly pot: number;
   readonly rake: number;
@@ -30,6 +32,7 @@ export interface FinishedHand extends Omit<HandSummary, "net" | "cursor"> {
     readonly seat: SeatNo;
     readonly userId: string;
     readonly name: string;
+    readonly isBot: boolean;
     readonly net: number;
   }[];
   /** Every event in order, as this viewer may know it. */
@@ -42,10 +45,10 @@ export interface FinishedHand extends Omit<HandSummary, "net" | "cursor"> {
 
 /** A finished hand as staff see it. */
 export interface OfficeHand extends Omit<FinishedHand, "viewerSeat" | "revealedAt"> {
-  /** Who saw all its cards, newest first. */
+  /** The reveals of all its cards by staff, newest first. */
   readonly reveals: readonly { readonly by: string; readonly reason: string; readonly at: number }[];
 }
 
 const HAND_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[1-9]\d{0,8}$/;
-/** Whether this can be a hand's id. */
+/** Returns true when this can be a hand's id. */
 export const isHandId = (text: string): boolean => HAND_ID.test(text);

@@ -1,13 +1,13 @@
 /** Builds rows of the lobby from tables and pools, the same way in every process and on the web server. */
 import type { TableSettings } from "@poker/engine";
-import type { LobbyRow, PoolRow } from "./server-out.ts";
+import type { LobbyRow, OwnTable, PoolRow } from "./server-out.ts";
 
 type TableActivity = Pick<
   LobbyRow,
   "players" | "bots" | "seated" | "waiting" | "held" | "averagePot" | "handsPerHour" | "playersPerFlop"
 >;
 
-export interface LobbyTableRecord {
+interface LobbyTableRecord {
   readonly id: string;
   readonly name: string;
   readonly poolId: string | null;
@@ -16,7 +16,7 @@ export interface LobbyTableRecord {
   readonly summary: TableActivity;
 }
 
-export interface LobbyPoolRecord
+interface LobbyPoolRecord
   extends Pick<
     PoolRow,
     "name" | "players" | "bots" | "tables" | "averagePot" | "handsPerHour" | "playersPerFlop" | "opensAt"
@@ -27,8 +27,8 @@ export interface LobbyPoolRecord
 }
 
 /** What a row of the lobby says of a table's settings. */
-export function toRowSettings({ house, currency, rules, seats, buyIn }: TableSettings) {
-  const { game, structure, smallBlind, bigBlind, smallBet, bigBet } = rules;
+function toRowSettings({ house, currency, rules, seats, buyIn }: TableSettings) {
+  const { game, structure, smallBlind, bigBlind, smallBet, bigBet, timeOut } = rules;
   return {
     house,
     currency,
@@ -38,6 +38,7 @@ export function toRowSettings({ house, currency, rules, seats, buyIn }: TableSet
     bigBlind,
     smallBet,
     bigBet,
+    timeOut,
     seats,
     buyIn,
   } satisfies Partial<LobbyRow>;
@@ -78,4 +79,15 @@ export function toPoolRow(pool: LobbyPoolRecord): PoolRow {
     handsPerHour,
     playersPerFlop,
   };
+}
+
+interface OwnTableRecord extends Omit<OwnTable, keyof TableSettings["rules"] | "currency"> {
+  readonly settings: TableSettings;
+}
+
+export function toOwnTable({ settings: { currency, rules }, ...table }: OwnTableRecord): OwnTable {
+  const { structure, smallBlind, bigBlind, smallBet, bigBet } = rules;
+  const { tableId, poolId, name, seat, stack, sittingOut, keptUntil, keptBigBlinds, deadline } = table;
+  const stakes = { currency, structure, smallBlind, bigBlind, smallBet, bigBet };
+  return { tableId, poolId, name, ...stakes, seat, stack, sittingOut, keptUntil, keptBigBlinds, deadline };
 }

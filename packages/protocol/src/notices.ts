@@ -1,9 +1,10 @@
 /** Notices: what a player finds on the account page about the player's hands, chips and account. */
 import type { Currency } from "./currency.ts";
+import type { StaffRole } from "./permissions.ts";
 import type { Sanction } from "./sanctions.ts";
 
-/** The detail of each kind of notice. Amounts in cents. A `tableId` gets its table's name when the notice is read. */
-export interface NoticeDetails {
+/** The detail of each kind of notice. Amounts in cents. A `tableId` gets its table's name when the notice is read, and so do people. */
+interface NoticeDetails {
   /** The hand could not be finished; `amount` is the bet that the player got back. T6 */
   "hand-cancelled": HandNotice;
   /** The hand could be neither finished nor cancelled; `amount` of the player's chips is held until staff decide. T7 */
@@ -18,6 +19,12 @@ export interface NoticeDetails {
   "chips-adjusted": { readonly currency: Currency; readonly amount: number };
   /** Staff imposed a sanction, or lifted it (`until` null). The player reads `reason`. */
   "account-changed": { readonly sanction: Sanction; readonly until: number | null; readonly reason: string };
+  /** A role of the staff was given, taken away or confirmed; owners and the person read it. `byId` null: on the machine. */
+  "role-changed": RoleNotice;
+  /** The player sat out for longer than the table keeps a seat; `amount` went to their balance, `limit` is that of the table. B10 */
+  "seat-given-up": SeatGivenUpNotice;
+  /** The table at which the player has a seat was opened from another of their sign-in sessions. Fault 100 */
+  "opened-elsewhere": { readonly tableId: string };
   /** The room took the player out of a pool's queue. S2 */
   "queue-left": { readonly pool: string; readonly reason: "not-enough-chips" | "pool-closed" };
 }
@@ -29,17 +36,23 @@ interface HandNotice {
   readonly amount: number;
 }
 
-export const NOTICE_KINDS = [
-  "hand-cancelled",
-  "hand-suspended",
-  "suspense-returned",
-  "suspense-charity",
-  "refilled",
-  "queue-left",
-  "account-changed",
-  "chips-adjusted",
-] as const satisfies readonly (keyof NoticeDetails)[];
-export type NoticeKind = keyof NoticeDetails;
+interface RoleNotice {
+  readonly memberId: string;
+  readonly role: StaffRole;
+  readonly change: "granted" | "withdrawn" | "confirmed";
+  readonly byId: string | null;
+}
+
+interface SeatGivenUpNotice {
+  readonly tableId: string;
+  readonly currency: Currency;
+  readonly amount: number;
+  readonly reason: "sat-out-too-long" | "missed-blinds";
+  /** Milliseconds, or big blinds in a row. */
+  readonly limit: number;
+}
+
+type NoticeKind = keyof NoticeDetails;
 
 /** A kind with its own detail. */
 export type NoticeContent = { [K in NoticeKind]: { readonly kind: K; readonly detail: NoticeDetails[K] } }[NoticeKind];
@@ -51,4 +64,7 @@ export type Notice = NoticeContent & {
   readonly read: boolean;
   /** The name of `detail.tableId`; null when the detail names no table. */
   readonly tableName: string | null;
+  /** The names of `detail.memberId` and `detail.byId`; null when the detail names no such person. */
+  readonly memberName: string | null;
+  readonly byName: string | null;
 };

@@ -35,7 +35,7 @@ export const officeCommandSchema: z.ZodType<OfficeCommand> = z.discriminatedUnio
   commandWithoutFields("pause"),
   commandWithoutFields("resume"),
   commandWithoutFields("close"),
-  z.strictObject({ kind: z.literal("cancel-hand"), handNo: z.int().min(1) }),
+  z.strictObject({ kind: z.literal("cancel-hand"), handNo: z.int32().min(1) }),
   commandWithoutFields("drain"),
   commandWithoutFields("resume-node"),
 ]);

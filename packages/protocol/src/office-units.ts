@@ -4,6 +4,7 @@ import type * as z from "zod";
 import type { poolLimitsSchema } from "./office-command.ts";
 
 export const UNIT_KINDS = ["table", "pool"] as const;
+export const MAX_UNIT_NAME_LENGTH = 60;
 export type UnitKind = (typeof UNIT_KINDS)[number];
 
 export type PoolLimits = Readonly<z.infer<typeof poolLimitsSchema>>;

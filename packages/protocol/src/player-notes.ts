@@ -1,4 +1,6 @@
 /** Private notes: what one player notes about another. */
+
+/** In the order they are offered. */
 export const NOTE_TAGS = ["red", "orange", "yellow", "green", "blue", "violet"] as const;
 export type NoteTag = (typeof NOTE_TAGS)[number];
 

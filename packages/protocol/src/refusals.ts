@@ -4,11 +4,15 @@ import { type Refusal, RULE_REFUSALS, type RuleRefusalCode } from "@poker/engine
 export const WIRE_REFUSALS = [
   "malformed", // not the shape the protocol asks for
   "too-many-messages",
+  "too-many-sockets", // of one person: close other windows
+  "busy", // too many ask at once: ask again a little later
   "old-protocol", // reload the page
   "ticket-missing",
   "ticket-invalid", // forged, expired, or for another server
   "ticket-used",
   "session-revoked",
+  "not-signed-in", // viewers without an account may only watch
+  "too-many-viewers", // from one address, without an account
   "no-such-table",
   "no-such-pool",
   "not-open-yet", // it opens later, at the time that the lobby shows
@@ -30,7 +34,7 @@ export const WIRE_REFUSALS = [
   "paused", // the room is recovering; nothing was lost, try again
   "closing", // the server is going down
 ] as const;
-export type WireRefusalCode = (typeof WIRE_REFUSALS)[number];
+type WireRefusalCode = (typeof WIRE_REFUSALS)[number];
 
 export const REFUSALS = [...new Set<RuleRefusalCode | WireRefusalCode>([...RULE_REFUSALS, ...WIRE_REFUSALS])] as const;
 export type RefusalCode = RuleRefusalCode | WireRefusalCode;

@@ -1,5 +1,15 @@
 /** Types of everything the server sends. There are no schemas: the browser does not parse frames again. */
-import type { Chips, EpochMs, QueueLeaveReason, SeatNo, SeatOptions, TableEvent, TableView } from "@poker/engine";
+import type {
+  Chips,
+  EpochMs,
+  QueueLeaveReason,
+  SeatNo,
+  SeatOptions,
+  SeatPlan,
+  TableEvent,
+  TableView,
+} from "@poker/engine";
+import type { BotStyle } from "./bot-style.ts";
 import type { ChatMessage, MutedPlayer } from "./chat.ts";
 import type { RefusalCode, WireRefusal } from "./refusals.ts";
 
@@ -19,7 +29,10 @@ export interface ActionClockView {
 /** Names by player id. */
 export type PlayerNames = Readonly<Record<string, string>>;
 
-/** Table events `from`…`to` as one audience may see them; the next frame starts at `to + 1`, else resync. */
+/** Styles of bots by player id. */
+export type BotStyles = Readonly<Record<string, BotStyle>>;
+
+/** Table events `from`…`to` as one audience may see them, private ones not counted; the next frame starts at `to + 1`, else resync. */
 export interface Frame {
   readonly tableId: string;
   readonly from: number;
@@ -42,7 +55,6 @@ export interface Snapshot {
   readonly names: PlayerNames;
   /** Seats whose player has no connection now. */
   readonly disconnectedSeats: readonly SeatNo[];
-  readonly you: SeatNo | null;
   readonly now: EpochMs;
   readonly clock: ActionClockView | null;
 }
@@ -61,6 +73,8 @@ export interface LobbyRow {
   readonly bigBlind: Chips;
   readonly smallBet: Chips;
   readonly bigBet: Chips;
+  /** What happens to a player who runs out of time. T2, T4 */
+  readonly timeOut: TableView["settings"]["rules"]["timeOut"];
   readonly seats: number;
   readonly players: number;
   readonly bots: number;
@@ -80,8 +94,12 @@ export interface LobbyRow {
   readonly seated: readonly {
     readonly seat: SeatNo;
     readonly name: string;
+    /** From which the player's avatar is drawn. */
+    readonly avatarSeed: number;
     readonly bot: boolean;
     readonly stack: Chips;
+    /** Disconnected or sitting out. */
+    readonly absent: boolean;
   }[];
 }
 
@@ -97,6 +115,7 @@ export interface PoolRow {
   readonly bigBlind: Chips;
   readonly smallBet: Chips;
   readonly bigBet: Chips;
+  readonly timeOut: LobbyRow["timeOut"];
   /** Seats of each table. */
   readonly seats: number;
   readonly buyIn: LobbyRow["buyIn"];
@@ -122,6 +141,31 @@ export interface QueuePosition {
   readonly needed: number;
 }
 
+/** A table where this player sits, as pages show it that do not show the table itself. */
+export interface OwnTable
+  extends Pick<LobbyRow, "currency" | "structure" | "smallBlind" | "bigBlind" | "smallBet" | "bigBet"> {
+  readonly tableId: string;
+  /** The table's pool; null when it is a table by itself. S1 */
+  readonly poolId: string | null;
+  readonly name: string;
+  readonly seat: SeatNo;
+  readonly stack: Chips;
+  readonly sittingOut: boolean;
+  /** How long the seat of a player who sits out is kept, by whichever comes first; null where that does not limit it, or is not known. B10 */
+  readonly keptUntil: EpochMs | null;
+  readonly keptBigBlinds: number | null;
+  /** When the time for this player's open decision ends; null when the player is not to act. */
+  readonly deadline: EpochMs | null;
+}
+
+/** Where a player sits and waits; `now` beside the deadlines gives the offset of the server's clock. */
+export interface OwnTables {
+  /** Without the tables that the socket watches. */
+  readonly tables: readonly OwnTable[];
+  readonly queues: readonly (QueuePosition & { readonly name: string })[];
+  readonly now: EpochMs;
+}
+
 /** Waiting, seated, or neither. */
 export interface PoolPresence {
   readonly queuePosition: QueuePosition | null;
@@ -136,7 +180,7 @@ export interface BuyInOffer {
   readonly balance: Chips;
 }
 
-export type Reply<T extends object = object> = ({ readonly ok: true } & T) | WireRefusal;
+type Reply<T extends object = object> = ({ readonly ok: true } & T) | WireRefusal;
 
 /** The acknowledgement of each message. */
 export interface Replies {
@@ -144,7 +188,8 @@ export interface Replies {
   unwatch: Reply;
   /** `seq`: number of the last event it caused. `earlyMs`: how long before the deadline it arrived, kept in the journal. */
   act: Reply<{ readonly actionId: string; readonly seq: number; readonly earlyMs: number | null }>;
-  sit: Reply<{ readonly seq: number; readonly seat: SeatNo }>;
+  /** `seat` is null when a command that is sent again was done, and the player has left since. */
+  sit: Reply<{ readonly seq: number; readonly seat: SeatNo | null }>;
   /** `place`: 1 is first on the waitlist; null when a seat is already held for the player. */
   "join-waitlist": Reply<{ readonly seq: number; readonly place: number | null }>;
   "leave-waitlist": Reply<{ readonly seq: number }>;
@@ -180,6 +225,7 @@ export interface Replies {
     readonly queues: readonly QueuePosition[];
   }>;
   "unwatch-lobby": Reply;
+  "watch-own-tables": Reply<OwnTables>;
 }
 
 /** Length limit of an announcement, in characters. */
@@ -191,10 +237,14 @@ export interface ServerOut {
   snapshot: Snapshot;
   /** A player disconnected or reconnected; not numbered. */
   connection: { readonly tableId: string; readonly seat: SeatNo; readonly connected: boolean };
-  /** The options of this player's seat, on every change and whenever the player starts to watch. Not numbered. */
-  "seat-options": { readonly tableId: string; readonly options: SeatOptions };
+  /** The options of this player's seat and what they have planned, on every change and whenever the player starts to watch. Not numbered. */
+  "seat-options": { readonly tableId: string; readonly options: SeatOptions; readonly plan: SeatPlan };
+  /** A bot of the room sits down at the table in a moment, or none any more. Sent on each change, and on watching when one comes. Not numbered. */
+  "bots-expected": { readonly tableId: string; readonly expected: boolean };
+  /** How the bots at the table play, by player id: on watching, and when one sits down. Not numbered. */
+  "bot-styles": { readonly tableId: string; readonly styles: BotStyles };
   clock: { readonly tableId: string; readonly now: EpochMs; readonly clock: ActionClockView | null };
-  /** Whether hands are dealt in the room: stopped while the shuffle is under examination. F2 */
+  /** Dealing stops in the whole room after a failed self-test of the shuffle, until it is released. F2 */
   dealing: { readonly stopped: boolean };
   /** The running announcement and its id (null when there is none), and whether this server starts no new hands. */
   "room-status": {
@@ -232,6 +282,8 @@ export interface ServerOut {
     readonly queuePosition: QueuePosition | null;
     readonly left: QueueLeaveReason | null;
   };
+  /** To a player's windows that asked for it, on every change: where they sit, wait, and are to act. */
+  "own-tables": OwnTables;
   /** To a player: the room seated them. S1 */
   seated: { readonly poolId: string; readonly tableId: string; readonly seat: SeatNo };
   /** The player has a new notice; pages read it from the web server. */

@@ -51,3 +51,13 @@ describe("rake configs as input", () => {
     expect(wrong(rakeConfigSchema, { ...EMPIRE_BIG_BET, id: "No Slug" })?.[0]?.[0]).toBe("id");
   });
 });
+
+it("fault 107: a time that no timer can run, and a table too large for exact sums, are refused when they are set", () => {
+  const [settings] = every;
+  if (!settings) throw new Error("there is no preset");
+  const slow = { ...settings, clock: { ...settings.clock, quietMs: 2 ** 31 }, offerMs: 1e12 };
+  expect(wrong(tableSettingsSchema, slow)).toEqual([
+    ["clock.quietMs", "too-large"],
+    ["offerMs", "too-large"],
+  ]);
+});

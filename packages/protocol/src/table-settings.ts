@@ -23,11 +23,13 @@ const MAX_LIST_LENGTH = 100;
 const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_LIST_LENGTH);
 const caps = list(z.strictObject({ fromPlayers: z.number(), cap: z.number() }));
 
+export const rakeConfigIdSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(MAX_NAME_LENGTH);
+
 const rakeShape = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .max(MAX_NAME_LENGTH),
+  id: rakeConfigIdSchema,
   version: z.number(),
   name: z.string().trim().min(1).max(MAX_NAME_LENGTH),
   noFlopNoDrop: z.boolean(),
@@ -91,7 +93,14 @@ const settingsShape = z.strictObject({
   offerMs: z.number(),
   buyIn: z.strictObject({ min: z.number(), max: z.number() }),
   rathole: z.enum(RATHOLE_RULES),
-  pacing: z.strictObject({ streetMs: z.number(), potMs: z.number(), betweenHandsMs: z.number() }),
+  pacing: z.strictObject({
+    streetMs: z.number(),
+    potMs: z.number(),
+    uncontestedPotMs: z.number(),
+    furtherPotMs: z.number(),
+    betweenHandsMs: z.number(),
+  }),
+  bots: z.boolean(),
 });
 
 /** Reports what the engine found, each at the path of its setting with its code as the message. */

@@ -1,56 +1,80 @@
-/** Signs and verifies the ticket that lets a player open a socket: short-lived, good once, for one server process. */
-import { randomUUID } from "node:crypto";
+/** Signs and verifies the ticket that opens a socket, of a player or of an anonymous viewer: short-lived, good once, for one server process. */
+import { createHmac, randomUUID } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
 
-export const TICKET_LIFETIME_SECONDS = 20;
+const TICKET_LIFETIME_SECONDS = 20;
 
 const ALGORITHM = "HS256";
 
 /** Returns the signing key: the UTF-8 bytes of the shared TICKET_SECRET. */
 export const encodeTicketKey = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
-const ticketClaimsSchema = z.object({
-  /** Id of the user. */
-  sub: z.uuid(),
-  /** Id of the sign-in session, which can be revoked. */
-  sid: z.uuid(),
+const commonClaims = {
   /** Makes the ticket single-use. */
   jti: z.uuid(),
   /** Id of the server process it is for. */
   aud: z.uuid(),
   /** Epoch seconds. */
   exp: z.int(),
+};
+const playerClaimsSchema = z.object({
+  /** Id of the user. */
+  sub: z.uuid(),
+  /** The key of the sign-in session, which can be ended; the cookie cannot be made from it. */
+  sessionKey: z.string().regex(/^[\w-]{43}$/),
+  /** A ticket that has it as well is neither. */
+  viewer: z.undefined().optional(),
+  ...commonClaims,
 });
+const anonymousClaimsSchema = z.strictObject({
+  /** Stands for the viewer's address; it does not reveal it. */
+  viewer: z.string().length(22),
+  ...commonClaims,
+});
+const ticketClaimsSchema = z.union([playerClaimsSchema, anonymousClaimsSchema]);
+export type AnonymousClaims = z.infer<typeof anonymousClaimsSchema>;
 export type TicketClaims = z.infer<typeof ticketClaimsSchema>;
 
-export interface TicketRequest {
+interface CommonRequest {
   readonly key: Uint8Array;
-  readonly userId: string;
-  readonly sid: string;
   readonly nodeId: string;
   /** Epoch ms. */
   readonly now?: number;
   readonly lifetimeSeconds?: number;
 }
+interface TicketRequest extends CommonRequest {
+  readonly userId: string;
+  readonly sessionKey: string;
+}
+interface AnonymousTicketRequest extends CommonRequest {
+  /** The network address of the viewer, by which viewers are counted. */
+  readonly address: string;
+}
 
-export const signTicket = ({
-  key,
-  userId,
-  sid,
-  nodeId,
-  now = Date.now(),
-  lifetimeSeconds = TICKET_LIFETIME_SECONDS,
-}: TicketRequest): Promise<string> =>
-  new SignJWT({ sid })
+export const signTicket = ({ userId, sessionKey, ...request }: TicketRequest): Promise<string> =>
+  signClaims(new SignJWT({ sessionKey }).setSubject(userId), request);
+
+/** Signs the ticket of a viewer who is not signed in: it names no user and lets them watch only. */
+export const signAnonymousTicket = ({ address, ...request }: AnonymousTicketRequest): Promise<string> =>
+  signClaims(new SignJWT({ viewer: hashAddress(request.key, address) }), request);
+
+/** Keyed, so that a ticket does not reveal the address; 128 bits in base64url. */
+const hashAddress = (key: Uint8Array, address: string): string =>
+  createHmac("sha256", key).update(`viewer ${address}`).digest().subarray(0, 16).toString("base64url");
+
+const signClaims = (
+  claims: SignJWT,
+  { key, nodeId, now = Date.now(), lifetimeSeconds = TICKET_LIFETIME_SECONDS }: CommonRequest,
+): Promise<string> =>
+  claims
     .setProtectedHeader({ alg: ALGORITHM })
-    .setSubject(userId)
     .setAudience(nodeId)
     .setJti(randomUUID())
     .setExpirationTime(Math.floor(now / 1000) + lifetimeSeconds)
     .sign(key);
 
-export interface TicketExpectation {
+interface TicketExpectation {
   readonly key: Uint8Array;
   readonly nodeId: string;
   /** Epoch ms. */

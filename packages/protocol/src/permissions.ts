@@ -2,8 +2,14 @@
 export const STAFF_ROLES = ["owner", "floor", "rake_admin", "support", "integrity"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** Length limit of an officer's reason in characters, and of what they note of a player. */
+export const MAX_REASON_LENGTH = 500;
+export const MAX_STAFF_NOTE_LENGTH = 2_000;
+
 export const PERMISSIONS = {
   "monitor.read": ["owner", "floor", "rake_admin", "support", "integrity"],
+  /** Finding an account by its name, for a field of a form. An e-mail address is shown with `players.read` only. */
+  "people.find": ["owner", "floor", "rake_admin", "support", "integrity"],
   "tables.read": ["owner", "floor", "rake_admin", "support", "integrity"],
   "tables.write": ["owner", "floor"],
   "room.drain": ["owner", "floor"],
@@ -31,5 +37,13 @@ export const PERMISSIONS = {
   "audit.read": ["owner", "integrity"],
   "staff.read": ["owner"],
   "staff.write": ["owner"],
+  /** Changing how far staff go before others must have seen it: `STAFF_LIMITS`. */
+  "staff.limits": ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type Permission = keyof typeof PERMISSIONS;
+
+/** What is limited for staff as data: the days before a new owner approves adjustments, and the looks of an officer at hidden cards. */
+export const STAFF_LIMITS = ["approver-days", "reveals-per-hour"] as const;
+export type StaffLimitName = (typeof STAFF_LIMITS)[number];
+
+export const MAX_STAFF_LIMIT = 1_000;

@@ -1,0 +1,34 @@
+/** Reads from the chips that opponents have put in which hands they may believably hold. */
+import type { HandSeat } from "@poker/engine";
+import type { Range } from "./outlook.ts";
+import type { Spot } from "./spot.ts";
+
+/** An opponent who saw the flop and has done nothing since holds a little more than any hand. */
+const BASE = 1.15;
+const FEWEST = 1;
+
+export const believedRanges = (spot: Spot, opponents: readonly HandSeat[]): Range[] =>
+  opponents.map((opponent) => believedRange(spot, opponent));
+
+function believedRange(spot: Spot, opponent: HandSeat): Range {
+  const { view } = spot;
+  const isAggressor = view.round.aggressor === opponent.seat;
+  const selectivity = BASE + fromEarlierStreets(spot, opponent) + fromThisStreet(spot, opponent, isAggressor);
+  return { selectivity: Math.max(FEWEST, selectivity), anyHand: isAggressor ? 0.16 : 0.1 };
+}
+
+/** Chips of earlier streets: on the turn and river they were paid for what the board made of a hand. */
+function fromEarlierStreets({ view: { street, rules } }: Spot, { contributed, bet }: HandSeat): number {
+  const paid = Math.max(1, (contributed - bet) / (2.5 * rules.bigBlind));
+  return Math.log2(paid) * (street === 1 ? 0.15 : 0.4);
+}
+
+/** A bet says the more the larger it is, a call less; a check says that a strong hand is less likely. */
+function fromThisStreet({ view, pot }: Spot, { bet, bettingMemory }: HandSeat, isAggressor: boolean): number {
+  const bets = view.seats.reduce((sum, seat) => sum + seat.bet, 0);
+  if (bet === 0) return bettingMemory ? -0.3 : 0;
+  const part = Math.min(1.5, bet / Math.max(1, pot - bets));
+  if (!isAggressor) return 0.4 + 0.6 * part;
+  const hasRaised = view.seats.some((seat) => seat.bet > 0 && seat.bet < bet);
+  return 0.8 + 1.2 * part + (hasRaised && view.round.betCount > 1 ? 0.9 : 0);
+}

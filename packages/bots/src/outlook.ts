@@ -1,0 +1,195 @@
+/**
+ * Plays a hand out many times against hands that the opponents may believably hold: of several random hands an opponent holds the best
+ * on this board, of the more the more chips they put in. Keeps the results, so that any way of betting can be valued by them.
+ */
+import { type Card, evaluateHigh, evaluateLow, GAME_SHAPES, type Game } from "@poker/engine";
+
+/** What is assumed of an opponent's hand. */
+export interface Range {
+  /** Of how many random hands it is the best, on average; at least 1. */
+  readonly selectivity: number;
+  /** Share of the deals in which it is any random hand: bluffs, draws, habits. */
+  readonly anyHand: number;
+}
+
+/** The results of the deals. Lists of opponents hold one entry a deal and opponent, deal by deal. */
+export interface Outlook {
+  readonly deals: number;
+  readonly opponents: number;
+  /** How good an opponent's hand is on the present board, among all hands: 0 to 1. */
+  readonly strengths: Float64Array;
+  /** How good the own hand is on the present board. */
+  readonly ownStrength: number;
+  readonly ownHighs: Float64Array;
+  readonly ownLows: Float64Array;
+  readonly highs: Float64Array;
+  readonly lows: Float64Array;
+}
+
+/** Random hands by which strengths are measured. */
+const REFERENCE_HANDS = 80;
+/** More hands are not compared, whatever the selectivity. */
+const MAX_CANDIDATES = 8;
+const NO_LOW = 1_000;
+
+export function sampleOutlook(
+  game: Game,
+  hole: readonly Card[],
+  board: readonly Card[],
+  ranges: readonly Range[],
+  deals: number,
+  random: () => number,
+): Outlook {
+  const table = new DealtTable(game, hole, board, random);
+  const count = deals * ranges.length;
+  const outlook = {
+    deals,
+    opponents: ranges.length,
+    strengths: new Float64Array(count),
+    ownStrength: table.strengthOf(hole),
+    ownHighs: new Float64Array(deals),
+    ownLows: new Float64Array(deals),
+    highs: new Float64Array(count),
+    lows: new Float64Array(count),
+  };
+  for (let deal = 0; deal < deals; deal++) {
+    table.collectCards();
+    const hands = ranges.map((range, i) => {
+      const { hand, strength } = table.dealHand(range);
+      outlook.strengths[deal * ranges.length + i] = strength;
+      return hand;
+    });
+    const runOut = table.dealBoard();
+    outlook.ownHighs[deal] = evaluateHigh(game, hole, runOut);
+    outlook.ownLows[deal] = table.lowOf(hole, runOut);
+    for (let i = 0; i < hands.length; i++) {
+      outlook.highs[deal * ranges.length + i] = evaluateHigh(game, hands[i]!, runOut);
+      outlook.lows[deal * ranges.length + i] = table.lowOf(hands[i]!, runOut);
+    }
+  }
+  return outlook;
+}
+
+/** The share of the pot, 0 to 1, that the own hand wins in a deal against the opponents for whom `isIn` holds. P3, P5 */
+export function potShare(outlook: Outlook, deal: number, isIn: (opponent: number) => boolean): number {
+  const { opponents, ownHighs, ownLows, highs, lows } = outlook;
+  const ownHigh = ownHighs[deal]!;
+  const ownLow = ownLows[deal]!;
+  let high = 1;
+  let low = ownLow === NO_LOW ? 0 : 1;
+  let isLowMade = low > 0;
+  for (let i = 0; i < opponents; i++) {
+    if (!isIn(i)) continue;
+    const at = deal * opponents + i;
+    if (highs[at]! > ownHigh) high = 0;
+    else if (highs[at] === ownHigh && high > 0) high = 1 / (1 / high + 1);
+    const otherLow = lows[at]!;
+    if (otherLow !== NO_LOW) isLowMade = true;
+    if (otherLow < ownLow) low = 0;
+    else if (otherLow === ownLow && low > 0) low = 1 / (1 / low + 1);
+  }
+  return isLowMade ? (high + low) / 2 : high;
+}
+
+/** The cards that the player does not see, and how strong hands are on the present board. */
+class DealtTable {
+  readonly #deck: Card[];
+  readonly #each: number;
+  readonly #highs: Float64Array;
+  readonly #lows: Float64Array;
+  /** Cards of this deal that lie at the front of the deck. */
+  #used = 0;
+
+  constructor(
+    readonly game: Game,
+    hole: readonly Card[],
+    readonly board: readonly Card[],
+    readonly random: () => number,
+  ) {
+    const known = new Set([...hole, ...board]);
+    this.#deck = Array.from({ length: 52 }, (_, card) => card).filter((card) => !known.has(card));
+    this.#each = GAME_SHAPES[game].holeCards;
+    const hands = Array.from({ length: REFERENCE_HANDS }, () => {
+      this.#used = 0;
+      return this.#draw(this.#each);
+    });
+    this.#highs = Float64Array.from(hands, (hand) => evaluateHigh(game, hand, board)).sort();
+    // Better lows are smaller numbers.
+    this.#lows = Float64Array.from(hands, (hand) => -this.lowOf(hand, board)).sort();
+  }
+
+  /** Begins a new deal. */
+  collectCards(): void {
+    this.#used = 0;
+  }
+
+  /** `NO_LOW` when no low is made, or the game has none. */
+  lowOf(hand: readonly Card[], board: readonly Card[]): number {
+    return GAME_SHAPES[this.game].hasLow ? (evaluateLow(hand, board) ?? NO_LOW) : NO_LOW;
+  }
+
+  /** The part of all hands that is worse on the present board; where there is a low, the better of both halves. */
+  strengthOf(hand: readonly Card[]): number {
+    const high = partBelow(this.#highs, evaluateHigh(this.game, hand, this.board));
+    const low = this.lowOf(hand, this.board);
+    return low === NO_LOW ? high : Math.max(high, partBelow(this.#lows, -low));
+  }
+
+  dealHand({ selectivity, anyHand }: Range): { readonly hand: readonly Card[]; readonly strength: number } {
+    const start = this.#used;
+    const available = Math.floor((this.#deck.length - start) / this.#each);
+    const wanted = this.random() < anyHand ? 1 : Math.max(1, Math.floor(selectivity + this.random()));
+    const candidates = Math.min(wanted, MAX_CANDIDATES, available);
+    let hand = this.#draw(this.#each);
+    let strength = this.strengthOf(hand);
+    let from = start;
+    for (let i = 1; i < candidates; i++) {
+      const next = this.#draw(this.#each);
+      const nextStrength = this.strengthOf(next);
+      if (nextStrength <= strength) continue;
+      [hand, strength, from] = [next, nextStrength, start + i * this.#each];
+    }
+    this.#keepOnly(start, from);
+    return { hand, strength };
+  }
+
+  dealBoard(): readonly Card[] {
+    return this.board.length === 5 ? this.board : [...this.board, ...this.#draw(5 - this.board.length)];
+  }
+
+  /** Puts the cards from `from` on where the candidates began; the others may be drawn again. */
+  #keepOnly(start: number, from: number): void {
+    for (let i = 0; i < this.#each && from !== start; i++) this.#swap(start + i, from + i);
+    this.#used = start + this.#each;
+  }
+
+  /** Moves random cards behind the used ones and returns them; any order of the rest will do for the next draw. */
+  #draw(count: number): Card[] {
+    const end = this.#used + count;
+    for (let i = this.#used; i < end; i++) this.#swap(i, i + Math.floor(this.random() * (this.#deck.length - i)));
+    const drawn = this.#deck.slice(this.#used, end);
+    this.#used = end;
+    return drawn;
+  }
+
+  #swap(a: number, b: number): void {
+    const card = this.#deck[a]!;
+    this.#deck[a] = this.#deck[b]!;
+    this.#deck[b] = card;
+  }
+}
+
+/** The part of the sorted values that is smaller, equal ones counted half. */
+function partBelow(sorted: Float64Array, value: number): number {
+  return (countBelow(sorted, value) + countBelow(sorted, value + 0.5)) / 2 / sorted.length;
+}
+
+function countBelow(sorted: Float64Array, value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

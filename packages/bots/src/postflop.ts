@@ -1,0 +1,149 @@
+/**
+ * Chooses a bot's action after the flop: values checking, calling and each size of a wager by hands that the opponents may believably
+ * hold, those that would fold to it left out, and takes the best; the style decides on bluffs, close bets and close calls.
+ */
+import type { Chips, HandSeat, Street } from "@poker/engine";
+import { believedRanges } from "./believed-ranges.ts";
+import type { Decision } from "./choose-action.ts";
+import { type Outlook, potShare, sampleOutlook } from "./outlook.ts";
+import type { Spot } from "./spot.ts";
+import type { Style } from "./style.ts";
+import { callOrCheck, checkOrFold, roundWager } from "./wager.ts";
+
+const DEALS = 160;
+/** More opponents cost time and change little. */
+const MAX_OPPONENTS = 4;
+/** Sizes of wagers that are compared, as parts of the pot at the usual style. */
+const SIZES = [0.4, 0.7, 1.1];
+const USUAL_SIZE = 0.65;
+/** Below so many pots behind, all-in is compared as well. */
+const ALL_IN_POTS = 1.6;
+/** By street: part of a call that it must gain at least, because more bets may follow. */
+const LATER_BETS = [0, 0.15, 0.1, 0];
+/** By street: share of the hands too weak to call that call nevertheless, above all with draws. */
+const CURIOUS = [0, 0.16, 0.13, 0.06];
+/** Without position a player wins less than the share of a pot that the cards are worth; in fixed limit there is less to lose. */
+const WITHOUT_POSITION = 0.95;
+const WITHOUT_POSITION_IN_LIMIT = 0.99;
+/** Share of the pot against callers from which a hand is strong, and from which it cannot lose. */
+const STRONG_SHARE = 0.75;
+const NUT_SHARE = 0.97;
+/** The part of the pot that a bluff of the boldest style may lose on average. */
+const MAX_BLUFF_LOSS = 0.35;
+/** By the number of opponents: how often a bluff that a style would make is tried. */
+const BLUFFS_AGAINST = [0, 1, 0.4, 0.1];
+
+/** A way to go on. */
+interface Line {
+  /** Total on this street. */
+  readonly to: Chips;
+  /** What it wins on average, in chips. */
+  readonly gain: number;
+  /** Share of the pot against those who call; 1 when none does. */
+  readonly calledShare: number;
+  /** The same for each player in the pot: above 1, the chips that callers add are won more often than lost. */
+  readonly calledLead: number;
+}
+
+export function choosePostflop(spot: Spot, style: Style, random: () => number): Decision {
+  const { view, legal, price, bet, hole } = spot;
+  const opponents = spot.opponents.toSorted((a, b) => b.bet - a.bet).slice(0, MAX_OPPONENTS);
+  const outlook = sampleOutlook(view.rules.game, hole, view.board, believedRanges(spot, opponents), DEALS, random);
+  const curious = Array.from({ length: outlook.deals }, () => random() < (CURIOUS[view.street] ?? 0));
+  const weigh = (to: Chips) => valueLine(spot, opponents, outlook, curious, to);
+  const passive = weigh(bet + price);
+  const wager = chooseSizes(spot, style, random)
+    .map(weigh)
+    .reduce<Line | null>((best, line) => (best && best.gain >= line.gain ? best : line), null);
+  const effort = effortOf(spot, passive, wager);
+  if (wager && legal.wager && wantsWager(spot, style, passive, wager, random))
+    return { action: { type: legal.wager.type, to: wager.to }, effort };
+  const calls = price === 0 || passive.gain > (style.caution + (LATER_BETS[view.street] ?? 0)) * price;
+  return { action: calls ? callOrCheck(legal) : checkOrFold(legal), effort };
+}
+
+/** The totals of the wagers to compare. */
+function chooseSizes(spot: Spot, { size }: Style, random: () => number): readonly Chips[] {
+  const { legal, bet, price, pot, stack } = spot;
+  if (!legal.wager) return [];
+  const scale = (size / USUAL_SIZE) * (0.85 + 0.3 * random()) * (pot + price);
+  const totals = SIZES.flatMap((part) => roundWager(spot, bet + price + part * scale) ?? []);
+  if (stack < ALL_IN_POTS * (pot + price)) totals.push(legal.wager.max);
+  return [...new Set(totals)];
+}
+
+/** Values a total of `to` on this street over all deals: opponents with too little for its price fold, the others call. */
+function valueLine(
+  { view, pot, bet, hasPosition }: Spot,
+  opponents: readonly HandSeat[],
+  outlook: Outlook,
+  curious: readonly boolean[],
+  to: Chips,
+): Line {
+  const added = to - bet;
+  const owed = opponents.map((seat) => (seat.status === "live" ? Math.max(0, Math.min(seat.stack, to - seat.bet)) : 0));
+  const needed = owed.map((chips) => (chips === 0 ? -1 : strengthToCall(chips / (pot + added + chips), view.street)));
+  const isLimit = view.rules.structure === "fixed-limit";
+  const worth = view.street === 3 || hasPosition ? 1 : isLimit ? WITHOUT_POSITION_IN_LIMIT : WITHOUT_POSITION;
+  let [gain, shares, leads, called] = [0, 0, 0, 0];
+  for (let deal = 0; deal < outlook.deals; deal++) {
+    const isIn = (i: number) =>
+      curious[deal] === true || outlook.strengths[deal * outlook.opponents + i]! >= needed[i]!;
+    let [more, matched, callers] = [0, 0, 0];
+    for (let i = 0; i < opponents.length; i++) {
+      if (!isIn(i)) continue;
+      callers++;
+      more += owed[i]!;
+      matched = Math.max(matched, opponents[i]!.bet + owed[i]!);
+    }
+    if (callers === 0) {
+      gain += pot;
+      continue;
+    }
+    const share = potShare(outlook, deal, isIn);
+    const cost = Math.min(added, Math.max(0, matched - bet));
+    gain += share * worth * (pot + cost + more) - cost;
+    shares += share;
+    leads += share * (callers + 1);
+    called++;
+  }
+  const often = Math.max(1, called);
+  return {
+    to,
+    gain: gain / outlook.deals,
+    calledShare: called === 0 ? 1 : shares / often,
+    calledLead: called === 0 ? 2 : leads / often,
+  };
+}
+
+/** By street: hands below this strength are nothing, and fold to any bet. */
+const NOTHING = [0, 0.2, 0.28, 0.36];
+
+/** The strength with which an opponent calls when the call is this part of the pot. */
+const strengthToCall = (odds: number, street: Street): number =>
+  Math.max(NOTHING[street] ?? 0, Math.min(0.75, 1.35 * odds - 0.02));
+
+/** A wager for value is made the likelier the more it gains; one without value is a bluff, and a matter of style. */
+function wantsWager(spot: Spot, style: Style, passive: Line, wager: Line, random: () => number): boolean {
+  const { view, pot, price, bet, opponents } = spot;
+  const gain = wager.gain - Math.max(0, passive.gain);
+  if (wager.calledLead < 1) {
+    const tries = style.bluffs * (price === 0 ? 1 : 0.25) * (BLUFFS_AGAINST[opponents.length] ?? 0);
+    return gain > -MAX_BLUFF_LOSS * style.bluffs * pot && random() < tries * (gain > 0 ? 1 : 0.6);
+  }
+  if (gain <= 0) return false;
+  if (wager.calledShare >= NUT_SHARE && view.street === 3) return true;
+  /** What it gains for what it costs. */
+  const better = gain / Math.min(pot, 2.5 * (wager.to - bet));
+  const isStrong = wager.calledShare >= STRONG_SHARE;
+  return random() < (isStrong ? 0.3 + 0.7 * style.aggression + better : style.aggression * (1 + 3 * better));
+}
+
+/** Close decisions take thought, the more the larger the pot is for the player's chips; what is plainly best takes none. */
+function effortOf({ pot, price, stack }: Spot, passive: Line, wager: Line | null): number {
+  const ways = [passive.gain, ...(wager ? [wager.gain] : []), ...(price > 0 ? [0] : [])].sort((a, b) => b - a);
+  const [best = 0, next = 0] = ways;
+  const closeness = Math.max(0, 1 - (best - next) / (0.4 * pot));
+  const cost = Math.min(1, (price > 0 ? price : 0.3 * pot) / Math.max(1, 0.5 * stack));
+  return Math.min(1, closeness * (0.25 + 0.75 * cost) + 0.15 * cost);
+}

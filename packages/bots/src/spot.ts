@@ -1,0 +1,57 @@
+/** Reads a hand as the seat that is to act sees it: chips, price, position and the opponents that remain. */
+import {
+  type Card,
+  type Chips,
+  type HandSeat,
+  type HandView,
+  type LegalActions,
+  type SeatNo,
+  seatAt,
+  totalPot,
+} from "@poker/engine";
+
+/** The situation of the seat that is to act. */
+export interface Spot {
+  readonly view: HandView;
+  readonly legal: LegalActions;
+  readonly hole: readonly Card[];
+  /** The other seats that can win, those all-in included. */
+  readonly opponents: readonly HandSeat[];
+  /** All chips on the table. */
+  readonly pot: Chips;
+  /** Chips a call adds; 0 when checking is free. */
+  readonly price: Chips;
+  /** The player's own chips on this street. */
+  readonly bet: Chips;
+  readonly stack: Chips;
+  /** True when no opponent with chips acts later on the streets after the flop. */
+  readonly hasPosition: boolean;
+  /** Opponents with chips who have not acted on this street. */
+  readonly unacted: number;
+}
+
+/** More than any table has seats. */
+const SEAT_COUNT_LIMIT = 10;
+
+/** null when the seat does not see its own cards, or no opponent remains. */
+export function readSpot(view: HandView, seat: SeatNo, legal: LegalActions): Spot | null {
+  const own = seatAt(view.seats, seat);
+  const hole = own?.cards.filter((card) => card !== null) ?? [];
+  if (!own || hole.length === 0 || hole.length < own.cards.length) return null;
+  const opponents = view.seats.filter((player) => player.status !== "folded" && player.seat !== seat);
+  if (opponents.length === 0) return null;
+  const live = opponents.filter(({ status }) => status === "live");
+  const orderOf = (player: SeatNo) => (player - view.button - 1 + 2 * SEAT_COUNT_LIMIT) % SEAT_COUNT_LIMIT;
+  return {
+    view,
+    legal,
+    hole,
+    opponents,
+    pot: totalPot(view),
+    price: legal.call ?? 0,
+    bet: own.bet,
+    stack: own.stack,
+    hasPosition: live.every((player) => orderOf(player.seat) < orderOf(seat)),
+    unacted: live.filter(({ bettingMemory }) => bettingMemory === null).length,
+  };
+}

@@ -1,0 +1,74 @@
+/**
+ * Chooses the short word with which a bot marks a moment at its table: a greeting, praise, sympathy, thanks. Words are emotes, which
+ * every page shows in its reader's language.
+ */
+
+import type { SeatNo, TableEvent, TableView } from "@poker/engine";
+import { evaluateHigh, type HandSeat, type HandView, type HighCategory, highCategory, seatAt } from "@poker/engine";
+import type { ChatMessage, Emote } from "@poker/protocol";
+
+/** A pot of so many big blinds, or big bets in fixed limit, is worth a word. */
+const BIG_POT_BLINDS = 30;
+const BIG_POT_BETS = 8;
+/** So long after a bot's win a compliment is taken to be about it. */
+export const COMPLIMENT_TIME_MS = 20_000;
+const COMPLIMENTS: readonly Emote[] = ["nice-hand", "well-played"];
+/** Hands with which a player does not expect to lose. */
+const STRONG: Readonly<Record<HandView["rules"]["game"], readonly HighCategory[]>> = {
+  holdem: ["three-of-a-kind", "straight", "flush", "full-house", "four-of-a-kind", "straight-flush"],
+  omaha: ["flush", "full-house", "four-of-a-kind", "straight-flush"],
+  omaha8: ["flush", "full-house", "four-of-a-kind", "straight-flush"],
+};
+
+/** The word that these events call for; null when a player would say nothing. Only people are spoken to. */
+export function chooseWord(events: readonly TableEvent[], view: TableView, you: SeatNo): Emote | null {
+  if (events.some((event) => event.type === "player-sat" && !event.seat.bot)) return "welcome";
+  const { hand } = view;
+  if (!hand || !isBigPot(hand) || !events.some(({ type }) => type === "hand-ended")) return null;
+  const winner = onlyWinner(hand);
+  if (!winner) return null;
+  if (winner.seat === you) return losesStrongHand(hand, (seat) => isPerson(view, seat)) ? "unlucky" : null;
+  if (!isPerson(view, winner.seat)) return null;
+  return losesStrongHand(hand, (seat) => seat === you) ? "well-played" : "nice-hand";
+}
+
+/** The answer to a message; null when it is none to a person's compliment. */
+export const chooseAnswer = ({ content, userId }: ChatMessage, view: TableView): Emote | null =>
+  content.type === "emote" &&
+  COMPLIMENTS.includes(content.emote) &&
+  view.seats.some(({ playerId, bot }) => playerId === userId && !bot)
+    ? "thanks"
+    : null;
+
+/** True when a word now would disturb a person's decision about this bot's own bet. */
+export const wouldDisturb = ({ hand, ...view }: TableView, you: SeatNo): boolean =>
+  hand?.toAct !== null &&
+  hand?.toAct !== undefined &&
+  hand.lastAggressor === you &&
+  view.seats.some(({ seat, bot }) => seat === hand.toAct?.seat && !bot);
+
+/** True when that seat has just won a big pot alone. */
+export const hasWonBigPot = (events: readonly TableEvent[], { hand }: TableView, you: SeatNo): boolean =>
+  hand !== null && events.some(({ type }) => type === "hand-ended") && isBigPot(hand) && onlyWinner(hand)?.seat === you;
+
+const isPerson = ({ seats }: TableView, seat: SeatNo): boolean => seatAt(seats, seat)?.bot === false;
+
+function isBigPot({ seats, rules, result }: HandView): boolean {
+  const won = seats.reduce((sum, seat) => sum + seat.won, 0);
+  const least = rules.structure === "fixed-limit" ? BIG_POT_BETS * rules.bigBet : BIG_POT_BLINDS * rules.bigBlind;
+  return result?.outcome === "settled" && won >= least;
+}
+
+function onlyWinner({ seats }: HandView): HandSeat | null {
+  const winners = seats.filter(({ won }) => won > 0);
+  return winners.length === 1 ? (winners[0] ?? null) : null;
+}
+
+/** True when such a seat lost at the showdown with a hand that seldom loses. */
+const losesStrongHand = ({ seats, board, rules }: HandView, isMeant: (seat: SeatNo) => boolean): boolean =>
+  seats.some(({ seat, won, status, cards }) => {
+    const hole = cards.filter((card) => card !== null);
+    if (won > 0 || status === "folded" || !isMeant(seat) || board.length < 5 || hole.length < cards.length)
+      return false;
+    return STRONG[rules.game].includes(highCategory(evaluateHigh(rules.game, hole, board)));
+  });

@@ -1,0 +1,31 @@
+/** Turns what a bot wants to do into an action that is legal. */
+import type { Action, Chips, LegalActions } from "@poker/engine";
+import type { Spot } from "./spot.ts";
+
+/** A wager that puts in more than this part of the player's chips is all-in. */
+const ALL_IN_PART = 0.7;
+/** From so many big blinds on, wagers are whole big blinds. */
+const COARSE_FROM_BIG_BLINDS = 10;
+
+/** The total on this street nearest to `wanted` that a player would choose and the rules allow; null when no wager is legal. */
+export function roundWager({ view, legal, bet, stack }: Spot, wanted: Chips): Chips | null {
+  if (!legal.wager) return null;
+  const { min, max } = legal.wager;
+  const { bigBlind, smallBlind } = view.rules;
+  const unit = Math.max(1, wanted < COARSE_FROM_BIG_BLINDS * bigBlind ? smallBlind : bigBlind);
+  const round = Math.round(wanted / unit) * unit;
+  const to = round - bet > ALL_IN_PART * stack ? max : round;
+  return Math.max(min, Math.min(max, to));
+}
+
+/** Bets or raises to about `wanted`; calls or checks where no wager is legal. */
+export function wagerOrCall(spot: Spot, wanted: Chips): Action {
+  const to = roundWager(spot, wanted);
+  return spot.legal.wager && to !== null ? { type: spot.legal.wager.type, to } : callOrCheck(spot.legal);
+}
+
+/** Stays in the hand without raising. */
+export const callOrCheck = (legal: LegalActions): Action =>
+  legal.call === null ? checkOrFold(legal) : { type: "call" };
+
+export const checkOrFold = (legal: LegalActions): Action => (legal.check ? { type: "check" } : { type: "fold" });
