@@ -5,7 +5,7 @@ CREATE TYPE account_kind AS ENUM ('wallet', 'stack', 'rake', 'charity', 'suspens
 
 CREATE TYPE adjustment_status AS ENUM ('pending', 'done', 'declined');
 
-CREATE TYPE chat_report_state AS ENUM ('open', 'dismissed', 'measure_taken');
+CREATE TYPE chat_report_status AS ENUM ('open', 'dismissed', 'upheld');
 
 CREATE TYPE currency AS ENUM ('play', 'real');
 
@@ -19,9 +19,9 @@ CREATE TYPE table_status AS ENUM ('open', 'closed');
 
 CREATE TABLE adjustment_limits (
   currency currency NOT NULL,
-  alone_up_to bigint NOT NULL,
+  max_amount bigint NOT NULL,
   CONSTRAINT adjustment_limits_pkey PRIMARY KEY (currency),
-  CONSTRAINT adjustment_limits_amount CHECK ((alone_up_to >= 0))
+  CONSTRAINT adjustment_limits_amount CHECK ((max_amount >= 0))
 );
 GRANT SELECT ON adjustment_limits TO web;
 
@@ -58,16 +58,15 @@ CREATE TABLE audit_log (
   reason text,
   before jsonb,
   after jsonb,
-  address text,
+  ip_address text,
   CONSTRAINT audit_log_pkey PRIMARY KEY (id),
   CONSTRAINT audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 CREATE INDEX audit_log_action_id_idx ON public.audit_log USING btree (action, id);
 CREATE INDEX audit_log_actor_id_id_idx ON public.audit_log USING btree (actor_id, id);
+CREATE INDEX audit_log_at_idx ON public.audit_log USING btree (at);
 CREATE INDEX audit_log_subject_kind_subject_id_id_idx ON public.audit_log USING btree (subject_kind, subject_id, id);
 GRANT SELECT ON audit_log TO web;
-GRANT INSERT (actor_id, action, subject_kind, subject_id, reason, before, after, address) ON audit_log TO web;
-GRANT USAGE ON SEQUENCE audit_log_id_seq TO web;
 
 CREATE TABLE chat_messages (
   id bigint DEFAULT nextval('chat_messages_id_seq'::regclass) NOT NULL,
@@ -108,21 +107,21 @@ CREATE TABLE chat_reports (
   reporter_id uuid NOT NULL,
   context bigint[],
   at timestamp(3) with time zone NOT NULL,
-  judge_id uuid,
-  judged_at timestamp(3) with time zone,
+  decided_by uuid,
+  decided_at timestamp(3) with time zone,
   number bigint DEFAULT nextval('chat_reports_number_seq'::regclass) NOT NULL,
   reason text,
-  state chat_report_state DEFAULT 'open'::chat_report_state NOT NULL,
+  status chat_report_status DEFAULT 'open'::chat_report_status NOT NULL,
   CONSTRAINT chat_reports_pkey PRIMARY KEY (message_id, reporter_id),
-  CONSTRAINT chat_reports_judge_id_fkey FOREIGN KEY (judge_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
-  CONSTRAINT chat_reports_judged CHECK ((((state = 'open'::chat_report_state) = (judge_id IS NULL)) AND ((judge_id IS NULL) = (judged_at IS NULL)) AND ((judge_id IS NULL) = (reason IS NULL)))),
+  CONSTRAINT chat_reports_decided CHECK ((((status = 'open'::chat_report_status) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (reason IS NULL)))),
+  CONSTRAINT chat_reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT chat_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat_messages(id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT chat_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
-CREATE INDEX chat_reports_judge_id_idx ON public.chat_reports USING btree (judge_id);
+CREATE INDEX chat_reports_decided_by_idx ON public.chat_reports USING btree (decided_by);
 CREATE UNIQUE INDEX chat_reports_number_key ON public.chat_reports USING btree (number);
 CREATE INDEX chat_reports_reporter_id_at_idx ON public.chat_reports USING btree (reporter_id, at);
-CREATE INDEX chat_reports_state_number_idx ON public.chat_reports USING btree (state, number);
+CREATE INDEX chat_reports_status_number_idx ON public.chat_reports USING btree (status, number);
 GRANT INSERT, SELECT ON chat_reports TO game;
 GRANT USAGE ON SEQUENCE chat_reports_number_seq TO game;
 
@@ -134,36 +133,36 @@ CREATE TABLE chip_adjustments (
   amount bigint NOT NULL,
   reason text NOT NULL,
   status adjustment_status NOT NULL,
-  asked_by uuid NOT NULL,
-  asked_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  requested_by uuid NOT NULL,
+  requested_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
   decided_by uuid,
   decided_at timestamp(3) with time zone,
   CONSTRAINT chip_adjustments_pkey PRIMARY KEY (number),
   CONSTRAINT chip_adjustments_amount CHECK (((amount <> 0) AND (abs(amount) <= '9007199254740991'::bigint))),
-  CONSTRAINT chip_adjustments_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT chip_adjustments_decided CHECK (((status = 'declined'::adjustment_status) <= (decided_by IS NOT NULL))),
   CONSTRAINT chip_adjustments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT chip_adjustments_moment CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
   CONSTRAINT chip_adjustments_reason CHECK ((btrim(reason) <> ''::text)),
-  CONSTRAINT chip_adjustments_two_people CHECK (((status <> 'done'::adjustment_status) OR (decided_by IS NULL) OR (decided_by <> asked_by))),
+  CONSTRAINT chip_adjustments_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT chip_adjustments_two_people CHECK (((status <> 'done'::adjustment_status) OR (decided_by IS NULL) OR (decided_by <> requested_by))),
   CONSTRAINT chip_adjustments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
-CREATE INDEX chip_adjustments_asked_by_idx ON public.chip_adjustments USING btree (asked_by);
 CREATE INDEX chip_adjustments_decided_by_idx ON public.chip_adjustments USING btree (decided_by);
 CREATE UNIQUE INDEX chip_adjustments_id_key ON public.chip_adjustments USING btree (id);
+CREATE INDEX chip_adjustments_requested_by_idx ON public.chip_adjustments USING btree (requested_by);
 CREATE INDEX chip_adjustments_status_number_idx ON public.chip_adjustments USING btree (status, number);
 CREATE INDEX chip_adjustments_user_id_number_idx ON public.chip_adjustments USING btree (user_id, number);
 GRANT SELECT ON chip_adjustments TO web;
 
 CREATE TABLE chip_rules (
-  audience text NOT NULL,
+  player_kind text NOT NULL,
   welcome bigint NOT NULL,
   refill_below bigint NOT NULL,
   refill_to bigint NOT NULL,
   refill_every_ms bigint NOT NULL,
-  CONSTRAINT chip_rules_pkey PRIMARY KEY (audience),
+  CONSTRAINT chip_rules_pkey PRIMARY KEY (player_kind),
   CONSTRAINT chip_rules_amounts CHECK (((welcome > 0) AND (refill_below > 0) AND (refill_to >= refill_below) AND (refill_every_ms > 0))),
-  CONSTRAINT chip_rules_audience CHECK ((audience = ANY (ARRAY['person'::text, 'bot'::text])))
+  CONSTRAINT chip_rules_player_kind CHECK ((player_kind = ANY (ARRAY['person'::text, 'bot'::text])))
 );
 GRANT SELECT ON chip_rules TO game;
 GRANT SELECT ON chip_rules TO web;
@@ -175,31 +174,42 @@ CREATE TABLE commands (
   payload jsonb NOT NULL,
   audit_id bigint NOT NULL,
   created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
-  answered_at timestamp(3) with time zone,
+  completed_at timestamp(3) with time zone,
   result jsonb,
   CONSTRAINT commands_pkey PRIMARY KEY (id),
-  CONSTRAINT commands_answer CHECK (((answered_at IS NULL) = (result IS NULL))),
-  CONSTRAINT commands_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit_log(id) ON UPDATE CASCADE ON DELETE RESTRICT
+  CONSTRAINT commands_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit_log(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT commands_completed CHECK (((completed_at IS NULL) = (result IS NULL)))
 );
-CREATE INDEX commands_answered_at_created_at_idx ON public.commands USING btree (answered_at, created_at);
 CREATE INDEX commands_audit_id_idx ON public.commands USING btree (audit_id);
+CREATE INDEX commands_completed_at_created_at_idx ON public.commands USING btree (completed_at, created_at);
 CREATE INDEX commands_unit_id_created_at_idx ON public.commands USING btree (unit_id, created_at);
 GRANT SELECT ON commands TO game;
 GRANT SELECT ON commands TO web;
-GRANT UPDATE (answered_at, result) ON commands TO game;
-GRANT INSERT (id, unit_id, kind, payload, audit_id) ON commands TO web;
+GRANT UPDATE (completed_at, result) ON commands TO game;
+
+CREATE TABLE credentials (
+  user_id uuid NOT NULL,
+  salt bytea NOT NULL,
+  memory_kib integer NOT NULL,
+  passes integer NOT NULL,
+  lanes integer NOT NULL,
+  proof_hash bytea NOT NULL,
+  CONSTRAINT credentials_pkey PRIMARY KEY (user_id),
+  CONSTRAINT credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+GRANT INSERT, SELECT, UPDATE ON credentials TO auth;
 
 CREATE TABLE hand_players (
   hand_id text NOT NULL,
   seat integer NOT NULL,
   user_id uuid NOT NULL,
   net bigint NOT NULL,
-  put_in bigint DEFAULT 0 NOT NULL,
+  invested bigint DEFAULT 0 NOT NULL,
   rake bigint DEFAULT 0 NOT NULL,
   ended_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
   CONSTRAINT hand_players_pkey PRIMARY KEY (hand_id, seat),
   CONSTRAINT hand_players_hand_id_fkey FOREIGN KEY (hand_id) REFERENCES hands(id) ON UPDATE CASCADE ON DELETE RESTRICT,
-  CONSTRAINT hand_players_rake CHECK (((rake >= 0) AND (put_in >= rake))),
+  CONSTRAINT hand_players_rake CHECK (((rake >= 0) AND (invested >= rake))),
   CONSTRAINT hand_players_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 CREATE INDEX hand_players_user_id_ended_at_hand_id_idx ON public.hand_players USING btree (user_id, ended_at, hand_id);
@@ -207,22 +217,20 @@ CREATE TRIGGER rake_days_after_insert AFTER INSERT ON hand_players REFERENCING N
 GRANT INSERT, SELECT ON hand_players TO game;
 GRANT SELECT ON hand_players TO web;
 
-CREATE TABLE hand_views (
-  id bigint DEFAULT nextval('hand_views_id_seq'::regclass) NOT NULL,
+CREATE TABLE hand_reveals (
+  id bigint DEFAULT nextval('hand_reveals_id_seq'::regclass) NOT NULL,
   hand_id text NOT NULL,
-  by_id uuid NOT NULL,
+  revealed_by uuid NOT NULL,
   reason text NOT NULL,
   at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
-  CONSTRAINT hand_views_pkey PRIMARY KEY (id),
-  CONSTRAINT hand_views_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
-  CONSTRAINT hand_views_hand_id_fkey FOREIGN KEY (hand_id) REFERENCES hands(id) ON UPDATE CASCADE ON DELETE RESTRICT,
-  CONSTRAINT hand_views_reason CHECK ((btrim(reason) <> ''::text))
+  CONSTRAINT hand_reveals_pkey PRIMARY KEY (id),
+  CONSTRAINT hand_reveals_hand_id_fkey FOREIGN KEY (hand_id) REFERENCES hands(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT hand_reveals_reason CHECK ((btrim(reason) <> ''::text)),
+  CONSTRAINT hand_reveals_revealed_by_fkey FOREIGN KEY (revealed_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
-CREATE INDEX hand_views_by_id_idx ON public.hand_views USING btree (by_id);
-CREATE INDEX hand_views_hand_id_id_idx ON public.hand_views USING btree (hand_id, id);
-GRANT SELECT ON hand_views TO web;
-GRANT INSERT (hand_id, by_id, reason) ON hand_views TO web;
-GRANT USAGE ON SEQUENCE hand_views_id_seq TO web;
+CREATE INDEX hand_reveals_hand_id_id_idx ON public.hand_reveals USING btree (hand_id, id);
+CREATE INDEX hand_reveals_revealed_by_idx ON public.hand_reveals USING btree (revealed_by);
+GRANT SELECT ON hand_reveals TO web;
 
 CREATE TABLE hands (
   id text NOT NULL,
@@ -250,11 +258,24 @@ CREATE TABLE job_runs (
   name text NOT NULL,
   started_at timestamp(3) with time zone NOT NULL,
   finished_at timestamp(3) with time zone,
-  busy_until timestamp(3) with time zone NOT NULL,
+  locked_until timestamp(3) with time zone NOT NULL,
   CONSTRAINT job_runs_pkey PRIMARY KEY (name)
 );
 GRANT INSERT, SELECT, UPDATE ON job_runs TO game;
 GRANT SELECT ON job_runs TO web;
+
+CREATE TABLE leases (
+  unit_id uuid NOT NULL,
+  epoch bigint DEFAULT 0 NOT NULL,
+  node_id uuid,
+  expires_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT leases_pkey PRIMARY KEY (unit_id),
+  CONSTRAINT leases_node_id_fkey FOREIGN KEY (node_id) REFERENCES nodes(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX leases_node_id_idx ON public.leases USING btree (node_id);
+CREATE UNIQUE INDEX leases_unit_id_epoch_key ON public.leases USING btree (unit_id, epoch);
+GRANT INSERT, SELECT, UPDATE ON leases TO game;
+GRANT SELECT ON leases TO web;
 
 CREATE TABLE ledger_accounts (
   id text NOT NULL,
@@ -272,6 +293,7 @@ CREATE TABLE ledger_accounts (
 );
 CREATE INDEX ledger_accounts_table_id_idx ON public.ledger_accounts USING btree (table_id);
 CREATE INDEX ledger_accounts_user_id_idx ON public.ledger_accounts USING btree (user_id);
+CREATE TRIGGER player_wallets_after_change AFTER UPDATE OF balance ON ledger_accounts FOR EACH ROW WHEN (new.kind = 'wallet'::account_kind) EXECUTE FUNCTION player_wallets_after_change();
 GRANT SELECT ON ledger_accounts TO game;
 GRANT SELECT ON ledger_accounts TO web;
 GRANT INSERT (id, kind, currency, user_id, table_id) ON ledger_accounts TO game;
@@ -327,7 +349,8 @@ CREATE TABLE nodes (
   heartbeat_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
   connections integer DEFAULT 0 NOT NULL,
   draining boolean DEFAULT false NOT NULL,
-  journal_ms integer DEFAULT 0 NOT NULL,
+  slowest_commit_ms integer DEFAULT 0 NOT NULL,
+  limited jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT nodes_pkey PRIMARY KEY (id)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON nodes TO game;
@@ -353,18 +376,19 @@ GRANT UPDATE (read_at) ON notices TO web;
 GRANT USAGE ON SEQUENCE notices_id_seq TO game;
 GRANT USAGE ON SEQUENCE notices_id_seq TO web;
 
-CREATE TABLE ownership (
-  unit_id uuid NOT NULL,
-  epoch bigint DEFAULT 0 NOT NULL,
-  node_id uuid,
-  lease_until timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
-  CONSTRAINT ownership_pkey PRIMARY KEY (unit_id),
-  CONSTRAINT ownership_node_id_fkey FOREIGN KEY (node_id) REFERENCES nodes(id) ON UPDATE CASCADE ON DELETE RESTRICT
+CREATE TABLE player_activity (
+  user_id uuid NOT NULL,
+  bot boolean NOT NULL,
+  last_seen_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT player_activity_pkey PRIMARY KEY (user_id),
+  CONSTRAINT player_activity_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
-CREATE INDEX ownership_node_id_idx ON public.ownership USING btree (node_id);
-CREATE UNIQUE INDEX ownership_unit_id_epoch_key ON public.ownership USING btree (unit_id, epoch);
-GRANT INSERT, SELECT, UPDATE ON ownership TO game;
-GRANT SELECT ON ownership TO web;
+CREATE INDEX player_activity_bot_last_seen_at_user_id_idx ON public.player_activity USING btree (bot, last_seen_at, user_id);
+GRANT SELECT ON player_activity TO auth;
+GRANT SELECT ON player_activity TO game;
+GRANT SELECT ON player_activity TO web;
+GRANT UPDATE (last_seen_at) ON player_activity TO auth;
+GRANT UPDATE (last_seen_at) ON player_activity TO game;
 
 CREATE TABLE player_notes (
   author_id uuid NOT NULL,
@@ -383,6 +407,17 @@ CREATE TABLE player_notes (
 CREATE INDEX player_notes_subject_id_idx ON public.player_notes USING btree (subject_id);
 GRANT DELETE, INSERT, SELECT ON player_notes TO web;
 GRANT UPDATE (tag, text, updated_at) ON player_notes TO web;
+
+CREATE TABLE player_wallets (
+  user_id uuid NOT NULL,
+  currency currency NOT NULL,
+  bot boolean NOT NULL,
+  balance bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT player_wallets_pkey PRIMARY KEY (user_id, currency),
+  CONSTRAINT player_wallets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+CREATE INDEX player_wallets_currency_bot_balance_user_id_idx ON public.player_wallets USING btree (currency, bot, balance, user_id);
+GRANT SELECT ON player_wallets TO web;
 
 CREATE TABLE pool_summaries (
   pool_id uuid NOT NULL,
@@ -464,10 +499,10 @@ CREATE TABLE rake_player_days (
   high bigint NOT NULL,
   user_id uuid NOT NULL,
   hands integer NOT NULL,
-  put_in bigint NOT NULL,
+  invested bigint NOT NULL,
   rake bigint NOT NULL,
   CONSTRAINT rake_player_days_pkey PRIMARY KEY (day, table_id, structure, low, high, user_id),
-  CONSTRAINT rake_player_days_amounts CHECK (((hands > 0) AND (rake >= 0) AND (put_in >= rake))),
+  CONSTRAINT rake_player_days_amounts CHECK (((hands > 0) AND (rake >= 0) AND (invested >= rake))),
   CONSTRAINT rake_player_days_table_id_fkey FOREIGN KEY (table_id) REFERENCES tables(id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT rake_player_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
@@ -486,10 +521,10 @@ GRANT INSERT, SELECT, UPDATE ON rathole_counters TO game;
 GRANT SELECT ON rathole_counters TO web;
 
 CREATE TABLE reconciliation_marks (
-  what text NOT NULL,
+  scope text NOT NULL,
   up_to bigint NOT NULL,
-  amount bigint NOT NULL,
-  CONSTRAINT reconciliation_marks_pkey PRIMARY KEY (what)
+  raked bigint NOT NULL,
+  CONSTRAINT reconciliation_marks_pkey PRIMARY KEY (scope)
 );
 GRANT INSERT, SELECT, UPDATE ON reconciliation_marks TO game;
 
@@ -497,13 +532,13 @@ CREATE TABLE reconciliations (
   id bigint DEFAULT nextval('reconciliations_id_seq'::regclass) NOT NULL,
   at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
   ok boolean NOT NULL,
-  figures jsonb NOT NULL,
+  report jsonb NOT NULL,
   CONSTRAINT reconciliations_pkey PRIMARY KEY (id)
 );
 CREATE INDEX reconciliations_ok_at_idx ON public.reconciliations USING btree (ok, at);
 GRANT DELETE, SELECT ON reconciliations TO game;
 GRANT SELECT ON reconciliations TO web;
-GRANT INSERT (ok, figures) ON reconciliations TO game;
+GRANT INSERT (ok, report) ON reconciliations TO game;
 GRANT USAGE ON SEQUENCE reconciliations_id_seq TO game;
 
 CREATE TABLE refills (
@@ -527,6 +562,8 @@ CREATE TABLE seats (
   CONSTRAINT seats_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 CREATE UNIQUE INDEX seats_user_id_table_id_key ON public.seats USING btree (user_id, table_id);
+CREATE TRIGGER seat_check_player BEFORE INSERT ON seats FOR EACH ROW EXECUTE FUNCTION seat_check_player();
+GRANT SELECT ON seats TO auth;
 GRANT DELETE, INSERT, SELECT ON seats TO game;
 GRANT SELECT ON seats TO web;
 
@@ -536,28 +573,31 @@ CREATE TABLE sessions (
   created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
   expires_at timestamp(3) with time zone NOT NULL,
   revoked_at timestamp(3) with time zone,
+  key_hash bytea NOT NULL,
   CONSTRAINT sessions_pkey PRIMARY KEY (sid),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
+CREATE UNIQUE INDEX sessions_key_hash_key ON public.sessions USING btree (key_hash);
 CREATE INDEX sessions_user_id_created_at_idx ON public.sessions USING btree (user_id, created_at);
+GRANT INSERT, SELECT ON sessions TO auth;
 GRANT SELECT ON sessions TO game;
-GRANT INSERT, SELECT ON sessions TO web;
-GRANT UPDATE (revoked_at) ON sessions TO web;
+GRANT SELECT ON sessions TO web;
+GRANT UPDATE (revoked_at) ON sessions TO auth;
 
 CREATE TABLE shuffle_releases (
   day date NOT NULL,
-  by_id uuid NOT NULL,
+  released_by uuid NOT NULL,
   reason text NOT NULL,
   at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
   CONSTRAINT shuffle_releases_pkey PRIMARY KEY (day),
-  CONSTRAINT shuffle_releases_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT shuffle_releases_day_fkey FOREIGN KEY (day) REFERENCES shuffle_reports(day) ON UPDATE CASCADE ON DELETE RESTRICT,
-  CONSTRAINT shuffle_releases_reason CHECK ((btrim(reason) <> ''::text))
+  CONSTRAINT shuffle_releases_reason CHECK ((btrim(reason) <> ''::text)),
+  CONSTRAINT shuffle_releases_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
-CREATE INDEX shuffle_releases_by_id_idx ON public.shuffle_releases USING btree (by_id);
+CREATE INDEX shuffle_releases_released_by_idx ON public.shuffle_releases USING btree (released_by);
 GRANT SELECT ON shuffle_releases TO game;
 GRANT SELECT ON shuffle_releases TO web;
-GRANT INSERT (day, by_id, reason) ON shuffle_releases TO web;
+GRANT INSERT (day, released_by, reason) ON shuffle_releases TO web;
 
 CREATE TABLE shuffle_reports (
   day date NOT NULL,
@@ -574,31 +614,79 @@ GRANT SELECT ON shuffle_reports TO game;
 GRANT SELECT ON shuffle_reports TO web;
 GRANT INSERT (day, sample_size, tests, passed, node_id) ON shuffle_reports TO game;
 
+CREATE TABLE staff_limits (
+  name text NOT NULL,
+  value integer NOT NULL,
+  CONSTRAINT staff_limits_pkey PRIMARY KEY (name),
+  CONSTRAINT staff_limits_value CHECK (((value >= 0) AND (value <= 1000)))
+);
+GRANT SELECT ON staff_limits TO web;
+
 CREATE TABLE staff_members (
   user_id uuid NOT NULL,
   role staff_role NOT NULL,
   granted_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  granted_by uuid,
+  confirmed_at timestamp(3) with time zone,
+  confirmed_by uuid,
   CONSTRAINT staff_members_pkey PRIMARY KEY (user_id, role),
+  CONSTRAINT staff_members_confirmed CHECK (((confirmed_by IS NULL) OR (confirmed_at IS NOT NULL))),
+  CONSTRAINT staff_members_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT staff_members_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT staff_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
+CREATE INDEX staff_members_confirmed_by_idx ON public.staff_members USING btree (confirmed_by);
+CREATE INDEX staff_members_granted_by_idx ON public.staff_members USING btree (granted_by);
 GRANT SELECT ON staff_members TO web;
 
 CREATE TABLE staff_notes (
   id bigint DEFAULT nextval('staff_notes_id_seq'::regclass) NOT NULL,
   user_id uuid NOT NULL,
-  by_id uuid NOT NULL,
+  author_id uuid NOT NULL,
   text text NOT NULL,
   at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
   CONSTRAINT staff_notes_pkey PRIMARY KEY (id),
-  CONSTRAINT staff_notes_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT staff_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT staff_notes_text CHECK ((btrim(text) <> ''::text)),
   CONSTRAINT staff_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
-CREATE INDEX staff_notes_by_id_idx ON public.staff_notes USING btree (by_id);
+CREATE INDEX staff_notes_author_id_idx ON public.staff_notes USING btree (author_id);
 CREATE INDEX staff_notes_user_id_at_idx ON public.staff_notes USING btree (user_id, at);
 GRANT SELECT ON staff_notes TO web;
-GRANT INSERT (user_id, by_id, text) ON staff_notes TO web;
+GRANT INSERT (user_id, author_id, text) ON staff_notes TO web;
 GRANT USAGE ON SEQUENCE staff_notes_id_seq TO web;
+
+CREATE TABLE stream_events (
+  stream_id uuid NOT NULL,
+  seq bigint NOT NULL,
+  epoch bigint NOT NULL,
+  hand_no integer,
+  action_id text,
+  kind text NOT NULL,
+  public jsonb NOT NULL,
+  sealed bytea,
+  remaining_ms integer,
+  created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  early_ms integer,
+  CONSTRAINT stream_events_pkey PRIMARY KEY (stream_id, seq),
+  CONSTRAINT stream_events_seq CHECK ((seq >= 1))
+) WITH (autovacuum_analyze_scale_factor=1);
+CREATE UNIQUE INDEX stream_events_stream_id_action_id_key ON public.stream_events USING btree (stream_id, action_id);
+ALTER TABLE stream_events ALTER COLUMN action_id SET STATISTICS 0;
+ALTER TABLE stream_events ALTER COLUMN public SET STATISTICS 0;
+ALTER TABLE stream_events ALTER COLUMN sealed SET STATISTICS 0;
+CREATE TRIGGER hand_start_check_shuffle BEFORE INSERT ON stream_events FOR EACH ROW WHEN (new.kind = 'hand-started'::text) EXECUTE FUNCTION hand_start_check_shuffle();
+GRANT INSERT, SELECT ON stream_events TO game;
+GRANT SELECT (stream_id, seq, epoch, hand_no, action_id, kind, public, remaining_ms, created_at, early_ms) ON stream_events TO web;
+
+CREATE TABLE stream_snapshots (
+  stream_id uuid NOT NULL,
+  seq bigint NOT NULL,
+  state jsonb NOT NULL,
+  CONSTRAINT stream_snapshots_pkey PRIMARY KEY (stream_id)
+);
+ALTER TABLE stream_snapshots ALTER COLUMN state SET STATISTICS 0;
+GRANT INSERT, SELECT, UPDATE ON stream_snapshots TO game;
 
 CREATE TABLE suspense_cases (
   hand_id text NOT NULL,
@@ -621,38 +709,6 @@ CREATE INDEX suspense_cases_table_id_idx ON public.suspense_cases USING btree (t
 GRANT INSERT, SELECT ON suspense_cases TO game;
 GRANT SELECT ON suspense_cases TO web;
 GRANT UPDATE (resolved_at, outcome) ON suspense_cases TO game;
-
-CREATE TABLE table_events (
-  table_id uuid NOT NULL,
-  seq bigint NOT NULL,
-  epoch bigint NOT NULL,
-  hand_no integer,
-  action_id text,
-  kind text NOT NULL,
-  public jsonb NOT NULL,
-  sealed bytea,
-  remaining_ms integer,
-  created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
-  early_ms integer,
-  CONSTRAINT table_events_pkey PRIMARY KEY (table_id, seq),
-  CONSTRAINT table_events_seq CHECK ((seq >= 1))
-) WITH (autovacuum_analyze_scale_factor=1);
-CREATE UNIQUE INDEX table_events_table_id_action_id_key ON public.table_events USING btree (table_id, action_id);
-ALTER TABLE table_events ALTER COLUMN action_id SET STATISTICS 0;
-ALTER TABLE table_events ALTER COLUMN public SET STATISTICS 0;
-ALTER TABLE table_events ALTER COLUMN sealed SET STATISTICS 0;
-CREATE TRIGGER hand_start_check_shuffle BEFORE INSERT ON table_events FOR EACH ROW WHEN (new.kind = 'hand-started'::text) EXECUTE FUNCTION hand_start_check_shuffle();
-GRANT INSERT, SELECT ON table_events TO game;
-GRANT SELECT (table_id, seq, epoch, hand_no, action_id, kind, public, remaining_ms, created_at, early_ms) ON table_events TO web;
-
-CREATE TABLE table_snapshots (
-  table_id uuid NOT NULL,
-  seq bigint NOT NULL,
-  state jsonb NOT NULL,
-  CONSTRAINT table_snapshots_pkey PRIMARY KEY (table_id)
-);
-ALTER TABLE table_snapshots ALTER COLUMN state SET STATISTICS 0;
-GRANT INSERT, SELECT, UPDATE ON table_snapshots TO game;
 
 CREATE TABLE table_summaries (
   table_id uuid NOT NULL,
@@ -696,7 +752,6 @@ GRANT INSERT (id, name, settings, closes_at, opens_at) ON tables TO web;
 CREATE TABLE users (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   email text,
-  password_hash text,
   name text NOT NULL,
   name_key text NOT NULL,
   guest boolean DEFAULT false NOT NULL,
@@ -705,16 +760,22 @@ CREATE TABLE users (
   banned_until timestamp(3) with time zone,
   chat_banned_until timestamp(3) with time zone,
   frozen_until timestamp(3) with time zone,
+  discarded_at timestamp(3) with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_lower CHECK ((email = lower(email))),
   CONSTRAINT users_guest_or_bot CHECK ((NOT (guest AND bot)))
 );
+CREATE INDEX users_bot_created_at_id_idx ON public.users USING btree (bot, created_at, id);
+CREATE INDEX users_bot_name ON public.users USING btree (bot, lower(name) text_pattern_ops);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email);
 CREATE UNIQUE INDEX users_name_key_key ON public.users USING btree (name_key);
 CREATE INDEX users_name_prefix ON public.users USING btree (lower(name) text_pattern_ops);
-GRANT INSERT, SELECT ON users TO web;
-GRANT SELECT (id, name, guest, bot, created_at, banned_until, chat_banned_until, frozen_until) ON users TO game;
-GRANT UPDATE (email, password_hash, name, name_key, guest, banned_until, chat_banned_until, frozen_until) ON users TO web;
+CREATE TRIGGER users_after_insert AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION users_after_insert();
+GRANT SELECT ON users TO auth;
+GRANT SELECT ON users TO web;
+GRANT INSERT (email, name, name_key, guest) ON users TO auth;
+GRANT UPDATE (email, name, name_key, guest, discarded_at) ON users TO auth;
+GRANT SELECT (id, name, guest, bot, created_at, banned_until, chat_banned_until, frozen_until, discarded_at) ON users TO game;
 
 CREATE TABLE visits (
   table_id uuid NOT NULL,
@@ -731,7 +792,7 @@ GRANT SELECT ON visits TO web;
 
 CREATE VIEW reported_chat AS
  SELECT r.number,
-    r.state,
+    r.status,
     r.at,
     r.message_id,
     r.reporter_id,
@@ -742,15 +803,15 @@ CREATE VIEW reported_chat AS
     t.name AS table_name,
     COALESCE(m.unmasked, m.text) AS written,
     m.emote,
-    r.judged_at,
+    r.decided_at,
     r.reason,
-    judge.name AS judge
+    decider.name AS decider
    FROM (((((chat_reports r
      JOIN chat_messages m ON ((m.id = r.message_id)))
      JOIN tables t ON ((t.id = m.table_id)))
      JOIN users writer ON ((writer.id = m.user_id)))
      JOIN users reporter ON ((reporter.id = r.reporter_id)))
-     LEFT JOIN users judge ON ((judge.id = r.judge_id)));
+     LEFT JOIN users decider ON ((decider.id = r.decided_by)));
 GRANT SELECT ON reported_chat TO web;
 
 CREATE VIEW reported_chat_lines AS
@@ -767,13 +828,35 @@ CREATE VIEW reported_chat_lines AS
      JOIN users u ON ((u.id = m.user_id)));
 GRANT SELECT ON reported_chat_lines TO web;
 
-CREATE OR REPLACE FUNCTION public.adjustment_decide(actor_id uuid, adjustment_id uuid, approved boolean, reason text, ip_address text)
- RETURNS text
+CREATE OR REPLACE FUNCTION public.account_register(email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea)
+ RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
+  new_id uuid;
+BEGIN
+  INSERT INTO users (email, name, name_key)
+  VALUES (account_register.email, account_register.name, account_register.name_key) RETURNING id INTO new_id;
+  INSERT INTO credentials (user_id, salt, memory_kib, passes, lanes, proof_hash)
+  VALUES (new_id, account_register.salt, account_register.memory_kib, account_register.passes, account_register.lanes,
+          sha256(proof));
+  PERFORM play_chips_grant_welcome(new_id);
+  RETURN new_id;
+END $function$;
+ALTER FUNCTION account_register OWNER TO auth;
+GRANT EXECUTE ON FUNCTION account_register TO web;
+
+CREATE OR REPLACE FUNCTION public.adjustment_decide(session_key text, adjustment_id uuid, approved boolean, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+<<decision>>
+DECLARE
+  actor_id uuid := session_actor(session_key);
   adjustment chip_adjustments;
   refused text := staff_refusal(actor_id, reason, 'owner');
 BEGIN
@@ -784,20 +867,26 @@ BEGIN
   refused := CASE
     WHEN NOT FOUND THEN 'no-such-adjustment'
     WHEN adjustment.status <> 'pending' THEN 'already-decided'
-    WHEN approved AND adjustment.asked_by = actor_id THEN 'self-approved'
+    WHEN approved AND adjustment.requested_by = actor_id THEN 'self-approved'
     WHEN approved AND adjustment.user_id = actor_id THEN 'own-account'
+    WHEN approved AND NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
+    WHEN approved AND EXISTS (
+      SELECT FROM audit_log a
+      WHERE a.actor_id = decision.actor_id AND a.action = 'staff.set-role' AND a.subject_kind = 'user'
+        AND a.subject_id = adjustment.requested_by::text AND a.at > now() - make_interval(days => staff_limit_of('approver-days'))
+    ) THEN 'own-appointee'
   END;
   IF refused IS NULL AND approved THEN
-    refused := adjustment_post(adjustment, actor_id, 'chips.approve', reason, ip_address);
+    refused := adjustment_post(adjustment, actor_id, 'adjustment.approve', reason, ip_address);
   END IF;
   IF refused IS NOT NULL THEN
     RETURN refused;
   END IF;
   IF NOT approved THEN
-    INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-    VALUES (adjustment_decide.actor_id, 'chips.decline', 'user', adjustment.user_id::text, adjustment_decide.reason,
+    INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+    VALUES (actor_id, 'adjustment.decline', 'user', adjustment.user_id::text, adjustment_decide.reason,
             jsonb_build_object('status', 'pending', 'adjustment', adjustment.id),
-            jsonb_build_object('status', 'declined', 'adjustment', adjustment.id), ip_address);
+            jsonb_build_object('status', 'declined', 'adjustment', adjustment.id), adjustment_decide.ip_address);
   END IF;
   UPDATE chip_adjustments c
   SET status = CASE WHEN approved THEN 'done' ELSE 'declined' END::adjustment_status,
@@ -807,31 +896,35 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION adjustment_decide TO web;
 
-CREATE OR REPLACE FUNCTION public.adjustment_limit_change(actor_id uuid, currency currency, previous_limit bigint, new_limit bigint, reason text, ip_address text)
+CREATE OR REPLACE FUNCTION public.adjustment_limit_change(session_key text, currency currency, previous_limit bigint, new_limit bigint, reason text, ip_address text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  refused text := coalesce(staff_refusal(actor_id, reason, 'owner'), CASE WHEN new_limit < 0 THEN 'bad-limit' END);
+  actor_id uuid := session_actor(session_key);
+  refused text := coalesce(staff_refusal(actor_id, reason, 'owner'), CASE
+    WHEN new_limit < 0 THEN 'bad-limit'
+    WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
+  END);
   current_limit bigint;
 BEGIN
   IF refused IS NOT NULL THEN
     RETURN refused;
   END IF;
-  SELECT l.alone_up_to INTO current_limit FROM adjustment_limits l
+  SELECT l.max_amount INTO current_limit FROM adjustment_limits l
   WHERE l.currency = adjustment_limit_change.currency FOR UPDATE;
   IF current_limit = new_limit THEN
     RETURN NULL; -- it was so already
   ELSIF current_limit <> previous_limit THEN
     RETURN 'newer-version';
   END IF;
-  UPDATE adjustment_limits l SET alone_up_to = new_limit WHERE l.currency = adjustment_limit_change.currency;
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-  VALUES (adjustment_limit_change.actor_id, 'chips.limit', 'currency', adjustment_limit_change.currency::text,
-          adjustment_limit_change.reason, jsonb_build_object('aloneUpTo', current_limit),
-          jsonb_build_object('aloneUpTo', new_limit), ip_address);
+  UPDATE adjustment_limits l SET max_amount = new_limit WHERE l.currency = adjustment_limit_change.currency;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (actor_id, 'adjustment-limit.change', 'currency', adjustment_limit_change.currency::text,
+          adjustment_limit_change.reason, jsonb_build_object('maxAmount', current_limit),
+          jsonb_build_object('maxAmount', new_limit), adjustment_limit_change.ip_address);
   RETURN NULL;
 END $function$;
 GRANT EXECUTE ON FUNCTION adjustment_limit_change TO web;
@@ -862,56 +955,72 @@ BEGIN
   INSERT INTO notices (user_id, kind, detail)
   VALUES (adjustment.user_id, 'chips-adjusted',
           jsonb_build_object('currency', adjustment.currency, 'amount', adjustment.amount));
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
   VALUES (adjustment_post.actor_id, adjustment_post.action, 'user', adjustment.user_id::text, adjustment_post.reason,
           jsonb_build_object('currency', adjustment.currency, 'balance', balance_before),
           jsonb_build_object('currency', adjustment.currency, 'balance', balance_before + adjustment.amount,
                              'adjustment', adjustment.id),
-          ip_address);
+          adjustment_post.ip_address);
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.adjustment_request(actor_id uuid, adjustment_id uuid, user_id uuid, currency currency, amount bigint, reason text, ip_address text, OUT refused text, OUT status adjustment_status)
+CREATE OR REPLACE FUNCTION public.adjustment_request(session_key text, adjustment_id uuid, user_id uuid, currency currency, amount bigint, reason text, ip_address text, OUT refused text, OUT status adjustment_status)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+<<request>>
 DECLARE
+  actor_id uuid := session_actor(session_key);
   adjustment chip_adjustments;
+  since timestamptz := clock_timestamp() - interval '24 hours';
+  alone_limit bigint;
 BEGIN
   refused := coalesce(staff_refusal(actor_id, reason, 'owner', 'support'), CASE
     WHEN coalesce(amount, 0) = 0 THEN 'amount-zero'
     WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = adjustment_request.user_id AND NOT u.bot) THEN 'no-such-person'
     WHEN user_id = actor_id THEN 'own-account'
+    WHEN EXISTS (SELECT FROM staff_members m WHERE m.user_id = adjustment_request.user_id)
+      AND NOT EXISTS (SELECT FROM staff_members m WHERE m.user_id = actor_id AND m.role = 'owner') THEN 'staff-protected'
   END);
   IF refused IS NOT NULL THEN
     RETURN;
   END IF;
-  SELECT CASE WHEN abs(adjustment_request.amount) <= l.alone_up_to THEN 'done' ELSE 'pending' END INTO status
-  FROM adjustment_limits l WHERE l.currency = adjustment_request.currency;
-  INSERT INTO chip_adjustments AS c (id, user_id, currency, amount, reason, status, asked_by)
+  -- One request in a currency at a time, so that each sum counts those before it.
+  SELECT l.max_amount INTO alone_limit FROM adjustment_limits l WHERE l.currency = adjustment_request.currency FOR UPDATE;
+  SELECT least(alone_limit, min((a.before->>'maxAmount')::bigint)) INTO alone_limit FROM audit_log a
+  WHERE a.action = 'adjustment-limit.change' AND a.subject_id = adjustment_request.currency::text
+    AND a.actor_id = request.actor_id AND a.at > since;
+  SELECT CASE WHEN abs(adjustment_request.amount) + greatest(
+           coalesce(sum(abs(c.amount)) FILTER (WHERE c.requested_by = actor_id), 0),
+           coalesce(sum(abs(c.amount)) FILTER (WHERE c.user_id = adjustment_request.user_id), 0)
+         ) <= alone_limit THEN 'done' ELSE 'pending' END INTO status
+  FROM chip_adjustments c
+  WHERE (c.requested_by = actor_id OR c.user_id = adjustment_request.user_id) AND c.currency = adjustment_request.currency
+    AND c.status = 'done' AND c.decided_by IS NULL AND c.requested_at > since;
+  INSERT INTO chip_adjustments AS c (id, user_id, currency, amount, reason, status, requested_by)
   VALUES (adjustment_id, adjustment_request.user_id, adjustment_request.currency, adjustment_request.amount,
           adjustment_request.reason, adjustment_request.status, actor_id)
   ON CONFLICT (id) DO NOTHING RETURNING c.* INTO adjustment;
   IF adjustment.id IS NULL THEN
     SELECT c.status INTO status FROM chip_adjustments c
     WHERE c.id = adjustment_id AND c.user_id = adjustment_request.user_id AND c.currency = adjustment_request.currency
-      AND c.amount = adjustment_request.amount AND c.reason = adjustment_request.reason AND c.asked_by = actor_id;
+      AND c.amount = adjustment_request.amount AND c.reason = adjustment_request.reason AND c.requested_by = actor_id;
     IF NOT FOUND THEN
       refused := 'used-before';
     END IF;
     RETURN;
   END IF;
   IF status = 'done' THEN
-    refused := adjustment_post(adjustment, actor_id, 'chips.adjust', reason, ip_address);
+    refused := adjustment_post(adjustment, actor_id, 'adjustment.apply', reason, ip_address);
   ELSIF wallet_balance(user_id, currency) + amount < 0 THEN
     refused := 'beyond-balance';
   ELSE
-    INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, after, address)
-    VALUES (adjustment_request.actor_id, 'chips.ask', 'user', adjustment.user_id::text, adjustment.reason,
+    INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, after, ip_address)
+    VALUES (actor_id, 'adjustment.request', 'user', adjustment.user_id::text, adjustment.reason,
             jsonb_build_object('currency', adjustment.currency, 'amount', adjustment.amount, 'adjustment', adjustment.id),
-            ip_address);
+            adjustment_request.ip_address);
   END IF;
   IF refused IS NOT NULL THEN
     status := NULL;
@@ -919,6 +1028,27 @@ BEGIN
   END IF;
 END $function$;
 GRANT EXECUTE ON FUNCTION adjustment_request TO web;
+
+CREATE OR REPLACE FUNCTION public.audit_write(session_key text, action text, subject_kind text, subject_id text, reason text, before jsonb, after jsonb, ip_address text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  written_id bigint;
+BEGIN
+  IF NOT EXISTS (SELECT FROM staff_members m WHERE m.user_id = actor_id) THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (actor_id, audit_write.action, audit_write.subject_kind, audit_write.subject_id, audit_write.reason, audit_write.before,
+          audit_write.after, audit_write.ip_address)
+  RETURNING id INTO written_id;
+  RETURN written_id;
+END $function$;
+GRANT EXECUTE ON FUNCTION audit_write TO web;
 
 CREATE OR REPLACE FUNCTION public.chat_delete_before(cutoff timestamp with time zone, max_rows integer)
  RETURNS integer
@@ -939,15 +1069,16 @@ AS $function$
 $function$;
 GRANT EXECUTE ON FUNCTION chat_delete_before TO game;
 
-CREATE OR REPLACE FUNCTION public.chat_report_decide(actor_id uuid, report_number bigint, sanctioned boolean, reason text, ip_address text, OUT refused text, OUT author_id uuid)
+CREATE OR REPLACE FUNCTION public.chat_report_decide(session_key text, report_number bigint, upheld boolean, reason text, ip_address text, OUT refused text, OUT writer_id uuid)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
+  actor_id uuid := session_actor(session_key);
   report chat_reports;
-  state_after chat_report_state := CASE WHEN sanctioned THEN 'measure_taken' ELSE 'dismissed' END;
+  status_after chat_report_status := CASE WHEN upheld THEN 'upheld' ELSE 'dismissed' END;
   decided_numbers bigint[];
 BEGIN
   refused := staff_refusal(actor_id, reason, 'owner', 'floor', 'support', 'integrity');
@@ -958,25 +1089,25 @@ BEGIN
   -- Its reports in one order, so that two who decide at once do not wait for each other in a circle.
   PERFORM FROM chat_reports r WHERE r.message_id = report.message_id ORDER BY r.number FOR UPDATE;
   SELECT * INTO report FROM chat_reports r WHERE r.number = report_number;
-  SELECT m.user_id INTO author_id FROM chat_messages m WHERE m.id = report.message_id;
+  SELECT m.user_id INTO writer_id FROM chat_messages m WHERE m.id = report.message_id;
   refused := CASE
-    WHEN author_id IS NULL THEN 'no-such-report'
-    WHEN report.state <> 'open' THEN 'already-decided'
-    WHEN author_id = actor_id THEN 'own-message'
+    WHEN writer_id IS NULL THEN 'no-such-report'
+    WHEN report.status <> 'open' THEN 'already-decided'
+    WHEN writer_id = actor_id THEN 'own-message'
   END;
   IF refused IS NOT NULL THEN
     RETURN;
   END IF;
   WITH decided AS (
     UPDATE chat_reports r
-    SET state = state_after, judge_id = actor_id, judged_at = now(), reason = chat_report_decide.reason
-    WHERE r.message_id = report.message_id AND r.state = 'open' RETURNING r.number
+    SET status = status_after, decided_by = actor_id, decided_at = now(), reason = chat_report_decide.reason
+    WHERE r.message_id = report.message_id AND r.status = 'open' RETURNING r.number
   ) SELECT array_agg(d.number ORDER BY d.number) INTO decided_numbers FROM decided d;
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-  VALUES (chat_report_decide.actor_id, CASE WHEN sanctioned THEN 'chat.take-measure' ELSE 'chat.dismiss' END, 'user',
-          author_id::text, chat_report_decide.reason, jsonb_build_object('state', 'open'),
-          jsonb_build_object('state', state_after, 'message', report.message_id, 'reports', to_jsonb(decided_numbers)),
-          ip_address);
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (actor_id, CASE WHEN upheld THEN 'chat-report.uphold' ELSE 'chat-report.dismiss' END, 'user',
+          writer_id::text, chat_report_decide.reason, jsonb_build_object('status', 'open'),
+          jsonb_build_object('status', status_after, 'message', report.message_id, 'reports', to_jsonb(decided_numbers)),
+          chat_report_decide.ip_address);
 END $function$;
 GRANT EXECUTE ON FUNCTION chat_report_decide TO web;
 
@@ -986,8 +1117,193 @@ CREATE OR REPLACE FUNCTION public.chip_rule_for(user_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  SELECT r FROM users u JOIN chip_rules r ON r.audience = CASE WHEN u.bot THEN 'bot' ELSE 'person' END WHERE u.id = $1
+  SELECT r FROM users u JOIN chip_rules r ON r.player_kind = CASE WHEN u.bot THEN 'bot' ELSE 'person' END WHERE u.id = $1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.command_enqueue(session_key text, command_id uuid, unit_id uuid, kind text, payload jsonb, settings_before jsonb, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text := staff_refusal(actor_id, command_enqueue.reason, 'owner', 'floor');
+  unit_kind text := CASE
+    WHEN EXISTS (SELECT FROM tables t WHERE t.id = command_enqueue.unit_id) THEN 'table'
+    WHEN EXISTS (SELECT FROM pools p WHERE p.id = command_enqueue.unit_id) THEN 'pool'
+    WHEN command_enqueue.kind IN ('drain', 'resume-node') THEN 'node'
+  END;
+  written_id bigint;
+BEGIN
+  IF refused IS NULL AND EXISTS (SELECT FROM commands c WHERE c.id = command_id) THEN
+    RETURN NULL; -- it was asked already
+  END IF;
+  refused := coalesce(refused, CASE
+    WHEN unit_kind IS NULL THEN 'no-such-unit'
+    WHEN staff_sits_at(actor_id, command_enqueue.unit_id) THEN 'own-table'
+  END);
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (actor_id,
+          concat(unit_kind, '.', CASE command_enqueue.kind WHEN 'resume-node' THEN 'resume' ELSE command_enqueue.kind END), unit_kind,
+          command_enqueue.unit_id::text, command_enqueue.reason, settings_before,
+          CASE unit_kind WHEN 'node' THEN jsonb_build_object('draining', command_enqueue.kind = 'drain')
+                         ELSE command_enqueue.payload END,
+          command_enqueue.ip_address)
+  RETURNING id INTO written_id;
+  INSERT INTO commands (id, unit_id, kind, payload, audit_id)
+  VALUES (command_id, command_enqueue.unit_id, command_enqueue.kind, command_enqueue.payload, written_id);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION command_enqueue TO web;
+
+CREATE OR REPLACE FUNCTION public.guest_create(name text, name_key text, session_key text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  new_id uuid;
+BEGIN
+  INSERT INTO users (name, name_key, guest) VALUES (guest_create.name, guest_create.name_key, true) RETURNING id INTO new_id;
+  PERFORM play_chips_grant_welcome(new_id);
+  PERFORM session_open(new_id, session_key);
+  RETURN new_id;
+END $function$;
+ALTER FUNCTION guest_create OWNER TO auth;
+GRANT EXECUTE ON FUNCTION guest_create TO web;
+
+CREATE OR REPLACE FUNCTION public.guest_discard(session_key text, name text, name_key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  -- A seat that is being written is waited for here, and the next statement sees it; a later one is refused by `seat_check_player`.
+  PERFORM FROM users u WHERE u.id = actor_id AND u.guest AND u.discarded_at IS NULL FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN 'no-guest';
+  ELSIF EXISTS (SELECT FROM seats s WHERE s.user_id = actor_id) THEN
+    RETURN 'guest-seated';
+  END IF;
+  UPDATE users u SET name = guest_discard.name, name_key = guest_discard.name_key, discarded_at = now() WHERE u.id = actor_id;
+  UPDATE sessions s SET revoked_at = now() WHERE s.user_id = actor_id AND s.revoked_at IS NULL;
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION guest_discard OWNER TO auth;
+GRANT EXECUTE ON FUNCTION guest_discard TO web;
+
+CREATE OR REPLACE FUNCTION public.guest_resume(device_key text, session_key text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(device_key);
+BEGIN
+  IF NOT EXISTS (SELECT FROM users u WHERE u.id = actor_id AND u.guest) THEN
+    RETURN NULL;
+  END IF;
+  PERFORM session_open(actor_id, session_key);
+  RETURN actor_id;
+END $function$;
+ALTER FUNCTION guest_resume OWNER TO auth;
+GRANT EXECUTE ON FUNCTION guest_resume TO web;
+
+CREATE OR REPLACE FUNCTION public.guest_upgrade(session_key text, email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  UPDATE users u
+  SET email = guest_upgrade.email, name = guest_upgrade.name, name_key = guest_upgrade.name_key, guest = false
+  WHERE u.id = actor_id AND u.guest AND u.discarded_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO credentials (user_id, salt, memory_kib, passes, lanes, proof_hash)
+  VALUES (actor_id, guest_upgrade.salt, guest_upgrade.memory_kib, guest_upgrade.passes, guest_upgrade.lanes, sha256(proof));
+  RETURN true;
+END $function$;
+ALTER FUNCTION guest_upgrade OWNER TO auth;
+GRANT EXECUTE ON FUNCTION guest_upgrade TO web;
+
+CREATE OR REPLACE FUNCTION public.guests_forget_idle(unseen_days integer, unplayed_days integer, max_rows integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  WITH idle AS (
+    -- So many digits that two hardly ever get the same ones; then this run fails, and the next one throws others.
+    SELECT u.id, (100000000000 + floor(random() * 900000000000))::bigint::text AS digits
+    FROM player_activity a JOIN users u ON u.id = a.user_id
+    WHERE NOT a.bot AND u.guest AND NOT u.bot AND u.discarded_at IS NULL
+      AND (a.last_seen_at < now() - make_interval(days => unseen_days)
+           OR a.last_seen_at < now() - make_interval(days => unplayed_days) AND NOT EXISTS (SELECT FROM hand_players p WHERE p.user_id = u.id))
+      AND coalesce(greatest(u.frozen_until, u.banned_until, u.chat_banned_until) < now(), true)
+      AND NOT EXISTS (SELECT FROM seats s WHERE s.user_id = u.id)
+      AND NOT EXISTS (
+        SELECT FROM ledger_accounts l
+        WHERE l.user_id = u.id AND l.balance <> 0 AND (l.kind <> 'wallet' OR l.currency = 'real'))
+    ORDER BY a.last_seen_at LIMIT max_rows FOR UPDATE OF u SKIP LOCKED
+  ), forgotten AS (
+    UPDATE users u SET discarded_at = now(), name = 'Guest ' || digits, name_key = 'guest' || translate(digits, '10', 'lo')
+    FROM idle WHERE u.id = idle.id RETURNING u.id
+  ), ended AS (
+    UPDATE sessions s SET revoked_at = now() FROM forgotten f WHERE s.user_id = f.id AND s.revoked_at IS NULL
+  )
+  SELECT count(*)::integer FROM forgotten
+$function$;
+GRANT EXECUTE ON FUNCTION guests_forget_idle TO game;
+
+CREATE OR REPLACE FUNCTION public.hand_reveal(session_key text, hand_id text, readable boolean, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text;
+  hand_table_id uuid := (SELECT h.table_id FROM hands h WHERE h.id = hand_reveal.hand_id);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'not-allowed'; -- no person to record it of
+  END IF;
+  -- One look of an officer at a time, so that the limit holds.
+  PERFORM FROM staff_members m WHERE m.user_id = actor_id FOR UPDATE;
+  refused := coalesce(staff_refusal(actor_id, hand_reveal.reason, 'integrity'), CASE
+    WHEN hand_table_id IS NULL THEN 'hand-not-finished'
+    WHEN staff_sits_at(actor_id, hand_table_id) OR EXISTS (
+      SELECT FROM hand_players p WHERE p.hand_id = hand_reveal.hand_id AND p.user_id = actor_id
+    ) THEN 'own-hand'
+    WHEN NOT readable THEN 'cards-unreadable'
+    WHEN (SELECT count(*) FROM hand_reveals r WHERE r.revealed_by = actor_id AND r.at > now() - interval '1 hour')
+         >= staff_limit_of('reveals-per-hour') THEN 'too-many-reveals'
+  END);
+  IF refused IS NULL THEN
+    INSERT INTO hand_reveals (hand_id, revealed_by, reason) VALUES (hand_reveal.hand_id, actor_id, hand_reveal.reason);
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, after, ip_address)
+  VALUES (actor_id, CASE WHEN refused IS NULL THEN 'hand.reveal' ELSE 'hand.refuse-reveal' END, 'hand',
+          hand_reveal.hand_id, hand_reveal.reason, CASE WHEN refused IS NOT NULL THEN jsonb_build_object('code', refused) END,
+          hand_reveal.ip_address);
+  RETURN refused;
+END $function$;
+GRANT EXECUTE ON FUNCTION hand_reveal TO web;
 
 CREATE OR REPLACE FUNCTION public.hand_start_check_shuffle()
  RETURNS trigger
@@ -1000,7 +1316,7 @@ BEGIN
     WHERE NOT r.passed AND NOT EXISTS (SELECT FROM shuffle_releases s WHERE s.day = r.day)
   ) THEN
     RAISE EXCEPTION 'no hand is dealt while the shuffle is in doubt'
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'table_events_dealing_stopped';
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'stream_events_dealing_stopped';
   END IF;
   RETURN NEW;
 END $function$;
@@ -1013,15 +1329,15 @@ AS $function$
 BEGIN
   RETURN QUERY
   WITH leased AS MATERIALIZED (
-    SELECT a.stream_id, a.epoch, o.epoch = a.epoch AS lease_is_current,
+    SELECT a.stream_id, a.epoch, l.epoch = a.epoch AS lease_is_current,
            a.expected_seq IS NULL
-             OR a.expected_seq = 1 + (SELECT coalesce(max(seq), 0) FROM table_events WHERE table_id = a.stream_id) AS seq_follows
+             OR a.expected_seq = 1 + (SELECT coalesce(max(seq), 0) FROM stream_events WHERE stream_id = a.stream_id) AS seq_follows
     FROM unnest(stream_ids, unit_ids, epochs, expected_seqs) AS a(stream_id, unit_id, epoch, expected_seq)
-    JOIN ownership o ON o.unit_id = a.unit_id
-    ORDER BY o.unit_id FOR KEY SHARE OF o
+    JOIN leases l ON l.unit_id = a.unit_id
+    ORDER BY l.unit_id FOR KEY SHARE OF l
   ), written AS (
-    INSERT INTO table_events
-      (table_id, seq, epoch, hand_no, action_id, kind, public, sealed, remaining_ms, early_ms)
+    INSERT INTO stream_events
+      (stream_id, seq, epoch, hand_no, action_id, kind, public, sealed, remaining_ms, early_ms)
     SELECT stream_id, seq, l.epoch, hand_no, action_id, kind, public, decode(sealed, 'base64'), remaining_ms, early_ms
     FROM json_to_recordset(rows)
       AS r(stream_id uuid, seq bigint, hand_no int, action_id text, kind text, public jsonb, sealed text,
@@ -1047,13 +1363,13 @@ BEGIN
   FROM json_to_recordset(hand_records)
     AS h(id text, table_id uuid, hand_no int, outcome hand_outcome, pot bigint, rake bigint, settings jsonb, sealed text,
          last_seq bigint);
-  INSERT INTO hand_players (hand_id, seat, user_id, net, put_in, rake)
-  SELECT h.id, p.seat, p.user_id, p.net, p.put_in, p.rake
+  INSERT INTO hand_players (hand_id, seat, user_id, net, invested, rake)
+  SELECT h.id, p.seat, p.user_id, p.net, p.invested, p.rake
   FROM json_to_recordset(hand_records) AS h(id text, players json),
-       json_to_recordset(h.players) AS p(seat int, user_id uuid, net bigint, put_in bigint, rake bigint);
-  INSERT INTO table_snapshots (table_id, seq, state)
-  SELECT table_id, seq, state FROM json_to_recordset(snapshots) AS s(table_id uuid, seq bigint, state jsonb)
-  ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, state = excluded.state;
+       json_to_recordset(h.players) AS p(seat int, user_id uuid, net bigint, invested bigint, rake bigint);
+  INSERT INTO stream_snapshots (stream_id, seq, state)
+  SELECT stream_id, seq, state FROM json_to_recordset(snapshots) AS s(stream_id uuid, seq bigint, state jsonb)
+  ON CONFLICT (stream_id) DO UPDATE SET seq = excluded.seq, state = excluded.state;
 END $function$;
 GRANT EXECUTE ON FUNCTION journal_apply_effects TO game;
 
@@ -1172,6 +1488,41 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION ledger_post TO game;
 
+CREATE OR REPLACE FUNCTION public.password_change(session_key text, proof bytea, salt bytea, memory_kib integer, passes integer, lanes integer, new_proof bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  -- Of two changes at once the later one finds another password than the one it knew.
+  UPDATE credentials c
+  SET salt = password_change.salt, memory_kib = password_change.memory_kib, passes = password_change.passes,
+      lanes = password_change.lanes, proof_hash = sha256(new_proof)
+  WHERE c.user_id = actor_id AND c.proof_hash = sha256(proof);
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM session_end_others(session_key, NULL);
+  RETURN true;
+END $function$;
+ALTER FUNCTION password_change OWNER TO auth;
+GRANT EXECUTE ON FUNCTION password_change TO web;
+
+CREATE OR REPLACE FUNCTION public.password_salt(email text, OUT salt bytea, OUT memory_kib integer, OUT passes integer, OUT lanes integer)
+ RETURNS SETOF record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT c.salt, c.memory_kib, c.passes, c.lanes FROM users u JOIN credentials c ON c.user_id = u.id
+  WHERE u.email = password_salt.email AND NOT u.guest AND NOT u.bot
+$function$;
+ALTER FUNCTION password_salt OWNER TO auth;
+GRANT EXECUTE ON FUNCTION password_salt TO web;
+
 CREATE OR REPLACE FUNCTION public.play_chips_grant_welcome(user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1190,7 +1541,7 @@ BEGIN
     'key', idempotency_key, 'kind', 'grant', 'currency', 'play',
     'entries', json_build_object('mint:play', -amount, concat_ws(':', 'wallet', user_id, 'play'), amount))));
 END $function$;
-GRANT EXECUTE ON FUNCTION play_chips_grant_welcome TO web;
+GRANT EXECUTE ON FUNCTION play_chips_grant_welcome TO auth;
 
 CREATE OR REPLACE FUNCTION public.play_chips_lock_accounts(user_id uuid)
  RETURNS void
@@ -1218,7 +1569,7 @@ DECLARE
   chips_before bigint;
   now_at timestamptz(3);
 BEGIN
-  IF rule.audience IS NULL THEN
+  IF rule.player_kind IS NULL THEN
     refused := 'no-such-person';
     RETURN;
   END IF;
@@ -1250,11 +1601,93 @@ BEGIN
     INSERT INTO notices (user_id, kind, detail, created_at, read_at)
     SELECT play_chips_refill.user_id, 'refilled',
            jsonb_build_object('currency', 'play', 'amount', play_chips_refill.amount), now_at, now_at
-    WHERE rule.audience = 'person';
+    WHERE rule.player_kind = 'person';
   END IF;
 END $function$;
 GRANT EXECUTE ON FUNCTION play_chips_refill TO game;
 GRANT EXECUTE ON FUNCTION play_chips_refill TO web;
+
+CREATE OR REPLACE FUNCTION public.player_apply_sanction(actor_id uuid, user_id uuid, sanction text, until timestamp with time zone, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  until_before timestamptz;
+  until_ms bigint := (extract(epoch FROM until) * 1000)::bigint;
+BEGIN
+  SELECT CASE sanction WHEN 'ban' THEN u.banned_until WHEN 'freeze' THEN u.frozen_until WHEN 'chat-ban' THEN u.chat_banned_until END
+  INTO until_before FROM users u WHERE u.id = player_apply_sanction.user_id AND NOT u.bot FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN 'no-such-person';
+  END IF;
+  until_before := CASE WHEN until_before > now() THEN until_before END;
+  IF until IS NULL AND until_before IS NULL THEN
+    RETURN 'not-in-force';
+  ELSIF until <= now() THEN
+    RETURN 'in-the-past';
+  END IF;
+  UPDATE users u
+  SET banned_until = CASE sanction WHEN 'ban' THEN until ELSE u.banned_until END,
+      frozen_until = CASE sanction WHEN 'freeze' THEN until ELSE u.frozen_until END,
+      chat_banned_until = CASE sanction WHEN 'chat-ban' THEN until ELSE u.chat_banned_until END
+  WHERE u.id = player_apply_sanction.user_id;
+  IF sanction = 'ban' AND until IS NOT NULL THEN
+    UPDATE sessions s SET revoked_at = now() WHERE s.user_id = player_apply_sanction.user_id AND s.revoked_at IS NULL;
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (player_apply_sanction.actor_id, concat('player', '.', CASE WHEN until IS NULL THEN 'lift-' END, sanction), 'user',
+          player_apply_sanction.user_id::text, player_apply_sanction.reason,
+          jsonb_build_object('until', (extract(epoch FROM until_before) * 1000)::bigint), jsonb_build_object('until', until_ms),
+          player_apply_sanction.ip_address);
+  INSERT INTO notices (user_id, kind, detail)
+  VALUES (player_apply_sanction.user_id, 'account-changed',
+          jsonb_build_object('sanction', sanction, 'until', until_ms, 'reason', player_apply_sanction.reason));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.player_sanction(session_key text, user_id uuid, sanction text, until timestamp with time zone, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text;
+  is_staff boolean := EXISTS (SELECT FROM staff_members m WHERE m.user_id = player_sanction.user_id);
+BEGIN
+  IF is_staff THEN
+    -- One change of the staff at a time: two owners who ban each other, or who ban and take away a role, must not both succeed.
+    LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
+  END IF;
+  refused := coalesce(staff_refusal(actor_id, player_sanction.reason, VARIADIC CASE sanction
+    WHEN 'ban' THEN ARRAY['owner', 'integrity']
+    WHEN 'freeze' THEN ARRAY['owner', 'support', 'integrity']
+    WHEN 'chat-ban' THEN ARRAY['owner', 'floor', 'support', 'integrity']
+    ELSE '{}'
+  END::staff_role[]), CASE
+    WHEN player_sanction.user_id = actor_id THEN 'own-account'
+    WHEN is_staff AND NOT EXISTS (SELECT FROM staff_members m WHERE m.user_id = actor_id AND m.role = 'owner') THEN 'staff-protected'
+    WHEN until IS NOT NULL AND sanction <> 'chat-ban' AND EXISTS (
+      SELECT FROM seats s WHERE s.user_id = player_sanction.user_id AND staff_sits_at(actor_id, s.table_id)
+    ) THEN 'own-table'
+  END);
+  RETURN coalesce(refused, player_apply_sanction(actor_id, player_sanction.user_id, sanction, until, player_sanction.reason, ip_address));
+END $function$;
+GRANT EXECUTE ON FUNCTION player_sanction TO web;
+
+CREATE OR REPLACE FUNCTION public.player_wallets_after_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE player_wallets w SET balance = NEW.balance WHERE w.user_id = NEW.user_id AND w.currency = NEW.currency;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.pool_close(pool_id uuid, lease_epoch bigint)
  RETURNS boolean
@@ -1277,7 +1710,7 @@ CREATE OR REPLACE FUNCTION public.pool_lock_lease(pool_id uuid, lease_epoch bigi
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 BEGIN
-  PERFORM 1 FROM ownership WHERE unit_id = pool_id AND epoch = lease_epoch FOR SHARE;
+  PERFORM 1 FROM leases WHERE unit_id = pool_id AND epoch = lease_epoch FOR SHARE;
   RETURN FOUND;
 END $function$;
 
@@ -1331,12 +1764,12 @@ AS $function$
     ON CONFLICT (day, table_id, structure, low, high) DO UPDATE
       SET hands = d.hands + excluded.hands, pot = d.pot + excluded.pot, rake = d.rake + excluded.rake
   )
-  INSERT INTO rake_player_days AS d (day, table_id, structure, low, high, user_id, hands, put_in, rake)
-  SELECT day, table_id, structure, low, high, p.user_id, count(*), sum(p.put_in), sum(p.rake)
+  INSERT INTO rake_player_days AS d (day, table_id, structure, low, high, user_id, hands, invested, rake)
+  SELECT day, table_id, structure, low, high, p.user_id, count(*), sum(p.invested), sum(p.rake)
   FROM raked JOIN hand_players p ON p.hand_id = raked.id
   GROUP BY day, table_id, structure, low, high, p.user_id
   ON CONFLICT (day, table_id, structure, low, high, user_id) DO UPDATE
-    SET hands = d.hands + excluded.hands, put_in = d.put_in + excluded.put_in, rake = d.rake + excluded.rake
+    SET hands = d.hands + excluded.hands, invested = d.invested + excluded.invested, rake = d.rake + excluded.rake
 $function$;
 
 CREATE OR REPLACE FUNCTION public.rake_days_after_insert()
@@ -1375,6 +1808,232 @@ AS $function$
 $function$;
 GRANT EXECUTE ON FUNCTION schedule_refusal TO web;
 
+CREATE OR REPLACE FUNCTION public.seat_check_player()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  gone_since timestamptz := (SELECT discarded_at FROM users WHERE id = NEW.user_id FOR KEY SHARE);
+BEGIN
+  IF gone_since IS NOT NULL THEN
+    RAISE EXCEPTION 'user % was thrown away', NEW.user_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'seats_player_not_discarded';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.session_actor(session_key text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT u.id FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.key_hash = sha256(convert_to(session_key, 'UTF8')) AND s.revoked_at IS NULL AND s.expires_at > now()
+    AND (u.banned_until IS NULL OR u.banned_until <= now()) AND NOT u.bot
+$function$;
+ALTER FUNCTION session_actor OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.session_end(session_key text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  UPDATE sessions s SET revoked_at = now()
+  WHERE s.key_hash = sha256(convert_to(session_key, 'UTF8')) AND s.revoked_at IS NULL
+$function$;
+ALTER FUNCTION session_end OWNER TO auth;
+GRANT EXECUTE ON FUNCTION session_end TO web;
+
+CREATE OR REPLACE FUNCTION public.session_end_others(session_key text, ended uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  UPDATE sessions s SET revoked_at = now()
+  WHERE s.user_id = actor_id AND s.revoked_at IS NULL
+    AND CASE WHEN ended IS NULL THEN s.key_hash <> sha256(convert_to(session_key, 'UTF8')) ELSE s.sid = ended END;
+END $function$;
+ALTER FUNCTION session_end_others OWNER TO auth;
+GRANT EXECUTE ON FUNCTION session_end_others TO web;
+
+CREATE OR REPLACE FUNCTION public.session_open(user_id uuid, session_key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF session_key !~ '^[A-Za-z0-9_-]{43}$' THEN
+    RAISE EXCEPTION 'a session key is a SHA-256 in base64url';
+  END IF;
+  INSERT INTO sessions (sid, user_id, key_hash, expires_at)
+  VALUES (gen_random_uuid(), session_open.user_id, sha256(convert_to(session_key, 'UTF8')), now() + interval '30 days');
+  UPDATE player_activity a SET last_seen_at = now() WHERE a.user_id = session_open.user_id;
+END $function$;
+ALTER FUNCTION session_open OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.session_open_with_password(email text, proof bytea, session_key text, OUT user_id uuid, OUT banned boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  SELECT u.id, coalesce(u.banned_until > now(), false) INTO user_id, banned
+  FROM users u JOIN credentials c ON c.user_id = u.id
+  WHERE u.email = session_open_with_password.email AND NOT u.guest AND NOT u.bot AND c.proof_hash = sha256(proof);
+  IF user_id IS NOT NULL AND NOT banned THEN
+    PERFORM session_open(user_id, session_key);
+  END IF;
+END $function$;
+ALTER FUNCTION session_open_with_password OWNER TO auth;
+GRANT EXECUTE ON FUNCTION session_open_with_password TO web;
+
+CREATE OR REPLACE FUNCTION public.staff_appoint_owner(user_id uuid, OUT name text, OUT lifted text[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  person users;
+  roles_before jsonb;
+  in_force text;
+BEGIN
+  LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
+  SELECT * INTO person FROM users u WHERE u.id = staff_appoint_owner.user_id AND NOT u.guest AND NOT u.bot FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  name := person.name;
+  lifted := '{}';
+  SELECT coalesce(jsonb_agg(m.role ORDER BY m.role), '[]') INTO roles_before FROM staff_members m WHERE m.user_id = person.id;
+  INSERT INTO staff_members AS m (user_id, role, confirmed_at) VALUES (person.id, 'owner', now())
+  ON CONFLICT ON CONSTRAINT staff_members_pkey DO UPDATE SET confirmed_at = now(), confirmed_by = NULL WHERE m.confirmed_at IS NULL;
+  IF FOUND THEN
+    INSERT INTO audit_log (action, subject_kind, subject_id, before, after)
+    SELECT CASE WHEN roles_before ? 'owner' THEN 'staff.confirm-owner' ELSE 'staff.set-role' END, 'user', person.id::text,
+           CASE WHEN NOT roles_before ? 'owner' THEN roles_before END,
+           CASE WHEN roles_before ? 'owner' THEN '{"role": "owner"}' ELSE jsonb_agg(m.role ORDER BY m.role) END
+    FROM staff_members m WHERE m.user_id = person.id;
+    PERFORM staff_notify_role(NULL, person.id, 'owner', CASE WHEN roles_before ? 'owner' THEN 'confirmed' ELSE 'granted' END);
+  END IF;
+  FOREACH in_force IN ARRAY ARRAY['ban', 'freeze', 'chat-ban'] LOOP
+    IF player_apply_sanction(NULL, person.id, in_force, NULL, 'Appointed as an owner on the machine.', NULL) IS NULL THEN
+      lifted := lifted || in_force;
+    END IF;
+  END LOOP;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.staff_confirm_owner(session_key text, user_id uuid, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text;
+  member staff_members;
+BEGIN
+  LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
+  SELECT * INTO member FROM staff_members m WHERE m.user_id = staff_confirm_owner.user_id AND m.role = 'owner';
+  refused := coalesce(staff_refusal(actor_id, staff_confirm_owner.reason, 'owner'), CASE
+    WHEN staff_confirm_owner.user_id = actor_id THEN 'own-account'
+    WHEN member.user_id IS NULL THEN 'no-such-owner'
+    WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
+    WHEN member.granted_by = actor_id THEN 'own-appointee'
+  END);
+  IF refused IS NOT NULL OR member.confirmed_at IS NOT NULL THEN
+    RETURN refused; -- NULL: it was confirmed already
+  END IF;
+  UPDATE staff_members m SET confirmed_at = now(), confirmed_by = actor_id
+  WHERE m.user_id = member.user_id AND m.role = 'owner';
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, after, ip_address)
+  VALUES (actor_id, 'staff.confirm-owner', 'user', member.user_id::text, staff_confirm_owner.reason,
+          jsonb_build_object('role', 'owner'), staff_confirm_owner.ip_address);
+  PERFORM staff_notify_role(actor_id, member.user_id, 'owner', 'confirmed');
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION staff_confirm_owner TO web;
+
+CREATE OR REPLACE FUNCTION public.staff_is_established_owner(owner_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM staff_members m
+    WHERE m.user_id = owner_id AND m.role = 'owner'
+      AND (m.confirmed_at IS NOT NULL OR m.granted_at <= now() - make_interval(
+        days => (SELECT l.value FROM staff_limits l WHERE l.name = 'approver-days')))
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.staff_limit_change(session_key text, limit_name text, previous_value integer, new_value integer, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  current_value integer;
+  refused text := coalesce(staff_refusal(actor_id, reason, 'owner'), CASE
+    WHEN new_value NOT BETWEEN 0 AND 1000 THEN 'bad-limit'
+    WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
+  END);
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  SELECT l.value INTO current_value FROM staff_limits l WHERE l.name = limit_name FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN 'no-such-limit';
+  ELSIF current_value = new_value THEN
+    RETURN NULL; -- it was so already
+  ELSIF current_value <> previous_value THEN
+    RETURN 'newer-version';
+  END IF;
+  UPDATE staff_limits l SET value = new_value WHERE l.name = limit_name;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (actor_id, 'staff-limit.change', 'staff-limit', limit_name, staff_limit_change.reason,
+          jsonb_build_object('value', current_value), jsonb_build_object('value', new_value), staff_limit_change.ip_address);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION staff_limit_change TO web;
+
+CREATE OR REPLACE FUNCTION public.staff_limit_of(limit_name text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT l.value FROM staff_limits l WHERE l.name = limit_name
+$function$;
+
+CREATE OR REPLACE FUNCTION public.staff_notify_role(actor_id uuid, member_id uuid, role staff_role, change text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  INSERT INTO notices (user_id, kind, detail)
+  SELECT reader.user_id, 'role-changed',
+         jsonb_build_object('memberId', member_id, 'role', staff_notify_role.role, 'change', change, 'byId', actor_id)
+  FROM (SELECT m.user_id FROM staff_members m WHERE m.role = 'owner' UNION SELECT member_id) AS reader
+  WHERE reader.user_id IS DISTINCT FROM actor_id
+  ORDER BY reader.user_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.staff_refusal(actor_id uuid, reason text, VARIADIC roles staff_role[])
  RETURNS text
  LANGUAGE sql
@@ -1382,18 +2041,22 @@ CREATE OR REPLACE FUNCTION public.staff_refusal(actor_id uuid, reason text, VARI
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   SELECT CASE
-    WHEN NOT EXISTS (SELECT FROM staff_members m WHERE m.user_id = actor_id AND m.role = ANY (roles)) THEN 'not-allowed'
+    WHEN NOT EXISTS (
+      SELECT FROM staff_members m JOIN users u ON u.id = m.user_id
+      WHERE m.user_id = actor_id AND m.role = ANY (roles) AND (u.banned_until IS NULL OR u.banned_until <= clock_timestamp())
+    ) THEN 'not-allowed'
     WHEN btrim(coalesce(reason, '')) = '' THEN 'reason-required'
   END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.staff_set_role(actor_id uuid, user_id uuid, role staff_role, granted boolean, reason text, ip_address text)
+CREATE OR REPLACE FUNCTION public.staff_set_role(session_key text, user_id uuid, role staff_role, granted boolean, reason text, ip_address text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
+  actor_id uuid := session_actor(session_key);
   refused text;
   roles_before jsonb;
 BEGIN
@@ -1401,8 +2064,11 @@ BEGIN
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
   refused := coalesce(staff_refusal(actor_id, staff_set_role.reason, 'owner'), CASE
     WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = staff_set_role.user_id AND NOT u.guest AND NOT u.bot) THEN 'no-such-person'
-    WHEN NOT granted AND staff_set_role.role = 'owner'
-      AND NOT EXISTS (SELECT FROM staff_members m WHERE m.role = 'owner' AND m.user_id <> staff_set_role.user_id) THEN 'last-owner'
+    -- An owner with a ban in force cannot run the room.
+    WHEN NOT granted AND staff_set_role.role = 'owner' AND NOT EXISTS (
+      SELECT FROM staff_members m JOIN users u ON u.id = m.user_id
+      WHERE m.role = 'owner' AND m.user_id <> staff_set_role.user_id AND (u.banned_until IS NULL OR u.banned_until <= clock_timestamp())
+    ) THEN 'last-owner'
   END);
   IF refused IS NOT NULL THEN
     RETURN refused;
@@ -1410,28 +2076,48 @@ BEGIN
   SELECT coalesce(jsonb_agg(m.role ORDER BY m.role), '[]') INTO roles_before
   FROM staff_members m WHERE m.user_id = staff_set_role.user_id;
   IF granted THEN
-    INSERT INTO staff_members (user_id, role) VALUES (staff_set_role.user_id, staff_set_role.role) ON CONFLICT DO NOTHING;
+    INSERT INTO staff_members (user_id, role, granted_by) VALUES (staff_set_role.user_id, staff_set_role.role, actor_id)
+    ON CONFLICT DO NOTHING;
   ELSE
     DELETE FROM staff_members m WHERE m.user_id = staff_set_role.user_id AND m.role = staff_set_role.role;
   END IF;
   IF NOT FOUND THEN
     RETURN NULL; -- it was so already
   END IF;
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-  SELECT staff_set_role.actor_id, 'staff.change', 'user', staff_set_role.user_id::text, staff_set_role.reason, roles_before,
-         coalesce(jsonb_agg(m.role ORDER BY m.role), '[]'), ip_address
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  SELECT actor_id, 'staff.set-role', 'user', staff_set_role.user_id::text, staff_set_role.reason, roles_before,
+         coalesce(jsonb_agg(m.role ORDER BY m.role), '[]'), staff_set_role.ip_address
   FROM staff_members m WHERE m.user_id = staff_set_role.user_id;
+  PERFORM staff_notify_role(actor_id, staff_set_role.user_id, staff_set_role.role, CASE WHEN granted THEN 'granted' ELSE 'withdrawn' END);
   RETURN NULL;
 END $function$;
 GRANT EXECUTE ON FUNCTION staff_set_role TO web;
 
-CREATE OR REPLACE FUNCTION public.suspense_return(actor_id uuid, hand_id text, shares jsonb, reason text, ip_address text)
+CREATE OR REPLACE FUNCTION public.staff_sits_at(actor_id uuid, unit_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM tables t WHERE (t.id = unit_id OR t.pool_id = unit_id) AND (
+      EXISTS (SELECT FROM seats s WHERE s.table_id = t.id AND s.user_id = actor_id)
+      OR EXISTS (
+        SELECT FROM visits v
+        WHERE v.table_id = t.id AND v.user_id = actor_id AND v.left_at > clock_timestamp() - interval '1 hour'
+          AND v.left_at >= coalesce((SELECT max(h.ended_at) FROM hands h WHERE h.table_id = t.id), '-infinity'))
+    )
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.suspense_return(session_key text, hand_id text, shares jsonb, reason text, ip_address text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
+  actor_id uuid := session_actor(session_key);
   refused text := staff_refusal(actor_id, reason, 'owner');
   suspense_case suspense_cases;
 BEGIN
@@ -1443,6 +2129,11 @@ BEGIN
     RETURN 'no-such-case';
   ELSIF suspense_case.resolved_at IS NOT NULL THEN
     RETURN 'already-resolved';
+  ELSIF EXISTS (SELECT FROM hand_players p WHERE p.hand_id = suspense_case.hand_id AND p.user_id = actor_id) OR EXISTS (
+    SELECT FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
+    WHERE t.key = 'suspend:' || suspense_case.hand_id AND a.user_id = actor_id
+  ) THEN
+    RETURN 'own-hand';
   ELSIF EXISTS (SELECT FROM jsonb_each_text(shares) WHERE value::numeric <= 0 OR value::numeric % 1 <> 0)
      OR (SELECT coalesce(sum(value::numeric), 0) FROM jsonb_each_text(shares)) <> suspense_case.amount THEN
     RETURN 'amounts-do-not-add-up';
@@ -1467,10 +2158,10 @@ BEGIN
            'tableId', suspense_case.table_id, 'handNo', split_part(suspense_case.hand_id, ':', 2)::int,
            'currency', suspense_case.currency, 'amount', value::bigint)
   FROM jsonb_each_text(shares) JOIN users u ON u.id = key::uuid AND NOT u.bot ORDER BY key;
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-  VALUES (suspense_return.actor_id, 'suspense.resolve', 'hand', suspense_case.hand_id, suspense_return.reason,
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (actor_id, 'suspense.return', 'hand', suspense_case.hand_id, suspense_return.reason,
           jsonb_build_object('held', suspense_case.amount, 'currency', suspense_case.currency),
-          jsonb_build_object('returned', shares), ip_address);
+          jsonb_build_object('returned', shares), suspense_return.ip_address);
   RETURN NULL;
 END $function$;
 GRANT EXECUTE ON FUNCTION suspense_return TO web;
@@ -1503,13 +2194,14 @@ AS $function$
 $function$;
 GRANT EXECUTE ON FUNCTION unit_enqueue_due_closes TO game;
 
-CREATE OR REPLACE FUNCTION public.unit_set_schedule(actor_id uuid, unit_id uuid, opens_at timestamp with time zone, closes_at timestamp with time zone, reason text, ip_address text)
+CREATE OR REPLACE FUNCTION public.unit_set_schedule(session_key text, unit_id uuid, opens_at timestamp with time zone, closes_at timestamp with time zone, reason text, ip_address text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
+  actor_id uuid := session_actor(session_key);
   refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
   schedule_before record;
   unit_kind text := 'table';
@@ -1525,6 +2217,7 @@ BEGIN
   END IF;
   refused := CASE
     WHEN NOT FOUND THEN 'no-such-unit'
+    WHEN staff_sits_at(actor_id, unit_id) THEN 'own-table'
     WHEN opens_at IS NOT NULL AND (schedule_before.opens_at IS NULL OR schedule_before.opens_at <= clock_timestamp())
       THEN 'open-already'
     ELSE schedule_refusal(opens_at, closes_at)
@@ -1537,13 +2230,26 @@ BEGIN
   ELSE
     UPDATE pools p SET opens_at = unit_set_schedule.opens_at, closes_at = unit_set_schedule.closes_at WHERE p.id = unit_id;
   END IF;
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-  VALUES (unit_set_schedule.actor_id, unit_kind || '.schedule', unit_kind, unit_id::text, unit_set_schedule.reason,
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (actor_id, unit_kind || '.schedule', unit_kind, unit_id::text, unit_set_schedule.reason,
           jsonb_build_object('opensAt', schedule_before.opens_at, 'closesAt', schedule_before.closes_at),
-          jsonb_build_object('opensAt', unit_set_schedule.opens_at, 'closesAt', unit_set_schedule.closes_at), ip_address);
+          jsonb_build_object('opensAt', unit_set_schedule.opens_at, 'closesAt', unit_set_schedule.closes_at),
+          unit_set_schedule.ip_address);
   RETURN NULL;
 END $function$;
 GRANT EXECUTE ON FUNCTION unit_set_schedule TO web;
+
+CREATE OR REPLACE FUNCTION public.users_after_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO player_activity (user_id, bot, last_seen_at) VALUES (NEW.id, NEW.bot, NEW.created_at);
+  INSERT INTO player_wallets (user_id, currency, bot) SELECT NEW.id, c, NEW.bot FROM unnest(enum_range(NULL::currency)) AS c;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.wallet_balance(user_id uuid, currency currency)
  RETURNS bigint

@@ -1,8 +1,12 @@
--- Decides a pending adjustment, once: a second person approves it, or anyone who may approve declines it. Fault 51. Returns
--- not-allowed, reason-required, no-such-adjustment, already-decided, self-approved, own-account, beyond-balance, or NULL when it is done.
-CREATE FUNCTION adjustment_decide(actor_id uuid, adjustment_id uuid, approved boolean, reason text, ip_address text) RETURNS text
+-- Decides a pending adjustment, once: a second person approves it, or anyone who may approve declines it. Fault 51. The second person is an
+-- established owner who has not changed the roles of the one who asked for as long as owners wait: else both might be one. Fault 96. Returns
+-- not-allowed, reason-required, no-such-adjustment, already-decided, self-approved, own-account, role-too-new, own-appointee,
+-- beyond-balance, or NULL when it is done.
+CREATE FUNCTION adjustment_decide(session_key text, adjustment_id uuid, approved boolean, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+<<decision>>
 DECLARE
+  actor_id uuid := session_actor(session_key);
   adjustment chip_adjustments;
   refused text := staff_refusal(actor_id, reason, 'owner');
 BEGIN
@@ -13,20 +17,26 @@ BEGIN
   refused := CASE
     WHEN NOT FOUND THEN 'no-such-adjustment'
     WHEN adjustment.status <> 'pending' THEN 'already-decided'
-    WHEN approved AND adjustment.asked_by = actor_id THEN 'self-approved'
+    WHEN approved AND adjustment.requested_by = actor_id THEN 'self-approved'
     WHEN approved AND adjustment.user_id = actor_id THEN 'own-account'
+    WHEN approved AND NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
+    WHEN approved AND EXISTS (
+      SELECT FROM audit_log a
+      WHERE a.actor_id = decision.actor_id AND a.action = 'staff.set-role' AND a.subject_kind = 'user'
+        AND a.subject_id = adjustment.requested_by::text AND a.at > now() - make_interval(days => staff_limit_of('approver-days'))
+    ) THEN 'own-appointee'
   END;
   IF refused IS NULL AND approved THEN
-    refused := adjustment_post(adjustment, actor_id, 'chips.approve', reason, ip_address);
+    refused := adjustment_post(adjustment, actor_id, 'adjustment.approve', reason, ip_address);
   END IF;
   IF refused IS NOT NULL THEN
     RETURN refused;
   END IF;
   IF NOT approved THEN
-    INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-    VALUES (adjustment_decide.actor_id, 'chips.decline', 'user', adjustment.user_id::text, adjustment_decide.reason,
+    INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+    VALUES (actor_id, 'adjustment.decline', 'user', adjustment.user_id::text, adjustment_decide.reason,
             jsonb_build_object('status', 'pending', 'adjustment', adjustment.id),
-            jsonb_build_object('status', 'declined', 'adjustment', adjustment.id), ip_address);
+            jsonb_build_object('status', 'declined', 'adjustment', adjustment.id), adjustment_decide.ip_address);
   END IF;
   UPDATE chip_adjustments c
   SET status = CASE WHEN approved THEN 'done' ELSE 'declined' END::adjustment_status,

@@ -1,27 +1,31 @@
--- Changes what one member of the staff may adjust alone. The owner who changes it names the limit they saw, so that two do not overwrite
--- each other. Returns not-allowed, reason-required, bad-limit, newer-version, or NULL when it is done.
+-- Changes what one member of the staff may adjust alone, by an established owner (fault 96), who names the limit they saw, so that two do
+-- not overwrite each other. Returns not-allowed, reason-required, bad-limit, role-too-new, newer-version, or NULL when it is done.
 CREATE FUNCTION adjustment_limit_change(
-  actor_id uuid, currency currency, previous_limit bigint, new_limit bigint, reason text, ip_address text
+  session_key text, currency currency, previous_limit bigint, new_limit bigint, reason text, ip_address text
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  refused text := coalesce(staff_refusal(actor_id, reason, 'owner'), CASE WHEN new_limit < 0 THEN 'bad-limit' END);
+  actor_id uuid := session_actor(session_key);
+  refused text := coalesce(staff_refusal(actor_id, reason, 'owner'), CASE
+    WHEN new_limit < 0 THEN 'bad-limit'
+    WHEN NOT staff_is_established_owner(actor_id) THEN 'role-too-new'
+  END);
   current_limit bigint;
 BEGIN
   IF refused IS NOT NULL THEN
     RETURN refused;
   END IF;
-  SELECT l.alone_up_to INTO current_limit FROM adjustment_limits l
+  SELECT l.max_amount INTO current_limit FROM adjustment_limits l
   WHERE l.currency = adjustment_limit_change.currency FOR UPDATE;
   IF current_limit = new_limit THEN
     RETURN NULL; -- it was so already
   ELSIF current_limit <> previous_limit THEN
     RETURN 'newer-version';
   END IF;
-  UPDATE adjustment_limits l SET alone_up_to = new_limit WHERE l.currency = adjustment_limit_change.currency;
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-  VALUES (adjustment_limit_change.actor_id, 'chips.limit', 'currency', adjustment_limit_change.currency::text,
-          adjustment_limit_change.reason, jsonb_build_object('aloneUpTo', current_limit),
-          jsonb_build_object('aloneUpTo', new_limit), ip_address);
+  UPDATE adjustment_limits l SET max_amount = new_limit WHERE l.currency = adjustment_limit_change.currency;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (actor_id, 'adjustment-limit.change', 'currency', adjustment_limit_change.currency::text,
+          adjustment_limit_change.reason, jsonb_build_object('maxAmount', current_limit),
+          jsonb_build_object('maxAmount', new_limit), adjustment_limit_change.ip_address);
   RETURN NULL;
 END $$;
 

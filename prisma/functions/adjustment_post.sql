@@ -22,12 +22,12 @@ BEGIN
   INSERT INTO notices (user_id, kind, detail)
   VALUES (adjustment.user_id, 'chips-adjusted',
           jsonb_build_object('currency', adjustment.currency, 'amount', adjustment.amount));
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
   VALUES (adjustment_post.actor_id, adjustment_post.action, 'user', adjustment.user_id::text, adjustment_post.reason,
           jsonb_build_object('currency', adjustment.currency, 'balance', balance_before),
           jsonb_build_object('currency', adjustment.currency, 'balance', balance_before + adjustment.amount,
                              'adjustment', adjustment.id),
-          ip_address);
+          adjustment_post.ip_address);
   RETURN NULL;
 END $$;
 

@@ -8,12 +8,12 @@ BEGIN
     WHERE NOT r.passed AND NOT EXISTS (SELECT FROM shuffle_releases s WHERE s.day = r.day)
   ) THEN
     RAISE EXCEPTION 'no hand is dealt while the shuffle is in doubt'
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'table_events_dealing_stopped';
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'stream_events_dealing_stopped';
   END IF;
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER hand_start_check_shuffle BEFORE INSERT ON table_events
+CREATE TRIGGER hand_start_check_shuffle BEFORE INSERT ON stream_events
   FOR EACH ROW WHEN (NEW.kind = 'hand-started') EXECUTE FUNCTION hand_start_check_shuffle();
 
 REVOKE EXECUTE ON FUNCTION hand_start_check_shuffle FROM PUBLIC;

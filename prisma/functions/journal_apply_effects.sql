@@ -8,13 +8,13 @@ BEGIN
   FROM json_to_recordset(hand_records)
     AS h(id text, table_id uuid, hand_no int, outcome hand_outcome, pot bigint, rake bigint, settings jsonb, sealed text,
          last_seq bigint);
-  INSERT INTO hand_players (hand_id, seat, user_id, net, put_in, rake)
-  SELECT h.id, p.seat, p.user_id, p.net, p.put_in, p.rake
+  INSERT INTO hand_players (hand_id, seat, user_id, net, invested, rake)
+  SELECT h.id, p.seat, p.user_id, p.net, p.invested, p.rake
   FROM json_to_recordset(hand_records) AS h(id text, players json),
-       json_to_recordset(h.players) AS p(seat int, user_id uuid, net bigint, put_in bigint, rake bigint);
-  INSERT INTO table_snapshots (table_id, seq, state)
-  SELECT table_id, seq, state FROM json_to_recordset(snapshots) AS s(table_id uuid, seq bigint, state jsonb)
-  ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, state = excluded.state;
+       json_to_recordset(h.players) AS p(seat int, user_id uuid, net bigint, invested bigint, rake bigint);
+  INSERT INTO stream_snapshots (stream_id, seq, state)
+  SELECT stream_id, seq, state FROM json_to_recordset(snapshots) AS s(stream_id uuid, seq bigint, state jsonb)
+  ON CONFLICT (stream_id) DO UPDATE SET seq = excluded.seq, state = excluded.state;
 END $$;
 
 REVOKE EXECUTE ON FUNCTION journal_apply_effects FROM PUBLIC;

@@ -15,4 +15,4 @@ BEGIN
 END $$;
 
 REVOKE EXECUTE ON FUNCTION play_chips_grant_welcome FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION play_chips_grant_welcome TO web;
+GRANT EXECUTE ON FUNCTION play_chips_grant_welcome TO auth;

@@ -7,7 +7,7 @@ DECLARE
   chips_before bigint;
   now_at timestamptz(3);
 BEGIN
-  IF rule.audience IS NULL THEN
+  IF rule.player_kind IS NULL THEN
     refused := 'no-such-person';
     RETURN;
   END IF;
@@ -39,7 +39,7 @@ BEGIN
     INSERT INTO notices (user_id, kind, detail, created_at, read_at)
     SELECT play_chips_refill.user_id, 'refilled',
            jsonb_build_object('currency', 'play', 'amount', play_chips_refill.amount), now_at, now_at
-    WHERE rule.audience = 'person';
+    WHERE rule.player_kind = 'person';
   END IF;
 END $$;
 

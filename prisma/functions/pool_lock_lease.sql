@@ -1,7 +1,7 @@
 CREATE FUNCTION pool_lock_lease(pool_id uuid, lease_epoch bigint) RETURNS boolean
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
-  PERFORM 1 FROM ownership WHERE unit_id = pool_id AND epoch = lease_epoch FOR SHARE;
+  PERFORM 1 FROM leases WHERE unit_id = pool_id AND epoch = lease_epoch FOR SHARE;
   RETURN FOUND;
 END $$;
 

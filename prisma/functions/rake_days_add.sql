@@ -20,12 +20,12 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     ON CONFLICT (day, table_id, structure, low, high) DO UPDATE
       SET hands = d.hands + excluded.hands, pot = d.pot + excluded.pot, rake = d.rake + excluded.rake
   )
-  INSERT INTO rake_player_days AS d (day, table_id, structure, low, high, user_id, hands, put_in, rake)
-  SELECT day, table_id, structure, low, high, p.user_id, count(*), sum(p.put_in), sum(p.rake)
+  INSERT INTO rake_player_days AS d (day, table_id, structure, low, high, user_id, hands, invested, rake)
+  SELECT day, table_id, structure, low, high, p.user_id, count(*), sum(p.invested), sum(p.rake)
   FROM raked JOIN hand_players p ON p.hand_id = raked.id
   GROUP BY day, table_id, structure, low, high, p.user_id
   ON CONFLICT (day, table_id, structure, low, high, user_id) DO UPDATE
-    SET hands = d.hands + excluded.hands, put_in = d.put_in + excluded.put_in, rake = d.rake + excluded.rake
+    SET hands = d.hands + excluded.hands, invested = d.invested + excluded.invested, rake = d.rake + excluded.rake
 $$;
 
 REVOKE EXECUTE ON FUNCTION rake_days_add FROM PUBLIC;

@@ -1,8 +1,10 @@
--- Grants a role or takes it away: the only way to do so, by an owner, with a reason and a line in the audit log. The web server's role
--- may not write the table. Returns not-allowed, reason-required, no-such-person, last-owner, or NULL when it is done.
-CREATE FUNCTION staff_set_role(actor_id uuid, user_id uuid, role staff_role, granted boolean, reason text, ip_address text)
+-- Grants a role or takes it away: the only way to do so for staff, by an owner, with a reason, a line in the audit log and a notice to all
+-- owners. The web server's role may not write the table. Returns not-allowed, reason-required, no-such-person, last-owner, or NULL when it
+-- is done.
+CREATE FUNCTION staff_set_role(session_key text, user_id uuid, role staff_role, granted boolean, reason text, ip_address text)
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
+  actor_id uuid := session_actor(session_key);
   refused text;
   roles_before jsonb;
 BEGIN
@@ -10,8 +12,11 @@ BEGIN
   LOCK TABLE staff_members IN SHARE ROW EXCLUSIVE MODE;
   refused := coalesce(staff_refusal(actor_id, staff_set_role.reason, 'owner'), CASE
     WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = staff_set_role.user_id AND NOT u.guest AND NOT u.bot) THEN 'no-such-person'
-    WHEN NOT granted AND staff_set_role.role = 'owner'
-      AND NOT EXISTS (SELECT FROM staff_members m WHERE m.role = 'owner' AND m.user_id <> staff_set_role.user_id) THEN 'last-owner'
+    -- An owner with a ban in force cannot run the room.
+    WHEN NOT granted AND staff_set_role.role = 'owner' AND NOT EXISTS (
+      SELECT FROM staff_members m JOIN users u ON u.id = m.user_id
+      WHERE m.role = 'owner' AND m.user_id <> staff_set_role.user_id AND (u.banned_until IS NULL OR u.banned_until <= clock_timestamp())
+    ) THEN 'last-owner'
   END);
   IF refused IS NOT NULL THEN
     RETURN refused;
@@ -19,17 +24,19 @@ BEGIN
   SELECT coalesce(jsonb_agg(m.role ORDER BY m.role), '[]') INTO roles_before
   FROM staff_members m WHERE m.user_id = staff_set_role.user_id;
   IF granted THEN
-    INSERT INTO staff_members (user_id, role) VALUES (staff_set_role.user_id, staff_set_role.role) ON CONFLICT DO NOTHING;
+    INSERT INTO staff_members (user_id, role, granted_by) VALUES (staff_set_role.user_id, staff_set_role.role, actor_id)
+    ON CONFLICT DO NOTHING;
   ELSE
     DELETE FROM staff_members m WHERE m.user_id = staff_set_role.user_id AND m.role = staff_set_role.role;
   END IF;
   IF NOT FOUND THEN
     RETURN NULL; -- it was so already
   END IF;
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-  SELECT staff_set_role.actor_id, 'staff.change', 'user', staff_set_role.user_id::text, staff_set_role.reason, roles_before,
-         coalesce(jsonb_agg(m.role ORDER BY m.role), '[]'), ip_address
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  SELECT actor_id, 'staff.set-role', 'user', staff_set_role.user_id::text, staff_set_role.reason, roles_before,
+         coalesce(jsonb_agg(m.role ORDER BY m.role), '[]'), staff_set_role.ip_address
   FROM staff_members m WHERE m.user_id = staff_set_role.user_id;
+  PERFORM staff_notify_role(actor_id, staff_set_role.user_id, staff_set_role.role, CASE WHEN granted THEN 'granted' ELSE 'withdrawn' END);
   RETURN NULL;
 END $$;
 

@@ -1,8 +1,10 @@
--- Pays the bets of a suspended hand back to its players' wallets, once. T7. `shares`: user id → cents. Returns not-allowed,
--- reason-required, no-such-case, already-resolved, amounts-do-not-add-up, not-in-hand, or NULL when it is done.
-CREATE FUNCTION suspense_return(actor_id uuid, hand_id text, shares jsonb, reason text, ip_address text) RETURNS text
+-- Pays the bets of a suspended hand back to its players' wallets, once. T7. `shares`: user id → cents. No owner decides about a hand in
+-- which they were dealt in. Fault 97. Returns not-allowed, reason-required, no-such-case, already-resolved, own-hand, amounts-do-not-add-up,
+-- not-in-hand, or NULL when it is done.
+CREATE FUNCTION suspense_return(session_key text, hand_id text, shares jsonb, reason text, ip_address text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
+  actor_id uuid := session_actor(session_key);
   refused text := staff_refusal(actor_id, reason, 'owner');
   suspense_case suspense_cases;
 BEGIN
@@ -14,6 +16,11 @@ BEGIN
     RETURN 'no-such-case';
   ELSIF suspense_case.resolved_at IS NOT NULL THEN
     RETURN 'already-resolved';
+  ELSIF EXISTS (SELECT FROM hand_players p WHERE p.hand_id = suspense_case.hand_id AND p.user_id = actor_id) OR EXISTS (
+    SELECT FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
+    WHERE t.key = 'suspend:' || suspense_case.hand_id AND a.user_id = actor_id
+  ) THEN
+    RETURN 'own-hand';
   ELSIF EXISTS (SELECT FROM jsonb_each_text(shares) WHERE value::numeric <= 0 OR value::numeric % 1 <> 0)
      OR (SELECT coalesce(sum(value::numeric), 0) FROM jsonb_each_text(shares)) <> suspense_case.amount THEN
     RETURN 'amounts-do-not-add-up';
@@ -38,10 +45,10 @@ BEGIN
            'tableId', suspense_case.table_id, 'handNo', split_part(suspense_case.hand_id, ':', 2)::int,
            'currency', suspense_case.currency, 'amount', value::bigint)
   FROM jsonb_each_text(shares) JOIN users u ON u.id = key::uuid AND NOT u.bot ORDER BY key;
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-  VALUES (suspense_return.actor_id, 'suspense.resolve', 'hand', suspense_case.hand_id, suspense_return.reason,
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (actor_id, 'suspense.return', 'hand', suspense_case.hand_id, suspense_return.reason,
           jsonb_build_object('held', suspense_case.amount, 'currency', suspense_case.currency),
-          jsonb_build_object('returned', shares), ip_address);
+          jsonb_build_object('returned', shares), suspense_return.ip_address);
   RETURN NULL;
 END $$;
 

@@ -1,10 +1,11 @@
--- Sets when a table by itself or a pool opens and closes. One that is open stays open: `opens_at` is then null, as it was. Returns
--- not-allowed, reason-required, no-such-unit (closed, or a table of a pool), open-already, in-the-past, ends-before-it-begins, or NULL
--- when it is done.
+-- Sets when a table by itself or a pool opens and closes. One that is open stays open: `opens_at` is then null, as it was. Not of a table
+-- or a pool at which the member of the staff sits. Fault 97. Returns not-allowed, reason-required, no-such-unit (closed, or a table of a
+-- pool), own-table, open-already, in-the-past, ends-before-it-begins, or NULL when it is done.
 CREATE FUNCTION unit_set_schedule(
-  actor_id uuid, unit_id uuid, opens_at timestamptz, closes_at timestamptz, reason text, ip_address text
+  session_key text, unit_id uuid, opens_at timestamptz, closes_at timestamptz, reason text, ip_address text
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
+  actor_id uuid := session_actor(session_key);
   refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
   schedule_before record;
   unit_kind text := 'table';
@@ -20,6 +21,7 @@ BEGIN
   END IF;
   refused := CASE
     WHEN NOT FOUND THEN 'no-such-unit'
+    WHEN staff_sits_at(actor_id, unit_id) THEN 'own-table'
     WHEN opens_at IS NOT NULL AND (schedule_before.opens_at IS NULL OR schedule_before.opens_at <= clock_timestamp())
       THEN 'open-already'
     ELSE schedule_refusal(opens_at, closes_at)
@@ -32,10 +34,11 @@ BEGIN
   ELSE
     UPDATE pools p SET opens_at = unit_set_schedule.opens_at, closes_at = unit_set_schedule.closes_at WHERE p.id = unit_id;
   END IF;
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-  VALUES (unit_set_schedule.actor_id, unit_kind || '.schedule', unit_kind, unit_id::text, unit_set_schedule.reason,
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (actor_id, unit_kind || '.schedule', unit_kind, unit_id::text, unit_set_schedule.reason,
           jsonb_build_object('opensAt', schedule_before.opens_at, 'closesAt', schedule_before.closes_at),
-          jsonb_build_object('opensAt', unit_set_schedule.opens_at, 'closesAt', unit_set_schedule.closes_at), ip_address);
+          jsonb_build_object('opensAt', unit_set_schedule.opens_at, 'closesAt', unit_set_schedule.closes_at),
+          unit_set_schedule.ip_address);
   RETURN NULL;
 END $$;
 

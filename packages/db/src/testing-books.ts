@@ -64,6 +64,7 @@ async function insertRows(owner: pg.Pool, hands: number): Promise<void> {
          SELECT ${userIdSql("n")}, 'Filler ' || n, 'filler' || n FROM generate_series(0, ${PLAYER_COUNT - 1}) n`,
         [],
       ],
+      LIST_ACTIVITY,
       [
         `INSERT INTO tables (id, name, settings)
          SELECT ${tableIdSql("n")}, 'Filled ' || n, $1 FROM generate_series(0, ${TABLE_COUNT - 1}) n`,
@@ -89,7 +90,7 @@ async function insertRows(owner: pg.Pool, hands: number): Promise<void> {
         [hands, SETTINGS],
       ],
       [
-        `INSERT INTO hand_players (hand_id, seat, user_id, net, put_in, rake, ended_at)
+        `INSERT INTO hand_players (hand_id, seat, user_id, net, invested, rake, ended_at)
          SELECT ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || n / ${TABLE_COUNT} + 1, seat, ${userIdSql(`(n * 7 + seat * 31) % ${PLAYER_COUNT}`)},
                 CASE seat WHEN 0 THEN ${CONTRIBUTION * (SEAT_COUNT - 1) - RAKE} ELSE ${-CONTRIBUTION} END, ${CONTRIBUTION}, ${RAKE / SEAT_COUNT}, ${handTimeSql("n")}
          FROM generate_series(0, $1::int - 1) n, generate_series(0, ${SEAT_COUNT - 1}) seat`,
@@ -126,14 +127,15 @@ async function insertRows(owner: pg.Pool, hands: number): Promise<void> {
         [hands],
       ],
       ["SELECT rake_days_add(array_agg(id)) FROM hands", []],
+      LIST_WALLETS,
       [
-        `INSERT INTO chip_adjustments (id, user_id, currency, amount, reason, status, asked_by)
+        `INSERT INTO chip_adjustments (id, user_id, currency, amount, reason, status, requested_by)
          SELECT gen_random_uuid(), ${userIdSql(`n % ${PLAYER_COUNT}`)}, 'play', 1, 'filled', 'done', ${userIdSql("0")}
          FROM generate_series(1, ${OFFICE_RECORDS}) n`,
         [],
       ],
       [
-        `INSERT INTO reconciliations (ok, figures)
+        `INSERT INTO reconciliations (ok, report)
          SELECT true, '{"discrepancies": [], "accounts": 0, "entries": 0, "full": false}' FROM generate_series(1, ${OFFICE_RECORDS})`,
         [],
       ],
@@ -153,8 +155,8 @@ async function insertRows(owner: pg.Pool, hands: number): Promise<void> {
         [hands],
       ],
       [
-        `INSERT INTO chat_reports (message_id, reporter_id, context, at, state, judge_id, judged_at, reason)
-         SELECT n, ${userIdSql(`(n + 1) % ${PLAYER_COUNT}`)}, ARRAY[n], now(), CASE n % 2 WHEN 0 THEN 'dismissed' ELSE 'open' END::chat_report_state,
+        `INSERT INTO chat_reports (message_id, reporter_id, context, at, status, decided_by, decided_at, reason)
+         SELECT n, ${userIdSql(`(n + 1) % ${PLAYER_COUNT}`)}, ARRAY[n], now(), CASE n % 2 WHEN 0 THEN 'dismissed' ELSE 'open' END::chat_report_status,
                 CASE n % 2 WHEN 0 THEN ${userIdSql("0")} END, CASE n % 2 WHEN 0 THEN now() END, CASE n % 2 WHEN 0 THEN 'filled' END
          FROM generate_series(1, ${OFFICE_RECORDS}) n`,
         [],
@@ -165,7 +167,65 @@ async function insertRows(owner: pg.Pool, hands: number): Promise<void> {
   });
   const filled = "hands, hand_players, ledger_transactions, ledger_entries, ledger_accounts";
   const papers = "chip_adjustments, reconciliations, suspense_cases, chat_messages, chat_reports";
-  await owner.query(`VACUUM (ANALYZE) ${filled}, rake_days, rake_player_days, ${papers}, users, tables`);
+  await owner.query(
+    `VACUUM (ANALYZE) ${filled}, rake_days, rake_player_days, ${papers}, users, player_activity, player_wallets, tables`,
+  );
+}
+
+/** The rows that triggers add for the lists of players. */
+const LIST_ACTIVITY: readonly [string, readonly never[]] = [
+  "INSERT INTO player_activity (user_id, bot, last_seen_at) SELECT id, bot, created_at FROM users ON CONFLICT DO NOTHING",
+  [],
+];
+const LIST_WALLETS: readonly [string, readonly never[]] = [
+  `INSERT INTO player_wallets (user_id, currency, bot, balance)
+   SELECT u.id, c.currency, u.bot, coalesce(a.balance, 0)
+   FROM users u CROSS JOIN unnest(enum_range(NULL::currency)) AS c(currency)
+   LEFT JOIN ledger_accounts a ON a.id = concat_ws(':', 'wallet', u.id, c.currency) ON CONFLICT DO NOTHING`,
+  [],
+];
+
+/**
+ * Adds this number of accounts, every tenth a bot, with wallets and times in an order of their own, and as many entries of the audit log.
+ * The wallets have no ledger entries: for benches of lists only.
+ */
+export async function fillAccounts(ownerUrl: string, accounts: number): Promise<void> {
+  const { pool, close } = connect(ownerUrl, { maxConnections: 1, queryTimeoutMs: QUERY_TIMEOUT_MS });
+  const hour = "interval '1 hour'";
+  const steps: readonly (readonly [string, readonly number[]])[] = [
+    [
+      `INSERT INTO users (id, name, name_key, bot, created_at)
+       SELECT ${idSql(3, "n")}, 'Account ' || lpad((n::bigint * 7919 % $1)::text, 6, '0'), 'account' || n, n % 10 = 0,
+              '2025-01-01'::timestamptz + (n::bigint * 104729 % 10000) * ${hour}
+       FROM generate_series(1, $1::int) n`,
+      [accounts],
+    ],
+    LIST_ACTIVITY,
+    [`UPDATE player_activity SET last_seen_at = last_seen_at + (hashtext(user_id::text) & 4095) * ${hour}`, []],
+    [
+      `INSERT INTO ledger_accounts (id, kind, currency, user_id, balance)
+       SELECT concat_ws(':', 'wallet', ${idSql(3, "n")}, c), 'wallet', c, ${idSql(3, "n")}, n::bigint * 15485863 % 1000000
+       FROM generate_series(1, $1::int) n, unnest(enum_range(NULL::currency)) AS c`,
+      [accounts],
+    ],
+    LIST_WALLETS,
+    [
+      `INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, at)
+       SELECT ${idSql(3, "n % 20 + 1")}, (ARRAY['player.freeze', 'player.ban', 'adjustment.apply'])[n % 3 + 1], 'user', ${idSql(3, "n")}::text,
+              '2026-01-01'::timestamptz + n * interval '5 minutes'
+       FROM generate_series(1, $1::int) n`,
+      [accounts],
+    ],
+  ];
+  try {
+    await inTransaction(pool, async (client) => {
+      await client.query("SET LOCAL session_replication_role = replica");
+      for (const [sql, values] of steps) await client.query(sql, [...values]);
+    });
+    await pool.query("VACUUM (ANALYZE) users, player_activity, player_wallets, ledger_accounts, audit_log");
+  } finally {
+    await close();
+  }
 }
 
 async function readExample(owner: pg.Pool): Promise<Pick<FilledDatabase, "tableId" | "userId" | "lastDay">> {

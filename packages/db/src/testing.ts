@@ -1,6 +1,6 @@
 /**
- * Creates a fresh PostgreSQL database for each test file. The test run starts one server first: vitest with
- * `globalSetup: ["@poker/db/testing/setup"]`, other runners with `startTestServer`.
+ * Creates a fresh PostgreSQL database for each test file, as a copy of one that was migrated. The test run starts one server first: vitest
+ * with `globalSetup: ["@poker/db/testing/setup"]`, other runners with `startTestServer`.
  */
 import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
@@ -10,7 +10,9 @@ import pg from "pg";
 import { startPostgres } from "./embedded/postgres.ts";
 import { migrate } from "./migrate/migrate.ts";
 import { databaseUrl } from "./migrate/scratch-database.ts";
+import { makeSessionToken, toKeyHash, toSessionKey } from "./repositories/session-keys.ts";
 import { type DatabaseRole, ensureDatabaseRoles, roleUrl } from "./setup/database-roles.ts";
+import type { Queryable } from "./sql/connect.ts";
 
 export interface TestDatabase {
   readonly ownerUrl: string;
@@ -26,13 +28,22 @@ export interface TestServer {
 }
 
 export const ADMIN_URL_VARIABLE = "TEST_DATABASE_ADMIN_URL";
+/** The name of a database with the schema: copying it takes a fifth of the time that migrating an empty one takes. */
+const TEMPLATE_VARIABLE = "TEST_DATABASE_TEMPLATE";
 
 /** Uses the server of `DATABASE_URL` (a superuser's URL of a cluster only for tests) or starts an embedded one in a new directory. */
 export async function startTestServer(): Promise<TestServer> {
   const externalUrl = process.env.DATABASE_URL;
   const server = externalUrl ? await useExternalServer(externalUrl) : await startEmbeddedServer();
+  const template = await createDatabase(server.adminUrl, "template0");
+  await migrate(databaseUrl(server.adminUrl, template));
   process.env[ADMIN_URL_VARIABLE] = server.adminUrl;
-  return server;
+  process.env[TEMPLATE_VARIABLE] = template;
+  const stop = async () => {
+    if (externalUrl) await runAsAdmin(server.adminUrl, `DROP DATABASE ${template} WITH (FORCE)`);
+    await server.stop();
+  };
+  return { ...server, stop };
 }
 
 async function startEmbeddedServer(): Promise<TestServer> {
@@ -77,13 +88,11 @@ function derivePasswords(adminUrl: string): Record<DatabaseRole, string> {
 
 /** Creates a database with the schema and no rows of a room. `drop` closes all open connections. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const adminUrl = process.env[ADMIN_URL_VARIABLE];
-  if (!adminUrl)
+  const { [ADMIN_URL_VARIABLE]: adminUrl, [TEMPLATE_VARIABLE]: template } = process.env;
+  if (!adminUrl || !template)
     throw new Error(`no test server: set globalSetup to "@poker/db/testing/setup" or call startTestServer`);
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
+  const name = await createDatabase(adminUrl, template);
   const ownerUrl = databaseUrl(adminUrl, name);
-  await migrate(ownerUrl);
   const { game, web } = derivePasswords(adminUrl);
   return {
     ownerUrl,
@@ -91,6 +100,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     webUrl: roleUrl(ownerUrl, "web", web),
     drop: () => runAsAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`),
   };
+}
+
+/** Returns the name of the new database. */
+async function createDatabase(adminUrl: string, template: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return name;
 }
 
 async function runAsAdmin(adminUrl: string, sql: string): Promise<void> {
@@ -101,4 +117,24 @@ async function runAsAdmin(adminUrl: string, sql: string): Promise<void> {
   } finally {
     await admin.end();
   }
+}
+
+/**
+ * Opens a session of any user, as the owner of the database; the room's own roles cannot. `lifeMs` below zero: one that is over. Returns
+ * its key and its id.
+ */
+export async function openTestSession(
+  ownerPool: Queryable,
+  userId: string,
+  lifeMs = 3_600_000,
+): Promise<{ readonly sessionKey: string; readonly sid: string }> {
+  const sessionKey = toSessionKey(makeSessionToken());
+  const sid = randomUUID();
+  await ownerPool.query("INSERT INTO sessions (sid, user_id, key_hash, expires_at) VALUES ($1, $2, $3, $4)", [
+    sid,
+    userId,
+    toKeyHash(sessionKey),
+    new Date(Date.now() + lifeMs),
+  ]);
+  return { sessionKey, sid };
 }

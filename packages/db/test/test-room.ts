@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { createJournal, type Journal } from "../src/journal/journal.ts";
+import { EVENT_COLUMNS, fromStored, type StoredRow } from "../src/journal/journal-rows.ts";
 import { createLeases, type Lease, type Leases } from "../src/journal/leases.ts";
-import { EVENT_COLUMNS, fromStored, type StoredRow } from "../src/journal/rows.ts";
 import type { Effect, EffectOf, HandRecord, JournalRow, StreamCommit } from "../src/journal/stream-commit.ts";
 import type { LedgerMove } from "../src/ledger/ledger-move.ts";
 import { postLedgerMoves } from "../src/ledger/post-moves.ts";
@@ -96,12 +96,12 @@ async function openTestRoom(): Promise<TestRoom> {
     inTransaction(game.pool, async (client) => {
       // Waits until no transaction holds the lease, so that every pending commit is either durable or rolled back.
       await client.query(
-        `SELECT FROM ownership
+        `SELECT FROM leases
          WHERE unit_id = coalesce((SELECT pool_id FROM tables WHERE id = $1), $1) FOR UPDATE`,
         [streamId],
       );
       const { rows } = await client.query<StoredRow>(
-        `SELECT ${EVENT_COLUMNS} FROM table_events WHERE table_id = $1 AND seq = $2`,
+        `SELECT ${EVENT_COLUMNS} FROM stream_events WHERE stream_id = $1 AND seq = $2`,
         [streamId, seq],
       );
       return rows[0] ? fromStored(rows[0]) : null;

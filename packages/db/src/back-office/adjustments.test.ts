@@ -1,21 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@poker/engine";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
 import { createNotices } from "../repositories/notices.ts";
 import { createUsers } from "../repositories/users.ts";
 import { type AdjustmentRequest, createAdjustmentOffice } from "./adjustments.ts";
-import type { Staff } from "./permissions.ts";
+import type { Staff } from "./check-permission.ts";
 
 const room = useTestRoom();
-const office = () => createAdjustmentOffice(room.web.pool);
+const office = () => createAdjustmentOffice(room.web);
 const LIMIT = { play: 1_000_000, real: 10_000 } as const;
 
 let support: Staff;
 let owner: Staff;
 let second: Staff;
-beforeAll(async () => {
+/** Anew for each test, because what one did alone counts for a day. Fault 96 */
+beforeEach(async () => {
   [support, owner, second] = [
     await appointStaff(room, "support"),
     await appointStaff(room, "owner"),
@@ -55,7 +56,7 @@ describe("an adjustment up to the limit", () => {
       const [notice] = await createNotices(room.web).list(userId, 5);
       expect(notice).toMatchObject({ kind: "chips-adjusted", detail: { currency, amount: LIMIT[currency] } });
       expect(await auditOf(userId)).toEqual([
-        { actor_id: support.userId, action: "chips.adjust", reason: asked.reason, before, after },
+        { actor_id: support.userId, action: "adjustment.apply", reason: asked.reason, before, after },
       ]);
       const { rows } = await room.owner.pool.query(
         "SELECT sum(balance)::bigint AS sum FROM ledger_accounts GROUP BY currency",
@@ -128,8 +129,8 @@ describe("an adjustment above the limit", () => {
     expect(answers).toContainEqual({ ok: false, code: "already-decided" });
     expect(await balance(userId)).toBe(LIMIT.play + 501);
     expect((await auditOf(userId)).map(({ actor_id, action }) => [actor_id, action])).toEqual([
-      [owner.userId, "chips.ask"],
-      [second.userId, "chips.approve"],
+      [owner.userId, "adjustment.request"],
+      [second.userId, "adjustment.approve"],
     ]);
     const listed = await office().list(support, { userId }, null);
     expect("adjustments" in listed && listed.adjustments).toMatchObject([
@@ -174,8 +175,8 @@ describe("an adjustment above the limit", () => {
 });
 
 describe("the limit", () => {
-  const change = (by: Staff, was: number, aloneUpTo: number, reason = "more trust") =>
-    office().changeLimit(by, { currency: "real", was, aloneUpTo, reason });
+  const change = (by: Staff, was: number, maxAmount: number, reason = "more trust") =>
+    office().changeLimit(by, { currency: "real", was, maxAmount, reason });
   const limitNow = async () => {
     const limits = await office().getLimits(owner);
     return isRefusal(limits) ? null : limits.real;
@@ -189,11 +190,11 @@ describe("the limit", () => {
     expect(await office().request(support, asked)).toEqual({ ok: true, status: "done" });
     expect(await change(second, 20_000, LIMIT.real)).toEqual({ ok: true });
     const { rows } = await room.owner.pool.query(
-      "SELECT actor_id, reason, before, after FROM audit_log WHERE action = 'chips.limit' AND subject_id = 'real' ORDER BY id",
+      "SELECT actor_id, reason, before, after FROM audit_log WHERE action = 'adjustment-limit.change' AND subject_id = 'real' ORDER BY id",
     );
     expect(rows).toEqual([
-      { actor_id: owner.userId, reason: "more trust", before: { aloneUpTo: 10_000 }, after: { aloneUpTo: 20_000 } },
-      { actor_id: second.userId, reason: "more trust", before: { aloneUpTo: 20_000 }, after: { aloneUpTo: 10_000 } },
+      { actor_id: owner.userId, reason: "more trust", before: { maxAmount: 10_000 }, after: { maxAmount: 20_000 } },
+      { actor_id: second.userId, reason: "more trust", before: { maxAmount: 20_000 }, after: { maxAmount: 10_000 } },
     ]);
     expect(await limitNow()).toBe(LIMIT.real);
   });

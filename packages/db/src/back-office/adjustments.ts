@@ -1,9 +1,14 @@
-/** Chips moved by hand. Above a limit a second person must say yes; the database checks all of it once more. Fault 51 */
+/**
+ * Chips moved by hand. Above a limit a second person must say yes; the database checks all of it once more. Prisma: plain rows; SQL: the
+ * functions of the database that change them. Fault 51
+ */
 
 import { DONE, type Done, type FieldIssue, type Refusal, refuse } from "@poker/engine";
 import type { Currency } from "@poker/protocol";
-import type { Queryable } from "../sql/connect.ts";
-import { withPermission } from "./permissions.ts";
+import type { Prisma } from "../generated/client.ts";
+import type { Database } from "../sql/connect.ts";
+import { toSafeInteger } from "../sql/safe-integer.ts";
+import { withPermission } from "./check-permission.ts";
 
 export type AdjustmentStatus = "pending" | "done" | "declined";
 
@@ -17,18 +22,25 @@ export interface AdjustmentRequest {
   readonly reason: string;
 }
 
-/** `used-before`: another adjustment has this id. `own-account`: staff cannot move chips to themselves. */
+/**
+ * `used-before`: another adjustment has this id. `own-account`: staff cannot move chips to themselves. `staff-protected`: only an owner
+ * moves chips of the staff.
+ */
 export type AdjustmentRefusal = Refusal<
   | "not-allowed"
   | "reason-required"
   | "amount-zero"
   | "no-such-person"
   | "own-account"
+  | "staff-protected"
   | "beyond-balance"
   | "used-before"
 >;
 
-/** `self-approved`: who asked for it cannot be the second person. */
+/**
+ * `self-approved`: who asked for it cannot be the second person. `role-too-new`: nor can an owner who is neither established nor confirmed.
+ * `own-appointee`: nor one who changed the roles of who asked for it lately. Fault 96
+ */
 export type DecisionRefusal = Refusal<
   | "not-allowed"
   | "reason-required"
@@ -36,17 +48,19 @@ export type DecisionRefusal = Refusal<
   | "already-decided"
   | "self-approved"
   | "own-account"
+  | "role-too-new"
+  | "own-appointee"
   | "beyond-balance"
 >;
 
-/** `newer-version`: it was changed meanwhile. */
-export type LimitRefusal = Refusal<"not-allowed" | "reason-required" | "bad-limit" | "newer-version">;
+/** `role-too-new`: a new owner cannot change limits. `newer-version`: it was changed meanwhile. */
+export type LimitRefusal = Refusal<"not-allowed" | "reason-required" | "bad-limit" | "role-too-new" | "newer-version">;
 
 export interface LimitChange {
   readonly currency: Currency;
   /** Cents: as it was on the page, and as it shall be. */
   readonly was: number;
-  readonly aloneUpTo: number;
+  readonly maxAmount: number;
   readonly reason: string;
 }
 
@@ -81,8 +95,8 @@ export type AdjustmentFilter =
 
 export const ADJUSTMENTS_PAGE_SIZE = 50;
 
-export const createAdjustmentOffice = (pool: Queryable) => ({
-  /** Done at once up to the limit, pending above it. */
+export const createAdjustmentOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
+  /** Done at once while a day's sum is up to the limit, pending above it. Fault 96 */
   request: withPermission(
     "chips.adjust",
     async (
@@ -91,7 +105,7 @@ export const createAdjustmentOffice = (pool: Queryable) => ({
     ): Promise<{ readonly ok: true; readonly status: AdjustmentStatus } | AdjustmentRefusal> => {
       const { rows } = await pool.query<{ refused: AdjustmentRefusal["code"] | null; status: AdjustmentStatus | null }>(
         "SELECT * FROM adjustment_request($1, $2, $3, $4, $5, $6, $7)",
-        [staff.userId, id, userId, currency, amount, reason, staff.ipAddress],
+        [staff.sessionKey, id, userId, currency, amount, reason, staff.ipAddress],
       );
       const { refused = null, status = null } = rows[0] ?? {};
       if (refused) return refuse(refused, undefined, FIELD_ISSUES[refused]);
@@ -105,7 +119,7 @@ export const createAdjustmentOffice = (pool: Queryable) => ({
     async (staff, { id, approved, reason }: AdjustmentDecision): Promise<Done | DecisionRefusal> => {
       const { rows } = await pool.query<{ code: DecisionRefusal["code"] | null }>(
         "SELECT adjustment_decide($1, $2, $3, $4, $5) AS code",
-        [staff.userId, id, approved, reason, staff.ipAddress],
+        [staff.sessionKey, id, approved, reason, staff.ipAddress],
       );
       const code = rows[0]?.code ?? null;
       return code ? refuse(code) : DONE;
@@ -114,25 +128,22 @@ export const createAdjustmentOffice = (pool: Queryable) => ({
 
   /** Newest first; `before`: the number of the last one of the page before. */
   list: withPermission("chips.adjust", async (_staff, filter: AdjustmentFilter, before: number | null) => {
-    const { where, values } = buildCondition(filter);
-    const { rows } = await pool.query<Row>(
-      `SELECT c.number, c.id, c.user_id, u.name AS player, c.currency, c.amount, c.reason, c.status, c.asked_by,
-              a.name AS asker, c.asked_at, c.decided_by, d.name AS decider, c.decided_at
-       FROM chip_adjustments c JOIN users u ON u.id = c.user_id JOIN users a ON a.id = c.asked_by
-       LEFT JOIN users d ON d.id = c.decided_by
-       WHERE c.number < $1 AND ${where} ORDER BY c.number DESC LIMIT ${ADJUSTMENTS_PAGE_SIZE}`,
-      [before ?? Number.MAX_SAFE_INTEGER, ...values],
-    );
-    const next = rows.length === ADJUSTMENTS_PAGE_SIZE ? (rows.at(-1)?.number ?? null) : null;
-    return { adjustments: rows.map(fromRow), next };
+    const rows = await prisma.chipAdjustment.findMany({
+      where: { ...toCondition(filter), ...(before !== null && { number: { lt: before } }) },
+      include: WITH_NAMES,
+      orderBy: { number: "desc" },
+      take: ADJUSTMENTS_PAGE_SIZE,
+    });
+    const adjustments = rows.map(fromRow);
+    return { adjustments, next: adjustments[ADJUSTMENTS_PAGE_SIZE - 1]?.number ?? null };
   }),
 
   changeLimit: withPermission(
     "chips.limits",
-    async (staff, { currency, was, aloneUpTo, reason }: LimitChange): Promise<Done | LimitRefusal> => {
+    async (staff, { currency, was, maxAmount, reason }: LimitChange): Promise<Done | LimitRefusal> => {
       const { rows } = await pool.query<{ code: LimitRefusal["code"] | null }>(
         "SELECT adjustment_limit_change($1, $2, $3, $4, $5, $6) AS code",
-        [staff.userId, currency, was, aloneUpTo, reason, staff.ipAddress],
+        [staff.sessionKey, currency, was, maxAmount, reason, staff.ipAddress],
       );
       const code = rows[0]?.code ?? null;
       return code ? refuse(code) : DONE;
@@ -141,10 +152,8 @@ export const createAdjustmentOffice = (pool: Queryable) => ({
 
   /** What one may do alone, cents. */
   getLimits: withPermission("chips.adjust", async (): Promise<Readonly<Record<Currency, number>>> => {
-    const { rows } = await pool.query<{ currency: Currency; alone_up_to: number }>(
-      "SELECT currency, alone_up_to FROM adjustment_limits",
-    );
-    const of = (wanted: Currency) => rows.find(({ currency }) => currency === wanted)?.alone_up_to ?? 0;
+    const limits = await prisma.adjustmentLimit.findMany();
+    const of = (wanted: Currency) => toSafeInteger(limits.find(({ currency }) => currency === wanted)?.maxAmount ?? 0n);
     return { play: of("play"), real: of("real") };
   }),
 });
@@ -154,43 +163,32 @@ const FIELD_ISSUES: Partial<Readonly<Record<AdjustmentRefusal["code"], readonly 
   "amount-zero": [{ field: "amount", code: "amount-zero" }],
   "no-such-person": [{ field: "userId", code: "no-such-person" }],
   "own-account": [{ field: "userId", code: "own-account" }],
+  "staff-protected": [{ field: "userId", code: "staff-protected" }],
   "beyond-balance": [{ field: "amount", code: "beyond-balance" }],
 };
 
-function buildCondition(filter: AdjustmentFilter): { readonly where: string; readonly values: readonly string[] } {
-  if ("status" in filter) return { where: "c.status = $2", values: [filter.status] };
-  if ("userId" in filter) return { where: "c.user_id = $2", values: [filter.userId] };
-  return { where: "true", values: [] };
+function toCondition(filter: AdjustmentFilter): Prisma.ChipAdjustmentWhereInput {
+  if ("status" in filter) return { status: filter.status };
+  return "userId" in filter ? { userId: filter.userId } : {};
 }
 
-interface Row {
-  number: number;
-  id: string;
-  user_id: string;
-  player: string;
-  currency: Currency;
-  amount: number;
-  reason: string;
-  status: AdjustmentStatus;
-  asked_by: string;
-  asker: string;
-  asked_at: Date;
-  decided_by: string | null;
-  decider: string | null;
-  decided_at: Date | null;
-}
+const WITH_NAMES = {
+  user: { select: { name: true } },
+  requester: { select: { id: true, name: true } },
+  decider: { select: { id: true, name: true } },
+} as const satisfies Prisma.ChipAdjustmentInclude;
 
-const fromRow = (row: Row): Adjustment => ({
-  number: row.number,
+const fromRow = (row: Prisma.ChipAdjustmentGetPayload<{ include: typeof WITH_NAMES }>): Adjustment => ({
+  number: toSafeInteger(row.number),
   id: row.id,
-  userId: row.user_id,
-  player: row.player,
+  userId: row.userId,
+  player: row.user.name,
   currency: row.currency,
-  amount: row.amount,
+  amount: toSafeInteger(row.amount),
   reason: row.reason,
   status: row.status,
-  requestedBy: { id: row.asked_by, name: row.asker },
-  requestedAt: row.asked_at.getTime(),
-  decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decider ?? "" },
-  decidedAt: row.decided_at?.getTime() ?? null,
+  requestedBy: row.requester,
+  requestedAt: row.requestedAt.getTime(),
+  decidedBy: row.decider,
+  decidedAt: row.decidedAt?.getTime() ?? null,
 });

@@ -1,7 +1,11 @@
-/** The audit log: written in the transaction of what it tells of, so that neither is without the other. */
+/**
+ * The audit log: written in the transaction of what it tells of, so that neither is without the other; read with the names of its people
+ * and subjects. SQL: JSON as it was written, and the function that finds the writer by the session. Fault 100
+ */
 import type { Queryable } from "../sql/connect.ts";
 import type { AuditAction } from "./audit-actions.ts";
-import { type Staff, withPermission } from "./permissions.ts";
+import { loadSubjectNames } from "./audit-subjects.ts";
+import { type Staff, withPermission } from "./check-permission.ts";
 
 export interface NewAuditEntry {
   readonly action: AuditAction;
@@ -14,63 +18,89 @@ export interface NewAuditEntry {
 /** Its number. */
 export async function writeAuditEntry(
   client: Queryable,
-  { userId, ipAddress }: Staff,
+  { sessionKey, ipAddress }: Staff,
   line: NewAuditEntry,
 ): Promise<number> {
   const { action, subject, reason, before, after } = line;
-  const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, address)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-    [userId, action, subject.kind, subject.id, reason, toJson(before), toJson(after), ipAddress],
+  const { rows } = await client.query<{ id: number | null }>(
+    "SELECT audit_write($1, $2, $3, $4, $5, $6, $7, $8) AS id",
+    [sessionKey, action, subject.kind, subject.id, reason, toJson(before), toJson(after), ipAddress],
   );
-  const [written] = rows;
-  if (!written) throw new Error("the audit log returned no number");
-  return written.id;
+  const id = rows[0]?.id ?? null;
+  if (id === null) throw new Error("the session of a member of the staff has ended meanwhile");
+  return id;
 }
 
 const toJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
-export interface AuditEntry extends Omit<NewAuditEntry, "action"> {
+export interface AuditEntry extends Omit<NewAuditEntry, "action" | "subject"> {
   /** One of `AUDIT_ACTIONS`; a log that is older than this code may say something else. */
   readonly action: string;
   readonly id: number;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** null: a command on the machine. */
+  /** null when it was a command on the machine. */
   readonly actor: { readonly id: string; readonly name: string } | null;
+  /** Its name is that of today; null when it has none, or is gone. */
+  readonly subject: NewAuditEntry["subject"] & { readonly name: string | null };
   readonly ipAddress: string | null;
 }
 
-/** At most one of them; none: everything. */
-export type AuditFilter =
-  | { readonly actorId: string }
-  | { readonly subject: NewAuditEntry["subject"] }
-  | { readonly action: string }
-  | Record<never, never>;
+/** Entries of which all that is given holds. */
+export interface AuditFilter {
+  readonly actorId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly subject?: NewAuditEntry["subject"] | undefined;
+  /** A UTC day, `2026-01-31`. */
+  readonly day?: string | undefined;
+}
 
 export const AUDIT_PAGE_SIZE = 50;
 
 /** Newest first; `before` is the number of the last line of the page before. */
 export const createAuditOffice = (pool: Queryable) => ({
   list: withPermission("audit.read", async (_staff, filter: AuditFilter, before: number | null) => {
-    const { where, values } = buildCondition(filter);
+    const { source, where, values } = buildCondition(filter);
     const { rows } = await pool.query<AuditRow>(
-      `SELECT a.id, a.at, a.actor_id, u.name, a.action, a.subject_kind, a.subject_id, a.reason, a.before, a.after, a.address
-       FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
-       WHERE a.id < $1 AND ${where} ORDER BY a.id DESC LIMIT ${AUDIT_PAGE_SIZE}`,
+      `SELECT a.id, a.at, a.actor_id, u.name, a.action, a.subject_kind, a.subject_id, a.reason, a.before, a.after, a.ip_address
+       FROM ${source} a LEFT JOIN users u ON u.id = a.actor_id
+       WHERE ${["a.id < $1", ...where].join(" AND ")} ORDER BY a.id DESC LIMIT ${AUDIT_PAGE_SIZE}`,
       [before ?? Number.MAX_SAFE_INTEGER, ...values],
     );
-    return { entries: rows.map(fromRow), next: rows.length === AUDIT_PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null };
+    const names = await loadSubjectNames(
+      pool,
+      rows.map(({ subject_kind: kind, subject_id: id }) => ({ kind, id })),
+    );
+    return {
+      entries: rows.map((row) => fromRow(row, names(row.subject_kind, row.subject_id))),
+      next: rows.length === AUDIT_PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null,
+    };
   }),
+
+  /** The name of what an entry is about; null when it has none, or is gone. */
+  getSubjectName: withPermission("audit.read", async (_staff, subject: NewAuditEntry["subject"]) =>
+    (await loadSubjectNames(pool, [subject]))(subject.kind, subject.id),
+  ),
 });
 
-function buildCondition(filter: AuditFilter): { readonly where: string; readonly values: readonly string[] } {
-  if ("actorId" in filter) return { where: "a.actor_id = $2", values: [filter.actorId] };
-  if ("action" in filter) return { where: "a.action = $2", values: [filter.action] };
-  if ("subject" in filter)
-    return { where: "a.subject_kind = $2 AND a.subject_id = $3", values: [filter.subject.kind, filter.subject.id] };
-  return { where: "true", values: [] };
+function buildCondition({ actorId, action, subject, day }: AuditFilter) {
+  const values: string[] = [];
+  /** The first parameter is the cursor. */
+  const value = (given: string) => `$${values.push(given) + 1}`;
+  const where = [
+    ...(actorId === undefined ? [] : [`a.actor_id = ${value(actorId)}`]),
+    ...(action === undefined ? [] : [`a.action = ${value(action)}`]),
+    ...(subject === undefined
+      ? []
+      : [`a.subject_kind = ${value(subject.kind)}`, `a.subject_id = ${value(subject.id)}`]),
+  ];
+  return { source: day === undefined ? "audit_log" : entriesOfDay(value(day)), where, values };
 }
+
+/** Found by the index of times, because the page would otherwise be looked for from the newest entry back; OFFSET keeps it apart. */
+const entriesOfDay = (day: string): string =>
+  `(SELECT * FROM audit_log
+    WHERE at >= ${day}::date::timestamp AT TIME ZONE 'UTC' AND at < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC' OFFSET 0)`;
 
 interface AuditRow {
   id: number;
@@ -83,17 +113,17 @@ interface AuditRow {
   reason: string | null;
   before: object | null;
   after: object | null;
-  address: string | null;
+  ip_address: string | null;
 }
 
-const fromRow = (row: AuditRow): AuditEntry => ({
+const fromRow = (row: AuditRow, subjectName: string | null): AuditEntry => ({
   id: row.id,
   at: row.at.getTime(),
   actor: row.actor_id === null ? null : { id: row.actor_id, name: row.name ?? "" },
   action: row.action,
-  subject: { kind: row.subject_kind, id: row.subject_id },
+  subject: { kind: row.subject_kind, id: row.subject_id, name: subjectName },
   reason: row.reason,
   before: row.before,
   after: row.after,
-  ipAddress: row.address,
+  ipAddress: row.ip_address,
 });

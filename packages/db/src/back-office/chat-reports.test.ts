@@ -7,7 +7,7 @@ import { appointStaff } from "../../test/test-staff.ts";
 import { createChat } from "../repositories/chat.ts";
 import { createNotices } from "../repositories/notices.ts";
 import { CHAT_REPORTS_PAGE_SIZE, type ChatDecision, createChatReportOffice } from "./chat-reports.ts";
-import type { Staff } from "./permissions.ts";
+import type { Staff } from "./check-permission.ts";
 
 const room = useTestRoom();
 const office = () => createChatReportOffice(room.web.pool);
@@ -79,7 +79,7 @@ describe("a reported message", () => {
     if (!found || isRefusal(found)) throw new Error("not found");
     expect(found.report).toMatchObject({
       number,
-      state: "open",
+      status: "open",
       at: AT + 5,
       messageId: message,
       tableId,
@@ -97,7 +97,7 @@ describe("a reported message", () => {
     expect(await office().get(support, number + 1_000)).toBeNull();
   });
 
-  it("is listed by its state, newest first, and all pages together show everything once", async () => {
+  it("is listed by its status, newest first, and all pages together show everything once", async () => {
     const { b, say, a, report } = await talk();
     const numbers: number[] = [];
     for (let n = 0; n <= CHAT_REPORTS_PAGE_SIZE; n++) {
@@ -118,8 +118,8 @@ describe("a reported message", () => {
     await decide(support, numbers[0] ?? 0);
     const open = await office().list(support, "open", null);
     expect("reports" in open && open.reports.map(({ number }) => number)).not.toContain(numbers[0]);
-    for (const state of ["dismissed", null] as const) {
-      const listed = await office().list(support, state, null);
+    for (const status of ["dismissed", null] as const) {
+      const listed = await office().list(support, status, null);
       expect("reports" in listed && listed.reports[0]?.number).toBe(numbers[0]);
     }
   });
@@ -131,10 +131,12 @@ describe("a reported message", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual({ ok: false, code: "already-decided" });
     expect(await decide(support, await numberOf(message, c))).toEqual({ ok: false, code: "already-decided" });
-    expect(await auditOf(a)).toEqual([{ actor_id: support.userId, action: "chat.dismiss", reason: "only teasing" }]);
+    expect(await auditOf(a)).toEqual([
+      { actor_id: support.userId, action: "chat-report.dismiss", reason: "only teasing" },
+    ]);
     const found = await office().get(support, number);
     expect(found && "report" in found && found.report).toMatchObject({
-      state: "dismissed",
+      status: "dismissed",
       decided: { by: support.name, reason: "only teasing" },
     });
   });
@@ -142,20 +144,20 @@ describe("a reported message", () => {
   it("causes a chat ban in the same commit, with a notice and an audit entry", async () => {
     const { a, number } = await reported();
     const until = Date.now() + DAY_MS;
-    expect(await decide(support, number, { decision: "measure_taken", chatBanUntil: until })).toEqual({ ok: true });
+    expect(await decide(support, number, { decision: "upheld", chatBanUntil: until })).toEqual({ ok: true });
     expect(await bannedUntil(a)).toBe(until);
-    expect((await auditOf(a)).map(({ action }) => action)).toEqual(["chat.take-measure", "player.chat-ban"]);
+    expect((await auditOf(a)).map(({ action }) => action)).toEqual(["chat-report.uphold", "player.chat-ban"]);
     const [notice] = await createNotices(room.web).list(a, 5);
     expect(notice).toMatchObject({ kind: "account-changed", detail: { sanction: "chat-ban", until } });
   });
 
   it("✗: is not decided when the ban is refused, and cannot be dismissed with a ban", async () => {
     const { a, number } = await reported();
-    const past = { decision: "measure_taken", chatBanUntil: AT } as const;
+    const past = { decision: "upheld", chatBanUntil: AT } as const;
     expect(await decide(support, number, past)).toEqual({ ok: false, code: "in-the-past" });
     expect(await decide(support, number, { chatBanUntil: Date.now() + DAY_MS })).toEqual({
       ok: false,
-      code: "ban-without-measure",
+      code: "ban-on-dismissal",
     });
     expect(await auditOf(a)).toEqual([]);
     expect(await bannedUntil(a)).toBeUndefined();
@@ -186,9 +188,9 @@ it("fault 54: the web server's role reads only reported messages and cannot chan
   for (const sql of [
     "SELECT * FROM chat_messages",
     "SELECT * FROM chat_reports",
-    "UPDATE chat_reports SET state = 'dismissed'",
+    "UPDATE chat_reports SET status = 'dismissed'",
     "UPDATE reported_chat SET reason = 'x'",
-    "UPDATE adjustment_limits SET alone_up_to = 1",
+    "UPDATE adjustment_limits SET max_amount = 1",
   ])
     await expect(room.web.pool.query(sql), sql).rejects.toThrow(/permission denied|cannot update view/);
 });

@@ -1,15 +1,15 @@
 /**
  * What players asked the staff to read: the message as it was written, what was said around it, and what was decided. The web
- * server reads nothing else of what is said at the tables: it has two views, and a function that decides.
+ * server reads nothing else of what is said at the tables: it has two views, and a function that decides. SQL: because of these.
  */
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import type pg from "pg";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
-import { isAllowed, type Staff, withPermission } from "./permissions.ts";
+import { isAllowed, type Staff, withPermission } from "./check-permission.ts";
 import { applySanction, type SanctionRefusal } from "./player-office.ts";
 
-export const CHAT_REPORT_STATES = ["open", "dismissed", "measure_taken"] as const;
-export type ChatReportState = (typeof CHAT_REPORT_STATES)[number];
+export const CHAT_REPORT_STATUSES = ["open", "dismissed", "upheld"] as const;
+export type ChatReportStatus = (typeof CHAT_REPORT_STATUSES)[number];
 
 /** Something said; without masks. One of `written` and `emote` is null. */
 export interface ChatLine {
@@ -21,7 +21,7 @@ export interface ChatLine {
 
 export interface ChatReport extends ChatLine {
   readonly number: number;
-  readonly state: ChatReportState;
+  readonly status: ChatReportStatus;
   /** When it was reported, epoch ms. */
   readonly at: number;
   readonly messageId: number;
@@ -42,9 +42,9 @@ export interface ContextLine extends ChatLine {
 
 export interface ChatDecision {
   readonly number: number;
-  /** Nothing is wrong with it, or something is done about it: the chat ban below, or a measure from the player's page. */
-  readonly decision: Exclude<ChatReportState, "open">;
-  /** Epoch ms; null: no chat ban. Only with a measure. */
+  /** Nothing is wrong with it, or something is done about it: the chat ban below, or a sanction from the player's page. */
+  readonly decision: Exclude<ChatReportStatus, "open">;
+  /** Epoch ms; null: no chat ban. Only for a report that is upheld. */
   readonly chatBanUntil: number | null;
   /** Kept in the audit log; a banned player reads it. */
   readonly reason: string;
@@ -57,21 +57,21 @@ export type ChatDecisionRefusal = Refusal<
   | "no-such-report"
   | "already-decided"
   | "own-message"
-  | "ban-without-measure"
+  | "ban-on-dismissal"
 >;
 
 export const CHAT_REPORTS_PAGE_SIZE = 50;
 
-const COLUMNS = `number, state, at, message_id, reporter_id, reporter, writer_id, writer, table_id, table_name, written, emote,
-  judged_at, reason, judge`;
+const COLUMNS = `number, status, at, message_id, reporter_id, reporter, writer_id, writer, table_id, table_name, written, emote,
+  decided_at, reason, decider`;
 
 export const createChatReportOffice = (pool: pg.Pool) => ({
-  /** Newest first; `before`: the number of the last one of the page before. null: in every state. */
-  list: withPermission("chat.reports", async (_staff, state: ChatReportState | null, before: number | null) => {
+  /** Newest first; `before`: the number of the last one of the page before. null: in every status. */
+  list: withPermission("chat.reports", async (_staff, status: ChatReportStatus | null, before: number | null) => {
     const { rows } = await pool.query<Row>(
-      `SELECT ${COLUMNS} FROM reported_chat WHERE number < $1 ${state === null ? "" : "AND state = $2"}
+      `SELECT ${COLUMNS} FROM reported_chat WHERE number < $1 ${status === null ? "" : "AND status = $2"}
        ORDER BY number DESC LIMIT ${CHAT_REPORTS_PAGE_SIZE}`,
-      [before ?? Number.MAX_SAFE_INTEGER, ...(state === null ? [] : [state])],
+      [before ?? Number.MAX_SAFE_INTEGER, ...(status === null ? [] : [status])],
     );
     return {
       reports: rows.map(fromRow),
@@ -95,21 +95,21 @@ export const createChatReportOffice = (pool: pg.Pool) => ({
     { number, decision, chatBanUntil, reason }: ChatDecision,
   ): Promise<Done | ChatDecisionRefusal> {
     if (!isAllowed(staff, "chat.reports")) return refuse("not-allowed");
-    const measure = decision === "measure_taken";
-    if (chatBanUntil !== null && !measure) return refuse("ban-without-measure");
+    const isUpheld = decision === "upheld";
+    if (chatBanUntil !== null && !isUpheld) return refuse("ban-on-dismissal");
     if (chatBanUntil !== null && !isAllowed(staff, "players.chat-ban")) return refuse("not-allowed");
     try {
       return await inTransaction(pool, async (client) => {
-        const { rows } = await client.query<{ refused: ChatDecisionRefusal["code"] | null; author_id: string }>(
+        const { rows } = await client.query<{ refused: ChatDecisionRefusal["code"] | null; writer_id: string }>(
           "SELECT * FROM chat_report_decide($1, $2, $3, $4, $5)",
-          [staff.userId, number, measure, reason, staff.ipAddress],
+          [staff.sessionKey, number, isUpheld, reason, staff.ipAddress],
         );
         const [decided] = rows;
         if (!decided) throw new Error("a report came back without what became of it");
         if (decided.refused !== null) return refuse(decided.refused);
         if (chatBanUntil === null) return DONE;
         const imposed = await applySanction(client, staff, {
-          userId: decided.author_id,
+          userId: decided.writer_id,
           sanction: "chat-ban",
           until: chatBanUntil,
           reason,
@@ -143,7 +143,7 @@ async function readContextLines(pool: Queryable, number: number): Promise<readon
 
 interface Row {
   number: number;
-  state: ChatReportState;
+  status: ChatReportStatus;
   at: Date;
   message_id: number;
   reporter_id: string;
@@ -154,14 +154,14 @@ interface Row {
   table_name: string;
   written: string | null;
   emote: string | null;
-  judged_at: Date | null;
+  decided_at: Date | null;
   reason: string | null;
-  judge: string | null;
+  decider: string | null;
 }
 
 const fromRow = (row: Row): ChatReport => ({
   number: row.number,
-  state: row.state,
+  status: row.status,
   at: row.at.getTime(),
   messageId: row.message_id,
   reporterId: row.reporter_id,
@@ -172,5 +172,5 @@ const fromRow = (row: Row): ChatReport => ({
   table: row.table_name,
   written: row.written,
   emote: row.emote,
-  decided: row.judged_at && { by: row.judge ?? "", at: row.judged_at.getTime(), reason: row.reason ?? "" },
+  decided: row.decided_at && { by: row.decider ?? "", at: row.decided_at.getTime(), reason: row.reason ?? "" },
 });

@@ -1,15 +1,16 @@
 /**
  * What the back office asks of the process that runs a table or pool. The web server never writes table state: it leaves a
- * command beside its line in the audit log, and the owner carries it out through its mailbox and answers.
+ * command beside its line in the audit log, and the owner carries it out through its mailbox and answers. SQL: JSON as it was written, fences by
+ * leases, and the function that leaves a command. Fault 97
  */
 import { type Refusal, refuse } from "@poker/engine";
 import type { Permission } from "@poker/protocol";
-import pg from "pg";
+import type pg from "pg";
 import type { CommandResult } from "../journal/command-results.ts";
 import type { Lease } from "../journal/leases.ts";
-import { inTransaction, type Queryable } from "../sql/connect.ts";
-import { type NewAuditEntry, writeAuditEntry } from "./audit.ts";
-import { isAllowed, type NotAllowed, type Staff } from "./permissions.ts";
+import type { Queryable } from "../sql/connect.ts";
+import { readViolatedConstraint } from "../sql/violated-constraint.ts";
+import { isAllowed, type NotAllowed, type Staff } from "./check-permission.ts";
 
 export interface NewCommand {
   /** A UUID of the page's: the same again is the same command. */
@@ -25,35 +26,46 @@ export interface CommandState {
   readonly result: CommandResult | null;
 }
 
-async function insertCommand(client: Queryable, staff: Staff, order: NewCommand, audit: NewAuditEntry): Promise<void> {
-  const auditId = await writeAuditEntry(client, staff, audit);
-  await client.query("INSERT INTO commands (id, unit_id, kind, payload, audit_id) VALUES ($1, $2, $3, $4, $5)", [
-    order.id,
-    order.unitId,
-    order.kind,
-    JSON.stringify(order.payload),
-    auditId,
-  ]);
+/** What the audit log keeps of a command beside itself. */
+export interface CommandReason {
+  readonly reason: string;
+  /** The settings that a command replaces; null when it changes none. */
+  readonly settingsBefore: object | null;
 }
 
-const isDuplicateCommand = (error: unknown) =>
-  error instanceof pg.DatabaseError && error.constraint === "commands_pkey";
+/** `own-table`: the member of the staff sits there, or did in the hand that may still run. */
+export type CommandRefusal = Refusal<"not-allowed" | "reason-required" | "no-such-unit" | "own-table">;
 
 export const createCommands = (pool: pg.Pool) => ({
   /** Leaves the command with its line in the audit log, or neither. */
   async enqueue(
     staff: Staff,
     permission: Permission,
-    order: NewCommand,
-    audit: NewAuditEntry,
-  ): Promise<CommandState | NotAllowed> {
+    { id, unitId, kind, payload }: NewCommand,
+    { reason, settingsBefore }: CommandReason,
+  ): Promise<CommandState | CommandRefusal> {
     if (!isAllowed(staff, permission)) return refuse("not-allowed");
     try {
-      await inTransaction(pool, (client) => insertCommand(client, staff, order, audit));
+      const { rows } = await pool.query<{ code: CommandRefusal["code"] | null }>(
+        "SELECT command_enqueue($1, $2, $3, $4, $5, $6, $7, $8) AS code",
+        [
+          staff.sessionKey,
+          id,
+          unitId,
+          kind,
+          JSON.stringify(payload),
+          settingsBefore && JSON.stringify(settingsBefore),
+          reason,
+          staff.ipAddress,
+        ],
+      );
+      const code = rows[0]?.code ?? null;
+      if (code) return refuse(code);
     } catch (error) {
-      if (!isDuplicateCommand(error)) throw error; // a retry finds it there already
+      // A retry at the same moment has written it.
+      if (readViolatedConstraint(error) !== "commands_pkey") throw error;
     }
-    return (await readState(pool, order.id)) ?? { id: order.id, result: null };
+    return (await readState(pool, id)) ?? { id, result: null };
   },
 
   /** For staff who may see tables. */
@@ -76,7 +88,7 @@ export const createCommandInbox = (pool: Queryable) => ({
   async listPending(unitIds: readonly string[]): Promise<readonly NewCommand[]> {
     const { rows } = await pool.query<NewCommand>(
       `SELECT id, unit_id AS "unitId", kind, payload FROM commands
-       WHERE answered_at IS NULL AND unit_id = ANY ($1) ORDER BY created_at`,
+       WHERE completed_at IS NULL AND unit_id = ANY ($1) ORDER BY created_at`,
       [unitIds],
     );
     return rows;
@@ -90,9 +102,9 @@ export const createCommandInbox = (pool: Queryable) => ({
   /** Stores the result outside a table commit. No-op when a result exists or the epoch is stale. */
   async complete({ unitId, epoch }: Lease, id: string, result: CommandResult): Promise<void> {
     await pool.query(
-      `WITH mine AS MATERIALIZED (SELECT FROM ownership WHERE unit_id = $3 AND epoch = $4 FOR KEY SHARE)
-       UPDATE commands SET answered_at = now(), result = $2
-       WHERE id = $1 AND answered_at IS NULL AND EXISTS (SELECT FROM mine)`,
+      `WITH mine AS MATERIALIZED (SELECT FROM leases WHERE unit_id = $3 AND epoch = $4 FOR KEY SHARE)
+       UPDATE commands SET completed_at = now(), result = $2
+       WHERE id = $1 AND completed_at IS NULL AND EXISTS (SELECT FROM mine)`,
       [id, JSON.stringify(result), unitId, epoch],
     );
   },
@@ -101,7 +113,7 @@ export const createCommandInbox = (pool: Queryable) => ({
   async completeDrain(nodeId: string, id: string, draining: boolean): Promise<boolean> {
     const { rowCount } = await pool.query(
       `WITH answered AS (
-         UPDATE commands SET answered_at = now(), result = '{"ok": true}' WHERE id = $1 AND answered_at IS NULL RETURNING id
+         UPDATE commands SET completed_at = now(), result = '{"ok": true}' WHERE id = $1 AND completed_at IS NULL RETURNING id
        ) UPDATE nodes SET draining = $3 WHERE id = $2 AND EXISTS (SELECT FROM answered)`,
       [id, nodeId, draining],
     );
@@ -111,8 +123,8 @@ export const createCommandInbox = (pool: Queryable) => ({
   /** Refuses commands for units that will never run again: closed tables and pools, ended processes. Any process may do it. */
   async failUnreachable(): Promise<void> {
     await pool.query(
-      `UPDATE commands c SET answered_at = now(), result = '{"ok": false, "code": "gone"}'
-       WHERE answered_at IS NULL
+      `UPDATE commands c SET completed_at = now(), result = '{"ok": false, "code": "gone"}'
+       WHERE completed_at IS NULL
          AND NOT EXISTS (SELECT FROM tables t WHERE t.id = c.unit_id AND t.status = 'open')
          AND NOT EXISTS (SELECT FROM pools p WHERE p.id = c.unit_id AND p.status = 'open')
          AND NOT EXISTS (SELECT FROM nodes n WHERE n.id = c.unit_id

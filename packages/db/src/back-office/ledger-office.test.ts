@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@poker/engine";
+import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
+import { PrismaClient } from "../generated/client.ts";
 import { createHands } from "../repositories/finished-hands.ts";
 import { createStatement } from "../repositories/statement.ts";
+import type { Database } from "../sql/connect.ts";
 import { type FilledDatabase, fillDatabase } from "../testing-books.ts";
 import { createAdjustmentOffice } from "./adjustments.ts";
 import { createChatReportOffice } from "./chat-reports.ts";
+import type { NotAllowed, Staff } from "./check-permission.ts";
 import { createHandOffice, HANDS_PAGE_SIZE } from "./hand-office.ts";
 import { createLedgerOffice, LEDGER_PAGE_SIZE, type LedgerFilter } from "./ledger-office.ts";
-import type { NotAllowed, Staff } from "./permissions.ts";
 import { createRakedHandOffice } from "./rake-hands.ts";
 import { createRakeReportOffice, type RakeQuery } from "./rake-report.ts";
 import { createSuspenseOffice, SUSPENSE_PAGE_SIZE } from "./suspense-office.ts";
@@ -44,19 +47,19 @@ function scans(plan: Plan): readonly { readonly table: string; readonly how: str
   return [{ table, how: plan["Node Type"], rows: once * plan["Actual Loops"] }, ...below];
 }
 
-/** Runs `work` on a pool that records its queries, and returns the scans in the plan of each query. */
-async function plansOf(work: (pool: pg.Pool) => Promise<unknown>) {
+/** Runs `work` on a pool that records its queries and those of the Prisma client, and returns the scans in the plan of each query. */
+async function plansOf(work: (database: Pick<Database, "pool" | "prisma">) => Promise<unknown>) {
   const asked: { text: string; values: unknown[] }[] = [];
   const spy = new Proxy(room.web.pool, {
     get: (pool, name) =>
       name === "query"
-        ? (text: string, values: unknown[] = []) => {
-            asked.push({ text, values });
-            return pool.query(text, values);
+        ? (query: string | pg.QueryConfig, values: unknown[] = []) => {
+            asked.push(typeof query === "string" ? { text: query, values } : { values, ...query });
+            return typeof query === "string" ? pool.query(query, values) : pool.query(query);
           }
         : Reflect.get(pool, name),
   });
-  await work(spy);
+  await work({ pool: spy, prisma: new PrismaClient({ adapter: new PrismaPg(spy) }) });
   expect(asked).not.toHaveLength(0);
   const read = [];
   for (const { text, values } of asked) {
@@ -84,7 +87,7 @@ const LARGE = [
 const ENTRIES = 6;
 
 /** Expects that every large table is read by an index, and at most two pages of it. */
-async function expectPage(work: (pool: pg.Pool) => Promise<unknown>) {
+async function expectPage(work: (database: Pick<Database, "pool" | "prisma">) => Promise<unknown>) {
   for (const { table, how, rows } of await plansOf(work)) {
     if (!LARGE.includes(table)) continue;
     expect([table, how]).not.toEqual([table, "Seq Scan"]);
@@ -112,34 +115,36 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
     ["of a hand", () => ({ hand: `${filled.tableId}:77` }), null],
     ["of one number", () => ({ id: 4_711 }), null],
   ])("the ledger is read by indexes and in pages: %s", async (_what, filter, before) => {
-    await expectPage((pool) => createLedgerOffice(pool).listTransactions(owner, filter(), before));
-    const page = await createLedgerOffice(room.web.pool).listTransactions(owner, filter(), before);
+    await expectPage((database) => createLedgerOffice(database).listTransactions(owner, filter(), before));
+    const page = await createLedgerOffice(room.web).listTransactions(owner, filter(), before);
     expect("transactions" in page && page.transactions.length).toBeGreaterThan(0);
   });
 
   it("adjustments, reconciliations and the raked hands of a table are read by indexes and in pages", async () => {
     const range = { from: "2026-10-01", to: "2026-10-31", tableId: filled.tableId };
-    await expectPage((pool) => createAdjustmentOffice(pool).list(owner, { userId: filled.userId }, 3_000));
-    await expectPage((pool) => createAdjustmentOffice(pool).list(owner, { status: "done" }, 3_000));
-    await expectPage((pool) => createLedgerOffice(pool).listReconciliations(owner, 3_000));
+    await expectPage((database) => createAdjustmentOffice(database).list(owner, { userId: filled.userId }, 3_000));
+    await expectPage((database) => createAdjustmentOffice(database).list(owner, { status: "done" }, 3_000));
+    await expectPage((database) => createLedgerOffice(database).listReconciliations(owner, 3_000));
     const hands = await createRakedHandOffice(room.web.pool).listHands(owner, range, null);
     const next = "next" in hands ? hands.next : null;
     expect(next).not.toBeNull();
     for (const before of [null, next])
-      await expectPage((pool) => createRakedHandOffice(pool).listHands(owner, range, before));
-    await expectPage((pool) => createRakedHandOffice(pool).getHand(owner, `${filled.tableId}:77`));
+      await expectPage(({ pool }) => createRakedHandOffice(pool).listHands(owner, range, before));
+    await expectPage(({ pool }) => createRakedHandOffice(pool).getHand(owner, `${filled.tableId}:77`));
   });
 
   it("the hands by player, by table and by time are read by indexes and in pages, from the newest and from the middle", async () => {
-    const hands = createHandOffice(room.web.pool, new Uint8Array(32));
+    const hands = createHandOffice(room.web, new Uint8Array(32));
     const middle = `${Date.UTC(2026, 9, 15)}.`;
     for (const before of [null, middle])
       for (const query of [{ userId: filled.userId }, { tableId: filled.tableId }, {}]) {
-        await expectPage((pool) => createHandOffice(pool, new Uint8Array(32)).list(owner, { ...query, before }));
+        await expectPage((database) =>
+          createHandOffice(database, new Uint8Array(32)).list(owner, { ...query, before }),
+        );
         const page = await hands.list(owner, { ...query, before });
         expect("hands" in page && page.hands).toHaveLength(HANDS_PAGE_SIZE);
       }
-    const own = createHands(room.web.pool, new Uint8Array(32));
+    const own = createHands(room.web, new Uint8Array(32));
     expect(await own.listForPlayer(filled.userId, { before: middle, limit: HANDS_PAGE_SIZE })).toHaveLength(
       HANDS_PAGE_SIZE,
     );
@@ -147,7 +152,7 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
 
   type CasePage = Exclude<Awaited<ReturnType<ReturnType<typeof createSuspenseOffice>["open"]>>, NotAllowed>;
   const pageOf = async (which: "open" | "resolved", after: string | null): Promise<CasePage> => {
-    const page = await createSuspenseOffice(room.web.pool)[which](owner, after);
+    const page = await createSuspenseOffice(room.web)[which](owner, after);
     if (isRefusal(page)) throw new Error(page.code);
     return page;
   };
@@ -164,16 +169,16 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
         seen.push(...cases.map(({ handId }) => handId));
         after = next;
         if (seen.length === 20 * SUSPENSE_PAGE_SIZE)
-          await expectPage((pool) => createSuspenseOffice(pool)[which](owner, next));
+          await expectPage((database) => createSuspenseOffice(database)[which](owner, next));
         if (after === null) break;
       }
       expect([seen.length, new Set(seen).size]).toEqual([rows[0]?.[which], rows[0]?.[which]]);
-      await expectPage((pool) => createSuspenseOffice(pool)[which](owner, null));
+      await expectPage((database) => createSuspenseOffice(database)[which](owner, null));
     }
     for (const state of [null, "open", "dismissed"] as const)
       for (const before of [null, 2_500])
-        await expectPage((pool) => createChatReportOffice(pool).list(owner, state, before));
-    await expectPage((pool) => createChatReportOffice(pool).get(owner, 77));
+        await expectPage(({ pool }) => createChatReportOffice(pool).list(owner, state, before));
+    await expectPage(({ pool }) => createChatReportOffice(pool).get(owner, 77));
   });
 
   it("a statement reads only the player's own accounts, and at most a page of each", async () => {
@@ -186,7 +191,7 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
     for (const before of [null, newest?.cursor ?? null]) {
       const lines = await createStatement(room.web.pool).listLines(filled.userId, { ...page, before });
       expect(lines).toHaveLength(LEDGER_PAGE_SIZE);
-      for (const { table, how, rows: read } of await plansOf((pool) =>
+      for (const { table, how, rows: read } of await plansOf(({ pool }) =>
         createStatement(pool).listLines(filled.userId, { ...page, before }),
       )) {
         if (!LARGE.includes(table)) continue;
@@ -202,7 +207,7 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
     "a report by %s reads only the sums of its days",
     async (by) => {
       const query: RakeQuery = { from: "2026-01-01", to: "2026-12-31", by, tableId: null, userId: null, stakes: null };
-      const read = await plansOf((pool) => createRakeReportOffice(pool).getReport(owner, query, null));
+      const read = await plansOf(({ pool }) => createRakeReportOffice(pool).getReport(owner, query, null));
       expect(read.map(({ table }) => table).filter((table) => LARGE.includes(table))).toEqual([]);
       const report = await createRakeReportOffice(room.web.pool).getReport(owner, query, null);
       expect("total" in report && report.total).toEqual({ hands: 100_000, pot: 50_000_000, rake: 2_000_000 });
@@ -211,7 +216,7 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
 });
 
 describe("the office's ledger", () => {
-  const office = () => createLedgerOffice(room.web.pool);
+  const office = () => createLedgerOffice(room.web);
   const sums = async () => {
     const found = await office().getTrialBalance(owner);
     if (isRefusal(found)) throw new Error(found.code);
@@ -226,7 +231,9 @@ describe("the office's ledger", () => {
     expect(found.next).toBeNull();
     const [grant] = found.transactions;
     expect(grant).toMatchObject({ kind: "grant", currency: "play", key: `grant:${userId}` });
-    expect(grant?.entries).toContainEqual({ account, amount: 700, balance: 700 });
+    expect(grant?.entries).toContainEqual(
+      expect.objectContaining({ account, amount: 700, balance: 700, kind: "wallet" }),
+    );
     expect(grant?.entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     const at = grant?.at ?? 0;
     const day = 86_400_000;
@@ -242,7 +249,7 @@ describe("the office's ledger", () => {
     expect(await office().getAccount(owner, account)).toMatchObject({
       kind: "wallet",
       balance: 700,
-      name: `Player ${userId}`,
+      player: `Player ${userId}`,
     });
     expect(await office().getAccount(owner, "wallet:none")).toBeNull();
   });

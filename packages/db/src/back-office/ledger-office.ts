@@ -1,10 +1,13 @@
-/** The ledger and its checks for those who keep the books: transactions with their entries, sums by kind of account, statements. */
+/**
+ * The ledger and its checks for those who keep the books: transactions with their entries, sums by kind of account, statements. SQL:
+ * the ledger is. Prisma: a player's name.
+ */
 
 import type { Currency } from "@poker/protocol";
 import { RECONCILIATION_COLUMNS, type ReconciliationRow, toReconciliation } from "../repositories/reconciliation.ts";
 import { createStatement, type StatementQuery } from "../repositories/statement.ts";
-import type { Queryable } from "../sql/connect.ts";
-import { withPermission } from "./permissions.ts";
+import type { Database, Queryable } from "../sql/connect.ts";
+import { withPermission } from "./check-permission.ts";
 
 export const ACCOUNT_KINDS = ["wallet", "stack", "rake", "charity", "suspense", "mint"] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
@@ -27,13 +30,24 @@ export interface LedgerTransaction {
   readonly kind: string;
   readonly currency: Currency;
   readonly at: number;
-  readonly entries: readonly {
-    readonly account: string;
-    /** Cents. */
-    readonly amount: number;
-    /** Of the account, after it. */
-    readonly balance: number;
-  }[];
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** The player and the table of an account, by name. */
+interface AccountNames {
+  readonly kind: AccountKind;
+  /** null when the account belongs to no player. */
+  readonly player: string | null;
+  /** null when the account belongs to no table. */
+  readonly table: string | null;
+}
+
+export interface LedgerEntry extends AccountNames {
+  readonly account: string;
+  /** Cents. */
+  readonly amount: number;
+  /** Of the account, after it. */
+  readonly balance: number;
 }
 
 export interface AccountKindSum {
@@ -45,7 +59,7 @@ export interface AccountKindSum {
 
 export const LEDGER_PAGE_SIZE = 50;
 
-export const createLedgerOffice = (pool: Queryable) => ({
+export const createLedgerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
   /** Newest first; `before`: the number of the last one of the page before. */
   listTransactions: withPermission(
     "books.read",
@@ -71,7 +85,7 @@ export const createLedgerOffice = (pool: Queryable) => ({
   /** null: there is no such account. */
   getAccount: withPermission("books.read", async (_staff, id: string): Promise<LedgerAccount | null> => {
     const { rows } = await pool.query<LedgerAccount>(
-      `SELECT a.id, a.kind, a.currency, a.balance, coalesce(u.name, t.name) AS name
+      `SELECT a.id, a.kind, a.currency, a.balance, u.name AS player, t.name AS table
        FROM ledger_accounts a LEFT JOIN users u ON u.id = a.user_id LEFT JOIN tables t ON t.id = a.table_id WHERE a.id = $1`,
       [id],
     );
@@ -101,19 +115,15 @@ export const createLedgerOffice = (pool: Queryable) => ({
 
   /** A player's statement, as the player sees it; null when there is no such account. */
   getStatement: withPermission("books.read", async (_staff, userId: string, query: StatementQuery) => {
-    const { rows } = await pool.query<{ name: string }>("SELECT name FROM users WHERE id = $1", [userId]);
-    const [person] = rows;
+    const person = await prisma.user.findUnique({ where: { id: userId }, select: { name: true } });
     return person ? { name: person.name, lines: await createStatement(pool).listLines(userId, query) } : null;
   }),
 });
 
-export interface LedgerAccount {
+export interface LedgerAccount extends AccountNames {
   readonly id: string;
-  readonly kind: AccountKind;
   readonly currency: Currency;
   readonly balance: number;
-  /** Whose, or of which table. */
-  readonly name: string | null;
 }
 
 interface IdBounds {
@@ -183,12 +193,15 @@ interface Row {
 const fromRow = ({ id, key, kind, currency, created_at: at }: Row) => ({ id, key, kind, currency, at: at.getTime() });
 
 async function readEntries(pool: Queryable, transactions: readonly Row[]) {
-  const { rows } = await pool.query<{ id: number; account: string; amount: number; balance: number }>(
-    `SELECT transaction_id AS id, account_id AS account, amount, balance_after AS balance
-     FROM ledger_entries WHERE transaction_id = ANY ($1) ORDER BY transaction_id, amount, account_id`,
+  const { rows } = await pool.query<LedgerEntry & { id: number }>(
+    `SELECT e.transaction_id AS id, e.account_id AS account, e.amount, e.balance_after AS balance,
+            a.kind, u.name AS player, t.name AS table
+     FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
+     LEFT JOIN users u ON u.id = a.user_id LEFT JOIN tables t ON t.id = a.table_id
+     WHERE e.transaction_id = ANY ($1) ORDER BY e.transaction_id, e.amount, e.account_id`,
     [transactions.map(({ id }) => id)],
   );
-  const found = new Map<number, LedgerTransaction["entries"][number][]>(transactions.map(({ id }) => [id, []]));
+  const found = new Map<number, LedgerEntry[]>(transactions.map(({ id }) => [id, []]));
   for (const { id, ...entry } of rows) found.get(id)?.push(entry);
   return found;
 }

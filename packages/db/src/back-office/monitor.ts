@@ -1,8 +1,11 @@
-/** What runs now, for the people who run the room: as its owners last wrote it down. Never a hidden card. */
+/**
+ * What runs now, for the people who run the room: as its owners last wrote it down. Never a hidden card. SQL:
+ * reports over several tables, and JSON of a node and of many tables in one parameter.
+ */
 
 import { loadUserNames } from "../repositories/users.ts";
-import type { Queryable } from "../sql/connect.ts";
-import { withPermission } from "./permissions.ts";
+import type { Database, Queryable } from "../sql/connect.ts";
+import { withPermission } from "./check-permission.ts";
 
 /** A table as every viewer may see it. Amounts in cents, times in epoch milliseconds. */
 export interface TableMonitorState {
@@ -49,6 +52,33 @@ export interface MonitoredTable {
   readonly updatedAt: number | null;
 }
 
+/** A person or an address that meets a limit of a node now. */
+export interface LimitedClient {
+  /** The setting that it meets. */
+  readonly limit:
+    | "MESSAGES_PER_SECOND"
+    | "VIEWER_MESSAGES_PER_SECOND"
+    | "PACKETS_PER_SECOND"
+    | "SOCKETS_PER_PERSON"
+    | "SOCKETS_PER_ADDRESS"
+    | "VIEWERS_PER_ADDRESS"
+    | "CONNECTIONS_PER_SECOND"
+    | "QUESTIONS_WAITING"
+    | "GAME_REQUESTS_PER_SECOND";
+  /** null when only the address is known. */
+  readonly userId: string | null;
+  /** An IPv4 address, or the /64 of an IPv6 address. */
+  readonly address: string;
+  readonly since: number;
+  /** Refusals since then. */
+  readonly refused: number;
+}
+
+/** With the name of the person; null when only the address is known. */
+export interface NamedLimitedClient extends LimitedClient {
+  readonly name: string | null;
+}
+
 export interface MonitoredNode {
   readonly id: string;
   readonly url: string;
@@ -60,22 +90,36 @@ export interface MonitoredNode {
   readonly units: number;
   readonly connections: number;
   /** The longest that a write of its journal took lately. */
-  readonly journalMs: number;
+  readonly slowestCommitMs: number;
+  /** Clients that meet a limit there now, those with the most refusals first. */
+  readonly limited: readonly NamedLimitedClient[];
 }
+
+/** What a node says of itself. */
+export type NodeFigures = Pick<MonitoredNode, "connections" | "slowestCommitMs"> & {
+  readonly limited: readonly LimitedClient[];
+};
 
 export const createMonitorOffice = (pool: Queryable) => ({
   listNodes: withPermission("monitor.read", async (): Promise<readonly MonitoredNode[]> => {
     const { rows } = await pool.query<
-      Omit<MonitoredNode, "startedAt" | "heartbeatAt"> & { startedAt: Date; heartbeatAt: Date }
+      Omit<MonitoredNode, "startedAt" | "heartbeatAt" | "limited"> & {
+        startedAt: Date;
+        heartbeatAt: Date;
+        limited: readonly LimitedClient[];
+      }
     >(
       `SELECT n.id, n.url, n.started_at AS "startedAt", n.heartbeat_at AS "heartbeatAt", n.draining, n.connections,
-              n.journal_ms AS "journalMs", n.heartbeat_at > clock_timestamp() - interval '10 seconds' AS alive,
-              (SELECT count(*)::int FROM ownership o WHERE o.node_id = n.id) AS units
+              n.slowest_commit_ms AS "slowestCommitMs", n.limited, n.heartbeat_at > clock_timestamp() - interval '10 seconds' AS alive,
+              (SELECT count(*)::int FROM leases l WHERE l.node_id = n.id) AS units
        FROM nodes n WHERE n.heartbeat_at > clock_timestamp() - interval '10 minutes'
        ORDER BY n.started_at DESC LIMIT 50`,
     );
+    const limitedIds = rows.flatMap(({ limited }) => limited.flatMap(({ userId }) => userId ?? []));
+    const names = await loadUserNames(pool, limitedIds);
     return rows.map((row) => ({
       ...row,
+      limited: row.limited.map((client) => ({ ...client, name: names.get(client.userId ?? "") ?? null })),
       startedAt: row.startedAt.getTime(),
       heartbeatAt: row.heartbeatAt.getTime(),
     }));
@@ -95,11 +139,11 @@ export const createMonitorOffice = (pool: Queryable) => ({
       updated_at: Date | null;
     }>(
       `SELECT t.id, t.name, t.pool_id, p.name AS pool_name, jsonb_array_length(q.queue) AS queue,
-              t.settings->>'currency' AS currency, o.node_id, l.state, l.updated_at
+              t.settings->>'currency' AS currency, lease.node_id, l.state, l.updated_at
        FROM tables t
        LEFT JOIN pools p ON p.id = t.pool_id
        LEFT JOIN pool_summaries q ON q.pool_id = t.pool_id
-       LEFT JOIN ownership o ON o.unit_id = coalesce(t.pool_id, t.id)
+       LEFT JOIN leases lease ON lease.unit_id = coalesce(t.pool_id, t.id)
        LEFT JOIN live_tables l ON l.table_id = t.id
        WHERE t.status = 'open' AND ($1::text IS NULL OR t.name > $1)
        ORDER BY t.name LIMIT ${MONITOR_PAGE_SIZE}`,
@@ -128,7 +172,7 @@ export const createMonitorOffice = (pool: Queryable) => ({
 export const MONITOR_PAGE_SIZE = 50;
 
 /** The node's side. */
-export const createMonitorPublisher = (pool: Queryable) => ({
+export const createMonitorPublisher = ({ pool }: Pick<Database, "pool">) => ({
   async publishTables(changed: ReadonlyMap<string, TableMonitorState>): Promise<void> {
     if (changed.size === 0) return;
     await pool.query(
@@ -138,10 +182,12 @@ export const createMonitorPublisher = (pool: Queryable) => ({
       [JSON.stringify([...changed].map(([table_id, state]) => ({ table_id, state })))],
     );
   },
-  async publishNode(
-    id: string,
-    { connections, journalMs }: Pick<MonitoredNode, "connections" | "journalMs">,
-  ): Promise<void> {
-    await pool.query("UPDATE nodes SET connections = $2, journal_ms = $3 WHERE id = $1", [id, connections, journalMs]);
+  async publishNode(id: string, { connections, slowestCommitMs, limited }: NodeFigures): Promise<void> {
+    await pool.query("UPDATE nodes SET connections = $2, slowest_commit_ms = $3, limited = $4 WHERE id = $1", [
+      id,
+      connections,
+      slowestCommitMs,
+      JSON.stringify(limited),
+    ]);
   },
 });

@@ -3,16 +3,19 @@ import { EMPIRE_BIG_BET } from "@poker/engine";
 import type { StaffRole } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
+import { grantRoles } from "../../test/test-staff.ts";
+import { toSessionKey } from "../repositories/session-keys.ts";
 import { createUsers } from "../repositories/users.ts";
-import type { Staff } from "./permissions.ts";
+import type { Staff } from "./check-permission.ts";
 import { createRakeConfigOffice, type RakeDraft } from "./rake-configs.ts";
 
 const room = useTestRoom();
 const configs = () => createRakeConfigOffice(room.web.pool);
 
 async function as(role: StaffRole): Promise<Staff> {
-  const { id, name } = await createUsers(room.web).createGuest();
-  return { userId: id, name, roles: new Set([role]), ipAddress: "192.0.2.7" };
+  const { id, name, sessionToken } = await createUsers(room.web).createGuest();
+  await grantRoles(room, id, [role]);
+  return { userId: id, sessionKey: toSessionKey(sessionToken), name, roles: new Set([role]), ipAddress: "192.0.2.7" };
 }
 
 const { rule } = EMPIRE_BIG_BET;

@@ -1,11 +1,12 @@
-/** Rake configs: named, in versions that never change. A change is the next version. R1 */
+/** Rake configs: named, in versions that never change. A change is the next version. SQL: JSON as it was written. R1 */
 
 import type { RakeConfig, RakeRule } from "@poker/engine";
 import { type Refusal, refuse } from "@poker/engine";
-import pg from "pg";
+import type pg from "pg";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
+import { readViolatedConstraint } from "../sql/violated-constraint.ts";
 import { writeAuditEntry } from "./audit.ts";
-import { withPermission } from "./permissions.ts";
+import { withPermission } from "./check-permission.ts";
 
 export interface RakeVersion {
   readonly config: RakeConfig;
@@ -91,7 +92,7 @@ export const createRakeConfigOffice = (pool: pg.Pool) => ({
           JSON.stringify(config),
         ]);
         await writeAuditEntry(client, staff, {
-          action: "rake.save",
+          action: "rake-config.save",
           subject: { kind: "rake-config", id },
           reason,
           before,
@@ -101,7 +102,7 @@ export const createRakeConfigOffice = (pool: pg.Pool) => ({
       });
     } catch (error) {
       // Two saved it at the same moment: the other was first.
-      if (error instanceof pg.DatabaseError && error.constraint === "rake_configs_pkey")
+      if (readViolatedConstraint(error) === "rake_configs_pkey")
         return rakeRefusal(basedOn === 0 ? "id-taken" : "newer-version");
       throw error;
     }

@@ -1,10 +1,13 @@
-/** From the report down to a hand: what it was raked, by which version of which config, and who paid how much of it. */
+/**
+ * From the report down to a hand: what it was raked, by which version of which config, and who paid how much of it. SQL: a report, and
+ * JSON as it was written.
+ */
 
 import type { HandRules, RakeConfig, TableSettings } from "@poker/engine";
 import { isRefusal } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
+import { withPermission } from "./check-permission.ts";
 import { type DayRange, type DayRangeRefusal, parseDayRange } from "./day-range.ts";
-import { withPermission } from "./permissions.ts";
 
 export interface RakedHandSummary {
   readonly id: string;
@@ -29,7 +32,7 @@ export interface RakedHandDetail extends Omit<RakedHandSummary, "players"> {
     readonly seat: number;
     readonly userId: string;
     readonly name: string;
-    readonly putIn: number;
+    readonly invested: number;
     readonly net: number;
     readonly rake: number;
   }[];
@@ -72,7 +75,7 @@ export const createRakedHandOffice = (pool: Queryable) => ({
     const [row] = rows;
     if (!row) return null;
     const { rows: players } = await pool.query<RakedHandDetail["players"][number]>(
-      `SELECT p.seat, p.user_id AS "userId", u.name, p.put_in AS "putIn", p.net, p.rake
+      `SELECT p.seat, p.user_id AS "userId", u.name, p.invested, p.net, p.rake
        FROM hand_players p JOIN users u ON u.id = p.user_id WHERE p.hand_id = $1 ORDER BY p.seat`,
       [id],
     );
@@ -114,7 +117,7 @@ interface HandRow {
 // The money of a hand moved in its commit, under the number of its last event; what was raked of each pot stands just before.
 const RAKE_PER_POT = `
   SELECT e.public->'parts' AS parts
-  FROM ledger_transactions t JOIN table_events e ON e.table_id = $1::uuid AND e.seq BETWEEN split_part(t.key, ':', 2)::bigint - 64
+  FROM ledger_transactions t JOIN stream_events e ON e.stream_id = $1::uuid AND e.seq BETWEEN split_part(t.key, ':', 2)::bigint - 64
        AND split_part(t.key, ':', 2)::bigint AND e.hand_no = $2 AND e.kind = 'raked'
   WHERE t.created_at = $3 AND t.kind = 'settle' AND t.key LIKE $1::uuid || ':%'`;
 

@@ -7,8 +7,8 @@ import { type LeasedTable, makeCommit, makeRow, useTestRoom } from "../../test/t
 import { appointStaff } from "../../test/test-staff.ts";
 import { postLedgerMoves } from "../ledger/post-moves.ts";
 import { inTransaction } from "../sql/connect.ts";
+import type { Staff } from "./check-permission.ts";
 import { MAX_RANGE_DAYS, parseDayRange } from "./day-range.ts";
-import type { Staff } from "./permissions.ts";
 import { createRakedHandOffice } from "./rake-hands.ts";
 import {
   createRakeReportOffice,
@@ -73,11 +73,11 @@ async function play(table: LeasedTable, rules: object, handNo: number, puts: rea
   const pot = puts.reduce((sum, put) => sum + put, 0);
   const rake = rakeFor(EMPIRE_BIG_BET, pot, puts.length, { lowStake: 100, sawFlop: true });
   const parts = rake > 0 ? spreadRake(rake, puts) : puts.map(() => 0);
-  const seats = puts.map((putIn, seat) => ({
+  const seats = puts.map((invested, seat) => ({
     seat,
     userId: players[seat] ?? "",
-    net: (seat === winner ? pot - rake : 0) - putIn,
-    putIn,
+    net: (seat === winner ? pot - rake : 0) - invested,
+    invested,
     rake: parts[seat] ?? 0,
   }));
   const seq = handNo * 2;
@@ -226,7 +226,7 @@ it("R1 R5: a hand names its rake version, the raked pots and each player's share
   expect(hand.rakePerPot).toEqual([hand.rake]);
   expect(hand.rake).toBe(listed?.rake);
   expect(total(hand.players)).toBe(hand.rake);
-  expect(hand.players.reduce((sum, { putIn }) => sum + putIn, 0)).toBe(hand.pot);
+  expect(hand.players.reduce((sum, { invested }) => sum + invested, 0)).toBe(hand.pot);
   expect(await createRakedHandOffice(room.web.pool).getHand(owner, "none:1")).toBeNull();
   expect(await createRakedHandOffice(room.web.pool).getHand(await appointStaff(room, "support"), hand.id)).toEqual({
     ok: false,

@@ -1,12 +1,12 @@
 /**
  * What the room raked, by day, table, stakes and player. It reads the sums of each day (`rake_days`, `rake_player_days`), which
  * grow in the commit of every raked hand, so it agrees with the rake accounts to the cent at any moment. A player's part of a
- * hand's rake is in proportion to what the player put into the pot, spread like over pots (R5).
+ * hand's rake is in proportion to what the player put into the pot, spread like over pots (R5). SQL: a report.
  */
 import { isRefusal } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
+import { withPermission } from "./check-permission.ts";
 import { type DayRange, type DayRangeRefusal, parseDayRange } from "./day-range.ts";
-import { withPermission } from "./permissions.ts";
 
 export const RAKE_GROUPS = ["day", "table", "stakes", "player"] as const;
 export type RakeGroup = (typeof RAKE_GROUPS)[number];
@@ -113,7 +113,7 @@ const DAY_FILTER = `day BETWEEN $1 AND $2 AND ($3::uuid IS NULL OR table_id = $3
 const SUMS = {
   tables: `SELECT day::text, table_id, structure, low, high, NULL::uuid AS user_id, hands, pot, rake
            FROM rake_days WHERE ${DAY_FILTER} AND $4::uuid IS NULL`,
-  players: `SELECT day::text, table_id, structure, low, high, user_id, hands, put_in AS pot, rake
+  players: `SELECT day::text, table_id, structure, low, high, user_id, hands, invested AS pot, rake
             FROM rake_player_days WHERE ${DAY_FILTER} AND ($4::uuid IS NULL OR user_id = $4)`,
 } as const;
 

@@ -1,15 +1,8 @@
-/** What staff do with the room as a whole: drain its processes, and write announcements for all players. */
-import { refuse } from "@poker/engine";
-import type { Announcement } from "@poker/protocol";
-import pg from "pg";
-import { inTransaction, type Queryable } from "../sql/connect.ts";
-import { writeAuditEntry } from "./audit.ts";
-import { type CommandState, createCommands } from "./commands.ts";
-import { type NotAllowed, withPermission } from "./permissions.ts";
-
-export interface AnnouncementDraft extends Announcement {
-  readonly reason: string;
-}
+/** What staff do with the room as a whole: announce something to all players, and drain nodes. */
+import type pg from "pg";
+import { createAnnouncementOffice } from "./announcements.ts";
+import { withPermission } from "./check-permission.ts";
+import { type CommandRefusal, type CommandState, createCommands } from "./commands.ts";
 
 export interface DrainChange {
   readonly commandId: string;
@@ -18,104 +11,19 @@ export interface DrainChange {
   readonly reason: string;
 }
 
-interface Row {
-  id: string;
-  text: string;
-  from_at: Date;
-  until_at: Date;
-}
-const fromRow = ({ id, text, from_at, until_at }: Row): Announcement => ({
-  id,
-  text,
-  from: from_at.getTime(),
-  until: until_at.getTime(),
-});
-
-/** What is said now: of several the one that began last. By the database's clock. */
-export async function getCurrentAnnouncement(client: Queryable): Promise<Announcement | null> {
-  const { rows } = await client.query<Row>(
-    `SELECT id, text, from_at, until_at FROM announcements
-     WHERE until_at > now() AND from_at <= now() ORDER BY from_at DESC, created_at DESC LIMIT 1`,
-  );
-  return rows[0] ? fromRow(rows[0]) : null;
-}
-
 export const createRoomOffice = (pool: pg.Pool) => ({
-  /** Those that are said now, or will be. */
-  listAnnouncements: withPermission("monitor.read", async (): Promise<readonly Announcement[]> => {
-    const { rows } = await pool.query<Row>(
-      "SELECT id, text, from_at, until_at FROM announcements WHERE until_at > now() ORDER BY from_at LIMIT 50",
-    );
-    return rows.map(fromRow);
-  }),
-
-  /** Under an id of the page's making: the same again is the same announcement. */
-  createAnnouncement: withPermission(
-    "room.drain",
-    async (staff, { id, text, from, until, reason }: AnnouncementDraft) => {
-      if (until <= from) return refuse("ends-before-it-begins", undefined, [{ field: "until", code: "out-of-order" }]);
-      try {
-        await inTransaction(pool, async (client) => {
-          await client.query("INSERT INTO announcements (id, text, from_at, until_at) VALUES ($1, $2, $3, $4)", [
-            id,
-            text,
-            new Date(from),
-            new Date(until),
-          ]);
-          await writeAuditEntry(client, staff, {
-            action: "room.announce",
-            subject: { kind: "announcement", id },
-            reason,
-            before: null,
-            after: { text, from, until },
-          });
-        });
-      } catch (error) {
-        if (!(error instanceof pg.DatabaseError && error.constraint === "announcements_pkey")) throw error;
-      }
-      return { id };
-    },
-  ),
-
-  /** It is not said any more from now on. */
-  withdrawAnnouncement: withPermission(
-    "room.drain",
-    async (staff, { id, reason }: { readonly id: string; readonly reason: string }) =>
-      inTransaction(pool, async (client) => {
-        const { rows } = await client.query<Row>(
-          `UPDATE announcements SET until_at = greatest(from_at, now()) WHERE id = $1 AND until_at > now()
-         RETURNING id, text, from_at, until_at`,
-          [id],
-        );
-        const [ended] = rows;
-        if (!ended) return refuse("no-such-announcement");
-        await writeAuditEntry(client, staff, {
-          action: "room.withdraw",
-          subject: { kind: "announcement", id },
-          reason,
-          before: null,
-          after: fromRow(ended),
-        });
-        return { id };
-      }),
-  ),
+  ...createAnnouncementOffice(pool),
 
   /** A process starts no new hand, or does again. */
   setDraining: withPermission(
     "room.drain",
-    async (staff, { commandId, nodeId, draining, reason }: DrainChange): Promise<CommandState | NotAllowed> => {
+    async (staff, { commandId, nodeId, draining, reason }: DrainChange): Promise<CommandState | CommandRefusal> => {
       const kind = draining ? "drain" : "resume-node";
       return createCommands(pool).enqueue(
         staff,
         "room.drain",
         { id: commandId, unitId: nodeId, kind, payload: {} },
-        {
-          action: `node.${kind}`,
-          subject: { kind: "node", id: nodeId },
-          reason,
-          before: null,
-          after: { draining },
-        },
+        { reason, settingsBefore: null },
       );
     },
   ),

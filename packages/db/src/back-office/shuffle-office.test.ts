@@ -1,9 +1,11 @@
 import type { StaffRole } from "@poker/protocol";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
+import { grantRoles } from "../../test/test-staff.ts";
+import { toSessionKey } from "../repositories/session-keys.ts";
 import { createShuffleReports, type ShuffleVerdict } from "../repositories/shuffle-reports.ts";
 import { createUsers } from "../repositories/users.ts";
-import type { Staff } from "./permissions.ts";
+import type { Staff } from "./check-permission.ts";
 import { createShuffleOffice } from "./shuffle-office.ts";
 
 const room = useTestRoom();
@@ -16,8 +18,9 @@ const verdict = (passed: boolean): ShuffleVerdict => ({
   passed,
 });
 async function as(role: StaffRole): Promise<Staff> {
-  const { id, name } = await createUsers(room.web).createGuest();
-  return { userId: id, name, roles: new Set([role]), ipAddress: "192.0.2.7" };
+  const { id, name, sessionToken } = await createUsers(room.web).createGuest();
+  await grantRoles(room, id, [role]);
+  return { userId: id, sessionKey: toSessionKey(sessionToken), name, roles: new Set([role]), ipAddress: "192.0.2.7" };
 }
 const dayOf = async () =>
   (await room.owner.pool.query<{ day: string }>("SELECT day::text FROM shuffle_reports")).rows[0]?.day;
@@ -92,7 +95,7 @@ describe("F2: a day's report", () => {
         await expect(pool.query(`TRUNCATE ${table}`)).rejects.toThrow(/permission denied/);
       }
     const insert =
-      "INSERT INTO shuffle_releases (day, by_id, reason) SELECT day, gen_random_uuid(), 'x' FROM shuffle_reports";
+      "INSERT INTO shuffle_releases (day, released_by, reason) SELECT day, gen_random_uuid(), 'x' FROM shuffle_reports";
     await expect(room.game.pool.query(insert)).rejects.toThrow(/permission denied/);
     await expect(
       room.web.pool.query(

@@ -1,10 +1,14 @@
-/** The shuffle's self-tests for those who answer for them: reports, newest first, and the release of one that failed. F2 */
+/**
+ * The shuffle's self-tests for those who answer for them: reports, newest first, and the release of one that failed. SQL: JSON as it was
+ * written, and a transaction with the audit log. F2
+ */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
-import pg from "pg";
+import type pg from "pg";
 import type { ShuffleVerdict } from "../repositories/shuffle-reports.ts";
 import { inTransaction } from "../sql/connect.ts";
+import { readViolatedConstraint } from "../sql/violated-constraint.ts";
 import { writeAuditEntry } from "./audit.ts";
-import { withPermission } from "./permissions.ts";
+import { withPermission } from "./check-permission.ts";
 
 export interface ShuffleReport extends ShuffleVerdict {
   /** UTC, `2026-01-31`. */
@@ -39,7 +43,7 @@ export const createShuffleOffice = (pool: pg.Pool) => ({
     async (_staff, before: string | null): Promise<readonly ShuffleReport[]> => {
       const { rows } = await pool.query<Row>(
         `SELECT r.day::text, r.sample_size, r.tests, r.passed, r.node_id, r.created_at, u.name AS by, s.reason, s.at
-       FROM shuffle_reports r LEFT JOIN shuffle_releases s ON s.day = r.day LEFT JOIN users u ON u.id = s.by_id
+       FROM shuffle_reports r LEFT JOIN shuffle_releases s ON s.day = r.day LEFT JOIN users u ON u.id = s.released_by
        WHERE r.day < coalesce($1::date, 'infinity') ORDER BY r.day DESC LIMIT ${SHUFFLE_REPORTS_PAGE_SIZE}`,
         [before],
       );
@@ -57,7 +61,7 @@ export const createShuffleOffice = (pool: pg.Pool) => ({
       try {
         return await inTransaction(pool, async (client) => {
           const { rowCount } = await client.query(
-            `INSERT INTO shuffle_releases (day, by_id, reason)
+            `INSERT INTO shuffle_releases (day, released_by, reason)
              SELECT day, $2, $3 FROM shuffle_reports WHERE day = $1 AND NOT passed`,
             [day, staff.userId, reason],
           );
@@ -73,8 +77,7 @@ export const createShuffleOffice = (pool: pg.Pool) => ({
           return DONE;
         });
       } catch (error) {
-        if (error instanceof pg.DatabaseError && error.constraint === "shuffle_releases_pkey")
-          return refuse("already-released");
+        if (readViolatedConstraint(error) === "shuffle_releases_pkey") return refuse("already-released");
         throw error;
       }
     },

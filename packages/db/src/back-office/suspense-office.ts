@@ -1,28 +1,30 @@
-/** Bets in suspense for those who decide about them: the cases with their clock, and paying one out. T7 */
+/**
+ * Bets in suspense for those who decide about them: the cases with their clock, and paying one out. Prisma: plain rows; SQL: the
+ * function that pays. T7
+ */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import type { HeldShare, SuspenseShare } from "@poker/protocol";
-import type pg from "pg";
-import {
-  readHeldShares,
-  SUSPENSE_CASE_COLUMNS,
-  type SuspenseCase,
-  type SuspenseCaseRow,
-  toSuspenseCase,
-} from "../repositories/suspense.ts";
+import { readHeldShares, type SuspenseCase, toSuspenseCase } from "../repositories/suspense.ts";
 import { loadUserNames } from "../repositories/users.ts";
-import type { Queryable } from "../sql/connect.ts";
-import { withPermission } from "./permissions.ts";
+import type { Database, Queryable } from "../sql/connect.ts";
+import { withPermission } from "./check-permission.ts";
 
 export interface SuspenseCaseSummary extends SuspenseCase {
   readonly tableName: string;
 }
 
 /**
- * amounts-do-not-add-up: shares are whole chips above zero, one a player, and sum to the case · not-in-hand: a player of whom
- * nothing is held
+ * own-hand: the owner was dealt in · amounts-do-not-add-up: shares are whole chips above zero, one a player, and sum to the case ·
+ * not-in-hand: a player of whom nothing is held
  */
 export type ResolutionRefusal = Refusal<
-  "not-allowed" | "reason-required" | "no-such-case" | "already-resolved" | "amounts-do-not-add-up" | "not-in-hand"
+  | "not-allowed"
+  | "reason-required"
+  | "no-such-case"
+  | "already-resolved"
+  | "own-hand"
+  | "amounts-do-not-add-up"
+  | "not-in-hand"
 >;
 
 export interface SuspenseResolution {
@@ -33,23 +35,19 @@ export interface SuspenseResolution {
 
 export const SUSPENSE_PAGE_SIZE = 50;
 
-export const createSuspenseOffice = (pool: pg.Pool) => ({
+export const createSuspenseOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
   /** What is held, the next due first. `after`: `next` of the page before; anything else counts as not given. */
-  open: withPermission("books.read", (_staff, after: string | null) => listPage(pool, "open", after)),
+  open: withPermission("books.read", (_staff, after: string | null) => listOpenPage(prisma, after)),
 
   /** What is over, the last resolved first; `after` as above. */
-  resolved: withPermission("books.read", (_staff, after: string | null) => listPage(pool, "resolved", after)),
+  resolved: withPermission("books.read", (_staff, after: string | null) => listResolvedPage(prisma, after)),
 
   /** One case and of whom what is held; null: there is none. */
   getCase: withPermission("books.read", async (_staff, handId: string) => {
-    const { rows } = await pool.query<SuspenseCaseRow & { name: string }>(
-      `SELECT ${SUSPENSE_CASE_COLUMNS}, t.name FROM suspense_cases c JOIN tables t ON t.id = c.table_id WHERE c.hand_id = $1`,
-      [handId],
-    );
-    const [row] = rows;
-    if (!row) return null;
+    const found = await prisma.suspenseCase.findUnique({ where: { handId }, include: WITH_TABLE });
+    if (!found) return null;
     const held = await addNames(pool, await readHeldShares(pool, handId));
-    return { case: { ...toSuspenseCase(row), tableName: row.name }, held };
+    return { case: toSummary(found), held };
   }),
 
   /** Pays the case out to players' wallets, once. The database checks it once more. */
@@ -61,7 +59,7 @@ export const createSuspenseOffice = (pool: pg.Pool) => ({
       if (byPlayer.size !== shares.length) return refuse("amounts-do-not-add-up");
       const { rows } = await pool.query<{ code: ResolutionRefusal["code"] | null }>(
         "SELECT suspense_return($1, $2, $3, $4, $5) AS code",
-        [staff.userId, handId, JSON.stringify(Object.fromEntries(byPlayer)), reason, staff.ipAddress],
+        [staff.sessionKey, handId, JSON.stringify(Object.fromEntries(byPlayer)), reason, staff.ipAddress],
       );
       const code = rows[0]?.code ?? null;
       return code ? refuse(code) : DONE;
@@ -69,28 +67,58 @@ export const createSuspenseOffice = (pool: pg.Pool) => ({
   ),
 });
 
-const CASE_FILTERS = {
-  open: `c.resolved_at IS NULL AND (c.due_at, c.hand_id) > ($1, $2) ORDER BY c.due_at, c.hand_id`,
-  resolved: `c.resolved_at IS NOT NULL AND (c.resolved_at, c.hand_id) < ($1, $2) ORDER BY c.resolved_at DESC, c.hand_id DESC`,
-} as const;
+const WITH_TABLE = { table: { select: { name: true } } } as const;
+
+const toSummary = ({
+  table,
+  ...row
+}: Parameters<typeof toSuspenseCase>[0] & { readonly table: { readonly name: string } }): SuspenseCaseSummary => ({
+  ...toSuspenseCase(row),
+  tableName: table.name,
+});
+
 const CURSOR = /^(\d{1,15})_([0-9a-f:-]{1,60})$/;
 
-async function listPage(
-  pool: Queryable,
-  which: keyof typeof CASE_FILTERS,
-  after: string | null,
-): Promise<{ readonly cases: readonly SuspenseCaseSummary[]; readonly next: string | null }> {
-  const [, at, handId = ""] = CURSOR.exec(after ?? "") ?? [];
-  const end = which === "open" ? "-infinity" : "infinity";
-  const { rows } = await pool.query<SuspenseCaseRow & { name: string }>(
-    `SELECT ${SUSPENSE_CASE_COLUMNS}, t.name FROM suspense_cases c JOIN tables t ON t.id = c.table_id
-     WHERE ${CASE_FILTERS[which]} LIMIT ${SUSPENSE_PAGE_SIZE}`,
-    [at === undefined ? end : new Date(Number(at)), handId],
-  );
-  const cases = rows.map(({ name, ...row }) => ({ ...toSuspenseCase(row), tableName: name }));
-  const last = cases[SUSPENSE_PAGE_SIZE - 1];
-  const moment = which === "open" ? last?.dueAt : last?.resolvedAt;
-  return { cases, next: last && moment != null ? `${moment}_${last.handId}` : null };
+/** null when the text is no cursor. */
+function parseCursor(text: string | null): { readonly at: Date; readonly handId: string } | null {
+  const [, at, handId] = CURSOR.exec(text ?? "") ?? [];
+  return at === undefined || handId === undefined ? null : { at: new Date(Number(at)), handId };
+}
+
+interface CasePage {
+  readonly cases: readonly SuspenseCaseSummary[];
+  readonly next: string | null;
+}
+
+// A page begins at its moment, so that it is read from an index, and leaves out the cases of that moment that were shown.
+
+async function listOpenPage(prisma: Database["prisma"], after: string | null): Promise<CasePage> {
+  const shown = parseCursor(after);
+  const rows = await prisma.suspenseCase.findMany({
+    where: {
+      resolvedAt: null,
+      ...(shown && { dueAt: { gte: shown.at }, NOT: { dueAt: shown.at, handId: { lte: shown.handId } } }),
+    },
+    include: WITH_TABLE,
+    orderBy: [{ dueAt: "asc" }, { handId: "asc" }],
+    take: SUSPENSE_PAGE_SIZE,
+  });
+  const last = rows[SUSPENSE_PAGE_SIZE - 1];
+  return { cases: rows.map(toSummary), next: last ? `${last.dueAt.getTime()}_${last.handId}` : null };
+}
+
+async function listResolvedPage(prisma: Database["prisma"], after: string | null): Promise<CasePage> {
+  const shown = parseCursor(after);
+  const rows = await prisma.suspenseCase.findMany({
+    where: shown
+      ? { resolvedAt: { lte: shown.at }, NOT: { resolvedAt: shown.at, handId: { gte: shown.handId } } }
+      : { resolvedAt: { not: null } },
+    include: WITH_TABLE,
+    orderBy: [{ resolvedAt: "desc" }, { handId: "desc" }],
+    take: SUSPENSE_PAGE_SIZE,
+  });
+  const last = rows[SUSPENSE_PAGE_SIZE - 1];
+  return { cases: rows.map(toSummary), next: last?.resolvedAt ? `${last.resolvedAt.getTime()}_${last.handId}` : null };
 }
 
 async function addNames(pool: Queryable, shares: readonly SuspenseShare[]): Promise<readonly HeldShare[]> {

@@ -1,6 +1,9 @@
-/** What happened to a player, newest first: sign-ins, seats, notices, and what the staff did and noted. Hands and chips have lists of their own. */
+/**
+ * What happened to a player, newest first: sign-ins, seats, notices, and what the staff did and noted. Hands and chips have lists of
+ * their own. SQL: a report over several tables.
+ */
 import type { Queryable } from "../sql/connect.ts";
-import { withPermission } from "./permissions.ts";
+import { withPermission } from "./check-permission.ts";
 
 export const TIMELINE_KINDS = ["signed-in", "signed-out", "left-table", "notice", "staff", "note"] as const;
 
@@ -10,7 +13,7 @@ export interface TimelineEntry {
   readonly at: number;
   /** Of the kind: a table's name, a notice's kind, an action of the audit log, a note's text. */
   readonly what: string | null;
-  /** Who of the staff, and why. */
+  /** The member of the staff, and the reason. */
   readonly by: string | null;
   readonly reason: string | null;
 }
@@ -37,7 +40,7 @@ const TIMELINE_SQL = `
    WHERE a.subject_kind = 'user' AND a.subject_id = $1::text AND a.at < $2 ORDER BY a.id DESC LIMIT $3)
   UNION ALL
   (SELECT 'note', n.at, n.text, u.name, NULL
-   FROM staff_notes n JOIN users u ON u.id = n.by_id
+   FROM staff_notes n JOIN users u ON u.id = n.author_id
    WHERE n.user_id = $1 AND n.at < $2 ORDER BY n.at DESC LIMIT $3)
   ORDER BY at DESC`;
 

@@ -3,18 +3,23 @@ import { buildSettings, EMPIRE_BIG_BET, isRefusal, presets, type TableSettings }
 import { STAFF_ROLES, type StaffRole } from "@poker/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
-import { appointStaff } from "../../test/test-staff.ts";
+import { appointStaff, grantRoles } from "../../test/test-staff.ts";
 import { createPools } from "../repositories/pools.ts";
 import { createTables } from "../repositories/tables.ts";
 import { createUsers } from "../repositories/users.ts";
+import { openTestSession } from "../testing.ts";
+import { getCurrentAnnouncement } from "./announcements.ts";
+import type { Staff } from "./check-permission.ts";
 import { createCommandInbox } from "./commands.ts";
 import { createMonitorOffice, createMonitorPublisher } from "./monitor.ts";
-import type { Staff } from "./permissions.ts";
-import { createRoomOffice, getCurrentAnnouncement } from "./room-office.ts";
-import { createUnitOffice, type UnitCommand, type UnitDraft } from "./unit-office.ts";
+import { createRoomOffice } from "./room-office.ts";
+import type { UnitCommand } from "./unit-commands.ts";
+import type { UnitDraft } from "./unit-drafts.ts";
+import { createUnitOffice } from "./unit-office.ts";
 
 const room = useTestRoom();
 let userId: string;
+let sessionKey: string;
 beforeAll(async () => {
   const made = await createUsers(room.web).register({
     email: "floor@example.org",
@@ -23,8 +28,17 @@ beforeAll(async () => {
   });
   if (isRefusal(made)) throw new Error(made.code);
   userId = made.user.id;
+  await grantRoles(room, userId, STAFF_ROLES);
+  ({ sessionKey } = await openTestSession(room.owner.pool, userId));
 });
-const as = (...roles: StaffRole[]): Staff => ({ userId, name: "Robin", roles: new Set(roles), ipAddress: "192.0.2.7" });
+/** As the web server says it; the database knows every role of theirs. */
+const as = (...roles: StaffRole[]): Staff => ({
+  userId,
+  sessionKey,
+  name: "Robin",
+  roles: new Set(roles),
+  ipAddress: "192.0.2.7",
+});
 const tables = () => createUnitOffice(room.web.pool);
 const roomOffice = () => createRoomOffice(room.web.pool);
 
@@ -150,7 +164,7 @@ describe("tables and pools", () => {
       return "unit" in found && found.unit?.reportedStatus;
     };
     expect(await live()).toBeNull();
-    const publish = createMonitorPublisher(room.game.pool);
+    const publish = createMonitorPublisher(room.game);
     const [first, second] = [randomUUID(), randomUUID()];
     for (const id of [first, second])
       await room.owner.pool.query("INSERT INTO tables (id, name, settings, pool_id) VALUES ($1, $2, '{}', $3)", [
@@ -362,7 +376,10 @@ describe("the room", () => {
       ok: false,
       code: "no-such-announcement",
     });
-    expect((await audited(said.id)).map(({ action }) => action)).toEqual(["room.announce", "room.withdraw"]);
+    expect((await audited(said.id)).map(({ action }) => action)).toEqual([
+      "announcement.publish",
+      "announcement.withdraw",
+    ]);
     const upside = { ...said, id: randomUUID(), until: said.from, reason: "x" };
     expect(await roomOffice().createAnnouncement(as("floor"), upside)).toMatchObject({
       ok: false,

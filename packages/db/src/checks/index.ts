@@ -1,7 +1,7 @@
 /** What must hold of a room's database whatever was played, checked from outside: for tests, soak and chaos. */
 
 export * from "../sql/in-snapshot.ts";
-export * from "./acknowledged.ts";
+export * from "./acknowledged-commands.ts";
 export * from "./journal-sequence.ts";
 export * from "./ledger-balance.ts";
 export * from "./table-replay.ts";

@@ -17,6 +17,10 @@ export async function checkLedgerBalance(client: Queryable): Promise<readonly Vi
   const { rows: skewed } = await client.query<{ key: string }>(`
     SELECT key FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
     GROUP BY t.id, t.key HAVING sum(e.amount) <> 0`);
+  const { rows: misplaced } = await client.query<{ user_id: string; currency: string }>(`
+    SELECT a.user_id, a.currency FROM ledger_accounts a
+    LEFT JOIN player_wallets w ON w.user_id = a.user_id AND w.currency = a.currency
+    WHERE a.kind = 'wallet' AND a.balance <> coalesce(w.balance, 0)`);
   return [
     ...rows.flatMap(({ currency, entries, balances }): Violation[] =>
       entries === 0 && balances === 0
@@ -27,6 +31,12 @@ export async function checkLedgerBalance(client: Queryable): Promise<readonly Vi
       ({ id, balance, moved }): Violation => ({
         invariant: balance < 0 ? "I2" : "I1",
         what: `account ${id} holds ${balance}, its entries make ${moved}`,
+      }),
+    ),
+    ...misplaced.map(
+      ({ user_id, currency }): Violation => ({
+        invariant: "I1",
+        what: `the list of players has another ${currency} balance of ${user_id} than the wallet`,
       }),
     ),
     ...skewed.map(({ key }): Violation => ({ invariant: "I1", what: `the entries of ${key} do not sum to zero` })),

@@ -34,7 +34,7 @@ export interface ReplayedEvent {
   readonly seq: number;
   readonly event: TableEvent;
   readonly state: TableState;
-  /** Who was dealt in at which seat, in the hand that runs or ran last. */
+  /** The player dealt in at each seat, in the hand that runs or ran last. */
   readonly seatOwners: ReadonlyMap<SeatNo, string>;
 }
 
@@ -55,18 +55,18 @@ const netMismatchesRake = ({ outcome, net, rake }: { outcome: string; net: numbe
   outcome !== "suspended" && net + rake !== 0;
 /** What they put in is the pot, and their shares of the rake are the rake. */
 const rakeSharesMismatch = ({ outcome, pot, rake, ...sums }: HandSums) =>
-  outcome === "settled" && (sums.put_in !== pot || sums.shares !== rake);
+  outcome === "settled" && (sums.invested !== pot || sums.shares !== rake);
 interface HandSums {
   readonly outcome: string;
   readonly pot: number;
   readonly rake: number;
   readonly net: number;
-  readonly put_in: number;
+  readonly invested: number;
   readonly shares: number;
 }
 
 const ARCHIVE_SEQ = 0;
-export interface HandEnd {
+interface HandEnd {
   /** `suspended`: its bets are held apart. T7 */
   readonly outcome: "settled" | "cancelled" | "suspended";
   readonly reason: string | null;
@@ -113,11 +113,11 @@ export class TableReplay {
   /** Plays what was written since. `client` must see one moment of the database: a transaction of repeatable reads. */
   async catchUp(client: Queryable): Promise<readonly Violation[]> {
     const { rows } = await client.query<EventRow>(
-      "SELECT seq, epoch, hand_no, public, sealed FROM table_events WHERE table_id = $1 AND seq > $2 ORDER BY seq",
+      "SELECT seq, epoch, hand_no, public, sealed FROM stream_events WHERE stream_id = $1 AND seq > $2 ORDER BY seq",
       [this.tableId, this.#seq],
     );
     const { rows: snapshots } = await client.query<{ seq: number; state: { state: TableState } }>(
-      "SELECT seq, state FROM table_snapshots WHERE table_id = $1",
+      "SELECT seq, state FROM stream_snapshots WHERE stream_id = $1",
       [this.tableId],
     );
     for (const row of rows) {
@@ -203,9 +203,9 @@ export class TableReplay {
   /** I10: each ended hand stands among the hands once, with the cards it was dealt. */
   async #checkHandRecords(client: Queryable): Promise<void> {
     const { rows } = await client.query<HandSums & { hand_no: number; sealed: Buffer }>(
-      `SELECT hand_no, outcome, pot, h.rake, sealed, p.net, p.put_in, p.shares
+      `SELECT hand_no, outcome, pot, h.rake, sealed, p.net, p.invested, p.shares
        FROM hands h CROSS JOIN LATERAL (
-         SELECT coalesce(sum(net), 0)::bigint AS net, coalesce(sum(put_in), 0)::bigint AS put_in,
+         SELECT coalesce(sum(net), 0)::bigint AS net, coalesce(sum(invested), 0)::bigint AS invested,
                 coalesce(sum(p.rake), 0)::bigint AS shares
          FROM hand_players p WHERE p.hand_id = h.id
        ) p WHERE table_id = $1 AND hand_no = ANY ($2)`,

@@ -8,16 +8,19 @@ export interface Violation {
   readonly invariant: Invariant | `fault ${number}`;
   readonly what: string;
   readonly tableId?: string;
+  /** Of a table or a pool, where it is not known which. */
+  readonly streamId?: string;
   readonly handNo?: number;
   /** Event number. */
   readonly seq?: number;
 }
 
 /** One line that says where to look. */
-export const describeViolation = ({ invariant, tableId, handNo, seq, what }: Violation): string =>
+export const describeViolation = ({ invariant, tableId, streamId, handNo, seq, what }: Violation): string =>
   [
     invariant,
     ...(tableId === undefined ? [] : [`table ${tableId}`]),
+    ...(streamId === undefined ? [] : [`stream ${streamId}`]),
     ...(handNo === undefined ? [] : [`hand ${handNo}`]),
     ...(seq === undefined ? [] : [`event ${seq}`]),
     what,

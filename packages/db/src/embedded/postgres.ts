@@ -12,7 +12,7 @@ import pg from "pg";
 import { type Binaries, findBinaries } from "./binaries.ts";
 import { chooseOsUser, type OsUser } from "./os-user.ts";
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Holds only PostgreSQL's files: the cluster, the superuser's password (mode 0600) and the log. */
   readonly dataDir: string;
   /** Defaults to a free port. A running server keeps its port. */

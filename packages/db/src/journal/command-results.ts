@@ -7,7 +7,7 @@ export type CommandResult = Done | Refusal<string>;
 /** Stores the result once. false: the command has a result already. */
 export async function completeCommand(client: Queryable, id: string, result: CommandResult): Promise<boolean> {
   const { rowCount } = await client.query(
-    "UPDATE commands SET answered_at = now(), result = $2 WHERE id = $1 AND answered_at IS NULL",
+    "UPDATE commands SET completed_at = now(), result = $2 WHERE id = $1 AND completed_at IS NULL",
     [id, JSON.stringify(result)],
   );
   return rowCount === 1;

@@ -17,7 +17,8 @@ const REFUSAL_CODES = {
   ledger_accounts_not_negative: "not-enough-chips",
   seats_pkey: "seat-taken",
   seats_user_id_table_id_key: "already-seated",
-  table_events_dealing_stopped: "dealing-stopped",
+  seats_player_not_discarded: "account-frozen",
+  stream_events_dealing_stopped: "dealing-stopped",
 } as const;
 
 /** The refusal that a violated constraint stands for; null when it stands for none and the error is a bug. */

@@ -46,8 +46,8 @@ describe("rows", () => {
   it("have bodies for which PostgreSQL collects no statistics", async () => {
     const table = await room.createTable();
     await room.journal.commit(makeCommit(table, { rows: [makeRow(1), makeRow(2)] }));
-    await room.owner.pool.query("ANALYZE table_events");
-    const { rows } = await room.owner.pool.query("SELECT attname FROM pg_stats WHERE tablename = 'table_events'");
+    await room.owner.pool.query("ANALYZE stream_events");
+    const { rows } = await room.owner.pool.query("SELECT attname FROM pg_stats WHERE tablename = 'stream_events'");
     const analyzedColumns = rows.map(({ attname }) => attname);
     expect(analyzedColumns).toContain("kind");
     expect(analyzedColumns).not.toContain("public");
@@ -68,7 +68,7 @@ describe("rows", () => {
     expect(await room.journal.findByActionId(table.tableId, "click-2")).toBeNull();
     await expect(
       room.journal.commit(makeCommit(table, { rows: [makeRow(3, { actionId: "click-1" })] })),
-    ).rejects.toMatchObject({ constraint: "table_events_table_id_action_id_key" });
+    ).rejects.toMatchObject({ constraint: "stream_events_stream_id_action_id_key" });
   });
 });
 
@@ -94,7 +94,7 @@ describe("group commit", () => {
 
   /** Counts the distinct transactions that wrote journal rows. */
   async function transactions(): Promise<number> {
-    const { rows } = await room.owner.pool.query("SELECT count(DISTINCT xmin::text)::int AS n FROM table_events");
+    const { rows } = await room.owner.pool.query("SELECT count(DISTINCT xmin::text)::int AS n FROM stream_events");
     return rows[0].n;
   }
 
@@ -189,10 +189,10 @@ describe("an unknown outcome (fault 11)", () => {
     const table = await room.createTable();
     const own = connect(room.urls.gameUrl, { applicationName: "to be cut" });
     const journal = createJournal({ pool: own.pool });
-    // The append waits for a lock on its ownership row, where its connection is terminated.
+    // The append waits for a lock on its lease row, where its connection is terminated.
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
-    await blocker.query("SELECT FROM ownership WHERE unit_id = $1 FOR UPDATE", [table.tableId]);
+    await blocker.query("SELECT FROM leases WHERE unit_id = $1 FOR UPDATE", [table.tableId]);
     const given = makeCommit(table, { rows: [makeRow(1, { sealed: Uint8Array.of(1, 2) })] });
     const result = journal.commit(given);
     await cut("to be cut");
@@ -245,7 +245,7 @@ describe("an unknown outcome (fault 11)", () => {
     const journal = createJournal({ pool: own.pool });
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
-    await blocker.query("SELECT FROM ownership WHERE unit_id = $1 FOR UPDATE", [table.tableId]);
+    await blocker.query("SELECT FROM leases WHERE unit_id = $1 FOR UPDATE", [table.tableId]);
     const given = makeCommit(table, { rows: [makeRow(1)] });
     expect(await journal.commit(given)).toEqual(unknown);
     await blocker.query("COMMIT");

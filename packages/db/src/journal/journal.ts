@@ -7,9 +7,9 @@ import { createBatcher } from "../sql/batcher.ts";
 import { inTransaction } from "../sql/connect.ts";
 import { isOutage, isSerializationFailure } from "../sql/outage.ts";
 import { ProtectionLimitReached, toRefusal } from "./errors.ts";
-import { isAlreadyWritten, type WriteOutcome, writeRows } from "./rows.ts";
+import { isAlreadyWritten, type WriteOutcome, writeRows } from "./journal-rows.ts";
 import type { CommitOutcome, Effect, JournalRow, StoredStream, StreamCommit } from "./stream-commit.ts";
-import { findByActionId, loadStream } from "./stream-reads.ts";
+import { countEventsAfter, findByActionId, loadStream } from "./stream-reads.ts";
 import { appendInTransaction, outOfSequence, settleHands } from "./transactional-append.ts";
 
 export interface Journal {
@@ -19,6 +19,8 @@ export interface Journal {
   loadStream(streamId: string): Promise<StoredStream>;
   /** Returns the row that an action or command caused; null when it was never recorded. */
   findByActionId(streamId: string, actionId: string): Promise<JournalRow | null>;
+  /** How many events of this kind the stream has after the event `seq`. */
+  countEventsAfter(streamId: string, after: Pick<JournalRow, "seq" | "kind">): Promise<number>;
 }
 
 export interface JournalOptions {
@@ -66,6 +68,7 @@ export function createJournal(options: JournalOptions): Journal {
     },
     loadStream: (streamId) => loadStream(pool, streamId),
     findByActionId: (streamId, actionId) => findByActionId(pool, streamId, actionId),
+    countEventsAfter: (streamId, after) => countEventsAfter(pool, streamId, after),
   };
 }
 

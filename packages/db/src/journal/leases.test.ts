@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 /** Expires the lease, as if its owner had not renewed it in time. */
 const lapse = ({ unitId }: Lease) =>
-  room.owner.pool.query("UPDATE ownership SET lease_until = now() - interval '1 second' WHERE unit_id = $1", [unitId]);
+  room.owner.pool.query("UPDATE leases SET expires_at = now() - interval '1 second' WHERE unit_id = $1", [unitId]);
 const mine = (owned: readonly Lease[], { unitId }: Lease) => owned.find((one) => one.unitId === unitId);
 
 it("fault 9: when two nodes start on the same tables, each table gets one owner", async () => {
@@ -105,7 +105,7 @@ describe("fault 8: the fence holds against stalled transactions", () => {
     const table = await room.createTable();
     const takeover = await room.game.pool.connect();
     await takeover.query("BEGIN");
-    await takeover.query("UPDATE ownership SET epoch = epoch + 1 WHERE unit_id = $1", [table.tableId]);
+    await takeover.query("UPDATE leases SET epoch = epoch + 1 WHERE unit_id = $1", [table.tableId]);
     const stale = room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }));
     const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
     await expect.poll(async () => (await room.owner.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
@@ -119,11 +119,11 @@ describe("fault 8: the fence holds against stalled transactions", () => {
     const table = await room.createTable();
     const [commit, renewal] = [await room.game.pool.connect(), await room.game.pool.connect()];
     await commit.query("BEGIN");
-    await commit.query("SELECT epoch FROM ownership WHERE unit_id = $1 FOR KEY SHARE", [table.tableId]);
+    await commit.query("SELECT epoch FROM leases WHERE unit_id = $1 FOR KEY SHARE", [table.tableId]);
     expect(mine(await room.leases.renewLeases(room.nodeId, LEASE_MS), table)?.epoch).toBe(table.epoch);
     await commit.query("COMMIT");
     await renewal.query("BEGIN");
-    await renewal.query("UPDATE ownership SET lease_until = now() WHERE unit_id = $1", [table.tableId]);
+    await renewal.query("UPDATE leases SET expires_at = now() WHERE unit_id = $1", [table.tableId]);
     expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }))).toEqual(durable);
     await renewal.query("ROLLBACK");
     commit.release();
@@ -140,9 +140,9 @@ describe("fault 8: the fence holds against stalled transactions", () => {
     await Promise.all([lapse(table), lapse(free)]);
     await owner.query("SET idle_in_transaction_session_timeout = '1s'");
     await owner.query("BEGIN");
-    await owner.query("SELECT epoch FROM ownership WHERE unit_id = $1 FOR KEY SHARE", [table.tableId]);
+    await owner.query("SELECT epoch FROM leases WHERE unit_id = $1 FOR KEY SHARE", [table.tableId]);
     await owner.query(
-      "INSERT INTO table_events (table_id, seq, epoch, kind, public) VALUES ($1, 1, $2, 'stale', '{}')",
+      "INSERT INTO stream_events (stream_id, seq, epoch, kind, public) VALUES ($1, 1, $2, 'stale', '{}')",
       [table.tableId, table.epoch],
     );
     // Both leases have expired. The takeover skips the locked one and claims the other.

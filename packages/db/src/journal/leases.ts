@@ -2,11 +2,15 @@
 import type pg from "pg";
 import { inTransaction } from "../sql/connect.ts";
 
-/** Ownership of a unit. The epoch grows with every new owner. */
+/** The right of one node to run a unit. The epoch grows with every new owner. */
 export interface Lease {
   readonly unitId: string;
   readonly epoch: number;
 }
+
+/** How long a lease lasts unless it is renewed. After a crash another node takes the unit when it has run out. */
+export const LEASE_DURATION_MS = 10_000;
+export const LEASE_RENEWAL_INTERVAL_MS = 2_000;
 
 export interface Leases {
   /**
@@ -34,7 +38,7 @@ const OPEN_UNITS = `
 const DELETE_DEAD_NODES = `
   DELETE FROM nodes n
   WHERE id <> $1 AND heartbeat_at < clock_timestamp() - interval '1 day'
-    AND NOT EXISTS (SELECT FROM ownership o WHERE o.node_id = n.id)`;
+    AND NOT EXISTS (SELECT FROM leases l WHERE l.node_id = n.id)`;
 
 const LEASE_END = "clock_timestamp() + $2 * interval '1 millisecond'";
 
@@ -43,8 +47,8 @@ export function createLeases(pool: pg.Pool): Leases {
     await inTransaction(pool, async (client) => {
       await client.query("INSERT INTO nodes (id, url) VALUES ($1, $2)", [nodeId, url]);
       await client.query(
-        `UPDATE ownership SET node_id = NULL WHERE unit_id IN (
-           SELECT unit_id FROM ownership WHERE node_id IN (SELECT id FROM nodes WHERE url = $2 AND id <> $1)
+        `UPDATE leases SET node_id = NULL WHERE unit_id IN (
+           SELECT unit_id FROM leases WHERE node_id IN (SELECT id FROM nodes WHERE url = $2 AND id <> $1)
            ORDER BY unit_id FOR UPDATE)`,
         [nodeId, url],
       );
@@ -53,17 +57,17 @@ export function createLeases(pool: pg.Pool): Leases {
 
   async function claimUnits(nodeId: string, leaseMs: number, most = 1_000_000): Promise<readonly Lease[]> {
     await pool.query(
-      `INSERT INTO ownership (unit_id) SELECT id FROM (${OPEN_UNITS}) AS units ORDER BY id ON CONFLICT DO NOTHING`,
+      `INSERT INTO leases (unit_id) SELECT id FROM (${OPEN_UNITS}) AS units ORDER BY id ON CONFLICT DO NOTHING`,
     );
     await pool.query(DELETE_DEAD_NODES, [nodeId]);
     // SKIP LOCKED: an owner that hangs inside a transaction must not keep the other units from being claimed.
     const { rows } = await pool.query<LeaseRow>(
-      `UPDATE ownership SET node_id = $1, epoch = epoch + 1, lease_until = ${LEASE_END}
+      `UPDATE leases SET node_id = $1, epoch = epoch + 1, expires_at = ${LEASE_END}
        WHERE unit_id IN (
-         SELECT o.unit_id FROM ownership o
-         WHERE o.unit_id IN (${OPEN_UNITS})
-           AND (o.node_id IS NULL OR (o.node_id <> $1 AND o.lease_until < clock_timestamp()))
-         ORDER BY o.unit_id LIMIT $3 FOR UPDATE OF o SKIP LOCKED)
+         SELECT l.unit_id FROM leases l
+         WHERE l.unit_id IN (${OPEN_UNITS})
+           AND (l.node_id IS NULL OR (l.node_id <> $1 AND l.expires_at < clock_timestamp()))
+         ORDER BY l.unit_id LIMIT $3 FOR UPDATE OF l SKIP LOCKED)
        RETURNING unit_id, epoch`,
       [nodeId, leaseMs, most],
     );
@@ -74,9 +78,9 @@ export function createLeases(pool: pg.Pool): Leases {
     await pool.query("UPDATE nodes SET heartbeat_at = clock_timestamp() WHERE id = $1", [nodeId]);
     // Locked in the order in which claims lock, and weakly enough for the journal's commits to go on meanwhile.
     const { rows } = await pool.query<LeaseRow>(
-      `UPDATE ownership SET lease_until = ${LEASE_END}
+      `UPDATE leases SET expires_at = ${LEASE_END}
        WHERE node_id = $1 AND unit_id IN (
-         SELECT unit_id FROM ownership WHERE node_id = $1 ORDER BY unit_id FOR NO KEY UPDATE)
+         SELECT unit_id FROM leases WHERE node_id = $1 ORDER BY unit_id FOR NO KEY UPDATE)
        RETURNING unit_id, epoch`,
       [nodeId, leaseMs],
     );
@@ -85,9 +89,9 @@ export function createLeases(pool: pg.Pool): Leases {
 
   async function releaseUnits(nodeId: string, unitIds?: readonly string[]): Promise<void> {
     await pool.query(
-      `UPDATE ownership SET node_id = NULL
+      `UPDATE leases SET node_id = NULL
        WHERE node_id = $1 AND unit_id IN (
-         SELECT unit_id FROM ownership WHERE node_id = $1 AND ($2::uuid[] IS NULL OR unit_id = ANY ($2))
+         SELECT unit_id FROM leases WHERE node_id = $1 AND ($2::uuid[] IS NULL OR unit_id = ANY ($2))
          ORDER BY unit_id FOR UPDATE)`,
       [nodeId, unitIds ?? null],
     );

@@ -10,6 +10,8 @@ import {
 } from "../../test/test-room.ts";
 import type { LedgerMove } from "../ledger/ledger-move.ts";
 import { createCashier } from "../repositories/cashier.ts";
+import { toSessionKey } from "../repositories/session-keys.ts";
+import { createUsers } from "../repositories/users.ts";
 import { inTransaction } from "../sql/connect.ts";
 import type { Effect, HandRecord, StreamCommit } from "./stream-commit.ts";
 import { settleHands } from "./transactional-append.ts";
@@ -58,6 +60,63 @@ describe("buy-in", () => {
     const second = await room.journal.commit(makeBuyIn(table, 2, a, 4, 400));
     expect(second).toEqual({ outcome: "refused", code: "already-seated" });
     expect(await room.readBalance(wallet(a))).toBe(600);
+  });
+
+  it("a guest who was thrown away is refused a seat, and keeps their chips", async () => {
+    const { id, sessionToken } = await createUsers(room.web).createGuest();
+    const table = await room.createTable();
+    const before = await room.readBalance(wallet(id));
+    expect(await createUsers(room.web).discardGuest(toSessionKey(sessionToken))).toEqual({ ok: true });
+    expect(await createCashier(room.game).isFrozen(id)).toBe(true);
+    expect(await room.journal.commit(makeBuyIn(table, 1, id, 3, 400))).toEqual({
+      outcome: "refused",
+      code: "account-frozen",
+    });
+    expect(await room.readBalance(wallet(id))).toBe(before);
+  });
+
+  it("a guest who sits down while they are thrown away keeps the seat, or is gone: never both", async () => {
+    const users = createUsers(room.web);
+    for (let round = 0; round < 20; round++) {
+      const { id, sessionToken } = await users.createGuest();
+      const table = await room.createTable();
+      const [discarded, seated] = await Promise.all([
+        users.discardGuest(toSessionKey(sessionToken)),
+        room.journal.commit(makeBuyIn(table, 1, id, 3, 400)),
+      ]);
+      expect([
+        [{ ok: true }, { outcome: "refused", code: "account-frozen" }],
+        [{ ok: false, code: "guest-seated" }, durable],
+      ]).toContainEqual([discarded, seated]);
+    }
+  });
+
+  it("throwing a guest away waits for a seat that is being written, and is refused then", async () => {
+    const users = createUsers(room.web);
+    const { id, sessionToken } = await users.createGuest();
+    const { tableId } = await room.createTable();
+    const writer = await room.game.pool.connect();
+    try {
+      await writer.query("BEGIN");
+      await writer.query("INSERT INTO seats (table_id, seat, user_id) VALUES ($1, 0, $2)", [tableId, id]);
+      const discarded = users.discardGuest(toSessionKey(sessionToken));
+      let result: unknown = "waits";
+      void discarded.then((done) => {
+        result = done;
+      });
+      const waiting = `SELECT FROM pg_stat_activity
+                       WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%guest_discard%'`;
+      await expect
+        .poll(async () => result !== "waits" || (await room.owner.pool.query(waiting)).rowCount === 1, {
+          timeout: 10_000,
+        })
+        .toBe(true);
+      expect(result).toBe("waits");
+      await writer.query("COMMIT");
+      expect(await discarded).toEqual({ ok: false, code: "guest-seated" });
+    } finally {
+      writer.release();
+    }
   });
 
   it("fault 44: a leave whose result was lost is committed again and takes effect once", async () => {
@@ -120,8 +179,8 @@ describe("a settlement", () => {
     handNo: 1,
     outcome: "settled",
     players: [
-      { seat: 0, userId: a, net: 190, putIn: 200, rake: 5 },
-      { seat: 1, userId: b, net: -200, putIn: 200, rake: 5 },
+      { seat: 0, userId: a, net: 190, invested: 200, rake: 5 },
+      { seat: 1, userId: b, net: -200, invested: 200, rake: 5 },
     ],
     pot: 400,
     rake: 10,
@@ -189,9 +248,9 @@ describe("a settlement", () => {
       { user_id: a },
     ]);
     const xmins = await room.owner.pool.query(
-      `SELECT xmin::text FROM table_events WHERE table_id = $1 AND seq >= 3
+      `SELECT xmin::text FROM stream_events WHERE stream_id = $1 AND seq >= 3
        UNION SELECT xmin::text FROM hands WHERE table_id = $1
-       UNION SELECT xmin::text FROM table_snapshots WHERE table_id = $1
+       UNION SELECT xmin::text FROM stream_snapshots WHERE stream_id = $1
        UNION SELECT xmin::text FROM ledger_transactions WHERE key = $2`,
       [table.tableId, `${table.tableId}:4`],
     );
@@ -202,7 +261,7 @@ describe("a settlement", () => {
   it.each<[string, () => Partial<CommitParts>]>([
     [
       "a hand recorded before",
-      () => ({ handRecord: hand({ players: [{ seat: 0, userId: randomUUID(), net: 0, putIn: 400, rake: 10 }] }) }),
+      () => ({ handRecord: hand({ players: [{ seat: 0, userId: randomUUID(), net: 0, invested: 400, rake: 10 }] }) }),
     ],
     ["a rake that its players do not share (R1)", () => ({ handRecord: hand({ rake: 11 }) })],
     [
@@ -270,8 +329,8 @@ describe("hands that end at many tables at once", () => {
         handNo: 1,
         outcome: "settled",
         players: [
-          { seat: 0, userId: winner, net: 100, putIn: 100, rake: 0 },
-          { seat: 1, userId: loser, net: -100, putIn: 100, rake: 0 },
+          { seat: 0, userId: winner, net: 100, invested: 100, rake: 0 },
+          { seat: 1, userId: loser, net: -100, invested: 100, rake: 0 },
         ],
         pot: 200,
         rake: 0,

@@ -38,7 +38,7 @@ export interface HandRecord {
     readonly userId: string;
     readonly net: number;
     /** Into the pot, after uncalled bets went back. A12 */
-    readonly putIn: number;
+    readonly invested: number;
     /** The player's share of the rake, for reports; the shares sum to the rake. */
     readonly rake: number;
   }[];
@@ -131,7 +131,7 @@ export type CommitOutcome =
   /** The database refused the money, the seat or the hand. Nothing was written. */
   | {
       readonly outcome: "refused";
-      readonly code: "not-enough-chips" | "seat-taken" | "already-seated" | "dealing-stopped";
+      readonly code: "not-enough-chips" | "seat-taken" | "already-seated" | "account-frozen" | "dealing-stopped";
     }
   /** The player's last protection of the day was used at another table meanwhile. Nothing was written. T8 */
   | { readonly outcome: "limit-reached" }

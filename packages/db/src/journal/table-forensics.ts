@@ -1,6 +1,6 @@
 /** Reads what the database knows of a table whose events cannot be applied any more. T7 */
 import type { Queryable } from "../sql/connect.ts";
-import { EVENT_COLUMNS, fromStored, type StoredRow } from "./rows.ts";
+import { EVENT_COLUMNS, fromStored, type StoredRow } from "./journal-rows.ts";
 import type { JournalRow } from "./stream-commit.ts";
 
 export interface TableForensics {
@@ -20,11 +20,11 @@ export interface TableForensics {
 export async function readTableForensics(pool: Queryable, tableId: string): Promise<TableForensics> {
   const last = await pool.query<{ seq: number; hand_no: number; open: boolean; status: string }>(
     `SELECT seq, hand_no,
-            coalesce((SELECT public->>'status' FROM table_events WHERE table_id = $1 AND kind = 'table-changed'
+            coalesce((SELECT public->>'status' FROM stream_events WHERE stream_id = $1 AND kind = 'table-changed'
                       ORDER BY seq DESC LIMIT 1), 'open') AS status,
             hand_no > 0 AND NOT EXISTS (SELECT FROM hands h WHERE h.table_id = $1 AND h.hand_no = l.hand_no) AS open
      FROM (SELECT coalesce(max(seq), 0) AS seq, coalesce(max(hand_no), 0) AS hand_no
-           FROM table_events WHERE table_id = $1) l`,
+           FROM stream_events WHERE stream_id = $1) l`,
     [tableId],
   );
   const players = await pool.query<TableForensics["players"][number]>(
@@ -43,8 +43,8 @@ export async function readTableForensics(pool: Queryable, tableId: string): Prom
 
 async function readHandRows(pool: Queryable, tableId: string, handNo: number): Promise<readonly JournalRow[]> {
   const { rows } = await pool.query<StoredRow>(
-    `SELECT ${EVENT_COLUMNS} FROM table_events
-     WHERE table_id = $1 AND seq >= (SELECT min(seq) FROM table_events WHERE table_id = $1 AND hand_no = $2)
+    `SELECT ${EVENT_COLUMNS} FROM stream_events
+     WHERE stream_id = $1 AND seq >= (SELECT min(seq) FROM stream_events WHERE stream_id = $1 AND hand_no = $2)
      ORDER BY seq`,
     [tableId, handNo],
   );

@@ -3,7 +3,7 @@ import { toMovesParameter } from "../ledger/post-moves.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { completeCommand } from "./command-results.ts";
 import { JournalConflict, ProtectionLimitReached } from "./errors.ts";
-import { toRowParameters, type WriteOutcome, writeRows } from "./rows.ts";
+import { toRowParameters, type WriteOutcome, writeRows } from "./journal-rows.ts";
 import { type Effect, type EffectOf, effectsOf, type StreamCommit } from "./stream-commit.ts";
 import { openSuspenseCase } from "./suspense-cases.ts";
 import { writeNotices } from "./write-notices.ts";
@@ -63,7 +63,7 @@ const toEffectParameters = (commits: readonly StreamCommit[]) => {
     toMovesParameter(effectsOf(effects, "ledger-move").map(({ move }) => move)),
     JSON.stringify(commits.flatMap(toHandRows)),
     JSON.stringify(
-      effectsOf(effects, "snapshot").map(({ streamId, seq, state }) => ({ table_id: streamId, seq, state })),
+      effectsOf(effects, "snapshot").map(({ streamId, seq, state }) => ({ stream_id: streamId, seq, state })),
     ),
   ];
 };
@@ -82,7 +82,7 @@ const toHandRows = ({ appends, effects }: StreamCommit): object[] =>
       settings,
       sealed: Buffer.from(sealed).toString("base64"),
       last_seq: append ? append.expectedSeq + append.events.length : 0,
-      players: players.map(({ userId, putIn, ...player }) => ({ ...player, user_id: userId, put_in: putIn })),
+      players: players.map(({ userId, ...player }) => ({ ...player, user_id: userId })),
     };
   });
 

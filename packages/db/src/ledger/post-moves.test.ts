@@ -197,14 +197,14 @@ describe("fault 54: the application's roles", () => {
     "INSERT INTO ledger_entries (transaction_id, account_id, amount, balance_after) VALUES (1, 'x', 1, 1)",
     "ALTER TABLE ledger_entries DISABLE TRIGGER ALL",
     "UPDATE rake_configs SET config = '{}'",
-    "UPDATE table_events SET public = '{}'",
-    "DELETE FROM table_events",
+    "UPDATE stream_events SET public = '{}'",
+    "DELETE FROM stream_events",
     "UPDATE hands SET rake = 0",
     "DELETE FROM hands",
     "DELETE FROM hand_players",
     "TRUNCATE ledger_transactions CASCADE",
     "TRUNCATE ledger_accounts CASCADE",
-    "TRUNCATE table_events",
+    "TRUNCATE stream_events",
     "TRUNCATE hands CASCADE",
     "TRUNCATE hand_players",
     "UPDATE hand_players SET net = 0",
@@ -225,7 +225,7 @@ describe("fault 54: the application's roles", () => {
     "INSERT INTO rake_player_days SELECT * FROM rake_player_days",
     "INSERT INTO chip_adjustments (id) VALUES (gen_random_uuid())",
     "UPDATE chip_adjustments SET status = 'done'",
-    "UPDATE adjustment_limits SET alone_up_to = 1000000000",
+    "UPDATE adjustment_limits SET max_amount = 1000000000",
     `SELECT ledger_post('[{"key": "free", "kind": "grant", "currency": "play", "entries": {"mint:play": -1, "charity:play": 1}}]')`,
     "SELECT rake_days_add(ARRAY['x'])",
     "DELETE FROM users",
@@ -250,18 +250,21 @@ describe("fault 54: the application's roles", () => {
     `SELECT ledger_post('[{"key": "x", "kind": "settle", "currency": "play", "entries": {}}]')`,
     "SELECT nextval('ledger_transactions_id_seq')",
     "UPDATE suspense_cases SET resolved_at = now()",
-    "INSERT INTO table_events (table_id, seq, epoch, kind, public) VALUES (gen_random_uuid(), 1, 1, 'x', '{}')",
+    "INSERT INTO stream_events (stream_id, seq, epoch, kind, public) VALUES (gen_random_uuid(), 1, 1, 'x', '{}')",
   ])("web may not post to the ledger itself: %s", async (sql) => {
     await expect(room.web.pool.query(sql)).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("the web role grants a new account its first chips once, and no more than the rule allows", async () => {
-    const { rows } = await room.web.pool.query<{ id: string }>(
+  it("a new account gets its first chips once, and no more than the rule allows, and the web role gives none", async () => {
+    const { rows } = await room.owner.pool.query<{ id: string }>(
       "INSERT INTO users (name, name_key, guest) VALUES ('Guest x', 'guestx', true) RETURNING id",
     );
     const id = rows[0]?.id ?? "";
-    await Promise.all([1, 2, 3].map(() => room.web.pool.query("SELECT play_chips_grant_welcome($1)", [id])));
+    await Promise.all([1, 2, 3].map(() => room.owner.pool.query("SELECT play_chips_grant_welcome($1)", [id])));
     expect(await room.readBalance(wallet(id))).toBe(1_000_000);
+    await expect(room.web.pool.query("SELECT play_chips_grant_welcome($1)", [id])).rejects.toMatchObject({
+      code: "42501",
+    });
   });
 
   it("a balance never changes without entries, even by a statement that the role has permission to run", async () => {

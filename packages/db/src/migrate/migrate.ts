@@ -11,7 +11,7 @@ import { type Migration, readMigrations } from "./migration-files.ts";
 /** The advisory lock that Prisma holds while it migrates. */
 const PRISMA_LOCK_ID = 72_707_369;
 
-export interface MigrationStatus {
+interface MigrationStatus {
   readonly applied: readonly string[];
   readonly pending: readonly string[];
 }

@@ -100,6 +100,8 @@ const VIEWS = `
 
 const FUNCTIONS = `
   SELECT concat_ws(E'\\n', rtrim(pg_get_functiondef(p.oid), E'\\n') || ';',
+                   CASE WHEN p.proowner <> (SELECT d.datdba FROM pg_database d WHERE d.datname = current_database())
+                   THEN format('ALTER FUNCTION %I OWNER TO %I;', p.proname, pg_get_userbyid(p.proowner)) END,
                    ${grants("coalesce(p.proacl, acldefault('f', p.proowner))", "p.proowner", "'FUNCTION ' || quote_ident(p.proname)")}) AS definition
   FROM pg_proc p
   WHERE p.pronamespace = 'public'::regnamespace

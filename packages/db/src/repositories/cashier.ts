@@ -1,4 +1,4 @@
-/** A player's wallet, last visits and counters of the day, for the buy-in. Prisma: plain rows; the wallet is the ledger's, SQL. */
+/** Reads what decides whether a player may buy in: wallet, last visits, counters of the day, and whether staff froze or banned them. Prisma: plain rows; SQL: the wallet is the ledger's. */
 import type { EpochMs, Visit } from "@poker/engine";
 import { type Currency, toUtcDay } from "@poker/protocol";
 import { accountId } from "../ledger/account-id.ts";
@@ -16,7 +16,7 @@ export interface Cashier {
   ): Promise<{ readonly visit: Visit | null; readonly counter: number }>;
   /** How often the player was all-in by time-out on the UTC day of `now`, at any table. T8 */
   countProtectedAllIns(userId: string, now: EpochMs): Promise<number>;
-  /** Whether staff froze or banned the account: it may not sit down, queue or bring more chips now. */
+  /** Returns true when staff froze or banned the account, or its guest was thrown away: it may not sit down, queue or bring more chips now. */
   isFrozen(userId: string): Promise<boolean>;
   /** Those of the players who are banned now. */
   findBanned(userIds: readonly string[]): Promise<readonly string[]>;
@@ -57,8 +57,8 @@ export const createCashier = ({ prisma, pool }: Pick<Database, "prisma" | "pool"
 
   async isFrozen(userId) {
     const now = new Date();
-    const sanctioned = { OR: [{ frozenUntil: { gt: now } }, { bannedUntil: { gt: now } }] };
-    return (await prisma.user.count({ where: { id: userId, ...sanctioned } })) > 0;
+    const barred = { OR: [{ frozenUntil: { gt: now } }, { bannedUntil: { gt: now } }, { discardedAt: { not: null } }] };
+    return (await prisma.user.count({ where: { id: userId, ...barred } })) > 0;
   },
 
   async findBanned(userIds) {

@@ -46,7 +46,7 @@ it("a player banned from chat writes nothing until the ban ends", async () => {
   const ban = (until: number) =>
     room.owner.pool.query("UPDATE users SET chat_banned_until = $2 WHERE id = $1", [a, new Date(until)]);
   await ban(AT + 1);
-  expect(await say(a, "hello")).toEqual({ until: AT + 1 });
+  expect(await say(a, "hello")).toEqual({ ok: false, code: "chat-banned", detail: { until: AT + 1 } });
   expect(await chat().listRecent(tableId, a, 10)).toEqual([]);
   await ban(AT);
   expect(await say(a, "hello")).toMatchObject({ fresh: true });

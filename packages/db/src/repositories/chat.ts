@@ -2,6 +2,7 @@
  * Chat messages of the tables, and reports of them to staff. A message is written once, never changed, and deleted after its time.
  * SQL: writes that check in the same statement, and deletes in batches.
  */
+import { type Refusal, refuse } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
 
 /** Text, or one of the page's emotes. */
@@ -19,6 +20,7 @@ export interface StoredMessage {
   readonly at: number;
   readonly userId: string;
   readonly name: string;
+  readonly isBot: boolean;
   readonly text: string | null;
   readonly emote: string | null;
 }
@@ -33,10 +35,8 @@ export interface NewMessage {
 }
 
 export interface Chat {
-  /** `fresh` false: this command was said before; the message is that one. `until`, epoch ms: the end of the player's chat ban. */
-  saveMessage(
-    message: NewMessage,
-  ): Promise<{ readonly id: number; readonly fresh: boolean } | { readonly until: number }>;
+  /** `fresh` false: this command was said before; the message is that one. A ban has its end as detail: {until}, epoch ms. */
+  saveMessage(message: NewMessage): Promise<{ readonly id: number; readonly fresh: boolean } | Refusal<"chat-banned">>;
   /** The last of a table's, oldest first, without those whom `viewerId` has muted. */
   listRecent(tableId: string, viewerId: string, count: number): Promise<readonly StoredMessage[]>;
   /** Repeating it changes nothing. False when the message is not of this table, or was written by the reporter. */
@@ -77,14 +77,14 @@ export const createChat = (pool: Queryable): Chat => ({
       const [row] = rows;
       if (row?.id != null) return { id: row.id, fresh: true };
       if (row?.known != null) return { id: row.known, fresh: false };
-      if (row?.until) return { until: row.until.getTime() };
+      if (row?.until) return refuse("chat-banned", { until: row.until.getTime() });
     }
     throw new Error("a message was neither written nor there");
   },
 
   async listRecent(tableId, viewerId, count) {
     const { rows } = await pool.query<Omit<StoredMessage, "at"> & { at: Date }>(
-      `SELECT m.id, m.at, m.user_id AS "userId", u.name, m.text, m.emote
+      `SELECT m.id, m.at, m.user_id AS "userId", u.name, u.bot AS "isBot", m.text, m.emote
        FROM chat_messages m JOIN users u ON u.id = m.user_id
        WHERE m.table_id = $1
          AND NOT EXISTS (SELECT FROM chat_mutes x WHERE x.user_id = $2 AND x.muted_id = m.user_id)

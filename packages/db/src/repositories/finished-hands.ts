@@ -1,12 +1,13 @@
 /**
  * Reads finished hands: lists, and one hand as its viewer may see it. Hidden cards come from the archive, seat by seat. F4
- * SQL: pages by row comparison, and JSON taken as it was written.
+ * Prisma: plain rows; SQL: pages by row comparison, and JSON taken as it was written.
  */
 
 import { type Card, isSeatEvent, type SeatNo, type TableEvent, type TableSettings } from "@poker/engine";
 import { type FinishedHand, type HandSummary, isHandId } from "@poker/protocol";
 import { openSealed, sealedHandSchema } from "../sealing/sealed-contents.ts";
-import type { Queryable } from "../sql/connect.ts";
+import type { Database, Queryable } from "../sql/connect.ts";
+import { toSafeInteger } from "../sql/safe-integer.ts";
 
 /** At most one of the first two; newest first, those before `before` alone. */
 export interface HandQuery {
@@ -38,6 +39,7 @@ const toHandSummary = (row: HandRow): HandSummary => ({
   handNo: row.hand_no,
   outcome: row.outcome,
   currency: row.settings.currency,
+  bigBlind: row.settings.rules.bigBlind,
   pot: row.pot,
   rake: row.rake,
   net: row.net,
@@ -70,15 +72,15 @@ export async function listHands(pool: Queryable, query: HandQuery): Promise<read
 
 // A hand's rows lie between the last row of the hand before and that of the hand after: read by the log's own key.
 const EVENTS = `
-  SELECT public FROM table_events
-  WHERE table_id = $1 AND hand_no = $2
+  SELECT public FROM stream_events
+  WHERE stream_id = $1 AND hand_no = $2
     AND seq > coalesce((SELECT last_seq FROM hands WHERE table_id = $1 AND hand_no < $2 ORDER BY hand_no DESC LIMIT 1), 0)
     AND seq <= coalesce((SELECT last_seq FROM hands WHERE table_id = $1 AND hand_no > $2 ORDER BY hand_no LIMIT 1), 9223372036854775807)
   ORDER BY seq`;
 
 /** As the rail saw it. null: no such hand, or it has not ended. Fault 60 */
 export async function getPublicHand(
-  pool: Queryable,
+  { prisma, pool }: Pick<Database, "prisma" | "pool">,
   handId: string,
 ): Promise<Omit<FinishedHand, "viewerSeat" | "revealedAt"> | null> {
   if (!isHandId(handId)) return null;
@@ -87,33 +89,42 @@ export async function getPublicHand(
       `SELECT ${COLUMNS}, NULL::bigint AS net FROM hands h JOIN tables t ON t.id = h.table_id WHERE h.id = $1`,
       [handId],
     ),
-    pool.query<FinishedHand["players"][number]>(
-      `SELECT p.seat, p.user_id AS "userId", u.name, p.net FROM hand_players p JOIN users u ON u.id = p.user_id
-       WHERE p.hand_id = $1 ORDER BY p.seat`,
-      [handId],
-    ),
+    prisma.handPlayer.findMany({
+      where: { handId },
+      select: { seat: true, userId: true, net: true, user: { select: { name: true, bot: true } } },
+      orderBy: { seat: "asc" },
+    }),
   ]);
   const [row] = hands.rows;
   if (!row) return null;
   const { net: _, cursor: __, ...line } = toHandSummary(row);
   const { rows } = await pool.query<{ public: TableEvent }>(EVENTS, [row.table_id, row.hand_no]);
-  return { ...line, settings: row.settings, players: players.rows, events: rows.map((event) => event.public) };
+  return {
+    ...line,
+    settings: row.settings,
+    players: players.map(({ user: { name, bot: isBot }, net, ...player }) => ({
+      ...player,
+      name,
+      isBot,
+      net: toSafeInteger(net),
+    })),
+    events: rows.map((event) => event.public),
+  };
 }
 
 /** A finished hand's hole cards, by seat. null: another key, or nothing was kept. */
 export async function readHoleCards(
-  pool: Queryable,
+  prisma: Database["prisma"],
   archiveKey: Uint8Array,
   handId: string,
 ): Promise<ReadonlyMap<SeatNo, readonly Card[]> | null> {
-  const { rows } = await pool.query<{ table_id: string; hand_no: number; sealed: Buffer }>(
-    "SELECT table_id, hand_no, sealed FROM hands WHERE id = $1",
-    [handId],
-  );
-  const [row] = rows;
-  if (!row) return null;
-  const at = { tableId: row.table_id, handNo: row.hand_no, seq: 0 };
-  const kept = sealedHandSchema.safeParse(openSealed(archiveKey, at, row.sealed));
+  const hand = await prisma.hand.findUnique({
+    where: { id: handId },
+    select: { tableId: true, handNo: true, sealed: true },
+  });
+  if (!hand) return null;
+  const { tableId, handNo, sealed } = hand;
+  const kept = sealedHandSchema.safeParse(openSealed(archiveKey, { tableId, handNo, seq: 0 }, sealed));
   if (!kept.success) return null;
   return new Map(kept.data.hole.map(({ seat, cards }) => [seat, cards.filter((card) => card !== null)]));
 }
@@ -129,31 +140,42 @@ export const revealCards = (
       : { ...event, hands: event.hands.map((hand) => ({ ...hand, cards: cards.get(hand.seat) ?? hand.cards })) },
   );
 
+/** Returns whether strangers may watch the table now: it, or the pool that it belongs to, is open. Fault 110 */
+async function isWatchable(pool: Queryable, tableId: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM tables t LEFT JOIN pools p ON p.id = t.pool_id
+     WHERE t.id = $1 AND coalesce(p.status, t.status) = 'open' AND coalesce(p.opens_at, t.opens_at, now()) <= now()`,
+    [tableId],
+  );
+  return rowCount === 1;
+}
+
 export interface Hands {
   /** The hands of one player, newest first. */
   listForPlayer(userId: string, query: Pick<HandQuery, "before" | "limit">): Promise<readonly HandSummary[]>;
-  /** A viewer who was dealt in sees the viewer's own cards; every viewer sees what was shown. null when there is no such finished hand. Fault 60 */
+  /** A viewer who was dealt in sees the viewer's own cards; every other one sees what was shown, while they may watch the table. null when the viewer may see no such finished hand. Faults 60 and 110 */
   get(handId: string, viewerId: string | null): Promise<FinishedHand | null>;
 }
 
-export const createHands = (pool: Queryable, archiveKey: Uint8Array): Hands => ({
-  listForPlayer: (userId, query) => listHands(pool, { ...query, userId }),
+export const createHands = (database: Pick<Database, "prisma" | "pool">, archiveKey: Uint8Array): Hands => ({
+  listForPlayer: (userId, query) => listHands(database.pool, { ...query, userId }),
 
   async get(handId, viewerId) {
-    const hand = await getPublicHand(pool, handId);
+    const hand = await getPublicHand(database, handId);
     if (!hand) return null;
     const viewerSeat = hand.players.find(({ userId }) => userId === viewerId)?.seat ?? null;
-    if (viewerSeat === null) return { ...hand, viewerSeat, revealedAt: [] };
+    if (viewerSeat === null)
+      return (await isWatchable(database.pool, hand.tableId)) ? { ...hand, viewerSeat, revealedAt: [] } : null;
     const [cards, looks] = await Promise.all([
-      readHoleCards(pool, archiveKey, handId),
-      pool.query<{ at: Date }>("SELECT at FROM hand_views WHERE hand_id = $1 ORDER BY id", [handId]),
+      readHoleCards(database.prisma, archiveKey, handId),
+      database.prisma.handReveal.findMany({ where: { handId }, select: { at: true }, orderBy: { id: "asc" } }),
     ]);
     const own = new Map([...(cards ?? [])].filter(([seat]) => seat === viewerSeat));
     return {
       ...hand,
       viewerSeat,
       events: revealCards(hand.events, own),
-      revealedAt: looks.rows.map(({ at }) => at.getTime()),
+      revealedAt: looks.map(({ at }) => at.getTime()),
     };
   },
 });

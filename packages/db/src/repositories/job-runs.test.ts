@@ -8,7 +8,7 @@ const jobs = () => createJobRuns(room.game.pool);
 const past = (name: string, ms: number) =>
   room.owner.pool.query(
     `UPDATE job_runs SET started_at = started_at - $2 * interval '1 ms', finished_at = finished_at - $2 * interval '1 ms',
-                         busy_until = busy_until - $2 * interval '1 ms' WHERE name = $1`,
+                         locked_until = locked_until - $2 * interval '1 ms' WHERE name = $1`,
     [name, ms],
   );
 

@@ -1,4 +1,4 @@
-/** Work that all processes together do at most once a period, by the database's clock. */
+/** Work that all processes together do at most once a period. SQL: by the database's clock. */
 import type { Queryable } from "../sql/connect.ts";
 
 export interface JobRuns {
@@ -18,10 +18,10 @@ const NOW = "clock_timestamp()";
 export const createJobRuns = (pool: Queryable): JobRuns => ({
   async claimRun(name, everyMs) {
     const { rows } = await pool.query<{ started_at: Date }>(
-      `INSERT INTO job_runs AS j (name, started_at, busy_until)
+      `INSERT INTO job_runs AS j (name, started_at, locked_until)
        VALUES ($1, ${NOW}, ${NOW} + $3 * interval '1 millisecond')
-       ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at, busy_until = excluded.busy_until
-       WHERE j.busy_until <= ${NOW}
+       ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at, locked_until = excluded.locked_until
+       WHERE j.locked_until <= ${NOW}
          AND (j.finished_at IS NULL OR j.finished_at <= ${NOW} - $2 * interval '1 millisecond')
        RETURNING started_at`,
       [name, everyMs, MAX_RUN_MS],
@@ -31,14 +31,14 @@ export const createJobRuns = (pool: Queryable): JobRuns => ({
 
   async finishRun(name, startedAt) {
     await pool.query(
-      `UPDATE job_runs SET finished_at = started_at, busy_until = ${NOW} WHERE name = $1 AND started_at = $2`,
+      `UPDATE job_runs SET finished_at = started_at, locked_until = ${NOW} WHERE name = $1 AND started_at = $2`,
       [name, new Date(startedAt)],
     );
   },
 
   async failRun(name, startedAt, retryMs) {
     await pool.query(
-      `UPDATE job_runs SET busy_until = ${NOW} + $3 * interval '1 millisecond' WHERE name = $1 AND started_at = $2`,
+      `UPDATE job_runs SET locked_until = ${NOW} + $3 * interval '1 millisecond' WHERE name = $1 AND started_at = $2`,
       [name, new Date(startedAt), retryMs],
     );
   },

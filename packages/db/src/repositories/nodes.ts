@@ -1,4 +1,4 @@
-/** Where to find the process that runs a table or a pool. */
+/** Where to find the process that runs a table or a pool. Prisma: plain rows; SQL: the database's clock. */
 import type { Database } from "../sql/connect.ts";
 
 export interface NodeAddress {
@@ -12,7 +12,7 @@ export interface Nodes {
   findByUnit(id: string): Promise<NodeAddress | null>;
   /** Any process that is alive, for the lobby: the one with the latest heartbeat. */
   findAlive(): Promise<NodeAddress | null>;
-  /** Whether any process has sent a heartbeat lately. */
+  /** Returns true when any process has sent a heartbeat lately. */
   isAnyAlive(): Promise<boolean>;
 }
 
@@ -20,7 +20,7 @@ export const createNodes = ({ prisma, pool }: Database): Nodes => ({
   async findByUnit(id) {
     const table = await prisma.table.findUnique({ where: { id }, select: { poolId: true, status: true } });
     if (table?.status === "closed") return null;
-    const found = await prisma.ownership.findUnique({
+    const found = await prisma.lease.findUnique({
       where: { unitId: table?.poolId ?? id },
       select: { node: true },
     });

@@ -1,6 +1,6 @@
 /**
- * A player's notices, as the account page reads them. Prisma: plain rows; the list is SQL, because a notice names its table inside
- * its detail.
+ * A player's notices, as the account page reads them. Prisma: plain rows; SQL: the list, because a notice names its table and people
+ * inside its JSON.
  */
 
 import type { Notice, NoticeContent } from "@poker/protocol";
@@ -14,22 +14,32 @@ export interface Notices {
   markRead(userId: string, upTo: number): Promise<void>;
 }
 
-type Row = NoticeContent & { id: number; created_at: Date; read_at: Date | null; table_name: string | null };
+type Row = NoticeContent & {
+  id: number;
+  created_at: Date;
+  read_at: Date | null;
+  table_name: string | null;
+  member_name: string | null;
+  by_name: string | null;
+};
 
 export const createNotices = ({ prisma, pool }: Pick<Database, "prisma" | "pool">): Notices => ({
   async list(userId, limit, before) {
     const { rows } = await pool.query<Row>(
-      `SELECT n.id, n.kind, n.detail, n.created_at, n.read_at, t.name AS table_name
+      `SELECT n.id, n.kind, n.detail, n.created_at, n.read_at, t.name AS table_name, m.name AS member_name, b.name AS by_name
        FROM notices n LEFT JOIN tables t ON t.id = (n.detail->>'tableId')::uuid
+       LEFT JOIN users m ON m.id = (n.detail->>'memberId')::uuid LEFT JOIN users b ON b.id = (n.detail->>'byId')::uuid
        WHERE n.user_id = $1 AND ($3::bigint IS NULL OR n.id < $3) ORDER BY n.id DESC LIMIT $2`,
       [userId, limit, before ?? null],
     );
-    return rows.map(({ id, created_at: at, read_at: readAt, table_name: tableName, ...content }) => ({
+    return rows.map(({ id, created_at: at, read_at: readAt, table_name, member_name, by_name, ...content }) => ({
       ...content,
       id,
       at: at.getTime(),
       read: readAt !== null,
-      tableName,
+      tableName: table_name,
+      memberName: member_name,
+      byName: by_name,
     }));
   },
 

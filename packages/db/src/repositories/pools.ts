@@ -1,4 +1,7 @@
-/** Pools as lobby and owner need them. What happens in their queues is the journal's. S1, S2 */
+/**
+ * Pools as lobby and owner need them. What happens in their queues is the journal's. SQL: sums over a pool's tables, settings as they
+ * were written, and functions of the database. S1, S2
+ */
 
 import type { EpochMs, TableSettings, VisitHistory } from "@poker/engine";
 import { toUtcDay } from "@poker/protocol";
@@ -96,7 +99,7 @@ export const createPools = (pool: Queryable): Pools => ({
   async list(notRunBy) {
     const { rows } = await pool.query<Row>(
       `${SELECT} WHERE p.status = 'open' AND NOT EXISTS (
-         SELECT FROM ownership o WHERE o.unit_id = p.id AND o.node_id = $1
+         SELECT FROM leases l WHERE l.unit_id = p.id AND l.node_id = $1
        ) ORDER BY p.name`,
       [notRunBy ?? null],
     );
@@ -116,30 +119,7 @@ export const createPools = (pool: Queryable): Pools => ({
     return rows;
   },
 
-  async findReturning(id, userIds, now) {
-    const { rows } = await pool.query<{
-      user_id: string;
-      counter: number;
-      visits: readonly { readonly table: string; readonly stack: number; readonly left: number }[];
-    }>(
-      `SELECT u.user_id, coalesce(c.count, 0) AS counter,
-              coalesce(jsonb_agg(jsonb_build_object('table', v.table_id, 'stack', v.stack,
-                'left', round(extract(epoch FROM v.left_at) * 1000)::bigint))
-                FILTER (WHERE v.table_id IS NOT NULL), '[]') AS visits
-       FROM unnest($2::uuid[]) AS u(user_id)
-       LEFT JOIN rathole_counters c ON c.user_id = u.user_id AND c.day = $3
-       LEFT JOIN (visits v JOIN tables t ON t.id = v.table_id AND t.pool_id = $1 AND t.status = 'open')
-         ON v.user_id = u.user_id
-       GROUP BY u.user_id, c.count`,
-      [id, userIds, toUtcDay(now)],
-    );
-    return new Map(
-      rows.map(({ user_id: userId, counter, visits }) => [
-        userId,
-        { counter, visits: new Map(visits.map(({ table, stack, left }) => [table, { stack, leftAt: left }])) },
-      ]),
-    );
-  },
+  findReturning: (id, userIds, now) => findReturning(pool, id, userIds, now),
 
   async openTable({ unitId, epoch }, tableId) {
     const { rows } = await pool.query<{ done: boolean }>("SELECT pool_open_table($1, $2, $3) AS done", [
@@ -163,3 +143,33 @@ export const createPools = (pool: Queryable): Pools => ({
     );
   },
 });
+
+async function findReturning(
+  pool: Queryable,
+  id: string,
+  userIds: readonly string[],
+  now: EpochMs,
+): Promise<ReadonlyMap<string, VisitHistory>> {
+  const { rows } = await pool.query<{
+    user_id: string;
+    counter: number;
+    visits: readonly { readonly table: string; readonly stack: number; readonly left: number }[];
+  }>(
+    `SELECT u.user_id, coalesce(c.count, 0) AS counter,
+            coalesce(jsonb_agg(jsonb_build_object('table', v.table_id, 'stack', v.stack,
+              'left', round(extract(epoch FROM v.left_at) * 1000)::bigint))
+              FILTER (WHERE v.table_id IS NOT NULL), '[]') AS visits
+     FROM unnest($2::uuid[]) AS u(user_id)
+     LEFT JOIN rathole_counters c ON c.user_id = u.user_id AND c.day = $3
+     LEFT JOIN (visits v JOIN tables t ON t.id = v.table_id AND t.pool_id = $1 AND t.status = 'open')
+       ON v.user_id = u.user_id
+     GROUP BY u.user_id, c.count`,
+    [id, userIds, toUtcDay(now)],
+  );
+  return new Map(
+    rows.map(({ user_id: userId, counter, visits }) => [
+      userId,
+      { counter, visits: new Map(visits.map(({ table, stack, left }) => [table, { stack, leftAt: left }])) },
+    ]),
+  );
+}

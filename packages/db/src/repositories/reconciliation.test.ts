@@ -6,7 +6,7 @@ import { createReconciler } from "./reconciliation.ts";
 const room = useTestRoom();
 const books = () => createReconciler(room.game.pool);
 const codes = async (full = false) =>
-  (await books().reconcileBooks({ full })).figures.discrepancies.map(({ code }) => code);
+  (await books().reconcileBooks({ full })).report.discrepancies.map(({ code }) => code);
 
 let table: LeasedTable;
 let a: string;
@@ -80,26 +80,26 @@ beforeAll(async () => {
 
 describe("I1: the reconciliation", () => {
   it("finds a correct ledger balanced: issued = wallets + stacks + rake + charity + suspense", async () => {
-    const { ok, figures } = await books().reconcileBooks();
-    expect(figures.discrepancies).toEqual([]);
+    const { ok, report } = await books().reconcileBooks();
+    expect(report.discrepancies).toEqual([]);
     expect(ok).toBe(true);
-    const { issued, ...held } = figures.totals.play;
+    const { issued, ...held } = report.totals.play;
     expect(issued).toBe(3_000);
     expect(Object.values(held).reduce((sum, each) => sum + each, 0)).toBe(issued);
     expect(held).toMatchObject({ stacks: 1_040, rake: 10 });
-    expect(await books().getLatest()).toMatchObject({ ok: true, figures });
+    expect(await books().getLatest()).toMatchObject({ ok: true, report });
   });
 
   it("skips what was verified before, and a full reconciliation begins at the start", async () => {
     await room.owner.pool.query("UPDATE ledger_transactions SET created_at = now() - interval '11 minutes'");
     const first = await books().reconcileBooks();
-    expect(first.figures.entries).toBeGreaterThan(10);
-    expect((await books().reconcileBooks()).figures.entries).toBe(0);
+    expect(first.report.entries).toBeGreaterThan(10);
+    expect((await books().reconcileBooks()).report.entries).toBe(0);
     await room.createPlayer(7);
     const next = await books().reconcileBooks();
-    expect(next).toMatchObject({ ok: true, figures: { entries: 2 } });
+    expect(next).toMatchObject({ ok: true, report: { entries: 2 } });
     const { rows } = await room.owner.pool.query("SELECT count(*) FROM ledger_entries");
-    expect((await books().reconcileBooks({ full: true })).figures.entries).toBe(rows[0].count);
+    expect((await books().reconcileBooks({ full: true })).report.entries).toBe(rows[0].count);
   });
 
   // Runs as the database's owner, which is not subject to the rights of the application's roles.
@@ -118,8 +118,8 @@ describe("I1: the reconciliation", () => {
     ],
     [
       "a stack that differs from the table's snapshot",
-      "UPDATE table_snapshots SET state = jsonb_set(state, '{state,seats,0,stack}', '691') WHERE table_id = $1",
-      "UPDATE table_snapshots SET state = jsonb_set(state, '{state,seats,0,stack}', '690') WHERE table_id = $1",
+      "UPDATE stream_snapshots SET state = jsonb_set(state, '{state,seats,0,stack}', '691') WHERE stream_id = $1",
+      "UPDATE stream_snapshots SET state = jsonb_set(state, '{state,seats,0,stack}', '690') WHERE stream_id = $1",
       ["stack-is-not-ledger"],
     ],
     [

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isBelowRefill } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { makeBuyIn, useTestRoom } from "../../test/test-room.ts";
 import { postLedgerMoves } from "../ledger/post-moves.ts";
@@ -45,12 +46,16 @@ describe("a refill of play chips", () => {
   });
 
   it("counts chips on tables: refused at the limit, given one cent below it", async () => {
-    const { below, upTo } = await refills().getRule();
+    const rule = await refills().getRule();
+    const { below, upTo } = rule;
+    const isBelow = async (id: string) => isBelowRefill(rule, await refills().getPlayChips(id));
     const userId = await room.createPlayer(below);
     const table = await room.createTable();
     expect(await room.journal.commit(makeBuyIn(table, 1, userId, 0, 40_000))).toEqual({ outcome: "durable" });
+    expect(await isBelow(userId)).toBe(false);
     expect(await refills().refillPlayer(userId)).toEqual({ ok: false, code: "enough-chips" });
     await spend(userId, 1);
+    expect(await isBelow(userId)).toBe(true);
     expect((await refilled(userId)).amount).toBe(upTo - below + 1);
     expect(await wallet(userId)).toBe(upTo - 40_000);
   });

@@ -1,5 +1,5 @@
 /**
- * Play chips for nothing, by the rules in `chip_rules`. Prisma for the plain rows; the refill itself is a function of the database,
+ * Play chips for nothing, by the rules in `chip_rules`. Prisma: plain rows; SQL: the refill is a function of the database,
  * which decides however many requests come at once. G9, fault 50
  */
 import { type Refusal, refuse } from "@poker/engine";
@@ -16,6 +16,10 @@ export type RefillRefusal = Refusal<"enough-chips" | "too-soon" | "no-such-perso
 export interface Refills {
   /** The rule for players; bots have their own. */
   getRule(): Promise<RefillRule>;
+  /** The play chips of a new player, cents. */
+  getWelcomeChips(): Promise<number>;
+  /** What the rule looks at: the play chips of the wallet and of all stacks, cents. */
+  getPlayChips(userId: string): Promise<number>;
   refillPlayer(userId: string): Promise<RefillResult>;
   /** Refills every bot that the rule for bots allows; returns how many got chips. */
   refillBots(): Promise<number>;
@@ -41,7 +45,7 @@ export function createRefills({ prisma, pool }: Pick<Database, "prisma" | "pool"
     refillPlayer,
     async getRule() {
       const rule = await prisma.chipRule.findUniqueOrThrow({
-        where: { audience: "person" },
+        where: { playerKind: "person" },
         select: { refillBelow: true, refillTo: true, refillEveryMs: true },
       });
       return {
@@ -49,6 +53,20 @@ export function createRefills({ prisma, pool }: Pick<Database, "prisma" | "pool"
         upTo: toSafeInteger(rule.refillTo),
         everyMs: toSafeInteger(rule.refillEveryMs),
       };
+    },
+    async getWelcomeChips() {
+      const rule = await prisma.chipRule.findUniqueOrThrow({
+        where: { playerKind: "person" },
+        select: { welcome: true },
+      });
+      return toSafeInteger(rule.welcome);
+    },
+    async getPlayChips(userId) {
+      const { rows } = await pool.query<{ chips: number }>(
+        "SELECT coalesce(sum(balance), 0)::bigint AS chips FROM ledger_accounts WHERE user_id = $1 AND currency = 'play'",
+        [userId],
+      );
+      return rows[0]?.chips ?? 0;
     },
     async refillBots() {
       const bots = await prisma.user.findMany({ where: { bot: true }, select: { id: true }, orderBy: { id: "asc" } });

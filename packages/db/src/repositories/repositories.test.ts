@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { buildSettings, presets } from "@poker/engine";
+import { avatarSeedOf } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
+import { openTestSession } from "../testing.ts";
 import { listBots } from "./bots.ts";
 import { createNodes } from "./nodes.ts";
 import { createSessions } from "./sessions.ts";
@@ -9,48 +11,53 @@ import { createTables } from "./tables.ts";
 import { createUsers } from "./users.ts";
 
 const room = useTestRoom();
-const HOUR = 3_600_000;
 
 describe("sessions (fault 42)", () => {
   it("are listed only to their user, who ends one or all others of their own", async () => {
     const [user, stranger] = [await createUsers(room.web).createGuest(), await createUsers(room.web).createGuest()];
     const sessions = createSessions(room.web);
-    const here = await sessions.create(user.id, HOUR);
-    const [there, elsewhere] = [await sessions.create(user.id, HOUR), await sessions.create(user.id, HOUR)];
-    const strangersSession = await sessions.create(stranger.id, HOUR);
     const listed = async () => new Set((await sessions.list(user.id)).map(({ sid }) => sid));
-    expect(await listed()).toEqual(new Set([here, there, elsewhere]));
-    await sessions.revokeOwn(user.id, strangersSession);
-    expect(await sessions.isActive(strangersSession)).toBe(true);
-    await sessions.revokeOwn(user.id, there);
-    expect(await listed()).toEqual(new Set([here, elsewhere]));
-    await sessions.revokeOthers(user.id, here);
-    expect(await listed()).toEqual(new Set([here]));
-    expect(await sessions.isActive(strangersSession)).toBe(true);
+    const [first] = await listed();
+    const open = (userId: string) => openTestSession(room.owner.pool, userId);
+    const [here, there, elsewhere] = [await open(user.id), await open(user.id), await open(user.id)];
+    const strangers = await open(stranger.id);
+    const isActive = async ({ sid }: { sid: string }) => (await sessions.filterActive([sid])).has(sid);
+    expect(await listed()).toEqual(new Set([first, here.sid, there.sid, elsewhere.sid]));
+    await sessions.endOwn(here.sessionKey, strangers.sid);
+    expect(await isActive(strangers)).toBe(true);
+    await sessions.endOwn(here.sessionKey, there.sid);
+    expect(await listed()).toEqual(new Set([first, here.sid, elsewhere.sid]));
+    await sessions.endOthers(there.sessionKey);
+    expect(await listed()).toEqual(new Set([first, here.sid, elsewhere.sid]));
+    await sessions.endOthers(here.sessionKey);
+    expect(await listed()).toEqual(new Set([here.sid]));
+    expect(await isActive(strangers)).toBe(true);
   });
 
   it("are valid until they are revoked, for both servers", async () => {
     const user = await createUsers(room.web).createGuest();
     const [web, game] = [createSessions(room.web), createSessions(room.game)];
-    const [kept, revoked] = [await web.create(user.id, HOUR), await web.create(user.id, HOUR)];
-    expect(await game.findIdentity(revoked, user.id)).toEqual({
-      userId: user.id,
-      name: user.name,
-      guest: true,
-      bot: false,
-    });
-    await web.revoke(revoked);
-    await web.revoke(revoked);
-    expect(await game.filterActive([kept, revoked, randomUUID()])).toEqual(new Set([kept]));
-    expect(await game.findIdentity(revoked, user.id)).toBeNull();
-    expect([await web.isActive(kept), await web.isActive(revoked)]).toEqual([true, false]);
+    const open = () => openTestSession(room.owner.pool, user.id);
+    const [kept, ended] = [await open(), await open()];
+    const identity = { userId: user.id, name: user.name, guest: true, bot: false };
+    expect(await game.findIdentity(ended.sessionKey, user.id)).toEqual({ ...identity, sid: ended.sid });
+    await web.end(ended.sessionKey);
+    await web.end(ended.sessionKey);
+    for (const sessions of [web, game]) {
+      expect(await sessions.filterActive([kept.sid, ended.sid, randomUUID()])).toEqual(new Set([kept.sid]));
+      expect(await sessions.findIdentity(ended.sessionKey, user.id)).toBeNull();
+      expect(await sessions.findIdentity(kept.sessionKey, user.id)).toEqual({ ...identity, sid: kept.sid });
+    }
   });
 
   it("expire, and belong to one user", async () => {
     const [user, stranger] = [await createUsers(room.web).createGuest(), await createUsers(room.web).createGuest()];
     const sessions = createSessions(room.web);
-    expect(await sessions.isActive(await sessions.create(user.id, -1))).toBe(false);
-    expect(await sessions.findIdentity(await sessions.create(user.id, HOUR), stranger.id)).toBeNull();
+    const over = await openTestSession(room.owner.pool, user.id, -1);
+    expect(await sessions.filterActive([over.sid])).toEqual(new Set());
+    expect(await sessions.findIdentity(over.sessionKey, user.id)).toBeNull();
+    const open = await openTestSession(room.owner.pool, user.id);
+    expect(await sessions.findIdentity(open.sessionKey, stranger.id)).toBeNull();
   });
 });
 
@@ -74,13 +81,13 @@ describe("tables", () => {
     const standing = { status: "open", poolId: null, opensAt: null };
     expect(await lobby.get(id)).toEqual({ id, name: "Wharf", ...standing, settings, summary: empty });
     const { id: playerId, name } = await createUsers(room.web).createGuest();
-    const seat = { seat: 2, bot: false, stack: 5_000 };
+    const seat = { seat: 2, bot: false, stack: 5_000, absent: true };
     const figures = { averagePot: 1_234, handsPerHour: 80, playersPerFlop: 42 };
     const summary = { players: 1, bots: 0, seated: [{ ...seat, playerId }], waiting: 3, held: 1, ...figures };
     await owner.saveSummaries([{ tableId: id, ...summary, players: 9 }]);
     await owner.saveSummaries([{ tableId: id, ...summary }]);
     const listed = (await lobby.list()).find((table) => table.id === id);
-    expect(listed?.summary).toEqual({ ...summary, seated: [{ ...seat, name }] });
+    expect(listed?.summary).toEqual({ ...summary, seated: [{ ...seat, name, avatarSeed: avatarSeedOf(playerId) }] });
     expect(await lobby.get(randomUUID())).toBeNull();
   });
 

@@ -1,12 +1,15 @@
-/** Sign-ins. The cookie or ticket names one; it counts only while it is live here. Fault 42 */
+/**
+ * Sign-ins. The cookie or ticket names one; it counts only while it is live here. Prisma: plain rows; SQL: look-ups of thousands of
+ * sessions in one parameter, and the functions that end sessions. Faults 42, 100
+ */
 
-import { randomUUID } from "node:crypto";
 import type { SessionInfo } from "@poker/protocol";
 import { createBatcher } from "../sql/batcher.ts";
-import type { Database } from "../sql/connect.ts";
+import type { Database, Queryable } from "../sql/connect.ts";
 import { isOutage } from "../sql/outage.ts";
+import { toKeyHash } from "./session-keys.ts";
 
-/** Who is signed in, as far as a table needs to know. */
+/** The signed-in player, with what a table needs. */
 export interface PlayerIdentity {
   readonly userId: string;
   readonly name: string;
@@ -14,20 +17,24 @@ export interface PlayerIdentity {
   readonly bot: boolean;
 }
 
+/** A player by one of their sessions. */
+export interface SessionIdentity extends PlayerIdentity {
+  /** The session's id, which is no secret. */
+  readonly sid: string;
+}
+
+/** A session is named by its key where it is used, and by its id where it is listed. */
 export interface Sessions {
-  /** Its `sid`. Times are the server's now plus `lifeMs`. */
-  create(userId: string, lifeMs: number): Promise<string>;
   /** Ended at once, everywhere; repeating it changes nothing. */
-  revoke(sid: string): Promise<void>;
+  end(sessionKey: string): Promise<void>;
   /** The user's active sessions, newest first. */
   list(userId: string): Promise<readonly SessionInfo[]>;
-  /** Ends a session of this user; another user's session stays. */
-  revokeOwn(userId: string, sid: string): Promise<void>;
-  /** Ends all sessions of the user but `kept`. */
-  revokeOthers(userId: string, kept: string): Promise<void>;
-  /** null: ended, revoked, or another user's. */
-  findIdentity(sid: string, userId: string): Promise<PlayerIdentity | null>;
-  isActive(sid: string): Promise<boolean>;
+  /** Ends a session of the person whose session this is; another user's session stays. */
+  endOwn(sessionKey: string, sid: string): Promise<void>;
+  /** Ends all sessions of the person whose session this is, but this one. */
+  endOthers(sessionKey: string): Promise<void>;
+  /** null: unknown, ended, revoked, or another user's. */
+  findIdentity(sessionKey: string, userId: string): Promise<SessionIdentity | null>;
   /** Those of `sids` that are still good. */
   filterActive(sids: readonly string[]): Promise<ReadonlySet<string>>;
 }
@@ -38,7 +45,7 @@ const ACTIVE_SESSIONS = `
   WHERE s.revoked_at IS NULL AND s.expires_at > $1 AND (u.banned_until IS NULL OR u.banned_until <= $1)`;
 
 interface SessionLookup {
-  readonly sid: string;
+  readonly sessionKey: string;
   readonly userId: string;
 }
 /** Most people in one look. */
@@ -46,48 +53,42 @@ const MAX_LOOKUPS_PER_BATCH = 500;
 /** Between two looks: so many a second at most, however many come. Fault 30 */
 export const LOOKUP_PAUSE_MS = 10;
 
-export function createSessions({ prisma, pool }: Database): Sessions {
-  async function filterActive(sids: readonly string[]): Promise<ReadonlySet<string>> {
-    const { rows } = await pool.query<{ sid: string }>({
-      name: "sessions-live",
-      text: `SELECT s.sid ${ACTIVE_SESSIONS} AND s.sid = ANY ($2::uuid[])`,
-      values: [new Date(), sids],
-    });
-    return new Set(rows.map(({ sid }) => sid));
-  }
-
-  // Thousands come at once after an outage.
-  const findIdentity = createBatcher({
+/** Batched, because thousands come at once after an outage. */
+const createIdentityLookup = (pool: Queryable) =>
+  createBatcher({
     concurrency: 1,
     maxBatch: MAX_LOOKUPS_PER_BATCH,
     pauseMs: LOOKUP_PAUSE_MS,
     retryIndividually: (error) => !isOutage(error),
-    async runBatch(asked: readonly SessionLookup[]): Promise<(PlayerIdentity | null)[]> {
-      const { rows } = await pool.query<PlayerIdentity & SessionLookup>({
+    async runBatch(asked: readonly SessionLookup[]): Promise<(SessionIdentity | null)[]> {
+      const hashes = asked.map(({ sessionKey }) => toKeyHash(sessionKey));
+      const { rows } = await pool.query<SessionIdentity & { key_hash: Buffer }>({
         name: "sessions-person",
-        text: `SELECT s.sid, u.id AS "userId", u.name, u.guest, u.bot ${ACTIVE_SESSIONS} AND s.sid = ANY ($2::uuid[])`,
-        values: [new Date(), asked.map(({ sid }) => sid)],
+        text: `SELECT s.sid, s.key_hash, u.id AS "userId", u.name, u.guest, u.bot ${ACTIVE_SESSIONS} AND s.key_hash = ANY ($2::bytea[])`,
+        values: [new Date(), hashes],
       });
-      const bySid = new Map(rows.map(({ sid, ...signedIn }) => [sid, signedIn]));
-      return asked.map(({ sid, userId }) => {
-        const found = bySid.get(sid);
+      const byHash = new Map(rows.map(({ key_hash, ...identity }) => [key_hash.toString("hex"), identity]));
+      return asked.map(({ userId }, index) => {
+        const found = byHash.get(hashes[index]?.toString("hex") ?? "");
         return found?.userId === userId ? found : null;
       });
     },
   });
 
-  const endSessions = (which: { readonly userId?: string; readonly sid: string | { readonly not: string } }) =>
-    prisma.session.updateMany({ where: { ...which, revokedAt: null }, data: { revokedAt: new Date() } });
+export function createSessions({ prisma, pool }: Database): Sessions {
+  const findIdentity = createIdentityLookup(pool);
 
   return {
-    filterActive,
-    async create(userId, lifeMs) {
-      const sid = randomUUID();
-      await prisma.session.create({ data: { sid, userId, expiresAt: new Date(Date.now() + lifeMs) } });
-      return sid;
+    async filterActive(sids) {
+      const { rows } = await pool.query<{ sid: string }>({
+        name: "sessions-live",
+        text: `SELECT s.sid ${ACTIVE_SESSIONS} AND s.sid = ANY ($2::uuid[])`,
+        values: [new Date(), sids],
+      });
+      return new Set(rows.map(({ sid }) => sid));
     },
-    async revoke(sid) {
-      await endSessions({ sid });
+    async end(sessionKey) {
+      await pool.query("SELECT session_end($1)", [sessionKey]);
     },
     async list(userId) {
       const now = new Date();
@@ -107,15 +108,12 @@ export function createSessions({ prisma, pool }: Database): Sessions {
         expiresAt: expiresAt.getTime(),
       }));
     },
-    async revokeOwn(userId, sid) {
-      await endSessions({ userId, sid });
+    async endOwn(sessionKey, sid) {
+      await pool.query("SELECT session_end_others($1, $2)", [sessionKey, sid]);
     },
-    async revokeOthers(userId, kept) {
-      await endSessions({ userId, sid: { not: kept } });
+    async endOthers(sessionKey) {
+      await pool.query("SELECT session_end_others($1, NULL)", [sessionKey]);
     },
-    findIdentity: (sid, userId) => findIdentity({ sid, userId }),
-    async isActive(sid) {
-      return (await filterActive([sid])).has(sid);
-    },
+    findIdentity: (sessionKey, userId) => findIdentity({ sessionKey, userId }),
   };
 }

@@ -1,6 +1,6 @@
 /**
  * The shuffle's self-tests, one a UTC day, and whether one of them keeps the room from dealing. F2
- * Prisma: plain rows; what names today is SQL, because the day is the database's.
+ * Prisma: plain rows; SQL: today is a day of the database's clock.
  */
 import { toUtcDay } from "@poker/protocol";
 import type { Database } from "../sql/connect.ts";
@@ -21,7 +21,7 @@ export interface ShuffleVerdict {
 }
 
 export interface ShuffleReports {
-  /** Whether today has no report yet. */
+  /** Returns true when today has no report yet. */
   isTodayMissing(): Promise<boolean>;
   /** Saves today's report. false: another process saved one before. */
   saveToday(nodeId: string, verdict: ShuffleVerdict): Promise<boolean>;

@@ -64,7 +64,7 @@ beforeAll(async () => {
     seatsLeft: [{ userId: a }],
   });
   const resolution = { handId, shares: [{ userId: a, amount: 30 }], reason: "the hand was looked at" };
-  await createSuspenseOffice(room.web.pool).returnBets(await appointStaff(room, "owner"), resolution);
+  await createSuspenseOffice(room.web).returnBets(await appointStaff(room, "owner"), resolution);
 });
 
 it("has every line of a player, newest first, with table, hand and the balance after it", async () => {

@@ -3,16 +3,16 @@ import type { SuspenseShare } from "@poker/protocol";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type LeasedTable, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
-import type { Staff } from "../back-office/permissions.ts";
+import type { Staff } from "../back-office/check-permission.ts";
 import { createSuspenseOffice } from "../back-office/suspense-office.ts";
 import { suspensionKey } from "../journal/suspense-cases.ts";
 import { createNotices } from "./notices.ts";
 import { createSuspense } from "./suspense.ts";
 
 const room = useTestRoom();
-const suspense = () => createSuspense(room.game.pool);
+const suspense = () => createSuspense(room.game);
 const giveBack = (shares: readonly SuspenseShare[], by = owner, hand = handId, reason = "looked at the tape") =>
-  createSuspenseOffice(room.web.pool).returnBets(by, { handId: hand, shares, reason });
+  createSuspenseOffice(room.web).returnBets(by, { handId: hand, shares, reason });
 const wallet = (userId: string) => room.readBalance(`wallet:${userId}:play`);
 const told = async (userId: string) =>
   (await createNotices(room.web).list(userId, 10)).map(({ kind, detail }) => ({ kind, detail }));
@@ -148,7 +148,7 @@ describe("bets in suspense", () => {
   });
 
   it("T7: are listed in the office with their players and deadline, and a decision is in the audit log", async () => {
-    const office = createSuspenseOffice(room.web.pool);
+    const office = createSuspenseOffice(room.web);
     const keeper = await appointStaff(room, "rake_admin");
     const open = await office.open(keeper, null);
     expect("cases" in open && open.cases.map((each) => each.handId)).toContain(handId);
@@ -166,7 +166,7 @@ describe("bets in suspense", () => {
     expect(rows).toEqual([
       {
         actor_id: owner.userId,
-        action: "suspense.resolve",
+        action: "suspense.return",
         reason: "looked at the tape",
         after: { returned: { [b]: 100 } },
       },

@@ -1,13 +1,15 @@
 /**
  * Bets of hands that could be neither finished nor cancelled: held on `suspense:<hand>` until staff decide, or until
- * 90 days are over and they go to charity. T7
+ * 90 days are over and they go to charity. Prisma: plain rows; SQL: who holds what is the ledger's, and a case is locked and resolved
+ * with its ledger move. T7
  */
 import type { Currency, SuspenseShare } from "@poker/protocol";
-import type pg from "pg";
+import type { SuspenseCaseModel } from "../generated/models.ts";
 import { suspensionKey } from "../journal/suspense-cases.ts";
 import { type NewNotice, writeNotices } from "../journal/write-notices.ts";
 import { postLedgerMoves } from "../ledger/post-moves.ts";
-import { inTransaction, type Queryable } from "../sql/connect.ts";
+import { type Database, inTransaction, type Queryable } from "../sql/connect.ts";
+import { toSafeInteger } from "../sql/safe-integer.ts";
 
 export interface SuspenseCase {
   readonly handId: string;
@@ -24,18 +26,18 @@ export interface SuspenseCase {
 
 export interface Suspense {
   listOpen(): Promise<readonly SuspenseCase[]>;
-  /** Whose bets are held, and how much of each. */
+  /** The players whose bets are held, with the amounts. */
   listHeldShares(handId: string): Promise<readonly SuspenseShare[]>;
   /** Sends every case whose time is over, on the database's clock, to charity; each once, also when several processes do it. */
   sendOverdueToCharity(): Promise<readonly NewNotice[]>;
 }
 
-export function createSuspense(pool: pg.Pool): Suspense {
+export function createSuspense({ prisma, pool }: Pick<Database, "prisma" | "pool">): Suspense {
   /** null when another process was first. */
   async function sendToCharity(handId: string): Promise<readonly NewNotice[] | null> {
     return inTransaction(pool, async (client) => {
-      const { rows } = await client.query<SuspenseCaseRow>(
-        `SELECT ${SUSPENSE_CASE_COLUMNS} FROM suspense_cases c WHERE hand_id = $1 AND outcome IS NULL FOR UPDATE`,
+      const { rows } = await client.query<{ amount: number; currency: Currency; table_id: string }>(
+        "SELECT amount, currency, table_id FROM suspense_cases WHERE hand_id = $1 AND outcome IS NULL FOR UPDATE",
         [handId],
       );
       const [row] = rows;
@@ -64,10 +66,8 @@ export function createSuspense(pool: pg.Pool): Suspense {
 
   return {
     async listOpen() {
-      const { rows } = await pool.query<SuspenseCaseRow>(
-        `SELECT ${SUSPENSE_CASE_COLUMNS} FROM suspense_cases c WHERE resolved_at IS NULL ORDER BY due_at`,
-      );
-      return rows.map(toSuspenseCase);
+      const cases = await prisma.suspenseCase.findMany({ where: { resolvedAt: null }, orderBy: { dueAt: "asc" } });
+      return cases.map(toSuspenseCase);
     },
 
     listHeldShares: (handId) => readHeldShares(pool, handId),
@@ -96,29 +96,11 @@ export async function readHeldShares(client: Queryable, handId: string): Promise
   return rows;
 }
 
-/** Of `suspense_cases c`. */
-export const SUSPENSE_CASE_COLUMNS = `c.hand_id, c.table_id, c.amount, c.currency, c.reason, c.opened_at, c.due_at, c.resolved_at, c.outcome`;
-
-export interface SuspenseCaseRow {
-  hand_id: string;
-  table_id: string;
-  amount: number;
-  currency: Currency;
-  reason: string;
-  opened_at: Date;
-  due_at: Date;
-  resolved_at: Date | null;
-  outcome: SuspenseCase["outcome"];
-}
-
-export const toSuspenseCase = (row: SuspenseCaseRow): SuspenseCase => ({
-  handId: row.hand_id,
-  tableId: row.table_id,
-  amount: row.amount,
-  currency: row.currency,
-  reason: row.reason,
-  openedAt: row.opened_at.getTime(),
-  dueAt: row.due_at.getTime(),
-  resolvedAt: row.resolved_at?.getTime() ?? null,
-  outcome: row.outcome,
+/** Converts a row of `suspense_cases`. */
+export const toSuspenseCase = ({ amount, openedAt, dueAt, resolvedAt, ...row }: SuspenseCaseModel): SuspenseCase => ({
+  ...row,
+  amount: toSafeInteger(amount),
+  openedAt: openedAt.getTime(),
+  dueAt: dueAt.getTime(),
+  resolvedAt: resolvedAt?.getTime() ?? null,
 });

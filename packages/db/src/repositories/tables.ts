@@ -1,5 +1,9 @@
-/** Tables as lobby and page need them. What happens at them is the journal's. */
+/**
+ * Tables as lobby and page need them. What happens at them is the journal's. SQL: JSON as it was written, and summaries of many tables
+ * in one parameter.
+ */
 import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
+import { avatarSeedOf } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 import { loadUserNames } from "./users.ts";
 
@@ -12,6 +16,8 @@ export interface TableSummary {
     readonly playerId: string;
     readonly bot: boolean;
     readonly stack: number;
+    /** Disconnected or sitting out. */
+    readonly absent: boolean;
   }[];
   /** In line for a seat. */
   readonly waiting: number;
@@ -41,8 +47,10 @@ export interface NamedTableSummary extends Omit<TableSummary, "seated"> {
   readonly seated: readonly {
     readonly seat: number;
     readonly name: string;
+    readonly avatarSeed: number;
     readonly bot: boolean;
     readonly stack: number;
+    readonly absent: boolean;
   }[];
 }
 
@@ -86,11 +94,10 @@ const fromRow = (row: Row, names: ReadonlyMap<string, string>): TableInfo => ({
   summary: {
     players: row.players ?? 0,
     bots: row.bots ?? 0,
-    seated: (row.seated ?? []).map(({ seat, playerId, bot, stack }) => ({
-      seat,
+    seated: (row.seated ?? []).map(({ playerId, ...seat }) => ({
+      ...seat,
       name: names.get(playerId) ?? "",
-      bot,
-      stack,
+      avatarSeed: avatarSeedOf(playerId),
     })),
     waiting: row.waiting ?? 0,
     held: row.held ?? 0,
@@ -110,7 +117,7 @@ export const createTables = (pool: Queryable): Tables => ({
   async list(notRunBy) {
     const { rows } = await pool.query<Row>(
       `${SELECT} WHERE t.status = 'open' AND NOT EXISTS (
-         SELECT FROM ownership o WHERE o.unit_id = coalesce(t.pool_id, t.id) AND o.node_id = $1
+         SELECT FROM leases l WHERE l.unit_id = coalesce(t.pool_id, t.id) AND l.node_id = $1
        ) ORDER BY t.name`,
       [notRunBy ?? null],
     );

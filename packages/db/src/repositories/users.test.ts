@@ -1,7 +1,9 @@
 import { isRefusal } from "@poker/engine";
 import { describe, expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
+import { openTestSession } from "../testing.ts";
 import { createCashier } from "./cashier.ts";
+import { toSessionKey } from "./session-keys.ts";
 import { createSessions } from "./sessions.ts";
 import { createUsers } from "./users.ts";
 
@@ -11,6 +13,7 @@ const WELCOME_CHIPS = 1_000_000;
 const room = useTestRoom();
 const users = () => createUsers(room.web);
 const balance = (userId: string) => createCashier(room.web).getWalletBalance(userId, "play");
+const keyOf = ({ sessionToken }: { sessionToken: string }) => toSessionKey(sessionToken);
 const good = { email: "Ada@Example.org", password: "correct horse", name: "Ada Lovelace" };
 
 describe("registering", () => {
@@ -21,10 +24,11 @@ describe("registering", () => {
     expect(result.user).toMatchObject({ name: "Ada Lovelace", email: "ada@example.org", guest: false, bot: false });
     expect(await balance(result.user.id)).toBe(WELCOME_CHIPS);
     expect(await room.readBalance("mint:play")).toBe(mint - WELCOME_CHIPS);
-    expect(await users().verifyPassword("ADA@example.org ", good.password)).toEqual(result.user);
+    const signedIn = await users().signIn("ADA@example.org ", good.password);
+    expect(signedIn?.userId).toBe(result.user.id);
+    const sessionKey = toSessionKey(signedIn?.sessionToken ?? "");
+    expect(await createSessions(room.web).findIdentity(sessionKey, result.user.id)).toMatchObject({ guest: false });
     expect(await users().getById(result.user.id)).toEqual(result.user);
-    const { rows } = await room.web.pool.query("SELECT password_hash FROM users WHERE id = $1", [result.user.id]);
-    expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
   });
 
   it.each([
@@ -43,14 +47,28 @@ describe("registering", () => {
     ["email-not-valid", { email: `${"a".repeat(250)}@x.org` }],
     ["password-too-short", { email: "x@example.org", name: "Xavier", password: "1234567" }],
     ["password-too-long", { email: "x@example.org", name: "Xavier", password: "x".repeat(201) }],
-  ])("fault 40 and the like: is refused: %s, %o", async (code, change) => {
+    ["password-too-easy", { email: "x@example.org", name: "Xavier", password: "password" }],
+    ["password-like-account", { email: "x@example.org", name: "Xavier Xu", password: "xavierxu1990" }],
+  ])("faults 40 and 104: is refused: %s, %o", async (code, change) => {
     expect(await users().register({ ...good, ...change })).toEqual({ ok: false, code });
+  });
+
+  it("fault 105: of a taken name and a taken address the name is told, so that it shows nothing about the address", async () => {
+    const taken = { email: "turing@example.org", password: "correct horse", name: "Alan Turing" };
+    expect(await users().register(taken)).toHaveProperty("user");
+    const asked = (email: string) => users().register({ ...taken, email });
+    expect(await asked("turing@example.org")).toEqual({ ok: false, code: "name-taken" });
+    expect(await asked("free@example.org")).toEqual({ ok: false, code: "name-taken" });
+    const guest = await users().createGuest();
+    expect(await users().upgradeGuest(keyOf(guest), taken)).toEqual({ ok: false, code: "name-taken" });
   });
 
   it("concurrently with the same name creates one account and grants chips once", async () => {
     const mint = await room.readBalance("mint:play");
     const results = await Promise.all(
-      [1, 2, 3].map((n) => users().register({ email: `grace${n}@example.org`, password: "12345678", name: "Grace" })),
+      [1, 2, 3].map((n) =>
+        users().register({ email: `grace${n}@example.org`, password: "correct horse", name: "Grace" }),
+      ),
     );
     expect(results.filter((result) => "user" in result)).toHaveLength(1);
     expect(results).toContainEqual({ ok: false, code: "name-taken" });
@@ -60,7 +78,7 @@ describe("registering", () => {
   it("cannot create a bot or a guest (fault 70)", async () => {
     const body = {
       email: "eve@example.org",
-      password: "12345678",
+      password: "correct horse",
       name: "Eve Evans",
       bot: true,
       guest: true,
@@ -90,6 +108,70 @@ describe("guests", () => {
   });
 });
 
+describe("a guest with a nickname", () => {
+  it("has the name they chose, and chips", async () => {
+    const made = await users().createNamedGuest("  River   Rat ");
+    if (isRefusal(made)) throw new Error(made.code);
+    expect(made.user).toMatchObject({ name: "River Rat", guest: true, email: null });
+    expect(await balance(made.user.id)).toBe(WELCOME_CHIPS);
+  });
+  it.each([
+    ["name-taken", "R1ver Rat"],
+    ["name-taken", "Rıver-Rat"],
+    ["name-not-allowed", "The Dealer"],
+    ["name-not-allowed", "Guest 7"],
+    ["name-not-allowed", ""],
+  ])("fault 40: is refused: %s, %s, and offered a free name", async (code, nickname) => {
+    await users().createNamedGuest("River Rat");
+    expect(await users().createNamedGuest(nickname)).toEqual({ ok: false, code });
+    const suggested = (await users().suggestName(nickname)) ?? expect.fail("a suggestion");
+    const made = await users().createNamedGuest(suggested);
+    expect(made).toMatchObject({ user: { name: suggested } });
+  });
+});
+
+describe("throwing a guest away", () => {
+  const createNamed = async (name: string) => {
+    const made = await users().createNamedGuest(name);
+    if (isRefusal(made)) throw new Error(made.code);
+    return made.user;
+  };
+
+  it("ends all their sessions and frees their nickname; their chips stay where the books have them", async () => {
+    const guest = await createNamed("Passer By");
+    const sessions = createSessions(room.web);
+    expect(await users().resumeGuest(keyOf(guest))).toMatchObject({ userId: guest.id });
+    expect(await sessions.list(guest.id)).toHaveLength(2);
+    expect(await users().discardGuest(keyOf(guest))).toEqual({ ok: true });
+    expect(await sessions.list(guest.id)).toEqual([]);
+    expect(await users().resumeGuest(keyOf(guest))).toBeNull();
+    expect(await balance(guest.id)).toBe(WELCOME_CHIPS);
+    expect((await createNamed("Passer By")).id).not.toBe(guest.id);
+  });
+  it("is refused while they have a seat, and changes nothing", async () => {
+    const guest = await createNamed("Sitting Duck");
+    const { rows } = await room.owner.pool.query<{ id: string }>(
+      "INSERT INTO tables (name, settings) VALUES ('Duck pond', '{}') RETURNING id",
+    );
+    await room.owner.pool.query("INSERT INTO seats (table_id, seat, user_id) VALUES ($1, 0, $2)", [
+      rows[0]?.id,
+      guest.id,
+    ]);
+    expect(await users().listSeatedTables(guest.id)).toEqual([{ id: rows[0]?.id, name: "Duck pond" }]);
+    expect(await users().discardGuest(keyOf(guest))).toEqual({ ok: false, code: "guest-seated" });
+    expect(await createSessions(room.web).findIdentity(keyOf(guest), guest.id)).not.toBeNull();
+    expect((await users().getById(guest.id))?.name).toBe("Sitting Duck");
+  });
+  it("is refused for an account", async () => {
+    const made = await users().register({ ...good, email: "kept@example.org", name: "Kept Account" });
+    if (isRefusal(made)) throw new Error(made.code);
+    const { sessionKey } = await openTestSession(room.owner.pool, made.user.id);
+    expect(await users().discardGuest(sessionKey)).toEqual({ ok: false, code: "no-guest" });
+    expect(await users().resumeGuest(sessionKey)).toBeNull();
+    expect(await users().getById(made.user.id)).toEqual(made.user);
+  });
+});
+
 describe("signing in", () => {
   it.each([
     ["a wrong password", good.email, "correct house"],
@@ -98,7 +180,7 @@ describe("signing in", () => {
     ["a password beyond the longest", good.email, good.password.padEnd(500)],
   ])("is refused with %s", async (_what, email, password) => {
     await users().register(good);
-    expect(await users().verifyPassword(email, password)).toBeNull();
+    expect(await users().signIn(email, password)).toBeNull();
   });
 });
 
@@ -108,10 +190,10 @@ describe("a guest who makes an account", () => {
   it("stays the same user with their chips and sessions, and can sign in with the password", async () => {
     const guest = await users().createGuest();
     const sessions = createSessions(room.web);
-    const sid = await sessions.create(guest.id, 60_000);
     const mint = await room.readBalance("mint:play");
-    expect(await users().upgradeGuest(guest.id, upgraded)).toEqual({ ok: true });
-    expect(await users().verifyPassword(upgraded.email, upgraded.password)).toEqual({
+    expect(await users().upgradeGuest(keyOf(guest), upgraded)).toEqual({ ok: true });
+    expect((await users().signIn(upgraded.email, upgraded.password))?.userId).toBe(guest.id);
+    expect(await users().getById(guest.id)).toEqual({
       id: guest.id,
       name: "Mary",
       email: upgraded.email,
@@ -120,27 +202,30 @@ describe("a guest who makes an account", () => {
     });
     expect(await balance(guest.id)).toBe(WELCOME_CHIPS);
     expect(await room.readBalance("mint:play")).toBe(mint);
-    expect(await sessions.findIdentity(sid, guest.id)).toMatchObject({ userId: guest.id, name: "Mary", guest: false });
+    expect(await sessions.findIdentity(keyOf(guest), guest.id)).toMatchObject({
+      userId: guest.id,
+      name: "Mary",
+      guest: false,
+    });
   });
 
   it("is refused a name or address that is taken or not allowed, and stays a guest", async () => {
     await users().register(good);
     const guest = await users().createGuest();
-    const tried = (change: object) => users().upgradeGuest(guest.id, { ...upgraded, ...change });
-    expect(await tried({ email: good.email })).toEqual({ ok: false, code: "email-taken" });
+    const tried = (change: object) => users().upgradeGuest(keyOf(guest), { ...upgraded, ...change });
+    expect(await tried({ email: good.email, name: "Marianne" })).toEqual({ ok: false, code: "email-taken" });
     expect(await tried({ email: "m2@example.org", name: good.name })).toEqual({ ok: false, code: "name-taken" });
     expect(await tried({ password: "1234567" })).toEqual({ ok: false, code: "password-too-short" });
     expect(await tried({ name: "Dealer" })).toEqual({ ok: false, code: "name-not-allowed" });
-    expect(await users().getById(guest.id)).toEqual(guest);
+    expect(await users().getById(guest.id)).toMatchObject({ name: guest.name, email: null, guest: true });
   });
 
   it("does so once, so that an account cannot be taken over", async () => {
     const made = await users().register({ ...good, email: "ann@example.org", name: "Ann Onymous" });
     if (isRefusal(made)) throw new Error(made.code);
-    expect(await users().upgradeGuest(made.user.id, { ...upgraded, email: "n@example.org", name: "Nobody" })).toEqual({
-      ok: false,
-      code: "no-guest",
-    });
+    const { sessionKey } = await openTestSession(room.owner.pool, made.user.id);
+    const again = { ...upgraded, email: "n@example.org", name: "Nobody" };
+    expect(await users().upgradeGuest(sessionKey, again)).toEqual({ ok: false, code: "no-guest" });
     expect(await users().getById(made.user.id)).toEqual(made.user);
   });
 });
@@ -151,19 +236,22 @@ describe("changing the password", () => {
     const made = await users().register({ email, password: "correct horse", name: "Pat Patterson" });
     if (isRefusal(made)) throw new Error(made.code);
     const { id } = made.user;
-    expect(await users().changePassword(id, "correct house", "battery staple")).toMatchObject({
-      code: "wrong-password",
-    });
-    expect(await users().changePassword(id, "correct horse", "1234567")).toMatchObject({ code: "password-too-short" });
-    expect(await users().changePassword(id, "correct horse", "x".repeat(201))).toMatchObject({
-      code: "password-too-long",
-    });
-    expect(await users().changePassword(id, "correct horse", "battery staple")).toEqual({ ok: true });
-    expect(await users().verifyPassword(email, "correct horse")).toBeNull();
-    expect((await users().verifyPassword(email, "battery staple"))?.id).toBe(id);
+    const [here, there] = [await openTestSession(room.owner.pool, id), await openTestSession(room.owner.pool, id)];
+    const change = (current: string, next: string) =>
+      users().changePassword(here.sessionKey, { name: "Pat Patterson", email }, current, next);
+    expect(await change("correct house", "battery staple")).toMatchObject({ code: "wrong-password" });
+    expect(await change("correct horse", "1234567")).toMatchObject({ code: "password-too-short" });
+    expect(await change("correct horse", "x".repeat(201))).toMatchObject({ code: "password-too-long" });
+    expect(await createSessions(room.web).list(id)).toHaveLength(2);
+    expect(await change("correct horse", "battery staple")).toEqual({ ok: true });
+    expect(await createSessions(room.web).filterActive([here.sid, there.sid])).toEqual(new Set([here.sid]));
+    expect(await users().signIn(email, "correct horse")).toBeNull();
+    expect((await users().signIn(email, "battery staple"))?.userId).toBe(id);
   });
   it("is refused to a guest, who has no password", async () => {
     const guest = await users().createGuest();
-    expect(await users().changePassword(guest.id, "", "battery staple")).toMatchObject({ code: "wrong-password" });
+    expect(await users().changePassword(keyOf(guest), guest, "", "battery staple")).toMatchObject({
+      code: "wrong-password",
+    });
   });
 });

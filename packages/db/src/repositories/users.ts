@@ -1,12 +1,24 @@
-/** Reads and writes accounts and guests, and the chips each of them begins with. */
-
-import { randomInt } from "node:crypto";
-import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
-import pg from "pg";
-import * as z from "zod";
-import { type Database, inTransaction, type Queryable } from "../sql/connect.ts";
-import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, matchesPassword } from "./passwords.ts";
-import { makeGuestName, type PlayerName, parseName } from "./player-names.ts";
+/**
+ * Reads accounts and guests, makes them and signs them in. Prisma: plain rows; SQL: the functions of the database that alone make accounts
+ * and sessions and compare passwords, and names of thousands of players in one parameter. Fault 100
+ */
+import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
+import type { Database, Queryable } from "../sql/connect.ts";
+import { checkPassword, type PasswordOwner, type PasswordRefusal } from "./password-rules.ts";
+import { makeCredential, makePasswordSalt, makeProof, type PasswordSalt } from "./passwords.ts";
+import {
+  createGuest,
+  createNamedGuest,
+  discardGuest,
+  emailSchema,
+  type NewGuest,
+  type Registration,
+  type RegistrationRefusal,
+  registerUser,
+  suggestName,
+  upgradeGuest,
+} from "./registration.ts";
+import { makeSessionToken, toSessionKey } from "./session-keys.ts";
 
 export interface User {
   readonly id: string;
@@ -16,111 +28,114 @@ export interface User {
   readonly bot: boolean;
 }
 
-export interface Registration {
-  readonly email: string;
-  readonly password: string;
-  readonly name: string;
+/** What signing in with the right password gives. */
+export interface SignIn {
+  readonly userId: string;
+  /** For the cookie; null when the player is banned, and has no session. */
+  readonly sessionToken: string | null;
 }
-
-export type RegistrationRefusal = Refusal<
-  "email-not-valid" | "email-taken" | "name-not-allowed" | "name-taken" | PasswordRefusal["code"]
->;
-type PasswordRefusal = Refusal<"password-too-short" | "password-too-long">;
 
 export interface Users {
   /** A new account with its first play chips. */
   register(registration: Registration): Promise<{ readonly user: User } | RegistrationRefusal>;
-  /** A player without an account; with the same first chips. */
-  createGuest(): Promise<User>;
+  /** A player without an account, signed in; with the same first chips. */
+  createGuest(): Promise<NewGuest>;
+  /** The same under a nickname, which is checked like every name. */
+  createNamedGuest(nickname: string): Promise<{ readonly user: NewGuest } | Refusal<"name-not-allowed" | "name-taken">>;
+  /** Signs the guest in again whose session has this key; null when it is no guest's, or over. */
+  resumeGuest(deviceKey: string): Promise<{ readonly userId: string; readonly sessionToken: string } | null>;
+  /** A free name like the wanted one; null when none was found. */
+  suggestName(wanted: string): Promise<string | null>;
+  /** Ends all sessions of the guest whose session this is, and frees their nickname; refused while they have a seat. */
+  discardGuest(sessionKey: string): Promise<Done | Refusal<"no-guest" | "guest-seated">>;
+  /** The tables at which the player has a seat, by name. */
+  listSeatedTables(id: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
   /** A guest becomes an account under the new name: the same person, with their chips, seats and sign-ins. */
-  upgradeGuest(guestId: string, registration: Registration): Promise<Done | RegistrationRefusal | Refusal<"no-guest">>;
-  /** Guests have no password to change. */
+  upgradeGuest(
+    sessionKey: string,
+    registration: Registration,
+  ): Promise<Done | RegistrationRefusal | Refusal<"no-guest">>;
+  /** Ends the account's other sessions. Guests have no password to change. */
   changePassword(
-    id: string,
+    sessionKey: string,
+    owner: PasswordOwner,
     current: string,
     next: string,
   ): Promise<Done | PasswordRefusal | Refusal<"wrong-password">>;
-  /** null: no such account, or not its password; both take the same time. */
-  verifyPassword(email: string, password: string): Promise<User | null>;
+  /** null: no such account, or not its password; both take the same time. Fault 67 */
+  signIn(email: string, password: string): Promise<SignIn | null>;
   getById(id: string): Promise<User | null>;
-  /** Whether staff banned the account from signing in, for a time or without an end. */
-  isBanned(id: string): Promise<boolean>;
 }
 
-const MAX_EMAIL_LENGTH = 254;
-const emailSchema = z.string().trim().toLowerCase().max(MAX_EMAIL_LENGTH).pipe(z.email());
-
-export function createUsers({ pool, prisma }: Database): Users {
+export function createUsers({ pool, prisma }: Pick<Database, "pool" | "prisma">): Users {
   const user = { id: true, name: true, email: true, guest: true, bot: true } as const;
 
-  async function register(registration: Registration) {
-    const wanted = await prepareAccount(registration);
-    if (isRefusal(wanted)) return wanted;
-    try {
-      return { user: await insertUser(pool, wanted) };
-    } catch (error) {
-      const refusal = takenRefusal(error);
-      if (!refusal) throw error;
-      return refusal;
-    }
-  }
-
-  async function upgradeGuest(guestId: string, registration: Registration) {
-    const wanted = await prepareAccount(registration);
-    if (isRefusal(wanted)) return wanted;
-    try {
-      const { rowCount } = await pool.query(
-        `UPDATE users SET name = $2, name_key = $3, email = $4, password_hash = $5, guest = false
-         WHERE id = $1 AND guest AND NOT bot`,
-        [guestId, wanted.name, wanted.key, wanted.email, wanted.passwordHash],
-      );
-      return rowCount === 1 ? DONE : refuse("no-guest");
-    } catch (error) {
-      const refusal = takenRefusal(error);
-      if (!refusal) throw error;
-      return refusal;
-    }
-  }
-
-  async function changePassword(id: string, current: string, next: string) {
-    const refusal = passwordRefusal(next);
+  async function changePassword(sessionKey: string, owner: PasswordOwner, current: string, next: string) {
+    const refusal = await checkPassword(next, owner);
     if (refusal) return refusal;
-    const found = await prisma.user.findUnique({ where: { id }, select: { passwordHash: true } });
-    const known = found?.passwordHash ?? null;
-    if (!(await matchesPassword(known, current))) return refuse("wrong-password");
-    const passwordHash = await hashPassword(next);
-    // Of two changes at once the later one finds another password than the one it knew.
-    const { count } = await prisma.user.updateMany({ where: { id, passwordHash: known }, data: { passwordHash } });
-    return count === 1 ? DONE : refuse("wrong-password");
+    const { rows } = await pool.query<{ done: boolean }>("SELECT password_change($1, $2, $3, $4, $5, $6, $7) AS done", [
+      sessionKey,
+      await proveFor(pool, owner.email ?? "", current),
+      ...(await makeCredential(next)),
+    ]);
+    return rows[0]?.done ? DONE : refuse("wrong-password");
   }
 
-  async function createGuest(): Promise<User> {
-    // More digits when the short numbers are getting used up.
-    for (let digits = 4; ; digits++)
-      for (let attempt = 0; attempt < 5; attempt++)
-        try {
-          return await insertUser(pool, { ...makeGuestName(randomInt(10 ** (digits - 1), 10 ** digits)), guest: true });
-        } catch (error) {
-          if (takenRefusal(error)?.code !== "name-taken") throw error;
-        }
+  async function signIn(email: string, password: string): Promise<SignIn | null> {
+    const address = emailSchema.safeParse(email).data ?? "";
+    const sessionToken = makeSessionToken();
+    const proof = await proveFor(pool, address, password);
+    const { rows } = await pool.query<{ user_id: string | null; banned: boolean }>(
+      "SELECT * FROM session_open_with_password($1, $2, $3)",
+      [address, proof, toSessionKey(sessionToken)],
+    );
+    const { user_id: userId = null, banned = false } = rows[0] ?? {};
+    return userId === null ? null : { userId, sessionToken: banned ? null : sessionToken };
   }
 
-  async function verifyPassword(email: string, password: string): Promise<User | null> {
-    const address = emailSchema.safeParse(email);
-    const found = address.success
-      ? await prisma.user.findUnique({ where: { email: address.data }, select: { ...user, passwordHash: true } })
-      : null;
-    const { passwordHash = null, ...known } = found ?? {};
-    const right = await matchesPassword(passwordHash, password);
-    return right && "id" in known ? known : null;
+  async function resumeGuest(deviceKey: string) {
+    const sessionToken = makeSessionToken();
+    const { rows } = await pool.query<{ id: string | null }>("SELECT guest_resume($1, $2) AS id", [
+      deviceKey,
+      toSessionKey(sessionToken),
+    ]);
+    const userId = rows[0]?.id ?? null;
+    return userId === null ? null : { userId, sessionToken };
   }
 
   const getById = (id: string): Promise<User | null> => prisma.user.findUnique({ where: { id }, select: user });
 
-  const isBanned = async (id: string): Promise<boolean> =>
-    (await prisma.user.count({ where: { id, bannedUntil: { gt: new Date() } } })) > 0;
+  const listSeatedTables = async (userId: string) =>
+    (
+      await prisma.seat.findMany({
+        where: { userId },
+        select: { table: { select: { id: true, name: true } } },
+        orderBy: { table: { name: "asc" } },
+      })
+    ).map(({ table }) => table);
 
-  return { register, createGuest, upgradeGuest, changePassword, verifyPassword, getById, isBanned };
+  return {
+    register: (registration) => registerUser(pool, registration),
+    createGuest: () => createGuest(pool),
+    createNamedGuest: (nickname) => createNamedGuest(pool, nickname),
+    resumeGuest,
+    suggestName: (wanted) => suggestName(prisma, wanted),
+    discardGuest: (sessionKey) => discardGuest(pool, sessionKey),
+    listSeatedTables,
+    upgradeGuest: (sessionKey, registration) => upgradeGuest(pool, sessionKey, registration),
+    changePassword,
+    signIn,
+    getById,
+  };
+}
+
+/** Makes the proof of a password for this account. For an address without an account it makes one with a salt of no account. Fault 67 */
+async function proveFor(pool: Queryable, email: string, password: string): Promise<Uint8Array> {
+  const { rows } = await pool.query<PasswordSalt>(
+    `SELECT salt, memory_kib AS "memoryKib", passes, lanes FROM password_salt($1)`,
+    [email],
+  );
+  return makeProof(password, rows[0] ?? makePasswordSalt());
 }
 
 /** Names by id, of those users who exist. */
@@ -130,51 +145,4 @@ export async function loadUserNames(pool: Queryable, ids: readonly string[]): Pr
     ids,
   ]);
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-function passwordRefusal({ length }: string): PasswordRefusal | null {
-  if (length < MIN_PASSWORD_LENGTH) return refuse("password-too-short");
-  return length > MAX_PASSWORD_LENGTH ? refuse("password-too-long") : null;
-}
-
-/** What is stored of an account, or why it cannot be one. */
-async function prepareAccount({
-  email,
-  password,
-  name,
-}: Registration): Promise<
-  RegistrationRefusal | (PlayerName & { readonly email: string; readonly passwordHash: string })
-> {
-  const address = emailSchema.safeParse(email);
-  if (!address.success) return refuse("email-not-valid");
-  const wanted = parseName(name);
-  if (!wanted) return refuse("name-not-allowed");
-  return passwordRefusal(password) ?? { ...wanted, email: address.data, passwordHash: await hashPassword(password) };
-}
-
-interface NewUser extends PlayerName {
-  readonly email?: string;
-  readonly passwordHash?: string;
-  readonly guest?: boolean;
-}
-
-/** Inserts the user with the first chips, or neither. */
-function insertUser(pool: pg.Pool, { name, key, email, passwordHash, guest = false }: NewUser): Promise<User> {
-  return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<User>(
-      `INSERT INTO users (name, name_key, email, password_hash, guest) VALUES ($1, $2, $3, $4, $5)
-       RETURNING id, name, email, guest, bot`,
-      [name, key, email ?? null, passwordHash ?? null, guest],
-    );
-    const [user] = rows;
-    if (!user) throw new Error("a new user was not returned");
-    await client.query("SELECT play_chips_grant_welcome($1)", [user.id]);
-    return user;
-  });
-}
-
-function takenRefusal(error: unknown): Refusal<"email-taken" | "name-taken"> | null {
-  if (!(error instanceof pg.DatabaseError)) return null;
-  if (error.constraint === "users_email_key") return refuse("email-taken");
-  return error.constraint === "users_name_key_key" ? refuse("name-taken") : null;
 }

@@ -2,7 +2,7 @@
 import pg from "pg";
 
 /** The application's two roles. A role belongs to the whole cluster; its rights are in the migrations. */
-export const DATABASE_ROLES = ["game", "web"] as const;
+const DATABASE_ROLES = ["game", "web"] as const;
 export type DatabaseRole = (typeof DATABASE_ROLES)[number];
 
 /** Sets the passwords of the roles; needs a role that can create roles. Safe to repeat, before or after migrating. */

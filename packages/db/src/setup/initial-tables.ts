@@ -11,6 +11,29 @@ const initialTable = (name: string, house: House, stakes: Stakes, seats = preset
   settings: { ...buildSettings(presets[house], stakes), seats },
 });
 
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/**
+ * A table where new players begin: out of time they are checked or folded, after a time bank; no house publishes one, so it is the table's
+ * own. An absent player's seat is kept for a time that they can read, not for as many blinds as go by at a fast table. T4, T8, B10
+ */
+function openingTable(name: string, house: House, stakes: Stakes, seats: number): InitialTable {
+  const { settings } = initialTable(name, house, stakes, seats);
+  const { clock } = presets.avenue;
+  return {
+    name,
+    settings: {
+      ...settings,
+      clock: {
+        ...clock,
+        timeBank: { startMs: 30 * SECOND_MS, perHandMs: SECOND_MS, maxMs: 60 * SECOND_MS },
+      },
+      sitOut: { maxMs: 5 * MINUTE_MS, maxBigBlinds: null },
+    },
+  };
+}
+
 const playStakes = (game: Stakes["game"], structure: Stakes["structure"], low: number, high: number): Stakes => ({
   game,
   structure,
@@ -20,9 +43,9 @@ const playStakes = (game: Stakes["game"], structure: Stakes["structure"], low: n
 });
 
 export const INITIAL_TABLES: readonly InitialTable[] = [
-  initialTable("Harbour Lights", "avenue", playStakes("holdem", "no-limit", 50, 1_00), 6),
-  initialTable("Copper Kettle", "avenue", playStakes("holdem", "no-limit", 1_00, 2_00), 9),
-  initialTable("Velvet Rope", "avenue", playStakes("holdem", "no-limit", 5_00, 10_00), 6),
+  openingTable("Harbour Lights", "cardroom", playStakes("holdem", "no-limit", 50, 1_00), 6),
+  openingTable("Copper Kettle", "cardroom", playStakes("holdem", "no-limit", 1_00, 2_00), 9),
+  openingTable("Velvet Rope", "cardroom", playStakes("holdem", "no-limit", 5_00, 10_00), 6),
   initialTable("Paper Lantern", "empire", playStakes("holdem", "pot-limit", 1_00, 2_00), 6),
   initialTable("Quiet Corner", "cardroom", playStakes("holdem", "fixed-limit", 1_00, 2_00)),
   initialTable("Old Mill", "cardroom", playStakes("holdem", "fixed-limit", 5_00, 10_00)),
@@ -41,7 +64,9 @@ export const INITIAL_TABLES: readonly InitialTable[] = [
 
 /** S1: in a pool the room assigns the seats. */
 export const INITIAL_POOLS: readonly InitialTable[] = [
+  initialTable("Lighthouse", "unibet", playStakes("holdem", "no-limit", 1_00, 2_00)),
   initialTable("Night Ferry", "unibet", playStakes("omaha", "pot-limit", 1_00, 2_00)),
   initialTable("North Pier", "unibet", playStakes("omaha", "pot-limit", 5_00, 10_00)),
+  initialTable("Two Rivers", "unibet", playStakes("omaha8", "pot-limit", 1_00, 2_00)),
   initialTable("Tin Roof", "unibet-shortstack", playStakes("omaha", "pot-limit", 1_00, 2_00)),
 ];

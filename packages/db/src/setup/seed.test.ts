@@ -1,4 +1,4 @@
-import { checkSettings, presets } from "@poker/engine";
+import { checkSettings, GAMES, presets } from "@poker/engine";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTables } from "../repositories/tables.ts";
 import { connect, type Database } from "../sql/connect.ts";
@@ -53,9 +53,11 @@ it.each([...INITIAL_TABLES, ...INITIAL_POOLS])("$name has valid settings", ({ se
   expect(checkSettings(settings)).toEqual([]),
 );
 
-it("every house and every game has a table, and only real money is raked (G1, G9)", () => {
+it("every house has a table, every game a table and a pool, and only real money is raked (G1, G9)", () => {
   const all = [...INITIAL_TABLES, ...INITIAL_POOLS].map(({ settings }) => settings);
   expect(new Set(all.map(({ house }) => house))).toEqual(new Set(Object.keys(presets)));
+  for (const opening of [INITIAL_TABLES, INITIAL_POOLS])
+    expect(new Set(opening.map(({ settings }) => settings.rules.game))).toEqual(new Set(GAMES));
   expect(new Set(all.map(({ rules }) => `${rules.game} ${rules.structure}`)).size).toBeGreaterThanOrEqual(8);
   for (const [opening, seating] of [
     [INITIAL_TABLES, "pick-a-seat"],
@@ -63,4 +65,18 @@ it("every house and every game has a table, and only real money is raked (G1, G9
   ] as const)
     for (const { settings } of opening) expect(settings.seating).toBe(seating); // S1
   for (const { currency, rules } of all) expect(rules.rake === null).toBe(currency === "play");
+});
+
+it("T2, T4, T8, B10: tables where new players begin check or fold after a time bank; a house whose rule is all-in protection keeps it", () => {
+  const all = INITIAL_TABLES.map(({ settings }) => settings);
+  const opening = all.filter(({ rules }) => rules.game === "holdem" && rules.structure === "no-limit");
+  expect(opening.length).toBeGreaterThanOrEqual(3);
+  for (const { rules, clock } of opening) {
+    expect(rules.timeOut).toBe("grace-then-check-fold");
+    expect(clock.timeBank).not.toBeNull();
+  }
+  // B10: three big blinds of a fast table pass within two minutes.
+  for (const { sitOut } of opening) expect(sitOut).toEqual({ maxMs: 300_000, maxBigBlinds: null });
+  for (const { house, rules } of all)
+    expect(rules.timeOut).toBe(Object.entries(presets).find(([name]) => name === house)?.[1].rules.timeOut);
 });

@@ -17,7 +17,7 @@ it("fault 54: a process that runs as the owner refuses to start", async () => {
 
 it.each([
   ["GRANT UPDATE (amount) ON ledger_entries TO game", "REVOKE UPDATE (amount) ON ledger_entries FROM game"],
-  ["GRANT DELETE ON table_events TO game", "REVOKE DELETE ON table_events FROM game"],
+  ["GRANT DELETE ON stream_events TO game", "REVOKE DELETE ON stream_events FROM game"],
   ["GRANT TRUNCATE ON hands TO game", "REVOKE TRUNCATE ON hands FROM game"],
 ])("fault 54: neither does one after %s", async (give, take) => {
   await room.owner.pool.query(give);
@@ -35,14 +35,31 @@ it("fault 54: a web server whose role can post to the ledger refuses to start, a
 });
 
 it("the web server's role cannot read the hidden part of a running hand (F4)", async () => {
-  await expect(room.web.pool.query("SELECT sealed FROM table_events")).rejects.toMatchObject({ code: "42501" });
-  await expect(room.web.pool.query("SELECT * FROM table_events")).rejects.toMatchObject({ code: "42501" });
-  await expect(room.web.pool.query("SELECT state FROM table_snapshots")).rejects.toMatchObject({ code: "42501" });
-  await room.web.pool.query("SELECT seq, kind, public FROM table_events");
-  await room.game.pool.query("SELECT sealed FROM table_events");
+  await expect(room.web.pool.query("SELECT sealed FROM stream_events")).rejects.toMatchObject({ code: "42501" });
+  await expect(room.web.pool.query("SELECT * FROM stream_events")).rejects.toMatchObject({ code: "42501" });
+  await expect(room.web.pool.query("SELECT state FROM stream_snapshots")).rejects.toMatchObject({ code: "42501" });
+  await room.web.pool.query("SELECT seq, kind, public FROM stream_events");
+  await room.game.pool.query("SELECT sealed FROM stream_events");
 });
 
-it("the game server's role cannot read passwords or addresses", async () => {
-  await expect(room.game.pool.query("SELECT password_hash FROM users")).rejects.toMatchObject({ code: "42501" });
+it.each([
+  ["GRANT INSERT ON sessions TO web", "REVOKE INSERT ON sessions FROM web"],
+  ["GRANT UPDATE (revoked_at) ON sessions TO web", "REVOKE UPDATE (revoked_at) ON sessions FROM web"],
+  ["GRANT SELECT (proof_hash) ON credentials TO web", "REVOKE SELECT (proof_hash) ON credentials FROM web"],
+  ["GRANT UPDATE ON credentials TO web", "REVOKE UPDATE ON credentials FROM web"],
+  ["GRANT INSERT (name) ON users TO web", "REVOKE INSERT (name) ON users FROM web"],
+  ["GRANT UPDATE (email) ON users TO web", "REVOKE UPDATE (email) ON users FROM web"],
+])("fault 100: a web server whose role could sign anybody in refuses to start, after %s", async (give, take) => {
+  await room.owner.pool.query(give);
+  await expect(assertLeastPrivilege(room.web.pool, "web")).rejects.toThrow(
+    /"web" can change (sessions|credentials|users)/,
+  );
+  await room.owner.pool.query(take);
+  await assertLeastPrivilege(room.web.pool, "web");
+});
+
+it("neither server's role reads what accounts sign in with, and the game server's no addresses", async () => {
+  for (const { pool } of [room.game, room.web])
+    await expect(pool.query("SELECT salt FROM credentials")).rejects.toMatchObject({ code: "42501" });
   await expect(room.game.pool.query("SELECT email FROM users")).rejects.toMatchObject({ code: "42501" });
 });

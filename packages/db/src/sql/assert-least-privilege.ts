@@ -6,7 +6,7 @@ const APPEND_ONLY_TABLES = [
   "ledger_transactions",
   "ledger_entries",
   "rake_configs",
-  "table_events",
+  "stream_events",
   "hands",
   "hand_players",
   "refills",
@@ -15,11 +15,14 @@ const APPEND_ONLY_TABLES = [
   "shuffle_reports",
   "shuffle_releases",
   "staff_notes",
-  "hand_views",
+  "hand_reveals",
   "rake_days",
   "rake_player_days",
+  "player_wallets",
   "chip_adjustments",
   "adjustment_limits",
+  "staff_members",
+  "staff_limits",
   "chat_messages",
   "chat_reports",
 ];
@@ -29,15 +32,19 @@ const GAME_INSERT_TABLES = [
   "ledger_accounts",
   "ledger_transactions",
   "ledger_entries",
-  "table_events",
+  "stream_events",
   "hands",
   "hand_players",
   "shuffle_reports",
 ];
 
+/** What only the functions of sign-in write; of users neither server changes who they are. Fault 100 */
+const SIGN_IN_TABLES = ["sessions", "credentials"];
+const IDENTITY_COLUMNS = ["email", "name", "name_key", "guest", "bot"];
+
 /**
- * Throws when the connected role could rewrite money or history, or as the web server's post to the ledger: the process must
- * not start. (The owner's url in the place of the game server's or the web server's is the mistake this catches.)
+ * Throws when the connected role could rewrite money or history, sign anybody in, or as the web server's post to the ledger: the process
+ * must not start. (The owner's url in the place of the game server's or the web server's is the mistake this catches.)
  */
 export async function assertLeastPrivilege(pool: Queryable, server: "game" | "web"): Promise<void> {
   const { rows } = await pool.query<{ role: string; table: string }>(
@@ -46,8 +53,16 @@ export async function assertLeastPrivilege(pool: Queryable, server: "game" | "we
      WHERE has_table_privilege(name, 'UPDATE, DELETE, TRUNCATE, TRIGGER')
         OR has_any_column_privilege(name, 'UPDATE')
         OR (name = ANY ($2) AND has_any_column_privilege(name, 'INSERT'))
-        OR pg_has_role((SELECT relowner FROM pg_class WHERE oid = name::regclass), 'MEMBER')`,
-    [APPEND_ONLY_TABLES, server === "web" ? GAME_INSERT_TABLES : []],
+        OR pg_has_role((SELECT relowner FROM pg_class WHERE oid = name::regclass), 'MEMBER')
+     UNION ALL
+     SELECT current_user, name FROM unnest($3::text[]) AS name
+     WHERE has_any_column_privilege(name, 'INSERT') OR has_any_column_privilege(name, 'UPDATE')
+        OR has_table_privilege(name, 'DELETE, TRUNCATE, TRIGGER')
+        OR (name = 'credentials' AND has_any_column_privilege(name, 'SELECT'))
+     UNION ALL
+     SELECT current_user, 'users' WHERE has_any_column_privilege('users', 'INSERT') OR EXISTS (
+       SELECT FROM unnest($4::text[]) AS name WHERE has_column_privilege('users', name, 'UPDATE'))`,
+    [APPEND_ONLY_TABLES, server === "web" ? GAME_INSERT_TABLES : [], SIGN_IN_TABLES, IDENTITY_COLUMNS],
   );
   if (rows.length > 0)
     throw new Error(

@@ -16,7 +16,7 @@ export interface BatcherOptions<Asked, T> {
   readonly pauseMs?: number;
   /** Answers all of them; one result each, in their order. Throws: nothing was done for any of them. */
   readonly runBatch: (batch: readonly Asked[]) => Promise<readonly T[]>;
-  /** Whether, after this error, each should be tried alone: one of them may have spoiled it for all. */
+  /** Returns true when, after this error, each should be tried alone: one of them may have failed all of them. */
   readonly retryIndividually: (error: unknown) => boolean;
 }
 

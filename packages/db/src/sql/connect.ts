@@ -8,12 +8,14 @@ export interface Database {
   readonly pool: pg.Pool;
   /** For the journal alone, so that no action waits behind a read. Fault 30 */
   readonly journal: pg.Pool;
+  /** For leases and sign-in sessions alone, so that no number of questions delays them. Fault 91 */
+  readonly reserved: pg.Pool;
   readonly prisma: PrismaClient;
   close(): Promise<void>;
 }
 
 export interface ConnectOptions {
-  /** Most connections at a time, the journal's aside. */
+  /** Most connections at a time, those of the journal and the reserved ones aside. */
   readonly maxConnections?: number;
   /** Longest wait for an answer; the connection of a query that waits longer counts as lost. */
   readonly queryTimeoutMs?: number;
@@ -29,6 +31,7 @@ export type Queryable = Pick<pg.Pool, "query">;
 const INT8_OID = 20;
 /** Bets, finished hands, and what is a transaction of its own. */
 const MAX_JOURNAL_CONNECTIONS = 4;
+const MAX_RESERVED_CONNECTIONS = 2;
 /**
  * The journal looks everything up by its key, always in the same few ways. Left to itself, PostgreSQL plans them anew each time, which
  * takes longer than doing them; and a plan it made while the room was new would read whole tables when they have grown.
@@ -39,12 +42,13 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const { maxConnections = 10 } = options;
   const pool = openPool(url, maxConnections, options);
   const journal = openPool(url, MAX_JOURNAL_CONNECTIONS, options, JOURNAL_PLANNER_SETTINGS);
+  const reserved = openPool(url, MAX_RESERVED_CONNECTIONS, options);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   const close = async () => {
     await prisma.$disconnect();
-    await Promise.all([pool.end(), journal.end()]);
+    await Promise.all([pool.end(), journal.end(), reserved.end()]);
   };
-  return { pool, journal, prisma, close };
+  return { pool, journal, reserved, prisma, close };
 }
 
 /** Opens its first connection with its first query. */

@@ -197,29 +197,29 @@ CREATE TABLE nodes (
   heartbeat_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   connections integer NOT NULL DEFAULT 0,
   draining boolean NOT NULL DEFAULT false,
-  journal_ms integer NOT NULL DEFAULT 0,
+  slowest_commit_ms integer NOT NULL DEFAULT 0,
   CONSTRAINT nodes_pkey PRIMARY KEY (id)
 );
--- The game server deletes processes that have been gone for long. One that owns a unit cannot be deleted: ownership refers to it.
+-- The game server deletes processes that have been gone for long. One that owns a unit cannot be deleted: leases refer to it.
 GRANT SELECT, INSERT, UPDATE, DELETE ON nodes TO game;
 GRANT SELECT ON nodes TO web;
 
 -- Which process may write the journal of a unit: of a table by itself, or of a pool with its queue and all its tables.
 -- No foreign key on unit_id, because units are of two kinds.
-CREATE TABLE ownership (
+CREATE TABLE leases (
   unit_id uuid NOT NULL,
   epoch bigint NOT NULL DEFAULT 0,
   node_id uuid,
-  lease_until timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT ownership_pkey PRIMARY KEY (unit_id),
-  CONSTRAINT ownership_node_id_fkey FOREIGN KEY (node_id) REFERENCES nodes (id) ON UPDATE CASCADE ON DELETE RESTRICT
+  expires_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT leases_pkey PRIMARY KEY (unit_id),
+  CONSTRAINT leases_node_id_fkey FOREIGN KEY (node_id) REFERENCES nodes (id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
-CREATE INDEX ownership_node_id_idx ON ownership (node_id);
+CREATE INDEX leases_node_id_idx ON leases (node_id);
 -- Makes the epoch part of a key: changing it waits for the commits that read it FOR KEY SHARE, and they wait for the change.
 -- Renewing a lease changes no key and waits for no commit.
-CREATE UNIQUE INDEX ownership_unit_id_epoch_key ON ownership (unit_id, epoch);
-GRANT SELECT, INSERT, UPDATE ON ownership TO game;
-GRANT SELECT ON ownership TO web;
+CREATE UNIQUE INDEX leases_unit_id_epoch_key ON leases (unit_id, epoch);
+GRANT SELECT, INSERT, UPDATE ON leases TO game;
+GRANT SELECT ON leases TO web;
 
 -- ——— money ———
 
@@ -300,20 +300,20 @@ GRANT SELECT, INSERT (id, version, name, config) ON rake_configs TO web;
 
 -- Play chips that accounts get for nothing, in cents.
 CREATE TABLE chip_rules (
-  audience text NOT NULL,
+  player_kind text NOT NULL,
   welcome bigint NOT NULL,
   refill_below bigint NOT NULL,
   refill_to bigint NOT NULL,
   refill_every_ms bigint NOT NULL,
-  CONSTRAINT chip_rules_pkey PRIMARY KEY (audience),
+  CONSTRAINT chip_rules_pkey PRIMARY KEY (player_kind),
   CONSTRAINT chip_rules_amounts CHECK (welcome > 0 AND refill_below > 0 AND refill_to >= refill_below AND refill_every_ms > 0),
-  CONSTRAINT chip_rules_audience CHECK (audience IN ('person', 'bot'))
+  CONSTRAINT chip_rules_player_kind CHECK (player_kind IN ('person', 'bot'))
 );
 GRANT SELECT ON chip_rules TO game, web;
 
 -- People start with 10,000.00 and are refilled up to that once a day when they hold less than 1,000.00. Bots sit down often and
 -- must not run out.
-INSERT INTO chip_rules (audience, welcome, refill_below, refill_to, refill_every_ms) VALUES
+INSERT INTO chip_rules (player_kind, welcome, refill_below, refill_to, refill_every_ms) VALUES
   ('person', 1000000, 100000, 1000000, 86400000),
   ('bot', 10000000, 2000000, 10000000, 3600000);
 
@@ -354,14 +354,14 @@ GRANT SELECT ON suspense_cases TO web;
 -- What one member of the staff may adjust alone, in cents.
 CREATE TABLE adjustment_limits (
   currency currency NOT NULL,
-  alone_up_to bigint NOT NULL,
+  max_amount bigint NOT NULL,
   CONSTRAINT adjustment_limits_pkey PRIMARY KEY (currency),
-  CONSTRAINT adjustment_limits_amount CHECK (alone_up_to >= 0)
+  CONSTRAINT adjustment_limits_amount CHECK (max_amount >= 0)
 );
 GRANT SELECT ON adjustment_limits TO web;
 
 -- 10,000.00 play chips, $100.00.
-INSERT INTO adjustment_limits (currency, alone_up_to) VALUES ('play', 1000000), ('real', 10000);
+INSERT INTO adjustment_limits (currency, max_amount) VALUES ('play', 1000000), ('real', 10000);
 
 -- Chips moved by hand between mint and wallet. Written by functions alone. Fault 51
 CREATE TABLE chip_adjustments (
@@ -372,21 +372,21 @@ CREATE TABLE chip_adjustments (
   amount bigint NOT NULL,
   reason text NOT NULL,
   status adjustment_status NOT NULL,
-  asked_by uuid NOT NULL,
-  asked_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  requested_by uuid NOT NULL,
+  requested_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   decided_by uuid,
   decided_at timestamptz(3),
   CONSTRAINT chip_adjustments_pkey PRIMARY KEY (number),
-  CONSTRAINT chip_adjustments_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT chip_adjustments_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT chip_adjustments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT chip_adjustments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT chip_adjustments_amount CHECK (amount <> 0 AND abs(amount) <= 9007199254740991),
   CONSTRAINT chip_adjustments_decided CHECK ((status = 'declined') <= (decided_by IS NOT NULL)),
   CONSTRAINT chip_adjustments_moment CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
   CONSTRAINT chip_adjustments_reason CHECK (btrim(reason) <> ''),
-  CONSTRAINT chip_adjustments_two_people CHECK (status <> 'done' OR decided_by IS NULL OR decided_by <> asked_by)
+  CONSTRAINT chip_adjustments_two_people CHECK (status <> 'done' OR decided_by IS NULL OR decided_by <> requested_by)
 );
-CREATE INDEX chip_adjustments_asked_by_idx ON chip_adjustments (asked_by);
+CREATE INDEX chip_adjustments_requested_by_idx ON chip_adjustments (requested_by);
 CREATE INDEX chip_adjustments_decided_by_idx ON chip_adjustments (decided_by);
 CREATE UNIQUE INDEX chip_adjustments_id_key ON chip_adjustments (id);
 CREATE INDEX chip_adjustments_status_number_idx ON chip_adjustments (status, number);
@@ -398,20 +398,20 @@ CREATE TABLE reconciliations (
   id bigserial NOT NULL,
   at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   ok boolean NOT NULL,
-  figures jsonb NOT NULL,
+  report jsonb NOT NULL,
   CONSTRAINT reconciliations_pkey PRIMARY KEY (id)
 );
 CREATE INDEX reconciliations_ok_at_idx ON reconciliations (ok, at);
-GRANT SELECT, INSERT (ok, figures), DELETE ON reconciliations TO game;
+GRANT SELECT, INSERT (ok, report), DELETE ON reconciliations TO game;
 GRANT SELECT ON reconciliations TO web;
 GRANT USAGE ON SEQUENCE reconciliations_id_seq TO game;
 
--- How far the books are known to be right.
+-- Up to where the ledger is verified.
 CREATE TABLE reconciliation_marks (
-  what text NOT NULL,
+  scope text NOT NULL,
   up_to bigint NOT NULL,
-  amount bigint NOT NULL,
-  CONSTRAINT reconciliation_marks_pkey PRIMARY KEY (what)
+  raked bigint NOT NULL,
+  CONSTRAINT reconciliation_marks_pkey PRIMARY KEY (scope)
 );
 GRANT SELECT, INSERT, UPDATE ON reconciliation_marks TO game;
 
@@ -420,9 +420,9 @@ GRANT SELECT, INSERT, UPDATE ON reconciliation_marks TO game;
 CREATE TYPE hand_outcome AS ENUM ('settled', 'cancelled', 'suspended');
 
 -- The journal: one numbered log a table, and one a pool under its id. It has no foreign key because it is the hot path; a row is
--- only written beside its ownership.
-CREATE TABLE table_events (
-  table_id uuid NOT NULL,
+-- only written beside its unit's lease.
+CREATE TABLE stream_events (
+  stream_id uuid NOT NULL,
   seq bigint NOT NULL,
   epoch bigint NOT NULL,
   hand_no integer,
@@ -433,31 +433,31 @@ CREATE TABLE table_events (
   remaining_ms integer,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   early_ms integer,
-  CONSTRAINT table_events_pkey PRIMARY KEY (table_id, seq),
-  CONSTRAINT table_events_seq CHECK (seq >= 1)
+  CONSTRAINT stream_events_pkey PRIMARY KEY (stream_id, seq),
+  CONSTRAINT stream_events_seq CHECK (seq >= 1)
 ) WITH (autovacuum_analyze_scale_factor = 1);
-CREATE UNIQUE INDEX table_events_table_id_action_id_key ON table_events (table_id, action_id);
+CREATE UNIQUE INDEX stream_events_stream_id_action_id_key ON stream_events (stream_id, action_id);
 -- PostgreSQL's own upkeep sorts a sample of every column. In a log that grows this is due again and again, and kept a core busy
 -- for most of a second while commits waited. No query searches the JSON bodies, and the rest is known well enough when it is
 -- looked at each time the log has doubled.
-ALTER TABLE table_events
+ALTER TABLE stream_events
   ALTER COLUMN action_id SET STATISTICS 0,
   ALTER COLUMN public SET STATISTICS 0,
   ALTER COLUMN sealed SET STATISTICS 0;
 -- What happened is never changed. The web server cannot read the hidden part of it.
-GRANT SELECT, INSERT ON table_events TO game;
-GRANT SELECT (table_id, seq, epoch, hand_no, action_id, kind, public, remaining_ms, created_at, early_ms) ON table_events TO web;
+GRANT SELECT, INSERT ON stream_events TO game;
+GRANT SELECT (stream_id, seq, epoch, hand_no, action_id, kind, public, remaining_ms, created_at, early_ms) ON stream_events TO web;
 
 -- The state that recovery starts from, of a table or of a pool under its id.
-CREATE TABLE table_snapshots (
-  table_id uuid NOT NULL,
+CREATE TABLE stream_snapshots (
+  stream_id uuid NOT NULL,
   seq bigint NOT NULL,
   state jsonb NOT NULL,
-  CONSTRAINT table_snapshots_pkey PRIMARY KEY (table_id)
+  CONSTRAINT stream_snapshots_pkey PRIMARY KEY (stream_id)
 );
-ALTER TABLE table_snapshots
+ALTER TABLE stream_snapshots
   ALTER COLUMN state SET STATISTICS 0;
-GRANT SELECT, INSERT, UPDATE ON table_snapshots TO game;
+GRANT SELECT, INSERT, UPDATE ON stream_snapshots TO game;
 
 -- Finished hands.
 CREATE TABLE hands (
@@ -488,13 +488,13 @@ CREATE TABLE hand_players (
   seat integer NOT NULL,
   user_id uuid NOT NULL,
   net bigint NOT NULL,
-  put_in bigint NOT NULL DEFAULT 0,
+  invested bigint NOT NULL DEFAULT 0,
   rake bigint NOT NULL DEFAULT 0,
   ended_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT hand_players_pkey PRIMARY KEY (hand_id, seat),
   CONSTRAINT hand_players_hand_id_fkey FOREIGN KEY (hand_id) REFERENCES hands (id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT hand_players_user_id_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT,
-  CONSTRAINT hand_players_rake CHECK (rake >= 0 AND put_in >= rake)
+  CONSTRAINT hand_players_rake CHECK (rake >= 0 AND invested >= rake)
 );
 CREATE INDEX hand_players_user_id_ended_at_hand_id_idx ON hand_players (user_id, ended_at, hand_id);
 GRANT SELECT, INSERT ON hand_players TO game;
@@ -526,12 +526,12 @@ CREATE TABLE rake_player_days (
   high bigint NOT NULL,
   user_id uuid NOT NULL,
   hands integer NOT NULL,
-  put_in bigint NOT NULL,
+  invested bigint NOT NULL,
   rake bigint NOT NULL,
   CONSTRAINT rake_player_days_pkey PRIMARY KEY (day, table_id, structure, low, high, user_id),
   CONSTRAINT rake_player_days_table_id_fkey FOREIGN KEY (table_id) REFERENCES tables (id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT rake_player_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT,
-  CONSTRAINT rake_player_days_amounts CHECK (hands > 0 AND rake >= 0 AND put_in >= rake)
+  CONSTRAINT rake_player_days_amounts CHECK (hands > 0 AND rake >= 0 AND invested >= rake)
 );
 CREATE INDEX rake_player_days_table_id_idx ON rake_player_days (table_id);
 CREATE INDEX rake_player_days_user_id_day_idx ON rake_player_days (user_id, day);
@@ -590,7 +590,7 @@ GRANT SELECT ON protected_all_ins TO web;
 
 -- ——— talk at the tables ———
 
-CREATE TYPE chat_report_state AS ENUM ('open', 'dismissed', 'measure_taken');
+CREATE TYPE chat_report_status AS ENUM ('open', 'dismissed', 'upheld');
 
 CREATE TABLE chat_messages (
   id bigserial NOT NULL,
@@ -611,7 +611,7 @@ CREATE TABLE chat_messages (
 CREATE INDEX chat_messages_at_idx ON chat_messages (at);
 CREATE INDEX chat_messages_table_id_id_idx ON chat_messages (table_id, id);
 CREATE UNIQUE INDEX chat_messages_user_id_command_id_key ON chat_messages (user_id, command_id);
--- Chat passes through the game server alone. A message never changes; old ones are deleted by chat_forget.
+-- Chat passes through the game server alone. A message never changes; old ones are deleted by chat_delete_before.
 GRANT SELECT, INSERT ON chat_messages TO game;
 GRANT USAGE ON SEQUENCE chat_messages_id_seq TO game;
 
@@ -634,34 +634,34 @@ CREATE TABLE chat_reports (
   reporter_id uuid NOT NULL,
   context bigint[],
   at timestamptz(3) NOT NULL,
-  judge_id uuid,
-  judged_at timestamptz(3),
+  decided_by uuid,
+  decided_at timestamptz(3),
   number bigserial NOT NULL,
   reason text,
-  state chat_report_state NOT NULL DEFAULT 'open',
+  status chat_report_status NOT NULL DEFAULT 'open',
   CONSTRAINT chat_reports_pkey PRIMARY KEY (message_id, reporter_id),
-  CONSTRAINT chat_reports_judge_id_fkey FOREIGN KEY (judge_id) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT chat_reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT chat_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat_messages (id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT chat_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT,
-  CONSTRAINT chat_reports_judged CHECK ((state = 'open') = (judge_id IS NULL) AND (judge_id IS NULL) = (judged_at IS NULL) AND (judge_id IS NULL) = (reason IS NULL))
+  CONSTRAINT chat_reports_decided CHECK ((status = 'open') = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL) AND (decided_by IS NULL) = (reason IS NULL))
 );
-CREATE INDEX chat_reports_judge_id_idx ON chat_reports (judge_id);
+CREATE INDEX chat_reports_decided_by_idx ON chat_reports (decided_by);
 CREATE UNIQUE INDEX chat_reports_number_key ON chat_reports (number);
 CREATE INDEX chat_reports_reporter_id_at_idx ON chat_reports (reporter_id, at);
-CREATE INDEX chat_reports_state_number_idx ON chat_reports (state, number);
+CREATE INDEX chat_reports_status_number_idx ON chat_reports (status, number);
 GRANT SELECT, INSERT ON chat_reports TO game;
 GRANT USAGE ON SEQUENCE chat_reports_number_seq TO game;
 
 -- The web server reads what was reported and what was said around it, and nothing else of what is said at the tables.
 CREATE VIEW reported_chat AS
-SELECT r.number, r.state, r.at, r.message_id, r.reporter_id, reporter.name AS reporter, m.user_id AS writer_id, writer.name AS writer,
-       m.table_id, t.name AS table_name, coalesce(m.unmasked, m.text) AS written, m.emote, r.judged_at, r.reason, judge.name AS judge
+SELECT r.number, r.status, r.at, r.message_id, r.reporter_id, reporter.name AS reporter, m.user_id AS writer_id, writer.name AS writer,
+       m.table_id, t.name AS table_name, coalesce(m.unmasked, m.text) AS written, m.emote, r.decided_at, r.reason, decider.name AS decider
 FROM chat_reports r
 JOIN chat_messages m ON m.id = r.message_id
 JOIN tables t ON t.id = m.table_id
 JOIN users writer ON writer.id = m.user_id
 JOIN users reporter ON reporter.id = r.reporter_id
-LEFT JOIN users judge ON judge.id = r.judge_id;
+LEFT JOIN users decider ON decider.id = r.decided_by;
 
 CREATE VIEW reported_chat_lines AS
 SELECT r.number, m.id, m.at, m.user_id AS writer_id, u.name AS writer, coalesce(m.unmasked, m.text) AS written, m.emote
@@ -674,7 +674,7 @@ GRANT SELECT ON reported_chat, reported_chat_lines TO web;
 
 CREATE TYPE staff_role AS ENUM ('owner', 'floor', 'rake_admin', 'support', 'integrity');
 
--- Changed by staff_change alone.
+-- Changed by staff_set_role alone.
 CREATE TABLE staff_members (
   user_id uuid NOT NULL,
   role staff_role NOT NULL,
@@ -694,7 +694,7 @@ CREATE TABLE audit_log (
   reason text,
   before jsonb,
   after jsonb,
-  address text,
+  ip_address text,
   CONSTRAINT audit_log_pkey PRIMARY KEY (id),
   CONSTRAINT audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
@@ -702,10 +702,10 @@ CREATE INDEX audit_log_action_id_idx ON audit_log (action, id);
 CREATE INDEX audit_log_actor_id_id_idx ON audit_log (actor_id, id);
 CREATE INDEX audit_log_subject_kind_subject_id_id_idx ON audit_log (subject_kind, subject_id, id);
 -- The log grows and never changes.
-GRANT SELECT, INSERT (actor_id, action, subject_kind, subject_id, reason, before, after, address) ON audit_log TO web;
+GRANT SELECT, INSERT (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address) ON audit_log TO web;
 GRANT USAGE ON SEQUENCE audit_log_id_seq TO web;
 
--- What the back office asks of the owner of a unit.
+-- Commands of the back office to the owner of a unit.
 CREATE TABLE commands (
   id uuid NOT NULL,
   unit_id uuid NOT NULL,
@@ -713,17 +713,17 @@ CREATE TABLE commands (
   payload jsonb NOT NULL,
   audit_id bigint NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  answered_at timestamptz(3),
+  completed_at timestamptz(3),
   result jsonb,
   CONSTRAINT commands_pkey PRIMARY KEY (id),
   CONSTRAINT commands_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit_log (id) ON UPDATE CASCADE ON DELETE RESTRICT,
-  CONSTRAINT commands_answer CHECK ((answered_at IS NULL) = (result IS NULL))
+  CONSTRAINT commands_completed CHECK ((completed_at IS NULL) = (result IS NULL))
 );
-CREATE INDEX commands_answered_at_created_at_idx ON commands (answered_at, created_at);
+CREATE INDEX commands_completed_at_created_at_idx ON commands (completed_at, created_at);
 CREATE INDEX commands_audit_id_idx ON commands (audit_id);
 CREATE INDEX commands_unit_id_created_at_idx ON commands (unit_id, created_at);
 -- The back office inserts a command, the owner of the unit completes it once.
-GRANT SELECT, UPDATE (answered_at, result) ON commands TO game;
+GRANT SELECT, UPDATE (completed_at, result) ON commands TO game;
 GRANT SELECT, INSERT (id, unit_id, kind, payload, audit_id) ON commands TO web;
 
 CREATE TABLE announcements (
@@ -744,35 +744,35 @@ GRANT SELECT, INSERT (id, text, from_at, until_at), UPDATE (until_at) ON announc
 CREATE TABLE staff_notes (
   id bigserial NOT NULL,
   user_id uuid NOT NULL,
-  by_id uuid NOT NULL,
+  author_id uuid NOT NULL,
   text text NOT NULL,
   at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT staff_notes_pkey PRIMARY KEY (id),
-  CONSTRAINT staff_notes_by_id_fkey FOREIGN KEY (by_id) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT staff_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT staff_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT staff_notes_text CHECK (btrim(text) <> '')
 );
-CREATE INDEX staff_notes_by_id_idx ON staff_notes (by_id);
+CREATE INDEX staff_notes_author_id_idx ON staff_notes (author_id);
 CREATE INDEX staff_notes_user_id_at_idx ON staff_notes (user_id, at);
-GRANT SELECT, INSERT (user_id, by_id, text) ON staff_notes TO web;
+GRANT SELECT, INSERT (user_id, author_id, text) ON staff_notes TO web;
 GRANT USAGE ON SEQUENCE staff_notes_id_seq TO web;
 
--- Who of the staff saw all cards of a finished hand. Append-only.
-CREATE TABLE hand_views (
+-- Who of the staff revealed the cards of a finished hand. Append-only.
+CREATE TABLE hand_reveals (
   id bigserial NOT NULL,
   hand_id text NOT NULL,
-  by_id uuid NOT NULL,
+  revealed_by uuid NOT NULL,
   reason text NOT NULL,
   at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT hand_views_pkey PRIMARY KEY (id),
-  CONSTRAINT hand_views_by_id_fkey FOREIGN KEY (by_id) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT,
-  CONSTRAINT hand_views_hand_id_fkey FOREIGN KEY (hand_id) REFERENCES hands (id) ON UPDATE CASCADE ON DELETE RESTRICT,
-  CONSTRAINT hand_views_reason CHECK (btrim(reason) <> '')
+  CONSTRAINT hand_reveals_pkey PRIMARY KEY (id),
+  CONSTRAINT hand_reveals_revealed_by_fkey FOREIGN KEY (revealed_by) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT hand_reveals_hand_id_fkey FOREIGN KEY (hand_id) REFERENCES hands (id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT hand_reveals_reason CHECK (btrim(reason) <> '')
 );
-CREATE INDEX hand_views_by_id_idx ON hand_views (by_id);
-CREATE INDEX hand_views_hand_id_id_idx ON hand_views (hand_id, id);
-GRANT SELECT, INSERT (hand_id, by_id, reason) ON hand_views TO web;
-GRANT USAGE ON SEQUENCE hand_views_id_seq TO web;
+CREATE INDEX hand_reveals_revealed_by_idx ON hand_reveals (revealed_by);
+CREATE INDEX hand_reveals_hand_id_id_idx ON hand_reveals (hand_id, id);
+GRANT SELECT, INSERT (hand_id, revealed_by, reason) ON hand_reveals TO web;
+GRANT USAGE ON SEQUENCE hand_reveals_id_seq TO web;
 
 -- ——— work of the room itself ———
 
@@ -781,7 +781,7 @@ CREATE TABLE job_runs (
   name text NOT NULL,
   started_at timestamptz(3) NOT NULL,
   finished_at timestamptz(3),
-  busy_until timestamptz(3) NOT NULL,
+  locked_until timestamptz(3) NOT NULL,
   CONSTRAINT job_runs_pkey PRIMARY KEY (name)
 );
 GRANT SELECT, INSERT, UPDATE ON job_runs TO game;
@@ -806,17 +806,17 @@ GRANT SELECT ON shuffle_reports TO web;
 
 CREATE TABLE shuffle_releases (
   day date NOT NULL,
-  by_id uuid NOT NULL,
+  released_by uuid NOT NULL,
   reason text NOT NULL,
   at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT shuffle_releases_pkey PRIMARY KEY (day),
-  CONSTRAINT shuffle_releases_by_id_fkey FOREIGN KEY (by_id) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT shuffle_releases_released_by_fkey FOREIGN KEY (released_by) REFERENCES users (id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT shuffle_releases_day_fkey FOREIGN KEY (day) REFERENCES shuffle_reports (day) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT shuffle_releases_reason CHECK (btrim(reason) <> '')
 );
-CREATE INDEX shuffle_releases_by_id_idx ON shuffle_releases (by_id);
+CREATE INDEX shuffle_releases_released_by_idx ON shuffle_releases (released_by);
 GRANT SELECT ON shuffle_releases TO game;
-GRANT SELECT, INSERT (day, by_id, reason) ON shuffle_releases TO web;
+GRANT SELECT, INSERT (day, released_by, reason) ON shuffle_releases TO web;
 
 -- ——— upkeep of this schema ———
 

@@ -1,4 +1,5 @@
 /** I5, I6: what was asked and answered, against what the journal holds. */
+import { PRIVATE_EVENT } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
@@ -16,24 +17,29 @@ export interface LoggedCommand {
 }
 
 /** Said when the room cannot take anything now: the action may have been done by an earlier try. */
-const RETRYABLE_CODES: readonly string[] = ["paused", "not-here", "closing", "too-many-messages"];
+const RETRYABLE_CODES: readonly string[] = ["paused", "not-here", "closing", "too-many-messages", "busy"];
 
 /** What may be as it was asked for already: acknowledged, and nothing to write. */
 const IDEMPOTENT_KINDS: readonly string[] = ["show"];
 
-/** Every acknowledged action once and where it was said to be; one that was only ever refused never; an unanswered one once or not at all. */
+/** The numbers are those that clients know, without private events. Every acknowledged action once and where it was said to be; one that was only ever refused never; an unanswered one once or not at all. */
 export async function checkAcknowledgements(
   client: Queryable,
   asked: readonly LoggedCommand[],
 ): Promise<readonly Violation[]> {
-  const { rows } = await client.query<{ id: string; table_id: string; seq: number }>(
-    `SELECT e.action_id AS id, e.table_id, e.seq FROM table_events e
-     JOIN json_to_recordset($1) AS a(id text, "tableId" uuid) ON a."tableId" = e.table_id AND a.id = e.action_id`,
-    [JSON.stringify(asked.map(({ id, tableId }) => ({ id, tableId })))],
+  const { rows } = await client.query<{ id: string; stream_id: string; seq: number }>(
+    `WITH asked AS (SELECT id, "tableId" FROM json_to_recordset($1) AS a(id text, "tableId" uuid)),
+     numbered AS (
+       SELECT stream_id, action_id, seq - count(*) FILTER (WHERE kind = $2) OVER (PARTITION BY stream_id ORDER BY seq) AS seq
+       FROM stream_events WHERE stream_id IN (SELECT "tableId" FROM asked)
+     )
+     SELECT n.action_id AS id, n.stream_id, n.seq::int FROM numbered n
+     JOIN asked a ON a."tableId" = n.stream_id AND a.id = n.action_id`,
+    [JSON.stringify(asked.map(({ id, tableId }) => ({ id, tableId }))), PRIVATE_EVENT],
   );
   const found = new Map<string, number[]>();
-  for (const { id, table_id, seq } of rows) {
-    const key = `${table_id} ${id}`;
+  for (const { id, stream_id: tableId, seq } of rows) {
+    const key = `${tableId} ${id}`;
     found.set(key, [...(found.get(key) ?? []), seq]);
   }
   return asked.flatMap(({ id, tableId, name, answers }) => {

@@ -5,6 +5,8 @@ import { PERMISSIONS, type Permission, type StaffRole } from "@poker/protocol";
 /** A member of staff, for one request. */
 export interface Staff {
   readonly userId: string;
+  /** Key of the session of this request: functions of the database that act for the staff look the person up by it. Fault 100 */
+  readonly sessionKey: string;
   readonly name: string;
   readonly roles: ReadonlySet<StaffRole>;
   /** The address that the request comes from; kept in the audit log. */

@@ -1,0 +1,75 @@
+/**
+ * Finds accounts and tables by the beginning of their names, for the fields of forms. An id finds its own. SQL: searches by name, over two
+ * tables.
+ */
+import type { UnitKind } from "@poker/protocol";
+import type { Queryable } from "../sql/connect.ts";
+import { isAllowed, withPermission } from "./check-permission.ts";
+import { isUuid, toNamePrefix } from "./search-words.ts";
+
+/** Among whom an account is looked for: people, everybody, or the staff. */
+export const PEOPLE_SCOPES = ["people", "everybody", "staff"] as const;
+export type PeopleScope = (typeof PEOPLE_SCOPES)[number];
+
+export interface FoundPerson {
+  readonly id: string;
+  readonly name: string;
+  /** null when the account has none, or the member of staff may not see it. */
+  readonly email: string | null;
+  readonly guest: boolean;
+  readonly bot: boolean;
+}
+
+export interface FoundUnit {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: UnitKind;
+}
+
+export const MAX_FOUND = 10;
+
+const SCOPE_CONDITIONS: Readonly<Record<PeopleScope, string>> = {
+  people: "NOT u.bot",
+  everybody: "true",
+  staff: "EXISTS (SELECT FROM staff_members m WHERE m.user_id = u.id)",
+};
+
+export const createNameFinder = (pool: Queryable) => ({
+  findPeople: withPermission(
+    "people.find",
+    async (staff, search: string, scope: PeopleScope): Promise<readonly FoundPerson[]> => {
+      const wanted = search.trim();
+      const mayReadEmail = isAllowed(staff, "players.read");
+      const { where, value } = buildCondition(wanted, mayReadEmail);
+      const { rows } = await pool.query<FoundPerson>(
+        `SELECT u.id, u.name, ${mayReadEmail ? "u.email" : "NULL AS email"}, u.guest, u.bot FROM users u
+         WHERE ${where} AND ${SCOPE_CONDITIONS[scope]}${isUuid(wanted) ? "" : " AND u.discarded_at IS NULL"} ORDER BY lower(u.name) USING ~<~ LIMIT ${MAX_FOUND}`,
+        [value],
+      );
+      return rows;
+    },
+  ),
+
+  /** Open ones first; `kind` null finds tables and pools. */
+  findUnits: withPermission(
+    "tables.read",
+    async (_staff, search: string, kind: UnitKind | null): Promise<readonly FoundUnit[]> => {
+      const wanted = search.trim();
+      const { rows } = await pool.query<FoundUnit>(
+        `SELECT id, name, kind FROM (
+           SELECT id, name, 'table' AS kind, status FROM tables UNION ALL SELECT id, name, 'pool', status FROM pools
+         ) u
+         WHERE ($2::text IS NULL OR kind = $2) AND ${isUuid(wanted) ? "id = $1::uuid" : "lower(name) LIKE $1"}
+         ORDER BY status, lower(name) LIMIT ${MAX_FOUND}`,
+        [isUuid(wanted) ? wanted : toNamePrefix(wanted), kind],
+      );
+      return rows;
+    },
+  ),
+});
+
+function buildCondition(wanted: string, mayReadEmail: boolean): { readonly where: string; readonly value: string } {
+  if (isUuid(wanted)) return { where: "u.id = $1::uuid", value: wanted };
+  if (mayReadEmail && wanted.includes("@")) return { where: "u.email = $1", value: wanted.toLowerCase() };
+  return { where: "lower(u.name) LIKE $1", value: toNamePrefix(wanted) };
+}

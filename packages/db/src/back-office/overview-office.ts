@@ -1,0 +1,163 @@
+/**
+ * The figures of the back office's first page: who is here, what is played, what is in play, and what waits for the staff. Each part only
+ * for those who may see it. SQL: reports over several tables, from indexes and sums that are there already.
+ */
+import { type Currency, DAY_MS, type Permission, toUtcDay } from "@poker/protocol";
+import { SEEN_INTERVAL_MS } from "../repositories/player-activity.ts";
+import type { Queryable } from "../sql/connect.ts";
+import { isAllowed, withPermission } from "./check-permission.ts";
+
+/** People are online when they were seen within this time: two marks of the node they are connected to. */
+const ONLINE_WITHIN_MS = 2 * SEEN_INTERVAL_MS;
+const RAKE_CHART_DAYS = 30;
+const MAX_LISTED_UNITS = 5;
+
+export interface PeopleNow {
+  readonly online: number;
+  /** With a seat at a table, of a pool or by itself. */
+  readonly seated: number;
+  /** In the queue of a pool. */
+  readonly queued: number;
+}
+
+/** Since midnight UTC, and in seven days, today included. */
+export interface RecentCount {
+  readonly today: number;
+  readonly week: number;
+}
+
+export interface PausedUnit {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What waits for the staff; each null when the member of staff may not see it. */
+export interface OpenMatters {
+  readonly paused: { readonly count: number; readonly units: readonly PausedUnit[] } | null;
+  /** Tables and pools that no node runs, though they are open. */
+  readonly unowned: number | null;
+  readonly chatReports: number | null;
+  readonly adjustments: number | null;
+  readonly suspenseCases: number | null;
+  /** The discrepancies that the last reconciliation found. */
+  readonly discrepancies: number | null;
+  /** Failed self-tests of the shuffle that are not released. */
+  readonly shuffleFailures: number | null;
+  /** Notices of changed roles that the owner has not read. Fault 96 */
+  readonly roleChanges: number | null;
+}
+
+export interface Overview {
+  readonly people: PeopleNow | null;
+  /** Of people; guests count. */
+  readonly newAccounts: RecentCount | null;
+  readonly hands: RecentCount | null;
+  /** Cents at tables, by currency. */
+  readonly chipsInPlay: readonly { readonly currency: Currency; readonly amount: number }[] | null;
+  /** Every day of the last thirty, oldest first, in cents. */
+  readonly rakeByDay: readonly { readonly day: string; readonly rake: number }[] | null;
+  readonly matters: OpenMatters;
+}
+
+export const createOverviewOffice = (pool: Queryable) => ({
+  getOverview: withPermission("monitor.read", async (staff, now: number): Promise<Overview> => {
+    const ifAllowed = async <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
+      isAllowed(staff, permission) ? read() : null;
+    const today = toUtcDay(now);
+    const count = (sql: string) => countRows(pool, sql);
+    const [people, newAccounts, hands, chipsInPlay, rakeByDay, paused, unowned] = await Promise.all([
+      readPeopleNow(pool),
+      ifAllowed("players.read", () => readRecentCount(pool, "users WHERE NOT bot AND created_at", today)),
+      ifAllowed("hands.read", () => readRecentCount(pool, "hands WHERE ended_at", today)),
+      readChipsInPlay(pool),
+      ifAllowed("rake.read", () => readRakeByDay(pool, now)),
+      readPausedUnits(pool),
+      count(UNOWNED_UNITS),
+    ]);
+    const [chatReports, adjustments, suspenseCases, discrepancies, shuffleFailures, roleChanges] = await Promise.all([
+      ifAllowed("chat.reports", () => count("SELECT count(*) FROM reported_chat WHERE status = 'open'")),
+      ifAllowed("chips.adjust", () => count("SELECT count(*) FROM chip_adjustments WHERE status = 'pending'")),
+      ifAllowed("books.read", () => count("SELECT count(*) FROM suspense_cases WHERE resolved_at IS NULL")),
+      ifAllowed("books.read", () => count(LAST_DISCREPANCIES)),
+      ifAllowed("shuffle.read", () => count(UNRELEASED_FAILURES)),
+      ifAllowed("staff.read", () => countRows(pool, UNREAD_ROLE_CHANGES, [staff.userId])),
+    ]);
+    const counts = { chatReports, adjustments, suspenseCases, discrepancies, shuffleFailures, roleChanges };
+    return { people, newAccounts, hands, chipsInPlay, rakeByDay, matters: { paused, unowned, ...counts } };
+  }),
+});
+
+async function countRows(pool: Queryable, sql: string, values: readonly string[] = []): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(sql, [...values]);
+  return rows[0]?.count ?? 0;
+}
+
+const UNOWNED_UNITS = `
+  SELECT count(*) FROM (
+    SELECT id FROM tables WHERE status = 'open' AND pool_id IS NULL AND (opens_at IS NULL OR opens_at <= now())
+    UNION ALL SELECT id FROM pools WHERE status = 'open' AND (opens_at IS NULL OR opens_at <= now())
+  ) u LEFT JOIN leases l ON l.unit_id = u.id
+  WHERE l.node_id IS NULL OR l.expires_at < clock_timestamp()`;
+const LAST_DISCREPANCIES = `
+  SELECT CASE WHEN ok THEN 0 ELSE greatest(1, jsonb_array_length(report->'discrepancies')) END::bigint AS count
+  FROM reconciliations ORDER BY id DESC LIMIT 1`;
+const UNREAD_ROLE_CHANGES =
+  "SELECT count(*) FROM notices WHERE user_id = $1 AND read_at IS NULL AND kind = 'role-changed'";
+const UNRELEASED_FAILURES = `
+  SELECT count(*) FROM shuffle_reports r LEFT JOIN shuffle_releases l ON l.day = r.day WHERE NOT r.passed AND l.day IS NULL`;
+
+async function readPeopleNow(pool: Queryable): Promise<PeopleNow> {
+  const { rows } = await pool.query<PeopleNow>(
+    `SELECT (SELECT count(*) FROM player_activity
+             WHERE NOT bot AND last_seen_at > now() - $1::int * interval '1 millisecond') AS online,
+            (SELECT count(DISTINCT s.user_id) FROM seats s JOIN users u ON u.id = s.user_id WHERE NOT u.bot) AS seated,
+            (SELECT count(DISTINCT u.id) FROM pool_summaries q
+             CROSS JOIN jsonb_array_elements_text(q.queue) AS player_id
+             JOIN users u ON u.id = player_id::uuid WHERE NOT u.bot) AS queued`,
+    [ONLINE_WITHIN_MS],
+  );
+  return rows[0] ?? { online: 0, seated: 0, queued: 0 };
+}
+
+/** `source`: a table with a condition that ends with the time, which has an index. */
+async function readRecentCount(pool: Queryable, source: string, today: string): Promise<RecentCount> {
+  const { rows } = await pool.query<RecentCount>(
+    `SELECT (SELECT count(*) FROM ${source} >= $1::timestamptz) AS today,
+            (SELECT count(*) FROM ${source} >= $1::timestamptz - interval '6 days') AS week`,
+    [`${today}T00:00:00Z`],
+  );
+  return rows[0] ?? { today: 0, week: 0 };
+}
+
+/** Sums the stacks of those who have a seat, which are few beside all stacks that ever were. */
+async function readChipsInPlay(pool: Queryable): Promise<NonNullable<Overview["chipsInPlay"]>> {
+  const { rows } = await pool.query<{ currency: Currency; amount: number }>(
+    `SELECT a.currency, sum(a.balance)::bigint AS amount
+     FROM seats s JOIN ledger_accounts a ON a.id = concat_ws(':', 'stack', s.table_id, s.user_id)
+     GROUP BY a.currency ORDER BY a.currency`,
+  );
+  return rows;
+}
+
+async function readRakeByDay(pool: Queryable, now: number): Promise<NonNullable<Overview["rakeByDay"]>> {
+  const days = Array.from({ length: RAKE_CHART_DAYS }, (_, index) =>
+    toUtcDay(now - (RAKE_CHART_DAYS - 1 - index) * DAY_MS),
+  );
+  const { rows } = await pool.query<{ day: string; rake: number }>(
+    "SELECT day::text, sum(rake)::bigint AS rake FROM rake_days WHERE day >= $1::date GROUP BY day",
+    [days[0]],
+  );
+  const rakes = new Map(rows.map(({ day, rake }) => [day, rake]));
+  return days.map((day) => ({ day, rake: rakes.get(day) ?? 0 }));
+}
+
+async function readPausedUnits(pool: Queryable): Promise<NonNullable<OpenMatters["paused"]>> {
+  const { rows } = await pool.query<PausedUnit & { count: number }>(
+    `SELECT id, name, count(*) OVER () AS count FROM (
+       SELECT DISTINCT coalesce(p.id, t.id) AS id, coalesce(p.name, t.name) AS name
+       FROM live_tables l JOIN tables t ON t.id = l.table_id LEFT JOIN pools p ON p.id = t.pool_id
+       WHERE t.status = 'open' AND l.state->>'status' IN ('pausing', 'paused')
+     ) u ORDER BY name LIMIT ${MAX_LISTED_UNITS}`,
+  );
+  return { count: rows[0]?.count ?? 0, units: rows.map(({ id, name }) => ({ id, name })) };
+}

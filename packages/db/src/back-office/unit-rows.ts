@@ -1,0 +1,85 @@
+/**
+ * Reads tables and pools as the staff see them. SQL: both kinds in one list, with sums over a pool's tables, and settings as they
+ * were written.
+ */
+import { completeSettings, type StoredSettings } from "@poker/engine";
+import type { OfficeUnit, UnitKind } from "@poker/protocol";
+import type { Queryable } from "../sql/connect.ts";
+
+export interface UnitFilter {
+  readonly status?: "open" | "closed";
+  readonly house?: string;
+  readonly game?: string;
+}
+
+const UNITS_PAGE_SIZE = 50;
+
+const SELECT_UNITS = `
+  SELECT t.id, 'table' AS kind, t.name, t.status::text, t.settings, NULL::int AS max_tables, NULL::int AS spare_tables,
+         coalesce(s.players, 0) AS players, (t.status = 'open')::int AS tables, t.created_at, l.state->>'status' AS live,
+         CASE WHEN t.opens_at > now() THEN t.opens_at END AS opens_at, t.closes_at
+  FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id LEFT JOIN live_tables l ON l.table_id = t.id
+  WHERE t.pool_id IS NULL
+  UNION ALL
+  SELECT p.id, 'pool', p.name, p.status::text, p.settings, p.max_tables, p.spare_tables, f.players, f.tables, p.created_at, f.live,
+         CASE WHEN p.opens_at > now() THEN p.opens_at END, p.closes_at
+  FROM pools p CROSS JOIN LATERAL (
+    SELECT coalesce(sum(s.players), 0)::int AS players, count(*)::int AS tables,
+           CASE WHEN min(l.state->>'status') = max(l.state->>'status') THEN min(l.state->>'status') END AS live
+    FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id LEFT JOIN live_tables l ON l.table_id = t.id
+    WHERE t.pool_id = p.id AND t.status = 'open'
+  ) f`;
+
+interface Row {
+  id: string;
+  kind: UnitKind;
+  name: string;
+  status: OfficeUnit["status"];
+  settings: StoredSettings;
+  max_tables: number | null;
+  spare_tables: number | null;
+  players: number;
+  tables: number;
+  created_at: Date;
+  live: string | null;
+  opens_at: Date | null;
+  closes_at: Date | null;
+}
+
+const fromRow = (row: Row): OfficeUnit => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  status: row.status,
+  reportedStatus: row.live,
+  settings: completeSettings(row.settings),
+  limits: row.spare_tables === null ? null : { maxTables: row.max_tables, spareTables: row.spare_tables },
+  players: row.players,
+  tables: row.tables,
+  schedule: { opensAt: row.opens_at?.getTime() ?? null, closesAt: row.closes_at?.getTime() ?? null },
+  createdAt: row.created_at.getTime(),
+});
+
+/** Newest first; `before`: `next` of the page before. */
+export async function listUnits(
+  client: Queryable,
+  filter: UnitFilter,
+  before: string | null,
+): Promise<{ readonly units: readonly OfficeUnit[]; readonly next: string | null }> {
+  const [at, id] = before?.split("_") ?? [];
+  const { rows } = await client.query<Row>(
+    `SELECT * FROM (${SELECT_UNITS}) AS u
+     WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR settings->>'house' = $2)
+       AND ($3::text IS NULL OR settings->'rules'->>'game' = $3)
+       AND ($4::bigint IS NULL OR (created_at, id) < (to_timestamp($4 / 1000.0), $5::uuid))
+     ORDER BY created_at DESC, id DESC LIMIT ${UNITS_PAGE_SIZE}`,
+    [filter.status ?? null, filter.house ?? null, filter.game ?? null, at ?? null, id ?? null],
+  );
+  const last = rows.length === UNITS_PAGE_SIZE ? rows.at(-1) : undefined;
+  return { units: rows.map(fromRow), next: last ? `${last.created_at.getTime()}_${last.id}` : null };
+}
+
+export async function readUnit(client: Queryable, id: string): Promise<OfficeUnit | null> {
+  const { rows } = await client.query<Row>(`SELECT * FROM (${SELECT_UNITS}) AS u WHERE id = $1`, [id]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}

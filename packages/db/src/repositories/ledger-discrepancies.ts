@@ -1,0 +1,95 @@
+/**
+ * Finds where the ledger disagrees with itself, with the tables and with the cases in suspense. I1
+ * SQL: the ledger is.
+ */
+import type { Queryable } from "../sql/connect.ts";
+
+/** What does not agree, and where: an account, a transaction, or a table and a player. */
+export interface Discrepancy {
+  readonly code:
+    | "currency-not-zero"
+    | "transaction-not-zero"
+    | "entries-do-not-follow"
+    | "balance-is-not-entries"
+    | "stack-is-not-ledger"
+    | "rake-is-not-ledger"
+    | "suspense-is-not-cases";
+  readonly where: string;
+}
+
+/** Of each check; one broken book shows in hundreds of places. */
+const MAX_DISCREPANCIES_PER_CHECK = 20;
+
+/** Checks the entries of transactions after `since`, and every account. */
+export async function findDiscrepancies(client: Queryable, since: number): Promise<readonly Discrepancy[]> {
+  return [
+    ...(await runCheck(client, "transaction-not-zero", UNBALANCED_TRANSACTIONS, [since])),
+    ...(await runCheck(client, "entries-do-not-follow", BROKEN_BALANCE_CHAINS, [since])),
+    ...(await runCheck(client, "balance-is-not-entries", BALANCE_MISMATCHES)),
+    ...(await runCheck(client, "stack-is-not-ledger", STACK_MISMATCHES)),
+    ...(await runCheck(client, "suspense-is-not-cases", SUSPENSE_MISMATCHES)),
+  ];
+}
+
+async function runCheck(
+  client: Queryable,
+  code: Discrepancy["code"],
+  sql: string,
+  values: number[] = [],
+): Promise<Discrepancy[]> {
+  const { rows } = await client.query<{ where: string }>(`${sql} LIMIT ${MAX_DISCREPANCIES_PER_CHECK}`, values);
+  return rows.map(({ where }) => ({ code, where }));
+}
+
+const UNBALANCED_TRANSACTIONS = `
+  SELECT transaction_id::text AS where FROM ledger_entries WHERE transaction_id > $1
+  GROUP BY transaction_id HAVING sum(amount) <> 0`;
+
+// Accounts are locked before a transaction gets its number, so an account's entries follow each other in that order.
+const BROKEN_BALANCE_CHAINS = `
+  SELECT account_id || ' ' || transaction_id AS where
+  FROM (
+    SELECT account_id, transaction_id, balance_after - amount AS had,
+           lag(balance_after) OVER (PARTITION BY account_id ORDER BY transaction_id) AS before
+    FROM ledger_entries WHERE transaction_id > $1
+  ) e
+  WHERE had <> coalesce(before, (
+    SELECT balance_after FROM ledger_entries o WHERE o.account_id = e.account_id AND o.transaction_id <= $1
+    ORDER BY o.transaction_id DESC LIMIT 1), 0)`;
+
+const BALANCE_MISMATCHES = `
+  SELECT a.id AS where FROM ledger_accounts a
+  LEFT JOIN LATERAL (
+    SELECT balance_after FROM ledger_entries e WHERE e.account_id = a.id ORDER BY transaction_id DESC LIMIT 1
+  ) last ON true
+  WHERE a.balance <> coalesce(last.balance_after, 0)`;
+
+// A snapshot is written at the end of each hand; after it only these events move a stack. While a hand runs, ledger and table
+// both still say what was there at its start.
+const STACK_MISMATCHES = `
+  WITH open AS (
+    SELECT t.id, s.seq, s.state FROM tables t LEFT JOIN stream_snapshots s ON s.stream_id = t.id WHERE t.status = 'open'
+  ), moved AS (
+    SELECT o.id AS table_id, seat->>'playerId' AS user_id, (seat->>'stack')::bigint AS chips
+    FROM open o CROSS JOIN jsonb_array_elements(o.state->'state'->'seats') AS seat
+    UNION ALL
+    SELECT o.id, coalesce(public->'seat'->>'playerId', public->>'playerId'),
+           CASE kind WHEN 'player-sat' THEN (public->'seat'->>'stack')::bigint
+                     WHEN 'topped-up' THEN (public->>'amount')::bigint
+                     ELSE -(public->>'stack')::bigint END
+    FROM open o JOIN stream_events e ON e.stream_id = o.id AND e.seq > coalesce(o.seq, 0)
+    WHERE e.kind IN ('player-sat', 'topped-up', 'player-left')
+  ), tables_say AS (
+    SELECT table_id, user_id, sum(chips) AS chips FROM moved GROUP BY table_id, user_id
+  ), ledger_says AS (
+    SELECT table_id, user_id::text AS user_id, balance FROM ledger_accounts WHERE kind = 'stack' AND balance <> 0
+  )
+  SELECT concat_ws(' ', table_id, user_id) AS where
+  FROM tables_say FULL JOIN ledger_says USING (table_id, user_id)
+  WHERE coalesce(chips, 0) <> coalesce(balance, 0)`;
+
+const SUSPENSE_MISMATCHES = `
+  SELECT coalesce(a.id, c.hand_id) AS where
+  FROM (SELECT id, balance FROM ledger_accounts WHERE kind = 'suspense' AND balance <> 0) a
+  FULL JOIN (SELECT hand_id, amount FROM suspense_cases WHERE resolved_at IS NULL) c ON a.id = 'suspense:' || c.hand_id
+  WHERE a.balance IS DISTINCT FROM c.amount`;

@@ -1,0 +1,74 @@
+/**
+ * Finds the seats of players at tables that other processes run, with the clock as the owner wrote it for the live monitor. Never a hidden
+ * card. SQL: several tables, and JSON as it was written.
+ */
+import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
+import type { Queryable } from "../sql/connect.ts";
+
+export interface OwnSeat {
+  readonly userId: string;
+  readonly tableId: string;
+  /** null: a table by itself. S1 */
+  readonly poolId: string | null;
+  readonly name: string;
+  readonly settings: TableSettings;
+  readonly seat: number;
+  /** Cents. */
+  readonly stack: number;
+  readonly sittingOut: boolean;
+  /** When the time of the player's open decision ends, epoch ms; null when the player is not to act. */
+  readonly deadline: number | null;
+}
+
+/** The parts of a table's stored monitor state that are read here. */
+interface StoredLiveTable {
+  readonly hand: { readonly toAct: { readonly seat: number; readonly deadline: number | null } | null } | null;
+  readonly seats: readonly { readonly playerId: string; readonly stack: number; readonly state: string }[];
+}
+
+interface Row {
+  user_id: string;
+  table_id: string;
+  pool_id: string | null;
+  name: string;
+  settings: StoredSettings;
+  seat: number;
+  /** null when the owner has not written any yet. */
+  state: StoredLiveTable | null;
+}
+
+function fromRow({ user_id: userId, table_id: tableId, pool_id: poolId, name, settings, seat, state }: Row): OwnSeat {
+  const live = state?.seats.find(({ playerId }) => playerId === userId);
+  const toAct = state?.hand?.toAct;
+  return {
+    userId,
+    tableId,
+    poolId,
+    name,
+    settings: completeSettings(settings),
+    seat,
+    stack: live?.stack ?? 0,
+    sittingOut: live?.state === "out",
+    deadline: toAct?.seat === seat ? toAct.deadline : null,
+  };
+}
+
+export interface OwnSeats {
+  /** Lists the seats of these players at open tables that the node does not run, by the tables' names. */
+  listElsewhere(nodeId: string, userIds: readonly string[]): Promise<readonly OwnSeat[]>;
+}
+
+export const createOwnSeats = (pool: Queryable): OwnSeats => ({
+  async listElsewhere(nodeId, userIds) {
+    if (userIds.length === 0) return [];
+    const { rows } = await pool.query<Row>(
+      `SELECT s.user_id, s.table_id, t.pool_id, t.name, t.settings, s.seat, l.state
+       FROM seats s JOIN tables t ON t.id = s.table_id LEFT JOIN live_tables l ON l.table_id = s.table_id
+       WHERE s.user_id = ANY ($2::uuid[]) AND t.status = 'open' AND NOT EXISTS (
+         SELECT FROM leases e WHERE e.unit_id = coalesce(t.pool_id, t.id) AND e.node_id = $1
+       ) ORDER BY t.name`,
+      [nodeId, userIds],
+    );
+    return rows.map(fromRow);
+  },
+});

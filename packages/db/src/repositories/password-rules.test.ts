@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { checkPassword } from "./password-rules.ts";
+
+const ada = { name: "Ada Lovelace", email: "ada.byron@example.org" };
+
+it.each(["password", "Password1", "12345678", " iloveyou ", "QWERTYUIOP", "trustno1"])(
+  "fault 104: %s, which is tried first, is refused",
+  async (password) => expect(await checkPassword(password, ada)).toMatchObject({ code: "password-too-easy" }),
+);
+
+it.each(["         ", "\t\t\t\t\t\t\t\t", "aaaaaaaaaaaa", "11111111111111"])(
+  "fault 104: blanks and one character again and again are refused: %j",
+  async (password) => expect(await checkPassword(password, ada)).toMatchObject({ code: "password-too-easy" }),
+);
+
+it.each(["Ada Lovelace", "adalovelace", "AdaLovelace1815", "ada.byron@example.org", "ada.byron", "adabyron99!"])(
+  "fault 104: one's own name or address is refused, also with digits: %s",
+  async (password) => expect(await checkPassword(password, ada)).toMatchObject({ code: "password-like-account" }),
+);
+
+it.each(["correct horse battery", "Lovelace wrote it", "byron-1815-london", "密码很长很长很长"])(
+  "fault 104 ✗: any other is accepted: %s",
+  async (password) => expect(await checkPassword(password, ada)).toBeNull(),
+);
+
+it("fault 104 ✗: a name without letters matches nothing but itself", async () => {
+  const numbered = { name: "2718", email: null };
+  expect(await checkPassword("8128-496-28", numbered)).toBeNull();
+});

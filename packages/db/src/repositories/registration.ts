@@ -1,0 +1,194 @@
+/**
+ * Makes accounts and guests, each with its first chips, and throws guests away. Prisma: names that are taken; SQL: the functions of the
+ * database that alone make accounts and sessions. Fault 100
+ */
+import { randomInt } from "node:crypto";
+import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
+import * as z from "zod";
+import type { Database, Queryable } from "../sql/connect.ts";
+import { readViolatedConstraint } from "../sql/violated-constraint.ts";
+import { checkPassword, type PasswordRefusal } from "./password-rules.ts";
+import { makeCredential } from "./passwords.ts";
+import { makeGuestName, makeNameCandidates, type PlayerName, parseName } from "./player-names.ts";
+import { makeSessionToken, toKeyHash, toSessionKey } from "./session-keys.ts";
+import type { User } from "./users.ts";
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+}
+
+export type RegistrationRefusal =
+  | Refusal<"email-not-valid" | "email-taken" | "name-not-allowed" | "name-taken">
+  | PasswordRefusal;
+
+const MAX_EMAIL_LENGTH = 254;
+export const emailSchema = z.string().trim().toLowerCase().max(MAX_EMAIL_LENGTH).pipe(z.email());
+
+export async function registerUser(
+  pool: Queryable,
+  registration: Registration,
+): Promise<{ readonly user: User } | RegistrationRefusal> {
+  const account = await prepareAccount(registration);
+  if (isRefusal(account)) return account;
+  const { email, name, key, credential } = account;
+  try {
+    const { rows } = await pool.query<{ id: string }>("SELECT account_register($1, $2, $3, $4, $5, $6, $7, $8) AS id", [
+      email,
+      name,
+      key,
+      ...credential,
+    ]);
+    return { user: { id: requireId(rows), name, email, guest: false, bot: false } };
+  } catch (error) {
+    return preferNameRefusal(pool, toTakenRefusal(error), account.key);
+  }
+}
+
+/** A new guest is signed in at once: without their session they are lost. */
+export interface NewGuest extends User {
+  /** Of the guest's first session; for the cookie. */
+  readonly sessionToken: string;
+}
+
+export async function createGuest(pool: Queryable): Promise<NewGuest> {
+  // More digits when the short numbers are getting used up.
+  for (let digits = 4; ; digits++)
+    for (let attempt = 0; attempt < 5; attempt++)
+      try {
+        return await insertGuest(pool, makeGuestName(randomInt(10 ** (digits - 1), 10 ** digits)));
+      } catch (error) {
+        if (toTakenRefusal(error).code !== "name-taken") throw error;
+      }
+}
+
+/** Makes a guest under the nickname that they chose. */
+export async function createNamedGuest(
+  pool: Queryable,
+  nickname: string,
+): Promise<{ readonly user: NewGuest } | Refusal<"name-not-allowed" | "name-taken">> {
+  const wanted = parseName(nickname);
+  if (!wanted) return refuse("name-not-allowed");
+  try {
+    return { user: await insertGuest(pool, wanted) };
+  } catch (error) {
+    const refusal = toTakenRefusal(error);
+    if (refusal.code === "email-taken") throw error; // a guest has none
+    return refuse("name-taken");
+  }
+}
+
+const NAME_CANDIDATES = 12;
+
+/** Returns a free name like the wanted one; null when none was found. */
+export async function suggestName(prisma: Database["prisma"], wanted: string): Promise<string | null> {
+  const candidates = makeNameCandidates(wanted, NAME_CANDIDATES, randomInt);
+  const taken = await prisma.user.findMany({
+    where: { nameKey: { in: candidates.map(({ key }) => key) } },
+    select: { nameKey: true },
+  });
+  const takenKeys = new Set(taken.map(({ nameKey }) => nameKey));
+  return candidates.find(({ key }) => !takenKeys.has(key))?.name ?? null;
+}
+
+/** Digits of the name that a guest who is thrown away leaves behind. */
+const DISCARDED_GUEST_DIGITS = 9;
+
+/**
+ * Ends a guest for good: all their sessions, and their nickname is free again. Refused while they have a seat, because chips at a table
+ * are not left behind.
+ */
+export async function discardGuest(
+  pool: Queryable,
+  sessionKey: string,
+): Promise<Done | Refusal<"no-guest" | "guest-seated">> {
+  const { name, key } = makeGuestName(randomInt(10 ** (DISCARDED_GUEST_DIGITS - 1), 10 ** DISCARDED_GUEST_DIGITS));
+  const { rows } = await pool.query<{ code: "no-guest" | "guest-seated" | null }>(
+    "SELECT guest_discard($1, $2, $3) AS code",
+    [sessionKey, name, key],
+  );
+  const code = rows[0]?.code ?? null;
+  return code ? refuse(code) : DONE;
+}
+
+export async function upgradeGuest(
+  pool: Queryable,
+  sessionKey: string,
+  registration: Registration,
+): Promise<Done | RegistrationRefusal | Refusal<"no-guest">> {
+  const account = await prepareAccount(registration);
+  if (isRefusal(account)) return account;
+  const { email, name, key, credential } = account;
+  try {
+    const { rows } = await pool.query<{ done: boolean }>(
+      "SELECT guest_upgrade($1, $2, $3, $4, $5, $6, $7, $8, $9) AS done",
+      [sessionKey, email, name, key, ...credential],
+    );
+    return rows[0]?.done ? DONE : refuse("no-guest");
+  } catch (error) {
+    return preferNameRefusal(pool, toTakenRefusal(error), key, sessionKey);
+  }
+}
+
+interface NewAccount extends PlayerName {
+  readonly email: string;
+  readonly credential: Awaited<ReturnType<typeof makeCredential>>;
+}
+
+/** What is stored of an account, or why it cannot be one. */
+async function prepareAccount({ email, password, name }: Registration): Promise<RegistrationRefusal | NewAccount> {
+  const address = emailSchema.safeParse(email);
+  if (!address.success) return refuse("email-not-valid");
+  const wanted = parseName(name);
+  if (!wanted) return refuse("name-not-allowed");
+  const refusal = await checkPassword(password, { name: wanted.name, email: address.data });
+  return refusal ?? { ...wanted, email: address.data, credential: await makeCredential(password) };
+}
+
+/** Inserts the guest with the first chips and a session, or nothing. */
+async function insertGuest(pool: Queryable, { name, key }: PlayerName): Promise<NewGuest> {
+  const sessionToken = makeSessionToken();
+  const { rows } = await pool.query<{ id: string }>("SELECT guest_create($1, $2, $3) AS id", [
+    name,
+    key,
+    toSessionKey(sessionToken),
+  ]);
+  return { id: requireId(rows), name, email: null, guest: true, bot: false, sessionToken };
+}
+
+function requireId(rows: readonly { readonly id: string }[]): string {
+  const [made] = rows;
+  if (!made) throw new Error("a new user was not returned");
+  return made.id;
+}
+
+/**
+ * Of a name and an address that are both taken the name is told: else a name known to be taken would show at no cost whether an address
+ * is. A player's own name is not taken. Fault 105
+ */
+async function preferNameRefusal<Code extends string>(
+  pool: Queryable,
+  refusal: Refusal<Code>,
+  nameKey: string,
+  sessionKey = "",
+): Promise<Refusal<Code | "name-taken">> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM users u
+     WHERE u.name_key = $1 AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND s.key_hash = $2)`,
+    [nameKey, toKeyHash(sessionKey)],
+  );
+  return rowCount === 0 ? refusal : refuse("name-taken");
+}
+
+/** Throws every error that is not about a name or an address that is taken. */
+function toTakenRefusal(error: unknown): Refusal<"email-taken" | "name-taken"> {
+  switch (readViolatedConstraint(error)) {
+    case "users_email_key":
+      return refuse("email-taken");
+    case "users_name_key_key":
+      return refuse("name-taken");
+    default:
+      throw error;
+  }
+}

@@ -1,0 +1,49 @@
+/** Finds secrets of a configuration that could be guessed, or that are the same: a room must not start with them. Fault 108 */
+import { parseKey } from "./sealing.ts";
+
+/** Of 32 random bytes some 150 are counted, also when they are written as text. */
+const MIN_SECRET_BITS = 96;
+/** Of 16 random letters and digits some 60 are counted, by chance below 48 once in a few thousand. */
+const MIN_PASSWORD_BITS = 36;
+
+/** Returns one line that names the first secret that is wrong, without its value; null when all can be used. */
+export function findSecretProblem(secrets: Readonly<Record<string, string>>): string | null {
+  const seen = new Map<string, string>();
+  for (const [name, text] of Object.entries(secrets)) {
+    const minBits = name.endsWith("_PASSWORD") ? MIN_PASSWORD_BITS : MIN_SECRET_BITS;
+    if (countBits(text) < minBits)
+      return `${name} is wrong: it could be guessed; "openssl rand -base64 32" makes one that cannot`;
+    // The same key may be written as base64 here and as hexadecimal there.
+    const content = Buffer.from(parseKey(text) ?? Buffer.from(text)).toString("hex");
+    const other = seen.get(content);
+    if (other !== undefined) return `${name} is wrong: it is the same as ${other}, and each must be another`;
+    seen.set(content, name);
+  }
+  return null;
+}
+
+/** Counts how much of the text, or of the key that it writes, does not follow from the rest of it: far less than a secret's when it repeats. */
+function countBits(text: string): number {
+  const key = parseKey(text);
+  return Math.min(countBytesBits(Buffer.from(text)), ...(key ? [countBytesBits(key)] : []));
+}
+
+function countBytesBits(bytes: Uint8Array): number {
+  const once = bytes.subarray(0, findPeriod(bytes));
+  const steps = [...once].slice(1).map((byte, index) => (byte - (once[index] ?? 0) + 256) % 256);
+  return Math.min(countEntropyBits([...once]), countEntropyBits(steps));
+}
+
+/** The length of the beginning of which all is a repetition; the whole length when it does not repeat. */
+function findPeriod(bytes: Uint8Array): number {
+  for (let period = 1; period < bytes.length; period++)
+    if (bytes.every((byte, index) => index < period || byte === bytes[index - period])) return period;
+  return bytes.length;
+}
+
+/** Shannon's entropy of the values, times their number. */
+function countEntropyBits(values: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits + count * Math.log2(values.length / count), 0);
+}

@@ -1,0 +1,102 @@
+/** Tests what the web server's database role cannot do, because a taken-over web server could run any SQL as that role. Fault 100 */
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import { useTestRoom } from "../../test/test-room.ts";
+import { openTestSession } from "../testing.ts";
+
+const room = useTestRoom();
+const ownerId = randomUUID();
+const FORBIDDEN = { code: "42501" };
+
+beforeAll(async () => {
+  const { pool } = room.owner;
+  await pool.query("INSERT INTO users (id, name, name_key, email) VALUES ($1, 'Olivia', 'olivia', 'o@example.org')", [
+    ownerId,
+  ]);
+  await pool.query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'owner')", [ownerId]);
+});
+
+const asWeb = (sql: string, values: readonly unknown[] = [ownerId]) => room.web.pool.query(sql, [...values]);
+
+it("fault 100: it makes no session for anybody, and brings none back that has ended", async () => {
+  const columns = await room.owner.pool.query<{ name: string }>(
+    "SELECT attname AS name FROM pg_attribute WHERE attrelid = 'sessions'::regclass AND attname = 'key_hash'",
+  );
+  const hash = columns.rowCount === 0 ? ["", ""] : [", key_hash", ", sha256('x')"];
+  await expect(
+    asWeb(
+      `INSERT INTO sessions (sid, user_id, expires_at${hash[0]}) VALUES (gen_random_uuid(), $1, now() + '1 day'${hash[1]})`,
+    ),
+  ).rejects.toMatchObject(FORBIDDEN);
+  await expect(asWeb("UPDATE sessions SET revoked_at = NULL WHERE user_id = $1")).rejects.toMatchObject(FORBIDDEN);
+  await expect(asWeb("SELECT session_open($1, repeat('a', 43))")).rejects.toMatchObject(FORBIDDEN);
+});
+
+it("fault 100: it neither reads nor writes what accounts sign in with, nor whose it is", async () => {
+  const { rows } = await room.owner.pool.query<{ column: string; table: string }>(
+    `SELECT c.relname AS table, a.attname AS column FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     WHERE a.attname IN ('password_hash', 'proof_hash', 'salt') AND c.relkind = 'r' AND NOT a.attisdropped`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { table, column } of rows) {
+    await expect(asWeb(`SELECT ${column} FROM ${table}`, [])).rejects.toMatchObject(FORBIDDEN);
+    await expect(asWeb(`UPDATE ${table} SET ${column} = 'x'`, [])).rejects.toMatchObject(FORBIDDEN);
+  }
+  await expect(asWeb("UPDATE users SET email = 'mine@example.org' WHERE id = $1")).rejects.toMatchObject(FORBIDDEN);
+  await expect(asWeb("UPDATE users SET guest = true WHERE id = $1")).rejects.toMatchObject(FORBIDDEN);
+  await expect(asWeb("INSERT INTO users (name, name_key, bot) VALUES ('x', 'x', true)", [])).rejects.toMatchObject(
+    FORBIDDEN,
+  );
+});
+
+it("fault 100: it acts for no member of the staff by naming them, and writes nothing in their name", async () => {
+  const victim = await room.createPlayer(100);
+  const args: Readonly<Record<string, string>> = {
+    adjustment_request: "gen_random_uuid(), $2, 'play', 100, 'x', ''",
+    staff_set_role: "$2, 'owner', true, 'x', ''",
+    player_sanction: "$2, 'chat-ban', now() + interval '1 day', 'x', ''",
+  };
+  for (const [name, rest] of Object.entries(args)) {
+    // The functions once took the actor's id in this place.
+    const call = (actor: string) => asWeb(`SELECT ${name}(${actor}, ${rest}) AS answer`, [ownerId, victim]);
+    for (const actor of ["$1::uuid", "$1::uuid::text"]) {
+      const answer = await call(actor).then(
+        ({ rows }) => JSON.stringify(rows[0]?.answer),
+        ({ code }: { code: string }) => code,
+      );
+      expect(
+        ["42883", JSON.stringify("not-allowed"), JSON.stringify("(not-allowed,)")],
+        `${name} by ${actor}`,
+      ).toContain(answer);
+    }
+  }
+  await expect(
+    asWeb("INSERT INTO audit_log (actor_id, action, subject_kind, subject_id) VALUES ($1, 'x', 'user', 'x')"),
+  ).rejects.toMatchObject(FORBIDDEN);
+});
+
+it("fault 100: a session acts for its person alone, and not when it has ended, is over, is unknown, or is a bot's", async () => {
+  const grant = async (sessionKey: string) => {
+    const { rows } = await asWeb("SELECT staff_set_role($1, $2, 'floor', true, 'a test', '') AS code", [
+      sessionKey,
+      await room.createPlayer(100),
+    ]);
+    return rows[0]?.code ?? null;
+  };
+  const { pool } = room.owner;
+  const bot = randomUUID();
+  await pool.query("INSERT INTO users (id, name, name_key, bot) VALUES ($1, 'Botho', 'botho', true)", [bot]);
+  await pool.query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'owner')", [bot]);
+  const [good, ended] = [await openTestSession(pool, ownerId), await openTestSession(pool, ownerId)];
+  await asWeb("SELECT session_end($1)", [ended.sessionKey]);
+  expect(await grant(good.sessionKey)).toBeNull();
+  const refused = [
+    ended.sessionKey,
+    (await openTestSession(pool, ownerId, -1)).sessionKey,
+    (await openTestSession(pool, bot)).sessionKey,
+    (await openTestSession(pool, await room.createPlayer(100))).sessionKey,
+    good.sid,
+    "",
+  ];
+  for (const sessionKey of refused) expect(await grant(sessionKey)).toBe("not-allowed");
+});

@@ -1,0 +1,41 @@
+-- Leaves a command of the staff for the owner of a table, pool or node, with its line in the audit log; the same `command_id` again changes
+-- nothing. `settings_before`: what a change of settings replaces. Nothing is asked of a table, or of a pool's tables, at which the member of
+-- the staff sits. Fault 97. Returns not-allowed, reason-required, no-such-unit, own-table, or NULL when it is done.
+CREATE FUNCTION command_enqueue(
+  session_key text, command_id uuid, unit_id uuid, kind text, payload jsonb, settings_before jsonb, reason text, ip_address text
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text := staff_refusal(actor_id, command_enqueue.reason, 'owner', 'floor');
+  unit_kind text := CASE
+    WHEN EXISTS (SELECT FROM tables t WHERE t.id = command_enqueue.unit_id) THEN 'table'
+    WHEN EXISTS (SELECT FROM pools p WHERE p.id = command_enqueue.unit_id) THEN 'pool'
+    WHEN command_enqueue.kind IN ('drain', 'resume-node') THEN 'node'
+  END;
+  written_id bigint;
+BEGIN
+  IF refused IS NULL AND EXISTS (SELECT FROM commands c WHERE c.id = command_id) THEN
+    RETURN NULL; -- it was asked already
+  END IF;
+  refused := coalesce(refused, CASE
+    WHEN unit_kind IS NULL THEN 'no-such-unit'
+    WHEN staff_sits_at(actor_id, command_enqueue.unit_id) THEN 'own-table'
+  END);
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (actor_id,
+          concat(unit_kind, '.', CASE command_enqueue.kind WHEN 'resume-node' THEN 'resume' ELSE command_enqueue.kind END), unit_kind,
+          command_enqueue.unit_id::text, command_enqueue.reason, settings_before,
+          CASE unit_kind WHEN 'node' THEN jsonb_build_object('draining', command_enqueue.kind = 'drain')
+                         ELSE command_enqueue.payload END,
+          command_enqueue.ip_address)
+  RETURNING id INTO written_id;
+  INSERT INTO commands (id, unit_id, kind, payload, audit_id)
+  VALUES (command_id, command_enqueue.unit_id, command_enqueue.kind, command_enqueue.payload, written_id);
+  RETURN NULL;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION command_enqueue FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION command_enqueue TO web;

@@ -1,0 +1,22 @@
+-- Throws away the guest whose session has this key: ends all their sessions and frees their nickname for `name`. Returns no-guest,
+-- guest-seated (chips at a table are not left behind), or NULL when it is done.
+CREATE FUNCTION guest_discard(session_key text, name text, name_key text) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  -- A seat that is being written is waited for here, and the next statement sees it; a later one is refused by `seat_check_player`.
+  PERFORM FROM users u WHERE u.id = actor_id AND u.guest AND u.discarded_at IS NULL FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN 'no-guest';
+  ELSIF EXISTS (SELECT FROM seats s WHERE s.user_id = actor_id) THEN
+    RETURN 'guest-seated';
+  END IF;
+  UPDATE users u SET name = guest_discard.name, name_key = guest_discard.name_key, discarded_at = now() WHERE u.id = actor_id;
+  UPDATE sessions s SET revoked_at = now() WHERE s.user_id = actor_id AND s.revoked_at IS NULL;
+  RETURN NULL;
+END $$;
+
+ALTER FUNCTION guest_discard OWNER TO auth;
+REVOKE EXECUTE ON FUNCTION guest_discard FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION guest_discard TO web;

@@ -1,0 +1,16 @@
+-- Opens a session for the account with this address when `proof` is what argon2id makes of its password. `user_id`: NULL when there is no
+-- such account, or it is not its password. `banned`: the password is right, and no session was opened.
+CREATE FUNCTION session_open_with_password(email text, proof bytea, session_key text, OUT user_id uuid, OUT banned boolean)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  SELECT u.id, coalesce(u.banned_until > now(), false) INTO user_id, banned
+  FROM users u JOIN credentials c ON c.user_id = u.id
+  WHERE u.email = session_open_with_password.email AND NOT u.guest AND NOT u.bot AND c.proof_hash = sha256(proof);
+  IF user_id IS NOT NULL AND NOT banned THEN
+    PERFORM session_open(user_id, session_key);
+  END IF;
+END $$;
+
+ALTER FUNCTION session_open_with_password OWNER TO auth;
+REVOKE EXECUTE ON FUNCTION session_open_with_password FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION session_open_with_password TO web;

@@ -1,0 +1,16 @@
+-- Returns true when a member of the staff has a seat at a table, or at a table of a pool, or had one in the hand that may still run there:
+-- left it within the hour and since its last finished hand. Fault 97
+CREATE FUNCTION staff_sits_at(actor_id uuid, unit_id uuid) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT EXISTS (
+    SELECT FROM tables t WHERE (t.id = unit_id OR t.pool_id = unit_id) AND (
+      EXISTS (SELECT FROM seats s WHERE s.table_id = t.id AND s.user_id = actor_id)
+      OR EXISTS (
+        SELECT FROM visits v
+        WHERE v.table_id = t.id AND v.user_id = actor_id AND v.left_at > clock_timestamp() - interval '1 hour'
+          AND v.left_at >= coalesce((SELECT max(h.ended_at) FROM hands h WHERE h.table_id = t.id), '-infinity'))
+    )
+  )
+$$;
+
+REVOKE EXECUTE ON FUNCTION staff_sits_at FROM PUBLIC;
