@@ -1,12 +1,10 @@
-/** Bundles the two entries: what ships, and what the end-to-end tests run. Our own packages go in, everything else stays out. */
+/** Bundles the two entries of the game server, the shipped one and that of end-to-end tests, with our packages and no others. */
 import { build, type Metafile } from "esbuild";
 
-export const ENTRIES = { "dist/main.js": "src/main.ts", "dist/main.testing.js": "src/main.testing.ts" } as const;
-
-/** Every file that goes into `outfile`, relative to this folder. */
-export async function bundle(outfile: keyof typeof ENTRIES, write: boolean): Promise<Metafile> {
+/** Bundles one entry and returns the files in it. All paths are relative to this folder. */
+export async function bundle(entry: string, outfile: string, write: boolean): Promise<Metafile> {
   const { metafile } = await build({
-    entryPoints: [ENTRIES[outfile]],
+    entryPoints: [entry],
     outfile,
     write,
     bundle: true,
@@ -31,4 +29,4 @@ export async function bundle(outfile: keyof typeof ENTRIES, write: boolean): Pro
 }
 
 if (process.argv[1] === import.meta.filename)
-  for (const outfile of ["dist/main.js", "dist/main.testing.js"] as const) await bundle(outfile, true);
+  for (const name of ["main", "main.testing"]) await bundle(`src/${name}.ts`, `dist/${name}.js`, true);

@@ -1,6 +1,6 @@
-/** The clock that code is given instead of reading the time itself. Deadlines run on monotonic time, so a jump of the wall clock moves none (fault 16). */
+/** Provides the time and timers. Deadlines use monotonic time, so that a jump of the wall clock moves none (fault 16). */
 
-/** Takes a planned call back; harmless when it has run. */
+/** Cancels a scheduled call; without effect when the call has run. */
 export type Cancel = () => void;
 
 export interface Clock {
@@ -8,11 +8,14 @@ export interface Clock {
   wall(): number;
   /** Milliseconds that only grow, from an arbitrary zero. */
   monotonic(): number;
-  /** Calls `fn` once monotonic time has reached `due`, and says how late that was. */
+  /** Calls `fn` when monotonic time has reached `due`, with how late the call is. */
   schedule(due: number, fn: (lateMs: number) => void): Cancel;
 }
 
-/** setTimeout takes no more than this. */
+/** A timer this late means that the process stalled, not that a player did. */
+export const STALL_THRESHOLD_MS = 250;
+
+/** The longest delay that setTimeout accepts. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
@@ -37,7 +40,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Calls `fn` every `ms` until cancelled; the next call is planned when the last one has begun. */
+/** Calls `fn` every `ms` until cancelled; each call schedules the next one before it runs. */
 export function repeatEvery(clock: Clock, ms: number, fn: (lateMs: number) => void): Cancel {
   let cancel: Cancel;
   const arm = () => {

@@ -1,30 +1,34 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "./env.ts";
 
-const key = Buffer.alloc(32, 7).toString("base64");
+const key = () => randomBytes(32).toString("base64");
+const archiveKey = randomBytes(32);
 const good = {
   DATABASE_URL: "postgresql://game:secret@127.0.0.1:5432/poker",
   GAME_PORT: "4000",
   NODE_URL: "http://localhost:3000",
   PUBLIC_ORIGINS: "http://localhost:3000, https://poker.example",
-  TICKET_SECRET: key,
-  LIVE_KEY: key,
-  ARCHIVE_KEY: Buffer.alloc(32, 9).toString("hex"),
+  TICKET_SECRET: key(),
+  LIVE_KEY: key(),
+  ARCHIVE_KEY: archiveKey.toString("hex"),
 };
 
 describe("the environment", () => {
-  it("is read once, with defaults for what may be left out", () => {
+  it("has defaults for variables that may be left out", () => {
     expect(readEnv(good)).toMatchObject({
       GAME_HOST: "127.0.0.1",
       GAME_PORT: 4000,
       PUBLIC_ORIGINS: ["http://localhost:3000", "https://poker.example"],
       BOTS: true,
-      ARCHIVE_KEY: new Uint8Array(32).fill(9),
+      BOT_WORDS: true,
+      ARCHIVE_KEY: new Uint8Array(archiveKey),
     });
     expect(readEnv({ ...good, BOTS: "off" })).toMatchObject({ BOTS: false });
+    expect(readEnv({ ...good, BOT_WORDS: "off" })).toMatchObject({ BOT_WORDS: false });
   });
 
-  it.each(Object.keys(good))("names %s when it is missing", (name) =>
+  it.each(Object.keys(good))("without %s is refused by that name", (name) =>
     expect(readEnv({ ...good, [name]: undefined })).toEqual({ problem: `${name} is missing` }),
   );
 
@@ -35,12 +39,28 @@ describe("the environment", () => {
     ["PUBLIC_ORIGINS", "https://poker.example/"],
     ["PUBLIC_ORIGINS", "*"],
     ["PUBLIC_ORIGINS", "null"],
+    ["TRUSTED_PROXIES", "everyone"],
     ["TICKET_SECRET", "short"],
     ["LIVE_KEY", "short"],
     ["BOTS", "maybe"],
-  ])("names %s when it is wrong, in one line without its value", (name, value) => {
-    const answer = readEnv({ ...good, [name]: value });
-    expect(answer).toMatchObject({ problem: expect.stringMatching(new RegExp(`^${name} is wrong: [^\n]+$`)) });
-    if (value === "short") expect(JSON.stringify(answer)).not.toContain(value);
+  ])("with a wrong %s is refused in one line that names it without its value", (name, value) => {
+    const result = readEnv({ ...good, [name]: value });
+    expect(result).toMatchObject({ problem: expect.stringMatching(new RegExp(`^${name} is wrong: [^\n]+$`)) });
+    if (value === "short") expect(JSON.stringify(result)).not.toContain(value);
   });
+
+  it.each([
+    ["LIVE_KEY", Buffer.alloc(32).toString("base64")],
+    ["ARCHIVE_KEY", "00".repeat(32)],
+    ["TICKET_SECRET", "a".repeat(44)],
+    ["ARCHIVE_KEY", good.LIVE_KEY],
+    ["LIVE_KEY", good.TICKET_SECRET],
+  ])(
+    "fault 108: with a %s that is even, or another secret, is refused in one line without its value",
+    (name, value) => {
+      const result = readEnv({ ...good, [name]: value });
+      expect(result).toEqual({ problem: expect.stringMatching(/^[A-Z_]+ is wrong: it [^\n]+$/) });
+      expect(JSON.stringify(result)).not.toContain(value);
+    },
+  );
 });

@@ -1,7 +1,9 @@
 /** Reads the process's settings from its environment, once at its start. */
-import { parseKey } from "@poker/db";
+import { findSecretProblem, parseKey } from "@poker/db";
+import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/client-address";
 import { encodeTicketKey } from "@poker/protocol/ticket";
 import * as z from "zod";
+import { limitSettings } from "./limits/limit-settings.ts";
 
 const key = z.string().transform((text, context) => {
   const bytes = parseKey(text);
@@ -9,45 +11,68 @@ const key = z.string().transform((text, context) => {
   context.addIssue({ code: "custom", message: "must be 32 bytes as base64 or hexadecimal" });
   return z.NEVER;
 });
-/** `https://host[:port]` and nothing behind it: what a browser sends as Origin. */
+/** `https://host[:port]` without a path, as browsers send it in the Origin header. */
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   message: "must be origins such as https://poker.example, separated by commas",
 });
-const list = z
+const originList = z
   .string()
   .transform((text) => text.split(",").map((part) => part.trim()))
   .pipe(z.array(origin).min(1));
+const trustedProxies = z.string().transform((text, context) => {
+  const proxies = parseTrustedProxies(text);
+  if (proxies) return proxies;
+  context.addIssue({ code: "custom", message: TRUSTED_PROXIES_FORM });
+  return z.NEVER;
+});
 const onOff = z.enum(["on", "off"]).transform((word) => word === "on");
-const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 const schema = z.object({
   /** Connects as the role `game`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, message: "must be a postgresql:// address" }),
   GAME_HOST: z.string().min(1).default("127.0.0.1"),
-  GAME_PORT: count(0, 65_535),
-  /** Where browsers reach this process. */
+  GAME_PORT: integer(0, 65_535),
+  /** The address at which browsers reach this process. */
   NODE_URL: z.url({ protocol: /^https?$/, message: "must be an http(s) address" }),
-  PUBLIC_ORIGINS: list,
+  PUBLIC_ORIGINS: originList,
+  /** The reverse proxies whose word on the address of a client counts. Fault 93 */
+  TRUSTED_PROXIES: trustedProxies.prefault(""),
   TICKET_SECRET: z.string().min(32, { message: "must be 32 random bytes or more, as text" }).transform(encodeTicketKey),
   LIVE_KEY: key,
   ARCHIVE_KEY: key,
   BOTS: onOff.default(true),
-  /** Play-money tables that the room's own bots keep lively. */
-  BOT_TABLES: count(0, 50).default(6),
-  /** How long running hands may take to end when the process is asked to stop. */
-  CLOSE_WAIT_MS: count(0, 600_000).default(5_000),
-  /** Decks drawn for the daily self-test of the shuffle. */
-  SHUFFLE_SAMPLE: count(1_000, 1_000_000).default(52_000),
-  /** What is said at the tables is forgotten after so many days, unless it was reported. */
-  CHAT_DAYS: count(1, 3_650).default(90),
+  /** The number of play-money tables at which the room's bots play. */
+  BOT_TABLES: integer(0, 50).default(6),
+  /** Bots say a short word now and then. */
+  BOT_WORDS: onOff.default(true),
+  /** How long running hands with people may take to end when the process closes. */
+  CLOSE_WAIT_MS: integer(0, 600_000).default(5_000),
+  /** The number of decks drawn for the daily self-test of the shuffle. */
+  SHUFFLE_SAMPLE: integer(1_000, 1_000_000).default(52_000),
+  /** After so many days chat messages are deleted, unless they were reported. */
+  CHAT_DAYS: integer(1, 3_650).default(90),
+  ...limitSettings,
+  /** After so many days a guest who does not come back is thrown away. Fault 106 */
+  GUEST_DAYS: integer(1, 3_650).default(30),
+  /** The same for a guest who was never dealt a hand. */
+  UNPLAYED_GUEST_DAYS: integer(1, 3_650).default(2),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
 });
 export type Env = z.output<typeof schema>;
+export const ENV_NAMES = Object.keys(schema.shape);
 
-/** The settings, or one line that names the first variable that is missing or wrong. Never the value: it may be a secret. */
+/**
+ * Returns the settings, or one line that names the first variable that is missing or wrong, without its value, which may be a secret. Fault
+ * 108
+ */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env | { readonly problem: string } {
   const result = schema.safeParse(source);
-  if (result.success) return result.data;
+  if (result.success) {
+    const { TICKET_SECRET = "", LIVE_KEY = "", ARCHIVE_KEY = "" } = source;
+    const problem = findSecretProblem({ TICKET_SECRET, LIVE_KEY, ARCHIVE_KEY });
+    return problem === null ? result.data : { problem };
+  }
   const [issue] = result.error.issues;
   const name = String(issue?.path[0] ?? "environment");
   return { problem: `${name} ${source[name] === undefined ? "is missing" : `is wrong: ${issue?.message}`}` };

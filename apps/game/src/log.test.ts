@@ -1,8 +1,10 @@
 import { Writable } from "node:stream";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { createLog } from "./log.ts";
 
-it("F4: neither cards nor secrets get into a line, also not by way of an error", () => {
+afterEach(() => vi.useRealTimers());
+
+it("F4: cards and secrets are removed from log lines, also from the fields of an error", () => {
   const lines: string[] = [];
   const to = new Writable({
     write(chunk, _encoding, done) {
@@ -17,4 +19,36 @@ it("F4: neither cards nor secrets get into a line, also not by way of an error",
   expect(lines.join("")).toContain("broken");
   expect(lines.join("")).toContain("23505");
   expect(lines.join("")).not.toMatch(/As Kd|5151|5050|4949|s3cret/);
+});
+
+it("fault 91: a failure that repeats is written at once, then once a second with its count; other lines are not held back", () => {
+  vi.useFakeTimers();
+  const lines: Record<string, unknown>[] = [];
+  const to = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const log = createLog("info", "boot", to);
+  const fail = (tableId: string) => log.error({ tableId, error: new Error("no connection") }, "it failed");
+  for (let times = 0; times < 1_000; times++) fail("t1");
+  fail("t2");
+  log.warn({ tableId: "t1" }, "another text");
+  for (let times = 0; times < 3; times++) log.info({ times }, "it goes on");
+  const read = () => lines.splice(0).map(({ msg, tableId, repeated }) => [msg, tableId, repeated]);
+  expect(read()).toEqual([
+    ["it failed", "t1", undefined],
+    ["it failed", "t2", undefined],
+    ["another text", "t1", undefined],
+    ...[0, 1, 2].map(() => ["it goes on", undefined, undefined]),
+  ]);
+  vi.advanceTimersByTime(1_000);
+  expect(read()).toEqual([["it failed", "t1", 998]]);
+  fail("t1");
+  vi.advanceTimersByTime(1_000);
+  expect(read()).toEqual([["it failed", "t1", undefined]]);
+  vi.advanceTimersByTime(1_000);
+  fail("t1");
+  expect(read()).toEqual([["it failed", "t1", undefined]]);
 });

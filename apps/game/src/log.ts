@@ -1,5 +1,9 @@
-/** Structured lines. What may hold a card or a secret has no place in them; the paths below are a second net. F4 */
-import { type DestinationStream, type Logger, pino } from "pino";
+/**
+ * Writes the log as lines of JSON. No caller logs cards or secrets; fields with such names are removed all the same. F4. Warnings and
+ * errors that repeat are written once a second, with their count. Fault 91
+ */
+import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
+import { createRepeatedLines } from "./repeated-lines.ts";
 
 export type { Logger };
 
@@ -17,21 +21,41 @@ const REDACTED_FIELDS = [
   "events",
 ];
 
-/** One JSON object a line, on standard output unless `to` says otherwise. */
+/** Lines of one text are told apart by these fields, of which there are as many values as the room has tables, jobs and codes. */
+const KEY_FIELDS = ["tableId", "poolId", "unitId", "streamId", "poll", "job", "name", "code", "limit"];
+const WARN = 40;
+const FATAL = 60;
+
+/** Creates a log that writes to standard output, or to `to`. */
 export const createLog = (level: string, nodeId: string, to: DestinationStream = pino.destination()): Logger =>
   pino(
     {
       level,
       base: { nodeId },
       serializers: { error: serializeError, problem: serializeError },
+      hooks: { logMethod: createLogMethod() },
       redact: { paths: REDACTED_FIELDS.flatMap((name) => [name, `*.${name}`]), remove: true },
     },
     to,
   );
 
-/** What went wrong, without what the error carries along: a database's may quote the very row. */
-function serializeError(problem: unknown): object {
-  if (!(problem instanceof Error)) return { message: String(problem) };
-  const { name, message, stack } = problem;
-  return { name, message, stack, ...("code" in problem ? { code: problem.code } : {}) };
+/** Returns the hook that holds warnings and errors back while they repeat. */
+function createLogMethod() {
+  const writeLine = createRepeatedLines();
+  return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+    const [fields, text] = args;
+    if (level < WARN || level >= FATAL || typeof fields !== "object" || fields === null) {
+      method.apply(this, args);
+      return;
+    }
+    const key = [level, text, ...KEY_FIELDS.map((name) => Reflect.get(fields, name))].join(" ");
+    writeLine(key, (repeated) => method.call(this, repeated === 0 ? fields : { ...fields, repeated }, text));
+  };
+}
+
+/** Copies name, message, stack and code of an error; other fields of a database's error may quote the row. */
+function serializeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack } = error;
+  return { name, message, stack, ...("code" in error ? { code: error.code } : {}) };
 }

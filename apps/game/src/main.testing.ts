@@ -1,11 +1,11 @@
-/** The entry for end-to-end tests: the same room, with test hooks. Refuses to run except for a test on this machine. */
+/** Starts the game server with test hooks, for end-to-end tests. It refuses other machines and databases that are not for tests. */
 import { connect } from "@poker/db";
 import { isTestDatabase } from "@poker/db/setup";
 import { systemClock } from "./clock.ts";
 import { readEnv } from "./env.ts";
-import { runGameServer } from "./process.ts";
 import { guardedRandomness } from "./randomness.ts";
-import { createShuffle } from "./server.ts";
+import { runGameServer } from "./run-game-server.ts";
+import { createShuffle } from "./server-context.ts";
 import { createTestClock } from "./testing/test-clock.ts";
 import { createTestRoute, type StackedDecks, withStackedDecks } from "./testing/test-hooks.ts";
 

@@ -1,7 +1,7 @@
-/** The shipped entry: settings from the environment, a real clock, real randomness. */
+/** Starts the game server as it ships: settings from the environment, the system's clock and randomness. */
 import { systemClock } from "./clock.ts";
 import { readEnv } from "./env.ts";
-import { runGameServer } from "./process.ts";
+import { runGameServer } from "./run-game-server.ts";
 
 const env = readEnv(process.env);
 if ("problem" in env) {

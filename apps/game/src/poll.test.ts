@@ -25,7 +25,7 @@ function startPoll() {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it("a run begins at each interval, and none while another is under way", async () => {
+it("a run begins at each interval, except while another is under way", async () => {
   const { clock, runs } = startPoll();
   clock.advanceBy(3_500);
   expect(runs).toHaveLength(1);
@@ -34,19 +34,21 @@ it("a run begins at each interval, and none while another is under way", async (
   clock.advanceBy(1_000);
   expect(runs).toHaveLength(2);
 });
-it("a failure is logged with how many there were in a row, and the next run begins all the same", async () => {
+it("a failure is logged with the number of failures in a row, and the next run begins all the same", async () => {
   const { clock, runs, lines } = startPoll();
   for (const index of [0, 1]) {
     clock.advanceBy(1_000);
     runs[index]?.reject(new Error("gone"));
     await settle();
   }
+  // What repeats is written once a second.
+  await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(2);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { poll: "p", failures: 1, error: { message: "gone" } },
     { poll: "p", failures: 2 },
   ]);
 });
-it("who asks during a run gets the next one, one for all of them", async () => {
+it("calls of runNow during a run share the next run", async () => {
   const { runs, poller } = startPoll();
   const first = poller.runNow();
   const [second, third] = [poller.runNow(), poller.runNow()];
@@ -59,10 +61,10 @@ it("who asks during a run gets the next one, one for all of them", async () => {
   await expect(second).rejects.toThrow("gone");
   await expect(third).rejects.toThrow("gone");
 });
-it("stop waits for the run under way, and none begins after it", async () => {
+it("stop waits for the run under way, and no run begins afterwards", async () => {
   const { clock, runs, poller } = startPoll();
   clock.advanceBy(1_000);
-  const asked = poller.runNow();
+  const requested = poller.runNow();
   let stopped = false;
   const stopping = poller.stop().then(() => {
     stopped = true;
@@ -70,7 +72,7 @@ it("stop waits for the run under way, and none begins after it", async () => {
   await settle();
   expect(stopped).toBe(false);
   runs[0]?.resolve();
-  await Promise.all([stopping, asked]);
+  await Promise.all([stopping, requested]);
   clock.advanceBy(5_000);
   await poller.runNow();
   expect(runs).toHaveLength(1);

@@ -2,8 +2,8 @@
 import { type Clock, repeatEvery } from "./clock.ts";
 import type { Logger } from "./log.ts";
 
-export interface PollOptions {
-  /** What is done, for the log. */
+interface PollOptions {
+  /** Names the work in the log. */
   readonly name: string;
   readonly everyMs: number;
   readonly run: () => Promise<void>;
@@ -12,15 +12,15 @@ export interface PollOptions {
 
 export interface Poller {
   /**
-   * Resolves after a run that begins from now on: after the one under way, shared by all who ask meanwhile. Rejects when that
-   * run fails. Without effect once stopped.
+   * Resolves after a run that begins now, or when the run under way has ended; all calls made during that run share the next one. Rejects
+   * when that run fails. Without effect once stopped.
    */
   runNow(): Promise<void>;
-  /** No run begins any more; resolves when the one under way is over. */
+  /** Lets no further run begin; resolves when the run under way has ended. */
   stop(): Promise<void>;
 }
 
-/** The first run begins after `everyMs`; a run that is due while another is under way is left out. */
+/** Begins the first run after `everyMs`; a run that is due while another is under way is skipped. */
 export function poll(clock: Clock, { name, everyMs, run, log }: PollOptions): Poller {
   let stopped = false;
   let underWay: Promise<void> | null = null;
@@ -57,7 +57,7 @@ export function poll(clock: Clock, { name, everyMs, run, log }: PollOptions): Po
       },
       (error: unknown) => {
         failures += 1;
-        log.warn({ poll: name, failures, error }, "a poll failed; it is repeated");
+        log.warn({ poll: name, failures, error }, "a poll failed and will be repeated");
       },
     );
   });

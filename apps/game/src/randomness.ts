@@ -1,4 +1,4 @@
-/** The one door through which chance comes in. F1: a cryptographic generator. */
+/** Provides all random numbers of the game server, from a cryptographic generator. F1 */
 import { randomBytes } from "node:crypto";
 
 export interface Randomness {
@@ -7,14 +7,14 @@ export interface Randomness {
 
 const MAX_REMEMBERED_DRAWS = 1024;
 
-/** Fault 65: a source that fails or repeats itself throws, so that no hand is dealt from it. */
+/** Wraps a source so that it throws when it returns too little or repeats itself; no hand is then dealt. Fault 65 */
 export function guardedRandomness(source: (n: number) => Uint8Array = randomBytes): Randomness {
   const recent = new Set<string>();
   return {
     bytes(n) {
       const drawn = source(n);
       if (drawn.length !== n) throw new Error("the randomness source gave too little");
-      // Short draws repeat by chance; of 16 bytes and more none ever does.
+      // Draws of less than 16 bytes may repeat by chance.
       if (n >= 16) {
         const text = Buffer.from(drawn).toString("base64");
         if (recent.has(text) || drawn.every((byte) => byte === drawn[0]))
@@ -28,7 +28,7 @@ export function guardedRandomness(source: (n: number) => Uint8Array = randomByte
   };
 }
 
-/** A whole number below 2^32. */
+/** Draws an integer from 0 to 2^32 − 1. */
 export const draw32 = (randomness: Randomness): number => {
   const bytes = randomness.bytes(4);
   return new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);

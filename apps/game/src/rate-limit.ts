@@ -1,20 +1,22 @@
-/** How often one person may do something: so often in any window of that length, on monotonic time. */
+/** Counts how often something is done: messages, chat, connections of an address. All times are monotonic ms. */
 
+/** Allows `max` uses in any window of `windowMs`. */
 export interface RateLimit {
   readonly max: number;
   readonly windowMs: number;
 }
 
+/** Refuses what is done too often. A refusal does not count, so a player who goes on trying is allowed as soon as one who waits. */
 export class SlidingWindowLimiter {
   readonly #limit: RateLimit;
-  /** Keys stand in order of use. */
+  /** Keys are in order of use. */
   readonly #timesByKey = new Map<string, readonly number[]>();
 
-  constructor(pace: RateLimit) {
-    this.#limit = pace;
+  constructor(limit: RateLimit) {
+    this.#limit = limit;
   }
 
-  /** 0: done now, and counted. Otherwise how many ms it takes until it may be done; a refusal does not count. */
+  /** Counts one use and returns 0, or returns how many ms to wait; a refused use is not counted. */
   consume(key: string, now: number): number {
     const { max, windowMs } = this.#limit;
     const recent = (this.#timesByKey.get(key) ?? []).filter((at) => now - at < windowMs);
@@ -22,15 +24,67 @@ export class SlidingWindowLimiter {
     if (recent.length >= max) return oldest + windowMs - now;
     this.#timesByKey.delete(key);
     this.#timesByKey.set(key, [...recent, now]);
-    for (const [old, ats] of this.#timesByKey) {
-      if (now - (ats.at(-1) ?? 0) < windowMs) break;
+    for (const [old, times] of this.#timesByKey) {
+      if (now - (times.at(-1) ?? 0) < windowMs) break;
       this.#timesByKey.delete(old);
     }
     return 0;
   }
 
-  /** Whom it remembers. */
+  /** The number of keys with recent uses. */
   get size(): number {
     return this.#timesByKey.size;
+  }
+}
+
+const COUNTED_MS = 1_000;
+
+/** Counts messages, refused ones included, so that a flood can be told from a burst; its owner refuses. Its size does not grow. */
+export class MessageCounter {
+  #since = Number.NEGATIVE_INFINITY;
+  #count = 0;
+
+  /** Counts one message at monotonic `now`; returns the count of the running second. */
+  countMessage(now: number): number {
+    if (now - this.#since >= COUNTED_MS) {
+      this.#since = now;
+      this.#count = 0;
+    }
+    this.#count += 1;
+    return this.#count;
+  }
+}
+
+/** Counts uses by key in each second; the keys of a second that is over are forgotten. */
+export class RatePerSecond {
+  #since = Number.NEGATIVE_INFINITY;
+  readonly #counts = new Map<string, number>();
+
+  /** Counts one use at monotonic `now`; returns the key's count in the running second. */
+  count(key: string, now: number): number {
+    if (now - this.#since >= COUNTED_MS) {
+      this.#since = now;
+      this.#counts.clear();
+    }
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    return count;
+  }
+}
+
+/** Counts what is open by key. */
+export class KeyedCount {
+  readonly #counts = new Map<string, number>();
+
+  get(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+  add(key: string): void {
+    this.#counts.set(key, this.get(key) + 1);
+  }
+  remove(key: string): void {
+    const count = this.get(key) - 1;
+    if (count > 0) this.#counts.set(key, count);
+    else this.#counts.delete(key);
   }
 }

@@ -1,12 +1,12 @@
-/** The typed events by which the parts of one game server tell each other what happened. */
+/** Emits typed events between the parts of one game server. */
 import type { NewNotice } from "@poker/db";
 import type { TableActor } from "./tables/table-actor.ts";
 import type { Currency } from "./tables/table-deps.ts";
 
-export interface ServerEventMap {
+interface ServerEventMap {
   /** What the lobby shows of the table may have changed. */
   tableChanged: { readonly tableId: string };
-  /** A pool opened a table. */
+  /** A pool has opened a table. */
   tableStarted: { readonly actor: TableActor };
   /** A table of a pool is closed. */
   tableClosed: { readonly tableId: string };
@@ -20,9 +20,9 @@ export interface ServerEventMap {
   leaseLost: { readonly unitId: string };
   walletsChanged: { readonly userIds: readonly string[]; readonly currency: Currency };
   noticesWritten: { readonly notices: readonly NewNotice[] };
-  /** Hands are dealt again, or no longer. F2 */
+  /** Dealing has stopped or started again, after a self-test of the shuffle. F2 */
   dealingChanged: { readonly stopped: boolean };
-  /** This process starts no new hands any more, or does again. */
+  /** This process has stopped to start new hands, or starts them again. */
   drainChanged: { readonly draining: boolean };
 }
 
@@ -49,9 +49,14 @@ export class ServerEvents {
     this.#listeners[name].push(listener);
   }
 
-  /** Calls the listeners at once, in the order of their subscription; resolves when all that they began is done. */
+  /** Calls the listeners at once, in the order of their subscription; resolves when all of them have ended. */
   async emit<K extends keyof ServerEventMap>(name: K, payload: ServerEventMap[K]): Promise<void> {
     const listeners: readonly Listener<ServerEventMap[K]>[] = this.#listeners[name];
-    await Promise.all(listeners.map((listener) => listener(payload)));
+    const running: Promise<void>[] = [];
+    for (const listener of listeners) {
+      const result = listener(payload);
+      if (result) running.push(result);
+    }
+    if (running.length > 0) await Promise.all(running);
   }
 }

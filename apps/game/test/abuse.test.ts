@@ -1,21 +1,22 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { makeSessionToken } from "@poker/db";
 import { afterAll, describe, expect, it } from "vitest";
 import { ORIGIN, quickSettings, signTestTicket, type TestClient, ticketSecret, tryConnect } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
-const world = useTestBackend();
-const room = useTestServer(world);
+const backend = useTestBackend();
+const room = useTestServer(backend);
 afterAll(async () => {
   // After each attempt the process must be healthy.
   expect(await (await fetch(`${room.url}/health`)).json()).toMatchObject({ ready: true });
 });
 
 async function duel() {
-  const tableId = await world.createTable();
+  const tableId = await backend.createTable();
   await room.server.node.claimUnits();
   const players: TestClient[] = [];
   for (const seat of [0, 1]) {
-    const client = await room.enter(await world.person());
+    const client = await room.enter(await backend.person());
     await client.watch(tableId);
     await client.sit(tableId, seat);
     players.push(client);
@@ -27,9 +28,9 @@ async function duel() {
   return { tableId, onTurn, other };
 }
 
-describe("connecting (faults 34, 41, 42)", () => {
-  it("a connection without a good ticket, from another page or with an old one is refused", async () => {
-    const who = await world.person();
+describe("connecting", () => {
+  it("faults 34, 41, 42: a connection without a valid ticket, with a used ticket or from another origin is refused", async () => {
+    const who = await backend.person();
     const { nodeId } = room.server;
     const good = () => signTestTicket(nodeId, who);
     const used = await good();
@@ -45,10 +46,10 @@ describe("connecting (faults 34, 41, 42)", () => {
     );
     expect(await tryConnect(room.url, await signTestTicket(randomUUID(), who))).toBe("ticket-invalid");
     expect(await tryConnect(room.url, await signTestTicket(nodeId, who, ticketSecret, -1))).toBe("ticket-invalid");
-    expect(await tryConnect(room.url, await signTestTicket(nodeId, { ...who, sid: randomUUID() }))).toBe(
+    expect(await tryConnect(room.url, await signTestTicket(nodeId, { ...who, sessionKey: makeSessionToken() }))).toBe(
       "session-revoked",
     );
-    const other = await world.person();
+    const other = await backend.person();
     expect(await tryConnect(room.url, await signTestTicket(nodeId, { ...who, userId: other.userId }))).toBe(
       "session-revoked",
     );
@@ -57,10 +58,29 @@ describe("connecting (faults 34, 41, 42)", () => {
       expect(await tryConnect(room.url, await good(), { origin }), String(origin)).toBe("refused");
   });
 
-  it("fault 42: a revoked session is dropped, and may not come back", async () => {
-    const who = await world.person();
+  it("fault 100: a ticket that names a session by what the database stores of it is refused, although it is signed", async () => {
+    const who = await backend.person();
+    const { nodeId } = room.server;
+    const { rows } = await backend.owner.pool.query<{ sid: string; key_hash: Buffer }>(
+      "SELECT sid, key_hash FROM sessions WHERE user_id = $1",
+      [who.userId],
+    );
+    const [stored] = rows;
+    if (!stored) throw new Error("a guest without a session");
+    const hash = stored.key_hash.toString("base64url");
+    expect(await tryConnect(room.url, await signTestTicket(nodeId, { ...who, sessionKey: hash }))).toBe(
+      "session-revoked",
+    );
+    expect(await tryConnect(room.url, await signTestTicket(nodeId, { ...who, sessionKey: stored.sid }))).toBe(
+      "ticket-invalid",
+    );
+    await room.enter(who);
+  });
+
+  it("fault 42: the socket of a revoked session is dropped, and a new one is refused", async () => {
+    const who = await backend.person();
     const client = await room.enter(who);
-    await world.sessions.revoke(who.sid);
+    await backend.sessions.end(who.sessionKey);
     await client.waitUntil(({ socket }) => !socket.connected, "the end");
     expect(client.goodbye).toBe("session-revoked");
     expect(await tryConnect(room.url, await signTestTicket(room.server.nodeId, who))).toBe("session-revoked");
@@ -68,11 +88,11 @@ describe("connecting (faults 34, 41, 42)", () => {
 });
 
 describe("at the table", () => {
-  it("fault 31: without being to act, without a seat, sitting out: a named refusal, nothing changes", async () => {
+  it("fault 31: an action out of turn, without a seat or not legal is refused by name and changes nothing", async () => {
     const { tableId, onTurn, other } = await duel();
     const seq = other.seq;
     expect(await other.act({ type: "fold" })).toMatchObject({ ok: false, code: "not-your-turn" });
-    const stranger = await room.enter(await world.person());
+    const stranger = await room.enter(await backend.person());
     await stranger.watch(tableId);
     expect(await stranger.act({ type: "fold" })).toMatchObject({ ok: false, code: "not-seated" });
     expect(await onTurn.act({ type: "check" })).toMatchObject({ ok: false, code: "cannot-check" });
@@ -113,33 +133,33 @@ describe("at the table", () => {
   });
 
   it("faults 24, 25: the newest window acts, the older one gets the reason and may watch on", async () => {
-    const tableId = await world.createTable();
+    const tableId = await backend.createTable();
     await room.server.node.claimUnits();
-    const who = await world.person();
+    const who = await backend.person();
     const [old, young] = [await room.enter(who), await room.enter(who)];
     await old.watch(tableId);
     await old.sit(tableId, 0);
     await young.watch(tableId);
-    const again = { tableId, commandId: randomUUID(), when: "now" } as const;
-    expect(await old.request("sit-out", again)).toEqual({ ok: false, code: "played-elsewhere" });
-    expect(await young.request("sit-out", again)).toMatchObject({ ok: true });
+    const command = { tableId, commandId: randomUUID(), when: "now" } as const;
+    expect(await old.request("sit-out", command)).toEqual({ ok: false, code: "played-elsewhere" });
+    expect(await young.request("sit-out", command)).toMatchObject({ ok: true });
     await old.waitUntil(({ view }) => view?.seats[0]?.sittingOut !== null, "the older window to see it");
   });
 
   it("a command id that another player used gives no access to their result", async () => {
-    const tableId = await world.createTable();
+    const tableId = await backend.createTable();
     await room.server.node.claimUnits();
-    const [ann, ben] = [await room.enter(await world.person()), await room.enter(await world.person())];
+    const [ann, ben] = [await room.enter(await backend.person()), await room.enter(await backend.person())];
     const command = { tableId, commandId: randomUUID(), seat: null, buyIn: 5_000, entry: "post" } as const;
     expect(await ann.request("sit", command)).toMatchObject({ ok: true, seat: 0 });
     expect(await ann.request("sit", command)).toMatchObject({ ok: true, seat: 0 });
     expect(await ben.request("sit", command)).toEqual({ ok: false, code: "malformed" });
   });
 
-  it("unknown tables, and real money for guests, are named refusals", async () => {
-    const real = await world.createTable(quickSettings({ currency: "real" }));
+  it("G9 ✗: a guest is refused at a table for real money; an unknown table is refused by name", async () => {
+    const real = await backend.createTable(quickSettings({ currency: "real" }));
     await room.server.node.claimUnits();
-    const client = await room.enter(await world.person());
+    const client = await room.enter(await backend.person());
     expect(await client.sit(real)).toEqual({ ok: false, code: "play-money-only" });
     expect(await client.sit(randomUUID())).toEqual({ ok: false, code: "no-such-table" });
     expect(await client.request("watch", { tableId: randomUUID(), since: null })).toEqual({
@@ -152,7 +172,7 @@ describe("at the table", () => {
 
 it("fault 36: no request makes the server send a player what is meant for another", async () => {
   const { tableId, onTurn, other } = await duel();
-  const ear = await room.enter(await world.person());
+  const ear = await room.enter(await backend.person());
   const wanted = [onTurn.socket.id, `${tableId}:0`, "seat:0", onTurn.view?.seats[0]?.playerId];
   for (const name of ["join", "subscribe", "watch"])
     for (const target of wanted) {
@@ -178,9 +198,9 @@ it("fault 36: no request makes the server send a player what is meant for anothe
   expect(onTurn.view?.hand?.seats.flatMap(({ cards }) => cards)).not.toEqual([null, null, null, null]);
 });
 
-describe("input outside the protocol (faults 35, 37, 38)", () => {
-  it("is malformed, and harmless", async () => {
-    const client = await room.enter(await world.person());
+describe("input outside the protocol", () => {
+  it("faults 35, 37: is refused as malformed and has no effect", async () => {
+    const client = await room.enter(await backend.person());
     const malformed = { ok: false, code: "malformed" };
     expect(
       await client.requestRaw("watch", JSON.parse('{"__proto__":{"ok":true},"tableId":"x","since":null}')),
@@ -200,20 +220,20 @@ describe("input outside the protocol (faults 35, 37, 38)", () => {
     expect(await client.request("watch-lobby", {})).toMatchObject({ ok: true });
   });
 
-  it("a message over 16 KB and broken frames end the connection, and no other", async () => {
-    const [loud, calm] = [await room.enter(await world.person()), await room.enter(await world.person())];
+  it("fault 37: a message over 16 KB or a broken frame closes its own connection and no other", async () => {
+    const [loud, calm] = [await room.enter(await backend.person()), await room.enter(await backend.person())];
     loud.socket.emit("watch", { tableId: "x".repeat(1_000_000), since: null });
     await loud.waitUntil(({ socket }) => !socket.connected, "the end");
     for (const packet of ["2[[[", "51-[", '50-["watch",{"_placeholder":true,"num":99}]', "9", '2["disconnect"]']) {
-      const broken = await room.enter(await world.person());
+      const broken = await room.enter(await backend.person());
       broken.socket.io.engine.write(packet);
       await broken.waitUntil(({ socket }) => !socket.connected, `the end after ${packet}`);
     }
     expect(await calm.request("watch-lobby", {})).toMatchObject({ ok: true });
   });
 
-  it("fault 38: a flood is refused, then ended", async () => {
-    const client = await room.enter(await world.person());
+  it("fault 38: a flood of messages is refused, then its connection is closed", async () => {
+    const client = await room.enter(await backend.person());
     const first = Array.from({ length: 60 }, () => client.requestRaw("nonsense", {}));
     const replies = await Promise.all(first);
     expect(replies.filter(({ code }) => code === "too-many-messages").length).toBeGreaterThan(0);

@@ -5,15 +5,15 @@ import { findSeat, type Player, seatPlayer } from "./heads-up.ts";
 import { quickSettings } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
-const world = useTestBackend();
-const room = useTestServer(world);
+const backend = useTestBackend();
+const room = useTestServer(backend);
 
 /** Returns three players of one hand, the player to act first. */
 async function threeHanded() {
-  const tableId = await world.createTable(quickSettings({ minPlayers: 3 }));
+  const tableId = await backend.createTable(quickSettings({ minPlayers: 3 }));
   await room.server.node.claimUnits();
   const players: Player[] = [];
-  for (const seat of [0, 1, 2]) players.push(await seatPlayer(world, room, tableId, seat));
+  for (const seat of [0, 1, 2]) players.push(await seatPlayer(backend, room, tableId, seat));
   const onTurn = async () => {
     const [some] = players;
     if (!some) throw new Error("no player connected");
@@ -50,7 +50,7 @@ it("fault 31: after folding, and after going all-in, a player is refused, and th
 it("fault 31: a player who sits out is in no hand", async () => {
   const { tableId, players, onTurn } = await threeHanded();
   await onTurn();
-  const late = await seatPlayer(world, room, tableId, 4);
+  const late = await seatPlayer(backend, room, tableId, 4);
   await late.client.request("sit-out", { tableId, commandId: randomUUID(), when: "now" });
   await late.client.waitUntil((client) => findSeat(client, 4)?.sittingOut != null, "the break");
   expect(await late.client.act({ type: "fold" })).toMatchObject({ ok: false, code: "not-in-hand" });

@@ -1,23 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "@poker/db";
 import { seedDatabase } from "@poker/db/setup";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { startBotManager } from "../src/bots/bot-manager.ts";
 import { systemClock } from "../src/clock.ts";
 import { readEnv } from "../src/env.ts";
 import { createLog } from "../src/log.ts";
 import { guardedRandomness } from "../src/randomness.ts";
+import { clearRoom } from "../src/testing/clear-room.ts";
 import { expectSoundBooks } from "./expect-invariants.ts";
 import { envFor } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
-const world = useTestBackend();
-beforeAll(() => seedDatabase(world.database.ownerUrl));
-const room = useTestServer(world);
+const backend = useTestBackend();
+beforeAll(() => seedDatabase(backend.database.ownerUrl));
+const room = useTestServer(backend);
 
-/** Starts the bot manager; returns how to stop it. */
+/** Starts the bot manager; returns how to stop it. It ends with the test at the latest, so that a failed test leaves no bots to the next. */
 async function startBots(tables: number): Promise<() => Promise<void>> {
-  const env = readEnv(envFor(world.database, { BOTS: "on", BOT_TABLES: String(tables) }));
+  const env = readEnv(envFor(backend.database, { BOTS: "on", BOT_TABLES: String(tables) }));
   if ("problem" in env) throw new Error(env.problem);
   const database = connect(env.DATABASE_URL, { maxConnections: 2 });
   const stop = await startBotManager({
@@ -28,17 +29,20 @@ async function startBots(tables: number): Promise<() => Promise<void>> {
     clock: systemClock,
     log: createLog("silent", "bots"),
   });
-  return async () => {
-    await stop();
-    await database.close();
+  let stopped: Promise<void> | null = null;
+  const stopOnce = () => {
+    stopped ??= stop().then(() => database.close());
+    return stopped;
   };
+  onTestFinished(stopOnce);
+  return stopOnce;
 }
 
-it("S2: bots join a lone visitor of a pool, who is dealt in; when the visitor leaves, they leave", async () => {
-  const stop = await startBots(0);
-  const { rows } = await world.owner.pool.query("SELECT id FROM pools WHERE name = 'Tin Roof'");
-  const poolId: string = rows[0]?.id;
-  const visitor = await room.enter(await world.person());
+it("S2: bots join a person who waits in a pool alone, so that a hand is dealt; when the person leaves, the bots leave", async () => {
+  await startBots(0);
+  const poolId = await backend.createPool();
+  await room.server.node.claimUnits();
+  const visitor = await room.enter(await backend.person());
   const joined = await visitor.request("join-queue", { poolId, commandId: randomUUID(), buyIn: 10_000, entry: "post" });
   expect(joined).toMatchObject({ ok: true, place: 1 });
   await visitor.waitUntil(({ received }) => received.some(({ event }) => event === "seated"), "a seat");
@@ -51,12 +55,13 @@ it("S2: bots join a lone visitor of a pool, who is dealt in; when the visitor le
   const bots = () => visitor.view?.seats.filter(({ bot }) => bot).length;
   await visitor.request("leave", { tableId, commandId: randomUUID() });
   await visitor.waitUntil(() => bots() === 0, "the bots' going");
-  await stop();
+  // Bots would play there without a pause during the next tests.
+  await clearRoom(room.server.node, new Set([poolId]));
 });
 
 it("bots fill a few play-money tables, one of each game at least, play hands, and the lobby shows them as bots", async () => {
-  const stop = await startBots(4);
-  const visitor = await room.enter(await world.person());
+  await startBots(4);
+  const visitor = await room.enter(await backend.person());
   const lobby = await visitor.request("watch-lobby", {});
   if (!lobby.ok) throw new Error(lobby.code);
   const rows = () => [...room.server.node.actors.values()].filter(({ state }) => state.seats.some(({ bot }) => bot));
@@ -74,6 +79,101 @@ it("bots fill a few play-money tables, one of each game at least, play hands, an
       received.some(({ event, payload }) => event === "lobby" && /"bots":[1-9]/.test(JSON.stringify(payload))),
     "the lobby",
   );
-  await expectSoundBooks(world);
+  await expectSoundBooks(backend);
+});
+
+it("a table with too few players tells its pages that a bot comes, and where none plays it tells nothing", async () => {
+  const tableNamed = async (condition: string) => {
+    const { rows } = await backend.owner.pool.query<{ id: string }>(
+      `SELECT id FROM tables WHERE pool_id IS NULL AND settings->>'currency' = '${condition}'
+         AND NOT EXISTS (SELECT FROM seats WHERE table_id = tables.id)
+       ORDER BY (settings->'rules'->>'bigBlind')::int LIMIT 1`,
+    );
+    return rows[0]?.id ?? "";
+  };
+  const [play, real] = [await tableNamed("play"), await tableNamed("real")];
+  const visitor = await room.enter(await backend.person());
+  for (const tableId of [play, real]) await visitor.request("watch", { tableId, since: null });
+  const told = () => visitor.received.flatMap(({ event, payload }) => (event === "bots-expected" ? [payload] : []));
+  await startBots(10);
+  await visitor.waitUntil(() => told().length >= 2, "the bots");
+  expect(told()).toEqual([
+    { tableId: play, expected: true },
+    { tableId: play, expected: false },
+  ]);
+});
+
+it("after a restart every bot is back at its seat before any is sent to another table", async () => {
+  const stop = await startBots(4);
+  const bots = () =>
+    [...room.server.node.actors.values()].flatMap(({ state, audience }) =>
+      state.seats.flatMap(({ bot, playerId }) =>
+        bot ? [{ playerId, isConnected: audience.isConnected(playerId) }] : [],
+      ),
+    );
+  const visitor = await room.enter(await backend.person());
+  await visitor.waitUntil(() => bots().length >= 8 && bots().every(({ isConnected }) => isConnected), "eight bots");
   await stop();
+  await visitor.waitUntil(() => bots().every(({ isConnected }) => !isConnected), "the bots' disconnection");
+  await startBots(10);
+  await visitor.waitUntil(() => bots().length >= 12 && bots().every(({ isConnected }) => isConnected), "twelve bots");
+  const ids = bots().map(({ playerId }) => playerId);
+  expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
+});
+
+it("a page learns how the bots at its table play, and one bot greets a person who sits down, unless they have muted it", async () => {
+  await startBots(10);
+  const visitor = await room.enter(await backend.person());
+  const findTable = () =>
+    [...room.server.node.actors.values()].find(
+      // Bots of an earlier test may sit there that are not connected again yet.
+      ({ poolId, state: { seats }, audience }) =>
+        poolId === null && seats.filter(({ bot, playerId }) => bot && audience.isConnected(playerId)).length >= 2,
+    );
+  await visitor.waitUntil(() => findTable() !== undefined, "two bots at a table");
+  const tableId = findTable()?.tableId ?? "";
+  await visitor.watch(tableId);
+  const payloads = (name: string) =>
+    visitor.received.flatMap(({ event, payload }) => (event === name ? [JSON.stringify(payload)] : []));
+  const seated = () => visitor.view?.seats.filter(({ bot }) => bot).map(({ playerId }) => playerId) ?? [];
+  await visitor.waitUntil(
+    () => seated().every((playerId) => payloads("bot-styles").at(-1)?.includes(playerId)),
+    "the styles of all bots",
+  );
+  const silenced = seated()[0] ?? "";
+  await visitor.request("mute", { userId: silenced, muted: true });
+  const range = await visitor.request("buy-in-range", { tableId });
+  if (!range.ok) throw new Error(range.code);
+  const seat = { tableId, commandId: randomUUID(), seat: null, buyIn: range.min, entry: "wait" } as const;
+  expect(await visitor.request("sit", seat)).toMatchObject({ ok: true });
+  const said = async () => {
+    const { rows } = await backend.owner.pool.query<{ user_id: string; emote: string }>(
+      "SELECT user_id, emote FROM chat_messages WHERE table_id = $1",
+      [tableId],
+    );
+    return rows;
+  };
+  await expect.poll(async () => (await said()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  const [first] = await said();
+  expect(first).toMatchObject({ emote: "welcome" });
+  expect(await said()).toHaveLength(1);
+  const heard = payloads("chat").some((text) => text.includes("welcome"));
+  if (first?.user_id === silenced) expect(heard).toBe(false);
+  else await visitor.waitUntil(() => payloads("chat").some((text) => text.includes("welcome")), "the greeting");
+});
+
+it("bots leave a table whose settings keep them away", async () => {
+  await startBots(10);
+  const tables = () => [...room.server.node.actors.values()].filter(({ poolId }) => poolId === null);
+  const visitor = await room.enter(await backend.person());
+  // Without a person, whose time to act would have to pass before the hand ends.
+  const findTable = () => tables().find(({ state: { seats } }) => seats.length > 0 && seats.every(({ bot }) => bot));
+  await visitor.waitUntil(() => findTable() !== undefined, "a bot");
+  const actor = findTable();
+  if (!actor) throw new Error("no table with a bot");
+  // Bots are slow while no person watches, and leave when their hand has ended.
+  await visitor.watch(actor.tableId);
+  const settings = { ...actor.state.settings, bots: false };
+  await actor.mailbox.post(() => actor.executeCommand({ type: "change-settings", settings }));
+  await visitor.waitUntil(() => actor.state.seats.length === 0, "the bots' leaving");
 });

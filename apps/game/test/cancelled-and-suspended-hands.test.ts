@@ -6,7 +6,7 @@ import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
 import { type Identity, startTestServer, type TestClient, type TestServer } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
-const world = useTestBackend();
+const backend = useTestBackend();
 
 let room: TestServer;
 let tableId: string;
@@ -15,9 +15,9 @@ let clients: TestClient[];
 
 /** Seat 0 has raised to 300, seat 1 posted 100, so that the bets differ. */
 beforeEach(async () => {
-  tableId = await world.createTable();
-  room = await startTestServer(world);
-  people = [await world.person(), await world.person()];
+  tableId = await backend.createTable();
+  room = await startTestServer(backend);
+  people = [await backend.person(), await backend.person()];
   clients = [];
   for (const [seat, who] of people.entries()) {
     const client = await room.enter(who);
@@ -38,7 +38,7 @@ async function onTurn(): Promise<TestClient> {
   return client;
 }
 
-const pool = () => world.owner.pool;
+const pool = () => backend.owner.pool;
 const wallets = async () => {
   const { rows } = await pool().query<{ user_id: string; balance: number }>(
     "SELECT user_id, balance FROM ledger_accounts WHERE kind = 'wallet' AND user_id = ANY ($1)",
@@ -49,12 +49,12 @@ const wallets = async () => {
 const hands = async () =>
   (await pool().query("SELECT hand_no, outcome, pot FROM hands WHERE table_id = $1 ORDER BY hand_no", [tableId])).rows;
 const statusOf = async () => (await pool().query("SELECT status FROM tables WHERE id = $1", [tableId])).rows[0]?.status;
-const openCase = async () => (await createSuspense(pool()).listOpen()).find((each) => each.tableId === tableId);
-const notices = (who: Identity | undefined) => createNotices(world.owner).list(who?.userId ?? "", 5);
+const openCase = async () => (await createSuspense(backend.owner).listOpen()).find((each) => each.tableId === tableId);
+const notices = (who: Identity | undefined) => createNotices(backend.owner).list(who?.userId ?? "", 5);
 const expectBalanced = async () => {
-  const { figures } = await createReconciler(pool()).reconcileBooks({ full: true });
-  expect(figures.discrepancies).toEqual([]);
-  await expectSoundBooks(world);
+  const { report } = await createReconciler(pool()).reconcileBooks({ full: true });
+  expect(report.discrepancies).toEqual([]);
+  await expectSoundBooks(backend);
 };
 
 /** Makes the database refuse records of this table's hands with this outcome. */
@@ -92,7 +92,7 @@ describe("a hand whose end cannot be written", () => {
     await a?.waitUntil(({ view }) => view?.handNo === 2, "the next hand");
     expect(a?.view?.seats.map(({ stack }) => stack)).toEqual([10_000, 10_000]);
     await expectBalanced();
-    await expectSoundJournal(world, tableId);
+    await expectSoundJournal(backend, tableId);
   });
 
   it("T7: and cannot be cancelled either: the bets are held, the rest is paid out, the table starts empty", async () => {
@@ -120,7 +120,7 @@ describe("a hand whose end cannot be written", () => {
     }
     await clients[0]?.waitUntil(({ turn, view }) => turn !== null && (view?.handNo ?? 0) > 1, "a new hand");
     await expectBalanced();
-    await expectSoundJournal(world, tableId);
+    await expectSoundJournal(backend, tableId);
   });
 
   it("T7, fault 55: a table that was closing is closed when it is cleared, and does not open again", async () => {
@@ -137,7 +137,7 @@ describe("a hand whose end cannot be written", () => {
   });
 });
 
-describe("what the room does by itself", () => {
+describe("the jobs of the room", () => {
   it("T7, I1: the next process finds a case whose time is over, and checks the books", async () => {
     await refuseCommits("settled", "cancelled");
     const last = await onTurn();
@@ -148,7 +148,7 @@ describe("what the room does by itself", () => {
     // The case is an hour old.
     await pool().query("DELETE FROM job_runs");
     await pool().query("DELETE FROM reconciliations");
-    room = await startTestServer(world);
+    room = await startTestServer(backend);
     await expect.poll(openCase).toBeUndefined();
     const told = await Promise.all(people.map(notices));
     expect(told.map(([newest]) => newest?.kind)).toEqual(["suspense-charity", "suspense-charity"]);
@@ -166,14 +166,14 @@ describe("a journal whose events cannot be applied", () => {
   async function broken(sql: string): Promise<void> {
     await room.close();
     await pool().query(sql, [tableId]);
-    room = await startTestServer(world);
+    room = await startTestServer(backend);
     await room.server.node.claimUnits();
   }
 
   it("T7: where every bet is still known, only the bets are held", async () => {
     const folded = (await onTurn()).you;
     const bets = [0, 1].map((seat) => (seat === folded ? 100 : 300));
-    await broken(`UPDATE table_events SET public = '{"type":"to-act"}' WHERE table_id = $1 AND kind = 'to-act'`);
+    await broken(`UPDATE stream_events SET public = '{"type":"to-act"}' WHERE stream_id = $1 AND kind = 'to-act'`);
     expect(await openCase()).toMatchObject({ amount: 400, reason: "journal-unreadable" });
     expect(await wallets()).toEqual(bets.map((bet) => 1_000_000 - bet));
     expect(room.server.node.actors.get(tableId)?.state).toMatchObject({
@@ -186,7 +186,7 @@ describe("a journal whose events cannot be applied", () => {
   });
 
   it("T7: where a bet is unknown, whole stacks are held: no player is paid what may belong to another", async () => {
-    await broken("UPDATE table_events SET public = '{}' WHERE table_id = $1 AND kind = 'acted'");
+    await broken("UPDATE stream_events SET public = '{}' WHERE stream_id = $1 AND kind = 'acted'");
     expect(await openCase()).toMatchObject({ amount: 20_000, reason: "journal-unreadable" });
     expect(await wallets()).toEqual([990_000, 990_000]);
     await expectBalanced();
@@ -198,7 +198,7 @@ describe("a journal whose events cannot be applied", () => {
   ] as const)("T7: what was ordered before holds after it: %s → %s", async (order, status) => {
     const actor = room.server.node.actors.get(tableId);
     expect(await actor?.mailbox.post(() => actor.executeCommand({ type: order }))).toMatchObject({ ok: true });
-    await broken(`UPDATE table_events SET public = '{"type":"to-act"}' WHERE table_id = $1 AND kind = 'to-act'`);
+    await broken(`UPDATE stream_events SET public = '{"type":"to-act"}' WHERE stream_id = $1 AND kind = 'to-act'`);
     expect(room.server.node.actors.get(tableId)?.state.status).toBe(status === "closed" ? undefined : status);
     expect(await statusOf()).toBe(status === "closed" ? "closed" : "open");
     expect(await wallets()).toEqual(expect.arrayContaining([999_700, 999_900]));
@@ -211,7 +211,7 @@ describe("a journal whose events cannot be applied", () => {
     const actor = room.server.node.actors.get(tableId);
     if (actor) actor.isDraining = true; // no next hand
     expect(await last.act({ type: "fold" })).toMatchObject({ ok: true });
-    await broken("UPDATE table_snapshots SET state = '{}' WHERE table_id = $1");
+    await broken("UPDATE stream_snapshots SET state = '{}' WHERE stream_id = $1");
     expect(await openCase()).toBeUndefined();
     expect(new Set(await wallets())).toEqual(new Set([999_900, 1_000_100]));
     expect(await hands()).toMatchObject([{ hand_no: 1, outcome: "settled" }]);
@@ -222,10 +222,10 @@ describe("a journal whose events cannot be applied", () => {
   it("T7 ✗: events of a newer version of the room are valid, and left alone", async () => {
     await room.close();
     await pool().query(
-      "INSERT INTO table_snapshots (table_id, seq, state) SELECT $1, max(seq), '{\"version\": 99}' FROM table_events WHERE table_id = $1",
+      "INSERT INTO stream_snapshots (stream_id, seq, state) SELECT $1, max(seq), '{\"version\": 99}' FROM stream_events WHERE stream_id = $1",
       [tableId],
     );
-    room = await startTestServer(world);
+    room = await startTestServer(backend);
     await room.server.node.claimUnits();
     expect(room.server.node.actors.has(tableId)).toBe(false);
     expect(await openCase()).toBeUndefined();

@@ -7,15 +7,15 @@ import { seatPlayer } from "./heads-up.ts";
 import type { TestClient } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
-const world = useTestBackend();
-const room = useTestServer(world);
+const backend = useTestBackend();
+const room = useTestServer(backend);
 
 /** Connects two seated players and one watcher. */
 async function openTableWithTwo() {
-  const tableId = await world.createTable();
+  const tableId = await backend.createTable();
   await room.server.node.claimUnits();
-  const [a, b] = [await seatPlayer(world, room, tableId, 0), await seatPlayer(world, room, tableId, 1)];
-  const rail = { ...(await world.person()) };
+  const [a, b] = [await seatPlayer(backend, room, tableId, 0), await seatPlayer(backend, room, tableId, 1)];
+  const rail = { ...(await backend.person()) };
   const watcher = await room.enter(rail);
   await watcher.watch(tableId);
   return { tableId, a, b, rail: { ...rail, client: watcher } };
@@ -43,7 +43,9 @@ describe("a chat message", () => {
   it("reaches every watcher of its table, and no other client; it has no number and is in no journal", async () => {
     const { tableId, a, b, rail } = await openTableWithTwo();
     const other = await openTableWithTwo();
-    const { rows: before } = await world.owner.pool.query("SELECT count(*) FROM table_events WHERE kind LIKE '%chat%'");
+    const { rows: before } = await backend.owner.pool.query(
+      "SELECT count(*) FROM stream_events WHERE kind LIKE '%chat%'",
+    );
     expect(await say(a.client, tableId, text("Good evening"))).toMatchObject({ ok: true });
     expect(await say(b.client, tableId, { type: "emote", emote: "good-luck" })).toMatchObject({ ok: true });
     for (const { client } of [a, b, rail]) {
@@ -52,7 +54,9 @@ describe("a chat message", () => {
     }
     expect(chatReceived(a.client).at(0)?.name).toBe(a.client.names[a.userId]);
     expect(chatReceived(other.a.client)).toEqual([]);
-    const { rows: after } = await world.owner.pool.query("SELECT count(*) FROM table_events WHERE kind LIKE '%chat%'");
+    const { rows: after } = await backend.owner.pool.query(
+      "SELECT count(*) FROM stream_events WHERE kind LIKE '%chat%'",
+    );
     expect(after).toEqual(before);
   });
 
@@ -70,7 +74,7 @@ describe("a chat message", () => {
     await say(a.client, tableId, text("what the fuck"));
     await waitUntilHeard(b.client, "what the ****");
     expect(textsOf(chatReceived(b.client))).toEqual(["<script>alert(1)</script>", "hello", "what the ****"]);
-    const { rows } = await world.owner.pool.query(
+    const { rows } = await backend.owner.pool.query(
       "SELECT unmasked FROM chat_messages WHERE table_id = $1 AND unmasked IS NOT NULL",
       [tableId],
     );
@@ -80,7 +84,7 @@ describe("a chat message", () => {
     expect((await historyOf(b.client, tableId)).messages).toHaveLength(3);
   });
 
-  it("is limited per player, over all their windows, and allowed again after a while", async () => {
+  it("is limited for each player over all their windows, and allowed again after the limit's window", async () => {
     const { tableId, a, b } = await openTableWithTwo();
     const second = await room.enter(a);
     const { max, windowMs } = CHAT_RULES.messages;
@@ -106,16 +110,16 @@ describe("a chat message", () => {
     expect(textsOf((await historyOf(back, tableId)).messages)).toEqual(["once", "twice"]);
   });
 
-  it("is deleted after a while, and every watcher knows after how many days", async () => {
+  it("is deleted by a job, and the history says after how many days", async () => {
     const { tableId, rail } = await openTableWithTwo();
     expect(await historyOf(rail.client, tableId)).toMatchObject({ retentionDays: 90 });
     const done = "SELECT FROM job_runs WHERE name = 'delete-old-chat' AND finished_at IS NOT NULL";
-    await expect.poll(async () => (await world.owner.pool.query(done)).rowCount).toBe(1);
+    await expect.poll(async () => (await backend.owner.pool.query(done)).rowCount).toBe(1);
   });
 
   it("✗: does not reach a client that does not watch the table", async () => {
     const { tableId } = await openTableWithTwo();
-    const stranger = await room.enter(await world.person());
+    const stranger = await room.enter(await backend.person());
     expect(await stranger.request("chat-history", { tableId })).toEqual({ ok: false, code: "not-watching" });
     expect(await stranger.request("report", { tableId, messageId: 1 })).toEqual({ ok: false, code: "not-watching" });
   });
@@ -125,7 +129,7 @@ describe("a chat message", () => {
     await say(a.client, tableId, text("before"));
     const until = Math.floor(room.clock.wall()) + 60_000;
     const ban = "UPDATE users SET chat_banned_until = $2 WHERE id = $1";
-    await world.owner.pool.query(ban, [a.userId, new Date(until)]);
+    await backend.owner.pool.query(ban, [a.userId, new Date(until)]);
     expect(await say(a.client, tableId, text("after"))).toEqual({ ok: false, code: "chat-banned", detail: { until } });
     room.clock.advanceBy(60_001);
     expect(await say(a.client, tableId, text("again"))).toMatchObject({ ok: true });
@@ -135,7 +139,7 @@ describe("a chat message", () => {
 });
 
 describe("muting", () => {
-  it("works at once in every window, for this reader alone, and can be taken back", async () => {
+  it("hides the muted player's messages at once in every window, for this reader alone, and can be undone", async () => {
     const { tableId, a, b, rail } = await openTableWithTwo();
     const window = await room.enter(b);
     await window.watch(tableId);
@@ -157,7 +161,7 @@ describe("muting", () => {
     expect(textsOf((await historyOf(window, tableId)).messages)).toEqual(["one", "two", "three"]);
   });
 
-  it("✗: neither the player nor an unknown player can be muted", async () => {
+  it("✗: players cannot mute themselves or an unknown player", async () => {
     const { a } = await openTableWithTwo();
     const refused = { ok: false, code: "no-such-player" };
     expect(await a.client.request("mute", { userId: a.userId, muted: true })).toEqual(refused);
@@ -166,7 +170,7 @@ describe("muting", () => {
 });
 
 describe("reporting", () => {
-  it("keeps the message with the messages around it, for the staff", async () => {
+  it("stores the message for the staff, with the messages around it", async () => {
     const { tableId, a, b, rail } = await openTableWithTwo();
     await say(b.client, tableId, text("a calm word"));
     const said = await say(a.client, tableId, text("a bad word"));
@@ -174,7 +178,7 @@ describe("reporting", () => {
     const report = (client: TestClient, id = messageId) => client.request("report", { tableId, messageId: id });
     expect(await report(rail.client)).toEqual({ ok: true });
     expect(await report(rail.client)).toEqual({ ok: true });
-    const { rows } = await world.owner.pool.query(
+    const { rows } = await backend.owner.pool.query(
       "SELECT reporter_id, cardinality(context) AS around FROM chat_reports WHERE message_id = $1",
       [messageId],
     );

@@ -1,24 +1,31 @@
 /** Tests that the checks of the other tests find what they should find. */
 import { randomUUID } from "node:crypto";
 import { createTables } from "@poker/db";
-import { checkAcknowledgements, checkLedgerBalance, type LoggedCommand, TableReplay } from "@poker/db/checks";
+import {
+  checkAcknowledgements,
+  checkJournalSequence,
+  checkLedgerBalance,
+  describeViolation,
+  type LoggedCommand,
+  TableReplay,
+} from "@poker/db/checks";
 import { deckFromSeed } from "@poker/fair-deal";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ARCHIVE_KEY, callToShowdown, LIVE_KEY, startTestServer, type TestClient } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
-const world = useTestBackend();
+const backend = useTestBackend();
 let tableId: string;
 /** Finds an action of the hand and its position in the journal. */
 let acted: { readonly id: string; readonly seq: number };
 const keys = { live: Buffer.from(LIVE_KEY, "hex"), archive: Buffer.from(ARCHIVE_KEY, "hex"), deckFromSeed };
 
 beforeAll(async () => {
-  tableId = await world.createTable();
-  const room = await startTestServer(world);
+  tableId = await backend.createTable();
+  const room = await startTestServer(backend);
   const clients: TestClient[] = [];
   for (const seat of [0, 1]) {
-    const client = await room.enter(await world.person());
+    const client = await room.enter(await backend.person());
     await client.watch(tableId);
     await client.sit(tableId, seat);
     clients.push(client);
@@ -26,8 +33,8 @@ beforeAll(async () => {
   await clients[0]?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
   await callToShowdown(clients, 1);
   await room.close();
-  const { rows } = await world.owner.pool.query<{ id: string; seq: number }>(
-    "SELECT action_id AS id, seq FROM table_events WHERE table_id = $1 AND action_id IS NOT NULL",
+  const { rows } = await backend.owner.pool.query<{ id: string; seq: number }>(
+    "SELECT action_id AS id, seq FROM stream_events WHERE stream_id = $1 AND action_id IS NOT NULL",
     [tableId],
   );
   acted = rows[0] ?? { id: "", seq: 0 };
@@ -35,9 +42,9 @@ beforeAll(async () => {
 
 /** Returns what the checks find after `sql` has damaged the database, in a transaction that is rolled back. */
 async function found(sql: string): Promise<readonly string[]> {
-  const table = await createTables(world.owner.pool).get(tableId);
+  const table = await createTables(backend.owner.pool).get(tableId);
   if (!table) throw new Error("no such table");
-  const client = await world.owner.pool.connect();
+  const client = await backend.owner.pool.connect();
   try {
     await client.query("BEGIN");
     await client.query("SET LOCAL session_replication_role = replica"); // disables triggers and foreign keys
@@ -52,8 +59,8 @@ async function found(sql: string): Promise<readonly string[]> {
 }
 
 const event = (kind: string, change: string) =>
-  `UPDATE table_events SET ${change} WHERE (table_id, seq) = (
-     SELECT table_id, max(seq) FROM table_events WHERE kind = '${kind}' AND hand_no = 1 GROUP BY table_id)`;
+  `UPDATE stream_events SET ${change} WHERE (stream_id, seq) = (
+     SELECT stream_id, max(seq) FROM stream_events WHERE kind = '${kind}' AND hand_no = 1 GROUP BY stream_id)`;
 
 it("finds nothing in an undamaged database", async () => {
   expect(await found("SELECT")).toEqual([]);
@@ -73,12 +80,12 @@ describe("each broken invariant is found", () => {
       "ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_accounts_not_negative; UPDATE ledger_accounts SET balance = -1 WHERE kind = 'wallet'",
     ],
     ["I3", "a chip more in the middle of a hand", event("acted", "public = jsonb_set(public, '{stack}', '123456')")],
-    ["I4", "a missing event", "DELETE FROM table_events WHERE seq = 5"],
+    ["I4", "a missing event", "DELETE FROM stream_events WHERE seq = 5"],
     ["I4", "an event of an owner of the past", event("hand-ended", "epoch = 0")],
     [
       "I7",
       "a snapshot that the events do not make",
-      "UPDATE table_snapshots SET state = jsonb_set(state, '{state,handNo}', '99')",
+      "UPDATE stream_snapshots SET state = jsonb_set(state, '{state,handNo}', '99')",
     ],
     ["I7", "a seat that is stored and not taken", "UPDATE seats SET seat = 5 WHERE seat = 0"],
     [
@@ -94,6 +101,26 @@ describe("each broken invariant is found", () => {
     expect(await found(sql)).toContain(invariant);
   });
 
+  it("I4: a gap in the stream of a pool, which is named as a stream and not as a table", async () => {
+    const client = await backend.owner.pool.connect();
+    try {
+      await client.query("BEGIN");
+      await client.query("SET LOCAL session_replication_role = replica"); // disables triggers and foreign keys
+      expect(await checkJournalSequence(client)).toEqual([]);
+      const streamId = randomUUID();
+      await client.query(
+        "INSERT INTO stream_events (stream_id, seq, epoch, kind, public) VALUES ($1, 2, 1, 'queue-joined', '{}')",
+        [streamId],
+      );
+      const violations = await checkJournalSequence(client);
+      expect(violations).toEqual([{ invariant: "I4", streamId, seq: 2, what: "has 1 events" }]);
+      expect(violations.map(describeViolation)).toEqual([`I4 · stream ${streamId} · event 2 · has 1 events`]);
+    } finally {
+      await client.query("ROLLBACK");
+      client.release();
+    }
+  });
+
   it("I5, I6: an acknowledged action that is missing, one elsewhere, and a refused one that was written", async () => {
     const asked = (id: string, answer: LoggedCommand["answers"][number]): LoggedCommand => ({
       id,
@@ -102,7 +129,7 @@ describe("each broken invariant is found", () => {
       answers: [answer],
     });
     const check = async (...all: LoggedCommand[]) =>
-      (await checkAcknowledgements(world.owner.pool, all)).map(({ invariant }) => invariant);
+      (await checkAcknowledgements(backend.owner.pool, all)).map(({ invariant }) => invariant);
     expect(await check(asked(acted.id, { ok: true, seq: acted.seq }))).toEqual([]);
     expect(await check(asked(randomUUID(), { ok: false, code: "not-your-turn" }))).toEqual([]);
     expect(await check(asked(acted.id, { ok: false, code: "paused" }))).toEqual([]);

@@ -6,25 +6,25 @@ import { actionEvents, findSeat, isHandOver, sawDisconnect, seatHeadsUp } from "
 import { connectClient, quickSettings, signTestTicket } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
-const world = useTestBackend();
-const room = useTestServer(world);
+const backend = useTestBackend();
+const room = useTestServer(backend);
 
 const avenue = quickSettings();
 const HOUR = 3_600_000;
 
 describe("fault 16: the wall clock jumps an hour", () => {
   it.each([HOUR, -HOUR])("fault 16: by %d ms: the open decision keeps its deadline", async (jump) => {
-    const { tableId, mine, theirs } = await seatHeadsUp(world, room, avenue);
+    const { tableId, mine, theirs } = await seatHeadsUp(backend, room, avenue);
     room.clock.jumpWallClock(jump);
-    room.clock.advanceBy(29_000);
-    const rail = await room.enter(await world.person());
+    room.clock.advanceBy(20_000);
+    const rail = await room.enter(await backend.person());
     const looked = await rail.watch(tableId);
     if (!("snapshot" in looked) || !looked.snapshot.clock) throw new Error("no clock");
     const { clock, now } = looked.snapshot;
     expect(clock.deadline - now).toBeGreaterThan(0);
-    expect(clock.deadline - now).toBeLessThanOrEqual(1_000);
+    expect(clock.deadline - now).toBeLessThanOrEqual(10_000);
     expect(isHandOver(theirs.client)).toBe(false);
-    room.clock.advanceBy(1_000);
+    room.clock.advanceBy(10_000);
     await theirs.client.waitUntil(isHandOver, "the end of the hand");
     expect(actionEvents(theirs.client).at(-1)).toEqual({ type: "protected", seat: mine.client.you });
   });
@@ -32,7 +32,7 @@ describe("fault 16: the wall clock jumps an hour", () => {
   it.each([HOUR, -HOUR])(
     "B10: by %d ms: a player who sits out is removed after ten minutes all the same",
     async (jump) => {
-      const { tableId, mine, theirs } = await seatHeadsUp(world, room, avenue);
+      const { tableId, mine, theirs } = await seatHeadsUp(backend, room, avenue);
       const { you } = mine.client;
       await mine.client.request("sit-out", { tableId, commandId: randomUUID(), when: "now" });
       await mine.client.act({ type: "fold" });
@@ -52,7 +52,7 @@ describe("fault 16: the wall clock jumps an hour", () => {
 
 it("fault 18: the process stalls for five seconds during a three-second decision, and no player is timed out for it", async () => {
   const quick = quickSettings({ clock: { ...avenue.clock, quietMs: 0, countdownMs: 3_000 } });
-  const { mine, theirs } = await seatHeadsUp(world, room, quick);
+  const { mine, theirs } = await seatHeadsUp(backend, room, quick);
   const end = performance.now() + 5_000;
   while (performance.now() < end);
   const reply = await mine.client.act({ type: "call" });
@@ -89,10 +89,10 @@ async function silentLine(port: number) {
 
 it("fault 24: a half-open connection is detected by its silence, and its player has the time of T3 after reconnecting", async () => {
   const line = await silentLine(room.server.port);
-  const { tableId, mine, theirs } = await seatHeadsUp(world, room, avenue);
+  const { tableId, mine, theirs } = await seatHeadsUp(backend, room, avenue);
   mine.client.socket.disconnect();
   await theirs.client.waitUntil(sawDisconnect, "the room to notice");
-  const half = await connectClient(line.url, await signTestTicket(room.server.nodeId, mine));
+  const half = await connectClient(line.url, await signTestTicket(room.server.nodeId, mine), mine.userId);
   await half.watch(tableId);
   const marks = () =>
     theirs.client.received.flatMap(({ event, payload }) => (event === "connection" ? [JSON.stringify(payload)] : []));

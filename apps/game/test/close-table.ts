@@ -1,3 +1,4 @@
+/** Closes tables in tests. */
 import type { CommitResult } from "../src/runtime/stream-actor.ts";
 import type { TableActor } from "../src/tables/table-actor.ts";
 

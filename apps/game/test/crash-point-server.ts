@@ -5,7 +5,7 @@
 import type { Journal } from "@poker/db";
 import { systemClock } from "../src/clock.ts";
 import { readEnv } from "../src/env.ts";
-import { runGameServer } from "../src/process.ts";
+import { runGameServer } from "../src/run-game-server.ts";
 
 const [when, kind] = (process.env.CRASH ?? "").split(":");
 
@@ -17,10 +17,10 @@ function killSelf(): Promise<never> {
 const withCrashPoint = (real: Journal): Journal => ({
   ...real,
   async commit(commit) {
-    const here = commit.appends.some(({ events }) => events.some((event) => event.kind === kind));
-    if (here && when === "before") return killSelf();
+    const isAtCrashPoint = commit.appends.some(({ events }) => events.some((event) => event.kind === kind));
+    if (isAtCrashPoint && when === "before") return killSelf();
     const result = await real.commit(commit);
-    return here && when === "after" ? killSelf() : result;
+    return isAtCrashPoint && when === "after" ? killSelf() : result;
   },
 });
 

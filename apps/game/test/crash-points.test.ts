@@ -10,18 +10,18 @@ import { useTestBackend } from "./use-test-server.ts";
 // Each test starts two processes, one after the other.
 vi.setConfig({ testTimeout: 180_000 });
 
-const world = useTestBackend();
+const backend = useTestBackend();
 let tableId: string;
 beforeEach(async () => {
-  tableId = await world.createTable();
+  tableId = await backend.createTable();
 });
 
 const spawnCrashing = (point: string): Promise<SpawnedServer> =>
-  spawnServer(world, { CRASH: point }, "crash-point-server.ts");
+  spawnServer(backend, { CRASH: point }, "crash-point-server");
 
 const kinds = async (): Promise<string[]> => {
-  const { rows } = await world.owner.pool.query<{ kind: string }>(
-    "SELECT kind FROM table_events WHERE table_id = $1 ORDER BY seq",
+  const { rows } = await backend.owner.pool.query<{ kind: string }>(
+    "SELECT kind FROM stream_events WHERE stream_id = $1 ORDER BY seq",
     [tableId],
   );
   return rows.map(({ kind }) => kind);
@@ -42,22 +42,22 @@ async function finishHand(
   seated: readonly SeatedPlayer[],
   retry?: { readonly player: SeatedPlayer; readonly message: Click },
 ) {
-  const room = await spawnServer(world);
+  const room = await spawnServer(backend);
   await reconnectAll(room, tableId, seated);
   const answer = retry ? await retry.player.client.request("act", retry.message) : null;
   for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const handNo = seated[0]?.client.view?.hand?.handNo ?? 0;
   await callToShowdown(clientsOf(seated), handNo);
   await room.kill("SIGTERM");
-  await expectSoundBooks(world);
-  const view = await expectSoundJournal(world, tableId);
+  await expectSoundBooks(backend);
+  const view = await expectSoundJournal(backend, tableId);
   expect(view.seats.reduce((sum, { stack }) => sum + stack, 0)).toBe(20_000);
   return { answer, handNo };
 }
 
 it("fault 1: killed before the hand's start is committed: the hand does not exist, and its number is not used again", async () => {
   const room = await spawnCrashing("before:hand-started");
-  const seated = await seatTwo(world, room, tableId);
+  const seated = await seatTwo(backend, room, tableId);
   await room.ended;
   expect(await count("hand-started")).toBe(0);
   const { handNo } = await finishHand(seated);
@@ -66,7 +66,7 @@ it("fault 1: killed before the hand's start is committed: the hand does not exis
 
 it("fault 2: killed when the start is committed and no card was sent: the same hand is dealt to the same players", async () => {
   const room = await spawnCrashing("after:hand-started");
-  const seated = await seatTwo(world, room, tableId);
+  const seated = await seatTwo(backend, room, tableId);
   await room.ended;
   expect(await kinds()).toContain("hole-dealt");
   expect(seated.every(({ client }) => client.view?.hand === null)).toBe(true);
@@ -76,7 +76,7 @@ it("fault 2: killed when the start is committed and no card was sent: the same h
 
 it("fault 3: killed with an action not yet written: it did not happen, and the same command is accepted afterwards", async () => {
   const room = await spawnCrashing("before:acted");
-  const seated = await seatTwo(world, room, tableId);
+  const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);
   const message = click(player, { type: "call" });
   expect(await sendWithoutReply(player, message)).toBeNull();
@@ -88,7 +88,7 @@ it("fault 3: killed with an action not yet written: it did not happen, and the s
 
 it("fault 4: killed when an action is written and not acknowledged: the retry is acknowledged, and it is applied once", async () => {
   const room = await spawnCrashing("after:acted");
-  const seated = await seatTwo(world, room, tableId);
+  const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);
   const message = click(player, { type: "call" });
   expect(await sendWithoutReply(player, message)).toBeNull();
@@ -96,13 +96,13 @@ it("fault 4: killed when an action is written and not acknowledged: the retry is
   expect(await count("acted")).toBe(1);
   const { answer } = await finishHand(seated, { player, message });
   expect(answer).toMatchObject({ ok: true, actionId: message.actionId });
-  const { rows } = await world.owner.pool.query("SELECT FROM table_events WHERE action_id = $1", [message.actionId]);
+  const { rows } = await backend.owner.pool.query("SELECT FROM stream_events WHERE action_id = $1", [message.actionId]);
   expect(rows).toHaveLength(1);
 });
 
 it("fault 5: killed between the last action and the settlement, which are one commit: neither happened, then both do once", async () => {
   const room = await spawnCrashing("before:hand-ended");
-  const seated = await seatTwo(world, room, tableId);
+  const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);
   const message = click(player, { type: "fold" });
   expect(await sendWithoutReply(player, message)).toBeNull();
@@ -116,24 +116,24 @@ it.each([
   ["and the database carries it out to its end: all of it", "", 1],
   ["and the database with it: nothing", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ", 0],
 ])("fault 6: killed inside the settlement's transaction, %s", async (_what, kill, times) => {
-  const room = await spawnServer(world);
-  const seated = await seatTwo(world, room, tableId);
+  const room = await spawnServer(backend);
+  const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);
   // When the settlement reaches the snapshot, everything else of it is written; it waits there.
-  const blocker = await world.owner.pool.connect();
+  const blocker = await backend.owner.pool.connect();
   await blocker.query("BEGIN");
-  await blocker.query("LOCK TABLE table_snapshots IN SHARE MODE");
+  await blocker.query("LOCK TABLE stream_snapshots IN SHARE MODE");
   const message = click(player, { type: "fold" });
   const sent = sendWithoutReply(player, message);
   await expect.poll(waitsForLock).toBe(1);
   await room.kill("SIGKILL");
   expect(await sent).toBeNull();
-  if (kill) await world.owner.pool.query(kill + SETTLING);
+  if (kill) await backend.owner.pool.query(kill + SETTLING);
   await blocker.query("COMMIT");
   blocker.release();
   await expect.poll(gameConnections).toBe(0);
-  const there = [await count("acted"), await count("hand-ended"), await settledHands(), await settlements()];
-  expect(there).toEqual(Array(4).fill(times));
+  const counts = [await count("acted"), await count("hand-ended"), await settledHands(), await settlements()];
+  expect(counts).toEqual(Array(4).fill(times));
   const { answer } = await finishHand(seated, { player, message });
   expect(answer).toMatchObject({ ok: true, actionId: message.actionId });
   expect(await settledHands()).toBe(await count("hand-ended"));
@@ -141,7 +141,7 @@ it.each([
 
 it("fault 7: killed when the hand is settled and no client knows it: nothing is awarded twice, the retry is acknowledged", async () => {
   const room = await spawnCrashing("after:hand-ended");
-  const seated = await seatTwo(world, room, tableId);
+  const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);
   const message = click(player, { type: "fold" });
   expect(await sendWithoutReply(player, message)).toBeNull();
@@ -153,7 +153,7 @@ it("fault 7: killed when the hand is settled and no client knows it: nothing is 
 });
 
 const number = async (sql: string, ...values: unknown[]): Promise<number> => {
-  const { rows } = await world.owner.pool.query<{ n: number }>(sql, values);
+  const { rows } = await backend.owner.pool.query<{ n: number }>(sql, values);
   return Number(rows[0]?.n);
 };
 const settledHands = () => number("SELECT count(*) AS n FROM hands WHERE table_id = $1", tableId);

@@ -1,7 +1,7 @@
 /** A proxy to PostgreSQL that can cut the connection while an answer is on its way back. */
 import net from "node:net";
 
-export interface DatabaseProxy {
+interface DatabaseProxy {
   /** The URL of the same database, through the proxy. */
   readonly url: string;
   /** Loses the next answer to a message that contains `text`, with its connection. Resolves when that has happened. */

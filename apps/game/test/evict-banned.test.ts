@@ -13,26 +13,27 @@ import {
   type TestServer,
 } from "./test-server.ts";
 
-let world: TestBackend;
+let backend: TestBackend;
 let officer: Staff;
 let room: TestServer;
 beforeAll(async () => {
-  world = await startTestBackend();
-  const { userId } = await world.person();
-  officer = { userId, name: "Officer", roles: new Set(["integrity"]), ipAddress: "192.0.2.1" };
+  backend = await startTestBackend();
+  const { userId, sessionKey } = await backend.person();
+  await backend.owner.pool.query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'integrity')", [userId]);
+  officer = { userId, sessionKey, name: "Officer", roles: new Set(["integrity"]), ipAddress: "192.0.2.1" };
 });
-afterAll(() => world.end());
+afterAll(() => backend.end());
 beforeEach(async () => {
-  room = await startTestServer(world);
+  room = await startTestServer(backend);
   return async () => {
     await room.close();
-    await expectSoundBooks(world);
+    await expectSoundBooks(backend);
   };
 });
 
 const ban = async ({ userId }: Identity) =>
   expect(
-    await createPlayerOffice(world.owner).changeSanction(officer, {
+    await createPlayerOffice(backend.owner).changeSanction(officer, {
       userId,
       sanction: "ban",
       until: Date.now() + 3_600_000,
@@ -40,17 +41,17 @@ const ban = async ({ userId }: Identity) =>
     }),
   ).toEqual({ ok: true });
 const stackOf = async (tableId: string, { userId }: Identity): Promise<number> =>
-  (await world.owner.pool.query("SELECT balance FROM ledger_accounts WHERE id = $1", [`stack:${tableId}:${userId}`]))
+  (await backend.owner.pool.query("SELECT balance FROM ledger_accounts WHERE id = $1", [`stack:${tableId}:${userId}`]))
     .rows[0]?.balance ?? 0;
 const seatsOf = async (tableId: string): Promise<string[]> =>
-  (await world.owner.pool.query("SELECT user_id FROM seats WHERE table_id = $1 ORDER BY seat", [tableId])).rows.map(
+  (await backend.owner.pool.query("SELECT user_id FROM seats WHERE table_id = $1 ORDER BY seat", [tableId])).rows.map(
     ({ user_id }) => user_id,
   );
 
 describe("a player who is banned", () => {
   it("fault 42: in the middle of a hand folds when they are to act, and is cashed out with its end", async () => {
-    const tableId = await world.createTable();
-    const seated = await seatTwo(world, room, tableId);
+    const tableId = await backend.createTable();
+    const seated = await seatTwo(backend, room, tableId);
     const banned = await playerToAct(seated);
     const other = seated.find((player) => player !== banned);
     if (!other) throw new Error("no second player");
@@ -59,16 +60,19 @@ describe("a player who is banned", () => {
     expect(await seatsOf(tableId)).toEqual([other.identity.userId]);
     expect(await stackOf(tableId, banned.identity)).toBe(0);
     expect(other.client.view?.hand?.result).not.toBeNull();
-    await expectSoundJournal(world, tableId);
+    await expectSoundJournal(backend, tableId);
   });
 
   it("fault 42: between hands is cashed out at once, and is removed from a waitlist and a queue", async () => {
-    const tableId = await world.createTable(
-      quickSettings({ seats: 2, pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 3_600_000 } }),
+    const tableId = await backend.createTable(
+      quickSettings({
+        seats: 2,
+        pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 3_600_000 },
+      }),
     );
-    const [first, second] = await seatTwo(world, room, tableId);
+    const [first, second] = await seatTwo(backend, room, tableId);
     if (!first || !second) throw new Error("not seated");
-    const who = await world.person();
+    const who = await backend.person();
     const waiting = await room.enter(who);
     await watchWhenOwned(waiting, tableId);
     const asked = { tableId, commandId: randomUUID() };
@@ -82,12 +86,12 @@ describe("a player who is banned", () => {
   });
 
   it("fault 42 ✗: a player who is only frozen keeps their seat", async () => {
-    const tableId = await world.createTable();
-    const seated = await seatTwo(world, room, tableId);
+    const tableId = await backend.createTable();
+    const seated = await seatTwo(backend, room, tableId);
     const turn = await playerToAct(seated);
     const frozen = seated.find((player) => player !== turn);
     if (!frozen) throw new Error("no second player");
-    await createPlayerOffice(world.owner).changeSanction(officer, {
+    await createPlayerOffice(backend.owner).changeSanction(officer, {
       userId: frozen.identity.userId,
       sanction: "freeze",
       until: Date.now() + 3_600_000,

@@ -4,17 +4,17 @@ import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
 import { callToShowdown, quickSettings, type TestBackend, type TestClient } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
-const world = useTestBackend();
-const room = useTestServer(world);
+const backend = useTestBackend();
+const room = useTestServer(backend);
 
 async function seatTwo(settings?: Parameters<TestBackend["createTable"]>[0]) {
-  const tableId = await world.createTable(settings);
+  const tableId = await backend.createTable(settings);
   await room.server.node.claimUnits();
-  const rail = await room.enter(await world.person());
+  const rail = await room.enter(await backend.person());
   await rail.watch(tableId);
   const players: TestClient[] = [];
   for (const seat of [1, 4]) {
-    const client = await room.enter(await world.person());
+    const client = await room.enter(await backend.person());
     await client.watch(tableId);
     expect(await client.sit(tableId, seat)).toMatchObject({ ok: true, seat });
     players.push(client);
@@ -30,7 +30,7 @@ const holeCards = (client: TestClient, seat: number) =>
     .flatMap(({ cards }) => cards);
 
 describe("a hand of two players, to its settlement", () => {
-  it("moves chips once, keeps the books and the journal, and shows each player no card of another (I1–I5, I7, I8, fault 57)", async () => {
+  it("fault 57, I1–I5, I7, I8: moves chips once, keeps books and journal consistent, and sends no player a card of another", async () => {
     const { tableId, rail, players } = await seatTwo();
     await players[0]?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
     await callToShowdown(players, 1);
@@ -39,8 +39,8 @@ describe("a hand of two players, to its settlement", () => {
     for (const client of players) await client.request("leave", { tableId, commandId: crypto.randomUUID() });
     await rail.waitUntil(({ view }) => view?.seats.length === 0, "everybody to leave");
 
-    await expectSoundBooks(world);
-    await expectSoundJournal(world, tableId);
+    await expectSoundBooks(backend);
+    await expectSoundJournal(backend, tableId);
     for (const client of [...players, rail])
       for (const seat of [1, 4])
         expect(holeCards(client, seat).every((card) => (card === null) === (seats.get(client) !== seat))).toBe(true);
@@ -49,12 +49,12 @@ describe("a hand of two players, to its settlement", () => {
       expect(JSON.stringify(client.received)).not.toMatch(/"(seed|sealed)":|"deck":\[/);
   });
 
-  it("each view ends the same where it may (I11), numbers have no gap, and the rail's snapshot equals its view", async () => {
+  it("I11: the rail's snapshot equals its view, and the numbers of its frames have no gap", async () => {
     const { tableId, rail, players } = await seatTwo();
     await players[0]?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
     await callToShowdown(players, 1);
     await rail.waitUntil(({ view }) => view?.hand?.result !== null && view?.hand !== null, "the end");
-    const late = await room.enter(await world.person());
+    const late = await room.enter(await backend.person());
     const answer = await late.watch(tableId);
     expect(answer).toHaveProperty("snapshot");
     await rail.waitUntil(({ seq }) => seq >= late.seq, "the rail to be as far");
@@ -68,13 +68,13 @@ describe("a hand of two players, to its settlement", () => {
 });
 
 describe("fault 29: a page that was disconnected", () => {
-  it("gets exactly the frames it missed, or a snapshot", async () => {
+  it("fault 29: gets exactly the events it missed, or a snapshot", async () => {
     const { tableId, players } = await seatTwo();
     const [ann, ben] = players;
     await ann?.waitUntil(({ view }) => view?.hand?.handNo === 1, "the first hand");
     const since = 2;
     const live = ann?.frames.flatMap(({ from, events }) => events.map((event, i) => ({ seq: from + i, event })));
-    const other = await room.enter(await world.person());
+    const other = await room.enter(await backend.person());
     const known = (await other.request("watch", { tableId, since })) ?? {};
     expect(known).toMatchObject({ ok: true, frame: { from: since + 1 } });
     const own = await ann?.request("watch", { tableId, since });
@@ -122,8 +122,8 @@ describe("fault 59: from the rail to a seat and back", () => {
   });
 });
 
-describe("leaving in the middle of a hand (fault 49)", () => {
-  it("folds when the player is to act, their bets stay in the pot, the rest comes back, leaving again is refused", async () => {
+describe("leaving in the middle of a hand", () => {
+  it("fault 49: folds when the player is to act, their bets stay in the pot, the rest comes back, leaving again is refused", async () => {
     const { tableId, rail, players } = await seatTwo();
     await rail.waitUntil(({ turn }) => turn !== null, "a turn");
     const leaver = players.find(({ you }) => you === rail.turn?.seat);
@@ -138,15 +138,67 @@ describe("leaving in the middle of a hand (fault 49)", () => {
     await rail.waitUntil(({ view }) => view?.seats.length === 1, "the player to be gone");
     expect(rail.view?.seats[0]).toMatchObject({ seat: stayer?.you, stack: 10_050 });
     await leaver?.waitUntil(({ received }) => received.some(({ event }) => event === "wallet"), "the wallet");
-    await expectSoundBooks(world);
+    await expectSoundBooks(backend);
   });
 });
 
-describe("any seat (S1, B6)", () => {
-  it("is chosen by the room, so that players who sit down at the same moment all get a seat", async () => {
-    const tableId = await world.createTable();
+describe("planning to leave", () => {
+  /** The plans that this client was sent, newest last. */
+  const plansOf = ({ received }: TestClient) =>
+    received.flatMap(({ event, payload }) => (event === "seat-options" ? [JSON.stringify(payload)] : []));
+
+  it("fault 102: behind the player to act it is told to the player alone, and to others when the player is gone", async () => {
+    const { tableId, rail, players } = await seatTwo();
+    for (const client of [...players, rail]) await client.waitUntil(({ turn }) => turn !== null, "a turn");
+    const onTurn = players.find(({ you }) => you === rail.turn?.seat);
+    const leaver = players.find(({ you }) => you !== rail.turn?.seat);
+    if (!onTurn || !leaver) throw new Error("no player is to act");
+    const others = [onTurn, rail];
+    /** All that this client was sent without asking, and the table it sees. */
+    const seenBy = ({ received, view, seq }: TestClient) => ({
+      messages: received.filter(({ event }) => event !== "ping"),
+      view,
+      seq,
+    });
+    const before = others.map(seenBy);
+    const request = () => ({ tableId, commandId: crypto.randomUUID() });
+    for (const plan of [
+      () => leaver.request("leave-next", { ...request(), when: "hand" }),
+      () => leaver.request("sit-out", { ...request(), when: "next-hand" }),
+      () => leaver.request("leave", request()),
+    ]) {
+      expect(await plan()).toMatchObject({ ok: true, seq: leaver.seq });
+      for (const other of others) await other.request("ping", {}); // by now a message would have arrived
+    }
+    expect(others.map(seenBy)).toEqual(before);
+    expect(leaver.view?.seats.map(({ leaving }) => leaving)).toEqual([false, false]);
+    const [left, satOut, leaving] = plansOf(leaver).slice(-3);
+    expect(left).toContain('"leaveNext":"hand"');
+    expect(satOut).toContain('"sitOutNext":"hand"');
+    expect(leaving).toContain('"leaving":true');
+    const { rows } = await backend.owner.pool.query(
+      "SELECT DISTINCT public, sealed IS NOT NULL AS sealed FROM stream_events WHERE stream_id = $1 AND kind = 'seat-planned'",
+      [tableId],
+    );
+    expect(rows).toEqual([{ public: { type: "seat-planned", plan: null }, sealed: true }]);
+    for (const client of [leaver, rail]) {
+      const { snapshot } = await client.watch(tableId);
+      expect(JSON.stringify(snapshot.view)).not.toMatch(/"leaving":true|"leaveNext"|"privateEvents"/);
+    }
+    // It happens: the frames follow one another without a gap.
+    expect(await onTurn.act({ type: "call" })).toMatchObject({ ok: true });
+    await rail.waitUntil(({ view }) => view?.seats.length === 1, "the player to be gone");
+    expect(others.map(({ goodbye }) => goodbye)).toEqual([null, null]);
+    await expectSoundJournal(backend, tableId);
+    await expectSoundBooks(backend);
+  });
+});
+
+describe("any seat", () => {
+  it("S1, B6: is chosen by the room, so that players who sit down at the same moment all get a seat", async () => {
+    const tableId = await backend.createTable();
     await room.server.node.claimUnits();
-    const clients = await Promise.all([1, 2, 3].map(async () => room.enter(await world.person())));
+    const clients = await Promise.all([1, 2, 3].map(async () => room.enter(await backend.person())));
     const replies = await Promise.all(clients.map((client) => client.sit(tableId)));
     const seats = replies.map((reply) => (reply.ok ? reply.seat : reply.code));
     expect(seats.every((seat) => typeof seat === "number")).toBe(true);
@@ -154,17 +206,17 @@ describe("any seat (S1, B6)", () => {
   });
 });
 
-describe("two buy-ins with one balance (faults 43, 48)", () => {
-  it("one is taken, the other refused; and one player has one seat", async () => {
+describe("two buy-ins with one balance", () => {
+  it("faults 43, 48: one is accepted, the other refused; and one player has one seat", async () => {
     const all = 1_000_000; // the starting balance of every player
     const deep = quickSettings({ buyIn: { min: 2_000, max: all } });
-    const [one = "", two = ""] = [await world.createTable(deep), await world.createTable(deep)];
+    const [one = "", two = ""] = [await backend.createTable(deep), await backend.createTable(deep)];
     await room.server.node.claimUnits();
-    const who = await world.person();
+    const who = await backend.person();
     const [a, b] = [await room.enter(who), await room.enter(who)];
     const replies = await Promise.all([a.sit(one, 0, all), b.sit(two, 0, all)]);
     expect(replies.map((reply) => (reply.ok ? "seated" : reply.code)).sort()).toEqual(["not-enough-chips", "seated"]);
     expect(await a.sit(replies[0]?.ok ? one : two, 3, 5_000)).toMatchObject({ code: "already-seated" });
-    await expectSoundBooks(world);
+    await expectSoundBooks(backend);
   });
 });

@@ -10,12 +10,12 @@ export interface Player extends Identity {
  * `mine` is to act in the first hand, facing the big blind of `theirs`. `cards` begin its deck. Where the player who sat first has
  * the button (avenue's settings), `mine` has seat 0, and the first and third of the cards belong to `theirs`.
  */
-export async function seatHeadsUp(world: TestBackend, room: TestServer, settings: TableSettings, cards?: string) {
-  const tableId = await world.createTable(settings);
+export async function seatHeadsUp(backend: TestBackend, room: TestServer, settings: TableSettings, cards?: string) {
+  const tableId = await backend.createTable(settings);
   await room.server.node.claimUnits();
   if (cards) room.stackDeck(tableId, cards);
-  const a = await seatPlayer(world, room, tableId, 0);
-  const b = await seatPlayer(world, room, tableId, 1);
+  const a = await seatPlayer(backend, room, tableId, 0);
+  const b = await seatPlayer(backend, room, tableId, 1);
   room.clock.advanceBy(100); // the pause between hands, on a clock that stands still
   for (const { client } of [a, b]) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const [mine, theirs] = a.client.turn?.seat === a.client.you ? [a, b] : [b, a];
@@ -23,13 +23,13 @@ export async function seatHeadsUp(world: TestBackend, room: TestServer, settings
 }
 
 export async function seatPlayer(
-  world: TestBackend,
+  backend: TestBackend,
   room: TestServer,
   tableId: string,
   seat: number,
   buyIn?: number,
 ): Promise<Player> {
-  const who = await world.person();
+  const who = await backend.person();
   const client = await room.enter(who);
   await client.watch(tableId);
   const reply = await client.sit(tableId, seat, buyIn);

@@ -8,14 +8,14 @@ import { spawnServer } from "./spawn-server.ts";
 import { callToShowdown, startTestServer } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
-const world = useTestBackend();
+const backend = useTestBackend();
 let tableId: string;
 beforeEach(async () => {
-  tableId = await world.createTable();
+  tableId = await backend.createTable();
 });
 
 const rowsOf = async (actionId: string): Promise<number | null> =>
-  (await world.owner.pool.query("SELECT FROM table_events WHERE action_id = $1", [actionId])).rowCount;
+  (await backend.owner.pool.query("SELECT FROM stream_events WHERE action_id = $1", [actionId])).rowCount;
 
 it.each([
   ["an action", "journal-append", "call"],
@@ -23,9 +23,9 @@ it.each([
 ] as const)(
   "fault 11: the answer to the commit of %s is lost: it is found, acknowledged, and there once",
   async (_what, text, type) => {
-    const wire = await startDatabaseProxy(world.database.gameUrl);
-    const room = await startTestServer(world, { DATABASE_URL: wire.url });
-    const seated = await seatTwo(world, room, tableId);
+    const wire = await startDatabaseProxy(backend.database.gameUrl);
+    const room = await startTestServer(backend, { DATABASE_URL: wire.url });
+    const seated = await seatTwo(backend, room, tableId);
     const { client } = await playerToAct(seated);
     const handNo = client.view?.hand?.handNo ?? 0;
     const actionId = randomUUID();
@@ -38,21 +38,21 @@ it.each([
     await callToShowdown(clientsOf(seated), handNo);
     await room.close();
     await wire.close();
-    await expectSoundBooks(world);
-    await expectSoundJournal(world, tableId);
+    await expectSoundBooks(backend);
+    await expectSoundJournal(backend, tableId);
   },
 );
 
 it("fault 12: the journal's disk is full: nothing is acknowledged or shown, the table waits, an alarm is raised; then it goes on", async () => {
-  const room = await spawnServer(world);
-  const seated = await seatTwo(world, room, tableId);
+  const room = await spawnServer(backend);
+  const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);
   const { client } = player;
   const handNo = client.view?.hand?.handNo ?? 0;
-  await world.owner.pool.query(`
+  await backend.owner.pool.query(`
     CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
-    CREATE TRIGGER disk_full BEFORE INSERT ON table_events EXECUTE FUNCTION disk_full()`);
+    CREATE TRIGGER disk_full BEFORE INSERT ON stream_events EXECUTE FUNCTION disk_full()`);
   const actionId = randomUUID();
   const { decision = 0 } = client.turn ?? {};
   let acknowledged = false;
@@ -60,17 +60,17 @@ it("fault 12: the journal's disk is full: nothing is acknowledged or shown, the 
     acknowledged = true;
     return answer;
   });
-  await expect.poll(() => room.said()).toMatch(/ALARM: the journal cannot be written/);
+  await expect.poll(() => room.output()).toMatch(/ALARM: the journal cannot be written/);
   expect(await client.act({ type: "fold" })).toMatchObject({ ok: false, code: "paused" });
   expect(acknowledged).toBe(false);
   expect(await rowsOf(actionId)).toBe(0);
   expect(clientsOf(seated).map(({ turn }) => turn?.decision)).toEqual([decision, decision]);
 
-  await world.owner.pool.query("DROP TRIGGER disk_full ON table_events; DROP FUNCTION disk_full()");
+  await backend.owner.pool.query("DROP TRIGGER disk_full ON stream_events; DROP FUNCTION disk_full()");
   expect(await reply).toMatchObject({ ok: true, actionId });
   expect(await rowsOf(actionId)).toBe(1);
   await callToShowdown(clientsOf(seated), handNo);
   await room.kill("SIGTERM");
-  await expectSoundBooks(world);
-  await expectSoundJournal(world, tableId);
+  await expectSoundBooks(backend);
+  await expectSoundJournal(backend, tableId);
 });

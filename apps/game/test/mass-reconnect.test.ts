@@ -5,10 +5,10 @@ import { LOOKUP_PAUSE_MS } from "@poker/db";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { frozenClock } from "../src/testing/test-clock.ts";
+import { createPeople } from "./create-people.ts";
 import { seatHeadsUp } from "./heads-up.ts";
+import { PING, textFrame, upgradeRequest } from "./raw-socket.ts";
 import {
-  type Identity,
-  ORIGIN,
   quickSettings,
   signTestTicket,
   startTestBackend,
@@ -24,37 +24,11 @@ const TRIES = 6;
 /** Server and clients share one process here, which makes the measured time longer than in production. */
 const MAX_WAIT_MS = 240_000;
 
-let world: TestBackend;
+let backend: TestBackend;
 beforeAll(async () => {
-  world = await startTestBackend();
+  backend = await startTestBackend();
 });
-afterAll(() => world.end());
-
-/** Creates guests with a session each, in one statement. */
-async function createPeople(): Promise<readonly Identity[]> {
-  const { rows } = await world.owner.pool.query<Identity>(
-    `WITH people AS (
-       INSERT INTO users (name, name_key, guest)
-       SELECT 'Client ' || n, 'client ' || n, true FROM generate_series(1, $1) n RETURNING id
-     )
-     INSERT INTO sessions (sid, user_id, expires_at)
-     SELECT gen_random_uuid(), id, now() + interval '1 hour' FROM people RETURNING sid, user_id AS "userId"`,
-    [PEOPLE],
-  );
-  return rows;
-}
-
-/** A client's frame of text under 64 KB; its mask is all zeros, so it changes nothing. RFC 6455, 5.2 */
-function frame(text: string): Buffer {
-  const payload = Buffer.from(text);
-  const long = payload.length >= 126;
-  const head = Buffer.alloc(long ? 8 : 6);
-  head[0] = 0x81;
-  head[1] = 0x80 | (long ? 126 : payload.length);
-  if (long) head.writeUInt16BE(payload.length, 2);
-  return Buffer.concat([head, payload]);
-}
-const PING = Buffer.from([0x81, 1, 0x32]);
+afterAll(() => backend.end());
 
 /** Connects and watches a table, as the page does; false when the connection was lost before that. */
 function connectAndWatch(port: number, ticket: string, tableId: string, open: Set<net.Socket>): Promise<boolean> {
@@ -70,18 +44,13 @@ function connectAndWatch(port: number, ticket: string, tableId: string, open: Se
     let step = 0;
     socket.on("error", () => resolve(false));
     socket.on("close", () => resolve(false));
-    socket.on("connect", () =>
-      socket.write(
-        `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: room\r\nOrigin: ${ORIGIN}\r\nUpgrade: websocket\r\n` +
-          "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n",
-      ),
-    );
+    socket.on("connect", () => socket.write(upgradeRequest()));
     socket.on("data", (data) => {
-      if (data.includes(PING)) socket.write(frame("3"));
+      if (data.includes(PING)) socket.write(textFrame("3"));
       const [sign, next] = steps[step] ?? [];
       if (sign === undefined || next === undefined || !data.includes(sign)) return;
       step += 1;
-      socket.write(frame(next));
+      socket.write(textFrame(next));
       if (step === steps.length) resolve(true);
     });
   });
@@ -97,14 +66,14 @@ async function reconnectWithRetry(index: number, come: () => Promise<boolean>): 
 }
 
 it("fault 30: 2,000 clients reconnect at once: one statement at a time reads their identities, and play waits for none of them", async () => {
-  const room = await startTestServer(world, {}, frozenClock);
-  const { tableId, mine, theirs } = await seatHeadsUp(world, room, quickSettings());
-  const people = await createPeople();
+  const room = await startTestServer(backend, {}, frozenClock);
+  const { tableId, mine, theirs } = await seatHeadsUp(backend, room, quickSettings());
+  const people = await createPeople(backend, PEOPLE);
 
-  const { pool, journal } = room.database;
+  const { pool, reserved, journal } = room.database;
   let [asking, atOnce, asked, journalWaited] = [0, 0, 0, 0];
-  const query = pool.query.bind(pool);
-  vi.spyOn(pool, "query").mockImplementation(async (...given: Parameters<typeof query>) => {
+  const query = reserved.query.bind(reserved);
+  vi.spyOn(reserved, "query").mockImplementation(async (...given: Parameters<typeof query>) => {
     if (!JSON.stringify(given[0]).includes("sessions-person")) return query(...given);
     asked += 1;
     asking += 1;

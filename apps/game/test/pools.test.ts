@@ -7,7 +7,7 @@ import { spawnServer } from "./spawn-server.ts";
 import { callToShowdown, type Identity, startTestServer, type TestClient, type TestServer } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
-const world = useTestBackend();
+const backend = useTestBackend();
 
 interface Connectable {
   enter(who: Identity): Promise<TestClient>;
@@ -38,7 +38,7 @@ async function waitUntilOwned(client: TestClient, poolId: string): Promise<void>
 
 /** Creates a player and puts them into the pool's queue. */
 async function connectQueued(room: Connectable, poolId: string, buyIn?: number): Promise<TestClient> {
-  const client = await room.enter(await world.person());
+  const client = await room.enter(await backend.person());
   await waitUntilOwned(client, poolId);
   expect(await joinQueue(client, poolId, buyIn)).toMatchObject({ ok: true });
   return client;
@@ -62,24 +62,24 @@ async function seatThree(room: Connectable, poolId: string) {
 }
 
 const statusOf = async (what: "tables" | "pools", id: string): Promise<string> =>
-  (await world.owner.pool.query(`SELECT status FROM ${what} WHERE id = $1`, [id])).rows[0]?.status;
+  (await backend.owner.pool.query(`SELECT status FROM ${what} WHERE id = $1`, [id])).rows[0]?.status;
 const tablesOf = async (poolId: string): Promise<string[]> =>
   (
-    await world.owner.pool.query("SELECT id FROM tables WHERE pool_id = $1 AND status = 'open' ORDER BY id", [poolId])
+    await backend.owner.pool.query("SELECT id FROM tables WHERE pool_id = $1 AND status = 'open' ORDER BY id", [poolId])
   ).rows.map(({ id }) => id);
 
 describe("S2 on a server", () => {
   let room: TestServer;
   beforeAll(async () => {
-    room = await startTestServer(world);
+    room = await startTestServer(backend);
   });
   afterAll(async () => {
     await room.close();
-    await expectSoundBooks(world);
+    await expectSoundBooks(backend);
   });
 
   it("S1, S2: two players wait and see their places; with the third a table opens and cards are dealt; a fourth is seated there", async () => {
-    const poolId = await world.createPool();
+    const poolId = await backend.createPool();
     const first = await connectQueued(room, poolId);
     await first.waitUntil((me) => lastQueuePosition(me, poolId)?.waiting === 1, "a place");
     const second = await connectQueued(room, poolId);
@@ -106,13 +106,13 @@ describe("S2 on a server", () => {
     });
     expect(await joinQueue(fourth, poolId)).toMatchObject({ ok: false, code: "already-seated" });
     await callToShowdown([...clients, fourth], first.view?.hand?.handNo ?? 0);
-    await expectSoundJournal(world, tableId);
+    await expectSoundJournal(backend, tableId);
   });
 
   it("S1 ✗, S2: a seat of a pool cannot be picked, its tables may be watched, and an unknown pool is refused", async () => {
-    const poolId = await world.createPool();
+    const poolId = await backend.createPool();
     const { tableId } = await seatThree(room, poolId);
-    const visitor = await room.enter(await world.person());
+    const visitor = await room.enter(await backend.person());
     await visitor.watch(tableId);
     expect(visitor.view?.seats).toHaveLength(3);
     expect(await visitor.sit(tableId, 5)).toEqual({ ok: false, code: "pool-only" });
@@ -128,7 +128,7 @@ describe("S2 on a server", () => {
   });
 
   it("S2: a player may leave the queue at any time, once; the players behind move up", async () => {
-    const poolId = await world.createPool();
+    const poolId = await backend.createPool();
     const [first, second] = [await connectQueued(room, poolId), await connectQueued(room, poolId)];
     const commandId = randomUUID();
     expect(await leaveQueue(first, poolId, commandId)).toMatchObject({ ok: true, place: null });
@@ -140,8 +140,8 @@ describe("S2 on a server", () => {
   });
 
   it("S2 ✗: a buy-in outside the range, or above the balance, gets no place", async () => {
-    const poolId = await world.createPool();
-    const client = await room.enter(await world.person());
+    const poolId = await backend.createPool();
+    const client = await room.enter(await backend.person());
     await waitUntilOwned(client, poolId);
     const offer = await client.request("pool-buy-in-range", { poolId });
     expect(offer).toMatchObject({ ok: true, min: 2_000, max: 10_000, reason: null, balance: 1_000_000 });
@@ -152,7 +152,7 @@ describe("S2 on a server", () => {
   });
 
   it("S6 in a pool: a player who comes back within half an hour is offered their last stack, and the same table", async () => {
-    const poolId = await world.createPool({}, { spareTables: 0 });
+    const poolId = await backend.createPool({}, { spareTables: 0 });
     const { clients, tableId } = await seatThree(room, poolId);
     const [me, ...others] = clients;
     if (!me) throw new Error("no player connected");
@@ -169,7 +169,7 @@ describe("S2 on a server", () => {
     }
     const offer = await me.request("pool-buy-in-range", { poolId });
     if (!offer.ok) throw new Error(offer.code);
-    const { rows } = await world.owner.pool.query("SELECT stack FROM visits WHERE table_id = $1", [tableId]);
+    const { rows } = await backend.owner.pool.query("SELECT stack FROM visits WHERE table_id = $1", [tableId]);
     const stack: number = rows[0]?.stack;
     // The player folded, so they have lost a blind at most.
     expect(stack).toBeGreaterThanOrEqual(9_900);
@@ -182,14 +182,14 @@ describe("S2 on a server", () => {
   });
 
   it("S2 ✗: a player without the chips when their seat is free leaves the queue and gets the reason", async () => {
-    const poolId = await world.createPool();
-    const elsewhere = await world.createTable();
-    const who = await world.person();
+    const poolId = await backend.createPool();
+    const elsewhere = await backend.createTable();
+    const who = await backend.person();
     const poor = await room.enter(who);
     await waitUntilOwned(poor, poolId);
     expect(await joinQueue(poor, poolId)).toMatchObject({ ok: true });
     await room.server.node.claimUnits();
-    await world.owner.pool.query(
+    await backend.owner.pool.query(
       `WITH t AS (INSERT INTO ledger_transactions (key, request_hash, kind, currency)
                   VALUES ($1, '', 'test', 'play') RETURNING id)
        INSERT INTO ledger_entries (transaction_id, account_id, amount)
@@ -207,8 +207,8 @@ describe("S2 on a server", () => {
   });
 
   it("S2: empty tables are closed except for the spare one, and leave an open lobby", async () => {
-    const poolId = await world.createPool({ seats: 3 }, { spareTables: 1 });
-    const watcher = await room.enter(await world.person());
+    const poolId = await backend.createPool({ seats: 3 }, { spareTables: 1 });
+    const watcher = await room.enter(await backend.person());
     expect(await watcher.request("watch-lobby", {})).toMatchObject({ ok: true });
     const one = await seatThree(room, poolId);
     const two = await seatThree(room, poolId);
@@ -225,13 +225,13 @@ describe("S2 on a server", () => {
     const closed = [one.tableId, two.tableId].find((tableId) => tableId !== spare) ?? "";
     await watcher.waitUntil((me) => !rowOf(closed)(me), "the closed table's going");
     expect(await watcher.request("watch", { tableId: closed, since: null })).toMatchObject({ code: "table-closed" });
-    await expectSoundJournal(world, closed);
+    await expectSoundJournal(backend, closed);
     // The next three players sit at the spare table.
     expect((await seatThree(room, poolId)).tableId).toBe(spare);
   });
 
   it("fault 55: a pool closes with players, a queue and a running hand: in order, every player is paid", async () => {
-    const poolId = await world.createPool({ seats: 3 });
+    const poolId = await backend.createPool({ seats: 3 });
     const { clients, tableId } = await seatThree(room, poolId);
     const waiting = await connectQueued(room, poolId);
     for (const client of clients) await client.waitUntil(({ turn }) => turn !== null, "a turn");
@@ -249,13 +249,13 @@ describe("S2 on a server", () => {
     await clients[0]?.waitUntil(({ view }) => view?.status === "closed", "the table's end");
     await expect.poll(() => statusOf("pools", poolId)).toBe("closed");
     expect(await statusOf("tables", tableId)).toBe("closed");
-    const { rows } = await world.owner.pool.query(
+    const { rows } = await backend.owner.pool.query(
       "SELECT sum(balance)::int AS left FROM ledger_accounts WHERE table_id = $1 AND kind = 'stack'",
       [tableId],
     );
     expect(rows[0]?.left).toBe(0);
     expect(await joinQueue(waiting, poolId)).toEqual({ ok: false, code: "no-such-pool" });
-    await expectSoundJournal(world, tableId);
+    await expectSoundJournal(backend, tableId);
   });
 });
 
@@ -278,10 +278,10 @@ function lobbyOf({ received }: TestClient) {
 const isLobby = (payload: unknown): payload is ServerOut["lobby"] =>
   typeof payload === "object" && payload !== null && "rows" in payload && "pools" in payload;
 
-it("kill -9 with players in the queue: they are still there, in order; an acknowledged command is answered again, and done once", async () => {
-  const poolId = await world.createPool();
-  const first = await spawnServer(world);
-  const people = [await world.person(), await world.person()];
+it("S2, faults 4, 7: after kill -9 the queue has the same order, and a repeated command is acknowledged again and done once", async () => {
+  const poolId = await backend.createPool();
+  const first = await spawnServer(backend);
+  const people = [await backend.person(), await backend.person()];
   const commands: string[] = [];
   for (const who of people) {
     const client = await first.enter(who);
@@ -292,7 +292,7 @@ it("kill -9 with players in the queue: they are still there, in order; an acknow
   }
   await first.kill("SIGKILL");
 
-  const second = await spawnServer(world);
+  const second = await spawnServer(backend);
   const back: TestClient[] = [];
   for (const [index, who] of people.entries()) {
     const client = await second.enter(who);
@@ -309,34 +309,34 @@ it("kill -9 with players in the queue: they are still there, in order; an acknow
   expect(new Set(tables).size).toBe(1);
 
   // Each seat and the end of the wait for it are one commit, so that after a crash a player is in the queue or at a table, never both.
-  const { rows } = await world.owner.pool.query<{ kinds: string[] }>(
-    `SELECT array_agg(kind ORDER BY kind) AS kinds FROM table_events
-     WHERE table_id = $1 AND kind = 'queue-left' OR table_id = $2 AND kind = 'player-sat' GROUP BY xmin::text`,
+  const { rows } = await backend.owner.pool.query<{ kinds: string[] }>(
+    `SELECT array_agg(kind ORDER BY kind) AS kinds FROM stream_events
+     WHERE stream_id = $1 AND kind = 'queue-left' OR stream_id = $2 AND kind = 'player-sat' GROUP BY xmin::text`,
     [poolId, tables[0]],
   );
   expect(rows.map(({ kinds }) => kinds)).toEqual([...back, third].map(() => ["player-sat", "queue-left"]));
   await second.kill("SIGKILL");
-  const last = await spawnServer(world);
-  const client = await last.enter(await world.person());
+  const last = await spawnServer(backend);
+  const client = await last.enter(await backend.person());
   await waitUntilOwned(client, poolId);
   expect(await joinQueue(client, poolId)).toMatchObject({ ok: true });
   expect(await waitUntilSeated(client, poolId)).toBe(tables[0]);
   await last.kill("SIGTERM");
-  await expectSoundBooks(world);
+  await expectSoundBooks(backend);
 });
 
-it("faults 8, 9: two servers: a pool has one owner, its queue and its tables move together, and both lobbies show all", async () => {
-  const poolId = await world.createPool();
-  const one = await startTestServer(world, { NODE_URL: "http://pool-one.example" });
+it("faults 8, 9: of two servers one owns a pool, its queue and tables move together, and both lobbies show them", async () => {
+  const poolId = await backend.createPool();
+  const one = await startTestServer(backend, { NODE_URL: "http://pool-one.example" });
   const { tableId, clients } = await seatThree(one, poolId);
   await clients[0]?.waitUntil(({ turn }) => turn !== null, "a turn");
   for (const client of clients.slice(1)) await client.request("leave", { tableId, commandId: randomUUID() });
-  const two = await startTestServer(world, { NODE_URL: "http://pool-two.example" });
+  const two = await startTestServer(backend, { NODE_URL: "http://pool-two.example" });
   expect(two.server.node.units.has(poolId)).toBe(false);
   expect(two.server.node.actors.has(tableId)).toBe(false);
 
   // The other server's lobby shows the pool that it does not run.
-  const foreign = await two.enter(await world.person());
+  const foreign = await two.enter(await backend.person());
   await foreign.request("watch-lobby", {});
   await foreign.waitUntil(
     (me) => (lobbyOf(me).pools.get(poolId)?.tables ?? 0) === 1,
@@ -346,13 +346,13 @@ it("faults 8, 9: two servers: a pool has one owner, its queue and its tables mov
   expect(lobbyOf(foreign).rows.find((row) => row.tableId === tableId)).toMatchObject({ poolId });
   expect(await joinQueue(foreign, poolId)).toEqual({ ok: false, code: "not-here" });
 
-  await world.owner.pool.query("UPDATE ownership SET lease_until = now() - interval '1 second' WHERE unit_id = $1", [
+  await backend.owner.pool.query("UPDATE leases SET expires_at = now() - interval '1 second' WHERE unit_id = $1", [
     poolId,
   ]);
   await two.server.node.claimUnits();
   expect(two.server.node.units.has(poolId)).toBe(true);
   expect(two.server.node.actors.has(tableId)).toBe(true);
-  const late = await one.enter(await world.person());
+  const late = await one.enter(await backend.person());
   expect(await joinQueue(late, poolId)).toMatchObject({ ok: false, code: "not-here" });
   await clients[0]?.waitUntil(({ received }) => received.some(({ event }) => event === "moved"), "moved");
   expect(one.server.node.actors.has(tableId)).toBe(false);
@@ -360,6 +360,6 @@ it("faults 8, 9: two servers: a pool has one owner, its queue and its tables mov
   await connectQueued(two, poolId);
   await two.close();
   await one.close();
-  await expectSoundBooks(world);
-  await expectSoundJournal(world, tableId);
+  await expectSoundBooks(backend);
+  await expectSoundJournal(backend, tableId);
 });

@@ -8,9 +8,9 @@ import { isHandOver, type Player, seatPlayer } from "./heads-up.ts";
 import { quickSettings } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
-const world = useTestBackend();
-const room = useTestServer(world);
-afterAll(() => expectSoundBooks(world));
+const backend = useTestBackend();
+const room = useTestServer(backend);
+afterAll(() => expectSoundBooks(backend));
 
 const MINUTES = 60_000;
 /** Visits are timed by the wall clock; nothing else has to happen between them. */
@@ -27,7 +27,7 @@ const unibet: TableSettings = {
 };
 
 async function open(): Promise<string> {
-  const tableId = await world.createTable(unibet);
+  const tableId = await backend.createTable(unibet);
   await room.server.node.claimUnits();
   return tableId;
 }
@@ -43,7 +43,7 @@ async function offer({ client }: Player, tableId: string): Promise<Omit<BuyInOff
 }
 /** Sits down with `stack` without an opponent and leaves with it. */
 async function visitor(tableId: string, stack: number): Promise<Player> {
-  const player = await seatPlayer(world, room, tableId, 0, stack);
+  const player = await seatPlayer(backend, room, tableId, 0, stack);
   await leave(player, tableId);
   return player;
 }
@@ -61,8 +61,8 @@ async function comeAndGo(player: Player, from: string, tableId: string, times: n
 /** Wins an opponent's whole stack, and leaves with 18,250. */
 async function winner(tableId: string): Promise<Player> {
   room.stackDeck(tableId, "2c As 7d Ah Kd Qh 9s 4c 3h");
-  const mine = await seatPlayer(world, room, tableId, 0, 10_000);
-  const theirs = await seatPlayer(world, room, tableId, 1, 8_250);
+  const mine = await seatPlayer(backend, room, tableId, 0, 10_000);
+  const theirs = await seatPlayer(backend, room, tableId, 1, 8_250);
   await mine.client.waitUntil(({ turn, you }) => turn?.seat === you, "my turn");
   expect(await mine.client.act({ type: "raise", to: 10_000 })).toMatchObject({ ok: true });
   await theirs.client.waitUntil(({ turn, you }) => turn?.seat === you, "their turn");
@@ -73,16 +73,17 @@ async function winner(tableId: string): Promise<Player> {
 }
 const stackLeft = (stack: number) => ({ stack, leftAt: expect.any(Number) });
 const counterOf = async ({ userId }: Player) => {
-  const { rows } = await world.owner.pool.query("SELECT count FROM rathole_counters WHERE user_id = $1 ORDER BY day", [
-    userId,
-  ]);
+  const { rows } = await backend.owner.pool.query(
+    "SELECT count FROM rathole_counters WHERE user_id = $1 ORDER BY day",
+    [userId],
+  );
   return rows.map(({ count }) => count);
 };
 
 describe("S4: the allowed stack, and the reason", () => {
   it("S4: never here: the normal range", async () => {
     const tableId = await open();
-    const player = { ...(await world.person()), client: await room.enter(await world.person()) };
+    const player = { ...(await backend.person()), client: await room.enter(await backend.person()) };
     expect(await offer(player, tableId)).toEqual({ min: 5_000, max: 10_000, reason: null });
   });
 

@@ -6,21 +6,21 @@ import { findSeat, type Player, seatHeadsUp, seatPlayer } from "./heads-up.ts";
 import { quickSettings, receivedText, startTestServer, type TestClient } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
-const world = useTestBackend();
-const room = useTestServer(world);
+const backend = useTestBackend();
+const room = useTestServer(backend);
 /** Servers that run one after the other on a database of their own, so that no third server takes their tables in between. */
 const lone = useTestBackend();
 afterAll(async () => {
-  for (const each of [world, lone]) await expectSoundBooks(each);
+  for (const each of [backend, lone]) await expectSoundBooks(each);
 });
 
 const settings = quickSettings();
 
 async function open(seats: number, buyIn?: number) {
-  const tableId = await world.createTable(settings);
+  const tableId = await backend.createTable(settings);
   await room.server.node.claimUnits();
   const players: Player[] = [];
-  for (let seat = 0; seat < seats; seat++) players.push(await seatPlayer(world, room, tableId, seat, buyIn));
+  for (let seat = 0; seat < seats; seat++) players.push(await seatPlayer(backend, room, tableId, seat, buyIn));
   // The first two players may have begun a hand without the others.
   await foldUntil(players, (client) => playing(client).length === seats && client.turn !== null, "a hand of all");
   return { tableId, players };
@@ -64,11 +64,10 @@ describe("a new player in a running game", () => {
     const [a] = players;
     if (!a) throw new Error("no player connected");
     await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
-    const who = await world.person();
+    const who = await backend.person();
     const client = await room.enter(who);
     await client.watch(tableId);
     expect(await client.request("sit", { ...ids(tableId), seat: 3, buyIn: 5_000, entry })).toMatchObject({ ok: true });
-    client.setSeat(3);
     const all = [...players, { ...who, client }];
     await foldUntil(all, (each) => playing(each).includes(3), "the first cards");
     const posts = a.client.frames
@@ -108,14 +107,14 @@ describe("a new player in a running game", () => {
 
 describe("B10: sitting out", () => {
   const walletOf = async ({ userId }: Player) => {
-    const { rows } = await world.owner.pool.query<{ balance: number }>(
+    const { rows } = await backend.owner.pool.query<{ balance: number }>(
       "SELECT balance FROM ledger_accounts WHERE id = $1",
       [`wallet:${userId}:play`],
     );
     return rows[0]?.balance ?? 0;
   };
   const visitOf = async ({ userId }: Player) => {
-    const { rows } = await world.owner.pool.query("SELECT stack FROM visits WHERE user_id = $1", [userId]);
+    const { rows } = await backend.owner.pool.query("SELECT stack FROM visits WHERE user_id = $1", [userId]);
     return rows;
   };
 
@@ -133,6 +132,12 @@ describe("B10: sitting out", () => {
     expect(left).toMatchObject({ seat: 2, stack, reason: "missed-blinds" });
     expect(await walletOf(c)).toBe(before + stack);
     expect(await visitOf(c)).toEqual([{ stack }]);
+    const { rows: notices } = await backend.owner.pool.query("SELECT kind, detail FROM notices WHERE user_id = $1", [
+      c.userId,
+    ]);
+    const detail = { tableId, currency: "play", amount: stack, reason: "missed-blinds", limit: 3 };
+    expect(notices).toEqual([{ kind: "seat-given-up", detail }]);
+    expect(c.client.received).toContainEqual({ event: "notice", payload: { kind: "seat-given-up" } });
   });
 
   it("B10: after ten minutes likewise; B10 ✗: not before, and coming back restarts the ten minutes", async () => {
@@ -184,7 +189,7 @@ describe("S7: automatic top-up", () => {
     expect(optionsOf(b.client)).toMatchObject({ tableId, options: { seat: 1, boughtIn: 4_000, autoTopUp: "maximum" } });
     expect(receivedText(a.client)).not.toMatch(/"autoTopUp":"maximum"|"autoPost":true/);
     const { rows } = await lone.owner.pool.query(
-      "SELECT public, sealed IS NOT NULL AS sealed FROM table_events WHERE table_id = $1 AND kind = 'options-changed'",
+      "SELECT public, sealed IS NOT NULL AS sealed FROM stream_events WHERE stream_id = $1 AND kind = 'options-changed'",
       [tableId],
     );
     expect(rows).toEqual([{ public: { type: "options-changed", options: null }, sealed: true }]);
@@ -208,7 +213,7 @@ describe("S7: automatic top-up", () => {
     if (!spent.ok) throw new Error(spent.code);
     // The player takes all their chips to other tables.
     for (let rest = spent.balance; rest > 0; ) {
-      const elsewhere = await world.createTable(quickSettings({ buyIn: { min: 100, max: 1_000_000 } }));
+      const elsewhere = await backend.createTable(quickSettings({ buyIn: { min: 100, max: 1_000_000 } }));
       await room.server.node.claimUnits();
       const buyIn = Math.min(rest, 1_000_000);
       expect(await b.client.request("sit", { ...ids(elsewhere), seat: 0, buyIn, entry: "wait" })).toMatchObject({
@@ -230,7 +235,7 @@ describe("S7: chips for a seat that lost everything", () => {
       tableId,
       mine: loser,
       theirs: winner,
-    } = await seatHeadsUp(world, room, settings, "Ac 2c Ad 3d 7c 8d 9h Js 5d");
+    } = await seatHeadsUp(backend, room, settings, "Ac 2c Ad 3d 7c 8d 9h Js 5d");
     await loser.client.act({ type: "raise", to: loser.client.turn?.wager?.max ?? 0 });
     await winner.client.waitUntil(({ turn, you }) => turn?.seat === you, "their turn");
     return { tableId, loser, winner, lose: () => winner.client.act({ type: "call" }) };
@@ -246,11 +251,16 @@ describe("S7: chips for a seat that lost everything", () => {
 
   it.each([
     ["a whole stack", 10_000],
-    ["half a big blind, which is posted all-in (B11)", 50],
+    ["the table's minimum", settings.buyIn.min],
   ])("S7: topped up with %s, it is dealt in again", async (_name, amount) => {
     const { tableId, loser, winner, lose } = await bust();
     await lose();
     for (const { client } of [loser, winner]) await client.waitUntil(isOut, "the seat to be without chips");
+    expect(await loser.client.request("top-up", { ...ids(tableId), amount: settings.buyIn.min - 1 })).toMatchObject({
+      ok: false,
+      code: "amount-too-small",
+      detail: { min: settings.buyIn.min },
+    });
     expect(await loser.client.request("top-up", { ...ids(tableId), amount })).toMatchObject({ ok: true });
     for (const { client } of [loser, winner]) await client.waitUntil(dealtAgain, "cards");
     expect(dealtWith(loser.client)).toBe(amount);

@@ -21,13 +21,13 @@ export async function watchWhenOwned(client: TestClient, tableId: string): Promi
 
 /** Seats two new players in seats 0 and 1. */
 export async function seatTwo(
-  world: TestBackend,
+  backend: TestBackend,
   room: Pick<SpawnedServer, "enter">,
   tableId: string,
 ): Promise<SeatedPlayer[]> {
   const seated: SeatedPlayer[] = [];
   for (const number of [0, 1]) {
-    const identity = await world.person();
+    const identity = await backend.person();
     const client = await room.enter(identity);
     await watchWhenOwned(client, tableId);
     expect(await client.sit(tableId, number)).toMatchObject({ ok: true });

@@ -15,30 +15,30 @@ import {
   type TestServer,
 } from "./test-server.ts";
 
-let world: TestBackend;
+let backend: TestBackend;
 let room: TestServer;
 let web: Database;
 beforeAll(async () => {
-  world = await startTestBackend();
-  room = await startTestServer(world);
-  web = connect(world.database.webUrl, { maxConnections: 2 });
+  backend = await startTestBackend();
+  room = await startTestServer(backend);
+  web = connect(backend.database.webUrl, { maxConnections: 2 });
 });
 afterAll(async () => {
   await room.close();
   await web.close();
-  await world.end();
+  await backend.end();
 });
 
 /** Two players and one watcher; the first to act folds, and the next hand starts late. */
 async function foldedOut() {
-  const pacing = { streetMs: 0, potMs: 600_000, betweenHandsMs: 20 };
-  const tableId = await world.createTable(quickSettings({ pacing }));
+  const pacing = { streetMs: 0, potMs: 600_000, uncontestedPotMs: 600_000, furtherPotMs: 0, betweenHandsMs: 20 };
+  const tableId = await backend.createTable(quickSettings({ pacing }));
   await room.server.node.claimUnits();
-  const rail = await room.enter(await world.person());
+  const rail = await room.enter(await backend.person());
   await rail.watch(tableId);
   const players: TestClient[] = [];
   for (const seat of [0, 3]) {
-    const client = await room.enter(await world.person());
+    const client = await room.enter(await backend.person());
     await client.watch(tableId);
     expect(await client.sit(tableId, seat)).toMatchObject({ ok: true });
     players.push(client);
@@ -61,12 +61,12 @@ const cardsAt = ({ view }: TestClient, seat: number | null) =>
 const turnedUp = (events: readonly TableEvent[]) => events.filter((event) => event.type === "tabled");
 
 describe("P9: the winner of an uncontested hand shows one card", () => {
-  it("every client gets exactly that one; frames, snapshots, journal and the hand's page never hold the other", async () => {
+  it("P9: every client gets exactly that one; frames, snapshots, journal and the hand's page never contain the other", async () => {
     const { tableId, handNo, rail, loser, winner, show } = await foldedOut();
     const [first, second] = cardsAt(winner, winner.you) ?? [];
     expect(await show(winner, [1])).toMatchObject({ ok: true });
 
-    const late = await room.enter(await world.person());
+    const late = await room.enter(await backend.person());
     for (const client of [rail, loser]) {
       await client.waitUntil(() => cardsAt(client, winner.you)?.includes(second ?? null) === true, "the card");
       expect(cardsAt(client, winner.you)).toEqual([null, second]);
@@ -78,17 +78,14 @@ describe("P9: the winner of an uncontested hand shows one card", () => {
     expect(cardsAt(late, winner.you)).toEqual([null, second]);
     expect(cardsAt(winner, winner.you)).toEqual([first, second]);
 
-    const page = await createHands(web.pool, parseKey(ARCHIVE_KEY) ?? new Uint8Array()).get(
-      `${tableId}:${handNo}`,
-      null,
-    );
+    const page = await createHands(web, parseKey(ARCHIVE_KEY) ?? new Uint8Array()).get(`${tableId}:${handNo}`, null);
     expect(turnedUp(page?.events ?? [])).toMatchObject([{ hands: [{ cards: [null, second] }] }]);
     expect(JSON.stringify(page)).not.toContain(`"cards":[${first},`);
-    await expectSoundBooks(world);
-    await expectSoundJournal(world, tableId);
+    await expectSoundBooks(backend);
+    await expectSoundJournal(backend, tableId);
   });
 
-  it("and the other one as well; requested twice, it is done once", async () => {
+  it("P9: the winner may show the other card as well; a repeated request has no further effect", async () => {
     const { rail, winner, show } = await foldedOut();
     const hole = cardsAt(winner, winner.you);
     for (const cards of [[1], [0, 1], [0]]) expect(await show(winner, cards)).toMatchObject({ ok: true });
@@ -97,7 +94,7 @@ describe("P9: the winner of an uncontested hand shows one card", () => {
     expect(turnedUp(rail.frames.flatMap((frame) => frame.events))).toHaveLength(2);
   });
 
-  it("✗: not a player who folded, not for another hand (fault 32), not a card they do not hold, and no other shape (fault 33)", async () => {
+  it("P9 ✗, faults 32, 33: refused to a player who folded, for another hand, for a card that is not held, and for a malformed request", async () => {
     const { tableId, handNo, rail, loser, winner, show } = await foldedOut();
     expect(await show(loser, [0])).toMatchObject({ ok: false, code: "already-folded" });
     expect(await show(rail, [0])).toMatchObject({ ok: false, code: "not-seated" });

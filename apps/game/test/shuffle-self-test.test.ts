@@ -10,10 +10,10 @@ import { frozenClock } from "../src/testing/test-clock.ts";
 import { callToShowdown, startTestServer, type TestBackend, type TestClient, type TestServer } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
-const world = useTestBackend();
+const backend = useTestBackend();
 let web: Database;
 beforeAll(() => {
-  web = connect(world.database.webUrl);
+  web = connect(backend.database.webUrl);
 });
 afterAll(() => web.close());
 
@@ -21,7 +21,7 @@ afterAll(() => web.close());
 const ELSEWHERE = { NODE_URL: "http://localhost:3001" };
 const rooms: TestServer[] = [];
 async function open(...args: Parameters<typeof startTestServer> extends [TestBackend, ...infer Rest] ? Rest : never) {
-  const room = await startTestServer(world, ...args);
+  const room = await startTestServer(backend, ...args);
   rooms.push(room);
   return room;
 }
@@ -32,11 +32,11 @@ afterEach(async () => {
 
 async function forgetReports(): Promise<void> {
   for (const table of ["shuffle_releases", "shuffle_reports", "job_runs"])
-    await world.owner.pool.query(`DELETE FROM ${table}`);
+    await backend.owner.pool.query(`DELETE FROM ${table}`);
 }
 const reports = async () =>
   (
-    await world.owner.pool.query<{
+    await backend.owner.pool.query<{
       day: string;
       passed: boolean;
       sample_size: number;
@@ -46,8 +46,8 @@ const reports = async () =>
   ).rows;
 const expectReports = (count: number) => expect.poll(reports).toHaveLength(count);
 async function tomorrow(): Promise<void> {
-  await world.owner.pool.query("UPDATE shuffle_reports SET day = day - 1");
-  await world.owner.pool.query("DELETE FROM job_runs WHERE name = 'shuffle-self-test'");
+  await backend.owner.pool.query("UPDATE shuffle_reports SET day = day - 1");
+  await backend.owner.pool.query("DELETE FROM job_runs WHERE name = 'shuffle-self-test'");
 }
 /** Long enough for every process to check whether a test is due. */
 const pollNow = (room: TestServer) => room.clock.advanceBy(15_000);
@@ -56,11 +56,11 @@ const pollNow = (room: TestServer) => room.clock.advanceBy(15_000);
 async function play(
   room: TestServer,
 ): Promise<{ readonly tableId: string; readonly players: readonly [TestClient, TestClient] }> {
-  const tableId = await world.createTable();
+  const tableId = await backend.createTable();
   await room.server.node.claimUnits();
   if (!room.server.node.actors.has(tableId)) return play(room);
   const sit = async (seat: number) => {
-    const client = await room.enter(await world.person());
+    const client = await room.enter(await backend.person());
     await client.watch(tableId);
     expect(await client.sit(tableId, seat)).toMatchObject({ ok: true });
     return client;
@@ -106,32 +106,39 @@ describe("F2: the daily test", () => {
     };
     const first = await open({}, systemClock, { shuffle });
     await expectReports(1);
-    const here = await play(first);
-    await here.players[0].waitUntil(isRunning, "a hand");
-    const running = handNo(here.players[0]);
+    const firstTable = await play(first);
+    await firstTable.players[0].waitUntil(isRunning, "a hand");
+    const running = handNo(firstTable.players[0]);
 
     bad = true;
     await tomorrow();
     pollNow(first);
     await expectReports(2);
     expect((await reports()).map(({ passed }) => passed)).toEqual([true, false]);
-    await here.players[0].waitUntil((client) => dealingMessages(client).includes('{"stopped":true}'), "word of it");
-    expect(isRunning(here.players[0])).toBe(true);
-    await callToShowdown(here.players, running);
-    await here.players[0].waitUntil(({ view }) => view?.hand?.result?.outcome === "settled", "the end of the hand");
+    await firstTable.players[0].waitUntil(
+      (client) => dealingMessages(client).includes('{"stopped":true}'),
+      "word of it",
+    );
+    expect(isRunning(firstTable.players[0])).toBe(true);
+    await callToShowdown(firstTable.players, running);
+    await firstTable.players[0].waitUntil(
+      ({ view }) => view?.hand?.result?.outcome === "settled",
+      "the end of the hand",
+    );
 
     // A process that starts now deals no hand either, although its own shuffle is good.
     const second = await open(ELSEWHERE);
-    const there = await play(second);
-    expect(dealingMessages(there.players[0])).toEqual(['{"stopped":true}']);
+    const secondTable = await play(second);
+    expect(dealingMessages(secondTable.players[0])).toEqual(['{"stopped":true}']);
     for (const room of [first, second]) for (let n = 0; n < 5; n++) room.clock.advanceBy(5_000);
-    for (const { tableId, players } of [here, there])
+    for (const { tableId, players } of [firstTable, secondTable])
       for (const client of players) await client.request("watch", { tableId, since: null });
-    expect([handNo(here.players[0]), handNo(there.players[0])]).toEqual([running, 0]);
+    expect([handNo(firstTable.players[0]), handNo(secondTable.players[0])]).toEqual([running, 0]);
 
     const [, failure] = await reports();
-    const { userId } = await world.person();
-    const officer: Staff = { userId, name: "Iris", roles: new Set(["integrity"]), ipAddress: "192.0.2.7" };
+    const { userId, sessionKey } = await backend.person();
+    await backend.owner.pool.query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'integrity')", [userId]);
+    const officer: Staff = { userId, sessionKey, name: "Iris", roles: new Set(["integrity"]), ipAddress: "192.0.2.7" };
     bad = false;
     expect(
       await createShuffleOffice(web.pool).releaseDay(officer, {
@@ -141,8 +148,8 @@ describe("F2: the daily test", () => {
     ).toEqual({ ok: true });
     for (const room of [first, second]) room.clock.advanceBy(2_000);
     for (const [client, before] of [
-      [here.players[0], running],
-      [there.players[0], 0],
+      [firstTable.players[0], running],
+      [secondTable.players[0], 0],
     ] as const) {
       await client.waitUntil((one) => handNo(one) > before, "the next hand");
       expect(dealingMessages(client).at(-1)).toBe('{"stopped":false}');
@@ -155,13 +162,13 @@ describe("F2: a stop that is committed", () => {
     const room = await open({}, frozenClock);
     await expectReports(1);
     const { tableId, players } = await play(room);
-    await world.owner.pool.query(
+    await backend.owner.pool.query(
       `INSERT INTO shuffle_reports (day, sample_size, tests, passed, node_id)
        SELECT day - 1, sample_size, tests, false, node_id FROM shuffle_reports`,
     );
     const started = async () =>
       (
-        await world.owner.pool.query("SELECT FROM table_events WHERE table_id = $1 AND kind = 'hand-started'", [
+        await backend.owner.pool.query("SELECT FROM stream_events WHERE stream_id = $1 AND kind = 'hand-started'", [
           tableId,
         ])
       ).rowCount;
@@ -173,7 +180,7 @@ describe("F2: a stop that is committed", () => {
     expect(dealingMessages(players[0])).toEqual(['{"stopped":false}']);
 
     // The stop is lifted before this process has read it, so the process retries without a notice.
-    await world.owner.pool.query("DELETE FROM shuffle_reports WHERE NOT passed");
+    await backend.owner.pool.query("DELETE FROM shuffle_reports WHERE NOT passed");
     await expect
       .poll(() => {
         room.clock.advanceBy(1_000);

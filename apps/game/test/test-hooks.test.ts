@@ -1,43 +1,43 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import path from "node:path";
 import { expect, it } from "vitest";
+import { entryArguments } from "./bundled-entries.ts";
 import { connectClient, envFor, quickSettings, signTestTicket } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
-const ENTRY = path.join(import.meta.dirname, "../src/main.testing.ts");
-const world = useTestBackend();
+const backend = useTestBackend();
 
 function start(change: Record<string, string>) {
-  const child = spawn(process.execPath, ["--import", "tsx", ENTRY], {
+  const child = spawn(process.execPath, entryArguments("main.testing"), {
     env: {
       ...process.env,
-      ...envFor(world.database, {
+      ...envFor(backend.database, {
         LOG_LEVEL: "info",
         TEST_SECRET: "a secret of this run",
-        TEST_OWNER_URL: world.database.ownerUrl,
+        TEST_OWNER_URL: backend.database.ownerUrl,
         ...change,
       }),
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (text) => {
-      said += text;
+      output += text;
     });
-  return { child, said: () => said, ended: once(child, "exit") };
+  return { child, output: () => output, ended: once(child, "exit") };
 }
 
-it("the test hooks open tables, stack decks and move time, with the secret", async () => {
-  const { child, said, ended } = start({});
-  while (!said().includes("the game server is open")) {
-    if (child.exitCode !== null) throw new Error(said());
+it("the test hooks open tables, stack decks, move time and clear the room, with the secret", async () => {
+  const first = await backend.createTable();
+  const { child, output, ended } = start({});
+  while (!output().includes("the game server is open")) {
+    if (child.exitCode !== null) throw new Error(output());
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const line =
-    said()
+    output()
       .split("\n")
       .find((each) => each.includes("is open")) ?? "";
   const { port, nodeId }: { port: number; nodeId: string } = JSON.parse(line);
@@ -60,7 +60,8 @@ it("the test hooks open tables, stack decks and move time, with the secret", asy
   expect(await post("deck", { tableId, cards: "AsKsAhKh" })).toMatchObject({ status: 200 });
   const clients = [];
   for (const seat of [0, 1]) {
-    const client = await connectClient(url, await signTestTicket(nodeId, await world.person()));
+    const who = await backend.person();
+    const client = await connectClient(url, await signTestTicket(nodeId, who), who.userId);
     await client.watch(tableId);
     await client.sit(tableId, seat);
     clients.push(client);
@@ -73,6 +74,10 @@ it("the test hooks open tables, stack decks and move time, with the secret", asy
   ]);
   expect(await post("clock", { advanceMs: 30_000 })).toMatchObject({ status: 200 });
   await clients[0]?.waitUntil(({ view }) => view?.hand?.result !== null, "the time-out");
+  // The tables with which a room began stay open.
+  expect(await post("clear", {})).toMatchObject({ status: 200 });
+  const { rows } = await backend.owner.pool.query("SELECT id FROM tables WHERE status = 'open'");
+  expect(rows).toEqual([{ id: first }]);
   child.kill("SIGTERM");
   await ended;
   expect(child.exitCode).toBe(0);
@@ -82,17 +87,17 @@ it.each<[string, Record<string, string>, RegExp]>([
   ["without a secret", { TEST_SECRET: "" }, /TEST_SECRET/],
   ["on an address others reach", { GAME_HOST: "0.0.0.0" }, /GAME_HOST/],
 ])("the test entry does not start %s", async (_, change, why) => {
-  const { child, said, ended } = start(change);
+  const { child, output, ended } = start(change);
   await ended;
   expect(child.exitCode).toBe(1);
-  expect(said()).toMatch(why);
+  expect(output()).toMatch(why);
 });
 
 it("the test hooks refuse a database that is not marked for tests", async () => {
-  const { rows } = await world.owner.pool.query("SELECT current_database() AS name");
-  await world.owner.pool.query(`COMMENT ON DATABASE ${rows[0]?.name} IS NULL`);
-  const { child, said, ended } = start({ NODE_URL: `http://${randomUUID()}.example` });
+  const { rows } = await backend.owner.pool.query("SELECT current_database() AS name");
+  await backend.owner.pool.query(`COMMENT ON DATABASE ${rows[0]?.name} IS NULL`);
+  const { child, output, ended } = start({ NODE_URL: `http://${randomUUID()}.example` });
   await ended;
   expect(child.exitCode).toBe(1);
-  expect(said()).toContain("not marked for tests");
+  expect(output()).toContain("not marked for tests");
 });

@@ -1,10 +1,10 @@
 /** Starts a real game server for a test: its own database, real sockets, a clock that the test may move. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { RoomClient, socketOpener, TableReplica } from "@poker/client";
-import { connect, createSessions, createUsers, type Database } from "@poker/db";
+import { connect, createSessions, createUsers, type Database, toSessionKey } from "@poker/db";
 import { markTestDatabase } from "@poker/db/setup";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
-import { buildSettings, parseCards, presets, type TableSettings, type TableView } from "@poker/engine";
+import { buildSettings, parseCards, presets, seatOfPlayer, type TableSettings, type TableView } from "@poker/engine";
 import type { ShuffleSample } from "@poker/fair-deal/self-test";
 import {
   type ClientIn,
@@ -16,13 +16,15 @@ import {
   type Snapshot,
   type WireRefusal,
 } from "@poker/protocol";
-import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
+import { encodeTicketKey, signAnonymousTicket, signTicket } from "@poker/protocol/ticket";
 import type { Socket } from "socket.io-client";
 import { type Clock, systemClock } from "../src/clock.ts";
 import { readEnv } from "../src/env.ts";
-import { createLog } from "../src/log.ts";
+import { createLog, type Logger } from "../src/log.ts";
+import { newNodeId } from "../src/nodes/node.ts";
 import { guardedRandomness, type Randomness } from "../src/randomness.ts";
-import { createShuffle, type GameServer, newNodeId, startGameServer } from "../src/server.ts";
+import { type GameServer, startGameServer } from "../src/server.ts";
+import { createShuffle } from "../src/server-context.ts";
 import { createTestClock, type TestClock } from "../src/testing/test-clock.ts";
 import {
   createTestPool,
@@ -43,7 +45,7 @@ export function quickSettings(change: Partial<TableSettings> = {}): TableSetting
   return {
     ...buildSettings(presets.avenue, stakes),
     seats: 6,
-    pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 20 },
+    pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 20 },
     ...change,
   };
 }
@@ -63,6 +65,9 @@ export function envFor(database: TestDatabase, change: Record<string, string> = 
     BOTS: "off",
     CLOSE_WAIT_MS: "0",
     SHUFFLE_SAMPLE: "1000",
+    // All clients of a test come from one address.
+    CONNECTIONS_PER_SECOND: "100000",
+    SOCKETS_PER_ADDRESS: "100000",
     LOG_LEVEL: process.env.GAME_LOG ?? "silent",
     ...change,
   };
@@ -86,8 +91,8 @@ export async function startTestBackend() {
     createPool: (change: Partial<TableSettings> = {}, limits: TestPoolLimits = {}) =>
       createTestPool(owner, `pool ${randomUUID()}`, quickSettings({ ...POOL_SETTINGS, ...change }), limits),
     async person(): Promise<Identity> {
-      const user = await users.createGuest();
-      return { userId: user.id, sid: await sessions.create(user.id, 3_600_000) };
+      const { id: userId, sessionToken } = await users.createGuest();
+      return { userId, sessionKey: toSessionKey(sessionToken) };
     },
     async end() {
       await owner.close();
@@ -100,7 +105,7 @@ export type TestBackend = Awaited<ReturnType<typeof startTestBackend>>;
 
 export interface Identity {
   readonly userId: string;
-  readonly sid: string;
+  readonly sessionKey: string;
 }
 
 export interface TestServer {
@@ -116,23 +121,23 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Starts a game server inside the test's process; on `stillClock` time passes by `clock.advance` alone. */
+/** Starts a game server inside the test's process; on `frozenClock` time passes by `clock.advanceBy` alone. */
 export async function startTestServer(
-  world: TestBackend,
+  backend: TestBackend,
   change: Record<string, string> = {},
   base: Clock = systemClock,
-  chance: { readonly randomness?: Randomness; readonly shuffle?: () => ShuffleSample } = {},
+  parts: { readonly randomness?: Randomness; readonly shuffle?: () => ShuffleSample; readonly log?: Logger } = {},
 ): Promise<TestServer> {
-  const env = readEnv(envFor(world.database, change));
+  const env = readEnv(envFor(backend.database, change));
   if ("problem" in env) throw new Error(env.problem);
   const clock = createTestClock(base);
   const nodeId = newNodeId();
-  const randomness = chance.randomness ?? guardedRandomness();
-  const shuffle = chance.shuffle ?? createShuffle(randomness);
+  const randomness = parts.randomness ?? guardedRandomness();
+  const shuffle = parts.shuffle ?? createShuffle(randomness);
   const stacked: StackedDecks = new Map();
   const database = connect(env.DATABASE_URL);
   const deal = withStackedDecks(stacked, shuffle);
-  const log = createLog(env.LOG_LEVEL, nodeId);
+  const log = parts.log ?? createLog(env.LOG_LEVEL, nodeId);
   const server = await startGameServer({ env, database, nodeId, clock, randomness, log, shuffle, deal });
   const url = `http://127.0.0.1:${server.port}`;
   const clients: TestClient[] = [];
@@ -146,7 +151,7 @@ export async function startTestServer(
       stacked.set(tableId, [...top, ...Array.from({ length: 52 }, (_, card) => card).filter((c) => !top.includes(c))]);
     },
     async enter(who) {
-      const client = await connectClient(url, await signTestTicket(nodeId, who));
+      const client = await connectClient(url, await signTestTicket(nodeId, who), who.userId);
       clients.push(client);
       return client;
     },
@@ -159,11 +164,15 @@ export async function startTestServer(
 }
 
 /** Signs a ticket as the web server does; `key` and `seconds` may be wrong on purpose. */
-export const signTestTicket = (nodeId: string, { userId, sid }: Identity, key = ticketSecret, seconds = 20) =>
-  signTicket({ key: encodeTicketKey(key), userId, sid, nodeId, lifetimeSeconds: seconds });
+export const signTestTicket = (nodeId: string, { userId, sessionKey }: Identity, key = ticketSecret, seconds = 20) =>
+  signTicket({ key: encodeTicketKey(key), userId, sessionKey, nodeId, lifetimeSeconds: seconds });
+
+/** Signs a ticket of a viewer without an account, as the web server does. */
+export const signViewerTicket = (nodeId: string, address: string) =>
+  signAnonymousTicket({ key: encodeTicketKey(ticketSecret), nodeId, address });
 
 export interface ConnectOptions {
-  /** null when no ticket is sent. */
+  /** null when no Origin header is sent. */
   readonly origin?: string | null;
   readonly protocol?: number;
 }
@@ -211,10 +220,11 @@ export async function tryConnect(
   return REFUSALS.find((code) => code === connection) ?? "refused";
 }
 
-export async function connectClient(url: string, ticket: string): Promise<TestClient> {
+/** `userId`: whose ticket it is; null when it is an anonymous viewer's. */
+export async function connectClient(url: string, ticket: string, userId: string | null): Promise<TestClient> {
   const connection = await openConnection(url, ticket);
   if (typeof connection === "string") throw new Error(`the socket was refused: ${connection}`);
-  return new TestClient(connection);
+  return new TestClient(connection, userId);
 }
 
 interface ReceivedMessage {
@@ -222,21 +232,23 @@ interface ReceivedMessage {
   readonly payload: unknown;
 }
 
-/** The client that pages use, on one socket: it keeps everything it receives, and a frame that leaves a gap fails the test. */
+/** Wraps the client that pages use: it records everything it receives, and a gap between frames fails the test. */
 export class TestClient {
   /** Received messages, and replies under the name of the request. */
   readonly received: readonly ReceivedMessage[];
   readonly frames: Frame[] = [];
   readonly socket: Socket;
   goodbye: string | null = null;
-  /** Of the players whom the table watched last has mentioned. */
+  /** The names of the players whom the last watched table has mentioned. */
   names: PlayerNames = {};
   readonly #client: RoomClient;
+  readonly #userId: string | null;
   /** The view of the table that was watched last. */
   #replica: TableReplica | null = null;
 
-  constructor({ client, socket, received }: TestConnection) {
+  constructor({ client, socket, received }: TestConnection, userId: string | null) {
     this.#client = client;
+    this.#userId = userId;
     this.socket = socket;
     this.received = received;
     client.on("frame", (frame) => this.frames.push(frame));
@@ -251,8 +263,9 @@ export class TestClient {
   get seq(): number {
     return this.#replica?.seq ?? 0;
   }
+  /** The player's own seat at the table that is watched; null when they have none. */
   get you(): number | null {
-    return this.#replica?.you ?? null;
+    return this.#userId === null ? null : (seatOfPlayer(this.view?.seats ?? [], this.#userId)?.seat ?? null);
   }
   get turn() {
     const { hand } = this.view ?? {};
@@ -279,11 +292,10 @@ export class TestClient {
   }
   async sit(tableId: string, seat: number | null = null, buyIn = 10_000) {
     const reply = await this.request("sit", { tableId, commandId: randomUUID(), seat, buyIn, entry: "post" });
-    if (reply.ok) this.setSeat(reply.seat);
+    // The reply may arrive before the frame that shows the seat.
+    if (reply.ok && this.#replica?.tableId === tableId)
+      await this.waitUntil(({ seq }) => seq >= reply.seq, "the frame with the seat");
     return reply;
-  }
-  setSeat(seat: number): void {
-    this.#replica?.setSeat(seat);
   }
   /** Acts on the open decision, whichever seat is to act. */
   act(action: ClientIn["act"]["action"], change: Partial<ClientIn["act"]> = {}) {

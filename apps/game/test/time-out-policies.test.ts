@@ -19,8 +19,8 @@ import {
 import { quickSettings, startTestServer, type TestClient } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
-const world = useTestBackend();
-const room = useTestServer(world);
+const backend = useTestBackend();
+const room = useTestServer(backend);
 /** Servers that run one after the other on a database of their own, so that no third server takes their tables in between. */
 const lone = useTestBackend();
 
@@ -34,7 +34,7 @@ const withClock = (settings: TableSettings, clock: Partial<TableSettings["clock"
 });
 
 /** `mine` has called, was raised, and has to call 200 more. */
-async function facingARaise(settings: TableSettings, at = room, of = world) {
+async function facingARaise(settings: TableSettings, at = room, of = backend) {
   const two = await seatHeadsUp(of, at, settings, ACES);
   await raised(two.mine, two.theirs);
   return two;
@@ -48,7 +48,7 @@ async function raised(mine: Player, theirs: Player) {
 }
 const stacks = ({ view }: TestClient) => view?.seats.map(({ stack }) => stack);
 
-describe("one hand, with a disconnected player who faces a bet, under both policies (fault 22)", () => {
+describe("fault 22: one hand, with a disconnected player who faces a bet, under both policies", () => {
   it("T2: they are all-in for their bet when time is over, the rest goes back, and their aces win", async () => {
     const { mine, theirs } = await facingARaise(protectedTable);
     mine.client.socket.disconnect();
@@ -78,7 +78,7 @@ describe("one hand, with a disconnected player who faces a bet, under both polic
     });
     expect(stacks(theirs.client)).toEqual([9_900, 10_100]);
     await theirs.client.waitUntil((client) => findSeat(client, 0)?.sittingOut?.reason === "timed-out", "T5");
-    await expectSoundBooks(world);
+    await expectSoundBooks(backend);
   });
 
   it.each([
@@ -117,20 +117,20 @@ describe("one hand, with a disconnected player who faces a bet, under both polic
 });
 
 it("T1: ten quiet seconds and a countdown of twenty, the same for players, rail and late watchers", async () => {
-  const { tableId, mine, theirs } = await seatHeadsUp(world, room, protectedTable);
-  const rail = await room.enter(await world.person());
+  const { tableId, mine, theirs } = await seatHeadsUp(backend, room, protectedTable);
+  const rail = await room.enter(await backend.person());
   const first = await rail.watch(tableId);
   if (!("snapshot" in first)) throw new Error("no snapshot");
   const clocks = [mine.client.frames.at(-1)?.clock, theirs.client.frames.at(-1)?.clock, first.snapshot.clock];
   for (const clock of clocks) {
     expect(clock).toMatchObject({ seat: mine.client.you, grace: false, bank: false });
     expect((clock?.deadline ?? 0) - (clock?.quietUntil ?? 0)).toBe(20_000);
-    // Wall and monotonic time are read one after the other.
-    expect(Math.abs((clock?.deadline ?? 0) - (clocks[0]?.deadline ?? 0))).toBeLessThan(50);
+    // Wall and monotonic time are read one after the other, and a busy machine may stand still between the two.
+    expect(Math.abs((clock?.deadline ?? 0) - (clocks[0]?.deadline ?? 0))).toBeLessThan(2_000);
   }
   expect((first.snapshot.clock?.quietUntil ?? 0) - first.snapshot.now).toBeGreaterThan(5_000);
   room.clock.advanceBy(12_000);
-  const late = await room.enter(await world.person());
+  const late = await room.enter(await backend.person());
   const then = await late.watch(tableId);
   if (!("snapshot" in then)) throw new Error("no snapshot");
   const { clock, now } = then.snapshot;
@@ -138,10 +138,10 @@ it("T1: ten quiet seconds and a countdown of twenty, the same for players, rail 
 });
 
 it("T5: a player who ran out of time is not dealt the next hand, and the others go on; T5 ✗: once back, they are", async () => {
-  const tableId = await world.createTable(graceTable);
+  const tableId = await backend.createTable(graceTable);
   await room.server.node.claimUnits();
   const players: Player[] = [];
-  for (const seat of [0, 1, 2]) players.push(await seatPlayer(world, room, tableId, seat));
+  for (const seat of [0, 1, 2]) players.push(await seatPlayer(backend, room, tableId, seat));
   const [first] = players;
   if (!first) throw new Error("no player connected");
   await first.client.waitUntil(({ turn }) => turn !== null, "a turn");
@@ -162,8 +162,8 @@ it("T5: a player who ran out of time is not dealt the next hand, and the others 
   const handNo = first.client.view?.handNo ?? 0;
   await first.client.waitUntil(({ view }) => (view?.handNo ?? 0) > handNo, "the next hand");
   expect(first.client.view?.hand?.seats.map(({ seat }) => seat)).not.toContain(slow.client.you);
-  const again = { tableId, commandId: randomUUID(), entry: null };
-  expect(await slow.client.request("come-back", again)).toMatchObject({ ok: true });
+  const comeBack = { tableId, commandId: randomUUID(), entry: null };
+  expect(await slow.client.request("come-back", comeBack)).toMatchObject({ ok: true });
   await first.client.waitUntil((client) => !out(client), "the player to be back");
 });
 
@@ -217,10 +217,10 @@ describe("T8: a daily limit on protected all-ins", () => {
     received.flatMap(({ event, payload }) => (event === "seat-options" ? [JSON.stringify(payload)] : []));
 
   it("fault 23: disconnecting every hand: protected twice a day, then folded, notified, and sitting out every time", async () => {
-    const tableId = await world.createTable(limited);
+    const tableId = await backend.createTable(limited);
     await room.server.node.claimUnits();
-    const theirs = await seatPlayer(world, room, tableId, 1);
-    const mine = await seatPlayer(world, room, tableId, 0);
+    const theirs = await seatPlayer(backend, room, tableId, 1);
+    const mine = await seatPlayer(backend, room, tableId, 0);
     const protectedHands: boolean[] = [];
     for (let hand = 1; hand <= 3; hand++) {
       await theirs.client.waitUntil(({ view, turn }) => view?.handNo === hand && turn !== null, `hand ${hand}`);
@@ -252,17 +252,17 @@ describe("T8: a daily limit on protected all-ins", () => {
     expect(protectedHands).toEqual([true, true, false]);
     expect(optionsHeard(mine.client).at(-1)).toMatch(/"notice":"protections-used-up"/);
     expect(optionsHeard(theirs.client).join()).not.toMatch(/protections-used-up/);
-    const { rows } = await world.owner.pool.query("SELECT count FROM protected_all_ins WHERE user_id = $1", [
+    const { rows } = await backend.owner.pool.query("SELECT count FROM protected_all_ins WHERE user_id = $1", [
       mine.userId,
     ]);
     expect(rows).toEqual([{ count: 2 }]);
-    await expectSoundBooks(world);
+    await expectSoundBooks(backend);
   });
 
   it("T8 ✗: another table counts as well, another day does not", async () => {
     const { mine, theirs } = await facingARaise(limited);
     const count = (day: string) =>
-      world.owner.pool.query("INSERT INTO protected_all_ins (user_id, day, count) VALUES ($1, $2, 7)", [
+      backend.owner.pool.query("INSERT INTO protected_all_ins (user_id, day, count) VALUES ($1, $2, 7)", [
         mine.userId,
         day,
       ]);
@@ -271,7 +271,7 @@ describe("T8: a daily limit on protected all-ins", () => {
     await theirs.client.waitUntil(isHandOver, "the end of the hand");
     expect(actionEvents(theirs.client).at(-1)?.type).toBe("protected");
     const other = await facingARaise(limited);
-    await world.owner.pool.query("INSERT INTO protected_all_ins (user_id, day, count) VALUES ($1, $2, 2)", [
+    await backend.owner.pool.query("INSERT INTO protected_all_ins (user_id, day, count) VALUES ($1, $2, 2)", [
       other.mine.userId,
       toUtcDay(room.clock.wall()),
     ]);
@@ -284,14 +284,14 @@ describe("T8: a daily limit on protected all-ins", () => {
 it("T8 ✗: two tables at the same moment do not give more than the day's limit: the other folds", async () => {
   const tables = [];
   const limit = withClock(protectedTable, { protectionsPerDay: 1 });
-  const mine = await world.person();
+  const mine = await backend.person();
   for (let count = 0; count < 2; count++) {
-    const tableId = await world.createTable(limit);
+    const tableId = await backend.createTable(limit);
     await room.server.node.claimUnits();
     const client = await room.enter(mine);
     await client.watch(tableId);
     await client.sit(tableId, 0);
-    const theirs = await seatPlayer(world, room, tableId, 1);
+    const theirs = await seatPlayer(backend, room, tableId, 1);
     await client.waitUntil(({ turn }) => turn !== null, "a turn");
     if (client.turn?.seat === client.you) await client.act({ type: "call" });
     await theirs.client.waitUntil(({ turn, you }) => turn?.seat === you, "their turn");
@@ -304,13 +304,13 @@ it("T8 ✗: two tables at the same moment do not give more than the day's limit:
   const ends = tables.map((client) => actionEvents(client).at(-1));
   expect(ends.filter((event) => event?.type === "protected")).toHaveLength(1);
   expect(ends.filter((event) => event?.type === "acted" && event.action === "fold")).toHaveLength(1);
-  const { rows } = await world.owner.pool.query("SELECT count FROM protected_all_ins WHERE user_id = $1", [
+  const { rows } = await backend.owner.pool.query("SELECT count FROM protected_all_ins WHERE user_id = $1", [
     mine.userId,
   ]);
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-describe("what a crash may not give twice", () => {
+describe("time and protection after a crash", () => {
   it("T4 ✗: a grace that had begun goes on from the same deadline, and is not decided again", async () => {
     const before = await startTestServer(lone);
     const { tableId, mine, theirs } = await facingARaise(graceTable, before, lone);
@@ -348,7 +348,7 @@ describe("receipts", () => {
     const refused = await late.mine.client.act({ type: "call" }, { decision });
     expect(refused).toEqual({ ok: false, code: "too-late", detail: { lateMs: 1 } });
     await exact.close();
-    const { rows } = await lone.owner.pool.query("SELECT early_ms FROM table_events WHERE action_id = $1", [actionId]);
+    const { rows } = await lone.owner.pool.query("SELECT early_ms FROM stream_events WHERE action_id = $1", [actionId]);
     expect(rows).toEqual([{ early_ms: 1 }]);
   });
 

@@ -8,30 +8,30 @@ import { spawnServer } from "./spawn-server.ts";
 import { callToShowdown, startTestServer } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
-const world = useTestBackend();
+const backend = useTestBackend();
 let tableId: string;
 beforeEach(async () => {
-  tableId = await world.createTable();
+  tableId = await backend.createTable();
 });
 
-const start = (name: string) => spawnServer(world, { NODE_URL: `http://${name}.example` });
+const start = (name: string) => spawnServer(backend, { NODE_URL: `http://${name}.example` });
 
 const epochs = async (): Promise<number[]> => {
-  const { rows } = await world.owner.pool.query<{ epoch: number }>(
-    "SELECT DISTINCT epoch FROM table_events WHERE table_id = $1 ORDER BY epoch",
+  const { rows } = await backend.owner.pool.query<{ epoch: number }>(
+    "SELECT DISTINCT epoch FROM stream_events WHERE stream_id = $1 ORDER BY epoch",
     [tableId],
   );
   return rows.map(({ epoch }) => Number(epoch));
 };
 async function expectOneWriter(): Promise<void> {
-  await expectSoundBooks(world);
-  await expectSoundJournal(world, tableId);
+  await expectSoundBooks(backend);
+  await expectSoundJournal(backend, tableId);
   expect(await epochs()).toHaveLength(2);
 }
 
 it("fault 9: the owner dies by kill -9, the other continues the same hand when the lease has run out", async () => {
   const owner = await start("one");
-  const seated = await seatTwo(world, owner, tableId);
+  const seated = await seatTwo(backend, owner, tableId);
   const { client } = await playerToAct(seated);
   expect(await client.act({ type: "call" })).toMatchObject({ ok: true });
   for (const each of clientsOf(seated)) await each.waitUntil(({ turn }) => turn?.decision === 2, "the next turn");
@@ -48,7 +48,7 @@ it("fault 9: the owner dies by kill -9, the other continues the same hand when t
 
 it("fault 8: the owner stalls, another takes over; running again it cannot write, and disconnects its clients", async () => {
   const owner = await start("one");
-  const seated = await seatTwo(world, owner, tableId);
+  const seated = await seatTwo(backend, owner, tableId);
   const stale = await playerToAct(seated);
   const { view, turn } = stale.client;
   const handNo = view?.hand?.handNo ?? 0;
@@ -59,13 +59,13 @@ it("fault 8: the owner stalls, another takes over; running again it cannot write
   const late = { tableId, actionId, handNo, decision: turn?.decision ?? 0, action: { type: "fold" } } as const;
   stale.client.socket.emit("act", late, () => {});
 
-  const there = seated.map(({ identity, client }) => ({ identity, client }));
-  await reconnectAll(other, tableId, there);
-  const player = await playerToAct(there);
+  const reconnected = seated.map(({ identity, client }) => ({ identity, client }));
+  await reconnectAll(other, tableId, reconnected);
+  const player = await playerToAct(reconnected);
   expect(await player.client.act({ type: "call" })).toMatchObject({ ok: true });
   owner.signal("SIGCONT");
-  await expect.poll(() => owner.said()).toMatch(/this process no longer runs the unit/);
-  const visitor = await owner.enter(await world.person());
+  await expect.poll(() => owner.output()).toMatch(/this process no longer runs the unit/);
+  const visitor = await owner.enter(await backend.person());
   expect(await visitor.request("watch", { tableId, since: null })).toMatchObject({ ok: false, code: "not-here" });
   // The client gets the reason, unless it had detected the silence before.
   for (const { client } of seated)
@@ -73,10 +73,10 @@ it("fault 8: the owner stalls, another takes over; running again it cannot write
       ({ socket, received }) => !socket.connected || received.some(({ event }) => event === "moved"),
       "word",
     );
-  const { rowCount } = await world.owner.pool.query("SELECT FROM table_events WHERE action_id = $1", [actionId]);
+  const { rowCount } = await backend.owner.pool.query("SELECT FROM stream_events WHERE action_id = $1", [actionId]);
   expect(rowCount).toBe(0);
 
-  await callToShowdown(clientsOf(there), handNo);
+  await callToShowdown(clientsOf(reconnected), handNo);
   await other.kill("SIGTERM");
   await owner.kill("SIGKILL");
   await expectOneWriter();
@@ -84,14 +84,14 @@ it("fault 8: the owner stalls, another takes over; running again it cannot write
 
 it("fault 17: servers whose clocks are ten seconds apart take nothing from each other: a lease is measured by the database's clock", async () => {
   const off = (ms: number) => ({ ...systemClock, wall: () => Date.now() + ms });
-  const owner = await startTestServer(world, { NODE_URL: "http://late.example" }, off(-5_000));
-  const other = await startTestServer(world, { NODE_URL: "http://early.example" }, off(5_000));
+  const owner = await startTestServer(backend, { NODE_URL: "http://late.example" }, off(-5_000));
+  const other = await startTestServer(backend, { NODE_URL: "http://early.example" }, off(5_000));
   await other.server.node.claimUnits();
   expect(owner.server.node.actors.has(tableId)).toBe(true);
   expect(other.server.node.actors.has(tableId)).toBe(false);
   // The reverse: a lease that a late clock calls valid is taken once the database calls it expired, unless it was just renewed.
   const take = async () => {
-    await world.owner.pool.query("UPDATE ownership SET lease_until = clock_timestamp() - interval '1 ms'");
+    await backend.owner.pool.query("UPDATE leases SET expires_at = clock_timestamp() - interval '1 ms'");
     await other.server.node.claimUnits();
     return other.server.node.actors.has(tableId);
   };

@@ -1,4 +1,4 @@
-/** Opens what the tests of a file share before them, and closes it after them. */
+/** Starts a backend or a server before the tests of a file and closes it after them. */
 import { afterAll, beforeAll } from "vitest";
 import { startTestBackend, startTestServer, type TestBackend, type TestServer } from "./test-server.ts";
 
@@ -16,20 +16,20 @@ function sharedAcrossTests<Thing extends object>(
   });
   return new Proxy<Thing>(Object.create(null), {
     get(_, name) {
-      if (!opened) throw new Error(`asked for ${String(name)} before the tests began`);
+      if (!opened) throw new Error(`${String(name)} was read before the tests began`);
       return Reflect.get(opened, name);
     },
   });
 }
 
-export const useTestBackend = (): TestBackend => sharedAcrossTests(startTestBackend, (world) => world.end());
+export const useTestBackend = (): TestBackend => sharedAcrossTests(startTestBackend, (backend) => backend.end());
 
-/** A room of this world; the rest as `startRoom` takes it. */
+/** Starts a server on this backend; the other arguments are those of `startTestServer`. */
 export const useTestServer = (
-  world: TestBackend,
+  backend: TestBackend,
   ...rest: Parameters<typeof startTestServer> extends [TestBackend, ...infer Rest] ? Rest : never
 ): TestServer =>
   sharedAcrossTests(
-    () => startTestServer(world, ...rest),
+    () => startTestServer(backend, ...rest),
     (room) => room.close(),
   );

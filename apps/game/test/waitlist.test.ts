@@ -7,10 +7,13 @@ import { spawnServer } from "./spawn-server.ts";
 import { type Identity, quickSettings, startTestServer, type TestClient, type TestServer } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
-const world = useTestBackend();
+const backend = useTestBackend();
 
 /** Two seats and no hand, so that a player who leaves is gone at once. */
-const quiet = quickSettings({ seats: 2, pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 3_600_000 } });
+const quiet = quickSettings({
+  seats: 2,
+  pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 3_600_000 },
+});
 
 /** A connected player, and what they received about seats. */
 interface Visitor {
@@ -20,7 +23,7 @@ interface Visitor {
   readonly over: ServerOut["seat-offer-ended"][];
 }
 async function connectVisitor(enter: (who: Identity) => Promise<TestClient>, who?: Identity): Promise<Visitor> {
-  const identity = who ?? (await world.person());
+  const identity = who ?? (await backend.person());
   const client = await enter(identity);
   const offers: Visitor["offers"] = [];
   const over: Visitor["over"] = [];
@@ -44,15 +47,15 @@ describe("S1: a waitlist", () => {
   let rail: TestClient;
   const enter = (who: Identity) => room.enter(who);
   beforeEach(async () => {
-    room = await startTestServer(world);
-    tableId = await world.createTable(quiet);
+    room = await startTestServer(backend);
+    tableId = await backend.createTable(quiet);
     await room.server.node.claimUnits();
     seated = [await connectVisitor(enter), await connectVisitor(enter)];
     for (const [seat, { client }] of seated.entries()) {
       await client.watch(tableId);
       expect(await client.sit(tableId, seat)).toMatchObject({ ok: true });
     }
-    rail = await room.enter(await world.person());
+    rail = await room.enter(await backend.person());
     await rail.watch(tableId);
   });
   afterEach(() => room.close());
@@ -62,11 +65,11 @@ describe("S1: a waitlist", () => {
     await first.client.request("watch-lobby", {});
     expect(await sendRequest(first, "join-waitlist", tableId)).toMatchObject({ ok: true, place: 1 });
     expect(await sendRequest(second, "join-waitlist", tableId)).toMatchObject({ ok: true, place: 2 });
-    await rail.waitUntil(({ view }) => view?.waitlist.length === 2, "the line");
+    await rail.waitUntil(({ view }) => view?.waitlist.length === 2, "the waitlist");
     await first.client.waitUntil(
       ({ received }) =>
         received.some(({ event, payload }) => event === "lobby" && JSON.stringify(payload).includes('"waiting":2')),
-      "the lobby to say so",
+      "the lobby to show it",
     );
 
     expect(await sendRequest(seated[1], "leave", tableId)).toMatchObject({ ok: true });
@@ -89,8 +92,8 @@ describe("S1: a waitlist", () => {
     await first.client.waitUntil(() => first.over.length === 1, "the end of the offer");
     expect(first.over).toMatchObject([{ tableId, reason: "seated" }]);
     expect(waitlistOf(rail)).toEqual({ waiting: [second.who.userId], offers: [] });
-    await expectSoundBooks(world);
-    await expectSoundJournal(world, tableId);
+    await expectSoundBooks(backend);
+    await expectSoundJournal(backend, tableId);
   });
 
   it("S1: an unanswered offer goes to the next player, connected or not; a declined one as well; then any player may take the seat", async () => {
@@ -102,7 +105,10 @@ describe("S1: a waitlist", () => {
     for (const guest of [absent, second, third]) await sendRequest(guest, "join-waitlist", tableId);
     absent.client.socket.disconnect();
     await sendRequest(seated[0], "leave", tableId);
-    await rail.waitUntil(({ view }) => view?.offers[0]?.playerId === absent.who.userId, "the offer to who is away");
+    await rail.waitUntil(
+      ({ view }) => view?.offers[0]?.playerId === absent.who.userId,
+      "the offer to the absent player",
+    );
     room.clock.advanceBy(quiet.offerMs);
     await second.client.waitUntil(() => second.offers.length === 1, "the offer to the second");
     // Fault 27: a millisecond before the end the seat is still held for the player.
@@ -159,14 +165,14 @@ describe("S1: a waitlist", () => {
       "already-seated",
     ]);
     expect(await guests[1].client.sit(tableId, null)).toMatchObject({ ok: true, seat: theirs });
-    await expectSoundBooks(world);
+    await expectSoundBooks(backend);
   });
 });
 
 describe("kill -9", () => {
   it("S1, faults 4, 7: waitlist and offer are unchanged, the offer's time starts again, and a retry is answered", async () => {
-    const tableId = await world.createTable(quiet);
-    const first = await spawnServer(world);
+    const tableId = await backend.createTable(quiet);
+    const first = await spawnServer(backend);
     const [a, b, holder, queued] = [
       await connectVisitor(first.enter),
       await connectVisitor(first.enter),
@@ -186,11 +192,11 @@ describe("kill -9", () => {
     await holder.client.waitUntil(() => holder.offers.length === 1, "the offer");
     await first.kill("SIGKILL");
 
-    const second = await spawnServer(world);
-    const again = await connectVisitor(second.enter, holder.who);
-    await again.client.request("watch-lobby", {});
-    await again.client.waitUntil(() => again.offers.length > 0, "the offer again");
-    const left = again.offers.map(({ until, now }) => until - now);
+    const second = await spawnServer(backend);
+    const holderAgain = await connectVisitor(second.enter, holder.who);
+    await holderAgain.client.request("watch-lobby", {});
+    await holderAgain.client.waitUntil(() => holderAgain.offers.length > 0, "the offer again");
+    const left = holderAgain.offers.map(({ until, now }) => until - now);
     expect(Math.max(...left)).toBeGreaterThanOrEqual(9_000);
     const still = await connectVisitor(second.enter, queued.who);
     await still.client.watch(tableId);
@@ -199,9 +205,9 @@ describe("kill -9", () => {
       joined.ok ? { ...joined, place: 1 } : "the first was refused",
     );
     expect(await still.client.sit(tableId, 0)).toMatchObject({ ok: false, code: "seat-held" });
-    expect(await again.client.sit(tableId, null)).toMatchObject({ ok: true, seat: 0 });
+    expect(await holderAgain.client.sit(tableId, null)).toMatchObject({ ok: true, seat: 0 });
     await second.kill("SIGTERM");
-    await expectSoundBooks(world);
-    await expectSoundJournal(world, tableId);
+    await expectSoundBooks(backend);
+    await expectSoundJournal(backend, tableId);
   });
 });

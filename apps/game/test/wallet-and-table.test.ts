@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { createReconciler, createUsers, inTransaction, postLedgerMoves } from "@poker/db";
+import { openTestSession } from "@poker/db/testing";
 import type { RakeConfig, TableSettings } from "@poker/engine";
 import { isRefusal } from "@poker/engine";
 import { expect, it } from "vitest";
@@ -10,18 +11,18 @@ import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
 import { callToShowdown, type Identity, quickSettings, type TestClient } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
-const world = useTestBackend();
-const room = useTestServer(world);
+const backend = useTestBackend();
+const room = useTestServer(backend);
 
 const BROUGHT = 5_000;
 
 async function open(settings: TableSettings): Promise<string> {
-  const tableId = await world.createTable(settings);
+  const tableId = await backend.createTable(settings);
   await room.server.node.claimUnits();
   return tableId;
 }
 async function seatAt(tableId: string, seat: number, who?: Identity): Promise<TestClient> {
-  const client = await room.enter(who ?? (await world.person()));
+  const client = await room.enter(who ?? (await backend.person()));
   await client.watch(tableId);
   expect(await client.sit(tableId, seat, BROUGHT)).toMatchObject({ ok: true, seat });
   return client;
@@ -32,7 +33,7 @@ const actorOf = (tableId: string) => {
   return actor;
 };
 const balanceOf = async (account: string): Promise<number> => {
-  const { rows } = await world.owner.pool.query("SELECT balance FROM ledger_accounts WHERE id = $1", [account]);
+  const { rows } = await backend.owner.pool.query("SELECT balance FROM ledger_accounts WHERE id = $1", [account]);
   return rows[0]?.balance ?? 0;
 };
 const leave = (client: TestClient, tableId: string, commandId: string = randomUUID()) =>
@@ -40,7 +41,7 @@ const leave = (client: TestClient, tableId: string, commandId: string = randomUU
 
 it("fault 44: leaving twice at once, and again after a lost answer, pays out once", async () => {
   const tableId = await open(quickSettings());
-  const who = await world.person();
+  const who = await backend.person();
   const client = await seatAt(tableId, 0, who);
   const commandId = randomUUID();
   const replies = await Promise.all([
@@ -55,16 +56,29 @@ it("fault 44: leaving twice at once, and again after a lost answer, pays out onc
   ]);
   expect(await leave(client, tableId, commandId)).toEqual(replies[0]);
   expect(await balanceOf(`wallet:${who.userId}:play`)).toBe(1_000_000);
-  const { rowCount } = await world.owner.pool.query(
+  const { rowCount } = await backend.owner.pool.query(
     "SELECT FROM ledger_transactions WHERE kind = 'leave' AND key LIKE $1 || '%'",
     [tableId],
   );
   expect(rowCount).toBe(1);
 });
 
+it("fault 4: a request for a seat that is sent again after the player has left is answered as done, without a seat", async () => {
+  const tableId = await open(quickSettings());
+  const client = await seatAt(tableId, 0, await backend.person());
+  expect(await leave(client, tableId)).toMatchObject({ ok: true });
+  const sit = { tableId, commandId: randomUUID(), seat: 1, buyIn: 10_000, entry: "post" } as const;
+  const first = await client.request("sit", sit);
+  expect(first).toMatchObject({ ok: true, seat: 1 });
+  expect(await client.request("sit", sit)).toEqual(first);
+  expect(await leave(client, tableId)).toMatchObject({ ok: true });
+  expect(await client.request("sit", sit)).toEqual({ ...first, seat: null });
+  expect(await balanceOf(`stack:${tableId}`)).toBe(0);
+});
+
 it("fault 45, S7: a top-up in the middle of a hand is applied when it has ended, and never above the maximum", async () => {
   const tableId = await open(quickSettings({ buyIn: { min: 2_000, max: 10_000 } }));
-  const people = [await world.person(), await world.person()];
+  const people = [await backend.person(), await backend.person()];
   const [ann, ben] = [await seatAt(tableId, 0, people[0]), await seatAt(tableId, 1, people[1])];
   await ann.waitUntil(({ turn }) => turn !== null, "a turn");
   const topUp = (amount: number) => ann.request("top-up", { tableId, commandId: randomUUID(), amount });
@@ -76,7 +90,7 @@ it("fault 45, S7: a top-up in the middle of a hand is applied when it has ended,
   await ann.waitUntil(({ view }) => (view?.hand?.handNo ?? 0) > 1, "the next hand");
   const atStart = ann.view?.hand?.seats.find(({ seat }) => seat === 0)?.startStack;
   expect(atStart).toBe(10_000);
-  await expectSoundBooks(world);
+  await expectSoundBooks(backend);
 });
 
 const percentage = (version: number, basisPoints: number): RakeConfig => ({
@@ -101,7 +115,7 @@ it("fault 53, R1: a rake config changed in the middle of a hand applies to the n
   await callToShowdown(players, 1);
   await first?.waitUntil(({ view }) => view?.hand?.handNo === 2, "the next hand");
   await callToShowdown(players, 2);
-  const { rows } = await world.owner.pool.query(
+  const { rows } = await backend.owner.pool.query(
     `SELECT hand_no, pot, rake, (settings->'rules'->'rake'->>'version')::int AS version
      FROM hands WHERE table_id = $1 AND hand_no <= 2 ORDER BY hand_no`,
     [tableId],
@@ -110,30 +124,30 @@ it("fault 53, R1: a rake config changed in the middle of a hand applies to the n
     { hand_no: 1, pot: 200, rake: 10, version: 1 },
     { hand_no: 2, pot: 200, rake: 20, version: 2 },
   ]);
-  await expectSoundBooks(world);
+  await expectSoundBooks(backend);
 });
 
 async function personWithMoney(name: string): Promise<Identity> {
   const email = `${name.replaceAll(" ", ".")}@example.com`;
-  const made = await createUsers(world.owner).register({ email, password: randomUUID(), name });
+  const made = await createUsers(backend.owner).register({ email, password: randomUUID(), name });
   if (isRefusal(made)) throw new Error(made.code);
   const userId = made.user.id;
   const entries = [
     { account: { kind: "mint" }, amount: -BROUGHT },
     { account: { kind: "wallet", userId }, amount: BROUGHT },
   ] as const;
-  await inTransaction(world.owner.pool, (client) =>
+  await inTransaction(backend.owner.pool, (client) =>
     postLedgerMoves(client, [{ key: `fixture:${userId}`, kind: "grant", currency: "real", entries }]),
   );
-  return { userId, sid: await world.sessions.create(userId, 3_600_000) };
+  return { userId, ...(await openTestSession(backend.owner.pool, userId)) };
 }
 
 it("fault 55: a table closes with players and a running hand: the hand ends, every player is paid, no player can sit down any more", async () => {
   const tableId = await open(quickSettings());
-  const people = await Promise.all([1, 2, 3].map(() => world.person()));
+  const people = await Promise.all([1, 2, 3].map(() => backend.person()));
   const players: TestClient[] = [];
   for (const [seat, who] of people.entries()) players.push(await seatAt(tableId, seat, who));
-  const rail = await room.enter(await world.person());
+  const rail = await room.enter(await backend.person());
   await rail.watch(tableId);
   await rail.waitUntil(({ turn }) => turn !== null, "a turn");
   const handNo = rail.view?.hand?.handNo ?? 0;
@@ -148,14 +162,14 @@ it("fault 55: a table closes with players and a running hand: the hand ends, eve
   expect(rail.view?.seats).toEqual([]);
   const wallets = await Promise.all(people.map(({ userId }) => balanceOf(`wallet:${userId}:play`)));
   expect(wallets.reduce((sum, each) => sum + each, 0)).toBe(3_000_000);
-  const { rows } = await world.owner.pool.query("SELECT status FROM tables WHERE id = $1", [tableId]);
+  const { rows } = await backend.owner.pool.query("SELECT status FROM tables WHERE id = $1", [tableId]);
   expect(rows).toEqual([{ status: "closed" }]);
   await expect.poll(() => room.server.node.actors.has(tableId)).toBe(false);
   expect(await rail.sit(tableId, 5)).toMatchObject({ ok: false, code: "table-closed" });
   await room.server.node.claimUnits();
   expect(room.server.node.actors.has(tableId)).toBe(false);
-  await expectSoundJournal(world, tableId);
-  expect((await createReconciler(world.owner.pool).reconcileBooks({ full: true })).figures.discrepancies).toEqual([]);
+  await expectSoundJournal(backend, tableId);
+  expect((await createReconciler(backend.owner.pool).reconcileBooks({ full: true })).report.discrepancies).toEqual([]);
 });
 
 it("fault 55: an empty table closes at once", async () => {

@@ -1,6 +1,6 @@
-import { buildSettings, presets, type TableSeat } from "@poker/engine";
+import { buildSettings, createSeat, presets } from "@poker/engine";
 import { describe, expect, it } from "vitest";
-import { countWantedBots, pickSpacedSeat, selectBotVenues } from "./bot-allocation.ts";
+import { botThinkTimeMs, countWantedBots, pickSpacedSeat, selectBotVenues } from "./bot-allocation.ts";
 
 const settings = (
   game: "holdem" | "omaha" | "omaha8",
@@ -11,25 +11,12 @@ const settings = (
   ...buildSettings(presets.cardroom, { game, structure: "fixed-limit", low, high: 2 * low, currency }),
   seats,
 });
-const person: TableSeat = {
-  seat: 0,
-  playerId: "p",
-  bot: false,
-  stack: 1,
-  satDownAt: 0,
-  sittingOut: null,
-  owesBlind: false,
-  entry: "wait",
-  missedBigBlinds: 0,
-  sitOutNext: "no",
-  leaving: false,
-  topUpWanted: 0,
-};
-const nobody = { waitlist: [], offers: [] };
+const person = createSeat({ seat: 0, playerId: "p", bot: false, stack: 1 });
+const NO_WAITING = { waitlist: [], offers: [] };
 const people = (count: number) => Array.from({ length: count }, (_, seat) => ({ ...person, seat }));
 
-describe("the bots", () => {
-  it("keeps one table of each game lively first, never one for real money", () => {
+describe("bot allocation", () => {
+  it("selects one table of each game first, then a pool, never a table for real money", () => {
     const tables = [
       { id: "real", settings: settings("omaha8", 50, 10, "real"), isPool: false },
       { id: "h1", settings: settings("holdem", 100, 10), isPool: false },
@@ -42,20 +29,29 @@ describe("the bots", () => {
     const pool = { id: "pool", settings: settings("holdem", 500, 6), isPool: true };
     expect(selectBotVenues([pool, ...tables], 4)).toEqual(["h1", "o", "o8", "pool"]);
   });
-  it("leaves seats free, and makes room as people come", () => {
-    const six = settings("holdem", 100, 6);
-    expect(
-      [0, 1, 2, 3, 4, 5, 6].map((count) => countWantedBots({ settings: six, seats: people(count), ...nobody })),
-    ).toEqual([3, 3, 2, 1, 0, 0, 0]);
-  });
-  it("waits for one opponent at a duel, and leaves two people alone", () => {
-    const duel = settings("holdem", 100, 2);
-    expect([0, 1, 2].map((count) => countWantedBots({ settings: duel, seats: people(count), ...nobody }))).toEqual([
-      1, 0, 0,
-    ]);
+  it("selects no table whose settings keep bots away", () => {
+    const table = (id: string, bots: boolean) => ({
+      id,
+      settings: { ...settings("holdem", 100, 6), bots },
+      isPool: false,
+    });
+    expect(selectBotVenues([table("without", false), table("with", true)], 5)).toEqual(["with"]);
   });
 
-  it("S1: makes room for people who wait, and keeps off seats that are held", () => {
+  it("wants fewer bots the more people sit, so that seats stay free", () => {
+    const six = settings("holdem", 100, 6);
+    expect(
+      [0, 1, 2, 3, 4, 5, 6].map((count) => countWantedBots({ settings: six, seats: people(count), ...NO_WAITING })),
+    ).toEqual([3, 3, 2, 1, 0, 0, 0]);
+  });
+  it("wants one bot at a table of two seats until two people sit there", () => {
+    const headsUp = settings("holdem", 100, 2);
+    expect(
+      [0, 1, 2].map((count) => countWantedBots({ settings: headsUp, seats: people(count), ...NO_WAITING })),
+    ).toEqual([1, 0, 0]);
+  });
+
+  it("S1: wants fewer bots when people wait, and picks no seat that is held", () => {
     const six = { settings: settings("holdem", 100, 6), seats: people(3) };
     const entry = { playerId: "w", since: 0 };
     const offer = { playerId: "o", seat: 3, until: 0 };
@@ -65,7 +61,7 @@ describe("the bots", () => {
     expect(pickSpacedSeat({ ...six, seats: people(5), offers: [{ ...offer, seat: 5 }] })).toBeNull();
   });
 
-  it("B7: sits apart, so that a new player finds a seat where they are dealt in", () => {
+  it("B7: picks the seat farthest from the others, so that a new player finds a seat where they are dealt in", () => {
     const table = (taken: readonly number[]) => ({
       settings: settings("holdem", 100, 6),
       seats: taken.map((seat) => ({ ...person, seat })),
@@ -76,5 +72,29 @@ describe("the bots", () => {
     expect(pickSpacedSeat(table([0, 3]))).toBe(1);
     expect(pickSpacedSeat(table([0, 1, 2, 3, 5]))).toBe(4);
     expect(pickSpacedSeat(table([0, 1, 2, 3, 4, 5]))).toBeNull();
+  });
+});
+
+describe("time to think", () => {
+  const table = settings("holdem", 100, 6);
+  const { streetMs } = table.pacing;
+  const thinkMs = (effort: number, chance: number, watched = true) =>
+    botThinkTimeMs(table, { effort, chance, watched });
+
+  it("is long enough to be followed, varies, and grows with the effort", () => {
+    for (const chance of [0, 0.5, 0.999]) {
+      expect(thinkMs(0, chance)).toBeGreaterThanOrEqual(streetMs / 2);
+      expect(thinkMs(0.5, chance)).toBeGreaterThan(thinkMs(0, chance));
+      expect(thinkMs(1, chance)).toBeGreaterThan(thinkMs(0.5, chance));
+    }
+    expect(thinkMs(0, 0.9)).toBeGreaterThan(thinkMs(0, 0.1));
+    expect(thinkMs(0, 0.999)).toBeLessThan(1.2 * streetMs);
+    expect(thinkMs(0, 0, false)).toBeGreaterThan(thinkMs(0, 0.999));
+  });
+
+  it("leaves most of the action clock, however slow the table's pacing is", () => {
+    const slow = { ...table, pacing: { ...table.pacing, streetMs: 60_000 } };
+    const { quietMs, countdownMs } = table.clock;
+    expect(botThinkTimeMs(slow, { effort: 1, chance: 1, watched: true })).toBeLessThan((quietMs + countdownMs) / 2);
   });
 });

@@ -5,17 +5,20 @@ import { GAMES, type SeatNo, type TableSettings, type TableState } from "@poker/
 const MIN_FREE_SEATS = 2;
 const MAX_BOTS = 4;
 
+/** Bots play for play money only (G9), where the settings allow them. */
+export const allowsBots = ({ currency, bots }: TableSettings): boolean => currency === "play" && bots;
+
 /** A table by itself, or a pool. */
-export interface BotVenueCandidate {
+interface BotVenueCandidate {
   readonly id: string;
   readonly settings: TableSettings;
   readonly isPool: boolean;
 }
 
-/** At most `count` for play money: a table of each game, a pool, then whatever is cheapest, bigger tables before duels. */
-export function selectBotVenues(tables: readonly BotVenueCandidate[], count: number): readonly string[] {
-  const byPrice = tables
-    .filter(({ settings }) => settings.currency === "play")
+/** Selects at most `count` of the venues that allow bots: a table of each game, a pool, then the cheapest, tables of two seats last. */
+export function selectBotVenues(venues: readonly BotVenueCandidate[], count: number): readonly string[] {
+  const byPrice = venues
+    .filter(({ settings }) => allowsBots(settings))
     .toSorted(
       (a, b) =>
         Number(a.settings.seats === 2) - Number(b.settings.seats === 2) ||
@@ -26,35 +29,51 @@ export function selectBotVenues(tables: readonly BotVenueCandidate[], count: num
     (game) => byPrice.find(({ isPool, settings }) => !isPool && settings.rules.game === game) ?? [],
   );
   const first = [...ofEachGame, ...byPrice.filter(({ isPool }) => isPool).slice(0, 1)];
-  const others = byPrice.filter((place) => !first.includes(place));
+  const others = byPrice.filter((venue) => !first.includes(venue));
   return [...first, ...others].slice(0, count).map(({ id }) => id);
 }
 
 type TableOccupancy = Pick<TableState, "settings" | "seats" | "waitlist" | "offers">;
 
-/** How many bots should sit at a table now: fewer when people come or wait for a seat, none in a duel of two people. */
+/** Counts the bots that should sit at a table now: fewer when people sit or wait for a seat, none when two people play heads-up. */
 export function countWantedBots({ settings, seats, waitlist, offers }: TableOccupancy): number {
   const people = seats.filter(({ bot }) => !bot).length + waitlist.length + offers.length;
-  const free = settings.seats === 2 ? 1 : MIN_FREE_SEATS;
-  const most = Math.max(settings.minPlayers, Math.min(MAX_BOTS, Math.ceil(settings.seats / 2)));
-  return Math.max(0, Math.min(settings.seats === 2 ? 1 : most, settings.seats - people - free));
+  const freeSeats = settings.seats === 2 ? 1 : MIN_FREE_SEATS;
+  const maxBots = Math.max(settings.minPlayers, Math.min(MAX_BOTS, Math.ceil(settings.seats / 2)));
+  return Math.max(0, Math.min(settings.seats === 2 ? 1 : maxBots, settings.seats - people - freeSeats));
 }
 
 /**
- * Returns the free seat farthest from the taken ones. Bots side by side would leave new players only seats between button and small blind
- * every few hands, where no player is dealt in (B7). null when no seat is free.
+ * Returns the free seat farthest from the taken ones, null when no seat is free. If bots sat side by side, the free seats would often lie
+ * between button and small blind, where no new player is dealt in (B7).
  */
 export function pickSpacedSeat({ settings, seats, offers }: Omit<TableOccupancy, "waitlist">): SeatNo | null {
-  const around = (a: SeatNo, b: SeatNo) => Math.min(Math.abs(a - b), settings.seats - Math.abs(a - b));
-  const room = (seat: SeatNo) =>
-    Math.min(settings.seats, ...[...seats, ...offers].map((taken) => around(seat, taken.seat)));
+  const distance = (a: SeatNo, b: SeatNo) => Math.min(Math.abs(a - b), settings.seats - Math.abs(a - b));
+  const distanceToTaken = (seat: SeatNo) =>
+    Math.min(settings.seats, ...[...seats, ...offers].map((taken) => distance(seat, taken.seat)));
   let best: SeatNo | null = null;
   for (let seat = 0; seat < settings.seats; seat++) {
-    if (room(seat) > (best === null ? 0 : room(best))) best = seat;
+    if (distanceToTaken(seat) > (best === null ? 0 : distanceToTaken(best))) best = seat;
   }
   return best;
 }
 
-/** Returns how long a bot thinks, scaled to the table's pacing, and longer when no person watches. `chance` from 0 to 1. */
-export const botThinkTimeMs = ({ pacing }: TableSettings, watched: boolean, chance: number): number =>
-  pacing.streetMs * (watched ? 1 + 2.5 * chance : 4 + 6 * chance);
+/** No bot uses more than this part of the time for a decision, nor any of its time bank. */
+const MAX_PART_OF_CLOCK = 0.4;
+
+interface Thought {
+  /** How much thought the decision takes: 0 for an obvious one, 1 for a close one about many chips. */
+  readonly effort: number;
+  readonly watched: boolean;
+  /** Varies the time; from 0 to 1. */
+  readonly chance: number;
+}
+
+/**
+ * Returns how long a bot waits before it acts: scaled to the table's pacing, long enough to be followed, longer for harder decisions and
+ * when no person watches.
+ */
+export function botThinkTimeMs({ pacing, clock }: TableSettings, { effort, watched, chance }: Thought): number {
+  const streets = watched ? 0.55 + 0.55 * chance + effort * (1 + 2.5 * chance) : 2.8 + 4.2 * chance;
+  return Math.min(pacing.streetMs * streets, MAX_PART_OF_CLOCK * (clock.quietMs + clock.countdownMs));
+}

@@ -14,11 +14,13 @@ import { PoolActor } from "../pools/pool-actor.ts";
 import { draw32, type Randomness } from "../randomness.ts";
 import type { GameServer } from "../server.ts";
 import type { TableActor } from "../tables/table-actor.ts";
-import { botThinkTimeMs, countWantedBots, pickSpacedSeat, selectBotVenues } from "./bot-allocation.ts";
+import { allowsBots, botThinkTimeMs, countWantedBots, pickSpacedSeat, selectBotVenues } from "./bot-allocation.ts";
+import { assignBotStyles } from "./bot-styles.ts";
+import { WordBudget } from "./word-budget.ts";
 
 const CHECK_INTERVAL_MS = 1_000;
 
-export interface BotManagerOptions {
+interface BotManagerOptions {
   readonly env: Env;
   readonly database: Database;
   readonly server: GameServer;
@@ -27,128 +29,177 @@ export interface BotManagerOptions {
   readonly log: Logger;
 }
 
-/** Returns how to stop it; the bots keep their seats for the next start. */
+/** Starts the bots and returns the function that stops them; they keep their seats for the next start. */
 export async function startBotManager(options: BotManagerOptions): Promise<() => Promise<void>> {
-  const { env, server, randomness, clock, log } = options;
-  const users = await listBots(options.database);
-  const styles = Object.values(STYLES);
-  /** Bots at work, by user. */
-  const working = new Map<string, ActiveBot>();
-  const random = () => draw32(randomness) / 2 ** 32;
-  const url = `http://${env.GAME_HOST}:${server.port}`;
-
-  const ticketFor = (userId: string) =>
-    signTicket({ key: env.TICKET_SECRET, userId, sid: server.botSessionId, nodeId: server.nodeId });
-
-  const connection = (user: PlayerIdentity) => ({
-    openSocket: socketOpener(env.PUBLIC_ORIGINS[0] ?? env.NODE_URL),
-    fetchTicket: async () =>
-      ({ ok: true, url, ticket: await ticketFor(user.userId), protocol: PROTOCOL_VERSION }) as const,
-    random,
-    buyIn: ({ min, max }: BuyInOffer) => Math.round(min + (max - min) * (0.4 + 0.6 * random())),
-  });
-  const done = (user: PlayerIdentity, at: string) => (end: string) => {
-    working.delete(user.userId);
-    log.debug({ at, end }, "a bot has ended");
+  const manager = new BotManager(options, await listBots(options.database));
+  const stopChecks = repeatEvery(options.clock, CHECK_INTERVAL_MS, () => manager.adjustVenues());
+  return async () => {
+    stopChecks();
+    manager.stopBots();
   };
+}
 
-  function play(user: PlayerIdentity, actor: TableActor): void {
-    const { tableId } = actor;
-    const bot = new Bot({
-      ...connection(user),
-      tableId,
-      style: styles[users.indexOf(user) % styles.length] ?? STYLES.regular,
-      seat: pickSpacedSeat(actor.state),
-      thinkTimeMs: () => botThinkTimeMs(actor.state.settings, isWatchedByPerson(actor), random()),
-      onEnd: done(user, tableId),
-      onError: (error) => log.warn({ tableId, error }, "a bot failed"),
-    });
-    working.set(user.userId, { player: bot, unitId: actor.lease.unitId, isLeaving: false });
-    bot.start();
+class BotManager {
+  readonly #options: BotManagerOptions;
+  readonly #users: readonly PlayerIdentity[];
+  /** The connected bots, by user id. */
+  readonly #active = new Map<string, ActiveBot>();
+  readonly #styles: ReturnType<typeof assignBotStyles>;
+  readonly #words: WordBudget;
+
+  constructor(options: BotManagerOptions, users: readonly PlayerIdentity[]) {
+    this.#options = options;
+    this.#users = users;
+    this.#styles = assignBotStyles(users);
+    this.#words = new WordBudget(options.clock);
   }
 
-  function queueUp(user: PlayerIdentity, poolId: string): void {
-    const queuedBot = new QueuedBot({
-      ...connection(user),
-      poolId,
-      onSeated(tableId) {
-        working.delete(user.userId);
-        const actor = server.node.actors.get(tableId);
-        if (actor) play(user, actor);
-      },
-      onEnd: done(user, poolId),
-    });
-    working.set(user.userId, { player: queuedBot, unitId: poolId, isLeaving: false });
-    queuedBot.start();
-  }
-
-  /** Adds or removes at most one bot at each venue, as people come and go one by one. */
-  function tend(place: BotVenue, wanted: number): void {
-    const here = [...working.values()].filter(({ unitId }) => unitId === place.id);
-    // Bots that sat or waited here before a restart resume.
-    for (const [userId, goOn] of place.unattendedBots) {
-      const known = users.find((user) => user.userId === userId);
-      if (!known || working.has(userId)) continue;
-      goOn(known);
-      return;
-    }
-    const staying = here.filter(({ isLeaving }) => !isLeaving);
-    const last = staying.at(-1);
-    if (last && staying.length > wanted) {
-      last.isLeaving = true;
-      void last.player.leave();
-    } else if (here.length < wanted && !place.isDraining) {
-      const idle = users.find(({ userId }) => !working.has(userId));
-      if (idle) place.addBot(idle);
-    }
-  }
-
-  const seatedAt = (actor: TableActor): BotVenue["unattendedBots"] =>
-    actor.state.seats.flatMap(({ bot, playerId }) =>
-      bot ? [[playerId, (user: PlayerIdentity) => play(user, actor)] as const] : [],
-    );
-  const tablePlace = (actor: TableActor): BotVenue => ({
-    id: actor.tableId,
-    isDraining: actor.isDraining,
-    unattendedBots: seatedAt(actor),
-    addBot: (user) => play(user, actor),
-  });
-  const poolPlace = (pool: PoolActor): BotVenue => ({
-    id: pool.info.id,
-    isDraining: pool.isDraining || pool.state.status !== "open",
-    unattendedBots: [
-      ...pool.tables().flatMap(seatedAt),
-      ...pool.state.queue.map(
-        ({ playerId }) => [playerId, (user: PlayerIdentity) => queueUp(user, pool.info.id)] as const,
-      ),
-    ],
-    addBot: (user) => queueUp(user, pool.info.id),
-  });
-
-  const stop = repeatEvery(clock, CHECK_INTERVAL_MS, () => {
-    const alone = [...server.node.actors.values()].filter(({ poolId }) => poolId === null);
+  /** Brings the number of bots at each venue one closer to the number that is wanted there. */
+  adjustVenues(): void {
+    const { server, env } = this.#options;
+    const ownTables = [...server.node.actors.values()].filter(({ poolId }) => poolId === null);
     const pools = [...server.node.units.values()].filter((unit) => unit instanceof PoolActor);
-    const lively = new Set(
+    const selectedIds = new Set(
       selectBotVenues(
         [
-          ...alone.map(({ tableId, state: { settings } }) => ({ id: tableId, settings, isPool: false })),
+          ...ownTables.map(({ tableId, state: { settings } }) => ({ id: tableId, settings, isPool: false })),
           ...pools.map(({ info, state: { settings } }) => ({ id: info.id, settings, isPool: true })),
         ],
         env.BOT_TABLES,
       ),
     );
-    for (const actor of alone) tend(tablePlace(actor), lively.has(actor.tableId) ? countWantedBots(actor.state) : 0);
-    for (const pool of pools) {
-      const here = countPoolOccupancy(pool);
-      const wanted = lively.has(pool.info.id) || here.people > 0 ? countWantedBots(here) : 0;
-      tend(poolPlace(pool), pool.state.settings.currency === "play" ? wanted : 0);
+    const tableVenues = ownTables.map((actor) => ({ actor, venue: this.#tableVenue(actor) }));
+    const poolVenues = pools.map((pool) => ({ pool, venue: this.#poolVenue(pool) }));
+    for (const { venue } of [...tableVenues, ...poolVenues]) this.#resumeBots(venue);
+    for (const { actor, venue } of tableVenues) {
+      const wanted = selectedIds.has(actor.tableId) ? countWantedBots(actor.state) : 0;
+      this.#adjustVenue(venue, wanted);
+      actor.setExpectsBots(this.#isBotComing(actor, wanted));
     }
-  });
+    for (const { pool, venue } of poolVenues) {
+      const occupancy = countPoolOccupancy(pool);
+      const wanted = selectedIds.has(pool.info.id) || occupancy.people > 0 ? countWantedBots(occupancy) : 0;
+      this.#adjustVenue(venue, allowsBots(pool.state.settings) ? wanted : 0);
+    }
+  }
 
-  return async () => {
-    stop();
-    for (const { player } of [...working.values()]) player.stop();
-  };
+  stopBots(): void {
+    for (const { player } of [...this.#active.values()]) player.stop();
+  }
+
+  /** Connects the bots that sat or waited at the venue before a restart: before any is sent elsewhere, because none leaves its seat unattended. */
+  #resumeBots({ seatedBots }: BotVenue): void {
+    for (const [userId, resume] of seatedBots) {
+      const user = this.#users.find((each) => each.userId === userId);
+      if (user && !this.#active.has(userId)) resume(user);
+    }
+  }
+
+  /** Adds or removes at most one bot, so that bots come and go one by one, as people do. */
+  #adjustVenue(venue: BotVenue, wanted: number): void {
+    const present = [...this.#active.values()].filter(({ unitId }) => unitId === venue.id);
+    const staying = present.filter(({ isLeaving }) => !isLeaving);
+    const last = staying.at(-1);
+    if (last && staying.length > wanted) {
+      last.isLeaving = true;
+      void last.player.leave();
+    } else if (present.length < wanted && !venue.isDraining) {
+      const idle = this.#users.find(({ userId }) => !this.#active.has(userId));
+      if (idle) venue.addBot(idle);
+    }
+  }
+
+  /** Returns true when fewer bots sit at the table than are wanted there, and one is on its way or can be sent. */
+  #isBotComing(actor: TableActor, wanted: number): boolean {
+    const seated = actor.state.seats.filter(({ bot }) => bot).length;
+    if (seated >= wanted || actor.isDraining) return false;
+    const sent = [...this.#active.values()].filter(({ unitId }) => unitId === actor.tableId).length;
+    return sent > seated || this.#users.some(({ userId }) => !this.#active.has(userId));
+  }
+
+  #tableVenue(actor: TableActor): BotVenue {
+    return {
+      id: actor.tableId,
+      isDraining: actor.isDraining,
+      seatedBots: this.#botsAt(actor),
+      addBot: (user) => this.#startBotAt(user, actor),
+    };
+  }
+
+  #poolVenue(pool: PoolActor): BotVenue {
+    const startQueuedBot = (user: PlayerIdentity) => this.#startQueuedBot(user, pool.info.id);
+    return {
+      id: pool.info.id,
+      isDraining: pool.isDraining || pool.state.status !== "open",
+      seatedBots: [
+        ...pool.tables().flatMap((actor) => this.#botsAt(actor)),
+        ...pool.state.queue.map(({ playerId }) => [playerId, startQueuedBot] as const),
+      ],
+      addBot: startQueuedBot,
+    };
+  }
+
+  #botsAt(actor: TableActor): BotVenue["seatedBots"] {
+    const startBot = (user: PlayerIdentity) => this.#startBotAt(user, actor);
+    return actor.state.seats.flatMap(({ bot, playerId }) => (bot ? [[playerId, startBot] as const] : []));
+  }
+
+  #startBotAt(user: PlayerIdentity, actor: TableActor): void {
+    const { tableId } = actor;
+    const { env } = this.#options;
+    const bot = new Bot({
+      ...this.#clientOf(user),
+      playerId: user.userId,
+      tableId,
+      style: STYLES[this.#styles.get(user.userId) ?? "regular"],
+      seat: pickSpacedSeat(actor.state),
+      thinkTimeMs: (effort) =>
+        botThinkTimeMs(actor.state.settings, { effort, watched: isWatchedByPerson(actor), chance: this.#random() }),
+      mayTalk: () => env.BOT_WORDS && this.#words.take(tableId),
+      onEnd: (reason) => this.#endBot(user, tableId, reason),
+      onError: (error) => this.#options.log.warn({ tableId, error }, "a bot failed"),
+    });
+    this.#active.set(user.userId, { player: bot, unitId: actor.lease.unitId, isLeaving: false });
+    bot.start();
+  }
+
+  #startQueuedBot(user: PlayerIdentity, poolId: string): void {
+    const queuedBot = new QueuedBot({
+      ...this.#clientOf(user),
+      poolId,
+      onSeated: (tableId) => {
+        this.#active.delete(user.userId);
+        const actor = this.#options.server.node.actors.get(tableId);
+        if (actor) this.#startBotAt(user, actor);
+      },
+      onEnd: (reason) => this.#endBot(user, poolId, reason),
+    });
+    this.#active.set(user.userId, { player: queuedBot, unitId: poolId, isLeaving: false });
+    queuedBot.start();
+  }
+
+  #endBot({ userId }: PlayerIdentity, venueId: string, reason: string): void {
+    this.#active.delete(userId);
+    this.#options.log.debug({ venueId, reason }, "a bot has ended");
+  }
+
+  /** Returns how a bot connects, and the chips it brings to a table. */
+  #clientOf({ userId }: PlayerIdentity) {
+    const { env, server } = this.#options;
+    const url = `http://${env.GAME_HOST}:${server.port}`;
+    const ticket = { key: env.TICKET_SECRET, userId, sessionKey: server.botSessionKey, nodeId: server.nodeId };
+    return {
+      openSocket: socketOpener(env.PUBLIC_ORIGINS[0] ?? env.NODE_URL),
+      fetchTicket: async () =>
+        ({ ok: true, url, ticket: await signTicket(ticket), protocol: PROTOCOL_VERSION }) as const,
+      random: () => this.#random(),
+      buyIn: ({ min, max }: BuyInOffer) => Math.round(min + (max - min) * (0.4 + 0.6 * this.#random())),
+    };
+  }
+
+  #random(): number {
+    return draw32(this.#options.randomness) / 2 ** 32;
+  }
 }
 
 interface ActiveBot {
@@ -162,8 +213,8 @@ interface ActiveBot {
 interface BotVenue {
   readonly id: string;
   readonly isDraining: boolean;
-  /** Bots that sit or wait there, and how each resumes when this process does not run it yet. */
-  readonly unattendedBots: readonly (readonly [userId: string, goOn: (user: PlayerIdentity) => void])[];
+  /** The bots that sit or wait there, each with the function that connects it when this process has not done so. */
+  readonly seatedBots: readonly (readonly [userId: string, resume: (user: PlayerIdentity) => void])[];
   readonly addBot: (user: PlayerIdentity) => void;
 }
 
@@ -176,8 +227,8 @@ function countPoolOccupancy(pool: PoolActor) {
   return { settings, seats, waitlist, offers: [], people };
 }
 
-/** Whether a person is at the table, seated or on the rail. */
+/** Returns true when a person watches the table, from a seat or from the rail. */
 const isWatchedByPerson = (actor: TableActor): boolean => {
   const bots = new Set(actor.state.seats.filter(({ bot }) => bot).map(({ playerId }) => playerId));
-  return actor.audience.allWatchers().some(({ userId }) => !bots.has(userId));
+  return actor.audience.allWatchers().some(({ userId }) => userId === null || !bots.has(userId));
 };

@@ -1,18 +1,17 @@
 /**
- * Talk at the tables. It passes by the table's mailbox and journal: it is stored, then shown to every viewer of the table
- * but those who have muted the speaker, whichever process they do that through.
+ * Stores chat messages and sends them to all who watch the table, except those who have muted the speaker. Chat does not pass through the
+ * table's mailbox and journal.
  */
-
 import {
   type Chat,
   type ChatContent,
+  createChat,
   createMutes,
-  createChat as createStored,
   type Database,
   type Mutes,
   type StoredMessage,
 } from "@poker/db";
-import { refuse } from "@poker/engine";
+import { isRefusal, refuse, type TableSeat } from "@poker/engine";
 import {
   type ChatMessage,
   type ClientIn,
@@ -26,12 +25,12 @@ import { type RateLimit, SlidingWindowLimiter } from "../rate-limit.ts";
 import type { Broadcast, Watcher } from "../tables/audience.ts";
 import { maskProfanity, sanitizeText } from "./text-filter.ts";
 
-export interface ChatRules {
-  /** Who may speak at a table; every viewer may read. */
+interface ChatRules {
+  /** The players who may write at a table; every viewer may read. */
   readonly speakers: "seated" | "everybody";
   readonly messages: RateLimit;
   readonly reports: RateLimit;
-  /** So many messages before and after a reported one are named with it. */
+  /** The number of messages before and after a reported one that its report names. */
   readonly reportContext: number;
 }
 
@@ -42,15 +41,16 @@ export const CHAT_RULES: ChatRules = {
   reportContext: 20,
 };
 
-export interface Speaker {
+interface Speaker {
   readonly userId: string;
   readonly name: string;
 }
-/** Where something is said. */
-export interface ChatPlace {
+/** The table at which a message is written. */
+interface ChatPlace {
   readonly tableId: string;
-  readonly isSeated: boolean;
-  /** Who looks on, when it has been stored. */
+  /** The speaker's seat; undefined when they have none. */
+  readonly seat: Pick<TableSeat, "bot"> | undefined;
+  /** Returns the sockets that watch the table; called when the message has been stored. */
   readonly listeners: () => readonly Watcher[];
 }
 
@@ -61,25 +61,25 @@ export interface ChatService {
   reportMessage(reporterId: string, message: ClientIn["report"]): Promise<Replies["report"]>;
 }
 
-export interface ChatDeps {
+interface ChatDeps {
   readonly chat: Chat;
   readonly mutes: Mutes;
   readonly clock: Clock;
   readonly broadcast: Broadcast;
-  /** To every window of one person. */
+  /** Sends to every window of one player. */
   readonly sendToUser: <K extends keyof ServerOut>(userId: string, event: K, payload: ServerOut[K]) => void;
   readonly rules: ChatRules;
-  /** After so many days what was said is forgotten. */
+  /** After so many days messages are deleted; pages show the number. */
   readonly retentionDays: number;
 }
 
 export const createChatStore = (database: Pick<Database, "pool" | "prisma">) => ({
-  chat: createStored(database.pool),
+  chat: createChat(database.pool),
   mutes: createMutes(database),
 });
 
-/** null: nothing readable. */
-function toSpoken(said: ClientIn["say"]["said"]): ChatContent | null {
+/** Filters what a player typed; null when nothing readable is left. */
+function toChatContent(said: ClientIn["say"]["said"]): ChatContent | null {
   if (said.type === "emote") return { emote: said.emote };
   const typed = sanitizeText(said.text);
   if (typed === "") return null;
@@ -87,7 +87,7 @@ function toSpoken(said: ClientIn["say"]["said"]): ChatContent | null {
   return { text, unmasked: text === typed ? null : typed };
 }
 
-/** An emote of an earlier version that is known no more is not shown. */
+/** Makes a stored message a message for pages; null when it is an emote that this version does not have. */
 function toChatMessage({ text, emote, ...rest }: StoredMessage): ChatMessage | null {
   if (text !== null) return { ...rest, content: { type: "text", text } };
   const known = EMOTES.find((name) => name === emote);
@@ -107,22 +107,23 @@ export function createChatService({
   const reports = new SlidingWindowLimiter(rules.reports);
 
   return {
-    async postMessage({ tableId, isSeated, listeners }, { userId, name }, { commandId, said }) {
-      if (rules.speakers === "seated" && !isSeated) return refuse("not-seated");
-      const spoken = toSpoken(said);
-      if (!spoken) return refuse("empty-message");
+    async postMessage({ tableId, seat, listeners }, { userId, name }, { commandId, said }) {
+      if (rules.speakers === "seated" && !seat) return refuse("not-seated");
+      const content = toChatContent(said);
+      if (!content) return refuse("empty-message");
       const waitMs = messages.consume(userId, clock.monotonic());
       if (waitMs > 0) return refuse("chat-too-fast", { waitMs: Math.ceil(waitMs) });
       const at = clock.wall();
-      const answer = await chat.saveMessage({ tableId, userId, commandId, spoken, at });
-      if ("until" in answer) return refuse("chat-banned", { until: answer.until });
-      const { id, fresh } = answer;
-      const { text, emote } = { text: null, emote: null, ...spoken };
-      const message = fresh && toChatMessage({ id, at, userId, name, text, emote });
+      const saved = await chat.saveMessage({ tableId, userId, commandId, spoken: content, at });
+      if (isRefusal(saved)) return saved;
+      const { id, fresh } = saved;
+      const { text, emote } = { text: null, emote: null, ...content };
+      const message = fresh && toChatMessage({ id, at, userId, name, isBot: seat?.bot ?? false, text, emote });
       if (message) {
-        const deaf = await mutes.listMuters(userId);
+        const muters = await mutes.listMuters(userId);
         broadcast(
-          listeners().filter((listener) => !deaf.has(listener.userId)),
+          // Chat is among players: an anonymous viewer does not get it.
+          listeners().filter(({ userId: listenerId }) => listenerId !== null && !muters.has(listenerId)),
           "chat",
           { tableId, message },
         );
@@ -131,11 +132,11 @@ export function createChatService({
     },
 
     async loadHistory(tableId, viewerId) {
-      const [last, muted] = await Promise.all([
+      const [recent, muted] = await Promise.all([
         chat.listRecent(tableId, viewerId, MAX_CHAT_HISTORY),
         mutes.list(viewerId),
       ]);
-      return { ok: true, messages: last.flatMap((stored) => toChatMessage(stored) ?? []), muted, retentionDays };
+      return { ok: true, messages: recent.flatMap((stored) => toChatMessage(stored) ?? []), muted, retentionDays };
     },
 
     async setMuted(userId, { userId: mutedId, muted }) {
@@ -148,8 +149,8 @@ export function createChatService({
       const waitMs = reports.consume(reporterId, clock.monotonic());
       if (waitMs > 0) return refuse("chat-too-fast", { waitMs: Math.ceil(waitMs) });
       const around = rules.reportContext;
-      const done = await chat.saveReport({ tableId, messageId, reporterId, around, at: clock.wall() });
-      return done ? { ok: true } : refuse("no-such-message");
+      const isSaved = await chat.saveReport({ tableId, messageId, reporterId, around, at: clock.wall() });
+      return isSaved ? { ok: true } : refuse("no-such-message");
     },
   };
 }

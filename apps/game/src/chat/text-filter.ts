@@ -7,17 +7,17 @@ import {
   TextCensor,
 } from "obscenity";
 
-/** Control and format characters (line turners, zero widths, tags), and what draws nothing although it counts as a letter. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** More marks on one letter than any language writes: they climb over the lines above. */
+/** Control and format characters (direction marks, zero widths, tags), and characters that count as letters and draw nothing. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** More combining marks on one letter than any language uses, which would cover the lines above. */
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
-/** One line of plain text; empty when nothing is left. Markup stays what it is: characters. */
+/** Returns one line of plain text, empty when nothing is left. Markup is not interpreted, so it stays as typed. */
 export const sanitizeText = (typed: string): string =>
   typed
     .normalize("NFC")
     .replaceAll(/[^\S\uFEFF]+/gu, " ")
-    .replaceAll(UNSEEN, "")
+    .replaceAll(INVISIBLE, "")
     .replaceAll(STACKED_MARKS, "$1")
     .replaceAll(/ {2,}/g, " ")
     .trim();

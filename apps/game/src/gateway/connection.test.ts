@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
 import { io } from "socket.io-client";
 import { expect, it } from "vitest";
-import { Connection, ConnectionRegistry, createBroadcast } from "./connection.ts";
+import { Connection, ConnectionRegistry, createBroadcast, Sender } from "./connection.ts";
 
 it("fault 28: a client that never reads is disconnected; other clients are not", async () => {
   const http = createServer();
@@ -13,13 +13,14 @@ it("fault 28: a client that never reads is disconnected; other clients are not",
   const address: AddressInfo | string | null = http.address();
   const port = typeof address === "object" ? address?.port : 0;
   const connections = new ConnectionRegistry();
-  const stuck: string[] = [];
+  const stuck: (string | null)[] = [];
   const send = createBroadcast(connections, ({ userId }) => stuck.push(userId));
   const join = async (userId: string) => {
     const joined = new Promise<Connection>((resolve) =>
-      server.once("connection", (socket) =>
-        resolve(new Connection(socket, { userId, name: userId, guest: true, bot: false }, randomUUID())),
-      ),
+      server.once("connection", (socket) => {
+        const player = { userId, name: userId, guest: true, bot: false };
+        resolve(new Connection(socket, { player, sid: randomUUID() }, new Sender(userId), "127.0.0.1"));
+      }),
     );
     const client = io(`http://127.0.0.1:${port}`, { transports: ["websocket"], forceNew: true, reconnection: false });
     const connection = await joined;

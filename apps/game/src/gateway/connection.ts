@@ -1,35 +1,62 @@
-/** One open socket of one signed-in person. */
+/** One open socket, of a signed-in player or of an anonymous viewer, who may watch only. */
 import type { PlayerIdentity } from "@poker/db";
 import type { ServerOut } from "@poker/protocol";
 import type { Socket } from "socket.io";
+import { closeConnection } from "../limits/packet-guard.ts";
+import { Asker } from "../limits/question-queue.ts";
+import { MessageCounter } from "../rate-limit.ts";
 import type { Broadcast, Watcher } from "../tables/audience.ts";
-import { MessageCounter } from "./message-counter.ts";
 import { encodePacket, Outbox } from "./outbox.ts";
 
 /** Bytes that a socket may have unread; a client that leaves more is disconnected. Fault 28 */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
+/** As whom a socket is admitted. */
+export interface Admission {
+  /** null for an anonymous viewer. */
+  readonly player: PlayerIdentity | null;
+  /** Id of the sign-in session, which is no secret; null for an anonymous viewer. */
+  readonly sid: string | null;
+  /** Stands for the address of an anonymous viewer, by which they are counted; null for a player. */
+  readonly viewer: string | null;
+}
+
+/** What is counted of one person, or of the anonymous viewers of one address, over all their sockets. Fault 91 */
+export class Sender {
+  readonly connections = new Set<Connection>();
+  readonly messageCounter = new MessageCounter();
+  readonly asker = new Asker();
+
+  constructor(readonly key: string) {}
+}
+
 export class Connection implements Watcher {
   /** Ids of the tables that it watches. */
   readonly tables = new Set<string>();
   readonly outbox: Outbox;
-  /** Counts the messages it sends. */
-  readonly messageCounter = new MessageCounter();
+  readonly player: PlayerIdentity | null;
+  readonly sid: string | null;
+  /** Counts the messages of a player over all their sockets, and of a viewer those of this socket. */
+  readonly messageCounter: MessageCounter;
 
   constructor(
     readonly socket: Socket,
-    readonly person: PlayerIdentity,
-    /** Id of the sign-in session. */
-    readonly sid: string,
+    { player, sid }: Pick<Admission, "player" | "sid">,
+    readonly sender: Sender,
+    /** What limits count the client's address by. */
+    readonly address: string,
   ) {
+    this.player = player;
+    this.sid = sid;
+    this.messageCounter = player ? sender.messageCounter : new MessageCounter();
     this.outbox = new Outbox(socket.conn);
   }
 
   get socketId(): string {
     return this.socket.id;
   }
-  get userId(): string {
-    return this.person.userId;
+  get userId(): string | null {
+    return this.player?.userId ?? null;
   }
   get isStuck(): boolean {
     return this.outbox.waitingBytes > MAX_WAITING_BYTES;
@@ -41,17 +68,31 @@ export class Connection implements Watcher {
   sayGoodbye(code: ServerOut["goodbye"]["code"]): void {
     this.socket.emit("goodbye", { code });
     this.socket.disconnect(true);
+    closeConnection(this.socket.conn);
   }
 }
 
 export class ConnectionRegistry {
   readonly #bySocket = new Map<string, Connection>();
+  /** Those with an open socket. */
+  readonly #senders = new Map<string, Sender>();
 
+  /** Returns what is counted of this player or viewer; it is kept from their first open socket to the last. */
+  senderOf({ player, viewer }: Pick<Admission, "player" | "viewer">): Sender {
+    const key = player?.userId ?? `viewer ${viewer}`;
+    return this.#senders.get(key) ?? new Sender(key);
+  }
   add(connection: Connection): void {
+    const { sender } = connection;
     this.#bySocket.set(connection.socketId, connection);
+    this.#senders.set(sender.key, sender);
+    sender.connections.add(connection);
   }
   remove(connection: Connection): void {
+    const { sender } = connection;
     this.#bySocket.delete(connection.socketId);
+    sender.connections.delete(connection);
+    if (sender.connections.size === 0) this.#senders.delete(sender.key);
   }
   get size(): number {
     return this.#bySocket.size;
@@ -60,8 +101,7 @@ export class ConnectionRegistry {
     return [...this.#bySocket.values()];
   }
   findByUsers(userIds: readonly string[]): readonly Connection[] {
-    const wanted = new Set(userIds);
-    return this.all().filter(({ userId }) => wanted.has(userId));
+    return [...new Set(userIds)].flatMap((userId) => [...(this.#senders.get(userId)?.connections ?? [])]);
   }
   get(watcher: Watcher): Connection | undefined {
     return this.#bySocket.get(watcher.socketId);

@@ -3,15 +3,25 @@ import { refuse } from "@poker/engine";
 import { type ClientIn, clientInSchemas, type Replies, type WireRefusal } from "@poker/protocol";
 import type * as z from "zod";
 import type { Clock } from "../clock.ts";
+import type { LimitRegistry } from "../limits/limit-registry.ts";
+import type { Limits } from "../limits/limit-settings.ts";
 import type { Logger } from "../log.ts";
 import type { Connection } from "./connection.ts";
 import { type HandlerContext, handlers } from "./handlers.ts";
 
-/** Messages per second that one socket may send; at three times as many it is disconnected. Fault 38 */
-const MAX_MESSAGES_PER_SECOND = 40;
-
 const schemas: { readonly [K in keyof ClientIn]: z.ZodType<ClientIn[K]> } = clientInSchemas;
 const isMessage = (name: string): name is keyof ClientIn => Object.hasOwn(schemas, name);
+
+/** So many times as many messages as one socket may all anonymous viewers of an address send together. */
+const VIEWER_SOCKETS_AT_FULL_RATE = 12;
+
+interface DispatcherOptions {
+  readonly limits: Limits;
+  readonly limited: LimitRegistry;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly answered?: OnReplied | undefined;
+}
 
 type Respond = (reply: object) => void;
 const isRespond = (value: unknown): value is Respond => typeof value === "function";
@@ -30,7 +40,8 @@ export interface Dispatcher {
   handlePacket(connection: Connection, name: string, args: readonly unknown[]): Promise<void>;
 }
 
-export function createDispatcher(room: HandlerContext, clock: Clock, log: Logger, answered?: OnReplied): Dispatcher {
+export function createDispatcher(room: HandlerContext, options: DispatcherOptions): Dispatcher {
+  const { limits, limited, clock, log, answered } = options;
   const counters: MessageCounters = { unknown: 0, malformed: 0, limited: 0 };
 
   function run<K extends keyof ClientIn>(
@@ -46,6 +57,21 @@ export function createDispatcher(room: HandlerContext, clock: Clock, log: Logger
     respond(refuse("malformed"));
   }
 
+  /** Counts one message; returns true above the sender's limit, and ends the connection far above it. */
+  function isTooMany(connection: Connection, now: number, respond: Respond): boolean {
+    const { player, sender, messageCounter, address } = connection;
+    const limit = player ? "MESSAGES_PER_SECOND" : "VIEWER_MESSAGES_PER_SECOND";
+    const most = limits[limit];
+    const sent = messageCounter.countMessage(now);
+    const areTooMany = player === null && sender.messageCounter.countMessage(now) > VIEWER_SOCKETS_AT_FULL_RATE * most;
+    if (sent <= most && !areTooMany) return false;
+    counters.limited += 1;
+    limited.note(limit, { userId: player?.userId ?? null, address });
+    respond(refuse("too-many-messages"));
+    if (sent > 3 * most) connection.sayGoodbye("too-many-messages");
+    return true;
+  }
+
   return {
     counters,
     async handlePacket(connection, name, args) {
@@ -56,13 +82,7 @@ export function createDispatcher(room: HandlerContext, clock: Clock, log: Logger
         // Scheduled after the outbox, which sends what this turn of the event loop has produced.
         if (answered) setImmediate(() => answered(name, clock.monotonic() - receivedAt));
       };
-      const sent = connection.messageCounter.countMessage(receivedAt);
-      if (sent > MAX_MESSAGES_PER_SECOND) {
-        counters.limited += 1;
-        respond(refuse("too-many-messages"));
-        if (sent > 3 * MAX_MESSAGES_PER_SECOND) connection.sayGoodbye("too-many-messages");
-        return;
-      }
+      if (isTooMany(connection, receivedAt, respond)) return;
       if (!isMessage(name) || args.length !== 2 || !isRespond(last)) {
         counters.unknown += 1;
         respond(refuse("malformed"));

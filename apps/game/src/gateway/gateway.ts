@@ -1,21 +1,21 @@
-/** Runs Socket.IO over WebSocket only, for the room's own pages, with a ticket. Identity comes from the session alone. Faults 35, 41 */
+/** Runs Socket.IO over WebSocket only, for the room's own pages, with a ticket. Identity comes from the session alone; without one a socket may watch. Faults 35, 41, 91, 92 */
 
 import type { Server as HttpServer } from "node:http";
-import type { Sessions } from "@poker/db";
-import { isRefusal, refuse } from "@poker/engine";
-import { handshakeSchema, PROTOCOL_VERSION, type RefusalCode, type WireRefusal } from "@poker/protocol";
+import { refuse } from "@poker/engine";
+import type { RefusalCode, WireRefusal } from "@poker/protocol";
 import { Server, type Socket } from "socket.io";
 import type { Clock } from "../clock.ts";
+import { closeConnection, guardPackets } from "../limits/packet-guard.ts";
 import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";
 import type { Broadcast } from "../tables/audience.ts";
+import { type AdmissionOptions, admit } from "./admission.ts";
 import { Connection, ConnectionRegistry, createBroadcast } from "./connection.ts";
-import { createDispatcher, type MessageCounters, type OnReplied } from "./dispatch.ts";
+import { createDispatcher, type Dispatcher, type MessageCounters, type OnReplied } from "./dispatch.ts";
 import type { HandlerContext } from "./handlers.ts";
-import type { TicketVerifier } from "./ticket-verifier.ts";
 
 const MAX_PACKET_BYTES = 16 * 1024;
-/** A half-open socket is detected within both together, half the time of a decision. Fault 24; decision 0029 */
+/** A socket whose other end is gone is detected within both together, half the time that a player has to act. Fault 24; docs/decisions/0029 */
 const PING_INTERVAL_MS = 10_000;
 const PONG_TIMEOUT_MS = 5_000;
 /** Time that a client has to present a ticket. */
@@ -23,11 +23,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Revoked sessions are dropped within twice this. Fault 42 */
 const SESSION_CHECK_INTERVAL_MS = 2_000;
 
-export interface GatewayOptions {
+interface GatewayOptions extends AdmissionOptions {
   readonly http: HttpServer;
   readonly origins: readonly string[];
-  readonly ticketVerifier: TicketVerifier;
-  readonly sessions: Pick<Sessions, "findIdentity" | "filterActive">;
   readonly clock: Clock;
   readonly log: Logger;
   readonly onReplied?: OnReplied | undefined;
@@ -52,8 +50,11 @@ class ConnectError extends Error {
   }
 }
 
-const openSocketServer = (http: HttpServer, isAllowedOrigin: (origin: string) => boolean): Server =>
-  new Server(http, {
+function openSocketServer(
+  { http, addressGuard, limits, limited, clock }: GatewayOptions,
+  isAllowedOrigin: (origin: string) => boolean,
+): Server {
+  const server = new Server(http, {
     transports: ["websocket"],
     perMessageDeflate: false,
     maxHttpBufferSize: MAX_PACKET_BYTES,
@@ -61,40 +62,38 @@ const openSocketServer = (http: HttpServer, isAllowedOrigin: (origin: string) =>
     pingInterval: PING_INTERVAL_MS,
     pingTimeout: PONG_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    allowRequest: ({ headers: { origin } }, callback) =>
-      callback(null, origin !== undefined && isAllowedOrigin(origin)),
+    allowRequest: (request, callback) => {
+      const { origin } = request.headers;
+      callback(null, origin !== undefined && isAllowedOrigin(origin) && addressGuard.admitSocket(request));
+    },
   });
-
-/** Checks protocol version, ticket and session of a new socket, in this order. */
-async function admit(
-  socket: Socket,
-  { ticketVerifier, sessions }: Pick<GatewayOptions, "ticketVerifier" | "sessions">,
-): Promise<Connection | WireRefusal> {
-  const { auth } = socket.handshake;
-  if (auth.ticket === undefined) return refuse("ticket-missing");
-  const handshake = handshakeSchema.safeParse(auth);
-  if (!handshake.success) return refuse("malformed");
-  if (handshake.data.protocol !== PROTOCOL_VERSION) return refuse("old-protocol");
-  const verified = await ticketVerifier.verifyTicket(handshake.data.ticket);
-  if (isRefusal(verified)) return verified;
-  const { sub, sid } = verified.claims;
-  const identity = await sessions.findIdentity(sid, sub);
-  return identity ? new Connection(socket, identity, sid) : refuse("session-revoked");
+  server.engine.on("connection", (connection: Socket["conn"]) =>
+    guardPackets(connection, {
+      most: limits.PACKETS_PER_SECOND,
+      clock,
+      onExceeded: () =>
+        limited.note("PACKETS_PER_SECOND", { userId: null, address: addressGuard.blockOf(connection.request) }),
+    }),
+  );
+  return server;
 }
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { http, sessions, clock, log, onReplied } = options;
+  const { sessions, limits, addressGuard, limited, clock, log, onReplied } = options;
   const origins = new Set(options.origins);
-  const server = openSocketServer(http, (origin) => room !== null && origins.has(origin));
+  const server = openSocketServer(options, (origin) => room !== null && origins.has(origin));
   const connections = new ConnectionRegistry();
   let room: HandlerContext | null = null;
   let counters: () => Readonly<MessageCounters> = () => ({ unknown: 0, malformed: 0, limited: 0 });
 
   async function dropRevokedSessions(): Promise<void> {
-    const all = connections.all();
-    if (all.length === 0) return;
-    const active = await sessions.filterActive([...new Set(all.map(({ sid }) => sid))]);
-    for (const connection of all) if (!active.has(connection.sid)) connection.sayGoodbye("session-revoked");
+    const signedIn = connections.all().flatMap((connection) => {
+      const { sid } = connection;
+      return sid === null ? [] : [{ connection, sid }];
+    });
+    if (signedIn.length === 0) return;
+    const active = await sessions.filterActive([...new Set(signedIn.map(({ sid }) => sid))]);
+    for (const { connection, sid } of signedIn) if (!active.has(sid)) connection.sayGoodbye("session-revoked");
   }
   const sessionCheck = poll(clock, {
     name: "sign-in sessions",
@@ -111,26 +110,26 @@ export function createGateway(options: GatewayOptions): Gateway {
     ),
     admitClients(opened) {
       room = opened;
-      const dispatch = createDispatcher(opened, clock, log, onReplied);
+      const dispatch = createDispatcher(opened, { limits, limited, clock, log, answered: onReplied });
       counters = () => dispatch.counters;
       server.use((socket, next) => {
-        admit(socket, options).then(
+        const refuseSocket = (refusal: WireRefusal) => {
+          const address = addressGuard.blockOf(socket.conn.request);
+          log.warn({ code: refusal.code, address }, "a socket was refused");
+          next(new ConnectError(refusal));
+          // After the refusal has been written.
+          setImmediate(() => closeConnection(socket.conn));
+        };
+        admit(socket, options, connections).then(
           (admitted) => {
-            if (!(admitted instanceof Connection)) return next(new ConnectError(admitted));
-            socket.on("disconnect", () => {
-              connections.remove(admitted);
-              opened.lobby.unwatch(admitted);
-              for (const tableId of admitted.tables) opened.findTable(tableId)?.unwatch(admitted);
-            });
-            // One listener for every event name, so that unknown names get the same refusals.
-            socket.onAny((name: string, ...args: unknown[]) => dispatch.handlePacket(admitted, name, args));
-            opened.names.remember(admitted.person);
-            connections.add(admitted);
+            if (!admitted) return next(new ConnectError(refuse("paused")));
+            if (!(admitted instanceof Connection)) return refuseSocket(admitted);
+            openConnection(admitted, { room: opened, connections, dispatch });
             next();
           },
           (error: unknown) => {
             log.error({ error }, "clients cannot be admitted");
-            next(new ConnectError(refuse("paused")));
+            refuseSocket(refuse("paused"));
           },
         );
       });
@@ -141,4 +140,24 @@ export function createGateway(options: GatewayOptions): Gateway {
       await server.close();
     },
   };
+}
+
+/** Lets an admitted connection send messages, and forgets it when it ends. */
+function openConnection(
+  connection: Connection,
+  parts: { readonly room: HandlerContext; readonly connections: ConnectionRegistry; readonly dispatch: Dispatcher },
+): void {
+  const { room, connections, dispatch } = parts;
+  const { socket, player } = connection;
+  socket.conn.once("close", () => {
+    connections.remove(connection);
+    room.lobby.unwatch(connection);
+    room.ownTables.unwatch(connection);
+    for (const tableId of connection.tables) room.findTable(tableId)?.unwatch(connection);
+  });
+  // A client that leaves may not ask again on the same connection.
+  socket.on("disconnect", () => closeConnection(socket.conn));
+  // One listener for every event name, so that unknown names get the same refusals.
+  socket.onAny((name: string, ...args: unknown[]) => dispatch.handlePacket(connection, name, args));
+  if (player && room.names.remember(player)) room.showNewName(player.userId);
 }

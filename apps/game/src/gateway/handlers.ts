@@ -1,4 +1,8 @@
-/** Executes each message of the protocol. The sender is known, the rate limit is kept and the shape is valid by now. */
+/**
+ * Executes each message of the protocol. The sender is known, the rate limit is kept and the shape is valid by now. An anonymous viewer
+ * may watch tables and the lobby; every other message is for players.
+ */
+import type { PlayerIdentity } from "@poker/db";
 import { buyInRange, buyInRulesOf, refuse } from "@poker/engine";
 import type {
   ClientIn,
@@ -10,8 +14,11 @@ import type {
   WireRefusal,
 } from "@poker/protocol";
 import type { ChatService } from "../chat/chat-service.ts";
+import type { LimitRegistry } from "../limits/limit-registry.ts";
+import type { QuestionQueue } from "../limits/question-queue.ts";
 import type { Lobby } from "../lobby/lobby.ts";
-import type { NameDirectory } from "../player-names.ts";
+import type { OwnTablesFeed } from "../lobby/own-tables.ts";
+import type { NameDirectory } from "../name-directory.ts";
 import type { PoolActor } from "../pools/pool-actor.ts";
 import {
   handleQueueCommand,
@@ -22,13 +29,21 @@ import {
 import { handleTableCommand } from "../tables/player-commands.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import type { Connection } from "./connection.ts";
+import type { SecondSessions } from "./second-session.ts";
 
 /** What handlers use of the server. */
 export interface HandlerContext {
   readonly names: NameDirectory;
   readonly lobby: Lobby;
+  readonly ownTables: OwnTablesFeed;
   readonly chat: ChatService;
+  /** Runs what reads the database without being a command. */
+  readonly questions: QuestionQueue;
+  readonly limited: LimitRegistry;
+  readonly secondSessions: SecondSessions;
   findTable(tableId: string): TableActor | undefined;
+  /** Sends a player's new name to the tables of this process that mention them. */
+  showNewName(userId: string): void;
   /** The running announcement and the drain of this server. */
   roomStatus(): ServerOut["room-status"];
   /** True when no hand is dealt because the shuffle is under examination. F2 */
@@ -43,7 +58,7 @@ export interface HandlerContext {
   refusalForMissingPool(poolId: string): Promise<Extract<RefusalCode, "no-such-pool" | "not-open-yet" | "not-here">>;
 }
 
-export interface HandlerInput<K extends keyof ClientIn> {
+interface HandlerInput<K extends keyof ClientIn> {
   readonly room: HandlerContext;
   readonly connection: Connection;
   readonly message: ClientIn[K];
@@ -52,54 +67,79 @@ export interface HandlerInput<K extends keyof ClientIn> {
   readonly respond: (reply: Replies[K] | WireRefusal) => void;
 }
 type Handler<K extends keyof ClientIn> = (incoming: HandlerInput<K>) => Promise<void> | void;
+type PlayerHandler<K extends keyof ClientIn> = (
+  incoming: HandlerInput<K>,
+  player: PlayerIdentity,
+) => Promise<void> | void;
+
+/** Refuses the message of an anonymous viewer. */
+const forPlayers =
+  <K extends keyof ClientIn>(handle: PlayerHandler<K>): Handler<K> =>
+  (incoming) => {
+    const { player } = incoming.connection;
+    return player ? handle(incoming, player) : incoming.respond(refuse("not-signed-in"));
+  };
+
+interface Asking {
+  readonly room: HandlerContext;
+  readonly connection: Connection;
+  readonly respond: (reply: WireRefusal) => void;
+}
+
+/** Reads the database when it is this person's turn; null when too much is asked, and the sender knows it then. Fault 91 */
+async function readInTurn<T extends object>(
+  { room, connection, respond }: Asking,
+  read: () => Promise<T>,
+): Promise<T | null> {
+  const answer = await room.questions.ask(connection.sender.asker, read);
+  if (answer !== null) return answer;
+  const { userId, address } = connection;
+  room.limited.note("QUESTIONS_WAITING", { userId, address });
+  respond(refuse("busy"));
+  return null;
+}
 
 /** Returns the table's actor; without one the sender gets the reason and the result is null. */
-async function requireTable(
-  { room, respond }: { readonly room: HandlerContext; readonly respond: (reply: WireRefusal) => void },
-  tableId: string,
-): Promise<TableActor | null> {
-  const actor = room.findTable(tableId);
-  if (!actor) respond(refuse(await room.refusalForMissingTable(tableId)));
-  return actor ?? null;
+async function requireTable(incoming: Asking, tableId: string): Promise<TableActor | null> {
+  const actor = incoming.room.findTable(tableId);
+  if (actor) return actor;
+  const refusal = await readInTurn(incoming, async () => refuse(await incoming.room.refusalForMissingTable(tableId)));
+  if (refusal) incoming.respond(refusal);
+  return null;
 }
 
 /** Sends a new connection the current state: seats that are held for its player (S1), whether hands are dealt (F2). */
 function sendRoomStatus({ room, connection }: Pick<HandlerInput<"watch">, "room" | "connection">): void {
   connection.socket.emit("dealing", { stopped: room.isDealingStopped() });
   connection.socket.emit("room-status", room.roomStatus());
-  for (const offer of room.seatOffersFor(connection.userId)) connection.socket.emit("seat-offer", offer);
+  const { userId } = connection;
+  if (userId === null) return;
+  for (const offer of room.seatOffersFor(userId)) connection.socket.emit("seat-offer", offer);
 }
 
-const handleCommand =
-  <K extends PlayerCommandName>(name: K) =>
-  async (incoming: HandlerInput<K> & { readonly message: PlayerCommandMessages[K] }) => {
+const handleCommand = <K extends PlayerCommandName>(name: K) =>
+  forPlayers<K>(async (incoming: HandlerInput<K> & { readonly message: PlayerCommandMessages[K] }, player) => {
     const { connection, message, receivedAt, respond } = incoming;
     const actor = await requireTable(incoming, message.tableId);
-    if (actor)
-      await handleTableCommand(
-        actor,
-        name,
-        { watcher: connection, person: connection.person, message, receivedAt },
-        respond,
-      );
-  };
+    if (!actor) return;
+    await handleTableCommand(actor, name, { watcher: connection, player, message, receivedAt }, respond);
+    incoming.room.secondSessions.noteAction(actor, connection);
+  });
 
-async function requirePool(
-  { room, respond }: { readonly room: HandlerContext; readonly respond: (reply: WireRefusal) => void },
-  poolId: string,
-): Promise<PoolActor | null> {
-  const pool = room.findPool(poolId);
-  if (!pool) respond(refuse(await room.refusalForMissingPool(poolId)));
-  return pool ?? null;
+async function requirePool(incoming: Asking, poolId: string): Promise<PoolActor | null> {
+  const pool = incoming.room.findPool(poolId);
+  if (pool) return pool;
+  const refusal = await readInTurn(incoming, async () => refuse(await incoming.room.refusalForMissingPool(poolId)));
+  if (refusal) incoming.respond(refusal);
+  return null;
 }
 
-const forwardQueueCommand =
-  <K extends QueueCommandName>(name: K) =>
-  async (incoming: HandlerInput<K>) => {
-    const { connection, message, respond } = incoming;
+const forwardQueueCommand = <K extends QueueCommandName>(name: K) =>
+  forPlayers<K>(async (incoming, player) => {
+    const { message, respond } = incoming;
     const pool = await requirePool(incoming, message.poolId);
-    if (pool) await handleQueueCommand(pool, name, connection.person, message, respond);
-  };
+    if (pool) await handleQueueCommand(pool, name, player, message, respond);
+  });
 
 export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   async watch(incoming) {
@@ -107,6 +147,7 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     const actor = await requireTable(incoming, message.tableId);
     // The socket closed during the await; adding it now would leave it among the watchers forever.
     if (!actor || !connection.socket.connected) return;
+    incoming.room.secondSessions.noteOpened(actor, connection);
     connection.tables.add(message.tableId);
     respond({ ok: true, ...actor.watch(connection, message.since) });
     sendRoomStatus(incoming);
@@ -129,51 +170,60 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   stay: handleCommand("stay"),
   "set-options": handleCommand("set-options"),
   show: handleCommand("show"),
-  async "buy-in-range"(incoming) {
-    const { connection, message, respond } = incoming;
+  "buy-in-range": forPlayers(async (incoming, { userId }) => {
+    const { message, respond } = incoming;
     const actor = await requireTable(incoming, message.tableId);
     if (!actor) return;
     const { cashier, clock } = actor.deps;
     const now = clock.wall();
     const { settings } = actor.state;
-    const [balance, { visit, counter }] = await Promise.all([
-      cashier.getWalletBalance(connection.userId, settings.currency),
-      cashier.getLastVisit(connection.userId, message.tableId, now),
-    ]);
+    const read = await readInTurn(incoming, () =>
+      Promise.all([
+        cashier.getWalletBalance(userId, settings.currency),
+        cashier.getLastVisit(userId, message.tableId, now),
+      ]),
+    );
+    if (!read) return;
+    const [balance, { visit, counter }] = read;
     respond({ ok: true, ...buyInRange(buyInRulesOf(settings), visit, counter, now), balance });
-  },
+  }),
   ping: ({ respond }) => respond({ ok: true }),
   "join-queue": forwardQueueCommand("join-queue"),
   "leave-queue": forwardQueueCommand("leave-queue"),
-  async "pool-buy-in-range"(incoming) {
-    const { connection, message, respond } = incoming;
+  "pool-buy-in-range": forPlayers(async (incoming, { userId }) => {
+    const { message, respond } = incoming;
     const pool = await requirePool(incoming, message.poolId);
-    if (pool) respond({ ok: true, ...(await loadPoolBuyInOffer(pool, connection.userId)) });
-  },
-  async "pool-presence"(incoming) {
-    const { connection, message, respond } = incoming;
+    const offer = pool && (await readInTurn(incoming, () => loadPoolBuyInOffer(pool, userId)));
+    if (offer) respond({ ok: true, ...offer });
+  }),
+  "pool-presence": forPlayers(async (incoming, { userId }) => {
+    const { message, respond } = incoming;
     const pool = await requirePool(incoming, message.poolId);
-    if (pool) respond({ ok: true, ...poolPresenceOf(pool, connection.userId) });
-  },
-  async say(incoming) {
-    const { room, connection, message, respond } = incoming;
+    if (pool) respond({ ok: true, ...poolPresenceOf(pool, userId) });
+  }),
+  say: forPlayers(async (incoming, player) => {
+    const { room, message, respond } = incoming;
     const actor = await requireTable(incoming, message.tableId);
     if (!actor) return;
-    const isSeated = actor.seatOf(connection.userId) !== undefined;
-    const place = { tableId: message.tableId, isSeated, listeners: () => actor.audience.allWatchers() };
-    respond(await room.chat.postMessage(place, connection.person, message));
-  },
-  async "chat-history"({ room, connection, message, respond }) {
+    const seat = actor.seatOf(player.userId);
+    const place = { tableId: message.tableId, seat, listeners: () => actor.audience.allWatchers() };
+    respond(await room.chat.postMessage(place, player, message));
+  }),
+  "chat-history": forPlayers(async (incoming, { userId }) => {
+    const { room, connection, message, respond } = incoming;
     if (!connection.tables.has(message.tableId)) return respond(refuse("not-watching"));
-    respond(await room.chat.loadHistory(message.tableId, connection.userId));
-  },
-  async mute({ room, connection, message, respond }) {
-    respond(await room.chat.setMuted(connection.userId, message));
-  },
-  async report({ room, connection, message, respond }) {
+    const history = await readInTurn(incoming, () => room.chat.loadHistory(message.tableId, userId));
+    if (history) respond(history);
+  }),
+  mute: forPlayers(async (incoming, { userId }) => {
+    const { room, message, respond } = incoming;
+    const done = await readInTurn(incoming, () => room.chat.setMuted(userId, message));
+    if (done) respond(done);
+  }),
+  report: forPlayers(async ({ room, connection, message, respond }, { userId }) => {
     if (!connection.tables.has(message.tableId)) return respond(refuse("not-watching"));
-    respond(await room.chat.reportMessage(connection.userId, message));
-  },
+    respond(await room.chat.reportMessage(userId, message));
+  }),
   "watch-lobby"(incoming) {
     const { room, connection, respond } = incoming;
     if (!connection.socket.connected) return;
@@ -184,4 +234,7 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     room.lobby.unwatch(connection);
     respond({ ok: true });
   },
+  "watch-own-tables": forPlayers(({ room, connection, respond }, { userId }) => {
+    if (connection.socket.connected) respond({ ok: true, ...room.ownTables.watch(connection, userId) });
+  }),
 };

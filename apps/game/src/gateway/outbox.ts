@@ -6,10 +6,10 @@ import type { Duplex } from "node:stream";
 import type { ServerOut } from "@poker/protocol";
 import type { Socket } from "socket.io";
 
-type Connection = Socket["conn"];
+type EngineSocket = Socket["conn"];
 
 /** A message encoded for the wire, for any number of sockets. */
-export type Packet = Buffer;
+type Packet = Buffer;
 
 /** `4` is a message of Engine.IO, `2` an event of Socket.IO. */
 export const encodePacket = <K extends keyof ServerOut>(event: K, payload: ServerOut[K]): Packet =>
@@ -28,12 +28,12 @@ function flushPending(): void {
 }
 
 export class Outbox {
-  readonly #connection: Connection;
+  readonly #connection: EngineSocket;
   /** The stream below the WebSocket: frames are complete and unmasked, so they can be written as they are. */
   readonly #network: Duplex;
   #pending: Packet[] = [];
 
-  constructor(connection: Connection) {
+  constructor(connection: EngineSocket) {
     this.#connection = connection;
     this.#network = connection.request.socket;
     // Socket.IO's own packets go through the same buffer, which keeps the order.

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { makeSessionToken } from "@poker/db";
 import { signTicket } from "@poker/protocol/ticket";
 import { expect, it } from "vitest";
 import { createTicketVerifier } from "./ticket-verifier.ts";
@@ -7,7 +8,7 @@ const key = randomBytes(32);
 const nodeId = randomUUID();
 const NOW = 1_800_000_000_000;
 const verifierAt = (now = () => NOW) => createTicketVerifier(key, nodeId, now);
-const ticket = (now = NOW) => signTicket({ key, userId: randomUUID(), sid: randomUUID(), nodeId, now });
+const ticket = (now = NOW) => signTicket({ key, userId: randomUUID(), sessionKey: makeSessionToken(), nodeId, now });
 
 it("fault 34: a good ticket is admitted once", async () => {
   const verifier = verifierAt();
@@ -28,7 +29,13 @@ it("fault 34: a used ticket's id is remembered until it expires, and is refused 
   expect(await verifier.verifyTicket(good)).toEqual({ ok: false, code: "ticket-invalid" });
 });
 it("fault 41: an invalid ticket and an empty one are refused", async () => {
-  const forged = await signTicket({ key: randomBytes(32), userId: randomUUID(), sid: randomUUID(), nodeId, now: NOW });
+  const forged = await signTicket({
+    key: randomBytes(32),
+    userId: randomUUID(),
+    sessionKey: makeSessionToken(),
+    nodeId,
+    now: NOW,
+  });
   expect(await verifierAt().verifyTicket(forged)).toEqual({ ok: false, code: "ticket-invalid" });
   expect(await verifierAt().verifyTicket("")).toEqual({ ok: false, code: "ticket-missing" });
 });

@@ -2,9 +2,7 @@
 import { type Refusal, refuse } from "@poker/engine";
 import { type TicketClaims, verifyTicket } from "@poker/protocol/ticket";
 
-export type TicketCheck =
-  | { readonly claims: TicketClaims }
-  | Refusal<"ticket-missing" | "ticket-invalid" | "ticket-used">;
+type TicketCheck = { readonly claims: TicketClaims } | Refusal<"ticket-missing" | "ticket-invalid" | "ticket-used">;
 
 export interface TicketVerifier {
   verifyTicket(ticket: string): Promise<TicketCheck>;

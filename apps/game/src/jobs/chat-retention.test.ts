@@ -28,24 +28,24 @@ it("chat messages are deleted after the announced number of days, but not report
   await owner.pool.query("INSERT INTO tables (id, name, settings) VALUES ($1, 'Talk', '{}')", [tableId]);
   for (const id of [anna, bert])
     await owner.pool.query("INSERT INTO users (id, name, name_key) VALUES ($1::uuid, $1, $1)", [id]);
-  const say = async (text: string) => {
+  const postMessage = async (text: string) => {
     const spoken = { text, unmasked: null };
-    const said = await chat.saveMessage({ tableId, userId: anna, commandId: randomUUID(), spoken, at: clock.wall() });
-    return "id" in said ? said.id : expect.fail("it was not said");
+    const saved = await chat.saveMessage({ tableId, userId: anna, commandId: randomUUID(), spoken, at: clock.wall() });
+    return "id" in saved ? saved.id : expect.fail("the message was refused");
   };
-  const left = async () => (await chat.listRecent(tableId, bert, 10)).map(({ text }) => text);
+  const listTexts = async () => (await chat.listRecent(tableId, bert, 10)).map(({ text }) => text);
   const { run } = chatRetentionJob({ chat, retentionDays: 30, clock, log: createLog("silent", "test") });
 
-  await say("old");
-  const messageId = await say("reported");
+  await postMessage("old");
+  const messageId = await postMessage("reported");
   await chat.saveReport({ tableId, messageId, reporterId: bert, around: 0, at: clock.wall() });
   clock.advanceBy(29 * DAY_MS);
-  await say("new");
+  await postMessage("new");
   await run();
-  expect(await left()).toEqual(["old", "reported", "new"]);
+  expect(await listTexts()).toEqual(["old", "reported", "new"]);
   clock.advanceBy(DAY_MS + 1_000);
   await run();
-  expect(await left()).toEqual(["reported", "new"]);
+  expect(await listTexts()).toEqual(["reported", "new"]);
   await run();
-  expect(await left()).toEqual(["reported", "new"]);
+  expect(await listTexts()).toEqual(["reported", "new"]);
 });

@@ -1,4 +1,4 @@
-/** Deletes table chat after a while, as the players were informed; reported messages stay for the staff. */
+/** Deletes chat messages after the number of days that the chat announces; reported messages stay for the staff. */
 import type { Chat } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -7,7 +7,7 @@ import type { Job } from "./job-runner.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export interface ChatRetentionOptions {
+interface ChatRetentionOptions {
   readonly chat: Pick<Chat, "deleteBefore">;
   readonly retentionDays: number;
   readonly clock: Pick<Clock, "wall">;
@@ -19,6 +19,6 @@ export const chatRetentionJob = ({ chat, retentionDays, clock, log }: ChatRetent
   everyMs: HOUR_MS,
   async run() {
     const messages = await chat.deleteBefore(clock.wall() - retentionDays * DAY_MS);
-    if (messages > 0) log.info({ messages, keptDays: retentionDays }, "old talk was forgotten");
+    if (messages > 0) log.info({ messages, retentionDays }, "old chat messages were deleted");
   },
 });

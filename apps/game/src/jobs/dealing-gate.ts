@@ -1,4 +1,4 @@
-/** Polls whether hands may be dealt: not while a failed self-test of the shuffle stands, whichever process ran it. F2 */
+/** Polls whether hands may be dealt: not while a self-test of the shuffle, by any process, has failed and is not released. F2 */
 import type { ShuffleReports } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -6,7 +6,7 @@ import { poll } from "../poll.ts";
 
 const POLL_INTERVAL_MS = 1_000;
 
-export interface DealingGateOptions {
+interface DealingGateOptions {
   readonly reports: Pick<ShuffleReports, "dealingStoppedSince">;
   readonly clock: Clock;
   readonly log: Logger;
@@ -15,22 +15,21 @@ export interface DealingGateOptions {
 
 export interface DealingGate {
   isStopped(): boolean;
-  /** Reads the database now. Rejects when that fails; what was read last holds then. */
+  /** Reads the database now. Rejects when that fails; the previous result then stays valid. */
   pollNow(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Resolves when the database has answered once. */
+/** Resolves when the database has been read once. */
 export async function openDealingGate({ reports, clock, log, onChange }: DealingGateOptions): Promise<DealingGate> {
-  let since: string | null = await reports.dealingStoppedSince();
+  let stoppedSince: string | null = await reports.dealingStoppedSince();
   async function run(): Promise<void> {
-    const found = await reports.dealingStoppedSince();
-    const changed = (since === null) !== (found === null);
-    since = found;
-    if (!changed) return;
-    log.warn({ since }, since === null ? "hands are dealt again" : "no hand is dealt any more");
-    onChange(since !== null);
+    const previous = stoppedSince;
+    stoppedSince = await reports.dealingStoppedSince();
+    if ((stoppedSince === null) === (previous === null)) return;
+    log.warn({ stoppedSince }, stoppedSince === null ? "hands are dealt again" : "no hand is dealt any more");
+    onChange(stoppedSince !== null);
   }
   const { runNow, stop } = poll(clock, { name: "dealing gate", everyMs: POLL_INTERVAL_MS, run, log });
-  return { isStopped: () => since !== null, pollNow: runNow, close: stop };
+  return { isStopped: () => stoppedSince !== null, pollNow: runNow, close: stop };
 }

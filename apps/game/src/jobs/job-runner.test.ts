@@ -21,7 +21,7 @@ const clock = createTestClock(systemClock);
 const start = (job: Job): JobRunner =>
   startJobRunner({ jobs: [job], runs: createJobRuns(database.pool), clock, log: createLog("silent", "test") });
 
-it("two processes do a job once between them, at their start, and not again within its period", async () => {
+it("of two processes one runs a job at the start, and neither runs it again within its period", async () => {
   let done = 0;
   const job: Job = {
     name: "once",
@@ -39,7 +39,7 @@ it("two processes do a job once between them, at their start, and not again with
   await Promise.all(both.map((jobs) => jobs.close()));
 });
 
-it("a job that fails is tried again, and keeps no other from its turn", async () => {
+it("a job that fails is retried, until the runner is closed", async () => {
   let tries = 0;
   const fragile: Job = {
     name: "fragile",

@@ -1,6 +1,6 @@
 /**
- * Runs the periodic jobs of this folder. Of all processes one runs a job, at most once a period on the database's clock; a job that
- * fell due while no process ran is run at the next start.
+ * Runs the periodic jobs of this folder: each at most once a period on the database's clock, by one of all processes. A job that fell due
+ * while no process ran is run at the next start.
  */
 import type { JobRuns } from "@poker/db";
 import type { Clock } from "../clock.ts";
@@ -11,16 +11,16 @@ export interface Job {
   /** Its name in the database. */
   readonly name: string;
   readonly everyMs: number;
-  /** Harmless when done again: a process may die between the work and saying so. */
+  /** Must be harmless when repeated, because a process may die after the work and before that is recorded. */
   readonly run: () => Promise<void>;
 }
 
-/** How often each process asks whether something is due. */
+/** How often each process checks which jobs are due. */
 const POLL_INTERVAL_MS = 15_000;
-/** After a failure; never longer than the job's own period. */
+/** The longest wait after a failure; a job with a shorter period waits for that. */
 const MAX_RETRY_DELAY_MS = 60_000;
 
-export interface JobRunnerOptions {
+interface JobRunnerOptions {
   readonly jobs: readonly Job[];
   readonly runs: JobRuns;
   readonly clock: Clock;
@@ -45,11 +45,11 @@ export function startJobRunner({ jobs, runs, clock, log }: JobRunnerOptions): Jo
         await run();
         await runs.finishRun(name, startedAt);
       } catch (error) {
-        log.error({ job: name, error }, "a job failed; it is tried again");
+        log.error({ job: name, error }, "a job failed and will be retried");
         await runs.failRun(name, startedAt, Math.min(MAX_RETRY_DELAY_MS, everyMs));
       }
     } catch (error) {
-      log.warn({ job: name, error }, "a job could not be looked after");
+      log.warn({ job: name, error }, "a job could not be claimed or recorded");
     }
   }
 

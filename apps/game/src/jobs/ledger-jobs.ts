@@ -1,23 +1,23 @@
-/** What the room does by itself about money: sweeps old suspense, keeps its bots in chips, and looks whether the books are right. */
+/** The jobs of the ledger: send overdue suspense to charity, refill bots, reconcile the books. */
 import type { NewNotice, Reconciler, Reconciliation, Refills, Suspense } from "@poker/db";
 import type { Logger } from "../log.ts";
 import type { Job } from "./job-runner.ts";
 
 const MINUTE_MS = 60_000;
 
-export interface LedgerJobsOptions {
+interface LedgerJobsOptions {
   readonly suspense: Pick<Suspense, "sendOverdueToCharity">;
   readonly refills: Pick<Refills, "refillBots">;
   readonly books: Pick<Reconciler, "reconcileBooks">;
   readonly log: Logger;
-  /** These were written for them. */
+  /** Called with the notices that a job wrote for players. */
   readonly onNoticesWritten: (notices: readonly NewNotice[]) => void;
 }
 
 export function ledgerJobs({ suspense, refills, books, log, onNoticesWritten }: LedgerJobsOptions): readonly Job[] {
-  const report = ({ ok, figures }: Reconciliation) => {
-    if (ok) log.debug({ figures }, "the books are right");
-    else log.error({ figures }, "ALARM: the books do not balance"); // I1
+  const logReconciliation = ({ ok, report }: Reconciliation) => {
+    if (ok) log.debug({ report }, "the books balance");
+    else log.error({ report }, "ALARM: the books do not balance"); // I1
   };
   return [
     {
@@ -36,11 +36,11 @@ export function ledgerJobs({ suspense, refills, books, log, onNoticesWritten }: 
         await refills.refillBots();
       },
     },
-    { name: "reconcile", everyMs: 3 * MINUTE_MS, run: async () => report(await books.reconcileBooks()) },
+    { name: "reconcile", everyMs: 3 * MINUTE_MS, run: async () => logReconciliation(await books.reconcileBooks()) },
     {
       name: "reconcile-all",
       everyMs: 24 * 60 * MINUTE_MS,
-      run: async () => report(await books.reconcileBooks({ full: true })),
+      run: async () => logReconciliation(await books.reconcileBooks({ full: true })),
     },
   ];
 }

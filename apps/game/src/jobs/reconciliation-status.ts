@@ -1,4 +1,4 @@
-/** Polls the result of the last reconciliation, whichever process ran it. I1 */
+/** Polls the result of the last reconciliation of any process, for the health route. I1 */
 import type { Reconciler } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -6,7 +6,7 @@ import { poll } from "../poll.ts";
 
 const POLL_INTERVAL_MS = 30_000;
 
-export interface ReconciliationStatusOptions {
+interface ReconciliationStatusOptions {
   readonly books: Pick<Reconciler, "getLatest">;
   readonly clock: Clock;
   readonly log: Logger;
@@ -15,8 +15,8 @@ export interface ReconciliationStatusOptions {
 export function startReconciliationStatus({ books, clock, log }: ReconciliationStatusOptions) {
   let last: { readonly ok: boolean; readonly at: number } | null = null;
   async function run(): Promise<void> {
-    const found = await books.getLatest();
-    last = found && { ok: found.ok, at: found.at };
+    const latest = await books.getLatest();
+    last = latest && { ok: latest.ok, at: latest.at };
   }
   const { runNow, stop } = poll(clock, { name: "last reconciliation", everyMs: POLL_INTERVAL_MS, run, log });
   runNow().catch((error: unknown) => log.warn({ error }, "the last reconciliation could not be read"));

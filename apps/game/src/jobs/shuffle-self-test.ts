@@ -1,8 +1,8 @@
 /**
- * The daily self-test of the shuffle: many decks drawn as the tables draw theirs, in slices so small that no player notices, by one
- * process for all. A report that fails is an alarm and stops the dealing everywhere. F2
+ * Runs the daily self-test of the shuffle: one process draws many decks as the tables draw theirs, in slices so short that play is not
+ * delayed. A failed report raises an alarm and stops dealing in every process. F2
  */
-import { setTimeout as rest } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ShuffleReports } from "@poker/db";
 import { createSelfTest, type SelfTestReport, type ShuffleSample } from "@poker/fair-deal/self-test";
 import type { Logger } from "../log.ts";
@@ -13,24 +13,25 @@ const POLL_INTERVAL_MS = 60_000;
 const MAX_SLICE_MS = 2;
 const PAUSE_BETWEEN_SLICES_MS = 8;
 
-export interface ShuffleSelfTestOptions {
+interface ShuffleSelfTestOptions {
   readonly reports: Pick<ShuffleReports, "isTodayMissing" | "saveToday">;
-  /** The tables' own. */
+  /** Draws a deck as the tables do. */
   readonly shuffle: () => ShuffleSample;
   readonly sampleSize: number;
-  /** This process. */
+  /** The id of this process. */
   readonly nodeId: string;
   readonly log: Logger;
-  /** The process ends: the test is left to another. */
+  /** Returns true when the process is closing; the test is then left to another process. */
   readonly isClosing: () => boolean;
-  /** A report is kept. */
+  /** Called when a report has been stored. */
   readonly onReport: () => Promise<void>;
 }
 
 export function shuffleSelfTestJob(options: ShuffleSelfTestOptions): Job {
   const { reports, shuffle, sampleSize, nodeId, log, isClosing, onReport } = options;
 
-  async function test(): Promise<SelfTestReport | null> {
+  /** Returns null when the process closes before the test has ended. */
+  async function runSelfTest(): Promise<SelfTestReport | null> {
     const selfTest = createSelfTest();
     for (let drawn = 0; drawn < sampleSize; ) {
       if (isClosing()) return null;
@@ -39,7 +40,7 @@ export function shuffleSelfTestJob(options: ShuffleSelfTestOptions): Job {
         selfTest.addSample(shuffle());
         drawn += 1;
       } while (drawn < sampleSize && performance.now() < until);
-      await rest(PAUSE_BETWEEN_SLICES_MS);
+      await sleep(PAUSE_BETWEEN_SLICES_MS);
     }
     return selfTest.buildReport();
   }
@@ -49,7 +50,7 @@ export function shuffleSelfTestJob(options: ShuffleSelfTestOptions): Job {
     everyMs: POLL_INTERVAL_MS,
     async run() {
       if (!(await reports.isTodayMissing())) return;
-      const report = await test();
+      const report = await runSelfTest();
       if (!report || !(await reports.saveToday(nodeId, report))) return;
       const { passed, tests } = report;
       if (passed) log.info({ sampleSize }, "the shuffle passed its daily test");

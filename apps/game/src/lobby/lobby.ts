@@ -1,11 +1,11 @@
 /**
- * The lobby: who sits where, as soon as every viewer of the table may know it; changes only, twice a second at most. Our own
- * tables and pools are shown as they are; those of other processes as their owners last wrote them down.
+ * Sends the changed rows of the lobby to its watchers, at most twice a second, and a result only when the table has shown it. Rows of this
+ * process's tables and pools are built from their state, those of other processes are read from the database.
  */
 import type { TableSummary } from "@poker/db";
-import type { LobbyRow, PoolRow, QueuePosition } from "@poker/protocol";
+import type { LobbyRow, OwnTables, PoolRow } from "@poker/protocol";
 import type { Cancel, Clock } from "../clock.ts";
-import type { NameDirectory } from "../player-names.ts";
+import type { NameDirectory } from "../name-directory.ts";
 import type { Broadcast, Watcher } from "../tables/audience.ts";
 import {
   buildLocalPoolRow,
@@ -18,15 +18,15 @@ import {
 
 const PUSH_INTERVAL_MS = 500;
 
-/** A table of ours. */
-export interface LocalTable extends LocalTableSource {
+/** A table that this process runs. */
+interface LocalTable extends LocalTableSource {
   readonly tableId: string;
-  /** Monotonic: until then a result is being shown at the table. */
+  /** Returns the monotonic time until which a result is being shown at the table. */
   displayedUntil(): number;
 }
 
-/** A pool of ours. */
-export interface LocalPool extends LocalPoolSource {
+/** A pool that this process runs. */
+interface LocalPool extends LocalPoolSource {
   readonly state: LocalPoolSource["state"] & { readonly queue: readonly { readonly playerId: string }[] };
 }
 
@@ -36,7 +36,7 @@ export interface RemoteRows {
   readonly pools: readonly { readonly row: PoolRow; readonly queue: readonly string[] }[];
 }
 
-/** For other readers. */
+/** The changed summaries of this process's tables and pools, to be stored for other processes. */
 export interface LobbyChanges {
   readonly tables: readonly (TableSummary & { readonly tableId: string })[];
   readonly queues: readonly { readonly poolId: string; readonly queue: readonly string[] }[];
@@ -55,24 +55,26 @@ export class Lobby {
   readonly #tables = new Map<string, SentRow<LobbyRow>>();
   readonly #pools = new Map<string, SentPool>();
   readonly #watchers = new Map<string, Watcher>();
-  /** Ours. */
+  /** The tables and pools that this process runs. */
   readonly #localTables = new Map<string, LocalTable>();
-  /** What they looked like when they moved last. */
+  /** What the lobby shows of each table, as of its last change. */
   readonly #fingerprints = new WeakMap<LocalTable, readonly unknown[]>();
   readonly #localPools = new Map<string, LocalPool>();
-  /** Those of ours that may look different now. */
+  /** This process's tables and pools whose rows may have changed. */
   readonly #changedTables = new Set<LocalTable>();
   readonly #changedPools = new Set<LocalPool>();
-  /** To be pushed. */
+  /** Rows that have changed since the last push. */
   readonly #unsentIds = new Set<string>();
   readonly #removedIds = new Set<string>();
-  #planned: Cancel | null = null;
+  #plannedPush: Cancel | null = null;
 
   constructor(
     private readonly clock: Clock,
     private readonly send: Broadcast,
     private readonly names: Pick<NameDirectory, "namesOf">,
     private readonly onChanged: (changes: LobbyChanges) => void,
+    /** Called with the players who wait, or waited, in a queue that has changed. */
+    private readonly onQueueChanged: (playerIds: readonly string[]) => void,
   ) {}
 
   watch(watcher: Watcher) {
@@ -80,20 +82,28 @@ export class Lobby {
     return {
       rows: this.#rows(),
       pools: [...this.#pools.values()].map(({ row }) => row),
-      queues: this.#queuesOf(watcher.userId),
+      queues: this.queuesOf(watcher.userId),
     };
+  }
+  /** Returns the queues in which the player waits, in this process's pools and in others. An anonymous viewer waits in none. */
+  queuesOf(userId: string | null): OwnTables["queues"] {
+    if (userId === null) return [];
+    return [...this.#pools.values()].flatMap(({ row: { poolId, name, needed }, queue }) => {
+      const place = queue.indexOf(userId) + 1;
+      return place === 0 ? [] : [{ poolId, name, place, waiting: queue.length, needed }];
+    });
   }
   unwatch(watcher: Watcher): void {
     this.#watchers.delete(watcher.socketId);
   }
 
-  /** Cheap to call after every step: most of them are a bet, which the lobby does not show. */
+  /** Called after every step of a table. Most steps are bets, which the lobby does not show, so the check is cheap. */
   markTableChanged(table: LocalTable): void {
     this.#localTables.set(table.tableId, table);
     const before = this.#fingerprints.get(table);
-    const sight = lobbyFingerprint(table);
-    if (before && sight.every((part, index) => part === before[index])) return;
-    this.#fingerprints.set(table, sight);
+    const fingerprint = lobbyFingerprint(table);
+    if (before && fingerprint.every((part, index) => part === before[index])) return;
+    this.#fingerprints.set(table, fingerprint);
     this.#changedTables.add(table);
     this.#schedulePush();
   }
@@ -102,7 +112,7 @@ export class Lobby {
     this.#changedPools.add(pool);
     this.#schedulePush();
   }
-  /** Another process runs it now: its stored row is shown from here on. */
+  /** Shows the stored row of a table or pool from now on, because another process runs it. */
   markRemote(id: string): void {
     const table = this.#localTables.get(id);
     const pool = this.#localPools.get(id);
@@ -111,7 +121,7 @@ export class Lobby {
     if (table) this.#changedTables.delete(table);
     if (pool) this.#changedPools.delete(pool);
   }
-  /** Closed for good. */
+  /** Removes a table or pool that is closed. */
   remove(id: string): void {
     this.markRemote(id);
     this.#removeRow(id);
@@ -126,12 +136,13 @@ export class Lobby {
     this.#schedulePush();
   }
   close(): void {
-    this.#planned?.();
+    this.#plannedPush?.();
   }
 
   #rows(): LobbyRow[] {
     return [...this.#tables.values()].map(({ row }) => row);
   }
+  /** Returns true when the row has changed. */
   #setTableRow(row: LobbyRow): boolean {
     const text = JSON.stringify(row);
     if (text === this.#tables.get(row.tableId)?.text) return false;
@@ -141,27 +152,26 @@ export class Lobby {
   }
   #setPoolRow(row: PoolRow, queue: readonly string[]): void {
     const text = JSON.stringify(row);
-    if (text !== this.#pools.get(row.poolId)?.text) this.#unsentIds.add(row.poolId);
+    const before = this.#pools.get(row.poolId);
+    if (text !== before?.text) this.#unsentIds.add(row.poolId);
     this.#pools.set(row.poolId, { row, text, queue });
+    const hasChanged = before?.queue.length !== queue.length || queue.some((id, index) => id !== before.queue[index]);
+    if (hasChanged) this.onQueueChanged([...new Set([...(before?.queue ?? []), ...queue])]);
   }
   #removeRow(id: string): void {
-    const known = this.#tables.delete(id) || this.#pools.delete(id);
+    const queue = this.#pools.get(id)?.queue ?? [];
+    const wasShown = this.#tables.delete(id) || this.#pools.delete(id);
+    if (queue.length > 0) this.onQueueChanged(queue);
     this.#unsentIds.delete(id);
-    if (known) this.#removedIds.add(id);
-  }
-  #queuesOf(userId: string): readonly QueuePosition[] {
-    return [...this.#pools.values()].flatMap(({ row: { poolId, needed }, queue }) => {
-      const place = queue.indexOf(userId) + 1;
-      return place === 0 ? [] : [{ poolId, place, waiting: queue.length, needed }];
-    });
+    if (wasShown) this.#removedIds.add(id);
   }
 
   #schedulePush(): void {
     const idle =
       this.#changedTables.size + this.#changedPools.size + this.#unsentIds.size + this.#removedIds.size === 0;
-    if (this.#planned || idle) return;
-    this.#planned = this.clock.schedule(this.clock.monotonic() + PUSH_INTERVAL_MS, () => {
-      this.#planned = null;
+    if (this.#plannedPush || idle) return;
+    this.#plannedPush = this.clock.schedule(this.clock.monotonic() + PUSH_INTERVAL_MS, () => {
+      this.#plannedPush = null;
       this.#push();
       this.#schedulePush();
     });
@@ -169,7 +179,7 @@ export class Lobby {
   #push(): void {
     const tables: LobbyChanges["tables"][number][] = [];
     for (const table of this.#changedTables) {
-      // A result is still being shown at the table: the lobby learns it afterwards.
+      // The table still shows a result; the lobby gets it afterwards.
       if (table.displayedUntil() > this.clock.monotonic()) continue;
       this.#changedTables.delete(table);
       const summary = summarizeTable(table);

@@ -31,7 +31,7 @@ const table = (id: string, summary: Partial<LobbyRow>): LobbyRow =>
   });
 const pool = { info: { id: "pool", name: "Night Ferry" }, state: { settings, queue: [1, 2] } };
 
-it("a pool shows the players of its tables together and the means of those that have played", () => {
+it("the row of a pool sums the players of its tables and averages the figures of those that have played", () => {
   const tables = [
     table("one", { players: 4, bots: 1, averagePot: 1_000, handsPerHour: 80, playersPerFlop: 60 }),
     table("two", { players: 6, averagePot: 1_501, handsPerHour: 91, playersPerFlop: 41 }),
@@ -48,7 +48,7 @@ it("a pool shows the players of its tables together and the means of those that 
   });
 });
 
-it("before the first hand a pool shows no means", () => {
+it("the row of a pool has no averages before the first hand", () => {
   expect(buildLocalPoolRow(pool, [])).toMatchObject({
     tables: 0,
     averagePot: null,

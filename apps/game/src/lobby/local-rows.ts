@@ -1,7 +1,8 @@
+/** Builds the lobby's rows and summaries of tables and pools that this process runs. */
 import type { TableSummary } from "@poker/db";
 import type { TableState } from "@poker/engine";
-import { type LobbyRow, type PlayerNames, type PoolRow, toLobbyRow, toPoolRow } from "@poker/protocol";
-import type { TableStats } from "../tables/stats.ts";
+import { avatarSeedOf, type LobbyRow, type PlayerNames, type PoolRow, toLobbyRow, toPoolRow } from "@poker/protocol";
+import type { TableStats } from "../tables/decide-table.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -10,6 +11,7 @@ export interface LocalTableSource {
   readonly poolId: string | null;
   readonly state: TableState;
   readonly stats: TableStats;
+  readonly audience: { isConnected(userId: string): boolean };
 }
 
 export const buildLocalTableRow = (
@@ -18,17 +20,16 @@ export const buildLocalTableRow = (
   names: PlayerNames,
 ): LobbyRow => {
   const { tableId: id, settings } = state;
-  const seated = summary.seated.map(({ seat, playerId, bot, stack }) => ({
-    seat,
+  const seated = summary.seated.map(({ playerId, ...seat }) => ({
+    ...seat,
     name: names[playerId] ?? "",
-    bot,
-    stack,
+    avatarSeed: avatarSeedOf(playerId),
   }));
   return toLobbyRow({ id, name, poolId, settings, opensAt: null, summary: { ...summary, seated } });
 };
 
-/** Everything of a table that its row tells, by reference: what a step leaves alone it hands on as it was. */
-export const lobbyFingerprint = ({ state, stats }: LocalTableSource): readonly unknown[] => [
+/** Lists the parts of a table that its row depends on, to be compared by reference: a step keeps the parts that it does not change. */
+export const lobbyFingerprint = ({ state, stats, audience }: LocalTableSource): readonly unknown[] => [
   state.settings,
   state.seats,
   state.waitlist,
@@ -36,9 +37,10 @@ export const lobbyFingerprint = ({ state, stats }: LocalTableSource): readonly u
   stats.pots,
   stats.startedAt,
   stats.flops,
+  state.seats.reduce((bits, { seat, playerId }) => bits | (Number(audience.isConnected(playerId)) << seat), 0),
 ];
 
-export function summarizeTable({ state, stats }: LocalTableSource): TableSummary {
+export function summarizeTable({ state, stats, audience }: LocalTableSource): TableSummary {
   const { seats } = state;
   const [first] = stats.startedAt;
   const last = stats.startedAt.at(-1);
@@ -54,7 +56,13 @@ export function summarizeTable({ state, stats }: LocalTableSource): TableSummary
         ? null
         : Math.round((hands * HOUR_MS) / (last - first)),
     playersPerFlop: roundedMean(stats.flops.map((part) => part * 100)),
-    seated: seats.map(({ seat, playerId, bot, stack }) => ({ seat, playerId, bot, stack })),
+    seated: seats.map(({ seat, playerId, bot, stack, sittingOut }) => ({
+      seat,
+      playerId,
+      bot,
+      stack,
+      absent: sittingOut !== null || !audience.isConnected(playerId),
+    })),
   };
 }
 
@@ -63,7 +71,7 @@ export interface LocalPoolSource {
   readonly state: { readonly settings: TableState["settings"]; readonly queue: readonly unknown[] };
 }
 
-/** `rows`: of the pool's tables, as the lobby shows them. */
+/** Builds the row of a pool from the rows of its tables. */
 export function buildLocalPoolRow(
   { info, state: { settings, queue } }: LocalPoolSource,
   rows: readonly LobbyRow[],
@@ -72,7 +80,7 @@ export function buildLocalPoolRow(
   return toPoolRow({
     ...info,
     settings,
-    opensAt: null, // the node that runs it has opened it
+    opensAt: null, // a pool that a node runs is open
     queue,
     players: sum(({ players }) => players),
     bots: sum(({ bots }) => bots),

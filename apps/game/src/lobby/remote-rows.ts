@@ -4,11 +4,11 @@ import { toLobbyRow, toPoolRow } from "@poker/protocol";
 import type { RemoteRows } from "./lobby.ts";
 
 export async function readRemoteRows(
-  boot: string,
+  nodeId: string,
   tables: Pick<Tables, "list">,
   pools: Pick<Pools, "list">,
 ): Promise<RemoteRows> {
-  const [openTables, openPools] = await Promise.all([tables.list(boot), pools.list(boot)]);
+  const [openTables, openPools] = await Promise.all([tables.list(nodeId), pools.list(nodeId)]);
   return {
     rows: openTables.map(toLobbyRow),
     pools: openPools.map((pool) => ({ row: toPoolRow(pool), queue: pool.queue })),

@@ -5,42 +5,46 @@ import { poll } from "../poll.ts";
 import type { LobbyChanges } from "./lobby.ts";
 
 const SAVE_INTERVAL_MS = 2_000;
-/** In one statement: enough to be cheap, few enough that the write is not noticed. */
+/** Few enough that one statement does not delay the journal. */
 const MAX_ROWS_PER_STATEMENT = 100;
 
-export interface SummaryWriter {
+interface SummaryWriter {
   enqueue(changes: LobbyChanges): void;
   close(): Promise<void>;
 }
 
-export interface SummaryStore {
+interface SummaryStore {
   readonly saveTables: (tables: LobbyChanges["tables"]) => Promise<void>;
   readonly saveQueue: (poolId: string, queue: readonly string[]) => Promise<void>;
 }
 
-export function createSummaryWriter(clock: Clock, log: Logger, save: SummaryStore): SummaryWriter {
-  /** What changed last of a table or pool. */
+export function createSummaryWriter(clock: Clock, log: Logger, store: SummaryStore): SummaryWriter {
+  /** The latest unsaved summary of each table, and queue of each pool. */
   const tables = new Map<string, LobbyChanges["tables"][number]>();
   const queues = new Map<string, readonly string[]>();
 
-  /** Takes up to `most` of what waits; it waits again when it cannot be written, unless something newer does. */
-  async function write<T>(waiting: Map<string, T>, most: number, store: (taken: [string, T][]) => Promise<void>) {
-    while (waiting.size > 0) {
-      const taken = [...waiting].slice(0, most);
-      for (const [id] of taken) waiting.delete(id);
+  /** Saves in batches of up to `batchSize`. After a failure the batch is unsaved again, except where there is a newer value. */
+  async function saveBatches<T>(
+    unsaved: Map<string, T>,
+    batchSize: number,
+    saveBatch: (batch: [string, T][]) => Promise<void>,
+  ) {
+    while (unsaved.size > 0) {
+      const batch = [...unsaved].slice(0, batchSize);
+      for (const [id] of batch) unsaved.delete(id);
       try {
-        await store(taken);
+        await saveBatch(batch);
       } catch (error) {
-        for (const [id, what] of taken) if (!waiting.has(id)) waiting.set(id, what);
+        for (const [id, value] of batch) if (!unsaved.has(id)) unsaved.set(id, value);
         log.warn({ error }, "summaries for the lobby could not be saved");
         return;
       }
     }
   }
   async function flush(): Promise<void> {
-    await write(tables, MAX_ROWS_PER_STATEMENT, (taken) => save.saveTables(taken.map(([, summary]) => summary)));
-    await write(queues, 1, async (taken) => {
-      for (const [poolId, queue] of taken) await save.saveQueue(poolId, queue);
+    await saveBatches(tables, MAX_ROWS_PER_STATEMENT, (batch) => store.saveTables(batch.map(([, summary]) => summary)));
+    await saveBatches(queues, 1, async (batch) => {
+      for (const [poolId, queue] of batch) await store.saveQueue(poolId, queue);
     });
   }
   const { runNow, stop } = poll(clock, { name: "lobby summaries", everyMs: SAVE_INTERVAL_MS, run: flush, log });

@@ -1,5 +1,5 @@
 /** Writes the changed tables and the load of this process for the live monitor, every two seconds. */
-import type { Journal, MonitoredNode, TableMonitorState } from "@poker/db";
+import type { Journal, LimitedClient, NodeFigures, TableMonitorState } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";
@@ -7,23 +7,25 @@ import type { TableActor } from "../tables/table-actor.ts";
 import { buildLiveTable } from "./live-table.ts";
 
 const PUBLISH_INTERVAL_MS = 2_000;
-/** Looked at, and written down, before others get their turn. */
+/** Tables that are built and written at once, so that play is not delayed. */
 const MAX_TABLES_PER_WRITE = 50;
 
-export interface MonitorPublisherOptions {
+interface MonitorPublisherOptions {
   readonly actors: () => Iterable<TableActor>;
   readonly store: {
     tables(changed: ReadonlyMap<string, TableMonitorState>): Promise<void>;
-    node(figures: Pick<MonitoredNode, "connections" | "journalMs">): Promise<void>;
+    node(figures: NodeFigures): Promise<void>;
   };
   readonly connections: () => number;
-  /** The longest write of the journal since this was asked last, in ms. */
-  readonly takeSlowestAppendMs: () => number;
+  /** Returns who meets a limit now. */
+  readonly limited: () => readonly LimitedClient[];
+  /** Returns the longest commit of the journal since the last call, in ms. */
+  readonly takeSlowestCommitMs: () => number;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
-export interface MonitorPublisher {
+interface MonitorPublisher {
   publishNow(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,63 +34,71 @@ export function startMonitorPublisher({
   actors,
   store,
   connections,
-  takeSlowestAppendMs,
+  limited,
+  takeSlowestCommitMs,
   clock,
   log,
 }: MonitorPublisherOptions): MonitorPublisher {
-  /** As it was written down last; forgotten with its table. */
+  /** The text last written of each table that runs. */
   let written = new Map<string, string>();
 
-  /** Those among `some` that have changed; what all of them look like goes into `known`. */
-  function look(some: readonly TableActor[], known: Map<string, string>): ReadonlyMap<string, TableMonitorState> {
+  /** Returns the tables of `batch` that have changed, and puts the text of every table into `texts`. */
+  function findChanged(
+    batch: readonly TableActor[],
+    texts: Map<string, string>,
+  ): ReadonlyMap<string, TableMonitorState> {
     const changed = new Map<string, TableMonitorState>();
-    for (const actor of some) {
-      const { tableId, audience, state, actionClock } = actor;
+    for (const actor of batch) {
+      const { tableId, audience, state, deadlines } = actor;
       const before = written.get(tableId);
       // The table still shows a result, so the monitor gets it afterwards, like the rail.
       if (before !== undefined && actor.displayedUntil() > clock.monotonic()) {
-        known.set(tableId, before);
+        texts.set(tableId, before);
         continue;
       }
       const watcherCount = audience.allWatchers().length;
       const isConnected = (userId: string) => audience.isConnected(userId);
-      const live = buildLiveTable({ state, clock: actionClock.toClockView(), isConnected, watcherCount });
-      const now = JSON.stringify(live);
-      known.set(tableId, now);
-      if (now !== before) changed.set(tableId, live);
+      const live = buildLiveTable({ state, clock: deadlines.clockView(), isConnected, watcherCount });
+      const text = JSON.stringify(live);
+      texts.set(tableId, text);
+      if (text !== before) changed.set(tableId, live);
     }
     return changed;
   }
-  async function write(): Promise<void> {
-    await store.node({ connections: connections(), journalMs: takeSlowestAppendMs() });
+  async function publish(): Promise<void> {
+    await store.node({
+      connections: connections(),
+      slowestCommitMs: takeSlowestCommitMs(),
+      limited: limited(),
+    });
     const all = [...actors()];
-    const known = new Map<string, string>();
+    const texts = new Map<string, string>();
     for (let from = 0; from < all.length; from += MAX_TABLES_PER_WRITE)
-      await store.tables(look(all.slice(from, from + MAX_TABLES_PER_WRITE), known));
-    written = known;
+      await store.tables(findChanged(all.slice(from, from + MAX_TABLES_PER_WRITE), texts));
+    written = texts;
   }
-  const { runNow, stop } = poll(clock, { name: "live monitor", everyMs: PUBLISH_INTERVAL_MS, run: write, log });
+  const { runNow, stop } = poll(clock, { name: "live monitor", everyMs: PUBLISH_INTERVAL_MS, run: publish, log });
   return { publishNow: runNow, close: stop };
 }
 
-/** The journal, and how long its slowest write took; one that is still on its way counts so far. */
-export function withAppendTiming(journal: Journal, clock: Pick<Clock, "monotonic">) {
-  const began = new Map<object, number>();
-  let worst = 0;
+/** Wraps the journal to measure its slowest commit; a commit under way counts with the time it has taken so far. */
+export function withCommitTiming(journal: Journal, clock: Pick<Clock, "monotonic">) {
+  const startTimes = new Map<object, number>();
+  let slowestMs = 0;
   const commit: Journal["commit"] = async (rows) => {
-    began.set(rows, clock.monotonic());
+    startTimes.set(rows, clock.monotonic());
     try {
       return await journal.commit(rows);
     } finally {
-      worst = Math.max(worst, clock.monotonic() - (began.get(rows) ?? 0));
-      began.delete(rows);
+      slowestMs = Math.max(slowestMs, clock.monotonic() - (startTimes.get(rows) ?? 0));
+      startTimes.delete(rows);
     }
   };
-  function slowest(): number {
+  function takeSlowestMs(): number {
     const now = clock.monotonic();
-    const longest = Math.max(worst, ...[...began.values()].map((since) => now - since));
-    worst = 0;
+    const longest = Math.max(slowestMs, ...[...startTimes.values()].map((since) => now - since));
+    slowestMs = 0;
     return Math.round(longest);
   }
-  return { journal: { ...journal, commit }, slowest };
+  return { journal: { ...journal, commit }, slowest: takeSlowestMs };
 }

@@ -1,6 +1,5 @@
 /** Detects stalls of the event loop, so that no player loses time to act by them. Fault 18 */
-import { type Cancel, type Clock, repeatEvery } from "../clock.ts";
-import { STALL_THRESHOLD_MS } from "../tables/action-clock.ts";
+import { type Cancel, type Clock, repeatEvery, STALL_THRESHOLD_MS } from "../clock.ts";
 
 const CHECK_INTERVAL_MS = 100;
 

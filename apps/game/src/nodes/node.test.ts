@@ -3,10 +3,9 @@ import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
 import { buildSettings, presets } from "@poker/engine";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLog } from "../log.ts";
-import { newNodeId } from "../server.ts";
 import { createTestClock, frozenClock } from "../testing/test-clock.ts";
 import { createTestTable } from "../testing/test-hooks.ts";
-import { createNode } from "./node.ts";
+import { GameNode, newNodeId } from "./node.ts";
 
 let urls: TestDatabase;
 beforeAll(async () => {
@@ -23,7 +22,7 @@ it("fault 9: a unit that is claimed while the leases are being renewed stays cla
   const renewing = new Promise<void>((resolve) => {
     asked = resolve;
   });
-  const ownership: Leases = {
+  const leases: Leases = {
     ...real,
     async renewLeases(...node) {
       const answer = await real.renewLeases(...node);
@@ -36,10 +35,10 @@ it("fault 9: a unit that is claimed while the leases are being renewed stays cla
   };
   const clock = createTestClock(frozenClock);
   const dropped: string[] = [];
-  const node = createNode({
+  const node = new GameNode({
     nodeId: newNodeId(),
     url: "http://localhost:1",
-    ownership,
+    leases,
     clock,
     log: createLog("silent", "node"),
     recoverUnit: async (lease) => ({

@@ -1,11 +1,11 @@
 /** Recovers a claimed unit from the journal: a table by itself, or a pool with its queue and all its tables. */
 import type { Journal, Lease, Pools, Tables } from "@poker/db";
-import { playersOfTable } from "../player-names.ts";
+import { playersOfTable } from "../name-directory.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import type { PoolDeps, TableInfo } from "../pools/pool-deps.ts";
 import { recoverPool } from "../pools/stored-pool.ts";
 import { forceCloseTable } from "../tables/force-close.ts";
-import { NewerVersionError, type RecoveredTable, recoverTable } from "../tables/recovery.ts";
+import { NewerVersionError, type RecoveredTable, recoverTable } from "../tables/stored-table.ts";
 import { TableActor } from "../tables/table-actor.ts";
 import type { TableDeps } from "../tables/table-deps.ts";
 import { createTableUnit, type Unit } from "./unit.ts";
@@ -17,7 +17,7 @@ export interface UnitRecovery {
   startNewTable(owned: Lease, table: TableInfo): Promise<TableActor>;
 }
 
-export interface UnitRecoveryOptions {
+interface UnitRecoveryOptions {
   readonly journal: Pick<Journal, "loadStream">;
   readonly tables: Pick<Tables, "get">;
   readonly pools: Pools;

@@ -1,22 +1,32 @@
-/** Serves the plain HTTP side: health for launchers and load balancers; other paths are left to the caller. */
+/** Serves plain HTTP requests: the health route for launchers and load balancers, and the routes of the caller; bounds what a request may cost. Fault 101 */
 import http from "node:http";
+import type { AddressGuard } from "../limits/address-guard.ts";
+import type { Limits } from "../limits/limit-settings.ts";
 
-export interface Health {
+interface Health {
   readonly ready: boolean;
   readonly nodeId: string;
   readonly tables: number;
-  /** False when the shuffle failed its test, and was not released. F2 */
+  /** False when the shuffle failed its self-test and has not been released. F2 */
   readonly dealing: boolean;
   readonly connections: number;
-  /** Whether the books balanced at the last check, and when (epoch ms); null before the first check. I1 */
+  /** The result of the last reconciliation and its time (epoch ms); null before the first one. I1 */
   readonly books: { readonly ok: boolean; readonly at: number } | null;
   readonly unknown: number;
   readonly malformed: number;
   readonly limited: number;
 }
 
-/** Answers a request, or returns false. */
+/** Responds to a request and returns true, or returns false when the request is for another route. */
 export type Route = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
+
+/** How often the times for header and request are checked. */
+const TIMEOUT_CHECK_MS = 1_000;
+/** Time that a connection may stay open between two requests. */
+const IDLE_TIMEOUT_MS = 5_000;
+const MAX_HEADER_BYTES = 8 * 1024;
+const MAX_HEADERS = 64;
+const MAX_BODY_BYTES = 64 * 1024;
 
 export function sendJson(response: http.ServerResponse, status: number, body: object): void {
   response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
@@ -27,13 +37,51 @@ export const createHealthRoute =
   (health: () => Health): Route =>
   (request, response) => {
     if (request.method !== "GET" || request.url !== "/health") return false;
-    const state = health();
-    sendJson(response, state.ready ? 200 : 503, state);
+    const report = health();
+    sendJson(response, report.ready ? 200 : 503, report);
     return true;
   };
 
-export function createHttpServer(routes: readonly Route[]): http.Server {
-  return http.createServer((request, response) => {
-    if (!routes.some((route) => route(request, response))) sendJson(response, 404, { error: "not found" });
+type ConnectionLimits = Pick<Limits, "GAME_CONNECTIONS" | "HEADER_TIMEOUT_MS" | "REQUEST_TIMEOUT_MS">;
+
+/** Creates a server that accepts so many connections at a time, and waits for none that is slow. */
+export function createHttpServer(limits: ConnectionLimits, guard: Pick<AddressGuard, "admitStream">): http.Server {
+  const server = http.createServer({
+    headersTimeout: limits.HEADER_TIMEOUT_MS,
+    requestTimeout: limits.REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    keepAliveTimeout: IDLE_TIMEOUT_MS,
+    maxHeaderSize: MAX_HEADER_BYTES,
   });
+  server.maxConnections = limits.GAME_CONNECTIONS;
+  server.maxHeadersCount = MAX_HEADERS;
+  server.on("connection", (socket) => {
+    if (!guard.admitStream(socket)) socket.destroy();
+  });
+  return server;
+}
+
+/** Answers all plain requests by the routes. Called after the gateway has attached to the server, whose own answers they replace. */
+export function serveRoutes(
+  server: http.Server,
+  routes: readonly Route[],
+  guard: Pick<AddressGuard, "admitRequest">,
+): void {
+  server.removeAllListeners("request");
+  server.on("request", (request: http.IncomingMessage, response: http.ServerResponse) => {
+    boundBody(request, response);
+    if (!guard.admitRequest(request)) sendJson(response, 429, { error: "too many requests" });
+    else if (isTooLong(request)) sendJson(response, 413, { error: "too long" });
+    else if (!routes.some((route) => route(request, response))) sendJson(response, 404, { error: "not found" });
+  });
+}
+
+const isTooLong = ({ headers }: http.IncomingMessage) => Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES;
+
+/** A connection ends with a request that has a body, so that nothing is read after the answer. */
+function boundBody(request: http.IncomingMessage, response: http.ServerResponse): void {
+  const { headers, socket } = request;
+  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
+  response.setHeader("connection", "close");
+  response.once("finish", () => socket.destroySoon());
 }

@@ -38,6 +38,7 @@ export class PoolActor implements Unit {
     this.stream = new StreamActor(
       {
         streamId: info.id,
+        privateEvents: null,
         decide: decidePool,
         toPublicEvent: (event) => event,
         toCommit: (step) => toPoolCommit(info.name, step),

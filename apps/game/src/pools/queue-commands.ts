@@ -12,13 +12,13 @@ export type QueueCommandName = keyof Commands;
 const TO_ENGINE_COMMAND: {
   readonly [K in QueueCommandName]: (
     pool: PoolActor,
-    person: PlayerIdentity,
+    player: PlayerIdentity,
     message: Commands[K],
   ) => Promise<PoolCommand | WireRefusal>;
 } = {
-  async "join-queue"(pool, person, { buyIn, entry }) {
+  async "join-queue"(pool, player, { buyIn, entry }) {
     const { settings } = pool.state;
-    const { userId, guest, bot } = person;
+    const { userId, guest, bot } = player;
     if (await pool.deps.cashier.isFrozen(userId)) return refuse("account-frozen");
     if (settings.currency === "real" && (guest || bot)) return refuse("play-money-only"); // G9
     if (pool.isDraining) return refuse("closing");
@@ -30,7 +30,7 @@ const TO_ENGINE_COMMAND: {
     const tables = pool.tables().map(({ state }) => state);
     return { type: "join-queue", playerId: userId, bot, buyIn, entry, tables, visitHistory };
   },
-  "leave-queue": async (_pool, person) => ({ type: "leave-queue", playerId: person.userId }),
+  "leave-queue": async (_pool, player) => ({ type: "leave-queue", playerId: player.userId }),
 };
 
 /**
@@ -40,18 +40,18 @@ const TO_ENGINE_COMMAND: {
 export async function handleQueueCommand<K extends QueueCommandName>(
   pool: PoolActor,
   name: K,
-  person: PlayerIdentity,
+  player: PlayerIdentity,
   message: Commands[K],
   respond: (reply: Replies["join-queue"]) => void,
 ): Promise<void> {
-  const { userId } = person;
+  const { userId } = player;
   const isDone = await handlePlayerCommand<PoolCommand, Replies["join-queue"]>(
     pool,
     {
       id: message.commandId,
       userId,
       async toCommand() {
-        const command = await TO_ENGINE_COMMAND[name](pool, person, message);
+        const command = await TO_ENGINE_COMMAND[name](pool, player, message);
         return isRefusal(command) ? command : { command };
       },
       toReply: ({ seq }) => ({ ok: true, seq, place: pool.queuePositionOf(userId)?.place ?? null }),

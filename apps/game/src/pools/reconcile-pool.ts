@@ -1,15 +1,24 @@
 /** Brings a pool's queue and tables in order: settings and status reach the tables, players are seated, tables are opened and closed. S1, S2 */
 import { isDeepStrictEqual } from "node:util";
-import { isRefusal, planSeating, type QueuedPlayer, refuse, type SeatingPlan, surplusTables } from "@poker/engine";
+import {
+  isClosing,
+  isRefusal,
+  planSeating,
+  type QueuedPlayer,
+  refuse,
+  type SeatingPlan,
+  surplusTables,
+} from "@poker/engine";
 import { draw32 } from "../randomness.ts";
 import { type CommitResult, performTogether } from "../runtime/stream-actor.ts";
-import type { TableActor, TableActorCommand } from "../tables/table-actor.ts";
+import type { TableActorCommand } from "../tables/decide-table.ts";
+import type { TableActor } from "../tables/table-actor.ts";
 import type { PoolActor } from "./pool-actor.ts";
 
 /** Resolves false when something could not be done now and should be tried again. */
 export async function reconcilePool(pool: PoolActor): Promise<boolean> {
   for (const actor of pool.tables()) if (actor.state.status === "closed") await pool.removeClosedTable(actor);
-  if (pool.state.status === "closing" || pool.state.status === "closed") return endPool(pool);
+  if (isClosing(pool.state)) return endPool(pool);
   for (const actor of pool.tables()) await syncTableSettings(pool, actor);
   if (pool.state.status === "paused") return true;
   if (pool.isDraining) return true;
@@ -36,7 +45,7 @@ async function syncTableSettings(pool: PoolActor, actor: TableActor): Promise<vo
   const paused = pool.state.status === "paused";
   const due = (): TableActorCommand | null => {
     const { state } = actor;
-    if (actor.isStopped || state.status === "closing" || state.status === "closed") return null;
+    if (actor.isStopped || isClosing(state)) return null;
     if (!isDeepStrictEqual(state.settings, settings)) return { type: "change-settings", settings };
     if (paused === (state.status === "open")) return { type: paused ? "pause" : "resume" };
     return null;
@@ -44,7 +53,7 @@ async function syncTableSettings(pool: PoolActor, actor: TableActor): Promise<vo
   await actor.mailbox.post(async () => {
     for (let command = due(); command; command = due()) {
       const done = await actor.executeCommand(command);
-      if (done.ok) continue;
+      if (!isRefusal(done)) continue;
       pool.deps.log.warn({ tableId: actor.tableId, code: done.code }, "a table of a pool is not as the pool is");
       return;
     }
@@ -88,9 +97,9 @@ async function seatPlayer(
   if (!actor) throw new Error(`the pool has no table ${tableId}`);
   const { playerId } = player;
   // The account was frozen while the player waited; the staff gave the reason.
-  if (await cashier.isFrozen(playerId)) return (await pool.executeCommand({ type: "leave-queue", playerId })).ok;
+  if (await cashier.isFrozen(playerId)) return !isRefusal(await pool.executeCommand({ type: "leave-queue", playerId }));
   const result = await moveFromQueueToSeat(pool, actor, player, seat);
-  if (result.ok) {
+  if (!isRefusal(result)) {
     const at = pool.seatOf(playerId);
     if (at) sendToUser(playerId, "seated", { poolId: pool.info.id, ...at });
     return true;

@@ -4,22 +4,23 @@ import type { WireRefusal } from "@poker/protocol";
 import type { CommitOptions, CommitResult, StreamActor } from "./stream-actor.ts";
 
 /** A table or a pool that takes commands. */
-export interface CommandTarget<Command> {
+interface CommandTarget<Command> {
   readonly stream: Pick<
     StreamActor<unknown, unknown, unknown>,
-    "streamId" | "mailbox" | "idempotencyCache" | "isPaused" | "isStopped" | "deps"
+    "streamId" | "mailbox" | "idempotencyCache" | "isPaused" | "isStopped" | "deps" | "toFrameSeq"
   >;
   executeCommand(command: Command, options: CommitOptions): Promise<CommitResult>;
 }
 
 /** What a done command is answered from. */
-export interface Receipt {
+interface Receipt {
+  /** The number that clients know. */
   readonly seq: number;
   /** How long before its deadline the action came; null when it had no deadline. */
   readonly earlyMs: number | null;
 }
 
-export interface PlayerCommandRequest<Command, Reply> {
+interface PlayerCommandRequest<Command, Reply> {
   /** The client's id of the command. */
   readonly id: string;
   readonly userId: string;
@@ -28,7 +29,7 @@ export interface PlayerCommandRequest<Command, Reply> {
   toReply(receipt: Receipt): Reply;
 }
 
-export interface CommandWithReceipt<Command> {
+interface CommandWithReceipt<Command> {
   readonly command: Command;
   /** Absent when the command has no deadline. */
   readonly earlyMs?: number;
@@ -59,12 +60,12 @@ export async function handlePlayerCommand<Command, Reply>(
       respond(known.userId === userId ? toReply(known) : refuse("malformed"));
       return false;
     }
-    const means = await toCommand();
-    const result = isRefusal(means) ? means : await execute(means);
-    if (result.ok) return true;
+    const command = await toCommand();
+    const result = isRefusal(command) ? command : await execute(command);
+    if (!isRefusal(result)) return true;
     // The command may have been done before this process ran the unit; the unit has moved on and refuses it now.
     const row = RETRY_AMBIGUOUS.has(result.code) ? await deps.journal.findByActionId(streamId, id) : null;
-    respond(row ? toReply(row) : result);
+    respond(row ? toReply({ ...row, seq: await stream.toFrameSeq(row.seq) }) : result);
     return false;
   });
 

@@ -1,5 +1,5 @@
 /** Remembers which commands this process has done lately, so that a retry gets the same answer. Older ones are found in the journal. */
-export interface CachedResult {
+interface CachedResult {
   readonly userId: string;
   /** Number of the last event that the command caused. */
   readonly seq: number;

@@ -10,7 +10,7 @@ import { IdempotencyCache } from "./idempotency-cache.ts";
 import { createMailbox } from "./mailbox.ts";
 import type { StreamDeps } from "./stream-deps.ts";
 
-/** The answer to a command: committed up to event `seq`, or refused. */
+/** The answer to a command: committed up to event `seq` as clients count them, or refused. */
 export type CommitResult = { readonly ok: true; readonly seq: number } | WireRefusal;
 
 export interface CommitOptions {
@@ -20,7 +20,7 @@ export interface CommitOptions {
   readonly earlyMs?: number;
   /** Id of the back office's command; its result becomes part of the commit. */
   readonly officeCommandId?: string;
-  /** Called once it is durable, before anything is published. */
+  /** Called once it is durable, before anything is published. `seq` is the number that clients know. */
   readonly acknowledge?: (seq: number) => void;
 }
 
@@ -38,8 +38,17 @@ export interface StreamStep<State, Command, Event> {
   readonly firstSeq: number;
 }
 
+/** Events that the journal numbers and clients do not, so that no number tells them that there was one. Fault 102 */
+interface PrivateEvents<State> {
+  readonly kind: string;
+  /** How many there were up to this state. */
+  countIn(state: State): number;
+}
+
 export interface StreamDefinition<State, Command, Event> {
   readonly streamId: string;
+  /** null when clients number the events as the journal does. */
+  readonly privateEvents: PrivateEvents<State> | null;
   /** The state and the events after a command, or a refusal. The state is the events applied, so that nothing is applied twice. */
   decide(
     state: State,
@@ -59,11 +68,12 @@ export interface StreamDefinition<State, Command, Event> {
 }
 
 /** The parts of a stream actor that do not depend on its types. */
-export interface Stream {
+interface Stream {
   readonly streamId: string;
   readonly lease: Lease;
   readonly deps: StreamDeps;
-  readonly seq: number;
+  readonly frameSeq: number;
+  toFrameSeq(seq: number): Promise<number>;
   isPaused: boolean;
   readonly isStopped: boolean;
 }
@@ -106,8 +116,21 @@ export class StreamActor<State, Command, Event> implements Stream {
   get state(): State {
     return this.#state;
   }
+  /** Number of the last event in the journal. */
   get seq(): number {
     return this.#seq;
+  }
+  /** Number of the last event as clients count them. */
+  get frameSeq(): number {
+    return this.#seq - (this.#definition.privateEvents?.countIn(this.#state) ?? 0);
+  }
+  /** The number that clients know of an event of the journal. Call it only inside a job of the mailbox. */
+  async toFrameSeq(seq: number): Promise<number> {
+    const { privateEvents } = this.#definition;
+    const counted = privateEvents?.countIn(this.#state) ?? 0;
+    if (privateEvents === null || counted === 0) return seq;
+    const later = await this.deps.journal.countEventsAfter(this.streamId, { seq, kind: privateEvents.kind });
+    return seq - (counted - later);
   }
 
   /** Commits and publishes what a command does, or returns its refusal. Call it only inside a job of the mailbox. */
@@ -172,9 +195,11 @@ export async function performTogether(
         return "limit-reached";
       case "refused":
         return refuse(result.code);
-      case "repeated":
-        acknowledge(result.seq);
-        return { ok: true, seq: result.seq };
+      case "repeated": {
+        const seq = await stream.toFrameSeq(result.seq);
+        acknowledge(seq);
+        return { ok: true, seq };
+      }
       case "fenced":
         leaseLost(stream.lease.unitId);
         return refuse("not-here");
@@ -182,11 +207,12 @@ export async function performTogether(
     const tookMs = clock.monotonic() - began;
     for (const step of changed) step.evolve(tookMs);
   }
-  const { seq } = stream;
+  const seq = stream.frameSeq;
   acknowledge(seq);
   for (const step of changed) {
     step.publish();
-    noticesWritten(effectsOf(step.effects, "notice").map(({ notice }) => notice));
+    const notices = effectsOf(step.effects, "notice");
+    if (notices.length > 0) noticesWritten(notices.map(({ notice }) => notice));
   }
   return { ok: true, seq };
 }

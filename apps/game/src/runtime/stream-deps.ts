@@ -6,7 +6,7 @@ import type { Logger } from "../log.ts";
 export interface StreamDeps {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly journal: Pick<Journal, "commit" | "findByActionId">;
+  readonly journal: Pick<Journal, "commit" | "findByActionId" | "countEventsAfter">;
   /** These notices were committed. */
   readonly noticesWritten: (notices: readonly NewNotice[]) => void;
   /** Another process owns the unit now. */

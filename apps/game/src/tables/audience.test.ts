@@ -34,3 +34,21 @@ it("sockets are grouped by what they may see", () => {
     ]),
   );
 });
+it("an anonymous viewer is part of the rail, never acts, and never counts as a player who came or went", () => {
+  const audience = new Audience();
+  const [viewer, other] = [
+    { socketId: "4", userId: null },
+    { socketId: "5", userId: null },
+  ];
+  expect([audience.add(viewer), audience.add(other), audience.add(ann1)]).toEqual([false, false, true]);
+  expect(audience.isNewestSocket(viewer)).toBe(false);
+  expect(audience.allWatchers()).toEqual([ann1, viewer, other]);
+  expect(audience.groupByViewer(() => 4)).toEqual(
+    new Map<number | "rail", object>([
+      [4, [ann1]],
+      ["rail", [viewer, other]],
+    ]),
+  );
+  expect(audience.remove(viewer)).toBe(false);
+  expect(audience.allWatchers()).toEqual([ann1, other]);
+});

@@ -2,10 +2,11 @@
 import type { Viewer } from "@poker/engine";
 import type { ServerOut } from "@poker/protocol";
 
-/** One open socket of one player. */
+/** One open socket of one player, or of an anonymous viewer. */
 export interface Watcher {
   readonly socketId: string;
-  readonly userId: string;
+  /** null for an anonymous viewer, who is part of the rail. */
+  readonly userId: string | null;
 }
 
 /** The same message to many sockets, encoded once. */
@@ -14,22 +15,39 @@ export type Broadcast = <K extends keyof ServerOut>(to: readonly Watcher[], even
 export class Audience {
   /** A player's sockets here, newest last. */
   readonly #byUser = new Map<string, Watcher[]>();
+  /** All of them in one list, which each broadcast needs; null after a change. */
+  #all: readonly Watcher[] | null = null;
+  readonly #anonymous = new Set<Watcher>();
 
-  /** Adds a socket, or makes it the newest again. Returns true when the player had no connection here before. */
+  /** Adds a socket, or makes it the newest again. Returns true when a player had no connection here before. */
   add(watcher: Watcher): boolean {
-    const others = this.#byUser.get(watcher.userId)?.filter((other) => other !== watcher) ?? [];
-    const first = !this.#byUser.has(watcher.userId);
-    this.#byUser.set(watcher.userId, [...others, watcher]);
+    const { userId } = watcher;
+    if (userId === null) {
+      this.#anonymous.add(watcher);
+      this.#all = null;
+      return false;
+    }
+    const others = this.#byUser.get(userId)?.filter((other) => other !== watcher) ?? [];
+    const first = !this.#byUser.has(userId);
+    this.#byUser.set(userId, [...others, watcher]);
+    this.#all = null;
     return first;
   }
 
-  /** Returns true when it was the player's last connection here. */
+  /** Returns true when it was a player's last connection here. */
   remove(watcher: Watcher): boolean {
-    const sockets = this.#byUser.get(watcher.userId);
+    const { userId } = watcher;
+    if (userId === null) {
+      this.#anonymous.delete(watcher);
+      this.#all = null;
+      return false;
+    }
+    const sockets = this.#byUser.get(userId);
     if (!sockets?.includes(watcher)) return false;
     const left = sockets.filter((other) => other !== watcher);
-    if (left.length > 0) this.#byUser.set(watcher.userId, left);
-    else this.#byUser.delete(watcher.userId);
+    if (left.length > 0) this.#byUser.set(userId, left);
+    else this.#byUser.delete(userId);
+    this.#all = null;
     return left.length === 0;
   }
 
@@ -37,14 +55,16 @@ export class Audience {
     return this.#byUser.has(userId);
   }
 
-  /** Whether this socket may act: the player watches the table with no newer one. */
+  /** Returns true when this socket may act: the player watches the table with no newer one. */
   isNewestSocket(watcher: Watcher): boolean {
+    if (watcher.userId === null) return false;
     const newest = this.#byUser.get(watcher.userId)?.at(-1);
     return newest === undefined || newest === watcher;
   }
 
   allWatchers(): readonly Watcher[] {
-    return [...this.#byUser.values()].flat();
+    this.#all ??= [...[...this.#byUser.values()].flat(), ...this.#anonymous];
+    return this.#all;
   }
 
   /** Sockets by what they may see. */
@@ -54,6 +74,7 @@ export class Audience {
       const viewer = viewerOf(userId);
       groups.set(viewer, [...(groups.get(viewer) ?? []), ...sockets]);
     }
+    if (this.#anonymous.size > 0) groups.set("rail", [...(groups.get("rail") ?? []), ...this.#anonymous]);
     return groups;
   }
 }

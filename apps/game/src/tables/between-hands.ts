@@ -1,5 +1,5 @@
 /** Runs what is due between hands: requested top-ups are moved (S7), absent players are removed (B10), the next hand starts (B9). */
-import { nextHand } from "@poker/engine";
+import { isRefusal, nextHand } from "@poker/engine";
 import { draw32 } from "../randomness.ts";
 import type { TableActor } from "./table-actor.ts";
 
@@ -17,7 +17,7 @@ export async function runBetweenHands(actor: TableActor): Promise<number | null>
       : await cashier.getWalletBalance(playerId, actor.state.settings.currency);
     const moved = await actor.executeCommand({ type: "move-top-up", seat, available });
     // The chips were spent elsewhere a moment ago: the top-up is dropped.
-    if (!moved.ok && moved.code === "not-enough-chips")
+    if (isRefusal(moved) && moved.code === "not-enough-chips")
       await actor.executeCommand({ type: "move-top-up", seat, available: 0 });
   }
   await actor.executeCommand({ type: "remove-absent" });
@@ -29,7 +29,7 @@ export async function runBetweenHands(actor: TableActor): Promise<number | null>
   const { deck, seed } = drawDeck(actor.tableId, handNo);
   const started = await actor.executeCommand({ type: "start-hand", deck, seed, draw, handNo });
   // The hand may be over already, when the blinds alone put all players all-in.
-  if (started.ok) return actor.displayedUntil() + actor.state.settings.pacing.betweenHandsMs;
+  if (!isRefusal(started)) return actor.displayedUntil() + actor.state.settings.pacing.betweenHandsMs;
   if (actor.isStopped) return null;
   // Dealing was stopped, which this process did not know yet. F2
   if (started.code === "dealing-stopped") return clock.monotonic() + RETRY_MS;

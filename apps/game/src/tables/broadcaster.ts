@@ -1,5 +1,6 @@
 /** Sends a table's events as one frame to each audience, catches up sockets that missed some, and announces who is connected. */
 import {
+  isPrivateEvent,
   redactTableEvent,
   type SeatNo,
   type TableEvent,
@@ -8,18 +9,30 @@ import {
   type Viewer,
 } from "@poker/engine";
 import type { ActionClockView as ClockView, Frame, Snapshot } from "@poker/protocol";
-import { playersIntroducedBy, playersOfTable } from "../player-names.ts";
-import { Audience, type Watcher } from "./audience.ts";
-import { createRecentEvents, type SeatOwners } from "./recent-events.ts";
-import type { TableDeps } from "./table-deps.ts";
+import type { Clock } from "../clock.ts";
+import { type NameDirectory, playersIntroducedBy, playersOfTable } from "../name-directory.ts";
+import { Audience, type Broadcast, type Watcher } from "./audience.ts";
+
+/** Seat → player, for those dealt into the hand. */
+export type SeatOwners = ReadonlyMap<SeatNo, string>;
+export const seatOwnersOf = (state: TableState): SeatOwners => {
+  const dealt = new Set(state.hand?.seats.map(({ seat }) => seat));
+  return new Map(state.seats.filter(({ seat }) => dealt.has(seat)).map(({ seat, playerId }) => [seat, playerId]));
+};
 
 /** Some three hands. A socket that missed more gets a snapshot. */
 const MAX_RECENT_EVENTS = 100;
 
+interface BroadcasterDeps {
+  readonly clock: Clock;
+  readonly broadcast: Broadcast;
+  readonly names: NameDirectory;
+}
+
 /** The table as it is now. */
-export interface TableNow {
+interface TableNow {
   readonly state: TableState;
-  /** Number of the last event in it. */
+  /** Number of the last event in it, private ones not counted. */
   readonly seq: number;
   readonly clock: ClockView | null;
 }
@@ -28,14 +41,10 @@ export class Broadcaster {
   readonly audience = new Audience();
   readonly #recentEvents = createRecentEvents(MAX_RECENT_EVENTS);
   readonly #tableNow: () => TableNow;
-  readonly #deps: Pick<TableDeps, "clock" | "broadcast" | "names">;
+  readonly #deps: BroadcasterDeps;
   #seatOwners: SeatOwners;
 
-  constructor(
-    deps: Pick<TableDeps, "clock" | "broadcast" | "names">,
-    seatOwners: SeatOwners,
-    tableNow: () => TableNow,
-  ) {
+  constructor(deps: BroadcasterDeps, seatOwners: SeatOwners, tableNow: () => TableNow) {
     this.#deps = deps;
     this.#seatOwners = seatOwners;
     this.#tableNow = tableNow;
@@ -46,8 +55,14 @@ export class Broadcaster {
     this.#seatOwners = seatOwners;
   }
 
-  /** Builds one frame for each audience and sends it. `railEvents` are the same events as the rail sees them. The table is already in the state after them. */
-  broadcast(events: readonly TableEvent[], railEvents: readonly TableEvent[], displayMs: number): void {
+  /**
+   * Builds one frame for each audience and sends it; none when all events are private. `allRailEvents` are the same events as the rail
+   * sees them. The table is already in the state after them.
+   */
+  broadcast(all: readonly TableEvent[], allRailEvents: readonly TableEvent[], displayMs: number): void {
+    const events = all.filter((event) => !isPrivateEvent(event));
+    if (events.length === 0) return;
+    const railEvents = allRailEvents.filter((event) => !isPrivateEvent(event));
     const from = this.#tableNow().seq - events.length + 1;
     const seatOwners = this.#seatOwners;
     events.forEach((event, index) => {
@@ -57,7 +72,7 @@ export class Broadcaster {
       this.#deps.broadcast(watchers, "frame", this.#frame(from, seen, displayMs));
   }
 
-  /** Who sees what. Audiences that see the very same events, which is most of them, share a frame. */
+  /** The audiences by what they may see; audiences that see the same events, which most do, share a frame. */
   #viewsOf(events: readonly TableEvent[], railEvents: readonly TableEvent[]) {
     // What is not hidden from the rail is hidden from no player: most steps are a bet and who is to act next.
     if (events.every((event, index) => railEvents[index] === event))
@@ -83,6 +98,12 @@ export class Broadcaster {
     return { frame: this.#frame(since + 1, seen, 0) };
   }
 
+  /** Sends every socket the whole table again, because a name in it has changed. */
+  resendSnapshots(): void {
+    for (const watcher of this.audience.allWatchers())
+      this.#deps.broadcast([watcher], "snapshot", this.#snapshotFor(watcher.userId));
+  }
+
   /** A seated player's last connection to the table was lost, or their first was opened. */
   announcePresence(seat: SeatNo, connected: boolean): void {
     const { tableId } = this.#tableNow().state;
@@ -103,7 +124,8 @@ export class Broadcaster {
     return { tableId: state.tableId, from, to, events, names, now: this.#deps.clock.wall(), clock, displayMs };
   }
 
-  #snapshotFor(userId: string): Snapshot {
+  /** `userId`: null for an anonymous viewer. */
+  #snapshotFor(userId: string | null): Snapshot {
     const { state, seq, clock } = this.#tableNow();
     return {
       tableId: state.tableId,
@@ -113,7 +135,6 @@ export class Broadcaster {
       disconnectedSeats: state.seats
         .filter(({ playerId }) => !this.audience.isConnected(playerId))
         .map(({ seat }) => seat),
-      you: state.seats.find(({ playerId }) => playerId === userId)?.seat ?? null,
       now: this.#deps.clock.wall(),
       clock,
     };
@@ -121,7 +142,39 @@ export class Broadcaster {
 }
 
 /** A seat's cards are for the player who held it when they were dealt; all others are the rail. F4 */
-function viewerAmong(seatOwners: SeatOwners, userId: string): Viewer {
+function viewerAmong(seatOwners: SeatOwners, userId: string | null): Viewer {
   for (const [seat, playerId] of seatOwners) if (playerId === userId) return seat;
   return "rail";
+}
+
+interface SequencedEvent {
+  readonly seq: number;
+  readonly event: TableEvent;
+  /** The event as the rail sees it. */
+  readonly railEvent: TableEvent;
+  /** The player of each seat when the event happened: a seat's cards are for that player, not for the one who sits there now. */
+  readonly seatOwners: SeatOwners;
+}
+
+/** Keeps the last events of a table for sockets that missed some of them. */
+interface RecentEvents {
+  push(recent: SequencedEvent): void;
+  /** All events after `since`, or null when they are not all here. */
+  eventsAfter(since: number, upTo: number): readonly SequencedEvent[] | null;
+}
+
+export function createRecentEvents(size: number): RecentEvents {
+  let kept: SequencedEvent[] = [];
+  return {
+    push(recent) {
+      kept.push(recent);
+      // Cut in one go now and then, instead of moving all for each event.
+      if (kept.length >= 2 * size) kept = kept.slice(-size);
+    },
+    eventsAfter(since, upTo) {
+      if (since > upTo) return null;
+      const missed = kept.filter(({ seq }) => seq > since);
+      return missed.length === upTo - since ? missed : null;
+    },
+  };
 }

@@ -1,22 +1,27 @@
-/** Turns one step of a table into what the journal stores: events with their hidden parts sealed, and their effects. */
+/**
+ * Turns one step of a table into what the journal stores: events with their hidden parts sealed, and their effects. Nothing else turns
+ * play into money. S7
+ */
 import { isDeepStrictEqual } from "node:util";
-import type { Effect, EffectOf, HandRecord, StreamEvent } from "@poker/db";
+import type { Effect, EffectOf, HandRecord, LedgerMove, StreamEvent } from "@poker/db";
 import {
+  countsAsReturn,
   type EpochMs,
   isSeatEvent,
-  spreadRake,
+  type SeatNo,
+  seatAt,
   type TableCommand,
   type TableEvent,
   type TableState,
 } from "@poker/engine";
-import { toDailyCounts, toLedgerEffects } from "./ledger-effects.ts";
-import type { Sealer } from "./sealing.ts";
-import type { TableStats } from "./stats.ts";
-import { type Deal, type SealedEvent, STORED_VERSION, type StoredTable } from "./stored-table.ts";
+import { toUtcDay } from "@poker/protocol";
+import type { Deal, TableStats } from "./decide-table.ts";
+import { spreadRakeOverPlayers, sumSettledPot } from "./settled-hand.ts";
+import { type SealedEvent, type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
 
 export const handIdOf = (tableId: string, handNo: number): string => `${tableId}:${handNo}`;
 
-export interface TableCommitInput {
+interface TableCommitInput {
   readonly command: TableCommand;
   readonly now: EpochMs;
   readonly before: TableState;
@@ -35,12 +40,36 @@ export interface TableCommitInput {
   readonly stats: TableStats;
 }
 
+type PlayerLeft = Extract<TableEvent, { type: "player-left" }>;
 type HandEnded = Extract<TableEvent, { type: "hand-ended" }>;
 
 export function toTableCommit(
   input: TableCommitInput,
   sealer: Sealer,
 ): { readonly events: readonly StreamEvent[]; readonly effects: readonly Effect[] } {
+  return {
+    events: input.events.map((event, index) => toStreamEvent(input, event, index, sealer)),
+    effects: hasEffects(input) ? toEffects(input, sealer) : NO_EFFECTS,
+  };
+}
+
+const NO_EFFECTS: readonly Effect[] = [];
+
+/** Kinds of events that mean something beyond themselves. Most steps are a bet and the next player to act, and have none of them. */
+const EVENTS_WITH_EFFECTS: ReadonlySet<TableEvent["type"]> = new Set([
+  "player-sat",
+  "player-left",
+  "topped-up",
+  "protected",
+  "hand-ended",
+]);
+
+const hasEffects = ({ before, state, events }: TableCommitInput): boolean =>
+  events.some(({ type }) => EVENTS_WITH_EFFECTS.has(type)) ||
+  before.settings !== state.settings ||
+  before.status !== state.status;
+
+function toEffects(input: TableCommitInput, sealer: Sealer): readonly Effect[] {
   const { command, now, before, state, events, firstSeq } = input;
   const { tableId } = before;
   const ended = events.find((event) => event.type === "hand-ended");
@@ -52,7 +81,7 @@ export function toTableCommit(
   if (before.settings !== state.settings)
     effects.push({ type: "settings", streamId: tableId, settings: state.settings, limits: null });
   if (before.status !== "closed" && state.status === "closed") effects.push({ type: "closed", tableId });
-  return { events: events.map((event, index) => toStreamEvent(input, event, index, sealer)), effects };
+  return effects;
 }
 
 /** A hand and its blinds belong to the hand; players who sit down or leave meanwhile do not. */
@@ -96,34 +125,21 @@ function cancelNotices(before: TableState, ended: HandEnded, handNo: number): re
   const { tableId, settings, seats, hand } = before;
   if (ended.outcome !== "cancelled" || !hand) return [];
   return hand.seats.flatMap(({ seat, contributed, dead }): readonly EffectOf<"notice">[] => {
-    const userId = seats.find((taken) => taken.seat === seat)?.playerId;
+    const userId = seatAt(seats, seat)?.playerId;
     if (userId === undefined) return [];
     const detail = { tableId, handNo, currency: settings.currency, amount: contributed + dead };
     return [{ type: "notice", notice: { userId, kind: "hand-cancelled", detail } }];
   });
 }
 
-/** What is paid out and what is raked: the pot after uncalled bets went back. A12 */
-export function sumSettledPot(events: readonly TableEvent[]): number {
-  let pot = 0;
-  for (const event of events) {
-    if (event.type === "awarded") pot += event.award.amount;
-    else if (event.type === "raked") pot += event.total;
-  }
-  return pot;
-}
-
-/** What each player put into the pot, and their part of its rake in proportion to it, spread like over pots (R5); in the order of the stacks. */
-function sharesOf(
-  { outcome, stacks, rake }: HandEnded,
-  seats: readonly { readonly seat: number; readonly contributed: number; readonly dead: number }[],
-): readonly { readonly putIn: number; readonly rake: number }[] {
-  const putIns = stacks.map(({ seat: of }) => {
-    const at = seats.find(({ seat }) => seat === of);
-    return outcome === "settled" && at ? at.contributed + at.dead : 0;
-  });
-  const parts = rake > 0 ? spreadRake(rake, putIns) : [];
-  return putIns.map((putIn, index) => ({ putIn, rake: parts[index] ?? 0 }));
+/** B10: tells a player who sat out for too long why the seat is gone and where the chips are. */
+function seatGivenUpNotice({ tableId, settings }: TableState, event: PlayerLeft): readonly EffectOf<"notice">[] {
+  const { playerId: userId, stack: amount, reason } = event;
+  if (reason !== "sat-out-too-long" && reason !== "missed-blinds") return [];
+  const { maxMs, maxBigBlinds } = settings.sitOut;
+  const limit = (reason === "missed-blinds" ? maxBigBlinds : maxMs) ?? 0;
+  const detail = { tableId, currency: settings.currency, amount, reason, limit };
+  return [{ type: "notice", notice: { userId, kind: "seat-given-up", detail } }];
 }
 
 function toHandRecord({ before, state, events, deal }: TableCommitInput, ended: HandEnded, sealer: Sealer): HandRecord {
@@ -131,17 +147,17 @@ function toHandRecord({ before, state, events, deal }: TableCommitInput, ended: 
   const hand = state.hand ?? before.hand;
   // A player who was dealt in keeps the seat to the end of the hand.
   const players = new Map(before.seats.map(({ seat, playerId }) => [seat, playerId]));
-  const shares = sharesOf(ended, hand?.seats ?? []);
+  const shares = spreadRakeOverPlayers(ended, hand);
   return {
     handId: handIdOf(tableId, handNo),
     handNo,
     outcome: ended.outcome,
     players: ended.stacks.flatMap(({ seat, before: had, after }, index) => {
       const userId = players.get(seat);
-      const share = shares[index] ?? { putIn: 0, rake: 0 };
+      const share = shares[index] ?? { invested: 0, rake: 0 };
       return userId === undefined ? [] : [{ seat, userId, net: after - had, ...share }];
     }),
-    pot: sumSettledPot(events),
+    pot: ended.outcome === "settled" ? sumSettledPot(events, hand) : 0,
     rake: ended.rake,
     // The table's rules may have changed since the hand was dealt. Fault 53
     settings: hand ? { ...before.settings, rules: hand.rules } : before.settings,
@@ -151,4 +167,86 @@ function toHandRecord({ before, state, events, deal }: TableCommitInput, ended: 
       hole: (hand?.seats ?? []).map(({ seat, cards }) => ({ seat, cards })),
     }),
   };
+}
+
+type Entries = LedgerMove["entries"];
+
+/**
+ * `before` is the table the events happened to; `firstSeq` numbers the first of them. An event's number makes its move's key,
+ * so that writing the same events again moves nothing again.
+ */
+function toLedgerEffects(before: TableState, events: readonly TableEvent[], firstSeq: number): readonly Effect[] {
+  const { tableId } = before;
+  const { currency } = before.settings;
+  const players = new Map<SeatNo, string>(before.seats.map(({ seat, playerId }) => [seat, playerId]));
+
+  const move = (kind: LedgerMove["kind"], index: number, entries: Entries): EffectOf<"ledger-move">[] => {
+    const moved = entries.filter(({ amount }) => amount !== 0);
+    if (moved.length === 0) return [];
+    return [{ type: "ledger-move", move: { key: `${tableId}:${firstSeq + index}`, kind, currency, entries: moved } }];
+  };
+  /** From the wallet to the table; back when `amount` is negative. */
+  const bring = (userId: string, amount: number): Entries => [
+    { account: { kind: "wallet", userId }, amount: -amount },
+    { account: { kind: "stack", tableId, userId }, amount },
+  ];
+
+  return events.flatMap((event, index): readonly Effect[] => {
+    switch (event.type) {
+      case "player-sat": {
+        const { playerId: userId, seat, stack } = event.seat;
+        players.set(seat, userId);
+        return [...move("buy-in", index, bring(userId, stack)), { type: "seat-taken", tableId, userId, seat }];
+      }
+      case "topped-up":
+        return move("top-up", index, bring(event.playerId, event.amount));
+      case "player-left": {
+        const { playerId: userId, stack, at: leftAt } = event;
+        return [
+          ...move("leave", index, bring(userId, -stack)),
+          { type: "visit", tableId, userId, stack, leftAt },
+          { type: "seat-left", tableId, userId },
+          ...seatGivenUpNotice(before, event),
+        ];
+      }
+      case "hand-ended":
+        return move("settle", index, [
+          ...event.stacks.map(({ seat, before: had, after }) => ({
+            account: { kind: "stack" as const, tableId, userId: playerOf(players, seat) },
+            amount: after - had,
+          })),
+          { account: { kind: "rake", tableId }, amount: event.rake },
+        ]);
+      default:
+        return [];
+    }
+  });
+}
+
+function playerOf(players: ReadonlyMap<SeatNo, string>, seat: SeatNo): string {
+  const playerId = players.get(seat);
+  if (playerId === undefined) throw new Error(`seat ${seat} ended a hand without a player`);
+  return playerId;
+}
+
+/** What counts against a player on a UTC day: a return after leaving with a large stack (S5), an all-in by time-out (T8). */
+function toDailyCounts(
+  command: TableCommand,
+  events: readonly TableEvent[],
+  { settings, seats }: TableState,
+  now: EpochMs,
+): readonly EffectOf<"daily-count">[] {
+  const returns = command.type === "sit" && countsAsReturn(settings.rules.bigBlind, command.visit, now);
+  const protectedSeats = events.flatMap((event) => (event.type === "protected" ? [event.seat] : []));
+  if (!returns && protectedSeats.length === 0) return [];
+  const day = toUtcDay(now);
+  const limit = settings.clock.protectionsPerDay;
+  return [
+    ...(returns ? [{ type: "daily-count" as const, counter: "return" as const, userId: command.playerId, day }] : []),
+    ...seats
+      .filter(({ seat }) => protectedSeats.includes(seat))
+      .map(({ playerId: userId }) => {
+        return { type: "daily-count" as const, counter: "protection" as const, userId, day, limit };
+      }),
+  ];
 }

@@ -13,16 +13,23 @@ import {
   suspensionKey,
   type TableForensics,
 } from "@poker/db";
-import { createTable, evolveTable, type TableEvent, type TableSettings, type TableState } from "@poker/engine";
+import {
+  type Chips,
+  createTable,
+  evolveTable,
+  type SeatNo,
+  type TableEvent,
+  type TableSettings,
+  type TableState,
+} from "@poker/engine";
+import * as z from "zod";
 import { commitWithRetry } from "../runtime/commit-with-retry.ts";
 import { handIdOf } from "./commit.ts";
-import { readContributions } from "./contributions.ts";
-import type { Sealer } from "./sealing.ts";
-import { NO_STATS } from "./stats.ts";
-import { isSealedEvent, STORED_VERSION, type StoredTable } from "./stored-table.ts";
+import { NO_STATS } from "./decide-table.ts";
+import { isSealedEvent, type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
 import type { TableDeps } from "./table-deps.ts";
 
-export interface BrokenTable {
+interface BrokenTable {
   readonly lease: Lease;
   readonly tableId: string;
   readonly settings: TableSettings;
@@ -57,7 +64,7 @@ interface SuspendedBet {
   readonly payout: number;
 }
 
-export function buildForceCloseCommit(
+function buildForceCloseCommit(
   table: BrokenTable,
   forensics: TableForensics,
   sealer: Sealer,
@@ -170,7 +177,7 @@ function toHandRecord(
     handNo,
     outcome: "suspended",
     players: players.flatMap(({ seat, userId, bet }) =>
-      seat !== null && bet > 0 ? [{ seat, userId, net: -bet, putIn: bet, rake: 0 }] : [],
+      seat !== null && bet > 0 ? [{ seat, userId, net: -bet, invested: bet, rake: 0 }] : [],
     ),
     pot: players.reduce((sum, { bet }) => sum + bet, 0),
     rake: 0,
@@ -204,4 +211,52 @@ function cardsOf(tableId: string, rows: readonly JournalRow[], sealer: Sealer): 
   const known = isSealedEvent(opened) && opened.event.type === "hand-started" ? opened : null;
   const deck = known?.event.type === "hand-started" ? (known.event.deck ?? []) : [];
   return { seed: known?.seed ?? null, deck, hole: [] };
+}
+
+const chips = z.int().min(0);
+const seat = z.int().min(0);
+const dealt = z.object({
+  type: z.literal("hand-started"),
+  setup: z.object({ seats: z.array(z.object({ seat, stack: chips })) }),
+});
+/** Everything that moves chips between a stack and the pot while a hand runs. */
+const moves = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("posted"), seat, live: chips, dead: chips }),
+  z.object({ type: z.literal("acted"), seat, added: chips }),
+  z.object({ type: z.literal("uncalled-returned"), seat, amount: chips }),
+]);
+const MOVING: ReadonlySet<string> = new Set(["posted", "acted", "uncalled-returned"]);
+
+/**
+ * Reads what each seat has put into a hand from its public rows alone, without applying events or rules.
+ * `rows` begins with the hand's first row. Every seat dealt in is in the result, also with nothing. null when the contributions are
+ * unknown, because a row is missing, changed, or takes more than was there.
+ */
+export function readContributions(rows: readonly JournalRow[]): ReadonlyMap<SeatNo, Chips> | null {
+  const first = rows[0]?.seq ?? 0;
+  if (rows.some(({ seq }, index) => seq !== first + index)) return null;
+  const start = dealt.safeParse(rows.find(({ kind }) => kind === "hand-started")?.public);
+  if (!start.success) return null;
+  const stacks = new Map(start.data.setup.seats.map(({ seat: at, stack }) => [at, stack]));
+  const bets = new Map([...stacks.keys()].map((at) => [at, 0]));
+  for (const row of rows) {
+    if (!MOVING.has(row.kind)) continue;
+    const move = moves.safeParse(row.public);
+    const had = move.success ? bets.get(move.data.seat) : undefined;
+    if (!move.success || move.data.type !== row.kind || had === undefined) return null;
+    bets.set(move.data.seat, had + amountOf(move.data));
+  }
+  const possible = [...bets].every(([at, bet]) => bet >= 0 && bet <= (stacks.get(at) ?? 0));
+  return possible ? bets : null;
+}
+
+function amountOf(move: z.infer<typeof moves>): number {
+  switch (move.type) {
+    case "posted":
+      return move.live + move.dead;
+    case "acted":
+      return move.added;
+    case "uncalled-returned":
+      return -move.amount;
+  }
 }

@@ -4,13 +4,14 @@ import { earliestDealtSeat, isRefusal, refuse, type SeatNo } from "@poker/engine
 import type { PlayerCommandMessages, PlayerCommandName, Replies, WireRefusal } from "@poker/protocol";
 import { handlePlayerCommand } from "../runtime/handle-player-command.ts";
 import type { Watcher } from "./audience.ts";
-import type { TableActor, TableActorCommand } from "./table-actor.ts";
+import type { TableActorCommand } from "./decide-table.ts";
+import type { TableActor } from "./table-actor.ts";
 
 type Done<K extends PlayerCommandName> = Extract<Replies[K], { readonly ok: true }>;
 
-export interface PlayerRequest<K extends PlayerCommandName> {
+interface PlayerRequest<K extends PlayerCommandName> {
   readonly watcher: Watcher;
-  readonly person: PlayerIdentity;
+  readonly player: PlayerIdentity;
   readonly message: PlayerCommandMessages[K];
   /** Monotonic; when the message came in, before it waited for anything. Fault 27 */
   readonly receivedAt: number;
@@ -37,8 +38,8 @@ interface CommandDefinition<K extends PlayerCommandName> {
 const seated = <K extends Exclude<PlayerCommandName, "act" | "sit" | "join-waitlist" | "leave-waitlist">>(
   command: (seat: SeatNo, message: PlayerCommandMessages[K]) => TableActorCommand,
 ): Pick<CommandDefinition<K>, "toEngineCommand"> => ({
-  toEngineCommand(actor, { person, message }) {
-    const seat = actor.seatOf(person.userId);
+  toEngineCommand(actor, { player, message }) {
+    const seat = actor.seatOf(player.userId);
     return seat ? command(seat.seat, message) : refuse("not-seated");
   },
 });
@@ -50,11 +51,11 @@ const justSeq = { toReply: (_actor: TableActor, _request: unknown, seq: number) 
 const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
   act: {
     id: ({ actionId }) => actionId,
-    toEngineCommand(actor, { person, message, receivedAt }) {
-      const seat = actor.seatOf(person.userId);
+    toEngineCommand(actor, { player, message, receivedAt }) {
+      const seat = actor.seatOf(player.userId);
       if (!seat) return refuse("not-seated");
       const { handNo, decision, action } = message;
-      const left = actor.actionClock.msLeft(message, receivedAt);
+      const left = actor.deadlines.msLeftToAct(message, receivedAt);
       if (left !== null && left <= 0) return refuse("too-late", { lateMs: Math.ceil(-left) });
       const receipt = left === null ? {} : { earlyMs: Math.floor(left) };
       return { type: "act", seat: seat.seat, handNo, decision, action, ...receipt };
@@ -63,44 +64,43 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
   },
   sit: {
     ...byCommandId,
-    async toEngineCommand(actor, { person, message }) {
+    async toEngineCommand(actor, { player, message }) {
       const { settings } = actor.state;
-      if (await isFrozen(actor, person)) return refuse("account-frozen");
+      if (await isFrozen(actor, player)) return refuse("account-frozen");
       if (actor.poolId !== null) return refuse("pool-only"); // S1
-      if (settings.currency === "real" && (person.guest || person.bot)) return refuse("play-money-only"); // G9
+      if (settings.currency === "real" && (player.guest || player.bot)) return refuse("play-money-only"); // G9
       const { offers } = actor.state;
-      const held = offers.find(({ playerId }) => playerId === person.userId)?.seat;
+      const held = offers.find(({ playerId }) => playerId === player.userId)?.seat;
       const seat = message.seat ?? held ?? earliestDealtSeat(actor.state, message.entry);
       if (seat === null) return refuse(offers.length > 0 ? "seat-held" : "seat-taken");
       const { cashier, clock } = actor.deps;
-      const { visit, counter } = await cashier.getLastVisit(person.userId, actor.tableId, clock.wall());
+      const { visit, counter } = await cashier.getLastVisit(player.userId, actor.tableId, clock.wall());
       return {
         type: "sit",
         seat,
-        playerId: person.userId,
-        bot: person.bot,
+        playerId: player.userId,
+        bot: player.bot,
         buyIn: message.buyIn,
         visit,
         counter,
         entry: message.entry,
       };
     },
-    toReply(actor, { person }, seq) {
-      const seat = actor.seatOf(person.userId);
-      return seat ? { ok: true, seq, seat: seat.seat } : refuse("not-seated");
+    toReply(actor, { player }, seq) {
+      return { ok: true, seq, seat: actor.seatOf(player.userId)?.seat ?? null };
     },
   },
   "join-waitlist": {
     ...byCommandId,
     allowsAnyWindow: true,
-    async toEngineCommand(actor, { person }) {
-      if (await isFrozen(actor, person)) return refuse("account-frozen");
-      const { userId, guest, bot } = person;
+    async toEngineCommand(actor, { player }) {
+      if (await isFrozen(actor, player)) return refuse("account-frozen");
+      const { userId, guest, bot } = player;
       if (actor.state.settings.currency === "real" && (guest || bot)) return refuse("play-money-only"); // G9
       return { type: "join-waitlist", playerId: userId };
     },
-    toReply(actor, { person }, seq) {
-      const place = actor.state.waitlist.findIndex(({ playerId }) => playerId === person.userId) + 1;
+    toReply(actor, { player }, seq) {
+      const place = actor.state.waitlist.findIndex(({ playerId }) => playerId === player.userId) + 1;
       return { ok: true, seq, place: place === 0 ? null : place };
     },
   },
@@ -108,16 +108,16 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
     ...byCommandId,
     ...justSeq,
     allowsAnyWindow: true,
-    toEngineCommand: (_actor, { person }) => ({ type: "leave-waitlist", playerId: person.userId }),
+    toEngineCommand: (_actor, { player }) => ({ type: "leave-waitlist", playerId: player.userId }),
   },
   leave: { ...byCommandId, ...justSeq, ...seated<"leave">((seat) => ({ type: "leave", seat })) },
   "top-up": {
     ...byCommandId,
     ...justSeq,
-    async toEngineCommand(actor, { person, message: { amount } }) {
-      const seat = actor.seatOf(person.userId);
+    async toEngineCommand(actor, { player, message: { amount } }) {
+      const seat = actor.seatOf(player.userId);
       if (!seat) return refuse("not-seated");
-      return (await isFrozen(actor, person)) ? refuse("account-frozen") : { type: "top-up", seat: seat.seat, amount };
+      return (await isFrozen(actor, player)) ? refuse("account-frozen") : { type: "top-up", seat: seat.seat, amount };
     },
   },
   "sit-out": {
@@ -164,12 +164,12 @@ export async function handleTableCommand<K extends PlayerCommandName>(
   respond: (reply: Replies[K] | WireRefusal) => void,
 ): Promise<void> {
   const definition: CommandDefinition<K> = COMMANDS[name];
-  const { watcher, person, message } = request;
+  const { watcher, player, message } = request;
   await handlePlayerCommand<TableActorCommand, Done<K> | WireRefusal>(
     actor,
     {
       id: definition.id(message),
-      userId: person.userId,
+      userId: player.userId,
       async toCommand() {
         if (!definition.allowsAnyWindow && !actor.audience.isNewestSocket(watcher)) return refuse("played-elsewhere");
         const command = await definition.toEngineCommand(actor, request);

@@ -2,22 +2,25 @@
  * Runs a table as the only writer of its state. The stream actor makes its steps durable; this decides them with the engine and
  * publishes them. Commands of players are in player-commands.ts, what happens between hands in between-hands.ts.
  */
+import { isDeepStrictEqual } from "node:util";
 import { type Effect, effectsOf, type Lease } from "@poker/db";
 import {
-  type CommandOf,
-  decideTable,
+  displayTimes,
   findSeatOptions,
   isHandRunning,
-  isRefusal,
+  PRIVATE_EVENT,
   redactTableEvent,
   refuse,
+  seatOfPlayer,
+  seatPlanOf,
   type TableCommand,
   type TableEvent,
   type TableSeat,
   type TableState,
 } from "@poker/engine";
-import type { Frame, Snapshot, WireRefusal } from "@poker/protocol";
+import type { BotStyle, Frame, Snapshot, WireRefusal } from "@poker/protocol";
 import type { Cancel } from "../clock.ts";
+import { playersOfTable } from "../name-directory.ts";
 import type { Mailbox } from "../runtime/mailbox.ts";
 import {
   type CommitOptions,
@@ -27,50 +30,33 @@ import {
   type StreamDefinition,
   type StreamStep,
 } from "../runtime/stream-actor.ts";
-import type { ActionClock } from "./action-clock.ts";
-import { assertChipConservation } from "./assert-chip-conservation.ts";
 import type { Audience, Watcher } from "./audience.ts";
 import { createHandNumbers, type HandNumbers, runBetweenHands } from "./between-hands.ts";
-import { Broadcaster } from "./broadcaster.ts";
+import { Broadcaster, seatOwnersOf } from "./broadcaster.ts";
 import { toTableCommit } from "./commit.ts";
-import { TableDeadlines } from "./deadlines.ts";
-import { displayTimeMs } from "./display-time.ts";
+import { TableDeadlines } from "./deadlines/table-deadlines.ts";
+import { decideTableWithDeal, type TableActorCommand, type TableStats, type TableWithDeal } from "./decide-table.ts";
 import { forceCloseTable } from "./force-close.ts";
-import { type RecoveredTable, seatOwnersOf } from "./recovery.ts";
-import type { SeatOffers } from "./seat-offers.ts";
-import { type TableStats, updateStats } from "./stats.ts";
-import type { Deal } from "./stored-table.ts";
+import type { RecoveredTable } from "./stored-table.ts";
 import type { TableDeps } from "./table-deps.ts";
 
 /** After a restart players get this long to come back before the next hand starts. */
 const REJOIN_MS = 3_000;
 const RETRY_BETWEEN_HANDS_MS = 5_000;
 
-/** A table with what its server alone knows. */
-export interface TableWithDeal {
-  readonly table: TableState;
-  /** Of the hand that runs or ran last. */
-  readonly deal: Deal | null;
-  readonly stats: TableStats;
-}
-
-/** The engine's commands; a hand starts with the seed of its deck, which is stored with it. */
-export type TableActorCommand =
-  | Exclude<TableCommand, { readonly type: "start-hand" }>
-  | (CommandOf<"start-hand"> & { readonly seed: Deal["seed"] });
-
 type Step = StreamStep<TableWithDeal, TableActorCommand, TableEvent>;
 
 export class TableActor {
   readonly stream: StreamActor<TableWithDeal, TableActorCommand, TableEvent>;
   readonly handNumbers: HandNumbers;
-  readonly #deadlines: TableDeadlines;
+  readonly deadlines: TableDeadlines;
   readonly #broadcaster: Broadcaster;
   /** No new hand is started. */
   isDraining = false;
   /** Monotonic; until then the pages show what happened. */
   #displayedUntil = 0;
   #plannedBetweenHands: Cancel | null = null;
+  #expectsBots = false;
 
   constructor(
     readonly deps: TableDeps,
@@ -85,10 +71,10 @@ export class TableActor {
     this.handNumbers = createHandNumbers(lease.epoch, snapshotEpoch);
     this.#broadcaster = new Broadcaster(deps, seatOwners, () => ({
       state: this.state,
-      seq: this.seq,
-      clock: this.actionClock.toClockView(),
+      seq: this.stream.frameSeq,
+      clock: this.deadlines.clockView(),
     }));
-    this.#deadlines = new TableDeadlines({
+    this.deadlines = new TableDeadlines({
       deps,
       tableId,
       name,
@@ -98,7 +84,10 @@ export class TableActor {
       isConnected: (userId) => this.audience.isConnected(userId),
       post: (job) => this.mailbox.post(job),
       executeCommand: (command) => this.executeCommand(command),
-      onActionDeadlineChanged: () => this.#broadcaster.broadcastClock(),
+      onActionDeadlineChanged: () => {
+        this.#broadcaster.broadcastClock();
+        deps.tableChanged(tableId);
+      },
     });
   }
 
@@ -107,12 +96,6 @@ export class TableActor {
   }
   get isStopped(): boolean {
     return this.stream.isStopped;
-  }
-  get actionClock(): ActionClock {
-    return this.#deadlines.actionClock;
-  }
-  get seatOffers(): SeatOffers {
-    return this.#deadlines.seatOffers;
   }
   get audience(): Audience {
     return this.#broadcaster.audience;
@@ -142,13 +125,13 @@ export class TableActor {
   isHandRunning(): boolean {
     return isHandRunning(this.state);
   }
-  /** Whether a player who is no bot is in the hand that runs. */
-  hasHumansInHand(): boolean {
-    const humans = new Set(this.state.seats.filter(({ bot }) => !bot).map(({ seat }) => seat));
-    return this.isHandRunning() && (this.state.hand?.seats.some(({ seat }) => humans.has(seat)) ?? false);
+  /** Returns true when a player who is no bot is in the hand that runs. */
+  hasPeopleInHand(): boolean {
+    const people = new Set(this.state.seats.filter(({ bot }) => !bot).map(({ seat }) => seat));
+    return this.isHandRunning() && (this.state.hand?.seats.some(({ seat }) => people.has(seat)) ?? false);
   }
   seatOf(userId: string): TableSeat | undefined {
-    return this.state.seats.find((seat) => seat.playerId === userId);
+    return seatOfPlayer(this.state.seats, userId);
   }
 
   /** Commits and publishes what the engine makes of `command`, or returns its refusal. Call it only inside a job of the mailbox. */
@@ -164,7 +147,7 @@ export class TableActor {
   }
 
   async #followClockJump(): Promise<void> {
-    const byMs = this.#deadlines.takeJumpMs();
+    const byMs = this.deadlines.takeJumpMs();
     if (byMs !== 0) await this.stream.perform({ type: "clock-jumped", byMs }); // fault 16
   }
 
@@ -198,24 +181,30 @@ export class TableActor {
   #definition(tableId: string): StreamDefinition<TableWithDeal, TableActorCommand, TableEvent> {
     return {
       streamId: tableId,
+      privateEvents: { kind: PRIVATE_EVENT, countIn: ({ table }) => table.privateEvents ?? 0 },
       decide: decideTableWithDeal,
       toPublicEvent: (event) => redactTableEvent(event, "rail"),
-      toCommit: ({ before, state, ...step }) =>
+      toCommit: ({ command, now, before, state, events, publicEvents, firstSeq }) =>
         toTableCommit(
           {
-            ...step,
-            ...state,
+            command,
+            now,
             before: before.table,
             state: state.table,
+            events,
+            publicEvents,
+            firstSeq,
             epoch: this.lease.epoch,
-            remainingMs: this.#deadlines.remainingMsIn(state.table),
+            remainingMs: this.deadlines.remainingMsIn(state.table),
+            deal: state.deal,
+            stats: state.stats,
           },
           this.deps.sealer,
         ),
       // T8: the player's last protection of the day was used at another table meanwhile, so this all-in is not protected.
       withLimitReached: (command) =>
         command.type === "time-out" ? { ...command, protectionsToday: Number.POSITIVE_INFINITY } : null,
-      onCommitted: (tookMs) => this.#deadlines.markDurable(tookMs),
+      onCommitted: (tookMs) => this.deadlines.markDurable(tookMs),
       publish: (step, effects) => this.#publish(step, effects),
     };
   }
@@ -225,15 +214,19 @@ export class TableActor {
     const { state } = this;
     const { pacing } = state.settings;
     if (events.some(({ type }) => type === "hand-started")) this.#broadcaster.beginHand(seatOwnersOf(state));
-    const displayMs = displayTimeMs(events, pacing);
+    const displayMs = displayTimes(events, pacing).reduce((sum, ms) => sum + ms, 0);
     if (displayMs > 0) this.#displayedUntil = clock.monotonic() + displayMs;
-    this.#deadlines.followAction(this.displayedUntil());
+    this.deadlines.followAction(this.displayedUntil());
     this.#broadcaster.broadcast(events, publicEvents, displayMs);
-    this.seatOffers.handleEvents(events);
-    for (const seat of state.seats) if (events.some((event) => setsOptions(event, seat))) this.#sendOptions(seat);
-    this.#deadlines.planRemoval();
+    this.deadlines.followOffers(events);
+    for (const seat of state.seats)
+      if (events.some((event) => setsOptions(event, seat)) || changesPlan(before.table, seat)) this.#sendOptions(seat);
+    if (events.some((event) => event.type === "player-sat" && event.seat.bot))
+      this.#sendBotStyles(this.audience.allWatchers());
+    this.deadlines.planRemoval();
     this.scheduleBetweenHands(this.displayedUntil() + pacing.betweenHandsMs);
     this.deps.tableChanged(this.tableId);
+    if (effects.length === 0) return;
     const wallets = effectsOf(effects, "ledger-move").flatMap(({ move }) =>
       move.entries.flatMap(({ account }) => (account.kind === "wallet" ? [account.userId] : [])),
     );
@@ -251,21 +244,39 @@ export class TableActor {
       log.error({ tableId: this.tableId, handNo }, "ALARM: a hand's cards cannot be read; cancelled");
       await this.mailbox.post(() => this.executeCommand({ type: "cancel-hand", reason: "cards-unreadable" })); // T6
     }
-    this.#deadlines.resume(remainingMs);
+    this.deadlines.resume(remainingMs);
     if (this.state.seats.length > 0) this.scheduleBetweenHands(clock.monotonic() + REJOIN_MS);
   }
 
   /** Subscribes a socket. Returns the events after `since` when they are at hand, else a snapshot. */
   watch(watcher: Watcher, since: number | null): { readonly snapshot: Snapshot } | { readonly frame: Frame } {
     const isFirst = this.audience.add(watcher);
-    if (isFirst) this.#handlePresence(watcher.userId, true);
-    const seat = this.seatOf(watcher.userId);
-    if (seat) this.#sendOptions(seat);
+    const { userId } = watcher;
+    if (userId !== null) {
+      if (isFirst) this.#handlePresence(userId, true);
+      const seat = this.seatOf(userId);
+      if (seat) this.#sendOptions(seat);
+    }
+    if (this.#expectsBots) this.#sendBotsExpected([watcher]);
+    this.#sendBotStyles([watcher]);
     return this.#broadcaster.catchUp(watcher, since);
   }
 
+  /** A bot will sit down, or none any more: pages of a table that waits for players say so. */
+  setExpectsBots(expected: boolean): void {
+    if (expected === this.#expectsBots) return;
+    this.#expectsBots = expected;
+    this.#sendBotsExpected(this.audience.allWatchers());
+  }
+
   unwatch(watcher: Watcher): void {
-    if (this.audience.remove(watcher)) this.#handlePresence(watcher.userId, false);
+    const { userId } = watcher;
+    if (this.audience.remove(watcher) && userId !== null) this.#handlePresence(userId, false);
+  }
+
+  /** Shows the player's new name to all who watch, when the table mentions them. */
+  showNewName(userId: string): void {
+    if (playersOfTable(this.state).includes(userId)) this.#broadcaster.resendSnapshots();
   }
 
   /** No new hand is started, or hands are started again. */
@@ -296,39 +307,47 @@ export class TableActor {
   async stop(): Promise<void> {
     this.stream.isStopped = true;
     this.#plannedBetweenHands?.();
-    this.#deadlines.close();
+    this.deadlines.close();
     await this.mailbox.drained();
+  }
+
+  #sendBotsExpected(to: readonly Watcher[]): void {
+    this.deps.broadcast(to, "bots-expected", { tableId: this.tableId, expected: this.#expectsBots });
+  }
+
+  /** Sends how the seated bots play; nothing when none sits here. */
+  #sendBotStyles(to: readonly Watcher[]): void {
+    const styles: Record<string, BotStyle> = {};
+    for (const { playerId } of this.state.seats) {
+      const style = this.deps.botStyles.get(playerId);
+      if (style) styles[playerId] = style;
+    }
+    if (Object.keys(styles).length > 0) this.deps.broadcast(to, "bot-styles", { tableId: this.tableId, styles });
   }
 
   #sendOptions(seat: TableSeat): void {
     const { tableId, state } = this;
-    this.deps.sendToUser(seat.playerId, "seat-options", { tableId, options: findSeatOptions(state, seat) });
+    const message = { tableId, options: findSeatOptions(state, seat), plan: seatPlanOf(seat) };
+    this.deps.sendToUser(seat.playerId, "seat-options", message);
   }
 
   #handlePresence(userId: string, isConnected: boolean): void {
     const seat = this.seatOf(userId)?.seat;
     if (seat === undefined) return;
-    if (isConnected) this.actionClock.handleReconnect(seat);
+    if (isConnected) this.deadlines.handleReconnect(seat);
     this.#broadcaster.announcePresence(seat, isConnected);
+    this.deps.tableChanged(this.tableId);
   }
-}
-
-/** Decides with the engine. Throws when a hand would make or lose chips (I3). */
-function decideTableWithDeal({ table, deal, stats }: TableWithDeal, command: TableActorCommand, now: number) {
-  const step = decideTable(table, command, now);
-  if (isRefusal(step)) return step;
-  assertChipConservation(step);
-  const { state, events } = step;
-  const next: TableWithDeal = {
-    table: state,
-    deal: command.type === "start-hand" ? { deck: command.deck, seed: command.seed } : deal,
-    stats: updateStats(stats, table, events, now),
-  };
-  return { state: next, events };
 }
 
 /** A bug in one of these ends the hand, not the table. */
 const HAND_COMMANDS: ReadonlySet<TableCommand["type"]> = new Set(["act", "time-out", "leave", "cancel-hand"]);
+
+/** True when the player plans something else for their seat than before. */
+const changesPlan = (before: TableState, seat: TableSeat): boolean => {
+  const earlier = seatOfPlayer(before.seats, seat.playerId);
+  return earlier !== undefined && earlier !== seat && !isDeepStrictEqual(seatPlanOf(earlier), seatPlanOf(seat));
+};
 
 const setsOptions = (event: TableEvent, { seat }: TableSeat): boolean =>
   event.type === "options-changed"

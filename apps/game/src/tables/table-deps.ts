@@ -1,13 +1,13 @@
 /** What a table actor needs of the rest of the process. */
 import type { Cashier, TableForensics } from "@poker/db";
 import type { TableSettings } from "@poker/engine";
-import type { ServerOut } from "@poker/protocol";
-import type { NameDirectory } from "../player-names.ts";
+import type { BotStyle, ServerOut } from "@poker/protocol";
+import type { NameDirectory } from "../name-directory.ts";
 import type { Randomness } from "../randomness.ts";
 import type { StreamDeps } from "../runtime/stream-deps.ts";
 import type { Broadcast } from "./audience.ts";
-import type { Sealer } from "./sealing.ts";
-import type { Deal } from "./stored-table.ts";
+import type { Deal } from "./decide-table.ts";
+import type { Sealer } from "./stored-table.ts";
 
 export type Currency = TableSettings["currency"];
 
@@ -20,6 +20,8 @@ export interface TableDeps extends StreamDeps {
   /** Shuffles for this hand, with new randomness every time. G3, F1 */
   readonly drawDeck: (tableId: string, handNo: number) => Deal;
   readonly names: NameDirectory;
+  /** How each of the room's bots plays, by user id. */
+  readonly botStyles: ReadonlyMap<string, BotStyle>;
   readonly broadcast: Broadcast;
   /** Sends to every window of one player. */
   readonly sendToUser: <K extends keyof ServerOut>(userId: string, event: K, payload: ServerOut[K]) => void;

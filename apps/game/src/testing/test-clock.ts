@@ -1,4 +1,4 @@
-/** A clock of real time plus an offset that only grows, so that a test need not wait for a timer. */
+/** Creates a clock of real time plus an offset that tests increase, so that no test waits for a timer. */
 import type { Cancel, Clock } from "../clock.ts";
 
 export interface TestClock extends Clock {
@@ -14,7 +14,7 @@ interface Timer {
   cancel: Cancel;
 }
 
-/** A clock at which no time passes; with `createTestClock` around it, time moves by `advance` alone. */
+/** A clock that stands still; in a `createTestClock` of it, time passes by `advanceBy` alone. */
 export const frozenClock: Clock = { wall: () => 1_800_000_000_000, monotonic: () => 0, schedule: () => () => {} };
 
 export function createTestClock(base: Clock): TestClock {

@@ -1,6 +1,6 @@
 /**
- * Lets end-to-end tests stack a deck, move time forward, open a table and kill the process. Served on the game server's own HTTP
- * port, on loopback, with the run's secret. Never part of the shipped bundle.
+ * Lets end-to-end tests stack a deck, move time forward, open a table, clear the room and kill the process. Served on the game server's
+ * own HTTP port, on loopback, with the run's secret. Never part of the shipped bundle.
  */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -10,22 +10,23 @@ import * as z from "zod";
 import type { GameNode } from "../nodes/node.ts";
 import { type Route, sendJson } from "../ops/http.ts";
 import type { TableDeps } from "../tables/table-deps.ts";
+import { clearRoom } from "./clear-room.ts";
 import type { TestClock } from "./test-clock.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
 const card = z.int().min(0).max(51);
 const bodies = {
-  /** Top cards of the next hand's deck, as numbers or as text ("AsKs…"); the rest follows in order. */
+  /** The top cards of the next hand's deck, as numbers or as text ("AsKs…"); the other cards follow in order. */
   deck: z.object({ tableId: z.uuid(), cards: z.union([z.array(card).max(52), z.string()]) }),
   clock: z.object({ advanceMs: z.int().min(0).max(86_400_000) }),
   table: z.object({ name: z.string().min(1), settings: z.custom<TableSettings>((value) => typeof value === "object") }),
 };
 
-/** Keeps decks that are stacked for the next hand of a table. */
+/** The decks stacked for the next hand, by table. */
 export type StackedDecks = Map<string, readonly Card[]>;
 
-/** Returns the stacked deck if there is one, else `fresh`. */
+/** Draws the table's stacked deck if there is one, else a new one. */
 export const withStackedDecks =
   (stacked: StackedDecks, fresh: TableDeps["drawDeck"]): TableDeps["drawDeck"] =>
   (tableId, handNo) => {
@@ -34,7 +35,7 @@ export const withStackedDecks =
     return deck ? { deck, seed: null } : fresh(tableId, handNo);
   };
 
-export interface HookOptions {
+interface HookOptions {
   readonly secret: string;
   readonly stacked: StackedDecks;
   readonly clock: TestClock;
@@ -50,8 +51,8 @@ export function createTestRoute(options: HookOptions): Route {
     "/test/deck"(body) {
       const { tableId, cards } = bodies.deck.parse(body);
       const top = typeof cards === "string" ? parseCards(cards) : cards;
-      if (new Set(top).size !== top.length) throw new Error("a card stands twice");
-      const rest = Array.from({ length: 52 }, (_, each) => each).filter((each) => !top.includes(each));
+      if (new Set(top).size !== top.length) throw new Error("a card appears twice");
+      const rest = Array.from({ length: 52 }, (_, number) => number).filter((number) => !top.includes(number));
       stacked.set(tableId, [...top, ...rest]);
       return {};
     },
@@ -66,12 +67,17 @@ export function createTestRoute(options: HookOptions): Route {
     },
     async "/test/table"(body) {
       const { name, settings } = bodies.table.parse(body);
-      const problems = checkSettings(settings);
-      if (problems.length > 0) throw new Error(`settings: ${JSON.stringify(problems)}`);
+      const issues = checkSettings(settings);
+      if (issues.length > 0) throw new Error(`settings: ${JSON.stringify(issues)}`);
       const tableId = await createTestTable(owner, name, settings);
       await node.claimUnits();
-      if (!node.actors.has(tableId)) throw new Error("another process took the table");
+      if (!node.actors.has(tableId)) throw new Error("another process owns the table");
       return { tableId };
+    },
+    /** Closes the tables and pools of tests, and removes everyone from those with which the room began. */
+    async "/test/clear"() {
+      await clearRoom(node, await listTestUnits(owner));
+      return {};
     },
   };
 
@@ -81,11 +87,20 @@ export function createTestRoute(options: HookOptions): Route {
     if (hasSecret(request, secret))
       readBody(request)
         .then(action)
-        .then((answer) => sendJson(response, 200, answer))
-        .catch((problem: Error) => sendError(response, 400, problem.message));
+        .then((result) => sendJson(response, 200, result))
+        .catch((error: Error) => sendError(response, 400, error.message));
     else sendError(response, 403, "wrong secret");
     return true;
   };
+}
+
+/** Returns the ids of the tables and pools that are newer than those with which the room began. */
+async function listTestUnits({ pool }: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id FROM tables WHERE pool_id IS NULL AND created_at > (SELECT min(created_at) FROM tables)
+     UNION ALL SELECT id FROM pools WHERE created_at > (SELECT min(created_at) FROM pools)`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function createTestTable(owner: Database, name: string, settings: TableSettings): Promise<string> {
@@ -121,9 +136,9 @@ export async function createTestPool(
 const sendError = (response: ServerResponse, status: number, error: string) => sendJson(response, status, { error });
 
 function hasSecret(request: IncomingMessage, secret: string): boolean {
-  const given = Buffer.from(String(request.headers["x-test-secret"] ?? ""));
-  const wanted = Buffer.from(secret);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const sent = Buffer.from(String(request.headers["x-test-secret"] ?? ""));
+  const expected = Buffer.from(secret);
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
@@ -131,7 +146,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   let size = 0;
   for await (const part of request) {
     size += part.length;
-    if (size > MAX_BODY_BYTES) throw new Error("too long");
+    if (size > MAX_BODY_BYTES) throw new Error("the request is too long");
     parts.push(part);
   }
   return JSON.parse(Buffer.concat(parts).toString());

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { WORD_PAUSE_MS, WordBudget } from "./word-budget.ts";
+
+it("allows one word at a table, then none for some minutes, each table by itself", () => {
+  let now = 0;
+  const words = new WordBudget({ monotonic: () => now });
+  expect([words.take("a"), words.take("a"), words.take("b")]).toEqual([true, false, true]);
+  now = WORD_PAUSE_MS - 1;
+  expect(words.take("a")).toBe(false);
+  now = WORD_PAUSE_MS;
+  expect([words.take("a"), words.take("a")]).toEqual([true, false]);
+});

@@ -1,0 +1,71 @@
+/** Admits a new socket: who it is, by its ticket and session, and whether there are too many of theirs. Faults 35, 41, 91 */
+import type { LimitedClient, Sessions } from "@poker/db";
+import { isRefusal, refuse } from "@poker/engine";
+import { handshakeSchema, PROTOCOL_VERSION, type WireRefusal } from "@poker/protocol";
+import type { Socket } from "socket.io";
+import type { AddressGuard } from "../limits/address-guard.ts";
+import type { LimitRegistry } from "../limits/limit-registry.ts";
+import type { Limits } from "../limits/limit-settings.ts";
+import { type Admission, Connection, type ConnectionRegistry } from "./connection.ts";
+import type { TicketVerifier } from "./ticket-verifier.ts";
+
+export interface AdmissionOptions {
+  readonly ticketVerifier: TicketVerifier;
+  readonly sessions: Pick<Sessions, "findIdentity" | "filterActive">;
+  readonly limits: Limits;
+  readonly addressGuard: AddressGuard;
+  readonly limited: LimitRegistry;
+}
+
+/** Returns the connection, which is counted among `connections` from now on; null when the client is gone meanwhile. */
+export async function admit(
+  socket: Socket,
+  options: AdmissionOptions,
+  connections: ConnectionRegistry,
+): Promise<Connection | WireRefusal | null> {
+  const { limits, addressGuard, limited } = options;
+  const admission = await identify(socket, options);
+  // Counting a socket that has ended already would count it forever.
+  if (socket.conn.readyState !== "open") return null;
+  if (isRefusal(admission)) return admission;
+  const { request } = socket.conn;
+  const { player } = admission;
+  const address = addressGuard.blockOf(request);
+  const sender = connections.senderOf(admission);
+  const exceeded = findExceeded(admission, sender.connections.size, limits);
+  if (exceeded) {
+    limited.note(exceeded, { userId: player?.userId ?? null, address });
+    return refuse(player ? "too-many-sockets" : "too-many-viewers");
+  }
+  // Bots connect from this machine, as many as the room has.
+  if (player?.bot) addressGuard.exempt(request);
+  const connection = new Connection(socket, admission, sender, address);
+  connections.add(connection);
+  return connection;
+}
+
+/** Checks protocol version, ticket and session of a new socket, in this order; an anonymous ticket has no session. */
+async function identify(
+  { handshake: { auth } }: Socket,
+  { ticketVerifier, sessions }: AdmissionOptions,
+): Promise<Admission | WireRefusal> {
+  if (auth.ticket === undefined) return refuse("ticket-missing");
+  const handshake = handshakeSchema.safeParse(auth);
+  if (!handshake.success) return refuse("malformed");
+  if (handshake.data.protocol !== PROTOCOL_VERSION) return refuse("old-protocol");
+  const verified = await ticketVerifier.verifyTicket(handshake.data.ticket);
+  if (isRefusal(verified)) return verified;
+  const { claims } = verified;
+  if (!("sub" in claims)) return { player: null, sid: null, viewer: claims.viewer };
+  const { sub, sessionKey } = claims;
+  const identity = await sessions.findIdentity(sessionKey, sub);
+  if (!identity) return refuse("session-revoked");
+  const { sid, ...player } = identity;
+  return { player, sid, viewer: null };
+}
+
+/** Returns the limit that one more socket of this player or viewer would exceed. */
+function findExceeded({ player }: Admission, openSockets: number, limits: Limits): LimitedClient["limit"] | null {
+  const limit = player ? "SOCKETS_PER_PERSON" : "VIEWERS_PER_ADDRESS";
+  return openSockets < limits[limit] ? null : limit;
+}

@@ -1,0 +1,76 @@
+/** Gives the message handlers of the gateway what they need of the other parts of a game server. */
+import { writeNotices } from "@poker/db";
+import { CHAT_RULES, createChatService, createChatStore } from "../chat/chat-service.ts";
+import type { DealingGate } from "../jobs/dealing-gate.ts";
+import type { LimitRegistry } from "../limits/limit-registry.ts";
+import { QuestionQueue } from "../limits/question-queue.ts";
+import type { Lobby } from "../lobby/lobby.ts";
+import type { OwnTablesFeed } from "../lobby/own-tables.ts";
+import type { GameNode } from "../nodes/node.ts";
+import { PoolActor } from "../pools/pool-actor.ts";
+import type { ServerContext } from "../server-context.ts";
+import type { Gateway } from "./gateway.ts";
+import type { HandlerContext } from "./handlers.ts";
+import { createSecondSessions } from "./second-session.ts";
+
+interface HandlerParts {
+  readonly gateway: Gateway;
+  readonly lobby: Lobby;
+  readonly ownTables: OwnTablesFeed;
+  readonly dealing: DealingGate;
+  readonly node: GameNode;
+  readonly limited: LimitRegistry;
+  readonly status: HandlerContext["roomStatus"];
+}
+
+export function createHandlerContext(context: ServerContext, parts: HandlerParts): HandlerContext {
+  const { env, database, clock, tables, pools, log, events } = context;
+  const { gateway, lobby, ownTables, dealing, node, limited, status } = parts;
+  const { broadcast, connections } = gateway;
+  const chat = createChatService({
+    ...createChatStore(database),
+    clock,
+    broadcast,
+    sendToUser: (userId, event, payload) => broadcast(connections.findByUsers([userId]), event, payload),
+    rules: CHAT_RULES,
+    retentionDays: env.CHAT_DAYS,
+  });
+  return {
+    names: context.names,
+    lobby,
+    ownTables,
+    chat,
+    questions: new QuestionQueue(env),
+    limited,
+    secondSessions: createSecondSessions({
+      connections,
+      log,
+      async notify(notice) {
+        await writeNotices(database.pool, [notice]);
+        await events.emit("noticesWritten", { notices: [notice] });
+      },
+    }),
+    findTable: (tableId) => node.actors.get(tableId),
+    showNewName(userId) {
+      for (const actor of node.actors.values()) actor.showNewName(userId);
+    },
+    isDealingStopped: dealing.isStopped,
+    roomStatus: status,
+    seatOffersFor: (userId) => [...node.actors.values()].flatMap(({ deadlines }) => deadlines.seatOffersFor(userId)),
+    async refusalForMissingTable(tableId) {
+      const table = await tables.get(tableId);
+      if (!table) return "no-such-table";
+      if (table.opensAt !== null) return "not-open-yet";
+      return table.status === "open" ? "not-here" : "table-closed";
+    },
+    findPool(poolId) {
+      const unit = node.units.get(poolId);
+      return unit instanceof PoolActor ? unit : undefined;
+    },
+    async refusalForMissingPool(poolId) {
+      const found = await pools.get(poolId);
+      if (found?.status !== "open") return "no-such-pool";
+      return found.opensAt === null ? "not-here" : "not-open-yet";
+    },
+  };
+}

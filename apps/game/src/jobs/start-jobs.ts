@@ -1,0 +1,95 @@
+/** Registers and starts the jobs of a game server, and what it publishes by itself: the result of the reconciliation, the live monitor, who is connected. */
+import {
+  createGuests,
+  createJobRuns,
+  createMonitorPublisher,
+  createPlayerActivity,
+  createReconciler,
+  createRefills,
+  createSuspense,
+} from "@poker/db";
+import { createChatStore } from "../chat/chat-service.ts";
+import type { Gateway } from "../gateway/gateway.ts";
+import type { LimitRegistry } from "../limits/limit-registry.ts";
+import { startMonitorPublisher } from "../monitor/monitor-publisher.ts";
+import { startPresenceRecorder } from "../monitor/presence-recorder.ts";
+import type { GameNode } from "../nodes/node.ts";
+import type { ServerContext } from "../server-context.ts";
+import { chatRetentionJob } from "./chat-retention.ts";
+import type { DealingGate } from "./dealing-gate.ts";
+import { guestRetentionJob } from "./guest-retention.ts";
+import { startJobRunner } from "./job-runner.ts";
+import { ledgerJobs } from "./ledger-jobs.ts";
+import { startReconciliationStatus } from "./reconciliation-status.ts";
+import { shuffleSelfTestJob } from "./shuffle-self-test.ts";
+
+interface JobParts {
+  readonly gateway: Gateway;
+  readonly node: GameNode;
+  readonly dealing: DealingGate;
+  readonly limited: LimitRegistry;
+}
+
+export function startJobs(context: ServerContext, { gateway, node, dealing, limited }: JobParts) {
+  const { env, database, nodeId, clock, log, events, shuffle, reports, takeSlowestCommitMs } = context;
+  const { pool } = database;
+  let closing = false;
+  const monitor = createMonitorPublisher(database);
+  const publisher = startMonitorPublisher({
+    actors: () => node.actors.values(),
+    store: { tables: monitor.publishTables, node: (figures) => monitor.publishNode(nodeId, figures) },
+    connections: () => gateway.connections.size,
+    limited: () => limited.list(),
+    takeSlowestCommitMs,
+    clock,
+    log,
+  });
+  const presence = startPresenceRecorder({
+    connections: () => gateway.connections.all(),
+    activity: createPlayerActivity(pool),
+    clock,
+    log,
+  });
+  const books = createReconciler(pool);
+  const reconciliation = startReconciliationStatus({ books, clock, log });
+  const jobs = startJobRunner({
+    jobs: [
+      ...ledgerJobs({
+        suspense: createSuspense(database),
+        refills: createRefills(database),
+        books,
+        log,
+        onNoticesWritten: (notices) => void events.emit("noticesWritten", { notices }),
+      }),
+      shuffleSelfTestJob({
+        reports,
+        shuffle,
+        sampleSize: env.SHUFFLE_SAMPLE,
+        nodeId,
+        log,
+        isClosing: () => closing,
+        onReport: dealing.pollNow,
+      }),
+      guestRetentionJob({
+        guests: createGuests(pool),
+        guestDays: env.GUEST_DAYS,
+        unplayedGuestDays: env.UNPLAYED_GUEST_DAYS,
+        log,
+      }),
+      chatRetentionJob({ chat: createChatStore(database).chat, retentionDays: env.CHAT_DAYS, clock, log }),
+    ],
+    runs: createJobRuns(pool),
+    clock,
+    log,
+  });
+  return {
+    isClosing: () => closing,
+    lastReconciliation: reconciliation.last,
+    closePolls() {
+      closing = true;
+      return Promise.all([reconciliation.close(), presence.stop()]);
+    },
+    closeJobs: jobs.close,
+    closePublisher: publisher.close,
+  };
+}

@@ -1,0 +1,97 @@
+/** Bounds what one address may do at this process before it has shown a ticket: sockets, connections a second, plain requests. Faults 92, 93, 101 */
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+import type { LimitedClient } from "@poker/db";
+import {
+  addressBlock,
+  findClientAddress,
+  isTrustedProxy,
+  normalizeAddress,
+  type TrustedProxies,
+} from "@poker/protocol/client-address";
+import type { Clock } from "../clock.ts";
+import { KeyedCount, RatePerSecond } from "../rate-limit.ts";
+import type { LimitRegistry } from "./limit-registry.ts";
+import type { Limits } from "./limit-settings.ts";
+
+interface AddressGuardOptions {
+  readonly limits: Limits;
+  readonly trusted: TrustedProxies;
+  readonly clock: Pick<Clock, "monotonic">;
+  readonly registry: LimitRegistry;
+}
+
+export class AddressGuard {
+  readonly #options: AddressGuardOptions;
+  readonly #connections = new RatePerSecond();
+  readonly #requests = new RatePerSecond();
+  readonly #sockets = new KeyedCount();
+  /** Connections that came without a proxy, whatever they send; a proxy's are counted as its clients' sockets. */
+  readonly #streams = new KeyedCount();
+  /** What limits count each open socket's request by. */
+  readonly #blocks = new WeakMap<IncomingMessage, string>();
+
+  constructor(options: AddressGuardOptions) {
+    this.#options = options;
+  }
+
+  /** Returns what limits count the sender of a request by. */
+  blockOf(request: IncomingMessage): string {
+    return this.#blocks.get(request) ?? this.#findBlock(request);
+  }
+
+  /** Counts a connection that asks to become a socket until it ends; returns false above a limit. */
+  admitSocket(request: IncomingMessage): boolean {
+    const { limits, clock } = this.#options;
+    const block = this.#findBlock(request);
+    if (this.#connections.count(block, clock.monotonic()) > limits.CONNECTIONS_PER_SECOND)
+      return this.#refuse("CONNECTIONS_PER_SECOND", block);
+    if (this.#sockets.get(block) >= limits.SOCKETS_PER_ADDRESS) return this.#refuse("SOCKETS_PER_ADDRESS", block);
+    this.#blocks.set(request, block);
+    this.#sockets.add(block);
+    request.socket.once("close", () => this.exempt(request));
+    return true;
+  }
+
+  /** Counts the socket of this request no longer. */
+  exempt(request: IncomingMessage): void {
+    const block = this.#blocks.get(request);
+    if (block !== undefined && this.#blocks.delete(request)) this.#sockets.remove(block);
+  }
+
+  /** Counts a plain HTTP request; returns false above the limit. */
+  admitRequest(request: IncomingMessage): boolean {
+    const { limits, clock } = this.#options;
+    const block = this.#findBlock(request);
+    return (
+      this.#requests.count(block, clock.monotonic()) <= limits.GAME_REQUESTS_PER_SECOND ||
+      this.#refuse("GAME_REQUESTS_PER_SECOND", block)
+    );
+  }
+
+  /** Counts a connection of any kind until it ends; returns false when its address has too many. Those of proxies are not counted. */
+  admitStream(stream: Socket): boolean {
+    const { limits, trusted } = this.#options;
+    const address = normalizeAddress(stream.remoteAddress ?? "");
+    if (address === null) return false;
+    if (isTrustedProxy(address, trusted)) return true;
+    const block = addressBlock(address);
+    if (this.#streams.get(block) >= 2 * limits.SOCKETS_PER_ADDRESS) return this.#refuse("SOCKETS_PER_ADDRESS", block);
+    this.#streams.add(block);
+    stream.once("close", () => this.#streams.remove(block));
+    return true;
+  }
+
+  #findBlock({ socket, headers }: IncomingMessage): string {
+    const origin = {
+      remote: socket.remoteAddress,
+      readHeader: (name: TrustedProxies["header"]) => headers[name]?.toString(),
+    };
+    return addressBlock(findClientAddress(origin, this.#options.trusted));
+  }
+
+  #refuse(limit: LimitedClient["limit"], address: string): false {
+    this.#options.registry.note(limit, { userId: null, address });
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Bounds what one connection may send below the level of messages: packets of Engine.IO and pings of WebSocket, and one request for
+ * admission. Fault 92
+ */
+import type { EventEmitter } from "node:events";
+import type { Socket } from "socket.io";
+import type { Clock } from "../clock.ts";
+import { MessageCounter } from "../rate-limit.ts";
+
+type EngineSocket = Socket["conn"];
+
+/** Time that a client has to answer the end of its connection; then the network connection is cut. */
+const CLOSE_WAIT_MS = 1_000;
+
+/** The code of `0`, with which a request to join a namespace begins in Socket.IO. */
+const CONNECT_PACKET = 48;
+
+/** Ends a connection after what was written to it; a client that does not answer is cut off. */
+export function closeConnection(connection: EngineSocket): void {
+  connection.close();
+  setTimeout(() => connection.request.socket.destroy(), CLOSE_WAIT_MS).unref();
+}
+
+/** Cuts a connection off at once. */
+function cutConnection(connection: EngineSocket): void {
+  connection.close(true);
+  connection.request.socket.destroy();
+}
+
+/** Watches a new connection. A client asks once to be admitted: a second time, refused or not, ends the connection. */
+export function guardPackets(
+  connection: EngineSocket,
+  { most, clock, onExceeded }: { most: number; clock: Pick<Clock, "monotonic">; onExceeded: () => void },
+): void {
+  const packets = new MessageCounter();
+  let hasAsked = false;
+  let isClosing = false;
+  const count = () => {
+    if (packets.countMessage(clock.monotonic()) <= most || isClosing) return;
+    isClosing = true;
+    onExceeded();
+    // After the messages of this turn, whose sender is told why.
+    setImmediate(() => closeConnection(connection));
+  };
+  connection.on("packet", ({ data }: { data?: unknown }) => {
+    count();
+    if (typeof data !== "string" || data.charCodeAt(0) !== CONNECT_PACKET) return;
+    if (hasAsked) cutConnection(connection);
+    hasAsked = true;
+  });
+  webSocketOf(connection)?.on("ping", count);
+}
+
+/** Returns the WebSocket below a connection, which answers pings by itself. */
+function webSocketOf({ transport }: EngineSocket): Pick<EventEmitter, "on"> | null {
+  const socket: unknown = Reflect.get(transport, "socket");
+  return isEmitter(socket) ? socket : null;
+}
+
+const isEmitter = (value: unknown): value is Pick<EventEmitter, "on"> =>
+  typeof value === "object" && value !== null && "on" in value && typeof value.on === "function";

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { Asker, QuestionQueue } from "./question-queue.ts";
+
+/** Questions that are answered one by one, in the order in which they run. */
+function createReads() {
+  const running: (() => void)[] = [];
+  const read = (answer: string) => () => new Promise<string>((resolve) => running.push(() => resolve(answer)));
+  const answerNext = async () => {
+    running.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { running, read, answerNext };
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+it("fault 91: one question of a person at a time, a few of all", async () => {
+  const queue = new QuestionQueue({ QUESTIONS_AT_ONCE: 2, QUESTIONS_WAITING: 10 });
+  const { running, read, answerNext } = createReads();
+  const [anna, ben, cleo] = [new Asker(), new Asker(), new Asker()];
+  const answers = [queue.ask(anna, read("a1")), queue.ask(anna, read("a2")), queue.ask(ben, read("b"))];
+  await settle();
+  expect(running).toHaveLength(2);
+  answers.push(queue.ask(cleo, read("c")));
+  await settle();
+  expect(running).toHaveLength(2);
+  while (running.length > 0) await answerNext();
+  expect(await Promise.all(answers)).toEqual(["a1", "a2", "b", "c"]);
+});
+
+it("fault 91 ✗: above the limits a question is refused at once and reads nothing", async () => {
+  const queue = new QuestionQueue({ QUESTIONS_AT_ONCE: 1, QUESTIONS_WAITING: 2 });
+  const { running, read, answerNext } = createReads();
+  const open = [1, 2, 3].map((n) => queue.ask(new Asker(), read(String(n))));
+  expect(await queue.ask(new Asker(), read("too many"))).toBeNull();
+  await settle();
+  while (running.length > 0) await answerNext();
+  expect(await Promise.all(open)).toEqual(["1", "2", "3"]);
+  const wide = new QuestionQueue({ QUESTIONS_AT_ONCE: 1, QUESTIONS_WAITING: 100 });
+  const asker = new Asker();
+  const own = Array.from({ length: 14 }, (_, n) => wide.ask(asker, async () => n));
+  expect((await Promise.all(own)).filter((answer) => answer === null)).toHaveLength(1);
+});
+
+it("fault 91: a question that fails lets the next ones run", async () => {
+  const queue = new QuestionQueue({ QUESTIONS_AT_ONCE: 1, QUESTIONS_WAITING: 10 });
+  const asker = new Asker();
+  const failing = queue.ask(asker, () => Promise.reject(new Error("an outage")));
+  const next = queue.ask(asker, async () => "answered");
+  await expect(failing).rejects.toThrow("an outage");
+  expect(await next).toBe("answered");
+  expect(await queue.ask(new Asker(), async () => "too")).toBe("too");
+});

@@ -1,0 +1,59 @@
+/**
+ * Runs the questions of players that read the database: one at a time per person, a few at a time in all, so that commands and tables find
+ * a connection free. A question that would wait too long is refused at once. Fault 91
+ */
+/** Questions of one person that may wait for the one before: several tables of a page ask at once. */
+const MAX_WAITING_PER_PERSON = 12;
+
+/** The questions of one person, over all their sockets. */
+export class Asker {
+  /** Questions without an answer. */
+  open = 0;
+  /** Resolves when the last of them has ended. */
+  last: Promise<unknown> = Promise.resolve();
+}
+
+interface QuestionLimits {
+  readonly QUESTIONS_AT_ONCE: number;
+  readonly QUESTIONS_WAITING: number;
+}
+
+export class QuestionQueue {
+  readonly #limits: QuestionLimits;
+  #running = 0;
+  /** Questions without an answer, of all people. */
+  #open = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(limits: QuestionLimits) {
+    this.#limits = limits;
+  }
+
+  /** Resolves with what `read` returns, or at once with null when too many questions are open; rejects when `read` does. */
+  async ask<T>(asker: Asker, read: () => Promise<T>): Promise<T | null> {
+    const { QUESTIONS_AT_ONCE, QUESTIONS_WAITING } = this.#limits;
+    if (asker.open > MAX_WAITING_PER_PERSON || this.#open >= QUESTIONS_AT_ONCE + QUESTIONS_WAITING) return null;
+    asker.open += 1;
+    this.#open += 1;
+    const answer = asker.last.then(() => this.#run(read));
+    asker.last = answer.catch(() => {});
+    try {
+      return await answer;
+    } finally {
+      asker.open -= 1;
+      this.#open -= 1;
+    }
+  }
+
+  async #run<T>(read: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#limits.QUESTIONS_AT_ONCE) this.#running += 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await read();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}

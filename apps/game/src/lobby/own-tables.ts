@@ -1,0 +1,215 @@
+/**
+ * Sends players where they sit, wait and are to act, for pages that do not show the table. Tables of this process are followed step by
+ * step, those of other processes are read from the database. A message holds the player's own seats and no card.
+ */
+import type { OwnSeat } from "@poker/db";
+import { isHandRunning, seatAt, sitOutLimit, type TableState } from "@poker/engine";
+import { type ActionClockView, type OwnTable, type OwnTables, toOwnTable } from "@poker/protocol";
+import type { Clock } from "../clock.ts";
+import type { Broadcast, Watcher } from "../tables/audience.ts";
+
+/** A table that this process runs. */
+export interface OwnTableSource {
+  readonly tableId: string;
+  readonly poolId: string | null;
+  readonly name: string;
+  readonly state: TableState;
+  readonly deadlines: { clockView(): ActionClockView | null };
+  seatOf(userId: string): TableState["seats"][number] | undefined;
+}
+
+/** A socket and the tables that it watches: of those it knows everything already. */
+interface OwnTablesWatcher extends Watcher {
+  readonly tables: ReadonlySet<string>;
+}
+
+/** A player with a socket that asked for it. */
+interface FollowedPlayer {
+  readonly watchers: Set<OwnTablesWatcher>;
+  readonly localTables: Map<string, OwnTable>;
+  readonly remoteTables: Map<string, OwnTable>;
+  queues: OwnTables["queues"];
+}
+
+interface OwnTablesOptions {
+  readonly clock: Pick<Clock, "wall">;
+  readonly send: Broadcast;
+  /** Returns the tables that this process runs. */
+  readonly tables: () => Iterable<OwnTableSource>;
+  /** Returns the queues in which a player waits. */
+  readonly queuesOf: (userId: string) => OwnTables["queues"];
+}
+
+export class OwnTablesFeed {
+  readonly #options: OwnTablesOptions;
+  readonly #players = new Map<string, FollowedPlayer>();
+  /** The followed players of each table of this process. */
+  readonly #playersByTable = new Map<string, Set<string>>();
+
+  constructor(options: OwnTablesOptions) {
+    this.#options = options;
+  }
+
+  /** `userId`: the player of the socket. */
+  watch(watcher: OwnTablesWatcher, userId: string): OwnTables {
+    const player = this.#players.get(userId) ?? this.#follow(userId);
+    player.watchers.add(watcher);
+    return this.#messageFor(player, watcher);
+  }
+
+  unwatch({ userId, socketId }: Watcher): void {
+    if (userId === null) return;
+    const player = this.#players.get(userId);
+    if (!player) return;
+    for (const watcher of player.watchers) if (watcher.socketId === socketId) player.watchers.delete(watcher);
+    if (player.watchers.size > 0) return;
+    this.#players.delete(userId);
+    for (const tableId of player.localTables.keys()) this.#forgetPlayerAt(tableId, userId);
+  }
+
+  /** The players whose seats at other processes' tables are wanted. */
+  get followedIds(): readonly string[] {
+    return [...this.#players.keys()];
+  }
+
+  /** Called after every step of a table. */
+  markTableChanged(table: OwnTableSource): void {
+    if (this.#players.size === 0) return;
+    const { tableId } = table;
+    const playerIds = new Set(this.#playersByTable.get(tableId));
+    for (const { playerId } of table.state.seats) playerIds.add(playerId);
+    for (const userId of playerIds) {
+      const player = this.#players.get(userId);
+      if (player && this.#setLocalTable(player, userId, tableId, findOwnTable(table, userId)))
+        this.#send(player, tableId);
+    }
+  }
+
+  /** Another process runs the table now: until it is read from the database it is shown without a clock. */
+  markRemote(tableId: string): void {
+    this.#dropLocalTable(tableId, (player, table) => player.remoteTables.set(tableId, { ...table, deadline: null }));
+  }
+
+  /** Removes a table that is closed. */
+  remove(tableId: string): void {
+    this.#dropLocalTable(tableId, () => {});
+  }
+
+  /** Replaces the seats of the followed players at tables of other processes. */
+  setRemoteSeats(seats: readonly OwnSeat[]): void {
+    const tablesByUser = new Map<string, OwnTable[]>();
+    for (const seat of seats) {
+      const tables = tablesByUser.get(seat.userId) ?? [];
+      // The owner does not write how long a seat is kept.
+      tables.push(toOwnTable({ ...seat, keptUntil: null, keptBigBlinds: null }));
+      tablesByUser.set(seat.userId, tables);
+    }
+    for (const [userId, player] of this.#players) {
+      const before = [...player.remoteTables.values()];
+      const now = tablesByUser.get(userId) ?? [];
+      if (before.length === now.length && now.every((table, index) => isSameTable(before[index], table))) continue;
+      player.remoteTables.clear();
+      for (const table of now) player.remoteTables.set(table.tableId, table);
+      this.#send(player, null);
+    }
+  }
+
+  /** The queues of these players may have changed. */
+  markQueuesChanged(userIds: Iterable<string>): void {
+    for (const userId of userIds) {
+      const player = this.#players.get(userId);
+      if (!player) continue;
+      player.queues = this.#options.queuesOf(userId);
+      this.#send(player, null);
+    }
+  }
+
+  #follow(userId: string): FollowedPlayer {
+    const { tables, queuesOf } = this.#options;
+    const player: FollowedPlayer = {
+      watchers: new Set(),
+      localTables: new Map(),
+      remoteTables: new Map(),
+      queues: queuesOf(userId),
+    };
+    this.#players.set(userId, player);
+    for (const table of tables()) this.#setLocalTable(player, userId, table.tableId, findOwnTable(table, userId));
+    return player;
+  }
+
+  /** Returns true when that changed what the player is shown. */
+  #setLocalTable(player: FollowedPlayer, userId: string, tableId: string, table: OwnTable | null): boolean {
+    const before = player.localTables.get(tableId);
+    if (table === null) {
+      this.#forgetPlayerAt(tableId, userId);
+      return player.localTables.delete(tableId);
+    }
+    if (isSameTable(before, table)) return false;
+    player.localTables.set(tableId, table);
+    const playerIds = this.#playersByTable.get(tableId) ?? new Set();
+    this.#playersByTable.set(tableId, playerIds.add(userId));
+    return true;
+  }
+
+  #forgetPlayerAt(tableId: string, userId: string): void {
+    const playerIds = this.#playersByTable.get(tableId);
+    playerIds?.delete(userId);
+    if (playerIds?.size === 0) this.#playersByTable.delete(tableId);
+  }
+
+  #dropLocalTable(tableId: string, keep: (player: FollowedPlayer, table: OwnTable) => void): void {
+    const playerIds = this.#playersByTable.get(tableId) ?? [];
+    this.#playersByTable.delete(tableId);
+    for (const userId of playerIds) {
+      const player = this.#players.get(userId);
+      const table = player?.localTables.get(tableId);
+      if (!player || !table) continue;
+      player.localTables.delete(tableId);
+      keep(player, table);
+      this.#send(player, tableId);
+    }
+  }
+
+  /** Sends to the player's sockets, without those that watch the changed table. `changedTableId` is null when more than a table changed. */
+  #send(player: FollowedPlayer, changedTableId: string | null): void {
+    for (const watcher of player.watchers)
+      if (changedTableId === null || !watcher.tables.has(changedTableId))
+        this.#options.send([watcher], "own-tables", this.#messageFor(player, watcher));
+  }
+
+  #messageFor({ localTables, remoteTables, queues }: FollowedPlayer, watcher: OwnTablesWatcher): OwnTables {
+    const tables = [...new Map([...remoteTables, ...localTables]).values()];
+    return {
+      tables: tables.filter(({ tableId }) => !watcher.tables.has(tableId)),
+      queues,
+      now: this.#options.clock.wall(),
+    };
+  }
+}
+
+/** Returns the player's seat with its stack and clock; null when the player has no seat at the table. */
+function findOwnTable(table: OwnTableSource, userId: string): OwnTable | null {
+  const { tableId, poolId, name, state } = table;
+  const taken = table.seatOf(userId);
+  if (!taken) return null;
+  const { seat } = taken;
+  const inHand = isHandRunning(state) ? seatAt(state.hand?.seats ?? [], seat) : undefined;
+  const clock = table.deadlines.clockView();
+  const limit = sitOutLimit(state, taken);
+  return toOwnTable({
+    tableId,
+    poolId,
+    name,
+    settings: state.settings,
+    seat,
+    stack: inHand?.stack ?? taken.stack,
+    sittingOut: taken.sittingOut !== null,
+    keptUntil: limit?.until ?? null,
+    keptBigBlinds: limit?.bigBlinds ?? null,
+    deadline: clock?.seat === seat ? clock.deadline : null,
+  });
+}
+
+/** Every part of it is a plain value. */
+const isSameTable = (before: OwnTable | undefined, now: OwnTable): boolean =>
+  before !== undefined && Object.entries(now).every(([name, value]) => Reflect.get(before, name) === value);

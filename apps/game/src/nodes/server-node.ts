@@ -1,0 +1,98 @@
+/** Starts the node of a game server: it gives the actors what they need of the other parts, and says what taking and losing a unit means. */
+import { createLeases, readTableForensics } from "@poker/db";
+import { assignBotStyles } from "../bots/bot-styles.ts";
+import type { Gateway } from "../gateway/gateway.ts";
+import type { DealingGate } from "../jobs/dealing-gate.ts";
+import type { Lobby } from "../lobby/lobby.ts";
+import type { OwnTablesFeed } from "../lobby/own-tables.ts";
+import { readRemoteRows } from "../lobby/remote-rows.ts";
+import { PoolActor } from "../pools/pool-actor.ts";
+import type { PoolDeps } from "../pools/pool-deps.ts";
+import type { ServerContext } from "../server-context.ts";
+import { createSealer } from "../tables/stored-table.ts";
+import type { TableDeps } from "../tables/table-deps.ts";
+import { GameNode } from "./node.ts";
+import { createUnitRecovery, type UnitRecovery } from "./unit-recovery.ts";
+
+/** The node claims units when its `start` is called. */
+export function createServerNode(
+  context: ServerContext,
+  gateway: Gateway,
+  { lobby, ownTables }: { readonly lobby: Lobby; readonly ownTables: OwnTablesFeed },
+  dealing: DealingGate,
+): GameNode {
+  const { env, database, nodeId, clock, log, journal, tables, pools, ownSeats, events } = context;
+  const tableDeps = createTableDeps(context, gateway, dealing);
+  const recovery: UnitRecovery = createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps: () => poolDeps });
+  const poolDeps: PoolDeps = {
+    ...tableDeps,
+    pools,
+    async startTable(lease, table) {
+      const actor = await recovery.startNewTable(lease, table);
+      await events.emit("tableStarted", { actor });
+      return actor;
+    },
+    tableClosed: (tableId) => void events.emit("tableClosed", { tableId }),
+    poolChanged: (poolId) => void events.emit("poolChanged", { poolId }),
+    poolClosed: (unitId) => events.emit("unitClosed", { unitId }),
+  };
+  return new GameNode({
+    nodeId,
+    url: env.NODE_URL,
+    leases: createLeases(database.reserved),
+    clock,
+    log,
+    recoverUnit: recovery.recoverUnit,
+    onUnitTaken(unit) {
+      for (const actor of unit.tables()) {
+        lobby.markTableChanged(actor);
+        ownTables.markTableChanged(actor);
+      }
+      if (!(unit instanceof PoolActor)) return;
+      lobby.markPoolChanged(unit);
+      unit.scheduleReconcile();
+    },
+    onUnitLost(unit) {
+      for (const { tableId, audience } of unit.tables()) {
+        lobby.markRemote(tableId);
+        ownTables.markRemote(tableId);
+        gateway.broadcast(audience.allWatchers(), "moved", { tableId });
+      }
+      if (!(unit instanceof PoolActor)) return;
+      const poolId = unit.info.id;
+      lobby.markRemote(poolId);
+      for (const { playerId } of unit.state.queue) tableDeps.sendToUser(playerId, "moved", { tableId: poolId });
+    },
+    async onClaimed() {
+      const remote = await readRemoteRows(nodeId, tables, pools);
+      lobby.setRemoteRows(remote);
+      const isAlone = remote.rows.length === 0;
+      ownTables.setRemoteSeats(isAlone ? [] : await ownSeats.listElsewhere(nodeId, ownTables.followedIds));
+    },
+  });
+}
+
+/** The actors speak to the rest of the process through these: what they do is emitted, what they ask for is given. */
+function createTableDeps(context: ServerContext, { broadcast, connections }: Gateway, dealing: DealingGate): TableDeps {
+  const { env, database, clock, log, randomness, journal, cashier, events } = context;
+  return {
+    clock,
+    log,
+    randomness,
+    sealer: createSealer(env.LIVE_KEY, env.ARCHIVE_KEY, randomness),
+    journal,
+    cashier,
+    isDealingAllowed: () => !dealing.isStopped(),
+    drawDeck: context.deal ?? context.shuffle,
+    names: context.names,
+    botStyles: assignBotStyles(context.bots),
+    broadcast,
+    sendToUser: (userId, event, payload) => broadcast(connections.findByUsers([userId]), event, payload),
+    walletsChanged: (userIds, currency) => void events.emit("walletsChanged", { userIds, currency }),
+    tableChanged: (tableId) => void events.emit("tableChanged", { tableId }),
+    noticesWritten: (notices) => void events.emit("noticesWritten", { notices }),
+    loadTableForensics: (tableId) => readTableForensics(database.pool, tableId),
+    releaseUnit: (unitId) => void events.emit("unitUnreliable", { unitId }),
+    leaseLost: (unitId) => void events.emit("leaseLost", { unitId }),
+  };
+}

@@ -1,0 +1,49 @@
+/** Polls the room's status, an announcement or that this process starts no new hands, and reports when it changes. */
+import type { ServerOut } from "@poker/protocol";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import { poll } from "../poll.ts";
+
+const POLL_INTERVAL_MS = 1_000;
+
+interface RoomStatusPoller {
+  currentStatus(): ServerOut["room-status"];
+  /** Reads the status now and reports it when it has changed. */
+  pollNow(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface RoomStatusOptions {
+  /** The announcement that is shown now; null when there is none. */
+  readonly readAnnouncement: () => Promise<{ readonly id: string; readonly text: string } | null>;
+  readonly isDraining: () => boolean;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly onChange: (status: ServerOut["room-status"]) => void;
+}
+
+export function startRoomStatusPoller({
+  readAnnouncement,
+  isDraining,
+  clock,
+  log,
+  onChange,
+}: RoomStatusOptions): RoomStatusPoller {
+  let announcement: { readonly id: string; readonly text: string } | null = null;
+  let reported = "";
+  const currentStatus = () => ({
+    announcement: announcement?.text ?? null,
+    announcementId: announcement?.id ?? null,
+    draining: isDraining(),
+  });
+  async function run(): Promise<void> {
+    announcement = await readAnnouncement();
+    const status = currentStatus();
+    const text = JSON.stringify(status);
+    if (text === reported) return;
+    reported = text;
+    onChange(status);
+  }
+  const { runNow, stop } = poll(clock, { name: "room status", everyMs: POLL_INTERVAL_MS, run, log });
+  return { currentStatus, pollNow: runNow, close: stop };
+}

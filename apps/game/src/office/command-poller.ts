@@ -1,0 +1,68 @@
+/** Polls the commands that the back office has for this process and for the units it runs, and starts each once. */
+
+import type { CommandInbox, NewCommand } from "@poker/db";
+import { refuse } from "@poker/engine";
+import { type OfficeCommand, officeCommandSchema } from "@poker/protocol";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import type { GameNode } from "../nodes/node.ts";
+import { poll } from "../poll.ts";
+import { PoolActor } from "../pools/pool-actor.ts";
+import { executePoolCommand, executeTableCommand } from "./execute-command.ts";
+
+const POLL_INTERVAL_MS = 1_000;
+
+interface CommandPollerOptions {
+  readonly nodeId: string;
+  readonly inbox: CommandInbox;
+  readonly node: Pick<GameNode, "actors" | "units" | "drain">;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** This process starts no new hands any more, or does again. */
+  readonly onDrain: () => void;
+}
+
+interface CommandPoller {
+  /** Resolves when each command that was found is executed, or in the mailbox of its unit in the order of the commands. */
+  pollNow(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function startCommandPoller({ nodeId, inbox, node, clock, log, onDrain }: CommandPollerOptions): CommandPoller {
+  /** A command that waits for its hand's commit is found again by the next run. */
+  const started = new Set<string>();
+
+  async function execute({ id, unitId, kind, payload }: NewCommand): Promise<void> {
+    const parsed = officeCommandSchema.safeParse({ ...payload, kind });
+    const command: OfficeCommand | null = parsed.data ?? null;
+    const unit = node.units.get(unitId);
+    const actor = node.actors.get(unitId);
+    if (unitId === nodeId) {
+      const draining = command?.kind === "drain";
+      if (!draining && command?.kind !== "resume-node") throw new Error(`command ${id} is none for a process: ${kind}`);
+      if (!(await inbox.completeDrain(nodeId, id, draining))) return;
+      node.drain(draining);
+      onDrain();
+    } else if (!command) {
+      const owned = actor?.lease ?? unit?.lease;
+      if (owned) await inbox.complete(owned, id, refuse("malformed"));
+    } else if (unit instanceof PoolActor) await executePoolCommand(unit, id, command, inbox);
+    else if (actor) await executeTableCommand(actor, id, command, inbox);
+  }
+
+  async function run(): Promise<void> {
+    await inbox.enqueueDueCloses();
+    const found = await inbox.listPending([nodeId, ...new Set([...node.units.keys(), ...node.actors.keys()])]);
+    for (const command of found) {
+      const { id, kind } = command;
+      if (started.has(id)) continue;
+      started.add(id);
+      execute(command)
+        .catch((error: unknown) => log.error({ command: id, kind, error }, "a command of the back office failed"))
+        .finally(() => started.delete(id));
+    }
+    await inbox.failUnreachable();
+  }
+  const { runNow, stop } = poll(clock, { name: "commands of the back office", everyMs: POLL_INTERVAL_MS, run, log });
+  return { pollNow: runNow, close: stop };
+}

@@ -1,0 +1,124 @@
+/**
+ * What the back office asked of a unit, carried out once by the node that owns it: through the mailbox, with the answer in the commit of
+ * what it did. An owner that ends before that commit leaves the command to the next one.
+ */
+import type { CommandInbox, Lease } from "@poker/db";
+import { DONE, isRefusal, type Refusal, refuse, type TableSettings, type TableState } from "@poker/engine";
+import type { OfficeCommand } from "@poker/protocol";
+import type { PoolActor } from "../pools/pool-actor.ts";
+import type { CommitResult } from "../runtime/stream-actor.ts";
+import type { TableActorCommand } from "../tables/decide-table.ts";
+import type { TableActor } from "../tables/table-actor.ts";
+
+type CommandRefusal = Refusal<string>;
+type ResultStore = Pick<CommandInbox, "complete">;
+
+/** The unit is another's, or this process ends: it is the next owner's business. */
+const LEFT_TO_NEXT_OWNER: ReadonlySet<string> = new Set(["not-here", "closing"]);
+
+async function storeResult(
+  inbox: ResultStore,
+  owned: Lease,
+  id: string,
+  done: CommitResult | CommandRefusal,
+): Promise<void> {
+  if (isRefusal(done) && LEFT_TO_NEXT_OWNER.has(done.code)) return;
+  // Where something changed, its commit has answered already.
+  await inbox.complete(owned, id, isRefusal(done) ? done : DONE);
+}
+
+/**
+ * Refusals beside the engine's: pool-table, seats-taken {seat}, game-in-use, currency-in-use, seating-fixed, no-hand, malformed.
+ * Faults 52, 53, 55
+ */
+export const executeTableCommand = (
+  actor: TableActor,
+  id: string,
+  command: OfficeCommand,
+  inbox: ResultStore,
+): Promise<void> =>
+  actor.mailbox.post(async () => {
+    if (actor.isStopped) return;
+    const tableCommand = toTableCommand(actor, command);
+    await storeResult(
+      inbox,
+      actor.lease,
+      id,
+      isRefusal(tableCommand) ? tableCommand : await actor.executeCommand(tableCommand, { officeCommandId: id }),
+    );
+  });
+
+function toTableCommand({ state, poolId }: TableActor, command: OfficeCommand): TableActorCommand | CommandRefusal {
+  if (command.kind === "cancel-hand") {
+    // Another hand by now, or it is settled: what is settled is corrected in the books alone.
+    const runs = state.hand?.handNo === command.handNo && state.hand.result === null;
+    return runs ? { type: "cancel-hand", reason: "staff" } : refuse("no-hand");
+  }
+  if (poolId !== null) return refuse("pool-table");
+  switch (command.kind) {
+    case "change-settings": {
+      if (command.limits !== null) return refuse("malformed");
+      const { settings } = command;
+      return refuseFixedSettings(state, settings) ?? { type: "change-settings", settings };
+    }
+    case "pause":
+    case "resume":
+    case "close":
+      return { type: command.kind };
+    case "drain":
+    case "resume-node":
+      return refuse("malformed");
+  }
+}
+
+/** What may not change while people sit or have a seat held for them, by name. */
+function refuseFixedSettings(state: TableState, settings: TableSettings): CommandRefusal | null {
+  const places = [...state.seats, ...state.offers].map(({ seat }) => seat);
+  if (settings.seating !== state.settings.seating) return refuse("seating-fixed"); // S1
+  if (places.length === 0) return null;
+  const highest = Math.max(...places);
+  if (highest >= settings.seats) return refuse("seats-taken", { seat: highest + 1 });
+  if (settings.currency !== state.settings.currency) return refuse("currency-in-use");
+  if (settings.rules.game !== state.settings.rules.game) return refuse("game-in-use");
+  return null;
+}
+
+/** Refusals beside the engine's: those of its tables, and malformed. Its tables follow when it next looks after them. */
+export const executePoolCommand = (
+  pool: PoolActor,
+  id: string,
+  command: OfficeCommand,
+  inbox: ResultStore,
+): Promise<void> =>
+  pool.mailbox.post(async () => {
+    if (pool.isStopped) return;
+    await storeResult(inbox, pool.lease, id, await performPoolCommand(pool, id, command));
+    pool.scheduleReconcile();
+  });
+
+async function performPoolCommand(
+  pool: PoolActor,
+  id: string,
+  command: OfficeCommand,
+): Promise<CommitResult | CommandRefusal> {
+  switch (command.kind) {
+    case "change-settings": {
+      const { settings, limits } = command;
+      if (limits === null) return refuse("malformed");
+      const tables = pool.tables().map(({ state }) => state);
+      for (const table of tables) {
+        const fixed = refuseFixedSettings(table, settings);
+        if (fixed) return fixed;
+      }
+      return pool.executeCommand({ type: "change-settings", settings, ...limits, tables }, { officeCommandId: id });
+    }
+    case "pause":
+    case "resume":
+    case "close":
+      return pool.executeCommand({ type: command.kind }, { officeCommandId: id });
+    case "cancel-hand":
+    case "drain":
+    case "resume-node":
+      return refuse("malformed");
+  }
+}

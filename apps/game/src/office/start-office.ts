@@ -1,0 +1,38 @@
+/** Starts what the back office changes in a game server: the room's status, commands, bans. */
+import { createCommandInbox, getCurrentAnnouncement } from "@poker/db";
+import type { Gateway } from "../gateway/gateway.ts";
+import type { GameNode } from "../nodes/node.ts";
+import type { ServerContext } from "../server-context.ts";
+import { startRoomStatusPoller } from "./announcements.ts";
+import { startCommandPoller } from "./command-poller.ts";
+import { startEvictingBanned } from "./evict-banned.ts";
+
+export function startOffice(
+  { database, nodeId, clock, log, cashier, events }: ServerContext,
+  gateway: Gateway,
+  node: GameNode,
+) {
+  const status = startRoomStatusPoller({
+    readAnnouncement: () => getCurrentAnnouncement(database.pool),
+    isDraining: () => node.isDraining,
+    clock,
+    log,
+    onChange: (current) => gateway.broadcast(gateway.connections.all(), "room-status", current),
+  });
+  events.on("drainChanged", () =>
+    status.pollNow().catch((error: unknown) => log.warn({ error }, "the drain could not be announced")),
+  );
+  const commands = startCommandPoller({
+    nodeId,
+    inbox: createCommandInbox(database.pool),
+    node,
+    clock,
+    log,
+    onDrain: () => void events.emit("drainChanged", { draining: node.isDraining }),
+  });
+  const stopEvicting = startEvictingBanned({ node, cashier, clock, log });
+  return {
+    currentStatus: status.currentStatus,
+    close: () => Promise.all([commands.close(), stopEvicting(), status.close()]),
+  };
+}

@@ -1,0 +1,43 @@
+/** Keeps a line that repeats from filling a log: it is written at once, then once a second with its count. Fault 91 */
+
+/** Different lines that are told apart at the same time. */
+const MAX_KEYS = 500;
+
+interface Run {
+  /** Lines held back since the last one was written. */
+  heldBack: number;
+  write: (repeated: number) => void;
+}
+
+type WriteLine = (key: string, write: (repeated: number) => void) => void;
+
+/** Returns a function that calls `write` now, or later for all lines of its key together; `repeated` is how many more it stands for. */
+export function createRepeatedLines(everyMs = 1_000): WriteLine {
+  const runs = new Map<string, Run>();
+
+  function scheduleEnd(key: string, run: Run): void {
+    setTimeout(() => {
+      if (run.heldBack === 0) {
+        runs.delete(key);
+        return;
+      }
+      run.write(run.heldBack - 1);
+      run.heldBack = 0;
+      scheduleEnd(key, run);
+    }, everyMs).unref();
+  }
+
+  return (key, write) => {
+    const known = runs.get(key);
+    if (known) {
+      known.heldBack += 1;
+      known.write = write;
+      return;
+    }
+    if (runs.size >= MAX_KEYS) return;
+    const run = { heldBack: 0, write };
+    runs.set(key, run);
+    write(0);
+    scheduleEnd(key, run);
+  };
+}

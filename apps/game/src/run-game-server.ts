@@ -1,0 +1,66 @@
+/** Runs the game server as a process: connects to the database, starts the server and the bots, and closes them on a signal. */
+import { assertLeastPrivilege, connect, type Database } from "@poker/db";
+import { startBotManager } from "./bots/bot-manager.ts";
+import type { Env } from "./env.ts";
+import { createLog } from "./log.ts";
+import { newNodeId } from "./nodes/node.ts";
+import { guardedRandomness } from "./randomness.ts";
+import { type GameServer, startGameServer } from "./server.ts";
+import type { GameServerOptions } from "./server-context.ts";
+
+interface ProcessOptions
+  extends Pick<GameServerOptions, "clock" | "deal" | "wrapJournal" | "onReplied" | "extraRoutes"> {
+  /** Throws when the process may not use this database. */
+  readonly checkDatabase?: (database: Database) => Promise<void>;
+}
+
+const MAX_DATABASE_CONNECTIONS = 10;
+
+/** Never rejects: an error at the start is printed in one line, and the process ends with 1. */
+export async function runGameServer(
+  env: Env,
+  { checkDatabase = async () => {}, ...parts }: ProcessOptions,
+): Promise<void> {
+  const nodeId = newNodeId();
+  const log = createLog(env.LOG_LEVEL, nodeId);
+  const database = connect(env.DATABASE_URL, {
+    maxConnections: MAX_DATABASE_CONNECTIONS,
+    applicationName: "game",
+    onConnectionLost: () => log.warn("a connection to the database was lost"),
+  });
+  const randomness = guardedRandomness();
+  let server: GameServer | null = null;
+  let stopBots = async () => {};
+
+  let closing = false;
+  async function close(signal: string): Promise<void> {
+    if (closing) return;
+    closing = true;
+    log.info({ signal }, "closing");
+    await opening;
+    // Bots play on until running hands have ended.
+    await server?.close();
+    await stopBots();
+    await database.close();
+    process.exit(0);
+  }
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => {
+      close(signal).catch((error: unknown) => {
+        log.fatal({ error }, "the process could not close in order");
+        process.exit(1);
+      });
+    });
+  process.on("unhandledRejection", (error) => log.error({ error }, "ALARM: an unhandled rejection"));
+
+  const opening = (async () => {
+    await assertLeastPrivilege(database.pool, "game");
+    await checkDatabase(database);
+    server = await startGameServer({ ...parts, env, database, nodeId, randomness, log });
+    if (env.BOTS) stopBots = await startBotManager({ env, database, server, randomness, log, clock: parts.clock });
+  })();
+  await opening.catch((error: unknown) => {
+    console.error(`game server: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,96 @@
+/** Makes what every part of a game server shares: its options, the database's repositories, and the events between the parts. */
+import {
+  type Cashier,
+  createCashier,
+  createJournal,
+  createOwnSeats,
+  createPools,
+  createShuffleReports,
+  createTables,
+  type Database,
+  type Journal,
+  loadUserNames,
+  type OwnSeats,
+  type PlayerIdentity,
+  type Pools,
+  type ShuffleReports,
+  type Tables,
+} from "@poker/db";
+import { deckFromSeed } from "@poker/fair-deal";
+import type { ShuffleSample } from "@poker/fair-deal/self-test";
+import type { Clock } from "./clock.ts";
+import type { Env } from "./env.ts";
+import type { OnReplied } from "./gateway/dispatch.ts";
+import type { Logger } from "./log.ts";
+import { withCommitTiming } from "./monitor/monitor-publisher.ts";
+import { createNameDirectory, type NameDirectory } from "./name-directory.ts";
+import type { GameNode } from "./nodes/node.ts";
+import type { Route } from "./ops/http.ts";
+import type { Randomness } from "./randomness.ts";
+import { ServerEvents } from "./server-events.ts";
+import type { TableDeps } from "./tables/table-deps.ts";
+
+export interface GameServerOptions {
+  readonly env: Env;
+  readonly database: Database;
+  readonly nodeId: string;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly log: Logger;
+  /** Where a table's decks come from, when not from `shuffle`. */
+  readonly deal?: TableDeps["drawDeck"];
+  /** A new deck, when not freshly from `randomness`; also what is tested daily. */
+  readonly shuffle?: () => ShuffleSample;
+  /** The journal in place of the real one, for benches. */
+  readonly wrapJournal?: (real: Journal) => Journal;
+  /** Told of every message that was answered, for benches. */
+  readonly onReplied?: OnReplied;
+  /** More of the HTTP side. */
+  readonly extraRoutes?: (node: GameNode) => readonly Route[];
+}
+
+/** What every part of the process shares. */
+export interface ServerContext extends GameServerOptions {
+  readonly events: ServerEvents;
+  readonly journal: Journal;
+  readonly cashier: Cashier;
+  readonly tables: Tables;
+  readonly pools: Pools;
+  readonly ownSeats: OwnSeats;
+  readonly names: NameDirectory;
+  /** The room's bots, in the order in which they came. */
+  readonly bots: readonly PlayerIdentity[];
+  readonly shuffle: () => ShuffleSample;
+  readonly reports: ShuffleReports;
+  /** The longest append since this was called last, ms. */
+  readonly takeSlowestCommitMs: () => number;
+}
+
+export function createServerContext(options: GameServerOptions, bots: readonly PlayerIdentity[]): ServerContext {
+  const { database, clock, randomness } = options;
+  const { pool } = database;
+  const real = createJournal({ pool: database.journal });
+  const { journal, slowest } = withCommitTiming(options.wrapJournal?.(real) ?? real, clock);
+  return {
+    ...options,
+    events: new ServerEvents(),
+    journal,
+    takeSlowestCommitMs: slowest,
+    cashier: createCashier(database),
+    tables: createTables(pool),
+    pools: createPools(pool),
+    ownSeats: createOwnSeats(pool),
+    names: createNameDirectory((userIds) => loadUserNames(pool, userIds)),
+    bots,
+    shuffle: options.shuffle ?? createShuffle(randomness),
+    reports: createShuffleReports(database),
+  };
+}
+
+/** G3, F1: 32 new random bytes a hand; the deck follows from them by the published algorithm. */
+export const createShuffle =
+  (randomness: Randomness): (() => ShuffleSample) =>
+  () => {
+    const seed = randomness.bytes(32);
+    return { seed, deck: deckFromSeed(seed) };
+  };

@@ -1,0 +1,264 @@
+import { type TableSettings, type TimeExtensionReason, type TimeOutPolicy, timeExtensionMs } from "@poker/engine";
+import { describe, expect, it } from "vitest";
+import type { Clock } from "../../clock.ts";
+import { createTestClock, frozenClock } from "../../testing/test-clock.ts";
+import { ActionClock, type OpenDecision } from "./action-clock.ts";
+
+const settings = (timeOut: TimeOutPolicy): TableSettings => ({
+  house: "test",
+  currency: "play",
+  rules: {
+    game: "holdem",
+    structure: "no-limit",
+    smallBlind: 50,
+    bigBlind: 100,
+    smallBet: 100,
+    bigBet: 100,
+    flBetCap: null,
+    shortAllIn: "cumulative",
+    potLimitBasis: "active-pot",
+    oddChips: "one-by-one",
+    showdown: "river-aggressor",
+    timeOut,
+    rake: null,
+  },
+  seats: 6,
+  minPlayers: 2,
+  allowHeadsUpAfterThree: false,
+  firstButton: "first-seated",
+  clock: { quietMs: 10_000, countdownMs: 20_000, reconnectMs: 20_000, timeBank: null, protectionsPerDay: null },
+  sitOut: { maxMs: null, maxBigBlinds: null },
+  seating: "pick-a-seat",
+  offerMs: 45_000,
+  buyIn: { min: 2000, max: 10_000 },
+  rathole: "off",
+  pacing: { streetMs: 900, potMs: 2500, uncontestedPotMs: 500, furtherPotMs: 800, betweenHandsMs: 1000 },
+  bots: true,
+});
+const TURN: OpenDecision = { handNo: 1, decision: 1, seat: 3 };
+
+function room(policy: TimeOutPolicy, base: Clock = frozenClock, timeBankMs = 0) {
+  const clock = createTestClock(base);
+  const seen = { timeOuts: 0, moved: 0 };
+  const given: TimeExtensionReason[] = [];
+  const table = { settings: settings(policy), hand: { rules: { timeOut: policy } }, seats: [{ seat: 3, timeBankMs }] };
+  const here = { connected: true };
+  const turnClock = new ActionClock({
+    clock,
+    settings: () => settings(policy),
+    isConnected: () => here.connected,
+    extensionMs: (seat, why, had) => timeExtensionMs(table, seat, why, had),
+    onExtension: (_, why) => given.push(why),
+    onTimeOut: () => {
+      seen.timeOuts += 1;
+    },
+    onDeadlineChanged: () => {
+      seen.moved += 1;
+    },
+  });
+  return { clock, seen, given, here, turnClock };
+}
+
+describe("T1", () => {
+  it("time is over after quiet time and countdown, not a millisecond earlier", () => {
+    const { clock, seen, turnClock } = room("all-in-protection");
+    turnClock.start(TURN, clock.monotonic());
+    expect(turnClock.toClockView()).toEqual({
+      seat: 3,
+      decision: 1,
+      quietUntil: clock.wall() + 10_000,
+      deadline: clock.wall() + 30_000,
+      grace: false,
+      bank: false,
+    });
+    clock.advanceBy(29_999);
+    expect(seen.timeOuts).toBe(0);
+    clock.advanceBy(1);
+    expect(seen.timeOuts).toBe(1);
+  });
+  it("T1 ✗: nothing runs before the page has shown what happened", () => {
+    const { clock, seen, turnClock } = room("all-in-protection");
+    turnClock.start(TURN, clock.monotonic() + 2700);
+    clock.advanceBy(32_699);
+    expect(seen.timeOuts).toBe(0);
+    clock.advanceBy(1);
+    expect(seen.timeOuts).toBe(1);
+  });
+  it("the same turn is not opened twice; the next one starts anew; a closed clock says nothing", () => {
+    const { clock, seen, turnClock } = room("all-in-protection");
+    turnClock.start(TURN, clock.monotonic());
+    clock.advanceBy(25_000);
+    turnClock.start(TURN, clock.monotonic());
+    expect(turnClock.msLeft(TURN, clock.monotonic())).toBe(5000);
+    const next = { ...TURN, decision: 2 };
+    turnClock.start(next, clock.monotonic());
+    expect(turnClock.msLeft(TURN, clock.monotonic())).toBeNull();
+    clock.advanceBy(29_999);
+    turnClock.stop();
+    clock.advanceBy(60_000);
+    expect(seen.timeOuts).toBe(0);
+    expect(turnClock.toClockView()).toBeNull();
+  });
+});
+
+it("fault 27: a millisecond before the end is in time; one after it is late, also when the next turn runs", () => {
+  const { clock, turnClock } = room("all-in-protection");
+  turnClock.start(TURN, clock.monotonic());
+  clock.advanceBy(29_999);
+  expect(turnClock.msLeft(TURN, clock.monotonic())).toBe(1);
+  clock.advanceBy(1);
+  turnClock.start({ ...TURN, decision: 2, seat: 4 }, clock.monotonic());
+  clock.advanceBy(1);
+  expect(turnClock.msLeft(TURN, clock.monotonic())).toBe(-1);
+});
+
+describe("all-in-protection", () => {
+  it("T3 ✗: who stays away gets nothing more", () => {
+    const { clock, seen, here, turnClock } = room("all-in-protection");
+    turnClock.start(TURN, clock.monotonic());
+    here.connected = false;
+    clock.advanceBy(30_000);
+    expect(seen.timeOuts).toBe(1);
+  });
+  it("T3: who comes back with 3 s left has 23 s", () => {
+    const { clock, turnClock } = room("all-in-protection");
+    turnClock.start(TURN, clock.monotonic());
+    clock.advanceBy(27_000);
+    turnClock.handleReconnect(3);
+    expect(turnClock.msLeft(TURN, clock.monotonic())).toBe(23_000);
+  });
+  it("T3: who comes back with time left gets 20 s more on the old deadline, once a turn", () => {
+    const { clock, seen, given, turnClock } = room("all-in-protection");
+    turnClock.start(TURN, clock.monotonic());
+    clock.advanceBy(20_000);
+    turnClock.handleReconnect(3);
+    turnClock.handleReconnect(3);
+    turnClock.handleReconnect(4);
+    expect(turnClock.msLeft(TURN, clock.monotonic())).toBe(30_000);
+    expect(given).toEqual(["reconnect"]);
+    clock.advanceBy(29_999);
+    expect(seen.timeOuts).toBe(0);
+    clock.advanceBy(1);
+    expect(seen.timeOuts).toBe(1);
+  });
+});
+
+describe("T4: grace-then-check-fold", () => {
+  it("who is back 5 s into the grace has 15 s left", () => {
+    const { clock, here, turnClock } = room("grace-then-check-fold");
+    turnClock.start(TURN, clock.monotonic());
+    here.connected = false;
+    clock.advanceBy(35_000);
+    here.connected = true;
+    turnClock.handleReconnect(3);
+    expect(turnClock.msLeft(TURN, clock.monotonic())).toBe(15_000);
+  });
+  it("is tested when normal time ends: away then means 20 s more, visible as grace", () => {
+    const { clock, seen, given, here, turnClock } = room("grace-then-check-fold");
+    turnClock.start(TURN, clock.monotonic());
+    here.connected = false;
+    clock.advanceBy(30_000);
+    expect({ ...seen, given }).toEqual({ timeOuts: 0, moved: 0, given: ["grace"] });
+    expect(turnClock.toClockView()).toMatchObject({ grace: true, deadline: clock.wall() + 20_000 });
+    here.connected = true;
+    turnClock.handleReconnect(3); // has what remains, no more
+    clock.advanceBy(19_999);
+    expect(seen.timeOuts).toBe(0);
+    here.connected = false;
+    clock.advanceBy(1); // and it is not tested again
+    expect(seen.timeOuts).toBe(1);
+  });
+  it("T4 ✗: a connected player gets no grace, also when they were away before", () => {
+    const { clock, seen, here, turnClock } = room("grace-then-check-fold");
+    turnClock.start(TURN, clock.monotonic());
+    here.connected = false;
+    clock.advanceBy(15_000);
+    here.connected = true;
+    turnClock.handleReconnect(3);
+    clock.advanceBy(15_000);
+    expect(seen.timeOuts).toBe(1);
+  });
+});
+
+describe("T8: the time bank", () => {
+  it("T8: begins by itself when normal time ends, as a phase of its own, once a turn", () => {
+    const { clock, seen, given, turnClock } = room("all-in-protection", frozenClock, 12_000);
+    turnClock.start(TURN, clock.monotonic());
+    clock.advanceBy(30_000);
+    expect({ ...seen, given }).toEqual({ timeOuts: 0, moved: 0, given: ["bank"] });
+    expect(turnClock.toClockView()).toMatchObject({
+      bank: true,
+      grace: false,
+      quietUntil: clock.wall(),
+      deadline: clock.wall() + 12_000,
+    });
+    clock.advanceBy(11_999);
+    expect(seen.timeOuts).toBe(0);
+    clock.advanceBy(1);
+    expect(seen.timeOuts).toBe(1);
+  });
+  it("T8 ✗: it is not spent on a player who is away: they have their grace time, and are asked again when that is over", () => {
+    const { clock, seen, given, here, turnClock } = room("grace-then-check-fold", frozenClock, 12_000);
+    turnClock.start(TURN, clock.monotonic());
+    here.connected = false;
+    clock.advanceBy(30_000);
+    expect(given).toEqual(["grace"]);
+    here.connected = true;
+    clock.advanceBy(20_000);
+    expect({ ...seen, given }).toEqual({ timeOuts: 0, moved: 0, given: ["grace", "bank"] });
+    expect(turnClock.toClockView()).toMatchObject({ grace: false, bank: true });
+    const gone = room("all-in-protection", frozenClock, 12_000);
+    gone.turnClock.start(TURN, gone.clock.monotonic());
+    gone.here.connected = false;
+    gone.clock.advanceBy(30_000);
+    expect(gone.seen.timeOuts).toBe(1);
+  });
+  it("fault 27: what came in before it began counts to the deadline of normal time", () => {
+    const { clock, turnClock } = room("all-in-protection", frozenClock, 12_000);
+    turnClock.start(TURN, clock.monotonic());
+    clock.advanceBy(30_000);
+    expect(turnClock.msLeft(TURN, clock.monotonic() - 1)).toBe(1);
+    expect(turnClock.msLeft(TURN, clock.monotonic())).toBe(12_000);
+  });
+});
+
+describe("time that is no player's fault", () => {
+  it("T4: a turn that was in its grace when the process died has no other, only the rest of it", () => {
+    const { clock, seen, given, here, turnClock } = room("grace-then-check-fold");
+    here.connected = false;
+    turnClock.start(TURN, clock.monotonic(), { leftMs: 13_000, extensions: ["grace"] });
+    expect(turnClock.toClockView()).toMatchObject({ grace: true, deadline: clock.wall() + 13_000 });
+    clock.advanceBy(13_000);
+    expect({ ...seen, given }).toEqual({ timeOuts: 1, moved: 0, given: [] });
+  });
+
+  it("after a pause the turn has what it had at the last durable event, and 10 s at least", () => {
+    const { clock, turnClock } = room("all-in-protection");
+    turnClock.start(TURN, clock.monotonic());
+    clock.advanceBy(5_000);
+    turnClock.markDurable();
+    clock.advanceBy(20_000);
+    turnClock.extendAfterStall();
+    expect(turnClock.msLeft(TURN, clock.monotonic())).toBe(25_000);
+    clock.advanceBy(24_000);
+    turnClock.markDurable();
+    turnClock.extendAfterStall();
+    expect(turnClock.msLeft(TURN, clock.monotonic())).toBe(10_000);
+  });
+  it("fault 18: a timer that fires late times no player out", () => {
+    const planned: ((late: number) => void)[] = [];
+    const { seen, turnClock, clock } = room("all-in-protection", {
+      ...frozenClock,
+      schedule: (_, fn) => {
+        planned.push(fn);
+        return () => {};
+      },
+    });
+    turnClock.start(TURN, clock.monotonic());
+    planned.at(-1)?.(5_000);
+    expect(seen.timeOuts).toBe(0);
+    expect(turnClock.msLeft(TURN, clock.monotonic())).toBe(30_000);
+    planned.at(-1)?.(3);
+    expect(seen.timeOuts).toBe(1);
+  });
+});

@@ -1,0 +1,164 @@
+/**
+ * Times the one decision that is open at a table. T1: quiet time, then a countdown that all see. The engine says what time a player
+ * may get beyond that (T3, T4, T8), and the journal keeps that it was given. A process that was suspended, or waited for its database,
+ * uses up no player's time: the player is granted time again.
+ */
+import type { SeatNo, TableSettings, TimeExtensionReason } from "@poker/engine";
+import type { ActionClockView as ClockView } from "@poker/protocol";
+import { type Cancel, type Clock, STALL_THRESHOLD_MS } from "../../clock.ts";
+
+/** The least that is left after a restart, a stall or a database pause. */
+export const MIN_TIME_AFTER_STALL_MS = 10_000;
+
+export interface OpenDecision {
+  readonly handNo: number;
+  readonly decision: number;
+  readonly seat: SeatNo;
+}
+
+/** A decision that another process opened. */
+interface ResumedDecision {
+  readonly leftMs: number;
+  /** What the player has had beyond the normal time. */
+  readonly extensions: readonly TimeExtensionReason[];
+}
+
+interface Running {
+  readonly decision: OpenDecision;
+  /** Monotonic. */
+  deadline: number;
+  had: readonly TimeExtensionReason[];
+  /** When the normal time ended and the present extension began; null during the normal time. */
+  phaseFrom: number | null;
+  /** The time that was left at the last durable event. */
+  kept: number;
+  cancel: Cancel;
+}
+
+interface ActionClockOptions {
+  readonly clock: Clock;
+  readonly settings: () => TableSettings;
+  readonly isConnected: (seat: SeatNo) => boolean;
+  /** What the player would get for this reason, in ms; 0 when nothing. */
+  readonly extensionMs: (seat: SeatNo, why: TimeExtensionReason, had: readonly TimeExtensionReason[]) => number;
+  /** An extension was given; it is to be made durable, then visible. */
+  readonly onExtension: (decision: OpenDecision, why: TimeExtensionReason) => void;
+  /** The whole time is over. */
+  readonly onTimeOut: (decision: OpenDecision) => void;
+  /** The deadline was moved after a stall. */
+  readonly onDeadlineChanged: () => void;
+}
+
+/** Quiet time and countdown. T1 */
+export const normalTimeMs = (settings: TableSettings): number => settings.clock.quietMs + settings.clock.countdownMs;
+
+const isSameDecision = (a: Omit<OpenDecision, "seat">, b: Omit<OpenDecision, "seat">) =>
+  a.handNo === b.handNo && a.decision === b.decision;
+
+export class ActionClock {
+  readonly #options: ActionClockOptions;
+  #running: Running | null = null;
+  /** The decision that timed out last, so that a late action is refused with how late it was. Fault 27 */
+  #over: { readonly decision: OpenDecision; readonly deadline: number } | null = null;
+
+  constructor(options: ActionClockOptions) {
+    this.#options = options;
+  }
+
+  /** Starts the clock of a decision at monotonic `from`, unless it is running already. */
+  start(decision: OpenDecision, from: number, resumed?: ResumedDecision): void {
+    if (this.#running && isSameDecision(this.#running.decision, decision)) return;
+    this.#running?.cancel();
+    const { leftMs, extensions } = resumed ?? { leftMs: normalTimeMs(this.#options.settings()), extensions: [] };
+    const phaseFrom = extensions.some((why) => why !== "reconnect") ? from : null;
+    this.#running = { decision, deadline: 0, had: extensions, phaseFrom, kept: leftMs, cancel: () => {} };
+    this.#arm(this.#running, from + leftMs);
+  }
+
+  stop(): void {
+    this.#running?.cancel();
+    this.#running = null;
+  }
+
+  /** The player of this seat has a connection again. T3 */
+  handleReconnect(seat: SeatNo): void {
+    const running = this.#running;
+    if (running?.decision.seat === seat && this.#now() < running.deadline) this.#extend(running, "reconnect");
+  }
+
+  /** Grants time again after the process, or its database, stalled. */
+  extendAfterStall(): void {
+    if (!this.#running) return;
+    this.#arm(this.#running, this.#now() + Math.max(this.#running.kept, MIN_TIME_AFTER_STALL_MS));
+    this.#options.onDeadlineChanged();
+  }
+
+  /** The time left to a decision at monotonic `at`, negative when it was over; null when it is neither open nor the last to time out. */
+  msLeft(decision: Omit<OpenDecision, "seat">, at: number): number | null {
+    const [running, over] = [this.#running, this.#over];
+    if (running && isSameDecision(running.decision, decision)) {
+      const { phaseFrom, deadline } = running;
+      // What came in before the phase began came in before the deadline of that time.
+      return (phaseFrom !== null && at < phaseFrom ? phaseFrom : deadline) - at;
+    }
+    return over && isSameDecision(over.decision, decision) ? over.deadline - at : null;
+  }
+
+  /** The time that the open decision has left, for the journal; null when no decision is open. */
+  remainingMs(): number | null {
+    return this.#running ? Math.max(0, Math.round(this.#running.deadline - this.#now())) : null;
+  }
+
+  /** Remembers the time left now as what was left at the last durable event. */
+  markDurable(): void {
+    if (this.#running) this.#running.kept = Math.max(0, this.#running.deadline - this.#now());
+  }
+
+  toClockView(): ClockView | null {
+    if (!this.#running) return null;
+    const { decision, deadline, had, phaseFrom } = this.#running;
+    const { clock, settings } = this.#options;
+    const wallOf = (at: number) => Math.round(clock.wall() + at - this.#now());
+    const phase = had.findLast((why) => why !== "reconnect");
+    return {
+      seat: decision.seat,
+      decision: decision.decision,
+      quietUntil: wallOf(phaseFrom ?? deadline - settings().clock.countdownMs),
+      deadline: wallOf(deadline),
+      grace: phase === "grace",
+      bank: phase === "bank",
+    };
+  }
+
+  #now(): number {
+    return this.#options.clock.monotonic();
+  }
+
+  #arm(open: Running, deadline: number): void {
+    open.cancel();
+    open.deadline = deadline;
+    open.cancel = this.#options.clock.schedule(deadline, (lateMs) => this.#expire(open, lateMs));
+  }
+
+  /** From the old deadline on, however long it takes to make it durable. */
+  #extend(open: Running, why: TimeExtensionReason): boolean {
+    const ms = this.#options.extensionMs(open.decision.seat, why, open.had);
+    if (ms <= 0) return false;
+    open.had = [...open.had, why];
+    if (why !== "reconnect") open.phaseFrom = open.deadline;
+    this.#arm(open, open.deadline + ms);
+    this.#options.onExtension(open.decision, why);
+    return true;
+  }
+
+  #expire(open: Running, lateMs: number): void {
+    if (lateMs > STALL_THRESHOLD_MS) {
+      this.extendAfterStall();
+      return;
+    }
+    // T4 for those who are away; a time bank is spent on those who are there (T8).
+    if (this.#extend(open, this.#options.isConnected(open.decision.seat) ? "bank" : "grace")) return;
+    this.#over = { decision: open.decision, deadline: open.deadline };
+    this.#options.onTimeOut(open.decision);
+  }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { Clock } from "../../clock.ts";
+import { createTestClock, frozenClock } from "../../testing/test-clock.ts";
+import { SeatOffers } from "./seat-offers.ts";
+
+const OFFER_MS = 45_000;
+
+function desk() {
+  const test = createTestClock(frozenClock);
+  let jumpedMs = 0;
+  let late = 0;
+  const clock: Clock = {
+    wall: () => test.wall() + jumpedMs,
+    monotonic: test.monotonic,
+    schedule: (due, fn) => test.schedule(due, () => fn(late)),
+  };
+  const told: string[] = [];
+  const expired: string[] = [];
+  const stalls: number[] = [];
+  const offers = new SeatOffers({
+    clock,
+    table: { tableId: "t", name: "Wharf" },
+    sendToUser: (playerId, event) => told.push(`${playerId} ${event}`),
+    onExpired: (playerId) => expired.push(playerId),
+    onStall: (leastMs) => stalls.push(leastMs),
+  });
+  const offer = (playerId: string) =>
+    offers.handleEvents([{ type: "seat-offered", offer: { playerId, seat: 1, until: clock.wall() + OFFER_MS } }]);
+  return {
+    offers,
+    offer,
+    told,
+    expired,
+    stalls,
+    advance: test.advanceBy,
+    jump: (ms: number) => {
+      jumpedMs += ms;
+    },
+    beLate: (ms: number) => {
+      late = ms;
+    },
+  };
+}
+
+describe("S1: an offer's time", () => {
+  it("S1: runs out once, at its end", () => {
+    const { offer, offers, advance, expired, told } = desk();
+    offer("ada");
+    advance(OFFER_MS - 1_000);
+    expect([expired, offers.isExpired("ada")]).toEqual([[], false]);
+    advance(1_000);
+    expect([expired, offers.isExpired("ada")]).toEqual([["ada"], true]);
+    offers.handleEvents([{ type: "waitlist-left", playerId: "ada", reason: "offer-expired" }]);
+    offers.handleEvents([{ type: "waitlist-left", playerId: "bob", reason: "asked" }]);
+    expect(told).toEqual(["ada seat-offer", "ada seat-offer-ended"]);
+  });
+
+  it.each([3_600_000, -3_600_000])("fault 16: a wall clock that jumps by %d ms takes and gives nothing", (ms) => {
+    const { offer, jump, advance, expired } = desk();
+    offer("ada");
+    jump(ms);
+    advance(OFFER_MS - 1_000);
+    expect(expired).toEqual([]);
+    advance(1_000);
+    expect(expired).toEqual(["ada"]);
+  });
+
+  it("fault 18: a process that was paused lets no player's offer run out", () => {
+    const { offer, offers, beLate, advance, expired, stalls } = desk();
+    offer("ada");
+    beLate(5_000);
+    advance(OFFER_MS);
+    expect([expired, stalls, offers.isExpired("ada")]).toEqual([[], [10_000], false]);
+    beLate(0);
+    advance(10_000);
+    expect(expired).toEqual(["ada"]);
+  });
+
+  it("after a restart every offer has ten seconds again, also one that ran out meanwhile", () => {
+    const { offers, advance, expired, stalls } = desk();
+    const until = frozenClock.wall() - 60_000;
+    offers.resume([{ playerId: "ada", seat: 1, until }]);
+    expect(stalls).toEqual([10_000]);
+    advance(9_000);
+    expect(expired).toEqual([]);
+    advance(1_000);
+    expect(expired).toEqual(["ada"]);
+  });
+});

@@ -1,0 +1,97 @@
+/** Times offered seats, and tells the players they are held for, wherever in the room they are. S1 */
+import type { SeatOffer, TableEvent } from "@poker/engine";
+import type { ServerOut } from "@poker/protocol";
+import { type Cancel, type Clock, STALL_THRESHOLD_MS } from "../../clock.ts";
+import { MIN_TIME_AFTER_STALL_MS } from "./action-clock.ts";
+
+interface SeatOffersOptions {
+  readonly clock: Clock;
+  readonly table: { readonly tableId: string; readonly name: string };
+  readonly sendToUser: <K extends "seat-offer" | "seat-offer-ended">(
+    playerId: string,
+    event: K,
+    message: ServerOut[K],
+  ) => void;
+  /** The player's time to take the seat is over. */
+  readonly onExpired: (playerId: string) => void;
+  /** The process, or its database, stalled; every offer is to last at least this long again. */
+  readonly onStall: (leastMs: number) => void;
+}
+
+interface Running {
+  /** Monotonic, so that a jump of the wall clock takes no player's seat. Fault 16 */
+  readonly due: number;
+  readonly cancel: Cancel;
+}
+
+export class SeatOffers {
+  readonly #running = new Map<string, Running>();
+  readonly #options: SeatOffersOptions;
+
+  constructor(options: SeatOffersOptions) {
+    this.#options = options;
+  }
+
+  /** Continues the offers of a recovered table. All of them get some time, because their players have to reconnect as well. */
+  resume(offers: readonly SeatOffer[]): void {
+    for (const offer of offers) this.#arm(offer.playerId, this.#dueOf(offer));
+    this.extendAfterStall();
+  }
+
+  /** Follows the events of a durable step. */
+  handleEvents(events: readonly TableEvent[]): void {
+    const { sendToUser, table } = this.#options;
+    for (const event of events) {
+      if (event.type === "seat-offered") {
+        this.#arm(event.offer.playerId, this.#dueOf(event.offer));
+        sendToUser(event.offer.playerId, "seat-offer", this.toMessage(event.offer));
+      } else if (event.type === "waitlist-left" || event.type === "player-sat") {
+        const playerId = event.type === "player-sat" ? event.seat.playerId : event.playerId;
+        const reason = event.type === "player-sat" ? "seated" : event.reason;
+        if (this.#disarm(playerId)) sendToUser(playerId, "seat-offer-ended", { ...table, reason });
+      }
+    }
+  }
+
+  toMessage({ seat, until }: SeatOffer): ServerOut["seat-offer"] {
+    const { table, clock } = this.#options;
+    return { ...table, seat, until, now: clock.wall() };
+  }
+
+  /** Returns true when the player's time is over now. It may have been extended since the timer fired. */
+  isExpired(playerId: string): boolean {
+    const running = this.#running.get(playerId);
+    return running !== undefined && running.due <= this.#options.clock.monotonic() + 1;
+  }
+
+  /** Extends the offers after the process, or its database, stalled. Faults 10, 18 */
+  extendAfterStall(): void {
+    if (this.#running.size === 0) return;
+    const least = this.#options.clock.monotonic() + MIN_TIME_AFTER_STALL_MS;
+    for (const [playerId, { due }] of [...this.#running]) if (due < least) this.#arm(playerId, least);
+    this.#options.onStall(MIN_TIME_AFTER_STALL_MS);
+  }
+
+  close(): void {
+    for (const playerId of [...this.#running.keys()]) this.#disarm(playerId);
+  }
+
+  #dueOf({ until }: SeatOffer): number {
+    const { clock } = this.#options;
+    return clock.monotonic() + until - clock.wall();
+  }
+
+  #arm(playerId: string, due: number): void {
+    const { clock, onExpired } = this.#options;
+    this.#disarm(playerId);
+    const cancel = clock.schedule(due, (lateMs) =>
+      lateMs > STALL_THRESHOLD_MS ? this.extendAfterStall() : onExpired(playerId),
+    );
+    this.#running.set(playerId, { due, cancel });
+  }
+
+  #disarm(playerId: string): boolean {
+    this.#running.get(playerId)?.cancel();
+    return this.#running.delete(playerId);
+  }
+}

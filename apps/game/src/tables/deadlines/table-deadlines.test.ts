@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { createTestClock, frozenClock } from "../../testing/test-clock.ts";
+import { ClockJumpDetector } from "./table-deadlines.ts";
+
+it("fault 16: a wall clock that was set is noticed once, by how much", () => {
+  const clock = createTestClock(frozenClock);
+  const jump = new ClockJumpDetector(clock);
+  clock.advanceBy(600_000);
+  expect(jump.takeJumpMs()).toBe(0);
+  clock.jumpWallClock(3_600_000);
+  expect(jump.takeJumpMs()).toBe(3_600_000);
+  expect(jump.takeJumpMs()).toBe(0);
+  clock.jumpWallClock(-7_200_000);
+  expect(jump.takeJumpMs()).toBe(-7_200_000);
+});
+
+it("a clock that is kept right little by little has not jumped, however far that leads", () => {
+  const clock = createTestClock(frozenClock);
+  const jump = new ClockJumpDetector(clock);
+  for (let i = 0; i < 100; i++) {
+    clock.jumpWallClock(400);
+    expect(jump.takeJumpMs()).toBe(0);
+  }
+});

@@ -1,0 +1,240 @@
+/** Keeps the deadlines of a table: to act, to take an offered seat, to come back; and corrects them for clock jumps and stalls. */
+import {
+  isHandRunning,
+  type SeatNo,
+  seatAt,
+  sitOutLimit,
+  type TableEvent,
+  type TableState,
+  type TimeExtensionReason,
+  timeExtensionMs,
+} from "@poker/engine";
+import type { ActionClockView as ClockView, ServerOut } from "@poker/protocol";
+import { type Cancel, type Clock, STALL_THRESHOLD_MS } from "../../clock.ts";
+import type { TableActorCommand } from "../decide-table.ts";
+import type { TableDeps } from "../table-deps.ts";
+import { ActionClock, MIN_TIME_AFTER_STALL_MS, normalTimeMs, type OpenDecision } from "./action-clock.ts";
+import { SeatOffers } from "./seat-offers.ts";
+
+interface DeadlinesOptions {
+  readonly deps: TableDeps;
+  readonly tableId: string;
+  readonly name: string;
+  readonly unitId: string;
+  readonly state: () => TableState;
+  readonly isStopped: () => boolean;
+  readonly isConnected: (userId: string) => boolean;
+  /** Runs a job in the table's mailbox. */
+  readonly post: (job: () => Promise<unknown>) => Promise<unknown>;
+  readonly executeCommand: (command: TableActorCommand) => Promise<unknown>;
+  /** The deadline of the player to act changed. */
+  readonly onActionDeadlineChanged: () => void;
+}
+
+export class TableDeadlines {
+  readonly #actionClock: ActionClock;
+  readonly #seatOffers: SeatOffers;
+  readonly #options: DeadlinesOptions;
+  readonly #clockJumpDetector: ClockJumpDetector;
+  #removal: Cancel | null = null;
+
+  constructor(options: DeadlinesOptions) {
+    this.#options = options;
+    const { deps, tableId, name, state, executeCommand } = options;
+    this.#actionClock = new ActionClock({
+      clock: deps.clock,
+      settings: () => state().settings,
+      isConnected: (seat) => this.#isConnected(seat),
+      extensionMs: (seat, why, had) => timeExtensionMs(state(), seat, why, had),
+      onExtension: (decision, reason) => this.#grantExtension(decision, reason),
+      onTimeOut: (decision) => this.#timeOut(decision),
+      onDeadlineChanged: options.onActionDeadlineChanged,
+    });
+    this.#seatOffers = new SeatOffers({
+      clock: deps.clock,
+      table: { tableId, name },
+      sendToUser: deps.sendToUser,
+      onExpired: (playerId) =>
+        this.#postOrLog(async () => {
+          if (this.#seatOffers.isExpired(playerId)) await executeCommand({ type: "offer-expired", playerId });
+        }),
+      onStall: (minMs) => this.#postOrLog(() => executeCommand({ type: "renew-offers", minMs })),
+    });
+    this.#clockJumpDetector = new ClockJumpDetector(deps.clock);
+  }
+
+  /** What pages show of the clock of the player to act; null when no player is to act. */
+  clockView(): ClockView | null {
+    return this.#actionClock.toClockView();
+  }
+
+  /** The time left to a decision at monotonic `at`, negative when it was over; null when it is neither open nor the last to time out. */
+  msLeftToAct(decision: Omit<OpenDecision, "seat">, at: number): number | null {
+    return this.#actionClock.msLeft(decision, at);
+  }
+
+  /** The seats that are held for this player now. */
+  seatOffersFor(userId: string): readonly ServerOut["seat-offer"][] {
+    const { offers } = this.#options.state();
+    return offers.filter(({ playerId }) => playerId === userId).map((offer) => this.#seatOffers.toMessage(offer));
+  }
+
+  /** The player of this seat has a connection again. T3 */
+  handleReconnect(seat: SeatNo): void {
+    this.#actionClock.handleReconnect(seat);
+  }
+
+  /** Grants the player to act time again after the process stalled. Offers notice a stall by their own timers. Fault 18 */
+  extendActionAfterStall(): void {
+    this.#actionClock.extendAfterStall();
+  }
+
+  /** By how many ms the wall clock jumped since the last call; 0 when it did not. Fault 16 */
+  takeJumpMs(): number {
+    return this.#clockJumpDetector.takeJumpMs();
+  }
+
+  /** Continues after a recovery. `remainingMs` is what the player to act had left; null when no player is to act. */
+  resume(remainingMs: number | null): void {
+    const state = this.#options.state();
+    const decision = openDecisionOf(state);
+    const extensions = (state.timeExtensions ?? []).map(({ reason }) => reason);
+    const leftMs = Math.max(remainingMs ?? 0, MIN_TIME_AFTER_STALL_MS);
+    if (decision) this.#actionClock.start(decision, this.#options.deps.clock.monotonic(), { leftMs, extensions });
+    this.planRemoval();
+    this.#seatOffers.resume(state.offers);
+  }
+
+  /** A step is durable. No player's time runs while the database does not answer. Fault 10 */
+  markDurable(tookMs: number): void {
+    if (tookMs > STALL_THRESHOLD_MS) {
+      this.#actionClock.extendAfterStall();
+      this.#seatOffers.extendAfterStall();
+    }
+    this.#actionClock.markDurable();
+  }
+
+  /** Starts the clock of the player to act at monotonic `from`, or stops it when no player is to act. */
+  followAction(from: number): void {
+    const decision = openDecisionOf(this.#options.state());
+    if (decision) this.#actionClock.start(decision, from);
+    else this.#actionClock.stop();
+  }
+
+  /** The time that the player to act has left once the table is in `state`; null when no player is to act. */
+  remainingMsIn(state: TableState): number | null {
+    const next = openDecisionOf(state);
+    if (!next) return null;
+    const now = openDecisionOf(this.#options.state());
+    const isSame = now?.handNo === next.handNo && now.decision === next.decision;
+    return isSame ? this.#actionClock.remainingMs() : normalTimeMs(state.settings);
+  }
+
+  /** Follows the seat offers in the events of a durable step. */
+  followOffers(events: readonly TableEvent[]): void {
+    this.#seatOffers.handleEvents(events);
+  }
+
+  /** Plans when the next player who sits out for too long is removed. B10 */
+  planRemoval(): void {
+    this.#removal?.();
+    this.#removal = null;
+    const { deps, state, isStopped, post, executeCommand, tableId } = this.#options;
+    const inMs = msUntilRemoval(state(), deps.clock.wall());
+    if (inMs === null || isStopped()) return;
+    this.#removal = deps.clock.schedule(deps.clock.monotonic() + inMs, () => {
+      post(async () => {
+        if (!isStopped() && !isHandRunning(state())) await executeCommand({ type: "remove-absent" });
+      })
+        .catch((error: unknown) => deps.log.error({ tableId, error }, "absent players could not be removed"))
+        .finally(() => this.planRemoval());
+    });
+  }
+
+  close(): void {
+    this.#removal?.();
+    this.#actionClock.stop();
+    this.#seatOffers.close();
+  }
+
+  #grantExtension({ seat, handNo, decision }: OpenDecision, reason: TimeExtensionReason): void {
+    this.#postOrLog(() => this.#options.executeCommand({ type: "time-extension", seat, handNo, decision, reason }));
+  }
+
+  #timeOut(open: OpenDecision): void {
+    const { deps, tableId, unitId, isStopped, post, executeCommand } = this.#options;
+    post(async () => {
+      // Time was granted while this waited in the mailbox, or the player has acted.
+      const left = this.#actionClock.msLeft(open, deps.clock.monotonic());
+      if (isStopped() || left === null || left > 0) return;
+      const { seat, handNo, decision } = open;
+      const protectionsToday = await this.#countProtectionsToday(seat);
+      await executeCommand({ type: "time-out", seat, handNo, decision, protectionsToday });
+    }).catch((error: unknown) => {
+      deps.log.error({ tableId, error }, "ALARM: a decision cannot time out");
+      deps.releaseUnit(unitId);
+    });
+  }
+
+  /** T8: read only where protections are limited. */
+  async #countProtectionsToday(seat: SeatNo): Promise<number> {
+    const { deps, state, tableId } = this.#options;
+    const { cashier, clock, log } = deps;
+    const { seats, settings } = state();
+    const taken = seatAt(seats, seat);
+    if (!taken || settings.clock.protectionsPerDay === null) return 0;
+    try {
+      return await cashier.countProtectedAllIns(taken.playerId, clock.wall());
+    } catch (error) {
+      log.warn({ tableId, error }, "protected all-ins could not be counted; the player is protected");
+      return 0;
+    }
+  }
+
+  #postOrLog(job: () => Promise<unknown>): void {
+    const { deps, tableId, isStopped, post } = this.#options;
+    post(async () => {
+      if (!isStopped()) await job();
+    }).catch((error: unknown) => deps.log.error({ tableId, error }, "a table could not do its own work"));
+  }
+
+  #isConnected(seat: SeatNo): boolean {
+    const taken = seatAt(this.#options.state().seats, seat);
+    return taken !== undefined && this.#options.isConnected(taken.playerId);
+  }
+}
+
+/** The decision that is open; null when no player is to act. */
+function openDecisionOf({ hand }: TableState): OpenDecision | null {
+  if (!hand?.toAct || hand.result !== null) return null;
+  return { handNo: hand.handNo, decision: hand.toAct.decision, seat: hand.toAct.seat };
+}
+
+/** In how many ms a player will have sat out for too long; null when no player sits out or the table has no limit. B10 */
+function msUntilRemoval(state: TableState, now: number): number | null {
+  const ends = state.seats.flatMap((seat) => sitOutLimit(state, seat)?.until ?? []);
+  // One millisecond over the limit, and not at once again when a running hand keeps a player seated.
+  return ends.length === 0 ? null : Math.max(Math.min(...ends) + 1 - now, 1_000);
+}
+
+/** Smaller differences come from the clock being adjusted. */
+const JUMP_MS = 1_000;
+
+/** Detects jumps of the wall clock, by which breaks are counted, so that no break gets longer or shorter. Fault 16 */
+export class ClockJumpDetector {
+  readonly #clock: Clock;
+  #ahead: number;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#ahead = clock.wall() - clock.monotonic();
+  }
+
+  /** By how many ms the clock jumped since the last call; 0 when it did not. */
+  takeJumpMs(): number {
+    const ahead = this.#clock.wall() - this.#clock.monotonic();
+    const byMs = Math.round(ahead - this.#ahead);
+    this.#ahead = ahead;
+    return Math.abs(byMs) < JUMP_MS ? 0 : byMs;
+  }
+}

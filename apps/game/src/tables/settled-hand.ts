@@ -1,0 +1,30 @@
+/** Reckons what was won in a settled hand and who put it in. What no player could call went back and counts for neither. A12 */
+import { findUnmatchedAnte, type HandView, seatAt, spreadRake, type TableEvent } from "@poker/engine";
+
+type EndedHand = Pick<HandView, "seats" | "deadTrimmed">;
+type HandEnded = Extract<TableEvent, { type: "hand-ended" }>;
+
+/** What is paid out and what is raked, less an ante that goes back to its poster. `hand` is null when it is not known any more. */
+export function sumSettledPot(events: readonly TableEvent[], hand: EndedHand | null): number {
+  let pot = 0;
+  for (const event of events) {
+    if (event.type === "awarded") pot += event.award.amount;
+    else if (event.type === "raked") pot += event.total;
+  }
+  return pot - ((hand && findUnmatchedAnte(hand)?.amount) ?? 0);
+}
+
+/** What each player put into the pot, and their part of its rake in proportion to it, spread like over pots (R5); in the order of the stacks. */
+export function spreadRakeOverPlayers(
+  { outcome, stacks, rake }: Pick<HandEnded, "outcome" | "stacks" | "rake">,
+  hand: EndedHand | null,
+): readonly { readonly invested: number; readonly rake: number }[] {
+  const unmatched = hand && findUnmatchedAnte(hand);
+  const investments = stacks.map(({ seat: seatNo }) => {
+    const seat = seatAt(hand?.seats ?? [], seatNo);
+    if (outcome !== "settled" || !seat) return 0;
+    return seat.contributed + seat.dead - (unmatched?.seat === seat ? unmatched.amount : 0);
+  });
+  const parts = rake > 0 ? spreadRake(rake, investments) : [];
+  return investments.map((invested, index) => ({ invested, rake: parts[index] ?? 0 }));
+}

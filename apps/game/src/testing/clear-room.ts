@@ -1,0 +1,34 @@
+/**
+ * Brings the room back to what it was before a test: the test's tables and pools are closed at once, and everyone who sits, waits or is
+ * offered a seat elsewhere leaves. Bots stay where the room has them.
+ */
+import type { GameNode } from "../nodes/node.ts";
+import { evictFromQueue, evictFromTable, personIdsAt } from "../office/evict-banned.ts";
+import { PoolActor } from "../pools/pool-actor.ts";
+import type { TableActor } from "../tables/table-actor.ts";
+
+/** `closing`: ids of the tables and pools to close. */
+export async function clearRoom(
+  { actors, units }: Pick<GameNode, "actors" | "units">,
+  closing: ReadonlySet<string>,
+): Promise<void> {
+  const tables = [...actors.values()];
+  const pools = [...units.values()].filter((unit) => unit instanceof PoolActor);
+  for (const pool of pools) {
+    if (closing.has(pool.info.id)) await pool.close();
+    for (const { playerId, bot } of pool.state.queue) if (!bot) await evictFromQueue(pool, playerId);
+  }
+  await Promise.all(tables.map((actor) => (closing.has(actor.lease.unitId) ? closeAtOnce(actor) : evictPeople(actor))));
+}
+
+/** A running hand is cancelled, so that the table does not wait for players who are gone. */
+const closeAtOnce = (actor: TableActor): Promise<void> =>
+  actor.mailbox.post(async () => {
+    if (actor.isStopped) return;
+    await actor.executeCommand({ type: "close" });
+    if (actor.isHandRunning()) await actor.executeCommand({ type: "cancel-hand", reason: "staff" });
+  });
+
+const evictPeople = async (actor: TableActor): Promise<void> => {
+  for (const userId of personIdsAt(actor)) await evictFromTable(actor, userId);
+};
