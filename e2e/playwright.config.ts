@@ -1,6 +1,6 @@
+/** Configures Playwright for `npm run e2e`, which starts the rooms first and passes their addresses in the environment. */
 import { defineConfig } from "@playwright/test";
 
-/** Configures Playwright for `npm run e2e`, which starts the rooms first and passes their addresses in the environment. */
 const rooms: readonly object[] = JSON.parse(process.env.ROOMS ?? "[]");
 
 export default defineConfig({
@@ -8,6 +8,8 @@ export default defineConfig({
   // Long, because no test measures time and the machine may be busy.
   timeout: 480_000,
   expect: { timeout: 90_000 },
+  // Each test goes to the worker that is free, so that neither waits for the other at the end.
+  fullyParallel: true,
   workers: Math.max(1, rooms.length),
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

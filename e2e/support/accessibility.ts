@@ -2,13 +2,27 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Switches the theme as the page's own toggle does, without a reload. Resolves when every colour has changed. */
+/** Lets every colour of the page change at once from now on, so that none is measured on its way from one theme to the other. */
+const stopTransitions = (page: Page) =>
+  page.evaluate(() => {
+    const atOnce = new CSSStyleSheet();
+    atOnce.replaceSync("*, ::before, ::after { transition: none !important }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, atOnce];
+  });
+
+/** Waits until React runs the page, which sets the theme once more when it begins. */
+const waitUntilRunning = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll("button, a")].some((each) =>
+      Object.keys(each).some((property) => property.startsWith("__reactProps$")),
+    ),
+  );
+
+/** Switches the theme as the page's own toggle does, without a reload. */
 const setTheme = (page: Page, theme: "dark" | "light") =>
-  page.evaluate(async (wanted) => {
+  page.evaluate((wanted) => {
     document.documentElement.setAttribute("data-theme", wanted);
-    await new Promise(requestAnimationFrame);
-    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(changing.map(({ finished }) => finished));
+    document.body.getBoundingClientRect(); // the browser applies the styles now
   }, theme);
 
 type AxeViolations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
@@ -18,18 +32,22 @@ const describeSevereViolations = (violations: AxeViolations, theme: string): str
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
 
-/** Finds what axe calls serious or critical; contrast in the light and in the dark theme. */
+/** Finds what axe calls serious or critical; contrast in the dark and in the light theme, which stays. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
+  await waitUntilRunning(page);
+  await stopTransitions(page);
   await setTheme(page, "dark");
   // Legacy mode opens no extra page for the results, which only frames would need.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"] })
+    .setLegacyMode()
+    .analyze();
   await setTheme(page, "light");
   // axe is on the page now; only contrast depends on the theme.
   const light: AxeViolations = await page.evaluate(async () => {
     const rules = { runOnly: ["color-contrast"], resultTypes: ["violations"] };
     return (await Reflect.get(window, "axe").run(rules)).violations;
   });
-  await setTheme(page, "dark");
   return [...describeSevereViolations(violations, "dark"), ...describeSevereViolations(light, "light")];
 }
 
@@ -131,8 +149,13 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
           return far;
         };
         const [wide, high] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
+        const above = document.elementFromPoint(x, y - reach(0, -1) - 1);
+        const below = document.elementFromPoint(x, y + reach(0, 1) + 1);
+        const around = [above, below].map((other) => other?.outerHTML.slice(0, 90)).join(" and ");
         return wide >= LEAST - 1 && high >= LEAST - 1
           ? []
-          : [`${wide} × ${high}: ${each.getAttribute("aria-label") ?? each.textContent?.slice(0, 40)}`];
+          : [
+              `${wide} × ${high}: ${each.getAttribute("aria-label") ?? each.textContent?.slice(0, 40)}, between ${around}`,
+            ];
       });
   }, INTERACTIVE_SELECTOR);

@@ -33,6 +33,17 @@ export async function register(who: APIRequestContext, name: string, more: objec
   return user?.id ?? "";
 }
 
+/** Reads under which name `who` is signed in: their ticket says who they are. */
+export async function readOwnName(who: APIRequestContext): Promise<string> {
+  const response = await who.post("/api/ticket", { data: { tableId: null }, headers: { origin: roomUrl() } });
+  const { ticket }: { ticket: string } = await response.json();
+  const [, claims = ""] = ticket.split(".");
+  const { sub }: { sub: string } = JSON.parse(Buffer.from(claims, "base64url").toString());
+  const [user] = await queryAsOwner<{ name: string }>("SELECT name FROM users WHERE id = $1", [sub]);
+  if (!user) throw new Error("the room does not know who is signed in");
+  return user.name;
+}
+
 export async function createAccount(name: string, more: object = {}): Promise<{ who: APIRequestContext; id: string }> {
   const who = await createVisitor();
   return { who, id: await register(who, name, more) };

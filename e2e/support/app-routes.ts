@@ -16,7 +16,7 @@ function findRouteFiles(folder: string, file: string): readonly { readonly url: 
     .sort((a, b) => a.url.localeCompare(b.url));
 }
 
-/** Pages of the room, e.g. `/hand/[id]`. */
+/** Lists the pages of the room, e.g. `/hand/[id]`. */
 export const listRoomPages = (): readonly string[] =>
   findRouteFiles(".", "page.tsx")
     .map(({ url }) => url.replace(/\/\([a-z]+\)/g, "") || "/")
@@ -25,7 +25,7 @@ export const listRoomPages = (): readonly string[] =>
 const isPermission = (name: string | undefined): name is Permission => name !== undefined && name in PERMISSIONS;
 
 export interface OfficePage {
-  /** e.g. `/admin/players/[id]` */
+  /** For example `/admin/players/[id]`. */
   readonly url: string;
   /** The permission that it checks first; null when it checks none. */
   readonly permission: Permission | null;
@@ -39,8 +39,14 @@ export const listOfficePages = (): readonly OfficePage[] =>
 
 const METHOD = /export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/g;
 
-/** e.g. `POST /api/office/staff` */
-export const listOfficeRoutes = (): readonly string[] =>
-  findRouteFiles("api/office", "route.ts").flatMap(({ url, source }) =>
+const listRoutes = (folder: string): readonly string[] =>
+  findRouteFiles(folder, "route.ts").flatMap(({ url, source }) =>
     [...source.matchAll(METHOD)].map(([, method]) => `${method} ${url}`),
   );
+
+/** Lists the routes of the back office, e.g. `POST /api/office/staff`. */
+export const listOfficeRoutes = (): readonly string[] => listRoutes("api/office");
+
+/** Lists the other routes that are written here, e.g. `PUT /api/notes/[id]`. */
+export const listRoomRoutes = (): readonly string[] =>
+  listRoutes("api").filter((route) => !/ \/api\/(office|auth)\//.test(route));

@@ -19,6 +19,12 @@ export const coveredControls = (page: Page): Promise<string[]> =>
       }
       return x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight;
     };
+    /** True when the page is scrolled and the element is part of a bar that stays at its top: what is under the bar is scrolled out of sight. */
+    const isBarOfScrolledPage = (each: Element | undefined) => {
+      for (let box = each ?? null; box && window.scrollY > 0; box = box.parentElement)
+        if (getComputedStyle(box).position === "sticky" && box.getBoundingClientRect().top <= 0) return true;
+      return false;
+    };
     return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((each) => {
       if (!each.checkVisibility({ visibilityProperty: true }) || each.closest("[inert], [aria-hidden=true]")) return [];
       const { x, y, width, height } = each.getBoundingClientRect();
@@ -30,6 +36,7 @@ export const coveredControls = (page: Page): Promise<string[]> =>
       const there = document
         .elementsFromPoint(middleX, middleY)
         .find((at) => at.contains(each) || each.contains(at) || getComputedStyle(at).pointerEvents !== "none");
+      if (isBarOfScrolledPage(there)) return [];
       return there && (each.contains(there) || (each.matches(":disabled") && there.contains(each)))
         ? []
         : [`${name(each)} lies under ${name(there ?? null)}`];

@@ -6,7 +6,7 @@ import { createUniqueName } from "./account.ts";
 import { listOfficePages, type OfficePage } from "./app-routes.ts";
 import { openTable, queryAsOwner, quickTableSettings } from "./room-hooks.ts";
 
-export interface OfficeFixture extends OfficePage {
+interface OfficeFixture extends OfficePage {
   /** The page's address, with the id of something that exists. */
   readonly address: string;
 }
@@ -52,11 +52,11 @@ export async function createOfficeFixtures(mark: string): Promise<readonly Offic
     "/admin/rake/[id]": rake?.id ?? "",
   };
   const day = toUtcDay(Date.now());
-  const asked: Readonly<Record<string, string>> = {
+  const queries: Readonly<Record<string, string>> = {
     "/admin/rake-report/hands": `?${new URLSearchParams({ table, from: day, to: day })}`,
   };
   return listOfficePages().map((page) => ({
     ...page,
-    address: page.url.replace("[id]", ids[page.url] ?? "") + (asked[page.url] ?? ""),
+    address: page.url.replace("[id]", ids[page.url] ?? "") + (queries[page.url] ?? ""),
   }));
 }

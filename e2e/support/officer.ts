@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import type { StaffRole } from "@poker/protocol";
 import { createUniqueName, emailFor, register } from "./account.ts";
+import { openContext } from "./open-contexts.ts";
 import { ownerUrl, queryAsOwner, roomUrl } from "./room-hooks.ts";
 
 export class Officer {
@@ -20,7 +21,7 @@ export class Officer {
   }
 
   static async #openBrowser(browser: Browser, name: string): Promise<Officer> {
-    const context = await browser.newContext({ baseURL: roomUrl(), viewport: { width: 1600, height: 1000 } });
+    const context = await openContext(browser, { baseURL: roomUrl(), viewport: { width: 1600, height: 1000 } });
     return new Officer(context, await context.newPage(), name);
   }
 
@@ -44,12 +45,15 @@ export class Officer {
     return officer;
   }
 
-  /** Creates an officer with these roles in the database; granting a role in the back office has a test of its own. */
+  /** Creates an officer with these roles, a month old, in the database; granting a role in the back office has a test of its own. */
   static async createWithRoles(browser: Browser, ...roles: readonly StaffRole[]): Promise<Officer> {
     const officer = await Officer.#openBrowser(browser, createUniqueName("Officer"));
     const id = await register(officer.context.request, officer.name);
     for (const role of roles)
-      await queryAsOwner("INSERT INTO staff_members (user_id, role) VALUES ($1, $2)", [id, role]);
+      await queryAsOwner(
+        "INSERT INTO staff_members (user_id, role, granted_at) VALUES ($1, $2, now() - interval '30 days')",
+        [id, role],
+      );
     return officer;
   }
 
@@ -79,9 +83,22 @@ export class Officer {
   }
 }
 
-/** Types a text into the field with this label. */
-export const fillField = (where: Page | Locator, label: string, text: string): Promise<void> =>
-  where.getByRole("textbox", { name: label, exact: true }).fill(text);
+/** Types a text into the field with this label, and leaves the field. */
+export async function fillField(where: Page | Locator, label: string, text: string): Promise<void> {
+  const field = where.getByRole("textbox", { name: label, exact: true });
+  await field.fill(text);
+  await field.blur();
+}
+
+/** Chooses an account or a table by its name. */
+export async function chooseName(where: Page | Locator, label: string, name: string): Promise<void> {
+  const field = where.getByRole("combobox", { name: label, exact: true });
+  // The same text again would be no change.
+  await field.fill("");
+  await field.fill(name);
+  await where.getByRole("option", { name: new RegExp(`^${name}`) }).click();
+  await expect(field).toHaveValue(name);
+}
 
 /** A reason of blanks, which is refused. */
 export const BLANK_REASON = "   ";

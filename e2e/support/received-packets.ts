@@ -1,6 +1,6 @@
 /** Records every packet that a page receives over its socket, for tests about hidden cards. */
-
 import type { Page } from "@playwright/test";
+import { findTableUpdate, isFrame } from "@poker/client";
 import type { TableEvent, TableView } from "@poker/engine";
 import type { Frame, Snapshot } from "@poker/protocol";
 
@@ -26,10 +26,16 @@ export class ReceivedPackets {
     for (const value of [second, first]) this.#collect(value);
   }
 
-  #collect(value: unknown): void {
-    if (isFrame(value)) this.frames.push(value);
-    else if (isSnapshot(value)) this.snapshots.push(value);
-    else if (isObject(value)) for (const inner of [value.frame, value.snapshot]) if (inner) this.#collect(inner);
+  #collect(payload: unknown): void {
+    const update = findTableUpdate(payload);
+    if (update === null) return;
+    if (isFrame(update)) this.frames.push(update);
+    else this.snapshots.push(update);
+  }
+
+  /** Grows with everything that is received of a table. */
+  get version(): number {
+    return this.frames.length + this.snapshots.length;
   }
 
   get events(): TableEvent[] {
@@ -40,10 +46,6 @@ export class ReceivedPackets {
     return this.snapshots.map((snapshot) => snapshot.view);
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const isFrame = (value: unknown): value is Frame => isObject(value) && Array.isArray(value.events) && "from" in value;
-const isSnapshot = (value: unknown): value is Snapshot => isObject(value) && isObject(value.view) && "seq" in value;
 
 /** Finds cards of seats other than `own` that reached the page before a rule exposed them; one line for each, with its place. */
 export function findLeakedCards(received: ReceivedPackets, own: number): string[] {

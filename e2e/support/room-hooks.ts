@@ -1,6 +1,6 @@
 /** Controls the room under test through its test hooks and reads its database. */
-import { test } from "@playwright/test";
-import { connect } from "@poker/db";
+import { expect } from "@playwright/test";
+import { connect, type Database } from "@poker/db";
 import { buildSettings, type Game, type House, presets, type Structure, type TableSettings } from "@poker/engine";
 
 /** Reads a setting of this worker's room; each worker has a room of its own. */
@@ -33,38 +33,38 @@ async function callTestHook(path: string, body: object): Promise<unknown> {
 /** Stakes so high that the room's bots do not join. */
 export const HIGH_STAKES_BLIND = 10_00;
 
-/** Makes settings of a fast table with six seats. Its stakes are the lowest of its game, so that bots join, unless `low` is given. */
+/**
+ * Makes settings of a fast table with six seats. Its stakes are the lowest of its game, so that bots join, unless `low` is given. A decision
+ * has more time than any test, so that no player is timed out on a busy machine.
+ */
 export const quickTableSettings = (
   game: Game,
   structure: Structure,
   low = 10,
   seats = 6,
   house: House = "cardroom",
-): TableSettings => ({
-  ...buildSettings(presets[house], { game, structure, low, high: 2 * low, currency: "play" }),
-  seats,
-  pacing: { streetMs: 150, potMs: 300, betweenHandsMs: 600 },
-});
+): TableSettings => {
+  const settings = buildSettings(presets[house], { game, structure, low, high: 2 * low, currency: "play" });
+  return {
+    ...settings,
+    seats,
+    clock: { ...settings.clock, quietMs: 600_000 },
+    pacing: { streetMs: 150, potMs: 300, uncontestedPotMs: 300, furtherPotMs: 100, betweenHandsMs: 600 },
+  };
+};
 
-/** Numbers the names, because a name stays taken and a test may be repeated. */
-function nameForRepeat(name: string): string {
-  const { repeatEachIndex } = test.info();
-  return repeatEachIndex === 0 ? name : `${name} ${repeatEachIndex + 1}`;
-}
-
-/** Opens a table for the running test and closes those of earlier tests. */
-export async function openTable(name: string, settings: TableSettings): Promise<string> {
-  const { testId } = test.info();
-  if (opened.test !== testId) opened = { test: testId, tables: [] };
-  await closeOtherTables(opened.tables);
-  const tableId = await createTestTable(nameForRepeat(name), settings);
-  opened.tables.push(tableId);
-  return tableId;
+/** Numbers a name that an earlier test used in the same room, or the same test when it is repeated: a name stays taken. */
+async function numberIfTaken(kind: "tables" | "pools", name: string): Promise<string> {
+  const taken = await queryAsOwner<{ count: number }>(
+    `SELECT count(*)::int FROM ${kind} WHERE name = $1 OR name ~ ('^' || $1 || ' [0-9]+$')`,
+    [name],
+  );
+  return taken[0]?.count ? `${name} ${taken[0].count + 1}` : name;
 }
 
 /** Opens a pool with one table in the database, where the servers find it, and returns its name. */
 export async function openPool(name: string, settings: TableSettings): Promise<string> {
-  const own = nameForRepeat(name);
+  const own = await numberIfTaken("pools", name);
   await queryAsOwner("INSERT INTO pools (name, settings, max_tables, spare_tables) VALUES ($1, $2, 1, 0)", [
     own,
     JSON.stringify(settings),
@@ -72,41 +72,35 @@ export async function openPool(name: string, settings: TableSettings): Promise<s
   return own;
 }
 
-/** Opens a further table and closes none. */
-export async function createTestTable(name: string, settings: TableSettings): Promise<string> {
-  const response = await callTestHook("table", { name, settings });
+/** Opens a table; it is closed when the test ends. */
+export async function openTable(name: string, settings: TableSettings): Promise<string> {
+  const response = await callTestHook("table", { name: await numberIfTaken("tables", name), settings });
   if (typeof response !== "object" || response === null || !("tableId" in response))
     throw new Error("no table was opened");
   return String(response.tableId);
 }
 
-/** The tables that the running test opened. */
-let opened: { readonly test: string; readonly tables: string[] } = { test: "", tables: [] };
+/** Closes the tables and pools that tests opened, and removes all people from those with which the room began. */
+export const clearRoom = (): Promise<unknown> => callTestHook("clear", {});
 
-/** Closes tables of earlier tests with the back office's command, because bots play at a limited number. The room's first tables stay. */
-const closeOtherTables = (kept: readonly string[]) =>
-  queryAsOwner(
-    `WITH old AS (
-       SELECT id FROM tables
-       WHERE status = 'open' AND pool_id IS NULL AND id <> ALL ($1::uuid[])
-         AND created_at > (SELECT min(created_at) FROM tables)
-     ), audited AS (
-       INSERT INTO audit_log (action, subject_kind, subject_id) SELECT 'table.close', 'table', id::text FROM old
-       RETURNING id, subject_id
-     )
-     INSERT INTO commands (id, unit_id, kind, payload, audit_id)
-     SELECT gen_random_uuid(), subject_id::uuid, 'close', '{"kind": "close"}', id FROM audited`,
-    [kept],
-  );
-
-/** Returns the names of open tables that have no close command. */
-export const listOpenTables = async (): Promise<readonly string[]> =>
+/** Returns the names of the tables with which the room began. */
+export const listFirstTables = async (): Promise<readonly string[]> =>
   (
     await queryAsOwner<{ name: string }>(
-      `SELECT name FROM tables WHERE status = 'open' AND pool_id IS NULL
-       AND id NOT IN (SELECT unit_id FROM commands WHERE kind = 'close')`,
+      "SELECT name FROM tables WHERE pool_id IS NULL AND created_at = (SELECT min(created_at) FROM tables)",
     )
   ).map(({ name }) => name);
+
+/** Enqueues a command of the back office for the game server: to a table, or to the server itself. */
+export const enqueueCommand = (to: "table" | "node", unitId: string, kind: string, payload: object = {}) =>
+  queryAsOwner(
+    `WITH audited AS (
+       INSERT INTO audit_log (action, subject_kind, subject_id) VALUES ($1 || '.' || $3, $1, $2::uuid::text) RETURNING id
+     )
+     INSERT INTO commands (id, unit_id, kind, payload, audit_id)
+     SELECT gen_random_uuid(), $2::uuid, $3, $4::jsonb, id FROM audited`,
+    [to, unitId, kind, JSON.stringify({ kind, ...payload })],
+  );
 
 /** Sets the deck of the table's next hand: one card a seat at a time from the button's left, then the board. */
 export const stackDeck = (tableId: string, cards: string): Promise<unknown> => callTestHook("deck", { tableId, cards });
@@ -127,17 +121,24 @@ export async function controlServer(server: "game" | "web", order: "down" | "up"
   if (!response.ok) throw new Error(`${server} ${order}: ${await response.text()}`);
 }
 
+/** The connection to the database of this worker's room; null before the first query. */
+let database: Database | null = null;
+
 /** Runs one query as the owner of the database. */
 export async function queryAsOwner<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const database = connect(ownerUrl(), { maxConnections: 1, applicationName: "end-to-end tests" });
-  try {
-    return (await database.pool.query<Row>(sql, [...values])).rows;
-  } finally {
-    await database.close();
-  }
+  database ??= connect(ownerUrl(), { maxConnections: 2, applicationName: "end-to-end tests" });
+  return (await database.pool.query<Row>(sql, [...values])).rows;
 }
 
-export interface BookTotals {
+/** Waits until a hand was played to its end in this room, and returns its id. */
+export async function findSettledHand(): Promise<string> {
+  const find = async () =>
+    (await queryAsOwner<{ id: string }>("SELECT id FROM hands WHERE outcome = 'settled' LIMIT 1"))[0]?.id ?? "";
+  await expect.poll(find).not.toBe("");
+  return find();
+}
+
+interface BookTotals {
   /** The chips of all people and bots, in wallets and at tables. */
   readonly chips: number;
   readonly rake: number;

@@ -1,8 +1,12 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { createAccount, createUniqueName, createVisitor, emailFor, PASSWORD, signIn } from "../support/account.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
+import { expect, test } from "../support/test.ts";
 
-test("a guest makes an account and keeps their chips; a sign-in elsewhere is ended from here", async ({ browser }) => {
+test("a guest makes an account and keeps their chips, and can sign out another browser of the account", async ({
+  browser,
+}) => {
   const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();
   const { page } = player;
@@ -11,6 +15,8 @@ test("a guest makes an account and keeps their chips; a sign-in elsewhere is end
   await page.goto("/account");
   const chips = page.getByRole("definition").first();
   const before = await chips.textContent();
+  await expect(page.getByRole("button", { name: "Fill up to" })).toBeDisabled();
+  await expect(page.getByText("play chips or more, those at tables included.")).toBeVisible();
   await page.getByLabel("Name at the table").fill(name);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password, at least 8 characters").fill(first);
@@ -37,15 +43,14 @@ test("a guest makes an account and keeps their chips; a sign-in elsewhere is end
   await page.getByLabel("Current password").fill(first);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Your password is changed")).toBeVisible();
-  await player.context.close();
-  await elsewhere.context.close();
 });
 
 test("signing out leaves nothing of the account in the browser, in any of its tabs", async ({ browser }) => {
   const tableId = await openTable("Left behind", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND));
   const player = await BrowserPlayer.openBrowser(browser);
   const { page, context } = player;
-  await player.playAsGuest();
+  await player.signUpAs(createUniqueName("Leaver"));
+  await page.goto("/");
   await page.getByRole("radio", { name: "Omaha", exact: true }).click();
   const other = await context.newPage();
   await other.goto(`/tables?t=${tableId}`);
@@ -60,11 +65,10 @@ test("signing out leaves nothing of the account in the browser, in any of its ta
     expect(new URL(tab.url()).pathname).toBe("/");
     expect(await kept(tab)).not.toMatch(new RegExp(`${tableId}|game=omaha`));
   }
-  await context.close();
 });
 
 test("the lobby keeps the language and the filters that were picked", async ({ browser }) => {
-  const { page, context } = await BrowserPlayer.openBrowser(browser);
+  const { page } = await BrowserPlayer.openBrowser(browser);
   await page.goto("/");
   await page.getByRole("radio", { name: "Omaha", exact: true }).click();
   await page.getByRole("combobox", { name: "House rules" }).selectOption("empire");
@@ -75,5 +79,51 @@ test("the lobby keeps the language and the filters that were picked", async ({ b
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await page.goto("/");
   await expect(page).toHaveURL(/game=omaha&house=empire/);
-  await context.close();
+});
+
+test("fault 41: the routes of a signed-in user refuse strangers, other sites and other bodies", async () => {
+  const guest = await createVisitor();
+  await signIn(guest, "guest");
+  const stranger = await createVisitor();
+  const routes: Readonly<Record<string, object>> = {
+    "/api/refill": {},
+    "/api/notices/read": { upTo: 1 },
+    "/api/ticket": { tableId: null },
+    "/api/account/sessions": { end: null },
+  };
+  for (const [route, data] of Object.entries(routes)) {
+    const post = async (who: typeof guest, body: object, headers: Record<string, string> = {}) => {
+      const response = await who.post(route, { data: body, headers });
+      const { code = null }: { code?: string | null } = await response.json();
+      expect(response.headers()["cache-control"], route).toBe("no-store");
+      return [response.status(), code];
+    };
+    expect(await post(stranger, data), route).toEqual([401, "session-revoked"]);
+    expect(await post(guest, data, { origin: "https://elsewhere.example" }), route).toEqual([403, "wrong-origin"]);
+    expect(await post(guest, ["no body"]), route).toEqual([400, "malformed"]);
+    expect(await post(guest, data), route).toEqual(route === "/api/refill" ? [409, "enough-chips"] : [200, null]);
+  }
+  for (const who of [guest, stranger]) await who.dispose();
+});
+
+test("fault 95: a stranger's wrong passwords end their own tries, and a device that has signed in before is let in", async () => {
+  const name = createUniqueName("Locked");
+  const { who } = await createAccount(name);
+  const email = emailFor(name);
+  const tryPassword = async (from: typeof who, password: string) => {
+    const { csrfToken }: { csrfToken: string } = await (await from.get("/api/auth/csrf")).json();
+    const answer = await from.post("/api/auth/callback/password", {
+      form: { email, password, csrfToken, json: "true" },
+    });
+    const { url }: { url: string } = await answer.json();
+    return new URL(url).searchParams.get("error");
+  };
+  const stranger = await createVisitor();
+  const answers: (string | null)[] = [];
+  for (let n = 0; n < 11; n++) answers.push(await tryPassword(stranger, "not the password"));
+  expect(answers[0]).toBe("CredentialsSignin");
+  expect(answers.at(-1)).toBe("too-many-tries");
+  expect(await tryPassword(stranger, PASSWORD)).toBe("too-many-tries");
+  expect(await tryPassword(who, PASSWORD)).toBeNull();
+  for (const each of [who, stranger]) await each.dispose();
 });

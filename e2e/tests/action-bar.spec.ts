@@ -1,16 +1,35 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { BrowserPlayer, WITH_ANIMATIONS } from "../support/browser-player.ts";
 import { listMotion, watchMotion } from "../support/motion.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
+import { expect, test } from "../support/test.ts";
 
-/** Two seats, with time to try every control before acting, and to show a card before the next hand. */
-const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
-const SLOW_SETTINGS = {
-  ...settings,
+const HEADS_UP = {
+  ...quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2),
   firstButton: "first-seated" as const,
-  clock: { ...settings.clock, quietMs: 100_000 },
-  pacing: { streetMs: 150, potMs: 10_000, betweenHandsMs: 600 },
 };
+/** No test needs a second hand: the end of the first stays on the felt. */
+const ONE_HAND_SETTINGS = { ...HEADS_UP, pacing: { ...HEADS_UP.pacing, potMs: 60_000, uncontestedPotMs: 60_000 } };
+/** Blinds 10.50 and 21: from 420 to 2,100 may be brought. */
+const CENTS_SETTINGS = {
+  ...quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND + 50, 2),
+  firstButton: "first-seated" as const,
+};
+
+/** Opens two players who are signed in; motion is reduced for the first alone. */
+async function openTwo(browser: Browser): Promise<readonly [BrowserPlayer, BrowserPlayer]> {
+  const [still, lively] = [
+    await BrowserPlayer.openBrowser(browser),
+    await BrowserPlayer.openBrowser(browser, WITH_ANIMATIONS),
+  ];
+  for (const player of [still, lively]) await player.playAsGuest();
+  return [still, lively];
+}
+
+async function expectMotionOnlyOf(lively: BrowserPlayer, still: BrowserPlayer): Promise<void> {
+  expect(await listMotion(still.page)).toEqual([]);
+  expect(await listMotion(lively.page)).not.toEqual([]);
+}
 
 async function openMenuItem(page: Page, item: "Table settings" | "Keys") {
   await page.getByRole("button", { name: "Table menu" }).click();
@@ -18,38 +37,45 @@ async function openMenuItem(page: Page, item: "Table settings" | "Keys") {
   return page.getByRole("dialog", { name: item });
 }
 
+/** Presses a key a moment after the action bar has appeared, sooner than any person could. */
+const pressWhenToAct = (page: Page, key: string): Promise<void> =>
+  page.evaluate((pressed) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector("[data-testid=action-bar]")) return;
+      observer.disconnect();
+      setTimeout(() => window.dispatchEvent(new KeyboardEvent("keydown", { key: pressed })), 60);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  }, key);
+
+const listCutOffTexts = (buttons: readonly Element[]): (string | null)[] =>
+  buttons
+    .flatMap((button) => [button, ...button.querySelectorAll("*")])
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map(({ textContent }) => textContent);
+
 /** Lists the actions of this seat so far, without the blinds. */
 const listOwnActions = ({ received, seat }: BrowserPlayer) =>
   received.events.flatMap((e) => (e.type === "acted" && e.seat === seat ? [`${e.action} ${e.bet}`] : []));
 
-test("every control of the action bar, and one card shown after the hand", async ({ browser }) => {
-  const tableId = await openTable("Controls", SLOW_SETTINGS);
-  // One of the two has motion reduced.
-  const [still, lively] = [
-    await BrowserPlayer.openBrowser(browser),
-    await BrowserPlayer.openBrowser(browser, WITH_ANIMATIONS),
-  ];
-  for (const player of [still, lively]) await player.playAsGuest();
+test("every control of the action bar sets or sends the bet it shows, and a winner can show one card after the hand", async ({
+  browser,
+}) => {
+  const tableId = await openTable("Controls", ONE_HAND_SETTINGS);
+  const [first, second] = await openTwo(browser);
 
-  const [first, second] = [still, lively];
-
-  // Bet sizes, keys and holding are set while watching; an invalid percentage or key is refused.
+  // Bet sizes and holding are set while watching; an invalid percentage is refused.
   await first.page.goto(`/table/${tableId}`);
   const prefs = await openMenuItem(first.page, "Table settings");
   const share = (number: number) => prefs.getByRole("textbox", { name: `Size ${number}, percent of the pot` });
-  await share(1).fill("33");
+  const multiple = prefs.getByRole("textbox", { name: "Size 1 before the flop, times the bet" });
+  await multiple.fill("3,5");
   await share(2).fill("a lot");
   await expect(share(2)).toHaveAttribute("aria-invalid", "true");
   await share(3).click();
   await expect(share(2)).toHaveValue("75");
   await prefs.getByRole("radio", { name: "10 BB" }).click();
   await first.page.keyboard.press("Escape");
-  const keys = await openMenuItem(first.page, "Keys");
-  await keys.getByRole("button", { name: /^Fold: F\./ }).click();
-  await first.page.keyboard.press("Enter");
-  await expect(keys.getByRole("alert")).toHaveText(/^That key/);
-  await first.page.keyboard.press("q");
-  await expect(keys.getByRole("button", { name: /^Fold: Q\./ })).toBeVisible();
 
   // The player who sits down first has the button, and heads-up acts first (B1, B3).
   for (const player of [first, second]) await player.sitAt(tableId);
@@ -76,14 +102,9 @@ test("every control of the action bar, and one card shown after the hand", async
   await expect(raise).toHaveText("Raise to 80");
 
   // The sizes are those that were set; both right ends are exactly the whole stack.
-  await expect(actionBar.getByRole("button", { name: /^Size: / })).toHaveText([
-    "Min",
-    "33 %",
-    "¾ pot",
-    "Pot",
-    "All-in",
-  ]);
-  await actionBar.getByRole("button", { name: "Size: Pot, 60" }).click();
+  const presets = actionBar.getByRole("button", { name: /^Size: / });
+  await expect(presets).toHaveText(["Min", "3.5×", "3×", "4×", "All-in"]);
+  await actionBar.getByRole("button", { name: "Size: 3×, 60" }).click();
   await expect(raise).toHaveText("Raise to 60");
   await slider.press("End");
   await expect(raise).toHaveText(`All-in ${most}`);
@@ -96,6 +117,7 @@ test("every control of the action bar, and one card shown after the hand", async
     await figure.fill(rubbish);
     await expect(figure).toHaveAttribute("aria-invalid", "true");
     await expect(raise).toHaveText(`40 to ${most}`);
+    await figure.press("Enter");
     await expect(raise).toBeDisabled();
   }
   await page.getByRole("heading", { name: "Controls" }).click();
@@ -117,7 +139,7 @@ test("every control of the action bar, and one card shown after the hand", async
   await expect.poll(() => listOwnActions(first)).toEqual(["raise 40000"]);
   await page.mouse.up();
 
-  // The other folds: the winner is asked, and shows only their second card.
+  // The second player folds: the winner is asked which cards to show, and shows only the second one.
   await expect(second.actionBar.getByRole("button", { name: "Fold" })).toBeEnabled();
   await second.page.keyboard.press("f");
   const row = page.getByTestId("show-cards");
@@ -143,23 +165,165 @@ test("every control of the action bar, and one card shown after the hand", async
   await expect(row).toBeHidden();
   // The player who folded is not asked.
   await expect(second.page.getByTestId("show-cards")).toBeHidden();
+  await expectMotionOnlyOf(second, first);
+});
 
-  // Next hand: the other calls; the first could check, so folding asks for a confirmation. The other mucks by key.
+test("on the flop the sizes are shares of the pot; a key can be changed, waits when pressed too soon, and folds a hand that could check only after a question", async ({
+  browser,
+}) => {
+  const tableId = await openTable("Shares", ONE_HAND_SETTINGS);
+  const [second, first] = await openTwo(browser);
+  const { page, actionBar } = first;
+  // An invalid key is refused.
+  await page.goto(`/table/${tableId}`);
+  const prefs = await openMenuItem(page, "Table settings");
+  await prefs.getByRole("textbox", { name: "Size 1, percent of the pot" }).fill("66");
+  await page.keyboard.press("Escape");
+  const keys = await openMenuItem(page, "Keys");
+  await keys.getByRole("button", { name: /^Fold: F\./ }).click();
+  await page.keyboard.press("Enter");
+  await expect(keys.getByRole("alert")).toHaveText(/^That key/);
+  await page.keyboard.press("q");
+  await expect(keys.getByRole("button", { name: /^Fold: Q\./ })).toBeVisible();
+  // The player who sits down first has the button, and heads-up acts first before the flop, last after it (B1, B3).
+  for (const player of [second, first]) await player.sitAt(tableId);
+  for (const player of [first, second]) await watchMotion(player.page);
+
   await expect(second.actionBar.getByRole("button", { name: "Call 10" })).toBeEnabled();
+  // The first presses the key as soon as the buttons are there, while they are still dead: it waits and checks.
+  await pressWhenToAct(page, "k");
   await second.page.keyboard.press("c");
-  await expect(actionBar.getByRole("button", { name: "Check" })).toBeEnabled();
+  await expect.poll(() => listOwnActions(first)).toContainEqual(expect.stringMatching(/^check /));
+  await expect(actionBar.getByRole("button", { name: /^Size: / })).toHaveText([
+    "Min",
+    "66 %",
+    "¾ pot",
+    "Pot",
+    "All-in",
+  ]);
+  await actionBar.getByRole("button", { name: "Size: Pot, 40" }).click();
+  await expect(actionBar.locator("[aria-keyshortcuts=R]")).toHaveText("Bet 40");
+  // On a small phone what can be chosen beforehand is read whole.
+  await second.page.setViewportSize({ width: 360, height: 640 });
+  const choices = second.page.getByTestId("pre-actions").getByRole("button");
+  await expect(choices).toHaveText(["Check or fold", "Check", "Call up to 40"]);
+  expect(await choices.evaluateAll(listCutOffTexts)).toEqual([]);
+  await second.page.setViewportSize({ width: 1440, height: 900 });
+  // The first could check, so folding asks for a confirmation. The second mucks by key.
   await page.keyboard.press("q");
   const question = page.getByRole("dialog", { name: "Checking is free" });
-  await expect(question).toBeVisible();
+  await expect(question.getByRole("button", { name: "Check" })).toBeFocused();
+  await expect(question.getByRole("timer")).toHaveText(/^\d+ s left$/);
   expect(listOwnActions(first)).toHaveLength(1);
   await question.getByRole("button", { name: "Fold anyway" }).click();
   await expect.poll(() => listOwnActions(first).length).toBe(2);
   await expect(second.page.getByTestId("show-cards").getByRole("button", { name: "Muck" })).toBeEnabled();
   await second.page.keyboard.press("x");
   await expect(second.page.getByTestId("show-cards")).toBeHidden();
+  await expectMotionOnlyOf(first, second);
+});
 
-  // Nothing moved on the page with reduced motion; on the other page something did.
-  expect(await listMotion(still.page)).toEqual([]);
-  expect(await listMotion(lively.page)).not.toEqual([]);
-  for (const player of [still, lively]) await player.context.close();
+test("an amount may be typed with a point or a comma: the button says how it was read, the field what cannot be read", async ({
+  browser,
+}) => {
+  const tableId = await openTable("Typed amounts", CENTS_SETTINGS);
+  const [first, second] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
+  for (const player of [first, second]) await player.playAsGuest();
+  const { page, actionBar } = first;
+
+  await page.goto(`/table/${tableId}`);
+  await page.getByRole("button", { name: "Take a seat" }).click();
+  const dialog = page.getByRole("dialog");
+  const chips = dialog.getByRole("textbox");
+  const sit = dialog.getByRole("button", { name: /^Sit down/ });
+  await expect(chips).toHaveValue("2,100");
+  for (const [text, why] of [
+    ["1.2.3", "Not clear. Write it like 1,250.50."],
+    ["lots", "Digits only, such as 1,250.50."],
+    ["419,99", "At least 420."],
+    ["9.000", "At most 2,100."],
+    ["", "Type an amount."],
+  ] as const) {
+    await chips.fill(text);
+    await expect(chips).toHaveAccessibleDescription(why);
+    await expect(sit).toBeDisabled();
+  }
+  await chips.fill("1.000,5");
+  await expect(sit).toHaveText("Sit down with 1,000.50");
+  await sit.click();
+  await expect(dialog).toBeHidden();
+  await second.sitAt(tableId);
+
+  const figure = actionBar.getByRole("textbox", { name: "Bet, exact amount" });
+  const raise = actionBar.locator("[aria-keyshortcuts=R]");
+  await expect(figure).toHaveValue("42");
+  for (const [text, label] of [
+    ["1.000", "Raise to 1,000"],
+    ["1'000.50", "All-in 1,000.50"],
+    ["62,5", "Raise to 62.50"],
+  ] as const) {
+    await figure.fill(text);
+    await expect(raise).toHaveText(label);
+  }
+  await figure.fill("62,");
+  await expect(figure).toHaveAccessibleDescription("Not clear. Write it like 1,250.50. 42 to 1,000.50");
+  await expect(actionBar.getByText("Not clear. Write it like 1,250.50.").first()).toBeVisible();
+  await expect(raise).toBeDisabled();
+  await figure.fill("62,50");
+  await raise.click();
+  await expect.poll(() => listOwnActions(first)).toEqual(["raise 6250"]);
+
+  // What was brought is offered first the next time at these stakes.
+  await first.leaveTable();
+  await second.actionBar.getByRole("button", { name: "Fold" }).click();
+  await page.getByRole("button", { name: "Take a seat" }).click();
+  await expect(chips).toHaveValue("1,000.50");
+});
+
+test("Enter in the field of the amount bets what the button shows", async ({ browser }) => {
+  const tableId = await openTable("Enter bets", ONE_HAND_SETTINGS);
+  const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
+  for (const player of [anna, bert]) {
+    await player.playAsGuest();
+    await player.sitAt(tableId);
+  }
+  await bert.checkOrCallUntil(() => anna.actionBar.isVisible());
+  const figure = anna.actionBar.getByRole("textbox", { name: "Bet, exact amount" });
+  await figure.fill("62,5");
+  await expect(anna.actionBar.locator("[aria-keyshortcuts=R]")).toHaveText(/62\.50$/);
+  await figure.press("Enter");
+  await expect.poll(() => listOwnActions(anna)).toEqual([expect.stringMatching(/^(bet|raise) 6250$/)]);
+});
+
+test("T2: a table that plays the protected all-in says so before one sits down, while one is to act, and as the time runs out", async ({
+  browser,
+}) => {
+  const empire = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2, "empire");
+  const tableId = await openTable("Protected", {
+    ...empire,
+    firstButton: "first-seated",
+    clock: { ...empire.clock, quietMs: 2_000, countdownMs: 28_000 },
+  });
+  const visitor = await BrowserPlayer.openBrowser(browser);
+  await visitor.page.goto(`/table/${tableId}`);
+  await visitor.page.getByRole("button", { name: "Take a seat" }).click();
+  await expect(visitor.page.getByRole("dialog")).toContainText("Out of time with chips in the pot, you are not folded");
+  await visitor.context.close();
+
+  const [first, second] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
+  for (const player of [first, second]) await player.playAsGuest();
+  for (const player of [first, second]) await player.sitAt(tableId);
+  const { page } = first;
+  const note = page.getByTestId("time-out-note");
+  await expect(note).toHaveText("Out of time you are all-in for the 10 you have put in.");
+  // On a low phone the note has the only line, once the time is counted down.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(note).toHaveAttribute("data-urgent", "true");
+  await expect.poll(async () => (await note.boundingBox())?.height ?? 0).toBeGreaterThan(10);
+  await expect(page.getByTestId("clock-words")).toContainText(
+    "Out of time you are all-in for the 10 you have put in.",
+    {
+      timeout: 40_000,
+    },
+  );
 });

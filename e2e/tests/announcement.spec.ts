@@ -1,12 +1,21 @@
-/** Announcements are shown in a bar of their own that covers no control, until they are closed. */
+/** Tests that announcements are shown in a bar of their own, which covers no control, until they are closed. */
 import { randomUUID } from "node:crypto";
-import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import type { BrowserContextOptions, Page } from "@playwright/test";
 import { createUniqueName } from "../support/account.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { coveredControls } from "../support/covered.ts";
-import { HIGH_STAKES_BLIND, openTable, queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
+import {
+  enqueueCommand,
+  HIGH_STAKES_BLIND,
+  openTable,
+  queryAsOwner,
+  quickTableSettings,
+} from "../support/room-hooks.ts";
+import { waitForStillLayout } from "../support/still-layout.ts";
+import { expect, test } from "../support/test.ts";
 
 const SIZES = [
+  [320, 640],
   [390, 844],
   [844, 390],
   [820, 1180],
@@ -26,19 +35,42 @@ const announce = (text: string) =>
   );
 const withdraw = (text: string) => queryAsOwner("UPDATE announcements SET until_at = now() WHERE text = $1", [text]);
 
-/** Enqueues the back office's command for the running game server to start no new hands, or to start them again. */
-const enqueueForNode = (kind: "drain" | "resume-node") =>
-  queryAsOwner(
-    `WITH node AS (SELECT id FROM nodes ORDER BY heartbeat_at DESC LIMIT 1), audited AS (
-       INSERT INTO audit_log (action, subject_kind, subject_id) SELECT 'node.' || $1, 'node', id::text FROM node
-       RETURNING id, subject_id
-     )
-     INSERT INTO commands (id, unit_id, kind, payload, audit_id)
-     SELECT gen_random_uuid(), subject_id::uuid, $1, '{}', id FROM audited`,
-    [kind],
+async function findRunningServer() {
+  const [node] = await queryAsOwner<{ id: string; draining: boolean }>(
+    "SELECT id, draining FROM nodes ORDER BY heartbeat_at DESC LIMIT 1",
   );
+  if (!node) throw new Error("no game server runs");
+  return node;
+}
+/** Asks the game server to start no new hands, or to start them again. */
+const enqueueForNode = async (kind: "drain" | "resume-node") =>
+  enqueueCommand("node", (await findRunningServer()).id, kind);
+const isDraining = async () => (await findRunningServer()).draining;
 
 const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+/** Names what overlaps on the felt: board, pot, the player's own cards, seats and announcements. */
+const listFeltOverlaps = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const parts = ["board", "pot", "hero-cards"].flatMap((id) => [
+      ...document.querySelectorAll<HTMLElement>(`[data-testid="${id}"]`),
+    ]);
+    const others = [
+      ...document.querySelectorAll<HTMLElement>(
+        '[data-testid^="seat-"], [role=status]:has([data-testid="announcement"])',
+      ),
+    ];
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const overlaps = (one: Element, other: Element) => {
+      const [a, b] = [boxOf(one), boxOf(other)];
+      return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    };
+    return parts.flatMap((part, i) =>
+      [...parts.slice(i + 1), ...(part.dataset.testid === "hero-cards" ? [] : others)]
+        .filter((other) => overlaps(part, other))
+        .map((other) => `${part.dataset.testid} and ${other.dataset.testid ?? "announcements"}`),
+    );
+  });
 
 test("an announcement is read out, covers no control, and is gone once closed, until there is a new one", async ({
   browser,
@@ -47,11 +79,9 @@ test("an announcement is read out, covers no control, and is gone once closed, u
     `The room closes at nine for half an hour. ${"Hands are played to their end first. ".repeat(6)}`,
   );
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
-  // Time enough that no player is timed out during the checks.
-  const patient = { ...settings, clock: { ...settings.clock, quietMs: 900_000 } };
   const tables = [
-    await openTable(createUniqueName("Near"), patient),
-    await openTable(createUniqueName("Beside"), patient),
+    await openTable(createUniqueName("Near"), settings),
+    await openTable(createUniqueName("Beside"), settings),
   ];
   const players = [await BrowserPlayer.openBrowser(browser, touch), await BrowserPlayer.openBrowser(browser, touch)];
   for (const player of players) {
@@ -74,7 +104,7 @@ test("an announcement is read out, covers no control, and is gone once closed, u
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       for (const words of shown) await expect(status(page, words)).toBeVisible();
-      await page.waitForTimeout(300); // the felt is laid out again
+      await waitForStillLayout(page);
       for (const down of [0, 300, 100_000]) {
         await page.evaluate((y) => window.scrollTo(0, y), down);
         const covered = await coveredControls(page);
@@ -94,6 +124,11 @@ test("an announcement is read out, covers no control, and is gone once closed, u
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Show all of it" }).click();
     await expectNothingCovered("in a hand, read to its end");
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await waitForStillLayout(page);
+      expect(await listFeltOverlaps(page), `${width} × ${height}`).toEqual([]);
+    }
     await fold.click();
     await expect(page.getByRole("button", { name: "Deal me in" })).toBeVisible();
     await expectNothingCovered("sitting out");
@@ -137,19 +172,10 @@ test("an announcement is read out, covers no control, and is gone once closed, u
     await enqueueForNode("resume-node");
     await expect.poll(isDraining).toBe(false);
   }
-  for (const { context } of players) await context.close();
 });
 
-/** Returns true when the running game server starts no new hands. */
-async function isDraining(): Promise<boolean> {
-  const [node] = await queryAsOwner<{ draining: boolean }>(
-    "SELECT draining FROM nodes ORDER BY heartbeat_at DESC LIMIT 1",
-  );
-  return node?.draining ?? false;
-}
-
 test("a visitor who has not signed in reads the announcement in the lobby, and closes it", async ({ browser }) => {
-  const { page, context } = await BrowserPlayer.openBrowser(browser, touch);
+  const { page } = await BrowserPlayer.openBrowser(browser, touch);
   const text = createUniqueName("Nothing is dealt tonight");
   try {
     await announce(text);
@@ -163,5 +189,4 @@ test("a visitor who has not signed in reads the announcement in the lobby, and c
   } finally {
     await withdraw(text);
   }
-  await context.close();
 });

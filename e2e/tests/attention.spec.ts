@@ -1,14 +1,15 @@
-/** A player in another tab is notified when they are to act. */
-import { expect, test } from "@playwright/test";
+/** Tests that a player whose tab is hidden is notified when they are to act. */
+
 import { BrowserPlayer } from "../support/browser-player.ts";
-import { countPeopleAt, HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
+import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
+import { expect, test } from "../support/test.ts";
 
 interface NotificationCalls {
   asked: number;
   readonly notices: string[];
 }
 
-test("a player to act is notified in the title of the tab, and by the system once they have asked for it", async ({
+test("a player to act is notified in the title of the tab, and by a system notification once they have switched it on", async ({
   browser,
 }) => {
   const tableId = await openTable("Look here", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
@@ -53,7 +54,4 @@ test("a player to act is notified in the title of the tab, and by the system onc
     /^Your turn at Look here: Your turn\. ([\d,]+ to call|You can check)\.$/,
   );
   await expect(page).toHaveTitle(/^Your turn\. /);
-  for (const player of [anna, bert]) await player.leaveTable();
-  await expect.poll(() => countPeopleAt(tableId)).toBe(0);
-  for (const { context } of [anna, bert]) await context.close();
 });

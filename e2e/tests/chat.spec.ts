@@ -1,20 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
-import { buildSettings, presets } from "@poker/engine";
+import type { Page } from "@playwright/test";
 import { BrowserPlayer } from "../support/browser-player.ts";
-import { openTable } from "../support/room-hooks.ts";
+import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
+import { expect, test } from "../support/test.ts";
 
 /** Stakes so high that no bot joins. */
-const NO_BOTS_SETTINGS = {
-  ...buildSettings(presets.cardroom, {
-    game: "holdem",
-    structure: "no-limit",
-    low: 10_00,
-    high: 20_00,
-    currency: "play",
-  }),
-  pacing: { streetMs: 150, potMs: 300, betweenHandsMs: 600 },
-};
+const NO_BOTS_SETTINGS = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND);
 
 const findChatLog = (page: Page) => page.getByRole("log", { name: "Chat" });
 const sendChat = async (page: Page, text: string) => {
@@ -22,6 +13,43 @@ const sendChat = async (page: Page, text: string) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Write to the table" })).toHaveValue("");
 };
+
+interface SeenBubble {
+  /** The test id of its seat. */
+  readonly seat: string;
+  readonly text: string;
+  readonly isReadOut: boolean;
+  /** As laid out when it was seen last, in pixels. */
+  readonly height: number;
+}
+
+/** Records every message that stands at a seat from now on, however shortly. */
+const recordBubbles = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen = new Map<Element, SeenBubble>();
+    Object.assign(window, { seen });
+    const record = () => {
+      for (const bubble of document.querySelectorAll<HTMLElement>("[data-testid=bubble]"))
+        seen.set(bubble, {
+          seat: bubble.closest("[data-testid^=seat-]")?.getAttribute("data-testid") ?? "",
+          text: bubble.textContent,
+          isReadOut: bubble.closest("[aria-hidden=true]") === null,
+          height: bubble.offsetHeight,
+        });
+    };
+    new MutationObserver(record).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+const listBubbles = (page: Page): Promise<SeenBubble[]> =>
+  page.evaluate(() => {
+    const seen: ReadonlyMap<Element, SeenBubble> = Reflect.get(window, "seen");
+    return [...seen.values()];
+  });
+const listBubbleTexts = async (page: Page) => (await listBubbles(page)).map(({ text }) => text);
 
 test("fault 39: two players chat at a table; markup is shown as text, and muting and reporting take effect at once", async ({
   browser,
@@ -46,11 +74,12 @@ test("fault 39: two players chat at a table; markup is shown as text, and muting
     await bert.page.getByRole("button", { name: "Short words" }).click();
     await bert.page.getByRole("menuitem", { name: word }).click();
   };
-  const atSeat = anna.page.getByTestId(`seat-${bert.seat}`).getByTestId("emote");
+  await recordBubbles(anna.page);
   await sendShort("Good luck");
-  await expect(atSeat).toHaveText("Good luck");
+  const atBert = { seat: `seat-${bert.seat}`, text: "Good luck" };
+  await expect.poll(() => listBubbles(anna.page)).toEqual([expect.objectContaining(atBert)]);
   await expect(findChatLog(anna.page)).toContainText(`${bert.name} Good luck`);
-  await expect(atSeat).toHaveCount(0);
+  await expect(anna.page.getByTestId("bubble")).toHaveCount(0);
 
   // With messages at the seats turned off, the chat still has them.
   await anna.page.getByRole("button", { name: "Table menu" }).click();
@@ -59,7 +88,7 @@ test("fault 39: two players chat at a table; markup is shown as text, and muting
   await anna.page.keyboard.press("Escape");
   await sendShort("Thanks");
   await expect(findChatLog(anna.page)).toContainText(`${bert.name} Thanks`);
-  await expect(atSeat).toHaveCount(0);
+  expect(await listBubbleTexts(anna.page)).not.toContain("Thanks");
   await expect(findChatLog(anna.page)).toContainText("Messages are deleted after 90 days");
 
   const about = bert.page.getByRole("button", { name: `About this message of ${anna.name}` }).first();
@@ -87,7 +116,6 @@ test("fault 39: two players chat at a table; markup is shown as text, and muting
   await expect(sheet).toContainText("Quiet here");
   await bert.page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
-  for (const player of [anna, bert]) await player.context.close();
 });
 
 test("a spectator reads the chat, and a text says that a seat is needed to write", async ({ browser }) => {
@@ -102,5 +130,107 @@ test("a spectator reads the chat, and a text says that a seat is needed to write
   await player.page.keyboard.press("/");
   await sendChat(player.page, "Good evening");
   await expect(findChatLog(watcher.page)).toContainText(`${player.name} Good evening`);
-  for (const one of [player, watcher]) await one.context.close();
+});
+
+test("a typed message stands at its writer's seat for a moment; not beside an open chat, not of a muted player, not when switched off", async ({
+  browser,
+}) => {
+  const tableId = await openTable("Bubbles", NO_BOTS_SETTINGS);
+  const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
+  for (const player of [anna, bert]) {
+    await player.playAsGuest();
+    await player.sitAt(tableId);
+  }
+  await anna.page.keyboard.press("/");
+  for (const { page } of [anna, bert]) await recordBubbles(page);
+  const unread = (count: number) =>
+    bert.page.getByRole("button", { name: `Chat, ${count} new message${count === 1 ? "" : "s"}` });
+  const text = "<b>Good</b> evening, everybody at this table, and may the best hand win tonight";
+  await sendChat(anna.page, text);
+  // Screen readers hear the chat itself, if they want to, and this not as well.
+  const atAnna = { seat: `seat-${anna.seat}`, isReadOut: false };
+  await expect.poll(() => listBubbles(bert.page)).toEqual([expect.objectContaining({ ...atAnna, text })]);
+  expect((await listBubbles(bert.page))[0]?.height).toBeLessThan(60);
+  await expect(unread(1)).toBeVisible();
+  // In the writer's own open chat it stands already.
+  await expect(findChatLog(anna.page)).toContainText("Good");
+  expect(await listBubbles(anna.page)).toEqual([]);
+  await expect(bert.page.getByTestId("bubble")).toHaveCount(0);
+
+  await bert.page.getByRole("button", { name: "Table menu" }).click();
+  await bert.page.getByRole("menuitem", { name: "Table settings" }).click();
+  const wish = bert.page.getByRole("switch", { name: "Chat at the seats" });
+  await wish.click();
+  await bert.page.keyboard.press("Escape");
+  await sendChat(anna.page, "Not at my seat");
+  await expect(unread(2)).toBeVisible();
+  expect(await listBubbleTexts(bert.page)).not.toContain("Not at my seat");
+  await bert.page.getByRole("button", { name: "Table menu" }).click();
+  await bert.page.getByRole("menuitem", { name: "Table settings" }).click();
+  await wish.click();
+  await bert.page.keyboard.press("Escape");
+  await sendChat(anna.page, "Here again");
+  await expect.poll(() => listBubbleTexts(bert.page)).toContain("Here again");
+
+  await bert.page.getByRole("button", { name: `Note about ${anna.name}` }).click();
+  await bert.page.getByRole("switch", { name: "Mute" }).click();
+  await expect(bert.page.getByTestId("bubble")).toHaveCount(0);
+  await bert.page.keyboard.press("Escape");
+  await sendChat(anna.page, "To deaf ears");
+  await sendChat(anna.page, "And once more");
+  await expect(findChatLog(anna.page)).toContainText("And once more");
+  await expect(bert.page.getByTestId("bubble")).toHaveCount(0);
+  expect((await listBubbleTexts(bert.page)).at(-1)).toBe("Here again");
+});
+
+test("letters typed after the chat was opened are written there, and never play the hand", async ({ browser }) => {
+  const tableId = await openTable("Letters", NO_BOTS_SETTINGS);
+  const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
+  for (const player of [anna, bert]) {
+    await player.playAsGuest();
+    await player.sitAt(tableId);
+  }
+  await bert.checkOrCallUntil(() => anna.actionBar.isVisible());
+  const { page } = anna;
+  const chatButton = page.getByRole("button", { name: /^Chat/ });
+  const field = page.getByRole("textbox", { name: "Write to the table" });
+  await chatButton.click();
+  await expect(field).toBeFocused();
+  await page.keyboard.type("luck, fold");
+  await expect(field).toHaveValue("luck, fold");
+  // The focus on another part of the chat, or on the button that opened it, is no place to play from either.
+  for (const other of [page.getByRole("button", { name: "Close the chat" }), chatButton]) {
+    await other.focus();
+    await page.keyboard.type("cf");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await expect(anna.actionBar).toBeVisible();
+  expect(anna.received.events.filter((event) => event.type === "acted" && event.seat === anna.seat)).toEqual([]);
+});
+
+test("a message that the room refuses stays in its field, which says why and has the focus until it is changed", async ({
+  browser,
+}) => {
+  const tableId = await openTable("Refused talk", NO_BOTS_SETTINGS);
+  const anna = await BrowserPlayer.openBrowser(browser);
+  await anna.playAsGuest();
+  await anna.sitAt(tableId);
+  const { page } = anna;
+  await page.keyboard.press("/");
+  const field = page.getByRole("textbox", { name: "Write to the table" });
+  await expect(field).not.toHaveAttribute("aria-invalid", "true");
+  // Nothing readable is left of it.
+  await field.fill("\u200b");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveAccessibleDescription(
+    "There was nothing in it to read. Write something and send it again.",
+  );
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("\u200b");
+  await field.fill("Hello");
+  await expect(field).not.toHaveAttribute("aria-invalid", "true");
+  await page.keyboard.press("Enter");
+  await expect(findChatLog(page)).toContainText("Hello");
+  await expect(field).toHaveAccessibleDescription("");
 });

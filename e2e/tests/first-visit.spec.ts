@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { BrowserPlayer, WITH_ANIMATIONS } from "../support/browser-player.ts";
 import { queryAsOwner } from "../support/room-hooks.ts";
+import { expect, test } from "../support/test.ts";
 
 test("a visitor is seated and dealt in within two clicks and one hand", async ({ browser }) => {
   await expect
@@ -10,6 +10,8 @@ test("a visitor is seated and dealt in within two clicks and one hand", async ({
   await visitor.page.goto("/");
   await visitor.page.getByRole("button", { name: "Play now" }).click();
   await visitor.page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
+  // The wish for a seat has left the address with its use.
+  await expect(visitor.page).toHaveURL(/\/table\/[\da-f-]+$/);
 
   await expect(visitor.page.getByTestId("hero-cards")).toBeVisible();
   const { events } = visitor.received;
@@ -21,5 +23,4 @@ test("a visitor is seated and dealt in within two clicks and one hand", async ({
   const without = begun.filter((e) => !e.setup.seats.some((dealtIn) => dealtIn.seat === seat));
   expect(begun.length).toBeGreaterThan(0);
   expect(without.length).toBeLessThanOrEqual(1);
-  await visitor.context.close();
 });

@@ -1,20 +1,214 @@
-import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { BrowserPlayer } from "../support/browser-player.ts";
-import { listOpenTables } from "../support/room-hooks.ts";
+import { listFirstTables, openTable, quickTableSettings } from "../support/room-hooks.ts";
+import { expect, test } from "../support/test.ts";
 
 test("the lobby keeps every table while some of them change", async ({ browser }) => {
   const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();
-  const lasting = await listOpenTables();
+  await player.page.goto("/");
+  const lasting = await listFirstTables();
   expect(lasting.length).toBeGreaterThan(10);
   const missing = async () => {
     const shown = await player.page.locator("tbody tr").allInnerTexts();
     return lasting.filter((name) => !shown.some((row) => row.includes(name)));
   };
   await expect.poll(missing).toEqual([]);
-  // The socket sends a push when bots sit down or a hand has ended.
+  // Bots sit down and play at the new table.
+  await openTable("Busy place", quickTableSettings("holdem", "no-limit"));
   const pushed = () => player.received.raw.some((packet) => packet.startsWith('42["lobby"'));
   await expect.poll(pushed).toBe(true);
   expect(await missing()).toEqual([]);
-  await player.context.close();
+});
+
+test("a visitor's lobby changes over the socket too, and polls nothing", async ({ browser }) => {
+  const visitor = await BrowserPlayer.openBrowser(browser);
+  const polls: string[] = [];
+  visitor.page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/lobby") polls.push(request.url());
+  });
+  await visitor.page.goto("/");
+  await expect(visitor.page.getByRole("button", { name: "Play now" })).toBeEnabled();
+  await openTable("Just opened", quickTableSettings("holdem", "no-limit"));
+  const pushed = () => visitor.received.raw.some((packet) => packet.startsWith('42["lobby"'));
+  await expect.poll(pushed).toBe(true);
+  await expect(visitor.page.locator("[data-table-name]", { hasText: "Just opened" }).first()).toBeVisible();
+  expect(polls).toEqual([]);
+});
+
+test("a visitor of whose address too many watch already gets the lobby by polling", async ({ browser }) => {
+  const { page } = await BrowserPlayer.openBrowser(browser);
+  await page.route("**/api/ticket", (route) => route.fulfill({ json: { ok: false, code: "too-many-viewers" } }));
+  const polled = page.waitForResponse("**/api/lobby");
+  await page.goto("/");
+  expect((await polled).ok()).toBe(true);
+  await expect(page.getByRole("button", { name: "Play now" })).toBeEnabled();
+});
+
+const namesOf = (page: Page) => page.locator("[data-table-name]").allInnerTexts();
+
+test("the list is ordered by the head of a column, and searched by the name of a table", async ({ browser }) => {
+  const { page } = await BrowserPlayer.openBrowser(browser);
+  await page.goto("/");
+  const head = page.getByRole("columnheader", { name: "Table", exact: true }).first();
+  await head.getByRole("button").click();
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  const ascending = await namesOf(page);
+  expect(ascending.length).toBeGreaterThan(10);
+  expect(ascending).toEqual(ascending.toSorted((a, b) => a.localeCompare(b)));
+  await head.getByRole("button").click();
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+  expect(await namesOf(page)).toEqual(ascending.toReversed());
+  // The address carries the order, so that it can be shared.
+  await expect(page).toHaveURL(/sort=-table/);
+
+  await page.getByRole("searchbox", { name: "Search tables and players" }).fill("heron BLUE");
+  await expect.poll(() => namesOf(page)).toEqual(["Blue Heron"]);
+  await page.getByRole("searchbox").fill("no such table");
+  await page.getByRole("button", { name: "Show all tables" }).click();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await expect.poll(async () => (await namesOf(page)).length).toBe(ascending.length);
+});
+
+test("on a phone the filters open in a sheet whose controls fit the window and a finger", async ({ browser }) => {
+  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+  const { page } = await BrowserPlayer.openBrowser(browser, phone);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByRole("combobox", { name: "Game" }).selectOption({ label: "Omaha hi/lo" });
+  await sheet.getByRole("combobox", { name: "Order by" }).selectOption({ label: "Table" });
+  const controls = await sheet.locator("select, button").all();
+  for (const control of controls) {
+    const box = await control.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  }
+  await sheet.getByRole("button", { name: "Show tables" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+  const names = await namesOf(page);
+  expect(names).toEqual(expect.arrayContaining(["Amber Room", "Juniper", "Saffron"]));
+  expect(names).not.toContain("Blue Heron");
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+});
+
+test("a figure is highlighted when play changes it, not when the page is opened, drawn again, or back after a cut", async ({
+  browser,
+}) => {
+  const player = await BrowserPlayer.openBrowser(browser);
+  const { page } = player;
+  await player.playAsGuest();
+  // Bots play fast there.
+  await openTable("Lively", quickTableSettings("holdem", "no-limit"));
+  await page.addInitScript(() => {
+    const flashes: string[] = [];
+    Object.assign(window, { flashes });
+    document.addEventListener("animationstart", ({ animationName, target }) => {
+      if (animationName === "freshen" && target instanceof Element) flashes.push(target.textContent);
+    });
+  });
+  const countFlashes = (): Promise<number> => page.evaluate(() => Reflect.get(window, "flashes").length);
+  // Changes by play are held back: what the page then shows anew comes from snapshots alone.
+  let isPlayShown = false;
+  let snapshots = 0;
+  let cut = () => {};
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    cut = () => void Promise.all([server.close(), socket.close()]);
+    server.onMessage((message) => {
+      if (String(message).startsWith('42["lobby"') && !isPlayShown) return;
+      if (/^43\d+\[.*"rows":/.test(String(message))) snapshots += 1;
+      socket.send(message);
+    });
+  });
+  await page.goto("/");
+  await expect.poll(() => snapshots).toBe(1);
+  const preview = page.getByRole("region", { name: "Preview" });
+  for (const table of ["Blue Heron", "Paper Lantern"]) {
+    await page.locator("[data-table-name]", { hasText: table }).first().click();
+    await expect(preview.getByRole("heading", { name: table })).toBeVisible();
+  }
+  await page.getByRole("columnheader", { name: "Table", exact: true }).first().getByRole("button").click();
+  expect(await countFlashes()).toBe(0);
+
+  // The room has played on while the page was cut off.
+  cut();
+  await expect.poll(() => snapshots).toBe(2);
+  await page.getByRole("columnheader", { name: "Table", exact: true }).first().getByRole("button").click();
+  expect(await countFlashes()).toBe(0);
+
+  isPlayShown = true;
+  await expect.poll(countFlashes).toBeGreaterThan(0);
+});
+
+test("the theme follows the system until the visitor chooses one", async ({ browser }) => {
+  const { page } = await BrowserPlayer.openBrowser(browser, { colorScheme: "dark" });
+  await page.goto("/");
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("data-theme", "dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect(html).toHaveAttribute("data-theme", "light");
+  await page.getByRole("button", { name: "Theme" }).click();
+  await expect(html).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(html).toHaveAttribute("data-theme", "dark");
+});
+
+test("the language and the theme that were picked in the header stay after a reload, and on other pages", async ({
+  browser,
+}) => {
+  const { page } = await BrowserPlayer.openBrowser(browser, { colorScheme: "dark" });
+  const html = page.locator("html");
+  const expectChoice = async (lang: string, theme: string) => {
+    await expect(html).toHaveAttribute("lang", lang);
+    await expect(html).toHaveAttribute("data-theme", theme);
+  };
+  await page.goto("/");
+  await expectChoice("en", "dark");
+  await page.getByRole("button", { name: "Theme" }).click();
+  await page.getByRole("button", { name: "Change the language to Español" }).click();
+  await expectChoice("es", "light");
+  await page.reload();
+  await expectChoice("es", "light");
+  await page.goto("/help");
+  await expectChoice("es", "light");
+  await page.getByRole("button", { name: "Tema" }).click();
+  await expectChoice("es", "dark");
+  await page.getByRole("button", { name: /English$/ }).click();
+  await expectChoice("en", "dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.reload();
+  await expectChoice("en", "dark");
+});
+
+test("T2, T4, T8: the tables where new players begin check or fold after a time bank; one with all-in protection says so before one sits", async ({
+  browser,
+}) => {
+  const player = await BrowserPlayer.openBrowser(browser);
+  await player.playAsGuest();
+  const { page } = player;
+  const preview = page.getByRole("region", { name: "Preview" });
+  const dialog = page.getByRole("dialog");
+  const warning = "you are all-in for what you have put in";
+  const pick = async (table: string) => {
+    await page.goto("/");
+    await page.locator("[data-table-name]", { hasText: table }).first().click();
+    await expect(preview.getByRole("heading", { name: table })).toBeVisible();
+  };
+
+  await pick("Harbour Lights");
+  await expect(preview).not.toContainText(warning);
+  await preview.getByRole("link", { name: "Watch" }).click();
+  await page.getByRole("button", { name: "Table menu" }).click();
+  await page.getByRole("menuitem", { name: "Rules of this table" }).click();
+  await expect(dialog).toContainText("your hand is checked if that is free, else folded");
+  await expect(dialog).toContainText("Then your time bank runs: 30 s");
+
+  await pick("Paper Lantern");
+  await expect(preview).toContainText(warning);
+  await preview.getByRole("link", { name: "Sit here" }).click();
+  await expect(dialog.getByRole("button", { name: /^Sit down/ })).toBeVisible();
+  await expect(dialog).toContainText(warning);
 });

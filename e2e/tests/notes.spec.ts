@@ -1,6 +1,7 @@
-/** A player's notes on others are seen by that player alone, wherever the two meet. */
+/** Tests that only the author of a note on another player sees it, on every page where the two meet. */
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { MAX_NOTE_LENGTH } from "@poker/protocol";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import {
   countPeopleAt,
@@ -9,6 +10,7 @@ import {
   queryAsOwner,
   quickTableSettings,
 } from "../support/room-hooks.ts";
+import { expect, test } from "../support/test.ts";
 
 const findUserId = async ({ name }: BrowserPlayer): Promise<string> => {
   const [row] = await queryAsOwner<{ id: string }>("SELECT id FROM users WHERE name = $1", [name]);
@@ -25,7 +27,7 @@ const putNote = (page: Page, path: string, note?: object) =>
     [path, note && JSON.stringify(note)] as const,
   );
 
-test("a note and a tag of a player, at the felt, in the text table and in a hand of the history; no one else sees them", async ({
+test("a note and a tag are shown to their author at the felt, in the text table and in a finished hand, and to no other player", async ({
   browser,
 }) => {
   const tableId = await openTable("Notes", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
@@ -77,12 +79,12 @@ test("a note and a tag of a player, at the felt, in the text table and in a hand
   const stranger = await BrowserPlayer.openBrowser(browser);
   await stranger.page.goto("/");
   for (const path of [`/api/notes?of=${bertId}`, `/api/notes/${bertId}`])
-    expect(await putNote(stranger.page, path)).toEqual({ status: 401, ok: false, code: "not-signed-in" });
+    expect(await putNote(stranger.page, path)).toEqual({ status: 401, ok: false, code: "session-revoked" });
   const note = { tag: "blue", text: "" };
   expect(await putNote(stranger.page, `/api/notes/${bertId}`, note)).toEqual({
     status: 401,
     ok: false,
-    code: "not-signed-in",
+    code: "session-revoked",
   });
   await stranger.context.close();
 
@@ -120,5 +122,30 @@ test("a note and a tag of a player, at the felt, in the text table and in a hand
   await expect(sheet).toBeHidden();
   await expect(page.getByTestId("tag")).toHaveCount(0);
   expect(await queryAsOwner("SELECT FROM player_notes WHERE author_id = $1", [annaId])).toEqual([]);
-  for (const { context } of [anna, bert]) await context.close();
+});
+
+test("a note that is too long stays in its field, which says so and has the focus", async ({ browser }) => {
+  const tableId = await openTable("Long notes", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
+  const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
+  for (const player of [anna, bert]) {
+    await player.playAsGuest();
+    await player.sitAt(tableId);
+  }
+  const { page } = anna;
+  await page.getByRole("button", { name: `Note about ${bert.name}` }).click();
+  const sheet = page.getByRole("dialog", { name: bert.name });
+  const field = sheet.getByRole("textbox", { name: "Note" });
+  await expect(field).not.toHaveAttribute("aria-invalid", "true");
+  // A script may fill in more than a person can type.
+  await field.evaluate((element) => element.removeAttribute("maxlength"));
+  await field.fill("x".repeat(MAX_NOTE_LENGTH + 1));
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(field).toHaveAccessibleDescription(
+    new RegExp(`That note is too long\\. Use at most ${MAX_NOTE_LENGTH.toLocaleString("en")} characters\\.$`),
+  );
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toBeFocused();
+  await field.fill("Short");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet).toBeHidden();
 });

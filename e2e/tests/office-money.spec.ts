@@ -1,11 +1,12 @@
-/** Chips from purchase to cash-out: an adjustment, a table with the owner's rake, hands, the report to the cent, chips back. */
+/** Follows chips from purchase to cash-out: an adjustment, a table with the owner's rake, hands, the report to the cent, chips back. */
 
-import { expect, type Locator, test } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { toUtcDay } from "@poker/protocol";
 import { createUniqueName } from "../support/account.ts";
-import { BrowserPlayer } from "../support/browser-player.ts";
-import { DONE_MESSAGE, fillField, findUserId, Officer } from "../support/officer.ts";
+import { BrowserPlayer, HANDS_TIMEOUT_MS } from "../support/browser-player.ts";
+import { chooseName, DONE_MESSAGE, fillField, findUserId, Officer } from "../support/officer.ts";
 import { readBooks, stackDeck } from "../support/room-hooks.ts";
+import { expect, test } from "../support/test.ts";
 
 /** The deck gives four aces to the player left of the button. No player folds. */
 const hands = ["AsAhKdKh", "2c7d8h3s"].map((hand) => hand.match(/../g) ?? []);
@@ -19,7 +20,7 @@ const tryClick = (button: Locator): Promise<boolean> =>
 
 /** The player to act calls, checks before the flop and on the river, and bets the pot on flop and turn: $18 for two players. */
 async function playHands(players: readonly BrowserPlayer[], done: () => boolean): Promise<void> {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + HANDS_TIMEOUT_MS;
   while (!done()) {
     if (Date.now() > end) throw new Error("the hands did not get that far in time");
     for (const player of players) {
@@ -45,9 +46,9 @@ const isOnFlop = (player: BrowserPlayer, count: number) => () =>
   listHandEnds(player).length === count && player.handOrNull?.board.length === 3;
 const isHandOver = (player: BrowserPlayer, count: number) => () => listHandEnds(player).length === count;
 
-async function requestAdjustment({ page }: Officer, account: string, dollars: string): Promise<void> {
+async function requestAdjustment({ page }: Officer, player: string, dollars: string): Promise<void> {
   const form = page.getByRole("form", { name: "Move chips" });
-  await fillField(form, "Account id", account);
+  await chooseName(form, "Player", player);
   await form.getByRole("radio", { name: "Money" }).click();
   await fillField(form, "Amount", dollars);
   await fillField(form, "Reason", "cash at the desk");
@@ -100,7 +101,7 @@ test("R1, fault 53, fault 55: an owner's rake and table, three hands, the report
     await page.getByRole("link", { name: "New table or pool" }).click();
     const form = page.getByRole("form", { name: "New table or pool" });
     const start = form.getByRole("group", { name: "Begin like" });
-    await start.getByRole("combobox", { name: "House" }).selectOption("cardroom");
+    await start.getByRole("combobox", { name: "House" }).selectOption("Card room");
     await start.getByRole("combobox", { name: "Structure" }).selectOption("Pot limit");
     await start.getByRole("combobox", { name: "Money" }).selectOption("Real money");
     await fillField(start, "Lower stake", "0.50");
@@ -109,7 +110,10 @@ test("R1, fault 53, fault 55: an owner's rake and table, three hands, the report
     await form.getByRole("combobox", { name: "Rake config" }).selectOption(`${rake}, version 1`);
     await fillField(form, "Quiet time, seconds", "120");
     await fillField(form, "A street is shown, seconds", "0.15");
-    await fillField(form, "A pot is shown, seconds", "0.3");
+    await fillField(form, "A showdown is shown, seconds", "0.3");
+    await fillField(form, "A pot without a showdown is shown, seconds", "0.3");
+    await fillField(form, "Each further pot is shown, seconds", "0.1");
+    await fillField(form, "Between hands, seconds", "0.6");
     await fillField(form, "Reason", "for the evening");
     await form.getByRole("button", { name: "Create" }).click();
     await expect(page.getByRole("heading", { name: table, level: 1 })).toBeVisible();
@@ -122,9 +126,9 @@ test("R1, fault 53, fault 55: an owner's rake and table, three hands, the report
 
   await test.step("money for both, the larger amount with a second person", async () => {
     await owner.openSection("Chips");
-    await requestAdjustment(owner, await findUserId(one), "100");
+    await requestAdjustment(owner, one.name, "100");
     await expect(page.getByText(DONE_MESSAGE)).toBeVisible();
-    await requestAdjustment(owner, await findUserId(two), "250");
+    await requestAdjustment(owner, two.name, "250");
     await expect(page.getByText("Above the limit: it waits for a second person.")).toBeVisible();
     await approveAdjustment(owner, owner.findRow("Chips moved by hand", two.name));
     await expect(page.getByText("You asked for it yourself. A second person must approve it.")).toBeVisible();
@@ -139,7 +143,7 @@ test("R1, fault 53, fault 55: an owner's rake and table, three hands, the report
   await stackDeck(tableId, DECK);
   await playHands(players, isHandOver(one, 1));
 
-  await test.step("the report shows the first hand to the cent, down to who paid it", async () => {
+  await test.step("the report shows the first hand to the cent, with the share of each player", async () => {
     await owner.openSection("Rake report");
     await page.getByRole("combobox", { name: "By" }).selectOption("Table");
     await page.getByRole("button", { name: "Show" }).click();
@@ -153,7 +157,7 @@ test("R1, fault 53, fault 55: an owner's rake and table, three hands, the report
     const paid = await Promise.all(players.map(({ name }) => owner.readCells("Players", name)));
     expect(paid.map(([, , ...figures]) => figures.join(" ")).sort()).toEqual(["$9 $8.10 $0.45", "$9 −$9 $0.45"]);
     await page.getByRole("link", { name: "In the ledger" }).click();
-    await expect(owner.findRow("Ledger", `rake:${tableId}`)).toContainText("$0.90");
+    await expect(owner.findRow("Ledger", `Rake of ${table}`)).toContainText("$0.90");
   });
 
   await playHands(players, isOnFlop(one, 1));
@@ -166,7 +170,7 @@ test("R1, fault 53, fault 55: an owner's rake and table, three hands, the report
     await fillField(form.getByRole("group", { name: "Cap 1" }), "Cap", "1.50");
     await fillField(form, "Reason", "a better evening");
     await form.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("rule.basisPoints: 500 → 1000")).toBeVisible();
+    await expect(page.getByText("Percent of the pot: 5 → 10")).toBeVisible();
     await expect(page.getByText(DONE_MESSAGE)).toBeVisible();
     await page.goto(`/admin/tables/${tableId}`);
     const settings = page.getByRole("form", { name: "Settings" });
@@ -198,7 +202,7 @@ test("R1, fault 53, fault 55: an owner's rake and table, three hands, the report
     expect(await readRakedHand(owner, table, 3)).toMatch(new RegExp(`\\$1\\.50\\s+Raked by\\s+${rake}, version 2`));
   });
 
-  await test.step("every chip is home: what was given, less the rake", async () => {
+  await test.step("the players have all chips they were given, less the rake", async () => {
     const held: number[] = [];
     for (const player of players) {
       await page.goto(`/admin/players/${await findUserId(player)}`);
@@ -217,5 +221,4 @@ test("R1, fault 53, fault 55: an owner's rake and table, three hands, the report
       sum: 0,
     });
   });
-  for (const { context } of [owner, colleague, ...players]) await context.close();
 });

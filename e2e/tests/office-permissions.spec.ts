@@ -1,7 +1,7 @@
 /** Faults 66 and 70: requests every page and route of the back office in every role, in each way browsers send requests. */
 
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, type APIResponse, expect, test } from "@playwright/test";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { PERMISSIONS, type Permission, STAFF_ROLES, type StaffRole } from "@poker/protocol";
 import {
   createAccount,
@@ -12,11 +12,12 @@ import {
   setStaffRole,
   signIn,
 } from "../support/account.ts";
-import { listOfficePages, listOfficeRoutes } from "../support/app-routes.ts";
+import { listOfficePages, listOfficeRoutes, listRoomPages } from "../support/app-routes.ts";
 import { createOfficeFixtures } from "../support/office-fixtures.ts";
-import { queryAsOwner, quickTableSettings } from "../support/room-hooks.ts";
+import { buildOfficeRequests } from "../support/office-requests.ts";
+import { queryAsOwner } from "../support/room-hooks.ts";
+import { expect, test } from "../support/test.ts";
 
-const UNKNOWN_ID = randomUUID();
 /** A word in all data that only staff may read; it must never be sent to others. */
 const CANARY = `Canary-${randomUUID().slice(0, 8)}`;
 
@@ -46,95 +47,37 @@ async function expectNotFound(response: APIResponse, what: string): Promise<void
   expect(body, what).not.toMatch(/\["\$"/);
 }
 
-/** Builds a valid request for each route, with its permission; the request concerns what does not exist, or is harmless. */
-async function buildOfficeRequests(): Promise<
-  Readonly<Record<string, { readonly permission: Permission; readonly data?: object }>>
-> {
-  const reason = "walking";
-  const [rake] = await queryAsOwner<{ config: object }>("SELECT config FROM rake_configs LIMIT 1");
-  const settings = quickTableSettings("holdem", "no-limit", 100_000);
-  return {
-    "POST /api/office/staff": {
-      permission: "staff.write",
-      data: { userId: UNKNOWN_ID, role: "floor", granted: true, reason },
-    },
-    "POST /api/office/rake": { permission: "rake.write", data: { config: rake?.config, basedOn: 0, reason } },
-    "GET /api/office/rake-report": { permission: "rake.read" },
-    "POST /api/office/adjustments": {
-      permission: "chips.adjust",
-      data: { id: randomUUID(), userId: UNKNOWN_ID, currency: "play", amount: 100, reason },
-    },
-    "POST /api/office/adjustments/decide": {
-      permission: "chips.approve",
-      data: { id: UNKNOWN_ID, approved: true, reason },
-    },
-    "POST /api/office/adjustments/limit": {
-      permission: "chips.limits",
-      data: { currency: "play", was: 0, aloneUpTo: 1, reason },
-    },
-    "POST /api/office/chat/decide": {
-      permission: "chat.reports",
-      data: { number: 1_000_000_000, decision: "dismissed", chatBanUntil: null, reason },
-    },
-    "POST /api/office/suspense/resolve": { permission: "suspense.resolve", data: { handId: "x", shares: [], reason } },
-    "POST /api/office/hands/reveal": { permission: "hands.reveal", data: { handId: "x", reason } },
-    "POST /api/office/players/sanction": {
-      permission: "players.freeze",
-      data: { userId: UNKNOWN_ID, sanction: "freeze", until: null, reason },
-    },
-    "POST /api/office/players/note": { permission: "players.read", data: { userId: UNKNOWN_ID, text: "walking" } },
-    "POST /api/office/shuffle/release": { permission: "shuffle.release", data: { day: "2020-01-01", reason } },
-    "POST /api/office/room": { permission: "room.drain", data: { what: "withdraw", id: UNKNOWN_ID, reason } },
-    "POST /api/office/tables": {
-      permission: "tables.write",
-      data: {
-        id: randomUUID(),
-        kind: "table",
-        name: createUniqueName("Walk"),
-        settings,
-        limits: null,
-        schedule: { opensAt: null, closesAt: null },
-        reason,
-      },
-    },
-    "GET /api/office/command-status": { permission: "tables.read" },
-    "POST /api/office/tables/schedule": {
-      permission: "tables.write",
-      data: { unitId: UNKNOWN_ID, schedule: { opensAt: null, closesAt: null }, reason },
-    },
-    "POST /api/office/tables/command": {
-      permission: "tables.write",
-      data: { commandId: randomUUID(), unitId: UNKNOWN_ID, command: { kind: "pause" }, reason },
-    },
-  };
-}
-
 /** Follows the redirect that a request with rsc headers first gets, to an address that keeps it out of caches. */
 const sendRequest = (who: APIRequestContext, route: string, data?: object, headers?: Record<string, string>) => {
   const [method = "GET", url = "/"] = route.split(" ");
   return who.fetch(url, { method, ...(data && { data }), ...(headers && { headers }), maxRedirects: 2 });
 };
 
-test("every page of the back office asks for a permission, and every route is tried here", async () => {
+test("every page of the back office requires a permission, and these tests send a request to every route", async () => {
   const open = listOfficePages().filter(({ url, permission }) => permission === null && url !== "/admin");
   expect(open).toEqual([]);
   expect(listOfficePages().length).toBeGreaterThan(10);
   expect(Object.keys(await buildOfficeRequests()).sort()).toEqual([...listOfficeRoutes()].sort());
 });
 
-test("fault 66: people who are not staff get 404 from every page and route, with any headers", async () => {
-  const [pages, wanted] = [await createOfficeFixtures(CANARY), await buildOfficeRequests()];
-  const [stranger, guest, player] = [
-    await createVisitor(),
-    await createVisitor(),
-    (await createAccount(createUniqueName("Player"))).who,
-  ];
-  await signIn(guest, "guest");
-  for (const [name, who] of Object.entries({ stranger, guest, player })) {
+const OUTSIDERS: Readonly<Record<string, () => Promise<APIRequestContext>>> = {
+  "a stranger": createVisitor,
+  "a guest": async () => {
+    const guest = await createVisitor();
+    await signIn(guest, "guest");
+    return guest;
+  },
+  "a player": async () => (await createAccount(createUniqueName("Player"))).who,
+};
+
+for (const [name, arrive] of Object.entries(OUTSIDERS))
+  test(`fault 66: ${name}, who is not staff, gets 404 from every page and route, with any headers`, async () => {
+    const [pages, wanted] = [await createOfficeFixtures(CANARY), await buildOfficeRequests()];
+    const who = await arrive();
     for (const { address } of pages) {
       await Promise.all(
         VARIANTS.map(async (headers) => {
-          const what = `${name} ${address} ${JSON.stringify(headers)}`;
+          const what = `${address} ${JSON.stringify(headers)}`;
           await expectNotFound(await who.get(address, { headers, maxRedirects: 2 }), what);
         }),
       );
@@ -143,18 +86,19 @@ test("fault 66: people who are not staff get 404 from every page and route, with
       expect(await action.text()).not.toContain(CANARY);
     }
     for (const [route, { data }] of Object.entries(wanted))
-      for (const headers of VARIANTS) {
-        const response = await sendRequest(who, route, data, headers);
-        expect([route, name, response.status()]).toEqual([route, name, 404]);
-        expect(await response.text()).not.toContain(CANARY);
-      }
+      await Promise.all(
+        VARIANTS.map(async (headers) => {
+          const response = await sendRequest(who, route, data, headers);
+          expect([route, response.status()]).toEqual([route, 404]);
+          expect(await response.text()).not.toContain(CANARY);
+        }),
+      );
     await who.dispose();
-  }
-});
+  });
 
 test("fault 66: each member of the staff gets what their role allows, and nothing else", async () => {
   const pages = await createOfficeFixtures(CANARY);
-  const { who, id } = await createAccount(createUniqueName("Staff"));
+  const { who, id } = await createAccount(createUniqueName("Member"));
   for (const role of STAFF_ROLES) {
     await setStaffRole(id, role);
     for (const { address, permission } of pages) {
@@ -189,7 +133,7 @@ test("fault 70: a role in the sign-up's body is ignored", async () => {
   await who.dispose();
 });
 
-test("a banned account is not signed in, and learns why only with the right password", async () => {
+test("a banned account is not signed in, and the reason is given only with the right password", async () => {
   const name = createUniqueName("Banned");
   const { who, id } = await createAccount(name);
   await queryAsOwner("UPDATE users SET banned_until = '9999-12-31' WHERE id = $1", [id]);
@@ -201,5 +145,20 @@ test("a banned account is not signed in, and learns why only with the right pass
   };
   expect(await tried(PASSWORD)).toContain("account-banned");
   expect(await tried("not the password")).not.toContain("account-banned");
+  await who.dispose();
+});
+
+test("an address whose id is none, or cannot be decoded, is not found on any page", async () => {
+  const { who, id } = await createAccount(createUniqueName("Owner"));
+  await setStaffRole(id, "owner");
+  const pages = [...listOfficePages().map(({ url }) => url), ...listRoomPages()].filter((url) => url.includes("[id]"));
+  const statuses: [string, number][] = [];
+  for (const url of pages)
+    for (const part of ["%zz", "%E0%A4%A", "none", "%00"]) {
+      const address = url.replace("[id]", part);
+      statuses.push([address, (await who.get(address)).status()]);
+    }
+  expect(statuses.filter(([, status]) => status !== 404)).toEqual([]);
+  await queryAsOwner("DELETE FROM staff_members WHERE user_id = $1", [id]);
   await who.dispose();
 });

@@ -1,14 +1,17 @@
-/** The room at an address without https that is not localhost, as for a phone in the same network; browsers offer less there. */
-import { expect, test } from "@playwright/test";
+/** Tests the room at an address without https that is not localhost, as for a phone in the same network, where browsers offer less. */
+
 import { createAccount, createUniqueName, emailFor, PASSWORD, setStaffRole } from "../support/account.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { DONE_MESSAGE, fillField } from "../support/officer.ts";
 import { HIGH_STAKES_BLIND, openPool, openTable, plainUrl, quickTableSettings } from "../support/room-hooks.ts";
+import { expect, test } from "../support/test.ts";
 
 const arrive = (browser: Parameters<typeof BrowserPlayer.openBrowser>[0]) =>
   BrowserPlayer.openBrowser(browser, { baseURL: plainUrl() });
 
-test("without https guests sit down, act, chat and join a pool; what needs https says so", async ({ browser }) => {
+test("without https guests sit down, act, chat and join a pool; controls that need https say so", async ({
+  browser,
+}) => {
   const tableId = await openTable(
     createUniqueName("Plain"),
     quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2),
@@ -21,7 +24,7 @@ test("without https guests sit down, act, chat and join a pool; what needs https
   const { page } = anna;
   const broken: string[] = [];
   page.on("pageerror", ({ message }) => broken.push(message));
-  for (const player of [anna, bert]) await player.playAsGuest();
+  for (const player of [anna, bert]) await player.playAsGuestByPage();
   expect(await page.evaluate(() => [window.isSecureContext, location.protocol, location.hostname])).toEqual([
     false,
     "http:",
@@ -72,14 +75,13 @@ test("without https guests sit down, act, chat and join a pool; what needs https
     }
   });
   expect(broken).toEqual([]);
-  for (const { context } of [anna, bert]) await context.close();
 });
 
 test("without https the forms of an account and of the back office are sent", async ({ browser }) => {
   const name = createUniqueName("Plain");
   const { id } = await createAccount(name);
   await setStaffRole(id, "owner");
-  const { page, context } = await arrive(browser);
+  const { page } = await arrive(browser);
   const broken: string[] = [];
   page.on("pageerror", ({ message }) => broken.push(message));
   await page.goto("/sign-in?next=/admin/monitor");
@@ -109,5 +111,4 @@ test("without https the forms of an account and of the back office are sent", as
     await expect(page.getByRole("form", { name: label })).toBeVisible();
   }
   expect(broken).toEqual([]);
-  await context.close();
 });

@@ -1,10 +1,12 @@
-/** Servers that are down for a while, and a page older than the servers. A kill in mid-hand is in game-server-kill.spec.ts. */
-import { expect, type Page, test } from "@playwright/test";
+/** Tests pages while a server is down, and a page older than the servers. Kills are tested in game-server-kill.spec.ts. */
+import type { Page } from "@playwright/test";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { cutConnection, restoreConnection, trackSockets } from "../support/network-cut.ts";
-import { controlServer, countBotsAt, countPeopleAt, openTable, quickTableSettings } from "../support/room-hooks.ts";
+import { controlServer, countBotsAt, openTable, quickTableSettings } from "../support/room-hooks.ts";
+import { cleanUp, expect, test } from "../support/test.ts";
 
 test.describe.configure({ mode: "serial" });
+test.use({ sharesPlayers: true });
 
 let tableId: string;
 let player: BrowserPlayer;
@@ -20,11 +22,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   // Both servers run again for other tests, also after a failure.
   for (const server of ["web", "game"] as const) await controlServer(server, "up");
-  await player.page.keyboard.press("Escape");
-  await expect(findBanner()).toBeHidden();
-  if ((await countPeopleAt(tableId)) > 0) await player.leaveTable();
-  await expect.poll(() => countPeopleAt(tableId)).toBe(0);
-  await player.context.close();
+  await cleanUp();
 });
 
 const findFoldButton = () => player.actionBar.getByRole("button", { name: "Fold" });
@@ -47,7 +45,10 @@ const USABLE_OFFLINE = [
   /^Note about /,
   /^Theme$/,
   /^Table menu$/,
-  /^(Rules of this table|What happened to the chips|Mute|Table settings|Keys|Text table|Open another table)$/,
+  /^(Rules of this table|What beats what|What happened to the chips|Receipts of my actions|Mute|Table settings|Keys)$/,
+  /^(Text table|Open another table)$/,
+  // The web server changes the language; names are translated on the page.
+  /^Change the language to /,
 ];
 
 /** Lists the names of enabled controls that need the game server. */
@@ -64,7 +65,7 @@ async function listServerControls(page: Page): Promise<string[]> {
   return names.filter((name) => !USABLE_OFFLINE.some((allowed) => allowed.test(name)));
 }
 
-test("a game server that is down: a banner says so, no control is enabled that cannot work, and play goes on without a reload", async () => {
+test("while the game server is down a banner says so and controls that need it are disabled; then play goes on without a reload", async () => {
   await playUntilToAct();
   const { handNo, toAct } = player.hand;
   const cards = await player.page.getByTestId("hero-cards").ariaSnapshot();

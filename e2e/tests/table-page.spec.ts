@@ -1,14 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
-import { BrowserPlayer, WITH_ANIMATIONS } from "../support/browser-player.ts";
-import {
-  countBotsAt,
-  countPeopleAt,
-  HIGH_STAKES_BLIND,
-  openTable,
-  quickTableSettings,
-  roomUrl,
-} from "../support/room-hooks.ts";
+import { BrowserPlayer, HANDS_TIMEOUT_MS, WITH_ANIMATIONS } from "../support/browser-player.ts";
+import { countBotsAt, HIGH_STAKES_BLIND, openTable, quickTableSettings, roomUrl } from "../support/room-hooks.ts";
+import { expect, test } from "../support/test.ts";
 
 /** How much script a table page may load at first, compressed with brotli. */
 const MAX_SCRIPT_BYTES = 190 * 1024;
@@ -31,13 +24,7 @@ async function openPlayerAtTable(browser: Parameters<typeof BrowserPlayer.openBr
   return { tableId, player };
 }
 
-async function leaveAndClose(player: BrowserPlayer, tableId: string) {
-  await player.leaveTable();
-  await expect.poll(() => countPeopleAt(tableId)).toBe(0);
-  await player.context.close();
-}
-
-test("the page of a table loads little script", async ({ browser }) => {
+test("the page of a table loads at most 190 KB of compressed script", async ({ browser }) => {
   const { tableId, player } = await openPlayerAtTable(browser, "Bytes");
   const html = await (await player.page.request.get(`/table/${tableId}`)).text();
   // Scripts for browsers without modules are not counted.
@@ -52,7 +39,6 @@ test("the page of a table loads little script", async ({ browser }) => {
   }
   test.info().annotations.push({ type: "bytes", description: `${bytes} in ${scripts.size} files` });
   expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
-  await player.context.close();
 });
 
 test("nothing on the page shifts while cards are dealt and players act", async ({ browser }) => {
@@ -82,10 +68,29 @@ test("nothing on the page shifts while cards are dealt and players act", async (
   expect(Array.isArray(shifts) && shifts.filter((shift) => Number.parseFloat(String(shift)) > MAX_DIGIT_SHIFT)).toEqual(
     [],
   );
-  await leaveAndClose(player, tableId);
 });
 
-test("a choice before the turn is sent once when the turn comes, and a check is taken back by a bet", async ({
+test("every item of the table's menu can be reached on a low phone, upright and on its side", async ({ browser }) => {
+  const tableId = await openTable("Long menu", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND));
+  const player = await BrowserPlayer.openBrowser(browser, { hasTouch: true });
+  await player.playAsGuest();
+  await player.sitAt(tableId);
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 844, height: 390 },
+  ]) {
+    await player.page.setViewportSize(size);
+    await player.page.getByRole("button", { name: "Table menu" }).click();
+    for (const name of ["Leave table", "Receipts of my actions", "Top up"]) {
+      const item = player.page.getByRole("menuitem", { name });
+      await item.scrollIntoViewIfNeeded();
+      await expect(item).toBeInViewport({ ratio: 1 });
+    }
+    await player.page.keyboard.press("Escape");
+  }
+});
+
+test("a pre-selected action is sent once when the player is to act, and a pre-selected check is dropped after a bet", async ({
   browser,
 }) => {
   const tableId = await openTable("Beforehand", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
@@ -113,7 +118,6 @@ test("a choice before the turn is sent once when the turn comes, and a check is 
   expect(actsOf(second)).toEqual([]);
   await first.actionBar.getByRole("button", { name: /^Call/ }).click();
   await expect.poll(() => actsOf(second)).toEqual(["check"]);
-  await expect(second.page.getByTestId("receipt")).toHaveText(/^Received \d+\.\d s before the deadline\.$/);
 
   // On the flop the big blind acts first; the button's check is gone after a bet.
   await expect(second.actionBar).toBeVisible();
@@ -123,12 +127,9 @@ test("a choice before the turn is sent once when the turn comes, and a check is 
   await expect(first.actionBar.getByRole("button", { name: /^Call/ })).toBeEnabled();
   expect(actsOf(first)).toEqual(["call"]);
   expect(actsOf(second)).toEqual(["check", "bet"]);
-  for (const player of players) await player.leaveTable();
-  await expect.poll(() => countPeopleAt(tableId)).toBe(0);
-  for (const player of players) await player.context.close();
 });
 
-test("a whole hand at the text table with the keyboard alone", async ({ browser }) => {
+test("a whole hand can be played at the text table with the keyboard alone", async ({ browser }) => {
   const { tableId, player } = await openPlayerAtTable(browser, "By keys");
   const { page } = player;
   await page.goto(`/table/${tableId}?view=text`);
@@ -160,7 +161,7 @@ test("a whole hand at the text table with the keyboard alone", async ({ browser 
   const acted = () =>
     player.received.events.slice(first).some((e) => e.type === "acted" && e.seat === player.seat && !e.timedOut);
   const ended = showdowns();
-  const end = Date.now() + 100_000;
+  const end = Date.now() + HANDS_TIMEOUT_MS;
   while (!(acted() && showdowns() > ended)) {
     if (Date.now() > end) throw new Error("no hand was played to its end");
     const turn = await page.getByTestId("text-turn").textContent();
@@ -175,7 +176,6 @@ test("a whole hand at the text table with the keyboard alone", async ({ browser 
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await leaveAndClose(player, tableId);
 });
 
 test("G9: a guest at a real-money table reads that guests play with play money", async ({ browser }) => {
@@ -188,5 +188,4 @@ test("G9: a guest at a real-money table reads that guests play with play money",
   const dialog = player.page.getByRole("dialog");
   await expect(dialog).toContainText("Guests play with play money");
   await expect(dialog.getByRole("button", { name: "Sit down" })).toBeDisabled();
-  await player.context.close();
 });

@@ -1,6 +1,30 @@
 /** Reads the environment once; one line names every missing or wrong variable. */
-import { parseKey } from "@poker/db";
+import { findSecretProblem, parseKey } from "@poker/db";
 import * as z from "zod";
+import { httpSettingsShape } from "./http/http-settings.ts";
+
+const atLeastOne = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
+
+/** How often accounts and guests may be made. Faults 67, 105 and 106 */
+const accountLimitsShape = {
+  /** Failed sign-ins: at one account from one address, … Fault 95 */
+  SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS: z.coerce.number().int().min(1).default(10),
+  /** … at one account from everywhere, after which a growing delay begins, … */
+  SIGN_IN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).default(50),
+  /** … and from one address at all accounts together. */
+  SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
+  /** Accounts and guests that one address may make in ten minutes. */
+  ACCOUNTS_PER_ADDRESS: atLeastOne(30),
+  /** The same for the neighbouring addresses together: an IPv4 /24, an IPv6 /48. */
+  ACCOUNTS_PER_NETWORK: atLeastOne(90),
+  /** In the whole room. */
+  ACCOUNTS_PER_MINUTE: atLeastOne(60),
+  /** Times in an hour that an address may ask for an account, with or without success. */
+  SIGN_UPS_PER_ADDRESS: atLeastOne(10),
+  SIGN_UPS_PER_NETWORK: atLeastOne(30),
+  /** Finished hands that one reader may open in ten minutes. Fault 110 */
+  HANDS_PER_READER: atLeastOne(200),
+} as const;
 
 const envSchema = z.object({
   /** The database, as the role `web`. */
@@ -18,16 +42,26 @@ const envSchema = z.object({
     context.addIssue({ code: "custom", message: "must be 32 bytes as base64 or hexadecimal" });
     return z.NEVER;
   }),
+  /** Where players who disagree with a decision of the staff write to: an e-mail or web address, or some words. */
+  ROOM_CONTACT: z.string().trim().max(200).optional(),
+  ...httpSettingsShape,
+  ...accountLimitsShape,
   /** "1" serves the gallery of components at /dev/gallery. */
   GALLERY: z.enum(["0", "1"]).default("0"),
 });
 
 export type Env = z.infer<typeof envSchema>;
+export const ENV_NAMES = Object.keys(envSchema.shape);
 
-/** Names every variable that is missing or wrong in one line. */
+/** Names every variable that is missing or wrong in one line, and a secret that is none. Fault 108 */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const result = envSchema.safeParse(source);
-  if (result.success) return result.data;
+  if (result.success) {
+    const { NEXTAUTH_SECRET = "", TICKET_SECRET = "", ARCHIVE_KEY = "" } = source;
+    const problem = findSecretProblem({ NEXTAUTH_SECRET, TICKET_SECRET, ARCHIVE_KEY });
+    if (problem !== null) throw new Error(`Environment: ${problem}`);
+    return result.data;
+  }
   const problems = result.error.issues.map(({ path, message }) => {
     const name = path.join(".");
     return source[name] ? `${name} is wrong (${message})` : `${name} is missing`;

@@ -1,34 +1,41 @@
-/** Headers of every page: no inline script without this request's nonce, no framing. Decides nothing about who may see what. */
+/**
+ * Headers of every page: no inline script without this request's nonce, no framing. Decides nothing about who may see what. An address
+ * that cannot be decoded, or that no database could store, is not found.
+ */
 import { type NextRequest, NextResponse } from "next/server";
+import { httpSettings } from "./http/http-settings.ts";
+import { pagePolicy, securityHeaders } from "./http/security-headers.ts";
+import { isStorable } from "./server/storable.ts";
 
-const contentSecurityPolicy = (nonce: string) =>
-  [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : ""}`,
-    // Positions of seats and chips are style attributes.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    // Game servers may publish addresses of their own.
-    "connect-src 'self' ws: wss:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+/** No page is there. */
+const UNKNOWN_PATH = "/not-found";
+
+/** The router answers 500 to a path that is escaped wrongly. */
+function decodePath(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}
+
+function isReadable({ pathname, searchParams }: NextRequest["nextUrl"]): boolean {
+  const path = decodePath(pathname);
+  return path !== null && isStorable([path, ...searchParams.keys(), ...searchParams.values()]);
+}
 
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
+  const policy = pagePolicy(httpSettings(), nonce);
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
-  headers.set("content-security-policy", contentSecurityPolicy(nonce));
-  const response = NextResponse.next({ request: { headers } });
-  response.headers.set("content-security-policy", contentSecurityPolicy(nonce));
-  response.headers.set("x-frame-options", "DENY");
-  response.headers.set("x-content-type-options", "nosniff");
-  response.headers.set("referrer-policy", "same-origin");
-  response.headers.set("permissions-policy", "camera=(), microphone=(), geolocation=()");
+  headers.set("content-security-policy", policy);
+  const response = isReadable(request.nextUrl)
+    ? NextResponse.next({ request: { headers } })
+    : NextResponse.rewrite(new URL(UNKNOWN_PATH, request.url), { request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  for (const [name, value] of Object.entries(securityHeaders(httpSettings()))) response.headers.set(name, value);
   return response;
 }
 
-export const config = { matcher: "/((?!_next/static|_next/image|favicon.ico|icon.svg).*)" };
+export const config = { matcher: "/((?!_next/static|_next/image|favicon.ico|icon.svg|icon-turn.svg).*)" };

@@ -14,7 +14,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: { default: name, template: `%s · ${name}` },
     description: tagline,
-    icons: { icon: "/icon.svg", apple: "/apple-icon.png" },
+    icons: {
+      // Browsers without SVG icons, and those that ask for it by its usual name, get the other one.
+      icon: [
+        { url: "/icon.svg", type: "image/svg+xml" },
+        { url: "/favicon.ico", sizes: "32x32" },
+      ],
+      apple: "/apple-icon.png",
+    },
     appleWebApp: { capable: true, title: name, statusBarStyle: "black-translucent" },
   };
 }

@@ -3,6 +3,7 @@ import { REFUSALS } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_REFUSALS } from "../features/account/account-refusals.ts";
 import { NOTE_REFUSALS } from "../features/notes/notes-api.ts";
+import { helpFor } from "./help.ts";
 import { LOCALES, messagesFor, pickLocale } from "./index.ts";
 import office from "./office.en.json" with { type: "json" };
 
@@ -28,8 +29,42 @@ describe("messages", () => {
     expect(Object.keys(messagesFor(locale).notes.errors).sort()).toEqual([...NOTE_REFUSALS].sort()),
   );
 
+  it.each([
+    ["en", /your balance/, /chips/],
+    ["es", /tu saldo/, /fichas/],
+  ] as const)("%s: an amount that is in the balance is said to be chips", (locale, balance, chips) => {
+    const told = listTexts(messagesFor(locale)).filter((text) => text.includes("{amount}") && balance.test(text));
+    expect(told.length).toBeGreaterThan(4);
+    for (const text of told) expect(text).toMatch(chips);
+  });
+
+  it.each(LOCALES)("%s: the landing page counts no houses, whose list grows", (locale) =>
+    expect(listTexts(messagesFor(locale).landing).join(" ")).not.toMatch(
+      /(?:\d+|two|three|four|five|six|dos|tres|cuatro|cinco|seis) (?:houses|rooms|casas|salas)/i,
+    ),
+  );
+
   it("no language shouts", () => {
-    for (const locale of LOCALES) expect(JSON.stringify(messagesFor(locale))).not.toContain("!");
+    for (const locale of LOCALES) expect(JSON.stringify([messagesFor(locale), helpFor(locale)])).not.toContain("!");
+  });
+
+  it.each(LOCALES)(
+    "%s: the help page has a text wherever English has one, and its words in the order of the alphabet",
+    (locale) => {
+      const { words, ...rest } = helpFor(locale);
+      const { words: _english, ...english } = helpFor("en");
+      expect(filledIn(rest)).toEqual(filledIn(english));
+      const list = words.list.map(({ word }) => word);
+      expect(list).toEqual(list.toSorted((a, b) => a.localeCompare(b, locale)));
+      expect(list.length).toBeGreaterThan(25);
+    },
+  );
+
+  it("Spanish says tú to one reader, and neither usted nor vosotros", () => {
+    const found = listTexts([messagesFor("es"), helpFor("es")]).filter((text) => OTHER_ADDRESS.test(text));
+    expect(found).toEqual([]);
+    for (const text of ["Elija un asiento.", "Repartidme cartas", "Su saldo es 5.", "Inténtelo otra vez.", "¿Os vais?"])
+      expect(text).toMatch(OTHER_ADDRESS);
   });
 
   it.each(LOCALES)("%s: has a word wherever English has one, with the same things filled in", (locale) =>
@@ -44,6 +79,21 @@ describe("messages", () => {
     expect(pickLocale("es-MX", "../../etc")).toBe("es");
   });
 });
+
+/** Words that address the reader otherwise than with "tú": pronouns, and the imperatives of usted and vosotros. */
+const OTHER_ADDRESS = new RegExp(
+  `(?<![\\p{L}])(?:${[
+    "ustedes|usted|vosotr[oa]s|vuestr[oa]s?|os|su (?:saldo|cuenta|contraseña)",
+    "acceda|añada|compruebe|elija|escoja|escriba|espere|haga|indique|inicie|introduzca|mire|pulse|recargue|revise|seleccione",
+    "(?:inténte|inície|vuélva|recárgue|revíse|cámbie|escríba|siénte|retíre|póng[ao]|dígan?)(?:lo|la|los|las|se|me|nos)",
+    "\\p{L}+(?:ad|ed|id)(?:me|nos|lo|la|los|las|le|les)|sentaos|retiraos|(?:jug|mir|esper|entr|prob|us)ad|escribid|elegid|volved",
+  ].join("|")})(?![\\p{L}])`,
+  "iu",
+);
+
+/** All texts in there. */
+const listTexts = (words: object): readonly string[] =>
+  Object.values(words).flatMap((word: string | object) => (typeof word === "string" ? [word] : listTexts(word)));
 
 /** `{name}` and `{count, plural, …}`, but not the branches of a plural. */
 const ARGUMENT = /(?<!(?:=\d+|\b(?:zero|one|two|few|many|other))\s)\{(\w+)[,}]/g;

@@ -2,30 +2,56 @@
  * The signed-in user. The cookie only names a user and a session; the database says at every request whether that session is
  * still valid.
  */
-import type { PlayerIdentity, User } from "@poker/db";
+import type { SessionIdentity } from "@poker/db";
+import { isRefusal } from "@poker/engine";
+import type { Standing } from "@poker/protocol";
 import { headers } from "next/headers";
 import { NextRequest } from "next/server";
-import type { NextAuthOptions } from "next-auth";
+import type { NextAuthOptions, User } from "next-auth";
 import { getToken } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { cache } from "react";
 import * as z from "zod";
 import { env } from "../env.ts";
-import type { toAccountRefusalCode } from "../features/account/account-refusals.ts";
-import { accountsPerAddress, clientAddress, passwordAttempts, signInsPerAddress } from "./rate-limits.ts";
+import type { toAccountRefusal } from "../features/account/account-refusals.ts";
+import { accountLimits } from "./account-limit.ts";
+import { clientBlock } from "./client-address.ts";
+import { keepDeviceGuest, readDeviceGuest } from "./device-guest.ts";
+import { signInWithPassword } from "./password-sign-in.ts";
 import { repositories } from "./repositories.ts";
+import { type SessionClaims, sessionClaimsSchema, sessionKeyOf } from "./session-claims.ts";
+import { NO_STANDING, readStandingOf } from "./standing.ts";
 
+/** As long as the database keeps a session open. */
 const SESSION_MAX_AGE_SECONDS = 30 * 24 * 3600;
 
-const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
 const passwordSchema = z.object({ email: z.string().max(254), password: z.string().max(1_000) });
 
-/** The fields a provider passes on, and no others. */
-const publicIdentity = ({ id, name }: User) => ({ id, name });
+/** The nickname that a guest wishes; empty when the room gives them a name. */
+const guestSchema = z.object({ name: z.string().max(200).default("") });
 
-const rejectSignIn = (code: ReturnType<typeof toAccountRefusalCode>): never => {
-  throw new Error(code);
+declare module "next-auth" {
+  /** What a provider passes on to the cookie of a new sign-in. */
+  interface User {
+    sessionToken: string;
+  }
+}
+
+/** The text of the error reaches the page; a name that is free goes with it. */
+const rejectSignIn = (code: ReturnType<typeof toAccountRefusal>["code"], suggestion: string | null = null): never => {
+  throw new Error(suggestion === null ? code : `${code}:${suggestion}`);
 };
+
+/** The guest of this browser comes back; without one a new guest is made. */
+async function findOrMakeGuest(nickname: string): Promise<User> {
+  const { users } = repositories();
+  const known = await readDeviceGuest();
+  const resumed = known && (await users.resumeGuest(known.sessionKey));
+  if (resumed) return { id: resumed.userId, sessionToken: resumed.sessionToken };
+  const made = nickname.trim() === "" ? { user: await users.createGuest() } : await users.createNamedGuest(nickname);
+  if (isRefusal(made)) return rejectSignIn(made.code, await users.suggestName(nickname));
+  return { id: made.user.id, sessionToken: made.user.sessionToken };
+}
 
 export const authOptions = (): NextAuthOptions => ({
   secret: env().NEXTAUTH_SECRET,
@@ -40,53 +66,66 @@ export const authOptions = (): NextAuthOptions => ({
         const given = passwordSchema.safeParse(input);
         if (!given.success) return null;
         const email = given.data.email.trim().toLowerCase();
-        const from = clientAddress(request.headers?.["x-forwarded-for"]);
-        if (!signInsPerAddress.tryConsume(from) || !passwordAttempts.tryConsume(email))
-          return rejectSignIn("too-many-tries");
-        const user = await repositories().users.verifyPassword(email, given.data.password);
-        // Answered only when the password is right: otherwise it would reveal that the account exists.
-        if (user && (await repositories().users.isBanned(user.id))) return rejectSignIn("account-banned");
-        return user && publicIdentity(user);
+        const from = clientBlock(new Headers(request.headers));
+        const signedIn = await signInWithPassword(email, given.data.password, from);
+        return signedIn === "too-many-tries" ? rejectSignIn(signedIn) : signedIn;
       },
     }),
     CredentialsProvider({
       id: "guest",
       name: "guest",
-      credentials: {},
-      async authorize(_, request) {
-        if (!accountsPerAddress.tryConsume(clientAddress(request.headers?.["x-forwarded-for"])))
+      credentials: { name: {} },
+      async authorize(input, request) {
+        const given = guestSchema.safeParse(input ?? {});
+        if (!given.success) return rejectSignIn("name-not-allowed");
+        if (!accountLimits().mayMakeAccount(clientBlock(new Headers(request.headers))))
           return rejectSignIn("too-many-tries");
-        return publicIdentity(await repositories().users.createGuest());
+        return findOrMakeGuest(given.data.name);
       },
     }),
   ],
   callbacks: {
-    async jwt({ token, user }) {
-      // `user` is set at sign-in only: then the session row is created.
+    async jwt({ token, user, account }) {
+      // `user` is set at sign-in only: then the database has opened its session.
       if (!user) return token;
-      return { sub: user.id, sid: await repositories().sessions.create(user.id, SESSION_MAX_AGE_SECONDS * 1000) };
+      const claims = { sub: user.id, token: user.sessionToken };
+      if (account?.provider === "guest") await keepDeviceGuest(claims);
+      return claims;
     },
     // The browser learns that a user is signed in, and nothing else.
     session: ({ session }) => ({ expires: session.expires }),
   },
   events: {
     async signOut({ token }) {
-      const known = claimsSchema.safeParse(token);
-      if (known.success) await repositories().sessions.revoke(known.data.sid);
+      const known = sessionClaimsSchema.safeParse(token);
+      if (known.success) await repositories().sessions.end(sessionKeyOf(known.data));
     },
   },
 });
 
-export interface CurrentUser extends PlayerIdentity {
-  readonly sid: string;
+export interface CurrentUser extends SessionIdentity {
+  /** Tickets and functions of the database name the session by it. */
+  readonly sessionKey: string;
 }
+
+/** Returns what the signed cookie of this request names, also when that session has ended; null without one. */
+const readClaims = cache(async (): Promise<SessionClaims | null> => {
+  const { NEXTAUTH_URL: url, NEXTAUTH_SECRET: secret } = env();
+  const req = new NextRequest(url, { headers: await headers() });
+  return sessionClaimsSchema.safeParse(await getToken({ req, secret })).data ?? null;
+});
 
 /** Returns the user of this request, null without a valid session. Read once per request. */
 export const currentUser = cache(async (): Promise<CurrentUser | null> => {
-  const { NEXTAUTH_URL: url, NEXTAUTH_SECRET: secret } = env();
-  const req = new NextRequest(url, { headers: await headers() });
-  const known = claimsSchema.safeParse(await getToken({ req, secret }));
-  if (!known.success) return null;
-  const person = await repositories().sessions.findIdentity(known.data.sid, known.data.sub);
-  return person && { ...person, sid: known.data.sid };
+  const claims = await readClaims();
+  if (!claims) return null;
+  const sessionKey = sessionKeyOf(claims);
+  const person = await repositories().sessions.findIdentity(sessionKey, claims.sub);
+  return person && { ...person, sessionKey };
+});
+
+/** Returns what is forbidden to the person of this request, also when a ban has ended their session. */
+export const currentStanding = cache(async (): Promise<Standing> => {
+  const claims = await readClaims();
+  return claims ? readStandingOf(claims.sub) : NO_STANDING;
 });

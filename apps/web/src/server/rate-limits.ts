@@ -1,5 +1,5 @@
 /** Limits the tries per key in a sliding window, within this process. Fault 67 */
-export interface RateLimit {
+interface RateLimit {
   /** Returns false above the limit. A refused try counts too. */
   tryConsume(key: string): boolean;
 }
@@ -23,15 +23,11 @@ export function createRateLimit(most: number, windowMs: number, now: () => numbe
 }
 
 const MINUTE_MS = 60_000;
-/** The process keeps it across reloads of modules in development. */
-export const passwordAttempts = createRateLimit(10, 5 * MINUTE_MS);
-export const signInsPerAddress = createRateLimit(60, 5 * MINUTE_MS);
+/** Changes of a user's own account, the password among them; wrong passwords at the sign-in are counted by `sign-in-limit.ts`. */
+export const accountChangesPerUser = createRateLimit(10, 5 * MINUTE_MS);
 /** Downloads of whole statements, per user. */
 export const statementsPerUser = createRateLimit(20, 10 * MINUTE_MS);
 /** Notes saved, per author. */
 export const notesPerUser = createRateLimit(120, 10 * MINUTE_MS);
-export const accountsPerAddress = createRateLimit(60, 10 * MINUTE_MS);
-
-/** The client's address, as the gateway in front reports it. */
-export const clientAddress = (forwardedFor: string | null | undefined): string =>
-  forwardedFor?.split(",")[0]?.trim() || "unknown";
+/** Tickets of viewers without an account; a page takes one for each attempt to connect. */
+export const viewerTicketsPerAddress = createRateLimit(600, 5 * MINUTE_MS);

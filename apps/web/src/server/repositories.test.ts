@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
@@ -12,8 +13,8 @@ async function startWith(url: string): Promise<void> {
   vi.resetModules();
   vi.stubEnv("DATABASE_URL", url);
   vi.stubEnv("NEXTAUTH_URL", "http://localhost:3000");
-  vi.stubEnv("ARCHIVE_KEY", "00".repeat(32));
-  for (const secret of ["NEXTAUTH_SECRET", "TICKET_SECRET"]) vi.stubEnv(secret, "0123456789abcdef0123456789abcdef");
+  for (const secret of ["NEXTAUTH_SECRET", "TICKET_SECRET", "ARCHIVE_KEY"])
+    vi.stubEnv(secret, randomBytes(32).toString("base64"));
   const { assertRestrictedRole } = await import("./repositories.ts");
   await assertRestrictedRole();
 }

@@ -14,8 +14,11 @@ import {
   createLedgerOffice,
   createMonitorOffice,
   createMutes,
+  createNameFinder,
   createNodes,
   createNotices,
+  createOverviewOffice,
+  createPlayerListOffice,
   createPlayerNotes,
   createPlayerOffice,
   createPools,
@@ -24,6 +27,7 @@ import {
   createRakeReportOffice,
   createRefills,
   createRoomOffice,
+  createSanctions,
   createSessions,
   createShuffleOffice,
   createShuffleReports,
@@ -43,6 +47,7 @@ import {
   type PlayerNotes,
   type Pools,
   type Refills,
+  type Sanctions,
   type Sessions,
   type ShuffleReports,
   type Statement,
@@ -52,11 +57,12 @@ import {
 import type { Announcement } from "@poker/protocol";
 import { env } from "../env.ts";
 
-export interface Repositories {
+interface Repositories {
   readonly users: Users;
   readonly sessions: Sessions;
+  readonly sanctions: Sanctions;
   readonly cashier: Pick<Cashier, "getWalletBalance">;
-  readonly refills: Pick<Refills, "getRule" | "refillPlayer">;
+  readonly refills: Pick<Refills, "getRule" | "getPlayChips" | "getWelcomeChips" | "refillPlayer">;
   readonly statement: Statement;
   readonly notices: Notices;
   readonly notes: PlayerNotes;
@@ -71,18 +77,21 @@ export interface Repositories {
   readonly backOffice: BackOffice;
 }
 
-/** The back office; each function checks the officer's permission itself. */
-export type BackOffice = ReturnType<typeof openBackOffice>;
+/** The back office; each function checks the member of staff's permission itself. */
+type BackOffice = ReturnType<typeof openBackOffice>;
 
 function openBackOffice(database: Database) {
   const { pool } = database;
   return {
-    staff: createStaffOffice(pool),
+    staff: createStaffOffice(database),
     audit: createAuditOffice(pool),
+    overview: createOverviewOffice(pool),
+    names: createNameFinder(pool),
+    playerList: createPlayerListOffice(pool),
     players: createPlayerOffice(database),
     timeline: createTimelineOffice(pool),
     chatReports: createChatReportOffice(pool),
-    hands: createHandOffice(pool, env().ARCHIVE_KEY),
+    hands: createHandOffice(database, env().ARCHIVE_KEY),
     shuffle: createShuffleOffice(pool),
     commands: createCommands(pool),
     tables: createUnitOffice(pool),
@@ -91,9 +100,9 @@ function openBackOffice(database: Database) {
     rake: createRakeConfigOffice(pool),
     rakeReport: createRakeReportOffice(pool),
     rakeHands: createRakedHandOffice(pool),
-    books: createLedgerOffice(pool),
-    suspense: createSuspenseOffice(pool),
-    adjustments: createAdjustmentOffice(pool),
+    books: createLedgerOffice(database),
+    suspense: createSuspenseOffice(database),
+    adjustments: createAdjustmentOffice(database),
   };
 }
 
@@ -102,13 +111,14 @@ function openRepositories(): Repositories {
   return {
     users: createUsers(database),
     sessions: createSessions(database),
+    sanctions: createSanctions(database),
     cashier: createCashier(database),
     refills: createRefills(database),
     statement: createStatement(database.pool),
     notices: createNotices(database),
     notes: createPlayerNotes(database),
     mutes: createMutes(database),
-    hands: createHands(database.pool, env().ARCHIVE_KEY),
+    hands: createHands(database, env().ARCHIVE_KEY),
     tables: createTables(database.pool),
     pools: createPools(database.pool),
     nodes: createNodes(database),

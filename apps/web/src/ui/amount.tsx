@@ -1,5 +1,6 @@
 import type { Currency } from "@poker/protocol";
 import { clsx } from "clsx";
+import { type Stake, useAmountUnits } from "./amount-unit.ts";
 import { formatAmount } from "./format-amount.ts";
 
 /** An amount with aligned figures. `value` in cents. */
@@ -13,4 +14,10 @@ export function Amount({
   readonly className?: string;
 }) {
   return <span className={clsx("figures whitespace-nowrap", className)}>{formatAmount(value, currency)}</span>;
+}
+
+/** An amount of a table's game with aligned figures: in big blinds where the reader prefers them. `value` in cents. */
+export function GameAmount({ value, stake }: { readonly value: number; readonly stake: Stake }) {
+  const { shown } = useAmountUnits(stake);
+  return <span className="figures whitespace-nowrap">{formatAmount(value, shown)}</span>;
 }

@@ -1,4 +1,6 @@
 import { clsx } from "clsx";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import Link from "next/link";
 import type { ReactNode } from "react";
 
 export interface Column<Row> {
@@ -6,6 +8,15 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Figures stand right. */
   readonly figures?: boolean;
+  /** Given when the list can be sorted by this column. */
+  readonly sort?: ColumnSort;
+}
+
+export interface ColumnSort {
+  /** The list sorted by this column; the other way round when it is sorted so already. */
+  readonly href: string;
+  /** null when the list is sorted by another column. */
+  readonly direction: "ascending" | "descending" | null;
 }
 
 // Positioned: what is in it for screen readers alone scrolls with it, and does not widen the page.
@@ -41,9 +52,10 @@ export function DataTable<Row>({
               <th
                 key={column.head}
                 scope="col"
+                {...(column.sort?.direction && { "aria-sort": column.sort.direction })}
                 className={clsx("px-3 py-2 text-xs font-medium text-ink-3", EDGE_CELL_CLASS, side(column))}
               >
-                {column.head}
+                {column.sort ? <SortLink head={column.head} sort={column.sort} /> : column.head}
               </th>
             ))}
           </tr>
@@ -61,5 +73,19 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </section>
+  );
+}
+
+function SortLink({ head, sort: { href, direction } }: { readonly head: string; readonly sort: ColumnSort }) {
+  const Icon = direction === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="inline-flex min-h-8 items-center gap-1 pointer-coarse:min-h-11 underline-offset-4 hover:text-ink hover:underline"
+    >
+      {head}
+      {direction && <Icon className="size-3.5" aria-hidden="true" />}
+    </Link>
   );
 }

@@ -22,7 +22,7 @@ export function DialogCard({ onOpenChange, title, description, children }: Dialo
           {...focus}
           {...(description === undefined && { "aria-describedby": undefined })}
           className={clsx(
-            "fixed z-50 border border-line bg-surface text-ink shadow-lift [animation:appear_var(--calm)_var(--ease)] focus:outline-none",
+            "fixed z-50 max-h-dvh overflow-x-hidden overflow-y-auto overscroll-contain border border-line bg-surface text-ink shadow-lift [animation:appear_var(--calm)_var(--ease)] focus:outline-none",
             "inset-x-0 bottom-0 rounded-t-3xl p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]",
             "sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[26rem] sm:-translate-1/2 sm:rounded-3xl sm:p-6",
           )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAmount, formatStakes, parseAmount } from "./format-amount.ts";
+import { formatAmount, formatChange, formatStakes, toHundredths } from "./format-amount.ts";
 
 describe("amounts", () => {
   it.each([
@@ -14,22 +14,40 @@ describe("amounts", () => {
   ] as const)("%i %s is said %s", (amount, currency, text) => expect(formatAmount(amount, currency)).toBe(text));
 
   it.each([
-    ["1,250", 125_000],
-    ["$12.5", 1_250],
-    [" 0.05 ", 5],
-    ["7.", 700],
-    ["", null],
-    ["abc", null],
-    ["-5", null],
-    ["1.234", null],
-    ["1e9", null],
-    ["NaN", null],
-    ["1.2.3", null],
-  ] as const)("%s is read as %s", (text, amount) => expect(parseAmount(text)).toBe(amount));
-
-  it("what is said is read back", () => {
-    for (const amount of [1, 99, 100, 101, 123_456_789]) expect(parseAmount(formatAmount(amount, "real"))).toBe(amount);
-  });
+    [2_000, "play", "+20"],
+    [-2_050, "play", "−20.50"],
+    [2_000, "real", "+$20"],
+    [-2_000, "real", "−$20"],
+    [0, "real", "$0"],
+  ] as const)("%i %s won or lost is shown %s", (amount, currency, text) =>
+    expect(formatChange(amount, currency)).toBe(text),
+  );
 
   it("names stakes", () => expect(formatStakes(50, 100, "real")).toBe("$0.50/$1"));
+});
+
+describe("amounts in big blinds", () => {
+  const unitOf = (bigBlind: number) => ({ bigBlind, one: "big blind", many: "big blinds" });
+
+  it.each([
+    [0, 200, "0 big blinds"],
+    [200, 200, "1 big blind"],
+    [2_500, 200, "12.5 big blinds"],
+    [12_345, 200, "61.72 big blinds"],
+    [20_000_00, 200, "10,000 big blinds"],
+    [-300, 200, "−1.5 big blinds"],
+    [1, 300, "0.003 big blinds"],
+    [199, 200, "0.99 big blinds"],
+  ])("%i cents at a big blind of %i are %s", (amount, bigBlind, text) =>
+    expect(formatAmount(amount, unitOf(bigBlind)).replace("\u00a0", " ")).toBe(text),
+  );
+
+  it("never say more than there is", () => {
+    for (const bigBlind of [2, 3, 10, 21_00, 200])
+      for (let amount = 1; amount < 5_000; amount += 7) {
+        const shown = toHundredths(amount, unitOf(bigBlind)) * bigBlind;
+        expect(shown).toBeLessThanOrEqual(amount * 100);
+        expect(shown).toBeGreaterThan(amount * 100 - bigBlind);
+      }
+  });
 });

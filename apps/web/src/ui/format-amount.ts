@@ -1,20 +1,50 @@
-/** Formats amounts, which are integer cents, and parses them. Real money has a dollar sign, play chips have none. */
+/**
+ * Formats amounts, which are integer cents: in chips of a currency, or in big blinds of a table. Real money has a dollar sign, play chips
+ * have none.
+ */
 import type { Currency } from "@poker/protocol";
 
+/** Big blinds as a unit. */
+export interface BigBlindUnit {
+  /** What one is worth, in cents. */
+  readonly bigBlind: number;
+  /** What stands behind the figure 1, and behind any other. */
+  readonly one: string;
+  readonly many: string;
+}
+/** In what an amount is written and typed: chips of a currency, or big blinds. */
+export type AmountUnit = Currency | BigBlindUnit;
+
+const FIXED_SPACE = "\u00a0";
 const WHOLE_FORMAT = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const CENTS_FORMAT = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const BIG_BLINDS_FORMAT = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const SMALL_PART_FORMAT = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 1 });
 
-/** 125000 → "1,250"; 12550 → "125.50"; real money with "$" in front. Decimals only when needed. */
-export function formatAmount(amount: number, currency: Currency = "play"): string {
+/** 125000 → "1,250"; 12550 → "125.50"; real money with "$" in front. Decimals only when needed. In big blinds of 200: "625 BB". */
+export function formatAmount(amount: number, unit: AmountUnit = "play"): string {
+  if (typeof unit !== "string") return formatBigBlinds(amount, unit);
   const value = (amount % 100 === 0 ? WHOLE_FORMAT : CENTS_FORMAT).format(Math.abs(amount) / 100);
-  return `${amount < 0 ? "−" : ""}${currency === "real" ? "$" : ""}${value}`;
+  return `${amount < 0 ? "−" : ""}${unit === "real" ? "$" : ""}${value}`;
 }
 
-/** "1,250" or "$12.50" → cents; null when it is not an amount. Never rounds: a third decimal is refused. */
-export function parseAmount(text: string): number | null {
-  const match = /^\$?(\d{1,12})(?:\.(\d{0,2}))?$/.exec(text.trim().replace(/[,\s]/g, ""));
-  if (!match?.[1]) return null;
-  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+/** The same of what was won or lost: "+20", "−20", "0". */
+export const formatChange = (amount: number, unit: AmountUnit = "play"): string =>
+  `${amount > 0 ? "+" : ""}${formatAmount(amount, unit)}`;
+
+/** How many hundredths of a big blind an amount is, rounded towards zero. */
+export const toHundredths = (amount: number, { bigBlind }: BigBlindUnit): number =>
+  Math.trunc((amount * 100) / bigBlind);
+
+/** Rounded down to `decimals`, at most two, so that it never says more than there is; what is less than a hundredth is still not zero. */
+export function formatBigBlinds(amount: number, unit: BigBlindUnit, decimals = 2): string {
+  const step = 10 ** (2 - decimals);
+  const hundredths = Math.abs(toHundredths(amount, unit));
+  const figure =
+    hundredths === 0 && amount !== 0
+      ? SMALL_PART_FORMAT.format(Math.abs(amount) / unit.bigBlind)
+      : BIG_BLINDS_FORMAT.format((Math.trunc(hundredths / step) * step) / 100);
+  return `${amount < 0 ? "−" : ""}${figure}${FIXED_SPACE}${figure === "1" ? unit.one : unit.many}`;
 }
 
 /** "5/10", "$0.50/$1": blinds, or the two bet sizes of fixed limit. */

@@ -12,12 +12,17 @@ export function useLanguage() {
   return {
     locale,
     languages: LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
-    /** What a single switch would change to. */
-    next: LOCALES[(LOCALES.indexOf(locale) + 1) % LOCALES.length] ?? locale,
     setLocale(picked: Locale) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
       document.cookie = `${LOCALE_COOKIE}=${picked}; path=/; max-age=${LOCALE_COOKIE_MAX_AGE_S}; samesite=lax`;
       router.refresh();
     },
   };
+}
+
+/** The language that a single press changes to, with its name. */
+export function useNextLanguage() {
+  const { locale, setLocale } = useLanguage();
+  const next = LOCALES[(LOCALES.indexOf(locale) + 1) % LOCALES.length] ?? locale;
+  return { next, language: LANGUAGE_NAMES[next], changeLanguage: () => setLocale(next) };
 }

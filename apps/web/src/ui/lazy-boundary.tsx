@@ -11,7 +11,7 @@ import {
 } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
-import { Strip } from "./strip.tsx";
+import { StatusLine } from "./status-line.tsx";
 
 /** Thrown when a part of the page cannot be fetched: the web server is down, or serves other parts since a deploy. */
 class PartLoadError extends Error {
@@ -29,8 +29,8 @@ export function lazyPart<File, Props>(
   const loadPart = async () => {
     try {
       return { default: pick(await load()) };
-    } catch (cause) {
-      throw new PartLoadError("a part of the page could not be fetched", { cause });
+    } catch (error) {
+      throw new PartLoadError("a part of the page could not be fetched", { cause: error });
     }
   };
   return Object.assign(lazy(loadPart), { preload: load });
@@ -69,7 +69,8 @@ function PartUnavailable() {
   const [isDismissed, setDismissed] = useState(false);
   if (isDismissed) return null;
   return (
-    <Strip
+    <StatusLine
+      look="card"
       role="status"
       icon={Unplug}
       text={t("net.part")}
@@ -78,6 +79,6 @@ function PartUnavailable() {
       <Button size="sm" onClick={() => setDismissed(true)}>
         {t("waiting.ok")}
       </Button>
-    </Strip>
+    </StatusLine>
   );
 }

@@ -19,7 +19,8 @@ export function Menu({
         <DropdownMenu.Content
           align="end"
           sideOffset={6}
-          className="z-50 min-w-56 rounded-2xl border border-line bg-surface p-1.5 text-ink shadow-lift [animation:appear_var(--quick)_var(--ease)]"
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-2xl border border-line bg-surface p-1.5 text-ink shadow-lift [animation:appear_var(--quick)_var(--ease)]"
         >
           {children}
         </DropdownMenu.Content>

@@ -8,7 +8,7 @@ export const MessagePage = ({
 }: {
   readonly title: string;
   readonly help: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }) => (
   <main id="content" className="flex min-h-dvh flex-col items-center justify-center gap-2 px-6 text-center">
     <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { useId } from "react";
 import { type Suit, SuitPath } from "./suit-path.tsx";
 
-export interface PlayingCardFace {
+interface PlayingCardFace {
   readonly rank: string;
   readonly suit: Suit;
 }

@@ -20,7 +20,7 @@ export function Providers({
   // After the first paint, so that server and browser agree on it.
   useEffect(() => void usePreferences.persist.rehydrate(), []);
   return (
-    <ThemeProvider attribute="data-theme" defaultTheme="dark" enableSystem={false} {...(nonce && { nonce })}>
+    <ThemeProvider attribute="data-theme" defaultTheme="system" {...(nonce && { nonce })}>
       <ThemeColour />
       <IntlProvider locale={locale} messages={messages} timeZone="UTC">
         {children}

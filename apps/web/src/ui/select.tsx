@@ -1,27 +1,32 @@
-import { type ComponentProps, useId } from "react";
-import { inputClass } from "./field.tsx";
+"use client";
+import type { ComponentProps } from "react";
+import { FieldFrame } from "./field.tsx";
 import type { Choice } from "./segmented.tsx";
 
 /** One of many; the browser's own, which every phone and screen reader knows. */
-export function Select<T extends string>({
+export const Select = <T extends string>({
   label,
+  help,
+  problem,
   choices,
   className,
   ...rest
-}: ComponentProps<"select"> & { readonly label: string; readonly choices: readonly Choice<T>[] }) {
-  const id = useId();
-  return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink-2">
-        {label}
-      </label>
-      <select id={id} className={inputClass} {...rest}>
+}: ComponentProps<"select"> & {
+  readonly label: string;
+  readonly help?: string | undefined;
+  /** What is wrong with the choice, in words. */
+  readonly problem?: string | undefined;
+  readonly choices: readonly Choice<T>[];
+}) => (
+  <FieldFrame label={label} help={help} problem={problem} className={className}>
+    {(attributes) => (
+      <select {...attributes} {...rest}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
         ))}
       </select>
-    </div>
-  );
-}
+    )}
+  </FieldFrame>
+);

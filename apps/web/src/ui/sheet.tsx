@@ -9,12 +9,15 @@ import { useRestoreFocus } from "./restore-focus.ts";
 export function Sheet({
   onClose,
   title,
+  picture,
   description,
   closeLabel,
   children,
 }: {
   readonly onClose: () => void;
   readonly title: string;
+  /** Stands before the title. */
+  readonly picture?: ReactNode;
   readonly description: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
@@ -29,7 +32,8 @@ export function Sheet({
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col rounded-t-3xl border border-line bg-surface text-ink shadow-lift [animation:appear_var(--calm)_var(--ease)] focus:outline-none sm:inset-y-3 sm:right-3 sm:left-auto sm:max-h-none sm:w-[27rem] sm:rounded-3xl"
         >
           <div className="flex items-start gap-3 border-b border-line p-5 pb-4">
-            <div className="grow">
+            {picture}
+            <div className="min-w-0 grow">
               <Radix.Title className="text-xl font-semibold tracking-tight">{title}</Radix.Title>
               <Radix.Description className="mt-0.5 text-sm text-ink-2">{description}</Radix.Description>
             </div>

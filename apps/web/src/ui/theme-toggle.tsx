@@ -4,11 +4,14 @@ import { useTheme } from "next-themes";
 import { useTranslations } from "use-intl";
 import { IconButton } from "./button.tsx";
 
-/** The moon shows in the light, the sun in the dark; which one is decided by the style sheet, before any script runs. */
+/**
+ * Changes to the other theme, which is kept from then on; until a choice is made the room follows the system. The moon shows in the light,
+ * the sun in the dark; which one is decided by the style sheet, before any script runs.
+ */
 export function ThemeToggle() {
   const t = useTranslations();
-  const { theme, setTheme } = useTheme();
-  const dark = theme !== "light";
+  const { resolvedTheme, setTheme } = useTheme();
+  const dark = resolvedTheme !== "light";
   return (
     <IconButton label={t("account.theme")} onClick={() => setTheme(dark ? "light" : "dark")} suppressHydrationWarning>
       <Sun className="hidden size-5 dark:block" aria-hidden="true" />

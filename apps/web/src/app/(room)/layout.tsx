@@ -1,25 +1,34 @@
 import type { ReactNode } from "react";
 import { RoomHeader } from "../../features/account/room-header.tsx";
+import { StandingBar } from "../../features/account/standing-bar.tsx";
 import { BackgroundConnection } from "../../features/connection/background-connection.tsx";
 import { RoomAnnouncement } from "../../features/room-status/room-announcement.tsx";
 import { RoomBars } from "../../features/room-status/room-bars.tsx";
-import { currentUser } from "../../server/current-user.ts";
+import { currentStanding, currentUser } from "../../server/current-user.ts";
+import { readDeviceGuest } from "../../server/device-guest.ts";
 import { repositories } from "../../server/repositories.ts";
 
 /** Pages with the room's header. It shows the signed-in user and guards nothing. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
-  const user = await currentUser();
+  const [user, standing] = await Promise.all([currentUser(), currentStanding()]);
   const { cashier, notices } = repositories();
-  const [playBalance, unreadNotices] = user
-    ? await Promise.all([cashier.getWalletBalance(user.userId, "play"), notices.countUnread(user.userId)])
-    : [0, 0];
+  const [playBalance, unreadNotices, deviceGuest] = user
+    ? await Promise.all([
+        cashier.getWalletBalance(user.userId, "play"),
+        notices.countUnread(user.userId),
+        user.guest ? null : readDeviceGuest(),
+      ])
+    : [0, 0, null];
+  const deviceGuestName = deviceGuest?.name ?? null;
   return (
     <>
-      <RoomHeader user={user && { name: user.name, guest: user.guest, playBalance, unreadNotices }} />
+      <RoomHeader user={user && { name: user.name, guest: user.guest, playBalance, unreadNotices, deviceGuestName }} />
+      <StandingBar standing={standing} />
       {user ? (
         <>
           <RoomBars />
-          <BackgroundConnection />
+          {/* Connects again under a new name, which the tables then show. */}
+          <BackgroundConnection key={`${user.userId} ${user.name}`} />
         </>
       ) : (
         <RoomAnnouncement />

@@ -1,8 +1,9 @@
 import { LobbyPage } from "../../features/lobby/lobby-page.tsx";
-import { currentUser } from "../../server/current-user.ts";
+import { currentStanding, currentUser } from "../../server/current-user.ts";
 import { readLobbySnapshot } from "../../server/lobby-snapshot.ts";
 
 export default async function Page() {
-  const [rows, user] = await Promise.all([readLobbySnapshot(), currentUser()]);
-  return <LobbyPage initialSnapshot={rows} signedIn={user !== null} />;
+  const [rows, user, { sanctions }] = await Promise.all([readLobbySnapshot(), currentUser(), currentStanding()]);
+  const isFrozen = user !== null && sanctions.some(({ sanction }) => sanction === "freeze");
+  return <LobbyPage initialSnapshot={rows} signedIn={user !== null} isFrozen={isFrozen} />;
 }

@@ -1,7 +1,9 @@
 import { isAllowed } from "@poker/db";
+import { PERMISSIONS, type Permission } from "@poker/protocol";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import { StaffPermissionsProvider } from "../../features/office/names/staff-permissions.tsx";
 import { OFFICE_SECTIONS } from "../../features/office/office-sections.ts";
 import { OfficeShell } from "../../features/office/office-shell.tsx";
 import { DealingStoppedBanner } from "../../features/office/shuffle/dealing-stopped.tsx";
@@ -11,7 +13,10 @@ import { repositories } from "../../server/repositories.ts";
 
 export const metadata: Metadata = { title: { default: "Back office", template: "%s · Back office" } };
 
-/** Lists the pages the officer may see. It guards nothing: every page and query checks the permission itself. */
+const isPermission = (name: string): name is Permission => name in PERMISSIONS;
+const ALL_PERMISSIONS = Object.keys(PERMISSIONS).filter(isPermission);
+
+/** Lists the pages the member of staff may see. It guards nothing: every page and query checks the permission itself. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const staff = await currentStaff();
   if (!staff) notFound();
@@ -24,7 +29,9 @@ export default async function Layout({ children }: { readonly children: ReactNod
     >
       <RoomAnnouncement />
       {stopped !== null && <DealingStoppedBanner day={stopped} mayReadReports={isAllowed(staff, "shuffle.read")} />}
-      {children}
+      <StaffPermissionsProvider permissions={ALL_PERMISSIONS.filter((permission) => isAllowed(staff, permission))}>
+        {children}
+      </StaffPermissionsProvider>
     </OfficeShell>
   );
 }

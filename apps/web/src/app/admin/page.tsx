@@ -1,12 +1,13 @@
-import { isAllowed } from "@poker/db";
-import { notFound, redirect } from "next/navigation";
-import { OFFICE_SECTIONS } from "../../features/office/office-sections.ts";
-import { currentStaff } from "../../server/office-route.ts";
+import { OverviewPage } from "../../features/office/overview/overview-page.tsx";
+import { t } from "../../features/office/translator.ts";
+import { orNotFound, requireStaff } from "../../server/office-route.ts";
+import { repositories } from "../../server/repositories.ts";
 
-/** Redirects to the first page the officer may see. */
+export const metadata = { title: t("overview.title") };
+
 export default async function Page() {
-  const staff = await currentStaff();
-  const first = staff && OFFICE_SECTIONS.find(({ permission }) => isAllowed(staff, permission));
-  if (!first) notFound();
-  redirect(first.path);
+  const staff = await requireStaff("monitor.read");
+  return (
+    <OverviewPage overview={orNotFound(await repositories().backOffice.overview.getOverview(staff, Date.now()))} />
+  );
 }

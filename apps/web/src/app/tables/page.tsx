@@ -22,5 +22,14 @@ export default async function Page({ searchParams }: Props) {
   if (!user) redirect(`/sign-in?${new URLSearchParams({ next: multiTableHref(ids, pick === "1") })}`);
   const found = await Promise.all(ids.map((id) => repositories().tables.get(id)));
   const tables = found.flatMap((table) => (table ? [{ id: table.id, name: table.name }] : []));
-  return <MultiTableScreen tables={tables} openPicker={pick === "1"} userId={user.userId} isGuest={user.guest} />;
+  return (
+    <MultiTableScreen
+      // A link from this page to another with one table more opens it anew.
+      key={tables.map(({ id }) => id).join(" ")}
+      tables={tables}
+      openPicker={pick === "1"}
+      userId={user.userId}
+      isGuest={user.guest}
+    />
+  );
 }

@@ -1,9 +1,39 @@
 "use client";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
 import { Field, Problem } from "../../ui/field.tsx";
-import type { AccountRefusalCode } from "./account-refusals.ts";
+import { Form } from "../../ui/form.tsx";
+import { type AccountRefusal, refusedFieldOf } from "./account-refusals.ts";
+import { useBanNotice } from "./ban-notice-store.ts";
+import { SanctionText } from "./sanction-text.tsx";
 
-/** The fields of an account: `name`, `email`, `password`. */
+interface AccountFormProps {
+  /** null when nothing was refused. */
+  readonly refusal: AccountRefusal | null;
+  /** `name`, `email`, `password` for a new one, `current` for the one that is used now. */
+  readonly fields: ReactNode;
+  readonly className: string;
+  readonly hidden?: boolean;
+  readonly onSubmit: (form: HTMLFormElement) => void;
+  /** The buttons, below the refusal. */
+  readonly children: ReactNode;
+}
+
+/** A form about an account: a refusal stands at the field that it is about, else above the buttons. */
+export function RefusableForm({ refusal, fields, onSubmit, children, ...rest }: AccountFormProps) {
+  const t = useTranslations("account");
+  const name = refusal && refusedFieldOf(refusal.code);
+  return (
+    <Form {...rest} refused={refusal && name && { name, problem: t(`errors.${refusal.code}`) }} onSubmit={onSubmit}>
+      {fields}
+      <AccountRefusalMessage refusal={refusal} isAtField={name !== null} />
+      {children}
+    </Form>
+  );
+}
+
+/** The fields of a new account: `name`, `email`, `password`. */
 export function NewAccountFields() {
   const t = useTranslations("account");
   return (
@@ -18,7 +48,7 @@ export function NewAccountFields() {
         help={t("nameHelp")}
       />
       <EmailField />
-      <NewPasswordField name="password" />
+      <NewPasswordField />
     </>
   );
 }
@@ -28,10 +58,17 @@ export function EmailField() {
   return <Field label={t("email")} name="email" type="email" autoComplete="email" required />;
 }
 
-export function NewPasswordField({ name }: { readonly name: string }) {
+export function NewPasswordField() {
   const t = useTranslations("account");
   return (
-    <Field label={t("newPassword")} name={name} type="password" autoComplete="new-password" minLength={8} required />
+    <Field
+      label={t("newPassword")}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      minLength={8}
+      required
+    />
   );
 }
 
@@ -39,9 +76,44 @@ export function PasswordField({ name, label }: { readonly name: string; readonly
   return <Field label={label} name={name} type="password" autoComplete="current-password" minLength={1} required />;
 }
 
-export function AccountRefusalMessage({ refusal }: { readonly refusal: AccountRefusalCode | null }) {
-  const t = useTranslations("account.errors");
-  return <Problem>{refusal && t(refusal)}</Problem>;
+/** Says what was refused; a name that is free is offered, and taken into the form's field `name` with a click. */
+export function AccountRefusalMessage({
+  refusal,
+  isAtField,
+}: {
+  readonly refusal: AccountRefusal | null;
+  /** True when the sentence stands at a field already. */
+  readonly isAtField: boolean;
+}) {
+  const t = useTranslations("account");
+  const standing = useBanNotice((state) => state.standing);
+  const suggestion = refusal?.detail?.suggestion;
+  return (
+    <>
+      <Problem>
+        {refusal?.code === "account-banned" && standing ? (
+          <SanctionText standing={standing} />
+        ) : (
+          refusal && !isAtField && t(`errors.${refusal.code}`)
+        )}
+      </Problem>
+      {suggestion && (
+        <Button
+          size="sm"
+          className="self-start"
+          onClick={({ currentTarget: { form } }) => {
+            const field = form?.elements.namedItem("name");
+            if (!(field instanceof HTMLInputElement)) return;
+            field.value = String(suggestion);
+            field.dispatchEvent(new Event("input", { bubbles: true }));
+            field.focus();
+          }}
+        >
+          {t("takeName", { name: String(suggestion) })}
+        </Button>
+      )}
+    </>
+  );
 }
 
 /** Returns a form's texts by the names of their fields. */

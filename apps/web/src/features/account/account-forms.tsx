@@ -1,15 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { type FormEvent, type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
-import {
-  AccountRefusalMessage,
-  NewAccountFields,
-  NewPasswordField,
-  PasswordField,
-  readFormFields,
-} from "./account-fields.tsx";
+import { NewAccountFields, NewPasswordField, PasswordField, RefusableForm, readFormFields } from "./account-fields.tsx";
 import { changeAccount } from "./change-account.ts";
 import { useSubmission } from "./use-submission.ts";
 
@@ -17,54 +11,71 @@ import { useSubmission } from "./use-submission.ts";
 export function UpgradeForm() {
   const t = useTranslations("account");
   return (
-    <AccountForm change="upgrade" label={t("upgrade")} doneMessage={t("upgraded")}>
-      <NewAccountFields />
-    </AccountForm>
+    <AccountForm
+      change="upgrade"
+      label={t("upgrade")}
+      doneMessage={t("upgraded")}
+      fields={<NewAccountFields />}
+      toRequest={(fields) => fields}
+    />
   );
 }
 
 export function PasswordForm() {
   const t = useTranslations("account");
   return (
-    <AccountForm change="password" label={t("changePassword")} doneMessage={t("passwordChanged")}>
-      <PasswordField name="current" label={t("currentPassword")} />
-      <NewPasswordField name="next" />
-    </AccountForm>
+    <AccountForm
+      change="password"
+      label={t("changePassword")}
+      doneMessage={t("passwordChanged")}
+      fields={
+        <>
+          <PasswordField name="current" label={t("currentPassword")} />
+          <NewPasswordField />
+        </>
+      }
+      toRequest={({ current = "", password = "" }) => ({ current, next: password })}
+    />
   );
 }
 
-/** Sends its fields by their names and shows the outcome. */
+type FormFields = Readonly<Record<string, string>>;
+
+/** Sends its fields and shows the outcome. */
 function AccountForm({
   change,
   label,
   doneMessage,
-  children,
+  fields,
+  toRequest,
 }: {
   readonly change: "upgrade" | "password";
   readonly label: string;
   readonly doneMessage: string;
-  readonly children: ReactNode;
+  readonly fields: ReactNode;
+  readonly toRequest: (fields: FormFields) => FormFields;
 }) {
   const t = useTranslations("account");
   const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
   const { state, refusal, runRequest } = useSubmission();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!(await runRequest(changeAccount(change, readFormFields(event.currentTarget))))) return;
-    form.current?.reset();
+  const submit = async (form: HTMLFormElement) => {
+    if (!(await runRequest(changeAccount(change, toRequest(readFormFields(form)))))) return;
+    form.reset();
     router.refresh();
   };
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} className="flex max-w-sm flex-col gap-4">
-      {children}
-      <AccountRefusalMessage refusal={refusal} />
+    <RefusableForm
+      refusal={refusal}
+      fields={fields}
+      onSubmit={(form) => void submit(form)}
+      className="flex max-w-sm flex-col gap-4"
+    >
       <Button type="submit" kind="outline" disabled={state === "busy"} className="self-start">
         {state === "busy" ? t("working") : label}
       </Button>
       <p role="status" className="text-sm empty:hidden">
         {state === "done" && doneMessage}
       </p>
-    </form>
+    </RefusableForm>
   );
 }

@@ -6,18 +6,21 @@ import { Amount } from "../../ui/amount.tsx";
 import { useLanguage } from "../../ui/language.ts";
 import { usePreferences } from "../../ui/preferences.ts";
 import { Segmented } from "../../ui/segmented.tsx";
+import { useShownName } from "../../ui/shown-name.ts";
 import { PasswordForm, UpgradeForm } from "./account-forms.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import { RefillPanel } from "./refill-panel.tsx";
 import { SessionList } from "./session-list.tsx";
 
-export interface AccountView {
+interface AccountView {
   readonly name: string;
   readonly email: string | null;
   readonly guest: boolean;
   readonly playBalance: number;
   readonly realBalance: number;
   readonly refillRule: RefillRule;
+  /** Those of the balance and those at tables, cents. */
+  readonly playChips: number;
   /** Newest first. */
   readonly notices: readonly Notice[];
   /** Newest first. */
@@ -30,9 +33,10 @@ const lineClass = "flex min-h-14 items-center justify-between gap-4 border-b bor
 
 export function AccountPage({ account }: { readonly account: AccountView }) {
   const t = useTranslations();
+  const showName = useShownName();
   return (
     <main id="content" className="mx-auto w-full max-w-2xl px-4 pt-8 pb-10">
-      <h1 className="text-2xl font-semibold tracking-tight">{account.name}</h1>
+      <h1 className="text-2xl font-semibold tracking-tight">{showName(account.name)}</h1>
       <p className="text-ink-2">{account.guest ? t("account.guestAccount") : account.email}</p>
       {account.guest && (
         <section aria-labelledby="upgrade" className="mt-6 rounded-2xl border border-line bg-surface p-5">
@@ -44,7 +48,7 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
         </section>
       )}
       <BalanceList account={account} />
-      <RefillPanel rule={account.refillRule} />
+      <RefillPanel rule={account.refillRule} playChips={account.playChips} />
       <Link href="/account/statement" className="ml-5 inline-block py-3 underline underline-offset-4">
         {t("cashier.statement")}
       </Link>

@@ -1,21 +1,53 @@
+import { type Refusal, refuse } from "@poker/engine";
+import { toKnownCode } from "../../ui/request-json.ts";
+
 /** Stable codes of what can go wrong when signing in or up, or changing an account; `messages` has a sentence for each. */
 export const ACCOUNT_REFUSALS = [
   "wrong-credentials",
   "wrong-password",
   "no-guest",
+  "guest-seated",
   "session-revoked",
   "account-banned",
   "email-not-valid",
-  "email-taken",
+  "account-not-new",
   "name-taken",
   "name-not-allowed",
   "password-too-short",
   "password-too-long",
+  "password-too-easy",
+  "password-like-account",
   "malformed",
   "too-many-tries",
   "unavailable",
 ] as const;
 export type AccountRefusalCode = (typeof ACCOUNT_REFUSALS)[number];
 
-export const toAccountRefusalCode = (code: string | null | undefined): AccountRefusalCode =>
-  ACCOUNT_REFUSALS.find((known) => known === code) ?? "unavailable";
+/** The field of an account that a refusal is about; null when it is about none. */
+export function refusedFieldOf(code: AccountRefusalCode): "name" | "email" | "password" | "current" | null {
+  switch (code) {
+    case "name-taken":
+    case "name-not-allowed":
+      return "name";
+    case "account-not-new":
+    case "email-not-valid":
+      return "email";
+    case "password-too-short":
+    case "password-too-long":
+    case "password-too-easy":
+    case "password-like-account":
+      return "password";
+    case "wrong-password":
+      return "current";
+    default:
+      return null;
+  }
+}
+
+/** `detail.suggestion`: a free name like the refused one. */
+export type AccountRefusal = Refusal<AccountRefusalCode>;
+
+export const toAccountRefusal = (
+  code: string | null | undefined,
+  suggestion?: string | number | null,
+): AccountRefusal => refuse(toKnownCode(ACCOUNT_REFUSALS, code), suggestion ? { suggestion } : undefined);

@@ -1,9 +1,11 @@
-/** Keeps whether the player has a new notice, for pages without the room's header. */
+/** Counts the notices that came while the page was open and were not dismissed, for pages without the room's header. */
 import { create } from "zustand";
 
-export const useNewNotice = create<{ readonly hasNewNotice: boolean }>(() => ({ hasNewNotice: false }));
+export const useNewNotices = create<{ readonly arrived: number }>(() => ({ arrived: 0 }));
 
-export const dismissNewNotice = (): void => useNewNotice.setState({ hasNewNotice: false });
+export const dismissNewNotices = (): void => useNewNotices.setState({ arrived: 0 });
 
 /** A listener for the connection. */
-export const noticeListeners = { notice: (): void => useNewNotice.setState({ hasNewNotice: true }) };
+export const noticeListeners = {
+  notice: (): void => useNewNotices.setState(({ arrived }) => ({ arrived: arrived + 1 })),
+};

@@ -1,7 +1,7 @@
 "use client";
-import type { RefillRule } from "@poker/protocol";
+import { isBelowRefill, type RefillRule } from "@poker/protocol";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { formatAmount } from "../../ui/format-amount.ts";
@@ -10,12 +10,14 @@ import { useTimeFormat } from "./use-time-format.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The refill of play chips: its rule in words, the button, and the outcome. */
-export function RefillPanel({ rule }: { readonly rule: RefillRule }) {
+/** The refill of play chips: its rule in words, the button unless there are chips enough, and the outcome. */
+export function RefillPanel({ rule, playChips }: { readonly rule: RefillRule; readonly playChips: number }) {
   const t = useTranslations("cashier");
   const router = useRouter();
   const formatTime = useTimeFormat();
   const [busy, setBusy] = useState(false);
+  const ruleId = useId();
+  const hasEnough = !isBelowRefill(rule, playChips);
   const [answer, setAnswer] = useState<RefillResult | null>(null);
   const [below, upTo] = [formatAmount(rule.below), formatAmount(rule.upTo)];
   const ask = async () => {
@@ -33,8 +35,17 @@ export function RefillPanel({ rule }: { readonly rule: RefillRule }) {
   };
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5">
-      <p className="max-w-md text-sm text-ink-2">{t("refillRule", { below, upTo, hours: rule.everyMs / HOUR_MS })}</p>
-      <Button size="sm" kind="outline" disabled={busy} onClick={() => void ask()}>
+      <p id={ruleId} className="max-w-md text-sm text-ink-2">
+        {t("refillRule", { below, upTo, hours: rule.everyMs / HOUR_MS })}
+        {hasEnough && !answer && ` ${t("refused.enough-chips", { below })}`}
+      </p>
+      <Button
+        size="sm"
+        kind="outline"
+        disabled={busy || hasEnough}
+        aria-describedby={ruleId}
+        onClick={() => void ask()}
+      >
         {t("refill", { upTo })}
       </Button>
       <p role="status" className="w-full text-sm empty:hidden">

@@ -1,24 +1,35 @@
 "use client";
-import { Bell, Languages, LogOut, Palette, UserRound } from "lucide-react";
+import { Bell, CircleHelp, Languages, LogOut, Palette, Undo2, UserRound } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { useLanguage } from "../../ui/language.ts";
+import { useNextLanguage } from "../../ui/language.ts";
+import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
+import { useShownName } from "../../ui/shown-name.ts";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+import { signInAsGuest } from "./sign-in.ts";
 import { clearEveryTab } from "./sign-out.ts";
 
-export interface HeaderUser {
+const GuestSignOut = lazyPart(
+  () => import("./guest-sign-out.tsx"),
+  (file) => file.GuestSignOut,
+);
+
+interface HeaderUser {
   readonly name: string;
   readonly guest: boolean;
   /** Play chips in the wallet, cents. */
   readonly playBalance: number;
   /** Notices the player has not seen. */
   readonly unreadNotices: number;
+  /** The guest that this browser keeps beside an account; null when there is none. */
+  readonly deviceGuestName: string | null;
 }
 
 /** The header of every page of the room but the table. */
@@ -33,10 +44,18 @@ export function RoomHeader({ user }: { readonly user: HeaderUser | null }) {
           {t("app.name")}
         </Link>
         {user && <UserFigures user={user} />}
-        {!user && <LanguageButton />}
+        <LanguageButton isInMenu={user !== null} />
+        <Link
+          href="/help"
+          aria-label={t("app.help")}
+          title={t("app.help")}
+          className="inline-flex size-10 shrink-0 items-center justify-center rounded-xl text-ink-2 hover:bg-surface-2 hover:text-ink max-sm:hidden pointer-coarse:size-11"
+        >
+          <CircleHelp className="size-5" aria-hidden="true" />
+        </Link>
         <ThemeToggle />
         {user ? (
-          <UserMenu name={user.name} />
+          <UserMenu user={user} />
         ) : (
           <Link href="/sign-in" className={buttonClass({ size: "sm" })}>
             {t("account.signIn")}
@@ -73,63 +92,85 @@ function UserFigures({ user }: { readonly user: HeaderUser }) {
   );
 }
 
-/** Changes the language. */
-function LanguageButton() {
+/** Changes the language. Where the account menu does it too, a phone leaves the button out. */
+function LanguageButton({ isInMenu }: { readonly isInMenu: boolean }) {
   const t = useTranslations();
-  const { next, language, setLocale } = useNextLanguage();
+  const { next, language, changeLanguage } = useNextLanguage();
   return (
     <Button
       kind="ghost"
       size="sm"
       lang={next}
+      className={isInMenu ? "max-sm:hidden" : ""}
       aria-label={t("account.toLanguage", { language })}
-      onClick={() => setLocale(next)}
+      onClick={changeLanguage}
     >
       {next.toUpperCase()}
     </Button>
   );
 }
 
-function UserMenu({ name }: { readonly name: string }) {
+function UserMenu({ user }: { readonly user: HeaderUser }) {
+  const { deviceGuestName } = user;
   const t = useTranslations();
+  const showName = useShownName();
+  const name = showName(user.name);
   const router = useRouter();
   const { deck, setDeck } = usePreferences();
-  const { next, language, setLocale } = useNextLanguage();
+  const { language, changeLanguage } = useNextLanguage();
+  const [isLeavingGuest, setLeavingGuest] = useState(false);
   const signOutEverywhere = async () => {
     await signOut({ redirect: false });
     clearEveryTab();
   };
+  const returnToGuest = async () => {
+    await signOut({ redirect: false });
+    await signInAsGuest();
+    clearEveryTab();
+  };
   return (
-    <Menu
-      trigger={
-        <Button kind="ghost" size="sm" aria-label={t("account.menu", { name })}>
-          <UserRound className="size-4" aria-hidden="true" />
-          <span className="hidden max-w-40 truncate sm:block">{name}</span>
-        </Button>
-      }
-    >
-      <MenuHeading>
-        {t("account.since")} {name}
-      </MenuHeading>
-      <MenuItem icon={<UserRound className="size-4" />} onSelect={() => router.push("/account")}>
-        {t("account.account")}
-      </MenuItem>
-      <MenuItem icon={<Palette className="size-4" />} onSelect={() => setDeck(deck === "four" ? "two" : "four")}>
-        {t("account.deck")}: {t(deck === "four" ? "account.deckFour" : "account.deckTwo")}
-      </MenuItem>
-      <MenuItem icon={<Languages className="size-4" />} onSelect={() => setLocale(next)}>
-        <span lang={next}>{language}</span>
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={<LogOut className="size-4" />} onSelect={() => void signOutEverywhere()}>
-        {t("account.signOut")}
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        trigger={
+          <Button kind="ghost" size="sm" aria-label={t("account.menu", { name })}>
+            <UserRound className="size-4" aria-hidden="true" />
+            <span className="hidden max-w-40 truncate sm:block">{name}</span>
+          </Button>
+        }
+      >
+        <MenuHeading>
+          {t("account.since")} {name}
+        </MenuHeading>
+        <MenuItem icon={<UserRound className="size-4" />} onSelect={() => router.push("/account")}>
+          {t("account.account")}
+        </MenuItem>
+        <MenuItem icon={<CircleHelp className="size-4" />} onSelect={() => router.push("/help")}>
+          {t("app.help")}
+        </MenuItem>
+        <MenuItem icon={<Palette className="size-4" />} onSelect={() => setDeck(deck === "four" ? "two" : "four")}>
+          {t("account.deck")}: {t(deck === "four" ? "account.deckFour" : "account.deckTwo")}
+        </MenuItem>
+        <MenuItem icon={<Languages className="size-4" />} onSelect={changeLanguage}>
+          {t("account.toLanguage", { language })}
+        </MenuItem>
+        <MenuSeparator />
+        {deviceGuestName !== null && (
+          <MenuItem icon={<Undo2 className="size-4" />} onSelect={() => void returnToGuest()}>
+            {t("guest.playAs", { name: showName(deviceGuestName) })}
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={<LogOut className="size-4" />}
+          onSelect={() => (user.guest ? setLeavingGuest(true) : void signOutEverywhere())}
+        >
+          {t("account.signOut")}
+        </MenuItem>
+      </Menu>
+      {isLeavingGuest && (
+        <LazyBoundary>
+          <GuestSignOut name={name} playBalance={user.playBalance} onClose={() => setLeavingGuest(false)} />
+        </LazyBoundary>
+      )}
+    </>
   );
-}
-
-/** The language that a press changes to, with its name. */
-function useNextLanguage() {
-  const { next, languages, setLocale } = useLanguage();
-  return { next, language: languages.find(({ value }) => value === next)?.label ?? next, setLocale };
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Problem } from "../../ui/field.tsx";
-import type { AccountRefusalCode } from "./account-refusals.ts";
+import type { AccountRefusal } from "./account-refusals.ts";
 import { changeAccount } from "./change-account.ts";
 import { useTimeFormat } from "./use-time-format.ts";
 
@@ -21,7 +21,7 @@ export function SessionList({
   const formatTime = useTimeFormat();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<AccountRefusalCode | null>(null);
+  const [problem, setProblem] = useState<AccountRefusal | null>(null);
   const end = async (sid: string | null) => {
     setBusy(true);
     setProblem(await changeAccount("sessions", { end: sid }));
@@ -55,7 +55,7 @@ export function SessionList({
           {t("endOthers")}
         </Button>
       )}
-      <Problem>{problem && t(`errors.${problem}`)}</Problem>
+      <Problem>{problem && t(`errors.${problem.code}`)}</Problem>
     </section>
   );
 }

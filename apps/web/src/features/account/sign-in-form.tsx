@@ -1,60 +1,113 @@
 "use client";
+import { clsx } from "clsx";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import type { FormEvent } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
-import {
-  AccountRefusalMessage,
-  EmailField,
-  NewAccountFields,
-  PasswordField,
-  readFormFields,
-} from "./account-fields.tsx";
-import type { AccountRefusalCode } from "./account-refusals.ts";
+import { useShownName } from "../../ui/shown-name.ts";
+import { EmailField, NewAccountFields, PasswordField, RefusableForm, readFormFields } from "./account-fields.tsx";
+import type { AccountRefusal } from "./account-refusals.ts";
+import { type LeavingGuest, LeavingGuestNote, SeatedGuestQuestion } from "./leaving-guest.tsx";
 import { signInAsGuest, signInWithPassword, signUp } from "./sign-in.ts";
+import { clearEveryTab } from "./sign-out.ts";
 import { useSubmission } from "./use-submission.ts";
 
 /**
  * Signs a visitor in: by e-mail and password, with a new account, or as a guest in one click. Continues at `next`, a path of this
  * room.
  */
-export function SignInForm({ kind, next }: { readonly kind: "sign-in" | "sign-up"; readonly next: string }) {
+export function SignInForm({
+  kind,
+  next,
+  guestName = null,
+  leaving = null,
+}: {
+  readonly kind: "sign-in" | "sign-up";
+  readonly next: string;
+  /** The guest of this browser, as whom a visitor can go on; null when there is none. */
+  readonly guestName?: string | null;
+  /** The guest who signs in to an account; null for a visitor. */
+  readonly leaving?: LeavingGuest | null;
+}) {
   const t = useTranslations();
   const router = useRouter();
   const { state, refusal, runRequest } = useSubmission();
+  const [leavesSeat, setLeavesSeat] = useState(false);
   const busy = state === "busy" || state === "done"; // and on its way out of here
   const isNew = kind === "sign-up";
   const onward = next === "/" ? "" : `?next=${encodeURIComponent(next)}`;
 
-  const enter = async (work: Promise<AccountRefusalCode | null>) => {
+  const enter = async (work: Promise<AccountRefusal | null>) => {
     if (!(await runRequest(work))) return;
+    // What this browser shows of the guest must go.
+    if (leaving) return clearEveryTab(next);
     router.push(next);
     router.refresh();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { name = "", email = "", password = "" } = readFormFields(event.currentTarget);
+  const submit = (form: HTMLFormElement) => {
+    const { name = "", email = "", password = "" } = readFormFields(form);
     void enter(isNew ? signUp({ name, email, password }) : signInWithPassword(email, password));
   };
+  const isAsking = leaving !== null && leaving.tables.length > 0 && !leavesSeat;
 
   return (
     <main id="content" className="mx-auto flex w-full max-w-sm flex-col px-5 pt-[max(2rem,9dvh)] pb-10">
       <h1 className="text-2xl font-semibold tracking-tight">{t(isNew ? "account.signUp" : "account.signIn")}</h1>
-      <form onSubmit={submit} className="mt-6 flex flex-col gap-4">
-        {isNew ? (
-          <NewAccountFields />
-        ) : (
-          <>
-            <EmailField />
-            <PasswordField name="password" label={t("account.password")} />
-          </>
-        )}
-        <AccountRefusalMessage refusal={refusal} />
+      {leaving && <LeavingGuestNote guest={leaving} />}
+      {leaving && isAsking && <SeatedGuestQuestion guest={leaving} onGoOn={() => setLeavesSeat(true)} />}
+      <RefusableForm
+        refusal={refusal}
+        onSubmit={submit}
+        hidden={isAsking}
+        className={clsx("mt-6 flex-col gap-4", !isAsking && "flex")}
+        fields={
+          isNew ? (
+            <NewAccountFields />
+          ) : (
+            <>
+              <EmailField />
+              <PasswordField name="password" label={t("account.password")} />
+            </>
+          )
+        }
+      >
         <Button type="submit" kind="primary" size="lg" disabled={busy}>
           {busy ? t("account.working") : t(isNew ? "account.signUp" : "account.signIn")}
         </Button>
-      </form>
+      </RefusableForm>
+      {!leaving && (
+        <OtherWays
+          isNew={isNew}
+          onward={onward}
+          guestName={guestName}
+          busy={busy}
+          onGuest={() => void enter(signInAsGuest())}
+        />
+      )}
+    </main>
+  );
+}
+
+/** The other form, and playing as a guest. */
+function OtherWays({
+  isNew,
+  onward,
+  guestName,
+  busy,
+  onGuest,
+}: {
+  readonly isNew: boolean;
+  /** Carries where to go after signing in. */
+  readonly onward: string;
+  readonly guestName: string | null;
+  readonly busy: boolean;
+  readonly onGuest: () => void;
+}) {
+  const t = useTranslations();
+  const showName = useShownName();
+  return (
+    <>
       <p className="mt-4 text-center text-sm text-ink-2">
         {t(isNew ? "account.haveAccount" : "account.noAccount")}{" "}
         <Link
@@ -67,10 +120,10 @@ export function SignInForm({ kind, next }: { readonly kind: "sign-in" | "sign-up
       <div className="mt-8 flex items-center gap-3 text-sm text-ink-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {t("account.or")}
       </div>
-      <Button className="mt-6" size="lg" disabled={busy} onClick={() => void enter(signInAsGuest())}>
-        {t("account.guest")}
+      <Button className="mt-6" size="lg" disabled={busy} onClick={onGuest}>
+        {guestName === null ? t("account.guest") : t("guest.playAs", { name: showName(guestName) })}
       </Button>
       <p className="mt-2 text-center text-sm text-ink-3">{t("account.guestHelp")}</p>
-    </main>
+    </>
   );
 }

@@ -1,24 +1,35 @@
 "use client";
+import { type Done, isRefusal } from "@poker/engine";
 import { signIn } from "next-auth/react";
-import { type AccountRefusalCode, toAccountRefusalCode } from "./account-refusals.ts";
+import { sendJson } from "../../ui/request-json.ts";
+import { type AccountRefusal, toAccountRefusal } from "./account-refusals.ts";
+
+import { useBanNotice } from "./ban-notice-store.ts";
+import { parseBannedError } from "./banned-error.ts";
 
 /** Returns the refusal, null when the user is signed in. */
 async function signInWithProvider(
   provider: "password" | "guest",
   fields: Record<string, string>,
-): Promise<AccountRefusalCode | null> {
+): Promise<AccountRefusal | null> {
   try {
     const answer = await signIn(provider, { ...fields, redirect: false });
+    const standing = parseBannedError(answer?.error ?? "");
+    useBanNotice.setState({ standing });
     if (answer?.ok) return null;
-    return answer?.error === "CredentialsSignin" ? "wrong-credentials" : toAccountRefusalCode(answer?.error);
+    if (standing) return toAccountRefusal("account-banned");
+    const [code, suggestion] = (answer?.error ?? "").split(":");
+    return toAccountRefusal(code === "CredentialsSignin" ? "wrong-credentials" : code, suggestion);
   } catch {
-    return "unavailable";
+    return toAccountRefusal("unavailable");
   }
 }
 
-export const signInAsGuest = (): Promise<AccountRefusalCode | null> => signInWithProvider("guest", {});
+/** Signs in as the guest of this browser, or as a new one under the nickname; an empty one leaves the name to the room. */
+export const signInAsGuest = (nickname = ""): Promise<AccountRefusal | null> =>
+  signInWithProvider("guest", { name: nickname });
 
-export const signInWithPassword = (email: string, password: string): Promise<AccountRefusalCode | null> =>
+export const signInWithPassword = (email: string, password: string): Promise<AccountRefusal | null> =>
   signInWithProvider("password", { email, password });
 
 /** Creates the account and signs in with it. */
@@ -26,19 +37,10 @@ export async function signUp(fields: {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-}): Promise<AccountRefusalCode | null> {
-  try {
-    const response = await fetch("/api/account", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(fields),
-    });
-    if (!response.ok) {
-      const { code }: { code?: string } = await response.json();
-      return toAccountRefusalCode(code);
-    }
-  } catch {
-    return "unavailable";
-  }
-  return signInWithPassword(fields.email, fields.password);
+}): Promise<AccountRefusal | null> {
+  const made = await sendJson<Done>("/api/account", fields);
+  if (isRefusal(made)) return toAccountRefusal(made.code, made.detail?.suggestion);
+  const refusal = await signInWithPassword(fields.email, fields.password);
+  // Then the address had an account, whose password is another one.
+  return refusal?.code === "wrong-credentials" ? toAccountRefusal("account-not-new") : refusal;
 }

@@ -1,27 +1,27 @@
 /** Signs out: clears everything of the user from this browser, in all of its tabs. */
 
-/** Looks and sounds belong to the browser and stay; filters, favourites and open tables belong to the user and go. */
-const USER_STORAGE_KEYS = { local: ["lobby"], session: ["tables"] } as const;
+/** Looks and sounds belong to the browser and stay; filters, favourites, buy-ins and open tables belong to the user and go. */
+const USER_STORAGE_KEYS = { local: ["lobby", "buy-ins"], session: ["tables"] } as const;
 /** Written at every sign-out; the write notifies the other tabs. */
 const SIGNED_OUT_KEY = "signed-out";
 
 /** Loads a new page, which drops the old one's memory and connection. */
-function reloadAtLobby(): void {
+function reloadAt(path: string): void {
   for (const name of USER_STORAGE_KEYS.session) sessionStorage.removeItem(name);
-  window.location.assign("/");
+  window.location.assign(path);
 }
 
-/** Runs after the room has ended the session. */
-export function clearEveryTab(): void {
+/** Runs after the room has ended the session, or has begun one of another user; this tab goes on at `next`. */
+export function clearEveryTab(next = "/"): void {
   for (const name of USER_STORAGE_KEYS.local) localStorage.removeItem(name);
   localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()));
-  reloadAtLobby();
+  reloadAt(next);
 }
 
 /** Follows a sign-out in another tab; returns the function that ends it. */
 export function watchOtherTabsSignOut(): () => void {
   const hear = ({ key }: StorageEvent) => {
-    if (key === SIGNED_OUT_KEY) reloadAtLobby();
+    if (key === SIGNED_OUT_KEY) reloadAt("/");
   };
   window.addEventListener("storage", hear);
   return () => window.removeEventListener("storage", hear);

@@ -1,18 +1,18 @@
 import { useState } from "react";
-import type { AccountRefusalCode } from "./account-refusals.ts";
+import type { AccountRefusal } from "./account-refusals.ts";
 
-export interface Submission {
+interface Submission {
   readonly state: "idle" | "busy" | "done" | "refused";
   /** The refusal, null when there was none. */
-  readonly refusal: AccountRefusalCode | null;
+  readonly refusal: AccountRefusal | null;
   /** True when it was done. */
-  readonly runRequest: (work: Promise<AccountRefusalCode | null>) => Promise<boolean>;
+  readonly runRequest: (work: Promise<AccountRefusal | null>) => Promise<boolean>;
 }
 
 /** Submits a request about an account and keeps its last outcome. */
 export function useSubmission(): Submission {
   const [{ state, refusal }, set] = useState<Omit<Submission, "runRequest">>({ state: "idle", refusal: null });
-  const runRequest = async (work: Promise<AccountRefusalCode | null>): Promise<boolean> => {
+  const runRequest = async (work: Promise<AccountRefusal | null>): Promise<boolean> => {
     set({ state: "busy", refusal: null });
     const refusal = await work;
     set({ state: refusal ? "refused" : "done", refusal });

@@ -2,6 +2,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "../../ui/button.tsx";
+import { KEEPS_LETTERS } from "../table/actions/hotkeys.ts";
 import { ChatPanel, type ChatPanelProps } from "./chat-panel.tsx";
 
 /** Shows the chat in a column beside the table, in a large window. */
@@ -10,6 +11,7 @@ export function ChatAside({ onClose, ...panel }: ChatPanelProps & { readonly onC
   return (
     <aside
       aria-label={t("chat.title")}
+      {...KEEPS_LETTERS}
       className="flex w-80 shrink-0 flex-col border-l border-line bg-surface p-4 pt-2 [animation:appear_var(--calm)_var(--ease)]"
     >
       <div className="flex items-center justify-between">

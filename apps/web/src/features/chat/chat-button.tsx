@@ -3,6 +3,7 @@ import { MessageSquare } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { IconButton } from "../../ui/button.tsx";
+import { KEEPS_LETTERS } from "../table/actions/hotkeys.ts";
 import { type ChatStore, countUnread } from "./chat-store.ts";
 
 /** Opens and closes the chat; a dot marks unread messages. */
@@ -24,6 +25,7 @@ export function ChatButton({
     <IconButton
       label={hasUnread ? t("chat.news", { count: unread }) : t("chat.title")}
       aria-expanded={isOpen}
+      {...(isOpen && KEEPS_LETTERS)}
       className="relative"
       onClick={onToggle}
     >

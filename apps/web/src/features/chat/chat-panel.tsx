@@ -1,13 +1,15 @@
 "use client";
 import { EMOTES, MAX_CHAT_LENGTH } from "@poker/protocol";
 import { SendHorizontal, Smile } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { IconButton } from "../../ui/button.tsx";
-import { inputClass, Problem } from "../../ui/field.tsx";
+import { Problem } from "../../ui/field.tsx";
+import { inputClass } from "../../ui/input-class.ts";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
+import { useShownName } from "../../ui/shown-name.ts";
 import type { ChatStore } from "./chat-store.ts";
 import { EmoteGlyph } from "./emote-glyph.tsx";
 import { MessageLine } from "./message-line.tsx";
@@ -24,9 +26,11 @@ export interface ChatPanelProps {
 /** Shows the messages, oldest first, and below them the field to write in. */
 export function ChatPanel({ chat, userId, isSeated, isConnected, focusRequests }: ChatPanelProps) {
   const t = useTranslations();
+  const showName = useShownName();
   const { messages, muted, reportedIds, refusal, retentionDays } = useStore(chat);
   const aloud = usePreferences((preferences) => preferences.chatAloud);
   const log = useRef<HTMLDivElement>(null);
+  const problemId = useId();
   const newest = messages.at(-1)?.id ?? 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is scrolled into view and counts as read
@@ -71,16 +75,21 @@ export function ChatPanel({ chat, userId, isSeated, isConnected, focusRequests }
                 onClick={() => void chat.setMuted(player.userId, false)}
                 className="rounded-full border border-line px-2.5 py-1 hover:text-ink disabled:opacity-50"
               >
-                {t("chat.unmute", { name: player.name })}
+                {t("chat.unmute", { name: showName(player.name) })}
               </button>
             </li>
           ))}
         </ul>
       )}
       <div>
-        <Problem>{refusal && t(`refusal.${refusal}`)}</Problem>
+        <Problem id={problemId}>{refusal && t(`refusal.${refusal}`)}</Problem>
         {isSeated ? (
-          <ChatInput chat={chat} isConnected={isConnected} focusRequests={focusRequests} />
+          <ChatInput
+            chat={chat}
+            problemId={refusal && problemId}
+            isConnected={isConnected}
+            focusRequests={focusRequests}
+          />
         ) : (
           <p className="text-sm text-ink-2">{t("chat.seatedOnly")}</p>
         )}
@@ -93,10 +102,15 @@ function ChatInput({
   chat,
   isConnected,
   focusRequests,
-}: Pick<ChatPanelProps, "chat" | "isConnected" | "focusRequests">) {
+  problemId,
+}: Pick<ChatPanelProps, "chat" | "isConnected" | "focusRequests"> & {
+  /** The element that says why the last request was refused; null when it was not. */
+  readonly problemId: string | null;
+}) {
   const t = useTranslations();
   const [text, setText] = useState("");
   const [sending, setSending] = useState(false);
+  const [isTextRefused, setTextRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focusRequests > 0) field.current?.focus();
@@ -108,8 +122,10 @@ function ChatInput({
     setSending(true);
     const isSent = await chat.sendMessage({ type: "text", text });
     setSending(false);
+    setTextRefused(!isSent);
     // A refused text stays, to be changed or sent again.
     if (isSent) setText("");
+    else field.current?.focus();
   };
   return (
     <form onSubmit={submitMessage} className="flex items-center gap-1">
@@ -139,7 +155,12 @@ function ChatInput({
         placeholder={t("chat.write")}
         autoComplete="off"
         enterKeyHint="send"
-        onChange={(event) => setText(event.target.value)}
+        aria-invalid={isTextRefused && problemId !== null}
+        aria-describedby={problemId ?? undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setTextRefused(false);
+        }}
         onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
         className={inputClass}
       />

@@ -22,8 +22,9 @@ export interface ChatPlacement {
   readonly isBeside: boolean;
   readonly isOpen: boolean;
   readonly focusRequests: number;
+  /** Opens the chat and focuses its text field, or closes it. */
   toggleOpen(): void;
-  /** Opens the chat and focuses its text field. */
+  /** Opens the chat and focuses its text field, also when it is open. */
   openAndFocus(): void;
   closeChat(): void;
 }
@@ -37,17 +38,12 @@ export function useChatPlacement(allowBeside: boolean): ChatPlacement {
   const [focusRequests, setFocus] = useState(0);
   const isOpen = isBeside ? chatOpen : over;
   const set = (value: boolean) => (isBeside ? setPreferences({ chatOpen: value }) : setOver(value));
-  return {
-    isBeside,
-    isOpen,
-    focusRequests,
-    toggleOpen: () => set(!isOpen),
-    openAndFocus: () => {
-      set(true);
-      setFocus((times) => times + 1);
-    },
-    closeChat: () => set(false),
+  const openAndFocus = () => {
+    set(true);
+    setFocus((times) => times + 1);
   };
+  const closeChat = () => set(false);
+  return { isBeside, isOpen, focusRequests, toggleOpen: isOpen ? closeChat : openAndFocus, openAndFocus, closeChat };
 }
 
 /** The chat in its place; fetched when it is opened. */

@@ -1,12 +1,13 @@
 import type { ChatMessage, Emote, MutedPlayer, Replies, WireRefusal } from "@poker/protocol";
 import { afterEach, expect, it, vi } from "vitest";
-import { type ChatRequest, countUnread, createChatStore, EMOTE_DURATION_MS, mergeMessages } from "./chat-store.ts";
+import { BUBBLE_DURATION_MS, type ChatRequest, countUnread, createChatStore, mergeMessages } from "./chat-store.ts";
 
 const message = (id: number, userId = "a"): ChatMessage => ({
   id,
   at: id,
   userId,
   name: userId,
+  isBot: false,
   content: { type: "text", text: `${id}` },
 });
 const MUTED_B: MutedPlayer = { userId: "b", name: "b" };
@@ -99,7 +100,7 @@ it("a no is kept until the next yes, and a message is marked as reported only wh
   ]);
 });
 
-it("a short word stands at its speaker's seat for a moment, the next one as long; words of those who are muted do not", async () => {
+it("what is said stands at its speaker's seat for a moment, what comes next in its place; words of those who are muted do not", async () => {
   vi.useFakeTimers();
   const emote = (id: number, userId: string, word: Emote): ChatMessage => ({
     ...message(id, userId),
@@ -108,21 +109,26 @@ it("a short word stands at its speaker's seat for a moment, the next one as long
   let muted: readonly MutedPlayer[] = [];
   const { chat } = chatWith(() => ({ ok: true, messages: [emote(1, "a", "bye")], muted, retentionDays: 90 }));
   await chat.loadHistory();
-  const shown = () => Object.fromEntries(chat.getState().emotes);
+  const shown = () =>
+    Object.fromEntries(
+      [...chat.getState().bubbles].map(([userId, said]) => [userId, said.type === "text" ? said.text : said.emote]),
+    );
   expect(shown()).toEqual({}); // said before one came
   chat.receiveMessage(emote(2, "a", "thanks"));
   chat.receiveMessage(emote(3, "b", "sorry"));
   chat.receiveMessage(message(4, "c"));
-  vi.advanceTimersByTime(EMOTE_DURATION_MS - 1);
+  vi.advanceTimersByTime(BUBBLE_DURATION_MS.emote - 1);
   chat.receiveMessage(emote(5, "a", "good-luck"));
-  expect(shown()).toEqual({ a: "good-luck", b: "sorry" });
+  expect(shown()).toEqual({ a: "good-luck", b: "sorry", c: "4" });
   vi.advanceTimersByTime(1);
-  expect(shown()).toEqual({ a: "good-luck" });
-  chat.receiveMessage(emote(6, "b", "bye"));
+  expect(shown()).toEqual({ a: "good-luck", c: "4" });
+  chat.receiveMessage(message(6, "a"));
+  chat.receiveMessage(emote(7, "b", "bye"));
   muted = [MUTED_B];
   await chat.loadHistory();
-  chat.receiveMessage(emote(7, "b", "bye"));
-  expect(shown()).toEqual({ a: "good-luck" });
-  vi.advanceTimersByTime(EMOTE_DURATION_MS);
+  chat.receiveMessage(emote(8, "b", "bye"));
+  chat.receiveMessage(message(9, "b"));
+  expect(shown()).toEqual({ a: "6", c: "4" });
+  vi.advanceTimersByTime(BUBBLE_DURATION_MS.text);
   expect(shown()).toEqual({});
 });

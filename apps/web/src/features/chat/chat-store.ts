@@ -1,14 +1,14 @@
 /** Holds the chat of one table as this page knows it. No React, no socket: the table's session feeds it. */
-import type { ChatContent, ChatMessage, ClientIn, Emote, MutedPlayer, RefusalCode, Replies } from "@poker/protocol";
+import type { ChatContent, ChatMessage, ClientIn, MutedPlayer, RefusalCode, Replies } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { newId } from "../../ui/new-id.ts";
 
-export interface ChatState {
+interface ChatState {
   /** Oldest first. */
   readonly messages: readonly ChatMessage[];
   readonly muted: readonly MutedPlayer[];
-  /** By user id: the emote shown at their seat. */
-  readonly emotes: ReadonlyMap<string, Emote>;
+  /** By user id: what is shown at their seat. */
+  readonly bubbles: ReadonlyMap<string, ChatContent>;
   /** Days after which messages are deleted; null when the server has not said yet. */
   readonly retentionDays: number | null;
   /** Id of the newest message that was read, or was there before the page. */
@@ -37,8 +37,8 @@ export type ChatRequest = <E extends ChatRequestName>(event: E, payload: ClientI
 
 /** How many messages a page that is left open keeps. */
 const MAX_MESSAGES = 200;
-/** How long an emote is shown at its sender's seat. */
-export const EMOTE_DURATION_MS = 2_000;
+/** How long what a player says is shown at their seat. */
+export const BUBBLE_DURATION_MS = { emote: 2_000, text: 5_000 } as const satisfies Record<ChatContent["type"], number>;
 
 /** Known and new messages, each once, without those of muted players. */
 export function mergeMessages(
@@ -54,10 +54,10 @@ export function mergeMessages(
     .slice(-MAX_MESSAGES);
 }
 
-function withoutEmotes(emotes: ChatState["emotes"], userIds: readonly string[]): ChatState["emotes"] {
-  const rest = new Map(emotes);
+function withoutBubbles(bubbles: ChatState["bubbles"], userIds: readonly string[]): ChatState["bubbles"] {
+  const rest = new Map(bubbles);
   for (const userId of userIds) rest.delete(userId);
-  return rest.size === emotes.size ? emotes : rest;
+  return rest.size === bubbles.size ? bubbles : rest;
 }
 
 export const countUnread = ({ messages, readUpTo }: ChatState, userId: string): number =>
@@ -67,7 +67,7 @@ export function createChatStore(tableId: string, request: ChatRequest): ChatStor
   const store = createStore<ChatState>(() => ({
     messages: [],
     muted: [],
-    emotes: new Map(),
+    bubbles: new Map(),
     retentionDays: null,
     readUpTo: 0,
     reportedIds: new Set(),
@@ -77,16 +77,11 @@ export function createChatStore(tableId: string, request: ChatRequest): ChatStor
   let loaded = false;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  function showEmote(userId: string, emote: Emote): void {
+  function showBubble(userId: string, content: ChatContent): void {
     clearTimeout(timers.get(userId));
-    store.setState(({ emotes }) => ({ emotes: new Map(emotes).set(userId, emote) }));
-    timers.set(
-      userId,
-      setTimeout(
-        () => store.setState(({ emotes }) => ({ emotes: withoutEmotes(emotes, [userId]) })),
-        EMOTE_DURATION_MS,
-      ),
-    );
+    store.setState(({ bubbles }) => ({ bubbles: new Map(bubbles).set(userId, content) }));
+    const remove = () => store.setState(({ bubbles }) => ({ bubbles: withoutBubbles(bubbles, [userId]) }));
+    timers.set(userId, setTimeout(remove, BUBBLE_DURATION_MS[content.type]));
   }
 
   return {
@@ -94,11 +89,11 @@ export function createChatStore(tableId: string, request: ChatRequest): ChatStor
     async loadHistory() {
       const reply = await request("chat-history", { tableId });
       if (!reply.ok) return;
-      store.setState(({ messages, emotes }) => ({
+      store.setState(({ messages, bubbles }) => ({
         messages: mergeMessages(messages, reply.messages, reply.muted),
         muted: reply.muted,
-        emotes: withoutEmotes(
-          emotes,
+        bubbles: withoutBubbles(
+          bubbles,
           reply.muted.map(({ userId }) => userId),
         ),
         retentionDays: reply.retentionDays,
@@ -111,7 +106,7 @@ export function createChatStore(tableId: string, request: ChatRequest): ChatStor
       const { messages, muted } = store.getState();
       store.setState({ messages: mergeMessages(messages, [message], muted) });
       const { userId, content } = message;
-      if (content.type === "emote" && !muted.some((one) => one.userId === userId)) showEmote(userId, content.emote);
+      if (!muted.some((one) => one.userId === userId)) showBubble(userId, content);
     },
     async sendMessage(said) {
       const reply = await request("say", { tableId, commandId: newId(), said });

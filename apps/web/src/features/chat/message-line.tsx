@@ -1,14 +1,17 @@
 "use client";
-import type { ChatMessage } from "@poker/protocol";
+import { avatarSeedOf, type ChatMessage } from "@poker/protocol";
 import { Ellipsis, Flag, VolumeX } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { Avatar } from "../../ui/avatar.tsx";
+import { BotMark } from "../../ui/bot-mark.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { useShownName } from "../../ui/shown-name.ts";
 import { EmoteGlyph } from "./emote-glyph.tsx";
 
 /** One message, as plain text, and what can be done about it. */
 export function MessageLine({
-  message: { name, content },
+  message: { userId, name: storedName, isBot, content },
   isOwn,
   isReported,
   isConnected,
@@ -23,10 +26,13 @@ export function MessageLine({
   readonly onReport: () => void;
 }) {
   const t = useTranslations();
+  const name = useShownName()(storedName);
   return (
     <div className="group flex items-start gap-1 py-0.5" data-testid="message">
+      <Avatar seed={avatarSeedOf(userId)} isBot={isBot} className="mt-1 mr-1 size-5" />
       <p className="min-w-0 grow py-1 text-sm [overflow-wrap:anywhere]">
         <span className="font-semibold text-ink-2">{isOwn ? t("chat.you") : name}</span>{" "}
+        {isBot && <BotMark text={t("table.bot")} className="mr-1 inline-block align-[-0.125em]" />}
         {content.type === "text" ? (
           // The text may run the other way than the page.
           <bdi>{content.text}</bdi>

@@ -4,7 +4,9 @@ import { WifiOff } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { Strip } from "../../ui/strip.tsx";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { listGraveSanctions, SanctionText } from "../account/sanction-text.tsx";
+import { useStandingWhen } from "../account/use-standing.ts";
 
 /** Says why the page is not connected; shows nothing while it is. `reconnectingText` replaces the words for a table. */
 export function ConnectionBanner({
@@ -15,22 +17,24 @@ export function ConnectionBanner({
   readonly reconnectingText?: string;
 }) {
   const t = useTranslations();
+  const standing = useStandingWhen(status === "signed-out");
   if (status === "connected" || status === "connecting") return null;
+  const isBarred = standing !== null && listGraveSanctions(standing).length > 0;
   const words = {
     reconnecting: reconnectingText ?? t("net.lost"),
     moving: t("net.moving"),
     reload: t("net.reload"),
-    "signed-out": t("net.signedOut"),
+    "signed-out": isBarred ? <SanctionText standing={standing} /> : t("net.signedOut"),
     gone: t("refusal.no-such-table"),
   }[status];
   return (
-    <Strip role="status" data-testid="line-banner" icon={WifiOff} text={words}>
+    <StatusLine look="card" role="status" data-testid="line-banner" icon={WifiOff} text={words}>
       {status === "reload" && (
         <Button size="sm" kind="primary" onClick={() => window.location.reload()}>
           {t("net.reloadNow")}
         </Button>
       )}
-      {status === "signed-out" && (
+      {status === "signed-out" && !isBarred && (
         <Link href="/sign-in" className={buttonClass({ size: "sm", kind: "primary" })}>
           {t("account.signIn")}
         </Link>
@@ -40,6 +44,6 @@ export function ConnectionBanner({
           {t("app.toLobby")}
         </Link>
       )}
-    </Strip>
+    </StatusLine>
   );
 }

@@ -3,19 +3,30 @@ import { type ConnectionStatus, type MessageListeners, RoomClient } from "@poker
 import { fetchTicket } from "./fetch-ticket.ts";
 import { onNetworkReturn } from "./network-return.ts";
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** The table or pool whose server is wanted; null when any server will do. */
   readonly unitId: string | null;
+  /** True for a page without a signed-in user: it can watch only. */
+  readonly isAnonymous?: boolean;
   readonly listeners: MessageListeners;
   readonly onStatus?: (status: ConnectionStatus) => void;
+  /** Called with the reason of each refused ticket or socket and of each goodbye. */
+  readonly onRefused?: (code: string) => void;
 }
 
 /** A client that is not connected yet: its hooks come first. */
-export function createConnection({ unitId, listeners, onStatus = () => {} }: ConnectionOptions): RoomClient {
+export function createConnection({
+  unitId,
+  isAnonymous = false,
+  listeners,
+  onStatus = () => {},
+  onRefused = () => {},
+}: ConnectionOptions): RoomClient {
   const client = new RoomClient({
-    fetchTicket: () => fetchTicket(unitId),
+    fetchTicket: () => fetchTicket(unitId, isAnonymous),
     watchNetworkReturn: onNetworkReturn,
     onStatus,
+    onRefused,
   });
   client.listen(listeners);
   return client;

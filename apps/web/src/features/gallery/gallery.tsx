@@ -4,13 +4,23 @@ import { formatStakes } from "../../ui/format-amount.ts";
 import { ActionBar } from "../table/actions/action-bar.tsx";
 import { PreActionBar } from "../table/actions/pre-action-bar.tsx";
 import type { PreAction } from "../table/actions/pre-actions.ts";
+import { useChances } from "../table/chances/use-chances.ts";
 import { Felt } from "../table/felt/felt.tsx";
-import { NO_BADGES } from "../table/felt/player-badges.ts";
+import { NO_BADGES, type PlayerBadges } from "../table/felt/player-badges.ts";
 import { YourHand } from "../table/felt/your-hand.tsx";
+import type { TableScene } from "../table/session/table-scene.ts";
 import { TableFrame } from "../table/table-frame.tsx";
 import { emptyTableScene, hiLoShowdownScene, sixSeatScene, tenSeatScene } from "./scene-fixtures.ts";
 import type { SceneName } from "./scene-names.ts";
-import { allInScene, hiLoSidePotsScene, preActionScene, threePotsScene } from "./scene-variations.ts";
+import {
+  allInScene,
+  everySeatBetsScene,
+  headsUpScene,
+  hiLoSidePotsScene,
+  preActionScene,
+  rightSeatScene,
+  threePotsScene,
+} from "./scene-variations.ts";
 
 const SCENE_BUILDERS = {
   ten: tenSeatScene,
@@ -21,7 +31,34 @@ const SCENE_BUILDERS = {
   pots: hiLoSidePotsScene,
   three: threePotsScene,
   allin: allInScene,
-} satisfies Record<SceneName, unknown>;
+  "bets-ten": (now) => everySeatBetsScene(now, 10),
+  "bets-nine": (now) => everySeatBetsScene(now, 9),
+  "heads-up": headsUpScene,
+  "right-ten": (now) => rightSeatScene(now, 10),
+  "right-six": (now) => rightSeatScene(now, 6),
+  "bets-six": (now) => everySeatBetsScene(now, 6),
+  "talk-ten": (now) => everySeatBetsScene(now, 10),
+  "talk-six": (now) => everySeatBetsScene(now, 6),
+} satisfies Record<SceneName, (now: number) => TableScene>;
+
+const CHAT_TEXTS = [
+  "Hi",
+  "Good evening to everybody at this table, and good luck",
+  "I have seen better rivers in a desert",
+];
+
+/** Every player says something: a text of another length each, and one an emote. */
+const everyoneTalks = ({ view: { seats } }: TableScene): PlayerBadges => ({
+  ...NO_BADGES,
+  bubbles: new Map(
+    seats.map(({ playerId, seat }) => [
+      playerId,
+      seat === 4
+        ? { type: "emote", emote: "well-played" }
+        : { type: "text", text: CHAT_TEXTS[seat % CHAT_TEXTS.length] ?? "" },
+    ]),
+  ),
+});
 
 /** One table as a player would see it, from a view made by hand. */
 export function Gallery({ name }: { readonly name: SceneName }) {
@@ -33,7 +70,7 @@ export function Gallery({ name }: { readonly name: SceneName }) {
     <div className="table-box h-dvh">
       <TableFrame
         header={
-          <header className="flex h-14 shrink-0 flex-col justify-center px-4 leading-tight short:h-11">
+          <header className="flex h-14 shrink-0 flex-col justify-center px-4 leading-tight low:h-11 short:h-11">
             <h1 className="font-semibold">Lamplight</h1>
             <p className="figures text-xs text-ink-2">
               {formatStakes(settings.rules.smallBlind, settings.rules.bigBlind, settings.currency)}
@@ -44,7 +81,9 @@ export function Gallery({ name }: { readonly name: SceneName }) {
         felt={
           <Felt
             scene={scene}
-            badges={NO_BADGES}
+            expectsBots={false}
+            badges={name.startsWith("talk") ? everyoneTalks(scene) : NO_BADGES}
+            chances={useChances(scene)}
             onSit={scene.you === null || name === "six" ? () => undefined : null}
           />
         }
@@ -55,6 +94,7 @@ export function Gallery({ name }: { readonly name: SceneName }) {
               hand={hand}
               legal={turn}
               currency={settings.currency}
+              deadline={scene.clock?.deadline ?? null}
               isConnected
               pendingAction={null}
               onAct={() => undefined}

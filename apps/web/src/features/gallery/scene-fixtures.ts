@@ -1,5 +1,6 @@
 /** Table scenes made by hand, for the gallery and for tests. */
 import {
+  createSeat,
   type HandSeat,
   type HandView,
   parseCards,
@@ -52,23 +53,17 @@ const buildSettings = (seats: number, game: "holdem" | "omaha8"): TableSettings 
   offerMs: 45_000,
   buyIn: { min: 200_000, max: 1_000_000 },
   rathole: "off",
-  pacing: { streetMs: 900, potMs: 2_500, betweenHandsMs: 1_000 },
+  pacing: { streetMs: 900, potMs: 2_500, uncontestedPotMs: 500, furtherPotMs: 800, betweenHandsMs: 1_000 },
+  bots: true,
 });
 
-const buildSeat = (seat: number): TableSeat => ({
-  seat,
-  playerId: `player-${seat}`,
-  bot: seat === 8 || seat === 3,
-  stack: STACKS[seat] ?? 100_000,
-  satDownAt: 0,
-  sittingOut: null,
-  owesBlind: false,
-  entry: "wait",
-  missedBigBlinds: 0,
-  sitOutNext: "no",
-  leaving: false,
-  topUpWanted: 0,
-});
+const buildSeat = (seat: number): TableSeat =>
+  createSeat({
+    seat,
+    playerId: `player-${seat}`,
+    bot: seat === 8 || seat === 3,
+    stack: STACKS[seat] ?? 100_000,
+  });
 
 const buildHandSeat = (seat: number, cards: string, held: number, more: Partial<HandSeat> = {}): HandSeat => ({
   seat,
@@ -264,6 +259,11 @@ export function hiLoShowdownScene(now: number): TableScene {
         high: describe("three-of-a-kind", "Th Tc Ts Jd 8d", "three of a kind, tens"),
         low: describe("low", "8d 5h 3d 2c Ac", "8-5-3-2-A"),
       },
+      1: {
+        high: describe("two-pair", "Tc Ts 3c 3d Ad", "two pair, tens and threes"),
+        low: describe("low", "8d 5h 4d 3c Ad", "8-5-4-3-A"),
+      },
+      3: { high: describe("two-pair", "Kh Kd Tc Ts 8d", "two pair, kings and tens"), low: null },
       6: { high: describe("full-house", "8s 8c 8d Tc Ts", "full house, eights full of tens"), low: null },
     },
     awards: [

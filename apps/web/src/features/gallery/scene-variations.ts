@@ -73,7 +73,7 @@ export function allInScene(now: number): TableScene {
   return {
     ...scene,
     clock: null,
-    annotations: { ...scene.annotations, lastActions: {} },
+    annotations: { ...scene.annotations, lastActions: {}, tabledSeats: [0, 2, 5] },
     view: {
       ...scene.view,
       hand: {
@@ -93,5 +93,80 @@ export function allInScene(now: number): TableScene {
         ],
       },
     },
+  };
+}
+
+/** Amounts of different lengths, one a seat. */
+const BETS = [20_000, 1_204_550, 5_000, 87_650, 40_000, 234_500, 99_950, 1_000, 1_800_000, 62_500];
+
+/** Every seat of a table has chips in front of it, with two side pots from earlier rounds. */
+export function everySeatBetsScene(now: number, count: number): TableScene {
+  const scene = tenSeatScene(now);
+  const { hand } = scene.view;
+  const [first] = hand?.seats.slice(1) ?? [];
+  if (!hand || !first) return scene;
+  const handSeats = scene.view.seats.slice(0, count).map((seat) => ({
+    ...(hand.seats.find((one) => one.seat === seat.seat) ?? { ...first, seat: seat.seat }),
+    stack: seat.stack,
+    bet: BETS[seat.seat] ?? 10_000,
+    status: "live" as const,
+    protected: false,
+  }));
+  const all = handSeats.map(({ seat }) => seat);
+  return {
+    ...scene,
+    disconnectedSeats: [],
+    annotations: {
+      ...scene.annotations,
+      lastActions: Object.fromEntries(
+        handSeats.map(({ seat, bet }) => [
+          seat,
+          { kind: "raise" as const, amount: bet, allIn: false, timedOut: false },
+        ]),
+      ),
+    },
+    view: {
+      ...scene.view,
+      settings: { ...scene.view.settings, seats: count },
+      seats: scene.view.seats.slice(0, count).map((seat) => ({ ...seat, sittingOut: null, owesBlind: false })),
+      hand: {
+        ...hand,
+        seats: handSeats,
+        pots: [
+          { amount: 125_000, seats: all },
+          { amount: 60_050, seats: all.slice(1) },
+          { amount: 8_475_000, seats: all.slice(2) },
+        ],
+      },
+    },
+  };
+}
+
+/** Two players at a table of six, in neighbouring seats. */
+export function headsUpScene(now: number): TableScene {
+  const scene = everySeatBetsScene(now, 6);
+  const { hand } = scene.view;
+  if (!hand) return scene;
+  return {
+    ...scene,
+    view: {
+      ...scene.view,
+      button: 1,
+      seats: scene.view.seats.slice(0, 2),
+      hand: { ...hand, button: 1, seats: hand.seats.slice(0, 2), pots: [{ amount: 125_000, seats: [0, 1] }] },
+    },
+  };
+}
+
+/** The seat farthest to the right has the button and is to act. */
+export function rightSeatScene(now: number, count: number): TableScene {
+  const scene = everySeatBetsScene(now, count);
+  const { hand } = scene.view;
+  const seat = Math.round(count * 0.8);
+  if (!hand?.toAct || !scene.clock) return scene;
+  return {
+    ...scene,
+    clock: { ...scene.clock, seat },
+    view: { ...scene.view, button: seat, hand: { ...hand, button: seat, toAct: { ...hand.toAct, seat } } },
   };
 }

@@ -2,10 +2,11 @@
 import type { HandSummary } from "@poker/protocol";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
-import { Amount } from "../../ui/amount.tsx";
+import { GameAmount } from "../../ui/amount.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { OlderNewer } from "../../ui/older-newer.tsx";
 import { useTimeFormat } from "../account/use-time-format.ts";
+import { NetAmount } from "./net-amount.tsx";
 
 /** Lists every hand the player was dealt, newest first, a page at a time. */
 export function HandHistoryPage({
@@ -37,12 +38,12 @@ export function HandHistoryPage({
     {
       head: t("columns.pot"),
       figures: true,
-      cell: ({ pot, currency }) => <Amount value={pot} currency={currency} />,
+      cell: (hand) => <GameAmount value={hand.pot} stake={hand} />,
     },
     {
       head: t("columns.net"),
       figures: true,
-      cell: ({ net, currency }) => net !== null && <Amount value={net} currency={currency} />,
+      cell: (hand) => hand.net !== null && <NetAmount value={hand.net} stake={hand} />,
     },
   ];
   return (

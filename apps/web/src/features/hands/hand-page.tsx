@@ -1,19 +1,33 @@
 "use client";
+import { seatAt } from "@poker/engine";
 import type { FinishedHand } from "@poker/protocol";
 import { clsx } from "clsx";
 import Link from "next/link";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Amount } from "../../ui/amount.tsx";
+import { GameAmount } from "../../ui/amount.tsx";
 import { Button } from "../../ui/button.tsx";
+import { formatStakes } from "../../ui/format-amount.ts";
+import { useShownName } from "../../ui/shown-name.ts";
 import { useTimeFormat } from "../account/use-time-format.ts";
 import { requestOnce } from "../connection/request-once.ts";
+import { stakesOf } from "../lobby/lobby-filters.ts";
 import { useTags } from "../notes/tag-store.ts";
 import { type SetPlayerMuted, usePlayerSheet } from "../notes/use-player-sheet.tsx";
 import { NO_BADGES } from "../table/felt/player-badges.ts";
 import { HandReplay } from "./hand-replay.tsx";
+import { NetAmount } from "./net-amount.tsx";
 
 const mutePlayer: SetPlayerMuted = async (userId, muted) => (await requestOnce("mute", { userId, muted }))?.ok === true;
+
+/** The hand with the names of its players as the reader sees them. */
+function useShownNames(hand: FinishedHand): FinishedHand {
+  const showName = useShownName();
+  return useMemo(
+    () => ({ ...hand, players: hand.players.map((player) => ({ ...player, name: showName(player.name) })) }),
+    [hand, showName],
+  );
+}
 
 /** Shows a finished hand as this viewer may see it. Its address can be shared: every viewer sees their own redaction. */
 export function HandPage({ hand, viewerId }: { readonly hand: FinishedHand; readonly viewerId: string | null }) {
@@ -21,9 +35,12 @@ export function HandPage({ hand, viewerId }: { readonly hand: FinishedHand; read
   const tags = useTags(viewerId, players);
   const { onOpenPlayer, sheet } = usePlayerSheet(viewerId, mutePlayer);
   const t = useTranslations("history");
+  const say = useTranslations();
+  const { rules } = hand.settings;
+  const shownHand = useShownNames(hand);
   const formatTime = useTimeFormat();
   const [copied, setCopied] = useState<"copied" | "copyByHand" | null>(null);
-  const net = hand.players.find(({ seat }) => seat === hand.viewerSeat)?.net ?? null;
+  const net = seatAt(hand.players, hand.viewerSeat)?.net ?? null;
   const share = async () => {
     try {
       // The clipboard is missing without https, and a browser may refuse it.
@@ -40,13 +57,20 @@ export function HandPage({ hand, viewerId }: { readonly hand: FinishedHand; read
           <h1 className="text-2xl font-semibold tracking-tight">
             {t("hand", { table: hand.tableName, hand: hand.handNo })}
           </h1>
+          <p className="figures font-medium text-ink-2">
+            {say("table.stakes", {
+              game: say(`game.${rules.game}`),
+              structure: say(`game.${rules.structure}`),
+              stakes: formatStakes(...stakesOf(rules), hand.currency),
+            })}
+          </p>
           <p className="text-ink-2">
             {formatTime(hand.endedAt)} UTC · {t(`outcome.${hand.outcome}`)} · {t("pot")}{" "}
-            <Amount value={hand.pot} currency={hand.currency} />
+            <GameAmount value={hand.pot} stake={hand} />
             {net !== null && (
               <>
                 {" "}
-                · {t("net")} <Amount value={net} currency={hand.currency} />
+                · {t("net")} <NetAmount value={net} stake={hand} />
               </>
             )}
           </p>
@@ -66,7 +90,7 @@ export function HandPage({ hand, viewerId }: { readonly hand: FinishedHand; read
           {t("revealedByStaff", { at: formatTime(at) })}
         </p>
       ))}
-      <HandReplay hand={hand} playerBadges={{ ...NO_BADGES, tags, onOpenPlayer }} />
+      <HandReplay hand={shownHand} playerBadges={{ ...NO_BADGES, tags, onOpenPlayer }} />
       {sheet}
       <p className="mt-6">
         <Link href="/history" className="underline underline-offset-4">

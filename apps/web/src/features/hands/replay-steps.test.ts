@@ -55,8 +55,8 @@ const hand = (): ReplayedHand => ({
   settings,
   viewerSeat: 0,
   players: [
-    { seat: 0, userId: "a", name: "Ann", net: 0 },
-    { seat: 1, userId: "b", name: "Ben", net: 0 },
+    { seat: 0, userId: "a", name: "Ann", isBot: false, net: 0 },
+    { seat: 1, userId: "b", name: "Ben", isBot: true, net: 0 },
   ],
   events: played(),
 });

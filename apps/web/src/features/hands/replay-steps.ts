@@ -1,9 +1,11 @@
 /** Splits a finished hand into steps, each with the table at that point, as the engine applies the events. */
 
 import {
+  createSeat,
   createTable,
   evolveTableView,
   isSeatEvent,
+  seatAt,
   type TableEvent,
   type TableSeat,
   type TableView,
@@ -56,21 +58,8 @@ function buildOpeningScene({ tableId, settings, players, events, viewerSeat }: R
   const start = events.find((event) => !isSeatEvent(event) && event.type === "hand-started");
   const stacks = start?.type === "hand-started" ? start.setup.seats : [];
   const seats = stacks.map(({ seat, stack }): TableSeat => {
-    const player = players.find((one) => one.seat === seat);
-    return {
-      seat,
-      playerId: player?.userId ?? "",
-      bot: false,
-      stack,
-      satDownAt: 0,
-      sittingOut: null,
-      owesBlind: false,
-      entry: "wait",
-      missedBigBlinds: 0,
-      sitOutNext: "no",
-      leaving: false,
-      topUpWanted: 0,
-    };
+    const player = seatAt(players, seat);
+    return createSeat({ seat, playerId: player?.userId ?? "", bot: player?.isBot ?? false, stack });
   });
   const view: TableView = { ...createTable(tableId, settings), hand: null, seats };
   const names = Object.fromEntries(players.map(({ userId, name }) => [userId, name]));

@@ -14,6 +14,7 @@ const row = (tableId: string, players: number): LobbyRow => ({
   bigBlind: 100,
   smallBet: 100,
   bigBet: 200,
+  timeOut: "grace-then-check-fold",
   seats: 6,
   players,
   bots: 0,

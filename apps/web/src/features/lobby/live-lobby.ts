@@ -1,14 +1,18 @@
 "use client";
 import type { ConnectionStatus } from "@poker/client";
+import { isRefusal } from "@poker/engine";
 import { type LobbyRow, type PoolRow, PROTOCOL_VERSION, type QueuePosition, type ServerOut } from "@poker/protocol";
 import { useEffect, useState } from "react";
+import { requestJson } from "../../ui/request-json.ts";
 import { createConnection } from "../connection/game-connection.ts";
+import { followOwnTables } from "../own-tables/own-table-store.ts";
 import { roomStatusListeners } from "../room-status/room-status.ts";
 import { seatOfferListeners } from "../seat-offers/seat-offer-store.ts";
 
-const POLL_INTERVAL_MS = 4_000;
+/** Of visitors without a socket. */
+const POLL_INTERVAL_MS = 30_000;
 
-export interface LobbyLists {
+interface LobbyLists {
   readonly rows: readonly LobbyRow[];
   readonly pools: readonly PoolRow[];
 }
@@ -21,30 +25,47 @@ export interface LobbySnapshot extends LobbyLists {
   readonly protocol: number;
 }
 
-export interface LiveLobby extends LobbyLists {
+interface LiveLobby extends LobbyLists {
   /** The pools this player waited for when the connection was last made. */
   readonly queues: readonly QueuePosition[];
+  /** Counts the lists that came whole: what differs from the one before did not change before the viewer's eyes. */
+  readonly snapshotNo: number;
 }
 
-/** Keeps the lobby up to date: over the socket for signed-in users, by polling for visitors. */
+/**
+ * Keeps the lobby up to date over the socket, an anonymous one for visitors. A visitor whose address has too many sockets open already
+ * polls instead.
+ */
 export function useLiveLobby(
   first: LobbySnapshot,
   signedIn: boolean,
   /** Called when the player has a new notice. */
   onNotice: () => void,
 ): LiveLobby & { readonly connectionStatus: ConnectionStatus } {
-  const [lobby, setLobby] = useState<LiveLobby>({ rows: first.rows, pools: first.pools, queues: [] });
-  const [connectionStatus, setLine] = useState<ConnectionStatus>(first.serving ? "connecting" : "reconnecting");
+  const [lobby, setLobby] = useState<LiveLobby>({ rows: first.rows, pools: first.pools, queues: [], snapshotNo: 0 });
+  const [connectionStatus, setConnectionStatus] = useState<ConnectionStatus>(
+    first.serving ? "connecting" : "reconnecting",
+  );
 
   useEffect(() => {
-    if (!signedIn)
-      return pollLobby((answer) => {
-        if (answer) setLobby((known) => ({ ...mergeSnapshot(known, answer), queues: [] }));
-        setLine(toConnectionStatus(answer));
-      });
+    let stopPolling = () => {};
     const connection = createConnection({
       unitId: null,
-      onStatus: setLine,
+      isAnonymous: !signedIn,
+      onStatus: setConnectionStatus,
+      onRefused(code) {
+        if (code !== "too-many-viewers") return;
+        connection.close();
+        stopPolling = pollLobby((answer, isAfterOutage) => {
+          if (answer)
+            setLobby((known) => ({
+              ...mergeSnapshot(known, answer),
+              queues: [],
+              snapshotNo: known.snapshotNo + (isAfterOutage ? 1 : 0),
+            }));
+          setConnectionStatus(toConnectionStatus(answer));
+        });
+      },
       listeners: {
         ...seatOfferListeners,
         ...roomStatusListeners,
@@ -54,11 +75,20 @@ export function useLiveLobby(
     });
     connection.onConnect(async () => {
       const reply = await connection.requestOnce("watch-lobby", {});
-      if (reply?.ok) setLobby((known) => ({ ...mergeSnapshot(known, reply), queues: reply.queues }));
+      if (reply?.ok)
+        setLobby((known) => ({
+          ...mergeSnapshot(known, reply),
+          queues: reply.queues,
+          snapshotNo: known.snapshotNo + 1,
+        }));
       return reply?.ok === true;
     });
+    if (signedIn) followOwnTables(connection);
     connection.connect();
-    return () => connection.close();
+    return () => {
+      connection.close();
+      stopPolling();
+    };
   }, [signedIn, onNotice]);
 
   return { ...lobby, connectionStatus };
@@ -87,16 +117,19 @@ export function applyLobbyChanges(known: LobbyLists, { rows, pools, removedIds }
   };
 }
 
-function pollLobby(onTried: (answer: LobbySnapshot | null) => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
+/** `onTried` gets null when there was no answer. `isAfterOutage` is true of the first answer, too. */
+function pollLobby(onTried: (answer: LobbySnapshot | null, isAfterOutage: boolean) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
+  let isOutage = true;
   const poll = async () => {
     const answer = await fetchLobbySnapshot();
     if (stopped) return;
-    onTried(answer);
+    onTried(answer, isOutage);
+    isOutage = !answer?.serving;
     timer = setTimeout(poll, POLL_INTERVAL_MS);
   };
-  timer = setTimeout(poll, POLL_INTERVAL_MS);
+  void poll();
   return () => {
     stopped = true;
     clearTimeout(timer);
@@ -105,11 +138,6 @@ function pollLobby(onTried: (answer: LobbySnapshot | null) => void): () => void 
 
 /** Returns null when the web server cannot be reached. */
 export async function fetchLobbySnapshot(): Promise<LobbySnapshot | null> {
-  try {
-    const response = await fetch("/api/lobby");
-    const answer: LobbySnapshot = await response.json();
-    return response.ok ? answer : null;
-  } catch {
-    return null;
-  }
+  const answer = await requestJson<LobbySnapshot>("/api/lobby");
+  return isRefusal(answer) ? null : answer;
 }

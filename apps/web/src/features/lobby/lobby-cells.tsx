@@ -2,10 +2,12 @@
 /** The cells that the lists of tables and pools share: players and statistics. */
 import type { LobbyRow } from "@poker/protocol";
 import { clsx } from "clsx";
-import { Bot, Users } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { ArrowDown, ArrowUp, Bot, Users } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
+import { FlashOnChange } from "./flash-on-change.tsx";
+import type { Sort, SortColumn } from "./lobby-filters.ts";
 
 export const headClass =
   "px-1.5 py-2 whitespace-nowrap text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4 md:px-2.5";
@@ -22,24 +24,77 @@ export function PlayersHead() {
   );
 }
 
+/** The order of a list, and what changes it. */
+export interface Sorting {
+  readonly sort: Sort | null;
+  readonly onSort: (column: SortColumn) => void;
+}
+
+/** The head of a column; a press orders the list by it, when it can be ordered. */
+export function ColumnHead({
+  column,
+  sorting,
+  isRight = false,
+  className,
+  children,
+}: {
+  readonly column: SortColumn;
+  readonly sorting?: Sorting | undefined;
+  /** The column's figures stand right. */
+  readonly isRight?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const side = isRight && "text-right";
+  if (!sorting)
+    return (
+      <th scope="col" className={clsx(headClass, side, className)}>
+        {children}
+      </th>
+    );
+  const { sort, onSort } = sorting;
+  const isSorted = sort?.column === column;
+  const Arrow = sort?.descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      {...(isSorted && { "aria-sort": sort.descending ? "descending" : "ascending" })}
+      className={clsx(headClass, "py-0!", side, className)}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(column)}
+        className={clsx(
+          "inline-flex h-9 items-center gap-1 hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11",
+          isRight && "flex-row-reverse",
+          isSorted && "text-ink",
+        )}
+      >
+        {children}
+        {isSorted && <Arrow className="size-3.5 shrink-0" aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}
+
 type LobbyStats = Pick<LobbyRow, "currency" | "waiting" | "averagePot" | "handsPerHour" | "playersPerFlop">;
 
-export function StatHeads() {
-  const t = useTranslations();
+export function StatHeads({ sorting }: { readonly sorting?: Sorting }) {
+  const t = useTranslations("lobby.columns");
   return (
     <>
-      <th scope="col" className={clsx(headClass, "hidden text-right xl:table-cell")}>
-        {t("lobby.columns.waiting")}
-      </th>
-      <th scope="col" className={clsx(headClass, "hidden text-right md:table-cell lg:max-xl:pr-4")}>
-        {t("lobby.columns.averagePot")}
-      </th>
-      <th scope="col" className={clsx(headClass, "hidden text-right xl:table-cell")}>
-        {t("lobby.columns.handsPerHour")}
-      </th>
-      <th scope="col" className={clsx(headClass, "hidden pr-4 text-right xl:table-cell")}>
-        {t("lobby.columns.playersPerFlop")}
-      </th>
+      <ColumnHead column="waiting" sorting={sorting} isRight className="hidden xl:table-cell">
+        {t("waiting")}
+      </ColumnHead>
+      <ColumnHead column="averagePot" sorting={sorting} isRight className="hidden md:table-cell lg:max-xl:pr-4">
+        {t("averagePot")}
+      </ColumnHead>
+      <ColumnHead column="handsPerHour" sorting={sorting} isRight className="hidden xl:table-cell">
+        {t("handsPerHour")}
+      </ColumnHead>
+      <ColumnHead column="playersPerFlop" sorting={sorting} isRight className="hidden pr-4 xl:table-cell">
+        {t("playersPerFlop")}
+      </ColumnHead>
     </>
   );
 }
@@ -115,22 +170,5 @@ export function PlayerCount({
         </span>
       </span>
     </FlashOnChange>
-  );
-}
-
-/** Highlights its content briefly when the value changes. */
-export function FlashOnChange({ value, children }: { readonly value: number | null; readonly children: ReactNode }) {
-  const first = useRef(value);
-  const changed = first.current !== value;
-  useEffect(() => {
-    first.current = Number.NaN;
-  }, []);
-  return (
-    <span
-      key={String(value)}
-      className={clsx("-mx-1 inline-block px-1", changed && "[animation:freshen_900ms_var(--ease)]")}
-    >
-      {children}
-    </span>
   );
 }

@@ -1,6 +1,7 @@
 /** The lobby's filters: which rows are shown, in what order, and how the address carries them. */
 import { GAMES, STRUCTURES } from "@poker/engine";
 import type { LobbyRow } from "@poker/protocol";
+import type { ShowName } from "../../ui/shown-name.ts";
 
 export const STAKES_LEVELS = ["micro", "low", "middle", "high"] as const;
 export const TABLE_SIZES = ["two", "six", "more"] as const;
@@ -18,6 +19,10 @@ export interface Filters {
   readonly hideEmpty: boolean;
   /** Shows favourites only. */
   readonly starred: boolean;
+  /** Words that a table's name, or the names of its players, must contain. */
+  readonly search: string;
+  /** null: the busiest first. */
+  readonly sort: Sort | null;
 }
 export const NO_FILTERS: Filters = {
   game: "all",
@@ -29,16 +34,26 @@ export const NO_FILTERS: Filters = {
   hideFull: false,
   hideEmpty: false,
   starred: false,
+  search: "",
+  sort: null,
 };
+
+export const MAX_SEARCH_LENGTH = 40;
+
+/** Counts the filters that are set; the search and the order, which are always in sight, do not count. */
+export const countFilters = ({ search: _search, sort: _sort, ...filters }: Filters): number =>
+  Object.values(filters).filter((value) => value !== "all" && value !== false).length;
 
 /** Formats filters as an address query; defaults are left out. */
 export function formatFilters(filters: Filters): string {
-  const { hideFull, hideEmpty, starred, ...picked } = filters;
+  const { hideFull, hideEmpty, starred, search, sort, ...picked } = filters;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(picked)) if (value !== "all") query.set(name, value);
   const hidden = [hideFull && "full", hideEmpty && "empty"].filter((one) => one !== false);
   if (hidden.length > 0) query.set("hide", hidden.join("-"));
   if (starred) query.set("only", "favourites");
+  if (search !== "") query.set("q", search);
+  if (sort) query.set("sort", `${sort.descending ? "-" : ""}${sort.column}`);
   return query.toString();
 }
 
@@ -58,17 +73,118 @@ export function parseFilters(query: URLSearchParams): Filters {
     hideFull: hidden.includes("full"),
     hideEmpty: hidden.includes("empty"),
     starred: query.get("only") === "favourites",
+    search: (query.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH),
+    sort: parseSort(query.get("sort") ?? ""),
   };
 }
 
 export const isFull = (row: LobbyRow): boolean => row.players + row.held >= row.seats;
 
+function parseSort(text: string): Sort | null {
+  const descending = text.startsWith("-");
+  const column = parseSortColumn(text.slice(descending ? 1 : 0));
+  return column && { column, descending };
+}
+
+/** null when there is no such column. */
+export const parseSortColumn = (text: string): SortColumn | null =>
+  SORT_COLUMNS.find((column) => column === text) ?? null;
+
 /**
- * Orders table ids for a visit: busiest first, then cheapest. The order is kept, so that no row moves while a player points at
+ * Orders table ids for a visit: busiest first, then cheapest, empty tables for real money last. The order is kept, so that no row moves while a player points at
  * it.
  */
 export const orderBusiestFirst = (rows: readonly LobbyRow[]): readonly string[] =>
-  rows.toSorted((a, b) => b.players - a.players || compareByStakes(a, b)).map(({ tableId }) => tableId);
+  rows
+    .toSorted((a, b) => b.players - a.players || emptyRealRank(a) - emptyRealRank(b) || compareByStakes(a, b))
+    .map(({ tableId }) => tableId);
+
+const emptyRealRank = ({ players, currency }: LobbyRow): number => (players === 0 && currency === "real" ? 1 : 0);
+
+/** Orders rows by their life: tables with a free seat first, those with most players and hands before others. */
+export const orderByLife = (rows: readonly LobbyRow[]): readonly LobbyRow[] =>
+  rows.toSorted(
+    (a, b) =>
+      lifeRank(a) - lifeRank(b) ||
+      b.players - a.players ||
+      (b.handsPerHour ?? 0) - (a.handsPerHour ?? 0) ||
+      emptyRealRank(a) - emptyRealRank(b) ||
+      compareByStakes(a, b),
+  );
+
+/** 0: players and a free seat; 1: full; 2: empty; 3: not open yet. */
+const lifeRank = (row: LobbyRow): number => (row.opensAt !== null ? 3 : row.players === 0 ? 2 : isFull(row) ? 1 : 0);
+
+export const SORT_COLUMNS = [
+  "table",
+  "game",
+  "stakes",
+  "players",
+  "waiting",
+  "averagePot",
+  "handsPerHour",
+  "playersPerFlop",
+  "buyIn",
+] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+export interface Sort {
+  readonly column: SortColumn;
+  readonly descending: boolean;
+}
+
+/** What a column is ordered by; null comes last in both directions. */
+const SORT_VALUES: { readonly [C in SortColumn]: (row: LobbyRow) => string | number | null } = {
+  table: ({ name }) => name,
+  game: ({ game, structure }) => `${GAMES.indexOf(game)} ${STRUCTURES.indexOf(structure)}`,
+  stakes: (row) => stakesOf(row)[1],
+  players: ({ players }) => players,
+  waiting: ({ waiting }) => waiting,
+  averagePot: ({ averagePot }) => averagePot,
+  handsPerHour: ({ handsPerHour }) => handsPerHour,
+  playersPerFlop: ({ playersPerFlop }) => playersPerFlop,
+  buyIn: ({ buyIn }) => buyIn.min,
+};
+
+const ASCENDING_FIRST: ReadonlySet<SortColumn> = new Set<SortColumn>(["table", "game", "stakes", "buyIn"]);
+
+/** The order after a press on a column's head: its natural direction, then the other, then the room's own order again. */
+export function nextSort(now: Sort | null, column: SortColumn): Sort | null {
+  const first = { column, descending: !ASCENDING_FIRST.has(column) };
+  if (now?.column !== column) return first;
+  return now.descending === first.descending ? { column, descending: !first.descending } : null;
+}
+
+/** Orders table ids by a column, equal ones by stakes with empty tables for real money last. */
+export const orderByColumn = (rows: readonly LobbyRow[], { column, descending }: Sort): readonly string[] =>
+  rows
+    .toSorted((a, b) => {
+      const [left, right] = [SORT_VALUES[column](a), SORT_VALUES[column](b)];
+      if (left === null || right === null) return Number(left === null) - Number(right === null);
+      const ascending =
+        typeof left === "string" || typeof right === "string"
+          ? String(left).localeCompare(String(right))
+          : left - right;
+      return (descending ? -ascending : ascending) || emptyRealRank(a) - emptyRealRank(b) || compareByStakes(a, b);
+    })
+    .map(({ tableId }) => tableId);
+
+const normalizeText = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase();
+
+/** Returns whether every word of the search is in the name, or in the name of a player as the reader sees it. */
+export function matchesSearch(
+  { name, seated = [] }: Pick<LobbyRow, "name"> & Partial<Pick<LobbyRow, "seated">>,
+  search: string,
+  showName: ShowName,
+): boolean {
+  const text = normalizeText([name, ...seated.map((player) => showName(player.name))].join(" "));
+  return normalizeText(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
 
 /** Compares by stakes, which no player's arrival changes. */
 export const compareByStakes = (
@@ -113,6 +229,7 @@ export function selectVisibleRows(
   filters: Filters,
   order: readonly string[],
   starred: ReadonlySet<string> = new Set(),
+  showName: ShowName = (name) => name,
 ): readonly LobbyRow[] {
   const place = new Map(order.map((tableId, index) => [tableId, index]));
   const placeOf = ({ tableId }: LobbyRow) => place.get(tableId) ?? order.length;
@@ -120,6 +237,7 @@ export function selectVisibleRows(
     .filter(
       (row) =>
         matchesFilters(row, filters) &&
+        matchesSearch(row, filters.search, showName) &&
         !(filters.hideFull && isFull(row)) &&
         !(filters.hideEmpty && row.players === 0) &&
         !(filters.starred && !starred.has(row.tableId)),
@@ -148,24 +266,37 @@ export const toLastGame = ({ tableId, game, structure, bigBlind }: LobbyRow): La
 });
 
 /**
- * Picks a play-money table with a free seat and other players: the last game if it is known, else hold'em; bots rather than an
- * empty table, low stakes rather than high.
+ * Picks a table with a free seat and other players, for play money unless another currency is given: the last game if it is known, else
+ * hold'em at a table that checks or folds for a player out of time; bots rather than an empty table, a table without absent players
+ * before one that waits for them, low stakes rather than high.
  */
-export function pickTableToPlay(rows: readonly LobbyRow[], last: LastGame | null = null): LobbyRow | null {
+export function pickTableToPlay(
+  rows: readonly LobbyRow[],
+  last: LastGame | null = null,
+  currency: LobbyRow["currency"] = "play",
+): LobbyRow | null {
   const open = rows.filter(
-    (row) => row.poolId === null && row.currency === "play" && row.opensAt === null && !isFull(row),
+    (row) => row.poolId === null && row.currency === currency && row.opensAt === null && !isFull(row),
   );
   const same = (row: LobbyRow) =>
     last === null
-      ? 0
+      ? row.timeOut === "grace-then-check-fold"
+        ? 16
+        : 0
       : (row.game === last.game && row.structure === last.structure ? 32 : 0) +
         (row.bigBlind === last.bigBlind ? 16 : 0) +
         (row.tableId === last.tableId ? 3 : 0);
-  const worth = (row: LobbyRow) =>
-    same(row) +
-    (row.players > 0 ? 8 : 0) +
-    (row.bots > 0 ? 4 : 0) +
-    (row.game === "holdem" ? 2 : 0) +
-    (row.players > 1 ? 1 : 0);
+  const worth = (row: LobbyRow) => {
+    const absent = row.seated.filter((seat) => seat.absent).length;
+    const present = row.players - absent;
+    return (
+      same(row) +
+      (present > 0 ? 8 : 0) +
+      (row.bots > 0 ? 4 : 0) +
+      (row.game === "holdem" ? 2 : 0) +
+      (present > 1 ? 1 : 0) -
+      1.5 * absent
+    );
+  };
   return open.toSorted((a, b) => worth(b) - worth(a) || compareByStakes(a, b))[0] ?? null;
 }

@@ -5,22 +5,23 @@ import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { formatAmount, formatStakes } from "../../ui/format-amount.ts";
-import { cellClass, FlashOnChange, headClass, PlayerCount, PlayersHead, StatCells, StatHeads } from "./lobby-cells.tsx";
+import { FlashOnChange } from "./flash-on-change.tsx";
+import { cellClass, headClass, PlayerCount, PlayersHead, StatCells, StatHeads } from "./lobby-cells.tsx";
 import { stakesOf } from "./lobby-filters.ts";
 import { OpensAt } from "./opens-at.tsx";
+import { frozenButtonProps, type SeatingState } from "./seating-state.ts";
 
 /** Lists the pools, in which the room gives the seats, each with a button to join. S1 */
 export function PoolList({
   pools,
   tables,
-  isSeatingClosed,
+  seating,
   onJoin,
 }: {
   readonly pools: readonly PoolRow[];
   /** Every table in the lobby. */
   readonly tables: readonly LobbyRow[];
-  /** True while no player can be seated. */
-  readonly isSeatingClosed: boolean;
+  readonly seating: SeatingState;
   readonly onJoin: (poolId: string) => void;
 }) {
   const t = useTranslations();
@@ -39,7 +40,7 @@ export function PoolList({
                 key={pool.poolId}
                 pool={pool}
                 busiestTable={findBusiestTable(tables, pool.poolId)}
-                isSeatingClosed={isSeatingClosed}
+                seating={seating}
                 onJoin={onJoin}
               />
             ))}
@@ -85,12 +86,12 @@ function PoolListHead() {
 function PoolListRow({
   pool,
   busiestTable,
-  isSeatingClosed,
+  seating,
   onJoin,
 }: {
   readonly pool: PoolRow;
   readonly busiestTable: LobbyRow | undefined;
-  readonly isSeatingClosed: boolean;
+  readonly seating: SeatingState;
   readonly onJoin: (poolId: string) => void;
 }) {
   const t = useTranslations();
@@ -133,9 +134,10 @@ function PoolListRow({
           )}
           <Button
             size="sm"
-            disabled={isSeatingClosed || pool.opensAt !== null}
+            disabled={seating === "closed" || pool.opensAt !== null}
             aria-label={t("pool.joinNamed", { pool: pool.name })}
-            onClick={() => onJoin(pool.poolId)}
+            {...frozenButtonProps(seating)}
+            onClick={() => seating === "open" && onJoin(pool.poolId)}
           >
             {t("pool.join")}
           </Button>

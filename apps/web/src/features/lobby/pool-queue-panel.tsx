@@ -5,8 +5,9 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { Button } from "../../ui/button.tsx";
+import { initialBuyIn, useBuyInMemory } from "../table/cashier/buy-in-memory.ts";
 import { useBuyInOffer } from "../table/cashier/buy-in-offer.ts";
-import { ChipAmountDialog, defaultBuyIn } from "../table/cashier/chip-amount-dialog.tsx";
+import { ChipAmountDialog } from "../table/cashier/chip-amount-dialog.tsx";
 import { openPoolSession, type PoolSession, type PoolSessionState } from "./pool-session.ts";
 
 interface PoolQueuePanelProps {
@@ -48,6 +49,7 @@ function OpenPoolQueuePanel({
   const live = connectionStatus === "connected";
   const busy = sent || !live;
   const [atOnce, setAtOnce] = useState(true);
+  const buyIns = useBuyInMemory();
   const open = isJoining && queuePosition === null && seat === null;
   const { offer, problem: noOffer } = useBuyInOffer(session, open && isLoaded && live, refusal);
   const refused = refusal ?? noOffer;
@@ -66,17 +68,25 @@ function OpenPoolQueuePanel({
         onOpenChange={(stays) => !stays && onJoinDone()}
         title={t("pool.joinTitle")}
         place={t("pool.joinPlace", { pool: pool.name })}
-        range={offer && { ...offer, initial: defaultBuyIn(offer, pool.bigBlind) }}
+        range={offer && { ...offer, initial: initialBuyIn(offer, pool, buyIns) }}
         isGuestBarred={false}
         currency={pool.currency}
         bigBlind={pool.bigBlind}
         label={t("buyIn.amount")}
         confirm={t("pool.join")}
+        confirmAmount={(amount) => t("pool.joinWith", { amount })}
         entry={{ atOnce, onChange: setAtOnce }}
-        note={t("pool.joinNote")}
+        note={
+          pool.timeOut === "all-in-protection"
+            ? `${t("pool.joinNote")} ${t("rules.protectedAllIn")}`
+            : t("pool.joinNote")
+        }
         problem={isLoaded && !live ? t("net.lost") : refused && t(`refusal.${refused}`)}
         isBusy={busy}
-        onConfirm={(amount) => void session.joinQueue(amount, atOnce)}
+        onConfirm={(amount) => {
+          buyIns.remember(pool, amount);
+          void session.joinQueue(amount, atOnce);
+        }}
       />
       <QueueStatus
         pool={pool}

@@ -7,6 +7,7 @@ import { Problem } from "../../ui/field.tsx";
 import { signInAsGuest } from "../account/sign-in.ts";
 import { PoolList } from "./pool-list.tsx";
 import { PoolQueuePanel } from "./pool-queue-panel.tsx";
+import type { SeatingState } from "./seating-state.ts";
 
 /** Lists the lobby's pools, with a queue panel for each one the player joins or waits for. */
 export function PoolSection({
@@ -15,7 +16,7 @@ export function PoolSection({
   tables,
   queues,
   signedIn,
-  isSeatingClosed,
+  seating,
 }: {
   readonly pools: readonly PoolRow[];
   /** The pools that pass the filters. */
@@ -23,8 +24,7 @@ export function PoolSection({
   readonly tables: readonly LobbyRow[];
   readonly queues: readonly QueuePosition[];
   readonly signedIn: boolean;
-  /** True while no player can be seated. */
-  readonly isSeatingClosed: boolean;
+  readonly seating: SeatingState;
 }) {
   const t = useTranslations();
   const router = useRouter();
@@ -37,7 +37,7 @@ export function PoolSection({
   const join = async (poolId: string) => {
     setProblem(null);
     const failed = signedIn ? null : await signInAsGuest();
-    if (failed) return setProblem(t(`account.errors.${failed}`));
+    if (failed) return setProblem(t(`account.errors.${failed.code}`));
     if (!signedIn) router.refresh();
     setVisited((known) => [...new Set([...known, poolId])]);
     setJoiningPoolId(poolId);
@@ -61,12 +61,7 @@ export function PoolSection({
       )}
       <Problem>{problem}</Problem>
       {visiblePools.length > 0 && (
-        <PoolList
-          pools={visiblePools}
-          tables={tables}
-          isSeatingClosed={isSeatingClosed}
-          onJoin={(poolId) => void join(poolId)}
-        />
+        <PoolList pools={visiblePools} tables={tables} seating={seating} onJoin={(poolId) => void join(poolId)} />
       )}
     </>
   );

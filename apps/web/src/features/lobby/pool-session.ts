@@ -25,7 +25,7 @@ export interface PoolSession {
   close(): void;
 }
 
-export const INITIAL_POOL_STATE: PoolSessionState = {
+const INITIAL_POOL_STATE: PoolSessionState = {
   connectionStatus: "connecting",
   isLoaded: false,
   queuePosition: null,

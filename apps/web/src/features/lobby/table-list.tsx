@@ -4,9 +4,11 @@ import { clsx } from "clsx";
 import { type KeyboardEvent, memo } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount, formatStakes } from "../../ui/format-amount.ts";
-import { cellClass, headClass, PlayerCount, PlayersHead, StatCells, StatHeads } from "./lobby-cells.tsx";
+import { useOwnTables } from "../own-tables/own-table-store.ts";
+import { ColumnHead, cellClass, PlayerCount, PlayersHead, type Sorting, StatCells, StatHeads } from "./lobby-cells.tsx";
 import { stakesOf } from "./lobby-filters.ts";
 import { OpensAt } from "./opens-at.tsx";
+import { OwnSeatMark } from "./own-seat-mark.tsx";
 import { StarButton } from "./star-button.tsx";
 
 /** Lists the tables. A click on a row or its name opens its preview; arrow keys move from name to name. */
@@ -14,6 +16,7 @@ export function TableList({
   rows,
   picked,
   starred,
+  sorting,
   onPick,
   onStar,
 }: {
@@ -21,30 +24,32 @@ export function TableList({
   readonly picked: string | null;
   /** The ids of the favourites. */
   readonly starred: ReadonlySet<string>;
+  readonly sorting: Sorting;
   readonly onPick: (tableId: string) => void;
   readonly onStar: (tableId: string) => void;
 }) {
   const t = useTranslations();
+  const ownTables = useOwnTables((state) => state.tables);
   return (
     <table className="w-full border-collapse text-base">
       <thead className="border-b border-line">
         <tr>
-          <th scope="col" className={clsx(headClass, "pl-11! md:pl-14!")}>
+          <ColumnHead column="table" sorting={sorting} className="pl-11! md:pl-14!">
             {t("lobby.columns.table")}
-          </th>
-          <th scope="col" className={clsx(headClass, "hidden md:table-cell")}>
+          </ColumnHead>
+          <ColumnHead column="game" sorting={sorting} className="hidden md:table-cell">
             {t("lobby.columns.game")}
-          </th>
-          <th scope="col" className={clsx(headClass, "text-right")}>
+          </ColumnHead>
+          <ColumnHead column="stakes" sorting={sorting} isRight>
             {t("lobby.columns.stakes")}
-          </th>
-          <th scope="col" className={clsx(headClass, "text-right max-sm:pr-4")}>
+          </ColumnHead>
+          <ColumnHead column="players" sorting={sorting} isRight className="max-sm:pr-4">
             <PlayersHead />
-          </th>
-          <StatHeads />
-          <th scope="col" className={clsx(headClass, "hidden text-right sm:table-cell lg:hidden")}>
+          </ColumnHead>
+          <StatHeads sorting={sorting} />
+          <ColumnHead column="buyIn" sorting={sorting} isRight className="hidden sm:table-cell lg:hidden">
             {t("lobby.columns.buyIn")}
-          </th>
+          </ColumnHead>
         </tr>
       </thead>
       <tbody onKeyDown={moveFocusByArrow}>
@@ -54,6 +59,7 @@ export function TableList({
             row={row}
             picked={row.tableId === picked}
             starred={starred.has(row.tableId)}
+            isOwn={ownTables.some(({ tableId }) => tableId === row.tableId)}
             onPick={onPick}
             onStar={onStar}
           />
@@ -68,12 +74,15 @@ const TableRow = memo(function Row({
   row,
   picked,
   starred,
+  isOwn,
   onPick,
   onStar,
 }: {
   readonly row: LobbyRow;
   readonly picked: boolean;
   readonly starred: boolean;
+  /** The player sits here. */
+  readonly isOwn: boolean;
   readonly onPick: (tableId: string) => void;
   readonly onStar: (tableId: string) => void;
 }) {
@@ -84,6 +93,7 @@ const TableRow = memo(function Row({
       className={clsx(
         "cursor-pointer border-b border-line/60 transition-colors duration-(--quick) last:border-b-0",
         picked ? "lg:bg-surface-2" : "hover:bg-surface-2/60",
+        isOwn && "shadow-[inset_3px_0_0_var(--brass)]",
       )}
     >
       <td className={clsx(cellClass, "pl-1! md:pl-2!")}>
@@ -94,14 +104,25 @@ const TableRow = memo(function Row({
               type="button"
               data-table-name=""
               aria-pressed={picked}
-              className="relative text-left font-medium after:absolute after:inset-x-0 after:-inset-y-3 sm:whitespace-nowrap"
+              className="relative text-left font-medium after:absolute after:inset-x-0 md:after:-inset-y-3 max-md:after:-top-2 max-md:after:-bottom-4 sm:whitespace-nowrap"
               onClick={() => onPick(row.tableId)}
             >
               {row.name}
             </button>
             <span className="block text-xs whitespace-nowrap text-ink-3 md:hidden">
               {t(`game.${row.game}`)} · {t(`game.short-${row.structure}`)}
+              {isOwn && (
+                <>
+                  {" · "}
+                  <OwnSeatMark tableId={row.tableId} />
+                </>
+              )}
             </span>
+            {isOwn && (
+              <span className="block text-xs max-md:hidden">
+                <OwnSeatMark tableId={row.tableId} />
+              </span>
+            )}
             <OpensAt at={row.opensAt} />
           </span>
         </span>

@@ -1,16 +1,22 @@
 "use client";
+import { seatAt } from "@poker/engine";
 import type { LobbyRow } from "@poker/protocol";
-import { Bot, X } from "lucide-react";
+import { Shield, X } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { BotMark } from "../../ui/bot-mark.tsx";
 import { Button, type ButtonLook, buttonClass, IconButton } from "../../ui/button.tsx";
 import { formatAmount, formatStakes } from "../../ui/format-amount.ts";
+import { useShownName } from "../../ui/shown-name.ts";
 import { OpenBesideLink } from "../multi-table/open-beside-link.tsx";
+import { useOwnTables } from "../own-tables/own-table-store.ts";
 import { isFull, stakesOf, toLastGame } from "./lobby-filters.ts";
 import { useLobbyPreferences } from "./lobby-preferences.ts";
 import { OpensAt } from "./opens-at.tsx";
+import { frozenButtonProps, type SeatingState } from "./seating-state.ts";
 import { StarButton } from "./star-button.tsx";
 import { useHouseName } from "./use-house-name.ts";
 
@@ -19,8 +25,7 @@ interface TablePreviewProps {
   /** True when the visitor chose this table: sitting down is then the main action of the page. */
   readonly isPicked: boolean;
   readonly isStarred: boolean;
-  /** True while no player can be seated. */
-  readonly isSeatingClosed: boolean;
+  readonly seating: SeatingState;
   readonly onStar: () => void;
   readonly onClose: () => void;
 }
@@ -46,6 +51,12 @@ function PreviewHeader({ row, isStarred, onStar, onClose }: TablePreviewProps) {
           {t(`game.${row.game}`)} · {t(`game.${row.structure}`)} · {formatStakes(...stakesOf(row), row.currency)}
         </p>
         <p className="text-sm text-ink-3">{t("lobby.byHouse", { house: houseName(row.house) })}</p>
+        {row.timeOut === "all-in-protection" && (
+          <p className="mt-1.5 flex gap-1.5 text-sm text-info">
+            <Shield className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            {t("rules.protectedAllIn")}
+          </p>
+        )}
         <OpensAt at={row.opensAt} />
       </div>
       <span className="-mt-1 -mr-2 flex">
@@ -86,7 +97,8 @@ function TableFigures({ row }: { readonly row: LobbyRow }) {
 
 function SeatList({ row }: { readonly row: LobbyRow }) {
   const t = useTranslations();
-  const seats = Array.from({ length: row.seats }, (_, seat) => row.seated.find((taken) => taken.seat === seat) ?? null);
+  const showName = useShownName();
+  const seats = Array.from({ length: row.seats }, (_, seat) => seatAt(row.seated, seat) ?? null);
   return (
     <ol className="mx-5 mt-4 min-h-0 grow overflow-y-auto border-t border-line">
       {seats.map((taken, seat) => (
@@ -95,19 +107,16 @@ function SeatList({ row }: { readonly row: LobbyRow }) {
           <span className="figures w-4 text-right text-ink-3">{seat + 1}</span>
           {taken ? (
             <>
+              <Avatar seed={taken.avatarSeed} isBot={taken.bot} className="size-6" />
               <span className="flex min-w-0 grow items-center gap-1.5">
-                <span className="truncate">{taken.name}</span>
-                {taken.bot && (
-                  <span title={t("table.bot")} className="text-ink-3">
-                    <Bot className="size-3.5" aria-hidden="true" />
-                    <span className="sr-only">{t("table.bot")}</span>
-                  </span>
-                )}
+                <span className="truncate">{showName(taken.name)}</span>
+                {taken.bot && <BotMark text={t("table.bot")} />}
               </span>
+              {taken.absent && <span className="text-ink-3">{t("lobby.absent")}</span>}
               <Amount value={taken.stack} currency={row.currency} className="font-medium" />
             </>
           ) : (
-            <span className="text-ink-3">{t("lobby.seatEmpty")}</span>
+            <span className="pl-9 text-ink-3">{t("lobby.seatEmpty")}</span>
           )}
         </li>
       ))}
@@ -115,21 +124,32 @@ function SeatList({ row }: { readonly row: LobbyRow }) {
   );
 }
 
-function PreviewActions({ row, isPicked, isSeatingClosed }: TablePreviewProps) {
+function PreviewActions({ row, isPicked, seating }: TablePreviewProps) {
   const t = useTranslations();
-  const isClosed = isSeatingClosed || row.opensAt !== null;
+  const isClosed = seating === "closed" || row.opensAt !== null;
+  const watching = isClosed ? "closed" : "open";
+  const sitting = isClosed ? "closed" : seating;
+  const isOwn = useOwnTables(({ tables }) => tables.some(({ tableId }) => tableId === row.tableId));
+  if (isOwn)
+    return (
+      <footer className="grid p-5">
+        <TableLink seating="open" href={`/table/${row.tableId}`} kind="primary">
+          {t("lobby.backToSeat")}
+        </TableLink>
+      </footer>
+    );
   return (
     <footer className="grid grid-cols-2 gap-2 p-5">
-      <TableLink isSeatingClosed={isClosed} href={`/table/${row.tableId}`} kind="outline">
+      <TableLink seating={watching} href={`/table/${row.tableId}`} kind="outline">
         {t("lobby.watch")}
       </TableLink>
       {isFull(row) ? (
-        <TableLink isSeatingClosed={isClosed} href={`/table/${row.tableId}`} kind={isPicked ? "primary" : "quiet"}>
+        <TableLink seating={sitting} href={`/table/${row.tableId}`} kind={isPicked ? "primary" : "quiet"}>
           {row.waiting === 0 ? t("lobby.waitHere") : t("lobby.waitHereWith", { count: row.waiting })}
         </TableLink>
       ) : (
         <TableLink
-          isSeatingClosed={isClosed}
+          seating={sitting}
           href={`/table/${row.tableId}?sit=1`}
           kind={isPicked ? "primary" : "quiet"}
           onClick={() => useLobbyPreferences.getState().remember({ last: toLastGame(row) })}
@@ -146,27 +166,27 @@ function PreviewActions({ row, isPicked, isSeatingClosed }: TablePreviewProps) {
   );
 }
 
-/** A link to a table; a disabled button while no seat can be taken. */
+/** A link to a table; a button that is off while it leads to no seat. */
 function TableLink({
-  isSeatingClosed,
+  seating,
   href,
   kind,
   onClick,
   children,
 }: {
-  readonly isSeatingClosed: boolean;
+  readonly seating: SeatingState;
   readonly href: string;
   readonly kind: NonNullable<ButtonLook["kind"]>;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }) {
-  return isSeatingClosed ? (
-    <Button kind={kind} disabled>
-      {children}
-    </Button>
-  ) : (
+  return seating === "open" ? (
     <Link href={href} prefetch={false} className={buttonClass({ kind })} {...(onClick && { onClick })}>
       {children}
     </Link>
+  ) : (
+    <Button kind={kind} disabled={seating === "closed"} {...frozenButtonProps(seating)}>
+      {children}
+    </Button>
   );
 }

@@ -13,7 +13,8 @@ export function useLobbyFilters(): readonly [Filters, (change: Partial<Filters>)
   const show = useCallback(
     (next: Filters) => {
       const text = formatFilters(next);
-      useLobbyPreferences.getState().remember({ query: text });
+      // A search is for now: the next visit shows all tables again.
+      useLobbyPreferences.getState().remember({ query: formatFilters({ ...next, search: "" }) });
       // No navigation: all rows are loaded already.
       window.history.replaceState(null, "", text === "" ? path : `${path}?${text}`);
     },

@@ -7,6 +7,7 @@ import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
 import { LiveTitle } from "../../ui/live-title.tsx";
 import { useMediaQuery } from "../../ui/media-query.ts";
 import { usePreferences } from "../../ui/preferences.ts";
+import { useToActTitle } from "../own-tables/to-act-signal.tsx";
 import { RoomBars } from "../room-status/room-bars.tsx";
 import { useClickGuard } from "../table/actions/click-guard.ts";
 import { type TablePane, TablePaneContext } from "../table/table-pane.ts";
@@ -115,6 +116,8 @@ export function MultiTableScreen({
   const { tables, focusedId, tablesToAct, isFocusFresh, ...open } = useOpenTables(first);
   const [isPicking, setPicking] = useState(openPicker || first.length === 0);
   const showsAll = useMediaQuery(tables.length > 2 ? FOUR_TABLES_QUERY : TWO_TABLES_QUERY);
+  const shownIds = useMemo(() => tables.map(({ id }) => id), [tables]);
+  const elsewhere = useToActTitle(shownIds);
   const pickTable = (table: OpenTable) => {
     open.openTable(table);
     setPicking(false);
@@ -122,7 +125,9 @@ export function MultiTableScreen({
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <LiveTitle>
-        {tablesToAct.length > 0 ? t("tables.waitingTitle", { count: tablesToAct.length }) : t("tables.title")}
+        {tablesToAct.length > 0
+          ? t("tables.waitingTitle", { count: tablesToAct.length })
+          : (elsewhere ?? t("tables.title"))}
       </LiveTitle>
       <h1 className="sr-only">{t("tables.title")}</h1>
       <TableTabs
@@ -132,7 +137,7 @@ export function MultiTableScreen({
         onFocus={open.focusTable}
         onPick={() => setPicking(true)}
       />
-      <RoomBars />
+      <RoomBars shownIds={shownIds} />
       <main
         id="content"
         className={clsx("relative grid min-h-0 grow gap-px bg-line", showsAll && GRID_CLASS_BY_COUNT[tables.length])}
@@ -228,7 +233,15 @@ function TablePaneSection({
       )}
     >
       <TablePaneContext value={pane}>
-        <TableScreen tableId={id} name={name} userId={userId} isGuest={isGuest} openSitDialog={false} asText={false} />
+        <TableScreen
+          tableId={id}
+          name={name}
+          userId={userId}
+          visitor={null}
+          isGuest={isGuest}
+          openSitDialog={false}
+          asText={false}
+        />
       </TablePaneContext>
     </section>
   );

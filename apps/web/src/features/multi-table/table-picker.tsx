@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { formatStakes } from "../../ui/format-amount.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { fetchLobbySnapshot } from "../lobby/live-lobby.ts";
-import { stakesOf } from "../lobby/lobby-filters.ts";
+import { orderByLife, stakesOf } from "../lobby/lobby-filters.ts";
 import type { OpenTable } from "./open-tables.ts";
 
 /** Lists the tables of the room that are not on this page, to choose one. */
@@ -30,7 +30,9 @@ export function TablePicker({
     };
   }, []);
   const others =
-    rows === "unavailable" ? [] : rows?.filter(({ tableId }) => !openTables.some(({ id }) => id === tableId));
+    rows === "unavailable"
+      ? []
+      : rows && orderByLife(rows.filter(({ tableId }) => !openTables.some(({ id }) => id === tableId)));
   const message = rows === "unavailable" ? t("tables.unavailable") : others?.length === 0 ? t("tables.noneLeft") : null;
   return (
     <Sheet title={t("tables.pick")} description={t("tables.pickHelp")} closeLabel={t("lobby.close")} onClose={onClose}>

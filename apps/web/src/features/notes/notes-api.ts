@@ -1,11 +1,13 @@
 /** Fetches and saves a user's notes of players, through the web server. */
+import { type Done, isRefusal } from "@poker/engine";
 import type { PlayerNote } from "@poker/protocol";
+import { requestJson, sendJson, toKnownCode } from "../../ui/request-json.ts";
 
 /** Stable codes; `messages` has a sentence for each. */
 export const NOTE_REFUSALS = [
   "note-too-long",
   "no-such-player",
-  "not-signed-in",
+  "session-revoked",
   "malformed",
   "too-many-tries",
   "unavailable",
@@ -17,43 +19,20 @@ export interface NoteWithMute extends Pick<PlayerNote, "tag" | "text"> {
   readonly isMuted: boolean;
 }
 
-const toNoteRefusalCode = (code: string | null | undefined): NoteRefusalCode =>
-  NOTE_REFUSALS.find((known) => known === code) ?? "unavailable";
-
 /** null when the server does not answer, or refuses. */
 export async function fetchNotes(userIds: readonly string[]): Promise<readonly PlayerNote[] | null> {
-  try {
-    const response = await fetch(`/api/notes?${new URLSearchParams(userIds.map((id) => ["of", id]))}`);
-    if (!response.ok) return null;
-    const { notes }: { notes: readonly PlayerNote[] } = await response.json();
-    return notes;
-  } catch {
-    return null;
-  }
+  const of = new URLSearchParams(userIds.map((id) => ["of", id]));
+  const answer = await requestJson<{ readonly notes: readonly PlayerNote[] }>(`/api/notes?${of}`);
+  return isRefusal(answer) ? null : answer.notes;
 }
 
 export async function fetchPlayerNote(userId: string): Promise<NoteWithMute | NoteRefusalCode> {
-  try {
-    const response = await fetch(`/api/notes/${userId}`);
-    const { code, ...kept }: NoteWithMute & { code?: string } = await response.json();
-    return response.ok ? kept : toNoteRefusalCode(code);
-  } catch {
-    return "unavailable";
-  }
+  const answer = await requestJson<NoteWithMute>(`/api/notes/${userId}`);
+  return isRefusal(answer) ? toKnownCode(NOTE_REFUSALS, answer.code) : answer;
 }
 
 /** null when it was saved. A note with neither tag nor text is deleted. */
 export async function saveNote({ userId, tag, text }: PlayerNote): Promise<NoteRefusalCode | null> {
-  try {
-    const response = await fetch(`/api/notes/${userId}`, {
-      method: "PUT",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ tag, text }),
-    });
-    if (response.ok) return null;
-    const { code }: { code?: string } = await response.json();
-    return toNoteRefusalCode(code);
-  } catch {
-    return "unavailable";
-  }
+  const answer = await sendJson<Done>(`/api/notes/${userId}`, { tag, text }, { method: "PUT" });
+  return isRefusal(answer) ? toKnownCode(NOTE_REFUSALS, answer.code) : null;
 }

@@ -1,10 +1,12 @@
 "use client";
-import { MAX_NOTE_LENGTH, type NoteTag } from "@poker/protocol";
+import { avatarSeedOf, type BotStyle, MAX_NOTE_LENGTH, type NoteTag } from "@poker/protocol";
 import { clsx } from "clsx";
-import { type FormEvent, useEffect, useState } from "react";
+import { Bot } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { inputClass, Problem } from "../../ui/field.tsx";
+import { FieldFrame, Problem } from "../../ui/field.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { SwitchRow } from "../../ui/toggle.tsx";
 import { fetchPlayerNote, type NoteRefusalCode, type NoteWithMute, saveNote } from "./notes-api.ts";
@@ -16,16 +18,20 @@ import type { PlayerRef, SetPlayerMuted } from "./use-player-sheet.tsx";
 export function PlayerSheet({
   authorId,
   player,
+  botStyle,
   setPlayerMuted,
   onClose,
 }: {
   readonly authorId: string;
   readonly player: PlayerRef;
+  /** null when the player is a person, or their style is not known. */
+  readonly botStyle: BotStyle | null;
   readonly setPlayerMuted: SetPlayerMuted;
   readonly onClose: () => void;
 }) {
   const t = useTranslations("notes");
-  const { userId, name } = player;
+  const inTable = useTranslations("table");
+  const { userId, name, isBot } = player;
   const [kept, setKept] = useState<NoteWithMute | null>(null);
   const [problem, setProblem] = useState<NoteRefusalCode | null>(null);
   useEffect(() => {
@@ -55,10 +61,30 @@ export function PlayerSheet({
   };
 
   return (
-    <Sheet title={name} description={t("help")} closeLabel={t("close")} onClose={onClose}>
+    <Sheet
+      title={name}
+      picture={<Avatar seed={avatarSeedOf(userId)} isBot={isBot} className="size-11" />}
+      description={t("help")}
+      closeLabel={t("close")}
+      onClose={onClose}
+    >
+      {isBot && (
+        <p
+          data-testid="bot-style"
+          className="mb-5 flex items-start gap-2.5 rounded-xl bg-surface-2 p-3 text-sm text-ink-2"
+        >
+          <Bot className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span>
+            <strong className="font-semibold text-ink">
+              {botStyle ? t("botStyle", { style: inTable(`botStyle.${botStyle}`) }) : inTable("bot")}
+            </strong>{" "}
+            {botStyle && t(`botPlays.${botStyle}`)}
+          </span>
+        </p>
+      )}
       {kept ? (
         <div className="flex flex-col gap-6">
-          <NoteForm saved={kept} onSave={saveAndClose} />
+          <NoteForm saved={kept} isTooLong={problem === "note-too-long"} onSave={saveAndClose} />
           <SwitchRow
             id="mute-player"
             label={t("mute")}
@@ -70,22 +96,29 @@ export function PlayerSheet({
       ) : (
         !problem && <p role="status">{t("loading")}</p>
       )}
-      <Problem>{problem && t(`errors.${problem}`)}</Problem>
+      <Problem>{problem && problem !== "note-too-long" && t(`errors.${problem}`, { max: MAX_NOTE_LENGTH })}</Problem>
     </Sheet>
   );
 }
 
 function NoteForm({
   saved,
+  isTooLong,
   onSave,
 }: {
   readonly saved: NoteWithMute;
+  /** The room has refused the text for its length. */
+  readonly isTooLong: boolean;
   readonly onSave: (tag: NoteTag | null, text: string) => Promise<void>;
 }) {
   const t = useTranslations("notes");
   const [tag, setTag] = useState(saved.tag);
   const [text, setText] = useState(saved.text);
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isTooLong) field.current?.focus();
+  }, [isTooLong]);
   const submitNote = async (nextTag: NoteTag | null, nextText: string) => {
     setBusy(true);
     await onSave(nextTag, nextText);
@@ -98,22 +131,28 @@ function NoteForm({
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <TagPicker value={tag} onChange={setTag} />
-      <div>
-        <label htmlFor="player-note" className="mb-1.5 block text-sm font-medium text-ink-2">
-          {t("text")}
-        </label>
-        <textarea
-          id="player-note"
-          value={text}
-          maxLength={MAX_NOTE_LENGTH}
-          aria-describedby="player-note-length"
-          onChange={({ target }) => setText(target.value)}
-          className={clsx(inputClass, "h-32 resize-none py-2.5")}
-        />
-        <p id="player-note-length" className="figures mt-1 text-right text-xs text-ink-3">
-          {t("length", { length: text.length, longest: MAX_NOTE_LENGTH })}
-        </p>
-      </div>
+      <FieldFrame
+        label={t("text")}
+        problem={isTooLong ? t("errors.note-too-long", { max: MAX_NOTE_LENGTH }) : undefined}
+      >
+        {({ id, className, "aria-describedby": describedBy, ...attributes }) => (
+          <>
+            <textarea
+              {...attributes}
+              id={id}
+              value={text}
+              maxLength={MAX_NOTE_LENGTH}
+              ref={field}
+              aria-describedby={clsx(`${id}-length`, describedBy)}
+              onChange={({ target }) => setText(target.value)}
+              className={clsx(className, "h-32 resize-none py-2.5")}
+            />
+            <p id={`${id}-length`} className="figures mt-1 text-right text-xs text-ink-3">
+              {t("length", { length: text.length, longest: MAX_NOTE_LENGTH })}
+            </p>
+          </>
+        )}
+      </FieldFrame>
       <div className="flex gap-2">
         <Button type="submit" kind="primary" disabled={busy} className="grow">
           {t("save")}

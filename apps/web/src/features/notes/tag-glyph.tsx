@@ -10,9 +10,6 @@ const TAG_PATHS: Readonly<Record<NoteTag, string>> = {
   violet: "M4.500 2h7L15 8l-3.500 6h-7L1 8z",
 };
 
-/** In the order they are offered. */
-export const NOTE_TAGS: readonly NoteTag[] = ["red", "orange", "yellow", "green", "blue", "violet"];
-
 /** The tag as a picture; its word stands beside it, or in the name of what carries it. */
 export const TagGlyph = ({ tag }: { readonly tag: NoteTag }) => (
   <svg viewBox="0 0 16 16" className="size-3.5 shrink-0" aria-hidden="true">

@@ -1,8 +1,8 @@
 "use client";
-import type { NoteTag } from "@poker/protocol";
+import { NOTE_TAGS, type NoteTag } from "@poker/protocol";
 import { ToggleGroup } from "radix-ui";
 import { useTranslations } from "use-intl";
-import { NOTE_TAGS, TagGlyph } from "./tag-glyph.tsx";
+import { TagGlyph } from "./tag-glyph.tsx";
 
 const NO_TAG = "none";
 const look =

@@ -1,4 +1,5 @@
 "use client";
+import type { BotStyles } from "@poker/protocol";
 import { type ReactNode, useState } from "react";
 import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
 
@@ -11,14 +12,16 @@ export const preloadPlayerSheet = PlayerSheet.preload;
 export interface PlayerRef {
   readonly userId: string;
   readonly name: string;
+  readonly isBot: boolean;
 }
 /** Resolves to true when the room has done it. */
 export type SetPlayerMuted = (userId: string, muted: boolean) => Promise<boolean>;
 
-/** Opens the sheet of a player: the note that `authorId` keeps of them, and whether their chat is muted. `authorId` is null when no user is signed in. */
+/** Opens the sheet of a player: the note that `authorId` keeps of them, whether their chat is muted, and how they play if they are a bot. `authorId` is null when no user is signed in. */
 export function usePlayerSheet(
   authorId: string | null,
   setPlayerMuted: SetPlayerMuted,
+  botStyles: BotStyles = {},
 ): { readonly onOpenPlayer: ((player: PlayerRef) => void) | null; readonly sheet: ReactNode } {
   const [player, setPlayer] = useState<PlayerRef | null>(null);
   if (!authorId) return { onOpenPlayer: null, sheet: null };
@@ -28,6 +31,7 @@ export function usePlayerSheet(
         key={player.userId}
         authorId={authorId}
         player={player}
+        botStyle={botStyles[player.userId] ?? null}
         setPlayerMuted={setPlayerMuted}
         onClose={() => setPlayer(null)}
       />

@@ -1,6 +1,6 @@
 "use client";
-import { useId } from "react";
 import { Select } from "../../ui/select.tsx";
+import { useShownIssue } from "./shown-issue.tsx";
 
 /** A select with its help and its issue. */
 export function ChoiceField<T extends string>({
@@ -20,24 +20,20 @@ export function ChoiceField<T extends string>({
   readonly labelFor: (value: T) => string;
   readonly onChange: (value: T) => void;
 }) {
-  const id = useId();
+  const shown = useShownIssue(issue);
   return (
-    <div>
-      <Select
-        label={label}
-        choices={values.map((each) => ({ value: each, label: labelFor(each) }))}
-        value={value}
-        aria-describedby={id}
-        aria-invalid={issue !== undefined}
-        onChange={({ target }) => {
-          const chosen = values.find((each) => each === target.value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-      />
-      <div id={id}>
-        {help && <p className="mt-1 text-xs text-ink-3">{help}</p>}
-        {issue !== undefined && <p className="mt-1 text-xs text-danger">{issue}</p>}
-      </div>
-    </div>
+    <Select
+      label={label}
+      help={help}
+      problem={shown.issue}
+      choices={values.map((each) => ({ value: each, label: labelFor(each) }))}
+      value={value}
+      onFocus={shown.onFocus}
+      onBlur={shown.onBlur}
+      onChange={({ target }) => {
+        const chosen = values.find((each) => each === target.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    />
   );
 }

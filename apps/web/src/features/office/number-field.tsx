@@ -1,10 +1,13 @@
 "use client";
 import { clsx } from "clsx";
-import { useId, useState } from "react";
-import { inputClass } from "../../ui/field.tsx";
-import { formatAmount, parseAmount } from "../../ui/format-amount.ts";
+import { useState } from "react";
+import { FieldFrame } from "../../ui/field.tsx";
+import { formatAmount } from "../../ui/format-amount.ts";
+import { parseAmount } from "../../ui/parse-amount.ts";
+import { useShownIssue } from "./shown-issue.tsx";
+import { t } from "./translator.ts";
 
-export interface NumberFieldProps {
+interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
   /** NaN when the text is not a number. */
@@ -19,6 +22,8 @@ export interface NumberFieldProps {
 interface NumberFormat {
   readonly format: (value: number) => string;
   readonly parse: (text: string) => number | null;
+  /** The sentence for a text that is no such number; without it the form's own check says what is wrong. */
+  readonly explain?: (text: string) => string | undefined;
 }
 
 const wholeNumberFormat: NumberFormat = {
@@ -27,7 +32,14 @@ const wholeNumberFormat: NumberFormat = {
 };
 const centsFormat: NumberFormat = {
   format: (value) => (Number.isNaN(value) ? "" : formatAmount(value)),
-  parse: parseAmount,
+  parse(text) {
+    const amount = parseAmount(text);
+    return typeof amount === "string" ? null : amount;
+  },
+  explain(text) {
+    const amount = parseAmount(text);
+    return typeof amount === "string" ? t(`amount.${amount}`) : undefined;
+  },
 };
 
 function FormattedNumberField({
@@ -39,38 +51,41 @@ function FormattedNumberField({
   isLabelHidden = false,
   format,
 }: NumberFieldProps & { readonly format: NumberFormat }) {
-  const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
+  const shown = useShownIssue((typed === null ? undefined : format.explain?.(typed)) ?? issue);
+  // A text that is written otherwise than the room writes it is said again as it was read.
+  const readBack =
+    typed !== null && !Number.isNaN(value) && format.format(value) !== typed ? format.format(value) : null;
   return (
-    <div>
-      <label htmlFor={id} className={clsx(isLabelHidden ? "sr-only" : "mb-1.5 block text-sm font-medium text-ink-2")}>
-        {label}
-      </label>
-      <input
-        id={id}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-invalid={issue !== undefined}
-        aria-describedby={clsx(help && `${id}-help`, issue && `${id}-problem`) || undefined}
-        className={clsx(inputClass, "figures text-right")}
-        value={typed ?? format.format(value)}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onChange(format.parse(target.value) ?? Number.NaN);
-        }}
-        onBlur={() => setTyped((text) => (text !== null && format.parse(text) !== null ? null : text))}
-      />
-      {help && (
-        <p id={`${id}-help`} className="mt-1 text-xs text-ink-3">
-          {help}
-        </p>
+    <FieldFrame label={label} isLabelHidden={isLabelHidden} help={help} problem={shown.issue}>
+      {({ id, className, "aria-describedby": describedBy, ...attributes }) => (
+        <>
+          <input
+            {...attributes}
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-describedby={clsx(readBack && `${id}-read`, describedBy) || undefined}
+            className={clsx(className, "figures text-right")}
+            value={typed ?? format.format(value)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              onChange(format.parse(target.value) ?? Number.NaN);
+            }}
+            onFocus={shown.onFocus}
+            onBlur={() => {
+              shown.onBlur();
+              setTyped((text) => (text !== null && format.parse(text) !== null ? null : text));
+            }}
+          />
+          {readBack !== null && (
+            <p id={`${id}-read`} className="figures mt-1 text-right text-xs text-ink-2">
+              {t("form.readAs", { value: readBack })}
+            </p>
+          )}
+        </>
       )}
-      {issue !== undefined && (
-        <p id={`${id}-problem`} className="mt-1 text-xs text-danger">
-          {issue}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }
 

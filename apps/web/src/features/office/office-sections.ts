@@ -2,6 +2,7 @@
 import type { Permission } from "@poker/protocol";
 
 export const OFFICE_SECTIONS = [
+  { path: "/admin", name: "overview", permission: "monitor.read" },
   { path: "/admin/monitor", name: "monitor", permission: "monitor.read" },
   { path: "/admin/tables", name: "tables", permission: "tables.read" },
   { path: "/admin/rake", name: "rake", permission: "rake.read" },

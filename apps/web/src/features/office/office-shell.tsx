@@ -7,7 +7,11 @@ import type { ReactNode } from "react";
 import type { OFFICE_SECTIONS } from "./office-sections.ts";
 import { t } from "./translator.ts";
 
-/** Frames every page of the back office with its menu and the officer's name. */
+/** The first page has the address that all others begin with. */
+const isUnder = (here: string, path: string): boolean =>
+  here === path || (path !== "/admin" && here.startsWith(`${path}/`));
+
+/** Frames every page of the back office with its menu and the member of staff's name. */
 export function OfficeShell({
   name,
   roles,
@@ -33,7 +37,7 @@ export function OfficeShell({
               <Link
                 href={path}
                 prefetch={false}
-                aria-current={here === path || here.startsWith(`${path}/`) ? "page" : undefined}
+                aria-current={isUnder(here, path) ? "page" : undefined}
                 className={clsx(
                   "block rounded-lg px-3 py-2 text-sm text-ink-2 hover:bg-surface-2 hover:text-ink",
                   "aria-[current=page]:bg-surface-2 aria-[current=page]:font-medium aria-[current=page]:text-ink",

@@ -1,4 +1,5 @@
 "use client";
+import { MAX_REASON_LENGTH } from "@poker/protocol";
 import type { ComponentProps } from "react";
 import { Field } from "../../ui/field.tsx";
 import { t } from "./translator.ts";
@@ -14,4 +15,13 @@ export const ReasonField = ({
   /** null when nothing stands under the field. */
   readonly help?: string | null;
   readonly issue?: string | undefined;
-}) => <Field label={label} {...(help !== null && { help })} problem={issue} required maxLength={500} {...input} />;
+}) => (
+  <Field
+    label={label}
+    {...(help !== null && { help })}
+    problem={issue}
+    required
+    maxLength={MAX_REASON_LENGTH}
+    {...input}
+  />
+);

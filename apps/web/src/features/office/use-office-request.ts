@@ -1,21 +1,18 @@
 "use client";
-import { type Refusal, refuse } from "@poker/engine";
+import { isRefusal, type Refusal, refuse } from "@poker/engine";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod";
-import { issueMessage } from "./translator.ts";
+import { requestJson, sendJson } from "../../ui/request-json.ts";
+import { describeIssues } from "./field-issues.ts";
+import { createRetryId } from "./retry-id.ts";
 
 const RESULT_POLL_INTERVAL_MS = 500;
 
-const refusalSchema = z.object({
-  ok: z.literal(false),
-  code: z.string(),
-  fields: z.array(z.object({ field: z.string(), code: z.string() })).optional(),
-});
 /** A command left for a game server; its result is null until that server has answered. */
 const commandSchema = z.object({
   id: z.string(),
-  result: z.union([z.object({ ok: z.literal(true) }), refusalSchema]).nullable(),
+  result: z.union([z.object({ ok: z.literal(true) }), z.object({ ok: z.literal(false), code: z.string() })]).nullable(),
 });
 
 interface RequestState {
@@ -38,11 +35,13 @@ const IDLE_STATE: RequestState = { busy: false, refusal: null, pending: false, d
 
 /**
  * Sends requests of the back office to one route and refreshes the page when they are done. The result of a command for a game server
- * is polled until that server has answered.
+ * is polled until that server has answered. `idField` names the field for the id of a request that must be done once: sent again
+ * because the answer was lost, it has the same id.
  */
-export function useOfficeRequest(path: string): OfficeRequest {
+export function useOfficeRequest(path: string, idField?: "id" | "commandId"): OfficeRequest {
   const router = useRouter();
   const [state, setState] = useState(IDLE_STATE);
+  const [retryId] = useState(createRetryId);
   /** Number of the latest request. A later one, or leaving the page, ends the polling for an earlier one. */
   const latest = useRef(0);
   useEffect(() => {
@@ -56,29 +55,19 @@ export function useOfficeRequest(path: string): OfficeRequest {
     latest.current += 1;
     const requestNo = latest.current;
     setState({ ...IDLE_STATE, busy: true });
-    try {
-      const response = await fetch(path, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      });
-      const answer: unknown = await response.json();
-      if (!response.ok) {
-        const { code, fields } = refusalSchema.parse(answer);
-        setState({ ...IDLE_STATE, refusal: refuse(code, undefined, fields) });
-        return null;
-      }
-      const command = commandSchema.safeParse(answer);
-      if (command.success) void pollResult(command.data, requestNo);
-      else {
-        setState({ ...IDLE_STATE, done: true });
-        router.refresh();
-      }
-      return answer;
-    } catch {
-      setState({ ...IDLE_STATE, refusal: refuse("unavailable") });
+    const answer = await sendJson<object>(path, idField ? { ...body, [idField]: retryId.idFor(body) } : body);
+    if (!isRefusal(answer) || answer.code !== "unavailable") retryId.forget();
+    if (isRefusal(answer)) {
+      setState({ ...IDLE_STATE, refusal: answer });
       return null;
     }
+    const command = commandSchema.safeParse(answer);
+    if (command.success) void pollResult(command.data, requestNo);
+    else {
+      setState({ ...IDLE_STATE, done: true });
+      router.refresh();
+    }
+    return answer;
   }
 
   async function pollResult({ id, result }: z.infer<typeof commandSchema>, requestNo: number): Promise<void> {
@@ -94,19 +83,12 @@ export function useOfficeRequest(path: string): OfficeRequest {
     router.refresh();
   }
 
-  const issueAt = (field: string) => {
-    const code = state.refusal?.fields?.find((issue) => issue.field === field)?.code;
-    return code === undefined ? undefined : issueMessage(code);
-  };
+  const { issueAt } = describeIssues(state.refusal?.fields ?? []);
   return { ...state, issueAt, send };
 }
 
 /** Returns null when there is no result yet or the web server cannot be reached; the poll goes on either way. */
 async function fetchCommandResult(id: string) {
-  try {
-    const response = await fetch(`/api/office/command-status?${new URLSearchParams({ id })}`, { cache: "no-store" });
-    return commandSchema.parse(await response.json()).result;
-  } catch {
-    return null;
-  }
+  const answer = await requestJson<unknown>(`/api/office/command-status?${new URLSearchParams({ id })}`);
+  return commandSchema.safeParse(answer).data?.result ?? null;
 }

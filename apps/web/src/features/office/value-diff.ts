@@ -1,5 +1,5 @@
 /** Compares two values leaf by leaf, for the history of configs and settings. */
-export interface ValueChange {
+interface ValueChange {
   /** `rule.caps.0.cap` */
   readonly path: string;
   /** undefined when it was absent. */

@@ -46,7 +46,12 @@ export function AnnouncementBar({ announcement: rendered }: { readonly announcem
   ];
   const visible = ready ? lines.filter(({ key }) => !dismissed.includes(key)) : [];
   return (
-    <div role="status" aria-atomic="false" className="flex w-full shrink-0 flex-wrap bg-surface">
+    // In a low window the bar scrolls, so that the felt of a table keeps the height it needs.
+    <div
+      role="status"
+      aria-atomic="false"
+      className="flex max-h-[max(3.75rem,calc(100dvh-38rem))] w-full shrink-0 flex-wrap items-start overflow-y-auto bg-surface"
+    >
       {visible.map(
         ({ key, icon, text }) =>
           text !== null && (

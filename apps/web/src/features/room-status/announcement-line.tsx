@@ -3,8 +3,8 @@ import { clsx } from "clsx";
 import { ChevronDown, type LucideIcon, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { BarLine } from "../../ui/bar-line.tsx";
 import { IconButton } from "../../ui/button.tsx";
+import { StatusLine } from "../../ui/status-line.tsx";
 
 /** One announcement, cut to two lines until the reader asks for all of it. */
 export function AnnouncementLine({
@@ -28,14 +28,14 @@ export function AnnouncementLine({
     return () => observer.disconnect();
   }, [isExpanded]);
   return (
-    <BarLine
+    <StatusLine
+      look="bar"
       data-testid="announcement"
       icon={icon}
       text={
         isExpanded ? (
-          // In a low window the text scrolls, so that it leaves room for the table.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys
-          <span tabIndex={0} data-scrolls="" className="block overflow-y-auto [@media(max-height:50rem)]:max-h-18">
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls with its bar must be reachable by keys
+          <span tabIndex={0} data-scrolls="" className="block">
             {text}
           </span>
         ) : (
@@ -45,18 +45,20 @@ export function AnnouncementLine({
         )
       }
     >
-      {isCut && (
-        <IconButton
-          label={t(isExpanded ? "less" : "more")}
-          aria-expanded={isExpanded}
-          onClick={() => setExpanded(!isExpanded)}
-        >
-          <ChevronDown className={clsx("size-4", isExpanded && "rotate-180")} aria-hidden="true" />
+      <span className="sticky top-0 flex self-start">
+        {isCut && (
+          <IconButton
+            label={t(isExpanded ? "less" : "more")}
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
+          >
+            <ChevronDown className={clsx("size-4", isExpanded && "rotate-180")} aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={t("close")} onClick={onClose}>
+          <X className="size-4" aria-hidden="true" />
         </IconButton>
-      )}
-      <IconButton label={t("close")} onClick={onClose}>
-        <X className="size-4" aria-hidden="true" />
-      </IconButton>
-    </BarLine>
+      </span>
+    </StatusLine>
   );
 }

@@ -1,55 +1,54 @@
 "use client";
-import { Armchair, Bell } from "lucide-react";
+import { Armchair } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
-import { BarLine } from "../../ui/bar-line.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
 import { useSecondsUntil } from "../../ui/seconds-until.ts";
-import { dismissNewNotice, useNewNotice } from "../account/new-notice-store.ts";
+import { StatusLine } from "../../ui/status-line.tsx";
+import { useNewNotices } from "../account/new-notice-store.ts";
 import { dismissExpiredOffer, type SeatOffer, useSeatOfferStore } from "./seat-offer-store.ts";
+
+const NewNoticeLine = lazyPart(
+  () => import("../account/new-notice-line.tsx"),
+  (file) => file.NewNoticeLine,
+);
 
 /** Space around buttons with text. */
 const TEXT_BUTTON_CLASS = "gap-1.5 py-1 pr-3";
 
 /**
  * Shows under the header of every page which seats at other tables are held for the player, and which offer expired; at a table also
- * that a new notice has come. It stays in sight when the page is scrolled, because a seat is held for seconds only.
+ * which notice has come.
  */
 export function SeatOfferStrip() {
   const t = useTranslations();
   const path = usePathname();
   const { offers, expired } = useSeatOfferStore();
-  const { hasNewNotice } = useNewNotice();
+  const { arrived } = useNewNotices();
   const otherOffers = offers.filter(({ tableId }) => path !== `/table/${tableId}`);
   return (
-    <div role="status" className="sticky top-0 z-20 flex w-full shrink-0 flex-wrap bg-surface">
+    <div role="status" className="flex w-full flex-wrap bg-surface">
       {otherOffers.map((offer) => (
         <SeatOfferLine key={offer.tableId} offer={offer} />
       ))}
-      {hasNewNotice && path.startsWith("/table") && (
-        <BarLine className={TEXT_BUTTON_CLASS} icon={Bell} text={t("cashier.news")}>
-          {/* In a new tab, because a hand may be running here. */}
-          <Link
-            href="/account#notices"
-            target="_blank"
-            prefetch={false}
-            onClick={dismissNewNotice}
-            className={buttonClass({ size: "sm" })}
-          >
-            {t("cashier.readNews")}
-          </Link>
-          <Button size="sm" onClick={dismissNewNotice}>
-            {t("waiting.ok")}
-          </Button>
-        </BarLine>
+      {arrived > 0 && path.startsWith("/table") && (
+        <LazyBoundary>
+          <NewNoticeLine arrived={arrived} className={TEXT_BUTTON_CLASS} />
+        </LazyBoundary>
       )}
       {expired && (
-        <BarLine className={TEXT_BUTTON_CLASS} icon={Armchair} text={t("waiting.lapsed", { table: expired.name })}>
+        <StatusLine
+          look="bar"
+          className={TEXT_BUTTON_CLASS}
+          icon={Armchair}
+          text={t("waiting.lapsed", { table: expired.name })}
+        >
           <Button size="sm" onClick={dismissExpiredOffer}>
             {t("waiting.ok")}
           </Button>
-        </BarLine>
+        </StatusLine>
       )}
     </div>
   );
@@ -59,7 +58,8 @@ function SeatOfferLine({ offer: { tableId, name, seat, deadline } }: { readonly 
   const t = useTranslations();
   const seconds = useSecondsUntil(deadline);
   return (
-    <BarLine
+    <StatusLine
+      look="bar"
       className={TEXT_BUTTON_CLASS}
       icon={Armchair}
       text={t("waiting.heldAt", { seat: seat + 1, table: name, seconds })}
@@ -67,6 +67,6 @@ function SeatOfferLine({ offer: { tableId, name, seat, deadline } }: { readonly 
       <Link href={`/table/${tableId}?sit=1`} prefetch={false} className={buttonClass({ size: "sm", kind: "primary" })}>
         {t("waiting.take")}
       </Link>
-    </BarLine>
+    </StatusLine>
   );
 }

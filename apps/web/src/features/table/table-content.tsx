@@ -1,52 +1,64 @@
 "use client";
 import type { ConnectionStatus } from "@poker/client";
-import { freeSeats } from "@poker/engine";
-import type { ReactNode } from "react";
+import { freeSeats, seatAt } from "@poker/engine";
+import { type ReactNode, useMemo } from "react";
 import { useStore } from "zustand";
 import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
+import { useCanVibrate } from "../../ui/vibration.ts";
 import { type ChatPlacement, PlacedChat } from "../chat/chat-placement.tsx";
 import { ConnectionBanner } from "../connection/connection-banner.tsx";
 import { RoomBars } from "../room-status/room-bars.tsx";
 import { ActionBar } from "./actions/action-bar.tsx";
-import { ActionReceipt } from "./actions/action-receipt.tsx";
+import { DoubtfulReceipt } from "./actions/doubtful-receipt.tsx";
 import { RefusalNote } from "./actions/refusal-note.tsx";
 import { SeatControls } from "./actions/seat-controls.tsx";
-import { Announcer } from "./announce/announcer.tsx";
-import { ClockWarnings } from "./announce/clock-warnings.tsx";
-import { SoundPlayer } from "./announce/sounds/sound-player.tsx";
-import { ToActAlert } from "./announce/to-act-alert.tsx";
-import { Felt } from "./felt/felt.tsx";
+import { TimeOutNote, useTimeOutText } from "./actions/time-out-note.tsx";
+import { useChances } from "./chances/use-chances.ts";
 import type { PlayerBadges } from "./felt/player-badges.ts";
 import { YourHand } from "./felt/your-hand.tsx";
 import { TableHeader } from "./header/table-header.tsx";
+import { Announcer } from "./screen-reader/announcer.tsx";
+import { ClockWarnings } from "./screen-reader/clock-warnings.tsx";
+import type { SeatWish } from "./session/seat-wish.ts";
 import type { TableScene } from "./session/table-scene.ts";
 import { pendingActionFor, type TableSession } from "./session/table-session.ts";
+import { useShownEndedHand, useShownSteps } from "./session/use-shown-table.ts";
 import { TableSheets } from "./sheets/table-sheets.tsx";
+import { SoundPlayer } from "./signals/sound-player.tsx";
+import { ToActAlert } from "./signals/to-act-alert.tsx";
 import type { TableDialogs } from "./table-dialogs.ts";
 import { TableFrame } from "./table-frame.tsx";
 import { useTablePane } from "./table-pane.ts";
-import { Cashier, TextTable } from "./table-parts.ts";
+import { Cashier, Felt, GuestEntry, Haptics, SeatGivenUpDialog, SeatLimitAlert, TextTable } from "./table-parts.ts";
+import type { Visitor } from "./visitor.ts";
 
 interface TableContentProps {
   readonly session: TableSession;
   readonly scene: TableScene;
   readonly name: string;
+  /** null when the viewer is signed in. */
+  readonly visitor: Visitor | null;
   readonly isGuest: boolean;
   readonly connectionStatus: ConnectionStatus;
   readonly asText: boolean;
   readonly onToggleView: () => void;
   readonly chat: ChatPlacement;
   readonly dialogs: TableDialogs;
+  /** True while what the viewer wanted before they were signed in is on its way. */
+  readonly hasWish: boolean;
+  readonly onWish: (wish: SeatWish) => void;
   readonly badges: PlayerBadges;
   readonly playerSheet: ReactNode;
-  /** Shown while the text table is fetched. */
+  /** Shown while the felt or the text table is fetched. */
   readonly loading: ReactNode;
 }
 
 /** Places the parts of a table whose scene is known: header, felt or text, actions, chat, and what opens over them. */
 export function TableContent(props: TableContentProps) {
   const { session, scene, asText, chat, dialogs, badges, connectionStatus } = props;
-  const recentSteps = useStore(session.table, (state) => state.recentSteps);
+  const recentSteps = useShownSteps(session);
+  const expectsBots = useStore(session.table, (state) => state.expectsBots);
+  const chances = useChances(scene);
   const isConnected = connectionStatus === "connected";
   const frame = {
     header: <ContentHeader {...props} />,
@@ -59,22 +71,33 @@ export function TableContent(props: TableContentProps) {
     <>
       {asText ? (
         <LazyBoundary fallback={props.loading}>
-          <TextTable {...frame} scene={scene} badges={badges} recentSteps={recentSteps} />
+          <TextTable
+            {...frame}
+            scene={scene}
+            expectsBots={expectsBots}
+            badges={badges}
+            chances={chances}
+            recentSteps={recentSteps}
+          />
         </LazyBoundary>
       ) : (
         <>
           <TableFrame
             {...frame}
             felt={
-              <Felt
-                scene={scene}
-                badges={badges}
-                onSit={canSit(scene, isConnected) ? (seat) => dialogs.openCashier({ kind: "seat", seat }) : null}
-              />
+              <LazyBoundary fallback={props.loading}>
+                <Felt
+                  scene={scene}
+                  expectsBots={expectsBots}
+                  badges={badges}
+                  chances={chances}
+                  onSit={canSit(scene, isConnected) ? (seat) => dialogs.openCashier({ kind: "seat", seat }) : null}
+                />
+              </LazyBoundary>
             }
             aside={chat.isBeside && placedChat}
           />
-          <Announcer recentSteps={recentSteps} />
+          <Announcer recentSteps={recentSteps} chances={chances} />
         </>
       )}
       {!chat.isBeside && placedChat}
@@ -83,7 +106,7 @@ export function TableContent(props: TableContentProps) {
   );
 }
 
-const isTableFull = ({ view }: TableScene): boolean => freeSeats(view).length === 0;
+export const isTableFull = ({ view }: TableScene): boolean => freeSeats(view).length === 0;
 
 const canSit = (scene: TableScene, isConnected: boolean): boolean =>
   isConnected &&
@@ -103,6 +126,7 @@ function ContentHeader({
   onToggleView,
 }: TableContentProps) {
   const pane = useTablePane();
+  const shownIds = useMemo(() => [session.tableId], [session]);
   return (
     <>
       <TableHeader
@@ -117,7 +141,7 @@ function ContentHeader({
         onAsText={onToggleView}
       />
       {/* Of several tables the page itself shows them. */}
-      {!pane && <RoomBars />}
+      {!pane && <RoomBars shownIds={shownIds} />}
     </>
   );
 }
@@ -137,16 +161,24 @@ function ContentBanner({
   return <RefusalNote refusal={isCashierOpen ? null : refusal} onExpired={session.clearRefusal} />;
 }
 
-const ContentStatus = ({ session, scene }: { readonly session: TableSession; readonly scene: TableScene }) => (
-  <>
-    <div>
-      <YourHand scene={scene} />
-    </div>
-    <div>
-      <ActionReceipt session={session} scene={scene} />
-    </div>
-  </>
-);
+function ContentStatus({ session, scene }: { readonly session: TableSession; readonly scene: TableScene }) {
+  const outOfTime = useTimeOutText(scene);
+  const { clock, serverOffsetMs } = scene;
+  return (
+    <>
+      <div>
+        <YourHand scene={scene} />
+      </div>
+      <div>
+        {outOfTime && clock ? (
+          <TimeOutNote text={outOfTime} clock={clock} serverOffsetMs={serverOffsetMs} />
+        ) : (
+          <DoubtfulReceipt session={session} scene={scene} />
+        )}
+      </div>
+    </>
+  );
+}
 
 /** The action bar for the player to act, the controls of a seat or of the rail for everyone else. */
 function ContentActions({
@@ -170,6 +202,7 @@ function ContentActions({
         hand={hand}
         legal={hand.toAct}
         currency={settings.currency}
+        deadline={scene.clock && scene.clock.deadline - scene.serverOffsetMs}
         isConnected={isConnected}
         pendingAction={pendingActionFor(pendingAction, hand.handNo, hand.toAct.decision)}
         onAct={session.sendAction}
@@ -185,46 +218,88 @@ function ContentActions({
       options={options}
       isTableFull={isTableFull(scene)}
       onSit={() => dialogs.openCashier({ kind: "seat", seat: null })}
+      onJoinWaitlist={session.userId === null ? () => dialogs.openCashier({ kind: "waitlist" }) : null}
       onTopUp={() => dialogs.openCashier({ kind: "chips" })}
       onShowBreakdown={lastEndedHand ? () => dialogs.openSheet("money") : null}
     />
   );
 }
 
-const ContentChat = ({ session, scene: { view, you }, chat, connectionStatus }: TableContentProps) => (
-  <PlacedChat
-    placement={chat}
-    chat={session.chat}
-    userId={session.userId}
-    isSeated={you !== null}
-    isConnected={connectionStatus === "connected"}
-    isToAct={view.hand?.toAct != null && view.hand.toAct.seat === you}
-  />
-);
+/** The chat is among players: a viewer who is not signed in has none. */
+const ContentChat = ({ session, scene: { view, you }, chat, connectionStatus }: TableContentProps) =>
+  session.userId === null ? null : (
+    <PlacedChat
+      placement={chat}
+      chat={session.chat}
+      userId={session.userId}
+      isSeated={you !== null}
+      isConnected={connectionStatus === "connected"}
+      isToAct={view.hand?.toAct != null && view.hand.toAct.seat === you}
+    />
+  );
 
 /** What is announced, sounded or opened over the table. */
-function ContentOverlays({ session, scene, name, isGuest, connectionStatus, dialogs, playerSheet }: TableContentProps) {
-  const { recentSteps, lastEndedHand } = useStore(session.table);
+function ContentOverlays(props: TableContentProps) {
+  const { session, scene, name, dialogs, playerSheet } = props;
+  const recentSteps = useShownSteps(session);
+  const lastEndedHand = useShownEndedHand(session);
+  const givenUpSeat = useStore(session.table, (state) => state.givenUpSeat);
+  const canVibrate = useCanVibrate();
+  const mine = seatAt(scene.view.seats, scene.you);
   return (
     <>
       <ClockWarnings scene={scene} />
       <SoundPlayer recentSteps={recentSteps} scene={scene} />
-      <ToActAlert scene={scene} name={name} />
-      {playerSheet}
-      <TableSheets name={dialogs.sheet} scene={scene} endedHand={lastEndedHand} onClose={dialogs.closeSheet} />
-      {dialogs.cashier && (
+      {canVibrate && (
         <LazyBoundary>
-          <Cashier
+          <Haptics recentSteps={recentSteps} scene={scene} />
+        </LazyBoundary>
+      )}
+      <ToActAlert scene={scene} name={name} />
+      {mine?.sittingOut && (
+        <LazyBoundary>
+          <SeatLimitAlert scene={scene} seat={mine} name={name} />
+        </LazyBoundary>
+      )}
+      {playerSheet}
+      <TableSheets
+        name={dialogs.sheet}
+        session={session}
+        scene={scene}
+        endedHand={lastEndedHand}
+        onClose={dialogs.closeSheet}
+      />
+      {givenUpSeat && (
+        <LazyBoundary>
+          <SeatGivenUpDialog
             session={session}
             scene={scene}
             name={name}
-            isGuest={isGuest}
-            isConnected={connectionStatus === "connected"}
-            openDialog={dialogs.cashier}
-            onDone={dialogs.closeCashier}
+            givenUp={givenUpSeat}
+            onSit={(seat) => dialogs.openCashier({ kind: "seat", seat })}
           />
         </LazyBoundary>
       )}
+      <ContentCashier {...props} />
     </>
+  );
+}
+
+/** The cashier; for a viewer who is not signed in the way in as a guest. */
+function ContentCashier(props: TableContentProps) {
+  const { session, scene, name, visitor, isGuest, connectionStatus, dialogs, hasWish, onWish } = props;
+  const isConnected = connectionStatus === "connected";
+  if (!dialogs.cashier) return null;
+  const common = { scene, name, isConnected, openDialog: dialogs.cashier, onDone: dialogs.closeCashier };
+  // A viewer who has just signed in is seated without being asked again.
+  if (session.userId !== null && hasWish) return null;
+  return (
+    <LazyBoundary>
+      {session.userId === null && visitor !== null ? (
+        <GuestEntry {...common} visitor={visitor} onWish={onWish} />
+      ) : (
+        <Cashier {...common} session={session} isGuest={isGuest} />
+      )}
+    </LazyBoundary>
   );
 }

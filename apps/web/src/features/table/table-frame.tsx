@@ -4,7 +4,7 @@ import { useTablePane } from "./table-pane.ts";
 /**
  * Lays out the page of a table: header, felt, and the player's controls. The size of the controls is reserved, so that the felt never
  * moves when the player is to act: full width within reach of a thumb on phones, bottom right with the status at its left on a desk, a
- * column on a phone on its side.
+ * column on a phone on its side. On a low phone only screen readers get the second line of the status.
  */
 export function TableFrame({
   header,
@@ -42,11 +42,11 @@ export function TableFrame({
               </div>
             )}
           </div>
-          <div className="mx-auto flex w-full max-w-[90rem] shrink-0 flex-col justify-end gap-2 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] desk:h-[11rem] desk:flex-row desk:items-end desk:justify-between desk:px-5 desk:pb-5 short:h-auto short:w-[16.5rem] short:flex-col short:items-stretch short:justify-end short:pb-2">
-            <div className="grid h-11 content-end text-sm text-ink-2 *:min-h-5 desk:h-14 desk:max-w-xl short:h-auto">
+          <div className="mx-auto flex w-full max-w-[90rem] shrink-0 flex-col justify-end gap-2 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] desk:h-[11rem] desk:flex-row desk:items-end desk:justify-between desk:px-5 desk:pb-5 low:pb-[calc(0.5rem+env(safe-area-inset-bottom))] short:h-auto short:w-[16.5rem] short:flex-col short:items-stretch short:justify-end short:pb-2">
+            <div className="grid h-11 content-end text-sm text-ink-2 *:min-h-5 desk:h-14 desk:max-w-xl low:h-5 low:not-has-[[data-urgent]]:*:nth-2:sr-only low:has-[[data-urgent]]:*:nth-1:sr-only short:h-auto">
               {status}
             </div>
-            <div className="flex h-[9.25rem] flex-col pointer-coarse:min-h-[9.75rem] justify-end desk:h-[9.5rem] desk:w-[30rem] short:h-[12rem] short:w-auto">
+            <div className="flex h-[9.25rem] flex-col pointer-coarse:min-h-[9.75rem] justify-end desk:h-[9.5rem] desk:w-[30rem] short:h-[15rem] short:w-auto shallow:h-[12rem]">
               {actions}
             </div>
           </div>

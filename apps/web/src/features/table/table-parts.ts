@@ -5,7 +5,6 @@ import { preloadDialog } from "../../ui/dialog.tsx";
 import { lazyPart } from "../../ui/lazy-boundary.tsx";
 import { preloadChat } from "../chat/chat-placement.tsx";
 import { preloadPlayerSheet } from "../notes/use-player-sheet.tsx";
-import { preloadEmoteBubble } from "./felt/seat-pod.tsx";
 import { preloadTableMenu } from "./header/header-menu.tsx";
 import { preloadSheets } from "./sheets/table-sheets.tsx";
 
@@ -13,23 +12,62 @@ export const Cashier = lazyPart(
   () => import("./cashier/cashier.tsx"),
   (file) => file.Cashier,
 );
+export const SeatGivenUpDialog = lazyPart(
+  () => import("./seat-given-up-dialog.tsx"),
+  (file) => file.SeatGivenUpDialog,
+);
+export const SeatLimitAlert = lazyPart(
+  () => import("./signals/seat-limit-alert.tsx"),
+  (file) => file.SeatLimitAlert,
+);
+export const GuestEntry = lazyPart(
+  () => import("./cashier/guest-entry.tsx"),
+  (file) => file.GuestEntry,
+);
+/** Needed only once the table has arrived over the socket: fetched meanwhile, so that the page itself is there sooner. */
+export const Felt = lazyPart(
+  () => import("./felt/felt.tsx"),
+  (file) => file.Felt,
+);
+const preloadSpeechBubble = async () => (await import("./felt/seat-pod.tsx")).preloadSpeechBubble();
 export const TextTable = lazyPart(
-  () => import("./announce/text-table.tsx"),
+  () => import("./screen-reader/text-table.tsx"),
   (file) => file.TextTable,
+);
+
+/** Only for devices that can vibrate. */
+export const Haptics = lazyPart(
+  () => import("./signals/haptics.tsx"),
+  (file) => file.Haptics,
 );
 
 /** In the order in which a player is likely to need them. */
 const PRELOADS = [
   preloadDialog,
   Cashier.preload,
+  GuestEntry.preload,
   preloadTableMenu,
   preloadSheets,
   preloadChat,
-  preloadEmoteBubble,
+  preloadSpeechBubble,
   preloadPlayerSheet,
+  SeatGivenUpDialog.preload,
+  SeatLimitAlert.preload,
   TextTable.preload,
+  Felt.preload,
 ];
 const PRELOAD_DELAY_MS = 1_500;
+
+/** Fetches the view of the table while its connection is being opened, and what sitting down needs when that is wanted at once. */
+export function usePreloadedView(asText: boolean, sitsDownAtOnce: boolean): void {
+  useEffect(() => {
+    const parts = [
+      (asText ? TextTable : Felt).preload,
+      ...(sitsDownAtOnce ? [preloadDialog, GuestEntry.preload, Cashier.preload] : []),
+    ];
+    for (const preload of parts) void preload().catch(() => {});
+  }, [asText, sitsDownAtOnce]);
+}
 
 /**
  * Fetches all parts a moment after the table is ready, one by one, so that each opens at once and the table keeps working when the web

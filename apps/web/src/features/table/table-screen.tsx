@@ -10,35 +10,59 @@ import { useRememberTable } from "../multi-table/last-tables.ts";
 import { useTags } from "../notes/tag-store.ts";
 import { usePlayerSheet } from "../notes/use-player-sheet.tsx";
 import { useHotkeys } from "./actions/hotkeys.ts";
-import { NO_BADGES, type PlayerBadges } from "./felt/player-badges.ts";
+import { replaceAddressParam } from "./address-param.ts";
+import type { PlayerBadges } from "./felt/player-badges.ts";
+import { useSeatWish } from "./session/seat-wish.ts";
 import type { TableScene } from "./session/table-scene.ts";
 import { openTableSession, type TableSession } from "./session/table-session.ts";
-import { TableContent } from "./table-content.tsx";
+import { useShownScene } from "./session/use-shown-table.ts";
+import { isTableFull, TableContent } from "./table-content.tsx";
 import { useTableDialogs } from "./table-dialogs.ts";
 import { useTablePane } from "./table-pane.ts";
-import { usePreloads } from "./table-parts.ts";
+import { usePreloadedView, usePreloads } from "./table-parts.ts";
+import type { Visitor } from "./visitor.ts";
 
 interface TableScreenProps {
   readonly tableId: string;
   readonly name: string;
-  readonly userId: string;
+  /** null when the viewer is not signed in. */
+  readonly userId: string | null;
+  /** null when the viewer is signed in. */
+  readonly visitor: Visitor | null;
   readonly isGuest: boolean;
   readonly openSitDialog: boolean;
   readonly asText: boolean;
 }
 
-/** The page of one table: opens a session with the table when it mounts and closes it when it unmounts. */
-export function TableScreen(props: TableScreenProps) {
-  const { tableId, userId } = props;
+/**
+ * Opens a session with the table when the page mounts, and another when the viewer signs in; what the first one knew stays on the page until
+ * the second has the table.
+ */
+function useTableSession(tableId: string, userId: string | null): TableSession | null {
   const [session, setSession] = useState<TableSession | null>(null);
   useEffect(() => {
     const opened = openTableSession(tableId, userId);
-    setSession(opened);
-    return () => opened.close();
+    const stopWaiting = opened.table.subscribe(({ scene }) => {
+      if (!scene) return;
+      stopWaiting();
+      setSession(opened);
+    });
+    setSession((shown) => (shown?.table.getState().scene && shown.tableId === tableId ? shown : opened));
+    return () => {
+      stopWaiting();
+      opened.close();
+    };
   }, [tableId, userId]);
+  return session;
+}
+
+/** The page of one table. */
+export function TableScreen(props: TableScreenProps) {
+  const session = useTableSession(props.tableId, props.userId);
+  usePreloadedView(props.asText, props.openSitDialog);
   const pane = useTablePane();
   return (
-    <div className={`table-box w-full ${pane ? "h-full" : "h-dvh"}`}>
+    <div className={`table-box relative w-full ${pane ? "h-full" : "h-dvh"}`}>
       {session ? <LoadedTable {...props} session={session} /> : <TableLoading />}
     </div>
   );
@@ -60,21 +84,26 @@ function useTextView(asTextFirst: boolean) {
   const toggle = () => {
     setAsText(!asText);
     if (pane) return;
-    const address = new URL(window.location.href);
-    if (asText) address.searchParams.delete("view");
-    else address.searchParams.set("view", "text");
-    window.history.replaceState(null, "", address);
+    replaceAddressParam("view", asText ? null : "text");
   };
   return [asText, toggle] as const;
 }
 
+/** What players have just said, as far as it is to be shown at their seats; a text stands in an open chat beside the felt anyway. */
+function useBubbles(session: TableSession, isChatBeside: boolean): PlayerBadges["bubbles"] {
+  const { emotes, chatAtSeats } = usePreferences();
+  const bubbles = useStore(session.chat, (state) => state.bubbles);
+  const isShown = { emote: emotes, text: chatAtSeats && !isChatBeside };
+  return new Map([...bubbles].filter(([, { type }]) => isShown[type]));
+}
+
 /** Collects what the felt shows of players beside the game, and the sheet of the player who is opened. */
-function usePlayerBadges(session: TableSession, scene: TableScene | null) {
-  const showsEmotes = usePreferences((preferences) => preferences.emotes);
-  const emotes = useStore(session.chat, (state) => state.emotes);
+function usePlayerBadges(session: TableSession, scene: TableScene | null, isChatBeside: boolean) {
+  const bubbles = useBubbles(session, isChatBeside);
+  const botStyles = useStore(session.state, (state) => state.botStyles);
   const tags = useTags(session.userId, scene?.view.seats.map(({ playerId }) => playerId) ?? []);
-  const { onOpenPlayer, sheet } = usePlayerSheet(session.userId, session.chat.setMuted);
-  const badges: PlayerBadges = { emotes: showsEmotes ? emotes : NO_BADGES.emotes, tags, onOpenPlayer };
+  const { onOpenPlayer, sheet } = usePlayerSheet(session.userId, session.chat.setMuted, botStyles);
+  const badges: PlayerBadges = { bubbles, tags, botStyles, onOpenPlayer };
   return { badges, playerSheet: sheet };
 }
 
@@ -88,19 +117,21 @@ function useReportToAct(scene: TableScene | null) {
 function LoadedTable({
   session,
   name,
+  visitor,
   isGuest,
   openSitDialog,
   asText: asTextFirst,
 }: TableScreenProps & { readonly session: TableSession }) {
-  const scene = useStore(session.table, (state) => state.scene);
+  const scene = useShownScene(session);
   const connectionStatus = useStore(session.state, (state) => state.connectionStatus);
   const isSeated = scene !== null && scene.you !== null;
-  const dialogs = useTableDialogs(openSitDialog, isSeated);
+  const dialogs = useTableDialogs(openSitDialog, isSeated, scene && isTableFull(scene));
+  const { hasWish, setWish } = useSeatWish(session, dialogs.closeCashier);
   const [asText, toggleView] = useTextView(asTextFirst);
   const { hotkeys, muted, setPreferences } = usePreferences();
-  const { badges, playerSheet } = usePlayerBadges(session, scene);
   const pane = useTablePane();
   const chat = useChatPlacement(!asText && pane === null);
+  const { badges, playerSheet } = usePlayerBadges(session, scene, chat.isBeside && chat.isOpen);
   useReportToAct(scene);
   useRememberTable(session.tableId, isSeated && !pane);
   usePreloads(scene !== null);
@@ -117,12 +148,15 @@ function LoadedTable({
       session={session}
       scene={scene}
       name={name}
+      visitor={visitor}
       isGuest={isGuest}
       connectionStatus={connectionStatus}
       asText={asText}
       onToggleView={toggleView}
       chat={chat}
       dialogs={dialogs}
+      hasWish={hasWish}
+      onWish={setWish}
       badges={badges}
       playerSheet={playerSheet}
       loading={<TableLoading />}

@@ -14,11 +14,12 @@ export default async function Page() {
   if (!visitor) redirect("/sign-in?next=/account");
   const { userId, sid, name, guest } = visitor;
   const { users, sessions, cashier, refills, notices } = repositories();
-  const [user, playBalance, realBalance, refillRule, latest, signIns] = await Promise.all([
+  const [user, playBalance, realBalance, refillRule, playChips, latest, signIns] = await Promise.all([
     users.getById(userId),
     cashier.getWalletBalance(userId, "play"),
     cashier.getWalletBalance(userId, "real"),
     refills.getRule(),
+    refills.getPlayChips(userId),
     notices.list(userId, MAX_NOTICES),
     sessions.list(userId),
   ]);
@@ -32,6 +33,7 @@ export default async function Page() {
         playBalance,
         realBalance,
         refillRule,
+        playChips,
         notices: latest,
         sessions: signIns,
         currentSessionId: sid,

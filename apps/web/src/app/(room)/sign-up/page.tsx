@@ -8,6 +8,8 @@ export const generateMetadata = pageTitle(({ account }) => account.signUp);
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<{ next?: string | string[] }> }) {
   const next = parseNextPath((await searchParams).next);
-  if (await currentUser()) redirect(next);
+  const user = await currentUser();
+  // A guest keeps their chips: the account is made of the guest.
+  if (user) redirect(user.guest ? "/account" : next);
   return <SignInForm kind="sign-up" next={next} />;
 }

@@ -1,17 +1,19 @@
-import type { AuditFilter } from "@poker/db";
 import * as z from "zod";
 import { AuditPage } from "../../../features/office/audit/audit-page.tsx";
+import type { FoundName } from "../../../features/office/names/found-name.ts";
 import { t } from "../../../features/office/translator.ts";
+import { findNameById } from "../../../server/find-names.ts";
 import { orNotFound, requireStaff } from "../../../server/office-route.ts";
 import { repositories } from "../../../server/repositories.ts";
 
-const textSchema = z.string().max(200);
-/** The page's address parameters; an invalid one counts as absent. */
+const textSchema = z.string().min(1).max(200).optional().catch(undefined);
+/** The page's address parameters; an invalid or empty one counts as absent. */
 const searchSchema = z.object({
   actor: z.uuid().optional().catch(undefined),
-  action: textSchema.optional().catch(undefined),
-  kind: textSchema.optional().catch(undefined),
-  id: textSchema.optional().catch(undefined),
+  action: textSchema,
+  kind: textSchema,
+  id: textSchema,
+  day: z.iso.date().optional().catch(undefined),
   before: z.coerce.number().int().positive().optional().catch(undefined),
 });
 
@@ -19,17 +21,31 @@ export const metadata = { title: t("audit.title") };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await requireStaff("audit.read");
-  const { before, ...wanted } = searchSchema.parse(await searchParams);
-  const { filter, query } = toFilter(wanted);
-  const { entries, next } = orNotFound(await repositories().backOffice.audit.list(staff, filter, before ?? null));
-  return <AuditPage entries={entries} query={query} before={before ? String(before) : null} next={next} />;
+  const { before, ...query } = searchSchema.parse(await searchParams);
+  const { actor, action, kind, id, day } = query;
+  const subject = kind && id ? { kind, id } : undefined;
+  const { audit } = repositories().backOffice;
+  const { entries, next } = orNotFound(
+    await audit.list(staff, { actorId: actor, action, subject, day }, before ?? null),
+  );
+  const foundActor = await findNameById(staff, "everybody", actor);
+  const subjectName = subject ? orNotFound(await audit.getSubjectName(staff, subject)) : null;
+  return (
+    <AuditPage
+      entries={entries}
+      query={query}
+      actor={foundActor}
+      subject={subject ? toFoundName(subject, subjectName) : null}
+      before={before ? String(before) : null}
+      next={next}
+    />
+  );
 }
 
-function toFilter({ actor, action, kind, id }: Omit<z.infer<typeof searchSchema>, "before">): {
-  readonly filter: AuditFilter;
-  readonly query: Readonly<Record<string, string>>;
-} {
-  if (kind && id) return { filter: { subject: { kind, id } }, query: { kind, id } };
-  if (actor) return { filter: { actorId: actor }, query: { actor } };
-  return action ? { filter: { action }, query: { action } } : { filter: {}, query: {} };
-}
+/** What the filter is about, as its field shows it; what cannot be looked for by name keeps its kind in the address. */
+const toFoundName = ({ kind, id }: { readonly kind: string; readonly id: string }, name: string | null): FoundName => ({
+  id,
+  name: name ?? id,
+  kind: kind === "table" || kind === "pool" ? kind : "person",
+  detail: null,
+});

@@ -1,4 +1,4 @@
-import { CHAT_REPORT_STATES } from "@poker/db";
+import { CHAT_REPORT_STATUSES } from "@poker/db";
 import * as z from "zod";
 import { ChatReportListPage } from "../../../features/office/chat/chat-report-list-page.tsx";
 import { t } from "../../../features/office/translator.ts";
@@ -9,7 +9,7 @@ export const metadata = { title: t("chat.title") };
 
 /** The page's address parameters; an invalid one counts as absent. */
 const searchSchema = z.object({
-  show: z.enum([...CHAT_REPORT_STATES, "all"]).catch("open"),
+  show: z.enum([...CHAT_REPORT_STATUSES, "all"]).catch("open"),
   before: z.coerce.number().int().positive().nullable().catch(null),
 });
 

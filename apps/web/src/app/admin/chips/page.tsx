@@ -2,6 +2,7 @@ import { type AdjustmentFilter, isAllowed } from "@poker/db";
 import * as z from "zod";
 import { AdjustmentListPage } from "../../../features/office/chips/adjustment-list-page.tsx";
 import { t } from "../../../features/office/translator.ts";
+import { findNameById } from "../../../server/find-names.ts";
 import { orNotFound, requireStaff } from "../../../server/office-route.ts";
 import { repositories } from "../../../server/repositories.ts";
 
@@ -24,7 +25,7 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
     <AdjustmentListPage
       {...listed}
       limits={orNotFound(await adjustments.getLimits(staff))}
-      initialUserId={player ?? ""}
+      player={await findNameById(staff, "people", player)}
       query={query}
       before={before}
       mayApprove={isAllowed(staff, "chips.approve")}

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import * as z from "zod";
 import { HandSearchPage } from "../../../features/office/hands/hand-search-page.tsx";
 import { t } from "../../../features/office/translator.ts";
+import { findNameById } from "../../../server/find-names.ts";
 import { orNotFound, requireStaff } from "../../../server/office-route.ts";
 import { repositories } from "../../../server/repositories.ts";
 
@@ -31,5 +32,11 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
     await repositories().backOffice.hands.list(staff, { userId: player, tableId: table, before: from }),
   );
   const query = { ...(player && { player }), ...(table && { table }), ...(until && { until }) };
-  return <HandSearchPage hands={hands} query={query} before={before} next={next} />;
+  const [foundPlayer, foundTable] = await Promise.all([
+    findNameById(staff, "everybody", player),
+    findNameById(staff, "tables", table),
+  ]);
+  return (
+    <HandSearchPage hands={hands} query={query} player={foundPlayer} table={foundTable} before={before} next={next} />
+  );
 }

@@ -1,6 +1,7 @@
 import { isRefusal } from "@poker/engine";
 import { RakeReportPage } from "../../../features/office/report/rake-report-page.tsx";
 import { t } from "../../../features/office/translator.ts";
+import { findNameById } from "../../../server/find-names.ts";
 import { orNotFound, requireStaff } from "../../../server/office-route.ts";
 import { parseRakeQuery } from "../../../server/rake-query.ts";
 import { repositories } from "../../../server/repositories.ts";
@@ -13,7 +14,11 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   const { rakeReport } = repositories().backOffice;
   const report = orNotFound(await rakeReport.getReport(staff, query, before));
   const sinceEver = orNotFound(await rakeReport.getLifetimeTotals(staff));
-  const shown = { query, sinceEver, before };
+  const [table, player] = await Promise.all([
+    findNameById(staff, "tables", query.tableId),
+    findNameById(staff, "everybody", query.userId),
+  ]);
+  const shown = { query, subjects: { table, player }, sinceEver, before };
   return isRefusal(report) ? (
     <RakeReportPage {...shown} report={null} rangeIssues={report.fields ?? []} />
   ) : (

@@ -7,5 +7,7 @@ export const metadata = { title: t("staff.title") };
 
 export default async function Page() {
   const staff = await requireStaff("staff.read");
-  return <StaffPage people={orNotFound(await repositories().backOffice.staff.list(staff))} />;
+  const { list, getLimits } = repositories().backOffice.staff;
+  const [people, limits] = await Promise.all([list(staff), getLimits(staff)]);
+  return <StaffPage people={orNotFound(people)} approverDays={orNotFound(limits)["approver-days"]} />;
 }

@@ -1,22 +1,18 @@
-import { isRefusal, type Refusal, refuse } from "@poker/engine";
-import * as z from "zod";
-import type { AccountRefusalCode } from "../../../features/account/account-refusals.ts";
-import { accountsPerAddress, clientAddress } from "../../../server/rate-limits.ts";
+import { refuse } from "@poker/engine";
+import { accountLimits } from "../../../server/account-limit.ts";
+import { jsonResponse, parseBody, toResponse } from "../../../server/api-route.ts";
+import { clientBlock } from "../../../server/client-address.ts";
+import { withNameSuggestion } from "../../../server/name-suggestion.ts";
+import { newAccountSchema } from "../../../server/new-account-schema.ts";
 import { repositories } from "../../../server/repositories.ts";
-import { isSameOrigin } from "../../../server/same-origin.ts";
+import { hideTakenAddress } from "../../../server/sign-up.ts";
 
-/** Unknown fields of the body are dropped. Fault 70 */
-const bodySchema = z.object({ name: z.string().max(200), email: z.string().max(300), password: z.string().max(1_000) });
-
-const refusalResponse = (status: number, refusal: Refusal<AccountRefusalCode>) => Response.json(refusal, { status });
-
-/** Creates an account; signing in is a request of its own. */
+/** Creates an account; signing in is a request of its own. The answer does not tell whether the address is taken. Fault 105 */
 export async function POST(request: Request): Promise<Response> {
-  if (!isSameOrigin(request)) return refusalResponse(403, refuse("malformed"));
-  if (!accountsPerAddress.tryConsume(clientAddress(request.headers.get("x-forwarded-for"))))
-    return refusalResponse(429, refuse("too-many-tries"));
-  const wanted = bodySchema.safeParse(await request.json().catch(() => null));
-  if (!wanted.success) return refusalResponse(400, refuse("malformed"));
-  const made = await repositories().users.register(wanted.data);
-  return isRefusal(made) ? refusalResponse(409, made) : Response.json({ name: made.user.name }, { status: 201 });
+  const wanted = await parseBody(request, newAccountSchema);
+  if (wanted instanceof Response) return wanted;
+  const [limits, address] = [accountLimits(), clientBlock(request.headers)];
+  if (!limits.maySignUp(address) || !limits.mayMakeAccount(address)) return toResponse(refuse("too-many-tries"));
+  const refusal = await hideTakenAddress(repositories().users.register(wanted.data));
+  return refusal ? toResponse(await withNameSuggestion(refusal, wanted.data.name)) : jsonResponse(201, { ok: true });
 }

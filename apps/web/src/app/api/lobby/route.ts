@@ -1,8 +1,7 @@
+import { jsonResponse } from "../../../server/api-route.ts";
 import { readLobbySnapshot } from "../../../server/lobby-snapshot.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The lobby for visitors without a socket. Public. */
-export async function GET(): Promise<Response> {
-  return Response.json(await readLobbySnapshot(), { headers: { "cache-control": "no-store" } });
-}
+/** The lobby for pages without a socket. Public. */
+export const GET = async (): Promise<Response> => jsonResponse(200, await readLobbySnapshot());

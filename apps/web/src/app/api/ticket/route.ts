@@ -1,40 +1,58 @@
 import type { TicketResponse } from "@poker/client";
-import { refuse } from "@poker/engine";
+import { type Refusal, refuse } from "@poker/engine";
 import { PROTOCOL_VERSION } from "@poker/protocol";
-import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
+import { encodeTicketKey, signAnonymousTicket, signTicket } from "@poker/protocol/ticket";
 import * as z from "zod";
 import { env } from "../../../env.ts";
+import { eventLog } from "../../../http/event-log.ts";
+import { parseBody, toResponse } from "../../../server/api-route.ts";
+import { clientBlock } from "../../../server/client-address.ts";
 import { currentUser } from "../../../server/current-user.ts";
+import { viewerTicketsPerAddress } from "../../../server/rate-limits.ts";
 import { repositories } from "../../../server/repositories.ts";
-import { isSameOrigin } from "../../../server/same-origin.ts";
 
-/** The id of a table or pool. */
-const bodySchema = z.object({ tableId: z.uuid().nullable() });
+const bodySchema = z.object({
+  /** The id of a table or pool; null for the lobby. */
+  tableId: z.uuid().nullable(),
+  /** True for a page that was opened without signing in: its ticket is anonymous, and lets it watch only. */
+  anonymous: z.boolean().default(false),
+});
 
-const ticketResponse = (status: number, content: TicketResponse) =>
-  Response.json(content, { status, headers: { "cache-control": "no-store" } });
-const refusalResponse = (status: number, code: string) => ticketResponse(status, refuse(code));
-
-/** `{tableId | null}` → a ticket for the server that runs the table or pool, or for any when it is for the lobby. */
+/** Answers a ticket for the server that runs the table or pool, or for any when it is for the lobby. */
 export async function POST(request: Request): Promise<Response> {
-  if (!isSameOrigin(request)) return refusalResponse(403, "malformed");
-  const asked = bodySchema.safeParse(await request.json().catch(() => null));
-  if (!asked.success) return refusalResponse(400, "malformed");
+  const body = await parseBody(request, bodySchema);
   const user = await currentUser();
-  if (!user) return refusalResponse(401, "session-revoked");
+  // A stranger learns nothing of what was wrong with the body.
+  const isAnonymous = !(body instanceof Response) && body.data.anonymous;
+  const address = clientBlock(request.headers);
+  const refuseTicket = (refusal: Refusal<string>) => {
+    eventLog.record("ticket", refusal.code, address);
+    return toResponse(refusal);
+  };
+  if (!user && !isAnonymous) return refuseTicket(refuse("session-revoked"));
+  if (body instanceof Response) return body;
+  const key = encodeTicketKey(env().TICKET_SECRET);
+  const { tableId } = body.data;
+  if (user && !isAnonymous) {
+    const { userId, sessionKey } = user;
+    const ticket = await answerTicket(tableId, (nodeId) => signTicket({ key, userId, sessionKey, nodeId }));
+    return ticket.ok ? toResponse(ticket) : refuseTicket(ticket);
+  }
+  if (!viewerTicketsPerAddress.tryConsume(address)) return refuseTicket(refuse("too-many-viewers"));
+  const ticket = await answerTicket(tableId, (nodeId) => signAnonymousTicket({ key, address, nodeId }));
+  return ticket.ok ? toResponse(ticket) : refuseTicket(ticket);
+}
+
+async function answerTicket(
+  tableId: string | null,
+  sign: (nodeId: string) => Promise<string>,
+): Promise<TicketResponse> {
   const { nodes, tables, pools } = repositories();
-  const { tableId } = asked.data;
   const node = tableId === null ? await nodes.findAlive() : await nodes.findByUnit(tableId);
   if (!node) {
     const open =
       tableId === null || [await tables.get(tableId), await pools.get(tableId)].some((one) => one?.status === "open");
-    return !open ? refusalResponse(404, "no-such-table") : refusalResponse(503, "paused");
+    return refuse(open ? "paused" : "no-such-table");
   }
-  const ticket = await signTicket({
-    key: encodeTicketKey(env().TICKET_SECRET),
-    userId: user.userId,
-    sid: user.sid,
-    nodeId: node.nodeId,
-  });
-  return ticketResponse(200, { ok: true, ticket, url: node.url, protocol: PROTOCOL_VERSION });
+  return { ok: true, ticket: await sign(node.nodeId), url: node.url, protocol: PROTOCOL_VERSION };
 }

@@ -1,45 +1,53 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { cache } from "react";
-import * as z from "zod";
 import { TableScreen } from "../../../features/table/table-screen.tsx";
+import type { Visitor } from "../../../features/table/visitor.ts";
 import { currentUser } from "../../../server/current-user.ts";
+import { readDeviceGuest } from "../../../server/device-guest.ts";
+import { type IdProps, readIdParam, uuidSchema } from "../../../server/id-param.ts";
 import { repositories } from "../../../server/repositories.ts";
+import { ClosedTable } from "../../../server/unavailable-table.tsx";
 
-const uuidSchema = z.uuid();
+const loadTable = cache((id: string) => repositories().tables.get(id));
 
-const loadTable = cache(async (id: string) =>
-  uuidSchema.safeParse(id).success ? repositories().tables.get(id) : null,
-);
-
-interface Props {
-  readonly params: Promise<{ id: string }>;
+interface Props extends IdProps {
   readonly searchParams: Promise<{ sit?: string | string[]; view?: string | string[] }>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const table = await loadTable((await params).id);
+  const table = await loadTable(await readIdParam(params, uuidSchema));
   return table ? { title: table.name } : {};
 }
 
-/** Renders only the table's name; everything else comes over the socket, redacted for this viewer. F4 */
+/** As whom a viewer who is not signed in would sit down. */
+async function readVisitor(): Promise<Visitor> {
+  const { cashier, refills } = repositories();
+  const guest = await readDeviceGuest();
+  return {
+    guestName: guest?.name ?? null,
+    chips: guest ? await cashier.getWalletBalance(guest.userId, "play") : await refills.getWelcomeChips(),
+  };
+}
+
+/**
+ * Renders only the table's name; everything else comes over the socket, redacted for this viewer. Watching needs no account. F4
+ */
 export default async function Page({ params, searchParams }: Props) {
-  const { id } = await params;
+  const id = await readIdParam(params, uuidSchema);
   const { sit, view } = await searchParams;
   const [sitAtOnce, asText] = [sit === "1", view === "text"];
   const table = await loadTable(id);
   if (!table) notFound();
+  if (table.status === "closed" || table.opensAt !== null) return <ClosedTable table={table} />;
   const user = await currentUser();
-  if (!user) {
-    const wishes = new URLSearchParams({ ...(sitAtOnce && { sit: "1" }), ...(asText && { view: "text" }) });
-    redirect(`/sign-in?${new URLSearchParams({ next: `/table/${id}${wishes.size > 0 ? `?${wishes}` : ""}` })}`);
-  }
   return (
     <TableScreen
       tableId={id}
       name={table.name}
-      userId={user.userId}
-      isGuest={user.guest}
+      userId={user?.userId ?? null}
+      visitor={user ? null : await readVisitor()}
+      isGuest={user?.guest ?? true}
       openSitDialog={sitAtOnce}
       asText={asText}
     />

@@ -1,10 +1,28 @@
-import type { AuditEntry } from "@poker/db";
+import { AUDIT_ACTIONS, type AuditEntry } from "@poker/db";
 import Link from "next/link";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import type { FoundName } from "../names/found-name.ts";
+import { NameFilter } from "../names/name-filter.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { auditActionLabel } from "./audit-action-label.ts";
+import { describeEntry } from "./describe-entry.ts";
+import { subjectKindLabel, subjectLabel } from "./subject-label.ts";
+
+const PATH = "/admin/audit";
+
+/** The filter as the address carries it. */
+export interface AuditQuery {
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly id?: string | undefined;
+  readonly day?: string | undefined;
+}
 
 const columns: readonly Column<AuditEntry>[] = [
   { head: t("audit.columns.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span> },
@@ -12,8 +30,14 @@ const columns: readonly Column<AuditEntry>[] = [
     head: t("audit.columns.actor"),
     cell: ({ actor, ipAddress }) => (
       <>
-        {actor ? <FilterLink query={{ actor: actor.id }}>{actor.name}</FilterLink> : t("audit.onTheMachine")}
-        {ipAddress && <span className="block text-xs text-ink-3">{t("audit.from", { address: ipAddress })}</span>}
+        {actor ? (
+          <FilterLink query={{ actor: actor.id }} title={actor.id}>
+            {actor.name}
+          </FilterLink>
+        ) : (
+          t("audit.onTheMachine")
+        )}
+        {ipAddress && <span className="block text-xs text-ink-3">{t("audit.from", { ipAddress })}</span>}
       </>
     ),
   },
@@ -24,63 +48,117 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     head: t("audit.columns.subject"),
     cell: ({ subject }) => (
-      <FilterLink query={{ kind: subject.kind, id: subject.id }}>
-        {subject.kind} {subject.id}
-      </FilterLink>
+      <>
+        <FilterLink query={{ kind: subject.kind, id: subject.id }} title={subject.id}>
+          {subjectLabel(subject)}
+        </FilterLink>
+        <span className="block text-xs text-ink-3">{subjectKindLabel(subject.kind)}</span>
+      </>
     ),
   },
-  { head: t("audit.columns.reason"), cell: ({ reason }) => reason },
-  {
-    head: t("audit.columns.change"),
-    cell: ({ before, after }) => (
-      <div className="flex flex-col gap-1">
-        <JsonDetails name={t("audit.before")} value={before} />
-        <JsonDetails name={t("audit.after")} value={after} />
-      </div>
-    ),
-  },
+  { head: t("audit.columns.change"), cell: (entry) => <ChangeCell entry={entry} /> },
+  { head: t("audit.columns.reason"), cell: ({ reason }) => <span className="block min-w-32">{reason}</span> },
 ];
 
 const FilterLink = ({
   query,
+  title,
   children,
 }: {
   readonly query: Readonly<Record<string, string>>;
+  readonly title?: string;
   readonly children: React.ReactNode;
 }) => (
-  <Link href={`/admin/audit?${new URLSearchParams(query)}`} prefetch={false} className="break-all underline">
+  <Link href={`${PATH}?${new URLSearchParams(query)}`} prefetch={false} title={title} className="break-words underline">
     {children}
   </Link>
 );
 
-const JsonDetails = ({ name, value }: { readonly name: string; readonly value: object | null }) =>
-  value && (
-    <details>
-      <summary className="cursor-pointer text-xs text-ink-2">{name}</summary>
-      <pre className="mt-1 max-w-96 overflow-x-auto text-xs">{JSON.stringify(value, null, 2)}</pre>
-    </details>
+/** What changed in words, and behind it what was stored. */
+const ChangeCell = ({ entry }: { readonly entry: AuditEntry }) => {
+  const { before, after } = entry;
+  return (
+    <div className="min-w-40 max-w-96 space-y-1">
+      {describeEntry(entry).map((line) => (
+        <p key={line} className="break-words">
+          {line}
+        </p>
+      ))}
+      {(before !== null || after !== null) && (
+        <details>
+          <summary className="cursor-pointer text-xs text-ink-3">{t("audit.raw")}</summary>
+          <pre className="mt-1 overflow-x-auto text-xs">{JSON.stringify({ before, after }, null, 2)}</pre>
+        </details>
+      )}
+    </div>
   );
+};
 
+/** Lists what staff did, newest first, with a filter by who, what, whom and day. */
 export const AuditPage = ({
   entries,
   query,
+  actor,
+  subject,
   before,
   next,
 }: {
   readonly entries: readonly AuditEntry[];
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: AuditQuery;
+  /** The actor and the subject of the filter; null when it has none. */
+  readonly actor: FoundName | null;
+  readonly subject: FoundName | null;
   readonly before: string | null;
   readonly next: number | null;
-}) => (
-  <>
-    <PageHead title={t("audit.title")} />
-    <DataTable
-      label={t("audit.title")}
-      columns={columns}
-      rows={entries}
-      rowKey={({ id }) => id}
-      empty={t("list.empty")}
-    />
-    <Pager path="/admin/audit" query={query} before={before} next={next === null ? null : String(next)} />
-  </>
-);
+}) => {
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  return (
+    <>
+      <PageHead title={t("audit.title")} />
+      <form action={PATH} className="mb-6 grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-5">
+        <NameFilter
+          key={`actor ${actor?.id}`}
+          name="actor"
+          source="staff"
+          label={t("audit.filter.actor")}
+          initial={actor}
+        />
+        <Select
+          key={query.action}
+          name="action"
+          label={t("audit.filter.action")}
+          defaultValue={query.action ?? ""}
+          choices={[
+            { value: "", label: t("audit.filter.anyAction") },
+            ...AUDIT_ACTIONS.map((action) => ({ value: action, label: auditActionLabel(action) })),
+          ]}
+        />
+        <NameFilter
+          key={`subject ${subject?.id}`}
+          name="id"
+          kind={{ name: "kind", initial: query.kind }}
+          source="subjects"
+          label={t("audit.filter.subject")}
+          initial={subject}
+        />
+        <Field key={query.day} type="date" name="day" label={t("audit.filter.day")} defaultValue={query.day ?? ""} />
+        <div className="flex gap-2 sm:mt-6.5">
+          <Button type="submit" kind="primary">
+            {t("audit.filter.find")}
+          </Button>
+          <Link href={PATH} prefetch={false} className={buttonClass({ kind: "ghost" })}>
+            {t("audit.filter.clear")}
+          </Link>
+        </div>
+      </form>
+      <DataTable
+        label={t("audit.title")}
+        columns={columns}
+        rows={entries}
+        rowKey={({ id }) => id}
+        empty={t("list.empty")}
+      />
+      <Pager path={PATH} query={given} before={before} next={next === null ? null : String(next)} />
+    </>
+  );
+};

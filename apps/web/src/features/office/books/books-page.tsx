@@ -86,5 +86,5 @@ export const BooksPage = ({
   </>
 );
 
-export const reconciliationVerdict = ({ ok, figures }: Reconciliation): string =>
-  ok ? t("books.right") : t("books.wrong", { count: figures.discrepancies.length });
+export const reconciliationVerdict = ({ ok, report }: Reconciliation): string =>
+  ok ? t("books.right") : t("books.wrong", { count: report.discrepancies.length });

@@ -12,7 +12,7 @@ import { formatUtcTime, t } from "../translator.ts";
 
 const PATH = "/admin/books/ledger";
 
-export interface LedgerQuery {
+interface LedgerQuery {
   readonly id?: number | undefined;
   readonly kind?: string | undefined;
   readonly account?: string | undefined;
@@ -21,6 +21,10 @@ export interface LedgerQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
+
+/** Names an account by its player and table; what has neither is one of a kind. */
+const ledgerAccountLabel = ({ kind, player, table }: Pick<LedgerAccount, "kind" | "player" | "table">): string =>
+  t(`books.accountNames.${kind}`, { name: player ?? "", table: table ?? "" });
 
 const transactionKindLabel = (kind: string) =>
   t(`books.transactions.${LEDGER_MOVE_KINDS.find((known) => known === kind) ?? "other"}`);
@@ -92,7 +96,7 @@ export function LedgerPage({
       {account && (
         <p className="mb-4">
           {t("books.accountHolds", {
-            name: account.name ?? account.id,
+            name: ledgerAccountLabel(account),
             balance: formatAmount(account.balance, account.currency),
           })}
         </p>
@@ -134,10 +138,10 @@ const LedgerEntries = ({
   readonly currency: Currency;
 }) => (
   <ul className="space-y-1">
-    {entries.map(({ account, amount, balance }) => (
+    {entries.map(({ account, amount, balance, ...of }) => (
       <li key={account} className="grid grid-cols-[minmax(12rem,1fr)_6rem_7rem] gap-x-3">
-        <span className="break-all text-xs">
-          <LedgerFilterLink query={{ account }}>{account}</LedgerFilterLink>
+        <span className="break-words text-xs" title={account}>
+          <LedgerFilterLink query={{ account }}>{ledgerAccountLabel(of)}</LedgerFilterLink>
         </span>
         <span className="figures text-right">{formatAmount(amount, currency)}</span>
         <span className="figures text-right text-ink-3">{formatAmount(balance, currency)}</span>

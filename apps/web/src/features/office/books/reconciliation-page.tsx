@@ -15,9 +15,9 @@ const columns: readonly Column<ReconciliationRun>[] = [
   },
   {
     head: t("books.run.problems"),
-    cell: ({ figures }) => (
+    cell: ({ report }) => (
       <ul>
-        {figures.discrepancies.map(({ code, where }) => (
+        {report.discrepancies.map(({ code, where }) => (
           <li key={`${code} ${where}`} className="break-all">
             {t(`books.problems.${code}`)}: <code className="text-xs">{where}</code>
           </li>
@@ -25,9 +25,9 @@ const columns: readonly Column<ReconciliationRun>[] = [
       </ul>
     ),
   },
-  { head: t("books.run.accounts"), figures: true, cell: ({ figures }) => figures.accounts },
-  { head: t("books.run.entries"), figures: true, cell: ({ figures }) => figures.entries },
-  { head: "", cell: ({ figures }) => t(figures.full ? "books.run.full" : "books.run.sinceLast") },
+  { head: t("books.run.accounts"), figures: true, cell: ({ report }) => report.accounts },
+  { head: t("books.run.entries"), figures: true, cell: ({ report }) => report.entries },
+  { head: "", cell: ({ report }) => t(report.full ? "books.run.full" : "books.run.sinceLast") },
 ];
 
 /** Lists the reconciliations of the books. I1 */

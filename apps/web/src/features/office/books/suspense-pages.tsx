@@ -3,6 +3,7 @@ import { DAY_MS, type HeldShare } from "@poker/protocol";
 import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
+import { PlayerName } from "../names/named-links.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
 import { formatUtcTime, t } from "../translator.ts";
@@ -137,7 +138,7 @@ export function SuspenseCasePage({
         rowKey={({ userId }) => userId}
         empty={t("list.empty")}
         columns={[
-          { head: t("report.player"), cell: ({ name }) => name },
+          { head: t("report.player"), cell: ({ userId, name }) => <PlayerName id={userId} name={name} /> },
           { head: t("books.heldFor"), figures: true, cell: (share) => formatAmount(share.amount, currency) },
         ]}
       />

@@ -37,7 +37,8 @@ export function SuspenseReturnForm({
           .map(({ userId, amount: share }) => ({ userId, amount: share })),
       })}
       actions={[{ label: t("books.give"), kind: "primary" }]}
-      disabled={left !== 0}
+      issueCount={left === 0 ? 0 : 1}
+      warning={Number.isNaN(left) ? t("amount.not-digits") : t("books.left", { amount: formatAmount(left, currency) })}
     >
       <p className="text-sm text-ink-2">{t("books.sharesHelp", { amount: formatAmount(amount, currency) })}</p>
       {shares.map((share) => (
@@ -49,7 +50,7 @@ export function SuspenseReturnForm({
         />
       ))}
       {left !== 0 && !Number.isNaN(left) && (
-        <p className="text-sm text-danger">{t("books.left", { amount: formatAmount(left, currency) })}</p>
+        <p className="text-sm text-ink-2">{t("books.left", { amount: formatAmount(left, currency) })}</p>
       )}
     </OfficeForm>
   );

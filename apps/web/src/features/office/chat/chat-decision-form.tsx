@@ -15,11 +15,11 @@ export const ChatDecisionForm = ({ number }: { readonly number: number }) => (
     reason={{ help: t("chat.reasonHelp") }}
     body={(fields) => {
       const [decision, days] = [fields.get("action"), fields.get("days")];
-      const isBan = decision === "measure_taken" && days !== "none";
+      const isBan = decision === "upheld" && days !== "none";
       return { number, decision, chatBanUntil: isBan ? sanctionEndAfter(Number(days)) : null };
     }}
     actions={[
-      { label: t("chat.takeMeasure"), value: "measure_taken", kind: "primary" },
+      { label: t("chat.uphold"), value: "upheld", kind: "primary" },
       { label: t("chat.dismiss"), value: "dismissed", kind: "outline" },
     ]}
   >

@@ -1,13 +1,14 @@
-import { CHAT_REPORT_STATES, type ChatReport, type ChatReportState } from "@poker/db";
+import { CHAT_REPORT_STATUSES, type ChatReport, type ChatReportStatus } from "@poker/db";
 import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { PlayerName } from "../names/named-links.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { QuotedMessage } from "./quoted-message.tsx";
 
 const PATH = "/admin/chat";
-const STATE_FILTERS = [...CHAT_REPORT_STATES, "all"] as const;
+const STATUS_FILTERS = [...CHAT_REPORT_STATUSES, "all"] as const;
 
 const columns: readonly Column<ChatReport>[] = [
   {
@@ -18,15 +19,18 @@ const columns: readonly Column<ChatReport>[] = [
       </Link>
     ),
   },
-  { head: t("chat.columns.writer"), cell: ({ writer }) => writer },
+  { head: t("chat.columns.writer"), cell: ({ writerId, writer }) => <PlayerName id={writerId} name={writer} /> },
   { head: t("chat.columns.table"), cell: ({ table }) => table },
-  { head: t("chat.columns.reporter"), cell: ({ reporter }) => reporter },
+  {
+    head: t("chat.columns.reporter"),
+    cell: ({ reporterId, reporter }) => <PlayerName id={reporterId} name={reporter} />,
+  },
   { head: t("chat.columns.at"), cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span> },
   {
-    head: t("chat.columns.state"),
-    cell: ({ state, decided }) => (
+    head: t("chat.columns.status"),
+    cell: ({ status, decided }) => (
       <>
-        {t(`chat.states.${state}`)}
+        {t(`chat.statuses.${status}`)}
         {decided && <span className="block text-xs text-ink-3">{decided.by}</span>}
       </>
     ),
@@ -41,22 +45,22 @@ export const ChatReportListPage = ({
   next,
 }: {
   readonly reports: readonly ChatReport[];
-  readonly show: ChatReportState | "all";
+  readonly show: ChatReportStatus | "all";
   readonly before: number | null;
   readonly next: number | null;
 }) => (
   <>
     <PageHead title={t("chat.title")}>
       <nav aria-label={t("chat.show")} className="flex flex-wrap gap-4 text-sm">
-        {STATE_FILTERS.map((state) => (
+        {STATUS_FILTERS.map((status) => (
           <Link
-            key={state}
-            href={`${PATH}?show=${state}`}
+            key={status}
+            href={`${PATH}?show=${status}`}
             prefetch={false}
-            aria-current={state === show ? "page" : undefined}
+            aria-current={status === show ? "page" : undefined}
             className="underline aria-[current=page]:font-medium aria-[current=page]:no-underline"
           >
-            {t(`chat.states.${state}`)}
+            {t(`chat.statuses.${status}`)}
           </Link>
         ))}
       </nav>

@@ -1,13 +1,13 @@
 import type { ChatReport, ContextLine } from "@poker/db";
-import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { PlayerName } from "../names/named-links.tsx";
 import { PageHead } from "../page-head.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { ChatDecisionForm } from "./chat-decision-form.tsx";
 import { QuotedMessage } from "./quoted-message.tsx";
 
 const columns = (reported: number): readonly Column<ContextLine>[] => [
-  { head: t("chat.columns.writer"), cell: ({ writer, writerId }) => <PlayerLink id={writerId} name={writer} /> },
+  { head: t("chat.columns.writer"), cell: ({ writer, writerId }) => <PlayerName id={writerId} name={writer} /> },
   {
     head: t("chat.columns.message"),
     cell: ({ id, ...said }) =>
@@ -22,12 +22,6 @@ const columns = (reported: number): readonly Column<ContextLine>[] => [
   { head: t("chat.columns.saidAt"), cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span> },
 ];
 
-const PlayerLink = ({ id, name }: { readonly id: string; readonly name: string }) => (
-  <Link href={`/admin/players/${id}`} prefetch={false} className="underline">
-    {name}
-  </Link>
-);
-
 /** Shows a report: the messages around it, the players, and the decision form. */
 export const ChatReportPage = ({
   report,
@@ -36,13 +30,13 @@ export const ChatReportPage = ({
   readonly report: ChatReport;
   readonly lines: readonly ContextLine[];
 }) => {
-  const { number, messageId, at, reporter, reporterId, writer, writerId, table, state, decided } = report;
+  const { number, messageId, at, reporter, reporterId, writer, writerId, table, status, decided } = report;
   return (
     <>
       <PageHead title={t("chat.one", { number: String(number) })} />
       <p className="mb-6 text-ink-2">
-        {t("chat.columns.writer")}: <PlayerLink id={writerId} name={writer} /> · {t("chat.columns.table")}: {table} ·{" "}
-        {t("chat.columns.reporter")}: <PlayerLink id={reporterId} name={reporter} />, {formatUtcTime(at)}
+        {t("chat.columns.writer")}: <PlayerName id={writerId} name={writer} /> · {t("chat.columns.table")}: {table} ·{" "}
+        {t("chat.columns.reporter")}: <PlayerName id={reporterId} name={reporter} />, {formatUtcTime(at)}
       </p>
       <DataTable
         label={t("chat.around")}
@@ -53,7 +47,7 @@ export const ChatReportPage = ({
       />
       {decided ? (
         <p className="mt-6">
-          {t(`chat.states.${state}`)}: {t("chat.decision", { ...decided, at: formatUtcTime(decided.at) })}
+          {t(`chat.statuses.${status}`)}: {t("chat.decision", { ...decided, at: formatUtcTime(decided.at) })}
         </p>
       ) : (
         <ChatDecisionForm number={number} />

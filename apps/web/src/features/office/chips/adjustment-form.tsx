@@ -2,27 +2,33 @@
 import type { Currency } from "@poker/protocol";
 import { useState } from "react";
 import * as z from "zod";
-import { Field } from "../../../ui/field.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { newId } from "../../../ui/new-id.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
+import type { FoundName } from "../names/found-name.ts";
+import { NameField } from "../names/name-field.tsx";
 import { AmountField } from "../number-field.tsx";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
+/** "+$100" or "−$100". */
+const signedAmount = (sign: "add" | "take", amount: number, currency: Currency): string =>
+  sign === "add" ? `+${formatAmount(amount, currency)}` : formatAmount(-amount, currency);
+
 const outcomeSchema = z.object({ status: z.enum(["done", "pending", "declined"]) });
 
 /** Moves chips of one player; the same form sent twice is one adjustment. */
 export function AdjustmentForm({
-  initialUserId,
+  initialPlayer,
   limits,
 }: {
-  readonly initialUserId: string;
+  /** null when the form begins without a player. */
+  readonly initialPlayer: FoundName | null;
   readonly limits: Readonly<Record<Currency, number>>;
 }) {
   const [id, setId] = useState(newId);
-  const [userId, setUserId] = useState(initialUserId);
+  const [player, setPlayer] = useState(initialPlayer);
   const [currency, setCurrency] = useState<Currency>("play");
   const [sign, setSign] = useState<"add" | "take">("add");
   const [amount, setAmount] = useState(0);
@@ -33,15 +39,17 @@ export function AdjustmentForm({
     setId(newId());
     setAmount(0);
   };
+  const label = amount > 0 ? t("chips.sendAmount", { amount: signedAmount(sign, amount, currency) }) : t("chips.send");
   return (
     <OfficeForm
       request={request}
       title={t("chips.new")}
       showTitle
       className="mt-8 max-w-xl space-y-4"
-      body={() => ({ id, userId, currency, amount: sign === "add" ? amount : -amount })}
-      actions={[{ label: t("chips.send"), kind: "primary" }]}
-      disabled={Number.isNaN(amount)}
+      body={() => ({ id, userId: player?.id, currency, amount: sign === "add" ? amount : -amount })}
+      actions={[{ label, kind: "primary" }]}
+      issueCount={Number.isNaN(amount) ? 1 : 0}
+      warning={t("amount.not-digits")}
       doneMessage={awaitsApproval ? t("chips.pending") : undefined}
       resetWhenDone
       onDone={startNext}
@@ -49,13 +57,14 @@ export function AdjustmentForm({
       <p className="text-sm text-ink-2">
         {t("chips.limits", { play: formatAmount(limits.play, "play"), real: formatAmount(limits.real, "real") })}
       </p>
-      <Field
-        label={t("chips.account")}
-        value={userId}
+      <NameField
+        source="people"
+        label={t("chips.player")}
+        help={t("find.help")}
+        value={player}
         required
         problem={request.issueAt("userId")}
-        help={t("chips.accountHelp")}
-        onChange={({ target }) => setUserId(target.value)}
+        onChange={setPlayer}
       />
       <div>
         <Segmented

@@ -3,6 +3,8 @@ import type { Currency } from "@poker/protocol";
 import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
+import type { FoundName } from "../names/found-name.ts";
+import { PlayerName } from "../names/named-links.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
 import { formatUtcTime, t } from "../translator.ts";
@@ -27,7 +29,7 @@ const columns = (mayApprove: boolean): readonly Column<Adjustment>[] => [
   { head: t("chips.amount"), figures: true, cell: ({ amount, currency }) => formatAmount(amount, currency) },
   { head: t("chips.currency"), cell: ({ currency }) => t(`currencies.${currency}`) },
   { head: t("chips.reason"), cell: ({ reason }) => reason },
-  { head: t("chips.asked"), cell: ({ requestedBy }) => requestedBy.name },
+  { head: t("chips.asked"), cell: ({ requestedBy }) => <PlayerName {...requestedBy} /> },
   {
     head: t("chips.status"),
     cell: ({ id, status, decidedBy, decidedAt }) => (
@@ -48,7 +50,7 @@ const columns = (mayApprove: boolean): readonly Column<Adjustment>[] => [
 export const AdjustmentListPage = ({
   adjustments,
   limits,
-  initialUserId,
+  player,
   query,
   before,
   next,
@@ -57,8 +59,8 @@ export const AdjustmentListPage = ({
 }: {
   readonly adjustments: readonly Adjustment[];
   readonly limits: Readonly<Record<Currency, number>>;
-  /** The account the form begins with; may be empty. */
-  readonly initialUserId: string;
+  /** The player whose adjustments these are, and with whom the form begins; null when they are everybody's. */
+  readonly player: FoundName | null;
   readonly query: Readonly<Record<string, string>>;
   readonly before: number | null;
   readonly next: number | null;
@@ -66,7 +68,7 @@ export const AdjustmentListPage = ({
   readonly mayLimit: boolean;
 }) => (
   <>
-    <PageHead title={t("chips.title")}>
+    <PageHead title={player ? t("chips.titleOf", { name: player.name }) : t("chips.title")}>
       <nav aria-label={t("chips.label")} className="flex gap-4 text-sm">
         <Link href={PATH} prefetch={false} className="underline">
           {t("chips.filter.all")}
@@ -94,6 +96,6 @@ export const AdjustmentListPage = ({
       before={before === null ? null : String(before)}
       next={next === null ? null : String(next)}
     />
-    <AdjustmentForm initialUserId={initialUserId} limits={limits} />
+    <AdjustmentForm key={player?.id} initialPlayer={player} limits={limits} />
   </>
 );

@@ -1,7 +1,6 @@
 "use client";
 import type { Card, SeatNo } from "@poker/engine";
 import type { OfficeHand } from "@poker/protocol";
-import Link from "next/link";
 import { useState } from "react";
 import { Amount } from "../../../ui/amount.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -9,6 +8,7 @@ import { formatAmount } from "../../../ui/format-amount.ts";
 import { HandReplay } from "../../hands/hand-replay.tsx";
 import { NO_BADGES } from "../../table/felt/player-badges.ts";
 import { TableCard } from "../../table/felt/table-card.tsx";
+import { PlayerName } from "../names/named-links.tsx";
 import { PageHead } from "../page-head.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { RevealCardsForm } from "./reveal-cards-form.tsx";
@@ -16,7 +16,7 @@ import { RevealCardsForm } from "./reveal-cards-form.tsx";
 export type HoleCardsBySeat = ReadonlyMap<SeatNo, readonly Card[]>;
 type Player = OfficeHand["players"][number];
 
-/** Shows a finished hand as the rail saw it; its cards only after an officer with the permission has revealed them. */
+/** Shows a finished hand as the rail saw it; its cards only after a member of staff with the permission has revealed them. */
 export function OfficeHandPage({ hand, mayReveal }: { readonly hand: OfficeHand; readonly mayReveal: boolean }) {
   const [hole, setHole] = useState<HoleCardsBySeat>(new Map());
   const { currency } = hand;
@@ -26,11 +26,7 @@ export function OfficeHandPage({ hand, mayReveal }: { readonly hand: OfficeHand;
     { head: t("hands.seat"), cell: ({ seat }) => seat + 1 },
     {
       head: t("hands.players"),
-      cell: ({ userId, name }) => (
-        <Link href={`/admin/players/${userId}`} prefetch={false} className="underline">
-          {name}
-        </Link>
-      ),
+      cell: ({ userId, name }) => <PlayerName id={userId} name={name} />,
     },
     { head: t("hands.columns.net"), figures: true, cell: ({ net }) => <Amount value={net} currency={currency} /> },
     ...(hole.size > 0

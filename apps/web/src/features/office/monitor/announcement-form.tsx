@@ -2,7 +2,6 @@
 import { MAX_ANNOUNCEMENT_LENGTH } from "@poker/protocol";
 import { useState } from "react";
 import { Field } from "../../../ui/field.tsx";
-import { newId } from "../../../ui/new-id.ts";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
@@ -14,7 +13,7 @@ const floorToMinute = (at: number) => at - (at % MINUTE_MS);
 
 /** Announces something to all players, for the hour after `now` unless other times are chosen. */
 export function AnnouncementForm({ now }: { readonly now: number }) {
-  const request = useOfficeRequest("/api/office/room");
+  const request = useOfficeRequest("/api/office/room", "id");
   const [from, setFrom] = useState<number | null>(floorToMinute(now));
   const [until, setUntil] = useState<number | null>(floorToMinute(now + HOUR_MS));
   return (
@@ -22,7 +21,7 @@ export function AnnouncementForm({ now }: { readonly now: number }) {
       request={request}
       title={t("monitor.announce")}
       className="mt-4 max-w-xl space-y-4"
-      body={(fields) => ({ what: "announce", id: newId(), text: fields.get("text"), from, until })}
+      body={(fields) => ({ what: "announce", text: fields.get("text"), from, until })}
       actions={[{ label: t("monitor.announce"), kind: "primary" }]}
       resetWhenDone
     >

@@ -1,5 +1,4 @@
 "use client";
-import { newId } from "../../../ui/new-id.ts";
 import { RequestOutcome } from "../request-outcome.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
@@ -10,7 +9,7 @@ import { ReasonPrompt } from "./reason-button.tsx";
  * runs. T6, fault 52
  */
 export function CancelHandButton({ tableId, handNo }: { readonly tableId: string; readonly handNo: number | null }) {
-  const request = useOfficeRequest("/api/office/tables/command");
+  const request = useOfficeRequest("/api/office/tables/command", "commandId");
   return (
     <div className="space-y-2">
       {handNo !== null && (
@@ -21,7 +20,6 @@ export function CancelHandButton({ tableId, handNo }: { readonly tableId: string
           request={request}
           send={(reason) =>
             request.send({
-              commandId: newId(),
               unitId: tableId,
               command: { kind: "cancel-hand", handNo },
               reason,

@@ -1,5 +1,4 @@
 "use client";
-import { newId } from "../../../ui/new-id.ts";
 import { t } from "../translator.ts";
 import { ReasonButton } from "./reason-button.tsx";
 
@@ -9,6 +8,7 @@ export const DrainButton = ({ nodeId, draining }: { readonly nodeId: string; rea
     label={t(draining ? "monitor.resume" : "monitor.drain")}
     {...(draining ? {} : { help: t("monitor.drainHelp") })}
     path="/api/office/room"
-    body={() => ({ what: "drain", commandId: newId(), nodeId, draining: !draining })}
+    idField="commandId"
+    body={() => ({ what: "drain", nodeId, draining: !draining })}
   />
 );

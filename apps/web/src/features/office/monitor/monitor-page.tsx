@@ -8,11 +8,12 @@ import { PageHead } from "../page-head.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { Announcements } from "./announcements.tsx";
 import { DrainButton } from "./drain-button.tsx";
+import { LimitedClients } from "./limited-clients.tsx";
 import { buildTableColumns } from "./table-columns.tsx";
 
 const REFRESH_MS = 2_000;
 
-export interface MonitorProps {
+interface MonitorProps {
   readonly nodes: readonly MonitoredNode[];
   readonly tables: readonly MonitoredTable[];
   /** The name after which the next page begins; null on the last page. */
@@ -40,6 +41,7 @@ export function MonitorPage(props: MonitorProps) {
         rowKey={({ id }) => id}
         empty={t("list.empty")}
       />
+      <LimitedClients nodes={nodes} />
       <h2 className="mt-8 mb-3 text-lg font-semibold">{t("monitor.tables")}</h2>
       <DataTable
         label={t("monitor.tables")}
@@ -88,7 +90,11 @@ const nodeColumns = (now: number, mayDrain: boolean): readonly Column<MonitoredN
   },
   { head: t("monitor.units"), figures: true, cell: ({ units }) => units },
   { head: t("monitor.connections"), figures: true, cell: ({ connections }) => connections },
-  { head: t("monitor.journal"), figures: true, cell: ({ journalMs }) => t("monitor.ms", { ms: journalMs }) },
+  {
+    head: t("monitor.journal"),
+    figures: true,
+    cell: ({ slowestCommitMs }) => t("monitor.ms", { ms: slowestCommitMs }),
+  },
   ...(mayDrain
     ? [
         {

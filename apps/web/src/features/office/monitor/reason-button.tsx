@@ -13,14 +13,17 @@ interface ReasonPromptProps {
 /** A button that asks for a reason and then sends its request. */
 export function ReasonButton({
   path,
+  idField,
   body,
   ...prompt
 }: ReasonPromptProps & {
   readonly path: string;
+  /** See useOfficeRequest. */
+  readonly idField?: "id" | "commandId";
   /** The request's body without the reason. */
   readonly body: () => object;
 }) {
-  const request = useOfficeRequest(path);
+  const request = useOfficeRequest(path, idField);
   return (
     <div className="space-y-2">
       <ReasonPrompt {...prompt} request={request} send={(reason) => request.send({ ...body(), reason })} />

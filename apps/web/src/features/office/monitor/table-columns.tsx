@@ -1,13 +1,15 @@
 import type { MonitoredNode, MonitoredTable, NamedTableMonitorState } from "@poker/db";
+import { seatAt } from "@poker/engine";
 import type { Currency } from "@poker/protocol";
 import Link from "next/link";
 import type { Column } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
+import { PlayerName } from "../names/named-links.tsx";
 import { t } from "../translator.ts";
 import { unitStatusLabel } from "../unit-status-label.ts";
 import { CancelHandButton } from "./cancel-hand-button.tsx";
 
-export interface TableColumnsOptions {
+interface TableColumnsOptions {
   readonly nodes: readonly MonitoredNode[];
   readonly now: number;
   readonly mayCancel: boolean;
@@ -90,7 +92,7 @@ const streetLabel = ({ street }: NonNullable<NamedTableMonitorState["hand"]>) =>
 function ToActCell({ live, now }: { readonly live: NamedTableMonitorState; readonly now: number }) {
   const turn = live.hand?.toAct;
   if (!turn) return null;
-  const name = live.seats.find(({ seat }) => seat === turn.seat)?.name ?? String(turn.seat + 1);
+  const name = seatAt(live.seats, turn.seat)?.name ?? String(turn.seat + 1);
   const left = turn.deadline === null ? null : Math.max(0, Math.round((turn.deadline - now) / 1000));
   return (
     <>
@@ -106,10 +108,10 @@ function SeatsCell({ live, currency }: { readonly live: NamedTableMonitorState |
   if (!live || live.seats.length === 0) return <span className="text-ink-3">{t("monitor.free")}</span>;
   return (
     <ul className="space-y-0.5">
-      {live.seats.map(({ seat, name, bot, stack, bet, state, connected }) => (
+      {live.seats.map(({ seat, playerId, name, bot, stack, bet, state, connected }) => (
         <li key={seat} className="flex gap-2 whitespace-nowrap">
           <span className="figures w-5 text-right text-ink-3">{seat + 1}</span>
-          <span>{name}</span>
+          <PlayerName id={playerId} name={name} />
           <span className="figures">
             {formatAmount(stack, currency)}
             {bet > 0 && ` + ${formatAmount(bet, currency)}`}

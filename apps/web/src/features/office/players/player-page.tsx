@@ -3,6 +3,7 @@ import type { Sanction } from "@poker/protocol";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatAmount } from "../../../ui/format-amount.ts";
+import { CopyableId } from "../names/copyable-id.tsx";
 import { PageHead } from "../page-head.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { SanctionForm } from "./sanction-form.tsx";
@@ -16,14 +17,14 @@ interface PlayerPageProps {
   readonly player: Player;
   readonly may: Readonly<Record<Sanction, boolean>>;
   readonly activeTab: (typeof TABS)[number];
-  /** The pages of the books on this player which the officer may read. */
+  /** The pages of the books on this player which the member of staff may read. */
   readonly links: readonly (keyof typeof LINKS)[];
   readonly children: ReactNode;
 }
 
-/** Shows one player: account, chips, notes, the sanctions the officer may impose, and, as `children`, what happened. */
+/** Shows one player: account, chips, notes, the sanctions the member of staff may impose, and, as `children`, what happened. */
 export function PlayerPage({ player, may, activeTab, links, children }: PlayerPageProps) {
-  const { id, bot, sanctions } = player;
+  const { id, name, bot, sanctions } = player;
   return (
     <>
       <PlayerHead player={player} links={links} />
@@ -35,7 +36,7 @@ export function PlayerPage({ player, may, activeTab, links, children }: PlayerPa
         <StaffNotes player={player} />
         {!bot && (
           <PlayerPanel title={t("players.sanctions")}>
-            <SanctionForm userId={id} sanctions={sanctions} may={may} />
+            <SanctionForm userId={id} name={name} sanctions={sanctions} may={may} />
           </PlayerPanel>
         )}
       </div>
@@ -46,14 +47,16 @@ export function PlayerPage({ player, may, activeTab, links, children }: PlayerPa
 }
 
 function PlayerHead({ player, links }: Pick<PlayerPageProps, "player" | "links">) {
-  const { id, name, email, guest, bot, createdAt } = player;
+  const { id, name, email, guest, bot, createdAt, lastSeenAt } = player;
   const kind = bot ? t("players.bot") : guest ? t("players.guest") : email;
   return (
     <PageHead title={name}>
       <p className="text-sm text-ink-2">
         {kind && `${kind} · `}
-        {formatUtcTime(createdAt)} · <span className="select-all">{id}</span>
+        {t("players.since", { at: formatUtcTime(createdAt) })} ·{" "}
+        {t("players.seenAt", { at: formatUtcTime(lastSeenAt) })}
       </p>
+      <CopyableId id={id} />
       {links.length > 0 && (
         <nav aria-label={t("players.links.label")} className="flex gap-4 text-sm">
           {links.map((link) => (
@@ -79,7 +82,7 @@ const PlayerChips = ({ player: { balances, seats } }: Pick<PlayerPageProps, "pla
     {seats.length === 0 && <p>{t("players.noSeats")}</p>}
     {seats.map(({ tableId, table, since }) => (
       <p key={tableId}>
-        {table} <span className="text-xs text-ink-3">{formatUtcTime(since)}</span>
+        <span title={tableId}>{table}</span> <span className="text-xs text-ink-3">{formatUtcTime(since)}</span>
       </p>
     ))}
   </PlayerPanel>

@@ -1,4 +1,6 @@
 import type { TimelineEntry } from "@poker/db";
+import type { NoticeContent } from "@poker/protocol";
+import messages from "../../../messages/office.en.json" with { type: "json" };
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { auditActionLabel } from "../audit/audit-action-label.ts";
 import { formatUtcTime, t } from "../translator.ts";
@@ -10,12 +12,21 @@ const columns: readonly Column<TimelineEntry>[] = [
   },
   {
     head: t("players.timeline.what"),
-    cell: ({ kind, what }) =>
-      t(`players.happening.${kind}`, { what: kind === "staff" ? auditActionLabel(what ?? "") : (what ?? "") }),
+    cell: ({ kind, what }) => t(`players.happening.${kind}`, { what: describeWhat(kind, what ?? "") }),
   },
   { head: t("players.timeline.by"), cell: ({ by }) => by },
   { head: t("players.timeline.reason"), cell: ({ reason }) => reason },
 ];
+
+const NOTICES: Readonly<Record<string, string>> = messages.players.notices satisfies Readonly<
+  Record<NoticeContent["kind"], string>
+>;
+
+/** Actions and notices are stored by their codes; an unknown one is shown by it. */
+function describeWhat(kind: TimelineEntry["kind"], what: string): string {
+  if (kind === "staff") return auditActionLabel(what);
+  return kind === "notice" ? (NOTICES[what] ?? what) : what;
+}
 
 export const PlayerTimeline = ({ happenings }: { readonly happenings: readonly TimelineEntry[] }) => (
   <DataTable

@@ -3,10 +3,10 @@ import { formatUtcTime, t } from "../translator.ts";
 
 /** Names the active sanctions of a player; empty when there are none. */
 export const sanctionLabels = (standing: ActiveSanctions): readonly string[] =>
-  SANCTIONS.flatMap((measure) => {
-    const until = standing[measure];
+  SANCTIONS.flatMap((sanction) => {
+    const until = standing[sanction];
     if (until === null) return [];
     return [
-      t(`players.inForce.${measure}`, { until: until >= NEVER_EXPIRES ? t("players.forGood") : formatUtcTime(until) }),
+      t(`players.inForce.${sanction}`, { until: until >= NEVER_EXPIRES ? t("players.forGood") : formatUtcTime(until) }),
     ];
   });

@@ -1,4 +1,5 @@
 "use client";
+import { MAX_STAFF_NOTE_LENGTH } from "@poker/protocol";
 import { Field } from "../../../ui/field.tsx";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
@@ -23,7 +24,7 @@ export function StaffNoteForm({ userId }: { readonly userId: string }) {
         label={t("players.note")}
         help={t("players.noteHelp")}
         required
-        maxLength={2_000}
+        maxLength={MAX_STAFF_NOTE_LENGTH}
       />
     </OfficeForm>
   );

@@ -1,7 +1,7 @@
 /** Computes a rake config's dry run with the engine: the rake by pot and number of players. R1–R6 */
 import { type Chips, MAX_SEATS, type RakeConfig, rakeFor } from "@poker/engine";
 
-export interface DryRunTable {
+interface DryRunTable {
   /** null when the stakes make no difference. */
   readonly lowStake: Chips | null;
   readonly players: readonly number[];

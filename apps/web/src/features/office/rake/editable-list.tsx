@@ -2,6 +2,7 @@
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
+import { useShownIssue } from "../shown-issue.tsx";
 import { t } from "../translator.ts";
 import { appendEntry, replaceEntry } from "./rake-rule-defaults.ts";
 
@@ -24,6 +25,7 @@ export function EditableList<T>({
   readonly onChange: (entries: readonly T[]) => void;
   readonly children: (entry: T, index: number, change: (entry: T) => void) => ReactNode;
 }) {
+  const shown = useShownIssue(issue);
   return (
     <div className="space-y-2">
       {entries.map((entry, index) => (
@@ -40,7 +42,7 @@ export function EditableList<T>({
           </IconButton>
         </div>
       ))}
-      {issue !== undefined && <p className="text-xs text-danger">{issue}</p>}
+      {shown.issue !== undefined && <p className="text-xs text-danger">{shown.issue}</p>}
       <Button kind="ghost" size="sm" onClick={() => onChange(appendEntry(entries, initialEntry))}>
         <Plus className="size-4" aria-hidden="true" />
         {t("rake.add", { name: entryName })}

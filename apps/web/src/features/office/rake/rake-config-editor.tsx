@@ -3,11 +3,12 @@ import { checkRake, type RakeConfig } from "@poker/engine";
 import { rakeConfigSchema } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
-import { Field } from "../../../ui/field.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { SwitchRow } from "../../../ui/toggle.tsx";
+import { collectIssues, describeIssues } from "../field-issues.ts";
+import { OfficeField } from "../office-field.tsx";
 import { OfficeForm } from "../office-form.tsx";
-import { issueMessage, t } from "../translator.ts";
+import { t } from "../translator.ts";
 import { type OfficeRequest, useOfficeRequest } from "../use-office-request.ts";
 import { DryRunGrid } from "./dry-run-grid.tsx";
 import { INITIAL_RULES, RAKE_KINDS } from "./rake-rule-defaults.ts";
@@ -31,13 +32,7 @@ function RakeConfigForm({ template, basedOn, request }: RakeConfigEditorProps & 
   const id = useId();
   const next = { ...config, version: basedOn + 1 };
   const checked = rakeConfigSchema.safeParse(next);
-  const issues = new Map(
-    checked.error?.issues.map(({ path, code, message }) => [path.join("."), code === "custom" ? message : code]),
-  );
-  const issueAt = (path: string) => {
-    const code = issues.get(path);
-    return code === undefined ? undefined : issueMessage(code);
-  };
+  const { issueCount, issueAt } = describeIssues(collectIssues(checked.error));
   const change = (more: Partial<RakeConfig>) => setConfig({ ...config, ...more });
   return (
     <div className="grid grid-cols-1 gap-10 xl:grid-cols-2">
@@ -48,12 +43,12 @@ function RakeConfigForm({ template, basedOn, request }: RakeConfigEditorProps & 
         className="max-w-2xl space-y-5"
         body={() => ({ config: next, basedOn })}
         actions={[{ label: t("form.save"), kind: "primary" }]}
-        disabled={!checked.success}
-        warning={!checked.success && t("rake.notYet", { count: issues.size })}
+        issueCount={issueCount}
+        warning={t("rake.notYet", { count: issueCount })}
         onDone={() => router.push(`/admin/rake/${next.id}`)}
       >
         {basedOn === 0 && (
-          <Field
+          <OfficeField
             label={t("rake.id")}
             help={t("rake.idHelp")}
             problem={issueAt("id") ?? request.issueAt("id")}
@@ -61,7 +56,7 @@ function RakeConfigForm({ template, basedOn, request }: RakeConfigEditorProps & 
             onChange={({ target }) => change({ id: target.value })}
           />
         )}
-        <Field
+        <OfficeField
           label={t("rake.name")}
           problem={issueAt("name")}
           value={config.name}

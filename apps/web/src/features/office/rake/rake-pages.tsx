@@ -2,9 +2,9 @@ import type { RakeUse, RakeVersion } from "@poker/db";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { describeChanges } from "../describe-setting.ts";
 import { PageHead } from "../page-head.tsx";
 import { formatUtcTime, t } from "../translator.ts";
-import { diffValues } from "../value-diff.ts";
 import { RakeConfigEditor } from "./rake-config-editor.tsx";
 
 const copyPath = (id: string) => `/admin/rake/new?from=${id}`;
@@ -96,17 +96,11 @@ const VersionChanges = ({ before, after }: { readonly before: object | undefined
     <p className="text-sm text-ink-2">{t("rake.firstVersion")}</p>
   ) : (
     <ul className="mt-1 text-sm">
-      {diffValues(before, after)
-        .filter(({ path }) => path !== "version")
-        .map((change) => (
-          <li key={change.path}>
-            <code className="text-ink-2">{change.path}</code>: {valueLabel(change.before)} → {valueLabel(change.after)}
-          </li>
-        ))}
+      {describeChanges({ ...before, version: null }, { ...after, version: null }).map((change) => (
+        <li key={change}>{change}</li>
+      ))}
     </ul>
   );
 
 const usageLabel = (names: readonly string[]) =>
   names.length === 0 ? t("rake.notInUse") : t("rake.inUse", { names: names.join(", ") });
-
-const valueLabel = (value: unknown) => (value === undefined ? t("rake.absent") : String(value));

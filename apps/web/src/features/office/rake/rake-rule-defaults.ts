@@ -1,7 +1,7 @@
 /** The initial rules of the editor and its list entries. Amounts in cents; NaN when the text is not an amount. */
 import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT, type RakeRule } from "@poker/engine";
 
-export type RakeKind = RakeRule["kind"];
+type RakeKind = RakeRule["kind"];
 export const RAKE_KINDS = ["chart", "per-unit", "percentage"] as const satisfies readonly RakeKind[];
 
 /** A published rule of each kind, to be changed; there is none for a percentage. R2, R3, R4 */

@@ -3,32 +3,16 @@ import type { RakeCap, RakeRule } from "@poker/engine";
 import { AmountField, NumberField } from "../number-field.tsx";
 import { t } from "../translator.ts";
 import { EditableList } from "./editable-list.tsx";
+import { RakeChartEditor } from "./rake-chart-editor.tsx";
+import type { RuleEditorProps, RuleOfKind } from "./rule-editor-props.ts";
 
-/** The sentence for the issue at a path of the config; undefined when there is none. */
-export type IssueAt = (path: string) => string | undefined;
-
-interface RuleEditorProps<T> {
-  readonly value: T;
-  readonly path: string;
-  readonly issueAt: IssueAt;
-  readonly onChange: (value: T) => void;
-}
-
-type Rule<K extends RakeRule["kind"]> = Extract<RakeRule, { readonly kind: K }>;
-type StakesGroup = Rule<"chart">["groups"][number];
-type Tier = StakesGroup["tiers"][number];
-
-const INITIAL_STEP = { pot: 20_00, rake: 1_00 };
-const INITIAL_TIER: Tier = { fromPlayers: 2, steps: [INITIAL_STEP] };
-const INITIAL_GROUP: StakesGroup = { fromLowStake: 0, tiers: [INITIAL_TIER] };
 const INITIAL_CAP: RakeCap = { fromPlayers: 2, cap: 3_00 };
 
-const nestedClass = "space-y-2 border-line border-l pl-3";
-
+/** Edits the rule of a rake config. */
 export function RakeRuleEditor({ value, issueAt, onChange }: Omit<RuleEditorProps<RakeRule>, "path">) {
   switch (value.kind) {
     case "chart":
-      return <ChartEditor value={value} path="rule" issueAt={issueAt} onChange={onChange} />;
+      return <RakeChartEditor value={value} path="rule" issueAt={issueAt} onChange={onChange} />;
     case "per-unit":
       return <PerUnitEditor value={value} path="rule" issueAt={issueAt} onChange={onChange} />;
     case "percentage":
@@ -36,92 +20,8 @@ export function RakeRuleEditor({ value, issueAt, onChange }: Omit<RuleEditorProp
   }
 }
 
-/** R2 */
-function ChartEditor({ value, path, issueAt, onChange }: RuleEditorProps<Rule<"chart">>) {
-  return (
-    <EditableList
-      entryName={t("rake.group")}
-      entries={value.groups}
-      issue={issueAt(`${path}.groups`)}
-      initialEntry={INITIAL_GROUP}
-      onChange={(groups) => onChange({ ...value, groups })}
-    >
-      {(group, index, change) => (
-        <GroupEditor value={group} path={`${path}.groups.${index}`} issueAt={issueAt} onChange={change} />
-      )}
-    </EditableList>
-  );
-}
-
-function GroupEditor({ value, path, issueAt, onChange }: RuleEditorProps<StakesGroup>) {
-  return (
-    <div className="space-y-3 rounded-2xl border border-line p-4">
-      <AmountField
-        label={t("rake.fromLowStake")}
-        value={value.fromLowStake}
-        issue={issueAt(`${path}.fromLowStake`)}
-        onChange={(fromLowStake) => onChange({ ...value, fromLowStake })}
-      />
-      <div className={nestedClass}>
-        <EditableList
-          entryName={t("rake.tier")}
-          entries={value.tiers}
-          issue={issueAt(`${path}.tiers`)}
-          initialEntry={INITIAL_TIER}
-          onChange={(tiers) => onChange({ ...value, tiers })}
-        >
-          {(tier, index, change) => (
-            <TierEditor value={tier} path={`${path}.tiers.${index}`} issueAt={issueAt} onChange={change} />
-          )}
-        </EditableList>
-      </div>
-    </div>
-  );
-}
-
-function TierEditor({ value, path, issueAt, onChange }: RuleEditorProps<Tier>) {
-  return (
-    <div className="space-y-2">
-      <NumberField
-        label={t("rake.fromPlayers")}
-        value={value.fromPlayers}
-        issue={issueAt(`${path}.fromPlayers`)}
-        onChange={(fromPlayers) => onChange({ ...value, fromPlayers })}
-      />
-      <div className={nestedClass}>
-        <EditableList
-          entryName={t("rake.step")}
-          entries={value.steps}
-          issue={issueAt(`${path}.steps`)}
-          initialEntry={INITIAL_STEP}
-          onChange={(steps) => onChange({ ...value, steps })}
-        >
-          {(step, index, change) => (
-            <div className="grid grid-cols-2 gap-2">
-              <AmountField
-                label={t("rake.potFrom")}
-                isLabelHidden={index > 0}
-                value={step.pot}
-                issue={issueAt(`${path}.steps.${index}.pot`)}
-                onChange={(pot) => change({ ...step, pot })}
-              />
-              <AmountField
-                label={t("rake.takes")}
-                isLabelHidden={index > 0}
-                value={step.rake}
-                issue={issueAt(`${path}.steps.${index}.rake`)}
-                onChange={(rake) => change({ ...step, rake })}
-              />
-            </div>
-          )}
-        </EditableList>
-      </div>
-    </div>
-  );
-}
-
 /** R3 */
-function PerUnitEditor({ value, path, issueAt, onChange }: RuleEditorProps<Rule<"per-unit">>) {
+function PerUnitEditor({ value, path, issueAt, onChange }: RuleEditorProps<RuleOfKind<"per-unit">>) {
   return (
     <div className="space-y-4">
       <div className="grid gap-3 sm:grid-cols-3">
@@ -146,7 +46,7 @@ function PerUnitEditor({ value, path, issueAt, onChange }: RuleEditorProps<Rule<
 }
 
 /** R4 */
-function PercentageEditor({ value, path, issueAt, onChange }: RuleEditorProps<Rule<"percentage">>) {
+function PercentageEditor({ value, path, issueAt, onChange }: RuleEditorProps<RuleOfKind<"percentage">>) {
   return (
     <div className="space-y-4">
       <AmountField

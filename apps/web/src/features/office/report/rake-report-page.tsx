@@ -6,17 +6,19 @@ import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { Select } from "../../../ui/select.tsx";
+import { DailyRakeChart } from "../daily-rake-chart.tsx";
+import type { FoundName } from "../names/found-name.ts";
+import { NameFilter } from "../names/name-filter.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
 import { issueMessage, t } from "../translator.ts";
-import { DailyRakeChart } from "./daily-rake-chart.tsx";
 import { stakesLabel } from "./stakes-label.ts";
 
 const PATH = "/admin/rake-report";
 const money = (cents: number) => formatAmount(cents, "real");
 
 /** The address parameters of a report. */
-export function toSearchParams({ from, to, by, tableId, userId, stakes }: RakeQuery): Readonly<Record<string, string>> {
+function toSearchParams({ from, to, by, tableId, userId, stakes }: RakeQuery): Readonly<Record<string, string>> {
   return {
     from,
     to,
@@ -27,14 +29,22 @@ export function toSearchParams({ from, to, by, tableId, userId, stakes }: RakeQu
   };
 }
 
+/** What the report is narrowed to, by name; null when it is not. */
+interface ReportSubjects {
+  readonly table: FoundName | null;
+  readonly player: FoundName | null;
+}
+
 export function RakeReportPage({
   query,
+  subjects,
   report,
   rangeIssues,
   sinceEver,
   before,
 }: {
   readonly query: RakeQuery;
+  readonly subjects: ReportSubjects;
   /** null when these days cannot be reported; `rangeIssues` says why. */
   readonly report: RakeReport | null;
   readonly rangeIssues: readonly FieldIssue[];
@@ -54,8 +64,8 @@ export function RakeReportPage({
           {t("report.download")}
         </a>
       </PageHead>
-      <ReportFilterForm query={query} rangeIssues={rangeIssues} />
-      <ActiveFilters query={query} />
+      <ReportFilterForm query={query} subjects={subjects} rangeIssues={rangeIssues} />
+      <ActiveFilters query={query} subjects={subjects} />
       {report && <ReportTable query={query} report={report} before={before} />}
       <p className={agrees ? "mt-6 text-sm text-ink-2" : "mt-6 text-sm text-danger"}>
         {t(agrees ? "report.agrees" : "report.disagrees", sums)}
@@ -67,9 +77,11 @@ export function RakeReportPage({
 
 function ReportFilterForm({
   query,
+  subjects: { table, player },
   rangeIssues,
 }: {
   readonly query: RakeQuery;
+  readonly subjects: ReportSubjects;
   readonly rangeIssues: readonly FieldIssue[];
 }) {
   const address = toSearchParams(query);
@@ -78,7 +90,7 @@ function ReportFilterForm({
     return issue && issueMessage(issue.code);
   };
   return (
-    <form action={PATH} className="mb-6 grid max-w-3xl items-start gap-4 sm:grid-cols-4">
+    <form action={PATH} className="mb-6 grid max-w-3xl items-start gap-4 sm:grid-cols-3">
       <Field name="from" label={t("report.from")} defaultValue={query.from} problem={issueOf("from")} />
       <Field name="to" label={t("report.to")} defaultValue={query.to} problem={issueOf("to")} />
       <Select
@@ -87,10 +99,22 @@ function ReportFilterForm({
         defaultValue={query.by}
         choices={RAKE_GROUPS.map((value) => ({ value, label: t(`report.groups.${value}`) }))}
       />
-      {(["table", "player", "stakes"] as const).map(
-        (name) => address[name] && <input key={name} type="hidden" name={name} value={address[name]} />,
-      )}
-      <Button type="submit" className="sm:mt-7">
+      {address.stakes && <input type="hidden" name="stakes" value={address.stakes} />}
+      <NameFilter
+        key={`player ${player?.id}`}
+        name="player"
+        source="everybody"
+        label={t("report.groups.player")}
+        initial={player}
+      />
+      <NameFilter
+        key={`table ${table?.id}`}
+        name="table"
+        source="tables"
+        label={t("report.groups.table")}
+        initial={table}
+      />
+      <Button type="submit" className="sm:mt-6.5">
         {t("report.show")}
       </Button>
     </form>
@@ -110,7 +134,7 @@ const ReportTable = ({
     <DailyRakeChart days={report.days} />
     <p className="mb-3 text-sm">
       {t("report.total")}: <strong className="figures">{money(report.total.rake)}</strong> · {t("report.hands")}{" "}
-      <span className="figures">{report.total.hands}</span> · {t(query.userId ? "report.putIn" : "report.pot")}{" "}
+      <span className="figures">{report.total.hands}</span> · {t(query.userId ? "report.invested" : "report.pot")}{" "}
       <span className="figures">{money(report.total.pot)}</span>
     </p>
     <DataTable
@@ -141,7 +165,7 @@ function buildColumns(query: RakeQuery): readonly Column<RakeReportLine>[] {
     },
     { head: t("report.hands"), figures: true, cell: ({ hands }) => hands },
     {
-      head: t(by === "player" || query.userId ? "report.putIn" : "report.pot"),
+      head: t(by === "player" || query.userId ? "report.invested" : "report.pot"),
       figures: true,
       cell: ({ pot }) => money(pot),
     },
@@ -185,10 +209,10 @@ function drillDownParams(query: RakeQuery, { key }: RakeReportLine): Readonly<Re
 }
 
 /** Names what the report is narrowed to. */
-function ActiveFilters({ query }: { readonly query: RakeQuery }) {
+function ActiveFilters({ query, subjects }: { readonly query: RakeQuery; readonly subjects: ReportSubjects }) {
   const only = [
-    query.tableId && t("report.groups.table"),
-    query.userId && t("report.groups.player"),
+    query.tableId && (subjects.table?.name ?? t("report.groups.table")),
+    query.userId && (subjects.player?.name ?? t("report.groups.player")),
     query.stakes && stakesLabel(query.stakes),
   ].filter(Boolean);
   if (only.length === 0) return null;

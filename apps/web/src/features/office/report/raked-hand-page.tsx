@@ -3,6 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
+import { PlayerName } from "../names/named-links.tsx";
 import { PageHead } from "../page-head.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { stakesLabel } from "./stakes-label.ts";
@@ -21,8 +22,8 @@ export function RakedHandPage({ hand }: { readonly hand: RakedHandDetail }) {
   };
   const columns: readonly Column<Player>[] = [
     { head: t("report.seat"), figures: true, cell: ({ seat }) => seat + 1 },
-    { head: t("report.player"), cell: ({ name }) => name },
-    { head: t("report.putIn"), figures: true, cell: ({ putIn }) => money(putIn) },
+    { head: t("report.player"), cell: ({ userId, name }) => <PlayerName id={userId} name={name} /> },
+    { head: t("report.invested"), figures: true, cell: ({ invested }) => money(invested) },
     { head: t("report.net"), figures: true, cell: ({ net }) => money(net) },
     { head: t("report.share"), figures: true, cell: ({ rake }) => money(rake) },
   ];

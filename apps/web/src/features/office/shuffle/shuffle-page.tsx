@@ -61,7 +61,7 @@ const TestDetails = ({ tests }: ShuffleReport) => (
   </details>
 );
 
-/** Lists the shuffle's daily self-tests; a failed one stops dealing until an officer releases it. F2 */
+/** Lists the shuffle's daily self-tests; a failed one stops dealing until a member of staff releases it. F2 */
 export const ShufflePage = ({
   reports,
   before,

@@ -1,7 +1,9 @@
 "use client";
 import type { StaffRole } from "@poker/protocol";
-import { Field } from "../../../ui/field.tsx";
+import { useState } from "react";
 import { Select } from "../../../ui/select.tsx";
+import type { FoundName } from "../names/found-name.ts";
+import { NameField } from "../names/name-field.tsx";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
@@ -9,6 +11,7 @@ import { useOfficeRequest } from "../use-office-request.ts";
 /** Gives or takes one role. */
 export function StaffRoleForm({ roles }: { readonly roles: readonly StaffRole[] }) {
   const request = useOfficeRequest("/api/office/staff");
+  const [person, setPerson] = useState<FoundName | null>(null);
   return (
     <OfficeForm
       request={request}
@@ -16,7 +19,7 @@ export function StaffRoleForm({ roles }: { readonly roles: readonly StaffRole[] 
       showTitle
       className="mt-8 max-w-xl space-y-4"
       body={(fields) => ({
-        userId: fields.get("userId"),
+        userId: person?.id,
         role: fields.get("role"),
         granted: fields.get("action") === "give",
       })}
@@ -25,12 +28,14 @@ export function StaffRoleForm({ roles }: { readonly roles: readonly StaffRole[] 
         { label: t("staff.take"), value: "take", kind: "outline" },
       ]}
     >
-      <Field
-        name="userId"
-        problem={request.issueAt("userId")}
+      <NameField
+        source="people"
         label={t("staff.account")}
-        help={t("staff.accountHelp")}
+        help={t("find.help")}
+        value={person}
+        problem={request.issueAt("userId")}
         required
+        onChange={setPerson}
       />
       <Select
         name="role"

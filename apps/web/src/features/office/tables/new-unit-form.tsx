@@ -1,6 +1,6 @@
 "use client";
 import type { RakeConfig } from "@poker/engine";
-import type { OfficeUnit, Schedule, UnitKind } from "@poker/protocol";
+import { MAX_UNIT_NAME_LENGTH, type OfficeUnit, type Schedule, type UnitKind } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Field } from "../../../ui/field.tsx";
@@ -43,8 +43,8 @@ export function NewUnitForm({
       className="max-w-6xl space-y-5"
       body={() => ({ id, kind, name, settings, limits: kind === "pool" ? limits : null, schedule })}
       actions={[{ label: t("tables.create"), kind: "primary" }]}
-      disabled={checked.issueCount > 0}
-      warning={checked.issueCount > 0 && t("tables.notYet", { count: checked.issueCount })}
+      issueCount={checked.issueCount}
+      warning={t("tables.notYet", { count: checked.issueCount })}
       onDone={() => router.push(`/admin/tables/${id}`)}
     >
       {template === null && (
@@ -62,7 +62,7 @@ export function NewUnitForm({
           help={t("tables.nameHelp")}
           value={name}
           required
-          maxLength={60}
+          maxLength={MAX_UNIT_NAME_LENGTH}
           problem={request.issueAt("name")}
           onChange={({ target }) => setName(target.value)}
         />

@@ -11,11 +11,12 @@ import {
   type TableSettings,
 } from "@poker/engine";
 import { ChoiceField } from "../choice-field.tsx";
+import { houseName } from "../house-name.ts";
 import { AmountField } from "../number-field.tsx";
 import { t } from "../translator.ts";
 import { FieldGroup } from "./setting-fields.tsx";
 
-export interface PresetChoice {
+interface PresetChoice {
   readonly house: House;
   readonly game: Game;
   readonly structure: Structure;
@@ -51,7 +52,7 @@ export function PresetPicker({
         label={t("tables.house")}
         values={HOUSES}
         value={value.house}
-        labelFor={(house) => house}
+        labelFor={houseName}
         onChange={(house) => set({ house })}
       />
       <ChoiceField

@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useId } from "react";
 import { SwitchRow } from "../../../ui/toggle.tsx";
+import { useShownIssue } from "../shown-issue.tsx";
 import { t } from "../translator.ts";
 
 /** The props of each part of the editor: its value, and the issue at a path of the settings. */
@@ -10,7 +11,7 @@ export interface SettingEditorProps<T> {
   readonly onChange: (value: T) => void;
 }
 
-export type SettingName = Parameters<typeof settingLabels>[0];
+type SettingName = Parameters<typeof settingLabels>[0];
 type SettingKey<T extends string> = T extends `tables.fields.${infer Name}.label` ? Name : never;
 
 /** Label and help of a setting, with its rule. */
@@ -38,10 +39,11 @@ export function SwitchField({
   readonly issue?: string | undefined;
   readonly onChange: (value: boolean) => void;
 }) {
+  const shown = useShownIssue(issue);
   return (
     <div>
       <SwitchRow id={useId()} {...settingLabels(name)} checked={value} onChange={onChange} />
-      {issue !== undefined && <p className="mt-1 text-xs text-danger">{issue}</p>}
+      {shown.issue !== undefined && <p className="mt-1 text-xs text-danger">{shown.issue}</p>}
     </div>
   );
 }

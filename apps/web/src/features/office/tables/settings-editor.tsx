@@ -1,7 +1,7 @@
 "use client";
-import { RATHOLE_RULES, type RakeConfig, type TableSettings } from "@poker/engine";
-import { Field } from "../../../ui/field.tsx";
+import { HOUSES, RATHOLE_RULES, type RakeConfig, type TableSettings } from "@poker/engine";
 import { ChoiceField } from "../choice-field.tsx";
+import { houseName } from "../house-name.ts";
 import { AmountField, NumberField, SecondsField } from "../number-field.tsx";
 import { t } from "../translator.ts";
 import { ClockFields, SitOutFields } from "./clock-fields.tsx";
@@ -68,6 +68,7 @@ function SeatFields({ value, issueAt, onChange }: SettingEditorProps<TableSettin
         issue={issueAt("offerMs")}
         onChange={(offerMs) => set({ offerMs })}
       />
+      <SwitchField name="bots" value={value.bots} issue={issueAt("bots")} onChange={(bots) => set({ bots })} />
       <SitOutFields value={value.sitOut} issueAt={issueAt} onChange={(sitOut) => set({ sitOut })} />
     </FieldGroup>
   );
@@ -112,7 +113,7 @@ function PacingFields({ value, issueAt, onChange }: SettingEditorProps<TableSett
   const { pacing } = value;
   return (
     <FieldGroup title={t("tables.groups.pace")}>
-      {(["streetMs", "potMs", "betweenHandsMs"] as const).map((name) => (
+      {(["streetMs", "potMs", "uncontestedPotMs", "furtherPotMs", "betweenHandsMs"] as const).map((name) => (
         <SecondsField
           key={name}
           {...settingLabels(name)}
@@ -121,11 +122,13 @@ function PacingFields({ value, issueAt, onChange }: SettingEditorProps<TableSett
           onChange={(ms) => onChange({ ...value, pacing: { ...pacing, [name]: ms } })}
         />
       ))}
-      <Field
-        label={settingLabels("house").label}
-        problem={issueAt("house")}
+      <ChoiceField
+        {...settingLabels("house")}
+        issue={issueAt("house")}
+        values={[...new Set([...HOUSES, value.house])]}
         value={value.house}
-        onChange={({ target }) => onChange({ ...value, house: target.value })}
+        labelFor={houseName}
+        onChange={(house) => onChange({ ...value, house })}
       />
     </FieldGroup>
   );

@@ -2,11 +2,10 @@
 import type { RakeConfig } from "@poker/engine";
 import type { OfficeUnit } from "@poker/protocol";
 import { useState } from "react";
-import { newId } from "../../../ui/new-id.ts";
+import { describeChanges } from "../describe-setting.ts";
 import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { type OfficeRequest, useOfficeRequest } from "../use-office-request.ts";
-import { diffValues } from "../value-diff.ts";
 import { PoolLimitsFields } from "./pool-limits-fields.tsx";
 import { SettingsEditor } from "./settings-editor.tsx";
 import { validateSettings } from "./validate-settings.ts";
@@ -18,7 +17,7 @@ interface SettingsFormProps {
 
 /** Changes the settings of an open table or pool; its server applies them from the next hand on. */
 export function SettingsForm({ unit, rakeConfigs }: SettingsFormProps) {
-  const request = useOfficeRequest("/api/office/tables/command");
+  const request = useOfficeRequest("/api/office/tables/command", "commandId");
   // When the settings have changed meanwhile the form begins anew; the outcome of the request stays.
   const version = JSON.stringify([unit.settings, unit.limits]);
   return <SettingsFormBody key={version} unit={unit} rakeConfigs={rakeConfigs} request={request} />;
@@ -28,32 +27,27 @@ function SettingsFormBody({ unit, rakeConfigs, request }: SettingsFormProps & { 
   const [settings, setSettings] = useState(unit.settings);
   const [limits, setLimits] = useState(unit.limits);
   const checked = validateSettings(settings, limits);
-  const changes = [
-    ...diffValues(unit.settings, settings),
-    ...(unit.limits && limits ? diffValues(unit.limits, limits) : []),
-  ];
+  const changes = describeChanges({ ...unit.settings, ...unit.limits }, { ...settings, ...limits });
   return (
     <OfficeForm
       request={request}
       title={t("tables.settings")}
       className="max-w-6xl space-y-5"
       body={() => ({
-        commandId: newId(),
         unitId: unit.id,
         command: { kind: "change-settings", settings, limits },
       })}
       actions={[{ label: t("tables.save"), kind: "primary" }]}
-      disabled={checked.issueCount > 0 || changes.length === 0}
-      warning={checked.issueCount > 0 && t("tables.notYet", { count: checked.issueCount })}
+      disabled={changes.length === 0}
+      issueCount={checked.issueCount}
+      warning={t("tables.notYet", { count: checked.issueCount })}
     >
       {limits && <PoolLimitsFields value={limits} issueAt={checked.issueAt} onChange={setLimits} />}
       <SettingsEditor value={settings} rakeConfigs={rakeConfigs} issueAt={checked.issueAt} onChange={setSettings} />
       <ul className="text-sm">
         {changes.length === 0 && <li className="text-ink-2">{t("tables.unchanged")}</li>}
-        {changes.map(({ path, before, after }) => (
-          <li key={path}>
-            <code className="text-ink-2">{path}</code>: {String(before ?? "–")} → {String(after ?? "–")}
-          </li>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
         ))}
       </ul>
     </OfficeForm>

@@ -1,7 +1,6 @@
 "use client";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { newId } from "../../../ui/new-id.ts";
 import { ReasonField } from "../reason-field.tsx";
 import { RequestOutcome } from "../request-outcome.tsx";
 import { t } from "../translator.ts";
@@ -11,11 +10,11 @@ import { useOfficeRequest } from "../use-office-request.ts";
 export function UnitActions({ unitId }: { readonly unitId: string }) {
   const [reason, setReason] = useState("");
   const [closing, setClosing] = useState(false);
-  const request = useOfficeRequest("/api/office/tables/command");
+  const request = useOfficeRequest("/api/office/tables/command", "commandId");
   const title = useId();
   const sendCommand = (kind: "pause" | "resume" | "close") => {
     setClosing(false);
-    void request.send({ commandId: newId(), unitId, command: { kind }, reason });
+    void request.send({ unitId, command: { kind }, reason });
   };
   const disabled = request.busy || reason.trim() === "";
   return (

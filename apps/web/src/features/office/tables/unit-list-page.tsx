@@ -6,6 +6,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatStakes } from "../../../ui/format-amount.ts";
 import { Select } from "../../../ui/select.tsx";
+import { houseName } from "../house-name.ts";
 import { PageHead } from "../page-head.tsx";
 import { Pager } from "../pager.tsx";
 import { formatUtcTime, t } from "../translator.ts";
@@ -31,7 +32,7 @@ const columns: readonly Column<OfficeUnit>[] = [
       `${t(`tables.games.${rules.game}`)}, ${t(`tables.structures.${rules.structure}`)}`,
   },
   { head: t("tables.columns.stakes"), figures: true, cell: unitStakes },
-  { head: t("tables.columns.house"), cell: ({ settings }) => settings.house },
+  { head: t("tables.columns.house"), cell: ({ settings }) => houseName(settings.house) },
   { head: t("tables.columns.players"), figures: true, cell: ({ players }) => players },
   { head: t("tables.columns.tables"), figures: true, cell: ({ tables }) => tables },
   { head: t("tables.columns.status"), cell: ({ status }) => t(`tables.statuses.${status}`) },
@@ -85,7 +86,7 @@ export function UnitListPage({
           name="house"
           label={t("tables.house")}
           defaultValue={filter.house ?? ""}
-          choices={[ANY_CHOICE, ...HOUSES.map((value) => ({ value, label: value }))]}
+          choices={[ANY_CHOICE, ...HOUSES.map((value) => ({ value, label: houseName(value) }))]}
         />
         <Button type="submit" kind="outline">
           {t("tables.show")}

@@ -4,6 +4,7 @@ import type { OfficeUnit } from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
 import { AutoRefresh } from "../auto-refresh.tsx";
+import { CopyableId } from "../names/copyable-id.tsx";
 import { PageHead } from "../page-head.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 import { unitStatusLabel } from "../unit-status-label.ts";
@@ -43,6 +44,7 @@ export function UnitPage({
           </Link>
         )}
       </PageHead>
+      <CopyableId id={unit.id} />
       <p data-testid="unit-status" className="text-sm text-ink-2">
         {t(`tables.kinds.${unit.kind}`)}, {opensAt === null ? unitStatusLabel(status) : t("tables.notOpenYet")}
       </p>

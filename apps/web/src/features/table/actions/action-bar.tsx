@@ -3,6 +3,7 @@ import type { Action, HandView, LegalActions } from "@poker/engine";
 import type { Currency } from "@poker/protocol";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useAmountUnits } from "../../../ui/amount-unit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type ActionButtonProps, CheckOrCallButton, WagerButton } from "./action-buttons.tsx";
 import { BetControl } from "./bet-control.tsx";
@@ -16,6 +17,8 @@ interface ActionBarProps {
   readonly hand: HandView;
   readonly legal: LegalActions;
   readonly currency: Currency;
+  /** The end of the decision by this browser's clock; null when it has none. */
+  readonly deadline: number | null;
   readonly isConnected: boolean;
   /** The action that was clicked and is not acknowledged yet; null when there is none. */
   readonly pendingAction: Action["type"] | null;
@@ -23,10 +26,12 @@ interface ActionBarProps {
 }
 
 /** Offers the player to act what is legal, with exact amounts: fold, check or call, bet or raise. */
-export function ActionBar({ hand, legal, currency, isConnected, pendingAction, onAct }: ActionBarProps) {
+export function ActionBar({ hand, legal, currency, deadline, isConnected, pendingAction, onAct }: ActionBarProps) {
   const t = useTranslations();
   const keys = useKeyBindings();
-  const size = useBetSize(legal.wager);
+  const units = useAmountUnits({ currency, bigBlind: hand.rules.bigBlind });
+  const unit = units.shown;
+  const size = useBetSize(legal.wager, unit);
   const [isConfirmingFold, setConfirmingFold] = useState(false);
   const isGuarded = useClickGuard(`${hand.handNo} ${legal.decision}`);
   const isBlocked = !isConnected || isGuarded || pendingAction !== null;
@@ -34,12 +39,13 @@ export function ActionBar({ hand, legal, currency, isConnected, pendingAction, o
   const callButton = useRef<HTMLButtonElement>(null);
   const wagerButton = useRef<HTMLButtonElement>(null);
   const foldOrConfirm = () => (legal.check ? setConfirmingFold(true) : onAct({ type: "fold" })); // A14
-  useActionHotkeys({
+  const { bet } = useActionHotkeys({
     hand,
     legal,
     size,
     holds,
-    isEnabled: !isBlocked && !isConfirmingFold,
+    isEnabled: isConnected && pendingAction === null && !isConfirmingFold,
+    isGuarded,
     callButton,
     wagerButton,
     onFold: foldOrConfirm,
@@ -48,9 +54,9 @@ export function ActionBar({ hand, legal, currency, isConnected, pendingAction, o
 
   // The guard lasts a moment only: it must not make the buttons blink.
   const guardedClass = isGuarded && isConnected && pendingAction === null ? "disabled:opacity-100" : "";
-  // The longest words and amounts have to fit the width of a phone.
-  const buttonClass = `${guardedClass} max-sm:px-2 max-sm:text-base max-sm:tracking-tight`;
-  const buttonProps: ActionButtonProps = { hand, legal, currency, isBlocked, pendingAction, onAct };
+  // The longest words and amounts have to fit the width of a phone; there they take two lines.
+  const buttonClass = `${guardedClass} px-3! leading-tight text-balance whitespace-normal! max-sm:px-2! max-sm:text-base max-sm:tracking-tight short:px-2!`;
+  const buttonProps: ActionButtonProps = { hand, legal, unit, isBlocked, pendingAction, onAct };
   return (
     <fieldset
       aria-label={t("table.actionBar")}
@@ -60,11 +66,12 @@ export function ActionBar({ hand, legal, currency, isConnected, pendingAction, o
       <BetControl
         hand={hand}
         legal={legal}
-        currency={currency}
+        units={units}
         size={size}
         disabled={!isConnected || pendingAction !== null}
+        onConfirm={bet}
       />
-      <div className="grid grid-cols-[0.8fr_1.1fr_1.3fr] gap-2 short:grid-cols-[0.7fr_1.3fr] short:gap-1.5">
+      <div className="grid grid-cols-[minmax(0,0.8fr)_minmax(0,1.1fr)_minmax(0,1.3fr)] gap-2 short:grid-cols-[minmax(0,0.7fr)_minmax(0,1.3fr)] short:gap-1.5">
         <Button
           size="lg"
           className={`${buttonClass} short:h-11 short:text-base`}
@@ -89,7 +96,7 @@ export function ActionBar({ hand, legal, currency, isConnected, pendingAction, o
           size={size}
         />
       </div>
-      {isConfirmingFold && <FoldDialog onAct={onAct} onClose={() => setConfirmingFold(false)} />}
+      {isConfirmingFold && <FoldDialog deadline={deadline} onAct={onAct} onClose={() => setConfirmingFold(false)} />}
     </fieldset>
   );
 }

@@ -1,18 +1,19 @@
 "use client";
-import type { Action, HandView, LegalActions } from "@poker/engine";
-import type { Currency } from "@poker/protocol";
+import { type Action, type HandView, type LegalActions, seatAt } from "@poker/engine";
 import type { Ref } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
-import { formatAmount } from "../../../ui/format-amount.ts";
+import { type AmountUnit, formatAmount } from "../../../ui/format-amount.ts";
 import { HoldButton } from "../../../ui/hold-button.tsx";
+import { usePreferences } from "../../../ui/preferences.ts";
 import type { BetSize } from "./bet-size.ts";
 import { useKeyBindings } from "./hotkeys.ts";
+import { potOddsOf } from "./pot-odds.ts";
 
 export interface ActionButtonProps {
   readonly hand: HandView;
   readonly legal: LegalActions;
-  readonly currency: Currency;
+  readonly unit: AmountUnit;
   readonly isBlocked: boolean;
   readonly pendingAction: Action["type"] | null;
   readonly onAct: (action: Action) => void;
@@ -25,13 +26,13 @@ interface HoldableButtonProps extends ActionButtonProps {
   readonly mustHold: boolean;
 }
 
-const findActingSeat = (hand: HandView, legal: LegalActions) => hand.seats.find(({ seat }) => seat === legal.seat);
+const findActingSeat = (hand: HandView, legal: LegalActions) => seatAt(hand.seats, legal.seat);
 
 /** Checks where that is free, else calls. */
 export function CheckOrCallButton({
   hand,
   legal,
-  currency,
+  unit,
   isBlocked,
   pendingAction,
   onAct,
@@ -69,10 +70,28 @@ export function CheckOrCallButton({
       onPress={() => onAct({ type: "call" })}
       aria-keyshortcuts={keys.call.toUpperCase()}
     >
-      {pendingAction === "call"
-        ? t("act.sending")
-        : t(isAllIn ? "act.allIn" : "act.call", { amount: formatAmount(call ?? 0, currency) })}
+      {pendingAction === "call" ? (
+        t("act.sending")
+      ) : (
+        <span className="leading-tight has-[[data-odds]]:text-base has-[[data-odds]]:max-sm:text-sm">
+          {t(isAllIn ? "act.allIn" : "act.call", { amount: formatAmount(call ?? 0, unit) })}
+          <PotOdds hand={hand} legal={legal} />
+        </span>
+      )}
     </HoldButton>
+  );
+}
+
+/** The part of the pot that the call costs, for players who want to see it. */
+function PotOdds({ hand, legal }: { readonly hand: HandView; readonly legal: LegalActions }) {
+  const t = useTranslations("act");
+  const isWanted = usePreferences((preferences) => preferences.potOdds);
+  const odds = isWanted ? potOddsOf(hand, legal) : null;
+  if (odds === null) return null;
+  return (
+    <span data-testid="pot-odds" data-odds="" className="block text-xs leading-tight font-medium">
+      {t("needs", { percent: Math.round(odds) })}
+    </span>
   );
 }
 
@@ -80,14 +99,14 @@ export function CheckOrCallButton({
 export function WagerButton({
   hand,
   legal,
-  currency,
+  unit,
   isBlocked,
   pendingAction,
   onAct,
   ref,
   className,
   mustHold,
-  size: { to, isLegal },
+  size: { to, issue },
 }: HoldableButtonProps & { readonly size: BetSize }) {
   const t = useTranslations();
   const keys = useKeyBindings();
@@ -95,9 +114,9 @@ export function WagerButton({
   if (!wager) return <span aria-hidden="true" />;
   const mine = findActingSeat(hand, legal);
   const isAllIn = mine !== undefined && to === mine.bet + mine.stack;
-  const amount = (value: number) => formatAmount(value, currency);
+  const amount = (value: number) => formatAmount(value, unit);
   const label = () => {
-    if (!isLegal) return t("act.between", { min: amount(wager.min), max: amount(wager.max) });
+    if (issue !== null) return t("act.between", { min: amount(wager.min), max: amount(wager.max) });
     if (pendingAction === wager.type) return t("act.sending");
     return t(isAllIn ? "act.allIn" : `act.${wager.type}`, { amount: amount(to) });
   };
@@ -107,7 +126,7 @@ export function WagerButton({
       size="lg"
       kind="primary"
       className={className}
-      disabled={isBlocked || !isLegal}
+      disabled={isBlocked || issue !== null}
       mustHold={mustHold}
       {...(mustHold && { title: t("act.hold") })}
       onPress={() => onAct({ type: wager.type, to })}

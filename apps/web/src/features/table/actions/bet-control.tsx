@@ -1,24 +1,33 @@
 "use client";
-import type { Chips, HandView, LegalActions } from "@poker/engine";
-import type { Currency } from "@poker/protocol";
+import type { HandView, LegalActions } from "@poker/engine";
 import { clsx } from "clsx";
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { inputClass } from "../../../ui/field.tsx";
+import type { AmountUnits } from "../../../ui/amount-unit.ts";
 import { formatAmount } from "../../../ui/format-amount.ts";
+import { inputClass } from "../../../ui/input-class.ts";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { Slider } from "../../../ui/slider.tsx";
 import type { Translate } from "../felt/card-text.ts";
-import { type BetPreset, listBetPresets, stepWager, type Wager } from "./bet-presets.ts";
+import {
+  type BetPreset,
+  distinctPresets,
+  formatMultiple,
+  listBetPresets,
+  stepWager,
+  type Wager,
+} from "./bet-presets.ts";
 import type { BetSize } from "./bet-size.ts";
 
 interface BetControlProps {
   readonly hand: HandView;
   readonly legal: LegalActions;
-  readonly currency: Currency;
+  readonly units: AmountUnits;
   readonly size: BetSize;
   readonly disabled: boolean;
+  /** Bets the size; undefined when it cannot be bet. */
+  readonly onConfirm: (() => void) | undefined;
 }
 
 /**
@@ -31,34 +40,67 @@ export function BetControl(props: BetControlProps) {
 }
 
 function OpenBetControl({ wager, ...props }: BetControlProps & { readonly wager: Wager }) {
-  const { hand, currency, size, disabled } = props;
+  const { hand, units, size, disabled, onConfirm } = props;
+  const unit = units.shown;
   const t = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   const bigBlind = hand.rules.bigBlind;
-  const { to, setTotal } = size;
+  const { to, setTotal, issue } = size;
+  const descriptionId = useId();
   const step = (steps: number) => setTotal(stepWager(wager, to, bigBlind, steps));
+  const range = { min: formatAmount(wager.min, unit), max: formatAmount(wager.max, unit) };
   useWheelStep(box, step, disabled);
   return (
     <div ref={box} className="flex flex-col gap-2">
       <PresetButtons {...props} />
-      <div className="flex items-center gap-2">
-        <StepButton label={t("act.less")} disabled={disabled || to <= wager.min} onClick={() => step(-1)}>
+      {/* Beside the felt the slider has a line of its own, and the amount stands between the steps. */}
+      <div className="flex items-center gap-2 short:flex-wrap short:gap-1 shallow:flex-nowrap">
+        <StepButton
+          label={t("act.less")}
+          isHidden={issue !== null}
+          disabled={disabled || to <= wager.min}
+          onClick={() => step(-1)}
+        >
           <Minus className="size-4" aria-hidden="true" />
         </StepButton>
-        <Slider
-          label={t("act.size")}
-          valueText={formatAmount(to, currency)}
-          value={to}
-          min={wager.min}
-          max={wager.max}
-          step={bigBlind}
-          disabled={disabled}
-          onChange={setTotal}
-        />
-        <StepButton label={t("act.more")} disabled={disabled || to >= wager.max} onClick={() => step(1)}>
+        <div className="flex min-h-10 grow items-center pointer-coarse:min-h-11 short:-order-1 short:basis-full shallow:order-none shallow:basis-0">
+          {issue ? (
+            <p role="status" className="grow text-sm leading-tight text-balance text-danger">
+              {t(`amount.${issue}`, range)}
+            </p>
+          ) : (
+            <Slider
+              label={t("act.size")}
+              valueText={formatAmount(to, units.spoken)}
+              value={to}
+              min={wager.min}
+              max={wager.max}
+              step={bigBlind}
+              disabled={disabled}
+              onChange={setTotal}
+            />
+          )}
+        </div>
+        <StepButton
+          label={t("act.more")}
+          isHidden={issue !== null}
+          disabled={disabled || to >= wager.max}
+          onClick={() => step(1)}
+        >
           <Plus className="size-4" aria-hidden="true" />
         </StepButton>
-        <SizeField wager={wager} size={size} currency={currency} disabled={disabled} onStep={step} />
+        <SizeField
+          descriptionId={descriptionId}
+          size={size}
+          shownSize={formatAmount(to, unit)}
+          disabled={disabled}
+          onStep={step}
+          onConfirm={onConfirm}
+        />
+        <span id={descriptionId} className="sr-only">
+          {issue && `${t(`amount.${issue}`, range)} `}
+          {t("act.between", range)}
+        </span>
       </div>
     </div>
   );
@@ -80,20 +122,21 @@ function useWheelStep(ref: RefObject<HTMLElement | null>, onStep: (steps: number
   }, [ref, disabled]);
 }
 
-/** "½ pot", "60 %", "All-in". */
+/** "½ pot", "60 %", "2.5×", "All-in". */
 function presetText(t: Translate, basis: BetPreset["basis"]): string {
   if (typeof basis === "string") return t(basis === "min" ? "act.min" : basis === "max" ? "act.max" : "act.allOfIt");
-  if (basis.percent === 50) return t("act.half");
-  if (basis.percent === 75) return t("act.threeQuarters");
-  return basis.percent === 100 ? t("act.pot") : t("act.share", { percent: basis.percent });
+  if ("ofBet" in basis) return t("act.times", { times: formatMultiple(basis.ofBet) });
+  if (basis.ofPot === 50) return t("act.half");
+  if (basis.ofPot === 75) return t("act.threeQuarters");
+  return basis.ofPot === 100 ? t("act.pot") : t("act.share", { percent: basis.ofPot });
 }
 
-function PresetButtons({ hand, legal, currency, size, disabled }: BetControlProps) {
+function PresetButtons({ hand, legal, units, size, disabled }: BetControlProps) {
   const t = useTranslations();
-  const shares = usePreferences((preferences) => preferences.shares);
+  const sizes = usePreferences();
   return (
-    <div className="grid grid-cols-5 gap-1.5 short:gap-1">
-      {listBetPresets(hand, legal, shares).map((preset) => (
+    <div className="grid auto-cols-fr grid-flow-col gap-1.5 short:gap-1">
+      {distinctPresets(listBetPresets(hand, legal, sizes)).map((preset) => (
         <button
           key={preset.name}
           type="button"
@@ -101,9 +144,9 @@ function PresetButtons({ hand, legal, currency, size, disabled }: BetControlProp
           aria-pressed={preset.to === size.to}
           aria-label={t("act.preset", {
             name: presetText(t, preset.basis),
-            amount: formatAmount(preset.to, currency),
+            amount: formatAmount(preset.to, units.spoken),
           })}
-          title={formatAmount(preset.to, currency)}
+          title={formatAmount(preset.to, units.shown)}
           onClick={() => size.setTotal(preset.to)}
           className={clsx(
             "h-10 rounded-lg border pointer-coarse:h-11 text-sm font-medium whitespace-nowrap transition-colors duration-(--quick) disabled:opacity-50 short:text-xs short:tracking-tight",
@@ -117,20 +160,27 @@ function PresetButtons({ hand, legal, currency, size, disabled }: BetControlProp
   );
 }
 
+/** Stands after the amount where that stands between the steps. */
 const StepButton = ({
   label,
+  isHidden,
   disabled,
   onClick,
   children,
 }: {
   readonly label: string;
+  /** What is wrong with the typed amount needs the room, where all stand in one line. */
+  readonly isHidden: boolean;
   readonly disabled: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }) => (
   <button
     type="button"
-    className="inline-flex size-10 shrink-0 pointer-coarse:size-11 items-center justify-center rounded-lg bg-surface-2 text-ink-2 hover:text-ink disabled:opacity-50 short:hidden"
+    className={clsx(
+      "size-10 shrink-0 items-center justify-center rounded-lg bg-surface-2 text-ink-2 pointer-coarse:size-11 last-of-type:short:order-1 hover:text-ink disabled:opacity-50 shallow:hidden",
+      isHidden ? "hidden short:inline-flex" : "inline-flex",
+    )}
     aria-label={label}
     disabled={disabled}
     onClick={onClick}
@@ -139,52 +189,52 @@ const StepButton = ({
   </button>
 );
 
-/** The exact amount, typed; the legal range is its description. */
+/** The exact amount, typed; Enter bets it. */
 function SizeField({
-  wager,
+  descriptionId,
   size,
-  currency,
+  shownSize,
   disabled,
   onStep,
+  onConfirm,
 }: {
-  readonly wager: Wager;
+  /** The id of the element that says what can be bet. */
+  readonly descriptionId: string;
   readonly size: BetSize;
-  readonly currency: Currency;
+  /** The size while the player does not type. */
+  readonly shownSize: string;
   readonly disabled: boolean;
   readonly onStep: (steps: number) => void;
+  readonly onConfirm: (() => void) | undefined;
 }) {
   const t = useTranslations();
-  const rangeId = useId();
-  const amount = (value: Chips) => formatAmount(value, currency);
   return (
-    <>
-      <input
-        aria-label={t("act.figure")}
-        inputMode="decimal"
-        autoComplete="off"
-        disabled={disabled}
-        aria-invalid={!size.isLegal}
-        aria-describedby={rangeId}
-        value={size.typedText ?? amount(size.to)}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => size.setText(event.target.value)}
-        onBlur={size.finishTyping}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") size.finishTyping();
-          if (event.key === "Escape") size.discardTyping();
-          if (event.key === "ArrowUp" || event.key === "ArrowDown") {
-            event.preventDefault();
-            onStep(event.key === "ArrowUp" ? 1 : -1);
-          }
-        }}
-        className={clsx(
-          inputClass,
-          "figures h-10! w-24! pointer-coarse:h-11! shrink-0 rounded-lg! px-2! text-right font-semibold",
-        )}
-      />
-      <span id={rangeId} className="sr-only">
-        {t("act.between", { min: amount(wager.min), max: amount(wager.max) })}
-      </span>
-    </>
+    <input
+      aria-label={t("act.figure")}
+      inputMode="decimal"
+      autoComplete="off"
+      disabled={disabled}
+      aria-invalid={size.issue !== null}
+      aria-describedby={descriptionId}
+      value={size.typedText ?? shownSize}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => size.setText(event.target.value)}
+      onBlur={size.finishTyping}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && !event.repeat) {
+          size.finishTyping();
+          onConfirm?.(); // the button has shown the amount while it was typed
+        }
+        if (event.key === "Escape") size.discardTyping();
+        if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+          event.preventDefault();
+          onStep(event.key === "ArrowUp" ? 1 : -1);
+        }
+      }}
+      className={clsx(
+        inputClass,
+        "figures h-10! w-26! pointer-coarse:h-11! shrink-0 rounded-lg! px-2! text-right font-semibold short:w-0! short:grow shallow:w-26! shallow:grow-0",
+      )}
+    />
   );
 }

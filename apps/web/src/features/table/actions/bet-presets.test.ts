@@ -1,9 +1,16 @@
-import type { HandView, LegalActions } from "@poker/engine";
+import { type HandView, type LegalActions, seatAt } from "@poker/engine";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_BET_SHARES } from "../../../ui/preferences.ts";
+import { DEFAULT_BET_MULTIPLES, DEFAULT_BET_SHARES } from "../../../ui/preferences.ts";
 import { sixSeatScene } from "../../gallery/scene-fixtures.ts";
-import { listBetPresets, parseSharePercent, stepWager } from "./bet-presets.ts";
-import { parseTotal } from "./bet-size.ts";
+import {
+  type BetPreset,
+  distinctPresets,
+  formatMultiple,
+  listBetPresets,
+  parseMultiplePercent,
+  parseSharePercent,
+  stepWager,
+} from "./bet-presets.ts";
 
 const { hand: dealt } = sixSeatScene(0).view;
 if (!dealt) throw new Error("the fixture has a hand");
@@ -11,10 +18,12 @@ if (!dealt) throw new Error("the fixture has a hand");
 /** Pot 300, no bet, on the flop. */
 const flop: HandView = {
   ...dealt,
+  street: 1,
   pots: [{ amount: 30_000, seats: [0, 2] }],
   seats: dealt.seats.map((seat) => ({ ...seat, bet: 0 })),
   round: { ...dealt.round, highestBet: 0 },
 };
+const SIZES = { shares: DEFAULT_BET_SHARES, multiples: DEFAULT_BET_MULTIPLES };
 const turn = (more: Partial<LegalActions>): LegalActions => ({
   seat: 0,
   decision: 5,
@@ -24,7 +33,7 @@ const turn = (more: Partial<LegalActions>): LegalActions => ({
   ...more,
 });
 const offered = (hand: HandView, legal: LegalActions) =>
-  Object.fromEntries(listBetPresets(hand, legal, DEFAULT_BET_SHARES).map(({ name, to }) => [name, to]));
+  Object.fromEntries(listBetPresets(hand, legal, SIZES).map(({ name, to }) => [name, to]));
 
 describe("bet presets", () => {
   it("are shares of the pot when there is no bet", () => {
@@ -58,9 +67,7 @@ describe("bet presets", () => {
   });
 
   it("there are none in fixed limit, where one size is legal", () =>
-    expect(
-      listBetPresets(flop, turn({ wager: { type: "bet", min: 10_000, max: 10_000 } }), DEFAULT_BET_SHARES),
-    ).toEqual([]));
+    expect(listBetPresets(flop, turn({ wager: { type: "bet", min: 10_000, max: 10_000 } }), SIZES)).toEqual([]));
 
   it("a step is one big blind and stops at both ends", () => {
     const wager = { type: "bet", min: 10_000, max: 25_000 } as const;
@@ -71,35 +78,81 @@ describe("bet presets", () => {
 
   it("are the player's own shares where they have set some", () => {
     const legal = turn({ wager: { type: "bet", min: 10_000, max: 341_200 } });
-    expect(listBetPresets(flop, legal, [33, 60, 200]).map(({ to }) => to)).toEqual([
+    expect(listBetPresets(flop, legal, { ...SIZES, shares: [33, 60, 200] }).map(({ to }) => to)).toEqual([
       10_000, 10_000, 18_000, 60_000, 341_200,
     ]);
   });
 
   it("the last one says all-in only where the most is the whole stack", () => {
-    const own = flop.seats.find(({ seat }) => seat === 0);
+    const own = seatAt(flop.seats, 0);
     const whole = (own?.bet ?? 0) + (own?.stack ?? 0);
     const last = (max: number) =>
-      listBetPresets(flop, turn({ wager: { type: "bet", min: 10_000, max } }), DEFAULT_BET_SHARES).at(-1);
+      listBetPresets(flop, turn({ wager: { type: "bet", min: 10_000, max } }), SIZES).at(-1);
     expect(last(whole)).toEqual({ name: "max", to: whole, basis: "all-in" });
     expect(last(whole - 100)).toEqual({ name: "max", to: whole - 100, basis: "max" });
+  });
+
+  it("are exact to the table's smallest unit: cents where a blind has cents, else whole chips", () => {
+    const legal = turn({ wager: { type: "bet", min: 100, max: 341_200 } });
+    const at = (smallBlind: number, bigBlind: number, pot: number): HandView => ({
+      ...flop,
+      rules: { ...flop.rules, smallBlind, bigBlind },
+      pots: [{ amount: pot, seats: [0, 2] }],
+    });
+    // Half of 2.50 is 1.25 at 0.50/1; ¾ of 2.50 is 1.875.
+    expect(offered(at(50, 100, 250), legal)).toMatchObject({ share1: 125, share2: 187, share3: 250 });
+    expect(offered(at(100, 200, 900), legal)).toMatchObject({ share1: 400, share2: 600, share3: 900 });
+  });
+
+  it("before the flop are multiples of the bet to call, the big blind where there is no raise", () => {
+    const legal = (min: number) => turn({ check: false, call: 10_000, wager: { type: "raise", min, max: 341_200 } });
+    const unraised = { ...flop, street: 0, round: { ...flop.round, highestBet: 10_000 } } as const;
+    expect(offered(unraised, legal(20_000))).toMatchObject({ share1: 25_000, share2: 30_000, share3: 40_000 });
+    // B11: a short big blind.
+    const short = { ...unraised, round: { ...flop.round, highestBet: 3_000 } } as const;
+    expect(offered(short, legal(20_000))).toMatchObject({ share1: 25_000 });
+    const raised = { ...unraised, round: { ...flop.round, highestBet: 23_000 } } as const;
+    expect(offered(raised, legal(36_000))).toMatchObject({ share1: 57_500, share2: 69_000, share3: 92_000 });
+    const own = { ...SIZES, multiples: [220, 230, 350] as const };
+    const cents = { ...unraised, rules: { ...flop.rules, smallBlind: 5, bigBlind: 10 } } as const;
+    const opened = { ...cents, round: { ...flop.round, highestBet: 10 } } as const;
+    expect(listBetPresets(opened, legal(20), own).map(({ to }) => to)).toEqual([20, 22, 23, 35, 341_200]);
+  });
+
+  const shown = (hand: HandView, legal: LegalActions, sizes = SIZES) =>
+    distinctPresets(listBetPresets(hand, legal, sizes)).map(({ to, basis }): [number, BetPreset["basis"]] => [
+      to,
+      basis,
+    ]);
+
+  it("no two are for one amount; the ends of the range stay", () => {
+    // Pot 300, stack 260: ½ is 150, ¾ is 225, the pot is more than the stack.
+    const short = turn({ wager: { type: "bet", min: 10_000, max: 26_000 } });
+    expect(shown(flop, short).map(([to]) => to)).toEqual([10_000, 15_000, 22_500, 26_000]);
+    // Pot 80: every share but the pot is below the least bet.
+    const small = { ...flop, pots: [{ amount: 8_000, seats: [0, 2] }] };
+    expect(shown(small, turn({ wager: { type: "bet", min: 10_000, max: 341_200 } })).map(([to]) => to)).toEqual([
+      10_000, 341_200,
+    ]);
+    const twice = { ...SIZES, shares: [50, 50, 100] as const };
+    expect(shown(flop, short, twice).map(([to]) => to)).toEqual([10_000, 15_000, 26_000]);
+  });
+
+  it("A6: in pot limit the most that is no all-in is the pot, once", () => {
+    const potLimit: HandView = { ...flop, rules: { ...flop.rules, structure: "pot-limit" } };
+    const legal = turn({ wager: { type: "bet", min: 10_000, max: 30_000 } });
+    expect(shown(potLimit, legal).at(-1)).toEqual([30_000, { ofPot: 100 }]);
+    expect(shown(potLimit, legal)).toHaveLength(4);
+  });
+
+  it("a multiple is a number from 1 to 100, typed as any amount", () => {
+    expect(["2.5", "2,5×", " 3x", "100", "1"].map(parseMultiplePercent)).toEqual([250, 250, 300, 10_000, 100]);
+    for (const text of ["", "0.9", "101", "-3", "1.2.3", "x"]) expect(parseMultiplePercent(text)).toBeNull();
+    expect([250, 300, 225].map(formatMultiple)).toEqual(["2.5", "3", "2.25"]);
   });
 
   it("a share is a whole percentage from 1 to 500", () => {
     expect(["1", "500", " 75 % "].map(parseSharePercent)).toEqual([1, 500, 75]);
     for (const text of ["", "0", "501", "7.5", "-3", "1e2", "half"]) expect(parseSharePercent(text)).toBeNull();
-  });
-});
-
-describe("a typed amount", () => {
-  const wager = { type: "raise", min: 20_000, max: 341_250 } as const;
-  it("is the total it says, both ends included", () => {
-    expect(["200", "1,250", "$300.50", "3412.5"].map((text) => parseTotal(wager, text))).toEqual([
-      20_000, 125_000, 30_050, 341_250,
-    ]);
-  });
-  it("✗: is not moved into the range, and rubbish is nothing", () => {
-    for (const text of ["199.99", "3412.51", "99999", "", "abc", "-300", "3e2", "1.234", "Infinity", "０"])
-      expect(parseTotal(wager, text)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 /** The bet sizes a player is offered: totals on this street, in integer cents. The server alone decides what is legal. */
-import type { Chips, HandView, LegalActions } from "@poker/engine";
-import type { BetShares } from "../../../ui/preferences.ts";
+import { type Chips, type HandView, type LegalActions, seatAt, totalPot } from "@poker/engine";
+import { parseAmountInRange } from "../../../ui/parse-amount.ts";
+import type { OwnSizes } from "../../../ui/preferences.ts";
 
 export type Wager = NonNullable<LegalActions["wager"]>;
 const PRESET_NAMES = ["min", "share1", "share2", "share3", "max"] as const;
@@ -8,47 +9,88 @@ export type BetPresetName = (typeof PRESET_NAMES)[number];
 export interface BetPreset {
   readonly name: BetPresetName;
   readonly to: Chips;
-  /** What the size is made of. */
-  readonly basis: { readonly percent: number } | "min" | "max" | "all-in";
+  /** What the size is made of: percent of the pot, percent of the bet to call, or an end of the legal range. */
+  readonly basis: { readonly ofPot: number } | { readonly ofBet: number } | "min" | "max" | "all-in";
+}
+
+/** The player's own sizes, in percent of the pot and of the bet to call. */
+export interface PresetSizes {
+  readonly shares: OwnSizes;
+  readonly multiples: OwnSizes;
 }
 
 /** Percent of the pot that a player may set as a preset. */
-const MIN_SHARE_PERCENT = 1;
-const MAX_SHARE_PERCENT = 500;
+const SHARE_PERCENT_RANGE = { min: 1, max: 500 };
+/** Percent of the bet to call that a player may set as a preset: from 1× to 100×. */
+const MULTIPLE_PERCENT_RANGE = { min: 100, max: 10_000 };
 
 /** "75", "75 %" → 75; null when the text is no whole percentage within the limits. */
 export function parseSharePercent(text: string): number | null {
   const match = /^(\d{1,3})\s*%?$/.exec(text.trim());
   const percent = Number(match?.[1] ?? Number.NaN);
-  return percent >= MIN_SHARE_PERCENT && percent <= MAX_SHARE_PERCENT ? percent : null;
+  return percent >= SHARE_PERCENT_RANGE.min && percent <= SHARE_PERCENT_RANGE.max ? percent : null;
 }
 
-/** All chips in the pots and in front of the players. */
-export const totalPot = (hand: HandView): Chips =>
-  hand.pots.reduce((sum, pot) => sum + pot.amount, 0) + hand.seats.reduce((sum, seat) => sum + seat.bet, 0);
+/** "2.5", "2,5×" → 250; null when the text is no multiple within the limits. */
+export function parseMultiplePercent(text: string): number | null {
+  const percent = parseAmountInRange(MULTIPLE_PERCENT_RANGE, text.trim().replace(/\s*[x×]$/i, ""));
+  return typeof percent === "number" ? percent : null;
+}
+
+/** 250 → "2.5", alike in every language. */
+export const formatMultiple = (percent: number): string => String(percent / 100);
 
 const clampWager = (wager: Wager, to: Chips): Chips => Math.min(wager.max, Math.max(wager.min, to));
 
-/** The minimum, the player's shares of the pot after the call (whole chips when the stakes are), and the maximum; each within the legal range. */
-export function listBetPresets(hand: HandView, legal: LegalActions, shares: BetShares): readonly BetPreset[] {
+/** What amounts at the table are made of: whole chips where both blinds are, else cents. */
+export const smallestUnit = ({ smallBlind, bigBlind }: HandView["rules"]): Chips =>
+  smallBlind % 100 === 0 && bigBlind % 100 === 0 ? 100 : 1;
+
+/**
+ * The minimum, the player's own three sizes, and the maximum; each within the legal range. Own sizes are multiples of the bet to call
+ * before the flop and shares of the pot after the call from then on, in the table's smallest unit.
+ */
+export function listBetPresets(hand: HandView, legal: LegalActions, sizes: PresetSizes): readonly BetPreset[] {
   const { wager } = legal;
   if (!wager || wager.min === wager.max) return [];
+  const { rules, round } = hand;
+  const unit = smallestUnit(rules);
   const potAfterCall = totalPot(hand) + (legal.call ?? 0);
-  const unit = hand.rules.bigBlind % 100 === 0 ? 100 : 1;
-  const share = (percent: number): Chips => {
-    const to = hand.round.highestBet + (percent * potAfterCall) / 100;
-    return clampWager(wager, percent === 100 ? to : Math.floor(to / unit) * unit);
+  const betToCall = Math.max(round.highestBet, rules.bigBlind); // B11: a short blind is called as a full one
+  const ownSize = (index: 0 | 1 | 2): Pick<BetPreset, "to" | "basis"> => {
+    const isBeforeFlop = hand.street === 0;
+    const percent = isBeforeFlop ? sizes.multiples[index] : sizes.shares[index];
+    const to = isBeforeFlop ? (percent * betToCall) / 100 : round.highestBet + (percent * potAfterCall) / 100;
+    const isExactPot = !isBeforeFlop && percent === 100; // A6
+    return {
+      to: clampWager(wager, isExactPot ? to : Math.floor(to / unit) * unit),
+      basis: isBeforeFlop ? { ofBet: percent } : { ofPot: percent },
+    };
   };
-  const [one, two, three] = shares;
-  const mine = hand.seats.find(({ seat }) => seat === legal.seat);
-  const isMaxAllIn = mine !== undefined && wager.max === mine.bet + mine.stack;
   return [
     { name: "min", to: wager.min, basis: "min" },
-    { name: "share1", to: share(one), basis: { percent: one } },
-    { name: "share2", to: share(two), basis: { percent: two } },
-    { name: "share3", to: share(three), basis: { percent: three } },
-    { name: "max", to: wager.max, basis: isMaxAllIn ? "all-in" : "max" },
+    { name: "share1", ...ownSize(0) },
+    { name: "share2", ...ownSize(1) },
+    { name: "share3", ...ownSize(2) },
+    { name: "max", to: wager.max, basis: maximumBasis(hand, legal, wager) },
   ];
+}
+
+/** What limits a bet: the stack, else the pot in pot limit. A5, A6 */
+function maximumBasis(hand: HandView, { seat }: LegalActions, wager: Wager): BetPreset["basis"] {
+  const mine = seatAt(hand.seats, seat);
+  if (mine !== undefined && wager.max === mine.bet + mine.stack) return "all-in";
+  return hand.rules.structure === "pot-limit" ? { ofPot: 100 } : "max";
+}
+
+/** Leaves out presets that another one equals, so that no amount has two buttons; the ends of the legal range stay. */
+export function distinctPresets(presets: readonly BetPreset[]): readonly BetPreset[] {
+  const ends = presets.filter(({ name }) => name === "min" || name === "max");
+  return presets.filter(
+    (preset, index) =>
+      ends.includes(preset) ||
+      ![...ends, ...presets.slice(0, index)].some((other) => other !== preset && other.to === preset.to),
+  );
 }
 
 /** The total some big blinds up or down, within the legal range. */

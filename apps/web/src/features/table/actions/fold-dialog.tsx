@@ -1,14 +1,22 @@
 "use client";
 import type { Action } from "@poker/engine";
+import { clsx } from "clsx";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { useSecondsUntil } from "../../../ui/seconds-until.ts";
 
-/** Asks before a fold where checking is free. A14 */
+/** In the last seconds the clock warns by its colour, as the one at the seat does. */
+const FINAL_SECONDS = 5;
+
+/** Asks before a fold where checking is free, beside the time that is left. Enter checks. A14 */
 export function FoldDialog({
+  deadline,
   onAct,
   onClose,
 }: {
+  /** The end of the decision by this browser's clock; null when it has none. */
+  readonly deadline: number | null;
   readonly onAct: (action: Action) => void;
   readonly onClose: () => void;
 }) {
@@ -19,12 +27,27 @@ export function FoldDialog({
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t("act.foldTitle")} description={t("act.foldBody")}>
+      {deadline !== null && <TimeLeft deadline={deadline} />}
       <div className="mt-5 grid grid-cols-2 gap-2">
         <Button onClick={choose("fold")}>{t("act.foldConfirm")}</Button>
-        <Button kind="primary" onClick={choose("check")}>
+        <Button autoFocus kind="primary" onClick={choose("check")}>
           {t("act.foldCheck")}
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** Counts the seconds of a decision down, because the dialog covers the clock at the seat. */
+function TimeLeft({ deadline }: { readonly deadline: number }) {
+  const t = useTranslations();
+  const seconds = useSecondsUntil(deadline);
+  return (
+    <p
+      role="timer"
+      className={clsx("figures mt-3 text-sm font-medium", seconds <= FINAL_SECONDS ? "text-danger" : "text-ink-2")}
+    >
+      {t("act.timeLeft", { seconds })}
+    </p>
   );
 }

@@ -35,9 +35,9 @@ function isHotkey(name: string): name is Hotkey {
 }
 const HOTKEY_NAMES = Object.keys(DEFAULT_KEYS).filter(isHotkey);
 
-export type KeyBindings = Readonly<Record<Hotkey, string>>;
+type KeyBindings = Readonly<Record<Hotkey, string>>;
 /** Keys that a player has set in place of the defaults. */
-export type CustomKeys = Readonly<Record<string, string>>;
+type CustomKeys = Readonly<Record<string, string>>;
 
 const ARROW_KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] as const;
 
@@ -87,7 +87,10 @@ export function matchHotkey(press: KeyPress, keys: KeyBindings): Hotkey | null {
 }
 
 /** Elements that keep keys for themselves while they have the focus: text fields take all of them, lists and sliders their arrows. */
-const TYPING_SELECTOR = "input:not([type=range]), textarea, select, [contenteditable], [role=dialog], [role=menu]";
+const TYPING_SELECTOR =
+  "input:not([type=range]), textarea, select, [contenteditable], [role=dialog], [role=menu], [data-keeps-letters]";
+/** Marks an element beside a text field: letters typed while it or a part of it has the focus were meant for that field, and play nothing. */
+export const KEEPS_LETTERS = { "data-keeps-letters": "" } as const;
 const ARROW_KEY_SELECTOR = "input, [role=radio], [role=tab], [data-scrolls]";
 
 const belongsToFocusedElement = ({ target, key }: KeyboardEvent): boolean =>

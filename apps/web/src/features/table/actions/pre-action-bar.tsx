@@ -1,7 +1,8 @@
 "use client";
-import type { Chips } from "@poker/engine";
+import { type Chips, seatAt } from "@poker/engine";
 import { clsx } from "clsx";
 import { useTranslations } from "use-intl";
+import { stakeOfTable, useAmountUnits } from "../../../ui/amount-unit.ts";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import type { TableScene } from "../session/table-scene.ts";
 import { useClickGuard } from "./click-guard.ts";
@@ -21,18 +22,19 @@ export function PreActionBar({
 }) {
   const t = useTranslations();
   const offers = listPreActions(scene);
-  const stack = scene.view.hand?.seats.find(({ seat }) => seat === scene.you)?.stack;
-  const amount = (value: Chips) => formatAmount(value, scene.view.settings.currency);
+  const stack = seatAt(scene.view.hand?.seats ?? [], scene.you)?.stack;
+  const { shown } = useAmountUnits(stakeOfTable(scene.view.settings));
+  const amount = (value: Chips) => formatAmount(value, shown);
   // A bet can change what the buttons say just as the player presses one.
   const isGuarded = useClickGuard(`${scene.view.handNo} ${offers.map(({ kind, amount: cost }) => `${kind} ${cost}`)}`);
   if (offers.length === 0) return null;
   const offerText = ({ kind, amount: cost }: PreAction) =>
-    kind === "call" ? t(cost === stack ? "pre.callAllIn" : "pre.call", { amount: amount(cost) }) : t(`pre.${kind}`);
+    t(kind === "call" && cost === stack ? "pre.callAllIn" : `pre.${kind}`, { amount: amount(cost) });
   return (
     <fieldset
       aria-label={t("pre.title")}
       data-testid="pre-actions"
-      className="grid grid-cols-3 gap-2 short:grid-cols-1 short:gap-1.5"
+      className="grid auto-cols-fr grid-flow-col gap-2 short:grid-flow-row short:gap-1.5"
     >
       {offers.map((offer) => {
         const isChosen = chosen?.kind === offer.kind;
@@ -44,7 +46,7 @@ export function PreActionBar({
             disabled={!isConnected || isGuarded}
             onClick={() => onChoose(isChosen ? null : offer)}
             className={clsx(
-              "figures flex h-12 touch-manipulation items-center justify-center gap-2 rounded-2xl border px-2 text-sm font-medium transition-colors duration-(--quick) short:h-10",
+              "figures flex min-h-12 touch-manipulation items-center justify-center gap-2 rounded-2xl border px-2 py-1 text-sm leading-tight font-medium transition-colors duration-(--quick) max-sm:gap-1.5 max-sm:px-1.5 max-sm:text-xs short:min-h-10",
               isChosen ? "border-brass-ink bg-surface-2 text-ink" : "border-line text-ink-2 hover:text-ink",
             )}
           >
@@ -55,7 +57,8 @@ export function PreActionBar({
                 isChosen ? "border-brass-ink bg-brass" : "border-line-strong",
               )}
             />
-            <span className="truncate">{offerText(offer)}</span>
+            {/* Two lines where one is too narrow: what a choice does is never cut off. */}
+            <span className="min-w-0 text-balance">{offerText(isChosen ? chosen : offer)}</span>
           </button>
         );
       })}

@@ -1,42 +1,74 @@
 /**
  * Actions that a player chooses before they are to act. A choice holds for one street of one hand; a check, or a call of an amount, only
- * while that is exactly what the player faces. It is sent once, when the player is to act.
+ * while that is exactly what the player faces, and a call up to an amount only while the player faces no more. It is sent once, when the
+ * player is to act.
  */
-import type { Action, Chips, HandSeat, HandView, LegalActions, Street } from "@poker/engine";
+import {
+  type Action,
+  type Chips,
+  type HandSeat,
+  type HandView,
+  type LegalActions,
+  type Street,
+  seatAt,
+  totalPot,
+} from "@poker/engine";
 import type { TableScene } from "../session/table-scene.ts";
+import { smallestUnit } from "./bet-presets.ts";
 
-export type PreActionKind = "fold" | "check-fold" | "check" | "call" | "call-any";
+type PreActionKind = "fold" | "check-fold" | "check" | "call" | "call-up-to";
 
 export interface PreAction {
   readonly kind: PreActionKind;
   readonly handNo: number;
   readonly street: Street;
-  /** What a call cost when it was chosen; 0 when the player faced no bet. */
+  /** What a call cost when it was chosen, 0 when the player faced no bet; of a call up to an amount the most it may cost. */
   readonly amount: Chips;
 }
 
 const callAmount = ({ round }: HandView, { stack, bet }: HandSeat): Chips =>
   Math.min(stack, Math.max(0, round.highestBet - bet));
 
+/**
+ * The most that is called unasked: what a raise by the pot would cost, and never more than half of the stack, so that the player is
+ * always asked about an all-in.
+ */
+function callBound(hand: HandView, { stack, bet }: HandSeat): Chips {
+  const { highestBet } = hand.round;
+  const potRaise = totalPot(hand) + 2 * highestBet - bet; // the raiser calls first
+  const unit = smallestUnit(hand.rules);
+  return Math.floor(Math.min(potRaise, stack / 2) / unit) * unit;
+}
+
 /** The choices, the least committing first; empty when there is nothing to decide beforehand. */
 export function listPreActions({ view: { hand }, you }: TableScene): readonly PreAction[] {
   if (!hand?.toAct || hand.toAct.seat === you || hand.result) return [];
-  const mine = hand.seats.find(({ seat }) => seat === you);
+  const mine = seatAt(hand.seats, you);
   if (mine?.status !== "live") return [];
-  const amount = callAmount(hand, mine);
-  const kinds: readonly PreActionKind[] =
-    amount > 0 ? ["fold", "call", "call-any"] : ["check-fold", "check", "call-any"];
-  return kinds.map((kind) => ({ kind, handNo: hand.handNo, street: hand.street, amount }));
+  const cost = callAmount(hand, mine);
+  const bound = callBound(hand, mine);
+  const kinds: readonly PreActionKind[] = cost > 0 ? ["fold", "call"] : ["check-fold", "check"];
+  const choose = (kind: PreActionKind, amount: Chips) => ({ kind, handNo: hand.handNo, street: hand.street, amount });
+  const offers = kinds.map((kind) => choose(kind, cost));
+  return bound > 0 && bound >= cost ? [...offers, choose("call-up-to", bound)] : offers;
 }
 
 /** The choice after what has happened since; null when it no longer holds. */
 export function revalidatePreAction(chosen: PreAction, { view: { hand }, you }: TableScene): PreAction | null {
-  const mine = hand?.seats.find(({ seat }) => seat === you);
+  const mine = seatAt(hand?.seats ?? [], you);
   if (!hand || hand.result || hand.handNo !== chosen.handNo || hand.street !== chosen.street) return null;
   if (mine?.status !== "live") return null;
-  if (chosen.kind !== "check" && chosen.kind !== "call") return chosen;
-  const amount = callAmount(hand, mine);
-  return amount === chosen.amount ? chosen : null;
+  const cost = callAmount(hand, mine);
+  switch (chosen.kind) {
+    case "fold":
+    case "check-fold":
+      return chosen;
+    case "check":
+    case "call":
+      return cost === chosen.amount ? chosen : null;
+    case "call-up-to":
+      return cost <= chosen.amount ? chosen : null;
+  }
 }
 
 /** The action a choice becomes; null when it cannot be done as chosen, and the player decides. Never a fold where checking is free (A14). */
@@ -50,7 +82,8 @@ export function resolvePreAction({ kind, amount }: PreAction, legal: LegalAction
       return legal.check ? { type: "check" } : null;
     case "call":
       return legal.call === amount ? { type: "call" } : null;
-    case "call-any":
-      return legal.check ? { type: "check" } : legal.call === null ? null : { type: "call" };
+    case "call-up-to":
+      if (legal.check) return { type: "check" };
+      return legal.call !== null && legal.call <= amount ? { type: "call" } : null;
   }
 }

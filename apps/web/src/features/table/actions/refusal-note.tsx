@@ -2,7 +2,7 @@
 import type { WireRefusal } from "@poker/protocol";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { formatSeconds } from "./action-receipt.tsx";
+import { formatSeconds } from "./format-seconds.ts";
 
 const REFUSAL_SHOWN_MS = 7_000;
 

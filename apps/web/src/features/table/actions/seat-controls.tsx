@@ -1,8 +1,9 @@
 "use client";
-import type { SeatOptions } from "@poker/engine";
+import type { SeatOptions, TableSeat } from "@poker/engine";
 import Link from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { stakeOfTable, useAmountUnits } from "../../../ui/amount-unit.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { usePreferences } from "../../../ui/preferences.ts";
@@ -13,6 +14,8 @@ import type { PreAction } from "./pre-actions.ts";
 import { SeatPrompt } from "./seat-prompt.tsx";
 import { seatSituationOf } from "./seat-situation.ts";
 import { ShowCards } from "./show-cards.tsx";
+import { sitOutLimitOf, useSitOutLimitText } from "./sit-out-limit-text.ts";
+import { WaitingPrompt } from "./waiting-prompt.tsx";
 import { WaitlistPrompt } from "./waitlist-prompt.tsx";
 
 interface SeatControlsProps {
@@ -27,6 +30,8 @@ interface SeatControlsProps {
   /** No seat is free for everyone. */
   readonly isTableFull: boolean;
   readonly onSit: () => void;
+  /** Asks a viewer who is not signed in as whom they wait; null when the viewer is signed in. */
+  readonly onJoinWaitlist: (() => void) | null;
   readonly onTopUp: () => void;
   /** Opens the breakdown of the last hand; null when this page has seen none end. */
   readonly onShowBreakdown: (() => void) | null;
@@ -47,7 +52,7 @@ export function SeatControls(props: SeatControlsProps) {
     case "watching-pool":
       return <PoolPrompt />;
     case "watching-full-table":
-      return <WaitlistPrompt scene={scene} session={session} disabled={disabled} onSit={onSit} />;
+      return <WaitlistPrompt {...{ scene, session, disabled, onSit }} onJoin={props.onJoinWaitlist} />;
     case "watching":
       return (
         <SingleButtonPrompt
@@ -71,7 +76,9 @@ export function SeatControls(props: SeatControlsProps) {
     case "waiting-for-hand-to-end":
       return <SeatPrompt text={t("buyIn.mid")} />;
     case "sitting-out":
-      return <ComeBackPrompt notice={notice} owesBlind={situation.owesBlind} session={session} disabled={disabled} />;
+      return (
+        <ComeBackPrompt notice={notice} scene={scene} mine={situation.mine} session={session} disabled={disabled} />
+      );
     case "owing-blind":
       return <EntryPrompt scene={scene} posts={situation.posts} session={session} disabled={disabled} />;
     case "planned":
@@ -83,16 +90,16 @@ export function SeatControls(props: SeatControlsProps) {
     case "other-to-act":
       return <PreActionPrompt {...props} name={situation.name} />;
     case "may-show": {
-      const { hand, inHand } = situation;
-      const muck = () => setMuckedHandNo(hand.handNo);
-      return (
-        <ShowCards key={hand.handNo} hand={hand} held={inHand} session={session} disabled={disabled} onMuck={muck} />
-      );
+      const { hand, inHand: held } = situation;
+      return <ShowCards key={hand.handNo} {...{ hand, held, session, disabled }} onMuck={setMuckedHandNo} />;
     }
     case "hand-over":
       return <HandOverPrompt notice={notice} onShowBreakdown={props.onShowBreakdown} />;
+    case "waiting-for-players":
+      return <WaitingPrompt scene={scene} session={session} disabled={disabled} />;
     case "waiting-for-hand":
       return <SeatPrompt text={t("table.seatedWait")} />;
+    case "table-paused":
     case "in-hand":
       return null;
   }
@@ -147,15 +154,31 @@ function StayPrompt({ text, session, disabled }: CommandPromptProps & { readonly
 
 function ComeBackPrompt({
   notice,
-  owesBlind,
+  scene,
+  mine,
   session,
   disabled,
-}: CommandPromptProps & { readonly notice: string | null; readonly owesBlind: boolean }) {
+}: CommandPromptProps & {
+  readonly notice: string | null;
+  readonly scene: TableScene;
+  readonly mine: TableSeat;
+}) {
   const t = useTranslations();
+  const { text: limit, isEnding } = useSitOutLimitText(sitOutLimitOf(scene, mine));
+  const why = notice ?? t(mine.sittingOut?.reason === "timed-out" ? "table.timedOutHelp" : "table.comeBackHelp");
   const comeBack = (entry: "wait" | "post") => session.sendCommand("come-back", (ids) => ({ ...ids, entry }));
   return (
-    <SeatPrompt text={notice ?? t("table.comeBackHelp")}>
-      {owesBlind && (
+    <SeatPrompt
+      text={
+        <>
+          {why}{" "}
+          <span data-testid="sit-out-limit" className={isEnding ? "font-semibold text-danger" : ""}>
+            {limit}
+          </span>
+        </>
+      }
+    >
+      {mine.owesBlind && (
         <Button size="lg" disabled={disabled} onClick={() => comeBack("wait")}>
           {t("table.waitForBlind")}
         </Button>
@@ -175,7 +198,8 @@ function EntryPrompt({
   disabled,
 }: CommandPromptProps & { readonly scene: TableScene; readonly posts: boolean }) {
   const t = useTranslations();
-  const amount = formatAmount(view.settings.rules.bigBlind, view.settings.currency);
+  const { shown } = useAmountUnits(stakeOfTable(view.settings));
+  const amount = formatAmount(view.settings.rules.bigBlind, shown);
   const choose = (entry: "wait" | "post") => session.sendCommand("choose-entry", (ids) => ({ ...ids, entry }));
   return (
     <SeatPrompt text={posts ? t("table.entryPost", { amount }) : t("table.entryWait")}>

@@ -33,6 +33,24 @@ describe("what a viewer who is not to act can do", () => {
     ["waiting-for-hand", {}],
   ] as const)("is %s between hands", (kind, change) => expect(kindOf(betweenHands(change))).toBe(kind));
 
+  it("B9: with too few players it is to wait for them, owing a blind or not, but the cards of the last hand can be shown first", () => {
+    const scene = betweenHands({ owesBlind: true });
+    const alone = (status: "open" | "paused") => ({
+      ...scene,
+      view: { ...scene.view, status, seats: scene.view.seats.slice(0, 1) },
+    });
+    expect(kindOf(alone("open"))).toBe("waiting-for-players");
+    expect(kindOf(alone("paused"))).toBe("table-paused");
+    const showdown = hiLoShowdownScene(0);
+    const left = (you: number) => ({
+      ...showdown,
+      you,
+      view: { ...showdown.view, seats: showdown.view.seats.filter(({ seat }) => seat === you) },
+    });
+    expect(kindOf(left(0))).toBe("waiting-for-players");
+    expect(kindOf(left(4))).toBe("may-show");
+  });
+
   it("T5: a player who timed out cannot choose to stay, one who asked to leave can", () => {
     expect(seatSituationOf(betweenHands({ sitOutNext: "timed-out" }), OPTIONS)).toMatchObject({ canStay: false });
     expect(seatSituationOf(betweenHands({ leaveNext: "hand" }), OPTIONS)).toMatchObject({ canStay: true });

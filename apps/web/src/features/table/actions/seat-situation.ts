@@ -1,19 +1,22 @@
 /** Decides what a viewer who is not to act can do, or should know: the seat controls show it. */
-import type { HandSeat, HandView, TableSeat } from "@poker/engine";
+import { type HandSeat, type HandView, seatAt, type TableSeat } from "@poker/engine";
 import { nameAtSeat, needsTopUp, type TableScene } from "../session/table-scene.ts";
+import { countMissingPlayers } from "../session/table-waiting.ts";
 
-export type SeatSituation =
+type SeatSituation =
   | { readonly kind: "table-closed" | "watching-pool" | "watching-full-table" | "watching" }
   | {
       readonly kind:
         | "leaving"
         | "out-of-chips"
         | "waiting-for-hand-to-end"
+        | "waiting-for-players"
         | "hand-over"
         | "waiting-for-hand"
+        | "table-paused"
         | "in-hand";
     }
-  | { readonly kind: "sitting-out"; readonly owesBlind: boolean }
+  | { readonly kind: "sitting-out"; readonly mine: TableSeat }
   /** `posts`: the player has chosen to post instead of waiting for the big blind. */
   | { readonly kind: "owing-blind"; readonly posts: boolean }
   | { readonly kind: "planned"; readonly messageKey: PlannedMessageKey; readonly canStay: boolean }
@@ -26,7 +29,7 @@ type PlannedMessageKey =
   | "table.sitOutPlannedBlind"
   | "table.sitOutPlanned";
 
-export interface SituationOptions {
+interface SituationOptions {
   /** No seat is free for everyone. */
   readonly isTableFull: boolean;
   /** Cards that need not be shown are mucked without asking. */
@@ -38,7 +41,7 @@ export interface SituationOptions {
 export function seatSituationOf(scene: TableScene, options: SituationOptions): SeatSituation {
   const { view, you } = scene;
   if (view.status === "closed") return { kind: "table-closed" };
-  const mine = view.seats.find(({ seat }) => seat === you);
+  const mine = seatAt(view.seats, you);
   if (!mine) {
     if (view.settings.seating === "pool") return { kind: "watching-pool" };
     return { kind: options.isTableFull ? "watching-full-table" : "watching" };
@@ -47,7 +50,7 @@ export function seatSituationOf(scene: TableScene, options: SituationOptions): S
   if (needsTopUp(mine, view)) return { kind: "out-of-chips" };
   // A top-up asked for while the hand runs: until it ends there is nothing to come back with.
   if (mine.sittingOut && mine.stack === 0) return { kind: "waiting-for-hand-to-end" };
-  if (mine.sittingOut) return { kind: "sitting-out", owesBlind: mine.owesBlind };
+  if (mine.sittingOut) return { kind: "sitting-out", mine };
   return activeSituationOf(scene, mine, options);
 }
 
@@ -59,9 +62,11 @@ function activeSituationOf(
 ): SeatSituation {
   const { view, you } = scene;
   const { hand } = view;
-  const inHand = hand?.seats.find(({ seat }) => seat === you);
+  const inHand = seatAt(hand?.seats ?? [], you);
   const isPlaying = inHand !== undefined && hand?.result === null;
-  if (mine.owesBlind && !isPlaying) return { kind: "owing-blind", posts: mine.entry === "post" };
+  const isWaiting = countMissingPlayers(scene) > 0;
+  // With too few players no blind reaches the seat, and the first hand asks for none. B7
+  if (mine.owesBlind && !isPlaying && !isWaiting) return { kind: "owing-blind", posts: mine.entry === "post" };
   const messageKey = plannedMessageKey(mine);
   if (messageKey) return { kind: "planned", messageKey, canStay: mine.sitOutNext !== "timed-out" };
   const nameToAct = hand?.toAct && nameAtSeat(scene, hand.toAct.seat);
@@ -69,9 +74,11 @@ function activeSituationOf(
   if (hand?.result) {
     const mayShow = hand.result.outcome === "settled" && inHand && inHand.status !== "folded" && !inHand.shown;
     if (mayShow && !autoMuck && muckedHandNo !== hand.handNo) return { kind: "may-show", hand, inHand };
-    return { kind: "hand-over" };
   }
-  return { kind: isPlaying || view.seats.length < view.settings.minPlayers ? "in-hand" : "waiting-for-hand" };
+  if (isPlaying) return { kind: "in-hand" };
+  if (view.status !== "open") return { kind: "table-paused" };
+  if (isWaiting) return { kind: "waiting-for-players" };
+  return { kind: hand?.result ? "hand-over" : "waiting-for-hand" };
 }
 
 /** What the player has asked for, or a time-out brings (T5), once the hand is over; null when they simply stay. */

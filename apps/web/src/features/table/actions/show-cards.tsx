@@ -24,7 +24,7 @@ export function ShowCards({
   readonly held: HandSeat;
   readonly session: TableSession;
   readonly disabled: boolean;
-  readonly onMuck: () => void;
+  readonly onMuck: (handNo: number) => void;
 }) {
   const t = useTranslations();
   const { deck, hotkeys } = usePreferences();
@@ -35,8 +35,9 @@ export function ShowCards({
   const isBlocked = disabled || isGuarded;
   const show = (places: readonly number[]) =>
     void session.sendCommand("show", (ids) => ({ ...ids, handNo: hand.handNo, cards: [...places] }));
+  const muck = () => onMuck(hand.handNo);
   const allPlaces = [...held.cards.keys()];
-  useHotkeys(hotkeys && !isBlocked, { show: () => show(allPlaces), muck: onMuck });
+  useHotkeys(hotkeys && !isBlocked, { show: () => show(allPlaces), muck });
   const buttonClass = `h-12! px-1! ${isGuarded && !disabled ? "disabled:opacity-100" : ""}`;
   return (
     <fieldset
@@ -74,7 +75,7 @@ export function ShowCards({
         <Button size="lg" className={`${buttonClass} text-base!`} disabled={isBlocked} onClick={() => show(allPlaces)}>
           {t(allPlaces.length === 2 ? "show.both" : "show.all")}
         </Button>
-        <Button size="lg" kind="outline" className={`${buttonClass} text-base!`} disabled={isBlocked} onClick={onMuck}>
+        <Button size="lg" kind="outline" className={`${buttonClass} text-base!`} disabled={isBlocked} onClick={muck}>
           {t(held.exposed ? "show.enough" : "show.muck")}
         </Button>
       </div>

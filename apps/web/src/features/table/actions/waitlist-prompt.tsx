@@ -1,6 +1,7 @@
 "use client";
+import Link from "next/link";
 import { useTranslations } from "use-intl";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { useSecondsUntil } from "../../../ui/seconds-until.ts";
 import { type SeatOffer, useSeatOfferStore } from "../../seat-offers/seat-offer-store.ts";
 import type { TableScene } from "../session/table-scene.ts";
@@ -13,11 +14,14 @@ export function WaitlistPrompt({
   session,
   disabled,
   onSit,
+  onJoin,
 }: {
   readonly scene: TableScene;
   readonly session: TableSession;
   readonly disabled: boolean;
   readonly onSit: () => void;
+  /** Joins in place of the command; null when the command joins. */
+  readonly onJoin: (() => void) | null;
 }) {
   const t = useTranslations();
   const offer = useSeatOfferStore(({ offers }) => offers.find(({ tableId }) => tableId === view.tableId));
@@ -36,11 +40,14 @@ export function WaitlistPrompt({
   if (view.settings.seating !== "pick-a-seat") return <SeatPrompt text={t("table.fullHelp")} />;
   return (
     <SeatPrompt text={t("waiting.full", { count: view.waitlist.length })}>
+      <Link href="/" className={buttonClass({ size: "lg" })}>
+        {t("table.otherTable")}
+      </Link>
       <Button
         size="lg"
         kind="primary"
         disabled={disabled}
-        onClick={() => void session.sendCommand("join-waitlist", (ids) => ids)}
+        onClick={onJoin ?? (() => void session.sendCommand("join-waitlist", (ids) => ids))}
       >
         {t("waiting.join")}
       </Button>

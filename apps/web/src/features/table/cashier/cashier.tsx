@@ -1,30 +1,34 @@
 "use client";
-import type { SeatNo } from "@poker/engine";
+import { type SeatNo, seatAt, topUpRange } from "@poker/engine";
 import type { BuyInOffer } from "@poker/protocol";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import type { TableScene } from "../session/table-scene.ts";
 import type { TableSession } from "../session/table-session.ts";
+import { initialBuyIn, useBuyInMemory } from "./buy-in-memory.ts";
 import { useBuyInOffer } from "./buy-in-offer.ts";
 import type { ChipRange } from "./chip-amount.ts";
-import { ChipAmountDialog, defaultBuyIn } from "./chip-amount-dialog.tsx";
+import { ChipAmountDialog } from "./chip-amount-dialog.tsx";
 
-/** Sitting down at a seat (null for any free one), or adding chips. */
-export type CashierDialog = { readonly kind: "seat"; readonly seat: SeatNo | null } | { readonly kind: "chips" };
+/** Sitting down at a seat (null for any free one), adding chips, or waiting for a seat, which asks only a viewer without an account. */
+export type CashierDialog =
+  | { readonly kind: "seat"; readonly seat: SeatNo | null }
+  | { readonly kind: "chips" }
+  | { readonly kind: "waitlist" };
 
 /** The viewer's seat in the hand that is being played; undefined when they are in none. */
 const findRunningHandSeat = ({ view: { hand }, you }: TableScene) =>
-  hand?.result === null ? hand.seats.find(({ seat }) => seat === you) : undefined;
+  hand?.result === null ? seatAt(hand.seats, you) : undefined;
 
-/** How much may be added: up to the table's maximum, counting what is in the pot of a running hand. S7 */
-function topUpRange(scene: TableScene, { balance }: BuyInOffer): ChipRange {
+/** How much may be added, counting what is in the pot of a running hand; at least a big blind where that much fits. S7 */
+function offerTopUp(scene: TableScene, { balance }: BuyInOffer): ChipRange {
   const { view, you } = scene;
   const { buyIn, rules } = view.settings;
   const inHand = findRunningHandSeat(scene);
-  const stack = inHand ? inHand.stack + inHand.contributed : (view.seats.find(({ seat }) => seat === you)?.stack ?? 0);
-  const max = Math.max(0, buyIn.max - stack);
-  return { min: Math.min(rules.bigBlind, max), max, balance, initial: max, reason: null };
+  const stack = inHand ? inHand.stack + inHand.contributed : (seatAt(view.seats, you)?.stack ?? 0);
+  const { min, max } = topUpRange(buyIn, stack);
+  return { min: Math.min(Math.max(min, rules.bigBlind), max), max, balance, initial: max, reason: null };
 }
 
 interface CashierProps {
@@ -44,6 +48,8 @@ export function Cashier({ session, scene, name, isGuest, openDialog, isConnected
   const { isCommandPending, refusal } = useStore(session.state);
   const { settings } = scene.view;
   const bigBlind = settings.rules.bigBlind;
+  const buyIns = useBuyInMemory();
+  const stake = { currency: settings.currency, bigBlind };
   const isGuestBarred = isGuest && settings.currency === "real"; // G9
   const { offer, problem: offerProblem } = useBuyInOffer(session, isConnected && !isGuestBarred, refusal?.code ?? null);
   const close = () => {
@@ -62,7 +68,10 @@ export function Cashier({ session, scene, name, isGuest, openDialog, isConnected
 
   const seat = openDialog.kind === "seat" ? openDialog.seat : null;
   const sitDown = async (buyIn: number) => {
-    if (await session.sendCommand("sit", (ids) => ({ ...ids, seat, buyIn, entry: atOnce ? "post" : "wait" }))) onDone();
+    if (!(await session.sendCommand("sit", (ids) => ({ ...ids, seat, buyIn, entry: atOnce ? "post" : "wait" }))))
+      return;
+    buyIns.remember(stake, buyIn);
+    onDone();
   };
   const topUp = async (amount: number) => {
     if (await session.sendCommand("top-up", (ids) => ({ ...ids, amount }))) onDone();
@@ -76,11 +85,12 @@ export function Cashier({ session, scene, name, isGuest, openDialog, isConnected
         onOpenChange={(open) => !open && close()}
         title={t("buyIn.title")}
         place={seat === null ? t("buyIn.anySeat", { table: name }) : t("buyIn.seat", { seat: seat + 1, table: name })}
-        range={offer && { ...offer, initial: defaultBuyIn(offer, bigBlind) }}
+        range={offer && { ...offer, initial: initialBuyIn(offer, stake, buyIns) }}
         label={t("buyIn.amount")}
         confirm={t("buyIn.sit")}
+        confirmAmount={(amount) => t("buyIn.sitWith", { amount })}
         entry={{ atOnce, onChange: setAtOnce }}
-        note={null}
+        note={settings.rules.timeOut === "all-in-protection" ? t("rules.protectedAllIn") : null}
         onConfirm={sitDown}
       />
       <ChipAmountDialog
@@ -89,9 +99,10 @@ export function Cashier({ session, scene, name, isGuest, openDialog, isConnected
         onOpenChange={(open) => !open && close()}
         title={t("buyIn.topUpTitle")}
         place={name}
-        range={offer && topUpRange(scene, offer)}
+        range={offer && offerTopUp(scene, offer)}
         label={t("buyIn.topUpAmount")}
         confirm={t("buyIn.add")}
+        confirmAmount={(amount) => t("buyIn.addAmount", { amount })}
         entry={null}
         note={findRunningHandSeat(scene) ? t("buyIn.mid") : null}
         onConfirm={topUp}

@@ -1,8 +1,10 @@
 "use client";
-import type { BuyInOffer, Currency } from "@poker/protocol";
+import type { Currency } from "@poker/protocol";
 import { clsx } from "clsx";
 import Link from "next/link";
+import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
+import { type AmountUnits, useAmountUnits } from "../../../ui/amount-unit.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Problem } from "../../../ui/field.tsx";
@@ -10,10 +12,6 @@ import { formatAmount } from "../../../ui/format-amount.ts";
 import { Slider } from "../../../ui/slider.tsx";
 import { SwitchRow } from "../../../ui/toggle.tsx";
 import { type ChipAmount, type ChipRange, useChipAmount } from "./chip-amount.ts";
-
-/** Sixty big blinds, or the nearest the range and the balance allow. */
-export const defaultBuyIn = (offer: BuyInOffer, bigBlind: number): number =>
-  Math.max(offer.min, Math.min(offer.max, offer.balance, bigBlind * 60));
 
 interface ChipAmountDialogProps {
   readonly open: boolean;
@@ -27,10 +25,15 @@ interface ChipAmountDialogProps {
   readonly currency: Currency;
   readonly bigBlind: number;
   readonly label: string;
+  /** The confirming button while there is nothing to confirm. */
   readonly confirm: string;
-  /** Whether the player is dealt in at once; null where there is no choice. */
+  /** The same with the amount as it was read. */
+  readonly confirmAmount: (amount: string) => string;
+  /** The choice to be dealt in at once; null when there is no choice. */
   readonly entry: { readonly atOnce: boolean; readonly onChange: (atOnce: boolean) => void } | null;
   readonly note: string | null;
+  /** Asked before the amount. */
+  readonly lead?: ReactNode;
   readonly problem: string | null;
   readonly isBusy: boolean;
   readonly onConfirm: (amount: number) => void;
@@ -40,16 +43,19 @@ interface ChipAmountDialogProps {
 export function ChipAmountDialog(props: ChipAmountDialogProps) {
   const { open, range, isGuestBarred, bigBlind, entry, note, isBusy, onOpenChange, onConfirm } = props;
   const t = useTranslations();
-  const amount = useChipAmount(range, open);
+  const units = useAmountUnits(props);
+  const amount = useChipAmount(range, open, units.shown);
+  const canConfirm = range !== null && !amount.isShort && amount.issue === null;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={props.title} description={props.place}>
       <form
         className="mt-5 flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (range && !amount.isShort) onConfirm(amount.readFinal());
+          if (canConfirm) onConfirm(amount.value);
         }}
       >
+        {props.lead}
         <div className="flex min-h-[7.5rem] flex-col gap-2">
           {isGuestBarred ? (
             <GuestBarred />
@@ -61,6 +67,7 @@ export function ChipAmountDialog(props: ChipAmountDialogProps) {
               amount={amount}
               label={props.label}
               currency={props.currency}
+              units={units}
               bigBlind={bigBlind}
             />
           )}
@@ -76,7 +83,8 @@ export function ChipAmountDialog(props: ChipAmountDialogProps) {
         )}
         {note && <p className="text-sm text-ink-2">{note}</p>}
         <Problem>{props.problem}</Problem>
-        <div className="grid grid-cols-[1fr_2fr] gap-2">
+        {/* In sight also where the dialog is taller than the window; it covers the padding below, where text would show through. */}
+        <div className="sticky bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] -mb-5 grid grid-cols-[1fr_2fr] gap-2 bg-surface pt-1 pb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6">
           <Button size="lg" onClick={() => onOpenChange(false)}>
             {t("buyIn.cancel")}
           </Button>
@@ -87,9 +95,10 @@ export function ChipAmountDialog(props: ChipAmountDialogProps) {
             size="lg"
             kind="primary"
             type="submit"
-            disabled={range === null || amount.isShort || isBusy}
+            disabled={!canConfirm || isBusy}
+            className="text-balance whitespace-normal! leading-tight"
           >
-            {props.confirm}
+            {canConfirm ? props.confirmAmount(formatAmount(amount.value, units.shown)) : props.confirm}
           </Button>
         </div>
       </form>
@@ -111,20 +120,24 @@ function GuestBarred() {
 
 function ChipAmountField({
   range,
-  amount: { value, typedText, max, isShort, setTypedText, setValue, finishTyping },
+  amount: { value, typedText, issue, max, isShort, setTypedText, setValue, finishTyping },
   label,
   currency,
+  units,
   bigBlind,
 }: {
   readonly range: ChipRange;
   readonly amount: ChipAmount;
   readonly label: string;
+  /** Of the balance, which is in chips. */
   readonly currency: Currency;
+  readonly units: AmountUnits;
   readonly bigBlind: number;
 }) {
   const t = useTranslations();
-  const format = (chips: number) => formatAmount(chips, currency);
+  const format = (chips: number) => formatAmount(chips, units.shown);
   const { min, balance, reason } = range;
+  const noteId = useId();
   return (
     <>
       <div className="flex items-end gap-4">
@@ -134,12 +147,14 @@ function ChipAmountField({
           inputMode="decimal"
           autoComplete="off"
           disabled={isShort}
+          aria-invalid={issue !== null}
+          aria-describedby={noteId}
           value={typedText ?? format(value)}
           onChange={(event) => setTypedText(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={finishTyping}
         />
-        <p className="figures pb-2.5 text-sm text-ink-2">
+        <p className="figures shrink-0 pb-2.5 text-sm text-ink-2">
           {min === range.max
             ? t("buyIn.exact", { max: format(range.max) })
             : t("buyIn.range", { min: format(min), max: format(range.max) })}
@@ -148,7 +163,7 @@ function ChipAmountField({
       {max > min && (
         <Slider
           label={label}
-          valueText={format(value)}
+          valueText={formatAmount(value, units.spoken)}
           value={value}
           min={min}
           max={max}
@@ -156,8 +171,12 @@ function ChipAmountField({
           onChange={setValue}
         />
       )}
-      <p className="figures text-sm text-ink-2">
-        {isShort ? t("buyIn.notEnough", { min: format(min) }) : t("buyIn.balance", { balance: format(balance) })}
+      <p id={noteId} role="status" className={clsx("figures text-sm", issue ? "text-danger" : "text-ink-2")}>
+        {issue
+          ? t(`amount.${issue}`, { min: format(min), max: format(max) })
+          : isShort
+            ? t("buyIn.notEnough", { min: format(min) })
+            : t("buyIn.balance", { balance: formatAmount(balance, currency) })}
       </p>
       {reason && (
         <p className="text-sm text-info">

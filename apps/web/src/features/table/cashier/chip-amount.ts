@@ -2,7 +2,8 @@
 /** Keeps the amount of chips that a player chooses to bring or to add: by slider, or typed. */
 import type { BuyInOffer } from "@poker/protocol";
 import { useEffect, useState } from "react";
-import { parseAmount } from "../../../ui/format-amount.ts";
+import type { AmountUnit } from "../../../ui/format-amount.ts";
+import { parseAmountInRange, type RangedAmountIssue } from "../../../ui/parse-amount.ts";
 
 export interface ChipRange {
   readonly min: number;
@@ -18,20 +19,20 @@ export interface ChipAmount {
   readonly value: number;
   /** The text in the field while the player types; null when they do not. */
   readonly typedText: string | null;
+  /** Why the text in the field cannot be confirmed; null when it can. */
+  readonly issue: RangedAmountIssue | null;
   /** The most the range and the balance allow. */
   readonly max: number;
   /** True when the balance does not reach the minimum. */
   readonly isShort: boolean;
   setTypedText(text: string): void;
   setValue(value: number): void;
-  /** Ends typing: an amount is chosen, any other text is dropped. */
+  /** Ends typing: an amount within the range is chosen, any other text stays to be corrected. */
   finishTyping(): void;
-  /** The amount to confirm, of what is typed just now too. */
-  readFinal(): number;
 }
 
-/** `range` is null while the room is asked for it. Closing the dialog forgets the choice. */
-export function useChipAmount(range: ChipRange | null, isOpen: boolean): ChipAmount {
+/** `range` is null while the room is asked for it. Typed amounts are read in `unit`. Closing the dialog forgets the choice. */
+export function useChipAmount(range: ChipRange | null, isOpen: boolean, unit: AmountUnit): ChipAmount {
   const [chosen, setChosen] = useState<number | null>(null);
   const [typedText, setTypedText] = useState<string | null>(null);
   useEffect(() => {
@@ -40,11 +41,11 @@ export function useChipAmount(range: ChipRange | null, isOpen: boolean): ChipAmo
   }, [isOpen]);
   const max = range ? Math.min(range.max, range.balance) : 0;
   const clampToRange = (amount: number) => (range ? Math.max(range.min, Math.min(max, amount)) : 0);
-  const value = range ? clampToRange(chosen ?? range.initial) : 0;
-  const parsed = typedText === null ? null : parseAmount(typedText);
+  const typed = range && typedText !== null ? parseAmountInRange({ min: range.min, max }, typedText, unit) : null;
   return {
-    value,
+    value: typeof typed === "number" ? typed : clampToRange(chosen ?? range?.initial ?? 0),
     typedText,
+    issue: typeof typed === "string" ? typed : null,
     max,
     isShort: range !== null && range.balance < range.min,
     setTypedText,
@@ -53,9 +54,9 @@ export function useChipAmount(range: ChipRange | null, isOpen: boolean): ChipAmo
       setChosen(next);
     },
     finishTyping() {
-      if (parsed !== null) setChosen(parsed);
+      if (typeof typed !== "number") return;
+      setChosen(typed);
       setTypedText(null);
     },
-    readFinal: () => (parsed === null ? value : clampToRange(parsed)),
   };
 }

@@ -1,10 +1,12 @@
 "use client";
 import type { Card } from "@poker/engine";
+import { clsx } from "clsx";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { CARD_RATIO, type FeltLayout } from "./geometry.ts";
 import { type CardOutcome, TableCard } from "./table-card.tsx";
 
-/** Five places for cards, always there; each card turns over in its place. */
+/** Five places for cards, always there; each card that is dealt turns over in its place. Cards that lie there when the page opens just lie there. */
 export function Board({
   board,
   layout,
@@ -16,6 +18,8 @@ export function Board({
 }) {
   const t = useTranslations();
   const { boardCard, boardGap } = layout;
+  const [lying, setLying] = useState(board);
+  if (board.length === 0 && lying.length > 0) setLying(board);
   const width = boardCard * 5 + boardGap * 4;
   const height = boardCard * CARD_RATIO;
   return (
@@ -36,7 +40,10 @@ export function Board({
             {card !== undefined && (
               <div
                 key={card}
-                className="absolute inset-0 [animation:turn-over_220ms_var(--ease)_backwards]"
+                className={clsx(
+                  "absolute inset-0",
+                  !lying.includes(card) && "[animation:turn-over_220ms_var(--ease)_backwards]",
+                )}
                 style={{ animationDelay: i < 3 ? `${i * 70}ms` : "0ms" }}
               >
                 <TableCard card={card} isDimmed={false} outcome={outcomeOf(card)} />

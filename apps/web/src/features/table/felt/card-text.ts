@@ -14,32 +14,80 @@ export const cardText = (t: Translate, card: Card): string =>
 export const cardListText = (t: Translate, cards: readonly Card[]): string =>
   cards.map((card) => cardText(t, card)).join(", ");
 
-const HAND_CATEGORIES = [
-  "high-card",
-  "pair",
-  "two-pair",
-  "three-of-a-kind",
-  "straight",
-  "flush",
-  "full-house",
-  "four-of-a-kind",
-  "straight-flush",
-] as const;
+/** By category of a hand: how many of its leading cards its name tells of. The cards after them are its kickers. */
+const NAMED_CARDS = {
+  "high-card": 1,
+  pair: 2,
+  "two-pair": 4,
+  "three-of-a-kind": 3,
+  straight: 5,
+  flush: 1,
+  "full-house": 5,
+  "four-of-a-kind": 4,
+  "straight-flush": 5,
+} as const;
+type HandCategory = keyof typeof NAMED_CARDS;
 
-/** A made hand by its category and telling cards; the engine's English only for a category this page does not know. */
-export function handText(t: Translate, { category, cards, text }: HandDescription): string {
+const isHandCategory = (category: string): category is HandCategory => Object.hasOwn(NAMED_CARDS, category);
+
+/** The kickers that tell a hand from rivals whose name is the same, down to the last one needed; none from equal hands. P3 */
+export function findTellingKickers(
+  { category, cards }: HandDescription,
+  rivals: readonly HandDescription[],
+): readonly Card[] {
+  if (!isHandCategory(category)) return [];
+  const named = NAMED_CARDS[category];
+  const counts = rivals
+    .filter((rival) => rival.category === category)
+    .map((rival) => cards.findIndex((card, i) => rankOf(card) !== rankOf(rival.cards[i] ?? card)))
+    .filter((firstDifference) => firstDifference >= named)
+    .map((firstDifference) => firstDifference - named + 1);
+  return cards.slice(named, named + Math.max(0, ...counts));
+}
+
+/** A made hand by its category and telling cards, with the kickers that tell it from `rivals`. */
+export const handText = (t: Translate, hand: HandDescription, rivals: readonly HandDescription[] = []): string =>
+  nameHand(t, "hand", hand, rivals);
+
+/** The same in few words, for the narrow place under a seat: "Pair of kings, ace kicker", "Kings and tens". */
+export function shortHandText(t: Translate, hand: HandDescription, rivals: readonly HandDescription[]): string {
+  const text = nameHand(t, "handShort", hand, rivals);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The category alone, for a place as narrow as a small pod: "Pair". */
+export function briefHandText(t: Translate, { category, cards, text }: HandDescription): string {
   const [first] = cards;
-  if (category === "low" || first === undefined) return text;
-  const known = HAND_CATEGORIES.find((name) => name === category);
-  if (!known) return text;
+  if (first === undefined || !isHandCategory(category)) return text;
+  return t(`brief.hand.${category === "straight-flush" && rankOf(first) === "A" ? "royal-flush" : category}`);
+}
+
+/** The engine's English for a low, and for a category that this page does not know. */
+function nameHand(
+  t: Translate,
+  style: "hand" | "handShort",
+  hand: HandDescription,
+  rivals: readonly HandDescription[],
+): string {
+  const { category, cards, text } = hand;
+  const [first] = cards;
+  if (first === undefined || !isHandCategory(category)) return text;
+  if (category === "straight-flush" && rankOf(first) === "A") return t(`${style}.royal-flush`);
   const second = cards.find((card) => rankOf(card) !== rankOf(first)) ?? first;
-  if (known === "straight-flush" && rankOf(first) === "A") return t("hand.royal-flush");
-  return t(`hand.${known}`, {
-    first: t(`card.one.${rankOf(first)}`),
+  const kickers = findTellingKickers(hand, rivals).map((card) => t(`card.one.${rankOf(card)}`));
+  // Of five single cards the kickers go on with the row that the name begins.
+  const isRow = NAMED_CARDS[category] === 1;
+  const name = t(`${style}.${category}`, {
+    first: [t(`card.one.${rankOf(first)}`), ...(isRow ? kickers : [])].join("-"),
     firsts: t(`card.ranks.${rankOf(first)}`),
     seconds: t(`card.ranks.${rankOf(second)}`),
   });
+  return kickers.length > 0 && !isRow ? t("hand.kicker", { hand: name, kickers: kickers.join("-") }) : name;
 }
 
 export const cardKey = (card: Card | null, index: number): string =>
   card === null ? `back-${index}` : formatCard(card);
+
+/** More than two cards from the highest to the lowest, of one rank by suit; cards face down stay behind the others. */
+export const sortCards = (cards: readonly (Card | null)[]): readonly (Card | null)[] =>
+  cards.length > 2 ? cards.toSorted((a, b) => (b ?? -1) - (a ?? -1)) : cards;

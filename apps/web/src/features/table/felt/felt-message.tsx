@@ -2,26 +2,32 @@
 import type { SeatNo } from "@poker/engine";
 import { clsx } from "clsx";
 import { useTranslations } from "use-intl";
-import { listPotResults, type PotResult } from "../session/hand-annotations.ts";
+import { listPotResults, listRivalHands, type PotResult } from "../session/hand-annotations.ts";
 import { nameAtSeat, type TableScene } from "../session/table-scene.ts";
+import { describeWaiting } from "../session/table-waiting.ts";
 import { handText } from "./card-text.ts";
 import { CARD_RATIO, type FeltLayout } from "./geometry.ts";
 
 /** Says below the board who wins which part of the pot, or what the table waits for. */
-export function FeltMessage({ scene, layout }: { readonly scene: TableScene; readonly layout: FeltLayout }) {
+export function FeltMessage({
+  scene,
+  expectsBots,
+  layout,
+}: {
+  readonly scene: TableScene;
+  readonly expectsBots: boolean;
+  readonly layout: FeltLayout;
+}) {
   const t = useTranslations();
   const { view, annotations } = scene;
   const results = listPotResults(annotations.awards);
   // Of pots that came out differently the one that is being paid; what each seat has won stands at the seat.
   const paid = results.length > 1 ? results.find(({ pot }) => pot === annotations.awards.at(-1)?.pot) : results[0];
-  const ready = view.seats.filter(({ sittingOut, stack, leaving }) => !sittingOut && !leaving && stack > 0).length;
-  const short = Math.max(0, view.settings.minPlayers - ready);
-  const running = view.hand !== null && view.hand.result === null;
   const waiting =
     view.status !== "open"
       ? t(`table.${view.status}`)
-      : !running && short > 0 && results.length === 0
-        ? `${t("table.waiting")}. ${t("table.waitingHelp", { count: short })}`
+      : results.length === 0
+        ? describeWaiting(t, scene, expectsBots)
         : null;
   const boardHalf = (layout.boardCard * CARD_RATIO) / 2;
   return (
@@ -34,10 +40,10 @@ export function FeltMessage({ scene, layout }: { readonly scene: TableScene; rea
       style={{
         left: layout.board.x,
         // A low felt has no room under the board; the pot above it is gone when there is something to say.
-        top: layout.board.y + (layout.isCompact ? -boardHalf - 4 : boardHalf + 10),
+        top: layout.board.y + (layout.isCompact ? -boardHalf - 9 : boardHalf + 10),
         width: layout.isPortrait
-          ? Math.min(layout.potsMaxWidth, layout.boardCard * 7)
-          : layout.felt.a * (layout.isCompact ? 1.2 : 0.95),
+          ? Math.min(layout.messageMaxWidth, layout.boardCard * 7)
+          : layout.outline.a * (layout.isCompact ? 1.2 : 0.95),
       }}
     >
       {paid && <PotOutcome result={paid} isOneOfSeveral={results.length > 1} scene={scene} />}
@@ -76,6 +82,7 @@ function PotOutcome({
     const hand = half === "low" ? shown?.low : shown?.high;
     if (!hand && !isOneOfSeveral) return null;
     const name = joinNames(scene, seats);
+    const rivals = listRivalHands(scene.annotations, seats);
     return (
       <p key={`${pot} ${half}`} className="[animation:appear_var(--calm)_var(--ease)]">
         {isOneOfSeveral && i === 0 && (
@@ -84,7 +91,7 @@ function PotOutcome({
           </span>
         )}
         <HalfLabel half={half} />
-        {hand ? t("table.winnerIs", { name, hand: handText(t, hand) }) : name}
+        {hand ? t("table.winnerIs", { name, hand: handText(t, hand, rivals) }) : name}
       </p>
     );
   });

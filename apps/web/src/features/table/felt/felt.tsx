@@ -1,18 +1,21 @@
 "use client";
-import type { Card, SeatNo } from "@poker/engine";
+import { type Card, GAME_SHAPES, type SeatNo, seatAt } from "@poker/engine";
 import { Plus } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { stakeOfTable, useAmountUnits } from "../../../ui/amount-unit.ts";
+import type { Chances } from "../chances/compute-chances.ts";
 import { buildSeatScene, findWinningCards, type SeatScene, type TableScene } from "../session/table-scene.ts";
 import { BetsInFront, DealerButton } from "./bets-in-front.tsx";
 import { Board } from "./board.tsx";
 import { FeltMessage } from "./felt-message.tsx";
-import { type FeltLayout, type Point, placeIndexOf, type Size } from "./geometry.ts";
+import { superellipsePath } from "./felt-outline.ts";
+import { findSeating } from "./find-seating.ts";
+import { type FeltLayout, type Point, placeIndexOf, type SeatedLayout, type Size } from "./geometry.ts";
 import { HoleCards } from "./hole-cards.tsx";
 import { layoutTable } from "./layout-table.ts";
 import type { PlayerBadges } from "./player-badges.ts";
 import { Pots } from "./pots.tsx";
-import { superellipsePath } from "./rail.ts";
 import { SeatPod } from "./seat-pod.tsx";
 import type { CardOutcome } from "./table-card.tsx";
 
@@ -31,34 +34,44 @@ function useElementSize() {
   return { ref, size };
 }
 
-export interface FeltProps {
+interface FeltProps {
   readonly scene: TableScene;
+  /** A bot of the room sits down in a moment. */
+  readonly expectsBots: boolean;
   readonly badges: PlayerBadges;
+  /** null while no board is being run out, or when its chances are not known. */
+  readonly chances: Chances | null;
   /** null when no seat can be taken. */
   readonly onSit: ((seat: SeatNo) => void) | null;
 }
 
-/** Draws the table: fills its box, and knows only the scene and the badges of players. */
-export function Felt({ scene, badges, onSit }: FeltProps) {
+/** Draws the table: fills its box, and knows only the scene, the badges of players and the chances of open hands. */
+export function Felt(props: FeltProps) {
+  const { scene } = props;
   const t = useTranslations();
   const { ref, size } = useElementSize();
-  const seats = scene.view.settings.seats;
-  const layout = useMemo(() => size && layoutTable(size, seats), [size, seats]);
+  const { seats, rules } = scene.view.settings;
+  const { holeCards } = GAME_SHAPES[rules.game];
+  const { bottomSeat, facing } = findSeating(scene.view, scene.you);
+  const layout = useMemo(
+    () => size && { ...layoutTable({ stage: size, seats, holeCards, facing }), bottomSeat },
+    [size, seats, holeCards, facing, bottomSeat],
+  );
   return (
     <section ref={ref} aria-label={t("table.felt")} className="relative size-full overflow-hidden">
       {layout && size && (
         <>
           <FeltCloth layout={layout} size={size} />
-          <FeltContents scene={scene} badges={badges} layout={layout} onSit={onSit} />
+          <FeltContents {...props} layout={layout} />
         </>
       )}
     </section>
   );
 }
 
-/** Rail and cloth, with soft light in the middle. */
+/** Rim and cloth, with soft light in the middle. */
 function FeltCloth({ layout, size }: { readonly layout: FeltLayout; readonly size: Size }) {
-  const { centre, felt, rail } = layout;
+  const { outline, rimWidth } = layout;
   return (
     <svg className="absolute inset-0" width={size.width} height={size.height} aria-hidden="true">
       <defs>
@@ -69,21 +82,21 @@ function FeltCloth({ layout, size }: { readonly layout: FeltLayout; readonly siz
         </radialGradient>
       </defs>
       <path
-        d={superellipsePath(centre, felt.a + rail, felt.b + rail)}
-        fill="var(--rail)"
-        stroke="var(--rail-edge)"
+        d={superellipsePath({ ...outline, a: outline.a + rimWidth, b: outline.b + rimWidth })}
+        fill="var(--rim)"
+        stroke="var(--rim-edge)"
         strokeWidth="1"
         style={{ filter: "drop-shadow(var(--table-shadow))" }}
       />
-      {/* The rail's own shadow on the cloth. */}
+      {/* The rim's own shadow on the cloth. */}
       <path
-        d={superellipsePath(centre, felt.a, felt.b)}
+        d={superellipsePath(outline)}
         fill="url(#pool-of-light)"
         stroke="var(--felt-edge)"
-        strokeWidth={Math.max(2, rail / 4)}
+        strokeWidth={Math.max(2, rimWidth / 4)}
       />
       <path
-        d={superellipsePath(centre, felt.a * 0.74, felt.b * 0.66)}
+        d={superellipsePath({ ...outline, a: outline.a * 0.74, b: outline.b * 0.66 })}
         fill="none"
         stroke="var(--felt-mark)"
         strokeWidth="1"
@@ -92,8 +105,16 @@ function FeltCloth({ layout, size }: { readonly layout: FeltLayout; readonly siz
   );
 }
 
-function FeltContents({ scene, badges, layout, onSit }: FeltProps & { readonly layout: FeltLayout }) {
-  const { view, you, annotations } = scene;
+function FeltContents({
+  scene,
+  expectsBots,
+  badges,
+  chances,
+  layout,
+  onSit,
+}: FeltProps & { readonly layout: SeatedLayout }) {
+  const { view, annotations } = scene;
+  const units = useAmountUnits(stakeOfTable(view.settings));
   const winners = useMemo(() => findWinningCards(annotations), [annotations]);
   const decided = winners.high.size > 0;
   const outcomeOf = (card: Card | null): CardOutcome => {
@@ -103,8 +124,8 @@ function FeltContents({ scene, badges, layout, onSit }: FeltProps & { readonly l
     return high && low ? "both" : high ? "high" : low ? "low" : "beaten";
   };
   const placed = Array.from({ length: view.settings.seats }, (_, seat) => {
-    const player = view.seats.find((taken) => taken.seat === seat);
-    const place = layout.places[placeIndexOf(seat, you, view.settings.seats)];
+    const player = seatAt(view.seats, seat);
+    const place = layout.places[placeIndexOf(seat, layout.bottomSeat, view.settings.seats)];
     return { seat, place, taken: player ? buildSeatScene(scene, player) : null };
   });
   const seatOutcome = (card: Card | null, seat: SeatScene): CardOutcome =>
@@ -112,9 +133,14 @@ function FeltContents({ scene, badges, layout, onSit }: FeltProps & { readonly l
 
   return (
     <>
-      <Pots scene={scene} layout={layout} isAwarded={annotations.awards.length > 0 || view.hand?.result != null} />
+      <Pots
+        scene={scene}
+        chances={chances}
+        layout={layout}
+        isAwarded={annotations.awards.length > 0 || view.hand?.result != null}
+      />
       <Board board={view.hand?.board ?? []} layout={layout} outcomeOf={outcomeOf} />
-      <FeltMessage scene={scene} layout={layout} />
+      <FeltMessage scene={scene} expectsBots={expectsBots} layout={layout} />
       {placed.map(({ seat, place, taken }) =>
         taken && place ? (
           <HoleCards
@@ -132,11 +158,12 @@ function FeltContents({ scene, badges, layout, onSit }: FeltProps & { readonly l
             key={seat}
             seat={taken}
             lastAction={annotations.lastActions[seat]}
+            chances={chances}
             layout={layout}
             place={place}
             clock={scene.clock}
             serverOffsetMs={scene.serverOffsetMs}
-            currency={view.settings.currency}
+            units={units}
             badges={badges}
           />
         ) : (
@@ -156,6 +183,10 @@ function FeltContents({ scene, badges, layout, onSit }: FeltProps & { readonly l
   );
 }
 
+/** A free seat takes less room than a taken one: between two players face to face it is a mark, else as wide as its word. */
+const FREE_MARK_SIZE: Size = { width: 34, height: 34 };
+const MAX_FREE_WIDTH = 84;
+
 function FreeSeat({
   seat,
   layout,
@@ -171,13 +202,16 @@ function FreeSeat({
   readonly onSit: ((seat: SeatNo) => void) | null;
 }) {
   const t = useTranslations();
-  const { pod } = layout;
-  const box = { left: at.x - pod.width / 2, top: at.y - pod.height / 2, width: pod.width, height: pod.height };
-  const look = "absolute flex items-center justify-center gap-1.5 rounded-[13px] border border-dashed text-sm";
+  const { isFacing, pod } = layout;
+  const size = isFacing
+    ? FREE_MARK_SIZE
+    : { width: Math.min(pod.width, MAX_FREE_WIDTH), height: FREE_MARK_SIZE.height };
+  const box = { left: at.x - size.width / 2, top: at.y - size.height / 2, ...size };
+  const look = "absolute flex items-center justify-center gap-1.5 rounded-full border border-dashed text-sm";
   if (!onSit || isReserved)
     return (
       <div data-testid={`seat-${seat}`} className={`${look} border-line-strong/70 text-on-felt-2`} style={box}>
-        {isReserved && t("waiting.heldSeat")}
+        {isReserved && <span className={isFacing ? "sr-only" : "truncate"}>{t("waiting.heldSeat")}</span>}
       </div>
     );
   return (
@@ -186,11 +220,11 @@ function FreeSeat({
       data-testid={`seat-${seat}`}
       aria-label={t("table.freeSeat", { seat: seat + 1 })}
       onClick={() => onSit(seat)}
-      className={`${look} felt-focus border-on-felt-2/50 bg-[var(--felt-deep)] font-medium text-on-felt transition-colors duration-(--quick) hover:border-brass hover:text-brass`}
+      className={`${look} felt-focus border-on-felt-2/50 bg-[var(--felt-deep)] font-medium text-on-felt transition-colors duration-(--quick) after:absolute after:-inset-1.5 hover:border-brass hover:text-brass`}
       style={box}
     >
       <Plus className="size-4" aria-hidden="true" />
-      {t("table.free")}
+      {!isFacing && t("table.free")}
     </button>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 import type { Card } from "@poker/engine";
 import { useTranslations } from "use-intl";
+import { usePreferences } from "../../../ui/preferences.ts";
 import { hasExposedCards, type SeatScene } from "../session/table-scene.ts";
-import { cardKey } from "./card-text.ts";
-import { CARD_PEEK, CARD_RATIO, type FeltLayout, type Point } from "./geometry.ts";
+import { cardKey, sortCards } from "./card-text.ts";
+import { CARD_RATIO, type FeltLayout, type Point } from "./geometry.ts";
 import { motionOffset } from "./motion-offset.ts";
 import { type CardOutcome, TableCard } from "./table-card.tsx";
 
@@ -23,14 +24,15 @@ export function HoleCards({
   readonly outcomeOf: (card: Card | null, seat: SeatScene) => CardOutcome;
 }) {
   const t = useTranslations();
-  const { cards } = seat;
+  const sortsCards = usePreferences((preferences) => preferences.sortCards);
+  const cards = seat.isYou && sortsCards ? sortCards(seat.cards) : seat.cards;
   if (cards.length === 0) return null;
   const width = seat.isYou ? layout.heroCard : layout.card;
   const room = seat.isYou ? layout.heroMaxWidth : layout.pod.width + 4;
   const step = cards.length === 1 ? 0 : Math.min(width * 1.06, (room - width) / (cards.length - 1));
   const whole = width + step * (cards.length - 1);
   const height = width * CARD_RATIO;
-  const peek = height * (seat.isYou ? 0.86 : CARD_PEEK);
+  const peek = height * (seat.isYou ? layout.heroCardPeek : layout.cardPeek);
   const faceDown = !seat.isYou && cards.every((card) => card === null);
   const { inHand } = seat;
   const folded = inHand?.status === "folded" || (inHand?.mucked === true && !hasExposedCards(inHand));
@@ -40,6 +42,7 @@ export function HoleCards({
   return (
     <fieldset
       {...(seat.isYou ? { "data-testid": "hero-cards" } : {})}
+      data-cards-of={seat.seat}
       aria-label={seat.isYou ? t("table.yourCards") : t("table.cardsOf", { name: seat.name })}
       className="absolute transition-transform duration-(--calm) ease-out"
       style={{
@@ -58,7 +61,7 @@ export function HoleCards({
             left: i * step,
             width,
             animationDelay: card === null || seat.isYou ? `${i * DEAL_MS}ms` : "0ms",
-            ...motionOffset("from", (layout.centre.x - at.x) * 0.6, (layout.centre.y - at.y) * 0.6),
+            ...motionOffset("from", (layout.outline.centre.x - at.x) * 0.6, (layout.outline.centre.y - at.y) * 0.6),
           }}
         >
           <TableCard card={card} isDimmed={folded || kept(card)} outcome={outcomeOf(card, seat)} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { CAPTION_HEIGHT, CARD_PEEK, CARD_RATIO, type FeltLayout, POTS_ROW_HEIGHT, placeIndexOf } from "./geometry.ts";
+import { type Box, boxAround, boxesOverlap } from "./boxes.ts";
+import { CAPTION_HEIGHT, CARD_RATIO, type FeltLayout, placeIndexOf, SIDE_POT_HEIGHT } from "./geometry.ts";
 import { layoutTable } from "./layout-table.ts";
-import { type Box, boxAround, boxesOverlap } from "./nearest-free-spot.ts";
 
 /** Stages of a phone, a tablet and a desk, header and action bar taken off. */
 const STAGES = {
@@ -14,6 +14,8 @@ const STAGES = {
   "small phone on its side": { width: 490, height: 322 },
   "one of two tables": { width: 456, height: 386 },
   "one of four tables": { width: 456, height: 364 },
+  "lowest phone": { width: 360, height: 404 },
+  "narrowest phone": { width: 320, height: 332 },
 };
 interface NamedBox extends Box {
   readonly name: string;
@@ -34,15 +36,17 @@ const boardBox = ({ board, boardCard, boardGap }: FeltLayout): NamedBox => {
   return { name: "board", left: board.x - half, right: board.x + half, top: board.y - high, bottom: board.y + high };
 };
 
-const heroCards = ({ places, pod, heroCard, heroMaxWidth }: FeltLayout): NamedBox => {
+const heroCards = ({ places, pod, heroCard, heroCardPeek, heroMaxWidth }: FeltLayout): NamedBox => {
   const { x, y } = places[0]?.pod ?? expect.fail("no seat is at the bottom");
   const wide = Math.min(heroMaxWidth, heroCard * 3.3) / 2;
-  const top = y - pod.height / 2 - heroCard * CARD_RATIO * 0.86;
+  const top = y - pod.height / 2 - heroCard * CARD_RATIO * heroCardPeek;
   return { name: "your cards", left: x - wide, right: x + wide, top, bottom: y };
 };
 
 const cases = Object.entries(STAGES).flatMap(([name, stage]) =>
-  [2, 3, 4, 5, 6, 7, 8, 9, 10].map((seats) => [name, seats, layoutTable(stage, seats), stage] as const),
+  [2, 3, 4, 5, 6, 7, 8, 9, 10].map(
+    (seats) => [name, seats, layoutTable({ stage, seats, holeCards: 2, facing: null }), stage] as const,
+  ),
 );
 
 describe.each(cases)("%s, %i seats", (_, seats, layout, stage) => {
@@ -56,12 +60,13 @@ describe.each(cases)("%s, %i seats", (_, seats, layout, stage) => {
   });
 
   it("nothing leaves the stage, cards and captions included", () => {
-    const peek = layout.card * CARD_RATIO * CARD_PEEK;
+    const peek = layout.card * CARD_RATIO * layout.cardPeek;
+    const captionHeight = layout.captions === "below" ? CAPTION_HEIGHT : 0;
     for (const { left, right, top, bottom } of pods) {
       expect(left).toBeGreaterThanOrEqual(0);
       expect(right).toBeLessThanOrEqual(stage.width);
       expect(top - peek).toBeGreaterThanOrEqual(-1);
-      expect(bottom + CAPTION_HEIGHT).toBeLessThanOrEqual(stage.height);
+      expect(bottom + captionHeight).toBeLessThanOrEqual(stage.height);
     }
   });
 
@@ -76,6 +81,7 @@ describe.each(cases)("%s, %i seats", (_, seats, layout, stage) => {
   });
 
   it("what a seat says covers neither another pod, nor what the next one says, nor the board", () => {
+    if (layout.captions === "inside") return;
     const { width, height } = layout.pod;
     const captions = layout.places.flatMap(({ pod: { x, y }, caption: { centredMaxWidth, beside } }, i): NamedBox[] => {
       const [top, bottom] = [y + height / 2 + 2, y + height / 2 + CAPTION_HEIGHT];
@@ -96,12 +102,14 @@ describe.each(cases)("%s, %i seats", (_, seats, layout, stage) => {
   });
 
   it("chips in front lie on the stage and on no pod", () => {
-    for (const { bet } of layout.places) {
-      const chips = boxAround(bet, 48, 16);
+    for (const { bet, betRoom } of layout.places) {
+      const chips = boxAround(bet, betRoom.width, betRoom.height);
       for (const pod of pods) expect(boxesOverlap(chips, pod), `chips on ${pod.name}`).toBe(false);
       expect(boxesOverlap(chips, boardBox(layout)), "chips on the board").toBe(false);
       for (const { button } of layout.places) {
         const disc = boxAround(button, 18, 18);
+        const ends = [disc.left, stage.width - disc.right];
+        for (const end of ends) expect(end, "button at the edge").toBeGreaterThanOrEqual(3);
         expect(boxesOverlap(chips, disc), "chips on the button").toBe(false);
         for (const pod of pods) expect(boxesOverlap(disc, pod), `button on ${pod.name}`).toBe(false);
       }
@@ -109,12 +117,21 @@ describe.each(cases)("%s, %i seats", (_, seats, layout, stage) => {
   });
 });
 
+it("the board covers neither your cards nor a pod on the lowest stage, a small phone's under the room's announcements", () => {
+  for (const height of [290, 296, 304, 312, 330])
+    for (const seats of [2, 3, 4, 5, 6, 7, 8]) {
+      const layout = layoutTable({ stage: { width: 320, height }, seats, holeCards: 2, facing: null });
+      for (const box of [heroCards(layout), ...podBoxes(layout)])
+        expect(boxesOverlap(boardBox(layout), box), `${height} px, ${seats} seats: ${box.name}`).toBe(false);
+      for (const pod of podBoxes(layout))
+        expect(boxesOverlap(boxAround(layout.pot, 60, 20), pod), `${height} px, ${seats} seats: the pot`).toBe(false);
+    }
+});
+
 it("the dealer button never lies on the pots below the board", () => {
   for (const [name, seats, layout] of cases) {
-    const { board, boardCard, places } = layout;
-    const top = board.y + (boardCard * CARD_RATIO) / 2;
-    const wide = boardCard * 2.8;
-    const pots = { left: board.x - wide, right: board.x + wide, top: top + 8, bottom: top + POTS_ROW_HEIGHT };
+    const { board, places, potsTop, potsMaxWidth } = layout;
+    const pots = boxAround({ x: board.x, y: potsTop + SIDE_POT_HEIGHT / 2 }, potsMaxWidth, SIDE_POT_HEIGHT);
     for (const { button } of places) {
       const disc = boxAround(button, 20, 20);
       expect(boxesOverlap(disc, pots), `${name}, ${seats} seats`).toBe(false);
@@ -124,5 +141,26 @@ it("the dealer button never lies on the pots below the board", () => {
 
 it("every seat has one place, clockwise from the viewer's", () => {
   expect([0, 1, 2, 3].map((seat) => placeIndexOf(seat, 2, 4))).toEqual([2, 3, 0, 1]);
-  expect([0, 1, 2, 3].map((seat) => placeIndexOf(seat, null, 4))).toEqual([0, 1, 2, 3]);
+  expect([0, 1, 2, 3].map((seat) => placeIndexOf(seat, 0, 4))).toEqual([0, 1, 2, 3]);
+});
+
+it("two players sit face to face at a table of any size, free seats in order between them, on nothing", () => {
+  for (const [name, stage] of Object.entries(STAGES))
+    for (const seats of [3, 4, 6, 9, 10])
+      for (let facing = 1; facing < seats; facing++) {
+        const layout = layoutTable({ stage, seats, holeCards: 2, facing });
+        const [you, opponent] = [layout.places[0], layout.places[facing]];
+        if (!you || !opponent) expect.fail("a place is missing");
+        expect(opponent.pod.x, name).toBeCloseTo(you.pod.x, 3);
+        expect(opponent.pod.y, name).toBeLessThan(layout.outline.centre.y);
+        const pair = podBoxes({ ...layout, places: [you, opponent] });
+        for (const [place, { pod }] of layout.places.entries()) {
+          if (place === 0 || place === facing) continue;
+          expect(pod.x < you.pod.x, `${name}: place ${place} is on the left`).toBe(place < facing);
+          const mark = boxAround(pod, 34, 34);
+          const chips = [you, opponent].map(({ bet, betRoom }) => boxAround(bet, betRoom.width, betRoom.height));
+          for (const box of [...pair, ...chips, boardBox(layout), heroCards(layout)])
+            expect(boxesOverlap(mark, box), `${name}, ${seats} seats, place ${place}`).toBe(false);
+        }
+      }
 });

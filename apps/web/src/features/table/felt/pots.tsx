@@ -1,107 +1,107 @@
 "use client";
-import type { HandView, Pot } from "@poker/engine";
+import { type HandView, totalPot } from "@poker/engine";
 import { clsx } from "clsx";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import { stakeOfTable, useAmountUnits } from "../../../ui/amount-unit.ts";
 import { ChipStack } from "../../../ui/chip-stack.tsx";
-import { formatAmount } from "../../../ui/format-amount.ts";
-import { totalPot } from "../actions/bet-presets.ts";
+import { type AmountUnit, formatAmount } from "../../../ui/format-amount.ts";
+import { potChanceText } from "../chances/chance-text.ts";
+import type { Chances } from "../chances/compute-chances.ts";
 import { nameAtSeat, type TableScene } from "../session/table-scene.ts";
-import { CARD_RATIO, type FeltLayout } from "./geometry.ts";
-
-/** Rough width of a letter of a pot's label, and of all that lies around the label, in px. */
-const LETTER_WIDTH = 7;
-const LABEL_PADDING = 40;
-/** As many pots can lie one below the other. */
-const MAX_COLUMN_POTS = 3;
-
-/** Side by side if that fits; else, on a portrait felt, one below the other; else the amounts alone, side by side. */
-function fitPotLabels(texts: readonly string[], layout: FeltLayout): "row" | "column" | "amounts" {
-  const letters = texts.reduce((sum, text) => sum + text.length, 0);
-  const width = letters * LETTER_WIDTH + texts.length * LABEL_PADDING;
-  if (width <= (layout.isCompact ? layout.boardCard * 6 : layout.potsMaxWidth)) return "row";
-  return layout.isPortrait && texts.length <= MAX_COLUMN_POTS ? "column" : "amounts";
-}
+import { fitSidePots, fitTotalPot } from "./fit-pots.ts";
+import type { FeltLayout } from "./geometry.ts";
 
 /** Shows the whole pot as one amount, and each side pot with who can win it. */
 export function Pots({
   scene,
+  chances,
   layout,
   isAwarded,
 }: {
   readonly scene: TableScene;
+  readonly chances: Chances | null;
   readonly layout: FeltLayout;
   readonly isAwarded: boolean;
 }) {
   const t = useTranslations();
   const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const { settings } = scene.view;
+  const { shown } = useAmountUnits(stakeOfTable(scene.view.settings));
   const hand = isAwarded ? null : scene.view.hand;
-  const amount = (value: number) => formatAmount(value, settings.currency);
   const sidePots = hand && hand.pots.length > 1 ? hand.pots : [];
   const labels = sidePots.map((_, index) => (index === 0 ? t("table.mainPot") : t("table.sidePot", { number: index })));
-  const arrangement = fitPotLabels(
-    sidePots.map((pot, i) => `${labels[i] ?? ""}${amount(pot.amount)}`),
+  const { arrangement, amounts } = fitSidePots(
+    sidePots.map(({ amount }) => amount),
+    shown,
+    labels,
     layout,
   );
-  const seatName = (no: number) => nameAtSeat(scene, no) ?? no + 1;
+  const seatName = (no: number) => nameAtSeat(scene, no) ?? String(no + 1);
+  const descriptions = sidePots.map((pot, i) =>
+    t("table.inPot", {
+      label: labels[i] ?? "",
+      amount: formatAmount(pot.amount, shown),
+      names: potChanceText(t, chances, i, seatName) ?? pot.seats.map(seatName).join(", "),
+    }),
+  );
+  const isRow = arrangement === "row";
+  const toggle = (i: number) => ({
+    isOpen: openIndex === i,
+    onOpen: (isOpen: boolean) => setOpenIndex(isOpen ? i : null),
+  });
   return (
     <>
-      <TotalPot hand={hand} layout={layout} amount={amount} />
+      <TotalPot hand={hand} layout={layout} unit={shown} />
       <div
         className={clsx(
           "absolute flex -translate-x-1/2 items-center justify-center empty:hidden",
-          arrangement === "column" ? "flex-col gap-0.5" : "gap-1.5",
+          arrangement === "column" ? "flex-col gap-0.5" : isRow ? "gap-1.5" : "gap-1",
         )}
-        style={{
-          left: layout.board.x,
-          top: layout.board.y + (layout.boardCard * CARD_RATIO) / 2 + (layout.isCompact ? 3 : 8),
-          width: layout.potsMaxWidth,
-        }}
+        style={{ left: layout.board.x, top: layout.potsTop, width: layout.potsMaxWidth }}
       >
-        {sidePots.map((pot, i) => (
-          <SidePot
-            // biome-ignore lint/suspicious/noArrayIndexKey: a pot is its place in the order
-            key={i}
-            pot={pot}
-            amount={amount(pot.amount)}
-            label={labels[i] ?? ""}
-            names={pot.seats.map(seatName).join(", ")}
-            isLabelled={arrangement !== "amounts"}
-            hasChips={arrangement === "row" && sidePots.length < 3}
-            isOpen={openIndex === i}
-            onOpen={(isOpen) => setOpenIndex(isOpen ? i : null)}
-          />
+        {amounts.map((amount, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pot is its place in the order
+          <SidePot key={i} description={descriptions[i] ?? ""} isNarrow={arrangement === "amounts"} {...toggle(i)}>
+            {isRow && sidePots.length < 3 && <ChipStack amount={sidePots[i]?.amount ?? 0} size={13} />}
+            {arrangement !== "amounts" && labels[i]}
+            <span className="figures font-semibold text-on-felt">{amount}</span>
+          </SidePot>
         ))}
+        {amounts.length < sidePots.length && (
+          <SidePot description={descriptions.slice(amounts.length).join(" ")} isNarrow {...toggle(amounts.length)}>
+            +{sidePots.length - amounts.length}
+          </SidePot>
+        )}
       </div>
     </>
   );
 }
 
+const POT_SIZE_CLASS = { large: "text-xl", medium: "text-lg", small: "text-base" } as const;
+
 function TotalPot({
   hand,
   layout,
-  amount,
+  unit,
 }: {
   /** null when there is no pot to play for. */
   readonly hand: HandView | null;
   readonly layout: FeltLayout;
-  readonly amount: (value: number) => string;
+  readonly unit: AmountUnit;
 }) {
   const t = useTranslations();
   const total = hand ? totalPot(hand) : 0;
+  const { size, hasLabel, text } = fitTotalPot(total, unit, t("table.pot"), layout);
   return (
     <div
       data-testid="pot"
-      className="absolute flex h-7 -translate-1/2 items-center gap-2 text-on-felt"
+      className="absolute flex h-6 -translate-1/2 items-center gap-2 whitespace-nowrap text-on-felt"
       style={{ left: layout.pot.x, top: layout.pot.y }}
     >
       {total > 0 && (
         <>
-          <span className="text-xs text-on-felt-2">{t("table.pot")}</span>
-          <span className={clsx("figures font-semibold tracking-tight", layout.isCompact ? "text-lg" : "text-xl")}>
-            {amount(total)}
-          </span>
+          <span className={hasLabel ? "text-xs text-on-felt-2" : "sr-only"}>{t("table.pot")}</span>
+          <span className={clsx("figures font-semibold tracking-tight", POT_SIZE_CLASS[size])}>{text}</span>
         </>
       )}
     </div>
@@ -110,39 +110,32 @@ function TotalPot({
 
 /** One pot as a button; pointing at it or pressing it tells who can win it. */
 function SidePot({
-  pot,
-  amount,
-  label,
-  names,
-  isLabelled,
-  hasChips,
+  description,
+  isNarrow,
   isOpen,
   onOpen,
+  children,
 }: {
-  readonly pot: Pot;
-  readonly amount: string;
-  readonly label: string;
-  readonly names: string;
-  readonly isLabelled: boolean;
-  readonly hasChips: boolean;
+  readonly description: string;
+  readonly isNarrow: boolean;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
+  readonly children: ReactNode;
 }) {
-  const t = useTranslations();
-  const description = t("table.inPot", { label, amount, names });
   return (
-    <div className="group relative">
+    <div className="group relative" data-testid="side-pot">
       <button
         type="button"
         aria-label={description}
         onClick={() => onOpen(!isOpen)}
         onBlur={() => onOpen(false)}
         onKeyDown={(event) => event.key === "Escape" && onOpen(false)}
-        className="felt-focus relative flex h-6 items-center after:absolute after:inset-x-0 after:-inset-y-2.5 gap-1 rounded-full bg-[var(--felt-deep)] px-2 text-xs whitespace-nowrap text-on-felt-2 transition-colors duration-(--quick) hover:text-on-felt"
+        className={clsx(
+          "felt-focus relative flex h-6 items-center gap-1 rounded-full bg-[var(--felt-deep)] text-xs whitespace-nowrap text-on-felt-2 transition-colors duration-(--quick) after:absolute after:inset-x-0 after:-inset-y-2.5 hover:text-on-felt",
+          isNarrow ? "px-1.5" : "px-2",
+        )}
       >
-        {hasChips && <ChipStack amount={pot.amount} size={13} />}
-        {isLabelled && label}
-        <span className="figures font-semibold text-on-felt">{amount}</span>
+        {children}
       </button>
       {/* For pointers and fingers; a screen reader reads the name of the button. */}
       <p

@@ -6,19 +6,25 @@ import type { CSSProperties, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { LastAction } from "../session/hand-annotations.ts";
 import type { SeatScene, SeatStatus } from "../session/table-scene.ts";
-import type { Translate } from "./card-text.ts";
+import { briefHandText, handText, shortHandText, type Translate } from "./card-text.ts";
 import { CAPTION_HEIGHT, type SeatPlace, type Size } from "./geometry.ts";
 
 /** Rough width of a letter of a caption, and of its icon and margins, in px. */
 const LETTER_WIDTH = 7;
 const CAPTION_PADDING = 34;
+/** The margins of a caption without an icon, in px. */
+const PILL_PADDING = 18;
 const STATUS_ICONS: Partial<Record<NonNullable<SeatStatus>, ReactNode>> = {
   "sitting-out": <CirclePause />,
   "no-chips": <CirclePause />,
   protected: <Shield />,
   waiting: <Hourglass />,
+  posting: <Hourglass />,
   leaving: <LogOut />,
 };
+
+const iconOf = ({ isDisconnected, status }: SeatScene): ReactNode =>
+  isDisconnected ? <WifiOff /> : status ? STATUS_ICONS[status] : undefined;
 
 type FormatChips = (value: number) => string;
 
@@ -47,9 +53,13 @@ export function captionText(
       return t("table.protected");
     case "waiting":
       return t("table.waitingForBlind");
+    case "posting":
+      return t("table.postingBlind");
     case "leaving":
       return t("table.leaving");
   }
+  // A hand that wins nothing is named here; a winner's stands in the middle.
+  if (seat.shownHand) return shownHandText(t, seat.shownHand);
   if (last?.timedOut && last.kind === "fold") return t("last.timedOutFold");
   if (last?.timedOut && last.kind === "check") return t("last.timedOutCheck");
   if (seat.status === "folded") return t("last.fold");
@@ -58,8 +68,69 @@ export function captionText(
   return last ? t(`last.${last.kind}`, { amount: amount(last.amount) }) : "";
 }
 
+function shownHandText(t: Translate, { high, low, rivals }: NonNullable<SeatScene["shownHand"]>): string {
+  const text = shortHandText(t, high, rivals);
+  return low ? t("table.highAndLow", { high: text, low: handText(t, low) }) : text;
+}
+
+/** Of a wager a small pod leaves out the amount, which stands at the chips. */
+const BRIEF_WAGERS = ["call", "bet", "raise", "post"] as const;
+const BRIEF_ACTIONS = [...BRIEF_WAGERS, "smallBlind", "bigBlind", "mucks"] as const;
+
+/** The caption in a word or two, for a place that is too narrow for all of it. The pod's label and title have the whole. */
+export function briefCaption(
+  t: Translate,
+  seat: SeatScene,
+  last: LastAction | undefined,
+  extraTime: ReturnType<typeof extraTimeOf>,
+): string {
+  if (extraTime) return t(extraTime.kind === "timeBank" ? "brief.timeBank" : "brief.away");
+  if (seat.isDisconnected) return t("brief.away");
+  switch (seat.status) {
+    case "sitting-out":
+      return t("brief.sittingOut");
+    case "no-chips":
+      return t("brief.noChips");
+    case "protected":
+      return t("table.allIn");
+    case "waiting":
+      return t("brief.waiting");
+    case "posting":
+      return t("brief.posting");
+    case "leaving":
+      return t("brief.leaving");
+  }
+  if (seat.shownHand) return briefHandText(t, seat.shownHand.high);
+  if (seat.status === "folded") return t("last.fold");
+  if (seat.status === "all-in") return t("table.allIn");
+  if (!last) return "";
+  const action = BRIEF_ACTIONS.find((kind) => kind === last.kind);
+  return action ? t(`brief.${action}`) : t(`last.${last.kind}`, { amount: "" });
+}
+
+/** Rough width of a letter of a pod's texts, in px. */
+const POD_LETTER_WIDTH = 6.4;
+
+/** The longest of the texts, given longest first, that has room in a pod; the last when none has. */
+export const textInPod = (texts: readonly string[], width: number): string =>
+  texts.find((text) => text.length * POD_LETTER_WIDTH <= width) ?? texts.at(-1) ?? "";
+
+/** What stands in a small pod in place of the name: what the seat has won, else its caption; of a folded seat nothing, of a bet no amount. */
+export function podTexts(
+  seat: SeatScene,
+  last: LastAction | undefined,
+  caption: string,
+  brief: string,
+): readonly string[] {
+  if (seat.status === "folded") return [];
+  const saysAction = !seat.status && !seat.isDisconnected && !seat.shownHand;
+  const isWager = saysAction && BRIEF_WAGERS.some((kind) => kind === last?.kind);
+  const isAllIn = seat.status === "all-in" && !seat.shownHand;
+  return isWager || isAllIn ? [brief] : [caption, brief];
+}
+
 /** Centres the caption below its pod if its text fits there, else begins it at the edge of the pod with more room. */
-export function captionBox(
+function captionBox(
   { caption: room }: SeatPlace,
   pod: Size,
   letters: number,
@@ -74,24 +145,42 @@ export function captionBox(
   return { isCentred, style };
 }
 
-/** The line below a pod: what the seat has won, else `text`. */
+/** The longest of the texts, given longest first, that has room below or beside the pod; `padding` is what stands beside it. */
+const fittingText = (
+  { caption: { centredMaxWidth, beside } }: SeatPlace,
+  texts: readonly string[],
+  padding: number,
+): string =>
+  texts.find((text) => text.length * LETTER_WIDTH + padding <= Math.max(centredMaxWidth, beside.maxWidth)) ??
+  texts.at(-1) ??
+  "";
+
+/** The line below a pod: what the seat has won, else its chance while the board is run out, else the longest of `texts` that fits. */
 export function SeatCaption({
   seat,
-  text,
+  texts,
+  chanceTexts,
   place,
   pod,
   amount,
   isSmall,
 }: {
   readonly seat: SeatScene;
-  readonly text: string;
+  /** The caption, longest text first. */
+  readonly texts: readonly string[];
+  /** The seat's chance, longest text first; empty when it has none. */
+  readonly chanceTexts: readonly string[];
   readonly place: SeatPlace;
   readonly pod: Size;
   readonly amount: FormatChips;
   readonly isSmall: boolean;
 }) {
   const hasWon = seat.winnings.length > 0;
-  const letters = hasWon ? seat.winnings.reduce((sum, win) => sum + amount(win.amount).length + 6, 0) : text.length;
+  const chance = fittingText(place, chanceTexts, PILL_PADDING);
+  const text = fittingText(place, texts, iconOf(seat) ? CAPTION_PADDING : PILL_PADDING);
+  const letters = hasWon
+    ? seat.winnings.reduce((sum, win) => sum + amount(win.amount).length + 6, 0)
+    : (chance || text).length;
   const { isCentred, style } = captionBox(place, pod, letters);
   return (
     <div
@@ -104,8 +193,10 @@ export function SeatCaption({
       {/* Another text is another caption, not one that has moved. */}
       {hasWon ? (
         <WinCaption key={text} winnings={seat.winnings} amount={amount} isSmall={isSmall} />
+      ) : chance ? (
+        <ChanceCaption text={chance} title={chanceTexts[0] ?? chance} isSmall={isSmall} />
       ) : (
-        text && <StatusCaption key={text} seat={seat} text={text} isSmall={isSmall} />
+        text && <StatusCaption key={text} seat={seat} text={text} title={texts[0] ?? text} isSmall={isSmall} />
       )}
     </div>
   );
@@ -144,20 +235,42 @@ function WinCaption({
   );
 }
 
+/** Changes in place from street to street; the pod's label says it in words. */
+const ChanceCaption = ({
+  text,
+  title,
+  isSmall,
+}: {
+  readonly text: string;
+  readonly title: string;
+  readonly isSmall: boolean;
+}) => (
+  <span
+    data-testid="chance"
+    title={title}
+    aria-hidden="true"
+    className={clsx("caption-pill figures font-semibold text-on-felt", isSmall && "px-1.5!")}
+  >
+    {text}
+  </span>
+);
+
 function StatusCaption({
   seat,
   text,
+  title,
   isSmall,
 }: {
   readonly seat: SeatScene;
   readonly text: string;
+  readonly title: string;
   readonly isSmall: boolean;
 }) {
-  const icon = seat.isDisconnected ? <WifiOff /> : seat.status ? STATUS_ICONS[seat.status] : undefined;
+  const icon = iconOf(seat);
   const isStrong = seat.status === "all-in" || seat.status === "protected" || seat.isDisconnected;
   return (
     <span
-      title={text}
+      title={title}
       className={clsx(
         "caption-pill flex min-w-0 items-center gap-1",
         isSmall && "px-1.5!",

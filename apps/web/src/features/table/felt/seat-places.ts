@@ -1,72 +1,157 @@
 /** Where each seat has its caption, the chips in front of it and the dealer button, so that nothing covers anything else. */
-import type { FeltMeasures, FeltMiddle } from "./felt-measures.ts";
-import { CAPTION_HEIGHT, POTS_ROW_HEIGHT, type Point, type SeatPlace } from "./geometry.ts";
-import { type Box, boxAround, findNearestFreeSpot } from "./nearest-free-spot.ts";
-import { isInsideRail } from "./rail.ts";
+import { findBetSpots, growBets } from "./bet-places.ts";
+import { type Box, boxAround, findNearestFreeSpot, overlapsAny } from "./boxes.ts";
+import { countOverlaps, type FeltBoxes, type FeltPlan, isNearestTo, listFeltBoxes } from "./felt-boxes.ts";
+import { SMALLEST_BOARD_CARD } from "./felt-measures.ts";
+import { CAPTION_HEIGHT, type Point, type SeatPlace, SIDE_POT_HEIGHT, type Size } from "./geometry.ts";
 
-type FeltPlan = FeltMeasures & FeltMiddle;
-
-/** On a phone held upright three pots lie below the board, one under the other. */
-const POTS_COLUMN_SIZE = { width: 124, height: 80 };
-/** Size of the chips in front of a seat with their amount, and of the dealer button. */
-const BET_SIZE = { width: 58, height: 20 };
-const BUTTON_SIZE = 22;
 /** A caption is wider than its pod by twice this at most. */
 const MAX_CAPTION_OVERHANG = 30;
+const MAX_POT_WIDTH = 230;
+const MAX_SIDE_POTS_WIDTH = 520;
+/** What side pots leave free within the outline. */
+const OUTLINE_GAP = 72;
+const POT_GROWTH_STEP = 3;
+/** What the dealer button keeps from the edge of the stage, along which the outline of a focused tile runs. */
+const BUTTON_MARGIN = 3;
 
-/** The places of all seats, the viewer's first. */
-export function placeSeats(plan: FeltPlan): readonly SeatPlace[] {
-  const { pods, centre, a, b } = plan;
-  const obstacles = listObstacles(plan);
-  // Chips are legible on the cloth only.
-  const isOnCloth = (spot: Point) => isInsideRail(centre, a - 12, b, spot);
-  const bets: Point[] = [];
-  const betBoxes = () => bets.map((bet) => boxAround(bet, BET_SIZE.width, BET_SIZE.height));
-  for (const [index, at] of pods.entries()) {
-    const wish = wishSpots(plan, at, index === 0).bet;
-    bets.push(findNearestFreeSpot(wish, BET_SIZE.width, BET_SIZE.height, [...obstacles, ...betBoxes()], isOnCloth));
-  }
-  const taken = [...obstacles, ...betBoxes()];
-  return pods.map((at, index) => ({
-    pod: at,
-    caption: measureCaption(plan, at),
-    bet: bets[index] ?? at,
-    button: findNearestFreeSpot(wishSpots(plan, at, index === 0).button, BUTTON_SIZE, BUTTON_SIZE, taken),
-  }));
+export interface PlacedSeats {
+  readonly places: readonly SeatPlace[];
+  readonly potMaxWidth: number;
+  readonly potsMaxWidth: number;
 }
 
-/** What neither chips nor the button may cover: pods, captions, cards, board, pot and what is said of the pots. */
-function listObstacles(plan: FeltPlan): readonly Box[] {
-  const { isPortrait, isCompact, stage, pods, pod, peek, hero, heroPeek, heroMaxWidth } = plan;
-  const { board, boardCard, boardWidth, boardHalf, pot } = plan;
-  return [
-    ...pods.map((at) => boxAround(at, pod.width + 2, pod.height + 2)),
-    ...pods.map((at) =>
-      boxAround({ x: at.x, y: at.y + (pod.height + CAPTION_HEIGHT) / 2 }, pod.width * 0.8, CAPTION_HEIGHT),
-    ),
-    ...pods.slice(1).map((at) => boxAround({ x: at.x, y: at.y - (pod.height + peek) / 2 }, pod.width, peek)),
-    boxAround({ x: hero.x, y: hero.y - (pod.height + heroPeek) / 2 }, heroMaxWidth, heroPeek),
-    boxAround(board, boardWidth + 4, boardHalf * 2 + 2),
-    boxAround(pot, boardWidth * 0.6, 24),
-    boxAround(
-      { x: board.x, y: board.y + boardHalf + POTS_ROW_HEIGHT / 2 + 2 },
-      boardCard * (isCompact ? 6 : 5.4),
-      POTS_ROW_HEIGHT - 4,
-    ),
-    ...(isPortrait && stage.height > 560
-      ? [
-          boxAround(
-            { x: board.x, y: board.y + boardHalf + POTS_COLUMN_SIZE.height / 2 },
-            POTS_COLUMN_SIZE.width,
-            POTS_COLUMN_SIZE.height,
-          ),
-        ]
-      : []),
-  ];
+export const buttonSizeOf = ({ isPortrait, isCompact, fit }: FeltPlan): number =>
+  fit.tightness > 0 ? 18 : isPortrait || isCompact ? 20 : 24;
+
+/** The places of all seats, the viewer's first, with the room that chips, captions and pots have beside each other. */
+export function placeSeats({ plan, boxes }: FeltDraft, { spots, buttons }: PlacedChips): PlacedSeats {
+  const fixed = [...boxes.seats.flat(), ...boxes.captions, boxes.board, boxes.sidePots];
+  const { bet } = plan.fit;
+  const betBoxes = boxesAround(spots, bet);
+  const buttonBoxes = boxesAround(buttons, buttonRoom(plan));
+  const beside = [...boxes.seats.flat(), ...boxes.captions, ...betBoxes, ...buttonBoxes];
+  const pot = growSideways(boxes.pot, MAX_POT_WIDTH, beside);
+  const { left, right, top } = boxes.sidePots;
+  const maxWidth = Math.min(MAX_SIDE_POTS_WIDTH, 2 * plan.outline.a - OUTLINE_GAP);
+  const sidePots = growSideways({ left, right, top, bottom: top + SIDE_POT_HEIGHT }, maxWidth, beside);
+  const rooms = growBets(plan, boxes, spots, [...fixed, pot, sidePots, ...buttonBoxes]);
+  const chips = [...spots.map((spot, i) => boxAround(spot, rooms[i]?.width ?? 0, bet.height)), ...buttonBoxes];
+  return {
+    places: plan.pods.map((at, index) => ({
+      pod: at,
+      caption: measureCaption(plan, at, chips),
+      bet: spots[index] ?? at,
+      betRoom: rooms[index] ?? bet,
+      button: buttons[index] ?? at,
+    })),
+    potMaxWidth: pot.right - pot.left,
+    potsMaxWidth: sidePots.right - sidePots.left,
+  };
+}
+
+const boxesAround = (spots: readonly Point[], { width, height }: Size): readonly Box[] =>
+  spots.map((spot) => boxAround(spot, width, height));
+
+const buttonRoom = (plan: FeltPlan): Size => ({ width: buttonSizeOf(plan) + 2, height: buttonSizeOf(plan) + 2 });
+
+export interface PlacedChips {
+  readonly spots: readonly Point[];
+  readonly buttons: readonly Point[];
+  /** How much of the felt lies where it should not: 0 when everything has its place. */
+  readonly misplaced: number;
+}
+
+/** Everything on the felt but buttons, and the room that is left. */
+export interface FeltDraft {
+  readonly plan: FeltPlan;
+  readonly boxes: FeltBoxes;
+  /** The places of all chips; null when there is no room for all of them. */
+  readonly bets: readonly Point[] | null;
+  /** How much lies where it should not. */
+  readonly misplaced: number;
+}
+
+export function draftFelt(plan: FeltPlan): FeltDraft {
+  const boxes = listFeltBoxes(plan);
+  const overlaps = countOverlaps(boxes);
+  const bets = overlaps > 0 ? null : findBetSpots(plan, boxes, listMiddle(boxes));
+  return { plan, boxes, bets, misplaced: overlaps + (bets ? 0 : 1) + (plan.boardCard < SMALLEST_BOARD_CARD ? 1 : 0) };
+}
+
+const listMiddle = ({ board, pot, sidePots }: FeltBoxes): readonly Box[] => [board, pot, sidePots];
+
+/** Places the buttons beside the chips; on a felt too full for that the buttons first. */
+export function placeChips({ plan, boxes, bets, misplaced }: FeltDraft): PlacedChips {
+  const { pods, fit } = plan;
+  const fixed = [...boxes.seats.flat(), ...boxes.captions, ...listMiddle(boxes)];
+  const wishes = pods.map((at) => wishSpot(plan, at));
+  const settle = (buttons: readonly (Point | null)[]) =>
+    buttons.map((spot, index) => spot ?? pods[index] ?? plan.board);
+  const countMissing = (buttons: readonly (Point | null)[]) => buttons.filter((spot) => spot === null).length;
+
+  const spots = bets ?? wishes;
+  const buttons = findButtonSpots(plan, boxes, [...fixed, ...boxesAround(spots, fit.bet)]);
+  const missing = countMissing(buttons);
+  if (missing === 0 || !bets) return { spots, buttons: settle(buttons), misplaced: misplaced + missing };
+
+  const first = findButtonSpots(plan, boxes, fixed);
+  const beside = findBetSpots(plan, boxes, [...listMiddle(boxes), ...boxesAround(settle(first), buttonRoom(plan))]);
+  return beside && countMissing(first) < missing
+    ? { spots: beside, buttons: settle(first), misplaced: misplaced + countMissing(first) }
+    : { spots, buttons: settle(buttons), misplaced: misplaced + missing };
+}
+
+/** Where chips lie on a felt that has no room for them: some way towards the middle. */
+const wishSpot = ({ outline, pod }: FeltPlan, at: Point): Point => {
+  const part = pod.height / Math.max(1, Math.hypot(outline.centre.x - at.x, outline.centre.y - at.y));
+  return { x: at.x + (outline.centre.x - at.x) * part, y: at.y + (outline.centre.y - at.y) * part };
+};
+
+/** The button's place at each seat, alike on both sides: beside the cards, towards the middle; null where no room is left. */
+function findButtonSpots(plan: FeltPlan, boxes: FeltBoxes, taken: readonly Box[]): readonly (Point | null)[] {
+  const { pods, pod, outline, stage } = plan;
+  const room = buttonRoom(plan);
+  const find = (index: number) => {
+    const at = pods[index] ?? outline.centre;
+    const side = Math.sign(Math.round(outline.centre.x - at.x)) || 1;
+    const wish =
+      index === 0
+        ? { x: at.x + pod.width / 2 + 17, y: at.y + 6 }
+        : { x: at.x + side * (pod.width / 2 + room.width / 2), y: at.y - pod.height / 2 };
+    return findNearestFreeSpot(
+      wish,
+      room,
+      taken,
+      (box) =>
+        box.left >= BUTTON_MARGIN &&
+        box.right <= stage.width - BUTTON_MARGIN &&
+        box.top >= 0 &&
+        box.bottom <= stage.height &&
+        isNearestTo(box, index, boxes),
+    );
+  };
+  const half = Array.from({ length: Math.floor(pods.length / 2) + 1 }, (_, index) => find(index));
+  return pods.map((_, index) => {
+    if (index < half.length) return half[index] ?? null;
+    const opposite = half[pods.length - index];
+    const mirrored = opposite ? { x: 2 * outline.centre.x - opposite.x, y: opposite.y } : null;
+    // The viewer's own chips and button are not alike on both sides.
+    if (mirrored && !overlapsAny(boxAround(mirrored, room.width, room.height), taken)) return mirrored;
+    return find(index);
+  });
+}
+
+/** The box made wider on both sides alike until it meets something. */
+function growSideways(box: Box, maxWidth: number, obstacles: readonly Box[]): Box {
+  const widened = { ...box, left: box.left - POT_GROWTH_STEP, right: box.right + POT_GROWTH_STEP };
+  return widened.right - widened.left > maxWidth || overlapsAny(widened, obstacles)
+    ? box
+    : growSideways(widened, maxWidth, obstacles);
 }
 
 /** The width a caption has below its pod, centred or begun at an edge, without touching what lies beside it. */
-function measureCaption(plan: FeltPlan, at: Point): SeatPlace["caption"] {
+function measureCaption(plan: FeltPlan, at: Point, beside: readonly Box[]): SeatPlace["caption"] {
   const { stage, pods, pod, peek, hero, heroPeek, heroMaxWidth, board, boardWidth, boardHalf } = plan;
   const [from, to] = [at.y + pod.height / 2, at.y + pod.height / 2 + CAPTION_HEIGHT];
   let [left, right] = [2, stage.width - 2];
@@ -75,19 +160,21 @@ function measureCaption(plan: FeltPlan, at: Point): SeatPlace["caption"] {
     if (x < at.x) left = Math.max(left, edge);
     else right = Math.min(right, edge);
   };
-  const blockBox = (x: number, width: number, top: number, bottom: number) => {
-    if (top < to && bottom > from) stopAt(x, x < at.x ? x + width / 2 + 2 : x - width / 2 - 2);
+  const blockBox = (box: Box) => {
+    const x = (box.left + box.right) / 2;
+    if (box.top < to && box.bottom > from) stopAt(x, x < at.x ? box.right + 2 : box.left - 2);
   };
+  const half = pod.height / 2;
   for (const other of pods) {
     if (other === at) continue;
-    const half = pod.height / 2;
-    blockBox(other.x, pod.width, other.y - half, other.y + half);
-    if (other === hero) blockBox(other.x, heroMaxWidth, other.y - half - heroPeek, other.y - half);
-    else blockBox(other.x, pod.width, other.y - half - peek, other.y - half);
+    blockBox(boxAround(other, pod.width, pod.height));
+    const [width, height] = other === hero ? [heroMaxWidth, heroPeek] : [pod.width, peek];
+    blockBox(boxAround({ x: other.x, y: other.y - half - height / 2 }, width, height));
     // Two captions side by side have half of the way each.
     if (Math.abs(other.y - at.y) < CAPTION_HEIGHT) stopAt(other.x, (at.x + other.x) / 2 + (other.x < at.x ? 1 : -1));
   }
-  blockBox(board.x, boardWidth, board.y - boardHalf, board.y + boardHalf);
+  for (const box of beside) blockBox(box);
+  blockBox(boxAround(board, boardWidth, boardHalf * 2));
   const max = pod.width + 2 * MAX_CAPTION_OVERHANG;
   const ends = { left: at.x - pod.width / 2, right: at.x + pod.width / 2 };
   const insets = { left: Math.max(0, left - ends.left), right: Math.max(0, ends.right - right) };
@@ -99,50 +186,5 @@ function measureCaption(plan: FeltPlan, at: Point): SeatPlace["caption"] {
   return {
     centredMaxWidth: Math.min(max, 2 * Math.min(at.x - left, right - at.x)),
     beside: { edge, inset: insets[edge], maxWidth: widths[edge] },
-  };
-}
-
-/** Where chips and button of a seat lie if nothing is in the way: between its pod and the middle. */
-function wishSpots(plan: FeltPlan, seat: Point, isHero: boolean): { readonly bet: Point; readonly button: Point } {
-  const { isPortrait, isCompact, scale, centre, a, pod, peek, board, boardHalf, pot } = plan;
-  if (isHero) return wishHeroSpots(plan, seat);
-  const side = Math.sign(centre.x - seat.x);
-  const isBeside = Math.abs(centre.x - seat.x) > a * 0.8;
-  const isAbove = seat.y < centre.y;
-  const half = pod.height / 2;
-  if (isBeside && isPortrait) {
-    const x = seat.x + side * (pod.width / 2 + 42);
-    const y = isAbove ? Math.min(seat.y, pot.y - 24) : Math.max(seat.y, board.y + boardHalf + 44);
-    // At the pod's inner corner, or right beside it where the pots under the board lie.
-    const corner = seat.y - half - 12;
-    const hidesPots = Math.abs(corner - (board.y + boardHalf + POTS_ROW_HEIGHT / 2)) < POTS_ROW_HEIGHT;
-    const button = hidesPots
-      ? { x: seat.x + side * (pod.width / 2 + 14), y: seat.y + 4 }
-      : { x: seat.x + side * (pod.width / 2 + 6), y: corner };
-    return { bet: { x, y }, button };
-  }
-  if (isBeside) {
-    const x = seat.x + side * (pod.width / 2 + 56 * scale);
-    return { bet: { x, y: seat.y + 4 }, button: { x: seat.x + side * (pod.width / 2 + 18), y: seat.y - half + 2 } };
-  }
-  const lean = (centre.x - seat.x) * (isPortrait ? 0.5 : 0.12);
-  const y = isAbove
-    ? seat.y + half + CAPTION_HEIGHT + (isCompact ? 8 : 20 * scale)
-    : seat.y - half - peek - (isCompact ? 9 : 22 * scale);
-  const buttonSide = side === 0 ? 1 : side;
-  return {
-    bet: { x: seat.x + lean, y },
-    button: { x: seat.x + buttonSide * (pod.width / 2 + 8), y: isAbove ? seat.y + half + 12 : seat.y - half - 12 },
-  };
-}
-
-function wishHeroSpots({ isCompact, pod, heroPeek, heroMaxWidth, heroCard }: FeltPlan, seat: Point) {
-  const y = seat.y - pod.height / 2 - heroPeek;
-  return {
-    // What is said of the pots lies between board and cards: on a low felt the chips lie beside the cards.
-    bet: isCompact
-      ? { x: seat.x - Math.min(heroMaxWidth / 2, heroCard * 1.2) - 36, y: y + 6 }
-      : { x: seat.x, y: y - 18 },
-    button: { x: seat.x + pod.width / 2 + 17, y: seat.y + 6 },
   };
 }

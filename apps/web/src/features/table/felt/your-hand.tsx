@@ -1,5 +1,5 @@
 "use client";
-import type { Card, Game, HandDescription } from "@poker/engine";
+import { type Card, type Game, type HandDescription, seatAt } from "@poker/engine";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { TableScene } from "../session/table-scene.ts";
@@ -20,7 +20,7 @@ async function evaluateHand(game: Game, hole: readonly Card[], board: readonly C
 export function YourHand({ scene }: { readonly scene: TableScene }) {
   const t = useTranslations();
   const { hand } = scene.view;
-  const mine = hand?.seats.find(({ seat }) => seat === scene.you);
+  const mine = seatAt(hand?.seats ?? [], scene.you);
   const hole = mine && mine.status !== "folded" ? mine.cards.filter((card) => card !== null) : [];
   const key = hand && hole.length > 1 ? `${hand.handNo} ${hole} ${hand.board}` : null;
   const [reading, setReading] = useState<{ readonly key: string; readonly value: HandValues } | null>(null);

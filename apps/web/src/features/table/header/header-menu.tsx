@@ -1,5 +1,5 @@
 "use client";
-import type { SeatOptions } from "@poker/engine";
+import { type SeatOptions, seatAt } from "@poker/engine";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -49,13 +49,14 @@ export function HeaderMenu({ scene, session, isConnected, asText, onTopUp, onShe
         <LazyBoundary fallback={menuButton}>
           <TableMenu
             trigger={menuButton}
-            seat={scene.view.seats.find(({ seat }) => seat === scene.you) ?? null}
+            seat={seatAt(scene.view.seats, scene.you) ?? null}
+            isPlayer={session.userId !== null}
             isConnected={isConnected}
             asText={asText}
             onTopUp={onTopUp}
             onSheet={onSheet}
             onAsText={onAsText}
-            addTableHref={pane ? null : multiTableHref([session.tableId], true)}
+            addTableHref={pane || session.userId === null ? null : multiTableHref([session.tableId], true)}
             onSitOut={(when) => void session.sendCommand("sit-out", (ids) => ({ ...ids, when }))}
             options={options}
             onOptions={setOptions}
@@ -75,7 +76,7 @@ export function HeaderMenu({ scene, session, isConnected, asText, onTopUp, onShe
 
 /** True when the viewer is in a running hand and has not folded. */
 function holdsLiveCards({ view: { hand }, you }: TableScene): boolean {
-  const inHand = hand?.result === null ? hand.seats.find(({ seat }) => seat === you) : undefined;
+  const inHand = hand?.result === null ? seatAt(hand.seats, you) : undefined;
   return inHand !== undefined && inHand.status !== "folded";
 }
 

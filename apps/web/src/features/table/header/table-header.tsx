@@ -34,7 +34,7 @@ export function TableHeader(props: TableHeaderProps) {
   const t = useTranslations();
   const pane = useTablePane();
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 px-2 desk:px-4 short:h-11">
+    <header className="flex h-14 shrink-0 items-center gap-1 px-2 desk:px-4 low:h-11 short:h-11">
       {pane ? (
         <IconButton label={t("tables.close")} onClick={pane.onClose}>
           <X className="size-5" aria-hidden="true" />
@@ -44,7 +44,9 @@ export function TableHeader(props: TableHeaderProps) {
       )}
       <TableTitle name={name} settings={scene.view.settings} />
       <ConnectionQuality session={session} />
-      <ChatButton chat={session.chat} userId={session.userId} isOpen={chat.isOpen} onToggle={chat.toggleOpen} />
+      {session.userId !== null && (
+        <ChatButton chat={session.chat} userId={session.userId} isOpen={chat.isOpen} onToggle={chat.toggleOpen} />
+      )}
       {!pane && <ThemeToggle />}
       <HeaderMenu {...props} />
     </header>
@@ -61,18 +63,21 @@ function TableTitle({
   const t = useTranslations();
   // The page of several tables has a heading of its own.
   const Title = useTablePane() ? "h2" : "h1";
+  const game = t(`game.${rules.game}`);
+  const stakes =
+    rules.structure === "fixed-limit"
+      ? formatStakes(rules.smallBet, rules.bigBet, currency)
+      : formatStakes(rules.smallBlind, rules.bigBlind, currency);
   return (
     <div className="min-w-0 grow leading-tight">
       <Title className="truncate font-semibold">{name}</Title>
       <p className="figures truncate text-xs text-ink-2">
-        {t("table.stakes", {
-          game: t(`game.${rules.game}`),
-          structure: t(`game.${rules.structure}`),
-          stakes:
-            rules.structure === "fixed-limit"
-              ? formatStakes(rules.smallBet, rules.bigBet, currency)
-              : formatStakes(rules.smallBlind, rules.bigBlind, currency),
-        })}
+        <span className="sr-only desk:not-sr-only">
+          {t("table.stakes", { game, structure: t(`game.${rules.structure}`), stakes })}
+        </span>
+        <span aria-hidden="true" className="desk:hidden">
+          {t("table.stakesBrief", { game, structure: t(`game.letters-${rules.structure}`), stakes })}
+        </span>
       </p>
     </div>
   );

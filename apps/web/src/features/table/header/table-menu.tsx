@@ -7,8 +7,11 @@ import {
   Coins,
   Columns2,
   Keyboard,
+  Languages,
+  ListOrdered,
   LogOut,
   PlusCircle,
+  ReceiptText,
   RefreshCw,
   SlidersHorizontal,
   SquareUserRound,
@@ -19,6 +22,7 @@ import {
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { useNextLanguage } from "../../../ui/language.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { usePreferences } from "../../../ui/preferences.ts";
 import type { SheetName } from "../sheets/sheet-name.ts";
@@ -30,10 +34,12 @@ const NEXT_AUTO_TOP_UP: Readonly<Record<SeatOptions["autoTopUp"], SeatOptions["a
   maximum: "off",
 };
 
-export interface TableMenuProps {
+interface TableMenuProps {
   readonly trigger: ReactNode;
   /** The viewer's own seat; null when they watch. */
   readonly seat: TableSeat | null;
+  /** The viewer is signed in, and so may have acted here. */
+  readonly isPlayer: boolean;
   readonly isConnected: boolean;
   readonly asText: boolean;
   readonly onTopUp: () => void;
@@ -112,19 +118,28 @@ function SeatItems({ seat, isConnected, onTopUp, options, onOptions, onSitOut }:
   );
 }
 
-/** What a watcher has too: rules, the last hand's chips, sound, preferences, the view, one more table. */
-function ViewItems({ asText, onSheet, onAsText, addTableHref }: TableMenuProps) {
+/** What a watcher has too: rules, the last hand's chips, the receipts of their own actions, sound, preferences, the language, the view, one more table. */
+function ViewItems({ isPlayer, asText, onSheet, onAsText, addTableHref }: TableMenuProps) {
   const t = useTranslations();
   const { muted, setPreferences } = usePreferences();
+  const { language, changeLanguage } = useNextLanguage();
   const router = useRouter();
   return (
     <>
       <MenuItem icon={<BookOpen className="size-4" />} onSelect={() => onSheet("rules")}>
         {t("table.rules")}
       </MenuItem>
+      <MenuItem icon={<ListOrdered className="size-4" />} onSelect={() => onSheet("rankings")}>
+        {t("rankings.title")}
+      </MenuItem>
       <MenuItem icon={<Coins className="size-4" />} onSelect={() => onSheet("money")}>
         {t("table.money")}
       </MenuItem>
+      {isPlayer && (
+        <MenuItem icon={<ReceiptText className="size-4" />} onSelect={() => onSheet("receipts")}>
+          {t("receipt.title")}
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem
         icon={muted ? <VolumeX className="size-4" /> : <Volume2 className="size-4" />}
@@ -134,6 +149,9 @@ function ViewItems({ asText, onSheet, onAsText, addTableHref }: TableMenuProps) 
       </MenuItem>
       <MenuItem icon={<SlidersHorizontal className="size-4" />} onSelect={() => onSheet("preferences")}>
         {t("table.preferences")}
+      </MenuItem>
+      <MenuItem icon={<Languages className="size-4" />} onSelect={changeLanguage}>
+        {t("account.toLanguage", { language })}
       </MenuItem>
       <MenuItem icon={<Keyboard className="size-4" />} onSelect={() => onSheet("keys")}>
         {t("table.keys")}

@@ -1,5 +1,5 @@
-/** Cuts a frame into beats, so that streets and pots are seen one after the other within the frame's own time. */
-import type { TableEvent } from "@poker/engine";
+/** Cuts a frame into steps, so that streets, hands and pots are seen one after the other within the frame's own time. */
+import { displayTimes, type TableEvent, type TableSettings } from "@poker/engine";
 
 export interface AnimationStep {
   readonly events: readonly TableEvent[];
@@ -7,34 +7,41 @@ export interface AnimationStep {
   readonly durationMs: number;
 }
 
-/** What a beat that begins with this event is worth beside the others; 0: it begins none. */
-function stepWeight(event: TableEvent, before: TableEvent | undefined): number {
+/** Hands that are shown or mucked one after the other are one step. */
+function beginsStep(event: TableEvent, before: TableEvent | undefined): boolean {
   switch (event.type) {
     case "street-dealt":
     case "tabled":
-      return 1;
-    case "shown":
-      return before?.type === "shown" || before?.type === "tabled" || before?.type === "mucked" ? 0 : 1;
     case "awarded":
-      return 2;
+      return true;
+    case "shown":
+      return before?.type !== "shown" && before?.type !== "mucked";
     default:
-      return 0;
+      return false;
   }
 }
 
-/** What leads up to the first street or showdown is there at once, and briefly. */
-const LEAD_WEIGHT = 0.25;
-
-/** Beats share `showMs` by weight; a frame with no time to show is one beat. */
-export function splitFrame(events: readonly TableEvent[], showMs: number): readonly AnimationStep[] {
-  if (showMs <= 0 || events.length === 0) return [{ events, durationMs: Math.max(0, showMs) }];
-  const groups: { readonly events: TableEvent[]; readonly weight: number }[] = [];
+/** Each step stays as long as its events take; a frame with no time to show is one step. */
+export function splitFrame(
+  events: readonly TableEvent[],
+  displayMs: number,
+  pacing: TableSettings["pacing"],
+): readonly AnimationStep[] {
+  const times = displayTimes(events, pacing);
+  const wholeMs = times.reduce((sum, ms) => sum + ms, 0);
+  if (displayMs <= 0 || events.length === 0) return [{ events, durationMs: Math.max(0, displayMs) }];
+  const steps: { readonly events: TableEvent[]; ms: number }[] = [];
   for (const [i, event] of events.entries()) {
-    const own = stepWeight(event, events[i - 1]);
-    const group = groups.at(-1);
-    if (group && own === 0) group.events.push(event);
-    else groups.push({ events: [event], weight: own || LEAD_WEIGHT });
+    const ms = times[i] ?? 0;
+    const step = steps.at(-1);
+    if (step && !beginsStep(event, events[i - 1])) {
+      step.events.push(event);
+      step.ms += ms;
+    } else steps.push({ events: [event], ms });
   }
-  const whole = groups.reduce((sum, group) => sum + group.weight, 0);
-  return groups.map((group) => ({ events: group.events, durationMs: (showMs * group.weight) / whole }));
+  // The frame's own time counts: settings may have changed since.
+  return steps.map(({ events: shown, ms }) => ({
+    events: shown,
+    durationMs: wholeMs > 0 ? (displayMs * ms) / wholeMs : displayMs / steps.length,
+  }));
 }

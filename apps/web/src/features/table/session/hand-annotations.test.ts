@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { displayTimes } from "@poker/engine";
+import { describe, expect, it } from "vitest";
 import { splitFrame } from "./animation-steps.ts";
 import { annotateHand, listPotResults, NO_ANNOTATIONS, sumWinnings } from "./hand-annotations.ts";
 
@@ -22,19 +23,31 @@ it("blinds are called by their names, other posts are not", () => {
   expect([0, 1, 4].map((seat) => marks.lastActions[seat]?.kind)).toEqual(["smallBlind", "bigBlind", "post"]);
 });
 
-it("a frame's beats take exactly its time, and none is lost", () => {
+describe("the steps of a frame", () => {
+  const pacing = { streetMs: 1_000, potMs: 3_000, uncontestedPotMs: 500, furtherPotMs: 700, betweenHandsMs: 0 };
   const street = (street: 1 | 2 | 3) => ({ type: "street-dealt", street, cards: [] }) as const;
-  const events = [
+  const runOut = [
     { type: "round-ended", pots: [] },
+    { type: "tabled", hands: [] },
     street(1),
     street(2),
     street(3),
     { type: "mucked", seat: 1 },
   ] as const;
-  const shown = splitFrame(events, 2_700);
-  expect(shown.reduce((sum, { durationMs }) => sum + durationMs, 0)).toBeCloseTo(2_700);
-  expect(shown.flatMap((beat) => beat.events)).toEqual(events);
-  expect(splitFrame(events, 0)).toHaveLength(1);
+
+  it("take exactly its time, and no event is lost", () => {
+    const steps = splitFrame(runOut, 2_700, pacing);
+    expect(steps.reduce((sum, { durationMs }) => sum + durationMs, 0)).toBeCloseTo(2_700);
+    expect(steps.flatMap(({ events }) => events)).toEqual(runOut);
+    expect(splitFrame(runOut, 0, pacing)).toHaveLength(1);
+  });
+
+  it("P8: hands turned up and every street of an all-in stay as long as the table says", () => {
+    const wholeMs = displayTimes(runOut, pacing).reduce((sum, ms) => sum + ms, 0);
+    expect(splitFrame(runOut, wholeMs, pacing).map(({ durationMs }) => durationMs)).toEqual([
+      0, 1_000, 1_000, 1_000, 1_000,
+    ]);
+  });
 });
 
 it("P5: who won which half of which pot; pots that came out alike are told once", () => {

@@ -77,6 +77,10 @@ export function annotateHand(marks: HandAnnotations, event: TableEvent): HandAnn
   }
 }
 
+/** The high hands shown by other seats than these. */
+export const listRivalHands = ({ shownHands }: HandAnnotations, seats: readonly SeatNo[]): readonly HandDescription[] =>
+  Object.entries(shownHands).flatMap(([seat, shown]) => (shown && !seats.includes(Number(seat)) ? [shown.high] : []));
+
 export interface SeatWin {
   readonly seat: SeatNo;
   readonly half: Award["half"];
@@ -100,7 +104,7 @@ export interface PotResult {
   readonly halves: readonly { readonly half: Award["half"]; readonly seats: readonly SeatNo[] }[];
 }
 
-/** Who won which half of which pot, pots in order; pots that came out the same follow as one. */
+/** Lists the winners of each half of each pot, in order; adjacent pots with the same result are one entry. */
 export function listPotResults(awards: readonly Award[]): readonly PotResult[] {
   const results: PotResult[] = [];
   for (const pot of [...new Set(awards.map((award) => award.pot))].sort((a, b) => a - b)) {

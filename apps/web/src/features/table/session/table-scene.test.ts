@@ -1,4 +1,4 @@
-import { applyView, type HandEvent, type HandView, parseCards, type TableSeat } from "@poker/engine";
+import { applyView, type HandEvent, type HandView, parseCards, seatAt, type TableSeat } from "@poker/engine";
 import { describe, expect, it } from "vitest";
 import { sixSeatScene } from "../../gallery/scene-fixtures.ts";
 import { buildSeatScene, needsTopUp, type TableScene } from "./table-scene.ts";
@@ -10,7 +10,7 @@ const [king] = parseCards("Ks");
 function cardsOf(events: readonly HandEvent[]) {
   const hand = events.reduce<HandView | null>(applyView, before.view.hand);
   const scene: TableScene = { ...before, view: { ...before.view, hand } };
-  const player = scene.view.seats.find(({ seat }) => seat === 3);
+  const player = seatAt(scene.view.seats, 3);
   return player && buildSeatScene(scene, player).cards;
 }
 const mucked: HandEvent = { type: "mucked", seat: 3 };
@@ -59,4 +59,13 @@ describe("a seat without chips", () => {
     expect(standing(out("no-chips", { stack: 5 }))).toBe("sitting-out");
     expect(helped(out("no-chips", { stack: 5, sittingOut: null }))).toBe(false);
   });
+});
+
+it("B6: a seat that owes a blind waits for it, or posts when its player has chosen so", () => {
+  const [player] = before.view.seats;
+  if (!player) throw new Error("the seat is empty");
+  const between = { ...before, view: { ...before.view, hand: null } };
+  const statusOf = (entry: TableSeat["entry"]) => buildSeatScene(between, { ...player, owesBlind: true, entry }).status;
+  expect(statusOf("wait")).toBe("waiting");
+  expect(statusOf("post")).toBe("posting");
 });

@@ -1,12 +1,22 @@
 /** The scene of a table: its view for this viewer, plus what is not numbered (connections, clock). */
-import type { Card, Chips, HandSeat, SeatNo, TableSeat, TableView } from "@poker/engine";
+import {
+  type Card,
+  type Chips,
+  type HandDescription,
+  type HandSeat,
+  type SeatNo,
+  seatAt,
+  type TableSeat,
+  type TableView,
+} from "@poker/engine";
 import type { ActionClockView, PlayerNames } from "@poker/protocol";
-import { type HandAnnotations, type SeatWin, sumWinnings } from "./hand-annotations.ts";
+import { type HandAnnotations, listRivalHands, type SeatWin, sumWinnings } from "./hand-annotations.ts";
 
 export interface TableScene {
   readonly view: TableView;
   /** Of all players whom `view` mentions. */
   readonly names: PlayerNames;
+  /** The viewer's own seat; null when they have none. */
   readonly you: SeatNo | null;
   readonly disconnectedSeats: readonly SeatNo[];
   readonly clock: ActionClockView | null;
@@ -23,6 +33,7 @@ export type SeatStatus =
   | "protected"
   | "folded"
   | "waiting"
+  | "posting"
   | "leaving"
   | null;
 
@@ -38,8 +49,16 @@ export interface SeatScene {
   readonly isYou: boolean;
   readonly isToAct: boolean;
   readonly winnings: readonly SeatWin[];
+  /** The hand shown by the seat, beside those of its rivals; null when it has shown none. */
+  readonly shownHand: ShownHand | null;
   /** Cards shown at the seat; empty when it has none. */
   readonly cards: readonly (Card | null)[];
+}
+
+interface ShownHand {
+  readonly high: HandDescription;
+  readonly low: HandDescription | null;
+  readonly rivals: readonly HandDescription[];
 }
 
 export const nameOfPlayer = ({ names }: Pick<TableScene, "names">, { playerId }: Pick<TableSeat, "playerId">): string =>
@@ -47,7 +66,7 @@ export const nameOfPlayer = ({ names }: Pick<TableScene, "names">, { playerId }:
 
 /** undefined when the seat is empty. */
 export function nameAtSeat(scene: Pick<TableScene, "names" | "view">, seatNo: SeatNo): string | undefined {
-  const player = scene.view.seats.find(({ seat }) => seat === seatNo);
+  const player = seatAt(scene.view.seats, seatNo);
   return player && nameOfPlayer(scene, player);
 }
 
@@ -58,7 +77,7 @@ function seatStatusOf(player: TableSeat, inHand: HandSeat | null, handOver: bool
   if (player.leaving) return "leaving";
   if (player.sittingOut)
     return player.sittingOut.reason === "no-chips" && player.stack === 0 ? "no-chips" : "sitting-out";
-  if (!inHand && player.owesBlind) return "waiting";
+  if (!inHand && player.owesBlind) return player.entry === "post" ? "posting" : "waiting";
   return null;
 }
 
@@ -72,11 +91,10 @@ export const hasExposedCards = ({ shown, exposed }: HandSeat): boolean => shown 
 export function buildSeatScene(scene: TableScene, player: TableSeat): SeatScene {
   const { view, annotations } = scene;
   const handOver = view.hand !== null && view.hand.result !== null;
-  const held = annotations.leftSeats.includes(player.seat)
-    ? undefined
-    : view.hand?.seats.find(({ seat }) => seat === player.seat);
+  const held = annotations.leftSeats.includes(player.seat) ? undefined : seatAt(view.hand?.seats ?? [], player.seat);
   const inHand = held ?? null;
   const folded = inHand?.status === "folded";
+  const shown = annotations.shownHands[player.seat];
   const mine = player.seat === scene.you;
   // Your own stay with you to the end of the hand, folded or mucked; what was mucked and shown after all lies there again.
   const keepsCards = inHand && (mine || hasExposedCards(inHand) || (!inHand.mucked && !folded));
@@ -91,6 +109,7 @@ export function buildSeatScene(scene: TableScene, player: TableSeat): SeatScene 
     isYou: mine,
     isToAct: view.hand?.toAct?.seat === player.seat,
     winnings: sumWinnings(annotations.awards).filter(({ seat }) => seat === player.seat),
+    shownHand: shown && held ? { ...shown, rivals: listRivalHands(annotations, [player.seat]) } : null,
     cards: keepsCards ? inHand.cards : [],
   };
 }

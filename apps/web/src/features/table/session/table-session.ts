@@ -1,18 +1,28 @@
 /** One visit to one table: its connection, the store it feeds, and every request of the player. */
 import { type ConnectionStatus, measureRoundTrip, type RoomClient, TableReplica } from "@poker/client";
-import type { Action, SeatOptions } from "@poker/engine";
-import type { BuyInOffer, ClientIn, PlayerCommandName, RefusalCode, Replies, WireRefusal } from "@poker/protocol";
+import type { Action, EpochMs, SeatOptions } from "@poker/engine";
+import type {
+  BotStyles,
+  BuyInOffer,
+  ClientIn,
+  PlayerCommandName,
+  RefusalCode,
+  Replies,
+  WireRefusal,
+} from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { newId } from "../../../ui/new-id.ts";
 import { noticeListeners } from "../../account/new-notice-store.ts";
 import { type ChatStore, createChatStore } from "../../chat/chat-store.ts";
 import { createConnection } from "../../connection/game-connection.ts";
+import { followOwnTables } from "../../own-tables/own-table-store.ts";
 import { roomStatusListeners } from "../../room-status/room-status.ts";
 import { seatOfferListeners } from "../../seat-offers/seat-offer-store.ts";
 import { type PreAction, resolvePreAction, revalidatePreAction } from "../actions/pre-actions.ts";
+import { type ActionReceipt, addReceipt, makeReceipt } from "./action-receipts.ts";
 import { createTableStore, type TableStore } from "./table-store.ts";
 
-export interface TableSessionState {
+interface TableSessionState {
   readonly connectionStatus: ConnectionStatus;
   /** Clicked and not acknowledged. */
   readonly pendingAction: { readonly handNo: number; readonly decision: number; readonly type: Action["type"] } | null;
@@ -21,17 +31,21 @@ export interface TableSessionState {
   readonly refusal: WireRefusal | null;
   /** Chosen before the player is to act; null when nothing is. */
   readonly preAction: PreAction | null;
-  /** How long before its deadline the last action of this hand was received, in ms. */
-  readonly actionReceipt: { readonly handNo: number; readonly earlyMs: number } | null;
+  /** When `preAction` was chosen last, in this browser's time. */
+  readonly preActionChosenAt: EpochMs;
+  /** Of the player's last actions here, newest first. */
+  readonly receipts: readonly ActionReceipt[];
   /** Milliseconds to the server and back; null when it has not been measured. */
   readonly roundTripMs: number | null;
   /** The options of the player's seat; null when they are not known. */
   readonly options: SeatOptions | null;
+  /** How the bots at the table play, by user id. */
+  readonly botStyles: BotStyles;
   /** The last balance from the server; null before the first. */
   readonly balance: number | null;
 }
 
-/** The turn has a way of its own. */
+/** All commands but `act`, which `sendAction` sends with the number of its decision. */
 type SeatCommandName = Exclude<PlayerCommandName, "act">;
 interface CommandIds {
   readonly tableId: string;
@@ -40,7 +54,8 @@ interface CommandIds {
 
 export interface TableSession {
   readonly tableId: string;
-  readonly userId: string;
+  /** null when the viewer is not signed in: they watch, and send nothing. */
+  readonly userId: string | null;
   readonly table: TableStore;
   readonly state: StoreApi<TableSessionState>;
   readonly chat: ChatStore;
@@ -60,37 +75,56 @@ const INITIAL_STATE: TableSessionState = {
   isCommandPending: false,
   refusal: null,
   preAction: null,
-  actionReceipt: null,
+  preActionChosenAt: 0,
+  receipts: [],
   roundTripMs: null,
   options: null,
+  botStyles: {},
   balance: null,
 };
 
 /** What the functions of one session share. */
 interface SessionParts extends Pick<TableSession, "tableId" | "table" | "state"> {
   readonly connection: Pick<RoomClient, "request">;
+  /** How often the connection has been lost. */
+  readonly countLosses: () => number;
 }
 
-type PlayerCommands = Pick<TableSession, "sendAction" | "sendCommand" | "buyInRange">;
+interface PlayerCommands extends Pick<TableSession, "sendCommand" | "buyInRange"> {
+  /** `chosenAheadMs`: how long ago the action was chosen ahead; null when it was not. */
+  sendAction(action: Action, chosenAheadMs: number | null): void;
+}
+
+/** How long before its deadline the server received an action, in ms; null when it does not say. */
+function earlyMsOf(reply: Replies["act"]): number | null {
+  if (reply.ok) return reply.earlyMs;
+  const lateMs = reply.code === "too-late" ? reply.detail?.lateMs : undefined;
+  return typeof lateMs === "number" ? -lateMs : null;
+}
 
 /** Sends the player's requests, and keeps in the state what is pending and what was refused. */
-function createPlayerCommands({ tableId, table, state, connection }: SessionParts): PlayerCommands {
+function createPlayerCommands({ tableId, table, state, connection, countLosses }: SessionParts): PlayerCommands {
   async function requestCommand<E extends PlayerCommandName>(event: E, payload: ClientIn[E]): Promise<Replies[E]> {
     const reply = await connection.request(event, payload);
     state.setState({ refusal: reply.ok ? null : reply });
     return reply;
   }
 
-  function sendAction(action: Action): void {
+  function sendAction(action: Action, chosenAheadMs: number | null): void {
     const hand = table.getState().scene?.view.hand;
     if (!hand?.toAct) return;
     const { handNo } = hand;
     const { decision } = hand.toAct;
     state.setState({ pendingAction: { handNo, decision, type: action.type }, refusal: null, preAction: null });
+    const lossesBefore = countLosses();
     void requestCommand("act", { tableId, actionId: newId(), handNo, decision, action }).then((reply) => {
-      // Accepted: the frame that follows ends the turn and with it the sending.
+      // Accepted: the frame that follows ends the decision and with it the sending.
       if (!reply.ok) state.setState({ pendingAction: null });
-      else state.setState({ actionReceipt: reply.earlyMs === null ? null : { handNo, earlyMs: reply.earlyMs } });
+      const earlyMs = earlyMsOf(reply);
+      if (earlyMs === null) return;
+      const wasLineLost = countLosses() > lossesBefore;
+      const receipt = makeReceipt({ handNo, decision, action: action.type, chosenAheadMs, wasLineLost }, earlyMs);
+      state.setState(({ receipts }) => ({ receipts: addReceipt(receipts, receipt) }));
     });
   }
 
@@ -109,17 +143,17 @@ function createPlayerCommands({ tableId, table, state, connection }: SessionPart
   };
 }
 
-/** Each change of the table may end what was chosen beforehand, or start the turn it was chosen for. Returns a function that stops it. */
-function playPreActions({ table, state }: SessionParts, sendAction: (action: Action) => void): () => void {
+/** Each change of the table may end what was chosen beforehand, or open the decision it was chosen for. Returns a function that stops it. */
+function playPreActions({ table, state }: SessionParts, sendAction: PlayerCommands["sendAction"]): () => void {
   return table.subscribe(({ scene }) => {
-    const { preAction } = state.getState();
+    const { preAction, preActionChosenAt } = state.getState();
     if (!scene || !preAction) return;
     const kept = revalidatePreAction(preAction, scene);
     const turn = scene.view.hand?.toAct;
     if (kept && turn?.seat !== scene.you) return;
     state.setState({ preAction: null }); // before anything is sent: it goes out once
     const action = kept && turn ? resolvePreAction(kept, turn) : null;
-    if (action) sendAction(action);
+    if (action) sendAction(action, Date.now() - preActionChosenAt);
   });
 }
 
@@ -136,19 +170,26 @@ function measureConnection({ table, state, connection }: SessionParts): () => vo
   });
 }
 
-export function openTableSession(tableId: string, userId: string): TableSession {
+/** `userId`: null for a viewer who is not signed in. */
+export function openTableSession(tableId: string, userId: string | null): TableSession {
   const table = createTableStore(userId);
   const state = createStore<TableSessionState>(() => INITIAL_STATE);
+
+  let losses = 0;
 
   const chat = createChatStore(tableId, (event, payload) => connection.request(event, payload));
 
   const connection = createConnection({
     unitId: tableId,
+    isAnonymous: userId === null,
     onStatus(status) {
       if (status === "connected") {
         table.showQueuedSteps();
-        void chat.loadHistory();
-      } else table.onDisconnected();
+        if (userId !== null) void chat.loadHistory();
+      } else {
+        losses += 1;
+        table.onDisconnected();
+      }
       // What happened meanwhile was not seen when the choice was made.
       state.setState({
         connectionStatus: status,
@@ -160,6 +201,8 @@ export function openTableSession(tableId: string, userId: string): TableSession 
       ...roomStatusListeners,
       ...noticeListeners,
       "seat-options": ({ tableId: at, options }) => at === tableId && state.setState({ options }),
+      "bots-expected": ({ tableId: at, expected }) => at === tableId && table.setExpectsBots(expected),
+      "bot-styles": ({ tableId: at, styles }) => at === tableId && state.setState({ botStyles: styles }),
       chat: ({ tableId: at, message }) => at === tableId && chat.receiveMessage(message),
       muted: () => void chat.loadHistory(),
       wallet: ({ currency, balance }) => {
@@ -173,9 +216,10 @@ export function openTableSession(tableId: string, userId: string): TableSession 
     onError: (error) => console.error(error),
   });
   replica.start();
+  if (userId !== null) followOwnTables(connection);
   connection.connect();
 
-  const parts: SessionParts = { tableId, table, state, connection };
+  const parts: SessionParts = { tableId, table, state, connection, countLosses: () => losses };
   const commands = createPlayerCommands(parts);
   const unsubscribe = playPreActions(parts, commands.sendAction);
   const stopMeasuring = measureConnection(parts);
@@ -187,7 +231,8 @@ export function openTableSession(tableId: string, userId: string): TableSession 
     state,
     chat,
     ...commands,
-    setPreAction: (preAction) => state.setState({ preAction }),
+    sendAction: (action) => commands.sendAction(action, null),
+    setPreAction: (preAction) => state.setState({ preAction, preActionChosenAt: Date.now() }),
     clearRefusal: () => state.setState({ refusal: null }),
     close() {
       stopMeasuring();
@@ -197,7 +242,7 @@ export function openTableSession(tableId: string, userId: string): TableSession 
   };
 }
 
-/** Whether the click for exactly this turn is on its way. */
+/** Returns the action that was sent for this decision and is not acknowledged; null when there is none. */
 export const pendingActionFor = (
   sending: TableSessionState["pendingAction"],
   handNo: number,

@@ -1,4 +1,4 @@
-import { evolveTableView, type TableEvent, type TableSeat, type TableView } from "@poker/engine";
+import { evolveTableView, seatAt, seatPlanOf, type TableEvent, type TableSeat, type TableView } from "@poker/engine";
 import type { ActionClockView, Frame, Snapshot } from "@poker/protocol";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sixSeatScene } from "../../gallery/scene-fixtures.ts";
@@ -22,7 +22,6 @@ const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
   view,
   names: {},
   disconnectedSeats: [],
-  you: 0,
   now: Date.now(),
   clock: null,
   ...more,
@@ -116,11 +115,26 @@ describe("table store", () => {
   });
 
   it("sitting down makes the seat yours, leaving takes it back", () => {
-    const store = opened("me", { you: null });
+    const store = opened("me");
     store.applyFrame([sat(4, "me")]);
     expect(store.getState().scene?.you).toBe(4);
     store.applyFrame([{ type: "player-left", seat: 4, playerId: "me", stack: 0, at: 0, reason: "asked" }]);
     expect(store.getState().scene?.you).toBeNull();
+  });
+
+  it("fault 102: what the player has planned is shown at their seat at once and from then on, and not after another visit", () => {
+    const store = opened("me");
+    const seat = () => seatAt(store.getState().scene?.view.seats ?? [], 4);
+    store.applyFrame([sat(4, "me")]);
+    const plan = { ...seatPlanOf(seat() ?? expect.fail("a seat is taken")), leaveNext: "hand" } as const;
+    store.applyChange({ type: "plan", plan });
+    expect(seat()).toMatchObject({ leaveNext: "hand" });
+    store.applyFrame([street(1, 0, 1, 2)]);
+    expect(seat()).toMatchObject({ leaveNext: "hand" });
+    store.applyChange({ type: "plan", plan: { ...plan, leaveNext: "no" } });
+    expect(seat()).not.toHaveProperty("leaveNext");
+    store.applyChange({ type: "plan", plan: { ...plan, satDownAt: plan.satDownAt - 1 } });
+    expect(seat()).not.toHaveProperty("leaveNext");
   });
 
   it("a step keeps the names of its moment, also of a player who has left since", () => {
@@ -151,6 +165,66 @@ describe("table store", () => {
     expect(store.getState().scene?.disconnectedSeats).toEqual([]);
   });
 
+  it("clears a finished hand from the felt when no other follows it, for good, and shows the next one", () => {
+    const store = opened();
+    const over: TableEvent = { type: "hand-ended", outcome: "settled", reason: null, rake: 0, stacks: [] };
+    store.applyFrame([over], { displayMs: 2_500 });
+    vi.advanceTimersByTime(2_500 + view.settings.pacing.betweenHandsMs);
+    expect(store.getState().scene?.view.hand).not.toBeNull();
+    vi.advanceTimersByTime(1_000);
+    expect(store.getState().scene?.view.hand).toBeNull();
+    // What changes at the table brings the finished hand along, and so does a snapshot.
+    store.applyFrame([sat(4, "x")]);
+    expect(store.getState().scene?.view.hand).toBeNull();
+    const finished = view.hand && { ...view.hand, result: { outcome: "settled" as const, rake: 0 } };
+    store.applyChange(snapshotChange({ view: { ...view, hand: finished } }));
+    expect(store.getState().scene?.view.hand).toBeNull();
+    const next = view.hand && { ...view.hand, handNo: view.handNo + 1 };
+    store.applyChange(snapshotChange({ view: { ...view, hand: next } }));
+    vi.advanceTimersByTime(60_000);
+    expect(store.getState().scene?.view.hand?.handNo).toBe(view.handNo + 1);
+  });
+
+  it("a finished hand of the first snapshot is shown for one more pause", () => {
+    const finished = view.hand && { ...view.hand, result: { outcome: "settled" as const, rake: 0 } };
+    const store = opened("player-0", { view: { ...view, hand: finished } });
+    expect(store.getState().scene?.view.hand).not.toBeNull();
+    vi.advanceTimersByTime(view.settings.pacing.betweenHandsMs + 1_000);
+    expect(store.getState().scene?.view.hand).toBeNull();
+  });
+
+  it("B10: keeps why the viewer's own seat was given up, until they have read it or sit again", () => {
+    const store = opened("me");
+    const left = (playerId: string, reason: "asked" | "missed-blinds"): TableEvent => ({
+      type: "player-left",
+      seat: 4,
+      playerId,
+      stack: 9_850,
+      at: 0,
+      reason,
+    });
+    const givenUp = () => store.getState().givenUpSeat;
+    store.applyFrame([sat(4, "other"), left("other", "missed-blinds")]);
+    store.applyFrame([sat(4, "me"), left("me", "asked")]);
+    expect(givenUp()).toBeNull();
+    store.applyFrame([sat(4, "me"), left("me", "missed-blinds")]);
+    expect(givenUp()).toEqual({ seat: 4, stack: 9_850, reason: "missed-blinds" });
+    store.applyFrame([sat(4, "me")]);
+    expect(givenUp()).toBeNull();
+    store.applyFrame([left("me", "missed-blinds")]);
+    store.dismissGivenUpSeat();
+    expect(givenUp()).toBeNull();
+  });
+
+  it("a bot that is on its way is forgotten without a connection", () => {
+    const store = createTableStore("player-0");
+    store.setExpectsBots(true);
+    store.applyChange(snapshotChange());
+    expect(store.getState().expectsBots).toBe(true);
+    store.onDisconnected();
+    expect(store.getState().expectsBots).toBe(false);
+  });
+
   it("P9: a card shown after the hand is shown at once, and the time for it is known", () => {
     const store = opened();
     const over: TableEvent = { type: "hand-ended", outcome: "settled", reason: null, rake: 0, stacks: [] };
@@ -158,6 +232,6 @@ describe("table store", () => {
     const { betweenHandsMs } = view.settings.pacing;
     expect(store.getState().nextHandAt).toBe(Date.now() + 2_500 + betweenHandsMs);
     store.applyFrame([{ type: "tabled", hands: [{ seat: 3, cards: [null, 51] }] }]);
-    expect(store.getState().scene?.view.hand?.seats.find(({ seat }) => seat === 3)?.cards).toEqual([null, 51]);
+    expect(seatAt(store.getState().scene?.view.hand?.seats ?? [], 3)?.cards).toEqual([null, 51]);
   });
 });

@@ -2,7 +2,19 @@
  * Holds what one page shows of one table: the changes of its replica, at their pace. No React, no socket: the table's session feeds it.
  */
 import type { ReplicaChange } from "@poker/client";
-import { type HandEvent, type HandView, isSeatEvent, type SeatNo, type TableEvent } from "@poker/engine";
+import {
+  type Chips,
+  type HandEvent,
+  type HandView,
+  isSeatEvent,
+  type SeatNo,
+  type SeatPlan,
+  seatOfPlayer,
+  type TableEvent,
+  type TableSettings,
+  type TableView,
+  withSeatPlan,
+} from "@poker/engine";
 import type { ActionClockView } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { splitFrame } from "./animation-steps.ts";
@@ -10,7 +22,7 @@ import { annotateHand, NO_ANNOTATIONS } from "./hand-annotations.ts";
 import { type QueuedStep, StepQueue } from "./step-queue.ts";
 import { nameOfPlayer, type TableScene } from "./table-scene.ts";
 
-export interface TableStoreState {
+interface TableStoreState {
   readonly scene: TableScene | null;
   /** The last steps shown, oldest first, for announcements. */
   readonly recentSteps: readonly ShownStep[];
@@ -20,6 +32,21 @@ export interface TableStoreState {
   readonly lastEndedHand: EndedHand | null;
   /** When the next hand can start, in this browser's time; null when it is not known. */
   readonly nextHandAt: number | null;
+  /** The finished hand that was cleared from the felt, because no other followed it; null when none was. */
+  readonly clearedHandNo: number | null;
+  /** The seat that the room gave up while this page watched; null when it gave up none, or the player has read it. */
+  readonly givenUpSeat: GivenUpSeat | null;
+  /** A bot of the room sits down in a moment. */
+  readonly expectsBots: boolean;
+  /** What the viewer has planned for their seat; null when it is not known. */
+  readonly plan: SeatPlan | null;
+}
+
+/** Why the viewer's seat was given up, and what went back to their balance. B10 */
+export interface GivenUpSeat {
+  readonly seat: SeatNo;
+  readonly stack: Chips;
+  readonly reason: "sat-out-too-long" | "missed-blinds";
 }
 
 type SeatNames = Readonly<Partial<Record<SeatNo, string>>>;
@@ -49,8 +76,14 @@ export interface TableStore extends StoreApi<TableStoreState> {
   onDisconnected(): void;
   /** Shows everything queued at once. */
   showQueuedSteps(): void;
+  /** A bot of the room will sit down at the table, or none any more. */
+  setExpectsBots(expectsBots: boolean): void;
+  /** The player has read why their seat was given up. */
+  dismissGivenUpSeat(): void;
 }
 
+/** A finished hand is cleared from the felt so long after the next one was due. */
+const CLEAR_FELT_AFTER_MS = 1_000;
 /** Above this many queued steps the animation is skipped. */
 const MAX_QUEUED_STEPS = 40;
 const MAX_RECENT_STEPS = 12;
@@ -75,23 +108,54 @@ function withHandEvents(
   };
 }
 
-const yourSeatAfter = (you: SeatNo | null, events: readonly TableEvent[], userId: string): SeatNo | null =>
-  events.reduce((seat, event) => {
-    if (event.type === "player-sat" && event.seat.playerId === userId) return event.seat.seat;
-    return event.type === "player-left" && event.playerId === userId ? null : seat;
-  }, you);
+/** The viewer's own seat; null when they have none. */
+const yourSeatIn = ({ seats }: TableView, userId: string | null): SeatNo | null =>
+  userId === null ? null : (seatOfPlayer(seats, userId)?.seat ?? null);
+
+function givenUpSeatAfter(
+  before: GivenUpSeat | null,
+  events: readonly TableEvent[],
+  userId: string | null,
+): GivenUpSeat | null {
+  return events.reduce((seat, event) => {
+    if (event.type === "player-sat" && event.seat.playerId === userId) return null;
+    if (event.type !== "player-left" || event.playerId !== userId) return seat;
+    const { seat: seatNo, stack, reason } = event;
+    return reason === "sat-out-too-long" || reason === "missed-blinds" ? { seat: seatNo, stack, reason } : seat;
+  }, before);
+}
+
+/** The view without the finished hand that was cleared from the felt; later changes of the table bring it along. */
+const withoutClearedHand = (view: TableView, clearedHandNo: number | null): TableView =>
+  view.hand !== null && view.hand.result !== null && view.hand.handNo === clearedHandNo
+    ? { ...view, hand: null }
+    : view;
+
+/** The view with what the viewer has planned: the server's views show nobody's plans. */
+const withOwnPlan = (view: TableView, plan: SeatPlan | null): TableView =>
+  plan === null ? view : { ...view, seats: withSeatPlan(view.seats, plan) };
+
+/** Clears a finished hand from the felt. */
+function withFeltCleared({ scene }: TableStoreState): Partial<TableStoreState> {
+  const hand = scene?.view.hand;
+  if (!scene || !hand || hand.result === null) return {};
+  const clearedHandNo = hand.handNo;
+  const view = withoutClearedHand(scene.view, clearedHandNo);
+  return { clearedHandNo, nextHandAt: null, scene: { ...scene, view, annotations: NO_ANNOTATIONS } };
+}
 
 /** The state once a step is shown. */
-function withStep(state: TableStoreState, step: QueuedStep, userId: string): Partial<TableStoreState> {
+function withStep(state: TableStoreState, step: QueuedStep, userId: string | null): Partial<TableStoreState> {
   const { scene, recentSteps } = state;
   const { events, names: newNames, view, clock, serverOffsetMs } = step;
   if (!scene) return {};
+  const nextView = view ? withOwnPlan(withoutClearedHand(view, state.clearedHandNo), state.plan) : scene.view;
   const next: TableScene = {
     ...scene,
-    view: view ?? scene.view,
+    view: nextView,
+    you: yourSeatIn(nextView, userId),
     names: { ...scene.names, ...newNames },
     annotations: events.reduce(annotateHand, scene.annotations),
-    you: yourSeatAfter(scene.you, events, userId),
     clock: clock === undefined ? scene.clock : clock,
     serverOffsetMs,
   };
@@ -101,15 +165,19 @@ function withStep(state: TableStoreState, step: QueuedStep, userId: string): Par
   return {
     scene: next,
     recentSteps: [...recentSteps, shownStep].slice(-MAX_RECENT_STEPS),
+    givenUpSeat: givenUpSeatAfter(state.givenUpSeat, events, userId),
     ...withHandEvents(state, events, next, names),
   };
 }
 
 function withSnapshot(
-  { scene }: TableStoreState,
+  { scene, clearedHandNo, plan }: TableStoreState,
   { snapshot, serverOffsetMs }: ChangeOf<"snapshot">,
+  userId: string | null,
 ): Partial<TableStoreState> {
-  const { view, names, disconnectedSeats, you, clock } = snapshot;
+  const { names, disconnectedSeats, clock } = snapshot;
+  const view = withOwnPlan(withoutClearedHand(snapshot.view, clearedHandNo), plan);
+  const you = yourSeatIn(view, userId);
   // The same hand after a short absence: its annotations still hold.
   const annotations = scene && scene.view.handNo === view.handNo ? scene.annotations : NO_ANNOTATIONS;
   return {
@@ -125,9 +193,18 @@ function withPresence({ scene }: TableStoreState, { seat, connected }: ChangeOf<
   return { scene: { ...scene, disconnectedSeats: connected ? others : [...others, seat] } };
 }
 
+/** The player's own plan is shown at once, whatever is still being animated. */
+const withPlan = ({ scene }: TableStoreState, { plan }: ChangeOf<"plan">): Partial<TableStoreState> => ({
+  plan,
+  scene: scene && { ...scene, view: withOwnPlan(scene.view, plan) },
+});
+
 /** Cuts a frame into the steps in which it is shown; the clock runs from the last one. */
-function toQueuedSteps({ frame, views, serverOffsetMs }: ChangeOf<"frame">): readonly QueuedStep[] {
-  const steps = splitFrame(frame.events, frame.displayMs);
+function toQueuedSteps(
+  { frame, views, serverOffsetMs }: ChangeOf<"frame">,
+  pacing: TableSettings["pacing"],
+): readonly QueuedStep[] {
+  const steps = splitFrame(frame.events, frame.displayMs, pacing);
   let shown = 0;
   return steps.map((step, i) => {
     shown += step.events.length;
@@ -136,15 +213,27 @@ function toQueuedSteps({ frame, views, serverOffsetMs }: ChangeOf<"frame">): rea
   });
 }
 
-export function createTableStore(userId: string): TableStore {
+/** `userId`: null for a viewer who is not signed in. */
+export function createTableStore(userId: string | null): TableStore {
   const store = createStore<TableStoreState>(() => ({
     scene: null,
     recentSteps: [],
     handEvents: [],
     lastEndedHand: null,
     nextHandAt: null,
+    clearedHandNo: null,
+    givenUpSeat: null,
+    expectsBots: false,
+    plan: null,
   }));
   const queue = new StepQueue((step) => store.setState((state) => withStep(state, step, userId)));
+
+  let clearing: ReturnType<typeof setTimeout> | undefined;
+  /** Clears the felt a little after the next hand is due at `nextHandAt`, unless it has begun by then. */
+  function planClearing(nextHandAt: number): void {
+    clearTimeout(clearing);
+    clearing = setTimeout(() => store.setState(withFeltCleared), nextHandAt + CLEAR_FELT_AFTER_MS - Date.now());
+  }
 
   const isYourClock = (clock: ActionClockView | null): boolean =>
     clock !== null && clock.seat === store.getState().scene?.you;
@@ -157,11 +246,16 @@ export function createTableStore(userId: string): TableStore {
 
   function applyFrame(change: ChangeOf<"frame">): void {
     const { events, displayMs, clock } = change.frame;
+    const { scene } = store.getState();
+    // Without a scene there is nothing that could change.
+    if (!scene) return;
+    const { pacing } = scene.view.settings;
     if (events.some(({ type }) => type === "hand-ended")) {
-      const { betweenHandsMs } = store.getState().scene?.view.settings.pacing ?? { betweenHandsMs: 0 };
-      store.setState({ nextHandAt: Date.now() + displayMs + betweenHandsMs });
+      const nextHandAt = Date.now() + displayMs + pacing.betweenHandsMs;
+      store.setState({ nextHandAt });
+      planClearing(nextHandAt);
     }
-    queue.push(...toQueuedSteps(change));
+    queue.push(...toQueuedSteps(change, pacing));
     // Your clock runs, or cards are shown between hands: neither waits for an animation.
     const isUrgent = displayMs === 0 && (isYourClock(clock) || events.some(({ type }) => type === "tabled"));
     if (isUrgent || queue.length > MAX_QUEUED_STEPS) queue.showAll();
@@ -171,18 +265,25 @@ export function createTableStore(userId: string): TableStore {
   return {
     ...store,
     showQueuedSteps: () => queue.showAll(),
+    setExpectsBots: (expectsBots) => store.setState({ expectsBots }),
+    dismissGivenUpSeat: () => store.setState({ givenUpSeat: null }),
     applyChange(change) {
       if (change.type === "frame") applyFrame(change);
       else if (change.type === "clock") applyClock(change);
+      else if (change.type === "plan") store.setState((state) => withPlan(state, change));
       else if (change.type === "presence") store.setState((state) => withPresence(state, change));
       else {
         queue.clear();
-        store.setState((state) => withSnapshot(state, change));
+        store.setState((state) => withSnapshot(state, change, userId));
+        const { hand, settings } = change.snapshot.view;
+        // When it ended is not known: it is shown for one more pause.
+        if (hand?.result) planClearing(Date.now() + settings.pacing.betweenHandsMs);
       }
     },
     onDisconnected() {
       queue.showAll();
-      store.setState(({ scene }) => (scene ? { scene: { ...scene, clock: null } } : {}));
+      // The server says again whether a bot comes when the page watches.
+      store.setState(({ scene }) => ({ expectsBots: false, scene: scene && { ...scene, clock: null } }));
     },
   };
 }

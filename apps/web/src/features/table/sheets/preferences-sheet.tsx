@@ -3,61 +3,69 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
-import { inputClass } from "../../../ui/field.tsx";
-import { DEFAULT_BET_SHARES, usePreferences } from "../../../ui/preferences.ts";
+import { inputClass } from "../../../ui/input-class.ts";
+import { DEFAULT_BET_MULTIPLES, DEFAULT_BET_SHARES, usePreferences } from "../../../ui/preferences.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Slider } from "../../../ui/slider.tsx";
 import { SwitchRow } from "../../../ui/toggle.tsx";
-import { parseSharePercent } from "../actions/bet-presets.ts";
+import { useCanVibrate, useReducedMotion } from "../../../ui/vibration.ts";
+import { formatMultiple, parseMultiplePercent, parseSharePercent } from "../actions/bet-presets.ts";
 import { keyText, useKeyBindings } from "../actions/hotkeys.ts";
 
 /** Choices of how many big blinds an action puts in before it must be held. */
 const HOLD_CHOICES_BIG_BLINDS = [10, 25, 50, 100] as const;
 
-/** The bet sizes offered, in percent of the pot; a text that is no percentage is marked and not stored. */
-function BetSharesRow() {
+/** How each kind of bet sizes is typed and shown. */
+const SIZE_FORMATS = {
+  multiples: { parse: parseMultiplePercent, format: formatMultiple, defaults: DEFAULT_BET_MULTIPLES },
+  shares: { parse: parseSharePercent, format: String, defaults: DEFAULT_BET_SHARES },
+} as const;
+
+/** The player's own bet sizes, before the flop or from the flop on; a text that is no size is marked and not stored. */
+function BetSizesRow({ kind }: { readonly kind: keyof typeof SIZE_FORMATS }) {
   const t = useTranslations();
-  const { shares, setPreferences } = usePreferences();
+  const sizes = usePreferences((preferences) => preferences[kind]);
+  const setPreferences = usePreferences((preferences) => preferences.setPreferences);
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  const setShare = (at: number, percent: number) => {
-    const [one, two, three] = shares;
-    setPreferences({ shares: [at === 0 ? percent : one, at === 1 ? percent : two, at === 2 ? percent : three] });
+  const { parse, format, defaults } = SIZE_FORMATS[kind];
+  const setSize = (at: number, size: number) => {
+    const [one, two, three] = sizes;
+    setPreferences({ [kind]: [at === 0 ? size : one, at === 1 ? size : two, at === 2 ? size : three] });
   };
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 font-medium">{t("prefs.shares")}</legend>
-      <span className="text-sm text-ink-2">{t("prefs.sharesHelp")}</span>
+      <legend className="mb-2 font-medium">{t(`prefs.${kind}.title`)}</legend>
+      <span id={`${kind}-help`} className="text-sm text-ink-2">
+        {t(`prefs.${kind}.help`)}
+      </span>
       <div className="grid grid-cols-3 gap-2">
-        {shares.map((share, at) => {
-          const text = typed[at] ?? String(share);
+        {sizes.map((size, at) => {
+          const text = typed[at] ?? format(size);
           const number = at + 1;
           return (
             <input
               key={number}
-              aria-label={t("prefs.share", { number })}
-              aria-invalid={parseSharePercent(text) === null}
-              inputMode="numeric"
+              aria-label={t(`prefs.${kind}.size`, { number })}
+              aria-invalid={parse(text) === null}
+              aria-describedby={`${kind}-help`}
+              inputMode="decimal"
               autoComplete="off"
               value={text}
               className={clsx(inputClass, "figures text-right")}
               onChange={({ target }) => {
                 setTyped({ ...typed, [at]: target.value });
-                const percent = parseSharePercent(target.value);
-                if (percent !== null) setShare(at, percent);
+                const parsed = parse(target.value);
+                if (parsed !== null) setSize(at, parsed);
               }}
               onBlur={() => setTyped({})}
             />
           );
         })}
       </div>
-      {String(shares) !== String(DEFAULT_BET_SHARES) && (
-        <Button
-          kind="ghost"
-          className="-ml-4 self-start"
-          onClick={() => setPreferences({ shares: DEFAULT_BET_SHARES })}
-        >
-          {t("prefs.sharesUsual")}
+      {String(sizes) !== String(defaults) && (
+        <Button kind="ghost" className="-ml-4 self-start" onClick={() => setPreferences({ [kind]: defaults })}>
+          {t(`prefs.${kind}.usual`)}
         </Button>
       )}
     </fieldset>
@@ -107,6 +115,25 @@ function SoundRow() {
         onChange={(value) => setPreferences({ volume: value / 100 })}
       />
     </div>
+  );
+}
+
+/** Only where the device can vibrate. */
+function HapticsRow() {
+  const t = useTranslations();
+  const canVibrate = useCanVibrate();
+  const isMotionReduced = useReducedMotion();
+  const { haptics, setPreferences } = usePreferences();
+  if (!canVibrate) return null;
+  return (
+    <SwitchRow
+      id="haptics"
+      label={t("prefs.haptics")}
+      help={t(isMotionReduced ? "prefs.hapticsReduced" : "prefs.hapticsHelp")}
+      checked={haptics && !isMotionReduced}
+      disabled={isMotionReduced}
+      onChange={(on) => setPreferences({ haptics: on })}
+    />
   );
 }
 
@@ -184,7 +211,15 @@ function PreferenceSwitch({
   preference,
 }: {
   readonly id: string;
-  readonly preference: "autoMuck" | "jump" | "emotes" | "chatAloud";
+  readonly preference:
+    | "inBigBlinds"
+    | "potOdds"
+    | "sortCards"
+    | "autoMuck"
+    | "jump"
+    | "emotes"
+    | "chatAtSeats"
+    | "chatAloud";
 }) {
   const t = useTranslations();
   const isOn = usePreferences((preferences) => preferences[preference]);
@@ -208,13 +243,19 @@ export function PreferencesSheet({ onClose }: { readonly onClose: () => void }) 
       <div className="flex flex-col gap-6">
         <DeckRow />
         <SoundRow />
+        <HapticsRow />
         <HoldRow />
-        <BetSharesRow />
+        <BetSizesRow kind="multiples" />
+        <BetSizesRow kind="shares" />
+        <PreferenceSwitch id="in-big-blinds" preference="inBigBlinds" />
+        <PreferenceSwitch id="pot-odds" preference="potOdds" />
+        <PreferenceSwitch id="sort-cards" preference="sortCards" />
         <PreferenceSwitch id="auto-muck" preference="autoMuck" />
         <HotkeysRow />
         <NotifyRow />
         <PreferenceSwitch id="jump" preference="jump" />
         <PreferenceSwitch id="emotes" preference="emotes" />
+        <PreferenceSwitch id="chat-at-seats" preference="chatAtSeats" />
         <PreferenceSwitch id="chat-aloud" preference="chatAloud" />
       </div>
     </Sheet>

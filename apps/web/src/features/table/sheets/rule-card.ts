@@ -3,11 +3,11 @@ import type { RakeConfig, TableSettings } from "@poker/engine";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import type { Translate } from "../felt/card-text.ts";
 
-export interface RuleLine {
+interface RuleLine {
   readonly text: string;
   readonly rules: readonly string[];
 }
-export interface RuleSection {
+interface RuleSection {
   readonly title: string;
   readonly lines: readonly RuleLine[];
 }

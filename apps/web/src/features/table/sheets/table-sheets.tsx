@@ -1,6 +1,7 @@
 "use client";
 import { LazyBoundary, lazyPart } from "../../../ui/lazy-boundary.tsx";
 import type { TableScene } from "../session/table-scene.ts";
+import type { TableSession } from "../session/table-session.ts";
 import type { EndedHand } from "../session/table-store.ts";
 import type { SheetName } from "./sheet-name.ts";
 
@@ -9,13 +10,21 @@ const RuleSheet = lazyPart(
   () => import("./rule-sheet.tsx"),
   (file) => file.RuleSheet,
 );
+const HandRankingSheet = lazyPart(
+  () => import("./hand-ranking-sheet.tsx"),
+  (file) => file.HandRankingSheet,
+);
 const HandBreakdownSheet = lazyPart(
-  () => import("../cashier/hand-breakdown-sheet.tsx"),
+  () => import("../hand-breakdown/hand-breakdown-sheet.tsx"),
   (file) => file.HandBreakdownSheet,
 );
 const KeysSheet = lazyPart(
   () => import("./keys-sheet.tsx"),
   (file) => file.KeysSheet,
+);
+const ReceiptsSheet = lazyPart(
+  () => import("./receipts-sheet.tsx"),
+  (file) => file.ReceiptsSheet,
 );
 const PreferencesSheet = lazyPart(
   () => import("./preferences-sheet.tsx"),
@@ -23,16 +32,22 @@ const PreferencesSheet = lazyPart(
 );
 
 export const preloadSheets = (): Promise<unknown> =>
-  Promise.all([RuleSheet.preload(), HandBreakdownSheet.preload(), KeysSheet.preload(), PreferencesSheet.preload()]);
+  Promise.all(
+    [RuleSheet, HandRankingSheet, HandBreakdownSheet, ReceiptsSheet, KeysSheet, PreferencesSheet].map(({ preload }) =>
+      preload(),
+    ),
+  );
 
 /** The sheet that is open beside the table, if any. */
 export function TableSheets({
   name,
+  session,
   scene,
   endedHand,
   onClose,
 }: {
   readonly name: SheetName | null;
+  readonly session: TableSession;
   readonly scene: TableScene;
   readonly endedHand: EndedHand | null;
   readonly onClose: () => void;
@@ -40,7 +55,9 @@ export function TableSheets({
   return (
     <LazyBoundary key={name}>
       {name === "rules" && <RuleSheet settings={scene.view.settings} onClose={onClose} />}
+      {name === "rankings" && <HandRankingSheet onClose={onClose} />}
       {name === "money" && <HandBreakdownSheet endedHand={endedHand} onClose={onClose} />}
+      {name === "receipts" && <ReceiptsSheet session={session} onClose={onClose} />}
       {name === "keys" && <KeysSheet onClose={onClose} />}
       {name === "preferences" && <PreferencesSheet onClose={onClose} />}
     </LazyBoundary>

@@ -5,10 +5,9 @@ import { StatementPage } from "../../../../features/account/statement-page.tsx";
 import { currentUser } from "../../../../server/current-user.ts";
 import { pageTitle } from "../../../../server/page-title.ts";
 import { repositories } from "../../../../server/repositories.ts";
+import { PAGE_READ_LIMIT, takePage } from "../../../../server/take-page.ts";
 
 export const generateMetadata = pageTitle(({ cashier }) => cashier.statement);
-
-const PAGE_SIZE = 50;
 
 /** The page's address parameters; an invalid one counts as absent. */
 const searchSchema = z.object({
@@ -20,7 +19,7 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   const visitor = await currentUser();
   if (!visitor) redirect("/sign-in?next=/account/statement");
   const { account, before } = searchSchema.parse(await searchParams);
-  const lines = await repositories().statement.listLines(visitor.userId, { limit: PAGE_SIZE + 1, account, before });
-  const next = lines.length > PAGE_SIZE ? (lines[PAGE_SIZE - 1]?.cursor ?? null) : null;
-  return <StatementPage lines={lines.slice(0, PAGE_SIZE)} account={account} before={before} next={next} />;
+  const lines = await repositories().statement.listLines(visitor.userId, { limit: PAGE_READ_LIMIT, account, before });
+  const { rows, next } = takePage(lines);
+  return <StatementPage lines={rows} account={account} before={before} next={next} />;
 }

@@ -1,37 +1,54 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { createTranslator } from "use-intl/core";
 import { HandPage } from "../../../../features/hands/hand-page.tsx";
+import { stakesOf } from "../../../../features/lobby/lobby-filters.ts";
 import { messagesFor } from "../../../../messages/index.ts";
+import { clientBlock } from "../../../../server/client-address.ts";
 import { currentUser } from "../../../../server/current-user.ts";
-import { parseHandIdParam } from "../../../../server/hand-id-param.ts";
+import { handReaderLimit } from "../../../../server/hand-reader-limit.ts";
+import { handIdSchema, type IdProps, readIdParam } from "../../../../server/id-param.ts";
 import { repositories } from "../../../../server/repositories.ts";
 import { readRequestLocale } from "../../../../server/request-locale.ts";
+import { formatStakes } from "../../../../ui/format-amount.ts";
+import { MessagePage } from "../../../../ui/message-page.tsx";
 
-interface Props {
-  readonly params: Promise<{ id: string }>;
-}
+/** Reads the hand as this viewer may see it; `too-many` for one who has read very many in a short time. Fault 110 */
+const loadHand = cache(async (id: string) => {
+  const user = await currentUser();
+  const mayRead = handReaderLimit().tryRead(user?.userId ?? null, clientBlock(await headers()));
+  return mayRead ? repositories().hands.get(id, user?.userId ?? null) : "too-many";
+});
 
-/** Reads the hand as this viewer may see it. */
-const loadHand = cache(async (id: string) =>
-  repositories().hands.get(parseHandIdParam(id), (await currentUser())?.userId ?? null),
-);
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const hand = await loadHand((await params).id);
+export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
+  const hand = await loadHand(await readIdParam(params, handIdSchema));
   const locale = await readRequestLocale();
   const t = createTranslator({ locale, messages: messagesFor(locale), namespace: "history" });
   return {
     robots: { index: false },
-    ...(hand && { title: t("hand", { table: hand.tableName, hand: hand.handNo }) }),
+    ...(hand &&
+      hand !== "too-many" && {
+        title: t("titleWithStakes", {
+          table: hand.tableName,
+          hand: hand.handNo,
+          stakes: formatStakes(...stakesOf(hand.settings.rules), hand.currency),
+        }),
+      }),
   };
 }
 
-/** A finished hand, open to every visitor and redacted for each viewer. Fault 60 */
-export default async function Page({ params }: Props) {
-  const hand = await loadHand((await params).id);
+/** A finished hand, open to every visitor who may watch its table, and redacted for each viewer. Fault 60 */
+export default async function Page({ params }: IdProps) {
+  const hand = await loadHand(await readIdParam(params, handIdSchema));
   if (!hand) notFound();
+  if (hand === "too-many") return <TooManyHands />;
   const viewer = await currentUser();
   return <HandPage hand={hand} viewerId={viewer?.userId ?? null} />;
+}
+
+async function TooManyHands() {
+  const { history } = messagesFor(await readRequestLocale());
+  return <MessagePage title={history.tooMany} help={history.tooManyHelp} />;
 }

@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import * as z from "zod";
 import { ChatReportPage } from "../../../../features/office/chat/chat-report-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
+import { type IdProps, readIdParam } from "../../../../server/id-param.ts";
 import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
 import { repositories } from "../../../../server/repositories.ts";
 
@@ -9,10 +10,10 @@ export const metadata = { title: t("page.chatReport") };
 
 const numberSchema = z.coerce.number().int().positive();
 
-export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
+export default async function Page({ params }: IdProps) {
   const staff = await requireStaff("chat.reports");
-  const wanted = numberSchema.safeParse((await params).id);
-  const found = wanted.success ? orNotFound(await repositories().backOffice.chatReports.get(staff, wanted.data)) : null;
+  const number = await readIdParam(params, numberSchema);
+  const found = orNotFound(await repositories().backOffice.chatReports.get(staff, number));
   if (!found) notFound();
   return <ChatReportPage {...found} />;
 }

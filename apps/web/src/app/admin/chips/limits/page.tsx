@@ -7,5 +7,7 @@ export const metadata = { title: t("chips.limitsTitle") };
 
 export default async function Page() {
   const staff = await requireStaff("chips.limits");
-  return <AdjustmentLimitsPage limits={orNotFound(await repositories().backOffice.adjustments.getLimits(staff))} />;
+  const { adjustments, staff: people } = repositories().backOffice;
+  const [limits, staffLimits] = await Promise.all([adjustments.getLimits(staff), people.getLimits(staff)]);
+  return <AdjustmentLimitsPage limits={orNotFound(limits)} staffLimits={orNotFound(staffLimits)} />;
 }

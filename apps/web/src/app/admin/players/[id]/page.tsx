@@ -7,10 +7,10 @@ import { Pager } from "../../../../features/office/pager.tsx";
 import { PlayerPage } from "../../../../features/office/players/player-page.tsx";
 import { PlayerTimeline } from "../../../../features/office/players/player-timeline.tsx";
 import { t } from "../../../../features/office/translator.ts";
+import { type IdProps, readIdParam, uuidSchema } from "../../../../server/id-param.ts";
 import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
 import { repositories } from "../../../../server/repositories.ts";
-
-const PAGE_SIZE = 50;
+import { PAGE_READ_LIMIT, takePage } from "../../../../server/take-page.ts";
 
 /** The page's address parameters; an invalid one counts as absent. */
 const searchSchema = z.object({
@@ -18,8 +18,7 @@ const searchSchema = z.object({
   before: z.string().max(80).nullable().catch(null),
 });
 
-interface Props {
-  readonly params: Promise<{ id: string }>;
+interface Props extends IdProps {
   readonly searchParams: Promise<Record<string, unknown>>;
 }
 
@@ -27,10 +26,8 @@ export const metadata = { title: t("page.player") };
 
 export default async function Page({ params, searchParams }: Props) {
   const staff = await requireStaff("players.read");
-  const { id } = await params;
-  const player = z.uuid().safeParse(id).success
-    ? orNotFound(await repositories().backOffice.players.get(staff, id))
-    : null;
+  const id = await readIdParam(params, uuidSchema);
+  const player = orNotFound(await repositories().backOffice.players.get(staff, id));
   if (!player) notFound();
   const { show, before } = searchSchema.parse(await searchParams);
   const { list, next } = await TAB_LOADERS[show](id, before);
@@ -67,9 +64,9 @@ const TAB_LOADERS = {
   async ledger(id: string, before: string | null) {
     const staff = await requireStaff("players.read");
     const lines = orNotFound(
-      await repositories().backOffice.players.listStatement(staff, id, { limit: PAGE_SIZE + 1, before }),
+      await repositories().backOffice.players.listStatement(staff, id, { limit: PAGE_READ_LIMIT, before }),
     );
-    const next = lines.length > PAGE_SIZE ? (lines[PAGE_SIZE - 1]?.cursor ?? null) : null;
-    return { list: <StatementTable label={t("players.tabs.ledger")} lines={lines.slice(0, PAGE_SIZE)} />, next };
+    const { rows, next } = takePage(lines);
+    return { list: <StatementTable label={t("players.tabs.ledger")} lines={rows} />, next };
   },
 };

@@ -1,16 +1,18 @@
 import { isAllowed } from "@poker/db";
+import { rakeConfigIdSchema } from "@poker/protocol";
 import { notFound } from "next/navigation";
 import { RakeHistoryPage } from "../../../../features/office/rake/rake-pages.tsx";
 import { t } from "../../../../features/office/translator.ts";
+import { type IdProps, readIdParam } from "../../../../server/id-param.ts";
 import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
 import { repositories } from "../../../../server/repositories.ts";
 
 export const metadata = { title: t("page.rake") };
 
-export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
+export default async function Page({ params }: IdProps) {
   const staff = await requireStaff("rake.read");
   const { rake } = repositories().backOffice;
-  const { id } = await params;
+  const id = await readIdParam(params, rakeConfigIdSchema);
   const versions = orNotFound(await rake.listVersions(staff, id));
   if (versions.length === 0) notFound();
   return (

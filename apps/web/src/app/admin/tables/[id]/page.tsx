@@ -1,17 +1,16 @@
 import { isAllowed } from "@poker/db";
 import { notFound } from "next/navigation";
-import * as z from "zod";
 import { UnitPage } from "../../../../features/office/tables/unit-page.tsx";
 import { t } from "../../../../features/office/translator.ts";
+import { type IdProps, readIdParam, uuidSchema } from "../../../../server/id-param.ts";
 import { orNotFound, requireStaff } from "../../../../server/office-route.ts";
 import { repositories } from "../../../../server/repositories.ts";
 
 export const metadata = { title: t("page.unit") };
 
-export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
+export default async function Page({ params }: IdProps) {
   const staff = await requireStaff("tables.read");
-  const id = z.uuid().safeParse((await params).id).data;
-  if (!id) notFound();
+  const id = await readIdParam(params, uuidSchema);
   const { tables } = repositories().backOffice;
   const { unit } = orNotFound(await tables.get(staff, id));
   if (!unit) notFound();

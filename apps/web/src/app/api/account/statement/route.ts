@@ -1,14 +1,14 @@
-import { currentUser } from "../../../../server/current-user.ts";
+import { refuse } from "@poker/engine";
+import { csvResponse } from "../../../../server/api-route.ts";
 import { statementsPerUser } from "../../../../server/rate-limits.ts";
 import { repositories } from "../../../../server/repositories.ts";
 import { streamStatementCsv } from "../../../../server/statement-csv.ts";
+import { userReadRoute } from "../../../../server/user-route.ts";
 
 /** The user's whole statement as a CSV file. */
-export async function GET(): Promise<Response> {
-  const user = await currentUser();
-  if (!user) return new Response(null, { status: 401 });
-  if (!statementsPerUser.tryConsume(user.userId)) return new Response(null, { status: 429 });
-  const parts = streamStatementCsv(repositories().statement, user.userId);
+export const GET = userReadRoute(async ({ userId }) => {
+  if (!statementsPerUser.tryConsume(userId)) return refuse("too-many-tries");
+  const parts = streamStatementCsv(repositories().statement, userId);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -17,11 +17,5 @@ export async function GET(): Promise<Response> {
       else controller.enqueue(encoder.encode(value));
     },
   });
-  return new Response(body, {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="statement.csv"',
-      "cache-control": "no-store",
-    },
-  });
-}
+  return csvResponse("statement.csv", body);
+});

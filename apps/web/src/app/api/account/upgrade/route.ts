@@ -1,10 +1,16 @@
-import * as z from "zod";
-import { handleAccountChange } from "../../../../server/account-route.ts";
+import { DONE, refuse } from "@poker/engine";
+import { headers } from "next/headers";
+import { accountLimits } from "../../../../server/account-limit.ts";
+import { clientBlock } from "../../../../server/client-address.ts";
+import { withNameSuggestion } from "../../../../server/name-suggestion.ts";
+import { newAccountSchema } from "../../../../server/new-account-schema.ts";
 import { repositories } from "../../../../server/repositories.ts";
+import { hideTakenAddress } from "../../../../server/sign-up.ts";
+import { accountRoute } from "../../../../server/user-route.ts";
 
-/** Unknown fields of the body are dropped. Fault 70 */
-const bodySchema = z.object({ name: z.string().max(200), email: z.string().max(300), password: z.string().max(1_000) });
-
-/** Turns the guest into an account, which keeps the chips and seats. */
-export const POST = (request: Request): Promise<Response> =>
-  handleAccountChange(request, bodySchema, ({ userId }, wanted) => repositories().users.upgradeGuest(userId, wanted));
+/** Turns the guest into an account, which keeps the chips and seats. The answer does not tell whether the address is taken. Fault 105 */
+export const POST = accountRoute(newAccountSchema, async ({ sessionKey }, wanted) => {
+  if (!accountLimits().maySignUp(clientBlock(await headers()))) return refuse("too-many-tries");
+  const refusal = await hideTakenAddress(repositories().users.upgradeGuest(sessionKey, wanted));
+  return refusal ? withNameSuggestion(refusal, wanted.name) : DONE;
+});

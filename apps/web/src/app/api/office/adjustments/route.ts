@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { accountIdSchema, officeRoute, reasonSchema } from "../../../../server/office-route.ts";
+import { accountIdSchema, amountSchema, officeRoute, reasonSchema } from "../../../../server/office-route.ts";
 import { repositories } from "../../../../server/repositories.ts";
 
 const bodySchema = z.strictObject({
   id: z.uuid(),
   userId: accountIdSchema,
   currency: z.enum(["play", "real"]),
-  amount: z.int(),
+  amount: amountSchema,
   reason: reasonSchema,
 });
 

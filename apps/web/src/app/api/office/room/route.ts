@@ -1,9 +1,8 @@
 import { MAX_ANNOUNCEMENT_LENGTH } from "@poker/protocol";
 import * as z from "zod";
-import { officeRoute, reasonSchema } from "../../../../server/office-route.ts";
+import { officeRoute, reasonSchema, timeSchema } from "../../../../server/office-route.ts";
 import { repositories } from "../../../../server/repositories.ts";
 
-const timeSchema = z.int().min(0).max(8_640_000_000_000_000);
 const bodySchema = z.discriminatedUnion("what", [
   z.strictObject({
     what: z.literal("announce"),

@@ -1,4 +1,4 @@
-import { poolLimitsSchema, tableSettingsSchema, UNIT_KINDS } from "@poker/protocol";
+import { MAX_UNIT_NAME_LENGTH, poolLimitsSchema, tableSettingsSchema, UNIT_KINDS } from "@poker/protocol";
 import * as z from "zod";
 import { officeRoute, reasonSchema, scheduleSchema } from "../../../../server/office-route.ts";
 import { repositories } from "../../../../server/repositories.ts";
@@ -7,7 +7,7 @@ const bodySchema = z
   .strictObject({
     id: z.uuid(),
     kind: z.enum(UNIT_KINDS),
-    name: z.string().trim().min(1).max(60),
+    name: z.string().trim().min(1).max(MAX_UNIT_NAME_LENGTH),
     settings: tableSettingsSchema,
     limits: poolLimitsSchema.nullable(),
     schedule: scheduleSchema,

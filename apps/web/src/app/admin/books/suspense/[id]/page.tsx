@@ -2,16 +2,16 @@ import { isAllowed } from "@poker/db";
 import { notFound } from "next/navigation";
 import { SuspenseCasePage } from "../../../../../features/office/books/suspense-pages.tsx";
 import { t } from "../../../../../features/office/translator.ts";
+import { handIdSchema, type IdProps, readIdParam } from "../../../../../server/id-param.ts";
 import { orNotFound, requireStaff } from "../../../../../server/office-route.ts";
 import { repositories } from "../../../../../server/repositories.ts";
 
 export const metadata = { title: t("page.case") };
 
-export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
+export default async function Page({ params }: IdProps) {
   const staff = await requireStaff("books.read");
-  const found = orNotFound(
-    await repositories().backOffice.suspense.getCase(staff, decodeURIComponent((await params).id)),
-  );
+  const handId = await readIdParam(params, handIdSchema);
+  const found = orNotFound(await repositories().backOffice.suspense.getCase(staff, handId));
   if (!found) notFound();
   return (
     <SuspenseCasePage shares={found.held} suspenseCase={found.case} mayResolve={isAllowed(staff, "suspense.resolve")} />

@@ -1,16 +1,16 @@
 import { notFound } from "next/navigation";
 import { RakedHandPage } from "../../../../../features/office/report/raked-hand-page.tsx";
 import { t } from "../../../../../features/office/translator.ts";
+import { handIdSchema, type IdProps, readIdParam } from "../../../../../server/id-param.ts";
 import { orNotFound, requireStaff } from "../../../../../server/office-route.ts";
 import { repositories } from "../../../../../server/repositories.ts";
 
 export const metadata = { title: t("page.rakedHand") };
 
-export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
+export default async function Page({ params }: IdProps) {
   const staff = await requireStaff("rake.read");
-  const hand = orNotFound(
-    await repositories().backOffice.rakeHands.getHand(staff, decodeURIComponent((await params).id)),
-  );
+  const id = await readIdParam(params, handIdSchema);
+  const hand = orNotFound(await repositories().backOffice.rakeHands.getHand(staff, id));
   if (!hand) notFound();
   return <RakedHandPage hand={hand} />;
 }

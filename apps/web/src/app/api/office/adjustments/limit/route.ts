@@ -1,16 +1,16 @@
 import * as z from "zod";
-import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
+import { amountSchema, officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
 import { repositories } from "../../../../../server/repositories.ts";
 
-const centsSchema = z.int().min(0);
+const centsSchema = amountSchema.refine((cents) => cents >= 0, "too-small");
 const bodySchema = z.strictObject({
   currency: z.enum(["play", "real"]),
   was: centsSchema,
-  aloneUpTo: centsSchema,
+  maxAmount: centsSchema,
   reason: reasonSchema,
 });
 
-/** Changes the amount up to which one officer may adjust chips alone. Fault 51 */
+/** Changes the amount up to which one member of staff may adjust chips alone. Fault 51 */
 export const POST = officeRoute(bodySchema, (staff, changed) =>
   repositories().backOffice.adjustments.changeLimit(staff, changed),
 );

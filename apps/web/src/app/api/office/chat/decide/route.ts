@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
+import { officeRoute, reasonSchema, timeSchema } from "../../../../../server/office-route.ts";
 import { repositories } from "../../../../../server/repositories.ts";
 
 /** `chatBanUntil`: epoch ms. */
 const bodySchema = z.strictObject({
   number: z.int().positive(),
-  decision: z.enum(["dismissed", "measure_taken"]),
-  chatBanUntil: z.int().positive().nullable(),
+  decision: z.enum(["dismissed", "upheld"]),
+  chatBanUntil: timeSchema.nullable(),
   reason: reasonSchema,
 });
 

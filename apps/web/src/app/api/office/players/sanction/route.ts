@@ -1,13 +1,13 @@
 import { SANCTIONS } from "@poker/protocol";
 import * as z from "zod";
-import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
+import { officeRoute, reasonSchema, timeSchema } from "../../../../../server/office-route.ts";
 import { repositories } from "../../../../../server/repositories.ts";
 
 /** `until` is in epoch ms, null to lift the sanction. */
 const bodySchema = z.strictObject({
   userId: z.uuid(),
   sanction: z.enum(SANCTIONS),
-  until: z.int().positive().nullable(),
+  until: timeSchema.nullable(),
   reason: reasonSchema,
 });
 

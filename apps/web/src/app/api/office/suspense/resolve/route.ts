@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
+import { amountSchema, officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
 import { repositories } from "../../../../../server/repositories.ts";
 
 const bodySchema = z.strictObject({
   handId: z.string().max(100),
-  shares: z.array(z.strictObject({ userId: z.uuid(), amount: z.int() })).max(10),
+  shares: z.array(z.strictObject({ userId: z.uuid(), amount: amountSchema })).max(10),
   reason: reasonSchema,
 });
 

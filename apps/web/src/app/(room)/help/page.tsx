@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { HelpPage } from "../../../features/help/help-page.tsx";
+import { helpFor } from "../../../messages/help.ts";
+import { readRequestLocale } from "../../../server/request-locale.ts";
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: helpFor(await readRequestLocale()).title });
+
+export default async function Page() {
+  return <HelpPage words={helpFor(await readRequestLocale())} />;
+}

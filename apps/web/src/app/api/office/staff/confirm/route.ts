@@ -1,0 +1,10 @@
+import * as z from "zod";
+import { officeRoute, reasonSchema } from "../../../../../server/office-route.ts";
+import { repositories } from "../../../../../server/repositories.ts";
+
+const bodySchema = z.strictObject({ userId: z.uuid(), reason: reasonSchema });
+
+/** Confirms a new owner, who approves adjustments from then on. Fault 96 */
+export const POST = officeRoute(bodySchema, (staff, confirmed) =>
+  repositories().backOffice.staff.confirmOwner(staff, confirmed),
+);

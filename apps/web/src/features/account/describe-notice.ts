@@ -1,0 +1,42 @@
+/** Puts a notice into words. */
+import { NEVER_EXPIRES, type Notice } from "@poker/protocol";
+import { formatAmount } from "../../ui/format-amount.ts";
+import type { Translate } from "../table/felt/card-text.ts";
+import { describeGivenUpSeat } from "../table/session/given-up-seat-text.ts";
+
+export function describeNotice(t: Translate, notice: Notice, formatTime: (at: number) => string): string {
+  if (notice.kind === "refilled")
+    return t("cashier.notice.refilled", { amount: formatAmount(notice.detail.amount, notice.detail.currency) });
+  if (notice.kind === "queue-left") {
+    const { pool, reason } = notice.detail;
+    return t("cashier.notice.queue-left", { pool, reason: t(`pool.left.${reason}`) });
+  }
+  if (notice.kind === "chips-adjusted") {
+    const { amount, currency } = notice.detail;
+    const key = amount < 0 ? "chips-taken" : "chips-given";
+    return t(`cashier.notice.${key}`, { amount: formatAmount(Math.abs(amount), currency) });
+  }
+  if (notice.kind === "account-changed") {
+    const { sanction, until, reason } = notice.detail;
+    if (until === null) return t(`cashier.notice.account-changed.${sanction}-lifted`, { reason });
+    const end = until >= NEVER_EXPIRES ? t("cashier.notice.account-changed.for-good") : `${formatTime(until)} UTC`;
+    return t(`cashier.notice.account-changed.${sanction}`, { until: end, reason });
+  }
+  if (notice.kind === "role-changed") {
+    const { change, role } = notice.detail;
+    return t(`cashier.notice.role-changed.${change}`, {
+      member: notice.memberName ?? "",
+      role: t(`cashier.notice.role-changed.roles.${role}`),
+      by: notice.byName ?? t("cashier.notice.role-changed.machine"),
+    });
+  }
+  const table = notice.tableName ?? t("cashier.aTable");
+  if (notice.kind === "opened-elsewhere") return t("cashier.notice.opened-elsewhere", { table });
+  if (notice.kind === "seat-given-up") {
+    const { reason, limit, amount, currency } = notice.detail;
+    const why = describeGivenUpSeat(t, reason, limit);
+    return t("cashier.notice.seat-given-up", { table, why, amount: formatAmount(amount, currency) });
+  }
+  const { handNo, amount, currency } = notice.detail;
+  return t(`cashier.notice.${notice.kind}`, { hand: handNo, table, amount: formatAmount(amount, currency) });
+}

@@ -1,0 +1,165 @@
+/** Says in words what an entry of the audit log changed, from what was stored before and after. */
+import type { AuditEntry } from "@poker/db";
+import { CURRENCIES, NEVER_EXPIRES, STAFF_ROLES } from "@poker/protocol";
+import * as z from "zod";
+import { formatAmount } from "../../../ui/format-amount.ts";
+import { describeChanges } from "../describe-setting.ts";
+import { formatUtcTime, refusalMessage, t } from "../translator.ts";
+
+type Stored = Pick<AuditEntry, "action" | "before" | "after" | "subject">;
+type Describe = (entry: Stored) => readonly string[];
+
+const currencySchema = z.enum(CURRENCIES);
+const untilSchema = z.object({ until: z.number().nullable() });
+const rolesSchema = z.array(z.enum(STAFF_ROLES)).nullable();
+const balanceSchema = z.object({ currency: currencySchema, balance: z.number() });
+const requestSchema = z.object({ currency: currencySchema, amount: z.number() });
+const limitSchema = z.object({ maxAmount: z.number() });
+const valueSchema = z.object({ value: z.number() });
+const heldSchema = z.object({ currency: currencySchema });
+const returnedSchema = z.object({ returned: z.record(z.string(), z.number()) });
+const reportsSchema = z.object({ reports: z.array(z.number()) });
+const codeSchema = z.object({ code: z.string() });
+const textSchema = z.object({ text: z.string() });
+const nameSchema = z.object({ name: z.string() });
+const handSchema = z.object({ handNo: z.number() });
+const scheduleSchema = z.object({ opensAt: z.string().nullable(), closesAt: z.string().nullable() });
+
+/** The words of an entry; empty when it needs none, or its content is of another time. */
+export function describeEntry(entry: Stored): readonly string[] {
+  const [noun, verb = ""] = entry.action.split(".");
+  const describe = BY_ACTION[entry.action] ?? (noun === "player" ? describeSanction : BY_VERB[verb]);
+  return describe?.(entry) ?? [];
+}
+
+const untilLabel = (until: number): string =>
+  until >= NEVER_EXPIRES ? t("audit.changes.noEnd") : formatUtcTime(until);
+
+const describeSanction: Describe = ({ before, after }) => {
+  const had = untilSchema.safeParse(before).data?.until ?? null;
+  const has = untilSchema.safeParse(after).data?.until ?? null;
+  if (has === null) return had === null ? [] : [t("audit.changes.lifted", { until: untilLabel(had) })];
+  const until = untilLabel(has);
+  return [
+    had === null
+      ? t("audit.changes.until", { until })
+      : t("audit.changes.extended", { until, before: untilLabel(had) }),
+  ];
+};
+
+const describeRoles: Describe = ({ before, after }) => {
+  const [had, has] = [rolesSchema.safeParse(before).data ?? [], rolesSchema.safeParse(after).data ?? []];
+  const names = (roles: typeof had) => roles.map((role) => t(`roles.${role}`)).join(", ");
+  const gave = has.filter((role) => !had.includes(role));
+  const took = had.filter((role) => !has.includes(role));
+  const changes = [
+    ...(gave.length > 0 ? [t("audit.changes.gaveRoles", { roles: names(gave) })] : []),
+    ...(took.length > 0 ? [t("audit.changes.tookRoles", { roles: names(took) })] : []),
+  ];
+  return changes.length > 0 ? changes : [t("audit.changes.noRoles")];
+};
+
+const describeBalance: Describe = ({ before, after }) => {
+  const [had, has] = [balanceSchema.safeParse(before).data, balanceSchema.safeParse(after).data];
+  if (!had || !has) return [];
+  const amount = (cents: number) => formatAmount(cents, has.currency);
+  const moved = has.balance - had.balance;
+  return [
+    t("audit.changes.balance", {
+      amount: moved > 0 ? `+${amount(moved)}` : amount(moved),
+      before: amount(had.balance),
+      after: amount(has.balance),
+    }),
+  ];
+};
+
+const describeRequest: Describe = ({ after }) => {
+  const asked = requestSchema.safeParse(after).data;
+  return asked ? [t("audit.changes.asked", { amount: formatAmount(asked.amount, asked.currency) })] : [];
+};
+
+const describeLimit: Describe = ({ before, after, subject }) => {
+  const [had, has] = [limitSchema.safeParse(before).data, limitSchema.safeParse(after).data];
+  const currency = currencySchema.safeParse(subject.id).data;
+  if (!had || !has || !currency) return [];
+  const [was, is] = [formatAmount(had.maxAmount, currency), formatAmount(has.maxAmount, currency)];
+  return [t("audit.changes.limit", { before: was, after: is })];
+};
+
+const describeStaffLimit: Describe = ({ before, after }) => {
+  const [had, has] = [valueSchema.safeParse(before).data, valueSchema.safeParse(after).data];
+  return had && has ? [t("audit.changes.limit", { before: String(had.value), after: String(has.value) })] : [];
+};
+
+const describeConfirmation: Describe = () => [t("roles.owner")];
+
+const describeReturn: Describe = ({ before, after }) => {
+  const held = heldSchema.safeParse(before).data;
+  const shares = returnedSchema.safeParse(after).data;
+  if (!held || !shares) return [];
+  const total = Object.values(shares.returned).reduce((sum, share) => sum + share, 0);
+  return [t("audit.changes.returned", { amount: formatAmount(total, held.currency) })];
+};
+
+const describeReports: Describe = ({ after }) => {
+  const decided = reportsSchema.safeParse(after).data;
+  return decided ? [t("audit.changes.reports", { count: decided.reports.length })] : [];
+};
+
+const describeRefusal: Describe = ({ after }) => {
+  const refused = codeSchema.safeParse(after).data;
+  return refused ? [t("audit.changes.refused", { why: refusalMessage(refused.code) })] : [];
+};
+
+const describeAnnouncement: Describe = ({ after }) => {
+  const said = textSchema.safeParse(after).data;
+  return said ? [t("audit.changes.said", said)] : [];
+};
+
+const describeCreation: Describe = ({ after }) => {
+  const made = nameSchema.safeParse(after).data;
+  return made ? [made.name] : [];
+};
+
+const describeHand: Describe = ({ after }) => {
+  const cancelled = handSchema.safeParse(after).data;
+  return cancelled ? [t("audit.changes.handNo", { handNo: String(cancelled.handNo) })] : [];
+};
+
+const describeSchedule: Describe = ({ after }) => {
+  const schedule = scheduleSchema.safeParse(after).data;
+  if (!schedule) return [];
+  const at = (time: string) => formatUtcTime(Date.parse(time));
+  const { opensAt, closesAt } = schedule;
+  return [
+    opensAt === null ? t("audit.changes.opensNow") : t("audit.changes.opens", { at: at(opensAt) }),
+    closesAt === null ? t("audit.changes.staysOpen") : t("audit.changes.closes", { at: at(closesAt) }),
+  ];
+};
+
+const describeSettings: Describe = ({ before, after }) => describeChanges(before, after);
+
+const BY_ACTION: Readonly<Record<string, Describe>> = {
+  "staff.set-role": describeRoles,
+  "staff.confirm-owner": describeConfirmation,
+  "staff-limit.change": describeStaffLimit,
+  "adjustment.apply": describeBalance,
+  "adjustment.approve": describeBalance,
+  "adjustment.request": describeRequest,
+  "adjustment-limit.change": describeLimit,
+  "suspense.return": describeReturn,
+  "chat-report.dismiss": describeReports,
+  "chat-report.uphold": describeReports,
+  "hand.refuse-reveal": describeRefusal,
+  "rake-config.save": describeSettings,
+};
+
+/** Of tables, pools and announcements. */
+const BY_VERB: Readonly<Record<string, Describe>> = {
+  create: describeCreation,
+  "change-settings": describeSettings,
+  schedule: describeSchedule,
+  "cancel-hand": describeHand,
+  publish: describeAnnouncement,
+  withdraw: describeAnnouncement,
+};

@@ -1,0 +1,50 @@
+import { buildSettings, EMPIRE_FIXED_LIMIT, presets } from "@poker/engine";
+import { expect, it } from "vitest";
+import { describeChanges } from "./describe-setting.ts";
+
+const settings = buildSettings(presets.unibet, {
+  game: "holdem",
+  structure: "no-limit",
+  low: 50,
+  high: 100,
+  currency: "play",
+});
+
+it("a change of settings is said with the names that the form has, in the units of the form", () => {
+  const after = {
+    ...settings,
+    house: "cardroom",
+    offerMs: settings.offerMs + 15_000,
+    rules: { ...settings.rules, smallBlind: 100, game: "omaha" },
+    buyIn: { ...settings.buyIn, max: 123_45 },
+  };
+  const changes = describeChanges({ settings }, { settings: after, limits: null });
+  expect(changes).toContain("Small blind: 0.50 → 1");
+  expect(changes).toContain("Game: Texas Hold'em → Omaha High");
+  expect(changes).toContain("House: Unibet → Card room");
+  expect(changes).toContain(
+    `A seat is held, seconds: ${settings.offerMs / 1_000} → ${(settings.offerMs + 15_000) / 1_000}`,
+  );
+  expect(changes.find((change) => change.startsWith("Largest buy-in: "))).toMatch(/→ 123\.45$/);
+  expect(changes).toHaveLength(5);
+});
+
+it("another rake config is one change, by its name and version", () => {
+  const raked = (version: number) => ({ rules: { ...settings.rules, rake: { ...EMPIRE_FIXED_LIMIT, version } } });
+  expect(describeChanges(raked(1), raked(2))).toEqual([
+    "Rake config: Empire fixed limit, version 1 → Empire fixed limit, version 2",
+  ]);
+  expect(describeChanges({ rules: { rake: null } }, raked(2))).toContain(
+    "Rake config: none → Empire fixed limit, version 2",
+  );
+});
+
+it("a change of a rake config names the step or cap by its place", () => {
+  const rule = { kind: "percentage", basisPoints: 500, caps: [{ fromPlayers: 2, cap: 300 }] };
+  const after = { kind: "percentage", basisPoints: 1000, caps: [{ fromPlayers: 2, cap: 150 }] };
+  expect(describeChanges({ version: 1, rule }, { version: 2, rule: after })).toEqual([
+    "Version: 1 → 2",
+    "Percent of the pot: 5 → 10",
+    "Cap 1: 3 → 1.50",
+  ]);
+});

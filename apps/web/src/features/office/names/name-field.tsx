@@ -1,0 +1,144 @@
+"use client";
+/** A field for an account, a table or a pool, which is chosen by its name: a combobox that works by keyboard and for screen readers. */
+import { clsx } from "clsx";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { FieldFrame } from "../../../ui/field.tsx";
+import { t } from "../translator.ts";
+import type { FoundName, NameSource } from "./found-name.ts";
+import { useFoundNames } from "./use-found-names.ts";
+
+interface NameFieldProps {
+  readonly label: string;
+  readonly source: NameSource;
+  readonly value: FoundName | null;
+  readonly onChange: (value: FoundName | null) => void;
+  readonly help?: string;
+  /** What is wrong with the value, in words. */
+  readonly problem?: string | undefined;
+  readonly required?: boolean;
+}
+
+export function NameField({ label, source, value, onChange, help, problem, required = false }: NameFieldProps) {
+  const field = useNameSearch(source, value, onChange);
+  const { text, isOpen, found, active, input } = field;
+  const optionId = (id: string, index: number) => `${id}-option-${index}`;
+  return (
+    <FieldFrame label={label} help={help} problem={problem} className="relative">
+      {(attributes) => (
+        <>
+          <input
+            {...attributes}
+            ref={input}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            {...(isOpen && {
+              "aria-controls": `${attributes.id}-list`,
+              "aria-activedescendant": optionId(attributes.id, active),
+            })}
+            autoComplete="off"
+            spellCheck={false}
+            required={required}
+            value={text}
+            title={value?.id}
+            onChange={({ target }) => field.type(target.value)}
+            onKeyDown={field.handleKey}
+            onBlur={field.leave}
+          />
+          {isOpen && (
+            <div
+              id={`${attributes.id}-list`}
+              role="listbox"
+              aria-label={label}
+              className="absolute z-30 mt-1 max-h-80 w-full min-w-56 overflow-y-auto rounded-xl border border-line-strong bg-surface p-1 shadow-lg"
+            >
+              {found.map((each, index) => (
+                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+                <div
+                  key={each.id}
+                  id={optionId(attributes.id, index)}
+                  role="option"
+                  aria-selected={index === active}
+                  className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-lg px-3 py-1.5 aria-selected:bg-surface-2"
+                  // The field keeps the focus, so that leaving it does not close the list before the click.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => field.choose(each)}
+                >
+                  <span className="break-all">{each.name}</span>
+                  <span className="text-xs break-all text-ink-3">{describeFound(each)}</span>
+                </div>
+              ))}
+            </div>
+          )}
+          <p role="status" className={clsx("text-xs text-ink-3", field.status === null ? "sr-only" : "mt-1.5")}>
+            {field.status ?? (isOpen ? t("find.count", { count: found.length }) : "")}
+          </p>
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+const describeFound = ({ kind, detail }: FoundName): string =>
+  [kind === "person" ? null : t(`find.kinds.${kind}`), detail].filter(Boolean).join(" · ");
+
+/** The state of the field: what is typed, what is found, and which of it is active. */
+function useNameSearch(source: NameSource, value: FoundName | null, onChange: NameFieldProps["onChange"]) {
+  const input = useRef<HTMLInputElement>(null);
+  /** null when nothing was typed since the value was chosen. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [closed, setClosed] = useState(false);
+  const [active, setActive] = useState(0);
+  const results = useFoundNames(source, typed);
+  const found = results ?? [];
+  const isOpen = !closed && found.length > 0;
+  const unchosen = typed !== null && typed.trim() !== "";
+  useEffect(() => {
+    input.current?.setCustomValidity(unchosen ? t("find.choose") : "");
+  }, [unchosen]);
+
+  function choose(chosen: FoundName) {
+    setTyped(null);
+    onChange(chosen);
+  }
+  function type(text: string) {
+    setTyped(text);
+    setClosed(false);
+    setActive(0);
+    if (value) onChange(null);
+  }
+  /** Takes what was typed in full when only one is meant. */
+  function leave() {
+    const [only, ...others] = found.filter(({ name, id }) => [name, id].includes(typed?.trim() ?? ""));
+    if (only && others.length === 0) choose(only);
+    else setClosed(true);
+  }
+  function handleKey(event: KeyboardEvent) {
+    const chosen = isOpen ? found[active] : undefined;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      setClosed(false);
+      if (isOpen) setActive((active + (event.key === "ArrowDown" ? 1 : found.length - 1)) % found.length);
+    } else if (event.key === "Enter" && chosen) {
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      setClosed(true);
+    }
+  }
+  return {
+    input,
+    text: typed ?? value?.name ?? "",
+    found,
+    isOpen,
+    active,
+    /** What the person reads under the field; null when there is nothing to say. */
+    status: results?.length === 0 ? t("find.none") : null,
+    choose,
+    type,
+    leave,
+    handleKey,
+  };
+}

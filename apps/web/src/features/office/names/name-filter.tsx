@@ -1,0 +1,38 @@
+"use client";
+import { useState } from "react";
+import type { FoundName, NameSource } from "./found-name.ts";
+import { NameField } from "./name-field.tsx";
+
+/** A name field of a search form, which puts the id of what was chosen into the address. */
+export function NameFilter({
+  name,
+  kind,
+  initial,
+  ...field
+}: {
+  /** The address parameter of the id. */
+  readonly name: string;
+  /** The address parameter of the kind, for a search among several kinds, and the kind of `initial`. */
+  readonly kind?: { readonly name: string; readonly initial: string | undefined };
+  readonly initial: FoundName | null;
+  readonly label: string;
+  readonly source: NameSource;
+}) {
+  const [value, setValue] = useState(initial);
+  return (
+    <div>
+      <NameField {...field} value={value} onChange={setValue} />
+      {value && <input type="hidden" name={name} value={value.id} />}
+      {value && kind && (
+        <input
+          type="hidden"
+          name={kind.name}
+          value={value === initial ? (kind.initial ?? toSubjectKind(value)) : toSubjectKind(value)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The audit log calls every account a user. */
+const toSubjectKind = ({ kind }: FoundName): string => (kind === "table" || kind === "pool" ? kind : "user");

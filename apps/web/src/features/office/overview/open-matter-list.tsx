@@ -1,0 +1,66 @@
+import type { OpenMatters } from "@poker/db";
+import Link from "next/link";
+import { UnitName } from "../names/named-links.tsx";
+import { t } from "../translator.ts";
+
+/** The matters that are one count each, with the page where they are dealt with. */
+const COUNTED_MATTERS = {
+  shuffleFailures: "/admin/shuffle",
+  discrepancies: "/admin/books/reconciliation",
+  unowned: "/admin/monitor",
+  suspenseCases: "/admin/books/suspense",
+  adjustments: "/admin/chips?show=pending",
+  chatReports: "/admin/chat",
+  // The list of notices marks them as read.
+  roleChanges: "/account#notices",
+} as const satisfies Readonly<Record<Exclude<keyof OpenMatters, "paused">, string>>;
+const COUNTED_NAMES = [
+  "shuffleFailures",
+  "discrepancies",
+  "unowned",
+  "suspenseCases",
+  "adjustments",
+  "chatReports",
+  "roleChanges",
+] as const satisfies readonly (keyof typeof COUNTED_MATTERS)[];
+
+/** Lists what waits for a member of staff, the most urgent first. */
+export function OpenMatterList({ matters }: { readonly matters: OpenMatters }) {
+  const counted = COUNTED_NAMES.flatMap((name) => {
+    const count = matters[name] ?? 0;
+    return count > 0 ? [{ name, count }] : [];
+  });
+  const { paused } = matters;
+  const hasPaused = paused !== null && paused.count > 0;
+  return (
+    <section aria-label={t("overview.matters")} className="mb-8 rounded-2xl border border-line bg-surface p-5">
+      <h2 className="mb-3 text-sm font-medium text-ink-2">{t("overview.matters")}</h2>
+      {counted.length === 0 && !hasPaused ? (
+        <p className="text-ink-2">{t("overview.nothingOpen")}</p>
+      ) : (
+        <ul className="space-y-2">
+          {counted.map(({ name, count }) => (
+            <li key={name}>
+              <Link href={COUNTED_MATTERS[name]} prefetch={false} className="underline">
+                {t(`overview.counted.${name}`, { count })}
+              </Link>
+            </li>
+          ))}
+          {hasPaused && (
+            <li>
+              {t("overview.paused", { count: paused.count })}{" "}
+              {paused.units.map(({ id, name }, index) => (
+                <span key={id}>
+                  {index > 0 && ", "}
+                  <UnitName id={id} name={name} />
+                </span>
+              ))}
+              {paused.count > paused.units.length &&
+                t("overview.andMore", { count: paused.count - paused.units.length })}
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OwnTable } from "@poker/protocol";
+import { expect, it } from "vitest";
+import { orderByUrgency, ownTableHref } from "./own-table-links.ts";
+
+const table = (tableId: string, deadline: number | null = null): OwnTable => ({
+  tableId,
+  poolId: null,
+  name: `Table ${tableId}`,
+  currency: "play",
+  structure: "no-limit",
+  smallBlind: 50,
+  bigBlind: 100,
+  smallBet: 100,
+  bigBet: 200,
+  seat: 0,
+  stack: 10_000,
+  sittingOut: false,
+  keptUntil: null,
+  keptBigBlinds: null,
+  deadline,
+});
+
+it("the table with the least time left comes first, tables without a decision by name, tables of the page not at all", () => {
+  const tables = [table("d"), table("c", 900), table("b"), table("a", 1_000), table("e", 1)];
+  expect(orderByUrgency(tables, ["e"]).map(({ tableId }) => tableId)).toEqual(["c", "a", "b", "d"]);
+});
+
+it("a single table has its own page", () => {
+  expect(ownTableHref("a", [table("a")], [])).toBe("/table/a");
+});
+
+it("several tables come back on one page, at most four, with the wanted one last", () => {
+  const tables = ["a", "b", "c", "d", "e"].map((id) => table(id));
+  expect(ownTableHref("a", [table("a"), table("b")], [])).toBe("/tables?t=b&t=a");
+  expect(ownTableHref("b", [table("b")], ["x"])).toBe("/tables?t=x&t=b");
+  expect(ownTableHref("e", tables, [])).toBe("/tables?t=a&t=b&t=c&t=e");
+});

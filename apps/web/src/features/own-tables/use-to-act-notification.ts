@@ -1,0 +1,39 @@
+"use client";
+import { useEffect } from "react";
+import { usePreferences } from "../../ui/preferences.ts";
+
+/** null when the browser has no such constructor, as on Android. */
+function createNotification(title: string, options: NotificationOptions): Notification | null {
+  try {
+    return new Notification(title, options);
+  } catch {
+    return null;
+  }
+}
+
+interface ToActNotification {
+  /** Names the decision; null when the player is not to act. */
+  readonly key: string | null;
+  readonly tableId: string;
+  readonly title: string;
+  readonly body: string;
+  readonly onClick: () => void;
+}
+
+/** Notifies a player who is to act once a decision, if they want it and the page is hidden. */
+export function useToActNotification({ key, tableId, title, body, onClick }: ToActNotification): void {
+  const notify = usePreferences((preferences) => preferences.notify);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a decision
+  useEffect(() => {
+    if (!key || !notify || !document.hidden || !("Notification" in window)) return;
+    if (Notification.permission !== "granted") return;
+    const notification = createNotification(title, { body, tag: `turn ${tableId}`, icon: "/icon.svg" });
+    if (!notification) return;
+    notification.onclick = () => {
+      window.focus();
+      onClick();
+      notification.close();
+    };
+    return () => notification.close();
+  }, [key]);
+}

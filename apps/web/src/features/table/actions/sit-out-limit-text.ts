@@ -1,0 +1,61 @@
+/** Puts into words how long a seat that sits out is kept, and says when that is about to end. B10 */
+import { type SitOutLimit, sitOutLimit, type TableSeat } from "@poker/engine";
+import { useEffect, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import type { Translate } from "../felt/card-text.ts";
+import type { TableScene } from "../session/table-scene.ts";
+
+/** "Your seat is kept for 3 more big blinds or until 14:32." `formatTime` takes what `until` is given in. */
+export function describeSitOutLimit(
+  t: Translate,
+  limit: SitOutLimit | null,
+  formatTime: (at: number) => string,
+): string {
+  if (limit === null) return t("table.kept.always");
+  const { until, bigBlinds } = limit;
+  const time = until === null ? null : formatTime(until);
+  if (bigBlinds === null) return t("table.kept.time", { time: time ?? "" });
+  return time === null
+    ? t("table.kept.blinds", { count: bigBlinds })
+    : t("table.kept.both", { count: bigBlinds, time });
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+/** From so long before its end on the time is counted down, and the player is warned. */
+const COUNTDOWN_MS = 10 * MINUTE_MS;
+const WARNING_MS = MINUTE_MS;
+
+/** The next big blind, or the last minute, ends it. */
+const isEnding = ({ until, bigBlinds }: SitOutLimit, now: number): boolean =>
+  (bigBlinds !== null && bigBlinds <= 1) || (until !== null && until - now <= WARNING_MS);
+
+/** "4:05" */
+const formatCountdown = (ms: number): string => {
+  const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+};
+
+/** The limit in words, in the browser's own time zone, counted down; `limit` is by this browser's clock. */
+export function useSitOutLimitText(limit: SitOutLimit | null): { readonly text: string; readonly isEnding: boolean } {
+  const t = useTranslations();
+  const locale = useLocale();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const clock = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { hour: "2-digit", minute: "2-digit" });
+  const text = describeSitOutLimit(t, limit, (at) =>
+    at - now < COUNTDOWN_MS
+      ? t("table.kept.countdown", { time: formatCountdown(at - now) })
+      : t("table.kept.until", { time: clock.format(at) }),
+  );
+  return { text, isEnding: limit !== null && isEnding(limit, now) };
+}
+
+/** How long this seat is kept, by this browser's clock; null when it does not sit out, or is kept without a limit. */
+export function sitOutLimitOf({ view, serverOffsetMs }: TableScene, seat: TableSeat): SitOutLimit | null {
+  const limit = sitOutLimit(view, seat);
+  return limit && { ...limit, until: limit.until === null ? null : limit.until - serverOffsetMs };
+}

@@ -1,0 +1,32 @@
+"use client";
+import { protectedAmount } from "@poker/engine";
+import type { ActionClockView } from "@poker/protocol";
+import { useTranslations } from "use-intl";
+import { stakeOfTable, useAmountUnits } from "../../../ui/amount-unit.ts";
+import { formatAmount } from "../../../ui/format-amount.ts";
+import { useClockPhase } from "../felt/action-clock.tsx";
+import type { TableScene } from "../session/table-scene.ts";
+
+/** "Out of time you are all-in for the 20 you have put in"; null when the player is not to act, or would be checked or folded. T2 */
+export function useTimeOutText({ view, you }: TableScene, isSpoken = false): string | null {
+  const t = useTranslations("table");
+  const { shown, spoken } = useAmountUnits(stakeOfTable(view.settings));
+  const amount = view.hand?.toAct && view.hand.toAct.seat === you ? protectedAmount(view.hand, you) : 0;
+  return amount > 0 ? t("outOfTime", { amount: formatAmount(amount, isSpoken ? spoken : shown) }) : null;
+}
+
+/** Says while the player is to act what happens when their time runs out. On a low phone it takes the only line once the time is counted down. */
+export function TimeOutNote({ text, clock, serverOffsetMs }: TimeOutNoteProps) {
+  const isUrgent = useClockPhase(clock, serverOffsetMs) !== "quiet";
+  return (
+    <p data-testid="time-out-note" data-urgent={isUrgent || undefined} className={isUrgent ? "text-ink" : ""}>
+      {text}
+    </p>
+  );
+}
+
+interface TimeOutNoteProps {
+  readonly text: string;
+  readonly clock: ActionClockView;
+  readonly serverOffsetMs: number;
+}

@@ -1,0 +1,31 @@
+"use client";
+/** Remembers in this browser what a player brought last at each stake, and says with what the dialog begins. */
+import type { BuyInOffer } from "@poker/protocol";
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import type { Stake } from "../../../ui/amount-unit.ts";
+
+interface BuyInMemory {
+  /** By stake. */
+  readonly amounts: Readonly<Record<string, number>>;
+  remember(stake: Stake, amount: number): void;
+}
+
+const stakeKey = ({ currency, bigBlind }: Stake): string => `${currency} ${bigBlind}`;
+
+export const useBuyInMemory = create<BuyInMemory>()(
+  persist(
+    (set) => ({
+      amounts: {},
+      remember: (stake, amount) => set(({ amounts }) => ({ amounts: { ...amounts, [stakeKey(stake)]: amount } })),
+    }),
+    { name: "buy-ins" },
+  ),
+);
+
+/** What was brought last at this stake, else the maximum; as near as the range and the balance allow. */
+export function initialBuyIn(offer: BuyInOffer, stake: Stake, { amounts }: Pick<BuyInMemory, "amounts">): number {
+  const last = amounts[stakeKey(stake)];
+  const wanted = Number.isSafeInteger(last) && last !== undefined ? last : offer.max;
+  return Math.max(offer.min, Math.min(offer.max, offer.balance, wanted));
+}

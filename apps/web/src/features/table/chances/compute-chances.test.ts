@@ -1,0 +1,161 @@
+import { type Game, parseCards } from "@poker/engine";
+import { describe, expect, it } from "vitest";
+import { computeChances, type SeatChance } from "./compute-chances.ts";
+
+/** Computes the chances of hands in seats 0, 1, …; one pot for all of them unless `pots` says who plays for which. */
+function chancesOf(game: Game, hands: readonly string[], board: string, pots?: readonly (readonly number[])[]) {
+  return computeChances({
+    game,
+    board: parseCards(board),
+    hands: hands.map((cards, seat) => ({ seat, cards: parseCards(cards) })),
+    pots: (pots ?? [hands.map((_, seat) => seat)]).map((seats, pot) => ({ pot, seats })),
+  });
+}
+
+/** One figure of each seat of a pot, in percent. */
+const percents = (chances: ReturnType<typeof chancesOf>, figure: keyof SeatChance = "share", pot = 0) =>
+  chances.pots[pot]?.seats.map((seat) => 100 * seat[figure]) ?? [];
+
+const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
+
+describe("chances before the flop are sampled", () => {
+  it.each([
+    // Shares over all boards: 1,712,304 in Hold'em, 1,086,008 in Omaha.
+    ["a pair against a lower pair", "holdem", ["AsAh", "KdKc"], 81.26],
+    ["two overcards against a pair", "holdem", ["AsKs", "QdQc"], 46.21],
+    ["the same two cards, other suits", "holdem", ["AsKd", "AhKc"], 50],
+    ["aces and kings against four in a row in Omaha", "omaha", ["AsAhKsKh", "8c7c6d5d"], 58.52],
+  ] as const)("P3: %s", (_, game, hands, first) => {
+    const chances = chancesOf(game, hands, "");
+    expect(chances.isExact).toBe(false);
+    const [share = 0] = percents(chances);
+    expect(Math.abs(share - first)).toBeLessThan(0.8);
+    expect(sum(percents(chances))).toBeCloseTo(100);
+  });
+
+  it("are the same on every page", () =>
+    expect(chancesOf("holdem", ["AsAh", "KdKc"], "")).toEqual(chancesOf("holdem", ["AsAh", "KdKc"], "")));
+
+  it("three hands of Hold'em", () => {
+    const [aces = 0, kings = 0, queens = 0] = percents(chancesOf("holdem", ["AsAh", "KdKc", "QdQh"], ""));
+    expect(Math.abs(aces - 66.9)).toBeLessThan(1.2);
+    expect(Math.abs(kings - 17.7)).toBeLessThan(1.2);
+    expect(Math.abs(queens - 15.4)).toBeLessThan(1.2);
+  });
+});
+
+describe("chances from the flop on are exact", () => {
+  it("P3: a set against a flush draw on the flop, over all 990 boards", () => {
+    const chances = chancesOf("holdem", ["9c9d", "AhKh"], "9h 4h 2s");
+    expect(chances.isExact).toBe(true);
+    const [set = 0, draw = 0] = percents(chances);
+    expect(Number.isInteger(Math.round((set * 990) / 100))).toBe(true);
+    expect((set * 990) / 100).toBeCloseTo(Math.round((set * 990) / 100), 6);
+    expect(set + draw).toBeCloseTo(100);
+    expect(draw).toBeGreaterThan(24);
+    expect(draw).toBeLessThan(28);
+  });
+
+  it("P3: nine outs of 44 cards on the turn", () =>
+    // Seven hearts: two of the nine pair the board and fill the set up.
+    expect(percents(chancesOf("holdem", ["9c9d", "AhKh"], "9h 4h 2s 7c"))).toEqual([
+      expect.closeTo((100 * 37) / 44),
+      expect.closeTo((100 * 7) / 44),
+    ]));
+
+  it("P3: two outs on the turn", () =>
+    expect(percents(chancesOf("holdem", ["AsAh", "KdKc"], "7c 2d 9s Jh"))).toEqual([
+      expect.closeTo((100 * 42) / 44),
+      expect.closeTo((100 * 2) / 44),
+    ]));
+
+  it("P3: a hand that can only be split is half the pot each, and no seat takes it alone", () => {
+    const chances = chancesOf("holdem", ["AsKd", "AhKc"], "Qs Jd Th 2c");
+    expect(percents(chances)).toEqual([50, 50]);
+    expect(percents(chances, "scoop")).toEqual([0, 0]);
+  });
+
+  it("P3: a tie counts as the part it is worth: ace-king against ace-queen with a pair of aces on the turn", () => {
+    // The queen wins with three cards; the board's kickers tie them with none.
+    const chances = chancesOf("holdem", ["AsKd", "AhQc"], "Ad 7c 4s 2h");
+    const [king = 0, queen = 0] = percents(chances);
+    expect(queen).toBeCloseTo((100 * 3) / 44);
+    expect(king).toBeCloseTo((100 * 41) / 44);
+    // With two kickers of the board above the king and the queen they share.
+    const shared = chancesOf("holdem", ["AsKd", "AhQc"], "Ad Ac 9s 9h");
+    const scoops = percents(shared, "scoop");
+    expect(sum(percents(shared))).toBeCloseTo(100);
+    expect(sum(scoops)).toBeLessThan(100);
+  });
+
+  it("P3: a whole board leaves nothing to chance", () => {
+    expect(percents(chancesOf("holdem", ["AsAh", "KdKc"], "7c 2d 9s Jh 3c"))).toEqual([100, 0]);
+    expect(percents(chancesOf("holdem", ["2s3h", "2d3c"], "Ac Kd Qs Jh Tc"))).toEqual([50, 50]);
+  });
+
+  it("G1: Omaha uses exactly two cards of the hand", () => {
+    // Four spades on the board help only a hand with two spades.
+    expect(percents(chancesOf("omaha", ["As Kd Qd Jc", "5s 4s 9h 9d"], "Ts 8s 7s 2s 3h"))).toEqual([0, 100]);
+  });
+});
+
+describe("pots", () => {
+  it("P1, P2: each pot on its own: who is not in the side pot has no part of it", () => {
+    // Seat 0 is all-in for less with the best hand, seats 1 and 2 play for the side pot.
+    const chances = chancesOf("holdem", ["AsAh", "KdKc", "QdQc"], "7c 2d 9s Jh", [
+      [0, 1, 2],
+      [1, 2],
+    ]);
+    expect(chances.pots.map(({ pot, seats }) => [pot, seats.map(({ seat }) => seat)])).toEqual([
+      [0, [0, 1, 2]],
+      [1, [1, 2]],
+    ]);
+    // 42 cards are left: two kings and two queens beat the aces.
+    expect(percents(chances)).toEqual([
+      expect.closeTo((100 * 38) / 42),
+      expect.closeTo((100 * 2) / 42),
+      expect.closeTo((100 * 2) / 42),
+    ]);
+    // Only a queen beats the kings.
+    expect(percents(chances, "share", 1)).toEqual([expect.closeTo((100 * 40) / 42), expect.closeTo((100 * 2) / 42)]);
+  });
+});
+
+describe("hi/lo", () => {
+  it("P5, P6: with a low on the board: high, low and scoop", () => {
+    // Seat 0 has the best low whatever comes, seat 1 three kings for high.
+    const chances = chancesOf("omaha8", ["As 2s Qd Jh", "Kd Kc Th 9h"], "Kh 3c 4d 8s 6h");
+    expect(chances.hasLow).toBe(true);
+    expect(percents(chances)).toEqual([50, 50]);
+    expect(percents(chances, "high")).toEqual([0, 100]);
+    expect(percents(chances, "low")).toEqual([100, 0]);
+    expect(percents(chances, "scoop")).toEqual([0, 0]);
+  });
+
+  it("P5: without a qualifying low the high hand takes it all", () => {
+    const chances = chancesOf("omaha8", ["As 2s Qd Jh", "Kd Kc Th 9h"], "Kh Qc Jd 8s 3h");
+    expect(percents(chances)).toEqual([0, 100]);
+    expect(percents(chances, "low")).toEqual([0, 0]);
+    expect(percents(chances, "scoop")).toEqual([0, 100]);
+  });
+
+  it("P5, P6: on the turn a low comes with some cards and not with others", () => {
+    // Two low cards lie there: any four, five, six or eight makes seat 0's low, an ace, a deuce, a three or a seven does not.
+    const chances = chancesOf("omaha8", ["As 2s Qd Jh", "Kd Kc Th 9h"], "Kh 3c 7d Ts");
+    const [low = 0, none] = percents(chances, "low");
+    expect(chances.isExact).toBe(true);
+    expect(none).toBe(0);
+    expect(low).toBeCloseTo((100 * 16) / 40);
+    // Three aces, queens, jacks and nines each make seat 0's straight; against all others three kings win.
+    expect(percents(chances, "high")[1]).toBeCloseTo((100 * 28) / 40);
+    const [first = 0, second = 0] = percents(chances);
+    expect(first + second).toBeCloseTo(100);
+    expect(first).toBeGreaterThanOrEqual(low / 2);
+  });
+
+  it("P5: a low that two hands share is worth a quarter of the pot each", () => {
+    const chances = chancesOf("omaha8", ["As 2s Kd Kc", "Ad 2d Jh Th"], "Kh 3c 4d 8s Qh");
+    expect(percents(chances, "low")).toEqual([50, 50]);
+    expect(percents(chances)).toEqual([75, 25]);
+  });
+});

@@ -1,0 +1,40 @@
+"use client";
+import { useEffect, useState } from "react";
+import type { TableScene } from "../session/table-scene.ts";
+import type { Chances } from "./compute-chances.ts";
+import { findRunOut, runOutKey } from "./run-out.ts";
+
+/**
+ * The chances of the hands that lie open while the board is run out, null at all other times. Until those of a new street are computed
+ * they are the ones of the street before.
+ */
+export function useChances(scene: Pick<TableScene, "view" | "annotations">): Chances | null {
+  const runOut = findRunOut(scene);
+  const key = runOut && runOutKey(runOut);
+  const { handNo, hand } = scene.view;
+  const isAnyAllIn = hand !== null && hand.result === null && hand.seats.some(({ status }) => status === "all-in");
+  const [known, setKnown] = useState<{ readonly handNo: number; readonly chances: Chances } | null>(null);
+
+  // Chances may be asked for with the next call: the worker is there by then.
+  useEffect(() => {
+    if (isAnyAllIn) void import("./request-chances.ts").then(({ prepareWorker }) => prepareWorker()).catch(() => {});
+  }, [isAnyAllIn]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that chances depend on
+  useEffect(() => {
+    if (!runOut) return;
+    let isCurrent = true;
+    void import("./request-chances.ts")
+      .then(({ requestChances }) => requestChances(runOut))
+      .then((chances) => {
+        if (isCurrent && chances) setKnown({ handNo, chances });
+      })
+      // The web server is gone: the hand goes on without chances. Fault 15
+      .catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+
+  return runOut && known?.handNo === handNo ? known.chances : null;
+}

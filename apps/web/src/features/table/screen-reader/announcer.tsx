@@ -1,0 +1,30 @@
+"use client";
+import { useTranslations } from "use-intl";
+import { stakeOfTable, useAmountUnitsOf } from "../../../ui/amount-unit.ts";
+import type { Chances } from "../chances/compute-chances.ts";
+import type { ShownStep } from "../session/table-store.ts";
+import { mergeLines, useChanceLines } from "./chance-lines.ts";
+import { describeStep } from "./event-text.ts";
+
+/** Reads out to screen readers what happens, as it is shown: one line a step, and one for the chances of open hands. */
+export function Announcer({
+  recentSteps,
+  chances,
+}: {
+  readonly recentSteps: readonly ShownStep[];
+  readonly chances: Chances | null;
+}) {
+  const t = useTranslations();
+  const unitsOf = useAmountUnitsOf();
+  const chanceLines = useChanceLines(recentSteps, chances);
+  const steps = recentSteps.map((step) => ({
+    id: String(step.stepNo),
+    stepNo: step.stepNo,
+    text: describeStep(t, step, unitsOf(stakeOfTable(step.scene.view.settings)).spoken),
+  }));
+  return (
+    <div aria-live="polite" role="log" className="sr-only" data-testid="announcer">
+      {mergeLines(steps, chanceLines).map(({ id, text }) => text && <p key={id}>{text}</p>)}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { parseCards, type TableEvent } from "@poker/engine";
+import { createTranslator } from "use-intl/core";
+import { describe, expect, it } from "vitest";
+import { messagesFor } from "../../../messages/index.ts";
+import { hiLoShowdownScene, sixSeatScene, tenSeatScene } from "../../gallery/scene-fixtures.ts";
+import type { PlayerBadges } from "../felt/player-badges.ts";
+import type { TableScene } from "../session/table-scene.ts";
+import { seatNamesOf } from "../session/table-store.ts";
+import { describeEvent } from "./event-text.ts";
+import { describeSeats, readBoard, readCards, readPot, readStacks, readTurn } from "./read-out.ts";
+
+const t = createTranslator({ locale: "en", messages: messagesFor("en") });
+const six = sixSeatScene(0);
+const { hand } = six.view;
+if (!hand?.toAct) throw new Error("the fixture has a turn");
+const { round, toAct: legal } = hand;
+const say = (event: TableEvent, scene: TableScene = six) =>
+  describeEvent(t, event, { scene, names: seatNamesOf(scene) }, "play");
+const acted = (more: Partial<Extract<TableEvent, { type: "acted" }>>): TableEvent => ({
+  type: "acted",
+  seat: 2,
+  action: "raise",
+  added: 20_000,
+  bet: 30_000,
+  stack: 1,
+  allIn: false,
+  timedOut: false,
+  round,
+  reopened: [],
+  ...more,
+});
+const wins = (pot: number, half: "whole" | "high" | "low"): TableEvent => ({
+  type: "awarded",
+  award: { pot, half, amount: 100, shares: [{ seat: 2, amount: 12_550, odd: 0 }] },
+});
+
+describe("what the dealer says", () => {
+  it.each([
+    [acted({}), "Okonkwo raises to 300."],
+    [acted({ action: "call" }), "Okonkwo calls 200."],
+    [acted({ action: "fold" }), "Okonkwo folds."],
+    [acted({ action: "check" }), "Okonkwo checks."],
+    [acted({ allIn: true }), "Okonkwo is all-in, 300."],
+    [acted({ action: "fold", timedOut: true }), "Okonkwo is out of time and folds."],
+    [{ type: "posted", seat: 3, live: 5_000, dead: 0, stack: 1 } as const, "Lindqvist posts 50."],
+    [{ type: "uncalled-returned", seat: 3, amount: 700, stack: 1 } as const, "7 goes back to Lindqvist."],
+    [{ type: "mucked", seat: 3 } as const, "Lindqvist mucks."],
+    [
+      { type: "tabled", hands: [{ seat: 3, cards: [null, ...parseCards("Ks")] }] } as const,
+      "Lindqvist turns over King of spades.",
+    ],
+    [{ type: "raked", total: 150, parts: [150] } as const, "Rake 1.50."],
+    [
+      { type: "street-dealt", street: 1, cards: parseCards("As Td 2c") } as const,
+      "Flop: Ace of spades, Ten of diamonds, Two of clubs.",
+    ],
+    [{ type: "to-act", legal: { ...legal, seat: 3 } } as const, "Lindqvist to act."],
+  ] satisfies [TableEvent, string][])("of %j: %s", (event, sentence) => expect(say(event)).toBe(sentence));
+
+  it("your turn comes with everything you may do and its amounts", () =>
+    expect(say({ type: "to-act", legal })).toBe("Your turn: fold, call 100, raise to 200, at most 3,412."));
+
+  it("A14 ✗: where no raise is possible none is named", () =>
+    expect(say({ type: "to-act", legal: { ...legal, wager: null } })).toBe("Your turn: fold, call 100."));
+
+  it("F4: only your own cards are named when they are dealt", () => {
+    const dealt: TableEvent = {
+      type: "hole-dealt",
+      hands: [
+        { seat: 0, cards: parseCards("QdQc") },
+        { seat: 1, cards: [null, null] },
+      ],
+    };
+    expect(say(dealt)).toBe("Your cards: Queen of diamonds, Queen of clubs.");
+    expect(say(dealt, { ...six, you: null })).toBeNull();
+  });
+
+  it("P5: halves and side pots are told apart", () => {
+    expect(say(wins(0, "whole"))).toBe("Okonkwo wins 125.50 from the pot.");
+    expect(say(wins(0, "high"))).toBe("Okonkwo wins 125.50, the high half of the pot.");
+    const two = {
+      ...six,
+      view: { ...six.view, hand: { ...hand, pots: [1, 2].map((amount) => ({ amount, seats: [2] })) } },
+    };
+    expect(say(wins(0, "high"), two)).toBe("Okonkwo wins 125.50, the high half of the main pot.");
+    expect(say(wins(1, "low"), two)).toBe("Okonkwo wins 125.50, the low half of the side pot 1.");
+  });
+});
+
+describe("what is read out when asked", () => {
+  it("cards, board and turn", () => {
+    expect(readCards(t, six)).toBe("Your cards: Queen of diamonds, Queen of clubs.");
+    expect(readCards(t, { ...six, you: null })).toBe("You hold no cards.");
+    expect(readBoard(t, six)).toBe("No board cards yet.");
+    expect(readBoard(t, hiLoShowdownScene(0))).toContain("Three of diamonds");
+    expect(readTurn(t, six, "play")).toBe("Your turn: fold, call 100, raise to 200, at most 3,412.");
+    expect(readTurn(t, { ...six, you: 3 }, "play")).toBe("You to act.");
+  });
+
+  it("P1: each pot with its amount and who can win it", () => {
+    expect(readPot(t, six, "play")).toBe("Pot: 250.");
+    const said = readPot(t, tenSeatScene(0), "play");
+    expect(said).toContain("Main pot, 1,250: You, Marguerite");
+    expect(said).toContain("Side pot 1, 600: You, Marguerite, Lindqvist, Wilhelmina-Charlotte.");
+  });
+
+  it("every seat with its chips and its mark in words", () => {
+    expect(readStacks(t, six, "play")).toContain("Marguerite: 12,845");
+    const tags = new Map([["player-3", "red"]] as const);
+    const lines = describeSeats(t, tenSeatScene(0), { tags, botStyles: {} }, null, "play").map(({ text }) => text);
+    expect(lines).toHaveLength(10);
+    expect(lines[0]).toMatch(/^You, 3,\d{3}, you, bets 200/);
+    expect(lines[2]).toContain("dealer");
+    expect(lines[8]).toContain("Protected");
+    expect(lines.filter((line) => line.includes("your tag: Red"))).toEqual([lines[3]]);
+  });
+
+  it("a bot with its style, as soon as that is known", () => {
+    const scene = sixSeatScene(0);
+    const seats = scene.view.seats.map((player) => ({ ...player, bot: player.seat === 1 }));
+    const withBot = { ...scene, view: { ...scene.view, seats } };
+    const lineOf = (botStyles: PlayerBadges["botStyles"]) =>
+      describeSeats(t, withBot, { tags: new Map(), botStyles }, null, "play").find(({ seat }) => seat === 1)?.text;
+    expect(lineOf({})).toContain(", Bot");
+    expect(lineOf({ [seats.find(({ seat }) => seat === 1)?.playerId ?? ""]: "station" })).toContain(
+      ", Bot, loose, calls often",
+    );
+  });
+});

@@ -1,0 +1,104 @@
+"use client";
+import { freeSeats } from "@poker/engine";
+import Link from "next/link";
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { DialogCard, type DialogCardProps } from "../../ui/dialog-card.tsx";
+import { Problem } from "../../ui/field.tsx";
+import { formatAmount } from "../../ui/format-amount.ts";
+import { describeGivenUpSeat } from "./session/given-up-seat-text.ts";
+import type { TableScene } from "./session/table-scene.ts";
+import type { TableSession } from "./session/table-session.ts";
+import type { GivenUpSeat } from "./session/table-store.ts";
+import { useAnotherTable } from "./session/use-another-table.ts";
+import { useTablePane } from "./table-pane.ts";
+
+/** Tells a player why the room gave up their seat and where their chips are, and offers the seat again, or another table. B10 */
+export function SeatGivenUpDialog({
+  session,
+  scene,
+  name,
+  givenUp,
+  onSit,
+}: {
+  readonly session: TableSession;
+  readonly scene: TableScene;
+  /** Of the table. */
+  readonly name: string;
+  readonly givenUp: GivenUpSeat;
+  /** Opens the dialog for this seat. */
+  readonly onSit: (seat: number) => void;
+}) {
+  const t = useTranslations();
+  const { settings, status } = scene.view;
+  // The limit at the time; the settings of the table may change while the dialog is open.
+  const [{ sitOut, currency }] = useState(settings);
+  const { goToAnotherTable, isSearching, problem } = useAnotherTable(session, scene);
+  const isAlone = useTablePane() === null;
+  const close = () => session.table.dismissGivenUpSeat();
+  const free = status === "open" && settings.seating === "pick-a-seat" ? freeSeats(scene.view) : [];
+  const again = free.includes(givenUp.seat) ? givenUp.seat : free[0];
+  const sitAgain = (seat: number) => {
+    close();
+    onSit(seat);
+  };
+  const limit = (givenUp.reason === "missed-blinds" ? sitOut.maxBigBlinds : sitOut.maxMs) ?? 0;
+  const why = describeGivenUpSeat(t, givenUp.reason, limit);
+  const chips = t("table.givenUp.chips", { amount: formatAmount(givenUp.stack, currency) });
+  const Card = isAlone ? DialogCard : TileCard;
+  return (
+    <Card
+      onOpenChange={(open) => !open && close()}
+      title={t("table.givenUp.title", { table: name })}
+      description={givenUp.stack > 0 ? `${why} ${chips}` : why}
+    >
+      <div className="mt-5 flex flex-col gap-2">
+        {again !== undefined && (
+          <Button kind="primary" size="lg" onClick={() => sitAgain(again)}>
+            {again === givenUp.seat ? t("table.givenUp.sameSeat") : t("table.givenUp.freeSeat", { seat: again + 1 })}
+          </Button>
+        )}
+        {settings.seating === "pool" && (
+          <Link href="/#pools" className={buttonClass({ kind: "primary", size: "lg" })}>
+            {t("table.toPool")}
+          </Link>
+        )}
+        {isAlone && (
+          <Button
+            kind={again === undefined ? "primary" : "quiet"}
+            disabled={isSearching}
+            onClick={() => void goToAnotherTable()}
+          >
+            {t("table.givenUp.otherTable")}
+          </Button>
+        )}
+        <Button kind="ghost" onClick={close}>
+          {t("table.givenUp.watch")}
+        </Button>
+        <Problem>{problem}</Problem>
+      </div>
+    </Card>
+  );
+}
+
+/** Covers the tile of its own table and takes no focus, because the player may be to act at another table of the page. */
+function TileCard({ title, description, children }: DialogCardProps) {
+  const id = useId();
+  return (
+    <div className="absolute inset-0 z-30 flex overflow-y-auto bg-shade p-3">
+      <section
+        aria-labelledby={id}
+        className="m-auto w-full max-w-96 rounded-3xl border border-line bg-surface p-5 text-ink shadow-lift"
+      >
+        <div role="alert">
+          <h2 id={id} className="text-lg font-semibold tracking-tight">
+            {title}
+          </h2>
+          <p className="mt-1 text-ink-2">{description}</p>
+        </div>
+        {children}
+      </section>
+    </div>
+  );
+}

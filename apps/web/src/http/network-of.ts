@@ -1,0 +1,11 @@
+/** The networks that addresses belong to: what neighbours share, and what a log may say of an address. Faults 106 and 109 */
+import { isIP } from "node:net";
+
+/** `203.0.113.9` is of `203.0.113.0/24`, an IPv6 address or its /64 of its /48. What cannot be read is `unknown`. */
+export function networkOf(address: string): string {
+  const [bare = ""] = address.split("/", 1);
+  if (isIP(bare) === 4) return bare.replace(/\.\d+$/, ".0/24");
+  if (isIP(bare) !== 6) return "unknown";
+  const groups = (bare.split("::", 1)[0] ?? "").split(":").filter((group) => group !== "");
+  return `${[...groups, "0", "0", "0"].slice(0, 3).join(":")}::/48`;
+}

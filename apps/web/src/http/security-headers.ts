@@ -1,0 +1,39 @@
+/** The headers that protect a visitor's browser: one set for every answer, files included, and the content security policy of each kind. */
+import { type HttpSettings, publicOrigins } from "./http-settings.ts";
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** Of every answer. A room with https asks browsers to come back by https only. Faults 103 and 110 */
+export const securityHeaders = (settings: HttpSettings): Readonly<Record<string, string>> => ({
+  "x-frame-options": "DENY",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=()",
+  ...(publicOrigins(settings).every((origin) => origin.startsWith("https:"))
+    ? { "strict-transport-security": `max-age=${YEAR_SECONDS}` }
+    : {}),
+});
+
+/** The same server by HTTP and by WebSocket. */
+const withSocket = (origin: string): readonly string[] => [origin, origin.replace(/^http/, "ws")];
+
+/** Of a page: no script without this request's nonce, and no connection but to the room's own servers. Faults 71 and 110 */
+export const pagePolicy = (settings: HttpSettings, nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : ""}`,
+    // Positions of seats and chips are style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...[...publicOrigins(settings), ...settings.GAME_ORIGINS].flatMap(withSocket)].join(" ")}`,
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/** Of a file or a refusal, which runs nothing by itself; a worker's script may load its own parts. */
+export const FILE_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";

@@ -1,0 +1,10 @@
+/** The words of the help page, one file per language; apart from the other messages, so that only the help page loads them. */
+import en from "./help.en.json" with { type: "json" };
+import es from "./help.es.json" with { type: "json" };
+import type { Locale } from "./locales.ts";
+
+export type HelpMessages = typeof en;
+
+const helpByLocale: Record<Locale, HelpMessages> = { en, es };
+
+export const helpFor = (locale: Locale): HelpMessages => helpByLocale[locale];

@@ -1,0 +1,86 @@
+/**
+ * API routes for people the web server knows: checks the origin, the person and the body of a request, and answers a result with the
+ * status of its refusal. No answer is cached.
+ */
+import { type FieldIssue, isRefusal, type Refusal, refuse } from "@poker/engine";
+import type * as z from "zod";
+import { eventLog } from "../http/event-log.ts";
+import { isSameOrigin } from "./same-origin.ts";
+import { isStorable } from "./storable.ts";
+
+const NO_STORE = { "cache-control": "no-store" } as const;
+
+export const jsonResponse = (status: number, content: object): Response =>
+  Response.json(content, { status, headers: NO_STORE });
+
+/** A text file to download. */
+export const csvResponse = (filename: string, body: string | ReadableStream<Uint8Array>): Response =>
+  new Response(body, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${filename}"`,
+      ...NO_STORE,
+    },
+  });
+
+/** A refusal with another code is answered with 409. */
+const STATUS_BY_CODE: Readonly<Record<string, number>> = {
+  malformed: 400,
+  "session-revoked": 401,
+  "not-found": 404,
+  "no-such-player": 404,
+  "no-such-table": 404,
+  "too-many-tries": 429,
+  "too-many-viewers": 429,
+  paused: 503,
+};
+
+/** Answers 200 with the result, or the refusal with its status. What a person may not see looks like what does not exist. */
+export function toResponse(result: object): Response {
+  if (result instanceof Response) return result;
+  if (!isRefusal(result)) return jsonResponse(200, result);
+  if (result.code === "too-many-tries") eventLog.record("answer", result.code); // Fault 109
+  const refusal = result.code === "not-allowed" ? refuse("not-found") : result;
+  return jsonResponse(STATUS_BY_CODE[refusal.code] ?? 409, refusal);
+}
+
+/** Parses the body of a request from a page of this room. Returns the response that refuses it otherwise. Faults 41, 101 and 107 */
+export async function parseBody<S extends z.ZodType>(
+  request: Request,
+  shape: S,
+  collectIssues?: (error: z.ZodError) => readonly FieldIssue[],
+): Promise<z.ZodSafeParseSuccess<z.infer<S>> | Response> {
+  if (!isSameOrigin(request)) return jsonResponse(403, refuse("wrong-origin"));
+  const content = await request.json().catch(() => null);
+  if (!isStorable(content)) return toResponse(refuse("malformed"));
+  const input = shape.safeParse(content);
+  return input.success ? input : toResponse(refuse("malformed", undefined, collectIssues?.(input.error)));
+}
+
+interface RouteOptions<Person> {
+  /** null when the request comes from a stranger. */
+  readonly identify: () => Promise<Person | null>;
+  readonly strangerRefusal: Refusal<string>;
+  /** Given when the pages show what is wrong with each field of a body. */
+  readonly collectIssues?: (error: z.ZodError) => readonly FieldIssue[];
+}
+
+export function createRoutes<Person>({ identify, strangerRefusal, collectIssues }: RouteOptions<Person>) {
+  /** Makes a route without a body. `work` returns the content of the answer, a refusal or a whole response. */
+  const readRoute =
+    <Context>(work: (person: Person, request: Request, context: Context) => Promise<object>) =>
+    async (request: Request, context: Context): Promise<Response> => {
+      const person = await identify();
+      return toResponse(person ? await work(person, request, context) : strangerRefusal);
+    };
+  /** Makes a route that takes a body of this shape. */
+  const writeRoute = <S extends z.ZodType, Context>(
+    shape: S,
+    work: (person: Person, input: z.infer<S>, context: Context) => Promise<object>,
+  ) =>
+    readRoute<Context>(async (person, request, context) => {
+      const input = await parseBody(request, shape, collectIssues);
+      return input instanceof Response ? input : work(person, input.data, context);
+    });
+  return { readRoute, writeRoute };
+}

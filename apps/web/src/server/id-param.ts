@@ -1,0 +1,26 @@
+/** Reads the id in the address of a page; an address without a valid one is not found. */
+import { isHandId } from "@poker/protocol";
+import { notFound } from "next/navigation";
+import * as z from "zod";
+
+export interface IdProps {
+  readonly params: Promise<{ readonly id: string }>;
+}
+
+export const uuidSchema = z.uuid();
+/** `<table>:<number>` */
+export const handIdSchema = z.string().refine(isHandId);
+
+export async function readIdParam<S extends z.ZodType>(params: IdProps["params"], shape: S): Promise<z.infer<S>> {
+  const id = shape.safeParse(decodePart((await params).id));
+  return id.success ? id.data : notFound();
+}
+
+/** Browsers may escape a colon. null when the part is escaped wrongly. */
+function decodePart(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

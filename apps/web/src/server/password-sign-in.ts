@@ -1,0 +1,50 @@
+/** Signs a person in with address and password, within the limits of failed tries. Faults 67, 95 */
+import { env } from "../env.ts";
+import { formatBannedError } from "../features/account/banned-error.ts";
+import { eventLog } from "../http/event-log.ts";
+import { findKnownDevice, rememberDevice } from "./known-device.ts";
+import { repositories } from "./repositories.ts";
+import { createSignInLimit, type SignInLimit } from "./sign-in-limit.ts";
+import { readStandingOf } from "./standing.ts";
+
+const WINDOW_MS = 5 * 60_000;
+/** Made at the first use, because a build has no environment. */
+let limit: SignInLimit | null = null;
+
+function signInLimit(): SignInLimit {
+  const settings = env();
+  limit ??= createSignInLimit({
+    perAccountAndAddress: settings.SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
+    perAccount: settings.SIGN_IN_FAILURES_PER_ACCOUNT,
+    perAddress: settings.SIGN_IN_FAILURES_PER_ADDRESS,
+    windowMs: WINDOW_MS,
+  });
+  return limit;
+}
+
+/** `too-many-tries` before the password was looked at; null when it is wrong. Throws why the account is banned. */
+export async function signInWithPassword(
+  email: string,
+  password: string,
+  address: string,
+): Promise<{ readonly id: string; readonly sessionToken: string } | "too-many-tries" | null> {
+  const attempt = { email, address, deviceId: await findKnownDevice(email) };
+  if (!signInLimit().tryBegin(attempt)) {
+    eventLog.record("sign-in", "too-many-tries", address);
+    return "too-many-tries";
+  }
+  const signedIn = await repositories().users.signIn(email, password);
+  if (!signedIn) {
+    eventLog.record("sign-in", "wrong-credentials", address);
+    return null;
+  }
+  signInLimit().succeed(attempt);
+  const { userId, sessionToken } = signedIn;
+  // Answered only when the password is right: otherwise it would reveal that the account exists.
+  if (sessionToken === null) {
+    eventLog.record("sign-in", "account-banned", address);
+    throw new Error(formatBannedError(await readStandingOf(userId)));
+  }
+  await rememberDevice(email);
+  return { id: userId, sessionToken };
+}

@@ -1,0 +1,54 @@
+/** The pages of links to tables that cannot be opened: each says why in one sentence, and offers a similar table and the lobby. */
+import type { TableInfo } from "@poker/db";
+import { toLobbyRow } from "@poker/protocol";
+import Link from "next/link";
+import { type LastGame, pickTableToPlay, toLastGame } from "../features/lobby/lobby-filters.ts";
+import { OpensAt } from "../features/lobby/opens-at.tsx";
+import { messagesFor } from "../messages/index.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { MessagePage } from "../ui/message-page.tsx";
+import { readLobbySnapshot } from "./lobby-snapshot.ts";
+import { readRequestLocale } from "./request-locale.ts";
+
+/** A table that has closed, or is not open yet. */
+export async function ClosedTable({ table }: { readonly table: TableInfo }) {
+  const { tableLink } = messagesFor(await readRequestLocale());
+  const isClosed = table.status === "closed";
+  return (
+    <MessagePage
+      title={isClosed ? tableLink.closed : tableLink.notOpenYet}
+      help={isClosed ? tableLink.closedHelp : tableLink.notOpenYetHelp}
+    >
+      {!isClosed && <OpensAt at={table.opensAt} />}
+      <NextLinks last={toLastGame(toLobbyRow(table))} />
+    </MessagePage>
+  );
+}
+
+/** An address of a table that does not exist. */
+export async function UnknownTable() {
+  const { tableLink } = messagesFor(await readRequestLocale());
+  return (
+    <MessagePage title={tableLink.unknown} help={tableLink.unknownHelp}>
+      <NextLinks last={null} />
+    </MessagePage>
+  );
+}
+
+/** A table like the last game where a seat is free, and the lobby. */
+async function NextLinks({ last }: { readonly last: LastGame | null }) {
+  const { tableLink, app } = messagesFor(await readRequestLocale());
+  const other = pickTableToPlay((await readLobbySnapshot()).rows, last);
+  return (
+    <div className="mt-3 flex flex-wrap justify-center gap-2">
+      {other && (
+        <Link href={`/table/${other.tableId}`} prefetch={false} className={buttonClass({ kind: "primary" })}>
+          {tableLink.other}
+        </Link>
+      )}
+      <Link href="/" className={buttonClass({ kind: other ? "quiet" : "primary" })}>
+        {app.toLobby}
+      </Link>
+    </div>
+  );
+}

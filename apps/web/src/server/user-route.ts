@@ -1,0 +1,21 @@
+/** API routes of signed-in users. */
+import { type Done, type Refusal, refuse } from "@poker/engine";
+import type * as z from "zod";
+import type { AccountRefusalCode } from "../features/account/account-refusals.ts";
+import { createRoutes } from "./api-route.ts";
+import { type CurrentUser, currentUser } from "./current-user.ts";
+import { accountChangesPerUser } from "./rate-limits.ts";
+
+export const { readRoute: userReadRoute, writeRoute: userRoute } = createRoutes({
+  identify: currentUser,
+  strangerRefusal: refuse("session-revoked"),
+});
+
+/** Makes a route that changes the user's own account. Fault 67 */
+export const accountRoute = <S extends z.ZodType>(
+  shape: S,
+  change: (user: CurrentUser, wanted: z.infer<S>) => Promise<Done | Refusal<AccountRefusalCode>>,
+) =>
+  userRoute(shape, async (user, wanted: z.infer<S>) =>
+    accountChangesPerUser.tryConsume(user.userId) ? change(user, wanted) : refuse("too-many-tries"),
+  );

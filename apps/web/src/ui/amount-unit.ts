@@ -1,0 +1,52 @@
+"use client";
+/** In what the amounts of a table are written and typed in this browser: in chips, or in big blinds if the player prefers them. */
+import type { Currency } from "@poker/protocol";
+import { useCallback, useMemo } from "react";
+import { useTranslations } from "use-intl";
+import type { AmountUnit } from "./format-amount.ts";
+import { usePreferences } from "./preferences.ts";
+
+/** What is played for. */
+export interface Stake {
+  readonly currency: Currency;
+  /** Cents. */
+  readonly bigBlind: number;
+}
+
+export interface AmountUnits {
+  readonly shown: AmountUnit;
+  /** The same with whole words instead of letters, for screen readers. */
+  readonly spoken: AmountUnit;
+}
+
+/** The stake of a table, by its settings. */
+export const stakeOfTable = ({
+  currency,
+  rules,
+}: {
+  readonly currency: Currency;
+  readonly rules: Pick<Stake, "bigBlind">;
+}): Stake => ({ currency, bigBlind: rules.bigBlind });
+
+/** Returns a function that says in what the amounts at a stake are written. */
+export function useAmountUnitsOf(): (stake: Stake) => AmountUnits {
+  const t = useTranslations("amount");
+  const inBigBlinds = usePreferences((preferences) => preferences.inBigBlinds);
+  return useCallback(
+    ({ currency, bigBlind }) => {
+      if (!inBigBlinds) return { shown: currency, spoken: currency };
+      const letters = t("bigBlindLetters");
+      return {
+        shown: { bigBlind, one: letters, many: letters },
+        spoken: { bigBlind, one: t("bigBlind"), many: t("bigBlinds") },
+      };
+    },
+    [t, inBigBlinds],
+  );
+}
+
+/** In what the amounts of one table are written. */
+export function useAmountUnits({ currency, bigBlind }: Stake): AmountUnits {
+  const unitsOf = useAmountUnitsOf();
+  return useMemo(() => unitsOf({ currency, bigBlind }), [unitsOf, currency, bigBlind]);
+}

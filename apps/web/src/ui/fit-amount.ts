@@ -1,0 +1,69 @@
+/** Writes an amount as fully as the room for it allows: whole, without cents, then in thousands or millions. */
+import type { Currency } from "@poker/protocol";
+import { type AmountUnit, type BigBlindUnit, formatAmount, formatBigBlinds, toHundredths } from "./format-amount.ts";
+
+/** Widths of letters in the page's type, semibold with tabular figures, as parts of its size. */
+const DIGIT_WIDTH = 0.66;
+const LETTER_WIDTHS: Readonly<Record<string, number>> = {
+  ",": 0.31,
+  ".": 0.31,
+  "\u00a0": 0.28,
+  k: 0.6,
+  M: 0.92,
+  B: 0.68,
+  C: 0.75,
+  G: 0.77,
+};
+
+/** Rough width of an amount in px. */
+export const amountWidth = (text: string, fontSize: number): number =>
+  [...text].reduce((sum, letter) => sum + (LETTER_WIDTHS[letter] ?? DIGIT_WIDTH), 0) * fontSize;
+
+const UNITS = [
+  { value: 1e11, letter: "B" },
+  { value: 1e8, letter: "M" },
+  { value: 1e5, letter: "k" },
+] as const;
+
+/** Less than one chip is left as it is. */
+const withoutCents = (amount: number, currency: Currency): string =>
+  formatAmount(Math.abs(amount) < 100 ? amount : Math.trunc(amount / 100) * 100, currency);
+
+/** 1234500 → "12.3k" with three digits, "12k" with two. Rounded down, so that it never says more than there is. */
+export function shortenAmount(amount: number, currency: Currency, digits: number): string {
+  const unit = UNITS.find(({ value }) => Math.abs(amount) >= value);
+  if (!unit) return withoutCents(amount, currency);
+  const whole = Math.trunc(Math.abs(amount) / unit.value);
+  const decimals = Math.max(0, digits - String(whole).length);
+  const rounded = Math.trunc((Math.abs(amount) / unit.value) * 10 ** decimals + 1e-9) / 10 ** decimals;
+  return `${amount < 0 ? "−" : ""}${currency === "real" ? "$" : ""}${rounded}${unit.letter}`;
+}
+
+/** The forms of an amount, the fullest first; the last stands without its unit. */
+const formsInChips = (amount: number, currency: Currency): readonly string[] => [
+  formatAmount(amount, currency),
+  withoutCents(amount, currency),
+  shortenAmount(amount, currency, 3),
+  shortenAmount(amount, currency, 2),
+  shortenAmount(amount, "play", 2),
+];
+
+/** Less than one big blind keeps its decimals. */
+function formsInBigBlinds(amount: number, unit: BigBlindUnit): readonly string[] {
+  const hundredths = toHundredths(amount, unit);
+  const isSmall = Math.abs(hundredths) < 100;
+  const figure = shortenAmount(hundredths, "play", isSmall ? 2 : 3);
+  return [
+    formatBigBlinds(amount, unit),
+    formatBigBlinds(amount, unit, isSmall ? 2 : 1),
+    formatBigBlinds(amount, unit, isSmall ? 2 : 0),
+    `${figure}\u00a0${unit.many}`,
+    figure,
+  ];
+}
+
+/** The fullest form of `amount` that is at most `maxWidth` px wide; the shortest when none is. */
+export function fitAmount(amount: number, unit: AmountUnit, maxWidth: number, fontSize: number): string {
+  const forms = typeof unit === "string" ? formsInChips(amount, unit) : formsInBigBlinds(amount, unit);
+  return forms.find((form) => amountWidth(form, fontSize) <= maxWidth) ?? forms.at(-1) ?? "";
+}

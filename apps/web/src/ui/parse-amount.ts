@@ -1,0 +1,88 @@
+/** Reads typed amounts into integer cents, alike in every language: what the last separator means is told by the digits after it. */
+import { type AmountUnit, type BigBlindUnit, toHundredths } from "./format-amount.ts";
+
+/** What is wrong with a typed amount; `amount.issue` in the message catalogue has the sentences. */
+export type AmountIssue = "empty" | "not-digits" | "unclear" | "too-long";
+/**
+ * The same where only a range is allowed; `not-whole`: so many big blinds are no whole number of cents; `three-decimals`: what is read as
+ * thousands is too large, and would be allowed as decimals.
+ */
+export type RangedAmountIssue = AmountIssue | "not-whole" | "too-small" | "too-large" | "three-decimals";
+
+const MAX_WHOLE_DIGITS = 12;
+
+/** A currency sign on either side. */
+const CURRENCY_SIGN = /^\$ ?| ?\$$/;
+const DIGITS_AND_SEPARATORS = /^[,.' ]*\d[\d,.' ]*$/;
+/** "1250", "1250.5", "1250,50", ".5". */
+const UNGROUPED = /^(?<whole>\d*)(?:[.,](?<cents>\d{1,2}))?$/;
+/** "1,250", "1.250.000", "1 250,50": one separator between all groups, and the other kind before the cents. */
+const GROUPED =
+  /^(?<whole>[1-9]\d{0,2}(?<group>[,.' ])\d{3}(?:\k<group>\d{3})*)(?:(?!\k<group>)[.,](?<cents>\d{1,2}))?$/;
+
+const tidy = (text: string): string => text.replace(/\s/g, " ").replace(/’/g, "'").trim();
+
+/** Reads a number as hundredths: cents of chips, or parts of a big blind. */
+function parseHundredths(written: string): number | AmountIssue {
+  if (written === "") return "empty";
+  if (!DIGITS_AND_SEPARATORS.test(written)) return "not-digits";
+  const parts = (UNGROUPED.exec(written) ?? GROUPED.exec(written))?.groups;
+  if (!parts) return "unclear";
+  const whole = (parts.whole ?? "").replace(/\D/g, "");
+  if (whole.length > MAX_WHOLE_DIGITS) return "too-long";
+  return Number(whole) * 100 + Number((parts.cents ?? "").padEnd(2, "0"));
+}
+
+/**
+ * "1,250" or "$1.50" → cents. One or two digits after the last separator are cents; exactly three are a group; where both kinds stand, the
+ * last is the decimal one. All else is refused and nothing is rounded.
+ */
+export const parseAmount = (text: string): number | AmountIssue =>
+  parseHundredths(tidy(text).replace(CURRENCY_SIGN, ""));
+
+/** "12.5", "12,5 BB" → hundredths of a big blind. */
+function parseBigBlinds(text: string, { one, many }: BigBlindUnit): number | AmountIssue {
+  const written = tidy(text);
+  const letters = [many, one, "bb"].find((word) => written.toLowerCase().endsWith(word.toLowerCase())) ?? "";
+  return parseHundredths(written.slice(0, written.length - letters.length).trim());
+}
+
+export interface AmountRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Reads big blinds into cents. An end of the range has as few decimals on the page as all amounts: typed like that, the end is meant. */
+function parseBigBlindsInRange(
+  { min, max }: AmountRange,
+  text: string,
+  unit: BigBlindUnit,
+): number | RangedAmountIssue {
+  const hundredths = parseBigBlinds(text, unit);
+  if (typeof hundredths === "string") return hundredths;
+  const end = [max, min].find((amount) => toHundredths(amount, unit) === hundredths);
+  if (end !== undefined) return end;
+  const product = hundredths * unit.bigBlind;
+  if (!Number.isSafeInteger(product)) return "too-long";
+  return product % 100 === 0 ? product / 100 : "not-whole";
+}
+
+/** "50.555": one group of three digits, which a person may have meant as decimals. */
+const ONE_GROUP = /^(?<decimal>\D*\d{1,3}[.,]\d{2})\d(?!\d|[.,]\d)/;
+
+/** Reads an amount within a range, both ends included. One outside of it is refused, never moved into it. */
+export function parseAmountInRange(
+  range: AmountRange,
+  text: string,
+  unit: AmountUnit = "play",
+): number | RangedAmountIssue {
+  const amount = typeof unit === "string" ? parseAmount(text) : parseBigBlindsInRange(range, text, unit);
+  if (typeof amount === "string") return amount;
+  if (amount < range.min) return "too-small";
+  if (amount <= range.max) return amount;
+  const decimal = ONE_GROUP.exec(tidy(text))?.groups?.decimal;
+  // Two of the decimals are never read as a group, so this ends here.
+  return decimal !== undefined && typeof parseAmountInRange(range, decimal, unit) === "number"
+    ? "three-decimals"
+    : "too-large";
+}

@@ -1,0 +1,43 @@
+import { refuse } from "@poker/engine";
+import { afterEach, expect, it, vi } from "vitest";
+import { requestJson, sendJson, toKnownCode } from "./request-json.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const stubFetch = (answer: () => Response | Promise<Response>) => {
+  const fetch = vi.fn(async (..._given: Parameters<typeof globalThis.fetch>) => answer());
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+};
+
+it("sends a body as JSON and returns the content of the answer", async () => {
+  const fetch = stubFetch(() => Response.json({ notes: [] }));
+  expect(await sendJson("/api/notes", { text: "x" }, { method: "PUT" })).toEqual({ notes: [] });
+  expect(fetch).toHaveBeenCalledWith("/api/notes", {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: '{"text":"x"}',
+  });
+});
+
+it("returns a refusal with its detail and its fields", async () => {
+  const refusal = refuse("too-soon", { nextAt: 5 }, [{ field: "name", code: "taken" }]);
+  stubFetch(() => Response.json(refusal, { status: 409 }));
+  expect(await sendJson("/api/refill", {})).toEqual(refusal);
+});
+
+it.each([
+  ["is no JSON", () => new Response("<html>", { status: 500 })],
+  ["is an error without a refusal", () => Response.json({ message: "broken" }, { status: 500 })],
+  ["is a refusal without a code", () => Response.json({ ok: false }, { status: 500 })],
+  ["never comes", () => Promise.reject(new TypeError("no network"))],
+])("returns unavailable when the answer %s", async (_, answer) => {
+  stubFetch(answer);
+  expect(await requestJson("/api/lobby")).toEqual({ ok: false, code: "unavailable" });
+});
+
+it("takes a code that a page has no sentence for as unavailable", () => {
+  expect(toKnownCode(["too-soon"], "too-soon")).toBe("too-soon");
+  expect(toKnownCode(["too-soon"], "moon")).toBe("unavailable");
+  expect(toKnownCode(["too-soon"], undefined)).toBe("unavailable");
+});

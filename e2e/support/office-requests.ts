@@ -1,0 +1,76 @@
+/** Builds a valid request for every route of the back office, for tests that send them all. */
+import { randomUUID } from "node:crypto";
+import type { Permission } from "@poker/protocol";
+import { createUniqueName } from "./account.ts";
+import { queryAsOwner, quickTableSettings } from "./room-hooks.ts";
+
+const UNKNOWN_ID = randomUUID();
+
+/** Builds a valid request for each route, with its permission; the request concerns what does not exist, or is harmless. */
+export async function buildOfficeRequests(): Promise<
+  Readonly<Record<string, { readonly permission: Permission; readonly data?: object }>>
+> {
+  const reason = "walking";
+  const [rake] = await queryAsOwner<{ config: object }>("SELECT config FROM rake_configs LIMIT 1");
+  const settings = quickTableSettings("holdem", "no-limit", 100_000);
+  return {
+    "POST /api/office/staff": {
+      permission: "staff.write",
+      data: { userId: UNKNOWN_ID, role: "floor", granted: true, reason },
+    },
+    "POST /api/office/staff/confirm": { permission: "staff.write", data: { userId: UNKNOWN_ID, reason } },
+    "POST /api/office/staff/limit": {
+      permission: "staff.limits",
+      data: { name: "approver-days", was: 1_000, value: 1_000, reason },
+    },
+    "GET /api/office/names": { permission: "people.find" },
+    "POST /api/office/rake": { permission: "rake.write", data: { config: rake?.config, basedOn: 0, reason } },
+    "GET /api/office/rake-report": { permission: "rake.read" },
+    "POST /api/office/adjustments": {
+      permission: "chips.adjust",
+      data: { id: randomUUID(), userId: UNKNOWN_ID, currency: "play", amount: 100, reason },
+    },
+    "POST /api/office/adjustments/decide": {
+      permission: "chips.approve",
+      data: { id: UNKNOWN_ID, approved: true, reason },
+    },
+    "POST /api/office/adjustments/limit": {
+      permission: "chips.limits",
+      data: { currency: "play", was: 0, maxAmount: 1, reason },
+    },
+    "POST /api/office/chat/decide": {
+      permission: "chat.reports",
+      data: { number: 1_000_000_000, decision: "dismissed", chatBanUntil: null, reason },
+    },
+    "POST /api/office/suspense/resolve": { permission: "suspense.resolve", data: { handId: "x", shares: [], reason } },
+    "POST /api/office/hands/reveal": { permission: "hands.reveal", data: { handId: "x", reason } },
+    "POST /api/office/players/sanction": {
+      permission: "players.freeze",
+      data: { userId: UNKNOWN_ID, sanction: "freeze", until: null, reason },
+    },
+    "POST /api/office/players/note": { permission: "players.read", data: { userId: UNKNOWN_ID, text: "walking" } },
+    "POST /api/office/shuffle/release": { permission: "shuffle.release", data: { day: "2020-01-01", reason } },
+    "POST /api/office/room": { permission: "room.drain", data: { what: "withdraw", id: UNKNOWN_ID, reason } },
+    "POST /api/office/tables": {
+      permission: "tables.write",
+      data: {
+        id: randomUUID(),
+        kind: "table",
+        name: createUniqueName("Walk"),
+        settings,
+        limits: null,
+        schedule: { opensAt: null, closesAt: null },
+        reason,
+      },
+    },
+    "GET /api/office/command-status": { permission: "tables.read" },
+    "POST /api/office/tables/schedule": {
+      permission: "tables.write",
+      data: { unitId: UNKNOWN_ID, schedule: { opensAt: null, closesAt: null }, reason },
+    },
+    "POST /api/office/tables/command": {
+      permission: "tables.write",
+      data: { commandId: randomUUID(), unitId: UNKNOWN_ID, command: { kind: "pause" }, reason },
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/** Tests how a guest leaves: keeping the chips, signing in to an account and coming back, or throwing the guest away. */
+import type { Page } from "@playwright/test";
+import { createAccount, createUniqueName, emailFor, PASSWORD } from "../support/account.ts";
+import { BrowserPlayer } from "../support/browser-player.ts";
+import {
+  countPeopleAt,
+  HIGH_STAKES_BLIND,
+  openTable,
+  queryAsOwner,
+  quickTableSettings,
+} from "../support/room-hooks.ts";
+import { expect, test } from "../support/test.ts";
+
+const SETTINGS = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND);
+
+async function chooseSignOut(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Account of ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+}
+const countSessions = async (name: string) =>
+  (
+    await queryAsOwner<{ n: number }>(
+      `SELECT count(*)::int AS n FROM sessions s JOIN users u ON u.id = s.user_id
+       WHERE u.name = $1 AND s.revoked_at IS NULL`,
+      [name],
+    )
+  )[0]?.n;
+
+test("signing out as a guest ends nothing at once; throwing the guest away is asked again, and refused with chips at a table", async ({
+  browser,
+}) => {
+  const tableId = await openTable("Thrown away", SETTINGS);
+  const player = await BrowserPlayer.openBrowser(browser);
+  const { page, name } = await player.playAsGuest().then(() => player);
+  await player.sitAt(tableId);
+  await page.goto("/");
+  await chooseSignOut(page, name);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("link", { name: "Keep your chips" })).toHaveAttribute("href", "/account");
+  await expect(dialog.getByRole("link", { name: "Sign in to an account" })).toHaveAttribute("href", "/sign-in");
+  await dialog.getByRole("button", { name: "Throw this guest away" }).click();
+  await expect(dialog.getByRole("heading", { name: `Throw ${name} away?` })).toBeVisible();
+  expect(await countSessions(name)).toBe(1);
+  await dialog.getByRole("button", { name: "Throw away", exact: true }).click();
+  await expect(dialog.getByText("You have chips at a table.")).toBeVisible();
+  expect(await countSessions(name)).toBe(1);
+  await dialog.getByRole("button", { name: `Stay ${name}` }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`/table/${tableId}`);
+  await player.leaveTable();
+  await expect.poll(() => countPeopleAt(tableId)).toBe(0);
+  await page.goto("/");
+  await chooseSignOut(page, name);
+  await dialog.getByRole("button", { name: "Throw this guest away" }).click();
+  await dialog.getByRole("button", { name: "Throw away", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  expect(await countSessions(name)).toBe(0);
+  await page.goto("/sign-in");
+  await expect(page.getByRole("button", { name: "Play as a guest" })).toBeVisible();
+});
+
+test("throwing a guest away leaves nothing of them in the browser, in any of its tabs; the look of the pages stays", async ({
+  browser,
+}) => {
+  const tableId = await openTable("Nothing left", SETTINGS);
+  const player = await BrowserPlayer.openBrowser(browser, { colorScheme: "dark" });
+  const { page, context } = player;
+  await player.playAsGuest();
+  await page.goto("/");
+  await page.getByRole("radio", { name: "Omaha", exact: true }).click();
+  await page.getByRole("button", { name: "Theme" }).click();
+  const other = await context.newPage();
+  await other.goto(`/tables?t=${tableId}`);
+  const kept = (tab: Page) => tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  await expect.poll(() => kept(other)).toContain(tableId);
+  await expect.poll(() => kept(page)).toContain("game=omaha");
+
+  await chooseSignOut(page, player.name);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Throw this guest away" }).click();
+  await dialog.getByRole("button", { name: "Throw away", exact: true }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole("link", { name: "Sign in" })).toBeVisible();
+    expect(new URL(tab.url()).pathname).toBe("/");
+    expect(await kept(tab)).not.toMatch(new RegExp(`${tableId}|game=omaha|${player.name}`));
+    await expect(tab.locator("html")).toHaveAttribute("data-theme", "light");
+  }
+});
+
+test("a guest signs in to an account, is told of the chips and of a seat first, and comes back as the same guest", async ({
+  browser,
+}) => {
+  const tableId = await openTable("Left seat", SETTINGS);
+  const account = createUniqueName("Keeper");
+  const { who } = await createAccount(account);
+  await who.dispose();
+  const player = await BrowserPlayer.openBrowser(browser);
+  const { page, name } = await player.playAsGuest().then(() => player);
+  await player.sitAt(tableId);
+
+  await page.goto("/sign-in");
+  await expect(page.getByText(`You are ${name}, with`)).toBeVisible();
+  await expect(page.getByText("They stay with this guest")).toBeVisible();
+  await expect(page.getByText(/^You have chips at Left seat/)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Back to Left seat/ })).toHaveAttribute("href", `/table/${tableId}`);
+  await expect(page.getByLabel("E-mail")).toBeHidden();
+  await page.getByRole("button", { name: "Sign in anyway" }).click();
+  await page.getByLabel("E-mail").fill(emailFor(account));
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: `Account of ${account}` }).click();
+  await page.getByRole("menuitem", { name: `Play as ${name}` }).click();
+  await page.getByRole("button", { name: `Account of ${name}` }).click();
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
+
+  // Signed out of everything, the browser still sits down as its guest.
+  await page.context().clearCookies({ name: /session-token/ });
+  await page.goto(`/table/${tableId}`);
+  await page.getByRole("button", { name: "Take a seat" }).click();
+  await expect(page.getByRole("dialog").getByText(`Play as ${name}`)).toBeVisible();
+  await expect(page.getByRole("dialog").getByLabel("Your nickname")).toBeHidden();
+});

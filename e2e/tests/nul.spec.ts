@@ -1,0 +1,100 @@
+/** Fault 107: sends NUL in every text, id and address that the web server takes. Nothing of it may end in an error of the server. */
+
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { createAccount, createUniqueName, createVisitor, PASSWORD, setStaffRole } from "../support/account.ts";
+import { listOfficePages, listOfficeRoutes, listRoomPages, listRoomRoutes } from "../support/app-routes.ts";
+import { buildOfficeRequests } from "../support/office-requests.ts";
+import { queryAsOwner } from "../support/room-hooks.ts";
+import { expect, test } from "../support/test.ts";
+
+const NUL = "\0";
+
+/** Returns copies of the content, each with NUL in one of its texts. */
+function withNul(content: unknown): readonly unknown[] {
+  if (typeof content === "string") return [`${content}${NUL}`, NUL];
+  if (typeof content !== "object" || content === null) return [];
+  const copies = Object.entries(content).flatMap(([name, value]) =>
+    withNul(value).map((changed) =>
+      Array.isArray(content) ? content.with(Number(name), changed) : { ...content, [name]: changed },
+    ),
+  );
+  return Array.isArray(content) ? copies : [...copies, { ...content, [`x${NUL}`]: 1 }];
+}
+
+/** Bodies of the routes that are not of the back office. */
+const ROOM_BODIES: Readonly<Record<string, object | null>> = {
+  "POST /api/account": { name: "Nulla", email: "nulla@example.org", password: PASSWORD },
+  "POST /api/account/discard": {},
+  "GET /api/account/standing": null,
+  "POST /api/account/sessions": { end: randomUUID() },
+  "POST /api/account/upgrade": { name: "Nulla", email: "nulla@example.org", password: PASSWORD },
+  "GET /api/account/statement": null,
+  "POST /api/account/password": { current: PASSWORD, next: "another long password" },
+  "GET /api/lobby": null,
+  "GET /api/notes": null,
+  "GET /api/notes/[id]": null,
+  "PUT /api/notes/[id]": { tag: null, text: "calls too much" },
+  "POST /api/notices/read": { upTo: 1 },
+  "GET /api/notices/unread": null,
+  "POST /api/refill": {},
+  "POST /api/ticket": { tableId: randomUUID(), anonymous: false },
+};
+
+async function createOwner(): Promise<{ readonly who: APIRequestContext; readonly id: string }> {
+  const owner = await createAccount(createUniqueName("Nuller"));
+  await setStaffRole(owner.id, "owner");
+  return owner;
+}
+
+test("fault 107: every route refuses NUL in any text of its body with a code, and in its address", async () => {
+  expect(Object.keys(ROOM_BODIES).sort()).toEqual([...listRoomRoutes()].sort());
+  const { who, id } = await createOwner();
+  const wanted = await buildOfficeRequests();
+  const bodies = {
+    ...ROOM_BODIES,
+    ...Object.fromEntries(listOfficeRoutes().map((route) => [route, wanted[route]?.data ?? null])),
+  };
+  for (const [route, body] of Object.entries(bodies)) {
+    const [method = "GET", url = ""] = route.split(" ");
+    for (const data of withNul(body)) {
+      const response = await who.fetch(url.replace("[id]", id), { method, data });
+      expect([route, JSON.stringify(data), response.status()]).toEqual([route, JSON.stringify(data), 400]);
+      expect(await response.json()).toMatchObject({ ok: false, code: "malformed" });
+    }
+    for (const address of [`${url.replace("[id]", id)}?id=%00&of=%00&search=%00`, url.replace("[id]", "%00")]) {
+      if (!address.includes("%00")) continue;
+      const response = await who.fetch(address, { method, data: method === "GET" ? undefined : (body ?? {}) });
+      expect([route, address, response.status()]).toEqual([route, address, 400]);
+    }
+  }
+  await queryAsOwner("DELETE FROM staff_members WHERE user_id = $1", [id]);
+  await who.dispose();
+});
+
+test("fault 107: every page with NUL in its address is not found", async () => {
+  const { who, id } = await createOwner();
+  const parameters = ["before", "after", "q", "search", "next", "t", "player", "day", "from", "kind", "house"];
+  const query = (value: string) => parameters.map((name) => `${name}=${value}`).join("&");
+  for (const url of [...listOfficePages().map((page) => page.url), ...listRoomPages()])
+    for (const address of [
+      `${url.replace("[id]", id)}?${query("a%00b")}`,
+      `${url.replace("[id]", "%00")}?${query("%00")}`,
+    ])
+      expect([address, (await who.get(address)).status()]).toEqual([address, 404]);
+  await queryAsOwner("DELETE FROM staff_members WHERE user_id = $1", [id]);
+  await who.dispose();
+});
+
+test("fault 107: signing in with NUL in a name, an address or a password is refused as any other", async () => {
+  const who = await createVisitor();
+  const { csrfToken }: { csrfToken: string } = await (await who.get("/api/auth/csrf")).json();
+  const tried = async (provider: string, fields: Record<string, string>) => {
+    const form = { ...fields, csrfToken, json: "true" };
+    return (await who.post(`/api/auth/callback/${provider}`, { form })).status();
+  };
+  expect(await tried("guest", { name: `Nulla${NUL}` })).toBe(401);
+  expect(await tried("password", { email: `nulla${NUL}@example.org`, password: PASSWORD })).toBe(401);
+  expect(await tried("password", { email: "nulla@example.org", password: `${PASSWORD}${NUL}` })).toBe(401);
+  await who.dispose();
+});
