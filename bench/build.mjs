@@ -18,8 +18,8 @@ const options = {
 
 await build({
   ...options,
-  entryPoints: ["src/*.bench.ts", "src/tables.ts"],
-  // The database's side finds its files beside its sources, so it stays where it is.
+  entryPoints: ["src/*.bench.ts", "src/*.process.ts"],
+  // The database package finds its files beside its sources, so it is not bundled.
   external: [
     ...Object.keys({ ...dependencies, ...devDependencies }),
     "@poker/bots",
@@ -31,10 +31,10 @@ await build({
     "../../e2e/*",
   ],
 });
-// Servers, and those who play on them.
+// The measured servers, the processes that play on them, and matches of bots are bundled with our packages, as the game server is.
 await build({
   ...options,
-  entryPoints: ["src/wire/*.process.ts"],
+  entryPoints: ["src/wire/*.process.ts", "src/bots/*.process.ts"],
   plugins: [
     {
       name: "packages stay out",

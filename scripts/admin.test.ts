@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { createStaffOffice, createUsers } from "@poker/db";
+import { isRefusal } from "@poker/engine";
 import { afterAll, expect, test } from "vitest";
 import { withOwnerDatabase } from "./lib/owner-database.ts";
 
@@ -27,16 +28,42 @@ test("the first owner is created by a command on the machine, with a new passwor
   expect(await admin()).toMatchObject({ code: 1, output: expect.stringContaining("usage") });
   expect(await admin("create", "ada@example.org")).toMatchObject({
     code: 1,
-    output: expect.stringContaining("give a name"),
+    output: expect.stringContaining("Give a name"),
   });
   const first = await admin("create", "Ada@Example.org", "Ada", "Low");
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining("Ada Low is an owner") });
   const password = /once: (\S+)/.exec(first.output ?? "")?.[1] ?? "";
-  expect((await admin("create", "ada@example.org")).output).not.toContain("Password");
 
   await withOwnerDatabase(dataDir, async (database) => {
-    const user = await createUsers(database).verifyPassword("ada@example.org", password);
-    expect(user?.name).toBe("Ada Low");
-    expect(await createStaffOffice(database.pool).getRoles(user?.id ?? "")).toEqual(new Set(["owner"]));
+    const users = createUsers(database);
+    const userId = (await users.signIn("ada@example.org", password))?.userId ?? "";
+    expect((await users.getById(userId))?.name).toBe("Ada Low");
+    expect(await createStaffOffice(database).getRoles(userId)).toEqual(new Set(["owner"]));
   });
+}, 120_000);
+
+test("fault 94: an address that somebody has registered is refused with the account's name and date, and appointed by its id", async () => {
+  const [id, since] = await withOwnerDatabase(dataDir, async (database) => {
+    const registered = { email: "boss@example.org", password: "a long one!", name: "Mallory" };
+    const made = await createUsers(database).register(registered);
+    if (isRefusal(made)) throw new Error(made.code);
+    await database.pool.query("UPDATE users SET created_at = '2026-03-04T05:06:07Z', banned_until = '9999-12-31'");
+    return [made.user.id, "2026-03-04 05:06 UTC"];
+  });
+  const refused = await admin("create", "Boss@Example.org", "The Boss");
+  expect(refused.code).toBe(1);
+  for (const told of ["Mallory", since, `npm run admin -- appoint ${id}`]) expect(refused.output).toContain(told);
+  const rolesOf = () => withOwnerDatabase(dataDir, (database) => createStaffOffice(database).getRoles(id));
+  expect(await rolesOf()).toEqual(new Set());
+
+  for (const stranger of ["boss@example.org", "00000000-0000-4000-8000-000000000000"])
+    expect(await admin("appoint", stranger)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("no such account"),
+    });
+  // Fault 98: what would lock the new owner out is lifted.
+  const appointed = await admin("appoint", id);
+  expect(appointed).toMatchObject({ code: 0, output: expect.stringContaining("Mallory is an owner of the room.") });
+  expect(appointed.output).toContain("Lifted: ban.");
+  expect(await rolesOf()).toEqual(new Set(["owner"]));
 }, 120_000);

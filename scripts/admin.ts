@@ -1,26 +1,45 @@
 /**
- * `npm run admin -- create <email> [name]`: makes a person an owner of the room, who appoints all other staff in the back
- * office. An address without an account gets one, with that name and a password that is printed this once.
+ * `npm run admin -- <command>`, which makes owners of the room, who appoint all other staff in the back office:
+ *   create <email> <name>  makes a new account an owner, with a password that is printed this once
+ *   appoint <user-id>      makes an account that exists an owner, and lifts a ban, a freeze or a chat ban of it
  */
 import path from "node:path";
-import { createOwner } from "./lib/create-owner.ts";
+import type { Database } from "@poker/db";
+import { appointExisting, createOwner } from "./lib/create-owner.ts";
 import { withOwnerDatabase } from "./lib/owner-database.ts";
 
-const [command, email, ...name] = process.argv.slice(2);
+const USAGE = "usage: npm run admin -- create <email> <name> | appoint <user-id>";
+
+const [command, subject, ...words] = process.argv.slice(2);
+
+/** Runs the command and returns the lines to print. */
+async function run(database: Database): Promise<{ readonly lines: readonly string[] } | { readonly failure: string }> {
+  if (command === "appoint") {
+    const appointed = await appointExisting(database, subject ?? "");
+    if ("failure" in appointed) return appointed;
+    return {
+      lines: [
+        `${appointed.name} is an owner of the room.`,
+        ...appointed.lifted.map((sanction) => `Lifted: ${sanction}.`),
+      ],
+    };
+  }
+  const made = await createOwner(database, subject ?? "", words.join(" "));
+  if ("failure" in made) return made;
+  return { lines: [`${made.name} is an owner of the room.`, `Password, shown this once: ${made.password}`] };
+}
 
 async function main(): Promise<number> {
-  if (command !== "create" || !email) {
-    console.error("usage: npm run admin -- create <email> [name]");
+  if ((command !== "create" && command !== "appoint") || !subject) {
+    console.error(USAGE);
     return 1;
   }
-  const dataDir = path.resolve(process.env.DATA_DIR ?? ".data");
-  const made = await withOwnerDatabase(dataDir, (database) => createOwner(database, email, name.join(" ")));
-  if ("failure" in made) {
-    console.error(made.failure);
+  const outcome = await withOwnerDatabase(path.resolve(process.env.DATA_DIR ?? ".data"), run);
+  if ("failure" in outcome) {
+    console.error(outcome.failure);
     return 1;
   }
-  console.log(`${made.name} is an owner of the room.`);
-  if (made.password) console.log(`Password, shown this once: ${made.password}`);
+  for (const line of outcome.lines) console.log(line);
   return 0;
 }
 

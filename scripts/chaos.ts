@@ -1,16 +1,34 @@
-/** `npm run chaos -- --kills N [--tables N] [--servers N] [--seed S]`: the soak while game servers are killed and PostgreSQL is restarted. */
+/**
+ * `npm run chaos -- --kills N [--tables N] [--servers N] [--seed S]`: the soak while game servers are killed and PostgreSQL is restarted.
+ * `npm run chaos -- --attack [--seconds N]`: attacks of one visitor against a room in play, beside the same room without them.
+ */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
+import { runAttacks } from "./load/attack/run-attacks.ts";
 import { exitWithResult, parsePositiveInteger } from "./load/cli-exit.ts";
 import { randomFaults } from "./load/fault-injection.ts";
 import { runLoad } from "./load/run-load.ts";
 
 const option = { type: "string" } as const;
-const { values } = parseArgs({ options: { kills: option, tables: option, servers: option, seed: option } });
+const { values } = parseArgs({
+  options: {
+    kills: option,
+    tables: option,
+    servers: option,
+    seed: option,
+    seconds: option,
+    attack: { type: "boolean" },
+  },
+});
+const print = (line: string) => console.log(line);
+if (values.attack) {
+  const broken = await runAttacks({ seconds: parsePositiveInteger("seconds", values.seconds, 25), print });
+  console.log(broken.length === 0 ? "\nEvery limit was kept." : `\n${broken.length} limits were broken`);
+  process.exit(broken.length === 0 ? 0 : 1);
+}
 const kills = parsePositiveInteger("kills", values.kills, 100);
 const serverCount = parsePositiveInteger("servers", values.servers, 1);
 const seed = parsePositiveInteger("seed", values.seed, randomInt(2 ** 31));
-const print = (line: string) => console.log(line);
 /** When other servers can take over, every third kill lasts longer than the server's lease. */
 const LONG_ABSENCE_MS = 12_000;
 

@@ -4,6 +4,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "./lib/workspace.ts";
 
+/** The numbers between both are for what the room does not have yet. */
+const FIRST_OF_THE_TESTER = 91;
 const LAST = 71;
 
 interface Row {
@@ -38,7 +40,10 @@ const listTestFiles = (folder: string): string[] =>
     .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")));
 
 test("every fault has one row, in order", () => {
-  expect(rows.map(({ fault }) => fault)).toEqual(Array.from({ length: LAST }, (_, index) => index + 1));
+  const numbers = rows.map(({ fault }) => fault);
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+  const first = numbers.filter((fault) => fault < FIRST_OF_THE_TESTER);
+  expect(first).toEqual(Array.from({ length: LAST }, (_, index) => index + 1));
 });
 
 test.each(rows.flatMap(({ fault, files }) => files.map((file) => [fault, file] as const)))(

@@ -27,8 +27,8 @@ async function main(): Promise<number> {
     return 1;
   }
   const dataDir = path.resolve(process.env.DATA_DIR ?? ".data");
-  const result = await withOwnerDatabase(dataDir, ({ pool }) =>
-    inspect(pool, request, () => readArchiveKey(dataDir, process.env)),
+  const result = await withOwnerDatabase(dataDir, (database) =>
+    inspect(database, request, () => readArchiveKey(dataDir, process.env)),
   );
   if (!result.ok) {
     console.error(result.message);

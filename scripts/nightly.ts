@@ -1,6 +1,7 @@
 /**
  * `npm run nightly`: runs what takes too long for `npm test`. Every seven-card hand, the engine's laws over more than 100,000 random
- * hands drawn afresh, all vectors, every change of a rule, a long soak and a hundred kills. `FC_SEED=… npm run nightly` repeats the
+ * hands drawn afresh, all vectors, every change of a rule, ten thousand idle
+ * sockets, a long soak and a hundred kills. `FC_SEED=… npm run nightly` repeats the
  * random hands of another night; `FC_RUNS_FACTOR` is how many times more of them run than by day.
  */
 import { randomInt } from "node:crypto";
@@ -24,6 +25,10 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
   ["every hand and law of the engine", () => runTool("vitest", ["run", "packages/engine/"], NIGHT_ENV)],
   ["vectors", () => runTool("tsx", ["scripts/vectors.ts", ...vectors.map((name) => path.join(FIXTURES, name))])],
   ["every change of a rule is noticed", () => runTool("tsx", ["scripts/rules.ts", "--mutate"])],
+  [
+    "ten thousand idle sockets",
+    () => runTool("vitest", ["run", "apps/game/test/idle-sockets"], { IDLE_SOCKETS: "10000" }),
+  ],
   ["soak", () => runLoadScript("soak", "--minutes", "20", "--tables", "40")],
   ["chaos", () => runLoadScript("chaos", "--kills", "100")],
   ["chaos, two servers", () => runLoadScript("chaos", "--kills", "50", "--servers", "2")],

@@ -11,7 +11,7 @@ const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(ROOT, ".data"));
 
 /** Prints what went wrong, and with VERBOSE=1 every line of the servers. */
 const log = (line: string) => {
-  if (verbose || !/^(game|web): [{▲✓ -]/.test(line) || /"level":(50|60)/.test(line)) console.log(line);
+  if (verbose || !/^(game|web|gateway): [{▲✓ -]/.test(line) || /"level":(50|60)/.test(line)) console.log(line);
 };
 
 runUntilStopped(async (onStop) => {

@@ -1,15 +1,20 @@
-/** `npm test`: runs all checks, from lint to the browser; prints counts in the last line, and exits with 1 when a check failed. */
+/**
+ * `npm test`: runs all checks, from lint to the browser; prints the slowest tests, which tests are unstable, what failed, and counts in
+ * the last line; exits with 1 when a check failed.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import { findBrowser } from "./lib/find-browser.ts";
-import { runPlaywright } from "./lib/run-playwright.ts";
-import { ROOT, runTool } from "./lib/workspace.ts";
+import { type FinishedTest, formatFailures, formatSlowest } from "./lib/finished-tests.ts";
+import { runBrowserTests, runVitest, type SuiteResult } from "./lib/test-suites.ts";
+import { buildInBackground, ROOT, runTool } from "./lib/workspace.ts";
 import { checkRuleProofs, formatProofSummary, VITEST_REPORT } from "./rules/proof-report.ts";
 
-const reports = path.join(ROOT, ".reports");
-fs.rmSync(reports, { recursive: true, force: true });
+fs.rmSync(path.join(ROOT, ".reports"), { recursive: true, force: true });
 
-const counts = { passed: 0, failed: 0, skipped: 0 };
+const SLOWEST_SHOWN = 30;
+const finished: FinishedTest[] = [];
+const unstable: FinishedTest[] = [];
 const problems: string[] = [];
 
 async function runStep(name: string, run: () => Promise<boolean>): Promise<void> {
@@ -20,10 +25,15 @@ async function runStep(name: string, run: () => Promise<boolean>): Promise<void>
   if (!fine) problems.push(name);
 }
 
-const readReport = (file: string) => {
-  const full = path.join(reports, file);
-  return fs.existsSync(full) ? JSON.parse(fs.readFileSync(full, "utf8")) : null;
-};
+const runSuite = (name: string, run: () => Promise<SuiteResult>) =>
+  runStep(name, async () => {
+    const result = await run();
+    finished.push(...result.tests);
+    unstable.push(...result.unstable);
+    return result.passed;
+  });
+
+const count = (outcome: FinishedTest["outcome"]) => finished.filter((test) => test.outcome === outcome).length;
 
 const browser = findBrowser();
 
@@ -37,31 +47,31 @@ await runStep(
 await runStep(
   "types",
   async () =>
-    (await runTool("turbo", ["run", "typecheck", "--output-logs=errors-only"])) && runTool("tsc", ["-p", "scripts"]),
+    (await runTool("turbo", ["run", "typecheck", "--output-logs=errors-only"])) &&
+    (await runTool("tsc", ["-p", "scripts"])) &&
+    // Without the packages that ours is compared with, which only `npm run bench` installs.
+    runTool("tsc", ["-p", "bench/tsconfig.own.json"]),
 );
-await runStep("unit and integration", async () => {
-  const fine = await runTool("vitest", ["run"]);
-  const result = readReport("vitest.json");
-  counts.passed += result?.numPassedTests ?? 0;
-  counts.failed += result?.numFailedTests ?? (fine ? 0 : 1);
-  counts.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0);
-  return fine;
-});
+// The game server first, which tests of the load runs start; the pages are built while tests wait.
+await runStep("game server", () =>
+  runTool("turbo", ["run", "build", "--filter=@poker/game", "--output-logs=errors-only"]),
+);
+const building = buildInBackground();
+await runSuite("unit and integration", runVitest);
 await runStep("rules", async () => {
   if (!fs.existsSync(VITEST_REPORT)) return false;
   const verdict = checkRuleProofs(VITEST_REPORT);
   console.log(formatProofSummary(verdict));
   return verdict.problems.length === 0;
 });
-await runStep("end to end", async () => {
-  const fine = await runPlaywright(browser, []);
-  const stats = readReport("playwright.json")?.stats;
-  counts.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  counts.failed += stats?.unexpected ?? (fine ? 0 : 1);
-  counts.skipped += stats?.skipped ?? 0;
-  return fine;
+await runSuite("end to end", async () => {
+  await building;
+  return runBrowserTests(browser);
 });
 
-if (problems.length > 0) console.log(`\nFailed: ${problems.join(", ")}`);
-console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
-process.exit(problems.length > 0 || counts.passed === 0 ? 1 : 0);
+console.log(`\nThe ${SLOWEST_SHOWN} slowest tests:\n${formatSlowest(finished, SLOWEST_SHOWN)}`);
+if (unstable.length > 0)
+  console.log(`\nUnstable: failed, and passed when run again. Find out why.\n${formatFailures(unstable)}`);
+if (problems.length > 0) console.log(`\nFailed: ${problems.join(", ")}\n${formatFailures(finished)}`);
+console.log(`\n${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`);
+process.exit(problems.length > 0 || count("passed") === 0 ? 1 : 0);

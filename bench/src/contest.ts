@@ -6,7 +6,7 @@ export interface Contestant {
   run(from: number, count: number): number;
 }
 
-export interface Contest {
+interface Contest {
   readonly name: string;
   readonly unit: string;
   readonly ours: Contestant;

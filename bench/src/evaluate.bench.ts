@@ -1,4 +1,4 @@
-/** `npm run bench -- evaluate`: measures how many hands a second our and other evaluators judge, and what ours costs at the start. */
+/** `npm run bench -- evaluate`: measures how many hands a second our and other evaluators evaluate, and what ours costs at the start. */
 
 import { runContest } from "./contest.ts";
 import { createRandomSource, type Deal, generateDeals } from "./deals.ts";

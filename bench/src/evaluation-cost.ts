@@ -33,7 +33,9 @@ function measureGameCost(game: Game): Measurement[] {
 }
 
 function measureFirstHand(game: Game): { firstMs: number; tableBytes: number } {
-  const { stdout } = spawnSync(process.execPath, [path.join(DIST, "tables.mjs"), game], { encoding: "utf8" });
+  const { stdout } = spawnSync(process.execPath, [path.join(DIST, "first-hand.process.mjs"), game], {
+    encoding: "utf8",
+  });
   return JSON.parse(stdout);
 }
 

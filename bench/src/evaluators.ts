@@ -11,7 +11,7 @@ import pokersolver from "pokersolver";
 import type { Contestant } from "./contest.ts";
 import type { Deal } from "./deals.ts";
 
-export interface Evaluator extends Contestant {
+interface Evaluator extends Contestant {
   /** Returns a number above 0 when the hand of deal `i` is better than that of deal `j`. */
   order(i: number, j: number): number;
 }
@@ -127,29 +127,29 @@ export function omahaLowEvaluators(deals: readonly Deal[]): EvaluatorContest {
   };
 }
 
-const compareByNumber = (worth: (i: number) => number) => (i: number, j: number) => worth(i) - worth(j);
+const compareByNumber = (strengthOf: (i: number) => number) => (i: number, j: number) => strengthOf(i) - strengthOf(j);
 
 /** Makes an evaluator from a function that takes microseconds, where a call through a variable costs little. */
 function wrapEvaluator<I, R extends object>(
   name: string,
   inputs: readonly I[],
-  judge: (input: I) => R,
+  evaluateHand: (input: I) => R,
   order: (a: R, b: R) => number,
 ): Evaluator {
   const last = lastIndexOf(inputs);
   return {
     name,
     run(from, count) {
-      let judged = 0;
-      for (let i = from; i < from + count; i++) if (judge(inputs[i & last]!)) judged++;
-      return judged;
+      let evaluated = 0;
+      for (let i = from; i < from + count; i++) if (evaluateHand(inputs[i & last]!)) evaluated++;
+      return evaluated;
     },
-    order: (i, j) => order(judge(inputs[i]!), judge(inputs[j]!)),
+    order: (i, j) => order(evaluateHand(inputs[i]!), evaluateHand(inputs[j]!)),
   };
 }
 
 const FIVE_CARDS_BUFFER = [0, 0, 0, 0, 0];
-function minOfOmahaCombinations({ hole, board }: Deal, judge: (cards: number[]) => number): number {
+function minOfOmahaCombinations({ hole, board }: Deal, evaluateFive: (cards: number[]) => number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let a = 0; a < 4; a++)
     for (let b = a + 1; b < 4; b++) {
@@ -161,7 +161,7 @@ function minOfOmahaCombinations({ hole, board }: Deal, judge: (cards: number[]) 
             FIVE_CARDS_BUFFER[2] = board[x]!;
             FIVE_CARDS_BUFFER[3] = board[y]!;
             FIVE_CARDS_BUFFER[4] = board[z]!;
-            const rank = judge(FIVE_CARDS_BUFFER);
+            const rank = evaluateFive(FIVE_CARDS_BUFFER);
             if (rank < least) least = rank;
           }
     }

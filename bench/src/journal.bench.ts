@@ -61,21 +61,21 @@ function checkDurability({ durability }: BenchDatabase): void {
 const measured: Readonly<Record<(typeof JOURNAL_ORDER)[number], JournalRound[]>> = { on: [], off: [] };
 const bare: WaitPercentiles[] = [];
 for (const journal of JOURNAL_ORDER)
-  await withBenchDatabase(TABLES, async (world) => {
-    checkDurability(world);
-    const side = await startGameServer(world, { journal });
-    await side.players.request("play", { ms: WARM_UP_MS, rate: RATE, record: false });
+  await withBenchDatabase(TABLES, async (database) => {
+    checkDurability(database);
+    const server = await startGameServer(database, { journal });
+    await server.players.request("play", { ms: WARM_UP_MS, rate: RATE, record: false });
     for (let count = 0; count < ROUNDS; count++) {
-      measured[journal].push(await measureRound(side));
-      bare.push(percentilesOf(await world.bareCommits.run(ROUND_MS)));
+      measured[journal].push(await measureRound(server));
+      bare.push(percentilesOf(await database.bareCommits.run(ROUND_MS)));
     }
   });
 
-const { on: kept, off: forgotten } = measured;
+const { on: journaled, off: unjournaled } = measured;
 /** Returns the lower quartile of the rounds, because other work on the machine only makes values larger. */
 const lowerQuartile = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 2] ?? 0;
 function compareWithNoJournal(name: string, unit: string, figure: (round: JournalRound) => number): Measurement {
-  const [value, peerValue] = [median(kept.map(figure)), median(forgotten.map(figure))];
+  const [value, peerValue] = [median(journaled.map(figure)), median(unjournaled.map(figure))];
   return { name, value, unit, peer: "no journal", peerValue, ratio: value / peerValue };
 }
 function compareAddedWait(
@@ -85,7 +85,7 @@ function compareAddedWait(
   typical: typeof lowerQuartile,
 ): Measurement {
   const figure = (rounds: readonly JournalRound[]) => typical(rounds.map((each) => each[where][share]));
-  const [value, peerValue] = [figure(kept) - figure(forgotten), typical(bare.map((each) => each[share]))];
+  const [value, peerValue] = [figure(journaled) - figure(unjournaled), typical(bare.map((each) => each[share]))];
   return { name, value, unit: "ms", peer: "bare commit", peerValue, ratio: value / peerValue };
 }
 const toWaitMeasurements = (where: "served" | "played", prefix: string): Measurement[] =>

@@ -91,3 +91,18 @@ export function checkOrCallForever(): void {
     button?.click();
   }, 300);
 }
+
+/** The longest task of over 50 ms within `ms`, in ms; 0 when there is none. */
+export function findLongestTask(ms: number): Promise<number> {
+  let longest = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  });
+  observer.observe({ type: "longtask" });
+  return new Promise((resolve) =>
+    setTimeout(() => {
+      observer.disconnect();
+      resolve(longest);
+    }, ms),
+  );
+}

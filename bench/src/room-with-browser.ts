@@ -9,8 +9,8 @@ const { socketOpener } = await import("@poker/client");
 const { chromium } = await import("@playwright/test");
 const { findBrowser } = await import("../../scripts/lib/find-browser.ts");
 const { withTestRoom } = await import("../../scripts/lib/test-room.ts");
-const { signIn, createUniqueName, createVisitor } = await import("../../e2e/support/account.ts");
-const { createTestTable } = await import("../../e2e/support/room-hooks.ts");
+const { createAccount, signIn, createUniqueName, createVisitor } = await import("../../e2e/support/account.ts");
+const { openTable } = await import("../../e2e/support/room-hooks.ts");
 
 export type Browser = Awaited<ReturnType<typeof chromium.launch>>;
 export type SignedInState = Awaited<ReturnType<Awaited<ReturnType<typeof createVisitor>>["storageState"]>>;
@@ -52,22 +52,23 @@ const buildHighStakesSettings = (seats: number) => ({
   seats,
 });
 
-export interface BotTable {
+interface BotTable {
   readonly id: string;
   close(): Promise<void>;
 }
 
 /** Opens a table with one free seat; the others are taken by bots that wait a third of a second before each action. */
 export async function openBotTable(seats: number, url: string): Promise<BotTable> {
-  const id = await createTestTable(createUniqueName(`Bench of ${seats}`), buildHighStakesSettings(seats));
+  const id = await openTable(createUniqueName(`Bench of ${seats}`), buildHighStakesSettings(seats));
   const people = await Promise.all(
     Array.from({ length: seats - 1 }, async (_, i) => {
-      const who = await createVisitor();
-      await signIn(who, "guest");
+      const { who, id: playerId } = await createAccount(createUniqueName("Bench"));
       const bot = new Bot({
         tableId: id,
+        playerId,
         style: Object.values(STYLES)[i % 5] ?? STYLES.regular,
         thinkTimeMs: () => 300,
+        mayTalk: () => false,
         buyIn: ({ min }) => min,
         seat: null,
         random: Math.random,

@@ -35,15 +35,15 @@ async function measureRound(
   };
 }
 
-const rounds = await withBenchDatabase(TABLES, async (world) => {
-  const ours = await startGameServer(world);
+const rounds = await withBenchDatabase(TABLES, async (database) => {
+  const ours = await startGameServer(database);
   await ours.players.request("play", { ms: WARM_UP_MS, rate: null, record: true });
-  const bare = await startEchoServer(world, await ours.players.request("script"));
+  const bare = await startEchoServer(database, await ours.players.request("script"));
   await bare.players.request("play", { ms: WARM_UP_MS / 2, rate: null, record: false });
 
   const rounds: { ours: ActionRound; bare: ActionRound }[] = [];
   for (let count = 0; count < ROUNDS; count++)
-    rounds.push({ ours: await measureRound(ours, world.readCpu), bare: await measureRound(bare, () => null) });
+    rounds.push({ ours: await measureRound(ours, database.readCpu), bare: await measureRound(bare, () => null) });
   return rounds;
 });
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
   ];
   for (const [index, { hand, event, sealed }] of events.entries())
     await pool.query(
-      `INSERT INTO table_events (table_id, seq, epoch, hand_no, kind, public, sealed) VALUES ($1, $2, 1, $3, $4, $5, $6)`,
+      `INSERT INTO stream_events (stream_id, seq, epoch, hand_no, kind, public, sealed) VALUES ($1, $2, 1, $3, $4, $5, $6)`,
       [tableId, index + 1, hand, event.type, JSON.stringify(event), sealed],
     );
   const content = { seed: null, deck: [], hole: [{ seat: 0, cards: parseCards("Qh Qs") }] };
@@ -63,7 +63,7 @@ const request = (more: Partial<InspectRequest>): InspectRequest => ({
   unseal: null,
   ...more,
 });
-const run = (more: Partial<InspectRequest>) => inspect(database.pool, request(more), () => key);
+const run = (more: Partial<InspectRequest>) => inspect(database, request(more), () => key);
 const auditLog = async () =>
   (
     await database.pool.query("SELECT action, actor_id, reason FROM audit_log WHERE subject_id = $1 ORDER BY id", [
@@ -94,8 +94,8 @@ test("fault 61: hole cards of a finished hand are shown to staff with the permis
   const result = await run({ kind: "hand", id: handId, unseal: { staffId: officerId, reason: "report 12" } });
   expect(result.ok && result.lines.at(-1)).toBe("seat 0 held Qh Qs");
   expect(await auditLog()).toEqual([{ action: "hand.reveal", actor_id: officerId, reason: "report 12" }]);
-  const { rows } = await database.pool.query("SELECT by_id FROM hand_views WHERE hand_id = $1", [handId]);
-  expect(rows).toEqual([{ by_id: officerId }]);
+  const { rows } = await database.pool.query("SELECT revealed_by FROM hand_reveals WHERE hand_id = $1", [handId]);
+  expect(rows).toEqual([{ revealed_by: officerId }]);
 });
 
 test("fault 61 ✗: not to others, and not before the hand has ended; both attempts are recorded", async () => {
@@ -108,7 +108,7 @@ test("fault 61 ✗: not to others, and not before the hand has ended; both attem
     ok: false,
     message: expect.stringContaining("has not ended"),
   });
-  expect((await auditLog()).at(-1)).toEqual({ action: "hand.reveal-refused", actor_id: strangerId, reason });
+  expect((await auditLog()).at(-1)).toEqual({ action: "hand.refuse-reveal", actor_id: strangerId, reason });
 });
 
 test("a table, pool or hand that does not exist is refused by name", async () => {

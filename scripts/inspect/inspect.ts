@@ -1,11 +1,18 @@
 /** Reads a stream of the journal for `npm run inspect`. Refusals: no such table, pool or hand; the hand is not finished; not allowed. */
-import { createHandOffice, createStaffOffice } from "@poker/db";
+import {
+  createHandOffice,
+  createStaffOffice,
+  createUsers,
+  type Database,
+  makeSessionToken,
+  toSessionKey,
+} from "@poker/db";
 import { isRefusal } from "@poker/engine";
 import type pg from "pg";
 import { formatCards, formatRow, type StreamRow } from "./format-row.ts";
 import type { InspectRequest } from "./request.ts";
 
-export type InspectResult =
+type InspectResult =
   | { readonly ok: true; readonly lines: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
@@ -15,19 +22,19 @@ const refuse = (message: string): InspectResult => ({ ok: false, message });
 
 /** `readKey` gives the key of finished hands; it is called only when hole cards are to be shown. */
 export async function inspect(
-  pool: pg.Pool,
+  database: Database,
   request: InspectRequest,
   readKey: () => Uint8Array,
 ): Promise<InspectResult> {
   const [streamId = "", handNo = null] = request.id.split(":");
-  const headline = await describeStream(pool, request.kind, streamId);
+  const headline = await describeStream(database.pool, request.kind, streamId);
   if (headline === null)
     return refuse(`There is no ${request.kind === "unit" ? "table or pool" : "table"} ${streamId}.`);
-  const rows = await readRows(pool, streamId, handNo, request.from);
+  const rows = await readRows(database.pool, streamId, handNo, request.from);
   if (handNo !== null && rows.length === 0) return refuse(`Table ${streamId} has no hand ${handNo}.`);
   const lines = [headline, ...rows.map(formatRow)];
   if (request.unseal === null) return { ok: true, lines };
-  const unsealed = await unsealHand(pool, request.id, request.unseal, readKey());
+  const unsealed = await unsealHand(database, request.id, request.unseal, readKey());
   return unsealed.ok ? { ok: true, lines: [...lines, ...unsealed.lines] } : unsealed;
 }
 
@@ -40,10 +47,10 @@ async function describeStream(pool: pg.Pool, kind: InspectRequest["kind"], id: s
     node_id: string | null;
     epoch: number;
   }>(
-    `SELECT u.what, u.name, u.status, o.node_id, coalesce(o.epoch, 0) AS epoch
+    `SELECT u.what, u.name, u.status, l.node_id, coalesce(l.epoch, 0) AS epoch
      FROM (SELECT 'table' AS what, id, name, status::text, coalesce(pool_id, id) AS unit_id FROM tables
            UNION ALL SELECT 'pool', id, name, status::text, id FROM pools) AS u
-     LEFT JOIN ownership o ON o.unit_id = u.unit_id
+     LEFT JOIN leases l ON l.unit_id = u.unit_id
      WHERE u.id = $1 AND ($2 OR u.what = 'table')`,
     [id, kind === "unit"],
   );
@@ -56,8 +63,8 @@ async function describeStream(pool: pg.Pool, kind: InspectRequest["kind"], id: s
 async function readRows(pool: pg.Pool, streamId: string, handNo: string | null, from: number): Promise<StreamRow[]> {
   const { rows } = await pool.query<StreamRow>(
     `SELECT seq, created_at AS at, hand_no AS "handNo", kind, public AS event, sealed IS NOT NULL AS "isSealed"
-     FROM table_events
-     WHERE table_id = $1 AND seq >= $2 AND ($3::integer IS NULL OR hand_no = $3::integer) ORDER BY seq`,
+     FROM stream_events
+     WHERE stream_id = $1 AND seq >= $2 AND ($3::integer IS NULL OR hand_no = $3::integer) ORDER BY seq`,
     [streamId, from, handNo],
   );
   return rows;
@@ -65,17 +72,20 @@ async function readRows(pool: pg.Pool, streamId: string, handNo: string | null, 
 
 /** Reveals a hand as the back office does; the attempt is in the audit log, allowed or not. Fault 61 */
 async function unsealHand(
-  pool: pg.Pool,
+  database: Database,
   handId: string,
   { staffId, reason }: Unseal,
   key: Uint8Array,
 ): Promise<InspectResult> {
-  const { rows } = await pool.query<{ name: string }>("SELECT name FROM users WHERE id = $1", [staffId]);
-  const [account] = rows;
+  const account = await createUsers(database).getById(staffId);
   if (!account) return refuse(`There is no account ${staffId}.`);
-  const roles = await createStaffOffice(pool).getRoles(staffId);
-  const staff = { userId: staffId, name: account.name, roles, ipAddress: "127.0.0.1" };
-  const result = await createHandOffice(pool, key).revealHand(staff, { handId, reason });
+  const roles = await createStaffOffice(database).getRoles(staffId);
+  // The function that reveals a hand knows its actor by a session: as the owner of the database one is opened for the moment.
+  const sessionKey = toSessionKey(makeSessionToken());
+  await database.pool.query("SELECT session_open($1, $2)", [staffId, sessionKey]);
+  const staff = { userId: staffId, sessionKey, name: account.name, roles, ipAddress: "127.0.0.1" };
+  const result = await createHandOffice(database, key).revealHand(staff, { handId, reason });
+  await database.pool.query("SELECT session_end($1)", [sessionKey]);
   if (isRefusal(result)) return refuse(REFUSAL_MESSAGES[result.code]);
   return {
     ok: true,
@@ -86,5 +96,8 @@ async function unsealHand(
 const REFUSAL_MESSAGES = {
   "not-allowed": "This account may not look at hole cards; the attempt is in the audit log.",
   "hand-not-finished": "The hand has not ended: its cards stay sealed.",
+  "reason-required": "A reason is needed.",
+  "own-hand": "This account was dealt in, or sits at that table: another officer looks.",
   "cards-unreadable": "The cards cannot be read with this room's archive key.",
+  "too-many-reveals": "This account has looked at as many hands within the hour as the room allows.",
 } as const;

@@ -11,8 +11,8 @@ const secrets: Secrets = {
   TICKET_SECRET: key(),
   LIVE_KEY: key(),
   ARCHIVE_KEY: key(),
-  GAME_DB_PASSWORD: "game",
-  WEB_DB_PASSWORD: "web",
+  GAME_DB_PASSWORD: key(),
+  WEB_DB_PASSWORD: key(),
 };
 const silent = () => {};
 
@@ -20,8 +20,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const openDatabaseAt = (url: string) => {
-  for (const [name, value] of Object.entries({ ...secrets, DATABASE_URL: url })) vi.stubEnv(name, value);
+const openDatabaseAt = (url: string, more: Partial<Secrets> = {}) => {
+  for (const [name, value] of Object.entries({ ...secrets, ...more, DATABASE_URL: url })) vi.stubEnv(name, value);
   return openRoomDatabase("/nowhere", silent);
 };
 
@@ -34,6 +34,20 @@ test("an unreachable database is reported in one line that names DATABASE_URL, w
   const opening = openDatabaseAt(`postgresql://me:hidden@localhost:${await findFreePort()}/poker`);
   await expect(opening).rejects.toThrow(/^DATABASE_URL: .*ECONNREFUSED/);
   await expect(opening).rejects.not.toThrow("hidden");
+});
+
+test("fault 93: a TRUSTED_PROXIES that is no list of proxies is named before anything is started", async () => {
+  vi.stubEnv("TRUSTED_PROXIES", "everyone");
+  const url = "postgresql://me@localhost/poker";
+  const database = { ownerUrl: url, gameUrl: url, webUrl: url };
+  const starting = startRoomProcesses({
+    port: await findFreePort(),
+    url: "http://localhost",
+    database,
+    secrets,
+    log: silent,
+  });
+  await expect(starting).rejects.toThrow("TRUSTED_PROXIES is wrong: must be addresses");
 });
 
 test.each(["NEXTAUTH_SECRET", "TICKET_SECRET", "LIVE_KEY", "ARCHIVE_KEY"] as const)(
@@ -51,4 +65,18 @@ test.each(["NEXTAUTH_SECRET", "TICKET_SECRET", "LIVE_KEY", "ARCHIVE_KEY"] as con
     await expect(starting).rejects.toThrow(`${name} is wrong`);
     expect(lines).toEqual([]);
   },
+);
+
+test.each([
+  ["TICKET_SECRET", "x".repeat(44)],
+  ["LIVE_KEY", Buffer.alloc(32).toString("base64")],
+  ["ARCHIVE_KEY", secrets.LIVE_KEY],
+  ["WEB_DB_PASSWORD", secrets.GAME_DB_PASSWORD],
+  ["GAME_DB_PASSWORD", "game"],
+] as const)(
+  "fault 108: with DATABASE_URL, a %s that is no secret is named in one line before the database is opened",
+  (name, value) =>
+    expect(openDatabaseAt("postgresql://me@localhost:1/poker", { [name]: value })).rejects.toThrow(
+      /^[A-Z_]+ is wrong: it [^\n]+$/,
+    ),
 );

@@ -1,25 +1,51 @@
+/** Makes owners of the room on the machine: a new account by its address, or an account that exists by its id. Faults 94, 98 */
 import { randomBytes } from "node:crypto";
-import { appointOwner, createUsers, type Database, type RegistrationRefusal } from "@poker/db";
+import {
+  type AppointedOwner,
+  appointOwner,
+  createUsers,
+  type Database,
+  findAccountByEmail,
+  type RegistrationRefusal,
+} from "@poker/db";
 import { isRefusal } from "@poker/engine";
 
-export type CreateOwnerResult =
-  | { readonly name: string; readonly password: string | null }
-  | { readonly failure: string };
+type CreateOwnerResult = { readonly name: string; readonly password: string } | { readonly failure: string };
+type AppointOwnerResult = AppointedOwner | { readonly failure: string };
 
 const REFUSAL_MESSAGES: Partial<Record<RegistrationRefusal["code"], string>> = {
   "email-not-valid": "That is no e-mail address.",
-  "name-not-allowed":
-    "No account has that address yet: give a name as well, three to twenty Latin letters, digits or spaces.",
+  "name-not-allowed": "Give a name as well, three to twenty Latin letters, digits or spaces.",
   "name-taken": "Another account has that name, or one that looks like it: choose another.",
 };
 
-/** Makes the account with this address an owner of the room, or creates one. Repeating it changes nothing. */
+/**
+ * Creates an account with this address and makes it an owner. An address that has an account is refused, because another
+ * person may have registered it.
+ */
 export async function createOwner(database: Database, email: string, name: string): Promise<CreateOwnerResult> {
-  const known = await appointOwner(database.pool, email);
-  if (known) return { ...known, password: null };
+  const existing = await describeExisting(database, email);
+  if (existing) return { failure: existing };
   const password = randomBytes(12).toString("base64url");
   const made = await createUsers(database).register({ email, password, name });
-  if (isRefusal(made)) return { failure: REFUSAL_MESSAGES[made.code] ?? made.code };
-  await appointOwner(database.pool, email);
+  if (isRefusal(made))
+    return { failure: (await describeExisting(database, email)) ?? REFUSAL_MESSAGES[made.code] ?? made.code };
+  await appointOwner(database.pool, made.user.id);
   return { name: made.user.name, password };
+}
+
+async function describeExisting(database: Database, email: string): Promise<string | null> {
+  const account = await findAccountByEmail(database.pool, email);
+  if (!account) return null;
+  const since = new Date(account.createdAt).toISOString().slice(0, 16).replace("T", " ");
+  return `${email} belongs to an account already: "${account.name}", made on ${since} UTC.
+If you know that it is the right person's: npm run admin -- appoint ${account.id}`;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Makes an account an owner and lifts the sanctions that would lock it out. Repeating it changes nothing. */
+export async function appointExisting(database: Database, userId: string): Promise<AppointOwnerResult> {
+  const appointed = UUID.test(userId) ? await appointOwner(database.pool, userId) : null;
+  return appointed ?? { failure: "There is no such account. Guests and bots cannot be owners." };
 }

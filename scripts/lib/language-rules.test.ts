@@ -23,7 +23,25 @@ test("an exported function with a bare verb for a name is found", () => {
   ]);
 });
 
+test("vague words for people are found in comments and documents", () => {
+  expect(relapses("packages/db/src/a.ts", "const a = 1; // whoever asks\n/** Tells nobody. */")).toEqual([
+    '1 "whoever": name who it is',
+    '2 "nobody": name who it is',
+  ]);
+  expect(relapses("docs/a.md", "Somebody wins.")).toHaveLength(1);
+});
+
+test("a comment that begins with a question word, and a caught error with another name, are found", () => {
+  expect(relapses("packages/db/src/a.ts", "/** Whether it is open. */\n/**\n * Who sits here. */")).toHaveLength(2);
+  expect(relapses("packages/db/src/a.ts", "try {} catch (err) {}\nrun().catch((problem: Error) => {});")).toEqual([
+    '1 a caught "err": it is an error',
+    '2 a caught "problem": it is an error',
+  ]);
+});
+
 test.each([
+  ["packages/a.ts", '/** Runs as the account `nobody`. */ const name = "Somebody"; // of nobody@example.org'],
+  ["packages/a.ts", "} catch (error) {"],
   ["packages/a.ts", "// The rest of the history: this, whisper, hero, there."],
   ["packages/a.ts", "function look() {}"],
   ["packages/a.ts", "NL HE"],

@@ -1,6 +1,6 @@
-/** The rules of language that a machine can check: words for people, words that mean something else here, names that are bare verbs. */
+/** Finds relapses from the language of CONTRIBUTING.md that a pattern can find: in words, in comments and in names. */
 
-export interface Relapse {
+interface Relapse {
   /** From 1. */
   readonly line: number;
   readonly text: string;
@@ -16,6 +16,9 @@ interface LanguageRule {
 const BARE_VERBS =
   "again|ask|check|close|come|deal|do|draw|find|fold|get|give|go|hear|keep|leave|look|make|mark|move|nudge|open|play|put|read|record|remove|run|say|see|send|set|settle|share|show|sit|stand|start|stop|take|tell|tend|there|try|wait|write";
 
+/** They leave out whom they mean. */
+const VAGUE_PEOPLE = "nobody|whoever|whomever|somebody|someone";
+
 /** Old words that came back now and then, and the field's own. */
 const REPLACED_WORDS: Readonly<Record<string, string>> = {
   wreck: "broken table",
@@ -24,6 +27,8 @@ const REPLACED_WORDS: Readonly<Record<string, string>> = {
   diary: "command log",
   waiter: "waitlist entry",
   newcomer: "new player",
+  "mid-hand": "during a hand",
+  "mid-street": "in a betting round",
 };
 
 const RULES: readonly LanguageRule[] = [
@@ -37,6 +42,30 @@ const RULES: readonly LanguageRule[] = [
     pattern: new RegExp(`\\b(${Object.keys(REPLACED_WORDS).join("|")})s?\\b`, "gi"),
     advice: (found) =>
       `"${found}": say ${REPLACED_WORDS[found.toLowerCase().replace(/s$/, "")] ?? "the field's own word"}`,
+  },
+  {
+    files: /\.(tsx?|mjs|sql|prisma)$/,
+    pattern: new RegExp(
+      `^.*?(?:\\/\\/|\\/\\*\\*?|^\\s*\\*|--) .*?(?<![\`"'@])\\b(${VAGUE_PEOPLE})\\b(?![\`"'@])`,
+      "gim",
+    ),
+    advice: (found) => `"${found}": name who it is`,
+  },
+  {
+    files: /\.md$/,
+    pattern: new RegExp(`(?<![\`"'@])\\b(${VAGUE_PEOPLE})\\b(?![\`"'@])`, "gi"),
+    advice: (found) => `"${found}": name who it is`,
+  },
+  {
+    files: /\.tsx?$/,
+    pattern: /\/\*\*\s+(?:\*\s+)?(Whether|Who|Whom|Whose)\b/g,
+    advice: (found) =>
+      `a comment that begins with "${found}": name its subject, as in "True when …" or "The players who …"`,
+  },
+  {
+    files: /\.(tsx?|mjs)$/,
+    pattern: /\bcatch(?: |\(\(|\(async \(| \()\(?(problem|err|e|reason|cause)\b(?=[):])/g,
+    advice: (found) => `a caught "${found}": it is an error`,
   },
   {
     files: /^(apps|packages|scripts|bench|e2e)\/.*\.tsx?$/,

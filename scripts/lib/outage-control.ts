@@ -2,7 +2,7 @@
 import http from "node:http";
 import type { SupervisedProcess } from "./supervised-process.ts";
 
-export interface OutageServer {
+interface OutageServer {
   readonly url: string;
   close(): Promise<void>;
 }

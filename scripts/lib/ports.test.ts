@@ -42,3 +42,8 @@ test.each(["poker.example", "ftp://poker.example", "https://poker.example/room",
     expect(() => parsePublicUrl(given, 3000)).toThrow("PUBLIC_URL:");
   },
 );
+
+test("a free port is none of those that systems give to outgoing connections", async () => {
+  const ports = await Promise.all(Array.from({ length: 30 }, findFreePort));
+  expect(Math.max(...ports)).toBeLessThan(32_768);
+});

@@ -1,4 +1,5 @@
 /** Chooses the room's port and public address. */
+import { randomInt } from "node:crypto";
 import net from "node:net";
 
 const tryListen = (port: number, host: string): Promise<number | null> =>
@@ -11,11 +12,17 @@ const tryListen = (port: number, host: string): Promise<number | null> =>
     });
   });
 
-/** Returns a free port chosen by the system. */
+/** Systems give ports above these to outgoing connections, one of which could take a port before a server listens on it. */
+const SERVER_PORTS = { from: 10_000, below: 32_768 };
+const MAX_TRIES = 200;
+
+/** Returns a free port, at random, so that rooms that start at the same time choose others. */
 export async function findFreePort(): Promise<number> {
-  const port = await tryListen(0, "127.0.0.1");
-  if (port === null) throw new Error("no free port on 127.0.0.1");
-  return port;
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const port = randomInt(SERVER_PORTS.from, SERVER_PORTS.below);
+    if (await isPortFree(port)) return port;
+  }
+  throw new Error("no free port on 127.0.0.1");
 }
 
 const isPortFree = async (port: number) =>

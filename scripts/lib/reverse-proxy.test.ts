@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import http from "node:http";
 import net from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseTrustedProxies } from "@poker/protocol/client-address";
 import { afterEach, expect, test } from "vitest";
 import { findFreePort } from "./ports.ts";
-import { type ReverseProxy, startReverseProxy } from "./reverse-proxy.ts";
+import { type ReverseProxy, type ReverseProxyOptions, startReverseProxy } from "./reverse-proxy.ts";
 
 let cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -11,8 +13,17 @@ afterEach(async () => {
   cleanups = [];
 });
 
+const trust = (setting: string) => {
+  const trustedProxies = parseTrustedProxies(setting);
+  if (!trustedProxies) throw new Error(`${setting} is refused`);
+  return { trustedProxies };
+};
+
 /** Starts the proxy before a web server that calls `respond` with each request's number on its connection, from 0. */
-async function startProxyBefore(respond: (socket: net.Socket, request: number) => void): Promise<ReverseProxy> {
+async function startProxyBefore(
+  respond: (socket: net.Socket, request: number) => void,
+  more: Partial<ReverseProxyOptions> = {},
+): Promise<ReverseProxy> {
   const web = net.createServer((socket) => {
     let requests = 0;
     socket.on("data", () => respond(socket, requests++));
@@ -21,7 +32,14 @@ async function startProxyBefore(respond: (socket: net.Socket, request: number) =
   const webPort = await findFreePort();
   web.listen(webPort, "127.0.0.1");
   await once(web, "listening");
-  const gateway = await startReverseProxy({ port: await findFreePort(), host: "127.0.0.1", webPort, gamePort: 1 });
+  const gateway = await startReverseProxy({
+    port: await findFreePort(),
+    host: "127.0.0.1",
+    webPort,
+    gamePort: 1,
+    ...trust(""),
+    ...more,
+  });
   cleanups.push(
     () => gateway.close(),
     () => web.close(),
@@ -64,4 +82,100 @@ test("a browser's own connection is kept between requests", async () => {
     reused.push(request.reusedSocket);
   }
   expect(reused).toEqual([false, true]);
+});
+
+/** Starts the proxy before one server for pages and sockets; returns the headers about the client that it gets of both. */
+async function readClientHeaders(setting: string, sent: Record<string, string>): Promise<readonly string[]> {
+  const seen: string[] = [];
+  const note = ({ headers }: http.IncomingMessage) =>
+    seen.push(`${headers["x-forwarded-for"]} ${headers.forwarded ?? "-"}`);
+  const behind = http.createServer((request, response) => {
+    note(request);
+    response.end();
+  });
+  behind.on("upgrade", (request, socket) => {
+    note(request);
+    socket.end("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n");
+  });
+  const port = await findFreePort();
+  behind.listen(port, "127.0.0.1");
+  await once(behind, "listening");
+  const gateway = await startReverseProxy({
+    port: await findFreePort(),
+    host: "127.0.0.1",
+    webPort: port,
+    gamePort: port,
+    ...trust(setting),
+  });
+  cleanups.push(
+    () => gateway.close(),
+    () => behind.close(),
+  );
+  await fetch(`http://127.0.0.1:${gateway.port}/`, { headers: sent });
+  const upgrade = http.get({
+    host: "127.0.0.1",
+    port: gateway.port,
+    path: "/socket.io/",
+    headers: { ...sent, connection: "upgrade", upgrade: "websocket" },
+  });
+  const [response] = await once(upgrade, "response");
+  response.resume();
+  return seen;
+}
+
+test("fault 93: the servers get the address of the socket, and nothing that the client says of it", async () =>
+  expect(await readClientHeaders("", { "x-forwarded-for": "192.0.2.1", forwarded: "for=192.0.2.2" })).toEqual([
+    "127.0.0.1 -",
+    "127.0.0.1 -",
+  ]));
+
+test("fault 93: behind a trusted proxy the servers get the address that this proxy names last", async () =>
+  expect(await readClientHeaders("127.0.0.1", { "x-forwarded-for": "203.0.113.9, 192.0.2.1" })).toEqual([
+    "192.0.2.1 -",
+    "192.0.2.1 -",
+  ]));
+
+/** Opens a connection that sends `text`; resolves with `open` after 300 ms, or with what came before it was closed. */
+async function connectTo(gateway: ReverseProxy, text = ""): Promise<string> {
+  const socket = net.connect(gateway.port, "127.0.0.1");
+  cleanups.push(() => socket.destroy());
+  let received = "closed ";
+  socket.on("data", (chunk) => {
+    received += chunk;
+  });
+  socket.on("error", () => {});
+  socket.write(text);
+  return Promise.race([once(socket, "close").then(() => received), sleep(300, "open")]);
+}
+const limits = {
+  MAX_CONNECTIONS: 4,
+  CONNECTIONS_PER_ADDRESS: 2,
+  HEADER_TIMEOUT_MS: 60_000,
+  REQUEST_TIMEOUT_MS: 60_000,
+};
+
+test("fault 101: one address has so many connections and no more, and leaves a line in the log", async () => {
+  const refused: string[] = [];
+  const eventLog = { record: (event: string, reason: string) => void refused.push(`${event} ${reason}`) };
+  const gateway = await startProxyBefore(() => {}, { limits, eventLog });
+  expect(await Promise.all([1, 2, 3].map(() => connectTo(gateway)))).toEqual(["open", "open", "closed "]);
+  expect(refused).toEqual(["connection too-many-of-address"]);
+});
+
+test("fault 101: behind a trusted proxy the connections are counted together only", async () => {
+  const gateway = await startProxyBefore(() => {}, { limits, ...trust("127.0.0.1") });
+  const found = await Promise.all([1, 2, 3, 4, 5].map(() => connectTo(gateway)));
+  expect(found.filter((each) => each === "open")).toHaveLength(4);
+});
+
+test("fault 101: a connection without a first byte, or with a body that does not end, is given up", async () => {
+  const short = { ...limits, HEADER_TIMEOUT_MS: 100, REQUEST_TIMEOUT_MS: 200 };
+  const gateway = await startProxyBefore(() => {}, { limits: short });
+  const answers = ["", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc"].map(async (text) => {
+    const socket = net.connect(gateway.port, "127.0.0.1");
+    socket.write(text);
+    const [first] = await once(socket, "data");
+    return String(first).split("\r\n")[0];
+  });
+  expect(await Promise.all(answers)).toEqual(["HTTP/1.1 408 Request Timeout", "HTTP/1.1 408 Request Timeout"]);
 });

@@ -1,7 +1,18 @@
-/** Gives the room one address: passes /socket.io to the game server, everything else to the web server. */
+/**
+ * Gives the room one address: passes /socket.io to the game server, everything else to the web server, and tells both the client's
+ * address in a header that it alone writes. Fault 93
+ */
 import http from "node:http";
 import net from "node:net";
 import { type Duplex, pipeline } from "node:stream";
+import { findClientAddress, type TrustedProxies } from "@poker/protocol/client-address";
+import {
+  countedAddress,
+  limitConnections,
+  TIMEOUT_CHECK_INTERVAL_MS,
+} from "../../apps/web/src/http/connection-limits.ts";
+import type { EventLog } from "../../apps/web/src/http/event-log.ts";
+import { type HttpSettings, readHttpSettings } from "../../apps/web/src/http/http-settings.ts";
 
 export interface ReverseProxy {
   readonly port: number;
@@ -13,16 +24,34 @@ export interface ReverseProxyOptions {
   readonly host: string;
   readonly webPort: number;
   readonly gamePort: number;
+  /** The proxies before this one. */
+  readonly trustedProxies: TrustedProxies;
   /** Let the sockets through by which a development server of Next.js tells pages of changes. */
   readonly hotReload?: boolean;
+  /** Without them the defaults hold. Fault 101 */
+  readonly limits?: Pick<
+    HttpSettings,
+    "MAX_CONNECTIONS" | "CONNECTIONS_PER_ADDRESS" | "HEADER_TIMEOUT_MS" | "REQUEST_TIMEOUT_MS"
+  >;
+  /** Records connections that were refused. */
+  readonly eventLog?: EventLog;
 }
 
 export async function startReverseProxy(options: ReverseProxyOptions): Promise<ReverseProxy> {
-  const server = http.createServer((request, response) => forwardRequest(request, response, options.webPort));
+  const server = http.createServer({ connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS }, (request, response) =>
+    forwardRequest(request, response, options),
+  );
+  limitConnections(server, {
+    limits: options.limits ?? readHttpSettings({ NEXTAUTH_URL: "http://localhost" }),
+    keyOf: ({ remoteAddress }) => countedAddress(remoteAddress, options.trustedProxies),
+    onRefused: (reason, address) => options.eventLog?.record("connection", reason, address),
+  });
   server.on("upgrade", (request, socket, head) => {
+    // The game server pings its sockets and closes those that are silent.
+    if (socket instanceof net.Socket) socket.setTimeout(0);
     const port = upgradePort(request.url ?? "", options);
     if (port === null) socket.destroy();
-    else forwardUpgrade(request, socket, head, port);
+    else forwardUpgrade(request, socket, head, port, options);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -44,14 +73,30 @@ function upgradePort(url: string, { gamePort, webPort, hotReload }: ReverseProxy
   return hotReload && url.startsWith("/_next/") ? webPort : null;
 }
 
-function forwardRequest(request: http.IncomingMessage, response: http.ServerResponse, port: number): void {
+/** Returns the headers by which proxies name their clients, as the servers get them: what the client sent under these names is left out. */
+function clientHeaders({ socket, headers }: http.IncomingMessage, { trustedProxies }: ReverseProxyOptions) {
+  const origin = {
+    remote: socket.remoteAddress,
+    readHeader: (name: TrustedProxies["header"]) => headers[name]?.toString(),
+  };
+  return { "x-forwarded-for": findClientAddress(origin, trustedProxies) };
+}
+const isClientHeader = (name: string) => /^(x-forwarded-for|forwarded)$/i.test(name);
+
+function forwardRequest(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  options: ReverseProxyOptions,
+): void {
+  const { forwarded: _, ...headers } = request.headers;
+  const port = options.webPort;
   const upstream = http.request(
     {
       host: "127.0.0.1",
       port,
       method: request.method,
       path: request.url,
-      headers: { ...request.headers, connection: "close", "x-forwarded-for": request.socket.remoteAddress ?? "" },
+      headers: { ...headers, connection: "close", ...clientHeaders(request, options) },
       // A new connection for each request, because the web server may close a kept one at the moment it is used again.
       agent: false,
     },
@@ -72,12 +117,19 @@ function forwardRequest(request: http.IncomingMessage, response: http.ServerResp
   request.pipe(upstream);
 }
 
-function forwardUpgrade(request: http.IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
+function forwardUpgrade(
+  request: http.IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  port: number,
+  options: ReverseProxyOptions,
+): void {
   const upstream = net.connect(port, "127.0.0.1", () => {
     const headers = [];
     for (let i = 0; i < request.rawHeaders.length; i += 2)
-      headers.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`);
-    headers.push(`X-Forwarded-For: ${request.socket.remoteAddress ?? ""}`);
+      if (!isClientHeader(request.rawHeaders[i] ?? ""))
+        headers.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`);
+    for (const [name, value] of Object.entries(clientHeaders(request, options))) headers.push(`${name}: ${value}`);
     upstream.write(`${request.method} ${request.url} HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n`);
     upstream.write(head);
     upstream.pipe(socket).pipe(upstream);

@@ -19,7 +19,7 @@ export async function openRoomDatabase(dataDir: string, log: (line: string) => v
       throw new Error("DATABASE_URL is wrong: it must be a postgresql:// address");
     const secrets = readSecretsFromEnv(process.env);
     try {
-      return { ...(await prepareDatabase(given, secrets)), secrets, stop: async () => {} };
+      return { ...(await prepareSeededDatabase(given, secrets)), secrets, stop: async () => {} };
     } catch (error) {
       throw new Error(`DATABASE_URL: ${errorMessage(error)}`, { cause: error });
     }
@@ -29,18 +29,24 @@ export async function openRoomDatabase(dataDir: string, log: (line: string) => v
     postgres: await supervisePostgres(path.join(dataDir, "postgres"), log),
   }));
   try {
-    return { ...(await prepareDatabase(postgres.url, secrets)), secrets, stop: () => postgres.stop() };
+    return { ...(await prepareSeededDatabase(postgres.url, secrets)), secrets, stop: () => postgres.stop() };
   } catch (error) {
     await postgres.stop();
     throw error;
   }
 }
 
-async function prepareDatabase(ownerUrl: string, secrets: Secrets): Promise<DatabaseUrls> {
+async function prepareSeededDatabase(ownerUrl: string, secrets: Secrets): Promise<DatabaseUrls> {
+  const urls = await prepareDatabase(ownerUrl, secrets);
+  await seedDatabase(ownerUrl);
+  return urls;
+}
+
+/** Migrates the database, gives its roles their passwords, and returns the address for each role. */
+export async function prepareDatabase(ownerUrl: string, secrets: Secrets): Promise<DatabaseUrls> {
   const passwords = { game: secrets.GAME_DB_PASSWORD, web: secrets.WEB_DB_PASSWORD };
   await migrate(ownerUrl);
   await ensureDatabaseRoles(ownerUrl, passwords);
-  await seedDatabase(ownerUrl);
   return {
     ownerUrl,
     gameUrl: roleUrl(ownerUrl, "game", passwords.game),

@@ -1,7 +1,10 @@
 /** Runs the whole room on one machine: game server, web server, and the reverse proxy that gives them one address. */
 import path from "node:path";
+import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/client-address";
 import { readEnv as readGameEnv } from "../../apps/game/src/env.ts";
 import { readEnv as readWebEnv } from "../../apps/web/src/env.ts";
+import { createEventLog } from "../../apps/web/src/http/event-log.ts";
+import { HEALTH_PATH } from "../../apps/web/src/http/http-settings.ts";
 import { findFreePort } from "./ports.ts";
 import { startReverseProxy } from "./reverse-proxy.ts";
 import type { Secrets } from "./secrets.ts";
@@ -9,7 +12,7 @@ import { buildGameEnv, buildWebEnv, type DatabaseUrls } from "./server-env.ts";
 import { type SupervisedProcess, superviseNode } from "./supervised-process.ts";
 import { ROOT, resolvePackageFile } from "./workspace.ts";
 
-export interface RoomProcessesOptions {
+interface RoomProcessesOptions {
   readonly port: number;
   /** The room's address for browsers: scheme, host and port alone. */
   readonly url: string;
@@ -22,7 +25,7 @@ export interface RoomProcessesOptions {
   readonly development?: boolean;
 }
 
-export interface RoomProcesses {
+interface RoomProcesses {
   /** The game server's own address (loopback), for health and test hooks. */
   readonly gameUrl: string;
   readonly servers: { readonly game: SupervisedProcess; readonly web: SupervisedProcess };
@@ -30,6 +33,17 @@ export interface RoomProcesses {
 }
 
 const NEXT = resolvePackageFile("apps/web", "next/dist/bin/next");
+/** All players of a test come from one address. */
+const TEST_LIMITS = {
+  ACCOUNTS_PER_ADDRESS: "1000",
+  ACCOUNTS_PER_NETWORK: "1000",
+  ACCOUNTS_PER_MINUTE: "1000",
+  SIGN_UPS_PER_ADDRESS: "1000",
+  SIGN_UPS_PER_NETWORK: "1000",
+  HANDS_PER_READER: "10000",
+  REQUESTS_PER_ADDRESS: "100000",
+  CONNECTIONS_PER_ADDRESS: "20000",
+};
 /** Arguments of Node that restart the game server when one of its sources, or of the packages they import, changes. */
 const WATCHED_GAME = [
   resolvePackageFile("", "tsx/cli"),
@@ -57,6 +71,9 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
     ...(testing
       ? {
           PUBLIC_ORIGINS: [url, ...testing.origins].join(","),
+          // All players of a test come from one address.
+          CONNECTIONS_PER_SECOND: "10000",
+          SOCKETS_PER_ADDRESS: "10000",
           TEST_SECRET: testing.secret,
           TEST_OWNER_URL: database.ownerUrl,
         }
@@ -65,12 +82,16 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
   const toWeb = {
     ...buildWebEnv(url, database, secrets),
     ...(testing || development ? { GALLERY: "1" } : {}),
+    // All players of a test come from one address.
+    ...(testing ? { ...TEST_LIMITS, PUBLIC_ORIGINS: [url, ...testing.origins].join(",") } : {}),
     ...(development ? { NODE_ENV: "development" } : {}),
   };
   // Settings that a server would refuse at its start are refused before any is started.
   const settings = readGameEnv(toGame);
   if ("problem" in settings) throw new Error(settings.problem);
-  readWebEnv(toWeb);
+  const limits = readWebEnv(toWeb);
+  const trustedProxies = parseTrustedProxies(process.env.TRUSTED_PROXIES ?? "");
+  if (!trustedProxies) throw new Error(`TRUSTED_PROXIES is wrong: ${TRUSTED_PROXIES_FORM}`);
 
   try {
     const host = process.env.HOST ?? "127.0.0.1";
@@ -90,15 +111,26 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
     const web = await superviseNode(
       {
         name: "web",
-        args: [NEXT, development ? "dev" : "start", "-H", "127.0.0.1", "-p", String(webPort)],
+        args: development
+          ? [NEXT, "dev", "-H", "127.0.0.1", "-p", String(webPort)]
+          : ["--enable-source-maps", "dist/main.js"],
         cwd: path.join(ROOT, "apps/web"),
-        env: toWeb,
+        env: { ...toWeb, WEB_HOST: "127.0.0.1", WEB_PORT: String(webPort) },
         log,
       },
-      `http://127.0.0.1:${webPort}/`,
+      `http://127.0.0.1:${webPort}${development ? "/" : HEALTH_PATH}`,
     );
     stops.push(() => web.stop(5_000));
-    const gateway = await startReverseProxy({ port, host, webPort, gamePort, hotReload: development });
+    const gateway = await startReverseProxy({
+      port,
+      host,
+      webPort,
+      gamePort,
+      trustedProxies,
+      hotReload: development,
+      limits,
+      eventLog: createEventLog((line) => log(`gateway: ${line}`)),
+    });
     stops.push(() => gateway.close());
     return { gameUrl, servers: { game, web }, stop };
   } catch (error) {

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { parseKey } from "@poker/db";
+import { findSecretProblem, parseKey } from "@poker/db";
 
 export const SECRET_NAMES = [
   "NEXTAUTH_SECRET",
@@ -37,12 +37,12 @@ export function loadOrCreateSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** Reads the secrets for `DATABASE_URL` from the environment; nothing is generated, and the error names all that are missing. */
+/** Reads the secrets for `DATABASE_URL` from the environment; nothing is generated, and the error names all that are missing, or one that is none. Fault 108 */
 export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
   const given = (name: (typeof SECRET_NAMES)[number]) => env[name] ?? "";
   const missing = SECRET_NAMES.filter((name) => !env[name]);
   if (missing.length > 0) throw new Error(`With DATABASE_URL set, these must be set too: ${missing.join(", ")}`);
-  return {
+  const secrets = {
     NEXTAUTH_SECRET: given("NEXTAUTH_SECRET"),
     TICKET_SECRET: given("TICKET_SECRET"),
     LIVE_KEY: given("LIVE_KEY"),
@@ -50,6 +50,9 @@ export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
     GAME_DB_PASSWORD: given("GAME_DB_PASSWORD"),
     WEB_DB_PASSWORD: given("WEB_DB_PASSWORD"),
   };
+  const problem = findSecretProblem(secrets);
+  if (problem !== null) throw new Error(problem);
+  return secrets;
 }
 
 /** Returns the key of finished hands, of `DATABASE_URL`'s room or of the room in `dataDir`. Throws when it is missing. */

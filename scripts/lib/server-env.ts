@@ -10,10 +10,13 @@ export interface DatabaseUrls {
   readonly webUrl: string;
 }
 
+/** The launcher's own reverse proxy, which finds out who the client is: it stands before both servers, on this machine. */
+const OWN_PROXY = "127.0.0.1";
+
 function sharedEnv(): NodeJS.ProcessEnv {
   const hidden: readonly string[] = [...SECRET_NAMES, "DATABASE_URL"];
   const shared = Object.fromEntries(Object.entries(envWithoutTelemetry()).filter(([name]) => !hidden.includes(name)));
-  return { ...shared, NODE_ENV: "production" };
+  return { ...shared, NODE_ENV: "production", TRUSTED_PROXIES: OWN_PROXY };
 }
 
 export const buildGameEnv = (
@@ -37,6 +40,7 @@ export const buildWebEnv = (url: string, database: DatabaseUrls, secrets: Secret
   ...sharedEnv(),
   DATABASE_URL: database.webUrl,
   NEXTAUTH_URL: url,
+  PUBLIC_ORIGINS: url,
   NEXTAUTH_SECRET: secrets.NEXTAUTH_SECRET,
   TICKET_SECRET: secrets.TICKET_SECRET,
   ARCHIVE_KEY: secrets.ARCHIVE_KEY,

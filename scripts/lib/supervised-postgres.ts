@@ -4,7 +4,7 @@ import { isProcessAlive } from "./start-lock.ts";
 
 const CHECK_INTERVAL_MS = 500;
 
-export interface SupervisedPostgres {
+interface SupervisedPostgres {
   /** Stays the same when the server is started restarting. */
   readonly url: string;
   stop(): Promise<void>;

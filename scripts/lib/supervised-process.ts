@@ -5,6 +5,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const EXIT_WITH_PARENT_URL = pathToFileURL(fileURLToPath(new URL("./exit-with-parent.mjs", import.meta.url))).href;
 
 interface ProcessHandle {
+  /** undefined when it could not be started. */
+  readonly pid: number | undefined;
   readonly exited: Promise<number | null>;
   /** Sends SIGTERM, and SIGKILL after `patienceMs`. */
   stop(patienceMs?: number): Promise<void>;
@@ -12,7 +14,7 @@ interface ProcessHandle {
   signal(signal: NodeJS.Signals): boolean;
 }
 
-export interface NodeProgram {
+interface NodeProgram {
   readonly name: string;
   readonly args: readonly string[];
   readonly cwd: string;
@@ -41,6 +43,7 @@ function spawnNode(options: NodeProgram): ProcessHandle {
     child.once("error", () => resolve(null));
   });
   return {
+    pid: child.pid,
     exited,
     signal: (signal) => child.kill(signal),
     stop: async (patienceMs = 15_000) => {
@@ -72,7 +75,7 @@ async function waitForAnswer(url: string, running: ProcessHandle, timeoutMs: num
 
 const RESTART_DELAY_MS = 500;
 
-export interface SupervisedProcess extends Pick<ProcessHandle, "stop" | "signal"> {
+export interface SupervisedProcess extends Pick<ProcessHandle, "pid" | "stop" | "signal"> {
   /** Kills the process with SIGKILL; it stays down until `bringUp`, which resolves when it responds again. */
   takeDown(): Promise<void>;
   bringUp(): Promise<void>;
@@ -108,6 +111,9 @@ export async function superviseNode(
   }
   void keep(keeper);
   return {
+    get pid() {
+      return running.pid;
+    },
     signal: (signal) => running.signal(signal),
     stop(patienceMs) {
       keeper = {};

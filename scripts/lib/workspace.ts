@@ -1,6 +1,7 @@
 /** Builds workspaces that are missing or older than their sources, as turborepo decides, and runs their tools. */
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
+import os from "node:os";
 import path from "node:path";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -10,6 +11,9 @@ const TELEMETRY_OFF = { NEXT_TELEMETRY_DISABLED: "1", TURBO_TELEMETRY_DISABLED: 
 /** Returns the environment of every child process: our own, with all telemetry off. */
 export const envWithoutTelemetry = (): NodeJS.ProcessEnv => ({ ...process.env, ...TELEMETRY_OFF });
 
+const findTool = (name: string): string =>
+  path.join(ROOT, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
+
 /** Runs one of the workspace's tools to its end; true when it succeeded. `out`: the descriptor of its output, 2 for standard error. */
 export function runTool(
   name: string,
@@ -17,12 +21,10 @@ export function runTool(
   env: NodeJS.ProcessEnv = {},
   out: 1 | 2 = 1,
 ): Promise<boolean> {
-  const windows = process.platform === "win32";
-  const bin = path.join(ROOT, "node_modules", ".bin", windows ? `${name}.cmd` : name);
-  const child = spawn(bin, args, {
+  const child = spawn(findTool(name), args, {
     cwd: ROOT,
     stdio: ["inherit", out, 2],
-    shell: windows,
+    shell: process.platform === "win32",
     env: { ...envWithoutTelemetry(), ...env },
   });
   return new Promise((resolve) => {
@@ -36,6 +38,24 @@ export async function buildWorkspaces(workspace?: string): Promise<void> {
   const only = workspace === undefined ? [] : [`--filter=${workspace}`];
   if (!(await runTool("turbo", ["run", "build", "--output-logs=errors-only", ...only])))
     throw new Error("the build failed, see above");
+}
+
+/**
+ * Builds everything at a low priority, without a word: for a caller that has other work meanwhile and builds again, to see errors, when it
+ * needs the result. Resolves when the build has ended.
+ */
+export function buildInBackground(): Promise<void> {
+  const child = spawn(findTool("turbo"), ["run", "build"], {
+    cwd: ROOT,
+    stdio: "ignore",
+    shell: process.platform === "win32",
+    env: envWithoutTelemetry(),
+  });
+  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  return new Promise((resolve) => {
+    child.once("error", () => resolve());
+    child.once("exit", () => resolve());
+  });
 }
 
 /** Returns the folder of a package that a workspace depends on. */

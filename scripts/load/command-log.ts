@@ -7,8 +7,8 @@ import type { LoggedCommand } from "@poker/db/checks";
 
 type RecordedReply = LoggedCommand["answers"][number];
 type LogLine =
-  | { readonly asked: string; readonly tableId: string; readonly name: string }
-  | { readonly answered: string; readonly answer: RecordedReply };
+  | { readonly requestId: string; readonly streamId: string; readonly name: string }
+  | { readonly repliedId: string; readonly reply: RecordedReply };
 
 export class CommandLog {
   readonly #file: string;
@@ -19,29 +19,29 @@ export class CommandLog {
     this.#handle = fs.openSync(file, "a");
   }
 
-  /** Before it is sent for the first time. */
-  recordRequest(id: string, tableId: string, name: string): void {
-    this.#append({ asked: id, tableId, name });
+  /** Call it before the request is sent for the first time. */
+  recordRequest(id: string, streamId: string, name: string): void {
+    this.#append({ requestId: id, streamId, name });
   }
 
-  recordReply(id: string, answer: RecordedReply): void {
-    this.#append({ answered: id, answer });
+  recordReply(id: string, reply: RecordedReply): void {
+    this.#append({ repliedId: id, reply });
   }
 
   #append(line: LogLine): void {
     fs.writeSync(this.#handle, `${JSON.stringify(line)}\n`);
   }
 
-  /** Read back from the file. */
+  /** Reads all requests with their replies back from the file. */
   readAll(): readonly LoggedCommand[] {
     const all = new Map<string, { id: string; tableId: string; name: string; answers: RecordedReply[] }>();
     for (const text of fs.readFileSync(this.#file, "utf8").split("\n")) {
       if (text === "") continue;
       const line: LogLine = JSON.parse(text);
-      if ("answered" in line) all.get(line.answered)?.answers.push(line.answer);
+      if ("repliedId" in line) all.get(line.repliedId)?.answers.push(line.reply);
       // Two tabs may send the same id.
-      else if (!all.has(line.asked))
-        all.set(line.asked, { id: line.asked, tableId: line.tableId, name: line.name, answers: [] });
+      else if (!all.has(line.requestId))
+        all.set(line.requestId, { id: line.requestId, tableId: line.streamId, name: line.name, answers: [] });
     }
     return [...all.values()];
   }

@@ -1,10 +1,9 @@
 /** Kills and pauses servers and the database while players play. */
-
 import type { Counters } from "./counters.ts";
 import type { LoadRoom, ServerProcess } from "./load-room.ts";
 import { sleep } from "./retrying-client.ts";
 
-type FaultInjection = (room: LoadRoom, figures: Counters, random: () => number) => Promise<void>;
+type FaultInjection = (room: LoadRoom, counters: Counters, random: () => number) => Promise<void>;
 
 /** Injects no faults for a given time. */
 export const noFaults =
@@ -12,7 +11,7 @@ export const noFaults =
   () =>
     sleep(minutes * 60_000);
 
-export interface RandomFaultsOptions {
+interface RandomFaultsOptions {
   /** Of game servers, by kill -9. */
   readonly kills: number;
   /** Of PostgreSQL, in turns `immediate` and `fast`. */
@@ -33,13 +32,13 @@ const MAX_TIME_BETWEEN_FAULTS_MS = 12_000;
 
 export const randomFaults =
   ({ kills, restarts, freezes, meanAcksBetweenFaults, print }: RandomFaultsOptions): FaultInjection =>
-  async (room, figures, random) => {
+  async (room, counters, random) => {
     /** Lets players play for a random number of replies. */
     const play = async (): Promise<void> => {
-      const until = figures.get("answers", "yes") + 2 * meanAcksBetweenFaults * random();
+      const until = counters.get("replies", "accepted") + 2 * meanAcksBetweenFaults * random();
       for (
         const end = Date.now() + MAX_TIME_BETWEEN_FAULTS_MS;
-        figures.get("answers", "yes") < until && Date.now() < end;
+        counters.get("replies", "accepted") < until && Date.now() < end;
       )
         await sleep(5);
     };
@@ -50,7 +49,7 @@ export const randomFaults =
       const server = room.servers[Math.floor(random() * room.servers.length)];
       if (!server) throw new Error("there is no server");
       while (!server.kill()) await sleep(50);
-      figures.increment("kills", "game server");
+      counters.increment("kills", "game server");
       if (random() < STARTUP_KILL_PROBABILITY) await sleep(1_500 * random());
       else {
         await waitUntilReady(server);
@@ -59,7 +58,7 @@ export const randomFaults =
       if (restarted < Math.round((killed * restarts) / kills)) {
         const mode = restarted++ % 2 === 0 ? "immediate" : "fast";
         await room.restartPostgres(mode);
-        figures.increment("kills", `PostgreSQL, ${mode}`);
+        counters.increment("kills", `PostgreSQL, ${mode}`);
         await play();
       }
       if (frozen < Math.round((killed * freezes) / kills)) {
@@ -67,7 +66,7 @@ export const randomFaults =
         server.freeze();
         await sleep(FREEZE_DURATION_MS);
         server.thaw();
-        figures.increment("kills", "game server, frozen");
+        counters.increment("kills", "game server, frozen");
         await play();
       }
       if (killed % 10 === 0) print(`${killed} kills, ${restarted} restarts of PostgreSQL, ${frozen} frozen`);

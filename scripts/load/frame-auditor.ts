@@ -4,16 +4,19 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import { type ReplayedEvent, type Violation, viewerOf } from "@poker/db/checks";
-import { redactTableEvent, type SeatNo, type TableView, tableViewFor } from "@poker/engine";
+import { frameSeqOf, isPrivateEvent, redactTableEvent, type TableView, tableViewFor } from "@poker/engine";
 import type { Frame } from "@poker/protocol";
 
-/** One thing that a client saw, and the client. */
-export type Observation =
+/** A frame, a snapshot or a computed view, and the user whose client had it. */
+type Observation =
   | { readonly userId: string; readonly frame: Frame }
-  /** A snapshot as the server sent it: `you` is the seat it says the viewer has. */
-  | { readonly userId: string; readonly seq: number; readonly view: TableView; readonly you: SeatNo | null }
-  /** The view that a client computed from frames. */
-  | { readonly userId: string; readonly seq: number; readonly view: TableView };
+  /** The view of a snapshot that the server sent, or one that a client computed from frames. */
+  | {
+      readonly userId: string;
+      readonly seq: number;
+      readonly view: TableView;
+      readonly source: "snapshot" | "frames";
+    };
 
 /** Number of events kept for late observations: more than the server keeps for clients that reconnect. */
 const MAX_KEPT_EVENTS = 700;
@@ -22,10 +25,10 @@ const lastSeqOf = (seen: Observation): number => ("frame" in seen ? seen.frame.t
 
 export class FrameAuditor {
   readonly #tableId: string;
-  /** Ascending, without gaps. */
+  /** Ascending, without gaps; numbered as clients number them. */
   #replayed: ReplayedEvent[] = [];
   #pending: Observation[] = [];
-  /** Frames, events in them, and views compared; and what came too late to be. */
+  /** Number of frames, of events in them and of views compared, and of those that came too late to be compared. */
   readonly compared = { frames: 0, events: 0, views: 0, tooOld: 0 };
 
   constructor(tableId: string) {
@@ -36,8 +39,10 @@ export class FrameAuditor {
     this.#pending.push(seen);
   }
 
+  /** Events are kept by the number that clients know: of private ones they are sent nothing. */
   addReplayed(replayed: ReplayedEvent): void {
-    this.#replayed.push(replayed);
+    if (isPrivateEvent(replayed.event)) return;
+    this.#replayed.push({ ...replayed, seq: frameSeqOf(replayed.state, replayed.seq) });
   }
 
   /** Compares all that was seen up to the last replayed event; `end`: nothing is being written any more, so nothing may lie beyond it. */
@@ -46,12 +51,12 @@ export class FrameAuditor {
     const ready = this.#pending.filter((seen) => lastSeqOf(seen) <= upTo);
     const beyond = this.#pending.filter((seen) => lastSeqOf(seen) > upTo);
     this.#pending = beyond;
-    const problems = ready.flatMap((seen) => [...this.#checkObservation(seen)]);
+    const violations = ready.flatMap((seen) => [...this.#checkObservation(seen)]);
     this.#replayed = this.#replayed.slice(-MAX_KEPT_EVENTS);
     if (end)
       for (const seen of beyond)
-        problems.push(this.#violation("I5", lastSeqOf(seen), `${seen.userId} saw it, it is not durable`));
-    return problems;
+        violations.push(this.#violation("I5", lastSeqOf(seen), `${seen.userId} saw it, it is not durable`));
+    return violations;
   }
 
   *#checkObservation(seen: Observation): Iterable<Violation> {
@@ -72,12 +77,16 @@ export class FrameAuditor {
       this.compared.events += 1;
       const expected = redactTableEvent(replayed.event, viewerOf(replayed.seatOwners, userId));
       if (!isDeepStrictEqual(event, expected))
-        yield this.#violation("I8", replayed.seq, `${userId} was sent ${event.type} as they may not see it`);
+        yield this.#violation(
+          "I8",
+          replayed.seq,
+          `${userId} was sent ${event.type} with parts they may not see, or without some they may`,
+        );
     }
   }
 
   *#checkView(seen: Exclude<Observation, { readonly frame: Frame }>): Iterable<Violation> {
-    const { userId, seq, view } = seen;
+    const { userId, seq, view, source } = seen;
     const replayed = this.#replayedAt(seq);
     if (!replayed) {
       this.compared.tooOld += 1;
@@ -88,15 +97,12 @@ export class FrameAuditor {
     const expected = tableViewFor(state, viewerOf(seatOwners, userId));
     // A finished hand does not outlive the process that played it.
     const hand = view.hand === null && expected.hand?.result ? null : expected.hand;
-    const fresh = "you" in seen;
     if (!isDeepStrictEqual(view, { ...expected, hand }))
       yield this.#violation(
-        fresh ? "I7" : "I11",
+        source === "snapshot" ? "I7" : "I11",
         seq,
         `${userId} sees another table than the journal makes: ${describeDifference(view, { ...expected, hand })}`,
       );
-    if (fresh && seen.you !== (state.seats.find(({ playerId }) => playerId === userId)?.seat ?? null))
-      yield this.#violation("I7", seq, `${userId} was sent seat ${seen.you} as their own`);
   }
 
   #replayedAt(seq: number): ReplayedEvent | undefined {

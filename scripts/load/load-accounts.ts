@@ -1,8 +1,7 @@
 /** Creates the accounts of simulated players, with both kinds of chips, a session, and tickets like those of the web server. */
-
 import { randomUUID } from "node:crypto";
 import type { TicketResponse } from "@poker/client";
-import { createNodes, createSessions, createUsers, inTransaction, postLedgerMoves } from "@poker/db";
+import { createNodes, createUsers, inTransaction, postLedgerMoves, toSessionKey } from "@poker/db";
 import { isRefusal } from "@poker/engine";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
@@ -11,24 +10,28 @@ import type { LoadRoom } from "./load-room.ts";
 export interface LoadAccount {
   readonly userId: string;
   readonly name: string;
+  /** Key of the account's sign-in session. */
+  readonly sessionKey: string;
   /** For the server that runs this table or pool now; refused while no server does. */
   fetchTicket(id: string): Promise<TicketResponse>;
 }
 
 /** 50,000.00 of each kind. */
 const CHIPS = 5_000_000;
-const SESSION_DURATION_MS = 24 * 3_600_000;
 
-export async function createLoadAccounts(room: LoadRoom, count: number): Promise<readonly LoadAccount[]> {
+export async function createLoadAccounts(
+  room: Pick<LoadRoom, "webDatabase" | "ownerDatabase" | "secrets">,
+  count: number,
+): Promise<readonly LoadAccount[]> {
   const users = createUsers(room.webDatabase);
-  const sessions = createSessions(room.webDatabase);
   const nodes = createNodes(room.webDatabase);
 
   async function create(index: number): Promise<LoadAccount> {
     const name = `Load ${index + 1}`;
-    const made = await users.register({ email: `load${index}@example.com`, password: randomUUID(), name });
-    if (isRefusal(made)) throw new Error(`${name}: ${made.code}`);
-    const userId = made.user.id;
+    const [email, password] = [`load${index}@example.com`, randomUUID()];
+    const registered = await users.register({ email, password, name });
+    if (isRefusal(registered)) throw new Error(`${name}: ${registered.code}`);
+    const userId = registered.user.id;
     const moves = (["play", "real"] as const).map((currency) => ({
       key: `load:${userId}:${currency}`,
       kind: "grant" as const,
@@ -39,25 +42,28 @@ export async function createLoadAccounts(room: LoadRoom, count: number): Promise
       ],
     }));
     await inTransaction(room.ownerDatabase.pool, (client) => postLedgerMoves(client, moves));
-    const sid = await sessions.create(userId, SESSION_DURATION_MS);
+    const signedIn = await users.signIn(email, password);
+    if (!signedIn?.sessionToken) throw new Error(`${name} cannot sign in`);
+    const sessionKey = toSessionKey(signedIn.sessionToken);
     return {
       userId,
       name,
+      sessionKey,
       async fetchTicket(id) {
         const node = await nodes.findByUnit(id);
         if (!node) return { ok: false, code: "paused" };
         const key = encodeTicketKey(room.secrets.TICKET_SECRET);
-        const ticket = await signTicket({ key, userId, sid, nodeId: node.nodeId });
+        const ticket = await signTicket({ key, userId, sessionKey, nodeId: node.nodeId });
         return { ok: true, ticket, url: node.url, protocol: PROTOCOL_VERSION };
       },
     };
   }
 
-  const people: LoadAccount[] = [];
+  const accounts: LoadAccount[] = [];
   // A few at a time: each makes a password hash.
   for (let from = 0; from < count; from += 8)
-    people.push(
+    accounts.push(
       ...(await Promise.all(Array.from({ length: Math.min(8, count - from) }, (_, index) => create(from + index)))),
     );
-  return people;
+  return accounts;
 }

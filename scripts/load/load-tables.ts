@@ -1,7 +1,7 @@
 /** The tables a load test opens: every house with each game and structure it publishes, for play money and for real, raked in every way there is. */
 import { buildSettings, presets, type RakeConfig, type TableSettings } from "@poker/engine";
 
-export interface LoadTable {
+interface LoadTable {
   readonly name: string;
   readonly settings: TableSettings;
 }
@@ -32,7 +32,7 @@ const QUICK_PACE = {
   },
   sitOut: { maxMs: 15_000, maxBigBlinds: 3 },
   offerMs: 3_000,
-  pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 20 },
+  pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 20 },
 } as const;
 
 const TABLE_KINDS = Object.values(presets).flatMap((preset) =>

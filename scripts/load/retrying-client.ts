@@ -36,8 +36,11 @@ export class RetryingClient {
   readonly #counters: Counters;
   readonly #random: () => number;
   /** Commands that were accepted. */
-  readonly acceptedCommands: { readonly again: () => Promise<CommandReply | null>; readonly answer: CommandReply }[] =
+  readonly acceptedCommands: { readonly resend: () => Promise<CommandReply | null>; readonly reply: CommandReply }[] =
     [];
+
+  /** Requests for a seat whose reply the player did not wait for: each may still become a seat. */
+  readonly unansweredSits: { readonly tableId: string; readonly resend: () => Promise<CommandReply | null> }[] = [];
 
   constructor(commandLog: CommandLog, counters: Counters, random: () => number) {
     this.#commandLog = commandLog;
@@ -45,46 +48,49 @@ export class RetryingClient {
     this.#random = random;
   }
 
-  /** `first` is the connection of the first attempt. null when the player gave up without a reply. */
+  /** Returns null when the player gave up without a reply. `first` is the connection of the first attempt. */
   async sendCommand<K extends CommandName>(
     name: K,
     message: ClientIn[K],
-    line: CurrentConnection,
-    first = line(),
+    current: CurrentConnection,
+    first = current(),
   ): Promise<CommandReply | null> {
     const id = "actionId" in message ? message.actionId : message.commandId;
     this.#commandLog.recordRequest(id, "poolId" in message ? message.poolId : message.tableId, name);
-    const answer = await this.#sendUntilAnswered(name, id, message, line, first);
-    if (answer?.ok) {
-      this.acceptedCommands.push({ answer, again: () => this.#sendUntilAnswered(name, id, message, line, line()) });
+    const reply = await this.#sendUntilAnswered(name, id, message, current, first);
+    const resend = () => this.#sendUntilAnswered(name, id, message, current, current());
+    if (reply === null && name === "sit" && "tableId" in message)
+      this.unansweredSits.push({ tableId: message.tableId, resend });
+    if (reply?.ok) {
+      this.acceptedCommands.push({ reply, resend });
       if (this.acceptedCommands.length > MAX_REMEMBERED_COMMANDS) this.acceptedCommands.shift();
     }
-    return answer;
+    return reply;
   }
 
   async #sendUntilAnswered<K extends CommandName>(
     name: K,
     id: string,
     message: ClientIn[K],
-    line: CurrentConnection,
+    current: CurrentConnection,
     first: RoomClient | null,
   ): Promise<CommandReply | null> {
-    for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
-      const via = tries === 0 ? first : line();
-      if (!via) return null;
-      const reply = await via.requestOnce(name, message);
-      const answer = reply && parseReply(reply);
-      if (!answer) {
-        this.#counters.increment("answers", "none");
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const connection = attempt === 0 ? first : current();
+      if (!connection) return null;
+      const received = await connection.requestOnce(name, message);
+      const reply = received && parseReply(received);
+      if (!reply) {
+        this.#counters.increment("replies", "none");
         if (this.#random() < GIVE_UP_PROBABILITY) return null;
-        await waitUntil(() => line()?.isConnected ?? true, RECONNECT_TIMEOUT_MS);
+        await waitUntil(() => current()?.isConnected ?? true, RECONNECT_TIMEOUT_MS);
         continue;
       }
-      this.#commandLog.recordReply(id, answer);
-      this.#counters.increment("answers", answer.ok ? "yes" : "no");
-      if (answer.ok) this.#counters.increment("commands", tries === 0 ? name : `${name} (again)`);
-      else this.#counters.increment("refusals", answer.code);
-      if (answer.ok || !RETRYABLE_CODES.includes(answer.code)) return answer;
+      this.#commandLog.recordReply(id, reply);
+      this.#counters.increment("replies", reply.ok ? "accepted" : "refused");
+      if (reply.ok) this.#counters.increment("commands", attempt === 0 ? name : `${name} (repeated)`);
+      else this.#counters.increment("refusals", reply.code);
+      if (reply.ok || !RETRYABLE_CODES.includes(reply.code)) return reply;
       await sleep(200 + 300 * this.#random());
     }
     return null;

@@ -1,6 +1,6 @@
 /** Checks the room during a run and at its end: the database against itself, and against all that the players were sent. */
 import { findTableUpdate, isFrame } from "@poker/client";
-import { createTables } from "@poker/db";
+import { createHands, createTables } from "@poker/db";
 import {
   type CheckKeys,
   checkAcknowledgements,
@@ -13,15 +13,29 @@ import { deckFromSeed } from "@poker/fair-deal";
 import type { CommandLog } from "./command-log.ts";
 import type { Counters } from "./counters.ts";
 import { FrameAuditor } from "./frame-auditor.ts";
+import { checkFinishedHand, HandCollector, type JournalHand } from "./hand-auditor.ts";
 import type { LoadRoom } from "./load-room.ts";
+import { findBalance, findForeignBalances, findLeaks, type SentBalance } from "./payload-auditor.ts";
 
 interface AuditedTable {
   readonly replay: TableReplay;
   readonly auditor: FrameAuditor;
+  readonly hands: HandCollector;
 }
 
-/** Messages other than frames and snapshots may contain no cards. */
-const SECRET_PATTERN = /"(deck|seed|sealed|salt|cards|hands)":/;
+/** Finished hands that are read again for each table and check, each as a player of it, as another player and as a visitor. */
+const HANDS_PER_CHECK = 1;
+
+/** Transactions that may have been committed later than one with a higher number. */
+const LATE_TRANSACTIONS = 1_000;
+
+/** Names of the counts of a frame auditor in the report. */
+const COMPARED = [
+  ["frames", "frames"],
+  ["events in them", "events"],
+  ["views", "views"],
+  ["too old to compare", "tooOld"],
+] as const;
 
 export class RoomAuditor {
   readonly #room: LoadRoom;
@@ -30,25 +44,34 @@ export class RoomAuditor {
   readonly #tables = new Map<string, AuditedTable>();
   /** Observations of tables that no check has found yet. */
   readonly #frameAuditors = new Map<string, FrameAuditor>();
+  #sentBalances: SentBalance[] = [];
+  /** All that the wallets of each user held, up to the entries of this transaction. */
+  readonly #balances = new Map<string, Set<number>>();
+  #lastTransaction = 0;
+  readonly #userIds = new Set<string>();
 
-  constructor(room: LoadRoom, figures: Counters) {
+  constructor(room: LoadRoom, counters: Counters) {
     this.#room = room;
-    this.#counters = figures;
+    this.#counters = counters;
     const key = (text: string) => new Uint8Array(Buffer.from(text, "base64"));
     this.#keys = { live: key(room.secrets.LIVE_KEY), archive: key(room.secrets.ARCHIVE_KEY), deckFromSeed };
   }
 
-  /** A message, or an answer, that reached this user. */
+  /** Records a message or a reply that reached this user. */
   receive(userId: string, name: string, payload: unknown): void {
     this.#counters.increment("received", name);
+    this.#userIds.add(userId);
+    this.#counters.increment("compared", "payloads");
+    for (const leak of findLeaks(userId, name, payload))
+      this.#counters.recordViolations({ invariant: "I8", what: `${userId} was sent ${leak}` });
+    const balance = findBalance(name, payload);
+    if (balance !== null) this.#sentBalances.push({ userId, balance });
     const update = findTableUpdate(payload);
-    if (update === null) {
-      if (SECRET_PATTERN.test(JSON.stringify(payload)))
-        this.#counters.recordViolations({ invariant: "I8", what: `${userId} was sent cards in ${name}` });
-    } else if (isFrame(update)) this.frameAuditorOf(update.tableId).observe({ userId, frame: update });
+    if (update === null) return;
+    if (isFrame(update)) this.frameAuditorOf(update.tableId).observe({ userId, frame: update });
     else {
-      const { tableId, seq, view, you } = update;
-      this.frameAuditorOf(tableId).observe({ userId, seq, view, you });
+      const { tableId, seq, view } = update;
+      this.frameAuditorOf(tableId).observe({ userId, seq, view, source: "snapshot" });
     }
   }
 
@@ -68,17 +91,53 @@ export class RoomAuditor {
       const table = await tables.get(id);
       if (!table) continue;
       const auditor = this.frameAuditorOf(id);
-      const replay = new TableReplay(id, table.settings, this.#keys, (replayed) => auditor.addReplayed(replayed));
-      this.#tables.set(id, { replay, auditor });
+      const hands = new HandCollector();
+      const replay = new TableReplay(id, table.settings, this.#keys, (replayed) => {
+        auditor.addReplayed(replayed);
+        hands.addReplayed(replayed);
+      });
+      this.#tables.set(id, { replay, auditor, hands });
     }
+    await this.#checkBalances();
     this.#counters.recordViolations(...(await inSnapshot(ownerDatabase.pool, checkLedgerBalance)));
-    for (const { replay, auditor } of this.#tables.values()) {
+    for (const { replay, auditor, hands } of this.#tables.values()) {
       this.#counters.recordViolations(...(await inSnapshot(ownerDatabase.pool, (client) => replay.catchUp(client))));
       this.#counters.recordViolations(...auditor.compareWithJournal(end));
+      for (const hand of hands.takeEnded(HANDS_PER_CHECK)) await this.#checkFinishedHand(replay.tableId, hand);
       if (end) this.#checkFinalState(replay);
     }
     if (end) this.#counters.recordViolations(...(await checkJournalSequence(ownerDatabase.pool)));
     await this.#updateCounters();
+  }
+
+  /** The balances that players were sent are those of their own wallets. */
+  async #checkBalances(): Promise<void> {
+    const sent = this.#sentBalances.splice(0);
+    const { rows } = await this.#room.ownerDatabase.pool.query<{ id: number; userId: string; balance: number }>(
+      `SELECT e.transaction_id AS id, a.user_id AS "userId", e.balance_after AS balance
+       FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
+       WHERE a.kind = 'wallet' AND e.transaction_id > $1`,
+      [this.#lastTransaction - LATE_TRANSACTIONS],
+    );
+    for (const { id, userId, balance } of rows) {
+      this.#lastTransaction = Math.max(this.#lastTransaction, id);
+      this.#balances.set(userId, (this.#balances.get(userId) ?? new Set<number>()).add(balance));
+    }
+    this.#counters.increment("compared", "balances", sent.length);
+    this.#counters.recordViolations(...findForeignBalances(sent, this.#balances));
+  }
+
+  /** Reads a finished hand as the web server does, for a player of it, another player and a visitor. */
+  async #checkFinishedHand(tableId: string, hand: JournalHand): Promise<void> {
+    const players = [...hand.seatOwners.values()];
+    const other = [...this.#userIds].find((userId) => !players.includes(userId)) ?? null;
+    const hands = createHands(this.#room.webDatabase, this.#keys.archive);
+    for (const viewerId of new Set([players[hand.handNo % players.length] ?? null, other, null])) {
+      const read = await hands.get(`${tableId}:${hand.handNo}`, viewerId);
+      if (!read) continue;
+      this.#counters.increment("compared", "finished hands");
+      this.#counters.recordViolations(...checkFinishedHand(read, viewerId, hand));
+    }
   }
 
   /** I5, I6: only when nothing is being written any more. */
@@ -93,12 +152,17 @@ export class RoomAuditor {
   #checkFinalState(replay: TableReplay): void {
     const { tableId, state, isHandRunning } = replay;
     if (isHandRunning)
-      this.#counters.recordViolations({ invariant: "I10", tableId, handNo: state.handNo, what: "it never ended" });
+      this.#counters.recordViolations({
+        invariant: "I10",
+        tableId,
+        handNo: state.handNo,
+        what: "the hand never ended",
+      });
     if (state.seats.length > 0)
       this.#counters.recordViolations({
         invariant: "I10",
         tableId,
-        what: `${state.seats.length} could not get up and go home`,
+        what: `${state.seats.length} seats are still taken`,
       });
   }
 
@@ -110,31 +174,16 @@ export class RoomAuditor {
     for (const { outcome, reason } of ends)
       if (outcome !== "settled")
         this.#counters.set("hands", `${outcome}: ${reason}`, ends.filter((end) => end.reason === reason).length);
-    this.#counters.set(
-      "journal",
-      "events",
-      sum(({ replay }) => replay.seq),
-    );
-    this.#counters.set(
-      "compared",
-      "frames",
-      sum(({ auditor }) => auditor.compared.frames),
-    );
-    this.#counters.set(
-      "compared",
-      "events in them",
-      sum(({ auditor }) => auditor.compared.events),
-    );
-    this.#counters.set(
-      "compared",
-      "views",
-      sum(({ auditor }) => auditor.compared.views),
-    );
-    this.#counters.set(
-      "compared",
-      "too old to compare",
-      sum(({ auditor }) => auditor.compared.tooOld),
-    );
+    const events = sum(({ replay }) => replay.seq);
+    this.#counters.set("journal", "events", events);
+    for (const [name, key] of COMPARED) {
+      const compared = sum(({ auditor }) => auditor.compared[key]);
+      this.#counters.set("compared", name, compared);
+    }
+    await this.#countRake();
+  }
+
+  async #countRake(): Promise<void> {
     const { rows } = await this.#room.ownerDatabase.pool.query<{ kind: string; rake: number }>(`
       SELECT t.settings #>> '{rules,rake,rule,kind}' AS kind, sum(a.balance)::bigint AS rake
       FROM ledger_accounts a JOIN tables t ON t.id = a.table_id

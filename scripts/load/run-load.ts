@@ -1,9 +1,9 @@
 /** Does one load run: opens a room, lets simulated players play while servers and database are killed, ends the play and reports violations. */
 import path from "node:path";
 import { setInterval } from "node:timers";
-import { createSeededRandom } from "@poker/bots";
 import { createPools, createTables } from "@poker/db";
 import { describeViolation } from "@poker/db/checks";
+import { createSeededRandom } from "@poker/engine";
 import { CommandLog } from "./command-log.ts";
 import { Counters } from "./counters.ts";
 import { createLoadAccounts } from "./load-accounts.ts";
@@ -14,13 +14,13 @@ import { RoomAuditor } from "./room-auditor.ts";
 import { createServerLogCheck } from "./server-log.ts";
 import { type Phase, SimulatedPlayer } from "./simulated-player.ts";
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly tableCount: number;
   /** Seeds the random choices of the players; the timing of the machine stays random. */
   readonly seed: number;
   readonly serverCount: number;
   /** Faults injected while the players play; play ends when it returns. */
-  readonly injectFaults: (room: LoadRoom, figures: Counters, random: () => number) => Promise<void>;
+  readonly injectFaults: (room: LoadRoom, counters: Counters, random: () => number) => Promise<void>;
   /** Errors that the servers may report. */
   readonly mayLogErrors: boolean;
   readonly restartDelayMs?: (random: () => number) => number;
@@ -51,8 +51,8 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
     log: createServerLogCheck(counters, mayLogErrors, print),
     restartDelayMs,
   });
-  const giveUp = () => void room.close().then(() => process.exit(130));
-  for (const signal of STOP_SIGNALS) process.once(signal, giveUp);
+  const stopRun = () => void room.close().then(() => process.exit(130));
+  for (const signal of STOP_SIGNALS) process.once(signal, stopRun);
   try {
     print(
       `PostgreSQL: ${Object.entries(room.durability)
@@ -63,7 +63,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
     const accounts = await createLoadAccounts(room, Math.ceil(count * PLAYERS_PER_TABLE));
     await playRoom(room, { counters, tables, pools, accounts, random, injectFaults, mayLogErrors, print });
   } finally {
-    for (const signal of STOP_SIGNALS) process.off(signal, giveUp);
+    for (const signal of STOP_SIGNALS) process.off(signal, stopRun);
     await room.close();
   }
   return { counters, violations: counters.violations.map(describeViolation) };
@@ -97,37 +97,37 @@ async function playRoom(
   let phase: Phase = "play";
   const context = { auditor, commandLog, counters, tables, pools, phase: () => phase };
   const players = accounts.map(
-    (person) => new SimulatedPlayer(person, context, createSeededRandom(Math.floor(random() * 2 ** 32))),
+    (account) => new SimulatedPlayer(account, context, createSeededRandom(Math.floor(random() * 2 ** 32))),
   );
   const began = Date.now();
   const report = () => print(`after ${Math.round((Date.now() - began) / 1000)} s\n${counters.formatTable()}`);
 
-  let looking: Promise<void> | null = null;
-  const look = () => {
-    looking ??= collectViews(players, auditor)
+  let audit: Promise<void> | null = null;
+  const startAudit = () => {
+    audit ??= collectViews(players, auditor)
       .then(() => auditor.auditRoom())
       .then(() => counters.increment("audits", "done"))
-      .catch((problem: Error) => {
-        counters.increment("audits", "without an answer");
+      .catch((error: Error) => {
+        counters.increment("audits", "failed");
         // While the database is down there is nothing to check.
         if (!mayLogErrors)
-          counters.recordViolations({ invariant: "I7", what: `the database could not be looked at: ${problem.stack}` });
+          counters.recordViolations({ invariant: "I7", what: `the database could not be checked: ${error.stack}` });
       })
       .finally(() => {
-        looking = null;
+        audit = null;
       });
   };
-  const timers = [setInterval(look, AUDIT_INTERVAL_MS), setInterval(report, REPORT_INTERVAL_MS)];
-  const living = players.map((player) => player.playUntilSentHome());
-  await Promise.race([Promise.all(living), injectFaults(room, counters, random)]);
-  phase = "home";
-  const home = await Promise.race([Promise.all(living).then(() => true), sleep(LEAVE_TIMEOUT_MS).then(() => false)]);
-  if (!home)
+  const timers = [setInterval(startAudit, AUDIT_INTERVAL_MS), setInterval(report, REPORT_INTERVAL_MS)];
+  const playing = Promise.all(players.map((player) => player.playThenLeave()));
+  await Promise.race([playing, injectFaults(room, counters, random)]);
+  phase = "leave";
+  const haveAllLeft = await Promise.race([playing.then(() => true), sleep(LEAVE_TIMEOUT_MS).then(() => false)]);
+  if (!haveAllLeft)
     for (const { account, hasLeft, description } of players)
       if (!hasLeft)
-        counters.recordViolations({ invariant: "I10", what: `${account.name} did not get home: ${description}` });
+        counters.recordViolations({ invariant: "I10", what: `${account.name} did not leave: ${description}` });
   for (const timer of timers) clearInterval(timer);
-  await looking;
+  await audit;
   await room.stopServers();
   await auditor.auditRoom(true);
   await auditor.checkCommandLog(commandLog);
@@ -138,13 +138,13 @@ async function playRoom(
 
 /** I11: records the view of every client, and a new snapshot for one client of each table. */
 async function collectViews(players: readonly SimulatedPlayer[], auditor: RoomAuditor): Promise<void> {
-  const asked = new Map<string, Promise<unknown>>();
+  const requests = new Map<string, Promise<unknown>>();
   for (const { account, tabs } of players)
     for (const { tableId, replica, connection, view } of tabs) {
       if (view && replica.seq !== null)
-        auditor.frameAuditorOf(tableId).observe({ userId: account.userId, seq: replica.seq, view });
-      if (connection.isConnected && !asked.has(tableId))
-        asked.set(tableId, connection.requestOnce("watch", { tableId, since: null }));
+        auditor.frameAuditorOf(tableId).observe({ userId: account.userId, seq: replica.seq, view, source: "frames" });
+      if (connection.isConnected && !requests.has(tableId))
+        requests.set(tableId, connection.requestOnce("watch", { tableId, since: null }));
     }
-  await Promise.all(asked.values());
+  await Promise.all(requests.values());
 }

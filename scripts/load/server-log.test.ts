@@ -3,9 +3,9 @@ import { Counters } from "./counters.ts";
 import { createServerLogCheck } from "./server-log.ts";
 
 /** The violations found in this log line, in a run with or without faults. */
-function countViolations(mayFail: boolean, ...lines: readonly string[]): number {
+function countViolations(mayLogErrors: boolean, ...lines: readonly string[]): number {
   const counters = new Counters();
-  const checkLine = createServerLogCheck(counters, mayFail, () => {});
+  const checkLine = createServerLogCheck(counters, mayLogErrors, () => {});
   for (const line of lines) checkLine(`game 4101: ${line}`);
   return counters.violations.length;
 }
@@ -22,18 +22,18 @@ it("a server that starts while its database goes away may end and be started aga
   expect(countViolations(true, JOURNAL_PAUSED)).toBe(0);
 });
 
-it("where nothing was done to them, all of it is wrong", () => {
+it("in a run without faults every error is a violation", () => {
   for (const why of DATABASE_GONE_AT_START) expect(countViolations(false, why, "ended (1), starting again")).toBe(2);
   expect(countViolations(false, JOURNAL_PAUSED)).toBe(1);
 });
 
-it("what no trouble explains is wrong in every run", () => {
+it("an error that no injected fault explains is a violation in every run", () => {
   const crashed = [
     "TypeError: seats is not iterable",
     "game server: GAME_PORT: 70000 is no port",
     "ended (2), starting again",
   ];
-  for (const mayFail of [true, false])
+  for (const mayLogErrors of [true, false])
     for (const line of [...crashed, JSON.stringify({ level: 50, msg: "ALARM: a hand cannot go on" })])
-      expect(countViolations(mayFail, line)).toBe(1);
+      expect(countViolations(mayLogErrors, line)).toBe(1);
 });

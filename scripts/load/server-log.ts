@@ -21,19 +21,19 @@ const EXPECTED_UNDER_FAULTS = new RegExp(
 );
 
 export function createServerLogCheck(
-  figures: Counters,
-  mayFail: boolean,
-  say: (line: string) => void,
+  counters: Counters,
+  mayLogErrors: boolean,
+  print: (line: string) => void,
 ): (line: string) => void {
   return (line) => {
     const text = /^game \d+: (.*)$/.exec(line)?.[1];
     if (text === undefined) return;
     const { level, msg } = parseLogLine(text);
     if (level < WARN) return;
-    figures.increment("server log", msg);
-    if (level < ERROR || (mayFail && EXPECTED_UNDER_FAULTS.test(msg))) return;
-    say(line);
-    figures.recordViolations({ invariant: "I7", what: `a server said: ${text.slice(0, 2_000)}` });
+    counters.increment("server log", msg);
+    if (level < ERROR || (mayLogErrors && EXPECTED_UNDER_FAULTS.test(msg))) return;
+    print(line);
+    counters.recordViolations({ invariant: "I7", what: `a server logged: ${text.slice(0, 2_000)}` });
   };
 }
 

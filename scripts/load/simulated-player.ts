@@ -10,8 +10,9 @@ import { type CommandName, type CommandReply, RetryingClient, sleep, waitUntil }
 import type { RoomAuditor } from "./room-auditor.ts";
 import { TableTab } from "./table-tab.ts";
 
-export type Phase = "play" | "home";
-export interface LoadContext {
+export type Phase = "play" | "leave";
+
+interface LoadContext {
   readonly auditor: RoomAuditor;
   readonly commandLog: CommandLog;
   readonly counters: Counters;
@@ -26,6 +27,7 @@ const IDLE_INTERVAL_MS = 400;
 /** How likely the player is to do something that the game does not ask for. */
 const UNPROMPTED_PROBABILITY = 0.12;
 const VIEW_TIMEOUT_MS = 10_000;
+
 export class SimulatedPlayer {
   readonly account: LoadAccount;
   readonly context: LoadContext;
@@ -38,11 +40,11 @@ export class SimulatedPlayer {
   #onChange: () => void = () => {};
   hasLeft = false;
 
-  constructor(person: LoadAccount, world: LoadContext, random: () => number) {
-    this.account = person;
-    this.context = world;
+  constructor(account: LoadAccount, context: LoadContext, random: () => number) {
+    this.account = account;
+    this.context = context;
     this.random = random;
-    this.client = new RetryingClient(world.commandLog, world.counters, random);
+    this.client = new RetryingClient(context.commandLog, context.counters, random);
   }
 
   get tab(): TableTab | null {
@@ -63,18 +65,29 @@ export class SimulatedPlayer {
     return all[Math.floor(this.random() * all.length)] ?? all[0];
   }
 
-  async playUntilSentHome(): Promise<void> {
+  /** Plays until the phase changes, then leaves every table and queue. */
+  async playThenLeave(): Promise<void> {
     while (this.context.phase() === "play") {
       await this.#waitForChange(IDLE_INTERVAL_MS * (0.5 + this.random()));
       await this.#runBehaviour(this.#chooseBehaviour());
     }
     await this.#leaveTable();
+    for (const { tableId, resend } of this.client.unansweredSits) await this.#leaveUnansweredSeat(tableId, resend);
     for (const tableId of await leaveAllPools(this)) {
       const tab = this.openTab(tableId);
       await waitUntil(() => tab.view !== null || tab.isLost, VIEW_TIMEOUT_MS);
       await this.#leaveTable();
     }
     this.hasLeft = true;
+  }
+
+  /** Sends a request for a seat again, whose reply the player did not wait for, and leaves the seat. */
+  async #leaveUnansweredSeat(tableId: string, resend: () => Promise<CommandReply | null>): Promise<void> {
+    const tab = this.openTab(tableId);
+    await waitUntil(() => tab.view !== null || tab.isLost, VIEW_TIMEOUT_MS);
+    const reply = await resend();
+    if (reply?.ok) await waitUntil(() => (tab.replica.seq ?? 0) >= reply.seq || tab.isLost, VIEW_TIMEOUT_MS);
+    await this.#leaveTable();
   }
 
   async #leaveTable(): Promise<void> {
@@ -94,34 +107,36 @@ export class SimulatedPlayer {
   get description(): string {
     const { tab, seat, legalActions } = this;
     if (!tab) return "nowhere";
-    const line = tab.connection.isConnected ? "connected" : "without a line";
+    const connection = tab.connection.isConnected ? "connected" : "not connected";
     const place = seat
-      ? `in seat ${seat.seat}${legalActions ? ", on turn" : ""}${seat.leaving ? ", leaving" : ""}`
+      ? `in seat ${seat.seat}${legalActions ? ", to act" : ""}${seat.leaving ? ", leaving" : ""}`
       : "on the rail";
-    return `at ${tab.tableId}, ${line}, ${tab.view ? place : "seeing nothing"}`;
+    return `at ${tab.tableId}, ${connection}, ${tab.view ? place : "without a view"}`;
   }
 
   closeAllTabs(): void {
     for (const tab of this.tabs.splice(0)) tab.close();
   }
 
-  async #runBehaviour(move: Behaviour | null): Promise<void> {
-    if (!move) return;
-    this.context.counters.increment("behaviours", move.name);
-    await move.run(this);
+  async #runBehaviour(behaviour: Behaviour | null): Promise<void> {
+    if (!behaviour) return;
+    this.context.counters.increment("behaviours", behaviour.name);
+    await behaviour.run(this);
   }
 
   #chooseBehaviour(): Behaviour | null {
     if (this.tab?.isLost) this.closeAllTabs();
     const { tab, legalActions, seat } = this;
-    const place = !tab ? "nowhere" : legalActions ? "to-act" : seat ? "seated" : "rail";
-    if ((place === "seated" || place === "rail") && this.random() > UNPROMPTED_PROBABILITY) return null;
+    const situation = !tab ? "nowhere" : legalActions ? "to-act" : seat ? "seated" : "rail";
+    if ((situation === "seated" || situation === "rail") && this.random() > UNPROMPTED_PROBABILITY) return null;
     if (tab && !tab.view) return null;
-    const possible = BEHAVIOURS.filter((move) => move.situations.includes(place) && (move.isPossible?.(this) ?? true));
+    const possible = BEHAVIOURS.filter(
+      ({ situations, isPossible }) => situations.includes(situation) && (isPossible?.(this) ?? true),
+    );
     let draw = this.random() * possible.reduce((sum, { weight }) => sum + weight, 0);
-    for (const move of possible) {
-      draw -= move.weight;
-      if (draw < 0) return move;
+    for (const behaviour of possible) {
+      draw -= behaviour.weight;
+      if (draw < 0) return behaviour;
     }
     return null;
   }

@@ -1,9 +1,9 @@
 /** One browser tab of a simulated player at one table: a connection and a replica. */
 import { RETRYABLE_REFUSALS, RoomClient, TableReplica } from "@poker/client";
-import type { LegalActions, TableSeat, TableView } from "@poker/engine";
+import { type LegalActions, seatOfPlayer, type TableSeat, type TableView, withSeatPlan } from "@poker/engine";
 import type { LoadAccount } from "./load-accounts.ts";
 
-export interface TableTabOptions {
+interface TableTabOptions {
   readonly account: LoadAccount;
   readonly tableId: string;
   readonly random: () => number;
@@ -48,7 +48,7 @@ export class TableTab {
     return this.replica.view;
   }
   get seat(): TableSeat | null {
-    return this.view?.seats.find(({ playerId }) => playerId === this.#userId) ?? null;
+    return seatOfPlayer(withSeatPlan(this.view?.seats ?? [], this.replica.seatPlan), this.#userId) ?? null;
   }
   /** What the player may do; null when another player, or none, is to act. */
   get legalActions(): LegalActions | null {

@@ -2,7 +2,7 @@
 import { parseAst } from "vitest/node";
 
 /** Line numbers from 1, both included. */
-export interface LineRange {
+interface LineRange {
   readonly first: number;
   readonly last: number;
 }

@@ -6,7 +6,7 @@ export const EQUIVALENT_MUTATIONS: readonly { readonly change: string; readonly 
       "evaluateBestFive reads seven cards like any other number; evaluateSevenCards is the same, written out for speed.",
   },
   {
-    change: "hand/pots.ts: seat.contributed <= highest.contributed → seat.contributed < highest.contributed",
+    change: "hand/pots.ts: own <= most → own < most",
     proof: "Of two equal totals either may be called the highest: the other is the second, and nothing is returned.",
   },
 ];

@@ -4,7 +4,7 @@
 export const parseRuleIds = (document: string): string[] =>
   [...document.matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, id]) => id ?? "");
 
-export interface NamedRule {
+interface NamedRule {
   readonly id: string;
   /** True for `A9 ✗`, the refused or contrasting case. */
   readonly isContrast: boolean;

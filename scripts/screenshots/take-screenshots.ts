@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { buildSettings, presets } from "@poker/engine";
 import { BrowserPlayer } from "../../e2e/support/browser-player.ts";
-import { countBotsAt, createTestTable, roomUrl } from "../../e2e/support/room-hooks.ts";
+import { countBotsAt, openTable, roomUrl } from "../../e2e/support/room-hooks.ts";
 
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -17,6 +17,8 @@ type Theme = "dark" | "light";
 /** Time for the page to react to a change of size or theme. */
 const TRANSITION_WAIT_MS = 400;
 const MIN_BOTS = 4;
+/** At each of several tables on one page. */
+const MIN_BOTS_IN_TILE = 2;
 
 /** Tables of the gallery with their size and theme. */
 const GALLERY_SCENES = [
@@ -41,17 +43,24 @@ export async function takeScreenshots(browser: Browser, folder: string): Promise
     await page.screenshot({ path: path.join(folder, `${name}-${size}-${theme}.png`) });
   };
   // The room's own pace, and low stakes, so that bots join.
-  const settings = buildSettings(presets.cardroom, {
-    game: "holdem",
-    structure: "no-limit",
-    low: 10,
-    high: 20,
-    currency: "play",
-  });
-  const tableId = await createTestTable("Lamplight", settings);
+  const stakes = { low: 10, high: 20, currency: "play" } as const;
+  const holdem = { game: "holdem", structure: "no-limit", ...stakes } as const;
+  const tableId = await openTable("Lamplight", buildSettings(presets.cardroom, holdem));
   await takeGalleryScreenshots(browser, shoot);
-  while ((await countBotsAt(tableId)) < MIN_BOTS) await new Promise((resolve) => setTimeout(resolve, 500));
+  await waitForBots(tableId, MIN_BOTS);
   await takeLiveScreenshots(browser, tableId, shoot);
+  // Bots play at the cheapest table of each game, and leave the last one to the player.
+  const otherIds = [
+    await openTable("Fireside", buildSettings(presets.cardroom, { ...stakes, game: "omaha", structure: "pot-limit" })),
+    await openTable("Moonrise", buildSettings(presets.cardroom, { ...stakes, game: "omaha8", structure: "pot-limit" })),
+  ];
+  for (const id of otherIds) await waitForBots(id, MIN_BOTS_IN_TILE);
+  const emptyId = await openTable("Daybreak", buildSettings(presets.cardroom, { ...holdem, low: 50, high: 100 }));
+  await takeTileScreenshots(browser, [tableId, ...otherIds, emptyId], shoot);
+}
+
+async function waitForBots(tableId: string, count: number): Promise<void> {
+  while ((await countBotsAt(tableId)) < count) await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
 type TakeScreenshot = (page: Page, name: string, size: Size, theme: Theme) => Promise<void>;
@@ -108,5 +117,24 @@ async function takeLiveScreenshots(browser: Browser, tableId: string, shoot: Tak
   await page.goto(`/table/${tableId}?view=text`);
   await page.getByTestId("text-table").waitFor();
   await shoot(page, "text", "phone", "dark");
+  await player.context.close();
+}
+
+/** Four tables on one page: a seat at the first, the others watched. */
+async function takeTileScreenshots(
+  browser: Browser,
+  tableIds: readonly string[],
+  shoot: TakeScreenshot,
+): Promise<void> {
+  const player = await BrowserPlayer.openBrowser(browser);
+  const { page } = player;
+  await player.playAsGuest();
+  await player.sitAt(tableIds[0] ?? "");
+  await page.goto(`/tables?${new URLSearchParams(tableIds.map((id) => ["t", id]))}`);
+  const tiles = page.getByTestId("tile");
+  await tiles.nth(tableIds.length - 1).waitFor();
+  for (const tile of await tiles.all()) await tile.getByTestId("board").waitFor();
+  await shoot(page, "tiles", "desk", "dark");
+  await shoot(page, "tiles", "desk", "light");
   await player.context.close();
 }

@@ -1,10 +1,10 @@
 /** The bare peer of the journal: one connection that makes ten rows durable in every commit, and nothing else. */
 import type { Database } from "@poker/db";
 
-/** A thousand rows a second, as many as there are actions. */
+/** With the interval: a thousand rows a second, as many as there are actions. */
 const ROWS_PER_COMMIT = 10;
 const COMMIT_INTERVAL_MS = 10;
-/** Some 300 bytes. */
+/** About 300 bytes, like the row of an action. */
 const ROW_BODY = JSON.stringify({
   type: "acted",
   seat: 3,
@@ -13,11 +13,11 @@ const ROW_BODY = JSON.stringify({
 });
 
 export interface BareCommits {
-  /** Commits at fixed moments for `ms`; how long each took, its wait behind a late one included, ms. */
+  /** Commits at fixed moments for `ms`. Returns how many ms each commit took, with its wait behind a late one. */
   run(ms: number): Promise<readonly number[]>;
 }
 
-/** `database`: its owner's, with one connection. */
+/** Takes a connection of the database's owner, and creates the table for the rows. */
 export async function createBareCommits({ pool }: Pick<Database, "pool">): Promise<BareCommits> {
   await pool.query("CREATE TABLE bare_commits (id bigserial PRIMARY KEY, body jsonb NOT NULL)");
   const commit = () =>

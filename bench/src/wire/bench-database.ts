@@ -1,4 +1,4 @@
-/** A database with tables and people for them, on a server of its own that keeps PostgreSQL's durability as it is. */
+/** Creates a database with tables and players, on a PostgreSQL server of its own whose durability settings are unchanged. */
 import fs from "node:fs";
 import type { Database } from "@poker/db";
 import type { TableSettings } from "@poker/engine";
@@ -7,18 +7,18 @@ import { register } from "tsx/esm/api";
 import { type BareCommits, createBareCommits } from "./bare-commits.ts";
 import type { SeatingPlan } from "./players.process.ts";
 
-/** As they stand in the repository: they find their files beside their sources. */
+/** Imports the database package from its sources, because it finds its files beside them. */
 async function importDatabase() {
   const unregister = register();
   const { createTestDatabase, startTestServer } = await import("@poker/db/testing");
-  const { connect, createSessions, createUsers } = await import("@poker/db");
+  const { connect, createUsers, toSessionKey } = await import("@poker/db");
   await unregister();
-  return { startTestDatabase: createTestDatabase, startTestServer, connect, createSessions, createUsers };
+  return { startTestDatabase: createTestDatabase, startTestServer, connect, createUsers, toSessionKey };
 }
 
 const SEATS = 6;
 export const BUY_IN = 1_000_000;
-/** No-limit Hold'em 50/100, deep stacks, no time lost for show, and all the time in the world: nobody is to be timed out here. */
+/** No-limit Hold'em 50/100 with deep stacks and no pauses; the clock is so long that no player is timed out. */
 const BENCH_STAKES = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
 const AVENUE_SETTINGS = buildSettings(presets.avenue, BENCH_STAKES);
 const BENCH_SETTINGS: TableSettings = {
@@ -32,24 +32,24 @@ const BENCH_SETTINGS: TableSettings = {
     countdownMs: 0,
     reconnectMs: 0,
   },
-  pacing: { streetMs: 0, potMs: 0, betweenHandsMs: 0 },
+  pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 0 },
 };
 
 export interface BenchDatabase {
-  /** What is to end before its database does, the latest first, however the bench goes out. */
+  /** Registers a function to call before the database is closed, also after a failure; the last one registered is called first. */
   readonly beforeClose: (end: () => Promise<void>) => void;
   readonly gameUrl: string;
   readonly tables: SeatingPlan["tables"];
-  /** Microseconds of processor time of all of PostgreSQL; null where the system does not say. */
+  /** Reads the processor time of all of PostgreSQL, in microseconds; null when the system has no /proc. */
   readCpu(): number | null;
   readonly bareCommits: BareCommits;
-  /** `fsync` and the like, as the server says. */
+  /** The server's settings `fsync`, `synchronous_commit` and `full_page_writes`. */
   readonly durability: Readonly<Record<string, string>>;
 }
 
 /**
- * PostgreSQL writes its log into files of 16 MB, and uses those that a checkpoint has done with again. A new server makes every one of
- * them, and nobody's commit gets through in the 50 ms that takes; one that has run for some minutes does not.
+ * Makes PostgreSQL's log files before the measurement. The log is written into files of 16 MB, and files before the last checkpoint are
+ * reused. A new server creates each file, which stops every commit for 50 ms; a server that has run for some minutes does not.
  */
 async function prefillWal({ pool, close }: Database): Promise<void> {
   await pool.query("ALTER SYSTEM SET min_wal_size = '1GB'");
@@ -60,8 +60,8 @@ async function prefillWal({ pool, close }: Database): Promise<void> {
   await close();
 }
 
-/** Ends it all when `work` has ended, well or not. */
-export async function withBenchDatabase<T>(count: number, work: (world: BenchDatabase) => Promise<T>): Promise<T> {
+/** Runs `work` with a new database, and closes everything when it has ended, also after a failure. */
+export async function withBenchDatabase<T>(count: number, work: (database: BenchDatabase) => Promise<T>): Promise<T> {
   const db = await importDatabase();
   const server = await db.startTestServer();
   const ends: (() => Promise<void>)[] = [];
@@ -71,10 +71,9 @@ export async function withBenchDatabase<T>(count: number, work: (world: BenchDat
     const web = db.connect(own.webUrl, { maxConnections: 8 });
     if (process.env.DATABASE_URL === undefined) await prefillWal(db.connect(server.adminUrl, { maxConnections: 1 }));
     const users = db.createUsers(web);
-    const sessions = db.createSessions(web);
     const person = async () => {
-      const { id } = await users.createGuest();
-      return { userId: id, sid: await sessions.create(id, 86_400_000) };
+      const { id, sessionToken } = await users.createGuest();
+      return { userId: id, sessionKey: db.toSessionKey(sessionToken) };
     };
     const tables: SeatingPlan["tables"][number][] = [];
     for (let number = 0; number < count; number++) {
@@ -108,7 +107,7 @@ export async function withBenchDatabase<T>(count: number, work: (world: BenchDat
   }
 }
 
-/** A field of /proc/PID/stat, counted as in proc(5); null: no such process, or no /proc. */
+/** Reads the parent and the processor times from /proc/PID/stat, see proc(5); null when there is no such process, or no /proc. */
 function readProcessStat(
   pid: number,
 ): { readonly parent: number; readonly own: number; readonly ended: number } | null {
@@ -128,7 +127,7 @@ function readProcessStat(
 }
 const readParentPid = (pid: number): number | null => readProcessStat(pid)?.parent ?? null;
 
-/** The server process, its living children, and those that have ended. Ticks of a hundredth of a second. */
+/** Sums the processor time of the server process, its running children and its ended ones, in microseconds; a tick is 10 ms. */
 function readProcessTreeCpu(postmaster: number): number {
   const all = fs.readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? [readProcessStat(Number(name))] : []));
   const children = all.reduce((sum, process) => sum + (process?.parent === postmaster ? process.own : 0), 0);

@@ -1,6 +1,6 @@
 /**
- * The peer: a bare Socket.IO server, set up like ours, that answers each action and sends everybody at the table what actions
- * of ours brought. It knows no rules, no people and no database.
+ * The peer of the game server: a bare Socket.IO server with the same settings, which acknowledges each action and sends the recorded
+ * frames of one of our actions to every socket of the table. It has no rules, no players and no database.
  */
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -30,9 +30,9 @@ server.on("connection", (socket) => {
 
 const handlers = {
   ...cpuMeter,
-  /** Gives the port it listens on. */
-  async open(given: readonly ActionFrames[]): Promise<number> {
-    recordedFrames = given;
+  /** Starts to listen and returns the port. */
+  async open(script: readonly ActionFrames[]): Promise<number> {
+    recordedFrames = script;
     await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
     const address: AddressInfo | string | null = web.address();
     return address === null || typeof address === "string" ? 0 : address.port;

@@ -1,11 +1,11 @@
 /**
- * The game server as it ships, which also says what time it used, and how long actions were in its hands. `JOURNAL=off`: one that
- * acknowledges at once and keeps nothing.
+ * Runs the game server as it ships, and reports its processor time and how long it took for each action. With `JOURNAL=off` its journal
+ * acknowledges at once and stores nothing.
  */
 import type { Journal } from "@poker/db";
 import { systemClock } from "../../../apps/game/src/clock.ts";
 import { readEnv } from "../../../apps/game/src/env.ts";
-import { runGameServer } from "../../../apps/game/src/process.ts";
+import { runGameServer } from "../../../apps/game/src/run-game-server.ts";
 import { cpuMeter, serveRequests } from "./process-rpc.ts";
 
 const createForgetfulJournal = (real: Journal): Journal => ({ ...real, commit: async () => ({ outcome: "durable" }) });
@@ -16,11 +16,11 @@ if ("problem" in env) throw new Error(env.problem);
 let waits: number[] = [];
 const handlers = {
   ...cpuMeter,
-  /** Of the actions since this was asked last: from packet in to answer and frames out, ms. */
-  waits(): readonly number[] {
-    const all = waits;
+  /** Returns the waits of the actions since the last call, from the packet's arrival until reply and frames are sent, in ms. */
+  takeWaits(): readonly number[] {
+    const taken = waits;
     waits = [];
-    return all;
+    return taken;
   },
 };
 export type GameServerHandlers = typeof handlers;

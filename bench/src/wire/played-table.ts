@@ -1,23 +1,23 @@
-/** A table full of players who act at random, but as the server's own frames say they may. The same for the room and for its peer. */
+/** Plays all seats of one table: each player picks one of the legal actions in the server's frames at random. Used for the room and its peer. */
 import { randomUUID } from "node:crypto";
 import type { Action, LegalActions, TableEvent } from "@poker/engine";
 import type { Frame, Replies } from "@poker/protocol";
 import type { RandomSource } from "../deals.ts";
 import type { RawSocketClient } from "./raw-socket-client.ts";
 
-/** What one action brought to each of its six lines. */
+/** The frames that one action brought to each of the table's six connections. */
 export type ActionFrames = Frame[];
 
-export interface PlayedTableListener {
+interface PlayedTableListener {
   readonly onAction: (ms: number) => void;
   readonly onRefused: (code: string) => void;
 }
 
 export class PlayedTable {
-  /** What actions brought, kept as long as `recording` is on. */
+  /** The frames of each action that was played while `isRecording` was true. */
   readonly recordedFrames: ActionFrames[] = [];
   isRecording = false;
-  /** Whose turn it is; null while an action is on its way. */
+  /** The seat to act and its legal actions; null while an action is under way. */
   toAct: LegalActions | null;
   handNo = 1;
   #framesOfAction: Frame[] = [];
@@ -35,20 +35,20 @@ export class PlayedTable {
     private readonly result: PlayedTableListener,
   ) {
     this.toAct = first;
-    const [eyes] = lines;
-    if (eyes) eyes.onFrame = (text) => this.#receiveFrame(text);
+    const [observer] = lines;
+    if (observer) observer.onFrame = (text) => this.#receiveFrame(text);
   }
 
-  /** Nothing is on its way. */
+  /** True when no action is under way. */
   get isIdle(): boolean {
     return this.toAct !== null && this.#isAcknowledged;
   }
-  /** All lines heard the same number of frames since they were opened. */
+  /** True when all connections have received the same number of frames. */
   get hasEvenFrames(): boolean {
     return new Set(this.lines.map(({ framesReceived }) => framesReceived)).size === 1;
   }
 
-  /** Acts again and again: at once, or `everyMs` from `at` on, however late the last answer was. */
+  /** Acts repeatedly: after each acknowledgement, or every `everyMs` from `at` on, however late the last acknowledgement was. */
   startPlaying(everyMs: number | null, at: number): void {
     let due = at;
     this.#actWhenIdle = () => {
@@ -102,7 +102,7 @@ export class PlayedTable {
   }
 }
 
-/** Mostly calls, so that hands go on; never all-in by choice, so that nobody is broke before the bench is over. */
+/** Mostly calls, so that hands go on; never bets all chips, so that no player is out of chips before the bench is over. */
 function chooseAction({ check, call, wager }: LegalActions, random: RandomSource): Action {
   const dice = random.below(100);
   if (wager && dice < 12 && wager.min < wager.max) return { type: wager.type, to: wager.min };

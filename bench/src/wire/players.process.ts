@@ -9,22 +9,22 @@ import { RawSocketClient } from "./raw-socket-client.ts";
 
 export interface Identity {
   readonly userId: string;
-  readonly sid: string;
+  readonly sessionKey: string;
 }
 export interface SeatingPlan {
   readonly url: string;
   readonly origin: string;
-  /** What tickets are signed with; null for the peer, which needs none. */
+  /** The secret that signs tickets, and the node they are for; null for the peer, which needs no ticket. */
   readonly admission: { readonly secret: string; readonly nodeId: string } | null;
   readonly tables: readonly { readonly tableId: string; readonly people: readonly Identity[] }[];
   readonly buyIn: number;
 }
-export interface PlayResult {
+interface PlayResult {
   readonly actions: number;
   /** Frames received over all connections. */
   readonly framesReceived: number;
   readonly seconds: number;
-  /** From when an action was due until what it brought was there, ms, ascending. */
+  /** The time from when an action was due until its frame arrived, in ms, ascending. */
   readonly waits: readonly number[];
 }
 
@@ -88,12 +88,12 @@ export const handlers = {
       );
     await waitUntil(() => tables.every(({ isIdle }) => isIdle), "a turn at every table");
   },
-  /** Plays for `ms`; `rate`: actions a second over all tables, evenly; null: as fast as answers come. */
+  /** Plays for `ms`. `rate` is actions a second, evenly over all tables; null when each action follows the last acknowledgement. */
   async play({ ms, rate, record }: { ms: number; rate: number | null; record: boolean }): Promise<PlayResult> {
     waits = [];
-    const heard = () =>
+    const countFrames = () =>
       tables.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + line.framesReceived, 0), 0);
-    const before = heard();
+    const framesBefore = countFrames();
     const began = performance.now();
     const everyMs = rate === null ? null : (1000 * tables.length) / rate;
     for (const [index, table] of tables.entries()) {
@@ -110,12 +110,12 @@ export const handlers = {
     if (refused.size > 0) throw new Error(`legal actions were refused: ${JSON.stringify([...refused])}`);
     return {
       actions: waits.length,
-      framesReceived: heard() - before,
+      framesReceived: countFrames() - framesBefore,
       seconds: (performance.now() - began) / 1000,
       waits: waits.sort((a, b) => a - b),
     };
   },
-  /** What the recorded actions brought, table after table. */
+  /** Returns the frames of the recorded actions, table after table. */
   script: (): readonly ActionFrames[] => tables.flatMap(({ recordedFrames }) => recordedFrames),
 };
 export type PlayersHandlers = typeof handlers;

@@ -7,7 +7,7 @@ import { WebSocket } from "ws";
 const [PING, FRAME, ACK] = ["2", '42["frame"', "43"].map((text) => Buffer.from(text));
 
 export class RawSocketClient {
-  /** Gets the text of each frame, `["frame",payload]`; without it frames are only counted. */
+  /** Receives the text of each frame, `["frame",payload]`; null when frames are only counted. */
   onFrame: ((text: string) => void) | null = null;
   /** Frames received; messages to one player alone are not counted. */
   framesReceived = 0;
@@ -52,9 +52,9 @@ export class RawSocketClient {
   #receiveReply(text: string): void {
     const at = text.indexOf("[");
     const id = Number(text.slice(0, at));
-    const waiting = this.#pending.get(id);
+    const resolve = this.#pending.get(id);
     this.#pending.delete(id);
-    waiting?.(text.slice(at));
+    resolve?.(text.slice(at));
   }
 }
 

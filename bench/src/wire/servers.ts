@@ -1,4 +1,4 @@
-/** Starts a game server and its players, ready to play. */
+/** Starts the measured servers, each with players who sit at its tables. */
 import { randomBytes } from "node:crypto";
 import net from "node:net";
 import { type BenchDatabase, BUY_IN } from "./bench-database.ts";
@@ -24,7 +24,7 @@ export interface MeasuredGameServer extends MeasuredServer {
 const processFile = (name: string): URL => new URL(`wire/${name}.process.mjs`, DIST);
 
 export async function startGameServer(
-  world: Pick<BenchDatabase, "gameUrl" | "tables" | "beforeClose">,
+  database: Pick<BenchDatabase, "gameUrl" | "tables" | "beforeClose">,
   { journal = "on" }: { journal?: "on" | "off" } = {},
 ): Promise<MeasuredGameServer> {
   const port = await findFreePort();
@@ -32,7 +32,7 @@ export async function startGameServer(
   const secret = randomBytes(32).toString("base64");
   const key = () => randomBytes(32).toString("hex");
   const env = {
-    DATABASE_URL: world.gameUrl,
+    DATABASE_URL: database.gameUrl,
     GAME_PORT: String(port),
     NODE_URL: url,
     PUBLIC_ORIGINS: ORIGIN,
@@ -41,31 +41,46 @@ export async function startGameServer(
     ARCHIVE_KEY: key(),
     BOTS: "off",
     CLOSE_WAIT_MS: "0",
+    // All players come from one address.
+    CONNECTIONS_PER_SECOND: "100000",
+    SOCKETS_PER_ADDRESS: "100000",
     LOG_LEVEL: "warn",
-    // The daily test of the shuffle is over before anything is measured.
+    // The daily test of the shuffle must end before the measurement begins.
     SHUFFLE_SAMPLE: "1000",
     JOURNAL: journal,
   };
-  // For whoever wants to see where the time goes: BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=profiles".
+  // A profile of the server is written with BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=profiles".
   const execArgv = process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [];
   const server = new RpcProcess<GameServerHandlers>(processFile("game-server"), { env, execArgv });
-  world.beforeClose(() => server.stop());
+  database.beforeClose(() => server.stop());
   const nodeId = await waitForNodeId(url);
   const admission = { secret, nodeId };
-  const players = await startPlayers(world, { url, origin: ORIGIN, admission, tables: world.tables, buyIn: BUY_IN });
-  return { readCpu: () => server.request("cpu"), takeWaits: () => server.request("waits"), players };
+  const players = await startPlayers(database, {
+    url,
+    origin: ORIGIN,
+    admission,
+    tables: database.tables,
+    buyIn: BUY_IN,
+  });
+  return { readCpu: () => server.request("cpu"), takeWaits: () => server.request("takeWaits"), players };
 }
 
-/** The peer, which echoes what was recorded. */
+/** Starts the peer, which sends the recorded frames. */
 export async function startEchoServer(
-  world: Pick<BenchDatabase, "tables" | "beforeClose">,
+  database: Pick<BenchDatabase, "tables" | "beforeClose">,
   script: readonly ActionFrames[],
 ): Promise<MeasuredServer> {
   const server = new RpcProcess<EchoHandlers>(processFile("echo"));
-  world.beforeClose(() => server.stop());
+  database.beforeClose(() => server.stop());
   const port = await server.request("open", script);
   const url = `http://127.0.0.1:${port}`;
-  const players = await startPlayers(world, { url, origin: ORIGIN, admission: null, tables: world.tables, buyIn: 0 });
+  const players = await startPlayers(database, {
+    url,
+    origin: ORIGIN,
+    admission: null,
+    tables: database.tables,
+    buyIn: 0,
+  });
   return { readCpu: () => server.request("cpu"), players };
 }
 
@@ -73,10 +88,10 @@ async function startPlayers(
   { beforeClose }: Pick<BenchDatabase, "beforeClose">,
   seating: SeatingPlan,
 ): Promise<RpcProcess<PlayersHandlers>> {
-  const load = new RpcProcess<PlayersHandlers>(processFile("players"));
-  beforeClose(() => load.stop());
-  await load.request("enter", seating);
-  return load;
+  const players = new RpcProcess<PlayersHandlers>(processFile("players"));
+  beforeClose(() => players.stop());
+  await players.request("enter", seating);
+  return players;
 }
 
 async function waitForNodeId(url: string): Promise<string> {
@@ -85,8 +100,8 @@ async function waitForNodeId(url: string): Promise<string> {
       const health: { ready: boolean; nodeId: string } = JSON.parse(await (await fetch(`${url}/health`)).text());
       if (health.ready) return health.nodeId;
       throw new Error("the game server is not ready");
-    } catch (problem) {
-      if (tries === 600) throw problem;
+    } catch (error) {
+      if (tries === 600) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
 }

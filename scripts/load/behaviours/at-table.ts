@@ -18,12 +18,12 @@ async function takeSeat(player: SimulatedPlayer): Promise<void> {
   const buyIn = player.randomInteger(offer.min, Math.max(offer.min, Math.min(offer.max, offer.balance)));
   const seats = tab.view?.settings.seats ?? 2;
   const seat = player.random() < 0.5 ? null : player.randomInteger(0, seats - 1);
-  const answer = await player.sendCommand(
+  const reply = await player.sendCommand(
     "sit",
     { ...createCommandIds(player), seat, buyIn, entry: pickEntry(player) },
     tab,
   );
-  if (answer?.ok) await player.waitUntil(() => tab.seat !== null, 5_000);
+  if (reply?.ok) await player.waitUntil(() => tab.seat !== null, 5_000);
 }
 
 export const AT_TABLE_BEHAVIOURS: readonly Behaviour[] = [
@@ -76,8 +76,8 @@ export const AT_TABLE_BEHAVIOURS: readonly Behaviour[] = [
     weight: 4,
     async run(player) {
       const buyIn = player.pickOne(0, 1, 100_000_000);
-      const answer = await player.sendCommand("sit", { ...createCommandIds(player), seat: null, buyIn, entry: "post" });
-      expectRefused(player, `a buy-in of ${buyIn}`, answer);
+      const reply = await player.sendCommand("sit", { ...createCommandIds(player), seat: null, buyIn, entry: "post" });
+      expectRefused(player, `a buy-in of ${buyIn}`, reply);
     },
   },
   {

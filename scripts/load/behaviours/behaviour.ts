@@ -3,7 +3,7 @@ import type { CommandReply } from "../retrying-client.ts";
 import type { SimulatedPlayer } from "../simulated-player.ts";
 import type { TableTab } from "../table-tab.ts";
 
-export type Situation = "nowhere" | "rail" | "seated" | "to-act";
+type Situation = "nowhere" | "rail" | "seated" | "to-act";
 
 export interface Behaviour {
   readonly name: string;
@@ -15,29 +15,33 @@ export interface Behaviour {
 }
 
 /** Reports a violation when the reply is no refusal. */
-export function expectRefused(player: SimulatedPlayer, what: string, answer: CommandReply | null): void {
-  if (!answer?.ok) return;
+export function expectRefused(player: SimulatedPlayer, what: string, reply: CommandReply | null): void {
+  if (!reply?.ok) return;
   const tableId = player.tab?.tableId;
   player.context.counters.recordViolations({
     invariant: "fault 33",
-    seq: answer.seq,
+    seq: reply.seq,
     what: `${what} was accepted`,
     ...(tableId === undefined ? {} : { tableId }),
   });
 }
 
 /** Checks that a repeated command gets the reply of the first one. */
-export function expectSameReply(player: SimulatedPlayer, first: CommandReply | null, again: CommandReply | null): void {
-  if (!first?.ok || !again) return;
+export function expectSameReply(
+  player: SimulatedPlayer,
+  first: CommandReply | null,
+  second: CommandReply | null,
+): void {
+  if (!first?.ok || !second) return;
   const tableId = player.tab?.tableId ?? "";
   // Long after the command the state of the table has changed, and the reply may say so.
-  if (!again.ok) player.context.counters.increment("asked again", again.code);
-  else if (again.seq !== first.seq)
+  if (!second.ok) player.context.counters.increment("repeated commands refused", second.code);
+  else if (second.seq !== first.seq)
     player.context.counters.recordViolations({
       invariant: "I6",
       tableId,
-      seq: again.seq,
-      what: `answered as event ${first.seq} before`,
+      seq: second.seq,
+      what: `a repeated command was acknowledged as another event than ${first.seq}`,
     });
 }
 

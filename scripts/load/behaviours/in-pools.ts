@@ -35,12 +35,12 @@ async function openPoolSession(player: SimulatedPlayer, poolId: string): Promise
   };
 }
 
-/** Waits for a seat for a random time; null when there was none. */
-async function waitForSeat({ poolId, connection }: PoolSession, patienceMs: number): Promise<string | null> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(150)) {
-    const standing = await connection.requestOnce("pool-presence", { poolId });
-    if (standing?.ok && standing.seat) return standing.seat.tableId;
-    if (standing?.ok && !standing.queuePosition) return null;
+/** Waits for a seat and returns its table; null when the player got none in time. */
+async function waitForSeat({ poolId, connection }: PoolSession, timeoutMs: number): Promise<string | null> {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(150)) {
+    const presence = await connection.requestOnce("pool-presence", { poolId });
+    if (presence?.ok && presence.seat) return presence.seat.tableId;
+    if (presence?.ok && !presence.queuePosition) return null;
   }
   return null;
 }
@@ -50,38 +50,39 @@ async function joinPoolQueue(player: SimulatedPlayer): Promise<void> {
   const poolId = pools[player.randomInteger(0, pools.length - 1)];
   if (poolId === undefined) return;
   player.queuedPools.add(poolId);
-  const line = await openPoolSession(player, poolId);
+  const session = await openPoolSession(player, poolId);
   try {
-    const offer = await line.connection.requestOnce("pool-buy-in-range", { poolId });
+    const offer = await session.connection.requestOnce("pool-buy-in-range", { poolId });
     if (!offer?.ok) return;
     const buyIn = player.randomInteger(offer.min, Math.max(offer.min, Math.min(offer.max, offer.balance)));
     await player.client.sendCommand(
       "join-queue",
       { poolId, commandId: createId(), buyIn, entry: pickEntry(player) },
-      line.current,
+      session.current,
     );
-    const tableId = (await waitForSeat(line, MAX_WAIT_MS * player.random())) ?? (await leavePoolQueue(player, line));
+    const tableId =
+      (await waitForSeat(session, MAX_WAIT_MS * player.random())) ?? (await leavePoolQueue(player, session));
     if (tableId === null) return;
     const tab = player.openTab(tableId);
     await player.waitUntil(() => tab.view !== null || tab.isLost, MAX_WAIT_MS);
   } finally {
-    line.close();
+    session.close();
   }
 }
 
-/** The table where the player was seated although they left the queue. */
-async function leavePoolQueue(player: SimulatedPlayer, line: PoolSession): Promise<string | null> {
-  await player.client.sendCommand("leave-queue", { poolId: line.poolId, commandId: createId() }, line.current);
-  return waitForSeat(line, 500);
+/** Returns the table where the player was seated although they left the queue; null when there is none. */
+async function leavePoolQueue(player: SimulatedPlayer, session: PoolSession): Promise<string | null> {
+  await player.client.sendCommand("leave-queue", { poolId: session.poolId, commandId: createId() }, session.current);
+  return waitForSeat(session, 500);
 }
 
 /** Leaves every queue the player ever joined and returns the tables where they have a seat nevertheless. */
 export async function leaveAllPools(player: SimulatedPlayer): Promise<readonly string[]> {
   const tables: string[] = [];
   for (const poolId of player.queuedPools) {
-    const line = await openPoolSession(player, poolId);
-    const tableId = await leavePoolQueue(player, line);
-    line.close();
+    const session = await openPoolSession(player, poolId);
+    const tableId = await leavePoolQueue(player, session);
+    session.close();
     if (tableId !== null) tables.push(tableId);
   }
   return tables;

@@ -27,7 +27,7 @@ export const CONNECTION_BEHAVIOURS: readonly Behaviour[] = [
     },
   },
   {
-    name: "be away for a while",
+    name: "close all tabs for a while",
     situations: ["to-act", "seated"],
     weight: 1,
     async run(player) {
@@ -40,7 +40,7 @@ export const CONNECTION_BEHAVIOURS: readonly Behaviour[] = [
     },
   },
   {
-    name: "open another window",
+    name: "open another tab",
     situations: ["seated", "rail"],
     weight: 3,
     async run(player) {
@@ -52,14 +52,14 @@ export const CONNECTION_BEHAVIOURS: readonly Behaviour[] = [
     },
   },
   {
-    name: "ask again for what was done",
+    name: "repeat an accepted command",
     situations: ["seated", "rail", "to-act"],
     weight: 6,
     isPossible: ({ client }) => client.acceptedCommands.length > 0,
     async run(player) {
       const { acceptedCommands } = player.client;
-      const old = acceptedCommands[player.randomInteger(0, acceptedCommands.length - 1)];
-      if (old) expectSameReply(player, old.answer, await old.again());
+      const accepted = acceptedCommands[player.randomInteger(0, acceptedCommands.length - 1)];
+      if (accepted) expectSameReply(player, accepted.reply, await accepted.resend());
     },
   },
   {
@@ -83,13 +83,13 @@ export const CONNECTION_BEHAVIOURS: readonly Behaviour[] = [
     },
   },
   {
-    name: "send nonsense",
+    name: "send malformed messages",
     situations: ["seated", "rail", "to-act"],
     weight: 4,
     async run(player) {
       const [name, ...args] = MALFORMED_MESSAGES[player.randomInteger(0, MALFORMED_MESSAGES.length - 1)] ?? ["shout"];
       const reply = await player.tab?.connection.requestRaw(name, ...args);
-      if (reply) player.context.counters.increment("nonsense", reply.code);
+      if (reply) player.context.counters.increment("malformed messages", reply.code);
     },
   },
   {
@@ -99,8 +99,8 @@ export const CONNECTION_BEHAVIOURS: readonly Behaviour[] = [
     isPossible: ({ tab }) => tab?.view?.hand?.result === null,
     async run(player) {
       // The player may be to act by now; then an acceptance is no violation.
-      const answer = await player.sendAction({ type: "check" }, { decision: 1_000 });
-      expectRefused(player, "an action out of turn", answer);
+      const reply = await player.sendAction({ type: "check" }, { decision: 1_000 });
+      expectRefused(player, "an action out of turn", reply);
     },
   },
 ];

@@ -3,7 +3,7 @@ import type { Action, LegalActions } from "@poker/engine";
 import { type Behaviour, createId, expectRefused, expectSameReply, openSecondTab } from "./behaviour.ts";
 
 /** Picks any legal action, unlikely ones included. */
-export function pickLegalAction(legal: LegalActions, random: () => number): Action {
+function pickLegalAction(legal: LegalActions, random: () => number): Action {
   const { wager, call, check } = legal;
   const draw = random();
   if (wager && draw < 0.3) {
@@ -40,7 +40,7 @@ export const TO_ACT_BEHAVIOURS: readonly Behaviour[] = [
     },
   },
   {
-    name: "act from two windows at once",
+    name: "act from two tabs at once",
     situations: ["to-act"],
     weight: 3,
     async run(player) {
@@ -49,11 +49,11 @@ export const TO_ACT_BEHAVIOURS: readonly Behaviour[] = [
       const second = await openSecondTab(player);
       const action = pickLegalAction(legalActions, player.random);
       const change = { handNo: tab.view?.hand?.handNo ?? 1, decision: legalActions.decision };
-      const both = await Promise.all([
+      const replies = await Promise.all([
         player.sendAction(action, change, tab),
         player.sendAction(action, change, second),
       ]);
-      if (both.every((answer) => answer?.ok)) expectRefused(player, "the same turn, from two windows,", both[0]);
+      if (replies.every((reply) => reply?.ok)) expectRefused(player, "the same decision, from two tabs,", replies[0]);
       const closing = player.pickOne(tab, second);
       if (player.tabs.includes(closing)) player.closeTab(closing);
     },
@@ -84,7 +84,7 @@ export const TO_ACT_BEHAVIOURS: readonly Behaviour[] = [
         { handNo: handNo + 1 },
         { handNo: Math.max(1, handNo - 1), decision: 999 },
       );
-      expectRefused(player, "an action for another turn", await player.sendAction({ type: "fold" }, change));
+      expectRefused(player, "an action for another decision", await player.sendAction({ type: "fold" }, change));
     },
   },
   {

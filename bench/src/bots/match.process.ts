@@ -1,0 +1,127 @@
+/**
+ * Runs as a process of its own, with the name of a venue and a number of deals: plays the present bots against the reference opponent.
+ * Each deck is played twice, with the seats of the two sides exchanged and the styles in their places, so that cards and seats favour
+ * neither. Prints the result as one line of JSON.
+ */
+import { chooseAction, STYLES } from "@poker/bots";
+import { createSeededRandom } from "@poker/engine";
+import { createRandomSource } from "../deals.ts";
+import { type Player, playDeal, type SeatResult } from "./play-deal.ts";
+import { chooseReferenceAction, REFERENCE_STYLES } from "./reference-opponent.ts";
+import { VENUES } from "./venues.ts";
+
+const SEED = 20_261_123;
+const styleNames = Object.values(STYLES).map(({ name }) => name);
+type StyleName = (typeof styleNames)[number];
+
+/** The decisions of one side, and the processor time they took. */
+interface Side {
+  readonly decide: (style: StyleName) => Player;
+  decisions: number;
+  micros: number;
+}
+
+export interface StyleResult {
+  readonly style: string;
+  readonly hands: number;
+  readonly voluntary: number;
+  readonly raisedPreflop: number;
+  readonly wagers: number;
+  readonly calls: number;
+  readonly bigBlinds: number;
+}
+
+export interface MatchResult {
+  readonly venue: string;
+  readonly hands: number;
+  /** What a seat of the present bots wins in a hundred hands, in big blinds, and half the width of its 95 % interval. */
+  readonly bigBlindsPer100: number;
+  readonly margin: number;
+  /** Processor time of a decision, present and reference. */
+  readonly decisionMicros: number;
+  readonly referenceMicros: number;
+  readonly styles: readonly StyleResult[];
+}
+
+const [venueName = "", dealCount = "1000"] = process.argv.slice(2);
+const venue = VENUES.find(({ name }) => name === venueName);
+if (!venue) throw new Error(`No such venue: ${venueName}`);
+const { players, rules } = venue;
+const cards = createRandomSource(SEED);
+const random = createSeededRandom(SEED);
+const present: Side = {
+  decide: (style) => (view, seat, legal) => chooseAction(view, seat, legal, STYLES[style], random).action,
+  decisions: 0,
+  micros: 0,
+};
+const reference: Side = {
+  decide: (style) => (view, seat, legal) => chooseReferenceAction(view, seat, legal, REFERENCE_STYLES[style], random),
+  decisions: 0,
+  micros: 0,
+};
+/** One decision in so many is timed: the clock itself costs time. */
+const TIMED_EVERY = 16;
+
+const timed =
+  (side: Side, player: Player): Player =>
+  (view, seat, legal) => {
+    if (random() * TIMED_EVERY >= 1) return player(view, seat, legal);
+    const before = process.cpuUsage();
+    const action = player(view, seat, legal);
+    const { user, system } = process.cpuUsage(before);
+    side.micros += user + system;
+    side.decisions++;
+    return action;
+  };
+
+const styles = new Map(
+  styleNames.map((style) => [
+    style,
+    { style, hands: 0, voluntary: 0, raisedPreflop: 0, wagers: 0, calls: 0, bigBlinds: 0 },
+  ]),
+);
+const pairs: number[] = [];
+const deals = Number(dealCount);
+for (let deal = 0; deal < deals; deal++) playPair(deal);
+const mean = pairs.reduce((sum, net) => sum + net, 0) / pairs.length;
+const variance = pairs.reduce((sum, net) => sum + (net - mean) ** 2, 0) / Math.max(1, pairs.length - 1);
+const result: MatchResult = {
+  venue: venue.name,
+  hands: 2 * deals,
+  bigBlindsPer100: 100 * mean,
+  margin: 100 * 1.96 * Math.sqrt(variance / pairs.length),
+  decisionMicros: present.micros / Math.max(1, present.decisions),
+  referenceMicros: reference.micros / Math.max(1, reference.decisions),
+  styles: [...styles.values()],
+};
+console.log(JSON.stringify(result));
+
+/** Adds what a seat of the present bots won in the two hands of one deck, on average, in big blinds. */
+function playPair(deal: number): void {
+  const deck = cards.deck();
+  let net = 0;
+  for (const parity of [0, 1]) {
+    const isPresent = (seat: number) => seat % 2 === parity;
+    const styleOf = (seat: number): StyleName => styleNames[(seat + Math.floor(deal / players)) % styleNames.length]!;
+    const results = playDeal(venue!, deal + 1, deck, (seat) => {
+      const side = isPresent(seat) ? present : reference;
+      return timed(side, side.decide(styleOf(seat)));
+    });
+    for (const [seat, seatResult] of results.entries()) {
+      if (!isPresent(seat)) continue;
+      net += seatResult.net / rules.bigBlind;
+      countStyle(styleOf(seat), seatResult);
+    }
+  }
+  pairs.push(net / players);
+}
+
+function countStyle(name: StyleName, { net, isVoluntary, hasRaisedPreflop, wagers, calls }: SeatResult): void {
+  const style = styles.get(name)!;
+  style.hands++;
+  style.voluntary += Number(isVoluntary);
+  style.raisedPreflop += Number(hasRaisedPreflop);
+  style.wagers += wagers;
+  style.calls += calls;
+  style.bigBlinds += net / rules.bigBlind;
+}

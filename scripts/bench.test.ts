@@ -1,0 +1,36 @@
+/** Tests that the build of the benches names files that exist, and that a child process of a bench is among what it builds. */
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "./lib/workspace.ts";
+
+const BENCH = path.join(ROOT, "bench");
+const readText = (file: string) => fs.readFileSync(path.join(BENCH, file), "utf8");
+const sources = fs
+  .readdirSync(path.join(BENCH, "src"), { recursive: true, encoding: "utf8" })
+  .map((file) => `src/${file.replaceAll(path.sep, "/")}`);
+const entryPatterns = [...readText("build.mjs").matchAll(/"(src\/[^"]+\.ts)"/g)].map(
+  ([, pattern = ""]) => new RegExp(`^${pattern.replaceAll(".", "\\.").replaceAll("*", "[^/]*")}$`),
+);
+
+test("every entry of the build is a source file", () => {
+  expect(entryPatterns.length).toBeGreaterThan(0);
+  for (const pattern of entryPatterns)
+    expect(
+      sources.filter((file) => pattern.test(file)),
+      `${pattern}`,
+    ).not.toEqual([]);
+});
+
+test("every program that a bench starts is built", () => {
+  const built = sources.filter((file) => entryPatterns.some((pattern) => pattern.test(file)));
+  const started = sources
+    .filter((file) => file.endsWith(".ts"))
+    .flatMap((file) =>
+      [...readText(file).matchAll(/"((?:[\w-]+\/)?[\w-]+(?:\.[\w-]+)*)\.mjs"/g)].map(
+        ([, name = ""]) => `src/${name}.ts`,
+      ),
+    );
+  expect(started).not.toEqual([]);
+  for (const program of started) expect(built).toContain(program);
+});

@@ -1,0 +1,52 @@
+/**
+ * Runs the tests of vitest and of Playwright. What failed is run once more, alone: others' work on the same machine can delay any test
+ * for longer than it waits, and a second run tells such a delay from a fault. A test that passes only then is named as unstable.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { VITEST_REPORT } from "../rules/proof-report.ts";
+import {
+  type FinishedTest,
+  listPlaywrightTests,
+  listVitestTests,
+  mergeSecondRun,
+  type VitestReport,
+} from "./finished-tests.ts";
+import { runPlaywright } from "./run-playwright.ts";
+import { ROOT, runTool } from "./workspace.ts";
+
+const PLAYWRIGHT_REPORT = path.join(ROOT, ".reports", "playwright.json");
+
+export interface SuiteResult {
+  readonly passed: boolean;
+  readonly tests: readonly FinishedTest[];
+  /** Tests that failed and passed when they were run again. */
+  readonly unstable: readonly FinishedTest[];
+}
+
+/** Runs all unit and integration tests. The report on disk has the second outcome of files that were run again. */
+export async function runVitest(): Promise<SuiteResult> {
+  const passed = await runTool("vitest", ["run"]);
+  const first: VitestReport | null = readReport(VITEST_REPORT);
+  const tests = first ? listVitestTests(first) : [];
+  const failed = new Set(tests.flatMap(({ file, outcome }) => (outcome === "failed" ? [file] : [])));
+  if (passed || !first || failed.size === 0) return { passed, tests, unstable: [] };
+  const passedAgain = await runTool("vitest", ["run", ...failed]);
+  const second: VitestReport | null = readReport(VITEST_REPORT);
+  const others = first.testResults.filter(({ name }) => !failed.has(path.relative(ROOT, name)));
+  fs.writeFileSync(VITEST_REPORT, JSON.stringify({ testResults: [...others, ...(second?.testResults ?? [])] }));
+  return { passed: passedAgain, ...mergeSecondRun(tests, second ? listVitestTests(second) : []) };
+}
+
+/** Runs all browser tests. */
+export async function runBrowserTests(browser: string): Promise<SuiteResult> {
+  const passed = await runPlaywright(browser, []);
+  const first = readReport(PLAYWRIGHT_REPORT);
+  const tests = first ? listPlaywrightTests(first) : [];
+  if (passed || tests.every(({ outcome }) => outcome !== "failed")) return { passed, tests, unstable: [] };
+  const passedAgain = await runPlaywright(browser, ["--last-failed"]);
+  const second = readReport(PLAYWRIGHT_REPORT);
+  return { passed: passedAgain, ...mergeSecondRun(tests, second ? listPlaywrightTests(second) : []) };
+}
+
+const readReport = (file: string) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : null);

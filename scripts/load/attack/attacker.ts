@@ -1,0 +1,19 @@
+/** The process of an attacker: begins one attack when it is asked to, and answers every question with what it has done so far. */
+import { ATTACKS, type AttackCounts } from "./attacks.ts";
+import { type AttackerInput, signVisitorTicket } from "./children.ts";
+
+process.once("message", (input: AttackerInput) => {
+  const counts: Record<keyof AttackCounts, number> = { connections: 0, messages: 0 };
+  process.on("message", (question) => {
+    if (question === "begin")
+      ATTACKS[input.attack]({
+        ...input,
+        signTicket: () => signVisitorTicket(input, input.guest),
+        count: (what, by = 1) => {
+          counts[what] += by;
+        },
+      });
+    process.send?.(counts);
+  });
+});
+process.once("disconnect", () => process.exit());

@@ -1,0 +1,67 @@
+/** Compares finished hands, as a viewer's page gets them, with what the journal lets this viewer see. Fault 60 */
+import { isDeepStrictEqual } from "node:util";
+import type { ReplayedEvent, Violation } from "@poker/db/checks";
+import { viewerOf } from "@poker/db/checks";
+import { type HandEvent, isSeatEvent, redactTableEvent, type SeatNo } from "@poker/engine";
+import type { FinishedHand } from "@poker/protocol";
+import { HAND_FIELDS } from "./payload-fields.ts";
+
+/** A finished hand as the journal has it. */
+export interface JournalHand {
+  readonly handNo: number;
+  readonly events: readonly HandEvent[];
+  readonly seatOwners: ReadonlyMap<SeatNo, string>;
+}
+
+/** Seat events in the record of a hand. */
+const SEAT_EVENTS_OF_A_HAND: readonly string[] = ["blinds-moved", "time-extension"];
+
+/** Collects the hands of one table from its journal as they end. */
+export class HandCollector {
+  #events: HandEvent[] = [];
+  #ended: JournalHand[] = [];
+
+  addReplayed({ event, state, seatOwners }: ReplayedEvent): void {
+    if (isSeatEvent(event)) return;
+    if (event.type === "hand-started") this.#events = [];
+    this.#events.push(event);
+    if (event.type === "hand-ended") this.#ended.push({ handNo: state.handNo, events: this.#events, seatOwners });
+  }
+
+  /** The last hands that ended since it was called before, at most so many. */
+  takeEnded(most: number): readonly JournalHand[] {
+    return this.#ended.splice(0).slice(-most);
+  }
+}
+
+/** `hand`: what the page of `viewerId` gets; null for a visitor without an account. */
+export function checkFinishedHand(
+  hand: FinishedHand,
+  viewerId: string | null,
+  { handNo, events, seatOwners }: JournalHand,
+): readonly Violation[] {
+  const report = (what: string): Violation => ({
+    invariant: "I8",
+    tableId: hand.tableId,
+    handNo,
+    what: `${viewerId ?? "a visitor"} was shown a finished hand with ${what}`,
+  });
+  const violations = Object.keys(hand)
+    .filter((key) => !HAND_FIELDS.includes(key))
+    .map((key) => report(`the field ${key}`));
+  const viewer = viewerId === null ? "rail" : viewerOf(seatOwners, viewerId);
+  const shown = hand.events.filter((event) => !isSeatEvent(event));
+  for (const [index, event] of shown.entries()) {
+    const whole = events[index];
+    // Cards are shown after the end, too.
+    const isAllowed = whole ? isDeepStrictEqual(event, redactTableEvent(whole, viewer)) : event.type === "tabled";
+    if (!isAllowed) violations.push(report(`${event.type} with parts they may not see, or without some they may`));
+  }
+  for (const event of hand.events)
+    if (isSeatEvent(event) && !(SEAT_EVENTS_OF_A_HAND.includes(event.type) && isPublic(event)))
+      violations.push(report(`${event.type}, which is no part of it`));
+  return violations;
+}
+
+const isPublic = (event: Parameters<typeof redactTableEvent>[0]): boolean =>
+  isDeepStrictEqual(event, redactTableEvent(event, "rail"));

@@ -1,0 +1,75 @@
+/**
+ * Checks each payload that reached a client for what its user may not know: fields that the protocol does not have, e-mail and network
+ * addresses, another player's plan or balance. Events and views of tables are compared with the journal by the frame auditor.
+ */
+import { findTableUpdate, isFrame } from "@poker/client";
+import type { Violation } from "@poker/db/checks";
+import { FRAME_FIELDS, PAYLOAD_FIELDS, type PayloadName, SNAPSHOT_FIELDS } from "./payload-fields.ts";
+
+/** A balance that a user was sent. */
+export interface SentBalance {
+  readonly userId: string;
+  readonly balance: number;
+}
+
+const REFUSAL_FIELDS = ["ok", "code", "detail", "fields"];
+/** A key of a map by user or table id. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const EMAIL_ADDRESS = /[^\s"@]+@[^\s"@]+\.[a-z]{2,}/i;
+const NETWORK_ADDRESS = /\b\d{1,3}(\.\d{1,3}){3}\b|\b[0-9a-f]{1,4}(:[0-9a-f]{0,4}){3,7}\b|::[0-9a-f]+/i;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+const isPayloadName = (name: string): name is PayloadName => Object.hasOwn(PAYLOAD_FIELDS, name);
+
+/** What is wrong with a payload, in words that follow "was sent". */
+export function findLeaks(userId: string | null, name: string, payload: unknown): readonly string[] {
+  const update = findTableUpdate(payload);
+  const unknown =
+    update === null
+      ? findUnknownFields(payload, new Set([...REFUSAL_FIELDS, ...(isPayloadName(name) ? PAYLOAD_FIELDS[name] : [])]))
+      : unknownKeys(update, new Set(isFrame(update) ? FRAME_FIELDS : SNAPSHOT_FIELDS));
+  const text = JSON.stringify(payload) ?? "";
+  return [
+    ...unknown.map((field) => `the field ${field} in ${name}`),
+    ...(EMAIL_ADDRESS.test(text) ? [`an e-mail address in ${name}`] : []),
+    ...(NETWORK_ADDRESS.test(text) ? [`a network address in ${name}`] : []),
+    ...(isOthersPlan(userId, name, payload) ? [`the plan of another player in ${name}`] : []),
+  ];
+}
+
+/** The balance in a message about the user's own chips; null when there is none. */
+export function findBalance(name: string, payload: unknown): number | null {
+  if (name !== "wallet" && name !== "buy-in-range" && name !== "pool-buy-in-range") return null;
+  return isObject(payload) && typeof payload.balance === "number" ? payload.balance : null;
+}
+
+/** `balances`: all that each user's wallets ever held. */
+export const findForeignBalances = (
+  sent: readonly SentBalance[],
+  balances: ReadonlyMap<string, ReadonlySet<number>>,
+): readonly Violation[] =>
+  sent
+    .filter(({ userId, balance }) => balance !== 0 && !balances.get(userId)?.has(balance))
+    .map(({ userId, balance }) => ({
+      invariant: "I8",
+      what: `${userId} was sent a balance of ${balance}, which their wallets never held`,
+    }));
+
+function isOthersPlan(userId: string | null, name: string, payload: unknown): boolean {
+  if (name !== "seat-options" || !isObject(payload) || !isObject(payload.plan)) return false;
+  return payload.plan.playerId !== userId;
+}
+
+const unknownKeys = (value: object, known: ReadonlySet<string>): readonly string[] =>
+  Object.keys(value).filter((key) => !known.has(key));
+
+function findUnknownFields(value: unknown, known: ReadonlySet<string>): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => findUnknownFields(item, known));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    // The details of a refusal are numbers and codes that the protocol leaves open.
+    if (key === "detail") return [];
+    return known.has(key) || ID.test(key) ? findUnknownFields(inner, known) : [key];
+  });
+}
