@@ -42,7 +42,7 @@ test("the first owner is created by a command on the machine, with a new passwor
   });
 }, 120_000);
 
-test("fault 94: an address that somebody has registered is refused with the account's name and date, and appointed by its id", async () => {
+test("fault 94: an address that an account has registered is refused with the account's name and date, and appointed by its id", async () => {
   const [id, since] = await withOwnerDatabase(dataDir, async (database) => {
     const registered = { email: "boss@example.org", password: "a long one!", name: "Mallory" };
     const made = await createUsers(database).register(registered);

@@ -1,4 +1,4 @@
-/** Throws guests away whom the room has not seen for a number of days: a visit by anybody leaves one behind. Fault 106 */
+/** Throws guests away whom the room has not seen for a number of days: every visitor who plays leaves one behind. Fault 106 */
 import type { Guests } from "@poker/db";
 import type { Logger } from "../log.ts";
 import type { Job } from "./job-runner.ts";

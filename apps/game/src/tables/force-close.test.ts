@@ -43,7 +43,7 @@ describe("bets told from public rows", () => {
     ["a row missing", log(start, posted, raised, raised).filter(({ seq }) => seq !== 12)],
     ["an amount that is none", log(start, { ...posted, live: "50" })],
     ["an amount below zero", log(start, { ...raised, added: -1 })],
-    ["somebody who was not dealt in", log(start, { ...posted, seat: 4 })],
+    ["a player who was not dealt in", log(start, { ...posted, seat: 4 })],
     ["more than the player had", log(start, { ...raised, seat: 5, added: 91 })],
     ["more back than the player put in", log(start, posted, { type: "uncalled-returned", seat: 3, amount: 76 })],
     ["a row that says it is another", log(start, posted).map((row) => ({ ...row, public: start }))],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const asWeb = (sql: string, values: readonly unknown[] = [ownerId]) => room.web.pool.query(sql, [...values]);
 
-it("fault 100: it makes no session for anybody, and brings none back that has ended", async () => {
+it("fault 100: it makes no session for a user, and brings none back that has ended", async () => {
   const columns = await room.owner.pool.query<{ name: string }>(
     "SELECT attname AS name FROM pg_attribute WHERE attrelid = 'sessions'::regclass AND attname = 'key_hash'",
   );

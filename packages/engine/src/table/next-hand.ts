@@ -225,6 +225,6 @@ const isBetween = (seat: SeatNo, from: SeatNo, to: SeatNo): boolean =>
 
 function nextClockwise(seats: readonly TableSeat[], after: SeatNo): SeatNo {
   const [next] = clockwiseFrom(seats, after);
-  if (!next) throw new Error("Nobody sits clockwise of anybody at an empty table");
+  if (!next) throw new Error("An empty table has no next seat");
   return next.seat;
 }

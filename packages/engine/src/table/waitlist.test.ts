@@ -94,9 +94,9 @@ describe("a seat that frees", () => {
         { type: "waitlist-left", playerId: "a", reason: command.type === "offer-expired" ? "offer-expired" : "asked" },
       ]);
     }
-    const nobody = runCommands(offered(), expired("a"), expired("b"));
-    expect(freeSeats(nobody)).toEqual([1]);
-    expect(refusalOf(nobody, expired("b"))).toBe("not-waiting");
+    const empty = runCommands(offered(), expired("a"), expired("b"));
+    expect(freeSeats(empty)).toEqual([1]);
+    expect(refusalOf(empty, expired("b"))).toBe("not-waiting");
   });
 
   test("S1: they may take another free seat; theirs is offered on", () => {

@@ -95,7 +95,7 @@ const PLAYED: Readonly<Record<House, Playthrough>> = {
       ...["2 raise 350", "3 raise 500", "4 call", "0 raise 650", "1 fold"],
       ...["A10: 3.00 more in all, but a call came between: seats 2 and 4 may not raise", "2 call", "4 call"],
       ...["T4: time is up for seat 2, but checking is free", "2 time-out", "4 bet 2000", "2 raise 2450"],
-      ...["P8: nobody can bet any more: hands are tabled before turn and river", "4 call"],
+      ...["P8: no player can bet any more: hands are tabled before turn and river", "4 call"],
     ],
   },
   cardroom: {
@@ -132,7 +132,7 @@ const PLAYED: Readonly<Record<House, Playthrough>> = {
       ...["B3: after the flop the button is last", "0 bet 500", "1 raise 1000", "0 call", "0 check", "1 check"],
       ...[
         "0 check",
-        "P7: nobody bet turn or river; the flop's raiser shows first, the other cannot beat that hand",
+        "P7: no player bet turn or river; the flop's raiser shows first, the other cannot beat that hand",
         "1 check",
       ],
     ],

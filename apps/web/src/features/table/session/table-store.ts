@@ -131,7 +131,7 @@ const withoutClearedHand = (view: TableView, clearedHandNo: number | null): Tabl
     ? { ...view, hand: null }
     : view;
 
-/** The view with what the viewer has planned: the server's views show nobody's plans. */
+/** The view with what the viewer has planned: the server's views show no plans. */
 const withOwnPlan = (view: TableView, plan: SeatPlan | null): TableView =>
   plan === null ? view : { ...view, seats: withSeatPlan(view.seats, plan) };
 
