@@ -57,23 +57,3 @@ export function pickSpacedSeat({ settings, seats, offers }: Omit<TableOccupancy,
   }
   return best;
 }
-
-/** No bot uses more than this part of the time for a decision, nor any of its time bank. */
-const MAX_PART_OF_CLOCK = 0.4;
-
-interface Thought {
-  /** How much thought the decision takes: 0 for an obvious one, 1 for a close one about many chips. */
-  readonly effort: number;
-  readonly watched: boolean;
-  /** Varies the time; from 0 to 1. */
-  readonly chance: number;
-}
-
-/**
- * Returns how long a bot waits before it acts: scaled to the table's pacing, long enough to be followed, longer for harder decisions and
- * when no person watches.
- */
-export function botThinkTimeMs({ pacing, clock }: TableSettings, { effort, watched, chance }: Thought): number {
-  const streets = watched ? 0.55 + 0.55 * chance + effort * (1 + 2.5 * chance) : 2.8 + 4.2 * chance;
-  return Math.min(pacing.streetMs * streets, MAX_PART_OF_CLOCK * (clock.quietMs + clock.countdownMs));
-}

@@ -14,8 +14,9 @@ import { PoolActor } from "../pools/pool-actor.ts";
 import { draw32, type Randomness } from "../randomness.ts";
 import type { GameServer } from "../server.ts";
 import type { TableActor } from "../tables/table-actor.ts";
-import { allowsBots, botThinkTimeMs, countWantedBots, pickSpacedSeat, selectBotVenues } from "./bot-allocation.ts";
+import { allowsBots, countWantedBots, pickSpacedSeat, selectBotVenues } from "./bot-allocation.ts";
 import { assignBotStyles } from "./bot-styles.ts";
+import { botThinkTimeMs } from "./think-time.ts";
 import { WordBudget } from "./word-budget.ts";
 
 const CHECK_INTERVAL_MS = 1_000;

@@ -12,7 +12,7 @@ import {
   viewFor,
 } from "@poker/engine";
 import { expect, it } from "vitest";
-import { botThinkTimeMs } from "./bot-allocation.ts";
+import { botThinkTimeMs } from "./think-time.ts";
 
 const HOUR_MS = 3_600_000;
 const PLAYERS = 10;
