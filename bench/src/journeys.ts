@@ -4,7 +4,7 @@
  */
 import { type Measurement, median } from "./contest.ts";
 import { checkOrCallForever, findLongestTask } from "./page-probes.ts";
-import { type Browser, createGuestState, openBotTable } from "./room-with-browser.ts";
+import { type Browser, clearSeats, createGuestState, openBotTable } from "./room-with-browser.ts";
 
 const ROUNDS = 3;
 /** How long a visitor looks at the page before they press anything. */
@@ -36,14 +36,16 @@ async function measure(name: string, round: () => Promise<number>): Promise<Meas
 }
 
 /** A visitor opens the room, presses what is offered, and sees their cards; this includes the wait for the next hand. */
-const landingToCards = (browser: Browser, url: string) =>
-  withPage(browser, url, { viewport: DESK }, async (page) => {
+async function landingToCards(browser: Browser, url: string): Promise<number> {
+  await clearSeats();
+  return withPage(browser, url, { viewport: DESK }, async (page) => {
     const start = performance.now();
     await page.goto("/");
     await pressPlayNow(page);
     await sitDown(page);
     return performance.now() - start;
   });
+}
 
 /** A player who sits at a table looks at the lobby and goes back by the bar that names their table. */
 const lobbyBarToTable = (browser: Browser, url: string) =>

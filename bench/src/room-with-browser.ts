@@ -10,7 +10,7 @@ const { chromium } = await import("@playwright/test");
 const { findBrowser } = await import("../../scripts/lib/find-browser.ts");
 const { withTestRoom } = await import("../../scripts/lib/test-room.ts");
 const { createAccount, signIn, createUniqueName, createVisitor } = await import("../../e2e/support/account.ts");
-const { openTable } = await import("../../e2e/support/room-hooks.ts");
+const { clearRoom, openTable, queryAsOwner } = await import("../../e2e/support/room-hooks.ts");
 
 export type Browser = Awaited<ReturnType<typeof chromium.launch>>;
 export type SignedInState = Awaited<ReturnType<Awaited<ReturnType<typeof createVisitor>>["storageState"]>>;
@@ -25,11 +25,23 @@ export async function withRoomAndBrowser<T>(measure: (browser: Browser, url: str
     });
     try {
       return await measure(browser, room.ROOM_URL);
+    } catch (error) {
+      // At once: a room whose players have not left takes long to close.
+      console.error(error);
+      throw error;
     } finally {
       await browser.close();
     }
   });
 }
+
+/** Empties all seats, and resolves when bots play again: a table would wait for players who have gone until their time is over. */
+export async function clearSeats(): Promise<void> {
+  await clearRoom();
+  while ((await findBotTables()).length === 0) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+}
+const POLL_MS = 100;
+const findBotTables = () => queryAsOwner("SELECT table_id FROM seats GROUP BY table_id HAVING count(*) >= 3");
 
 /** Signs in a guest and returns its cookies. */
 export async function createGuestState(): Promise<SignedInState> {

@@ -33,6 +33,8 @@ interface RoomProcesses {
 }
 
 const NEXT = resolvePackageFile("apps/web", "next/dist/bin/next");
+/** Pages wait for hands in play when the machine is busy, never hands for pages. Fault 101 */
+const WEB_NICENESS = 5;
 /** All players of a test come from one address. */
 const TEST_LIMITS = {
   ACCOUNTS_PER_ADDRESS: "1000",
@@ -117,6 +119,7 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
         cwd: path.join(ROOT, "apps/web"),
         env: { ...toWeb, WEB_HOST: "127.0.0.1", WEB_PORT: String(webPort) },
         log,
+        niceness: WEB_NICENESS,
       },
       `http://127.0.0.1:${webPort}${development ? "/" : HEALTH_PATH}`,
     );

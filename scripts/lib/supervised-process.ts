@@ -1,5 +1,6 @@
 /** Runs child processes of the launcher in a group of their own, so that Ctrl-C reaches only the launcher, which stops them in order. */
 import { type ChildProcess, spawn } from "node:child_process";
+import os from "node:os";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const EXIT_WITH_PARENT_URL = pathToFileURL(fileURLToPath(new URL("./exit-with-parent.mjs", import.meta.url))).href;
@@ -20,6 +21,8 @@ interface NodeProgram {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly log: (line: string) => void;
+  /** How willingly the process gives way to others, from 0 to 19; 0 when absent. */
+  readonly niceness?: number;
 }
 
 /** Starts a Node program; its lines go to `log` with its name in front. */
@@ -30,6 +33,7 @@ function spawnNode(options: NodeProgram): ProcessHandle {
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
+  if (child.pid !== undefined && options.niceness !== undefined) os.setPriority(child.pid, options.niceness);
   for (const stream of [child.stdout, child.stderr]) {
     let rest = "";
     stream?.setEncoding("utf8").on("data", (chunk: string) => {
