@@ -119,6 +119,8 @@ function toFrameMeasurements(name: string, ours: FrameTimings, blank: FrameTimin
 }
 
 const figures = await withRoomAndBrowser(async (browser, url) => {
+  // First, because they empty the room's tables.
+  const journeys = await measureJourneys(browser, url);
   const who = await createGuestState();
   const table = await openBotTable(6, url);
   const places: readonly MeasuredPage[] = [
@@ -126,7 +128,7 @@ const figures = await withRoomAndBrowser(async (browser, url) => {
     { name: "lobby", path: "/", control: "Play now", who },
     { name: "table", path: `/table/${table.id}`, control: "Take a seat", who },
   ];
-  const all: Measurement[] = [...(await measureJourneys(browser, url))];
+  const all: Measurement[] = [...journeys];
   for (const slower of SLOWDOWN_FACTORS)
     for (const place of places) all.push(...(await measureLoads(browser, url, place, slower)));
   await table.close();

@@ -75,6 +75,7 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
           PUBLIC_ORIGINS: [url, ...testing.origins].join(","),
           // All players of a test come from one address.
           CONNECTIONS_PER_SECOND: "10000",
+          REFUSALS_PER_SECOND: "10000",
           SOCKETS_PER_ADDRESS: "10000",
           TEST_SECRET: testing.secret,
           TEST_OWNER_URL: database.ownerUrl,

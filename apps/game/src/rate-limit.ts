@@ -62,13 +62,18 @@ export class RatePerSecond {
 
   /** Counts one use at monotonic `now`; returns the key's count in the running second. */
   count(key: string, now: number): number {
+    const count = this.get(key, now) + 1;
+    this.#counts.set(key, count);
+    return count;
+  }
+
+  /** Returns the key's count in the running second. */
+  get(key: string, now: number): number {
     if (now - this.#since >= COUNTED_MS) {
       this.#since = now;
       this.#counts.clear();
     }
-    const count = (this.#counts.get(key) ?? 0) + 1;
-    this.#counts.set(key, count);
-    return count;
+    return this.#counts.get(key) ?? 0;
   }
 }
 

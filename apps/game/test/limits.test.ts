@@ -181,6 +181,19 @@ describe("before a ticket is shown", () => {
     await from("192.0.2.1").waitFor("pingInterval");
   });
 
+  it("fault 91: an address whose sockets are refused one after the other is cut off until the second is over", async () => {
+    const room = await startRoom({ REFUSALS_PER_SECOND: "3" }, frozenClock);
+    for (let refused = 0; refused < 3; refused++) {
+      const socket = await open(room);
+      socket.send("40");
+      await socket.waitFor("ticket-missing");
+    }
+    await openRaw(room.server.port).waitFor("400 Bad Request");
+    await openRaw(room.server.port, [], "127.0.0.2").waitFor("pingInterval");
+    room.clock.advanceBy(1_000);
+    await openRaw(room.server.port).waitFor("pingInterval");
+  });
+
   it("fault 91: sockets are counted by address until they end", async () => {
     const room = await startRoom({ SOCKETS_PER_ADDRESS: "2" });
     const [first] = [openRaw(room.server.port), openRaw(room.server.port)];

@@ -67,6 +67,7 @@ export function envFor(database: TestDatabase, change: Record<string, string> = 
     SHUFFLE_SAMPLE: "1000",
     // All clients of a test come from one address.
     CONNECTIONS_PER_SECOND: "100000",
+    REFUSALS_PER_SECOND: "100000",
     SOCKETS_PER_ADDRESS: "100000",
     LOG_LEVEL: process.env.GAME_LOG ?? "silent",
     ...change,

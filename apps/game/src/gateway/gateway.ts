@@ -115,6 +115,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       server.use((socket, next) => {
         const refuseSocket = (refusal: WireRefusal) => {
           const address = addressGuard.blockOf(socket.conn.request);
+          addressGuard.countRefusal(socket.conn.request);
           log.warn({ code: refusal.code, address }, "a socket was refused");
           next(new ConnectError(refusal));
           // After the refusal has been written.

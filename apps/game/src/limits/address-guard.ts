@@ -24,6 +24,7 @@ interface AddressGuardOptions {
 export class AddressGuard {
   readonly #options: AddressGuardOptions;
   readonly #connections = new RatePerSecond();
+  readonly #refusals = new RatePerSecond();
   readonly #requests = new RatePerSecond();
   readonly #sockets = new KeyedCount();
   /** Connections that came without a proxy, whatever they send; a proxy's are counted as its clients' sockets. */
@@ -46,11 +47,18 @@ export class AddressGuard {
     const block = this.#findBlock(request);
     if (this.#connections.count(block, clock.monotonic()) > limits.CONNECTIONS_PER_SECOND)
       return this.#refuse("CONNECTIONS_PER_SECOND", block);
+    if (this.#refusals.get(block, clock.monotonic()) >= limits.REFUSALS_PER_SECOND)
+      return this.#refuse("REFUSALS_PER_SECOND", block);
     if (this.#sockets.get(block) >= limits.SOCKETS_PER_ADDRESS) return this.#refuse("SOCKETS_PER_ADDRESS", block);
     this.#blocks.set(request, block);
     this.#sockets.add(block);
     request.socket.once("close", () => this.exempt(request));
     return true;
+  }
+
+  /** Counts that the socket of this request was not admitted: to look at a ticket is work, which one address may not cause without end. */
+  countRefusal(request: IncomingMessage): void {
+    this.#refusals.count(this.blockOf(request), this.#options.clock.monotonic());
   }
 
   /** Counts the socket of this request no longer. */

@@ -18,6 +18,8 @@ export const limitSettings = {
   VIEWERS_PER_ADDRESS: atLeast(1).default(120),
   /** Sockets that one address may open in a second. */
   CONNECTIONS_PER_SECOND: atLeast(1).default(60),
+  /** Sockets of one address that may be refused for their ticket or their number in a second; until it is over, further ones are cut unheard. */
+  REFUSALS_PER_SECOND: atLeast(1).default(10),
   /** Questions that read the database, answered at the same time. */
   QUESTIONS_AT_ONCE: atLeast(1).default(2),
   /** Questions that may wait for their turn; further ones are refused. */

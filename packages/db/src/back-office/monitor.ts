@@ -63,6 +63,7 @@ export interface LimitedClient {
     | "SOCKETS_PER_ADDRESS"
     | "VIEWERS_PER_ADDRESS"
     | "CONNECTIONS_PER_SECOND"
+    | "REFUSALS_PER_SECOND"
     | "QUESTIONS_WAITING"
     | "GAME_REQUESTS_PER_SECOND";
   /** null when only the address is known. */
