@@ -3,8 +3,8 @@
 import { withTestRooms } from "./test-room.ts";
 import { runTool } from "./workspace.ts";
 
-/** Two rooms at once, because the tests wait more than they work. */
-const ROOM_COUNT = 2;
+/** Three rooms at once, because the tests wait more than they work. */
+const ROOM_COUNT = 3;
 
 /** Runs all tests, or those that `args` name for Playwright. */
 export const runPlaywright = (browser: string, args: readonly string[]): Promise<boolean> =>
