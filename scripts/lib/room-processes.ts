@@ -36,7 +36,12 @@ const NEXT = resolvePackageFile("apps/web", "next/dist/bin/next");
 /** Pages wait for hands in play when the machine is busy, never hands for pages. Fault 101 */
 const WEB_NICENESS = 5;
 /** All players of a test come from one address. */
-const TEST_LIMITS = {
+const TEST_GAME_LIMITS = {
+  CONNECTIONS_PER_SECOND: "10000",
+  REFUSALS_PER_SECOND: "10000",
+  SOCKETS_PER_ADDRESS: "10000",
+};
+const TEST_WEB_LIMITS = {
   ACCOUNTS_PER_ADDRESS: "1000",
   ACCOUNTS_PER_NETWORK: "1000",
   ACCOUNTS_PER_MINUTE: "1000",
@@ -57,26 +62,18 @@ const WATCHED_GAME = [
   "src/main.ts",
 ];
 
-/** Starts everything on a database that is ready, and resolves when the lobby responds. On failure nothing is left running. */
-export async function startRoomProcesses(options: RoomProcessesOptions): Promise<RoomProcesses> {
-  const { port, url, database, secrets, log, testing, development = false } = options;
-  const [gamePort, webPort] = [await findFreePort(), await findFreePort()];
-  const gameUrl = `http://127.0.0.1:${gamePort}`;
-  const stops: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (let next = stops.pop(); next; next = stops.pop()) await next();
-  };
-
+/** The environments of both servers. */
+function buildServerEnvs(
+  { url, database, secrets, testing, development = false }: RoomProcessesOptions,
+  gamePort: number,
+): { readonly toGame: NodeJS.ProcessEnv; readonly toWeb: NodeJS.ProcessEnv } {
   const toGame = {
     ...buildGameEnv(url, gamePort, database, secrets),
     ...(development ? { CLOSE_WAIT_MS: "0" } : {}),
     ...(testing
       ? {
+          ...TEST_GAME_LIMITS,
           PUBLIC_ORIGINS: [url, ...testing.origins].join(","),
-          // All players of a test come from one address.
-          CONNECTIONS_PER_SECOND: "10000",
-          REFUSALS_PER_SECOND: "10000",
-          SOCKETS_PER_ADDRESS: "10000",
           TEST_SECRET: testing.secret,
           TEST_OWNER_URL: database.ownerUrl,
         }
@@ -85,10 +82,23 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
   const toWeb = {
     ...buildWebEnv(url, database, secrets),
     ...(testing || development ? { GALLERY: "1" } : {}),
-    // All players of a test come from one address.
-    ...(testing ? { ...TEST_LIMITS, PUBLIC_ORIGINS: [url, ...testing.origins].join(",") } : {}),
+    ...(testing ? { ...TEST_WEB_LIMITS, PUBLIC_ORIGINS: [url, ...testing.origins].join(",") } : {}),
     ...(development ? { NODE_ENV: "development" } : {}),
   };
+  return { toGame, toWeb };
+}
+
+/** Starts everything on a database that is ready, and resolves when the lobby responds. On failure nothing is left running. */
+export async function startRoomProcesses(options: RoomProcessesOptions): Promise<RoomProcesses> {
+  const { port, log, testing, development = false } = options;
+  const [gamePort, webPort] = [await findFreePort(), await findFreePort()];
+  const gameUrl = `http://127.0.0.1:${gamePort}`;
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (let next = stops.pop(); next; next = stops.pop()) await next();
+  };
+
+  const { toGame, toWeb } = buildServerEnvs(options, gamePort);
   // Settings that a server would refuse at its start are refused before any is started.
   const settings = readGameEnv(toGame);
   if ("problem" in settings) throw new Error(settings.problem);

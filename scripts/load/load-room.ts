@@ -69,7 +69,11 @@ export async function openLoadRoom({ serverCount, log, restartDelayMs }: LoadRoo
 }
 
 /** All simulated players come from one address. */
-const FROM_ONE_ADDRESS = { CONNECTIONS_PER_SECOND: "100000", REFUSALS_PER_SECOND: "100000", SOCKETS_PER_ADDRESS: "100000" };
+const FROM_ONE_ADDRESS = {
+  CONNECTIONS_PER_SECOND: "100000",
+  REFUSALS_PER_SECOND: "100000",
+  SOCKETS_PER_ADDRESS: "100000",
+};
 
 interface StartServerOptions extends Pick<LoadRoomOptions, "log" | "restartDelayMs"> {
   readonly name: string;
