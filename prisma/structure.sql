@@ -38,8 +38,6 @@ CREATE TABLE announcements (
 CREATE INDEX announcements_until_at_idx ON public.announcements USING btree (until_at);
 GRANT SELECT ON announcements TO game;
 GRANT SELECT ON announcements TO web;
-GRANT INSERT (id, text, from_at, until_at) ON announcements TO web;
-GRANT UPDATE (until_at) ON announcements TO web;
 
 CREATE TABLE applied_functions (
   name text NOT NULL,
@@ -371,10 +369,7 @@ CREATE INDEX notices_user_id_read_at_idx ON public.notices USING btree (user_id,
 GRANT SELECT ON notices TO game;
 GRANT SELECT ON notices TO web;
 GRANT INSERT (user_id, kind, detail) ON notices TO game;
-GRANT INSERT (user_id, kind, detail) ON notices TO web;
-GRANT UPDATE (read_at) ON notices TO web;
 GRANT USAGE ON SEQUENCE notices_id_seq TO game;
-GRANT USAGE ON SEQUENCE notices_id_seq TO web;
 
 CREATE TABLE player_activity (
   user_id uuid NOT NULL,
@@ -405,8 +400,7 @@ CREATE TABLE player_notes (
   CONSTRAINT player_notes_tag CHECK ((tag = ANY (ARRAY['red'::text, 'orange'::text, 'yellow'::text, 'green'::text, 'blue'::text, 'violet'::text])))
 );
 CREATE INDEX player_notes_subject_id_idx ON public.player_notes USING btree (subject_id);
-GRANT DELETE, INSERT, SELECT ON player_notes TO web;
-GRANT UPDATE (tag, text, updated_at) ON player_notes TO web;
+GRANT SELECT ON player_notes TO web;
 
 CREATE TABLE player_wallets (
   user_id uuid NOT NULL,
@@ -450,7 +444,6 @@ CREATE UNIQUE INDEX pools_name_key ON public.pools USING btree (name);
 GRANT SELECT ON pools TO game;
 GRANT SELECT ON pools TO web;
 GRANT UPDATE (settings, max_tables, spare_tables) ON pools TO game;
-GRANT INSERT (id, name, settings, max_tables, spare_tables, closes_at, opens_at) ON pools TO web;
 
 CREATE TABLE protected_all_ins (
   user_id uuid NOT NULL,
@@ -473,7 +466,6 @@ CREATE TABLE rake_configs (
 );
 GRANT SELECT ON rake_configs TO game;
 GRANT SELECT ON rake_configs TO web;
-GRANT INSERT (id, version, name, config) ON rake_configs TO web;
 
 CREATE TABLE rake_days (
   day date NOT NULL,
@@ -597,7 +589,6 @@ CREATE TABLE shuffle_releases (
 CREATE INDEX shuffle_releases_released_by_idx ON public.shuffle_releases USING btree (released_by);
 GRANT SELECT ON shuffle_releases TO game;
 GRANT SELECT ON shuffle_releases TO web;
-GRANT INSERT (day, released_by, reason) ON shuffle_releases TO web;
 
 CREATE TABLE shuffle_reports (
   day date NOT NULL,
@@ -653,8 +644,6 @@ CREATE TABLE staff_notes (
 CREATE INDEX staff_notes_author_id_idx ON public.staff_notes USING btree (author_id);
 CREATE INDEX staff_notes_user_id_at_idx ON public.staff_notes USING btree (user_id, at);
 GRANT SELECT ON staff_notes TO web;
-GRANT INSERT (user_id, author_id, text) ON staff_notes TO web;
-GRANT USAGE ON SEQUENCE staff_notes_id_seq TO web;
 
 CREATE TABLE stream_events (
   stream_id uuid NOT NULL,
@@ -747,7 +736,6 @@ CREATE INDEX tables_pool_id_idx ON public.tables USING btree (pool_id);
 GRANT SELECT ON tables TO game;
 GRANT SELECT ON tables TO web;
 GRANT UPDATE (settings, status) ON tables TO game;
-GRANT INSERT (id, name, settings, closes_at, opens_at) ON tables TO web;
 
 CREATE TABLE users (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1029,26 +1017,61 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION adjustment_request TO web;
 
-CREATE OR REPLACE FUNCTION public.audit_write(session_key text, action text, subject_kind text, subject_id text, reason text, before jsonb, after jsonb, ip_address text)
- RETURNS bigint
+CREATE OR REPLACE FUNCTION public.announcement_publish(session_key text, announcement_id uuid, message text, from_at timestamp with time zone, until_at timestamp with time zone, reason text, ip_address text)
+ RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
   actor_id uuid := session_actor(session_key);
-  written_id bigint;
+  refused text := coalesce(staff_refusal(actor_id, reason, 'owner', 'floor'), CASE
+    WHEN until_at <= from_at THEN 'ends-before-it-begins'
+  END);
 BEGIN
-  IF NOT EXISTS (SELECT FROM staff_members m WHERE m.user_id = actor_id) THEN
-    RETURN NULL;
+  IF refused IS NOT NULL THEN
+    RETURN refused;
   END IF;
-  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
-  VALUES (actor_id, audit_write.action, audit_write.subject_kind, audit_write.subject_id, audit_write.reason, audit_write.before,
-          audit_write.after, audit_write.ip_address)
-  RETURNING id INTO written_id;
-  RETURN written_id;
+  INSERT INTO announcements (id, text, from_at, until_at)
+  VALUES (announcement_id, message, announcement_publish.from_at, announcement_publish.until_at) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    RETURN NULL; -- it was announced already
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, after, ip_address)
+  VALUES (actor_id, 'announcement.publish', 'announcement', announcement_id::text, announcement_publish.reason,
+          jsonb_build_object('text', message, 'from', to_epoch_ms(announcement_publish.from_at),
+                             'until', to_epoch_ms(announcement_publish.until_at)),
+          announcement_publish.ip_address);
+  RETURN NULL;
 END $function$;
-GRANT EXECUTE ON FUNCTION audit_write TO web;
+GRANT EXECUTE ON FUNCTION announcement_publish TO web;
+
+CREATE OR REPLACE FUNCTION public.announcement_withdraw(session_key text, announcement_id uuid, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text := staff_refusal(actor_id, reason, 'owner', 'floor');
+  ended announcements;
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  UPDATE announcements a SET until_at = greatest(a.from_at, now()) WHERE a.id = announcement_id AND a.until_at > now()
+  RETURNING a.* INTO ended;
+  IF NOT FOUND THEN
+    RETURN 'no-such-announcement';
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, after, ip_address)
+  VALUES (actor_id, 'announcement.withdraw', 'announcement', ended.id::text, announcement_withdraw.reason,
+          jsonb_build_object('text', ended.text, 'from', to_epoch_ms(ended.from_at), 'until', to_epoch_ms(ended.until_at)),
+          announcement_withdraw.ip_address);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION announcement_withdraw TO web;
 
 CREATE OR REPLACE FUNCTION public.chat_delete_before(cutoff timestamp with time zone, max_rows integer)
  RETURNS integer
@@ -1120,7 +1143,7 @@ AS $function$
   SELECT r FROM users u JOIN chip_rules r ON r.player_kind = CASE WHEN u.bot THEN 'bot' ELSE 'person' END WHERE u.id = $1
 $function$;
 
-CREATE OR REPLACE FUNCTION public.command_enqueue(session_key text, command_id uuid, unit_id uuid, kind text, payload jsonb, settings_before jsonb, reason text, ip_address text)
+CREATE OR REPLACE FUNCTION public.command_enqueue(session_key text, command_id uuid, unit_id uuid, kind text, payload jsonb, reason text, ip_address text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1134,6 +1157,13 @@ DECLARE
     WHEN EXISTS (SELECT FROM pools p WHERE p.id = command_enqueue.unit_id) THEN 'pool'
     WHEN command_enqueue.kind IN ('drain', 'resume-node') THEN 'node'
   END;
+  settings_before jsonb := CASE WHEN command_enqueue.payload ? 'settings' THEN (
+    SELECT jsonb_build_object('settings', t.settings, 'limits', NULL) FROM tables t WHERE t.id = command_enqueue.unit_id
+    UNION ALL
+    SELECT jsonb_build_object('settings', p.settings,
+                              'limits', jsonb_build_object('maxTables', p.max_tables, 'spareTables', p.spare_tables))
+    FROM pools p WHERE p.id = command_enqueue.unit_id
+  ) END;
   written_id bigint;
 BEGIN
   IF refused IS NULL AND EXISTS (SELECT FROM commands c WHERE c.id = command_id) THEN
@@ -1142,6 +1172,7 @@ BEGIN
   refused := coalesce(refused, CASE
     WHEN unit_kind IS NULL THEN 'no-such-unit'
     WHEN staff_sits_at(actor_id, command_enqueue.unit_id) THEN 'own-table'
+    WHEN command_enqueue.payload ? 'settings' THEN unit_settings_refusal(unit_kind, command_enqueue.payload->'settings')
   END);
   IF refused IS NOT NULL THEN
     RETURN refused;
@@ -1488,6 +1519,19 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION ledger_post TO game;
 
+CREATE OR REPLACE FUNCTION public.notices_mark_read(session_key text, up_to bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  UPDATE notices n SET read_at = now() WHERE n.user_id = actor_id AND n.id <= up_to AND n.read_at IS NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION notices_mark_read TO web;
+
 CREATE OR REPLACE FUNCTION public.password_change(session_key text, proof bytea, salt bytea, memory_kib integer, passes integer, lanes integer, new_proof bytea)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1605,7 +1649,23 @@ BEGIN
   END IF;
 END $function$;
 GRANT EXECUTE ON FUNCTION play_chips_refill TO game;
-GRANT EXECUTE ON FUNCTION play_chips_refill TO web;
+
+CREATE OR REPLACE FUNCTION public.play_chips_refill_own(session_key text, OUT refused text, OUT amount bigint, OUT next_refill_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  IF actor_id IS NULL THEN
+    refused := 'session-revoked';
+    RETURN;
+  END IF;
+  SELECT r.refused, r.amount, r.next_refill_at INTO refused, amount, next_refill_at FROM play_chips_refill(actor_id) AS r;
+END $function$;
+GRANT EXECUTE ON FUNCTION play_chips_refill_own TO web;
 
 CREATE OR REPLACE FUNCTION public.player_apply_sanction(actor_id uuid, user_id uuid, sanction text, until timestamp with time zone, reason text, ip_address text)
  RETURNS text
@@ -1615,7 +1675,7 @@ CREATE OR REPLACE FUNCTION public.player_apply_sanction(actor_id uuid, user_id u
 AS $function$
 DECLARE
   until_before timestamptz;
-  until_ms bigint := (extract(epoch FROM until) * 1000)::bigint;
+  until_ms bigint := to_epoch_ms(until);
 BEGIN
   SELECT CASE sanction WHEN 'ban' THEN u.banned_until WHEN 'freeze' THEN u.frozen_until WHEN 'chat-ban' THEN u.chat_banned_until END
   INTO until_before FROM users u WHERE u.id = player_apply_sanction.user_id AND NOT u.bot FOR UPDATE;
@@ -1639,13 +1699,37 @@ BEGIN
   INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
   VALUES (player_apply_sanction.actor_id, concat('player', '.', CASE WHEN until IS NULL THEN 'lift-' END, sanction), 'user',
           player_apply_sanction.user_id::text, player_apply_sanction.reason,
-          jsonb_build_object('until', (extract(epoch FROM until_before) * 1000)::bigint), jsonb_build_object('until', until_ms),
+          jsonb_build_object('until', to_epoch_ms(until_before)), jsonb_build_object('until', until_ms),
           player_apply_sanction.ip_address);
   INSERT INTO notices (user_id, kind, detail)
   VALUES (player_apply_sanction.user_id, 'account-changed',
           jsonb_build_object('sanction', sanction, 'until', until_ms, 'reason', player_apply_sanction.reason));
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.player_note_save(session_key text, subject_id uuid, tag text, note text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  IF actor_id IS NULL THEN
+    RETURN 'session-revoked';
+  ELSIF subject_id = actor_id OR NOT EXISTS (SELECT FROM users u WHERE u.id = player_note_save.subject_id) THEN
+    RETURN 'no-such-player';
+  ELSIF tag IS NULL AND note = '' THEN
+    DELETE FROM player_notes n WHERE n.author_id = actor_id AND n.subject_id = player_note_save.subject_id;
+  ELSE
+    INSERT INTO player_notes AS n (author_id, subject_id, tag, text)
+    VALUES (actor_id, player_note_save.subject_id, player_note_save.tag, note)
+    ON CONFLICT ON CONSTRAINT player_notes_pkey DO UPDATE SET tag = excluded.tag, text = excluded.text, updated_at = now();
+  END IF;
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION player_note_save TO web;
 
 CREATE OR REPLACE FUNCTION public.player_sanction(session_key text, user_id uuid, sanction text, until timestamp with time zone, reason text, ip_address text)
  RETURNS text
@@ -1740,6 +1824,42 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION pool_open_table TO game;
 
+CREATE OR REPLACE FUNCTION public.rake_config_save(session_key text, config_id text, based_on integer, name text, no_flop_no_drop boolean, rule jsonb, reason text, ip_address text, OUT refused text, OUT saved jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  newest rake_configs;
+BEGIN
+  SELECT * INTO newest FROM rake_configs c WHERE c.id = config_id ORDER BY c.version DESC LIMIT 1;
+  refused := coalesce(staff_refusal(actor_id, reason, 'owner', 'rake_admin'), CASE
+    WHEN coalesce(newest.version, 0) = based_on THEN NULL
+    WHEN based_on = 0 THEN 'id-taken'
+    WHEN newest.version IS NULL THEN 'no-such-config'
+    ELSE 'newer-version'
+  END);
+  IF refused IS NOT NULL THEN
+    RETURN;
+  END IF;
+  saved := jsonb_build_object('id', config_id, 'version', based_on + 1, 'name', rake_config_save.name,
+                              'noFlopNoDrop', no_flop_no_drop, 'rule', rule);
+  INSERT INTO rake_configs (id, version, name, config) VALUES (config_id, based_on + 1, rake_config_save.name, saved)
+  ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    -- Two saved it at the same moment: the other was first.
+    refused := CASE based_on WHEN 0 THEN 'id-taken' ELSE 'newer-version' END;
+    saved := NULL;
+    RETURN;
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
+  VALUES (actor_id, 'rake-config.save', 'rake-config', config_id, rake_config_save.reason, newest.config, saved,
+          rake_config_save.ip_address);
+END $function$;
+GRANT EXECUTE ON FUNCTION rake_config_save TO web;
+
 CREATE OR REPLACE FUNCTION public.rake_days_add(hand_ids text[])
  RETURNS void
  LANGUAGE sql
@@ -1806,7 +1926,6 @@ AS $function$
     WHEN closes_at <= opens_at THEN 'ends-before-it-begins'
   END
 $function$;
-GRANT EXECUTE ON FUNCTION schedule_refusal TO web;
 
 CREATE OR REPLACE FUNCTION public.seat_check_player()
  RETURNS trigger
@@ -1896,6 +2015,32 @@ BEGIN
 END $function$;
 ALTER FUNCTION session_open_with_password OWNER TO auth;
 GRANT EXECUTE ON FUNCTION session_open_with_password TO web;
+
+CREATE OR REPLACE FUNCTION public.shuffle_release(session_key text, day date, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text := coalesce(staff_refusal(actor_id, reason, 'integrity'), CASE
+    WHEN NOT EXISTS (SELECT FROM shuffle_reports r WHERE r.day = shuffle_release.day AND NOT r.passed) THEN 'no-such-failure'
+  END);
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  INSERT INTO shuffle_releases (day, released_by, reason) VALUES (shuffle_release.day, actor_id, shuffle_release.reason)
+  ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    RETURN 'already-released';
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, ip_address)
+  VALUES (actor_id, 'shuffle.release', 'shuffle-report', shuffle_release.day::text, shuffle_release.reason, shuffle_release.ip_address);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION shuffle_release TO web;
 
 CREATE OR REPLACE FUNCTION public.staff_appoint_owner(user_id uuid, OUT name text, OUT lifted text[])
  RETURNS record
@@ -2019,6 +2164,25 @@ CREATE OR REPLACE FUNCTION public.staff_limit_of(limit_name text)
 AS $function$
   SELECT l.value FROM staff_limits l WHERE l.name = limit_name
 $function$;
+
+CREATE OR REPLACE FUNCTION public.staff_note_add(session_key text, user_id uuid, note text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text := coalesce(staff_refusal(actor_id, note, 'owner', 'floor', 'support', 'integrity'), CASE
+    WHEN NOT EXISTS (SELECT FROM users u WHERE u.id = staff_note_add.user_id) THEN 'no-such-person'
+  END);
+BEGIN
+  IF refused IS NULL THEN
+    INSERT INTO staff_notes (user_id, author_id, text) VALUES (staff_note_add.user_id, actor_id, note);
+  END IF;
+  RETURN refused;
+END $function$;
+GRANT EXECUTE ON FUNCTION staff_note_add TO web;
 
 CREATE OR REPLACE FUNCTION public.staff_notify_role(actor_id uuid, member_id uuid, role staff_role, change text)
  RETURNS void
@@ -2166,6 +2330,55 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION suspense_return TO web;
 
+CREATE OR REPLACE FUNCTION public.to_epoch_ms(moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT (extract(epoch FROM moment) * 1000)::bigint
+$function$;
+
+CREATE OR REPLACE FUNCTION public.unit_create(session_key text, unit_id uuid, unit_kind text, name text, settings jsonb, max_tables integer, spare_tables integer, opens_at timestamp with time zone, closes_at timestamp with time zone, reason text, ip_address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+  refused text := coalesce(
+    staff_refusal(actor_id, reason, 'owner', 'floor'), unit_settings_refusal(unit_kind, settings), schedule_refusal(opens_at, closes_at));
+BEGIN
+  IF refused IS NOT NULL THEN
+    RETURN refused;
+  END IF;
+  CASE unit_kind
+    WHEN 'table' THEN
+      INSERT INTO tables (id, name, settings, opens_at, closes_at)
+      VALUES (unit_id, unit_create.name, unit_create.settings, unit_create.opens_at, unit_create.closes_at)
+      ON CONFLICT DO NOTHING;
+    WHEN 'pool' THEN
+      INSERT INTO pools (id, name, settings, max_tables, spare_tables, opens_at, closes_at)
+      VALUES (unit_id, unit_create.name, unit_create.settings, unit_create.max_tables, unit_create.spare_tables,
+              unit_create.opens_at, unit_create.closes_at)
+      ON CONFLICT DO NOTHING;
+  END CASE;
+  IF NOT FOUND THEN
+    RETURN CASE WHEN NOT EXISTS (SELECT FROM tables t WHERE t.id = unit_id) AND NOT EXISTS (SELECT FROM pools p WHERE p.id = unit_id)
+           THEN 'name-taken' END; -- NULL: it was created already
+  END IF;
+  INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, after, ip_address)
+  VALUES (actor_id, unit_kind || '.create', unit_kind, unit_id::text, unit_create.reason,
+          jsonb_build_object('name', unit_create.name, 'settings', unit_create.settings,
+                             'opensAt', to_epoch_ms(unit_create.opens_at), 'closesAt', to_epoch_ms(unit_create.closes_at))
+          || CASE unit_kind WHEN 'pool' THEN jsonb_build_object('maxTables', unit_create.max_tables, 'spareTables', unit_create.spare_tables)
+                            ELSE '{}' END,
+          unit_create.ip_address);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION unit_create TO web;
+
 CREATE OR REPLACE FUNCTION public.unit_enqueue_due_closes()
  RETURNS void
  LANGUAGE sql
@@ -2238,6 +2451,21 @@ BEGIN
   RETURN NULL;
 END $function$;
 GRANT EXECUTE ON FUNCTION unit_set_schedule TO web;
+
+CREATE OR REPLACE FUNCTION public.unit_settings_refusal(unit_kind text, settings jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT CASE
+    WHEN (unit_kind = 'pool') <> (settings->>'seating' IS NOT DISTINCT FROM 'pool') THEN 'wrong-seating'
+    WHEN jsonb_typeof(rake) <> 'null' AND NOT EXISTS (
+      SELECT FROM rake_configs c WHERE c.id = rake->>'id' AND c.version::text = rake->>'version' AND c.config = rake
+    ) THEN 'no-such-config'
+  END
+  FROM (SELECT settings->'rules'->'rake' AS rake) AS attached
+$function$;
 
 CREATE OR REPLACE FUNCTION public.users_after_insert()
  RETURNS trigger

@@ -1,8 +1,9 @@
 -- Leaves a command of the staff for the owner of a table, pool or node, with its line in the audit log; the same `command_id` again changes
--- nothing. `settings_before`: what a change of settings replaces. Nothing is asked of a table, or of a pool's tables, at which the member of
--- the staff sits. Fault 97. Returns not-allowed, reason-required, no-such-unit, own-table, or NULL when it is done.
+-- nothing. Of a change of settings the audit log keeps what it replaces. Nothing is asked of a table, or of a pool's tables, at which the
+-- member of the staff sits. Faults 97 and 100. Returns not-allowed, reason-required, no-such-unit, own-table, wrong-seating,
+-- no-such-config, or NULL when it is done.
 CREATE FUNCTION command_enqueue(
-  session_key text, command_id uuid, unit_id uuid, kind text, payload jsonb, settings_before jsonb, reason text, ip_address text
+  session_key text, command_id uuid, unit_id uuid, kind text, payload jsonb, reason text, ip_address text
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   actor_id uuid := session_actor(session_key);
@@ -12,6 +13,13 @@ DECLARE
     WHEN EXISTS (SELECT FROM pools p WHERE p.id = command_enqueue.unit_id) THEN 'pool'
     WHEN command_enqueue.kind IN ('drain', 'resume-node') THEN 'node'
   END;
+  settings_before jsonb := CASE WHEN command_enqueue.payload ? 'settings' THEN (
+    SELECT jsonb_build_object('settings', t.settings, 'limits', NULL) FROM tables t WHERE t.id = command_enqueue.unit_id
+    UNION ALL
+    SELECT jsonb_build_object('settings', p.settings,
+                              'limits', jsonb_build_object('maxTables', p.max_tables, 'spareTables', p.spare_tables))
+    FROM pools p WHERE p.id = command_enqueue.unit_id
+  ) END;
   written_id bigint;
 BEGIN
   IF refused IS NULL AND EXISTS (SELECT FROM commands c WHERE c.id = command_id) THEN
@@ -20,6 +28,7 @@ BEGIN
   refused := coalesce(refused, CASE
     WHEN unit_kind IS NULL THEN 'no-such-unit'
     WHEN staff_sits_at(actor_id, command_enqueue.unit_id) THEN 'own-table'
+    WHEN command_enqueue.payload ? 'settings' THEN unit_settings_refusal(unit_kind, command_enqueue.payload->'settings')
   END);
   IF refused IS NOT NULL THEN
     RETURN refused;

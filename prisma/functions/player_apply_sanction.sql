@@ -6,7 +6,7 @@ CREATE FUNCTION player_apply_sanction(
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   until_before timestamptz;
-  until_ms bigint := (extract(epoch FROM until) * 1000)::bigint;
+  until_ms bigint := to_epoch_ms(until);
 BEGIN
   SELECT CASE sanction WHEN 'ban' THEN u.banned_until WHEN 'freeze' THEN u.frozen_until WHEN 'chat-ban' THEN u.chat_banned_until END
   INTO until_before FROM users u WHERE u.id = player_apply_sanction.user_id AND NOT u.bot FOR UPDATE;
@@ -30,7 +30,7 @@ BEGIN
   INSERT INTO audit_log (actor_id, action, subject_kind, subject_id, reason, before, after, ip_address)
   VALUES (player_apply_sanction.actor_id, concat('player', '.', CASE WHEN until IS NULL THEN 'lift-' END, sanction), 'user',
           player_apply_sanction.user_id::text, player_apply_sanction.reason,
-          jsonb_build_object('until', (extract(epoch FROM until_before) * 1000)::bigint), jsonb_build_object('until', until_ms),
+          jsonb_build_object('until', to_epoch_ms(until_before)), jsonb_build_object('until', until_ms),
           player_apply_sanction.ip_address);
   INSERT INTO notices (user_id, kind, detail)
   VALUES (player_apply_sanction.user_id, 'account-changed',

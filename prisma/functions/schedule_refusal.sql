@@ -8,4 +8,3 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
 $$;
 
 REVOKE EXECUTE ON FUNCTION schedule_refusal FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION schedule_refusal TO web;

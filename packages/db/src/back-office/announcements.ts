@@ -1,18 +1,21 @@
 /**
- * Announcements of the staff to all players. SQL: they begin and end by the database's clock, and each change shares a transaction
- * with its line in the audit log.
+ * Announcements of the staff to all players. SQL: they begin and end by the database's clock, and functions of the database make them.
+ * Fault 100
  */
-import { refuse } from "@poker/engine";
+import { type FieldIssue, type Refusal, refuse } from "@poker/engine";
 import type { Announcement } from "@poker/protocol";
-import type pg from "pg";
-import { inTransaction, type Queryable } from "../sql/connect.ts";
-import { readViolatedConstraint } from "../sql/violated-constraint.ts";
-import { writeAuditEntry } from "./audit.ts";
+import type { Queryable } from "../sql/connect.ts";
 import { withPermission } from "./check-permission.ts";
 
 export interface AnnouncementDraft extends Announcement {
   readonly reason: string;
 }
+
+export type AnnouncementRefusal = Refusal<"not-allowed" | "reason-required" | "ends-before-it-begins">;
+/** `no-such-announcement`: there is none, or it is over. */
+export type WithdrawalRefusal = Refusal<"not-allowed" | "reason-required" | "no-such-announcement">;
+
+const UNTIL_OUT_OF_ORDER: readonly FieldIssue[] = [{ field: "until", code: "out-of-order" }];
 
 interface Row {
   id: string;
@@ -36,7 +39,7 @@ export async function getCurrentAnnouncement(client: Queryable): Promise<Announc
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-export const createAnnouncementOffice = (pool: pg.Pool) => ({
+export const createAnnouncementOffice = (pool: Queryable) => ({
   /** Those that are said now, or will be. */
   listAnnouncements: withPermission("monitor.read", async (): Promise<readonly Announcement[]> => {
     const { rows } = await pool.query<Row>(
@@ -48,51 +51,33 @@ export const createAnnouncementOffice = (pool: pg.Pool) => ({
   /** Under an id of the page's making: the same again is the same announcement. */
   createAnnouncement: withPermission(
     "room.drain",
-    async (staff, { id, text, from, until, reason }: AnnouncementDraft) => {
-      if (until <= from) return refuse("ends-before-it-begins", undefined, [{ field: "until", code: "out-of-order" }]);
-      try {
-        await inTransaction(pool, async (client) => {
-          await client.query("INSERT INTO announcements (id, text, from_at, until_at) VALUES ($1, $2, $3, $4)", [
-            id,
-            text,
-            new Date(from),
-            new Date(until),
-          ]);
-          await writeAuditEntry(client, staff, {
-            action: "announcement.publish",
-            subject: { kind: "announcement", id },
-            reason,
-            before: null,
-            after: { text, from, until },
-          });
-        });
-      } catch (error) {
-        if (readViolatedConstraint(error) !== "announcements_pkey") throw error;
-      }
-      return { id };
+    async (
+      staff,
+      { id, text, from, until, reason }: AnnouncementDraft,
+    ): Promise<{ readonly id: string } | AnnouncementRefusal> => {
+      const { rows } = await pool.query<{ code: AnnouncementRefusal["code"] | null }>(
+        "SELECT announcement_publish($1, $2, $3, $4, $5, $6, $7) AS code",
+        [staff.sessionKey, id, text, new Date(from), new Date(until), reason, staff.ipAddress],
+      );
+      const code = rows[0]?.code ?? null;
+      if (!code) return { id };
+      return refuse(code, undefined, code === "ends-before-it-begins" ? UNTIL_OUT_OF_ORDER : undefined);
     },
   ),
 
   /** It is not said any more from now on. */
   withdrawAnnouncement: withPermission(
     "room.drain",
-    async (staff, { id, reason }: { readonly id: string; readonly reason: string }) =>
-      inTransaction(pool, async (client) => {
-        const { rows } = await client.query<Row>(
-          `UPDATE announcements SET until_at = greatest(from_at, now()) WHERE id = $1 AND until_at > now()
-         RETURNING id, text, from_at, until_at`,
-          [id],
-        );
-        const [ended] = rows;
-        if (!ended) return refuse("no-such-announcement");
-        await writeAuditEntry(client, staff, {
-          action: "announcement.withdraw",
-          subject: { kind: "announcement", id },
-          reason,
-          before: null,
-          after: fromRow(ended),
-        });
-        return { id };
-      }),
+    async (
+      staff,
+      { id, reason }: { readonly id: string; readonly reason: string },
+    ): Promise<{ readonly id: string } | WithdrawalRefusal> => {
+      const { rows } = await pool.query<{ code: WithdrawalRefusal["code"] | null }>(
+        "SELECT announcement_withdraw($1, $2, $3, $4) AS code",
+        [staff.sessionKey, id, reason, staff.ipAddress],
+      );
+      const code = rows[0]?.code ?? null;
+      return code ? refuse(code) : { id };
+    },
   ),
 });

@@ -1,4 +1,4 @@
-/** Everything the audit log tells of, `<noun>.<verb>`: one list. Functions of the database write some of them (a test compares). */
+/** Everything the audit log tells of, `<noun>.<verb>`: one list. Functions of the database write them (a test compares). */
 export const AUDIT_ACTIONS = [
   "table.create",
   "table.change-settings",

@@ -1,7 +1,8 @@
 /** Names what entries of the audit log are about, as it is called today. SQL: one query over several tables, with many ids in one parameter. */
 import type { Queryable } from "../sql/connect.ts";
 
-interface Subject {
+/** What an entry is about. */
+export interface AuditSubject {
   readonly kind: string;
   readonly id: string;
 }
@@ -22,14 +23,14 @@ const SUBJECT_NAMES = `
 /** Returns a function that gives the name of each of these subjects; null when it has none, or is gone. */
 export async function loadSubjectNames(
   pool: Queryable,
-  subjects: readonly Subject[],
+  subjects: readonly AuditSubject[],
 ): Promise<(kind: string, id: string) => string | null> {
   const wanted = new Map(subjects.map((subject) => [toKey(subject), subject]));
-  const { rows } = await pool.query<Subject & { readonly name: string | null }>(SUBJECT_NAMES, [
+  const { rows } = await pool.query<AuditSubject & { readonly name: string | null }>(SUBJECT_NAMES, [
     JSON.stringify([...wanted.values()]),
   ]);
   const names = new Map(rows.map((row) => [toKey(row), row.name]));
   return (kind, id) => names.get(toKey({ kind, id })) ?? null;
 }
 
-const toKey = ({ kind, id }: Subject): string => `${kind} ${id}`;
+const toKey = ({ kind, id }: AuditSubject): string => `${kind} ${id}`;

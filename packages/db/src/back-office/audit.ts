@@ -1,39 +1,12 @@
 /**
- * The audit log: written in the transaction of what it tells of, so that neither is without the other; read with the names of its people
- * and subjects. SQL: JSON as it was written, and the function that finds the writer by the session. Fault 100
+ * Reads the audit log, with the names of its people and subjects. It is written by the functions of the database that do what it tells of,
+ * so that neither is without the other. SQL: JSON as it was written. Fault 100
  */
 import type { Queryable } from "../sql/connect.ts";
-import type { AuditAction } from "./audit-actions.ts";
-import { loadSubjectNames } from "./audit-subjects.ts";
-import { type Staff, withPermission } from "./check-permission.ts";
+import { type AuditSubject, loadSubjectNames } from "./audit-subjects.ts";
+import { withPermission } from "./check-permission.ts";
 
-export interface NewAuditEntry {
-  readonly action: AuditAction;
-  readonly subject: { readonly kind: string; readonly id: string };
-  readonly reason: string | null;
-  readonly before: object | null;
-  readonly after: object | null;
-}
-
-/** Its number. */
-export async function writeAuditEntry(
-  client: Queryable,
-  { sessionKey, ipAddress }: Staff,
-  line: NewAuditEntry,
-): Promise<number> {
-  const { action, subject, reason, before, after } = line;
-  const { rows } = await client.query<{ id: number | null }>(
-    "SELECT audit_write($1, $2, $3, $4, $5, $6, $7, $8) AS id",
-    [sessionKey, action, subject.kind, subject.id, reason, toJson(before), toJson(after), ipAddress],
-  );
-  const id = rows[0]?.id ?? null;
-  if (id === null) throw new Error("the session of a member of the staff has ended meanwhile");
-  return id;
-}
-
-const toJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
-
-export interface AuditEntry extends Omit<NewAuditEntry, "action" | "subject"> {
+export interface AuditEntry {
   /** One of `AUDIT_ACTIONS`; a log that is older than this code may say something else. */
   readonly action: string;
   readonly id: number;
@@ -42,7 +15,10 @@ export interface AuditEntry extends Omit<NewAuditEntry, "action" | "subject"> {
   /** null when it was a command on the machine. */
   readonly actor: { readonly id: string; readonly name: string } | null;
   /** Its name is that of today; null when it has none, or is gone. */
-  readonly subject: NewAuditEntry["subject"] & { readonly name: string | null };
+  readonly subject: AuditSubject & { readonly name: string | null };
+  readonly reason: string | null;
+  readonly before: object | null;
+  readonly after: object | null;
   readonly ipAddress: string | null;
 }
 
@@ -50,7 +26,7 @@ export interface AuditEntry extends Omit<NewAuditEntry, "action" | "subject"> {
 export interface AuditFilter {
   readonly actorId?: string | undefined;
   readonly action?: string | undefined;
-  readonly subject?: NewAuditEntry["subject"] | undefined;
+  readonly subject?: AuditSubject | undefined;
   /** A UTC day, `2026-01-31`. */
   readonly day?: string | undefined;
 }
@@ -78,7 +54,7 @@ export const createAuditOffice = (pool: Queryable) => ({
   }),
 
   /** The name of what an entry is about; null when it has none, or is gone. */
-  getSubjectName: withPermission("audit.read", async (_staff, subject: NewAuditEntry["subject"]) =>
+  getSubjectName: withPermission("audit.read", async (_staff, subject: AuditSubject) =>
     (await loadSubjectNames(pool, [subject]))(subject.kind, subject.id),
   ),
 });

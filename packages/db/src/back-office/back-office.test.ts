@@ -217,10 +217,7 @@ describe("a filter of the audit log", () => {
 describe("commands", () => {
   const order = (unitId: string) => ({ id: randomUUID(), unitId, kind: "close", payload: { type: "close" } });
   const ask = (staff: Staff, permission: Permission, asked: ReturnType<typeof order>) =>
-    createCommands(room.web.pool).enqueue(staff, permission, asked, {
-      reason: "end of the evening",
-      settingsBefore: null,
-    });
+    createCommands(room.web.pool).enqueue(staff, permission, asked, "end of the evening");
 
   it("wait for the owner of their unit with an entry in the audit log, and a retry is the same command", async () => {
     const { tableId: unit } = await room.createTable();

@@ -26,15 +26,13 @@ export interface CommandState {
   readonly result: CommandResult | null;
 }
 
-/** What the audit log keeps of a command beside itself. */
-export interface CommandReason {
-  readonly reason: string;
-  /** The settings that a command replaces; null when it changes none. */
-  readonly settingsBefore: object | null;
-}
-
-/** `own-table`: the member of the staff sits there, or did in the hand that may still run. */
-export type CommandRefusal = Refusal<"not-allowed" | "reason-required" | "no-such-unit" | "own-table">;
+/**
+ * `own-table`: the member of the staff sits there, or did in the hand that may still run. `no-such-config`: the attached rake config is no
+ * version that is kept, word for word. R1
+ */
+export type CommandRefusal = Refusal<
+  "not-allowed" | "reason-required" | "no-such-unit" | "own-table" | "wrong-seating" | "no-such-config"
+>;
 
 export const createCommands = (pool: pg.Pool) => ({
   /** Leaves the command with its line in the audit log, or neither. */
@@ -42,22 +40,13 @@ export const createCommands = (pool: pg.Pool) => ({
     staff: Staff,
     permission: Permission,
     { id, unitId, kind, payload }: NewCommand,
-    { reason, settingsBefore }: CommandReason,
+    reason: string,
   ): Promise<CommandState | CommandRefusal> {
     if (!isAllowed(staff, permission)) return refuse("not-allowed");
     try {
       const { rows } = await pool.query<{ code: CommandRefusal["code"] | null }>(
-        "SELECT command_enqueue($1, $2, $3, $4, $5, $6, $7, $8) AS code",
-        [
-          staff.sessionKey,
-          id,
-          unitId,
-          kind,
-          JSON.stringify(payload),
-          settingsBefore && JSON.stringify(settingsBefore),
-          reason,
-          staff.ipAddress,
-        ],
+        "SELECT command_enqueue($1, $2, $3, $4, $5, $6, $7) AS code",
+        [staff.sessionKey, id, unitId, kind, JSON.stringify(payload), reason, staff.ipAddress],
       );
       const code = rows[0]?.code ?? null;
       if (code) return refuse(code);

@@ -36,18 +36,19 @@ const isFrozen = (userId: string) => createCashier(room.game).isFrozen(userId);
 
 describe("a frozen account", () => {
   it("is frozen for the game server at once, gets no refill, gets a notice with the reason, and is free when the freeze is lifted", async () => {
-    const { id } = await guest();
+    const { id, sessionToken } = await guest();
+    const sessionKey = toSessionKey(sessionToken);
     await room.owner.pool.query("UPDATE chip_rules SET refill_below = 100000000, refill_to = 100000000");
     expect(await isFrozen(id)).toBe(false);
     expect(await freeze(id, Date.now() + HOUR)).toEqual({ ok: true });
     expect(await isFrozen(id)).toBe(true);
-    expect(await createRefills(room.web).refillPlayer(id)).toMatchObject({ ok: false, code: "account-frozen" });
+    expect(await createRefills(room.web).refillPlayer(sessionKey)).toMatchObject({ ok: false, code: "account-frozen" });
     expect(await createNotices(room.web).list(id, 5)).toMatchObject([
       { kind: "account-changed", detail: { sanction: "freeze", reason: "multiple accounts" } },
     ]);
     expect(await freeze(id, null, "cleared up")).toEqual({ ok: true });
     expect(await isFrozen(id)).toBe(false);
-    expect(await createRefills(room.web).refillPlayer(id)).toMatchObject({ ok: true });
+    expect(await createRefills(room.web).refillPlayer(sessionKey)).toMatchObject({ ok: true });
     const { rows } = await room.owner.pool.query(
       "SELECT action, actor_id, reason FROM audit_log WHERE subject_id = $1 ORDER BY id",
       [id],

@@ -1,7 +1,6 @@
 /**
  * Players as staff see them: account, balances, seats, notes of staff, and sanctions. Prisma: seats and notes; SQL: the
- * columns of the list of players, the ledger's balances, the function that imposes and lifts sanctions, and a new note, whose time the
- * database alone may set. Faults 97, 98
+ * columns of the list of players, the ledger's balances, and the functions that impose and lift sanctions and add notes. Faults 97, 98, 100
  */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import type { Permission, Sanction } from "@poker/protocol";
@@ -45,6 +44,9 @@ export type SanctionRefusal = Refusal<
   | "not-in-force"
   | "in-the-past"
 >;
+
+/** `reason-required`: the note is blank. */
+export type StaffNoteRefusal = Refusal<"not-allowed" | "reason-required" | "no-such-person">;
 
 const MAX_NOTES = 50;
 
@@ -98,12 +100,16 @@ export const createPlayerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
 
   addNote: withPermission(
     "players.read",
-    async (staff, { userId, text }: { readonly userId: string; readonly text: string }) => {
-      const { rowCount } = await pool.query(
-        "INSERT INTO staff_notes (user_id, author_id, text) SELECT id, $2, $3 FROM users WHERE id = $1",
-        [userId, staff.userId, text],
+    async (
+      staff,
+      { userId, text }: { readonly userId: string; readonly text: string },
+    ): Promise<Done | StaffNoteRefusal> => {
+      const { rows } = await pool.query<{ code: StaffNoteRefusal["code"] | null }>(
+        "SELECT staff_note_add($1, $2, $3) AS code",
+        [staff.sessionKey, userId, text],
       );
-      return rowCount ? DONE : refuse("no-such-person");
+      const code = rows[0]?.code ?? null;
+      return code ? refuse(code) : DONE;
     },
   ),
 

@@ -1,11 +1,11 @@
-/** Rake configs: named, in versions that never change. A change is the next version. SQL: JSON as it was written. R1 */
+/**
+ * Rake configs: named, in versions that never change. A change is the next version. SQL: JSON as it was written, and the function that saves a
+ * version. R1, fault 100
+ */
 
 import type { RakeConfig, RakeRule } from "@poker/engine";
 import { type Refusal, refuse } from "@poker/engine";
-import type pg from "pg";
-import { inTransaction, type Queryable } from "../sql/connect.ts";
-import { readViolatedConstraint } from "../sql/violated-constraint.ts";
-import { writeAuditEntry } from "./audit.ts";
+import type { Queryable } from "../sql/connect.ts";
 import { withPermission } from "./check-permission.ts";
 
 export interface RakeVersion {
@@ -33,10 +33,7 @@ export interface RakeDraft {
 }
 
 /** `id-taken`: a config of that id is there; `newer-version`: another one was saved meanwhile. */
-export type RakeRefusal = Refusal<"id-taken" | "newer-version" | "no-such-config">;
-
-const rakeRefusal = (code: RakeRefusal["code"]): RakeRefusal =>
-  refuse(code, undefined, code === "id-taken" ? [{ field: "id", code: "taken" }] : undefined);
+export type RakeRefusal = Refusal<"not-allowed" | "reason-required" | "id-taken" | "newer-version" | "no-such-config">;
 
 interface Row {
   config: RakeConfig;
@@ -44,7 +41,7 @@ interface Row {
 }
 const fromRow = ({ config, created_at }: Row): RakeVersion => ({ config, createdAt: created_at.getTime() });
 
-export const createRakeConfigOffice = (pool: pg.Pool) => ({
+export const createRakeConfigOffice = (pool: Queryable) => ({
   /** The newest version of each, by name. */
   list: withPermission("rake.read", async (): Promise<readonly RakeVersion[]> => {
     const { rows } = await pool.query<Row>(
@@ -79,47 +76,14 @@ export const createRakeConfigOffice = (pool: pg.Pool) => ({
   /** The next version of a config, or the first of a new one. Its rule was checked by `rakeConfig` of the protocol. */
   saveVersion: withPermission("rake.write", async (staff, draft: RakeDraft): Promise<RakeConfig | RakeRefusal> => {
     const { id, basedOn, name, noFlopNoDrop, rule, reason } = draft;
-    const config: RakeConfig = { id, version: basedOn + 1, name, noFlopNoDrop, rule };
-    try {
-      return await inTransaction(pool, async (client) => {
-        const before = await readNewest(client, id);
-        const refused = saveRefusal(before, basedOn);
-        if (refused) return rakeRefusal(refused);
-        await client.query("INSERT INTO rake_configs (id, version, name, config) VALUES ($1, $2, $3, $4)", [
-          id,
-          config.version,
-          name,
-          JSON.stringify(config),
-        ]);
-        await writeAuditEntry(client, staff, {
-          action: "rake-config.save",
-          subject: { kind: "rake-config", id },
-          reason,
-          before,
-          after: config,
-        });
-        return config;
-      });
-    } catch (error) {
-      // Two saved it at the same moment: the other was first.
-      if (readViolatedConstraint(error) === "rake_configs_pkey")
-        return rakeRefusal(basedOn === 0 ? "id-taken" : "newer-version");
-      throw error;
-    }
+    const { rows } = await pool.query<{ refused: RakeRefusal["code"] | null; saved: RakeConfig | null }>(
+      "SELECT * FROM rake_config_save($1, $2, $3, $4, $5, $6, $7, $8)",
+      [staff.sessionKey, id, basedOn, name, noFlopNoDrop, JSON.stringify(rule), reason, staff.ipAddress],
+    );
+    const { refused = null, saved = null } = rows[0] ?? {};
+    if (refused)
+      return refuse(refused, undefined, refused === "id-taken" ? [{ field: "id", code: "taken" }] : undefined);
+    if (!saved) throw new Error("a rake config came back without a version");
+    return saved;
   }),
 });
-
-async function readNewest(client: Queryable, id: string): Promise<RakeConfig | null> {
-  const { rows } = await client.query<{ config: RakeConfig }>(
-    "SELECT config FROM rake_configs WHERE id = $1 ORDER BY version DESC LIMIT 1",
-    [id],
-  );
-  return rows[0]?.config ?? null;
-}
-
-function saveRefusal(before: RakeConfig | null, basedOn: number): RakeRefusal["code"] | null {
-  const version = before?.version ?? 0;
-  if (version === basedOn) return null;
-  if (basedOn === 0) return "id-taken";
-  return version === 0 ? "no-such-config" : "newer-version";
-}

@@ -23,7 +23,7 @@ export const createRoomOffice = (pool: pg.Pool) => ({
         staff,
         "room.drain",
         { id: commandId, unitId: nodeId, kind, payload: {} },
-        { reason, settingsBefore: null },
+        reason,
       );
     },
   ),

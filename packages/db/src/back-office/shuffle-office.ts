@@ -1,13 +1,10 @@
 /**
  * The shuffle's self-tests for those who answer for them: reports, newest first, and the release of one that failed. SQL: JSON as it was
- * written, and a transaction with the audit log. F2
+ * written, and the function that releases a day. F2, fault 100
  */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
-import type pg from "pg";
 import type { ShuffleVerdict } from "../repositories/shuffle-reports.ts";
-import { inTransaction } from "../sql/connect.ts";
-import { readViolatedConstraint } from "../sql/violated-constraint.ts";
-import { writeAuditEntry } from "./audit.ts";
+import type { Queryable } from "../sql/connect.ts";
 import { withPermission } from "./check-permission.ts";
 
 export interface ShuffleReport extends ShuffleVerdict {
@@ -20,7 +17,7 @@ export interface ShuffleReport extends ShuffleVerdict {
 }
 
 /** `no-such-failure`: that day has no report, or one that passed. */
-export type ReleaseRefusal = Refusal<"no-such-failure" | "already-released">;
+export type ReleaseRefusal = Refusal<"not-allowed" | "reason-required" | "no-such-failure" | "already-released">;
 
 export const SHUFFLE_REPORTS_PAGE_SIZE = 60;
 
@@ -36,7 +33,7 @@ interface Row {
   at: Date | null;
 }
 
-export const createShuffleOffice = (pool: pg.Pool) => ({
+export const createShuffleOffice = (pool: Queryable) => ({
   /** `before`: the last day of the page before. */
   listReports: withPermission(
     "shuffle.read",
@@ -58,28 +55,12 @@ export const createShuffleOffice = (pool: pg.Pool) => ({
       staff,
       { day, reason }: { readonly day: string; readonly reason: string },
     ): Promise<Done | ReleaseRefusal> => {
-      try {
-        return await inTransaction(pool, async (client) => {
-          const { rowCount } = await client.query(
-            `INSERT INTO shuffle_releases (day, released_by, reason)
-             SELECT day, $2, $3 FROM shuffle_reports WHERE day = $1 AND NOT passed`,
-            [day, staff.userId, reason],
-          );
-          if (!rowCount) return refuse("no-such-failure");
-          const subject = { kind: "shuffle-report", id: day };
-          await writeAuditEntry(client, staff, {
-            action: "shuffle.release",
-            subject,
-            reason,
-            before: null,
-            after: null,
-          });
-          return DONE;
-        });
-      } catch (error) {
-        if (readViolatedConstraint(error) === "shuffle_releases_pkey") return refuse("already-released");
-        throw error;
-      }
+      const { rows } = await pool.query<{ code: ReleaseRefusal["code"] | null }>(
+        "SELECT shuffle_release($1, $2, $3, $4) AS code",
+        [staff.sessionKey, day, reason, staff.ipAddress],
+      );
+      const code = rows[0]?.code ?? null;
+      return code ? refuse(code) : DONE;
     },
   ),
 });

@@ -217,6 +217,34 @@ describe("tables and pools", () => {
     });
   });
 
+  it("fault 100: the audit log has what was created, and what a change of settings replaces", async () => {
+    const pooled = settings({ seating: "pool" });
+    const [few, more] = [
+      { maxTables: 3, spareTables: 0 },
+      { maxTables: null, spareTables: 2 },
+    ];
+    const opensAt = Date.now() + 3_600_000;
+    const schedule = { opensAt, closesAt: null };
+    const table = draft({ schedule });
+    const pool = draft({ kind: "pool", settings: pooled, limits: few });
+    for (const wanted of [table, pool]) await tables().createUnit(as("floor"), wanted);
+    const changed = { settings: settings({ seating: "pool", house: "Another" }), limits: more };
+    expect(await tables().enqueueCommand(as("floor"), order(pool.id, "change-settings", changed))).toMatchObject({
+      result: null,
+    });
+    const lines = async (id: string) =>
+      (await room.owner.pool.query("SELECT before, after FROM audit_log WHERE subject_id = $1 ORDER BY id", [id])).rows;
+    expect(await lines(table.id)).toEqual([
+      { before: null, after: { name: table.name, settings: table.settings, ...schedule } },
+    ]);
+    expect(await lines(pool.id)).toEqual([
+      { before: null, after: { name: pool.name, settings: pooled, ...pool.schedule, ...few } },
+      { before: { settings: pooled, limits: few }, after: changed },
+    ]);
+    const seated = order(pool.id, "change-settings", { settings: settings(), limits: more });
+    expect(await tables().enqueueCommand(as("floor"), seated)).toEqual({ ok: false, code: "wrong-seating" });
+  });
+
   it("are listed newest first in pages by status, house and game", async () => {
     const house = `house ${randomUUID()}`;
     const made: string[] = [];

@@ -1,6 +1,6 @@
 /**
  * Tables and pools as the staff see, make and change them. What they do, their owners do: changes of what is open are commands.
- * SQL: rake configs as they were written, and schedules by the database's clock.
+ * SQL: rake configs as they were written, and the function that changes a schedule.
  */
 import { DONE, type Done, type RakeConfig, type Refusal, refuse } from "@poker/engine";
 import type { OfficeUnit, Schedule } from "@poker/protocol";

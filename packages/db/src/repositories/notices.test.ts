@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { useTestRoom } from "../../test/test-room.ts";
 import { writeNotices } from "../journal/write-notices.ts";
+import { openTestSession } from "../testing.ts";
 import { createNotices } from "./notices.ts";
 
 const room = useTestRoom();
 const notices = () => createNotices(room.web);
+const sessionOf = async (userId: string) => (await openTestSession(room.owner.pool, userId)).sessionKey;
 
 it("notices are listed newest first in pages with their table's name, and marked as read up to a given one", async () => {
   const userId = await room.createPlayer(1);
@@ -20,7 +22,7 @@ it("notices are listed newest first in pages with their table's name, and marked
   expect(all.map(({ detail }) => "handNo" in detail && detail.handNo)).toEqual([3, 2]);
   expect(all[0]?.tableName).toBe(`Table ${tableId}`);
   expect((await notices().list(userId, 2, all[1]?.id)).map(({ read }) => read)).toEqual([false]);
-  await notices().markRead(userId, all[1]?.id ?? 0);
+  await notices().markRead(await sessionOf(userId), all[1]?.id ?? 0);
   expect(await notices().countUnread(userId)).toBe(1);
 });
 
@@ -31,6 +33,6 @@ it("a player can neither read nor mark another player's notices", async () => {
   ]);
   const [notice] = await notices().list(mine, 5);
   expect(await notices().list(other, 5)).toEqual([]);
-  await notices().markRead(other, notice?.id ?? 0);
+  for (const sessionKey of [await sessionOf(other), mine, ""]) await notices().markRead(sessionKey, notice?.id ?? 0);
   expect(await notices().countUnread(mine)).toBe(1);
 });

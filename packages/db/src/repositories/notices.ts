@@ -1,6 +1,6 @@
 /**
  * A player's notices, as the account page reads them. Prisma: plain rows; SQL: the list, because a notice names its table and people
- * inside its JSON.
+ * inside its JSON, and the function that marks them as read. Fault 100
  */
 
 import type { Notice, NoticeContent } from "@poker/protocol";
@@ -10,8 +10,8 @@ export interface Notices {
   /** Newest first; `before`: only those older than this id. */
   list(userId: string, limit: number, before?: number): Promise<readonly Notice[]>;
   countUnread(userId: string): Promise<number>;
-  /** Marks every notice up to this id. */
-  markRead(userId: string, upTo: number): Promise<void>;
+  /** Marks every notice of the player with this session up to this id. */
+  markRead(sessionKey: string, upTo: number): Promise<void>;
 }
 
 type Row = NoticeContent & {
@@ -47,10 +47,7 @@ export const createNotices = ({ prisma, pool }: Pick<Database, "prisma" | "pool"
     return prisma.notice.count({ where: { userId, readAt: null } });
   },
 
-  async markRead(userId, upTo) {
-    await prisma.notice.updateMany({
-      where: { userId, id: { lte: upTo }, readAt: null },
-      data: { readAt: new Date() },
-    });
+  async markRead(sessionKey, upTo) {
+    await pool.query("SELECT notices_mark_read($1, $2)", [sessionKey, upTo]);
   },
 });

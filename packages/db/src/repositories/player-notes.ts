@@ -1,21 +1,24 @@
-/** Private notes of players about each other. Every call names the author: notes are read and changed by their author alone. Prisma: plain rows. */
+/**
+ * Private notes of players about each other, which their authors alone read and change. Prisma: plain rows; SQL: the function that saves a
+ * note of the player whose session it is. Fault 100
+ */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import { MAX_NOTE_LENGTH, NOTE_TAGS, type NoteTag, type PlayerNote } from "@poker/protocol";
 import type { Database } from "../sql/connect.ts";
 
 /** no-such-player: there is no such account, or it is the author's own. */
-export type NoteRefusal = Refusal<"note-too-long" | "no-such-player">;
+export type NoteRefusal = Refusal<"session-revoked" | "note-too-long" | "no-such-player">;
 
 export interface PlayerNotes {
   /** The author's notes about these players; none for a player without one. */
   listAbout(authorId: string, userIds: readonly string[]): Promise<readonly PlayerNote[]>;
   /** A note with neither tag nor text is deleted. */
-  saveNote(authorId: string, note: PlayerNote): Promise<Done | NoteRefusal>;
+  saveNote(sessionKey: string, note: PlayerNote): Promise<Done | NoteRefusal>;
 }
 
 const isTag = (text: string): text is NoteTag => NOTE_TAGS.some((tag) => tag === text);
 
-export const createPlayerNotes = ({ prisma }: Pick<Database, "prisma">): PlayerNotes => ({
+export const createPlayerNotes = ({ prisma, pool }: Pick<Database, "prisma" | "pool">): PlayerNotes => ({
   async listAbout(authorId, userIds) {
     const notes = await prisma.playerNote.findMany({
       where: { authorId, subjectId: { in: [...userIds] } },
@@ -28,20 +31,15 @@ export const createPlayerNotes = ({ prisma }: Pick<Database, "prisma">): PlayerN
     }));
   },
 
-  async saveNote(authorId, { userId: subjectId, tag, text: typed }) {
+  async saveNote(sessionKey, { userId, tag, text: typed }) {
     // PostgreSQL cannot store this character.
     const text = typed.replaceAll("\0", "").trim();
     if ([...text].length > MAX_NOTE_LENGTH) return refuse("note-too-long");
-    if (subjectId === authorId || (await prisma.user.count({ where: { id: subjectId } })) === 0)
-      return refuse("no-such-player");
-    if (tag === null && text === "") await prisma.playerNote.deleteMany({ where: { authorId, subjectId } });
-    else
-      await prisma.playerNote.upsert({
-        where: { authorId_subjectId: { authorId, subjectId } },
-        create: { authorId, subjectId, tag, text },
-        update: { tag, text, updatedAt: new Date() },
-        select: { subjectId: true },
-      });
-    return DONE;
+    const { rows } = await pool.query<{ code: NoteRefusal["code"] | null }>(
+      "SELECT player_note_save($1, $2, $3, $4) AS code",
+      [sessionKey, userId, tag, text],
+    );
+    const code = rows[0]?.code ?? null;
+    return code ? refuse(code) : DONE;
   },
 });

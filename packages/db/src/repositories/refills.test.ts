@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { makeBuyIn, useTestRoom } from "../../test/test-room.ts";
 import { postLedgerMoves } from "../ledger/post-moves.ts";
 import { inTransaction } from "../sql/connect.ts";
+import { openTestSession } from "../testing.ts";
 import { createNotices } from "./notices.ts";
 import { createRefills } from "./refills.ts";
 import { createUsers } from "./users.ts";
@@ -12,13 +13,15 @@ const room = useTestRoom();
 const refills = () => createRefills(room.web);
 const wallet = (userId: string) => room.readBalance(`wallet:${userId}:play`);
 const HOUR = 3_600_000;
+const refill = async (userId: string) =>
+  refills().refillPlayer((await openTestSession(room.owner.pool, userId)).sessionKey);
 
 /** Moves the last refill into the past by the given time. */
 const past = (userId: string, ms: number) =>
   room.owner.pool.query("UPDATE refills SET at = at - $2 * interval '1 millisecond' WHERE user_id = $1", [userId, ms]);
 
 async function refilled(userId: string) {
-  const result = await refills().refillPlayer(userId);
+  const result = await refill(userId);
   if (!result.ok) throw new Error(result.code);
   return result;
 }
@@ -26,20 +29,21 @@ async function refilled(userId: string) {
 describe("a refill of play chips", () => {
   it("fault 50: twenty concurrent refills give chips once, and the next is refused until a day has passed", async () => {
     const userId = await room.createPlayer(99_999);
-    const results = await Promise.all(Array.from({ length: 20 }, () => refills().refillPlayer(userId)));
+    const { sessionKey } = await openTestSession(room.owner.pool, userId);
+    const results = await Promise.all(Array.from({ length: 20 }, () => refills().refillPlayer(sessionKey)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.filter((result) => !result.ok && result.code === "enough-chips")).toHaveLength(19);
     expect(await wallet(userId)).toBe(1_000_000);
 
     await spend(userId, 950_000);
-    const soon = await refills().refillPlayer(userId);
+    const soon = await refill(userId);
     expect(soon).toMatchObject({ ok: false, code: "too-soon" });
     const wait = (soon.ok ? 0 : Number(soon.detail?.nextAt)) - Date.now();
     expect(wait).toBeGreaterThan(23 * HOUR);
     expect(wait).toBeLessThanOrEqual(24 * HOUR);
 
     await past(userId, 24 * HOUR - 60_000);
-    expect(await refills().refillPlayer(userId)).toMatchObject({ ok: false, code: "too-soon" });
+    expect(await refill(userId)).toMatchObject({ ok: false, code: "too-soon" });
     await past(userId, 60_000);
     expect((await refilled(userId)).amount).toBe(950_000);
     expect(await wallet(userId)).toBe(1_000_000);
@@ -53,18 +57,19 @@ describe("a refill of play chips", () => {
     const table = await room.createTable();
     expect(await room.journal.commit(makeBuyIn(table, 1, userId, 0, 40_000))).toEqual({ outcome: "durable" });
     expect(await isBelow(userId)).toBe(false);
-    expect(await refills().refillPlayer(userId)).toEqual({ ok: false, code: "enough-chips" });
+    expect(await refill(userId)).toEqual({ ok: false, code: "enough-chips" });
     await spend(userId, 1);
     expect(await isBelow(userId)).toBe(true);
     expect((await refilled(userId)).amount).toBe(upTo - below + 1);
     expect(await wallet(userId)).toBe(upTo - 40_000);
   });
 
-  it("is given to guests too, but neither to an unknown user nor in real money", async () => {
+  it("is given to guests too, but neither to a session that is unknown nor in real money", async () => {
     const guest = await createUsers(room.web).createGuest();
     await spend(guest.id, 1_000_000);
     expect((await refilled(guest.id)).amount).toBe(1_000_000);
-    expect(await refills().refillPlayer(randomUUID())).toEqual({ ok: false, code: "no-such-person" });
+    for (const sessionKey of [guest.id, randomUUID(), ""])
+      expect(await refills().refillPlayer(sessionKey)).toEqual({ ok: false, code: "session-revoked" });
     const { rows } = await room.owner.pool.query("SELECT currency FROM ledger_transactions WHERE kind = 'refill'");
     expect(new Set(rows.map(({ currency }) => currency))).toEqual(new Set(["play"]));
   });

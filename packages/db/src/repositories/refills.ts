@@ -1,6 +1,6 @@
 /**
  * Play chips for nothing, by the rules in `chip_rules`. Prisma: plain rows; SQL: the refill is a function of the database,
- * which decides however many requests come at once. G9, fault 50
+ * which decides however many requests come at once. G9, faults 50 and 100
  */
 import { type Refusal, refuse } from "@poker/engine";
 import type { RefillRule } from "@poker/protocol";
@@ -11,7 +11,9 @@ export type RefillResult =
   | { readonly ok: true; readonly amount: number /** Epoch ms. */; readonly nextAt: number }
   | RefillRefusal;
 /** enough-chips: on tables and in the wallet together. `detail.nextAt`: when `too-soon` is over, epoch ms. */
-export type RefillRefusal = Refusal<"enough-chips" | "too-soon" | "no-such-person" | "account-frozen">;
+export type RefillRefusal = Refusal<
+  "session-revoked" | "enough-chips" | "too-soon" | "no-such-person" | "account-frozen"
+>;
 
 export interface Refills {
   /** The rule for players; bots have their own. */
@@ -20,7 +22,8 @@ export interface Refills {
   getWelcomeChips(): Promise<number>;
   /** What the rule looks at: the play chips of the wallet and of all stacks, cents. */
   getPlayChips(userId: string): Promise<number>;
-  refillPlayer(userId: string): Promise<RefillResult>;
+  /** Of the player with this session; `session-revoked`: no session has the key. */
+  refillPlayer(sessionKey: string): Promise<RefillResult>;
   /** Refills every bot that the rule for bots allows; returns how many got chips. */
   refillBots(): Promise<number>;
 }
@@ -32,8 +35,8 @@ interface Row {
 }
 
 export function createRefills({ prisma, pool }: Pick<Database, "prisma" | "pool">): Refills {
-  async function refillPlayer(userId: string): Promise<RefillResult> {
-    const { rows } = await pool.query<Row>("SELECT * FROM play_chips_refill($1)", [userId]);
+  async function refill(sql: string, whose: string): Promise<RefillResult> {
+    const { rows } = await pool.query<Row>(sql, [whose]);
     const { refused = null, amount = null, next_refill_at: at = null } = rows[0] ?? {};
     const nextAt = at?.getTime() ?? null;
     if (amount === null || nextAt === null)
@@ -42,7 +45,7 @@ export function createRefills({ prisma, pool }: Pick<Database, "prisma" | "pool"
   }
 
   return {
-    refillPlayer,
+    refillPlayer: (sessionKey) => refill("SELECT * FROM play_chips_refill_own($1)", sessionKey),
     async getRule() {
       const rule = await prisma.chipRule.findUniqueOrThrow({
         where: { playerKind: "person" },
@@ -71,7 +74,7 @@ export function createRefills({ prisma, pool }: Pick<Database, "prisma" | "pool"
     async refillBots() {
       const bots = await prisma.user.findMany({ where: { bot: true }, select: { id: true }, orderBy: { id: "asc" } });
       let refilled = 0;
-      for (const { id } of bots) if ((await refillPlayer(id)).ok) refilled += 1;
+      for (const { id } of bots) if ((await refill("SELECT * FROM play_chips_refill($1)", id)).ok) refilled += 1;
       return refilled;
     },
   };

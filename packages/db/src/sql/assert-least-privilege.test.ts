@@ -58,6 +58,34 @@ it.each([
   await assertLeastPrivilege(room.web.pool, "web");
 });
 
+it.each([
+  ["INSERT", "announcements"],
+  ["UPDATE (until_at)", "announcements"],
+  ["INSERT", "rake_configs"],
+  ["INSERT (name)", "tables"],
+  ["INSERT", "pools"],
+  ["INSERT", "shuffle_releases"],
+  ["INSERT (user_id, author_id, text)", "staff_notes"],
+  ["INSERT", "audit_log"],
+  ["INSERT", "notices"],
+  ["DELETE", "player_notes"],
+])("fault 100: neither does one whose role has %s on %s", async (right, table) => {
+  await room.owner.pool.query(`GRANT ${right} ON ${table} TO web`);
+  await expect(assertLeastPrivilege(room.web.pool, "web")).rejects.toThrow(`Role "web" can change ${table}:`);
+  await room.owner.pool.query(`REVOKE ${right} ON ${table} FROM web`);
+  await assertLeastPrivilege(room.web.pool, "web");
+});
+
+it.each(["announcements", "rake_configs", "tables", "pools", "shuffle_releases", "staff_notes", "audit_log"])(
+  "fault 100: a game server whose role could insert into %s refuses to start",
+  async (table) => {
+    await room.owner.pool.query(`GRANT INSERT ON ${table} TO game`);
+    await expect(assertLeastPrivilege(room.game.pool, "game")).rejects.toThrow(`Role "game" can change ${table}:`);
+    await room.owner.pool.query(`REVOKE INSERT ON ${table} FROM game`);
+    await assertLeastPrivilege(room.game.pool, "game");
+  },
+);
+
 it("neither server's role reads what accounts sign in with, and the game server's no addresses", async () => {
   for (const { pool } of [room.game, room.web])
     await expect(pool.query("SELECT salt FROM credentials")).rejects.toMatchObject({ code: "42501" });

@@ -1,4 +1,4 @@
-/** What must hold of the role a server process runs as. Fault 54 */
+/** What must hold of the role a server process runs as. Faults 54 and 100 */
 import type { Queryable } from "./connect.ts";
 
 const APPEND_ONLY_TABLES = [
@@ -27,15 +27,21 @@ const APPEND_ONLY_TABLES = [
   "chat_reports",
 ];
 
-/** What only the game server adds to. The web server moves chips by the few functions that it may call. */
-const GAME_INSERT_TABLES = [
-  "ledger_accounts",
-  "ledger_transactions",
-  "ledger_entries",
-  "stream_events",
-  "hands",
-  "hand_players",
-  "shuffle_reports",
+/** What only functions add to, for a member of the staff whom they find by their session, or for one of the room's jobs. Fault 100 */
+const FUNCTION_INSERT_TABLES = [
+  "announcements",
+  "rake_configs",
+  "tables",
+  "pools",
+  "commands",
+  "shuffle_releases",
+  "staff_notes",
+  "hand_reveals",
+  "chip_adjustments",
+  "adjustment_limits",
+  "staff_members",
+  "staff_limits",
+  "audit_log",
 ];
 
 /** What only the functions of sign-in write; of users neither server changes who they are. Fault 100 */
@@ -43,8 +49,9 @@ const SIGN_IN_TABLES = ["sessions", "credentials"];
 const IDENTITY_COLUMNS = ["email", "name", "name_key", "guest", "bot"];
 
 /**
- * Throws when the connected role could rewrite money or history, sign anybody in, or as the web server's post to the ledger: the process
- * must not start. (The owner's url in the place of the game server's or the web server's is the mistake this catches.)
+ * Throws when the connected role could rewrite money or history, sign anybody in or act as staff: the process must not start. The web
+ * server's role may write no table at all: functions write for it. (The owner's url in the place of the game server's or the web server's
+ * is the mistake this catches.)
  */
 export async function assertLeastPrivilege(pool: Queryable, server: "game" | "web"): Promise<void> {
   const { rows } = await pool.query<{ role: string; table: string }>(
@@ -52,17 +59,24 @@ export async function assertLeastPrivilege(pool: Queryable, server: "game" | "we
      FROM unnest($1::text[]) AS name
      WHERE has_table_privilege(name, 'UPDATE, DELETE, TRUNCATE, TRIGGER')
         OR has_any_column_privilege(name, 'UPDATE')
-        OR (name = ANY ($2) AND has_any_column_privilege(name, 'INSERT'))
         OR pg_has_role((SELECT relowner FROM pg_class WHERE oid = name::regclass), 'MEMBER')
-     UNION ALL
+     UNION
+     SELECT current_user, name FROM unnest($2::text[]) AS name WHERE has_any_column_privilege(name, 'INSERT')
+     UNION
      SELECT current_user, name FROM unnest($3::text[]) AS name
      WHERE has_any_column_privilege(name, 'INSERT') OR has_any_column_privilege(name, 'UPDATE')
         OR has_table_privilege(name, 'DELETE, TRUNCATE, TRIGGER')
         OR (name = 'credentials' AND has_any_column_privilege(name, 'SELECT'))
-     UNION ALL
+     UNION
      SELECT current_user, 'users' WHERE has_any_column_privilege('users', 'INSERT') OR EXISTS (
-       SELECT FROM unnest($4::text[]) AS name WHERE has_column_privilege('users', name, 'UPDATE'))`,
-    [APPEND_ONLY_TABLES, server === "web" ? GAME_INSERT_TABLES : [], SIGN_IN_TABLES, IDENTITY_COLUMNS],
+       SELECT FROM unnest($4::text[]) AS name WHERE has_column_privilege('users', name, 'UPDATE'))
+     UNION
+     SELECT current_user, relname FROM pg_class
+     WHERE $5 AND relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND (
+       has_any_column_privilege(oid, 'INSERT') OR has_any_column_privilege(oid, 'UPDATE')
+       OR has_table_privilege(oid, 'DELETE, TRUNCATE, TRIGGER'))
+     ORDER BY 2`,
+    [APPEND_ONLY_TABLES, FUNCTION_INSERT_TABLES, SIGN_IN_TABLES, IDENTITY_COLUMNS, server === "web"],
   );
   if (rows.length > 0)
     throw new Error(

@@ -49,7 +49,7 @@ it("fault 100: it neither reads nor writes what accounts sign in with, nor whose
   );
 });
 
-it("fault 100: it acts for no member of the staff by naming them, and writes nothing in their name", async () => {
+it("fault 100: it acts for no member of the staff by naming them", async () => {
   const victim = await room.createPlayer(100);
   const args: Readonly<Record<string, string>> = {
     adjustment_request: "gen_random_uuid(), $2, 'play', 100, 'x', ''",
@@ -70,9 +70,66 @@ it("fault 100: it acts for no member of the staff by naming them, and writes not
       ).toContain(answer);
     }
   }
+});
+
+it("fault 100: it writes nothing that staff write, and no line of the audit log", async () => {
+  const { pool } = room.owner;
+  await pool.query(
+    "INSERT INTO shuffle_reports (day, sample_size, tests, passed, node_id) VALUES ('2026-01-31', 1, '[]', false, 'a')",
+  );
+  await pool.query("INSERT INTO announcements (id, text, from_at, until_at) VALUES ($1, 'x', now(), now())", [ownerId]);
+  for (const sql of [
+    "INSERT INTO announcements (id, text, from_at, until_at) VALUES (gen_random_uuid(), 'x', now(), now())",
+    "UPDATE announcements SET until_at = now()",
+    "INSERT INTO rake_configs (id, version, name, config) VALUES ('mine', 1, 'x', '{}')",
+    "INSERT INTO tables (id, name, settings) VALUES (gen_random_uuid(), 'Mine', '{}')",
+    "INSERT INTO pools (id, name, settings) VALUES (gen_random_uuid(), 'Mine', '{}')",
+    `INSERT INTO shuffle_releases (day, released_by, reason) VALUES ('2026-01-31', '${ownerId}', 'x')`,
+    `INSERT INTO staff_notes (user_id, author_id, text) VALUES ('${ownerId}', '${ownerId}', 'x')`,
+    `INSERT INTO audit_log (actor_id, action, subject_kind, subject_id) VALUES ('${ownerId}', 'x', 'user', 'x')`,
+  ])
+    await expect(asWeb(sql, []), sql).rejects.toMatchObject(FORBIDDEN);
+  // Once it wrote the line of any action for a session of the staff.
+  const { sessionKey } = await openTestSession(pool, ownerId);
   await expect(
-    asWeb("INSERT INTO audit_log (actor_id, action, subject_kind, subject_id) VALUES ($1, 'x', 'user', 'x')"),
-  ).rejects.toMatchObject(FORBIDDEN);
+    asWeb("SELECT audit_write($1, 'room.sell', 'user', 'x', 'x', NULL, NULL, '')", [sessionKey]),
+  ).rejects.toMatchObject({ code: "42883" });
+});
+
+it("fault 100: it tells no player anything, marks nothing as read, and writes and deletes no note of theirs", async () => {
+  for (const sql of [
+    `INSERT INTO notices (user_id, kind, detail) VALUES ('${ownerId}', 'refilled', '{}')`,
+    "UPDATE notices SET read_at = now()",
+    `INSERT INTO player_notes (author_id, subject_id, text) SELECT '${ownerId}', id, 'x' FROM users`,
+    "UPDATE player_notes SET text = 'x'",
+    "DELETE FROM player_notes",
+  ])
+    await expect(asWeb(sql, []), sql).rejects.toMatchObject(FORBIDDEN);
+  await expect(asWeb("SELECT play_chips_refill($1)")).rejects.toMatchObject(FORBIDDEN);
+});
+
+it("fault 100: it may write no table at all", async () => {
+  const { rows } = await room.owner.pool.query<{ table: string }>(
+    `SELECT relname AS table FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v') AND (
+       has_any_column_privilege('web', oid, 'INSERT') OR has_any_column_privilege('web', oid, 'UPDATE')
+       OR has_table_privilege('web', oid, 'DELETE, TRUNCATE, TRIGGER')) ORDER BY 1`,
+  );
+  expect(rows.map(({ table }) => table)).toEqual([]);
+});
+
+it("fault 100: every function that it may call begins with the key of a session, those of sign-in aside", async () => {
+  const { rows } = await room.owner.pool.query<{ name: string }>(
+    `SELECT proname AS name FROM pg_proc
+     WHERE pronamespace = 'public'::regnamespace AND prorettype <> 'trigger'::regtype
+       AND has_function_privilege('web', oid, 'EXECUTE') AND proargnames[1] IS DISTINCT FROM 'session_key' ORDER BY 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([
+    "account_register",
+    "guest_create",
+    "guest_resume", // begins with the key of the device's last session
+    "password_salt",
+    "session_open_with_password",
+  ]);
 });
 
 it("fault 100: a session acts for its person alone, and not when it has ended, is over, is unknown, or is a bot's", async () => {

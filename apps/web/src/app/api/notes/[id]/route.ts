@@ -28,9 +28,9 @@ export const GET = userReadRoute(async ({ userId }, _request, { params }: RouteC
 });
 
 /** Saves the note `{tag, text}`; with neither of them it is deleted. Fault 67 */
-export const PUT = userRoute(bodySchema, async ({ userId }, note, { params }: RouteContext) => {
+export const PUT = userRoute(bodySchema, async ({ userId, sessionKey }, note, { params }: RouteContext) => {
   const about = userIdSchema.safeParse((await params).id);
   if (!about.success) return refuse("no-such-player");
   if (!notesPerUser.tryConsume(userId)) return refuse("too-many-tries");
-  return repositories().notes.saveNote(userId, { userId: about.data, ...note });
+  return repositories().notes.saveNote(sessionKey, { userId: about.data, ...note });
 });

@@ -1,0 +1,106 @@
+/** Tests that the functions that act for staff find the person by their session and ask for the roles that `PERMISSIONS` names. Fault 100 */
+import { randomUUID } from "node:crypto";
+import { PERMISSIONS, type Permission, STAFF_ROLES, type StaffRole } from "@poker/protocol";
+import { beforeAll, expect, it } from "vitest";
+import { useTestRoom } from "../../test/test-room.ts";
+import { appointStaff, grantRoles } from "../../test/test-staff.ts";
+import { openTestSession } from "../testing.ts";
+
+const room = useTestRoom();
+
+interface StaffFunction {
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly given?: Readonly<Record<string, string>>;
+}
+
+const STAFF_FUNCTIONS: readonly StaffFunction[] = [
+  { name: "adjustment_decide", permissions: ["chips.approve"] },
+  { name: "adjustment_limit_change", permissions: ["chips.limits"] },
+  { name: "adjustment_request", permissions: ["chips.adjust"] },
+  { name: "announcement_publish", permissions: ["room.drain"] },
+  { name: "announcement_withdraw", permissions: ["room.drain"] },
+  { name: "chat_report_decide", permissions: ["chat.reports"] },
+  { name: "command_enqueue", permissions: ["tables.write", "hands.cancel", "room.drain"] },
+  { name: "hand_reveal", permissions: ["hands.reveal"] },
+  { name: "player_sanction", permissions: ["players.ban"], given: { sanction: "ban" } },
+  { name: "player_sanction", permissions: ["players.freeze"], given: { sanction: "freeze" } },
+  { name: "player_sanction", permissions: ["players.chat-ban"], given: { sanction: "chat-ban" } },
+  { name: "rake_config_save", permissions: ["rake.write"] },
+  { name: "shuffle_release", permissions: ["shuffle.release"] },
+  { name: "staff_confirm_owner", permissions: ["staff.write"] },
+  { name: "staff_limit_change", permissions: ["staff.limits"] },
+  { name: "staff_note_add", permissions: ["players.read"] },
+  { name: "staff_set_role", permissions: ["staff.write"] },
+  { name: "suspense_return", permissions: ["suspense.resolve"] },
+  { name: "unit_create", permissions: ["tables.write"] },
+  { name: "unit_set_schedule", permissions: ["tables.write"] },
+];
+
+const sessionKeys = new Map<StaffRole, string>();
+beforeAll(async () => {
+  for (const role of STAFF_ROLES) sessionKeys.set(role, (await appointStaff(room, role)).sessionKey);
+});
+
+interface Parameter {
+  name: string;
+  type: string;
+}
+
+/** Calls a function without a reason, which it looks at when the session may do the thing, and before anything else. Returns the refusal. */
+async function askWithoutReason({ name, given = {} }: StaffFunction, sessionKey: string): Promise<unknown> {
+  const parameters = await room.owner.pool.query<Parameter>(
+    `SELECT p.proargnames[i] AS name, format_type(p.proargtypes[i - 1], NULL) AS type
+     FROM pg_proc p, generate_series(1, p.pronargs) AS i WHERE p.proname = $1 ORDER BY i`,
+    [name],
+  );
+  const values = parameters.rows.map((parameter) => {
+    if (parameter.name === "session_key") return sessionKey;
+    return given[parameter.name] ?? (parameter.type === "text" ? " " : null);
+  });
+  const list = parameters.rows.map(({ type }, index) => `$${index + 1}::${type}`).join(", ");
+  const { rows } = await room.web.pool.query<Record<string, unknown>>(`SELECT * FROM ${name}(${list})`, values);
+  return rows[0]?.refused ?? rows[0]?.[name];
+}
+
+it("fault 100: every function that acts for staff is listed here", async () => {
+  const { rows } = await room.owner.pool.query<{ name: string }>(
+    `SELECT proname AS name FROM pg_proc
+     WHERE pronamespace = 'public'::regnamespace AND prosrc LIKE '%staff_refusal(%' ORDER BY name`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([...new Set(STAFF_FUNCTIONS.map(({ name }) => name))]);
+});
+
+it.each(STAFF_FUNCTIONS)("fault 100: $name acts for the roles of its permissions alone", async (asked) => {
+  const allowed: StaffRole[] = [];
+  for (const role of STAFF_ROLES) {
+    const refused = await askWithoutReason(asked, sessionKeys.get(role) ?? "");
+    if (refused === "reason-required") allowed.push(role);
+    else expect(refused, role).toBe("not-allowed");
+  }
+  for (const permission of asked.permissions)
+    expect(
+      STAFF_ROLES.filter((role) => PERMISSIONS[permission].some((one) => one === role)),
+      permission,
+    ).toEqual(allowed);
+});
+
+it.each(STAFF_FUNCTIONS)(
+  "fault 100 ✗: $name acts for no session that is unknown, over, a player's or a bot's",
+  async (asked) => {
+    const { pool } = room.owner;
+    const bot = randomUUID();
+    await pool.query("INSERT INTO users (id, name, name_key, bot) VALUES ($1, $2, $2, true)", [bot, `Bot ${bot}`]);
+    await grantRoles(room, bot, STAFF_ROLES);
+    const member = await appointStaff(room, ...STAFF_ROLES);
+    expect(await askWithoutReason(asked, member.sessionKey)).toBe("reason-required");
+    const strangers = [
+      randomUUID(),
+      member.userId,
+      (await openTestSession(pool, member.userId, -1)).sessionKey,
+      (await openTestSession(pool, bot)).sessionKey,
+      (await openTestSession(pool, await room.createPlayer(1))).sessionKey,
+    ];
+    for (const sessionKey of strangers) expect(await askWithoutReason(asked, sessionKey)).toBe("not-allowed");
+  },
+);

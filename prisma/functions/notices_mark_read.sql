@@ -1,0 +1,11 @@
+-- Marks the notices up to this one as read, of the player whose session has this key; does nothing when no session has it. Fault 100.
+CREATE FUNCTION notices_mark_read(session_key text, up_to bigint) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  actor_id uuid := session_actor(session_key);
+BEGIN
+  UPDATE notices n SET read_at = now() WHERE n.user_id = actor_id AND n.id <= up_to AND n.read_at IS NULL;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION notices_mark_read FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION notices_mark_read TO web;
