@@ -1,7 +1,8 @@
 "use client";
 import { type ActiveSanctions, SANCTIONS, type Sanction } from "@poker/protocol";
 import { Select } from "../../../ui/select.tsx";
-import { type Confirmation, OfficeForm } from "../office-form.tsx";
+import type { Confirmation } from "../confirmation-dialog.tsx";
+import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 import { SANCTION_DURATIONS, sanctionEndAfter } from "./sanction-durations.ts";
