@@ -53,7 +53,18 @@ export function NewAccountFields() {
   );
 }
 
-export function EmailField() {
+/** The fields of an account there is: `email`, `password`. */
+export function SignInFields() {
+  const t = useTranslations("account");
+  return (
+    <>
+      <EmailField />
+      <PasswordField name="password" label={t("password")} />
+    </>
+  );
+}
+
+function EmailField() {
   const t = useTranslations("account");
   return <Field label={t("email")} name="email" type="email" autoComplete="email" required />;
 }

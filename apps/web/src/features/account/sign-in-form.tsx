@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { useShownName } from "../../ui/shown-name.ts";
-import { EmailField, NewAccountFields, PasswordField, RefusableForm, readFormFields } from "./account-fields.tsx";
+import { NewAccountFields, RefusableForm, readFormFields, SignInFields } from "./account-fields.tsx";
 import type { AccountRefusal } from "./account-refusals.ts";
 import { type LeavingGuest, LeavingGuestNote, SeatedGuestQuestion } from "./leaving-guest.tsx";
 import { signInAsGuest, signInWithPassword, signUp } from "./sign-in.ts";
@@ -61,16 +61,7 @@ export function SignInForm({
         onSubmit={submit}
         hidden={isAsking}
         className={clsx("mt-6 flex-col gap-4", !isAsking && "flex")}
-        fields={
-          isNew ? (
-            <NewAccountFields />
-          ) : (
-            <>
-              <EmailField />
-              <PasswordField name="password" label={t("account.password")} />
-            </>
-          )
-        }
+        fields={isNew ? <NewAccountFields /> : <SignInFields />}
       >
         <Button type="submit" kind="primary" size="lg" disabled={busy}>
           {busy ? t("account.working") : t(isNew ? "account.signUp" : "account.signIn")}

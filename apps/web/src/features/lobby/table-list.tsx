@@ -69,15 +69,7 @@ export function TableList({
   );
 }
 
-/** Memoised, because other rows change all the time. */
-const TableRow = memo(function Row({
-  row,
-  picked,
-  starred,
-  isOwn,
-  onPick,
-  onStar,
-}: {
+interface TableRowProps {
   readonly row: LobbyRow;
   readonly picked: boolean;
   readonly starred: boolean;
@@ -85,7 +77,11 @@ const TableRow = memo(function Row({
   readonly isOwn: boolean;
   readonly onPick: (tableId: string) => void;
   readonly onStar: (tableId: string) => void;
-}) {
+}
+
+/** Memoised, because other rows change all the time. */
+const TableRow = memo(function Row(props: TableRowProps) {
+  const { row, picked, isOwn, onPick } = props;
   const t = useTranslations();
   return (
     <tr
@@ -96,37 +92,7 @@ const TableRow = memo(function Row({
         isOwn && "shadow-[inset_3px_0_0_var(--brass)]",
       )}
     >
-      <td className={clsx(cellClass, "pl-1! md:pl-2!")}>
-        <span className="flex items-center md:gap-2">
-          <StarButton name={row.name} starred={starred} onStar={() => onStar(row.tableId)} />
-          <span className="min-w-0">
-            <button
-              type="button"
-              data-table-name=""
-              aria-pressed={picked}
-              className="relative text-left font-medium after:absolute after:inset-x-0 md:after:-inset-y-3 max-md:after:-top-2 max-md:after:-bottom-4 sm:whitespace-nowrap"
-              onClick={() => onPick(row.tableId)}
-            >
-              {row.name}
-            </button>
-            <span className="block text-xs whitespace-nowrap text-ink-3 md:hidden">
-              {t(`game.${row.game}`)} · {t(`game.short-${row.structure}`)}
-              {isOwn && (
-                <>
-                  {" · "}
-                  <OwnSeatMark tableId={row.tableId} />
-                </>
-              )}
-            </span>
-            {isOwn && (
-              <span className="block text-xs max-md:hidden">
-                <OwnSeatMark tableId={row.tableId} />
-              </span>
-            )}
-            <OpensAt at={row.opensAt} />
-          </span>
-        </span>
-      </td>
+      <NameCell {...props} />
       <td className={clsx(cellClass, "hidden whitespace-nowrap text-ink-2 md:table-cell")}>
         {t(`game.${row.game}`)} <span className="text-ink-3">{t(`game.short-${row.structure}`)}</span>
       </td>
@@ -143,6 +109,44 @@ const TableRow = memo(function Row({
     </tr>
   );
 });
+
+/** The table's name with its star, and below it the game on phones, the player's own seat, and when the table opens. */
+function NameCell({ row, picked, starred, isOwn, onPick, onStar }: TableRowProps) {
+  const t = useTranslations();
+  return (
+    <td className={clsx(cellClass, "pl-1! md:pl-2!")}>
+      <span className="flex items-center md:gap-2">
+        <StarButton name={row.name} starred={starred} onStar={() => onStar(row.tableId)} />
+        <span className="min-w-0">
+          <button
+            type="button"
+            data-table-name=""
+            aria-pressed={picked}
+            className="relative text-left font-medium after:absolute after:inset-x-0 md:after:-inset-y-3 max-md:after:-top-2 max-md:after:-bottom-4 sm:whitespace-nowrap"
+            onClick={() => onPick(row.tableId)}
+          >
+            {row.name}
+          </button>
+          <span className="block text-xs whitespace-nowrap text-ink-3 md:hidden">
+            {t(`game.${row.game}`)} · {t(`game.short-${row.structure}`)}
+            {isOwn && (
+              <>
+                {" · "}
+                <OwnSeatMark tableId={row.tableId} />
+              </>
+            )}
+          </span>
+          {isOwn && (
+            <span className="block text-xs max-md:hidden">
+              <OwnSeatMark tableId={row.tableId} />
+            </span>
+          )}
+          <OpensAt at={row.opensAt} />
+        </span>
+      </span>
+    </td>
+  );
+}
 
 function moveFocusByArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -4,13 +4,11 @@ import type { Currency } from "@poker/protocol";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAmountUnits } from "../../../ui/amount-unit.ts";
-import { Button } from "../../../ui/button.tsx";
-import { type ActionButtonProps, CheckOrCallButton, WagerButton } from "./action-buttons.tsx";
+import { type ActionButtonProps, CheckOrCallButton, FoldButton, WagerButton } from "./action-buttons.tsx";
 import { BetControl } from "./bet-control.tsx";
 import { useBetSize } from "./bet-size.ts";
 import { useClickGuard } from "./click-guard.ts";
 import { FoldDialog } from "./fold-dialog.tsx";
-import { useKeyBindings } from "./hotkeys.ts";
 import { useActionHotkeys, useRequiredHolds } from "./use-action-hotkeys.ts";
 
 interface ActionBarProps {
@@ -28,7 +26,6 @@ interface ActionBarProps {
 /** Offers the player to act what is legal, with exact amounts: fold, check or call, bet or raise. */
 export function ActionBar({ hand, legal, currency, deadline, isConnected, pendingAction, onAct }: ActionBarProps) {
   const t = useTranslations();
-  const keys = useKeyBindings();
   const units = useAmountUnits({ currency, bigBlind: hand.rules.bigBlind });
   const unit = units.shown;
   const size = useBetSize(legal.wager, unit);
@@ -72,15 +69,7 @@ export function ActionBar({ hand, legal, currency, deadline, isConnected, pendin
         onConfirm={bet}
       />
       <div className="grid grid-cols-[minmax(0,0.8fr)_minmax(0,1.1fr)_minmax(0,1.3fr)] gap-2 short:grid-cols-[minmax(0,0.7fr)_minmax(0,1.3fr)] short:gap-1.5">
-        <Button
-          size="lg"
-          className={`${buttonClass} short:h-11 short:text-base`}
-          disabled={isBlocked}
-          onClick={foldOrConfirm}
-          aria-keyshortcuts={keys.fold.toUpperCase()}
-        >
-          {pendingAction === "fold" ? t("act.sending") : t("act.fold")}
-        </Button>
+        <FoldButton {...buttonProps} className={`${buttonClass} short:h-11 short:text-base`} onFold={foldOrConfirm} />
         <CheckOrCallButton
           {...buttonProps}
           ref={callButton}

@@ -28,6 +28,31 @@ interface HoldableButtonProps extends ActionButtonProps {
 
 const findActingSeat = (hand: HandView, legal: LegalActions) => seatAt(hand.seats, legal.seat);
 
+/** Always there; where checking is free, `onFold` asks before it folds. A14 */
+export function FoldButton({
+  isBlocked,
+  pendingAction,
+  className,
+  onFold,
+}: Pick<ActionButtonProps, "isBlocked" | "pendingAction"> & {
+  readonly className: string;
+  readonly onFold: () => void;
+}) {
+  const t = useTranslations();
+  const keys = useKeyBindings();
+  return (
+    <Button
+      size="lg"
+      className={className}
+      disabled={isBlocked}
+      onClick={onFold}
+      aria-keyshortcuts={keys.fold.toUpperCase()}
+    >
+      {pendingAction === "fold" ? t("act.sending") : t("act.fold")}
+    </Button>
+  );
+}
+
 /** Checks where that is free, else calls. */
 export function CheckOrCallButton({
   hand,

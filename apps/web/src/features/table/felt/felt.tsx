@@ -1,13 +1,14 @@
 "use client";
-import { type Card, GAME_SHAPES, type SeatNo, seatAt } from "@poker/engine";
+import { GAME_SHAPES, type SeatNo, seatAt } from "@poker/engine";
 import { Plus } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { stakeOfTable, useAmountUnits } from "../../../ui/amount-unit.ts";
 import type { Chances } from "../chances/compute-chances.ts";
-import { buildSeatScene, findWinningCards, type SeatScene, type TableScene } from "../session/table-scene.ts";
+import { buildSeatScene, type TableScene } from "../session/table-scene.ts";
 import { BetsInFront, DealerButton } from "./bets-in-front.tsx";
 import { Board } from "./board.tsx";
+import { findCardOutcomes } from "./card-outcomes.ts";
 import { FeltMessage } from "./felt-message.tsx";
 import { superellipsePath } from "./felt-outline.ts";
 import { findSeating } from "./find-seating.ts";
@@ -17,7 +18,6 @@ import { layoutTable } from "./layout-table.ts";
 import type { PlayerBadges } from "./player-badges.ts";
 import { Pots } from "./pots.tsx";
 import { SeatPod } from "./seat-pod.tsx";
-import type { CardOutcome } from "./table-card.tsx";
 
 function useElementSize() {
   const ref = useRef<HTMLDivElement>(null);
@@ -115,22 +115,12 @@ function FeltContents({
 }: FeltProps & { readonly layout: SeatedLayout }) {
   const { view, annotations } = scene;
   const units = useAmountUnits(stakeOfTable(view.settings));
-  const winners = useMemo(() => findWinningCards(annotations), [annotations]);
-  const decided = winners.high.size > 0;
-  const outcomeOf = (card: Card | null): CardOutcome => {
-    if (!decided || card === null) return null;
-    const high = winners.high.has(card);
-    const low = winners.low.has(card);
-    return high && low ? "both" : high ? "high" : low ? "low" : "beaten";
-  };
+  const { outcomeOf, seatOutcome } = useMemo(() => findCardOutcomes(annotations), [annotations]);
   const placed = Array.from({ length: view.settings.seats }, (_, seat) => {
     const player = seatAt(view.seats, seat);
     const place = layout.places[placeIndexOf(seat, layout.bottomSeat, view.settings.seats)];
     return { seat, place, taken: player ? buildSeatScene(scene, player) : null };
   });
-  const seatOutcome = (card: Card | null, seat: SeatScene): CardOutcome =>
-    decided && seat.inHand?.status === "folded" ? null : outcomeOf(card);
-
   return (
     <>
       <Pots

@@ -213,19 +213,22 @@ function toQueuedSteps(
   });
 }
 
+/** What a page shows before the table's first snapshot. */
+const UNSEEN_TABLE: TableStoreState = {
+  scene: null,
+  recentSteps: [],
+  handEvents: [],
+  lastEndedHand: null,
+  nextHandAt: null,
+  clearedHandNo: null,
+  givenUpSeat: null,
+  expectsBots: false,
+  plan: null,
+};
+
 /** `userId`: null for a viewer who is not signed in. */
 export function createTableStore(userId: string | null): TableStore {
-  const store = createStore<TableStoreState>(() => ({
-    scene: null,
-    recentSteps: [],
-    handEvents: [],
-    lastEndedHand: null,
-    nextHandAt: null,
-    clearedHandNo: null,
-    givenUpSeat: null,
-    expectsBots: false,
-    plan: null,
-  }));
+  const store = createStore<TableStoreState>(() => UNSEEN_TABLE);
   const queue = new StepQueue((step) => store.setState((state) => withStep(state, step, userId)));
 
   let clearing: ReturnType<typeof setTimeout> | undefined;
