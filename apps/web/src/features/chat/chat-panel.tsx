@@ -1,17 +1,12 @@
 "use client";
-import { EMOTES, MAX_CHAT_LENGTH } from "@poker/protocol";
-import { SendHorizontal, Smile } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
-import { IconButton } from "../../ui/button.tsx";
 import { Problem } from "../../ui/field.tsx";
-import { inputClass } from "../../ui/input-class.ts";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { usePreferences } from "../../ui/preferences.ts";
 import { useShownName } from "../../ui/shown-name.ts";
+import { ChatInput } from "./chat-input.tsx";
 import type { ChatStore } from "./chat-store.ts";
-import { EmoteGlyph } from "./emote-glyph.tsx";
 import { MessageLine } from "./message-line.tsx";
 
 export interface ChatPanelProps {
@@ -26,8 +21,7 @@ export interface ChatPanelProps {
 /** Shows the messages, oldest first, and below them the field to write in. */
 export function ChatPanel({ chat, userId, isSeated, isConnected, focusRequests }: ChatPanelProps) {
   const t = useTranslations();
-  const showName = useShownName();
-  const { messages, muted, reportedIds, refusal, retentionDays } = useStore(chat);
+  const { messages, reportedIds, refusal, retentionDays } = useStore(chat);
   const aloud = usePreferences((preferences) => preferences.chatAloud);
   const log = useRef<HTMLDivElement>(null);
   const problemId = useId();
@@ -65,22 +59,7 @@ export function ChatPanel({ chat, userId, isSeated, isConnected, focusRequests }
           />
         ))}
       </div>
-      {muted.length > 0 && (
-        <ul aria-label={t("chat.muted")} className="flex flex-wrap items-center gap-1.5 text-xs text-ink-2">
-          {muted.map((player) => (
-            <li key={player.userId}>
-              <button
-                type="button"
-                disabled={!isConnected}
-                onClick={() => void chat.setMuted(player.userId, false)}
-                className="rounded-full border border-line px-2.5 py-1 hover:text-ink disabled:opacity-50"
-              >
-                {t("chat.unmute", { name: showName(player.name) })}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <MutedPlayers chat={chat} isConnected={isConnected} />
       <div>
         <Problem id={problemId}>{refusal && t(`refusal.${refusal}`)}</Problem>
         {isSeated ? (
@@ -98,75 +77,26 @@ export function ChatPanel({ chat, userId, isSeated, isConnected, focusRequests }
   );
 }
 
-function ChatInput({
-  chat,
-  isConnected,
-  focusRequests,
-  problemId,
-}: Pick<ChatPanelProps, "chat" | "isConnected" | "focusRequests"> & {
-  /** The element that says why the last request was refused; null when it was not. */
-  readonly problemId: string | null;
-}) {
-  const t = useTranslations();
-  const [text, setText] = useState("");
-  const [sending, setSending] = useState(false);
-  const [isTextRefused, setTextRefused] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (focusRequests > 0) field.current?.focus();
-  }, [focusRequests]);
-
-  const submitMessage = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isConnected || sending || text.trim() === "") return;
-    setSending(true);
-    const isSent = await chat.sendMessage({ type: "text", text });
-    setSending(false);
-    setTextRefused(!isSent);
-    // A refused text stays, to be changed or sent again.
-    if (isSent) setText("");
-    else field.current?.focus();
-  };
+/** The players whose messages are not shown; a click shows them again. */
+function MutedPlayers({ chat, isConnected }: Pick<ChatPanelProps, "chat" | "isConnected">) {
+  const t = useTranslations("chat");
+  const showName = useShownName();
+  const muted = useStore(chat, (state) => state.muted);
+  if (muted.length === 0) return null;
   return (
-    <form onSubmit={submitMessage} className="flex items-center gap-1">
-      <Menu
-        trigger={
-          <IconButton label={t("chat.emotes")} disabled={!isConnected}>
-            <Smile className="size-5" aria-hidden="true" />
-          </IconButton>
-        }
-      >
-        {EMOTES.map((emote) => (
-          <MenuItem
-            key={emote}
-            icon={<EmoteGlyph emote={emote} />}
+    <ul aria-label={t("muted")} className="flex flex-wrap items-center gap-1.5 text-xs text-ink-2">
+      {muted.map((player) => (
+        <li key={player.userId}>
+          <button
+            type="button"
             disabled={!isConnected}
-            onSelect={() => void chat.sendMessage({ type: "emote", emote })}
+            onClick={() => void chat.setMuted(player.userId, false)}
+            className="rounded-full border border-line px-2.5 py-1 hover:text-ink disabled:opacity-50"
           >
-            {t(`chat.emote.${emote}`)}
-          </MenuItem>
-        ))}
-      </Menu>
-      <input
-        ref={field}
-        value={text}
-        maxLength={MAX_CHAT_LENGTH}
-        aria-label={t("chat.write")}
-        placeholder={t("chat.write")}
-        autoComplete="off"
-        enterKeyHint="send"
-        aria-invalid={isTextRefused && problemId !== null}
-        aria-describedby={problemId ?? undefined}
-        onChange={(event) => {
-          setText(event.target.value);
-          setTextRefused(false);
-        }}
-        onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
-        className={inputClass}
-      />
-      <IconButton type="submit" label={t("chat.send")} disabled={!isConnected || sending || text.trim() === ""}>
-        <SendHorizontal className="size-5" aria-hidden="true" />
-      </IconButton>
-    </form>
+            {t("unmute", { name: showName(player.name) })}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
