@@ -55,116 +55,12 @@ export async function fillDatabase(ownerUrl: string, hands = 100_000): Promise<F
 }
 
 async function insertRows(owner: pg.Pool, hands: number): Promise<void> {
-  await inTransaction(owner, async (client) => {
-    await client.query("SET LOCAL session_replication_role = replica");
-    // Ledger entries have the times of their hands, as in a database of played hands.
-    const steps: readonly (readonly [string, readonly (string | number)[]])[] = [
-      [
-        `INSERT INTO users (id, name, name_key)
-         SELECT ${userIdSql("n")}, 'Filler ' || n, 'filler' || n FROM generate_series(0, ${PLAYER_COUNT - 1}) n`,
-        [],
-      ],
-      LIST_ACTIVITY,
-      [
-        `INSERT INTO tables (id, name, settings)
-         SELECT ${tableIdSql("n")}, 'Filled ' || n, $1 FROM generate_series(0, ${TABLE_COUNT - 1}) n`,
-        [SETTINGS],
-      ],
-      [
-        `INSERT INTO ledger_accounts (id, kind, currency, user_id, table_id)
-         SELECT 'wallet:' || ${userIdSql("n")} || ':real', 'wallet'::account_kind, 'real'::currency, ${userIdSql("n")}, NULL
-         FROM generate_series(0, ${PLAYER_COUNT - 1}) n
-         UNION ALL
-         SELECT 'rake:' || ${tableIdSql("n")}, 'rake', 'real', NULL, ${tableIdSql("n")} FROM generate_series(0, ${TABLE_COUNT - 1}) n
-         UNION ALL
-         SELECT 'stack:' || ${tableIdSql("t")} || ':' || ${userIdSql("n")}, 'stack', 'real', ${userIdSql("n")}, ${tableIdSql("t")}
-         FROM generate_series(0, ${PLAYER_COUNT - 1}) n, generate_series(0, ${TABLE_COUNT - 1}) t
-         UNION ALL SELECT 'mint:real', 'mint', 'real', NULL, NULL`,
-        [],
-      ],
-      [
-        `INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed, ended_at)
-         SELECT ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || n / ${TABLE_COUNT} + 1, ${tableIdSql(`n % ${TABLE_COUNT}`)}, n / ${TABLE_COUNT} + 1, 'settled',
-                ${CONTRIBUTION * SEAT_COUNT}, ${RAKE}, $2, '', ${handTimeSql("n")}
-         FROM generate_series(0, $1::int - 1) n`,
-        [hands, SETTINGS],
-      ],
-      [
-        `INSERT INTO hand_players (hand_id, seat, user_id, net, invested, rake, ended_at)
-         SELECT ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || n / ${TABLE_COUNT} + 1, seat, ${userIdSql(`(n * 7 + seat * 31) % ${PLAYER_COUNT}`)},
-                CASE seat WHEN 0 THEN ${CONTRIBUTION * (SEAT_COUNT - 1) - RAKE} ELSE ${-CONTRIBUTION} END, ${CONTRIBUTION}, ${RAKE / SEAT_COUNT}, ${handTimeSql("n")}
-         FROM generate_series(0, $1::int - 1) n, generate_series(0, ${SEAT_COUNT - 1}) seat`,
-        [hands],
-      ],
-      [
-        `INSERT INTO ledger_transactions (id, key, request_hash, kind, currency, created_at)
-         SELECT n * 3 + place + 1,
-                CASE place WHEN 2 THEN ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || n ELSE 'filled:' || n || ':' || place END, '',
-                (ARRAY['buy-in', 'top-up', 'settle'])[place + 1], 'real', ${handTimeSql("n")}
-         FROM generate_series(0, $1::int - 1) n, generate_series(0, 2) place`,
-        [hands],
-      ],
-      [
-        `INSERT INTO ledger_entries (transaction_id, account_id, amount, balance_after)
-         SELECT n * 3 + 3, 'stack:' || ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || ${userIdSql(`(n * 7 + seat * 31) % ${PLAYER_COUNT}`)},
-                CASE seat WHEN 0 THEN ${CONTRIBUTION * (SEAT_COUNT - 1) - RAKE} ELSE ${-CONTRIBUTION} END, 0
-         FROM generate_series(0, $1::int - 1) n, generate_series(0, ${SEAT_COUNT - 1}) seat
-         UNION ALL
-         SELECT n * 3 + 3, 'rake:' || ${tableIdSql(`n % ${TABLE_COUNT}`)}, ${RAKE}, (n / ${TABLE_COUNT} + 1) * ${RAKE}
-         FROM generate_series(0, $1::int - 1) n
-         UNION ALL
-         SELECT n * 3 + place + 1,
-                CASE side WHEN 0 THEN 'wallet:' || ${userIdSql(`n % ${PLAYER_COUNT}`)} || ':real'
-                          ELSE 'stack:' || ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || ${userIdSql(`n % ${PLAYER_COUNT}`)} END,
-                ${CONTRIBUTION} * (side * 2 - 1), 0
-         FROM generate_series(0, $1::int - 1) n, generate_series(0, 1) place, generate_series(0, 1) side`,
-        [hands],
-      ],
-      ["SELECT setval('ledger_transactions_id_seq', $1::int * 3)", [hands]],
-      [
-        `UPDATE ledger_accounts SET balance = CASE kind WHEN 'mint' THEN -$1::bigint * ${RAKE} ELSE $1::bigint / ${TABLE_COUNT} * ${RAKE} END
-         WHERE kind IN ('mint', 'rake')`,
-        [hands],
-      ],
-      ["SELECT rake_days_add(array_agg(id)) FROM hands", []],
-      LIST_WALLETS,
-      [
-        `INSERT INTO chip_adjustments (id, user_id, currency, amount, reason, status, requested_by)
-         SELECT gen_random_uuid(), ${userIdSql(`n % ${PLAYER_COUNT}`)}, 'play', 1, 'filled', 'done', ${userIdSql("0")}
-         FROM generate_series(1, ${OFFICE_RECORDS}) n`,
-        [],
-      ],
-      [
-        `INSERT INTO reconciliations (ok, report)
-         SELECT true, '{"discrepancies": [], "accounts": 0, "entries": 0, "full": false}' FROM generate_series(1, ${OFFICE_RECORDS})`,
-        [],
-      ],
-      [
-        `INSERT INTO suspense_cases (hand_id, table_id, amount, currency, reason, opened_at, due_at, resolved_at, outcome)
-         SELECT ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || 900000 + n, ${tableIdSql(`n % ${TABLE_COUNT}`)}, ${CONTRIBUTION}, 'real', 'filled',
-                ${handTimeSql("n")}, ${handTimeSql("n")} + interval '90 days',
-                CASE n % 2 WHEN 0 THEN ${handTimeSql("n")} + interval '1 day' END,
-                CASE n % 2 WHEN 0 THEN 'returned'::suspense_outcome END
-         FROM generate_series(1, ${OFFICE_RECORDS}) n`,
-        [hands],
-      ],
-      [
-        `INSERT INTO chat_messages (id, table_id, user_id, command_id, text, at)
-         SELECT n, ${tableIdSql(`n % ${TABLE_COUNT}`)}, ${userIdSql(`n % ${PLAYER_COUNT}`)}, gen_random_uuid(), 'filled ' || n, ${handTimeSql("n")}
-         FROM generate_series(1, ${OFFICE_RECORDS}) n`,
-        [hands],
-      ],
-      [
-        `INSERT INTO chat_reports (message_id, reporter_id, context, at, status, decided_by, decided_at, reason)
-         SELECT n, ${userIdSql(`(n + 1) % ${PLAYER_COUNT}`)}, ARRAY[n], now(), CASE n % 2 WHEN 0 THEN 'dismissed' ELSE 'open' END::chat_report_status,
-                CASE n % 2 WHEN 0 THEN ${userIdSql("0")} END, CASE n % 2 WHEN 0 THEN now() END, CASE n % 2 WHEN 0 THEN 'filled' END
-         FROM generate_series(1, ${OFFICE_RECORDS}) n`,
-        [],
-      ],
-      [`SELECT setval('chat_messages_id_seq', ${OFFICE_RECORDS})`, []],
-    ];
-    for (const [sql, values] of steps) await client.query(sql, [...values]);
-  });
+  await runWithoutTriggers(owner, [
+    ...PLAYERS_AND_TABLES,
+    ...playedHands(hands),
+    ...ledgerOf(hands),
+    ...officeRecords(hands),
+  ]);
   const filled = "hands, hand_players, ledger_transactions, ledger_entries, ledger_accounts";
   const papers = "chip_adjustments, reconciliations, suspense_cases, chat_messages, chat_reports";
   await owner.query(
@@ -172,17 +68,143 @@ async function insertRows(owner: pg.Pool, hands: number): Promise<void> {
   );
 }
 
+type SqlStep = readonly [sql: string, values: readonly (string | number)[]];
+
+async function runWithoutTriggers(owner: pg.Pool, steps: readonly SqlStep[]): Promise<void> {
+  await inTransaction(owner, async (client) => {
+    await client.query("SET LOCAL session_replication_role = replica");
+    for (const [sql, values] of steps) await client.query(sql, [...values]);
+  });
+}
+
 /** The rows that triggers add for the lists of players. */
-const LIST_ACTIVITY: readonly [string, readonly never[]] = [
+const LIST_ACTIVITY: SqlStep = [
   "INSERT INTO player_activity (user_id, bot, last_seen_at) SELECT id, bot, created_at FROM users ON CONFLICT DO NOTHING",
   [],
 ];
-const LIST_WALLETS: readonly [string, readonly never[]] = [
+const LIST_WALLETS: SqlStep = [
   `INSERT INTO player_wallets (user_id, currency, bot, balance)
    SELECT u.id, c.currency, u.bot, coalesce(a.balance, 0)
    FROM users u CROSS JOIN unnest(enum_range(NULL::currency)) AS c(currency)
    LEFT JOIN ledger_accounts a ON a.id = concat_ws(':', 'wallet', u.id, c.currency) ON CONFLICT DO NOTHING`,
   [],
+];
+
+const PLAYERS_AND_TABLES: readonly SqlStep[] = [
+  [
+    `INSERT INTO users (id, name, name_key)
+     SELECT ${userIdSql("n")}, 'Filler ' || n, 'filler' || n FROM generate_series(0, ${PLAYER_COUNT - 1}) n`,
+    [],
+  ],
+  LIST_ACTIVITY,
+  [
+    `INSERT INTO tables (id, name, settings)
+     SELECT ${tableIdSql("n")}, 'Filled ' || n, $1 FROM generate_series(0, ${TABLE_COUNT - 1}) n`,
+    [SETTINGS],
+  ],
+  [
+    `INSERT INTO ledger_accounts (id, kind, currency, user_id, table_id)
+     SELECT 'wallet:' || ${userIdSql("n")} || ':real', 'wallet'::account_kind, 'real'::currency, ${userIdSql("n")}, NULL
+     FROM generate_series(0, ${PLAYER_COUNT - 1}) n
+     UNION ALL
+     SELECT 'rake:' || ${tableIdSql("n")}, 'rake', 'real', NULL, ${tableIdSql("n")} FROM generate_series(0, ${TABLE_COUNT - 1}) n
+     UNION ALL
+     SELECT 'stack:' || ${tableIdSql("t")} || ':' || ${userIdSql("n")}, 'stack', 'real', ${userIdSql("n")}, ${tableIdSql("t")}
+     FROM generate_series(0, ${PLAYER_COUNT - 1}) n, generate_series(0, ${TABLE_COUNT - 1}) t
+     UNION ALL SELECT 'mint:real', 'mint', 'real', NULL, NULL`,
+    [],
+  ],
+];
+
+const playedHands = (hands: number): readonly SqlStep[] => [
+  [
+    `INSERT INTO hands (id, table_id, hand_no, outcome, pot, rake, settings, sealed, ended_at)
+     SELECT ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || n / ${TABLE_COUNT} + 1, ${tableIdSql(`n % ${TABLE_COUNT}`)}, n / ${TABLE_COUNT} + 1, 'settled',
+            ${CONTRIBUTION * SEAT_COUNT}, ${RAKE}, $2, '', ${handTimeSql("n")}
+     FROM generate_series(0, $1::int - 1) n`,
+    [hands, SETTINGS],
+  ],
+  [
+    `INSERT INTO hand_players (hand_id, seat, user_id, net, invested, rake, ended_at)
+     SELECT ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || n / ${TABLE_COUNT} + 1, seat, ${userIdSql(`(n * 7 + seat * 31) % ${PLAYER_COUNT}`)},
+            CASE seat WHEN 0 THEN ${CONTRIBUTION * (SEAT_COUNT - 1) - RAKE} ELSE ${-CONTRIBUTION} END, ${CONTRIBUTION}, ${RAKE / SEAT_COUNT}, ${handTimeSql("n")}
+     FROM generate_series(0, $1::int - 1) n, generate_series(0, ${SEAT_COUNT - 1}) seat`,
+    [hands],
+  ],
+];
+
+/** The entries have the times of their hands, as in a database of played hands. */
+const ledgerOf = (hands: number): readonly SqlStep[] => [
+  [
+    `INSERT INTO ledger_transactions (id, key, request_hash, kind, currency, created_at)
+     SELECT n * 3 + place + 1,
+            CASE place WHEN 2 THEN ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || n ELSE 'filled:' || n || ':' || place END, '',
+            (ARRAY['buy-in', 'top-up', 'settle'])[place + 1], 'real', ${handTimeSql("n")}
+     FROM generate_series(0, $1::int - 1) n, generate_series(0, 2) place`,
+    [hands],
+  ],
+  [
+    `INSERT INTO ledger_entries (transaction_id, account_id, amount, balance_after)
+     SELECT n * 3 + 3, 'stack:' || ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || ${userIdSql(`(n * 7 + seat * 31) % ${PLAYER_COUNT}`)},
+            CASE seat WHEN 0 THEN ${CONTRIBUTION * (SEAT_COUNT - 1) - RAKE} ELSE ${-CONTRIBUTION} END, 0
+     FROM generate_series(0, $1::int - 1) n, generate_series(0, ${SEAT_COUNT - 1}) seat
+     UNION ALL
+     SELECT n * 3 + 3, 'rake:' || ${tableIdSql(`n % ${TABLE_COUNT}`)}, ${RAKE}, (n / ${TABLE_COUNT} + 1) * ${RAKE}
+     FROM generate_series(0, $1::int - 1) n
+     UNION ALL
+     SELECT n * 3 + place + 1,
+            CASE side WHEN 0 THEN 'wallet:' || ${userIdSql(`n % ${PLAYER_COUNT}`)} || ':real'
+                      ELSE 'stack:' || ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || ${userIdSql(`n % ${PLAYER_COUNT}`)} END,
+            ${CONTRIBUTION} * (side * 2 - 1), 0
+     FROM generate_series(0, $1::int - 1) n, generate_series(0, 1) place, generate_series(0, 1) side`,
+    [hands],
+  ],
+  ["SELECT setval('ledger_transactions_id_seq', $1::int * 3)", [hands]],
+  [
+    `UPDATE ledger_accounts SET balance = CASE kind WHEN 'mint' THEN -$1::bigint * ${RAKE} ELSE $1::bigint / ${TABLE_COUNT} * ${RAKE} END
+     WHERE kind IN ('mint', 'rake')`,
+    [hands],
+  ],
+  ["SELECT rake_days_add(array_agg(id)) FROM hands", []],
+  LIST_WALLETS,
+];
+
+/** What the back office lists beside hands and the ledger. */
+const officeRecords = (hands: number): readonly SqlStep[] => [
+  [
+    `INSERT INTO chip_adjustments (id, user_id, currency, amount, reason, status, requested_by)
+     SELECT gen_random_uuid(), ${userIdSql(`n % ${PLAYER_COUNT}`)}, 'play', 1, 'filled', 'done', ${userIdSql("0")}
+     FROM generate_series(1, ${OFFICE_RECORDS}) n`,
+    [],
+  ],
+  [
+    `INSERT INTO reconciliations (ok, report)
+     SELECT true, '{"discrepancies": [], "accounts": 0, "entries": 0, "full": false}' FROM generate_series(1, ${OFFICE_RECORDS})`,
+    [],
+  ],
+  [
+    `INSERT INTO suspense_cases (hand_id, table_id, amount, currency, reason, opened_at, due_at, resolved_at, outcome)
+     SELECT ${tableIdSql(`n % ${TABLE_COUNT}`)} || ':' || 900000 + n, ${tableIdSql(`n % ${TABLE_COUNT}`)}, ${CONTRIBUTION}, 'real', 'filled',
+            ${handTimeSql("n")}, ${handTimeSql("n")} + interval '90 days',
+            CASE n % 2 WHEN 0 THEN ${handTimeSql("n")} + interval '1 day' END,
+            CASE n % 2 WHEN 0 THEN 'returned'::suspense_outcome END
+     FROM generate_series(1, ${OFFICE_RECORDS}) n`,
+    [hands],
+  ],
+  [
+    `INSERT INTO chat_messages (id, table_id, user_id, command_id, text, at)
+     SELECT n, ${tableIdSql(`n % ${TABLE_COUNT}`)}, ${userIdSql(`n % ${PLAYER_COUNT}`)}, gen_random_uuid(), 'filled ' || n, ${handTimeSql("n")}
+     FROM generate_series(1, ${OFFICE_RECORDS}) n`,
+    [hands],
+  ],
+  [
+    `INSERT INTO chat_reports (message_id, reporter_id, context, at, status, decided_by, decided_at, reason)
+     SELECT n, ${userIdSql(`(n + 1) % ${PLAYER_COUNT}`)}, ARRAY[n], now(), CASE n % 2 WHEN 0 THEN 'dismissed' ELSE 'open' END::chat_report_status,
+            CASE n % 2 WHEN 0 THEN ${userIdSql("0")} END, CASE n % 2 WHEN 0 THEN now() END, CASE n % 2 WHEN 0 THEN 'filled' END
+     FROM generate_series(1, ${OFFICE_RECORDS}) n`,
+    [],
+  ],
+  [`SELECT setval('chat_messages_id_seq', ${OFFICE_RECORDS})`, []],
 ];
 
 /**
@@ -192,7 +214,7 @@ const LIST_WALLETS: readonly [string, readonly never[]] = [
 export async function fillAccounts(ownerUrl: string, accounts: number): Promise<void> {
   const { pool, close } = connect(ownerUrl, { maxConnections: 1, queryTimeoutMs: QUERY_TIMEOUT_MS });
   const hour = "interval '1 hour'";
-  const steps: readonly (readonly [string, readonly number[]])[] = [
+  const steps: readonly SqlStep[] = [
     [
       `INSERT INTO users (id, name, name_key, bot, created_at)
        SELECT ${idSql(3, "n")}, 'Account ' || lpad((n::bigint * 7919 % $1)::text, 6, '0'), 'account' || n, n % 10 = 0,
@@ -218,10 +240,7 @@ export async function fillAccounts(ownerUrl: string, accounts: number): Promise<
     ],
   ];
   try {
-    await inTransaction(pool, async (client) => {
-      await client.query("SET LOCAL session_replication_role = replica");
-      for (const [sql, values] of steps) await client.query(sql, [...values]);
-    });
+    await runWithoutTriggers(pool, steps);
     await pool.query("VACUUM (ANALYZE) users, player_activity, player_wallets, ledger_accounts, audit_log");
   } finally {
     await close();
