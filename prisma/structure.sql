@@ -629,6 +629,7 @@ CREATE TABLE staff_members (
 CREATE INDEX staff_members_confirmed_by_idx ON public.staff_members USING btree (confirmed_by);
 CREATE INDEX staff_members_granted_by_idx ON public.staff_members USING btree (granted_by);
 GRANT SELECT ON staff_members TO web;
+GRANT SELECT (user_id) ON staff_members TO game;
 
 CREATE TABLE staff_notes (
   id bigint DEFAULT nextval('staff_notes_id_seq'::regclass) NOT NULL,

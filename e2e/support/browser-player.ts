@@ -95,10 +95,12 @@ export class BrowserPlayer {
   /** The seat with the player's own name; null when they have none. */
   get seat(): number | null {
     const sat = this.received.frames.flatMap(({ events, names }) =>
-      events.flatMap((e) => (e.type === "player-sat" && names[e.seat.playerId] === this.name ? [e.seat.seat] : [])),
+      events.flatMap((e) =>
+        e.type === "player-sat" && names[e.seat.playerId]?.name === this.name ? [e.seat.seat] : [],
+      ),
     );
     const found = this.received.snapshots.flatMap(({ view, names }) =>
-      view.seats.filter(({ playerId }) => names[playerId] === this.name).map(({ seat }) => seat),
+      view.seats.filter(({ playerId }) => names[playerId]?.name === this.name).map(({ seat }) => seat),
     );
     return sat.at(-1) ?? found.at(-1) ?? null;
   }

@@ -1,6 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { createUniqueName, setStaffRole } from "../support/account.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
+import { findUserId } from "../support/officer.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -116,6 +118,39 @@ test("fault 39: two players chat at a table; markup is shown as text, and muting
   await expect(sheet).toContainText("Quiet here");
   await bert.page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
+});
+
+test("fault 99: a badge marks the staff at their seat and beside their messages, and no text of a player makes one", async ({
+  browser,
+}) => {
+  const tableId = await openTable("Badge", NO_BOTS_SETTINGS);
+  const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
+  await anna.signUpAs(createUniqueName("Anna"));
+  await setStaffRole(await findUserId(anna), "support");
+  await bert.playAsGuest();
+  for (const player of [anna, bert]) await player.sitAt(tableId);
+
+  const badgesAt = ({ seat }: BrowserPlayer) => bert.page.getByTestId(`seat-${seat}`).getByTestId("staff-badge");
+  await expect(badgesAt(anna)).toHaveText("Staff");
+  await expect(badgesAt(bert)).toHaveCount(0);
+  await expect(bert.page.getByTestId(`seat-${anna.seat}`)).toHaveAccessibleName(/, Staff/);
+
+  await bert.page.keyboard.press("/");
+  const copied = await badgesAt(anna).evaluate((badge) => badge.outerHTML);
+  const copy = "\u2713 Staff \u{1f6e1}";
+  await sendChat(bert.page, copied.slice(0, 190));
+  await sendChat(bert.page, copy);
+  await anna.page.keyboard.press("/");
+  await sendChat(anna.page, "Good evening");
+  await expect(findChatLog(bert.page)).toContainText("Good evening");
+  const lines = findChatLog(bert.page).getByTestId("message");
+  await expect(lines.filter({ hasText: "Good evening" }).getByTestId("staff-badge")).toHaveText("Staff");
+  await expect(lines.filter({ hasText: copy })).toBeVisible();
+  await expect(findChatLog(bert.page).getByTestId("staff-badge")).toHaveCount(1);
+
+  await bert.page.goto("/");
+  await bert.page.locator(`[data-table-name]`, { hasText: "Badge" }).first().click();
+  await expect(bert.page.getByRole("region", { name: "Preview" }).getByTestId("staff-badge")).toHaveText("Staff");
 });
 
 test("a spectator reads the chat, and a text says that a seat is needed to write", async ({ browser }) => {

@@ -51,7 +51,7 @@ test("two tables on one page are played by keys, the focus goes to the table whe
   const seatAt = (id: string | undefined) =>
     received.snapshots
       .filter(({ tableId }) => tableId === id)
-      .map(({ view, names }) => view.seats.find(({ playerId }) => names[playerId] === player.name)?.seat)
+      .map(({ view, names }) => view.seats.find(({ playerId }) => names[playerId]?.name === player.name)?.seat)
       .findLast((seat) => seat !== undefined);
   const before = ids.map(actedAt);
   const end = Date.now() + HANDS_TIMEOUT_MS;

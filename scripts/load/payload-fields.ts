@@ -10,14 +10,14 @@ const LOBBY_ROW = [
   ...STAKES,
   ...ROW_FIGURES,
   ...["tableId", "poolId", "held", "buyIn", "min", "max", "opensAt", "needed", "tables"],
-  ...["seated", "seat", "avatarSeed", "bot", "stack", "absent"],
+  ...["seated", "seat", "staff", "avatarSeed", "bot", "stack", "absent"],
 ];
 const QUEUE_POSITION = ["poolId", "place", "waiting", "needed"];
 const OWN_TABLES = [
   ...[...STAKES, ...QUEUE_POSITION, "name", "now", "tables", "queues"],
   ...["tableId", "seat", "stack", "sittingOut", "deadline"],
 ];
-const CHAT_MESSAGE = ["id", "at", "userId", "name", "content", "type", "text", "emote"];
+const CHAT_MESSAGE = ["id", "at", "userId", "name", "isBot", "isStaff", "content", "type", "text", "emote"];
 const BUY_IN_OFFER = ["min", "max", "reason", "leftAt", "stack", "balance"];
 
 /** At any depth; `ok` and the fields of refusals, which every reply may have, are not listed. */

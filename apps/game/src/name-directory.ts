@@ -1,13 +1,13 @@
-/** Finds the names of players for messages, because tables, pools and their events have only ids. */
+/** Finds for messages how players are shown, by name and as staff, because tables, pools and their events have only ids. Fault 99 */
 import type { TableEvent, TableView } from "@poker/engine";
-import type { PlayerNames } from "@poker/protocol";
+import type { NamedPlayer, PlayerNames } from "@poker/protocol";
 
 /** Far more than one process has players; above it the least recently used names are dropped. */
 const MAX_NAMES = 200_000;
 
 export interface NameDirectory {
-  /** Stores the name with which a player connected; returns true when they were known under another. */
-  remember(player: { readonly userId: string; readonly name: string }): boolean;
+  /** Stores how a player who connects is shown; returns true when they were known under another name, or not as what they are in the staff. */
+  remember(player: NamedPlayer & { readonly userId: string }): boolean;
   /** Reads the current names of these players from the database. */
   load(playerIds: readonly string[]): Promise<void>;
   /** Returns the known names of these players. */
@@ -15,36 +15,36 @@ export interface NameDirectory {
 }
 
 export function createNameDirectory(
-  readNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+  readNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, NamedPlayer>>,
   maxNames = MAX_NAMES,
 ): NameDirectory {
   /** In order of use, the most recent last. */
-  const names = new Map<string, string>();
+  const names = new Map<string, NamedPlayer>();
 
-  function set(userId: string, name: string): void {
+  function set(userId: string, named: NamedPlayer): void {
     names.delete(userId);
-    names.set(userId, name);
+    names.set(userId, named);
     const [oldest] = names.keys();
     if (names.size > maxNames && oldest !== undefined) names.delete(oldest);
   }
 
   return {
-    remember({ userId, name }) {
+    remember({ userId, name, staff }) {
       const before = names.get(userId);
-      set(userId, name);
-      return before !== undefined && before !== name;
+      set(userId, { name, staff });
+      return before !== undefined && (before.name !== name || before.staff !== staff);
     },
     async load(playerIds) {
       if (playerIds.length === 0) return;
-      for (const [userId, name] of await readNames(playerIds)) set(userId, name);
+      for (const [userId, named] of await readNames(playerIds)) set(userId, named);
     },
     namesOf(playerIds) {
-      const found: Record<string, string> = {};
+      const found: Record<string, NamedPlayer> = {};
       for (const playerId of playerIds) {
-        const name = names.get(playerId);
-        if (name === undefined) continue;
-        set(playerId, name);
-        found[playerId] = name;
+        const named = names.get(playerId);
+        if (named === undefined) continue;
+        set(playerId, named);
+        found[playerId] = named;
       }
       return found;
     },

@@ -52,7 +52,7 @@ describe("a chat message", () => {
       await waitUntilHeard(client, "good-luck");
       expect(chatReceived(client).map(({ userId }) => userId)).toEqual([a.userId, b.userId]);
     }
-    expect(chatReceived(a.client).at(0)?.name).toBe(a.client.names[a.userId]);
+    expect(chatReceived(a.client).at(0)?.name).toBe(a.client.names[a.userId]?.name);
     expect(chatReceived(other.a.client)).toEqual([]);
     const { rows: after } = await backend.owner.pool.query(
       "SELECT count(*) FROM stream_events WHERE kind LIKE '%chat%'",

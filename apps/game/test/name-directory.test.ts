@@ -10,8 +10,9 @@ const nameOf = async ({ userId }: Identity): Promise<string> => {
   const { rows } = await backend.owner.pool.query<{ name: string }>("SELECT name FROM users WHERE id = $1", [userId]);
   return rows[0]?.name ?? expect.fail("the user exists");
 };
+const named = (name: string) => ({ name, staff: false });
 const namesOf = async (people: readonly Identity[]) =>
-  Object.fromEntries(await Promise.all(people.map(async (who) => [who.userId, await nameOf(who)])));
+  Object.fromEntries(await Promise.all(people.map(async (who) => [who.userId, named(await nameOf(who))])));
 const snapshotNames = async (client: TestClient, tableId: string) => {
   const reply = await client.watch(tableId);
   return "snapshot" in reply ? reply.snapshot.names : expect.fail("a page that comes gets a snapshot");
@@ -72,7 +73,7 @@ it("snapshots and frames name the players they mention, after a restart with the
   await restarted.server.node.claimUnits();
   const lateClient = await restarted.enter(await backend.person());
   expect(await snapshotNames(lateClient, tableId)).toEqual({
-    [ben.userId]: "Benedict",
+    [ben.userId]: named("Benedict"),
     [cleo.userId]: all[cleo.userId],
   });
   await restarted.close();
@@ -126,14 +127,14 @@ it("a guest who becomes an account has the new name at the table as soon as one 
   expect(await player.sit(tableId, 0)).toMatchObject({ ok: true });
   const rail = await room.enter(await backend.person());
   await rail.watch(tableId);
-  expect(rail.names).toEqual({ [guest.userId]: await nameOf(guest) });
+  expect(rail.names).toEqual(await namesOf([guest]));
 
   await backend.owner.pool.query("UPDATE users SET name = 'Upgraded', name_key = 'upgraded' WHERE id = $1", [
     guest.userId,
   ]);
   await room.enter(guest);
-  await rail.waitUntil(({ names }) => names[guest.userId] === "Upgraded", "the new name");
-  expect(player.names).toEqual({ [guest.userId]: "Upgraded" });
+  await rail.waitUntil(({ names }) => names[guest.userId]?.name === "Upgraded", "the new name");
+  expect(player.names).toEqual({ [guest.userId]: named("Upgraded") });
   expect(player.you).toBe(0);
   await room.close();
 });

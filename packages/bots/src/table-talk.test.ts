@@ -91,7 +91,15 @@ describe("a bot's words", () => {
     expect(hasWonBigPot(ended, view, PERSON)).toBe(false);
     const say = (emote: Emote, seat: number) =>
       chooseAnswer(
-        { id: 1, at: 0, userId: `player ${seat}`, name: "", isBot: false, content: { type: "emote", emote } },
+        {
+          id: 1,
+          at: 0,
+          userId: `player ${seat}`,
+          name: "",
+          isBot: false,
+          isStaff: false,
+          content: { type: "emote", emote },
+        },
         view,
       );
     expect([say("nice-hand", PERSON), say("bye", PERSON), say("nice-hand", YOU)]).toEqual(["thanks", null, null]);

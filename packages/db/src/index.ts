@@ -44,6 +44,7 @@ export * from "./repositories/guests.ts";
 export * from "./repositories/job-runs.ts";
 export * from "./repositories/ledger-discrepancies.ts";
 export * from "./repositories/mutes.ts";
+export { loadNamedPlayers } from "./repositories/named-players.ts";
 export * from "./repositories/nodes.ts";
 export * from "./repositories/notices.ts";
 export * from "./repositories/own-seats.ts";

@@ -30,6 +30,7 @@ export interface ChatMessage {
   readonly userId: string;
   readonly name: string;
   readonly isBot: boolean;
+  readonly isStaff: boolean;
   readonly content: ChatContent;
 }
 

@@ -33,6 +33,8 @@ export interface FinishedHand extends Omit<HandSummary, "net" | "cursor"> {
     readonly userId: string;
     readonly name: string;
     readonly isBot: boolean;
+    /** Today, whatever they were when the hand was played. */
+    readonly isStaff: boolean;
     readonly net: number;
   }[];
   /** Every event in order, as this viewer may know it. */

@@ -1,6 +1,7 @@
 /** Builds rows of the lobby from tables and pools, the same way in every process and on the web server. */
 import type { TableSettings } from "@poker/engine";
-import type { LobbyRow, OwnTable, PoolRow } from "./server-out.ts";
+import { avatarSeedOf } from "./avatar-seed.ts";
+import type { LobbyRow, NamedPlayer, OwnTable, PoolRow } from "./server-out.ts";
 
 type TableActivity = Pick<
   LobbyRow,
@@ -42,6 +43,17 @@ function toRowSettings({ house, currency, rules, seats, buyIn }: TableSettings) 
     seats,
     buyIn,
   } satisfies Partial<LobbyRow>;
+}
+
+type SeatedPlayer = LobbyRow["seated"][number];
+
+/** A seated player as the lobby shows them; without a name when they are not known. */
+export function toSeatedPlayer(
+  { playerId, ...seat }: Omit<SeatedPlayer, keyof NamedPlayer | "avatarSeed"> & { readonly playerId: string },
+  named: NamedPlayer | undefined,
+): SeatedPlayer {
+  const { name, staff } = named ?? { name: "", staff: false };
+  return { ...seat, name, staff, avatarSeed: avatarSeedOf(playerId) };
 }
 
 export function toLobbyRow({ id, name, poolId, settings, opensAt, summary }: LobbyTableRecord): LobbyRow {

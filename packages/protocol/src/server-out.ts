@@ -26,8 +26,15 @@ export interface ActionClockView {
   readonly bank: boolean;
 }
 
+/** How a player is shown to others. */
+export interface NamedPlayer {
+  readonly name: string;
+  /** A member of the staff: pages draw the staff badge beside the name. Fault 99 */
+  readonly staff: boolean;
+}
+
 /** Names by player id. */
-export type PlayerNames = Readonly<Record<string, string>>;
+export type PlayerNames = Readonly<Record<string, NamedPlayer>>;
 
 /** Styles of bots by player id. */
 export type BotStyles = Readonly<Record<string, BotStyle>>;
@@ -94,6 +101,7 @@ export interface LobbyRow {
   readonly seated: readonly {
     readonly seat: SeatNo;
     readonly name: string;
+    readonly staff: boolean;
     /** From which the player's avatar is drawn. */
     readonly avatarSeed: number;
     readonly bot: boolean;

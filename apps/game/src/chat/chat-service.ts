@@ -17,6 +17,7 @@ import {
   type ClientIn,
   EMOTES,
   MAX_CHAT_HISTORY,
+  type NamedPlayer,
   type Replies,
   type ServerOut,
 } from "@poker/protocol";
@@ -41,9 +42,8 @@ export const CHAT_RULES: ChatRules = {
   reportContext: 20,
 };
 
-interface Speaker {
+interface Speaker extends NamedPlayer {
   readonly userId: string;
-  readonly name: string;
 }
 /** The table at which a message is written. */
 interface ChatPlace {
@@ -107,7 +107,7 @@ export function createChatService({
   const reports = new SlidingWindowLimiter(rules.reports);
 
   return {
-    async postMessage({ tableId, seat, listeners }, { userId, name }, { commandId, said }) {
+    async postMessage({ tableId, seat, listeners }, { userId, name, staff: isStaff }, { commandId, said }) {
       if (rules.speakers === "seated" && !seat) return refuse("not-seated");
       const content = toChatContent(said);
       if (!content) return refuse("empty-message");
@@ -118,7 +118,8 @@ export function createChatService({
       if (isRefusal(saved)) return saved;
       const { id, fresh } = saved;
       const { text, emote } = { text: null, emote: null, ...content };
-      const message = fresh && toChatMessage({ id, at, userId, name, isBot: seat?.bot ?? false, text, emote });
+      const isBot = seat?.bot ?? false;
+      const message = fresh && toChatMessage({ id, at, userId, name, isBot, isStaff, text, emote });
       if (message) {
         const muters = await mutes.listMuters(userId);
         broadcast(

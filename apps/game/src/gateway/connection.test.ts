@@ -18,7 +18,7 @@ it("fault 28: a client that never reads is disconnected; other clients are not",
   const join = async (userId: string) => {
     const joined = new Promise<Connection>((resolve) =>
       server.once("connection", (socket) => {
-        const player = { userId, name: userId, guest: true, bot: false };
+        const player = { userId, name: userId, guest: true, bot: false, staff: false };
         resolve(new Connection(socket, { player, sid: randomUUID() }, new Sender(userId), "127.0.0.1"));
       }),
     );

@@ -52,7 +52,7 @@ export function createHandlerContext(context: ServerContext, parts: HandlerParts
     }),
     findTable: (tableId) => node.actors.get(tableId),
     showNewName(userId) {
-      for (const actor of node.actors.values()) actor.showNewName(userId);
+      for (const actor of node.actors.values()) if (actor.showNewName(userId)) lobby.markNamesChanged(actor);
     },
     isDealingStopped: dealing.isStopped,
     roomStatus: status,

@@ -42,7 +42,7 @@ export interface HandlerContext {
   readonly limited: LimitRegistry;
   readonly secondSessions: SecondSessions;
   findTable(tableId: string): TableActor | undefined;
-  /** Sends a player's new name to the tables of this process that mention them. */
+  /** Shows a player's new name, or their staff badge, at the tables of this process that mention them, and in the lobby. */
   showNewName(userId: string): void;
   /** The running announcement and the drain of this server. */
   roomStatus(): ServerOut["room-status"];

@@ -107,6 +107,11 @@ export class Lobby {
     this.#changedTables.add(table);
     this.#schedulePush();
   }
+  /** A player of the table is shown in another way. */
+  markNamesChanged(table: LocalTable): void {
+    this.#fingerprints.delete(table);
+    this.markTableChanged(table);
+  }
   markPoolChanged(pool: LocalPool): void {
     this.#localPools.set(pool.info.id, pool);
     this.#changedPools.add(pool);

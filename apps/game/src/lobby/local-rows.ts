@@ -1,7 +1,7 @@
 /** Builds the lobby's rows and summaries of tables and pools that this process runs. */
 import type { TableSummary } from "@poker/db";
 import type { TableState } from "@poker/engine";
-import { avatarSeedOf, type LobbyRow, type PlayerNames, type PoolRow, toLobbyRow, toPoolRow } from "@poker/protocol";
+import { type LobbyRow, type PlayerNames, type PoolRow, toLobbyRow, toPoolRow, toSeatedPlayer } from "@poker/protocol";
 import type { TableStats } from "../tables/decide-table.ts";
 
 const HOUR_MS = 3_600_000;
@@ -20,11 +20,7 @@ export const buildLocalTableRow = (
   names: PlayerNames,
 ): LobbyRow => {
   const { tableId: id, settings } = state;
-  const seated = summary.seated.map(({ playerId, ...seat }) => ({
-    ...seat,
-    name: names[playerId] ?? "",
-    avatarSeed: avatarSeedOf(playerId),
-  }));
+  const seated = summary.seated.map((seat) => toSeatedPlayer(seat, names[seat.playerId]));
   return toLobbyRow({ id, name, poolId, settings, opensAt: null, summary: { ...summary, seated } });
 };
 

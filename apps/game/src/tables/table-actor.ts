@@ -274,9 +274,11 @@ export class TableActor {
     if (this.audience.remove(watcher) && userId !== null) this.#handlePresence(userId, false);
   }
 
-  /** Shows the player's new name to all who watch, when the table mentions them. */
-  showNewName(userId: string): void {
-    if (playersOfTable(this.state).includes(userId)) this.#broadcaster.resendSnapshots();
+  /** Shows all who watch how the player is called now, and whether they are of the staff; returns false when the table does not mention them. */
+  showNewName(userId: string): boolean {
+    if (!playersOfTable(this.state).includes(userId)) return false;
+    this.#broadcaster.resendSnapshots();
+    return true;
   }
 
   /** No new hand is started, or hands are started again. */

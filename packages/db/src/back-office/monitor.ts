@@ -3,7 +3,7 @@
  * reports over several tables, and JSON of a node and of many tables in one parameter.
  */
 
-import { loadUserNames } from "../repositories/users.ts";
+import { loadNamedPlayers } from "../repositories/named-players.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { withPermission } from "./check-permission.ts";
 
@@ -117,10 +117,10 @@ export const createMonitorOffice = (pool: Queryable) => ({
        ORDER BY n.started_at DESC LIMIT 50`,
     );
     const limitedIds = rows.flatMap(({ limited }) => limited.flatMap(({ userId }) => userId ?? []));
-    const names = await loadUserNames(pool, limitedIds);
+    const names = await loadNamedPlayers(pool, limitedIds);
     return rows.map((row) => ({
       ...row,
-      limited: row.limited.map((client) => ({ ...client, name: names.get(client.userId ?? "") ?? null })),
+      limited: row.limited.map((client) => ({ ...client, name: names.get(client.userId ?? "")?.name ?? null })),
       startedAt: row.startedAt.getTime(),
       heartbeatAt: row.heartbeatAt.getTime(),
     }));
@@ -151,7 +151,7 @@ export const createMonitorOffice = (pool: Queryable) => ({
       [after],
     );
     const playerIds = rows.flatMap(({ state }) => (state?.seats ?? []).map(({ playerId }) => playerId));
-    const names = await loadUserNames(pool, playerIds);
+    const names = await loadNamedPlayers(pool, playerIds);
     const tables = rows.map(
       (row): MonitoredTable => ({
         id: row.id,
@@ -161,7 +161,7 @@ export const createMonitorOffice = (pool: Queryable) => ({
         nodeId: row.node_id,
         state: row.state && {
           ...row.state,
-          seats: row.state.seats.map((seat) => ({ ...seat, name: names.get(seat.playerId) ?? "" })),
+          seats: row.state.seats.map((seat) => ({ ...seat, name: names.get(seat.playerId)?.name ?? "" })),
         },
         updatedAt: row.updated_at?.getTime() ?? null,
       }),

@@ -3,6 +3,7 @@
  * tables.
  */
 import type { UnitKind } from "@poker/protocol";
+import { IS_STAFF } from "../repositories/named-players.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { isAllowed, withPermission } from "./check-permission.ts";
 import { isUuid, toNamePrefix } from "./search-words.ts";
@@ -31,7 +32,7 @@ export const MAX_FOUND = 10;
 const SCOPE_CONDITIONS: Readonly<Record<PeopleScope, string>> = {
   people: "NOT u.bot",
   everybody: "true",
-  staff: "EXISTS (SELECT FROM staff_members m WHERE m.user_id = u.id)",
+  staff: IS_STAFF,
 };
 
 export const createNameFinder = (pool: Queryable) => ({

@@ -4,8 +4,8 @@
  */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import type { HeldShare, SuspenseShare } from "@poker/protocol";
+import { loadNamedPlayers } from "../repositories/named-players.ts";
 import { readHeldShares, type SuspenseCase, toSuspenseCase } from "../repositories/suspense.ts";
-import { loadUserNames } from "../repositories/users.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { withPermission } from "./check-permission.ts";
 
@@ -122,9 +122,9 @@ async function listResolvedPage(prisma: Database["prisma"], after: string | null
 }
 
 async function addNames(pool: Queryable, shares: readonly SuspenseShare[]): Promise<readonly HeldShare[]> {
-  const names = await loadUserNames(
+  const names = await loadNamedPlayers(
     pool,
     shares.map(({ userId }) => userId),
   );
-  return shares.map((share) => ({ ...share, name: names.get(share.userId) ?? "" }));
+  return shares.map((share) => ({ ...share, name: names.get(share.userId)?.name ?? "" }));
 }

@@ -8,5 +8,5 @@ export async function listBots({ prisma }: Database): Promise<readonly PlayerIde
     select: { id: true, name: true },
     orderBy: [{ createdAt: "asc" }, { name: "asc" }],
   });
-  return bots.map(({ id, name }) => ({ userId: id, name, guest: false, bot: true }));
+  return bots.map(({ id, name }) => ({ userId: id, name, guest: false, bot: true, staff: false }));
 }

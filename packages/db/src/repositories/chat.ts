@@ -4,6 +4,7 @@
  */
 import { type Refusal, refuse } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
+import { IS_STAFF } from "./named-players.ts";
 
 /** Text, or one of the page's emotes. */
 export type ChatContent =
@@ -21,6 +22,7 @@ export interface StoredMessage {
   readonly userId: string;
   readonly name: string;
   readonly isBot: boolean;
+  readonly isStaff: boolean;
   readonly text: string | null;
   readonly emote: string | null;
 }
@@ -84,7 +86,7 @@ export const createChat = (pool: Queryable): Chat => ({
 
   async listRecent(tableId, viewerId, count) {
     const { rows } = await pool.query<Omit<StoredMessage, "at"> & { at: Date }>(
-      `SELECT m.id, m.at, m.user_id AS "userId", u.name, u.bot AS "isBot", m.text, m.emote
+      `SELECT m.id, m.at, m.user_id AS "userId", u.name, u.bot AS "isBot", ${IS_STAFF} AS "isStaff", m.text, m.emote
        FROM chat_messages m JOIN users u ON u.id = m.user_id
        WHERE m.table_id = $1
          AND NOT EXISTS (SELECT FROM chat_mutes x WHERE x.user_id = $2 AND x.muted_id = m.user_id)

@@ -91,7 +91,12 @@ export async function getPublicHand(
     ),
     prisma.handPlayer.findMany({
       where: { handId },
-      select: { seat: true, userId: true, net: true, user: { select: { name: true, bot: true } } },
+      select: {
+        seat: true,
+        userId: true,
+        net: true,
+        user: { select: { name: true, bot: true, staff: { select: { role: true }, take: 1 } } },
+      },
       orderBy: { seat: "asc" },
     }),
   ]);
@@ -102,10 +107,11 @@ export async function getPublicHand(
   return {
     ...line,
     settings: row.settings,
-    players: players.map(({ user: { name, bot: isBot }, net, ...player }) => ({
+    players: players.map(({ user: { name, bot: isBot, staff }, net, ...player }) => ({
       ...player,
       name,
       isBot,
+      isStaff: staff.length > 0,
       net: toSafeInteger(net),
     })),
     events: rows.map((event) => event.public),

@@ -39,7 +39,7 @@ describe("sessions (fault 42)", () => {
     const [web, game] = [createSessions(room.web), createSessions(room.game)];
     const open = () => openTestSession(room.owner.pool, user.id);
     const [kept, ended] = [await open(), await open()];
-    const identity = { userId: user.id, name: user.name, guest: true, bot: false };
+    const identity = { userId: user.id, name: user.name, guest: true, bot: false, staff: false };
     expect(await game.findIdentity(ended.sessionKey, user.id)).toEqual({ ...identity, sid: ended.sid });
     await web.end(ended.sessionKey);
     await web.end(ended.sessionKey);
@@ -87,7 +87,17 @@ describe("tables", () => {
     await owner.saveSummaries([{ tableId: id, ...summary, players: 9 }]);
     await owner.saveSummaries([{ tableId: id, ...summary }]);
     const listed = (await lobby.list()).find((table) => table.id === id);
-    expect(listed?.summary).toEqual({ ...summary, seated: [{ ...seat, name, avatarSeed: avatarSeedOf(playerId) }] });
+    expect(listed?.summary).toEqual({
+      ...summary,
+      seated: [{ ...seat, name, staff: false, avatarSeed: avatarSeedOf(playerId) }],
+    });
+    await room.owner.pool.query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'floor'), ($1, 'support')", [
+      playerId,
+    ]);
+    for (const tables of [lobby, owner])
+      expect((await tables.get(id))?.summary.seated, "fault 99: the staff is marked").toMatchObject([
+        { name, staff: true },
+      ]);
     expect(await lobby.get(randomUUID())).toBeNull();
   });
 

@@ -7,6 +7,7 @@ import type { SessionInfo } from "@poker/protocol";
 import { createBatcher } from "../sql/batcher.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { isOutage } from "../sql/outage.ts";
+import { IS_STAFF } from "./named-players.ts";
 import { toKeyHash } from "./session-keys.ts";
 
 /** The signed-in player, with what a table needs. */
@@ -15,6 +16,8 @@ export interface PlayerIdentity {
   readonly name: string;
   readonly guest: boolean;
   readonly bot: boolean;
+  /** A member of the staff, with whatever role. */
+  readonly staff: boolean;
 }
 
 /** A player by one of their sessions. */
@@ -64,7 +67,8 @@ const createIdentityLookup = (pool: Queryable) =>
       const hashes = asked.map(({ sessionKey }) => toKeyHash(sessionKey));
       const { rows } = await pool.query<SessionIdentity & { key_hash: Buffer }>({
         name: "sessions-person",
-        text: `SELECT s.sid, s.key_hash, u.id AS "userId", u.name, u.guest, u.bot ${ACTIVE_SESSIONS} AND s.key_hash = ANY ($2::bytea[])`,
+        text: `SELECT s.sid, s.key_hash, u.id AS "userId", u.name, u.guest, u.bot, ${IS_STAFF} AS staff
+               ${ACTIVE_SESSIONS} AND s.key_hash = ANY ($2::bytea[])`,
         values: [new Date(), hashes],
       });
       const byHash = new Map(rows.map(({ key_hash, ...identity }) => [key_hash.toString("hex"), identity]));

@@ -3,9 +3,9 @@
  * in one parameter.
  */
 import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
-import { avatarSeedOf } from "@poker/protocol";
+import { type LobbyRow, type NamedPlayer, toSeatedPlayer } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
-import { loadUserNames } from "./users.ts";
+import { loadNamedPlayers } from "./named-players.ts";
 
 /** What the lobby shows of a table beyond its settings. */
 export interface TableSummary {
@@ -44,14 +44,7 @@ export interface TableInfo {
 
 /** With the names of those who sit there now. */
 export interface NamedTableSummary extends Omit<TableSummary, "seated"> {
-  readonly seated: readonly {
-    readonly seat: number;
-    readonly name: string;
-    readonly avatarSeed: number;
-    readonly bot: boolean;
-    readonly stack: number;
-    readonly absent: boolean;
-  }[];
+  readonly seated: LobbyRow["seated"];
 }
 
 export interface Tables {
@@ -84,7 +77,7 @@ interface Row {
   players_per_flop: number | null;
 }
 
-const fromRow = (row: Row, names: ReadonlyMap<string, string>): TableInfo => ({
+const fromRow = (row: Row, names: ReadonlyMap<string, NamedPlayer>): TableInfo => ({
   id: row.id,
   name: row.name,
   status: row.status,
@@ -94,11 +87,7 @@ const fromRow = (row: Row, names: ReadonlyMap<string, string>): TableInfo => ({
   summary: {
     players: row.players ?? 0,
     bots: row.bots ?? 0,
-    seated: (row.seated ?? []).map(({ playerId, ...seat }) => ({
-      ...seat,
-      name: names.get(playerId) ?? "",
-      avatarSeed: avatarSeedOf(playerId),
-    })),
+    seated: (row.seated ?? []).map((seat) => toSeatedPlayer(seat, names.get(seat.playerId))),
     waiting: row.waiting ?? 0,
     held: row.held ?? 0,
     averagePot: row.average_pot,
@@ -109,7 +98,7 @@ const fromRow = (row: Row, names: ReadonlyMap<string, string>): TableInfo => ({
 
 async function fromRows(pool: Queryable, rows: readonly Row[]): Promise<readonly TableInfo[]> {
   const playerIds = rows.flatMap(({ seated }) => (seated ?? []).map(({ playerId }) => playerId));
-  const names = await loadUserNames(pool, playerIds);
+  const names = await loadNamedPlayers(pool, playerIds);
   return rows.map((row) => fromRow(row, names));
 }
 

@@ -1,6 +1,6 @@
 /**
  * Reads accounts and guests, makes them and signs them in. Prisma: plain rows; SQL: the functions of the database that alone make accounts
- * and sessions and compare passwords, and names of thousands of players in one parameter. Fault 100
+ * and sessions and compare passwords. Fault 100
  */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import type { Database, Queryable } from "../sql/connect.ts";
@@ -136,13 +136,4 @@ async function proveFor(pool: Queryable, email: string, password: string): Promi
     [email],
   );
   return makeProof(password, rows[0] ?? makePasswordSalt());
-}
-
-/** Names by id, of those users who exist. */
-export async function loadUserNames(pool: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await pool.query<{ id: string; name: string }>("SELECT id, name FROM users WHERE id = ANY ($1)", [
-    ids,
-  ]);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -8,6 +8,7 @@ const message = (id: number, userId = "a"): ChatMessage => ({
   userId,
   name: userId,
   isBot: false,
+  isStaff: false,
   content: { type: "text", text: `${id}` },
 });
 const MUTED_B: MutedPlayer = { userId: "b", name: "b" };

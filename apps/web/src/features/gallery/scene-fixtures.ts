@@ -23,6 +23,8 @@ const NAMES = [
   "Bot Kestrel",
   "Yui",
 ];
+/** A long name, and a short one. */
+const STAFF_SEATS = [5, 6];
 const STACKS = [341_200, 1_284_500, 20_000, 87_650, 5_000, 2_345_600, 100_000, 64_000, 152_000, 99_950];
 
 const buildSettings = (seats: number, game: "holdem" | "omaha8"): TableSettings => ({
@@ -123,7 +125,12 @@ const buildScene = (
   now: number,
 ): TableScene => ({
   view: table,
-  names: Object.fromEntries(table.seats.map(({ seat, playerId }) => [playerId, NAMES[seat] ?? `Player ${seat}`])),
+  names: Object.fromEntries(
+    table.seats.map(({ seat, playerId }) => [
+      playerId,
+      { name: NAMES[seat] ?? `Player ${seat}`, staff: STAFF_SEATS.includes(seat) },
+    ]),
+  ),
   you,
   disconnectedSeats: [],
   clock: table.hand?.toAct

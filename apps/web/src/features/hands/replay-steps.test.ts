@@ -55,8 +55,8 @@ const hand = (): ReplayedHand => ({
   settings,
   viewerSeat: 0,
   players: [
-    { seat: 0, userId: "a", name: "Ann", isBot: false, net: 0 },
-    { seat: 1, userId: "b", name: "Ben", isBot: true, net: 0 },
+    { seat: 0, userId: "a", name: "Ann", isBot: false, isStaff: true, net: 0 },
+    { seat: 1, userId: "b", name: "Ben", isBot: true, isStaff: false, net: 0 },
   ],
   events: played(),
 });
@@ -66,8 +66,8 @@ it("a finished hand is cut into moments that hold every event once, each with th
   expect(moments.flatMap(({ events }) => events)).toEqual(hand().events);
   const [first] = moments;
   expect(first?.scene.view.seats.map((seat) => [first.scene.names[seat.playerId], seat.stack])).toEqual([
-    ["Ann", 10_000],
-    ["Ben", 10_000],
+    [{ name: "Ann", staff: true }, 10_000],
+    [{ name: "Ben", staff: false }, 10_000],
   ]);
   expect(first?.scene.view.hand?.seats.map(({ bet }) => bet)).toEqual([50, 100]);
   const boards = moments.map(({ scene }) => scene.view.hand?.board.length);

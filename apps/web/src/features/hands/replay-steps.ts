@@ -62,7 +62,7 @@ function buildOpeningScene({ tableId, settings, players, events, viewerSeat }: R
     return createSeat({ seat, playerId: player?.userId ?? "", bot: player?.isBot ?? false, stack });
   });
   const view: TableView = { ...createTable(tableId, settings), hand: null, seats };
-  const names = Object.fromEntries(players.map(({ userId, name }) => [userId, name]));
+  const names = Object.fromEntries(players.map(({ userId, name, isStaff: staff }) => [userId, { name, staff }]));
   return {
     view,
     names,

@@ -142,7 +142,7 @@ describe("the order of the lobby", () => {
     expect(orderByLife(all).map(({ name }) => name)).toEqual(names);
   });
   it("finds tables by words of their name or of a player's, whatever the case and accents", () => {
-    const seated = [{ seat: 0, name: "Zoë Müller", avatarSeed: 1, bot: false, stack: 1, absent: false }];
+    const seated = [{ seat: 0, name: "Zoë Müller", staff: false, avatarSeed: 1, bot: false, stack: 1, absent: false }];
     const all = [row("Old Mill"), row("Velvet Rope", { seated })];
     const found = (search: string) => selectVisibleRows(all, { ...NO_FILTERS, search }, []).map(({ name }) => name);
     expect(found("mill old")).toEqual(["Old Mill"]);
@@ -153,7 +153,7 @@ describe("the order of the lobby", () => {
   it("finds a player by the name that the reader sees", () => {
     const all = [
       row("Velvet Rope", {
-        seated: [{ seat: 0, name: "Guest 12", avatarSeed: 1, bot: false, stack: 1, absent: false }],
+        seated: [{ seat: 0, name: "Guest 12", staff: false, avatarSeed: 1, bot: false, stack: 1, absent: false }],
       }),
     ];
     const showName = (name: string) => name.replace("Guest", "Invitado");
@@ -182,7 +182,15 @@ describe("play now", () => {
   });
   it("avoids a table that waits for absent players", () => {
     const seated = (...absent: boolean[]) =>
-      absent.map((isAbsent, seat) => ({ seat, name: "", avatarSeed: 1, bot: !isAbsent, stack: 1, absent: isAbsent }));
+      absent.map((isAbsent, seat) => ({
+        seat,
+        name: "",
+        staff: false,
+        avatarSeed: 1,
+        bot: !isAbsent,
+        stack: 1,
+        absent: isAbsent,
+      }));
     const slow = row("slow", { bots: 2, players: 4, bigBlind: 10, seated: seated(false, false, true, true) });
     const brisk = row("brisk", { bots: 2, players: 2, bigBlind: 1_000, seated: seated(false, false) });
     expect(pickTableToPlay([slow, brisk])?.name).toBe("brisk");

@@ -7,9 +7,9 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
-import { BotMark } from "../../ui/bot-mark.tsx";
 import { Button, type ButtonLook, buttonClass, IconButton } from "../../ui/button.tsx";
 import { formatAmount, formatStakes } from "../../ui/format-amount.ts";
+import { BotMark, StaffBadge } from "../../ui/player-mark.tsx";
 import { useShownName } from "../../ui/shown-name.ts";
 import { OpenBesideLink } from "../multi-table/open-beside-link.tsx";
 import { useOwnTables } from "../own-tables/own-table-store.ts";
@@ -111,6 +111,7 @@ function SeatList({ row }: { readonly row: LobbyRow }) {
               <span className="flex min-w-0 grow items-center gap-1.5">
                 <span className="truncate">{showName(taken.name)}</span>
                 {taken.bot && <BotMark text={t("table.bot")} />}
+                {taken.staff && <StaffBadge />}
               </span>
               {taken.absent && <span className="text-ink-3">{t("lobby.absent")}</span>}
               <Amount value={taken.stack} currency={row.currency} className="font-medium" />

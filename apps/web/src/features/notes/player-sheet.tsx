@@ -1,8 +1,8 @@
 "use client";
 import { avatarSeedOf, type BotStyle, MAX_NOTE_LENGTH, type NoteTag } from "@poker/protocol";
 import { clsx } from "clsx";
-import { Bot } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { BadgeCheck, Bot, type LucideIcon } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -31,7 +31,7 @@ export function PlayerSheet({
 }) {
   const t = useTranslations("notes");
   const inTable = useTranslations("table");
-  const { userId, name, isBot } = player;
+  const { userId, name, isBot, isStaff } = player;
   const [kept, setKept] = useState<NoteWithMute | null>(null);
   const [problem, setProblem] = useState<NoteRefusalCode | null>(null);
   useEffect(() => {
@@ -69,18 +69,17 @@ export function PlayerSheet({
       onClose={onClose}
     >
       {isBot && (
-        <p
-          data-testid="bot-style"
-          className="mb-5 flex items-start gap-2.5 rounded-xl bg-surface-2 p-3 text-sm text-ink-2"
-        >
-          <Bot className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          <span>
-            <strong className="font-semibold text-ink">
-              {botStyle ? t("botStyle", { style: inTable(`botStyle.${botStyle}`) }) : inTable("bot")}
-            </strong>{" "}
-            {botStyle && t(`botPlays.${botStyle}`)}
-          </span>
-        </p>
+        <Fact icon={Bot} testId="bot-style">
+          <strong className="font-semibold text-ink">
+            {botStyle ? t("botStyle", { style: inTable(`botStyle.${botStyle}`) }) : inTable("bot")}
+          </strong>{" "}
+          {botStyle && t(`botPlays.${botStyle}`)}
+        </Fact>
+      )}
+      {isStaff && (
+        <Fact icon={BadgeCheck} testId="of-staff" iconClass="text-info">
+          <strong className="font-semibold text-ink">{t("ofStaff")}</strong> {t("ofStaffHelp")}
+        </Fact>
       )}
       {kept ? (
         <div className="flex flex-col gap-6">
@@ -100,6 +99,24 @@ export function PlayerSheet({
     </Sheet>
   );
 }
+
+/** What the room says of a player. */
+const Fact = ({
+  icon: Icon,
+  iconClass,
+  testId,
+  children,
+}: {
+  readonly icon: LucideIcon;
+  readonly iconClass?: string;
+  readonly testId: string;
+  readonly children: ReactNode;
+}) => (
+  <p data-testid={testId} className="mb-5 flex items-start gap-2.5 rounded-xl bg-surface-2 p-3 text-sm text-ink-2">
+    <Icon className={clsx("mt-0.5 size-4 shrink-0", iconClass)} aria-hidden="true" />
+    <span>{children}</span>
+  </p>
+);
 
 function NoteForm({
   saved,

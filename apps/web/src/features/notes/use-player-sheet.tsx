@@ -13,6 +13,7 @@ export interface PlayerRef {
   readonly userId: string;
   readonly name: string;
   readonly isBot: boolean;
+  readonly isStaff: boolean;
 }
 /** Resolves to true when the room has done it. */
 export type SetPlayerMuted = (userId: string, muted: boolean) => Promise<boolean>;

@@ -5,10 +5,10 @@ import { clsx } from "clsx";
 import { useTranslations } from "use-intl";
 import type { AmountUnits } from "../../../ui/amount-unit.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { BotMark } from "../../../ui/bot-mark.tsx";
 import { amountWidth, fitAmount } from "../../../ui/fit-amount.ts";
 import { type AmountUnit, formatAmount } from "../../../ui/format-amount.ts";
 import { LazyBoundary, lazyPart } from "../../../ui/lazy-boundary.tsx";
+import { BotMark, StaffBadge } from "../../../ui/player-mark.tsx";
 import { TagGlyph } from "../../notes/tag-glyph.tsx";
 import type { PlayerRef } from "../../notes/use-player-sheet.tsx";
 import { seatChanceTexts, spokenSeatChance } from "../chances/chance-text.ts";
@@ -19,7 +19,7 @@ import { ClockBorder, useClockSecondsLeft } from "./action-clock.tsx";
 import { botText } from "./bot-text.ts";
 import type { Translate } from "./card-text.ts";
 import type { FeltLayout, SeatPlace } from "./geometry.ts";
-import type { PlayerBadges } from "./player-badges.ts";
+import { type PlayerBadges, toPlayerRef } from "./player-badges.ts";
 import { briefCaption, captionText, extraTimeOf, podTexts, SeatCaption, textInPod } from "./seat-caption.tsx";
 
 const SpeechBubble = lazyPart(
@@ -73,6 +73,7 @@ export function SeatPod({
   const said = badges.bubbles.get(playerId);
   const tag = badges.tags.get(playerId);
   const botMark = bot ? botText(t, badges.botStyles[playerId]) : null;
+  const markText = botMark ?? (seat.isStaff && t("table.staff"));
   const amount = (value: number) => formatAmount(value, units.shown);
   const spokenAmount = (value: number) => formatAmount(value, units.spoken);
   const ownClock = seat.isToAct && clock?.seat === seat.seat ? clock : null;
@@ -86,7 +87,7 @@ export function SeatPod({
   const label = [
     t("table.seatLabel", { seat: seat.seat + 1, name, stack: spokenAmount(seat.stack) }),
     seat.isYou && t("table.you"),
-    botMark,
+    markText,
     tag && t("notes.tagged", { tag: t(`notes.tag.${tag}`) }),
     captionText(t, seat, lastAction, extraTime, spokenAmount),
     chances && spokenSeatChance(t, chances, seat.seat),
@@ -131,8 +132,8 @@ export function SeatPod({
       )}
       {!seat.isYou && (
         <PlayerButton
-          player={{ userId: playerId, name, isBot: bot }}
-          title={[name, botMark, caption].filter(Boolean).join(" · ")}
+          player={toPlayerRef(seat)}
+          title={[name, markText, caption].filter(Boolean).join(" · ")}
           onOpenPlayer={badges.onOpenPlayer}
         />
       )}
@@ -237,6 +238,7 @@ function PodBody({
   const { figure, textSize } = fitStack(seat.stack, unit, width, isSmall, hasAvatar);
   // A small pod needs its first line for the name.
   const isBadgeBelow = isSmall && figure.length < 8;
+  const mark = botMark ? <BotMark text={botMark} /> : seat.isStaff && <StaffBadge />;
   return (
     <div
       className={clsx(
@@ -266,7 +268,7 @@ function PodBody({
         >
           {caption || name}
         </span>
-        {botMark && !isBadgeBelow && !caption && <BotMark text={botMark} />}
+        {!isBadgeBelow && !caption && mark}
       </span>
       <span
         className={clsx(
@@ -276,7 +278,7 @@ function PodBody({
         )}
       >
         {figure}
-        {botMark && isBadgeBelow && <BotMark text={botMark} />}
+        {isBadgeBelow && mark}
       </span>
       {seconds !== null && (
         <span

@@ -91,7 +91,7 @@ function playedBefore(you: SeatNo, locale: Locale) {
   }
   table = { ...table, seats: table.seats.map((seat, i) => ({ ...seat, stack: STACKS[i] ?? 0 })) };
   let view = tableViewFor(table, you);
-  const names = Object.fromEntries(NAMES.map((name, seat) => [`p${seat}`, name]));
+  const names = Object.fromEntries(NAMES.map((name, seat) => [`p${seat}`, { name, staff: false }]));
   const snapshot = { tableId: "t", seq, view, names, disconnectedSeats: [], you, now: Date.now(), clock: null };
   store.applyChange({ type: "snapshot", snapshot, serverOffsetMs: 0 });
   const start = () => perform({ type: "start-hand", deck: deckFrom(0), draw: 0, handNo: table.handNo + 1 });

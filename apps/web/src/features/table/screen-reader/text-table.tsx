@@ -7,8 +7,8 @@ import type { AmountUnit } from "../../../ui/format-amount.ts";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { keyText, useHotkeys, useKeyBindings } from "../actions/hotkeys.ts";
 import type { Chances } from "../chances/compute-chances.ts";
-import type { PlayerBadges } from "../felt/player-badges.ts";
-import { nameOfPlayer, type TableScene } from "../session/table-scene.ts";
+import { type PlayerBadges, toPlayerRef } from "../felt/player-badges.ts";
+import { buildSeatScene, nameOfPlayer, type TableScene } from "../session/table-scene.ts";
 import type { ShownStep } from "../session/table-store.ts";
 import { describeWaiting } from "../session/table-waiting.ts";
 import { type AnnouncedLine, mergeLines, useChanceLines } from "./chance-lines.ts";
@@ -177,9 +177,7 @@ function PlayerList({
                 <button
                   type="button"
                   aria-label={t("notes.about", { name: nameOfPlayer(scene, player) })}
-                  onClick={() =>
-                    onOpenPlayer({ userId: player.playerId, name: nameOfPlayer(scene, player), isBot: player.bot })
-                  }
+                  onClick={() => onOpenPlayer(toPlayerRef(buildSeatScene(scene, player)))}
                   className="-my-2 ml-1 inline-block px-2 py-2 text-sm text-ink-2 underline underline-offset-4 hover:text-ink"
                 >
                   {t("notes.open")}

@@ -41,6 +41,8 @@ export interface SeatScene {
   readonly seat: SeatNo;
   readonly player: TableSeat;
   readonly name: string;
+  /** The player is of the staff. */
+  readonly isStaff: boolean;
   readonly inHand: HandSeat | null;
   /** Chips behind. */
   readonly stack: Chips;
@@ -62,7 +64,7 @@ interface ShownHand {
 }
 
 export const nameOfPlayer = ({ names }: Pick<TableScene, "names">, { playerId }: Pick<TableSeat, "playerId">): string =>
-  names[playerId] ?? "";
+  names[playerId]?.name ?? "";
 
 /** undefined when the seat is empty. */
 export function nameAtSeat(scene: Pick<TableScene, "names" | "view">, seatNo: SeatNo): string | undefined {
@@ -102,6 +104,7 @@ export function buildSeatScene(scene: TableScene, player: TableSeat): SeatScene 
     seat: player.seat,
     player,
     name: nameOfPlayer(scene, player),
+    isStaff: scene.names[player.playerId]?.staff ?? false,
     inHand,
     stack: inHand && !handOver ? inHand.stack : player.stack,
     status: seatStatusOf(player, inHand, handOver),

@@ -139,7 +139,7 @@ describe("table store", () => {
 
   it("a step keeps the names of its moment, also of a player who has left since", () => {
     const store = opened();
-    store.applyFrame([sat(4, "x")], { names: { x: "Xenia" } });
+    store.applyFrame([sat(4, "x")], { names: { x: { name: "Xenia", staff: false } } });
     store.applyFrame([{ type: "player-left", seat: 4, playerId: "x", stack: 0, at: 0, reason: "asked" }]);
     const [first, second] = store.getState().recentSteps.map(({ scene }) => nameAtSeat(scene, 4));
     expect(first).toBe("Xenia");

@@ -49,7 +49,7 @@ export interface GivenUpSeat {
   readonly reason: "sat-out-too-long" | "missed-blinds";
 }
 
-type SeatNames = Readonly<Partial<Record<SeatNo, string>>>;
+export type SeatNames = Readonly<Partial<Record<SeatNo, string>>>;
 
 export interface EndedHand {
   /** At its end. */

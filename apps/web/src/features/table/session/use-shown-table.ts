@@ -5,15 +5,16 @@ import { useStore } from "zustand";
 import { type ShowName, useShownName } from "../../../ui/shown-name.ts";
 import type { TableScene } from "./table-scene.ts";
 import type { TableSession } from "./table-session.ts";
-import type { EndedHand, ShownStep } from "./table-store.ts";
+import type { EndedHand, SeatNames, ShownStep } from "./table-store.ts";
 
-type Names = Readonly<Partial<Record<string, string>>>;
-const showNames = (names: Names, showName: ShowName): Record<string, string> =>
-  Object.fromEntries(Object.entries(names).map(([key, name = ""]) => [key, showName(name)]));
+const showNames = (names: SeatNames, showName: ShowName): SeatNames =>
+  Object.fromEntries(Object.entries(names).map(([seat, name = ""]) => [seat, showName(name)]));
 
 const sceneWithNames = (scene: TableScene, showName: ShowName): TableScene => ({
   ...scene,
-  names: showNames(scene.names, showName),
+  names: Object.fromEntries(
+    Object.entries(scene.names).map(([playerId, named]) => [playerId, { ...named, name: showName(named.name) }]),
+  ),
 });
 
 /** null when nothing of the table has arrived yet. */
