@@ -779,6 +779,15 @@ CREATE TABLE visits (
 GRANT INSERT, SELECT, UPDATE ON visits TO game;
 GRANT SELECT ON visits TO web;
 
+CREATE TABLE web_limits (
+  process_id uuid NOT NULL,
+  limited jsonb NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  CONSTRAINT web_limits_pkey PRIMARY KEY (process_id),
+  CONSTRAINT web_limits_limited CHECK ((((jsonb_array_length(limited) >= 1) AND (jsonb_array_length(limited) <= 20)) AND (length((limited)::text) <= 10000)))
+);
+GRANT SELECT ON web_limits TO web;
+
 CREATE VIEW reported_chat AS
  SELECT r.number,
     r.status,
@@ -2488,3 +2497,21 @@ CREATE OR REPLACE FUNCTION public.wallet_balance(user_id uuid, currency currency
 AS $function$
   SELECT coalesce((SELECT a.balance FROM ledger_accounts a WHERE a.id = concat_ws(':', 'wallet', $1, $2)), 0)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.web_limits_publish(process_id uuid, limited jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  DELETE FROM web_limits w
+  WHERE w.updated_at < now() - interval '1 minute'
+     OR (w.process_id = web_limits_publish.process_id AND web_limits_publish.limited = '[]');
+  INSERT INTO web_limits AS w (process_id, limited)
+  SELECT web_limits_publish.process_id, web_limits_publish.limited
+  WHERE web_limits_publish.limited <> '[]'
+    AND (SELECT count(*) FROM web_limits other WHERE other.process_id <> web_limits_publish.process_id) < 50
+  ON CONFLICT ON CONSTRAINT web_limits_pkey DO UPDATE SET limited = excluded.limited, updated_at = now();
+END $function$;
+GRANT EXECUTE ON FUNCTION web_limits_publish TO web;

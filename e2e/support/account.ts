@@ -20,6 +20,14 @@ export async function signIn(
   expect(response.ok(), await response.text()).toBe(true);
 }
 
+/** Tries to sign in; returns the error that the page would show, null when the password was right. */
+export async function tryPassword(who: APIRequestContext, email: string, password: string): Promise<string | null> {
+  const { csrfToken }: { csrfToken: string } = await (await who.get("/api/auth/csrf")).json();
+  const form = { email, password, csrfToken, json: "true" };
+  const { url }: { url: string } = await (await who.post("/api/auth/callback/password", { form })).json();
+  return new URL(url).searchParams.get("error");
+}
+
 /** Creates an account, signs `who` in to it and returns its id. `more`: further fields of the sign-up's body. */
 export async function register(who: APIRequestContext, name: string, more: object = {}): Promise<string> {
   const email = emailFor(name);

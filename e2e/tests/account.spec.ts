@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { createAccount, createUniqueName, createVisitor, emailFor, PASSWORD, signIn } from "../support/account.ts";
+import {
+  createAccount,
+  createUniqueName,
+  createVisitor,
+  emailFor,
+  PASSWORD,
+  signIn,
+  tryPassword,
+} from "../support/account.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../support/room-hooks.ts";
 import { expect, test } from "../support/test.ts";
@@ -110,20 +118,12 @@ test("fault 95: a stranger's wrong passwords end their own tries, and a device t
   const name = createUniqueName("Locked");
   const { who } = await createAccount(name);
   const email = emailFor(name);
-  const tryPassword = async (from: typeof who, password: string) => {
-    const { csrfToken }: { csrfToken: string } = await (await from.get("/api/auth/csrf")).json();
-    const answer = await from.post("/api/auth/callback/password", {
-      form: { email, password, csrfToken, json: "true" },
-    });
-    const { url }: { url: string } = await answer.json();
-    return new URL(url).searchParams.get("error");
-  };
   const stranger = await createVisitor();
   const answers: (string | null)[] = [];
-  for (let n = 0; n < 11; n++) answers.push(await tryPassword(stranger, "not the password"));
+  for (let n = 0; n < 11; n++) answers.push(await tryPassword(stranger, email, "not the password"));
   expect(answers[0]).toBe("CredentialsSignin");
   expect(answers.at(-1)).toBe("too-many-tries");
-  expect(await tryPassword(stranger, PASSWORD)).toBe("too-many-tries");
-  expect(await tryPassword(who, PASSWORD)).toBeNull();
+  expect(await tryPassword(stranger, email, PASSWORD)).toBe("too-many-tries");
+  expect(await tryPassword(who, email, PASSWORD)).toBeNull();
   for (const each of [who, stranger]) await each.dispose();
 });

@@ -1,6 +1,6 @@
 /** Sends each form about running hands, finished hands and the whole room once with valid values, and once with wrong ones. */
 import { readFileSync } from "node:fs";
-import { createUniqueName } from "../support/account.ts";
+import { createUniqueName, createVisitor, emailFor, tryPassword } from "../support/account.ts";
 import { BrowserPlayer } from "../support/browser-player.ts";
 import {
   BLANK_REASON,
@@ -199,4 +199,25 @@ test("the monitor sends a slow web server one request at a time, and does not re
   await page.waitForTimeout(1_500);
   expect(asked).toBeLessThanOrEqual(2);
   await expect.poll(() => asked).toBeGreaterThan(2);
+});
+
+test("fault 109: an address that the web server limits stands in the monitor, with the limit in words and since when", async ({
+  browser,
+}) => {
+  const officer = await Officer.createWithRoles(browser, "support");
+  const stranger = await createVisitor();
+  const email = emailFor(createUniqueName("Absent"));
+  const isRefused = async () => (await tryPassword(stranger, email, "not the password")) === "too-many-tries";
+  await expect.poll(isRefused).toBe(true);
+  await officer.openSection("Live monitor");
+  const row = officer.findRow(
+    "Limited now",
+    "Wrong passwords at one account",
+    "SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS",
+  );
+  await expect(row).toContainText("Web server");
+  await expect(row).toContainText("127.0.0.1");
+  // A time in UTC.
+  await expect(row).toContainText(/\d{1,2}:\d{2}/);
+  await stranger.dispose();
 });

@@ -10,7 +10,7 @@ import { createTicketVerifier } from "./gateway/ticket-verifier.ts";
 import { type DealingGate, openDealingGate } from "./jobs/dealing-gate.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { AddressGuard } from "./limits/address-guard.ts";
-import { LimitRegistry } from "./limits/limit-registry.ts";
+import { createGameLimitRegistry, type GameLimitRegistry } from "./limits/game-limits.ts";
 import { Lobby } from "./lobby/lobby.ts";
 import { OwnTablesFeed } from "./lobby/own-tables.ts";
 import { createSummaryWriter } from "./lobby/summary-writer.ts";
@@ -38,7 +38,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   const context = createServerContext(options, await listBots(options.database));
   const botSessionKey = toSessionKey(makeSessionToken());
   const routes: Route[] = [];
-  const limited = new LimitRegistry(clock, log);
+  const limited = createGameLimitRegistry(clock, log);
   const addressGuard = new AddressGuard({ limits: env, trusted: env.TRUSTED_PROXIES, clock, registry: limited });
   const http = createHttpServer(env, addressGuard);
   const gateway = openGateway(context, { http, addressGuard, limited }, botSessionKey);
@@ -97,7 +97,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
 /** Its clients are admitted later. */
 function openGateway(
   context: ServerContext,
-  parts: { readonly http: Server; readonly addressGuard: AddressGuard; readonly limited: LimitRegistry },
+  parts: { readonly http: Server; readonly addressGuard: AddressGuard; readonly limited: GameLimitRegistry },
   botSessionKey: string,
 ): Gateway {
   const { env, database, nodeId, clock, log, onReplied, bots } = context;

@@ -5,4 +5,6 @@ export async function register(): Promise<void> {
   env();
   const { assertRestrictedRole } = await import("./server/repositories.ts");
   await assertRestrictedRole();
+  const { startLimitPublisher } = await import("./server/limit-publisher.ts");
+  startLimitPublisher();
 }

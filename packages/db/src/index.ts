@@ -10,6 +10,7 @@ export * from "./back-office/commands.ts";
 export * from "./back-office/day-range.ts";
 export * from "./back-office/hand-office.ts";
 export * from "./back-office/ledger-office.ts";
+export * from "./back-office/limited-clients.ts";
 export * from "./back-office/monitor.ts";
 export * from "./back-office/name-finder.ts";
 export * from "./back-office/overview-office.ts";

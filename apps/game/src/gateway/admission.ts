@@ -1,10 +1,10 @@
 /** Admits a new socket: who it is, by its ticket and session, and whether there are too many of theirs. Faults 35, 41, 91 */
-import type { LimitedClient, Sessions } from "@poker/db";
+import type { Sessions } from "@poker/db";
 import { isRefusal, refuse } from "@poker/engine";
-import { handshakeSchema, PROTOCOL_VERSION, type WireRefusal } from "@poker/protocol";
+import { type GameLimit, handshakeSchema, PROTOCOL_VERSION, type WireRefusal } from "@poker/protocol";
 import type { Socket } from "socket.io";
 import type { AddressGuard } from "../limits/address-guard.ts";
-import type { LimitRegistry } from "../limits/limit-registry.ts";
+import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import type { Limits } from "../limits/limit-settings.ts";
 import { type Admission, Connection, type ConnectionRegistry } from "./connection.ts";
 import type { TicketVerifier } from "./ticket-verifier.ts";
@@ -14,7 +14,7 @@ export interface AdmissionOptions {
   readonly sessions: Pick<Sessions, "findIdentity" | "filterActive">;
   readonly limits: Limits;
   readonly addressGuard: AddressGuard;
-  readonly limited: LimitRegistry;
+  readonly limited: GameLimitRegistry;
 }
 
 /** Returns the connection, which is counted among `connections` from now on; null when the client is gone meanwhile. */
@@ -65,7 +65,7 @@ async function identify(
 }
 
 /** Returns the limit that one more socket of this player or viewer would exceed. */
-function findExceeded({ player }: Admission, openSockets: number, limits: Limits): LimitedClient["limit"] | null {
+function findExceeded({ player }: Admission, openSockets: number, limits: Limits): GameLimit | null {
   const limit = player ? "SOCKETS_PER_PERSON" : "VIEWERS_PER_ADDRESS";
   return openSockets < limits[limit] ? null : limit;
 }

@@ -3,7 +3,7 @@ import { refuse } from "@poker/engine";
 import { type ClientIn, clientInSchemas, type Replies, type WireRefusal } from "@poker/protocol";
 import type * as z from "zod";
 import type { Clock } from "../clock.ts";
-import type { LimitRegistry } from "../limits/limit-registry.ts";
+import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import type { Limits } from "../limits/limit-settings.ts";
 import type { Logger } from "../log.ts";
 import type { Connection } from "./connection.ts";
@@ -17,7 +17,7 @@ const VIEWER_SOCKETS_AT_FULL_RATE = 12;
 
 interface DispatcherOptions {
   readonly limits: Limits;
-  readonly limited: LimitRegistry;
+  readonly limited: GameLimitRegistry;
   readonly clock: Clock;
   readonly log: Logger;
   readonly answered?: OnReplied | undefined;

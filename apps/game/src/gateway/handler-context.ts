@@ -2,7 +2,7 @@
 import { writeNotices } from "@poker/db";
 import { CHAT_RULES, createChatService, createChatStore } from "../chat/chat-service.ts";
 import type { DealingGate } from "../jobs/dealing-gate.ts";
-import type { LimitRegistry } from "../limits/limit-registry.ts";
+import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import { QuestionQueue } from "../limits/question-queue.ts";
 import type { Lobby } from "../lobby/lobby.ts";
 import type { OwnTablesFeed } from "../lobby/own-tables.ts";
@@ -19,7 +19,7 @@ interface HandlerParts {
   readonly ownTables: OwnTablesFeed;
   readonly dealing: DealingGate;
   readonly node: GameNode;
-  readonly limited: LimitRegistry;
+  readonly limited: GameLimitRegistry;
   readonly status: HandlerContext["roomStatus"];
 }
 

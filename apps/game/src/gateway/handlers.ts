@@ -14,7 +14,7 @@ import type {
   WireRefusal,
 } from "@poker/protocol";
 import type { ChatService } from "../chat/chat-service.ts";
-import type { LimitRegistry } from "../limits/limit-registry.ts";
+import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import type { QuestionQueue } from "../limits/question-queue.ts";
 import type { Lobby } from "../lobby/lobby.ts";
 import type { OwnTablesFeed } from "../lobby/own-tables.ts";
@@ -39,7 +39,7 @@ export interface HandlerContext {
   readonly chat: ChatService;
   /** Runs what reads the database without being a command. */
   readonly questions: QuestionQueue;
-  readonly limited: LimitRegistry;
+  readonly limited: GameLimitRegistry;
   readonly secondSessions: SecondSessions;
   findTable(tableId: string): TableActor | undefined;
   /** Shows a player's new name, or their staff badge, at the tables of this process that mention them, and in the lobby. */

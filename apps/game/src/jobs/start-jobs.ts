@@ -10,7 +10,7 @@ import {
 } from "@poker/db";
 import { createChatStore } from "../chat/chat-service.ts";
 import type { Gateway } from "../gateway/gateway.ts";
-import type { LimitRegistry } from "../limits/limit-registry.ts";
+import type { GameLimitRegistry } from "../limits/game-limits.ts";
 import { startMonitorPublisher } from "../monitor/monitor-publisher.ts";
 import { startPresenceRecorder } from "../monitor/presence-recorder.ts";
 import type { GameNode } from "../nodes/node.ts";
@@ -27,7 +27,7 @@ interface JobParts {
   readonly gateway: Gateway;
   readonly node: GameNode;
   readonly dealing: DealingGate;
-  readonly limited: LimitRegistry;
+  readonly limited: GameLimitRegistry;
 }
 
 export function startJobs(context: ServerContext, { gateway, node, dealing, limited }: JobParts) {

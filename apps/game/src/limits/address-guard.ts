@@ -1,7 +1,7 @@
 /** Bounds what one address may do at this process before it has shown a ticket: sockets, connections a second, plain requests. Faults 92, 93, 101 */
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import type { LimitedClient } from "@poker/db";
+import type { GameLimit } from "@poker/protocol";
 import {
   addressBlock,
   findClientAddress,
@@ -11,14 +11,14 @@ import {
 } from "@poker/protocol/client-address";
 import type { Clock } from "../clock.ts";
 import { KeyedCount, RatePerSecond } from "../rate-limit.ts";
-import type { LimitRegistry } from "./limit-registry.ts";
+import type { GameLimitRegistry } from "./game-limits.ts";
 import type { Limits } from "./limit-settings.ts";
 
 interface AddressGuardOptions {
   readonly limits: Limits;
   readonly trusted: TrustedProxies;
   readonly clock: Pick<Clock, "monotonic">;
-  readonly registry: LimitRegistry;
+  readonly registry: GameLimitRegistry;
 }
 
 export class AddressGuard {
@@ -98,7 +98,7 @@ export class AddressGuard {
     return addressBlock(findClientAddress(origin, this.#options.trusted));
   }
 
-  #refuse(limit: LimitedClient["limit"], address: string): false {
+  #refuse(limit: GameLimit, address: string): false {
     this.#options.registry.note(limit, { userId: null, address });
     return false;
   }

@@ -1,5 +1,6 @@
 /** Writes the changed tables and the load of this process for the live monitor, every two seconds. */
-import type { Journal, LimitedClient, NodeFigures, TableMonitorState } from "@poker/db";
+import type { Journal, NodeFigures, TableMonitorState } from "@poker/db";
+import type { LimitedClient } from "@poker/protocol";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";

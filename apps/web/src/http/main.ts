@@ -3,6 +3,7 @@ import path from "node:path";
 import next from "next";
 import { eventLog } from "./event-log.ts";
 import { httpSettings } from "./http-settings.ts";
+import { limitedClients } from "./limited-clients.ts";
 import { createWebServer } from "./web-server.ts";
 
 /** How long answers under way may take to end when the process is stopped. */
@@ -17,7 +18,12 @@ async function run(): Promise<void> {
   const app = next({ dev: false, dir: path.resolve(import.meta.dirname, ".."), hostname: "localhost", port });
   await app.prepare();
   const handle = app.getRequestHandler();
-  const server = createWebServer({ settings, log: eventLog, handle: (...both) => handle(...both) });
+  const server = createWebServer({
+    settings,
+    log: eventLog,
+    limited: limitedClients(),
+    handle: (...both) => handle(...both),
+  });
   server.listen(port, hostname);
   process.once("SIGTERM", () => {
     server.close(() => process.exit(0));

@@ -3,9 +3,11 @@
  * pages are being made. Faults 101, 103 and 107
  */
 import type http from "node:http";
+import type { WebLimit } from "@poker/protocol";
 import { addressBlock, findClientAddress } from "@poker/protocol/client-address";
 import type { EventLog } from "./event-log.ts";
 import { HEALTH_PATH, type HttpSettings, publicOrigins } from "./http-settings.ts";
+import type { WebLimitRegistry } from "./limited-clients.ts";
 import { createPageQueue } from "./page-queue.ts";
 import { receiveBody } from "./receive-body.ts";
 import { answerRefusal, type HttpRefusalCode } from "./refusal-page.ts";
@@ -17,9 +19,16 @@ export type Handle = (request: http.IncomingMessage, response: http.ServerRespon
 interface RequestGateOptions {
   readonly settings: HttpSettings;
   readonly log: EventLog;
+  readonly limited: Pick<WebLimitRegistry, "note">;
   /** Makes the pages. */
   readonly handle: Handle;
 }
+
+/** Refusals that do not depend on the request itself: its sender has met a limit. */
+const LIMITS: Partial<Readonly<Record<HttpRefusalCode, WebLimit>>> = {
+  "too-many-requests": "REQUESTS_PER_ADDRESS",
+  busy: "PAGES_WAITING",
+};
 
 const MAX_PATH_LENGTH = 4_096;
 const MINUTE_MS = 60_000;
@@ -30,7 +39,7 @@ const MAX_PLACE_MS = 10_000;
 const isFile = (path: string): boolean => path.startsWith("/_next/static/") || /^\/[\w-]+\.(ico|svg|png)$/.test(path);
 const isReading = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 
-export function createRequestGate({ settings, log, handle }: RequestGateOptions): Handle {
+export function createRequestGate({ settings, log, limited, handle }: RequestGateOptions): Handle {
   const headers = Object.entries(securityHeaders(settings));
   const origins = publicOrigins(settings);
   const hosts = new Set(origins.map((origin) => new URL(origin).host));
@@ -76,6 +85,8 @@ export function createRequestGate({ settings, log, handle }: RequestGateOptions)
     const address = readAddress(request);
     const refuseRequest = (code: HttpRefusalCode) => {
       log.record("request", code, address);
+      const limit = LIMITS[code];
+      if (limit) limited.note(limit, { userId: null, address: addressBlock(address) });
       answerRefusal(request, response, code);
     };
     const refusal = checkHead(request);

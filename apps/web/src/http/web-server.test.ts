@@ -2,6 +2,8 @@ import { once } from "node:events";
 import http from "node:http";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { WebLimit } from "@poker/protocol";
+import { LimitRegistry } from "@poker/protocol/limit-registry";
 import { afterEach, expect, it } from "vitest";
 import { createEventLog } from "./event-log.ts";
 import { readHttpSettings } from "./http-settings.ts";
@@ -30,9 +32,12 @@ interface Options {
 
 async function start({ env = {}, handle = echo }: Options = {}) {
   const lines: { event: string; reason: string; times: number; from?: string }[] = [];
+  const limited = new LimitRegistry<WebLimit>({ clock: { wall: Date.now, monotonic: () => performance.now() } });
+  const listLimited = () => limited.list().map(({ limit, address, refused }) => [limit, address, refused]);
   const server = createWebServer({
     settings: readHttpSettings({ NEXTAUTH_URL: ORIGIN, TRUSTED_PROXIES: "127.0.0.1", ...env }),
     log: createEventLog((line) => lines.push(JSON.parse(line)), 50),
+    limited,
     handle,
   });
   server.listen(0, "127.0.0.1");
@@ -71,7 +76,7 @@ async function start({ env = {}, handle = echo }: Options = {}) {
     await once(socket, "close");
     return received;
   }
-  return { port, lines, send, sendRaw };
+  return { port, lines, listLimited, send, sendRaw };
 }
 
 it("fault 101: a body up to the limit arrives whole, a longer one is refused with a code", async () => {
@@ -103,6 +108,7 @@ it("fault 101: connections are limited in all and by address; those of a trusted
   const direct = await start({ env: { ...env, TRUSTED_PROXIES: "" } });
   expect(await Promise.all([1, 2, 3].map(() => open(direct.port)))).toEqual(["open", "open", "refused"]);
   expect(direct.lines[0]).toMatchObject({ event: "connection", reason: "too-many-of-address", from: "127.0.0.0/24" });
+  expect(direct.listLimited(), "fault 109").toEqual([["CONNECTIONS_PER_ADDRESS", "127.0.0.1", 1]]);
   const behind = await start({ env });
   expect(await Promise.all([1, 2, 3, 4, 5].map(() => open(behind.port)))).toEqual([
     ...["open", "open", "open", "open"],
@@ -111,7 +117,7 @@ it("fault 101: connections are limited in all and by address; those of a trusted
 });
 
 it("fault 101: requests are counted by address, a network of IPv6 as one; files are not", async () => {
-  const { send } = await start({ env: { REQUESTS_PER_ADDRESS: "2" } });
+  const { send, listLimited } = await start({ env: { REQUESTS_PER_ADDRESS: "2" } });
   const ask = (from: string, path = "/") => send(path, { headers: { "x-forwarded-for": from } });
   const statuses = async (froms: readonly string[]) => {
     const all = [];
@@ -122,6 +128,10 @@ it("fault 101: requests are counted by address, a network of IPv6 as one; files 
   expect(await statuses(["2001:db8::1", "2001:db8::2", "2001:db8::3"])).toEqual([200, 200, 429]);
   expect((await ask("192.0.2.1", "/icon.svg")).status).toBe(200);
   expect((await ask("192.0.2.1")).headers["retry-after"]).toBe("30");
+  expect(listLimited(), "fault 109").toEqual([
+    ["REQUESTS_PER_ADDRESS", "192.0.2.1", 2],
+    ["REQUESTS_PER_ADDRESS", "2001:db8:0:0::/64", 1],
+  ]);
 });
 
 it("fault 101: above the pages made at once a visitor gets a calm page in their language, which tries again", async () => {
@@ -133,7 +143,7 @@ it("fault 101: above the pages made at once a visitor gets a calm page in their 
     await held;
     response.end("page");
   };
-  const { send } = await start({ env: { PAGES_AT_ONCE: "1", PAGES_WAITING: "1" }, handle });
+  const { send, listLimited } = await start({ env: { PAGES_AT_ONCE: "1", PAGES_WAITING: "1" }, handle });
   const [first, second] = [send("/"), send("/")];
   await sleep(100);
   const html = { accept: "text/html", "accept-language": "es-ES,es;q=0.9" };
@@ -144,6 +154,7 @@ it("fault 101: above the pages made at once a visitor gets a calm page in their 
   expect(await send("/api/lobby")).toMatchObject({ status: 503, text: '{"ok":false,"code":"busy"}' });
   finish();
   expect([(await first).text, (await second).text]).toEqual(["page", "page"]);
+  expect(listLimited(), "fault 109").toEqual([["PAGES_WAITING", "127.0.0.1", 2]]);
 });
 
 it("fault 103: another host is refused with a code, the health check is not", async () => {

@@ -1,6 +1,7 @@
 /** Limits how many finished hands one reader opens, so that none collects those of all tables: by person, and by address. Fault 110 */
 import { env } from "../env.ts";
 import { eventLog } from "../http/event-log.ts";
+import { limitedClients, type WebLimitRegistry } from "../http/limited-clients.ts";
 import { createRateLimit } from "./rate-limits.ts";
 
 const WINDOW_MS = 10 * 60_000;
@@ -12,14 +13,21 @@ export interface HandReaderLimit {
   tryRead(userId: string | null, address: string): boolean;
 }
 
-export function createHandReaderLimit(perReader: number, now: () => number = Date.now): HandReaderLimit {
+/** `limited`: told who meets the limit. */
+export function createHandReaderLimit(
+  perReader: number,
+  limited: Pick<WebLimitRegistry, "note">,
+  now: () => number = Date.now,
+): HandReaderLimit {
   const byReader = createRateLimit(perReader, WINDOW_MS, now);
   const byAddress = createRateLimit(READERS_PER_ADDRESS * perReader, WINDOW_MS, now);
   return {
     tryRead(userId, address) {
-      const mayRead = byReader.tryConsume(userId ?? address) && byAddress.tryConsume(address);
-      if (!mayRead) eventLog.record("hands", "too-many-hands", address);
-      return mayRead;
+      const isReaderBelow = byReader.tryConsume(userId ?? address);
+      if (isReaderBelow && byAddress.tryConsume(address)) return true;
+      eventLog.record("hands", "too-many-hands", address);
+      limited.note("HANDS_PER_READER", { userId: isReaderBelow ? null : userId, address });
+      return false;
     },
   };
 }
@@ -27,6 +35,6 @@ export function createHandReaderLimit(perReader: number, now: () => number = Dat
 /** Made at the first use, because a build has no environment. */
 let limit: HandReaderLimit | null = null;
 export function handReaderLimit(): HandReaderLimit {
-  limit ??= createHandReaderLimit(env().HANDS_PER_READER);
+  limit ??= createHandReaderLimit(env().HANDS_PER_READER, limitedClients());
   return limit;
 }

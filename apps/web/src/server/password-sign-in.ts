@@ -2,6 +2,7 @@
 import { env } from "../env.ts";
 import { formatBannedError } from "../features/account/banned-error.ts";
 import { eventLog } from "../http/event-log.ts";
+import { limitedClients } from "../http/limited-clients.ts";
 import { findKnownDevice, rememberDevice } from "./known-device.ts";
 import { repositories } from "./repositories.ts";
 import { createSignInLimit, type SignInLimit } from "./sign-in-limit.ts";
@@ -29,8 +30,10 @@ export async function signInWithPassword(
   address: string,
 ): Promise<{ readonly id: string; readonly sessionToken: string } | "too-many-tries" | null> {
   const attempt = { email, address, deviceId: await findKnownDevice(email) };
-  if (!signInLimit().tryBegin(attempt)) {
+  const exceeded = signInLimit().tryBegin(attempt);
+  if (exceeded) {
     eventLog.record("sign-in", "too-many-tries", address);
+    limitedClients().note(exceeded, { userId: null, address });
     return "too-many-tries";
   }
   const signedIn = await repositories().users.signIn(email, password);

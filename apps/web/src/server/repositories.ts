@@ -12,6 +12,7 @@ import {
   createHandOffice,
   createHands,
   createLedgerOffice,
+  createLimitOffice,
   createMonitorOffice,
   createMutes,
   createNameFinder,
@@ -46,6 +47,7 @@ import {
   type Notices,
   type PlayerNotes,
   type Pools,
+  publishWebLimits,
   type Refills,
   type Sanctions,
   type Sessions,
@@ -54,7 +56,7 @@ import {
   type Tables,
   type Users,
 } from "@poker/db";
-import type { Announcement } from "@poker/protocol";
+import type { Announcement, LimitedClient, WebLimit } from "@poker/protocol";
 import { env } from "../env.ts";
 
 interface Repositories {
@@ -74,6 +76,8 @@ interface Repositories {
   readonly shuffleReports: Pick<ShuffleReports, "dealingStoppedSince">;
   /** The announcements that all players see now. */
   readonly readAnnouncement: () => Promise<Announcement | null>;
+  /** Stores for the live monitor whom the process limits now. */
+  readonly publishLimits: (processId: string, limited: readonly LimitedClient<WebLimit>[]) => Promise<void>;
   readonly backOffice: BackOffice;
 }
 
@@ -96,6 +100,7 @@ function openBackOffice(database: Database) {
     commands: createCommands(pool),
     tables: createUnitOffice(pool),
     monitor: createMonitorOffice(pool),
+    limits: createLimitOffice(pool),
     room: createRoomOffice(pool),
     rake: createRakeConfigOffice(pool),
     rakeReport: createRakeReportOffice(pool),
@@ -124,6 +129,7 @@ function openRepositories(): Repositories {
     nodes: createNodes(database),
     shuffleReports: createShuffleReports(database),
     readAnnouncement: () => getCurrentAnnouncement(database.pool),
+    publishLimits: (processId, limited) => publishWebLimits(database.pool, processId, limited),
     backOffice: openBackOffice(database),
   };
 }

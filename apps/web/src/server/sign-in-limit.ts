@@ -3,6 +3,7 @@
  * one account; far above that the failures at the account from everywhere, with a delay that grows; and neither for a device that
  * has signed in to the account before. Faults 67, 95
  */
+import type { WebLimit } from "@poker/protocol";
 
 export interface SignInLimits {
   /** Failures at one account from one address, or from one known device, within the window. */
@@ -22,9 +23,12 @@ export interface SignInAttempt {
   readonly deviceId: string | null;
 }
 
+/** The limit because of which an attempt must wait, by the name of its setting. */
+type ExceededSignInLimit = Extract<WebLimit, `SIGN_IN_${string}`>;
+
 export interface SignInLimit {
-  /** Returns false when this attempt must wait. It counts as failed until it succeeds, so that many at once are counted too. */
-  tryBegin(attempt: SignInAttempt): boolean;
+  /** Returns why this attempt must wait; null when it need not. It counts as failed until it succeeds, so that many at once are counted too. */
+  tryBegin(attempt: SignInAttempt): ExceededSignInLimit | null;
   /** Forgets the failures of this address or device at the account, and takes back what `tryBegin` counted. */
   succeed(attempt: SignInAttempt): void;
 }
@@ -52,14 +56,16 @@ export function createSignInLimit(limits: SignInLimits, now: () => number = Date
   return {
     tryBegin(attempt) {
       const { email, address, deviceId } = attempt;
-      if (failures.read(placeOf(attempt)).count >= limits.perAccountAndAddress) return false;
+      if (failures.read(placeOf(attempt)).count >= limits.perAccountAndAddress)
+        return "SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS";
       if (deviceId === null) {
-        if (failures.read(addressKey(address)).count >= limits.perAddress || mustWaitForAccount(email)) return false;
+        if (failures.read(addressKey(address)).count >= limits.perAddress) return "SIGN_IN_FAILURES_PER_ADDRESS";
+        if (mustWaitForAccount(email)) return "SIGN_IN_FAILURES_PER_ACCOUNT";
         failures.add(addressKey(address));
         accountFailures.add(email);
       }
       failures.add(placeOf(attempt));
-      return true;
+      return null;
     },
     succeed(attempt) {
       failures.forget(placeOf(attempt));

@@ -3,6 +3,7 @@
  * reports over several tables, and JSON of a node and of many tables in one parameter.
  */
 
+import type { LimitedClient } from "@poker/protocol";
 import { loadNamedPlayers } from "../repositories/named-players.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
 import { withPermission } from "./check-permission.ts";
@@ -52,34 +53,6 @@ export interface MonitoredTable {
   readonly updatedAt: number | null;
 }
 
-/** A person or an address that meets a limit of a node now. */
-export interface LimitedClient {
-  /** The setting that it meets. */
-  readonly limit:
-    | "MESSAGES_PER_SECOND"
-    | "VIEWER_MESSAGES_PER_SECOND"
-    | "PACKETS_PER_SECOND"
-    | "SOCKETS_PER_PERSON"
-    | "SOCKETS_PER_ADDRESS"
-    | "VIEWERS_PER_ADDRESS"
-    | "CONNECTIONS_PER_SECOND"
-    | "REFUSALS_PER_SECOND"
-    | "QUESTIONS_WAITING"
-    | "GAME_REQUESTS_PER_SECOND";
-  /** null when only the address is known. */
-  readonly userId: string | null;
-  /** An IPv4 address, or the /64 of an IPv6 address. */
-  readonly address: string;
-  readonly since: number;
-  /** Refusals since then. */
-  readonly refused: number;
-}
-
-/** With the name of the person; null when only the address is known. */
-export interface NamedLimitedClient extends LimitedClient {
-  readonly name: string | null;
-}
-
 export interface MonitoredNode {
   readonly id: string;
   readonly url: string;
@@ -92,35 +65,30 @@ export interface MonitoredNode {
   readonly connections: number;
   /** The longest that a write of its journal took lately. */
   readonly slowestCommitMs: number;
-  /** Clients that meet a limit there now, those with the most refusals first. */
-  readonly limited: readonly NamedLimitedClient[];
 }
 
 /** What a node says of itself. */
 export type NodeFigures = Pick<MonitoredNode, "connections" | "slowestCommitMs"> & {
+  /** Clients that meet a limit there now, those with the most refusals first. */
   readonly limited: readonly LimitedClient[];
 };
+
+/** A node that was not heard of for so long is shown as gone. */
+export const ALIVE_FOR = "interval '10 seconds'";
 
 export const createMonitorOffice = (pool: Queryable) => ({
   listNodes: withPermission("monitor.read", async (): Promise<readonly MonitoredNode[]> => {
     const { rows } = await pool.query<
-      Omit<MonitoredNode, "startedAt" | "heartbeatAt" | "limited"> & {
-        startedAt: Date;
-        heartbeatAt: Date;
-        limited: readonly LimitedClient[];
-      }
+      Omit<MonitoredNode, "startedAt" | "heartbeatAt"> & { startedAt: Date; heartbeatAt: Date }
     >(
       `SELECT n.id, n.url, n.started_at AS "startedAt", n.heartbeat_at AS "heartbeatAt", n.draining, n.connections,
-              n.slowest_commit_ms AS "slowestCommitMs", n.limited, n.heartbeat_at > clock_timestamp() - interval '10 seconds' AS alive,
+              n.slowest_commit_ms AS "slowestCommitMs", n.heartbeat_at > clock_timestamp() - ${ALIVE_FOR} AS alive,
               (SELECT count(*)::int FROM leases l WHERE l.node_id = n.id) AS units
        FROM nodes n WHERE n.heartbeat_at > clock_timestamp() - interval '10 minutes'
        ORDER BY n.started_at DESC LIMIT 50`,
     );
-    const limitedIds = rows.flatMap(({ limited }) => limited.flatMap(({ userId }) => userId ?? []));
-    const names = await loadNamedPlayers(pool, limitedIds);
     return rows.map((row) => ({
       ...row,
-      limited: row.limited.map((client) => ({ ...client, name: names.get(client.userId ?? "")?.name ?? null })),
       startedAt: row.startedAt.getTime(),
       heartbeatAt: row.heartbeatAt.getTime(),
     }));

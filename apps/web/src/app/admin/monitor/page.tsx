@@ -12,15 +12,17 @@ export const metadata = { title: t("monitor.title") };
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await requireStaff("monitor.read");
   const { after = null } = searchSchema.parse(await searchParams);
-  const { monitor, room: whole } = repositories().backOffice;
-  const [nodes, page, announcements] = await Promise.all([
+  const { monitor, limits, room: whole } = repositories().backOffice;
+  const [nodes, limited, page, announcements] = await Promise.all([
     monitor.listNodes(staff),
+    limits.listLimited(staff),
     monitor.listTables(staff, after),
     whole.listAnnouncements(staff),
   ]);
   return (
     <MonitorPage
       nodes={orNotFound(nodes)}
+      limited={orNotFound(limited)}
       {...orNotFound(page)}
       isFirstPage={after === null}
       announcements={orNotFound(announcements)}

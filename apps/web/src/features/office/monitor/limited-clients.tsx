@@ -1,32 +1,23 @@
-/** Shows who meets a limit of a game server now, since when and why. Fault 91 */
-import type { MonitoredNode, NamedLimitedClient } from "@poker/db";
+/** Shows who meets a limit of a server now, since when and why. Faults 91 and 109 */
+import type { LimitedAtServer } from "@poker/db";
 import Link from "next/link";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 
-interface LimitedAtNode extends NamedLimitedClient {
-  readonly nodeId: string;
-}
+export const LimitedClients = ({ clients }: { readonly clients: readonly LimitedAtServer[] }) => (
+  <>
+    <h2 className="mt-8 mb-3 text-lg font-semibold">{t("monitor.limited")}</h2>
+    <DataTable
+      label={t("monitor.limited")}
+      columns={COLUMNS}
+      rows={clients}
+      rowKey={({ serverId, limit, userId, address }) => `${serverId} ${limit} ${userId ?? address}`}
+      empty={t("monitor.noneLimited")}
+    />
+  </>
+);
 
-export function LimitedClients({ nodes }: { readonly nodes: readonly MonitoredNode[] }) {
-  const clients = nodes
-    .filter(({ alive }) => alive)
-    .flatMap(({ id, limited }) => limited.map((client): LimitedAtNode => ({ ...client, nodeId: id })));
-  return (
-    <>
-      <h2 className="mt-8 mb-3 text-lg font-semibold">{t("monitor.limited")}</h2>
-      <DataTable
-        label={t("monitor.limited")}
-        columns={COLUMNS}
-        rows={clients}
-        rowKey={({ nodeId, limit, userId, address }) => `${nodeId} ${limit} ${userId ?? address}`}
-        empty={t("monitor.noneLimited")}
-      />
-    </>
-  );
-}
-
-const COLUMNS: readonly Column<LimitedAtNode>[] = [
+const COLUMNS: readonly Column<LimitedAtServer>[] = [
   {
     head: t("monitor.who"),
     cell: ({ userId, name, address }) => (
@@ -51,5 +42,13 @@ const COLUMNS: readonly Column<LimitedAtNode>[] = [
   },
   { head: t("monitor.since"), cell: ({ since }) => formatUtcTime(since) },
   { head: t("monitor.refused"), figures: true, cell: ({ refused }) => refused },
-  { head: t("monitor.columns.node"), cell: ({ nodeId }) => nodeId.slice(0, 8) },
+  {
+    head: t("monitor.columns.node"),
+    cell: ({ server, serverId }) => (
+      <>
+        {t(`monitor.servers.${server}`)}
+        <span className="block text-xs text-ink-3">{serverId.slice(0, 8)}</span>
+      </>
+    ),
+  },
 ];

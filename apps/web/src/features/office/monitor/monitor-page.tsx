@@ -1,4 +1,4 @@
-import type { MonitoredNode, MonitoredTable } from "@poker/db";
+import type { LimitedAtServer, MonitoredNode, MonitoredTable } from "@poker/db";
 import type { Announcement } from "@poker/protocol";
 import Link from "next/link";
 import { buttonClass } from "../../../ui/button.tsx";
@@ -15,6 +15,7 @@ const REFRESH_MS = 2_000;
 
 interface MonitorProps {
   readonly nodes: readonly MonitoredNode[];
+  readonly limited: readonly LimitedAtServer[];
   readonly tables: readonly MonitoredTable[];
   /** The name after which the next page begins; null on the last page. */
   readonly next: string | null;
@@ -28,7 +29,7 @@ interface MonitorProps {
 
 /** Shows every running unit as its owner last published it; refreshed every two seconds. */
 export function MonitorPage(props: MonitorProps) {
-  const { nodes, tables, next, isFirstPage, announcements, now, mayDrain, mayCancel } = props;
+  const { nodes, limited, tables, next, isFirstPage, announcements, now, mayDrain, mayCancel } = props;
   return (
     <>
       <AutoRefresh ms={REFRESH_MS} />
@@ -41,7 +42,7 @@ export function MonitorPage(props: MonitorProps) {
         rowKey={({ id }) => id}
         empty={t("list.empty")}
       />
-      <LimitedClients nodes={nodes} />
+      <LimitedClients clients={limited} />
       <h2 className="mt-8 mb-3 text-lg font-semibold">{t("monitor.tables")}</h2>
       <DataTable
         label={t("monitor.tables")}

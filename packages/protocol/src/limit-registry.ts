@@ -1,20 +1,18 @@
-/** Remembers who meets a limit now, for the log and for the live monitor of the back office. Faults 91, 109 */
-import type { LimitedClient } from "@poker/db";
-import type { Clock } from "../clock.ts";
-import type { Logger } from "../log.ts";
+/** Remembers in a server who meets one of its limits now, for its log and for the live monitor of the back office. Faults 91 and 109 */
+import type { GameLimit, LimitedClient, WebLimit } from "./limited-client.ts";
 
 /** After so long without a refusal a client is no longer limited. */
 const FORGET_AFTER_MS = 60_000;
 /** Entries that are kept: an attack from many addresses does not grow the list. */
 const MAX_ENTRIES = 200;
 /** Entries that the monitor shows. */
-const MAX_LISTED = 20;
+export const MAX_LISTED = 20;
 
 /** The limited client: a person by their id, others by their address. */
 export type Limited = Pick<LimitedClient, "userId" | "address">;
 
-interface Entry extends Limited {
-  readonly limit: LimitedClient["limit"];
+interface Entry<Limit extends GameLimit | WebLimit> extends Limited {
+  readonly limit: Limit;
   /** Epoch ms. */
   readonly since: number;
   /** Monotonic ms of the last refusal. */
@@ -22,21 +20,26 @@ interface Entry extends Limited {
   refused: number;
 }
 
-export class LimitRegistry {
-  readonly #clock: Pick<Clock, "wall" | "monotonic">;
-  readonly #log: Pick<Logger, "warn">;
-  /** In order of their first refusal. */
-  readonly #entries = new Map<string, Entry>();
+interface LimitRegistryOptions<Limit> {
+  readonly clock: { wall(): number; monotonic(): number };
+  /** Called at the first refusal of a client by a limit. */
+  readonly onLimited?: (limited: Limited & { readonly limit: Limit }) => void;
+}
 
-  constructor(clock: Pick<Clock, "wall" | "monotonic">, log: Pick<Logger, "warn">) {
-    this.#clock = clock;
-    this.#log = log;
+export class LimitRegistry<Limit extends GameLimit | WebLimit> {
+  readonly #options: LimitRegistryOptions<Limit>;
+  /** In order of their first refusal. */
+  readonly #entries = new Map<string, Entry<Limit>>();
+
+  constructor(options: LimitRegistryOptions<Limit>) {
+    this.#options = options;
   }
 
-  /** Counts one refusal; the first one of a client and limit is logged. */
-  note(limit: LimitedClient["limit"], { userId, address }: Limited): void {
+  /** Counts one refusal. */
+  note(limit: Limit, { userId, address }: Limited): void {
+    const { clock, onLimited } = this.#options;
     const key = `${limit} ${userId ?? address}`;
-    const now = this.#clock.monotonic();
+    const now = clock.monotonic();
     const known = this.#entries.get(key);
     if (known && now - known.lastAt < FORGET_AFTER_MS) {
       known.lastAt = now;
@@ -45,13 +48,13 @@ export class LimitRegistry {
     }
     this.#entries.delete(key);
     this.#dropOldest();
-    this.#entries.set(key, { limit, userId, address, since: this.#clock.wall(), lastAt: now, refused: 1 });
-    this.#log.warn({ limit, userId, address }, "a client meets a limit");
+    this.#entries.set(key, { limit, userId, address, since: clock.wall(), lastAt: now, refused: 1 });
+    onLimited?.({ limit, userId, address });
   }
 
   /** Returns who is limited now, those with the most refusals first. */
-  list(): readonly LimitedClient[] {
-    const from = this.#clock.monotonic() - FORGET_AFTER_MS;
+  list(): readonly LimitedClient<Limit>[] {
+    const from = this.#options.clock.monotonic() - FORGET_AFTER_MS;
     for (const [key, { lastAt }] of this.#entries) if (lastAt <= from) this.#entries.delete(key);
     return [...this.#entries.values()]
       .sort((a, b) => b.refused - a.refused)

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { LimitRegistry } from "./limit-registry.ts";
+import type { GameLimit } from "./limited-client.ts";
 
 function createRegistry() {
   const time = { now: 0 };
   const lines: object[] = [];
   const clock = { monotonic: () => time.now, wall: () => 1_000_000 + time.now };
-  const registry = new LimitRegistry(clock, { warn: (fields: object) => void lines.push(fields) });
+  const registry = new LimitRegistry<GameLimit>({ clock, onLimited: (limited) => void lines.push(limited) });
   return { registry, time, lines };
 }
 const person = { userId: "anna", address: "192.0.2.1" };
