@@ -176,6 +176,9 @@ function FeltContents({
 /** A free seat takes less room than a taken one: between two players face to face it is a mark, else as wide as its word. */
 const FREE_MARK_SIZE: Size = { width: 34, height: 34 };
 const MAX_FREE_WIDTH = 84;
+/** Rough width of a letter in it, and of the plus with its margins. */
+const LETTER_WIDTH = 8;
+const PLUS_ROOM = 40;
 
 function FreeSeat({
   seat,
@@ -193,11 +196,12 @@ function FreeSeat({
 }) {
   const t = useTranslations();
   const { isFacing, pod } = layout;
+  const word = t("table.free");
   const size = isFacing
     ? FREE_MARK_SIZE
     : { width: Math.min(pod.width, MAX_FREE_WIDTH), height: FREE_MARK_SIZE.height };
   const box = { left: at.x - size.width / 2, top: at.y - size.height / 2, ...size };
-  const look = "absolute flex items-center justify-center gap-1.5 rounded-full border border-dashed text-sm";
+  const look = "absolute flex items-center justify-center gap-1 rounded-full border border-dashed text-sm";
   if (!onSit || isReserved)
     return (
       <div data-testid={`seat-${seat}`} className={`${look} border-line-strong/70 text-on-felt-2`} style={box}>
@@ -213,8 +217,10 @@ function FreeSeat({
       className={`${look} felt-focus border-on-felt-2/50 bg-[var(--felt-deep)] font-medium text-on-felt transition-colors duration-(--quick) after:absolute after:-inset-1.5 hover:border-brass hover:text-brass`}
       style={box}
     >
-      <Plus className="size-4" aria-hidden="true" />
-      {!isFacing && t("table.free")}
+      {(isFacing || word.length * LETTER_WIDTH + PLUS_ROOM <= size.width) && (
+        <Plus className="size-4 shrink-0" aria-hidden="true" />
+      )}
+      {!isFacing && word}
     </button>
   );
 }
