@@ -10,7 +10,10 @@ export const MessagePage = ({
   readonly help: string;
   readonly children?: ReactNode;
 }) => (
-  <main id="content" className="flex min-h-dvh flex-col items-center justify-center gap-2 px-6 text-center">
+  <main
+    id="content"
+    className="flex min-h-[calc(100dvh-4rem)] flex-col items-center justify-center gap-2 px-6 text-center"
+  >
     <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
     <p className="max-w-md text-ink-2">{help}</p>
     <div className="mt-4">{children}</div>

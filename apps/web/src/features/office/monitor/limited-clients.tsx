@@ -1,6 +1,7 @@
 /** Shows who meets a limit of a server now, since when and why. Faults 91 and 109 */
 import type { LimitedAtServer } from "@poker/db";
 import Link from "next/link";
+import { Fragment } from "react";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatUtcTime, t } from "../translator.ts";
 
@@ -15,6 +16,18 @@ export const LimitedClients = ({ clients }: { readonly clients: readonly Limited
       empty={t("monitor.noneLimited")}
     />
   </>
+);
+
+/** The name may wrap after each underscore. */
+const SettingName = ({ name }: { readonly name: string }) => (
+  <span className="block text-xs text-ink-3">
+    {name.split(/(?<=_)/).map((part) => (
+      <Fragment key={part}>
+        {part}
+        <wbr />
+      </Fragment>
+    ))}
+  </span>
 );
 
 const COLUMNS: readonly Column<LimitedAtServer>[] = [
@@ -36,7 +49,7 @@ const COLUMNS: readonly Column<LimitedAtServer>[] = [
     cell: ({ limit }) => (
       <>
         {t(`monitor.limits.${limit}`)}
-        <span className="block text-xs text-ink-3">{limit}</span>
+        <SettingName name={limit} />
       </>
     ),
   },

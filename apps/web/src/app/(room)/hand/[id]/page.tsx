@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { createTranslator } from "use-intl/core";
@@ -12,6 +13,7 @@ import { handReaderLimit } from "../../../../server/hand-reader-limit.ts";
 import { handIdSchema, type IdProps, readIdParam } from "../../../../server/id-param.ts";
 import { repositories } from "../../../../server/repositories.ts";
 import { readRequestLocale } from "../../../../server/request-locale.ts";
+import { buttonClass } from "../../../../ui/button.tsx";
 import { formatStakes } from "../../../../ui/format-amount.ts";
 import { MessagePage } from "../../../../ui/message-page.tsx";
 
@@ -26,17 +28,11 @@ export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
   const hand = await loadHand(await readIdParam(params, handIdSchema));
   const locale = await readRequestLocale();
   const t = createTranslator({ locale, messages: messagesFor(locale), namespace: "history" });
-  return {
-    robots: { index: false },
-    ...(hand &&
-      hand !== "too-many" && {
-        title: t("titleWithStakes", {
-          table: hand.tableName,
-          hand: hand.handNo,
-          stakes: formatStakes(...stakesOf(hand.settings.rules), hand.currency),
-        }),
-      }),
-  };
+  const robots = { index: false };
+  if (!hand) return { robots };
+  if (hand === "too-many") return { robots, title: t("tooMany") };
+  const stakes = formatStakes(...stakesOf(hand.settings.rules), hand.currency);
+  return { robots, title: t("titleWithStakes", { table: hand.tableName, hand: hand.handNo, stakes }) };
 }
 
 /** A finished hand, open to every visitor who may watch its table, and redacted for each viewer. Fault 60 */
@@ -49,6 +45,12 @@ export default async function Page({ params }: IdProps) {
 }
 
 async function TooManyHands() {
-  const { history } = messagesFor(await readRequestLocale());
-  return <MessagePage title={history.tooMany} help={history.tooManyHelp} />;
+  const { app, history } = messagesFor(await readRequestLocale());
+  return (
+    <MessagePage title={history.tooMany} help={history.tooManyHelp}>
+      <Link href="/" className={buttonClass({ kind: "primary" })}>
+        {app.toLobby}
+      </Link>
+    </MessagePage>
+  );
 }
