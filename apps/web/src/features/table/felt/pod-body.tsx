@@ -1,0 +1,112 @@
+"use client";
+/** The plate of a taken seat: avatar, name and stack, and the clock around them while its player is to act. */
+import { type ActionClockView, avatarSeedOf } from "@poker/protocol";
+import { clsx } from "clsx";
+import { Avatar } from "../../../ui/avatar.tsx";
+import type { AmountUnit } from "../../../ui/format-amount.ts";
+import { BotMark, StaffBadge } from "../../../ui/player-mark.tsx";
+import type { SeatScene } from "../session/table-scene.ts";
+import { ClockBorder } from "./action-clock.tsx";
+import { fitStack, hasAvatarIn } from "./fit-pod.ts";
+
+const POD_RADIUS = 13;
+
+interface PodBodyProps {
+  readonly seat: SeatScene;
+  /** Says that the player is a bot, and how it plays; null for a person. */
+  readonly botMark: string | null;
+  /** Stands in place of the name; empty when the name does. */
+  readonly caption: string;
+  readonly unit: AmountUnit;
+  readonly width: number;
+  /** The clock of this seat; null when it is not to act. */
+  readonly clock: ActionClockView | null;
+  readonly seconds: number | null;
+  readonly serverOffsetMs: number;
+  readonly isSmall: boolean;
+  /** What stands out at the right of the pod would be cut off by the edge of the felt. */
+  readonly isAtRightEdge: boolean;
+}
+
+export function PodBody({
+  seat,
+  botMark,
+  caption,
+  unit,
+  width,
+  clock,
+  seconds,
+  serverOffsetMs,
+  isSmall,
+  isAtRightEdge,
+}: PodBodyProps) {
+  const { name } = seat;
+  const isQuiet =
+    seat.status === "folded" || seat.status === "sitting-out" || seat.status === "no-chips" || seat.isDisconnected;
+  const hasWon = seat.winnings.length > 0;
+  const hasAvatar = hasAvatarIn(width, isSmall);
+  const { figure, textSize } = fitStack(seat.stack, unit, width, isSmall, hasAvatar);
+  // A small pod needs its first line for the name.
+  const isBadgeBelow = isSmall && figure.length < 8;
+  const mark = botMark ? <BotMark text={botMark} /> : seat.isStaff && <StaffBadge />;
+  return (
+    <div
+      className={clsx(
+        isSmall ? "px-1" : hasAvatar ? "pr-2 pl-11" : "px-2",
+        "relative flex size-full flex-col items-center justify-center rounded-[13px] border bg-pod shadow-lift transition-[border-color,box-shadow] duration-(--calm)",
+        hasWon ? "border-win shadow-[0_0_0_1px_var(--win),0_0_28px_-4px_var(--win-on-felt)]" : "border-pod-line",
+        seat.isToAct && !clock && "border-ink-2",
+      )}
+    >
+      {hasAvatar && (
+        <Avatar
+          seed={avatarSeedOf(seat.player.playerId)}
+          isBot={botMark !== null}
+          className={clsx("absolute top-1/2 left-1.5 size-8 -translate-y-1/2", isQuiet && "opacity-60")}
+        />
+      )}
+      {clock && <ClockBorder key={clock.decision} clock={clock} serverOffsetMs={serverOffsetMs} radius={POD_RADIUS} />}
+      <span
+        className={clsx(
+          "flex max-w-full items-center gap-1 leading-tight text-xs",
+          isQuiet ? "text-ink-3" : "text-ink-2",
+        )}
+      >
+        <span
+          className={clsx("truncate", isSmall && "tracking-tight", caption && (hasWon ? "text-win" : "text-ink"))}
+          title={name}
+        >
+          {caption || name}
+        </span>
+        {!isBadgeBelow && !caption && mark}
+      </span>
+      <span
+        className={clsx(
+          "figures flex items-center gap-1 leading-tight font-semibold",
+          textSize,
+          isQuiet ? "text-ink-2" : "text-ink",
+        )}
+      >
+        {figure}
+        {isBadgeBelow && mark}
+      </span>
+      {seconds !== null && <ClockSeconds seconds={seconds} isAtRightEdge={isAtRightEdge} />}
+    </div>
+  );
+}
+
+/** The seconds of a countdown, at the corner of the pod. */
+function ClockSeconds({ seconds, isAtRightEdge }: { readonly seconds: number; readonly isAtRightEdge: boolean }) {
+  return (
+    <span
+      data-testid="clock-seconds"
+      className={clsx(
+        "figures absolute -top-3.5 rounded-full px-1.5 text-xs font-semibold",
+        isAtRightEdge ? "right-0.5" : "-right-3",
+        seconds <= 5 ? "bg-danger text-room" : "bg-brass text-on-brass",
+      )}
+    >
+      {seconds}
+    </span>
+  );
+}

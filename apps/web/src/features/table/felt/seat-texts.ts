@@ -1,0 +1,67 @@
+/** Puts a taken seat into words: what its pod and caption show, and what is read out for it. */
+import type { AmountUnits } from "../../../ui/amount-unit.ts";
+import { formatAmount } from "../../../ui/format-amount.ts";
+import { seatChanceTexts, spokenSeatChance } from "../chances/chance-text.ts";
+import type { Chances } from "../chances/compute-chances.ts";
+import type { LastAction } from "../session/hand-annotations.ts";
+import type { SeatScene } from "../session/table-scene.ts";
+import { botText } from "./bot-text.ts";
+import type { Translate } from "./card-text.ts";
+import type { PlayerBadges } from "./player-badges.ts";
+import { briefCaption, captionText, type extraTimeOf, podTexts } from "./seat-caption.tsx";
+
+/** What there is to say of a seat, and in which units. */
+export interface SeatFacts {
+  readonly seat: SeatScene;
+  readonly lastAction: LastAction | undefined;
+  readonly chances: Chances | null;
+  readonly units: AmountUnits;
+  readonly badges: PlayerBadges;
+}
+
+interface SeatTexts {
+  /** Read out for the whole seat. */
+  readonly label: string;
+  /** Shown where a pointer rests. */
+  readonly title: string;
+  /** Says that the player is a bot, and how it plays; null for a person. */
+  readonly botMark: string | null;
+  /** The caption, longest text first. */
+  readonly captions: readonly string[];
+  /** The seat's chance, longest text first; empty when it has none. */
+  readonly chances: readonly string[];
+  /** What can stand in a pod in place of the name, longest text first. */
+  readonly inside: readonly string[];
+}
+
+export function buildSeatTexts(
+  t: Translate,
+  { seat, lastAction, chances, units, badges }: SeatFacts,
+  extraTime: ReturnType<typeof extraTimeOf>,
+): SeatTexts {
+  const { name } = seat;
+  const { playerId, bot } = seat.player;
+  const tag = badges.tags.get(playerId);
+  const spokenAmount = (value: number) => formatAmount(value, units.spoken);
+  const botMark = bot ? botText(t, badges.botStyles[playerId]) : null;
+  const markText = botMark ?? (seat.isStaff && t("table.staff"));
+  const caption = captionText(t, seat, lastAction, extraTime, (value) => formatAmount(value, units.shown));
+  const brief = briefCaption(t, seat, lastAction, extraTime);
+  const chanceTexts = chances ? seatChanceTexts(t, chances, seat.seat) : [];
+  const label = [
+    t("table.seatLabel", { seat: seat.seat + 1, name, stack: spokenAmount(seat.stack) }),
+    seat.isYou && t("table.you"),
+    markText,
+    tag && t("notes.tagged", { tag: t(`notes.tag.${tag}`) }),
+    captionText(t, seat, lastAction, extraTime, spokenAmount),
+    chances && spokenSeatChance(t, chances, seat.seat),
+  ];
+  return {
+    label: label.filter(Boolean).join(", "),
+    title: [name, markText, caption].filter(Boolean).join(" · "),
+    botMark,
+    captions: [caption, brief],
+    chances: chanceTexts,
+    inside: chanceTexts.length > 0 ? chanceTexts : podTexts(seat, lastAction, caption, brief),
+  };
+}
