@@ -125,6 +125,12 @@ describe("before a ticket is shown", () => {
     await socket.waitForEnd();
   });
 
+  it("fault 92: a connection that shows no ticket is cut off after five seconds, also when it does not answer its end", async () => {
+    const socket = await open(await startRoom());
+    await socket.waitForEnd();
+    // Without being cut off it would stay for half a minute more.
+  }, 25_000);
+
   it("fault 92: a connection asks once for admission, and for no other namespace", async () => {
     const room = await startRoom();
     for (const packets of [

@@ -18,7 +18,12 @@ const CONNECT_PACKET = 48;
 /** Ends a connection after what was written to it; a client that does not answer is cut off. */
 export function closeConnection(connection: EngineSocket): void {
   connection.close();
-  setTimeout(() => connection.request.socket.destroy(), CLOSE_WAIT_MS).unref();
+  cutLater(connection);
+}
+
+/** A WebSocket by itself waits half a minute for the answer to its end. */
+function cutLater({ request }: EngineSocket): void {
+  setTimeout(() => request.socket.destroy(), CLOSE_WAIT_MS).unref();
 }
 
 /** Cuts a connection off at once. */
@@ -27,7 +32,7 @@ function cutConnection(connection: EngineSocket): void {
   connection.request.socket.destroy();
 }
 
-/** Watches a new connection. A client asks once to be admitted: a second time, refused or not, ends the connection. */
+/** Watches a new connection until it is cut. A client asks once to be admitted: a second time, refused or not, ends the connection. */
 export function guardPackets(
   connection: EngineSocket,
   { most, clock, onExceeded }: { most: number; clock: Pick<Clock, "monotonic">; onExceeded: () => void },
@@ -49,6 +54,8 @@ export function guardPackets(
     hasAsked = true;
   });
   webSocketOf(connection)?.on("ping", count);
+  // However it was ended, as by the time for a ticket.
+  connection.once("close", () => cutLater(connection));
 }
 
 /** Returns the WebSocket below a connection, which answers pings by itself. */
