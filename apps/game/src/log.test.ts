@@ -1,18 +1,10 @@
-import { Writable } from "node:stream";
 import { afterEach, expect, it, vi } from "vitest";
-import { createLog } from "./log.ts";
+import { recordLog } from "./testing/recorded-log.ts";
 
 afterEach(() => vi.useRealTimers());
 
 it("F4: cards and secrets are removed from log lines, also from the fields of an error", () => {
-  const lines: string[] = [];
-  const to = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  const log = createLog("info", "boot", to);
+  const { log, lines } = recordLog("info");
   const quoting = Object.assign(new Error("broken"), { code: "23505", detail: "row holds As Kd", deck: ["5151"] });
   log.error({ problem: quoting, tableId: "t", cards: ["5151"], event: { deck: ["5050"] } }, "it failed");
   log.info({ inner: { seed: "s3cret", deck: ["4949"] } }, "x");
@@ -23,20 +15,17 @@ it("F4: cards and secrets are removed from log lines, also from the fields of an
 
 it("fault 91: a failure that repeats is written at once, then once a second with its count; other lines are not held back", () => {
   vi.useFakeTimers();
-  const lines: Record<string, unknown>[] = [];
-  const to = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(JSON.parse(String(chunk)));
-      done();
-    },
-  });
-  const log = createLog("info", "boot", to);
+  const { log, lines } = recordLog("info");
   const fail = (tableId: string) => log.error({ tableId, error: new Error("no connection") }, "it failed");
   for (let times = 0; times < 1_000; times++) fail("t1");
   fail("t2");
   log.warn({ tableId: "t1" }, "another text");
   for (let times = 0; times < 3; times++) log.info({ times }, "it goes on");
-  const read = () => lines.splice(0).map(({ msg, tableId, repeated }) => [msg, tableId, repeated]);
+  const read = () =>
+    lines
+      .splice(0)
+      .map((line) => JSON.parse(line))
+      .map(({ msg, tableId, repeated }) => [msg, tableId, repeated]);
   expect(read()).toEqual([
     ["it failed", "t1", undefined],
     ["it failed", "t2", undefined],

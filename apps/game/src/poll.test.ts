@@ -1,26 +1,19 @@
-import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { createLog } from "./log.ts";
 import { poll } from "./poll.ts";
+import { recordLog } from "./testing/recorded-log.ts";
 import { createTestClock, frozenClock } from "./testing/test-clock.ts";
 
 /** A poll whose runs end when the test says so. */
 function startPoll() {
   const clock = createTestClock(frozenClock);
-  const lines: string[] = [];
-  const to = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const { log, lines } = recordLog("warn");
   const runs: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   const run = () => new Promise<void>((resolve, reject) => void runs.push({ resolve, reject }));
   return {
     clock,
     lines,
     runs,
-    poller: poll(clock, { name: "p", everyMs: 1_000, run, log: createLog("warn", "n", to) }),
+    poller: poll(clock, { name: "p", everyMs: 1_000, run, log }),
   };
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));

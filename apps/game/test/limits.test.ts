@@ -1,11 +1,10 @@
 /** Tests the limits of people and addresses: messages, sockets, questions that read the database, packets before admission, plain requests. */
 import { randomUUID } from "node:crypto";
 import http from "node:http";
-import { Writable } from "node:stream";
-import { inTransaction } from "@poker/db";
+import { inTransaction, LEASE_RENEWAL_INTERVAL_MS } from "@poker/db";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { afterEach, describe, expect, it } from "vitest";
-import { createLog } from "../src/log.ts";
+import { recordLog } from "../src/testing/recorded-log.ts";
 import { frozenClock } from "../src/testing/test-clock.ts";
 import { RawSocket } from "./raw-socket.ts";
 import { seatTwo } from "./seated-players.ts";
@@ -83,6 +82,36 @@ describe("one person with many sockets", () => {
     });
     await Promise.all(questions);
     expect(codes.filter((code) => code === "ok")).toHaveLength(12);
+  });
+
+  it("fault 91: questions that hold every connection they can get delay neither leases nor sessions", async () => {
+    const room = await startRoom({ QUESTIONS_AT_ONCE: "50" });
+    const tableId = await backend.createTable();
+    await expect.poll(() => room.server.node.actors.has(tableId), { timeout: 20_000 }).toBe(true);
+    const asking = await Promise.all(Array.from({ length: 20 }, async () => room.enter(await backend.person())));
+    const late = await backend.person();
+    const readLeaseEnd = async () =>
+      (await backend.owner.pool.query("SELECT expires_at FROM leases WHERE unit_id = $1", [tableId])).rows[0]
+        ?.expires_at;
+    const { pool } = room.database;
+    let isOver = false;
+    const keepAsking = async (client: (typeof asking)[number]) => {
+      while (!isOver) await client.requestRaw("buy-in-range", { tableId });
+    };
+    const questions: Promise<void>[] = [];
+    await inTransaction(backend.owner.pool, async (owner) => {
+      await owner.query("SET LOCAL idle_in_transaction_session_timeout = 0");
+      await owner.query("LOCK TABLE visits IN ACCESS EXCLUSIVE MODE");
+      for (const client of asking) questions.push(keepAsking(client));
+      await expect.poll(() => pool.waitingCount, { timeout: 20_000 }).toBeGreaterThan(5);
+      expect(await tryEnter(room, late)).toBeTypeOf("object");
+      const before = await readLeaseEnd();
+      room.clock.advanceBy(LEASE_RENEWAL_INTERVAL_MS);
+      await expect.poll(readLeaseEnd, { timeout: 20_000 }).not.toEqual(before);
+      expect(pool.idleCount).toBe(0);
+      isOver = true;
+    });
+    await Promise.all(questions);
   });
 
   it("fault 91: questions of one person run one at a time", async () => {
@@ -285,14 +314,8 @@ describe("plain requests", () => {
 });
 
 it("fault 109: refused tickets and limits leave a line each, which says who and why, and the monitor lists the limited", async () => {
-  const lines: string[] = [];
-  const to = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  const room = await startRoom({}, frozenClock, { log: createLog("warn", "boot", to) });
+  const { log, read } = recordLog("warn");
+  const room = await startRoom({}, frozenClock, { log });
   const forged = openRaw(room.server.port);
   await forged.waitFor("pingInterval");
   forged.send('40{"ticket":"forged","protocol":1}');
@@ -300,7 +323,7 @@ it("fault 109: refused tickets and limits leave a line each, which says who and 
   const who = await backend.person();
   const client = await room.enter(who);
   await Promise.all(Array.from({ length: 60 }, () => client.requestRaw("ping", {})));
-  const found = lines.map((line) => JSON.parse(line));
+  const found = read();
   expect(found).toContainEqual(expect.objectContaining({ msg: "a socket was refused", address: "127.0.0.1" }));
   const limited = found.filter(({ msg }) => msg === "a client meets a limit");
   expect(limited).toEqual([expect.objectContaining({ limit: "MESSAGES_PER_SECOND", userId: who.userId })]);

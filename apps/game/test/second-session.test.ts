@@ -1,13 +1,20 @@
 import { createNotices } from "@poker/db";
 import { openTestSession } from "@poker/db/testing";
 import { expect, it } from "vitest";
+import { systemClock } from "../src/clock.ts";
+import { recordLog } from "../src/testing/recorded-log.ts";
 import type { TestClient } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
-const room = useTestServer(backend);
+const { log, read } = recordLog("warn");
+const room = useTestServer(backend, {}, systemClock, { log });
 
 const toldOf = (client: TestClient) => client.received.filter(({ event }) => event === "notice");
+const loggedOf = (userId: string) =>
+  read().filter(
+    (line) => line.msg === "a seated player's table is opened from another session" && line.userId === userId,
+  );
 const storedFor = (userId: string) => createNotices(backend.owner).list(userId, 10);
 
 it("fault 100: a seated player is told once when their table is opened from another session, and of no other table", async () => {
@@ -24,6 +31,7 @@ it("fault 100: a seated player is told once when their table is opened from anot
   const elsewhere = await room.enter(second);
   await elsewhere.watch(otherTable);
   expect(await storedFor(who.userId)).toEqual([]);
+  expect(loggedOf(who.userId)).toEqual([]);
 
   await elsewhere.watch(tableId);
   await expect.poll(() => toldOf(first)).toEqual([{ event: "notice", payload: { kind: "opened-elsewhere" } }]);
@@ -32,6 +40,7 @@ it("fault 100: a seated player is told once when their table is opened from anot
   const reloaded = await room.enter(second);
   await reloaded.watch(tableId);
   expect(await storedFor(who.userId)).toHaveLength(1);
+  expect(loggedOf(who.userId)).toMatchObject([{ tableId, sid: second.sid }]);
 });
 
 it("fault 100 ✗: who watches from two sessions before sitting down is not told", async () => {

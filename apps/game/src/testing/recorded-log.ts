@@ -1,0 +1,23 @@
+/** Creates a log for tests of what is logged. */
+import { Writable } from "node:stream";
+import { createLog, type Logger } from "../log.ts";
+
+interface RecordedLog {
+  readonly log: Logger;
+  /** As they would be written. */
+  readonly lines: string[];
+  /** Returns the fields of each line. */
+  read(): Record<string, unknown>[];
+}
+
+/** Keeps the lines instead of writing them. */
+export function recordLog(level: "info" | "warn"): RecordedLog {
+  const lines: string[] = [];
+  const to = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  return { log: createLog(level, "boot", to), lines, read: () => lines.map((line) => JSON.parse(line)) };
+}
