@@ -106,8 +106,14 @@ it("fault 106 ✗: guests with a seat, chips at a table or a sanction stay, and 
   const [seated, banned] = [await guestUnseenFor(90), await guestUnseenFor(90)];
   await owner.pool.query("INSERT INTO seats (table_id, seat, user_id) VALUES ($1, 0, $2)", [tableId, seated]);
   await owner.pool.query("UPDATE users SET banned_until = 'infinity' WHERE id = $1", [banned]);
-  const account = await guestUnseenFor(90);
+  const [account, stack] = [await guestUnseenFor(90), await guestUnseenFor(90)];
   await owner.pool.query("UPDATE users SET guest = false WHERE id = $1", [account]);
+  await owner.pool.query(
+    `INSERT INTO ledger_accounts (id, kind, currency, user_id, table_id, balance)
+     VALUES ('stack:' || $1 || ':' || $2, 'stack', 'play', $1::uuid, $2::uuid, 500)`,
+    [stack, tableId],
+  );
   await forget();
-  expect(await Promise.all([seated, banned, account].map(isForgotten))).toEqual([false, false, false]);
+  const kept = [seated, banned, account, stack];
+  expect(await Promise.all(kept.map(isForgotten))).toEqual(kept.map(() => false));
 });
