@@ -1,3 +1,4 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, it } from "vitest";
 import { checkPassword } from "./password-rules.ts";
 
@@ -7,6 +8,13 @@ it.each(["password", "Password1", "12345678", " iloveyou ", "QWERTYUIOP", "trust
   "fault 104: %s, which is tried first, is refused",
   async (password) => expect(await checkPassword(password, ada)).toMatchObject({ code: "password-too-easy" }),
 );
+
+it("fault 104: none of the commonest ten thousand passes", async () => {
+  const commonest = dictionary["passwords-common"].slice(0, 10_000);
+  const passed: string[] = [];
+  for (const password of commonest) if ((await checkPassword(password, ada)) === null) passed.push(password);
+  expect([commonest.length, passed]).toEqual([10_000, []]);
+});
 
 it.each(["         ", "\t\t\t\t\t\t\t\t", "aaaaaaaaaaaa", "11111111111111"])(
   "fault 104: blanks and one character again and again are refused: %j",

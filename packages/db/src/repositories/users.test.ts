@@ -216,6 +216,7 @@ describe("a guest who makes an account", () => {
     expect(await tried({ email: good.email, name: "Marianne" })).toEqual({ ok: false, code: "email-taken" });
     expect(await tried({ email: "m2@example.org", name: good.name })).toEqual({ ok: false, code: "name-taken" });
     expect(await tried({ password: "1234567" })).toEqual({ ok: false, code: "password-too-short" });
+    expect(await tried({ password: "password" })).toEqual({ ok: false, code: "password-too-easy" }); // fault 104
     expect(await tried({ name: "Dealer" })).toEqual({ ok: false, code: "name-not-allowed" });
     expect(await users().getById(guest.id)).toMatchObject({ name: guest.name, email: null, guest: true });
   });
@@ -242,6 +243,9 @@ describe("changing the password", () => {
     expect(await change("correct house", "battery staple")).toMatchObject({ code: "wrong-password" });
     expect(await change("correct horse", "1234567")).toMatchObject({ code: "password-too-short" });
     expect(await change("correct horse", "x".repeat(201))).toMatchObject({ code: "password-too-long" });
+    // Fault 104
+    expect(await change("correct horse", "iloveyou")).toMatchObject({ code: "password-too-easy" });
+    expect(await change("correct horse", "patpatterson1990")).toMatchObject({ code: "password-like-account" });
     expect(await createSessions(room.web).list(id)).toHaveLength(2);
     expect(await change("correct horse", "battery staple")).toEqual({ ok: true });
     expect(await createSessions(room.web).filterActive([here.sid, there.sid])).toEqual(new Set([here.sid]));
