@@ -1,4 +1,4 @@
-import { buildSettings, EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT, presets } from "@poker/engine";
+import { buildSettings, EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT, MAX_AMOUNT, presets } from "@poker/engine";
 import { describe, expect, it } from "vitest";
 import { rakeConfigSchema, tableSettingsSchema } from "./table-settings.ts";
 
@@ -60,4 +60,6 @@ it("fault 107: a time that no timer can run, and a table too large for exact sum
     ["clock.quietMs", "too-large"],
     ["offerMs", "too-large"],
   ]);
+  const rich = { ...settings, buyIn: { ...settings.buyIn, max: MAX_AMOUNT + 1 } };
+  expect(wrong(tableSettingsSchema, rich)).toEqual([["buyIn.max", "too-large"]]);
 });
