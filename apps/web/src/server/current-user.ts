@@ -7,16 +7,16 @@ import { isRefusal } from "@poker/engine";
 import type { Standing } from "@poker/protocol";
 import { headers } from "next/headers";
 import { NextRequest } from "next/server";
-import type { NextAuthOptions, User } from "next-auth";
+import type { NextAuthOptions } from "next-auth";
 import { getToken } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { cache } from "react";
 import * as z from "zod";
 import { env } from "../env.ts";
-import type { toAccountRefusal } from "../features/account/account-refusals.ts";
-import { accountLimits } from "./account-limit.ts";
+import type { AccountRefusalCode } from "../features/account/account-refusals.ts";
 import { clientBlock } from "./client-address.ts";
-import { keepDeviceGuest, readDeviceGuest } from "./device-guest.ts";
+import { keepDeviceGuest } from "./device-guest.ts";
+import { signInAsGuest } from "./guest-sign-in.ts";
 import { signInWithPassword } from "./password-sign-in.ts";
 import { repositories } from "./repositories.ts";
 import { type SessionClaims, sessionClaimsSchema, sessionKeyOf } from "./session-claims.ts";
@@ -38,20 +38,9 @@ declare module "next-auth" {
 }
 
 /** The text of the error reaches the page; a name that is free goes with it. */
-const rejectSignIn = (code: ReturnType<typeof toAccountRefusal>["code"], suggestion: string | null = null): never => {
-  throw new Error(suggestion === null ? code : `${code}:${suggestion}`);
+const rejectSignIn = (code: AccountRefusalCode, suggestion?: string | number | null): never => {
+  throw new Error(suggestion ? `${code}:${suggestion}` : code);
 };
-
-/** The guest of this browser comes back; without one a new guest is made. */
-async function findOrMakeGuest(nickname: string): Promise<User> {
-  const { users } = repositories();
-  const known = await readDeviceGuest();
-  const resumed = known && (await users.resumeGuest(known.sessionKey));
-  if (resumed) return { id: resumed.userId, sessionToken: resumed.sessionToken };
-  const made = nickname.trim() === "" ? { user: await users.createGuest() } : await users.createNamedGuest(nickname);
-  if (isRefusal(made)) return rejectSignIn(made.code, await users.suggestName(nickname));
-  return { id: made.user.id, sessionToken: made.user.sessionToken };
-}
 
 export const authOptions = (): NextAuthOptions => ({
   secret: env().NEXTAUTH_SECRET,
@@ -78,9 +67,8 @@ export const authOptions = (): NextAuthOptions => ({
       async authorize(input, request) {
         const given = guestSchema.safeParse(input ?? {});
         if (!given.success) return rejectSignIn("name-not-allowed");
-        if (!accountLimits().mayMakeAccount(clientBlock(new Headers(request.headers))))
-          return rejectSignIn("too-many-tries");
-        return findOrMakeGuest(given.data.name);
+        const guest = await signInAsGuest(given.data.name, clientBlock(new Headers(request.headers)));
+        return isRefusal(guest) ? rejectSignIn(guest.code, guest.detail?.suggestion) : guest;
       },
     }),
   ],
