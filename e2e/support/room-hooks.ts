@@ -112,14 +112,23 @@ export const killGameServer = (): Promise<void> =>
     () => {}, // it ends before it can respond
   );
 
-/** Kills a server with SIGKILL (`down`), or starts it again and resolves when it responds (`up`). */
-export async function controlServer(server: "game" | "web", order: "down" | "up"): Promise<void> {
-  const response = await fetch(`${requireRoomValue("OUTAGES_URL")}/${server}/${order}`, {
+async function orderFromLauncher(path: string): Promise<string> {
+  const response = await fetch(`${requireRoomValue("OUTAGES_URL")}/${path}`, {
     method: "POST",
     headers: { "x-test-secret": requireRoomValue("TEST_SECRET") },
   });
-  if (!response.ok) throw new Error(`${server} ${order}: ${await response.text()}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${text}`);
+  return text;
 }
+
+/** Kills a server with SIGKILL (`down`), or starts it again and resolves when it responds (`up`). */
+export const controlServer = async (server: "game" | "web", order: "down" | "up"): Promise<void> => {
+  await orderFromLauncher(`${server}/${order}`);
+};
+
+/** Returns all lines that the room's servers have logged, each with the name of its server in front. */
+export const readRoomLog = async (): Promise<readonly string[]> => (await orderFromLauncher("log")).split("\n");
 
 /** The connection to the database of this worker's room; null before the first query. */
 let database: Database | null = null;

@@ -1,4 +1,7 @@
-/** Lets tests stop and start a server: `POST /game/down`, `/game/up`, `/web/down`, `/web/up`, on loopback, with the run's secret. */
+/**
+ * Lets tests stop and start a server: `POST /game/down`, `/game/up`, `/web/down`, `/web/up`; and read what the servers have logged:
+ * `POST /log`. On loopback, with the run's secret.
+ */
 import http from "node:http";
 import type { SupervisedProcess } from "./supervised-process.ts";
 
@@ -10,12 +13,14 @@ interface OutageServer {
 export async function startOutageServer(
   { game, web }: { readonly game: SupervisedProcess; readonly web: SupervisedProcess },
   secret: string,
+  readLog: () => string,
 ): Promise<OutageServer> {
-  const orders: Readonly<Record<string, () => Promise<void>>> = {
+  const orders: Readonly<Record<string, () => Promise<unknown>>> = {
     "/game/down": game.takeDown,
     "/game/up": game.bringUp,
     "/web/down": web.takeDown,
     "/web/up": web.bringUp,
+    "/log": async () => readLog(),
   };
   const server = http.createServer((request, response) => {
     const order = orders[request.url ?? ""];
@@ -24,7 +29,7 @@ export async function startOutageServer(
     else if (request.headers["x-test-secret"] !== secret) respond(403);
     else
       order().then(
-        () => respond(200),
+        (text) => respond(200, typeof text === "string" ? text : ""),
         (error: Error) => respond(500, error.message),
       );
   });

@@ -21,7 +21,7 @@ export interface TestRoomAccess {
   readonly PLAIN_URL: string;
   readonly GAME_URL: string;
   readonly OWNER_URL: string;
-  /** The address that stops its servers and starts them again. */
+  /** The address that stops its servers and starts them again, and has their log. */
   readonly OUTAGES_URL: string;
   readonly TEST_SECRET: string;
 }
@@ -57,7 +57,15 @@ export async function withTestRooms<T>(
   }
 }
 
-async function withSingleRoom<T>(log: (line: string) => void, use: (room: TestRoomAccess) => Promise<T>): Promise<T> {
+async function withSingleRoom<T>(
+  noteLine: (line: string) => void,
+  use: (room: TestRoomAccess) => Promise<T>,
+): Promise<T> {
+  const lines: string[] = [];
+  const log = (line: string) => {
+    lines.push(line);
+    noteLine(line);
+  };
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "poker room-"));
   const secret = randomUUID();
   try {
@@ -76,7 +84,7 @@ async function withSingleRoom<T>(log: (line: string) => void, use: (room: TestRo
       log,
       testing: { secret, origins: [plain] },
     });
-    const outages = await startOutageServer(stack.servers, secret);
+    const outages = await startOutageServer(stack.servers, secret, () => lines.join("\n"));
     try {
       return await use({
         ROOM_URL: url,
