@@ -37,11 +37,15 @@ export class RawSocket {
   /** All that was received, as text. */
   received = "";
   isClosed = false;
+  #isStarted = false;
 
   /** `localAddress`: from which address of this machine it comes. */
   constructor(port: number, firstBytes: string, localAddress = "127.0.0.1") {
     this.#stream = net.connect({ port, host: "127.0.0.1", localAddress });
-    this.#stream.on("connect", () => this.#stream.write(firstBytes));
+    this.#stream.on("connect", () => {
+      this.#isStarted = true;
+      this.#stream.write(firstBytes);
+    });
     this.#stream.on("data", (data) => {
       this.received += data.toString("latin1");
       if (data.includes(PING)) this.send("3");
@@ -73,6 +77,10 @@ export class RawSocket {
       if (this.isClosed) throw new Error(`closed before ${text}: ${this.received}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
+  }
+  /** Waits until the other end has accepted the connection. */
+  async waitForStart(): Promise<void> {
+    while (!this.#isStarted && !this.isClosed) await new Promise((resolve) => setTimeout(resolve, 5));
   }
   async waitForEnd(): Promise<void> {
     while (!this.isClosed) await new Promise((resolve) => setTimeout(resolve, 5));
