@@ -183,20 +183,21 @@ export function SeatCaption({
     : (chance || text).length;
   const { isCentred, style } = captionBox(place, pod, letters);
   return (
+    // Another text is another caption, not one that has moved.
     <div
+      key={hasWon ? "won" : chance ? "chance" : text}
       className={clsx(
         "absolute z-10 flex items-center text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0",
         isCentred && "left-1/2 -translate-x-1/2",
       )}
       style={style}
     >
-      {/* Another text is another caption, not one that has moved. */}
       {hasWon ? (
-        <WinCaption key={text} winnings={seat.winnings} amount={amount} isSmall={isSmall} />
+        <WinCaption winnings={seat.winnings} amount={amount} isSmall={isSmall} />
       ) : chance ? (
         <ChanceCaption text={chance} title={chanceTexts[0] ?? chance} isSmall={isSmall} />
       ) : (
-        text && <StatusCaption key={text} seat={seat} text={text} title={texts[0] ?? text} isSmall={isSmall} />
+        text && <StatusCaption seat={seat} text={text} title={texts[0] ?? text} isSmall={isSmall} />
       )}
     </div>
   );
