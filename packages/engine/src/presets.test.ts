@@ -24,6 +24,10 @@ describe("section 9, house presets", () => {
         }
   });
 
+  test.each(HOUSES)("%s: bots may play where the staff do not say otherwise", (house) => {
+    expect(presets[house].bots).toBe(true);
+  });
+
   test.each([
     ["empire", "omaha: FL PL NL, omaha8: FL PL"],
     ["avenue", "omaha: FL PL NL"],

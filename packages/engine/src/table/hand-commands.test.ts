@@ -25,9 +25,19 @@ import {
 } from "../../test/table-driver.ts";
 import { parseCards } from "../cards/card.ts";
 import { createTable, evolveTable } from "./evolve.ts";
+import { isHandRunning } from "./steps.ts";
 import type { CommandOf, TableState } from "./types.ts";
 
 const leave = (seat: number) => ({ type: "leave", seat }) as const;
+
+describe("the end of a hand", () => {
+  test("tells nothing of seats without a plan", () => {
+    const running = dealTable(tableWith([0, 1]));
+    const { events, state } = decideOrThrow(running, actCommand(running, { type: "fold" }));
+    expect(isHandRunning(state)).toBe(false);
+    expect(eventsOfType(events, "seat-planned")).toEqual([]);
+  });
+});
 
 describe("start-hand", () => {
   test("is the next hand's places, then the hand's own events", () => {
