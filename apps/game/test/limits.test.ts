@@ -103,13 +103,16 @@ describe("one person with many sockets", () => {
       await owner.query("SET LOCAL idle_in_transaction_session_timeout = 0");
       await owner.query("LOCK TABLE visits IN ACCESS EXCLUSIVE MODE");
       for (const client of asking) questions.push(keepAsking(client));
-      await expect.poll(() => pool.waitingCount, { timeout: 20_000 }).toBeGreaterThan(5);
-      expect(await tryEnter(room, late)).toBeTypeOf("object");
-      const before = await readLeaseEnd();
-      room.clock.advanceBy(LEASE_RENEWAL_INTERVAL_MS);
-      await expect.poll(readLeaseEnd, { timeout: 20_000 }).not.toEqual(before);
-      expect(pool.idleCount).toBe(0);
-      isOver = true;
+      try {
+        await expect.poll(() => pool.waitingCount, { timeout: 20_000 }).toBeGreaterThan(5);
+        expect(await tryEnter(room, late)).toBeTypeOf("object");
+        const before = await readLeaseEnd();
+        room.clock.advanceBy(LEASE_RENEWAL_INTERVAL_MS);
+        await expect.poll(readLeaseEnd, { timeout: 20_000 }).not.toEqual(before);
+        expect(pool.idleCount).toBe(0);
+      } finally {
+        isOver = true;
+      }
     });
     await Promise.all(questions);
   });
