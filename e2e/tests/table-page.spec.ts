@@ -4,7 +4,7 @@ import { countBotsAt, HIGH_STAKES_BLIND, openTable, quickTableSettings, roomUrl 
 import { expect, test } from "../support/test.ts";
 
 /** How much script a table page may load at first, compressed with brotli. */
-const MAX_SCRIPT_BYTES = 190 * 1024;
+const MAX_SCRIPT_BYTES = 190_000;
 
 /** The layout shift that the browser reports when one small number changes its width. */
 const MAX_DIGIT_SHIFT = 0.00001;

@@ -126,7 +126,7 @@ test("fault 41: a ticket without signing in is anonymous only when the page asks
   };
   expect(await post({ tableId: null })).toEqual([401, "session-revoked"]);
   expect(await post({ tableId: null, anonymous: true })).toEqual([200, "string"]);
-  expect(await post({ tableId: null, anonymous: true }, "https://elsewhere.example")).toEqual([401, "session-revoked"]);
+  expect(await post({ tableId: null, anonymous: true }, "https://elsewhere.example")).toEqual([403, "wrong-origin"]);
   expect(await post({ tableId: randomUUID(), anonymous: true })).toEqual([404, "no-such-table"]);
   await stranger.dispose();
 });
