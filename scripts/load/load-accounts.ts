@@ -1,7 +1,16 @@
 /** Creates the accounts of simulated players, with both kinds of chips, a session, and tickets like those of the web server. */
 import { randomUUID } from "node:crypto";
 import type { TicketResponse } from "@poker/client";
-import { createNodes, createUsers, inTransaction, postLedgerMoves, toSessionKey } from "@poker/db";
+import {
+  createNodes,
+  createPools,
+  createTables,
+  createUsers,
+  inTransaction,
+  isUnitOpen,
+  postLedgerMoves,
+  toSessionKey,
+} from "@poker/db";
 import { isRefusal } from "@poker/engine";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
@@ -12,7 +21,7 @@ export interface LoadAccount {
   readonly name: string;
   /** Key of the account's sign-in session. */
   readonly sessionKey: string;
-  /** For the server that runs this table or pool now; refused while no server does. */
+  /** For the server that runs this table or pool now; refused while no server does, and for good when it has closed. */
   fetchTicket(id: string): Promise<TicketResponse>;
 }
 
@@ -25,6 +34,8 @@ export async function createLoadAccounts(
 ): Promise<readonly LoadAccount[]> {
   const users = createUsers(room.webDatabase);
   const nodes = createNodes(room.webDatabase);
+  const { pool } = room.webDatabase;
+  const units = { tables: createTables(pool), pools: createPools(pool) };
 
   async function create(index: number): Promise<LoadAccount> {
     const name = `Load ${index + 1}`;
@@ -51,7 +62,7 @@ export async function createLoadAccounts(
       sessionKey,
       async fetchTicket(id) {
         const node = await nodes.findByUnit(id);
-        if (!node) return { ok: false, code: "paused" };
+        if (!node) return { ok: false, code: (await isUnitOpen(units, id)) ? "paused" : "no-such-table" };
         const key = encodeTicketKey(room.secrets.TICKET_SECRET);
         const ticket = await signTicket({ key, userId, sessionKey, nodeId: node.nodeId });
         return { ok: true, ticket, url: node.url, protocol: PROTOCOL_VERSION };

@@ -48,6 +48,7 @@ export * from "./repositories/mutes.ts";
 export { loadNamedPlayers } from "./repositories/named-players.ts";
 export * from "./repositories/nodes.ts";
 export * from "./repositories/notices.ts";
+export { isUnitOpen } from "./repositories/open-units.ts";
 export * from "./repositories/own-seats.ts";
 export * from "./repositories/player-activity.ts";
 export * from "./repositories/player-notes.ts";

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { LEASE_MS, type LeasedTable, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
 import type { Lease } from "../journal/leases.ts";
 import { createNodes } from "./nodes.ts";
+import { isUnitOpen } from "./open-units.ts";
 import { createPools } from "./pools.ts";
 import { createTables } from "./tables.ts";
 
@@ -50,6 +51,15 @@ describe("S2 a pool's tables", () => {
     expect(tables.map((table) => table.name)).toEqual([`${name} 1`, `${name} 2`]);
     expect(tables.map((table) => table.settings)).toEqual([settings, settings]);
     expect(await createTables(room.web.pool).get(tableId)).toMatchObject({ poolId: id, status: "open" });
+  });
+
+  it("are open by their ids until they close, as the pool itself is", async () => {
+    const { tableId } = await open();
+    const units = { tables: createTables(room.web.pool), pools: createPools(room.web.pool) };
+    const areOpen = async () => Promise.all([tableId, id, randomUUID()].map((unit) => isUnitOpen(units, unit)));
+    expect(await areOpen()).toEqual([true, true, false]);
+    await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
+    expect(await areOpen()).toEqual([false, true, false]);
   });
 
   it("S2: take the next number when another table has the name", async () => {

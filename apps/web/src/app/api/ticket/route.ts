@@ -1,4 +1,5 @@
 import type { TicketResponse } from "@poker/client";
+import { isUnitOpen } from "@poker/db";
 import { type Refusal, refuse } from "@poker/engine";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { encodeTicketKey, signAnonymousTicket, signTicket } from "@poker/protocol/ticket";
@@ -50,8 +51,7 @@ async function answerTicket(
   const { nodes, tables, pools } = repositories();
   const node = tableId === null ? await nodes.findAlive() : await nodes.findByUnit(tableId);
   if (!node) {
-    const open =
-      tableId === null || [await tables.get(tableId), await pools.get(tableId)].some((one) => one?.status === "open");
+    const open = tableId === null || (await isUnitOpen({ tables, pools }, tableId));
     return refuse(open ? "paused" : "no-such-table");
   }
   return { ok: true, ticket: await sign(node.nodeId), url: node.url, protocol: PROTOCOL_VERSION };
