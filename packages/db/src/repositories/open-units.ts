@@ -1,4 +1,4 @@
-/** Tells whether a table or pool is open: one that is, and that no node runs, comes back. Without SQL of its own. */
+/** Finds out by an id whether its table or pool is open. An open one that no node runs now is run again soon; a closed one never is. */
 import type { Pools } from "./pools.ts";
 import type { Tables } from "./tables.ts";
 

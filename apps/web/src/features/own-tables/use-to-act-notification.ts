@@ -23,7 +23,7 @@ interface ToActNotification {
 /** Notifies a player who is to act once a decision, if they want it and the page is hidden. */
 export function useToActNotification({ key, tableId, title, body, onClick }: ToActNotification): void {
   const notify = usePreferences((preferences) => preferences.notify);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a decision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a player is notified once for each decision
   useEffect(() => {
     if (!key || !notify || !document.hidden || !("Notification" in window)) return;
     if (Notification.permission !== "granted") return;

@@ -48,7 +48,7 @@ export function SeatLimitAlert({
 function useSignal(isOn: boolean): void {
   const canVibrate = useCanVibrate();
   const isStill = useReducedMotion();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the player is called once, when the last minute begins
   useEffect(() => {
     if (!isOn) return;
     const { muted, volume, haptics } = usePreferences.getState();
