@@ -330,6 +330,16 @@ GRANT INSERT, SELECT ON ledger_transactions TO game;
 GRANT SELECT ON ledger_transactions TO web;
 GRANT USAGE ON SEQUENCE ledger_transactions_id_seq TO game;
 
+CREATE TABLE live_table_watches (
+  table_id uuid NOT NULL,
+  since timestamp(3) with time zone NOT NULL,
+  until timestamp(3) with time zone NOT NULL,
+  CONSTRAINT live_table_watches_pkey PRIMARY KEY (table_id),
+  CONSTRAINT live_table_watches_table_id_fkey FOREIGN KEY (table_id) REFERENCES tables(id) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+GRANT SELECT ON live_table_watches TO game;
+GRANT SELECT ON live_table_watches TO web;
+
 CREATE TABLE live_tables (
   table_id uuid NOT NULL,
   state jsonb NOT NULL,
@@ -1528,6 +1538,35 @@ BEGIN
   END LOOP;
 END $function$;
 GRANT EXECUTE ON FUNCTION ledger_post TO game;
+
+CREATE OR REPLACE FUNCTION public.live_tables_mark_watched(table_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  INSERT INTO live_table_watches AS w (table_id, since, until)
+  SELECT t.id, now(), now() + interval '10 seconds' FROM tables t
+  WHERE t.id = ANY (table_ids) AND t.status = 'open'
+    AND NOT EXISTS (SELECT FROM live_table_watches k WHERE k.table_id = t.id AND k.until > now() + interval '5 seconds')
+  ORDER BY t.id
+  ON CONFLICT (table_id) DO UPDATE
+    SET since = CASE WHEN w.until < now() THEN now() ELSE w.since END, until = excluded.until;
+$function$;
+GRANT EXECUTE ON FUNCTION live_tables_mark_watched TO game;
+
+CREATE OR REPLACE FUNCTION public.live_tables_watch(session_key text, table_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM staff_members m WHERE m.user_id = session_actor(session_key)) THEN
+    PERFORM live_tables_mark_watched(table_ids);
+  END IF;
+END $function$;
+GRANT EXECUTE ON FUNCTION live_tables_watch TO web;
 
 CREATE OR REPLACE FUNCTION public.notices_mark_read(session_key text, up_to bigint)
  RETURNS void

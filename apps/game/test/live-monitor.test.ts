@@ -1,4 +1,4 @@
-/** Tests what a server publishes of its live tables for the back office. F4 */
+/** Tests what a server publishes of its live tables for the back office, and when. F4 */
 import { expect, it } from "vitest";
 import { seatedOf } from "./office-commands.ts";
 import { seatTwo } from "./seated-players.ts";
@@ -7,6 +7,27 @@ import { useTestBackend, useTestServer } from "./use-test-server.ts";
 const backend = useTestBackend();
 const room = useTestServer(backend);
 
+/** As a member of the staff does every two seconds who looks at the table. */
+const watch = (tableId: string) =>
+  backend.owner.pool.query("SELECT live_tables_mark_watched(ARRAY[$1]::uuid[])", [tableId]);
+const readState = async (tableId: string) => {
+  const { rows } = await backend.owner.pool.query("SELECT state FROM live_tables WHERE table_id = $1", [tableId]);
+  return rows[0]?.state;
+};
+
+it("a table is written while someone watches it; otherwise a new status alone is", async () => {
+  const [quiet, watched] = [await backend.createTable(), await backend.createTable()];
+  await room.server.node.claimUnits();
+  await expect.poll(() => readState(quiet)).toMatchObject({ status: "open", seats: [] });
+  for (const tableId of [quiet, watched]) await seatTwo(backend, room, tableId);
+  const countSeats = async (tableId: string) => (await readState(tableId))?.seats.length;
+  await watch(watched);
+  await expect.poll(() => countSeats(watched), { timeout: 10_000 }).toBe(2);
+  expect(await countSeats(quiet)).toBe(0);
+  await watch(quiet);
+  await expect.poll(() => countSeats(quiet), { timeout: 10_000 }).toBe(2);
+});
+
 it("the published state of a live hand holds no card but the board", async () => {
   const tableId = await backend.createTable();
   // Seats 0 and 1 hold these; the board is the rest of the deck.
@@ -14,8 +35,8 @@ it("the published state of a live hand holds no card but the board", async () =>
   room.stackDeck(tableId, hidden.join(" "));
   const { clients } = await seatedOf(await seatTwo(backend, room, tableId));
   const published = async () => {
-    const { rows } = await backend.owner.pool.query("SELECT state FROM live_tables WHERE table_id = $1", [tableId]);
-    return rows[0]?.state;
+    await watch(tableId);
+    return readState(tableId);
   };
   await expect.poll(async () => (await published())?.hand?.street).toBe(0);
   const preFlop = await published();

@@ -37,7 +37,11 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
   const monitor = createMonitorPublisher(database);
   const publisher = startMonitorPublisher({
     actors: () => node.actors.values(),
-    store: { tables: monitor.publishTables, node: (figures) => monitor.publishNode(nodeId, figures) },
+    store: {
+      listWatched: () => monitor.listWatched(nodeId),
+      tables: monitor.publishTables,
+      node: (figures) => monitor.publishNode(nodeId, figures),
+    },
     connections: () => gateway.connections.size,
     limited: () => limited.list(),
     takeSlowestCommitMs,

@@ -1,4 +1,7 @@
-/** Writes the changed tables and the load of this process for the live monitor, every two seconds. */
+/**
+ * Writes the load of this process for the live monitor every two seconds, and of its tables those that changed: the whole state while a
+ * table is watched, and otherwise a new status alone.
+ */
 import type { Journal, NodeFigures, TableMonitorState } from "@poker/db";
 import type { LimitedClient } from "@poker/protocol";
 import type { Clock } from "../clock.ts";
@@ -14,6 +17,8 @@ const MAX_TABLES_PER_WRITE = 50;
 interface MonitorPublisherOptions {
   readonly actors: () => Iterable<TableActor>;
   readonly store: {
+    /** Returns which tables of this process are watched, and since when, epoch ms. */
+    listWatched(): Promise<ReadonlyMap<string, number>>;
     tables(changed: ReadonlyMap<string, TableMonitorState>): Promise<void>;
     node(figures: NodeFigures): Promise<void>;
   };
@@ -31,6 +36,21 @@ interface MonitorPublisher {
   close(): Promise<void>;
 }
 
+interface Written {
+  readonly status: string;
+  /** Since when the table was watched at that time; null when it was not. */
+  readonly since: number | null;
+  readonly text: string;
+}
+
+const liveTableOf = ({ audience, state, deadlines }: TableActor): TableMonitorState =>
+  buildLiveTable({
+    state,
+    clock: deadlines.clockView(),
+    isConnected: (userId) => audience.isConnected(userId),
+    watcherCount: audience.allWatchers().length,
+  });
+
 export function startMonitorPublisher({
   actors,
   store,
@@ -40,29 +60,31 @@ export function startMonitorPublisher({
   clock,
   log,
 }: MonitorPublisherOptions): MonitorPublisher {
-  /** The text last written of each table that runs. */
-  let written = new Map<string, string>();
+  /** What was last written of each table that runs. */
+  let written = new Map<string, Written>();
 
-  /** Returns the tables of `batch` that have changed, and puts the text of every table into `texts`. */
+  /** Returns the tables of `batch` that are to be written, and puts what is then written of every table into `next`. */
   function findChanged(
     batch: readonly TableActor[],
-    texts: Map<string, string>,
+    watched: ReadonlyMap<string, number>,
+    next: Map<string, Written>,
   ): ReadonlyMap<string, TableMonitorState> {
     const changed = new Map<string, TableMonitorState>();
     for (const actor of batch) {
-      const { tableId, audience, state, deadlines } = actor;
+      const { tableId, state } = actor;
       const before = written.get(tableId);
+      const since = watched.get(tableId) ?? null;
       // The table still shows a result, so the monitor gets it afterwards, like the rail.
-      if (before !== undefined && actor.displayedUntil() > clock.monotonic()) {
-        texts.set(tableId, before);
+      const isEarly = actor.displayedUntil() > clock.monotonic();
+      const isSettled = since === null && before?.status === state.status;
+      if (before && (isEarly || isSettled)) {
+        next.set(tableId, before);
         continue;
       }
-      const watcherCount = audience.allWatchers().length;
-      const isConnected = (userId: string) => audience.isConnected(userId);
-      const live = buildLiveTable({ state, clock: deadlines.clockView(), isConnected, watcherCount });
-      const text = JSON.stringify(live);
-      texts.set(tableId, text);
-      if (text !== before) changed.set(tableId, live);
+      const live = liveTableOf(actor);
+      const now = { status: state.status, since, text: JSON.stringify(live) };
+      next.set(tableId, now);
+      if (before?.text !== now.text || before.since !== since) changed.set(tableId, live);
     }
     return changed;
   }
@@ -72,11 +94,12 @@ export function startMonitorPublisher({
       slowestCommitMs: takeSlowestCommitMs(),
       limited: limited(),
     });
+    const watched = await store.listWatched();
     const all = [...actors()];
-    const texts = new Map<string, string>();
+    const next = new Map<string, Written>();
     for (let from = 0; from < all.length; from += MAX_TABLES_PER_WRITE)
-      await store.tables(findChanged(all.slice(from, from + MAX_TABLES_PER_WRITE), texts));
-    written = texts;
+      await store.tables(findChanged(all.slice(from, from + MAX_TABLES_PER_WRITE), watched, next));
+    written = next;
   }
   const { runNow, stop } = poll(clock, { name: "live monitor", everyMs: PUBLISH_INTERVAL_MS, run: publish, log });
   return { publishNow: runNow, close: stop };

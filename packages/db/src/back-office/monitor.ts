@@ -48,7 +48,7 @@ export interface MonitoredTable {
   readonly currency: "play" | "real";
   /** null when no node runs it now. */
   readonly nodeId: string | null;
-  /** null: its owner has not said anything yet. */
+  /** null: its owner has written nothing since staff look at it. */
   readonly state: NamedTableMonitorState | null;
   readonly updatedAt: number | null;
 }
@@ -94,8 +94,8 @@ export const createMonitorOffice = (pool: Queryable) => ({
     }));
   }),
 
-  /** Open tables by name, fifty at a time; `after`: the last name of the page before. */
-  listTables: withPermission("monitor.read", async (_staff, after: string | null) => {
+  /** Open tables by name, fifty at a time; `after`: the last name of the page before. Their owners write their state from now on. */
+  listTables: withPermission("monitor.read", async (staff, after: string | null) => {
     const { rows } = await pool.query<{
       id: string;
       name: string;
@@ -113,11 +113,13 @@ export const createMonitorOffice = (pool: Queryable) => ({
        LEFT JOIN pools p ON p.id = t.pool_id
        LEFT JOIN pool_summaries q ON q.pool_id = t.pool_id
        LEFT JOIN leases lease ON lease.unit_id = coalesce(t.pool_id, t.id)
-       LEFT JOIN live_tables l ON l.table_id = t.id
+       LEFT JOIN live_table_watches w ON w.table_id = t.id AND w.until > now()
+       LEFT JOIN live_tables l ON l.table_id = t.id AND l.updated_at >= w.since
        WHERE t.status = 'open' AND ($1::text IS NULL OR t.name > $1)
        ORDER BY t.name LIMIT ${MONITOR_PAGE_SIZE}`,
       [after],
     );
+    await pool.query("SELECT live_tables_watch($1, $2)", [staff.sessionKey, rows.map(({ id }) => id)]);
     const playerIds = rows.flatMap(({ state }) => (state?.seats ?? []).map(({ playerId }) => playerId));
     const names = await loadNamedPlayers(pool, playerIds);
     const tables = rows.map(
@@ -142,6 +144,16 @@ export const MONITOR_PAGE_SIZE = 50;
 
 /** The node's side. */
 export const createMonitorPublisher = ({ pool }: Pick<Database, "pool">) => ({
+  /** The node's tables that are watched now, with the epoch ms since when each is watched without a break. */
+  async listWatched(nodeId: string): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await pool.query<{ table_id: string; since: Date }>(
+      `SELECT w.table_id, w.since
+       FROM live_table_watches w JOIN tables t ON t.id = w.table_id JOIN leases e ON e.unit_id = coalesce(t.pool_id, t.id)
+       WHERE w.until > now() AND e.node_id = $1`,
+      [nodeId],
+    );
+    return new Map(rows.map(({ table_id, since }) => [table_id, since.getTime()]));
+  },
   async publishTables(changed: ReadonlyMap<string, TableMonitorState>): Promise<void> {
     if (changed.size === 0) return;
     await pool.query(

@@ -35,11 +35,23 @@ interface Row {
   seat: number;
   /** null when the owner has not written any yet. */
   state: StoredLiveTable | null;
+  /** True when the owner has written `state` since the table is watched. */
+  is_current: boolean;
 }
 
-function fromRow({ user_id: userId, table_id: tableId, pool_id: poolId, name, settings, seat, state }: Row): OwnSeat {
+function fromRow(row: Row): OwnSeat {
+  const {
+    user_id: userId,
+    table_id: tableId,
+    pool_id: poolId,
+    name,
+    settings,
+    seat,
+    state,
+    is_current: isCurrent,
+  } = row;
   const live = state?.seats.find(({ playerId }) => playerId === userId);
-  const toAct = state?.hand?.toAct;
+  const toAct = isCurrent ? state?.hand?.toAct : undefined;
   return {
     userId,
     tableId,
@@ -54,7 +66,7 @@ function fromRow({ user_id: userId, table_id: tableId, pool_id: poolId, name, se
 }
 
 export interface OwnSeats {
-  /** Lists the seats of these players at open tables that the node does not run, by the tables' names. */
+  /** Lists the seats of these players at open tables that the node does not run, by the tables' names; their owners keep the states current from now on. */
   listElsewhere(nodeId: string, userIds: readonly string[]): Promise<readonly OwnSeat[]>;
 }
 
@@ -62,13 +74,17 @@ export const createOwnSeats = (pool: Queryable): OwnSeats => ({
   async listElsewhere(nodeId, userIds) {
     if (userIds.length === 0) return [];
     const { rows } = await pool.query<Row>(
-      `SELECT s.user_id, s.table_id, t.pool_id, t.name, t.settings, s.seat, l.state
+      `SELECT s.user_id, s.table_id, t.pool_id, t.name, t.settings, s.seat, l.state,
+              coalesce(l.updated_at >= w.since AND w.until > now(), false) AS is_current
        FROM seats s JOIN tables t ON t.id = s.table_id LEFT JOIN live_tables l ON l.table_id = s.table_id
+       LEFT JOIN live_table_watches w ON w.table_id = s.table_id
        WHERE s.user_id = ANY ($2::uuid[]) AND t.status = 'open' AND NOT EXISTS (
          SELECT FROM leases e WHERE e.unit_id = coalesce(t.pool_id, t.id) AND e.node_id = $1
        ) ORDER BY t.name`,
       [nodeId, userIds],
     );
+    if (rows.length > 0)
+      await pool.query("SELECT live_tables_mark_watched($1)", [[...new Set(rows.map(({ table_id }) => table_id))]]);
     return rows.map(fromRow);
   },
 });

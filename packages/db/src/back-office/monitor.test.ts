@@ -1,0 +1,65 @@
+/** Tests that the live monitor shows what a table's owner wrote since staff look at it, and nothing older. */
+import { beforeAll, expect, it } from "vitest";
+import { useTestRoom } from "../../test/test-room.ts";
+import { appointStaff } from "../../test/test-staff.ts";
+import type { Staff } from "./check-permission.ts";
+import { createMonitorOffice, createMonitorPublisher, type TableMonitorState } from "./monitor.ts";
+
+const room = useTestRoom();
+let floor: Staff;
+beforeAll(async () => {
+  floor = await appointStaff(room, "floor");
+});
+
+const said = (watchers: number): TableMonitorState => ({ status: "open", hand: null, seats: [], waiting: 0, watchers });
+
+async function openMonitoredTable() {
+  const { tableId } = await room.createTable();
+  const publisher = createMonitorPublisher(room.game);
+  return {
+    tableId,
+    publish: (watchers: number) => publisher.publishTables(new Map([[tableId, said(watchers)]])),
+    since: async () => (await publisher.listWatched(room.nodeId)).get(tableId),
+    /** As the page of the monitor shows it. */
+    async look() {
+      const page = await createMonitorOffice(room.web.pool).listTables(floor, null);
+      if (!("tables" in page)) throw new Error(page.code);
+      return page.tables.find(({ id }) => id === tableId)?.state?.watchers ?? null;
+    },
+    endWatch: () =>
+      room.owner.pool.query("UPDATE live_table_watches SET until = now() - interval '1 second' WHERE table_id = $1", [
+        tableId,
+      ]),
+  };
+}
+
+it("what was written before anyone looked is not shown; what is written after that is", async () => {
+  const table = await openMonitoredTable();
+  await table.publish(1);
+  expect(await table.since()).toBeUndefined();
+  expect(await table.look()).toBeNull();
+  expect(await table.since()).toEqual(expect.any(Number));
+  expect(await table.look()).toBeNull();
+  await table.publish(2);
+  expect(await table.look()).toBe(2);
+});
+
+it("looking on keeps the watch as it is; after a break it begins anew", async () => {
+  const table = await openMonitoredTable();
+  await table.look();
+  const since = await table.since();
+  await table.publish(1);
+  expect(await table.look()).toBe(1);
+  expect(await table.since()).toBe(since);
+  await table.endWatch();
+  expect(await table.since()).toBeUndefined();
+  expect(await table.look()).toBeNull();
+  expect(await table.since()).toBeGreaterThan(since ?? 0);
+});
+
+it("fault 100: a session without a role watches nothing", async () => {
+  const table = await openMonitoredTable();
+  const { rows } = await room.owner.pool.query("SELECT since FROM live_table_watches");
+  await room.web.pool.query("SELECT live_tables_watch('unknown', ARRAY[$1]::uuid[])", [table.tableId]);
+  expect((await room.owner.pool.query("SELECT since FROM live_table_watches")).rows).toEqual(rows);
+});
