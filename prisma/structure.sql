@@ -267,9 +267,12 @@ CREATE TABLE leases (
   epoch bigint DEFAULT 0 NOT NULL,
   node_id uuid,
   expires_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  heir_id uuid,
   CONSTRAINT leases_pkey PRIMARY KEY (unit_id),
+  CONSTRAINT leases_heir_id_fkey FOREIGN KEY (heir_id) REFERENCES nodes(id) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT leases_node_id_fkey FOREIGN KEY (node_id) REFERENCES nodes(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
+CREATE INDEX leases_heir_id_idx ON public.leases USING btree (heir_id);
 CREATE INDEX leases_node_id_idx ON public.leases USING btree (node_id);
 CREATE UNIQUE INDEX leases_unit_id_epoch_key ON public.leases USING btree (unit_id, epoch);
 GRANT INSERT, SELECT, UPDATE ON leases TO game;
@@ -359,7 +362,13 @@ CREATE TABLE nodes (
   draining boolean DEFAULT false NOT NULL,
   slowest_commit_ms integer DEFAULT 0 NOT NULL,
   limited jsonb DEFAULT '[]'::jsonb NOT NULL,
-  CONSTRAINT nodes_pkey PRIMARY KEY (id)
+  name text DEFAULT ''::text NOT NULL,
+  weight integer DEFAULT 1 NOT NULL,
+  protocol integer DEFAULT 6 NOT NULL,
+  secrets text DEFAULT ''::text NOT NULL,
+  adapter text DEFAULT 'memory'::text NOT NULL,
+  CONSTRAINT nodes_pkey PRIMARY KEY (id),
+  CONSTRAINT nodes_weight CHECK (((weight >= 1) AND (weight <= 100)))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON nodes TO game;
 GRANT SELECT ON nodes TO web;

@@ -1,4 +1,4 @@
-/** Chooses the room's port and public address. */
+/** Chooses the room's port, public address and number of game servers. */
 import { randomInt } from "node:crypto";
 import net from "node:net";
 
@@ -49,4 +49,13 @@ export function parsePublicUrl(given: string | undefined, port: number): string 
   if (!/^https?:/.test(origin) || origin !== given.replace(/\/$/, ""))
     throw new Error(`PUBLIC_URL: "${given}" must be an address such as https://poker.example and nothing behind it`);
   return origin;
+}
+
+const MAX_NODES = 16;
+
+/** Returns how many game servers share the tables; one when nothing is said. */
+export function parseNodeCount(requested: string | undefined): number {
+  const count = Number(requested ?? 1);
+  if (Number.isInteger(count) && count >= 1 && count <= MAX_NODES) return count;
+  throw new Error(`NODES: "${requested}" is not a number from 1 to ${MAX_NODES}`);
 }

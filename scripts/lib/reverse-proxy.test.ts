@@ -36,7 +36,7 @@ async function startProxyBefore(
     port: await findFreePort(),
     host: "127.0.0.1",
     webPort,
-    gamePort: 1,
+    nodePorts: new Map([["node-1", 1]]),
     ...trust(""),
     ...more,
   });
@@ -104,7 +104,7 @@ async function readClientHeaders(setting: string, sent: Record<string, string>):
     port: await findFreePort(),
     host: "127.0.0.1",
     webPort: port,
-    gamePort: port,
+    nodePorts: new Map([["node-1", port]]),
     ...trust(setting),
   });
   cleanups.push(
@@ -178,4 +178,35 @@ test("fault 101: a connection without a first byte, or with a body that does not
     return String(first).split("\r\n")[0];
   });
   expect(await Promise.all(answers)).toEqual(["HTTP/1.1 408 Request Timeout", "HTTP/1.1 408 Request Timeout"]);
+});
+
+/** The status line of the answer to a request for a socket at `path`. */
+async function askForSocket(gateway: ReverseProxy, path: string): Promise<string | undefined> {
+  const socket = net.connect(gateway.port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: room\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n`);
+  const [first] = await once(socket, "data");
+  await once(socket, "close");
+  return String(first).split("\r\n")[0];
+}
+
+test("a node gets its sockets by its name in the path, and a path of no node is answered at once", async () => {
+  const asked: string[] = [];
+  const startNode = async (name: string): Promise<[string, number]> => {
+    const node = http.createServer();
+    node.on("upgrade", ({ url }, socket) => {
+      asked.push(`${name} ${url}`);
+      socket.end("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n");
+    });
+    const port = await findFreePort();
+    node.listen(port, "127.0.0.1");
+    await once(node, "listening");
+    cleanups.push(() => node.close());
+    return [name, port];
+  };
+  const nodePorts = new Map([await startNode("node-1"), await startNode("node-2")]);
+  const gateway = await startProxyBefore(() => {}, { nodePorts });
+  expect(await askForSocket(gateway, "/n/node-2/socket.io/?EIO=4")).toBe("HTTP/1.1 403 Forbidden");
+  expect(await askForSocket(gateway, "/n/node-9/socket.io/?EIO=4")).toBe("HTTP/1.1 404 Not Found");
+  expect(asked).toEqual(["node-2 /socket.io/?EIO=4"]);
 });

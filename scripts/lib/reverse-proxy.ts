@@ -1,6 +1,6 @@
 /**
- * Gives the room one address: passes /socket.io to the game server, everything else to the web server, and tells both the client's
- * address in a header that it alone writes. Fault 93
+ * Gives the room one address: passes the sockets of each game server to it, by the node's name in the path (see socket-routes.ts), and
+ * everything else to the web server. It tells them the client's address in a header that it alone writes. Fault 93
  */
 import http from "node:http";
 import net from "node:net";
@@ -13,6 +13,7 @@ import {
 } from "../../apps/web/src/http/connection-limits.ts";
 import type { EventLog } from "../../apps/web/src/http/event-log.ts";
 import { type HttpSettings, readHttpSettings } from "../../apps/web/src/http/http-settings.ts";
+import { findSocketRoute, type SocketRoute } from "./socket-routes.ts";
 
 export interface ReverseProxy {
   readonly port: number;
@@ -23,7 +24,8 @@ export interface ReverseProxyOptions {
   readonly port: number;
   readonly host: string;
   readonly webPort: number;
-  readonly gamePort: number;
+  /** The game servers' ports by the names of their nodes. */
+  readonly nodePorts: ReadonlyMap<string, number>;
   /** The proxies before this one. */
   readonly trustedProxies: TrustedProxies;
   /** Let the sockets through by which a development server of Next.js tells pages of changes. */
@@ -49,9 +51,9 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
   server.on("upgrade", (request, socket, head) => {
     // The game server pings its sockets and closes those that are silent.
     if (socket instanceof net.Socket) socket.setTimeout(0);
-    const port = upgradePort(request.url ?? "", options);
-    if (port === null) socket.destroy();
-    else forwardUpgrade(request, socket, head, port, options);
+    const route = findSocketRoute(request.url ?? "", options);
+    if (route === null) socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    else forwardUpgrade(request, { socket, head, route }, options);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -65,12 +67,6 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
         server.closeAllConnections();
       }),
   };
-}
-
-/** The server that takes an upgraded connection to `url`; null when none does. */
-function upgradePort(url: string, { gamePort, webPort, hotReload }: ReverseProxyOptions): number | null {
-  if (url.startsWith("/socket.io/")) return gamePort;
-  return hotReload && url.startsWith("/_next/") ? webPort : null;
 }
 
 /** Returns the headers by which proxies name their clients, as the servers get them: what the client sent under these names is left out. */
@@ -119,18 +115,16 @@ function forwardRequest(
 
 function forwardUpgrade(
   request: http.IncomingMessage,
-  socket: Duplex,
-  head: Buffer,
-  port: number,
+  { socket, head, route }: { readonly socket: Duplex; readonly head: Buffer; readonly route: SocketRoute },
   options: ReverseProxyOptions,
 ): void {
-  const upstream = net.connect(port, "127.0.0.1", () => {
+  const upstream = net.connect(route.port, "127.0.0.1", () => {
     const headers = [];
     for (let i = 0; i < request.rawHeaders.length; i += 2)
       if (!isClientHeader(request.rawHeaders[i] ?? ""))
         headers.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`);
     for (const [name, value] of Object.entries(clientHeaders(request, options))) headers.push(`${name}: ${value}`);
-    upstream.write(`${request.method} ${request.url} HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n`);
+    upstream.write(`${request.method} ${route.path} HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n`);
     upstream.write(head);
     upstream.pipe(socket).pipe(upstream);
   });

@@ -1,4 +1,4 @@
-/** Runs the whole room on one machine: game server, web server, and the reverse proxy that gives them one address. */
+/** Runs the whole room on one machine: game servers, web server, and the reverse proxy that gives them one address. */
 import path from "node:path";
 import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/client-address";
 import { readEnv as readGameEnv } from "../../apps/game/src/env.ts";
@@ -8,7 +8,7 @@ import { HEALTH_PATH } from "../../apps/web/src/http/http-settings.ts";
 import { findFreePort } from "./ports.ts";
 import { startReverseProxy } from "./reverse-proxy.ts";
 import type { Secrets } from "./secrets.ts";
-import { buildGameEnv, buildWebEnv, type DatabaseUrls } from "./server-env.ts";
+import { buildGameEnv, buildWebEnv, type DatabaseUrls, type GameNode } from "./server-env.ts";
 import { type SupervisedProcess, superviseNode } from "./supervised-process.ts";
 import { ROOT, resolvePackageFile } from "./workspace.ts";
 
@@ -23,11 +23,14 @@ interface RoomProcessesOptions {
   readonly testing?: { readonly secret: string; readonly origins: readonly string[] };
   /** Run the sources instead of the builds, restart the game server on a change, and serve the gallery. */
   readonly development?: boolean;
+  /** How many game servers share the tables; 1 when absent. */
+  readonly nodes?: number;
 }
 
 interface RoomProcesses {
-  /** The game server's own address (loopback), for health and test hooks. */
+  /** The first game server's own address (loopback), for health and test hooks. */
   readonly gameUrl: string;
+  /** `game` is the first of the nodes. */
   readonly servers: { readonly game: SupervisedProcess; readonly web: SupervisedProcess };
   stop(): Promise<void>;
 }
@@ -63,13 +66,13 @@ const WATCHED_GAME = [
   "src/main.ts",
 ];
 
-/** The environments of both servers. */
-function buildServerEnvs(
+/** The environment of a game server, and of the web server. */
+function toGameEnv(
   { url, database, secrets, testing, development = false }: RoomProcessesOptions,
-  gamePort: number,
-): { readonly toGame: NodeJS.ProcessEnv; readonly toWeb: NodeJS.ProcessEnv } {
-  const toGame = {
-    ...buildGameEnv(url, gamePort, database, secrets),
+  node: GameNode,
+): NodeJS.ProcessEnv {
+  return {
+    ...buildGameEnv(url, node, database, secrets),
     ...(development ? { CLOSE_WAIT_MS: "0" } : {}),
     ...(testing
       ? {
@@ -80,29 +83,58 @@ function buildServerEnvs(
         }
       : {}),
   };
-  const toWeb = {
+}
+function toWebEnv({ url, database, secrets, testing, development = false }: RoomProcessesOptions): NodeJS.ProcessEnv {
+  return {
     ...buildWebEnv(url, database, secrets),
     ...(testing || development ? { GALLERY: "1" } : {}),
     ...(testing ? { ...TEST_WEB_LIMITS, PUBLIC_ORIGINS: [url, ...testing.origins].join(",") } : {}),
     ...(development ? { NODE_ENV: "development" } : {}),
   };
-  return { toGame, toWeb };
+}
+
+/** The nodes node-1, node-2 … on free ports. */
+async function listNodes({ nodes: count = 1 }: RoomProcessesOptions): Promise<readonly GameNode[]> {
+  const nodes: GameNode[] = [];
+  while (nodes.length < count) nodes.push({ name: `node-${nodes.length + 1}`, port: await findFreePort(), count });
+  return nodes;
+}
+
+const addressOf = ({ port }: GameNode) => `http://127.0.0.1:${port}`;
+
+function startGameServer(
+  { testing, development = false, log }: RoomProcessesOptions,
+  node: GameNode,
+  env: NodeJS.ProcessEnv,
+): Promise<SupervisedProcess> {
+  return superviseNode(
+    {
+      name: node.count === 1 ? "game" : `game ${node.name}`,
+      args: development ? WATCHED_GAME : ["--enable-source-maps", testing ? "dist/main.testing.js" : "dist/main.js"],
+      cwd: path.join(ROOT, "apps/game"),
+      env,
+      log,
+    },
+    `${addressOf(node)}/health`,
+  );
 }
 
 /** Starts everything on a database that is ready, and resolves when the lobby responds. On failure nothing is left running. */
 export async function startRoomProcesses(options: RoomProcessesOptions): Promise<RoomProcesses> {
-  const { port, log, testing, development = false } = options;
-  const [gamePort, webPort] = [await findFreePort(), await findFreePort()];
-  const gameUrl = `http://127.0.0.1:${gamePort}`;
+  const { port, log, development = false } = options;
+  const [nodes, webPort] = [await listNodes(options), await findFreePort()];
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let next = stops.pop(); next; next = stops.pop()) await next();
   };
 
-  const { toGame, toWeb } = buildServerEnvs(options, gamePort);
+  const gameEnvs = nodes.map((node) => toGameEnv(options, node));
+  const toWeb = toWebEnv(options);
   // Settings that a server would refuse at its start are refused before any is started.
-  const settings = readGameEnv(toGame);
-  if ("problem" in settings) throw new Error(settings.problem);
+  for (const env of gameEnvs) {
+    const settings = readGameEnv(env);
+    if ("problem" in settings) throw new Error(settings.problem);
+  }
   const limits = readWebEnv(toWeb);
   const trustedProxies = parseTrustedProxies(process.env.TRUSTED_PROXIES ?? "");
   if (!trustedProxies) throw new Error(`TRUSTED_PROXIES is wrong: ${TRUSTED_PROXIES_FORM}`);
@@ -110,17 +142,13 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
   try {
     const host = process.env.HOST ?? "127.0.0.1";
     log("game: starting");
-    const game = await superviseNode(
-      {
-        name: "game",
-        args: development ? WATCHED_GAME : ["--enable-source-maps", testing ? "dist/main.testing.js" : "dist/main.js"],
-        cwd: path.join(ROOT, "apps/game"),
-        env: toGame,
-        log,
-      },
-      `${gameUrl}/health`,
-    );
-    stops.push(() => game.stop());
+    const games: SupervisedProcess[] = [];
+    // Together, because a node that stops while others run hands its tables to them.
+    stops.push(() => Promise.all(games.map((game) => game.stop())));
+    for (const [i, node] of nodes.entries()) games.push(await startGameServer(options, node, gameEnvs[i] ?? {}));
+    const [first] = nodes;
+    const [game] = games;
+    if (!first || !game) throw new Error("a room needs one game server at least");
     log("web: starting");
     const web = await superviseNode(
       {
@@ -140,14 +168,14 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
       port,
       host,
       webPort,
-      gamePort,
+      nodePorts: new Map(nodes.map(({ name, port }) => [name, port])),
       trustedProxies,
       hotReload: development,
       limits,
       eventLog: createEventLog((line) => log(`gateway: ${line}`)),
     });
     stops.push(() => gateway.close());
-    return { gameUrl, servers: { game, web }, stop };
+    return { gameUrl: addressOf(first), servers: { game, web }, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -24,7 +24,14 @@ test("F4: the web server does not get the key of live cards, also when the launc
 
 test("the game server gets neither the secret of sign-ins nor the address of the owner's database", () => {
   for (const [name, value] of Object.entries({ ...secrets, DATABASE_URL: database.ownerUrl })) vi.stubEnv(name, value);
-  const env = buildGameEnv("http://localhost:3000", 4000, database, secrets);
+  const env = buildGameEnv("http://localhost:3000", { name: "node-1", port: 4000, count: 1 }, database, secrets);
   expect(listKnownSecrets(env)).toEqual(["TICKET_SECRET", "LIVE_KEY", "ARCHIVE_KEY"]);
   expect(env.DATABASE_URL).toBe("game's");
+});
+
+test("a game server by itself has the room's address, each of several a path of its own", () => {
+  const of = (count: number) =>
+    buildGameEnv("https://room.example", { name: "node-2", port: 4000, count }, database, secrets);
+  expect(of(1)).toMatchObject({ NODE_NAME: "node-2", NODE_URL: "https://room.example" });
+  expect(of(3)).toMatchObject({ NODE_URL: "https://room.example/n/node-2", ADAPTER: "postgres" });
 });

@@ -1,6 +1,7 @@
 /** Builds each server's environment, without secrets of the other or of the launcher: the web server never has the key of live cards. */
 
 import { SECRET_NAMES, type Secrets } from "./secrets.ts";
+import { nodePath } from "./socket-routes.ts";
 import { envWithoutTelemetry } from "./workspace.ts";
 
 /** The addresses of the room's database for each role. */
@@ -19,17 +20,30 @@ function sharedEnv(): NodeJS.ProcessEnv {
   return { ...shared, NODE_ENV: "production", TRUSTED_PROXIES: OWN_PROXY };
 }
 
+/** A game server among `count` on this machine; one by itself has the room's own address. */
+export interface GameNode {
+  readonly name: string;
+  readonly port: number;
+  readonly count: number;
+}
+
+const nodeEnv = (url: string, { name, port, count }: GameNode): NodeJS.ProcessEnv => ({
+  GAME_HOST: "127.0.0.1",
+  GAME_PORT: String(port),
+  NODE_NAME: name,
+  NODE_URL: count === 1 ? url : `${url}${nodePath(name)}`,
+  ...(count > 1 && !process.env.REDIS_URL ? { ADAPTER: process.env.ADAPTER ?? "postgres" } : {}),
+});
+
 export const buildGameEnv = (
   url: string,
-  port: number,
+  node: GameNode,
   database: DatabaseUrls,
   secrets: Secrets,
 ): NodeJS.ProcessEnv => ({
   ...sharedEnv(),
+  ...nodeEnv(url, node),
   DATABASE_URL: database.gameUrl,
-  GAME_HOST: "127.0.0.1",
-  GAME_PORT: String(port),
-  NODE_URL: url,
   PUBLIC_ORIGINS: url,
   TICKET_SECRET: secrets.TICKET_SECRET,
   LIVE_KEY: secrets.LIVE_KEY,

@@ -25,6 +25,14 @@ const trustedProxies = z.string().transform((text, context) => {
   context.addIssue({ code: "custom", message: TRUSTED_PROXIES_FORM });
   return z.NEVER;
 });
+/** A label of DNS: what a name of a node has to be as part of addresses. */
+const NODE_NAME_PATTERN = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+/** An address to which `/socket.io` can be appended. */
+const isPlainUrl = (text: string) => {
+  if (!URL.canParse(text)) return false;
+  const { search, hash, username } = new URL(text);
+  return search === "" && hash === "" && username === "";
+};
 const onOff = z.enum(["on", "off"]).transform((word) => word === "on");
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
@@ -33,8 +41,17 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, message: "must be a postgresql:// address" }),
   GAME_HOST: z.string().min(1).default("127.0.0.1"),
   GAME_PORT: integer(0, 65_535),
-  /** The address at which browsers reach this process. */
-  NODE_URL: z.url({ protocol: /^https?$/, message: "must be an http(s) address" }),
+  /** Stays the same over restarts; an earlier process of this name must be gone. */
+  NODE_NAME: z
+    .string()
+    .regex(NODE_NAME_PATTERN, { message: "must be small letters, digits and -, 63 at most" })
+    .default("node-1"),
+  /** The share of this node in the units, compared with the weights of the others. */
+  NODE_WEIGHT: integer(1, 100).default(1),
+  /** The address at which browsers reach this process: its sockets are at `/socket.io` below it. */
+  NODE_URL: z
+    .url({ protocol: /^https?$/, message: "must be an http(s) address" })
+    .refine(isPlainUrl, { message: "must be an http(s) address without query, fragment and user" }),
   PUBLIC_ORIGINS: originList,
   /** The reverse proxies whose word on the address of a client counts. Fault 93 */
   TRUSTED_PROXIES: trustedProxies.prefault(""),

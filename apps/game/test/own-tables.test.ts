@@ -95,7 +95,7 @@ it("seats at another server's tables come from the database, with the clock", as
   const tableId = await backend.createTable();
   await room.server.node.claimUnits();
   const seated = await seatTwo(backend, room, tableId);
-  const other = await startTestServer(backend, { NODE_URL: "http://other.example" });
+  const other = await startTestServer(backend, { NODE_NAME: "other" });
   const { identity, client } = await playerToAct(seated);
   const own = await followOwnTables(await other.enter(identity));
   await expect.poll(() => own().tables[0]?.deadline).toEqual(expect.any(Number));

@@ -327,11 +327,11 @@ it("S2, faults 4, 7: after kill -9 the queue has the same order, and a repeated 
 
 it("faults 8, 9: of two servers one owns a pool, its queue and tables move together, and both lobbies show them", async () => {
   const poolId = await backend.createPool();
-  const one = await startTestServer(backend, { NODE_URL: "http://pool-one.example" });
+  const one = await startTestServer(backend, { NODE_NAME: "pool-one" });
   const { tableId, clients } = await seatThree(one, poolId);
   await clients[0]?.waitUntil(({ turn }) => turn !== null, "a turn");
   for (const client of clients.slice(1)) await client.request("leave", { tableId, commandId: randomUUID() });
-  const two = await startTestServer(backend, { NODE_URL: "http://pool-two.example" });
+  const two = await startTestServer(backend, { NODE_NAME: "pool-two" });
   expect(two.server.node.units.has(poolId)).toBe(false);
   expect(two.server.node.actors.has(tableId)).toBe(false);
 

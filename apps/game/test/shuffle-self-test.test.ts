@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => web.close());
 
 /** Each process has its own address: at the same one it would replace the first. */
-const ELSEWHERE = { NODE_URL: "http://localhost:3001" };
+const ELSEWHERE = { NODE_NAME: "node-2" };
 const rooms: TestServer[] = [];
 async function open(...args: Parameters<typeof startTestServer> extends [TestBackend, ...infer Rest] ? Rest : never) {
   const room = await startTestServer(backend, ...args);

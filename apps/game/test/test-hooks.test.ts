@@ -96,7 +96,7 @@ it.each<[string, Record<string, string>, RegExp]>([
 it("the test hooks refuse a database that is not marked for tests", async () => {
   const { rows } = await backend.owner.pool.query("SELECT current_database() AS name");
   await backend.owner.pool.query(`COMMENT ON DATABASE ${rows[0]?.name} IS NULL`);
-  const { child, output, ended } = start({ NODE_URL: `http://${randomUUID()}.example` });
+  const { child, output, ended } = start({ NODE_NAME: randomUUID() });
   await ended;
   expect(child.exitCode).toBe(1);
   expect(output()).toContain("not marked for tests");

@@ -14,7 +14,7 @@ beforeEach(async () => {
   tableId = await backend.createTable();
 });
 
-const start = (name: string) => spawnServer(backend, { NODE_URL: `http://${name}.example` });
+const start = (name: string) => spawnServer(backend, { NODE_NAME: name });
 
 const epochs = async (): Promise<number[]> => {
   const { rows } = await backend.owner.pool.query<{ epoch: number }>(
@@ -84,8 +84,8 @@ it("fault 8: the owner stalls, another takes over; running again it cannot write
 
 it("fault 17: servers whose clocks are ten seconds apart take nothing from each other: a lease is measured by the database's clock", async () => {
   const off = (ms: number) => ({ ...systemClock, wall: () => Date.now() + ms });
-  const owner = await startTestServer(backend, { NODE_URL: "http://late.example" }, off(-5_000));
-  const other = await startTestServer(backend, { NODE_URL: "http://early.example" }, off(5_000));
+  const owner = await startTestServer(backend, { NODE_NAME: "late" }, off(-5_000));
+  const other = await startTestServer(backend, { NODE_NAME: "early" }, off(5_000));
   await other.server.node.claimUnits();
   expect(owner.server.node.actors.has(tableId)).toBe(true);
   expect(other.server.node.actors.has(tableId)).toBe(false);

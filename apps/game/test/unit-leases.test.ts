@@ -21,11 +21,11 @@ async function seatTwo(room: TestServer, tableId: string) {
 
 it("faults 8, 9: one owner a table; the process that lost it cannot write, notifies its pages, and the other plays on", async () => {
   const tableId = await backend.createTable();
-  const stale = await startTestServer(backend, { NODE_URL: "http://one.example" });
+  const stale = await startTestServer(backend, { NODE_NAME: "one" });
   const { people, clients } = await seatTwo(stale, tableId);
   const [first] = clients;
 
-  const other = await startTestServer(backend, { NODE_URL: "http://two.example" });
+  const other = await startTestServer(backend, { NODE_NAME: "two" });
   expect(other.server.node.actors.has(tableId)).toBe(false);
   // As if the first process had stalled until its lease ran out; it does not know.
   await backend.owner.pool.query("UPDATE leases SET expires_at = now() - interval '1 second' WHERE unit_id = $1", [

@@ -10,17 +10,20 @@ export interface SocketAuth {
 export type OpenSocket = (url: string, auth: SocketAuth) => Socket;
 
 /**
- * `origin`: the page that a client outside a browser says it is; by default a page of the server itself, null to send none. A browser
+ * Opens sockets at `/socket.io` below the address of a node, which may have a path of its own. `origin`: the page that a client outside a browser says it is; by default a page of the server itself, null to send none. A browser
  * sends none of the other headers either.
  */
 export const socketOpener =
   (origin?: string | null, headers: Readonly<Record<string, string>> = {}) =>
-  (url: string, auth: object): Socket =>
-    io(url, {
+  (url: string, auth: object): Socket => {
+    const node = new URL(url);
+    return io(node.origin, {
+      path: `${node.pathname.replace(/\/$/, "")}/socket.io`,
       transports: ["websocket"],
       forceNew: true,
       reconnection: false,
       auth,
       // A browser ignores this and sends the origin of its page.
-      extraHeaders: { ...headers, ...(origin === null ? {} : { origin: origin ?? url }) },
+      extraHeaders: { ...headers, ...(origin === null ? {} : { origin: origin ?? node.origin }) },
     });
+  };

@@ -30,6 +30,7 @@ export type { UnitFilter } from "./back-office/unit-rows.ts";
 export * from "./journal/command-results.ts";
 export * from "./journal/journal.ts";
 export * from "./journal/leases.ts";
+export { createNodeRegistry, type NodeAnnouncement, type NodeRegistry } from "./journal/node-registry.ts";
 export * from "./journal/stream-commit.ts";
 export * from "./journal/suspense-cases.ts";
 export * from "./journal/table-forensics.ts";

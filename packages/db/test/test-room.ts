@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from "vitest";
 import { createJournal, type Journal } from "../src/journal/journal.ts";
 import { EVENT_COLUMNS, fromStored, type StoredRow } from "../src/journal/journal-rows.ts";
 import { createLeases, type Lease, type Leases } from "../src/journal/leases.ts";
+import { createNodeRegistry, type NodeAnnouncement, type NodeRegistry } from "../src/journal/node-registry.ts";
 import type { Effect, EffectOf, HandRecord, JournalRow, StreamCommit } from "../src/journal/stream-commit.ts";
 import type { LedgerMove } from "../src/ledger/ledger-move.ts";
 import { postLedgerMoves } from "../src/ledger/post-moves.ts";
@@ -19,6 +20,7 @@ export interface TestRoom {
   readonly web: Database;
   readonly journal: Journal;
   readonly leases: Leases;
+  readonly nodes: NodeRegistry;
   readonly nodeId: string;
   /** Creates open tables that `nodeId` owns. */
   createTables(count: number): Promise<LeasedTable[]>;
@@ -34,6 +36,14 @@ export interface TestRoom {
 export interface LeasedTable extends Lease {
   readonly tableId: string;
 }
+
+/** A node whose name is its id. */
+export const makeNode = (nodeId: string): NodeAnnouncement => ({
+  nodeId,
+  name: nodeId,
+  url: `http://${nodeId}.example`,
+  weight: 1,
+});
 
 /** Opens a room before the tests of a file and drops it after them. */
 export function useTestRoom(): TestRoom {
@@ -55,10 +65,9 @@ export function useTestRoom(): TestRoom {
 async function openTestRoom(): Promise<TestRoom> {
   const urls = await createTestDatabase();
   const [owner, game, web] = [connect(urls.ownerUrl), connect(urls.gameUrl), connect(urls.webUrl)];
-  const journal = createJournal({ pool: game.journal });
-  const leases = createLeases(game.pool);
+  const [leases, nodes] = [createLeases(game.pool), createNodeRegistry(game.pool)];
   const nodeId = randomUUID();
-  await leases.registerNode(nodeId, `http://node-${nodeId}`);
+  await nodes.registerNode(makeNode(nodeId));
 
   async function createTables(count: number): Promise<LeasedTable[]> {
     const ids: string[] = Array.from({ length: count }, () => randomUUID());
@@ -68,7 +77,7 @@ async function openTestRoom(): Promise<TestRoom> {
     return claimed.filter(({ unitId }) => ids.includes(unitId)).map((owned) => ({ ...owned, tableId: owned.unitId }));
   }
 
-  async function createTable(): Promise<LeasedTable> {
+  async function createTable() {
     const [owned] = await createTables(1);
     if (!owned) throw new Error("the new table was already claimed");
     return owned;
@@ -112,8 +121,9 @@ async function openTestRoom(): Promise<TestRoom> {
     owner,
     game,
     web,
-    journal,
+    journal: createJournal({ pool: game.journal }),
     leases,
+    nodes,
     nodeId,
     createTables,
     createTable,

@@ -1,4 +1,4 @@
-import { connect, createLeases, type Leases } from "@poker/db";
+import { connect, createLeases, createNodeRegistry, type Leases } from "@poker/db";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
 import { buildSettings, presets } from "@poker/engine";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -36,8 +36,8 @@ it("fault 9: a unit that is claimed while the leases are being renewed stays cla
   const clock = createTestClock(frozenClock);
   const dropped: string[] = [];
   const node = new GameNode({
-    nodeId: newNodeId(),
-    url: "http://localhost:1",
+    self: { nodeId: newNodeId(), name: "node-1", url: "http://localhost:1", weight: 1 },
+    registry: createNodeRegistry(database.pool),
     leases,
     clock,
     log: createLog("silent", "node"),

@@ -3,7 +3,14 @@
  * and drops at once what another node has claimed, each unit with all its tables. Faults 8, 9, 17.
  */
 import { randomUUID } from "node:crypto";
-import { LEASE_DURATION_MS, LEASE_RENEWAL_INTERVAL_MS, type Lease, type Leases } from "@poker/db";
+import {
+  LEASE_DURATION_MS,
+  LEASE_RENEWAL_INTERVAL_MS,
+  type Lease,
+  type Leases,
+  type NodeAnnouncement,
+  type NodeRegistry,
+} from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { type Poller, poll } from "../poll.ts";
@@ -16,8 +23,8 @@ const RECOVERY_RETRY_MS = 10_000;
 export const newNodeId = (): string => randomUUID();
 
 interface NodeOptions {
-  readonly nodeId: string;
-  readonly url: string;
+  readonly self: NodeAnnouncement;
+  readonly registry: NodeRegistry;
   readonly leases: Leases;
   readonly clock: Clock;
   readonly log: Logger;
@@ -67,8 +74,8 @@ export class GameNode {
   }
 
   async start(): Promise<void> {
-    const { nodeId, url, leases, clock } = this.#options;
-    await leases.registerNode(nodeId, url);
+    const { self, registry, clock } = this.#options;
+    await registry.registerNode(self);
     this.#isRegistered = true;
     await this.#claims.runNow();
     this.#answeredAt = clock.monotonic();
@@ -125,12 +132,13 @@ export class GameNode {
     await Promise.all([this.#renewal.stop(), this.#claims.stop()]);
     await Promise.all([...this.#units.values()].map((unit) => unit.stop()));
     await this.#releaseLeases();
+    await this.#removeNode();
   }
 
   async #claimFreeUnits(): Promise<void> {
     if (this.#isClosing || !this.#isRegistered) return;
-    const { nodeId, leases, onClaimed } = this.#options;
-    for (const owned of await leases.claimUnits(nodeId, LEASE_DURATION_MS)) {
+    const { self, leases, onClaimed } = this.#options;
+    for (const owned of await leases.claimUnits(self.nodeId, LEASE_DURATION_MS)) {
       this.dropUnit(owned.unitId);
       await this.#takeUnit(owned);
     }
@@ -155,10 +163,10 @@ export class GameNode {
 
   async #renewLeases(): Promise<void> {
     if (!this.#isRegistered) return;
-    const { nodeId, leases, clock } = this.#options;
+    const { self, leases, clock } = this.#options;
     // A unit claimed during the renewal is not in its answer.
     const held = [...this.#units.values()];
-    const renewed = await leases.renewLeases(nodeId, LEASE_DURATION_MS);
+    const renewed = await leases.renewLeases(self.nodeId, LEASE_DURATION_MS);
     const epochs = new Map(renewed.map(({ unitId, epoch }) => [unitId, epoch]));
     this.#answeredAt = clock.monotonic();
     for (const unit of held) {
@@ -169,10 +177,18 @@ export class GameNode {
 
   /** Frees leases so that others need not wait for their end; when the database does not answer, others wait. */
   #releaseLeases(unitIds?: readonly string[]): Promise<void> {
-    const { nodeId, leases, log } = this.#options;
+    const { self, leases, log } = this.#options;
     return leases
-      .releaseUnits(nodeId, unitIds)
+      .releaseUnits(self.nodeId, unitIds)
       .catch((error: unknown) => log.warn({ error, unitIds }, "leases could not be released"));
+  }
+
+  /** Players are no longer sent here; when the database does not answer, they are until the heartbeat is too old. */
+  #removeNode(): Promise<void> {
+    const { self, registry, log } = this.#options;
+    return registry
+      .removeNode(self.nodeId)
+      .catch((error: unknown) => log.warn({ error }, "the node could not take itself off the list"));
   }
 
   #forgetUnit(unitId: string): Unit | undefined {

@@ -1,5 +1,5 @@
 /** Starts the node of a game server: it gives the actors what they need of the other parts, and says what taking and losing a unit means. */
-import { createLeases, readTableForensics } from "@poker/db";
+import { createLeases, createNodeRegistry, readTableForensics } from "@poker/db";
 import { assignBotStyles } from "../bots/bot-styles.ts";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { DealingGate } from "../jobs/dealing-gate.ts";
@@ -37,8 +37,8 @@ export function createServerNode(
     poolClosed: (unitId) => events.emit("unitClosed", { unitId }),
   };
   return new GameNode({
-    nodeId,
-    url: env.NODE_URL,
+    self: { nodeId, name: env.NODE_NAME, url: env.NODE_URL, weight: env.NODE_WEIGHT },
+    registry: createNodeRegistry(database.reserved),
     leases: createLeases(database.reserved),
     clock,
     log,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { LEASE_MS, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { LEASE_MS, makeBuyIn, makeCommit, makeNode, makeRow, useTestRoom } from "../../test/test-room.ts";
 import { connect } from "../sql/connect.ts";
 import type { Lease } from "./leases.ts";
 
@@ -11,7 +11,7 @@ const durable = { outcome: "durable" };
 let other: string;
 beforeEach(async () => {
   other = randomUUID();
-  await room.leases.registerNode(other, `http://${other}`);
+  await room.nodes.registerNode(makeNode(other));
 });
 
 /** Expires the lease, as if its owner had not renewed it in time. */
@@ -26,7 +26,7 @@ it("fault 9: when two nodes start on the same tables, each table gets one owner"
   const nodes = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const id = randomUUID();
-      await room.leases.registerNode(id, `http://${id}`);
+      await room.nodes.registerNode(makeNode(id));
       return id;
     }),
   );
@@ -41,7 +41,7 @@ it("fault 9: when two nodes start on the same tables, each table gets one owner"
 it("deletes only nodes that own nothing and were not seen for a day", async () => {
   const table = await room.createTable();
   const [gone, recent] = [randomUUID(), randomUUID()];
-  for (const id of [gone, recent]) await room.leases.registerNode(id, `http://${id}`);
+  for (const id of [gone, recent]) await room.nodes.registerNode(makeNode(id));
   const aged = [gone, other, room.nodeId];
   await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '25 hours' WHERE id = ANY ($1)", [
     aged,
@@ -82,11 +82,10 @@ describe("a table changes its owner", () => {
     expect(mine(await room.leases.claimUnits(other, LEASE_MS), table)?.epoch).toBe(table.epoch + 1);
   });
 
-  it("at once when a new node registers its owner's address", async () => {
+  it("at once when a new process registers under the name of its owner", async () => {
     const table = await room.createTable();
-    const { rows } = await room.web.pool.query("SELECT url FROM nodes WHERE id = $1", [room.nodeId]);
     const successor = randomUUID();
-    await room.leases.registerNode(successor, rows[0].url);
+    await room.nodes.registerNode({ ...makeNode(successor), name: room.nodeId });
     expect(mine(await room.leases.claimUnits(successor, LEASE_MS), table)?.epoch).toBe(table.epoch + 1);
     await room.leases.releaseUnits(successor);
   });

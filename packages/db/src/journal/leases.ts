@@ -1,6 +1,5 @@
 /** Keeps which process runs which unit: a table by itself, or a pool with its queue and all its tables. Leases are read and written on the database's clock alone. */
 import type pg from "pg";
-import { inTransaction } from "../sql/connect.ts";
 
 /** The right of one node to run a unit. The epoch grows with every new owner. */
 export interface Lease {
@@ -13,11 +12,6 @@ export const LEASE_DURATION_MS = 10_000;
 export const LEASE_RENEWAL_INTERVAL_MS = 2_000;
 
 export interface Leases {
-  /**
-   * Announces this process. A process that had the same address before must be gone, so its units are free at once.
-   * `nodeId` is new at every start.
-   */
-  registerNode(nodeId: string, url: string): Promise<void>;
   /**
    * Takes up to `most` open units whose opening time has come and that have no owner or whose lease has run out, each under a new epoch.
    * Deletes nodes that own nothing and have been gone for a day.
@@ -43,18 +37,6 @@ const DELETE_DEAD_NODES = `
 const LEASE_END = "clock_timestamp() + $2 * interval '1 millisecond'";
 
 export function createLeases(pool: pg.Pool): Leases {
-  async function registerNode(nodeId: string, url: string): Promise<void> {
-    await inTransaction(pool, async (client) => {
-      await client.query("INSERT INTO nodes (id, url) VALUES ($1, $2)", [nodeId, url]);
-      await client.query(
-        `UPDATE leases SET node_id = NULL WHERE unit_id IN (
-           SELECT unit_id FROM leases WHERE node_id IN (SELECT id FROM nodes WHERE url = $2 AND id <> $1)
-           ORDER BY unit_id FOR UPDATE)`,
-        [nodeId, url],
-      );
-    });
-  }
-
   async function claimUnits(nodeId: string, leaseMs: number, most = 1_000_000): Promise<readonly Lease[]> {
     await pool.query(
       `INSERT INTO leases (unit_id) SELECT id FROM (${OPEN_UNITS}) AS units ORDER BY id ON CONFLICT DO NOTHING`,
@@ -97,7 +79,7 @@ export function createLeases(pool: pg.Pool): Leases {
     );
   }
 
-  return { registerNode, claimUnits, renewLeases, releaseUnits };
+  return { claimUnits, renewLeases, releaseUnits };
 }
 
 interface LeaseRow {

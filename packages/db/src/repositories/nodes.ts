@@ -1,4 +1,5 @@
 /** Where to find the process that runs a table or a pool. Prisma: plain rows; SQL: the database's clock. */
+import { ALIVE_NODES } from "../journal/node-registry.ts";
 import type { Database } from "../sql/connect.ts";
 
 export interface NodeAddress {
@@ -10,7 +11,10 @@ export interface NodeAddress {
 export interface Nodes {
   /** `id` is an open table's or pool's. null when no node runs it now; one will soon if the unit is open. */
   findByUnit(id: string): Promise<NodeAddress | null>;
-  /** Any process that is alive, for the lobby: the one with the latest heartbeat. */
+  /**
+   * For the lobby: one that is alive, by chance, so that players spread over the nodes; one that drains only when there is no other.
+   * null when none is alive.
+   */
   findAlive(): Promise<NodeAddress | null>;
   /** Returns true when any process has sent a heartbeat lately. */
   isAnyAlive(): Promise<boolean>;
@@ -27,13 +31,13 @@ export const createNodes = ({ prisma, pool }: Database): Nodes => ({
     return found?.node ? { nodeId: found.node.id, url: found.node.url } : null;
   },
   async findAlive() {
-    const node = await prisma.node.findFirst({ orderBy: [{ heartbeatAt: "desc" }, { startedAt: "desc" }] });
-    return node && { nodeId: node.id, url: node.url };
+    const { rows } = await pool.query<NodeAddress>(
+      `SELECT id AS "nodeId", url FROM (${ALIVE_NODES}) AS alive ORDER BY draining, random() LIMIT 1`,
+    );
+    return rows[0] ?? null;
   },
   async isAnyAlive() {
-    const { rows } = await pool.query<{ serving: boolean }>(
-      "SELECT EXISTS (SELECT FROM nodes WHERE heartbeat_at > clock_timestamp() - interval '10 seconds') AS serving",
-    );
+    const { rows } = await pool.query<{ serving: boolean }>(`SELECT EXISTS (${ALIVE_NODES}) AS serving`);
     return rows[0]?.serving ?? false;
   },
 });

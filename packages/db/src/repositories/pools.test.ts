@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { buildSettings, presets } from "@poker/engine";
 import { beforeEach, describe, expect, it } from "vitest";
-import { LEASE_MS, type LeasedTable, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import {
+  LEASE_MS,
+  type LeasedTable,
+  makeBuyIn,
+  makeCommit,
+  makeNode,
+  makeRow,
+  useTestRoom,
+} from "../../test/test-room.ts";
 import type { Lease } from "../journal/leases.ts";
 import { createNodes } from "./nodes.ts";
 import { isUnitOpen } from "./open-units.ts";
@@ -73,7 +81,7 @@ describe("S2 a pool's tables", () => {
     expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }))).toEqual({ outcome: "durable" });
     await room.leases.releaseUnits(room.nodeId, [id]);
     const other = randomUUID();
-    await room.leases.registerNode(other, `http://${other}`);
+    await room.nodes.registerNode(makeNode(other));
     const taken = await ownedBy(other);
     expect(taken.epoch).toBe(owned.epoch + 1);
 

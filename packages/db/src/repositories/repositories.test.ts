@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { buildSettings, presets } from "@poker/engine";
 import { avatarSeedOf } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
-import { useTestRoom } from "../../test/test-room.ts";
+import { makeNode, useTestRoom } from "../../test/test-room.ts";
 import { openTestSession } from "../testing.ts";
 import { listBots } from "./bots.ts";
 import { createNodes } from "./nodes.ts";
@@ -111,6 +111,21 @@ describe("tables", () => {
     expect(await nodes.findByUnit(table.tableId)).toBeNull();
     await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '11 seconds'");
     expect(await nodes.isAnyAlive()).toBe(false);
+    expect(await nodes.findAlive()).toBeNull();
+  });
+
+  it("the lobby's node is alive, does not drain while another does not, and is the last process of its name", async () => {
+    const nodes = createNodes(room.web);
+    const [draining, earlier, later] = [randomUUID(), randomUUID(), randomUUID()];
+    await room.owner.pool.query("UPDATE nodes SET heartbeat_at = now() - interval '11 seconds'");
+    await room.nodes.registerNode(makeNode(draining));
+    await room.owner.pool.query("UPDATE nodes SET draining = true WHERE id = $1", [draining]);
+    expect((await nodes.findAlive())?.nodeId).toBe(draining);
+    await room.nodes.registerNode(makeNode(earlier));
+    await room.nodes.registerNode({ ...makeNode(later), name: earlier });
+    for (let turn = 0; turn < 10; turn++) expect((await nodes.findAlive())?.nodeId).toBe(later);
+    await room.nodes.removeNode(later);
+    expect((await nodes.findAlive())?.nodeId).toBe(earlier);
   });
 });
 

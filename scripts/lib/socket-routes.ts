@@ -1,0 +1,29 @@
+/**
+ * Finds the server of an upgraded connection by its path: `/n/<name>/socket.io` is the node of this name, which gets it as `/socket.io`;
+ * plain `/socket.io` is the node of a room that has one.
+ */
+interface SocketServers {
+  readonly nodePorts: ReadonlyMap<string, number>;
+  readonly webPort: number;
+  /** Let the sockets through by which a development server of Next.js tells pages of changes. */
+  readonly hotReload?: boolean;
+}
+
+export interface SocketRoute {
+  readonly port: number;
+  /** The path as the server gets it, with the query. */
+  readonly path: string;
+}
+
+/** The path below which the sockets of a node are, when there are several. */
+export const nodePath = (name: string): string => `/n/${name}`;
+
+/** null when no server takes sockets there. */
+export function findSocketRoute(url: string, { nodePorts, webPort, hotReload }: SocketServers): SocketRoute | null {
+  if (hotReload && url.startsWith("/_next/")) return { port: webPort, path: url };
+  const [, name, path] = /^(?:\/n\/([a-z0-9-]+))?(\/socket\.io\/.*)$/.exec(url) ?? [];
+  if (path === undefined) return null;
+  const [onlyPort] = nodePorts.size === 1 ? nodePorts.values() : [];
+  const port = name === undefined ? onlyPort : nodePorts.get(name);
+  return port === undefined ? null : { port, path };
+}
