@@ -333,6 +333,14 @@ GRANT INSERT, SELECT ON ledger_transactions TO game;
 GRANT SELECT ON ledger_transactions TO web;
 GRANT USAGE ON SEQUENCE ledger_transactions_id_seq TO game;
 
+CREATE TABLE limit_tries (
+  key_hash bytea NOT NULL,
+  tries timestamp(3) with time zone[],
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT limit_tries_pkey PRIMARY KEY (key_hash)
+);
+CREATE INDEX limit_tries_expires_at_idx ON public.limit_tries USING btree (expires_at);
+
 CREATE TABLE live_table_watches (
   table_id uuid NOT NULL,
   since timestamp(3) with time zone NOT NULL,
@@ -623,6 +631,15 @@ CREATE INDEX shuffle_reports_failed ON public.shuffle_reports USING btree (day) 
 GRANT SELECT ON shuffle_reports TO game;
 GRANT SELECT ON shuffle_reports TO web;
 GRANT INSERT (day, sample_size, tests, passed, node_id) ON shuffle_reports TO game;
+
+CREATE TABLE sign_in_failures (
+  key_hash bytea NOT NULL,
+  count integer NOT NULL,
+  last_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT sign_in_failures_pkey PRIMARY KEY (key_hash)
+);
+CREATE INDEX sign_in_failures_expires_at_idx ON public.sign_in_failures USING btree (expires_at);
 
 CREATE TABLE staff_limits (
   name text NOT NULL,
@@ -1548,6 +1565,37 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION ledger_post TO game;
 
+CREATE OR REPLACE FUNCTION public.limit_tries_count(keys text[], mosts integer[], windows_ms integer[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  now_at timestamptz := clock_timestamp();
+  since timestamptz;
+  tried int;
+BEGIN
+  DELETE FROM limit_tries WHERE key_hash IN (
+    SELECT key_hash FROM limit_tries WHERE expires_at < now_at LIMIT 20 FOR UPDATE SKIP LOCKED);
+  FOR i IN 1 .. cardinality(keys) LOOP
+    since := now_at - make_interval(secs => windows_ms[i] / 1000.0);
+    INSERT INTO limit_tries AS l (key_hash, tries, expires_at)
+    VALUES (sha256(convert_to(keys[i], 'UTF8')), ARRAY[now_at], now_at + (now_at - since))
+    ON CONFLICT (key_hash) DO UPDATE SET
+      -- One more than the most is enough to refuse the next try.
+      tries = ARRAY(
+        SELECT t FROM unnest(l.tries || now_at) AS t WHERE t > since ORDER BY t DESC LIMIT mosts[i] + 1),
+      expires_at = excluded.expires_at
+    RETURNING cardinality(l.tries) INTO tried;
+    IF tried > mosts[i] THEN
+      RETURN i;
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION limit_tries_count TO web;
+
 CREATE OR REPLACE FUNCTION public.live_tables_mark_watched(table_ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -2099,6 +2147,90 @@ BEGIN
   RETURN NULL;
 END $function$;
 GRANT EXECUTE ON FUNCTION shuffle_release TO web;
+
+CREATE OR REPLACE FUNCTION public.sign_in_begin(email text, address text, device_id text, per_account_and_address integer, per_account integer, per_address integer, window_ms integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  place text := sign_in_place(email, address, device_id);
+  window_length interval := make_interval(secs => window_ms / 1000.0);
+  -- Longer than the longest delay, or waiting for it would begin anew.
+  account_window CONSTANT interval := '1 hour';
+  account record;
+BEGIN
+  DELETE FROM sign_in_failures WHERE key_hash IN (
+    SELECT key_hash FROM sign_in_failures WHERE expires_at < clock_timestamp() LIMIT 20 FOR UPDATE SKIP LOCKED);
+  -- Attempts at one account, and from one address, are counted one after the other; accounts are always locked first.
+  PERFORM pg_advisory_xact_lock(1, hashtext(email));
+  IF (sign_in_failures_of(place)).failures >= per_account_and_address THEN
+    RETURN 'SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS';
+  END IF;
+  IF device_id IS NULL THEN
+    PERFORM pg_advisory_xact_lock(2, hashtext(address));
+    IF (sign_in_failures_of('address ' || address)).failures >= per_address THEN
+      RETURN 'SIGN_IN_FAILURES_PER_ADDRESS';
+    END IF;
+    account := sign_in_failures_of('account ' || email);
+    IF account.failures >= per_account AND clock_timestamp() < account.last_at
+      + least(interval '5 minutes', interval '1 second' * 2 ^ least(account.failures - per_account, 20)) THEN
+      RETURN 'SIGN_IN_FAILURES_PER_ACCOUNT';
+    END IF;
+    PERFORM sign_in_failures_add('address ' || address, window_length);
+    PERFORM sign_in_failures_add('account ' || email, account_window);
+  END IF;
+  PERFORM sign_in_failures_add(place, window_length);
+  RETURN NULL;
+END $function$;
+GRANT EXECUTE ON FUNCTION sign_in_begin TO web;
+
+CREATE OR REPLACE FUNCTION public.sign_in_failures_add(key text, window_length interval)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  INSERT INTO sign_in_failures AS f (key_hash, count, last_at, expires_at)
+  VALUES (sha256(convert_to(key, 'UTF8')), 1, clock_timestamp(), clock_timestamp() + window_length)
+  ON CONFLICT (key_hash) DO UPDATE SET
+    count = CASE WHEN f.expires_at > clock_timestamp() THEN f.count + 1 ELSE 1 END,
+    last_at = excluded.last_at,
+    expires_at = excluded.expires_at;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sign_in_failures_of(key text, OUT failures integer, OUT last_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT coalesce(max(f.count), 0), max(f.last_at)
+  FROM sign_in_failures f WHERE f.key_hash = sha256(convert_to(key, 'UTF8')) AND f.expires_at > clock_timestamp();
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sign_in_place(email text, address text, device_id text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT CASE WHEN device_id IS NULL THEN format('place %s %s', email, address) ELSE format('device %s %s', email, device_id) END;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sign_in_succeeded(email text, address text, device_id text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  DELETE FROM sign_in_failures WHERE key_hash = sha256(convert_to(sign_in_place(email, address, device_id), 'UTF8'));
+  UPDATE sign_in_failures SET count = count - 1
+  WHERE device_id IS NULL AND count > 0
+    AND key_hash IN (sha256(convert_to('address ' || address, 'UTF8')), sha256(convert_to('account ' || email, 'UTF8')));
+$function$;
+GRANT EXECUTE ON FUNCTION sign_in_succeeded TO web;
 
 CREATE OR REPLACE FUNCTION public.staff_appoint_owner(user_id uuid, OUT name text, OUT lifted text[])
  RETURNS record

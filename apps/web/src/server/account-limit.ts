@@ -1,12 +1,13 @@
 /**
- * Limits how many accounts and guests are made, within this process: by one address, by its network, so that many addresses of one place
+ * Limits how many accounts and guests are made, over all web servers: by one address, by its network, so that many addresses of one place
  * count together, and in the whole room. Faults 67, 105 and 106
  */
+import type { CountTries } from "@poker/db";
 import { type Env, env } from "../env.ts";
 import { eventLog } from "../http/event-log.ts";
 import { limitedClients, type WebLimitRegistry } from "../http/limited-clients.ts";
 import { networkOf } from "../http/network-of.ts";
-import { createRateLimit } from "./rate-limits.ts";
+import { repositories } from "./repositories.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -21,35 +22,34 @@ type AccountLimitSettings = Pick<
 
 export interface AccountLimits {
   /** Counts one; returns false when the address, its network or the room has made too many. */
-  mayMakeAccount(address: string): boolean;
+  mayMakeAccount(address: string): Promise<boolean>;
   /** Counts a question for an account with an e-mail address, whatever its answer: it could show which addresses are taken. */
-  maySignUp(address: string): boolean;
+  maySignUp(address: string): Promise<boolean>;
 }
 
 interface AccountLimit {
   readonly limit: keyof AccountLimitSettings;
   /** As the log has it. */
   readonly reason: string;
-  /** The address or network whose accounts it counts. */
+  /** The address or network whose accounts it counts, or what is counted in its place. */
+  readonly counted: string;
+  /** As the log and the monitor have it. */
   readonly address: string;
-  readonly isBelow: () => boolean;
+  readonly windowMs: number;
 }
 
 /** `limited`: told who meets which limit. */
 export function createAccountLimits(
   settings: AccountLimitSettings,
   limited: Pick<WebLimitRegistry, "note">,
-  now: () => number = Date.now,
+  countTries: CountTries,
 ): AccountLimits {
-  const byAddress = createRateLimit(settings.ACCOUNTS_PER_ADDRESS, 10 * MINUTE_MS, now);
-  const byNetwork = createRateLimit(settings.ACCOUNTS_PER_NETWORK, 10 * MINUTE_MS, now);
-  const inRoom = createRateLimit(settings.ACCOUNTS_PER_MINUTE, MINUTE_MS, now);
-  const signUpsByAddress = createRateLimit(settings.SIGN_UPS_PER_ADDRESS, 60 * MINUTE_MS, now);
-  const signUpsByNetwork = createRateLimit(settings.SIGN_UPS_PER_NETWORK, 60 * MINUTE_MS, now);
-
   /** The later limits do not count what an earlier one refused: one address cannot use up the room's. */
-  function tryAll(limits: readonly AccountLimit[]): boolean {
-    const exceeded = limits.find(({ isBelow }) => !isBelow());
+  async function tryAll(limits: readonly AccountLimit[]): Promise<boolean> {
+    const place = await countTries(
+      limits.map(({ limit, counted, windowMs }) => ({ key: `${limit} ${counted}`, most: settings[limit], windowMs })),
+    );
+    const exceeded = place === null ? undefined : limits[place];
     if (!exceeded) return true;
     const { limit, reason, address } = exceeded;
     eventLog.record("account", reason, address);
@@ -61,49 +61,31 @@ export function createAccountLimits(
     mayMakeAccount(address) {
       const network = networkOf(address);
       return tryAll([
+        { ...of("ACCOUNTS_PER_ADDRESS", address), reason: "too-many-of-address", windowMs: 10 * MINUTE_MS },
+        { ...of("ACCOUNTS_PER_NETWORK", network), reason: "too-many-of-network", windowMs: 10 * MINUTE_MS },
         {
-          limit: "ACCOUNTS_PER_ADDRESS",
-          reason: "too-many-of-address",
-          address,
-          isBelow: () => byAddress.tryConsume(address),
-        },
-        {
-          limit: "ACCOUNTS_PER_NETWORK",
-          reason: "too-many-of-network",
-          address: network,
-          isBelow: () => byNetwork.tryConsume(network),
-        },
-        {
-          limit: "ACCOUNTS_PER_MINUTE",
+          ...of("ACCOUNTS_PER_MINUTE", address),
+          counted: "the room",
           reason: "too-many-in-room",
-          address,
-          isBelow: () => inRoom.tryConsume("room"),
+          windowMs: MINUTE_MS,
         },
       ]);
     },
     maySignUp(address) {
       const network = networkOf(address);
       return tryAll([
-        {
-          limit: "SIGN_UPS_PER_ADDRESS",
-          reason: "too-many-sign-ups-of-address",
-          address,
-          isBelow: () => signUpsByAddress.tryConsume(address),
-        },
-        {
-          limit: "SIGN_UPS_PER_NETWORK",
-          reason: "too-many-sign-ups-of-network",
-          address: network,
-          isBelow: () => signUpsByNetwork.tryConsume(network),
-        },
+        { ...of("SIGN_UPS_PER_ADDRESS", address), reason: "too-many-sign-ups-of-address", windowMs: 60 * MINUTE_MS },
+        { ...of("SIGN_UPS_PER_NETWORK", network), reason: "too-many-sign-ups-of-network", windowMs: 60 * MINUTE_MS },
       ]);
     },
   };
 }
 
-/** Made at the first use, because a build has no environment. */
-let limits: AccountLimits | null = null;
-export function accountLimits(): AccountLimits {
-  limits ??= createAccountLimits(env(), limitedClients());
-  return limits;
-}
+const of = <Limit extends keyof AccountLimitSettings>(limit: Limit, address: string) => ({
+  limit,
+  counted: address,
+  address,
+});
+
+export const accountLimits = (): AccountLimits =>
+  createAccountLimits(env(), limitedClients(), repositories().countTries);

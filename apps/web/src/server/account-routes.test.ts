@@ -1,7 +1,7 @@
 /** Tests that the ways to an account stand behind its limits, and that none tells which addresses have an account. Faults 105 and 106 */
 import { randomBytes } from "node:crypto";
 import { connect, type Database } from "@poker/db";
-import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
+import { createTestDatabase, passTimeForLimits, type TestDatabase } from "@poker/db/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 const ORIGIN = "https://poker.example";
@@ -21,6 +21,8 @@ afterAll(async () => {
 
 /** Loads what a web server with these settings runs. */
 async function startWith(change: Record<string, string> = {}) {
+  // What the tests before have counted is forgotten.
+  await passTimeForLimits(owner.pool, 3_600_000);
   vi.resetModules();
   vi.unstubAllEnvs();
   globalThis.processRepositories = undefined;

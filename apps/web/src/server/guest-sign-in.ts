@@ -15,7 +15,7 @@ export async function signInAsGuest(
   nickname: string,
   address: string,
 ): Promise<SignedInGuest | Refusal<"too-many-tries" | "name-taken" | "name-not-allowed">> {
-  if (!accountLimits().mayMakeAccount(address)) return refuse("too-many-tries");
+  if (!(await accountLimits().mayMakeAccount(address))) return refuse("too-many-tries");
   const { users } = repositories();
   const known = await readDeviceGuest();
   const resumed = known && (await users.resumeGuest(known.sessionKey));

@@ -1,34 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { connect, createCountTries, type Database } from "@poker/db";
+import { createTestDatabase, passTimeForLimits, type TestDatabase } from "@poker/db/testing";
 import type { WebLimit } from "@poker/protocol";
 import type { Limited } from "@poker/protocol/limit-registry";
-import { expect, it } from "vitest";
-import { createHandReaderLimit } from "./hand-reader-limit.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createHandReaderLimit, type HandReaderLimit } from "./hand-reader-limit.ts";
 
-const limited = { note() {} };
-
-const readMany = (limit: ReturnType<typeof createHandReaderLimit>, userId: string | null, address: string) =>
-  Array.from({ length: 20 }, () => limit.tryRead(userId, address)).filter(Boolean).length;
-
-it("fault 110: a visitor opens so many hands and no more, and gets them back with time", () => {
-  let now = 0;
-  const limit = createHandReaderLimit(5, limited, () => now);
-  expect(readMany(limit, null, "192.0.2.1")).toBe(5);
-  expect(readMany(limit, null, "192.0.2.2")).toBe(5);
-  now = 10 * 60_000 + 1;
-  expect(limit.tryRead(null, "192.0.2.1")).toBe(true);
+let urls: TestDatabase;
+let owner: Database;
+let web: Database;
+beforeAll(async () => {
+  urls = await createTestDatabase();
+  [owner, web] = [connect(urls.ownerUrl, { maxConnections: 1 }), connect(urls.webUrl)];
+});
+afterAll(async () => {
+  await Promise.all([owner.close(), web.close()]);
+  await urls.drop();
 });
 
-it("fault 110: accounts of one address do not add up without end, nor do addresses of one account", () => {
-  const limit = createHandReaderLimit(5, limited, () => 0);
-  expect(["a", "b", "c", "d", "e"].map((id) => readMany(limit, id, "192.0.2.1"))).toEqual([5, 5, 5, 0, 0]);
-  const other = createHandReaderLimit(5, limited, () => 0);
-  expect([1, 2, 3].map((n) => readMany(other, "a", `192.0.2.${n}`))).toEqual([5, 0, 0]);
+/** A limit of five hands a reader, which has counted nothing. */
+function openLimit(note: (limit: WebLimit, limited: Limited) => void = () => {}): HandReaderLimit {
+  const test = randomUUID();
+  const count = createCountTries(web.pool);
+  return createHandReaderLimit(5, { note }, (limits) =>
+    count(limits.map((limit) => ({ ...limit, key: `${test} ${limit.key}` }))),
+  );
+}
+
+async function readMany(limit: HandReaderLimit, userId: string | null, address: string): Promise<number> {
+  let read = 0;
+  for (let n = 0; n < 20; n++) if (await limit.tryRead(userId, address)) read += 1;
+  return read;
+}
+
+it("fault 110: a visitor opens so many hands and no more, and gets them back with time", async () => {
+  const limit = openLimit();
+  expect(await readMany(limit, null, "192.0.2.1")).toBe(5);
+  expect(await readMany(limit, null, "192.0.2.2")).toBe(5);
+  await passTimeForLimits(owner.pool, 10 * 60_000 + 1);
+  expect(await limit.tryRead(null, "192.0.2.1")).toBe(true);
 });
 
-it("fault 109: who meets the limit is noted, a person by their id, and an address that all its readers have used up", () => {
+it("fault 110: accounts of one address do not add up without end, nor do addresses of one account", async () => {
+  const [limit, other] = [openLimit(), openLimit()];
+  const [ofAccounts, ofAddresses]: number[][] = [[], []];
+  for (const id of ["a", "b", "c", "d", "e"]) ofAccounts?.push(await readMany(limit, id, "192.0.2.1"));
+  for (let n = 1; n <= 3; n++) ofAddresses?.push(await readMany(other, "a", `192.0.2.${n}`));
+  expect(ofAccounts).toEqual([5, 5, 5, 0, 0]);
+  expect(ofAddresses).toEqual([5, 0, 0]);
+});
+
+it("fault 109: who meets the limit is noted, a person by their id, and an address that all its readers have used up", async () => {
   const noted = new Set<string>();
-  const note = (limit: WebLimit, { userId, address }: Limited) => void noted.add(`${limit} ${userId} ${address}`);
-  const limit = createHandReaderLimit(5, { note }, () => 0);
-  for (const id of ["a", "b", "c", "d"]) readMany(limit, id, "192.0.2.1");
+  const limit = openLimit((name, { userId, address }) => void noted.add(`${name} ${userId} ${address}`));
+  for (const id of ["a", "b", "c", "d"]) await readMany(limit, id, "192.0.2.1");
   expect(noted).toContain("HANDS_PER_READER a 192.0.2.1");
   expect(noted).toContain("HANDS_PER_READER null 192.0.2.1");
 });

@@ -1,8 +1,9 @@
 /** Limits how many finished hands one reader opens, so that none collects those of all tables: by person, and by address. Fault 110 */
+import type { CountTries } from "@poker/db";
 import { env } from "../env.ts";
 import { eventLog } from "../http/event-log.ts";
 import { limitedClients, type WebLimitRegistry } from "../http/limited-clients.ts";
-import { createRateLimit } from "./rate-limits.ts";
+import { repositories } from "./repositories.ts";
 
 const WINDOW_MS = 10 * 60_000;
 /** Several people may share an address. */
@@ -10,31 +11,26 @@ const READERS_PER_ADDRESS = 3;
 
 export interface HandReaderLimit {
   /** Counts one hand; `userId` is null for a visitor who is not signed in. Returns false above the limit. */
-  tryRead(userId: string | null, address: string): boolean;
+  tryRead(userId: string | null, address: string): Promise<boolean>;
 }
 
 /** `limited`: told who meets the limit. */
-export function createHandReaderLimit(
+export const createHandReaderLimit = (
   perReader: number,
   limited: Pick<WebLimitRegistry, "note">,
-  now: () => number = Date.now,
-): HandReaderLimit {
-  const byReader = createRateLimit(perReader, WINDOW_MS, now);
-  const byAddress = createRateLimit(READERS_PER_ADDRESS * perReader, WINDOW_MS, now);
-  return {
-    tryRead(userId, address) {
-      const isReaderBelow = byReader.tryConsume(userId ?? address);
-      if (isReaderBelow && byAddress.tryConsume(address)) return true;
-      eventLog.record("hands", "too-many-hands", address);
-      limited.note("HANDS_PER_READER", { userId: isReaderBelow ? null : userId, address });
-      return false;
-    },
-  };
-}
+  countTries: CountTries,
+): HandReaderLimit => ({
+  async tryRead(userId, address) {
+    const place = await countTries([
+      { key: `hands of reader ${userId ?? address}`, most: perReader, windowMs: WINDOW_MS },
+      { key: `hands of address ${address}`, most: READERS_PER_ADDRESS * perReader, windowMs: WINDOW_MS },
+    ]);
+    if (place === null) return true;
+    eventLog.record("hands", "too-many-hands", address);
+    limited.note("HANDS_PER_READER", { userId: place === 0 ? userId : null, address });
+    return false;
+  },
+});
 
-/** Made at the first use, because a build has no environment. */
-let limit: HandReaderLimit | null = null;
-export function handReaderLimit(): HandReaderLimit {
-  limit ??= createHandReaderLimit(env().HANDS_PER_READER, limitedClients());
-  return limit;
-}
+export const handReaderLimit = (): HandReaderLimit =>
+  createHandReaderLimit(env().HANDS_PER_READER, limitedClients(), repositories().countTries);

@@ -1,27 +1,10 @@
 /** Signs a person in with address and password, within the limits of failed tries. Faults 67, 95 */
-import { env } from "../env.ts";
 import { formatBannedError } from "../features/account/banned-error.ts";
 import { eventLog } from "../http/event-log.ts";
 import { limitedClients } from "../http/limited-clients.ts";
 import { findKnownDevice, rememberDevice } from "./known-device.ts";
 import { repositories } from "./repositories.ts";
-import { createSignInLimit, type SignInLimit } from "./sign-in-limit.ts";
 import { readStandingOf } from "./standing.ts";
-
-const WINDOW_MS = 5 * 60_000;
-/** Made at the first use, because a build has no environment. */
-let limit: SignInLimit | null = null;
-
-function signInLimit(): SignInLimit {
-  const settings = env();
-  limit ??= createSignInLimit({
-    perAccountAndAddress: settings.SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
-    perAccount: settings.SIGN_IN_FAILURES_PER_ACCOUNT,
-    perAddress: settings.SIGN_IN_FAILURES_PER_ADDRESS,
-    windowMs: WINDOW_MS,
-  });
-  return limit;
-}
 
 /** `too-many-tries` before the password was looked at; null when it is wrong. Throws why the account is banned. */
 export async function signInWithPassword(
@@ -30,7 +13,7 @@ export async function signInWithPassword(
   address: string,
 ): Promise<{ readonly id: string; readonly sessionToken: string } | "too-many-tries" | null> {
   const attempt = { email, address, deviceId: await findKnownDevice(email) };
-  const exceeded = signInLimit().tryBegin(attempt);
+  const exceeded = await repositories().signInLimit.tryBegin(attempt);
   if (exceeded) {
     eventLog.record("sign-in", "too-many-tries", address);
     limitedClients().note(exceeded, { userId: null, address });
@@ -41,7 +24,7 @@ export async function signInWithPassword(
     eventLog.record("sign-in", "wrong-credentials", address);
     return null;
   }
-  signInLimit().succeed(attempt);
+  await repositories().signInLimit.succeed(attempt);
   const { userId, sessionToken } = signedIn;
   // Answered only when the password is right: otherwise it would reveal that the account exists.
   if (sessionToken === null) {

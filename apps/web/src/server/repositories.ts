@@ -3,12 +3,14 @@
 import {
   assertLeastPrivilege,
   type Cashier,
+  type CountTries,
   connect,
   createAdjustmentOffice,
   createAuditOffice,
   createCashier,
   createChatReportOffice,
   createCommands,
+  createCountTries,
   createHandOffice,
   createHands,
   createLedgerOffice,
@@ -32,6 +34,7 @@ import {
   createSessions,
   createShuffleOffice,
   createShuffleReports,
+  createSignInLimit,
   createStaffOffice,
   createStatement,
   createSuspenseOffice,
@@ -52,6 +55,7 @@ import {
   type Sanctions,
   type Sessions,
   type ShuffleReports,
+  type SignInLimit,
   type Statement,
   type Tables,
   type Users,
@@ -76,6 +80,8 @@ interface Repositories {
   readonly shuffleReports: Pick<ShuffleReports, "dealingStoppedSince">;
   /** The announcements that all players see now. */
   readonly readAnnouncement: () => Promise<Announcement | null>;
+  readonly countTries: CountTries;
+  readonly signInLimit: SignInLimit;
   /** Stores for the live monitor whom the process limits now. */
   readonly publishLimits: (processId: string, limited: readonly LimitedClient<WebLimit>[]) => Promise<void>;
   readonly backOffice: BackOffice;
@@ -111,6 +117,18 @@ function openBackOffice(database: Database) {
   };
 }
 
+const SIGN_IN_WINDOW_MS = 5 * 60_000;
+
+const openSignInLimit = ({ pool }: Database): SignInLimit => {
+  const settings = env();
+  return createSignInLimit(pool, {
+    perAccountAndAddress: settings.SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
+    perAccount: settings.SIGN_IN_FAILURES_PER_ACCOUNT,
+    perAddress: settings.SIGN_IN_FAILURES_PER_ADDRESS,
+    windowMs: SIGN_IN_WINDOW_MS,
+  });
+};
+
 function openRepositories(): Repositories {
   const database = connect(env().DATABASE_URL, { applicationName: "web" });
   return {
@@ -129,6 +147,8 @@ function openRepositories(): Repositories {
     nodes: createNodes(database),
     shuffleReports: createShuffleReports(database),
     readAnnouncement: () => getCurrentAnnouncement(database.pool),
+    countTries: createCountTries(database.pool),
+    signInLimit: openSignInLimit(database),
     publishLimits: (processId, limited) => publishWebLimits(database.pool, processId, limited),
     backOffice: openBackOffice(database),
   };

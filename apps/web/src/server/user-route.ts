@@ -17,5 +17,5 @@ export const accountRoute = <S extends z.ZodType>(
   change: (user: CurrentUser, wanted: z.infer<S>) => Promise<Done | Refusal<AccountRefusalCode>>,
 ) =>
   userRoute(shape, async (user, wanted: z.infer<S>) =>
-    accountChangesPerUser.tryConsume(user.userId) ? change(user, wanted) : refuse("too-many-tries"),
+    (await accountChangesPerUser.tryConsume(user.userId)) ? change(user, wanted) : refuse("too-many-tries"),
   );

@@ -117,7 +117,7 @@ it("fault 100: it may write no table at all", async () => {
   expect(rows.map(({ table }) => table)).toEqual([]);
 });
 
-it("fault 100: every function that it may call begins with the key of a session, those of sign-in and its list of limited clients aside", async () => {
+it("fault 100: every function that it may call begins with the key of a session, those of sign-in and of its limits aside", async () => {
   const { rows } = await room.owner.pool.query<{ name: string }>(
     `SELECT proname AS name FROM pg_proc
      WHERE pronamespace = 'public'::regnamespace AND prorettype <> 'trigger'::regtype
@@ -127,8 +127,11 @@ it("fault 100: every function that it may call begins with the key of a session,
     "account_register",
     "guest_create",
     "guest_resume", // begins with the key of the device's last session
+    "limit_tries_count",
     "password_salt",
     "session_open_with_password",
+    "sign_in_begin",
+    "sign_in_succeeded",
     "web_limits_publish",
   ]);
 });

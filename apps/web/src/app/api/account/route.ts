@@ -12,7 +12,8 @@ export async function POST(request: Request): Promise<Response> {
   const wanted = await parseBody(request, newAccountSchema);
   if (wanted instanceof Response) return wanted;
   const [limits, address] = [accountLimits(), clientBlock(request.headers)];
-  if (!limits.maySignUp(address) || !limits.mayMakeAccount(address)) return toResponse(refuse("too-many-tries"));
+  const isAllowed = (await limits.maySignUp(address)) && (await limits.mayMakeAccount(address));
+  if (!isAllowed) return toResponse(refuse("too-many-tries"));
   const refusal = await hideTakenAddress(repositories().users.register(wanted.data));
   return refusal ? toResponse(await withNameSuggestion(refusal, wanted.data.name)) : jsonResponse(201, { ok: true });
 }

@@ -39,7 +39,7 @@ export async function POST(request: Request): Promise<Response> {
     const ticket = await answerTicket(tableId, (nodeId) => signTicket({ key, userId, sessionKey, nodeId }));
     return ticket.ok ? toResponse(ticket) : refuseTicket(ticket);
   }
-  if (!viewerTicketsPerAddress.tryConsume(address)) return refuseTicket(refuse("too-many-viewers"));
+  if (!(await viewerTicketsPerAddress.tryConsume(address))) return refuseTicket(refuse("too-many-viewers"));
   const ticket = await answerTicket(tableId, (nodeId) => signAnonymousTicket({ key, address, nodeId }));
   return ticket.ok ? toResponse(ticket) : refuseTicket(ticket);
 }

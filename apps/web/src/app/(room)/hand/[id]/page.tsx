@@ -20,7 +20,7 @@ import { MessagePage } from "../../../../ui/message-page.tsx";
 /** Reads the hand as this viewer may see it; `too-many` for one who has read very many in a short time. Fault 110 */
 const loadHand = cache(async (id: string) => {
   const user = await currentUser();
-  const mayRead = handReaderLimit().tryRead(user?.userId ?? null, clientBlock(await headers()));
+  const mayRead = await handReaderLimit().tryRead(user?.userId ?? null, clientBlock(await headers()));
   return mayRead ? repositories().hands.get(id, user?.userId ?? null) : "too-many";
 });
 

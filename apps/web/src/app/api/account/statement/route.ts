@@ -7,7 +7,7 @@ import { userReadRoute } from "../../../../server/user-route.ts";
 
 /** The user's whole statement as a CSV file. */
 export const GET = userReadRoute(async ({ userId }) => {
-  if (!statementsPerUser.tryConsume(userId)) return refuse("too-many-tries");
+  if (!(await statementsPerUser.tryConsume(userId))) return refuse("too-many-tries");
   const parts = streamStatementCsv(repositories().statement, userId);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

@@ -10,7 +10,7 @@ import { accountRoute } from "../../../../server/user-route.ts";
 
 /** Turns the guest into an account, which keeps the chips and seats. The answer does not tell whether the address is taken. Fault 105 */
 export const POST = accountRoute(newAccountSchema, async ({ sessionKey }, wanted) => {
-  if (!accountLimits().maySignUp(clientBlock(await headers()))) return refuse("too-many-tries");
+  if (!(await accountLimits().maySignUp(clientBlock(await headers())))) return refuse("too-many-tries");
   const refusal = await hideTakenAddress(repositories().users.upgradeGuest(sessionKey, wanted));
   return refusal ? withNameSuggestion(refusal, wanted.name) : DONE;
 });

@@ -31,6 +31,6 @@ export const GET = userReadRoute(async ({ userId }, _request, { params }: RouteC
 export const PUT = userRoute(bodySchema, async ({ userId, sessionKey }, note, { params }: RouteContext) => {
   const about = userIdSchema.safeParse((await params).id);
   if (!about.success) return refuse("no-such-player");
-  if (!notesPerUser.tryConsume(userId)) return refuse("too-many-tries");
+  if (!(await notesPerUser.tryConsume(userId))) return refuse("too-many-tries");
   return repositories().notes.saveNote(sessionKey, { userId: about.data, ...note });
 });
