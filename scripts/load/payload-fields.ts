@@ -10,8 +10,10 @@ const LOBBY_ROW = [
   ...STAKES,
   ...ROW_FIGURES,
   ...["tableId", "poolId", "held", "buyIn", "min", "max", "opensAt", "needed", "tables"],
+  "busiestTable",
   ...["seated", "seat", "staff", "avatarSeed", "bot", "stack", "absent"],
 ];
+const LOBBY_COUNTS = ["counts", "shown", "all", "houses"];
 const QUEUE_POSITION = ["poolId", "place", "waiting", "needed"];
 const OWN_TABLES = [
   ...[...STAKES, ...QUEUE_POSITION, "name", "now", "tables", "queues"],
@@ -37,6 +39,7 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   chat: ["tableId", "message", ...CHAT_MESSAGE],
   muted: ["userId", "muted"],
   lobby: ["rows", "pools", "removedIds", ...LOBBY_ROW],
+  "lobby-view": ["rows", "tableIds", ...LOBBY_COUNTS, ...LOBBY_ROW],
   queue: ["queuePosition", "left", ...QUEUE_POSITION],
   "own-tables": OWN_TABLES,
   seated: ["poolId", "tableId", "seat"],
@@ -69,7 +72,7 @@ export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } 
   "chat-history": ["messages", "muted", "retentionDays", ...CHAT_MESSAGE],
   mute: [],
   report: [],
-  "watch-lobby": ["rows", "pools", "queues", ...LOBBY_ROW, ...QUEUE_POSITION],
+  "watch-lobby": ["rows", "pools", "queues", "view", ...LOBBY_COUNTS, ...LOBBY_ROW, ...QUEUE_POSITION],
   "unwatch-lobby": [],
   "watch-own-tables": OWN_TABLES,
 };

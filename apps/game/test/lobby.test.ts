@@ -1,12 +1,79 @@
 /** Tests what a row of the lobby says of the players at a table. */
 import { randomUUID } from "node:crypto";
+import { type LobbyView, PROTOCOL_VERSION, type ServerOut } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { seatPlayer } from "./heads-up.ts";
-import { quickSettings } from "./test-server.ts";
+import { quickSettings, signTestTicket, startTestServer, tryConnect } from "./test-server.ts";
 import { useTestBackend, useTestServer } from "./use-test-server.ts";
 
 const backend = useTestBackend();
 const room = useTestServer(backend);
+
+const VIEW: LobbyView = {
+  filter: {
+    ...{ game: "all", structure: "all", stakes: "all", seats: "all", house: "all", money: "all" },
+    ...{ hideFull: false, hideEmpty: false, searches: [] },
+  },
+  sort: null,
+  first: 0,
+  count: 2,
+};
+const isViewChange = (payload: unknown): payload is ServerOut["lobby-view"] =>
+  typeof payload === "object" && payload !== null && "tableIds" in payload;
+
+it("a change at one server reaches the watcher of a view at another, which is not sent other tables", async () => {
+  const other = await startTestServer(backend, { NODE_URL: "http://lobby-two.example" });
+  const tableIds = [await backend.createTable(), await backend.createTable(), await backend.createTable()];
+  await room.server.node.claimUnits();
+  const visitor = await other.enter(await backend.person());
+  const [busy = ""] = tableIds;
+  const seen = async () => {
+    const reply = await visitor.request("watch-lobby", { view: VIEW, tableIds: [busy] });
+    if (!reply.ok) throw new Error(reply.code);
+    return reply;
+  };
+  await expect.poll(async () => (await seen()).view?.counts.all, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+  const before = visitor.received.length;
+  const player = await seatPlayer(backend, room, busy, 0);
+  const changes = () => visitor.received.slice(before);
+  const rows = () =>
+    changes().flatMap(({ event, payload }) => (event === "lobby-view" && isViewChange(payload) ? payload.rows : []));
+  // The table with a player comes first, and is followed with who sits there.
+  await expect
+    .poll(() => rows().some(({ tableId, players }) => tableId === busy && players === 1), { timeout: 20_000 })
+    .toBe(true);
+  const reply = await seen();
+  expect(reply.view?.rows[0]).toMatchObject({ tableId: busy, players: 1 });
+  expect(reply.view?.rows[0]).not.toHaveProperty("seated");
+  expect(reply.view?.rows).toHaveLength(2);
+  expect(reply.rows.map(({ tableId, seated }) => [tableId, seated.length])).toEqual([[busy, 1]]);
+  expect(
+    changes().filter(({ event, payload }) => event === "lobby" && !JSON.stringify(payload).includes(busy)),
+  ).toEqual([]);
+  player.client.socket.disconnect();
+  await other.close();
+});
+
+it("a page of the protocol before is admitted, and gets every table whole and every change", async () => {
+  const tableId = await backend.createTable();
+  await room.server.node.claimUnits();
+  const ticket = await signTestTicket(room.server.nodeId, await backend.person());
+  const socket = await tryConnect(room.url, ticket, { protocol: PROTOCOL_VERSION - 1 });
+  if (typeof socket === "string") throw new Error(socket);
+  const pushed: ServerOut["lobby"][] = [];
+  socket.on("lobby", (change: ServerOut["lobby"]) => void pushed.push(change));
+  const listed = async (): Promise<readonly string[]> => {
+    const reply = await socket.emitWithAck("watch-lobby", {});
+    return reply.rows.filter((row: object) => "seated" in row).map((row: { tableId: string }) => row.tableId);
+  };
+  await expect.poll(listed).toContain(tableId);
+  const player = await seatPlayer(backend, room, tableId, 1);
+  await expect
+    .poll(() => pushed.flatMap(({ rows }) => rows).some((row) => row.tableId === tableId && row.players === 1))
+    .toBe(true);
+  player.client.socket.disconnect();
+  socket.disconnect();
+});
 
 it("a player who is disconnected or sits out is shown as absent", async () => {
   const tableId = await backend.createTable(quickSettings());

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ClientIn, clientInSchemas, handshakeSchema } from "./client-in.ts";
+import { isSpokenVersion, PROTOCOL_VERSION } from "./version.ts";
 
 const TABLE = "7f6b0b52-6c3e-4c3a-9d5e-0d6a4d2f1a11";
 const ID = "3c1f7c8e-52a4-4a53-8a6f-1f7d1b7b2c22";
@@ -95,12 +96,38 @@ describe("messages of a client", () => {
     for (const name of names)
       if ("tableId" in good[name]) expect(accepts(name, { ...good[name], tableId: "__proto__" })).toBe(false);
   });
+  it("accepts a view of the lobby, and refuses one that is too large, unknown or half", () => {
+    const filter = {
+      ...{ game: "omaha", structure: "all", stakes: "low", seats: "six", house: "avenue", money: "play" },
+      ...{ hideFull: true, hideEmpty: false, searches: ["heron"] },
+    };
+    const view = { filter, sort: { column: "stakes", descending: true }, first: 50, count: 50 };
+    const asks = (change: object, tableIds: readonly string[] = []) =>
+      accepts("watch-lobby", { view: { ...view, ...change }, tableIds });
+    expect(asks({})).toBe(true);
+    expect(asks({ sort: null }, [TABLE])).toBe(true);
+    for (const change of [
+      ...[{ count: 0 }, { count: 101 }, { first: -1 }, { first: 1e9 }, { first: 0.5 }, { sort: undefined }],
+      ...[{ sort: { column: "seated", descending: true } }, { sort: { column: "stakes" } }, { rows: 7 }],
+      ...[{ game: "__proto__" }, { house: "a'b" }, { searches: ["x".repeat(41)] }, { searches: ["a", "b", "c"] }].map(
+        (change) => ({ filter: { ...filter, ...change } }),
+      ),
+      { filter: { ...filter, hideFull: undefined } },
+    ])
+      expect(asks(change)).toBe(false);
+    expect(asks({}, new Array(61).fill(TABLE))).toBe(false);
+    expect(asks({}, ["__proto__"])).toBe(false);
+  });
   it("survives a message nested a few thousand levels deep", () => {
     const depth = 4000;
     const deep: unknown = JSON.parse("[".repeat(depth) + "]".repeat(depth));
     for (const name of names) expect(accepts(name, deep)).toBe(false);
     expect(accepts("act", { ...good.act, action: deep })).toBe(false);
   });
+});
+
+it("a server speaks its own version of the protocol and the one before", () => {
+  expect([-2, -1, 0, 1].map((step) => isSpokenVersion(PROTOCOL_VERSION + step))).toEqual([false, true, true, false]);
 });
 
 describe("the handshake", () => {

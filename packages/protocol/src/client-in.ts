@@ -5,6 +5,7 @@
 import { AUTO_TOP_UPS } from "@poker/engine";
 import * as z from "zod";
 import { EMOTES, MAX_CHAT_LENGTH } from "./chat.ts";
+import { lobbyViewSchema, MAX_FOLLOWED_TABLES } from "./lobby-view.ts";
 
 const tableId = z.uuid();
 const commandId = z.uuid();
@@ -101,7 +102,14 @@ const poolBuyInRangeSchema = z.strictObject({ poolId });
 /** Asks for this player's place in the pool; a page sends it after a reconnection. */
 const poolPresenceSchema = z.strictObject({ poolId });
 
-const watchLobbySchema = z.strictObject({});
+/**
+ * Asks for the lobby, and for its changes from now on. With a `view` the page gets the tables that the view shows, and of the tables in
+ * `tableIds` everything; without one, as pages of protocol 6 ask, everything of all tables.
+ */
+const watchLobbySchema = z.strictObject({
+  view: lobbyViewSchema.optional(),
+  tableIds: z.array(tableId).max(MAX_FOLLOWED_TABLES).optional(),
+});
 const unwatchLobbySchema = z.strictObject({});
 /** Asks where this player sits and waits, and to be sent every change of it. */
 const watchOwnTablesSchema = z.strictObject({});

@@ -1,7 +1,7 @@
 /** Builds rows of the lobby from tables and pools, the same way in every process and on the web server. */
 import type { TableSettings } from "@poker/engine";
 import { avatarSeedOf } from "./avatar-seed.ts";
-import type { LobbyRow, NamedPlayer, OwnTable, PoolRow } from "./server-out.ts";
+import type { LobbyListRow, LobbyRow, NamedPlayer, OwnTable, PoolRow } from "./server-out.ts";
 
 type TableActivity = Pick<
   LobbyRow,
@@ -20,7 +20,15 @@ interface LobbyTableRecord {
 interface LobbyPoolRecord
   extends Pick<
     PoolRow,
-    "name" | "players" | "bots" | "tables" | "averagePot" | "handsPerHour" | "playersPerFlop" | "opensAt"
+    | "name"
+    | "players"
+    | "bots"
+    | "tables"
+    | "averagePot"
+    | "handsPerHour"
+    | "playersPerFlop"
+    | "opensAt"
+    | "busiestTable"
   > {
   readonly id: string;
   readonly settings: TableSettings;
@@ -77,6 +85,7 @@ export function toLobbyRow({ id, name, poolId, settings, opensAt, summary }: Lob
 
 export function toPoolRow(pool: LobbyPoolRecord): PoolRow {
   const { id, name, settings, opensAt, players, bots, tables, averagePot, handsPerHour, playersPerFlop, queue } = pool;
+  const { busiestTable } = pool;
   return {
     poolId: id,
     name,
@@ -90,7 +99,13 @@ export function toPoolRow(pool: LobbyPoolRecord): PoolRow {
     averagePot,
     handsPerHour,
     playersPerFlop,
+    busiestTable,
   };
+}
+
+/** Leaves out what a list of tables does not show. */
+export function toListRow({ poolId: _poolId, timeOut: _timeOut, held: _held, seated: _seated, ...row }: LobbyRow) {
+  return row satisfies LobbyListRow;
 }
 
 interface OwnTableRecord extends Omit<OwnTable, keyof TableSettings["rules"] | "currency"> {

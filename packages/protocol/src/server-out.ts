@@ -111,6 +111,18 @@ export interface LobbyRow {
   }[];
 }
 
+/** A row of a list of tables: what the list shows. */
+export type LobbyListRow = Omit<LobbyRow, "poolId" | "timeOut" | "held" | "seated">;
+
+/** How many tables by themselves there are, pools' tables not counted. */
+export interface LobbyCounts {
+  /** Those that pass the view's filter. */
+  readonly shown: number;
+  readonly all: number;
+  /** The houses that have a table or pool, in the order of their ids. */
+  readonly houses: readonly string[];
+}
+
 /** A pool in the lobby: its tables together, and its queue. */
 export interface PoolRow {
   readonly poolId: string;
@@ -139,6 +151,8 @@ export interface PoolRow {
   readonly handsPerHour: number | null;
   /** Percent. */
   readonly playersPerFlop: number | null;
+  /** The table with most players, to be watched; null when they are all empty. */
+  readonly busiestTable: Pick<LobbyRow, "tableId" | "name"> | null;
 }
 
 /** A player's place in a pool's queue, from 1. S2 */
@@ -226,11 +240,14 @@ export interface Replies {
   }>;
   mute: Reply;
   report: Reply;
-  /** `queues`: the pools where this player waits. */
+  /** `rows`: the tables that the page follows one by one; all tables, those of pools too, when it asked without a view. */
   "watch-lobby": Reply<{
     readonly rows: readonly LobbyRow[];
     readonly pools: readonly PoolRow[];
+    /** The pools where this player waits. */
     readonly queues: readonly QueuePosition[];
+    /** What the view shows, in its order; null when the page asked without a view. */
+    readonly view: { readonly rows: readonly LobbyListRow[]; readonly counts: LobbyCounts } | null;
   }>;
   "unwatch-lobby": Reply;
   "watch-own-tables": Reply<OwnTables>;
@@ -278,11 +295,20 @@ export interface ServerOut {
   chat: { readonly tableId: string; readonly message: ChatMessage };
   /** This player muted or unmuted another; sent to each of the player's windows. */
   muted: { readonly userId: string; readonly muted: boolean };
-  /** Changed and new rows, and the ids of closed tables and pools. */
+  /** Changed and new rows of the tables that the page follows one by one, or of all; of all pools; and the ids of those that are closed. */
   lobby: {
     readonly rows: readonly LobbyRow[];
     readonly pools: readonly PoolRow[];
     readonly removedIds: readonly string[];
+  };
+  /** Changes of what the page's view shows. */
+  "lobby-view": {
+    /** Rows that have changed, or entered the range. */
+    readonly rows: readonly LobbyListRow[];
+    /** The tables of the range in their order; null when they are the same as before. */
+    readonly tableIds: readonly string[] | null;
+    /** null when they are the same as before. */
+    readonly counts: LobbyCounts | null;
   };
   /** To a player: their new place in the queue, or (`left`) why their waiting is over. S2 */
   queue: {

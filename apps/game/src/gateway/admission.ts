@@ -1,7 +1,7 @@
 /** Admits a new socket: who it is, by its ticket and session, and whether there are too many of theirs. Faults 35, 41, 91 */
 import type { Sessions } from "@poker/db";
 import { isRefusal, refuse } from "@poker/engine";
-import { type GameLimit, handshakeSchema, PROTOCOL_VERSION, type WireRefusal } from "@poker/protocol";
+import { type GameLimit, handshakeSchema, isSpokenVersion, type WireRefusal } from "@poker/protocol";
 import type { Socket } from "socket.io";
 import type { AddressGuard } from "../limits/address-guard.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
@@ -52,7 +52,7 @@ async function identify(
   if (auth.ticket === undefined) return refuse("ticket-missing");
   const handshake = handshakeSchema.safeParse(auth);
   if (!handshake.success) return refuse("malformed");
-  if (handshake.data.protocol !== PROTOCOL_VERSION) return refuse("old-protocol");
+  if (!isSpokenVersion(handshake.data.protocol)) return refuse("old-protocol");
   const verified = await ticketVerifier.verifyTicket(handshake.data.ticket);
   if (isRefusal(verified)) return verified;
   const { claims } = verified;

@@ -225,9 +225,9 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
     respond(await room.chat.reportMessage(userId, message));
   }),
   "watch-lobby"(incoming) {
-    const { room, connection, respond } = incoming;
+    const { room, connection, message, respond } = incoming;
     if (!connection.socket.connected) return;
-    respond({ ok: true, ...room.lobby.watch(connection) });
+    respond({ ok: true, ...room.lobby.watch(connection, message) });
     sendRoomStatus(incoming);
   },
   "unwatch-lobby"({ room, connection, respond }) {

@@ -1,12 +1,14 @@
 /**
- * Sends the changed rows of the lobby to its watchers, at most twice a second, and a result only when the table has shown it. Rows of this
- * process's tables and pools are built from their state, those of other processes are read from the database.
+ * Sends the lobby's watchers what has changed of what they see, at most twice a second, and a result only when the table has shown it. Rows
+ * of this process's tables and pools are built from their state, those of other processes are read from the database. Decision 0040
  */
 import type { TableSummary } from "@poker/db";
-import type { LobbyRow, OwnTables, PoolRow } from "@poker/protocol";
+import type { ClientIn, LobbyRow, OwnTables, PoolRow } from "@poker/protocol";
 import type { Cancel, Clock } from "../clock.ts";
 import type { NameDirectory } from "../name-directory.ts";
 import type { Broadcast, Watcher } from "../tables/audience.ts";
+import { FollowedTables } from "./followed-tables.ts";
+import { LobbyViews } from "./lobby-views.ts";
 import {
   buildLocalPoolRow,
   buildLocalTableRow,
@@ -30,10 +32,15 @@ interface LocalPool extends LocalPoolSource {
   readonly state: LocalPoolSource["state"] & { readonly queue: readonly { readonly playerId: string }[] };
 }
 
-/** The stored rows of open tables and pools that this process does not run. */
+/** Stored rows of tables and pools that this process does not run. */
 export interface RemoteRows {
   readonly rows: readonly LobbyRow[];
   readonly pools: readonly { readonly row: PoolRow; readonly queue: readonly string[] }[];
+}
+
+/** Those that have changed, and the ids of tables and pools that are closed. */
+export interface RemoteChanges extends RemoteRows {
+  readonly closedIds: readonly string[];
 }
 
 /** The changed summaries of this process's tables and pools, to be stored for other processes. */
@@ -54,7 +61,13 @@ interface SentPool extends SentRow<PoolRow> {
 export class Lobby {
   readonly #tables = new Map<string, SentRow<LobbyRow>>();
   readonly #pools = new Map<string, SentPool>();
-  readonly #watchers = new Map<string, Watcher>();
+  /** The tables of each pool. */
+  readonly #tablesByPool = new Map<string, Set<string>>();
+  /** Sockets that are sent every row, because their pages know no views. */
+  readonly #wholeWatchers = new Map<string, Watcher>();
+  readonly #viewWatchers = new Map<string, Watcher>();
+  readonly #followed = new FollowedTables();
+  readonly #views: LobbyViews;
   /** The tables and pools that this process runs. */
   readonly #localTables = new Map<string, LocalTable>();
   /** What the lobby shows of each table, as of its last change. */
@@ -65,7 +78,8 @@ export class Lobby {
   readonly #changedPools = new Set<LocalPool>();
   /** Rows that have changed since the last push. */
   readonly #unsentIds = new Set<string>();
-  readonly #removedIds = new Set<string>();
+  readonly #removedTableIds = new Set<string>();
+  readonly #removedPoolIds = new Set<string>();
   #plannedPush: Cancel | null = null;
 
   constructor(
@@ -75,14 +89,22 @@ export class Lobby {
     private readonly onChanged: (changes: LobbyChanges) => void,
     /** Called with the players who wait, or waited, in a queue that has changed. */
     private readonly onQueueChanged: (playerIds: readonly string[]) => void,
-  ) {}
+  ) {
+    this.#views = new LobbyViews(send, () => this.#houses());
+  }
 
-  watch(watcher: Watcher) {
-    this.#watchers.set(watcher.socketId, watcher);
+  watch(watcher: Watcher, { view, tableIds = [] }: ClientIn["watch-lobby"]) {
+    this.unwatch(watcher);
+    const followed = new Set(tableIds);
+    if (view) {
+      this.#viewWatchers.set(watcher.socketId, watcher);
+      this.#followed.follow(watcher, followed);
+    } else this.#wholeWatchers.set(watcher.socketId, watcher);
     return {
-      rows: this.#rows(),
+      rows: view ? [...followed].flatMap((id) => this.#tables.get(id)?.row ?? []) : this.#rows(),
       pools: [...this.#pools.values()].map(({ row }) => row),
       queues: this.queuesOf(watcher.userId),
+      view: view ? this.#views.watch(watcher, view) : null,
     };
   }
   /** Returns the queues in which the player waits, in this process's pools and in others. An anonymous viewer waits in none. */
@@ -94,7 +116,10 @@ export class Lobby {
     });
   }
   unwatch(watcher: Watcher): void {
-    this.#watchers.delete(watcher.socketId);
+    this.#wholeWatchers.delete(watcher.socketId);
+    this.#viewWatchers.delete(watcher.socketId);
+    this.#views.unwatch(watcher);
+    this.#followed.unfollow(watcher);
   }
 
   /** Called after every step of a table. Most steps are bets, which the lobby does not show, so the check is cheap. */
@@ -132,12 +157,16 @@ export class Lobby {
     this.#removeRow(id);
     this.#schedulePush();
   }
+  /** Sets the rows of all open tables and pools that this process does not run; others are closed. */
   setRemoteRows({ rows, pools }: RemoteRows): void {
     const open = new Set([...rows.map(({ tableId }) => tableId), ...pools.map(({ row }) => row.poolId)]);
+    const closedIds = [...this.#tables.keys(), ...this.#pools.keys()].filter((id) => !open.has(id));
+    this.applyRemoteChanges({ rows, pools, closedIds });
+  }
+  applyRemoteChanges({ rows, pools, closedIds }: RemoteChanges): void {
     for (const row of rows) if (!this.#localTables.has(row.tableId)) this.#setTableRow(row);
     for (const { row, queue } of pools) if (!this.#localPools.has(row.poolId)) this.#setPoolRow(row, queue);
-    for (const id of [...this.#tables.keys(), ...this.#pools.keys()])
-      if (!open.has(id) && !this.#localTables.has(id) && !this.#localPools.has(id)) this.#removeRow(id);
+    for (const id of closedIds) if (!this.#localTables.has(id) && !this.#localPools.has(id)) this.#removeRow(id);
     this.#schedulePush();
   }
   close(): void {
@@ -153,35 +182,63 @@ export class Lobby {
     if (text === this.#tables.get(row.tableId)?.text) return false;
     this.#tables.set(row.tableId, { row, text });
     this.#unsentIds.add(row.tableId);
+    this.#removedTableIds.delete(row.tableId);
+    if (row.poolId === null) this.#views.setRow(row.tableId, row);
+    else this.#tablesByPool.set(row.poolId, (this.#tablesByPool.get(row.poolId) ?? new Set()).add(row.tableId));
     return true;
   }
   #setPoolRow(row: PoolRow, queue: readonly string[]): void {
     const text = JSON.stringify(row);
     const before = this.#pools.get(row.poolId);
     if (text !== before?.text) this.#unsentIds.add(row.poolId);
+    this.#removedPoolIds.delete(row.poolId);
     this.#pools.set(row.poolId, { row, text, queue });
     const hasChanged = before?.queue.length !== queue.length || queue.some((id, index) => id !== before.queue[index]);
     if (hasChanged) this.onQueueChanged([...new Set([...(before?.queue ?? []), ...queue])]);
   }
   #removeRow(id: string): void {
-    const queue = this.#pools.get(id)?.queue ?? [];
-    const wasShown = this.#tables.delete(id) || this.#pools.delete(id);
-    if (queue.length > 0) this.onQueueChanged(queue);
     this.#unsentIds.delete(id);
-    if (wasShown) this.#removedIds.add(id);
+    const pool = this.#pools.get(id);
+    if (pool) {
+      this.#pools.delete(id);
+      this.#removedPoolIds.add(id);
+      if (pool.queue.length > 0) this.onQueueChanged(pool.queue);
+    }
+    const table = this.#tables.get(id);
+    if (!table) return;
+    this.#tables.delete(id);
+    this.#removedTableIds.add(id);
+    const { poolId } = table.row;
+    if (poolId === null) this.#views.setRow(id, null);
+    else this.#tablesByPool.get(poolId)?.delete(id);
+  }
+  #rowsOfPool(poolId: string): LobbyRow[] {
+    return [...(this.#tablesByPool.get(poolId) ?? [])].flatMap((id) => this.#tables.get(id)?.row ?? []);
+  }
+  #houses(): readonly string[] {
+    const houses = new Set(this.#views.houses);
+    for (const { row } of this.#pools.values()) houses.add(row.house);
+    return [...houses].toSorted();
   }
 
   #schedulePush(): void {
-    const idle =
-      this.#changedTables.size + this.#changedPools.size + this.#unsentIds.size + this.#removedIds.size === 0;
-    if (this.#plannedPush || idle) return;
+    const isIdle = this.#changedTables.size + this.#changedPools.size === 0 && !this.#hasUnsent;
+    if (this.#plannedPush || isIdle) return;
     this.#plannedPush = this.clock.schedule(this.clock.monotonic() + PUSH_INTERVAL_MS, () => {
       this.#plannedPush = null;
       this.#push();
       this.#schedulePush();
     });
   }
+  get #hasUnsent(): boolean {
+    return this.#unsentIds.size + this.#removedTableIds.size + this.#removedPoolIds.size > 0;
+  }
   #push(): void {
+    this.#renewLocalRows();
+    if (this.#hasUnsent) this.#sendChanges();
+  }
+  /** Builds the rows of this process's tables and pools that have changed. */
+  #renewLocalRows(): void {
     const tables: LobbyChanges["tables"][number][] = [];
     for (const table of this.#changedTables) {
       // The table still shows a result; the lobby gets it afterwards.
@@ -199,20 +256,35 @@ export class Lobby {
     for (const pool of this.#changedPools) {
       const { id: poolId } = pool.info;
       const queue = pool.state.queue.map(({ playerId }) => playerId);
-      const rows = this.#rows().filter((row) => row.poolId === poolId);
-      this.#setPoolRow(buildLocalPoolRow(pool, rows), queue);
+      this.#setPoolRow(buildLocalPoolRow(pool, this.#rowsOfPool(poolId)), queue);
       queues.push({ poolId, queue });
     }
     this.#changedPools.clear();
     if (tables.length + queues.length > 0) this.onChanged({ tables, queues });
-    if (this.#unsentIds.size + this.#removedIds.size === 0) return;
+  }
+  #sendChanges(): void {
     const ids = [...this.#unsentIds];
-    this.send([...this.#watchers.values()], "lobby", {
-      rows: ids.flatMap((id) => this.#tables.get(id)?.row ?? []),
-      pools: ids.flatMap((id) => this.#pools.get(id)?.row ?? []),
-      removedIds: [...this.#removedIds],
-    });
+    const pools = ids.flatMap((id) => this.#pools.get(id)?.row ?? []);
+    const removedPoolIds = [...this.#removedPoolIds];
+    if (this.#wholeWatchers.size > 0)
+      this.send([...this.#wholeWatchers.values()], "lobby", {
+        rows: ids.flatMap((id) => this.#tables.get(id)?.row ?? []),
+        pools,
+        removedIds: [...this.#removedTableIds, ...removedPoolIds],
+      });
+    if (pools.length + removedPoolIds.length > 0)
+      this.send([...this.#viewWatchers.values()], "lobby", { rows: [], pools, removedIds: removedPoolIds });
+    for (const id of ids) this.#sendFollowed(id, this.#tables.get(id)?.row);
+    for (const id of this.#removedTableIds) this.#sendFollowed(id, undefined);
+    this.#views.push();
     this.#unsentIds.clear();
-    this.#removedIds.clear();
+    this.#removedTableIds.clear();
+    this.#removedPoolIds.clear();
+  }
+  /** Sends a table's row, or that it is closed, to those who follow the table. */
+  #sendFollowed(tableId: string, row: LobbyRow | undefined): void {
+    const watchers = this.#followed.watchersOf(tableId);
+    if (watchers.length === 0) return;
+    this.send(watchers, "lobby", { rows: row ? [row] : [], pools: [], removedIds: row ? [] : [tableId] });
   }
 }

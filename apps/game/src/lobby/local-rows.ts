@@ -84,7 +84,13 @@ export function buildLocalPoolRow(
     averagePot: roundedMean(rows.flatMap(({ averagePot }) => averagePot ?? [])),
     handsPerHour: roundedMean(rows.flatMap(({ handsPerHour }) => handsPerHour ?? [])),
     playersPerFlop: roundedMean(rows.flatMap(({ playersPerFlop }) => playersPerFlop ?? [])),
+    busiestTable: findBusiestTable(rows),
   });
+}
+
+function findBusiestTable(rows: readonly LobbyRow[]): PoolRow["busiestTable"] {
+  const [busiest] = rows.filter(({ players }) => players > 0).toSorted((a, b) => b.players - a.players);
+  return busiest ? { tableId: busiest.tableId, name: busiest.name } : null;
 }
 
 const roundedMean = (values: readonly number[]): number | null =>

@@ -26,6 +26,8 @@ export interface PoolInfo {
   readonly handsPerHour: number | null;
   /** Percent. */
   readonly playersPerFlop: number | null;
+  /** The table with most players; null when they are all empty. */
+  readonly busiestTable: { readonly tableId: string; readonly name: string } | null;
   /** User ids of who waits, first in line first. */
   readonly queue: readonly string[];
 }
@@ -56,7 +58,9 @@ const SELECT = `
   CROSS JOIN LATERAL (
     SELECT count(*) AS tables, coalesce(sum(s.players), 0) AS players, coalesce(sum(s.bots), 0) AS bots,
            round(avg(s.average_pot))::bigint AS average_pot, round(avg(s.hands_per_hour))::int AS hands_per_hour,
-           round(avg(s.players_per_flop))::int AS players_per_flop
+           round(avg(s.players_per_flop))::int AS players_per_flop,
+           (array_agg(json_build_object('tableId', t.id, 'name', t.name) ORDER BY s.players DESC, t.created_at)
+             FILTER (WHERE s.players > 0))[1] AS busiest_table
     FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id
     WHERE t.pool_id = p.id AND t.status = 'open'
   ) f`;
@@ -76,6 +80,7 @@ interface Row {
   average_pot: number | null;
   hands_per_hour: number | null;
   players_per_flop: number | null;
+  busiest_table: PoolInfo["busiestTable"];
 }
 
 const fromRow = (row: Row): PoolInfo => ({
@@ -92,6 +97,7 @@ const fromRow = (row: Row): PoolInfo => ({
   averagePot: row.average_pot,
   handsPerHour: row.hands_per_hour,
   playersPerFlop: row.players_per_flop,
+  busiestTable: row.busiest_table,
   queue: row.queue ?? [],
 });
 

@@ -30,7 +30,7 @@ const row = (tableId: string, players: number): LobbyRow => ({
 
 const pool = (poolId: string, waiting: number): PoolRow => {
   const { tableId: _tableId, poolId: _poolId, held: _held, seated: _seated, ...rest } = row(poolId, 0);
-  return { ...rest, poolId, tables: 1, waiting, needed: 3 };
+  return { ...rest, poolId, tables: 1, waiting, needed: 3, busiestTable: null };
 };
 
 it("a push holds only the rows that changed: every other table stays in the lobby, a new one joins", () => {

@@ -1,0 +1,31 @@
+/** Knows which sockets follow which tables of the lobby one by one: a page's favourites, and the table that it previews. */
+import type { Watcher } from "../tables/audience.ts";
+
+export class FollowedTables {
+  readonly #watchersByTable = new Map<string, Map<string, Watcher>>();
+  readonly #tablesBySocket = new Map<string, ReadonlySet<string>>();
+
+  /** Lets the socket follow these tables instead of those before. */
+  follow(watcher: Watcher, tableIds: ReadonlySet<string>): void {
+    this.unfollow(watcher);
+    if (tableIds.size === 0) return;
+    this.#tablesBySocket.set(watcher.socketId, tableIds);
+    for (const tableId of tableIds) {
+      const watchers = this.#watchersByTable.get(tableId) ?? new Map<string, Watcher>();
+      this.#watchersByTable.set(tableId, watchers.set(watcher.socketId, watcher));
+    }
+  }
+
+  unfollow({ socketId }: Watcher): void {
+    for (const tableId of this.#tablesBySocket.get(socketId) ?? []) {
+      const watchers = this.#watchersByTable.get(tableId);
+      watchers?.delete(socketId);
+      if (watchers?.size === 0) this.#watchersByTable.delete(tableId);
+    }
+    this.#tablesBySocket.delete(socketId);
+  }
+
+  watchersOf(tableId: string): readonly Watcher[] {
+    return [...(this.#watchersByTable.get(tableId)?.values() ?? [])];
+  }
+}

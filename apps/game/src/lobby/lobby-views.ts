@@ -1,0 +1,177 @@
+/**
+ * Answers views of the lobby and sends their watchers the changes of what they see. Watchers with the same view share one computation
+ * and one message, so that a change costs the same for ten of them as for a thousand, socket writes aside. Decision 0040
+ */
+import {
+  compareBy,
+  type LobbyCounts,
+  type LobbyListRow,
+  type LobbyRow,
+  type LobbyView,
+  type ServerOut,
+  searchableText,
+  tableMatcher,
+  toListRow,
+} from "@poker/protocol";
+import type { Broadcast, Watcher } from "../tables/audience.ts";
+import { SortedTables } from "./sorted-tables.ts";
+
+/** The tables of one filter in one order, and how many views look at them. */
+interface TableList {
+  readonly tables: SortedTables;
+  views: number;
+}
+
+/** A view with at least one watcher, and what was sent of it last. */
+interface OpenView {
+  readonly key: string;
+  readonly listKey: string;
+  readonly view: LobbyView;
+  readonly list: TableList;
+  readonly watchers: Map<string, Watcher>;
+  tableIds: readonly string[];
+  counts: string;
+}
+
+export class LobbyViews {
+  /** Tables by themselves, as they stand in the lists. */
+  readonly #rows = new Map<string, LobbyRow>();
+  /** What lists show of a table, as text. */
+  readonly #listTexts = new Map<string, string>();
+  /** How many tables each house has. */
+  readonly #houses = new Map<string, number>();
+  /** All tables in each order that was asked for, of which lists with a filter are made. */
+  readonly #orders = new Map<string, SortedTables>();
+  readonly #lists = new Map<string, TableList>();
+  readonly #views = new Map<string, OpenView>();
+  readonly #viewBySocket = new Map<string, OpenView>();
+  readonly #texts = new WeakMap<LobbyRow, string>();
+  /** Tables whose list row has changed since the last push. */
+  readonly #changedIds = new Set<string>();
+
+  constructor(
+    private readonly send: Broadcast,
+    /** Returns the houses that have a table or pool, sorted. */
+    private readonly listHouses: () => readonly string[],
+  ) {}
+
+  /** The houses that have a table by itself. */
+  get houses(): Iterable<string> {
+    return this.#houses.keys();
+  }
+
+  /** Lets the socket watch this view instead of the one before. */
+  watch(watcher: Watcher, view: LobbyView): { rows: readonly LobbyListRow[]; counts: LobbyCounts } {
+    this.unwatch(watcher);
+    const key = JSON.stringify([view.filter, view.sort, view.first, view.count]);
+    const open = this.#views.get(key) ?? this.#open(key, view);
+    open.watchers.set(watcher.socketId, watcher);
+    this.#viewBySocket.set(watcher.socketId, open);
+    return { rows: rowsInRange(open).map(toListRow), counts: this.#countsOf(open) };
+  }
+
+  unwatch({ socketId }: Watcher): void {
+    const open = this.#viewBySocket.get(socketId);
+    if (!open) return;
+    this.#viewBySocket.delete(socketId);
+    open.watchers.delete(socketId);
+    if (open.watchers.size > 0) return;
+    this.#views.delete(open.key);
+    open.list.views -= 1;
+    if (open.list.views === 0) this.#lists.delete(open.listKey);
+  }
+
+  /** Sets or removes (null) the row of a table by itself. */
+  setRow(tableId: string, row: LobbyRow | null): void {
+    const before = this.#rows.get(tableId) ?? null;
+    if (row) this.#rows.set(tableId, row);
+    else this.#rows.delete(tableId);
+    if (before) this.#countHouse(before, -1);
+    if (row) this.#countHouse(row, 1);
+    for (const tables of this.#orders.values()) tables.replace(before, row);
+    for (const { tables } of this.#lists.values()) tables.replace(before, row);
+    const text = row && JSON.stringify(toListRow(row));
+    if (text === (this.#listTexts.get(tableId) ?? null)) return;
+    if (text === null) this.#listTexts.delete(tableId);
+    else this.#listTexts.set(tableId, text);
+    this.#changedIds.add(tableId);
+  }
+
+  /** Sends each view what has changed of it. */
+  push(): void {
+    for (const open of this.#views.values()) {
+      const changes = this.#changesOf(open);
+      if (changes) this.send([...open.watchers.values()], "lobby-view", changes);
+    }
+    this.#changedIds.clear();
+  }
+
+  #countHouse({ house }: LobbyRow, step: 1 | -1): void {
+    const tables = (this.#houses.get(house) ?? 0) + step;
+    if (tables === 0) this.#houses.delete(house);
+    else this.#houses.set(house, tables);
+  }
+
+  #open(key: string, view: LobbyView): OpenView {
+    const listKey = JSON.stringify([view.filter, view.sort]);
+    const list = this.#lists.get(listKey) ?? this.#createList(view);
+    list.views += 1;
+    this.#lists.set(listKey, list);
+    const open: OpenView = { key, listKey, view, list, watchers: new Map(), tableIds: [], counts: "" };
+    open.tableIds = rowsInRange(open).map(({ tableId }) => tableId);
+    open.counts = JSON.stringify(this.#countsOf(open));
+    this.#views.set(key, open);
+    return open;
+  }
+
+  #createList({ filter, sort }: LobbyView): TableList {
+    const matches = tableMatcher(filter, (row) => this.#textOf(row));
+    return { tables: new SortedTables(this.#inOrder(sort).rows, compareBy(sort), matches), views: 0 };
+  }
+
+  #inOrder(sort: LobbyView["sort"]): SortedTables {
+    const key = JSON.stringify(sort);
+    const known = this.#orders.get(key);
+    if (known) return known;
+    const compare = compareBy(sort);
+    const tables = new SortedTables([...this.#rows.values()].toSorted(compare), compare, () => true);
+    this.#orders.set(key, tables);
+    return tables;
+  }
+
+  #textOf(row: LobbyRow): string {
+    const known = this.#texts.get(row);
+    if (known !== undefined) return known;
+    const text = searchableText(row);
+    this.#texts.set(row, text);
+    return text;
+  }
+
+  /** Returns what has changed of a view since it was sent last; null when nothing has. */
+  #changesOf(open: OpenView): ServerOut["lobby-view"] | null {
+    const seen = rowsInRange(open);
+    const tableIds = seen.map(({ tableId }) => tableId);
+    const before = new Set(open.tableIds);
+    const rows = seen.filter(({ tableId }) => this.#changedIds.has(tableId) || !before.has(tableId));
+    const isSameOrder =
+      tableIds.length === open.tableIds.length && tableIds.every((id, index) => id === open.tableIds[index]);
+    const counts = this.#countsOf(open);
+    const countsText = JSON.stringify(counts);
+    const isSameCounts = countsText === open.counts;
+    if (rows.length === 0 && isSameOrder && isSameCounts) return null;
+    open.tableIds = tableIds;
+    open.counts = countsText;
+    return {
+      rows: rows.map(toListRow),
+      tableIds: isSameOrder ? null : tableIds,
+      counts: isSameCounts ? null : counts,
+    };
+  }
+
+  #countsOf({ list }: OpenView): LobbyCounts {
+    return { shown: list.tables.rows.length, all: this.#rows.size, houses: this.listHouses() };
+  }
+}
+
+const rowsInRange = ({ list, view: { first, count } }: OpenView): readonly LobbyRow[] =>
+  list.tables.rows.slice(first, first + count);

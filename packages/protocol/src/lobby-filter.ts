@@ -1,0 +1,86 @@
+/** The lobby's filters: which tables and pools pass them, decided alike by the game server, the web server and the page. */
+import type { LobbyRow } from "./server-out.ts";
+
+export const STAKES_LEVELS = ["micro", "low", "middle", "high"] as const;
+export const TABLE_SIZES = ["two", "six", "more"] as const;
+export const MAX_SEARCH_LENGTH = 40;
+
+/** The filters that depend on the settings of a table or pool alone. */
+export interface GameFilter {
+  readonly game: LobbyRow["game"] | "all";
+  readonly structure: LobbyRow["structure"] | "all";
+  readonly stakes: (typeof STAKES_LEVELS)[number] | "all";
+  readonly seats: (typeof TABLE_SIZES)[number] | "all";
+  /** A house's id, or "all". */
+  readonly house: string;
+  readonly money: LobbyRow["currency"] | "all";
+}
+
+export interface LobbyFilter extends GameFilter {
+  /** Hides tables without a free seat. */
+  readonly hideFull: boolean;
+  readonly hideEmpty: boolean;
+  /** A table passes when it and its players have every word of one of these texts in their names; without any text all tables pass. */
+  readonly searches: readonly string[];
+}
+
+export const isFull = (row: Pick<LobbyRow, "players" | "held" | "seats">): boolean =>
+  row.players + row.held >= row.seats;
+
+/** The smallest big blind, in cents, of each level above the first. */
+export const STAKES_STEPS = [2_00, 5_00, 20_00] as const;
+const stakesLevelOf = ({ bigBlind }: Pick<LobbyRow, "bigBlind">) =>
+  STAKES_LEVELS[STAKES_STEPS.filter((least) => bigBlind >= least).length];
+const tableSizeOf = ({ seats }: Pick<LobbyRow, "seats">) => (seats === 2 ? "two" : seats <= 6 ? "six" : "more");
+
+/** The fields of tables and pools that filters read. */
+type FilterableGame = Pick<LobbyRow, "game" | "structure" | "bigBlind" | "seats" | "house" | "currency">;
+
+/** Returns whether a table or pool passes the filters. */
+export function matchesFilters(
+  row: FilterableGame,
+  { game, structure, stakes, seats, house, money }: GameFilter,
+): boolean {
+  return (
+    (game === "all" || game === row.game) &&
+    (structure === "all" || structure === row.structure) &&
+    (stakes === "all" || stakes === stakesLevelOf(row)) &&
+    (seats === "all" || seats === tableSizeOf(row)) &&
+    (house === "all" || house === row.house) &&
+    (money === "all" || money === row.currency)
+  );
+}
+
+const LATIN_ONLY = /^[\u0020-\u007e]*$/;
+
+/** Returns a text without accents and in lower case, for searching. */
+export const normalizeText = (text: string): string =>
+  LATIN_ONLY.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize("NFKD")
+        .replaceAll(/\p{Mark}/gu, "")
+        .toLowerCase();
+
+/** Returns the words of a search, as they are looked for. */
+export const searchWords = (search: string): readonly string[] =>
+  normalizeText(search)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+
+/** The text of a table or pool in which words are looked for. */
+export const searchableText = ({ name, seated = [] }: Pick<LobbyRow, "name"> & Partial<Pick<LobbyRow, "seated">>) =>
+  normalizeText([name, ...seated.map((player) => player.name)].join(" "));
+
+/** Returns a function that tests whether a table passes the filter. `textOf` may keep the texts that it has made before. */
+export function tableMatcher(
+  filter: LobbyFilter,
+  textOf: (row: LobbyRow) => string = searchableText,
+): (row: LobbyRow) => boolean {
+  const searches = filter.searches.map(searchWords);
+  return (row) =>
+    matchesFilters(row, filter) &&
+    !(filter.hideFull && isFull(row)) &&
+    !(filter.hideEmpty && row.players === 0) &&
+    (searches.length === 0 || searches.some((words) => words.every((word) => textOf(row).includes(word))));
+}
