@@ -30,6 +30,11 @@ test.each(["nonsense", "mysql://me@localhost/poker", ""])(
   (url) => expect(openDatabaseAt(url)).rejects.toThrow(/^DATABASE_URL is wrong/),
 );
 
+test("DATABASE_READ_URL is refused when it is no PostgreSQL address", () => {
+  vi.stubEnv("DATABASE_READ_URL", "nonsense");
+  return expect(openDatabaseAt("postgresql://me@localhost/poker")).rejects.toThrow(/^DATABASE_READ_URL is wrong/);
+});
+
 test("an unreachable database is reported in one line that names DATABASE_URL, without its password", async () => {
   const opening = openDatabaseAt(`postgresql://me:hidden@localhost:${await findFreePort()}/poker`);
   await expect(opening).rejects.toThrow(/^DATABASE_URL: .*ECONNREFUSED/);

@@ -15,11 +15,11 @@ export interface RunningDatabase extends DatabaseUrls {
 export async function openRoomDatabase(dataDir: string, log: (line: string) => void): Promise<RunningDatabase> {
   const given = process.env.DATABASE_URL;
   if (given !== undefined) {
-    if (!URL.canParse(given) || !/^postgres(ql)?:$/.test(new URL(given).protocol))
-      throw new Error("DATABASE_URL is wrong: it must be a postgresql:// address");
+    requireDatabaseAddress("DATABASE_URL", given);
     const secrets = readSecretsFromEnv(process.env);
+    const replica = readReplicaUrl(secrets);
     try {
-      return { ...(await prepareSeededDatabase(given, secrets)), secrets, stop: async () => {} };
+      return { ...(await prepareSeededDatabase(given, secrets)), ...replica, secrets, stop: async () => {} };
     } catch (error) {
       throw new Error(`DATABASE_URL: ${errorMessage(error)}`, { cause: error });
     }
@@ -34,6 +34,19 @@ export async function openRoomDatabase(dataDir: string, log: (line: string) => v
     await postgres.stop();
     throw error;
   }
+}
+
+function requireDatabaseAddress(name: string, given: string): void {
+  if (!URL.canParse(given) || !/^postgres(ql)?:$/.test(new URL(given).protocol))
+    throw new Error(`${name} is wrong: it must be a postgresql:// address`);
+}
+
+/** `DATABASE_READ_URL` for the web server's role, which a replica has with its password. */
+function readReplicaUrl({ WEB_DB_PASSWORD }: Secrets): Pick<DatabaseUrls, "webReadUrl"> {
+  const given = process.env.DATABASE_READ_URL;
+  if (!given) return {};
+  requireDatabaseAddress("DATABASE_READ_URL", given);
+  return { webReadUrl: roleUrl(given, "web", WEB_DB_PASSWORD) };
 }
 
 async function prepareSeededDatabase(ownerUrl: string, secrets: Secrets): Promise<DatabaseUrls> {

@@ -22,6 +22,15 @@ test("F4: the web server does not get the key of live cards, also when the launc
   expect(env.DATABASE_URL).toBe("web's");
 });
 
+test("the replica of the database is the web server's alone", () => {
+  vi.stubEnv("DATABASE_READ_URL", "the operator's");
+  const withReplica = { ...database, webReadUrl: "web's replica" };
+  const node = { name: "node-1", port: 4000, count: 1 };
+  expect(buildWebEnv("http://localhost:3000", withReplica, secrets).DATABASE_READ_URL).toBe("web's replica");
+  expect(buildWebEnv("http://localhost:3000", database, secrets).DATABASE_READ_URL).toBeUndefined();
+  expect(buildGameEnv("http://localhost:3000", node, withReplica, secrets).DATABASE_READ_URL).toBeUndefined();
+});
+
 test("the game server gets neither the secret of sign-ins nor the address of the owner's database", () => {
   for (const [name, value] of Object.entries({ ...secrets, DATABASE_URL: database.ownerUrl })) vi.stubEnv(name, value);
   const env = buildGameEnv("http://localhost:3000", { name: "node-1", port: 4000, count: 1 }, database, secrets);

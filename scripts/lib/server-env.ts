@@ -9,13 +9,15 @@ export interface DatabaseUrls {
   readonly ownerUrl: string;
   readonly gameUrl: string;
   readonly webUrl: string;
+  /** A replica, for the web server's reports; undefined without one. */
+  readonly webReadUrl?: string;
 }
 
 /** The launcher's own reverse proxy, which finds out who the client is: it stands before both servers, on this machine. */
 const OWN_PROXY = "127.0.0.1";
 
 function sharedEnv(): NodeJS.ProcessEnv {
-  const hidden: readonly string[] = [...SECRET_NAMES, "DATABASE_URL"];
+  const hidden: readonly string[] = [...SECRET_NAMES, "DATABASE_URL", "DATABASE_READ_URL"];
   const shared = Object.fromEntries(Object.entries(envWithoutTelemetry()).filter(([name]) => !hidden.includes(name)));
   return { ...shared, NODE_ENV: "production", TRUSTED_PROXIES: OWN_PROXY };
 }
@@ -53,6 +55,7 @@ export const buildGameEnv = (
 export const buildWebEnv = (url: string, database: DatabaseUrls, secrets: Secrets): NodeJS.ProcessEnv => ({
   ...sharedEnv(),
   DATABASE_URL: database.webUrl,
+  ...(database.webReadUrl === undefined ? {} : { DATABASE_READ_URL: database.webReadUrl }),
   NEXTAUTH_URL: url,
   PUBLIC_ORIGINS: url,
   NEXTAUTH_SECRET: secrets.NEXTAUTH_SECRET,

@@ -6,10 +6,12 @@ import {
   createHandOffice,
   createHands,
   createPlayerOffice,
+  createReplicatedHands,
   type Database,
   parseKey,
   type Staff,
 } from "@poker/db";
+import { createTestDatabase } from "@poker/db/testing";
 import type { TableEvent } from "@poker/engine";
 import { isRefusal } from "@poker/engine";
 import { NEVER_EXPIRES, type StaffRole } from "@poker/protocol";
@@ -126,6 +128,20 @@ describe("a finished hand that was folded out", () => {
         expect(cards).toEqual(seat === client.you ? dealt.get(seat) : [null, null]);
       expect(await createHands(web, archive).listForPlayer(who.userId, { limit: 10 })).toMatchObject([{ id: handId }]);
     }
+  });
+
+  it("a replica is asked first; what it lacks, and everything while it is away, comes from the database itself", async () => {
+    const { userId = "" } = all[0]?.who ?? {};
+    const empty = await createTestDatabase();
+    const [behind, away] = [connect(empty.webUrl), connect("postgresql://web@127.0.0.1:1/poker")];
+    const replicated = (replica: Database) =>
+      createReplicatedHands(createHands(replica, archive), createHands(web, archive));
+    expect(await replicated(behind).listForPlayer(userId, { limit: 10 })).toEqual([]);
+    expect(await replicated(behind).get(handId, userId)).toMatchObject({ id: handId });
+    expect(await replicated(away).listForPlayer(userId, { limit: 10 })).toMatchObject([{ id: handId }]);
+    expect(await replicated(away).get(handId, userId)).toMatchObject({ id: handId });
+    await Promise.all([behind.close(), away.close()]);
+    await empty.drop();
   });
 
   it("fault 60: a hand that runs, or that never was, exists for no viewer", async () => {

@@ -29,6 +29,8 @@ const accountLimitsShape = {
 const envSchema = z.object({
   /** The database, as the role `web`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** A replica of it, as the same role, for reports and for finished hands. */
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Signs sign-in sessions. */
   NEXTAUTH_SECRET: z.string().min(32),
   /** The public address of the room. */

@@ -57,6 +57,7 @@ export * from "./repositories/pools.ts";
 export * from "./repositories/reconciliation.ts";
 export * from "./repositories/refills.ts";
 export type { RegistrationRefusal } from "./repositories/registration.ts";
+export * from "./repositories/replicated-hands.ts";
 export * from "./repositories/sanctions.ts";
 export { makeSessionToken, toSessionKey } from "./repositories/session-keys.ts";
 export * from "./repositories/sessions.ts";

@@ -1,4 +1,7 @@
-/** The web server's one connection pool, as the role `web`, and the repositories on it. */
+/**
+ * The web server's connections, as the role `web`, and the repositories on them: one pool, and one more for reports and finished hands when
+ * there is a replica.
+ */
 
 import {
   assertLeastPrivilege,
@@ -29,6 +32,7 @@ import {
   createRakedHandOffice,
   createRakeReportOffice,
   createRefills,
+  createReplicatedHands,
   createRoomOffice,
   createSanctions,
   createSessions,
@@ -90,7 +94,7 @@ interface Repositories {
 /** The back office; each function checks the member of staff's permission itself. */
 type BackOffice = ReturnType<typeof openBackOffice>;
 
-function openBackOffice(database: Database) {
+function openBackOffice(database: Database, replica: Database) {
   const { pool } = database;
   return {
     staff: createStaffOffice(database),
@@ -109,8 +113,8 @@ function openBackOffice(database: Database) {
     limits: createLimitOffice(pool),
     room: createRoomOffice(pool),
     rake: createRakeConfigOffice(pool),
-    rakeReport: createRakeReportOffice(pool),
-    rakeHands: createRakedHandOffice(pool),
+    rakeReport: createRakeReportOffice(replica.pool),
+    rakeHands: createRakedHandOffice(replica.pool),
     books: createLedgerOffice(database),
     suspense: createSuspenseOffice(database),
     adjustments: createAdjustmentOffice(database),
@@ -131,6 +135,9 @@ const openSignInLimit = ({ pool }: Database): SignInLimit => {
 
 function openRepositories(): Repositories {
   const database = connect(env().DATABASE_URL, { applicationName: "web" });
+  const { DATABASE_READ_URL: readUrl } = env();
+  const replica = readUrl === undefined ? database : connect(readUrl, { applicationName: "web reports" });
+  const hands = createHands(database, env().ARCHIVE_KEY);
   return {
     users: createUsers(database),
     sessions: createSessions(database),
@@ -141,7 +148,7 @@ function openRepositories(): Repositories {
     notices: createNotices(database),
     notes: createPlayerNotes(database),
     mutes: createMutes(database),
-    hands: createHands(database, env().ARCHIVE_KEY),
+    hands: readUrl === undefined ? hands : createReplicatedHands(createHands(replica, env().ARCHIVE_KEY), hands),
     tables: createTables(database.pool),
     pools: createPools(database.pool),
     nodes: createNodes(database),
@@ -150,7 +157,7 @@ function openRepositories(): Repositories {
     countTries: createCountTries(database.pool),
     signInLimit: openSignInLimit(database),
     publishLimits: (processId, limited) => publishWebLimits(database.pool, processId, limited),
-    backOffice: openBackOffice(database),
+    backOffice: openBackOffice(database, replica),
   };
 }
 

@@ -1,0 +1,18 @@
+/** Reads finished hands from a replica of the database, which may lag behind or be away. */
+import { isOutage } from "../sql/outage.ts";
+import type { Hands } from "./finished-hands.ts";
+
+/** A hand that the replica does not have yet comes from the database itself, and so does all when the replica does not answer. */
+export const createReplicatedHands = (replica: Hands, primary: Hands): Hands => ({
+  listForPlayer: (userId, query) =>
+    orWhenOut(replica.listForPlayer(userId, query), () => primary.listForPlayer(userId, query)),
+  get: async (handId, viewerId) =>
+    (await orWhenOut(replica.get(handId, viewerId), async () => null)) ?? primary.get(handId, viewerId),
+});
+
+/** The value of `reading`, or what `instead` gives when the server that reads is away. */
+const orWhenOut = async <T>(reading: Promise<T>, instead: () => Promise<T>): Promise<T> =>
+  reading.catch((error: unknown) => {
+    if (isOutage(error)) return instead();
+    throw error;
+  });
