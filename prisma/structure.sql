@@ -598,6 +598,7 @@ CREATE TABLE sessions (
 );
 CREATE UNIQUE INDEX sessions_key_hash_key ON public.sessions USING btree (key_hash);
 CREATE INDEX sessions_user_id_created_at_idx ON public.sessions USING btree (user_id, created_at);
+CREATE TRIGGER session_announce_end AFTER UPDATE OF revoked_at ON sessions FOR EACH ROW WHEN (old.revoked_at IS NULL AND new.revoked_at IS NOT NULL) EXECUTE FUNCTION session_announce_end();
 GRANT INSERT, SELECT ON sessions TO auth;
 GRANT SELECT ON sessions TO game;
 GRANT SELECT ON sessions TO web;
@@ -2060,6 +2061,16 @@ AS $function$
     AND (u.banned_until IS NULL OR u.banned_until <= now()) AND NOT u.bot
 $function$;
 ALTER FUNCTION session_actor OWNER TO auth;
+
+CREATE OR REPLACE FUNCTION public.session_announce_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM pg_notify('session_ended', NEW.sid::text);
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.session_end(session_key text)
  RETURNS void

@@ -1,7 +1,7 @@
 /** Starts the parts of a game server, connects them by events, and closes them in order. */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createSessions, listBots, makeSessionToken, toSessionKey } from "@poker/db";
+import { createSessions, listBots, listenForEndedSessions, makeSessionToken, toSessionKey } from "@poker/db";
 import { withBotSession } from "./bots/bot-session.ts";
 import type { Env } from "./env.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
@@ -106,6 +106,7 @@ function openGateway(
     origins: env.PUBLIC_ORIGINS,
     ticketVerifier: createTicketVerifier(env.TICKET_SECRET, nodeId, Date.now),
     sessions: withBotSession(createSessions({ ...database, pool: database.reserved }), botSessionKey, bots),
+    listenForEndedSessions: (handlers) => listenForEndedSessions(database, handlers),
     limits: env,
     clock,
     log,

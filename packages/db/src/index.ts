@@ -72,4 +72,5 @@ export * from "./sealing/sealing.ts";
 export * from "./sealing/secret-problem.ts";
 export * from "./sql/assert-least-privilege.ts";
 export * from "./sql/connect.ts";
+export * from "./sql/listener.ts";
 export * from "./sql/safe-integer.ts";

@@ -12,6 +12,8 @@ import type { TicketVerifier } from "./ticket-verifier.ts";
 export interface AdmissionOptions {
   readonly ticketVerifier: TicketVerifier;
   readonly sessions: Pick<Sessions, "findIdentity" | "filterActive">;
+  /** Says of a session whether it has ended while it was looked up. Fault 42 */
+  readonly hasJustEnded: (sid: string) => boolean;
   readonly limits: Limits;
   readonly addressGuard: AddressGuard;
   readonly limited: GameLimitRegistry;
@@ -47,7 +49,7 @@ export async function admit(
 /** Checks protocol version, ticket and session of a new socket, in this order; an anonymous ticket has no session. */
 async function identify(
   { handshake: { auth } }: Socket,
-  { ticketVerifier, sessions }: AdmissionOptions,
+  { ticketVerifier, sessions, hasJustEnded }: AdmissionOptions,
 ): Promise<Admission | WireRefusal> {
   if (auth.ticket === undefined) return refuse("ticket-missing");
   const handshake = handshakeSchema.safeParse(auth);
@@ -59,7 +61,7 @@ async function identify(
   if (!("sub" in claims)) return { player: null, sid: null, viewer: claims.viewer };
   const { sub, sessionKey } = claims;
   const identity = await sessions.findIdentity(sessionKey, sub);
-  if (!identity) return refuse("session-revoked");
+  if (!identity || hasJustEnded(identity.sid)) return refuse("session-revoked");
   const { sid, ...player } = identity;
   return { player, sid, viewer: null };
 }

@@ -76,6 +76,7 @@ export class ConnectionRegistry {
   readonly #bySocket = new Map<string, Connection>();
   /** Those with an open socket. */
   readonly #senders = new Map<string, Sender>();
+  readonly #bySession = new Map<string, Set<Connection>>();
 
   /** Returns what is counted of this player or viewer; it is kept from their first open socket to the last. */
   senderOf({ player, viewer }: Pick<Admission, "player" | "viewer">): Sender {
@@ -87,10 +88,19 @@ export class ConnectionRegistry {
     this.#bySocket.set(connection.socketId, connection);
     this.#senders.set(sender.key, sender);
     sender.connections.add(connection);
+    if (connection.sid === null) return;
+    const ofSession = this.#bySession.get(connection.sid);
+    if (ofSession) ofSession.add(connection);
+    else this.#bySession.set(connection.sid, new Set([connection]));
   }
   remove(connection: Connection): void {
-    const { sender } = connection;
+    const { sender, sid } = connection;
     this.#bySocket.delete(connection.socketId);
+    if (sid !== null) {
+      const ofSession = this.#bySession.get(sid);
+      ofSession?.delete(connection);
+      if (ofSession?.size === 0) this.#bySession.delete(sid);
+    }
     sender.connections.delete(connection);
     if (sender.connections.size === 0) this.#senders.delete(sender.key);
   }
@@ -99,6 +109,13 @@ export class ConnectionRegistry {
   }
   all(): readonly Connection[] {
     return [...this.#bySocket.values()];
+  }
+  /** The ids of all sign-in sessions with an open socket. */
+  sids(): readonly string[] {
+    return [...this.#bySession.keys()];
+  }
+  findBySession(sid: string): readonly Connection[] {
+    return [...(this.#bySession.get(sid) ?? [])];
   }
   findByUsers(userIds: readonly string[]): readonly Connection[] {
     return [...new Set(userIds)].flatMap((userId) => [...(this.#senders.get(userId)?.connections ?? [])]);

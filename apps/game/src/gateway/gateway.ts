@@ -7,12 +7,12 @@ import { Server, type Socket } from "socket.io";
 import type { Clock } from "../clock.ts";
 import { closeConnection, guardPackets } from "../limits/packet-guard.ts";
 import type { Logger } from "../log.ts";
-import { poll } from "../poll.ts";
 import type { Broadcast } from "../tables/audience.ts";
 import { type AdmissionOptions, admit } from "./admission.ts";
 import { Connection, ConnectionRegistry, createBroadcast } from "./connection.ts";
 import { createDispatcher, type Dispatcher, type MessageCounters, type OnReplied } from "./dispatch.ts";
 import type { HandlerContext } from "./handlers.ts";
+import { type SessionWatchOptions, watchSessions } from "./session-watch.ts";
 
 const MAX_PACKET_BYTES = 16 * 1024;
 /** A socket whose other end is gone is detected within both together, half the time that a player has to act. Fault 24; docs/decisions/0029 */
@@ -20,10 +20,9 @@ const PING_INTERVAL_MS = 10_000;
 const PONG_TIMEOUT_MS = 5_000;
 /** Time that a client has to present a ticket. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Revoked sessions are dropped within twice this. Fault 42 */
-const SESSION_CHECK_INTERVAL_MS = 2_000;
 
-interface GatewayOptions extends AdmissionOptions {
+interface GatewayOptions extends Omit<AdmissionOptions, "hasJustEnded"> {
+  readonly listenForEndedSessions: SessionWatchOptions["listen"];
   readonly http: HttpServer;
   readonly origins: readonly string[];
   readonly clock: Clock;
@@ -86,21 +85,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   let room: HandlerContext | null = null;
   let counters: () => Readonly<MessageCounters> = () => ({ unknown: 0, malformed: 0, limited: 0 });
 
-  async function dropRevokedSessions(): Promise<void> {
-    const signedIn = connections.all().flatMap((connection) => {
-      const { sid } = connection;
-      return sid === null ? [] : [{ connection, sid }];
-    });
-    if (signedIn.length === 0) return;
-    const active = await sessions.filterActive([...new Set(signedIn.map(({ sid }) => sid))]);
-    for (const { connection, sid } of signedIn) if (!active.has(sid)) connection.sayGoodbye("session-revoked");
-  }
-  const sessionCheck = poll(clock, {
-    name: "sign-in sessions",
-    everyMs: SESSION_CHECK_INTERVAL_MS,
-    run: dropRevokedSessions,
-    log,
-  });
+  const sessionWatch = watchSessions({ sessions, listen: options.listenForEndedSessions, connections, clock, log });
 
   return {
     connections,
@@ -121,7 +106,7 @@ export function createGateway(options: GatewayOptions): Gateway {
           // After the refusal has been written.
           setImmediate(() => closeConnection(socket.conn));
         };
-        admit(socket, options, connections).then(
+        admit(socket, { ...options, hasJustEnded: sessionWatch.hasJustEnded }, connections).then(
           (admitted) => {
             if (!admitted) return next(new ConnectError(refuse("paused")));
             if (!(admitted instanceof Connection)) return refuseSocket(admitted);
@@ -136,7 +121,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       });
     },
     async close(code) {
-      await sessionCheck.stop();
+      await sessionWatch.close();
       server.emit("goodbye", { code });
       await server.close();
     },

@@ -6,6 +6,7 @@
 import type { SessionInfo } from "@poker/protocol";
 import { createBatcher } from "../sql/batcher.ts";
 import type { Database, Queryable } from "../sql/connect.ts";
+import type { Listener, ListenOptions } from "../sql/listener.ts";
 import { isOutage } from "../sql/outage.ts";
 import { IS_STAFF } from "./named-players.ts";
 import { toKeyHash } from "./session-keys.ts";
@@ -78,6 +79,15 @@ const createIdentityLookup = (pool: Queryable) =>
       });
     },
   });
+
+/**
+ * Tells of each session that ends anywhere, by its id; its expiry is not told. The caller looks for itself at what ended before each
+ * `onListening`.
+ */
+export const listenForEndedSessions = (
+  database: Pick<Database, "listen">,
+  { onEnded, ...rest }: Omit<ListenOptions, "channel" | "onMessage"> & { readonly onEnded: (sid: string) => void },
+): Listener => database.listen({ ...rest, channel: "session_ended", onMessage: onEnded });
 
 export function createSessions({ prisma, pool }: Database): Sessions {
   const findIdentity = createIdentityLookup(pool);

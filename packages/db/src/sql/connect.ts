@@ -2,6 +2,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "../generated/client.ts";
+import { type Listener, type ListenOptions, openListener } from "./listener.ts";
 import { toSafeInteger } from "./safe-integer.ts";
 
 export interface Database {
@@ -11,6 +12,8 @@ export interface Database {
   /** For leases and sign-in sessions alone, so that no number of questions delays them. Fault 91 */
   readonly reserved: pg.Pool;
   readonly prisma: PrismaClient;
+  /** Opens a connection of its own, which its caller closes. */
+  listen(options: ListenOptions): Listener;
   close(): Promise<void>;
 }
 
@@ -28,6 +31,7 @@ export interface ConnectOptions {
 /** Anything that runs SQL: the pool, or one connection inside a transaction. */
 export type Queryable = Pick<pg.Pool, "query">;
 
+const DEFAULT_NAME = "room";
 const INT8_OID = 20;
 /** Bets, finished hands, and what is a transaction of its own. */
 const MAX_JOURNAL_CONNECTIONS = 4;
@@ -48,12 +52,14 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     await prisma.$disconnect();
     await Promise.all([pool.end(), journal.end(), reserved.end()]);
   };
-  return { pool, journal, reserved, prisma, close };
+  const listen = (listened: ListenOptions) =>
+    openListener({ connectionString: url, application_name: options.applicationName ?? DEFAULT_NAME }, listened);
+  return { pool, journal, reserved, prisma, listen, close };
 }
 
 /** Opens its first connection with its first query. */
 function openPool(url: string, max: number, options: ConnectOptions, settings?: string): pg.Pool {
-  const { queryTimeoutMs = 10_000, applicationName = "room", onConnectionLost = () => {} } = options;
+  const { queryTimeoutMs = 10_000, applicationName = DEFAULT_NAME, onConnectionLost = () => {} } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,

@@ -1,0 +1,98 @@
+/**
+ * Drops the sockets of sign-in sessions that have ended: at once when the database says so, and by a slow sweep for those that expire and
+ * for what was said while the server could not hear it. Fault 42
+ */
+import type { Listener, listenForEndedSessions, Sessions } from "@poker/db";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import { poll } from "../poll.ts";
+import type { ConnectionRegistry } from "./connection.ts";
+
+/** Within this all sessions are looked at, in so many equal slices. */
+const SWEEP_MS = 60_000;
+const SLICES = 12;
+/** Most sessions in one question, when all are looked at in one go. */
+const MAX_SLICE = 1_000;
+/** A socket may be admitted by what was read before its session ended, and no later than this after it. */
+const REMEMBER_MS = 60_000;
+
+export interface SessionWatchOptions {
+  readonly sessions: Pick<Sessions, "filterActive">;
+  readonly listen: (handlers: Parameters<typeof listenForEndedSessions>[1]) => Listener;
+  readonly connections: Pick<ConnectionRegistry, "sids" | "findBySession">;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export interface SessionWatch {
+  /** True of a session that has ended in the last minute; earlier ones are found in the database. */
+  hasJustEnded(sid: string): boolean;
+  close(): Promise<void>;
+}
+
+export function watchSessions({ sessions, listen, connections, clock, log }: SessionWatchOptions): SessionWatch {
+  /** When the server heard of each, in this order. */
+  const ended = new Map<string, number>();
+  let isFullSweepDue = false;
+  /** What is left of the sweep under way, and how many are looked at next. */
+  let left: readonly string[] = [];
+  let slice = 0;
+
+  function drop(sid: string): void {
+    const now = clock.monotonic();
+    for (const [old, at] of ended) {
+      if (now - at < REMEMBER_MS) break;
+      ended.delete(old);
+    }
+    ended.set(sid, now);
+    for (const connection of connections.findBySession(sid)) connection.sayGoodbye("session-revoked");
+  }
+
+  async function check(sids: readonly string[]): Promise<void> {
+    if (sids.length === 0) return;
+    const active = await sessions.filterActive(sids);
+    for (const sid of sids) if (!active.has(sid)) drop(sid);
+  }
+
+  async function checkAll(): Promise<void> {
+    isFullSweepDue = false;
+    const all = connections.sids();
+    try {
+      for (let at = 0; at < all.length; at += MAX_SLICE) await check(all.slice(at, at + MAX_SLICE));
+    } catch (error) {
+      isFullSweepDue = true;
+      throw error;
+    }
+  }
+
+  async function checkSlice(): Promise<void> {
+    if (left.length === 0) {
+      left = connections.sids();
+      slice = Math.ceil(left.length / SLICES);
+    }
+    const next = left.slice(0, slice);
+    left = left.slice(slice);
+    await check(next);
+  }
+
+  const sweep = poll(clock, {
+    name: "sign-in sessions",
+    everyMs: SWEEP_MS / SLICES,
+    run: () => (isFullSweepDue ? checkAll() : checkSlice()),
+    log,
+  });
+  const listener = listen({
+    onEnded: drop,
+    onListening() {
+      isFullSweepDue = true;
+      // A run that fails is repeated by the sweep.
+      sweep.runNow().catch((error: unknown) => log.warn({ error }, "sign-in sessions could not be looked at"));
+    },
+    onLost: (error) => log.warn({ error }, "nothing is heard of ended sessions until there is a new connection"),
+  });
+
+  return {
+    hasJustEnded: (sid) => ended.has(sid),
+    close: async () => void (await Promise.all([listener.close(), sweep.stop()])),
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * Listens to one channel of PostgreSQL on a connection of its own, which no pool and no journal shares. A lost connection is replaced;
+ * what was announced meanwhile is lost, so the listener is told of each new connection and looks for itself. Faults 10, 42
+ */
+import pg from "pg";
+
+export interface ListenOptions {
+  readonly channel: string;
+  readonly onMessage: (payload: string) => void;
+  /** Called whenever the channel is heard from now on: at the start, and after each loss. */
+  readonly onListening: () => void;
+  /** Called when nothing is heard any more; a new connection is tried until there is one. */
+  readonly onLost?: (error: unknown) => void;
+}
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+const FIRST_RETRY_MS = 100;
+const MAX_RETRY_MS = 5_000;
+/** A connection whose other end is gone without a word is noticed by the first question that gets no answer. */
+const PING_INTERVAL_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 5_000;
+
+/** Begins to connect at once, and tries until it is closed. */
+export function openListener(config: pg.ClientConfig, options: ListenOptions): Listener {
+  let closed = false;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  /** null while it waits to try again. */
+  let client: pg.Client | null = connect();
+
+  function connect(): pg.Client {
+    const opened = new pg.Client({
+      ...config,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+    });
+    opened.on("notification", ({ payload = "" }) => options.onMessage(payload));
+    const lose = (error: unknown) => {
+      if (closed || client !== opened) return;
+      client = null;
+      clearTimeout(timer);
+      void opened.end();
+      options.onLost?.(error);
+      timer = setTimeout(retry, Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS));
+      failures += 1;
+    };
+    opened.on("error", lose);
+    opened.on("end", () => lose(new Error("the connection was closed")));
+    start(opened).catch(lose);
+    return opened;
+  }
+
+  async function start(opened: pg.Client): Promise<void> {
+    await opened.connect();
+    await opened.query(`LISTEN ${pg.escapeIdentifier(options.channel)}`);
+    if (closed || client !== opened) return;
+    failures = 0;
+    options.onListening();
+    timer = setTimeout(ping, PING_INTERVAL_MS, opened);
+  }
+
+  function ping(opened: pg.Client): void {
+    opened.query("SELECT").then(
+      () => {
+        if (!closed && client === opened) timer = setTimeout(ping, PING_INTERVAL_MS, opened);
+      },
+      (error: unknown) => opened.emit("error", error),
+    );
+  }
+
+  function retry(): void {
+    client = connect();
+  }
+
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}
