@@ -1,7 +1,8 @@
-/** Tests that the build of the benches names files that exist, and that a child process of a bench is among what it builds. */
+/** Tests that the benches build what they start, are described, and get the options that are theirs. */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { splitBenchArguments } from "./lib/bench-arguments.ts";
 import { ROOT } from "./lib/workspace.ts";
 
 const BENCH = path.join(ROOT, "bench");
@@ -33,4 +34,20 @@ test("every program that a bench starts is built", () => {
     );
   expect(started).not.toEqual([]);
   for (const program of started) expect(built).toContain(program);
+});
+
+test("every bench is described", () => {
+  const benches = sources.flatMap((file) => file.match(/^src\/(.*)\.bench\.ts$/)?.[1] ?? []);
+  expect(benches).toContain("room");
+  const described = readText("README.md");
+  for (const bench of benches) expect(described).toContain(`\`npm run bench -- ${bench}`);
+});
+
+test("names of benches come first, and what follows is theirs", () => {
+  expect(splitBenchArguments(["room", "--tables", "4", "--json"])).toEqual({
+    names: ["room"],
+    options: ["--tables", "4", "--json"],
+  });
+  expect(splitBenchArguments(["--json"])).toEqual({ names: [], options: ["--json"] });
+  expect(splitBenchArguments(["hands", "evaluate"])).toEqual({ names: ["hands", "evaluate"], options: [] });
 });

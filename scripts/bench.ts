@@ -1,17 +1,19 @@
 /**
- * `npm run bench -- [evaluate] [hands] [--json]`: compares our figures with other packages' as ratios; all benches without a name.
+ * `npm run bench -- [evaluate] [hands] [--json]`: compares our figures with other packages' as ratios; all benches without a name. What
+ * follows the names goes to each bench.
  * The other packages are in bench/, outside the workspaces, and are installed at the first run.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { splitBenchArguments } from "./lib/bench-arguments.ts";
 import { installStandalone, runNpmIn } from "./lib/standalone-install.ts";
 import { ROOT } from "./lib/workspace.ts";
 
 const BENCH = path.join(ROOT, "bench");
 const BENCHES = fs.readdirSync(path.join(BENCH, "src")).flatMap((file) => file.match(/^(.*)\.bench\.ts$/)?.[1] ?? []);
 
-const names = process.argv.slice(2).filter((word) => word !== "--json");
+const { names, options } = splitBenchArguments(process.argv.slice(2));
 const unknown = names.filter((name) => !BENCHES.includes(name));
 if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(", ")}. There are: ${BENCHES.join(", ")}`);
@@ -21,7 +23,6 @@ if (unknown.length > 0) {
 installStandalone("bench");
 runNpmIn("bench", "run", "--silent", "build");
 
-const options = process.argv.includes("--json") ? ["--json"] : [];
 for (const name of names.length > 0 ? names : BENCHES) {
   const { status } = spawnSync(process.execPath, [path.join(BENCH, "dist", `${name}.bench.mjs`), ...options], {
     stdio: "inherit",

@@ -8,8 +8,9 @@
 
 import { type Measurement, median } from "./contest.ts";
 import { printReport } from "./report.ts";
+import { enterTables } from "./room/measure-load.ts";
 import { type BenchDatabase, withBenchDatabase } from "./wire/bench-database.ts";
-import { type MeasuredGameServer, startGameServer } from "./wire/servers.ts";
+import { type MeasuredGameServer, startGameServers } from "./wire/servers.ts";
 
 const TABLES = 400;
 const RATE = 1_000;
@@ -40,7 +41,7 @@ function percentilesOf(all: readonly number[]): WaitPercentiles {
 /** Actions are due at fixed moments, however late the last response was, so that a stalled server gets as many as another. */
 async function measureRound({ players, takeWaits }: MeasuredGameServer): Promise<JournalRound> {
   await takeWaits();
-  const played = await players.request("play", { ms: ROUND_MS, rate: RATE, record: false });
+  const played = await players.play({ ms: ROUND_MS, rate: RATE, record: false });
   return {
     served: percentilesOf(await takeWaits()),
     played: percentilesOf(played.waits),
@@ -61,10 +62,11 @@ function checkDurability({ durability }: BenchDatabase): void {
 const measured: Readonly<Record<(typeof JOURNAL_ORDER)[number], JournalRound[]>> = { on: [], off: [] };
 const bare: WaitPercentiles[] = [];
 for (const journal of JOURNAL_ORDER)
-  await withBenchDatabase(TABLES, async (database) => {
+  await withBenchDatabase(async (database) => {
     checkDurability(database);
-    const server = await startGameServer(database, { journal });
-    await server.players.request("play", { ms: WARM_UP_MS, rate: RATE, record: false });
+    const server = await startGameServers(database, { journal });
+    await enterTables(server, await database.addTables(TABLES));
+    await server.players.play({ ms: WARM_UP_MS, rate: RATE, record: false });
     for (let count = 0; count < ROUNDS; count++) {
       measured[journal].push(await measureRound(server));
       bare.push(percentilesOf(await database.bareCommits.run(ROUND_MS)));

@@ -5,8 +5,9 @@
 
 import { type Measurement, median } from "./contest.ts";
 import { printReport } from "./report.ts";
+import { enterTables } from "./room/measure-load.ts";
 import { withBenchDatabase } from "./wire/bench-database.ts";
-import { type MeasuredServer, startEchoServer, startGameServer } from "./wire/servers.ts";
+import { type MeasuredServer, startEchoServers, startGameServers } from "./wire/servers.ts";
 
 const TABLES = 200;
 const ROUNDS = 7;
@@ -25,7 +26,7 @@ async function measureRound(
   databaseCpu: () => number | null,
 ): Promise<ActionRound> {
   const [before, stored] = [await readCpu(), databaseCpu()];
-  const { actions, framesReceived } = await players.request("play", { ms: ROUND_MS, rate: null, record: false });
+  const { actions, framesReceived } = await players.play({ ms: ROUND_MS, rate: null, record: false });
   const per = (microseconds: number) => (1e6 * actions) / Math.max(1, microseconds);
   const after = databaseCpu();
   return {
@@ -35,11 +36,14 @@ async function measureRound(
   };
 }
 
-const rounds = await withBenchDatabase(TABLES, async (database) => {
-  const ours = await startGameServer(database);
-  await ours.players.request("play", { ms: WARM_UP_MS, rate: null, record: true });
-  const bare = await startEchoServer(database, await ours.players.request("script"));
-  await bare.players.request("play", { ms: WARM_UP_MS / 2, rate: null, record: false });
+const rounds = await withBenchDatabase(async (database) => {
+  const ours = await startGameServers(database);
+  const tables = await database.addTables(TABLES);
+  await enterTables(ours, tables);
+  await ours.players.play({ ms: WARM_UP_MS, rate: null, record: true });
+  const bare = await startEchoServers(database, await ours.players.script());
+  await enterTables(bare, tables);
+  await bare.players.play({ ms: WARM_UP_MS / 2, rate: null, record: false });
 
   const rounds: { ours: ActionRound; bare: ActionRound }[] = [];
   for (let count = 0; count < ROUNDS; count++)

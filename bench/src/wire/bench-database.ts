@@ -1,22 +1,24 @@
-/** Creates a database with tables and players, on a PostgreSQL server of its own whose durability settings are unchanged. */
+/** Creates a database for tables and players, on a PostgreSQL server of its own whose durability settings are unchanged. */
 import fs from "node:fs";
 import type { Database } from "@poker/db";
 import type { TableSettings } from "@poker/engine";
 import { buildSettings, presets } from "@poker/engine";
 import { register } from "tsx/esm/api";
 import { type BareCommits, createBareCommits } from "./bare-commits.ts";
-import type { SeatingPlan } from "./players.process.ts";
+import { fillRoom } from "./fill-room.ts";
+import type { PeopledTable } from "./players.process.ts";
 
 /** Imports the database package from its sources, because it finds its files beside them. */
 async function importDatabase() {
   const unregister = register();
   const { createTestDatabase, startTestServer } = await import("@poker/db/testing");
-  const { connect, createUsers, toSessionKey } = await import("@poker/db");
+  const { connect } = await import("@poker/db");
+  const { checkLedgerBalance } = await import("@poker/db/checks");
   await unregister();
-  return { startTestDatabase: createTestDatabase, startTestServer, connect, createUsers, toSessionKey };
+  return { startTestDatabase: createTestDatabase, startTestServer, connect, checkLedgerBalance };
 }
 
-const SEATS = 6;
+export const SEATS = 6;
 export const BUY_IN = 1_000_000;
 /** No-limit Hold'em 50/100 with deep stacks and no pauses; the clock is so long that no player is timed out. */
 const BENCH_STAKES = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
@@ -35,11 +37,19 @@ const BENCH_SETTINGS: TableSettings = {
   pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 0 },
 };
 
+/** The chips of each person: some are left in the wallet. */
+const CHIPS = 2 * BUY_IN;
+
 export interface BenchDatabase {
   /** Registers a function to call before the database is closed, also after a failure; the last one registered is called first. */
   readonly beforeClose: (end: () => Promise<void>) => void;
   readonly gameUrl: string;
-  readonly tables: SeatingPlan["tables"];
+  /** Connects as the owner. */
+  readonly owner: Database;
+  /** Opens tables, with the people for their seats. */
+  addTables(count: number): Promise<readonly PeopledTable[]>;
+  /** Returns what is wrong with the books. */
+  checkBooks(): Promise<readonly string[]>;
   /** Reads the processor time of all of PostgreSQL, in microseconds; null when the system has no /proc. */
   readCpu(): number | null;
   readonly bareCommits: BareCommits;
@@ -60,50 +70,53 @@ async function prefillWal({ pool, close }: Database): Promise<void> {
   await close();
 }
 
-/** Runs `work` with a new database, and closes everything when it has ended, also after a failure. */
-export async function withBenchDatabase<T>(count: number, work: (database: BenchDatabase) => Promise<T>): Promise<T> {
-  const db = await importDatabase();
-  const server = await db.startTestServer();
+/** Large enough to fill and to compact the database. */
+const OWNER_QUERY_TIMEOUT_MS = 300_000;
+
+/** Calls the functions that end what was started, the last one first, once; also when the bench is interrupted. */
+function createEnding() {
   const ends: (() => Promise<void>)[] = [];
+  const endAll = async () => {
+    for (const end of ends.splice(0)) await end().catch((error: unknown) => console.error(String(error)));
+  };
+  const interrupt = () => void endAll().then(() => process.exit(130));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, interrupt);
+  return { beforeClose: (end: () => Promise<void>) => void ends.unshift(end), endAll };
+}
+
+/** Runs `work` with a new database, and closes everything when it has ended, also after a failure. */
+export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
+  const db = await importDatabase();
+  const { beforeClose, endAll } = createEnding();
   try {
+    const server = await db.startTestServer();
+    beforeClose(() => server.stop());
     const own = await db.startTestDatabase();
-    const owner = db.connect(own.ownerUrl, { maxConnections: 2 });
-    const web = db.connect(own.webUrl, { maxConnections: 8 });
     if (process.env.DATABASE_URL === undefined) await prefillWal(db.connect(server.adminUrl, { maxConnections: 1 }));
-    const users = db.createUsers(web);
-    const person = async () => {
-      const { id, sessionToken } = await users.createGuest();
-      return { userId: id, sessionKey: db.toSessionKey(sessionToken) };
-    };
-    const tables: SeatingPlan["tables"][number][] = [];
-    for (let number = 0; number < count; number++) {
-      const { rows } = await owner.pool.query<{ id: string }>(
-        "INSERT INTO tables (id, name, settings) VALUES (gen_random_uuid(), $1, $2) RETURNING id",
-        [`Bench ${number}`, JSON.stringify(BENCH_SETTINGS)],
-      );
-      const people = await Promise.all(Array.from({ length: SEATS }, person));
-      for (const { id } of rows) tables.push({ tableId: id, people });
-    }
+    const owner = db.connect(own.ownerUrl, { maxConnections: 1, queryTimeoutMs: OWNER_QUERY_TIMEOUT_MS });
+    beforeClose(() => owner.close());
     const { rows: backend } = await owner.pool.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
     const postmaster = readParentPid(backend[0]?.pid ?? 0);
     const { rows: shown } = await owner.pool.query<{ name: string; setting: string }>(
       "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes')",
     );
-    await web.close();
-    await owner.close();
-    const bare = db.connect(own.ownerUrl, { maxConnections: 1 });
-    ends.push(() => bare.close());
+    let added = 0;
     return await work({
-      beforeClose: (end) => void ends.unshift(end),
+      beforeClose,
       gameUrl: own.gameUrl,
-      tables,
-      bareCommits: await createBareCommits(bare),
+      owner,
+      async addTables(count) {
+        const after = added;
+        added += count;
+        return fillRoom(owner, { tables: count, after, settings: BENCH_SETTINGS, chips: CHIPS });
+      },
+      checkBooks: async () => (await db.checkLedgerBalance(owner.pool)).map(({ what }) => what),
+      bareCommits: await createBareCommits(owner),
       readCpu: () => (postmaster === null ? null : readProcessTreeCpu(postmaster)),
       durability: Object.fromEntries(shown.map(({ name, setting }) => [name, setting])),
     });
   } finally {
-    for (const end of ends) await end();
-    await server.stop();
+    await endAll();
   }
 }
 

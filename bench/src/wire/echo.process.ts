@@ -6,7 +6,8 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
 import type { ActionFrames } from "./played-table.ts";
-import { cpuMeter, serveRequests } from "./process-rpc.ts";
+import { processMeters } from "./process-meters.ts";
+import { serveRequests } from "./process-rpc.ts";
 
 let recordedFrames: readonly ActionFrames[] = [];
 let nextFrameIndex = 0;
@@ -29,7 +30,7 @@ server.on("connection", (socket) => {
 });
 
 const handlers = {
-  ...cpuMeter,
+  ...processMeters,
   /** Starts to listen and returns the port. */
   async open(script: readonly ActionFrames[]): Promise<number> {
     recordedFrames = script;

@@ -6,7 +6,8 @@ import type { Journal } from "@poker/db";
 import { systemClock } from "../../../apps/game/src/clock.ts";
 import { readEnv } from "../../../apps/game/src/env.ts";
 import { runGameServer } from "../../../apps/game/src/run-game-server.ts";
-import { cpuMeter, serveRequests } from "./process-rpc.ts";
+import { processMeters } from "./process-meters.ts";
+import { serveRequests } from "./process-rpc.ts";
 
 const createForgetfulJournal = (real: Journal): Journal => ({ ...real, commit: async () => ({ outcome: "durable" }) });
 
@@ -15,7 +16,7 @@ if ("problem" in env) throw new Error(env.problem);
 
 let waits: number[] = [];
 const handlers = {
-  ...cpuMeter,
+  ...processMeters,
   /** Returns the waits of the actions since the last call, from the packet's arrival until reply and frames are sent, in ms. */
   takeWaits(): readonly number[] {
     const taken = waits;

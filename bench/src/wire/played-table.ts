@@ -13,12 +13,22 @@ interface PlayedTableListener {
   readonly onRefused: (code: string) => void;
 }
 
+/** What the table's first connection knows of it. */
+export interface TableTurn {
+  /** null when no player is to act. */
+  readonly toAct: LegalActions | null;
+  readonly handNo: number;
+}
+
+/** Frames of more actions are not kept. */
+const MAX_RECORDED_ACTIONS = 50;
+
 export class PlayedTable {
-  /** The frames of each action that was played while `isRecording` was true. */
+  /** The frames of actions that were played while `isRecording` was true. */
   readonly recordedFrames: ActionFrames[] = [];
   isRecording = false;
   /** The seat to act and its legal actions; null while an action is under way. */
-  toAct: LegalActions | null;
+  toAct: LegalActions | null = null;
   handNo = 1;
   #framesOfAction: Frame[] = [];
   #sentAt = 0;
@@ -26,17 +36,37 @@ export class PlayedTable {
   #actWhenIdle: (() => void) | null = null;
   /** The action that is due. */
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #lines: readonly RawSocketClient[] = [];
 
   constructor(
     readonly tableId: string,
-    readonly lines: readonly RawSocketClient[],
-    first: LegalActions | null,
     private readonly random: RandomSource,
     private readonly result: PlayedTableListener,
-  ) {
-    this.toAct = first;
+  ) {}
+
+  get lines(): readonly RawSocketClient[] {
+    return this.#lines;
+  }
+  /** Plays over these connections from now on; the first of them reads its frames. */
+  useLines(lines: readonly RawSocketClient[]): void {
+    this.#lines = lines;
     const [observer] = lines;
     if (observer) observer.onFrame = (text) => this.#receiveFrame(text);
+  }
+  /** Goes on from here over new connections. What the players waited for counts until now, when there was an action under way. */
+  resume({ toAct, handNo }: TableTurn): void {
+    if (!this.#isAcknowledged) this.result.onAction(performance.now() - this.#sentAt);
+    this.#isAcknowledged = true;
+    this.toAct = toAct;
+    this.handNo = handNo;
+    this.#actWhenIdle?.();
+  }
+  /** Closes the connections, because another node runs the table; nothing is sent until `resume`. */
+  leave(): void {
+    clearTimeout(this.#timer);
+    this.toAct = null;
+    for (const line of this.#lines) line.close();
+    this.#lines = [];
   }
 
   /** True when no action is under way. */
@@ -74,7 +104,8 @@ export class PlayedTable {
     this.toAct = null;
     this.#isAcknowledged = false;
     this.#framesOfAction = [];
-    this.#sentAt = intended;
+    // A timer may fire a little early.
+    this.#sentAt = Math.min(intended, performance.now());
     const { tableId, handNo } = this;
     const { decision } = toAct;
     const action = chooseAction(toAct, this.random);
@@ -92,7 +123,8 @@ export class PlayedTable {
     this.#framesOfAction.push(frame);
     for (const event of frame.events) this.#applyEvent(event);
     if (this.toAct === null) return;
-    if (this.isRecording) this.recordedFrames.push(this.#framesOfAction);
+    if (this.isRecording && this.recordedFrames.length < MAX_RECORDED_ACTIONS)
+      this.recordedFrames.push(this.#framesOfAction);
     this.#actWhenIdle?.();
   }
 

@@ -1,9 +1,9 @@
-/** Plays every seat of every table of one server, in a process whose time is not measured. */
+/** Plays every seat of tables, at one server or at several nodes, in a process whose time is not measured. */
 import { randomUUID } from "node:crypto";
 import { PROTOCOL_VERSION, type Replies } from "@poker/protocol";
 import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
 import { createRandomSource } from "../deals.ts";
-import { type ActionFrames, PlayedTable } from "./played-table.ts";
+import { type ActionFrames, PlayedTable, type TableTurn } from "./played-table.ts";
 import { serveRequests } from "./process-rpc.ts";
 import { RawSocketClient } from "./raw-socket-client.ts";
 
@@ -11,13 +11,24 @@ export interface Identity {
   readonly userId: string;
   readonly sessionKey: string;
 }
-export interface SeatingPlan {
+export interface ServerAddress {
   readonly url: string;
+  /** The node that its tickets are for; null for the peer, which needs none. */
+  readonly nodeId: string | null;
+}
+/** A table with the people who sit down at it. */
+export interface PeopledTable {
+  readonly tableId: string;
+  readonly people: readonly Identity[];
+}
+export interface SeatingPlan {
   readonly origin: string;
-  /** The secret that signs tickets, and the node they are for; null for the peer, which needs no ticket. */
-  readonly admission: { readonly secret: string; readonly nodeId: string } | null;
-  readonly tables: readonly { readonly tableId: string; readonly people: readonly Identity[] }[];
+  /** Signs tickets; the peer reads none. */
+  readonly secret: string;
+  readonly tables: readonly (PeopledTable & { readonly server: ServerAddress })[];
   readonly buyIn: number;
+  /** The people of so many tables come in at a time. */
+  readonly tablesAtOnce: number;
 }
 interface PlayResult {
   readonly actions: number;
@@ -28,83 +39,141 @@ interface PlayResult {
   readonly waits: readonly number[];
 }
 
-const MAX_CONCURRENT_TABLES = 50;
-const WAIT_TIMEOUT_MS = 30_000;
-const tables: PlayedTable[] = [];
+/** A table, and who must come in again when it moves. */
+interface PlayersTable {
+  readonly played: PlayedTable;
+  readonly people: readonly Identity[];
+  server: ServerAddress;
+  /** The connections are closed, because another node runs the table. */
+  hasMoved: boolean;
+}
+
+const WAIT_TIMEOUT_MS = 60_000;
+const MAX_SCRIPT_ACTIONS = 5_000;
+const tables: PlayersTable[] = [];
+let admission = { origin: "", secret: "" };
 let waits: number[] = [];
+let lostConnections = 0;
 const refused = new Map<string, number>();
 
-async function openTable(
-  seating: SeatingPlan,
-  { tableId, people }: SeatingPlan["tables"][number],
-): Promise<PlayedTable> {
-  const { url, origin, admission, buyIn } = seating;
-  const result = {
-    onAction: (ms: number) => void waits.push(ms),
-    onRefused: (code: string) => void refused.set(code, (refused.get(code) ?? 0) + 1),
-  };
-  const authOf = async (person: Identity) => {
-    if (!admission) return { tableId };
-    const key = encodeTicketKey(admission.secret);
-    const ticket = await signTicket({ key, ...person, nodeId: admission.nodeId });
-    return { ticket, protocol: PROTOCOL_VERSION };
-  };
-  const lines: RawSocketClient[] = [];
-  for (const person of people) lines.push(await RawSocketClient.connect(url, origin, await authOf(person)));
-  const random = createRandomSource(Number.parseInt(tableId.slice(0, 7), 16));
-  const first = admission ? null : { seat: 0, decision: 1, check: true, call: null, wager: null };
-  const table = new PlayedTable(tableId, lines, first, random, result);
-  if (!admission) return table;
-  for (const line of lines) await line.request("watch", { tableId, since: null });
+function makeTable({ tableId, people, server }: SeatingPlan["tables"][number]): PlayersTable {
+  const played = new PlayedTable(tableId, createRandomSource(Number.parseInt(tableId.slice(0, 7), 16)), {
+    onAction: (ms) => void waits.push(ms),
+    onRefused: (code) => void refused.set(code, (refused.get(code) ?? 0) + 1),
+  });
+  return { played, people, server, hasMoved: false };
+}
+
+function leaveTable(table: PlayersTable): void {
+  if (table.hasMoved) return;
+  table.hasMoved = true;
+  table.played.leave();
+}
+
+async function connectPeople(table: PlayersTable): Promise<readonly RawSocketClient[]> {
+  const { url, nodeId } = table.server;
+  const { origin, secret } = admission;
+  const authOf = async (person: Identity) =>
+    nodeId === null
+      ? { tableId: table.played.tableId }
+      : { ticket: await signTicket({ key: encodeTicketKey(secret), ...person, nodeId }), protocol: PROTOCOL_VERSION };
+  const listener = { onMoved: () => leaveTable(table), onLost: () => void lostConnections++ };
+  return Promise.all(
+    table.people.map(async (person) => RawSocketClient.connect(url, origin, await authOf(person), listener)),
+  );
+}
+
+/** Returns what the first of them sees; null when another node runs the table. */
+async function watchTable({ played: { tableId } }: PlayersTable, lines: readonly RawSocketClient[]) {
+  const replies = await Promise.all(
+    lines.map((line) => line.request<Replies["watch"]>("watch", { tableId, since: null })),
+  );
+  const [first] = replies;
+  const refusal = replies.find((reply) => !reply.ok);
+  if (refusal && !refusal.ok && refusal.code !== "not-here") throw new Error(`watching was refused: ${refusal.code}`);
+  return refusal || !first?.ok || !("snapshot" in first) ? null : first.snapshot;
+}
+
+async function openTable(table: PlayersTable, buyIn: number): Promise<void> {
+  const { played } = table;
+  const { tableId } = played;
+  const lines = await connectPeople(table);
+  played.useLines(lines);
+  if (table.server.nodeId === null) {
+    const toAct = { seat: 0, decision: 1, check: true, call: null, wager: null };
+    return played.resume({ toAct, handNo: 1 });
+  }
+  if (!(await watchTable(table, lines))) throw new Error("a table moved while its players came in");
   for (const [seat, line] of lines.entries()) {
-    const reply = await line.request<Replies["sit"]>("sit", {
-      tableId,
-      commandId: randomUUID(),
-      seat,
-      buyIn,
-      entry: "post",
-    });
+    const sit = { tableId, commandId: randomUUID(), seat, buyIn, entry: "post" };
+    const reply = await line.request<Replies["sit"]>("sit", sit);
     if (!reply.ok) throw new Error(`a seat was refused: ${reply.code}`);
   }
-  return table;
+}
+
+/** Brings the people of a table that has moved to its new node; the table stays among the moved ones when it has moved again. */
+async function followTable(table: PlayersTable, server: ServerAddress): Promise<void> {
+  table.server = server;
+  const lines = await connectPeople(table);
+  const seen = await watchTable(table, lines);
+  if (!seen) {
+    for (const line of lines) line.close();
+    return;
+  }
+  table.hasMoved = false;
+  table.played.useLines(lines);
+  const { hand } = seen.view;
+  const turn: TableTurn = { toAct: hand?.toAct ?? null, handNo: hand?.handNo ?? 1 };
+  table.played.resume(turn);
 }
 
 async function waitUntil(met: () => boolean, what: string): Promise<void> {
   const end = performance.now() + WAIT_TIMEOUT_MS;
   while (!met()) {
-    if (performance.now() > end) throw new Error(`${what} did not happen; refused: ${JSON.stringify([...refused])}`);
+    if (performance.now() > end)
+      throw new Error(
+        `${what} did not happen; refused: ${JSON.stringify([...refused])}, connections lost: ${lostConnections}`,
+      );
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 
+async function forEachAtOnce<T>(items: readonly T[], most: number, work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  await Promise.all(
+    Array.from({ length: most }, async () => {
+      for (const item of left) await work(item);
+    }),
+  );
+}
+
+const countFrames = () =>
+  tables.reduce((sum, { played }) => sum + played.lines.reduce((all, line) => all + line.framesReceived, 0), 0);
+
 export const handlers = {
-  /** Connects and seats all players. */
-  async enter(seating: SeatingPlan): Promise<void> {
-    for (let from = 0; from < seating.tables.length; from += MAX_CONCURRENT_TABLES)
-      tables.push(
-        ...(await Promise.all(
-          seating.tables.slice(from, from + MAX_CONCURRENT_TABLES).map((table) => openTable(seating, table)),
-        )),
-      );
-    await waitUntil(() => tables.every(({ isIdle }) => isIdle), "a turn at every table");
+  /** Connects and seats all players of these tables. */
+  async enter({ origin, secret, tables: wanted, buyIn, tablesAtOnce }: SeatingPlan): Promise<void> {
+    admission = { origin, secret };
+    const entering = wanted.map(makeTable);
+    tables.push(...entering);
+    await forEachAtOnce(entering, tablesAtOnce, (table) => openTable(table, buyIn));
+    await waitUntil(() => entering.every(({ played }) => played.isIdle), "a turn at every table");
   },
   /** Plays for `ms`. `rate` is actions a second, evenly over all tables; null when each action follows the last acknowledgement. */
   async play({ ms, rate, record }: { ms: number; rate: number | null; record: boolean }): Promise<PlayResult> {
     waits = [];
-    const countFrames = () =>
-      tables.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + line.framesReceived, 0), 0);
     const framesBefore = countFrames();
     const began = performance.now();
     const everyMs = rate === null ? null : (1000 * tables.length) / rate;
-    for (const [index, table] of tables.entries()) {
-      table.isRecording = record;
-      table.startPlaying(everyMs, began + ((everyMs ?? 0) * index) / tables.length);
+    for (const [index, { played }] of tables.entries()) {
+      played.isRecording = record;
+      played.startPlaying(everyMs, began + ((everyMs ?? 0) * index) / tables.length);
     }
     await new Promise((resolve) => setTimeout(resolve, ms));
-    for (const table of tables) table.stopPlaying();
-    await waitUntil(() => tables.every(({ isIdle }) => isIdle), "an answer to every action");
+    for (const { played } of tables) played.stopPlaying();
+    await waitUntil(() => tables.every(({ played }) => played.isIdle), "an answer to every action");
     await waitUntil(
-      () => tables.every(({ hasEvenFrames }) => hasEvenFrames),
+      () => tables.every(({ played }) => played.hasEvenFrames),
       "the same frames on every line of a table",
     );
     if (refused.size > 0) throw new Error(`legal actions were refused: ${JSON.stringify([...refused])}`);
@@ -115,8 +184,22 @@ export const handlers = {
       waits: waits.sort((a, b) => a - b),
     };
   },
-  /** Returns the frames of the recorded actions, table after table. */
-  script: (): readonly ActionFrames[] => tables.flatMap(({ recordedFrames }) => recordedFrames),
+  /** Returns the frames of recorded actions, table after table, as evenly from all tables as a limit allows. */
+  script(): readonly ActionFrames[] {
+    const most = Math.ceil(MAX_SCRIPT_ACTIONS / Math.max(1, tables.length));
+    return tables.flatMap(({ played }) => played.recordedFrames.slice(0, most));
+  },
+  /** Returns the tables whose players were told that another node runs them. */
+  movedTables: (): readonly string[] => tables.flatMap(({ played, hasMoved }) => (hasMoved ? [played.tableId] : [])),
+  /** Brings players to the nodes that run their tables now. */
+  async follow(servers: Readonly<Record<string, ServerAddress>>): Promise<void> {
+    for (const table of tables) {
+      const server = servers[table.played.tableId];
+      if (table.hasMoved && server) await followTable(table, server);
+    }
+  },
+  /** How many connections ended that should not have. */
+  lostConnections: (): number => lostConnections,
 };
 export type PlayersHandlers = typeof handlers;
 

@@ -21,18 +21,12 @@ export function serveRequests<C extends RpcHandlers>(handlers: C): void {
   process.on("disconnect", () => process.exit(0));
 }
 
-/** The handler of every measured server that returns its processor time in microseconds. */
-export const cpuMeter = {
-  cpu: (): number => {
-    const { user, system } = process.cpuUsage();
-    return user + system;
-  },
-};
-
 interface PendingRequest {
   readonly resolve: (text: string) => void;
   readonly reject: (error: Error) => void;
 }
+
+const MAX_CLOSE_MS = 30_000;
 
 /** A child process that serves requests, as its parent uses it. */
 export class RpcProcess<C extends RpcHandlers> {
@@ -64,10 +58,13 @@ export class RpcProcess<C extends RpcHandlers> {
     return JSON.parse(await text).reply;
   }
 
+  /** Ends the process; one that does not close in order is killed. */
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = once(this.#child, "exit");
     this.#child.kill("SIGTERM");
+    const killing = setTimeout(() => this.#child.kill("SIGKILL"), MAX_CLOSE_MS);
     await ended;
+    clearTimeout(killing);
   }
 }

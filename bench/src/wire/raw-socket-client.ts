@@ -1,62 +1,137 @@
 /**
- * A minimal Socket.IO client: one WebSocket, requests with replies, frames undecoded. Not @poker/client: 2,400 sockets run in one process
- * beside the measured server, and decoding each frame on each of them would cost more than the server's own work.
+ * A minimal Socket.IO client: one TCP connection, one request at a time, frames counted and not decoded. Neither @poker/client nor a
+ * library of WebSocket: one process holds up to 17,000 of them beside the measured server, and reading each frame on each of them would
+ * cost more than the server's own work.
  */
-import { WebSocket } from "ws";
+import net from "node:net";
+import { buildUpgradeRequest, encodeMaskedFrame, findFrame } from "./web-socket-frames.ts";
 
-const [PING, FRAME, ACK] = ["2", '42["frame"', "43"].map((text) => Buffer.from(text));
+const [OPEN, PING, CONNECTED, REFUSED, FRAME, MOVED, ACK] = [
+  "0",
+  "2",
+  "40",
+  "44",
+  '42["frame"',
+  '42["moved"',
+  "43",
+].map((text) => Buffer.from(text));
+const PONG = encodeMaskedFrame("3");
+const UPGRADED = "HTTP/1.1 101";
+const HEADER_END = Buffer.from("\r\n\r\n");
+
+/** What is read goes through one buffer: it is handled before the next socket is read. */
+const readBuffer = Buffer.allocUnsafe(256 * 1024);
+
+interface ClientListener {
+  /** Another node runs the table of this message. */
+  readonly onMoved?: () => void;
+  /** The connection ended, and not because of `close`. */
+  readonly onLost?: () => void;
+}
 
 export class RawSocketClient {
   /** Receives the text of each frame, `["frame",payload]`; null when frames are only counted. */
   onFrame: ((text: string) => void) | null = null;
   /** Frames received; messages to one player alone are not counted. */
   framesReceived = 0;
-  readonly #socket: WebSocket;
-  readonly #pending = new Map<number, (reply: string) => void>();
-  #nextRequestId = 0;
+  readonly #socket: net.Socket;
+  readonly #auth: string;
+  readonly #listener: ClientListener;
+  /** What was received of a frame, or of the response's header, that is not complete; null when nothing is left over. */
+  #rest: Buffer | null = null;
+  #isUpgraded = false;
+  #isClosed = false;
+  /** Settles the request under way: `connect`, or one message. */
+  #pending: { resolve(text: string): void; reject(error: Error): void } | null = null;
+  #lastRequestId = 0;
 
-  private constructor(socket: WebSocket) {
-    this.#socket = socket;
+  private constructor(url: URL, origin: string, auth: object, listener: ClientListener) {
+    this.#auth = JSON.stringify(auth);
+    this.#listener = listener;
+    this.#socket = net.connect({
+      host: url.hostname,
+      port: Number(url.port),
+      noDelay: true,
+      onread: { buffer: readBuffer, callback: (length) => this.#receive(readBuffer, length) },
+    });
+    this.#socket.on("error", (error) => this.#end(error));
+    this.#socket.on("close", () => this.#end(new Error("the connection was closed")));
+    this.#socket.write(buildUpgradeRequest("/socket.io/?EIO=4&transport=websocket", url.host, origin));
   }
 
-  static connect(url: string, origin: string, auth: object): Promise<RawSocketClient> {
-    const socket = new WebSocket(`${url.replace(/^http/, "ws")}/socket.io/?EIO=4&transport=websocket`, {
-      origin,
-      perMessageDeflate: false,
-    });
-    const client = new RawSocketClient(socket);
+  static async connect(url: string, origin: string, auth: object, listener: ClientListener = {}) {
+    const client = new RawSocketClient(new URL(url), origin, auth, listener);
+    await client.#reply();
+    return client;
+  }
+
+  /** Sends a message and returns its reply; the one before must have been answered. */
+  async request<T>(name: string, message: object): Promise<T> {
+    this.#socket.write(encodeMaskedFrame(`42${++this.#lastRequestId}${JSON.stringify([name, message])}`));
+    const text = await this.#reply();
+    return JSON.parse(text.slice(text.indexOf("[")))[0];
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#socket.destroy();
+  }
+
+  #reply(): Promise<string> {
     return new Promise((resolve, reject) => {
-      socket.once("open", () => socket.send(`40${JSON.stringify(auth)}`));
-      socket.once("error", reject);
-      socket.on("message", (data: Buffer) => {
-        if (startsWith(data, FRAME)) client.#receiveFrame(data);
-        else if (startsWith(data, ACK)) client.#receiveReply(data.toString("utf8", 2));
-        else if (startsWith(data, PING)) socket.send("3");
-        else if (data.toString().startsWith("40")) resolve(client);
-        else if (data.toString().startsWith("44")) reject(new Error(data.toString()));
-      });
+      this.#pending = { resolve, reject };
     });
   }
 
-  request<T>(name: string, message: object): Promise<T> {
-    const id = this.#nextRequestId++;
-    this.#socket.send(`42${id}${JSON.stringify([name, message])}`);
-    return new Promise((resolve) => this.#pending.set(id, (reply) => resolve(JSON.parse(reply)[0])));
+  #end(error: Error): void {
+    if (this.#isClosed) return;
+    this.close();
+    this.#pending?.reject(error);
+    this.#listener.onLost?.();
   }
 
-  #receiveFrame(data: Buffer): void {
-    this.framesReceived += 1;
-    this.onFrame?.(data.toString("utf8", 2));
+  #receive(received: Buffer, receivedLength: number): boolean {
+    const rest = this.#rest;
+    const chunk = rest === null ? received : Buffer.concat([rest, received.subarray(0, receivedLength)]);
+    const length = rest === null ? receivedLength : chunk.length;
+    let from = 0;
+    if (!this.#isUpgraded) {
+      const end = chunk.subarray(0, length).indexOf(HEADER_END);
+      if (end < 0) return this.#keep(chunk, 0, length);
+      if (chunk.toString("latin1", 0, UPGRADED.length) !== UPGRADED) {
+        this.#end(new Error(chunk.toString("latin1", 0, chunk.indexOf("\r\n"))));
+        return false;
+      }
+      this.#isUpgraded = true;
+      from = end + HEADER_END.length;
+    }
+    for (let frame = findFrame(chunk, from, length); frame; frame = findFrame(chunk, from, length)) {
+      if (!frame.isClose) this.#handleText(chunk, frame.start, frame.end);
+      from = frame.end;
+    }
+    return this.#keep(chunk, from, length);
   }
 
-  #receiveReply(text: string): void {
-    const at = text.indexOf("[");
-    const id = Number(text.slice(0, at));
-    const resolve = this.#pending.get(id);
-    this.#pending.delete(id);
-    resolve?.(text.slice(at));
+  #keep(chunk: Buffer, from: number, length: number): true {
+    this.#rest = from === length ? null : Buffer.from(chunk.subarray(from, length));
+    return true;
+  }
+
+  #handleText(chunk: Buffer, start: number, end: number): void {
+    const begins = (prefix: Buffer | undefined) => beginsWith(chunk, start, end, prefix);
+    if (begins(FRAME)) {
+      this.framesReceived += 1;
+      this.onFrame?.(chunk.toString("utf8", start + 2, end));
+    } else if (begins(ACK) || begins(CONNECTED)) this.#pending?.resolve(chunk.toString("utf8", start + 2, end));
+    else if (begins(MOVED)) this.#listener.onMoved?.();
+    else if (begins(REFUSED)) this.#end(new Error(chunk.toString("utf8", start, end)));
+    else if (begins(PING)) this.#socket.write(PONG);
+    else if (begins(OPEN)) this.#socket.write(encodeMaskedFrame(`40${this.#auth}`));
   }
 }
 
-const startsWith = (data: Buffer, prefix: Buffer | undefined): boolean =>
-  prefix !== undefined && data.length >= prefix.length && prefix.every((byte, index) => data[index] === byte);
+function beginsWith(chunk: Buffer, start: number, end: number, prefix: Buffer | undefined): boolean {
+  if (prefix === undefined || end - start < prefix.length) return false;
+  for (let index = 0; index < prefix.length; index++) if (chunk[start + index] !== prefix[index]) return false;
+  return true;
+}

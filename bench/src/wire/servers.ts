@@ -4,37 +4,112 @@ import net from "node:net";
 import { type BenchDatabase, BUY_IN } from "./bench-database.ts";
 import type { EchoHandlers } from "./echo.process.ts";
 import type { GameServerHandlers } from "./game-server.process.ts";
+import { readPlacement } from "./placement.ts";
 import type { ActionFrames } from "./played-table.ts";
-import type { PlayersHandlers, SeatingPlan } from "./players.process.ts";
+import type { PeopledTable, ServerAddress } from "./players.process.ts";
+import { Players } from "./players.ts";
+import type { ProcessMemory, ProcessMeters } from "./process-meters.ts";
 import { RpcProcess } from "./process-rpc.ts";
 
 const ORIGIN = "http://127.0.0.1:3000";
 const DIST = new URL(".", import.meta.url);
 
-/** A server with its players. */
+/** Measured processes of one kind, used as one, with their players. */
 export interface MeasuredServer {
-  readonly readCpu: () => Promise<number>;
-  readonly players: RpcProcess<PlayersHandlers>;
+  readonly nodes: readonly RpcProcess<ProcessMeters>[];
+  readonly players: Players;
+  /** Waits until further tables can be played; the returned function seats their people. */
+  prepare(tables: readonly PeopledTable[]): Promise<() => Promise<void>>;
+  readCpu(): Promise<number>;
+  /** Of all nodes together. */
+  readMemory(): Promise<ProcessMemory>;
+  /** The longest stall of a node since the last call, in ms. */
+  takeStall(): Promise<number>;
+  /** Ends the players and the nodes. */
+  stop(): Promise<void>;
 }
 
 export interface MeasuredGameServer extends MeasuredServer {
-  readonly takeWaits: () => Promise<readonly number[]>;
+  takeWaits(): Promise<readonly number[]>;
+  /** How many sockets the nodes count. */
+  countConnections(): Promise<number>;
 }
 
 const processFile = (name: string): URL => new URL(`wire/${name}.process.mjs`, DIST);
 
-export async function startGameServer(
-  database: Pick<BenchDatabase, "gameUrl" | "tables" | "beforeClose">,
-  { journal = "on" }: { journal?: "on" | "off" } = {},
+type NodeProcess = RpcProcess<ProcessMeters>;
+
+/** What is measured of processes together. */
+function measureTogether(nodes: readonly NodeProcess[], players: Players) {
+  return {
+    nodes,
+    players,
+    async readCpu() {
+      return sumOf(await Promise.all(nodes.map((node) => node.request("cpu"))));
+    },
+    async readMemory() {
+      const all = await Promise.all(nodes.map((node) => node.request("memory")));
+      return { rss: sumOf(all.map(({ rss }) => rss)), held: sumOf(all.map(({ held }) => held)) };
+    },
+    async takeStall() {
+      return Math.max(...(await Promise.all(nodes.map((node) => node.request("takeStall")))));
+    },
+    async stop() {
+      await players.stop();
+      await Promise.all(nodes.map((node) => node.stop()));
+    },
+  };
+}
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+type StartDatabase = Pick<BenchDatabase, "gameUrl" | "owner" | "beforeClose">;
+
+/** Starts game servers, the nodes of one room. Tables may be added before and later. */
+export async function startGameServers(
+  database: StartDatabase,
+  { journal = "on", count = 1 }: { journal?: "on" | "off"; count?: number } = {},
 ): Promise<MeasuredGameServer> {
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
   const secret = randomBytes(32).toString("base64");
+  const nodes: RpcProcess<GameServerHandlers>[] = [];
+  const urls: string[] = [];
+  const env = buildRoomEnv(database, secret, { journal, count });
+  for (let number = 1; number <= count; number++) {
+    const url = `http://127.0.0.1:${await findFreePort()}`;
+    // A profile of the server is written with BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=profiles".
+    const node = new RpcProcess<GameServerHandlers>(processFile("game-server"), {
+      env: { ...env, NODE_NAME: `node-${number}`, GAME_PORT: new URL(url).port, NODE_URL: url },
+      execArgv: process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [],
+    });
+    database.beforeClose(() => node.stop());
+    nodes.push(node);
+    urls.push(url);
+  }
+  for (const url of urls) await waitForHealth(url);
+  const players = new Players(database, processFile("players"));
+  let tableCount = 0;
+  return {
+    ...measureTogether(nodes, players),
+    async prepare(tables) {
+      tableCount += tables.length;
+      const placement = await waitForPlacement(database, urls, tableCount);
+      const placed = tables.map((table) => ({ ...table, server: requireServer(placement, table) }));
+      return () => players.enter({ origin: ORIGIN, secret, tables: placed, buyIn: BUY_IN });
+    },
+    takeWaits: async () => (await Promise.all(nodes.map((node) => node.request("takeWaits")))).flat(),
+    countConnections: async () =>
+      sumOf((await Promise.all(urls.map(readHealth))).map(({ connections }) => connections)),
+  };
+}
+
+/** The settings that the nodes of a room share. */
+function buildRoomEnv(
+  { gameUrl }: Pick<BenchDatabase, "gameUrl">,
+  secret: string,
+  { journal, count }: { readonly journal: string; readonly count: number },
+): Record<string, string> {
   const key = () => randomBytes(32).toString("hex");
-  const env = {
-    DATABASE_URL: database.gameUrl,
-    GAME_PORT: String(port),
-    NODE_URL: url,
+  return {
+    DATABASE_URL: gameUrl,
     PUBLIC_ORIGINS: ORIGIN,
     TICKET_SECRET: secret,
     LIVE_KEY: key(),
@@ -44,61 +119,81 @@ export async function startGameServer(
     // All players come from one address.
     CONNECTIONS_PER_SECOND: "100000",
     SOCKETS_PER_ADDRESS: "100000",
+    GAME_CONNECTIONS: "100000",
     LOG_LEVEL: "warn",
     // The daily test of the shuffle must end before the measurement begins.
     SHUFFLE_SAMPLE: "1000",
     JOURNAL: journal,
+    ADAPTER: process.env.ADAPTER ?? (count > 1 ? "postgres" : "memory"),
   };
-  // A profile of the server is written with BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=profiles".
-  const execArgv = process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [];
-  const server = new RpcProcess<GameServerHandlers>(processFile("game-server"), { env, execArgv });
-  database.beforeClose(() => server.stop());
-  const nodeId = await waitForNodeId(url);
-  const admission = { secret, nodeId };
-  const players = await startPlayers(database, {
-    url,
-    origin: ORIGIN,
-    admission,
-    tables: database.tables,
-    buyIn: BUY_IN,
-  });
-  return { readCpu: () => server.request("cpu"), takeWaits: () => server.request("takeWaits"), players };
 }
 
-/** Starts the peer, which sends the recorded frames. */
-export async function startEchoServer(
-  database: Pick<BenchDatabase, "tables" | "beforeClose">,
-  script: readonly ActionFrames[],
-): Promise<MeasuredServer> {
-  const server = new RpcProcess<EchoHandlers>(processFile("echo"));
-  database.beforeClose(() => server.stop());
-  const port = await server.request("open", script);
-  const url = `http://127.0.0.1:${port}`;
-  const players = await startPlayers(database, {
-    url,
-    origin: ORIGIN,
-    admission: null,
-    tables: database.tables,
-    buyIn: 0,
-  });
-  return { readCpu: () => server.request("cpu"), players };
-}
-
-async function startPlayers(
+/** Starts the peer, which sends the recorded frames, in as many processes. */
+export async function startEchoServers(
   { beforeClose }: Pick<BenchDatabase, "beforeClose">,
-  seating: SeatingPlan,
-): Promise<RpcProcess<PlayersHandlers>> {
-  const players = new RpcProcess<PlayersHandlers>(processFile("players"));
-  beforeClose(() => players.stop());
-  await players.request("enter", seating);
-  return players;
+  script: readonly ActionFrames[],
+  count = 1,
+): Promise<MeasuredServer> {
+  const nodes: RpcProcess<EchoHandlers>[] = [];
+  const servers: ServerAddress[] = [];
+  for (let number = 1; number <= count; number++) {
+    const node = new RpcProcess<EchoHandlers>(processFile("echo"));
+    beforeClose(() => node.stop());
+    nodes.push(node);
+    servers.push({ url: `http://127.0.0.1:${await node.request("open", script)}`, nodeId: null });
+  }
+  const players = new Players({ beforeClose }, processFile("players"));
+  const prepare = async (tables: readonly PeopledTable[]) => {
+    const placed = servers.flatMap((server, number) =>
+      tables.filter((_table, index) => index % count === number).map((table) => ({ ...table, server })),
+    );
+    return () => players.enter({ origin: ORIGIN, secret: "", tables: placed, buyIn: 0 });
+  };
+  return { ...measureTogether(nodes, players), prepare };
 }
 
-async function waitForNodeId(url: string): Promise<string> {
+const PLACEMENT_POLL_MS = 500;
+/** Nodes that share tables out may hand some over after all have an owner. */
+const UNCHANGED_POLLS = 6;
+const MAX_PLACEMENT_POLLS = 600;
+
+/** Waits until every table has a node and runs there, and none has moved for a while. */
+async function waitForPlacement(database: StartDatabase, urls: readonly string[], tables: number) {
+  let unchanged = 0;
+  let last = "";
+  for (let polls = 0; polls < MAX_PLACEMENT_POLLS; polls++) {
+    const placement = await readPlacement(database.owner);
+    const running = sumOf((await Promise.all(urls.map(readHealth))).map((health) => health.tables));
+    const now = [...placement]
+      .map(([id, { nodeId }]) => `${id}${nodeId}`)
+      .sort()
+      .join();
+    unchanged = now === last && placement.size === tables && running === tables ? unchanged + 1 : 0;
+    if (unchanged === UNCHANGED_POLLS) return placement;
+    last = now;
+    await new Promise((resolve) => setTimeout(resolve, PLACEMENT_POLL_MS));
+  }
+  throw new Error("some tables have found no node");
+}
+
+function requireServer(placement: ReadonlyMap<string, ServerAddress>, { tableId }: PeopledTable): ServerAddress {
+  const server = placement.get(tableId);
+  if (!server) throw new Error(`no node runs table ${tableId}`);
+  return server;
+}
+
+interface NodeHealth {
+  readonly ready: boolean;
+  readonly tables: number;
+  readonly connections: number;
+}
+
+const readHealth = async (url: string): Promise<NodeHealth> => JSON.parse(await (await fetch(`${url}/health`)).text());
+
+async function waitForHealth(url: string): Promise<void> {
   for (let tries = 0; ; tries++)
     try {
-      const health: { ready: boolean; nodeId: string } = JSON.parse(await (await fetch(`${url}/health`)).text());
-      if (health.ready) return health.nodeId;
+      if ((await readHealth(url)).ready) return;
       throw new Error("the game server is not ready");
     } catch (error) {
       if (tries === 600) throw error;

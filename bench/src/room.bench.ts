@@ -1,0 +1,113 @@
+/**
+ * `npm run bench -- room [--tables N] [--nodes N] [--rate N|max] [--seconds N] [--profile DIR]`: a whole room of players at N game servers,
+ * measured from the first connection to the idle room, and then as many bare Socket.IO servers with the same sockets and frames.
+ * `--steps 200,800,2500` compares instead what an action costs at these numbers of tables.
+ */
+import type { Measurement } from "./contest.ts";
+import { printReport } from "./report.ts";
+import { enterTables, measureLoad, measurePlay } from "./room/measure-load.ts";
+import { type RoomOptions, readRoomOptions } from "./room/options.ts";
+import { toRoomFigures } from "./room/room-figures.ts";
+import { measureBytesPerHand } from "./room/stored-bytes.ts";
+import { type BenchDatabase, withBenchDatabase } from "./wire/bench-database.ts";
+import { readPlacement } from "./wire/placement.ts";
+import { readStoredBytes } from "./wire/relation-sizes.ts";
+import { type MeasuredServer, startEchoServers, startGameServers } from "./wire/servers.ts";
+
+const FOLLOW_INTERVAL_MS = 1_000;
+
+/** Lets the players follow tables that move to another node; the returned function ends that. */
+function followMovedTables({ owner }: Pick<BenchDatabase, "owner">, { players }: MeasuredServer): () => Promise<void> {
+  let round = Promise.resolve();
+  const timer = setInterval(() => {
+    round = round.then(() => players.follow(() => readPlacement(owner)));
+  }, FOLLOW_INTERVAL_MS);
+  return () => {
+    clearInterval(timer);
+    return round;
+  };
+}
+
+async function checkBooks({ checkBooks }: BenchDatabase): Promise<void> {
+  const wrong = await checkBooks();
+  if (wrong.length > 0) throw new Error(`the books do not balance: ${wrong.slice(0, 5).join("; ")}`);
+}
+
+async function measureRoom(database: BenchDatabase, options: RoomOptions): Promise<Measurement[]> {
+  const { rate, seconds, nodes, profile: folder } = options;
+  const profileOf = (side: string) => (folder === null ? null : { folder, side });
+  const room = await startGameServers(database, { count: nodes });
+  const tables = await database.addTables(options.tables);
+  const unfollow = followMovedTables(database, room);
+  let [before, after] = [await readStoredBytes(database.owner), await readStoredBytes(database.owner)];
+  let served: readonly number[] = [];
+  const plan = { tables, rate, seconds };
+  const ours = await measureLoad(
+    room,
+    database.readCpu,
+    { ...plan, profile: profileOf("node") },
+    {
+      async beforeMeasuring() {
+        before = await readStoredBytes(database.owner);
+        await room.takeWaits();
+      },
+      async afterPlay() {
+        after = await readStoredBytes(database.owner);
+        served = (await room.takeWaits()).toSorted((a, b) => a - b);
+      },
+    },
+  );
+  await unfollow();
+  const connected = await room.countConnections();
+  const script = await room.players.script();
+  await room.stop();
+  await checkBooks(database);
+  const stored = await measureBytesPerHand(database, before, after);
+
+  const echo = await startEchoServers(database, script, nodes);
+  const bare = await measureLoad(echo, () => null, { ...plan, profile: profileOf("bare") });
+  const bareConnected = bare.sockets - (await echo.players.countLostConnections());
+  await echo.stop();
+  return toRoomFigures({ ours, bare, connected, bareConnected, served, stored });
+}
+
+/** The room grows from step to step; each step has the same number of actions a second. */
+async function compareSteps(database: BenchDatabase, steps: readonly number[], options: RoomOptions) {
+  const room = await startGameServers(database, { count: options.nodes });
+  const unfollow = followMovedTables(database, room);
+  const costs: { readonly tables: number; readonly nodes: number; readonly database: number }[] = [];
+  let open = 0;
+  for (const tables of steps) {
+    await enterTables(room, await database.addTables(tables - open));
+    open = tables;
+    const { played, cores, seconds } = await measurePlay(room, database.readCpu, { ...options, profile: null });
+    const perAction = (used: number | null) => ((used ?? 0) * 1e6 * seconds) / played.actions;
+    costs.push({ tables, nodes: perAction(cores.nodes), database: perAction(cores.database) });
+  }
+  await unfollow();
+  await room.stop();
+  await checkBooks(database);
+  const [first] = costs;
+  return costs.flatMap(({ tables, nodes, database: stored }): Measurement[] => {
+    const peer = `${first?.tables} tables`;
+    const compare = (name: string, unit: string, value: number, peerValue: number) => ({
+      name: `${name}-${tables}`,
+      value,
+      unit,
+      peer,
+      peerValue,
+      ratio: value / peerValue,
+    });
+    return [
+      compare("room-step", "µs of CPU an action", nodes + stored, (first?.nodes ?? 0) + (first?.database ?? 0)),
+      compare("room-step-nodes", "µs of the nodes' CPU", nodes, first?.nodes ?? 0),
+      compare("room-step-database", "µs of PostgreSQL's CPU", stored, first?.database ?? 0),
+    ];
+  });
+}
+
+const options = readRoomOptions(process.argv.slice(2));
+const figures = await withBenchDatabase((database) =>
+  options.steps ? compareSteps(database, options.steps, options) : measureRoom(database, options),
+);
+printReport(figures, options.json);

@@ -1,0 +1,132 @@
+/** Measures servers under the load of a whole room: coming in, playing, and doing nothing. The same for the room and for its peer. */
+import path from "node:path";
+import type { PeopledTable } from "../wire/players.process.ts";
+import type { PlayedRound } from "../wire/players.ts";
+import type { MeasuredServer } from "../wire/servers.ts";
+
+export interface LoadPlan {
+  readonly tables: readonly PeopledTable[];
+  readonly rate: number | null;
+  /** How long the measured play lasts; warming up and the idle room last as long or some seconds. */
+  readonly seconds: number;
+  /** Names the side in the files of profiles; null when none are written. */
+  readonly profile: { readonly folder: string; readonly side: string } | null;
+}
+
+/** Processor time a second, in cores; null when the system does not report it. */
+interface Cores {
+  readonly nodes: number;
+  readonly database: number | null;
+}
+
+export interface Load {
+  readonly sockets: number;
+  readonly enterSeconds: number;
+  readonly enterStallMs: number;
+  readonly played: PlayedRound;
+  readonly playing: Cores;
+  readonly stallMs: number;
+  readonly idle: Cores;
+  readonly rss: number;
+  /** Of the heap and its buffers. */
+  readonly bytesPerSocket: number;
+}
+
+const MAX_WARM_UP_SECONDS = 10;
+const SETTLE_MS = 3_000;
+const MAX_IDLE_SECONDS = 12;
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Does `work`, and returns which share of its time the nodes and the database computed. */
+async function measureCores<T>(
+  server: MeasuredServer,
+  databaseCpu: () => number | null,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly cores: Cores; readonly seconds: number }> {
+  const [nodesBefore, databaseBefore, began] = [await server.readCpu(), databaseCpu(), performance.now()];
+  const result = await work();
+  const [databaseAfter, nodesAfter] = [databaseCpu(), await server.readCpu()];
+  const seconds = (performance.now() - began) / 1000;
+  const database =
+    databaseBefore === null || databaseAfter === null ? null : (databaseAfter - databaseBefore) / 1e6 / seconds;
+  return { result, seconds, cores: { nodes: (nodesAfter - nodesBefore) / 1e6 / seconds, database } };
+}
+
+/** Writes a profile of each node during `work`, when profiles are wanted. */
+async function withProfiles<T>(
+  { nodes }: MeasuredServer,
+  profile: LoadPlan["profile"],
+  part: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (profile === null) return work();
+  await Promise.all(nodes.map((node) => node.request("startProfile")));
+  const result = await work();
+  const fileOf = (index: number) => path.resolve(profile.folder, `${profile.side}-${index + 1}.${part}.cpuprofile`);
+  await Promise.all(nodes.map((node, index) => node.request("stopProfile", fileOf(index))));
+  return result;
+}
+
+/** Seats the people of further tables; returns how many seconds that took. */
+export async function enterTables(server: MeasuredServer, tables: readonly PeopledTable[]): Promise<number> {
+  const enter = await server.prepare(tables);
+  const began = performance.now();
+  await enter();
+  return (performance.now() - began) / 1000;
+}
+
+export interface PlayedLoad {
+  readonly played: PlayedRound;
+  readonly cores: Cores;
+  readonly seconds: number;
+}
+
+/** Warms the servers up, and then measures them while all tables play. `beforeMeasuring` is called between the two. */
+export async function measurePlay(
+  server: MeasuredServer,
+  databaseCpu: () => number | null,
+  { rate, seconds, profile }: Omit<LoadPlan, "tables">,
+  beforeMeasuring: () => Promise<void> = async () => {},
+): Promise<PlayedLoad> {
+  await server.players.play({ ms: 1000 * Math.min(seconds, MAX_WARM_UP_SECONDS), rate, record: true });
+  await server.takeStall();
+  await beforeMeasuring();
+  const play = () => server.players.play({ ms: 1000 * seconds, rate, record: false });
+  return withProfiles(server, profile, "busy", async () => {
+    const { result, ...measured } = await measureCores(server, databaseCpu, play);
+    return { played: result, ...measured };
+  });
+}
+
+/** Measures one side from the first connection to the idle room. `beforeMeasuring` and `afterPlay` are called around the measured play. */
+export async function measureLoad(
+  server: MeasuredServer,
+  databaseCpu: () => number | null,
+  plan: LoadPlan,
+  { beforeMeasuring, afterPlay }: { beforeMeasuring?: () => Promise<void>; afterPlay?: () => Promise<void> } = {},
+): Promise<Load> {
+  const sockets = plan.tables.reduce((sum, { people }) => sum + people.length, 0);
+  const { held: heldBefore } = await server.readMemory();
+  const enterSeconds = await withProfiles(server, plan.profile, "entering", () => enterTables(server, plan.tables));
+  const enterStallMs = await server.takeStall();
+  const { played, cores: playing } = await measurePlay(server, databaseCpu, plan, beforeMeasuring);
+  const stallMs = await server.takeStall();
+  await afterPlay?.();
+  await sleep(SETTLE_MS);
+  const { cores: idle } = await withProfiles(server, plan.profile, "idle", () =>
+    measureCores(server, databaseCpu, () => sleep(1000 * Math.min(plan.seconds, MAX_IDLE_SECONDS))),
+  );
+  const { rss, held } = await server.readMemory();
+  return {
+    sockets,
+    enterSeconds,
+    enterStallMs,
+    played,
+    playing,
+    stallMs,
+    idle,
+    rss,
+    bytesPerSocket: (held - heldBefore) / sockets,
+  };
+}

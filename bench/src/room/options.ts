@@ -1,0 +1,55 @@
+/** Reads the options of `npm run bench -- room`. */
+import fs from "node:fs";
+import { parseArgs } from "node:util";
+
+export interface RoomOptions {
+  readonly tables: number;
+  /** Game server processes, and processes of the peer. */
+  readonly nodes: number;
+  /** Actions a second over all tables; null when each follows the one before. */
+  readonly rate: number | null;
+  readonly seconds: number;
+  /** Numbers of tables whose cost an action is compared; null when the room is measured once. */
+  readonly steps: readonly number[] | null;
+  /** The folder for profiles of the nodes; null when none are written. */
+  readonly profile: string | null;
+  readonly json: boolean;
+}
+
+/** As in an ordinary game: each table has an action every three seconds. */
+const DEFAULT_MS_BETWEEN_ACTIONS = 3_000;
+const DEFAULT_STEP_RATE = 600;
+
+export function readRoomOptions(args: readonly string[]): RoomOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      tables: { type: "string", default: "200" },
+      nodes: { type: "string", default: "1" },
+      rate: { type: "string" },
+      seconds: { type: "string", default: "30" },
+      steps: { type: "string" },
+      profile: { type: "string" },
+      json: { type: "boolean", default: false },
+    },
+  });
+  const tables = parseCount("tables", values.tables);
+  const steps = values.steps?.split(",").map((step) => parseCount("steps", step)) ?? null;
+  const usualRate = steps ? DEFAULT_STEP_RATE : (1000 * tables) / DEFAULT_MS_BETWEEN_ACTIONS;
+  if (values.profile !== undefined) fs.mkdirSync(values.profile, { recursive: true });
+  return {
+    tables,
+    nodes: parseCount("nodes", values.nodes),
+    rate: values.rate === "max" ? null : values.rate === undefined ? usualRate : parseCount("rate", values.rate),
+    seconds: parseCount("seconds", values.seconds),
+    steps,
+    profile: values.profile ?? null,
+    json: values.json,
+  };
+}
+
+function parseCount(name: string, text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new Error(`--${name} must be a whole number above zero, not ${text}`);
+}

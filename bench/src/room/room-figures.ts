@@ -1,0 +1,69 @@
+/** Makes the figures of a measured room, each beside its peer's. */
+import type { Measurement } from "../contest.ts";
+import type { Load } from "./measure-load.ts";
+import type { BytesPerHand } from "./stored-bytes.ts";
+
+interface MeasuredRoom {
+  readonly ours: Load;
+  readonly bare: Load;
+  readonly connected: number;
+  readonly bareConnected: number;
+  /** In ms, ascending: from an action's packet until its reply and frames were sent. */
+  readonly served: readonly number[];
+  readonly stored: BytesPerHand;
+}
+
+/** Returns the value below which this share of the ascending ones is. */
+const at = (values: readonly number[], share: number) =>
+  values[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
+
+const idleMicroseconds = (cores: number | null, sockets: number) => ((cores ?? 0) * 1e6) / sockets;
+
+const alone = (name: string, value: number, unit: string): Measurement => ({
+  name,
+  value,
+  unit,
+  peer: null,
+  peerValue: null,
+  ratio: null,
+});
+
+function besideBare(name: string, unit: string, value: number, peerValue: number): Measurement {
+  return { name, value, unit, peer: "bare Socket.IO", peerValue, ratio: value / peerValue };
+}
+
+export function toRoomFigures({ ours, bare, connected, bareConnected, served, stored }: MeasuredRoom): Measurement[] {
+  const both = (name: string, unit: string, figure: (load: Load) => number) =>
+    besideBare(name, unit, figure(ours), figure(bare));
+  const rateOf = ({ played }: Load) => played.actions / played.seconds;
+  return [
+    besideBare("room-connected", "sockets", connected, bareConnected),
+    both("room-enter-seconds", "s", ({ enterSeconds }) => enterSeconds),
+    both("room-actions", "actions/s", rateOf),
+    both("room-cores", "cores of the nodes", ({ playing }) => playing.nodes),
+    alone("room-database-cores", ours.playing.database ?? 0, "cores of PostgreSQL"),
+    both("room-cost", "µs of the nodes' CPU an action", (load) => (load.playing.nodes * 1e6) / rateOf(load)),
+    alone(
+      "room-database-cost",
+      ((ours.playing.database ?? 0) * 1e6) / rateOf(ours),
+      "µs of PostgreSQL's CPU an action",
+    ),
+    both("room-p50", "ms as played", ({ played }) => at(played.waits, 0.5)),
+    both("room-p99", "ms as played", ({ played }) => at(played.waits, 0.99)),
+    alone("room-server-p99", at(served, 0.99), "ms on the node"),
+    both("room-stall-max", "ms", ({ stallMs }) => stallMs),
+    both("room-stall-entering", "ms", ({ enterStallMs }) => enterStallMs),
+    both("room-memory", "bytes of all nodes (RSS)", ({ rss }) => rss),
+    both("room-memory-socket", "bytes of heap a socket", ({ bytesPerSocket }) => bytesPerSocket),
+    both("room-idle", "µs of CPU a player a second", ({ idle, sockets }) => idleMicroseconds(idle.nodes, sockets)),
+    alone(
+      "room-idle-database",
+      idleMicroseconds(ours.idle.database, ours.sockets),
+      "µs of PostgreSQL's CPU a player a second",
+    ),
+    alone("room-hands", stored.hands, "hands finished"),
+    alone("room-bytes-a-hand", stored.written, "bytes in PostgreSQL, as written"),
+    alone("room-bytes-a-hand-at-rest", stored.atRest, "bytes in PostgreSQL, compacted"),
+    alone("room-log-a-hand", stored.log, "bytes of write-ahead log"),
+  ];
+}

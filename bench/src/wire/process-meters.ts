@@ -1,0 +1,56 @@
+/** What every measured server tells of its own process: processor time, memory, stalls of its event loop, profiles. */
+import fs from "node:fs";
+import inspector from "node:inspector/promises";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import v8 from "node:v8";
+import vm from "node:vm";
+
+export interface ProcessMemory {
+  readonly rss: number;
+  /** What the heap and its buffers hold after a collection of garbage. */
+  readonly held: number;
+}
+
+const STALL_RESOLUTION_MS = 20;
+const delays = monitorEventLoopDelay({ resolution: STALL_RESOLUTION_MS });
+delays.enable();
+
+const session = new inspector.Session();
+
+function collectGarbage(): void {
+  v8.setFlagsFromString("--expose-gc");
+  const collect: unknown = vm.runInNewContext("gc");
+  if (typeof collect === "function") collect();
+}
+
+export const processMeters = {
+  /** Returns the processor time in microseconds. */
+  cpu(): number {
+    const { user, system } = process.cpuUsage();
+    return user + system;
+  },
+  /** Stops the process for as long as a collection takes. */
+  memory(): ProcessMemory {
+    const { rss } = process.memoryUsage();
+    collectGarbage();
+    const { heapUsed, external } = process.memoryUsage();
+    return { rss, held: heapUsed + external };
+  },
+  /** Returns the longest stall of the event loop since the last call, in ms. */
+  takeStall(): number {
+    const longest = delays.max / 1e6 - STALL_RESOLUTION_MS;
+    delays.reset();
+    return Math.max(0, longest);
+  },
+  async startProfile(): Promise<void> {
+    session.connect();
+    await session.post("Profiler.enable");
+    await session.post("Profiler.start");
+  },
+  async stopProfile(file: string): Promise<void> {
+    const { profile } = await session.post("Profiler.stop");
+    session.disconnect();
+    fs.writeFileSync(file, JSON.stringify(profile));
+  },
+};
+export type ProcessMeters = typeof processMeters;

@@ -1,0 +1,29 @@
+/** Measures what hands leave in PostgreSQL: bytes of each relation with its indexes, as written and after it was compacted. */
+import type { Database } from "@poker/db";
+
+/** Bytes by the name of a table, its indexes and long values included. */
+export type RelationSizes = ReadonlyMap<string, number>;
+
+export interface StoredBytes {
+  readonly sizes: RelationSizes;
+  readonly hands: number;
+  /** Bytes that were ever written to the write-ahead log. */
+  readonly log: number;
+}
+
+export async function readStoredBytes({ pool }: Pick<Database, "pool">): Promise<StoredBytes> {
+  const { rows } = await pool.query<{ name: string; bytes: number }>(
+    `SELECT relname AS name, pg_total_relation_size(oid) AS bytes FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  );
+  const { rows: counted } = await pool.query<{ hands: number; log: number }>(
+    `SELECT (SELECT count(*) FROM hands) AS hands, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint AS log`,
+  );
+  const [{ hands, log } = { hands: 0, log: 0 }] = counted;
+  return { sizes: new Map(rows.map(({ name, bytes }) => [name, bytes])), hands, log };
+}
+
+/** Compacts tables that no process reads meanwhile. */
+export async function compactRelations({ pool }: Pick<Database, "pool">, names: readonly string[]): Promise<void> {
+  for (const name of names) await pool.query(`VACUUM (FULL, ANALYZE) ${name}`);
+}

@@ -1,0 +1,9 @@
+/** Splits the words after `npm run bench --`: names of benches first, and from the first option on what the benches read themselves. */
+export function splitBenchArguments(words: readonly string[]): {
+  readonly names: readonly string[];
+  readonly options: readonly string[];
+} {
+  const first = words.findIndex((word) => word.startsWith("--"));
+  const names = first < 0 ? words : words.slice(0, first);
+  return { names, options: words.slice(names.length) };
+}
