@@ -18,6 +18,9 @@ const server = new Server(web, {
   perMessageDeflate: false,
   maxHttpBufferSize: 16 * 1024,
   serveClient: false,
+  // As often as the game server: the pings are most of what an idle connection costs.
+  pingInterval: 10_000,
+  pingTimeout: 5_000,
 });
 server.on("connection", (socket) => {
   const { tableId } = socket.handshake.auth;
