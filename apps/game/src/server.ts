@@ -14,7 +14,7 @@ import { createGameLimitRegistry, type GameLimitRegistry } from "./limits/game-l
 import { Lobby } from "./lobby/lobby.ts";
 import { OwnTablesFeed } from "./lobby/own-tables.ts";
 import { createSummaryWriter } from "./lobby/summary-writer.ts";
-import { startStallDetector } from "./nodes/event-loop-stall.ts";
+import { grantTimeAfterStall, startStallDetector } from "./nodes/event-loop-stall.ts";
 import type { GameNode } from "./nodes/node.ts";
 import { createServerNode } from "./nodes/server-node.ts";
 import { startOffice } from "./office/start-office.ts";
@@ -64,7 +64,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   await node.start();
   const stopWatching = startStallDetector(clock, (ms) => {
     log.warn({ ms: Math.round(ms) }, "the event loop stalled; the players to act are granted time again");
-    for (const actor of node.actors.values()) actor.deadlines.extendActionAfterStall();
+    grantTimeAfterStall([...node.actors.values()].map(({ deadlines }) => deadlines));
   });
   gateway.admitClients(
     createHandlerContext(context, {

@@ -1,5 +1,6 @@
 /** Gives the message handlers of the gateway what they need of the other parts of a game server. */
 import { writeNotices } from "@poker/db";
+import type { ServerOut } from "@poker/protocol";
 import { CHAT_RULES, createChatService, createChatStore } from "../chat/chat-service.ts";
 import type { DealingGate } from "../jobs/dealing-gate.ts";
 import type { GameLimitRegistry } from "../limits/game-limits.ts";
@@ -56,7 +57,11 @@ export function createHandlerContext(context: ServerContext, parts: HandlerParts
     },
     isDealingStopped: dealing.isStopped,
     roomStatus: status,
-    seatOffersFor: (userId) => [...node.actors.values()].flatMap(({ deadlines }) => deadlines.seatOffersFor(userId)),
+    seatOffersFor(userId) {
+      const found: ServerOut["seat-offer"][] = [];
+      for (const { deadlines } of node.actors.values()) found.push(...deadlines.seatOffersFor(userId));
+      return found;
+    },
     async refusalForMissingTable(tableId) {
       const table = await tables.get(tableId);
       if (!table) return "no-such-table";

@@ -1,4 +1,4 @@
-/** Reads what decides whether a player may buy in: wallet, last visits, counters of the day, and whether staff froze or banned them. Prisma: plain rows; SQL: the wallet is the ledger's. */
+/** Reads what decides whether a player may buy in: wallet, last visits, counters of the day, and whether staff froze or banned them. Prisma: plain rows; SQL: the wallet is the ledger's, and all players of a node are one parameter. */
 import type { EpochMs, Visit } from "@poker/engine";
 import { type Currency, toUtcDay } from "@poker/protocol";
 import { accountId } from "../ledger/account-id.ts";
@@ -62,11 +62,12 @@ export const createCashier = ({ prisma, pool }: Pick<Database, "prisma" | "pool"
   },
 
   async findBanned(userIds) {
-    const users = await prisma.user.findMany({
-      where: { id: { in: [...userIds] }, bannedUntil: { gt: new Date() } },
-      select: { id: true },
+    const { rows } = await pool.query<{ id: string }>({
+      name: "players-banned",
+      text: "SELECT id FROM users WHERE id = ANY ($1::uuid[]) AND banned_until > now()",
+      values: [userIds],
     });
-    return users.map(({ id }) => id);
+    return rows.map(({ id }) => id);
   },
 });
 

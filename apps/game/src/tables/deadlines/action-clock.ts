@@ -88,9 +88,14 @@ export class ActionClock {
 
   /** Grants time again after the process, or its database, stalled. */
   extendAfterStall(): void {
-    if (!this.#running) return;
+    if (this.grantTimeAgain()) this.#options.onDeadlineChanged();
+  }
+
+  /** The same, and tells no page of it yet. Returns false when no decision is open. */
+  grantTimeAgain(): boolean {
+    if (!this.#running) return false;
     this.#arm(this.#running, this.#now() + Math.max(this.#running.kept, MIN_TIME_AFTER_STALL_MS));
-    this.#options.onDeadlineChanged();
+    return true;
   }
 
   /** The time left to a decision at monotonic `at`, negative when it was over; null when it is neither open nor the last to time out. */

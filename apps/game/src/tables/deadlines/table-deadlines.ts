@@ -31,6 +31,9 @@ interface DeadlinesOptions {
   readonly onActionDeadlineChanged: () => void;
 }
 
+/** The same for every table without offers: a player who comes in is looked for at all of them. */
+const NO_OFFERS: readonly ServerOut["seat-offer"][] = [];
+
 export class TableDeadlines {
   readonly #actionClock: ActionClock;
   readonly #seatOffers: SeatOffers;
@@ -76,6 +79,7 @@ export class TableDeadlines {
   /** The seats that are held for this player now. */
   seatOffersFor(userId: string): readonly ServerOut["seat-offer"][] {
     const { offers } = this.#options.state();
+    if (offers.length === 0) return NO_OFFERS;
     return offers.filter(({ playerId }) => playerId === userId).map((offer) => this.#seatOffers.toMessage(offer));
   }
 
@@ -84,9 +88,17 @@ export class TableDeadlines {
     this.#actionClock.handleReconnect(seat);
   }
 
-  /** Grants the player to act time again after the process stalled. Offers notice a stall by their own timers. Fault 18 */
-  extendActionAfterStall(): void {
-    this.#actionClock.extendAfterStall();
+  /**
+   * Grants the player to act time again after the process stalled; `announceActionDeadline` is called for it later. Returns false when
+   * no player is to act. Offers notice a stall by their own timers. Fault 18
+   */
+  grantActionTimeAgain(): boolean {
+    return this.#actionClock.grantTimeAgain();
+  }
+
+  /** Tells the pages until when the player to act has time. */
+  announceActionDeadline(): void {
+    this.#options.onActionDeadlineChanged();
   }
 
   /** By how many ms the wall clock jumped since the last call; 0 when it did not. Fault 16 */
