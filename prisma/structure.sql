@@ -683,29 +683,6 @@ CREATE INDEX staff_notes_author_id_idx ON public.staff_notes USING btree (author
 CREATE INDEX staff_notes_user_id_at_idx ON public.staff_notes USING btree (user_id, at);
 GRANT SELECT ON staff_notes TO web;
 
-CREATE TABLE stream_events (
-  stream_id uuid NOT NULL,
-  seq bigint NOT NULL,
-  epoch bigint NOT NULL,
-  hand_no integer,
-  action_id text,
-  kind text NOT NULL,
-  public jsonb NOT NULL,
-  sealed bytea,
-  remaining_ms integer,
-  created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
-  early_ms integer,
-  CONSTRAINT stream_events_pkey PRIMARY KEY (stream_id, seq),
-  CONSTRAINT stream_events_seq CHECK ((seq >= 1))
-) WITH (autovacuum_analyze_scale_factor=1);
-CREATE UNIQUE INDEX stream_events_stream_id_action_id_key ON public.stream_events USING btree (stream_id, action_id);
-ALTER TABLE stream_events ALTER COLUMN action_id SET STATISTICS 0;
-ALTER TABLE stream_events ALTER COLUMN public SET STATISTICS 0;
-ALTER TABLE stream_events ALTER COLUMN sealed SET STATISTICS 0;
-CREATE TRIGGER hand_start_check_shuffle BEFORE INSERT ON stream_events FOR EACH ROW WHEN (new.kind = 'hand-started'::text) EXECUTE FUNCTION hand_start_check_shuffle();
-GRANT INSERT, SELECT ON stream_events TO game;
-GRANT SELECT (stream_id, seq, epoch, hand_no, action_id, kind, public, remaining_ms, created_at, early_ms) ON stream_events TO web;
-
 CREATE TABLE stream_snapshots (
   stream_id uuid NOT NULL,
   seq bigint NOT NULL,
@@ -714,6 +691,31 @@ CREATE TABLE stream_snapshots (
 );
 ALTER TABLE stream_snapshots ALTER COLUMN state SET STATISTICS 0;
 GRANT INSERT, SELECT, UPDATE ON stream_snapshots TO game;
+
+CREATE TABLE stream_steps (
+  stream_id uuid NOT NULL,
+  seq bigint NOT NULL,
+  last_seq bigint NOT NULL,
+  epoch bigint NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  hand_no integer,
+  remaining_ms integer,
+  early_ms integer,
+  action_id text,
+  hand_nos integer[],
+  events json NOT NULL,
+  sealed bytea,
+  CONSTRAINT stream_steps_pkey PRIMARY KEY (stream_id, seq),
+  CONSTRAINT stream_steps_seq CHECK (((seq >= 1) AND (last_seq >= seq)))
+) WITH (fillfactor=100, autovacuum_analyze_scale_factor=1, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=100000, autovacuum_freeze_min_age=0);
+CREATE UNIQUE INDEX stream_steps_stream_id_action_id_key ON public.stream_steps USING btree (stream_id, action_id);
+ALTER TABLE stream_steps ALTER COLUMN action_id SET STATISTICS 0;
+ALTER TABLE stream_steps ALTER COLUMN hand_nos SET STATISTICS 0;
+ALTER TABLE stream_steps ALTER COLUMN events SET STATISTICS 0;
+ALTER TABLE stream_steps ALTER COLUMN sealed SET STATISTICS 0;
+CREATE TRIGGER hand_start_check_shuffle BEFORE INSERT ON stream_steps FOR EACH ROW WHEN (new.events::text ~~ '%hand-started%'::text) EXECUTE FUNCTION hand_start_check_shuffle();
+GRANT INSERT, SELECT ON stream_steps TO game;
+GRANT SELECT (stream_id, seq, last_seq, epoch, created_at, hand_no, remaining_ms, early_ms, action_id, hand_nos, events) ON stream_steps TO web;
 
 CREATE TABLE suspense_cases (
   hand_id text NOT NULL,
@@ -862,6 +864,32 @@ CREATE VIEW reported_chat_lines AS
      JOIN chat_messages m ON ((m.id = c.id)))
      JOIN users u ON ((u.id = m.user_id)));
 GRANT SELECT ON reported_chat_lines TO web;
+
+CREATE VIEW stream_events AS
+ SELECT s.stream_id,
+    ((s.seq + e.place) - 1) AS seq,
+    s.epoch,
+        CASE
+            WHEN (s.hand_nos IS NULL) THEN s.hand_no
+            ELSE s.hand_nos[e.place]
+        END AS hand_no,
+        CASE
+            WHEN (((s.seq + e.place) - 1) = s.last_seq) THEN s.action_id
+            ELSE NULL::text
+        END AS action_id,
+    (e.event ->> 'type'::text) AS kind,
+    (e.event)::jsonb AS public,
+    (s.sealed IS NOT NULL) AS sealed,
+    s.remaining_ms,
+        CASE
+            WHEN (((s.seq + e.place) - 1) = s.last_seq) THEN s.early_ms
+            ELSE NULL::integer
+        END AS early_ms,
+    s.created_at
+   FROM (stream_steps s
+     CROSS JOIN LATERAL json_array_elements(s.events) WITH ORDINALITY e(event, place));
+GRANT SELECT ON stream_events TO game;
+GRANT SELECT ON stream_events TO web;
 
 CREATE OR REPLACE FUNCTION public.account_register(email text, name text, name_key text, salt bytea, memory_kib integer, passes integer, lanes integer, proof bytea)
  RETURNS uuid
@@ -1389,17 +1417,17 @@ CREATE OR REPLACE FUNCTION public.hand_start_check_shuffle()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 BEGIN
-  IF EXISTS (
+  IF EXISTS (SELECT FROM json_array_elements(NEW.events) AS event WHERE event->>'type' = 'hand-started') AND EXISTS (
     SELECT FROM shuffle_reports r
     WHERE NOT r.passed AND NOT EXISTS (SELECT FROM shuffle_releases s WHERE s.day = r.day)
   ) THEN
     RAISE EXCEPTION 'no hand is dealt while the shuffle is in doubt'
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'stream_events_dealing_stopped';
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'stream_steps_dealing_stopped';
   END IF;
   RETURN NEW;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.journal_append(stream_ids uuid[], unit_ids uuid[], epochs bigint[], expected_seqs bigint[], rows json)
+CREATE OR REPLACE FUNCTION public.journal_append(stream_ids uuid[], unit_ids uuid[], epochs bigint[], first_seqs bigint[], steps json)
  RETURNS SETOF text
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
@@ -1408,18 +1436,18 @@ BEGIN
   RETURN QUERY
   WITH leased AS MATERIALIZED (
     SELECT a.stream_id, a.epoch, l.epoch = a.epoch AS lease_is_current,
-           a.expected_seq IS NULL
-             OR a.expected_seq = 1 + (SELECT coalesce(max(seq), 0) FROM stream_events WHERE stream_id = a.stream_id) AS seq_follows
-    FROM unnest(stream_ids, unit_ids, epochs, expected_seqs) AS a(stream_id, unit_id, epoch, expected_seq)
+           a.first_seq IS NULL OR a.first_seq = 1 + coalesce(
+             (SELECT last_seq FROM stream_steps WHERE stream_id = a.stream_id ORDER BY seq DESC LIMIT 1), 0) AS seq_follows
+    FROM unnest(stream_ids, unit_ids, epochs, first_seqs) AS a(stream_id, unit_id, epoch, first_seq)
     JOIN leases l ON l.unit_id = a.unit_id
     ORDER BY l.unit_id FOR KEY SHARE OF l
   ), written AS (
-    INSERT INTO stream_events
-      (stream_id, seq, epoch, hand_no, action_id, kind, public, sealed, remaining_ms, early_ms)
-    SELECT stream_id, seq, l.epoch, hand_no, action_id, kind, public, decode(sealed, 'base64'), remaining_ms, early_ms
-    FROM json_to_recordset(rows)
-      AS r(stream_id uuid, seq bigint, hand_no int, action_id text, kind text, public jsonb, sealed text,
-           remaining_ms int, early_ms int)
+    INSERT INTO stream_steps
+      (stream_id, seq, last_seq, epoch, hand_no, remaining_ms, early_ms, action_id, hand_nos, events, sealed)
+    SELECT stream_id, seq, last_seq, l.epoch, hand_no, remaining_ms, early_ms, action_id, hand_nos, events, decode(sealed, 'base64')
+    FROM json_to_recordset(steps)
+      AS s(stream_id uuid, seq bigint, last_seq bigint, hand_no int, remaining_ms int, early_ms int, action_id text, hand_nos int[],
+           events json, sealed text)
     JOIN leased l USING (stream_id)
     WHERE l.lease_is_current AND l.seq_follows
   )
@@ -1451,13 +1479,13 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION journal_apply_effects TO game;
 
-CREATE OR REPLACE FUNCTION public.journal_settle(stream_ids uuid[], unit_ids uuid[], epochs bigint[], expected_seqs bigint[], rows json, ledger_moves json, hand_records json, snapshots json)
+CREATE OR REPLACE FUNCTION public.journal_settle(stream_ids uuid[], unit_ids uuid[], epochs bigint[], first_seqs bigint[], steps json, ledger_moves json, hand_records json, snapshots json)
  RETURNS SETOF text
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  outcomes text[] := ARRAY(SELECT journal_append(stream_ids, unit_ids, epochs, expected_seqs, rows));
+  outcomes text[] := ARRAY(SELECT journal_append(stream_ids, unit_ids, epochs, first_seqs, steps));
 BEGIN
   IF 'durable' = ALL (outcomes) THEN
     PERFORM journal_apply_effects(ledger_moves, hand_records, snapshots);

@@ -1,4 +1,4 @@
--- Writes the effects that go with rows of the journal: ledger moves, hand records, and the snapshots that recovery starts from.
+-- Writes the effects that go with steps of the journal: ledger moves, hand records, and the snapshots that recovery starts from.
 CREATE FUNCTION journal_apply_effects(ledger_moves json, hand_records json, snapshots json) RETURNS void
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,11 +1,11 @@
--- Writes rows and effects of hands that ended at different tables, in one statement and so in one round trip and one commit. Returns what
+-- Writes steps and effects of hands that ended at different tables, in one statement and so in one round trip and one commit. Returns what
 -- `journal_append` returns. When one of several is not written, none is: each is then to be tried alone.
 CREATE FUNCTION journal_settle(
-  stream_ids uuid[], unit_ids uuid[], epochs bigint[], expected_seqs bigint[], rows json,
+  stream_ids uuid[], unit_ids uuid[], epochs bigint[], first_seqs bigint[], steps json,
   ledger_moves json, hand_records json, snapshots json
 ) RETURNS SETOF text LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
-  outcomes text[] := ARRAY(SELECT journal_append(stream_ids, unit_ids, epochs, expected_seqs, rows));
+  outcomes text[] := ARRAY(SELECT journal_append(stream_ids, unit_ids, epochs, first_seqs, steps));
 BEGIN
   IF 'durable' = ALL (outcomes) THEN
     PERFORM journal_apply_effects(ledger_moves, hand_records, snapshots);

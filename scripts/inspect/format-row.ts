@@ -1,4 +1,4 @@
-/** Formats one row of the journal as a line of text. */
+/** Formats one event of the journal as a line of text. */
 import { type Card, formatCard } from "@poker/engine";
 
 export interface StreamRow {
@@ -9,18 +9,18 @@ export interface StreamRow {
   readonly kind: string;
   /** The event as the rail saw it. */
   readonly event: Readonly<Record<string, unknown>>;
-  /** True when seats saw more than the rail. */
+  /** True when seats saw more than the rail of its step. */
   readonly isSealed: boolean;
 }
 
-/** Formats a row, e.g. `42  12:00:00.123  hand 7  acted  seat 3, action "call", added 100`, with a mark when seats saw more. */
+/** Formats a row, e.g. `42  12:00:00.123  hand 7  acted  seat 3, action "call", added 100`, with a mark when seats saw more of its step. */
 export function formatRow({ seq, at, handNo, kind, event, isSealed }: StreamRow): string {
   const hand = handNo === null ? "" : `hand ${handNo}`;
   const { type: _, ...details } = event;
   const text = Object.entries(details)
     .map(([name, value]) => `${name} ${formatValue(name, value)}`)
     .join(", ");
-  const mark = isSealed ? "  [seats saw more: sealed]" : "";
+  const mark = isSealed ? "  [seats saw more of its step: sealed]" : "";
   const time = at.toISOString().replace("T", " ").replace("Z", "");
   return `${String(seq).padStart(6)}  ${time}  ${hand.padEnd(10)}  ${kind.padEnd(18)}  ${text}${mark}`;
 }

@@ -39,8 +39,8 @@ beforeAll(async () => {
   ];
   for (const [index, { hand, event, sealed }] of events.entries())
     await pool.query(
-      `INSERT INTO stream_events (stream_id, seq, epoch, hand_no, kind, public, sealed) VALUES ($1, $2, 1, $3, $4, $5, $6)`,
-      [tableId, index + 1, hand, event.type, JSON.stringify(event), sealed],
+      `INSERT INTO stream_steps (stream_id, seq, last_seq, epoch, hand_no, events, sealed) VALUES ($1, $2, $2, 1, $3, $4, $5)`,
+      [tableId, index + 1, hand, JSON.stringify([event]), sealed],
     );
   const content = { seed: null, deck: [], hole: [{ seat: 0, cards: parseCards("Qh Qs") }] };
   const sealedHand = seal(key, { tableId, handNo: 1, seq: 0 }, Buffer.from(JSON.stringify(content)), randomBytes);
@@ -86,7 +86,7 @@ test("only a hand's rows are printed; cards of seats stay hidden and are marked"
   const lines = result.ok ? result.lines.slice(1) : [];
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('"cards":"?? ??"');
-  expect(lines[0]).toContain("[seats saw more: sealed]");
+  expect(lines[0]).toContain("[seats saw more of its step: sealed]");
   expect(await auditLog()).toEqual([]);
 });
 

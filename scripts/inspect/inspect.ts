@@ -62,7 +62,7 @@ async function describeStream(pool: pg.Pool, kind: InspectRequest["kind"], id: s
 
 async function readRows(pool: pg.Pool, streamId: string, handNo: string | null, from: number): Promise<StreamRow[]> {
   const { rows } = await pool.query<StreamRow>(
-    `SELECT seq, created_at AS at, hand_no AS "handNo", kind, public AS event, sealed IS NOT NULL AS "isSealed"
+    `SELECT seq, created_at AS at, hand_no AS "handNo", kind, public AS event, sealed AS "isSealed"
      FROM stream_events
      WHERE stream_id = $1 AND seq >= $2 AND ($3::integer IS NULL OR hand_no = $3::integer) ORDER BY seq`,
     [streamId, from, handNo],

@@ -17,7 +17,7 @@ function killSelf(): Promise<never> {
 const withCrashPoint = (real: Journal): Journal => ({
   ...real,
   async commit(commit) {
-    const isAtCrashPoint = commit.appends.some(({ events }) => events.some((event) => event.kind === kind));
+    const isAtCrashPoint = commit.appends.some(({ events }) => events.some((event) => event.public.type === kind));
     if (isAtCrashPoint && when === "before") return killSelf();
     const result = await real.commit(commit);
     return isAtCrashPoint && when === "after" ? killSelf() : result;

@@ -96,7 +96,7 @@ it("fault 4: killed when an action is written and not acknowledged: the retry is
   expect(await count("acted")).toBe(1);
   const { answer } = await finishHand(seated, { player, message });
   expect(answer).toMatchObject({ ok: true, actionId: message.actionId });
-  const { rows } = await backend.owner.pool.query("SELECT FROM stream_events WHERE action_id = $1", [message.actionId]);
+  const { rows } = await backend.owner.pool.query("SELECT FROM stream_steps WHERE action_id = $1", [message.actionId]);
   expect(rows).toHaveLength(1);
 });
 

@@ -73,7 +73,7 @@ describe("kill -9 in the middle of a hand", () => {
     await expectSoundBooks(backend);
     const view = await expectSoundJournal(backend, tableId);
     expect(view.seats.reduce((sum, { stack }) => sum + stack, 0)).toBe(20_000);
-    const { rows } = await backend.owner.pool.query("SELECT FROM stream_events WHERE action_id = $1", [click.actionId]);
+    const { rows } = await backend.owner.pool.query("SELECT FROM stream_steps WHERE action_id = $1", [click.actionId]);
     expect(rows).toHaveLength(1);
     await third.close();
   });

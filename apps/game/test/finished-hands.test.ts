@@ -197,7 +197,7 @@ describe("a finished hand that was folded out", () => {
         ok: false,
         code: "cards-unreadable",
       });
-    await expect(web.pool.query("SELECT sealed FROM stream_events LIMIT 1")).rejects.toThrow(/permission denied/);
+    await expect(web.pool.query("SELECT sealed FROM stream_steps LIMIT 1")).rejects.toThrow(/permission denied/);
   });
 
   it("is listed by player, by table and by time, one page at a time", async () => {

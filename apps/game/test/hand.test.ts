@@ -177,7 +177,7 @@ describe("planning to leave", () => {
     expect(satOut).toContain('"sitOutNext":"hand"');
     expect(leaving).toContain('"leaving":true');
     const { rows } = await backend.owner.pool.query(
-      "SELECT DISTINCT public, sealed IS NOT NULL AS sealed FROM stream_events WHERE stream_id = $1 AND kind = 'seat-planned'",
+      "SELECT DISTINCT public, sealed FROM stream_events WHERE stream_id = $1 AND kind = 'seat-planned'",
       [tableId],
     );
     expect(rows).toEqual([{ public: { type: "seat-planned", plan: null }, sealed: true }]);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const rowsOf = async (actionId: string): Promise<number | null> =>
-  (await backend.owner.pool.query("SELECT FROM stream_events WHERE action_id = $1", [actionId])).rowCount;
+  (await backend.owner.pool.query("SELECT FROM stream_steps WHERE action_id = $1", [actionId])).rowCount;
 
 it.each([
   ["an action", "journal-append", "call"],
@@ -52,7 +52,7 @@ it("fault 12: the journal's disk is full: nothing is acknowledged or shown, the 
   await backend.owner.pool.query(`
     CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
-    CREATE TRIGGER disk_full BEFORE INSERT ON stream_events EXECUTE FUNCTION disk_full()`);
+    CREATE TRIGGER disk_full BEFORE INSERT ON stream_steps EXECUTE FUNCTION disk_full()`);
   const actionId = randomUUID();
   const { decision = 0 } = client.turn ?? {};
   let acknowledged = false;
@@ -66,7 +66,7 @@ it("fault 12: the journal's disk is full: nothing is acknowledged or shown, the 
   expect(await rowsOf(actionId)).toBe(0);
   expect(clientsOf(seated).map(({ turn }) => turn?.decision)).toEqual([decision, decision]);
 
-  await backend.owner.pool.query("DROP TRIGGER disk_full ON stream_events; DROP FUNCTION disk_full()");
+  await backend.owner.pool.query("DROP TRIGGER disk_full ON stream_steps; DROP FUNCTION disk_full()");
   expect(await reply).toMatchObject({ ok: true, actionId });
   expect(await rowsOf(actionId)).toBe(1);
   await callToShowdown(clientsOf(seated), handNo);

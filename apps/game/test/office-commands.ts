@@ -43,8 +43,9 @@ export function useOffice(backend: TestBackend) {
   /** Counts the transactions that wrote the result, and this table's events of a kind. */
   async function commitsOf(id: string, logId: string, kind: string) {
     const { rows } = await backend.owner.pool.query<{ answer: string; event: string }>(
-      `SELECT c.xmin::text AS answer, e.xmin::text AS event FROM commands c, stream_events e
-       WHERE c.id = $1 AND e.stream_id = $2 AND e.kind = $3 ORDER BY e.seq`,
+      `SELECT c.xmin::text AS answer, s.xmin::text AS event
+       FROM commands c, stream_steps s, LATERAL json_array_elements(s.events) AS event
+       WHERE c.id = $1 AND s.stream_id = $2 AND event->>'type' = $3 ORDER BY s.seq`,
       [id, logId, kind],
     );
     return rows;

@@ -348,7 +348,7 @@ describe("receipts", () => {
     const refused = await late.mine.client.act({ type: "call" }, { decision });
     expect(refused).toEqual({ ok: false, code: "too-late", detail: { lateMs: 1 } });
     await exact.close();
-    const { rows } = await lone.owner.pool.query("SELECT early_ms FROM stream_events WHERE action_id = $1", [actionId]);
+    const { rows } = await lone.owner.pool.query("SELECT early_ms FROM stream_steps WHERE action_id = $1", [actionId]);
     expect(rows).toEqual([{ early_ms: 1 }]);
   });
 

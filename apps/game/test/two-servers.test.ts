@@ -18,7 +18,7 @@ const start = (name: string) => spawnServer(backend, { NODE_NAME: name });
 
 const epochs = async (): Promise<number[]> => {
   const { rows } = await backend.owner.pool.query<{ epoch: number }>(
-    "SELECT DISTINCT epoch FROM stream_events WHERE stream_id = $1 ORDER BY epoch",
+    "SELECT DISTINCT epoch FROM stream_steps WHERE stream_id = $1 ORDER BY epoch",
     [tableId],
   );
   return rows.map(({ epoch }) => Number(epoch));
@@ -73,7 +73,7 @@ it("fault 8: the owner stalls, another takes over; running again it cannot write
       ({ socket, received }) => !socket.connected || received.some(({ event }) => event === "moved"),
       "word",
     );
-  const { rowCount } = await backend.owner.pool.query("SELECT FROM stream_events WHERE action_id = $1", [actionId]);
+  const { rowCount } = await backend.owner.pool.query("SELECT FROM stream_steps WHERE action_id = $1", [actionId]);
   expect(rowCount).toBe(0);
 
   await callToShowdown(clientsOf(reconnected), handNo);

@@ -68,6 +68,7 @@ export * from "./repositories/suspense.ts";
 export * from "./repositories/tables.ts";
 export * from "./repositories/try-limits.ts";
 export * from "./repositories/users.ts";
+export { type HiddenParts, hiddenFields, openStep, restoreEvents, sealStep } from "./sealing/sealed-contents.ts";
 export * from "./sealing/sealing.ts";
 export * from "./sealing/secret-problem.ts";
 export * from "./sql/assert-least-privilege.ts";

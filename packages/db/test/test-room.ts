@@ -2,10 +2,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { createJournal, type Journal } from "../src/journal/journal.ts";
-import { EVENT_COLUMNS, fromStored, type StoredRow } from "../src/journal/journal-rows.ts";
+import { fromStored, STEP_COLUMNS, type StoredStep } from "../src/journal/journal-steps.ts";
 import { createLeases, type Lease, type Leases } from "../src/journal/leases.ts";
 import { createNodeRegistry, type NodeAnnouncement, type NodeRegistry } from "../src/journal/node-registry.ts";
-import type { Effect, EffectOf, HandRecord, JournalRow, StreamCommit } from "../src/journal/stream-commit.ts";
+import type {
+  Effect,
+  EffectOf,
+  HandRecord,
+  JournalStep,
+  PublicEvent,
+  StreamCommit,
+  StreamEvent,
+} from "../src/journal/stream-commit.ts";
 import type { LedgerMove } from "../src/ledger/ledger-move.ts";
 import { postLedgerMoves } from "../src/ledger/post-moves.ts";
 import { connect, type Database, inTransaction } from "../src/sql/connect.ts";
@@ -28,8 +36,8 @@ export interface TestRoom {
   /** Creates a player with this many play chips. */
   createPlayer(chips: number): Promise<string>;
   readBalance(account: string): Promise<number>;
-  /** Returns null when the row is not durable and no commit tried so far can make it durable. */
-  findDurable(streamId: string, seq: number): Promise<JournalRow | null>;
+  /** Returns null when the step that begins with this event is not durable and no commit tried so far can make it durable. */
+  findDurable(streamId: string, seq: number): Promise<JournalStep | null>;
 }
 
 /** A table with the lease of its unit, which is the table itself or its pool. */
@@ -101,7 +109,7 @@ async function openTestRoom(): Promise<TestRoom> {
     return rows[0]?.balance ?? 0;
   }
 
-  const findDurable = (streamId: string, seq: number): Promise<JournalRow | null> =>
+  const findDurable = (streamId: string, seq: number): Promise<JournalStep | null> =>
     inTransaction(game.pool, async (client) => {
       // Waits until no transaction holds the lease, so that every pending commit is either durable or rolled back.
       await client.query(
@@ -109,8 +117,8 @@ async function openTestRoom(): Promise<TestRoom> {
          WHERE unit_id = coalesce((SELECT pool_id FROM tables WHERE id = $1), $1) FOR UPDATE`,
         [streamId],
       );
-      const { rows } = await client.query<StoredRow>(
-        `SELECT ${EVENT_COLUMNS} FROM stream_events WHERE stream_id = $1 AND seq = $2`,
+      const { rows } = await client.query<StoredStep>(
+        `SELECT ${STEP_COLUMNS} FROM stream_steps WHERE stream_id = $1 AND seq = $2`,
         [streamId, seq],
       );
       return rows[0] ? fromStored(rows[0]) : null;
@@ -133,21 +141,38 @@ async function openTestRoom(): Promise<TestRoom> {
   };
 }
 
-export const makeRow = (seq: number, more: Partial<JournalRow> = {}): JournalRow => ({
+/** Events of tests have any fields. */
+interface TestBody extends PublicEvent {
+  readonly [field: string]: unknown;
+}
+
+/** An event of a test, with what its step gets from it. */
+interface TestEvent extends StreamEvent {
+  readonly public: TestBody;
+  readonly seq: number;
+  readonly sealed: Uint8Array | null;
+  readonly remainingMs: number | null;
+  readonly actionId: string | null;
+  readonly earlyMs: number | null;
+}
+
+export const makeEvent = (
+  seq: number,
+  { type = "test", ...more }: Partial<TestEvent> & { readonly type?: string } = {},
+): TestEvent => ({
   seq,
   handNo: null,
-  actionId: null,
-  kind: "test",
-  public: { type: "test", n: seq },
+  public: { type, n: seq },
   sealed: null,
   remainingMs: null,
+  actionId: null,
   earlyMs: null,
   ...more,
 });
 
-/** The contents of a commit of one table, by kind. The action id of the last row becomes the commit's cause. */
+/** The contents of a commit of one table, by kind. The last event says what caused the step, and how much time was left. */
 export interface CommitParts {
-  readonly rows: readonly JournalRow[];
+  readonly events: readonly TestEvent[];
   readonly ledgerMoves?: readonly LedgerMove[];
   readonly handRecord?: HandRecord;
   readonly snapshot?: Pick<EffectOf<"snapshot">, "seq" | "state">;
@@ -159,16 +184,18 @@ export interface CommitParts {
 }
 
 export function makeCommit(table: LeasedTable, parts: CommitParts): StreamCommit {
-  const { rows, ledgerMoves = [], handRecord, snapshot, visits = [], seatsTaken = [], seatsLeft = [] } = parts;
+  const { events, ledgerMoves = [], handRecord, snapshot, visits = [], seatsTaken = [], seatsLeft = [] } = parts;
   const { tableId, unitId, epoch } = table;
-  const last = rows.at(-1);
+  const last = events.at(-1);
   return {
     lease: { unitId, epoch },
     appends: [
       {
         streamId: tableId,
-        expectedSeq: (rows[0]?.seq ?? 1) - 1,
-        events: rows.map(({ seq: _, actionId: __, earlyMs: ___, ...event }) => event),
+        expectedSeq: (events[0]?.seq ?? 1) - 1,
+        events: events.map(({ handNo, public: seen }) => ({ handNo, public: seen })),
+        sealed: events.find(({ sealed }) => sealed !== null)?.sealed ?? null,
+        remainingMs: last?.remainingMs ?? null,
       },
     ],
     cause: last?.actionId ? { actionId: last.actionId, earlyMs: last.earlyMs } : null,
@@ -193,7 +220,7 @@ export const buyInParts = (
   chips: number,
   key = randomUUID(),
 ): CommitParts => ({
-  rows: [makeRow(seq, { actionId: key, kind: "player-sat" })],
+  events: [makeEvent(seq, { actionId: key, type: "player-sat" })],
   ledgerMoves: [
     {
       key,

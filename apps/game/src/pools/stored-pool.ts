@@ -1,6 +1,7 @@
 /** Stores a pool as events and, now and then, a snapshot, and recovers it from them. */
-import type { Effect, PoolInfo, StoredStream, StreamEvent } from "@poker/db";
+import type { Effect, PoolInfo, StoredStream } from "@poker/db";
 import { completeSettings, createPool, evolvePool, type PoolEvent, type PoolState } from "@poker/engine";
+import type { StoredStep } from "../runtime/stream-actor.ts";
 
 interface StoredPool extends Pick<PoolState, "status" | "queue"> {
   readonly version: 1;
@@ -19,7 +20,7 @@ export function toPoolCommit(
     events,
     firstSeq,
   }: { readonly state: PoolState; readonly events: readonly PoolEvent[]; readonly firstSeq: number },
-): { readonly events: readonly StreamEvent[]; readonly effects: readonly Effect[] } {
+): StoredStep {
   const { poolId: streamId, status, queue, settings, maxTables, spareTables } = state;
   const last = firstSeq + events.length - 1;
   const effects: Effect[] = events.flatMap((event): readonly Effect[] =>
@@ -39,7 +40,9 @@ export function toPoolCommit(
     effects.push({ type: "snapshot", streamId, seq: last, state: stored });
   }
   return {
-    events: events.map((event) => ({ handNo: null, kind: event.type, public: event, sealed: null, remainingMs: null })),
+    events: events.map((event) => ({ handNo: null, public: event })),
+    sealed: null,
+    remainingMs: null,
     effects,
   };
 }
@@ -49,7 +52,7 @@ export interface RecoveredPool {
   readonly seq: number;
 }
 
-export function recoverPool(info: PoolInfo, { snapshot, rows }: StoredStream): RecoveredPool {
+export function recoverPool(info: PoolInfo, { snapshot, steps }: StoredStream): RecoveredPool {
   const { id: poolId, settings, maxTables, spareTables } = info;
   let state = createPool({ poolId, settings: completeSettings(settings), maxTables, spareTables });
   let seq = 0;
@@ -59,11 +62,13 @@ export function recoverPool(info: PoolInfo, { snapshot, rows }: StoredStream): R
     state = { ...state, status, queue };
     ({ seq } = snapshot);
   }
-  for (const row of rows) {
-    if (row.seq !== seq + 1) throw new Error(`pool ${poolId}: event ${seq + 1} is missing`);
-    if (!isPoolEvent(row.public)) throw new Error(`pool ${poolId}: event ${row.seq} has an unknown shape`);
-    state = evolvePool(state, row.public);
-    ({ seq } = row);
+  for (const step of steps) {
+    if (step.seq !== seq + 1) throw new Error(`pool ${poolId}: event ${seq + 1} is missing`);
+    for (const event of step.events) {
+      if (!isPoolEvent(event)) throw new Error(`pool ${poolId}: an event of step ${step.seq} has an unknown shape`);
+      state = evolvePool(state, event);
+    }
+    seq = step.lastSeq;
   }
   return { state, seq };
 }

@@ -29,7 +29,7 @@ export async function commitWithRetry(
       if (result.outcome !== "unknown") return result;
     } catch (error) {
       const before = first && cause ? await journal.findByActionId(first.streamId, cause.actionId) : null;
-      if (before) return { outcome: "repeated", seq: before.seq };
+      if (before) return { outcome: "repeated", seq: before.lastSeq };
       throw error;
     }
     log.error(

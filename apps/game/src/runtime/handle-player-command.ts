@@ -64,8 +64,8 @@ export async function handlePlayerCommand<Command, Reply>(
     const result = isRefusal(command) ? command : await execute(command);
     if (!isRefusal(result)) return true;
     // The command may have been done before this process ran the unit; the unit has moved on and refuses it now.
-    const row = RETRY_AMBIGUOUS.has(result.code) ? await deps.journal.findByActionId(streamId, id) : null;
-    respond(row ? toReply({ ...row, seq: await stream.toFrameSeq(row.seq) }) : result);
+    const step = RETRY_AMBIGUOUS.has(result.code) ? await deps.journal.findByActionId(streamId, id) : null;
+    respond(step ? toReply({ seq: await stream.toFrameSeq(step.lastSeq), earlyMs: step.earlyMs }) : result);
     return false;
   });
 

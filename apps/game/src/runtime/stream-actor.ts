@@ -2,7 +2,7 @@
  * Runs one stream, the numbered log of a table or a pool, as its only writer: decide → commit → evolve → acknowledge → publish.
  * Nothing becomes visible before it is durable. Jobs of the mailbox call it one at a time.
  */
-import { type Effect, effectsOf, type Lease, type StreamAppend, type StreamCommit, type StreamEvent } from "@poker/db";
+import { type Effect, effectsOf, type Lease, type StreamAppend, type StreamCommit } from "@poker/db";
 import { DONE, isRefusal, type RuleRefusal, refuse } from "@poker/engine";
 import type { WireRefusal } from "@poker/protocol";
 import { commitWithRetry } from "./commit-with-retry.ts";
@@ -38,6 +38,12 @@ export interface StreamStep<State, Command, Event> {
   readonly firstSeq: number;
 }
 
+/** What the journal stores of a step. */
+export interface StoredStep extends Pick<StreamAppend, "events" | "sealed" | "remainingMs"> {
+  readonly effects: readonly Effect[];
+}
+const NOTHING: StoredStep = { events: [], sealed: null, remainingMs: null, effects: [] };
+
 /** Events that the journal numbers and clients do not, so that no number tells them that there was one. Fault 102 */
 interface PrivateEvents<State> {
   readonly kind: string;
@@ -56,10 +62,7 @@ export interface StreamDefinition<State, Command, Event> {
     now: number,
   ): Pick<StreamStep<State, Command, Event>, "state" | "events"> | RuleRefusal;
   toPublicEvent(event: Event): Event;
-  toCommit(step: StreamStep<State, Command, Event>): {
-    readonly events: readonly StreamEvent[];
-    readonly effects: readonly Effect[];
-  };
+  toCommit(step: StreamStep<State, Command, Event>): StoredStep;
   /** The command to run instead after a daily limit was reached at another table; null when the command has no limit. */
   withLimitReached(command: Command): Command | null;
   /** Called when the step is durable and is the actor's state, before it is acknowledged. `tookMs` is how long the commit took. */
@@ -129,7 +132,7 @@ export class StreamActor<State, Command, Event> implements Stream {
     const { privateEvents } = this.#definition;
     const counted = privateEvents?.countIn(this.#state) ?? 0;
     if (privateEvents === null || counted === 0) return seq;
-    const later = await this.deps.journal.countEventsAfter(this.streamId, { seq, kind: privateEvents.kind });
+    const later = await this.deps.journal.countEventsAfter(this.streamId, seq, privateEvents.kind);
     return seq - (counted - later);
   }
 
@@ -159,17 +162,17 @@ export class StreamActor<State, Command, Event> implements Stream {
       publicEvents: events.map((event) => this.#definition.toPublicEvent(event)),
       firstSeq: this.#seq + 1,
     };
-    const commit = events.length > 0 ? this.#definition.toCommit(step) : { events: [], effects: [] };
+    const { effects, ...stored } = events.length > 0 ? this.#definition.toCommit(step) : NOTHING;
     return {
       stream: this,
-      append: { streamId: this.streamId, expectedSeq: this.#seq, events: commit.events },
-      effects: commit.effects,
+      append: { streamId: this.streamId, expectedSeq: this.#seq, ...stored },
+      effects,
       evolve: (tookMs) => {
         this.#state = state;
         this.#seq += events.length;
         this.#definition.onCommitted(tookMs);
       },
-      publish: () => this.#definition.publish(step, commit.effects),
+      publish: () => this.#definition.publish(step, effects),
     };
   }
 }

@@ -2,8 +2,7 @@
  * Turns one step of a table into what the journal stores: events with their hidden parts sealed, and their effects. Nothing else turns
  * play into money. S7
  */
-import { isDeepStrictEqual } from "node:util";
-import type { Effect, EffectOf, HandRecord, LedgerMove, StreamEvent } from "@poker/db";
+import { type Effect, type EffectOf, type HandRecord, hiddenFields, type LedgerMove, stepHandNo } from "@poker/db";
 import {
   countsAsReturn,
   type EpochMs,
@@ -15,9 +14,10 @@ import {
   type TableState,
 } from "@poker/engine";
 import { toUtcDay } from "@poker/protocol";
+import type { StoredStep } from "../runtime/stream-actor.ts";
 import type { Deal, TableStats } from "./decide-table.ts";
 import { spreadRakeOverPlayers, sumSettledPot } from "./settled-hand.ts";
-import { type SealedEvent, type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
+import { type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
 
 export const handIdOf = (tableId: string, handNo: number): string => `${tableId}:${handNo}`;
 
@@ -43,12 +43,16 @@ interface TableCommitInput {
 type PlayerLeft = Extract<TableEvent, { type: "player-left" }>;
 type HandEnded = Extract<TableEvent, { type: "hand-ended" }>;
 
-export function toTableCommit(
-  input: TableCommitInput,
-  sealer: Sealer,
-): { readonly events: readonly StreamEvent[]; readonly effects: readonly Effect[] } {
+export function toTableCommit(input: TableCommitInput, sealer: Sealer): StoredStep {
+  const { state, publicEvents, remainingMs } = input;
+  const events = input.events.map((event, place) => ({
+    handNo: isOfHand(event) ? state.handNo : null,
+    public: publicEvents[place] ?? event,
+  }));
   return {
-    events: input.events.map((event, index) => toStreamEvent(input, event, index, sealer)),
+    events,
+    sealed: sealHidden(input, stepHandNo(events), sealer),
+    remainingMs,
     effects: hasEffects(input) ? toEffects(input, sealer) : NO_EFFECTS,
   };
 }
@@ -88,22 +92,18 @@ function toEffects(input: TableCommitInput, sealer: Sealer): readonly Effect[] {
 const isOfHand = (event: TableEvent) =>
   !isSeatEvent(event) || event.type === "blinds-moved" || event.type === "time-extension";
 
-function toStreamEvent(input: TableCommitInput, event: TableEvent, index: number, sealer: Sealer): StreamEvent {
-  const { state, publicEvents, firstSeq, remainingMs, deal } = input;
-  const { tableId } = state;
-  const handNo = isOfHand(event) ? state.handNo : null;
-  const visible = publicEvents[index] ?? event;
-  const hidden: SealedEvent | null =
-    visible === event || isDeepStrictEqual(visible, event)
-      ? null
-      : { event, seed: event.type === "hand-started" ? encodeSeed(deal) : null };
-  return {
-    handNo,
-    kind: event.type,
-    public: visible,
-    sealed: hidden && sealer.sealEvent({ tableId, handNo: handNo ?? 0, seq: firstSeq + index }, hidden),
-    remainingMs,
-  };
+/** Seals what the rail does not see of the step; null when that is nothing. */
+function sealHidden(input: TableCommitInput, handNo: number | null, sealer: Sealer): Uint8Array | null {
+  const { state, events, publicEvents, firstSeq, deal } = input;
+  const hidden: [number, Readonly<Record<string, unknown>>][] = [];
+  for (const [place, event] of events.entries()) {
+    const visible = publicEvents[place] ?? event;
+    const fields = visible === event ? {} : hiddenFields(event, visible);
+    if (Object.keys(fields).length > 0) hidden.push([place, fields]);
+  }
+  if (hidden.length === 0) return null;
+  const seed = events.some(({ type }) => type === "hand-started") ? encodeSeed(deal) : null;
+  return sealer.sealStep({ tableId: state.tableId, handNo: handNo ?? 0, seq: firstSeq }, { events: hidden, seed });
 }
 
 const encodeSeed = (deal: Deal | null): string | null =>

@@ -1,17 +1,27 @@
-import type { JournalRow } from "@poker/db";
+import type { JournalStep, PublicEvent } from "@poker/db";
 import { describe, expect, it } from "vitest";
 import { readContributions } from "./force-close.ts";
 
-const log = (...events: readonly object[]): JournalRow[] =>
+interface TestEvent extends PublicEvent {
+  readonly [field: string]: unknown;
+}
+const log = (...events: readonly TestEvent[]): JournalStep[] =>
   events.map((event, index) => ({
     seq: 11 + index,
+    lastSeq: 11 + index,
     handNo: 1,
-    actionId: null,
-    kind: "type" in event && typeof event.type === "string" ? event.type : "?",
-    public: event,
+    events: [event],
     sealed: null,
     remainingMs: null,
+    actionId: null,
     earlyMs: null,
+  }));
+/** The same events in one step. */
+const asOneStep = (steps: readonly JournalStep[]): JournalStep[] =>
+  steps.slice(0, 1).map((step) => ({
+    ...step,
+    lastSeq: steps.at(-1)?.lastSeq ?? 0,
+    events: steps.flatMap(({ events }) => events),
   }));
 const start = {
   type: "hand-started",
@@ -29,23 +39,32 @@ const raised = { type: "acted", seat: 0, added: 200 };
 describe("bets told from public rows", () => {
   it("T7: posts, dead chips, wagers and what came back, of every seat dealt in", () => {
     const back = { type: "uncalled-returned", seat: 0, amount: 120 };
-    expect(readContributions(log({ type: "blinds-moved" }, start, posted, { type: "to-act" }, raised, back))).toEqual(
-      new Map([
-        [0, 80],
-        [3, 75],
-        [5, 0],
-      ]),
-    );
+    const steps = log({ type: "blinds-moved" }, start, posted, { type: "to-act" }, raised, back);
+    for (const hand of [steps, asOneStep(steps)])
+      expect(readContributions(hand)).toEqual(
+        new Map([
+          [0, 80],
+          [3, 75],
+          [5, 0],
+        ]),
+      );
   });
 
-  it.each<[string, JournalRow[]]>([
+  it.each<[string, JournalStep[]]>([
     ["no start", log(posted, raised)],
-    ["a row missing", log(start, posted, raised, raised).filter(({ seq }) => seq !== 12)],
+    ["a step missing", log(start, posted, raised, raised).filter(({ seq }) => seq !== 12)],
     ["an amount that is none", log(start, { ...posted, live: "50" })],
     ["an amount below zero", log(start, { ...raised, added: -1 })],
     ["a player who was not dealt in", log(start, { ...posted, seat: 4 })],
     ["more than the player had", log(start, { ...raised, seat: 5, added: 91 })],
     ["more back than the player put in", log(start, posted, { type: "uncalled-returned", seat: 3, amount: 76 })],
-    ["a row that says it is another", log(start, posted).map((row) => ({ ...row, public: start }))],
-  ])("T7 ✗: cannot be told with %s", (_what, rows) => expect(readContributions(rows)).toBeNull());
+    [
+      "an event less than the step's numbers",
+      asOneStep(log(start, posted, raised)).map((step) => ({ ...step, events: step.events.slice(0, 2) })),
+    ],
+    [
+      "an event that is none",
+      log(start, posted).map((step, place) => (place === 1 ? { ...step, events: [JSON.parse("{}")] } : step)),
+    ],
+  ])("T7 ✗: cannot be told with %s", (_what, steps) => expect(readContributions(steps)).toBeNull());
 });

@@ -7,8 +7,9 @@ import {
   type Effect,
   effectsOf,
   type HandRecord,
-  type JournalRow,
+  type JournalStep,
   type Lease,
+  restoreEvents,
   type StreamCommit,
   suspensionKey,
   type TableForensics,
@@ -26,7 +27,7 @@ import * as z from "zod";
 import { commitWithRetry } from "../runtime/commit-with-retry.ts";
 import { handIdOf } from "./commit.ts";
 import { NO_STATS } from "./decide-table.ts";
-import { isSealedEvent, type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
+import { isTableEvent, type Sealer, STORED_VERSION, type StoredTable } from "./stored-table.ts";
 import type { TableDeps } from "./table-deps.ts";
 
 interface BrokenTable {
@@ -112,13 +113,9 @@ function buildForceCloseCommit(
       {
         streamId,
         expectedSeq: seq,
-        events: events.map((event) => ({
-          handNo: null,
-          kind: event.type,
-          public: event,
-          sealed: null,
-          remainingMs: null,
-        })),
+        events: events.map((event) => ({ handNo: null, public: event })),
+        sealed: null,
+        remainingMs: null,
       },
     ],
     cause: null,
@@ -204,13 +201,12 @@ function suspendedBetsOf({ unfinishedHand, players }: TableForensics): readonly 
 }
 
 /** What can still be read of the hand's cards, for the staff who decide about it. */
-function cardsOf(tableId: string, rows: readonly JournalRow[], sealer: Sealer): object {
-  const start = rows.find(({ kind }) => kind === "hand-started");
-  const opened =
-    start?.sealed && sealer.openEvent({ tableId, handNo: start.handNo ?? 0, seq: start.seq }, start.sealed);
-  const known = isSealedEvent(opened) && opened.event.type === "hand-started" ? opened : null;
-  const deck = known?.event.type === "hand-started" ? (known.event.deck ?? []) : [];
-  return { seed: known?.seed ?? null, deck, hole: [] };
+function cardsOf(tableId: string, steps: readonly JournalStep[], sealer: Sealer): object {
+  const start = steps.find(({ events }) => events.some(({ type }) => type === "hand-started"));
+  const hidden = start?.sealed && sealer.openStep({ tableId, handNo: start.handNo ?? 0, seq: start.seq }, start.sealed);
+  const events = start && hidden ? restoreEvents(start.events, hidden) : [];
+  const started = events.filter(isTableEvent).find((event) => event.type === "hand-started");
+  return { seed: hidden ? hidden.seed : null, deck: started?.deck ?? [], hole: [] };
 }
 
 const chips = z.int().min(0);
@@ -228,22 +224,27 @@ const moves = z.discriminatedUnion("type", [
 const MOVING: ReadonlySet<string> = new Set(["posted", "acted", "uncalled-returned"]);
 
 /**
- * Reads what each seat has put into a hand from its public rows alone, without applying events or rules.
- * `rows` begins with the hand's first row. Every seat dealt in is in the result, also with nothing. null when the contributions are
- * unknown, because a row is missing, changed, or takes more than was there.
+ * Reads what each seat has put into a hand from its public events alone, without applying events or rules.
+ * `steps` begins with the hand's first step. Every seat dealt in is in the result, also with nothing. null when the contributions are
+ * unknown, because an event is missing, changed, or takes more than was there.
  */
-export function readContributions(rows: readonly JournalRow[]): ReadonlyMap<SeatNo, Chips> | null {
-  const first = rows[0]?.seq ?? 0;
-  if (rows.some(({ seq }, index) => seq !== first + index)) return null;
-  const start = dealt.safeParse(rows.find(({ kind }) => kind === "hand-started")?.public);
+export function readContributions(steps: readonly JournalStep[]): ReadonlyMap<SeatNo, Chips> | null {
+  let seq = (steps[0]?.seq ?? 1) - 1;
+  for (const step of steps) {
+    if (step.seq !== seq + 1 || step.lastSeq !== seq + step.events.length) return null;
+    seq = step.lastSeq;
+  }
+  const events = steps.flatMap((step) => step.events);
+  if (!events.every(isTableEvent)) return null;
+  const start = dealt.safeParse(events.find(({ type }) => type === "hand-started"));
   if (!start.success) return null;
   const stacks = new Map(start.data.setup.seats.map(({ seat: at, stack }) => [at, stack]));
   const bets = new Map([...stacks.keys()].map((at) => [at, 0]));
-  for (const row of rows) {
-    if (!MOVING.has(row.kind)) continue;
-    const move = moves.safeParse(row.public);
+  for (const event of events) {
+    if (!MOVING.has(event.type)) continue;
+    const move = moves.safeParse(event);
     const had = move.success ? bets.get(move.data.seat) : undefined;
-    if (!move.success || move.data.type !== row.kind || had === undefined) return null;
+    if (!move.success || had === undefined) return null;
     bets.set(move.data.seat, had + amountOf(move.data));
   }
   const possible = [...bets].every(([at, bet]) => bet >= 0 && bet <= (stacks.get(at) ?? 0));

@@ -3,7 +3,16 @@
  * owner left it: the snapshot, and the events after it applied. Commands are never run again, so that a newer engine cannot change an
  * open hand.
  */
-import { type JournalRow, type SealLocation, type StoredStream, seal, unseal } from "@poker/db";
+import {
+  type HiddenParts,
+  type JournalStep,
+  openStep,
+  restoreEvents,
+  type SealLocation,
+  type StoredStream,
+  seal,
+  sealStep,
+} from "@poker/db";
 import {
   completeSettings,
   createTable,
@@ -30,39 +39,27 @@ export interface StoredTable {
   readonly stats: Partial<TableStats>;
 }
 
-/** The whole event, where the public one hides something. */
-export interface SealedEvent {
-  readonly event: TableEvent;
-  /** Beside `hand-started`: base64. */
-  readonly seed: string | null;
-}
-
 const isStoredTable = (value: object): value is StoredTable => "version" in value && value.version === STORED_VERSION;
-const isTableEvent = (value: unknown): value is TableEvent =>
+export const isTableEvent = (value: unknown): value is TableEvent =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
-export const isSealedEvent = (value: unknown): value is SealedEvent =>
-  typeof value === "object" && value !== null && "event" in value && isTableEvent(value.event) && "seed" in value;
 
-/** Seals events of a running hand under the live key, a finished hand under the archive key. */
+/** Seals steps of a running hand under the live key, a finished hand under the archive key. */
 export interface Sealer {
-  sealEvent(at: SealLocation, content: object): Uint8Array;
-  /** null when it was sealed with another key, for another event, or was changed. */
-  openEvent(at: SealLocation, sealed: Uint8Array): unknown;
+  sealStep(at: SealLocation, hidden: HiddenParts): Uint8Array;
+  /** null when it was sealed with another key, for another step, or was changed. */
+  openStep(at: SealLocation, sealed: Uint8Array): HiddenParts | null;
   sealHand(tableId: string, handNo: number, content: object): Uint8Array;
 }
 
-/** A finished hand is sealed as a whole, not as one of its rows. */
+/** A finished hand is sealed as a whole, not as one of its steps. */
 const WHOLE_HAND = 0;
 
 export function createSealer(live: Uint8Array, archive: Uint8Array, { bytes }: Randomness): Sealer {
-  const text = (content: object) => Buffer.from(JSON.stringify(content));
   return {
-    sealEvent: (at, content) => seal(live, at, text(content), bytes),
-    openEvent(at, sealed) {
-      const opened = unseal(live, at, sealed);
-      return opened && JSON.parse(Buffer.from(opened).toString());
-    },
-    sealHand: (tableId, handNo, content) => seal(archive, { tableId, handNo, seq: WHOLE_HAND }, text(content), bytes),
+    sealStep: (at, hidden) => sealStep(live, at, hidden, bytes),
+    openStep: (at, sealed) => openStep(live, at, sealed),
+    sealHand: (tableId, handNo, content) =>
+      seal(archive, { tableId, handNo, seq: WHOLE_HAND }, Buffer.from(JSON.stringify(content)), bytes),
   };
 }
 
@@ -98,7 +95,7 @@ export function recoverTable(
   recovered: StoredStream,
   sealer: Sealer,
 ): RecoveredTable {
-  const { snapshot, rows } = recovered;
+  const { snapshot, steps } = recovered;
   const stored = snapshot && isStoredTable(snapshot.state) ? snapshot.state : null;
   if (snapshot && !stored) throw unknownShape(tableId, snapshot.state);
   // What a snapshot of an older version does not know is as at a new table.
@@ -107,19 +104,21 @@ export function recoverTable(
   let seatOwners: SeatOwners = new Map();
   let deal: Deal | null = null;
   let unreadable = false;
-  for (const row of rows) {
-    if (row.seq !== seq + 1) throw new Error(`table ${tableId}: event ${seq + 1} is missing`);
-    const read = readRow(tableId, row, sealer);
-    seq = row.seq;
-    // Shown after the end of a hand that the snapshot no longer holds.
-    if (state.hand === null && !isSeatEvent(read.event) && read.event.type !== "hand-started") continue;
-    if (!read.whole) unreadable = true;
-    state = evolveTable(state, read.event);
-    if (read.event.type === "hand-started") {
-      seatOwners = seatOwnersOf(state);
-      deal = { deck: read.event.deck ?? [], seed: read.seed };
-      unreadable = !read.whole;
+  for (const step of steps) {
+    if (step.seq !== seq + 1) throw new Error(`table ${tableId}: event ${seq + 1} is missing`);
+    const { events, seed, whole } = readStep(tableId, step, sealer);
+    for (const event of events) {
+      // Shown after the end of a hand that the snapshot no longer holds.
+      if (state.hand === null && !isSeatEvent(event) && event.type !== "hand-started") continue;
+      if (!whole) unreadable = true;
+      state = evolveTable(state, event);
+      if (event.type === "hand-started") {
+        seatOwners = seatOwnersOf(state);
+        deal = { deck: event.deck ?? [], seed };
+        unreadable = !whole;
+      }
     }
+    seq = step.lastSeq;
   }
   return {
     state: { ...state, settings: completeSettings(state.settings) },
@@ -128,24 +127,30 @@ export function recoverTable(
     stats: { ...NO_STATS, ...stored?.stats },
     seatOwners,
     deal,
-    remainingMs: rows.at(-1)?.remainingMs ?? null,
+    remainingMs: steps.at(-1)?.remainingMs ?? null,
     areCardsUnreadable: unreadable && isHandRunning(state),
   };
 }
 
-interface ReadRow {
-  readonly event: TableEvent;
+interface ReadStep {
+  readonly events: readonly TableEvent[];
   readonly seed: Uint8Array | null;
+  /** What was hidden of the events could be read. */
   readonly whole: boolean;
 }
 
-function readRow(tableId: string, row: JournalRow, sealer: Sealer): ReadRow {
-  if (!isTableEvent(row.public)) throw new Error(`table ${tableId}: event ${row.seq} has an unknown shape`);
-  if (row.sealed === null) return { event: row.public, seed: null, whole: true };
-  const hidden = sealer.openEvent({ tableId, handNo: row.handNo ?? 0, seq: row.seq }, row.sealed);
-  if (isSealedEvent(hidden))
-    return { event: hidden.event, seed: hidden.seed === null ? null : Buffer.from(hidden.seed, "base64"), whole: true };
+function readStep(tableId: string, step: JournalStep, sealer: Sealer): ReadStep {
+  const { seq, sealed } = step;
+  const visible = step.events.filter(isTableEvent);
+  if (visible.length !== step.events.length || visible.length !== step.lastSeq - seq + 1)
+    throw new Error(`table ${tableId}: step ${seq} has an unknown shape`);
+  if (sealed === null) return { events: visible, seed: null, whole: true };
+  const hidden = sealer.openStep({ tableId, handNo: step.handNo ?? 0, seq }, sealed);
+  if (hidden) {
+    const seed = hidden.seed === null ? null : Buffer.from(hidden.seed, "base64");
+    return { events: restoreEvents(visible, hidden), seed, whole: true };
+  }
   // Another key, or damage: the hand is lost, the table is not. Stacks and bets are public, so that all bets can be given back.
-  const event = row.public.type === "hand-started" ? { ...row.public, deck: [] } : row.public;
-  return { event, seed: null, whole: false };
+  const events = visible.map((event) => (event.type === "hand-started" ? { ...event, deck: [] } : event));
+  return { events, seed: null, whole: false };
 }

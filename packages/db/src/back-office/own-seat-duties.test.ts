@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { NEVER_EXPIRES, type Sanction } from "@poker/protocol";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type LeasedTable, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { type LeasedTable, makeBuyIn, makeCommit, makeEvent, useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
 import { suspensionKey } from "../journal/suspense-cases.ts";
 import type { Staff } from "./check-permission.ts";
@@ -181,7 +181,7 @@ describe("fault 97: staff and their own seats", () => {
     ];
     await room.journal.commit(
       makeCommit(table, {
-        rows: [makeRow(3)],
+        events: [makeEvent(3)],
         ledgerMoves: [{ key: suspensionKey(handId), kind: "suspend", currency: "play", entries }],
         effects: [
           {

@@ -116,9 +116,10 @@ interface HandRow {
 
 // The money of a hand moved in its commit, under the number of its last event; what was raked of each pot stands just before.
 const RAKE_PER_POT = `
-  SELECT e.public->'parts' AS parts
-  FROM ledger_transactions t JOIN stream_events e ON e.stream_id = $1::uuid AND e.seq BETWEEN split_part(t.key, ':', 2)::bigint - 64
-       AND split_part(t.key, ':', 2)::bigint AND e.hand_no = $2 AND e.kind = 'raked'
+  SELECT event->'parts' AS parts
+  FROM ledger_transactions t JOIN stream_steps s ON s.stream_id = $1::uuid AND s.seq BETWEEN split_part(t.key, ':', 2)::bigint - 64
+       AND split_part(t.key, ':', 2)::bigint AND s.hand_no = $2
+  JOIN LATERAL json_array_elements(s.events) AS event ON event->>'type' = 'raked'
   WHERE t.created_at = $3 AND t.kind = 'settle' AND t.key LIKE $1::uuid || ':%'`;
 
 async function readRakePerPot(

@@ -3,7 +3,7 @@ import { EMPIRE_BIG_BET, isRefusal, rakeFor, spreadRake } from "@poker/engine";
 import { DAY_MS, toUtcDay } from "@poker/protocol";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type LeasedTable, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { type LeasedTable, makeCommit, makeEvent, useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
 import { postLedgerMoves } from "../ledger/post-moves.ts";
 import { inTransaction } from "../sql/connect.ts";
@@ -81,10 +81,10 @@ async function play(table: LeasedTable, rules: object, handNo: number, puts: rea
     rake: parts[seat] ?? 0,
   }));
   const seq = handNo * 2;
-  const raked = makeRow(seq - 1, { handNo, kind: "raked", public: { type: "raked", total: rake, parts: [rake] } });
+  const raked = makeEvent(seq - 1, { handNo, public: { type: "raked", total: rake, parts: [rake] } });
   const result = await room.journal.commit(
     makeCommit(table, {
-      rows: [raked, makeRow(seq, { handNo, kind: "hand-ended" })],
+      events: [raked, makeEvent(seq, { handNo, type: "hand-ended" })],
       ledgerMoves: [
         {
           key: `${tableId}:${seq}`,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { buildSettings, EMPIRE_BIG_BET, isRefusal, presets, type TableSettings } from "@poker/engine";
 import { STAFF_ROLES, type StaffRole } from "@poker/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { makeCommit, makeEvent, useTestRoom } from "../../test/test-room.ts";
 import { appointStaff, grantRoles } from "../../test/test-staff.ts";
 import { createPools } from "../repositories/pools.ts";
 import { createTables } from "../repositories/tables.ts";
@@ -341,7 +341,7 @@ describe("the result of a command", () => {
     const next = { settings: settings({ seats: 4 }), limits: null };
     const answered = { type: "command-result" as const, commandId: id, result: { ok: true as const } };
     const effects = [{ type: "settings" as const, streamId: table.tableId, ...next }, answered];
-    expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(1)], effects }))).toEqual({
+    expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(1)], effects }))).toEqual({
       outcome: "durable",
     });
     expect(await resultOf(id)).toEqual({ ok: true });
@@ -350,17 +350,17 @@ describe("the result of a command", () => {
       { id, kind: "pause", by: "Robin", reason: "end of the evening", result: { ok: true } },
     ]);
     // A second execution of the command writes nothing.
-    await expect(room.journal.commit(makeCommit(table, { rows: [makeRow(2)], effects: [answered] }))).rejects.toThrow(
-      "its answer already",
-    );
-    expect((await room.journal.loadStream(table.tableId)).rows).toHaveLength(1);
+    await expect(
+      room.journal.commit(makeCommit(table, { events: [makeEvent(2)], effects: [answered] })),
+    ).rejects.toThrow("its answer already");
+    expect((await room.journal.loadStream(table.tableId)).steps).toHaveLength(1);
   });
 
   it("✗: is written only by the owner: a stale epoch stores neither events nor a result, not even a refusal (I4)", async () => {
     const { table, id } = await given();
     const stale = { ...table, epoch: table.epoch - 1 };
     const answered = { type: "command-result" as const, commandId: id, result: { ok: true as const } };
-    expect(await room.journal.commit(makeCommit(stale, { rows: [makeRow(1)], effects: [answered] }))).toEqual({
+    expect(await room.journal.commit(makeCommit(stale, { events: [makeEvent(1)], effects: [answered] }))).toEqual({
       outcome: "fenced",
     });
     const inbox = createCommandInbox(room.game.pool);

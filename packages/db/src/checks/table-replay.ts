@@ -17,7 +17,7 @@ import {
   type TableState,
   type Viewer,
 } from "@poker/engine";
-import { openSealed, sealedEventSchema, sealedHandSchema } from "../sealing/sealed-contents.ts";
+import { openSealed, openStep, restoreEvents, sealedHandSchema } from "../sealing/sealed-contents.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { type HandChecker, startHandCheck } from "./hand-check.ts";
 import type { Invariant, Violation } from "./violation.ts";
@@ -42,11 +42,12 @@ export interface ReplayedEvent {
 export const viewerOf = (holders: ReadonlyMap<SeatNo, string>, userId: string): Viewer =>
   [...holders].find(([, holder]) => holder === userId)?.[0] ?? "rail";
 
-interface EventRow {
+interface StepRow {
   readonly seq: number;
+  readonly last_seq: number;
   readonly epoch: number;
   readonly hand_no: number | null;
-  readonly public: TableEvent;
+  readonly events: readonly TableEvent[];
   readonly sealed: Buffer | null;
 }
 
@@ -112,8 +113,8 @@ export class TableReplay {
 
   /** Plays what was written since. `client` must see one moment of the database: a transaction of repeatable reads. */
   async catchUp(client: Queryable): Promise<readonly Violation[]> {
-    const { rows } = await client.query<EventRow>(
-      "SELECT seq, epoch, hand_no, public, sealed FROM stream_events WHERE stream_id = $1 AND seq > $2 ORDER BY seq",
+    const { rows } = await client.query<StepRow>(
+      "SELECT seq, last_seq, epoch, hand_no, events, sealed FROM stream_steps WHERE stream_id = $1 AND seq > $2 ORDER BY seq",
       [this.tableId, this.#seq],
     );
     const { rows: snapshots } = await client.query<{ seq: number; state: { state: TableState } }>(
@@ -121,9 +122,9 @@ export class TableReplay {
       [this.tableId],
     );
     for (const row of rows) {
-      this.#replayRow(row);
+      this.#replayStep(row);
       for (const { seq, state } of snapshots)
-        if (seq === row.seq && !isDeepStrictEqual(state.state, { ...this.#state, hand: null }))
+        if (seq === row.last_seq && !isDeepStrictEqual(state.state, { ...this.#state, hand: null }))
           this.#report("I7", "the stored snapshot is not what the events make", seq);
     }
     for (const { seq } of snapshots)
@@ -141,14 +142,24 @@ export class TableReplay {
     this.#violations.push({ invariant, what, tableId: this.tableId, handNo, seq });
   }
 
-  #replayRow(row: EventRow): void {
-    if (row.seq !== this.#seq + 1) this.#report("I4", `event ${this.#seq + 1} is missing`, row.seq);
+  #replayStep(row: StepRow): void {
+    if (row.seq > this.#seq + 1) this.#report("I4", `event ${this.#seq + 1} is missing`, row.seq);
+    if (row.seq <= this.#seq) this.#report("I4", `events to ${this.#seq} stand there before`, row.seq);
+    if (row.last_seq !== row.seq + row.events.length - 1)
+      this.#report("I4", `${row.events.length} events up to ${row.last_seq}`, row.seq);
     if (row.epoch < this.#epoch) this.#report("I4", `written in epoch ${row.epoch} after ${this.#epoch}`, row.seq);
-    this.#seq = row.seq;
     this.#epoch = row.epoch;
-    const { event, seed } = this.#unsealEvent(row);
-    if (!isDeepStrictEqual(redactTableEvent(event, "rail"), row.public))
-      this.#report("I8", `the public part of ${event.type} is not what the rail may see`);
+    const { events, seed } = this.#unsealStep(row);
+    for (const [place, event] of events.entries()) {
+      this.#seq = row.seq + place;
+      if (!isDeepStrictEqual(redactTableEvent(event, "rail"), row.events[place]))
+        this.#report("I8", `the public part of ${event.type} is not what the rail may see`);
+      this.#replayEvent(event, seed);
+    }
+    this.#seq = row.last_seq;
+  }
+
+  #replayEvent(event: TableEvent, seed: Uint8Array | null): void {
     if (event.type === "hand-started") this.#startHand(event, seed);
     try {
       this.#state = evolveTable(this.#state, event);
@@ -163,21 +174,19 @@ export class TableReplay {
       for (const [invariant, what] of this.#handChecker.checkEvent(event, hand)) this.#report(invariant, what);
       if (event.type === "hand-ended") this.#endHand(this.#handChecker, event);
     }
-    this.#onEvent({ seq: row.seq, event, state: this.#state, seatOwners: this.#seatOwners });
+    this.#onEvent({ seq: this.#seq, event, state: this.#state, seatOwners: this.#seatOwners });
   }
 
-  #unsealEvent(row: EventRow): { readonly event: TableEvent; readonly seed: Uint8Array | null } {
-    if (row.sealed === null) return { event: row.public, seed: null };
+  #unsealStep(row: StepRow): { readonly events: readonly TableEvent[]; readonly seed: Uint8Array | null } {
+    if (row.sealed === null) return { events: row.events, seed: null };
     const { tableId } = this;
-    const sealed = sealedEventSchema.safeParse(
-      openSealed(this.#keys.live, { tableId, handNo: row.hand_no ?? 0, seq: row.seq }, row.sealed),
-    );
-    if (!sealed.success) {
-      this.#report("I7", `the sealed part of ${row.public.type} cannot be read`);
-      return { event: row.public, seed: null };
+    const hidden = openStep(this.#keys.live, { tableId, handNo: row.hand_no ?? 0, seq: row.seq }, row.sealed);
+    if (hidden === null) {
+      this.#report("I7", `the sealed part of ${row.events.map(({ type }) => type).join(", ")} cannot be read`, row.seq);
+      return { events: row.events, seed: null };
     }
-    const { event, seed } = sealed.data;
-    return { event, seed: seed === null ? null : Buffer.from(seed, "base64") };
+    const seed = hidden.seed === null ? null : Buffer.from(hidden.seed, "base64");
+    return { events: restoreEvents(row.events, hidden), seed };
   }
 
   #startHand(event: Extract<TableEvent, { type: "hand-started" }>, seed: Uint8Array | null): void {

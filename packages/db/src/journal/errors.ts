@@ -18,7 +18,7 @@ const REFUSAL_CODES = {
   seats_pkey: "seat-taken",
   seats_user_id_table_id_key: "already-seated",
   seats_player_not_discarded: "account-frozen",
-  stream_events_dealing_stopped: "dealing-stopped",
+  stream_steps_dealing_stopped: "dealing-stopped",
 } as const;
 
 /** The refusal that a violated constraint stands for; null when it stands for none and the error is a bug. */

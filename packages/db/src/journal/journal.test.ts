@@ -1,74 +1,126 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { makeBuyIn, makeCommit, makeEvent, useTestRoom } from "../../test/test-room.ts";
 import { connect } from "../sql/connect.ts";
 import { createJournal } from "./journal.ts";
-import type { JournalRow, StreamCommit } from "./stream-commit.ts";
+import type { StreamCommit } from "./stream-commit.ts";
 
 const room = useTestRoom();
 const durable = { outcome: "durable" };
 const fenced = { outcome: "fenced" };
 const unknown = { outcome: "unknown" };
 
-describe("rows", () => {
-  it("are loaded as they were written", async () => {
+describe("steps", () => {
+  it("are one row each, and loaded as they were written", async () => {
     const table = await room.createTable();
-    const rows: JournalRow[] = [
-      makeRow(1, {
-        handNo: 1,
-        kind: "hand-started",
-        sealed: Uint8Array.of(0, 255, 7),
-        remainingMs: 9_999,
-      }),
-      makeRow(2, {
+    const events = [
+      makeEvent(1, { type: "topped-up" }),
+      makeEvent(2, { handNo: 7, type: "hand-started", sealed: Uint8Array.of(0, 255, 7) }),
+      makeEvent(3, {
+        handNo: 7,
         actionId: "a",
         earlyMs: 1_234,
-        public: { text: "é 🂡", list: [1, { deep: null }], big: 2 ** 53 - 1 },
+        remainingMs: 9_999,
+        public: { type: "test", text: "é 🂡", list: [1, { deep: null }], big: 2 ** 53 - 1 },
       }),
     ];
-    expect(await room.journal.commit(makeCommit(table, { rows }))).toEqual(durable);
-    const recovered = await room.journal.loadStream(table.tableId);
-    expect(recovered.snapshot).toBeNull();
-    expect(recovered.rows.map((r) => ({ ...r, sealed: r.sealed && Uint8Array.from(r.sealed) }))).toEqual(rows);
+    expect(await room.journal.commit(makeCommit(table, { events }))).toEqual(durable);
+    expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(4)] }))).toEqual(durable);
+    const { snapshot, steps } = await room.journal.loadStream(table.tableId);
+    expect(snapshot).toBeNull();
+    expect(steps.map((step) => ({ ...step, sealed: step.sealed && Uint8Array.from(step.sealed) }))).toEqual([
+      {
+        seq: 1,
+        lastSeq: 3,
+        handNo: 7,
+        events: events.map((event) => event.public),
+        sealed: Uint8Array.of(0, 255, 7),
+        remainingMs: 9_999,
+        actionId: "a",
+        earlyMs: 1_234,
+      },
+      expect.objectContaining({ seq: 4, lastSeq: 4, handNo: null, events: [{ type: "test", n: 4 }], actionId: null }),
+    ]);
+    const { rows } = await room.game.pool.query(
+      "SELECT seq, hand_no, action_id, early_ms, kind FROM stream_events WHERE stream_id = $1 ORDER BY seq",
+      [table.tableId],
+    );
+    expect(rows).toEqual([
+      { seq: 1, hand_no: null, action_id: null, early_ms: null, kind: "topped-up" },
+      { seq: 2, hand_no: 7, action_id: null, early_ms: null, kind: "hand-started" },
+      { seq: 3, hand_no: 7, action_id: "a", early_ms: 1_234, kind: "test" },
+      { seq: 4, hand_no: null, action_id: null, early_ms: null, kind: "test" },
+    ]);
   });
 
-  it("have no gaps: a commit whose first row does not follow the last one is refused, and no row is written", async () => {
+  it("have no gaps: a commit whose first event does not follow the last one is refused, and nothing is written", async () => {
     const table = await room.createTable();
-    await room.journal.commit(makeCommit(table, { rows: [makeRow(1), makeRow(2)] }));
-    await expect(room.journal.commit(makeCommit(table, { rows: [makeRow(4)] }))).rejects.toThrow(
-      "row 4 does not follow",
+    await room.journal.commit(makeCommit(table, { events: [makeEvent(1), makeEvent(2)] }));
+    await expect(room.journal.commit(makeCommit(table, { events: [makeEvent(4)] }))).rejects.toThrow(
+      "event 4 does not follow",
     );
-    await expect(room.journal.commit(makeCommit(table, { rows: [makeRow(2, { kind: "other" })] }))).rejects.toThrow();
-    expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(3)] }))).toEqual(durable);
-    expect((await room.journal.loadStream(table.tableId)).rows.map((r) => r.seq)).toEqual([1, 2, 3]);
+    expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(3)] }))).toEqual(durable);
+    expect((await room.journal.loadStream(table.tableId)).steps.map((step) => step.seq)).toEqual([1, 3]);
+  });
+
+  it("do not overlap: a commit that begins in the middle of a step, whose key is free, is refused", async () => {
+    const table = await room.createTable();
+    await room.journal.commit(makeCommit(table, { events: [makeEvent(1), makeEvent(2), makeEvent(3)] }));
+    for (const seq of [1, 2, 3])
+      await expect(
+        room.journal.commit(makeCommit(table, { events: [makeEvent(seq, { type: "other" }), makeEvent(seq + 1)] })),
+      ).rejects.toThrow(`event ${seq} does not follow`);
+    const { steps } = await room.journal.loadStream(table.tableId);
+    expect(steps.map(({ seq, lastSeq }) => [seq, lastSeq])).toEqual([[1, 3]]);
+  });
+
+  it("are found again only as a whole: a part of a written step, or the step and more, is another commit", async () => {
+    const table = await room.createTable();
+    const events = [makeEvent(1), makeEvent(2, { handNo: 3 }), makeEvent(3)];
+    expect(await room.journal.commit(makeCommit(table, { events }))).toEqual(durable);
+    expect(await room.journal.commit(makeCommit(table, { events }))).toEqual(durable);
+    const others = [
+      events.slice(0, 2),
+      [...events, makeEvent(4)],
+      [makeEvent(1), makeEvent(2), makeEvent(3, { handNo: 3 })],
+      [...events.slice(0, 2), makeEvent(3, { type: "other" })],
+      [...events.slice(0, 2), makeEvent(3, { actionId: "a" })],
+      [...events.slice(0, 2), makeEvent(3, { sealed: Uint8Array.of(1) })],
+    ];
+    for (const other of others)
+      await expect(room.journal.commit(makeCommit(table, { events: other }))).rejects.toThrow(
+        "event 1 does not follow",
+      );
+    expect((await room.journal.loadStream(table.tableId)).steps).toHaveLength(1);
   });
 
   it("have bodies for which PostgreSQL collects no statistics", async () => {
     const table = await room.createTable();
-    await room.journal.commit(makeCommit(table, { rows: [makeRow(1), makeRow(2)] }));
-    await room.owner.pool.query("ANALYZE stream_events");
-    const { rows } = await room.owner.pool.query("SELECT attname FROM pg_stats WHERE tablename = 'stream_events'");
+    await room.journal.commit(makeCommit(table, { events: [makeEvent(1), makeEvent(2)] }));
+    await room.journal.commit(makeCommit(table, { events: [makeEvent(3)] }));
+    await room.owner.pool.query("ANALYZE stream_steps");
+    const { rows } = await room.owner.pool.query("SELECT attname FROM pg_stats WHERE tablename = 'stream_steps'");
     const analyzedColumns = rows.map(({ attname }) => attname);
-    expect(analyzedColumns).toContain("kind");
-    expect(analyzedColumns).not.toContain("public");
+    expect(analyzedColumns).toContain("epoch");
+    expect(analyzedColumns).not.toContain("events");
     expect(analyzedColumns).not.toContain("sealed");
   });
 
   it("a table has one append at a time", async () => {
     const table = await room.createTable();
-    const first = room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }));
-    await expect(room.journal.commit(makeCommit(table, { rows: [makeRow(2)] }))).rejects.toThrow("in flight");
+    const first = room.journal.commit(makeCommit(table, { events: [makeEvent(1)] }));
+    await expect(room.journal.commit(makeCommit(table, { events: [makeEvent(2)] }))).rejects.toThrow("in flight");
     expect(await first).toEqual(durable);
   });
 
   it("a retry after a crash is recognised by its action id (fault 4)", async () => {
     const table = await room.createTable();
-    await room.journal.commit(makeCommit(table, { rows: [makeRow(1), makeRow(2, { actionId: "click-1" })] }));
-    expect(await room.journal.findByActionId(table.tableId, "click-1")).toMatchObject({ seq: 2, kind: "test" });
+    await room.journal.commit(makeCommit(table, { events: [makeEvent(1), makeEvent(2, { actionId: "click-1" })] }));
+    expect(await room.journal.findByActionId(table.tableId, "click-1")).toMatchObject({ seq: 1, lastSeq: 2 });
     expect(await room.journal.findByActionId(table.tableId, "click-2")).toBeNull();
     await expect(
-      room.journal.commit(makeCommit(table, { rows: [makeRow(3, { actionId: "click-1" })] })),
-    ).rejects.toMatchObject({ constraint: "stream_events_stream_id_action_id_key" });
+      room.journal.commit(makeCommit(table, { events: [makeEvent(3, { actionId: "click-1" })] })),
+    ).rejects.toMatchObject({ constraint: "stream_steps_stream_id_action_id_key" });
   });
 });
 
@@ -80,21 +132,21 @@ describe("group commit", () => {
     await Promise.all(
       tables.map(async (table) => {
         for (let seq = 1; seq <= each; seq++)
-          expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(seq)] }))).toEqual(durable);
+          expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(seq)] }))).toEqual(durable);
       }),
     );
     const commits = (await transactions()) - before;
     // Committed individually, the 200 appends would be 200 transactions.
     expect(commits).toBeLessThan((tables.length * each) / 2);
     for (const { tableId } of tables) {
-      const { rows } = await room.journal.loadStream(tableId);
-      expect(rows.map((r) => r.seq)).toEqual(Array.from({ length: each }, (_, i) => i + 1));
+      const { steps } = await room.journal.loadStream(tableId);
+      expect(steps.map((step) => step.seq)).toEqual(Array.from({ length: each }, (_, i) => i + 1));
     }
   });
 
-  /** Counts the distinct transactions that wrote journal rows. */
+  /** Counts the distinct transactions that wrote steps. */
   async function transactions(): Promise<number> {
-    const { rows } = await room.owner.pool.query("SELECT count(DISTINCT xmin::text)::int AS n FROM stream_events");
+    const { rows } = await room.owner.pool.query("SELECT count(DISTINCT xmin::text)::int AS n FROM stream_steps");
     return rows[0].n;
   }
 
@@ -105,12 +157,12 @@ describe("group commit", () => {
       await room.createTable(),
       await room.createTable(),
     ];
-    await room.journal.commit(makeCommit(bad, { rows: [makeRow(1, { actionId: "once" })] }));
+    await room.journal.commit(makeCommit(bad, { events: [makeEvent(1, { actionId: "once" })] }));
     const results = await Promise.allSettled([
-      room.journal.commit(makeCommit(good, { rows: [makeRow(1)] })),
-      room.journal.commit(makeCommit(bad, { rows: [makeRow(2, { actionId: "once" })] })),
-      room.journal.commit(makeCommit(gap, { rows: [makeRow(5)] })),
-      room.journal.commit(makeCommit({ ...stale, epoch: stale.epoch - 1 }, { rows: [makeRow(1)] })),
+      room.journal.commit(makeCommit(good, { events: [makeEvent(1)] })),
+      room.journal.commit(makeCommit(bad, { events: [makeEvent(2, { actionId: "once" })] })),
+      room.journal.commit(makeCommit(gap, { events: [makeEvent(5)] })),
+      room.journal.commit(makeCommit({ ...stale, epoch: stale.epoch - 1 }, { events: [makeEvent(1)] })),
     ]);
     expect(results).toMatchObject([
       { status: "fulfilled", value: durable },
@@ -118,8 +170,8 @@ describe("group commit", () => {
       { status: "rejected" },
       { status: "fulfilled", value: fenced },
     ]);
-    expect((await room.journal.loadStream(good.tableId)).rows).toHaveLength(1);
-    expect((await room.journal.loadStream(stale.tableId)).rows).toHaveLength(0);
+    expect((await room.journal.loadStream(good.tableId)).steps).toHaveLength(1);
+    expect((await room.journal.loadStream(stale.tableId)).steps).toHaveLength(0);
   });
 });
 
@@ -143,8 +195,8 @@ describe("several streams in one commit", () => {
     const [first, second] = tableIds;
     const commit = (expected: readonly [number, number], epoch = lease.epoch): StreamCommit => {
       const parts = [
-        makeCommit({ ...lease, tableId: first }, { rows: [makeRow(expected[0] + 1, { actionId: randomUUID() })] }),
-        makeCommit({ ...lease, tableId: second }, { rows: [makeRow(expected[1] + 1)] }),
+        makeCommit({ ...lease, tableId: first }, { events: [makeEvent(expected[0] + 1, { actionId: randomUUID() })] }),
+        makeCommit({ ...lease, tableId: second }, { events: [makeEvent(expected[1] + 1)] }),
       ];
       return {
         lease: { ...lease, epoch },
@@ -154,7 +206,7 @@ describe("several streams in one commit", () => {
       };
     };
     const seqs = () =>
-      Promise.all(tableIds.map(async (id) => (await room.journal.loadStream(id)).rows.map(({ seq }) => seq)));
+      Promise.all(tableIds.map(async (id) => (await room.journal.loadStream(id)).steps.map(({ seq }) => seq)));
     return { commit, seqs, lease, first, second };
   }
 
@@ -172,8 +224,8 @@ describe("several streams in one commit", () => {
 
   it("are refused together when one of them is out of sequence", async () => {
     const { commit, seqs } = await openPool();
-    await expect(room.journal.commit(commit([0, 3]))).rejects.toThrow("row 4 does not follow");
-    await expect(room.journal.commit(commit([3, 0]))).rejects.toThrow("row 4 does not follow");
+    await expect(room.journal.commit(commit([0, 3]))).rejects.toThrow("event 4 does not follow");
+    await expect(room.journal.commit(commit([3, 0]))).rejects.toThrow("event 4 does not follow");
     expect(await seqs()).toEqual([[], []]);
   });
 
@@ -193,7 +245,7 @@ describe("an unknown outcome (fault 11)", () => {
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
     await blocker.query("SELECT FROM leases WHERE unit_id = $1 FOR UPDATE", [table.tableId]);
-    const given = makeCommit(table, { rows: [makeRow(1, { sealed: Uint8Array.of(1, 2) })] });
+    const given = makeCommit(table, { events: [makeEvent(1, { sealed: Uint8Array.of(1, 2) })] });
     const result = journal.commit(given);
     await cut("to be cut");
     expect(await result).toEqual(unknown);
@@ -204,7 +256,7 @@ describe("an unknown outcome (fault 11)", () => {
     expect(await room.findDurable(table.tableId, 1)).toMatchObject({ seq: 1 });
     // After another lost result the repeated append is durable and stored once.
     expect(await journal.commit(given)).toEqual(durable);
-    expect((await journal.loadStream(table.tableId)).rows).toHaveLength(1);
+    expect((await journal.loadStream(table.tableId)).steps).toHaveLength(1);
     await own.close();
   });
 
@@ -235,7 +287,9 @@ describe("an unknown outcome (fault 11)", () => {
     const nowhere = new URL(room.urls.gameUrl);
     nowhere.port = "1";
     const own = connect(nowhere.href);
-    expect(await createJournal({ pool: own.pool }).commit(makeCommit(table, { rows: [makeRow(1)] }))).toEqual(unknown);
+    expect(await createJournal({ pool: own.pool }).commit(makeCommit(table, { events: [makeEvent(1)] }))).toEqual(
+      unknown,
+    );
     await own.close();
   });
 
@@ -246,12 +300,12 @@ describe("an unknown outcome (fault 11)", () => {
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
     await blocker.query("SELECT FROM leases WHERE unit_id = $1 FOR UPDATE", [table.tableId]);
-    const given = makeCommit(table, { rows: [makeRow(1)] });
+    const given = makeCommit(table, { events: [makeEvent(1)] });
     expect(await journal.commit(given)).toEqual(unknown);
     await blocker.query("COMMIT");
     blocker.release();
     expect(await journal.commit(given)).toEqual(durable);
-    expect((await journal.loadStream(table.tableId)).rows).toHaveLength(1);
+    expect((await journal.loadStream(table.tableId)).steps).toHaveLength(1);
     await own.close();
   });
 

@@ -1,5 +1,5 @@
 /**
- * Makes commits of streams durable, fenced by the lease of their unit. Commits that are rows alone share statements, and so do finished
+ * Makes commits of streams durable, fenced by the lease of their unit. Commits that are steps alone share statements, and so do finished
  * hands. A commit that the database may refuse (a buy-in, a seat) is a transaction of its own.
  */
 import type pg from "pg";
@@ -7,20 +7,20 @@ import { createBatcher } from "../sql/batcher.ts";
 import { inTransaction } from "../sql/connect.ts";
 import { isOutage, isSerializationFailure } from "../sql/outage.ts";
 import { ProtectionLimitReached, toRefusal } from "./errors.ts";
-import { isAlreadyWritten, type WriteOutcome, writeRows } from "./journal-rows.ts";
-import type { CommitOutcome, Effect, JournalRow, StoredStream, StreamCommit } from "./stream-commit.ts";
+import { isAlreadyWritten, type WriteOutcome, writeSteps } from "./journal-steps.ts";
+import type { CommitOutcome, Effect, JournalStep, StoredStream, StreamCommit } from "./stream-commit.ts";
 import { countEventsAfter, findByActionId, loadStream } from "./stream-reads.ts";
 import { appendInTransaction, outOfSequence, settleHands } from "./transactional-append.ts";
 
 export interface Journal {
-  /** One commit at a time for each stream. Throws only for bugs: rows out of sequence, unbalanced moves, an action recorded twice. */
+  /** One commit at a time for each stream. Throws only for bugs: steps out of sequence, unbalanced moves, an action recorded twice. */
   commit(commit: StreamCommit): Promise<CommitOutcome>;
   /** Returns what a table or pool recovers from. Throws while the database is away, like `findByActionId`. */
   loadStream(streamId: string): Promise<StoredStream>;
-  /** Returns the row that an action or command caused; null when it was never recorded. */
-  findByActionId(streamId: string, actionId: string): Promise<JournalRow | null>;
-  /** How many events of this kind the stream has after the event `seq`. */
-  countEventsAfter(streamId: string, after: Pick<JournalRow, "seq" | "kind">): Promise<number>;
+  /** Returns the step that an action or command caused; null when it was never recorded. */
+  findByActionId(streamId: string, actionId: string): Promise<JournalStep | null>;
+  /** How many events of this type the stream has after `seq`, the last event of a step. */
+  countEventsAfter(streamId: string, seq: number, type: string): Promise<number>;
 }
 
 export interface JournalOptions {
@@ -33,7 +33,7 @@ export interface JournalOptions {
 }
 
 const MAX_CONFLICT_RETRIES = 5;
-/** Fewer than of rows alone, because each finished hand locks its players' accounts. */
+/** Fewer than of steps alone, because each finished hand locks its players' accounts. */
 const MAX_SETTLEMENTS_PER_BATCH = 50;
 
 export function createJournal(options: JournalOptions): Journal {
@@ -68,7 +68,7 @@ export function createJournal(options: JournalOptions): Journal {
     },
     loadStream: (streamId) => loadStream(pool, streamId),
     findByActionId: (streamId, actionId) => findByActionId(pool, streamId, actionId),
-    countEventsAfter: (streamId, after) => countEventsAfter(pool, streamId, after),
+    countEventsAfter: (streamId, seq, type) => countEventsAfter(pool, streamId, seq, type),
   };
 }
 
@@ -77,7 +77,7 @@ function createWriter({ pool, concurrency = 1, maxBatch = 200 }: JournalOptions)
   const appendBatched = createBatcher({
     concurrency,
     maxBatch,
-    runBatch: (batch: readonly StreamCommit[]) => writeRows(pool, batch),
+    runBatch: (batch: readonly StreamCommit[]) => writeSteps(pool, batch),
     retryIndividually: (error) => !isOutage(error),
   });
   const settleBatched = createBatcher({
@@ -87,13 +87,13 @@ function createWriter({ pool, concurrency = 1, maxBatch = 200 }: JournalOptions)
     retryIndividually: (error) => !isOutage(error),
   });
   return (commit: StreamCommit): Promise<WriteOutcome | undefined> => {
-    if (isRowsOnly(commit)) return appendBatched(commit);
+    if (isStepsOnly(commit)) return appendBatched(commit);
     if (isHandEnd(commit)) return settleBatched(commit);
     return retryOnConflict(() => inTransaction(pool, (client) => appendInTransaction(client, commit)));
   };
 }
 
-const isRowsOnly = ({ appends, effects }: StreamCommit): boolean => appends.length === 1 && effects.length === 0;
+const isStepsOnly = ({ appends, effects }: StreamCommit): boolean => appends.length === 1 && effects.length === 0;
 
 /** The end of one hand and nothing else, which the database has no reason to refuse. */
 const isHandEnd = ({ appends, effects }: StreamCommit): boolean =>

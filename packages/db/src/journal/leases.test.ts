@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { LEASE_MS, makeBuyIn, makeCommit, makeNode, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { LEASE_MS, makeBuyIn, makeCommit, makeEvent, makeNode, useTestRoom } from "../../test/test-room.ts";
 import { connect } from "../sql/connect.ts";
 import type { Lease } from "./leases.ts";
 
@@ -52,7 +52,7 @@ it("deletes only nodes that own nothing and were not seen for a day", async () =
   ]);
   // The node that deletes stays, and so does a node that still owns a table.
   expect(rows.map(({ id }) => id).toSorted()).toEqual([other, recent, room.nodeId].toSorted());
-  expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }))).toEqual(durable);
+  expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(1)] }))).toEqual(durable);
   await room.leases.renewLeases(room.nodeId, LEASE_MS);
 });
 
@@ -64,16 +64,16 @@ describe("a table changes its owner", () => {
 
   it("when its lease has expired: the epoch rises, and the old owner is fenced (fault 8, I4)", async () => {
     const table = await room.createTable();
-    await room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }));
+    await room.journal.commit(makeCommit(table, { events: [makeEvent(1)] }));
     await lapse(table);
     const taken = mine(await room.leases.claimUnits(other, LEASE_MS), table);
     expect(taken).toEqual({ unitId: table.unitId, epoch: table.epoch + 1 });
-    expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(2)] }))).toEqual(fenced);
+    expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(2)] }))).toEqual(fenced);
     const userId = await room.createPlayer(1_000);
     expect(await room.journal.commit(makeBuyIn(table, 2, userId, 0, 500))).toEqual(fenced);
     expect(await room.readBalance(`wallet:${userId}:play`)).toBe(1_000);
     expect(mine(await room.leases.renewLeases(room.nodeId, LEASE_MS), table)).toBeUndefined();
-    expect(await room.journal.commit(makeCommit({ ...table, ...taken }, { rows: [makeRow(2)] }))).toEqual(durable);
+    expect(await room.journal.commit(makeCommit({ ...table, ...taken }, { events: [makeEvent(2)] }))).toEqual(durable);
   });
 
   it("when its owner releases it", async () => {
@@ -105,13 +105,13 @@ describe("fault 8: the fence holds against stalled transactions", () => {
     const takeover = await room.game.pool.connect();
     await takeover.query("BEGIN");
     await takeover.query("UPDATE leases SET epoch = epoch + 1 WHERE unit_id = $1", [table.tableId]);
-    const stale = room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }));
+    const stale = room.journal.commit(makeCommit(table, { events: [makeEvent(1)] }));
     const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
     await expect.poll(async () => (await room.owner.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
     await takeover.query("COMMIT");
     takeover.release();
     expect(await stale).toEqual(fenced);
-    expect((await room.journal.loadStream(table.tableId)).rows).toEqual([]);
+    expect((await room.journal.loadStream(table.tableId)).steps).toEqual([]);
   });
 
   it("a lease is renewed while a commit of the same table is stalled, and a commit ends while a renewal is stalled", async () => {
@@ -123,7 +123,7 @@ describe("fault 8: the fence holds against stalled transactions", () => {
     await commit.query("COMMIT");
     await renewal.query("BEGIN");
     await renewal.query("UPDATE leases SET expires_at = now() WHERE unit_id = $1", [table.tableId]);
-    expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }))).toEqual(durable);
+    expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(1)] }))).toEqual(durable);
     await renewal.query("ROLLBACK");
     commit.release();
     renewal.release();
@@ -141,7 +141,7 @@ describe("fault 8: the fence holds against stalled transactions", () => {
     await owner.query("BEGIN");
     await owner.query("SELECT epoch FROM leases WHERE unit_id = $1 FOR KEY SHARE", [table.tableId]);
     await owner.query(
-      "INSERT INTO stream_events (stream_id, seq, epoch, kind, public) VALUES ($1, 1, $2, 'stale', '{}')",
+      `INSERT INTO stream_steps (stream_id, seq, last_seq, epoch, events) VALUES ($1, 1, 1, $2, '[{"type": "stale"}]')`,
       [table.tableId, table.epoch],
     );
     // Both leases have expired. The takeover skips the locked one and claims the other.
@@ -154,7 +154,7 @@ describe("fault 8: the fence holds against stalled transactions", () => {
       .toBe(table.epoch + 1);
     await expect(owner.query("COMMIT")).rejects.toThrow();
     owner.release(true);
-    expect((await room.journal.loadStream(table.tableId)).rows).toEqual([]);
+    expect((await room.journal.loadStream(table.tableId)).steps).toEqual([]);
     await stopped.close();
   });
 

@@ -5,7 +5,7 @@ import {
   type LeasedTable,
   makeBuyIn,
   makeCommit,
-  makeRow,
+  makeEvent,
   useTestRoom,
 } from "../../test/test-room.ts";
 import type { LedgerMove } from "../ledger/ledger-move.ts";
@@ -50,7 +50,7 @@ describe("buy-in", () => {
       code: "seat-taken",
     });
     expect(await room.readBalance(wallet(b))).toBe(1_000);
-    expect((await room.journal.loadStream(table.tableId)).rows).toHaveLength(1);
+    expect((await room.journal.loadStream(table.tableId)).steps).toHaveLength(1);
   });
 
   it("fault 48: a second seat at the same table is refused to a player", async () => {
@@ -124,7 +124,7 @@ describe("buy-in", () => {
     const table = await room.createTable();
     await room.journal.commit(makeBuyIn(table, 1, a, 3, 400));
     const leave = makeCommit(table, {
-      rows: [makeRow(2, { actionId: "leave-1" })],
+      events: [makeEvent(2, { actionId: "leave-1" })],
       ledgerMoves: [bring(table, a, -400, "leave")],
       visits: [{ userId: a, stack: 400, leftAt: 1_700_000_000_123 }],
       seatsLeft: [{ userId: a }],
@@ -143,7 +143,7 @@ describe("buy-in", () => {
     for (const seq of [1, 2])
       await room.journal.commit(
         makeCommit(table, {
-          rows: [makeRow(seq)],
+          events: [makeEvent(seq)],
           effects: [{ type: "daily-count", counter: "return", userId: a, day: "2026-01-31" }],
         }),
       );
@@ -191,10 +191,10 @@ describe("a settlement", () => {
   /** A hand in which b loses 200 to a with a rake of 10, after which b leaves. */
   const settlement = (more: Partial<CommitParts> = {}): StreamCommit =>
     makeCommit(table, {
-      rows: [
-        makeRow(3, { handNo: 1 }),
-        makeRow(4, { handNo: 1, kind: "hand-ended" }),
-        makeRow(5, { kind: "player-left" }),
+      events: [
+        makeEvent(3, { handNo: 1 }),
+        makeEvent(4, { handNo: 1, type: "hand-ended" }),
+        makeEvent(5, { type: "player-left" }),
       ],
       ledgerMoves: [
         {
@@ -224,7 +224,7 @@ describe("a settlement", () => {
   const before = { a: 500, b: 500, rake: 0, wallet: 500 };
   const after = { a: 690, b: 0, rake: 10, wallet: 800 };
 
-  it("is one commit of rows, chips, hand, snapshot, visit and seat, and a repeat changes nothing (fault 5)", async () => {
+  it("is one commit of events, chips, hand, snapshot, visit and seat, and a repeat changes nothing (fault 5)", async () => {
     expect(await room.journal.commit(settlement())).toEqual(durable);
     // The same commit is repeated, as after a lost result.
     const again = settlement();
@@ -232,7 +232,7 @@ describe("a settlement", () => {
     expect(await money()).toEqual(after);
     expect(await room.journal.loadStream(table.tableId)).toEqual({
       snapshot: { seq: 5, state: { handNo: 1 } },
-      rows: [],
+      steps: [],
     });
     const stored = await room.web.prisma.hand.findUnique({
       where: { id: `${table.tableId}:1` },
@@ -248,7 +248,7 @@ describe("a settlement", () => {
       { user_id: a },
     ]);
     const xmins = await room.owner.pool.query(
-      `SELECT xmin::text FROM stream_events WHERE stream_id = $1 AND seq >= 3
+      `SELECT xmin::text FROM stream_steps WHERE stream_id = $1 AND seq >= 3
        UNION SELECT xmin::text FROM hands WHERE table_id = $1
        UNION SELECT xmin::text FROM stream_snapshots WHERE stream_id = $1
        UNION SELECT xmin::text FROM ledger_transactions WHERE key = $2`,
@@ -276,9 +276,9 @@ describe("a settlement", () => {
   ])("fault 6: all or nothing, with %s", async (_what, spoilt) => {
     await expect(room.journal.commit(settlement(spoilt()))).rejects.toThrow();
     expect(await money()).toEqual(before);
-    const { snapshot, rows } = await room.journal.loadStream(table.tableId);
+    const { snapshot, steps } = await room.journal.loadStream(table.tableId);
     expect(snapshot).toBeNull();
-    expect(rows.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(steps.map(({ seq }) => seq)).toEqual([1, 2]);
     expect((await room.web.pool.query("SELECT FROM hands WHERE table_id = $1", [table.tableId])).rowCount).toBe(0);
     expect(await room.journal.commit(settlement())).toEqual(durable);
     expect(await money()).toEqual(after);
@@ -322,7 +322,7 @@ describe("hands that end at many tables at once", () => {
       { account: account(loser), amount: -100 },
     ];
     return makeCommit(table, {
-      rows: [makeRow(3, { handNo: 1, kind: "hand-ended" })],
+      events: [makeEvent(3, { handNo: 1, type: "hand-ended" })],
       ledgerMoves: [{ key: `${tableId}:3`, kind: "settle", currency: "play", entries }],
       handRecord: {
         handId: `${tableId}:1`,

@@ -5,24 +5,32 @@ import type { Lease } from "./leases.ts";
 import type { SuspendedBets } from "./suspense-cases.ts";
 import type { NewNotice } from "./write-notices.ts";
 
+/** An event as the rail sees it; every viewer may read it. */
+export interface PublicEvent {
+  readonly type: string;
+}
+
 /** An event as it is stored. Its number follows from its place in the append. */
 export interface StreamEvent {
   /** null when the event belongs to no hand. */
   readonly handNo: number | null;
-  readonly kind: string;
-  /** The event as the rail sees it; every viewer may read it. */
-  readonly public: object;
-  /** The whole event, encrypted (see sealing); null when nothing of it is hidden. */
+  readonly public: PublicEvent;
+}
+
+/** What one commit added to a stream, which is the numbered log of one table or pool. */
+export interface JournalStep {
+  /** Number of its first event; events have numbers from 1, without gaps, in each stream. */
+  readonly seq: number;
+  readonly lastSeq: number;
+  /** Of those of its events that belong to a hand; null when none does. */
+  readonly handNo: number | null;
+  /** In order, as the rail sees them. */
+  readonly events: readonly PublicEvent[];
+  /** What is hidden of them, encrypted (see sealing); null when nothing is. */
   readonly sealed: Uint8Array | null;
   /** The time that was left to the player to act; null when no player is to act. */
   readonly remainingMs: number | null;
-}
-
-/** A stored event of a stream, which is the numbered log of one table or pool. */
-export interface JournalRow extends StreamEvent {
-  /** From 1, without gaps, in each stream. */
-  readonly seq: number;
-  /** The client's id of the action or command that caused the event; null on all but the last event that it caused. A retry is answered from it. */
+  /** The client's id of the action or command that caused the step; null when none did. A retry is answered from it. */
   readonly actionId: string | null;
   /** How long before its deadline the action was received; null when it had no deadline. */
   readonly earlyMs: number | null;
@@ -50,14 +58,22 @@ export interface HandRecord {
   readonly sealed: Uint8Array;
 }
 
-/** Events that continue one stream. */
+/** The step that continues one stream. */
 export interface StreamAppend {
   /** The id of a table or a pool. */
   readonly streamId: string;
   /** The number of the stream's last event before these; 0 when there is none. */
   readonly expectedSeq: number;
   readonly events: readonly StreamEvent[];
+  /** What is hidden of the events, sealed for the hand of the step and the number of its first event; null when nothing is. */
+  readonly sealed: Uint8Array | null;
+  /** The time left to the player to act; null when no player is to act. */
+  readonly remainingMs: number | null;
 }
+
+/** The hand of a step: that of its events which belong to one; null when none does. */
+export const stepHandNo = (events: readonly Pick<StreamEvent, "handNo">[]): number | null =>
+  events.find(({ handNo }) => handNo !== null)?.handNo ?? null;
 
 /** The player's action or command that a commit carries out. */
 export interface CommitCause {
@@ -113,7 +129,7 @@ export interface StreamCommit {
   /** Covers every stream of the commit: a table by itself, or a pool with its queue and its tables. */
   readonly lease: Lease;
   readonly appends: readonly StreamAppend[];
-  /** Stored at the last event of the first append; null when no player's command caused the commit. */
+  /** Stored with the step of the first append; null when no player's command caused the commit. */
   readonly cause: CommitCause | null;
   readonly effects: readonly Effect[];
 }
@@ -140,6 +156,6 @@ export type CommitOutcome =
 
 export interface StoredStream {
   readonly snapshot: { readonly seq: number; readonly state: object } | null;
-  /** The events after the snapshot, ascending. */
-  readonly rows: readonly JournalRow[];
+  /** Those after the snapshot, ascending. */
+  readonly steps: readonly JournalStep[];
 }

@@ -1,15 +1,15 @@
 /** Reads what the database knows of a table whose events cannot be applied any more. T7 */
 import type { Queryable } from "../sql/connect.ts";
-import { EVENT_COLUMNS, fromStored, type StoredRow } from "./journal-rows.ts";
-import type { JournalRow } from "./stream-commit.ts";
+import { fromStored, STEP_COLUMNS, type StoredStep } from "./journal-steps.ts";
+import type { JournalStep } from "./stream-commit.ts";
 
 export interface TableForensics {
   /** Number of the last event; 0 when there is none. */
   readonly seq: number;
   /** The highest hand number of the table; 0 when no hand was dealt. */
   readonly handNo: number;
-  /** All rows from the start of that hand on; null when the hand has ended. */
-  readonly unfinishedHand: readonly JournalRow[] | null;
+  /** All steps from the start of that hand on; null when the hand has ended. */
+  readonly unfinishedHand: readonly JournalStep[] | null;
   /** The table's last status, for example `closing`. */
   readonly status: string;
   /** The players who sit or have chips at the table, by seat. Stacks are the ledger's, from before the open hand. */
@@ -20,11 +20,13 @@ export interface TableForensics {
 export async function readTableForensics(pool: Queryable, tableId: string): Promise<TableForensics> {
   const last = await pool.query<{ seq: number; hand_no: number; open: boolean; status: string }>(
     `SELECT seq, hand_no,
-            coalesce((SELECT public->>'status' FROM stream_events WHERE stream_id = $1 AND kind = 'table-changed'
-                      ORDER BY seq DESC LIMIT 1), 'open') AS status,
+            coalesce((SELECT event->>'status'
+                      FROM stream_steps s CROSS JOIN LATERAL json_array_elements(events) WITH ORDINALITY AS e(event, place)
+                      WHERE stream_id = $1 AND event->>'type' = 'table-changed'
+                      ORDER BY s.seq DESC, place DESC LIMIT 1), 'open') AS status,
             hand_no > 0 AND NOT EXISTS (SELECT FROM hands h WHERE h.table_id = $1 AND h.hand_no = l.hand_no) AS open
-     FROM (SELECT coalesce(max(seq), 0) AS seq, coalesce(max(hand_no), 0) AS hand_no
-           FROM stream_events WHERE stream_id = $1) l`,
+     FROM (SELECT coalesce(max(last_seq), 0) AS seq, coalesce(max(hand_no), 0) AS hand_no
+           FROM stream_steps WHERE stream_id = $1) l`,
     [tableId],
   );
   const players = await pool.query<TableForensics["players"][number]>(
@@ -37,14 +39,14 @@ export async function readTableForensics(pool: Queryable, tableId: string): Prom
   );
   const known = last.rows[0] ?? { seq: 0, hand_no: 0, open: false, status: "open" };
   const { seq, hand_no: handNo, open, status } = known;
-  const unfinishedHand = open ? await readHandRows(pool, tableId, handNo) : null;
+  const unfinishedHand = open ? await readHandSteps(pool, tableId, handNo) : null;
   return { seq, handNo, unfinishedHand, status, players: players.rows };
 }
 
-async function readHandRows(pool: Queryable, tableId: string, handNo: number): Promise<readonly JournalRow[]> {
-  const { rows } = await pool.query<StoredRow>(
-    `SELECT ${EVENT_COLUMNS} FROM stream_events
-     WHERE stream_id = $1 AND seq >= (SELECT min(seq) FROM stream_events WHERE stream_id = $1 AND hand_no = $2)
+async function readHandSteps(pool: Queryable, tableId: string, handNo: number): Promise<readonly JournalStep[]> {
+  const { rows } = await pool.query<StoredStep>(
+    `SELECT ${STEP_COLUMNS} FROM stream_steps
+     WHERE stream_id = $1 AND seq >= (SELECT min(seq) FROM stream_steps WHERE stream_id = $1 AND hand_no = $2)
      ORDER BY seq`,
     [tableId, handNo],
   );

@@ -1,9 +1,9 @@
-/** Writes commits that are more than rows: money, a finished hand, a snapshot, seats, or events of several streams. */
+/** Writes commits that are more than steps: money, a finished hand, a snapshot, seats, or events of several streams. */
 import { toMovesParameter } from "../ledger/post-moves.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { completeCommand } from "./command-results.ts";
 import { JournalConflict, ProtectionLimitReached } from "./errors.ts";
-import { toRowParameters, type WriteOutcome, writeRows } from "./journal-rows.ts";
+import { toStepParameters, type WriteOutcome, writeSteps } from "./journal-steps.ts";
 import { type Effect, type EffectOf, effectsOf, type StreamCommit } from "./stream-commit.ts";
 import { openSuspenseCase } from "./suspense-cases.ts";
 import { writeNotices } from "./write-notices.ts";
@@ -16,7 +16,7 @@ export async function settleHands(client: Queryable, commits: readonly StreamCom
   const { rows } = await client.query<{ written: WriteOutcome }>({
     name: "journal-settle",
     text: "SELECT journal_settle($1, $2, $3, $4, $5, $6, $7, $8) AS written",
-    values: [...toRowParameters(commits), ...toEffectParameters(commits)],
+    values: [...toStepParameters(commits), ...toEffectParameters(commits)],
   });
   return rows.map(({ written }) => written);
 }
@@ -26,7 +26,7 @@ export async function settleHands(client: Queryable, commits: readonly StreamCom
  * streams cannot be continued; the caller rolls the others back.
  */
 export async function appendInTransaction(client: Queryable, commit: StreamCommit): Promise<WriteOutcome | undefined> {
-  const outcomes = await writeRows(client, [commit]);
+  const outcomes = await writeSteps(client, [commit]);
   const [first] = outcomes;
   if (outcomes.some((outcome) => outcome !== first)) throw outOfSequence(commit);
   if (first !== "durable") return first;
@@ -52,7 +52,7 @@ export async function appendInTransaction(client: Queryable, commit: StreamCommi
 export const outOfSequence = ({ appends }: StreamCommit): JournalConflict =>
   new JournalConflict(
     appends
-      .map(({ streamId, expectedSeq }) => `stream ${streamId}: row ${expectedSeq + 1} does not follow the last one`)
+      .map(({ streamId, expectedSeq }) => `stream ${streamId}: event ${expectedSeq + 1} does not follow the last one`)
       .join("; "),
   );
 
@@ -103,7 +103,7 @@ async function applyRowEffect(client: Queryable, effect: Effect): Promise<void> 
     case "settings":
       return saveSettings(client, effect);
     case "command-result":
-      // Rows that were written before are found out first, so that a stored result means a second execution.
+      // Steps that were written before are found out first, so that a stored result means a second execution.
       if (!(await completeCommand(client, effect.commandId, effect.result)))
         throw new JournalConflict(`command ${effect.commandId} has its answer already`);
       return;

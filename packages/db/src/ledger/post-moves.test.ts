@@ -197,14 +197,14 @@ describe("fault 54: the application's roles", () => {
     "INSERT INTO ledger_entries (transaction_id, account_id, amount, balance_after) VALUES (1, 'x', 1, 1)",
     "ALTER TABLE ledger_entries DISABLE TRIGGER ALL",
     "UPDATE rake_configs SET config = '{}'",
-    "UPDATE stream_events SET public = '{}'",
-    "DELETE FROM stream_events",
+    "UPDATE stream_steps SET events = '[]'",
+    "DELETE FROM stream_steps",
     "UPDATE hands SET rake = 0",
     "DELETE FROM hands",
     "DELETE FROM hand_players",
     "TRUNCATE ledger_transactions CASCADE",
     "TRUNCATE ledger_accounts CASCADE",
-    "TRUNCATE stream_events",
+    "TRUNCATE stream_steps",
     "TRUNCATE hands CASCADE",
     "TRUNCATE hand_players",
     "UPDATE hand_players SET net = 0",
@@ -250,7 +250,7 @@ describe("fault 54: the application's roles", () => {
     `SELECT ledger_post('[{"key": "x", "kind": "settle", "currency": "play", "entries": {}}]')`,
     "SELECT nextval('ledger_transactions_id_seq')",
     "UPDATE suspense_cases SET resolved_at = now()",
-    "INSERT INTO stream_events (stream_id, seq, epoch, kind, public) VALUES (gen_random_uuid(), 1, 1, 'x', '{}')",
+    "INSERT INTO stream_steps (stream_id, seq, last_seq, epoch, events) VALUES (gen_random_uuid(), 1, 1, 1, '[]')",
   ])("web may not post to the ledger itself: %s", async (sql) => {
     await expect(room.web.pool.query(sql)).rejects.toMatchObject({ code: "42501" });
   });

@@ -3,38 +3,23 @@ import { createHash, randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import pg from "pg";
 import { expect, it } from "vitest";
+import { migrateBefore } from "../../test/migrate-before.ts";
 import { toSessionKey } from "../repositories/session-keys.ts";
 import { createSessions } from "../repositories/sessions.ts";
 import { createUsers } from "../repositories/users.ts";
 import { connect } from "../sql/connect.ts";
 import { ADMIN_URL_VARIABLE } from "../testing.ts";
 import { migrate } from "./migrate.ts";
-import { readMigrations } from "./migration-files.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 
 const adminUrl = process.env[ADMIN_URL_VARIABLE] ?? "";
 const MIGRATION = "20261123050000_sign_in";
 
-/** Applies the migrations before the one that is tested, as `migrate` records them. */
-async function applyEarlier(client: pg.Client): Promise<void> {
-  await client.query(`
-    CREATE TABLE _prisma_migrations (id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
-      migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(),
-      applied_steps_count integer NOT NULL DEFAULT 0)`);
-  for (const { name, sql, checksum } of readMigrations().filter((each) => each.name < MIGRATION)) {
-    await client.query(sql);
-    await client.query(
-      "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ($1, $2, $3, now())",
-      [randomUUID(), checksum, name],
-    );
-  }
-}
-
 it("accounts keep their passwords, and cookies that are out there their sessions, whose stored form opens nothing", () =>
   withScratchDatabase(adminUrl, async (url) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await applyEarlier(client);
+    await migrateBefore(client, MIGRATION);
     const [userId, oldId] = [randomUUID(), randomUUID()];
     await client.query(
       "INSERT INTO users (id, name, name_key, email, password_hash) VALUES ($1, 'Ada', 'ada', $2, $3)",

@@ -70,13 +70,13 @@ export async function listHands(pool: Queryable, query: HandQuery): Promise<read
   return rows.map(toHandSummary);
 }
 
-// A hand's rows lie between the last row of the hand before and that of the hand after: read by the log's own key.
+// A hand's steps lie between the last event of the hand before and that of the hand after: read by the log's own key.
 const EVENTS = `
-  SELECT public FROM stream_events
-  WHERE stream_id = $1 AND hand_no = $2
+  SELECT event AS public FROM stream_steps CROSS JOIN LATERAL json_array_elements(events) WITH ORDINALITY AS e(event, place)
+  WHERE stream_id = $1 AND hand_no = $2 AND (hand_nos IS NULL OR hand_nos[place] = $2)
     AND seq > coalesce((SELECT last_seq FROM hands WHERE table_id = $1 AND hand_no < $2 ORDER BY hand_no DESC LIMIT 1), 0)
     AND seq <= coalesce((SELECT last_seq FROM hands WHERE table_id = $1 AND hand_no > $2 ORDER BY hand_no LIMIT 1), 9223372036854775807)
-  ORDER BY seq`;
+  ORDER BY seq, place`;
 
 /** As the rail saw it. null: no such hand, or it has not ended. Fault 60 */
 export async function getPublicHand(

@@ -73,12 +73,13 @@ const STACK_MISMATCHES = `
     SELECT o.id AS table_id, seat->>'playerId' AS user_id, (seat->>'stack')::bigint AS chips
     FROM open o CROSS JOIN jsonb_array_elements(o.state->'state'->'seats') AS seat
     UNION ALL
-    SELECT o.id, coalesce(public->'seat'->>'playerId', public->>'playerId'),
-           CASE kind WHEN 'player-sat' THEN (public->'seat'->>'stack')::bigint
-                     WHEN 'topped-up' THEN (public->>'amount')::bigint
-                     ELSE -(public->>'stack')::bigint END
-    FROM open o JOIN stream_events e ON e.stream_id = o.id AND e.seq > coalesce(o.seq, 0)
-    WHERE e.kind IN ('player-sat', 'topped-up', 'player-left')
+    SELECT o.id, coalesce(event->'seat'->>'playerId', event->>'playerId'),
+           CASE event->>'type' WHEN 'player-sat' THEN (event->'seat'->>'stack')::bigint
+                               WHEN 'topped-up' THEN (event->>'amount')::bigint
+                               ELSE -(event->>'stack')::bigint END
+    FROM open o JOIN stream_steps s ON s.stream_id = o.id AND s.seq > coalesce(o.seq, 0)
+    CROSS JOIN LATERAL json_array_elements(s.events) AS event
+    WHERE event->>'type' IN ('player-sat', 'topped-up', 'player-left')
   ), tables_say AS (
     SELECT table_id, user_id, sum(chips) AS chips FROM moved GROUP BY table_id, user_id
   ), ledger_says AS (

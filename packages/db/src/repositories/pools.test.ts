@@ -6,8 +6,8 @@ import {
   type LeasedTable,
   makeBuyIn,
   makeCommit,
+  makeEvent,
   makeNode,
-  makeRow,
   useTestRoom,
 } from "../../test/test-room.ts";
 import type { Lease } from "../journal/leases.ts";
@@ -78,7 +78,7 @@ describe("S2 a pool's tables", () => {
 
   it("fault 8: a node that lost the pool can neither open a table, write to its tables nor close it", async () => {
     const table = await open();
-    expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }))).toEqual({ outcome: "durable" });
+    expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(1)] }))).toEqual({ outcome: "durable" });
     await room.leases.releaseUnits(room.nodeId, [id]);
     const other = randomUUID();
     await room.nodes.registerNode(makeNode(other));
@@ -87,11 +87,11 @@ describe("S2 a pool's tables", () => {
 
     expect(await pools().openTable(owned, randomUUID())).toBe(false);
     expect(await pools().closePool(owned)).toBe(false);
-    expect(await room.journal.commit(makeCommit(table, { rows: [makeRow(2)] }))).toEqual({ outcome: "fenced" });
+    expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(2)] }))).toEqual({ outcome: "fenced" });
     const pool = { ...owned, tableId: id };
-    expect(await room.journal.commit(makeCommit(pool, { rows: [makeRow(1)] }))).toEqual({ outcome: "fenced" });
+    expect(await room.journal.commit(makeCommit(pool, { events: [makeEvent(1)] }))).toEqual({ outcome: "fenced" });
     const moved = { ...taken, tableId: table.tableId };
-    expect(await room.journal.commit(makeCommit(moved, { rows: [makeRow(2)] }))).toEqual({ outcome: "durable" });
+    expect(await room.journal.commit(makeCommit(moved, { events: [makeEvent(2)] }))).toEqual({ outcome: "durable" });
   });
 
   it("fault 9: a pool and its tables are one unit, and no table of it is claimed separately", async () => {
@@ -109,7 +109,7 @@ describe("S2 a pool's tables", () => {
   it("several tables of one pool share a commit", async () => {
     const tables = await Promise.all(Array.from({ length: 5 }, () => open()));
     const written = await Promise.all(
-      tables.map((table) => room.journal.commit(makeCommit(table, { rows: [makeRow(1)] }))),
+      tables.map((table) => room.journal.commit(makeCommit(table, { events: [makeEvent(1)] }))),
     );
     expect(written).toEqual(tables.map(() => ({ outcome: "durable" })));
   });
@@ -134,7 +134,7 @@ it("S1, S5: a player's visits are only those at the open tables of this pool", a
     await room.journal.commit(makeBuyIn(table, 1, userId, 0, 1_000));
     await room.journal.commit(
       makeCommit(table, {
-        rows: [makeRow(2)],
+        events: [makeEvent(2)],
         seatsLeft: [{ userId }],
         visits: [{ userId, stack: 1_000, leftAt: 1_800_000_000_123 }],
         effects: [{ type: "daily-count", counter: "return", userId, day: "2027-01-15" }],

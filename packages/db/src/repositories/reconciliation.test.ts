@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { buyInParts, type LeasedTable, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { buyInParts, type LeasedTable, makeCommit, makeEvent, useTestRoom } from "../../test/test-room.ts";
 import { createReconciler } from "./reconciliation.ts";
 
 const room = useTestRoom();
@@ -37,10 +37,10 @@ beforeAll(async () => {
 
   for (const [index, userId] of [a, b].entries()) {
     const entry = buyInParts(table, index + 1, userId, index, 500);
-    await write({ ...entry, rows: entry.rows.map((each) => ({ ...each, public: sat(userId, 500) })) });
+    await write({ ...entry, events: entry.events.map((each) => ({ ...each, public: sat(userId, 500) })) });
   }
   await write({
-    rows: [makeRow(3, { kind: "hand-ended", handNo: 1 })],
+    events: [makeEvent(3, { type: "hand-ended", handNo: 1 })],
     ledgerMoves: [
       {
         key: randomUUID(),
@@ -66,13 +66,13 @@ beforeAll(async () => {
     snapshot: { seq: 3, state: { version: 1, state: { seats } } },
   });
   await write({
-    rows: [makeRow(4, { kind: "topped-up", public: { type: "topped-up", playerId: b, amount: 50, stack: 350 } })],
+    events: [makeEvent(4, { public: { type: "topped-up", playerId: b, amount: 50, stack: 350 } })],
     ledgerMoves: [bring(b, 50)],
   });
   const come = buyInParts(table, 5, c, 2, 400);
-  await write({ ...come, rows: come.rows.map((each) => ({ ...each, public: sat(c, 400) })) });
+  await write({ ...come, events: come.events.map((each) => ({ ...each, public: sat(c, 400) })) });
   await write({
-    rows: [makeRow(6, { kind: "player-left", public: { type: "player-left", playerId: c, stack: 400 } })],
+    events: [makeEvent(6, { public: { type: "player-left", playerId: c, stack: 400 } })],
     ledgerMoves: [bring(c, -400)],
     seatsLeft: [{ userId: c }],
   });

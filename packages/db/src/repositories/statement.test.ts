@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { type LeasedTable, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { type LeasedTable, makeBuyIn, makeCommit, makeEvent, useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
 import { createSuspenseOffice } from "../back-office/suspense-office.ts";
 import { suspensionKey } from "../journal/suspense-cases.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await room.journal.commit(makeBuyIn(table, 1, a, 0, 500));
   await room.journal.commit(makeBuyIn(table, 2, b, 1, 500));
   await write({
-    rows: [makeRow(3, { kind: "hand-ended", handNo: 4 })],
+    events: [makeEvent(3, { type: "hand-ended", handNo: 4 })],
     ledgerMoves: [
       {
         key: `${tableId}:3`,
@@ -39,7 +39,7 @@ beforeAll(async () => {
     ],
   });
   await write({
-    rows: [makeRow(4)],
+    events: [makeEvent(4)],
     ledgerMoves: [
       {
         key: suspensionKey(handId),

@@ -48,7 +48,8 @@ const PAGE = `
   )
   SELECT p.transaction_id, p.created_at, p.kind, p.account, p.currency, p.amount, p.balance_after, tables.name AS table_name,
          CASE WHEN p.kind = 'settle' AND p.key LIKE p.at_table || ':%'
-              THEN (SELECT hand_no FROM stream_events WHERE stream_id = p.at_table AND seq = split_part(p.key, ':', 2)::bigint)
+              THEN (SELECT hand_no FROM stream_steps
+                    WHERE stream_id = p.at_table AND seq <= split_part(p.key, ':', 2)::bigint ORDER BY seq DESC LIMIT 1)
               WHEN p.kind IN ('suspend', 'suspense-return') THEN split_part(p.key, ':', 3)::int END AS hand_no
   FROM placed p LEFT JOIN tables ON tables.id = p.at_table
   ORDER BY p.transaction_id DESC, p.account`;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SuspenseShare } from "@poker/protocol";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type LeasedTable, makeBuyIn, makeCommit, makeRow, useTestRoom } from "../../test/test-room.ts";
+import { type LeasedTable, makeBuyIn, makeCommit, makeEvent, useTestRoom } from "../../test/test-room.ts";
 import { appointStaff } from "../../test/test-staff.ts";
 import type { Staff } from "../back-office/check-permission.ts";
 import { createSuspenseOffice } from "../back-office/suspense-office.ts";
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const stack = (userId: string) => ({ kind: "stack" as const, tableId: table.tableId, userId });
   const result = await room.journal.commit(
     makeCommit(table, {
-      rows: [makeRow(3)],
+      events: [makeEvent(3)],
       ledgerMoves: [
         {
           key: suspensionKey(handId),

@@ -1,10 +1,12 @@
-/** Seals hidden cards: AES-256-GCM under a key of the hand, bound to the row that they belong to. */
+/** Seals hidden cards: AES-256-GCM under a key of the hand, bound to the step or the hand that they belong to. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** The row that something is sealed for. */
+/** What something is sealed for. */
 export interface SealLocation {
   readonly tableId: string;
+  /** 0 between hands. */
   readonly handNo: number;
+  /** The number of a step's first event; 0 for a hand as a whole. */
   readonly seq: number;
 }
 
@@ -25,7 +27,7 @@ export function seal(
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** null: another key, another row, or tampered with. */
+/** null: another key, another place, or tampered with. */
 export function unseal(key: Uint8Array, at: SealLocation, sealed: Uint8Array): Uint8Array | null {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
   const end = sealed.length - TAG_BYTES;

@@ -17,7 +17,7 @@ it("fault 54: a process that runs as the owner refuses to start", async () => {
 
 it.each([
   ["GRANT UPDATE (amount) ON ledger_entries TO game", "REVOKE UPDATE (amount) ON ledger_entries FROM game"],
-  ["GRANT DELETE ON stream_events TO game", "REVOKE DELETE ON stream_events FROM game"],
+  ["GRANT DELETE ON stream_steps TO game", "REVOKE DELETE ON stream_steps FROM game"],
   ["GRANT TRUNCATE ON hands TO game", "REVOKE TRUNCATE ON hands FROM game"],
 ])("fault 54: neither does one after %s", async (give, take) => {
   await room.owner.pool.query(give);
@@ -35,11 +35,12 @@ it("fault 54: a web server whose role can post to the ledger refuses to start, a
 });
 
 it("the web server's role cannot read the hidden part of a running hand (F4)", async () => {
-  await expect(room.web.pool.query("SELECT sealed FROM stream_events")).rejects.toMatchObject({ code: "42501" });
-  await expect(room.web.pool.query("SELECT * FROM stream_events")).rejects.toMatchObject({ code: "42501" });
+  await expect(room.web.pool.query("SELECT sealed FROM stream_steps")).rejects.toMatchObject({ code: "42501" });
+  await expect(room.web.pool.query("SELECT * FROM stream_steps")).rejects.toMatchObject({ code: "42501" });
   await expect(room.web.pool.query("SELECT state FROM stream_snapshots")).rejects.toMatchObject({ code: "42501" });
-  await room.web.pool.query("SELECT seq, kind, public FROM stream_events");
-  await room.game.pool.query("SELECT sealed FROM stream_events");
+  await room.web.pool.query("SELECT seq, events FROM stream_steps");
+  await room.web.pool.query("SELECT * FROM stream_events");
+  await room.game.pool.query("SELECT sealed FROM stream_steps");
 });
 
 it.each([

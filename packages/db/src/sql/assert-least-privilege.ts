@@ -6,7 +6,7 @@ const APPEND_ONLY_TABLES = [
   "ledger_transactions",
   "ledger_entries",
   "rake_configs",
-  "stream_events",
+  "stream_steps",
   "hands",
   "hand_players",
   "refills",
