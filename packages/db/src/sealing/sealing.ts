@@ -1,5 +1,6 @@
 /** Seals hidden cards: AES-256-GCM under a key of the hand, bound to the step or the hand that they belong to. */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { deriveHandKey, rememberHandKeys } from "./hand-keys.ts";
 
 /** What something is sealed for. */
 export interface SealLocation {
@@ -22,7 +23,7 @@ export function seal(
   random: (size: number) => Uint8Array = randomBytes,
 ): Uint8Array {
   const nonce = random(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, deriveHandKey(key, at), nonce, { authTagLength: TAG_BYTES });
+  const cipher = createCipheriv(CIPHER, handKey(key, at), nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(associatedData(at));
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
@@ -31,7 +32,7 @@ export function seal(
 export function unseal(key: Uint8Array, at: SealLocation, sealed: Uint8Array): Uint8Array | null {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
   const end = sealed.length - TAG_BYTES;
-  const decipher = createDecipheriv(CIPHER, deriveHandKey(key, at), sealed.subarray(0, NONCE_BYTES), {
+  const decipher = createDecipheriv(CIPHER, handKey(key, at), sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });
   decipher.setAAD(associatedData(at));
@@ -44,8 +45,7 @@ export function unseal(key: Uint8Array, at: SealLocation, sealed: Uint8Array): U
   }
 }
 
-const deriveHandKey = (key: Uint8Array, { tableId, handNo }: SealLocation) =>
-  new Uint8Array(hkdfSync("sha256", key, "", `poker-room/seal/v1/${tableId}/${handNo}`, 32));
+const handKey = rememberHandKeys(deriveHandKey);
 
 const associatedData = ({ tableId, handNo, seq }: SealLocation) => Buffer.from(`${tableId}/${handNo}/${seq}`);
 
