@@ -54,7 +54,12 @@ export async function openLoadRoom({ serverCount, log, restartDelayMs }: LoadRoo
       Array.from({ length: serverCount }, async (_, index) => {
         const port = await findFreePort();
         const url = `http://127.0.0.1:${port}`;
-        const env = { ...buildGameEnv(url, port, urls, secrets), ...FROM_ONE_ADDRESS, BOTS: "off", LOG_LEVEL: "warn" };
+        const env = {
+          ...buildGameEnv(url, { name: `node-${index + 1}`, port, count: 1 }, urls, secrets),
+          ...FROM_ONE_ADDRESS,
+          BOTS: "off",
+          LOG_LEVEL: "warn",
+        };
         const server = await startServer({ name: `game ${index + 1}`, url, env, log, restartDelayMs });
         onClose(server.stop);
         return server;
