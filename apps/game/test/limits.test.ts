@@ -89,6 +89,7 @@ describe("one person with many sockets", () => {
     const tableId = await backend.createTable();
     await expect.poll(() => room.server.node.actors.has(tableId), { timeout: 20_000 }).toBe(true);
     const asking = await Promise.all(Array.from({ length: 20 }, async () => room.enter(await backend.person())));
+    for (const client of asking) await client.watch(tableId);
     const late = await backend.person();
     const readLeaseEnd = async () =>
       (await backend.owner.pool.query("SELECT expires_at FROM leases WHERE unit_id = $1", [tableId])).rows[0]
@@ -96,12 +97,12 @@ describe("one person with many sockets", () => {
     const { pool } = room.database;
     let isOver = false;
     const keepAsking = async (client: (typeof asking)[number]) => {
-      while (!isOver) await client.requestRaw("buy-in-range", { tableId });
+      while (!isOver) await client.requestRaw("chat-history", { tableId });
     };
     const questions: Promise<void>[] = [];
     await inTransaction(backend.owner.pool, async (owner) => {
       await owner.query("SET LOCAL idle_in_transaction_session_timeout = 0");
-      await owner.query("LOCK TABLE visits IN ACCESS EXCLUSIVE MODE");
+      await owner.query("LOCK TABLE chat_messages IN ACCESS EXCLUSIVE MODE");
       for (const client of asking) questions.push(keepAsking(client));
       try {
         await expect.poll(() => pool.waitingCount, { timeout: 20_000 }).toBeGreaterThan(5);

@@ -1,19 +1,24 @@
-/** Reads what decides whether a player may buy in: wallet, last visits, counters of the day, and whether staff froze or banned them. Prisma: plain rows; SQL: the wallet is the ledger's, and all players of a node are one parameter. */
+/**
+ * Reads what decides whether a player may buy in: wallet, last visits, counters of the day, and whether staff froze or banned them. Those
+ * who come in together are read together. Prisma: plain rows; SQL: many players in one parameter, and the wallet is the ledger's.
+ */
 import type { EpochMs, Visit } from "@poker/engine";
 import { type Currency, toUtcDay } from "@poker/protocol";
 import { accountId } from "../ledger/account-id.ts";
-import type { Database } from "../sql/connect.ts";
-import { toSafeInteger } from "../sql/safe-integer.ts";
+import { createBatcher } from "../sql/batcher.ts";
+import type { Database, Queryable } from "../sql/connect.ts";
+import { isOutage } from "../sql/outage.ts";
+
+interface LastVisit {
+  readonly visit: Visit | null;
+  readonly counter: number;
+}
 
 export interface Cashier {
   /** Chips in the wallet, without those on tables. */
   getWalletBalance(userId: string, currency: Currency): Promise<number>;
   /** The last visit to this table, and the rathole counter of the UTC day of `now`. S4–S6 */
-  getLastVisit(
-    userId: string,
-    tableId: string,
-    now: EpochMs,
-  ): Promise<{ readonly visit: Visit | null; readonly counter: number }>;
+  getLastVisit(userId: string, tableId: string, now: EpochMs): Promise<LastVisit>;
   /** How often the player was all-in by time-out on the UTC day of `now`, at any table. T8 */
   countProtectedAllIns(userId: string, now: EpochMs): Promise<number>;
   /** Returns true when staff froze or banned the account, or its guest was thrown away: it may not sit down, queue or bring more chips now. */
@@ -22,54 +27,92 @@ export interface Cashier {
   findBanned(userIds: readonly string[]): Promise<readonly string[]>;
 }
 
-export const createCashier = ({ prisma, pool }: Pick<Database, "prisma" | "pool">): Cashier => ({
-  async getWalletBalance(userId, currency) {
-    const { rows } = await pool.query<{ balance: number }>("SELECT balance FROM ledger_accounts WHERE id = $1", [
-      accountId({ kind: "wallet", userId }, currency),
-    ]);
-    return rows[0]?.balance ?? 0;
-  },
+/** Statements of one kind at a time, so that they leave connections for others; and most players in one of them. */
+const GROUPING = { concurrency: 2, maxBatch: 500, retryIndividually: (error: unknown) => !isOutage(error) };
 
-  async getLastVisit(userId, tableId, now) {
-    const [visit, counter] = await Promise.all([
-      prisma.visit.findUnique({
-        where: { tableId_userId: { tableId, userId } },
-        select: { stack: true, leftAt: true },
-      }),
-      prisma.ratholeCounter.findUnique({
+const createBalanceReader = (pool: Queryable) =>
+  createBatcher({
+    ...GROUPING,
+    async runBatch(accounts: readonly string[]): Promise<number[]> {
+      const { rows } = await pool.query<{ id: string; balance: number }>({
+        name: "cashier-balances",
+        text: "SELECT id, balance FROM ledger_accounts WHERE id = ANY ($1::text[])",
+        values: [accounts],
+      });
+      const balances = new Map(rows.map(({ id, balance }) => [id, balance]));
+      return accounts.map((id) => balances.get(id) ?? 0);
+    },
+  });
+
+interface VisitQuestion {
+  readonly userId: string;
+  readonly tableId: string;
+  /** The UTC day. */
+  readonly day: string;
+}
+
+const createVisitReader = (pool: Queryable) =>
+  createBatcher({
+    ...GROUPING,
+    async runBatch(asked: readonly VisitQuestion[]): Promise<LastVisit[]> {
+      const { rows } = await pool.query<{ stack: number | null; left_at: Date | null; count: number | null }>({
+        name: "cashier-visits",
+        text: `SELECT v.stack, v.left_at, c.count
+               FROM unnest($1::uuid[], $2::uuid[], $3::date[]) WITH ORDINALITY AS a(user_id, table_id, day, place)
+               LEFT JOIN visits v ON v.table_id = a.table_id AND v.user_id = a.user_id
+               LEFT JOIN rathole_counters c ON c.user_id = a.user_id AND c.day = a.day
+               ORDER BY a.place`,
+        values: [asked.map(({ userId }) => userId), asked.map(({ tableId }) => tableId), asked.map(({ day }) => day)],
+      });
+      return rows.map(({ stack, left_at: leftAt, count }) => ({
+        visit: stack === null || leftAt === null ? null : { stack, leftAt: leftAt.getTime() },
+        counter: count ?? 0,
+      }));
+    },
+  });
+
+const createFrozenReader = (pool: Queryable) =>
+  createBatcher({
+    ...GROUPING,
+    async runBatch(userIds: readonly string[]): Promise<boolean[]> {
+      const { rows } = await pool.query<{ id: string }>({
+        name: "cashier-frozen",
+        text: `SELECT id FROM users
+               WHERE id = ANY ($1::uuid[]) AND (frozen_until > now() OR banned_until > now() OR discarded_at IS NOT NULL)`,
+        values: [userIds],
+      });
+      const frozen = new Set(rows.map(({ id }) => id));
+      return userIds.map((id) => frozen.has(id));
+    },
+  });
+
+export function createCashier({ prisma, pool }: Pick<Database, "prisma" | "pool">): Cashier {
+  const readBalance = createBalanceReader(pool);
+  const readVisit = createVisitReader(pool);
+  return {
+    getWalletBalance: (userId, currency) => readBalance(accountId({ kind: "wallet", userId }, currency)),
+    getLastVisit: (userId, tableId, now) => readVisit({ userId, tableId, day: toUtcDay(now) }),
+
+    async countProtectedAllIns(userId, now) {
+      const protectedAllIns = await prisma.protectedAllIns.findUnique({
         where: { userId_day: { userId, day: toDateColumn(now) } },
         select: { count: true },
-      }),
-    ]);
-    return {
-      visit: visit && { stack: toSafeInteger(visit.stack), leftAt: visit.leftAt.getTime() },
-      counter: counter?.count ?? 0,
-    };
-  },
+      });
+      return protectedAllIns?.count ?? 0;
+    },
 
-  async countProtectedAllIns(userId, now) {
-    const protectedAllIns = await prisma.protectedAllIns.findUnique({
-      where: { userId_day: { userId, day: toDateColumn(now) } },
-      select: { count: true },
-    });
-    return protectedAllIns?.count ?? 0;
-  },
+    isFrozen: createFrozenReader(pool),
 
-  async isFrozen(userId) {
-    const now = new Date();
-    const barred = { OR: [{ frozenUntil: { gt: now } }, { bannedUntil: { gt: now } }, { discardedAt: { not: null } }] };
-    return (await prisma.user.count({ where: { id: userId, ...barred } })) > 0;
-  },
-
-  async findBanned(userIds) {
-    const { rows } = await pool.query<{ id: string }>({
-      name: "players-banned",
-      text: "SELECT id FROM users WHERE id = ANY ($1::uuid[]) AND banned_until > now()",
-      values: [userIds],
-    });
-    return rows.map(({ id }) => id);
-  },
-});
+    async findBanned(userIds) {
+      const { rows } = await pool.query<{ id: string }>({
+        name: "players-banned",
+        text: "SELECT id FROM users WHERE id = ANY ($1::uuid[]) AND banned_until > now()",
+        values: [userIds],
+      });
+      return rows.map(({ id }) => id);
+    },
+  };
+}
 
 /** The UTC day of a time, as a DATE column holds it. */
 const toDateColumn = (at: EpochMs): Date => new Date(toUtcDay(at));
