@@ -444,6 +444,8 @@ CREATE TABLE pool_summaries (
   pool_id uuid NOT NULL,
   queue jsonb NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+  changed_in xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  written_by uuid,
   CONSTRAINT pool_summaries_pkey PRIMARY KEY (pool_id),
   CONSTRAINT pool_summaries_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES pools(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
@@ -468,6 +470,7 @@ CREATE TABLE pools (
 CREATE INDEX pools_closes_at ON public.pools USING btree (closes_at) WHERE (closes_at IS NOT NULL);
 CREATE INDEX pools_created_at_id_idx ON public.pools USING btree (created_at, id);
 CREATE UNIQUE INDEX pools_name_key ON public.pools USING btree (name);
+CREATE TRIGGER pools_after_change AFTER INSERT OR UPDATE OF name, settings, status, opens_at ON pools FOR EACH ROW EXECUTE FUNCTION pools_after_change();
 GRANT SELECT ON pools TO game;
 GRANT SELECT ON pools TO web;
 GRANT UPDATE (settings, max_tables, spare_tables) ON pools TO game;
@@ -750,9 +753,25 @@ CREATE TABLE table_summaries (
   waiting integer DEFAULT 0 NOT NULL,
   held integer DEFAULT 0 NOT NULL,
   players_per_flop integer,
+  absent integer DEFAULT 0 NOT NULL,
+  changed_in xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  written_by uuid,
+  listed boolean DEFAULT false NOT NULL,
+  name text DEFAULT ''::text NOT NULL,
+  house text DEFAULT ''::text NOT NULL,
+  currency currency DEFAULT 'play'::currency NOT NULL,
+  game text DEFAULT ''::text NOT NULL,
+  structure text DEFAULT ''::text NOT NULL,
+  time_out text DEFAULT ''::text NOT NULL,
+  big_blind bigint DEFAULT 0 NOT NULL,
+  stakes bigint DEFAULT 0 NOT NULL,
+  min_buy_in bigint DEFAULT 0 NOT NULL,
+  seats integer DEFAULT 0 NOT NULL,
   CONSTRAINT table_summaries_pkey PRIMARY KEY (table_id),
   CONSTRAINT table_summaries_table_id_fkey FOREIGN KEY (table_id) REFERENCES tables(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
+CREATE INDEX table_summaries_busiest ON public.table_summaries USING btree (players DESC, (((players = 0) AND (currency = 'real'::currency))), big_blind, name, table_id) WHERE listed;
+CREATE INDEX table_summaries_changed_in_idx ON public.table_summaries USING btree (changed_in);
 GRANT INSERT, SELECT, UPDATE ON table_summaries TO game;
 GRANT SELECT ON table_summaries TO web;
 
@@ -772,7 +791,9 @@ CREATE TABLE tables (
 CREATE INDEX tables_closes_at ON public.tables USING btree (closes_at) WHERE (closes_at IS NOT NULL);
 CREATE INDEX tables_created_at_id_idx ON public.tables USING btree (created_at, id);
 CREATE UNIQUE INDEX tables_name_key ON public.tables USING btree (name);
+CREATE INDEX tables_open ON public.tables USING btree (id) WHERE (status = 'open'::table_status);
 CREATE INDEX tables_pool_id_idx ON public.tables USING btree (pool_id);
+CREATE TRIGGER tables_after_change AFTER INSERT OR UPDATE OF name, settings, status, pool_id, opens_at ON tables FOR EACH ROW EXECUTE FUNCTION tables_after_change();
 GRANT SELECT ON tables TO game;
 GRANT SELECT ON tables TO web;
 GRANT UPDATE (settings, status) ON tables TO game;
@@ -1959,6 +1980,18 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION pool_open_table TO game;
 
+CREATE OR REPLACE FUNCTION public.pools_after_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO pool_summaries (pool_id, queue) VALUES (NEW.id, '[]')
+  ON CONFLICT (pool_id) DO UPDATE SET changed_in = excluded.changed_in, written_by = NULL;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.rake_config_save(session_key text, config_id text, based_on integer, name text, no_flop_no_drop boolean, rule jsonb, reason text, ip_address text, OUT refused text, OUT saved jsonb)
  RETURNS record
  LANGUAGE plpgsql
@@ -2558,6 +2591,31 @@ BEGIN
   RETURN NULL;
 END $function$;
 GRANT EXECUTE ON FUNCTION suspense_return TO web;
+
+CREATE OR REPLACE FUNCTION public.tables_after_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  rules jsonb := NEW.settings -> 'rules';
+BEGIN
+  INSERT INTO table_summaries AS s
+    (table_id, players, bots, seated, listed, name, house, currency, game, structure, time_out, big_blind, stakes, min_buy_in, seats)
+  VALUES (
+    NEW.id, 0, 0, '[]', NEW.status = 'open' AND NEW.pool_id IS NULL, NEW.name,
+    coalesce(NEW.settings ->> 'house', ''), coalesce(NEW.settings ->> 'currency', 'play')::currency,
+    coalesce(rules ->> 'game', ''), coalesce(rules ->> 'structure', ''), coalesce(rules ->> 'timeOut', ''),
+    coalesce(rules ->> 'bigBlind', '0')::bigint,
+    coalesce(CASE rules ->> 'structure' WHEN 'fixed-limit' THEN rules ->> 'bigBet' ELSE rules ->> 'bigBlind' END, '0')::bigint,
+    coalesce(NEW.settings #>> '{buyIn,min}', '0')::bigint, coalesce(NEW.settings ->> 'seats', '0')::integer)
+  ON CONFLICT (table_id) DO UPDATE SET
+    listed = excluded.listed, name = excluded.name, house = excluded.house, currency = excluded.currency, game = excluded.game,
+    structure = excluded.structure, time_out = excluded.time_out, big_blind = excluded.big_blind, stakes = excluded.stakes,
+    min_buy_in = excluded.min_buy_in, seats = excluded.seats, changed_in = excluded.changed_in, written_by = NULL;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.to_epoch_ms(moment timestamp with time zone)
  RETURNS bigint

@@ -3,12 +3,14 @@ import {
   type Cashier,
   createCashier,
   createJournal,
+  createLobbyTables,
   createOwnSeats,
   createPools,
   createShuffleReports,
   createTables,
   type Database,
   type Journal,
+  type LobbyTables,
   loadNamedPlayers,
   type OwnSeats,
   type PlayerIdentity,
@@ -56,6 +58,7 @@ export interface ServerContext extends GameServerOptions {
   readonly cashier: Cashier;
   readonly tables: Tables;
   readonly pools: Pools;
+  readonly lobbyTables: LobbyTables;
   readonly ownSeats: OwnSeats;
   readonly names: NameDirectory;
   /** The room's bots, in the order in which they came. */
@@ -79,6 +82,7 @@ export function createServerContext(options: GameServerOptions, bots: readonly P
     cashier: createCashier(database),
     tables: createTables(pool),
     pools: createPools(pool),
+    lobbyTables: createLobbyTables(pool),
     ownSeats: createOwnSeats(pool),
     names: createNameDirectory((userIds) => loadNamedPlayers(pool, userIds)),
     bots,

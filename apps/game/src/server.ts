@@ -116,11 +116,14 @@ function openGateway(
 
 /** `localTables` returns the tables that this process runs. */
 function startLobby(
-  { clock, log, tables, pools, names }: ServerContext,
+  { nodeId, clock, log, tables, pools, names }: ServerContext,
   { broadcast: send }: Gateway,
   localTables: () => Iterable<TableActor>,
 ) {
-  const summaries = createSummaryWriter(clock, log, { saveTables: tables.saveSummaries, saveQueue: pools.saveQueue });
+  const summaries = createSummaryWriter(clock, log, {
+    saveTables: (rows) => tables.saveSummaries(nodeId, rows),
+    saveQueue: (poolId, queue) => pools.saveQueue(nodeId, poolId, queue),
+  });
   const lobby = new Lobby(clock, send, names, summaries.enqueue, (playerIds) => ownTables.markQueuesChanged(playerIds));
   const ownTables = new OwnTablesFeed({ clock, send, tables: localTables, queuesOf: (id) => lobby.queuesOf(id) });
   return { summaries, lobby, ownTables };

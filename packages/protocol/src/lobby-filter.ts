@@ -1,5 +1,5 @@
 /** The lobby's filters: which tables and pools pass them, decided alike by the game server, the web server and the page. */
-import type { LobbyRow } from "./server-out.ts";
+import type { LobbyListRow, LobbyRow } from "./server-out.ts";
 
 export const STAKES_LEVELS = ["micro", "low", "middle", "high"] as const;
 export const TABLE_SIZES = ["two", "six", "more"] as const;
@@ -72,15 +72,19 @@ export const searchWords = (search: string): readonly string[] =>
 export const searchableText = ({ name, seated = [] }: Pick<LobbyRow, "name"> & Partial<Pick<LobbyRow, "seated">>) =>
   normalizeText([name, ...seated.map((player) => player.name)].join(" "));
 
+/** Returns whether the text has every word of one of the searches; without any search it passes. */
+export const matchesSearches = (text: string, searches: readonly (readonly string[])[]): boolean =>
+  searches.length === 0 || searches.some((words) => words.every((word) => text.includes(word)));
+
 /** Returns a function that tests whether a table passes the filter. `textOf` may keep the texts that it has made before. */
-export function tableMatcher(
+export function tableMatcher<Row extends LobbyListRow>(
   filter: LobbyFilter,
-  textOf: (row: LobbyRow) => string = searchableText,
-): (row: LobbyRow) => boolean {
+  textOf: (row: Row) => string = searchableText,
+): (row: Row) => boolean {
   const searches = filter.searches.map(searchWords);
   return (row) =>
     matchesFilters(row, filter) &&
     !(filter.hideFull && isFull(row)) &&
     !(filter.hideEmpty && row.players === 0) &&
-    (searches.length === 0 || searches.some((words) => words.every((word) => textOf(row).includes(word))));
+    (searches.length === 0 || matchesSearches(textOf(row), searches));
 }

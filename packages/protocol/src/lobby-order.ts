@@ -1,6 +1,6 @@
 /** The orders of the lobby's list: the busiest tables first, or by a column. */
 import { GAMES, STRUCTURES } from "@poker/engine";
-import type { LobbyRow } from "./server-out.ts";
+import type { LobbyListRow, LobbyRow } from "./server-out.ts";
 
 export const SORT_COLUMNS = [
   "table",
@@ -19,9 +19,6 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** What orders compare. */
-export type SortableRow = Omit<LobbyRow, "seated" | "poolId" | "timeOut" | "held">;
-
 /** The two figures a game is named by: bet sizes in fixed limit, blinds elsewhere. G5, G6 */
 export const stakesOf = (
   row: Pick<LobbyRow, "structure" | "smallBlind" | "bigBlind" | "smallBet" | "bigBet">,
@@ -29,7 +26,7 @@ export const stakesOf = (
   row.structure === "fixed-limit" ? [row.smallBet, row.bigBet] : [row.smallBlind, row.bigBlind];
 
 /** What a column is ordered by; null comes last in both directions. */
-const SORT_VALUES: { readonly [C in SortColumn]: (row: SortableRow) => string | number | null } = {
+const SORT_VALUES: { readonly [C in SortColumn]: (row: LobbyListRow) => string | number | null } = {
   table: ({ name }) => name,
   game: ({ game, structure }) => GAMES.indexOf(game) * STRUCTURES.length + STRUCTURES.indexOf(structure),
   stakes: (row) => stakesOf(row)[1],
@@ -53,7 +50,7 @@ export const compareByStakes = (
 export const emptyRealRank = ({ players, currency }: Pick<LobbyRow, "players" | "currency">): number =>
   players === 0 && currency === "real" ? 1 : 0;
 
-type Compare = (a: SortableRow, b: SortableRow) => number;
+type Compare = (a: LobbyListRow, b: LobbyListRow) => number;
 
 const compareIds: Compare = (a, b) => (a.tableId < b.tableId ? -1 : a.tableId > b.tableId ? 1 : 0);
 

@@ -104,7 +104,7 @@ export function toPoolRow(pool: LobbyPoolRecord): PoolRow {
 }
 
 /** Leaves out what a list of tables does not show. */
-export function toListRow({ poolId: _poolId, timeOut: _timeOut, held: _held, seated: _seated, ...row }: LobbyRow) {
+export function toListRow({ poolId: _poolId, timeOut: _timeOut, seated: _seated, ...row }: LobbyRow) {
   return row satisfies LobbyListRow;
 }
 

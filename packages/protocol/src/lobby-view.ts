@@ -20,7 +20,7 @@ export const lobbyViewSchema = z.strictObject({
     money: z.enum([...CURRENCIES, "all"]),
     hideFull: z.boolean(),
     hideEmpty: z.boolean(),
-    searches: z.array(z.string().max(MAX_SEARCH_LENGTH)).max(2),
+    searches: z.array(z.string().max(MAX_SEARCH_LENGTH)).max(2).readonly(),
   }),
   /** null: the busiest first. */
   sort: z.strictObject({ column: z.enum(SORT_COLUMNS), descending: z.boolean() }).nullable(),

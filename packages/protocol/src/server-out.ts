@@ -112,7 +112,7 @@ export interface LobbyRow {
 }
 
 /** A row of a list of tables: what the list shows. */
-export type LobbyListRow = Omit<LobbyRow, "poolId" | "timeOut" | "held" | "seated">;
+export type LobbyListRow = Omit<LobbyRow, "poolId" | "timeOut" | "seated">;
 
 /** How many tables by themselves there are, pools' tables not counted. */
 export interface LobbyCounts {

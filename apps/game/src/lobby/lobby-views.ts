@@ -125,7 +125,7 @@ export class LobbyViews {
   }
 
   #createList({ filter, sort }: LobbyView): TableList {
-    const matches = tableMatcher(filter, (row) => this.#textOf(row));
+    const matches = tableMatcher(filter, (row: LobbyRow) => this.#textOf(row));
     return { tables: new SortedTables(this.#inOrder(sort).rows, compareBy(sort), matches), views: 0 };
   }
 

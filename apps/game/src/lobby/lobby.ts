@@ -32,14 +32,10 @@ interface LocalPool extends LocalPoolSource {
   readonly state: LocalPoolSource["state"] & { readonly queue: readonly { readonly playerId: string }[] };
 }
 
-/** Stored rows of tables and pools that this process does not run. */
-export interface RemoteRows {
+/** Stored rows of tables and pools that this process does not run, as far as they have changed, and the ids of those that are closed. */
+export interface RemoteChanges {
   readonly rows: readonly LobbyRow[];
   readonly pools: readonly { readonly row: PoolRow; readonly queue: readonly string[] }[];
-}
-
-/** Those that have changed, and the ids of tables and pools that are closed. */
-export interface RemoteChanges extends RemoteRows {
   readonly closedIds: readonly string[];
 }
 
@@ -157,16 +153,14 @@ export class Lobby {
     this.#removeRow(id);
     this.#schedulePush();
   }
-  /** Sets the rows of all open tables and pools that this process does not run; others are closed. */
-  setRemoteRows({ rows, pools }: RemoteRows): void {
-    const open = new Set([...rows.map(({ tableId }) => tableId), ...pools.map(({ row }) => row.poolId)]);
-    const closedIds = [...this.#tables.keys(), ...this.#pools.keys()].filter((id) => !open.has(id));
-    this.applyRemoteChanges({ rows, pools, closedIds });
+  /** Returns true for a table or pool that this process runs. */
+  isLocal(id: string): boolean {
+    return this.#localTables.has(id) || this.#localPools.has(id);
   }
   applyRemoteChanges({ rows, pools, closedIds }: RemoteChanges): void {
     for (const row of rows) if (!this.#localTables.has(row.tableId)) this.#setTableRow(row);
     for (const { row, queue } of pools) if (!this.#localPools.has(row.poolId)) this.#setPoolRow(row, queue);
-    for (const id of closedIds) if (!this.#localTables.has(id) && !this.#localPools.has(id)) this.#removeRow(id);
+    for (const id of closedIds) if (!this.isLocal(id)) this.#removeRow(id);
     this.#schedulePush();
   }
   close(): void {

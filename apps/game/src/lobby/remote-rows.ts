@@ -1,16 +1,135 @@
-/** Reads the stored rows of tables and pools that other processes run. */
-import type { Pools, Tables } from "@poker/db";
+/**
+ * Reads the stored rows of tables and pools that other processes run: each time those that have changed, and a slice of all, so that what
+ * was missed is repaired within minutes. Decision 0040
+ */
+import type { LobbyTables, PoolInfo, Pools, TableInfo, TableSlice } from "@poker/db";
 import { toLobbyRow, toPoolRow } from "@poker/protocol";
-import type { RemoteRows } from "./lobby.ts";
+import type { RemoteChanges } from "./lobby.ts";
 
-export async function readRemoteRows(
-  nodeId: string,
-  tables: Pick<Tables, "list">,
-  pools: Pick<Pools, "list">,
-): Promise<RemoteRows> {
-  const [openTables, openPools] = await Promise.all([tables.list(nodeId), pools.list(nodeId)]);
-  return {
-    rows: openTables.map(toLobbyRow),
-    pools: openPools.map((pool) => ({ row: toPoolRow(pool), queue: pool.queue })),
-  };
+/** At the start of the process everything is read, in slices that let other work through. */
+const FIRST_SLICE_SIZE = 500;
+const SLICE_SIZE = 50;
+
+interface RemoteRowOptions {
+  readonly nodeId: string;
+  readonly tables: LobbyTables;
+  readonly pools: Pick<Pools, "list" | "listChanged">;
+  /** Returns true for a table or pool that this process runs. */
+  readonly isLocal: (id: string) => boolean;
+}
+
+export class RemoteRows {
+  readonly #options: RemoteRowOptions;
+  /** The players at each table that another process runs, or that no process runs. */
+  readonly #playersByTable = new Map<string, readonly string[]>();
+  /** Those of them that are open already: another process runs them, or will soon. */
+  readonly #runningIds = new Set<string>();
+  /** At how many of these tables a player sits. */
+  readonly #tableCounts = new Map<string, number>();
+  /** From where on changes are read; null when nothing was read yet. */
+  #horizon: string | null = null;
+  /** The last table of the slice that was read last; null before the first. */
+  #after: string | null = null;
+
+  constructor(options: RemoteRowOptions) {
+    this.#options = options;
+  }
+
+  /** True when no table is another process's. */
+  get isAlone(): boolean {
+    return this.#runningIds.size === 0;
+  }
+
+  isSeated(userId: string): boolean {
+    return this.#tableCounts.has(userId);
+  }
+
+  /** Another process runs the table now, of which nothing was read yet. */
+  add(tableId: string, playerIds: readonly string[]): void {
+    this.#setPlayers(tableId, playerIds);
+    this.#runningIds.add(tableId);
+  }
+
+  /** Forgets a table that this process runs now. */
+  forget(tableId: string): void {
+    this.#setPlayers(tableId, null);
+  }
+
+  async read(): Promise<RemoteChanges> {
+    const { tables } = this.#options;
+    const before = this.#horizon;
+    const horizon = await tables.readHorizon();
+    const changes = before === null ? await this.#readAll() : await this.#readChanges(before);
+    this.#horizon = horizon;
+    return changes;
+  }
+
+  async #readAll(): Promise<RemoteChanges> {
+    const { nodeId, tables, pools } = this.#options;
+    const openTables: TableInfo[] = [];
+    let after: string | null = null;
+    do {
+      const slice: TableSlice = await tables.listSlice(after, FIRST_SLICE_SIZE, nodeId);
+      openTables.push(...slice.tables);
+      after = slice.upTo;
+    } while (after !== null);
+    return this.#take(openTables, await pools.list(nodeId), []);
+  }
+
+  async #readChanges(horizon: string): Promise<RemoteChanges> {
+    const { nodeId, tables, pools } = this.#options;
+    const changed = await tables.listChanged(horizon, nodeId);
+    const slice = await tables.listSlice(this.#after, SLICE_SIZE, nodeId);
+    const read = [...changed, ...slice.tables];
+    const poolIds = new Set(read.flatMap(({ poolId }) => poolId ?? []));
+    const changedPools = await pools.listChanged(horizon, nodeId, [...poolIds]);
+    const open = new Set(read.map(({ id }) => id));
+    const missingIds = this.#idsInSlice(this.#after, slice.upTo).filter((id) => !open.has(id));
+    this.#after = slice.upTo;
+    return this.#take(read, changedPools, missingIds);
+  }
+
+  /** The known tables between two ids. */
+  #idsInSlice(after: string | null, upTo: string | null): readonly string[] {
+    return [...this.#playersByTable.keys()].filter(
+      (id) => (after === null || id > after) && (upTo === null || id <= upTo),
+    );
+  }
+
+  /** `missingIds`: tables that are closed, or that this process runs now. */
+  #take(tables: readonly TableInfo[], pools: readonly PoolInfo[], missingIds: readonly string[]): RemoteChanges {
+    const closedIds = [
+      ...missingIds,
+      ...[...tables, ...pools].filter(({ status }) => status === "closed").map(({ id }) => id),
+    ];
+    for (const { id, status, opensAt, playerIds } of tables) {
+      if (status === "closed" || this.#options.isLocal(id)) continue;
+      this.#setPlayers(id, playerIds);
+      if (opensAt === null) this.#runningIds.add(id);
+    }
+    for (const id of closedIds) this.#setPlayers(id, null);
+    return {
+      rows: tables.filter(({ status }) => status === "open").map(toLobbyRow),
+      pools: pools
+        .filter(({ status }) => status === "open")
+        .map((pool) => ({ row: toPoolRow(pool), queue: pool.queue })),
+      closedIds,
+    };
+  }
+
+  #setPlayers(tableId: string, playerIds: readonly string[] | null): void {
+    for (const userId of this.#playersByTable.get(tableId) ?? []) this.#count(userId, -1);
+    for (const userId of playerIds ?? []) this.#count(userId, 1);
+    if (playerIds) this.#playersByTable.set(tableId, playerIds);
+    else {
+      this.#playersByTable.delete(tableId);
+      this.#runningIds.delete(tableId);
+    }
+  }
+
+  #count(userId: string, step: 1 | -1): void {
+    const tables = (this.#tableCounts.get(userId) ?? 0) + step;
+    if (tables === 0) this.#tableCounts.delete(userId);
+    else this.#tableCounts.set(userId, tables);
+  }
 }

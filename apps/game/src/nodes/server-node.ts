@@ -5,7 +5,7 @@ import type { Gateway } from "../gateway/gateway.ts";
 import type { DealingGate } from "../jobs/dealing-gate.ts";
 import type { Lobby } from "../lobby/lobby.ts";
 import type { OwnTablesFeed } from "../lobby/own-tables.ts";
-import { readRemoteRows } from "../lobby/remote-rows.ts";
+import { RemoteRows } from "../lobby/remote-rows.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import type { PoolDeps } from "../pools/pool-deps.ts";
 import type { ServerContext } from "../server-context.ts";
@@ -21,7 +21,7 @@ export function createServerNode(
   { lobby, ownTables }: { readonly lobby: Lobby; readonly ownTables: OwnTablesFeed },
   dealing: DealingGate,
 ): GameNode {
-  const { env, database, nodeId, clock, log, journal, tables, pools, ownSeats, events } = context;
+  const { env, database, nodeId, clock, log, journal, tables, pools, ownSeats, lobbyTables, events } = context;
   const tableDeps = createTableDeps(context, gateway, dealing);
   const recovery: UnitRecovery = createUnitRecovery({ journal, tables, pools, tableDeps, poolDeps: () => poolDeps });
   const poolDeps: PoolDeps = {
@@ -36,6 +36,7 @@ export function createServerNode(
     poolChanged: (poolId) => void events.emit("poolChanged", { poolId }),
     poolClosed: (unitId) => events.emit("unitClosed", { unitId }),
   };
+  const remote = new RemoteRows({ nodeId, tables: lobbyTables, pools, isLocal: (id) => lobby.isLocal(id) });
   return new GameNode({
     self: { nodeId, name: env.NODE_NAME, url: env.NODE_URL, weight: env.NODE_WEIGHT },
     registry: createNodeRegistry(database.reserved),
@@ -47,15 +48,20 @@ export function createServerNode(
       for (const actor of unit.tables()) {
         lobby.markTableChanged(actor);
         ownTables.markTableChanged(actor);
+        remote.forget(actor.tableId);
       }
       if (!(unit instanceof PoolActor)) return;
       lobby.markPoolChanged(unit);
       unit.scheduleReconcile();
     },
     onUnitLost(unit) {
-      for (const { tableId, audience } of unit.tables()) {
+      for (const { tableId, audience, state } of unit.tables()) {
         lobby.markRemote(tableId);
         ownTables.markRemote(tableId);
+        remote.add(
+          tableId,
+          state.seats.map(({ playerId }) => playerId),
+        );
         gateway.broadcast(audience.allWatchers(), "moved", { tableId });
       }
       if (!(unit instanceof PoolActor)) return;
@@ -64,10 +70,9 @@ export function createServerNode(
       for (const { playerId } of unit.state.queue) tableDeps.sendToUser(playerId, "moved", { tableId: poolId });
     },
     async onClaimed() {
-      const remote = await readRemoteRows(nodeId, tables, pools);
-      lobby.setRemoteRows(remote);
-      const isAlone = remote.rows.length === 0;
-      ownTables.setRemoteSeats(isAlone ? [] : await ownSeats.listElsewhere(nodeId, ownTables.followedIds));
+      lobby.applyRemoteChanges(await remote.read());
+      const seatedElsewhere = remote.isAlone ? [] : ownTables.followedIds.filter((userId) => remote.isSeated(userId));
+      ownTables.setRemoteSeats(await ownSeats.listElsewhere(nodeId, seatedElsewhere));
     },
   });
 }

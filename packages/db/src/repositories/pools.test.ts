@@ -154,13 +154,13 @@ it("the lobby row of a pool sums its open tables and counts its queue", async ()
   const [one, two] = [await open(), await open()];
   const tables = createTables(room.game.pool);
   const figures = { players: 3, bots: 1, seated: [], waiting: 0, held: 0, playersPerFlop: null };
-  await tables.saveSummaries([
+  await tables.saveSummaries(room.nodeId, [
     { tableId: one.tableId, ...figures, averagePot: 100, handsPerHour: 60 },
     { tableId: two.tableId, ...figures, averagePot: null, handsPerHour: null },
   ]);
   const waiting = [randomUUID(), randomUUID()];
-  await pools().saveQueue(id, [randomUUID()]);
-  await pools().saveQueue(id, waiting);
+  await pools().saveQueue(room.nodeId, id, [randomUUID()]);
+  await pools().saveQueue(room.nodeId, id, waiting);
   const seen = (await createPools(room.web.pool).list()).find((pool) => pool.id === id);
   expect(seen).toMatchObject({ tables: 2, players: 6, bots: 2, averagePot: 100, handsPerHour: 60, queue: waiting });
 });

@@ -33,8 +33,10 @@ export interface PoolInfo {
 }
 
 export interface Pools {
-  /** All open pools, by name; or those alone that this process does not run. */
+  /** All open pools, by name; or those alone that this node does not run. */
   list(notRunBy?: string): Promise<readonly PoolInfo[]>;
+  /** The pools among `ids`, and those that others than this node have changed since `horizon`, closed ones too. */
+  listChanged(horizon: string, nodeId: string, ids: readonly string[]): Promise<readonly PoolInfo[]>;
   get(id: string): Promise<PoolInfo | null>;
   /** Its open tables, oldest first. */
   listOpenTables(
@@ -46,8 +48,8 @@ export interface Pools {
   openTable(owned: Lease, tableId: string): Promise<boolean>;
   /** After its last table. false: the pool is another's now, or a table is open. */
   closePool(owned: Lease): Promise<boolean>;
-  /** By the process that runs the pool. */
-  saveQueue(id: string, userIds: readonly string[]): Promise<void>;
+  /** By the node that runs the pool. */
+  saveQueue(nodeId: string, id: string, userIds: readonly string[]): Promise<void>;
 }
 
 const SELECT = `
@@ -112,6 +114,14 @@ export const createPools = (pool: Queryable): Pools => ({
     return rows.map(fromRow);
   },
 
+  async listChanged(horizon, nodeId, ids) {
+    const { rows } = await pool.query<Row>(
+      `${SELECT} WHERE p.id = ANY ($3::uuid[]) OR q.changed_in >= $1::text::xid8 AND q.written_by IS DISTINCT FROM $2`,
+      [horizon, nodeId, ids],
+    );
+    return rows.map(fromRow);
+  },
+
   async get(id) {
     const { rows } = await pool.query<Row>(`${SELECT} WHERE p.id = $1`, [id]);
     return rows[0] ? fromRow(rows[0]) : null;
@@ -141,11 +151,12 @@ export const createPools = (pool: Queryable): Pools => ({
     return rows[0]?.done ?? false;
   },
 
-  async saveQueue(id, userIds) {
+  async saveQueue(nodeId, id, userIds) {
     await pool.query(
-      `INSERT INTO pool_summaries (pool_id, queue, updated_at) VALUES ($1, $2, now())
-       ON CONFLICT (pool_id) DO UPDATE SET queue = excluded.queue, updated_at = excluded.updated_at`,
-      [id, JSON.stringify(userIds)],
+      `INSERT INTO pool_summaries (pool_id, queue, updated_at, written_by) VALUES ($1, $2, now(), $3)
+       ON CONFLICT (pool_id) DO UPDATE SET queue = excluded.queue, updated_at = excluded.updated_at,
+         changed_in = excluded.changed_in, written_by = excluded.written_by`,
+      [id, JSON.stringify(userIds), nodeId],
     );
   },
 });

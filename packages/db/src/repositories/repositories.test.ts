@@ -79,14 +79,15 @@ describe("tables", () => {
     const none = { averagePot: null, handsPerHour: null, playersPerFlop: null };
     const empty = { players: 0, bots: 0, seated: [], waiting: 0, held: 0, ...none };
     const standing = { status: "open", poolId: null, opensAt: null };
-    expect(await lobby.get(id)).toEqual({ id, name: "Wharf", ...standing, settings, summary: empty });
+    expect(await lobby.get(id)).toEqual({ id, name: "Wharf", ...standing, settings, summary: empty, playerIds: [] });
     const { id: playerId, name } = await createUsers(room.web).createGuest();
     const seat = { seat: 2, bot: false, stack: 5_000, absent: true };
     const figures = { averagePot: 1_234, handsPerHour: 80, playersPerFlop: 42 };
     const summary = { players: 1, bots: 0, seated: [{ ...seat, playerId }], waiting: 3, held: 1, ...figures };
-    await owner.saveSummaries([{ tableId: id, ...summary, players: 9 }]);
-    await owner.saveSummaries([{ tableId: id, ...summary }]);
-    const listed = (await lobby.list()).find((table) => table.id === id);
+    await owner.saveSummaries(room.nodeId, [{ tableId: id, ...summary, players: 9 }]);
+    await owner.saveSummaries(room.nodeId, [{ tableId: id, ...summary }]);
+    const listed = await lobby.get(id);
+    expect(listed?.playerIds).toEqual([playerId]);
     expect(listed?.summary).toEqual({
       ...summary,
       seated: [{ ...seat, name, staff: false, avatarSeed: avatarSeedOf(playerId) }],

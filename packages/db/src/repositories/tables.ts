@@ -40,6 +40,8 @@ export interface TableInfo {
   /** Epoch ms, by the database's clock; no node runs it before then. null when it is open already. */
   readonly opensAt: number | null;
   readonly summary: NamedTableSummary;
+  /** The players at the table, as of the summary. */
+  readonly playerIds: readonly string[];
 }
 
 /** With the names of those who sit there now. */
@@ -48,19 +50,19 @@ export interface NamedTableSummary extends Omit<TableSummary, "seated"> {
 }
 
 export interface Tables {
-  /** All open tables, those of pools too, by name; or those alone that this process does not run. */
-  list(notRunBy?: string): Promise<readonly TableInfo[]>;
+  /** All open tables, those of pools too, by name; for tools and tests. */
+  list(): Promise<readonly TableInfo[]>;
   get(id: string): Promise<TableInfo | null>;
-  /** By the process that runs the tables; each once. */
-  saveSummaries(summaries: readonly (TableSummary & { readonly tableId: string })[]): Promise<void>;
+  /** By the node that runs the tables; each once. */
+  saveSummaries(nodeId: string, summaries: readonly (TableSummary & { readonly tableId: string })[]): Promise<void>;
 }
 
-const SELECT = `
+export const SELECT_TABLE = `
   SELECT t.id, t.name, t.status, t.pool_id, t.settings, CASE WHEN t.opens_at > now() THEN t.opens_at END AS opens_at,
          s.players, s.bots, s.seated, s.waiting, s.held, s.average_pot, s.hands_per_hour, s.players_per_flop
   FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id`;
 
-interface Row {
+export interface TableRow {
   id: string;
   name: string;
   status: TableInfo["status"];
@@ -77,7 +79,7 @@ interface Row {
   players_per_flop: number | null;
 }
 
-const fromRow = (row: Row, names: ReadonlyMap<string, NamedPlayer>): TableInfo => ({
+export const toTable = (row: TableRow, names: ReadonlyMap<string, NamedPlayer>): TableInfo => ({
   id: row.id,
   name: row.name,
   status: row.status,
@@ -94,46 +96,50 @@ const fromRow = (row: Row, names: ReadonlyMap<string, NamedPlayer>): TableInfo =
     handsPerHour: row.hands_per_hour,
     playersPerFlop: row.players_per_flop,
   },
+  playerIds: (row.seated ?? []).map(({ playerId }) => playerId),
 });
 
-async function fromRows(pool: Queryable, rows: readonly Row[]): Promise<readonly TableInfo[]> {
+/** Adds the names of the seated players. */
+export async function toTables(pool: Queryable, rows: readonly TableRow[]): Promise<readonly TableInfo[]> {
   const playerIds = rows.flatMap(({ seated }) => (seated ?? []).map(({ playerId }) => playerId));
   const names = await loadNamedPlayers(pool, playerIds);
-  return rows.map((row) => fromRow(row, names));
+  return rows.map((row) => toTable(row, names));
 }
 
 export const createTables = (pool: Queryable): Tables => ({
-  async list(notRunBy) {
-    const { rows } = await pool.query<Row>(
-      `${SELECT} WHERE t.status = 'open' AND NOT EXISTS (
-         SELECT FROM leases l WHERE l.unit_id = coalesce(t.pool_id, t.id) AND l.node_id = $1
-       ) ORDER BY t.name`,
-      [notRunBy ?? null],
-    );
-    return fromRows(pool, rows);
+  async list() {
+    const { rows } = await pool.query<TableRow>(`${SELECT_TABLE} WHERE t.status = 'open' ORDER BY t.name`);
+    return toTables(pool, rows);
   },
 
   async get(id) {
-    const { rows } = await pool.query<Row>(`${SELECT} WHERE t.id = $1`, [id]);
-    const [found] = await fromRows(pool, rows);
+    const { rows } = await pool.query<TableRow>(`${SELECT_TABLE} WHERE t.id = $1`, [id]);
+    const [found] = await toTables(pool, rows);
     return found ?? null;
   },
 
-  async saveSummaries(summaries) {
+  async saveSummaries(nodeId, summaries) {
     await pool.query({
       name: "table-summaries",
       text: `INSERT INTO table_summaries
-               (table_id, players, bots, seated, waiting, held, average_pot, hands_per_hour, players_per_flop, updated_at)
-             SELECT "tableId", players, bots, seated, waiting, held, "averagePot", "handsPerHour", "playersPerFlop", now()
+               (table_id, players, bots, seated, waiting, held, absent, average_pot, hands_per_hour, players_per_flop,
+                updated_at, written_by)
+             SELECT "tableId", players, bots, seated, waiting, held, absent, "averagePot", "handsPerHour", "playersPerFlop", now(), $2
              FROM json_to_recordset($1)
-               AS s("tableId" uuid, players int, bots int, seated jsonb, waiting int, held int, "averagePot" bigint,
+               AS s("tableId" uuid, players int, bots int, seated jsonb, waiting int, held int, absent int, "averagePot" bigint,
                     "handsPerHour" int, "playersPerFlop" int)
              ON CONFLICT (table_id) DO UPDATE SET
                players = excluded.players, bots = excluded.bots, seated = excluded.seated,
-               waiting = excluded.waiting, held = excluded.held,
+               waiting = excluded.waiting, held = excluded.held, absent = excluded.absent,
                average_pot = excluded.average_pot, hands_per_hour = excluded.hands_per_hour,
-               players_per_flop = excluded.players_per_flop, updated_at = excluded.updated_at`,
-      values: [JSON.stringify(summaries)],
+               players_per_flop = excluded.players_per_flop, updated_at = excluded.updated_at,
+               changed_in = excluded.changed_in, written_by = excluded.written_by`,
+      values: [
+        JSON.stringify(
+          summaries.map((summary) => ({ ...summary, absent: summary.seated.filter(({ absent }) => absent).length })),
+        ),
+        nodeId,
+      ],
     });
   },
 });

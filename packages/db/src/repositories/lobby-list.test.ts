@@ -1,0 +1,187 @@
+/** Tests the lobby as the web server reads it: ranges in every order, filters, counts, and the table to sit down at. */
+import { randomUUID } from "node:crypto";
+import { buildSettings, presets, type TableSettings } from "@poker/engine";
+import { compareBy, type LobbyFilter, type LobbyView, SORT_COLUMNS, type Sort } from "@poker/protocol";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useTestRoom } from "../../test/test-room.ts";
+import { createLobbyList, type SeatWish } from "./lobby-list.ts";
+import { createTables, type TableSummary } from "./tables.ts";
+
+const room = useTestRoom();
+const list = () => createLobbyList(room.web.pool);
+const FILTER: LobbyFilter = {
+  game: "all",
+  structure: "all",
+  stakes: "all",
+  seats: "all",
+  house: "all",
+  money: "all",
+  hideFull: false,
+  hideEmpty: false,
+  searches: [],
+};
+const VIEW: LobbyView = { filter: FILTER, sort: null, first: 0, count: 50 };
+const WISH: SeatWish = { currency: "play", last: null, except: null, isLivelyFirst: false };
+const EMPTY: TableSummary = {
+  players: 0,
+  bots: 0,
+  seated: [],
+  waiting: 0,
+  held: 0,
+  averagePot: null,
+  handsPerHour: null,
+  playersPerFlop: null,
+};
+
+/** Players of whom some are absent. */
+const seated = (...absent: readonly boolean[]): TableSummary["seated"] =>
+  absent.map((isAbsent, seat) => ({ seat, playerId: randomUUID(), bot: !isAbsent, stack: 1, absent: isAbsent }));
+
+interface TestTable extends Partial<TableSummary> {
+  readonly game?: "holdem" | "omaha";
+  readonly structure?: "no-limit" | "fixed-limit";
+  readonly low?: number;
+  readonly currency?: "play" | "real";
+  readonly change?: Partial<TableSettings>;
+}
+
+/** Opens a table under its name, which is also how tests find it. */
+async function open(name: string, table: TestTable = {}): Promise<string> {
+  const { game = "holdem", structure = "no-limit", low = 50, currency = "play", change = {}, ...summary } = table;
+  const settings = { ...buildSettings(presets.avenue, { game, structure, low, high: 2 * low, currency }), ...change };
+  const { rows } = await room.owner.pool.query<{ id: string }>(
+    "INSERT INTO tables (name, settings) VALUES ($1, $2) RETURNING id",
+    [name, JSON.stringify(settings)],
+  );
+  const tableId = rows[0]?.id ?? "";
+  await createTables(room.game.pool).saveSummaries(room.nodeId, [{ tableId, ...EMPTY, ...summary }]);
+  return tableId;
+}
+const namesOf = async (view: Partial<LobbyView>) =>
+  (await list().listRange({ ...VIEW, ...view })).map(({ name }) => name);
+const found = (filter: Partial<LobbyFilter>) => namesOf({ filter: { ...FILTER, ...filter } });
+const pick = async (wish: Partial<SeatWish> = {}) => (await list().findSeat({ ...WISH, ...wish }))?.name;
+
+beforeEach(async () => {
+  await room.owner.pool.query("UPDATE tables SET status = 'closed', name = id::text");
+});
+
+describe("a range of the lobby", () => {
+  const SORTS: readonly (Sort | null)[] = [
+    null,
+    ...SORT_COLUMNS.flatMap((column) => [true, false].map((descending) => ({ column, descending }))),
+  ];
+  it("stands in the order of the game server, by every column", async () => {
+    await open("Amber", { players: 3, averagePot: 500, waiting: 2 });
+    await open("Birch", { players: 3, low: 25, handsPerHour: 80 });
+    await open("Cedar", { currency: "real", low: 10 });
+    await open("Dune", { low: 500, playersPerFlop: 40 });
+    await open("Elm", { game: "omaha", structure: "fixed-limit", players: 5, averagePot: 90 });
+    const rows = await list().listRange(VIEW);
+    expect(rows).toHaveLength(5);
+    for (const sort of SORTS) {
+      const expected = rows.toSorted(compareBy(sort)).map(({ name }) => name);
+      expect(await namesOf({ sort })).toEqual(expected);
+      expect(await namesOf({ sort, first: 2, count: 2 })).toEqual(expected.slice(2, 4));
+    }
+    expect(await list().countAll()).toEqual({ all: 5, houses: ["avenue"] });
+  });
+
+  it("holds what the filter passes, as many as are counted", async () => {
+    await open("Full Moon", { players: 6, change: { seats: 6 } });
+    await open("Émpty Moon", { low: 500, currency: "real", change: { seats: 2 } });
+    await open("Omaha", { game: "omaha", players: 1, change: { seats: 9 } });
+    const cases: readonly [Partial<LobbyFilter>, readonly string[]][] = [
+      [{ hideFull: true }, ["Omaha", "Émpty Moon"]],
+      [{ hideEmpty: true }, ["Full Moon", "Omaha"]],
+      [{ game: "omaha" }, ["Omaha"]],
+      [{ structure: "fixed-limit" }, []],
+      [{ stakes: "middle" }, ["Émpty Moon"]],
+      [{ stakes: "micro" }, ["Full Moon", "Omaha"]],
+      [{ seats: "two" }, ["Émpty Moon"]],
+      [{ seats: "six" }, ["Full Moon"]],
+      [{ seats: "more" }, ["Omaha"]],
+      [{ money: "real" }, ["Émpty Moon"]],
+      [{ house: "empire" }, []],
+      [{ searches: ["moon empty"] }, ["Émpty Moon"]],
+      [{ searches: ["x", "MOON"] }, ["Full Moon", "Émpty Moon"]],
+    ];
+    for (const [filter, names] of cases) {
+      expect(await found(filter), JSON.stringify(filter)).toEqual(names);
+      expect(await list().count({ ...FILTER, ...filter })).toBe(names.length);
+    }
+  });
+
+  it("has no closed table and no table of a pool", async () => {
+    const closed = await open("Closed");
+    await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [closed]);
+    const { rows } = await room.owner.pool.query<{ id: string }>(
+      "INSERT INTO pools (name, settings) SELECT 'Night Ferry ' || id, settings FROM tables WHERE id = $1 RETURNING id",
+      [closed],
+    );
+    await room.owner.pool.query(
+      "INSERT INTO tables (name, settings, pool_id) SELECT 'Pooled', settings, id FROM pools WHERE id = $1",
+      [rows[0]?.id],
+    );
+    expect(await namesOf({})).toEqual([]);
+    expect(await list().listByIds([closed])).toEqual([]);
+  });
+
+  it("is read from an index", async () => {
+    await open("Amber");
+    const client = await room.owner.pool.connect();
+    try {
+      // A handful of rows would be read faster without one.
+      await client.query("SET enable_seqscan = off; SET enable_sort = off");
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(
+        `EXPLAIN SELECT FROM tables t LEFT JOIN table_summaries s ON s.table_id = t.id WHERE s.listed
+         ORDER BY s.players DESC, (s.players = 0 AND s.currency = 'real'), s.big_blind, s.name, s.table_id LIMIT 50`,
+      );
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      expect(plan).toContain("table_summaries_busiest");
+      expect(plan).not.toContain("Sort");
+    } finally {
+      client.release(true);
+    }
+  });
+});
+
+describe("play now", () => {
+  it("finds bots and a free seat for play money", async () => {
+    await open("money", { currency: "real", bots: 5, players: 5 });
+    await open("full", { bots: 6, players: 6, change: { seats: 6 } });
+    await open("people", { players: 2 });
+    await open("high bots", { bots: 5, players: 5, low: 500, change: { seats: 6 } });
+    await open("bots", { bots: 5, players: 5, change: { seats: 6 } });
+    expect(await pick()).toBe("bots");
+    expect(await pick({ currency: "real" })).toBe("money");
+  });
+  it("avoids a table that waits for absent players", async () => {
+    await open("slow", { bots: 2, players: 4, low: 5, seated: seated(false, false, true, true) });
+    const brisk = await open("brisk", { bots: 2, players: 2, low: 500, seated: seated(false, false) });
+    expect(await pick()).toBe("brisk");
+    expect(await pick({ except: brisk })).toBe("slow");
+  });
+  it("prefers an empty table to one where all are absent", async () => {
+    await open("deserted", { players: 2, seated: seated(true, true) });
+    const empty = await open("empty");
+    expect(await pick()).toBe("empty");
+    expect(await pick({ isLivelyFirst: true })).toBe("deserted");
+    expect(await pick({ isLivelyFirst: true, except: empty })).toBe("deserted");
+  });
+  it("finds the last game, at its stakes, and the last table among equals", async () => {
+    await open("bots", { bots: 5, players: 5, change: { seats: 6 } });
+    const first = await open("omaha low", { game: "omaha" });
+    const last = await open("omaha again", { game: "omaha" });
+    await open("omaha high", { game: "omaha", low: 500, players: 1 });
+    const wish = { game: "omaha", structure: "no-limit", bigBlind: 100 } as const;
+    expect(await pick({ last: { ...wish, tableId: last } })).toBe("omaha again");
+    expect(await pick({ last: { ...wish, tableId: first } })).toBe("omaha low");
+  });
+  it("finds none where each seat is taken or held, or the table opens later", async () => {
+    await open("full", { players: 5, held: 1, change: { seats: 6 } });
+    const later = await open("later");
+    await room.owner.pool.query("UPDATE tables SET opens_at = now() + interval '1 hour' WHERE id = $1", [later]);
+    expect(await pick()).toBeUndefined();
+  });
+});

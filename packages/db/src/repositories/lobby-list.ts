@@ -1,0 +1,160 @@
+/**
+ * Reads the lobby for pages that the web server renders: a range of a list, its counts, and the best table to sit down at. SQL: orders and
+ * filters of the tables' summaries, of which `table_summaries_busiest` is the lobby's own order. Decision 0040
+ */
+import { GAMES, STRUCTURES } from "@poker/engine";
+import {
+  type Currency,
+  type LobbyCounts,
+  type LobbyFilter,
+  type LobbyListRow,
+  type LobbyRow,
+  type LobbyView,
+  type SortColumn,
+  STAKES_LEVELS,
+  STAKES_STEPS,
+  searchWords,
+  toListRow,
+  toLobbyRow,
+} from "@poker/protocol";
+import type { Queryable } from "../sql/connect.ts";
+import { SELECT_TABLE, type TableRow, toTable, toTables } from "./tables.ts";
+
+export interface LobbyList {
+  /** The rows that the view shows, in its order. Searches find tables by their own name alone. */
+  listRange(view: LobbyView): Promise<readonly LobbyListRow[]>;
+  /** How many tables by themselves pass the filter. */
+  count(filter: LobbyFilter): Promise<number>;
+  countAll(): Promise<Pick<LobbyCounts, "all" | "houses">>;
+  /** The open tables among these, with who sits there. */
+  listByIds(ids: readonly string[]): Promise<readonly LobbyRow[]>;
+  findSeat(wish: SeatWish): Promise<LobbyRow | null>;
+}
+
+/** What a player wants who asks the room for a table. */
+export interface SeatWish {
+  readonly currency: Currency;
+  /** The game that was played last, whose like is preferred; null when there is none. */
+  readonly last: Pick<LobbyRow, "tableId" | "game" | "structure" | "bigBlind"> | null;
+  /** A table that is not wanted. */
+  readonly except: string | null;
+  /** Puts any table with players before all empty ones. */
+  readonly isLivelyFirst: boolean;
+}
+
+const EMPTY_REAL = "(s.players = 0 AND s.currency = 'real')";
+const BY_STAKES = "s.big_blind, s.name, s.table_id";
+
+/** What a column is ordered by. */
+const SORT_EXPRESSIONS: { readonly [C in SortColumn]: string } = {
+  table: "s.name",
+  game: `array_position(ARRAY['${GAMES.join("','")}'], s.game) * ${STRUCTURES.length} + array_position(ARRAY['${STRUCTURES.join("','")}'], s.structure)`,
+  stakes: "s.stakes",
+  players: "s.players",
+  waiting: "s.waiting",
+  averagePot: "s.average_pot",
+  handsPerHour: "s.hands_per_hour",
+  playersPerFlop: "s.players_per_flop",
+  buyIn: "s.min_buy_in",
+};
+
+const orderOf = (sort: LobbyView["sort"]): string =>
+  sort === null
+    ? `s.players DESC, ${EMPTY_REAL}, ${BY_STAKES}`
+    : `${SORT_EXPRESSIONS[sort.column]} ${sort.descending ? "DESC" : "ASC"} NULLS LAST, ${EMPTY_REAL}, ${BY_STAKES}`;
+
+const SIZE_CONDITIONS = { two: "s.seats = 2", six: "s.seats <> 2 AND s.seats <= 6", more: "s.seats > 6" } as const;
+
+/** Accents are parts of their own after the decomposition, and left out. */
+const SEARCHABLE_NAME = `lower(regexp_replace(normalize(s.name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
+
+/** Returns the condition of a filter; its parameters are added to `values`. */
+function conditionOf(filter: LobbyFilter, values: unknown[]): string {
+  const parameter = (value: unknown): string => `$${values.push(value)}`;
+  const conditions = ["s.listed"];
+  const { game, structure, stakes, seats, house, money, searches } = filter;
+  if (game !== "all") conditions.push(`s.game = ${parameter(game)}`);
+  if (structure !== "all") conditions.push(`s.structure = ${parameter(structure)}`);
+  if (house !== "all") conditions.push(`s.house = ${parameter(house)}`);
+  if (money !== "all") conditions.push(`s.currency = ${parameter(money)}::currency`);
+  if (seats !== "all") conditions.push(SIZE_CONDITIONS[seats]);
+  if (stakes !== "all") {
+    const level = STAKES_LEVELS.indexOf(stakes);
+    const [least = 0, next] = [STAKES_STEPS[level - 1], STAKES_STEPS[level]];
+    conditions.push(`s.big_blind >= ${parameter(least)}`);
+    if (next !== undefined) conditions.push(`s.big_blind < ${parameter(next)}`);
+  }
+  if (filter.hideFull) conditions.push("s.players + s.held < s.seats");
+  if (filter.hideEmpty) conditions.push("s.players > 0");
+  if (searches.length > 0) {
+    const found = searches.map((search) =>
+      ["true", ...searchWords(search).map((word) => `position(${parameter(word)} IN ${SEARCHABLE_NAME}) > 0`)].join(
+        " AND ",
+      ),
+    );
+    conditions.push(`(${found.join(" OR ")})`);
+  }
+  return conditions.join(" AND ");
+}
+
+/**
+ * Worth of a table with a free seat: the last game if it is known, else one that checks or folds for a player out of time; bots rather than
+ * an empty table, and a table without absent players before one that waits for them. $2 to $5 are the last game, or NULL.
+ */
+const WORTH = `
+  CASE WHEN $2::text IS NULL THEN CASE s.time_out WHEN 'grace-then-check-fold' THEN 16 ELSE 0 END
+       ELSE CASE WHEN s.game = $2 AND s.structure = $3 THEN 32 ELSE 0 END + CASE WHEN s.big_blind = $4 THEN 16 ELSE 0 END
+            + CASE WHEN s.table_id = $5 THEN 3 ELSE 0 END END
+  + CASE WHEN s.players > s.absent THEN 8 ELSE 0 END
+  + CASE WHEN s.bots > 0 THEN 4 ELSE 0 END
+  + CASE WHEN s.game = 'holdem' THEN 2 ELSE 0 END
+  + CASE WHEN s.players > s.absent + 1 THEN 1 ELSE 0 END
+  - 1.5 * s.absent`;
+
+export const createLobbyList = (pool: Queryable): LobbyList => ({
+  async listRange({ filter, sort, first, count }) {
+    const values: unknown[] = [count, first];
+    const condition = conditionOf(filter, values);
+    const { rows } = await pool.query<TableRow>(
+      `${SELECT_TABLE} WHERE ${condition} ORDER BY ${orderOf(sort)} LIMIT $1 OFFSET $2`,
+      values,
+    );
+    return rows.map((row) => toListRow(toLobbyRow(toTable(row, new Map()))));
+  },
+
+  async count(filter) {
+    const values: unknown[] = [];
+    const { rows } = await pool.query<{ shown: number }>(
+      `SELECT count(*)::int AS shown FROM table_summaries s WHERE ${conditionOf(filter, values)}`,
+      values,
+    );
+    return rows[0]?.shown ?? 0;
+  },
+
+  async countAll() {
+    const { rows } = await pool.query<{ all: number; houses: readonly string[] }>(
+      `SELECT (SELECT count(*)::int FROM table_summaries WHERE listed) AS all,
+              ARRAY(SELECT house FROM table_summaries WHERE listed
+                    UNION SELECT settings ->> 'house' FROM pools WHERE status = 'open' ORDER BY 1) AS houses`,
+    );
+    return rows[0] ?? { all: 0, houses: [] };
+  },
+
+  async listByIds(ids) {
+    if (ids.length === 0) return [];
+    const { rows } = await pool.query<TableRow>(`${SELECT_TABLE} WHERE t.id = ANY ($1) AND t.status = 'open'`, [ids]);
+    return (await toTables(pool, rows)).map(toLobbyRow);
+  },
+
+  async findSeat({ currency, last, except, isLivelyFirst }) {
+    const { rows } = await pool.query<TableRow>(
+      `${SELECT_TABLE}
+       WHERE s.listed AND s.currency = $1::currency AND s.players + s.held < s.seats
+         AND (t.opens_at IS NULL OR t.opens_at <= now()) AND t.id IS DISTINCT FROM $6
+       ORDER BY ${isLivelyFirst ? "(s.players = 0), " : ""}${WORTH} DESC, ${BY_STAKES} LIMIT 1`,
+      [currency, last?.game ?? null, last?.structure ?? null, last?.bigBlind ?? null, last?.tableId ?? null, except],
+    );
+    const [row] = rows;
+    return row ? toLobbyRow(toTable(row, new Map())) : null;
+  },
+});

@@ -1,0 +1,98 @@
+/** Tests what a node reads of the tables that others run: each change once it is visible, however late. */
+import { randomUUID } from "node:crypto";
+import { buildSettings, presets } from "@poker/engine";
+import { beforeEach, expect, it } from "vitest";
+import { useTestRoom } from "../../test/test-room.ts";
+import type { Queryable } from "../sql/connect.ts";
+import { createLobbyTables } from "./lobby-tables.ts";
+import { createTables } from "./tables.ts";
+
+const room = useTestRoom();
+const settings = buildSettings(presets.empire, {
+  game: "omaha",
+  structure: "pot-limit",
+  low: 50,
+  high: 100,
+  currency: "play",
+});
+const none = { averagePot: null, handsPerHour: null, playersPerFlop: null };
+const empty = { players: 0, bots: 0, seated: [], waiting: 0, held: 0, ...none };
+
+const lobby = () => createLobbyTables(room.game.pool);
+const changedSince = async (horizon: string, nodeId: string = room.nodeId) =>
+  (await lobby().listChanged(horizon, nodeId)).map(({ id }) => id);
+const save = (tableId: string, nodeId: string, pool: Queryable = room.game.pool) =>
+  createTables(pool).saveSummaries(nodeId, [{ tableId, ...empty, waiting: 1 }]);
+let tableId: string;
+async function openTable(): Promise<string> {
+  const { rows } = await room.owner.pool.query<{ id: string }>(
+    "INSERT INTO tables (name, settings) VALUES ($1, $2) RETURNING id",
+    [`Table ${randomUUID()}`, JSON.stringify(settings)],
+  );
+  return rows[0]?.id ?? "";
+}
+beforeEach(async () => {
+  tableId = await openTable();
+});
+
+it("what other nodes changed is read, and what this node wrote itself is not", async () => {
+  const horizon = await lobby().readHorizon();
+  expect(await changedSince(horizon)).toEqual([]);
+  await save(tableId, room.nodeId);
+  expect(await changedSince(horizon)).toEqual([]);
+  expect(await changedSince(horizon, randomUUID())).toEqual([tableId]);
+});
+
+it("tables that open, close or change their settings are read", async () => {
+  const opening = await lobby().readHorizon();
+  const opened = await openTable();
+  expect(await changedSince(opening)).toEqual([opened]);
+  const closing = await lobby().readHorizon();
+  await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [opened]);
+  const [closed] = await lobby().listChanged(closing, room.nodeId);
+  expect(closed).toMatchObject({ id: opened, status: "closed" });
+});
+
+it("a change is read that another, begun later, has overtaken", async () => {
+  const other = randomUUID();
+  const later = await openTable();
+  const client = await room.game.pool.connect();
+  try {
+    await client.query("BEGIN");
+    await save(tableId, other, client);
+    // This one begins later and is visible first.
+    await save(later, other);
+    const horizon = await lobby().readHorizon();
+    expect(await changedSince(horizon)).toContain(later);
+    await client.query("COMMIT");
+    expect(await changedSince(horizon)).toEqual(expect.arrayContaining([tableId]));
+  } finally {
+    client.release();
+  }
+  expect(await changedSince(await lobby().readHorizon())).toEqual([]);
+});
+
+it("slices read every open table that the node does not run, each once", async () => {
+  for (let table = 0; table < 4; table++) await openTable();
+  await room.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [tableId]);
+  const own = await room.createTable();
+  const read: string[] = [];
+  let after: string | null = null;
+  do {
+    const slice: Awaited<ReturnType<ReturnType<typeof lobby>["listSlice"]>> = await lobby().listSlice(
+      after,
+      2,
+      room.nodeId,
+    );
+    read.push(...slice.tables.map(({ id }) => id));
+    after = slice.upTo;
+  } while (after !== null);
+  const { rows } = await room.owner.pool.query<{ id: string }>(
+    `SELECT t.id FROM tables t WHERE t.status = 'open'
+       AND NOT EXISTS (SELECT FROM leases l WHERE l.unit_id = t.id AND l.node_id = $1) ORDER BY t.id`,
+    [room.nodeId],
+  );
+  expect(read).toEqual(rows.map(({ id }) => id));
+  expect(read).not.toContain(own.tableId);
+  expect(read).not.toContain(tableId);
+});
