@@ -16,7 +16,7 @@ test("the lobby keeps every table while some of them change", async ({ browser }
   await expect.poll(missing).toEqual([]);
   // Bots sit down and play at the new table.
   await openTable("Busy place", quickTableSettings("holdem", "no-limit"));
-  const pushed = () => player.received.raw.some((packet) => packet.startsWith('42["lobby"'));
+  const pushed = () => player.received.raw.some((packet) => packet.startsWith('42["lobby'));
   await expect.poll(pushed).toBe(true);
   expect(await missing()).toEqual([]);
 });
@@ -30,7 +30,7 @@ test("a visitor's lobby changes over the socket too, and polls nothing", async (
   await visitor.page.goto("/");
   await expect(visitor.page.getByRole("button", { name: "Play now" })).toBeEnabled();
   await openTable("Just opened", quickTableSettings("holdem", "no-limit"));
-  const pushed = () => visitor.received.raw.some((packet) => packet.startsWith('42["lobby"'));
+  const pushed = () => visitor.received.raw.some((packet) => packet.startsWith('42["lobby'));
   await expect.poll(pushed).toBe(true);
   await expect(visitor.page.locator("[data-table-name]", { hasText: "Just opened" }).first()).toBeVisible();
   expect(polls).toEqual([]);
@@ -39,7 +39,7 @@ test("a visitor's lobby changes over the socket too, and polls nothing", async (
 test("a visitor of whose address too many watch already gets the lobby by polling", async ({ browser }) => {
   const { page } = await BrowserPlayer.openBrowser(browser);
   await page.route("**/api/ticket", (route) => route.fulfill({ json: { ok: false, code: "too-many-viewers" } }));
-  const polled = page.waitForResponse("**/api/lobby");
+  const polled = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/lobby");
   await page.goto("/");
   expect((await polled).ok()).toBe(true);
   await expect(page.getByRole("button", { name: "Play now" })).toBeEnabled();
@@ -112,19 +112,23 @@ test("a figure is highlighted when play changes it, not when the page is opened,
   const countFlashes = (): Promise<number> => page.evaluate(() => Reflect.get(window, "flashes").length);
   // Changes by play are held back: what the page then shows anew comes from snapshots alone.
   let isPlayShown = false;
+  let sockets = 0;
+  /** Of the newest socket. */
   let snapshots = 0;
   let cut = () => {};
   await page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();
+    sockets += 1;
+    snapshots = 0;
     cut = () => void Promise.all([server.close(), socket.close()]);
     server.onMessage((message) => {
-      if (String(message).startsWith('42["lobby"') && !isPlayShown) return;
+      if (String(message).startsWith('42["lobby') && !isPlayShown) return;
       if (/^43\d+\[.*"rows":/.test(String(message))) snapshots += 1;
       socket.send(message);
     });
   });
   await page.goto("/");
-  await expect.poll(() => snapshots).toBe(1);
+  await expect.poll(() => snapshots).toBeGreaterThan(0);
   const preview = page.getByRole("region", { name: "Preview" });
   for (const table of ["Blue Heron", "Paper Lantern"]) {
     await page.locator("[data-table-name]", { hasText: table }).first().click();
@@ -135,7 +139,7 @@ test("a figure is highlighted when play changes it, not when the page is opened,
 
   // The room has played on while the page was cut off.
   cut();
-  await expect.poll(() => snapshots).toBe(2);
+  await expect.poll(() => sockets === 2 && snapshots > 0).toBe(true);
   await page.getByRole("columnheader", { name: "Table", exact: true }).first().getByRole("button").click();
   expect(await countFlashes()).toBe(0);
 

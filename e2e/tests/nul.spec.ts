@@ -32,6 +32,7 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "GET /api/account/statement": null,
   "POST /api/account/password": { current: PASSWORD, next: "another long password" },
   "GET /api/lobby": null,
+  "GET /api/lobby/seat": null,
   "GET /api/notes": null,
   "GET /api/notes/[id]": null,
   "PUT /api/notes/[id]": { tag: null, text: "calls too much" },

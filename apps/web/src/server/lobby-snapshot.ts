@@ -1,13 +1,53 @@
-import { PROTOCOL_VERSION, toLobbyRow, toPoolRow } from "@poker/protocol";
+import { type LobbyCounts, type LobbyFilter, PROTOCOL_VERSION, toPoolRow } from "@poker/protocol";
 import type { LobbySnapshot } from "../features/lobby/live-lobby.ts";
+import { type Filters, toView } from "../features/lobby/lobby-filters.ts";
 import { repositories } from "./repositories.ts";
 
-/** The lobby as the game servers last stored it, for the first paint and for visitors without a socket. */
-export async function readLobbySnapshot(): Promise<LobbySnapshot> {
-  const { tables, pools, nodes } = repositories();
-  const [openTables, openPools, serving] = await Promise.all([tables.list(), pools.list(), nodes.isAnyAlive()]);
+/** The numbers of all tables are counted once in this time, however many pages are asked for. */
+const COUNTS_LAST_MS = 2_000;
+
+let counted: { readonly at: number; readonly counts: Promise<Pick<LobbyCounts, "all" | "houses">> } | null = null;
+
+function countAll(): Promise<Pick<LobbyCounts, "all" | "houses">> {
+  const now = performance.now();
+  if (counted && now - counted.at < COUNTS_LAST_MS) return counted.counts;
+  const counts = repositories().lobbyList.countAll();
+  counted = { at: now, counts };
+  // A failure is not kept.
+  counts.catch(() => {
+    counted = null;
+  });
+  return counts;
+}
+
+const isUnfiltered = ({ hideFull, hideEmpty, searches, ...picked }: LobbyFilter): boolean =>
+  !hideFull && !hideEmpty && searches.length === 0 && Object.values(picked).every((value) => value === "all");
+
+/**
+ * Reads a part of the lobby as the game servers last stored it, for the first paint and for visitors without a socket. Who sits at the first
+ * table is read with it, because the page previews that one.
+ */
+export async function readLobbySnapshot(
+  filters: Filters,
+  guestWord: string,
+  tableIds: readonly string[] = [],
+): Promise<LobbySnapshot> {
+  const { lobbyList, pools, nodes } = repositories();
+  const view = toView(filters, guestWord);
+  const [rows, counts, openPools, serving] = await Promise.all([
+    lobbyList.listRange(view),
+    countAll(),
+    pools.list(),
+    nodes.isAnyAlive(),
+  ]);
+  const followed = new Set([...tableIds, ...rows.slice(0, 1).map(({ tableId }) => tableId)]);
+  const [shown, details] = await Promise.all([
+    isUnfiltered(view.filter) ? counts.all : lobbyList.count(view.filter),
+    lobbyList.listByIds([...followed]),
+  ]);
   return {
-    rows: openTables.map(toLobbyRow),
+    view: { rows, counts: { shown, ...counts } },
+    rows: details,
     pools: openPools.map(toPoolRow),
     serving,
     protocol: PROTOCOL_VERSION,

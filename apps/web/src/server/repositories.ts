@@ -18,6 +18,7 @@ import {
   createHands,
   createLedgerOffice,
   createLimitOffice,
+  createLobbyList,
   createMonitorOffice,
   createMutes,
   createNameFinder,
@@ -49,6 +50,7 @@ import {
   type Database,
   getCurrentAnnouncement,
   type Hands,
+  type LobbyList,
   type Mutes,
   type Nodes,
   type Notices,
@@ -78,7 +80,8 @@ interface Repositories {
   readonly notes: PlayerNotes;
   readonly mutes: Pick<Mutes, "list">;
   readonly hands: Hands;
-  readonly tables: Pick<Tables, "list" | "get">;
+  readonly tables: Pick<Tables, "get">;
+  readonly lobbyList: LobbyList;
   readonly pools: Pick<Pools, "list" | "get">;
   readonly nodes: Nodes;
   readonly shuffleReports: Pick<ShuffleReports, "dealingStoppedSince">;
@@ -150,6 +153,7 @@ function openRepositories(): Repositories {
     mutes: createMutes(database),
     hands: readUrl === undefined ? hands : createReplicatedHands(createHands(replica, env().ARCHIVE_KEY), hands),
     tables: createTables(database.pool),
+    lobbyList: createLobbyList(database.pool),
     pools: createPools(database.pool),
     nodes: createNodes(database),
     shuffleReports: createShuffleReports(database),

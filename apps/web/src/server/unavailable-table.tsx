@@ -2,12 +2,12 @@
 import type { TableInfo } from "@poker/db";
 import { toLobbyRow } from "@poker/protocol";
 import Link from "next/link";
-import { type LastGame, pickTableToPlay, toLastGame } from "../features/lobby/lobby-filters.ts";
+import { type LastGame, toLastGame } from "../features/lobby/lobby-filters.ts";
 import { OpensAt } from "../features/lobby/opens-at.tsx";
 import { messagesFor } from "../messages/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { MessagePage } from "../ui/message-page.tsx";
-import { readLobbySnapshot } from "./lobby-snapshot.ts";
+import { repositories } from "./repositories.ts";
 import { readRequestLocale } from "./request-locale.ts";
 
 /** A table that has closed, or is not open yet. */
@@ -38,7 +38,8 @@ export async function UnknownTable() {
 /** A table like the last game where a seat is free, and the lobby. */
 async function NextLinks({ last }: { readonly last: LastGame | null }) {
   const { tableLink, app } = messagesFor(await readRequestLocale());
-  const other = pickTableToPlay((await readLobbySnapshot()).rows, last);
+  const wish = { currency: "play", except: null, isLivelyFirst: false } as const;
+  const other = await repositories().lobbyList.findSeat({ ...wish, last });
   return (
     <div className="mt-3 flex flex-wrap justify-center gap-2">
       {other && (

@@ -1,9 +1,25 @@
 import { LobbyPage } from "../../features/lobby/lobby-page.tsx";
 import { currentStanding, currentUser } from "../../server/current-user.ts";
+import { readLobbyQuery } from "../../server/lobby-query.ts";
 import { readLobbySnapshot } from "../../server/lobby-snapshot.ts";
 
-export default async function Page() {
-  const [rows, user, { sanctions }] = await Promise.all([readLobbySnapshot(), currentUser(), currentStanding()]);
+interface LobbyProps {
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+export default async function Page({ searchParams }: LobbyProps) {
+  const { filters, guestWord } = await readLobbyQuery(toQuery(await searchParams));
+  const [snapshot, user, { sanctions }] = await Promise.all([
+    readLobbySnapshot(filters, guestWord),
+    currentUser(),
+    currentStanding(),
+  ]);
   const isFrozen = user !== null && sanctions.some(({ sanction }) => sanction === "freeze");
-  return <LobbyPage initialSnapshot={rows} signedIn={user !== null} isFrozen={isFrozen} />;
+  return <LobbyPage initialSnapshot={snapshot} signedIn={user !== null} isFrozen={isFrozen} />;
+}
+
+function toQuery(parameters: Awaited<LobbyProps["searchParams"]>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (typeof value === "string") query.set(name, value);
+  return query;
 }

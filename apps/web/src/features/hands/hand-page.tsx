@@ -1,6 +1,7 @@
 "use client";
 import { seatAt } from "@poker/engine";
 import type { FinishedHand } from "@poker/protocol";
+import { stakesOf } from "@poker/protocol";
 import { clsx } from "clsx";
 import Link from "next/link";
 import { useMemo, useState } from "react";
@@ -11,7 +12,6 @@ import { formatStakes } from "../../ui/format-amount.ts";
 import { useShownName } from "../../ui/shown-name.ts";
 import { useTimeFormat } from "../account/use-time-format.ts";
 import { requestOnce } from "../connection/request-once.ts";
-import { stakesOf } from "../lobby/lobby-filters.ts";
 import { useTags } from "../notes/tag-store.ts";
 import { type SetPlayerMuted, usePlayerSheet } from "../notes/use-player-sheet.tsx";
 import { NO_BADGES } from "../table/felt/player-badges.ts";

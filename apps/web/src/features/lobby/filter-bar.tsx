@@ -1,5 +1,6 @@
 "use client";
 import { GAMES, STRUCTURES } from "@poker/engine";
+import { CURRENCIES, MAX_SEARCH_LENGTH, STAKES_LEVELS, TABLE_SIZES } from "@poker/protocol";
 import { clsx } from "clsx";
 import { ChevronDown, Search, SlidersHorizontal } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -8,14 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { LazyBoundary, lazyPart } from "../../ui/lazy-boundary.tsx";
 import { type Choice, Segmented } from "../../ui/segmented.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
-import {
-  CURRENCY_CHOICES,
-  countFilters,
-  type Filters,
-  MAX_SEARCH_LENGTH,
-  STAKES_LEVELS,
-  TABLE_SIZES,
-} from "./lobby-filters.ts";
+import { countFilters, type Filters } from "./lobby-filters.ts";
 import { useHouseName } from "./use-house-name.ts";
 
 const FilterSheet = lazyPart(
@@ -182,7 +176,7 @@ export function FilterSelects({ filters, houses, onChange }: Pick<FilterBarProps
         onChange={(money) => onChange({ money })}
         choices={[
           { value: "all" as const, label: t("lobby.anyMoney") },
-          ...CURRENCY_CHOICES.map((value) => ({ value, label: t(`game.${value}`) })),
+          ...CURRENCIES.map((value) => ({ value, label: t(`game.${value}`) })),
         ]}
       />
     </>

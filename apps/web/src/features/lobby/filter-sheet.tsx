@@ -1,11 +1,12 @@
 "use client";
 import { GAMES } from "@poker/engine";
+import { SORT_COLUMNS } from "@poker/protocol";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { type FilterBarProps, FilterSelects, FilterToggles } from "./filter-bar.tsx";
-import { nextSort, parseSortColumn, SORT_COLUMNS } from "./lobby-filters.ts";
+import { nextSort, parseSortColumn } from "./lobby-filters.ts";
 
 /** All filters and the order of the list, one under the other, for windows too narrow for a line of them. */
 export function FilterSheet({

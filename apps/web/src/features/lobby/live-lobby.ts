@@ -1,54 +1,128 @@
 "use client";
-import type { ConnectionStatus } from "@poker/client";
+import type { ConnectionStatus, RoomClient } from "@poker/client";
 import { isRefusal } from "@poker/engine";
-import { type LobbyRow, type PoolRow, PROTOCOL_VERSION, type QueuePosition, type ServerOut } from "@poker/protocol";
-import { useEffect, useState } from "react";
+import {
+  type LobbyCounts,
+  type LobbyListRow,
+  type LobbyRow,
+  type LobbyView,
+  type PoolRow,
+  PROTOCOL_VERSION,
+  type QueuePosition,
+  type ServerOut,
+} from "@poker/protocol";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { requestJson } from "../../ui/request-json.ts";
 import { createConnection } from "../connection/game-connection.ts";
 import { followOwnTables } from "../own-tables/own-table-store.ts";
 import { roomStatusListeners } from "../room-status/room-status.ts";
 import { seatOfferListeners } from "../seat-offers/seat-offer-store.ts";
+import { changeRows, releaseRows, type ShownRows, showRows, showRowsAgain } from "./shown-rows.ts";
 
 /** Of visitors without a socket. */
 const POLL_INTERVAL_MS = 30_000;
-
-interface LobbyLists {
-  readonly rows: readonly LobbyRow[];
-  readonly pools: readonly PoolRow[];
-}
+/** A visitor who types or steps through pages asks once. */
+const ASK_DELAY_MS = 200;
 
 /** The lobby as the web server knows it, and the state of the room. */
-export interface LobbySnapshot extends LobbyLists {
+export interface LobbySnapshot {
+  readonly view: { readonly rows: readonly LobbyListRow[]; readonly counts: LobbyCounts };
+  /** The tables that the page follows one by one. */
+  readonly rows: readonly LobbyRow[];
+  readonly pools: readonly PoolRow[];
   /** True while a game server runs. */
   readonly serving: boolean;
   /** The room's PROTOCOL_VERSION; the page is outdated when its own differs. */
   readonly protocol: number;
 }
 
-interface LiveLobby extends LobbyLists {
+/** What the page shows of the lobby. */
+export interface LobbyRequest {
+  readonly view: LobbyView;
+  /** The tables that it follows one by one. */
+  readonly tableIds: readonly string[];
+  /** The same as the address of the web server's answer says it. */
+  readonly query: string;
+}
+
+interface LiveLobby {
+  readonly shown: ShownRows;
+  /** The view that `shown` is of. */
+  readonly viewKey: string;
+  readonly followed: readonly LobbyRow[];
+  readonly pools: readonly PoolRow[];
   /** The pools this player waited for when the connection was last made. */
   readonly queues: readonly QueuePosition[];
   /** Counts the lists that came whole: what differs from the one before did not change before the viewer's eyes. */
   readonly snapshotNo: number;
 }
 
+type Answer = Pick<LobbySnapshot, "view" | "rows" | "pools"> & { readonly queues: readonly QueuePosition[] };
+
+const keyOf = ({ view }: LobbyRequest): string => JSON.stringify(view);
+
+/** Takes an answer to a request; one to the view that is shown already keeps its rows in their places. */
+export function takeAnswer(known: LiveLobby, viewKey: string, { view, rows, pools, queues }: Answer): LiveLobby {
+  return {
+    shown: viewKey === known.viewKey ? showRowsAgain(known.shown, view) : showRows(view),
+    viewKey,
+    followed: rows,
+    pools,
+    queues,
+    snapshotNo: known.snapshotNo + 1,
+  };
+}
+
+/** Applies a push: the rows of tables that are followed, and of pools, that have changed. */
+export function applyLobbyChanges<Lists extends Pick<LiveLobby, "followed" | "pools">>(
+  known: Lists,
+  { rows, pools, removedIds }: ServerOut["lobby"],
+): Lists {
+  const out = new Set(removedIds);
+  const tables = new Map([...known.followed, ...rows].map((row) => [row.tableId, row]));
+  const games = new Map([...known.pools, ...pools].map((row) => [row.poolId, row]));
+  return {
+    ...known,
+    followed: [...tables.values()].filter(({ tableId }) => !out.has(tableId)),
+    pools: [...games.values()].filter(({ poolId }) => !out.has(poolId)),
+  };
+}
+
 /**
- * Keeps the lobby up to date over the socket, an anonymous one for visitors. A visitor whose address has too many sockets open already
- * polls instead.
+ * Keeps what the page shows of the lobby up to date over the socket, an anonymous one for visitors. A visitor whose address has too many
+ * sockets open already polls instead.
  */
 export function useLiveLobby(
   first: LobbySnapshot,
+  request: LobbyRequest,
   signedIn: boolean,
   /** Called when the player has a new notice. */
   onNotice: () => void,
-): LiveLobby & { readonly connectionStatus: ConnectionStatus } {
-  const [lobby, setLobby] = useState<LiveLobby>({ rows: first.rows, pools: first.pools, queues: [], snapshotNo: 0 });
+) {
+  const [lobby, setLobby] = useState<LiveLobby>(() => ({
+    shown: showRows(first.view),
+    viewKey: keyOf(request),
+    followed: first.rows,
+    pools: first.pools,
+    queues: [],
+    snapshotNo: 0,
+  }));
   const [connectionStatus, setConnectionStatus] = useState<ConnectionStatus>(
     first.serving ? "connecting" : "reconnecting",
   );
+  const wanted = useRef(request);
+  useEffect(() => {
+    wanted.current = request;
+  });
+  const isHeld = useRef(false);
+  const ask = useRef<() => void>(() => {});
 
   useEffect(() => {
-    let stopPolling = () => {};
+    let poller: LobbyPoller | null = null;
+    const take = (asked: LobbyRequest, answer: Answer) => {
+      if (asked === wanted.current || keyOf(asked) === keyOf(wanted.current))
+        setLobby((known) => takeAnswer(known, keyOf(asked), answer));
+    };
     const connection = createConnection({
       unitId: null,
       isAnonymous: !signedIn,
@@ -56,13 +130,8 @@ export function useLiveLobby(
       onRefused(code) {
         if (code !== "too-many-viewers") return;
         connection.close();
-        stopPolling = pollLobby((answer, isAfterOutage) => {
-          if (answer)
-            setLobby((known) => ({
-              ...mergeSnapshot(known, answer),
-              queues: [],
-              snapshotNo: known.snapshotNo + (isAfterOutage ? 1 : 0),
-            }));
+        poller ??= pollLobby(wanted, (asked, answer) => {
+          if (answer) take(asked, { ...answer, queues: [] });
           setConnectionStatus(toConnectionStatus(answer));
         });
       },
@@ -70,28 +139,54 @@ export function useLiveLobby(
         ...seatOfferListeners,
         ...roomStatusListeners,
         notice: onNotice,
-        lobby: (changes) => setLobby((known) => ({ ...known, ...applyLobbyChanges(known, changes) })),
+        lobby: (changes) => setLobby((known) => applyLobbyChanges(known, changes)),
+        "lobby-view": (change) =>
+          setLobby((known) => ({ ...known, shown: changeRows(known.shown, change, isHeld.current) })),
       },
     });
-    connection.onConnect(async () => {
-      const reply = await connection.requestOnce("watch-lobby", {});
-      if (reply?.ok)
-        setLobby((known) => ({
-          ...mergeSnapshot(known, reply),
-          queues: reply.queues,
-          snapshotNo: known.snapshotNo + 1,
-        }));
-      return reply?.ok === true;
-    });
+    const watch = () => watchLobby(connection, wanted, take);
+    connection.onConnect(watch);
+    ask.current = () => (poller ? poller.pollNow() : void watch());
     if (signedIn) followOwnTables(connection);
     connection.connect();
     return () => {
       connection.close();
-      stopPolling();
+      poller?.stop();
     };
   }, [signedIn, onNotice]);
 
-  return { ...lobby, connectionStatus };
+  useAskOnChange(request, ask);
+  const holdRows = useCallback((held: boolean) => {
+    isHeld.current = held;
+    if (!held) setLobby((known) => ({ ...known, shown: releaseRows(known.shown) }));
+  }, []);
+  return { ...lobby, isCurrent: lobby.viewKey === keyOf(request), connectionStatus, holdRows };
+}
+
+/** Asks for the lobby anew when the page wants to show another part of it. */
+function useAskOnChange(request: LobbyRequest, ask: RefObject<() => void>): void {
+  const key = JSON.stringify([request.view, request.tableIds]);
+  const asked = useRef(key);
+  useEffect(() => {
+    if (asked.current === key) return;
+    const timer = setTimeout(() => {
+      asked.current = key;
+      ask.current();
+    }, ASK_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [key, ask]);
+}
+
+/** Watches what the page wants to show now. Returns false when there was no answer. */
+async function watchLobby(
+  connection: RoomClient,
+  wanted: RefObject<LobbyRequest>,
+  take: (asked: LobbyRequest, answer: Answer) => void,
+): Promise<boolean> {
+  const asked = wanted.current;
+  const reply = await connection.requestOnce("watch-lobby", { view: asked.view, tableIds: [...asked.tableIds] });
+  if (reply?.ok && reply.view) take(asked, { ...reply, view: reply.view });
+  return reply?.ok === true;
 }
 
 /** Derives the room's state from an answer; null when there was none. */
@@ -100,44 +195,42 @@ export function toConnectionStatus(answer: Pick<LobbySnapshot, "serving" | "prot
   return answer?.serving ? "connected" : "reconnecting";
 }
 
-/** Replaces the whole lobby; unchanged rows stay the same objects, so that they are not rendered again. */
-export function mergeSnapshot(known: LobbyLists, { rows, pools }: LobbyLists): LobbyLists {
-  const before = new Map(known.rows.map((row) => [JSON.stringify(row), row]));
-  return { rows: rows.map((row) => before.get(JSON.stringify(row)) ?? row), pools };
+interface LobbyPoller {
+  pollNow(): void;
+  stop(): void;
 }
 
-/** Applies a push, which holds the changed, new and removed rows only. */
-export function applyLobbyChanges(known: LobbyLists, { rows, pools, removedIds }: ServerOut["lobby"]): LobbyLists {
-  const out = new Set(removedIds);
-  const tables = new Map([...known.rows, ...rows].map((row) => [row.tableId, row]));
-  const games = new Map([...known.pools, ...pools].map((row) => [row.poolId, row]));
-  return {
-    rows: [...tables.values()].filter(({ tableId }) => !out.has(tableId)),
-    pools: [...games.values()].filter(({ poolId }) => !out.has(poolId)),
-  };
-}
-
-/** `onTried` gets null when there was no answer. `isAfterOutage` is true of the first answer, too. */
-function pollLobby(onTried: (answer: LobbySnapshot | null, isAfterOutage: boolean) => void): () => void {
+/** `onTried` gets null when there was no answer. */
+function pollLobby(
+  wanted: RefObject<LobbyRequest>,
+  onTried: (asked: LobbyRequest, answer: LobbySnapshot | null) => void,
+): LobbyPoller {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  let isOutage = true;
   const poll = async () => {
-    const answer = await fetchLobbySnapshot();
+    clearTimeout(timer);
+    const asked = wanted.current;
+    const answer = await fetchLobbySnapshot(asked.query, asked.tableIds);
     if (stopped) return;
-    onTried(answer, isOutage);
-    isOutage = !answer?.serving;
+    onTried(asked, answer);
+    clearTimeout(timer);
     timer = setTimeout(poll, POLL_INTERVAL_MS);
   };
   void poll();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
+  return {
+    pollNow: () => void poll(),
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
   };
 }
 
-/** Returns null when the web server cannot be reached. */
-export async function fetchLobbySnapshot(): Promise<LobbySnapshot | null> {
-  const answer = await requestJson<LobbySnapshot>("/api/lobby");
+/** `query`: filters as the address carries them. Returns null when the web server cannot be reached. */
+export async function fetchLobbySnapshot(query = "", tableIds: readonly string[] = []): Promise<LobbySnapshot | null> {
+  const address = new URLSearchParams(query);
+  if (tableIds.length > 0) address.set("tables", tableIds.join(","));
+  const text = address.toString();
+  const answer = await requestJson<LobbySnapshot>(text === "" ? "/api/lobby" : `/api/lobby?${text}`);
   return isRefusal(answer) ? null : answer;
 }

@@ -1,13 +1,12 @@
 "use client";
 /** The cells that the lists of tables and pools share: players and statistics. */
-import type { LobbyRow } from "@poker/protocol";
+import type { LobbyRow, Sort, SortColumn } from "@poker/protocol";
 import { clsx } from "clsx";
 import { ArrowDown, ArrowUp, Bot, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Amount } from "../../ui/amount.tsx";
 import { FlashOnChange } from "./flash-on-change.tsx";
-import type { Sort, SortColumn } from "./lobby-filters.ts";
 
 export const headClass =
   "px-1.5 py-2 whitespace-nowrap text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4 md:px-2.5";

@@ -1,27 +1,28 @@
 "use client";
-import type { LobbyRow } from "@poker/protocol";
+import {
+  compareBy,
+  compareByStakes,
+  type LobbyFilter,
+  type LobbyListRow,
+  MAX_FOLLOWED_TABLES,
+  matchesFilters,
+  matchesSearches,
+  searchableText,
+  searchWords,
+  tableMatcher,
+} from "@poker/protocol";
 import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
-import { useShownName } from "../../ui/shown-name.ts";
 import { ConnectionBanner } from "../connection/connection-banner.tsx";
 import { Landing } from "../landing/landing.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { SnapshotNumber } from "./flash-on-change.tsx";
+import { ListPager } from "./list-pager.tsx";
 import { type LobbySnapshot, useLiveLobby } from "./live-lobby.ts";
-import {
-  compareByStakes,
-  matchesFilters,
-  matchesSearch,
-  nextSort,
-  orderBusiestFirst,
-  orderByColumn,
-  orderStarredFirst,
-  type Sort,
-  selectVisibleRows,
-} from "./lobby-filters.ts";
+import { type Filters, formatFilters, nextSort, PAGE_ROWS, toLobbyFilter, toView } from "./lobby-filters.ts";
 import { useLobbyPreferences } from "./lobby-preferences.ts";
 import { PlayNow } from "./play-now.tsx";
 import { PoolSection } from "./pool-section.tsx";
@@ -42,13 +43,12 @@ export function LobbyPage({
   readonly isFrozen: boolean;
 }) {
   const t = useTranslations();
-  const lobby = useFilteredLobby(initialSnapshot, signedIn);
-  const { rows, pools, connectionStatus } = lobby;
   const [picked, setPicked] = useState<string | null>(null);
-  const isPicked = rows.some(({ tableId }) => tableId === picked);
+  const lobby = useFilteredLobby(initialSnapshot, signedIn, picked);
+  const { pools, connectionStatus, counts, pickedRow } = lobby;
   const isReachable = connectionStatus === "connected" || connectionStatus === "connecting";
   const seating = isFrozen ? "frozen" : isReachable ? "open" : "closed";
-  const playNow = <PlayNow rows={rows} isPrimary={!isPicked} seating={seating} />;
+  const playNow = <PlayNow isPrimary={pickedRow === undefined} seating={seating} />;
 
   return (
     <main id="content" className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-10 lg:px-6">
@@ -62,17 +62,16 @@ export function LobbyPage({
       </div>
       <FilterBar
         filters={lobby.filters}
-        houses={[...new Set([...rows, ...pools].map(({ house }) => house))].toSorted()}
-        tableCount={lobby.shown.length}
+        houses={counts.houses}
+        tableCount={lobby.filters.starred ? lobby.shown.length : counts.shown}
         onChange={lobby.change}
         onClear={lobby.clear}
       />
       <SnapshotNumber value={lobby.snapshotNo}>
-        <TableBrowser lobby={lobby} picked={picked} seating={seating} onPick={setPicked} />
+        <TableBrowser lobby={lobby} seating={seating} onPick={setPicked} />
         <PoolSection
           pools={pools}
           visiblePools={lobby.shownPools}
-          tables={lobby.all}
           queues={lobby.queues}
           signedIn={signedIn}
           seating={seating}
@@ -82,60 +81,45 @@ export function LobbyPage({
   );
 }
 
-/**
- * Keeps the order of the rows from the moment it was chosen, so that no row moves while a player points at it. Call it before the hook
- * that loads the stored preferences.
- */
-function useKeptOrder(rows: readonly LobbyRow[]): (sort: Sort | null) => readonly string[] {
-  const [kept, setKept] = useState({ key: "", order: orderBusiestFirst(rows) });
-  useEffect(
-    () =>
-      useLobbyPreferences.persist.onFinishHydration(({ starred }) =>
-        setKept((known) => (known.key === "" ? { ...known, order: orderStarredFirst(known.order, starred) } : known)),
-      ),
-    [],
-  );
-  return (sort) => {
-    const key = sort ? `${sort.column} ${sort.descending}` : "";
-    if (kept.key === key) return kept.order;
-    const order = sort
-      ? orderByColumn(rows, sort)
-      : orderStarredFirst(orderBusiestFirst(rows), useLobbyPreferences.getState().starred);
-    setKept({ key, order });
-    return order;
-  };
-}
-
-/** The live lobby, filtered and ordered as the visitor wants it. */
-function useFilteredLobby(initialSnapshot: LobbySnapshot, signedIn: boolean) {
+/** The live lobby, as the visitor wants to see it. */
+function useFilteredLobby(initialSnapshot: LobbySnapshot, signedIn: boolean, picked: string | null) {
+  const t = useTranslations("guest");
+  const guestWord = t("numbered", { number: "" }).trim();
   const router = useRouter();
-  const {
-    rows: all,
-    pools,
-    queues,
-    snapshotNo,
-    connectionStatus,
-  } = useLiveLobby(initialSnapshot, signedIn, router.refresh);
-  const rows = all.filter(({ poolId }) => poolId === null);
-  const orderFor = useKeptOrder(rows);
   const [filters, change, clear] = useLobbyFilters();
-  const order = orderFor(filters.sort);
-  const { starred: ids, toggleStarred } = useLobbyPreferences();
-  const starred = useMemo(() => new Set(ids), [ids]);
-  const showName = useShownName();
-  const shown = selectVisibleRows(rows, filters, order, starred, showName);
+  const { starred: starredIds, toggleStarred } = useLobbyPreferences();
+  const starred = useMemo(() => new Set(starredIds), [starredIds]);
+  const [firstId, setFirstId] = useState(initialSnapshot.view.rows[0]?.tableId ?? null);
+  const previewId = picked ?? firstId;
+  const live = useLiveLobby(
+    initialSnapshot,
+    {
+      view: toView(filters, guestWord),
+      tableIds: [...new Set([...(previewId === null ? [] : [previewId]), ...starredIds])].slice(0, MAX_FOLLOWED_TABLES),
+      query: formatFilters(filters),
+    },
+    signedIn,
+    router.refresh,
+  );
+  const filter = toLobbyFilter(filters, guestWord);
+  const shown = useShownTables(live, filters, filter, starred);
+  // The first table is previewed until another is picked, as long as it is in the list.
+  if (!shown.some(({ tableId }) => tableId === firstId) && firstId !== (shown[0]?.tableId ?? null))
+    setFirstId(shown[0]?.tableId ?? null);
+  const find = (id: string | null) =>
+    live.followed.find(({ tableId }) => tableId === id) ?? shown.find(({ tableId }) => tableId === id);
   const shownPools = filters.starred
     ? []
-    : pools
-        .filter((pool) => matchesFilters(pool, filters) && matchesSearch(pool, filters.search, showName))
+    : live.pools
+        .filter(
+          (pool) =>
+            matchesFilters(pool, filters) && matchesSearches(searchableText(pool), filter.searches.map(searchWords)),
+        )
         .toSorted(compareByStakes);
+  const pickedRow = find(picked);
   return {
-    all,
-    rows,
-    pools,
-    queues,
-    snapshotNo,
-    connectionStatus,
+    ...live,
+    counts: live.shown.counts,
     filters,
     change,
     clear,
@@ -143,30 +127,70 @@ function useFilteredLobby(initialSnapshot: LobbySnapshot, signedIn: boolean) {
     toggleStarred,
     shown,
     shownPools,
+    pickedRow,
+    beside: pickedRow ?? find(firstId),
   };
+}
+
+/** The rows of the list: favourites before others in the room's own order, and alone when the visitor wants them alone. */
+function useShownTables(
+  { shown: { rows }, followed, isCurrent }: Pick<ReturnType<typeof useLiveLobby>, "shown" | "followed" | "isCurrent">,
+  filters: Filters,
+  filter: LobbyFilter,
+  starred: ReadonlySet<string>,
+): readonly LobbyListRow[] {
+  const firstIds = useFavouritesOfVisit();
+  const matches = tableMatcher(filter);
+  const favourites = followed
+    .filter((row) => row.poolId === null && starred.has(row.tableId) && matches(row))
+    .toSorted(compareBy(filters.sort));
+  if (filters.starred) return favourites;
+  const matchesHere = tableMatcher({ ...filter, searches: [] });
+  // Until the server has answered, what is known already is filtered and ordered here.
+  const listed = isCurrent ? rows : rows.filter(matchesHere).toSorted(compareBy(filters.sort));
+  if (filters.sort !== null) return listed;
+  const first = filters.page === 1 ? favourites.filter(({ tableId }) => firstIds.has(tableId)) : [];
+  return [
+    ...first,
+    ...listed.filter(({ tableId }) => !firstIds.has(tableId) || !first.some((row) => row.tableId === tableId)),
+  ];
+}
+
+/** The favourites of before this visit come first; a table starred later does not move. */
+function useFavouritesOfVisit(): ReadonlySet<string> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => useLobbyPreferences.persist.onFinishHydration(({ starred }) => setIds(new Set(starred))), []);
+  return ids;
 }
 
 /** The list of tables with the preview of the picked one, or of the first, beside it. */
 function TableBrowser({
-  lobby: { rows, shown, filters, starred, toggleStarred, change, clear },
-  picked,
+  lobby: { shown: rows, counts, filters, starred, beside, pickedRow, toggleStarred, change, clear, holdRows },
   seating,
   onPick,
 }: {
   readonly lobby: ReturnType<typeof useFilteredLobby>;
-  /** The id of the picked table, null when none is picked. */
-  readonly picked: string | null;
   readonly seating: SeatingState;
   readonly onPick: (tableId: string | null) => void;
 }) {
-  const row = rows.find(({ tableId }) => tableId === picked);
-  const beside = row ?? shown[0];
+  const listRef = useRef<HTMLDivElement>(null);
+  const goTo = (page: number) => {
+    change({ page });
+    listRef.current?.scrollIntoView({ block: "nearest" });
+  };
   return (
     <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="relative overflow-x-auto rounded-2xl border border-line bg-surface">
-        {shown.length > 0 ? (
+      <div
+        ref={listRef}
+        className="relative scroll-mt-16 overflow-x-auto rounded-2xl border border-line bg-surface"
+        onPointerEnter={() => holdRows(true)}
+        onPointerLeave={() => holdRows(false)}
+      >
+        {rows.length > 0 ? (
           <TableList
-            rows={shown}
+            rows={rows}
+            firstRow={(filters.page - 1) * PAGE_ROWS}
+            rowCount={filters.starred ? rows.length : counts.shown}
             picked={beside?.tableId ?? null}
             starred={starred}
             sorting={{ sort: filters.sort, onSort: (column) => change({ sort: nextSort(filters.sort, column) }) }}
@@ -175,17 +199,18 @@ function TableBrowser({
           />
         ) : (
           <EmptyTableList
-            isLobbyEmpty={rows.length === 0}
+            isLobbyEmpty={counts.all === 0}
             hasNoFavourites={filters.starred && starred.size === 0}
             onClear={clear}
           />
         )}
+        {!filters.starred && <ListPager page={filters.page} rowCount={counts.shown} onPage={goTo} />}
       </div>
       {beside && (
-        <PreviewPane isOpen={row !== undefined} onClose={() => onPick(null)}>
+        <PreviewPane isOpen={pickedRow !== undefined} onClose={() => onPick(null)}>
           <TablePreview
             row={beside}
-            isPicked={row !== undefined}
+            isPicked={pickedRow !== undefined}
             isStarred={starred.has(beside.tableId)}
             seating={seating}
             onStar={() => toggleStarred(beside.tableId)}

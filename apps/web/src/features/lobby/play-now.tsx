@@ -6,7 +6,8 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Problem } from "../../ui/field.tsx";
-import { pickTableToPlay, toLastGame } from "./lobby-filters.ts";
+import { findSeat } from "./find-seat.ts";
+import { toLastGame } from "./lobby-filters.ts";
 import { useLobbyPreferences } from "./lobby-preferences.ts";
 import { FROZEN_REASON_ID, frozenButtonProps, type SeatingState } from "./seating-state.ts";
 
@@ -16,45 +17,41 @@ const PREFETCH_DELAY_MS = 1_000;
 const seatHref = ({ tableId }: LobbyRow): string => `/table/${tableId}?sit=1`;
 
 /** Fetches the page of the table that "Play now" would open, so that on a slow line a click only has to show it. */
-function usePrefetchedTable(rows: readonly LobbyRow[], isOpen: boolean): void {
+function usePrefetchedTable(isOpen: boolean): void {
   const router = useRouter();
   const { last } = useLobbyPreferences();
-  const row = isOpen ? pickTableToPlay(rows, last) : null;
-  const href = row && seatHref(row);
   useEffect(() => {
-    if (href === null) return;
-    const timer = setTimeout(() => router.prefetch(href, { kind: PrefetchKind.FULL }), PREFETCH_DELAY_MS);
+    if (!isOpen) return;
+    const timer = setTimeout(async () => {
+      const table = await findSeat({ last });
+      if (table && table !== "unavailable") router.prefetch(seatHref(table), { kind: PrefetchKind.FULL });
+    }, PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [router, href]);
+  }, [router, last, isOpen]);
 }
 
 /**
  * Starts a game in one click: opens a suitable play-money table with the buy-in, preferably the last game's. A visitor becomes a guest
  * there, when they sit down.
  */
-export function PlayNow({
-  rows,
-  isPrimary,
-  seating,
-}: {
-  readonly rows: readonly LobbyRow[];
-  readonly isPrimary: boolean;
-  readonly seating: SeatingState;
-}) {
+export function PlayNow({ isPrimary, seating }: { readonly isPrimary: boolean; readonly seating: SeatingState }) {
   const t = useTranslations();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  usePrefetchedTable(rows, seating === "open");
+  usePrefetchedTable(seating === "open");
 
-  const play = () => {
+  const play = async () => {
     if (seating === "frozen") return;
-    const row = pickTableToPlay(rows, useLobbyPreferences.getState().last);
-    if (!row) return setProblem(t("lobby.noSeat"));
     setBusy(true);
     setProblem(null);
-    useLobbyPreferences.getState().remember({ last: toLastGame(row) });
-    router.push(seatHref(row));
+    const table = await findSeat({ last: useLobbyPreferences.getState().last });
+    if (!table || table === "unavailable") {
+      setBusy(false);
+      return setProblem(t(table === null ? "lobby.noSeat" : "tables.unavailable"));
+    }
+    useLobbyPreferences.getState().remember({ last: toLastGame(table) });
+    router.push(seatHref(table));
   };
 
   return (
@@ -65,7 +62,7 @@ export function PlayNow({
         className="sm:min-w-44"
         disabled={busy || seating === "closed"}
         {...frozenButtonProps(seating)}
-        onClick={play}
+        onClick={() => void play()}
       >
         {busy ? t("lobby.playNowBusy") : t("lobby.playNow")}
       </Button>

@@ -1,5 +1,5 @@
 "use client";
-import type { LobbyRow, PoolRow } from "@poker/protocol";
+import { type PoolRow, stakesOf } from "@poker/protocol";
 import { clsx } from "clsx";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
@@ -7,20 +7,16 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { formatAmount, formatStakes } from "../../ui/format-amount.ts";
 import { FlashOnChange } from "./flash-on-change.tsx";
 import { cellClass, headClass, PlayerCount, PlayersHead, StatCells, StatHeads } from "./lobby-cells.tsx";
-import { stakesOf } from "./lobby-filters.ts";
 import { OpensAt } from "./opens-at.tsx";
 import { frozenButtonProps, type SeatingState } from "./seating-state.ts";
 
 /** Lists the pools, in which the room gives the seats, each with a button to join. S1 */
 export function PoolList({
   pools,
-  tables,
   seating,
   onJoin,
 }: {
   readonly pools: readonly PoolRow[];
-  /** Every table in the lobby. */
-  readonly tables: readonly LobbyRow[];
   readonly seating: SeatingState;
   readonly onJoin: (poolId: string) => void;
 }) {
@@ -36,13 +32,7 @@ export function PoolList({
           <PoolListHead />
           <tbody>
             {pools.map((pool) => (
-              <PoolListRow
-                key={pool.poolId}
-                pool={pool}
-                busiestTable={findBusiestTable(tables, pool.poolId)}
-                seating={seating}
-                onJoin={onJoin}
-              />
+              <PoolListRow key={pool.poolId} pool={pool} seating={seating} onJoin={onJoin} />
             ))}
           </tbody>
         </table>
@@ -50,12 +40,6 @@ export function PoolList({
     </section>
   );
 }
-
-const findBusiestTable = (tables: readonly LobbyRow[], poolId: string): LobbyRow | undefined =>
-  tables
-    .filter((table) => table.poolId === poolId && table.players > 0)
-    .toSorted((a, b) => b.players - a.players)
-    .at(0);
 
 function PoolListHead() {
   const t = useTranslations();
@@ -85,12 +69,10 @@ function PoolListHead() {
 
 function PoolListRow({
   pool,
-  busiestTable,
   seating,
   onJoin,
 }: {
   readonly pool: PoolRow;
-  readonly busiestTable: LobbyRow | undefined;
   readonly seating: SeatingState;
   readonly onJoin: (poolId: string) => void;
 }) {
@@ -122,11 +104,11 @@ function PoolListRow({
       <StatCells row={pool} />
       <td className={cellClass}>
         <div className="flex justify-end gap-2">
-          {busiestTable && (
+          {pool.busiestTable && (
             <Link
-              href={`/table/${busiestTable.tableId}`}
+              href={`/table/${pool.busiestTable.tableId}`}
               prefetch={false}
-              aria-label={t("pool.watch", { table: busiestTable.name })}
+              aria-label={t("pool.watch", { table: pool.busiestTable.name })}
               className={clsx(buttonClass({ kind: "outline", size: "sm" }), "max-sm:hidden")}
             >
               {t("lobby.watch")}

@@ -1,5 +1,5 @@
 "use client";
-import type { LobbyRow, PoolRow, QueuePosition } from "@poker/protocol";
+import type { PoolRow, QueuePosition } from "@poker/protocol";
 import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -13,7 +13,6 @@ import type { SeatingState } from "./seating-state.ts";
 export function PoolSection({
   pools,
   visiblePools,
-  tables,
   queues,
   signedIn,
   seating,
@@ -21,7 +20,6 @@ export function PoolSection({
   readonly pools: readonly PoolRow[];
   /** The pools that pass the filters. */
   readonly visiblePools: readonly PoolRow[];
-  readonly tables: readonly LobbyRow[];
   readonly queues: readonly QueuePosition[];
   readonly signedIn: boolean;
   readonly seating: SeatingState;
@@ -61,7 +59,7 @@ export function PoolSection({
       )}
       <Problem>{problem}</Problem>
       {visiblePools.length > 0 && (
-        <PoolList pools={visiblePools} tables={tables} seating={seating} onJoin={(poolId) => void join(poolId)} />
+        <PoolList pools={visiblePools} seating={seating} onJoin={(poolId) => void join(poolId)} />
       )}
     </>
   );

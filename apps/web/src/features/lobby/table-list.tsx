@@ -1,12 +1,11 @@
 "use client";
-import type { LobbyRow } from "@poker/protocol";
+import { type LobbyListRow, stakesOf } from "@poker/protocol";
 import { clsx } from "clsx";
 import { type KeyboardEvent, memo } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount, formatStakes } from "../../ui/format-amount.ts";
 import { useOwnTables } from "../own-tables/own-table-store.ts";
 import { ColumnHead, cellClass, PlayerCount, PlayersHead, type Sorting, StatCells, StatHeads } from "./lobby-cells.tsx";
-import { stakesOf } from "./lobby-filters.ts";
 import { OpensAt } from "./opens-at.tsx";
 import { OwnSeatMark } from "./own-seat-mark.tsx";
 import { StarButton } from "./star-button.tsx";
@@ -14,13 +13,19 @@ import { StarButton } from "./star-button.tsx";
 /** Lists the tables. A click on a row or its name opens its preview; arrow keys move from name to name. */
 export function TableList({
   rows,
+  firstRow,
+  rowCount,
   picked,
   starred,
   sorting,
   onPick,
   onStar,
 }: {
-  readonly rows: readonly LobbyRow[];
+  readonly rows: readonly LobbyListRow[];
+  /** How many rows of the list come before these. */
+  readonly firstRow: number;
+  /** Of the whole list. */
+  readonly rowCount: number;
   readonly picked: string | null;
   /** The ids of the favourites. */
   readonly starred: ReadonlySet<string>;
@@ -30,10 +35,11 @@ export function TableList({
 }) {
   const t = useTranslations();
   const ownTables = useOwnTables((state) => state.tables);
+  const isPart = rowCount > rows.length;
   return (
-    <table className="w-full border-collapse text-base">
+    <table className="w-full border-collapse text-base" {...(isPart && { "aria-rowcount": rowCount + 1 })}>
       <thead className="border-b border-line">
-        <tr>
+        <tr {...(isPart && { "aria-rowindex": 1 })}>
           <ColumnHead column="table" sorting={sorting} className="pl-11! md:pl-14!">
             {t("lobby.columns.table")}
           </ColumnHead>
@@ -53,10 +59,11 @@ export function TableList({
         </tr>
       </thead>
       <tbody onKeyDown={moveFocusByArrow}>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <TableRow
             key={row.tableId}
             row={row}
+            rowIndex={isPart ? firstRow + index + 2 : null}
             picked={row.tableId === picked}
             starred={starred.has(row.tableId)}
             isOwn={ownTables.some(({ tableId }) => tableId === row.tableId)}
@@ -70,7 +77,9 @@ export function TableList({
 }
 
 interface TableRowProps {
-  readonly row: LobbyRow;
+  readonly row: LobbyListRow;
+  /** Its number in the whole list, the head being 1; null when all rows are here. */
+  readonly rowIndex: number | null;
   readonly picked: boolean;
   readonly starred: boolean;
   /** The player sits here. */
@@ -81,10 +90,11 @@ interface TableRowProps {
 
 /** Memoised, because other rows change all the time. */
 const TableRow = memo(function Row(props: TableRowProps) {
-  const { row, picked, isOwn, onPick } = props;
+  const { row, rowIndex, picked, isOwn, onPick } = props;
   const t = useTranslations();
   return (
     <tr
+      {...(rowIndex !== null && { "aria-rowindex": rowIndex })}
       onClick={() => onPick(row.tableId)}
       className={clsx(
         "cursor-pointer border-b border-line/60 transition-colors duration-(--quick) last:border-b-0",

@@ -1,6 +1,6 @@
 "use client";
 import { seatAt } from "@poker/engine";
-import type { LobbyRow } from "@poker/protocol";
+import { isFull, type LobbyListRow, type LobbyRow, stakesOf } from "@poker/protocol";
 import { Shield, X } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -13,15 +13,18 @@ import { BotMark, StaffBadge } from "../../ui/player-mark.tsx";
 import { useShownName } from "../../ui/shown-name.ts";
 import { OpenBesideLink } from "../multi-table/open-beside-link.tsx";
 import { useOwnTables } from "../own-tables/own-table-store.ts";
-import { isFull, stakesOf, toLastGame } from "./lobby-filters.ts";
+import { toLastGame } from "./lobby-filters.ts";
 import { useLobbyPreferences } from "./lobby-preferences.ts";
 import { OpensAt } from "./opens-at.tsx";
 import { frozenButtonProps, type SeatingState } from "./seating-state.ts";
 import { StarButton } from "./star-button.tsx";
 import { useHouseName } from "./use-house-name.ts";
 
+/** The players at the table are known a moment later than what the list shows. */
+type PreviewRow = LobbyListRow & Partial<Pick<LobbyRow, "seated" | "timeOut">>;
+
 interface TablePreviewProps {
-  readonly row: LobbyRow;
+  readonly row: PreviewRow;
   /** True when the visitor chose this table: sitting down is then the main action of the page. */
   readonly isPicked: boolean;
   readonly isStarred: boolean;
@@ -69,7 +72,7 @@ function PreviewHeader({ row, isStarred, onStar, onClose }: TablePreviewProps) {
   );
 }
 
-function TableFigures({ row }: { readonly row: LobbyRow }) {
+function TableFigures({ row }: { readonly row: PreviewRow }) {
   const t = useTranslations();
   const figures = [
     [t("lobby.columns.averagePot"), row.averagePot === null ? null : formatAmount(row.averagePot, row.currency)],
@@ -95,10 +98,10 @@ function TableFigures({ row }: { readonly row: LobbyRow }) {
   );
 }
 
-function SeatList({ row }: { readonly row: LobbyRow }) {
+function SeatList({ row }: { readonly row: PreviewRow }) {
   const t = useTranslations();
   const showName = useShownName();
-  const seats = Array.from({ length: row.seats }, (_, seat) => seatAt(row.seated, seat) ?? null);
+  const seats = Array.from({ length: row.seats }, (_, seat) => seatAt(row.seated ?? [], seat) ?? null);
   return (
     <ol className="mx-5 mt-4 min-h-0 grow overflow-y-auto border-t border-line">
       {seats.map((taken, seat) => (
@@ -117,7 +120,7 @@ function SeatList({ row }: { readonly row: LobbyRow }) {
               <Amount value={taken.stack} currency={row.currency} className="font-medium" />
             </>
           ) : (
-            <span className="pl-9 text-ink-3">{t("lobby.seatEmpty")}</span>
+            <span className="pl-9 text-ink-3">{row.seated && t("lobby.seatEmpty")}</span>
           )}
         </li>
       ))}

@@ -13,9 +13,9 @@ export function useLobbyFilters(): readonly [Filters, (change: Partial<Filters>)
   const show = useCallback(
     (next: Filters) => {
       const text = formatFilters(next);
-      // A search is for now: the next visit shows all tables again.
-      useLobbyPreferences.getState().remember({ query: formatFilters({ ...next, search: "" }) });
-      // No navigation: all rows are loaded already.
+      // A search or a page is for now: the next visit shows all tables again, from the first.
+      useLobbyPreferences.getState().remember({ query: formatFilters({ ...next, search: "", page: 1 }) });
+      // No navigation: the socket brings the rows.
       window.history.replaceState(null, "", text === "" ? path : `${path}?${text}`);
     },
     [path],
@@ -30,5 +30,5 @@ export function useLobbyFilters(): readonly [Filters, (change: Partial<Filters>)
     });
   }, [show]);
 
-  return [filters, (change) => show({ ...filters, ...change }), () => show(NO_FILTERS)];
+  return [filters, (change) => show({ ...filters, page: 1, ...change }), () => show(NO_FILTERS)];
 }

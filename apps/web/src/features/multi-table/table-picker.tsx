@@ -1,14 +1,14 @@
 "use client";
-import type { LobbyRow } from "@poker/protocol";
+import { type LobbyListRow, stakesOf } from "@poker/protocol";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { formatStakes } from "../../ui/format-amount.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { fetchLobbySnapshot } from "../lobby/live-lobby.ts";
-import { orderByLife, stakesOf } from "../lobby/lobby-filters.ts";
+import { orderByLife } from "../lobby/lobby-filters.ts";
 import type { OpenTable } from "./open-tables.ts";
 
-/** Lists the tables of the room that are not on this page, to choose one. */
+/** Lists the busiest tables of the room that are not on this page, to choose one. */
 export function TablePicker({
   openTables,
   onPick,
@@ -19,11 +19,11 @@ export function TablePicker({
   readonly onClose: () => void;
 }) {
   const t = useTranslations();
-  const [rows, setRows] = useState<readonly LobbyRow[] | "unavailable" | null>(null);
+  const [rows, setRows] = useState<readonly LobbyListRow[] | "unavailable" | null>(null);
   useEffect(() => {
     let isMounted = true;
     void fetchLobbySnapshot().then((snapshot) => {
-      if (isMounted) setRows(snapshot?.rows ?? "unavailable");
+      if (isMounted) setRows(snapshot?.view.rows ?? "unavailable");
     });
     return () => {
       isMounted = false;

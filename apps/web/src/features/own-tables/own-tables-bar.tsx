@@ -1,5 +1,6 @@
 "use client";
 import type { OwnTable, OwnTables } from "@poker/protocol";
+import { stakesOf } from "@poker/protocol";
 import { clsx } from "clsx";
 import { Hourglass } from "lucide-react";
 import Link from "next/link";
@@ -9,7 +10,6 @@ import { Amount } from "../../ui/amount.tsx";
 import { formatStakes } from "../../ui/format-amount.ts";
 import { LiveTitle } from "../../ui/live-title.tsx";
 import { useSecondsUntil } from "../../ui/seconds-until.ts";
-import { stakesOf } from "../lobby/lobby-filters.ts";
 import { useSitOutLimitText } from "../table/actions/sit-out-limit-text.ts";
 import { orderByUrgency, ownTableHref } from "./own-table-links.ts";
 import { useOwnTables } from "./own-table-store.ts";

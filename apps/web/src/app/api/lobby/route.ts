@@ -1,7 +1,11 @@
 import { jsonResponse } from "../../../server/api-route.ts";
+import { readLobbyQuery } from "../../../server/lobby-query.ts";
 import { readLobbySnapshot } from "../../../server/lobby-snapshot.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The lobby for pages without a socket. Public. */
-export const GET = async (): Promise<Response> => jsonResponse(200, await readLobbySnapshot());
+/** A part of the lobby for pages without a socket, by the same address query as the page's. Public. */
+export async function GET(request: Request): Promise<Response> {
+  const { filters, guestWord, tableIds } = await readLobbyQuery(new URL(request.url).searchParams);
+  return jsonResponse(200, await readLobbySnapshot(filters, guestWord, tableIds));
+}

@@ -1,3 +1,4 @@
+import { stakesOf } from "@poker/protocol";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import Link from "next/link";
@@ -5,7 +6,6 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { createTranslator } from "use-intl/core";
 import { HandPage } from "../../../../features/hands/hand-page.tsx";
-import { stakesOf } from "../../../../features/lobby/lobby-filters.ts";
 import { messagesFor } from "../../../../messages/index.ts";
 import { clientBlock } from "../../../../server/client-address.ts";
 import { currentUser } from "../../../../server/current-user.ts";

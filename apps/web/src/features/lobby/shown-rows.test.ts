@@ -1,0 +1,57 @@
+import type { LobbyListRow } from "@poker/protocol";
+import { describe, expect, it } from "vitest";
+import { changeRows, releaseRows, type ShownRows, showRows, showRowsAgain } from "./shown-rows.ts";
+
+const row = (tableId: string, players = 1): LobbyListRow => ({
+  tableId,
+  name: tableId,
+  house: "avenue",
+  currency: "play",
+  game: "holdem",
+  structure: "no-limit",
+  smallBlind: 50,
+  bigBlind: 100,
+  smallBet: 100,
+  bigBet: 200,
+  seats: 6,
+  players,
+  bots: 0,
+  waiting: 0,
+  held: 0,
+  averagePot: null,
+  handsPerHour: null,
+  playersPerFlop: null,
+  opensAt: null,
+  buyIn: { min: 2_000, max: 10_000 },
+});
+const counts = { shown: 100, all: 100, houses: ["avenue"] };
+const three = showRows({ rows: [row("a"), row("b"), row("c")], counts });
+const idsOf = ({ rows }: ShownRows) => rows.map(({ tableId }) => tableId).join("");
+
+describe("the rows of the list", () => {
+  it("change in place", () => {
+    const now = changeRows(three, { rows: [row("b", 5)], tableIds: null, counts: null }, false);
+    expect(now.rows).toEqual([row("a"), row("b", 5), row("c")]);
+    expect(now.counts).toBe(counts);
+    expect(now.rows[0]).toBe(three.rows[0]);
+  });
+  it("do not move when the order changes", () =>
+    expect(idsOf(changeRows(three, { rows: [], tableIds: ["c", "a", "b"], counts: null }, false))).toBe("abc"));
+  it("one that enters takes the place of one that has left", () =>
+    expect(idsOf(changeRows(three, { rows: [row("d")], tableIds: ["d", "a", "c"], counts: null }, false))).toBe("adc"));
+  it("one that opens joins at the end of a list that is all in sight", () =>
+    expect(idsOf(changeRows(three, { rows: [row("d")], tableIds: ["d", "a", "b", "c"], counts: null }, true))).toBe(
+      "abcd",
+    ));
+  it("one that closes leaves, and those below move up", () =>
+    expect(idsOf(changeRows(three, { rows: [], tableIds: ["a", "c"], counts: null }, false))).toBe("ac"));
+  it("stay while the visitor points at them, and follow when they no longer do", () => {
+    const held = changeRows(three, { rows: [row("d")], tableIds: ["d", "a", "c"], counts: null }, true);
+    expect(idsOf(held)).toBe("abc");
+    const later = changeRows(held, { rows: [row("e")], tableIds: ["e", "a", "c"], counts: null }, true);
+    expect(idsOf(later)).toBe("abc");
+    expect(idsOf(releaseRows(later))).toBe("aec");
+  });
+  it("keep their places after an outage", () =>
+    expect(idsOf(showRowsAgain(three, { rows: [row("c"), row("d"), row("a")], counts }))).toBe("adc"));
+});

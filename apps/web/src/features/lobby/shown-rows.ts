@@ -1,0 +1,62 @@
+/** The rows of the list on the page: they follow the view that the server sends, but no row moves while a visitor looks at the list. */
+import type { LobbyCounts, LobbyListRow, ServerOut } from "@poker/protocol";
+
+export interface ShownRows {
+  /** In the order on the page. */
+  readonly rows: readonly LobbyListRow[];
+  /** The order of the server, for when the visitor no longer points at the list. */
+  readonly serverIds: readonly string[];
+  /** What the server has sent of tables in its order. */
+  readonly known: ReadonlyMap<string, LobbyListRow>;
+  readonly counts: LobbyCounts;
+}
+
+interface ServerRows {
+  readonly rows: readonly LobbyListRow[];
+  readonly counts: LobbyCounts;
+}
+
+/** Shows rows in the order of the server. */
+export const showRows = ({ rows, counts }: ServerRows): ShownRows => ({
+  rows,
+  serverIds: rows.map(({ tableId }) => tableId),
+  known: new Map(rows.map((row) => [row.tableId, row])),
+  counts,
+});
+
+/** Shows the same view again after an outage, in the order of before. */
+export const showRowsAgain = (shown: ShownRows, { rows, counts }: ServerRows): ShownRows =>
+  changeRows(shown, { rows, counts, tableIds: rows.map(({ tableId }) => tableId) }, false);
+
+/**
+ * Applies a change of the view. Rows keep their places: one that has left is followed by one that has entered. While the visitor points at
+ * the list (`isHeld`), a row that has left stays.
+ */
+export function changeRows(shown: ShownRows, change: ServerOut["lobby-view"], isHeld: boolean): ShownRows {
+  const known = new Map([...shown.known, ...change.rows.map((row) => [row.tableId, row] as const)]);
+  const serverIds = change.tableIds ?? shown.serverIds;
+  const ids = keepPlaces(
+    shown.rows.map(({ tableId }) => tableId),
+    serverIds,
+    isHeld,
+  );
+  const kept = new Set([...ids, ...serverIds]);
+  for (const id of known.keys()) if (!kept.has(id)) known.delete(id);
+  return { rows: ids.flatMap((id) => known.get(id) ?? []), serverIds, known, counts: change.counts ?? shown.counts };
+}
+
+/** The visitor no longer points at the list: what has left meanwhile is replaced. */
+export const releaseRows = (shown: ShownRows): ShownRows =>
+  changeRows(shown, { rows: [], tableIds: null, counts: null }, false);
+
+function keepPlaces(before: readonly string[], now: readonly string[], isHeld: boolean): readonly string[] {
+  const staying = new Set(now);
+  const known = new Set(before);
+  const entered = now.filter((id) => !known.has(id));
+  const placed = before.flatMap((id) => {
+    if (staying.has(id) || isHeld) return [id];
+    const next = entered.shift();
+    return next === undefined ? [] : [next];
+  });
+  return [...placed, ...entered.slice(0, Math.max(0, now.length - placed.length))];
+}
