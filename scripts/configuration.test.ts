@@ -7,7 +7,16 @@ import { ENV_NAMES as WEB_ENV_NAMES } from "../apps/web/src/env.ts";
 import { ROOT } from "./lib/workspace.ts";
 
 /** What the launcher gives the servers from settings of its own. */
-const OF_THE_LAUNCHER = ["GAME_HOST", "GAME_PORT", "NODE_URL", "PUBLIC_ORIGINS", "NEXTAUTH_URL", "GALLERY"];
+const OF_THE_LAUNCHER = [
+  "GAME_HOST",
+  "GAME_PORT",
+  "NODE_URL",
+  "PUBLIC_ORIGINS",
+  "NEXTAUTH_URL",
+  "WEB_HOST",
+  "WEB_PORT",
+  "GALLERY",
+];
 
 const text = fs.readFileSync(path.join(ROOT, "docs/configuration.md"), "utf8");
 

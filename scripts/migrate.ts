@@ -1,6 +1,8 @@
 /**
  * `npm run migrate -- <command>`:
  *   deploy      applies pending migrations and changed functions to DATABASE_URL (`npm start` does so by itself)
+ *   prepare     does so too, gives the roles of the servers their passwords, and makes the first tables: all that a room needs that
+ *               is started server by server (see deploy/); the secrets of docs/configuration.md must stand in the environment
  *   status      lists what is applied there and what is pending
  *   diff        prints the SQL that the migrations lack to agree with the schema; ends with 2 when there is any
  *   new <name>  writes that SQL as a new migration, to be read before it is committed, and its line in migrations.lock
@@ -18,6 +20,7 @@ import {
   writeMigrationsLock,
 } from "@poker/db/schema";
 import { migrate, readMigrationStatus, startPostgres } from "@poker/db/setup";
+import { prepareGivenDatabase } from "./lib/room-database.ts";
 
 const [command, name] = process.argv.slice(2);
 
@@ -28,6 +31,10 @@ async function main(): Promise<number> {
       console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "Nothing to apply.");
       return 0;
     }
+    case "prepare":
+      await prepareGivenDatabase(requireDatabaseUrl());
+      console.log("The database is ready.");
+      return 0;
     case "status": {
       const { applied, pending } = await readMigrationStatus(requireDatabaseUrl());
       for (const migration of applied) console.log(`applied  ${migration}`);
@@ -48,7 +55,7 @@ async function main(): Promise<number> {
       fs.writeFileSync(STRUCTURE_FILE, await withOwnServer(dumpNewStructure));
       return 0;
     default:
-      console.error("usage: npm run migrate -- deploy | status | diff | new <name> | lock | structure");
+      console.error("usage: npm run migrate -- deploy | prepare | status | diff | new <name> | lock | structure");
       return 1;
   }
 }

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "@playwright/test";
+import { installDebianPackage } from "./debian-package.ts";
 
 const SYSTEM_BROWSERS = [
   "/usr/bin/chromium",
@@ -13,10 +14,10 @@ const SYSTEM_BROWSERS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-const runCommand = (command: string, args: string[]) => {
-  console.log(`> ${command} ${args.join(" ")}`);
-  return spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status === 0;
-};
+const installPlaywrightBrowser = () =>
+  spawnSync(process.execPath, [createRequire(import.meta.url).resolve("@playwright/test/cli"), "install", "chromium"], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
 
 const findPlaywrightBrowser = () => [chromium.executablePath()].find((path) => fs.existsSync(path)) ?? null;
 
@@ -31,16 +32,7 @@ export function findBrowser(): string {
   }
   const found = findPlaywrightBrowser() ?? findSystemBrowser();
   if (found) return found;
-  if (process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get")) {
-    runCommand("apt-get", ["update", "-qq"]);
-    runCommand("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
-  } else {
-    runCommand(process.execPath, [
-      createRequire(import.meta.url).resolve("@playwright/test/cli"),
-      "install",
-      "chromium",
-    ]);
-  }
+  if (!installDebianPackage("chromium")) installPlaywrightBrowser();
   const installed = findSystemBrowser() ?? findPlaywrightBrowser();
   if (installed) return installed;
   throw new Error(

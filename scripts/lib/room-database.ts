@@ -14,16 +14,7 @@ export interface RunningDatabase extends DatabaseUrls {
 /** Opens the database; without `DATABASE_URL` PostgreSQL runs in the data directory, with its secrets beside it. */
 export async function openRoomDatabase(dataDir: string, log: (line: string) => void): Promise<RunningDatabase> {
   const given = process.env.DATABASE_URL;
-  if (given !== undefined) {
-    requireDatabaseAddress("DATABASE_URL", given);
-    const secrets = readSecretsFromEnv(process.env);
-    const replica = readReplicaUrl(secrets);
-    try {
-      return { ...(await prepareSeededDatabase(given, secrets)), ...replica, secrets, stop: async () => {} };
-    } catch (error) {
-      throw new Error(`DATABASE_URL: ${errorMessage(error)}`, { cause: error });
-    }
-  }
+  if (given !== undefined) return prepareGivenDatabase(given);
   const { secrets, postgres } = await withStartLock(dataDir, async () => ({
     secrets: loadOrCreateSecrets(dataDir),
     postgres: await supervisePostgres(path.join(dataDir, "postgres"), log),
@@ -33,6 +24,18 @@ export async function openRoomDatabase(dataDir: string, log: (line: string) => v
   } catch (error) {
     await postgres.stop();
     throw error;
+  }
+}
+
+/** Prepares the database at `url`, of whose owner it is the address; its secrets must stand in the environment. */
+export async function prepareGivenDatabase(url: string): Promise<RunningDatabase> {
+  requireDatabaseAddress("DATABASE_URL", url);
+  const secrets = readSecretsFromEnv(process.env);
+  const replica = readReplicaUrl(secrets);
+  try {
+    return { ...(await prepareSeededDatabase(url, secrets)), ...replica, secrets, stop: async () => {} };
+  } catch (error) {
+    throw new Error(`DATABASE_URL: ${errorMessage(error)}`, { cause: error });
   }
 }
 

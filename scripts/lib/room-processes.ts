@@ -1,5 +1,4 @@
 /** Runs the whole room on one machine: game servers, web server, and the reverse proxy that gives them one address. */
-import path from "node:path";
 import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/client-address";
 import { readEnv as readGameEnv } from "../../apps/game/src/env.ts";
 import { readEnv as readWebEnv } from "../../apps/web/src/env.ts";
@@ -8,9 +7,10 @@ import { HEALTH_PATH } from "../../apps/web/src/http/http-settings.ts";
 import { findFreePort } from "./ports.ts";
 import { startReverseProxy } from "./reverse-proxy.ts";
 import type { Secrets } from "./secrets.ts";
+import { GAME_COMMAND, WEB_COMMAND } from "./server-commands.ts";
 import { buildGameEnv, buildWebEnv, type DatabaseUrls, type GameNode } from "./server-env.ts";
 import { type SupervisedProcess, superviseNode } from "./supervised-process.ts";
-import { ROOT, resolvePackageFile } from "./workspace.ts";
+import { resolvePackageFile } from "./workspace.ts";
 
 interface RoomProcessesOptions {
   readonly port: number;
@@ -110,8 +110,9 @@ function startGameServer(
   return superviseNode(
     {
       name: node.count === 1 ? "game" : `game ${node.name}`,
-      args: development ? WATCHED_GAME : ["--enable-source-maps", testing ? "dist/main.testing.js" : "dist/main.js"],
-      cwd: path.join(ROOT, "apps/game"),
+      ...GAME_COMMAND,
+      ...(testing ? { args: ["--enable-source-maps", "dist/main.testing.js"] } : {}),
+      ...(development ? { args: WATCHED_GAME } : {}),
       env,
       log,
     },
@@ -153,10 +154,8 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
     const web = await superviseNode(
       {
         name: "web",
-        args: development
-          ? [NEXT, "dev", "-H", "127.0.0.1", "-p", String(webPort)]
-          : ["--enable-source-maps", "dist/main.js"],
-        cwd: path.join(ROOT, "apps/web"),
+        ...WEB_COMMAND,
+        ...(development ? { args: [NEXT, "dev", "-H", "127.0.0.1", "-p", String(webPort)] } : {}),
         env: { ...toWeb, WEB_HOST: "127.0.0.1", WEB_PORT: String(webPort) },
         log,
         niceness: WEB_NICENESS,

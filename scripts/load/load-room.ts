@@ -4,9 +4,10 @@ import os from "node:os";
 import path from "node:path";
 import { findFreePort } from "../lib/ports.ts";
 import { loadOrCreateSecrets, type Secrets } from "../lib/secrets.ts";
+import { GAME_COMMAND } from "../lib/server-commands.ts";
 import { buildGameEnv } from "../lib/server-env.ts";
 import { superviseNode } from "../lib/supervised-process.ts";
-import { buildWorkspaces, ROOT } from "../lib/workspace.ts";
+import { buildWorkspaces } from "../lib/workspace.ts";
 import { type LoadDatabase, openLoadDatabase } from "./load-database.ts";
 
 export interface ServerProcess {
@@ -87,13 +88,7 @@ interface StartServerOptions extends Pick<LoadRoomOptions, "log" | "restartDelay
 }
 
 async function startServer({ name, url, env, log, restartDelayMs }: StartServerOptions): Promise<ServerProcess> {
-  const program = {
-    name,
-    args: ["--enable-source-maps", "dist/main.js"],
-    cwd: path.join(ROOT, "apps/game"),
-    env,
-    log,
-  };
+  const program = { ...GAME_COMMAND, name, env, log };
   const supervised = await superviseNode(program, `${url}/health`, restartDelayMs);
   return {
     url,

@@ -17,6 +17,9 @@ const originList = z
   .pipe(z.array(originSchema).min(1));
 
 export const httpSettingsShape = {
+  /** Where the web server listens; a proxy stands before it. */
+  WEB_HOST: z.string().min(1).default("127.0.0.1"),
+  WEB_PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** The origins of the room's pages; without it the one of NEXTAUTH_URL. Fault 103 */
   PUBLIC_ORIGINS: z
     .literal("")

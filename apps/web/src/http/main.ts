@@ -10,9 +10,8 @@ import { createWebServer } from "./web-server.ts";
 const CLOSE_TIMEOUT_MS = 3_000;
 
 async function run(): Promise<void> {
-  const hostname = process.env.WEB_HOST ?? "127.0.0.1";
-  const port = Number(process.env.WEB_PORT ?? 3000);
   const settings = httpSettings();
+  const { WEB_HOST: hostname, WEB_PORT: port } = settings;
   // This file is bundled to `dist/main.js`.
   // Next.js compares addresses of its own with this name, to which it changes those of loopback: another one makes a rewrite a request.
   const app = next({ dev: false, dir: path.resolve(import.meta.dirname, ".."), hostname: "localhost", port });
