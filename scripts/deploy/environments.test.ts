@@ -1,0 +1,190 @@
+/** Compares the environments of compose.yml and of the Kubernetes manifests with what the servers read, and with the launcher's. */
+import fs from "node:fs";
+import path from "node:path";
+import { findSecretProblem } from "@poker/db";
+import { afterEach, expect, test, vi } from "vitest";
+import { ENV_NAMES as GAME_ENV_NAMES, readEnv as readGameEnv } from "../../apps/game/src/env.ts";
+import { readEnv as readWebEnv, ENV_NAMES as WEB_ENV_NAMES } from "../../apps/web/src/env.ts";
+import { fillNginxTemplate, readPlaceholders } from "../lib/cluster/fill-template.ts";
+import { readSecretsFromEnv, SECRET_NAMES } from "../lib/secrets.ts";
+import { GAME_COMMAND, WEB_COMMAND } from "../lib/server-commands.ts";
+import { buildGameEnv, buildWebEnv } from "../lib/server-env.ts";
+import { ROOT } from "../lib/workspace.ts";
+import {
+  DEPLOY,
+  drawSecrets,
+  type Environment,
+  parseCompose,
+  readComposeEnvironments,
+  readWorkloadEnvironment,
+  readWorkloads,
+} from "./read-manifests.ts";
+
+const dockerfile = fs.readFileSync(path.join(DEPLOY, "Dockerfile"), "utf8");
+const secrets = drawSecrets();
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** The lines of one stage of the Dockerfile. */
+const stageOf = (name: string): string =>
+  dockerfile.split(/^(?=FROM )/m).find((stage) => / AS (\S+)/.exec(stage)?.[1] === name) ?? "";
+
+/** What the image itself sets. */
+const imageEnv = (stage: string): Environment =>
+  Object.fromEntries(
+    [...stageOf(stage).matchAll(/^ENV (.*)$/gm)].flatMap(([, line = ""]) =>
+      line.split(" ").map((pair) => pair.split("=").slice(0, 2)),
+    ),
+  );
+
+interface Container {
+  readonly place: string;
+  readonly role: "game" | "web" | "tools" | "nginx" | "other";
+  readonly values: Environment;
+  readonly helpers: readonly string[];
+}
+
+const ROLES = { "poker-room-game": "game", "poker-room-web": "web", "poker-room-tools": "tools" } as const;
+const roleOf = (image: string): Container["role"] =>
+  Object.entries(ROLES).find(([name]) => name === image)?.[1] ?? (image.startsWith("nginx:") ? "nginx" : "other");
+
+function listContainers(): readonly Container[] {
+  const composed = readComposeEnvironments(secrets);
+  const { services } = parseCompose();
+  return [
+    ...[...composed].map(([service, values]): Container => {
+      const role = roleOf(services[service]?.image ?? "");
+      return { place: `compose ${service}`, role, values, helpers: [] };
+    }),
+    ...readWorkloads().map((workload): Container => {
+      const role = roleOf(workload.spec.template.spec.containers[0].image);
+      const place = `Kubernetes ${workload.metadata.name}`;
+      return { place, role, ...readWorkloadEnvironment(workload, secrets) };
+    }),
+  ];
+}
+const containers = listContainers();
+const ofRole = (...roles: readonly Container["role"][]) =>
+  containers.filter(({ role }) => roles.includes(role)).map((container) => [container.place, container] as const);
+
+test("there are game servers, web servers and nginx in both", () => {
+  const counts = ["game", "web", "tools", "nginx"].map(
+    (role) => containers.filter((each) => each.role === role).length,
+  );
+  expect(counts).toEqual([4, 2, 2, 2]);
+});
+
+/** Names that stand in an environment of the launcher because its own process has them. */
+const inherited = new Set(Object.keys(process.env));
+const launcherNames = (env: NodeJS.ProcessEnv, known: readonly string[]) =>
+  Object.keys(env).filter((name) => known.includes(name) && !inherited.has(name));
+
+const urls = { ownerUrl: "postgresql://a@b/c", gameUrl: "postgresql://a@b/c", webUrl: "postgresql://a@b/c" };
+
+/** How messages reach other nodes. */
+const OF_THE_BUS = ["ADAPTER", "REDIS_URL"];
+
+test.each(ofRole("game"))(
+  "%s gets what a game server reads, nothing else, and no other server's secret",
+  (_, container) => {
+    const { values, helpers } = container;
+    const all = { ...imageEnv("game"), ...values };
+    const known = [...GAME_ENV_NAMES, ...OF_THE_BUS, ...helpers];
+    expect(Object.keys(values).filter((name) => !known.includes(name))).toEqual([]);
+    const needed = buildGameEnv("http://a", { name: "node-1", port: 1, count: 2 }, urls, readSecretsFromEnv(secrets));
+    expect(launcherNames(needed, GAME_ENV_NAMES).filter((name) => !(name in all))).toEqual([]);
+    expect(readGameEnv(all)).not.toHaveProperty("problem");
+    for (const name of ["NEXTAUTH_SECRET", "WEB_DB_PASSWORD", "OWNER_DB_PASSWORD"])
+      expect(values).not.toHaveProperty(name);
+  },
+);
+
+test.each(ofRole("web"))(
+  "F4: %s gets what a web server reads, nothing else, and not the key of live cards",
+  (_, container) => {
+    const { values, helpers } = container;
+    const all = { ...imageEnv("web"), ...values };
+    expect(Object.keys(values).filter((name) => ![...WEB_ENV_NAMES, ...helpers].includes(name))).toEqual([]);
+    const needed = buildWebEnv("http://a", urls, readSecretsFromEnv(secrets));
+    // The public origin is the one of NEXTAUTH_URL when none is named.
+    const missing = launcherNames(needed, WEB_ENV_NAMES).filter((name) => !(name in all) && name !== "PUBLIC_ORIGINS");
+    expect(missing).toEqual([]);
+    expect(() => readWebEnv(all)).not.toThrow();
+    const text = JSON.stringify(values);
+    for (const name of ["LIVE_KEY", "GAME_DB_PASSWORD", "OWNER_DB_PASSWORD", "REDIS_PASSWORD"])
+      expect(text).not.toContain(secrets[name]);
+  },
+);
+
+test.each(ofRole("tools"))("%s gets the owner's database and all secrets of a given database", (_, { values }) => {
+  expect(() => readSecretsFromEnv(values)).not.toThrow();
+  expect(new URL(values.DATABASE_URL ?? "").username).toBe("owner");
+});
+
+test.each(ofRole("nginx"))("%s gets every value of the template and no other", (_, { values, helpers }) => {
+  const given = Object.keys(values).filter((name) => name.startsWith("ROOM_"));
+  expect(given.toSorted()).toEqual([...readPlaceholders()].toSorted());
+  expect(() => fillNginxTemplate(values)).not.toThrow();
+  expect(Object.keys(values).filter((name) => !given.includes(name) && !helpers.includes(name))).toEqual([
+    "NGINX_ENVSUBST_FILTER",
+    "NGINX_ENVSUBST_OUTPUT_DIR",
+  ]);
+});
+
+test("the names of the nodes are those that nginx passes on, each node's own", () => {
+  const names = ofRole("game").map(([, { values }]) => [values.NODE_NAME, new URL(values.NODE_URL ?? "").pathname]);
+  expect(names).toEqual([
+    ["node-1", "/n/node-1"],
+    ["node-2", "/n/node-2"],
+    ["node-3", "/n/node-3"],
+    ["node-0", "/n/node-0"],
+  ]);
+  for (const [name] of names) expect(name).toMatch(/^node-[0-9]{1,4}$/);
+});
+
+test("a server may take longer to end than the hands in play", () => {
+  const { services } = parseCompose();
+  for (const name of ["node-1", "node-2", "node-3"])
+    expect(Number.parseInt(services[name]?.stop_grace_period ?? "0", 10) * 1000).toBeGreaterThan(
+      Number(services[name]?.environment.CLOSE_WAIT_MS) + 10_000,
+    );
+  const node = readWorkloads().find(({ kind }) => kind === "StatefulSet");
+  const [, container] = ofRole("game").at(-1) ?? [];
+  expect((node?.spec.template.spec.terminationGracePeriodSeconds ?? 0) * 1000).toBeGreaterThan(
+    Number(container?.values.CLOSE_WAIT_MS) + 10_000,
+  );
+});
+
+test("only game servers reach Redis, and nginx reaches neither Redis nor PostgreSQL", () => {
+  const { services, networks } = parseCompose();
+  const inNetwork = (network: string) =>
+    Object.keys(services).filter((name) => services[name]?.networks.includes(network));
+  expect(inNetwork("bus")).toEqual(["redis", "node-1", "node-2", "node-3"]);
+  expect(inNetwork("data")).toEqual(["postgres", "migrate", "web", "node-1", "node-2", "node-3"]);
+  expect([networks.bus?.internal, networks.data?.internal]).toEqual([true, true]);
+});
+
+test.each([
+  ["game", GAME_COMMAND],
+  ["web", WEB_COMMAND],
+] as const)("the image of the %s server starts it as the launcher does", (stage, { cwd, args }) => {
+  expect(stageOf(stage)).toContain(`WORKDIR /room/${path.relative(ROOT, cwd)}\n`);
+  expect(stageOf(stage)).toContain(`CMD ${JSON.stringify(["node", ...args]).replaceAll(",", ", ")}`);
+});
+
+test("the images know every workspace, and run as no superuser", () => {
+  const { packages } = JSON.parse(fs.readFileSync(path.join(ROOT, "package-lock.json"), "utf8"));
+  const folders = Object.keys(packages).filter((name) => name !== "" && !name.startsWith("node_modules"));
+  expect(folders).toContain("apps/game");
+  for (const folder of folders.filter((name) => !name.includes("/node_modules/")))
+    expect(dockerfile).toContain(`COPY ${folder}/package.json ${folder}/\n`);
+  expect(stageOf("server")).toContain("USER 1000:1000");
+  expect(stageOf("tools")).toContain("USER 1000:1000");
+});
+
+test("fault 108: deploy/draw-secrets draws every secret anew, and none that could be guessed", () => {
+  expect(Object.keys(secrets).toSorted()).toEqual([...SECRET_NAMES, "OWNER_DB_PASSWORD", "REDIS_PASSWORD"].toSorted());
+  expect(findSecretProblem(secrets)).toBeNull();
+  const again = drawSecrets();
+  for (const [name, value] of Object.entries(secrets)) expect(again[name]).not.toBe(value);
+});

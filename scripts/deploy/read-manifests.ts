@@ -1,0 +1,192 @@
+/** Reads compose.yml and the Kubernetes manifests of `deploy/`, with the environment that each container gets. For tests. */
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import YAML from "yaml";
+import * as z from "zod";
+import { ROOT } from "../lib/workspace.ts";
+
+export const DEPLOY = path.join(ROOT, "deploy");
+const BASE = path.join(DEPLOY, "kubernetes/base");
+const EXAMPLE = path.join(DEPLOY, "kubernetes/example");
+
+export type Environment = Readonly<Record<string, string>>;
+
+const readText = (...parts: readonly string[]) => fs.readFileSync(path.join(...parts), "utf8");
+
+/** Runs deploy/draw-secrets into a file of its own, and returns what it drew. */
+export function drawSecrets(): Environment {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "drawn secrets "));
+  try {
+    const file = path.join(folder, "room.env");
+    execFileSync(path.join(DEPLOY, "draw-secrets"), [file]);
+    return parseEnvFile(fs.readFileSync(file, "utf8"));
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+export const parseEnvFile = (text: string): Environment =>
+  Object.fromEntries(
+    text.split("\n").flatMap((line) => {
+      const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+      return name === undefined || value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+const composeSchema = z.object({
+  services: z.record(
+    z.string(),
+    z.looseObject({
+      environment: z.record(z.string(), z.string()).default({}),
+      networks: z.array(z.string()).default([]),
+      image: z.string(),
+      stop_grace_period: z.string().optional(),
+    }),
+  ),
+  networks: z.record(z.string(), z.object({ internal: z.boolean().default(false) })),
+});
+
+/** As it stands, with its anchors and merges resolved. */
+export const readCompose = (): unknown => YAML.parse(readText(DEPLOY, "compose.yml"), { merge: true });
+export const parseCompose = (): z.output<typeof composeSchema> => composeSchema.parse(readCompose());
+
+/** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?reason}` as compose does; throws when a name without default has no value. */
+export function interpolate(text: string, values: Environment): string {
+  return text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, mark?: string, otherwise?: string) => {
+    const value = values[name] ?? (mark === "-" ? otherwise : undefined);
+    if (value === undefined) throw new Error(`${name} has no value`);
+    return value;
+  });
+}
+
+/** The environment of each service of compose.yml, with these secrets. */
+export function readComposeEnvironments(secrets: Environment): ReadonlyMap<string, Environment> {
+  return new Map(
+    Object.entries(parseCompose().services).map(([service, { environment }]) => [
+      service,
+      Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(value, secrets)])),
+    ]),
+  );
+}
+
+const kustomizationSchema = z.strictObject({
+  apiVersion: z.literal("kustomize.config.k8s.io/v1beta1"),
+  kind: z.literal("Kustomization"),
+  namespace: z.string().optional(),
+  resources: z.array(z.string()).default([]),
+  images: z.array(z.strictObject({ name: z.string(), newName: z.string(), newTag: z.string() })).default([]),
+  configMapGenerator: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        literals: z.array(z.string()).default([]),
+        files: z.array(z.string()).default([]),
+      }),
+    )
+    .default([]),
+  secretGenerator: z.array(z.strictObject({ name: z.string(), envs: z.array(z.string()) })).default([]),
+});
+
+export const readKustomization = (folder: string): z.output<typeof kustomizationSchema> =>
+  kustomizationSchema.parse(YAML.parse(readText(folder, "kustomization.yaml")));
+
+const resourceSchema = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.object({ name: z.string() }),
+});
+export type Resource = z.output<typeof resourceSchema>;
+
+const reference = z.object({ name: z.string(), key: z.string() });
+const containerSchema = z.looseObject({
+  name: z.string(),
+  image: z.string(),
+  ports: z.array(z.object({ name: z.string(), containerPort: z.int() })).default([]),
+  env: z
+    .array(
+      z.union([
+        z.strictObject({ name: z.string(), value: z.string() }),
+        z.strictObject({
+          name: z.string(),
+          valueFrom: z.union([
+            z.strictObject({ secretKeyRef: reference }),
+            z.strictObject({ configMapKeyRef: reference }),
+            z.strictObject({ fieldRef: z.object({ fieldPath: z.string() }) }),
+          ]),
+        }),
+      ]),
+    )
+    .default([]),
+});
+const workloadSchema = z.looseObject({
+  kind: z.enum(["Deployment", "StatefulSet", "Job"]),
+  metadata: z.object({ name: z.string() }),
+  spec: z.looseObject({
+    template: z.looseObject({
+      metadata: z.object({ labels: z.record(z.string(), z.string()) }),
+      spec: z.looseObject({
+        terminationGracePeriodSeconds: z.int().optional(),
+        containers: z.tuple([containerSchema]),
+      }),
+    }),
+  }),
+});
+export type Workload = z.output<typeof workloadSchema>;
+
+/** Every resource of the room on Kubernetes, base and example, apart from what kustomize generates. */
+export function readResources(folder = EXAMPLE): readonly Resource[] {
+  return readKustomization(folder).resources.flatMap((name) => {
+    const file = path.join(folder, name);
+    if (fs.statSync(file).isDirectory()) return readResources(file);
+    return YAML.parseAllDocuments(fs.readFileSync(file, "utf8")).map((document) =>
+      resourceSchema.parse(document.toJS()),
+    );
+  });
+}
+
+export const readWorkloads = (): readonly Workload[] =>
+  readResources(BASE).flatMap((resource) => {
+    const workload = workloadSchema.safeParse(resource);
+    return workload.success ? [workload.data] : [];
+  });
+
+/** The settings of the example room. */
+export const readRoomSettings = (): Environment =>
+  parseEnvFile(
+    readKustomization(EXAMPLE)
+      .configMapGenerator.filter(({ name }) => name === "room-settings")
+      .flatMap(({ literals }) => literals)
+      .join("\n"),
+  );
+
+/** What the cluster says of a pod to itself. */
+const FIELDS: Environment = { "metadata.namespace": "poker", "metadata.name": "node-0" };
+
+/** The environment of a workload's container, with these secrets; `helpers` are the names that other values are made from. */
+export function readWorkloadEnvironment(
+  { spec }: Workload,
+  secrets: Environment,
+): { readonly values: Environment; readonly helpers: readonly string[] } {
+  const [container] = spec.template.spec.containers;
+  const settings = readRoomSettings();
+  const sources: readonly (readonly [string, string | undefined])[] = container.env.map((entry) => {
+    if ("value" in entry) return [entry.name, entry.value];
+    const { valueFrom } = entry;
+    if ("secretKeyRef" in valueFrom) return [entry.name, secrets[valueFrom.secretKeyRef.key]];
+    if ("configMapKeyRef" in valueFrom) return [entry.name, settings[valueFrom.configMapKeyRef.key]];
+    return [entry.name, FIELDS[valueFrom.fieldRef.fieldPath]];
+  });
+  const values: Record<string, string> = {};
+  const helpers = new Set<string>();
+  for (const [name, source] of sources) {
+    if (source === undefined) throw new Error(`${name} comes from nowhere`);
+    // A name counts only when it was given before.
+    values[name] = source.replace(/\$\((\w+)\)/g, (whole, used: string) => {
+      helpers.add(used);
+      return values[used] ?? whole;
+    });
+  }
+  return { values, helpers: [...helpers] };
+}

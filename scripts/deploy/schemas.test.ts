@@ -1,0 +1,107 @@
+/** Holds compose.yml and the Kubernetes manifests against the published schemas, and against each other. */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Ajv } from "ajv";
+import { expect, test } from "vitest";
+import { ROOT } from "../lib/workspace.ts";
+import { DEPLOY, readCompose, readKustomization, readResources, readWorkloads } from "./read-manifests.ts";
+
+function findComposeIssues(document: unknown): readonly string[] {
+  const file = path.join(import.meta.dirname, "fixtures/compose-spec.json");
+  // The schema names its language by an address that the checker knows under another one.
+  const { $schema: _, ...schema } = JSON.parse(fs.readFileSync(file, "utf8"));
+  const check = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
+  return check(document) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+test("compose.yml is what the Compose Specification says", () => {
+  expect(findComposeIssues(readCompose())).toEqual([]);
+});
+
+test("a mistake in compose.yml would be found", () => {
+  expect(findComposeIssues({ services: { web: { image: "a", depend_on: ["b"] } } })).not.toEqual([]);
+});
+
+/** `apps/v1` and `policy/v1` have modules of their names; the oldest kinds are in `core/v1`. */
+const moduleOf = (apiVersion: string) =>
+  `kubernetes-types/${apiVersion.includes("/") ? apiVersion.replace(".k8s.io", "") : `core/${apiVersion}`}`;
+
+/** Lets the TypeScript compiler compare resources with the types of Kubernetes' own API; unknown fields are errors in a literal. */
+function findTypeErrors(resources: readonly { readonly apiVersion: string; readonly kind: string }[]): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "manifests "));
+  try {
+    fs.symlinkSync(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
+    const lines = resources.map(
+      (resource, index) =>
+        `const resource${index}: import("${moduleOf(resource.apiVersion)}").${resource.kind} = ${JSON.stringify(resource)};`,
+    );
+    fs.writeFileSync(path.join(folder, "manifests.ts"), `${lines.join("\n")}\nexport {};\n`);
+    const options = ["--noEmit", "--strict", "--types", "", "--module", "nodenext", "manifests.ts"];
+    const tsc = path.join(ROOT, "node_modules/.bin/tsc");
+    const { stdout, stderr } = spawnSync(tsc, options, { cwd: folder, encoding: "utf8" });
+    return stdout + stderr;
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+test("every Kubernetes resource has the fields of its kind and no others", () => {
+  expect(findTypeErrors(readResources())).toBe("");
+}, 120_000);
+
+test.each([
+  ["a field that its kind does not have", { spec: { clusterIp: "None" } }],
+  ["a value of another type", { spec: { ports: [{ port: "80" }] } }],
+])(
+  "%s would be found",
+  (_, wrong) => {
+    expect(findTypeErrors([{ apiVersion: "v1", kind: "Service", ...wrong }])).toContain("error TS");
+  },
+  120_000,
+);
+
+const folders = ["nginx", "redis", "kubernetes/base", "kubernetes/example"].map((name) => path.join(DEPLOY, name));
+
+test.each(folders)("%s: kustomize is told of every manifest, and of none that is not there", (folder) => {
+  const { resources, configMapGenerator } = readKustomization(folder);
+  const there = fs.readdirSync(folder).filter((name) => name.endsWith(".yaml") && name !== "kustomization.yaml");
+  expect(resources.filter((name) => name.endsWith(".yaml")).toSorted()).toEqual(there.toSorted());
+  for (const name of [...resources, ...configMapGenerator.flatMap(({ files }) => files)])
+    expect(fs.existsSync(path.join(folder, name)), name).toBe(true);
+});
+
+/** Every value under a key with this name, however deep. */
+function collect(value: unknown, key: string): readonly unknown[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => [...(name === key ? [each] : []), ...collect(each, key)]);
+}
+
+test("every selector on Kubernetes selects pods that there are", () => {
+  const labels = readWorkloads().map(({ spec }) => spec.template.metadata.labels);
+  const selectors = readResources().flatMap((resource) => [
+    ...collect(resource, "matchLabels").filter((each) => !JSON.stringify(each).includes("kube-system")),
+    ...(resource.kind === "Service" ? collect(resource.spec, "selector") : []),
+  ]);
+  expect(selectors.length).toBeGreaterThan(10);
+  for (const selector of selectors) expect(labels).toContainEqual(expect.objectContaining(selector));
+});
+
+test("every image has an exact version, and the same in compose.yml and on Kubernetes", () => {
+  const ours = readKustomization(path.join(DEPLOY, "kubernetes/example")).images.map(({ name }) => name);
+  const composed = new Set(collect(readCompose(), "image"));
+  for (const { spec } of readWorkloads()) {
+    const [{ image }] = spec.template.spec.containers;
+    expect(composed).toContain(image);
+    if (!ours.includes(image)) expect(image).toMatch(/:\d+\.\d+(\.\d+)?-bookworm$/);
+  }
+  const dockerfile = fs.readFileSync(path.join(DEPLOY, "Dockerfile"), "utf8");
+  const node = fs.readFileSync(path.join(ROOT, ".nvmrc"), "utf8").trim();
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+  const stages = [...dockerfile.matchAll(/ AS (\S+)/g)].map(([, stage]) => stage);
+  expect(bases.filter((base) => !stages.includes(base))).toEqual([
+    `node:${node}-bookworm-slim`,
+    `node:${node}-bookworm-slim`,
+  ]);
+});

@@ -1,0 +1,20 @@
+/** Fills in the nginx template of `deploy/`, as the image of nginx does from its environment. */
+import fs from "node:fs";
+import path from "node:path";
+import { ROOT } from "../workspace.ts";
+
+const NGINX_TEMPLATE = path.join(ROOT, "deploy/nginx/nginx.conf.template");
+const PLACEHOLDER = /\$\{(ROOM_\w+)\}/g;
+
+/** The names that stand in the template. */
+export const readPlaceholders = (): readonly string[] => [
+  ...new Set([...fs.readFileSync(NGINX_TEMPLATE, "utf8").matchAll(PLACEHOLDER)].map(([, name = ""]) => name)),
+];
+
+/** Throws when a value is missing. */
+export const fillNginxTemplate = (values: Readonly<Record<string, string | undefined>>): string =>
+  fs.readFileSync(NGINX_TEMPLATE, "utf8").replace(PLACEHOLDER, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`the nginx template wants ${name}`);
+    return value;
+  });
